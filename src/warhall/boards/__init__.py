@@ -1,0 +1,1 @@
+"""Geometry shared by games."""

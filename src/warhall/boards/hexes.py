@@ -1,0 +1,128 @@
+"""Hex maps as tables over space numbers, computed once a map: neighbours, distances, straight lines.
+
+A space is an index. Axial coordinates `(q, r)` exist to build the tables and to draw; rules work with numbers, because
+a list look-up is what an engine does best.
+"""
+
+from collections.abc import Sequence
+from typing import Final
+
+DIRECTIONS: Final = ((1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1))
+"""The six steps, in order around the hex; a direction is its place in this list, its opposite is three further on."""
+
+OFF: Final = -1
+"""No space: beyond the edge, or a piece that is not on the board."""
+
+FAR: Final = 255
+"""The distance of what cannot be reached."""
+
+
+def opposite(direction: int) -> int:
+    return (direction + 3) % 6
+
+
+class HexMap:
+    """Spaces, and how they lie to one another."""
+
+    __slots__ = ("coordinates", "direction", "disc", "distance", "index", "names", "neighbours", "size", "step")
+
+    def __init__(self, coordinates: Sequence[tuple[int, int]], names: Sequence[str]) -> None:
+        self.coordinates = list(coordinates)
+        self.names = list(names)
+        self.size = len(self.coordinates)
+        self.index = {at: number for number, at in enumerate(self.coordinates)}
+        self.step: list[list[int]] = [
+            [self.index.get((q + dq, r + dr), OFF) for dq, dr in DIRECTIONS] for q, r in self.coordinates
+        ]
+        """`step[space][direction]`: the next space that way, or OFF."""
+        self.neighbours: list[list[int]] = [[to for to in steps if to != OFF] for steps in self.step]
+        self.distance: list[bytes] = [self._distances(space) for space in range(self.size)]
+        """`distance[a][b]`: the least number of spaces, over any hexes, whatever lies on them or between."""
+        self.direction: list[list[int]] = [self._directions(space) for space in range(self.size)]
+        """`direction[a][b]`: the direction of the straight line from a to b, or OFF when there is none."""
+        self.disc: list[list[list[int]]] = [self._discs(space) for space in range(self.size)]
+        """`disc[a][n]`: the spaces within n of a, nearest first, a itself left out; n up to the map's width."""
+
+    def _distances(self, origin: int) -> bytes:
+        q, r = self.coordinates[origin]
+        return bytes(
+            (abs(q - other_q) + abs(r - other_r) + abs(q + r - other_q - other_r)) // 2
+            for other_q, other_r in self.coordinates
+        )
+
+    def _directions(self, origin: int) -> list[int]:
+        q, r = self.coordinates[origin]
+        row = [OFF] * self.size
+        for other, (other_q, other_r) in enumerate(self.coordinates):
+            length = self.distance[origin][other]
+            if length:
+                dq, dr = other_q - q, other_r - r
+                if dq % length == 0 and dr % length == 0:
+                    row[other] = DIRECTIONS.index((dq // length, dr // length))
+        return row
+
+    def _discs(self, origin: int) -> list[list[int]]:
+        row = self.distance[origin]
+        order = sorted((space for space in range(self.size) if space != origin), key=lambda space: (row[space], space))
+        widest = max(row, default=0)
+        return [[space for space in order if row[space] <= n] for n in range(widest + 1)]
+
+    def within(self, space: int, n: int) -> list[int]:
+        """The spaces within n of this one, nearest first, itself left out."""
+        discs = self.disc[space]
+        return discs[n] if n < len(discs) else discs[-1]
+
+    def line(self, start: int, direction: int, length: int) -> list[int]:
+        """Up to `length` spaces in a straight line from `start`, until the edge."""
+        spaces: list[int] = []
+        space = start
+        for _ in range(length):
+            space = self.step[space][direction]
+            if space == OFF:
+                break
+            spaces.append(space)
+        return spaces
+
+    def reach(self, start: int, steps: int, closed: Sequence[int], passable: Sequence[int] | None = None) -> list[int]:
+        """The spaces a piece can move to in up to `steps`, nearest first, `start` left out.
+
+        `closed[space]` is true where a piece cannot stop; it cannot pass there either, unless `passable[space]`.
+        """
+        seen = bytearray(self.size)
+        seen[start] = 1
+        found: list[int] = []
+        edge = [start]
+        neighbours = self.neighbours
+        for _ in range(steps):
+            ahead: list[int] = []
+            for space in edge:
+                for to in neighbours[space]:
+                    if seen[to]:
+                        continue
+                    seen[to] = 1
+                    if not closed[to]:
+                        found.append(to)
+                        ahead.append(to)
+                    elif passable is not None and passable[to]:
+                        ahead.append(to)
+            if not ahead:
+                break
+            edge = ahead
+        return found
+
+    def walking(self, start: int, closed: Sequence[int]) -> bytes:
+        """How many steps every space is away over spaces that are not closed; FAR where there is no way."""
+        steps = bytearray([FAR]) * self.size
+        steps[start] = 0
+        edge = [start]
+        count = 0
+        while edge:
+            count += 1
+            ahead: list[int] = []
+            for space in edge:
+                for to in self.neighbours[space]:
+                    if steps[to] == FAR and not closed[to]:
+                        steps[to] = count
+                        ahead.append(to)
+            edge = ahead
+        return bytes(steps)

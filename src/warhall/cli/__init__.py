@@ -1,0 +1,1 @@
+"""`warhall …` in a terminal."""

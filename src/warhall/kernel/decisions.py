@@ -1,0 +1,224 @@
+"""Questions and their options, and the few words in which rules ask them.
+
+An effect is a generator: it yields a `Decision`, is sent the `Option` that was chosen, and returns. Rules and cards
+are written with `choose`, `may` and `together`; nothing else needs to know how a question travels.
+"""
+
+from collections.abc import Callable, Generator, Iterable, Sequence
+from typing import Final, TypeVar
+
+T = TypeVar("T")
+
+CARD: Final = "card"
+SPACE: Final = "space"
+UNIT: Final = "unit"
+LOCATION: Final = "location"
+SLOT: Final = "slot"
+PLAYER: Final = "player"
+AMOUNT: Final = "amount"
+CHOICE: Final = "choice"
+
+KINDS: Final = (CARD, SPACE, UNIT, LOCATION, SLOT, PLAYER, AMOUNT, CHOICE)
+"""Everything an option can point at. One client draws any game because this list is closed."""
+
+
+class Thing:
+    """Something on the table that an option or an event points at."""
+
+    __slots__ = ("key", "kind", "name")
+
+    def __init__(self, kind: str, key: str, name: str) -> None:
+        self.kind = kind
+        self.key = key
+        self.name = name
+
+    def __repr__(self) -> str:
+        return f"Thing({self.kind!r}, {self.key!r}, {self.name!r})"
+
+    def __str__(self) -> str:
+        return self.name
+
+    def to_json(self) -> dict[str, str]:
+        return {"kind": self.kind, "key": self.key, "name": self.name}
+
+
+class Option:
+    """One answer: a key that never changes, words for a button, what it points at, and the rules' own number for it.
+
+    Options are made once (a table of spaces, a list of cards) and shared by every question that offers them.
+    """
+
+    __slots__ = ("key", "label", "things", "value")
+
+    def __init__(self, key: str, label: str, value: int = -1, things: tuple[Thing, ...] = ()) -> None:
+        self.key = key
+        self.label = label
+        self.value = value
+        self.things = things
+
+    def __repr__(self) -> str:
+        return f"Option({self.key!r}, {self.label!r})"
+
+    def to_json(self) -> dict[str, object]:
+        return {"key": self.key, "label": self.label, "things": [thing.to_json() for thing in self.things]}
+
+
+def option(kind: str, key: str, name: str, value: int = -1, label: str = "") -> Option:
+    """An option that points at one thing.
+
+    >>> option("space", "d4", "D4", 17)
+    Option('d4', 'D4')
+    """
+    return Option(key, label or name, value, (Thing(kind, key, name),))
+
+
+def amounts(last: int, first: int = 0) -> list[Option]:
+    """Options for the whole numbers from `first` to `last`."""
+    return AMOUNTS[first : last + 1]
+
+
+AMOUNTS: Final = [option(AMOUNT, str(n), str(n), n) for n in range(100)]
+YES: Final = option(CHOICE, "yes", "Yes", 1)
+NO: Final = option(CHOICE, "no", "No", 0)
+PASS: Final = option(CHOICE, "pass", "Pass")
+DONE: Final = option(CHOICE, "done", "Done")
+
+
+class About:
+    """What a player may want to know before choosing; worked out only when somebody looks.
+
+    `closed` names what cannot be chosen and why; `sums` shows, for an option's key, the parts of its total.
+    """
+
+    __slots__ = ("closed", "sums")
+
+    def __init__(
+        self,
+        closed: Sequence[tuple[Option, str]] = (),
+        sums: dict[str, list[tuple[str, int]]] | None = None,
+    ) -> None:
+        self.closed = closed
+        self.sums = sums or {}
+
+    def to_json(self) -> dict[str, object]:
+        return {
+            "closed": [{**option.to_json(), "why": why} for option, why in self.closed],
+            "sums": {key: [{"part": part, "amount": n} for part, n in parts] for key, parts in self.sums.items()},
+        }
+
+
+class Decision:
+    """One question: who answers it, in what words, by which rule, and the options.
+
+    `team` lists further seats that may answer in place of `seat`; the first answer counts. A `secret` answer is one
+    that the other seats do not get to see (a card played face down, a hidden discard).
+    """
+
+    __slots__ = ("about", "options", "prompt", "rule", "seat", "secret", "team")
+
+    def __init__(
+        self,
+        seat: int,
+        prompt: str,
+        options: list[Option],
+        rule: str,
+        team: tuple[int, ...] = (),
+        secret: bool = False,
+        about: Callable[[], About] | None = None,
+    ) -> None:
+        self.seat = seat
+        self.prompt = prompt
+        self.options = options
+        self.rule = rule
+        self.team = team
+        self.secret = secret
+        self.about = about
+
+    @property
+    def seats(self) -> tuple[int, ...]:
+        """Every seat that may answer."""
+        return (self.seat, *self.team)
+
+    def keys(self) -> list[str]:
+        return [option.key for option in self.options]
+
+    def index(self, key: str) -> int:
+        """Where the option with this key stands, or -1."""
+        for i, option in enumerate(self.options):
+            if option.key == key:
+                return i
+        return -1
+
+    def __repr__(self) -> str:
+        return f"Decision({self.seat}, {self.prompt!r}, {self.keys()!r}, {self.rule!r})"
+
+
+class Together(Decision):
+    """Several questions at once. Nothing happens until all are answered, in whatever order they come in."""
+
+    __slots__ = ("answers", "parts")
+
+    def __init__(self, parts: list[Decision]) -> None:
+        super().__init__(parts[0].seat, "", [], parts[0].rule)
+        self.parts = parts
+        self.answers: list[Option | None] = [None] * len(parts)
+
+
+Effect = Generator[Decision, Option, T]
+"""Rules that may stop to ask: `Effect[bool]` asks what it must and returns a bool."""
+
+
+class Fizzle(Exception):
+    """A mandatory choice had no option: the rest of the card does not happen. The resolver catches it."""
+
+
+class GameOver(Exception):
+    """The game ended in the middle of a procedure; the state already says how."""
+
+
+def choose(
+    seat: int,
+    prompt: str,
+    options: list[Option],
+    rule: str,
+    team: tuple[int, ...] = (),
+    secret: bool = False,
+    about: Callable[[], About] | None = None,
+) -> Effect[Option]:
+    """Ask a mandatory question; with nothing to choose from, fizzle."""
+    if not options:
+        raise Fizzle(prompt)
+    return (yield Decision(seat, prompt, options, rule, team, secret, about))
+
+
+def may(
+    seat: int,
+    prompt: str,
+    options: list[Option],
+    rule: str,
+    decline: Option = PASS,
+    secret: bool = False,
+    about: Callable[[], About] | None = None,
+) -> Effect[Option | None]:
+    """Ask an optional question; None when it is declined, and no question when there is nothing to choose."""
+    if not options:
+        return None
+    answer = yield Decision(seat, prompt, [*options, decline], rule, (), secret, about)
+    return None if answer is decline else answer
+
+
+def confirm(seat: int, prompt: str, rule: str) -> Effect[bool]:
+    answer = yield Decision(seat, prompt, [YES, NO], rule)
+    return answer is YES
+
+
+def together(decisions: Iterable[Decision]) -> Effect[list[Option]]:
+    """Ask several seats at the same time; the answers, in the order of the decisions."""
+    parts = list(decisions)
+    if not parts:
+        return []
+    if len(parts) == 1:
+        return [(yield parts[0])]
+    group = Together(parts)
+    yield group
+    return [answer for answer in group.answers if answer is not None]

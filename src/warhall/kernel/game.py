@@ -1,0 +1,191 @@
+"""What a game supplies to the kernel. Everything above the kernel knows a game only through this class."""
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any, ClassVar, Generic, TypeVar
+
+from warhall.kernel.decisions import Effect
+from warhall.kernel.ledger import Ledger, read_ledger
+from warhall.kernel.setup import Setup, SetupOption
+from warhall.kernel.state import Chance, State
+
+S = TypeVar("S", bound=State)
+
+View = dict[str, Any]
+"""What a seat may know, as plain JSON-ready data."""
+
+Span = tuple[str, str]
+"""A piece of text and the name of its style; see `Game.picture`."""
+
+
+class Outcome:
+    """Who won, by which rule and in what words, and where everybody ended."""
+
+    __slots__ = ("reason", "rule", "standings", "winners")
+
+    def __init__(
+        self, winners: tuple[int, ...], rule: str, reason: str, standings: tuple[tuple[int, ...], ...] = ()
+    ) -> None:
+        self.winners = winners
+        self.rule = rule
+        self.reason = reason
+        self.standings = standings
+        """Seats by place, best first; seats in one group share a place."""
+
+    def score(self, seat: int) -> float:
+        """1 for a win, 0 for a loss; winners who share share it."""
+        return 1.0 / len(self.winners) if seat in self.winners else 0.0
+
+    def __repr__(self) -> str:
+        return f"Outcome({self.winners!r}, {self.rule!r}, {self.reason!r})"
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Outcome) and self.to_json() == other.to_json()
+
+    def __hash__(self) -> int:
+        return hash((self.winners, self.rule, self.reason))
+
+    def to_json(self) -> dict[str, object]:
+        return {
+            "winners": list(self.winners),
+            "rule": self.rule,
+            "reason": self.reason,
+            "standings": [list(group) for group in self.standings],
+        }
+
+
+class CardInfo:
+    """A card as players read it: the same for the terminal, the browser and the documentation."""
+
+    __slots__ = ("copies", "group", "key", "kind", "name", "numbers", "text")
+
+    def __init__(
+        self,
+        key: str,
+        name: str,
+        group: str,
+        kind: str,
+        text: str,
+        numbers: Mapping[str, object] | None = None,
+        copies: int = 1,
+    ) -> None:
+        self.key = key
+        self.name = name
+        self.group = group
+        self.kind = kind
+        self.text = text
+        self.numbers = dict(numbers or {})
+        self.copies = copies
+
+    def to_json(self) -> dict[str, object]:
+        return {
+            "key": self.key,
+            "name": self.name,
+            "group": self.group,
+            "kind": self.kind,
+            "text": self.text,
+            "numbers": self.numbers,
+            "copies": self.copies,
+        }
+
+
+class Game(Generic[S]):
+    """The rules of one game. It holds no state of its own: one instance serves every match."""
+
+    id: ClassVar[str]
+    name: ClassVar[str]
+    summary: ClassVar[str]
+    version: ClassVar[int]
+    """Rises with every change that alters play: a record replays only under the version that made it."""
+    seat_counts: ClassVar[tuple[int, ...]]
+    default_seats: ClassVar[int]
+    minutes: ClassVar[str] = ""
+    content_note: ClassVar[str] = ""
+    """Said above the card list: whose design it is."""
+    sentences: ClassVar[Mapping[str, str]] = {}
+    """How each kind of event reads in the log: `"moved": "{unit} moves to {to}."`."""
+    folder: ClassVar[Path]
+    """Where `rules.toml` lies."""
+
+    # ── setting up ────────────────────────────────────────────────────────────────────────────────────────────────
+    def options(self) -> Sequence[SetupOption]:
+        """The choices before the game; their order is the order of the set-up screen."""
+        return ()
+
+    def check(self, seats: int, setup: Setup) -> None:
+        """Raise `SetupError` for choices that do not go together."""
+
+    def new_state(self, seats: int, seed: int, setup: Setup) -> S:
+        """The table before anybody has chosen anything."""
+        raise NotImplementedError
+
+    # ── playing ───────────────────────────────────────────────────────────────────────────────────────────────────
+    def procedure(self, state: S) -> Effect[None]:
+        """The next piece of play. The match keeps a checkpoint between two of them."""
+        raise NotImplementedError
+
+    def outcome(self, state: S) -> Outcome | None:
+        """How the game ended, or None while it goes on. Asked at every checkpoint: keep it cheap until it is over."""
+        raise NotImplementedError
+
+    def teams(self, state: S) -> Sequence[int]:
+        """For each seat, the number of its team."""
+        raise NotImplementedError
+
+    # ── knowing ───────────────────────────────────────────────────────────────────────────────────────────────────
+    def view(self, state: S, seat: int | None) -> View:
+        """What the seat (None: a spectator) may know, built up from nothing."""
+        raise NotImplementedError
+
+    def hidden(self, state: S, seat: int) -> list[list[int]]:
+        """Groups of card numbers that the seat cannot tell apart: for it, any order within a group is as likely.
+
+        A game whose hidden part is not a shuffle of cards overrides `resample` instead.
+        """
+        raise NotImplementedError
+
+    def relabel(self, state: S, names: dict[int, int]) -> None:
+        """Put card `names[c]` wherever card `c` is, for every card named."""
+        raise NotImplementedError
+
+    def resample(self, base: S, live: S, seat: int, chance: Chance) -> dict[int, int]:
+        """Rearrange in `base` what the seat does not know in `live`; the exchange made, card for card.
+
+        What became visible between the two is thereby left where it was.
+        """
+        names: dict[int, int] = {}
+        for group in self.hidden(live, seat):
+            shuffled = group[:]
+            chance.shuffle(shuffled)
+            names.update(zip(group, shuffled, strict=True))
+        self.relabel(base, names)
+        return names
+
+    def table_talk(self, state: S) -> bool:
+        """Whether players may talk strategy now; a table locks its chat by it."""
+        return True
+
+    # ── insight ───────────────────────────────────────────────────────────────────────────────────────────────────
+    def evaluate(self, state: S, seat: int) -> float:
+        """How well the seat stands, 0 to 1, for bots; they only ever ask it of a sampled state."""
+        return 0.5
+
+    # ── showing ───────────────────────────────────────────────────────────────────────────────────────────────────
+    def cards(self) -> Sequence[CardInfo]:
+        """Every card of the game, in the order of the card list."""
+        return ()
+
+    def static(self, setup: Setup) -> dict[str, Any]:
+        """What a client fetches once and keeps: the board of this setup, and the like."""
+        return {}
+
+    def picture(self, view: View, lit: frozenset[str]) -> list[list[Span]]:
+        """The table as lines of styled text, from a view alone. `lit` holds the keys of what may be chosen.
+
+        Styles are names: "plain", "dim", "strong", "lit", "bad", "good", "water", "blocked", and "team0" to "team9".
+        """
+        return []
+
+    def ledger(self) -> Ledger:
+        """The rules in our own words."""
+        return read_ledger(self.folder / "rules.toml")

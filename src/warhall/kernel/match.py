@@ -1,0 +1,476 @@
+"""A match: a checkpoint, the answers since, and the procedure that waits for the next one.
+
+Generators cannot be copied, so a match keeps the state as it was when the running procedure began (`base`) and what
+was answered since. To fork is to copy the base and answer again; to undo is to answer again but for the last.
+"""
+
+from array import array
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from warhall.kernel.decisions import Decision, Effect, GameOver, Option, Together
+from warhall.kernel.errors import (
+    IllegalAnswer,
+    NotAsked,
+    NothingToUndo,
+    RulesCrash,
+    SetupError,
+    StaleAnswer,
+    WarhallError,
+)
+from warhall.kernel.events import Event, Log
+from warhall.kernel.game import Game, Outcome, View
+from warhall.kernel.setup import Setup, complete
+from warhall.kernel.state import State
+
+RESEED: Final = -1
+"""In the list of answers since the checkpoint: not an answer, but a fresh seed (see `determinize`)."""
+
+RUNAWAY: Final = 10_000
+"""So many procedures in a row without a question, and the rules are going round in circles."""
+
+
+class Question:
+    """An open decision as the outside sees it: with an id, so that a late answer can be told from a timely one."""
+
+    __slots__ = ("decision", "id", "options", "prompt", "rule", "seat", "seats")
+
+    def __init__(self, id: str, decision: Decision) -> None:
+        self.id = id
+        self.decision = decision
+        self.seat = decision.seat
+        self.seats = decision.seats
+        self.prompt = decision.prompt
+        self.options = decision.options
+        self.rule = decision.rule
+
+    def __repr__(self) -> str:
+        return f"Question({self.id!r}, seat {self.seat}: {self.prompt!r}, {self.decision.keys()!r})"
+
+    def to_json(self) -> dict[str, object]:
+        about = self.decision.about
+        return {
+            "id": self.id,
+            "seats": list(self.seats),
+            "prompt": self.prompt,
+            "rule": self.rule,
+            "options": [option.to_json() for option in self.options],
+            "about": about().to_json() if about is not None else None,
+        }
+
+
+class Origin:
+    """Where a match came from and every answer it was given: all that a record needs."""
+
+    __slots__ = ("givers", "keys", "names", "parts", "seats", "seed", "setup", "times")
+
+    def __init__(self, seats: int, seed: int, setup: Setup) -> None:
+        self.seats = seats
+        self.seed = seed
+        self.setup = setup
+        self.keys: list[str] = []
+        self.givers = array("b")  # the seat that gave each answer
+        self.parts = array("b")  # which question it answered, counted among those asked at once
+        self.names: tuple[str, ...] = ()
+        self.times: list[float] = []  # empty when nobody keeps the time
+
+    def add(self, giver: int, key: str, part: int) -> None:
+        self.keys.append(key)
+        self.givers.append(giver)
+        self.parts.append(part)
+
+    def stamp(self, time: float) -> None:
+        """Note when the last answer was given; answers before the first stamp get 0."""
+        self.times.extend([0.0] * (len(self.keys) - 1 - len(self.times)))
+        self.times.append(time)
+
+    def cut(self, answers: int) -> None:
+        """Forget all but so many answers."""
+        del self.keys[answers:], self.givers[answers:], self.parts[answers:], self.times[answers:]
+
+    def copy(self) -> "Origin":
+        twin = Origin(self.seats, self.seed, self.setup)
+        twin.keys = self.keys[:]
+        twin.givers = self.givers[:]
+        twin.parts = self.parts[:]
+        twin.names = self.names
+        twin.times = self.times[:]
+        return twin
+
+
+class Match:
+    """A game being played. `pending` asks, `answer` answers, until there is an `outcome`.
+
+    A *disposable* match keeps no checkpoints and no record: it plays on to its end and is dropped, which is what a
+    search rollout wants. A *listening* match collects what each answer caused in `news`.
+    """
+
+    __slots__ = (
+        "_asked", "_base", "_base_step", "_log", "_origin", "_parts", "_picks", "_running",
+        "disposable", "game", "news", "seats", "state", "step",
+    )  # fmt: skip
+
+    def __init__(
+        self,
+        game: Game[Any],
+        base: State,
+        seats: int,
+        origin: Origin | None = None,
+        disposable: bool = False,
+        listening: bool = False,
+        step: int = 0,
+    ) -> None:
+        """Start from a position. `new_match` starts from a setup, and only such a match has a record."""
+        self.game = game
+        self.seats = seats
+        self.disposable = disposable
+        self.step = step
+        self.news: list[Event] = []
+        self._origin = origin
+        self._base: State = base
+        self._base_step = step
+        self._parts: list[int] = []
+        self._picks: list[int] = []
+        self._log = Log() if listening else None
+        self._running: Effect[None] | None = None
+        self._asked: Decision | None = None
+        self.state: Any = base.copy()
+        self.state.log = self._log
+        self._run(None)
+        self._gather()
+
+    # ── asking ────────────────────────────────────────────────────────────────────────────────────────────────────
+    @property
+    def decision(self) -> Decision | None:
+        """The first open decision; None when the match is over. The short way for bots and rollouts."""
+        asked = self._asked
+        if type(asked) is Together:
+            for part, answer in zip(asked.parts, asked.answers, strict=True):
+                if answer is None:
+                    return part
+        return asked
+
+    @property
+    def pending(self) -> tuple[Question, ...]:
+        """Every question open now: several when seats choose at the same time, none when the match is over."""
+        asked = self._asked
+        if asked is None:
+            return ()
+        if type(asked) is Together:
+            return tuple(
+                Question(f"{self.step}.{number}", part)
+                for number, part in enumerate(asked.parts)
+                if asked.answers[number] is None
+            )
+        return (Question(str(self.step), asked),)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        return self.game.outcome(self.state) if self._asked is None else None
+
+    @property
+    def is_over(self) -> bool:
+        return self._asked is None
+
+    @property
+    def answers(self) -> int:
+        """How many answers were given since the start."""
+        return len(self._history().keys)
+
+    # ── answering ─────────────────────────────────────────────────────────────────────────────────────────────────
+    def answer(self, seat: int, key: str, question: str | None = None, time: float | None = None) -> list[Event]:
+        """Answer for a seat by an option's key; what it caused, if the match listens.
+
+        Without the id of a question, the answer goes to the first one open for that seat. An answer that cannot be
+        taken raises an error that says what could be, and changes nothing.
+        """
+        part, decision = self._find(seat, question)
+        index = decision.index(key)
+        if index < 0:
+            keys = ", ".join(decision.keys())
+            raise IllegalAnswer(f"{key!r} does not answer {decision.prompt!r} (seat {seat}); the answers are: {keys}")
+        self.pick(index, part, seat)
+        if self._origin is not None and time is not None:
+            self._origin.stamp(time)
+        return self.news
+
+    def pick(self, index: int, part: int = -1, seat: int = -1) -> None:
+        """Answer the first open decision (or a part of a simultaneous one) by the place of the option.
+
+        `answer` is the careful way; this one trusts the caller, for bots and rollouts.
+        """
+        asked = self._asked
+        if asked is None:
+            raise NotAsked("the match is over: nobody is asked anything")
+        if type(asked) is Together:
+            if part < 0:
+                part = asked.answers.index(None)
+            decision = asked.parts[part]
+            option = decision.options[index]
+        else:
+            part = 0
+            decision = asked
+            option = decision.options[index]
+        if not self.disposable:
+            self._parts.append(part)
+            self._picks.append(index)
+            if self._origin is not None:
+                self._origin.add(decision.seat if seat < 0 else seat, option.key, part)
+        if self._log is not None:
+            self._log.events = []
+        try:
+            self._reply(option, part)
+        except Exception as error:
+            self._recover(error, decision, option)
+        self._gather()
+
+    def _find(self, seat: int, question: str | None) -> tuple[int, Decision]:
+        """The part and decision this answer is for."""
+        open_now = self.pending
+        if not open_now:
+            raise NotAsked("the match is over: nobody is asked anything")
+        if question is not None and all(question != asked.id for asked in open_now):
+            raise StaleAnswer(f"question {question} is not open; open now: {_shown(open_now)}")
+        for asked in open_now:
+            if seat in asked.seats and question in (None, asked.id):
+                _, _, part = asked.id.partition(".")
+                return int(part or 0), asked.decision
+        raise NotAsked(f"seat {seat} is not asked; open now: {_shown(open_now)}")
+
+    def _reply(self, option: Option, part: int) -> None:
+        asked = self._asked
+        if type(asked) is Together:
+            asked.answers[part] = option
+            if None in asked.answers:
+                return
+        self._run(option)
+
+    def _run(self, reply: Option | None) -> None:
+        """Let the rules go on until they ask again or the game is over."""
+        running = self._running
+        idle = 0
+        while True:
+            try:
+                if running is None:
+                    if self.game.outcome(self.state) is not None:
+                        self._running = self._asked = None
+                        return
+                    running = self.game.procedure(self.state)
+                    self._asked = next(running)
+                else:
+                    assert reply is not None
+                    self._asked = running.send(reply)
+                self._running = running
+                self.step += 1
+                return
+            except (StopIteration, GameOver):
+                running = None
+                idle += 1
+                if idle > RUNAWAY:
+                    raise WarhallError("the rules ask nothing and do not end") from None
+                if not self.disposable:
+                    self._keep()
+
+    def _keep(self) -> None:
+        """Make the present moment the checkpoint: no procedure is running, so the state is the whole truth."""
+        self._base = self.state.copy()
+        self._base_step = self.step
+        self._parts = []
+        self._picks = []
+
+    def _gather(self) -> None:
+        if self._log is not None:
+            self.news = self._log.events
+
+    def _recover(self, error: Exception, decision: Decision, option: Option) -> None:
+        """The rules failed: put the match back where it was before the answer, and say how to see it again."""
+        if self.disposable or self._origin is None:
+            raise error
+        record = self.save(check=False)
+        self._rewind(len(self._origin.keys) - 1)
+        where = f"seat {decision.seat} answered {option.key!r} to {decision.prompt!r}"
+        raise RulesCrash(f"the rules of {self.game.id} failed when {where}: {error!r}", record) from error
+
+    # ── copying ───────────────────────────────────────────────────────────────────────────────────────────────────
+    def fork(self, disposable: bool = False, listening: bool = False) -> "Match":
+        """An independent match at the same decision."""
+        if self.disposable:
+            raise WarhallError("a disposable match keeps no checkpoint to fork from")
+        origin = None if disposable or self._origin is None else self._origin.copy()
+        twin = Match(self.game, self._base, self.seats, origin, disposable, listening, self._base_step)
+        twin._again(self._parts, self._picks)
+        twin._hush()
+        return twin
+
+    def _again(self, parts: Sequence[int], picks: Sequence[int]) -> None:
+        """Give the same answers again, without recording them in the origin anew."""
+        for part, index in zip(parts, picks, strict=True):
+            if part == RESEED:
+                self._reseed(index)
+                continue
+            asked = self._asked
+            assert asked is not None
+            decision = asked.parts[part] if type(asked) is Together else asked
+            if not self.disposable:
+                self._parts.append(part)
+                self._picks.append(index)
+            self._reply(decision.options[index], part)
+
+    def _reseed(self, seed: int) -> None:
+        self.state.seed = seed
+        if not self.disposable:
+            self._parts.append(RESEED)
+            self._picks.append(seed)
+
+    def undo(self, answers: int = 1) -> None:
+        """Take back the last answers."""
+        origin = self._history()
+        if not 0 < answers <= len(origin.keys):
+            raise NothingToUndo(f"{answers} answers cannot be taken back: {len(origin.keys)} were given")
+        self._rewind(len(origin.keys) - answers)
+
+    def _rewind(self, answers: int) -> None:
+        """Stand where only so many of the answers were given."""
+        origin = self._history()
+        back = len(origin.keys) - answers
+        recent = len(self._picks) - back
+        origin.cut(answers)
+        if recent >= 0:
+            since = self._parts[:recent], self._picks[:recent]
+            self._restart(self._base, self._base_step)
+            self._again(*since)
+        else:
+            self._restart(self.game.new_state(self.seats, origin.seed, origin.setup), 0)
+            for key, part in zip(origin.keys, origin.parts, strict=True):
+                asked = self._asked
+                assert asked is not None
+                decision = asked.parts[part] if type(asked) is Together else asked
+                self._again((part,), (decision.index(key),))
+        self._hush()
+
+    def _hush(self) -> None:
+        """Forget what was told while answers were given again: nobody should hear it twice."""
+        self.news = []
+        if self._log is not None:
+            self._log.events = []
+
+    def _restart(self, base: State, step: int) -> None:
+        self._base = base
+        self._base_step = self.step = step
+        self._parts, self._picks = [], []
+        self._running = self._asked = None
+        self.state = base.copy()
+        self.state.log = self._log
+        self._run(None)
+
+    # ── knowing ───────────────────────────────────────────────────────────────────────────────────────────────────
+    def view(self, seat: int | None = None) -> View:
+        """What a seat (None: a spectator) may know: the table, whom it waits for, and what the seat is asked."""
+        open_now = self.pending
+        outcome = self.outcome
+        view: View = {
+            "game": self.game.id,
+            "seat": seat,
+            "step": self.step,
+            "waiting": sorted({other for question in open_now for other in question.seats}),
+            "talk": self.game.table_talk(self.state),
+            "table": self.game.view(self.state, seat),
+            "questions": [question.to_json() for question in open_now if seat in question.seats],
+            "outcome": None if outcome is None else outcome.to_json(),
+        }
+        return view
+
+    def recent(self, seat: int | None) -> list[Event]:
+        """What this seat has seen happen since the checkpoint."""
+        twin = Match(self.game, self._base, self.seats, listening=True, step=self._base_step)
+        twin._again(self._parts, self._picks)
+        assert twin._log is not None
+        return [event for event in twin._log.events if event.is_for(seat)]
+
+    def key(self) -> tuple[object, ...]:
+        """A value that two matches share when nothing tells them apart: same table, same questions, same answers."""
+        asked = self._asked
+        if asked is None:
+            return (self.state.key(),)
+        parts = asked.parts if type(asked) is Together else [asked]
+        given = [answer and answer.key for answer in asked.answers] if type(asked) is Together else [None]
+        questions = tuple(
+            (part.seats, part.prompt, part.rule, tuple(part.keys()), answer)
+            for part, answer in zip(parts, given, strict=True)
+        )
+        return (self.state.key(), questions)
+
+    # ── keeping ───────────────────────────────────────────────────────────────────────────────────────────────────
+    @property
+    def seed(self) -> int:
+        return self._history().seed
+
+    @property
+    def setup(self) -> Setup:
+        return self._history().setup
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The players' names, if the record carries them."""
+        return self._history().names
+
+    @names.setter
+    def names(self, names: Sequence[str]) -> None:
+        if len(names) != self.seats:
+            raise SetupError(f"{len(names)} names for {self.seats} seats")
+        self._history().names = tuple(names)
+
+    def save(self, check: bool = True) -> str:
+        """The whole match as one line of JSON: a record. With `check` it carries a digest of the final key."""
+        from warhall.kernel.records import write_record
+
+        return write_record(self, self._history(), check)
+
+    @staticmethod
+    def load(line: str, listening: bool = False) -> "Match":
+        """The match that a record describes, replayed."""
+        from warhall.kernel.records import read_record
+
+        return read_record(line, listening)
+
+    def _history(self) -> Origin:
+        if self._origin is None:
+            raise WarhallError("this match has no record: it was forked as disposable, sampled, or set up by hand")
+        return self._origin
+
+
+def new_match(
+    game: Game[Any] | str,
+    seats: int | None = None,
+    seed: int = 0,
+    setup: Mapping[str, object] | None = None,
+    listening: bool = False,
+    disposable: bool = False,
+) -> Match:
+    """Start a match of a game, given by its id; seats and setup default to the game's own.
+
+    >>> import warhall
+    >>> match = warhall.new_match("skirmish", seats=2, seed=7)
+    >>> match.pending[0].seat in (0, 1)
+    True
+    """
+    if isinstance(game, str):
+        from warhall.kernel.registry import get_game
+
+        game = get_game(game)
+    count = game.default_seats if seats is None else seats
+    if count not in game.seat_counts:
+        allowed = ", ".join(str(n) for n in game.seat_counts)
+        raise SetupError(f"{game.name} cannot be played by {count}; the seat counts are: {allowed}")
+    whole = complete(game.options(), setup or {})
+    game.check(count, whole)
+    origin = None if disposable else Origin(count, seed, whole)
+    return Match(game, game.new_state(count, seed, whole), count, origin, disposable, listening)
+
+
+def _shown(questions: Sequence[Question]) -> str:
+    return "; ".join(
+        f"question {asked.id} for seat {' or '.join(map(str, asked.seats))}: {asked.prompt!r} "
+        f"({', '.join(asked.decision.keys())})"
+        for asked in questions
+    )

@@ -1,0 +1,51 @@
+"""Which games there are. They come from entry points, so a fifth game is an installed package and no change here."""
+
+from collections.abc import Mapping
+from functools import cache
+from importlib.metadata import EntryPoint, entry_points
+from typing import Any
+
+from warhall.kernel.errors import SetupError, WarhallError
+from warhall.kernel.game import Game
+
+GAMES = "warhall.games"
+HEROES = "warhall.heroes"
+
+
+_loaded: dict[str, Game[Any]] = {}
+
+
+@cache
+def _found() -> Mapping[str, EntryPoint]:
+    return {point.name: point for point in entry_points(group=GAMES)}
+
+
+def add_game(game: Game[Any]) -> None:
+    """Make a game known that is not installed as a package: one being written in a notebook or a test."""
+    _loaded[game.id] = game
+
+
+def game_ids() -> list[str]:
+    return sorted({*_found(), *_loaded})
+
+
+def get_game(id: str) -> Game[Any]:
+    """The game with this id; an unknown one gets a list of those there are."""
+    if id not in _loaded:
+        point = _found().get(id)
+        if point is None:
+            raise SetupError(f"there is no game {id!r}; the games are: {', '.join(game_ids()) or 'none installed'}")
+        game = point.load()()
+        if not isinstance(game, Game):
+            raise WarhallError(f"the entry point {GAMES}:{id} does not lead to a Game")
+        _loaded[id] = game
+    return _loaded[id]
+
+
+def extensions(game_id: str) -> list[object]:
+    """What installed packages add to a game: entry points of `warhall.heroes` named `<game>.<anything>`, loaded.
+
+    A game calls this once, when it builds its card list.
+    """
+    points = [point for point in entry_points(group=HEROES) if point.name.split(".")[0] == game_id]
+    return [point.load() for point in sorted(points, key=lambda point: point.name)]

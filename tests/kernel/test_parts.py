@@ -1,0 +1,186 @@
+"""Chance, setup, ledgers, events, windows: the kernel's smaller parts."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.toys import OPTIONS, Muster, MusterState
+from warhall.kernel.decisions import NO, PASS, YES, Decision, Effect, Fizzle, Option, amounts, choose, confirm, may
+from warhall.kernel.determinize import determinize
+from warhall.kernel.errors import ContentError
+from warhall.kernel.events import Event, sentence
+from warhall.kernel.ledger import read_ledger
+from warhall.kernel.match import new_match
+from warhall.kernel.state import Chance
+from warhall.kernel.windows import STEPS, Listener, Moment, in_turn, unfold, window
+
+
+def test_chance_is_splitmix64() -> None:
+    """The first outputs for seed 1234567, as published with the algorithm's reference code."""
+    chance = Chance(1234567)
+    drawn = [chance.random(1 << 64) for _ in range(3)]
+    assert drawn == [6457827717110365317, 3203168211198807973, 9817491932198370423]
+
+
+def test_a_shuffle_keeps_the_cards_and_is_fair_enough() -> None:
+    chance, firsts = Chance(1), [0] * 5
+    for _ in range(5000):
+        items = list(range(5))
+        chance.shuffle(items)
+        assert sorted(items) == list(range(5))
+        firsts[items[0]] += 1
+    assert all(900 < count < 1100 for count in firsts)
+
+
+def run(effect: Effect[object], *answers: Option) -> tuple[list[Decision], object]:
+    """Drive an effect by hand."""
+    asked: list[Decision] = []
+    reply: Option | None = None
+    waiting = list(answers)
+    try:
+        while True:
+            asked.append(next(effect) if reply is None else effect.send(reply))
+            reply = waiting.pop(0)
+    except StopIteration as stop:
+        return asked, stop.value
+
+
+def test_a_mandatory_choice_without_options_fizzles() -> None:
+    with pytest.raises(Fizzle):
+        run(choose(0, "Target", [], "rule"))
+
+
+def test_an_optional_choice_without_options_is_not_asked() -> None:
+    assert run(may(0, "Target", [], "rule")) == ([], None)
+
+
+def test_an_optional_choice_can_be_declined() -> None:
+    assert run(may(0, "Target", [OPTIONS[0]], "rule"), PASS)[1] is None
+    assert run(may(0, "Target", [OPTIONS[0]], "rule"), OPTIONS[0])[1] is OPTIONS[0]
+
+
+def test_yes_and_no() -> None:
+    assert run(confirm(0, "Sure?", "rule"), YES)[1] is True
+    assert run(confirm(0, "Sure?", "rule"), NO)[1] is False
+
+
+def test_amounts_are_offered_from_first_to_last() -> None:
+    assert [option.key for option in amounts(3, 1)] == ["1", "2", "3"]
+
+
+class Spy(Listener[Moment]):
+    def __init__(self, name: str, heard: list[str], stops_at: str = "") -> None:
+        self.name, self.heard, self.stops_at = name, heard, stops_at
+
+    def note(self, step: str, moment: Moment) -> None:
+        self.heard.append(f"{step} {self.name}")
+        moment.cancelled = step == self.stops_at
+
+    def would(self, moment: Moment) -> None:
+        self.note("would", moment)
+
+    def before(self, moment: Moment) -> Effect[None]:
+        self.note("before", moment)
+        yield Decision(0, "Ready?", [YES], "rule")
+
+    def settle(self, moment: Moment) -> None:
+        self.note("settle", moment)
+
+    def after(self, moment: Moment) -> None:
+        self.note("after", moment)
+
+
+def test_a_moment_passes_the_five_steps_in_order_and_listeners_speak_in_theirs() -> None:
+    heard: list[str] = []
+    spies = [Spy("a", heard), Spy("b", heard)]
+    _, happened = run(unfold(Moment(), spies, lambda moment: heard.append("do")), YES, YES)
+    assert happened is True
+    assert heard == [f"{step} {name}".strip() for step in STEPS for name in ("ab" if step != "do" else " ")]
+
+
+@pytest.mark.parametrize("step", ["would", "before"])
+def test_a_moment_can_be_cancelled_until_it_happens(step: str) -> None:
+    heard: list[str] = []
+    spies = [Spy("a", heard, stops_at=step), Spy("b", heard)]
+    _, happened = run(unfold(Moment(), spies, lambda moment: heard.append("do")), YES, YES)
+    assert happened is False
+    assert heard[-1] == f"{step} a" and "do" not in heard
+
+
+def test_a_window_asks_even_a_seat_that_can_do_nothing() -> None:
+    asked, reacting = run(window({3: []}, "React?", "rule"), PASS)
+    assert asked[0].keys() == ["pass"] and reacting == {}
+    assert run(window({3: [YES]}, "React?", "rule"), YES)[1] == {3: YES}
+
+
+def test_reactions_in_turn_go_on_until_all_have_declined_in_a_row() -> None:
+    done: list[tuple[int, str]] = []
+
+    def react(seat: int, option: Option) -> Effect[None]:
+        done.append((seat, option.key))
+        return
+        yield
+
+    asked, _ = run(in_turn([0, 1], lambda seat: [YES], react, "React?", "rule"), PASS, YES, PASS, PASS)
+    assert done == [(1, "yes")]
+    assert [decision.seat for decision in asked] == [0, 1, 0, 1]
+
+
+def test_an_event_is_told_to_its_audience_only() -> None:
+    event = Event("drew", {"card": 3}, audience=(1,))
+    assert event.is_for(1) and not event.is_for(0) and not event.is_for(None)
+    assert Event("won", {}).is_for(None)
+
+
+def test_a_sentence_lists_several_things() -> None:
+    event = Event("hit", {"units": ["Ann", "Bo", "Cy"]})
+    assert sentence(event, {"hit": "It hits {units}."}) == "It hits Ann, Bo and Cy."
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ('[[rule]]\nid = "a"\nsection = "S"\n', r"rule 1 \(a\): text is missing"),
+        ('[[rule]]\nid = "a"\nsection = "S"\ntext = "t"\n' * 2, r"rule 2 \(a\): this id is used twice"),
+        ('[[rule]]\nid = "a"\nsection = "S"\ntext = "t"\nwhy = "w"\n', "unknown field why"),
+        ("[[rule]\n", "rules.toml: "),
+    ],
+)
+def test_a_ledger_with_a_fault_is_refused_with_the_entry(tmp_path: Path, text: str, message: str) -> None:
+    path = tmp_path / "rules.toml"
+    path.write_text(text)
+    with pytest.raises(ContentError, match=message):
+        read_ledger(path)
+
+
+def test_a_ledger_is_searched_by_words(tmp_path: Path) -> None:
+    path = tmp_path / "rules.toml"
+    path.write_text('[[rule]]\nid = "moving.dice"\nsection = "Moving"\ntext = "Roll two dice."\n')
+    assert [rule.id for rule in read_ledger(path).search("TWO moving")] == ["moving.dice"]
+    assert read_ledger(path).search("three") == []
+
+
+def test_a_sample_does_not_repeat_the_truth() -> None:
+    """Over many samples the other seat's hand varies, while its secret choice stays a legal one."""
+    match = new_match(Muster(), 2, 5)
+    match.pick(0)
+    match.pick(0, 1)
+    hands = set()
+    chance = Chance(3)
+    for _ in range(30):
+        state = determinize(match, 0, chance).state
+        assert isinstance(state, MusterState)
+        hands.add(tuple(sorted(state.hands[1])))
+    assert len(hands) > 5
+
+
+def test_a_sample_hides_what_others_chose_while_choices_are_face_down() -> None:
+    match = new_match(Muster(), 4, 5)
+    match.answer(1, match.pending[1].options[0].key)
+    chance, chosen = Chance(3), set()
+    for _ in range(40):
+        sample = determinize(match, 0, chance)
+        assert [question.seat for question in sample.pending] == [0, 2, 3]
+        asked = sample._asked
+        chosen.add(asked.answers[1].key)  # type: ignore[union-attr]
+    assert len(chosen) > 2

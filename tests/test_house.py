@@ -1,0 +1,144 @@
+"""The house rules that no type checker knows: layers, ledgers, effects, cards."""
+
+import ast
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import warhall
+from tests.worlds import all_games
+from warhall.kernel.game import Game
+
+SOURCE = Path(warhall.__file__).parent
+TESTS = Path(__file__).parent
+
+MAY_IMPORT = {
+    "kernel": {"kernel"},
+    "boards": {"kernel", "boards"},
+    "games": {"kernel", "boards", "games"},
+    "bots": {"kernel", "bots"},
+    "lab": {"kernel", "bots", "lab"},
+    "envs": {"kernel", "bots", "envs"},
+    "server": {"kernel", "bots", "server"},
+    "cli": {"kernel", "boards", "bots", "lab", "envs", "server", "cli"},
+}
+STANDARD_ONLY = {"kernel", "boards", "games"}
+
+
+def modules() -> Iterator[tuple[Path, ast.Module]]:
+    for path in sorted(SOURCE.rglob("*.py")):
+        yield path, ast.parse(path.read_text(encoding="utf-8"))
+
+
+def imports(tree: ast.Module) -> Iterator[str]:
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            yield node.module
+
+
+def test_an_import_never_points_up() -> None:
+    for path, tree in modules():
+        room, *rest = path.relative_to(SOURCE).parts
+        if room not in MAY_IMPORT:
+            continue
+        for name in imports(tree):
+            parts = name.split(".")
+            if parts[0] == "warhall":
+                where = f"{path.relative_to(SOURCE)} imports {name}"
+                assert len(parts) > 1 and parts[1] in MAY_IMPORT[room], where
+                if room == "games" and parts[1] == "games":
+                    assert len(rest) > 1 and parts[2] == rest[0], f"{where}: a game knows no other game"
+
+
+def test_kernel_boards_and_games_use_the_standard_library_alone() -> None:
+    for path, tree in modules():
+        if path.relative_to(SOURCE).parts[0] in STANDARD_ONLY:
+            for name in imports(tree):
+                root = name.split(".")[0]
+                assert root == "warhall" or root in sys.stdlib_module_names, f"{path} imports {name}"
+
+
+def test_rules_use_no_clock_no_other_chance_and_no_files() -> None:
+    forbidden = {"random", "time", "datetime", "secrets", "uuid", "os", "socket"}
+    for path, tree in modules():
+        if path.relative_to(SOURCE).parts[0] in STANDARD_ONLY:
+            assert not forbidden & {name.split(".")[0] for name in imports(tree)}, path
+
+
+def test_importing_warhall_imports_no_game() -> None:
+    code = "import sys, warhall; print([m for m in sys.modules if m.startswith(('warhall.games', 'rich', 'typer'))])"
+    assert subprocess.check_output([sys.executable, "-c", code], text=True).strip() == "[]"
+
+
+def effects(trees: list[ast.Module]) -> set[str]:
+    """The names of functions that return an `Effect`, and of no other function."""
+    yes: set[str] = set()
+    no: set[str] = set()
+    for tree in trees:
+        for node in ast.walk(tree):
+            if isinstance(node, ast.FunctionDef):
+                returns = ast.unparse(node.returns) if node.returns else ""
+                (yes if returns.startswith("Effect[") else no).add(node.name)
+    return yes - no
+
+
+def test_every_effect_is_yielded_from() -> None:
+    """mypy does not see a forgotten `yield from`; this does."""
+    for folder in (path for path in (SOURCE / "games").iterdir() if path.is_dir()):
+        trees = {path: ast.parse(path.read_text(encoding="utf-8")) for path in folder.rglob("*.py")}
+        kernel = [ast.parse((SOURCE / "kernel" / name).read_text()) for name in ("decisions.py", "windows.py")]
+        names = effects([*trees.values(), *kernel])
+        for path, tree in trees.items():
+            for node in ast.walk(tree):
+                if isinstance(node, (ast.Expr, ast.Assign, ast.If, ast.While, ast.AnnAssign)):
+                    call = node.test if isinstance(node, (ast.If, ast.While)) else node.value
+                    if isinstance(call, ast.Call):
+                        called = call.func
+                        name = called.attr if isinstance(called, ast.Attribute) else getattr(called, "id", "")
+                        assert name not in names, f"{path}:{node.lineno}: `yield from` is missing before {name}"
+
+
+def marked() -> dict[str, set[str]]:
+    """Every `@pytest.mark.rule(game, id, …)` in the tests."""
+    found: dict[str, set[str]] = {}
+    for path in TESTS.rglob("test_*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and ast.unparse(node.func) == "pytest.mark.rule":
+                game, *ids = (arg.value for arg in node.args if isinstance(arg, ast.Constant))
+                found.setdefault(str(game), set()).update(str(id) for id in ids)
+    return found
+
+
+games_with_rules = [game for game in all_games() if (game.folder / "rules.toml").exists()]
+
+
+@pytest.mark.parametrize("game", games_with_rules, ids=lambda game: game.id)
+def test_every_entry_of_the_ledger_is_named_by_a_test_and_every_name_is_an_entry(game: Game[object]) -> None:  # type: ignore[type-var]
+    entries = {rule.id for rule in game.ledger().rules}
+    named = marked().get(game.id, set())
+    assert not entries - named, f"rules without a test: {sorted(entries - named)}"
+    assert not named - entries, f"tests that name no rule: {sorted(named - entries)}"
+
+
+@pytest.mark.parametrize("game", games_with_rules, ids=lambda game: game.id)
+def test_every_rule_that_the_code_names_is_in_the_ledger(game: Game[object]) -> None:  # type: ignore[type-var]
+    """A question's rule id is a string like "moving.dice"; one with a typing slip would show no help."""
+    ledger = game.ledger()
+    sections = {rule.id.split(".")[0] for rule in ledger.rules}
+    for path in game.folder.rglob("*.py"):
+        for text in re.findall(r'rule="([a-z_]+\.[a-z_.]+)"', path.read_text(encoding="utf-8")):
+            assert text.split(".")[0] not in sections or text in ledger, f"{path}: {text} is not in the ledger"
+
+
+@pytest.mark.parametrize("game", games_with_rules, ids=lambda game: game.id)
+def test_every_card_shows_its_text_and_is_tested(game: Game[object]) -> None:  # type: ignore[type-var]
+    tests = "\n".join(path.read_text(encoding="utf-8") for path in (TESTS / "games" / game.id).rglob("test_*.py"))
+    for card in game.cards():
+        assert card.text.strip(), f"{card.name} has no text"
+        assert re.search(rf"\b{re.escape(card.key)}\b", tests), f"no test of {game.id} mentions {card.key}"

@@ -1,0 +1,130 @@
+"""What must hold of every game, in every mode, whatever is answered: found by playing at random."""
+
+import json
+
+import pytest
+
+from tests.worlds import World, step, walk, worlds
+from warhall.kernel.determinize import determinize
+from warhall.kernel.match import Match
+from warhall.kernel.state import Chance
+
+WORLDS = worlds()
+every_world = pytest.mark.parametrize("world", WORLDS, ids=str)
+
+
+@every_world
+def test_a_fork_at_every_decision_is_equal_and_independent(world: World) -> None:
+    seen = walk(world, 1)
+    before = [match.key() for match in seen]
+    chance = Chance(5)
+    for match in seen:
+        twin = match.fork()
+        assert twin.key() == match.key()
+        for _ in range(10):
+            if twin.pending:
+                step(twin, chance)
+    assert [match.key() for match in seen] == before
+
+
+@every_world
+def test_undo_then_redo_is_identity(world: World) -> None:
+    chance, match = Chance(2), world.match(2)
+    for _ in range(100):
+        if not match.pending:
+            break
+        before = match.key()
+        step(match, chance)
+        after, line = match.key(), json.loads(match.save())
+        match.undo()
+        assert match.key() == before
+        seat, key, *part = line["answers"][-1]
+        match.answer(seat, key, f"{match.step}.{part[0]}" if part else None)
+        assert match.key() == after
+
+
+@every_world
+def test_a_saved_match_loads_to_the_same_key(world: World) -> None:
+    chance, match = Chance(3), world.match(3)
+    for n in range(200):
+        if not match.pending:
+            break
+        step(match, chance)
+        if n % 20 == 0:
+            assert Match.load(match.save()).key() == match.key()
+    assert Match.load(match.save()).key() == match.key()
+
+
+@every_world
+def test_a_sample_gives_the_same_view_and_events_and_stays_playable(world: World) -> None:
+    """Rearranging what a seat cannot see must change nothing that it sees: neither its view nor what it was told."""
+    chance = Chance(4)
+    for match in walk(world, 4):
+        for seat in range(world.seats):
+            sample = determinize(match, seat, chance)
+            assert sample.view(seat) == match.view(seat)
+            told = [(event.kind, str(event.to_json())) for event in match.recent(seat)]
+            assert [(event.kind, str(event.to_json())) for event in sample.recent(seat)] == told
+            assert sample.fork().key() == sample.key()
+        for _ in range(5):
+            if sample.pending:
+                step(sample, chance)
+
+
+@every_world
+def test_no_kept_state_ever_changes(world: World) -> None:
+    chance, match = Chance(6), world.match(6)
+    kept = []
+    for _ in range(300):
+        if not match.pending:
+            break
+        kept.append((match.state.copy(), match._base))
+        step(match, chance)
+    keys = [(live.key(), base.key()) for live, base in kept]
+    for _ in range(100):
+        if match.pending:
+            step(match, chance)
+    assert [(live.key(), base.key()) for live, base in kept] == keys
+
+
+@every_world
+def test_a_random_game_ends(world: World) -> None:
+    chance, match = Chance(7), world.match(7)
+    for _ in range(50_000):
+        if match.is_over:
+            break
+        decision = match.decision
+        assert decision is not None
+        match.pick(chance.random(len(decision.options)))
+    assert match.outcome is not None, f"still going after {match.answers} answers"
+
+
+@every_world
+def test_every_question_has_options_with_distinct_keys_and_names_a_rule(world: World) -> None:
+    rules = world.game.ledger() if (world.game.folder / "rules.toml").exists() else None
+    for match in walk(world, 8):
+        for question in match.pending:
+            keys = question.decision.keys()
+            assert keys and len(set(keys)) == len(keys), question
+            assert rules is None or question.rule in rules, f"{question.rule} is not in the ledger"
+
+
+@every_world
+def test_views_are_plain_json_for_every_seat_and_for_spectators(world: World) -> None:
+    for match in walk(world, 9, limit=60):
+        for seat in (*range(world.seats), None):
+            view = match.view(seat)
+            assert json.loads(json.dumps(view)) == view
+            assert seat is not None or view["questions"] == []
+
+
+@every_world
+def test_every_event_has_a_sentence(world: World) -> None:
+    chance, match = Chance(10), world.match(10, listening=True)
+    for _ in range(200):
+        if not match.pending:
+            break
+        for event in match.news:
+            assert event.kind in world.game.sentences, event
+            world.game.sentences[event.kind].format(**event.data)
+        step(match, chance)
