@@ -188,6 +188,10 @@ class Game(Generic[S]):
         """
         return []
 
+    def legend(self) -> Sequence[tuple[Span, str]]:
+        """What the signs in the picture mean: each sign with its style, and words for it."""
+        return ()
+
     def ledger(self) -> Ledger:
         """The rules in our own words."""
         return read_ledger(self.folder / "rules.toml")
