@@ -6,6 +6,7 @@ has said that it need not be.
 
 import time
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
@@ -70,11 +71,17 @@ class Table:
             "quit": (self.quit, "stop; you are asked whether to save"),
         }
 
+        with suppress(ImportError):
+            import readline  # arrow keys edit the line; but nobody should find another's answers with them
+
+            readline.set_auto_history(False)
+
     # ── the evening ───────────────────────────────────────────────────────────────────────────────────────────────
     def run(self) -> None:
         with self.interrupts.watched():
             try:
-                self.welcome()
+                if not self.people:
+                    self.console.print(self.header())
                 while not self.match.is_over:
                     self.next_answer()
                 self.finish()
@@ -84,13 +91,10 @@ class Table:
                 self.keep()
                 raise
 
-    def welcome(self) -> None:
-        match = self.match
-        self.console.print(Rule(match.game.name, style="bright_black"))
-        teams = match.game.teams(match.state)
+    def header(self) -> Rule:
+        teams = self.match.game.teams(self.match.state)
         seats = [screen.name_of(self.names, seat, team) for seat, team in enumerate(teams)]
-        self.console.print(Text("  ").join([*seats, Text(f"seed {match.seed}", screen.STYLES["dim"])]))
-        self.console.print("Answer by number, by name or by its beginning. `help` explains; `quit` stops and saves.")
+        return Rule(Text.assemble(self.match.game.name, ": ", Text(", ").join(seats)), style="bright_black")
 
     def next_answer(self) -> None:
         """One answer: of a bot, if one is asked, else of a person, whoever is at the keyboard first."""
@@ -197,7 +201,7 @@ class Table:
         console = self.console
         screen.wipe(console)
         news = self.story.for_seat(seat, self.seen[seat])
-        console.print(Rule(match.game.name, style="bright_black"))
+        console.print(self.header())
         if len(news) > NEWS:
             console.print(
                 Text(f"… {len(news) - NEWS} more lines before these: `log` shows them.", screen.STYLES["dim"])
@@ -207,8 +211,8 @@ class Table:
         name = screen.name_of(self.names, seat, match.game.teams(match.state)[seat])
         console.print(Text.assemble(name, ": ", (question.prompt, "bold")))
         console.print(screen.question_lines(question, screen.about_of(question)))
-        if len(question.options) == 1:
-            console.print(Text("  There is only this answer: Enter is enough.", screen.STYLES["dim"]))
+        how = "Enter is enough" if len(question.options) == 1 else "answer by number or name"
+        console.print(Text(f"  {how}; or {', '.join(self.commands)}", screen.STYLES["dim"]))
 
     def read(self, prompt: str) -> str:
         try:
@@ -262,10 +266,14 @@ class Table:
             self.seen = [min(seen, keep) for seen in self.seen]
             if self.record:
                 self.write(self.file)
-        label = next(option.label for asked in self.match.pending for option in asked.options if option.key == key)
+        # What another player chose in secret stays secret when it is taken back.
+        what = self.label_of(key) if giver == seat else "an answer"
         seen = " What was seen stays seen, and chance will repeat itself." if any(it.reveals for it in dropped) else ""
-        self.console.print(Text(f"Taken back: {label}, answered by {self.names[giver]}.{seen}"))
+        self.console.print(Text(f"Taken back: {what} of {self.names[giver]}.{seen}"))
         self.pause()
+
+    def label_of(self, key: str) -> str:
+        return next(option.label for asked in self.match.pending for option in asked.options if option.key == key)
 
     def pause(self) -> None:
         """On a screen that is about to be drawn anew, give the player time to read."""
@@ -279,6 +287,10 @@ class Table:
         self.own_files.add(file)
         self.saved = line
 
+    def nothing_new(self) -> bool:
+        """Whether everything that a person answered is saved already."""
+        return self.match.save() == self.saved or all(giver not in self.people for giver, _, _ in self.match.history)
+
     def save_as(self, name: str) -> None:
         file = Path(name).expanduser() if name else self.file
         self.write(file)
@@ -286,7 +298,7 @@ class Table:
 
     def leave(self, asking: bool) -> None:
         """Stop here; offer to save what is not saved yet."""
-        if not self.match.answers or self.match.save() == self.saved:
+        if self.nothing_new():
             self.console.print(f"\nThe match is in {self.file}." if self.saved else "\nGoodbye.")
             return
         while asking:
@@ -308,7 +320,7 @@ class Table:
 
     def keep(self) -> None:
         """Save without asking, under a name that is free."""
-        if not self.match.answers or self.match.save() == self.saved:
+        if self.nothing_new():
             return
         file = self.file
         number = 2
