@@ -43,6 +43,7 @@ class Parade(Muster):
         return [(("#", "strong"), "a card played")]
 
     def picture(self, view: View, lit: frozenset[str]) -> list[list[Span]]:
+        view = view["table"]
         lines: list[list[Span]] = [[(f"Round {view['round']}, points {view['points']}", "strong")]]
         for seat, (played, hand) in enumerate(zip(view["played"], view["hands"], strict=True)):
             cards: list[Span] = (
@@ -50,5 +51,7 @@ class Parade(Muster):
                 if isinstance(hand, list)
                 else [(f" {hand} hidden", "dim")]
             )
-            lines.append([(f"seat {seat}", f"team{seat % 2}"), (f" {'#' * len(played):<12} holds", "plain"), *cards])
+            lines.append(
+                [(f"Player {seat + 1}", f"team{seat % 2}"), (f" {'#' * len(played):<12} holds", "plain"), *cards]
+            )
         return lines

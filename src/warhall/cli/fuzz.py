@@ -80,7 +80,7 @@ def _shown(match: Match) -> None:
         if json_lines.loads(json_lines.dumps(view)) != view:
             raise Broken("crash", f"the view of seat {seat} is not plain JSON")
         lit = frozenset(option["key"] for question in view["questions"] for option in question["options"])
-        match.game.picture(view["table"], lit)
+        match.game.picture(view, lit)
     for event in match.news:
         sentence(event, match.game.sentences)
 

@@ -18,7 +18,7 @@ from warhall.kernel.state import GOLDEN, Chance, mix
 USUAL: Final = "greedy"
 """The bot that sits down when none is named."""
 
-BOT: Final = re.compile(r"(\S+) \(bot\)")
+BOT: Final = re.compile(r"(.+)-bot(-\d+)?")
 """A bot's name in a record, so that the same bot sits there when the match goes on."""
 
 
@@ -72,14 +72,11 @@ def seat_players(match: Match, people: int | None, bots: Sequence[str], names: S
     else:
         who = _seating(count, people, bots, len(names))
     persons = [seat for seat in range(count) if not who[seat]]
-    titles = [f"{bot} (bot)" if bot else f"Player {seat + 1}" for seat, bot in enumerate(who)]
+    titles = [_title(who, seat) for seat in range(count)]
     if match.names:
         titles = [
-            name if not bot and not BOT.fullmatch(name) else titles[seat]
-            for seat, (name, bot) in enumerate(zip(match.names, who, strict=True))
+            old if not who[seat] and not BOT.fullmatch(old) else titles[seat] for seat, old in enumerate(match.names)
         ]
-    elif len(persons) == 1:
-        titles[persons[0]] = "You"
     if names and len(names) != len(persons):
         raise SetupError(f"{len(names)} names for {len(persons)} people: {', '.join(names)}")
     for seat, name in zip(persons, names, strict=False):
@@ -88,6 +85,13 @@ def seat_players(match: Match, people: int | None, bots: Sequence[str], names: S
         Player(title, make_bot(bot, Chance(mix(match.seed + GOLDEN * (seat + 1)))) if bot else None)
         for seat, (title, bot) in enumerate(zip(titles, who, strict=True))
     ]
+
+
+def _title(who: Sequence[str], seat: int) -> str:
+    """The name of a player who has not given one."""
+    if not who[seat]:
+        return f"Player {seat + 1}"
+    return f"{who[seat]}-bot" if who.count(who[seat]) == 1 else f"{who[seat]}-bot-{seat + 1}"
 
 
 def _seating(seats: int, people: int | None, bots: Sequence[str], names: int) -> list[str]:

@@ -43,7 +43,7 @@ class Replay:
     def __init__(self, match: Match, seat: int | None) -> None:
         self.match = match
         self.seat = seat
-        self.names: Sequence[str] = match.names or [f"seat {number}" for number in range(match.seats)]
+        self.names = screen.Names(match.names or [f"Player {number}" for number in range(1, match.seats + 1)])
         start = again(match)
         self.opening = start.news
         self.steps = list(retrace(match, start))
@@ -77,14 +77,14 @@ class Replay:
     def _news(self, events: Sequence[Event]) -> None:
         for event in events:
             if self.knows(event):
-                self.console.print(Text(f"      • {sentence(event, self.match.game.sentences)}"))
+                self.console.print(Text(f"      • {self.names.put(sentence(event, self.match.game.sentences))}"))
 
     # ── as tables ─────────────────────────────────────────────────────────────────────────────────────────────────
     def show_table(self, answers: int) -> None:
         match = self.match.fork()
         if answers < match.answers:
             match.undo(match.answers - answers)
-        self.console.print(screen.picture(match, self.seat))
+        self.console.print(screen.picture(match, self.seat, self.names))
         outcome = match.outcome
         if outcome is not None:
             self.console.print(screen.outcome_lines(outcome, self.names))
@@ -119,7 +119,7 @@ class Replay:
             "game": match.game.id,
             "rules": match.game.version,
             "seats": match.seats,
-            "names": list(self.names),
+            "names": list(self.names.all),
             "seed": match.seed,
             "setup": match.setup,
             "opening": self._told(self.opening),

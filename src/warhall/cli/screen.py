@@ -1,5 +1,6 @@
 """How things look: pictures, questions, news. Nothing here reads input or changes a match."""
 
+import re
 from collections.abc import Sequence
 from typing import Any, Final
 
@@ -26,34 +27,68 @@ STYLES: Final = {
     "water": "blue",
     "blocked": "bright_black",
     "team0": "bold bright_red",
-    "team1": "bold bright_blue",
+    "team1": "bold dark_orange",
     "team2": "bold bright_green",
-    "team3": "bold bright_magenta",
-    "team4": "bold dark_orange",
+    "team3": "bold dodger_blue1",
+    "team4": "bold medium_purple1",
     "team5": "bold bright_cyan",
     "team6": "bold bright_yellow",
     "team7": "bold bright_white",
-    "team8": "bold red",
-    "team9": "bold blue",
+    "team8": "bold pink1",
+    "team9": "bold orange4",
 }
 """The names that a game's picture uses, as this terminal shows them."""
 
 FEW: Final = 9
 """More options than that go side by side, if they are short enough."""
 NARROW: Final = 26
+PLAYER: Final = re.compile(r"\bPlayer \d+\b")
+
 CLOSED: Final = 6
 """More closed options than that are only counted; `help` names them all."""
 
 
-def line_of(spans: Sequence[Span]) -> Text:
-    """A line of a game's picture."""
-    return Text.assemble(*((text, STYLES.get(style, "")) for text, style in spans), no_wrap=True, overflow="ellipsis")
+def style_of(names: str) -> str:
+    """The terminal's style for a picture's; what has a colour of its own and may be chosen keeps the colour.
+
+    >>> style_of("lit"), style_of("team0 lit")
+    ('bold black on bright_yellow', 'bold bright_red reverse')
+    """
+    if names == "lit":
+        return STYLES["lit"]
+    return " ".join("reverse" if name == "lit" else STYLES.get(name, "") for name in names.split()).strip()
 
 
-def picture(match: Match, seat: int | None, lit: frozenset[str] = frozenset()) -> Group:
+class Names:
+    """Who sits where. Rules speak of Player 1, Player 2…; the table speaks of Ann and Bo."""
+
+    __slots__ = ("_of", "all")
+
+    def __init__(self, names: Sequence[str]) -> None:
+        self.all = names
+        self._of = {f"Player {seat}": name for seat, name in enumerate(names, 1)}
+
+    def __getitem__(self, seat: int) -> str:
+        return self.all[seat]
+
+    def put(self, text: str) -> str:
+        """A text of the rules with the names in their places.
+
+        >>> Names(["Ann", "Bo"]).put("Player 2 shuffles; Player 12 is unknown.")
+        'Bo shuffles; Player 12 is unknown.'
+        """
+        return PLAYER.sub(lambda found: self._of.get(found[0], found[0]), text) if "Player " in text else text
+
+
+def picture(match: Match, seat: int | None, names: Names, lit: frozenset[str] = frozenset()) -> Group:
     """The table as a seat (None: a spectator) sees it."""
-    lines = match.game.picture(match.view(seat)["table"], lit)
-    return Group(*(line_of(line) for line in lines))
+    lines = match.game.picture(match.view(seat), lit)
+    return Group(*(_line(line, names) for line in lines))
+
+
+def _line(spans: Sequence[Span], names: Names) -> Text:
+    pieces = ((names.put(text), style_of(style)) for text, style in spans)
+    return Text.assemble(*pieces, no_wrap=True, overflow="ellipsis")
 
 
 def pointed_at(question: Question) -> frozenset[str]:
@@ -61,14 +96,10 @@ def pointed_at(question: Question) -> frozenset[str]:
     return frozenset(thing.key for option in question.options for thing in option.things)
 
 
-def name_of(names: Sequence[str], seat: int, team: int) -> Text:
-    return Text(names[seat], STYLES.get(f"team{team % 10}", ""))
-
-
 # ── questions ─────────────────────────────────────────────────────────────────────────────────────────────────────
-def question_lines(question: Question, about: About) -> Group:
+def question_lines(question: Question, about: About, names: Names) -> Group:
     """The options with their numbers, and what cannot be chosen."""
-    rows = [(number, _option(option, about)) for number, option in numbered(question.options)]
+    rows = [(number, _option(option, about, names)) for number, option in numbered(question.options)]
     width = max(len(number) for number, _ in rows)
     entries = [Text.assemble((f"{number:>{width}}", "bold cyan"), "  ", label) for number, label in rows]
     lines: list[Any] = []
@@ -77,21 +108,21 @@ def question_lines(question: Question, about: About) -> Group:
     else:
         lines += [Padding(entry, (0, 0, 0, 2)) for entry in entries]
     if len(about.closed) <= CLOSED:
-        lines += [Padding(_closed(option, why), (0, 0, 0, 2 + width)) for option, why in about.closed]
+        lines += [Padding(_closed(option, why, names), (0, 0, 0, 2 + width)) for option, why in about.closed]
     else:
         lines.append(Text(f"  {len(about.closed)} more are not possible now: `help` says why.", STYLES["dim"]))
     return Group(*lines)
 
 
-def _option(option: Option, about: About) -> Text:
-    text = Text(option.label)
+def _option(option: Option, about: About, names: Names) -> Text:
+    text = Text(names.put(option.label))
     if parts := about.sums.get(option.key):
         text.append(f"   {sum_of(parts)}", STYLES["dim"])
     return text
 
 
-def _closed(option: Option, why: str) -> Text:
-    return Text(f"× {option.label}: {why}", STYLES["dim"])
+def _closed(option: Option, why: str, names: Names) -> Text:
+    return Text(names.put(f"× {option.label}: {why}"), STYLES["dim"])
 
 
 def sum_of(parts: Sequence[tuple[str, int]]) -> str:
@@ -112,33 +143,36 @@ def about_of(question: Question) -> About:
     return About() if about is None else about()
 
 
-def help_lines(game: Game[Any], question: Question) -> Group:
+def help_lines(game: Game[Any], question: Question, names: Names) -> Group:
     """The rule behind a question, why some options are closed, and what the signs in the picture mean."""
     lines: list[Any] = []
     ledger = game.ledger()
     if question.rule in ledger:
         lines.append(rule_list([ledger[question.rule]]))
     if closed := about_of(question).closed:
-        lines += [Text("\nNot possible now", "bold underline"), *(_closed(option, why) for option, why in closed)]
+        lines += [
+            Text("\nNot possible now", "bold underline"),
+            *(_closed(option, why, names) for option, why in closed),
+        ]
     if legend := game.legend():
         signs = Table.grid(padding=(0, 2))
         for (sign, style), meaning in legend:
-            signs.add_row(Text(sign, STYLES.get(style, "")), Text(meaning))
+            signs.add_row(Text(sign, style_of(style)), Text(meaning))
         lines += [Text("\nThe picture", "bold underline"), signs]
     return Group(*lines)
 
 
 # ── news ──────────────────────────────────────────────────────────────────────────────────────────────────────────
-def news_lines(game: Game[Any], events: Sequence[Event]) -> Group:
-    return Group(*(Text(f"• {sentence(event, game.sentences)}") for event in events))
+def news_lines(game: Game[Any], events: Sequence[Event], names: Names) -> Group:
+    return Group(*(Text(f"• {names.put(sentence(event, game.sentences))}") for event in events))
 
 
-def outcome_lines(outcome: Outcome, names: Sequence[str]) -> Group:
+def outcome_lines(outcome: Outcome, names: Names) -> Group:
     """Who won, why, and where everybody ended."""
     winners = " and ".join(names[seat] for seat in outcome.winners)
-    many = len(outcome.winners) > 1
-    headline = f"{winners} {'win' if many or winners == 'You' else 'wins'}." if winners else "Nobody wins."
-    lines = [Text(headline, "bold"), Text(outcome.reason)]
+    verb = "win" if len(outcome.winners) > 1 else "wins"
+    headline = f"{winners} {verb}." if winners else "Nobody wins."
+    lines = [Text(headline, "bold"), Text(names.put(outcome.reason))]
     if len(outcome.standings) > 1:
         places = [f"{place}. {', '.join(names[seat] for seat in group)}" for place, group in _places(outcome)]
         lines.append(Text("   ".join(places)))

@@ -53,7 +53,7 @@ class Table:
         self.record = record  # whether the file is kept up to date with every answer
         self.own_files = {file} if own_file else set[Path]()  # those that may be written over
         self.saved = match.save() if own_file and match.answers else ""
-        self.names = [player.name for player in players]
+        self.names = screen.Names([player.name for player in players])
         self.people = [seat for seat, player in enumerate(players) if player.bot is None]
         self.seats = [Seat(match, seat) for seat in range(match.seats)]
         self.at_keyboard = self.people[0] if len(self.people) == 1 else -1
@@ -92,9 +92,7 @@ class Table:
                 raise
 
     def header(self) -> Rule:
-        teams = self.match.game.teams(self.match.state)
-        seats = [screen.name_of(self.names, seat, team) for seat, team in enumerate(teams)]
-        return Rule(Text.assemble(self.match.game.name, ": ", Text(", ").join(seats)), style="bright_black")
+        return Rule(f"{self.match.game.name}: {', '.join(self.names.all)}", style="bright_black")
 
     def next_answer(self) -> None:
         """One answer: of a bot, if one is asked, else of a person, whoever is at the keyboard first."""
@@ -113,7 +111,7 @@ class Table:
         assert bot is not None
         self.answer(question.seat, bot.choose(self.seats[question.seat], question), question)
         if not self.people:
-            self.console.print(screen.news_lines(self.match.game, self.match.news))
+            self.console.print(screen.news_lines(self.match.game, self.match.news, self.names))
 
     def answer(self, seat: int, key: str, question: Question) -> None:
         with self.interrupts.later():
@@ -130,8 +128,8 @@ class Table:
         self.console.print(Rule(style="bright_black"))
         if self.people:
             since = min(self.seen[seat] for seat in self.people)
-            self.console.print(screen.news_lines(self.match.game, self.story.for_seat(only, since)[-NEWS:]))
-        self.console.print(screen.picture(self.match, only))
+            self.console.print(screen.news_lines(self.match.game, self.story.for_seat(only, since)[-NEWS:], self.names))
+        self.console.print(screen.picture(self.match, only, self.names))
         self.console.print(screen.outcome_lines(outcome, self.names))
         if self.record:
             self.console.print(f"The record is in {self.file}: warhall replay {self.file}")
@@ -206,11 +204,10 @@ class Table:
             console.print(
                 Text(f"… {len(news) - NEWS} more lines before these: `log` shows them.", screen.STYLES["dim"])
             )
-        console.print(screen.news_lines(match.game, news[-NEWS:]))
-        console.print(screen.picture(match, seat, screen.pointed_at(question)))
-        name = screen.name_of(self.names, seat, match.game.teams(match.state)[seat])
-        console.print(Text.assemble(name, ": ", (question.prompt, "bold")))
-        console.print(screen.question_lines(question, screen.about_of(question)))
+        console.print(screen.news_lines(match.game, news[-NEWS:], self.names))
+        console.print(screen.picture(match, seat, self.names, screen.pointed_at(question)))
+        console.print(Text.assemble(self.names[seat], ": ", (self.names.put(question.prompt), "bold")))
+        console.print(screen.question_lines(question, screen.about_of(question), self.names))
         how = "Enter is enough" if len(question.options) == 1 else "answer by number or name"
         console.print(Text(f"  {how}; or {', '.join(self.commands)}", screen.STYLES["dim"]))
 
@@ -224,7 +221,7 @@ class Table:
 
     # ── commands ──────────────────────────────────────────────────────────────────────────────────────────────────
     def help(self, words: str, question: Question, seat: int) -> None:
-        self.console.print(screen.help_lines(self.match.game, question))
+        self.console.print(screen.help_lines(self.match.game, question, self.names))
         self.console.print(Text("\nCommands", "bold underline"))
         for name, (_, about) in self.commands.items():
             self.console.print(Text.assemble((f"{name:<6}", "bold cyan"), f" {about}"))
@@ -234,7 +231,8 @@ class Table:
 
     def log(self, words: str, question: Question, seat: int) -> None:
         events = self.story.for_seat(seat)
-        self.console.print(screen.news_lines(self.match.game, events[-int(words) :] if words.isdigit() else events))
+        recent = events[-int(words) :] if words.isdigit() else events
+        self.console.print(screen.news_lines(self.match.game, recent, self.names))
 
     def cards(self, words: str, question: Question, seat: int) -> None:
         self.console.print(card_list(find_cards(self.match.game, words)))
