@@ -30,17 +30,21 @@ from warhall.kernel.state import GOLDEN, Chance, mix
 FURTHER: Final = 5
 """How many answers a fork or a sample is played on, to see whether it can be."""
 
-SAVES: Final = 25
-"""A match is saved and loaded again about once in so many decisions: replaying it all takes ever longer."""
+LONG: Final = 50
+"""What replays a match from its start is tried less and less often once it has so many answers."""
 
 
 class Broken(Exception):
-    """Something that must hold does not; `kind` is one of crash, dead end, runaway, leak, fork, undo, record."""
+    """Something that must hold does not; `kind` is one of crash, dead end, runaway, leak, fork, undo, record.
 
-    def __init__(self, kind: str, what: str) -> None:
+    `record` leads to it, when it is not the match in hand that does.
+    """
+
+    def __init__(self, kind: str, what: str, record: str = "") -> None:
         super().__init__(f"{kind}: {what}")
         self.kind = kind
         self.what = what
+        self.record = record
 
 
 # ── one position ──────────────────────────────────────────────────────────────────────────────────────────────────
@@ -51,15 +55,16 @@ def check_position(match: Match) -> None:
         _questions(match)
         _shown(match)
         _fork(match, chance)
-        _undo(match, chance)
-        if chance.random(SAVES) == 0:
+        if chance.random(1 + match.answers // LONG) == 0:
+            _undo(match, chance)
+        if chance.random(1 + match.answers // LONG) == 0:
             _record(match)
         for seat in range(match.seats):
             _sample(match, seat, chance)
     except Broken:
         raise
     except RulesCrash as crash:
-        raise Broken("crash", f"one answer further, {crash}") from crash
+        raise Broken("crash", str(crash), crash.record) from crash
     except Exception as error:
         raise Broken("crash", repr(error)) from error
 
@@ -138,6 +143,8 @@ def wander(match: Match, chance: Chance, answers: int = FURTHER) -> None:
         if match.is_over:
             return
         question = chance.pick(list(match.pending))
+        if not question.options:
+            raise Broken("dead end", f"nothing answers {question.prompt!r} (seat {question.seat})")
         option = chance.pick(question.options)
         match.answer(chance.pick(list(question.seats)), option.key, question.id)
 
@@ -208,7 +215,7 @@ def _one(
         return match, {"kind": "crash", "what": str(crash), "record": crash.record}
     except Broken as broken:
         assert match is not None
-        return match, {"kind": broken.kind, "what": broken.what, "record": match.save(check=False)}
+        return match, {"kind": broken.kind, "what": broken.what, "record": broken.record or match.save(check=False)}
     except Exception as error:
         start = {"warhall": FORMAT, "game": game.id, "rules": game.version, "seats": count, "seed": seed}
         record = json_lines.dumps({**start, "setup": whole, "answers": []}, separators=(",", ":"))

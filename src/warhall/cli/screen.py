@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import Any, Final
 
 from rich.columns import Columns
@@ -12,7 +13,7 @@ from rich.text import Text
 
 from warhall.cli.answers import numbered
 from warhall.cli.show import rule_list
-from warhall.kernel.decisions import About, Option
+from warhall.kernel.decisions import SPACE, About, Option
 from warhall.kernel.events import Event, sentence
 from warhall.kernel.game import Game, Outcome, Span
 from warhall.kernel.match import Match, Question
@@ -41,6 +42,8 @@ STYLES: Final = {
 
 FEW: Final = 9
 """More options than that go side by side, if they are short enough."""
+MANY: Final = 30
+"""More spaces than that are only named: a number for each would be harder to find than the space on the board."""
 NARROW: Final = 26
 PLAYER: Final = re.compile(r"\bPlayer \d+\b")
 
@@ -103,15 +106,22 @@ def question_lines(question: Question, about: About, names: Names) -> Group:
     width = max(len(number) for number, _ in rows)
     entries = [Text.assemble((f"{number:>{width}}", "bold cyan"), "  ", label) for number, label in rows]
     lines: list[Any] = []
-    if len(entries) > FEW and max(entry.cell_len for entry in entries) <= NARROW:
+    if len(entries) > MANY and all(_is_space(option) for option in question.options):
+        lines.append(Text(f"  one of {len(entries)} spaces, by name:", STYLES["dim"]))
+        lines.append(Padding(Text(" ".join(option.label for option in question.options)), (0, 0, 0, 2), expand=False))
+    elif len(entries) > FEW and max(entry.cell_len for entry in entries) <= NARROW:
         lines.append(Padding(Columns(entries, padding=(0, 3), equal=True, column_first=True), (0, 0, 0, 2)))
     else:
-        lines += [Padding(entry, (0, 0, 0, 2)) for entry in entries]
+        lines += [Padding(entry, (0, 0, 0, 2), expand=False) for entry in entries]
     if len(about.closed) <= CLOSED:
         lines += [Padding(_closed(option, why, names), (0, 0, 0, 2 + width)) for option, why in about.closed]
     else:
         lines.append(Text(f"  {len(about.closed)} more are not possible now: `help` says why.", STYLES["dim"]))
     return Group(*lines)
+
+
+def _is_space(option: Option) -> bool:
+    return [thing.kind for thing in option.things] == [SPACE]
 
 
 def _option(option: Option, about: About, names: Names) -> Text:
@@ -133,9 +143,9 @@ def sum_of(parts: Sequence[tuple[str, int]]) -> str:
     """
     words = ""
     for name, amount in parts:
-        sign = ("−" if amount < 0 else "+") if words else ("−" if amount < 0 else "")
-        words += f" {sign} {name} {abs(amount)}" if words else f"{sign}{name} {abs(amount)}"
-    return f"{words} = {sum(amount for _, amount in parts)}"
+        joint = " − " if amount < 0 else " + " if words else ""
+        words += f"{joint}{name} {abs(amount)}"
+    return f"{words.strip()} = {sum(amount for _, amount in parts)}".replace("= -", "= −")
 
 
 def about_of(question: Question) -> About:
@@ -146,9 +156,10 @@ def about_of(question: Question) -> About:
 def help_lines(game: Game[Any], question: Question, names: Names) -> Group:
     """The rule behind a question, why some options are closed, and what the signs in the picture mean."""
     lines: list[Any] = []
-    ledger = game.ledger()
-    if question.rule in ledger:
-        lines.append(rule_list([ledger[question.rule]]))
+    with suppress(OSError):  # a game in the making may have no ledger yet
+        ledger = game.ledger()
+        if question.rule in ledger:
+            lines.append(rule_list([ledger[question.rule]]))
     if closed := about_of(question).closed:
         lines += [
             Text("\nNot possible now", "bold underline"),
