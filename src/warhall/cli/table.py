@@ -214,7 +214,7 @@ class Table:
     def read(self, prompt: str) -> str:
         try:
             return input(prompt).strip()
-        except EOFError:
+        except (EOFError, OSError):  # no more input, or no terminal any more
             raise Leave(asking=False) from None
         except KeyboardInterrupt:
             raise Leave(asking=True) from None
@@ -302,7 +302,7 @@ class Table:
         while asking:
             try:
                 words = input(f"\nSave it in {self.file}? Enter for yes, n for no, or another file name: ").strip()
-            except (EOFError, KeyboardInterrupt, Leave):
+            except (EOFError, OSError, KeyboardInterrupt, Leave):
                 break
             if words.lower() in ("n", "no"):
                 self.console.print("Not saved. Goodbye.")
@@ -326,4 +326,5 @@ class Table:
             file = self.file.with_stem(f"{self.file.stem}-{number}")
             number += 1
         self.write(file)
-        self.console.print(f"\nThe match is saved. To go on: warhall play --resume {file}")
+        with suppress(OSError):  # there may be no screen left to say it on
+            self.console.print(f"\nThe match is saved. To go on: warhall play --resume {file}")
