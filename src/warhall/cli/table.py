@@ -30,6 +30,9 @@ NEWS: Final = 14
 """So much of what happened is shown above the board; `log` shows the rest."""
 
 
+GUESSES: Final = 8
+
+
 class Player:
     """Who sits at a seat: a person, or a bot."""
 
@@ -170,8 +173,9 @@ class Table:
         if len(found) == 1:
             self.choose(found[0], question, seat)
         elif found:
-            labels = ", ".join(option.label for option in found)
-            self.console.print(Text(f"{words!r} may mean {labels}: type more of it, or its number.", "red"))
+            labels = ", ".join(option.label for option in found[:GUESSES])
+            more = f" and {len(found) - GUESSES} more" if len(found) > GUESSES else ""
+            self.console.print(Text(f"{words!r} may mean {labels}{more}: type more of it, or its number.", "red"))
         else:
             self.console.print(
                 Text(f"{words!r} is none of the answers. `help` explains, `board` shows them again.", "red")
