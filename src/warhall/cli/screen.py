@@ -3,6 +3,7 @@
 import re
 from collections.abc import Sequence
 from contextlib import suppress
+from itertools import groupby
 from typing import Any, Final
 
 from rich.columns import Columns
@@ -108,11 +109,12 @@ def question_lines(question: Question, about: About, names: Names) -> Group:
         if number
     ]
     lines: list[Any] = [_spaces(way, places, names) for way, places in _ways(rows).items()]
-    side_by_side = [entry for entry in entries if entry.cell_len <= NARROW] if len(entries) > FEW else []
-    if side_by_side:
-        columns = Columns(side_by_side, padding=(0, 3), equal=True, column_first=True)
-        lines.append(Padding(columns, (0, 0, 0, 2), expand=False))
-    lines += [Padding(entry, (0, 0, 0, 2), expand=False) for entry in entries if entry not in side_by_side]
+    for short, run in groupby(entries, lambda entry: len(entries) > FEW and entry.cell_len <= NARROW):
+        if short:
+            columns = Columns(list(run), padding=(0, 3), equal=True, column_first=True)
+            lines.append(Padding(columns, (0, 0, 0, 2), expand=False))
+        else:
+            lines += [Padding(entry, (0, 0, 0, 2), expand=False) for entry in run]
     if len(about.closed) <= CLOSED:
         lines += [Padding(_closed(option, why, names), (0, 0, 0, 2 + width)) for option, why in about.closed]
     else:
