@@ -91,7 +91,7 @@ class Replay:
         match = self.match.fork()
         if answers < match.answers:
             match.undo(match.answers - answers)
-        self.console.print(screen.picture(match, self.seat, self.names))
+        self.console.print(screen.picture(self.console, match, self.seat, self.names))
         outcome = match.outcome
         if outcome is not None:
             self.console.print(screen.outcome_lines(outcome, self.names))

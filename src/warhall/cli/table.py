@@ -135,7 +135,7 @@ class Table:
         if self.people:
             since = min(self.seen[seat] for seat in self.people)
             self.console.print(screen.news_lines(self.match.game, self.story.for_seat(only, since)[-NEWS:], self.names))
-        self.console.print(screen.picture(self.match, only, self.names))
+        self.console.print(screen.picture(self.console, self.match, only, self.names))
         self.console.print(screen.outcome_lines(outcome, self.names))
         if self.record:
             self.console.print(f"The record is in {self.file}: warhall replay {self.file}")
@@ -210,7 +210,8 @@ class Table:
         self.console.print(
             Panel(Text(f"The keyboard goes to {self.names[seat]}. Nobody else looks.", justify="center"))
         )
-        self.read("Press Enter when you are there. ")
+        if self.read("Press Enter when you are there. ").lower().removeprefix("/") == "quit":
+            raise Leave(asking=True)
         screen.wipe(self.console, for_good=True)
 
     def draw(self, question: Question, seat: int) -> None:
@@ -225,7 +226,7 @@ class Table:
                 Text(f"… {len(news) - NEWS} more lines before these: `log` shows them.", screen.STYLES["dim"])
             )
         console.print(screen.news_lines(match.game, news[-NEWS:], self.names))
-        console.print(screen.picture(match, seat, self.names, screen.pointed_at(question)))
+        console.print(screen.picture(console, match, seat, self.names, screen.pointed_at(question)))
         console.print(Text.assemble(self.names[seat], ": ", (self.names.put(question.prompt), "bold")))
         console.print(screen.question_lines(question, screen.about_of(question), self.names))
         how = "Enter is enough" if len(question.options) == 1 else "answer by number or name"
