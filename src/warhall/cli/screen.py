@@ -23,7 +23,7 @@ STYLES: Final = {
     "plain": "",
     "dim": "bright_black",
     "strong": "bold",
-    "lit": "bold black on bright_yellow",
+    "lit": "bold bright_yellow",
     "bad": "bold red",
     "good": "bold green",
     "water": "blue",
@@ -57,7 +57,7 @@ def style_of(names: str) -> str:
     """The terminal's style for a picture's; what has a colour of its own and may be chosen keeps the colour.
 
     >>> style_of("lit"), style_of("team0 lit")
-    ('bold black on bright_yellow', 'bold bright_red reverse')
+    ('bold bright_yellow', 'bold bright_red reverse')
     """
     if names == "lit":
         return STYLES["lit"]
