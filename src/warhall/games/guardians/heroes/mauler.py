@@ -1,0 +1,80 @@
+"""Mauler: he drags one enemy in and brawls, hits harder when hurt, and is bad company for everybody."""
+
+from warhall.games.guardians.cards import Action, Hero, Reaction, Ultimate, Utility
+from warhall.games.guardians.me import Me
+from warhall.games.guardians.state import DAMAGED, Deed
+from warhall.kernel.decisions import Effect
+
+
+class Guttersnare(Action):
+    """Move an enemy hero within range 1 of Mauler to his location. Deal 3 damage to that hero."""
+
+    copies = 2
+    charge_point = True
+
+    def play(self, me: Me) -> Effect[None]:
+        foe = yield from me.foe("Whom does Mauler snare?", 1)
+        me.move(foe, me.place)
+        me.damage(foe, 3)
+
+
+class WildSwing(Action):
+    """Deal 3 damage to each other hero at Mauler's location."""
+
+    def play(self, me: Me) -> Effect[None]:
+        yield from me.damage_each([*me.enemies(), *me.others(0)], 3)
+
+
+class BloodPrice(Action):
+    """Deal 5 damage to an enemy hero at Mauler's location. Deal 2 damage to Mauler."""
+
+    readied = True
+
+    def play(self, me: Me) -> Effect[None]:
+        me.damage((yield from me.foe("Who pays the Blood Price?")), 5)
+        me.damage(me.hero, 2)
+
+
+class BiteBack(Reaction):
+    """After an enemy's action, card or ability damages Mauler: deal 3 damage to an enemy hero at his location."""
+
+    trigger = DAMAGED
+    charge_point = True
+
+    def answers(self, me: Me, deed: Deed) -> bool:
+        return me.enemy_deed(deed) and me.hero in deed.damaged
+
+    def react(self, me: Me, deed: Deed) -> Effect[None]:
+        me.damage((yield from me.foe("Whom does Mauler bite?")), 3)
+
+
+class SecondWind(Utility):
+    """Action Phase: remove up to 2 damage from Mauler. Discard his immobilise and powerlock tokens."""
+
+    def play(self, me: Me) -> Effect[None]:
+        me.heal(me.hero, 2)
+        me.free(me.hero)
+        yield from ()
+
+
+class Payback(Ultimate):
+    """Deal damage to an enemy hero at Mauler's location equal to the damage on Mauler, 6 at most."""
+
+    readied = True
+
+    def play(self, me: Me) -> Effect[None]:
+        amount = min(6, me.state.damage[me.hero])
+        me.damage((yield from me.foe(f"Who takes {amount} damage from Mauler?")), amount)
+
+
+class Mauler(Hero):
+    """Mauler cannot be immobilised. While he is damaged, he has +1 attack."""
+
+    attack, life = 3, 9
+    ability = "Off the Leash"
+    cards = (Guttersnare, WildSwing, BloodPrice, BiteBack, SecondWind)
+    ultimate = Payback
+    immobilisable = False
+
+    def attack_bonus(self, me: Me, target: int) -> int:
+        return 1 if me.is_damaged(me.hero) else 0
