@@ -4,7 +4,7 @@ from typing import Final
 
 from warhall.games.guardians import effects
 from warhall.games.guardians.cards import REACTION_CARD, UTILITY_CARD, Utility
-from warhall.games.guardians.me import Me, attack, attack_parts, attack_value
+from warhall.games.guardians.me import Me, attack, attack_options, attack_parts
 from warhall.games.guardians.playing import (
     can_play_ultimate,
     finish,
@@ -33,7 +33,6 @@ from warhall.games.guardians.tables import (
     HEROES,
     LOCATION_THINGS,
     LOCATIONS,
-    MOST_DAMAGE,
     MOVE,
     MOVE_OPTIONS,
     PLAY,
@@ -131,19 +130,13 @@ def menu(state: GuardiansState, seat: int) -> list[Option]:
     row = state.row
     able = state.actions[seat] > 0
     visited = 0
-    enemies = state.forces[1 - (seat & 1)]
     for hero in state.heroes[seat]:
         at = place[hero]
         if at < 0:
             continue
         card = HEROES[hero]
         if able and ready[hero]:
-            reach = card.reach
-            for foe in enemies:
-                there = place[foe]
-                if there >= 0 and -reach <= there - at <= reach:
-                    damage = attack_value(state, hero, foe)
-                    options.append(ATTACK_OPTIONS[hero][foe][min(damage, MOST_DAMAGE)])
+            options += attack_options(state, hero)
             if card.movable and not state.immobile[hero]:
                 moves = MOVE_OPTIONS[hero]
                 if card.flies or (not state.plain and LOCATIONS[row[at]].far_moves):

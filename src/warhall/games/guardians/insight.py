@@ -10,18 +10,18 @@ from warhall.games.guardians.turn import points
 POINT: Final = 1.0
 AT_HOME: Final = 0.85
 """What a point is worth while the token is on the faction space and the location is not yet scored."""
-ON_TRACK: Final = 0.45
+ON_TRACK: Final = 0.55
 """What a point is worth on the way there: all of it next to the end."""
 HOLDING: Final = 0.22
 """What a point is worth where only this side has readied heroes."""
-WOUND: Final = 0.55
-FALLEN: Final = 0.5
+WOUND: Final = 1.2
+FALLEN: Final = 0.4
 SHIELD: Final = 0.12
 LOCK: Final = 0.12
 IMMOBILE: Final = 0.06
 TIRED: Final = 0.05
-CARD: Final = 0.08
-CHARGE: Final = 0.07
+CARD: Final = 0.04
+CHARGE: Final = 0.1
 ULTIMATE: Final = 0.12
 SCALE: Final = 2.0
 

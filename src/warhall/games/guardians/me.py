@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from warhall.games.guardians import effects
 from warhall.games.guardians.state import ATTACKED, FACES, MOVED, NOBODY, NOWHERE, ROW, Deed, GuardiansState
 from warhall.games.guardians.tables import (
+    ATTACK_OPTIONS,
     CARD_OPTIONS,
     CHARGE_OPTIONS,
     HERO_OPTIONS,
@@ -16,6 +17,7 @@ from warhall.games.guardians.tables import (
     HEROES,
     LOCATION_OPTIONS,
     LOCATIONS,
+    MOST_DAMAGE,
     PLACE_OPTIONS,
     ULTIMATE_THINGS,
 )
@@ -212,13 +214,20 @@ class Me:
         if hero >= 0 and to >= 0:
             effects.put(self.state, hero, to)
 
-    def move_one(self, prompt: str, heroes: Sequence[int], reach: int) -> Effect[None]:
-        """Move one of these heroes so far at most: hero and destination in one question."""
+    def join(self, hero: int) -> None:
+        """Move this hero to where another one is."""
+        if hero >= 0:
+            self.move(self.hero, self.state.place[hero])
+
+    def move_one(self, prompt: str, heroes: Sequence[int], reach: int) -> Effect[int]:
+        """Move one of these heroes so far at most: hero and destination in one question. Whom it was."""
         row = self.state.row
         options = [PLACE_OPTIONS[hero][row[to]] for hero in heroes for to in self.elsewhere(hero, reach)]
         if options:
             answer = options[0] if len(options) == 1 else (yield Decision(self.seat, prompt, options, RULE))
             self.move(answer.value >> 8, row.index(answer.value & 255))
+            return answer.value >> 8
+        return NOBODY
 
     def go(self, prompt: str, reach: int = ROW) -> Effect[None]:
         """Move this hero so far at most."""
@@ -282,12 +291,15 @@ class Me:
             data: dict[str, object] = {"card": ULTIMATE_THINGS[answer.value], "hero": HERO_THINGS[answer.value]}
             state.log.tell("charged", None, False, {**data, "charges": state.charge[answer.value]})
 
-    def attack(self, attacker: int, target: int) -> Effect[None]:
-        """A readied hero attacks: damage, knock-outs, and then it is exhausted."""
-        yield from attack(self.state, attacker, target)
-
-    def targets(self, attacker: int) -> list[int]:
-        return targets(self.state, attacker)
+    def attack_with(self, heroes: Sequence[int], prompt: str, optional: bool = False) -> Effect[None]:
+        """One of these heroes, if readied, attacks without using an action: attacker and target in one question."""
+        options = [option for hero in heroes if self.is_ready(hero) for option in attack_options(self.state, hero)]
+        if options and optional:
+            options.append(PASS)
+        if options:
+            answer = options[0] if len(options) == 1 else (yield Decision(self.seat, prompt, options, RULE))
+            if answer is not PASS:
+                yield from attack(self.state, answer.value >> 8 & 255, answer.value & 255)
 
 
 class Reason:
@@ -342,9 +354,16 @@ def attack_value(state: GuardiansState, hero: int, target: int) -> int:
     return value
 
 
-def targets(state: GuardiansState, hero: int) -> list[int]:
-    """Whom a hero could attack from where it is."""
-    return Me(state, state.owner[hero], hero).enemies(HEROES[hero].reach)
+def attack_options(state: GuardiansState, hero: int) -> list[Option]:
+    """Whom a hero could attack from where it is, and for how much."""
+    place, at, reach = state.place, state.place[hero], HEROES[hero].reach
+    options: list[Option] = []
+    for foe in state.forces[1 - (state.owner[hero] & 1)]:
+        there = place[foe]
+        if there >= 0 and -reach <= there - at <= reach:
+            damage = min(attack_value(state, hero, foe), MOST_DAMAGE)
+            options.append(ATTACK_OPTIONS[hero][foe][damage])
+    return options
 
 
 def attack(state: GuardiansState, hero: int, target: int) -> Effect[None]:

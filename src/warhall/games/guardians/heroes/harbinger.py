@@ -30,7 +30,6 @@ class HoldTheGround(Action):
     """Move the control token at Harbinger's location 1 space. Shield Harbinger."""
 
     readied = True
-    charge_point = True
 
     def play(self, me: Me) -> Effect[None]:
         me.shift(me.place, 1)
@@ -76,7 +75,7 @@ class OrbitalStrike(Ultimate):
 class Harbinger(Hero):
     """Harbinger can never be moved. When he attacks, each other enemy hero at his location takes 1 damage."""
 
-    attack, life = 2, 12
+    attack, life = 2, 11
     ability = "Heavy Armor"
     cards = (DropPod, Barrage, HoldTheGround, Countermeasures, HeavyFootprint)
     ultimate = OrbitalStrike

@@ -77,7 +77,7 @@ class ThousandSteps(Ultimate):
     """At each location, deal 2 damage to an enemy hero. Then you may move Kosi to any other location."""
 
     title = "A Thousand Steps"
-    charges = 2
+    charges = 3
 
     def play(self, me: Me) -> Effect[None]:
         for place in range(ROW):
@@ -96,7 +96,7 @@ class Kosi(Hero):
     that hero's location and deal 2 damage to it. This has the timing of a reaction card but does not count as one.
     """
 
-    attack, life = 3, 8
+    attack, life = 3, 7
     ability = "Spirit Strike"
     cards = (TwinStep, DaggerThrow, LetterOfTheLaw, SwiftJustice, Vigil)
     ultimate = ThousandSteps
@@ -108,5 +108,5 @@ class Kosi(Hero):
     def react(self, me: Me, deed: Deed) -> Effect[None]:
         yield from me.toss(me.seat, "Which card do you discard for Spirit Strike?")
         foe = yield from me.pick("Whom does Kosi strike?", culprits(me, deed))
-        me.move(me.hero, me.state.place[foe])
+        me.join(foe)
         me.damage(foe, 2)

@@ -36,16 +36,15 @@ class BloodPrice(Action):
 
 
 class BiteBack(Reaction):
-    """After an enemy's action, card or ability damages Mauler: deal 3 damage to an enemy hero at his location."""
+    """After an enemy's action, card or ability damages Mauler: deal 2 damage to an enemy hero at his location."""
 
     trigger = DAMAGED
-    charge_point = True
 
     def answers(self, me: Me, deed: Deed) -> bool:
         return me.enemy_deed(deed) and me.hero in deed.damaged
 
     def react(self, me: Me, deed: Deed) -> Effect[None]:
-        me.damage((yield from me.foe("Whom does Mauler bite?")), 3)
+        me.damage((yield from me.foe("Whom does Mauler bite?")), 2)
 
 
 class SecondWind(Utility):

@@ -12,7 +12,6 @@ class RapidResponse(Reaction):
     """
 
     copies = 2
-    readied = True
     trigger = DAMAGED
 
     def answers(self, me: Me, deed: Deed) -> bool:
@@ -35,29 +34,22 @@ class ShieldWall(Action):
 
 
 class Rally(Action):
-    """Move another friendly hero to Paladin's location. Ready that hero."""
+    """Ready each other friendly hero within range 1 of Paladin."""
 
     charge_point = True
 
     def play(self, me: Me) -> Effect[None]:
-        hero = yield from me.pick("Who rallies to Paladin?", me.others())
-        me.move(hero, me.place)
-        me.ready(hero)
+        for hero in me.others(1):
+            me.ready(hero)
+        yield from ()
 
 
 class OpenFire(Action):
-    """Up to two readied friendly heroes within range 1 of Paladin attack, one after the other, without using
-    actions.
-    """
+    """A readied friendly hero within range 1 of Paladin attacks without using an action. Then another one may."""
 
     def play(self, me: Me) -> Effect[None]:
-        for _ in range(2):
-            able = [hero for hero in me.friends(1) if me.is_ready(hero) and me.targets(hero)]
-            hero = yield from me.may_pick("Who attacks?", able)
-            if hero < 0:
-                return
-            target = yield from me.pick("Whom?", me.targets(hero))
-            yield from me.attack(hero, target)
+        yield from me.attack_with(me.friends(1), "Who attacks first?")
+        yield from me.attack_with(me.friends(1), "Does another one attack?", optional=True)
 
 
 class MarchingOrders(Utility):
@@ -88,7 +80,7 @@ def tired(me: Me) -> list[int]:
 class Paladin(Hero):
     """Action: ready another friendly hero within range 1 of Paladin."""
 
-    attack, life = 2, 10
+    attack, life = 3, 12
     ability = "Chain of Command"
     cards = (RapidResponse, ShieldWall, Rally, OpenFire, MarchingOrders)
     ultimate = StandTogether

@@ -57,7 +57,7 @@ class Shockwave(Action):
 
 
 class PoisonedChalice(Action):
-    """Choose an enemy hero at Ronin's location. Its player chooses: it takes 4 damage, or she discards 2 cards."""
+    """Choose an enemy hero at Ronin's location. Its player chooses: it takes 5 damage, or she discards 2 cards."""
 
     charge_point = True
 
@@ -67,8 +67,8 @@ class PoisonedChalice(Action):
             return
         seat = me.player(foe)
         options = [SUFFER, GIVE_UP] if len(me.state.hands[seat]) >= 2 else [SUFFER]
-        if (yield from me.one_of(seat, "Poisoned Chalice: 4 damage, or two cards?", options)) is SUFFER:
-            me.damage(foe, 4)
+        if (yield from me.one_of(seat, "Poisoned Chalice: 5 damage, or two cards?", options)) is SUFFER:
+            me.damage(foe, 5)
             return
         for _ in range(2):
             yield from me.toss(seat, "Which card do you discard?")
@@ -132,7 +132,7 @@ class Ronin(Hero):
     adjacent location.
     """
 
-    attack, life = 3, 9
+    attack, life = 3, 10
     ability = "Ultimatum"
     cards = (LotusBlade, Shockwave, PoisonedChalice, IronPalms, Meditation)
     ultimate = NoThirdWay

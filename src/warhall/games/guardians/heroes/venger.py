@@ -10,7 +10,6 @@ class Hammerlock(Action):
     """Deal 2 damage to an enemy hero within range 1 of Venger. Powerlock it."""
 
     copies = 2
-    charge_point = True
 
     def play(self, me: Me) -> Effect[None]:
         foe = yield from me.foe("At whom does Venger fire?", 1)
@@ -19,19 +18,21 @@ class Hammerlock(Action):
 
 
 class ShadowBolt(Action):
-    """Damage a damaged enemy hero within range 1 of Venger until its remaining life is reduced to 3."""
+    """Damage a damaged enemy hero within range 1 of Venger until its remaining life is reduced to 4."""
 
     readied = True
+    charge_point = True
 
     def play(self, me: Me) -> Effect[None]:
         hurt = [foe for foe in me.enemies(1) if me.is_damaged(foe)]
-        me.reduce((yield from me.pick("Whom does the Shadow Bolt hit?", hurt)), 3)
+        me.reduce((yield from me.pick("Whom does the Shadow Bolt hit?", hurt)), 4)
 
 
 class CollectTheBounty(Action):
     """Deal 3 damage to a damaged enemy hero within range 1 of Venger. If that knocks it out, draw 2 cards."""
 
     title = "Collect the Bounty"
+    charge_point = True
 
     def play(self, me: Me) -> Effect[None]:
         hurt = [foe for foe in me.enemies(1) if me.is_damaged(foe)]
@@ -74,7 +75,7 @@ class HeadCount(Utility):
 class ExecutionOrder(Ultimate):
     """Damage an enemy hero within range 2 of Venger until its remaining life is reduced to 1. Powerlock it."""
 
-    charges = 3
+    charges = 4
 
     def play(self, me: Me) -> Effect[None]:
         foe = yield from me.foe("Whose name is on the order?", 2)
@@ -85,7 +86,7 @@ class ExecutionOrder(Ultimate):
 class Venger(Hero):
     """Venger has +1 attack against damaged heroes."""
 
-    attack, life = 3, 9
+    attack, life = 2, 9
     ability = "Tracking Visor"
     cards = (Hammerlock, ShadowBolt, CollectTheBounty, FollowUpShot, HeadCount)
     ultimate = ExecutionOrder

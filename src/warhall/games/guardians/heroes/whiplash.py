@@ -7,23 +7,24 @@ from warhall.kernel.decisions import Effect
 
 
 class SwingIn(Action):
-    """Move Whiplash up to 2 locations. Deal 2 damage to an enemy hero at her location."""
+    """Choose an enemy hero within range 2 of Whiplash. Move Whiplash to its location. Deal 3 damage to it."""
 
     copies = 2
     charge_point = True
 
     def play(self, me: Me) -> Effect[None]:
-        yield from me.go("Where does Whiplash swing?", 2)
-        me.damage((yield from me.foe("Who takes 2 damage from Whiplash?")), 2)
+        foe = yield from me.foe("To whom does Whiplash swing?", 2)
+        me.join(foe)
+        me.damage(foe, 3)
 
 
 class ReelIn(Action):
-    """Move an enemy hero within range 2 of Whiplash to her location. Deal 2 damage to that hero."""
+    """Move an enemy hero within range 2 of Whiplash to her location. Deal 3 damage to that hero."""
 
     def play(self, me: Me) -> Effect[None]:
         foe = yield from me.foe("Whom does Whiplash reel in?", 2)
         me.move(foe, me.place)
-        me.damage(foe, 2)
+        me.damage(foe, 3)
 
 
 class Handcuffs(Action):
@@ -40,8 +41,8 @@ class Handcuffs(Action):
 
 def runaways(me: Me, deed: Deed) -> list[int]:
     """Enemy heroes that moved away from Whiplash and are in play elsewhere."""
-    at, place = me.place, me.state.place
-    return [hero for hero, was, _ in deed.moves if was == at and me.is_enemy(hero) and place[hero] not in (at, -1)]
+    left = [hero for hero, was, _ in deed.moves if was == me.place]
+    return [foe for foe in me.all_enemies() if foe in left and not me.within(foe, 0)]
 
 
 class HotPursuit(Reaction):
@@ -56,7 +57,7 @@ class HotPursuit(Reaction):
 
     def react(self, me: Me, deed: Deed) -> Effect[None]:
         foe = yield from me.pick("Whom does Whiplash pursue?", runaways(me, deed))
-        me.move(me.hero, me.state.place[foe])
+        me.join(foe)
         me.damage(foe, 2)
 
 
