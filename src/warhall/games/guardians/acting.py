@@ -18,7 +18,6 @@ from warhall.games.guardians.playing import (
 from warhall.games.guardians.state import ACTION, FACES, PHASES, ROW, SCORE, GuardiansState
 from warhall.games.guardians.tables import (
     ATTACK,
-    ATTACK_OPTIONS,
     CARD_OPTIONS,
     CARDS,
     COMMAND,
@@ -148,7 +147,7 @@ def menu(state: GuardiansState, seat: int) -> list[Option]:
                         options.append(moves[row[at + 1]])
             if not visited >> at & 1:
                 visited |= 1 << at
-                if _can_visit(state, seat, at):
+                if LOCATIONS[row[at]].acts and _can_visit(state, seat, at):
                     options.append(VISIT_OPTIONS[row[at]])
         if able:
             if card.commands and card.has_use(Me(state, seat, hero)):
@@ -235,15 +234,18 @@ class Closed:
         sums: dict[str, list[tuple[str, int]]] = {}
         state = self.state
         for hero in state.heroes[self.seat]:
-            why = self._hero(hero)
-            if why:
+            if why := self._hero(hero):
                 closed.append((HERO_OPTIONS[hero], why))
-            else:
-                me = Me(state, self.seat, hero)
-                for foe in me.enemies(HEROES[hero].reach) if state.ready[hero] and state.actions[self.seat] else []:
-                    sums[ATTACK_OPTIONS[hero][foe][0].key] = attack_parts(state, hero, foe)
+            if state.actions[self.seat] and state.ready[hero] and state.place[hero] >= 0:
+                for option in attack_options(state, hero):
+                    sums[option.key] = attack_parts(state, hero, option.value & 255)
+            if why := self._ability(hero):
+                closed.append((COMMAND_OPTIONS[hero], why))
             if why := self._ultimate(hero):
                 closed.append((ULTIMATE_OPTIONS[hero], why))
+        for place, location in enumerate(state.row):
+            if why := self._location(place):
+                closed.append((VISIT_OPTIONS[location], why))
         shown: list[int] = []
         for number in state.hands[self.seat]:
             if FACES[number] not in shown:
@@ -258,9 +260,31 @@ class Closed:
             return "is knocked out and returns in your next Ready Phase"
         if not state.ready[hero]:
             return "is exhausted: it can neither attack nor move by an action"
+        if not HEROES[hero].movable:
+            return "can never be moved; it can attack"
         if state.immobile[hero]:
             return "is immobilised: it can attack but not move"
         return ""
+
+    def _ability(self, hero: int) -> str:
+        state, card = self.state, HEROES[hero]
+        if not (card.commands or card.exhausts) or state.place[hero] < 0:
+            return ""
+        if card.exhausts and not state.ready[hero]:
+            return "is paid for by exhausting its hero, who is exhausted"
+        if card.commands and not state.actions[self.seat]:
+            return "costs an action"
+        return "" if card.has_use(Me(state, self.seat, hero)) else "would do nothing now"
+
+    def _location(self, place: int) -> str:
+        state = self.state
+        if not effects.ground(state, place).acts:
+            return ""
+        if not any(state.place[hero] == place and state.ready[hero] for hero in state.heroes[self.seat]):
+            return "needs a readied hero of yours there"
+        if not state.actions[self.seat]:
+            return "costs an action"
+        return "" if _can_visit(state, self.seat, place) else "would do nothing now"
 
     def _ultimate(self, hero: int) -> str:
         state, card = self.state, ULTIMATES[hero]

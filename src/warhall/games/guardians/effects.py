@@ -162,17 +162,17 @@ def put(state: GuardiansState, hero: int, to: int) -> None:
 # ── conditions ────────────────────────────────────────────────────────────────────────────────────────────────────
 def give_shield(state: GuardiansState, hero: int) -> None:
     if state.place[hero] >= 0:
-        _condition(state, hero, state.shield, True, "shield")
+        _condition(state, hero, state.shield, True, "shielded")
 
 
 def immobilise(state: GuardiansState, hero: int) -> None:
     if state.place[hero] >= 0:
-        _condition(state, hero, state.immobile, HEROES[hero].immobilisable, "immobilise")
+        _condition(state, hero, state.immobile, HEROES[hero].immobilisable, "immobilised")
 
 
 def powerlock(state: GuardiansState, hero: int) -> None:
     if state.place[hero] >= 0:
-        _condition(state, hero, state.locked, True, "powerlock")
+        _condition(state, hero, state.locked, True, "powerlocked")
 
 
 def _condition(state: GuardiansState, hero: int, tokens: list[int], possible: bool, name: str) -> None:
@@ -181,8 +181,8 @@ def _condition(state: GuardiansState, hero: int, tokens: list[int], possible: bo
     if placed:
         tokens[hero] = 1
     if state.log is not None:
-        what = {"hero": HERO_THINGS[hero], "what": f"a token: {name}" if not placed else name}
-        state.log.tell("condition" if placed else "prevented", None, False, what)
+        data: dict[str, object] = {"hero": HERO_THINGS[hero], "what": name if placed else f"being {name}"}
+        state.log.tell("condition" if placed else "prevented", None, False, data)
 
 
 def make_ready(state: GuardiansState, hero: int) -> None:
@@ -200,10 +200,6 @@ def make_exhausted(state: GuardiansState, hero: int) -> None:
 
 
 # ── cards ─────────────────────────────────────────────────────────────────────────────────────────────────────────
-def can_draw(state: GuardiansState, seat: int) -> bool:
-    return bool(state.decks[seat] or state.discards[seat])
-
-
 def draw(state: GuardiansState, seat: int, count: int) -> None:
     """Draw from the top; an empty deck is made anew from the discard pile, and with both empty nothing is drawn."""
     got: list[Thing] = []
@@ -216,7 +212,8 @@ def draw(state: GuardiansState, seat: int, count: int) -> None:
         state.hands[seat].append(card)
         got.append(CARD_THINGS[card])
     if got and state.log is not None:
-        state.log.tell("drew", None, True, {"player": PLAYERS[seat], "count": len(got)})
+        data: dict[str, object] = {"player": PLAYERS[seat], "count": len(got)}
+        state.log.tell("drew", None, True, {**data, "words": "a card" if len(got) == 1 else f"{len(got)} cards"})
         state.log.tell("got", (seat,), True, {"player": PLAYERS[seat], "cards": got})
 
 

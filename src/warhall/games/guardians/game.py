@@ -43,17 +43,17 @@ SENTENCES: Final[Mapping[str, str]] = {
     "exhausted": "{hero} is exhausted.",
     "attacked": "{hero} attacks {target} for {amount}.",
     "damaged": "{hero} takes {amount} damage: {left} life left.",
-    "prevented": "{hero}: {what} is prevented.",
+    "prevented": "{hero}: {what} prevented.",
     "healed": "{hero} loses {amount} damage.",
     "fell": "{hero} is knocked out at {location}.",
     "moved": "{hero} moves to {to}.",
-    "condition": "{hero} gets a token: {what}.",
+    "condition": "{hero} is {what}.",
     "played": "{player} plays {card}.",
     "ultimate": "{player} plays the Ultimate {card}.",
     "ability": "{hero}: {ability}.",
     "visited": "{player} uses {location}.",
     "charged": "{card} is charged: {charges}.",
-    "drew": "{player} draws {count}.",
+    "drew": "{player} draws {words}.",
     "got": "You draw {cards}.",
     "discarded": "{player} discards {card}.",
     "reshuffled": "{player} shuffles the discard pile into a new deck.",
@@ -94,7 +94,8 @@ class Guardians(Game[GuardiansState]):
 
     # ── playing ───────────────────────────────────────────────────────────────────────────────────────────────────
     def procedure(self, state: GuardiansState) -> Effect[None]:
-        state.seen.clear()
+        if state.seen:
+            state.seen = []
         phase = state.phase
         if phase == ACTION:
             return act(state)

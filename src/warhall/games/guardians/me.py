@@ -135,9 +135,9 @@ class Me:
         found = [hero for hero, _, to in deed.moves if to == at and self.is_enemy(hero)]
         return [hero for n, hero in enumerate(found) if self.state.place[hero] == at and hero not in found[:n]]
 
-    def attackers(self, deed: Deed) -> list[int]:
-        """Enemy heroes that attacked a friendly hero and are still in play."""
-        return [a for a, target in deed.attacks if self.is_enemy(a) and self.is_friend(target) and self.in_play(a)]
+    def hurt(self, deed: Deed) -> bool:
+        """An enemy action, card or ability has damaged this hero."""
+        return self.enemy_deed(deed) and self.hero in deed.damaged
 
     # ── choosing ──────────────────────────────────────────────────────────────────────────────────────────────────
     def pick(self, prompt: str, heroes: Sequence[int], seat: int = -1, about: "Reason | None" = None) -> Effect[int]:
@@ -151,13 +151,6 @@ class Me:
     def foe(self, prompt: str, reach: int = 0) -> Effect[int]:
         """Choose an enemy hero within range."""
         return (yield from self.pick(prompt, self.enemies(reach), about=Reason(self, reach)))
-
-    def may_pick(self, prompt: str, heroes: Sequence[int]) -> Effect[int]:
-        """Choose one of these heroes, or nobody."""
-        if not heroes:
-            return NOBODY
-        answer = yield Decision(self.seat, prompt, [*[HERO_OPTIONS[hero] for hero in heroes], PASS], RULE)
-        return NOBODY if answer is PASS else answer.value
 
     def where(self, prompt: str, places: Sequence[int], seat: int = -1) -> Effect[int]:
         """Choose one of these places; NOWHERE when there is none."""
@@ -214,10 +207,16 @@ class Me:
         if hero >= 0 and to >= 0:
             effects.put(self.state, hero, to)
 
-    def join(self, hero: int) -> None:
-        """Move this hero to where another one is."""
-        if hero >= 0:
-            self.move(self.hero, self.state.place[hero])
+    def pounce(self, foe: int, damage: int) -> None:
+        """Move this hero to where another one is, and damage that one."""
+        if foe >= 0:
+            self.move(self.hero, self.state.place[foe])
+            self.damage(foe, damage)
+
+    def drag(self, foe: int, damage: int) -> None:
+        """Move another hero to where this one is, and damage it."""
+        self.move(foe, self.place)
+        self.damage(foe, damage)
 
     def move_one(self, prompt: str, heroes: Sequence[int], reach: int) -> Effect[int]:
         """Move one of these heroes so far at most: hero and destination in one question. Whom it was."""

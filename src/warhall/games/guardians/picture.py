@@ -1,7 +1,10 @@
 """The table as lines of styled text, drawn from a view alone."""
 
+from collections.abc import Sequence
 from typing import Any, Final
 
+from warhall.games.guardians.cards import Face
+from warhall.games.guardians.tables import CARDS, HEROES
 from warhall.kernel.game import Span, View
 
 PLAIN: Final = "plain"
@@ -14,8 +17,8 @@ NAME_WIDTH: Final = 10
 def draw(view: View, lit: frozenset[str]) -> list[list[Span]]:
     table = view["table"]
     lines = [_heading(table), _scores(table), []]
-    if table["offered"]:
-        lines.append([("To draft: ", DIM), *_listed(table["offered"], lit)])
+    if table["phase"] == "draft":
+        lines.append([("To draft: ", DIM), *_listed(table["offered"], HEROES, lit)])
     for place, location in enumerate(table["row"]):
         lines += _location(table, place, location, lit)
     away = [hero for hero in table["heroes"] if hero["place"] is None]
@@ -39,7 +42,7 @@ def _heading(table: dict[str, Any]) -> list[Span]:
         left = table["players"][table["acting"]]["actions"]
         spans.append((f" · Player {table['acting'] + 1}, {left} {'action' if left == 1 else 'actions'} left", PLAIN))
     if table["playing"]:
-        spans.append((f" · resolving {table['playing'][-1]}", DIM))
+        spans.append((f" · resolving {_name(table['playing'][-1], CARDS)}", DIM))
     return spans
 
 
@@ -57,7 +60,7 @@ def _location(table: dict[str, Any], place: int, location: dict[str, Any], lit: 
         lines.append([(f"    {location['text']}", DIM)])
     for hero in table["heroes"]:
         if hero["place"] == place:
-            lines.append(_hero(hero, lit))
+            lines.append(_hero(hero, table["sides"][hero["side"]]["faction"][0], lit))
     return lines
 
 
@@ -72,9 +75,12 @@ def _track(table: dict[str, Any], location: dict[str, Any]) -> list[Span]:
     return [*spans, (" R", f"team{sides['Renegade']}")]
 
 
-def _hero(hero: dict[str, Any], lit: frozenset[str]) -> list[Span]:
+def _hero(hero: dict[str, Any], initial: str, lit: frozenset[str]) -> list[Span]:
     life = hero["life"] - hero["damage"]
-    spans: list[Span] = [("    ", PLAIN), (hero["name"].ljust(NAME_WIDTH), _style(hero, lit))]
+    spans: list[Span] = [
+        (f"    {initial} ", f"team{hero['side']}"),
+        (hero["name"].ljust(NAME_WIDTH), _style(hero, lit)),
+    ]
     spans.append((f" attack {hero['attack']}  life ", DIM))
     spans.append((f"{life:>2}/{hero['life']:<2}", "bad" if life <= 3 else PLAIN))
     spans.append(("  readied  " if hero["ready"] else "  exhausted", "good" if hero["ready"] else DIM))
@@ -88,9 +94,10 @@ def _player(table: dict[str, Any], player: dict[str, Any], lit: frozenset[str]) 
     spans: list[Span] = [(f"Player {player['seat'] + 1}", f"team{player['side']}")]
     spans.append((f"  deck {player['deck']}  discard {len(player['discard'])}  hand ", DIM))
     if player["hand"] is not None:
-        spans += _listed(player["hand"], lit)
+        spans += _listed(player["hand"], CARDS, lit)
     else:
-        known = f" ({', '.join(player['known'])} among them)" if player["known"] else ""
+        names = ", ".join(_name(key, CARDS) for key in player["known"])
+        known = f" ({names} among them)" if names else ""
         spans.append((f"{player['cards']} cards{known}", PLAIN))
     own = [hero["ultimate"] for hero in table["heroes"] if hero["seat"] == player["seat"]]
     lines = [spans]
@@ -102,15 +109,20 @@ def _player(table: dict[str, Any], player: dict[str, Any], lit: frozenset[str]) 
 def _ultimate(card: dict[str, Any], lit: frozenset[str]) -> Span:
     if card["spent"]:
         return (f"{card['name']} (used)", DIM)
-    return (f"{card['name']} {card['charges']}/{card['cost']}", LIT if card["key"] in lit else PLAIN)
+    charges = f"{card['charges']}/{card['cost']}" if card["cost"] else f"{card['charges']}, needs none"
+    return (f"{card['name']} ({charges})", LIT if card["key"] in lit else PLAIN)
 
 
 def _style(hero: dict[str, Any], lit: frozenset[str]) -> str:
     return LIT if hero["key"] in lit else f"team{hero['side']}"
 
 
-def _listed(keys: list[str], lit: frozenset[str]) -> list[Span]:
-    return _joined([(key, LIT if key in lit else PLAIN) for key in keys]) or [("empty", DIM)]
+def _listed(keys: list[str], cards: Sequence[Face], lit: frozenset[str]) -> list[Span]:
+    return _joined([(_name(key, cards), LIT if key in lit else PLAIN) for key in keys]) or [("empty", DIM)]
+
+
+def _name(key: str, cards: Sequence[Face]) -> str:
+    return next(card.name for card in cards if card.key == key)
 
 
 def _joined(spans: list[Span]) -> list[Span]:

@@ -21,6 +21,7 @@ from warhall.games.guardians.tables import (
     ULTIMATE_THINGS,
     ULTIMATES,
     UTILITIES,
+    UTILITY_PHASES,
 )
 from warhall.kernel.decisions import PASS, About, Decision, Effect, Option
 from warhall.kernel.windows import window
@@ -271,22 +272,19 @@ def may_hold_utility(state: GuardiansState, seat: int, phase: int) -> bool:
     """Whether, as far as everybody can see, the seat could play a utility card of this phase."""
     if not state.hands[seat]:
         return False
+    gone = state.discards[seat]
     for hero in state.heroes[seat]:
-        if state.place[hero] >= 0 and not state.locked[hero]:
-            for card, copies in UTILITIES[hero]:
-                if card.phase == phase and any(copy not in state.discards[seat] for copy in copies):
-                    return True
+        in_time = UTILITY_PHASES[hero] == phase
+        if in_time and state.place[hero] >= 0 and not state.locked[hero] and UTILITIES[hero] not in gone:
+            return True
     return False
 
 
 def utilities(state: GuardiansState, seat: int, phase: int, prompt: str) -> Effect[None]:
     """At the start of a phase its player may play utility cards that name it, one after the other."""
     while may_hold_utility(state, seat, phase):
-        options: list[Option] = []
-        for hero in state.heroes[seat]:
-            for card, copies in UTILITIES[hero]:
-                if card.phase == phase and hero_can(state, card):
-                    options += [CARD_OPTIONS[copy] for copy in copies if copy in state.hands[seat]]
+        held = [UTILITIES[hero] for hero in state.heroes[seat] if UTILITY_PHASES[hero] == phase]
+        options = [CARD_OPTIONS[card] for card in held if card in state.hands[seat] and hero_can(state, CARDS[card])]
         options.append(PASS)
         answer = yield Decision(seat, prompt, options, "cards.utility")
         if answer is PASS:

@@ -24,8 +24,10 @@ ULTIMATES: Final[list[Ultimate]] = []
 """By hero."""
 REACTIONS: Final[list[list[tuple[Reaction, list[int]]]]] = []
 """By hero: its reaction cards, with the numbers of their copies."""
-UTILITIES: Final[list[list[tuple[Utility, list[int]]]]] = []
-"""By hero: its utility cards, with the numbers of their copies."""
+UTILITIES: Final[list[int]] = []
+"""By hero: the number of its utility card."""
+UTILITY_PHASES: Final[list[int]] = []
+"""By hero: the phase of its utility card."""
 
 # What an option of the Action Phase stands for: its value is kind << 16 | a << 8 | b.
 ATTACK: Final = 1
@@ -133,18 +135,18 @@ def _deal_hero(kind: type[Hero]) -> None:
     HERO_THINGS.append(Thing(UNIT, hero.key, hero.name))
     ULTIMATE_THINGS.append(Thing(CARD, ULTIMATES[number].key, ULTIMATES[number].name))
     reactions: list[tuple[Reaction, list[int]]] = []
-    utilities: list[tuple[Utility, list[int]]] = []
-    for first in sorted({FACES[card] for card in powers(number)}):
-        card = CARDS[first]
-        copies = [n for n in powers(number) if FACES[n] == first]
-        if isinstance(card, Reaction):
-            reactions.append((card, copies))
-        elif isinstance(card, Utility):
-            utilities.append((card, copies))
-    REACTIONS.append(reactions)
-    UTILITIES.append(utilities)
-    if sum(len(copies) for _, copies in utilities) != 1:
+    utilities: list[int] = []
+    for n in powers(number):
+        card = CARDS[n]
+        if isinstance(card, Utility):
+            utilities.append(n)
+            UTILITY_PHASES.append(card.phase)
+        elif isinstance(card, Reaction) and FACES[n] == n:
+            reactions.append((card, list(range(n, n + card.copies))))
+    if len(utilities) != 1:
         raise ContentError(f"{hero.name} needs exactly one utility card")
+    UTILITIES.extend(utilities)
+    REACTIONS.append(reactions)
 
 
 def _deal_deck(kinds: Sequence[type[Card]], hero: int, whose: str) -> None:

@@ -43,7 +43,7 @@ class Countermeasures(Reaction):
     trigger = DAMAGED
 
     def answers(self, me: Me, deed: Deed) -> bool:
-        return me.enemy_deed(deed) and me.hero in deed.damaged
+        return me.hurt(deed)
 
     def react(self, me: Me, deed: Deed) -> Effect[None]:
         me.damage((yield from me.foe("At whom does Harbinger fire back?")), 2)

@@ -107,6 +107,4 @@ class Kosi(Hero):
 
     def react(self, me: Me, deed: Deed) -> Effect[None]:
         yield from me.toss(me.seat, "Which card do you discard for Spirit Strike?")
-        foe = yield from me.pick("Whom does Kosi strike?", culprits(me, deed))
-        me.join(foe)
-        me.damage(foe, 2)
+        me.pounce((yield from me.pick("Whom does Kosi strike?", culprits(me, deed))), 2)

@@ -13,9 +13,7 @@ class Guttersnare(Action):
     charge_point = True
 
     def play(self, me: Me) -> Effect[None]:
-        foe = yield from me.foe("Whom does Mauler snare?", 1)
-        me.move(foe, me.place)
-        me.damage(foe, 3)
+        me.drag((yield from me.foe("Whom does Mauler snare?", 1)), 3)
 
 
 class WildSwing(Action):
@@ -41,7 +39,7 @@ class BiteBack(Reaction):
     trigger = DAMAGED
 
     def answers(self, me: Me, deed: Deed) -> bool:
-        return me.enemy_deed(deed) and me.hero in deed.damaged
+        return me.hurt(deed)
 
     def react(self, me: Me, deed: Deed) -> Effect[None]:
         me.damage((yield from me.foe("Whom does Mauler bite?")), 2)

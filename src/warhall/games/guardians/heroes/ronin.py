@@ -21,7 +21,7 @@ def leaving(me: Me, foe: int) -> list[Option]:
 
 def leave(me: Me, foe: int) -> Effect[None]:
     """The hero's own player moves it away."""
-    me.move(foe, (yield from me.where("Where does it go?", me.elsewhere(foe, 1), me.player(foe))))
+    me.move(foe, (yield from me.where(f"Where does {me.name(foe)} go?", me.elsewhere(foe, 1), me.player(foe))))
 
 
 class LotusBlade(Action):
@@ -37,7 +37,7 @@ class LotusBlade(Action):
         me.damage(foe, 2)
         if not me.in_play(foe):
             return
-        prompt = "Lotus Blade: does your hero leave or is it powerlocked?"
+        prompt = f"Lotus Blade: does {me.name(foe)} leave, or is it powerlocked?"
         if (yield from me.one_of(me.player(foe), prompt, [*leaving(me, foe), LOCK])) is LEAVE:
             yield from leave(me, foe)
         else:
@@ -53,7 +53,21 @@ class Shockwave(Action):
         foes = me.enemies()
         yield from me.damage_each(foes, 2)
         for foe in foes:
-            me.move(foe, (yield from me.where("Where is it thrown?", me.elsewhere(foe, 1))))
+            me.move(foe, (yield from me.where(f"Where is {me.name(foe)} thrown?", me.elsewhere(foe, 1))))
+
+
+def hurt_or_discard(me: Me, foe: int, damage: int, cards: int) -> Effect[None]:
+    """The hero's player chooses: it takes the damage, or she discards so many cards."""
+    if foe < 0:
+        return
+    seat = me.player(foe)
+    options = [SUFFER, GIVE_UP] if len(me.state.hands[seat]) >= cards else [SUFFER]
+    prompt = f"{me.name(foe)} takes {damage} damage, or you discard {'a card' if cards == 1 else f'{cards} cards'}?"
+    if (yield from me.one_of(seat, prompt, options)) is SUFFER:
+        me.damage(foe, damage)
+        return
+    for _ in range(cards):
+        yield from me.toss(seat, "Which card do you discard?")
 
 
 class PoisonedChalice(Action):
@@ -63,22 +77,14 @@ class PoisonedChalice(Action):
 
     def play(self, me: Me) -> Effect[None]:
         foe = yield from me.foe("To whom is the chalice offered?")
-        if foe < 0:
-            return
-        seat = me.player(foe)
-        options = [SUFFER, GIVE_UP] if len(me.state.hands[seat]) >= 2 else [SUFFER]
-        if (yield from me.one_of(seat, "Poisoned Chalice: 5 damage, or two cards?", options)) is SUFFER:
-            me.damage(foe, 5)
-            return
-        for _ in range(2):
-            yield from me.toss(seat, "Which card do you discard?")
+        yield from hurt_or_discard(me, foe, damage=5, cards=2)
 
 
 def brutes(me: Me, deed: Deed) -> list[int]:
-    """Attackers of a friend who is, or has just fallen, near Ronin."""
-    near = [hero for hero, place in deed.fallen if abs(place - me.place) <= 1]
-    hit = [foe for foe, target in deed.attacks if target in near or me.within(target, 1)]
-    return [foe for foe in me.attackers(deed) if foe in hit]
+    """Enemy heroes in play that attacked a friend who is, or has just fallen, close to Ronin."""
+    close = [hero for hero, place in deed.fallen if abs(place - me.place) <= 1] + me.friends(1)
+    found = [foe for foe, target in deed.attacks if target in close and me.is_friend(target)]
+    return [foe for foe in me.all_enemies() if foe in found]
 
 
 class IronPalms(Reaction):
@@ -93,12 +99,7 @@ class IronPalms(Reaction):
 
     def react(self, me: Me, deed: Deed) -> Effect[None]:
         foe = yield from me.pick("Who answers for it?", brutes(me, deed))
-        seat = me.player(foe)
-        options = [SUFFER, GIVE_UP] if me.state.hands[seat] else [SUFFER]
-        if (yield from me.one_of(seat, "Iron Palms: 3 damage, or a card?", options)) is SUFFER:
-            me.damage(foe, 3)
-        else:
-            yield from me.toss(seat, "Which card do you discard?")
+        yield from hurt_or_discard(me, foe, damage=3, cards=1)
 
 
 class Meditation(Utility):
@@ -142,7 +143,7 @@ class Ronin(Hero):
 
     def exhaust(self, me: Me) -> Effect[None]:
         foe = yield from me.foe("To whom does Ronin put his Ultimatum?")
-        prompt = "Ultimatum: does your hero take 2 damage or leave?"
+        prompt = f"Ultimatum: does {me.name(foe)} take 2 damage or leave?"
         if (yield from me.one_of(me.player(foe), prompt, [SUFFER, *leaving(me, foe)])) is SUFFER:
             me.damage(foe, 2)
         else:

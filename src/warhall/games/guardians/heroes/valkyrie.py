@@ -13,9 +13,7 @@ class DiveStrike(Action):
     charge_point = True
 
     def play(self, me: Me) -> Effect[None]:
-        foe = yield from me.pick("At whom does Valkyrie dive?", me.all_enemies())
-        me.join(foe)
-        me.damage(foe, 3)
+        me.pounce((yield from me.pick("At whom does Valkyrie dive?", me.all_enemies())), 3)
 
 
 class Retribution(Action):

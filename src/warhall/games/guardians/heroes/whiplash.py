@@ -13,18 +13,14 @@ class SwingIn(Action):
     charge_point = True
 
     def play(self, me: Me) -> Effect[None]:
-        foe = yield from me.foe("To whom does Whiplash swing?", 2)
-        me.join(foe)
-        me.damage(foe, 3)
+        me.pounce((yield from me.foe("To whom does Whiplash swing?", 2)), 3)
 
 
 class ReelIn(Action):
     """Move an enemy hero within range 2 of Whiplash to her location. Deal 3 damage to that hero."""
 
     def play(self, me: Me) -> Effect[None]:
-        foe = yield from me.foe("Whom does Whiplash reel in?", 2)
-        me.move(foe, me.place)
-        me.damage(foe, 3)
+        me.drag((yield from me.foe("Whom does Whiplash reel in?", 2)), 3)
 
 
 class Handcuffs(Action):
@@ -56,9 +52,7 @@ class HotPursuit(Reaction):
         return bool(runaways(me, deed))
 
     def react(self, me: Me, deed: Deed) -> Effect[None]:
-        foe = yield from me.pick("Whom does Whiplash pursue?", runaways(me, deed))
-        me.join(foe)
-        me.damage(foe, 2)
+        me.pounce((yield from me.pick("Whom does Whiplash pursue?", runaways(me, deed))), 2)
 
 
 class PatrolRoute(Utility):
