@@ -241,7 +241,7 @@ def test_knocked_out_heroes_cannot_be_targeted_and_count_nowhere() -> None:
 
 @pytest.mark.rule("guardians", "knock_out.mid_card")
 def test_a_hero_knocked_out_in_mid_card_is_gone_for_the_rest_of_it() -> None:
-    t = table("field_hospital | kosi | grave 7\n dockyards | | ", one="twin_step", charges={"kosi": 0})
+    t = table("field_hospital | kosi | grave 8\n dockyards | | ", one="twin_step", charges={"kosi": 0})
     t.one("play:twin_step")
     assert t.out("grave") and t.at("kosi") == "dockyards"
     t = table("field_hospital | ronin | mauler 8\n dockyards | | ", one="lotus_blade")
@@ -273,5 +273,5 @@ def test_the_order_of_knock_outs_can_decide_where_a_token_ends() -> None:
 @pytest.mark.rule("guardians", "attack.without_action")
 def test_an_attack_by_an_effect_needs_a_readied_hero_and_exhausts_it() -> None:
     t = table("field_hospital | paladin exhausted, whiplash, mauler exhausted | grave", one="open_fire")
-    t.one("play:open_fire")
+    t.one("play:open_fire", "paladin")
     assert t.damage("grave") == 3 and not t.ready("whiplash") and t.one.actions() == 2

@@ -326,7 +326,7 @@ def test_the_active_player_orders_effects_that_were_set_off_together() -> None:
 @pytest.mark.rule("guardians", "timing.one_window")
 def test_one_chance_to_react_follows_a_card_with_two_attacks() -> None:
     t = table("field_hospital | paladin, whiplash | mauler", one="open_fire", two="bite_back")
-    t.one("play:open_fire", "attack:paladin:mauler")
+    t.one("play:open_fire", "paladin", "attack:paladin:mauler")
     assert not t.two.is_asked()
     t.one("attack:whiplash:mauler")
     assert t.damage("mauler") == 6 and t.two.offered() == ["bite_back", "pass"]

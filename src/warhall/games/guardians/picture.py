@@ -40,7 +40,7 @@ def _heading(table: dict[str, Any]) -> list[Span]:
     spans.append((f" · {table['phase'].title()} Phase", STRONG))
     if table["acting"] is not None:
         left = table["players"][table["acting"]]["actions"]
-        spans.append((f" · Player {table['acting'] + 1}, {left} {'action' if left == 1 else 'actions'} left", PLAIN))
+        spans.append((f" · Player {table['acting'] + 1}, {_count(left, 'action')} left", PLAIN))
     if table["playing"]:
         spans.append((f" · resolving {_name(table['playing'][-1], CARDS)}", DIM))
     return spans
@@ -52,7 +52,7 @@ def _scores(table: dict[str, Any]) -> list[Span]:
 
 def _location(table: dict[str, Any], place: int, location: dict[str, Any], lit: frozenset[str]) -> list[list[Span]]:
     """Name, track and text on the first lines, then the heroes there, one side after the other."""
-    points = f"{location['points']} {'point' if location['points'] == 1 else 'points'}"
+    points = _count(location["points"], "point")
     style = LIT if location["key"] in lit else STRONG
     name: list[Span] = [(f"{place + 1} {location['name']}", style), (f" · {points}  ", DIM)]
     lines = [[*name, *_track(table, location)]]
@@ -98,7 +98,7 @@ def _player(table: dict[str, Any], player: dict[str, Any], lit: frozenset[str]) 
     else:
         names = ", ".join(_name(key, CARDS) for key in player["known"])
         known = f" ({names} among them)" if names else ""
-        spans.append((f"{player['cards']} cards{known}", PLAIN))
+        spans.append((f"{_count(player['cards'], 'card')}{known}", PLAIN))
     own = [hero["ultimate"] for hero in table["heroes"] if hero["seat"] == player["seat"]]
     lines = [spans]
     if own:
@@ -123,6 +123,10 @@ def _listed(keys: list[str], cards: Sequence[Face], lit: frozenset[str]) -> list
 
 def _name(key: str, cards: Sequence[Face]) -> str:
     return next(card.name for card in cards if card.key == key)
+
+
+def _count(number: int, word: str) -> str:
+    return f"{number} {word}" if number == 1 else f"{number} {word}s"
 
 
 def _joined(spans: list[Span]) -> list[Span]:

@@ -24,7 +24,7 @@ OURS: Final[tuple[type[Hero], ...]] = (
 )  # fmt: skip
 
 
-def _more() -> list[type[Hero]]:
+def more() -> list[type[Hero]]:
     """Heroes from installed packages."""
     found: list[type[Hero]] = []
     for kind in extensions("guardians"):
@@ -37,4 +37,4 @@ def _more() -> list[type[Hero]]:
 def load() -> None:
     """Deal the set into the tables, once."""
     if not HEROES:
-        deal_in([*OURS, *_more()], BASICS, LOCATION_CARDS)
+        deal_in([*OURS, *more()], BASICS, LOCATION_CARDS)

@@ -35,10 +35,10 @@ def test_wild_swing_deals_three_damage_to_each_other_hero_here() -> None:
     assert [t.damage(hero) for hero in ("mauler", "astra", "grave", "ronin", "venger")] == [0, 3, 3, 3, 0]
 
 
-def test_blood_price_deals_five_damage_to_an_enemy_here_and_two_to_mauler() -> None:
+def test_blood_price_deals_four_damage_to_an_enemy_here_and_two_to_mauler() -> None:
     t = table("field_hospital | mauler | grave, ronin", one="blood_price")
     t.one("play:blood_price", "ronin")
-    assert t.damage("ronin") == 5 and t.damage("mauler") == 2
+    assert t.damage("ronin") == 4 and t.damage("mauler") == 2
 
 
 def test_blood_price_needs_mauler_readied() -> None:

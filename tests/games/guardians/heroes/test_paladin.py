@@ -60,18 +60,19 @@ def test_rally_readies_each_other_friend_close_by() -> None:
 def test_open_fire_lets_a_readied_friend_close_by_attack_and_then_another_one() -> None:
     row = "field_hospital | paladin, astra exhausted | grave\n dockyards | whiplash | ronin\n armory | mauler | venger"
     t = table(row, one="open_fire")
-    t.one("play:open_fire")
+    t.one("play:open_fire", "paladin")
     assert t.one.offered() == ["attack:paladin:grave", "attack:whiplash:ronin"]
     t.one("attack:whiplash:ronin")
     assert t.one.offered() == ["attack:paladin:grave", "pass"]
     t.one("attack:paladin:grave")
     assert t.damage("ronin") == t.damage("grave") == 3
     assert not t.ready("whiplash") and not t.ready("paladin") and t.one.actions() == 2
+    assert t.charge("paladin") == 1
 
 
 def test_open_fire_may_end_after_the_first_attack() -> None:
     t = table("field_hospital | paladin, whiplash | grave", one="open_fire")
-    t.one("play:open_fire", "attack:whiplash:grave", "pass")
+    t.one("play:open_fire", "paladin", "attack:whiplash:grave", "pass")
     assert t.damage("grave") == 3 and t.ready("paladin")
 
 

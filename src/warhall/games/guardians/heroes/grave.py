@@ -75,7 +75,7 @@ class DeadZone(Ultimate):
 class Grave(Hero):
     """After Grave is knocked out, deal 2 damage to each enemy hero at the location where she fell."""
 
-    attack, life = 3, 9
+    attack, life = 3, 10
     ability = "Last Breath"
     cards = (GasGrenade, NerveAgent, Rupture, ChokingFog, CorrosiveTrail)
     ultimate = DeadZone

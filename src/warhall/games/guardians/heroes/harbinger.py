@@ -75,7 +75,7 @@ class OrbitalStrike(Ultimate):
 class Harbinger(Hero):
     """Harbinger can never be moved. When he attacks, each other enemy hero at his location takes 1 damage."""
 
-    attack, life = 2, 11
+    attack, life = 2, 10
     ability = "Heavy Armor"
     cards = (DropPod, Barrage, HoldTheGround, Countermeasures, HeavyFootprint)
     ultimate = OrbitalStrike

@@ -24,12 +24,12 @@ class WildSwing(Action):
 
 
 class BloodPrice(Action):
-    """Deal 5 damage to an enemy hero at Mauler's location. Deal 2 damage to Mauler."""
+    """Deal 4 damage to an enemy hero at Mauler's location. Deal 2 damage to Mauler."""
 
     readied = True
 
     def play(self, me: Me) -> Effect[None]:
-        me.damage((yield from me.foe("Who pays the Blood Price?")), 5)
+        me.damage((yield from me.foe("Who pays the Blood Price?")), 4)
         me.damage(me.hero, 2)
 
 

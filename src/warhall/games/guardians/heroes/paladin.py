@@ -47,6 +47,8 @@ class Rally(Action):
 class OpenFire(Action):
     """A readied friendly hero within range 1 of Paladin attacks without using an action. Then another one may."""
 
+    charge_point = True
+
     def play(self, me: Me) -> Effect[None]:
         yield from me.attack_with(me.friends(1), "Who attacks first?")
         yield from me.attack_with(me.friends(1), "Does another one attack?", optional=True)
