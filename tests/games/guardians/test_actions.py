@@ -73,6 +73,8 @@ def test_abilities_and_locations_add_to_the_attack_value() -> None:
 @pytest.mark.rule("guardians", "attack.shielded", "shield.prevents")
 def test_a_shielded_hero_can_be_attacked_in_vain_and_the_attacker_is_exhausted() -> None:
     t = table("field_hospital | whiplash | grave shield")
+    assert t.one.label("attack:whiplash:grave") == "Attack Grave with Whiplash: 0 damage"
+    assert t.one.sums()["attack:whiplash:grave"] == [("attack value", 3), ("the shield", -3)]
     t.one("attack:whiplash:grave")
     assert t.damage("grave") == 0 and t.conditions("grave") == ["shield"] and not t.ready("whiplash")
 

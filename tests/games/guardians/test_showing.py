@@ -70,6 +70,12 @@ def test_setting_up_can_be_drawn_at_every_step() -> None:
     assert any(line.startswith("Not yet placed: ") for line in drawn(match, None))
 
 
+def test_the_legend_explains_the_signs_of_the_track() -> None:
+    signs = [sign for (sign, _), _ in GAME.legend()]
+    text = "\n".join(drawn(table("armory | astra | grave").match, 0))
+    assert signs[:2] == ["●", "◇"] and all(sign in text for sign in signs[:2])
+
+
 def test_a_card_being_resolved_is_shown() -> None:
     t = table("armory | astra | grave\n dockyards | | ronin", one="solo_contract")
     t.one("play:solo_contract")

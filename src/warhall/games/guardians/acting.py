@@ -213,7 +213,7 @@ def visit(state: GuardiansState, seat: int, place: int) -> Effect[None]:
     deed = effects.begin(state, seat, -1, f"{location.name} has been used. Do you react?")
     state.actions[seat] -= 1
     if state.log is not None:
-        data: dict[str, object] = {"player": PLAYERS[seat], "location": LOCATION_THINGS[state.row[place]]}
+        data = {"player": PLAYERS[seat], "location": LOCATION_THINGS[state.row[place]]}
         state.log.tell("visited", None, False, data)
     yield from location.act(Me(state, seat, -1, place))
     yield from finish(state, deed)

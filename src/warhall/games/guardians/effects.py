@@ -63,7 +63,7 @@ def shift(state: GuardiansState, place: int, side: int, spaces: int) -> None:
         deed.tokens.append((place, side))
         deed.flags |= TOKEN
     if state.log is not None:
-        data: dict[str, object] = {"location": here(state, place), "side": state.faction[side], "to": after}
+        data = {"location": here(state, place), "side": state.faction[side], "to": after}
         state.log.tell("token", None, False, {**data, "spaces": abs(after - before), "faction": faction(state, side)})
 
 
@@ -181,7 +181,7 @@ def _condition(state: GuardiansState, hero: int, tokens: list[int], possible: bo
     if placed:
         tokens[hero] = 1
     if state.log is not None:
-        data: dict[str, object] = {"hero": HERO_THINGS[hero], "what": name if placed else f"being {name}"}
+        data = {"hero": HERO_THINGS[hero], "what": name if placed else f"being {name}"}
         state.log.tell("condition" if placed else "prevented", None, False, data)
 
 
@@ -212,7 +212,7 @@ def draw(state: GuardiansState, seat: int, count: int) -> None:
         state.hands[seat].append(card)
         got.append(CARD_THINGS[card])
     if got and state.log is not None:
-        data: dict[str, object] = {"player": PLAYERS[seat], "count": len(got)}
+        data = {"player": PLAYERS[seat], "count": len(got)}
         state.log.tell("drew", None, True, {**data, "words": "a card" if len(got) == 1 else f"{len(got)} cards"})
         state.log.tell("got", (seat,), True, {"player": PLAYERS[seat], "cards": got})
 

@@ -192,6 +192,9 @@ class Guardians(Game[GuardiansState]):
     def picture(self, view: View, lit: frozenset[str]) -> list[list[Span]]:
         return picture.draw(view, lit)
 
+    def legend(self) -> Sequence[tuple[Span, str]]:
+        return picture.LEGEND
+
 
 def _info(group: str, card: Card) -> CardInfo:
     kind = card.kind.title()

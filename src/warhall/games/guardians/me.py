@@ -287,7 +287,7 @@ class Me:
         answer = options[0] if len(options) == 1 else (yield Decision(self.seat, prompt, options, "cards.charge_point"))
         state.charge[answer.value] += 1
         if state.log is not None:
-            data: dict[str, object] = {"card": ULTIMATE_THINGS[answer.value], "hero": HERO_THINGS[answer.value]}
+            data = {"card": ULTIMATE_THINGS[answer.value], "hero": HERO_THINGS[answer.value]}
             state.log.tell("charged", None, False, {**data, "charges": state.charge[answer.value]})
 
     def attack_with(self, heroes: Sequence[int], prompt: str, optional: bool = False) -> Effect[None]:
@@ -334,13 +334,15 @@ def hand_options(state: GuardiansState, seat: int) -> list[Option]:
 
 # ── attacks and what follows from damage ──────────────────────────────────────────────────────────────────────────
 def attack_parts(state: GuardiansState, hero: int, target: int) -> list[tuple[str, int]]:
-    """What an attack value is made of."""
+    """What the damage of an attack is made of."""
     parts = [("attack value", HEROES[hero].attack)]
     if HEROES[hero].raises and (bonus := HEROES[hero].attack_bonus(Me(state, state.owner[hero], hero), target)):
         parts.append((HEROES[hero].ability, bonus))
     ground = effects.ground(state, state.place[hero])
     if ground.attack_bonus:
         parts.append((ground.name, ground.attack_bonus))
+    if state.shield[target]:
+        parts.append(("the shield", -sum([amount for _, amount in parts])))
     return parts
 
 
@@ -360,7 +362,7 @@ def attack_options(state: GuardiansState, hero: int) -> list[Option]:
     for foe in state.forces[1 - (state.owner[hero] & 1)]:
         there = place[foe]
         if there >= 0 and -reach <= there - at <= reach:
-            damage = min(attack_value(state, hero, foe), MOST_DAMAGE)
+            damage = 0 if state.shield[foe] else min(attack_value(state, hero, foe), MOST_DAMAGE)
             options.append(ATTACK_OPTIONS[hero][foe][damage])
     return options
 
@@ -372,7 +374,7 @@ def attack(state: GuardiansState, hero: int, target: int) -> Effect[None]:
     deed.flags |= ATTACKED
     value = attack_value(state, hero, target)
     if state.log is not None:
-        data: dict[str, object] = {"hero": HERO_THINGS[hero], "target": HERO_THINGS[target], "amount": value}
+        data = {"hero": HERO_THINGS[hero], "target": HERO_THINGS[target], "amount": value}
         state.log.tell("attacked", None, False, data)
     if splash := HEROES[hero].splash:
         me = Me(state, state.owner[hero], hero)

@@ -14,6 +14,14 @@ LIT: Final = "lit"
 NAME_WIDTH: Final = 10
 
 
+LEGEND: Final[tuple[tuple[Span, str], ...]] = (
+    (("●", STRONG), "the control token"),
+    (("◇", DIM), "a faction space, where a side scores: L Loyalist, R Renegade"),
+    (("L R", PLAIN), "before a hero: whose it is"),
+    (("2/3", PLAIN), "after an Ultimate: the charge tokens on it and those it costs"),
+)
+
+
 def draw(view: View, lit: frozenset[str]) -> list[list[Span]]:
     table = view["table"]
     lines = [_heading(table), _scores(table), []]

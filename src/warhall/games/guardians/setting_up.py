@@ -61,7 +61,7 @@ def choose_faction(state: GuardiansState) -> Effect[None]:
     state.faction[state.first] = answer.value
     state.faction[1 - state.first] = 1 - answer.value
     if state.log is not None:
-        data: dict[str, object] = {"players": [PLAYERS[seat] for seat in effects.seats_of(state, state.first)]}
+        data = {"players": [PLAYERS[seat] for seat in effects.seats_of(state, state.first)]}
         state.log.tell("faction", None, False, {**data, "faction": answer.label})
     state.side = 1 - state.first
     state.phase = DRAFT

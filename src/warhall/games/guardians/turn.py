@@ -26,7 +26,7 @@ def start_turn(state: GuardiansState) -> Effect[None]:
         state.used[hero] = 0
     if state.log is not None:
         seats = [PLAYERS[seat] for seat in effects.seats_of(state, state.side)]
-        data: dict[str, object] = {"players": seats, "round": (state.turn + 1) // 2}
+        data = {"players": seats, "round": (state.turn + 1) // 2}
         state.log.tell("turn", None, False, {**data, "faction": effects.faction(state, state.side)})
     for seat in effects.seats_of(state, state.side):
         yield from utilities(state, seat, CONTROL, "Your Control Phase begins. Do you play a utility card?")
@@ -111,7 +111,7 @@ def score_location(state: GuardiansState, place: int) -> Effect[None]:
     state.score[state.side].append(scored)
     total = points(state, state.side)
     if state.log is not None:
-        data: dict[str, object] = {"location": LOCATION_THINGS[scored], "points": LOCATIONS[scored].points}
+        data = {"location": LOCATION_THINGS[scored], "points": LOCATIONS[scored].points}
         name = effects.faction(state, state.side)
         state.log.tell("scored", None, False, {**data, "faction": name, "side": state.side, "total": total})
     if total >= WINNING:
