@@ -117,10 +117,7 @@ class BossBattle(Game[BattleState]):
 
     # ── playing ───────────────────────────────────────────────────────────────────────────────────────────────────
     def procedure(self, state: BattleState) -> Effect[None]:
-        phase = state.phase
-        if phase == PLACING:
-            return placement(state)
-        return STEPS[phase](state)
+        return placement(state) if state.phase == PLACING else on_to_a_question(state)
 
     def outcome(self, state: BattleState) -> Outcome | None:
         if state.phase != OVER:
@@ -172,6 +169,23 @@ class BossBattle(Game[BattleState]):
 
     def picture(self, view: View, lit: frozenset[str]) -> list[list[Span]]:
         return picture.picture(view, lit)
+
+
+def on_to_a_question(state: BattleState) -> Effect[None]:
+    """Run through steps that ask nothing; the first that asks, or the next Placement Phase, ends the procedure.
+
+    Most cards resolve without a question: a checkpoint after each of them would cost more than it saves.
+    """
+    while state.phase not in (PLACING, OVER):
+        step = STEPS[state.phase](state)
+        asked = next(step, None)
+        if asked is not None:
+            while True:
+                answer = yield asked
+                try:
+                    asked = step.send(answer)
+                except StopIteration:
+                    return
 
 
 def placement(state: BattleState) -> Effect[None]:

@@ -125,7 +125,10 @@ class Fighter:
         """The counter lying open beside the Queue; one at most."""
 
     def copy(self) -> "Fighter":
-        twin = Fighter(self.index, self.side, self.seat)
+        twin = Fighter.__new__(Fighter)
+        twin.index = self.index
+        twin.side = self.side
+        twin.seat = self.seat
         twin.kind = self.kind
         twin.lane = self.lane
         twin.hp = self.hp
