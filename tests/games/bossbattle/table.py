@@ -4,8 +4,8 @@
     assert t.lost("dragon") == 4
 
 The queue names side (north is the boss's), lane, slot and what stands there: a card, or `token 2`, with any of
-`stunned`, `active` (an activated Field), `hp=3`, `buff=2`, `null`. Heroes own the lanes left, middle and right in the order in
-which they are named. After every answer the table carries on in a fork, so each test is also a test of forking.
+`stunned`, `active` (an activated Field), `hp=3`, `buff=2`, `null`. Heroes own the lanes left, middle and right in the
+order in which they are named. After every answer the table carries on in a fork, so each test is also a test of forking.
 """
 
 from collections.abc import Sequence
@@ -199,7 +199,9 @@ def table(
     names = [(north or boss).split(), heroes.split()]
     game = Bench(until)
     setup = complete(game.options(), {"mode": mode, "level": level})
-    state = BattleState(seed, [m.id for m in MODES].index(mode), ("easy", "standard", "elite").index(str(setup["level"])))
+    state = BattleState(
+        seed, [m.id for m in MODES].index(mode), ("easy", "standard", "elite").index(str(setup["level"]))
+    )
     seats = 0
     for side in (0, 1):
         for _ in names[side]:

@@ -74,7 +74,9 @@ def test_a_card_of_numbers_alone_does_exactly_those(face: Card) -> None:
     cast = {"boss": face.character.key} if face.character.boss else {"heroes": "warrior priestess mage"}
     if face.character.key == "thief":
         cast = {"heroes": "warrior priestess thief"}
-    t = resolving(f"{side} left 0: {face.key}", hp={"warrior": 1, "dragon": 30} if not face.character.boss else None, **cast)
+    t = resolving(
+        f"{side} left 0: {face.key}", hp={"warrior": 1, "dragon": 30} if not face.character.boss else None, **cast
+    )
     lanes = 3 if face.everywhere else 1
     assert sum(t.lost(foe) for foe in foes) == face.damage * face.hits * lanes
     if face.heal and not face.character.boss:

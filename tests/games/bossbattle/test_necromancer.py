@@ -35,7 +35,15 @@ def test_the_undead_strike_when_activated_and_in_every_later_resolution_phase(ke
 @pytest.mark.rule("bossbattle", "field.decay")
 @pytest.mark.parametrize(
     ("key", "left"),
-    [("skeleton", 2), ("zombie", 4), ("ghoul", 1), ("bone_wall", 4), ("abomination", 6), ("wraith", 2), ("bone_dragon", 8)],
+    [
+        ("skeleton", 2),
+        ("zombie", 4),
+        ("ghoul", 1),
+        ("bone_wall", 4),
+        ("abomination", 6),
+        ("wraith", 2),
+        ("bone_dragon", 8),
+    ],
 )
 def test_fields_of_the_necromancer_decay_each_countdown(key: str, left: int) -> None:
     assert counting_down(f"north left 0: {key} active").piece("north left 0").hp == left

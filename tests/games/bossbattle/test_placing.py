@@ -181,7 +181,9 @@ def test_a_payment_that_would_leave_no_room_is_not_offered() -> None:
     queue = "south left 0: strike; south left 0b: smite; south right 1: ember"
     t = placing("warrior", queue, hands={"warrior": "quick_jab rally"})
     t.says("warrior", "quick_jab@left")
-    assert t.offered("warrior") == ["south-left-0a", "south-left-0b"], "neither the other lane nor a discard frees a slot"
+    assert t.offered("warrior") == ["south-left-0a", "south-left-0b"], (
+        "neither the other lane nor a discard frees a slot"
+    )
 
 
 # ── reveals ───────────────────────────────────────────────────────────────────────────────────────────────────────

@@ -111,7 +111,12 @@ def test_a_card_turned_into_a_token_is_one_and_leaves_to_its_owners_discard_pile
 
 @pytest.mark.rule("bossbattle", "tokens.unlimited")
 def test_tokens_and_power_never_run_out() -> None:
-    slots = [f"{side} {lane} {place}" for side in ("north", "south") for lane in ("left", "middle", "right") for place in "12"]
+    slots = [
+        f"{side} {lane} {place}"
+        for side in ("north", "south")
+        for lane in ("left", "middle", "right")
+        for place in "12"
+    ]
     t = counting_down("; ".join(f"{where}: token 3" for where in slots), power=99)
     assert sum(piece is not None for piece in t.state.slots) == 12
     assert t.state.power[0] >= 99

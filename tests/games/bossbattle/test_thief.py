@@ -92,12 +92,16 @@ def test_power_theft_takes_a_power_from_a_boss() -> None:
 
 @pytest.mark.rule("bossbattle", "heroes.boss_means_hero")
 def test_power_theft_makes_a_hero_discard_at_random() -> None:
-    t = resolving("south left 0: power_theft", mode="heroes", north="warrior", heroes="thief", hands={"warrior": "strike"})
+    t = resolving(
+        "south left 0: power_theft", mode="heroes", north="warrior", heroes="thief", hands={"warrior": "strike"}
+    )
     assert t.discard("warrior") == ["strike"]
 
 
 def test_sabotage_destroys_an_enemy_card_in_the_1_slot_or_2_slot_of_its_lane() -> None:
-    t = placing("thief", "north left 0: claw; north left 1: bite; north left 2: crush", hands={"thief": "sabotage pilfer"})
+    t = placing(
+        "thief", "north left 0: claw; north left 1: bite; north left 2: crush", hands={"thief": "sabotage pilfer"}
+    )
     t.says("thief", "sabotage@left")
     assert t.offered("thief") == ["north-left-1", "north-left-2"]
     t.says("thief", "north-left-2")
