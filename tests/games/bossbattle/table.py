@@ -5,7 +5,7 @@
 
 The queue names side (north is the boss's), lane, slot and what stands there: a card, or `token 2`, with any of
 `stunned`, `active` (an activated Field), `hp=3`, `buff=2`, `null`. Heroes own the lanes left, middle and right in the
-order in which they are named. After every answer the table carries on in a fork, so each test is also a test of forking.
+order in which they are named. After every answer the table carries on in a fork: each test is also one of forking.
 """
 
 from collections.abc import Sequence
