@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, ClassVar, Generic, TypeVar
 
-from warhall.kernel.decisions import Effect
+from warhall.kernel.decisions import Decision, Effect
 from warhall.kernel.ledger import Ledger, read_ledger
 from warhall.kernel.setup import Setup, SetupOption
 from warhall.kernel.state import Chance, State
@@ -175,6 +175,13 @@ class Game(Generic[S]):
     def evaluate(self, state: S, seat: int) -> float:
         """How well the seat stands, 0 to 1, for bots; they only ever ask it of a sampled state."""
         return 0.5
+
+    def hints(self, state: S, decision: Decision) -> Sequence[float] | None:
+        """How promising each option looks at a glance, as weights of any size; None: no opinion.
+
+        A search tries promising options first and plays its imagined games by them, so this is worth little if slow.
+        """
+        return None
 
     # ── showing ───────────────────────────────────────────────────────────────────────────────────────────────────
     def cards(self) -> Sequence[CardInfo]:
