@@ -31,7 +31,7 @@ CHECKS: Final = 16
 """How many looks between two questions whether the choice is already certain."""
 
 MIXED: Final = 0.3
-"""In a simultaneous choice, options tried at least so often, compared with the most tried one, take part in the draw."""
+"""In a simultaneous choice, what was tried at least so often, compared with the most tried option, is in the draw."""
 
 FORESIGHT: Final = 6
 """How many answers of the expected continuation an explanation shows."""
@@ -42,9 +42,7 @@ class Search:
 
     __slots__ = ("_explanation", "_node", "_reply", "_spread", "chance", "looks", "rollout", "seconds")
 
-    def __init__(
-        self, chance: Chance, seconds: float = 1.0, looks: int = ENDLESS, rollout: int = ROLLOUT
-    ) -> None:
+    def __init__(self, chance: Chance, seconds: float = 1.0, looks: int = ENDLESS, rollout: int = ROLLOUT) -> None:
         self.chance = chance
         self.seconds = seconds
         self.looks = looks
@@ -56,7 +54,7 @@ class Search:
 
     @staticmethod
     def worded(words: str) -> Callable[[Chance], "Search"]:
-        """The maker that words after a bot's name ask for: `search:0.2s` thinks 0.2 seconds, `search:500` looks 500 times.
+        """What words after the name ask for: `search:0.2s` thinks for 0.2 seconds, `search:500` looks ahead 500 times.
 
         >>> Search.worded("500")(Chance(1)).looks
         500
@@ -190,7 +188,9 @@ class Search:
     def _verdict(self, root: Node, bandit: Bandit) -> str:
         ranked = bandit.ranked()
         if any(other.team != bandit.team for other in root.bandits):
-            return ranked[draw([arm.visits * (arm.visits >= MIXED * ranked[0].visits) for arm in ranked], self.chance)].key
+            return ranked[
+                draw([arm.visits * (arm.visits >= MIXED * ranked[0].visits) for arm in ranked], self.chance)
+            ].key
         return ranked[0].key
 
 
@@ -245,9 +245,7 @@ def _standing(game: Game[Any], match: Match, teams: list[int]) -> dict[int, floa
     return values
 
 
-def _explain(
-    question: Question, root: Node, bandit: Bandit, chosen: str, looks: int, seconds: float
-) -> Explanation:
+def _explain(question: Question, root: Node, bandit: Bandit, chosen: str, looks: int, seconds: float) -> Explanation:
     """The chosen line first, then the others by how much they were looked at."""
     ranked = sorted(bandit.ranked(), key=lambda arm: arm.key != chosen)
     lines = [

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from warhall.cli.words import Command, listed, read_setup
 from warhall.kernel.errors import SetupError, WarhallError
 
 if TYPE_CHECKING:
@@ -16,12 +17,14 @@ if TYPE_CHECKING:
 app = typer.Typer(help="Many games at once: tournaments, balance, tuning.", no_args_is_help=True)
 
 GameId = Annotated[str, typer.Argument(metavar="GAME", help="The id of a game; `warhall games` lists them.")]
-Games = Annotated[int, typer.Option(min=1, help="How many games: in all (balance), a pair (tournament), a value (tune).")]
+Games = Annotated[
+    int, typer.Option(min=1, help="How many games: in all (balance), a pair (tournament), a value (tune).")
+]
 Seats = Annotated[int | None, typer.Option(help="How many seats; without it, the game's default.", show_default=False)]
 Seed = Annotated[int, typer.Option(help="The seed of all chance: the same seed gives the same tables.")]
 SetupWords = Annotated[
     list[str] | None,
-    typer.Option("--setup", metavar="KEY=VALUE", help="A choice that holds in every game.", show_default=False),
+    typer.Option("--setup", metavar="KEY=VALUE…", help="Choices that hold in every game.", show_default=False),
 ]
 Out = Annotated[
     Path | None, typer.Option(help="The folder for results; a run that was stopped goes on there.", show_default=False)
@@ -35,7 +38,7 @@ Bots = Annotated[str, typer.Option(help="The bots: one for all seats, or one for
 ALL = os.cpu_count() or 1
 
 
-@app.command()
+@app.command(cls=Command)
 def balance(
     game: GameId,
     games: Games = 1000,
@@ -65,7 +68,7 @@ def balance(
     show(report, keep_report(report, folder))
 
 
-@app.command()
+@app.command(cls=Command)
 def tournament(
     game: GameId,
     bots: Annotated[str, typer.Option(help="Two bots or more, joined by commas.")] = "random,greedy,easy,normal",
@@ -96,7 +99,7 @@ def tournament(
     show(report, keep_report(report, folder))
 
 
-@app.command()
+@app.command(cls=Command)
 def tune(
     game: GameId,
     card: Annotated[str, typer.Argument(metavar="CARD", help="The key of a card, or of a character.")],
@@ -132,20 +135,6 @@ def tune(
 
 
 # ── words ─────────────────────────────────────────────────────────────────────────────────────────────────────────
-def listed(words: str) -> list[str]:
-    return [word.strip() for word in words.split(",") if word.strip()]
-
-
-def read_setup(words: list[str] | None) -> dict[str, object]:
-    choices: dict[str, object] = {}
-    for word in words or []:
-        name, sign, value = word.partition("=")
-        if not sign:
-            raise SetupError(f"--setup {word} says nothing: write --setup KEY=VALUE")
-        choices[name] = value
-    return choices
-
-
 def read_values(words: str) -> list[int]:
     """
     >>> read_values("3..6"), read_values("3,5,8")
@@ -189,6 +178,8 @@ def show(report: "Report", page: Path) -> None:
     from rich.table import Table
     from rich.text import Text
 
+    from warhall.lab.report import shown
+
     console = Console(highlight=False)
     console.print(Text(report.title, "bold"))
     for line in report.summary:
@@ -198,6 +189,6 @@ def show(report: "Report", page: Path) -> None:
         for place, heading in enumerate(section.header):
             table.add_column(heading, justify="left" if place == 0 else "right")
         for row in section.rows:
-            table.add_row(*(f"{cell:.1f}" if isinstance(cell, float) else str(cell) for cell in row))
+            table.add_row(*(shown(cell) for cell in row))
         console.print(table)
     console.print(f"The whole report: {page}")

@@ -17,9 +17,7 @@ from warhall.kernel.state import Chance
 TRIES: Final = 200
 
 
-def determinize(
-    match: Match, seat: int, chance: Chance, disposable: bool = False, undecided: bool = False
-) -> Match:
+def determinize(match: Match, seat: int, chance: Chance, disposable: bool = False, undecided: bool = False) -> Match:
     """A sample of what the match may be, as far as this seat can tell. Bots play on it and never on the match."""
     if match.disposable:
         raise WarhallError("a disposable match keeps no checkpoint to sample from")
@@ -50,9 +48,7 @@ def _sample(
     return sample, True
 
 
-def _follow(
-    match: Match, sample: Match, seat: int, names: dict[int, int], chance: Chance, undecided: bool
-) -> bool:
+def _follow(match: Match, sample: Match, seat: int, names: dict[int, int], chance: Chance, undecided: bool) -> bool:
     """Answer in the sample as was answered in the match; False when something seen would not have been possible."""
     original = Match(match.game, match._base, match.seats, disposable=True, step=match._base_step)
     for part, index in zip(match._parts, match._picks, strict=True):

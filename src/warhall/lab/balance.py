@@ -75,7 +75,9 @@ def _sides(sides: dict[str, Rate]) -> Section:
 def _pairs(pairs: dict[tuple[str, str], Rate]) -> Section:
     names = sorted({name for pair in pairs for name in pair})
     text = "How often the side of the row beats the side of the column."
-    rows = tuple((one, *(pairs.get((one, other), Rate(0, 0)) for other in names)) for one in names)
+    rows: tuple[tuple[Cell, ...], ...] = tuple(
+        (one, *(pairs.get((one, other), Rate(0, 0)) for other in names)) for one in names
+    )
     return Section("Pairings", text, ("", *names), rows, shaded=True)
 
 
@@ -91,7 +93,9 @@ def _settings(found: Tables) -> list[Section]:
         rows = found.seats.explode("sides").drop_nulls("sides").select("game", "sides", "score").iter_rows()
         pairs = pairings((side, values[number], score) for number, side, score in rows)
         sides = sorted({side for side, _ in pairs})
-        table = tuple((side, *(pairs.get((side, kind), Rate(0, 0)) for kind in kinds)) for side in sides)
+        table: tuple[tuple[Cell, ...], ...] = tuple(
+            (side, *(pairs.get((side, kind), Rate(0, 0)) for kind in kinds)) for side in sides
+        )
         text = f"The same win rates for each value of {name}."
         sections.append(Section(f"By {name}", text, ("side", *kinds), table, shaded=True))
     return sections
@@ -106,7 +110,7 @@ def _first(found: Tables) -> Section:
     text = "How often the seat that has the first turn wins, and each seat of the table."
     rows: list[tuple[Cell, ...]] = []
     if began.height:
-        rows.append(("first turn", began.height, Rate(began["score"].sum(), began.height)))
+        rows.append(("first turn", began.height, Rate(float(began["score"].sum()), began.height)))
     seats = rates((f"seat {seat + 1}", score) for seat, score in found.seats.select("seat", "score").iter_rows())
     rows += [(name, rate.games, rate) for name, rate in seats.items()]
     return Section("First turn and seats", text, ("", "games", "win rate"), tuple(rows))

@@ -29,7 +29,8 @@ def rate_chart(rates: Mapping[str, Rate], low: float = 0.45, high: float = 0.55)
         parts += [
             f'<text class="name" x="{LEFT - 10}" y="{y + 4}">{escape(name)}</text>',
             f'<line class="range" x1="{x(start):.1f}" y1="{y}" x2="{x(end):.1f}" y2="{y}"/>',
-            f'<circle class="dot" cx="{x(rate.share):.1f}" cy="{y}" r="4.5"><title>{escape(name)}: {rate}</title></circle>',
+            f'<circle class="dot" cx="{x(rate.share):.1f}" cy="{y}" r="4.5">'
+            f"<title>{escape(name)}: {rate}</title></circle>",
         ]
     for share in (floor, low, 0.5, high, ceiling):
         parts.append(f'<text class="tick" x="{x(share):.1f}" y="{height - 8}">{share:.0%}</text>')
@@ -52,8 +53,9 @@ def histogram(values: Sequence[int], unit: str, bars: int = 24) -> str:
         first, last = low + place * width, low + (place + 1) * width - 1
         span = str(first) if first == last else f"{first}–{last}"
         parts.append(
-            f'<rect class="bar" x="{20 + place * step:.1f}" y="{height - 24 - tall:.1f}" width="{max(1, step - 2):.1f}" '
-            f'height="{tall:.1f}"><title>{span} {escape(unit)}: {count} games</title></rect>'
+            f'<rect class="bar" x="{20 + place * step:.1f}" y="{height - 24 - tall:.1f}" '
+            f'width="{max(1, step - 2):.1f}" height="{tall:.1f}">'
+            f"<title>{span} {escape(unit)}: {count} games</title></rect>"
         )
     for value, at in ((low, 20.0), ((low + high) // 2, 20 + WIDTH / 2), (high, 20.0 + WIDTH)):
         parts.append(f'<text class="tick" x="{at:.1f}" y="{height - 8}">{value}</text>')

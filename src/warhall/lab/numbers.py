@@ -33,6 +33,8 @@ class Rate(NamedTuple):
         return (max(0.0, (center - reach) / (1 + Z * Z / n)), min(1.0, (center + reach) / (1 + Z * Z / n)))
 
     def __str__(self) -> str:
+        if not self.games:
+            return "–"
         low, high = self.interval
         return f"{self.share:.1%} ({low:.1%}–{high:.1%})"
 

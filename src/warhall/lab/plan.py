@@ -63,9 +63,7 @@ def tune_plan(
         game.tune(card, number, game.tune(card, number, value))
     base = balance_plan(game_id, games, seed, seats, bots, setup)
     return [
-        task._replace(
-            number=place * len(values) + turn, group=str(value), changes=(Change(card, number, value),)
-        )
+        task._replace(number=place * len(values) + turn, group=str(value), changes=(Change(card, number, value),))
         for place, task in enumerate(base)
         for turn, value in enumerate(values)
     ]

@@ -1,6 +1,5 @@
 """A report: the same sections as a web page with plots, as Markdown, and as lines for a terminal."""
 
-from collections.abc import Sequence
 from html import escape
 from typing import Final, NamedTuple
 
@@ -46,14 +45,12 @@ class Report(NamedTuple):
             if section.rows:
                 head = "| " + " | ".join(section.header) + " |"
                 rule = "|" + " --- |" * len(section.header)
-                rows = ["| " + " | ".join(_shown(cell) for cell in row) + " |" for row in section.rows]
+                rows = ["| " + " | ".join(shown(cell) for cell in row) + " |" for row in section.rows]
                 parts.append("\n".join([head, rule, *rows]))
         return "\n\n".join(parts) + "\n"
 
 
-def _shown(cell: Cell) -> str:
-    if isinstance(cell, Rate):
-        return str(cell) if cell.games else "–"
+def shown(cell: Cell) -> str:
     return f"{cell:.1f}" if isinstance(cell, float) else str(cell)
 
 
@@ -68,14 +65,15 @@ def _section(section: Section) -> str:
 
 def _cell(cell: Cell, shaded: bool) -> str:
     if not isinstance(cell, Rate):
-        return f"<td>{escape(_shown(cell))}</td>"
+        return f"<td>{escape(shown(cell))}</td>"
     if not cell.games:
         return "<td>–</td>"
     low, high = cell.interval
     look = ""
     if shaded:
         depth = min(45, round(abs(cell.share - 0.5) * 200))
-        look = f' style="background: color-mix(in srgb, var(--{"up" if cell.share > 0.5 else "down"}) {depth}%, transparent)"'
+        tone = "up" if cell.share > 0.5 else "down"
+        look = f' style="background: color-mix(in srgb, var(--{tone}) {depth}%, transparent)"'
     return f'<td{look} title="{cell.games} games">{cell.share:.1%} <small>{low:.0%}–{high:.0%}</small></td>'
 
 
@@ -96,12 +94,3 @@ svg text { font: 13px system-ui, sans-serif; fill: currentColor; }
 .c1 { --ink: #c46b1d; } .c2 { --ink: #2a8f5b; } .c3 { --ink: #8a4fb0; } .c4 { --ink: #c4483d; }
 .c5 { --ink: #0f8b8d; } .c6 { --ink: #a0791a; } .c7 { --ink: #777; }
 """
-
-
-def summary_lines(sections: Sequence[Section]) -> list[str]:
-    """Every table as plain lines."""
-    lines: list[str] = []
-    for section in sections:
-        lines.append(section.title)
-        lines += ["  ".join(_shown(cell) for cell in row) for row in section.rows]
-    return lines

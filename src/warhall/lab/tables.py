@@ -12,26 +12,31 @@ from warhall.lab.plan import Task
 
 
 class Tables(NamedTuple):
-    """`games`: a row for each game. `seats`: a row for each seat of each game. `cards`: a row for each card a seat played."""
+    """The results, from the coarsest to the finest."""
 
     games: pl.DataFrame
+    """A row for each game."""
     seats: pl.DataFrame
+    """A row for each seat of each game."""
     cards: pl.DataFrame
+    """A row for each card that a seat played in a game."""
 
     def write(self, folder: Path) -> None:
         for name, table in zip(self._fields, self, strict=True):
             table.write_parquet(folder / f"{name}.parquet")
 
 
-GAMES = {
+Schema = dict[str, type[pl.DataType] | pl.DataType]
+
+GAMES: Schema = {
     "game": pl.Int64, "group": pl.String, "seed": pl.Int64, "setup": pl.String, "answers": pl.Int64,
     "rounds": pl.Int64, "first": pl.Int64, "ended_by": pl.String, "error": pl.String,
 }  # fmt: skip
-SEATS = {
+SEATS: Schema = {
     "game": pl.Int64, "group": pl.String, "seat": pl.Int64, "team": pl.Int64, "bot": pl.String,
     "sides": pl.List(pl.String), "first": pl.Boolean, "score": pl.Float64,
 }  # fmt: skip
-CARDS = {"game": pl.Int64, "seat": pl.Int64, "card": pl.String, "times": pl.Int64, "score": pl.Float64}
+CARDS: Schema = {"game": pl.Int64, "seat": pl.Int64, "card": pl.String, "times": pl.Int64, "score": pl.Float64}
 
 
 def tables(plan: Sequence[Task], results: Sequence[Result]) -> Tables:
@@ -47,9 +52,7 @@ def tables(plan: Sequence[Task], results: Sequence[Result]) -> Tables:
         for seat, score in enumerate(result.scores):
             began = seat == result.first
             sides = list(result.sides[seat])
-            seats.append(
-                (task.number, task.group, seat, result.teams[seat], task.bots[seat], sides, began, score)
-            )
+            seats.append((task.number, task.group, seat, result.teams[seat], task.bots[seat], sides, began, score))
             cards += [(task.number, seat, card, times, score) for card, times in sorted(result.played[seat].items())]
     return Tables(
         pl.DataFrame(games, GAMES, orient="row"),

@@ -86,7 +86,7 @@ def _action(state: SkirmishState, option: Option) -> float:
     return 2 * ACT
 
 
-def _move(option: Option, rows: list[list[int]]) -> float:
+def _move(option: Option, rows: list[bytes]) -> float:
     if option is ROLL:
         return 10 * ACT
     if option is STAND or option is STOP:
