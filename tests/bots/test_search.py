@@ -69,7 +69,7 @@ def test_it_stops_early_when_nothing_can_change_its_mind() -> None:
 
 def test_with_no_time_at_all_it_still_answers() -> None:
     match = new_match(Muster(), 2, 1)
-    assert ask(Search(Chance(1), seconds=0), match) in match.pending[0].decision.keys()
+    assert match.pending[0].decision.index(ask(Search(Chance(1), seconds=0), match)) >= 0
 
 
 def test_where_no_match_fits_what_it_saw_it_takes_any_option() -> None:

@@ -1,6 +1,7 @@
 """Playing a plan on a Ray cluster. Ray itself plays a game again when the worker that had it dies."""
 
 from collections.abc import Iterator, Sequence
+from importlib import import_module
 from typing import Any, Final
 
 from warhall.kernel.errors import WarhallError
@@ -18,7 +19,7 @@ AHEAD: Final = 4
 def play_on_ray(tasks: Sequence[Task], address: str) -> Iterator[Result]:
     """Play on the cluster at an address; results come as they are ready."""
     try:
-        import ray
+        ray: Any = import_module("ray")
     except ImportError as error:
         raise WarhallError("--ray needs Ray: pip install 'warhall[ray]'") from error
 
