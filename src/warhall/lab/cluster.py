@@ -9,15 +9,12 @@ from warhall.lab.games import Result, play_task
 from warhall.lab.plan import Task
 from warhall.lab.run import TRIES
 
-LOCAL: Final = "local"
-"""The address that stands for a cluster of this machine alone, started for the run and stopped after it."""
-
 AHEAD: Final = 4
 """Games handed out for each processor of the cluster, so that none of them waits for the next one."""
 
 
 def play_on_ray(tasks: Sequence[Task], address: str) -> Iterator[Result]:
-    """Play on the cluster at an address; results come as they are ready."""
+    """Play on the cluster at an address (`local`: one of this machine alone, for this run); results come when ready."""
     try:
         ray: Any = import_module("ray")
     except ImportError as error:
