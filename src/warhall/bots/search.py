@@ -268,13 +268,14 @@ def _continuation(root: Node, bandit: Bandit, arm: Arm) -> list[tuple[int, str]]
 
 
 # ── levels ────────────────────────────────────────────────────────────────────────────────────────────────────────
+# Looks, so that a level plays alike on every machine; seconds, so that nobody waits long on a slow one.
 def easy(chance: Chance) -> Search:
     return Search(chance, seconds=1.0, looks=20)
 
 
 def normal(chance: Chance) -> Search:
-    return Search(chance, seconds=2.0, looks=150)
+    return Search(chance, seconds=2.0, looks=100)
 
 
 def hard(chance: Chance) -> Search:
-    return Search(chance, seconds=5.0, looks=1500)
+    return Search(chance, seconds=4.0, looks=600)
