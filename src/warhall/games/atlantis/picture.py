@@ -1,0 +1,130 @@
+"""The table in plain text: the hex board, each hero's dashboard, and the counters, from a view alone."""
+
+from typing import Final
+
+from warhall.games.atlantis.board import Board, board
+from warhall.games.atlantis.words import TEAMS
+from warhall.kernel.game import Span, View
+
+CELL: Final = 4
+HALF: Final = 2
+MINION_SIGNS: Final = {"melee": "m", "ranged": "r", "heavy": "h"}
+LEGEND: Final = (
+    "Heroes by their first letters; minions m melee, r ranged, h heavy (Red m, BLUE M); * token; ^ terrain; "
+    "o hero spawn; ' minion spawn; · space, bold in the battle zone."
+)
+
+
+def picture(view: View, lit: frozenset[str]) -> list[list[Span]]:
+    """The whole table, line by line."""
+    drawn = board(view["map"])
+    lines: list[list[Span]] = [_heading(view), []]
+    lines += _rows(drawn, view, lit)
+    lines += [[(LEGEND, "dim")], []]
+    lines += [line for hero in view["heroes"] for line in _dashboard(hero, lit)]
+    if view["effects"]:
+        lines.append([("In effect: ", "strong"), ("; ".join(_effect(effect) for effect in view["effects"]), "plain")])
+    if view["selection"] is not None:
+        lines.append(
+            [("To choose from: ", "strong"), (", ".join(view["selection"]["pool"]) or "what was dealt", "plain")]
+        )
+    return lines
+
+
+def _heading(view: View) -> list[Span]:
+    red, blue = view["lives"]
+    waves = " and ".join(map(str, view["waves"]))
+    return [
+        (f"Round {view['round']}, turn {min(view['turn'], 4)}: {view['phase']}   ", "strong"),
+        (f"Red {red} lives  ", "team0"),
+        (f"Blue {blue} lives  ", "team1"),
+        (f"{waves} waves   ", "plain"),
+        (f"coin: {view['coin'].capitalize()}   ", f"team{TEAMS.index(view['coin'])}"),
+        (f"battle: {', '.join(view['battle_zones'])}", "plain"),
+    ]
+
+
+def _rows(drawn: Board, view: View, lit: frozenset[str]) -> list[list[Span]]:
+    """Each row of hexes, shifted by half a hex against the one above."""
+    signs = _signs(drawn, view, lit)
+    hexes = drawn.hexes
+    left = min(2 * q + r for q, r in hexes.coordinates)
+    rows: dict[int, list[tuple[int, int]]] = {}
+    for space, (q, r) in enumerate(hexes.coordinates):
+        rows.setdefault(r, []).append((HALF * (2 * q + r - left), space))
+    lines: list[list[Span]] = []
+    for r in sorted(rows):
+        line: list[Span] = [(hexes.names[rows[r][0][1]][0] + "  ", "dim")]
+        column = 0
+        for at, space in sorted(rows[r]):
+            text, style = signs[space]
+            line += [(" " * (at - column), "plain"), (text.ljust(CELL - 1), style)]
+            column = at + CELL - 1
+        lines.append(line)
+    return lines
+
+
+def _signs(drawn: Board, view: View, lit: frozenset[str]) -> list[Span]:
+    """What to draw on each space."""
+    signs: list[Span] = []
+    battle = set(view["battle_zones"])
+    for space in range(drawn.hexes.size):
+        zone = drawn.zone[space]
+        if zone < 0:
+            signs.append(("^", "blocked"))
+            continue
+        sign = "'" if drawn.minion_spawn[space] else "·"
+        if any(space in spawns for spawns in drawn.hero_spawns):
+            sign = "o"
+        signs.append((sign, "strong" if drawn.zone_names[zone] in battle else "dim"))
+    for key in sorted(lit & {name.lower() for name in drawn.hexes.names}):
+        signs[drawn.space(key)] = (key.upper(), "lit")
+    for minion in view["minions"]:
+        sign = MINION_SIGNS[minion["kind"]]
+        _put(drawn, signs, minion, sign.upper() if minion["team"] == "blue" else sign, lit)
+    for token in view["tokens"]:
+        _put(drawn, signs, {**token, "team": None}, "*", lit)
+    for hero in view["heroes"]:
+        if hero["at"] is not None:
+            again = hero["name"].rpartition(" ")[2]
+            short = hero["name"][:2] + (again if again.isdigit() else "")
+            _put(drawn, signs, hero, short, lit)
+    return signs
+
+
+def _put(drawn: Board, signs: list[Span], piece: View, sign: str, lit: frozenset[str]) -> None:
+    style = "lit" if piece["key"] in lit else "plain" if piece["team"] is None else f"team{TEAMS.index(piece['team'])}"
+    signs[drawn.space(piece["at"])] = (sign, style)
+
+
+def _dashboard(hero: View, lit: frozenset[str]) -> list[list[Span]]:
+    """Level and coins, then the cards in each state."""
+    if hero["name"] is None:
+        return [[(f"Player {hero['seat'] + 1}", "strong"), (" has no hero yet", "plain")]]
+    style = "plain" if hero["team"] is None else f"team{TEAMS.index(hero['team'])}"
+    where = f"at {hero['at'].upper()}" if hero["at"] else "not on the board"
+    items = ", ".join(f"+{bonus} {value}" for value, bonus in hero["items"].items())
+    line: list[Span] = [
+        (f"{hero['name']:<10}", "lit" if hero["key"] in lit else style),
+        (f" player {hero['seat'] + 1}, level {hero['level']}, {hero['coins']} coins, {where}", "plain"),
+        (f"  {items}" if items else "", "good"),
+    ]
+    cards: list[Span] = [("           ", "plain")]
+    if hero["unresolved"]:
+        cards.append((f"plays {_words(hero['unresolved'])} ({hero['initiative']})  ", "strong"))
+    if any(hero["resolved"]):
+        cards.append((f"resolved: {', '.join(_words(card) for card in hero['resolved'] if card)}  ", "plain"))
+    if hero["discard"]:
+        cards.append((f"discard: {', '.join(map(_words, hero['discard']))}  ", "bad"))
+    hand = hero["hand"]
+    cards.append((f"hand: {', '.join(map(_words, hand)) if isinstance(hand, list) else hand}", "dim"))
+    return [line, cards]
+
+
+def _effect(effect: View) -> str:
+    on = f" on {_words(effect['on'])}" if effect["on"] else ""
+    return f"{_words(effect['card'])} of {_words(effect['owner'])}{on} ({effect['when']})"
+
+
+def _words(key: str) -> str:
+    return key.replace("_", " ").title()

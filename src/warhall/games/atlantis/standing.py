@@ -1,0 +1,29 @@
+"""How well a team stands, for bots that look a few moves ahead."""
+
+from typing import Final
+
+from warhall.games.atlantis.lane import in_battle
+from warhall.games.atlantis.state import AtlantisState
+from warhall.games.atlantis.words import NOBODY
+
+LIFE: Final = 0.06
+WAVE: Final = 0.12
+MINION: Final = 0.015
+LEVEL: Final = 0.02
+COIN: Final = 0.004
+CARD: Final = 0.004
+
+
+def standing(s: AtlantisState, seat: int) -> float:
+    """0 to 1: lives, how far each lane is pushed, minions, levels, coins and cards in hand, against the other team."""
+    team = next(hero.team for hero in s.heroes if hero.seat == seat)
+    if s.winner != NOBODY:
+        return 1.0 if s.winner == team else 0.0
+    red = LIFE * (s.lives[0] - s.lives[1])
+    for lane, place in enumerate(s.battle):
+        red += WAVE * (place - (len(s.board.lanes[lane]) - 1) / 2)
+        red += MINION * (len(in_battle(s, lane, 0)) - len(in_battle(s, lane, 1)))
+    for hero in s.heroes:
+        worth = LEVEL * hero.level * (hero.level + 1) / 2 + COIN * hero.coins + CARD * len(hero.hand)
+        red += worth if hero.team == 0 else -worth
+    return max(0.01, min(0.99, 0.5 + (red if team == 0 else -red)))
