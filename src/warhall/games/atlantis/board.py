@@ -103,6 +103,12 @@ def _load(number: int) -> Board:
     return loaded
 
 
+def add_board(made: Board) -> int:
+    """Make a map known that is not one of ours; its number, for a state."""
+    _BOARDS.append(made)
+    return len(_BOARDS) - 1
+
+
 @cache
 def board(id: str) -> Board:
     return read_board(id, (FOLDER / f"{id}.toml").read_text(encoding="utf-8"))
