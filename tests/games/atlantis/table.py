@@ -14,21 +14,37 @@ A keyword names the card that a hero has played and not resolved yet; heroes wit
 seat of its own, in the order in which they are drawn. After every answer the table carries on in a fork.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 
+from tests.games.atlantis import zed
 from warhall.boards.hexes import OFF
 from warhall.games.atlantis.board import Board, add_board, board_of, read_board
 from warhall.games.atlantis.game import Atlantis
 from warhall.games.atlantis.roster import CARDS, HEROES, cards_of, hero_number
 from warhall.games.atlantis.sight import piece_option
 from warhall.games.atlantis.state import ACT, NO_CARD, PLAY, Active, AtlantisState, HeroState
-from warhall.games.atlantis.words import ALWAYS, BASIC, FIRST_TOKEN, HEAVY, IV, KIND, MELEE, NOBODY, RANGED, TROOPS, I
+from warhall.games.atlantis.words import (
+    ALWAYS,
+    BASIC,
+    FIRST_MINION,
+    FIRST_TOKEN,
+    HEAVY,
+    IV,
+    KIND,
+    MELEE,
+    NOBODY,
+    RANGED,
+    TROOPS,
+    I,
+)
 from warhall.kernel.decisions import SPACE, option
 from warhall.kernel.events import Event, sentence
 from warhall.kernel.match import Match, Question
 
 GAME = Atlantis()
+TESTED_WITH = (zed.ZED,)
+"""Heroes made for these tests; not in the roster."""
 SIZE = 9
 RED_HEROES = ("wasp", "xargatha", "tigerclaw")
 SIGNS = {"m": (0, MELEE), "r": (0, RANGED), "h": (0, HEAVY), "M": (1, MELEE), "R": (1, RANGED), "H": (1, HEAVY)}
@@ -161,15 +177,25 @@ class Table:
         assert twin.key() == self.match.key()
         self.match = twin
 
+    def change(self, change: Callable[[AtlantisState], object]) -> None:
+        """Set something by hand that the picture cannot say, as if it had been so from the start of this procedure."""
+        base = self.match._base.copy()
+        assert isinstance(base, AtlantisState)
+        change(base)
+        self.match = Match(GAME, base, base.seats, listening=True)
+
     def __getattr__(self, key: str) -> Player:
         return Player(self, self.piece(key))
 
     def piece(self, key: str) -> int:
         """A hero or token by its key; a minion by its key, on the board or not."""
-        for piece in (*range(len(self.state.heroes)), *range(10, FIRST_TOKEN)):
-            if piece_option(self.state, piece).key == key:
-                return piece
-        for piece in range(FIRST_TOKEN, FIRST_TOKEN + 8 * len(self.state.heroes)):
+        heroes = len(self.state.heroes)
+        pieces: list[int] = [
+            *range(heroes),
+            *range(FIRST_MINION, FIRST_TOKEN),
+            *range(FIRST_TOKEN, FIRST_TOKEN + 8 * heroes),
+        ]
+        for piece in pieces:
             if piece_option(self.state, piece).key == key:
                 return piece
         raise AttributeError(key)
@@ -222,7 +248,7 @@ class Table:
 
 def card(key: str) -> int:
     """The number of a card."""
-    return next(card.number for card in CARDS if card.key == key)
+    return next(one.number for one in CARDS if one.key == key)
 
 
 def table(
@@ -240,10 +266,13 @@ def table(
     lives: int = 4,
     red: Sequence[str] = RED_HEROES,
     tokens_of: str = "",
+    effects: Sequence[tuple[str, str, int] | tuple[str, str, int, str]] = (),
     phase: int = ACT,
     **played: str,
 ) -> Table:
-    """A position: see the module. `away` names heroes that are not on the board, `red` those on the red team."""
+    """A position: see the module. `away` names heroes that are not on the board, `red` those on the red team; `effects`
+    are active ones as (card, owner, when), and whom they single out.
+    """
     rows = [line.split() for line in picture.strip("\n").splitlines()]
     cells = {f"{chr(65 + r)}{c}": sign for r, row in enumerate(rows) for c, sign in enumerate(row, 1)}
     terrain = frozenset(name for name, sign in cells.items() if sign == "^")
@@ -275,6 +304,9 @@ def table(
             s.put(next(t for t in range(first, first + 8) if s.at[t] == OFF), space)
         elif len(sign) > 1 and _hero_key(sign) not in away:
             s.put(keys.index(_hero_key(sign)), space)
+    for key, owner, when, *target in effects:
+        singled_out = keys.index(target[0]) if target else NOBODY
+        s.effects.append(Active(card(key), keys.index(owner), when, turn, singled_out))
     s.coin, s.turn, s.phase = coin, turn, phase
     s.waves, s.lives = [waves], [lives, lives]
     return Table(s)

@@ -350,7 +350,7 @@ class Me(Mover):
         supply = self.my_tokens(on_board=False)
         if not supply:
             token = yield from self.choose_piece(
-                self.my_tokens(on_board=True), "choose a token to move", "tokens.supply"
+                self.my_tokens(on_board=True), "choose a token to move", "concepts.token_supply"
             )
             yield from self.remove(token)
         else:

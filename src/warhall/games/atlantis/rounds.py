@@ -67,10 +67,10 @@ def _battle_in(s: AtlantisState, lane: int) -> Effect[int]:
     minions, heroes = sides[loser]
     losses = min(abs(counts[0] - counts[1]), counts[loser])
     hero_would_go = losses > len(minions)
-    for _ in range(min(losses, len(minions))):
+    for left in range(min(losses, len(minions)), 0, -1):
         light = [minion for minion in minions if KIND[minion] != HEAVY] or minions
         gone = light[0]
-        if len(light) > 1 and losses < len(minions):
+        if len(light) > left:
             options = [piece_option(s, minion) for minion in light]
             what = f"Minion battle lost by {losses}: choose a minion to remove"
             picked = yield Decision(s.captain(loser), what, options, "battle.own_choice")
