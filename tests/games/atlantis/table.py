@@ -184,6 +184,16 @@ class Table:
         change(base)
         self.match = Match(GAME, base, base.seats, listening=True)
 
+    def puts(self, **places: str) -> None:
+        """Put pieces on other spaces, outside the picture for instance."""
+        numbers = {self.piece(key): space for key, space in places.items()}
+
+        def put(s: AtlantisState) -> None:
+            for piece, space in numbers.items():
+                s.put(piece, s.board.space(space))
+
+        self.change(put)
+
     def __getattr__(self, key: str) -> Player:
         return Player(self, self.piece(key))
 
@@ -304,9 +314,9 @@ def table(
             s.put(next(t for t in range(first, first + 8) if s.at[t] == OFF), space)
         elif len(sign) > 1 and _hero_key(sign) not in away:
             s.put(keys.index(_hero_key(sign)), space)
-    for key, owner, when, *target in effects:
-        singled_out = keys.index(target[0]) if target else NOBODY
-        s.effects.append(Active(card(key), keys.index(owner), when, turn, singled_out))
+    for made in effects:
+        singled_out = keys.index(made[3]) if len(made) == 4 else NOBODY
+        s.effects.append(Active(card(made[0]), keys.index(made[1]), made[2], turn, singled_out))
     s.coin, s.turn, s.phase = coin, turn, phase
     s.waves, s.lives = [waves], [lives, lives]
     return Table(s)

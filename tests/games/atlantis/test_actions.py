@@ -62,7 +62,8 @@ def test_units_are_targeted_past_obstacles() -> None:
 @pytest.mark.rule("atlantis", "cards.played")
 def test_that_an_attack_card_was_played_is_remembered() -> None:
     t = table("Br Wa", brogan="shield_bash", wasp="shock", discards={"wasp": ["lift_up"]})
-    t.change(lambda s: (setattr(s.heroes[1], "unresolved", -1), s.heroes[1].discard.append(card("shock"))))
+    t.change(lambda s: s.heroes[1].discard.append(card("shock")))
+    t.change(lambda s: setattr(s.heroes[1], "unresolved", -1))
     t.brogan.chooses("skill")
     assert t.brogan.offered() == ["wasp"]
 
@@ -198,8 +199,7 @@ def test_an_action_may_be_repeated_as_often_as_the_text_says() -> None:
 def test_strays_return_between_repeats() -> None:
     """Arien, outside the battle zone, swaps with a minion in it; the minion is back before he may repeat."""
     t = table(". m . Wa Ar", arien="ebb_and_flow")
-    t.change(lambda s: s.put(1, s.board.space("red_beach_a2")))
-    t.change(lambda s: s.put(10, s.board.space("a1")))
+    t.puts(arien="red_beach_a2", red_melee_1="a1")
     t.arien.chooses("skill", "red_melee_1")
     assert t.arien.at == "a1" and t.where("red_melee_1") == "red_beach_a2" and t.asked() == ["wasp"]
     t.wasp.chooses(t.wasp.offered()[0])

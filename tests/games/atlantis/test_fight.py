@@ -37,7 +37,7 @@ def test_a_heavy_minion_is_immune_while_others_of_its_side_fight_in_its_zone() -
     t.change(lambda s: s.lift(t.piece("red_melee_1")))
     assert "attack" in t.brogan.offered()
     t = table("Br h . m", brogan="onslaught")
-    t.change(lambda s: s.put(t.piece("red_melee_1"), s.board.space("red_beach_a1")))
+    t.puts(red_melee_1="red_beach_a1")
     assert "attack" in t.brogan.offered()
 
 

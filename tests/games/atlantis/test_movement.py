@@ -12,12 +12,6 @@ from warhall.games.atlantis.words import ENEMY, LANE, MARKER, THIS_ROUND, THIS_T
 from warhall.kernel.match import new_match
 
 
-def beside(t: Table, key: str, space: str) -> None:
-    """Put a piece on a space outside the picture."""
-    piece = t.piece(key)
-    t.change(lambda s: s.put(piece, s.board.space(space)))
-
-
 # ── the movement action ───────────────────────────────────────────────────────────────────────────────────────────────
 @pytest.mark.rule("atlantis", "movement.action")
 def test_a_hero_moves_up_to_its_value_and_may_stay() -> None:
@@ -63,7 +57,7 @@ def test_a_limit_counts_only_where_the_movement_starts() -> None:
     """Wasp walks past Arien over his slippery ground, unless she starts on it."""
     for start, far in (("c1", True), ("b2", False)):
         t = table(". . Ar\n. . . . .\n. . Wa . .", wasp="shock")
-        beside(t, "wasp", start)
+        t.puts(wasp=start)
         t.change(lambda s: s.effects.append(Active(card("slippery_ground"), 0, THIS_TURN, 0, -1)))
         t.wasp.chooses("movement")
         assert ("b4" in t.wasp.offered()) == far
@@ -117,8 +111,7 @@ def test_a_text_moves_units_that_cannot_move_themselves() -> None:
 # ── fast travel ───────────────────────────────────────────────────────────────────────────────────────────────────────
 def traveller(**places: str) -> Table:
     t = table("Br . . . . . . . Wa", brogan="mad_dash")
-    for key, space in places.items():
-        beside(t, key, space)
+    t.puts(**places)
     return t
 
 
@@ -149,7 +142,7 @@ def test_no_enemy_may_be_in_either_zone(enemy: str, zones: set[str]) -> None:
 @pytest.mark.rule("atlantis", "fast_travel.enemies")
 def test_enemy_minions_bar_fast_travel_too_and_friends_do_not() -> None:
     t = table("m . M", brogan="mad_dash", away=["brogan", "arien"])
-    t.change(lambda s: (s.put(0, s.board.space("blue_beach_a1")), s.put(1, s.board.space("blue_throne_a1"))))
+    t.puts(brogan="blue_beach_a1", arien="blue_throne_a1")
     t.brogan.chooses("fast_travel")
     assert {key.rpartition("_")[0] for key in t.brogan.offered()} == {"blue_throne", "blue_beach"}
 
@@ -208,7 +201,7 @@ def test_straight_lines() -> None:
     )
     me = Me(t.state, 0, CARDS[card("shield")])
     assert me.in_line(1) and me.in_line(2)
-    beside(t, "wasp", "b3")
+    t.puts(wasp="b3")
     assert not Me(t.state, 0, CARDS[card("shield")]).in_line(1)
 
 
@@ -444,7 +437,7 @@ def test_a_minion_pushed_out_of_the_battle_zone_returns_to_the_nearest_space_its
 @pytest.mark.rule("atlantis", "strays.return")
 def test_its_own_team_chooses_among_equally_near_spaces() -> None:
     t = table(". . m Ar", arien="arcane_whirlpool", away=["wasp"])
-    beside(t, "arien", "red_beach_b2")
+    t.puts(arien="red_beach_b2")
     t.arien.chooses("skill", "red_melee_1")
     assert t.asked() == ["wasp"] and sorted(t.wasp.offered()) == ["a1", "b1", "c1"]
     t.wasp.chooses("c1")
@@ -454,12 +447,7 @@ def test_its_own_team_chooses_among_equally_near_spaces() -> None:
 @pytest.mark.rule("atlantis", "strays.no_path")
 def test_without_a_path_it_is_placed_on_the_nearest_space() -> None:
     t = table("m . Ar * *", arien="arcane_whirlpool", away=["wasp"])
-    for key, space in (
-        ("arien", "red_throne_a1"),
-        ("arien_token_1", "red_throne_a2"),
-        ("arien_token_2", "red_throne_b1"),
-    ):
-        beside(t, key, space)
+    t.puts(arien="red_throne_a1", arien_token_1="red_throne_a2", arien_token_2="red_throne_b1")
     t.arien.chooses("skill", "red_melee_1")
     assert "a2" in t.wasp.offered() and all(len(key) == 2 for key in t.wasp.offered())
     t.wasp.chooses("a2")
@@ -470,8 +458,8 @@ def test_without_a_path_it_is_placed_on_the_nearest_space() -> None:
 def test_a_minion_that_cannot_move_is_placed() -> None:
     t = table(". Ar m . Ze", arien="arcane_whirlpool", away=["wasp"], red=("wasp",))
     t.change(lambda s: s.effects.append(Active(card("root"), 1, THIS_ROUND, 0, -1)))
-    beside(t, "arien", "red_beach_a2")
-    beside(t, "zed", "red_beach_c2")
+    t.puts(arien="red_beach_a2")
+    t.puts(zed="red_beach_c2")
     t.arien.chooses("skill", "red_melee_1")
     assert t.where("red_melee_1") == "a1"
 
@@ -480,8 +468,8 @@ def test_a_minion_that_cannot_move_is_placed() -> None:
 @pytest.mark.parametrize(("coin", "first"), [(0, "Red"), (1, "Blue")])
 def test_the_coins_team_moves_its_minions_first(coin: int, first: str) -> None:
     t = table("m M . Br Wa", brogan="shield", coin=coin)
-    beside(t, "red_melee_1", "red_beach_a2")
-    beside(t, "blue_melee_1", "red_beach_c2")
+    t.puts(red_melee_1="red_beach_a2")
+    t.puts(blue_melee_1="red_beach_c2")
     t.brogan.chooses("skill")
     returned = [line for line in t.log() if "goes back" in line]
     assert len(returned) == 2 and returned[0].startswith(first) and t.state.coin == coin

@@ -207,7 +207,7 @@ def test_a_push_in_mid_turn_happens_at_once_and_the_turn_goes_on() -> None:
 @pytest.mark.rule("atlantis", "push.never_by_moving")
 def test_swapping_the_last_minion_out_of_the_zone_does_not_push() -> None:
     t = table("m . Ar . M", arien="arcane_whirlpool", away=["wasp"])
-    t.change(lambda s: s.put(0, s.board.space("red_beach_a2")))
+    t.puts(arien="red_beach_a2")
     t.arien.chooses("skill", "red_melee_1")
     assert t.state.waves == [3]
 
@@ -232,8 +232,8 @@ def test_the_side_that_is_emptied_loses_even_against_none() -> None:
 def test_an_occupied_spawn_point_sends_the_minion_to_the_nearest_space_of_its_owners_choice(coin: int) -> None:
     """Both spawn points of the beach are occupied; the team that the coin shows puts its minion down first."""
     t = table("m Wa M . Br", wasp="shock", coin=coin)
-    t.change(lambda s: (s.put(0, s.board.space("a2")), s.put(1, s.board.space("blue_beach_b1"))))
-    t.change(lambda s: s.put(t.piece("red_heavy_1"), s.board.space("blue_beach_a1")))
+    t.puts(brogan="blue_beach_b1")
+
     t.wasp.chooses("attack", "blue_melee_1")
     assert t.state.battle == [3] and t.minions(0) == ["blue_beach_a1"]
     assert t.asked() == ["brogan"] and set(t.brogan.offered()) == {

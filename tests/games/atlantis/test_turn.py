@@ -152,8 +152,7 @@ def test_a_hero_may_stay_away_and_resolves_its_card_without_an_action() -> None:
 def test_with_all_points_taken_it_respawns_next_to_one() -> None:
     t = table("Br . .", away=["wasp"], wasp="shock")
     board = t.state.board
-    for n, space in enumerate(board.hero_spawns[0]):
-        t.change(lambda s, n=n, space=space: s.put(10 + n, space))  # type: ignore[misc]
+    t.puts(red_melee_1="red_throne_b2", red_melee_2="red_throne_d2", red_melee_3="red_throne_f2")
     spaces = [board.space(key) for key in t.wasp.offered()[:-1]]
     assert spaces and all(
         min(board.hexes.distance[point][space] for point in board.hero_spawns[0]) == 1 for space in spaces

@@ -211,7 +211,7 @@ class Sweep(Skill):
     def play(self, me: Me) -> Effect[None]:
         chosen = yield from me.choose_up_to(3, me.targets(ENEMY | UNIT), "choose minions")
         for minion in chosen:
-            yield from me.remove(minion)
+            yield from me.remove_piece(minion)
 
 
 class Afterthought(Ultimate):

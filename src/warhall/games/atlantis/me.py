@@ -187,7 +187,7 @@ class Me(Mover):
         if s.lives[fallen.team] == 0:
             lane.win(s, 1 - fallen.team, "win.lives")
 
-    def remove(self, unit: int) -> Effect[None]:
+    def remove_piece(self, unit: int) -> Effect[None]:
         """Remove a minion or a token: no coins, and nobody was defeated."""
         if KIND[unit] & MINION:
             yield from lane.remove_minion(self.s, unit)
@@ -352,7 +352,7 @@ class Me(Mover):
             token = yield from self.choose_piece(
                 self.my_tokens(on_board=True), "choose a token to move", "concepts.token_supply"
             )
-            yield from self.remove(token)
+            yield from self.remove_piece(token)
         else:
             token = supply[0]
         yield from self.place(token, spaces)

@@ -335,7 +335,7 @@ def clear(me: Me) -> Effect[None]:
         picked = yield Decision(me.hero.seat, "Clear: remove tokens next to you", options, "clear.action")
         if picked is DONE:
             return
-        yield from me.remove(picked.value)
+        yield from me.remove_piece(picked.value)
 
 
 # ── the end of a turn ─────────────────────────────────────────────────────────────────────────────────────────────────

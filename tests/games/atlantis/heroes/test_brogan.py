@@ -50,23 +50,16 @@ def test_bulwark_keeps_enemy_heroes_from_moving_him_and_friends_in_radius() -> N
     assert "skill" not in t.wasp.offered()
 
 
-@pytest.mark.parametrize("key", ["kinetic_repulse", "telekinesis", "sirens_call"])
-def test_bulwark_keeps_them_from_pushing_placing_and_luring_too(key: str) -> None:
-    hero = "xargatha" if key == "sirens_call" else "wasp"
-    sign = hero[:2].title()
-    t = table(
-        f"""
-        {sign} Ar . .
-          .  .  M  .
-        .  .  .  Br""",
-        **{hero: key},
-        effects=[("bulwark", "brogan", THIS_TURN)],
-    )
-    before = list(t.state.at)
-    if "skill" in t.__getattr__(hero).offered():
-        t.__getattr__(hero).chooses("skill")
-        t.__getattr__(hero).chooses(t.__getattr__(hero).offered()[0])
-    assert t.state.at == before
+def test_bulwark_keeps_them_from_pushing_placing_swapping_and_luring_too() -> None:
+    shelter = [("bulwark", "brogan", THIS_TURN)]
+    t = table("Wa Ar . . Br", wasp="kinetic_repulse", effects=shelter)
+    t.wasp.chooses("skill")
+    assert t.wasp.resolved == ["kinetic_repulse"] and t.arien.at == "a2"
+    t = table("Wa .\n . M . Br", wasp="telekinesis", effects=shelter)
+    assert "skill" not in t.wasp.offered()
+    t = table("Xa . M . Br", xargatha="sirens_call", effects=shelter)
+    t.xargatha.chooses("skill", "blue_melee_1")
+    assert t.where("blue_melee_1") == "a3"
 
 
 def test_bulwark_does_not_bind_his_own_side() -> None:

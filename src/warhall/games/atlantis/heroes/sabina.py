@@ -114,7 +114,7 @@ class Shootout(Attack):
             minions = me.targets(ENEMY | MINION)
             chosen = yield from me.choose_up_to(self.removes, minions, "choose enemy minions to remove")
             for minion in chosen:
-                yield from me.remove(minion)
+                yield from me.remove_piece(minion)
 
 
 class BulletHell(Shootout):
