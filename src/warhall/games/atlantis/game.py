@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 from warhall.games.atlantis import knowledge, picture, rounds, setup, standing, turn, view
 from warhall.games.atlantis.board import board
@@ -39,6 +39,7 @@ class Atlantis(Game[AtlantisState]):
     minutes = "60–150"
     content_note = "Heroes, numbers and maps are those of the game; every text is in our own words."
     sentences = SENTENCES
+    bench: ClassVar = (4, {"length": "quick", "map": "forgotten_island", "selection": "starter"})
     folder = Path(__file__).parent
 
     # ── setting up ────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -108,6 +109,9 @@ class Atlantis(Game[AtlantisState]):
 
     def picture(self, view: View, lit: frozenset[str]) -> list[list[Span]]:
         return picture.picture(view, lit)
+
+    def legend(self) -> Sequence[tuple[Span, str]]:
+        return picture.LEGEND
 
 
 def _drawn(id: str) -> dict[str, Any]:

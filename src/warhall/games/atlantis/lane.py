@@ -6,7 +6,7 @@ from warhall.boards.hexes import FAR, OFF
 from warhall.games.atlantis.board import Spawn, shown
 from warhall.games.atlantis.sight import Sight, piece_option, thing
 from warhall.games.atlantis.state import OVER, AtlantisState
-from warhall.games.atlantis.telling import tell
+from warhall.games.atlantis.telling import counted, tell
 from warhall.games.atlantis.words import KIND, LANE, MINION_TEAM, MINION_WORDS, NOBODY, TEAM_NAMES, TROOPS
 from warhall.kernel.decisions import Decision, Effect, GameOver
 
@@ -56,7 +56,8 @@ def push_lanes(s: AtlantisState, pushes: list[tuple[int, int]]) -> Effect[None]:
         s.battle[lane] += -1 if loser == 0 else 1
         if s.log is not None:
             zone = s.board.zone_names[s.battle_zone(lane)]
-            tell(s, "lane_pushed", team=TEAM_NAMES[1 - loser], zone=zone, waves=s.waves[lane])
+            left = counted(s.waves[lane], "wave counter")
+            tell(s, "lane_pushed", team=TEAM_NAMES[1 - loser], zone=zone, waves=left)
     if _undecided(s, pushes):
         s.overtime = True
         s.battle = s.board.start[:]

@@ -16,7 +16,7 @@ from warhall.games.atlantis.moving import Mover
 from warhall.games.atlantis.roster import CARDS, HEROES
 from warhall.games.atlantis.sight import Sight, piece_option, thing
 from warhall.games.atlantis.state import NO_CARD, Active, AtlantisState
-from warhall.games.atlantis.telling import tell
+from warhall.games.atlantis.telling import counted, tell
 from warhall.games.atlantis.words import (
     AFTER_PLAYING_CARDS,
     ALWAYS,
@@ -183,7 +183,8 @@ class Me(Mover):
                 gain(s, friend, tier)
         s.lives[fallen.team] = max(0, s.lives[fallen.team] - tier)
         if s.log is not None:
-            tell(s, "lives", team=TEAM_NAMES[fallen.team], amount=tier, left=s.lives[fallen.team])
+            spent = counted(tier, "life counter")
+            tell(s, "lives", team=TEAM_NAMES[fallen.team], amount=spent, left=s.lives[fallen.team])
         if s.lives[fallen.team] == 0:
             lane.win(s, 1 - fallen.team, "win.lives")
 
@@ -233,7 +234,7 @@ class Me(Mover):
     def take(self, hero: int, coins: int) -> None:
         """Take coins from a hero."""
         self.s.heroes[hero].coins -= coins
-        tell(self.s, "took", hero=thing(self.s, self.h), other=thing(self.s, hero), amount=coins)
+        tell(self.s, "took", hero=thing(self.s, self.h), other=thing(self.s, hero), amount=counted(coins, "coin"))
         gain(self.s, self.h, coins)
 
     def steal(self, most: int) -> Effect[None]:
@@ -400,7 +401,7 @@ def gain(s: AtlantisState, h: int, coins: int) -> None:
     if hero.level < TOP_LEVEL and coins:
         hero.coins += coins
         if s.log is not None:
-            tell(s, "coins", hero=thing(s, h), amount=coins, total=hero.coins)
+            tell(s, "coins", hero=thing(s, h), amount=counted(coins, "coin"), total=hero.coins)
 
 
 def show(s: AtlantisState, h: int, number: int) -> None:

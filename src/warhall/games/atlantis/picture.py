@@ -3,31 +3,37 @@
 from typing import Final
 
 from warhall.games.atlantis.board import Board, board
-from warhall.games.atlantis.words import TEAMS
+from warhall.games.atlantis.telling import counted
 from warhall.kernel.game import Span, View
 
 CELL: Final = 4
 HALF: Final = 2
+COLORS: Final = {"red": "team0", "blue": "team3", None: "plain"}
 MINION_SIGNS: Final = {"melee": "m", "ranged": "r", "heavy": "h"}
-LEGEND: Final = (
-    "Heroes by their first letters; minions m melee, r ranged, h heavy (Red m, BLUE M); * token; ^ terrain; "
-    "o hero spawn; ' minion spawn; · space, bold in the battle zone."
+LEGEND: Final[tuple[tuple[Span, str], ...]] = (
+    (("Br", "team3"), "a hero, by the first letters of its name, in the colour of its team"),
+    (("m", "team0"), "a melee minion of Red; r is ranged, h heavy; Blue's are in capitals"),
+    (("*", "plain"), "a token"),
+    (("·", "strong"), "a space of the battle zone; those of other zones are dim"),
+    (("'", "strong"), "a minion spawn point"),
+    (("o", "dim"), "a hero spawn point"),
+    (("^", "blocked"), "terrain"),
+    (("D4", "lit"), "a space that may be chosen"),
 )
 
 
-def picture(view: View, lit: frozenset[str]) -> list[list[Span]]:
-    """The whole table, line by line."""
-    drawn = board(view["map"])
-    lines: list[list[Span]] = [_heading(view), []]
-    lines += _rows(drawn, view, lit)
-    lines += [[(LEGEND, "dim")], []]
+def picture(whole: View, lit: frozenset[str]) -> list[list[Span]]:
+    """The whole table, line by line: the counters and the board, then the heroes."""
+    view = whole["table"]
+    lines: list[list[Span]] = [_heading(view)]
+    lines += _rows(board(view["map"]), view, lit)
+    lines.append([])
     lines += [line for hero in view["heroes"] for line in _dashboard(hero, lit)]
     if view["effects"]:
         lines.append([("In effect: ", "strong"), ("; ".join(_effect(effect) for effect in view["effects"]), "plain")])
     if view["selection"] is not None:
-        lines.append(
-            [("To choose from: ", "strong"), (", ".join(view["selection"]["pool"]) or "what was dealt", "plain")]
-        )
+        pool = ", ".join(map(_words, view["selection"]["pool"])) or "what was dealt"
+        lines.append([("To choose from: ", "strong"), (pool, "plain")])
     return lines
 
 
@@ -36,10 +42,10 @@ def _heading(view: View) -> list[Span]:
     waves = " and ".join(map(str, view["waves"]))
     return [
         (f"Round {view['round']}, turn {min(view['turn'], 4)}: {view['phase']}   ", "strong"),
-        (f"Red {red} lives  ", "team0"),
-        (f"Blue {blue} lives  ", "team1"),
+        (f"Red {red} lives  ", COLORS["red"]),
+        (f"Blue {blue} lives  ", COLORS["blue"]),
         (f"{waves} waves   ", "plain"),
-        (f"coin: {view['coin'].capitalize()}   ", f"team{TEAMS.index(view['coin'])}"),
+        (f"coin: {view['coin'].capitalize()}   ", COLORS[view["coin"]]),
         (f"battle: {', '.join(view['battle_zones'])}", "plain"),
     ]
 
@@ -93,7 +99,7 @@ def _signs(drawn: Board, view: View, lit: frozenset[str]) -> list[Span]:
 
 
 def _put(drawn: Board, signs: list[Span], piece: View, sign: str, lit: frozenset[str]) -> None:
-    style = "lit" if piece["key"] in lit else "plain" if piece["team"] is None else f"team{TEAMS.index(piece['team'])}"
+    style = COLORS[piece["team"]] + (" lit" if piece["key"] in lit else "")
     signs[drawn.space(piece["at"])] = (sign, style)
 
 
@@ -101,12 +107,12 @@ def _dashboard(hero: View, lit: frozenset[str]) -> list[list[Span]]:
     """Level and coins, then the cards in each state."""
     if hero["name"] is None:
         return [[(f"Player {hero['seat'] + 1}", "strong"), (" has no hero yet", "plain")]]
-    style = "plain" if hero["team"] is None else f"team{TEAMS.index(hero['team'])}"
+    style = COLORS[hero["team"]]
     where = f"at {hero['at'].upper()}" if hero["at"] else "not on the board"
     items = ", ".join(f"+{bonus} {value}" for value, bonus in hero["items"].items())
     line: list[Span] = [
-        (f"{hero['name']:<10}", "lit" if hero["key"] in lit else style),
-        (f" player {hero['seat'] + 1}, level {hero['level']}, {hero['coins']} coins, {where}", "plain"),
+        (f"{hero['name']:<10}", f"{style} lit" if hero["key"] in lit else style),
+        (f" Player {hero['seat'] + 1}, level {hero['level']}, {counted(hero['coins'], 'coin')}, {where}", "plain"),
         (f"  {items}" if items else "", "good"),
     ]
     cards: list[Span] = [("           ", "plain")]

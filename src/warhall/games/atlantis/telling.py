@@ -28,9 +28,9 @@ SENTENCES: Final = {
     "fails_to_block": "{hero} discards {card}, which does not block this attack.",
     "yields": "{hero} does not defend.",
     "defeated": "{unit} is defeated by {by}.",
-    "lives": "{team} spends {amount} life counters and has {left} left.",
-    "coins": "{hero} gains {amount} coins and has {total}.",
-    "took": "{hero} takes {amount} coins from {other}.",
+    "lives": "{team} spends {amount} and has {left} left.",
+    "coins": "{hero} gains {amount} and has {total}.",
+    "took": "{hero} takes {amount} from {other}.",
     "removed": "{unit} is removed.",
     "saved": "{unit} stays on the board.",
     "discarded": "{hero} discards {card}.",
@@ -38,7 +38,7 @@ SENTENCES: Final = {
     "marked": "{hero} gives {other} a {marker} marker.",
     "in_effect": "{card} is in effect: {when}.",
     "battle": "Minion battle in {zone}: Red {red}, Blue {blue}.",
-    "lane_pushed": "{team} pushes the lane: the battle zone is now {zone}; {waves} wave counters left.",
+    "lane_pushed": "{team} pushes the lane: the battle zone is now {zone}; {waves} left.",
     "spawned": "{unit} spawns at {to}.",
     "returned": "{unit} goes back to the battle zone at {to}.",
     "overtime": "The lanes stand level: the next push won by one team alone decides.",
@@ -49,6 +49,15 @@ SENTENCES: Final = {
     "pity": "{hero} collects a pity coin.",
     "won": "{team} wins: {reason}.",
 }
+
+
+def counted(amount: int, noun: str) -> str:
+    """A number of things in words.
+
+    >>> counted(1, "coin"), counted(3, "coin")
+    ('1 coin', '3 coins')
+    """
+    return f"{amount} {noun}" if amount == 1 else f"{amount} {noun}s"
 
 
 def tell(s: AtlantisState, kind: str, **data: object) -> None:

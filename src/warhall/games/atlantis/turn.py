@@ -64,7 +64,7 @@ def play_cards(s: AtlantisState) -> Effect[None]:
 def _play_question(s: AtlantisState, h: int) -> Decision:
     hero = s.heroes[h]
     options = [CARDS[number].option for number in hero.hand]
-    return Decision(hero.seat, f"Play a card for {piece_option(s, h).label}", options, "turn.play", secret=True)
+    return Decision(hero.seat, f"Play a card for {piece_option(s, h).label}", options, "turn.play")
 
 
 def _apply(s: AtlantisState, when: int) -> Effect[None]:
