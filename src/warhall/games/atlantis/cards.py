@@ -101,7 +101,7 @@ class Card:
         self.hooks = frozenset(hook for hook in HOOKS if getattr(type(self), hook) is not getattr(Card, hook))
         thing = Thing(CARD, self.key, self.name)
         self.thing = thing
-        self.option = option(CARD, self.key, self.name, number)
+        self.option = option(CARD, self.key, self.name, number, f"{self.name} ({self.summary()})")
         self.primary = Option(self.kind, f"{self.type_words().capitalize()}: {self.name}", 0, (thing,))
         self.move = Option(MOVE_ACTION, f"Move up to {self.movement}", 0, (thing,))
 
@@ -124,6 +124,11 @@ class Card:
     def type_words(self) -> str:
         words = ["basic"] if self.basic else []
         return " ".join([*words, *(["ranged"] if self.ranged else []), self.kind])
+
+    def summary(self) -> str:
+        """The card in one line: colour, type and numbers."""
+        values = [f"{name} {value}" for name, value in zip(VALUES, self.printed, strict=True) if value is not None]
+        return f"{self.color} {self.kind}: {', '.join(values)}"
 
     def numbers(self) -> dict[str, object]:
         shown: dict[str, object] = {"color": self.color, "tier": TIER_WORDS[self.tier]}

@@ -5,7 +5,7 @@ cards it took when levelling up is hidden. What the table sees is the icon of ea
 played or discarded. A *history* is what was chosen at each level; those that fit what was seen are all as likely.
 """
 
-from functools import cache
+from functools import cache, lru_cache
 
 from warhall.games.atlantis.roster import CARDS, cards_of, other_of, successors
 from warhall.games.atlantis.state import AtlantisState, HeroState
@@ -47,13 +47,21 @@ def true_history(hero: HeroState) -> set[int]:
 
 def fitting(live: HeroState) -> list[History]:
     """The histories that fit everything the table has seen of this hero."""
-    icons = [CARDS[number].item for number in live.items]
-    seen = [(0 if not place else live.batches[place - 1], end) for place, end in enumerate(live.batches)]
+    icons = tuple(CARDS[number].item for number in live.items)
+    return _fitting(live.hero, live.level, icons, tuple(live.batches), tuple(live.shown))
+
+
+@lru_cache(maxsize=4096)
+def _fitting(
+    hero: int, level: int, icons: tuple[int, ...], batches: tuple[int, ...], shown: tuple[tuple[int, int], ...]
+) -> list[History]:
+    """Kept, because bots ask again and again while nothing new is seen."""
+    seen = [(0 if not place else batches[place - 1], end) for place, end in enumerate(batches)]
     return [
         history
-        for history in histories(live.hero, upgrades_at(live.level))
+        for history in histories(hero, upgrades_at(level))
         if all(sorted(map(item_icon, history[start:end])) == sorted(icons[start:end]) for start, end in seen)
-        and all(number in holding(live.hero, history[: upgrades_at(level)]) for level, number in live.shown)
+        and all(number in holding(hero, history[: upgrades_at(then)]) for then, number in shown)
     ]
 
 

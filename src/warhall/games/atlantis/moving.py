@@ -6,7 +6,7 @@ from warhall.boards.hexes import OFF
 from warhall.games.atlantis.board import shown
 from warhall.games.atlantis.cards import ON_ANYTHING, ON_SAME
 from warhall.games.atlantis.sight import Sight, piece_option, piece_options, thing
-from warhall.games.atlantis.telling import tell
+from warhall.games.atlantis.telling import counted, tell
 from warhall.games.atlantis.words import (
     FAST_TRAVEL,
     KIND,
@@ -92,12 +92,12 @@ class Mover(Sight):
         space = yield from self.choose_space(spaces, what, "movement.in_text")
         self._displace(self.h, space, MOVED)
 
-    def may_move(self, spaces: int, what: str = "") -> Effect[bool]:
+    def may_move(self, spaces: int) -> Effect[bool]:
         """You may move exactly so many spaces; whether me did."""
         if not self.can_move():
             return False
         options = shown(self.board, self.reachable(self.h, spaces, exactly=True))
-        prompt = f"{self.card.name}: {what or f'you may move {spaces} space' + 's' * (spaces > 1)}"
+        prompt = f"{self.card.name}: you may move {counted(spaces, 'space')}"
         picked = yield from may(self.hero.seat, prompt, options, "movement.in_text")
         if picked is not None:
             self._displace(self.h, picked.value, MOVED)
@@ -112,7 +112,7 @@ class Mover(Sight):
         """Move a piece up to so many spaces (or to one of `ends`); one option is to leave it where it is."""
         here = self.s.at[piece]
         to = self.reachable(piece, spaces) if ends is None else ends
-        what = f"move {piece_option(self.s, piece).label} up to {spaces} space" + "s" * (spaces > 1)
+        what = f"move {piece_option(self.s, piece).label} up to {counted(spaces, 'space')}"
         space = yield from self.choose_space([here, *to], what, "movement.in_text")
         if space != here:
             self._displace(piece, space, MOVED)
@@ -156,7 +156,7 @@ class Mover(Sight):
             raise Fizzle("cannot be pushed")
         here = self.s.at[piece]
         if line := self.push_line(piece, spaces):
-            what = f"push {piece_option(self.s, piece).label} up to {spaces} space" + "s" * (spaces > 1)
+            what = f"push {piece_option(self.s, piece).label} up to {counted(spaces, 'space')}"
             space = yield from self.choose_space([here, *line], what, "push.up_to")
             if space != here:
                 self._displace(piece, space, PUSHED)
@@ -215,7 +215,7 @@ class Mover(Sight):
         options = self.board.options
         offered = [options[here]]
         offered += [options[space] for space in self.reachable(self.h, spaces)]
-        picked = yield Decision(self.hero.seat, f"Move up to {spaces} spaces", offered, "movement.action")
+        picked = yield Decision(self.hero.seat, f"Move up to {counted(spaces, 'space')}", offered, "movement.action")
         if picked.value != here:
             self._displace(self.h, picked.value, MOVED)
 

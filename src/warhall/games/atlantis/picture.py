@@ -3,11 +3,13 @@
 from typing import Final
 
 from warhall.games.atlantis.board import Board, board
+from warhall.games.atlantis.roster import CARDS
 from warhall.games.atlantis.telling import counted
 from warhall.kernel.game import Span, View
 
 CELL: Final = 4
 HALF: Final = 2
+NAMES: Final = {card.key: card.name for card in CARDS}
 COLORS: Final = {"red": "team0", "blue": "team3", None: "plain"}
 MINION_SIGNS: Final = {"melee": "m", "ranged": "r", "heavy": "h"}
 LEGEND: Final[tuple[tuple[Span, str], ...]] = (
@@ -25,7 +27,7 @@ LEGEND: Final[tuple[tuple[Span, str], ...]] = (
 def picture(whole: View, lit: frozenset[str]) -> list[list[Span]]:
     """The whole table, line by line: the counters and the board, then the heroes."""
     view = whole["table"]
-    lines: list[list[Span]] = [_heading(view)]
+    lines: list[list[Span]] = _heading(view)
     lines += _rows(board(view["map"]), view, lit)
     lines.append([])
     lines += [line for hero in view["heroes"] for line in _dashboard(hero, lit)]
@@ -37,17 +39,21 @@ def picture(whole: View, lit: frozenset[str]) -> list[list[Span]]:
     return lines
 
 
-def _heading(view: View) -> list[Span]:
+def _heading(view: View) -> list[list[Span]]:
     red, blue = view["lives"]
     waves = " and ".join(map(str, view["waves"]))
-    return [
-        (f"Round {view['round']}, turn {min(view['turn'], 4)}: {view['phase']}   ", "strong"),
+    zones = ", ".join(view["battle_zones"])
+    first: list[Span] = [
+        (f"Round {view['round']}, turn {min(view['turn'], 4)}: {view['phase']}; ", "strong"),
+        (f"battle zone: {zones}", "plain"),
+    ]
+    second: list[Span] = [
         (f"Red {red} lives  ", COLORS["red"]),
         (f"Blue {blue} lives  ", COLORS["blue"]),
-        (f"{waves} waves   ", "plain"),
-        (f"coin: {view['coin'].capitalize()}   ", COLORS[view["coin"]]),
-        (f"battle: {', '.join(view['battle_zones'])}", "plain"),
+        (f"{waves} wave counters   ", "plain"),
+        (f"coin: {view['coin'].capitalize()}", COLORS[view["coin"]]),
     ]
+    return [first, second]
 
 
 def _rows(drawn: Board, view: View, lit: frozenset[str]) -> list[list[Span]]:
@@ -133,4 +139,5 @@ def _effect(effect: View) -> str:
 
 
 def _words(key: str) -> str:
-    return key.replace("_", " ").title()
+    """The name of a card or piece, from its key."""
+    return NAMES.get(key) or key.replace("_", " ").title()
