@@ -18,6 +18,14 @@ def test_a_secondary_movement_applies_no_text() -> None:
     assert t.wasp.at == "a4" and not t.state.effects
 
 
+@pytest.mark.rule("atlantis", "cards.over_rules")
+def test_the_text_of_a_card_beats_a_rule() -> None:
+    """Heavy minions are immune while others stand; Dominate says otherwise."""
+    t = table("Xa H M", xargatha="dominate")
+    t.xargatha.chooses("movement")
+    assert "blue_heavy_1" in t.xargatha.offered()
+
+
 @pytest.mark.rule("atlantis", "cards.type")
 def test_a_card_has_the_type_of_its_primary_action() -> None:
     kinds = {key: CARDS[card(key)].kind for key in ("mad_dash", "shield", "charm", "stop_projectiles")}

@@ -248,21 +248,17 @@ def test_who_moves_through_obstacles_is_pushed_through_them() -> None:
 
 
 @pytest.mark.rule("atlantis", "concepts.through")
-def test_moving_through_obstacles_never_ends_on_one() -> None:
+def test_moving_through_obstacles_and_immune_units_never_ends_on_one() -> None:
     t = table(
         """
         ^  ^  ^  .
-         Xa M  .  .
-        ^  ^  ^  .""",
+         Xa H  .  .
+        ^  ^  ^  M""",
         xargatha="stone_gaze",
         ultimates=["xargatha"],
     )
     t.xargatha.chooses("movement")
-    assert (
-        "b3" in t.xargatha.offered()
-        and "a4" in t.xargatha.offered()
-        and not {"b2", "a2", "c3"} & set(t.xargatha.offered())
-    )
+    assert {"b3", "a4"} <= set(t.xargatha.offered()) and not {"b2", "a2", "c3", "c4"} & set(t.xargatha.offered())
 
 
 @pytest.mark.rule("atlantis", "swap.places")
@@ -306,6 +302,37 @@ def test_an_empty_space_may_have_a_spawn_point() -> None:
     me = Me(t.state, 0, CARDS[card("dark_ritual")])
     names = [t.state.board.hexes.names[space] for space in me.empty_spawn_points(3)]
     assert names == ["H2", "H4"]
+
+
+@pytest.mark.rule("atlantis", "concepts.adjacent")
+def test_adjacent_spaces_share_a_border() -> None:
+    t = table(".\n. . .\n. Br", brogan="shield")
+    hexes = t.state.board.hexes
+    assert sorted(hexes.names[space] for space in hexes.neighbours[t.state.at[0]]) == [
+        "B1",
+        "B2",
+        "C1",
+        "C3",
+        "D1",
+        "D2",
+    ]
+
+
+@pytest.mark.rule("atlantis", "concepts.shortest_path")
+def test_the_shortest_valid_path() -> None:
+    picture = """
+        Br ^  .  m
+         .  ^  .
+        .  .  ."""
+    t = table(picture, brogan="shield", red=())
+    me = Me(t.state, 0, CARDS[card("shield")])
+    space = t.state.board.space
+    assert me.path_length(0, space("b1")) == 1
+    assert me.path_length(0, space("a3")) == 5
+    assert me.path_length(0, space("a4")) == 4
+    assert me.path_length(0, space("a2")) == 0
+    t = table(picture.replace("Br", "Xa"), xargatha="cleave", ultimates=["xargatha"])
+    assert Me(t.state, 0, CARDS[card("cleave")]).path_length(0, space("a3")) == 2
 
 
 @pytest.mark.rule("atlantis", "concepts.terrain")

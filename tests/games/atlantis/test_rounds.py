@@ -52,6 +52,15 @@ def test_an_effect_of_the_next_turn_applies_throughout_it() -> None:
     assert keys(t) == []
 
 
+@pytest.mark.rule("atlantis", "effects.entering")
+def test_who_is_pushed_into_a_radius_is_affected_from_then_on() -> None:
+    t = table("Xa . . Br Wa", wasp="kinetic_repulse", brogan="shield", effects=[("stone_gaze", "xargatha", THIS_TURN)])
+    assert not Me(t.state, 1, CARDS[card("shield")]).barred_from_moving()
+    t.wasp.chooses("skill", "brogan")
+    t.brogan.chooses("bulwark")
+    assert t.brogan.at == "a2" and t.brogan.offered() == ["skill", "hold"]
+
+
 @pytest.mark.rule("atlantis", "effects.turn_four")
 def test_on_turn_four_there_is_no_next_turn() -> None:
     t = table("Xa . Br", xargatha="stone_gaze", turn=3)
@@ -228,20 +237,19 @@ def test_the_side_that_is_emptied_loses_even_against_none() -> None:
 
 
 @pytest.mark.rule("atlantis", "push.occupied_spawn")
-@pytest.mark.parametrize("coin", [0, 1])
-def test_an_occupied_spawn_point_sends_the_minion_to_the_nearest_space_of_its_owners_choice(coin: int) -> None:
-    """Both spawn points of the beach are occupied; the team that the coin shows puts its minion down first."""
-    t = table("m Wa M . Br", wasp="shock", coin=coin)
-    t.puts(brogan="blue_beach_b1")
-
+@pytest.mark.parametrize(("coin", "open_to_blue"), [(0, False), (1, True)])
+def test_an_occupied_spawn_point_sends_the_minion_to_the_nearest_space_of_its_owners_choice(
+    coin: int, open_to_blue: bool
+) -> None:
+    """Both spawn points of the beach are occupied, and A2 is nearest to both: the coin's team puts its minion first."""
+    t = table("m Wa M . Br Xa", wasp="shock", coin=coin)
+    t.puts(brogan="blue_beach_b1", xargatha="blue_beach_a1")
     t.wasp.chooses("attack", "blue_melee_1")
-    assert t.state.battle == [3] and t.minions(0) == ["blue_beach_a1"]
-    assert t.asked() == ["brogan"] and set(t.brogan.offered()) == {
-        "blue_beach_a2",
-        "blue_beach_b2",
-        "blue_beach_c1",
-        "blue_beach_c2",
-    }
+    assert t.state.battle == [3] and t.asked() == ["brogan"]
+    assert ("blue_beach_a2" in t.brogan.offered()) == open_to_blue
+    assert {"blue_beach_b2", "blue_beach_c1", "blue_beach_c2"} <= set(t.brogan.offered())
+    t.brogan.chooses("blue_beach_b2")
+    assert t.where("blue_melee_1") == "blue_beach_b2" and t.state.coin == coin
 
 
 # ── clearing up ───────────────────────────────────────────────────────────────────────────────────────────────────────

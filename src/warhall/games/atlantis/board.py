@@ -41,7 +41,7 @@ class Board:
 
     __slots__ = (
         "about", "hero_spawns", "hexes", "id", "lanes", "minion_spawn", "name", "near_terrain", "neighbour_zones",
-        "options", "spawns", "start", "terrain", "thrones", "zone", "zone_names", "zone_spaces",
+        "options", "spawns", "start", "terrain", "thrones", "to_zone", "zone", "zone_names", "zone_spaces",
     )  # fmt: skip
 
     def __init__(self, id: str, name: str, about: str, hexes: HexMap, zone: list[int], zone_names: list[str]) -> None:
@@ -64,6 +64,11 @@ class Board:
             sorted({zone[to] for space in spaces for to in hexes.neighbours[space] if zone[to] not in (NOBODY, number)})
             for number, spaces in enumerate(self.zone_spaces)
         ]
+        self.to_zone: list[bytes] = [
+            bytes(min(hexes.distance[space][other] for other in spaces) for space in range(hexes.size))
+            for spaces in self.zone_spaces
+        ]
+        """`to_zone[zone][space]`: how far a space is from a zone."""
         self.spawns: list[list[Spawn]] = [[] for _ in zone_names]
         """`spawns[zone]`: its minion spawn points."""
         self.minion_spawn = bytearray(hexes.size)

@@ -160,6 +160,7 @@ class Me(Mover):
         if saved:
             tell(s, "saved", unit=thing(s, unit))
         else:
+            self.targeted = [NOBODY if piece == unit else piece for piece in self.targeted]  # it may spawn anew
             yield from lane.remove_minion(s, unit)
 
     def _defeat_hero(self, unit: int) -> None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from warhall.boards.hexes import OFF
+from warhall.boards.hexes import FAR, OFF
 from warhall.games.atlantis.board import shown
 from warhall.games.atlantis.cards import ON_ANYTHING, ON_SAME
 from warhall.games.atlantis.sight import Sight, piece_option, piece_options, thing
@@ -260,6 +260,18 @@ class Mover(Sight):
         self._displace(self.h, picked.value, PLACED)
 
     # ── selectors that need the above ─────────────────────────────────────────────────────────────────────────────────
+    def path_length(self, piece: int, space: int) -> int:
+        """The shortest valid path of a piece to a space, whatever its movement; to an obstacle, the path to the nearest
+        empty space beside it. FAR if there is none.
+        """
+        hexes, start = self.board.hexes, self.s.at[piece]
+        closed = self.closed()
+        if start == space or (closed[space] and hexes.distance[start][space] == 1):
+            return 0
+        steps = hexes.distance[start] if self.goes_through(piece) else hexes.walking(start, closed)
+        ends = [near for near in hexes.neighbours[space] if not closed[near]] if closed[space] else [space]
+        return min((steps[end] for end in ends), default=FAR)
+
     def sidesteps(self, piece: int) -> list[int]:
         """Where a piece can move 1 space without getting closer to me or farther away."""
         row = self.board.hexes.distance[self.at]
