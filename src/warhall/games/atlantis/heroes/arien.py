@@ -45,8 +45,7 @@ if TYPE_CHECKING:
 
 
 class NobleBlade(Attack):
-    """Target an adjacent unit. Before the attack: you may move another unit that is adjacent to the target 1 space.
-    (Another unit is never you.)"""
+    """Strike a unit next to you. Beforehand, you may move any other unit next to it, never yourself, by 1 space."""
 
     color, tier, initiative, attack, defense, movement = GOLD, BASIC, 11, 4, 2, 1
     moves: int = UNIT
@@ -62,7 +61,7 @@ class NobleBlade(Attack):
 
 
 class CeremonialBlade(NobleBlade):
-    """Target an adjacent hero. Before the attack: you may move a minion that is adjacent to the target 1 space."""
+    """Strike a hero next to you. Beforehand, you may move any minion next to it by 1 space."""
 
     tier = HANDICAP
     moves = MINION
@@ -72,7 +71,7 @@ class CeremonialBlade(NobleBlade):
 
 
 class SpellBreak(Skill):
-    """This turn: enemy heroes in radius cannot perform skill actions, except on gold cards."""
+    """Until the end of the turn, no enemy hero around you can perform a skill action unless the card is gold."""
 
     color, tier, initiative, defense, radius = SILVER, BASIC, 13, 3, 3
     lasts = THIS_TURN
@@ -82,8 +81,8 @@ class SpellBreak(Skill):
 
 
 class DangerousCurrent(Attack):
-    """Target an adjacent unit. Before the attack: up to 1 enemy hero in the 2 spaces in a straight line directly behind
-    the target discards a card, or is defeated."""
+    """Strike a unit next to you. Beforehand, you may choose one enemy hero in the 2 spaces straight behind it; that
+    hero must discard a card; with an empty hand it is defeated."""
 
     color, tier, initiative, attack, defense, movement = RED, I, 8, 6, 6, 4
     length: int = 2
@@ -101,16 +100,16 @@ class DangerousCurrent(Attack):
 
 
 class RagingStream(DangerousCurrent):
-    """Target an adjacent unit. Before the attack: up to 1 enemy hero in the 3 spaces in a straight line directly behind
-    the target discards a card, or is defeated."""
+    """Strike a unit next to you. Beforehand, you may choose one enemy hero in the 3 spaces straight behind it; that
+    hero must discard a card; with an empty hand it is defeated."""
 
     tier, attack, defense, item = II, 7, 7, INITIATIVE
     length = 3
 
 
 class ViolentTorrent(DangerousCurrent):
-    """Target an adjacent unit. Before the attack: up to 1 enemy hero in the 5 spaces in a straight line directly behind
-    the target discards a card, or is defeated. May repeat once on a different unit."""
+    """Strike a unit next to you. Beforehand, you may choose one enemy hero in the 5 spaces straight behind it; that
+    hero must discard a card; with an empty hand it is defeated. You may repeat this once, against another unit."""
 
     tier, initiative, attack, defense, item = III, 9, 7, 7, INITIATIVE
     length = 5
@@ -118,7 +117,7 @@ class ViolentTorrent(DangerousCurrent):
 
 
 class RogueWave(Attack):
-    """Target a unit in range. After the attack: you may push an adjacent enemy unit up to 2 spaces."""
+    """Strike a unit in reach. Afterwards, you may choose an enemy unit next to you and push it by at most 2 spaces."""
 
     color, tier, initiative, attack, defense, movement, range, ranged = RED, II, 8, 4, 4, 4, 2, True
     item = DEFENSE
@@ -133,14 +132,14 @@ class RogueWave(Attack):
 
 
 class TidalBlast(RogueWave):
-    """Target a unit in range. After the attack: you may push an adjacent enemy unit up to 3 spaces."""
+    """Strike a unit in reach. Afterwards, you may choose an enemy unit next to you and push it by at most 3 spaces."""
 
     tier, initiative, item = III, 9, MOVEMENT
     force = 3
 
 
 class LiquidLeap(Skill):
-    """Place yourself into a space in range that has no spawn point and is not adjacent to an empty spawn point."""
+    """Place yourself on an empty space in reach, but neither on a spawn point nor next to an empty one."""
 
     color, tier, initiative, defense, movement, range, ranged = GREEN, I, 4, 3, 2, 2, True
     wary: bool = True
@@ -165,20 +164,20 @@ def landings(me: "Me", wary: bool) -> list[int]:
 
 
 class MagicalCurrent(LiquidLeap):
-    """Place yourself into a space in range that has no spawn point and is not adjacent to an empty spawn point."""
+    """Place yourself on an empty space in reach, but neither on a spawn point nor next to an empty one."""
 
     tier, range, item = II, 3, ATTACK
 
 
 class StrangerTide(LiquidLeap):
-    """Place yourself into a space in range that has no spawn point."""
+    """Place yourself on an empty space in reach, but not on a spawn point."""
 
     tier, initiative, defense, range, item = III, 3, 4, 3, RADIUS
     wary = False
 
 
 class ArcaneWhirlpool(Skill):
-    """Swap with an enemy minion in range. (This is not movement.)"""
+    """Choose an enemy minion in reach and swap it with yourself. (To be swapped is not to move.)"""
 
     color, tier, initiative, defense, movement, range, ranged = GREEN, II, 4, 3, 2, 4, True
     item = DEFENSE
@@ -195,7 +194,7 @@ class ArcaneWhirlpool(Skill):
 
 
 class EbbAndFlow(ArcaneWhirlpool):
-    """Swap with an enemy minion in range; if it was adjacent to you, may repeat once."""
+    """Choose an enemy minion in reach and swap it with yourself. If it stood next to you, you may repeat this once."""
 
     tier, initiative, defense, item, repeats = III, 3, 4, DEFENSE, 1
 
@@ -204,15 +203,15 @@ class EbbAndFlow(ArcaneWhirlpool):
 
 
 class AspiringDuelist(Defense):
-    """Ignore all minion defense modifiers, those of friendly minions too."""
+    """Leave minions, friendly and enemy, out of your defense total."""
 
     color, tier, initiative, defense, movement = BLUE, I, 9, 5, 3
     ignores_minions = True
 
 
 class ExpertDuelist(AspiringDuelist):
-    """Ignore all minion defense modifiers. This turn: you are immune to attack actions of all enemy heroes except this
-    attacker."""
+    """Leave minions, friendly and enemy, out of your defense total. Until the end of the turn, you are immune to the
+    attack actions of every enemy hero but the one attacking now."""
 
     tier, initiative, defense, item = II, 10, 6, INITIATIVE
     span: int = THIS_TURN
@@ -228,15 +227,16 @@ class ExpertDuelist(AspiringDuelist):
 
 
 class MasterDuelist(ExpertDuelist):
-    """Ignore all minion defense modifiers. This round: you are immune to attack actions of all enemy heroes except this
-    attacker."""
+    """Leave minions, friendly and enemy, out of your defense total. Until the end of the round, you are immune to the
+    attack actions of every enemy hero but the one attacking now."""
 
     tier, item = III, RANGE
     span = THIS_ROUND
 
 
 class SlipperyGround(Movement):
-    """This turn: enemy heroes adjacent to you cannot fast travel, nor move more than 1 space with a movement action."""
+    """Until the end of the turn, no enemy hero next to you can fast travel, nor can a movement action take it farther
+    than 1 space."""
 
     color, tier, initiative, movement, defense, item = BLUE, II, 10, 3, 6, ATTACK
     lasts = THIS_TURN
@@ -249,7 +249,8 @@ class SlipperyGround(Movement):
 
 
 class Deluge(SlipperyGround):
-    """This turn: enemy heroes in radius cannot fast travel, nor move more than 1 space with a movement action."""
+    """Until the end of the turn, no enemy hero around you can fast travel, nor can a movement action take it farther
+    than 1 space."""
 
     tier, radius, item = III, 1, ATTACK
 
@@ -261,7 +262,7 @@ class Deluge(SlipperyGround):
 
 
 class LivingTsunami(Ultimate):
-    """Once each turn, before performing an attack action, you may move 1 space."""
+    """Move 1 space or stay when about to perform an attack action; only one such move each turn."""
 
     def before_action(self, me: "Me", action: str) -> Effect[None]:
         if action == ATTACK_ACTION and self.number not in me.hero.used and (yield from me.may_move(1)):

@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 
 
 class Onslaught(Attack):
-    """Target an adjacent unit. After the attack: move into the space where it stood, if you can."""
+    """Strike a unit next to you. Afterwards, if you can, move to where it stood."""
 
     color, tier, initiative, attack, defense, movement = GOLD, BASIC, 11, 4, 3, 1
 
@@ -48,7 +48,7 @@ class Onslaught(Attack):
 
 
 class LeapForward(Onslaught):
-    """Target an adjacent hero. After the attack: move into the space where it stood, if you can."""
+    """Strike a hero next to you. Afterwards, if you can, move to where it stood."""
 
     tier = HANDICAP
 
@@ -57,8 +57,8 @@ class LeapForward(Onslaught):
 
 
 class Bulwark(Skill):
-    """You may retrieve a discarded card. This turn: enemy heroes cannot move, push, swap or place you or friendly
-    units in radius."""
+    """You may retrieve one of your discarded cards. Until the end of the turn, no enemy hero can move, push, swap or
+    place you or any friendly unit around you."""
 
     color, tier, initiative, defense, radius = SILVER, BASIC, 12, 4, 4
 
@@ -72,8 +72,8 @@ class Bulwark(Skill):
 
 
 class MadDash(Attack):
-    """Before the attack: move exactly 2 spaces in a straight line to a space adjacent to an enemy unit, and target that
-    unit. (Without this move there is no attack.)"""
+    """Move along a straight line of exactly 2 spaces that ends next to an enemy unit, then strike that unit. (Without
+    such a move you have no attack.)"""
 
     color, tier, initiative, attack, defense, movement = RED, I, 7, 6, 7, 3
     lengths: tuple[int, ...] = (2,)
@@ -88,23 +88,22 @@ class MadDash(Attack):
 
 
 class Bullrush(MadDash):
-    """Before the attack: move 2 or 3 spaces in a straight line to a space adjacent to an enemy unit, and target that
-    unit."""
+    """Move along a straight line of 2 or 3 spaces that ends next to an enemy unit, then strike that unit."""
 
     tier, initiative, attack, defense, movement, item = II, 7, 6, 8, 3, INITIATIVE
     lengths = (2, 3)
 
 
 class FuriousCharge(MadDash):
-    """Before the attack: move 2, 3 or 4 spaces in a straight line to a space adjacent to an enemy unit, and target that
-    unit."""
+    """Move along a straight line of 2, 3 or 4 spaces that ends next to an enemy unit, then strike that unit."""
 
     tier, initiative, attack, defense, movement, item = III, 8, 7, 8, 3, MOVEMENT
     lengths = (2, 3, 4)
 
 
 class ThrowingAxe(Attack):
-    """Choose one: target an adjacent unit; or you may discard a card, and if you do, target a unit in range."""
+    """Do one: strike a unit next to you; or strike a unit in reach at the price of discarding a card (you may still
+    decline to pay)."""
 
     color, tier, initiative, attack, defense, movement, range, ranged = RED, II, 7, 3, 7, 4, 2, True
     item = DEFENSE
@@ -120,8 +119,8 @@ class ThrowingAxe(Attack):
 
 
 class ThrowingSpear(Attack):
-    """Choose one: target an adjacent unit; or you may discard a card, then, if you have a card in the discard, target a
-    unit in range."""
+    """Do one: strike a unit next to you; or you may discard a card and, whether you did or not, strike a unit in reach
+    if your discard is not empty."""
 
     color, tier, initiative, attack, defense, movement, range, ranged = RED, III, 8, 4, 7, 4, 2, True
     item = RADIUS
@@ -139,8 +138,8 @@ class ThrowingSpear(Attack):
 
 
 class Shield(Skill):
-    """This round: when a friendly minion in radius is defeated, you may discard a silver card; if you do, the minion is
-    not removed. (The coins for it are paid all the same.)"""
+    """Until the end of the round, each time a friendly minion around you is defeated, you may keep it on the board by
+    discarding a silver card. (Its coins are paid nevertheless.)"""
 
     color, tier, initiative, defense, movement, radius = GREEN, I, 6, 4, 2, 1
     lasts = THIS_ROUND
@@ -153,22 +152,23 @@ class Shield(Skill):
 
 
 class Bolster(Shield):
-    """This round: when a friendly minion in radius is defeated, you may discard a silver card; if you do, the minion is
-    not removed."""
+    """Until the end of the round, each time a friendly minion around you is defeated, you may keep it on the board by
+    discarding a silver card."""
 
     tier, initiative, defense, radius, item = II, 5, 5, 2, ATTACK
 
 
 class Fortify(Bolster):
-    """This round: when a friendly minion in radius is defeated, you may discard a basic card; if you do, the minion is
-    not removed."""
+    """Until the end of the round, each time a friendly minion around you is defeated, you may keep it on the board by
+    discarding a basic card."""
 
     tier, item = III, ATTACK
     price = (GOLD, SILVER)
 
 
 class WarDrummer(Skill):
-    """A friendly hero in range gains 1 coin, or 3 coins if any hero was defeated this round."""
+    """Choose a friendly hero in reach; it collects 1 coin, or 3 if a hero of either team has been defeated this
+    round."""
 
     color, tier, initiative, defense, movement, range, ranged = GREEN, II, 5, 5, 2, 4, True
     item = DEFENSE
@@ -183,14 +183,15 @@ class WarDrummer(Skill):
 
 
 class MasterSkald(WarDrummer):
-    """A friendly hero in range gains 2 coins, or 4 coins if any hero was defeated this round."""
+    """Choose a friendly hero in reach; it collects 2 coins, or 4 if a hero of either team has been defeated this
+    round."""
 
     tier, item = III, DEFENSE
     coins = (2, 4)
 
 
 class BrutalJab(Skill):
-    """You may move 1 space. Push an adjacent enemy unit or token up to 1 space."""
+    """Move 1 space or stay; then choose an enemy unit or any token next to you and push it by at most 1 space."""
 
     color, tier, initiative, defense, movement = BLUE, I, 8, 5, 2
     force: int = 1
@@ -202,14 +203,14 @@ class BrutalJab(Skill):
 
 
 class MightyPunch(BrutalJab):
-    """You may move 1 space. Push an adjacent enemy unit or token up to 2 spaces."""
+    """Move 1 space or stay; then choose an enemy unit or any token next to you and push it by at most 2 spaces."""
 
     tier, initiative, defense, item = II, 9, 6, INITIATIVE
     force = 2
 
 
 class SavageKick(Skill):
-    """Move up to 2 spaces. Push an adjacent enemy unit or token up to 2 spaces."""
+    """Move at most 2 spaces; then choose an enemy unit or any token next to you and push it by at most 2 spaces."""
 
     color, tier, initiative, defense, movement, item = BLUE, III, 9, 6, 2, INITIATIVE
 
@@ -220,7 +221,8 @@ class SavageKick(Skill):
 
 
 class ShieldBash(Skill):
-    """An adjacent enemy hero who has played an attack card this turn discards a card, if able."""
+    """Choose an enemy hero next to you whose cards played this turn include an attack card; that hero must discard a
+    card, if it holds any."""
 
     color, tier, initiative, defense, movement, item = BLUE, II, 9, 6, 2, ATTACK
     deadly: bool = False
@@ -234,15 +236,16 @@ class ShieldBash(Skill):
 
 
 class Counterattack(ShieldBash):
-    """An adjacent enemy hero who has played an attack card this turn discards a card, or is defeated."""
+    """Choose an enemy hero next to you whose cards played this turn include an attack card; that hero must discard a
+    card; with an empty hand it is defeated."""
 
     tier, item = III, RANGE
     deadly = True
 
 
 class OneManArmy(Ultimate):
-    """During the minion battle you count as a heavy minion; if you would be removed, your team loses the push
-    instead."""
+    """Count as a heavy minion while the minion battle lasts. Where you would have to be removed in it, your team loses
+    the push instead."""
 
     def counts_as_heavy(self, me: "Sight", hero: int) -> bool:
         return hero == me.h

@@ -39,8 +39,8 @@ if TYPE_CHECKING:
 
 
 class DreadRazor(Attack):
-    """Choose one: target an adjacent unit; or, if you are adjacent to an empty spawn point in the battle zone, target a
-    unit in range."""
+    """Do one: strike a unit next to you; or strike a unit in reach, provided that next to you the battle zone has an
+    empty spawn point."""
 
     color, tier, initiative, attack, defense, movement, range, ranged = GOLD, BASIC, 12, 2, 1, 1, 2, True
     prey: int = UNIT
@@ -51,15 +51,16 @@ class DreadRazor(Attack):
 
 
 class RustyRazor(DreadRazor):
-    """Choose one: target an adjacent hero; or, if you are adjacent to an empty spawn point in the battle zone, target a
-    hero in range."""
+    """Do one: strike a hero next to you; or strike a hero in reach, provided that next to you the battle zone has an
+    empty spawn point."""
 
     tier = HANDICAP
     prey = HERO
 
 
 class DeathTrap(Skill):
-    """An enemy hero in radius who is adjacent to an empty spawn point in the battle zone discards a card, if able."""
+    """Choose an enemy hero around you next to whom the battle zone has an empty spawn point; that hero must discard a
+    card, if it holds any."""
 
     color, tier, initiative, defense, radius = SILVER, BASIC, 7, 1, 4
 
@@ -72,7 +73,7 @@ class DeathTrap(Skill):
 
 
 class LittlefingerOfDeath(Attack):
-    """Choose one: target an adjacent unit; or target a hero in range who has a card in the discard."""
+    """Do one: strike a unit next to you; or strike a hero in reach whose discard is not empty."""
 
     name = "Littlefinger of Death"
     color, tier, initiative, attack, defense, movement, range, ranged = RED, I, 9, 4, 5, 4, 2, True
@@ -82,15 +83,15 @@ class LittlefingerOfDeath(Attack):
 
 
 class FingerOfDeath(LittlefingerOfDeath):
-    """Choose one: target an adjacent unit; or target a hero in range who has a card in the discard."""
+    """Do one: strike a unit next to you; or strike a hero in reach whose discard is not empty."""
 
     name = "Finger of Death"
     tier, defense, range, item = II, 6, 3, INITIATIVE
 
 
 class MiddlefingerOfDeath(LittlefingerOfDeath):
-    """Choose one, or both on different targets: target an adjacent unit; target a hero in range who has a card in the
-    discard."""
+    """Do one or both, but not to the same target: strike a unit next to you; strike a hero in reach whose discard is
+    not empty."""
 
     name = "Middlefinger of Death"
     tier, initiative, attack, defense, range, item = III, 10, 5, 6, 3, MOVEMENT
@@ -109,8 +110,8 @@ class MiddlefingerOfDeath(LittlefingerOfDeath):
 
 
 class BurningSkull(Attack):
-    """Target a unit in range. After the attack: move up to 1 minion adjacent to you 1 space, to a space not adjacent to
-    you."""
+    """Strike a unit in reach. Afterwards, choose at most 1 minion next to you and move it 1 space, so that it is no
+    longer next to you."""
 
     color, tier, initiative, attack, defense, movement, range, ranged = RED, II, 9, 3, 5, 4, 2, True
     item = DEFENSE
@@ -125,15 +126,15 @@ class BurningSkull(Attack):
 
 
 class BlazingSkull(BurningSkull):
-    """Target a unit in range. After the attack: move up to 2 minions adjacent to you 1 space each, to spaces not
-    adjacent to you."""
+    """Strike a unit in reach. Afterwards, choose at most 2 minions next to you and move each 1 space, so that it is no
+    longer next to you."""
 
     tier, initiative, attack, item = III, 10, 4, RADIUS
     scares = 2
 
 
 class DarkRitual(Skill):
-    """If there are 2 or more empty spawn points in radius in the battle zone, gain 1 coin."""
+    """Collect 1 coin if the battle zone has at least 2 empty spawn points around you."""
 
     color, tier, initiative, defense, movement, radius = GREEN, I, 3, 2, 2, 3
     coins: int = 1
@@ -146,15 +147,15 @@ class DarkRitual(Skill):
 
 
 class DarkerRitual(DarkRitual):
-    """If there are 2 or more empty spawn points in radius in the battle zone, gain 2 coins."""
+    """Collect 2 coins if the battle zone has at least 2 empty spawn points around you."""
 
     tier, item = II, DEFENSE
     coins = 2
 
 
 class DarkestRitual(DarkerRitual):
-    """If there are 2 or more empty spawn points in radius in the battle zone, gain 2 coins. If you have your ultimate,
-    gain an attack item."""
+    """Collect 2 coins if the battle zone has at least 2 empty spawn points around you. Besides, gain an attack item if
+    you have reached your ultimate."""
 
     tier, initiative, defense, item = III, 2, 3, DEFENSE
 
@@ -165,7 +166,8 @@ class DarkestRitual(DarkerRitual):
 
 
 class Necromancy(Skill):
-    """Respawn a friendly minion on an empty friendly spawn point adjacent to you in the battle zone."""
+    """Choose an empty friendly spawn point of the battle zone that is next to you and respawn a friendly minion
+    there."""
 
     color, tier, initiative, defense, movement, item = GREEN, II, 3, 2, 2, ATTACK
 
@@ -180,13 +182,14 @@ class Necromancy(Skill):
 
 
 class Necromastery(Necromancy):
-    """Respawn a friendly minion on an empty friendly spawn point in radius in the battle zone."""
+    """Choose an empty friendly spawn point of the battle zone that is around you and respawn a friendly minion
+    there."""
 
     tier, initiative, defense, radius, item = III, 2, 3, 1, RANGE
 
 
 class ShieldOfDecay(Defense):
-    """+2 defense if there are 2 or more empty spawn points in radius in the battle zone."""
+    """Add 2 to your defense if the battle zone has at least 2 empty spawn points around you."""
 
     name = "Shield of Decay"
     color, tier, initiative, defense, movement, radius = BLUE, I, 10, 3, 3, 2
@@ -197,14 +200,14 @@ class ShieldOfDecay(Defense):
 
 
 class VampiricShield(ShieldOfDecay):
-    """+2 defense if there are 2 or more empty spawn points in radius in the battle zone."""
+    """Add 2 to your defense if the battle zone has at least 2 empty spawn points around you."""
 
     name = "Vampiric Shield"
     tier, defense, item = II, 4, INITIATIVE
 
 
 class AegisOfDoom(ShieldOfDecay):
-    """+4 defense if there are 2 or more empty spawn points in radius in the battle zone."""
+    """Add 4 to your defense if the battle zone has at least 2 empty spawn points around you."""
 
     name = "Aegis of Doom"
     tier, initiative, defense, item = III, 11, 4, INITIATIVE
@@ -212,7 +215,8 @@ class AegisOfDoom(ShieldOfDecay):
 
 
 class Weakness(Skill):
-    """This turn: enemy heroes in radius have -4 attack. (They can attack all the same, even with less than nothing.)"""
+    """Until the end of the turn, the attack of every enemy hero around you is 4 lower. (Even below 0, it can be
+    used.)"""
 
     color, tier, initiative, defense, movement, radius, item = BLUE, II, 10, 4, 3, 4, ATTACK
     lasts = THIS_TURN
@@ -223,7 +227,8 @@ class Weakness(Skill):
 
 
 class Enfeeblement(Weakness):
-    """This turn: enemy heroes in radius have -6 attack and cannot repeat actions."""
+    """Until the end of the turn, the attack of every enemy hero around you is 6 lower, and none of them can repeat an
+    action."""
 
     tier, initiative, item = III, 11, ATTACK
     loss = 6
@@ -233,7 +238,7 @@ class Enfeeblement(Weakness):
 
 
 class TideOfDarkness(Ultimate):
-    """While you perform an action, all spaces count as if they were in the battle zone and had a friendly minion spawn
+    """As long as you perform an action, treat every space as part of the battle zone and as a friendly minion spawn
     point."""
 
     name = "Tide of Darkness"

@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 
 
 class PointBlankShot(Attack):
-    """Target a unit in range. After the attack: if the target is adjacent to you, push it 1 space."""
+    """Strike a unit in reach. If it is next to you afterwards, push it by 1 space."""
 
     color, tier, initiative, attack, defense, movement = GOLD, BASIC, 12, 2, 2, 1
     range: int | None = 1
@@ -50,7 +50,7 @@ class PointBlankShot(Attack):
 
 
 class Bang(PointBlankShot):
-    """Target an adjacent hero. After the attack: push the target 1 space."""
+    """Strike a hero next to you. Afterwards, push it by 1 space."""
 
     tier, ranged = HANDICAP, False
     range = None
@@ -60,7 +60,7 @@ class Bang(PointBlankShot):
 
 
 class BackToBack(Skill):
-    """Swap with a friendly minion in radius."""
+    """Choose a friendly minion around you and swap it with yourself."""
 
     name = "Back to Back"
     color, tier, initiative, defense, radius = SILVER, BASIC, 8, 2, 2
@@ -76,7 +76,8 @@ class BackToBack(Skill):
 
 
 class Quickdraw(Attack):
-    """Target a unit in range. +3 attack if the target has played an attack card this turn."""
+    """Strike a unit in reach. Add 3 to your attack against a hero whose cards played this turn include an attack
+    card."""
 
     color, tier, initiative, attack, defense, movement, range, ranged = RED, I, 8, 2, 6, 4, 2, True
     bonus: int = 3
@@ -86,21 +87,23 @@ class Quickdraw(Attack):
 
 
 class Gunslinger(Quickdraw):
-    """Target a unit in range. +3 attack if the target has played an attack card this turn."""
+    """Strike a unit in reach. Add 3 to your attack against a hero whose cards played this turn include an attack
+    card."""
 
     tier, initiative, attack, item = II, 9, 3, INITIATIVE
 
 
 class DeadShot(Quickdraw):
-    """Target a unit in range. +4 attack if the target has played an attack card this turn."""
+    """Strike a unit in reach. Add 4 to your attack against a hero whose cards played this turn include an attack
+    card."""
 
     tier, initiative, attack, defense, item = III, 9, 3, 7, MOVEMENT
     bonus = 4
 
 
 class Shootout(Attack):
-    """Target a unit in range. After the attack: if the target was adjacent to you, remove up to one enemy minion
-    adjacent to you. (A removed minion pays no coins.)"""
+    """Strike a unit in reach. Afterwards, provided that it stood next to you, choose at most 1 enemy minion next to you
+    and remove it. (For a removed minion nobody collects coins.)"""
 
     color, tier, initiative, attack, defense, movement, range, ranged = RED, II, 9, 3, 6, 4, 2, True
     item = DEFENSE
@@ -118,15 +121,16 @@ class Shootout(Attack):
 
 
 class BulletHell(Shootout):
-    """Target a unit in range. After the attack: if the target was adjacent to you, remove up to two enemy minions
-    adjacent to you."""
+    """Strike a unit in reach. Afterwards, provided that it stood next to you, choose at most 2 enemy minions next to
+    you and remove them."""
 
     tier, defense, item = III, 7, RADIUS
     removes = 2
 
 
 class TroopMovement(Skill):
-    """Move a friendly minion in radius 1 space, to a space in radius. May repeat once."""
+    """Choose a friendly minion around you and move it 1 space, to where it is still around you. You may repeat this
+    once."""
 
     color, tier, initiative, defense, movement, radius = GREEN, I, 4, 2, 2, 2
     repeats = 1
@@ -141,20 +145,23 @@ class TroopMovement(Skill):
 
 
 class MarchingOrders(TroopMovement):
-    """Move a friendly minion in radius 1 space, to a space in radius. May repeat once."""
+    """Choose a friendly minion around you and move it 1 space, to where it is still around you. You may repeat this
+    once."""
 
     tier, initiative, defense, radius, item = II, 3, 3, 3, ATTACK
 
 
 class PathToVictory(TroopMovement):
-    """Move a friendly minion in radius 1 space, to a space in radius. May repeat up to two times."""
+    """Choose a friendly minion around you and move it 1 space, to where it is still around you. You may repeat this
+    once or twice."""
 
     name = "Path to Victory"
     tier, initiative, defense, radius, item, repeats = III, 3, 3, 3, RANGE, 2
 
 
 class CloseSupport(Skill):
-    """An enemy hero in radius who is adjacent to a minion of yours discards a card, if able."""
+    """Choose an enemy hero around you next to whom a friendly minion stands; that hero must discard a card, if it holds
+    any."""
 
     color, tier, initiative, defense, movement, radius, item = GREEN, II, 3, 3, 2, 3, INITIATIVE
     deadly: bool = False
@@ -168,14 +175,15 @@ class CloseSupport(Skill):
 
 
 class CoveringFire(CloseSupport):
-    """An enemy hero in radius who is adjacent to a minion of yours discards a card, or is defeated."""
+    """Choose an enemy hero around you next to whom a friendly minion stands; that hero must discard a card; with an
+    empty hand it is defeated."""
 
     tier, item = III, INITIATIVE
     deadly = True
 
 
 class ListenUp(Skill):
-    """Swap two minions in radius."""
+    """Choose two minions around you and swap them."""
 
     color, tier, initiative, defense, movement, radius = BLUE, I, 9, 3, 3, 1
     ignores_heavy: bool = False
@@ -192,13 +200,13 @@ class ListenUp(Skill):
 
 
 class RogerRoger(ListenUp):
-    """Swap two minions in radius."""
+    """Choose two minions around you and swap them."""
 
     tier, initiative, defense, radius, item = II, 10, 4, 2, ATTACK
 
 
 class ReadyAndWaiting(ListenUp):
-    """Swap two minions in radius; the immunity of heavy minions does not count."""
+    """Choose two minions around you and swap them; the immunity of heavy minions is disregarded."""
 
     name = "Ready and Waiting"
     tier, initiative, defense, radius, item = III, 10, 4, 2, ATTACK
@@ -206,8 +214,8 @@ class ReadyAndWaiting(ListenUp):
 
 
 class SteadyAdvance(Skill):
-    """If there are two or more friendly minions in radius, you may retrieve a discarded card; if you do, you may move 1
-    space."""
+    """With at least two friendly minions around you, you may retrieve one of your discarded cards and, only if you did,
+    move 1 space or stay."""
 
     color, tier, initiative, defense, movement, radius, item = BLUE, II, 10, 4, 3, 2, DEFENSE
     strides: int = 1
@@ -218,16 +226,16 @@ class SteadyAdvance(Skill):
 
 
 class UnwaveringResolve(SteadyAdvance):
-    """If there are two or more friendly minions in radius, you may retrieve a discarded card; if you do, move up to 2
-    spaces."""
+    """With at least two friendly minions around you, you may retrieve one of your discarded cards and, only if you did,
+    move at most 2 spaces."""
 
     tier, item = III, DEFENSE
     strides = 2
 
 
 class BigSoddingGun(Ultimate):
-    """Your basic attack has +2 range and +2 attack. If you push an enemy hero, that hero discards a card, or is
-    defeated."""
+    """Add 2 to the range and 2 to the attack of your basic attack. Every enemy hero you push must discard a card; with
+    an empty hand it is defeated."""
 
     def value_bonus(self, me: "Sight", hero: int, value: int, card: "Card") -> int:
         return 2 if hero == me.h and value in (RANGE, ATTACK) and card.basic and card.is_attack else 0

@@ -38,8 +38,8 @@ if TYPE_CHECKING:
 
 
 class BlinkStrike(Attack):
-    """Before the attack: move 2 spaces in a straight line through an enemy unit; target that unit. (Without this move
-    there is no attack.)"""
+    """Move along a straight line of exactly 2 spaces, right through an enemy unit, then strike that unit. (Without such
+    a move you have no attack.)"""
 
     color, tier, initiative, attack, defense, movement = GOLD, BASIC, 13, 3, 1, 1
     prey: int = UNIT
@@ -54,15 +54,15 @@ class BlinkStrike(Attack):
 
 
 class NimbleStrike(BlinkStrike):
-    """Before the attack: move 2 spaces in a straight line through an enemy hero; target that hero."""
+    """Move along a straight line of exactly 2 spaces, right through an enemy hero, then strike that hero."""
 
     tier = HANDICAP
     prey = HERO
 
 
 class BlendIntoShadows(Skill):
-    """If you are adjacent to terrain, place yourself into a space in radius; if you do, next turn: you are immune to
-    enemy attack actions."""
+    """If terrain is next to you, place yourself on an empty space around you. Only if you did, you are immune to attack
+    actions of enemies during the next turn."""
 
     color, tier, initiative, defense, radius = SILVER, BASIC, 6, 2, 2
 
@@ -79,7 +79,7 @@ class BlendIntoShadows(Skill):
 
 
 class HitAndRun(Attack):
-    """Target an adjacent unit. After the attack: you may move 1 space."""
+    """Strike a unit next to you; afterwards move 1 space or stay."""
 
     name = "Hit and Run"
     color, tier, initiative, attack, defense, movement = RED, I, 9, 3, 3, 4
@@ -90,8 +90,7 @@ class HitAndRun(Attack):
 
 
 class CombatReflexes(Attack):
-    """Before the attack: you may move 1 space. Target an adjacent unit. After the attack: if you did not move before
-    it, you may move 1 space."""
+    """Move 1 space or stay; then strike a unit next to you. Only if you stayed, you may move 1 space afterwards."""
 
     color, tier, initiative, attack, defense, movement, item = RED, II, 9, 4, 3, 4, INITIATIVE
     twice: bool = False
@@ -107,15 +106,15 @@ class CombatReflexes(Attack):
 
 
 class LeapingStrike(CombatReflexes):
-    """Before the attack: you may move 1 space. Target an adjacent unit. After the attack: you may move 1 space."""
+    """Move 1 space or stay; then strike a unit next to you; afterwards, again, move 1 space or stay."""
 
     tier, initiative, defense, item = III, 10, 4, RADIUS
     twice = True
 
 
 class Backstab(Attack):
-    """Target an adjacent unit; if a friendly unit is adjacent to the target, +2 attack. (A friendly unit is another
-    hero or a minion of your team.)"""
+    """Strike a unit next to you. With a friendly unit next to it, add 2 to your attack. (Friendly units are your team's
+    minions and its other heroes.)"""
 
     color, tier, initiative, attack, defense, movement, item = RED, II, 9, 5, 5, 5, DEFENSE
 
@@ -124,8 +123,8 @@ class Backstab(Attack):
 
 
 class BackstabWithABallista(Backstab):
-    """Target a unit in range; if a friendly unit is adjacent to the target, +2 attack, and the target cannot perform a
-    primary action to defend."""
+    """Strike a unit in reach. With a friendly unit next to it, add 2 to your attack, and its defense cannot be a
+    primary action."""
 
     name = "Backstab with a Ballista"
     tier, initiative, defense, range, ranged, item = III, 10, 6, 1, True, DEFENSE
@@ -136,7 +135,8 @@ class BackstabWithABallista(Backstab):
 
 
 class LightFingered(Skill):
-    """You may move 1 space. Take 1 coin from an adjacent enemy hero; if you do, you may move 1 space."""
+    """Move 1 space or stay; then choose an enemy hero next to you and take 1 of its coins. Only if you did, move 1
+    space or stay."""
 
     name = "Light-Fingered"
     color, tier, initiative, defense, movement = GREEN, I, 2, 1, 3
@@ -148,7 +148,8 @@ class LightFingered(Skill):
 
 
 class PickPocket(Skill):
-    """Move up to 2 spaces. Take 1 coin from an adjacent enemy hero; if you do, you may move 1 space."""
+    """Move at most 2 spaces; then choose an enemy hero next to you and take 1 of its coins. Only if you did, move 1
+    space or stay."""
 
     color, tier, initiative, defense, movement, item = GREEN, II, 2, 1, 3, ATTACK
 
@@ -159,7 +160,8 @@ class PickPocket(Skill):
 
 
 class MasterThief(Skill):
-    """Move up to 2 spaces. Take 1 or 2 coins from an adjacent enemy hero; if you do, you may move up to 2 spaces."""
+    """Move at most 2 spaces; then choose an enemy hero next to you and take 1 or 2 of its coins. Only if you did, move
+    at most 2 spaces."""
 
     color, tier, initiative, defense, movement, item = GREEN, III, 1, 2, 3, MOVEMENT
 
@@ -170,8 +172,8 @@ class MasterThief(Skill):
 
 
 class PoisonedDagger(Skill):
-    """Give a hero in range a poison marker. The hero with the poison marker has -1 initiative, -1 attack and -1
-    defense."""
+    """Choose a hero in reach and give it the poison marker. Its initiative, attack and defense are each 1 lower while
+    it has the marker."""
 
     color, tier, initiative, defense, movement, range, ranged = GREEN, II, 2, 1, 3, 3, True
     item = INITIATIVE
@@ -189,15 +191,15 @@ class PoisonedDagger(Skill):
 
 
 class PoisonedDart(PoisonedDagger):
-    """Give a hero in range a poison marker. The hero with the poison marker has -2 initiative, -2 attack and -2
-    defense."""
+    """Choose a hero in reach and give it the poison marker. Its initiative, attack and defense are each 2 lower while
+    it has the marker."""
 
     tier, initiative, defense, item = III, 1, 2, INITIATIVE
     strength = 2
 
 
 class Dodge(Defense):
-    """Block a ranged attack."""
+    """Block the attack if it is ranged."""
 
     color, tier, initiative, movement = BLUE, I, 10, 3
 
@@ -206,7 +208,7 @@ class Dodge(Defense):
 
 
 class Sidestep(Dodge):
-    """Block a ranged attack. You may move 1 space."""
+    """Block the attack if it is ranged. Then move 1 space or stay."""
 
     tier, initiative, item = II, 11, ATTACK
 
@@ -215,7 +217,8 @@ class Sidestep(Dodge):
 
 
 class Evade(Dodge):
-    """Block a ranged attack. You may move 1 space. You may retrieve your resolved or discarded basic skill card."""
+    """Block the attack if it is ranged. Then move 1 space or stay. You may also retrieve your basic skill card if it is
+    resolved or discarded."""
 
     tier, initiative, item = III, 11, ATTACK
 
@@ -225,7 +228,7 @@ class Evade(Dodge):
 
 
 class Parry(Defense):
-    """Block a non-ranged attack. The attacker discards a card, if able."""
+    """Block the attack if it is not ranged. Then the attacker must discard a card, if it holds any."""
 
     color, tier, initiative, movement, item = BLUE, II, 11, 3, DEFENSE
     deadly: bool = False
@@ -239,14 +242,15 @@ class Parry(Defense):
 
 
 class Riposte(Parry):
-    """Block a non-ranged attack. The attacker discards a card, or is defeated."""
+    """Block the attack if it is not ranged. Then the attacker must discard a card; with an empty hand it is
+    defeated."""
 
     tier, item = III, RANGE
     deadly = True
 
 
 class CloakAndDaggers(Ultimate):
-    """After you perform a basic action, you may repeat it once; a repeated attack cannot target the same unit."""
+    """You may repeat each of your basic actions once, right after it; an attack only against another unit."""
 
     name = "Cloak and Daggers"
 

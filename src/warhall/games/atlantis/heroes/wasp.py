@@ -41,8 +41,8 @@ if TYPE_CHECKING:
 
 
 class MagneticDagger(Attack):
-    """Target an adjacent unit. After the attack: this turn, enemy units in radius cannot be swapped or placed by
-    themselves or by their heroes."""
+    """Strike a unit next to you. Afterwards, until the end of the turn, no enemy hero can swap or place an enemy unit
+    around you, itself included."""
 
     color, tier, initiative, attack, defense, movement, radius = GOLD, BASIC, 12, 3, 2, 1, 3
 
@@ -55,8 +55,8 @@ class MagneticDagger(Attack):
 
 
 class CracklingDagger(MagneticDagger):
-    """Target an adjacent hero. After the attack: this turn, enemy units in radius cannot be swapped or placed by
-    themselves or by their heroes."""
+    """Strike a hero next to you. Afterwards, until the end of the turn, no enemy hero can swap or place an enemy unit
+    around you, itself included."""
 
     tier = HANDICAP
 
@@ -65,8 +65,8 @@ class CracklingDagger(MagneticDagger):
 
 
 class StaticBarrier(Skill):
-    """This turn: while an enemy hero outside the radius performs an action, the spaces in radius count as obstacles;
-    while one in radius does, the spaces outside it do."""
+    """Until the end of the turn, your radius is closed to enemy heroes: when one outside it performs an action, all
+    spaces inside count as obstacles, and when one inside it performs an action, all spaces outside do."""
 
     color, tier, initiative, defense, radius = SILVER, BASIC, 13, 2, 2
     lasts = THIS_TURN
@@ -81,8 +81,8 @@ class StaticBarrier(Skill):
 
 
 class LiftUp(Skill):
-    """Move a unit or token in radius 1 space, no closer to you and no farther away. May repeat once on the same
-    target."""
+    """Choose a unit or any token around you and move it 1 space, to where it is just as far from you. You may repeat
+    this once, with the same target."""
 
     color, tier, initiative, defense, movement, radius = BLUE, I, 10, 5, 3, 2
     repeats, again = 1, ON_SAME
@@ -97,22 +97,22 @@ class LiftUp(Skill):
 
 
 class ControlGravity(LiftUp):
-    """Move a unit or token in radius 1 space, no closer to you and no farther away. May repeat once on the same
-    target."""
+    """Choose a unit or any token around you and move it 1 space, to where it is just as far from you. You may repeat
+    this once, with the same target."""
 
     tier, radius, item = II, 3, DEFENSE
 
 
 class CenterOfMass(LiftUp):
-    """Move a unit or token in radius 1 space, no closer to you and no farther away. May repeat up to two times on the
-    same target."""
+    """Choose a unit or any token around you and move it 1 space, to where it is just as far from you. You may repeat
+    this once or twice, with the same target."""
 
     tier, initiative, defense, radius, item, repeats = III, 11, 6, 3, DEFENSE, 2
 
 
 class KineticRepulse(Skill):
-    """Push up to 2 adjacent enemy units 3 spaces each; a hero among them who is stopped by an obstacle discards a card,
-    if able."""
+    """Choose at most 2 enemy units next to you and push each by 3 spaces. If an obstacle stops a hero among them, that
+    hero must discard a card, if it holds any."""
 
     color, tier, initiative, defense, movement, item = BLUE, II, 10, 5, 3, ATTACK
     farthest: int = 3
@@ -130,15 +130,15 @@ class KineticRepulse(Skill):
 
 
 class KineticBlast(KineticRepulse):
-    """Push up to 2 adjacent enemy units 3 or 4 spaces each; a hero among them who is stopped by an obstacle discards a
-    card, if able."""
+    """Choose at most 2 enemy units next to you and push each by 3 spaces or each by 4. If an obstacle stops a hero
+    among them, that hero must discard a card, if it holds any."""
 
     tier, initiative, defense, item = III, 11, 6, RANGE
     farthest = 4
 
 
 class StopProjectiles(Defense):
-    """Block a ranged attack."""
+    """Block the attack if it is ranged."""
 
     color, tier, initiative, movement, range, ranged = GREEN, I, 3, 2, 0, True
 
@@ -147,7 +147,8 @@ class StopProjectiles(Defense):
 
 
 class DeflectProjectiles(StopProjectiles):
-    """Block a ranged attack; if you do, an enemy hero in range, other than the attacker, discards a card, if able."""
+    """Block the attack if it is ranged. Only if you did, choose an enemy hero in reach who is not the attacker; that
+    hero must discard a card, if it holds any."""
 
     tier, range, item = II, 3, INITIATIVE
     spares_attacker: bool = True
@@ -160,14 +161,16 @@ class DeflectProjectiles(StopProjectiles):
 
 
 class ReflectProjectiles(DeflectProjectiles):
-    """Block a ranged attack; if you do, an enemy hero in range discards a card, if able."""
+    """Block the attack if it is ranged. Only if you did, choose an enemy hero in reach; that hero must discard a card,
+    if it holds any."""
 
     tier, initiative, item = III, 2, RADIUS
     spares_attacker = False
 
 
 class Telekinesis(Skill):
-    """Place a unit or token in range that is not in a straight line from you into a space adjacent to you."""
+    """Choose a unit or any token in reach that stands in no straight line with you and place it on an empty space next
+    to you."""
 
     color, tier, initiative, defense, movement, range, ranged = GREEN, II, 3, 3, 2, 3, True
     item = ATTACK
@@ -184,15 +187,15 @@ class Telekinesis(Skill):
 
 
 class MassTelekinesis(Telekinesis):
-    """Place a unit or token in range that is not in a straight line from you into a space adjacent to you. May repeat
-    once."""
+    """Choose a unit or any token in reach that stands in no straight line with you and place it on an empty space next
+    to you. You may repeat this once."""
 
     tier, initiative, defense, item, repeats = III, 2, 4, ATTACK, 1
 
 
 class Shock(Attack):
-    """Target an adjacent unit. After the attack: an enemy hero in radius who is not adjacent to you discards a card, if
-    able."""
+    """Strike a unit next to you. Afterwards, choose an enemy hero who is around you but not next to you; that hero must
+    discard a card, if it holds any."""
 
     color, tier, initiative, attack, defense, movement, radius = RED, I, 8, 5, 6, 4, 2
     deadly: bool = False
@@ -205,23 +208,23 @@ class Shock(Attack):
 
 
 class Electrocute(Shock):
-    """Target an adjacent unit. After the attack: an enemy hero in radius who is not adjacent to you discards a card, if
-    able."""
+    """Strike a unit next to you. Afterwards, choose an enemy hero who is around you but not next to you; that hero must
+    discard a card, if it holds any."""
 
     tier, initiative, radius, item = II, 9, 3, INITIATIVE
 
 
 class Electroblast(Shock):
-    """Target an adjacent unit. After the attack: an enemy hero in radius who is not adjacent to you discards a card, or
-    is defeated."""
+    """Strike a unit next to you. Afterwards, choose an enemy hero who is around you but not next to you; that hero must
+    discard a card; with an empty hand it is defeated."""
 
     tier, initiative, attack, defense, radius, item = III, 9, 6, 7, 3, INITIATIVE
     deadly = True
 
 
 class ChargedBoomerang(Attack):
-    """Target a unit in range that is not in a straight line from you. (Adjacent units are always in a straight
-    line.)"""
+    """Strike a unit in reach that stands in no straight line with you. (Whoever is next to you always stands in
+    one.)"""
 
     color, tier, initiative, attack, defense, movement, range, ranged = RED, II, 9, 3, 3, 4, 3, True
     item = DEFENSE
@@ -231,8 +234,8 @@ class ChargedBoomerang(Attack):
 
 
 class ThunderBoomerang(ChargedBoomerang):
-    """Target a unit in range that is not in a straight line from you. After the attack: if you targeted a hero, may
-    repeat once on a different target."""
+    """Strike a unit in reach that stands in no straight line with you. Afterwards, if it was a hero, you may repeat
+    this once, against another unit."""
 
     tier, attack, defense, item = III, 4, 4, MOVEMENT
     repeats, again = 1, ON_DIFFERENT
@@ -242,8 +245,8 @@ class ThunderBoomerang(ChargedBoomerang):
 
 
 class HighVoltage(Ultimate):
-    """Each time after you perform a basic skill, you may defeat an enemy minion in radius; an enemy hero who was
-    adjacent to that minion discards a card, if able."""
+    """Whenever you have performed a basic skill, you may choose an enemy minion around you and defeat it. Only if you
+    did, choose an enemy hero who stood next to it; that hero must discard a card, if it holds any."""
 
     radius = 3
 

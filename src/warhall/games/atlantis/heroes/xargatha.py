@@ -41,8 +41,8 @@ if TYPE_CHECKING:
 
 
 class Cleave(Attack):
-    """Target an adjacent unit. After the attack: may repeat once on a different enemy hero. (Also when the first target
-    was a minion.)"""
+    """Strike a unit next to you. You may repeat this once, against another enemy hero. (The first to be struck need not
+    be a hero.)"""
 
     color, tier, initiative, attack, defense, movement = GOLD, BASIC, 11, 4, 2, 1
     repeats, again = 1, ON_DIFFERENT
@@ -52,7 +52,7 @@ class Cleave(Attack):
 
 
 class DesperateCleave(Cleave):
-    """Target an adjacent hero. After the attack: may repeat once on a different enemy hero."""
+    """Strike a hero next to you. You may repeat this once, against another enemy hero."""
 
     tier = HANDICAP
 
@@ -61,8 +61,8 @@ class DesperateCleave(Cleave):
 
 
 class SirensCall(Skill):
-    """Target an enemy unit in range that is not adjacent to you; if able, move it up to 3 spaces to a space adjacent to
-    you."""
+    """Choose an enemy unit in reach that is not next to you. If possible, move it at most 3 spaces so that it ends next
+    to you."""
 
     name = "Siren's Call"
     color, tier, initiative, defense, range, ranged = SILVER, BASIC, 3, 3, 3, True
@@ -79,7 +79,7 @@ class SirensCall(Skill):
 
 
 class ThreateningSlash(Attack):
-    """Target an adjacent unit. +1 attack for each other enemy unit adjacent to you."""
+    """Strike a unit next to you. Every enemy unit next to you but the one you strike adds 1 to your attack."""
 
     color, tier, initiative, attack, defense, movement = RED, I, 7, 5, 6, 5
     each: int = 1
@@ -89,21 +89,21 @@ class ThreateningSlash(Attack):
 
 
 class DeadlySwipe(ThreateningSlash):
-    """Target an adjacent unit. +2 attack for each other enemy unit adjacent to you."""
+    """Strike a unit next to you. Every enemy unit next to you but the one you strike adds 2 to your attack."""
 
     tier, initiative, defense, item = II, 8, 7, INITIATIVE
     each = 2
 
 
 class LethalSpin(ThreateningSlash):
-    """Target an adjacent unit. +3 attack for each other enemy unit adjacent to you."""
+    """Strike a unit next to you. Every enemy unit next to you but the one you strike adds 3 to your attack."""
 
     tier, initiative, defense, item = III, 8, 7, RADIUS
     each = 3
 
 
 class LongThrust(Attack):
-    """Target a unit in range. +1 range for each enemy unit adjacent to you."""
+    """Strike a unit in reach. Every enemy unit next to you adds 1 to your range."""
 
     color, tier, initiative, attack, defense, movement, range, ranged = RED, II, 8, 3, 4, 4, 1, True
     item = DEFENSE
@@ -114,15 +114,16 @@ class LongThrust(Attack):
 
 
 class RapidThrusts(LongThrust):
-    """Target a unit in range. +1 range for each enemy unit adjacent to you. May repeat once on a different enemy
-    hero."""
+    """Strike a unit in reach. Every enemy unit next to you adds 1 to your range. You may repeat this once, against
+    another enemy hero."""
 
     tier, attack, item = III, 4, MOVEMENT
     repeats, again = 1, ON_DIFFERENT
 
 
 class Charm(Movement):
-    """Before or after the movement, you may move an enemy ranged minion in radius up to 2 spaces."""
+    """Before your movement or after it, you may choose an enemy minion around you, ranged only, and move it at most 2
+    spaces."""
 
     color, tier, initiative, movement, defense, radius = GREEN, I, 5, 2, 3, 2
     lures: int = RANGED
@@ -136,15 +137,16 @@ class Charm(Movement):
 
 
 class Control(Charm):
-    """Before or after the movement, you may move an enemy ranged or melee minion in radius up to 2 spaces."""
+    """Before your movement or after it, you may choose an enemy minion around you, ranged or melee, and move it at most
+    2 spaces."""
 
     tier, initiative, item = II, 4, ATTACK
     lures = RANGED | MELEE
 
 
 class Dominate(Charm):
-    """Before or after the movement, you may move an enemy minion in radius up to 2 spaces; the immunity of heavy
-    minions does not count."""
+    """Before your movement or after it, you may choose an enemy minion around you and move it at most 2 spaces; the
+    immunity of heavy minions is disregarded."""
 
     tier, initiative, defense, item = III, 4, 4, ATTACK
     lures = MINION
@@ -152,7 +154,8 @@ class Dominate(Charm):
 
 
 class Constrict(Skill):
-    """End of round, before the minion battle: defeat an enemy melee minion adjacent to you."""
+    """At the end of the round, before the minion battle, choose an enemy minion next to you, melee only, and defeat
+    it."""
 
     color, tier, initiative, defense, movement, item = GREEN, II, 4, 3, 2, INITIATIVE
     lasts = END_OF_ROUND
@@ -164,15 +167,16 @@ class Constrict(Skill):
 
 
 class FinalEmbrace(Constrict):
-    """End of round, before the minion battle: defeat an enemy melee or ranged minion adjacent to you."""
+    """At the end of the round, before the minion battle, choose an enemy minion next to you, melee or ranged, and
+    defeat it."""
 
     tier, defense, item = III, 4, INITIATIVE
     prey = MELEE | RANGED
 
 
 class StoneGaze(Skill):
-    """Next turn: enemy heroes in radius count as both heroes and terrain and cannot perform movement actions. (The
-    radius moves with you.)"""
+    """During the next turn, every enemy hero around you counts as terrain besides being a hero and can perform no
+    movement action. (Who is around you changes as you move.)"""
 
     color, tier, initiative, defense, movement, radius = BLUE, I, 9, 5, 3, 2
     lasts = NEXT_TURN
@@ -185,20 +189,22 @@ class StoneGaze(Skill):
 
 
 class PetrifyingStare(StoneGaze):
-    """Next turn: enemy heroes in radius count as both heroes and terrain and cannot perform movement actions."""
+    """During the next turn, every enemy hero around you counts as terrain besides being a hero and can perform no
+    movement action."""
 
     tier, initiative, defense, radius, item = II, 10, 6, 3, DEFENSE
 
 
 class TurnIntoStatues(StoneGaze):
-    """Next turn: enemy heroes in radius count as both heroes and terrain and cannot perform movement actions."""
+    """During the next turn, every enemy hero around you counts as terrain besides being a hero and can perform no
+    movement action."""
 
     name = "Turn into Statues"
     tier, initiative, defense, radius, item = III, 10, 6, 4, DEFENSE
 
 
 class FreshConverts(Skill):
-    """If you are adjacent to an enemy minion, you may retrieve a discarded card."""
+    """You may retrieve one of your discarded cards if an enemy minion is next to you."""
 
     color, tier, initiative, defense, movement, item = BLUE, II, 10, 6, 3, ATTACK
     converts: int = MINION
@@ -209,14 +215,15 @@ class FreshConverts(Skill):
 
 
 class DevotedFollowers(FreshConverts):
-    """If you are adjacent to an enemy unit, you may retrieve a discarded card."""
+    """You may retrieve one of your discarded cards if an enemy unit is next to you."""
 
     tier, item = III, RANGE
     converts = UNIT
 
 
 class Metamorphosis(Ultimate):
-    """+1 movement and +1 initiative for each enemy unit adjacent to you. You may move through obstacles."""
+    """Every enemy unit next to you adds 1 to your movement and 1 to your initiative. When you move, you may pass
+    through obstacles."""
 
     def value_bonus(self, me: "Sight", hero: int, value: int, card: "Card") -> int:
         return len(me.units(ENEMY | UNIT)) if hero == me.h and value in (MOVEMENT, INITIATIVE) else 0
