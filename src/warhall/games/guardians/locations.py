@@ -15,7 +15,8 @@ from warhall.kernel.decisions import Effect
 class DetentionFacility(Location):
     """Move: immobilise a hero that moves here."""
 
-    points, spaces = 1, 5
+    points = 1
+    spaces = 5
 
     def moved_here(self, me: Me) -> Effect[None]:
         me.immobilise(me.hero)
@@ -25,14 +26,16 @@ class DetentionFacility(Location):
 class TransitHub(Location):
     """Move actions from here can lead to any location."""
 
-    points, spaces = 1, 5
+    points = 1
+    spaces = 5
     far_moves = True
 
 
 class FieldHospital(Location):
     """Score: remove all damage from a friendly hero."""
 
-    points, spaces = 1, 5
+    points = 1
+    spaces = 5
 
     def scored(self, me: Me) -> Effect[None]:
         hurt = [hero for hero in me.friends() if me.is_damaged(hero)]
@@ -42,7 +45,8 @@ class FieldHospital(Location):
 class RooftopRelay(Location):
     """Action: draw 2 cards."""
 
-    points, spaces = 1, 5
+    points = 1
+    spaces = 5
 
     def act(self, me: Me) -> Effect[None]:
         me.draw(2)
@@ -53,7 +57,8 @@ class RooftopRelay(Location):
 class PowerStation(Location):
     """Score: place 2 charge tokens on your Ultimates."""
 
-    points, spaces = 2, 5
+    points = 2
+    spaces = 5
 
     def scored(self, me: Me) -> Effect[None]:
         yield from me.charge()
@@ -63,7 +68,8 @@ class PowerStation(Location):
 class SensorArray(Location):
     """Move: the player of a hero that moves here draws a card."""
 
-    points, spaces = 2, 5
+    points = 2
+    spaces = 5
 
     def moved_here(self, me: Me) -> Effect[None]:
         me.draw(1)
@@ -73,14 +79,16 @@ class SensorArray(Location):
 class Armory(Location):
     """Heroes here have +1 attack."""
 
-    points, spaces = 2, 7
+    points = 2
+    spaces = 7
     attack_bonus = 1
 
 
 class ChemicalPlant(Location):
     """Move: deal 1 damage to a hero that moves here."""
 
-    points, spaces = 2, 7
+    points = 2
+    spaces = 7
 
     def moved_here(self, me: Me) -> Effect[None]:
         me.damage(me.hero, 1)
@@ -90,7 +98,8 @@ class ChemicalPlant(Location):
 class BroadcastTower(Location):
     """Action: discard a card. If you do, move the control token here 1 space."""
 
-    points, spaces = 2, 7
+    points = 2
+    spaces = 7
 
     def has_use(self, me: Me) -> bool:
         return bool(me.state.hands[me.seat])
@@ -105,7 +114,8 @@ class HallOfUnity(Location):
     """A knock-out here moves the control token 1 space more."""
 
     title = "Hall of Unity"
-    points, spaces = 3, 7
+    points = 3
+    spaces = 7
     knock_out_bonus = 1
 
 
@@ -113,7 +123,8 @@ class InterGovVault(Location):
     """Score: draw 2 cards."""
 
     title = "InterGov Vault"
-    points, spaces = 3, 7
+    points = 3
+    spaces = 7
 
     def scored(self, me: Me) -> Effect[None]:
         me.draw(2)
@@ -123,7 +134,8 @@ class InterGovVault(Location):
 class ResearchLab(Location):
     """Action: place a charge token on one of your Ultimates."""
 
-    points, spaces = 3, 7
+    points = 3
+    spaces = 7
 
     def act(self, me: Me) -> Effect[None]:
         yield from me.charge()
@@ -132,7 +144,8 @@ class ResearchLab(Location):
 class Dockyards(Location):
     """Score: place a friendly hero that is here at any location."""
 
-    points, spaces = 3, 7
+    points = 3
+    spaces = 7
 
     def scored(self, me: Me) -> Effect[None]:
         hero = yield from me.pick("Who leaves the Dockyards?", me.friends_at(me.spot))
@@ -143,7 +156,8 @@ class Dockyards(Location):
 class BeaconPlaza(Location):
     """Exhausted heroes here count as readied in the Control Phase."""
 
-    points, spaces = 3, 7
+    points = 3
+    spaces = 7
     counts_exhausted = True
 
 

@@ -6,13 +6,14 @@ TIRED = """
     field_hospital | paladin exhausted, astra exhausted | grave
     dockyards      | whiplash exhausted                 |
     armory         | mauler exhausted                   |
+    power_station  | valkyrie exhausted                 |
 """
 
 
-def test_chain_of_command_readies_another_friend_close_by_for_an_action() -> None:
+def test_chain_of_command_readies_another_friend_within_range_two_for_an_action() -> None:
     t = table(TIRED)
     t.one("use:paladin")
-    assert t.one.offered() == ["astra", "whiplash"]
+    assert t.one.offered() == ["astra", "whiplash", "mauler"]
     t.one("whiplash")
     assert t.ready("whiplash") and t.one.actions() == 2
 

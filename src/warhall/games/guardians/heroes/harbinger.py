@@ -75,7 +75,8 @@ class OrbitalStrike(Ultimate):
 class Harbinger(Hero):
     """Harbinger can never be moved. When he attacks, each other enemy hero at his location takes 1 damage."""
 
-    attack, life = 2, 10
+    attack = 2
+    life = 10
     ability = "Heavy Armor"
     cards = (DropPod, Barrage, HoldTheGround, Countermeasures, HeavyFootprint)
     ultimate = OrbitalStrike

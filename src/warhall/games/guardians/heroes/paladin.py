@@ -76,13 +76,14 @@ class StandTogether(Ultimate):
 
 def tired(me: Me) -> list[int]:
     """Exhausted friends close by."""
-    return [hero for hero in me.others(1) if not me.is_ready(hero)]
+    return [hero for hero in me.others(2) if not me.is_ready(hero)]
 
 
 class Paladin(Hero):
-    """Action: ready another friendly hero within range 1 of Paladin."""
+    """Action: ready another friendly hero within range 2 of Paladin."""
 
-    attack, life = 3, 12
+    attack = 3
+    life = 12
     ability = "Chain of Command"
     cards = (RapidResponse, ShieldWall, Rally, OpenFire, MarchingOrders)
     ultimate = StandTogether
