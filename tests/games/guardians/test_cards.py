@@ -315,6 +315,13 @@ def test_what_a_card_sets_off_waits_until_the_card_is_resolved_and_comes_before_
     assert t.damage("paladin") == 4 and t.two.offered() == ["rapid_response", "pass"]
 
 
+@pytest.mark.rule("guardians", "timing.no_interrupt")
+def test_a_move_effect_does_not_happen_for_a_hero_that_has_fallen_meanwhile() -> None:
+    t = table("sensor_array | mauler | \n dockyards | | paladin 9", one="guttersnare")
+    t.one("play:guttersnare")
+    assert t.out("paladin") and t.two.hand() == []
+
+
 @pytest.mark.rule("guardians", "timing.simultaneous")
 def test_the_active_player_orders_effects_that_were_set_off_together() -> None:
     t = table("chemical_plant | whiplash | \n dockyards | | ronin 1, venger", charges={"whiplash": 3}, actions=1)

@@ -48,6 +48,12 @@ def test_the_token_moves_a_space_where_only_the_active_side_has_readied_heroes()
     assert [t.token(key) for key in t.row()] == [1, 0, 0, 0]
 
 
+@pytest.mark.rule("guardians", "control.move")
+def test_one_readied_enemy_is_enough_to_contest_in_the_game_for_two() -> None:
+    t = table("field_hospital | astra, mauler | grave", phase="control")
+    assert t.token("field_hospital") == 0
+
+
 @pytest.mark.rule("guardians", "control.exhausted")
 def test_an_exhausted_enemy_does_not_contest() -> None:
     t = table("field_hospital | astra | grave exhausted", phase="control")
