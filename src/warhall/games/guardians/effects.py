@@ -242,6 +242,19 @@ def discard(state: GuardiansState, seat: int, card: int) -> None:
         state.log.tell("discarded", None, True, {"player": PLAYERS[seat], "card": CARD_THINGS[card]})
 
 
+# ── telling ───────────────────────────────────────────────────────────────────────────────────────────────────────
+def tell_ability(state: GuardiansState, hero: int) -> None:
+    if state.log is not None:
+        state.log.tell("ability", None, False, {"hero": HERO_THINGS[hero], "ability": HEROES[hero].ability})
+
+
+def tell_location(state: GuardiansState, place: int) -> None:
+    """The text of a location takes effect."""
+    if state.log is not None:
+        text = LOCATIONS[state.row[place]].text
+        state.log.tell("location", None, False, {"location": here(state, place), "text": text})
+
+
 def begin(state: GuardiansState, by: int, hero: int, words: str) -> Deed:
     """From here on, what happens is put down to this action, card or ability."""
     state.deed = deed = Deed(by, hero, words)

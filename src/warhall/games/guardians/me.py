@@ -5,6 +5,7 @@ nothing, so a card goes on to its next sentence without asking whether the last 
 """
 
 from collections.abc import Sequence
+from typing import Final
 
 from warhall.games.guardians import effects
 from warhall.games.guardians.state import ATTACKED, FACES, MOVED, NOBODY, NOWHERE, ROW, Deed, GuardiansState
@@ -23,7 +24,7 @@ from warhall.games.guardians.tables import (
 )
 from warhall.kernel.decisions import DONE, PASS, About, Decision, Effect, Option
 
-RULE = "cards.resolve"
+RULE: Final = "cards.resolve"
 
 
 class Me:
@@ -417,8 +418,10 @@ def aftermath(state: GuardiansState, deed: Deed) -> Effect[None]:
         kind, hero, place = deed.pending.pop(index)
         me = Me(state, state.owner[hero], hero, place)
         if kind != MOVED:
+            effects.tell_ability(state, hero)
             yield from HEROES[hero].fell(me, place)
         elif state.place[hero] == place:
+            effects.tell_location(state, place)
             yield from effects.ground(state, place).moved_here(me)
 
 

@@ -29,6 +29,7 @@ class Barrage(Action):
 class HoldTheGround(Action):
     """Move the control token at Harbinger's location 1 space. Shield Harbinger."""
 
+    title = "Hold the Ground"
     readied = True
 
     def play(self, me: Me) -> Effect[None]:
