@@ -17,6 +17,11 @@ class Blank(Location):
 
 BLANK: Final = Blank()
 
+ADJACENT: Final = ((1,), (0, 2), (1, 3), (2,))
+"""By place: the places next to it. The row has two ends; it is not a ring."""
+ELSEWHERE: Final = ((1, 2, 3), (0, 2, 3), (0, 1, 3), (0, 1, 2))
+"""By place: all others."""
+
 
 # ── who and where ─────────────────────────────────────────────────────────────────────────────────────────────────
 def ground(state: GuardiansState, place: int) -> Location:
@@ -36,14 +41,6 @@ def active(state: GuardiansState) -> tuple[int, tuple[int, ...]]:
     """Who decides for the side whose turn it is, and which teammates may answer instead."""
     first, *team = seats_of(state, state.side)
     return first, tuple(team)
-
-
-def adjacent(place: int) -> list[int]:
-    """The row has two ends: it is not a ring."""
-    return ADJACENT[place]
-
-
-ADJACENT: Final = [[1], [0, 2], [1, 3], [2]]
 
 
 def remaining(state: GuardiansState, hero: int) -> int:
