@@ -7,7 +7,8 @@ replacements in the deck never run out.
 from typing import Final
 
 from warhall.games.guardians.cards import Location
-from warhall.games.guardians.me import Me
+from warhall.games.guardians.me import ALL, Me
+from warhall.games.guardians.state import ROW
 from warhall.kernel.decisions import Effect
 
 
@@ -39,7 +40,7 @@ class FieldHospital(Location):
 
     def scored(self, me: Me) -> Effect[None]:
         hurt = [hero for hero in me.friends() if me.is_damaged(hero)]
-        me.heal((yield from me.pick("Who is healed at the Field Hospital?", hurt)), 99)
+        me.heal((yield from me.pick("Who is healed at the Field Hospital?", hurt)), ALL)
 
 
 class RooftopRelay(Location):
@@ -150,7 +151,7 @@ class Dockyards(Location):
     def scored(self, me: Me) -> Effect[None]:
         hero = yield from me.pick("Who leaves the Dockyards?", me.friends_at(me.spot))
         if hero >= 0:
-            me.put(hero, (yield from me.where("Where to?", range(4))))
+            me.put(hero, (yield from me.where("Where to?", range(ROW))))
 
 
 class BeaconPlaza(Location):

@@ -25,6 +25,8 @@ from warhall.games.guardians.tables import (
 from warhall.kernel.decisions import DONE, PASS, About, Decision, Effect, Option
 
 RULE: Final = "cards.resolve"
+ALL: Final = 99
+"""More damage than a hero can have, where a text says all of it."""
 
 
 class Me:
