@@ -127,7 +127,8 @@ class BossBattle(Game[BattleState]):
         winner, rule, reason = result
         sides = [knowing.seats(state, side) for side in (0, 1)]
         if winner < 0:
-            return Outcome((), rule, reason, (tuple(sorted(sides[0] + sides[1])),))
+            everybody = tuple(sorted(sides[0] + sides[1]))
+            return Outcome(everybody if all(sides) else (), rule, reason, (everybody,))
         groups = [group for group in (sides[winner], sides[1 - winner]) if group]
         return Outcome(sides[winner], rule, reason, tuple(groups))
 
@@ -169,6 +170,9 @@ class BossBattle(Game[BattleState]):
 
     def picture(self, view: View, lit: frozenset[str]) -> list[list[Span]]:
         return picture.picture(view, lit)
+
+    def legend(self) -> Sequence[tuple[Span, str]]:
+        return picture.LEGEND
 
 
 def on_to_a_question(state: BattleState) -> Effect[None]:

@@ -86,7 +86,7 @@ def become(state: BattleState, fighter: Fighter, character: Character) -> None:
             fighter.max_hp += AUTOMATIC_HP[state.battle]
             fighter.hp += AUTOMATIC_HP[state.battle]
     if state.log is not None:
-        tell(state, "chosen", seat=chooser(state, fighter), who=who(state, fighter))
+        tell(state, "chosen", player=chooser(state, fighter) + 1, who=who(state, fighter))
 
 
 def claim_lane(state: BattleState) -> Effect[None]:
