@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.bossbattle.table import counting_down, placing, resolving
+from tests.games.bossbattle.table import counting_down, dmg, life, placing, resolving
 from warhall.games.bossbattle.queue import ASLEEP, CODES, EMPTY, FIXED, STUCK, after_bump, digits
 from warhall.games.bossbattle.state import STUNNED
 
@@ -127,12 +127,12 @@ def test_tokens_and_power_never_run_out() -> None:
 def test_a_stunned_card_neither_resolves_nor_works_nor_blocks() -> None:
     t = resolving("north left 0: claw stunned")
     assert (t.lost("warrior"), t.at("north left 0")) == (0, "claw")
-    assert resolving("north left 0: claw; south left 0: raise_shield active stunned").lost("warrior") == 4
+    assert resolving("north left 0: claw; south left 0: raise_shield active stunned").lost("warrior") == dmg("claw")
 
 
 @pytest.mark.rule("bossbattle", "stun.does_not_count")
 def test_a_stunned_card_does_not_count_for_other_cards() -> None:
-    assert resolving("south left 0: strike; south right 2: overhead_blow stunned").lost("dragon") == 2
+    assert resolving("south left 0: strike; south right 2: overhead_blow stunned").lost("dragon") == dmg("strike")
 
 
 @pytest.mark.rule("bossbattle", "stun.recovers")
@@ -162,14 +162,14 @@ def test_what_stands_before_a_stunned_card_in_the_2_slot_cannot_be_bumped() -> N
 @pytest.mark.rule("bossbattle", "types.field", "field.blocks", "abilities.shield")
 def test_a_field_blocks_its_lane_once_it_is_activated() -> None:
     assert resolving("north left 0: claw; south left 0: raise_shield").lost("warrior") == 0
-    assert resolving("north left 0: claw; south left 1: raise_shield").lost("warrior") == 4
-    assert resolving("north left 0: claw; south middle 0: raise_shield active").lost("warrior") == 4
+    assert resolving("north left 0: claw; south left 1: raise_shield").lost("warrior") == dmg("claw")
+    assert resolving("north left 0: claw; south middle 0: raise_shield active").lost("warrior") == dmg("claw")
 
 
 @pytest.mark.rule("bossbattle", "field.blocks")
 def test_a_faster_sword_gets_through_before_the_field_is_activated() -> None:
     t = resolving("north left 0: hardened_hide; south left 0: backstab", heroes="thief mage", first=1)
-    assert t.lost("dragon") == 5
+    assert t.lost("dragon") == dmg("backstab") + 2
 
 
 @pytest.mark.rule("bossbattle", "field.excess", "abilities.shield")
@@ -183,7 +183,8 @@ def test_the_attacker_chooses_between_two_fields() -> None:
     t = resolving("south left 0: overhead_blow; north left 0: scales active; north left 0b: hardened_hide active")
     assert t.offered("warrior") == ["north-left-0a", "north-left-0b"]
     t.says("warrior", "north-left-0b")
-    assert (t.piece("north left 0").hp, t.piece("north left 0b").hp) == (5, 4)
+    assert t.piece("north left 0").hp == life("scales")
+    assert t.piece("north left 0b").hp == life("hardened_hide") - dmg("overhead_blow")
 
 
 @pytest.mark.rule("bossbattle", "field.unbumpable")

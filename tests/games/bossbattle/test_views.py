@@ -84,7 +84,7 @@ def test_the_picture_reads_as_time_with_the_two_sides_meeting_at_the_0s() -> Non
 def test_the_picture_lights_what_may_be_chosen() -> None:
     t = table("north left 2: bite", hands=HANDS)
     picture = t.match.game.picture(t.match.view(1), frozenset({"north-left-2"}))
-    assert any(style == "lit" and "Bite" in text for line in picture for text, style in line)
+    assert any("lit" in style and "Bite" in text for line in picture for text, style in line)
 
 
 def test_evaluation_prefers_a_hurt_enemy_and_cards_on_their_way() -> None:

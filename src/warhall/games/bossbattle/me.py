@@ -418,6 +418,12 @@ class Me:
 
         yield from hit(self.state, self.fighter, self.foe, lane, amount, False)
 
+    def hit_every_lane(self, amount: int) -> Effect[None]:
+        """Such damage to all lanes; against a boss who faces a boss, once."""
+        from warhall.games.bossbattle.striking import hit_lanes
+
+        yield from hit_lanes(self.state, self.fighter, self.foe, list(range(LANES)), amount, False)
+
     def power(self, amount: int) -> None:
         gain_power(self.state, self.fighter, amount)
 

@@ -54,12 +54,12 @@ class FireBreath(Sword):
 
 
 class EmberRain(Card):
-    """When resolved: put a 1-damage token in an empty slot of the enemy lane."""
+    """When resolved: put a 2-damage token in an empty slot of the enemy lane."""
 
     level, copies, slot, speed, primary = 1, 3, 1, 3, TOKENS
 
     def resolved(self, me: Me) -> Effect[None]:
-        yield from me.token(1)
+        yield from me.token(2)
 
 
 class Scales(Field):
@@ -169,8 +169,7 @@ class MoltenCore(Active):
     level, copies, speed, primary = 2, 2, 3, SWORD
 
     def pulses(self, me: Me) -> Effect[None]:
-        for lane in range(LANES):
-            yield from me.hit_lane(lane, 1)
+        yield from me.hit_every_lane(1)
 
 
 class Devour(Sword):

@@ -57,15 +57,15 @@ class Ghoul(Undead):
 
 
 class BoneSpear(Sword):
-    """Deals 5 damage."""
+    """Deals 6 damage."""
 
-    level, copies, slot, speed, damage = 1, 7, 1, 4, 5
+    level, copies, slot, speed, damage = 1, 7, 1, 4, 6
 
 
 class DrainLife(Sword):
-    """Deals 4 damage. The Necromancer heals half of what it takes, rounded up."""
+    """Deals 5 damage. The Necromancer heals half of what it takes, rounded up."""
 
-    level, copies, slot, speed, damage, secondary = 1, 3, 2, 3, 4, HEART
+    level, copies, slot, speed, damage, secondary = 1, 3, 2, 3, 5, HEART
 
     def dealt(self, me: Me, amount: int) -> None:
         me.heal(me.fighter, (amount + 1) // 2)
@@ -81,9 +81,9 @@ class GraveChill(Card):
 
 
 class BoneWall(Field):
-    """4 life. Loses 2 life each Countdown."""
+    """3 life. Loses 2 life each Countdown."""
 
-    level, copies, slot, speed, hp, decay = 1, 2, 1, 6, 4, 2
+    level, copies, slot, speed, hp, decay = 1, 2, 1, 6, 3, 2
 
 
 class DarkPact(Card):
@@ -190,18 +190,18 @@ class BoneArmour(Counter):
 
 
 class MindRot(Sword):
-    """Deals 4 damage. When resolved: the owner of the enemy lane discards a card."""
+    """Deals 5 damage. When resolved: the owner of the enemy lane discards a card."""
 
-    level, copies, slot, speed, damage, secondary = 2, 2, 1, 5, 4, DISCARDING
+    level, copies, slot, speed, damage, secondary = 2, 2, 1, 5, 5, DISCARDING
 
     def resolved(self, me: Me) -> Effect[None]:
         yield from me.opponent_discards()
 
 
 class GraveRot(Sword):
-    """Deals 7 damage."""
+    """Deals 9 damage."""
 
-    level, copies, slot, speed, damage = 2, 2, 2, 3, 7
+    level, copies, slot, speed, damage = 2, 2, 2, 3, 9
 
 
 # ── level 3 ───────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -253,9 +253,9 @@ class Petrify(Counter):
 
 class Necromancer(Character):
     """Unlife. If 2 or more of your Fields are activated: place a Field card from your discard pile in an empty 0-slot,
-    activated with 42 life."""
+    activated with 41 life."""
 
-    name, boss, hp, heart, starting_power, special = "Necromancer", True, 42, 4, 5, "Unlife"
+    name, boss, hp, heart, starting_power, special = "Necromancer", True, 41, 3, 5, "Unlife"
     rallies = True
     cards = (
         Skeleton, Zombie, Ghoul, BoneSpear, DrainLife, GraveChill, BoneWall, DarkPact, DeathThroes, UnholyGround,
