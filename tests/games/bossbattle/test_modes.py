@@ -19,11 +19,10 @@ def test_cards_that_speak_of_heroes_hit_the_other_boss() -> None:
 @pytest.mark.rule("bossbattle", "bosses.all_once")
 def test_a_card_that_hits_every_lane_hits_the_other_boss_once() -> None:
     assert resolving("north left 0: fire_breath", **BOSSES).lost("necromancer") == dmg("fire_breath")
-    t = resolving(
-        "north left 0: fire_breath; south right 0: bone_wall active; south left 0: bone_wall active", **BOSSES
-    )
-    assert t.lost("necromancer") == 2
-    assert (t.piece("south left 0").hp, t.piece("south right 0").hp) == (4, 4)
+    walls = "south right 0: bone_wall active hp=9; south left 0: bone_wall active hp=9"
+    t = resolving(f"north left 0: fire_breath; {walls}", **BOSSES)
+    assert t.lost("necromancer") == dmg("fire_breath")
+    assert t.piece("south left 0").hp == t.piece("south right 0").hp == 9 - dmg("fire_breath")
 
 
 @pytest.mark.rule("bossbattle", "bosses.all_once")
