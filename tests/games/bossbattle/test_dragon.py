@@ -3,6 +3,7 @@
 import pytest
 
 from tests.games.bossbattle.table import counting_down, dmg, heal, life, placing, resolving, specials
+from warhall.games.bossbattle.cards import FACES
 from warhall.games.bossbattle.cast import BY_KEY
 from warhall.games.bossbattle.state import STUNNED
 
@@ -22,12 +23,14 @@ def test_roar_bumps_back_an_enemy_card_in_its_lane() -> None:
     assert t.queue("south") == {"left 2": "strike", "right 1": "ember"}
 
 
+@pytest.mark.rule("bossbattle", "keywords.damaging")
 def test_snarl_takes_3_damage_from_a_card_just_placed() -> None:
     t = placing("warrior", hands={"warrior": "strike", "dragon": "snarl claw"})
     t.says("warrior", "strike@left").says("dragon", "snarl")
     assert t.piece("south left 1").buff == -3
 
 
+@pytest.mark.rule("bossbattle", "keywords.damaging")
 def test_snarl_does_not_answer_a_card_that_deals_no_damage() -> None:
     t = placing("priestess", hands={"priestess": "mend", "dragon": "snarl claw"})
     assert t.says("priestess", "mend@left").offered("dragon") == ["pass"]
@@ -38,9 +41,10 @@ def test_smoulder_gives_sword_cards_1_damage_while_in_the_queue() -> None:
     assert resolving("north left 0: claw; north right 2: smoulder").lost("warrior") == dmg("claw") + 1
 
 
-@pytest.mark.rule("bossbattle", "abilities.draw")
-def test_hoard_heals_and_draws_a_card() -> None:
-    t = resolving("north left 0: hoard", hp={"dragon": 20})
+@pytest.mark.rule("bossbattle", "abilities.draw", "draw.boss_effect")
+def test_hoard_heals_and_draws_a_card_of_level_1() -> None:
+    t = resolving("north left 0: hoard", hp={"dragon": 20}, levels=(3, 1))
+    assert [FACES[card].level for card in t.fighter("dragon").hand] == [1]
     assert (t.hp("dragon"), t.drew("dragon")) == (20 + heal("hoard"), 1)
 
 
@@ -85,7 +89,7 @@ def test_terrify_makes_the_owner_of_the_lane_discard_a_card_of_their_choice() ->
     assert t.lost("warrior") == dmg("terrify")
 
 
-@pytest.mark.rule("bossbattle", "placing.again")
+@pytest.mark.rule("bossbattle", "placing.again", "basics.card_is_king")
 def test_ancient_wrath_gives_all_swords_2_damage_and_places_again() -> None:
     t = placing("dragon", "north left 2: bite; north right 1: hoard", hands={"dragon": "ancient_wrath claw tail_swipe"})
     t.says("dragon", "ancient_wrath@middle", "discard_tail_swipe")

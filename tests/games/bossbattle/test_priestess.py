@@ -16,7 +16,7 @@ def test_burning_light_puts_a_damage_token_in_an_empty_slot_of_the_enemy_lane() 
     assert t.at("north left 2") == "token 1"
 
 
-@pytest.mark.rule("bossbattle", "cards.burning_light", "cards.burning_light_healing")
+@pytest.mark.rule("bossbattle", "cards.burning_light", "cards.burning_light_healing", "keywords.healing")
 def test_burning_light_turns_healing_into_damage_while_two_active_cards_are_in_the_queue() -> None:
     queue = "south middle 0: mend; south left 2: burning_light"
     t = resolving(queue + "; south right 2: war_banner", hp={"priestess": 5})
@@ -125,10 +125,13 @@ def test_martyr_redirects_damage_to_the_priestess_who_draws_2_cards() -> None:
     assert len(t.hand("priestess")) == 2
 
 
-def test_dawn_recovers_all_stunned_cards_of_the_queue() -> None:
-    t = placing("priestess", "south left 1: strike stunned; south right 2: meteor stunned", hands={"priestess": "dawn"})
+@pytest.mark.rule("bossbattle", "keywords.negative")
+def test_dawn_frees_the_cards_of_the_queue_from_stuns_debuffs_and_nullification() -> None:
+    queue = "south left 1: strike stunned null; south right 2: meteor stunned buff=-2; south middle 1: mend buff=2"
+    t = placing("priestess", queue, hands={"priestess": "dawn"})
     t.says("priestess", "dawn@middle")
-    assert t.piece("south left 1").is_card and t.piece("south right 2").is_card
+    assert t.piece("south left 1").flags == t.piece("south right 2").flags == 0
+    assert (t.piece("south right 2").buff, t.piece("south middle 1").buff) == (0, 2)
 
 
 def test_dawn_makes_heart_cards_heal_2_more() -> None:

@@ -91,6 +91,17 @@ def test_the_weakened_cost_is_one_discard_or_bump_of_any_hero_card_for_each_own_
     assert t.at("south middle 2") == "mend"
 
 
+@pytest.mark.rule("bossbattle", "weakened.no_triggers")
+def test_nobody_may_answer_what_happens_as_weakened_cost() -> None:
+    queue = "north left 0: bite; south left 1: strike; south right 2: overhead_blow"
+    t = resolving(queue, hp={"warrior": 2}, hands={"warrior": "quick_jab", "dragon": "snarl claw"}, levels=(2, 1))
+    t.passes("warrior")
+    t.says("warrior", "discard_quick_jab")
+    assert t.asks == ["warrior"]
+    t.says("warrior", "south-right-2")
+    assert t.done
+
+
 @pytest.mark.rule("bossbattle", "weakened.cards_only", "weakened.cost")
 def test_the_weakened_cost_ends_when_nothing_is_left_to_pay_with_and_tokens_do_not_count() -> None:
     t = resolving("north left 0: bite; south left 2: strike; south right 1: token 1", hp={"warrior": 2})

@@ -5,6 +5,7 @@ import pytest
 import warhall
 from tests.games.bossbattle.table import placing, table
 from warhall.games.bossbattle.cards import FACES
+from warhall.games.bossbattle.state import PICKING
 from warhall.kernel.determinize import determinize
 from warhall.kernel.match import Match, new_match
 from warhall.kernel.state import Chance
@@ -68,6 +69,16 @@ def test_a_guess_at_a_hero_always_has_two_cards_of_each_level_in_play() -> None:
             assert (levels.count(0), levels.count(1), levels.count(2)) == (10, 2, 2)
             picked.add(tuple(sorted(FACES[card].key for card in cards if FACES[card].level == 2)))
     assert len(picked) > 6, "which cards were picked is not known"
+
+
+@pytest.mark.rule("bossbattle", "coop.new_deck")
+def test_what_heroes_are_offered_does_not_tell_how_an_automatic_bosss_deck_was_shuffled() -> None:
+    match = new_match("bossbattle", 3, 4, {"mode": "cooperative"})
+    chance = Chance(4)
+    while match.state.phase != PICKING or match.state.rounds[0] < 4:
+        match.pick(chance.random(len(match.pending[0].options)))
+    for _ in range(20):
+        assert determinize(match, 0, chance).view(0) == match.view(0)
 
 
 def test_the_picture_reads_as_time_with_the_two_sides_meeting_at_the_0s() -> None:

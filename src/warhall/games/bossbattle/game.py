@@ -176,11 +176,11 @@ class BossBattle(Game[BattleState]):
 
 
 def on_to_a_question(state: BattleState) -> Effect[None]:
-    """Run through steps that ask nothing; the first that asks, or the next Placement Phase, ends the procedure.
+    """Run through steps that ask nothing; the first that asks, or one of the `PAUSES`, ends the procedure.
 
     Most cards resolve without a question: a checkpoint after each of them would cost more than it saves.
     """
-    while state.phase not in (PLACING, OVER):
+    while True:
         step = STEPS[state.phase](state)
         asked = next(step, None)
         if asked is not None:
@@ -190,6 +190,8 @@ def on_to_a_question(state: BattleState) -> Effect[None]:
                     asked = step.send(answer)
                 except StopIteration:
                     return
+        if state.phase in PAUSES:
+            return
 
 
 def placement(state: BattleState) -> Effect[None]:
@@ -206,6 +208,10 @@ def placement(state: BattleState) -> Effect[None]:
         hero = yield from who_is_next(state, side)
         hero.turns -= 1
         yield from hero_turn(state, hero)
+
+
+PAUSES: Final = (PICKING, PLACING, OVER)
+"""Here a checkpoint is worth its price: many answers follow, or cards have just been laid out to choose from."""
 
 
 def start_cards(state: BattleState) -> Effect[None]:

@@ -32,13 +32,15 @@ def _balance(state: BattleState, side: int) -> float:
     life = sum(max(f.hp, -3) for f in fighters) / whole
     standing_share = sum(f.hp > 0 for f in fighters) / len(fighters)
     foe_whole = sum(f.max_hp for f in foes) or 1
-    promise = sum(_promise(piece) for piece in state.slots if piece is not None and piece.side == side) / foe_whole
+    promise = (
+        sum(_promise(state, piece) for piece in state.slots if piece is not None and piece.side == side) / foe_whole
+    )
     burning = sum(_burning(state, piece) for piece in state.slots if piece is not None and piece.side == side) / whole
     cards = sum(len(f.hand) for f in fighters) / (4.0 * len(fighters)) + state.power[side] / 12
     return life + 0.25 * standing_share + promise - burning + 0.08 * cards
 
 
-def _promise(piece: Piece) -> float:
+def _promise(state: BattleState, piece: Piece) -> float:
     """What a card will bring, in hit points."""
     if piece.token or piece.flags & STUNNED:
         return 0.0
@@ -46,13 +48,23 @@ def _promise(piece: Piece) -> float:
     near = NEARNESS[piece.at % DEPTH]
     lanes = 2.5 if face.everywhere else 1.0
     total = (face.damage * piece.factor + max(piece.buff, -face.damage)) * lanes + face.damage * (face.hits - 1)
-    total += 0.7 * face.heal * lanes
+    if face.heal:
+        total += 0.8 * sum(min(face.heal, wounds) for wounds in _wounds(state, piece))
     if face.kind == FIELD:
-        total += 0.5 * (piece.hp if piece.flags & ACTIVATED else face.hp)
+        total += 0.4 * (piece.hp if piece.flags & ACTIVATED else face.hp)
         total += face.damage if face.again else 0
     elif face.kind == ACTIVE or total == 0:
         total += 1.5
     return near * total
+
+
+def _wounds(state: BattleState, piece: Piece) -> list[int]:
+    """How hurt those are whom a healing card reaches."""
+    found: list[int] = []
+    for fighter in state.fighters:
+        if fighter.side == piece.side and (fighter.lane in (-1, piece.lane) or FACES[piece.card].everywhere):
+            found.append(fighter.max_hp - fighter.hp)
+    return found
 
 
 def _burning(state: BattleState, piece: Piece) -> float:

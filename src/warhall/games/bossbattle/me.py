@@ -255,11 +255,14 @@ class Me:
         for piece in pieces:
             stun(self.state, piece)
 
-    def recover_all(self) -> None:
-        """All my side's stunned cards flip face up."""
+    def cleanse(self) -> None:
+        """Negative effects leave my side's cards: stuns, debuffs, nullification."""
         for piece in self.state.pieces(self.side):
             if piece.flags & STUNNED:
                 wake(self.state, piece)
+            if piece.token == 0:
+                piece.flags &= ~NULLIFIED
+                piece.buff = max(piece.buff, 0)
 
     def destroy_enemy(self, pieces: Sequence[Piece]) -> Effect[None]:
         destroy(self.state, (yield from self.pick("Destroy an enemy card", pieces, "keywords.destroy")))

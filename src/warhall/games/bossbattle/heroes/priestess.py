@@ -212,12 +212,13 @@ class Martyr(Counter):
 
 
 class Dawn(Active):
-    """When placed: your stunned cards recover. While in Queue: heart cards in your Queue heal 2 more."""
+    """When placed: stuns, debuffs and nullification leave your cards. While in Queue: heart cards in your Queue heal 2
+    more."""
 
     level = 3
 
     def placed(self, me: Me) -> None:
-        me.recover_all()
+        me.cleanse()
 
     def heartens(self, me: Me, piece: Piece) -> int:
         return 2 if me.has(piece, HEART) else 0
