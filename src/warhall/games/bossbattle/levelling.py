@@ -72,7 +72,7 @@ def pick_cards(state: BattleState) -> Effect[None]:
         yield from _pick_freely(state, heroes[0])
     elif heroes:
         level = FACES[heroes[0].offer[0]].level
-        prompt = f"which level {level} card do you leave out?"
+        prompt = f"Which level {level} card do you leave out?"
         answers = yield from together(
             [
                 Decision(

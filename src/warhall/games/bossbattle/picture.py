@@ -1,6 +1,7 @@
 """The table in the terminal. Each half of the Queue reads as time: a card starts at 2 and marches towards the 0s in the
 middle, where the two sides meet."""
 
+from textwrap import wrap
 from typing import Any, Final
 
 from warhall.games.bossbattle.asking import LANE_NAMES, PLACE_NAMES, SIDE_NAMES
@@ -8,8 +9,9 @@ from warhall.games.bossbattle.cards import COUNTER, KINDS, Card
 from warhall.games.bossbattle.cast import BY_KEY
 from warhall.kernel.game import Span, View
 
-WIDTH: Final = 26
-LABEL: Final = 5
+WIDTH: Final = 25
+LABEL: Final = 4
+LINE: Final = LABEL + 3 * WIDTH
 COST_SIGNS: Final = ("free", "bump", "discard", "bump/discard")
 
 LEGEND: Final[list[tuple[Span, str]]] = [
@@ -31,19 +33,27 @@ def picture(view: View, lit: frozenset[str]) -> list[list[Span]]:
     lines: list[list[Span]] = [_heading(table), []]
     lines += [*_fighters(table, 0), [], _lane_names(table, 0)]
     lines += [_row(table, 0, lit, place) for place in PLACE_NAMES[::-1]]
-    lines.append([("─" * (LABEL + 3 * WIDTH), "dim")])
+    lines.append([("─" * LINE, "dim")])
     lines += [_row(table, 1, lit, place) for place in PLACE_NAMES]
     lines += [_lane_names(table, 1), [], *_fighters(table, 1)]
+    alone = sum(fighter["seat"] == viewer for fighter in table["fighters"]) == 1
     for fighter in table["fighters"]:
         if fighter["hand"] and viewer is not None:
-            lines += _hand(fighter) if fighter["seat"] == viewer else _friends_hand(fighter)
+            lines += _hand(fighter, alone) if fighter["seat"] == viewer else _friends_hand(fighter)
     return lines
 
 
-def _hand(fighter: dict[str, Any]) -> list[list[Span]]:
-    """The viewer's own cards, with their texts."""
+def _hand(fighter: dict[str, Any], whole: bool) -> list[list[Span]]:
+    """The viewer's own cards; with their whole texts where the viewer leads one fighter alone."""
     lines: list[list[Span]] = [[], [(f"In hand: {_capital(fighter['name'])}", "strong")]]
-    return lines + [_hand_line(BY_KEY[key], fighter["hand"].count(key)) for key in dict.fromkeys(fighter["hand"])]
+    for key in dict.fromkeys(fighter["hand"]):
+        face = BY_KEY[key]
+        line = _hand_line(face, fighter["hand"].count(key))
+        room = LINE - sum(len(text) for text, _ in line)
+        first, *rest = wrap(face.text, LINE - 4, initial_indent=" " * (LINE - 4 - room)) if whole else [face.text]
+        lines.append([*line, (first.strip(), "plain")])
+        lines += [[(f"    {text}", "plain")] for text in rest]
+    return lines
 
 
 def _friends_hand(fighter: dict[str, Any]) -> list[list[Span]]:
@@ -74,7 +84,10 @@ def _fighters(table: dict[str, Any], side: int) -> list[list[Span]]:
     for fighter in table["fighters"]:
         if fighter["side"] != side:
             continue
-        style = "bad" if fighter["character"] and fighter["hp"] <= 0 else f"team{side}"
+        if fighter["character"] is None:
+            lines.append([(_capital(fighter["name"]), f"team{side}"), ("  not chosen yet", "dim")])
+            continue
+        style = "bad" if fighter["hp"] <= 0 else f"team{side}"
         parts: list[Span] = [(_capital(fighter["name"]), style)]
         parts.append((f"  {fighter['hp']}/{fighter['max_hp']} hp", "strong"))
         if info["power"] is not None:
@@ -91,7 +104,7 @@ def _fighters(table: dict[str, Any], side: int) -> list[list[Span]]:
 
 
 def _row(table: dict[str, Any], side: int, lit: frozenset[str], place: str) -> list[Span]:
-    row: list[Span] = [(f"  {place[0]}  ", "dim")]
+    row: list[Span] = [(f" {place[0]}  ", "dim")]
     for lane in LANE_NAMES:
         key = f"{SIDE_NAMES[side]}-{lane}-{place}"
         row.append(_cell(table["queue"].get(key), key in lit, side))
@@ -133,12 +146,12 @@ def _damage(amount: int, hits: int, everywhere: bool, forced: bool) -> str:
 
 
 def _hand_line(face: Card, count: int) -> list[Span]:
-    """A card in hand: name, type, what it costs, and its text."""
+    """A card in hand: name, type, slot, speed and cost."""
     name = f"{face.name} ×{count}" if count > 1 else face.name
     where = "" if face.kind == COUNTER else f" {face.slot}-slot, speed {face.speed}"
     cost = COST_SIGNS[face.cost] + (" twice" if face.twice else "")
     kind = KINDS[face.kind]
-    return [(f"  {name}", "strong"), (f"  {kind}{where}, {cost}. ", "dim"), (face.text, "plain")]
+    return [(f"  {name}", "strong"), (f"  {kind}{where}, {cost}. ", "dim")]
 
 
 def _capital(name: str) -> str:

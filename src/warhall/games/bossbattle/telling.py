@@ -10,6 +10,7 @@ from warhall.kernel.decisions import PLAYER, UNIT, Thing
 
 SENTENCES: Final[Mapping[str, str]] = {
     "chosen": "Player {player} fights as {who}.",
+    "faced": "{Who} plays itself.",
     "claimed": "{Who} claims {lane}.",
     "coin": "The coin falls for {side}, who may say which side places first.",
     "first": "First placement, and with it ties of speed: {side}.",
