@@ -146,7 +146,7 @@ def test_forced_damage_and_its_buff_pass_by_fields_and_reductions() -> None:
 
 @pytest.mark.rule("bossbattle", "keywords.reduce")
 def test_a_reduction_never_turns_damage_into_healing() -> None:
-    t = resolving("north left 0: tail_swipe", hands={"warrior": "iron_will strike"})
+    t = resolving(f"north left 0: claw buff={3 - dmg('claw')}", hands={"warrior": "iron_will strike"})
     assert t.says("warrior", "iron_will").lost("warrior") == 0
 
 

@@ -30,21 +30,21 @@ from warhall.kernel.decisions import Effect
 
 # ── level 1 ───────────────────────────────────────────────────────────────────────────────────────────────────────
 class Claw(Sword):
-    """Deals 6 damage."""
+    """Deals 7 damage."""
 
-    level, copies, slot, speed, damage = 1, 4, 1, 4, 6
+    level, copies, slot, speed, damage = 1, 5, 1, 4, 7
 
 
 class Bite(Sword):
-    """Deals 8 damage."""
+    """Deals 9 damage."""
 
-    level, copies, slot, speed, damage = 1, 5, 2, 2, 8
+    level, copies, slot, speed, damage = 1, 5, 2, 2, 9
 
 
 class TailSwipe(Sword):
-    """Deals 4 damage."""
+    """Deals 5 damage."""
 
-    level, copies, slot, speed, cost, damage = 1, 3, 0, 5, EITHER, 4
+    level, copies, slot, speed, cost, damage = 1, 3, 0, 5, EITHER, 5
 
 
 class FireBreath(Sword):
@@ -63,9 +63,9 @@ class EmberRain(Card):
 
 
 class Scales(Field):
-    """6 life. Loses 1 life each Countdown."""
+    """7 life. Loses 1 life each Countdown."""
 
-    level, copies, slot, speed, hp, decay = 1, 3, 1, 6, 6, 1
+    level, copies, slot, speed, hp, decay = 1, 3, 1, 6, 7, 1
 
 
 class Roar(Card):
@@ -99,9 +99,9 @@ class Smoulder(Active):
 
 
 class Hoard(Heart):
-    """Heals 4. When resolved: draw a card."""
+    """Heals 5. When resolved: draw a card."""
 
-    level, copies, slot, speed, heal, secondary = 1, 3, 1, 3, 4, DRAW
+    level, copies, slot, speed, heal, secondary = 1, 2, 1, 3, 5, DRAW
 
     def resolved(self, me: Me) -> None:
         me.draw(1)
@@ -121,9 +121,9 @@ class FlameTorrent(Sword):
 
 
 class Crush(Sword):
-    """Deals 11 damage."""
+    """Deals 12 damage."""
 
-    level, copies, slot, speed, damage = 2, 2, 2, 1, 11
+    level, copies, slot, speed, damage = 2, 2, 2, 1, 12
 
 
 class Wildfire(Card):
@@ -136,9 +136,9 @@ class Wildfire(Card):
 
 
 class HardenedHide(Field):
-    """8 life. Loses 2 life each Countdown."""
+    """10 life. Loses 2 life each Countdown."""
 
-    level, copies, slot, speed, hp, decay = 2, 2, 1, 6, 8, 2
+    level, copies, slot, speed, hp, decay = 2, 2, 1, 6, 10, 2
 
 
 class WingGust(Card):
@@ -173,9 +173,9 @@ class MoltenCore(Active):
 
 
 class Devour(Sword):
-    """Deals 7 damage. Heals 3."""
+    """Deals 7 damage. Heals 5."""
 
-    level, copies, slot, speed, cost, damage, heal, secondary = 2, 2, 1, 3, EITHER, 7, 3, HEART
+    level, copies, slot, speed, cost, damage, heal, secondary = 2, 2, 1, 3, EITHER, 7, 5, HEART
 
 
 class Terrify(Sword):
@@ -229,7 +229,7 @@ class Dragon(Character):
     """Conflagration. If 2 or more damage tokens are in the enemy Queue: each of them gains +1 damage, and the Dragon
     heals 2."""
 
-    name, boss, hp, heart, starting_power, special = "Dragon", True, 36, 6, 6, "Conflagration"
+    name, boss, hp, heart, starting_power, special = "Dragon", True, 36, 7, 6, "Conflagration"
     presses, one_field_a_lane = 3, True
     cards = (
         Claw, Bite, TailSwipe, FireBreath, EmberRain, Scales, Roar, Snarl, Smoulder, Hoard,

@@ -142,7 +142,7 @@ class RaiseDead(Card):
 class CorpseExplosion(Sword):
     """Deals 5 damage. When resolved: you may destroy one of your activated Fields; if you do, +4 damage."""
 
-    level, copies, slot, speed, damage = 2, 2, 1, 3, 5
+    level, copies, slot, speed, damage = 2, 1, 1, 3, 5
 
     def resolved(self, me: Me) -> Effect[None]:
         if (yield from me.sacrifice()) is not None:
@@ -159,9 +159,9 @@ class Plague(Card):
 
 
 class SoulHarvest(Sword):
-    """Deals 2 damage to every lane. When resolved: gain 1 Power if 2 or more of your Fields are activated."""
+    """Deals 3 damage to every lane. When resolved: gain 1 Power if 2 or more of your Fields are activated."""
 
-    level, copies, slot, speed, damage, everywhere, secondary = 2, 1, 2, 3, 2, True, SKILL
+    level, copies, slot, speed, damage, everywhere, secondary = 2, 3, 2, 3, 3, True, SKILL
 
     def resolved(self, me: Me) -> None:
         if len(me.fields()) >= 2:
@@ -201,7 +201,7 @@ class MindRot(Sword):
 class GraveRot(Sword):
     """Deals 9 damage."""
 
-    level, copies, slot, speed, damage = 2, 2, 2, 3, 9
+    level, copies, slot, speed, damage = 2, 1, 2, 3, 9
 
 
 # ── level 3 ───────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -253,9 +253,9 @@ class Petrify(Counter):
 
 class Necromancer(Character):
     """Unlife. If 2 or more of your Fields are activated: place a Field card from your discard pile in an empty 0-slot,
-    activated with 41 life."""
+    activated with 42 life."""
 
-    name, boss, hp, heart, starting_power, special = "Necromancer", True, 41, 3, 5, "Unlife"
+    name, boss, hp, heart, starting_power, special = "Necromancer", True, 42, 4, 5, "Unlife"
     rallies = True
     cards = (
         Skeleton, Zombie, Ghoul, BoneSpear, DrainLife, GraveChill, BoneWall, DarkPact, DeathThroes, UnholyGround,
