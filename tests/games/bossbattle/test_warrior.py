@@ -113,11 +113,11 @@ def test_a_doubled_sword_multiplies_its_printed_damage_before_buffs_are_added() 
 
 
 def test_unbroken_heals_a_weakened_hero_6() -> None:
-    t = resolving("north middle 0: bite", hp={"priestess": 3}, hands={"warrior": "unbroken"}, levels=(1, 3))
+    t = resolving("north middle 0: bite", hp={"priestess": dmg("bite")}, hands={"warrior": "unbroken"}, levels=(1, 3))
     t.passes("warrior")
     assert t.offered("warrior") == ["unbroken", "pass"]
     t.says("warrior", "unbroken")
-    assert t.hp("priestess") == 3 - dmg("bite") + 6
+    assert t.hp("priestess") == 6
     assert not t.fighter("priestess").weakened
 
 
