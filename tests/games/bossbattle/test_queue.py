@@ -54,7 +54,9 @@ def test_nothing_moves_forward_into_an_occupied_slot() -> None:
 # ── damage tokens ─────────────────────────────────────────────────────────────────────────────────────────────────
 @pytest.mark.rule("bossbattle", "tokens.slot")
 def test_a_token_takes_an_empty_slot_and_fizzles_where_there_is_none() -> None:
-    full = "north left 0: scales active; north left 0b: hardened_hide active; north left 1: claw; north left 2: bite"
+    full = (
+        "north left 0: scales active hp=1; north left 0b: hardened_hide active; north left 1: claw; north left 2: bite"
+    )
     t = resolving(f"south left 0: fireball; {full}")
     t.says("mage", "north-left-0a")
     assert t.queue("north") == {"left 0b": "hardened_hide", "left 1": "claw", "left 2": "bite"}
@@ -197,7 +199,7 @@ def test_an_activated_field_cannot_be_bumped_back() -> None:
 @pytest.mark.rule("bossbattle", "field.decay")
 def test_a_field_that_decays_to_nothing_is_destroyed() -> None:
     t = counting_down("south left 0: raise_shield active hp=1; north left 0: hardened_hide active")
-    assert (t.at("south left 0"), t.piece("north left 0").hp) == ("", 6)
+    assert (t.at("south left 0"), t.piece("north left 0").hp) == ("", life("hardened_hide") - 2)
 
 
 # ── marching ──────────────────────────────────────────────────────────────────────────────────────────────────────
