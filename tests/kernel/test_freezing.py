@@ -83,7 +83,7 @@ def test_a_state_of_another_shape_is_refused_by_name() -> None:
     line = freeze(MusterState(1, 2))
     with pytest.raises(RecordError, match="has other fields now"):
         thaw(line.replace('"target"', '"goal"'))
-    with pytest.raises(RecordError, match="no longer have .*MusterHall"):
+    with pytest.raises(RecordError, match="the rules no longer have"):
         thaw(line.replace("MusterState", "MusterHall"))
     with pytest.raises(RecordError, match="not a frozen state"):
         thaw("{}")
