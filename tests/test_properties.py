@@ -116,6 +116,9 @@ def test_views_are_plain_json_for_every_seat_and_for_spectators(world: World) ->
             view = match.view(seat)
             assert json.loads(json.dumps(view)) == view
             assert seat is not None or view["questions"] == []
+            lit = frozenset(option["key"] for question in view["questions"] for option in question["options"])
+            for line in world.game.picture(view, lit):
+                assert all(isinstance(text, str) and style for text, style in line)
 
 
 @every_world

@@ -110,8 +110,8 @@ class About:
 class Decision:
     """One question: who answers it, in what words, by which rule, and the options.
 
-    `team` lists further seats that may answer in place of `seat`; the first answer counts. A `secret` answer is one
-    that the other seats do not get to see (a card played face down, a hidden discard).
+    `team` lists further seats that may answer in place of `seat`; the first answer counts. A `secret` answer stays
+    unseen by the other seats even after it took effect (a card put face down, a choice nobody else hears of).
     """
 
     __slots__ = ("about", "options", "prompt", "rule", "seat", "secret", "team")

@@ -46,7 +46,7 @@ class Log:
     def __init__(self) -> None:
         self.events: list[Event] = []
 
-    def tell(self, kind: str, audience: tuple[int, ...] | None, reveals: bool, data: dict[str, object]) -> None:
+    def tell(self, kind: str, audience: tuple[int, ...] | None, reveals: bool, data: Mapping[str, object]) -> None:
         self.events.append(Event(kind, data, audience, reveals))
 
 

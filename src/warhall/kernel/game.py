@@ -180,7 +180,7 @@ class Game(Generic[S]):
         return {}
 
     def picture(self, view: View, lit: frozenset[str]) -> list[list[Span]]:
-        """The table as lines of styled text, from a view alone. `lit` holds the keys of what may be chosen.
+        """The table as lines of styled text, from what `Match.view` returns. `lit` holds the keys that may be chosen.
 
         Styles are names: "plain", "dim", "strong", "lit", "bad", "good", "water", "blocked", and "team0" to "team9".
         """

@@ -1,5 +1,6 @@
 """The part of a state that every game shares: chance and the log of what happens."""
 
+from collections.abc import Mapping
 from typing import Final, Protocol, TypeVar
 
 T = TypeVar("T")
@@ -48,7 +49,7 @@ class Chance:
 class Teller(Protocol):
     """Whoever listens to what happens; see `events.Log`."""
 
-    def tell(self, kind: str, audience: tuple[int, ...] | None, reveals: bool, data: dict[str, object]) -> None: ...
+    def tell(self, kind: str, audience: tuple[int, ...] | None, reveals: bool, data: Mapping[str, object]) -> None: ...
 
 
 class State(Chance):

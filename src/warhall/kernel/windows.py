@@ -89,7 +89,7 @@ def window(
     A seat is asked even when it has nothing to react with, so that being asked, or not, gives nothing away.
     """
     answers = yield from together(
-        Decision(seat, prompt, [*options, decline], rule, secret=True, about=None if about is None else about(seat))
+        Decision(seat, prompt, [*options, decline], rule, about=None if about is None else about(seat))
         for seat, options in offers.items()
     )
     return {seat: answer for seat, answer in zip(offers, answers, strict=True) if answer is not decline}

@@ -1,0 +1,1 @@
+"""The five teams, one file each."""

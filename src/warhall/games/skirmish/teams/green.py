@@ -1,0 +1,179 @@
+"""Green: Old Thorn and Wren strike from where nobody looked and are gone before the answer."""
+
+from warhall.games.skirmish.battle import Battle, Hit
+from warhall.games.skirmish.cards import (
+    SECONDARY,
+    AttackOrDefence,
+    Basic,
+    Character,
+    Defence,
+    Distance,
+    Radius,
+    Special,
+    Targeted,
+    Team,
+    Text,
+    World,
+)
+from warhall.games.skirmish.catalogue import CARD_OPTIONS
+from warhall.games.skirmish.me import Me, distinct
+from warhall.kernel.decisions import Effect, choose, may
+
+
+class RootClub(AttackOrDefence):
+    """Strike an adjacent character, or block."""
+
+    copies, attack, defence = 4, 4, 2
+
+
+class BarkSkin(AttackOrDefence):
+    """Strike an adjacent character, or let the bark take it."""
+
+    copies, attack, defence = 3, 2, 4
+
+
+class Ambush(Basic):
+    """+2 attack if Old Thorn moved 3 spaces or more on his die this turn."""
+
+    copies, attack = 2, 4
+
+    def power(self, me: Me, target: int) -> int:
+        return 2 if me.walked >= 3 else 0
+
+
+class BrambleLash(Distance):
+    """Strike one character within 2 spaces. If this damages the target, you may move it 1 space."""
+
+    copies, attack, range = 2, 4, 2
+
+    def after_attack(self, me: Me, battle: Battle) -> Effect[None]:
+        for unit in battle.damaged():
+            yield from me.may_shove(unit)
+
+
+class ThornBurst(Radius):
+    """Strike every adjacent character, friends too."""
+
+    copies, attack = 2, 4
+
+
+class Overgrowth(World):
+    """Every opposing character is struck."""
+
+    attack = 2
+
+
+class DeepRoots(Defence):
+    """Turn the blow aside."""
+
+    copies, defence = 2, 5
+
+
+class GiveGround(Defence):
+    """Then Old Thorn may move up to 3 spaces."""
+
+    defence = 4
+
+    def after_defence(self, me: Me, battle: Battle, hit: Hit) -> Text:
+        return me.may_move(me.unit, 3)
+
+
+class ForestPath(Special):
+    """This is not an action. Old Thorn may move up to 3 spaces."""
+
+    copies, free, moves = 2, True, True
+
+    def play(self, me: Me) -> Text:
+        return me.may_move(me.unit, 3)
+
+
+class OldMemory(Special):
+    """Take a card from your discard pile into your hand."""
+
+    def closed(self, me: Me) -> str:
+        return "" if me.state.discards[me.seat] else "Your discard pile is empty."
+
+    def play(self, me: Me) -> Effect[None]:
+        pile = me.state.discards[me.seat]
+        answer = yield from choose(me.seat, "Take which card back?", distinct(pile, CARD_OPTIONS), "special.recall")
+        me.recall(answer.value)
+
+
+class KnifeDance(AttackOrDefence):
+    """Strike an adjacent character, or parry."""
+
+    character, copies, attack, defence = SECONDARY, 4, 3, 2
+
+
+class Flit(AttackOrDefence):
+    """After defending with this, Wren may move up to 2 spaces."""
+
+    character, copies, attack, defence = SECONDARY, 3, 2, 3
+
+    def after_defence(self, me: Me, battle: Battle, hit: Hit) -> Text:
+        return me.may_move(me.unit, 2)
+
+
+class HitAndRun(Basic):
+    """After the attack, Wren may move up to 3 spaces."""
+
+    character, copies, attack = SECONDARY, 3, 4
+
+    def after_attack(self, me: Me, battle: Battle) -> Text:
+        return me.may_move(me.unit, 3)
+
+
+class Swoop(Basic):
+    """First Wren may move up to 4 spaces, ending next to an opponent; then she strikes an adjacent character."""
+
+    character, attack, lunge = SECONDARY, 4, 4
+
+
+class ThrownKnife(Distance):
+    """Strike one character within 3 spaces."""
+
+    character, attack, range = SECONDARY, 3, 3
+
+
+class HuntersMark(Targeted):
+    """Strike any one character on the board."""
+
+    character, attack = SECONDARY, 3
+
+
+class Vanish(Defence):
+    """Then you may put Wren on a free space next to Old Thorn."""
+
+    character, copies, defence = SECONDARY, 2, 4
+
+    def after_defence(self, me: Me, battle: Battle, hit: Hit) -> Effect[None]:
+        if me.state.alive(me.partner):
+            spaces = me.field.hexes.neighbours[me.state.cells[me.partner]]
+            options = [me.field.options[space] for space in spaces if me.is_free(space)]
+            answer = yield from may(me.seat, "Vanish to Old Thorn's side?", options, "special.placing")
+            if answer is not None:
+                me.place(me.unit, answer.value)
+
+
+class Tailwind(Special):
+    """This is not an action. Wren may move up to 4 spaces."""
+
+    character, free, moves = SECONDARY, True, True
+
+    def play(self, me: Me) -> Text:
+        return me.may_move(me.unit, 4)
+
+
+GREEN = Team(
+    "green",
+    "Green",
+    "leaf",
+    (
+        Character("thorn", "Old Thorn", 18, "Slow to anger, quick to be elsewhere."),
+        Character("wren", "Wren", 9, "Strikes, and is gone."),
+    ),
+    (
+        RootClub, BarkSkin, Ambush, BrambleLash, ThornBurst, Overgrowth, DeepRoots, GiveGround, ForestPath, OldMemory,
+        KnifeDance, Flit, HitAndRun, Swoop, ThrownKnife, HuntersMark, Vanish, Tailwind,
+    ),
+)  # fmt: skip

@@ -1,0 +1,76 @@
+"""What a seat may know of a skirmish."""
+
+from warhall.boards.hexes import OFF
+from warhall.games.skirmish.catalogue import CHARACTERS, KEYS, REWARD_BASE, REWARD_THINGS, TEAMS
+from warhall.games.skirmish.field import field
+from warhall.games.skirmish.me import character
+from warhall.games.skirmish.state import ACTING, CHOOSING_TEAMS, ENDING, FIRST_PLAYER, MOVING, PLACING, SkirmishState
+from warhall.kernel.game import View
+
+STAGES = {
+    FIRST_PLAYER: "first_player",
+    CHOOSING_TEAMS: "teams",
+    PLACING: "placing",
+    MOVING: "moving",
+    ACTING: "acting",
+    ENDING: "ending",
+}
+
+
+def see(state: SkirmishState, seat: int | None) -> View:
+    """Everything on the table is open, but for decks, the reward deck and the others' hands."""
+    names = field(state.map).hexes.names
+    return {
+        "map": field(state.map).id,
+        "stage": STAGES[state.stage],
+        "turn": state.turn,
+        "turns": state.turns,
+        "actions": state.actions,
+        "dice": {"white": state.dice[0], "black": state.dice[1]},
+        "rewards_left": len(state.spoils),
+        "players": [_player(state, other, seat) for other in range(state.seats)],
+        "units": [_unit(state, unit) for unit in range(2 * state.seats) if state.teams[unit >> 1] != OFF],
+        "standing": [
+            {
+                "card": KEYS[it.card],
+                "unit": CHARACTERS[character(state, it.unit)].key,
+                "target": None if it.target == OFF else CHARACTERS[character(state, it.target)].key,
+                "space": None if it.space == OFF else names[it.space].lower(),
+            }
+            for it in state.standing
+        ],
+    }
+
+
+def _player(state: SkirmishState, seat: int, viewer: int | None) -> View:
+    team = state.teams[seat]
+    shown = None
+    if viewer == seat:
+        shown = [KEYS[card] for card in sorted(state.hands[seat])]
+    known = [] if viewer is None or viewer == seat else state.known[viewer]
+    return {
+        "team": None if team == OFF else TEAMS[team].key,
+        "deck": len(state.decks[seat]),
+        "hand": len(state.hands[seat]),
+        "cards": shown,
+        "known": [KEYS[card] for card in sorted(state.hands[seat]) if card in known],
+        "discards": [KEYS[card] for card in state.discards[seat]],
+        "out": team != OFF and state.stage > PLACING and not state.plays(seat),
+    }
+
+
+def _unit(state: SkirmishState, unit: int) -> View:
+    one = CHARACTERS[character(state, unit)]
+    cell = state.cells[unit]
+    return {
+        "key": one.key,
+        "name": one.name,
+        "seat": unit >> 1,
+        "team": TEAMS[state.teams[unit >> 1]].key,
+        "main": unit & 1 == 0,
+        "space": None if cell == OFF else field(state.map).hexes.names[cell].lower(),
+        "life": state.life[unit],
+        "max_life": one.life,
+        "stunned": bool(state.stunned[unit]),
+        "rewards": [REWARD_THINGS[number - REWARD_BASE].key for number in state.rewards[unit]],
+    }
