@@ -478,6 +478,11 @@ class Match:
 
         return read_record(line, listening)
 
+    @property
+    def origin(self) -> Origin:
+        """Where the match came from and what it was answered."""
+        return self._history()
+
     def _history(self) -> Origin:
         if self._origin is None:
             raise WarhallError("this match has no record: it was forked as disposable, sampled, or set up by hand")

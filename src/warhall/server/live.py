@@ -8,19 +8,18 @@ import time
 from collections.abc import Iterable, Sequence
 from typing import Any, Final, NamedTuple
 
-from warhall.kernel.decisions import Decision
 from warhall.kernel.errors import IllegalAnswer, NotAsked, RulesCrash, StaleAnswer
 from warhall.kernel.events import Event
 from warhall.kernel.game import Game
 from warhall.kernel.match import Checkpoint, Match, Origin, Question, resume
 from warhall.kernel.setup import complete
 from warhall.server.errors import Refusal
+from warhall.server.history import History, Request, Undo
 from warhall.server.storage.rows import AGREE, ANSWER, ASK, REFUSE, UNDO, Entry, MatchRow
 from warhall.server.wire import question_json
 
 STARTED: Final = time.time()
 """No clock runs while the server is down: what was asked before this process began counts from here."""
-
 REMEMBERED: Final = 12
 """A loaded match replays at least so many answers, so that it can say what an undo would take back."""
 SHORT: Final = 60
@@ -38,41 +37,17 @@ class Note(NamedTuple):
     reveals: bool
 
 
-class Undo(NamedTuple):
-    """What a seat may take back: all but the first `keep` answers, or only the one after those."""
-
-    keep: int
-    only: bool
-    free: bool
-
-
-class Request(NamedTuple):
-    """An undo that waits for the others."""
-
-    seat: int
-    keep: int
-    only: bool
-    waiting: tuple[int, ...]
-
-
-class Answered(NamedTuple):
-    """One answer of the folded history."""
-
-    seat: int
-    key: str
-    part: int
-    at: float
-
-
-class Mark(NamedTuple):
-    asked: dict[str, float]
-    request: Request | None
-    last_at: float
-
-
 class Clock(NamedTuple):
     answer: float
     bank: float
+
+
+class Mark(NamedTuple):
+    """What `retract` needs to know about the moment before an answer."""
+
+    asked: dict[str, float]
+    request: Request | None
+    last_at: float
 
 
 class Live:
@@ -89,147 +64,91 @@ class Live:
         self.game = game
         self.undo_allowed = undo
         self.clock = clock
-        self.takes = 0
-        self.request: Request | None = None
-        self.spent = [0.0] * row.seats
-        self.seq = entries[-1].number if entries else 0
         self.last_at = entries[-1].at if entries else row.created
-        self.news: list[Event] = []
-        self.notes: list[Note | None] = []
         self.asked: dict[str, float] = {}
+        self.history = History(row.seats, entries)
+        checkpoint = _choose(self.history.valid(checkpoints), len(self.history.answers))
+        known = checkpoint.answers if checkpoint is not None else 0
+        self._notes: list[Note | None] = [None] * known
         self._pending: tuple[Question, ...] = ()
-        history, lowest = self._fold(entries)
-        self.match = self._rebuild(history, _choose(checkpoints, lowest, len(history)))
+        self.match = self._start(checkpoint, known)
+        self._look(self.history.answers[known - 1].at if known else row.created)
+        for seat, key, part, at in self.history.answers[known:]:
+            self._answer(seat, key, part, at)
         self.kept_at = self.match.checkpoint_answers
 
-    # ── folding ───────────────────────────────────────────────────────────────────────────────────────────────────
-    def _fold(self, entries: Sequence[Entry]) -> tuple[list[Answered], dict[int, int]]:
-        """The answers that still stand; and for each entry the fewest that stood at any time since."""
-        history: list[Answered] = []
-        floors: dict[int, int] = {}
-        for entry in entries:
-            floor = len(history)
-            if entry.kind == ANSWER:
-                history.append(Answered(entry.seat, entry.key, entry.part, entry.at))
-                self.spent[entry.seat] += entry.spent
-                self.request = None
-            elif (undo := self._settle(entry)) is not None:
-                floor = undo.keep
-                if undo.only:
-                    del history[undo.keep]
-                else:
-                    del history[undo.keep :]
-            floors[entry.number] = floor
-        lowest: dict[int, int] = {}
-        least = len(history)
-        for number in sorted(floors, reverse=True):
-            lowest[number] = least
-            least = min(least, floors[number])
-        return history, lowest
-
-    def _settle(self, entry: Entry) -> Undo | None:
-        """Follow the talk about taking back; the undo that it ended in, if it did."""
-        if entry.kind == UNDO:
-            self.takes += 1
-            self.request = None
-            return Undo(entry.part, entry.key == "only", True)
-        if entry.kind == ASK:
-            only, _, seats = entry.key.partition(":")
-            waiting = tuple(int(seat) for seat in seats.split(",") if seat)
-            self.request = Request(entry.seat, entry.part, only == "only", waiting)
-        elif self.request is not None and entry.kind == REFUSE:
-            self.request = None
-        elif self.request is not None and entry.kind == AGREE:
-            waiting = tuple(seat for seat in self.request.waiting if seat != entry.seat)
-            self.request = self.request._replace(waiting=waiting)
-        if self.request is not None and not self.request.waiting:
-            undo = Undo(self.request.keep, self.request.only, False)
-            self.takes += 1
-            self.request = None
-            return undo
-        return None
-
-    def _rebuild(self, history: Sequence[Answered], checkpoint: Checkpoint | None) -> Match:
+    def _start(self, checkpoint: Checkpoint | None, known: int) -> Match:
         row = self.row
         setup = complete(self.game.options(), row.setup)
         origin = Origin(row.seats, row.seed, setup, row.start, row.start_step)
         origin.names = tuple(row.names)
-        known = checkpoint.answers if checkpoint is not None else 0
-        for answered in history[:known]:
-            origin.add(answered.seat, answered.key, answered.part)
-            origin.stamp(answered.at)
-        self.match = resume(self.game, origin, checkpoint, listening=True)
-        self.notes = [None] * known
-        self.asked = {}
-        self._look(history[known - 1].at if known else row.created)
-        for answered in history[known:]:
-            self._answer(answered.seat, answered.key, answered.part, answered.at)
-        return self.match
+        for seat, key, part, at in self.history.answers[:known]:
+            origin.add(seat, key, part)
+            origin.stamp(at)
+        return resume(self.game, origin, checkpoint, listening=True)
+
+    @property
+    def seq(self) -> int:
+        return self.history.seq
 
     # ── changing ──────────────────────────────────────────────────────────────────────────────────────────────────
     def apply(self, entry: Entry) -> list[Event]:
         """Let an entry happen; what it caused. The entry must be the next one and must have been allowed."""
         assert entry.number == self.seq + 1, f"entry {entry.number} after {self.seq}"
-        self.news = []
         if entry.kind == ANSWER:
-            self.news = self._answer(entry.seat, entry.key, entry.part, entry.at)
-            self.spent[entry.seat] += entry.spent
-            self.request = None
-        elif (undo := self._settle(entry)) is not None:
-            self._take_back(undo, entry.at)
-        self.seq = entry.number
+            events = self._answer(entry.seat, entry.key, entry.part, entry.at)
+            self.history.add(entry)
+        else:
+            events = []
+            undo = self.history.add(entry)
+            if undo is not None:
+                self._take_back(undo, entry.at)
         self.last_at = entry.at
-        return self.news
+        return events
 
     def _answer(self, seat: int, key: str, part: int, at: float) -> list[Event]:
-        match = self.match
         question = self._question(part)
-        step = match.step
-        events = match.answer(seat, key, question.id, at)
-        option = question.options[question.decision.index(key)]
+        step = self.match.step
+        events = self.match.answer(seat, key, question.id, at)
+        label = question.options[question.decision.index(key)].label
         reveals = any(event.reveals for event in events)
-        self.notes.append(Note(seat, step, question.prompt, option.label, question.decision.secret, reveals))
+        self._notes.append(Note(seat, step, question.prompt, label, question.decision.secret, reveals))
         self._look(at)
         return events
 
     def _question(self, part: int) -> Question:
         for question in self._pending:
-            if int(question.id.partition(".")[2] or 0) == part:
+            if _part(question) == part:
                 return question
         raise StaleAnswer(f"part {part} is not open")
 
     def _take_back(self, undo: Undo, at: float) -> None:
-        match, later = self.match, []
-        if undo.only:
-            history = match._history()
-            later = list(zip(history.givers, history.keys, history.parts, history.times, strict=True))[undo.keep + 1 :]
-        match.undo(match.answers - undo.keep)
-        del self.notes[undo.keep :]
+        """The history has already gone back; the match follows."""
+        self.match.undo(self.match.answers - undo.keep)
+        del self._notes[undo.keep :]
         self.kept_at = min(self.kept_at, undo.keep)
         self.asked = {}
         self._look(at)
-        for seat, key, part, time_given in later:
-            self._answer(seat, key, part, time_given)
+        for seat, key, part, given in self.history.answers[undo.keep :]:
+            self._answer(seat, key, part, given)
+
+    def mark(self) -> Mark:
+        return Mark(self.asked, self.history.request, self.last_at)
+
+    def retract(self, entry: Entry, mark: Mark) -> None:
+        """Unapply an answer that could not be stored."""
+        self.match.undo()
+        self._notes.pop()
+        self.history.drop(entry, mark.request)
+        self.asked, self.last_at = mark.asked, mark.last_at
+        self.kept_at = min(self.kept_at, self.match.checkpoint_answers)
+        self._look(mark.last_at)
 
     def _look(self, at: float) -> None:
         """Note since when each open question has been open."""
         self._pending = self.match.pending
         before = self.asked
         self.asked = {question.id: before.get(question.id, at) for question in self._pending}
-
-    def mark(self) -> "Mark":
-        """What `retract` needs to know about the moment before an answer."""
-        return Mark(self.asked, self.request, self.last_at)
-
-    def retract(self, entry: Entry, mark: "Mark") -> None:
-        """Unapply an answer that could not be stored."""
-        self.match.undo()
-        self.notes.pop()
-        self.spent[entry.seat] -= entry.spent
-        self.asked, self.request, self.last_at = mark
-        self.seq -= 1
-        self.kept_at = min(self.kept_at, self.match.checkpoint_answers)
-        self._look(mark.last_at)
 
     # ── asking ────────────────────────────────────────────────────────────────────────────────────────────────────
     @property
@@ -240,9 +159,13 @@ class Live:
     def is_over(self) -> bool:
         return self.match.is_over
 
+    def waiting(self) -> set[int]:
+        """The seats that are asked something."""
+        return {seat for question in self._pending for seat in question.seats}
+
     def wire_id(self, question: Question) -> str:
         """A question that is asked again after an undo is another question: a late answer must not hit it."""
-        return f"{self.takes}.{question.id}"
+        return f"{self.history.takes}.{question.id}"
 
     def find(self, id: str, seat: int) -> Question:
         """The open question with this id, which this seat may answer."""
@@ -265,75 +188,70 @@ class Live:
             raise
         if question.decision.index(key) < 0:
             raise Refusal("illegal_answer", f"{key!r} is not an answer to {question.prompt!r}.")
-        part = int(question.id.partition(".")[2] or 0)
         spent = 0.0
         if self.clock is not None:
             spent = min(max(0.0, at - self._since(question) - self.clock.answer), self.bank_left(seat))
-        return Entry(self.seq + 1, ANSWER, seat, key, part, at, spent)
+        return Entry(self.seq + 1, ANSWER, seat, key, _part(question), at, spent)
 
     def _was_given(self, seat: int, question_id: str, key: str) -> bool:
         takes, _, rest = question_id.partition(".")
         step = rest.partition(".")[0]
-        if takes != str(self.takes) or not step.isdigit():
+        if takes != str(self.history.takes) or not step.isdigit():
             return False
-        history = self.match._history()
-        for place in range(len(self.notes) - 1, -1, -1):
-            note = self.notes[place]
+        for note, answered in zip(reversed(self._notes), reversed(self.history.answers), strict=True):
             if note is None or note.step < int(step):
-                return False
+                break
             if note.step == int(step) and note.seat == seat:
-                return history.keys[place] == key
+                return answered.key == key
         return False
 
     # ── taking back ───────────────────────────────────────────────────────────────────────────────────────────────
-    def undo_for(self, seat: int) -> Undo | None:
-        """What the seat may take back: its last answer, with all that came after it."""
+    def undo_for(self, seat: int) -> tuple[Undo, bool] | None:
+        """What the seat may take back, its last answer with all that came after it; and whether that is free."""
         if not self.undo_allowed or self.is_over:
             return None
-        notes = self.notes
-        place = len(notes) - 1
-        while place >= 0:
-            note = notes[place]
+        last = len(self._notes) - 1
+        for place in range(last, -1, -1):
+            note = self._notes[place]
             if note is None:
                 return None  # so long ago that nobody remembers
             if note.seat == seat:
-                break
-            place -= 1
-        if place < 0:
-            return None
-        if note.step == self.match.step:
-            return Undo(place, place < len(notes) - 1, True)  # the others are still choosing: nothing has happened
-        free = place == len(notes) - 1 and not note.reveals
-        return Undo(place, False, free)
+                if note.step == self.match.step:  # the others are still choosing: nothing has happened yet
+                    return Undo(place, place < last), True
+                return Undo(place, False), place == last and not note.reveals
+        return None
 
     def next_undo(self, seat: int, others: Sequence[int], at: float) -> Entry:
         """The entry that takes back, or that asks the others to agree."""
         if not self.undo_allowed:
             raise Refusal("undo_off")
-        undo = self.undo_for(seat)
-        if undo is None:
+        found = self.undo_for(seat)
+        if found is None:
             raise Refusal("match_over" if self.is_over else "nothing_to_undo")
+        undo, free = found
         only = "only" if undo.only else ""
-        if undo.free or not others:
+        if free or not others:
             return Entry(self.seq + 1, UNDO, seat, only, undo.keep, at)
         return Entry(self.seq + 1, ASK, seat, f"{only}:{','.join(map(str, others))}", undo.keep, at)
 
     def next_consent(self, seat: int, agree: bool, at: float) -> Entry:
-        request = self.request
-        if request is None or (seat not in request.waiting and (agree or seat != request.seat)):
+        """The entry of somebody who was asked; whoever asked may say no as well."""
+        request = self.history.request
+        if request is None or not (seat in request.waiting or (seat == request.seat and not agree)):
             raise Refusal("no_request")
         return Entry(self.seq + 1, AGREE if agree else REFUSE, seat, "", 0, at)
 
-    def _taken_back(self, keep: int, only: bool, seat: int | None) -> list[dict[str, Any]]:
+    def _taken_back(self, undo: Undo, seat: int | None) -> list[dict[str, Any]]:
         """What an undo would take back, in the words this seat may read."""
-        notes = self.notes[keep : keep + 1] if only else self.notes[keep:]
+        notes = self._notes[undo.keep : undo.keep + 1] if undo.only else self._notes[undo.keep :]
         told: list[dict[str, Any]] = []
         for note in notes:
-            if note is not None:
-                if note.secret and note.seat != seat:
-                    told.append({"seat": note.seat})
-                else:
-                    told.append({"seat": note.seat, "prompt": note.prompt, "answer": note.label})
+            if note is None:
+                continue
+            if note.secret and note.seat != seat:
+                told.append({"seat": note.seat})
+            else:
+                told.append({"seat": note.seat, "prompt": note.prompt, "answer": note.label})
         return told
 
     # ── clocks ────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -342,7 +260,7 @@ class Live:
         return max(since, STARTED) if self.last_at < STARTED else since
 
     def bank_left(self, seat: int) -> float:
-        return max(0.0, self.clock.bank - self.spent[seat]) if self.clock is not None else 0.0
+        return max(0.0, self.clock.bank - self.history.spent[seat]) if self.clock is not None else 0.0
 
     def deadlines(self) -> list[tuple[float, Question]]:
         """When the time of each open question runs out."""
@@ -359,24 +277,22 @@ class Live:
             "game": self.game.id,
             "seat": seat,
             "step": match.step,
-            "waiting": sorted({other for question in self._pending for other in question.seats}),
+            "waiting": sorted(self.waiting()),
             "talk": self.game.table_talk(match.state),
             "table": self.game.view(match.state, seat),
             "outcome": None if outcome is None else outcome.to_json(),
             "undo": None,
             "request": None,
         }
-        if seat is not None and (undo := self.undo_for(seat)) is not None:
-            view["undo"] = {"free": undo.free, "answers": self._taken_back(undo.keep, undo.only, seat)}
-        if (request := self.request) is not None:
-            answers = self._taken_back(request.keep, request.only, seat)
+        if seat is not None and (found := self.undo_for(seat)) is not None:
+            view["undo"] = {"free": found[1], "answers": self._taken_back(found[0], seat)}
+        if (request := self.history.request) is not None:
+            answers = self._taken_back(request.undo, seat)
             view["request"] = {"seat": request.seat, "waiting": list(request.waiting), "answers": answers}
         if self.clock is not None:
             view["clock"] = {
                 "bank": [round(self.bank_left(other), 1) for other in range(self.row.seats)],
-                "asked": {
-                    str(other): round(self._since(question), 1) for question in self._pending for other in question.seats
-                },
+                "asked": {str(other): round(self._since(q), 1) for q in self._pending for other in q.seats},
             }
         return view
 
@@ -385,18 +301,14 @@ class Live:
             return []
         return [question_json(self.wire_id(q), q.decision) for q in self._pending if seat in q.seats]
 
-    def decision(self, id: str, seat: int) -> Decision:
-        return self.find(id, seat).decision
 
-    def record(self) -> str:
-        return self.match.save()
+def _part(question: Question) -> int:
+    """Which of the questions asked at once this is."""
+    return int(question.id.partition(".")[2] or 0)
 
 
-def _choose(
-    checkpoints: Iterable[tuple[int, Checkpoint]], lowest: dict[int, int], answers: int
-) -> Checkpoint | None:
-    """The checkpoint to go on from: none that an undo has gone below, and old enough to remember the last answers."""
-    valid = [kept for number, kept in checkpoints if number in lowest and lowest[number] >= kept.answers]
+def _choose(valid: Sequence[Checkpoint], answers: int) -> Checkpoint | None:
+    """The checkpoint to go on from: the latest that is old enough to remember the last answers."""
     for checkpoint in valid:
         if answers - checkpoint.answers >= REMEMBERED:
             return checkpoint
@@ -405,5 +317,5 @@ def _choose(
 
 def refuse_rules(error: IllegalAnswer | NotAsked | StaleAnswer | RulesCrash) -> Refusal:
     """The kernel's no in the server's words."""
-    codes = {IllegalAnswer: "illegal_answer", NotAsked: "not_asked", StaleAnswer: "stale_question"}
+    codes: dict[type, str] = {IllegalAnswer: "illegal_answer", NotAsked: "not_asked", StaleAnswer: "stale_question"}
     return Refusal(codes.get(type(error), "rules_crash"), "" if isinstance(error, RulesCrash) else str(error))

@@ -4,7 +4,7 @@ import json
 import os
 from dataclasses import asdict, dataclass, fields
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 SETTINGS_VARIABLE: Final = "WARHALL_SERVER"
 """Carries the settings from the command to the worker processes it starts."""
@@ -80,19 +80,22 @@ class Settings:
 def from_environment() -> Settings:
     """The settings that a worker starts with: those of the command, else `WARHALL_DATABASE` and the like."""
     if text := os.environ.get(SETTINGS_VARIABLE):
-        data = json.loads(text)
-        return Settings(**{name: tuple(value) if isinstance(value, list) else value for name, value in data.items()})
+        data: dict[str, Any] = json.loads(text)
+        for name, value in data.items():
+            if isinstance(value, list):
+                data[name] = tuple(value)
+        return Settings(**data)
     return Settings(**environment())
 
 
-def environment() -> dict[str, object]:
+def environment() -> dict[str, Any]:
     """What `WARHALL_DATABASE`, `WARHALL_REDIS` and so on say, in the types of the settings."""
-    found: dict[str, object] = {}
+    found: dict[str, Any] = {}
     for field in fields(Settings):
         text = os.environ.get(f"WARHALL_{field.name.upper()}")
         if text is None:
             continue
-        default = field.default
+        default: Any = field.default
         if isinstance(default, bool):
             found[field.name] = text.lower() in ("1", "yes", "true")
         elif isinstance(default, tuple):

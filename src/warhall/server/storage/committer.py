@@ -107,7 +107,9 @@ class Committer:
 
     async def _write(self, group: Sequence[Work]) -> None:
         async with self._database.write() as connection:
-            await connection.execute(insert(schema.entries), [entry_values(work.match_id, work.entry) for work in group])
+            await connection.execute(
+                insert(schema.entries), [entry_values(work.match_id, work.entry) for work in group]
+            )
             kept = [
                 {
                     "match_id": work.match_id,

@@ -1,5 +1,6 @@
 """Every question the server asks its database, and every change it makes, but for entries (see `committer`)."""
 
+import contextlib
 import secrets
 import time
 from collections.abc import Sequence
@@ -40,11 +41,9 @@ class Store:
         async with self.database.read() as connection:
             value = await connection.scalar(query)
         if value is None:
-            try:
+            with contextlib.suppress(IntegrityError):  # another worker was first: its key is the key
                 async with self.database.write() as connection:
                     await connection.execute(insert(table).values(name="signing_key", value=secrets.token_hex(32)))
-            except IntegrityError:
-                pass  # another worker was first; its key is the key
             async with self.database.read() as connection:
                 value = await connection.scalar(query)
         return bytes.fromhex(str(value))
@@ -197,7 +196,8 @@ class Store:
         table = schema.entries
         query = select(table.c.match_id, func.max(table.c.number)).where(table.c.match_id.in_(match_ids))
         async with self.database.read() as connection:
-            return {id: count for id, count in await connection.execute(query.group_by(table.c.match_id))}
+            rows = await connection.execute(query.group_by(table.c.match_id))
+            return {row[0]: row[1] for row in rows}
 
     async def checkpoints(self, match_id: str) -> list[tuple[int, Checkpoint]]:
         """The latest few checkpoints, each with the number of the entry it was kept at, the latest first."""
@@ -207,6 +207,15 @@ class Store:
         async with self.database.read() as connection:
             rows = await connection.execute(query)
             return [(number, Checkpoint(answers, step, state)) for number, answers, step, state in rows]
+
+    async def keep(self, kept: Sequence[tuple[str, int, Checkpoint]]) -> None:
+        """Store checkpoints besides those that are stored with entries; another worker may have kept the same."""
+        table = schema.checkpoints
+        for match_id, number, checkpoint in kept:
+            values = {"answers": checkpoint.answers, "step": checkpoint.step, "state": checkpoint.state}
+            with contextlib.suppress(IntegrityError):
+                async with self.database.write() as connection:
+                    await connection.execute(insert(table).values(match_id=match_id, number=number, **values))
 
     # ── chat ──────────────────────────────────────────────────────────────────────────────────────────────────────
     async def say(self, table_id: str, seat: int | None, name: str, text: str) -> ChatRow:
@@ -240,7 +249,9 @@ async def _table(connection: AsyncConnection, id: str) -> TableRow | None:
     if row is None:
         return None
     columns = [schema.seats.c[name] for name in SeatRow.__dataclass_fields__]
-    places = await connection.execute(select(*columns).where(schema.seats.c.table_id == id).order_by(schema.seats.c.seat))
+    places = await connection.execute(
+        select(*columns).where(schema.seats.c.table_id == id).order_by(schema.seats.c.seat)
+    )
     return TableRow(**row._mapping, places=[SeatRow(*place) for place in places])
 
 
