@@ -182,7 +182,8 @@ class Client:
             case "view":
                 seat = frame["seat"]
                 self.match, self.seq[seat] = frame["match"], frame["seq"]
-                self.views[seat], self.questions[seat] = frame["view"], frame["questions"]
+                self.views[seat] = json.loads(json.dumps(frame["view"]))  # the frame stays as it came
+                self.questions[seat] = frame["questions"]
             case "update":
                 seat = frame["seat"]
                 assert frame["seq"] == self.seq[seat] + 1, "an update was left out"
