@@ -327,7 +327,7 @@ def main() -> None:
     parser.add_argument("--answers", type=int, default=1000)
     parser.add_argument("--database", default="")
     arguments = parser.parse_args()
-    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    _, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (min(hard, 65536), hard))
     with tempfile.TemporaryDirectory() as folder, socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
@@ -344,13 +344,11 @@ def main() -> None:
             with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
                 runner.run(run(arguments, port, restart))
         finally:
-            used = resource.getrusage(resource.RUSAGE_SELF)
             servers[-1].send_signal(signal.SIGTERM)
             servers[-1].wait()
-            child = resource.getrusage(resource.RUSAGE_CHILDREN)
-            print(
-                f"processor time     client {used.ru_utime + used.ru_stime:.1f} s, servers {child.ru_utime + child.ru_stime:.1f} s"
-            )
+            used = [resource.getrusage(who) for who in (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN)]
+            client, server = (each.ru_utime + each.ru_stime for each in used)
+            print(f"processor time     client {client:.1f} s, servers {server:.1f} s")
 
 
 if __name__ == "__main__":

@@ -1,16 +1,13 @@
 """One server for most tests, and databases for those that want their own."""
 
-import asyncio
-import uuid
 from collections.abc import Iterator
 from pathlib import Path
 
-import asyncpg
 import pytest
 
 from tests.server import plugin  # noqa: F401  (the toys, for the tests' own replays)
 from tests.server.harness import ServerProcess, running
-from tests.server.services import postgres, redis
+from tests.server.services import new_database, postgres, redis
 
 
 @pytest.fixture(scope="session")
@@ -35,16 +32,7 @@ def redis_url() -> Iterator[str]:
 
 @pytest.fixture
 def postgres_url(postgres_server: str) -> str:
-    """An empty database."""
-    name = f"w{uuid.uuid4().hex[:12]}"
-
-    async def create() -> None:
-        connection = await asyncpg.connect(postgres_server)
-        await connection.execute(f"CREATE DATABASE {name}")
-        await connection.close()
-
-    asyncio.run(create())
-    return postgres_server.replace("/postgres", f"/{name}")
+    return new_database(postgres_server)
 
 
 @pytest.fixture

@@ -210,6 +210,7 @@ class Client:
 
     async def hello(self, table: str, *tokens: str, **more: Any) -> "Client":
         await self.send(type="hello", table=table, tokens=list(tokens), **more)
+        await self.until(lambda: self.table)
         return self
 
     async def answer(self, seat: int, question: str, key: str) -> int:
@@ -219,7 +220,8 @@ class Client:
         """Wait until something holds of what was received."""
         async with self._changed, asyncio.timeout(patience):
             await self._changed.wait_for(lambda: condition() or self.closed is not None)
-        assert condition(), f"closed with {self.closed} before it came true"
+        if not condition():
+            raise ConnectionError(f"closed with {self.closed} before it came true")
 
     @property
     def seats(self) -> list[int]:

@@ -1,5 +1,6 @@
 """A PostgreSQL and a Redis of the tests' own, for as long as the tests run."""
 
+import asyncio
 import contextlib
 import os
 import pwd
@@ -7,9 +8,11 @@ import shutil
 import subprocess
 import tempfile
 import time
+import uuid
 from collections.abc import Iterator
 from pathlib import Path
 
+import asyncpg
 import pytest
 
 from tests.server.harness import PATIENCE, free_port
@@ -53,6 +56,19 @@ def postgres() -> Iterator[str]:
         process.terminate()
         process.wait(PATIENCE)
         shutil.rmtree(folder, ignore_errors=True)
+
+
+def new_database(server: str) -> str:
+    """An empty database on the server."""
+    name = f"w{uuid.uuid4().hex[:12]}"
+
+    async def create() -> None:
+        connection = await asyncpg.connect(server)
+        await connection.execute(f"CREATE DATABASE {name}")
+        await connection.close()
+
+    asyncio.run(create())
+    return server.replace("/postgres", f"/{name}")
 
 
 @contextlib.contextmanager
