@@ -158,7 +158,7 @@ class Guard:
             message = await receive()
             size += len(message.get("body", b""))
             if size > BODY_LIMIT:
-                raise Refusal("too_large")
+                raise HTTPException(413)
             return message
 
         async def guarded_send(message: Message) -> None:
