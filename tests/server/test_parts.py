@@ -109,9 +109,15 @@ class Pipe:
 
 def test_a_connection_that_cannot_keep_up_loses_its_frames_and_gets_a_fresh_view() -> None:
     async def run() -> None:
-        pipe, hall, shown = Pipe(), SimpleNamespace(settings=Settings(outbox=3)), []
+        pipe, hall = Pipe(), SimpleNamespace(settings=Settings(outbox=3))
+        shown: list[Connection] = []
+
+        def show(one: Connection) -> None:
+            shown.append(one)
+            one.push(b"fresh")
+
         connection = Connection(cast("Any", pipe), cast("Any", hall))
-        connection.room = cast("Any", SimpleNamespace(show_all=lambda one: (shown.append(one), one.push(b"fresh"))))
+        connection.room = cast("Any", SimpleNamespace(show_all=show))
         writer = asyncio.create_task(connection.write())
         for number in range(20):
             connection.push(b"%d" % number)
