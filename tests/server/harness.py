@@ -21,7 +21,8 @@ from warhall.server.settings import SETTINGS_VARIABLE, Settings
 from warhall.server.wire import patch
 
 ROOT = Path(__file__).parents[2]
-PATIENCE = 20.0
+PATIENCE = 60.0
+"""Seconds; long, because the machine may be busy with other tests."""
 
 
 def free_port() -> int:
@@ -73,6 +74,7 @@ class ServerProcess:
                     return self
             assert self.process.poll() is None, self.log.read_text()[-3000:]
             time.sleep(0.05)
+        self.kill()
         raise AssertionError(f"the server did not start:\n{self.log.read_text()[-3000:]}")
 
     def kill(self) -> None:

@@ -48,12 +48,14 @@ async function home() {
   ]);
   const name = make("input", { id: "name", value: myName(), maxLength: 24, required: true });
   name.onchange = () => localStorage.setItem("warhall.name", name.value.trim() || "Player");
-  main.replaceChildren(
+  const free = (table) => table.seats.filter((seat) => seat.kind === "open").length;
+  const sections = [
     make("section", { className: "row" }, make("label", { htmlFor: "name" }, "Your name"), name),
     ...games.map(gameSection),
     tableList("My tables", mine, (table) => (table.my_turn ? "your turn" : table.state)),
-    tableList("Open tables", lobby, (table) => `${table.seats.filter((seat) => seat.kind === "open").length} seats free`),
-  );
+    tableList("Open tables", lobby, (table) => `${free(table)} seats free`),
+  ];
+  main.replaceChildren(...sections.filter(Boolean));
 }
 
 function gameSection(game) {

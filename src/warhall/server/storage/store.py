@@ -210,12 +210,17 @@ class Store:
 
     async def keep(self, kept: Sequence[tuple[str, int, Checkpoint]]) -> None:
         """Store checkpoints besides those that are stored with entries; another worker may have kept the same."""
-        table = schema.checkpoints
-        for match_id, number, checkpoint in kept:
-            values = {"answers": checkpoint.answers, "step": checkpoint.step, "state": checkpoint.state}
-            with contextlib.suppress(IntegrityError):
-                async with self.database.write() as connection:
-                    await connection.execute(insert(table).values(match_id=match_id, number=number, **values))
+        rows = [
+            {"match_id": match_id, "number": number, "answers": c.answers, "step": c.step, "state": c.state}
+            for match_id, number, c in kept
+        ]
+        try:
+            async with self.database.write() as connection:
+                await connection.execute(insert(schema.checkpoints), rows)
+        except IntegrityError:
+            if len(kept) > 1:
+                for one in kept:
+                    await self.keep([one])
 
     # ── chat ──────────────────────────────────────────────────────────────────────────────────────────────────────
     async def say(self, table_id: str, seat: int | None, name: str, text: str) -> ChatRow:
