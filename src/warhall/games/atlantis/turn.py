@@ -282,7 +282,7 @@ def _repeat(me: Me, primary: bool) -> Effect[bool]:
 
 def _granted_repeat(me: Me, primary: bool) -> Effect[None]:
     """A repeat that another effect grants. A repeated action cannot be repeated."""
-    if me.s.effects and not me.repetition and _can_repeat(me):
+    if me.s.effects and _can_repeat(me):
         for other in me.lasting("grants_repeat"):
             if other.h == me.h and not me.repetition and other.card.grants_repeat(other, me):
                 if me.action == ATTACK_ACTION:
