@@ -165,6 +165,14 @@ def test_fast_travel_applies_no_text() -> None:
     assert t.zed.at == "i9" and t.state.turn == 1 and not any("in effect" in line for line in t.log())
 
 
+@pytest.mark.rule("atlantis", "fast_travel.no_path")
+def test_ruling_a_limit_on_the_distance_does_not_limit_fast_travel() -> None:
+    t = table("Ze Br", brogan="mad_dash", red=("zed",), effects=[("truce", "zed", THIS_TURN)])
+    t.puts(zed="blue_beach_a2", brogan="blue_throne_a2")
+    t.brogan.chooses("fast_travel")
+    assert "blue_throne_i2" in t.brogan.offered()
+
+
 @pytest.mark.rule("atlantis", "fast_travel.not_in_text")
 def test_movement_in_a_text_is_not_replaced_by_fast_travel() -> None:
     t = table("Br . . . .", brogan="savage_kick")
