@@ -8,7 +8,7 @@ from warhall.games.bossbattle.asking import ask, piece_option
 from warhall.games.bossbattle.cards import FACES, STRIKE
 from warhall.games.bossbattle.counters import Moment, instance
 from warhall.games.bossbattle.damage import hurt, mend
-from warhall.games.bossbattle.lasting import empowerment, healing_burns, heartening, protection, subject
+from warhall.games.bossbattle.lasting import empowerments, healing_burns, heartening, protection, subject
 from warhall.games.bossbattle.modes import is_boss
 from warhall.games.bossbattle.queue import destroy, fields_in
 from warhall.games.bossbattle.state import LANES, NULLIFIED, BattleState, Fighter, Piece
@@ -26,7 +26,18 @@ def printed(state: BattleState, piece: Piece) -> int:
 def strength(state: BattleState, piece: Piece) -> int:
     """The damage of a card's first hit."""
     base = printed(state, piece)
-    return max(0, base + piece.buff + empowerment(state, piece)) if base else 0
+    return max(0, base + piece.buff + sum(amount for _, amount in empowerments(state, piece))) if base else 0
+
+
+def strength_parts(state: BattleState, piece: Piece) -> list[tuple[str, int]]:
+    """The damage of a card's first hit, part by part, for whoever wants to know."""
+    base = printed(state, piece)
+    parts = [(FACES[piece.card].name, base // piece.factor)]
+    if piece.factor > 1:
+        parts.append((f"times {piece.factor}", base - base // piece.factor))
+    if piece.buff:
+        parts.append(("buffs" if piece.buff > 0 else "debuffs", piece.buff))
+    return parts + empowerments(state, piece)
 
 
 def lanes_reached(piece: Piece) -> list[int]:
