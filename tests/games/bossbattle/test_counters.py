@@ -50,6 +50,11 @@ def test_without_an_answer_the_same_side_may_go_on_countering() -> None:
     assert t.hand("dragon") == []
 
 
+def test_nobody_is_asked_about_damage_that_hits_nobody() -> None:
+    assert resolving("north right 0: bite", heroes="warrior", hands={"warrior": "iron_will strike"}).done
+    assert resolving(f"north left 0: bite buff={-dmg('bite')}", hands={"warrior": "iron_will strike"}).done
+
+
 def test_the_damage_that_can_be_countered_is_shown_part_by_part() -> None:
     hands = {"warrior": "iron_will strike", "priestess": "guardian_angel mend"}
     t = resolving("north left 0: claw buff=2; north right 2: smoulder", hands=hands)
