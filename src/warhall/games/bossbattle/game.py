@@ -128,7 +128,8 @@ class BossBattle(Game[BattleState]):
         winner, rule, reason = result
         sides = [knowing.seats(state, side) for side in (0, 1)]
         if winner < 0:
-            return Outcome((), rule, reason, (tuple(sorted(sides[0] + sides[1])),))
+            everybody = tuple(sorted(sides[0] + sides[1]))
+            return Outcome(everybody if all(sides) else (), rule, reason, (everybody,))
         groups = [group for group in (sides[winner], sides[1 - winner]) if group]
         return Outcome(sides[winner], rule, reason, tuple(groups))
 
@@ -201,13 +202,16 @@ class BossBattle(Game[BattleState]):
     def picture(self, view: View, lit: frozenset[str]) -> list[list[Span]]:
         return picture.picture(view, lit)
 
+    def legend(self) -> Sequence[tuple[Span, str]]:
+        return picture.LEGEND
+
 
 def on_to_a_question(state: BattleState) -> Effect[None]:
-    """Run through steps that ask nothing; the first that asks, or the next Placement Phase, ends the procedure.
+    """Run through steps that ask nothing; the first that asks, or one of the `PAUSES`, ends the procedure.
 
     Most cards resolve without a question: a checkpoint after each of them would cost more than it saves.
     """
-    while state.phase not in (PLACING, OVER):
+    while True:
         step = STEPS[state.phase](state)
         asked = next(step, None)
         if asked is not None:
@@ -217,6 +221,8 @@ def on_to_a_question(state: BattleState) -> Effect[None]:
                     asked = step.send(answer)
                 except StopIteration:
                     return
+        if state.phase in PAUSES:
+            return
 
 
 def placement(state: BattleState) -> Effect[None]:
@@ -233,6 +239,10 @@ def placement(state: BattleState) -> Effect[None]:
         hero = yield from who_is_next(state, side)
         hero.turns -= 1
         yield from hero_turn(state, hero)
+
+
+PAUSES: Final = (PICKING, PLACING, OVER)
+"""Here a checkpoint is worth its price: many answers follow, or cards have just been laid out to choose from."""
 
 
 def start_cards(state: BattleState) -> Effect[None]:

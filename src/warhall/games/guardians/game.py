@@ -52,6 +52,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "ultimate": "{player} plays the Ultimate {card}.",
     "ability": "{hero}: {ability}.",
     "visited": "{player} uses {location}.",
+    "location": "{location}: {text}",
     "charged": "{card} is charged: {charges}.",
     "drew": "{player} draws {words}.",
     "got": "You draw {cards}.",
