@@ -173,7 +173,7 @@ class Table {
     }
     if (frame.type === "update") this.update(frame);
     if (["view", "update", "table", "chat"].includes(frame.type)) this.draw();
-    if (["view", "update"].includes(frame.type)) this.look(frame.seat);
+    if (["view", "update"].includes(frame.type)) this.lookSoon();
   }
 
   update(frame) {
@@ -189,6 +189,14 @@ class Table {
     const words = (value) => (Array.isArray(value) ? value.map(words).join(", ") : (value?.name ?? String(value)));
     const template = this.game?.sentences[event.kind] || event.kind;
     return template.replace(/\{(\w+)\}/g, (_, name) => words(event.data[name]));
+  }
+
+  // one picture for all that came in at once, and only of what is in front: the server counts messages
+  lookSoon() {
+    this.looking ||= setTimeout(() => {
+      this.looking = null;
+      if (this.front && this.socket.readyState === WebSocket.OPEN) this.look(this.front[0]);
+    }, 120);
   }
 
   async look(seat) {
