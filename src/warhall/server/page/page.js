@@ -167,7 +167,11 @@ class Table {
       this.game ||= await (await fetch(frame.table.static.game)).json();
     }
     if (frame.type === "view") {
-      if (this.match !== frame.match) this.eyes.clear();
+      if (this.match !== frame.match) {
+        this.eyes.clear();
+        this.log = [];
+        this.recall(frame.seat);
+      }
       this.match = frame.match;
       this.eyes.set(frame.seat, { seq: frame.seq, view: frame.view, questions: frame.questions });
     }
@@ -189,6 +193,15 @@ class Table {
     const words = (value) => (Array.isArray(value) ? value.map(words).join(", ") : (value?.name ?? String(value)));
     const template = this.game?.sentences[event.kind] || event.kind;
     return template.replace(/\{(\w+)\}/g, (_, name) => words(event.data[name]));
+  }
+
+  // what happened before this page was opened
+  async recall(seat) {
+    const eyes = seat == null ? "" : `?seat=${seat}`;
+    const told = await api("GET", `/tables/${this.id}/log${eyes}`, undefined, this.tokens.join(",")).catch(() => null);
+    if (!told || !this.game) return;
+    this.log.unshift(...told.log.flat().map((event) => this.sentence(event)));
+    this.draw();
   }
 
   // one picture for all that came in at once, and only of what is in front: the server counts messages
