@@ -104,6 +104,8 @@ class Game(Generic[S]):
     """Said above the card list: whose design it is."""
     sentences: ClassVar[Mapping[str, str]] = {}
     """How each kind of event reads in the log: `"moved": "{unit} moves to {to}."`."""
+    bench: ClassVar[tuple[int, Mapping[str, object]] | None] = None
+    """The seats and setup that the game is measured with; None: its defaults."""
     folder: ClassVar[Path]
     """Where `rules.toml` lies."""
 
