@@ -94,7 +94,8 @@ export interface SeatLine {
   seat: number;
   side: number;
   title: string;
-  sigils: string[];
+  /** The sigil of the side, where it has one; else its letter is shown. */
+  sign?: string;
   counters: Counter[];
   /** Cards that lie open or are known, by pile. */
   piles: { name: string; cards: string[] }[];

@@ -42,7 +42,6 @@ export const plain: Adapter = {
       seat,
       side: seat,
       title: '',
-      sigils: [],
       counters: [],
       piles: [],
       bars: [],

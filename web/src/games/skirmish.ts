@@ -77,7 +77,7 @@ export const skirmish: Adapter = {
         seat,
         side: skirmishSide(player.team),
         title: player.team === null ? 'no team yet' : seat === turn ? 'their turn' : '',
-        sigils: own.map((unit: Json) => unit.key),
+        sign: player.team ?? undefined,
         counters: [
           { icon: 'hand', label: 'cards in hand', value: player.hand },
           { icon: 'deck', label: 'cards in the deck', value: player.deck },

@@ -30,6 +30,12 @@ function words(value: unknown): Piece[] {
   });
 }
 
-export function plain(pieces: Piece[]): string {
-  return pieces.map((piece) => (typeof piece === 'string' ? piece : piece.name)).join('');
+/** A thing in words: players by the names they gave. */
+export function wordsFor(thing: Thing, names: string[]): string {
+  const seat = thing.kind === 'player' ? /^player-(\d+)$/.exec(thing.key) : null;
+  return (seat && names[Number(seat[1]) - 1]) ?? thing.name;
+}
+
+export function plain(pieces: Piece[], names: string[] = []): string {
+  return pieces.map((piece) => (typeof piece === 'string' ? piece : wordsFor(piece, names))).join('');
 }

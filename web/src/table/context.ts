@@ -25,12 +25,3 @@ export function provideTable(context: TableContext): void {
 export function useTable(): TableContext {
   return getContext<TableContext>(KEY);
 }
-
-/** A thing in words: players by the names they gave. */
-export function wordsFor(thing: Thing, names: string[]): string {
-  if (thing.kind !== 'player') return thing.name;
-  const seat = /^(?:player|seat)-?(\d+)$/.exec(thing.key);
-  if (!seat) return thing.name;
-  const number = Number(seat[1]) - (thing.key.startsWith('player') ? 1 : 0);
-  return names[number] ?? thing.name;
-}
