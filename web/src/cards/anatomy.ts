@@ -63,6 +63,125 @@ const skirmish: Reader = (card) => {
   };
 };
 
+const COLOURS: Record<string, string> = {
+  gold: '#8a6a12',
+  silver: '#5f6670',
+  red: '#9c2f22',
+  green: '#2f6b3f',
+  blue: '#1f568a',
+  purple: '#5a2d6e',
+};
+
+const ACTIONS: Record<string, IconName> = {
+  attack: 'attack',
+  skill: 'skill',
+  movement: 'movement',
+  defense: 'defence',
+  ultimate: 'crown',
+};
+
+/** Initiative top left, tier and colour top right, the primary action as the banner, the secondary values below. */
+const atlantis: Reader = (card) => {
+  const action = card.kind.split(' ').at(-1) ?? '';
+  const values = ['attack', 'defense', 'movement', 'range', 'radius'].flatMap((name) =>
+    figure(card, name, name === 'defense' ? 'defence' : (name as IconName), name),
+  );
+  const item = card.numbers.item
+    ? [{ icon: 'plus', value: String(card.numbers.item), label: 'item' } as Figure]
+    : [];
+  return {
+    lead: figure(card, 'initiative', 'initiative')[0] ?? null,
+    corner: {
+      icon: 'crown',
+      value: card.numbers.tier === 'basic' ? '·' : String(card.numbers.tier),
+      label: `tier ${card.numbers.tier}`,
+    },
+    banner: title(card.kind),
+    bannerIcon: ACTIONS[action] ?? 'skill',
+    figures: [...values, ...item],
+    foot: card.group,
+    sigil: card.group,
+    colour: COLOURS[String(card.numbers.color)] ?? '#4a4f58',
+  };
+};
+
+const TYPES: Record<string, { icon: IconName; colour: string }> = {
+  Action: { icon: 'attack', colour: '#8a2f22' },
+  Reaction: { icon: 'counter', colour: '#5a2d6e' },
+  Utility: { icon: 'cog', colour: '#2f5d3f' },
+  Ultimate: { icon: 'crown', colour: '#7a5a10' },
+  Hero: { icon: 'person', colour: '#3a4560' },
+  Location: { icon: 'place', colour: '#5b4a2a' },
+};
+
+/** Cost top left, type as the banner, hero below, the charge point top right. */
+const guardians: Reader = (card) => {
+  const look = TYPES[card.kind.split(/[ ,]/)[0]!] ?? { icon: 'skill', colour: '#4a4f58' };
+  const cost = card.numbers.cost === undefined ? null : String(card.numbers.cost);
+  const figures = [
+    ...figure(card, 'attack', 'attack'),
+    ...figure(card, 'life', 'life'),
+    ...figure(card, 'points', 'star'),
+    ...figure(card, 'spaces', 'place'),
+  ];
+  return {
+    lead:
+      cost === null
+        ? (figures[0] ?? null)
+        : {
+            icon: cost.includes('action') ? 'active' : cost === 'none' ? 'ready' : 'power',
+            value: cost === 'none' ? 'free' : cost.includes('charges') ? cost.replace(/\D/g, '') : '',
+            label: `cost: ${cost}`,
+          },
+    corner: card.numbers['charge point']
+      ? { icon: 'charge', value: '', label: 'charge point' }
+      : cost === null
+        ? (figures[1] ?? null)
+        : null,
+    banner: card.kind,
+    bannerIcon: look.icon,
+    figures:
+      cost && cost.includes('ready') ? [{ icon: 'ready', value: '', label: 'its hero must be ready' }] : [],
+    foot: card.group,
+    sigil: card.group === 'Locations' || card.group === 'Basic' ? card.key : card.group,
+    colour: look.colour,
+  };
+};
+
+const BANNERS: Record<string, { icon: IconName; colour: string }> = {
+  Resolution: { icon: 'attack', colour: '#8a2f22' },
+  Counter: { icon: 'counter', colour: '#5a2d6e' },
+  Active: { icon: 'active', colour: '#7a5a10' },
+  Field: { icon: 'field', colour: '#2f5d3f' },
+  Character: { icon: 'person', colour: '#3a4560' },
+};
+
+/** Slot number top left, level top right, banner with the types, speed and numbers below, cost in the foot. */
+const bossbattle: Reader = (card) => {
+  const look = BANNERS[card.kind] ?? { icon: 'skill', colour: '#4a4f58' };
+  const types = [card.numbers.primary, card.numbers.secondary].filter(Boolean).join(' · ');
+  const cost =
+    card.numbers.cost === undefined || card.numbers.cost === 'no cost'
+      ? ''
+      : `Cost: ${String(card.numbers.cost)}`;
+  return {
+    lead: figure(card, 'round', 'clock', 'slot')[0] ?? figure(card, 'hp', 'life', 'hit points')[0] ?? null,
+    corner: figure(card, 'level', 'crown')[0] ?? null,
+    banner: types ? `${card.kind}: ${types}` : card.kind,
+    bannerIcon: look.icon,
+    figures: [
+      ...figure(card, 'speed', 'speed'),
+      ...figure(card, 'damage', 'attack'),
+      ...figure(card, 'hits', 'target'),
+      ...figure(card, 'heal', 'life'),
+      ...figure(card, 'life', 'defence'),
+    ],
+    foot: cost || card.group,
+    sigil: card.group,
+    colour: look.colour,
+  };
+};
+
 const FALLBACK_ICONS: Record<string, IconName> = {
   attack: 'attack',
   damage: 'attack',
@@ -86,7 +205,10 @@ const FALLBACK_ICONS: Record<string, IconName> = {
 const plain: Reader = (card) => {
   const figures = Object.entries(card.numbers)
     .filter(([, value]) => typeof value === 'number' || typeof value === 'string')
-    .map(([name, value]) => ({ icon: FALLBACK_ICONS[name] ?? 'active', value: value as string, label: name }) as Figure);
+    .map(
+      ([name, value]) =>
+        ({ icon: FALLBACK_ICONS[name] ?? 'active', value: value as string, label: name }) as Figure,
+    );
   return {
     lead: figures[0] ?? null,
     corner: null,
@@ -99,7 +221,7 @@ const plain: Reader = (card) => {
   };
 };
 
-const READERS: Record<string, Reader> = { skirmish };
+const READERS: Record<string, Reader> = { atlantis, bossbattle, guardians, skirmish };
 
 export function anatomy(game: string, card: CardInfo): Anatomy {
   return (READERS[game] ?? plain)(card);

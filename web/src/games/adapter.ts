@@ -1,7 +1,8 @@
 /** What the shell wants to know of any game's view. A game without an adapter of its own is read by the plain one. */
 
 import type { IconName } from '../art/icons';
-import type { Json, View } from '../lib/wire';
+import type { Space } from '../lib/hexes';
+import type { Json, Thing, View } from '../lib/wire';
 
 export interface CardInfo {
   key: string;
@@ -99,6 +100,8 @@ export interface SeatLine {
   counters: Counter[];
   /** Cards that lie open or are known, by pile. */
   piles: { name: string; cards: string[] }[];
+  /** Cards that lie in front of the player now, each with a word. */
+  open?: { card: string; note: string }[];
   /** Life and the like, drawn as bars. */
   bars: { name: string; sigil: string; value: number; max: number; statuses: Status[] }[];
   out: boolean;
@@ -111,6 +114,31 @@ export interface Score {
   counters: Counter[];
 }
 
+/** Somebody or something that can be chosen before play begins. */
+export interface Candidate {
+  key: string;
+  kind: Thing['kind'];
+  name: string;
+  about: string;
+  note: string;
+  sigil: string;
+  state: 'open' | 'taken' | 'banned';
+  side: number;
+}
+
+export interface Draft {
+  title: string;
+  candidates: Candidate[];
+}
+
+/** A hex map as the board draws it. */
+export interface Ground {
+  spaces: Space[];
+  zoneNames: Record<string, string>;
+  zoneSides: Record<string, number>;
+  marked: string[];
+}
+
 export interface Adapter {
   /** Which board draws it. */
   board: 'hexes' | 'row' | 'queue' | 'plain';
@@ -118,6 +146,9 @@ export interface Adapter {
   hand(view: View): string[];
   seats(view: View, statics: Statics): SeatLine[];
   scores(view: View, statics: Statics): Score[];
+  ground?(view: View, statics: Statics): Ground;
+  /** What is chosen from while heroes, teams or characters are being chosen; null once that is over. */
+  draft?(view: View, statics: Statics): Draft | null;
   /** What else can be pointed at on this game's board, as `kind:key`. */
   places?(view: View, statics: Statics): string[];
   /** Where the game is, in a few words: the round, the phase, the dice. */

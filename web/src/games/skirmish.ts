@@ -1,7 +1,7 @@
 /** The hex skirmish, as the shell sees it. */
 
 import type { Json, View } from '../lib/wire';
-import type { Adapter, Piece, SeatLine, Statics, Status } from './adapter';
+import type { Adapter, Draft, Piece, SeatLine, Statics, Status } from './adapter';
 import { ownCards } from './plain';
 
 const TEAM_SIDES: Record<string, number> = { red: 0, blue: 1, green: 2, orange: 3, purple: 4 };
@@ -25,7 +25,8 @@ function statuses(unit: Json): Status[] {
 function about(view: View, unit: Json, { card }: Statics): string[] {
   const lines = unit.rewards.map((key: string) => `${card(key)?.name}: ${card(key)?.text}`);
   for (const it of view.table.standing) {
-    if (it.unit === unit.key || it.target === unit.key) lines.push(`${card(it.card)?.name}: ${card(it.card)?.text}`);
+    if (it.unit === unit.key || it.target === unit.key)
+      lines.push(`${card(it.card)?.name}: ${card(it.card)?.text}`);
   }
   return lines;
 }
@@ -67,6 +68,24 @@ export const skirmish: Adapter = {
         about: [statics.card(it.card)?.text ?? ''],
       }));
     return [...snares, ...units];
+  },
+  ground: (_, { board }) => ({ spaces: board.spaces, zoneNames: {}, zoneSides: {}, marked: [] }),
+  draft(view, { board }): Draft | null {
+    if (view.table.stage !== 'teams') return null;
+    const taken = view.table.players.map((player: Json) => player.team);
+    return {
+      title: 'Choose your team',
+      candidates: board.teams.map((team: Json) => ({
+        key: team.key,
+        kind: 'choice',
+        name: team.name,
+        about: team.characters.map((one: Json) => `${one.name} (${one.life} life): ${one.about}`).join(' '),
+        note: team.characters.map((one: Json) => one.name).join(' and '),
+        sigil: team.key,
+        state: taken.includes(team.key) ? 'taken' : 'open',
+        side: skirmishSide(team.key),
+      })),
+    };
   },
   hand: ownCards,
   seats(view, { card }): SeatLine[] {

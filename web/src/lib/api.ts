@@ -25,13 +25,20 @@ async function request<T>(method: string, path: string, body?: Json, tokens: str
   if (tokens.length) headers.Authorization = `Bearer ${tokens.join(',')}`;
   let response: Response;
   try {
-    response = await fetch(path, { method, headers, body: body === undefined ? undefined : JSON.stringify(body) });
+    response = await fetch(path, {
+      method,
+      headers,
+      body: body === undefined ? undefined : JSON.stringify(body),
+    });
   } catch {
     throw new Refused('lost', 'The server cannot be reached. Check your connection and try again.');
   }
   if (!response.ok) {
     const problem = (await response.json().catch(() => null))?.error;
-    throw new Refused(problem?.code ?? 'unknown', problem?.message ?? `The server answered ${response.status}.`);
+    throw new Refused(
+      problem?.code ?? 'unknown',
+      problem?.message ?? `The server answered ${response.status}.`,
+    );
   }
   return (await response.json()) as T;
 }
@@ -163,7 +170,12 @@ export function createTable(wish: NewTable): Promise<string> {
   return seated('/api/tables', wish, wish.name);
 }
 
-export function quickTable(game: string, name: string, setup: Record<string, Json> = {}, seats?: number): Promise<string> {
+export function quickTable(
+  game: string,
+  name: string,
+  setup: Record<string, Json> = {},
+  seats?: number,
+): Promise<string> {
   return seated('/api/quick', { game, name, setup, ...(seats ? { seats } : {}) }, name);
 }
 
@@ -178,7 +190,8 @@ function change(method: string, table: string, rest: string, body?: Json): Promi
 export const startTable = (table: string) => change('POST', table, 'start', {});
 export const rematch = (table: string) => change('POST', table, 'rematch');
 export const leaveSeat = (table: string, seat: number) => change('DELETE', table, `seats/${seat}`);
-export const botOn = (table: string, seat: number, bot = '') => change('PUT', table, `seats/${seat}/bot`, { bot });
+export const botOn = (table: string, seat: number, bot = '') =>
+  change('PUT', table, `seats/${seat}/bot`, { bot });
 export const botOff = (table: string, seat: number) => change('DELETE', table, `seats/${seat}/bot`);
 
 export function lobby(): Promise<TableLine[]> {
@@ -195,7 +208,10 @@ export function matchesOf(table: string): Promise<MatchInfo[]> {
 }
 
 /** What a seat has seen happen so far: a list for each answer, of the events it caused. */
-export function pastEvents(table: string, seat: number | null): Promise<{ match: string; log: GameEvent[][] }> {
+export function pastEvents(
+  table: string,
+  seat: number | null,
+): Promise<{ match: string; log: GameEvent[][] }> {
   const query = seat === null ? '' : `?seat=${seat}`;
   return request('GET', `/api/tables/${table}/log${query}`, undefined, seatTokens(table));
 }

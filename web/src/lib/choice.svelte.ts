@@ -48,7 +48,8 @@ export class Choice {
   readonly closed = $derived.by(() => {
     const closed = new Map<string, string>();
     for (const option of this.about?.closed ?? []) {
-      for (const thing of option.things) if (!this.lit.has(thingId(thing))) closed.set(thingId(thing), option.why);
+      for (const thing of option.things)
+        if (!this.lit.has(thingId(thing))) closed.set(thingId(thing), option.why);
     }
     return closed;
   });

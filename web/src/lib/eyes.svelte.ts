@@ -145,7 +145,12 @@ export class Eyes {
       const change = lost(was, piece);
       if (change) {
         floats += 1;
-        news.push({ id: floats, key: piece.key, text: change < 0 ? `−${-change}` : `+${change}`, good: change > 0 });
+        news.push({
+          id: floats,
+          key: piece.key,
+          text: change < 0 ? `−${-change}` : `+${change}`,
+          good: change > 0,
+        });
       }
     }
     if (moves.length) {

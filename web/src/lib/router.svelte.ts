@@ -31,7 +31,8 @@ class Router {
   #follow(event: MouseEvent): void {
     if (event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey) return;
     const anchor = (event.target as Element | null)?.closest?.('a');
-    if (!anchor || anchor.target || anchor.hasAttribute('download') || anchor.origin !== location.origin) return;
+    if (!anchor || anchor.target || anchor.hasAttribute('download') || anchor.origin !== location.origin)
+      return;
     if (anchor.pathname.startsWith('/api/')) return;
     event.preventDefault();
     this.go(anchor.pathname + anchor.search);

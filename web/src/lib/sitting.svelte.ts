@@ -124,7 +124,8 @@ export class Sitting {
   #lost(wait?: number): void {
     if (this.#closed || this.link === 'refused') return;
     this.link = 'lost';
-    for (const reply of this.#replies.values()) reply({ type: 'error', code: 'lost', message: 'The connection broke.' });
+    for (const reply of this.#replies.values())
+      reply({ type: 'error', code: 'lost', message: 'The connection broke.' });
     this.#replies.clear();
     const delay = wait ?? Math.min(LAST_RETRY, FIRST_RETRY * 2 ** this.#tries) * (0.7 + Math.random() * 0.6);
     this.#tries += 1;
@@ -156,7 +157,11 @@ export class Sitting {
   #ask(message: Json): Promise<Json> {
     return new Promise((resolve) => {
       if (this.#socket?.readyState !== WebSocket.OPEN) {
-        resolve({ type: 'error', code: 'lost', message: 'There is no connection just now; it is being restored.' });
+        resolve({
+          type: 'error',
+          code: 'lost',
+          message: 'There is no connection just now; it is being restored.',
+        });
         return;
       }
       this.#messages += 1;
@@ -220,7 +225,10 @@ export class Sitting {
     const wanted = `${table.static.game} ${table.static.board}`;
     if (this.#loading === wanted) return;
     this.#loading = wanted;
-    const [game, board] = await Promise.all([fetchStatic(table.static.game), fetchStatic(table.static.board)]);
+    const [game, board] = await Promise.all([
+      fetchStatic(table.static.game),
+      fetchStatic(table.static.board),
+    ]);
     this.statics = statics(game as GameStatic, board as Record<string, Json>);
     for (const message of this.#early.splice(0)) this.#show(message);
   }
@@ -235,7 +243,8 @@ export class Sitting {
     }
     const questions: Question[] | undefined = message.questions?.map(readQuestion);
     if (message.type === 'view') eyes.start(message.match, message.seq, message.view, questions ?? []);
-    else if (!eyes.push({ seq: message.seq, changes: message.changes, events: message.events, questions })) this.#resync();
+    else if (!eyes.push({ seq: message.seq, changes: message.changes, events: message.events, questions }))
+      this.#resync();
   }
 
   #resync(): void {
@@ -271,7 +280,12 @@ export class Sitting {
   async answer(eyes: Eyes, choice: Choice, option: Option): Promise<void> {
     this.trouble = '';
     eyes.answered();
-    const reply = await this.#ask({ type: 'answer', seat: eyes.seat, question: choice.question.id, key: option.key });
+    const reply = await this.#ask({
+      type: 'answer',
+      seat: eyes.seat,
+      question: choice.question.id,
+      key: option.key,
+    });
     if (reply.type !== 'error' || reply.code === 'duplicate') return;
     choice.refused();
     this.trouble = reply.message;
