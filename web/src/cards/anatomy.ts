@@ -114,35 +114,35 @@ const TYPES: Record<string, { icon: IconName; colour: string }> = {
   Location: { icon: 'place', colour: '#5b4a2a' },
 };
 
+/** What a card costs, as a sign: an action, charges, or nothing. */
+function costSign(cost: string): Figure {
+  if (cost.includes('charges'))
+    return { icon: 'charge', value: cost.replace(/\D/g, ''), label: `cost: ${cost}` };
+  return {
+    icon: cost.includes('action') ? 'active' : 'ready',
+    value: '',
+    label: cost === 'none' ? 'free' : `cost: ${cost}`,
+  };
+}
+
 /** Cost top left, type as the banner, hero below, the charge point top right. */
 const guardians: Reader = (card) => {
   const look = TYPES[card.kind.split(/[ ,]/)[0]!] ?? { icon: 'skill', colour: '#4a4f58' };
-  const cost = card.numbers.cost === undefined ? null : String(card.numbers.cost);
-  const figures = [
+  const cost = card.numbers.cost === undefined ? '' : String(card.numbers.cost);
+  const [first, second] = [
     ...figure(card, 'attack', 'attack'),
     ...figure(card, 'life', 'life'),
     ...figure(card, 'points', 'star'),
     ...figure(card, 'spaces', 'place'),
   ];
+  const charge: Figure = { icon: 'charge', value: '', label: 'charge point' };
   return {
-    lead:
-      cost === null
-        ? (figures[0] ?? null)
-        : {
-            icon: cost.includes('action') ? 'active' : cost === 'none' ? 'ready' : 'power',
-            value: cost === 'none' ? 'free' : cost.includes('charges') ? cost.replace(/\D/g, '') : '',
-            label: `cost: ${cost}`,
-          },
-    corner: card.numbers['charge point']
-      ? { icon: 'charge', value: '', label: 'charge point' }
-      : cost === null
-        ? (figures[1] ?? null)
-        : null,
+    lead: cost ? costSign(cost) : (first ?? null),
+    corner: card.numbers['charge point'] ? charge : cost ? null : (second ?? null),
     banner: card.kind,
     bannerIcon: look.icon,
-    figures:
-      cost && cost.includes('ready') ? [{ icon: 'ready', value: '', label: 'its hero must be ready' }] : [],
-    foot: card.group,
+    figures: [],
+    foot: cost ? `${card.group} · ${cost === 'none' ? 'free' : `costs ${cost}`}` : card.group,
     sigil: card.group === 'Locations' || card.group === 'Basic' ? card.key : card.group,
     colour: look.colour,
   };
@@ -176,7 +176,7 @@ const bossbattle: Reader = (card) => {
       ...figure(card, 'heal', 'life'),
       ...figure(card, 'life', 'defence'),
     ],
-    foot: cost || card.group,
+    foot: cost ? `${card.group} · ${cost}` : card.group,
     sigil: card.group,
     colour: look.colour,
   };

@@ -32,8 +32,8 @@ function words(value: unknown): Piece[] {
 
 /** A thing in words: players by the names they gave. */
 export function wordsFor(thing: Thing, names: string[]): string {
-  const seat = thing.kind === 'player' ? /^player-(\d+)$/.exec(thing.key) : null;
-  return (seat && names[Number(seat[1]) - 1]) ?? thing.name;
+  const seat = thing.kind === 'player' ? /^(player-)?(\d+)$/.exec(thing.key) : null;
+  return (seat && names[Number(seat[2]) - (seat[1] ? 1 : 0)]) ?? thing.name;
 }
 
 export function plain(pieces: Piece[], names: string[] = []): string {
