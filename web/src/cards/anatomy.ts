@@ -18,6 +18,8 @@ export interface Anatomy {
   banner: string;
   bannerIcon: IconName;
   figures: Figure[];
+  /** What it gives where it is not played, apart from the rest. */
+  gift?: Figure[];
   foot: string;
   sigil: string;
   /** The colour of the head. */
@@ -80,14 +82,21 @@ const ACTIONS: Record<string, IconName> = {
   ultimate: 'crown',
 };
 
+const VALUES: Record<string, IconName> = {
+  attack: 'attack',
+  defense: 'defence',
+  movement: 'movement',
+  range: 'range',
+  radius: 'radius',
+};
+
 /** Initiative top left, tier and colour top right, the primary action as the banner, the secondary values below. */
 const atlantis: Reader = (card) => {
   const action = card.kind.split(' ').at(-1) ?? '';
-  const values = ['attack', 'defense', 'movement', 'range', 'radius'].flatMap((name) =>
-    figure(card, name, name === 'defense' ? 'defence' : (name as IconName), name),
-  );
-  const item = card.numbers.item
-    ? [{ icon: 'plus', value: String(card.numbers.item), label: 'item' } as Figure]
+  const values = Object.keys(VALUES).flatMap((name) => figure(card, name, VALUES[name]!));
+  const item = String(card.numbers.item ?? '');
+  const gift: Figure[] = item
+    ? [{ icon: VALUES[item] ?? 'initiative', value: '+1', label: `as an item: +1 ${item}` }]
     : [];
   return {
     lead: figure(card, 'initiative', 'initiative')[0] ?? null,
@@ -98,7 +107,8 @@ const atlantis: Reader = (card) => {
     },
     banner: title(card.kind),
     bannerIcon: ACTIONS[action] ?? 'skill',
-    figures: [...values, ...item],
+    figures: values,
+    gift,
     foot: card.group,
     sigil: card.group,
     colour: COLOURS[String(card.numbers.color)] ?? '#4a4f58',

@@ -95,7 +95,14 @@ export const skirmish: Adapter = {
       return {
         seat,
         side: skirmishSide(player.team),
-        title: player.team === null ? 'no team yet' : seat === turn ? 'their turn' : '',
+        title:
+          player.team === null
+            ? 'no team yet'
+            : seat !== turn
+              ? ''
+              : seat === view.seat
+                ? 'your turn'
+                : 'their turn',
         sign: player.team ?? undefined,
         counters: [
           { icon: 'hand', label: 'cards in hand', value: player.hand },
