@@ -182,7 +182,8 @@ class Client:
             case "view":
                 seat = frame["seat"]
                 self.match, self.seq[seat] = frame["match"], frame["seq"]
-                self.views[seat], self.questions[seat] = frame["view"], frame["questions"]
+                self.views[seat] = json.loads(json.dumps(frame["view"]))  # the frame stays as it came
+                self.questions[seat] = frame["questions"]
             case "update":
                 seat = frame["seat"]
                 assert frame["seq"] == self.seq[seat] + 1, "an update was left out"
@@ -209,6 +210,7 @@ class Client:
 
     async def hello(self, table: str, *tokens: str, **more: Any) -> "Client":
         await self.send(type="hello", table=table, tokens=list(tokens), **more)
+        await self.until(lambda: self.table)
         return self
 
     async def answer(self, seat: int, question: str, key: str) -> int:
@@ -218,7 +220,8 @@ class Client:
         """Wait until something holds of what was received."""
         async with self._changed, asyncio.timeout(patience):
             await self._changed.wait_for(lambda: condition() or self.closed is not None)
-        assert condition(), f"closed with {self.closed} before it came true"
+        if not condition():
+            raise ConnectionError(f"closed with {self.closed} before it came true")
 
     @property
     def seats(self) -> list[int]:

@@ -76,6 +76,7 @@ class Hall:
     async def open(self) -> None:
         for module in self.settings.plugins:
             importlib.import_module(module)
+        self.statics.games()  # so that the first visitor does not wait for cards and rules to be read
         await self.database.migrate()
         self._signer = Signer(await self.store.signing_key())
         self.committer.start()

@@ -4,19 +4,19 @@ import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
-from alembic import command
-from alembic.config import Config
-from sqlalchemy import Connection, event, text
+from sqlalchemy import Connection, event, inspect, text
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from warhall.server.settings import Settings
 
-MIGRATION_LOCK = 0x3A11
+MIGRATION_LOCK: Final = 0x3A11
 """Several workers start at once: the first migrates, the others wait."""
+HEAD: Final = "0001"
+"""The latest migration; a database that is there already is left alone, which makes for a fast start."""
 
 
 class Database:
@@ -81,6 +81,12 @@ def _postgres(settings: Settings) -> AsyncEngine:
 
 
 def _upgrade(connection: Connection) -> None:
+    known = inspect(connection).has_table("alembic_version")
+    if known and connection.scalar(text("SELECT version_num FROM alembic_version")) == HEAD:
+        return
+    from alembic import command
+    from alembic.config import Config
+
     config = Config()
     config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
     config.attributes["connection"] = connection
