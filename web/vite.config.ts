@@ -14,5 +14,11 @@ export default defineConfig({
     chunkSizeWarningLimit: 400,
   },
   server: { proxy: { '/api': server, '/ws': { target: server, ws: true } } },
-  test: { environment: 'jsdom', include: ['tests/**/*.test.ts'] },
+  test: {
+    setupFiles: 'tests/setup.ts',
+    environment: 'jsdom',
+    include: ['tests/**/*.test.ts'],
+    isolate: false,
+    fileParallelism: false,
+  },
 });
