@@ -1,8 +1,8 @@
 """Build or check the browser client with the machine's Node, or with the Node of a PyPI wheel where there is none.
 
-    python web/build.py            build, if anything has changed since the last time
-    python web/build.py check      format, types and component tests
-    python web/build.py browsers   end-to-end tests in a real Chromium, where there is one
+python web/build.py            build, if anything has changed since the last time
+python web/build.py check      format, types and component tests
+python web/build.py browsers   end-to-end tests in a real Chromium, where there is one
 """
 
 import os

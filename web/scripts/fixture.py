@@ -1,6 +1,6 @@
 """Write what component tests look at: the first answers of a real match, as the server would send them.
 
-    python web/scripts/fixture.py skirmish 7 60 > web/tests/fixtures/skirmish.json
+python web/scripts/fixture.py skirmish 7 60 > web/tests/fixtures/skirmish.json
 """
 
 import json

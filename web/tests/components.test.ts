@@ -102,7 +102,7 @@ describe('the hand', () => {
       choice,
     );
     expect(screen.getByText('Only in defence.')).toBeTruthy();
-    expect(screen.getByRole('button', { name: /Iron Hide, 2 copies/ })).toBeTruthy();
+    expect(screen.getByRole('button', { name: /Iron Hide.*×2/ })).toBeTruthy();
     await fireEvent.click(screen.getByRole('button', { name: /Axe Swing.*Can be chosen/ }));
     expect(send).toHaveBeenCalledOnce();
     await fireEvent.click(screen.getByRole('button', { name: /Iron Hide/ }));
