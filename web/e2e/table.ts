@@ -25,6 +25,8 @@ export function useBrowser(): void {
   afterAll(() => browser?.close());
 }
 
+export const theBrowser = (): Browser => browser;
+
 export const address = (): string => inject('address');
 
 /** A new visitor: a browser of their own, where nothing may go wrong unseen. */
