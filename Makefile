@@ -27,6 +27,7 @@ types: $(VENV)/.ready
 	$(BIN)/mypy
 
 unit: $(VENV)/.ready
+	@scripts/test-services
 	$(BIN)/python -m pytest
 
 web: $(VENV)/.ready

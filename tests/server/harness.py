@@ -203,7 +203,7 @@ class Client:
         self._ids += 1
         reply = self._replies[self._ids] = asyncio.get_running_loop().create_future()
         await self.connection.send(json.dumps({"id": self._ids, **message}))
-        frame = await asyncio.wait_for(reply, PATIENCE)
+        frame: dict[str, Any] = await asyncio.wait_for(reply, PATIENCE)
         if frame["type"] == "error":
             raise Refused(frame["code"], frame["message"])
         return frame

@@ -11,6 +11,7 @@ import pytest
 import warhall
 from tests.server import plugin  # noqa: F401
 from tests.server.harness import Client, Refused, ServerProcess, Table, call, client, new_table
+from tests.worlds import worlds
 from warhall.kernel.events import Event
 from warhall.kernel.match import Match, new_match
 from warhall.server.wire import event_json, option_json, patch
@@ -124,8 +125,8 @@ def seat_all(server: ServerProcess, game: str, seats: int, **wanted: Any) -> tup
 
 @pytest.mark.parametrize("game", GAMES)
 def test_two_clients_play_a_whole_game_and_see_what_they_may(hall: ServerProcess, game: str) -> None:
-    seats = min(warhall.get_game(game).seat_counts)
-    clients = 2 if seats > 1 else 1
+    seats = warhall.get_game(game).default_seats
+    clients = min(2, seats)
 
     async def run() -> None:
         table, tokens = seat_all(hall, game, seats)
@@ -154,7 +155,7 @@ def test_two_clients_play_a_whole_game_and_see_what_they_may(hall: ServerProcess
 
 def test_the_largest_table_of_every_game_can_be_played_at_one_screen(hall: ServerProcess) -> None:
     async def run(game: str) -> None:
-        seats = max(warhall.get_game(game).seat_counts)
+        seats = max(world.seats for world in worlds() if world.game.id == game and not world.setup)
         table = new_table(hall, game, seats=seats, places=["me"] * seats)
         async with client(hall, table.id, table.token) as one:
             assert one.welcome["seats"] == list(range(seats))

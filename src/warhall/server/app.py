@@ -4,6 +4,7 @@ import ipaddress
 import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from importlib.metadata import version
 from typing import Any, Final
 
 from fastapi import FastAPI, Request, Response
@@ -17,7 +18,6 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
-import warhall
 from warhall.server import logs, metrics
 from warhall.server.errors import Refusal
 from warhall.server.hall import Hall
@@ -61,7 +61,7 @@ def make_app(settings: Settings) -> FastAPI:
     app = FastAPI(
         title="Warhall",
         summary="Tables, seats and replays. Playing itself goes over the socket at /ws; see docs/protocol.md.",
-        version=warhall.__version__,
+        version=version("warhall"),
         lifespan=lifespan,
         docs_url=None,
         redoc_url=None,
@@ -158,7 +158,7 @@ class Guard:
             message = await receive()
             size += len(message.get("body", b""))
             if size > BODY_LIMIT:
-                raise Refusal("too_large")
+                raise HTTPException(413)
             return message
 
         async def guarded_send(message: Message) -> None:

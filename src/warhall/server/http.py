@@ -2,11 +2,11 @@
 
 import asyncio
 from dataclasses import asdict
+from importlib.metadata import version
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, Header, Query, Request, Response
 
-import warhall
 from warhall.bots import bot_names
 from warhall.server.errors import Refusal
 from warhall.server.hall import REPLAY_SECONDS, Hall
@@ -355,4 +355,4 @@ async def health(request: Request, response: Response) -> Health:
             well = False
     response.status_code = 200 if well else 503
     status = "closing" if hall.closing else "ok" if well else "no_database"
-    return Health(status=status, version=warhall.__version__, worker=hall.worker)  # type: ignore[arg-type]
+    return Health(status=status, version=version("warhall"), worker=hall.worker)  # type: ignore[arg-type]

@@ -99,7 +99,10 @@ class Connection:
                 return
             message: Message = {}
             try:
+                in_time = self._limit.take()
                 message = self._parse(event)
+                if not in_time:
+                    raise Refusal("too_frequent")
                 reply = await self._handle(message)
                 refused = 0
             except Refusal as refusal:
@@ -113,8 +116,6 @@ class Connection:
         await self._websocket.close(POLICY, "too many bad messages")
 
     def _parse(self, event: MutableMapping[str, Any]) -> Message:
-        if not self._limit.take():
-            raise Refusal("too_frequent")
         text = event.get("text")
         if text is None:
             raise Refusal("bad_message", "Messages are text, not binary.")
@@ -185,9 +186,9 @@ class Connection:
                 for frame in eyes.since(match_id if isinstance(match_id, str) else "", last):
                     self.push(frame)
 
-    async def _resync(self, message: Message) -> None:
-        room = self._room()
-        self._send_missed(room, message.get("match"), _since(message))
+    async def _resync(self, message: Message) -> Message:
+        self._send_missed(self._room(), message.get("match"), _since(message))
+        return {"type": "ok"}
 
     def leave(self) -> None:
         if self.room is not None:
