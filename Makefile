@@ -8,8 +8,7 @@ PORT ?= 8000
 .PHONY: play terminal client test lint types unit web browsers pictures format clean
 
 play: $(VENV)/.installed client
-	@echo "Warhall is open at http://127.0.0.1:$(PORT)/ (Ctrl+C closes it)"
-	@WARHALL_PORT=$(PORT) WARHALL_LOG_LEVEL=WARNING $(BIN)/python -m warhall.server
+	@WARHALL_LOG_LEVEL=WARNING $(BIN)/warhall serve --port $(PORT)
 
 terminal: $(VENV)/.installed
 	@$(BIN)/warhall play skirmish
