@@ -45,10 +45,13 @@ def npm(*words: str, **more: str) -> None:
 
 
 def install() -> None:
-    """The packages of the lock file, unless they are there."""
+    """The packages of the lock file, unless they are there.
+
+    Not `npm ci`: that refuses a lock file which names the binaries of one platform only, as ours does.
+    """
     mark = WEB / "node_modules" / ".package-lock.json"
     if not mark.exists() or mark.stat().st_mtime < (WEB / "package-lock.json").stat().st_mtime:
-        npm("ci", "--no-audit", "--no-fund", "--loglevel=error")
+        npm("install", "--no-save", "--no-audit", "--no-fund", "--loglevel=error")
         mark.touch()
 
 
