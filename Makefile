@@ -3,7 +3,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: play test lint types unit format clean
+.PHONY: play test lint types unit format compile test-compiled clean
 
 play: $(VENV)/.installed
 	@$(BIN)/warhall play skirmish
@@ -24,6 +24,16 @@ format: $(VENV)/.ready
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
 
+# The compiled build: a wheel in dist/, unpacked in build/compiled. Put that first on PYTHONPATH to run it.
+compile: $(VENV)/.compiler
+	rm -rf build/compiled build/wheel
+	HATCH_BUILD_HOOK_ENABLE_CUSTOM=true $(BIN)/python -m pip wheel --quiet --no-deps --no-build-isolation \
+		--wheel-dir build/wheel .
+	$(BIN)/python -m zipfile --extract build/wheel/*.whl build/compiled
+
+test-compiled: compile
+	PYTHONPATH=build/compiled PY_IGNORE_IMPORTMISMATCH=1 $(BIN)/python -m pytest tests build/compiled/warhall
+
 $(VENV)/bin/python:
 	$(PYTHON) -m venv $(VENV)
 
@@ -34,6 +44,10 @@ $(VENV)/.installed: $(VENV)/bin/python pyproject.toml
 $(VENV)/.ready: $(VENV)/bin/python pyproject.toml
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable ".[dev]"
 	@touch $@ $(VENV)/.installed
+
+$(VENV)/.compiler: $(VENV)/.ready
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable ".[compile]"
+	@touch $@
 
 clean:
 	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis build dist
