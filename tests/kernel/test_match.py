@@ -4,8 +4,18 @@ import pytest
 
 from tests.toys import Muster, MusterState, offer
 from warhall.kernel.decisions import Decision, Effect
-from warhall.kernel.errors import IllegalAnswer, NotAsked, NothingToUndo, RulesCrash, SetupError, StaleAnswer
+from warhall.kernel.determinize import determinize
+from warhall.kernel.errors import (
+    IllegalAnswer,
+    NotAsked,
+    NothingToUndo,
+    RulesCrash,
+    SetupError,
+    StaleAnswer,
+    WarhallError,
+)
 from warhall.kernel.match import Match, new_match
+from warhall.kernel.state import Chance
 
 
 def start(seats: int = 2, seed: int = 1) -> Match:
@@ -187,3 +197,27 @@ def test_an_unknown_game_is_answered_with_those_there_are() -> None:
 def test_names_must_fit_the_seats() -> None:
     with pytest.raises(SetupError, match="1 names for 2 seats"):
         start().names = ("Ann",)
+
+
+@pytest.mark.parametrize("disposable", [False, True])
+def test_a_match_tells_when_the_running_procedure_began(disposable: bool) -> None:
+    match = new_match(Muster(), 2, 1, disposable=disposable)
+    while (began := match.began) == 0:
+        match.pick(0)
+    before = match.step
+    match.pick(0)
+    assert 0 < began <= before
+    assert match.began == began, "both play at once: after one answer the round is still on"
+
+
+def test_the_history_names_seat_key_and_part_of_every_answer() -> None:
+    match = start()
+    first, second = (question.options[0].key for question in match.pending)
+    match.answer(1, second)
+    match.answer(0, first)
+    assert match.history == [(1, second, 1), (0, first, 0)]
+
+
+def test_a_disposable_match_cannot_be_sampled() -> None:
+    with pytest.raises(WarhallError, match="no checkpoint to sample from"):
+        determinize(new_match(Muster(), 2, 1, disposable=True), 0, Chance(1))

@@ -8,7 +8,7 @@ Another seat's secret answer follows its card through the exchange; one that no 
 from typing import Final
 
 from warhall.kernel.decisions import Decision, Together
-from warhall.kernel.errors import Undetermined
+from warhall.kernel.errors import Undetermined, WarhallError
 from warhall.kernel.match import RESEED, Match
 from warhall.kernel.state import Chance
 
@@ -17,6 +17,8 @@ TRIES: Final = 200
 
 def determinize(match: Match, seat: int, chance: Chance, disposable: bool = False) -> Match:
     """A sample of what the match may be, as far as this seat can tell. Bots play on it and never on the match."""
+    if match.disposable:
+        raise WarhallError("a disposable match keeps no checkpoint to sample from")
     if not match._picks:
         return _sample(match, seat, chance, disposable, False)[0]
     truth = None

@@ -92,7 +92,11 @@ class CardInfo:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Game(Generic[S]):
-    """The rules of one game. It holds no state of its own: one instance serves every match."""
+    """The rules of one game. It holds no state of its own: one instance serves every match.
+
+    Rules know no names: in every text that players read, whoever sits at seat 0 is "Player 1", and so on. A client that
+    knows the names puts them there.
+    """
 
     id: ClassVar[str]
     name: ClassVar[str]
@@ -106,6 +110,8 @@ class Game(Generic[S]):
     """Said above the card list: whose design it is."""
     sentences: ClassVar[Mapping[str, str]] = {}
     """How each kind of event reads in the log: `"moved": "{unit} moves to {to}."`."""
+    bench: ClassVar[tuple[int, Mapping[str, object]] | None] = None
+    """The seats and setup that the game is measured with; None: its defaults."""
     folder: ClassVar[Path]
     """Where `rules.toml` lies."""
 
@@ -184,9 +190,15 @@ class Game(Generic[S]):
     def picture(self, view: View, lit: frozenset[str]) -> list[list[Span]]:
         """The table as lines of styled text, from what `Match.view` returns. `lit` holds the keys that may be chosen.
 
-        Styles are names: "plain", "dim", "strong", "lit", "bad", "good", "water", "blocked", and "team0" to "team9".
+        Styles are names: "plain", "dim", "strong", "lit", "bad", "good", "water", "blocked", and the teams' colours:
+        "team0" red, "team1" orange, "team2" green, "team3" blue, "team4" purple, "team5" teal, "team6" yellow, "team7"
+        white, "team8" pink, "team9" brown. Two can be joined by a space: "team0 lit".
         """
         return []
+
+    def legend(self) -> Sequence[tuple[Span, str]]:
+        """What the signs in the picture mean: each sign with its style, and words for it."""
+        return ()
 
     def ledger(self) -> Ledger:
         """The rules in our own words."""

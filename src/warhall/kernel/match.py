@@ -177,6 +177,11 @@ class Match:
         """How many answers were given since the start."""
         return len(self._history().keys)
 
+    @property
+    def began(self) -> int:
+        """The step at which the running procedure began. It changes with every checkpoint, kept or not."""
+        return self._base_step
+
     # ── answering ─────────────────────────────────────────────────────────────────────────────────────────────────
     def answer(self, seat: int, key: str, question: str | None = None, time: float | None = None) -> list[Event]:
         """Answer for a seat by an option's key; what it caused, if the match listens.
@@ -268,7 +273,9 @@ class Match:
                 idle += 1
                 if idle > RUNAWAY:
                     raise WarhallError("the rules ask nothing and do not end") from None
-                if not self.disposable:
+                if self.disposable:
+                    self._base_step = self.step
+                else:
                     self._keep()
 
     def _keep(self) -> None:
@@ -408,6 +415,12 @@ class Match:
     @property
     def setup(self) -> Setup:
         return self._history().setup
+
+    @property
+    def history(self) -> list[tuple[int, str, int]]:
+        """Every answer given: the seat, the key, and which of the questions open at once it answered."""
+        origin = self._history()
+        return list(zip(origin.givers, origin.keys, origin.parts, strict=True))
 
     @property
     def names(self) -> tuple[str, ...]:

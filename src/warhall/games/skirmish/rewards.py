@@ -31,12 +31,9 @@ class FarSight(Reward):
 
 
 class SteadyMind(Reward):
-    """This character recovers at once and cannot be stunned."""
+    """This character cannot be stunned."""
 
     steady = True
-
-    def at_once(self, me: Me) -> None:
-        me.recover(me.unit)
 
 
 class SecondWind(Reward):

@@ -1,0 +1,57 @@
+"""What a bot is given and what it gives back.
+
+A bot sits at a seat. The seat tells it what a person sitting there would know, and lends it matches to think with that
+could be the one being played; the match itself stays out of reach.
+"""
+
+from collections.abc import Sequence
+from typing import Any, Protocol
+
+from warhall.kernel.determinize import determinize
+from warhall.kernel.game import Game, Outcome, View
+from warhall.kernel.match import Match, Question
+from warhall.kernel.state import Chance
+
+
+class Seat:
+    """A place at the table: everything a bot may know about a match."""
+
+    __slots__ = ("_match", "game", "number")
+
+    def __init__(self, match: Match, number: int) -> None:
+        self._match = match
+        self.number = number
+        self.game: Game[Any] = match.game
+
+    @property
+    def questions(self) -> tuple[Question, ...]:
+        """What is asked of this seat now: several questions when it has more than one choice to make at once."""
+        return tuple(question for question in self._match.pending if self.number in question.seats)
+
+    @property
+    def teams(self) -> Sequence[int]:
+        """For each seat, the number of its team."""
+        return self.game.teams(self._match.state)
+
+    def view(self) -> View:
+        """The table as this seat may see it, with its open questions; see `Match.view`."""
+        return self._match.view(self.number)
+
+    def sample(self, chance: Chance, disposable: bool = False) -> Match:
+        """A match this seat could be in, with the same questions open. It can be forked, and played to its end."""
+        return determinize(self._match, self.number, chance, disposable)
+
+
+class Bot(Protocol):
+    """Answers questions. One is made for each seat and match, so it may remember what it likes."""
+
+    def choose(self, seat: Seat, question: Question) -> str:
+        """The key of one of the question's options."""
+        ...
+
+
+def worth(match: Match, outcome: Outcome, seat: int) -> float:
+    """What an ending is worth to a seat: 1 for a win of its team, an equal part when teams tie, 0 for a loss."""
+    teams = match.game.teams(match.state)
+    winning = {teams[winner] for winner in outcome.winners}
+    return 1 / len(winning) if teams[seat] in winning else 0.0

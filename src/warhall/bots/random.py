@@ -1,0 +1,17 @@
+"""Plays anything, as long as it is legal."""
+
+from warhall.bots.protocol import Seat
+from warhall.kernel.match import Question
+from warhall.kernel.state import Chance
+
+
+class Random:
+    """Takes any option, each as likely as the other."""
+
+    __slots__ = ("chance",)
+
+    def __init__(self, chance: Chance) -> None:
+        self.chance = chance
+
+    def choose(self, seat: Seat, question: Question) -> str:
+        return self.chance.pick(question.options).key

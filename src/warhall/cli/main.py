@@ -1,0 +1,219 @@
+"""The commands. Each only reads its words and hands over, so that none loads what another needs."""
+
+import sys
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+from typer.core import TyperCommand, TyperGroup
+
+from warhall.kernel.errors import RulesCrash, WarhallError
+
+
+def spread(args: list[str]) -> list[str]:
+    """Several choices after one `--setup`, as if each had its own.
+
+    >>> spread(["--setup", "length=quick", "map=x", "--seed", "1"])
+    ['--setup', 'length=quick', '--setup', 'map=x', '--seed', '1']
+    """
+    spread: list[str] = []
+    listing = False
+    for place, arg in enumerate(args):
+        if arg == "--setup" or arg.startswith("--setup="):
+            listing = True
+        elif arg.startswith("-") or "=" not in arg:
+            listing = listing and place > 0 and args[place - 1] == "--setup"
+        elif listing and args[place - 1] != "--setup":
+            spread.append("--setup")
+        spread.append(arg)
+    return spread
+
+
+class Command(TyperCommand):
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        return super().parse_args(ctx, spread(args))
+
+
+class Commands(TyperGroup):
+    def invoke(self, ctx: Any) -> Any:
+        """Run a command; what went wrong on purpose is one line on stderr and no traceback."""
+        try:
+            return super().invoke(ctx)
+        except RulesCrash as crash:
+            typer.echo(f"warhall: {crash}", err=True)
+            typer.echo(crash.record)
+            raise typer.Exit(1) from crash
+        except BrokenPipeError:
+            raise
+        except (WarhallError, OSError) as error:
+            typer.echo(f"warhall: {error}", err=True)
+            raise typer.Exit(2) from error
+
+
+app = typer.Typer(
+    cls=Commands,
+    help="A table that knows the rules.",
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+
+GameId = Annotated[str, typer.Argument(metavar="GAME", help="The id of a game; `warhall games` lists them.")]
+Seats = Annotated[int | None, typer.Option(help="How many seats; without it, the game's default.", show_default=False)]
+Seed = Annotated[int, typer.Option(help="The seed of all chance.")]
+SetupWords = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--setup",
+        metavar="KEY=VALUE…",
+        help="Choices before the game, as `warhall games GAME` lists them.",
+        show_default=False,
+    ),
+]
+Json = Annotated[bool, typer.Option("--json", help="Write JSON to stdout.")]
+
+
+def version(wanted: bool) -> None:
+    if wanted:
+        import warhall
+
+        typer.echo(f"warhall {warhall.__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def options(
+    version: Annotated[
+        bool, typer.Option("--version", callback=version, is_eager=True, help="Show the version.")
+    ] = False,
+) -> None:
+    """A table that knows the rules."""
+
+
+@app.command(cls=Command)
+def games(
+    game: Annotated[str | None, typer.Argument(metavar="[GAME]", help="Show this game's setup as well.")] = None,
+    json: Json = False,
+) -> None:
+    """List the games, or the seats and setup of one."""
+    from warhall.cli.show import show_game, show_games
+
+    if game is None:
+        show_games(json)
+    else:
+        show_game(game, json)
+
+
+@app.command(cls=Command)
+def cards(
+    game: GameId,
+    name: Annotated[list[str] | None, typer.Argument(metavar="[NAME]", help="A card, or a group of cards.")] = None,
+    json: Json = False,
+) -> None:
+    """Show the cards of a game, or one of them."""
+    from warhall.cli.show import show_cards
+
+    show_cards(game, " ".join(name or []), json)
+
+
+@app.command(cls=Command)
+def rules(
+    game: GameId,
+    words: Annotated[list[str] | None, typer.Argument(metavar="[WORDS]", help="Only rules with these words.")] = None,
+    json: Json = False,
+) -> None:
+    """Show the rules of a game, or those that speak of something."""
+    from warhall.cli.show import show_rules
+
+    show_rules(game, " ".join(words or []), json)
+
+
+@app.command(cls=Command)
+def play(
+    game: Annotated[str | None, typer.Argument(metavar="[GAME]", help="The id of a game; not with --resume.")] = None,
+    seats: Seats = None,
+    people: Annotated[int | None, typer.Option(help="How many of the seats, from the first, are people.")] = None,
+    bots: Annotated[
+        str, typer.Option(help="The bots at the other seats: one for all, or one for each; `none` for people only.")
+    ] = "",
+    setup: SetupWords = None,
+    seed: Annotated[int | None, typer.Option(help="The seed of all chance; without it, any.")] = None,
+    names: Annotated[str, typer.Option(help="The names of the people, joined by commas.", show_default=False)] = "",
+    record: Annotated[Path | None, typer.Option(help="Keep the record here, up to date with every answer.")] = None,
+    resume: Annotated[Path | None, typer.Option(help="Go on with a match that was saved here.")] = None,
+) -> None:
+    """Play at this terminal, with other people and bots."""
+    from warhall.cli.opening import open_table
+    from warhall.cli.words import listed, read_setup
+
+    table = open_table(game, seats, people, listed(bots), read_setup(setup), seed, listed(names), record, resume)
+    table.run()
+
+
+@app.command(cls=Command)
+def simulate(
+    game: GameId,
+    games: Annotated[int, typer.Option(min=1, help="How many games.")] = 100,
+    seed: Annotated[int, typer.Option(help="The seed of the first game; each further one has the next.")] = 0,
+    seats: Seats = None,
+    bots: Annotated[str, typer.Option(help="The bots: one for all seats, or one for each.")] = "random",
+    setup: SetupWords = None,
+    processes: Annotated[int, typer.Option(min=1, help="How many games at the same time.")] = 1,
+    json: Json = False,
+) -> None:
+    """Let bots play many games, and count."""
+    from warhall.cli.simulate import simulate_games
+    from warhall.cli.words import listed, read_setup
+
+    simulate_games(game, games, seed, seats, listed(bots), read_setup(setup), processes, json)
+
+
+@app.command(cls=Command)
+def replay(
+    file: Annotated[str, typer.Argument(metavar="FILE", help="A file with a record; - reads it from stdin.")],
+    line: Annotated[int, typer.Option(min=1, help="Which record, if there are several: one a line.")] = 1,
+    seat: Annotated[int | None, typer.Option(help="Only what this seat got to know; without it, everything.")] = None,
+    at: Annotated[int | None, typer.Option(min=0, help="Show the table after so many answers.")] = None,
+    step: Annotated[bool, typer.Option("--step", help="Go through it table by table: forward, back, jump.")] = False,
+    check: Annotated[bool, typer.Option("--check", help="Try everything that `warhall fuzz` tries.")] = False,
+    json: Json = False,
+) -> None:
+    """Play a record again, and verify that it ends as it was saved."""
+    from warhall.cli.replay import replay_record
+
+    replay_record(file, line, seat, at, step, check, json)
+
+
+@app.command(cls=Command)
+def fuzz(
+    game: GameId,
+    seconds: Annotated[float, typer.Option(min=0, help="How long.")] = 60,
+    seed: Seed = 0,
+    seats: Seats = None,
+    setup: SetupWords = None,
+    json: Json = False,
+) -> None:
+    """Play at random and try to break something; what breaks is printed as one line that replays it."""
+    from warhall.cli.fuzz import fuzz_game
+    from warhall.cli.words import read_setup
+
+    fuzz_game(game, seconds, seed, seats, read_setup(setup), json)
+
+
+@app.command(cls=Command)
+def bench(
+    game: Annotated[list[str] | None, typer.Argument(metavar="[GAME]…", help="Only these games.")] = None,
+    seconds: Annotated[float, typer.Option(min=0, help="How long to measure each figure.")] = 1.0,
+    json: Json = False,
+) -> None:
+    """Measure every game: decisions, forks, views, memory, start-up."""
+    from warhall.cli.bench import bench_games
+
+    bench_games(game or [], seconds, json)
+
+
+def run() -> None:
+    if sys.stdout.encoding.lower() not in ("utf-8", "utf8"):
+        sys.stdout.reconfigure(errors="replace")  # type: ignore[union-attr]
+    app(prog_name="warhall")

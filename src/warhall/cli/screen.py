@@ -1,0 +1,208 @@
+"""How things look: pictures, questions, news. Nothing here reads input or changes a match."""
+
+import re
+from collections.abc import Sequence
+from contextlib import suppress
+from typing import Any, Final
+
+from rich.columns import Columns
+from rich.console import Console, Group
+from rich.padding import Padding
+from rich.table import Table
+from rich.text import Text
+
+from warhall.cli.answers import numbered
+from warhall.cli.show import rule_list
+from warhall.kernel.decisions import SPACE, About, Option
+from warhall.kernel.events import Event, sentence
+from warhall.kernel.game import Game, Outcome, Span
+from warhall.kernel.match import Match, Question
+
+STYLES: Final = {
+    "plain": "",
+    "dim": "bright_black",
+    "strong": "bold",
+    "lit": "bold black on bright_yellow",
+    "bad": "bold red",
+    "good": "bold green",
+    "water": "blue",
+    "blocked": "bright_black",
+    "team0": "bold bright_red",
+    "team1": "bold dark_orange",
+    "team2": "bold bright_green",
+    "team3": "bold dodger_blue1",
+    "team4": "bold medium_purple1",
+    "team5": "bold bright_cyan",
+    "team6": "bold bright_yellow",
+    "team7": "bold bright_white",
+    "team8": "bold pink1",
+    "team9": "bold orange4",
+}
+"""The names that a game's picture uses, as this terminal shows them."""
+
+FEW: Final = 9
+"""More options than that go side by side, if they are short enough."""
+MANY: Final = 30
+"""More spaces than that are only named: a number for each would be harder to find than the space on the board."""
+NARROW: Final = 26
+PLAYER: Final = re.compile(r"\bPlayer \d+\b")
+
+CLOSED: Final = 6
+"""More closed options than that are only counted; `help` names them all."""
+
+
+def style_of(names: str) -> str:
+    """The terminal's style for a picture's; what has a colour of its own and may be chosen keeps the colour.
+
+    >>> style_of("lit"), style_of("team0 lit")
+    ('bold black on bright_yellow', 'bold bright_red reverse')
+    """
+    if names == "lit":
+        return STYLES["lit"]
+    return " ".join("reverse" if name == "lit" else STYLES.get(name, "") for name in names.split()).strip()
+
+
+class Names:
+    """Who sits where. Rules speak of Player 1, Player 2…; the table speaks of Ann and Bo."""
+
+    __slots__ = ("_of", "all")
+
+    def __init__(self, names: Sequence[str]) -> None:
+        self.all = names
+        self._of = {f"Player {seat}": name for seat, name in enumerate(names, 1)}
+
+    def __getitem__(self, seat: int) -> str:
+        return self.all[seat]
+
+    def put(self, text: str) -> str:
+        """A text of the rules with the names in their places.
+
+        >>> Names(["Ann", "Bo"]).put("Player 2 shuffles; Player 12 is unknown.")
+        'Bo shuffles; Player 12 is unknown.'
+        """
+        return PLAYER.sub(lambda found: self._of.get(found[0], found[0]), text) if "Player " in text else text
+
+
+def picture(match: Match, seat: int | None, names: Names, lit: frozenset[str] = frozenset()) -> Group:
+    """The table as a seat (None: a spectator) sees it."""
+    lines = match.game.picture(match.view(seat), lit)
+    return Group(*(_line(line, names) for line in lines))
+
+
+def _line(spans: Sequence[Span], names: Names) -> Text:
+    pieces = ((names.put(text), style_of(style)) for text, style in spans)
+    return Text.assemble(*pieces, no_wrap=True, overflow="ellipsis")
+
+
+def pointed_at(question: Question) -> frozenset[str]:
+    """The keys of everything on the table that an answer to this question points at."""
+    return frozenset(thing.key for option in question.options for thing in option.things)
+
+
+# ── questions ─────────────────────────────────────────────────────────────────────────────────────────────────────
+def question_lines(question: Question, about: About, names: Names) -> Group:
+    """The options with their numbers, and what cannot be chosen."""
+    rows = [(number, _option(option, about, names)) for number, option in numbered(question.options)]
+    width = max(len(number) for number, _ in rows)
+    entries = [Text.assemble((f"{number:>{width}}", "bold cyan"), "  ", label) for number, label in rows]
+    lines: list[Any] = []
+    if len(entries) > MANY and all(_is_space(option) for option in question.options):
+        lines.append(Text(f"  one of {len(entries)} spaces, by name:", STYLES["dim"]))
+        lines.append(Padding(Text(" ".join(option.label for option in question.options)), (0, 0, 0, 2), expand=False))
+    elif len(entries) > FEW and max(entry.cell_len for entry in entries) <= NARROW:
+        lines.append(Padding(Columns(entries, padding=(0, 3), equal=True, column_first=True), (0, 0, 0, 2)))
+    else:
+        lines += [Padding(entry, (0, 0, 0, 2), expand=False) for entry in entries]
+    if len(about.closed) <= CLOSED:
+        lines += [Padding(_closed(option, why, names), (0, 0, 0, 2 + width)) for option, why in about.closed]
+    else:
+        lines.append(Text(f"  {len(about.closed)} more are not possible now: `help` says why.", STYLES["dim"]))
+    return Group(*lines)
+
+
+def _is_space(option: Option) -> bool:
+    return [thing.kind for thing in option.things] == [SPACE]
+
+
+def _option(option: Option, about: About, names: Names) -> Text:
+    text = Text(names.put(option.label))
+    if parts := about.sums.get(option.key):
+        text.append(f"   {sum_of(parts)}", STYLES["dim"])
+    return text
+
+
+def _closed(option: Option, why: str, names: Names) -> Text:
+    return Text(names.put(f"× {option.label}: {why}"), STYLES["dim"])
+
+
+def sum_of(parts: Sequence[tuple[str, int]]) -> str:
+    """A total with its parts.
+
+    >>> sum_of([("Lift Up", 5), ("high ground", 1), ("wound", -2)])
+    'Lift Up 5 + high ground 1 − wound 2 = 4'
+    """
+    words = ""
+    for name, amount in parts:
+        joint = " − " if amount < 0 else " + " if words else ""
+        words += f"{joint}{name} {abs(amount)}"
+    return f"{words.strip()} = {sum(amount for _, amount in parts)}".replace("= -", "= −")
+
+
+def about_of(question: Question) -> About:
+    about = question.decision.about
+    return About() if about is None else about()
+
+
+def help_lines(game: Game[Any], question: Question, names: Names) -> Group:
+    """The rule behind a question, why some options are closed, and what the signs in the picture mean."""
+    lines: list[Any] = []
+    with suppress(OSError):  # a game in the making may have no ledger yet
+        ledger = game.ledger()
+        if question.rule in ledger:
+            lines.append(rule_list([ledger[question.rule]]))
+    if closed := about_of(question).closed:
+        lines += [
+            Text("\nNot possible now", "bold underline"),
+            *(_closed(option, why, names) for option, why in closed),
+        ]
+    if legend := game.legend():
+        signs = Table.grid(padding=(0, 2))
+        for (sign, style), meaning in legend:
+            signs.add_row(Text(sign, style_of(style)), Text(meaning))
+        lines += [Text("\nThe picture", "bold underline"), signs]
+    return Group(*lines)
+
+
+# ── news ──────────────────────────────────────────────────────────────────────────────────────────────────────────
+def news_lines(game: Game[Any], events: Sequence[Event], names: Names) -> Group:
+    return Group(*(Text(f"• {names.put(sentence(event, game.sentences))}") for event in events))
+
+
+def outcome_lines(outcome: Outcome, names: Names) -> Group:
+    """Who won, why, and where everybody ended."""
+    winners = " and ".join(names[seat] for seat in outcome.winners)
+    verb = "win" if len(outcome.winners) > 1 else "wins"
+    headline = f"{winners} {verb}." if winners else "Nobody wins."
+    lines = [Text(headline, "bold"), Text(names.put(outcome.reason))]
+    if len(outcome.standings) > 1:
+        places = [f"{place}. {', '.join(names[seat] for seat in group)}" for place, group in _places(outcome)]
+        lines.append(Text("   ".join(places)))
+    return Group(*lines)
+
+
+def _places(outcome: Outcome) -> list[tuple[int, tuple[int, ...]]]:
+    place = 1
+    places = []
+    for group in outcome.standings:
+        places.append((place, group))
+        place += len(group)
+    return places
+
+
+def wipe(console: Console, for_good: bool = False) -> None:
+    """Clear the screen; for good also what can be scrolled back to. Nothing happens when output is not a screen."""
+    if console.is_terminal:
+        console.clear()
+        if for_good:
+            console.file.write("\x1b[3J")
+            console.file.flush()

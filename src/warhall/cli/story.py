@@ -1,0 +1,69 @@
+"""What has happened in a match, answer by answer, so that it can be told again and untold by `undo`."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from warhall.kernel.events import Event
+from warhall.kernel.match import Match, Question, new_match
+
+
+class Told(NamedTuple):
+    """An event, and after how many answers it happened."""
+
+    answers: int
+    event: Event
+
+
+class Step(NamedTuple):
+    """One answer of a record: which one it is, what was asked, and what it caused."""
+
+    number: int
+    seat: int
+    question: Question
+    key: str
+    news: list[Event]
+
+    @property
+    def label(self) -> str:
+        return self.question.options[self.question.decision.index(self.key)].label
+
+
+def again(match: Match) -> Match:
+    """The same match before its first answer, listening."""
+    start = new_match(match.game, match.seats, match.seed, match.setup, listening=True)
+    if match.names:
+        start.names = match.names
+    return start
+
+
+def retrace(match: Match, start: Match) -> Iterator[Step]:
+    """Give every answer of a match again, from its `start` on, and stop after each."""
+    for number, (seat, key, part) in enumerate(match.history, 1):
+        question = next(asked for asked in start.pending if asked.id.partition(".")[2] in ("", str(part)))
+        news = start.answer(seat, key, question.id)
+        yield Step(number, seat, question, key, news)
+
+
+class Story:
+    """The events of a match in play."""
+
+    __slots__ = ("told",)
+
+    def __init__(self) -> None:
+        self.told: list[Told] = []
+
+    def hear(self, match: Match) -> None:
+        """Take in what the last answer caused."""
+        answers = match.answers
+        self.told += [Told(answers, event) for event in match.news]
+
+    def forget(self, match: Match) -> list[Event]:
+        """Drop what happened after the answers the match now has; what was dropped."""
+        answers = match.answers
+        dropped = [told.event for told in self.told if told.answers > answers]
+        self.told = [told for told in self.told if told.answers <= answers]
+        return dropped
+
+    def for_seat(self, seat: int | None, since: int = -1) -> list[Event]:
+        """What a seat has been told after so many answers."""
+        return [told.event for told in self.told if told.answers > since and told.event.is_for(seat)]

@@ -1,0 +1,348 @@
+"""Battles: who is struck, who may defend, what it costs, and what a kill earns."""
+
+import pytest
+
+from tests.games.skirmish.table import Table, table
+from warhall.games.skirmish import play
+from warhall.games.skirmish.cards import SECONDARY, Special
+from warhall.games.skirmish.catalogue import CARDS, NUMBER
+from warhall.games.skirmish.me import Me
+from warhall.kernel.decisions import Effect
+from warhall.kernel.match import Question
+
+
+def sums(question: Question) -> dict[str, list[tuple[str, int]]]:
+    about = question.decision.about
+    assert about is not None
+    return about().sums
+
+
+@pytest.mark.rule("skirmish", "battle.target")
+def test_an_attack_names_one_of_the_opponents_in_range() -> None:
+    t = table(brakka="D5", toma="D6", fuse="D4", bell="A1", hand="axe_swing")
+    t.red.answers("play-axe_swing")
+    assert t.red.offered() == ["toma", "fuse"]
+
+
+@pytest.mark.rule("skirmish", "battle.target")
+def test_the_parts_of_an_attack_are_shown_before_it_is_made() -> None:
+    t = table(brakka="D5", toma="D6", hand="axe_swing", rewards={"brakka": "notched_blade"})
+    t.red.answers("play-axe_swing")
+    assert sums(t.red.question()) == {"toma": [("Axe Swing", 4), ("Notched Blade", 1)]}
+
+
+@pytest.mark.rule("skirmish", "battle.opponents")
+def test_a_friend_is_no_target() -> None:
+    t = table(brakka="D5", cinder="D6", toma="A1", hand="axe_swing")
+    assert "play-axe_swing" not in t.red.offered()
+    assert t.red.closed()["play-axe_swing"] == "No opponent is in reach."
+
+
+@pytest.mark.rule("skirmish", "battle.defence")
+def test_the_struck_character_may_defend_or_not_and_it_is_no_action() -> None:
+    t = table(brakka="D5", toma="D6", hand="axe_swing", others="bow_stave rolling_dodge quick_shot")
+    t.red.plays("axe_swing", "toma")
+    assert t.orange.offered() == ["bow_stave", "rolling_dodge", "undefended"]
+    assert t.orange.question().prompt == "Brakka strikes Toma Quill for 4: defend?"
+    t.orange.answers("undefended")
+    assert t.life("toma") == 12 and len(t.orange.hand()) == 3
+
+
+@pytest.mark.rule("skirmish", "battle.defence")
+def test_a_player_with_nothing_to_defend_with_is_asked_all_the_same() -> None:
+    t = table(brakka="D5", toma="D6", hand="axe_swing")
+    t.red.plays("axe_swing", "toma")
+    assert t.orange.offered() == ["undefended"]
+
+
+@pytest.mark.rule("skirmish", "battle.defence")
+def test_what_each_defence_would_let_through_is_shown_part_by_part() -> None:
+    t = table(brakka="D5", toma="D6", hand="axe_swing", others="bow_stave", rewards={"toma": "captured_shield"})
+    t.red.plays("axe_swing", "toma")
+    assert sums(t.orange.question()) == {
+        "bow_stave": [("Axe Swing", 4), ("Captured Shield", -1), ("Defend with Bow Stave", -3)],
+        "undefended": [("Axe Swing", 4), ("Captured Shield", -1)],
+    }
+
+
+@pytest.mark.rule("skirmish", "battle.own_card")
+def test_only_the_struck_characters_own_cards_defend() -> None:
+    t = table(brakka="D5", toma="D6", hand="axe_swing", others="wrench blast_shield bow_stave")
+    t.red.plays("axe_swing", "toma")
+    assert t.orange.offered() == ["bow_stave", "undefended"]
+
+
+@pytest.mark.rule("skirmish", "battle.damage")
+@pytest.mark.parametrize(("defence", "left"), [("sidestep", 14), ("rolling_dodge", 16)])
+def test_damage_is_attack_less_defence_and_never_below_nothing(defence: str, left: int) -> None:
+    t = table(brakka="D5", toma="D6", hand="axe_swing", others=defence)
+    t.red.plays("axe_swing", "toma")
+    t.orange.answers(defence)
+    assert t.life("toma") == left
+
+
+@pytest.mark.rule("skirmish", "battle.damage")
+def test_a_five_point_attack_less_a_three_point_defence_is_two_damage() -> None:
+    """The rulebook's own example."""
+    t = table(brakka="D5", toma="D6", hand="headlong", others="bow_stave")
+    t.red.plays("headlong", "stay", "toma")
+    t.orange.answers("bow_stave")
+    assert t.life("toma") == 14
+
+
+@pytest.mark.rule("skirmish", "battle.discard")
+def test_both_cards_end_face_up_on_their_owners_discard_piles() -> None:
+    t = table(brakka="D5", toma="D6", hand="axe_swing", others="bow_stave")
+    t.red.plays("axe_swing", "toma")
+    t.orange.answers("bow_stave")
+    assert t.red.discards() == ["axe_swing"] and t.orange.discards() == ["bow_stave"]
+
+
+def whirlwind() -> Table:
+    return table(
+        brakka="D5", cinder="C5", toma="D6", fuse="E5", bell="D4", hand="whirlwind ember_veil",
+        others="bow_stave blast_shield buckler",
+    )  # fmt: skip
+
+
+@pytest.mark.rule("skirmish", "battle.together")
+def test_all_who_are_struck_choose_at_the_same_time() -> None:
+    t = whirlwind()
+    t.red.plays("whirlwind")
+    assert sorted(question.seat for question in t.match.pending) == [1, 1, 2]
+    t.blue.answers("buckler")
+    assert t.life("bell") == 10 and t.state.hands[2], "nothing happens before all have chosen"
+    t.orange.answers("bow_stave", "undefended")
+    assert (t.life("toma"), t.life("fuse"), t.life("bell")) == (15, 6, 10)
+
+
+@pytest.mark.rule("skirmish", "battle.not_on_own_turn")
+def test_the_attackers_partner_cannot_defend_against_a_radius_attack() -> None:
+    t = whirlwind()
+    t.red.plays("whirlwind")
+    assert not t.red.is_asked()
+    t.blue.answers("undefended")
+    t.orange.answers("undefended", "undefended")
+    assert t.life("cinder") == 6 and "ember_veil" in t.red.hand()
+
+
+@pytest.mark.rule("skirmish", "battle.undefendable")
+def test_no_card_answers_an_attack_that_cannot_be_defended_but_standing_defence_counts() -> None:
+    t = table(cinder="D5", toma="D6", hand="searing_brand", others="bow_stave", rewards={"toma": "captured_shield"})
+    t.red.plays("searing_brand", "toma")
+    assert t.life("toma") == 16 - (4 - 1)
+    t = table(hallow="D6", cinder="D5", hand="stand_fast", others="searing_brand")
+    t.blue.plays("stand_fast")
+    t.blue.answers("end")
+    t.red.answers("stand", "play-searing_brand", "hallow")
+    assert t.life("hallow") == 18 - (4 - 2)
+
+
+@pytest.mark.rule("skirmish", "battle.order")
+def test_the_attackers_text_comes_before_the_defenders() -> None:
+    """Point Blank lets Toma step away before Counter-Blow looks for an adjacent attacker."""
+    t = table(toma="D5", hallow="D6", hand="point_blank", others="counter_blow")
+    t.orange.plays("point_blank", "hallow")
+    t.blue.answers("counter_blow")
+    t.orange.answers("toma-d4")
+    assert t.life("toma") == 16
+
+
+@pytest.mark.rule("skirmish", "battle.several_defenders")
+def test_defenders_texts_follow_clockwise_and_the_fallen_are_silent() -> None:
+    t = table(brakka="D5", hallow="D6", thorn="D4", hand="whirlwind", others="counter_blow give_ground")
+    t.red.plays("whirlwind")
+    t.blue.answers("counter_blow")
+    t.green.answers("give_ground")
+    assert t.life("brakka") == 17, "Blue sits next and has spoken before Green is asked where to go"
+    assert t.green.is_asked()
+    t = table(cinder="D5", hallow="D6", hand="burnout", others="counter_blow", life={"hallow": 2})
+    t.red.plays("burnout", "hallow")
+    t.blue.answers("counter_blow")
+    assert t.at("hallow") is None and t.life("cinder") == 10
+
+
+# ── rewards ───────────────────────────────────────────────────────────────────────────────────────────────────────
+def kill(card: str = "axe_swing", **more: object) -> Table:
+    setting: dict[str, object] = {"life": {"fuse": 1}, "spoils": "notched_blade swift_boots", "hand": card, **more}
+    t = table(brakka="D5", toma="I12", fuse="D6", **setting)  # type: ignore[arg-type]
+    t.red.plays(card, "fuse")
+    t.orange.answers("undefended")
+    return t
+
+
+@pytest.mark.rule("skirmish", "reward.draw")
+def test_a_kill_earns_a_reward() -> None:
+    t = kill()
+    assert t.rewards("brakka") == ["notched_blade"]
+    assert len(t.state.spoils) == 1
+
+
+@pytest.mark.rule("skirmish", "reward.always")
+def test_the_reward_is_drawn_without_a_question() -> None:
+    assert "draw" in kill().red.offered()
+
+
+@pytest.mark.rule("skirmish", "reward.bound")
+def test_a_reward_serves_only_the_character_that_made_the_kill() -> None:
+    t = table(brakka="D5", cinder="D4", toma="E5", hand="torch_jab axe_swing", rewards={"brakka": "notched_blade"})
+    t.red.plays("torch_jab", "toma")
+    t.orange.answers("undefended")
+    assert t.life("toma") == 13
+    t.red.plays("axe_swing", "toma")
+    t.orange.answers("undefended")
+    assert t.life("toma") == 8
+
+
+@pytest.mark.rule("skirmish", "reward.only_attacks")
+def test_killing_a_friend_earns_nothing() -> None:
+    t = table(brakka="D5", cinder="D4", toma="D6", life={"cinder": 1}, hand="whirlwind")
+    t.red.plays("whirlwind")
+    t.orange.answers("undefended")
+    assert t.at("cinder") is None and t.rewards("brakka") == []
+
+
+@pytest.mark.rule("skirmish", "reward.only_attacks")
+def test_killing_by_a_text_earns_nothing() -> None:
+    t = table(brakka="D5", hallow="D6", life={"brakka": 2}, hand="axe_swing", others="counter_blow")
+    t.red.plays("axe_swing", "hallow")
+    t.blue.answers("counter_blow")
+    assert t.at("brakka") is None and t.rewards("hallow") == []
+
+
+@pytest.mark.rule("skirmish", "reward.only_attacks")
+def test_a_killer_that_falls_in_the_same_moment_takes_nothing() -> None:
+    t = kill("reckless_blow", life={"fuse": 1, "brakka": 2})
+    assert t.at("brakka") is None and len(t.state.spoils) == 2
+
+
+@pytest.mark.rule("skirmish", "reward.none_left")
+def test_with_no_rewards_left_a_kill_earns_none() -> None:
+    assert kill(spoils="").rewards("brakka") == []
+
+
+# ── kinds of cards ────────────────────────────────────────────────────────────────────────────────────────────────
+@pytest.mark.rule("skirmish", "cards.attack_or_defence")
+def test_an_attack_or_defence_card_does_either_to_one_adjacent_character() -> None:
+    t = table(brakka="D5", toma="D6", fuse="D7", hand="axe_swing", others="bow_stave")
+    t.red.answers("play-axe_swing")
+    assert t.red.offered() == ["toma"]
+    t.red.answers("toma")
+    t.orange.answers("bow_stave")
+    assert t.life("toma") == 15
+
+
+@pytest.mark.rule("skirmish", "cards.basic")
+def test_a_basic_attack_strikes_adjacent_and_never_defends() -> None:
+    t = table(hallow="D5", toma="D6", hand="judgement", others="point_blank")
+    t.blue.plays("judgement", "toma")
+    assert t.orange.offered() == ["undefended"]
+    t.orange.answers("undefended")
+    assert t.life("toma") == 10
+    t = table(hallow="D5", toma="D7", hand="judgement")
+    assert "play-judgement" not in t.blue.offered()
+
+
+@pytest.mark.rule("skirmish", "cards.radius")
+def test_a_radius_attack_strikes_all_adjacent_friends_too_and_nobody_else() -> None:
+    t = table(brakka="D5", cinder="C5", toma="D6", fuse="D7", hand="whirlwind")
+    t.red.plays("whirlwind")
+    t.orange.answers("undefended")
+    assert (t.life("cinder"), t.life("toma"), t.life("fuse"), t.life("brakka")) == (6, 12, 10, 19)
+
+
+@pytest.mark.rule("skirmish", "cards.radius_needs_opponent")
+def test_a_radius_attack_needs_an_adjacent_opponent() -> None:
+    t = table(brakka="D5", cinder="C5", toma="I12", hand="whirlwind")
+    assert "play-whirlwind" not in t.red.offered()
+
+
+@pytest.mark.rule("skirmish", "cards.distance")
+def test_a_distance_attack_reaches_as_far_as_its_range_and_no_further() -> None:
+    t = table(toma="D5", brakka="D6", cinder="D8", hallow="B8", bell="A12", hand="quick_shot")
+    t.orange.answers("play-quick_shot")
+    assert t.orange.offered() == ["brakka", "cinder"]
+
+
+@pytest.mark.rule("skirmish", "cards.range")
+def test_range_is_counted_over_water_blocked_spaces_and_other_pawns() -> None:
+    t = table(toma="C2", brakka="C5", cinder="E5", hand="quick_shot")
+    t.orange.answers("play-quick_shot")
+    assert t.orange.offered() == ["brakka"], "three hexes over water; Cinder is four away"
+
+
+@pytest.mark.rule("skirmish", "cards.range_one")
+def test_an_adjacent_character_is_at_range_one() -> None:
+    t = table(toma="D5", brakka="D6", hand="quick_shot")
+    assert "play-quick_shot" in t.orange.offered()
+    t = table(fuse="D5", brakka="D8", hand="fire_pot")
+    assert "play-fire_pot" not in t.orange.offered(), "three spaces away is out of range 2"
+
+
+@pytest.mark.rule("skirmish", "cards.targeted")
+def test_a_targeted_attack_strikes_anyone_on_the_board_but_only_one() -> None:
+    t = table(vesper="A1", brakka="I12", cinder="E12", hand="withering_curse")
+    t.purple.answers("play-withering_curse")
+    assert t.purple.offered() == ["brakka", "cinder"]
+    t.purple.answers("cinder")
+    t.red.answers("undefended")
+    assert (t.life("brakka"), t.life("cinder")) == (19, 7)
+
+
+@pytest.mark.rule("skirmish", "cards.world")
+def test_a_world_attack_strikes_every_opponent_and_no_friend() -> None:
+    t = table(brakka="A1", cinder="A2", toma="I12", hallow="E12", hand="war_cry")
+    t.red.plays("war_cry")
+    t.orange.answers("undefended", "undefended")
+    t.blue.answers("undefended", "undefended")
+    lost = [(t.life(name)) for name in ("toma", "fuse", "hallow", "bell", "brakka", "cinder")]
+    assert lost == [14, 8, 16, 8, 19, 10]
+
+
+@pytest.mark.rule("skirmish", "cards.defence")
+def test_a_defence_card_is_not_played_on_ones_own_turn() -> None:
+    t = table(brakka="D5", toma="D6", hand="iron_hide")
+    assert "play-iron_hide" not in t.red.offered()
+    assert t.red.closed()["play-iron_hide"] == "It is played only in defence, when it is not your turn."
+
+
+@pytest.mark.rule("skirmish", "cards.special")
+def test_a_special_takes_effect_at_once_goes_to_the_discards_and_is_not_defended() -> None:
+    t = table(cinder="A1", toma="I12", hand="stoke", deck="spark meteor", others="bow_stave")
+    t.red.plays("stoke")
+    assert t.red.hand() == ["meteor", "spark"] and t.red.discards()[-1] == "stoke"
+    assert t.red.is_asked() and not t.orange.is_asked()
+
+
+class Lost(Special):
+    """Strike a character that is nowhere; then draw a card."""
+
+    character = SECONDARY
+
+    def play(self, me: Me) -> Effect[None]:
+        yield from me.choose_unit("Whom?", [], "battle.target")
+        me.draw(1)
+
+
+@pytest.mark.rule("skirmish", "special.fizzle")
+def test_a_card_with_nothing_to_do_is_spent(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(play, "CARDS", [*CARDS[: NUMBER["stoke"]], Lost(), *CARDS[NUMBER["stoke"] + 1 :]])
+    t = table(cinder="A1", toma="I12", hand="stoke")
+    t.red.plays("stoke")
+    assert t.red.hand() == [] and t.red.discards() == ["stoke"] and t.state.actions == 2
+    assert "fizzled" in t.kinds()
+
+
+@pytest.mark.rule("skirmish", "special.standing")
+def test_a_standing_effect_ends_when_its_text_says() -> None:
+    t = table(hallow="D6", brakka="D5", hand="stand_fast", others="axe_swing axe_swing")
+    t.blue.plays("stand_fast")
+    t.blue.answers("end")
+    t.red.answers("stand", "play-axe_swing", "hallow")
+    t.blue.answers("undefended")
+    assert t.life("hallow") == 16
+    t.red.answers("end")
+    t.blue.answers("stand", "end")
+    t.red.answers("stand", "play-axe_swing", "hallow")
+    t.blue.answers("undefended")
+    assert t.life("hallow") == 12

@@ -1,0 +1,524 @@
+"""The rules of the skirmish outside battles: setting up, moving, actions, healing, stunning, the end."""
+
+import json
+
+import pytest
+
+from tests.games.skirmish.table import GAME, Table, fresh, table
+from warhall.boards.pictures import read_picture
+from warhall.games.skirmish.cards import Card, Reward
+from warhall.games.skirmish.catalogue import CARDS, CHARACTERS, DECK, REWARDS, TEAMS
+from warhall.games.skirmish.field import FOLDER, NAMES, OPEN, SYMBOLS, field
+from warhall.games.skirmish.state import HAND_LIMIT
+from warhall.kernel.errors import IllegalAnswer, SetupError
+from warhall.kernel.match import Match
+
+
+# ── setting up ────────────────────────────────────────────────────────────────────────────────────────────────────
+@pytest.mark.rule("skirmish", "setup.first_player")
+def test_the_highest_roll_goes_first() -> None:
+    for seed in range(30):
+        match = fresh(3, seed)
+        rolls = [event.data for event in match.news if event.kind == "rolled_for_first"]
+        first_rolls = rolls[:3]
+        best = max(int(str(roll["roll"])) for roll in first_rolls)
+        assert first_rolls[match.state.first]["roll"] == best
+        assert match.pending[0].seat == match.state.first
+
+
+@pytest.mark.rule("skirmish", "setup.first_player_tie")
+def test_players_who_tie_for_the_highest_roll_again() -> None:
+    rolled = [[event for event in fresh(2, seed).news if event.kind == "rolled_for_first"] for seed in range(60)]
+    tied = [rolls for rolls in rolled if rolls[0].data["roll"] == rolls[1].data["roll"]]
+    assert tied and all(len(rolls) >= 4 for rolls in tied)
+    assert all(len(rolls) == 2 for rolls in rolled if rolls not in tied)
+
+
+def to_placing(seats: int) -> Match:
+    match = fresh(seats)
+    for _ in range(seats):
+        match.answer(match.pending[0].seat, match.pending[0].options[0].key)
+    return match
+
+
+@pytest.mark.rule("skirmish", "setup.team")
+def test_teams_are_taken_clockwise_from_the_first_player_and_only_once() -> None:
+    match = fresh(3)
+    first = match.state.first
+    assert match.pending[0].decision.keys() == ["red", "orange", "green", "blue", "purple"]
+    match.answer(first, "green")
+    assert match.pending[0].seat == (first + 1) % 3
+    assert match.pending[0].decision.keys() == ["red", "orange", "blue", "purple"]
+
+
+@pytest.mark.rule("skirmish", "setup.players")
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_two_to_five_players_play(seats: int) -> None:
+    assert len(to_placing(seats).state.teams) == seats
+
+
+@pytest.mark.rule("skirmish", "setup.players")
+@pytest.mark.parametrize("seats", [1, 6])
+def test_one_or_six_players_cannot_play(seats: int) -> None:
+    with pytest.raises(SetupError, match="the seat counts are: 2, 3, 4, 5"):
+        fresh(seats)
+
+
+@pytest.mark.rule("skirmish", "setup.life")
+def test_every_character_starts_at_its_maximum_life() -> None:
+    state = to_placing(2).state
+    assert state.life == [CHARACTERS[2 * team + slot].life for team in state.teams for slot in (0, 1)]
+
+
+@pytest.mark.rule("skirmish", "setup.deck")
+def test_each_player_shuffles_the_teams_own_36_cards() -> None:
+    state = to_placing(2).state
+    for seat, team in enumerate(state.teams):
+        cards = state.decks[seat] + state.hands[seat]
+        assert sorted(cards) == list(range(team * DECK, (team + 1) * DECK))
+        assert state.decks[seat] != sorted(state.decks[seat])
+
+
+@pytest.mark.rule("skirmish", "setup.hand")
+def test_each_player_draws_three_cards() -> None:
+    assert [len(hand) for hand in to_placing(4).state.hands] == [3, 3, 3, 3]
+
+
+@pytest.mark.rule("skirmish", "setup.placing")
+def test_characters_are_placed_on_any_open_space_that_is_free() -> None:
+    match = to_placing(2)
+    ground = field(match.state.map)
+    names = [ground.hexes.names[space].lower() for space in ground.open]
+    assert match.pending[0].decision.keys() == names
+    match.answer(match.pending[0].seat, "d5")
+    assert match.pending[0].decision.keys() == [name for name in names if name != "d5"]
+
+
+@pytest.mark.rule("skirmish", "setup.placing_order")
+def test_a_player_places_both_pawns_before_the_next_places_any() -> None:
+    match = to_placing(2)
+    first = match.state.first
+    seats = []
+    for space in ("a1", "a2", "i11", "i12"):
+        seats.append(match.pending[0].seat)
+        match.answer(match.pending[0].seat, space)
+    assert seats == [first, first, 1 - first, 1 - first]
+    assert match.pending[0].seat == first and match.pending[0].decision.keys()[0] == "roll"
+
+
+def test_teams_may_be_fixed_beforehand() -> None:
+    match = fresh(2, teams=("blue", "red"))
+    assert match.pending[0].prompt.startswith("Place ")
+    assert [TEAMS[team].key for team in match.state.teams] == ["blue", "red"]
+
+
+@pytest.mark.parametrize("teams", [("red",), ("red", "red")])
+def test_fixed_teams_must_be_one_for_each_seat_and_different(teams: tuple[str, ...]) -> None:
+    with pytest.raises(SetupError, match="2 different teams"):
+        fresh(2, teams=teams)
+
+
+# ── moving ────────────────────────────────────────────────────────────────────────────────────────────────────────
+def moving(**more: object) -> Table:
+    return table(stage="moving", brakka="D5", toma="I12", **more)  # type: ignore[arg-type]
+
+
+@pytest.mark.rule("skirmish", "moving.first")
+def test_moving_comes_before_actions_and_is_not_returned_to() -> None:
+    t = moving(hand="axe_swing")
+    assert t.red.offered() == ["roll", "stand"]
+    t.red.answers("stand")
+    assert "draw" in t.red.offered() and "roll" not in t.red.offered()
+    t.red.answers("draw")
+    assert "roll" not in t.red.offered()
+
+
+@pytest.mark.rule("skirmish", "moving.dice")
+def test_the_white_die_moves_the_main_character_and_the_black_one_the_secondary() -> None:
+    t = table(stage="moving", dice=(3, 1), brakka="A1", cinder="I1", toma="I12")
+    keys = t.red.offered()
+    main = {key.split("-")[1] for key in keys if key.startswith("brakka")}
+    secondary = {key.split("-")[1] for key in keys if key.startswith("cinder")}
+    assert "a4" in main and "d2" in main and "e3" not in main
+    assert secondary == {"i2", "h1"}
+
+
+@pytest.mark.rule("skirmish", "moving.dice")
+def test_rolling_shows_two_dice_for_all_to_see() -> None:
+    t = moving()
+    t.red.answers("roll")
+    assert all(1 <= die <= 6 for die in t.state.dice)
+    assert t.kinds().count("rolled") == 2
+
+
+@pytest.mark.rule("skirmish", "moving.up_to")
+def test_a_character_may_move_less_than_its_die_or_not_at_all() -> None:
+    t = table(stage="moving", dice=(6, 6), brakka="A1", toma="I12")
+    assert "brakka-a2" in t.red.offered()
+    t.red.answers("stop")
+    assert t.at("brakka") == "A1" and "draw" in t.red.offered()
+
+
+@pytest.mark.rule("skirmish", "moving.either_order")
+@pytest.mark.parametrize("first", ["brakka", "cinder"])
+def test_either_character_moves_first_and_each_once(first: str) -> None:
+    t = table(stage="moving", dice=(2, 2), brakka="A1", cinder="I1", toma="I12")
+    steps = {"brakka": "a2", "cinder": "i2"}
+    t.red.answers(f"{first}-{steps[first]}")
+    other = "cinder" if first == "brakka" else "brakka"
+    assert not any(key.startswith(first) for key in t.red.offered())
+    t.red.answers(f"{other}-{steps[other]}")
+    assert "draw" in t.red.offered()
+
+
+@pytest.mark.rule("skirmish", "moving.optional")
+def test_you_may_decide_not_to_roll() -> None:
+    t = moving()
+    t.red.answers("stand")
+    assert t.state.dice == [0, 0] and "draw" in t.red.offered()
+
+
+@pytest.mark.rule("skirmish", "moving.water")
+def test_water_and_blocked_spaces_cannot_be_entered_or_crossed() -> None:
+    t = table(stage="moving", dice=(3, 1), brakka="C2", toma="I12")
+    keys = t.red.offered()
+    assert not {"brakka-c3", "brakka-c4", "brakka-b3"} & set(keys)
+    assert "brakka-c5" not in keys, "three spaces away in a straight line, but over water"
+
+
+@pytest.mark.rule("skirmish", "moving.through_others")
+def test_others_can_be_passed_but_not_stopped_on() -> None:
+    t = table(stage="moving", dice=(2, 1), brakka="A1", cinder="A2", toma="B1")
+    keys = t.red.offered()
+    assert "brakka-a3" in keys and "brakka-c1" in keys
+    assert "brakka-a2" not in keys and "brakka-b1" not in keys
+
+
+@pytest.mark.rule("skirmish", "moving.one_die")
+def test_only_the_remaining_characters_die_is_rolled() -> None:
+    t = table(stage="moving", brakka="D5", toma="I12", gone="cinder")
+    t.red.answers("roll")
+    assert t.state.dice[0] > 0 and t.state.dice[1] == 0
+
+
+# ── actions ───────────────────────────────────────────────────────────────────────────────────────────────────────
+@pytest.mark.rule("skirmish", "actions.three")
+def test_three_actions_in_any_mix() -> None:
+    t = table(brakka="D5", toma="D6", hand="axe_swing axe_swing", stunned="cinder")
+    t.red.plays("axe_swing", "toma")
+    t.orange.answers("undefended")
+    t.red.answers("draw", "revive-cinder")
+    assert not t.is_stunned("cinder")
+    assert t.orange.offered() == ["roll", "stand"]
+
+
+@pytest.mark.rule("skirmish", "actions.end")
+def test_after_three_actions_only_healing_is_left() -> None:
+    t = table(brakka="D5", toma="D6", life={"brakka": 10}, hand="axe_swing axe_swing")
+    t.red.answers("draw", "draw", "draw")
+    assert t.red.offered() == ["heal-brakka", "end"]
+    t.red.answers("end")
+    assert t.orange.is_asked()
+
+
+@pytest.mark.rule("skirmish", "actions.end")
+def test_with_nobody_to_heal_the_third_action_ends_the_turn() -> None:
+    t = table(brakka="D5", toma="I12")
+    t.red.answers("draw", "draw", "draw")
+    assert t.orange.is_asked() and not t.red.is_asked()
+
+
+@pytest.mark.rule("skirmish", "actions.end_early")
+def test_a_turn_may_end_with_actions_left() -> None:
+    t = table(brakka="D5", toma="I12")
+    t.red.answers("end")
+    assert t.orange.is_asked()
+
+
+@pytest.mark.rule("skirmish", "actions.draw")
+def test_a_drawn_card_is_seen_before_the_next_action() -> None:
+    t = table(brakka="D5", toma="D6", deck="axe_swing war_cry")
+    t.red.answers("draw")
+    assert t.red.hand() == ["axe_swing"]
+    assert "play-axe_swing" in t.red.offered() and t.state.actions == 2
+
+
+@pytest.mark.rule("skirmish", "actions.draw")
+def test_only_the_drawer_is_told_which_card_it_was() -> None:
+    t = table(brakka="D5", toma="D6", deck="axe_swing")
+    t.red.answers("draw")
+    assert [event.audience for event in t.told if event.kind == "drew_card"] == [(0,)]
+
+
+@pytest.mark.rule("skirmish", "actions.reshuffle")
+def test_an_empty_deck_is_made_anew_from_the_discard_pile() -> None:
+    t = table(brakka="D5", toma="I12", deck="")
+    assert not t.state.decks[0] and len(t.state.discards[0]) == 36
+    t.red.answers("draw")
+    assert len(t.state.decks[0]) == 35 and t.state.discards[0] == []
+    assert "reshuffled" in t.kinds()
+
+
+@pytest.mark.rule("skirmish", "actions.no_cards")
+def test_with_neither_deck_nor_discards_drawing_is_not_offered() -> None:
+    t = table(brakka="D5", toma="I12")
+    state = t.state.copy()
+    state.hands[0], state.decks[0] = state.decks[0], []
+    assert "draw" not in Table(state).red.offered()
+
+
+@pytest.mark.rule("skirmish", "actions.hand_limit")
+def test_more_than_twelve_cards_are_fine_until_the_turn_ends() -> None:
+    hand = "axe_swing " * 4 + "shield_bash " * 3 + "headlong headlong reckless_blow reckless_blow war_cry"
+    t = table(brakka="D5", toma="I12", hand=hand, deck="meteor stoke burnout")
+    t.red.answers("draw", "draw")
+    assert len(t.red.hand()) == HAND_LIMIT + 2
+    t.red.answers("end")
+    assert t.red.question().prompt == "Discard down to 12 cards: 14 in hand"
+    t.red.answers("axe_swing", "stoke")
+    assert len(t.red.hand()) == HAND_LIMIT and t.orange.is_asked()
+
+
+@pytest.mark.rule("skirmish", "actions.play")
+def test_playing_a_card_is_one_action_unless_it_says_otherwise() -> None:
+    t = table(thorn="A1", toma="I12", hand="forest_path stand_fast", deck="root_club")
+    t.green.plays("forest_path", "stay")
+    assert t.state.actions == 3
+    t = table(hallow="A1", toma="I12", hand="stand_fast")
+    t.blue.plays("stand_fast")
+    assert t.state.actions == 2
+
+
+@pytest.mark.rule("skirmish", "actions.own_character")
+def test_the_cards_of_an_eliminated_character_cannot_be_played() -> None:
+    t = table(brakka="D5", toma="D6", gone="cinder", hand="meteor axe_swing")
+    assert "play-meteor" not in t.red.offered()
+    assert t.red.closed()["play-meteor"] == "Cinder is eliminated."
+
+
+@pytest.mark.rule("skirmish", "actions.own_character")
+def test_a_card_strikes_from_where_its_own_character_stands() -> None:
+    t = table(brakka="D5", cinder="A1", toma="D6", hand="torch_jab axe_swing")
+    assert "play-axe_swing" in t.red.offered() and "play-torch_jab" not in t.red.offered()
+
+
+# ── healing ───────────────────────────────────────────────────────────────────────────────────────────────────────
+@pytest.mark.rule("skirmish", "healing.price")
+def test_two_cards_heal_one_life_and_cost_no_action_as_often_as_you_like() -> None:
+    t = table(brakka="D5", toma="I12", life={"brakka": 10}, hand="axe_swing axe_swing war_cry shield_bash")
+    t.red.answers("heal-brakka", "axe_swing", "war_cry")
+    assert t.life("brakka") == 11 and t.state.actions == 3
+    t.red.answers("heal-brakka", "axe_swing", "shield_bash")
+    assert t.life("brakka") == 12 and t.red.hand() == []
+    assert t.red.discards() == ["axe_swing", "war_cry", "axe_swing", "shield_bash"]
+
+
+@pytest.mark.rule("skirmish", "healing.price")
+def test_one_card_is_not_enough_to_heal() -> None:
+    t = table(brakka="D5", toma="I12", life={"brakka": 10}, hand="axe_swing")
+    assert "heal-brakka" not in t.red.offered()
+
+
+@pytest.mark.rule("skirmish", "healing.when")
+def test_healing_is_offered_before_the_roll_between_moves_and_after_the_last_action() -> None:
+    t = table(stage="moving", brakka="D5", toma="I12", life={"brakka": 10}, hand="axe_swing axe_swing")
+    assert "heal-brakka" in t.red.offered()
+    t.red.answers("roll")
+    assert "heal-brakka" in t.red.offered()
+    t.red.answers("stop", "draw", "draw", "draw")
+    assert "heal-brakka" in t.red.offered()
+
+
+@pytest.mark.rule("skirmish", "healing.any_cards")
+def test_an_eliminated_characters_cards_pay() -> None:
+    t = table(brakka="D5", toma="I12", life={"brakka": 10}, gone="cinder", hand="meteor spark")
+    t.red.answers("heal-brakka", "meteor", "spark")
+    assert t.life("brakka") == 11
+
+
+@pytest.mark.rule("skirmish", "healing.eliminated")
+def test_an_eliminated_character_cannot_be_healed() -> None:
+    t = table(brakka="D5", toma="I12", gone="cinder", life={"brakka": 10}, hand="meteor spark")
+    assert [key for key in t.red.offered() if key.startswith("heal")] == ["heal-brakka"]
+
+
+@pytest.mark.rule("skirmish", "healing.maximum")
+def test_nobody_is_healed_above_the_maximum() -> None:
+    t = table(brakka="D5", toma="I12", hand="meteor spark")
+    assert not [key for key in t.red.offered() if key.startswith("heal")]
+
+
+@pytest.mark.rule("skirmish", "healing.own")
+def test_only_ones_own_characters_are_healed() -> None:
+    t = table(brakka="D5", toma="I12", life={"brakka": 10, "cinder": 5, "toma": 3}, hand="meteor spark")
+    assert [key for key in t.red.offered() if key.startswith("heal")] == ["heal-brakka", "heal-cinder"]
+
+
+# ── stunning ──────────────────────────────────────────────────────────────────────────────────────────────────────
+@pytest.mark.rule("skirmish", "stun.effect")
+def test_a_stunned_character_cannot_move() -> None:
+    t = table(stage="moving", dice=(3, 3), brakka="A1", toma="I12", stunned="brakka")
+    assert not any(key.startswith("brakka") for key in t.red.offered())
+
+
+@pytest.mark.rule("skirmish", "stun.effect")
+def test_with_everybody_stunned_the_moving_part_is_passed_over() -> None:
+    t = table(stage="moving", brakka="A1", cinder="A2", toma="I12", stunned="brakka cinder")
+    assert "revive-brakka" in t.red.offered()
+
+
+@pytest.mark.rule("skirmish", "stun.effect")
+def test_a_stunned_character_cannot_attack() -> None:
+    t = table(brakka="D5", toma="D6", stunned="brakka", hand="axe_swing")
+    assert "play-axe_swing" not in t.red.offered()
+    assert t.red.closed()["play-axe_swing"] == "Brakka is stunned."
+
+
+@pytest.mark.rule("skirmish", "stun.effect")
+def test_a_stunned_character_cannot_defend() -> None:
+    t = table(brakka="D5", toma="D6", stunned="toma", hand="axe_swing", others="bow_stave")
+    t.red.plays("axe_swing", "toma")
+    assert t.life("toma") == 12 and not t.orange.is_asked()
+
+
+@pytest.mark.rule("skirmish", "stun.revive")
+def test_reviving_is_one_action_and_the_stun_lasts_until_then() -> None:
+    t = table(brakka="D5", toma="D6", stunned="brakka", hand="axe_swing")
+    t.red.answers("revive-brakka")
+    assert t.state.actions == 2 and not t.is_stunned("brakka")
+    assert "play-axe_swing" in t.red.offered()
+    t = table(brakka="D5", toma="I12", stunned="brakka")
+    t.red.answers("end")
+    t.orange.answers("stand", "end")
+    assert t.is_stunned("brakka")
+
+
+@pytest.mark.rule("skirmish", "stun.specials")
+def test_a_stunned_character_may_use_a_special_that_neither_moves_nor_attacks() -> None:
+    t = table(hallow="D5", toma="I12", stunned="hallow", hand="stand_fast")
+    assert "play-stand_fast" in t.blue.offered()
+    t = table(thorn="D5", toma="I12", stunned="thorn", hand="forest_path old_memory")
+    assert "play-forest_path" not in t.green.offered()
+    assert t.green.closed()["play-forest_path"] == "Old Thorn is stunned."
+
+
+@pytest.mark.rule("skirmish", "stun.moved_by_others")
+def test_a_stunned_character_can_be_struck_healed_and_moved() -> None:
+    t = table(thorn="D5", toma="D6", stunned="toma thorn", life={"thorn": 9}, hand="root_club bark_skin")
+    t.green.answers("heal-thorn", "root_club", "bark_skin")
+    assert t.life("thorn") == 10
+    t = table(thorn="D5", toma="D6", stunned="toma", hand="bramble_lash")
+    t.green.plays("bramble_lash", "toma", "toma-d7")
+    assert t.at("toma") == "D7" and t.is_stunned("toma")
+
+
+# ── the end ───────────────────────────────────────────────────────────────────────────────────────────────────────
+@pytest.mark.rule("skirmish", "end.last_standing")
+def test_the_last_player_with_a_character_wins_at_once() -> None:
+    t = table(brakka="D5", toma="D6", gone="fuse", life={"toma": 3}, hand="axe_swing")
+    t.red.plays("axe_swing", "toma")
+    t.orange.answers("undefended")
+    outcome = t.match.outcome
+    assert outcome is not None and outcome.winners == (0,) and outcome.rule == "end.last_standing"
+    assert outcome.standings == ((0,), (1,))
+
+
+@pytest.mark.rule("skirmish", "end.out")
+def test_a_player_without_characters_is_out_and_passed_over() -> None:
+    t = table(brakka="D5", toma="D6", bell="I12", gone="fuse", life={"toma": 3}, hand="axe_swing")
+    t.red.plays("axe_swing", "toma")
+    t.orange.answers("undefended")
+    assert t.match.outcome is None and "out" in t.kinds()
+    t.red.answers("end")
+    assert t.blue.offered() == ["roll", "stand"]
+    t.blue.answers("stand", "end")
+    assert t.red.offered() == ["roll", "stand"]
+
+
+@pytest.mark.rule("skirmish", "end.tie")
+def test_the_last_players_falling_together_is_a_tie() -> None:
+    t = table(brakka="D5", toma="D6", gone="fuse cinder", life={"toma": 7, "brakka": 2}, hand="reckless_blow")
+    t.red.plays("reckless_blow", "toma")
+    t.orange.answers("undefended")
+    outcome = t.match.outcome
+    assert outcome is not None and outcome.rule == "end.tie" and outcome.winners == (0, 1)
+
+
+@pytest.mark.rule("skirmish", "end.at_once")
+def test_when_one_player_is_left_the_texts_that_follow_do_not_happen() -> None:
+    t = table(cinder="D5", toma="D6", gone="fuse", life={"toma": 3}, hand="burnout spark")
+    t.red.plays("burnout", "toma")
+    t.orange.answers("undefended")
+    assert t.match.outcome is not None and t.red.hand() == ["spark"]
+
+
+# ── elimination ───────────────────────────────────────────────────────────────────────────────────────────────────
+@pytest.mark.rule("skirmish", "elimination.removed")
+def test_a_character_without_life_leaves_the_board() -> None:
+    t = table(brakka="D5", toma="I12", fuse="D6", life={"fuse": 2}, hand="axe_swing")
+    t.red.plays("axe_swing", "fuse")
+    t.orange.answers("undefended")
+    assert t.at("fuse") is None and t.life("fuse") == 0
+    assert t.match.outcome is None
+
+
+@pytest.mark.rule("skirmish", "elimination.effects_end")
+def test_what_an_eliminated_character_left_standing_ends() -> None:
+    t = table(fuse="D5", brakka="D6", life={"fuse": 2}, hand="snare", others="axe_swing")
+    t.orange.plays("snare", "d4")
+    assert len(t.state.standing) == 1
+    t.orange.answers("end")
+    t.red.answers("stand", "play-axe_swing", "fuse")
+    t.orange.answers("undefended")
+    assert t.at("fuse") is None and t.state.standing == []
+
+
+def test_eliminating_oneself_on_ones_own_turn_ends_the_turn() -> None:
+    t = table(brakka="D5", toma="D6", bell="I12", gone="cinder", life={"brakka": 1}, hand="reckless_blow")
+    t.red.plays("reckless_blow", "toma")
+    t.orange.answers("undefended")
+    assert t.match.outcome is None and t.orange.offered() == ["roll", "stand"]
+
+
+# ── the set ───────────────────────────────────────────────────────────────────────────────────────────────────────
+def test_there_are_five_teams_with_a_deck_of_36_that_uses_every_kind_of_card() -> None:
+    assert [team.key for team in TEAMS[:5]] == ["red", "orange", "green", "blue", "purple"]
+    for number in range(5):
+        deck = CARDS[number * DECK : (number + 1) * DECK]
+        assert len({card.kind for card in deck}) == 8
+        assert [sum(card.character == slot for card in deck) for slot in (0, 1)] == [20, 16]
+
+
+def test_there_are_eight_kill_rewards() -> None:
+    assert len(REWARDS) == 8
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_boards_have_sixty_to_ninety_connected_spaces_with_water_and_blocked_ones(name: str) -> None:
+    picture = read_picture((FOLDER / f"{name}.map").read_text(), name, SYMBOLS, OPEN)
+    assert 60 <= picture.symbols.count(OPEN) <= 90
+    assert "~" in picture.symbols and "#" in picture.symbols
+
+
+def test_a_view_never_shows_anothers_hand() -> None:
+    t = table(brakka="D5", toma="D6", hand="axe_swing", others="sidestep")
+    assert "sidestep" not in json.dumps(t.match.view(0)) and "axe_swing" not in json.dumps(t.match.view(1))
+    assert "axe_swing" in json.dumps(t.match.view(0))
+
+
+def test_an_unknown_answer_says_what_could_be_answered() -> None:
+    t = table(brakka="D5", toma="I12")
+    with pytest.raises(IllegalAnswer, match=r"'jump' does not answer 'Actions left: 3'.*: draw, end"):
+        t.red.answers("jump")
+
+
+def test_the_evaluation_favours_the_healthier_side() -> None:
+    t = table(brakka="D5", toma="D6", life={"toma": 3})
+    assert GAME.evaluate(t.state, 0) > 0.5 > GAME.evaluate(t.state, 1)
+
+
+def test_a_card_speaks_only_at_the_moments_on_the_list() -> None:
+    for printed, base in ((CARDS, Card), (REWARDS, Reward)):
+        for card in printed:
+            own = {name for name in vars(type(card)) if not name.startswith("_")}
+            assert own <= set(dir(base)), f"{card.name}: {own - set(dir(base))} is not a moment or number of a card"
