@@ -1,12 +1,21 @@
-"""What a player types: a number, a key, the beginning of a label, or a command."""
+"""What a player types, and which option it means: by number, by key, by label or a piece of it."""
 
 from collections.abc import Sequence
+from typing import Final
 
-from warhall.kernel.decisions import Option
+from warhall.kernel.decisions import SPACE, Option
+
+MANY: Final = 24
+"""More spaces than that get no numbers: a space is easier to find on the board than its number in a list."""
+
+
+def is_space(option: Option) -> bool:
+    """Whether the option is known by the space it ends in: "E4", "Wren to E4"."""
+    return bool(option.things) and option.things[-1].kind == SPACE and option.label.endswith(option.things[-1].name)
 
 
 def numbered(options: Sequence[Option]) -> list[tuple[str, Option]]:
-    """The number under which each option is offered.
+    """The number under which each option is offered; an empty one when it is chosen by the name of its space.
 
     An option that is itself a number keeps it, so that nobody types 3 and means 2; the others are counted around it.
 
@@ -14,16 +23,20 @@ def numbered(options: Sequence[Option]) -> list[tuple[str, Option]]:
     >>> [number for number, _ in numbered([*amounts(2), PASS])]
     ['0', '1', '2', '3']
     """
+    nameless = sum(map(is_space, options)) > MANY
     taken = {option.key for option in options if option.key.isdigit()}
     free = (str(n) for n in range(1, 2 * len(options) + 1) if str(n) not in taken)
-    return [(option.key if option.key in taken else next(free), option) for option in options]
+    return [
+        ("" if nameless and is_space(option) else option.key if option.key in taken else next(free), option)
+        for option in options
+    ]
 
 
 def exactly(words: str, options: Sequence[Option]) -> Option | None:
     """The option with this number, key or label."""
     wanted = words.lower()
     for number, option in numbered(options):
-        if number == wanted:
+        if number and number == wanted:
             return option
     for option in options:
         if wanted in (option.key.lower(), option.label.lower()):
@@ -32,11 +45,21 @@ def exactly(words: str, options: Sequence[Option]) -> Option | None:
 
 
 def roughly(words: str, options: Sequence[Option]) -> list[Option]:
-    """The options whose key or label begins like this, or else has a word that does."""
+    """The options that may be meant: those with these words in them, else those that begin so, else whose words do.
+
+    A number is never meant roughly: 7 where there is no 7 must not find "Take 7 damage".
+    """
+    if words.isdigit():
+        return []
     wanted = words.lower()
-    beginning = [
-        option for option in options if option.label.lower().startswith(wanted) or option.key.lower().startswith(wanted)
-    ]
-    return beginning or [
-        option for option in options if any(word.startswith(wanted) for word in option.label.lower().split())
-    ]
+    pieces = wanted.split()
+    labels = [(option, option.label.lower()) for option in options]
+    return (
+        [option for option, label in labels if set(pieces) <= set(label.split())]
+        or [option for option, label in labels if label.startswith(wanted) or option.key.lower().startswith(wanted)]
+        or [
+            option
+            for option, label in labels
+            if all(any(word.startswith(piece) for word in label.split()) for piece in pieces)
+        ]
+    )

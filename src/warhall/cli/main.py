@@ -76,9 +76,9 @@ Json = Annotated[bool, typer.Option("--json", help="Write JSON to stdout.")]
 
 def version(wanted: bool) -> None:
     if wanted:
-        import warhall
+        from importlib.metadata import version as installed
 
-        typer.echo(f"warhall {warhall.__version__}")
+        typer.echo(f"warhall {installed('warhall')}")
         raise typer.Exit
 
 

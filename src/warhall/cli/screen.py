@@ -3,6 +3,7 @@
 import re
 from collections.abc import Sequence
 from contextlib import suppress
+from itertools import groupby
 from typing import Any, Final
 
 from rich.columns import Columns
@@ -13,7 +14,7 @@ from rich.text import Text
 
 from warhall.cli.answers import numbered
 from warhall.cli.show import rule_list
-from warhall.kernel.decisions import SPACE, About, Option
+from warhall.kernel.decisions import About, Option
 from warhall.kernel.events import Event, sentence
 from warhall.kernel.game import Game, Outcome, Span
 from warhall.kernel.match import Match, Question
@@ -42,8 +43,6 @@ STYLES: Final = {
 
 FEW: Final = 9
 """More options than that go side by side, if they are short enough."""
-MANY: Final = 30
-"""More spaces than that are only named: a number for each would be harder to find than the space on the board."""
 NARROW: Final = 26
 PLAYER: Final = re.compile(r"\bPlayer \d+\b")
 
@@ -102,17 +101,20 @@ def pointed_at(question: Question) -> frozenset[str]:
 # ── questions ─────────────────────────────────────────────────────────────────────────────────────────────────────
 def question_lines(question: Question, about: About, names: Names) -> Group:
     """The options with their numbers, and what cannot be chosen."""
-    rows = [(number, _option(option, about, names)) for number, option in numbered(question.options)]
+    rows = numbered(question.options)
     width = max(len(number) for number, _ in rows)
-    entries = [Text.assemble((f"{number:>{width}}", "bold cyan"), "  ", label) for number, label in rows]
-    lines: list[Any] = []
-    if len(entries) > MANY and all(_is_space(option) for option in question.options):
-        lines.append(Text(f"  one of {len(entries)} spaces, by name:", STYLES["dim"]))
-        lines.append(Padding(Text(" ".join(option.label for option in question.options)), (0, 0, 0, 2), expand=False))
-    elif len(entries) > FEW and max(entry.cell_len for entry in entries) <= NARROW:
-        lines.append(Padding(Columns(entries, padding=(0, 3), equal=True, column_first=True), (0, 0, 0, 2)))
-    else:
-        lines += [Padding(entry, (0, 0, 0, 2), expand=False) for entry in entries]
+    entries = [
+        Text.assemble((f"{number:>{width}}", "bold cyan"), "  ", _option(option, about, names))
+        for number, option in rows
+        if number
+    ]
+    lines: list[Any] = [_spaces(way, places, names) for way, places in _ways(rows).items()]
+    for short, run in groupby(entries, lambda entry: len(entries) > FEW and entry.cell_len <= NARROW):
+        if short:
+            columns = Columns(list(run), padding=(0, 3), equal=True, column_first=True)
+            lines.append(Padding(columns, (0, 0, 0, 2), expand=False))
+        else:
+            lines += [Padding(entry, (0, 0, 0, 2), expand=False) for entry in run]
     if len(about.closed) <= CLOSED:
         lines += [Padding(_closed(option, why, names), (0, 0, 0, 2 + width)) for option, why in about.closed]
     else:
@@ -120,8 +122,19 @@ def question_lines(question: Question, about: About, names: Names) -> Group:
     return Group(*lines)
 
 
-def _is_space(option: Option) -> bool:
-    return [thing.kind for thing in option.things] == [SPACE]
+def _ways(rows: Sequence[tuple[str, Option]]) -> dict[str, list[str]]:
+    """Options without a number, by what is said before the space: {"Wren to": ["E4", "E5"]}."""
+    ways: dict[str, list[str]] = {}
+    for number, option in rows:
+        if not number:
+            place = option.things[-1].name
+            ways.setdefault(option.label.removesuffix(place).strip(), []).append(place)
+    return ways
+
+
+def _spaces(way: str, places: Sequence[str], names: Names) -> Padding:
+    text = Text.assemble((f"{names.put(way) or 'a space'}:", "bold cyan"), f" {' '.join(places)}")
+    return Padding(text, (0, 0, 0, 2), expand=False)
 
 
 def _option(option: Option, about: About, names: Names) -> Text:

@@ -30,6 +30,9 @@ NEWS: Final = 14
 """So much of what happened is shown above the board; `log` shows the rest."""
 
 
+GUESSES: Final = 8
+
+
 class Player:
     """Who sits at a seat: a person, or a bot."""
 
@@ -170,8 +173,9 @@ class Table:
         if len(found) == 1:
             self.choose(found[0], question, seat)
         elif found:
-            labels = ", ".join(option.label for option in found)
-            self.console.print(Text(f"{words!r} may mean {labels}: type more of it, or its number.", "red"))
+            labels = ", ".join(option.label for option in found[:GUESSES])
+            more = f" and {len(found) - GUESSES} more" if len(found) > GUESSES else ""
+            self.console.print(Text(f"{words!r} may mean {labels}{more}: type more of it, or its number.", "red"))
         else:
             self.console.print(
                 Text(f"{words!r} is none of the answers. `help` explains, `board` shows them again.", "red")
@@ -214,7 +218,7 @@ class Table:
     def read(self, prompt: str) -> str:
         try:
             return input(prompt).strip()
-        except EOFError:
+        except (EOFError, OSError):  # no more input, or no terminal any more
             raise Leave(asking=False) from None
         except KeyboardInterrupt:
             raise Leave(asking=True) from None
@@ -302,7 +306,7 @@ class Table:
         while asking:
             try:
                 words = input(f"\nSave it in {self.file}? Enter for yes, n for no, or another file name: ").strip()
-            except (EOFError, KeyboardInterrupt, Leave):
+            except (EOFError, OSError, KeyboardInterrupt, Leave):
                 break
             if words.lower() in ("n", "no"):
                 self.console.print("Not saved. Goodbye.")
@@ -326,4 +330,5 @@ class Table:
             file = self.file.with_stem(f"{self.file.stem}-{number}")
             number += 1
         self.write(file)
-        self.console.print(f"\nThe match is saved. To go on: warhall play --resume {file}")
+        with suppress(OSError):  # there may be no screen left to say it on
+            self.console.print(f"\nThe match is saved. To go on: warhall play --resume {file}")

@@ -171,6 +171,9 @@ class Skirmish(Game[SkirmishState]):
     def picture(self, view: View, lit: frozenset[str]) -> list[list[Span]]:
         return picture.draw(view, lit)
 
+    def legend(self) -> Sequence[tuple[Span, str]]:
+        return picture.LEGEND
+
 
 def _info(owner: str, card: Card) -> CardInfo:
     numbers: dict[str, object] = {}

@@ -7,6 +7,15 @@ from warhall.kernel.game import Span, View
 CELL = 4
 LOOK = {".": (" ·", "dim"), "~": ("≈≈", "water"), "#": ("▲▲", "blocked")}
 LIFE = 20
+LEGEND: list[tuple[Span, str]] = [
+    ((" ·", "dim"), "an open space"),
+    (("≈≈", "water"), "water: no character can enter"),
+    (("▲▲", "blocked"), "a blocked space: no character can enter"),
+    (("✕", "bad"), "something was laid here; `log` tells what"),
+    (("D4", "lit"), "a space that may be chosen"),
+    (("Tho", "team2"), "a character, by the first letters of its name, in the colour of its team"),
+    (("▶", "strong"), "whose turn it is"),
+]
 
 
 def draw(view: View, lit: frozenset[str]) -> list[list[Span]]:

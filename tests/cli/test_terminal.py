@@ -1,0 +1,181 @@
+"""At a real terminal: the screen is wiped between people, and nothing is lost whatever ends the evening."""
+
+import fcntl
+import json
+import os
+import pty
+import select
+import signal
+import subprocess
+import sys
+import termios
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+PROGRAM = """
+from tests.cli.parade import Parade
+from warhall.cli.main import run
+from warhall.kernel.registry import add_game
+add_game(Parade())
+run()
+"""
+ROOT = Path(__file__).parents[2]
+
+
+class Terminal:
+    """A program on a screen of its own."""
+
+    def __init__(self, words: str) -> None:
+        self.master, slave = pty.openpty()
+        environment = {**os.environ, "PYTHONPATH": str(ROOT), "TERM": "xterm-256color", "COLUMNS": "100"}
+        self.process = subprocess.Popen(
+            [sys.executable, "-c", PROGRAM, *words.split()],
+            stdin=slave, stdout=slave, stderr=slave, env=environment, start_new_session=True,
+            preexec_fn=lambda: fcntl.ioctl(0, termios.TIOCSCTTY, 0),  # so that Ctrl-C and a closed window are signals
+        )  # fmt: skip
+        os.close(slave)
+        self.seen = ""
+
+    def wait_for(self, words: str) -> str:
+        """Read on until these words appear; what was shown up to then."""
+        began = time.monotonic()
+        while words not in self.seen:
+            assert time.monotonic() < began + 20, f"{words!r} did not appear in {self.seen!r}"
+            if select.select([self.master], [], [], 0.1)[0]:
+                try:
+                    self.seen += os.read(self.master, 65536).decode(errors="replace")
+                except OSError:  # the other side is gone
+                    assert words in self.seen, f"{words!r} did not appear in {self.seen!r}"
+        shown, _, self.seen = self.seen.partition(words)
+        return shown
+
+    def type(self, words: str, end: str = "\r") -> None:
+        os.write(self.master, (words + end).encode())
+
+    def settle(self) -> None:
+        """Wait until the program waits: a signal that comes while it still draws its prompt is noticed a line later."""
+        time.sleep(0.3)
+
+    def close(self) -> None:
+        if self.master >= 0:
+            os.close(self.master)
+            self.master = -1
+
+    def end(self) -> int:
+        return self.process.wait(20)
+
+
+Open = Callable[[str], Terminal]
+
+
+@pytest.fixture
+def terminal() -> Iterator[Open]:
+    opened: list[Terminal] = []
+
+    def start(words: str) -> Terminal:
+        opened.append(Terminal(words))
+        return opened[-1]
+
+    yield start
+    for one in opened:
+        if one.process.poll() is None:
+            one.process.kill()
+            one.process.wait()
+        one.close()
+
+
+def answers(file: str) -> int:
+    return len(json.loads(Path(file).read_text())["answers"])
+
+
+def test_between_people_the_screen_is_wiped_and_so_is_what_can_be_scrolled_back(terminal: Open) -> None:
+    t = terminal("play parade --seed 3 --names Ann,Bo --bots none")
+    t.wait_for("Press Enter when you are there.")
+    t.type("")
+    assert "holds 5" in t.wait_for("> ").replace("\x1b[1;30;103m", "").replace("\x1b[0m", "")
+    t.type("6")
+    t.wait_for("The keyboard goes to Bo")
+    t.wait_for("Press Enter when you are there.")
+    t.type("")
+    assert "\x1b[3J" in t.wait_for("Bo: ")
+
+
+def test_ctrl_c_offers_to_save(terminal: Open) -> None:
+    t = terminal("play parade --seed 3")
+    t.wait_for("> ")
+    t.type("6")
+    t.wait_for("> ")
+    t.settle()
+    t.type("\x03", end="")
+    t.wait_for("Save it in parade-3.json?")
+    t.type("")
+    t.wait_for("warhall play --resume parade-3.json")
+    assert t.end() == 0
+    assert answers("parade-3.json") >= 2
+
+
+def test_ctrl_c_twice_saves_and_leaves(terminal: Open) -> None:
+    t = terminal("play parade --seed 3")
+    t.wait_for("> ")
+    t.type("6")
+    t.wait_for("> ")
+    t.settle()
+    t.type("\x03", end="")
+    t.wait_for("Save it in parade-3.json?")
+    t.settle()
+    t.type("\x03", end="")
+    t.wait_for("The match is saved.")
+    assert t.end() == 0
+    assert answers("parade-3.json") >= 2
+
+
+def test_a_polite_kill_saves_the_match(terminal: Open) -> None:
+    t = terminal("play parade --seed 3")
+    t.wait_for("> ")
+    t.type("6")
+    t.wait_for("> ")
+    t.settle()
+    t.process.send_signal(signal.SIGTERM)
+    t.wait_for("The match is saved.")
+    assert t.end() == 0
+    assert answers("parade-3.json") >= 2
+
+
+def test_a_closed_window_saves_the_match(terminal: Open) -> None:
+    t = terminal("play parade --seed 3")
+    t.wait_for("> ")
+    t.type("6")
+    t.wait_for("> ")
+    t.settle()
+    t.close()
+    t.end()
+    assert answers("parade-3.json") >= 2
+
+
+def test_the_end_of_the_input_saves_the_match(terminal: Open) -> None:
+    t = terminal("play parade --seed 3")
+    t.wait_for("> ")
+    t.type("6")
+    t.wait_for("> ")
+    t.type("\x04", end="")
+    t.wait_for("The match is saved.")
+    assert t.end() == 0
+
+
+def test_typed_lines_cannot_be_called_back_by_the_next_player(terminal: Open) -> None:
+    t = terminal("play parade --seed 3 --names Ann,Bo --bots none")
+    for line in ("", "6", ""):
+        t.wait_for("there. " if not line else "> ")
+        t.type(line)
+    t.wait_for("> ")
+    t.type("\x1b[A")
+    assert "6" not in t.wait_for("> ")
+
+
+def test_a_pipe_that_closes_early_is_no_fault() -> None:
+    command = f"{sys.executable} -c 'from warhall.cli.main import run; run()' games --json | head -c 1"
+    said = subprocess.run(["bash", "-c", command], capture_output=True, text=True, check=False)
+    assert "Traceback" not in said.stderr
