@@ -13,6 +13,7 @@ from warhall.bots.protocol import worth
 from warhall.kernel.errors import IllegalAnswer, SetupError
 from warhall.kernel.game import Outcome, View
 from warhall.kernel.match import Match, Question, new_match
+from warhall.kernel.native import is_compiled
 from warhall.kernel.state import Chance
 
 every_world = pytest.mark.parametrize("world", worlds(), ids=str)
@@ -177,6 +178,10 @@ def play_sealed(world: World, bots: list[Bot], answers: int) -> SealedMatch:
     return match
 
 
+interpreted = pytest.mark.skipif(is_compiled(), reason="a compiled match cannot be sealed")
+
+
+@interpreted
 @every_world
 @pytest.mark.parametrize("name", NAMES)
 def test_a_bot_reads_nothing_that_its_seat_cannot_know(name: str, world: World) -> None:
@@ -184,6 +189,7 @@ def test_a_bot_reads_nothing_that_its_seat_cannot_know(name: str, world: World) 
     assert match.step > 1
 
 
+@interpreted
 def test_the_seal_would_catch_a_bot_that_peeks() -> None:
     with pytest.raises(Peeked):
         play_sealed(World(Muster(), 2, {}), [Cheat(), Cheat()], 1)
