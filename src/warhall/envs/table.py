@@ -38,11 +38,10 @@ class Table:
 
     def act(self, seat: int, id: int) -> str:
         """Answer for a seat that is asked; the key that was answered. An illegal id stands for a legal one."""
-        view = self.match.view(seat)
-        legal = self.legal(view)
-        key = legal.get(id) or substitute(legal, id)
-        question = next(question["id"] for question in view["questions"] if question["seats"][0] == seat)
-        self.match.answer(seat, key, question)
+        question = next(question for question in self.match.pending if question.seat == seat)
+        legal = self.encoding.legal(question.decision.keys())
+        key = legal.get(int(id)) or substitute(legal, id)
+        self.match.answer(seat, key, question.id)
         return key
 
     def returns(self) -> list[float]:
