@@ -33,19 +33,25 @@ def all_games() -> list[Game[Any]]:
 
 
 def worlds() -> list[World]:
-    """Each seat count once with the defaults, and each value of each setup option once."""
+    """Each seat count with the defaults where that is possible, and each value of each setup option.
+
+    A value is tried with the fewest seats it allows, and with every seat count that nothing before it was played by.
+    """
     found: list[World] = []
     for game in all_games():
-        found += [World(game, seats, {}) for seats in game.seat_counts]
+        here = [World(game, seats, {}) for seats in game.seat_counts if _possible(game, seats, {})]
         for setting in game.options():
             values: tuple[object, ...] = (True, False) if isinstance(setting.default, bool) else setting.choices
             if isinstance(setting.default, tuple):
                 values = tuple((value,) for value in values)
             for value in values:
-                seats = next((n for n in game.seat_counts if _possible(game, n, {setting.name: value})), None)
-                if value != setting.default and seats is not None:
-                    found.append(World(game, seats, {setting.name: value}))
-    return [world for world in found if _possible(*world)]
+                possible = [n for n in game.seat_counts if _possible(game, n, {setting.name: value})]
+                covered = {world.seats for world in here}
+                seats = [n for n in possible if n == possible[0] or n not in covered]
+                if value != setting.default:
+                    here += [World(game, n, {setting.name: value}) for n in seats]
+        found += here
+    return found
 
 
 def _possible(game: Game[Any], seats: int, setup: dict[str, object]) -> bool:

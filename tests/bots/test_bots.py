@@ -2,16 +2,17 @@
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from typing import Any
 
 import pytest
 
 from tests.toys import Muster
-from tests.worlds import World, worlds
+from tests.worlds import World, all_games, worlds
 from warhall.bots import Bot, Seat, add_bot, bot_names, make_bot, make_bots, play
 from warhall.bots import registry as bot_registry
 from warhall.bots.protocol import worth
 from warhall.kernel.errors import IllegalAnswer, SetupError
-from warhall.kernel.game import Outcome, View
+from warhall.kernel.game import Game, Outcome, View
 from warhall.kernel.match import Match, Question, new_match
 from warhall.kernel.native import is_compiled
 from warhall.kernel.state import Chance
@@ -71,6 +72,15 @@ def test_the_same_seed_plays_the_same_game(name: str) -> None:
         return match.save()
 
     assert record() == record()
+
+
+@pytest.mark.parametrize("game", all_games(), ids=lambda game: game.id)
+def test_greedy_players_come_to_an_end_in_the_largest_game_too(game: Game[Any]) -> None:
+    """An evaluation that rewards waiting shows here: everybody waits for ever."""
+    mine = [world for world in worlds() if world.game is game]
+    for world in (mine[0], max(mine, key=lambda world: world.seats)):
+        match = world.match(2)
+        assert play(match, make_bots(["greedy"], world.seats, 2), limit=5000) is not None, str(world)
 
 
 def test_greedy_beats_random() -> None:

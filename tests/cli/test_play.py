@@ -10,6 +10,7 @@ from tests.cli.parade import Parade
 from tests.toys import MusterState
 from warhall.bots import Seat
 from warhall.bots import registry as bots
+from warhall.cli.files import write_line
 from warhall.cli.table import Table
 from warhall.kernel import registry
 from warhall.kernel.decisions import NO, YES, Decision, Effect
@@ -72,6 +73,11 @@ def test_bots_alone_are_watched(warhall: Warhall) -> None:
     said = warhall("play parade --seed 3 --bots random,greedy")
     assert said.code == 0
     assert "Parade: random-bot, greedy-bot" in said.out and "• Seat 0 plays" in said.out
+
+
+def test_whoever_watches_is_told_what_is_open_to_all(warhall: Warhall) -> None:
+    said = warhall("play parade --seed 3 --bots greedy,greedy")
+    assert "wins." in said.out and "draws" not in said.out
 
 
 def test_bots_of_one_name_are_numbered(warhall: Warhall) -> None:
@@ -245,6 +251,38 @@ def test_a_record_is_up_to_date_after_every_answer(warhall: Warhall, monkeypatch
     said = warhall(f"{ALONE} --record game.json", *any_answers()[:14], "quit")
     assert len(seen) > 3 and seen == list(range(1, len(seen) + 1))
     assert "The match is in game.json." in said.out
+
+
+def test_a_record_that_cannot_be_written_is_refused_before_the_match(warhall: Warhall) -> None:
+    said = warhall(f"{ALONE} --record no/where.json", "6")
+    assert said.code == 2 and "No such file or directory" in said.err
+
+
+def test_when_the_record_can_no_longer_be_written_play_goes_on_and_the_match_is_saved_elsewhere(
+    warhall: Warhall, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    def fail(file: Path, line: str, over: bool) -> None:
+        if json.loads(line)["answers"] and "elsewhere" not in str(file):
+            raise OSError("the disk is full")
+        write_line(file, line, over)
+
+    elsewhere = tmp_path / "elsewhere"
+    elsewhere.mkdir()
+    monkeypatch.setattr(Path, "home", lambda: elsewhere)
+    monkeypatch.setattr("warhall.cli.table.write_line", fail)
+    said = warhall(f"{ALONE} --record game.json", "6")
+    assert "The record cannot be written: the disk is full" in said.out
+    assert "The match is saved." in said.out
+    assert saved(str(elsewhere / "game.json")).answers >= 2
+
+
+def test_when_nothing_can_be_written_the_record_is_shown(warhall: Warhall, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(file: Path, line: str, over: bool) -> None:
+        raise OSError("the disk is full")
+
+    monkeypatch.setattr("warhall.cli.table.write_line", fail)
+    said = warhall(ALONE, "6")
+    assert Match.load(said.out.splitlines()[-1]).answers >= 2
 
 
 def test_an_existing_record_is_not_begun_anew(warhall: Warhall) -> None:

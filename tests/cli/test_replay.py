@@ -16,9 +16,9 @@ from warhall.kernel.records import digest
 @pytest.fixture
 def match() -> Match:
     """A whole match, in game.json."""
-    match = new_match(Parade(), 2, 5)
+    match = new_match(Parade(), 2, 1)
     match.names = ("Ann", "Bo")
-    play(match, make_bots(["greedy"], 2, 5))
+    play(match, make_bots(["greedy"], 2, 1))
     Path("game.json").write_text(f"{match.save()}\n")
     return match
 
@@ -41,7 +41,8 @@ def test_a_seat_is_told_only_what_it_was_told_then(warhall: Warhall, match: Matc
     whole, mine = warhall("replay game.json").out, warhall("replay game.json --seat 1").out
     assert "Ann Play a card" in whole and "Bo Play a card" in whole
     assert "Ann Play a card" not in mine and "Bo Play a card" in mine
-    assert "Seat 0 draws" not in mine
+    assert "• to Ann: Seat 0 draws" in whole, "what was told to one seat says so"
+    assert "Seat 0 draws" not in mine and "• Seat 1 draws" in mine
 
 
 def test_a_table_can_be_shown_after_any_answer(warhall: Warhall, match: Match) -> None:

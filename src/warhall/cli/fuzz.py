@@ -59,8 +59,7 @@ def check_position(match: Match) -> None:
             _undo(match, chance)
         if chance.random(1 + match.answers // LONG) == 0:
             _record(match)
-        for seat in range(match.seats):
-            _sample(match, seat, chance)
+        _sample(match, match.answers % match.seats, chance)
     except Broken:
         raise
     except RulesCrash as crash:

@@ -77,14 +77,21 @@ class Replay:
     def _news(self, events: Sequence[Event]) -> None:
         for event in events:
             if self.knows(event):
-                self.console.print(Text(f"      • {self.names.put(sentence(event, self.match.game.sentences))}"))
+                text = self.names.put(sentence(event, self.match.game.sentences))
+                self.console.print(Text.assemble("      • ", (self._told_to(event), screen.STYLES["dim"]), text))
+
+    def _told_to(self, event: Event) -> str:
+        """Who was told, when it was not everybody and everything is shown: "You draw…" needs to say who."""
+        if self.seat is not None or event.audience is None:
+            return ""
+        return f"to {' and '.join(self.names[seat] for seat in event.audience)}: "
 
     # ── as tables ─────────────────────────────────────────────────────────────────────────────────────────────────
     def show_table(self, answers: int) -> None:
         match = self.match.fork()
         if answers < match.answers:
             match.undo(match.answers - answers)
-        self.console.print(screen.picture(match, self.seat, self.names))
+        self.console.print(screen.picture(self.console, match, self.seat, self.names))
         outcome = match.outcome
         if outcome is not None:
             self.console.print(screen.outcome_lines(outcome, self.names))

@@ -7,7 +7,7 @@ from itertools import groupby
 from typing import Any, Final
 
 from rich.columns import Columns
-from rich.console import Console, Group
+from rich.console import Console, Group, RenderableType
 from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
@@ -23,7 +23,7 @@ STYLES: Final = {
     "plain": "",
     "dim": "bright_black",
     "strong": "bold",
-    "lit": "bold black on bright_yellow",
+    "lit": "bold bright_yellow",
     "bad": "bold red",
     "good": "bold green",
     "water": "blue",
@@ -44,6 +44,9 @@ STYLES: Final = {
 FEW: Final = 9
 """More options than that go side by side, if they are short enough."""
 NARROW: Final = 26
+ASKING: Final = 14
+"""Lines that a question and the news should have below and above the picture."""
+GAP: Final = 3
 PLAYER: Final = re.compile(r"\bPlayer \d+\b")
 
 CLOSED: Final = 6
@@ -54,7 +57,7 @@ def style_of(names: str) -> str:
     """The terminal's style for a picture's; what has a colour of its own and may be chosen keeps the colour.
 
     >>> style_of("lit"), style_of("team0 lit")
-    ('bold black on bright_yellow', 'bold bright_red reverse')
+    ('bold bright_yellow', 'bold bright_red reverse')
     """
     if names == "lit":
         return STYLES["lit"]
@@ -82,10 +85,35 @@ class Names:
         return PLAYER.sub(lambda found: self._of.get(found[0], found[0]), text) if "Player " in text else text
 
 
-def picture(match: Match, seat: int | None, names: Names, lit: frozenset[str] = frozenset()) -> Group:
-    """The table as a seat (None: a spectator) sees it."""
-    lines = match.game.picture(match.view(seat), lit)
-    return Group(*(_line(line, names) for line in lines))
+def picture(
+    console: Console, match: Match, seat: int | None, names: Names, lit: frozenset[str] = frozenset()
+) -> RenderableType:
+    """The table as a seat (None: a spectator) sees it; in columns, where one column would not leave room to ask."""
+    lines = [_line(line, names) for line in match.game.picture(match.view(seat), lit)]
+    if console.is_terminal and len(lines) + ASKING > console.height:
+        return beside(lines, console.width)
+    return Group(*lines)
+
+
+def beside(lines: Sequence[Text], width: int) -> Group:
+    """The parts of a picture, which empty lines divide, next to one another as far as the width goes."""
+    parts = [list(part) for filled, part in groupby(lines, lambda line: line.cell_len > 0) if filled]
+    rows: list[list[list[Text]]] = []
+    left = 0
+    for part in parts:
+        needed = max(line.cell_len for line in part) + GAP
+        if rows and needed <= left:
+            rows[-1].append(part)
+        else:
+            rows.append([part])
+            left = width + GAP
+        left -= needed
+    shown = []
+    for row in rows:
+        grid = Table.grid(padding=(0, GAP, 0, 0))
+        grid.add_row(*(Group(*part) for part in row))
+        shown.append(grid)
+    return Group(*shown)
 
 
 def _line(spans: Sequence[Span], names: Names) -> Text:
@@ -116,7 +144,9 @@ def question_lines(question: Question, about: About, names: Names) -> Group:
         else:
             lines += [Padding(entry, (0, 0, 0, 2), expand=False) for entry in run]
     if len(about.closed) <= CLOSED:
-        lines += [Padding(_closed(option, why, names), (0, 0, 0, 2 + width)) for option, why in about.closed]
+        lines += [
+            Padding(_closed(option, why, names), (0, 0, 0, 2 + width), expand=False) for option, why in about.closed
+        ]
     else:
         lines.append(Text(f"  {len(about.closed)} more are not possible now: `help` says why.", STYLES["dim"]))
     return Group(*lines)

@@ -8,6 +8,7 @@ import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
+from tempfile import gettempdir
 from typing import Final
 
 from rich.console import Console
@@ -81,6 +82,8 @@ class Table:
 
     # ── the evening ───────────────────────────────────────────────────────────────────────────────────────────────
     def run(self) -> None:
+        if self.record:
+            self.write(self.file)  # what cannot be written is said before anybody has played
         with self.interrupts.watched():
             try:
                 if not self.people:
@@ -114,14 +117,14 @@ class Table:
         assert bot is not None
         self.answer(question.seat, bot.choose(self.seats[question.seat], question), question)
         if not self.people:
-            self.console.print(screen.news_lines(self.match.game, self.match.news, self.names))
+            news = [event for event in self.match.news if event.is_for(None)]
+            self.console.print(screen.news_lines(self.match.game, news, self.names))
 
     def answer(self, seat: int, key: str, question: Question) -> None:
         with self.interrupts.later():
             self.match.answer(seat, key, question.id, round(time.time(), 1))
             self.story.hear(self.match)
-            if self.record:
-                self.write(self.file)
+            self.note()
 
     def finish(self) -> None:
         """Everybody looks at the table once more."""
@@ -132,10 +135,23 @@ class Table:
         if self.people:
             since = min(self.seen[seat] for seat in self.people)
             self.console.print(screen.news_lines(self.match.game, self.story.for_seat(only, since)[-NEWS:], self.names))
-        self.console.print(screen.picture(self.match, only, self.names))
+        self.console.print(screen.picture(self.console, self.match, only, self.names))
         self.console.print(screen.outcome_lines(outcome, self.names))
         if self.record:
             self.console.print(f"The record is in {self.file}: warhall replay {self.file}")
+        elif self.people and self.console.is_terminal:
+            self.offer_record()
+
+    def offer_record(self) -> None:
+        """A match that is over may still be worth keeping."""
+        while name := self.read("Keep the record? A file name, or Enter for no: "):
+            try:
+                self.write(Path(name).expanduser())
+            except OSError as error:
+                self.console.print(Text(str(error), "red"))
+            else:
+                self.console.print(f"To see it again: warhall replay {name}")
+                return
 
     # ── asking a person ───────────────────────────────────────────────────────────────────────────────────────────
     def ask(self, question: Question, seat: int) -> None:
@@ -194,7 +210,8 @@ class Table:
         self.console.print(
             Panel(Text(f"The keyboard goes to {self.names[seat]}. Nobody else looks.", justify="center"))
         )
-        self.read("Press Enter when you are there. ")
+        if self.read("Press Enter when you are there. ").lower().removeprefix("/") == "quit":
+            raise Leave(asking=True)
         screen.wipe(self.console, for_good=True)
 
     def draw(self, question: Question, seat: int) -> None:
@@ -209,7 +226,7 @@ class Table:
                 Text(f"… {len(news) - NEWS} more lines before these: `log` shows them.", screen.STYLES["dim"])
             )
         console.print(screen.news_lines(match.game, news[-NEWS:], self.names))
-        console.print(screen.picture(match, seat, self.names, screen.pointed_at(question)))
+        console.print(screen.picture(console, match, seat, self.names, screen.pointed_at(question)))
         console.print(Text.assemble(self.names[seat], ": ", (self.names.put(question.prompt), "bold")))
         console.print(screen.question_lines(question, screen.about_of(question), self.names))
         how = "Enter is enough" if len(question.options) == 1 else "answer by number or name"
@@ -266,8 +283,7 @@ class Table:
             self.match.undo(len(history) - keep)
             dropped = self.story.forget(self.match)
             self.seen = [min(seen, keep) for seen in self.seen]
-            if self.record:
-                self.write(self.file)
+            self.note()
         # What another player chose in secret stays secret when it is taken back.
         what = self.label_of(key) if giver == seat else "an answer"
         seen = " What was seen stays seen, and chance will repeat itself." if any(it.reveals for it in dropped) else ""
@@ -283,6 +299,14 @@ class Table:
             self.read("Press Enter. ")
 
     # ── keeping ───────────────────────────────────────────────────────────────────────────────────────────────────
+    def note(self) -> None:
+        """Bring the record up to date. If that fails, play goes on, and the match is saved elsewhere at the end."""
+        if self.record:
+            try:
+                self.write(self.file)
+            except OSError as error:
+                self.console.print(Text(f"The record cannot be written: {error}", "red"))
+
     def write(self, file: Path) -> None:
         line = self.match.save()
         write_line(file, line, over=file in self.own_files)
@@ -321,14 +345,23 @@ class Table:
         self.keep()
 
     def keep(self) -> None:
-        """Save without asking, under a name that is free."""
+        """Save without asking, under a name that is free and where it can be; failing all, show the record."""
         if self.nothing_new():
             return
-        file = self.file
-        number = 2
-        while file.exists() and file not in self.own_files:
-            file = self.file.with_stem(f"{self.file.stem}-{number}")
-            number += 1
-        self.write(file)
+        line = self.match.save()
+        for folder in (self.file.parent, Path.home(), Path(gettempdir())):
+            file = self.free_name(folder / self.file.name)
+            with suppress(OSError):
+                self.write(file)
+                line = f"The match is saved. To go on: warhall play --resume {file}"
+                break
         with suppress(OSError):  # there may be no screen left to say it on
-            self.console.print(f"\nThe match is saved. To go on: warhall play --resume {file}")
+            self.console.print(f"\n{line}", soft_wrap=True)
+
+    def free_name(self, file: Path) -> Path:
+        """This file if it may be written, or the next that is free."""
+        wanted, number = file, 2
+        while file.exists() and file not in self.own_files:
+            file = wanted.with_stem(f"{wanted.stem}-{number}")
+            number += 1
+        return file

@@ -59,7 +59,7 @@ def test_what_each_defence_would_let_through_is_shown_part_by_part() -> None:
     t = table(brakka="D5", toma="D6", hand="axe_swing", others="bow_stave", rewards={"toma": "captured_shield"})
     t.red.plays("axe_swing", "toma")
     assert sums(t.orange.question()) == {
-        "bow_stave": [("Axe Swing", 4), ("Captured Shield", -1), ("Defend with Bow Stave", -3)],
+        "bow_stave": [("Axe Swing", 4), ("Captured Shield", -1), ("Bow Stave", -3)],
         "undefended": [("Axe Swing", 4), ("Captured Shield", -1)],
     }
 

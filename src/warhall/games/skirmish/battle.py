@@ -186,7 +186,7 @@ def _question(battle: Battle, hit: Hit) -> Decision:
     def sums() -> About:
         base = attack_parts(battle.attacker, battle.card, hit.target)
         base += [(name, -amount) for name, amount in standing_parts(state, hit.target)]
-        cards = {answer.key: [*base, (answer.label, -CARDS[answer.value].defence)] for answer in options}
+        cards = {answer.key: [*base, (CARDS[answer.value].name, -CARDS[answer.value].defence)] for answer in options}
         return About(sums={**cards, UNDEFENDED.key: base})
 
     prompt = f"{thing(state, battle.attacker.unit)} strikes {thing(state, hit.target)} for {hit.attack}: defend?"

@@ -28,11 +28,14 @@ def strength(state: SkirmishState, seat: int) -> float:
 
 
 def evaluate(state: SkirmishState, seat: int) -> float:
-    """The seat's share of all the strength on the table, with a nudge towards the fight."""
+    """The seat's strength against that of the others on average, with a nudge towards the fight.
+
+    On average, because against the strongest alone nobody gains by striking anyone else, and five players never fight.
+    """
     if OFF in state.teams or not state.plays(seat):
         return 0.5 if OFF in state.teams else 0.0
     mine = strength(state, seat)
-    rivals = max(strength(state, other) for other in range(state.seats) if other != seat)
+    rivals = sum(strength(state, other) for other in range(state.seats) if other != seat) / (state.seats - 1)
     score = mine / (mine + rivals)
     return min(1.0, max(0.0, score - NEAR_WORTH * _remoteness(state, seat)))
 

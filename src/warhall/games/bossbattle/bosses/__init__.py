@@ -1,0 +1,1 @@
+"""The bosses, one file each: the character card and the set of 60."""

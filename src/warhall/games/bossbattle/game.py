@@ -1,0 +1,286 @@
+"""Boss Battle as the kernel knows it."""
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, ClassVar, Final
+
+from warhall.games.bossbattle import knowing, picture, views
+from warhall.games.bossbattle.automatic_boss import boss_turn
+from warhall.games.bossbattle.automatic_heroes import hero_turn, who_is_next
+from warhall.games.bossbattle.cards import ABILITIES, CAST, COSTS, COUNTER, KINDS, Card, Character
+from warhall.games.bossbattle.cast import bosses, heroes, keys
+from warhall.games.bossbattle.countdown import countdown, standing
+from warhall.games.bossbattle.drawing import draw_phase
+from warhall.games.bossbattle.insight import evaluate
+from warhall.games.bossbattle.levelling import pick_cards, round_start
+from warhall.games.bossbattle.modes import AUTOMATIC_HEROES, BATTLES, COOPERATIVE, LEGENDARY, MODES, SOLO, is_automatic
+from warhall.games.bossbattle.opening import choose_character, claim_lane, flip_coin, starting_cards
+from warhall.games.bossbattle.placing import place_turn, side_to_place
+from warhall.games.bossbattle.resolution import resolve_next
+from warhall.games.bossbattle.specials import special_turn
+from warhall.games.bossbattle.state import (
+    COIN,
+    COUNTDOWN,
+    DRAWING,
+    LANE_CLAIM,
+    LANES,
+    OPENING,
+    OVER,
+    PICKING,
+    PLACING,
+    RESOLVING,
+    ROUND_START,
+    SPECIALS,
+    STARTING_CARDS,
+    BattleState,
+    Fighter,
+)
+from warhall.games.bossbattle.telling import SENTENCES
+from warhall.kernel.decisions import Effect
+from warhall.kernel.errors import SetupError
+from warhall.kernel.game import CardInfo, Game, Outcome, Span, View
+from warhall.kernel.setup import Setup, SetupOption
+from warhall.kernel.state import Chance
+
+CHOOSE: Final = "choose"
+
+
+class BossBattle(Game[BattleState]):
+    id = "bossbattle"
+    name = "Boss Battle"
+    summary = "Up to three heroes against a boss; every card marches through the Queue until its moment comes."
+    version = 1
+    seat_counts = (1, 2, 3, 4, 6)
+    default_seats = 4
+    minutes = "40–60"
+    content_note = (
+        "The characters, deck sizes, Strike, Burning Light, Battlecry and Goddess Will come from the rulebook; "
+        "every other card is Warhall's own design."
+    )
+    sentences: ClassVar = SENTENCES
+    folder = Path(__file__).parent
+
+    # ── setting up ────────────────────────────────────────────────────────────────────────────────────────────────
+    def options(self) -> Sequence[SetupOption]:
+        names = keys(bosses())
+        return (
+            SetupOption(
+                "mode", "; ".join(f"{mode.id}: {mode.about}" for mode in MODES), "versus", [m.id for m in MODES]
+            ),
+            SetupOption("level", "how hard the automatic side plays", "standard", BATTLES),
+            SetupOption("party", "heroes in a cooperative game; 0: one for each seat, three for one player", 0, "0123"),
+            SetupOption("boss", "who is the boss", CHOOSE, (CHOOSE, *names)),
+            SetupOption("rival", "the second boss, where bosses fight", CHOOSE, (CHOOSE, *names)),
+            SetupOption("heroes", "the heroes by name, in order; others are chosen at the table", (), keys(heroes())),
+            SetupOption("rivals", "the second side of heroes, where heroes fight", (), keys(heroes())),
+        )
+
+    def check(self, seats: int, setup: Setup) -> None:
+        mode = MODES[_mode(setup)]
+        if seats not in mode.seats:
+            allowed = ", ".join(map(str, mode.seats))
+            modes = "; ".join(f"{m.id} {', '.join(map(str, m.seats))}" for m in MODES)
+            raise SetupError(
+                f"mode {mode.id} is played by {allowed}, not by {seats}; the modes and their seats: {modes}"
+            )
+        party = setup["party"]
+        assert isinstance(party, int)
+        if party and (mode is not MODES[COOPERATIVE] or party < seats):
+            why = f"{seats} to 3 heroes" if mode is MODES[COOPERATIVE] else "0: only cooperative games have a choice"
+            raise SetupError(f"setup party={party} is not possible: party is {why}")
+        sizes = _sizes(seats, setup)
+        for side, name in ((1, "heroes"), (0, "rivals")):
+            named = setup[name]
+            assert isinstance(named, tuple)
+            if mode.sides[side] == "h" and len(named) > sizes[side]:
+                raise SetupError(f"setup {name} names {len(named)} heroes, but that side has {sizes[side]}")
+            if len(set(named)) < len(named):
+                raise SetupError(f"setup {name} names a hero twice; a side has each hero once at most")
+
+    def new_state(self, seats: int, seed: int, setup: Setup) -> BattleState:
+        mode = _mode(setup)
+        battle = BATTLES.index(str(setup["level"]))
+        state = BattleState(seed, mode, battle)
+        sizes = _sizes(seats, setup)
+        people = [side for side in (0, 1) if MODES[mode].automatic != side]
+        per_side = seats if len(people) == 1 else sizes[0]
+        wish: list[str] = []
+        for side in (0, 1):
+            first = 0 if side == people[0] else per_side
+            room = seats - first if side == people[-1] else per_side
+            for n in range(sizes[side]):
+                seat = first + n % max(room, 1) if side in people else -1
+                state.fighters.append(Fighter(len(state.fighters), side, seat))
+                wish.append(_wish(MODES[mode].sides, side, n, setup))
+        state.wish = tuple(wish)
+        return state
+
+    # ── playing ───────────────────────────────────────────────────────────────────────────────────────────────────
+    def procedure(self, state: BattleState) -> Effect[None]:
+        return placement(state) if state.phase == PLACING else on_to_a_question(state)
+
+    def outcome(self, state: BattleState) -> Outcome | None:
+        if state.phase != OVER:
+            return None
+        result = standing(state)
+        assert result is not None
+        winner, rule, reason = result
+        sides = [knowing.seats(state, side) for side in (0, 1)]
+        if winner < 0:
+            return Outcome((), rule, reason, (tuple(sorted(sides[0] + sides[1])),))
+        groups = [group for group in (sides[winner], sides[1 - winner]) if group]
+        return Outcome(sides[winner], rule, reason, tuple(groups))
+
+    def teams(self, state: BattleState) -> Sequence[int]:
+        found: dict[int, int] = {}
+        for fighter in state.fighters:
+            if fighter.seat >= 0:
+                found[fighter.seat] = fighter.side
+        return [found[seat] for seat in sorted(found)]
+
+    # ── knowing ───────────────────────────────────────────────────────────────────────────────────────────────────
+    def view(self, state: BattleState, seat: int | None) -> View:
+        return views.view(state, seat)
+
+    def resample(self, base: BattleState, live: BattleState, seat: int, chance: Chance) -> dict[int, int]:
+        return knowing.resample(base, live, seat, chance)
+
+    def relabel(self, state: BattleState, names: dict[int, int]) -> None:
+        knowing.relabel(state, names)
+
+    def evaluate(self, state: BattleState, seat: int) -> float:
+        return evaluate(state, self.teams(state)[seat])
+
+    # ── showing ───────────────────────────────────────────────────────────────────────────────────────────────────
+    def cards(self) -> Sequence[CardInfo]:
+        found: list[CardInfo] = []
+        for character in CAST:
+            found.append(_character_info(character))
+            found += [_card_info(face) for face in character.faces]
+        return found
+
+    def static(self, setup: Setup) -> dict[str, Any]:
+        return {
+            "mode": MODES[_mode(setup)].id,
+            "lanes": LANES,
+            "slots": views.static_slots(),
+            "characters": [_character_info(character).to_json() for character in CAST],
+        }
+
+    def picture(self, view: View, lit: frozenset[str]) -> list[list[Span]]:
+        return picture.picture(view, lit)
+
+
+def on_to_a_question(state: BattleState) -> Effect[None]:
+    """Run through steps that ask nothing; the first that asks, or the next Placement Phase, ends the procedure.
+
+    Most cards resolve without a question: a checkpoint after each of them would cost more than it saves.
+    """
+    while state.phase not in (PLACING, OVER):
+        step = STEPS[state.phase](state)
+        asked = next(step, None)
+        if asked is not None:
+            while True:
+                answer = yield asked
+                try:
+                    asked = step.send(answer)
+                except StopIteration:
+                    return
+
+
+def placement(state: BattleState) -> Effect[None]:
+    """One turn of the Placement Phase, of a person or of somebody who plays itself."""
+    side = side_to_place(state)
+    if side < 0 or not is_automatic(state, side):
+        return (yield from place_turn(state))
+    state.turn = 1 if side == state.first else 0
+    if MODES[state.mode].sides[side] == "b":
+        boss = state.side_of(side)[0]
+        boss.turns -= 1
+        yield from boss_turn(state, boss)
+    else:
+        hero = yield from who_is_next(state, side)
+        hero.turns -= 1
+        yield from hero_turn(state, hero)
+
+
+def start_cards(state: BattleState) -> Effect[None]:
+    starting_cards(state)
+    yield from ()
+
+
+def start_round(state: BattleState) -> Effect[None]:
+    round_start(state)
+    yield from ()
+
+
+STEPS: Final = {
+    OPENING: choose_character,
+    LANE_CLAIM: claim_lane,
+    COIN: flip_coin,
+    STARTING_CARDS: start_cards,
+    ROUND_START: start_round,
+    PICKING: pick_cards,
+    DRAWING: draw_phase,
+    SPECIALS: special_turn,
+    RESOLVING: resolve_next,
+    COUNTDOWN: countdown,
+}
+
+
+def _mode(setup: Setup) -> int:
+    return next(n for n, mode in enumerate(MODES) if mode.id == setup["mode"])
+
+
+def _sizes(seats: int, setup: Setup) -> list[int]:
+    """How many fighters each side has."""
+    mode = _mode(setup)
+    if mode == COOPERATIVE:
+        party = setup["party"]
+        assert isinstance(party, int)
+        return [1, party or (seats if seats > 1 else 3)]
+    if mode == LEGENDARY:
+        return [1, 1]
+    if mode == SOLO:
+        return [1, AUTOMATIC_HEROES[BATTLES.index(str(setup["level"]))]]
+    sides = MODES[mode].sides
+    return [seats // 2, seats // 2] if sides == "hh" else [1, seats - 1]
+
+
+def _wish(sides: str, side: int, place: int, setup: Setup) -> str:
+    """The character that the setup names for a fighter; "" where it is chosen at the table."""
+    if sides[side] == "b":
+        name = str(setup["rival" if side else "boss"])
+        return "" if name == CHOOSE else name
+    named = setup["rivals" if side == 0 else "heroes"]
+    assert isinstance(named, tuple)
+    return named[place] if place < len(named) else ""
+
+
+# ── the card list ─────────────────────────────────────────────────────────────────────────────────────────────────
+def _card_info(face: Card) -> CardInfo:
+    numbers: dict[str, object] = {"level": face.level, "cost": COSTS[face.cost] + (" twice" if face.twice else "")}
+    if face.kind != COUNTER:
+        numbers |= {"round": face.slot, "speed": face.speed}
+    for name, value in (("damage", face.damage), ("hits", face.hits), ("heal", face.heal), ("life", face.hp)):
+        if value > (1 if name == "hits" else 0):
+            numbers[name] = value
+    if face.forced:
+        numbers["forced"] = True
+    numbers["primary"] = _abilities(face.primary)
+    if face.secondary:
+        numbers["secondary"] = _abilities(face.secondary)
+    return CardInfo(face.key, face.name, face.character.name, KINDS[face.kind], face.text, numbers, face.copies)
+
+
+def _abilities(bits: int) -> str:
+    return ", ".join(name for n, name in enumerate(ABILITIES) if bits >> n & 1)
+
+
+def _character_info(character: Character) -> CardInfo:
+    numbers: dict[str, object] = {"hp": character.hp, "level heal": character.heart}
+    if character.boss:
+        numbers["Power"] = character.starting_power
+    else:
+        numbers["hand"] = character.hand
+    return CardInfo(character.key, character.name, character.name, "Character", character.text, numbers)

@@ -1,0 +1,1 @@
+"""The heroes, one file each: the character card and the set of 27."""

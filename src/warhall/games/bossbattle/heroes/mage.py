@@ -1,0 +1,249 @@
+"""The Mage prepares forced spells two rounds ahead, litters lanes with tokens, and bends time."""
+
+from warhall.games.bossbattle.cards import (
+    BUFF,
+    BUMP,
+    DISCARD,
+    DISCARDING,
+    DRAW,
+    EITHER,
+    PLACED,
+    QUEUE,
+    SHIELD,
+    SKILL,
+    STRIKE,
+    SWORD,
+    TOKENS,
+    Active,
+    Card,
+    Character,
+    Counter,
+    Field,
+    Sword,
+)
+from warhall.games.bossbattle.counters import Moment
+from warhall.games.bossbattle.me import Me
+from warhall.games.bossbattle.state import Piece
+from warhall.kernel.decisions import Effect
+
+
+# ── level 0 ───────────────────────────────────────────────────────────────────────────────────────────────────────
+class ArcaneBolt(Sword):
+    """Deals 4 forced damage."""
+
+    copies, slot, speed, damage, forced = 3, 2, 3, 4, True
+
+
+class Spark(Sword):
+    """Deals 2 forced damage."""
+
+    copies, slot, speed, cost, damage, forced = 2, 0, 5, EITHER, 2, True
+
+
+class Ember(Card):
+    """When resolved: put a 1-damage token in an empty slot of the enemy lane."""
+
+    copies, slot, speed, primary = 2, 1, 4, TOKENS
+
+    def resolved(self, me: Me) -> Effect[None]:
+        yield from me.token(1)
+
+
+class Haste(Card):
+    """When placed: move another card of your Queue one slot forward into an empty slot."""
+
+    copies, slot, speed, cost, primary = 1, 0, 6, EITHER, QUEUE
+
+    def placed(self, me: Me) -> Effect[None]:
+        yield from me.hasten(me.queue())
+
+
+class Delay(Card):
+    """When resolved: bump back an enemy card in this lane."""
+
+    copies, slot, speed, primary = 2, 1, 6, QUEUE
+
+    def resolved(self, me: Me) -> Effect[None]:
+        yield from me.bump_enemy(me.facing())
+
+
+# ── level 1 ───────────────────────────────────────────────────────────────────────────────────────────────────────
+class Fireball(Sword):
+    """Deals 5 damage. When resolved: put a 1-damage token in an empty slot of the enemy lane."""
+
+    level, slot, speed, damage, secondary = 1, 2, 2, 5, TOKENS
+
+    def resolved(self, me: Me) -> Effect[None]:
+        yield from me.token(1)
+
+
+class MirrorWard(Counter):
+    """When a card is about to damage the Mage's lane: reduce the damage by 3, and deal 2 damage to the lane that card
+    is in."""
+
+    level, cost, trigger, primary = 1, DISCARD, STRIKE, SHIELD
+
+    def may_answer(self, me: Me, moment: Moment) -> bool:
+        return me.lane in moment.lanes and not moment.forced
+
+    def answer(self, me: Me, moment: Moment) -> Effect[None]:
+        assert moment.piece is not None
+        me.reduce(moment, 3)
+        yield from me.hit_lane(moment.piece.lane, 2)
+
+
+class Study(Card):
+    """When placed: draw 2 cards."""
+
+    level, slot, speed, cost, primary = 1, 0, 4, BUMP, DRAW
+
+    def placed(self, me: Me) -> None:
+        me.draw(2)
+
+
+class IceLance(Sword):
+    """Deals 3 damage. When resolved: stun an enemy card in this lane."""
+
+    level, slot, speed, cost, damage, secondary = 1, 1, 4, EITHER, 3, QUEUE
+
+    def resolved(self, me: Me) -> Effect[None]:
+        yield from me.stun_enemy(me.facing())
+
+
+class ArcaneFont(Active):
+    """While in Queue: sword cards in this lane gain +2 damage."""
+
+    level = 1
+
+    def empowers(self, me: Me, piece: Piece) -> int:
+        return 2 if me.has(piece, SWORD) and piece.lane == me.lane else 0
+
+
+class Combust(Card):
+    """When resolved: each damage token in the enemy Queue gains +1 damage. Then put a 1-damage token in an empty slot
+    of the enemy lane."""
+
+    level, slot, speed, primary = 1, 1, 3, TOKENS
+
+    def resolved(self, me: Me) -> Effect[None]:
+        me.buff_all(me.enemy_tokens(), 1)
+        yield from me.token(1)
+
+
+# ── level 2 ───────────────────────────────────────────────────────────────────────────────────────────────────────
+class Meteor(Sword):
+    """Deals 7 forced damage."""
+
+    level, slot, speed, damage, forced = 2, 2, 1, 7, True
+
+
+class ChainLightning(Sword):
+    """Deals 2 forced damage to every lane."""
+
+    level, slot, speed, damage, forced, everywhere = 2, 2, 4, 2, True, True
+
+
+class TimeWarp(Card):
+    """When placed: move another card of your Queue one slot forward into an empty slot. Then do it once more."""
+
+    level, slot, speed, cost, twice, primary = 2, 0, 6, EITHER, True, QUEUE
+
+    def placed(self, me: Me) -> Effect[None]:
+        yield from me.hasten(me.queue())
+        yield from me.hasten(me.queue())
+
+
+class Polymorph(Card):
+    """When resolved: turn an enemy card in this lane into a 1-damage token."""
+
+    level, slot, speed, cost, primary, secondary = 2, 1, 5, DISCARD, SKILL, TOKENS
+
+    def resolved(self, me: Me) -> Effect[None]:
+        yield from me.into_token(me.facing(), 1)
+
+
+class Counterspell(Counter):
+    """When an enemy card is placed: nullify it, and it loses 2 damage."""
+
+    level, cost, trigger = 2, DISCARD, PLACED
+
+    def answer(self, me: Me, moment: Moment) -> None:
+        assert moment.piece is not None
+        me.nullify(moment.piece)
+        me.weaken_card(moment, 2)
+
+
+class ManaShield(Field):
+    """6 life. Loses 2 life each Countdown. When activated: draw a card."""
+
+    level, slot, hp, decay, secondary = 2, 1, 6, 2, DRAW
+
+    def activated(self, me: Me) -> None:
+        me.draw(1)
+
+
+# ── level 3 ───────────────────────────────────────────────────────────────────────────────────────────────────────
+class Comet(Sword):
+    """Deals 9 forced damage."""
+
+    level, slot, speed, damage, forced = 3, 2, 1, 9, True
+
+
+class RainOfFire(Card):
+    """When resolved: put a 2-damage token in an empty slot of each enemy lane."""
+
+    title = "Rain of Fire"
+    level, slot, speed, primary = 3, 1, 3, TOKENS
+
+    def resolved(self, me: Me) -> Effect[None]:
+        yield from me.token_in_each_lane(2)
+
+
+class StopTime(Card):
+    """When resolved: stun all enemy cards in this lane."""
+
+    level, slot, speed, cost, twice, primary = 3, 1, 6, DISCARD, True, QUEUE
+
+    def resolved(self, me: Me) -> None:
+        me.stun_all(me.facing())
+
+
+class Disintegrate(Sword):
+    """Deals 4 damage. When resolved: destroy an enemy card in this lane."""
+
+    level, slot, speed, cost, damage, secondary = 3, 1, 4, DISCARD, 4, DISCARDING
+
+    def resolved(self, me: Me) -> Effect[None]:
+        yield from me.destroy_enemy(me.facing())
+
+
+class Archmage(Active):
+    """While in Queue: Mage sword cards in your Queue have +2 speed and gain +1 damage."""
+
+    level, primary = 3, BUFF
+
+    def empowers(self, me: Me, piece: Piece) -> int:
+        return 1 if me.has(piece, SWORD) and me.is_mine(piece) else 0
+
+    def quickens(self, me: Me, piece: Piece) -> int:
+        return 2 if me.has(piece, SWORD) and me.is_mine(piece) else 0
+
+
+class Mage(Character):
+    """Arcane Surge. If 3 or more Mage cards are in the Queue: put a 1-damage token in an empty slot of any enemy lane,
+    then move one Mage card one slot forward into an empty slot."""
+
+    name, hp, heart, hand, special = "Mage", 14, 4, 5, "Arcane Surge"
+    cards = (
+        ArcaneBolt, Spark, Ember, Haste, Delay,
+        Fireball, MirrorWard, Study, IceLance, ArcaneFont, Combust,
+        Meteor, ChainLightning, TimeWarp, Polymorph, Counterspell, ManaShield,
+        Comet, RainOfFire, StopTime, Disintegrate, Archmage,
+    )  # fmt: skip
+
+    def ready(self, me: Me) -> bool:
+        return len(me.own()) >= 3
+
+    def perform(self, me: Me) -> Effect[None]:
+        yield from me.token_anywhere(1)
+        yield from me.hasten_if_any(me.own())

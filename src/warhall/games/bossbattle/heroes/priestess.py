@@ -1,0 +1,242 @@
+"""The Priestess mends and shields across lanes, and can turn her healing into harm."""
+
+from warhall.games.bossbattle.cards import (
+    ACTIVE,
+    BUFF,
+    DISCARD,
+    DRAW,
+    EITHER,
+    HEART,
+    PLACED,
+    SHIELD,
+    SKILL,
+    STRIKE,
+    TOKENS,
+    Active,
+    Card,
+    Character,
+    Counter,
+    Field,
+    Heart,
+    Sword,
+)
+from warhall.games.bossbattle.counters import Moment
+from warhall.games.bossbattle.me import Me
+from warhall.games.bossbattle.state import Piece
+from warhall.kernel.decisions import Effect
+
+
+# ── level 0 ───────────────────────────────────────────────────────────────────────────────────────────────────────
+class Mend(Heart):
+    """Heals 4."""
+
+    copies, slot, speed, heal = 3, 1, 5, 4
+
+
+class Smite(Sword):
+    """Deals 3 damage."""
+
+    copies, slot, speed, damage = 2, 1, 3, 3
+
+
+class RadiantWard(Field):
+    """4 life. Loses 1 life each Countdown."""
+
+    copies, slot, hp, decay = 2, 1, 4, 1
+
+
+class BurningLight(Active):
+    """When placed: put a 1-damage token in an empty slot of the enemy lane. While in Queue, if 2 or more Active cards
+    are in your Queue: healing cards of your side deal their number as damage to the lane they face, and do not heal."""
+
+    copies, primary = 1, TOKENS
+
+    def placed(self, me: Me) -> Effect[None]:
+        yield from me.token(1)
+
+    def burns_healing(self, me: Me) -> bool:
+        return me.count_kind(ACTIVE) >= 2
+
+
+class Blessing(Card):
+    """When placed: a card in your Queue gains +2 damage, healing or life."""
+
+    copies, slot, speed, cost, primary = 2, 0, 6, EITHER, BUFF
+
+    def placed(self, me: Me) -> Effect[None]:
+        others = [piece for piece in me.queue() if piece is not me.piece]
+        me.buff((yield from me.pick("Bless which card?", others, "abilities.buff")), 2)
+
+
+# ── level 1 ───────────────────────────────────────────────────────────────────────────────────────────────────────
+class Prayer(Heart):
+    """Heals 3 in every lane."""
+
+    level, slot, speed, heal, everywhere = 1, 2, 4, 3, True
+
+
+class Purify(Card):
+    """When placed: remove a damage token from your Queue, and draw a card."""
+
+    level, slot, speed, cost, primary, secondary = 1, 0, 5, EITHER, TOKENS, DRAW
+
+    def placed(self, me: Me) -> Effect[None]:
+        yield from me.remove_token()
+        me.draw(1)
+
+
+class Sanctuary(Card):
+    """When placed: each hit on this lane is reduced by 3 this round."""
+
+    level, slot, speed, cost, primary = 1, 0, 6, EITHER, SHIELD
+
+    def placed(self, me: Me) -> None:
+        me.guard(3)
+
+
+class HolySpear(Sword):
+    """Deals 4 forced damage."""
+
+    level, slot, speed, damage, forced = 1, 2, 3, 4, True
+
+
+class GuardianAngel(Counter):
+    """When a card is about to damage your side: reduce the damage by 4."""
+
+    level, cost, trigger, primary = 1, DISCARD, STRIKE, SHIELD
+
+    def may_answer(self, me: Me, moment: Moment) -> bool:
+        return not moment.forced
+
+    def answer(self, me: Me, moment: Moment) -> None:
+        me.reduce(moment, 4)
+
+
+class Hymn(Active):
+    """At its current speed in each Resolution Phase: heals the owner of this lane 2."""
+
+    level, speed, primary = 1, 4, HEART
+
+    def pulses(self, me: Me) -> None:
+        me.heal(me.lane_owner, 2)
+
+
+# ── level 2 ───────────────────────────────────────────────────────────────────────────────────────────────────────
+class GreatMend(Heart):
+    """Heals 7."""
+
+    level, slot, speed, heal = 2, 1, 5, 7
+
+
+class Judgement(Sword):
+    """Deals 5 damage. When resolved: +2 damage for each heart card in your Queue."""
+
+    level, slot, speed, damage = 2, 2, 2, 5
+
+    def resolved(self, me: Me) -> None:
+        me.add(2 * len(me.queue(HEART)))
+
+
+class Aegis(Field):
+    """6 life. Loses 1 life each Countdown. Heals 1 in each Resolution Phase."""
+
+    level, slot, hp, decay, heal, again = 2, 1, 6, 1, 1, True
+
+
+class Silence(Card):
+    """When placed: nullify an enemy card in this lane."""
+
+    level, slot, speed, cost, primary = 2, 0, 6, EITHER, SKILL
+
+    def placed(self, me: Me) -> Effect[None]:
+        yield from me.nullify_enemy(me.facing())
+
+
+class Absolve(Counter):
+    """When an enemy card is placed: it loses 4 damage."""
+
+    level, cost, trigger, primary = 2, EITHER, PLACED, BUFF
+
+    def may_answer(self, me: Me, moment: Moment) -> bool:
+        return me.can_strike(moment)
+
+    def answer(self, me: Me, moment: Moment) -> None:
+        me.weaken_card(moment, 4)
+
+
+class Revive(Heart):
+    """Heals 5. When resolved: if the owner of this lane is weakened, that number is doubled."""
+
+    level, slot, speed, heal = 2, 2, 4, 5
+
+    def resolved(self, me: Me) -> None:
+        owner = me.lane_owner
+        if owner is not None and owner.weakened and me.piece is not None:
+            me.double(me.piece)
+
+
+# ── level 3 ───────────────────────────────────────────────────────────────────────────────────────────────────────
+class Miracle(Heart):
+    """Heals 6 in every lane."""
+
+    level, slot, speed, heal, everywhere = 3, 2, 4, 6, True
+
+
+class WrathOfHeaven(Sword):
+    """Deals 3 forced damage to every lane."""
+
+    title = "Wrath of Heaven"
+    level, slot, speed, damage, forced, everywhere = 3, 2, 2, 3, True, True
+
+
+class Seraph(Field):
+    """9 life. Loses 1 life each Countdown. When activated: heals the owner of this lane 4."""
+
+    level, slot, hp, decay = 3, 2, 9, 1
+
+    def activated(self, me: Me) -> None:
+        me.heal(me.lane_owner, 4)
+
+
+class Martyr(Counter):
+    """When a card is about to damage another hero's lane: redirect the damage to the Priestess, and draw 2 cards."""
+
+    level, cost, trigger, secondary = 3, DISCARD, STRIKE, DRAW
+
+    def may_answer(self, me: Me, moment: Moment) -> bool:
+        return me.lane not in moment.lanes and not moment.forced
+
+    def answer(self, me: Me, moment: Moment) -> None:
+        me.redirect(moment, me.fighter)
+        me.draw(2)
+
+
+class Dawn(Active):
+    """When placed: your stunned cards recover. While in Queue: heart cards in your Queue heal 2 more."""
+
+    level = 3
+
+    def placed(self, me: Me) -> None:
+        me.recover_all()
+
+    def heartens(self, me: Me, piece: Piece) -> int:
+        return 2 if me.has(piece, HEART) else 0
+
+
+class Priestess(Character):
+    """Goddess Will. If 3 or more Priestess cards are in the Queue: one of them affects one other lane as well."""
+
+    name, hp, heart, hand, special = "Priestess", 16, 5, 5, "Goddess Will"
+    cards = (
+        Mend, Smite, RadiantWard, BurningLight, Blessing,
+        Prayer, Purify, Sanctuary, HolySpear, GuardianAngel, Hymn,
+        GreatMend, Judgement, Aegis, Silence, Absolve, Revive,
+        Miracle, WrathOfHeaven, Seraph, Martyr, Dawn,
+    )  # fmt: skip
+
+    def ready(self, me: Me) -> bool:
+        return len(me.own()) >= 3
+
+    def perform(self, me: Me) -> Effect[None]:
+        piece = yield from me.pick("Which card affects another lane?", me.own(), "specials.use")
+        yield from me.widen(piece)

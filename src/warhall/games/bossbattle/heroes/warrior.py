@@ -1,0 +1,230 @@
+"""The Warrior queues slow swords that feed each other, and springs them with a cry."""
+
+from warhall.games.bossbattle.cards import (
+    BUFF,
+    BUMP,
+    DISCARD,
+    EITHER,
+    HEART,
+    QUEUE,
+    SKILL,
+    STRIKE,
+    SWORD,
+    WEAKENED,
+    Active,
+    Card,
+    Character,
+    Counter,
+    Field,
+    Heart,
+    Sword,
+)
+from warhall.games.bossbattle.counters import Moment
+from warhall.games.bossbattle.me import Me
+from warhall.games.bossbattle.state import Piece
+from warhall.kernel.decisions import Effect
+
+
+# ── level 0 ───────────────────────────────────────────────────────────────────────────────────────────────────────
+class Strike(Sword):
+    """Deals 2 damage. While in Queue: +2 damage for each other Warrior sword card in the Queue."""
+
+    copies, slot, speed, damage = 3, 1, 3, 2
+
+    def empowers(self, me: Me, piece: Piece) -> int:
+        return 2 * len(me.others(SWORD)) if piece is me.piece else 0
+
+
+class OverheadBlow(Sword):
+    """Deals 4 damage."""
+
+    copies, slot, speed, damage = 2, 2, 2, 4
+
+
+class QuickJab(Sword):
+    """Deals 3 damage."""
+
+    copies, slot, speed, cost, damage = 2, 0, 4, EITHER, 3
+
+
+class RaiseShield(Field):
+    """4 life. Loses 1 life each Countdown."""
+
+    copies, slot, hp, decay = 2, 1, 4, 1
+
+
+class IronWill(Counter):
+    """When a card is about to damage the Warrior's lane: reduce the damage by 4."""
+
+    cost, trigger = DISCARD, STRIKE
+
+    def may_answer(self, me: Me, moment: Moment) -> bool:
+        return me.lane in moment.lanes and not moment.forced
+
+    def answer(self, me: Me, moment: Moment) -> None:
+        me.reduce(moment, 4)
+
+
+# ── level 1 ───────────────────────────────────────────────────────────────────────────────────────────────────────
+class Cleave(Sword):
+    """Deals 4 damage. When resolved: it hits one other lane as well."""
+
+    level, slot, speed, damage = 1, 2, 2, 4
+
+    def resolved(self, me: Me) -> Effect[None]:
+        assert me.piece is not None
+        yield from me.widen(me.piece)
+
+
+class WarBanner(Active):
+    """While in Queue: sword cards in your Queue gain +1 damage."""
+
+    level = 1
+
+    def empowers(self, me: Me, piece: Piece) -> int:
+        return 1 if me.has(piece, SWORD) else 0
+
+
+class Intercept(Counter):
+    """When a card is about to damage another hero's lane: redirect the damage to the Warrior and reduce it by 2."""
+
+    level, cost, trigger = 1, BUMP, STRIKE
+
+    def may_answer(self, me: Me, moment: Moment) -> bool:
+        return me.lane not in moment.lanes and not moment.forced
+
+    def answer(self, me: Me, moment: Moment) -> None:
+        me.redirect(moment, me.fighter)
+        me.reduce(moment, 2)
+
+
+class ShieldBash(Sword):
+    """Deals 3 damage. When resolved: stun an enemy card in this lane."""
+
+    level, slot, speed, cost, damage, secondary = 1, 1, 5, EITHER, 3, QUEUE
+
+    def resolved(self, me: Me) -> Effect[None]:
+        yield from me.stun_enemy(me.facing())
+
+
+class Rally(Card):
+    """When placed: move a card of your Queue one slot forward into an empty slot, and it gains +1 damage."""
+
+    level, slot, speed, cost, primary, secondary = 1, 0, 5, EITHER, QUEUE, BUFF
+
+    def placed(self, me: Me) -> Effect[None]:
+        piece = yield from me.hasten(me.queue())
+        me.buff(piece, 1)
+
+
+class SecondWind(Heart):
+    """Heals 5."""
+
+    level, slot, speed, heal = 1, 1, 4, 5
+
+
+# ── level 2 ───────────────────────────────────────────────────────────────────────────────────────────────────────
+class Whirlwind(Sword):
+    """Deals 3 damage to every lane."""
+
+    level, slot, speed, damage, everywhere = 2, 2, 3, 3, True
+
+
+class TwinBlades(Sword):
+    """Deals 3 damage twice."""
+
+    level, slot, speed, cost, damage, hits = 2, 1, 4, EITHER, 3, 2
+
+
+class Bulwark(Field):
+    """8 life. Loses 2 life each Countdown."""
+
+    level, slot, hp, decay = 2, 1, 8, 2
+
+
+class Challenge(Card):
+    """When placed: move an enemy card from another lane to the same slot of this lane, if that is empty."""
+
+    level, slot, speed, cost, primary = 2, 0, 5, EITHER, QUEUE
+
+    def placed(self, me: Me) -> Effect[None]:
+        yield from me.move_enemy([piece for piece in me.enemies() if piece.lane != me.lane], [me.lane])
+
+
+class Sunder(Sword):
+    """Deals 5 damage. When resolved: an activated enemy Field in this lane loses 5 life first."""
+
+    level, slot, speed, damage = 2, 1, 5, 5
+
+    def resolved(self, me: Me) -> Effect[None]:
+        yield from me.wear(me.facing_fields(), 5)
+
+
+class BattleTrance(Card):
+    """When placed: one of your other Warrior sword cards in the Queue doubles its printed damage, then place again."""
+
+    level, slot, speed, cost, twice, primary, secondary = 2, 0, 6, BUMP, True, BUFF, QUEUE
+
+    def placed(self, me: Me) -> Effect[None]:
+        me.place_again()
+        me.double((yield from me.pick("Double which sword card?", me.others(SWORD), "abilities.buff")))
+
+
+# ── level 3 ───────────────────────────────────────────────────────────────────────────────────────────────────────
+class Executioner(Sword):
+    """Deals 10 damage."""
+
+    level, slot, speed, damage = 3, 2, 1, 10
+
+
+class BladeStorm(Sword):
+    """Deals 4 damage three times."""
+
+    level, slot, speed, damage, hits = 3, 2, 3, 4, 3
+
+
+class Unbroken(Counter):
+    """When a hero of yours is weakened: that hero heals 6."""
+
+    level, trigger, primary = 3, WEAKENED, HEART
+
+    def answer(self, me: Me, moment: Moment) -> None:
+        me.heal(me.state.fighters[moment.fighter], 6)
+
+
+class GiantSlayer(Sword):
+    """Deals X damage: 4, and 2 more for each enemy card in this lane."""
+
+    level, slot, speed, cost, damage = 3, 1, 2, DISCARD, 4
+
+    def power(self, me: Me) -> int:
+        return 4 + 2 * len(me.facing())
+
+
+class LastStand(Active):
+    """While in Queue: each hit on this lane is reduced by 2."""
+
+    level, primary = 3, SKILL
+
+    def protects(self, me: Me, lane: int) -> int:
+        return 2 if lane == me.lane else 0
+
+
+class Warrior(Character):
+    """Battlecry. If 3 or more Warrior cards are in the Queue: move one of them one slot forward into an empty slot;
+    then one Warrior card in a 0-slot resolves First."""
+
+    name, hp, heart, hand, special = "Warrior", 20, 4, 4, "Battlecry"
+    cards = (
+        Strike, OverheadBlow, QuickJab, RaiseShield, IronWill,
+        Cleave, WarBanner, Intercept, ShieldBash, Rally, SecondWind,
+        Whirlwind, TwinBlades, Bulwark, Challenge, Sunder, BattleTrance,
+        Executioner, BladeStorm, Unbroken, GiantSlayer, LastStand,
+    )  # fmt: skip
+
+    def ready(self, me: Me) -> bool:
+        return len(me.own()) >= 3
+
+    def perform(self, me: Me) -> Effect[None]:
+        yield from me.hasten_if_any(me.own())
+        yield from me.first()

@@ -1,0 +1,294 @@
+"""The table as plain data: fighters with their cards, and the Queue with what stands in its slots.
+
+A slot is one number: `side * 12 + lane * 4 + place`. Places 0 and 1 are the two 0-slots, 2 is the 1-slot, 3 the 2-slot.
+A card is one number too: which character of which side, times 64, plus its place in that character's set.
+"""
+
+from typing import Final
+
+from warhall.kernel.state import State
+
+LANES: Final = 3
+DEPTH: Final = 4
+HALF: Final = LANES * DEPTH
+SLOTS: Final = 2 * HALF
+
+ROUND_OF: Final = (0, 0, 1, 2)
+"""The round number printed on each of a lane's four places."""
+
+# What a piece in the Queue can be.
+STUNNED: Final = 1
+ACTIVATED: Final = 2
+NULLIFIED: Final = 4
+FIRST: Final = 8
+READY: Final = 16
+"""It still has to act in this Resolution Phase."""
+
+# The steps of a game, each a procedure of its own.
+(
+    OPENING, LANE_CLAIM, COIN, STARTING_CARDS, ROUND_START, PICKING, DRAWING, PLACING, SPECIALS, RESOLVING, COUNTDOWN,
+    OVER,
+) = range(12)  # fmt: skip
+PHASES: Final = (
+    "choosing characters", "claiming lanes", "flipping the coin", "choosing starting cards", "start of the round",
+    "choosing new cards", "Draw Phase", "Placement Phase", "Special Phase", "Resolution Phase", "Countdown Phase",
+    "game over",
+)  # fmt: skip
+
+GAME_OVER: Final = 10
+"""The space after round 9."""
+
+
+class Piece:
+    """Something in a slot: a card, a damage token, or a card that was turned into one."""
+
+    __slots__ = ("also", "at", "buff", "card", "factor", "flags", "hp", "token")
+
+    def __init__(
+        self,
+        at: int,
+        card: int = -1,
+        token: int = 0,
+        buff: int = 0,
+        hp: int = 0,
+        flags: int = 0,
+        factor: int = 1,
+        also: int = -1,
+    ) -> None:
+        self.at = at
+        self.card = card
+        self.token = token
+        self.buff = buff
+        self.hp = hp
+        self.flags = flags
+        self.factor = factor
+        self.also = also
+        """A second lane that this card affects."""
+
+    def copy(self) -> "Piece":
+        return Piece(self.at, self.card, self.token, self.buff, self.hp, self.flags, self.factor, self.also)
+
+    @property
+    def lane(self) -> int:
+        return self.at // DEPTH % LANES
+
+    @property
+    def side(self) -> int:
+        return self.at // HALF
+
+    @property
+    def is_card(self) -> bool:
+        """Whether it counts as a card: not a token, not stunned."""
+        return self.token == 0 and not self.flags & STUNNED
+
+
+class Fighter:
+    """A hero or a boss: hit points, cards, and what it did this round."""
+
+    __slots__ = (
+        "deck", "decks", "discard", "guests", "hand", "hand_size", "hp", "index", "kind", "lane", "max_hp", "offer",
+        "passed", "refused", "removed", "revealed", "reveals", "seat", "side", "special", "turns", "weakened",
+    )  # fmt: skip
+
+    def __init__(self, index: int, side: int, seat: int) -> None:
+        self.index = index
+        self.side = side
+        self.seat = seat
+        """Who plays it; -1 when it plays itself."""
+        self.kind = -1
+        """Which character it is, as a place in the cast; -1 until one is chosen."""
+        self.lane = -1
+        """A hero's lane; -1 for a boss, who owns all three."""
+        self.hp = 0
+        self.max_hp = 0
+        self.hand_size = 0
+        self.weakened = False
+        self.special = False
+        self.passed = False
+        self.turns = 0
+        self.reveals = 0
+        self.guests = 0
+        """Bit by bit, the heroes who may use this one's lane."""
+        self.refused = 0
+        """The heroes who were told no in this round."""
+        self.hand: list[int] = []
+        self.deck: list[int] = []
+        """A hero's draw pile, or the pile of an automatic fighter; the top is the end of the list."""
+        self.discard: list[int] = []
+        self.removed: list[int] = []
+        """Level cards that were not picked: out of the game, known to this side alone."""
+        self.offer: list[int] = []
+        """Level cards laid out for this hero to pick from."""
+        self.decks: list[list[int]] = [[], [], [], []]
+        """The piles of level 0 to 3 that were not shuffled in; a boss draws from them."""
+        self.revealed: list[int] = []
+        """The counter lying open beside the Queue; one at most."""
+
+    def copy(self) -> "Fighter":
+        twin = Fighter.__new__(Fighter)
+        twin.index = self.index
+        twin.side = self.side
+        twin.seat = self.seat
+        twin.kind = self.kind
+        twin.lane = self.lane
+        twin.hp = self.hp
+        twin.max_hp = self.max_hp
+        twin.hand_size = self.hand_size
+        twin.weakened = self.weakened
+        twin.special = self.special
+        twin.passed = self.passed
+        twin.turns = self.turns
+        twin.reveals = self.reveals
+        twin.guests = self.guests
+        twin.refused = self.refused
+        twin.hand = self.hand[:]
+        twin.deck = self.deck[:]
+        twin.discard = self.discard[:]
+        twin.removed = self.removed[:]
+        twin.offer = self.offer[:]
+        a, b, c, d = self.decks
+        twin.decks = [a[:], b[:], c[:], d[:]]
+        twin.revealed = self.revealed[:]
+        return twin
+
+    def key(self) -> tuple[object, ...]:
+        return (
+            self.side, self.seat, self.kind, self.lane, self.hp, self.max_hp, self.hand_size, self.weakened,
+            self.special, self.passed, self.turns, self.reveals, self.guests, self.refused, tuple(self.hand),
+            tuple(self.deck), tuple(self.discard), tuple(self.removed), tuple(self.offer),
+            tuple(map(tuple, self.decks)),
+            tuple(self.revealed),
+        )  # fmt: skip
+
+
+class BattleState(State):
+    __slots__ = (
+        "actor",
+        "arrivals",
+        "battle",
+        "destroyed",
+        "extra",
+        "fighters",
+        "first",
+        "fresh",
+        "gained",
+        "guard",
+        "known",
+        "lanes",
+        "levels",
+        "mode",
+        "owners",
+        "phase",
+        "power",
+        "rounds",
+        "slots",
+        "turn",
+        "used",
+        "weakening",
+        "wish",
+    )  # fmt: skip
+
+    def __init__(self, seed: int, mode: int, battle: int) -> None:
+        super().__init__(seed)
+        self.mode = mode
+        """A place in `modes.MODES`."""
+        self.battle = battle
+        """How hard the automatic side is: 0 easy, 1 standard, 2 elite."""
+        self.phase = OPENING
+        self.first = 0
+        """The side that places first and wins ties of speed."""
+        self.turn = 0
+        """Which turn of the Placement Phase this is."""
+        self.actor = -1
+        """The automatic hero whose turn it is, or the fighter that places next; -1 when still to be chosen."""
+        self.rounds = [1, 1]
+        self.levels = [1, 1]
+        self.power = [0, 0]
+        self.gained = 0
+        """Bit by bit, the sides that gained a round in this one."""
+        self.used = [0, 0]
+        """How many special abilities each side used in this phase."""
+        self.fresh = False
+        """Whether an automatic boss's top card is known to be of the newest level."""
+        self.fighters: list[Fighter] = []
+        self.lanes = [-1] * (2 * LANES)
+        """The fighter that owns each lane, side by side."""
+        self.guard = [0] * (2 * LANES)
+        """By how much each hit on a lane is reduced this round."""
+        self.slots: list[Piece | None] = [None] * SLOTS
+        self.owners: list[int] = []
+        """The fighter that owns the cards of each character (number // 64)."""
+        self.known: list[int] = []
+        """Cards in a hand or on a deck that the other side has seen."""
+        self.weakening: list[int] = []
+        """Heroes that have just been weakened and still have to pay for it."""
+        self.arrivals: list[int] = []
+        """Slots in which a card was placed a moment ago, waiting for its answers."""
+        self.extra = 0
+        """Placements that a "place again" still owes."""
+        self.destroyed: list[int] = []
+        """Slots and cards of Fields destroyed a moment ago, waiting for their answers."""
+        self.wish: tuple[str, ...] = ()
+        """Characters named in the setup, one for each fighter; "" where a player chooses."""
+
+    def copy(self) -> "BattleState":
+        twin = BattleState.__new__(BattleState)
+        twin.seed = self.seed
+        twin.log = None
+        twin.mode = self.mode
+        twin.battle = self.battle
+        twin.phase = self.phase
+        twin.first = self.first
+        twin.turn = self.turn
+        twin.actor = self.actor
+        twin.rounds = self.rounds[:]
+        twin.levels = self.levels[:]
+        twin.power = self.power[:]
+        twin.gained = self.gained
+        twin.used = self.used[:]
+        twin.fresh = self.fresh
+        twin.fighters = [fighter.copy() for fighter in self.fighters]
+        twin.lanes = self.lanes[:]
+        twin.guard = self.guard[:]
+        twin.slots = [None if piece is None else piece.copy() for piece in self.slots]
+        twin.owners = self.owners
+        twin.known = self.known[:]
+        twin.weakening = self.weakening[:]
+        twin.destroyed = self.destroyed[:]
+        twin.arrivals = self.arrivals[:]
+        twin.extra = self.extra
+        twin.wish = self.wish
+        return twin
+
+    def key(self) -> tuple[object, ...]:
+        pieces = tuple(
+            None if p is None else (p.card, p.token, p.buff, p.hp, p.flags, p.factor, p.also) for p in self.slots
+        )
+        return (
+            self.seed, self.mode, self.battle, self.phase, self.first, self.turn, self.actor, tuple(self.rounds),
+            tuple(self.levels), tuple(self.power), self.gained, tuple(self.used), self.fresh,
+            tuple(self.lanes), tuple(self.guard), pieces,
+            tuple(self.known), tuple(self.weakening), tuple(self.destroyed), tuple(self.arrivals), self.extra,
+            self.wish,
+            tuple(fighter.key() for fighter in self.fighters),
+        )  # fmt: skip
+
+    # ── who is who ────────────────────────────────────────────────────────────────────────────────────────────────
+    def owner(self, card: int) -> Fighter:
+        return self.fighters[self.owners[card >> 6]]
+
+    def side_of(self, side: int) -> list[Fighter]:
+        return [fighter for fighter in self.fighters if fighter.side == side]
+
+    def lane_owner(self, side: int, lane: int) -> Fighter | None:
+        index = self.lanes[side * LANES + lane]
+        return None if index < 0 else self.fighters[index]
+
+    def pieces(self, side: int) -> list[Piece]:
+        """What stands in a side's Queue, lane by lane and front to back."""
+        start = side * HALF
+        return [piece for piece in self.slots[start : start + HALF] if piece is not None]
+
+    def cards_of(self, side: int) -> list[Piece]:
+        """The pieces of a side that count as cards."""
+        return [piece for piece in self.pieces(side) if piece.token == 0 and not piece.flags & STUNNED]

@@ -1,0 +1,133 @@
+"""What happens, said: the events of the game and the sentences they read as."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from warhall.games.bossbattle.asking import CARD_THINGS, LANE_THINGS, SLOT_THINGS
+from warhall.games.bossbattle.modes import fighter_name, side_name
+from warhall.games.bossbattle.state import BattleState, Fighter, Piece
+from warhall.kernel.decisions import PLAYER, UNIT, Thing
+
+SENTENCES: Final[Mapping[str, str]] = {
+    "chosen": "Seat {seat} fights as {who}.",
+    "claimed": "{Who} claims {lane}.",
+    "coin": "The coin falls for {side}: they decide who places first.",
+    "first": "{Side} places first and wins ties of speed.",
+    "picked": "{Who} adds {cards} to the deck.",
+    "picked_some": "{Who} adds {count} level {level} cards to the deck.",
+    "round": "Round {round} begins.",
+    "levelled": "{Side} reaches level {level}.",
+    "powered": "{Who} now has {power} Power.",
+    "gained_round": "{Side} gains a round: {reason}.",
+    "drew": "{Who} draws {cards}.",
+    "drew_some": "{Who} draws {count}.",
+    "reshuffled": "{Who} shuffles the discard pile into a new deck.",
+    "phase": "{phase}.",
+    "asked_lane": "{Who} may use the lane of {owner}.",
+    "refused_lane": "{Owner} keeps the lane closed to {who}.",
+    "placed": "{Who} places {card} in the {slot}.",
+    "passed": "{Who} passes.",
+    "revealed": "{Who} reveals {card}.",
+    "discarded": "{Who} discards {card}.",
+    "bumped": "{piece} is bumped back to the {slot}.",
+    "bumped_out": "{piece} is bumped out of the Queue.",
+    "hastened": "{piece} moves up to the {slot}.",
+    "moved": "{piece} is moved to the {slot}.",
+    "left": "{piece} leaves the Queue.",
+    "destroyed": "{piece} is destroyed.",
+    "stunned": "{piece} is stunned.",
+    "recovered": "{piece} recovers from its stun.",
+    "nullified": "{piece} loses its text.",
+    "buffed": "{piece} gains {amount}.",
+    "debuffed": "{piece} loses {amount}.",
+    "doubled": "{piece} doubles its printed number.",
+    "hurried": "{piece} will resolve First.",
+    "widened": "{piece} affects {lane} too.",
+    "token": "A {damage}-damage token lands in the {slot}.",
+    "token_gone": "The damage token in the {slot} is removed.",
+    "turned": "{piece} becomes a {damage}-damage token.",
+    "activated": "{piece} is activated with {hp} life.",
+    "resolves": "{piece} resolves at speed {speed}.",
+    "struck": "{target} takes {amount} damage ({hp} left).",
+    "field_struck": "{piece} takes {amount} damage ({hp} life left).",
+    "absorbed": "{piece} takes all of it and falls: the excess is lost.",
+    "decayed": "{piece} loses {amount} life ({hp} left).",
+    "healed": "{target} heals {amount} ({hp} now).",
+    "guarded": "Hits on the {lane} of {side} are reduced by {amount} this round.",
+    "countered": "{Who} counters with {card}.",
+    "no_cost": "{Who} cannot pay for {card}: it does nothing.",
+    "reduced": "The damage is reduced to {amount}.",
+    "redirected": "The damage is redirected to {target}.",
+    "special": "{Who} uses {special}.",
+    "weakened": "{Who} is weakened and pays {cost}.",
+    "peeked": "{Who} looks at the hand of {owner}: {cards}.",
+    "peeked_some": "{Who} looks at the hand of {owner}.",
+    "random_discard": "{Who} loses {card} at random.",
+    "taken": "{Who} takes {card} from the discard pile.",
+    "drawn_automatic": "{Who} turns over {card}.",
+    "unplaceable": "{card} cannot be placed and is discarded.",
+    "tick": "The cards march on.",
+    "over": "{reason}",
+}
+
+
+def capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+def who(state: BattleState, fighter: Fighter) -> Thing:
+    return Thing(UNIT, f"fighter{fighter.index}", fighter_name(state, fighter))
+
+
+def tell(state: BattleState, kind: str, audience: tuple[int, ...] | None = None, **data: object) -> None:
+    """Tell what happened. Callers ask first whether anybody listens."""
+    assert state.log is not None
+    state.log.tell(kind, audience, kind in REVEALING, data)
+
+
+REVEALING: Final = ("drew", "drew_some", "coin", "peeked", "random_discard", "drawn_automatic", "reshuffled")
+
+
+def tell_fighter(
+    state: BattleState, kind: str, fighter: Fighter, audience: tuple[int, ...] | None = None, **data: object
+) -> None:
+    """Tell what a fighter did; the sentence begins with it."""
+    thing = who(state, fighter)
+    tell(state, kind, audience, Who=Thing(thing.kind, thing.key, capital(thing.name)), who=thing, **data)
+
+
+def tell_side(state: BattleState, kind: str, side: int, **data: object) -> None:
+    name = side_name(state, side)
+    tell(
+        state,
+        kind,
+        None,
+        Side=Thing(PLAYER, f"side{side}", capital(name)),
+        side=Thing(PLAYER, f"side{side}", name),
+        **data,
+    )
+
+
+def tell_piece(state: BattleState, kind: str, piece: Piece, **data: object) -> None:
+    """Tell what happened to a piece, where it stands now."""
+    tell(state, kind, None, piece=thing_of(piece), slot=SLOT_THINGS[piece.at], **data)
+
+
+def thing_of(piece: Piece) -> Thing:
+    return SLOT_TOKEN[piece.at] if piece.token else CARD_THINGS[piece.card]
+
+
+SLOT_TOKEN: Final = [Thing("slot", thing.key, f"The damage token in the {thing.name}") for thing in SLOT_THINGS]
+
+
+def lane_thing(lane: int) -> Thing:
+    return LANE_THINGS[lane]
+
+
+def seats_of(state: BattleState, side: int) -> tuple[int, ...]:
+    """The seats of a side: those who may look at each other's cards."""
+    found: list[int] = []
+    for fighter in state.fighters:
+        if fighter.side == side and fighter.seat >= 0 and fighter.seat not in found:
+            found.append(fighter.seat)
+    return tuple(found)

@@ -1,0 +1,39 @@
+"""The basic deck, a part of every player's: two Barriers, two Intels, two Repositions."""
+
+from typing import Final
+
+from warhall.games.guardians.cards import Action, Card
+from warhall.games.guardians.me import Me
+from warhall.kernel.decisions import Effect
+
+
+class Barrier(Action):
+    """Shield a friendly hero."""
+
+    copies = 2
+
+    def play(self, me: Me) -> Effect[None]:
+        me.shield((yield from me.pick("Whom do you shield?", me.friends())))
+
+
+class Intel(Action):
+    """Draw 2 cards."""
+
+    copies = 2
+    charge_point = True
+
+    def play(self, me: Me) -> Effect[None]:
+        me.draw(2)
+        yield from ()
+
+
+class Reposition(Action):
+    """Move a friendly hero, readied or not, up to 2 locations."""
+
+    copies = 2
+
+    def play(self, me: Me) -> Effect[None]:
+        yield from me.move_one("Which hero do you move, and where?", me.friends(), 2)
+
+
+BASICS: Final[tuple[type[Card], ...]] = (Barrier, Intel, Reposition)

@@ -1,0 +1,209 @@
+"""Guardians as the kernel knows it."""
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any, ClassVar, Final
+
+from warhall.games.guardians import insight, picture
+from warhall.games.guardians.acting import act
+from warhall.games.guardians.cards import Card, Utility
+from warhall.games.guardians.effects import faction, seats_of
+from warhall.games.guardians.roster import load
+from warhall.games.guardians.setting_up import choose_faction, draft, mulligan, new_table, place_hero
+from warhall.games.guardians.state import (
+    ACTION,
+    CONTROL,
+    DRAFT,
+    FACES,
+    FACTION,
+    MULLIGAN,
+    PHASES,
+    PLACING,
+    SCORE,
+    GuardiansState,
+)
+from warhall.games.guardians.tables import CARDS, HEROES, LOCATIONS, ULTIMATES, basic, hidden_location, powers
+from warhall.games.guardians.turn import end_turn, points, start_turn
+from warhall.games.guardians.view import see
+from warhall.kernel.decisions import Effect
+from warhall.kernel.errors import SetupError
+from warhall.kernel.game import CardInfo, Game, Outcome, Span, View
+from warhall.kernel.setup import Setup, SetupOption
+
+SENTENCES: Final[Mapping[str, str]] = {
+    "faction": "{players}: the {faction} faction.",
+    "drafted": "{player} takes {hero}.",
+    "row": "The locations are {locations}.",
+    "placed": "{hero} is placed at {to}.",
+    "kept": "{player} keeps the starting hand.",
+    "redrew": "{player} draws a new starting hand.",
+    "turn": "Round {round}: the {faction} turn ({players}).",
+    "token": "The token at {location} moves {spaces} towards the {faction} space.",
+    "readied": "{hero} is readied.",
+    "exhausted": "{hero} is exhausted.",
+    "attacked": "{hero} attacks {target} for {amount}.",
+    "damaged": "{hero} takes {amount} damage: {left} life left.",
+    "prevented": "{hero}: {what} prevented.",
+    "healed": "{hero} loses {amount} damage.",
+    "fell": "{hero} is knocked out at {location}.",
+    "moved": "{hero} moves to {to}.",
+    "condition": "{hero} is {what}.",
+    "played": "{player} plays {card}.",
+    "ultimate": "{player} plays the Ultimate {card}.",
+    "ability": "{hero}: {ability}.",
+    "visited": "{player} uses {location}.",
+    "charged": "{card} is charged: {charges}.",
+    "drew": "{player} draws {words}.",
+    "got": "You draw {cards}.",
+    "discarded": "{player} discards {card}.",
+    "reshuffled": "{player} shuffles the discard pile into a new deck.",
+    "scored": "The {faction} side scores {location} for {points}: {total} in all.",
+    "dealt": "{location} is dealt in its place.",
+}
+
+
+class Guardians(Game[GuardiansState]):
+    id = "guardians"
+    name = "Guardians"
+    summary = "Draft heroes, fight over four locations with their powers, and score nine points."
+    version = 1
+    seat_counts = (2, 4)
+    default_seats = 2
+    minutes = "30–60"
+    content_note = (
+        "This set is Warhall's own design. The rulebook fixes the names of the heroes, the deck sizes and a few cards "
+        "and numbers (Split Shot, Rapid Response, Guttersnare, Lotus Blade, Spirit Strike and the like); every other "
+        "ability, card, location and number was made for Warhall and is not the published game's."
+    )
+    sentences: ClassVar = SENTENCES
+    folder = Path(__file__).parent
+
+    def __init__(self) -> None:
+        load()
+
+    # ── setting up ────────────────────────────────────────────────────────────────────────────────────────────────
+    def options(self) -> Sequence[SetupOption]:
+        return (SetupOption("first_game", "Fixed heroes and no text on locations, to learn the game.", False),)
+
+    def check(self, seats: int, setup: Setup) -> None:
+        if setup["first_game"] and seats != 2:
+            raise SetupError("first_game=yes is for 2 players: its heroes are named for a first and a second player")
+
+    def new_state(self, seats: int, seed: int, setup: Setup) -> GuardiansState:
+        return new_table(seats, seed, bool(setup["first_game"]))
+
+    # ── playing ───────────────────────────────────────────────────────────────────────────────────────────────────
+    def procedure(self, state: GuardiansState) -> Effect[None]:
+        if state.seen:
+            state.seen = []
+        phase = state.phase
+        if phase == ACTION:
+            return act(state)
+        if phase == CONTROL:
+            return start_turn(state)
+        if phase == SCORE:
+            return end_turn(state)
+        if phase == FACTION:
+            return choose_faction(state)
+        if phase == DRAFT:
+            return draft(state)
+        if phase == PLACING:
+            return place_hero(state)
+        assert phase == MULLIGAN
+        return mulligan(state)
+
+    def outcome(self, state: GuardiansState) -> Outcome | None:
+        if state.winner < 0:
+            return None
+        sides = (seats_of(state, state.winner), seats_of(state, 1 - state.winner))
+        total = points(state, state.winner)
+        return Outcome(sides[0], "end.nine", f"The {faction(state, state.winner)} side has {total} points.", sides)
+
+    def teams(self, state: GuardiansState) -> Sequence[int]:
+        return [seat & 1 for seat in range(state.seats)]
+
+    # ── knowing ───────────────────────────────────────────────────────────────────────────────────────────────────
+    def view(self, state: GuardiansState, seat: int | None) -> View:
+        return see(state, seat)
+
+    def hidden(self, state: GuardiansState, seat: int) -> list[list[int]]:
+        groups = [[hidden_location(location) for location in state.deck]]
+        for owner in range(state.seats):
+            group = state.decks[owner][:]
+            if owner != seat:
+                known = state.exposed[owner]
+                group += [card for card in state.hands[owner] if card not in known]
+            groups.append([card for card in group if card not in state.seen] if state.seen else group)
+        return groups
+
+    def relabel(self, state: GuardiansState, names: dict[int, int]) -> None:
+        for zone in (state.decks, state.hands, state.discards, state.exposed):
+            for pile in zone:
+                pile[:] = [names.get(card, card) for card in pile]
+        first = hidden_location(0)
+        state.deck = [names.get(first + location, first + location) - first for location in state.deck]
+
+    def evaluate(self, state: GuardiansState, seat: int) -> float:
+        return insight.evaluate(state, seat)
+
+    # ── showing ───────────────────────────────────────────────────────────────────────────────────────────────────
+    def cards(self) -> Sequence[CardInfo]:
+        found: list[CardInfo] = []
+        for n, hero in enumerate(HEROES):
+            text = f"{hero.ability}: {hero.text}"
+            numbers: dict[str, object] = {"attack": hero.attack, "life": hero.life}
+            found.append(CardInfo(hero.key, hero.name, hero.name, "Hero", text, numbers))
+            found += [_info(hero.name, CARDS[card]) for card in powers(n) if FACES[card] == card]
+            found.append(_info(hero.name, ULTIMATES[n]))
+        found += [_info("Basic", CARDS[card]) for card in basic(0) if FACES[card] == card]
+        for location in LOCATIONS:
+            track: dict[str, object] = {"points": location.points, "spaces": location.spaces}
+            found.append(CardInfo(location.key, location.name, "Locations", "Location", location.text, track))
+        return found
+
+    def static(self, setup: Setup) -> dict[str, Any]:
+        return {
+            "board": "row",
+            "heroes": [
+                {
+                    "key": hero.key,
+                    "name": hero.name,
+                    "attack": hero.attack,
+                    "life": hero.life,
+                    "ability": hero.ability,
+                    "text": hero.text,
+                    "ultimate": ULTIMATES[n].key,
+                    "cards": [CARDS[card].key for card in powers(n)],
+                }
+                for n, hero in enumerate(HEROES)
+            ],
+            "locations": [
+                {
+                    "key": location.key,
+                    "name": location.name,
+                    "points": location.points,
+                    "spaces": location.spaces,
+                    "text": "" if setup["first_game"] else location.text,
+                }
+                for location in LOCATIONS
+            ],
+        }
+
+    def picture(self, view: View, lit: frozenset[str]) -> list[list[Span]]:
+        return picture.draw(view, lit)
+
+    def legend(self) -> Sequence[tuple[Span, str]]:
+        return picture.LEGEND
+
+
+def _info(group: str, card: Card) -> CardInfo:
+    kind = card.kind.title()
+    if isinstance(card, Utility):
+        kind = f"Utility, {PHASES[card.phase].title()} Phase"
+    costs = [name for name, paid in (("action", card.action), ("ready", card.readied)) if paid]
+    if card.charges:
+        costs.append(f"{card.charges} charges")
+    numbers: dict[str, object] = {"cost": " + ".join(costs) or "none"}
+    if card.charge_point:
+        numbers["charge point"] = 1
+    return CardInfo(card.key, card.name, group, kind, card.text, numbers, card.copies)

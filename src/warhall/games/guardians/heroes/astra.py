@@ -1,0 +1,80 @@
+"""Astra: a frail sniper. She shoots from afar, works best alone, and slips away from whoever comes close."""
+
+from warhall.games.guardians.cards import Action, Hero, Reaction, Ultimate, Utility
+from warhall.games.guardians.me import Me
+from warhall.games.guardians.state import MOVED, Deed
+from warhall.kernel.decisions import Effect
+
+
+class SplitShot(Action):
+    """Deal 2 damage to each enemy hero."""
+
+    readied = True
+
+    def play(self, me: Me) -> Effect[None]:
+        yield from me.damage_each(me.all_enemies(), 2)
+
+
+class CurvedShot(Action):
+    """Deal 3 damage to an enemy hero within range 2 that is not at Astra's location."""
+
+    copies = 2
+    charge_point = True
+
+    def play(self, me: Me) -> Effect[None]:
+        far = [foe for foe in me.enemies(2) if not me.within(foe, 0)]
+        me.damage((yield from me.pick("Whom does Astra shoot?", far)), 3)
+
+
+class SoloContract(Action):
+    """Deal 2 damage to an enemy hero within range 2. If no other friendly hero is at Astra's location, deal 4
+    instead.
+    """
+
+    def play(self, me: Me) -> Effect[None]:
+        amount = 4 if me.alone() else 2
+        me.damage((yield from me.foe(f"Who takes {amount} damage from Astra?", 2)), amount)
+
+
+class VanishingAct(Reaction):
+    """After an enemy hero moves to Astra's location: deal 2 damage to that hero. Then you may move Astra to an
+    adjacent location.
+    """
+
+    trigger = MOVED
+
+    def answers(self, me: Me, deed: Deed) -> bool:
+        return bool(me.enemy_arrivals(deed))
+
+    def react(self, me: Me, deed: Deed) -> Effect[None]:
+        me.damage((yield from me.pick("Whom does Astra shoot?", me.enemy_arrivals(deed))), 2)
+        me.move(me.hero, (yield from me.may_go("Where does Astra slip away to?", me.elsewhere(me.hero, 1))))
+
+
+class SteadyAim(Utility):
+    """Action Phase: if no other friendly hero is at Astra's location, ready her."""
+
+    def play(self, me: Me) -> Effect[None]:
+        if me.alone():
+            me.ready(me.hero)
+        yield from ()
+
+
+class LongGoodbye(Ultimate):
+    """Deal 6 damage to an enemy hero anywhere."""
+
+    readied = True
+    charges = 3
+
+    def play(self, me: Me) -> Effect[None]:
+        me.damage((yield from me.pick("Who takes 6 damage from Astra?", me.all_enemies())), 6)
+
+
+class Astra(Hero):
+    """Astra's attacks have range 1."""
+
+    attack, life = 3, 8
+    ability = "Long Barrel"
+    cards = (SplitShot, CurvedShot, SoloContract, VanishingAct, SteadyAim)
+    ultimate = LongGoodbye
+    reach = 1

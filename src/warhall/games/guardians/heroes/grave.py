@@ -1,0 +1,84 @@
+"""Grave: poison over whole locations, and a death that costs whoever caused it."""
+
+from warhall.games.guardians.cards import Action, Hero, Reaction, Ultimate, Utility
+from warhall.games.guardians.me import Me
+from warhall.games.guardians.state import MOVED, Deed
+from warhall.kernel.decisions import Effect
+
+
+class GasGrenade(Action):
+    """Choose a location within range 1 of Grave. Deal 2 damage to each enemy hero there."""
+
+    copies = 2
+    charge_point = True
+
+    def play(self, me: Me) -> Effect[None]:
+        place = yield from me.where("Where does the grenade land?", me.locations(1))
+        yield from me.damage_each(me.enemies_at(place), 2)
+
+
+class NerveAgent(Action):
+    """Deal 1 damage to each enemy hero at Grave's location. Powerlock each of them."""
+
+    charge_point = True
+
+    def play(self, me: Me) -> Effect[None]:
+        foes = me.enemies()
+        yield from me.damage_each(foes, 1)
+        for foe in foes:
+            me.powerlock(foe)
+
+
+class Rupture(Action):
+    """Deal 4 damage to each hero at Grave's location, Grave included."""
+
+    readied = True
+
+    def play(self, me: Me) -> Effect[None]:
+        place = me.place
+        yield from me.damage_each([*me.enemies_at(place), *me.friends_at(place)], 4)
+
+
+class ChokingFog(Reaction):
+    """After an enemy hero moves to Grave's location: deal 2 damage to that hero and immobilise it."""
+
+    trigger = MOVED
+
+    def answers(self, me: Me, deed: Deed) -> bool:
+        return bool(me.enemy_arrivals(deed))
+
+    def react(self, me: Me, deed: Deed) -> Effect[None]:
+        foe = yield from me.pick("Who walks into the fog?", me.enemy_arrivals(deed))
+        me.damage(foe, 2)
+        me.immobilise(foe)
+
+
+class CorrosiveTrail(Utility):
+    """Action Phase: deal 1 damage to each damaged enemy hero within range 1 of Grave."""
+
+    def play(self, me: Me) -> Effect[None]:
+        yield from me.damage_each([foe for foe in me.enemies(1) if me.is_damaged(foe)], 1)
+
+
+class DeadZone(Ultimate):
+    """Choose a location within range 1 of Grave. Deal 4 damage to each enemy hero there and powerlock it."""
+
+    charges = 3
+
+    def play(self, me: Me) -> Effect[None]:
+        foes = me.enemies_at((yield from me.where("Where is the Dead Zone?", me.locations(1))))
+        yield from me.damage_each(foes, 4)
+        for foe in foes:
+            me.powerlock(foe)
+
+
+class Grave(Hero):
+    """After Grave is knocked out, deal 2 damage to each enemy hero at the location where she fell."""
+
+    attack, life = 3, 10
+    ability = "Last Breath"
+    cards = (GasGrenade, NerveAgent, Rupture, ChokingFog, CorrosiveTrail)
+    ultimate = DeadZone
+
+    def fell(self, me: Me, place: int) -> Effect[None]:
+        yield from me.damage_each(me.enemies_at(place), 2)

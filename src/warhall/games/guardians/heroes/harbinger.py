@@ -1,0 +1,83 @@
+"""Harbinger: a fortress that is dropped where it is needed and fires at everything present."""
+
+from warhall.games.guardians.cards import Action, Hero, Reaction, Ultimate, Utility
+from warhall.games.guardians.me import Me
+from warhall.games.guardians.state import DAMAGED, ROW, SCORE, Deed
+from warhall.kernel.decisions import Effect
+
+
+class DropPod(Action):
+    """Place Harbinger at any location. Deal 1 damage to each enemy hero there."""
+
+    copies = 2
+    charge_point = True
+
+    def play(self, me: Me) -> Effect[None]:
+        me.put(me.hero, (yield from me.where("Where does Harbinger land?", range(ROW))))
+        yield from me.damage_each(me.enemies(), 1)
+
+
+class Barrage(Action):
+    """Deal 3 damage to each enemy hero at Harbinger's location."""
+
+    readied = True
+
+    def play(self, me: Me) -> Effect[None]:
+        yield from me.damage_each(me.enemies(), 3)
+
+
+class HoldTheGround(Action):
+    """Move the control token at Harbinger's location 1 space. Shield Harbinger."""
+
+    readied = True
+
+    def play(self, me: Me) -> Effect[None]:
+        me.shift(me.place, 1)
+        me.shield(me.hero)
+        yield from ()
+
+
+class Countermeasures(Reaction):
+    """After an enemy's action, card or ability damages Harbinger: deal 2 damage to an enemy hero at his location."""
+
+    trigger = DAMAGED
+
+    def answers(self, me: Me, deed: Deed) -> bool:
+        return me.hurt(deed)
+
+    def react(self, me: Me, deed: Deed) -> Effect[None]:
+        me.damage((yield from me.foe("At whom does Harbinger fire back?")), 2)
+
+
+class HeavyFootprint(Utility):
+    """Score Phase: if Harbinger is readied and no enemy hero at his location is, move the control token there
+    1 space.
+    """
+
+    phase = SCORE
+
+    def play(self, me: Me) -> Effect[None]:
+        if me.is_ready(me.hero) and not any(me.is_ready(foe) for foe in me.enemies()):
+            me.shift(me.place, 1)
+        yield from ()
+
+
+class OrbitalStrike(Ultimate):
+    """Place Harbinger at any location. Deal 4 damage to each enemy hero there."""
+
+    charges = 4
+
+    def play(self, me: Me) -> Effect[None]:
+        me.put(me.hero, (yield from me.where("Where does Harbinger strike?", range(ROW))))
+        yield from me.damage_each(me.enemies(), 4)
+
+
+class Harbinger(Hero):
+    """Harbinger can never be moved. When he attacks, each other enemy hero at his location takes 1 damage."""
+
+    attack, life = 2, 10
+    ability = "Heavy Armor"
+    cards = (DropPod, Barrage, HoldTheGround, Countermeasures, HeavyFootprint)
+    ultimate = OrbitalStrike
+    movable = False
+    splash = 1

@@ -1,0 +1,110 @@
+"""Kosi: the law. She darts in when others act, and holds what her side controls."""
+
+from warhall.games.guardians.cards import Action, Hero, Reaction, Ultimate, Utility
+from warhall.games.guardians.me import Me
+from warhall.games.guardians.state import ATTACKED, CONTROL, MOVED, ROW, TOKEN, Deed
+from warhall.kernel.decisions import Effect
+
+
+class TwinStep(Action):
+    """Deal 2 damage to an enemy hero at Kosi's location. Move Kosi to an adjacent location. Deal 2 damage to an enemy
+    hero there.
+    """
+
+    copies = 2
+
+    def play(self, me: Me) -> Effect[None]:
+        me.damage((yield from me.foe("Who takes the first 2 damage from Kosi?")), 2)
+        yield from me.go("Where does Kosi step?", 1)
+        me.damage((yield from me.foe("Who takes the second 2 damage from Kosi?")), 2)
+
+
+class DaggerThrow(Action):
+    """Deal 3 damage to an enemy hero within range 1 of Kosi."""
+
+    charge_point = True
+
+    def play(self, me: Me) -> Effect[None]:
+        me.damage((yield from me.foe("At whom does Kosi throw the dagger?", 1)), 3)
+
+
+class LetterOfTheLaw(Action):
+    """Move the control token at Kosi's location 1 space. If no enemy hero is there, draw a card."""
+
+    title = "Letter of the Law"
+    readied = True
+    charge_point = True
+
+    def play(self, me: Me) -> Effect[None]:
+        me.shift(me.place, 1)
+        if not me.enemies():
+            me.draw(1)
+        yield from ()
+
+
+def taken(me: Me, deed: Deed) -> list[int]:
+    """Places whose token the other side has moved."""
+    return [place for place in range(ROW) if (place, 1 - me.side) in deed.tokens]
+
+
+class SwiftJustice(Reaction):
+    """After an enemy's action, card or ability moves a control token: move Kosi to that location. Move that token
+    1 space.
+    """
+
+    trigger = TOKEN
+
+    def answers(self, me: Me, deed: Deed) -> bool:
+        return me.enemy_deed(deed) and bool(taken(me, deed))
+
+    def react(self, me: Me, deed: Deed) -> Effect[None]:
+        place = yield from me.where("Where does Kosi uphold the law?", taken(me, deed))
+        me.move(me.hero, place)
+        me.shift(place, 1)
+
+
+class Vigil(Utility):
+    """Control Phase: ready Kosi."""
+
+    phase = CONTROL
+
+    def play(self, me: Me) -> Effect[None]:
+        me.ready(me.hero)
+        yield from ()
+
+
+class ThousandSteps(Ultimate):
+    """At each location, deal 2 damage to an enemy hero. Then you may move Kosi to any other location."""
+
+    title = "A Thousand Steps"
+    charges = 3
+
+    def play(self, me: Me) -> Effect[None]:
+        for place in range(ROW):
+            me.damage((yield from me.pick("Whom does Kosi strike here?", me.enemies_at(place))), 2)
+        me.move(me.hero, (yield from me.may_go("Where does Kosi end?", me.elsewhere(me.hero))))
+
+
+def culprits(me: Me, deed: Deed) -> list[int]:
+    """Enemy heroes close by that attacked or moved."""
+    acted = [hero for hero, _ in deed.attacks] + [hero for hero, _, _ in deed.moves]
+    return [foe for foe in me.enemies(1) if foe in acted]
+
+
+class Kosi(Hero):
+    """Once a turn, after an enemy hero within range 1 of Kosi attacks or moves: you may discard a card to move Kosi to
+    that hero's location and deal 2 damage to it. This has the timing of a reaction card but does not count as one.
+    """
+
+    attack, life = 3, 7
+    ability = "Spirit Strike"
+    cards = (TwinStep, DaggerThrow, LetterOfTheLaw, SwiftJustice, Vigil)
+    ultimate = ThousandSteps
+    trigger = ATTACKED | MOVED
+
+    def answers(self, me: Me, deed: Deed) -> bool:
+        return bool(me.state.hands[me.seat] and culprits(me, deed))
+
+    def react(self, me: Me, deed: Deed) -> Effect[None]:
+        yield from me.toss(me.seat, "Which card do you discard for Spirit Strike?")
+        me.pounce((yield from me.pick("Whom does Kosi strike?", culprits(me, deed))), 2)

@@ -1,0 +1,77 @@
+"""Mauler: he drags one enemy in and brawls, hits harder when hurt, and is bad company for everybody."""
+
+from warhall.games.guardians.cards import Action, Hero, Reaction, Ultimate, Utility
+from warhall.games.guardians.me import Me
+from warhall.games.guardians.state import DAMAGED, Deed
+from warhall.kernel.decisions import Effect
+
+
+class Guttersnare(Action):
+    """Move an enemy hero within range 1 of Mauler to his location. Deal 3 damage to that hero."""
+
+    copies = 2
+    charge_point = True
+
+    def play(self, me: Me) -> Effect[None]:
+        me.drag((yield from me.foe("Whom does Mauler snare?", 1)), 3)
+
+
+class WildSwing(Action):
+    """Deal 3 damage to each other hero at Mauler's location."""
+
+    def play(self, me: Me) -> Effect[None]:
+        yield from me.damage_each([*me.enemies(), *me.others(0)], 3)
+
+
+class BloodPrice(Action):
+    """Deal 4 damage to an enemy hero at Mauler's location. Deal 2 damage to Mauler."""
+
+    readied = True
+
+    def play(self, me: Me) -> Effect[None]:
+        me.damage((yield from me.foe("Who pays the Blood Price?")), 4)
+        me.damage(me.hero, 2)
+
+
+class BiteBack(Reaction):
+    """After an enemy's action, card or ability damages Mauler: deal 2 damage to an enemy hero at his location."""
+
+    trigger = DAMAGED
+
+    def answers(self, me: Me, deed: Deed) -> bool:
+        return me.hurt(deed)
+
+    def react(self, me: Me, deed: Deed) -> Effect[None]:
+        me.damage((yield from me.foe("Whom does Mauler bite?")), 2)
+
+
+class SecondWind(Utility):
+    """Action Phase: remove up to 2 damage from Mauler. Discard his immobilise and powerlock tokens."""
+
+    def play(self, me: Me) -> Effect[None]:
+        me.heal(me.hero, 2)
+        me.free(me.hero)
+        yield from ()
+
+
+class Payback(Ultimate):
+    """Deal damage to an enemy hero at Mauler's location equal to the damage on Mauler, 6 at most."""
+
+    readied = True
+
+    def play(self, me: Me) -> Effect[None]:
+        amount = min(6, me.state.damage[me.hero])
+        me.damage((yield from me.foe(f"Who takes {amount} damage from Mauler?")), amount)
+
+
+class Mauler(Hero):
+    """Mauler cannot be immobilised. While he is damaged, he has +1 attack."""
+
+    attack, life = 3, 9
+    ability = "Off the Leash"
+    cards = (Guttersnare, WildSwing, BloodPrice, BiteBack, SecondWind)
+    ultimate = Payback
+    immobilisable = False
+
+    def attack_bonus(self, me: Me, target: int) -> int:
+        return 1 if me.is_damaged(me.hero) else 0

@@ -1,0 +1,94 @@
+"""Paladin: the commander. He readies, moves and shields the others, and comes when they are hurt."""
+
+from warhall.games.guardians.cards import Action, Hero, Reaction, Ultimate, Utility
+from warhall.games.guardians.me import Me
+from warhall.games.guardians.state import DAMAGED, ROW, Deed
+from warhall.kernel.decisions import Effect
+
+
+class RapidResponse(Reaction):
+    """After an enemy's action, card or ability damages a friendly hero: you may move Paladin to the location of
+    another hero. Deal 3 damage to an enemy hero at his location.
+    """
+
+    copies = 2
+    trigger = DAMAGED
+
+    def answers(self, me: Me, deed: Deed) -> bool:
+        return me.friend_hurt(deed)
+
+    def react(self, me: Me, deed: Deed) -> Effect[None]:
+        peopled = [place for place in me.elsewhere(me.hero) if me.enemies_at(place) or me.friends_at(place)]
+        me.move(me.hero, (yield from me.may_go("Where does Paladin respond?", peopled)))
+        me.damage((yield from me.foe("Who takes 3 damage from Paladin?")), 3)
+
+
+class ShieldWall(Action):
+    """Shield Paladin. Shield another friendly hero at his location."""
+
+    charge_point = True
+
+    def play(self, me: Me) -> Effect[None]:
+        me.shield(me.hero)
+        me.shield((yield from me.pick("Who stands behind the wall?", me.others(0))))
+
+
+class Rally(Action):
+    """Ready each other friendly hero within range 1 of Paladin."""
+
+    charge_point = True
+
+    def play(self, me: Me) -> Effect[None]:
+        for hero in me.others(1):
+            me.ready(hero)
+        yield from ()
+
+
+class OpenFire(Action):
+    """A readied friendly hero within range 1 of Paladin attacks without using an action. Then another one may."""
+
+    charge_point = True
+
+    def play(self, me: Me) -> Effect[None]:
+        yield from me.attack_with(me.friends(1), "Who attacks first?")
+        yield from me.attack_with(me.friends(1), "Does another one attack?", optional=True)
+
+
+class MarchingOrders(Utility):
+    """Action Phase: move another friendly hero within range 1 of Paladin, readied or not, to an adjacent location."""
+
+    def play(self, me: Me) -> Effect[None]:
+        yield from me.move_one("Whom does Paladin send, and where?", me.others(1), 1)
+
+
+class StandTogether(Ultimate):
+    """Ready each friendly hero. Shield each friendly hero at Paladin's location."""
+
+    charges = 3
+
+    def play(self, me: Me) -> Effect[None]:
+        for hero in me.friends(ROW):
+            me.ready(hero)
+        for hero in me.friends(0):
+            me.shield(hero)
+        yield from ()
+
+
+def tired(me: Me) -> list[int]:
+    """Exhausted friends close by."""
+    return [hero for hero in me.others(1) if not me.is_ready(hero)]
+
+
+class Paladin(Hero):
+    """Action: ready another friendly hero within range 1 of Paladin."""
+
+    attack, life = 3, 12
+    ability = "Chain of Command"
+    cards = (RapidResponse, ShieldWall, Rally, OpenFire, MarchingOrders)
+    ultimate = StandTogether
+
+    def has_use(self, me: Me) -> bool:
+        return bool(tired(me))
+
+    def command(self, me: Me) -> Effect[None]:
+        me.ready((yield from me.pick("Whom does Paladin ready?", tired(me))))

@@ -1,0 +1,150 @@
+"""Ronin: two bad choices, and shockwaves that scatter whoever stands near."""
+
+from typing import Final
+
+from warhall.games.guardians.cards import Action, Hero, Reaction, Ultimate, Utility
+from warhall.games.guardians.me import Me
+from warhall.games.guardians.state import ATTACKED, DRAW, Deed
+from warhall.kernel.decisions import CHOICE, Effect, Option, option
+
+LEAVE: Final = option(CHOICE, "leave", "Move it to an adjacent location")
+LOCK: Final = option(CHOICE, "lock", "Powerlock it")
+SUFFER: Final = option(CHOICE, "suffer", "Let it take the damage")
+GIVE_UP: Final = option(CHOICE, "give_up", "Discard cards instead")
+YIELD: Final = option(CHOICE, "yield", "Let them move the control token instead")
+
+
+def leaving(me: Me, foe: int) -> list[Option]:
+    """The choice to leave, where leaving is possible."""
+    return [LEAVE] if me.elsewhere(foe, 1) else []
+
+
+def leave(me: Me, foe: int) -> Effect[None]:
+    """The hero's own player moves it away."""
+    me.move(foe, (yield from me.where(f"Where does {me.name(foe)} go?", me.elsewhere(foe, 1), me.player(foe))))
+
+
+class LotusBlade(Action):
+    """Deal 2 damage to an enemy hero within range 1 of Ronin. Its player chooses: move it to an adjacent location, or
+    powerlock it.
+    """
+
+    copies = 2
+    charge_point = True
+
+    def play(self, me: Me) -> Effect[None]:
+        foe = yield from me.foe("Whom does the Lotus Blade touch?", 1)
+        me.damage(foe, 2)
+        if not me.in_play(foe):
+            return
+        prompt = f"Lotus Blade: does {me.name(foe)} leave, or is it powerlocked?"
+        if (yield from me.one_of(me.player(foe), prompt, [*leaving(me, foe), LOCK])) is LEAVE:
+            yield from leave(me, foe)
+        else:
+            me.powerlock(foe)
+
+
+class Shockwave(Action):
+    """Deal 2 damage to each enemy hero at Ronin's location. Move each of them to an adjacent location."""
+
+    readied = True
+
+    def play(self, me: Me) -> Effect[None]:
+        foes = me.enemies()
+        yield from me.damage_each(foes, 2)
+        for foe in foes:
+            me.move(foe, (yield from me.where(f"Where is {me.name(foe)} thrown?", me.elsewhere(foe, 1))))
+
+
+def hurt_or_discard(me: Me, foe: int, damage: int, cards: int) -> Effect[None]:
+    """The hero's player chooses: it takes the damage, or she discards so many cards."""
+    if foe < 0:
+        return
+    seat = me.player(foe)
+    options = [SUFFER, GIVE_UP] if len(me.state.hands[seat]) >= cards else [SUFFER]
+    prompt = f"{me.name(foe)} takes {damage} damage, or you discard {'a card' if cards == 1 else f'{cards} cards'}?"
+    if (yield from me.one_of(seat, prompt, options)) is SUFFER:
+        me.damage(foe, damage)
+        return
+    for _ in range(cards):
+        yield from me.toss(seat, "Which card do you discard?")
+
+
+class PoisonedChalice(Action):
+    """Choose an enemy hero at Ronin's location. Its player chooses: it takes 5 damage, or she discards 2 cards."""
+
+    charge_point = True
+
+    def play(self, me: Me) -> Effect[None]:
+        foe = yield from me.foe("To whom is the chalice offered?")
+        yield from hurt_or_discard(me, foe, damage=5, cards=2)
+
+
+def brutes(me: Me, deed: Deed) -> list[int]:
+    """Enemy heroes in play that attacked a friend who is, or has just fallen, close to Ronin."""
+    close = [hero for hero, place in deed.fallen if abs(place - me.place) <= 1] + me.friends(1)
+    found = [foe for foe, target in deed.attacks if target in close and me.is_friend(target)]
+    return [foe for foe in me.all_enemies() if foe in found]
+
+
+class IronPalms(Reaction):
+    """After an enemy hero attacks a friendly hero within range 1 of Ronin: the attacker's player chooses: it takes
+    3 damage, or she discards a card.
+    """
+
+    trigger = ATTACKED
+
+    def answers(self, me: Me, deed: Deed) -> bool:
+        return bool(brutes(me, deed))
+
+    def react(self, me: Me, deed: Deed) -> Effect[None]:
+        foe = yield from me.pick("Who answers for it?", brutes(me, deed))
+        yield from hurt_or_discard(me, foe, damage=3, cards=1)
+
+
+class Meditation(Utility):
+    """Draw Phase: discard up to 2 cards. Draw as many."""
+
+    phase = DRAW
+
+    def play(self, me: Me) -> Effect[None]:
+        me.draw((yield from me.toss(me.seat, "Which cards does Ronin let go?", 2)))
+
+
+class NoThirdWay(Ultimate):
+    """For each enemy hero within range 1 of Ronin, one after the other: its player chooses: it takes 4 damage, or you
+    move the control token at its location 1 space.
+    """
+
+    charges = 3
+
+    def play(self, me: Me) -> Effect[None]:
+        for foe in me.enemies(1):
+            prompt = f"No Third Way: {me.name(foe)} takes 4 damage, or the token moves against you?"
+            options = [SUFFER, YIELD] if me.can_shift(me.state.place[foe]) else [SUFFER]
+            if (yield from me.one_of(me.player(foe), prompt, options)) is SUFFER:
+                me.damage(foe, 4)
+            else:
+                me.shift(me.state.place[foe], 1)
+
+
+class Ronin(Hero):
+    """Exhaust Ronin: choose an enemy hero at his location. Its player chooses: it takes 2 damage, or she moves it to an
+    adjacent location.
+    """
+
+    attack, life = 3, 10
+    ability = "Ultimatum"
+    cards = (LotusBlade, Shockwave, PoisonedChalice, IronPalms, Meditation)
+    ultimate = NoThirdWay
+
+    def has_use(self, me: Me) -> bool:
+        return bool(me.enemies())
+
+    def exhaust(self, me: Me) -> Effect[None]:
+        foe = yield from me.foe("To whom does Ronin put his Ultimatum?")
+        prompt = f"Ultimatum: does {me.name(foe)} take 2 damage or leave?"
+        if (yield from me.one_of(me.player(foe), prompt, [SUFFER, *leaving(me, foe)])) is SUFFER:
+            me.damage(foe, 2)
+        else:
+            yield from leave(me, foe)

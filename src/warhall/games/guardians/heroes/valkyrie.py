@@ -1,0 +1,87 @@
+"""Valkyrie: she flies anywhere, strikes where she lands, carries friends along and avenges them."""
+
+from warhall.games.guardians.cards import Action, Hero, Reaction, Ultimate, Utility
+from warhall.games.guardians.me import Me
+from warhall.games.guardians.state import FELL, READY, ROW, Deed
+from warhall.kernel.decisions import Effect
+
+
+class DiveStrike(Action):
+    """Choose an enemy hero anywhere. Move Valkyrie to its location. Deal 3 damage to it."""
+
+    copies = 2
+    charge_point = True
+
+    def play(self, me: Me) -> Effect[None]:
+        me.pounce((yield from me.pick("At whom does Valkyrie dive?", me.all_enemies())), 3)
+
+
+class Retribution(Action):
+    """Deal 4 damage to an enemy hero at Valkyrie's location. If a friendly hero is knocked out, deal 5 instead."""
+
+    readied = True
+
+    def play(self, me: Me) -> Effect[None]:
+        amount = 5 if me.fallen(me.side) else 4
+        me.damage((yield from me.foe(f"Who takes {amount} damage from Valkyrie?")), amount)
+
+
+class Airlift(Action):
+    """Move a friendly hero within range 1 of Valkyrie, readied or not, to any other location. Ready that hero."""
+
+    charge_point = True
+
+    def play(self, me: Me) -> Effect[None]:
+        me.ready((yield from me.move_one("Whom does Valkyrie carry, and where?", me.friends(1), ROW)))
+
+
+def graves(me: Me, deed: Deed) -> list[int]:
+    """Where friendly heroes have just fallen."""
+    places = [place for hero, place in deed.fallen if me.is_friend(hero)]
+    return [place for place in range(ROW) if place in places]
+
+
+class Avenge(Reaction):
+    """After an enemy's action, card or ability knocks out a friendly hero: move Valkyrie to where it fell. Deal 3
+    damage to an enemy hero at her location.
+    """
+
+    trigger = FELL
+
+    def answers(self, me: Me, deed: Deed) -> bool:
+        return me.enemy_deed(deed) and bool(graves(me, deed))
+
+    def react(self, me: Me, deed: Deed) -> Effect[None]:
+        me.move(me.hero, (yield from me.where("Whose fall does Valkyrie avenge?", graves(me, deed))))
+        me.damage((yield from me.foe("Who takes 3 damage from Valkyrie?")), 3)
+
+
+class FieldDressing(Utility):
+    """Ready Phase: remove up to 3 damage from a friendly hero within range 1 of Valkyrie."""
+
+    phase = READY
+
+    def play(self, me: Me) -> Effect[None]:
+        hurt = [hero for hero in me.friends(1) if me.is_damaged(hero)]
+        me.heal((yield from me.pick("Whom does Valkyrie patch up?", hurt)), 3)
+
+
+class RainOfJudgment(Ultimate):
+    """Choose a location. Move Valkyrie there. Deal 4 damage to each enemy hero at her location."""
+
+    title = "Rain of Judgment"
+    charges = 3
+
+    def play(self, me: Me) -> Effect[None]:
+        me.move(me.hero, (yield from me.where("Where does judgment fall?", range(ROW))))
+        yield from me.damage_each(me.enemies(), 4)
+
+
+class Valkyrie(Hero):
+    """Valkyrie's move actions can lead to any location."""
+
+    attack, life = 3, 10
+    ability = "Flight"
+    cards = (DiveStrike, Retribution, Airlift, Avenge, FieldDressing)
+    ultimate = RainOfJudgment
+    flies = True

@@ -1,0 +1,99 @@
+"""Whiplash: grapples. She swings in, drags enemies to where her friends wait, and ties them down."""
+
+from warhall.games.guardians.cards import Action, Hero, Reaction, Ultimate, Utility
+from warhall.games.guardians.me import Me
+from warhall.games.guardians.state import CONTROL, MOVED, Deed
+from warhall.kernel.decisions import Effect
+
+
+class SwingIn(Action):
+    """Choose an enemy hero within range 2 of Whiplash. Move Whiplash to its location. Deal 3 damage to it."""
+
+    copies = 2
+    charge_point = True
+
+    def play(self, me: Me) -> Effect[None]:
+        me.pounce((yield from me.foe("To whom does Whiplash swing?", 2)), 3)
+
+
+class ReelIn(Action):
+    """Move an enemy hero within range 2 of Whiplash to her location. Deal 3 damage to that hero."""
+
+    def play(self, me: Me) -> Effect[None]:
+        me.drag((yield from me.foe("Whom does Whiplash reel in?", 2)), 3)
+
+
+class Handcuffs(Action):
+    """Deal 3 damage to an enemy hero at Whiplash's location. Immobilise and powerlock it."""
+
+    readied = True
+
+    def play(self, me: Me) -> Effect[None]:
+        foe = yield from me.foe("Who is handcuffed?")
+        me.damage(foe, 3)
+        me.immobilise(foe)
+        me.powerlock(foe)
+
+
+def runaways(me: Me, deed: Deed) -> list[int]:
+    """Enemy heroes that moved away from Whiplash and are in play elsewhere."""
+    left = [hero for hero, was, _ in deed.moves if was == me.place]
+    return [foe for foe in me.all_enemies() if foe in left and not me.within(foe, 0)]
+
+
+class HotPursuit(Reaction):
+    """After an enemy hero leaves Whiplash's location by moving: move Whiplash to where that hero is. Deal 2 damage
+    to it.
+    """
+
+    trigger = MOVED
+
+    def answers(self, me: Me, deed: Deed) -> bool:
+        return bool(runaways(me, deed))
+
+    def react(self, me: Me, deed: Deed) -> Effect[None]:
+        me.pounce((yield from me.pick("Whom does Whiplash pursue?", runaways(me, deed))), 2)
+
+
+class PatrolRoute(Utility):
+    """Control Phase: move Whiplash to an adjacent location."""
+
+    phase = CONTROL
+
+    def play(self, me: Me) -> Effect[None]:
+        yield from me.go("Where does Whiplash patrol?", 1)
+
+
+class Lockdown(Ultimate):
+    """Move each enemy hero within range 1 of Whiplash to her location. Then immobilise each enemy hero at her location
+    and deal 2 damage to it.
+    """
+
+    charges = 3
+
+    def play(self, me: Me) -> Effect[None]:
+        for foe in me.enemies(1):
+            me.move(foe, me.place)
+        for foe in me.enemies():
+            me.immobilise(foe)
+        yield from me.damage_each(me.enemies(), 2)
+
+
+def within_grasp(me: Me) -> list[int]:
+    """Enemy heroes that could be pulled to Whiplash."""
+    return [foe for foe in me.enemies(1) if me.place in me.elsewhere(foe, 1)]
+
+
+class Whiplash(Hero):
+    """Exhaust Whiplash: move an enemy hero within range 1 of her to her location."""
+
+    attack, life = 3, 9
+    ability = "Magnetic Grapple"
+    cards = (SwingIn, ReelIn, Handcuffs, HotPursuit, PatrolRoute)
+    ultimate = Lockdown
+
+    def has_use(self, me: Me) -> bool:
+        return bool(within_grasp(me))
+
+    def exhaust(self, me: Me) -> Effect[None]:
+        me.move((yield from me.pick("Whom does Whiplash pull in?", within_grasp(me))), me.place)

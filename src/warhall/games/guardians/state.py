@@ -1,0 +1,257 @@
+"""The table between two moments: numbers in lists, by hero, by place in the row, by seat or by side."""
+
+from typing import Final
+
+from warhall.kernel.state import State
+
+NOBODY: Final = -1
+"""No hero, where a hero could be named."""
+NOWHERE: Final = -1
+"""The place of a hero that is knocked out or not yet placed."""
+
+SIDES: Final = 2
+ROW: Final = 4
+"""Locations in play."""
+WINNING: Final = 9
+HAND_LIMIT: Final = 8
+
+FACTION: Final = 0
+DRAFT: Final = 1
+PLACING: Final = 2
+MULLIGAN: Final = 3
+CONTROL: Final = 4
+READY: Final = 5
+ACTION: Final = 6
+SCORE: Final = 7
+DRAW: Final = 8
+PHASES: Final = ("faction", "draft", "placing", "mulligan", "control", "ready", "action", "score", "draw")
+
+FACES: Final[list[int]] = []
+"""By card number: the lowest number among the copies of that card. Filled in `tables.deal_in`."""
+
+ATTACKED: Final = 1
+DAMAGED: Final = 2
+MOVED: Final = 4
+FELL: Final = 8
+TOKEN: Final = 16
+"""What can have happened in the course of a deed, as flags: a reaction names the ones it cares about."""
+
+
+def faces(cards: list[int]) -> tuple[int, ...]:
+    """What is printed on the cards, whichever copies they are."""
+    return tuple([FACES[card] for card in cards])
+
+
+class Deed:
+    """An action, card or ability on its way, and what has come of it so far: what reactions look at.
+
+    Lives only while a procedure runs; between two procedures nothing is under way.
+    """
+
+    __slots__ = ("attacks", "by", "damaged", "fallen", "flags", "hero", "moves", "pending", "tokens", "words")
+
+    def __init__(self, by: int, hero: int, words: str) -> None:
+        self.by = by
+        """The seat whose action, card or ability it is."""
+        self.hero = hero
+        """The hero that acts, or whose card it is."""
+        self.words = words
+        """The question put to those who may react."""
+        self.flags = 0
+        self.attacks: list[tuple[int, int]] = []
+        """Attacker and target."""
+        self.damaged: list[int] = []
+        self.moves: list[tuple[int, int, int]] = []
+        """Hero, place it left, place it came to."""
+        self.fallen: list[tuple[int, int]] = []
+        """Hero, place where it fell."""
+        self.tokens: list[tuple[int, int]] = []
+        """Place and the side that moved its control token."""
+        self.pending: list[tuple[int, int, int]] = []
+        """Effects that were set off and wait until the deed is resolved: MOVED or FELL, hero, place."""
+
+
+class GuardiansState(State):
+    __slots__ = (
+        "acting", "actions", "charge", "damage", "deck", "decks", "deed", "discards", "done", "exposed", "faction",
+        "first", "forces", "fresh", "hands", "heroes", "immobile", "locked", "offered", "owner", "phase", "place",
+        "plain", "playing", "ready", "row", "score", "seats", "seen", "shield", "side", "spent", "token", "turn",
+        "used", "winner",
+    )  # fmt: skip
+
+    seats: int
+    first: int
+    """The side of the first player, or the first team."""
+    plain: bool
+    """The first game: nobody drafts, and the text of locations is ignored."""
+    phase: int
+    side: int
+    """Whose turn it is."""
+    turn: int
+    """How many turns have begun."""
+    winner: int
+    faction: list[int]
+    """By side: 0 Loyalist (its spaces are on the left), 1 Renegade."""
+
+    offered: list[int]
+    """Heroes that can still be drafted."""
+    heroes: list[tuple[int, ...]]
+    """By seat."""
+    forces: list[tuple[int, ...]]
+    """By side."""
+
+    owner: list[int]
+    """By hero, like all that follow: the seat, or -1."""
+    place: list[int]
+    ready: list[int]
+    damage: list[int]
+    shield: list[int]
+    immobile: list[int]
+    locked: list[int]
+    charge: list[int]
+    """Charge tokens on the hero's Ultimate."""
+    spent: list[int]
+    """1 once the Ultimate lies face down."""
+    used: list[int]
+    """1 once a once-a-turn ability was used in this turn."""
+
+    row: list[int]
+    """By place: which location lies there."""
+    token: list[int]
+    """By place: the control token, counted from the centre; Loyalist spaces are negative."""
+    deck: list[int]
+    """The location deck, its top at the end."""
+    score: list[list[int]]
+    """By side: the locations it has scored."""
+
+    decks: list[list[int]]
+    """By seat, the top at the end."""
+    hands: list[list[int]]
+    discards: list[list[int]]
+    exposed: list[list[int]]
+    """By seat: cards in hand that everybody can work out, since its whole deck has been seen (see `draw`)."""
+    seen: list[int]
+    """Cards shown since the procedure began; they are no secret, wherever they have gone since."""
+    playing: list[int]
+    """Cards being resolved, the latest last."""
+
+    actions: list[int]
+    """By seat: actions left in this Action Phase."""
+    acting: int
+    """The seat that acts, or -1 while a team has yet to say which of its players begins."""
+    fresh: bool
+    """Nothing done since `acting` took over."""
+    done: list[bool]
+    """By seat: has finished its part of the Action Phase."""
+    deed: Deed | None
+
+    def copy(self) -> "GuardiansState":
+        twin = GuardiansState(self.seed)
+        twin.seats = self.seats
+        twin.first = self.first
+        twin.plain = self.plain
+        twin.phase = self.phase
+        twin.side = self.side
+        twin.turn = self.turn
+        twin.winner = self.winner
+        twin.faction = self.faction[:]
+        twin.offered = self.offered[:]
+        twin.heroes = self.heroes[:]
+        twin.forces = self.forces[:]
+        twin.owner = self.owner[:]
+        twin.place = self.place[:]
+        twin.ready = self.ready[:]
+        twin.damage = self.damage[:]
+        twin.shield = self.shield[:]
+        twin.immobile = self.immobile[:]
+        twin.locked = self.locked[:]
+        twin.charge = self.charge[:]
+        twin.spent = self.spent[:]
+        twin.used = self.used[:]
+        twin.row = self.row[:]
+        twin.token = self.token[:]
+        twin.deck = self.deck[:]
+        twin.score = [pile[:] for pile in self.score]
+        twin.decks = [pile[:] for pile in self.decks]
+        twin.hands = [pile[:] for pile in self.hands]
+        twin.discards = [pile[:] for pile in self.discards]
+        twin.exposed = [pile[:] for pile in self.exposed]
+        twin.seen = self.seen[:]
+        twin.playing = self.playing[:]
+        twin.actions = self.actions[:]
+        twin.acting = self.acting
+        twin.fresh = self.fresh
+        twin.done = self.done[:]
+        twin.deed = None
+        return twin
+
+    def key(self) -> tuple[object, ...]:
+        """Two copies of one card are one card: hands and piles count by face."""
+        piles = (self.decks, self.hands, self.discards, self.exposed)
+        return (
+            self.seed,
+            (self.seats, self.first, self.plain, self.phase, self.side, self.turn, self.winner),
+            tuple(self.faction),
+            tuple(self.offered),
+            tuple(self.heroes),
+            tuple(self.place),
+            tuple(self.ready),
+            tuple(self.damage),
+            tuple(self.shield),
+            tuple(self.immobile),
+            tuple(self.locked),
+            tuple(self.charge),
+            tuple(self.spent),
+            tuple(self.used),
+            tuple(self.row),
+            tuple(self.token),
+            tuple(self.deck),
+            tuple(tuple(pile) for pile in self.score),
+            tuple(tuple(faces(pile) for pile in zone) for zone in piles),
+            faces(self.playing),
+            tuple(self.actions),
+            (self.acting, self.fresh),
+            tuple(self.done),
+        )
+
+
+def blank(seed: int, seats: int, heroes: int) -> GuardiansState:
+    """A table with nothing on it yet, for so many seats and so large a roster."""
+    state = GuardiansState(seed)
+    state.seats = seats
+    state.first = 0
+    state.plain = False
+    state.phase = FACTION
+    state.side = 0
+    state.turn = 0
+    state.winner = -1
+    state.faction = [0, 1]
+    state.offered = []
+    state.heroes = [() for _ in range(seats)]
+    state.forces = [() for _ in range(SIDES)]
+    state.owner = [-1] * heroes
+    state.place = [NOWHERE] * heroes
+    state.ready = [1] * heroes
+    state.damage = [0] * heroes
+    state.shield = [0] * heroes
+    state.immobile = [0] * heroes
+    state.locked = [0] * heroes
+    state.charge = [0] * heroes
+    state.spent = [0] * heroes
+    state.used = [0] * heroes
+    state.row = []
+    state.token = []
+    state.deck = []
+    state.score = [[] for _ in range(SIDES)]
+    state.decks = [[] for _ in range(seats)]
+    state.hands = [[] for _ in range(seats)]
+    state.discards = [[] for _ in range(seats)]
+    state.exposed = [[] for _ in range(seats)]
+    state.seen = []
+    state.playing = []
+    state.actions = [0] * seats
+    state.acting = -1
+    state.fresh = True
+    state.done = [False] * seats
+    state.deed = None
+    return state

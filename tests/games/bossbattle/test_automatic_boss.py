@@ -1,0 +1,206 @@
+"""The boss that plays itself, and Legendary Hero."""
+
+from functools import partial
+from typing import Any
+
+import pytest
+
+from tests.games.bossbattle.table import Table, counting_down, drawing, resolving, starting, table
+from warhall.games.bossbattle.cards import FACES
+from warhall.games.bossbattle.state import PLACING, SPECIALS
+
+COOP: dict[str, Any] = {"mode": "cooperative"}
+
+
+def turn(deck: str, queue: str = "", turns: int = 1, boss: str = "dragon", **kw: Any) -> Table:
+    """The automatic boss takes turns with these cards on top of its deck, the next one last; nobody else has any."""
+    return table(
+        queue, PLACING, (SPECIALS,), mode="cooperative", boss=boss, turns=[boss] * turns, decks={boss: deck}, **kw
+    )
+
+
+FEW = partial(turn, boss="necromancer")
+"""The Necromancer places two cards a turn and no more."""
+
+
+@pytest.mark.rule("bossbattle", "coop.top_card", "coop.aim")
+def test_the_automatic_boss_places_its_top_two_cards_against_the_weakest_hero() -> None:
+    t = FEW("bone_spear grave_rot bone_spear", hp={"mage": 3}, levels=(2, 1))
+    assert t.queue("north") == {"right 1": "bone_spear", "right 2": "grave_rot"}
+    assert t.done, "nobody was asked"
+
+
+@pytest.mark.rule("bossbattle", "coop.aim")
+def test_heroes_with_equal_health_are_aimed_at_from_left_to_right() -> None:
+    t = FEW("bone_spear bone_spear", hp={"warrior": 9, "priestess": 9, "mage": 9})
+    assert t.queue("north") == {"left 1": "bone_spear", "middle 1": "bone_spear"}
+
+
+@pytest.mark.rule("bossbattle", "coop.standing_first", "coop.golden_rule")
+def test_heroes_who_stand_are_aimed_at_before_weakened_ones() -> None:
+    t = FEW("bone_spear bone_spear", hp={"warrior": -5, "priestess": 3, "mage": 9}, weakened=["warrior"])
+    assert t.queue("north") == {"middle 1": "bone_spear", "right 1": "bone_spear"}
+
+
+@pytest.mark.rule("bossbattle", "coop.no_drawing")
+def test_drawing_does_nothing_for_those_who_play_themselves() -> None:
+    assert drawing(**COOP).hand("dragon") == []
+    t = resolving("north left 0: hoard", **COOP)
+    assert t.hand("dragon") == []
+
+
+@pytest.mark.rule("bossbattle", "coop.active", "lanes.empty")
+def test_active_cards_go_to_lanes_without_a_hero_then_from_left_to_right() -> None:
+    t = FEW("unholy_ground unholy_ground", heroes="warrior")
+    assert t.queue("north") == {"middle 2": "unholy_ground", "right 2": "unholy_ground"}
+    t = FEW("unholy_ground unholy_ground")
+    assert t.queue("north") == {"left 2": "unholy_ground", "middle 2": "unholy_ground"}
+
+
+@pytest.mark.rule("bossbattle", "coop.field")
+def test_fields_go_against_the_nearest_then_strongest_hero_card_where_no_field_is_active() -> None:
+    queue = "south left 2: overhead_blow; south middle 1: smite; south right 1: strike buff=4"
+    t = FEW("bone_wall bone_wall", queue)
+    assert t.queue("north") == {"right 1": "bone_wall", "middle 1": "bone_wall"}
+    t = FEW("bone_wall bone_wall", queue + "; north right 0: skeleton active")
+    assert {"middle 1", "left 1"} <= set(t.queue("north"))
+    t = FEW("bone_wall bone_wall")
+    assert t.queue("north") == {"left 1": "bone_wall", "middle 1": "bone_wall"}
+
+
+@pytest.mark.rule("bossbattle", "coop.counter", "coop.two_counters")
+def test_a_counter_turned_over_lies_open_replaces_the_old_one_and_two_end_the_turn() -> None:
+    t = FEW("bone_spear death_throes death_throes")
+    assert len(t.fighter("necromancer").revealed) == 1
+    assert t.discard("necromancer") == ["death_throes"]
+    assert t.state.pieces(0) == [], "the turn ended before the spear"
+
+
+@pytest.mark.rule("bossbattle", "coop.counter", "coop.costs")
+def test_an_open_counter_works_as_soon_as_its_condition_is_met_and_is_paid_from_the_deck() -> None:
+    t = table(
+        "", PLACING, (SPECIALS,), mode="cooperative", turns=["warrior"], hands={"warrior": "strike"},
+        revealed={"dragon": "snarl"}, decks={"dragon": "claw"},
+    )  # fmt: skip
+    t.says("warrior", "strike@left")
+    assert t.piece("south left 1").buff == -3
+    assert sorted(t.discard("dragon")) == ["claw", "snarl"]
+
+
+@pytest.mark.rule("bossbattle", "coop.two_counters")
+def test_two_cards_that_cannot_be_placed_end_the_turn() -> None:
+    queue = "; ".join(f"north {lane} 1: bone_spear" for lane in ("left", "middle", "right"))
+    t = FEW("zombie skeleton skeleton", queue)
+    assert t.discard("necromancer") == ["skeleton", "skeleton"]
+    assert "zombie" not in t.queue("north").values()
+
+
+@pytest.mark.rule("bossbattle", "coop.bump_order")
+@pytest.mark.parametrize(
+    ("queue", "bumped"),
+    [
+        ("north left 1: bone_spear; north right 1: unholy_ground", "right 2"),
+        ("north left 0: bone_spear; north right 1: bone_spear", "right 2"),
+        ("north left 2: bone_spear; north right 0: bone_spear", "right 1"),
+        ("north left 1: bone_spear; north right 1: bone_spear", "left 2"),
+    ],
+)
+def test_bumps_are_paid_in_the_printed_order(queue: str, bumped: str) -> None:
+    t = FEW("bone_spear grave_chill", queue, hp={"priestess": 1})
+    assert bumped in t.queue("north")
+    assert t.at("north middle 0") == "grave_chill"
+
+
+@pytest.mark.rule("bossbattle", "coop.costs")
+def test_a_cost_that_no_bump_pays_is_paid_with_the_top_card() -> None:
+    t = FEW("bone_spear zombie grave_chill", hp={"priestess": 1})
+    assert t.at("north middle 0") == "grave_chill"
+    assert t.discard("necromancer") == ["zombie"]
+
+
+@pytest.mark.rule("bossbattle", "coop.place_again")
+def test_placing_again_turns_over_one_more_card() -> None:
+    t = turn("claw claw claw bite ancient_wrath", "north left 2: crush", levels=(3, 1))
+    assert "The Dragon turns over Ancient Wrath." in t.log
+    assert t.piece("north left 2").buff == 2
+    placed = [line for line in t.log if " places " in line]
+    assert len(placed) >= 3
+
+
+@pytest.mark.rule("bossbattle", "coop.level", "coop.new_deck")
+def test_the_automatic_boss_heals_by_its_power_and_its_newest_level_comes_first() -> None:
+    t = starting(**COOP, rounds=(4, 1), hp={"dragon": 10}, power=6)
+    assert (t.hp("dragon"), t.state.power[0]) == (16, 9)
+    deck = t.fighter("dragon").deck
+    assert FACES[deck[-1]].level == 2
+    assert len(deck) == 50
+    t = starting(**COOP, rounds=(7, 1), levels=(2, 1), hp={"dragon": 10}, power=9)
+    assert t.hp("dragon") == 10 + 9 + 3
+    assert FACES[t.fighter("dragon").deck[-1]].level == 3
+
+
+@pytest.mark.rule("bossbattle", "coop.necromancer", "coop.necromancer_life")
+def test_the_automatic_necromancers_active_cards_all_strengthen_its_fields() -> None:
+    queue = "north left 0: skeleton active; north right 2: curse; south left 0: smite"
+    t = resolving(queue, **COOP, boss="necromancer")
+    assert t.lost("warrior") == 2 + 1
+    t = resolving("north left 0: skeleton; north right 2: curse", **COOP, boss="necromancer")
+    assert t.piece("north left 0").hp == 3 + 1
+    t = resolving("south right 0: smite; north right 2: curse", **COOP, boss="necromancer")
+    assert t.lost("necromancer") == 3, "its own text does not count"
+    t = FEW("bone_spear curse", "north left 0: skeleton active", levels=(2, 1))
+    assert t.piece("north left 0").hp == 3 + 1, "life given when the Active card is placed"
+
+
+@pytest.mark.rule("bossbattle", "coop.dragon_fields")
+def test_the_automatic_dragon_has_one_activated_field_a_lane() -> None:
+    every = "; ".join(f"north {lane} 0: scales active" for lane in ("left", "middle", "right"))
+    t = turn("claw claw claw claw hardened_hide", every, levels=(2, 1))
+    assert "Hardened Hide cannot be placed and is discarded." in t.log
+    t = resolving("north left 0: scales active; north left 0b: scales", **COOP)
+    assert (t.at("north left 0"), t.at("north left 0b")) == ("scales", "")
+    t = resolving("north left 0: scales active; north left 0b: scales")
+    assert t.at("north left 0b") == "scales", "a Dragon led by a player may have two"
+
+
+@pytest.mark.rule("bossbattle", "coop.dragon_presses")
+def test_the_automatic_dragon_keeps_placing_while_its_queue_is_thin() -> None:
+    t = turn("claw claw claw bite bite bite")
+    assert len(t.state.pieces(0)) == 4
+    t = turn("claw claw claw bite", "north left 2: crush; north right 2: crush; north middle 2: smoulder")
+    assert len(t.state.pieces(0)) == 3 + 2
+
+
+@pytest.mark.rule("bossbattle", "coop.empty_deck")
+def test_an_automatic_boss_without_cards_passes() -> None:
+    t = table("", PLACING, (SPECIALS,), mode="cooperative", boss="necromancer", turns=[])
+    state = t.start
+    boss = state.fighters[0]
+    boss.deck, boss.discard, boss.turns = [], boss.deck, 1
+    t = Table(t.match.game, state, 3)  # type: ignore[arg-type]
+    assert t.done and t.state.pieces(0) == []
+
+
+@pytest.mark.rule("bossbattle", "coop.golden_rule")
+def test_those_who_play_themselves_take_the_best_of_what_is_left_open() -> None:
+    t = resolving("north left 0: ember_rain", **COOP)
+    assert t.queue("south") == {"left 2": "token 1"}, "where it lies longest"
+    t = table("south left 1: strike; south left 2: executioner", PLACING, (SPECIALS,), **COOP, turns=["dragon"], decks={
+        "dragon": "claw claw claw claw roar",
+    }, hp={"warrior": 1})  # fmt: skip
+    assert "executioner" in t.discard("warrior"), "Roar takes the card worth most"
+
+
+@pytest.mark.rule("bossbattle", "legendary.rules", "duel.turns")
+def test_a_legendary_hero_has_two_turns_against_the_automatic_boss() -> None:
+    t = table("", PLACING, (SPECIALS,), mode="legendary", heroes="warrior", hands={"warrior": "strike strike"})
+    assert t.start.fighters[1].turns == 2
+    assert t.start.fighters[0].turns == 3
+    assert t.asks == ["warrior"]
+    t.says("warrior", "pass")
+    assert t.done
+
+
+def test_the_automatic_boss_wins_at_the_round_limit_like_any_other() -> None:
+    t = counting_down("", **COOP, rounds=(9, 9))
+    assert t.state.rounds[0] == 10

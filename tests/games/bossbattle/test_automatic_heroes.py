@@ -1,0 +1,100 @@
+"""Heroes that play themselves against a lone boss player."""
+
+from typing import Any
+
+import pytest
+
+from tests.games.bossbattle.table import Table, drawing, resolving, table
+from warhall.games.bossbattle.state import PLACING, SPECIALS
+
+
+def turn(who: str, deck: str, queue: str = "", heroes: str = "warrior priestess mage", **kw: Any) -> Table:
+    """One automatic hero takes a turn with these cards on top of the deck, the next one last."""
+    return table(queue, PLACING, (SPECIALS,), mode="solo", heroes=heroes, turns=[who], decks={who: deck}, **kw)
+
+
+@pytest.mark.rule("bossbattle", "solo.two_cards")
+def test_an_automatic_hero_places_two_cards_turned_over_one_at_a_time() -> None:
+    t = turn("warrior", "strike overhead_blow")
+    assert sorted(t.queue("south").values()) == ["overhead_blow", "strike"]
+    assert [line for line in t.log if "turns over" in line] == [
+        "The Warrior turns over Overhead Blow.", "The Warrior turns over Strike.",
+    ]  # fmt: skip
+    assert drawing(mode="solo", power=0).hand("warrior") == []
+
+
+@pytest.mark.rule("bossbattle", "coop.no_drawing")
+def test_drawing_effects_do_nothing_for_automatic_heroes() -> None:
+    t = turn("thief", "throwing_knife backstab", heroes="thief", level="easy")
+    assert t.hand("thief") == []
+
+
+@pytest.mark.rule("bossbattle", "solo.hero_order")
+def test_the_most_hurt_hero_places_first_and_the_boss_decides_between_equals() -> None:
+    t = table("", PLACING, (SPECIALS,), mode="solo", turns=["warrior", "mage"], hp={"warrior": 9, "mage": 2})
+    first = next(line for line in t.log if "turns over" in line)
+    assert first.startswith("The Mage")
+    t = table("", PLACING, (SPECIALS,), mode="solo", turns=["warrior", "mage"], hp={"warrior": 9, "mage": 9})
+    assert t.offered("dragon") == ["warrior", "mage"]
+    t.says("dragon", "warrior")
+    assert next(line for line in t.log if "turns over" in line).startswith("The Warrior")
+
+
+@pytest.mark.rule("bossbattle", "solo.healing")
+def test_healing_goes_to_the_most_hurt_hero_then_to_any_slot() -> None:
+    t = turn("priestess", "mend mend", hp={"mage": 2})
+    assert t.queue("south") == {"right 1": "mend", "middle 1": "mend"}, "the Priestess herself is next, with 16"
+    t = turn("priestess", "smite mend", "south right 1: ember", hp={"mage": 2, "priestess": 5})
+    assert t.at("south middle 1") == "mend"
+
+
+@pytest.mark.rule("bossbattle", "solo.shield")
+def test_shields_go_to_the_lane_that_is_hit_soonest_by_what_can_be_blocked() -> None:
+    queue = "north left 1: claw; north middle 0: bite; north right 0: annihilate"
+    t = turn("warrior", "strike raise_shield", queue)
+    assert t.at("south middle 1") == "raise_shield"
+
+
+@pytest.mark.rule("bossbattle", "solo.damage")
+def test_damage_goes_where_no_field_stands_else_where_it_is_farthest() -> None:
+    t = turn("warrior", "strike strike", "north left 0: scales active; north middle 1: scales")
+    assert t.at("south right 1") == "strike"
+    assert t.at("south middle 1") == "strike"
+
+
+@pytest.mark.rule("bossbattle", "solo.queue")
+def test_queue_cards_go_where_a_slower_boss_card_waits_in_a_0_slot() -> None:
+    t = turn("mage", "ember delay", "north middle 0: bite; north left 1: bite")
+    assert t.at("south middle 1") == "delay"
+
+
+@pytest.mark.rule("bossbattle", "solo.active")
+def test_active_cards_go_to_the_lane_with_the_most_cards() -> None:
+    t = turn("warrior", "strike war_banner", "south right 0: smite; south right 1: ember; south left 1: mend")
+    assert t.at("south right 2") == "war_banner"
+
+
+@pytest.mark.rule("bossbattle", "solo.unplaceable")
+def test_a_card_without_a_place_is_discarded_and_two_end_the_turn() -> None:
+    queue = "; ".join(
+        f"south {lane} 1: {key}" for lane, key in (("left", "mend"), ("middle", "smite"), ("right", "ember"))
+    )
+    t = turn("warrior", "overhead_blow strike strike", queue)
+    assert t.discard("warrior") == ["strike", "strike"]
+    assert "overhead_blow" not in t.queue("south").values()
+
+
+@pytest.mark.rule("bossbattle", "solo.counter", "solo.unplaceable")
+def test_counters_lie_open_one_for_each_hero_and_two_in_a_turn_end_it() -> None:
+    t = turn("thief", "backstab dodge dodge", heroes="thief", level="easy")
+    assert len(t.fighter("thief").revealed) == 1
+    assert t.discard("thief") == ["dodge"]
+    assert t.state.pieces(1) == []
+
+
+@pytest.mark.rule("bossbattle", "solo.counter", "coop.costs")
+def test_an_open_counter_of_an_automatic_hero_works_by_itself() -> None:
+    t = resolving("north left 0: bite", mode="solo", revealed={"warrior": "iron_will"})
+    assert t.lost("warrior") == 1
+    assert t.fighter("warrior").revealed == []
+    assert len(t.discard("warrior")) == 2, "the counter, and the top card of the deck that paid for it"

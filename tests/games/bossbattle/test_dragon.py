@@ -1,0 +1,132 @@
+"""The Dragon: a test for each sentence of each card."""
+
+import pytest
+
+from tests.games.bossbattle.table import placing, resolving, specials
+from warhall.games.bossbattle.state import STUNNED
+
+
+@pytest.mark.rule("bossbattle", "abilities.tokens")
+def test_ember_rain_puts_a_1_damage_token_in_the_lane_it_faces() -> None:
+    t = resolving("north middle 0: ember_rain; south middle 1: mend")
+    assert t.offered("dragon") == ["south-middle-0a", "south-middle-0b", "south-middle-2"]
+    t.says("dragon", "south-middle-2")
+    assert t.at("south middle 2") == "token 1"
+
+
+@pytest.mark.rule("bossbattle", "bump.effect", "abilities.queue")
+def test_roar_bumps_back_an_enemy_card_in_its_lane() -> None:
+    t = placing("dragon", "south left 1: strike; south right 1: ember", hands={"dragon": "roar claw"})
+    t.says("dragon", "roar@left")
+    assert t.queue("south") == {"left 2": "strike", "right 1": "ember"}
+
+
+def test_snarl_takes_3_damage_from_a_card_just_placed() -> None:
+    t = placing("warrior", hands={"warrior": "strike", "dragon": "snarl claw"})
+    t.says("warrior", "strike@left").says("dragon", "snarl")
+    assert t.piece("south left 1").buff == -3
+
+
+def test_snarl_does_not_answer_a_card_that_deals_no_damage() -> None:
+    t = placing("priestess", hands={"priestess": "mend", "dragon": "snarl claw"})
+    assert t.says("priestess", "mend@left").offered("dragon") == ["pass"]
+
+
+@pytest.mark.rule("bossbattle", "types.active")
+def test_smoulder_gives_sword_cards_1_damage_while_in_the_queue() -> None:
+    assert resolving("north left 0: claw; north right 2: smoulder").lost("warrior") == 5
+
+
+@pytest.mark.rule("bossbattle", "abilities.draw")
+def test_hoard_heals_3_and_draws_a_card() -> None:
+    t = resolving("north left 0: hoard", hp={"dragon": 20})
+    assert (t.hp("dragon"), t.drew("dragon")) == (23, 1)
+
+
+def test_wildfire_puts_a_1_damage_token_in_each_enemy_lane() -> None:
+    t = resolving("north left 0: wildfire")
+    t.says("dragon", "south-left-2", "south-middle-1", "south-right-2")
+    assert t.queue("south") == {"left 2": "token 1", "middle 1": "token 1", "right 2": "token 1"}
+
+
+def test_wing_gust_bumps_back_an_enemy_card_in_each_lane() -> None:
+    queue = "south left 1: strike; south middle 0: mend; south right 2: meteor"
+    t = placing("dragon", queue, hands={"dragon": "wing_gust claw"})
+    t.says("dragon", "wing_gust@left")
+    assert t.queue("south") == {"left 2": "strike", "middle 1": "mend"}
+    assert t.discard("mage") == ["meteor"]
+
+
+@pytest.mark.rule("bossbattle", "keywords.reduce")
+def test_shed_skin_reduces_the_damage_to_the_dragon_by_4() -> None:
+    t = resolving("south left 0: overhead_blow buff=2", hands={"dragon": "shed_skin claw"}, levels=(2, 1))
+    t.says("dragon", "shed_skin")
+    assert t.lost("dragon") == 2
+
+
+def test_molten_core_deals_1_damage_to_every_enemy_lane_in_each_resolution_phase() -> None:
+    t = resolving("north left 2: molten_core; south left 0: raise_shield active")
+    assert (t.lost("warrior"), t.lost("priestess"), t.lost("mage")) == (0, 1, 1)
+    assert t.piece("south left 0").hp == 3
+
+
+def test_devour_deals_5_damage_and_heals_3() -> None:
+    t = resolving("north left 0: devour", hp={"dragon": 20})
+    assert (t.lost("warrior"), t.hp("dragon")) == (5, 23)
+
+
+@pytest.mark.rule("bossbattle", "abilities.discard")
+def test_terrify_makes_the_owner_of_the_lane_discard_a_card_of_their_choice() -> None:
+    t = resolving("north left 0: terrify", hands={"warrior": "strike rally"}, levels=(2, 1))
+    assert t.offered("warrior") == ["discard_strike", "discard_rally"]
+    t.says("warrior", "discard_rally", "pass")
+    assert t.hand("warrior") == ["strike"]
+    assert t.lost("warrior") == 4
+
+
+@pytest.mark.rule("bossbattle", "placing.again")
+def test_ancient_wrath_gives_all_swords_2_damage_and_places_again() -> None:
+    t = placing("dragon", "north left 2: bite; north right 1: hoard", hands={"dragon": "ancient_wrath claw tail_swipe"})
+    t.says("dragon", "ancient_wrath@middle", "discard_tail_swipe")
+    assert (t.piece("north left 2").buff, t.piece("north right 1").buff) == (2, 0)
+    t.says("dragon", "claw@middle")
+    assert t.at("north middle 1") == "claw"
+    assert t.done
+
+
+def test_dragonfear_stuns_an_enemy_card_when_a_special_is_used() -> None:
+    queue = "south left 0: quick_jab; south left 2: overhead_blow; south middle 0: strike"
+    t = specials(queue, hands={"dragon": "dragonfear"}, levels=(3, 1))
+    t.says("warrior", "warrior", "south-left-0a").says("dragon", "dragonfear")
+    assert t.offered("dragon") == ["south-left-0a", "south-left-1", "south-middle-0a"]
+    t.says("dragon", "south-left-1")
+    assert t.piece("south left 1").flags & STUNNED
+
+
+@pytest.mark.rule("bossbattle", "specials.ours", "specials.boss_first")
+def test_conflagration_feeds_the_tokens_of_the_enemy_queue_and_heals_2() -> None:
+    t = specials("south left 2: token 1; south right 1: token 2; north left 2: token 1", hp={"dragon": 20})
+    t.says("dragon", "dragon")
+    assert (t.piece("south left 2").buff, t.piece("south right 1").buff, t.piece("north left 2").buff) == (1, 1, 0)
+    assert t.hp("dragon") == 22
+
+
+def test_conflagration_needs_two_damage_tokens() -> None:
+    assert specials("south left 2: token 1; north left 2: token 1").done
+
+
+@pytest.mark.rule("bossbattle", "setup.fixed_numbers")
+def test_dragon_cards_with_nothing_but_numbers() -> None:
+    assert resolving("north left 0: claw").lost("warrior") == 4
+    assert resolving("north left 0: bite").lost("warrior") == 5
+    assert resolving("north left 0: tail_swipe").lost("warrior") == 3
+    assert resolving("north left 0: crush").lost("warrior") == 8
+    assert resolving("north left 0: raking_claws").lost("warrior") == 6
+    assert resolving("north left 0: rend").lost("warrior") == 12
+    assert resolving("north left 0: annihilate; south left 0: bulwark active").lost("warrior") == 10
+    for key, damage in (("fire_breath", 2), ("flame_torrent", 3), ("inferno_breath", 5)):
+        t = resolving(f"north left 0: {key}")
+        assert [t.lost(who) for who in ("warrior", "priestess", "mage")] == [damage] * 3
+    assert resolving("north left 0: scales").piece("north left 0").hp == 5
+    assert resolving("north left 0: hardened_hide").piece("north left 0").hp == 8
+    assert t.hp("dragon") == 36

@@ -1,0 +1,163 @@
+"""The Priestess: a test for each sentence of each card."""
+
+import pytest
+
+from tests.games.bossbattle.table import placing, resolving, specials, table
+from warhall.games.bossbattle.state import COUNTDOWN, NULLIFIED, PLACING, SPECIALS
+
+
+@pytest.mark.rule("bossbattle", "cards.burning_light")
+def test_burning_light_puts_a_damage_token_in_an_empty_slot_of_the_enemy_lane() -> None:
+    t = placing("priestess", "north left 1: claw", hands={"priestess": "burning_light"})
+    t.says("priestess", "burning_light@left")
+    assert t.offered("priestess") == ["north-left-0a", "north-left-0b", "north-left-2"]
+    t.says("priestess", "north-left-2")
+    assert t.at("north left 2") == "token 1"
+
+
+@pytest.mark.rule("bossbattle", "cards.burning_light", "cards.burning_light_healing")
+def test_burning_light_turns_healing_into_damage_while_two_active_cards_are_in_the_queue() -> None:
+    queue = "south middle 0: mend; south left 2: burning_light"
+    t = resolving(queue + "; south right 2: war_banner", hp={"priestess": 5})
+    assert (t.lost("dragon"), t.hp("priestess")) == (4, 5)
+    t = resolving(queue, hp={"priestess": 5})
+    assert (t.lost("dragon"), t.hp("priestess")) == (0, 9)
+
+
+def test_blessing_gives_another_card_of_the_queue_2() -> None:
+    t = placing("priestess", "south left 1: strike", hands={"priestess": "blessing mend"})
+    t.says("priestess", "blessing@middle", "discard_mend")
+    assert t.piece("south left 1").buff == 2
+    assert resolving("south left 0: strike buff=2").lost("dragon") == 4
+    assert resolving("south left 0: mend buff=2", hp={"warrior": 5}).hp("warrior") == 11
+    assert resolving("south left 0: radiant_ward buff=2").piece("south left 0").hp == 6
+
+
+def test_purify_removes_a_damage_token_and_draws_a_card() -> None:
+    t = placing("priestess", "south left 1: token 2", hands={"priestess": "purify mend"})
+    t.says("priestess", "purify@middle", "discard_mend")
+    assert t.at("south left 1") == ""
+    assert len(t.hand("priestess")) == 1
+
+
+@pytest.mark.rule("bossbattle", "faq.part_of_an_effect")
+def test_purify_still_draws_when_there_is_no_token_to_remove() -> None:
+    t = placing("priestess", "", hands={"priestess": "purify mend"})
+    t.says("priestess", "purify@middle")
+    assert len(t.hand("priestess")) == 1
+
+
+def test_sanctuary_reduces_each_hit_on_its_lane_by_3_this_round() -> None:
+    hands = {"priestess": "sanctuary mend"}
+    t = table("north left 0: claw; north middle 0: claw", PLACING, (COUNTDOWN,), turns=["priestess"], hands=hands)
+    t.says("priestess", "sanctuary@left").says("dragon", "north-left-0a")
+    assert (t.lost("warrior"), t.lost("priestess")) == (1, 4)
+
+
+def test_guardian_angel_reduces_the_damage_to_any_lane_by_4() -> None:
+    t = resolving("north left 0: bite", hands={"priestess": "guardian_angel mend"})
+    t.says("priestess", "guardian_angel")
+    assert t.lost("warrior") == 1
+
+
+@pytest.mark.rule("bossbattle", "keywords.forced")
+def test_guardian_angel_cannot_answer_forced_damage() -> None:
+    t = resolving("north left 0: annihilate", hands={"priestess": "guardian_angel mend"}, levels=(3, 1))
+    assert t.offered("priestess") == ["pass"]
+
+
+@pytest.mark.rule("bossbattle", "keywords.current_speed")
+def test_hymn_heals_the_owner_of_its_lane_2_in_each_resolution_phase() -> None:
+    t = resolving("south left 2: hymn", hp={"warrior": 10})
+    assert t.hp("warrior") == 12
+    assert t.at("south left 2") == "hymn"
+
+
+def test_judgement_gains_2_for_each_heart_card_in_the_queue() -> None:
+    t = resolving("south left 0: judgement; south middle 2: prayer; south right 1: mend; south right 2: hymn")
+    assert t.lost("dragon") == 5 + 2 * 3
+
+
+def test_aegis_heals_1_in_each_resolution_phase() -> None:
+    assert resolving("south left 0: aegis", hp={"warrior": 10}).hp("warrior") == 11
+    assert resolving("south left 0: aegis active", hp={"warrior": 10}).hp("warrior") == 11
+
+
+@pytest.mark.rule("bossbattle", "keywords.nullify")
+def test_silence_nullifies_an_enemy_card_in_its_lane_which_keeps_its_number_and_loses_its_text() -> None:
+    t = placing("priestess", "north left 0: hoard", hands={"priestess": "silence mend"}, levels=(1, 2))
+    t.says("priestess", "silence@left")
+    assert t.piece("north left 0").flags & NULLIFIED
+    t = resolving("north left 0: hoard null", hp={"dragon": 20})
+    assert (t.hp("dragon"), t.hand("dragon")) == (23, [])
+
+
+def test_absolve_takes_4_damage_from_a_card_just_placed() -> None:
+    hands = {"dragon": "claw", "priestess": "absolve mend"}
+    t = placing("dragon", hands=hands, levels=(1, 2))
+    t.says("dragon", "claw@left").says("priestess", "absolve")
+    assert t.piece("north left 1").buff == -4
+
+
+def test_absolve_does_not_answer_a_card_that_deals_no_damage() -> None:
+    t = placing("dragon", hands={"dragon": "hoard", "priestess": "absolve mend"}, levels=(1, 2))
+    assert t.says("dragon", "hoard@left").offered("priestess") == ["pass"]
+
+
+def test_revive_heals_5_and_twice_that_if_the_owner_of_the_lane_is_weakened() -> None:
+    assert resolving("south left 0: revive", hp={"warrior": 5}).hp("warrior") == 10
+    assert resolving("south left 0: revive", hp={"warrior": -2}, weakened=["warrior"]).hp("warrior") == 8
+
+
+def test_seraph_heals_the_owner_of_its_lane_4_when_activated() -> None:
+    t = resolving("south left 0: seraph", hp={"warrior": 10})
+    assert (t.hp("warrior"), t.piece("south left 0").hp) == (14, 9)
+
+
+@pytest.mark.rule("bossbattle", "keywords.redirect")
+def test_martyr_redirects_damage_to_the_priestess_who_draws_2_cards() -> None:
+    t = resolving("north left 0: bite", hands={"priestess": "martyr mend"}, levels=(1, 3))
+    t.says("priestess", "martyr", "pass")
+    assert (t.lost("warrior"), t.lost("priestess")) == (0, 5)
+    assert len(t.hand("priestess")) == 2
+
+
+def test_dawn_recovers_all_stunned_cards_of_the_queue() -> None:
+    t = placing("priestess", "south left 1: strike stunned; south right 2: meteor stunned", hands={"priestess": "dawn"})
+    t.says("priestess", "dawn@middle")
+    assert t.piece("south left 1").is_card and t.piece("south right 2").is_card
+
+
+def test_dawn_makes_heart_cards_heal_2_more() -> None:
+    assert resolving("south left 0: mend; south right 2: dawn", hp={"warrior": 5}).hp("warrior") == 5 + 4 + 2
+
+
+@pytest.mark.rule("bossbattle", "specials.goddess_will")
+def test_goddess_will_lets_one_priestess_card_affect_one_other_lane_as_well() -> None:
+    queue = "south left 0: mend; south middle 2: prayer; south right 1: smite"
+    t = table(queue, SPECIALS, (COUNTDOWN,), hp={"warrior": 5, "mage": 5})
+    t.says("priestess", "priestess")
+    assert t.offered("priestess") == ["south-left-0a", "south-middle-2", "south-right-1"]
+    t.says("priestess", "south-left-0a")
+    assert t.offered("priestess") == ["middle", "right"]
+    t.says("priestess", "right")
+    assert (t.hp("warrior"), t.hp("mage")) == (9, 9)
+
+
+@pytest.mark.rule("bossbattle", "specials.goddess_will")
+def test_goddess_will_needs_three_priestess_cards_in_the_queue() -> None:
+    assert specials("south left 0: mend; south middle 2: prayer; south right 1: strike").done
+
+
+def test_priestess_cards_with_nothing_but_numbers() -> None:
+    assert resolving("south left 0: mend", hp={"warrior": 5}).hp("warrior") == 9
+    assert resolving("south left 0: great_mend", hp={"warrior": 5}).hp("warrior") == 12
+    assert resolving("south left 0: smite").lost("dragon") == 3
+    assert resolving("south left 0: holy_spear; north left 0: scales active").lost("dragon") == 4
+    assert resolving("south left 0: wrath_of_heaven; north left 0: scales active").lost("dragon") == 9
+    assert resolving("south left 0: radiant_ward").piece("south left 0").hp == 4
+    hurt = {"warrior": 1, "priestess": 1, "mage": 1}
+    t = resolving("south left 0: prayer", hp=hurt)
+    assert [t.hp(who) for who in hurt] == [4, 4, 4]
+    t = resolving("south left 0: miracle", hp=hurt)
+    assert [t.hp(who) for who in hurt] == [7, 7, 7]

@@ -1,0 +1,205 @@
+"""Setting up: who fights, with which cards, in which lanes."""
+
+import pytest
+
+from tests.games.bossbattle.table import starting, table
+from warhall.games.bossbattle.cards import CAST, FACES
+from warhall.games.bossbattle.modes import BATTLES
+from warhall.games.bossbattle.state import BattleState
+from warhall.kernel.errors import SetupError
+from warhall.kernel.match import Match, new_match
+
+NAMED = {"boss": "dragon", "heroes": "warrior,priestess,mage"}
+
+
+def begun(match: Match) -> Match:
+    """Past the opening: everybody takes the first option until the first card is placed."""
+    while match.state.rounds == [1, 1] and "Place a card" not in match.pending[0].prompt:
+        question = match.pending[0]
+        match.answer(question.seat, question.options[0].key)
+    return match
+
+
+def powers(seats: int, **setup: str) -> list[int]:
+    state = begun(new_match("bossbattle", seats, 1, setup)).state
+    assert isinstance(state, BattleState)
+    return state.power
+
+
+@pytest.mark.rule("bossbattle", "setup.choose_boss", "setup.choose_hero")
+def test_players_choose_their_characters_and_a_side_has_no_hero_twice() -> None:
+    match = new_match("bossbattle", 3, 1)
+    assert (match.pending[0].seat, match.pending[0].decision.keys()) == (0, ["dragon", "necromancer"])
+    match.answer(0, "necromancer")
+    assert (match.pending[0].seat, match.pending[0].decision.keys()) == (1, ["warrior", "priestess", "mage", "thief"])
+    match.answer(1, "mage")
+    assert match.pending[0].decision.keys() == ["warrior", "priestess", "thief"]
+
+
+@pytest.mark.rule("bossbattle", "setup.choose_hero")
+def test_a_hero_named_in_the_setup_is_not_offered_to_others() -> None:
+    match = new_match("bossbattle", 4, 1, {"boss": "dragon", "heroes": "thief"})
+    assert match.pending[0].seat == 2
+    assert match.pending[0].decision.keys() == ["warrior", "priestess", "mage"]
+
+
+@pytest.mark.rule("bossbattle", "lanes.claim")
+def test_each_hero_claims_a_lane_of_its_own() -> None:
+    match = new_match("bossbattle", 4, 1, NAMED)
+    assert match.pending[0].decision.keys() == ["left", "middle", "right"]
+    match.answer(1, "middle")
+    assert match.pending[0].decision.keys() == ["left", "right"]
+    match.answer(2, "right")
+    state = match.state
+    assert [fighter.lane for fighter in state.fighters] == [-1, 1, 2, 0]
+    assert state.lanes == [0, 0, 0, 3, 1, 2], "the boss has all three lanes of the other side"
+
+
+@pytest.mark.rule("bossbattle", "setup.start_hp", "setup.rounds_at_one")
+def test_everybody_starts_at_full_health_in_round_1() -> None:
+    state = begun(new_match("bossbattle", 4, 1, NAMED)).state
+    assert [fighter.hp for fighter in state.fighters] == [36, 20, 16, 14]
+    assert state.rounds == [1, 1]
+
+
+@pytest.mark.rule("bossbattle", "setup.power")
+def test_the_boss_has_one_power_more_against_three_heroes() -> None:
+    assert powers(4, boss="dragon")[0] == 6
+    assert powers(3, boss="dragon")[0] == 5
+    assert powers(2, boss="dragon")[0] == 5
+
+
+@pytest.mark.rule("bossbattle", "setup.boss_decks")
+def test_a_boss_starts_with_three_decks_by_level_and_draws_from_the_first() -> None:
+    boss = begun(new_match("bossbattle", 4, 1, NAMED)).state.fighters[0]
+    assert [len(deck) for deck in boss.decks] == [0, 24, 20, 10]
+    assert {FACES[card].level for card in boss.hand} == {1}
+    other = begun(new_match("bossbattle", 4, 2, NAMED)).state.fighters[0]
+    assert boss.decks[1][-8:] != other.decks[1][-8:], "the decks are shuffled"
+
+
+@pytest.mark.rule("bossbattle", "setup.hero_deck")
+def test_a_hero_keeps_two_of_three_random_level_1_cards() -> None:
+    match = new_match("bossbattle", 4, 1, NAMED)
+    match.answer(1, "left")
+    match.answer(2, "middle")
+    questions = [question for question in match.pending if question.seat == 1]
+    assert len(questions) == 1 and len(questions[0].options) == 3
+    left_out = questions[0].options[1].key
+    match.answer(1, left_out)
+    match.answer(2, match.pending[0].options[0].key)
+    match.answer(3, match.pending[0].options[0].key)
+    warrior = match.state.fighters[1]
+    mine = [FACES[card] for card in warrior.hand + warrior.deck]
+    assert sorted(face.level for face in mine) == [0] * 10 + [1] * 2
+    assert left_out not in [face.key for face in mine]
+    assert len(warrior.removed) == 4
+
+
+@pytest.mark.rule("bossbattle", "setup.reference_card")
+def test_the_necromancer_has_sixty_cards_like_every_boss() -> None:
+    assert [len(character.numbers) for character in CAST if character.boss] == [60, 60]
+
+
+@pytest.mark.rule("bossbattle", "setup.coin", "bosses.first", "bosses.second")
+def test_the_winner_of_the_coin_flip_decides_who_places_first() -> None:
+    seen = set()
+    for seed in range(12):
+        match = new_match("bossbattle", 2, seed, {"mode": "bosses", "boss": "dragon", "rival": "necromancer"})
+        winner = match.pending[0].seat
+        seen.add(winner)
+        assert match.pending[0].decision.keys() == ["first", "second"]
+        match.answer(winner, "second")
+        assert match.state.first == 1 - winner
+        assert match.state.power[1 - winner] == 5, "the first placer starts with base Power"
+        assert match.state.power[winner] == 6, "the second has one more"
+        assert match.pending[0].seat == 1 - winner
+    assert seen == {0, 1}
+
+
+@pytest.mark.parametrize(
+    ("seats", "setup", "words"),
+    [
+        (5, {}, "the seat counts are: 1, 2, 3, 4, 6"),
+        (6, {}, "versus 2, 3, 4"),
+        (3, {"mode": "bosses"}, "mode bosses is played by 2"),
+        (3, {"mode": "heroes"}, "mode heroes is played by 2, 4, 6"),
+        (2, {"mode": "legendary"}, "mode legendary is played by 1"),
+        (2, {"mode": "cooperative", "party": 1}, "party is 2 to 3 heroes"),
+        (2, {"party": 3}, "only cooperative"),
+        (2, {"heroes": "mage,thief"}, "names 2 heroes, but that side has 1"),
+        (3, {"heroes": "mage,mage"}, "a hero twice"),
+        (2, {"mode": "tug_of_war"}, "mode is one of versus, bosses"),
+    ],
+)
+def test_a_wrong_setup_says_what_would_be_right(seats: int, setup: dict[str, object], words: str) -> None:
+    with pytest.raises(SetupError, match=words):
+        new_match("bossbattle", seats, 1, setup)
+
+
+@pytest.mark.rule("bossbattle", "coop.party")
+def test_players_of_a_cooperative_game_may_lead_several_heroes() -> None:
+    def leaders(seats: int, **setup: object) -> list[int]:
+        state = new_match("bossbattle", seats, 1, {"mode": "cooperative", **setup}).state
+        return [fighter.seat for fighter in state.fighters]
+
+    assert leaders(1) == [-1, 0, 0, 0]
+    assert leaders(2) == [-1, 0, 1]
+    assert leaders(2, party=3) == [-1, 0, 1, 0]
+    assert leaders(3) == [-1, 0, 1, 2]
+    assert leaders(1, party=2) == [-1, 0, 0]
+
+
+@pytest.mark.rule("bossbattle", "duel.hand", "duel.cards", "legendary.rules")
+@pytest.mark.parametrize(("mode", "seat"), [("versus", 1), ("legendary", 0)])
+def test_a_hero_alone_has_a_bigger_hand_and_chooses_three_cards_freely(mode: str, seat: int) -> None:
+    match = new_match("bossbattle", seat + 1, 1, {"mode": mode, "boss": "dragon", "heroes": "warrior"})
+    match.answer(seat, "middle")
+    assert match.pending[0].decision.keys() == [
+        "cleave", "war_banner", "intercept", "shield_bash", "rally", "second_wind",
+    ]  # fmt: skip
+    match.answer(seat, "rally")
+    assert match.pending[0].decision.index("rally") == -1
+    match.answer(seat, "cleave")
+    match.answer(seat, "intercept")
+    warrior = match.state.fighters[1]
+    assert warrior.hand_size == 5
+    assert len(warrior.deck + warrior.hand) == 13
+
+
+@pytest.mark.rule("bossbattle", "heroes.placement")
+def test_heroes_against_heroes_have_the_normal_hand_and_two_of_three_cards_even_one_against_one() -> None:
+    match = new_match("bossbattle", 2, 1, {"mode": "heroes", "heroes": "warrior", "rivals": "warrior"})
+    while len(match.pending) < 2:
+        question = match.pending[0]
+        match.answer(question.seat, question.options[0].key)
+    assert [len(question.options) for question in match.pending] == [3, 3]
+    assert [fighter.hand_size for fighter in match.state.fighters] == [4, 4]
+
+
+@pytest.mark.rule("bossbattle", "solo.heroes")
+@pytest.mark.parametrize(("level", "count", "power"), [("easy", 1, 5), ("standard", 2, 5), ("elite", 3, 6)])
+def test_the_automatic_heroes_are_as_many_as_the_battle_is_hard(level: str, count: int, power: int) -> None:
+    match = begun(new_match("bossbattle", 1, 1, {"mode": "solo", "level": level, "boss": "dragon"}))
+    assert len(match.state.fighters) == 1 + count
+    assert match.state.power[0] == power
+
+
+@pytest.mark.rule("bossbattle", "solo.decks")
+def test_an_automatic_hero_plays_all_of_levels_0_and_1() -> None:
+    match = begun(
+        new_match("bossbattle", 1, 1, {"mode": "solo", "level": "easy", "boss": "dragon", "heroes": "warrior"})
+    )
+    assert sorted(FACES[card].level for card in match.state.fighters[1].deck) == [0] * 10 + [1] * 6
+    t = starting(mode="solo", heroes="warrior", rounds=(1, 4), hp={"warrior": 10})
+    assert len(t.fighter("warrior").deck) == 16 + 6
+    assert t.hp("warrior") == 14
+
+
+@pytest.mark.rule("bossbattle", "coop.battles")
+@pytest.mark.parametrize(("level", "hp", "turns"), [("easy", 26, 2), ("standard", 36, 3), ("elite", 46, 4)])
+def test_the_automatic_boss_has_more_turns_and_health_in_harder_battles(level: str, hp: int, turns: int) -> None:
+    assert level in BATTLES
+    t = table(mode="cooperative", level=level, turns=None, until=(10,), hands={"warrior": "strike"})
+    boss = t.start.fighters[0]
+    assert (boss.hp, boss.max_hp, boss.turns) == (hp, hp, turns)

@@ -1,0 +1,97 @@
+"""What each seat sees, and guesses at what it cannot."""
+
+import pytest
+
+import warhall
+from tests.games.bossbattle.table import placing, table
+from warhall.games.bossbattle.cards import FACES
+from warhall.kernel.determinize import determinize
+from warhall.kernel.match import Match, new_match
+from warhall.kernel.state import Chance
+
+HANDS = {"dragon": "claw crush", "warrior": "strike", "mage": "ember spark"}
+
+
+@pytest.mark.rule("bossbattle", "knowing.friends")
+def test_heroes_see_each_others_hands_and_the_boss_only_how_many_cards() -> None:
+    t = placing("warrior", hands=HANDS)
+    by_mage = {f["character"]: f for f in t.match.view(t.seat("mage"))["table"]["fighters"]}
+    assert by_mage["warrior"]["hand"] == ["strike"]
+    assert (by_mage["dragon"]["hand"], by_mage["dragon"]["hand_count"]) == (None, 2)
+    by_dragon = {f["character"]: f for f in t.match.view(t.seat("dragon"))["table"]["fighters"]}
+    assert (by_dragon["mage"]["hand"], by_dragon["mage"]["hand_count"]) == (None, 2)
+    watching = t.match.view(None)["table"]["fighters"]
+    assert all(fighter["hand"] is None for fighter in watching)
+
+
+@pytest.mark.rule("bossbattle", "knowing.boss_levels")
+def test_everybody_sees_how_many_cards_of_each_level_a_boss_holds() -> None:
+    t = placing("warrior", hands=HANDS)
+    assert t.match.view(None)["table"]["fighters"][0]["hand_levels"] == [1, 1, 0]
+
+
+def boss_hands(match: Match, seat: int, tries: int = 40) -> set[tuple[str, ...]]:
+    chance = Chance(3)
+    found = set()
+    for _ in range(tries):
+        state = determinize(match, seat, chance).state
+        found.add(tuple(sorted(FACES[card].key for card in state.fighters[0].hand)))
+    return found
+
+
+@pytest.mark.rule("bossbattle", "knowing.boss_levels", "knowing.seen_cards")
+def test_a_guess_keeps_the_levels_of_a_bosss_hand_and_whatever_was_seen_of_it() -> None:
+    t = placing("warrior", hands=HANDS)
+    guesses = boss_hands(t.match, t.seat("warrior"))
+    assert len(guesses) > 5
+    hands = {"dragon": "claw crush", "thief": "spy", "mage": "ember"}
+    t = placing("thief mage", "south middle 1: ember", heroes="thief mage", hands=hands)
+    t.says("thief", "thief", "spy@left")
+    assert boss_hands(t.match, t.seat("mage")) == {("claw", "crush")}
+
+
+def test_a_guess_at_a_hero_always_has_two_cards_of_each_level_in_play() -> None:
+    match = new_match("bossbattle", 4, 5, {"boss": "dragon", "heroes": "warrior,priestess,mage"})
+    chance = Chance(5)
+    while match.state.rounds[1] < 6 and match.pending:
+        question = match.pending[0]
+        match.answer(question.seat, question.options[chance.random(len(question.options))].key)
+    picked = set()
+    for _ in range(30):
+        state = determinize(match, 0, chance).state
+        for hero in state.fighters[1:]:
+            cards = hero.hand + hero.deck + hero.discard + hero.revealed
+            cards += [
+                p.card for p in state.slots if p is not None and p.card >= 0 and state.owners[p.card >> 6] == hero.index
+            ]
+            levels = [FACES[card].level for card in cards]
+            assert (levels.count(0), levels.count(1), levels.count(2)) == (10, 2, 2)
+            picked.add(tuple(sorted(FACES[card].key for card in cards if FACES[card].level == 2)))
+    assert len(picked) > 6, "which cards were picked is not known"
+
+
+def test_the_picture_reads_as_time_with_the_two_sides_meeting_at_the_0s() -> None:
+    t = table("north left 2: bite; south left 0: strike; south middle 1: token 2", hands=HANDS)
+    lines = ["".join(text for text, _ in line) for line in t.match.game.picture(t.match.view(1), frozenset())]
+    north = next(n for n, line in enumerate(lines) if "Bite" in line)
+    middle = next(n for n, line in enumerate(lines) if "────" in line)
+    south = next(n for n, line in enumerate(lines) if "Strike" in line)
+    token = next(n for n, line in enumerate(lines) if "2 damage" in line)
+    assert north < middle < south < token
+    assert "Strike" in lines[middle + 1]
+
+
+def test_the_picture_lights_what_may_be_chosen() -> None:
+    t = table("north left 2: bite", hands=HANDS)
+    picture = t.match.game.picture(t.match.view(1), frozenset({"north-left-2"}))
+    assert any(style == "lit" and "Bite" in text for line in picture for text, style in line)
+
+
+def test_evaluation_prefers_a_hurt_enemy_and_cards_on_their_way() -> None:
+    game = warhall.get_game("bossbattle")
+    calm = table().state
+    assert game.evaluate(calm, 0) + game.evaluate(calm, 1) == pytest.approx(1)
+    assert game.evaluate(table(hp={"dragon": 5}).state, 1) > game.evaluate(calm, 1)
+    assert game.evaluate(table("south left 1: strike").state, 1) > game.evaluate(calm, 1)
+    assert game.evaluate(table("south left 2: token 3").state, 1) < game.evaluate(calm, 1)
+    assert game.evaluate(table(rounds=(8, 8)).state, 0) > game.evaluate(calm, 0)

@@ -1,0 +1,158 @@
+"""The Warrior: a test for each sentence of each card."""
+
+import pytest
+
+from tests.games.bossbattle.table import placing, resolving, specials
+from warhall.games.bossbattle.state import FIRST, STUNNED
+from warhall.games.bossbattle.striking import strength
+
+
+@pytest.mark.rule("bossbattle", "cards.strike")
+def test_strike_gains_2_for_each_other_warrior_sword_in_the_queue() -> None:
+    assert resolving("south left 0: strike").lost("dragon") == 2
+    assert resolving("south left 0: strike; south right 2: overhead_blow; south middle 1: strike").lost("dragon") == 6
+
+
+@pytest.mark.rule("bossbattle", "cards.strike", "abilities.synchronise_primary")
+def test_strike_counts_neither_other_heroes_swords_nor_warrior_cards_of_another_type() -> None:
+    t = resolving("south left 0: strike; south right 2: arcane_bolt; south middle 1: raise_shield")
+    assert t.lost("dragon") == 2
+
+
+def test_iron_will_reduces_the_damage_to_the_warrior_by_4() -> None:
+    t = resolving("north left 0: bite", hands={"warrior": "iron_will strike"})
+    assert t.offered("warrior") == ["iron_will", "pass"]
+    t.says("warrior", "iron_will")
+    assert t.lost("warrior") == 1
+    assert sorted(t.discard("warrior")) == ["iron_will", "strike"]
+
+
+def test_iron_will_answers_only_a_strike_at_the_warriors_own_lane() -> None:
+    assert resolving("north middle 0: bite", hands={"warrior": "iron_will strike"}).offered("warrior") == ["pass"]
+
+
+def test_cleave_hits_one_other_lane_as_well() -> None:
+    t = resolving("south left 0: cleave; north right 0: scales active")
+    assert t.offered("warrior") == ["middle", "right"]
+    t.says("warrior", "right")
+    assert t.lost("dragon") == 4
+    assert t.piece("north right 0").hp == 1
+
+
+def test_war_banner_gives_every_sword_card_of_the_queue_1_damage() -> None:
+    assert resolving("south left 0: smite; south right 2: war_banner").lost("dragon") == 3 + 1
+    assert resolving("south left 0: mend; south right 2: war_banner", hp={"warrior": 5}).hp("warrior") == 9
+
+
+def test_intercept_redirects_damage_from_another_hero_to_the_warrior_and_reduces_it_by_2() -> None:
+    t = resolving("north middle 0: bite; south left 1: strike", hands={"warrior": "intercept"})
+    t.says("warrior", "intercept")
+    assert (t.lost("warrior"), t.lost("priestess")) == (3, 0)
+    assert t.at("south left 2") == "strike"
+
+
+def test_intercept_does_not_answer_a_strike_at_the_warrior_himself() -> None:
+    t = resolving("north left 0: bite; south left 1: strike", hands={"warrior": "intercept"})
+    assert t.offered("warrior") == ["pass"]
+
+
+def test_shield_bash_stuns_an_enemy_card_in_its_lane() -> None:
+    t = resolving("south left 0: shield_bash; north left 1: claw; north right 1: claw")
+    assert t.piece("north left 1").flags & STUNNED
+    assert not t.piece("north right 1").flags & STUNNED
+    assert t.lost("dragon") == 3
+
+
+def test_rally_moves_a_card_forward_and_gives_it_1_damage() -> None:
+    t = placing("warrior", "south left 2: overhead_blow", hands={"warrior": "rally strike"})
+    t.says("warrior", "rally@left", "discard_strike")
+    assert t.at("south left 1") == "overhead_blow"
+    assert t.piece("south left 1").buff == 1
+
+
+def test_challenge_moves_an_enemy_card_into_the_same_slot_of_this_lane() -> None:
+    t = placing("warrior", "north middle 1: claw; north right 2: bite", hands={"warrior": "challenge strike"})
+    t.says("warrior", "challenge@left")
+    assert t.offered("warrior") == ["north-middle-1", "north-right-2"]
+    t.says("warrior", "north-right-2")
+    assert t.queue("north") == {"left 2": "bite", "middle 1": "claw"}
+
+
+def test_challenge_does_nothing_when_the_slot_is_taken() -> None:
+    t = placing("warrior", "north left 1: claw; north middle 1: bite", hands={"warrior": "challenge strike"})
+    t.says("warrior", "challenge@left")
+    assert t.queue("north") == {"left 1": "claw", "middle 1": "bite"}
+
+
+def test_sunder_takes_5_life_from_a_field_before_it_strikes() -> None:
+    t = resolving("south left 0: sunder; north left 0: scales active")
+    assert t.at("north left 0") == ""
+    assert t.lost("dragon") == 5
+
+
+def test_battle_trance_doubles_a_warrior_sword_and_places_again() -> None:
+    t = placing("warrior", "south left 1: strike; south middle 0: smite", hands={"warrior": "battle_trance quick_jab"})
+    t.says("warrior", "battle_trance@right", "south-middle-0a", "south-middle-1")
+    assert t.piece("south left 1").factor == 2
+    assert "pass" in t.offered("warrior")
+    t.passes("warrior")
+    assert t.done
+
+
+@pytest.mark.rule("bossbattle", "tokens.multiply_first")
+def test_a_doubled_sword_multiplies_its_printed_damage_before_buffs_are_added() -> None:
+    t = resolving("south left 0: overhead_blow buff=3")
+    assert t.lost("dragon") == 7
+    t = placing(
+        "warrior", "south left 2: overhead_blow buff=3; south middle 0: smite", hands={"warrior": "battle_trance"}
+    )
+    t.says("warrior", "battle_trance@right", "south-middle-0a", "south-middle-1", "pass")
+    assert strength(t.state, t.piece("south left 2")) == 4 * 2 + 3
+
+
+def test_unbroken_heals_a_weakened_hero_6() -> None:
+    t = resolving("north middle 0: bite", hp={"priestess": 3}, hands={"warrior": "unbroken"}, levels=(1, 3))
+    t.passes("warrior")
+    assert t.offered("warrior") == ["unbroken", "pass"]
+    t.says("warrior", "unbroken")
+    assert t.hp("priestess") == 3 - 5 + 6
+    assert not t.fighter("priestess").weakened
+
+
+@pytest.mark.rule("bossbattle", "keywords.x_damage")
+def test_giant_slayer_deals_4_and_2_more_for_each_enemy_card_in_its_lane() -> None:
+    t = resolving("south left 0: giant_slayer; north left 1: claw; north left 2: bite; north right 2: bite")
+    assert t.lost("dragon") == 4 + 2 * 2
+
+
+def test_last_stand_reduces_each_hit_on_its_lane_by_2() -> None:
+    assert resolving("north left 0: claw; south left 2: last_stand").lost("warrior") == 4 - 2
+    assert resolving("north middle 0: claw; south left 2: last_stand").lost("priestess") == 4
+
+
+@pytest.mark.rule("bossbattle", "specials.battlecry")
+def test_battlecry_moves_a_warrior_card_forward_then_one_in_a_0_slot_resolves_first() -> None:
+    t = specials("south left 0: quick_jab; south left 2: overhead_blow; south middle 1: strike")
+    t.says("warrior", "warrior")
+    assert t.offered("warrior") == ["south-left-2", "south-middle-1"]
+    t.says("warrior", "south-middle-1")
+    assert t.offered("warrior") == ["south-left-0a", "south-middle-0a"]
+    t.says("warrior", "south-middle-0a")
+    assert t.piece("south middle 0").flags & FIRST
+
+
+@pytest.mark.rule("bossbattle", "specials.battlecry", "specials.condition")
+def test_battlecry_needs_three_warrior_cards_in_the_queue() -> None:
+    assert specials("south left 0: quick_jab; south left 2: overhead_blow; south middle 1: smite").done
+
+
+def test_warrior_cards_with_nothing_but_numbers() -> None:
+    assert resolving("south left 0: overhead_blow").lost("dragon") == 4
+    assert resolving("south left 0: quick_jab").lost("dragon") == 3
+    assert resolving("south left 0: blade_storm").lost("dragon") == 12
+    assert resolving("south left 0: twin_blades").lost("dragon") == 6
+    assert resolving("south left 0: whirlwind").lost("dragon") == 9
+    assert resolving("south left 0: executioner").lost("dragon") == 10
+    assert resolving("south left 0: second_wind", hp={"warrior": 5}).hp("warrior") == 10
+    assert resolving("south left 0: bulwark").piece("south left 0").hp == 8
+    assert resolving("south left 0: raise_shield").piece("south left 0").hp == 4

@@ -1,0 +1,97 @@
+"""Astra: a test for each sentence of each card."""
+
+from tests.games.guardians.table import table
+
+
+def test_astra_attacks_at_range_one() -> None:
+    t = table("field_hospital | | ronin\n dockyards | astra | \n armory | | grave\n power_station | | mauler")
+    assert t.one.offered("attack") == ["attack:astra:ronin", "attack:astra:grave"]
+    t.one("attack:astra:grave")
+    assert t.damage("grave") == 3 and t.at("astra") == "dockyards"
+
+
+def test_split_shot_deals_two_damage_to_each_enemy_hero_anywhere() -> None:
+    t = table(
+        "field_hospital | astra, whiplash | grave\n power_station | | \n dockyards | | \n armory | | ronin, mauler",
+        one="split_shot",
+    )
+    t.one("play:split_shot")
+    assert [t.damage(hero) for hero in ("grave", "ronin", "mauler", "whiplash")] == [2, 2, 2, 0]
+
+
+def test_split_shot_needs_astra_readied() -> None:
+    t = table("field_hospital | astra exhausted | grave", one="split_shot")
+    assert t.one.offered("play") == []
+
+
+def test_curved_shot_deals_three_damage_within_range_two_but_not_at_astras_location() -> None:
+    row = (
+        "field_hospital | astra exhausted | grave\n power_station | | ronin\n dockyards | | mauler\n armory | | venger"
+    )
+    t = table(row, one="curved_shot")
+    t.one("play:curved_shot")
+    assert t.charge("astra") == 1 and t.one.offered() == ["ronin", "mauler"]
+    t.one("mauler")
+    assert t.damage("mauler") == 3
+
+
+def test_solo_contract_deals_two_damage_in_company() -> None:
+    t = table("field_hospital | astra, whiplash | \n power_station | | \n dockyards | | mauler", one="solo_contract")
+    t.one("play:solo_contract")
+    assert t.damage("mauler") == 2
+
+
+def test_solo_contract_deals_four_damage_alone() -> None:
+    t = table("field_hospital | astra | \n dockyards | whiplash | mauler", one="solo_contract")
+    t.one("play:solo_contract")
+    assert t.damage("mauler") == 4
+
+
+def test_vanishing_act_shoots_an_enemy_that_moves_in_and_lets_astra_slip_away() -> None:
+    t = table("field_hospital | grave | \n dockyards | | astra\n armory | |", two="vanishing_act")
+    t.one("move:grave:dockyards")
+    t.two("vanishing_act")
+    assert t.damage("grave") == 2
+    assert t.two.offered() == ["field_hospital", "armory", "pass"]
+    t.two("armory")
+    assert t.at("astra") == "armory"
+
+
+def test_vanishing_act_lets_astra_stay() -> None:
+    t = table("field_hospital | grave | \n dockyards | | astra", two="vanishing_act")
+    t.one("move:grave:dockyards")
+    t.two("vanishing_act", "pass")
+    assert t.at("astra") == "dockyards"
+
+
+def test_vanishing_act_does_not_answer_moves_elsewhere() -> None:
+    t = table("field_hospital | grave | \n dockyards | | \n armory | | astra", two="vanishing_act")
+    t.one("move:grave:dockyards")
+    assert not t.two.is_asked()
+
+
+def test_steady_aim_readies_astra_when_she_is_alone() -> None:
+    t = table("field_hospital | astra exhausted | grave", one="steady_aim")
+    t.one("play:steady_aim")
+    assert t.ready("astra")
+
+
+def test_steady_aim_does_nothing_in_company() -> None:
+    t = table("field_hospital | astra exhausted, whiplash | grave", one="steady_aim")
+    t.one("play:steady_aim")
+    assert not t.ready("astra")
+
+
+def test_long_goodbye_deals_six_damage_anywhere_for_three_charges() -> None:
+    t = table(
+        "field_hospital | astra | grave\n dockyards | | \n armory | | \n power_station | | mauler", charges={"astra": 3}
+    )
+    t.one("ultimate:long_goodbye")
+    assert t.one.offered() == ["grave", "mauler"]
+    t.one("mauler")
+    assert t.damage("mauler") == 6 and t.charge("astra") == 0
+
+
+def test_long_goodbye_needs_astra_readied() -> None:
+    t = table("field_hospital | astra exhausted | grave", charges={"astra": 3})
+    assert t.one.offered("ultimate") == []

@@ -1,0 +1,80 @@
+"""Grave: a test for each sentence of each card."""
+
+from tests.games.guardians.table import table
+
+
+def test_last_breath_hurts_each_enemy_where_grave_fell() -> None:
+    t = table("field_hospital | whiplash, astra | grave 7, ronin\n dockyards | valkyrie |")
+    t.one("attack:whiplash:grave")
+    assert t.out("grave")
+    assert [t.damage(hero) for hero in ("whiplash", "astra", "valkyrie", "ronin")] == [2, 2, 0, 0]
+
+
+def test_last_breath_can_knock_out_in_turn() -> None:
+    t = table("armory | whiplash 7 | grave 7")
+    t.one("attack:whiplash:grave")
+    assert t.out("grave") and t.out("whiplash") and t.token("armory") == 0
+
+
+def test_gas_grenade_deals_two_damage_to_each_enemy_at_a_location_within_range_one() -> None:
+    row = "field_hospital | grave, whiplash | ronin\n dockyards | astra | mauler, venger\n armory | | kosi"
+    t = table(row, one="gas_grenade")
+    t.one("play:gas_grenade", "grave")
+    assert t.one.offered() == ["field_hospital", "dockyards"]
+    t.one("dockyards")
+    assert [t.damage(hero) for hero in ("mauler", "venger", "astra", "ronin", "kosi")] == [2, 2, 0, 0, 0]
+
+
+def test_nerve_agent_hurts_and_powerlocks_each_enemy_at_graves_location() -> None:
+    t = table("field_hospital | grave | ronin, mauler\n dockyards | | venger", one="nerve_agent")
+    t.one("play:nerve_agent")
+    assert t.charge("grave") == 1
+    for hero in ("ronin", "mauler"):
+        assert t.damage(hero) == 1 and t.conditions(hero) == ["locked"]
+    assert t.damage("venger") == 0 and t.conditions("venger") == []
+
+
+def test_rupture_deals_four_damage_to_everybody_at_graves_location() -> None:
+    t = table("field_hospital | grave, whiplash | ronin\n dockyards | | venger", one="rupture")
+    t.one("play:rupture")
+    assert [t.damage(hero) for hero in ("grave", "whiplash", "ronin", "venger")] == [4, 4, 4, 0]
+
+
+def test_rupture_needs_grave_readied() -> None:
+    t = table("field_hospital | grave exhausted | ronin", one="rupture")
+    assert t.one.offered("play") == []
+
+
+def test_choking_fog_hurts_and_immobilises_an_enemy_that_moves_in() -> None:
+    t = table("field_hospital | ronin | \n dockyards | | grave", two="choking_fog")
+    t.one("move:ronin:dockyards")
+    t.two("choking_fog")
+    assert t.damage("ronin") == 2 and t.conditions("ronin") == ["immobile"]
+
+
+def test_choking_fog_does_not_answer_a_friends_arrival() -> None:
+    t = table("field_hospital | ronin | astra\n dockyards | | grave", two="choking_fog reposition")
+    t.one("end")
+    while t.one.is_asked():
+        t.one("pass")
+    t.two("move:astra:dockyards")
+    assert t.two.question().rule == "action.what"
+
+
+def test_corrosive_trail_hurts_damaged_enemies_within_range_one() -> None:
+    row = "field_hospital | grave | ronin 1, mauler\n dockyards | | venger 2\n armory | | kosi 3"
+    t = table(row, one="corrosive_trail")
+    t.one("play:corrosive_trail")
+    assert [t.damage(hero) for hero in ("ronin", "mauler", "venger", "kosi")] == [2, 0, 3, 3]
+    assert t.one.actions() == 3
+
+
+def test_dead_zone_hurts_and_powerlocks_each_enemy_at_a_location_within_range_one() -> None:
+    row = "field_hospital | grave | ronin\n dockyards | | mauler, venger\n armory | | kosi"
+    t = table(row, charges={"grave": 3})
+    t.one("ultimate:dead_zone")
+    assert t.one.offered() == ["field_hospital", "dockyards"]
+    t.one("dockyards")
+    for hero in ("mauler", "venger"):
+        assert t.damage(hero) == 4 and t.conditions(hero) == ["locked"]
+    assert t.damage("ronin") == t.damage("kosi") == 0 and t.charge("grave") == 0

@@ -1,0 +1,116 @@
+"""Kosi: a test for each sentence of each card."""
+
+from tests.games.guardians.table import table
+
+
+def test_spirit_strike_answers_an_attack_close_by_for_a_discarded_card() -> None:
+    t = table("field_hospital | whiplash | grave\n dockyards | | kosi", two="barrier intel")
+    t.one("attack:whiplash:grave")
+    assert t.two.offered() == ["use:kosi", "pass"]
+    t.two("use:kosi")
+    assert t.two.offered() == ["barrier", "intel"]
+    t.two("intel")
+    assert t.at("kosi") == "field_hospital" and t.damage("whiplash") == 2 and t.two.discards() == ["intel"]
+
+
+def test_spirit_strike_answers_a_move_that_ends_close_by() -> None:
+    t = table("field_hospital | whiplash | \n dockyards | | \n armory | | kosi", two="barrier")
+    t.one("move:whiplash:dockyards")
+    t.two("use:kosi")
+    assert t.at("kosi") == "dockyards" and t.damage("whiplash") == 2
+
+
+def test_spirit_strike_does_not_reach_further() -> None:
+    t = table("field_hospital | whiplash | grave\n dockyards | | \n armory | | kosi", two="barrier")
+    t.one("attack:whiplash:grave")
+    assert not t.two.is_asked()
+
+
+def test_spirit_strike_works_once_a_turn() -> None:
+    t = table("field_hospital | whiplash, mauler | kosi, grave", two="barrier barrier")
+    t.one("attack:whiplash:grave")
+    t.two("use:kosi")
+    t.one("attack:mauler:grave")
+    assert not t.two.is_asked() or "use:kosi" not in t.two.offered()
+    t.one("end")
+    t.two("pass", "end")
+    while t.one.question().rule == "cards.utility":
+        t.one("pass")
+    t.one("attack:mauler:kosi")
+    assert "use:kosi" in t.two.offered()
+
+
+def test_spirit_strike_needs_a_card_to_discard() -> None:
+    t = table("field_hospital | whiplash | kosi")
+    t.one("attack:whiplash:kosi")
+    assert not t.two.is_asked()
+
+
+def test_twin_step_strikes_steps_next_door_and_strikes_again() -> None:
+    t = table("field_hospital | | \n dockyards | kosi exhausted | grave\n armory | | ronin, mauler", one="twin_step")
+    t.one("play:twin_step")
+    assert t.damage("grave") == 2 and t.one.offered() == ["field_hospital", "armory"]
+    t.one("armory", "mauler")
+    assert t.at("kosi") == "armory" and t.damage("mauler") == 2
+
+
+def test_dagger_throw_deals_three_damage_within_range_one() -> None:
+    t = table("field_hospital | kosi exhausted | grave\n dockyards | | ronin\n armory | | mauler", one="dagger_throw")
+    t.one("play:dagger_throw")
+    assert t.charge("kosi") == 1 and t.one.offered() == ["grave", "ronin"]
+    t.one("ronin")
+    assert t.damage("ronin") == 3
+
+
+def test_letter_of_the_law_moves_the_token_and_draws_a_card_where_no_enemy_is() -> None:
+    t = table("armory | kosi | \n dockyards | | grave", one="letter_of_the_law", deck="intel")
+    t.one("play:letter_of_the_law")
+    assert t.token("armory") == 1 and t.one.hand() == ["intel"] and t.charge("kosi") == 1
+
+
+def test_letter_of_the_law_draws_nothing_where_an_enemy_is() -> None:
+    t = table("armory | kosi | grave", one="letter_of_the_law", deck="intel")
+    t.one("play:letter_of_the_law")
+    assert t.token("armory") == 1 and t.one.hand() == []
+
+
+def test_letter_of_the_law_needs_kosi_readied() -> None:
+    t = table("armory | kosi exhausted | grave", one="letter_of_the_law")
+    assert t.one.offered("play") == []
+
+
+def test_swift_justice_takes_kosi_to_a_moved_token_and_moves_it_back_a_space() -> None:
+    t = table(
+        "armory | whiplash | ronin 9\n dockyards | | \n field_hospital | | \n power_station | | kosi",
+        two="swift_justice",
+    )
+    t.one("attack:whiplash:ronin")
+    assert t.token("armory") == 2
+    t.two("swift_justice")
+    assert t.at("kosi") == "armory" and t.token("armory") == 1
+
+
+def test_swift_justice_does_not_answer_the_control_phase_or_ones_own_moves() -> None:
+    t = table("armory | whiplash |\n dockyards | | kosi", two="swift_justice", phase="control")
+    assert t.token("armory") == 1 and not t.two.is_asked()
+    t = table("armory | kosi | grave", one="letter_of_the_law swift_justice")
+    t.one("play:letter_of_the_law")
+    assert t.one.question().rule == "action.what"
+
+
+def test_vigil_readies_kosi_in_time_for_control() -> None:
+    t = table("armory | kosi exhausted |\n dockyards | | grave", one="vigil", phase="control")
+    t.one("vigil")
+    assert t.token("armory") == 1
+
+
+def test_thousand_steps_strike_an_enemy_at_each_location_and_end_anywhere() -> None:
+    row = "field_hospital | kosi | grave\n dockyards | | ronin, mauler\n armory | | \n power_station | | venger"
+    t = table(row, charges={"kosi": 3})
+    t.one("ultimate:thousand_steps")
+    assert t.one.offered() == ["ronin", "mauler"]
+    t.one("mauler")
+    assert [t.damage(hero) for hero in ("grave", "ronin", "mauler", "venger")] == [2, 0, 2, 2]
+    assert t.one.offered() == ["dockyards", "armory", "power_station", "pass"]
+    t.one("armory")
+    assert t.at("kosi") == "armory" and t.charge("kosi") == 0

@@ -1,0 +1,82 @@
+"""Mauler: a test for each sentence of each card."""
+
+from tests.games.guardians.table import table
+
+
+def test_mauler_cannot_be_immobilised() -> None:
+    t = table("field_hospital | whiplash | mauler", one="handcuffs")
+    t.one("play:handcuffs")
+    assert t.conditions("mauler") == ["locked"] and "prevented" in t.kinds()
+
+
+def test_mauler_has_one_more_attack_while_damaged() -> None:
+    t = table("field_hospital | mauler 1 | grave")
+    assert t.one.label("attack:mauler:grave").endswith(": 4 damage")
+    t = table("field_hospital | mauler | grave")
+    assert t.one.label("attack:mauler:grave").endswith(": 3 damage")
+
+
+def test_guttersnare_pulls_an_enemy_from_range_one_and_deals_three_damage() -> None:
+    row = "field_hospital | mauler exhausted | grave\n dockyards | | ronin\n armory | | venger"
+    t = table(row, one="guttersnare")
+    t.one("play:guttersnare", "ronin")
+    assert t.at("ronin") == "field_hospital" and t.damage("ronin") == 3 and t.charge("mauler") == 1
+
+
+def test_guttersnare_can_hit_an_enemy_that_is_there_already() -> None:
+    t = table("field_hospital | mauler | grave", one="guttersnare")
+    t.one("play:guttersnare")
+    assert t.damage("grave") == 3
+
+
+def test_wild_swing_deals_three_damage_to_each_other_hero_here() -> None:
+    t = table("field_hospital | mauler, astra | grave, ronin\n dockyards | | venger", one="wild_swing")
+    t.one("play:wild_swing")
+    assert [t.damage(hero) for hero in ("mauler", "astra", "grave", "ronin", "venger")] == [0, 3, 3, 3, 0]
+
+
+def test_blood_price_deals_four_damage_to_an_enemy_here_and_two_to_mauler() -> None:
+    t = table("field_hospital | mauler | grave, ronin", one="blood_price")
+    t.one("play:blood_price", "ronin")
+    assert t.damage("ronin") == 4 and t.damage("mauler") == 2
+
+
+def test_blood_price_needs_mauler_readied() -> None:
+    t = table("field_hospital | mauler exhausted | grave", one="blood_price")
+    assert t.one.offered("play") == []
+
+
+def test_bite_back_answers_damage_to_mauler_with_two_damage_to_an_enemy_here() -> None:
+    t = table("field_hospital | whiplash, ronin | mauler", two="bite_back")
+    t.one("attack:whiplash:mauler")
+    t.two("bite_back", "ronin")
+    assert t.damage("ronin") == 2
+
+
+def test_bite_back_does_not_answer_his_own_sides_cards() -> None:
+    t = table("field_hospital | mauler | grave", one="blood_price bite_back")
+    t.one("play:blood_price")
+    assert t.damage("mauler") == 2 and t.one.question().rule == "action.what"
+
+
+def test_second_wind_heals_two_damage_and_rids_him_of_conditions() -> None:
+    t = table("field_hospital | mauler 3 immobile | grave", one="second_wind")
+    t.one("play:second_wind")
+    assert t.damage("mauler") == 1 and t.conditions("mauler") == [] and t.one.actions() == 3
+
+
+def test_payback_deals_as_much_damage_as_mauler_has() -> None:
+    t = table("field_hospital | mauler 4 | grave")
+    t.one("ultimate:payback")
+    assert t.damage("grave") == 4 and t.spent("mauler")
+
+
+def test_payback_deals_six_damage_at_most() -> None:
+    t = table("field_hospital | mauler 8 | grave")
+    t.one("ultimate:payback")
+    assert t.damage("grave") == 6
+
+
+def test_payback_needs_mauler_readied() -> None:
+    t = table("field_hospital | mauler 4 exhausted | grave")
+    assert t.one.offered("ultimate") == []

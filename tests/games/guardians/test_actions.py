@@ -1,0 +1,279 @@
+"""The Action Phase: attacks, moves, draws, costs, knock-outs, and what the table says about them."""
+
+import pytest
+
+from tests.games.guardians.table import table
+
+
+@pytest.mark.rule("guardians", "action.what")
+def test_up_to_three_actions_of_any_kind_are_performed() -> None:
+    t = table("field_hospital | ronin, whiplash | grave exhausted", one="barrier")
+    assert t.one.offered() == [
+        "attack:ronin:grave",
+        "move:ronin:inter_gov_vault",
+        "use:ronin",
+        "attack:whiplash:grave",
+        "move:whiplash:inter_gov_vault",
+        "play:barrier",
+        "draw",
+        "end",
+    ]
+    t.one("draw")
+    t.one("draw")
+    assert t.one.actions() == 1
+    t.one("attack:ronin:grave")
+    assert t.phase() == "draw", "with no action left and nothing else to do the phase is over"
+
+
+@pytest.mark.rule("guardians", "action.fewer")
+def test_the_phase_may_end_with_actions_left() -> None:
+    t = table("field_hospital | astra | grave")
+    t.one("end")
+    assert t.two.is_asked()
+
+
+def test_a_player_without_actions_is_still_asked_while_she_might_hold_a_utility_card() -> None:
+    t = table("field_hospital | astra | grave", one="barrier", actions=1)
+    t.one("draw")
+    assert t.one.offered() == ["end"]
+    assert t.one.question().prompt == "You have no action left. Anything else?"
+
+
+# ── attacks ───────────────────────────────────────────────────────────────────────────────────────────────────────
+@pytest.mark.rule("guardians", "attack.readied")
+def test_an_exhausted_hero_cannot_attack() -> None:
+    t = table("field_hospital | whiplash exhausted, valkyrie | grave")
+    assert t.one.offered("attack") == ["attack:valkyrie:grave"]
+    assert "exhausted" in t.one.closed()["whiplash"]
+
+
+@pytest.mark.rule("guardians", "attack.same_location", "word.range")
+def test_an_attack_reaches_only_the_attackers_location() -> None:
+    t = table("field_hospital | whiplash | grave\n dockyards | | ronin")
+    assert t.one.offered("attack") == ["attack:whiplash:grave"]
+
+
+@pytest.mark.rule("guardians", "attack.damage", "attack.exhausts")
+def test_an_attack_deals_the_attack_value_and_exhausts_the_attacker() -> None:
+    t = table("field_hospital | whiplash | mauler")
+    assert t.one.label("attack:whiplash:mauler") == "Attack Mauler with Whiplash: 3 damage"
+    t.one("attack:whiplash:mauler")
+    assert t.damage("mauler") == 3 and not t.ready("whiplash") and t.one.actions() == 2
+
+
+@pytest.mark.rule("guardians", "attack.value")
+def test_abilities_and_locations_add_to_the_attack_value() -> None:
+    t = table("armory | mauler 2 | grave")
+    assert t.one.label("attack:mauler:grave") == "Attack Grave with Mauler: 5 damage"
+    assert t.one.sums()["attack:mauler:grave"] == [("attack value", 3), ("Off the Leash", 1), ("Armory", 1)]
+    t.one("attack:mauler:grave")
+    assert t.damage("grave") == 5
+
+
+@pytest.mark.rule("guardians", "attack.shielded", "shield.prevents")
+def test_a_shielded_hero_can_be_attacked_in_vain_and_the_attacker_is_exhausted() -> None:
+    t = table("field_hospital | whiplash | grave shield")
+    assert t.one.label("attack:whiplash:grave") == "Attack Grave with Whiplash: 0 damage"
+    assert t.one.sums()["attack:whiplash:grave"] == [("attack value", 3), ("the shield", -3)]
+    t.one("attack:whiplash:grave")
+    assert t.damage("grave") == 0 and t.conditions("grave") == ["shield"] and not t.ready("whiplash")
+
+
+@pytest.mark.rule("guardians", "example.venger", "knock_out.when", "knock_out.token", "knock_out.removed")
+def test_whiplash_knocks_out_venger_at_the_detention_facility() -> None:
+    t = table("detention_facility | whiplash | venger 6")
+    t.one("attack:whiplash:venger")
+    assert t.out("venger") and t.token("detention_facility") == 2
+    assert t.damage("venger") == 0 and not t.ready("whiplash")
+
+
+# ── moves ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+@pytest.mark.rule("guardians", "example.move", "move.adjacent", "move.elsewhere")
+def test_astra_can_move_to_her_left_or_right() -> None:
+    t = table("power_station | | \n field_hospital | astra | \n dockyards | | \n armory | | grave")
+    assert t.one.offered("move") == ["move:astra:power_station", "move:astra:dockyards"]
+
+
+def test_the_row_is_not_a_ring() -> None:
+    t = table("power_station | astra | \n field_hospital | | \n dockyards | | \n armory | | grave")
+    assert t.one.offered("move") == ["move:astra:field_hospital"]
+
+
+@pytest.mark.rule("guardians", "move.action")
+def test_a_move_action_takes_a_readied_hero_next_door_and_does_not_exhaust() -> None:
+    t = table("field_hospital | astra | \n dockyards | | grave")
+    t.one("move:astra:dockyards")
+    assert t.at("astra") == "dockyards" and t.ready("astra") and t.one.actions() == 2
+
+
+@pytest.mark.rule("guardians", "move.exhausted")
+def test_an_exhausted_hero_cannot_use_a_move_action() -> None:
+    t = table("field_hospital | astra exhausted | grave")
+    assert t.one.offered("move") == []
+
+
+@pytest.mark.rule("guardians", "move.by_effect")
+def test_an_effect_moves_an_exhausted_hero() -> None:
+    t = table("field_hospital | astra exhausted | grave", one="reposition")
+    t.one("play:reposition", "astra:inter_gov_vault")
+    assert t.at("astra") == "inter_gov_vault" and not t.ready("astra")
+
+
+@pytest.mark.rule("guardians", "move.crowd")
+def test_any_number_of_heroes_fit_at_a_location() -> None:
+    t = table("field_hospital | astra, whiplash | grave, ronin, mauler\n dockyards | valkyrie |")
+    t.one("move:valkyrie:field_hospital")
+    assert t.at("valkyrie") == "field_hospital"
+
+
+@pytest.mark.rule("guardians", "move.harbinger")
+def test_harbinger_is_never_moved_but_can_be_placed() -> None:
+    t = table("field_hospital | harbinger | grave\n dockyards | | ", one="reposition drop_pod")
+    assert t.one.offered("move") == []
+    t.one("play:reposition")
+    assert t.at("harbinger") == "field_hospital"
+    t.one("play:drop_pod", "dockyards")
+    assert t.at("harbinger") == "dockyards"
+
+
+def test_harbinger_is_not_moved_by_an_enemy_either() -> None:
+    t = table("field_hospital | mauler | \n dockyards | | harbinger", one="guttersnare")
+    t.one("play:guttersnare")
+    assert t.at("harbinger") == "dockyards" and t.damage("harbinger") == 3
+
+
+# ── drawing and paying ────────────────────────────────────────────────────────────────────────────────────────────
+@pytest.mark.rule("guardians", "draw.action")
+def test_a_draw_action_draws_a_card() -> None:
+    t = table("field_hospital | astra | grave", deck="intel barrier")
+    t.one("draw")
+    assert t.one.hand() == ["intel"] and t.one.actions() == 2
+
+
+@pytest.mark.rule("guardians", "action.pay")
+def test_cards_ultimates_abilities_and_locations_with_the_symbol_cost_an_action_each() -> None:
+    row = "rooftop_relay | paladin, mauler exhausted 3 | grave"
+    for key, left in (("play:barrier", 2), ("use:paladin", 2), ("visit:rooftop_relay", 2)):
+        t = table(row, one="barrier")
+        t.one(key)
+        if "paladin" in t.one.offered():
+            t.one("paladin")
+        assert t.one.actions() == left
+    t = table("field_hospital | mauler 3 | grave")
+    t.one("ultimate:payback")
+    assert t.one.actions() == 2
+
+
+def test_without_an_action_left_nothing_that_costs_one_is_offered() -> None:
+    t = table("rooftop_relay | paladin, mauler 3 | grave", one="barrier marching_orders", actions=0)
+    assert t.one.offered() == ["play:marching_orders", "end"]
+    closed = t.one.closed()
+    assert closed["barrier"] == closed["ultimate:payback"] == "costs an action"
+
+
+@pytest.mark.rule("guardians", "location.action")
+def test_a_location_action_needs_a_readied_hero_there_and_does_not_exhaust_it() -> None:
+    t = table("rooftop_relay | astra exhausted | grave\n dockyards | whiplash |")
+    assert t.one.offered("visit") == []
+    t = table("rooftop_relay | astra | grave\n dockyards | whiplash |")
+    assert t.one.offered("visit") == ["visit:rooftop_relay"]
+    t.one("visit:rooftop_relay")
+    assert t.ready("astra") and t.one.actions() == 2 and len(t.one.hand()) == 2
+
+
+# ── exhaust abilities ─────────────────────────────────────────────────────────────────────────────────────────────
+@pytest.mark.rule("guardians", "ability.exhaust", "word.exhaust_once")
+def test_an_exhaust_ability_costs_no_action_and_needs_a_readied_hero() -> None:
+    t = table("field_hospital | whiplash | \n dockyards | | grave, ronin")
+    t.one("use:whiplash", "grave")
+    assert t.at("grave") == "field_hospital" and not t.ready("whiplash") and t.one.actions() == 3
+    assert t.one.offered("use") == []
+
+
+def test_an_exhaust_ability_can_be_used_when_no_action_is_left() -> None:
+    t = table("field_hospital | whiplash | \n dockyards | | grave", actions=0)
+    assert t.one.offered() == ["use:whiplash", "end"]
+
+
+@pytest.mark.rule("guardians", "ability.no_interrupt")
+def test_exhaust_abilities_and_utilities_are_not_offered_in_the_middle_of_a_card_or_in_another_phase() -> None:
+    t = table("field_hospital | whiplash, astra | grave, ronin\n dockyards | | mauler", one="reel_in steady_aim")
+    t.one("play:reel_in")
+    assert t.one.offered() == ["grave", "ronin", "mauler"]
+    t = table("field_hospital | whiplash | \n dockyards | | grave\n out | astra |", phase="control", one="steady_aim")
+    assert t.one.offered() == ["pass"]
+    t.one("pass")
+    assert t.one.offered() == t.row()
+
+
+@pytest.mark.rule("guardians", "ability.needs_use")
+def test_abilities_and_locations_are_offered_only_when_they_could_do_something() -> None:
+    t = table("broadcast_tower | whiplash, paladin | grave")
+    assert t.one.offered("use") == [] and t.one.offered("visit") == []
+
+
+# ── knock-outs ────────────────────────────────────────────────────────────────────────────────────────────────────
+def test_a_knock_out_by_ones_own_card_moves_the_token_for_the_opponent() -> None:
+    t = table("armory | grave 6 | ronin", one="rupture")
+    t.one("play:rupture")
+    assert t.out("grave") and t.token("armory") == -2
+
+
+def test_a_knocked_out_hero_loses_conditions_too() -> None:
+    t = table("field_hospital | whiplash | venger 8 immobile locked")
+    t.one("attack:whiplash:venger")
+    assert t.out("venger") and t.conditions("venger") == []
+
+
+def test_charge_tokens_lie_on_the_ultimate_and_stay_when_its_hero_falls() -> None:
+    t = table("field_hospital | whiplash | venger 8", charges={"venger": 2})
+    t.one("attack:whiplash:venger")
+    assert t.out("venger") and t.charge("venger") == 2
+
+
+@pytest.mark.rule("guardians", "knock_out.nowhere")
+def test_knocked_out_heroes_cannot_be_targeted_and_count_nowhere() -> None:
+    t = table("field_hospital | astra | grave\n out | | ronin", one="split_shot curved_shot")
+    assert t.one.offered("attack") == ["attack:astra:grave"]
+    t.one("play:split_shot")
+    assert t.damage("ronin") == 0 and t.damage("grave") == 2
+    t = table("field_hospital | astra | \n out | | grave", phase="control")
+    assert t.token("field_hospital") == 1
+
+
+@pytest.mark.rule("guardians", "knock_out.mid_card")
+def test_a_hero_knocked_out_in_mid_card_is_gone_for_the_rest_of_it() -> None:
+    t = table("field_hospital | kosi | grave 8\n dockyards | | ", one="twin_step", charges={"kosi": 0})
+    t.one("play:twin_step")
+    assert t.out("grave") and t.at("kosi") == "dockyards"
+    t = table("field_hospital | ronin | mauler 8\n dockyards | | ", one="lotus_blade")
+    t.one("play:lotus_blade")
+    assert t.out("mauler") and t.one.offered()[-1] == "end", "the fallen hero's player is given no choice"
+
+
+@pytest.mark.rule("guardians", "knock_out.several")
+def test_several_knocked_out_at_once_leave_in_the_order_the_active_player_chooses_if_it_matters() -> None:
+    t = table("field_hospital | grave 6 | ronin 6", one="rupture")
+    t.one("play:rupture")
+    assert t.one.question().prompt == "Who is knocked out first?" and t.one.offered() == ["ronin", "grave"]
+    t.one("ronin")
+    assert t.out("grave") and t.out("ronin") and t.token("field_hospital") == 0
+    t = table("field_hospital | astra | ronin 8\n dockyards | | venger 8", one="split_shot")
+    t.one("play:split_shot")
+    assert t.out("ronin") and t.out("venger")
+
+
+def test_the_order_of_knock_outs_can_decide_where_a_token_ends() -> None:
+    t = table("field_hospital +1 | grave 6 | ronin 6", one="rupture")
+    t.one("play:rupture", "ronin")
+    assert t.token("field_hospital") == 0
+    t = table("field_hospital +1 | grave 6 | ronin 6", one="rupture")
+    t.one("play:rupture", "grave")
+    assert t.token("field_hospital") == 1
+
+
+@pytest.mark.rule("guardians", "attack.without_action")
+def test_an_attack_by_an_effect_needs_a_readied_hero_and_exhausts_it() -> None:
+    t = table("field_hospital | paladin exhausted, whiplash, mauler exhausted | grave", one="open_fire")
+    t.one("play:open_fire", "paladin")
+    assert t.damage("grave") == 3 and not t.ready("whiplash") and t.one.actions() == 2

@@ -1,0 +1,433 @@
+"""Playing power cards and Ultimates, reactions, conditions, timing, and the printed examples."""
+
+import pytest
+
+from tests.games.guardians.table import table
+from warhall.games.guardians.cards import Card, Reaction, Utility
+from warhall.games.guardians.tables import CARDS, HEROES, ULTIMATES, UTILITIES, powers
+
+
+# ── costs and kinds ───────────────────────────────────────────────────────────────────────────────────────────────
+@pytest.mark.rule("guardians", "cards.hero", "powerlock.no_cards")
+def test_no_card_can_be_played_for_a_powerlocked_or_knocked_out_hero() -> None:
+    row = "field_hospital | astra locked, whiplash | grave\n out | mauler |"
+    t = table(row, one="curved_shot swing_in guttersnare", charges={"astra": 3})
+    assert t.one.offered("play") == ["play:swing_in"] and t.one.offered("ultimate") == []
+    closed = t.one.closed()
+    assert closed["curved_shot"] == closed["ultimate:long_goodbye"] == "Astra is powerlocked"
+    assert closed["guttersnare"] == "Mauler is knocked out"
+    assert {"attack:astra:grave", "move:astra:inter_gov_vault"} <= set(t.one.offered())
+
+
+def test_a_powerlocked_hero_can_use_its_ability() -> None:
+    t = table("field_hospital | whiplash locked | \n dockyards | | grave")
+    assert t.one.offered("use") == ["use:whiplash"]
+
+
+@pytest.mark.rule("guardians", "cards.basic")
+def test_basic_cards_need_no_hero() -> None:
+    t = table("field_hospital | astra locked | grave\n out | mauler, whiplash |", one="intel barrier")
+    assert t.one.offered("play") == ["play:intel", "play:barrier"]
+
+
+@pytest.mark.rule("guardians", "cost.ready")
+def test_a_ready_cost_needs_a_readied_hero_and_does_not_exhaust_it() -> None:
+    t = table("field_hospital | astra exhausted | grave", one="split_shot curved_shot")
+    assert t.one.offered("play") == ["play:curved_shot"]
+    assert t.one.closed()["split_shot"] == "Astra must be readied"
+    t = table("field_hospital | astra | grave", one="split_shot")
+    t.one("play:split_shot")
+    assert t.ready("astra")
+
+
+@pytest.mark.rule("guardians", "cost.action")
+def test_no_reaction_or_utility_card_costs_an_action_and_every_action_card_does() -> None:
+    for card in CARDS:
+        assert card.action == (card.kind == "action"), card.name
+    assert all(ultimate.action for ultimate in ULTIMATES)
+
+
+@pytest.mark.rule("guardians", "cards.action")
+def test_an_action_card_is_paid_for_charged_resolved_and_discarded_in_this_order() -> None:
+    t = table("field_hospital | whiplash, astra | grave\n dockyards | | ronin", one="swing_in")
+    t.one("play:swing_in")
+    assert t.one.actions() == 2 and t.one.question().rule == "cards.charge_point"
+    assert t.one.discards() == [] and t.match.view(1)["table"]["playing"] == ["swing_in"]
+    t.one("whiplash")
+    assert t.one.question().rule == "cards.resolve" and t.one.discards() == []
+    t.one("ronin")
+    assert t.damage("ronin") == 3 and t.one.discards() == ["swing_in"]
+
+
+def test_action_cards_are_not_offered_outside_ones_own_action_phase() -> None:
+    t = table("field_hospital | whiplash | grave\n dockyards | | ronin", one="swing_in", two="lotus_blade")
+    t.one("end")
+    assert t.two.offered("play") == ["play:lotus_blade"] and not t.one.is_asked()
+
+
+@pytest.mark.rule("guardians", "cards.charge_point")
+def test_a_charge_goes_on_any_of_ones_ultimates_even_of_a_fallen_hero_or_face_down() -> None:
+    t = table("field_hospital | astra, whiplash | grave\n out | mauler |", one="intel", spent="whiplash")
+    t.one("play:intel")
+    assert t.one.offered() == ["astra", "whiplash", "mauler"]
+    t.one("whiplash")
+    assert t.charge("whiplash") == 1 and t.spent("whiplash")
+    t = table("field_hospital | astra, whiplash | grave\n out | mauler |", one="intel")
+    t.one("play:intel", "mauler")
+    assert t.charge("mauler") == 1
+
+
+@pytest.mark.rule("guardians", "cards.ultimate", "cost.charge")
+def test_an_ultimate_spends_its_own_charges_and_is_played_once_a_game() -> None:
+    row = "field_hospital | astra, whiplash | grave\n dockyards | | ronin"
+    t = table(row, charges={"astra": 2, "whiplash": 5})
+    assert t.one.offered("ultimate") == ["ultimate:lockdown"]
+    assert t.one.closed()["ultimate:long_goodbye"] == "needs 3 charge tokens and has 2"
+    t = table(row, charges={"astra": 4, "whiplash": 5})
+    t.one("ultimate:long_goodbye", "grave")
+    assert t.charge("astra") == 1 and t.charge("whiplash") == 5 and t.spent("astra")
+    assert t.one.offered("ultimate") == ["ultimate:lockdown"] and t.one.actions() == 2
+    assert "face down" in t.one.closed()["ultimate:long_goodbye"]
+
+
+@pytest.mark.rule("guardians", "cards.utility")
+def test_a_utility_card_is_free_and_played_in_the_phase_it_names() -> None:
+    t = table("field_hospital | astra exhausted, whiplash exhausted | grave", one="steady_aim patrol_route")
+    assert t.one.offered("play") == ["play:steady_aim"]
+    t.one("play:steady_aim")
+    assert t.one.actions() == 3 and t.one.discards() == ["steady_aim"]
+    assert t.one.closed()["patrol_route"] == "is played in your Control Phase"
+
+
+@pytest.mark.rule("guardians", "cards.utility_start")
+def test_utility_cards_of_other_phases_are_played_at_their_start() -> None:
+    t = table("field_hospital | whiplash | grave\n dockyards | | ", one="patrol_route", phase="control")
+    assert t.one.offered() == ["patrol_route", "pass"]
+    t.one("patrol_route")
+    assert t.at("whiplash") == "dockyards" and t.token("dockyards") == 1
+    t = table("field_hospital +1 | harbinger | \n armory | | grave", one="heavy_footprint")
+    t.one("end")
+    assert t.one.offered() == ["heavy_footprint", "pass"]
+    t.one("heavy_footprint")
+    assert t.scored(0) == ["field_hospital"]
+
+
+def test_utility_cards_of_a_powerlocked_hero_cannot_be_played() -> None:
+    t = table("field_hospital | whiplash locked | grave", one="patrol_route", phase="control")
+    assert t.phase() == "action"
+
+
+@pytest.mark.rule("guardians", "cards.one_utility")
+def test_every_hero_has_six_power_cards_and_exactly_one_utility_card_among_them() -> None:
+    for hero in range(len(HEROES)):
+        assert len(powers(hero)) == 6
+        assert sum(isinstance(CARDS[card], Utility) for card in powers(hero)) == 1
+        assert UTILITIES[hero] in powers(hero)
+
+
+@pytest.mark.rule("guardians", "cards.resolve")
+def test_what_is_impossible_is_skipped_and_the_rest_is_done() -> None:
+    t = table("field_hospital | kosi | \n dockyards | | grave", one="twin_step")
+    t.one("play:twin_step")
+    assert t.at("kosi") == "dockyards" and t.damage("grave") == 2
+
+
+@pytest.mark.rule("guardians", "cards.for_nothing")
+def test_a_card_may_be_played_for_its_charge_point_alone() -> None:
+    t = table("field_hospital | mauler | \n power_station | | \n dockyards | | grave", one="guttersnare")
+    t.one("play:guttersnare")
+    assert t.charge("mauler") == 1 and t.damage("grave") == 0 and t.one.discards() == ["guttersnare"]
+
+
+@pytest.mark.rule("guardians", "timing.card_wins")
+def test_a_card_that_contradicts_the_rules_is_right() -> None:
+    t = table("field_hospital | astra | \n dockyards | | grave")
+    assert t.one.offered("attack") == ["attack:astra:grave"], "Astra's text gives her attacks a range"
+
+
+# ── conditions ────────────────────────────────────────────────────────────────────────────────────────────────────
+@pytest.mark.rule("guardians", "condition.second")
+def test_a_second_token_of_a_kind_is_prevented() -> None:
+    t = table("field_hospital | venger | grave locked", one="hammerlock")
+    t.one("play:hammerlock")
+    assert t.conditions("grave") == ["locked"] and t.state.locked[1] == 1 and t.damage("grave") == 2
+    assert "prevented" in t.kinds()
+
+
+@pytest.mark.rule("guardians", "condition.supply")
+def test_all_eight_heroes_of_a_team_game_can_be_powerlocked_at_once() -> None:
+    row = (
+        "field_hospital | astra/1 locked, whiplash/1 locked, kosi/3 locked, grave/3 | "
+        "ronin/2 locked, mauler/2 locked, venger/4 locked, paladin/4"
+    )
+    t = table(row, seats=4, three="nerve_agent")
+    t.one("player:2")
+    t.three("play:nerve_agent", "grave")
+    assert sum(t.state.locked) == 7
+
+
+@pytest.mark.rule("guardians", "shield.until")
+def test_a_shield_lasts_until_the_start_of_its_own_sides_action_phase() -> None:
+    t = table("field_hospital | astra shield | grave shield", deck="barrier", two_deck="barrier")
+    t.one("end")
+    assert t.conditions("astra") == ["shield"] and t.conditions("grave") == []
+    t.two("end")
+    assert t.conditions("astra") == []
+
+
+@pytest.mark.rule("guardians", "immobilise.no_move")
+def test_an_immobilised_hero_is_moved_by_nobody_but_can_be_placed_and_can_attack() -> None:
+    t = table("field_hospital | astra immobile | grave\n dockyards | | ", one="reposition")
+    assert t.one.offered("move") == [] and t.one.offered("attack") == ["attack:astra:grave"]
+    t.one("play:reposition")
+    assert t.at("astra") == "field_hospital"
+    t = table("field_hospital | harbinger immobile | grave\n dockyards | | ", one="drop_pod")
+    t.one("play:drop_pod", "dockyards")
+    assert t.at("harbinger") == "dockyards"
+
+
+@pytest.mark.rule("guardians", "immobilise.until", "powerlock.until")
+def test_immobilise_and_powerlock_are_discarded_at_the_end_of_the_own_sides_action_phase() -> None:
+    t = table("field_hospital | astra immobile locked | grave immobile locked", deck="intel", two_deck="intel")
+    assert t.conditions("astra") == ["immobile", "locked"]
+    t.one("end")
+    assert t.conditions("astra") == [] and t.conditions("grave") == ["immobile", "locked"]
+    t.two("end")
+    assert t.conditions("grave") == []
+
+
+# ── reactions ─────────────────────────────────────────────────────────────────────────────────────────────────────
+@pytest.mark.rule("guardians", "example.split_shot", "reactions.one_card", "cards.reaction")
+def test_rapid_response_answers_split_shot_with_one_copy_only() -> None:
+    t = table(
+        "field_hospital | astra, whiplash | \n dockyards | | paladin\n armory | | grave\n power_station | | ronin",
+        one="split_shot",
+        two="rapid_response rapid_response",
+    )
+    t.one("play:split_shot")
+    assert [t.damage(hero) for hero in ("paladin", "grave", "ronin")] == [2, 2, 2], "resolved before anybody reacts"
+    assert t.two.offered() == ["rapid_response", "pass"]
+    t.two("rapid_response", "field_hospital", "astra")
+    assert t.at("paladin") == "field_hospital" and t.damage("astra") == 3
+    assert t.two.hand() == ["rapid_response"] and not t.two.is_asked()
+    assert t.one.is_asked() and t.one.question().rule == "action.what"
+
+
+def test_the_second_copy_can_answer_the_next_action() -> None:
+    t = table("field_hospital | astra, whiplash | paladin", one="split_shot", two="rapid_response rapid_response")
+    t.one("play:split_shot")
+    t.two("rapid_response", "astra")
+    t.one("attack:astra:paladin")
+    assert t.two.offered() == ["rapid_response", "pass"]
+
+
+@pytest.mark.rule("guardians", "reactions.own")
+def test_a_player_may_react_to_her_own_action() -> None:
+    t = table("field_hospital | venger | mauler", one="follow_up_shot")
+    t.one("attack:venger:mauler")
+    assert t.one.offered() == ["follow_up_shot", "pass"]
+    t.one("follow_up_shot")
+    assert t.damage("mauler") == 4
+
+
+@pytest.mark.rule("guardians", "reactions.order")
+def test_the_active_player_orders_the_reactions_of_both() -> None:
+    t = table("field_hospital | venger | mauler 4", one="follow_up_shot", two="bite_back")
+    t.one("attack:venger:mauler")
+    t.two("bite_back")
+    t.one("follow_up_shot")
+    assert t.one.question().rule == "reactions.order" and t.one.offered() == ["follow_up_shot", "bite_back"]
+    t.one("bite_back")
+    assert t.damage("venger") == 2 and t.out("mauler")
+
+
+@pytest.mark.rule("guardians", "reactions.together")
+def test_a_declared_reaction_that_has_become_impossible_stays_in_hand() -> None:
+    t = table("field_hospital | venger | mauler 4", one="follow_up_shot", two="bite_back")
+    t.one("attack:venger:mauler")
+    assert t.one.is_asked() and t.two.is_asked()
+    t.one("follow_up_shot")
+    t.two("bite_back")
+    t.one("follow_up_shot")
+    assert t.out("mauler") and t.damage("venger") == 0
+    assert t.two.hand() == ["bite_back"] and t.charge("mauler") == 0
+
+
+@pytest.mark.rule("guardians", "reactions.chain")
+def test_a_reaction_can_itself_be_reacted_to() -> None:
+    t = table("field_hospital | mauler | harbinger", one="bite_back", two="countermeasures")
+    t.one("attack:mauler:harbinger")
+    t.two("countermeasures")
+    assert t.damage("mauler") == 2 and t.one.offered() == ["bite_back", "pass"]
+    t.one("bite_back")
+    assert t.damage("harbinger") == 3 + 2
+
+
+@pytest.mark.rule("guardians", "reactions.abilities")
+def test_spirit_strike_can_be_used_on_top_of_a_reaction_card() -> None:
+    t = table("field_hospital | whiplash | kosi, paladin", two="rapid_response barrier")
+    t.one("attack:whiplash:paladin")
+    assert t.two.offered() == ["use:kosi", "rapid_response", "pass"]
+    t.two("rapid_response")
+    assert t.damage("whiplash") == 3 and t.two.offered() == ["use:kosi", "pass"]
+    t.two("use:kosi")
+    assert t.damage("whiplash") == 5 and t.two.hand() == []
+
+
+@pytest.mark.rule("guardians", "reactions.asked")
+def test_whether_a_player_is_asked_depends_on_what_lies_open_alone() -> None:
+    row = "field_hospital | whiplash | paladin"
+    t = table(row, two="barrier")
+    t.one("attack:whiplash:paladin")
+    assert t.two.offered() == ["pass"], "she could hold Rapid Response"
+    t = table(row, two="barrier", two_discard="rapid_response rapid_response")
+    t.one("attack:whiplash:paladin")
+    assert not t.two.is_asked(), "both copies lie in the discard pile"
+    t = table(row)
+    t.one("attack:whiplash:paladin")
+    assert not t.two.is_asked(), "she has no cards at all"
+
+
+def test_the_question_says_why_other_reaction_cards_do_not_fit() -> None:
+    t = table("field_hospital | whiplash | paladin, valkyrie locked", two="rapid_response avenge")
+    t.one("attack:whiplash:paladin")
+    assert t.two.closed() == {"avenge": "Valkyrie is powerlocked"}
+    t = table("field_hospital | whiplash | paladin, valkyrie", two="rapid_response avenge")
+    t.one("attack:whiplash:paladin")
+    assert t.two.closed()["avenge"].startswith("does not answer this")
+
+
+# ── timing ────────────────────────────────────────────────────────────────────────────────────────────────────────
+@pytest.mark.rule("guardians", "timing.resolved_first")
+def test_a_reaction_saves_nobody_and_a_fallen_hero_cannot_react() -> None:
+    t = table("field_hospital | whiplash | mauler 6, grave", two="bite_back")
+    t.one("attack:whiplash:mauler")
+    assert t.out("mauler") and not t.two.is_asked()
+
+
+@pytest.mark.rule("guardians", "timing.no_interrupt")
+def test_what_a_card_sets_off_waits_until_the_card_is_resolved_and_comes_before_reactions() -> None:
+    t = table("chemical_plant | mauler | \n dockyards | | harbinger, paladin", one="guttersnare", two="rapid_response")
+    t.one("play:guttersnare", "paladin")
+    amounts = [event.data["amount"] for event in t.told if event.kind == "damaged"]
+    assert amounts == [3, 1], "the 3 of the card, then the 1 of the Chemical Plant"
+    assert t.damage("paladin") == 4 and t.two.offered() == ["rapid_response", "pass"]
+
+
+@pytest.mark.rule("guardians", "timing.simultaneous")
+def test_the_active_player_orders_effects_that_were_set_off_together() -> None:
+    t = table("chemical_plant | whiplash | \n dockyards | | ronin 1, venger", charges={"whiplash": 3}, actions=1)
+    t.one("ultimate:lockdown")
+    assert t.one.question().rule == "timing.simultaneous" and t.one.offered() == ["0:ronin", "1:venger"]
+    t.one("1:venger")
+    assert t.damage("venger") == 3 and t.damage("ronin") == 4
+
+
+@pytest.mark.rule("guardians", "timing.one_window")
+def test_one_chance_to_react_follows_a_card_with_two_attacks() -> None:
+    t = table("field_hospital | paladin, whiplash | mauler", one="open_fire", two="bite_back")
+    t.one("play:open_fire", "paladin", "attack:paladin:mauler")
+    assert not t.two.is_asked()
+    t.one("attack:whiplash:mauler")
+    assert t.damage("mauler") == 6 and t.two.offered() == ["bite_back", "pass"]
+    t.two("bite_back", "paladin")
+    assert not t.two.is_asked()
+
+
+# ── choices ───────────────────────────────────────────────────────────────────────────────────────────────────────
+@pytest.mark.rule("guardians", "choices.targeted")
+def test_a_player_can_choose_only_what_she_can_completely_resolve() -> None:
+    t = table("field_hospital | ronin | grave", one="poisoned_chalice", two="barrier")
+    t.one("play:poisoned_chalice")
+    assert t.damage("grave") == 5, "with one card in hand she cannot discard two"
+    t = table("field_hospital | ronin | grave", one="poisoned_chalice", two="barrier intel")
+    t.one("play:poisoned_chalice")
+    assert t.two.offered() == ["suffer", "give_up"]
+
+
+@pytest.mark.rule("guardians", "choices.prevented", "word.prevent")
+def test_what_is_prevented_counts_as_resolved() -> None:
+    t = table("field_hospital | ronin | grave shield", one="poisoned_chalice", two="barrier intel")
+    t.one("play:poisoned_chalice")
+    t.two("suffer")
+    assert t.damage("grave") == 0 and len(t.two.hand()) == 2
+    t = table("field_hospital | ronin | grave shield locked immobile", one="lotus_blade")
+    t.one("play:lotus_blade")
+    assert t.damage("grave") == 0 and t.conditions("grave") == ["shield", "immobile", "locked"]
+
+
+@pytest.mark.rule("guardians", "example.guttersnare")
+def test_guttersnare_hits_the_immobilised_ronin_where_he_stands_and_cannot_reach_kosi() -> None:
+    row = "field_hospital | mauler, valkyrie immobile | \n dockyards | | ronin immobile\n armory | | kosi, grave"
+    t = table(row, one="guttersnare")
+    t.one("play:guttersnare", "mauler")
+    assert t.at("ronin") == "dockyards" and t.damage("ronin") == 3 and t.damage("kosi") == 0
+
+
+def test_guttersnare_says_why_kosi_cannot_be_chosen() -> None:
+    row = "field_hospital | mauler | \n dockyards | | ronin, grave\n armory | | kosi"
+    t = table(row, one="guttersnare")
+    t.one("play:guttersnare")
+    assert t.one.offered() == ["ronin", "grave"]
+    assert t.one.closed() == {"kosi": "is not within range 1 of Mauler"}
+
+
+@pytest.mark.rule("guardians", "example.lotus_blade")
+def test_lotus_blade_leaves_the_immobilised_valkyrie_only_the_powerlock() -> None:
+    t = table("field_hospital | | mauler 2, valkyrie immobile\n dockyards | ronin | ", one="lotus_blade")
+    t.one("play:lotus_blade", "valkyrie")
+    assert t.conditions("valkyrie") == ["immobile", "locked"] and t.at("valkyrie") == "field_hospital"
+
+
+# ── words of the glossary ─────────────────────────────────────────────────────────────────────────────────────────
+@pytest.mark.rule("guardians", "word.damaged")
+def test_a_hero_with_a_damage_token_is_damaged() -> None:
+    t = table("field_hospital | venger | grave 1, ronin")
+    assert t.one.label("attack:venger:grave").endswith(": 3 damage")
+    assert t.one.label("attack:venger:ronin").endswith(": 2 damage")
+
+
+@pytest.mark.rule("guardians", "word.reduced", "word.remaining_life")
+def test_reducing_adds_just_so_much_damage_and_none_to_a_shielded_or_weaker_hero() -> None:
+    for before, after in (("", 9), ("3", 9), ("9", 9)):
+        t = table(f"field_hospital | venger | ronin {before}", charges={"venger": 4})
+        t.one("ultimate:execution_order")
+        assert t.damage("ronin") == after
+    t = table("field_hospital | venger | ronin shield", charges={"venger": 4})
+    t.one("ultimate:execution_order")
+    assert t.damage("ronin") == 0
+
+
+# ── the set ───────────────────────────────────────────────────────────────────────────────────────────────────────
+def test_cards_override_only_the_declared_hooks() -> None:
+    hooks = {"play", "answers", "react", "exhaust", "command", "fell", "attack_bonus", "has_use", "__init__"}
+    for card in [*CARDS, *ULTIMATES, *HEROES]:
+        own = {name for name, value in vars(type(card)).items() if callable(value)}
+        assert own - {"ultimate"} <= hooks, f"{card.name} has {own - hooks}"
+
+
+def test_keys_are_unique_among_all_cards() -> None:
+    kinds: list[type[Card]] = list(dict.fromkeys(type(card) for card in [*CARDS, *ULTIMATES]))
+    keys = [next(card.key for card in [*CARDS, *ULTIMATES] if type(card) is kind) for kind in kinds]
+    assert len(set(keys)) == len(keys)
+
+
+def test_every_reaction_names_what_it_answers() -> None:
+    for card in CARDS:
+        if isinstance(card, Reaction):
+            assert card.trigger and card.text.startswith("After ")
+
+
+def test_two_or_three_cards_of_each_hero_have_a_charge_point() -> None:
+    for hero in range(len(HEROES)):
+        assert sum(CARDS[card].charge_point for card in powers(hero)) in (2, 3), HEROES[hero].name
+
+
+def test_what_the_rulebook_fixes() -> None:
+    by_name = {hero.key: hero for hero in HEROES}
+    assert len(by_name) == 10
+    assert by_name["whiplash"].attack == 3 and by_name["venger"].life == 9
+    copies = [card.key for card in CARDS]
+    assert copies.count("rapid_response") == 2
+    assert not by_name["harbinger"].movable and not by_name["mauler"].immobilisable
+    assert sum(ultimate.charges > 0 for ultimate in ULTIMATES) == 9

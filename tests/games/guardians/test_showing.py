@@ -1,0 +1,231 @@
+"""What the table shows: pictures, log lines, the card list, what is closed and why, and how bots judge a position."""
+
+import pytest
+
+from tests.games.guardians.table import GAME, Table, table
+from tests.games.guardians.test_setup import on, start
+from warhall.games.guardians import roster
+from warhall.games.guardians.insight import evaluate
+from warhall.games.guardians.tables import HEROES, LOCATIONS
+from warhall.kernel.errors import ContentError
+from warhall.kernel.events import sentence
+from warhall.kernel.match import Match
+
+STYLES = {"plain", "dim", "strong", "lit", "bad", "good", "team0", "team1"}
+
+
+def drawn(match: Match, seat: int | None, *lit: str) -> list[str]:
+    lines = GAME.picture(match.view(seat), frozenset(lit))
+    assert {style for line in lines for _, style in line} <= STYLES
+    return ["".join(text for text, _ in line) for line in lines]
+
+
+# ── pictures ──────────────────────────────────────────────────────────────────────────────────────────────────────
+def test_the_picture_shows_the_row_with_tracks_heroes_and_hands() -> None:
+    t = table(
+        """
+        armory +2      | whiplash 2 exhausted | grave shield
+        transit_hub -1 | astra                | mauler 6 locked
+        out            |                      | ronin
+        """,
+        one="split_shot barrier",
+        two="lotus_blade",
+        charges={"astra": 2},
+    )
+    lines = drawn(t.match, 0)
+    text = "\n".join(lines)
+    assert lines[0] == "Round 1 · Loyalist turn · Action Phase · Player 1, 3 actions left"
+    assert lines[1] == "Loyalist 0/9, Renegade 0/9"
+    assert "1 Armory · 2 points  L ◇ ● · · · · ◇ R" in lines
+    assert "2 Transit Hub · 1 point  L ◇ · · ● ◇ R" in lines
+    assert "    L Whiplash   attack 3  life  7/9   exhausted" in lines
+    assert "    R Grave      attack 3  life 10/10  readied    shield" in lines
+    assert "    R Mauler     attack 3  life  3/9   readied    powerlocked" in lines
+    assert "Knocked out: Ronin" in lines
+    assert "hand Split Shot, Barrier" in text and "hand 1 card\n" in text
+    assert "Long Goodbye (2/3)" in text and "Payback (0, needs none)" in text
+
+
+def test_the_picture_of_another_seat_hides_the_hand() -> None:
+    t = table("armory | astra | grave", one="split_shot barrier")
+    for seat in (1, None):
+        text = "\n".join(drawn(t.match, seat))
+        assert "Split Shot" not in text and "hand 2 cards" in text
+
+
+def test_the_picture_marks_what_may_be_chosen() -> None:
+    t = table("armory | astra | grave", one="split_shot")
+    spans = [
+        span for line in GAME.picture(t.match.view(0), frozenset({"astra", "armory", "split_shot"})) for span in line
+    ]
+    assert [text.strip() for text, style in spans if style == "lit"] == ["1 Armory", "Astra", "Split Shot"]
+
+
+def test_setting_up_can_be_drawn_at_every_step() -> None:
+    match = start(1)
+    assert drawn(match, 0)[0] == "Setting up: faction"
+    on(match, "setup.draft")
+    assert any(line.startswith("To draft: ") for line in drawn(match, 1))
+    on(match, "setup.placing")
+    assert any(line.startswith("Not yet placed: ") for line in drawn(match, None))
+
+
+def test_the_legend_explains_the_signs_of_the_track() -> None:
+    signs = [sign for (sign, _), _ in GAME.legend()]
+    text = "\n".join(drawn(table("armory | astra | grave").match, 0))
+    assert signs[:2] == ["●", "◇"] and all(sign in text for sign in signs[:2])
+
+
+def test_a_card_being_resolved_is_shown() -> None:
+    t = table("armory | astra | grave\n dockyards | | ronin", one="solo_contract")
+    t.one("play:solo_contract")
+    assert drawn(t.match, 1)[0].endswith("resolving Solo Contract")
+
+
+# ── the log ───────────────────────────────────────────────────────────────────────────────────────────────────────
+def test_the_log_tells_an_attack_in_sentences() -> None:
+    t = table("detention_facility | whiplash | venger 6")
+    t.one("attack:whiplash:venger")
+    assert [sentence(event, GAME.sentences) for event in t.told] == [
+        "Whiplash attacks Venger for 3.",
+        "Venger takes 3 damage: 0 life left.",
+        "Venger is knocked out at Detention Facility.",
+        "The token at Detention Facility moves 2 towards the Loyalist space.",
+        "Whiplash is exhausted.",
+    ]
+
+
+def test_the_log_tells_a_card_in_sentences() -> None:
+    t = table("field_hospital | whiplash | mauler", one="handcuffs intel", deck="barrier intel")
+    t.one("play:handcuffs", "play:intel")
+    assert [sentence(event, GAME.sentences) for event in t.told] == [
+        "Player 1 plays Handcuffs.",
+        "Mauler takes 3 damage: 6 life left.",
+        "Mauler: being immobilised prevented.",
+        "Mauler is powerlocked.",
+        "Player 1 plays Intel.",
+        "Lockdown is charged: 1.",
+        "Player 1 draws 2 cards.",
+        "You draw Barrier and Intel.",
+    ]
+
+
+# ── the card list ─────────────────────────────────────────────────────────────────────────────────────────────────
+def test_the_card_list_holds_the_whole_set_and_says_whose_design_it_is() -> None:
+    cards = GAME.cards()
+    kinds = [card.kind for card in cards]
+    assert kinds.count("Hero") == kinds.count("Ultimate") == 10 and kinds.count("Location") == 14
+    copies = sum(card.copies for card in cards if card.kind.startswith(("Action", "Reaction", "Utility")))
+    assert copies == 10 * 6 + 6
+    assert "Warhall's own design" in GAME.content_note
+    hall = next(card for card in cards if card.key == "hall_of_unity")
+    assert hall.name == "Hall of Unity" and hall.numbers == {"points": 3, "spaces": 7}
+
+
+def test_the_list_names_costs_and_phases() -> None:
+    cards = {card.key: card for card in GAME.cards()}
+    assert cards["long_goodbye"].numbers["cost"] == "action + ready + 3 charges"
+    assert cards["patrol_route"].kind == "Utility, Control Phase" and cards["patrol_route"].numbers["cost"] == "none"
+    assert cards["intel"].numbers["charge point"] == 1 and cards["intel"].copies == 2
+
+
+def test_what_a_client_fetches_once_has_no_location_text_in_the_first_game() -> None:
+    whole, plain = GAME.static({"first_game": False}), GAME.static({"first_game": True})
+    assert len(whole["heroes"]) == 10 and len(whole["locations"]) == 14
+    assert all(location["text"] for location in whole["locations"])
+    assert not any(location["text"] for location in plain["locations"])
+
+
+def test_locations_are_worth_one_to_three_points_on_tracks_of_five_or_seven() -> None:
+    assert sorted(location.points for location in LOCATIONS) == [1] * 4 + [2] * 5 + [3] * 5
+    assert all(location.spaces == 5 for location in LOCATIONS if location.points == 1)
+    assert all(location.spaces == 7 for location in LOCATIONS if location.points == 3)
+    assert {location.spaces for location in LOCATIONS} == {5, 7}
+
+
+def test_a_package_that_adds_something_else_than_a_hero_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(roster, "extensions", lambda game: [HEROES[0], object()])
+    with pytest.raises(ContentError, match="not a Hero class"):
+        roster.more()
+
+
+# ── what is closed ────────────────────────────────────────────────────────────────────────────────────────────────
+def test_the_question_says_what_is_closed_and_why() -> None:
+    row = "rooftop_relay | whiplash exhausted, harbinger | grave\n broadcast_tower | ronin | \n out | paladin |"
+    t = table(row, one="")
+    closed = t.one.closed()
+    assert closed["whiplash"].startswith("is exhausted")
+    assert closed["harbinger"] == "can never be moved; it can attack"
+    assert closed["paladin"].startswith("is knocked out")
+    assert closed["use:whiplash"] == "is paid for by exhausting its hero, who is exhausted"
+    assert closed["use:ronin"] == closed["visit:broadcast_tower"] == "would do nothing now"
+    t = table("rooftop_relay | whiplash exhausted | grave\n broadcast_tower | astra immobile |")
+    assert t.one.closed()["visit:rooftop_relay"] == "needs a readied hero of yours there"
+    assert t.one.closed()["astra"].startswith("is immobilised")
+
+
+# ── insight ───────────────────────────────────────────────────────────────────────────────────────────────────────
+def chances(t: Table) -> float:
+    value = evaluate(t.state, 0)
+    assert 0.0 < value < 1.0 and abs(value + evaluate(t.state, 1) - 1.0) < 1e-9
+    return value
+
+
+def test_an_even_position_is_even() -> None:
+    assert abs(chances(table("armory | whiplash | mauler")) - 0.5) < 0.01
+
+
+@pytest.mark.parametrize(
+    ("better", "worse"),
+    [
+        ("armory +1 | whiplash | mauler", "armory | whiplash | mauler"),
+        ("armory | whiplash | mauler 5", "armory | whiplash | mauler"),
+        ("armory | whiplash |\n out | | mauler", "armory | whiplash | mauler"),
+        ("armory | whiplash | mauler exhausted", "armory | whiplash | mauler"),
+        ("armory | whiplash shield | mauler", "armory | whiplash | mauler"),
+        ("armory | whiplash | mauler locked", "armory | whiplash | mauler"),
+        ("hall_of_unity +2 | whiplash | mauler", "transit_hub +1 | whiplash | mauler"),
+    ],
+)
+def test_what_is_better_counts_as_better(better: str, worse: str) -> None:
+    assert chances(table(better)) > chances(table(worse))
+
+
+def test_points_cards_and_charges_count() -> None:
+    row = "armory | whiplash | mauler"
+    assert chances(table(row, scored=("transit_hub", ""))) > chances(table(row))
+    assert chances(table(row, one="barrier")) > chances(table(row))
+    assert chances(table(row, charges={"whiplash": 2})) > chances(table(row))
+
+
+def test_a_won_game_is_won() -> None:
+    t = table("research_lab +3 | astra |\n armory | | grave", scored=("dockyards inter_gov_vault", ""))
+    t.one("end")
+    assert (evaluate(t.state, 0), evaluate(t.state, 1)) == (1.0, 0.0)
+
+
+# ── what a seat cannot know ───────────────────────────────────────────────────────────────────────────────────────
+def test_hidden_is_what_lies_in_decks_and_in_other_hands() -> None:
+    t = table("armory | astra | grave", one="split_shot", two="gas_grenade", deck="intel", two_deck="barrier barrier")
+    locations, mine, theirs = GAME.hidden(t.state, 0)
+    assert len(locations) == 10 and mine == t.state.decks[0]
+    assert sorted(theirs) == sorted([*t.state.decks[1], *t.state.hands[1]])
+
+
+def test_cards_that_everybody_has_counted_are_not_hidden() -> None:
+    t = table("armory | astra | grave", one="split_shot", deck="", discard="intel barrier")
+    t.one("draw")
+    _, theirs, _ = GAME.hidden(t.state, 1)
+    assert len(theirs) == 2, "the deck of one card and the card just drawn, but not Split Shot"
+
+
+def test_a_card_shown_and_shuffled_back_within_one_procedure_is_not_hidden() -> None:
+    row = "armory | ronin/1, venger/3 | grave/2, kosi/4"
+    t = table(row, seats=4, one="meditation barrier intel", three="intel", deck="")
+    t.one("player:0", "end")
+    t.three("end")
+    t.one("meditation", "barrier", "intel")
+    assert t.three.is_asked() and t.one.discards() == []
+    shown = [card for card in t.state.seen if card in [*t.state.hands[0], *t.state.decks[0]]]
+    assert len(shown) == 3, "Barrier, Intel and Meditation itself have all been seen since the checkpoint"
+    assert GAME.hidden(t.state, 1)[1] == []

@@ -1,0 +1,203 @@
+"""Control, Ready, Score and Draw."""
+
+import pytest
+
+from tests.games.guardians.table import table
+from warhall.games.guardians.tables import LOCATIONS
+
+
+@pytest.mark.rule("guardians", "turn.phases")
+def test_a_turn_goes_through_its_phases_and_then_the_other_side_plays() -> None:
+    t = table("field_hospital | astra exhausted | grave exhausted", phase="control", deck="barrier", two_deck="intel")
+    assert t.phase() == "action" and t.ready("astra")
+    t.one("end")
+    assert t.one.hand() == ["barrier"]
+    assert t.two.is_asked() and t.phase() == "action" and t.ready("grave")
+
+
+@pytest.mark.rule("guardians", "control.move", "token.ways", "token.towards")
+def test_the_token_moves_a_space_where_only_the_active_side_has_readied_heroes() -> None:
+    t = table(
+        """
+        field_hospital | astra            |
+        dockyards      | whiplash         | grave
+        power_station  |                  | ronin
+        armory         |                  |
+        """,
+        phase="control",
+    )
+    assert [t.token(key) for key in t.row()] == [1, 0, 0, 0]
+
+
+@pytest.mark.rule("guardians", "control.exhausted")
+def test_an_exhausted_enemy_does_not_contest() -> None:
+    t = table("field_hospital | astra | grave exhausted", phase="control")
+    assert t.token("field_hospital") == 1
+
+
+@pytest.mark.rule("guardians", "control.before_ready")
+def test_a_hero_still_exhausted_from_the_last_turn_does_not_claim() -> None:
+    t = table("field_hospital | astra exhausted | grave/2", phase="control")
+    assert t.token("field_hospital") == 0 and t.ready("astra")
+
+
+@pytest.mark.rule("guardians", "token.not_past")
+def test_a_token_stops_at_the_faction_space() -> None:
+    t = table("field_hospital +2 | astra |\n dockyards | | grave", phase="control")
+    assert t.token("field_hospital") == 2
+
+
+@pytest.mark.rule("guardians", "ready.all")
+def test_all_exhausted_heroes_of_the_side_are_readied_and_no_others() -> None:
+    t = table(
+        """
+        field_hospital | astra exhausted, whiplash exhausted |
+        dockyards      | valkyrie exhausted                  | grave exhausted
+        """,
+        phase="control",
+    )
+    assert [t.ready(hero) for hero in ("astra", "whiplash", "valkyrie", "grave")] == [True, True, True, False]
+
+
+@pytest.mark.rule("guardians", "ready.return")
+def test_knocked_out_heroes_return_readied_where_their_player_likes() -> None:
+    t = table("field_hospital | astra | grave\n out | whiplash exhausted |", phase="control")
+    assert t.one.offered() == t.row()
+    t.one("dockyards")
+    assert t.at("whiplash") == "dockyards" and t.ready("whiplash") and t.damage("whiplash") == 0
+    assert t.phase() == "action"
+
+
+@pytest.mark.rule("guardians", "ready.return_no_move", "word.place")
+def test_returning_to_play_sets_off_no_move_effect() -> None:
+    t = table("chemical_plant | astra | grave\n out | whiplash |", phase="control")
+    t.one("chemical_plant")
+    assert t.at("whiplash") == "chemical_plant" and t.damage("whiplash") == 0
+
+
+# ── Score Phase ───────────────────────────────────────────────────────────────────────────────────────────────────
+@pytest.mark.rule("guardians", "score.when")
+def test_a_location_whose_token_is_on_the_faction_space_is_scored() -> None:
+    t = table("power_station +1 | astra |\n research_lab +3 | | grave\n armory +2 | | ")
+    t.one("end")
+    assert t.scored(0) == ["research_lab"] and t.scored(1) == []
+    assert "research_lab" not in t.row() and t.row()[0] == "power_station"
+
+
+@pytest.mark.rule("guardians", "score.order")
+def test_scoring_resolves_the_score_effect_then_deals_a_new_location_with_its_token_in_the_centre() -> None:
+    t = table("inter_gov_vault +3 | astra | grave", deck="barrier barrier intel intel")
+    top = LOCATIONS[t.state.deck[-1]].key
+    t.one("end")
+    assert t.scored(0) == ["inter_gov_vault"] and len(t.one.hand()) == 3
+    assert t.row()[0] == top and t.token(top) == 0
+    kinds = t.kinds()
+    assert kinds.index("drew") < kinds.index("scored") < kinds.index("dealt")
+
+
+@pytest.mark.rule("guardians", "score.heroes_stay")
+def test_heroes_at_a_scored_location_are_at_the_new_one_as_they_were() -> None:
+    row = "research_lab +3 | astra 2 exhausted | ronin 1"
+    t = table(row, next_location="detention_facility")
+    t.one("end")
+    assert t.at("astra") == t.at("ronin") == t.row()[0] == "detention_facility"
+    assert t.damage("astra") == 2 and not t.ready("astra") and t.damage("ronin") == 1
+    assert t.conditions("astra") == t.conditions("ronin") == []
+
+
+@pytest.mark.rule("guardians", "score.several")
+def test_several_locations_are_scored_in_the_order_the_player_chooses() -> None:
+    t = table("research_lab +3 | astra |\n hall_of_unity +3 | | grave")
+    t.one("end")
+    assert t.one.offered() == ["research_lab", "hall_of_unity"]
+    t.one("hall_of_unity")
+    assert t.scored(0) == ["hall_of_unity", "research_lab"]
+
+
+@pytest.mark.rule("guardians", "score.own_turn")
+def test_a_token_at_home_in_the_others_turn_scores_only_if_it_is_still_there_in_ones_own() -> None:
+    t = table("transit_hub -2 | astra |\n dockyards | | grave")
+    t.one("end")
+    assert t.scored(1) == []
+    t.two("end")
+    assert t.scored(1) == ["transit_hub"]
+    t = table("transit_hub -2 | astra |\n dockyards | | grave", phase="control")
+    t.one("end")
+    t.two("end")
+    assert t.scored(1) == []
+
+
+@pytest.mark.rule("guardians", "end.nine")
+def test_nine_points_win_at_once() -> None:
+    t = table("research_lab +3 | astra |\n hall_of_unity +3 | | grave", scored=("dockyards inter_gov_vault", "armory"))
+    t.one("end", "research_lab")
+    outcome = t.match.outcome
+    assert outcome is not None and outcome.winners == (0,) and outcome.rule == "end.nine"
+    assert outcome.standings == ((0,), (1,))
+    assert "research_lab" in t.row()
+
+
+def test_eight_points_are_not_enough() -> None:
+    t = table("power_station +2 | astra |\n dockyards | | grave", scored=("research_lab inter_gov_vault", ""))
+    t.one("end")
+    assert t.scored(0) == ["research_lab", "inter_gov_vault", "power_station"]
+    assert t.match.outcome is None
+
+
+@pytest.mark.rule("guardians", "score.enough_locations")
+def test_the_ten_cheapest_locations_are_worth_more_than_two_sides_can_hold_without_a_winner() -> None:
+    cheapest = sorted(location.points for location in LOCATIONS)[:10]
+    assert len(LOCATIONS) == 14 and sum(cheapest) > 8 + 8
+
+
+# ── Draw Phase ────────────────────────────────────────────────────────────────────────────────────────────────────
+@pytest.mark.rule("guardians", "draw.phase")
+def test_a_card_is_drawn_at_the_end_of_the_turn() -> None:
+    t = table("field_hospital | astra | grave", deck="intel barrier")
+    t.one("end")
+    assert t.one.hand() == ["intel"] and t.two.hand() == []
+
+
+@pytest.mark.rule("guardians", "draw.limit")
+def test_the_hand_limit_of_eight_is_checked_in_the_draw_phase_alone() -> None:
+    hand = "split_shot curved_shot curved_shot solo_contract steady_aim barrier barrier"
+    t = table("field_hospital | astra | grave", one=hand, deck="intel intel reposition")
+    t.one("draw", "draw")
+    assert len(t.one.hand()) == 9
+    t.one("end")
+    assert t.one.question().rule == "draw.limit" and "split_shot" in t.one.offered()
+    t.one("split_shot")
+    assert len(t.one.hand()) == 9 and t.one.is_asked()
+    t.one("reposition")
+    assert len(t.one.hand()) == 8 and t.two.is_asked()
+    assert t.one.discards() == ["split_shot", "reposition"]
+
+
+@pytest.mark.rule("guardians", "draw.reshuffle")
+def test_an_empty_deck_is_made_anew_from_the_discard_pile_when_a_card_is_to_be_drawn() -> None:
+    t = table("field_hospital | astra | grave", deck="", discard="barrier barrier split_shot")
+    assert t.one.discards() != []
+    t.one("draw")
+    assert len(t.one.hand()) == 1 and t.one.discards() == [] and len(t.state.decks[0]) == 2
+
+
+@pytest.mark.rule("guardians", "draw.nothing_left")
+def test_with_deck_and_discard_pile_empty_nothing_is_drawn() -> None:
+    t = table("field_hospital | astra | grave", deck="")
+    assert "draw" not in t.one.offered()
+    t.one("end")
+    assert t.one.hand() == [] and t.two.is_asked()
+
+
+@pytest.mark.rule("guardians", "knowledge.counted")
+def test_after_a_reshuffle_everybody_knows_the_hand_as_it_then_was() -> None:
+    t = table(
+        "field_hospital | astra | grave", one="split_shot intel", deck="barrier", discard="curved_shot reposition"
+    )
+    t.one("draw")
+    assert t.match.view(1)["table"]["players"][0]["known"] == []
+    t.one("draw")
+    assert t.match.view(1)["table"]["players"][0]["known"] == ["barrier", "intel", "split_shot"]
+    assert t.match.view(1)["table"]["players"][0]["cards"] == 4
+    t.one("play:split_shot")
+    assert t.match.view(1)["table"]["players"][0]["known"] == ["barrier", "intel"]
