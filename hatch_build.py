@@ -16,8 +16,8 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 COMPILED = ("kernel/*.py", "boards/*.py", "games/*/*.py")
 """Rules, under src/warhall. What lies deeper (heroes, teams, bosses) is cards."""
 
-INTERPRETED = ("__init__.py", "native.py", "cards.py", "rewards.py", "locations.py")
-"""Cards and their base classes gain nothing (measured), and interpreted classes can be extended by anybody."""
+INTERPRETED = ("__init__.py", "native.py", "cards.py", "rewards.py", "locations.py", "roster.py", "content.py")
+"""Cards and their base classes gain nothing (measured), and anybody can extend what is interpreted; rosters run once."""
 
 SETUP = """
 from mypyc.build import mypycify

@@ -4,7 +4,8 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, ClassVar, Generic, TypeVar
 
-from warhall.kernel.decisions import Effect
+from warhall.kernel.decisions import CARD, Decision, Effect, Option
+from warhall.kernel.errors import SetupError
 from warhall.kernel.ledger import Ledger, read_ledger
 from warhall.kernel.native import mypyc_attr
 from warhall.kernel.setup import Setup, SetupOption
@@ -53,6 +54,20 @@ class Outcome:
             "reason": self.reason,
             "standings": [list(group) for group in self.standings],
         }
+
+
+class Account:
+    """A match as a lab counts it: what each seat led into the game, who began, how long it has lasted."""
+
+    __slots__ = ("first", "rounds", "sides")
+
+    def __init__(self, sides: Sequence[Sequence[str]], first: int = -1, rounds: int = 0) -> None:
+        self.sides = tuple(tuple(names) for names in sides)
+        """For each seat, the names of its heroes or its team: what a designer wants to see balanced."""
+        self.first = first
+        """The seat that had the first turn; -1 where nobody has."""
+        self.rounds = rounds
+        """Rounds or turns, whichever the game counts."""
 
 
 class CardInfo:
@@ -177,6 +192,30 @@ class Game(Generic[S]):
     def evaluate(self, state: S, seat: int) -> float:
         """How well the seat stands, 0 to 1, for bots; they only ever ask it of a sampled state."""
         return 0.5
+
+    def hints(self, state: S, decision: Decision) -> Sequence[float] | None:
+        """How promising each option looks at a glance, as weights of any size; None: no opinion.
+
+        A search tries promising options first and plays its imagined games by them, so this is worth little if slow.
+        """
+        return None
+
+    # ── measuring ─────────────────────────────────────────────────────────────────────────────────────────────────
+    def matchup(self, seats: int, number: int, chance: Chance) -> Mapping[str, object]:
+        """The setup of the game with this number in a balance run: each side, place and mode as often as any other."""
+        return {}
+
+    def account(self, state: S) -> Account:
+        """The match as a lab counts it."""
+        return Account([() for _ in self.teams(state)])
+
+    def card_played(self, decision: Decision, option: Option) -> str:
+        """The key of the card that this answer plays; empty when it plays none (a move, a discard)."""
+        return next((thing.key for thing in option.things if thing.kind == CARD), "")
+
+    def tune(self, card: str, number: str, value: int) -> int:
+        """Change a number on a card, in this process alone, for an experiment; the number it had before."""
+        raise SetupError(f"{self.name} has no numbers that can be tuned")
 
     # ── showing ───────────────────────────────────────────────────────────────────────────────────────────────────
     def cards(self) -> Sequence[CardInfo]:

@@ -39,12 +39,14 @@ from warhall.games.bossbattle.telling import SENTENCES
 from warhall.kernel.decisions import Effect
 from warhall.kernel.errors import SetupError
 from warhall.kernel.game import CardInfo, Game, Outcome, Span, View
+from warhall.kernel.native import mypyc_attr
 from warhall.kernel.setup import Setup, SetupOption
 from warhall.kernel.state import Chance
 
 CHOOSE: Final = "choose"
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class BossBattle(Game[BattleState]):
     id = "bossbattle"
     name = "Boss Battle"
