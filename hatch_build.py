@@ -17,7 +17,7 @@ COMPILED = ("kernel/*.py", "boards/*.py", "games/*/*.py")
 """Rules, under src/warhall. What lies deeper (heroes, teams, bosses) is cards."""
 
 INTERPRETED = ("__init__.py", "native.py", "cards.py", "rewards.py", "locations.py", "roster.py", "content.py")
-"""Cards and their base classes gain nothing (measured), and anybody can extend what is interpreted; rosters run once."""
+"""Cards and their base classes gain nothing (measured), and anybody can extend what is interpreted."""
 
 SETUP = """
 from mypyc.build import mypycify
