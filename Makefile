@@ -3,7 +3,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: play test lint types unit format compile test-compiled clean
+.PHONY: play test lint types unit format compile test-compiled bench clean
 
 play: $(VENV)/.installed
 	@$(BIN)/warhall play skirmish
@@ -33,6 +33,10 @@ compile: $(VENV)/.compiler
 
 test-compiled: compile
 	PYTHONPATH=build/compiled PY_IGNORE_IMPORTMISMATCH=1 $(BIN)/python -m pytest tests build/compiled/warhall
+
+# The table of bench/results.md; with the compiled build beside the interpreted one when `make compile` was run before.
+bench: $(VENV)/.ready
+	COLUMNS=150 $(BIN)/warhall bench
 
 $(VENV)/bin/python:
 	$(PYTHON) -m venv $(VENV)
