@@ -4,6 +4,7 @@ The source stays the one truth. What is compiled lies beside it in the wheel, is
 never written into the source tree. docs/compiling.md says what is compiled, what is not, and why.
 """
 
+import ast
 import os
 import shutil
 import subprocess
@@ -16,8 +17,8 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 COMPILED = ("kernel/*.py", "boards/*.py", "games/*/*.py")
 """Rules, under src/warhall. What lies deeper (heroes, teams, bosses) is cards."""
 
-INTERPRETED = ("__init__.py", "native.py", "cards.py", "rewards.py", "locations.py", "roster.py", "content.py")
-"""Cards and their base classes gain nothing (measured), and anybody can extend what is interpreted."""
+INTERPRETED = ("__init__.py", "native.py", "cards.py", "roster.py", "content.py")
+"""Base classes of cards, and lists of them. Files that hold cards stay interpreted too; see `holds_cards`."""
 
 SETUP = """
 from mypyc.build import mypycify
@@ -31,9 +32,24 @@ setup(
 """
 
 
+def holds_cards(path: Path) -> bool:
+    """Whether a class in this file extends one of a `cards.py`.
+
+    Compiled cards gain nothing (measured), and whoever extends an interpreted class has to be interpreted.
+    """
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    imports = [
+        node for node in tree.body if isinstance(node, ast.ImportFrom) and (node.module or "").endswith(".cards")
+    ]
+    names = {alias.asname or alias.name for node in imports for alias in node.names}
+    classes = [node for node in tree.body if isinstance(node, ast.ClassDef)]
+    return any(isinstance(base, ast.Name) and base.id in names for node in classes for base in node.bases)
+
+
 def sources(package: Path) -> list[Path]:
     """The files that are compiled."""
-    return sorted(path for pattern in COMPILED for path in package.glob(pattern) if path.name not in INTERPRETED)
+    found = sorted(path for pattern in COMPILED for path in package.glob(pattern))
+    return [path for path in found if path.name not in INTERPRETED and not holds_cards(path)]
 
 
 def compile_rules(root: Path) -> list[Path]:
