@@ -11,7 +11,6 @@ from tests.cli.parade import Parade
 from warhall.kernel.match import Match, new_match
 from warhall.kernel.records import digest
 
-
 SEED = 1
 """Both seats draw in this match, whatever becomes of the bots."""
 
