@@ -14,7 +14,6 @@ from typing import Any, Final
 from warhall.bots.explain import Explanation, Line
 from warhall.bots.protocol import Seat, worth
 from warhall.bots.tree import Arm, Bandit, Node, signature
-from warhall.kernel.decisions import Decision
 from warhall.kernel.errors import SetupError, Undetermined
 from warhall.kernel.game import Game
 from warhall.kernel.match import Match, Question
@@ -23,6 +22,8 @@ from warhall.kernel.state import Chance
 ENDLESS: Final = 1 << 60
 ROLLOUT: Final = 6
 """So many answers are given by chance below the tree…"""
+
+ONLY: Final = (1.0,)
 
 PATIENCE: Final = 40
 """…and at most so many more until the running procedure is over, where standings are easiest to judge."""
@@ -165,25 +166,21 @@ class Search:
             arm.total += value
 
     def _play_on(self, game: Game[Any], match: Match) -> None:
-        """Below the tree: a few answers by chance, and on to the end of the procedure that runs then."""
+        """Below the tree: a few answers by chance, and on to the end of the procedure that runs then.
+
+        A new procedure is begun only with hints: what comes of answers by mere chance says nothing about the position.
+        """
         began = match.began
         for count in range(self.rollout + PATIENCE):
             decision = match.decision
             if decision is None:
                 return
-            if count >= self.rollout:
-                if match.began != began:
+            hints = game.hints(match.state, decision) if len(decision.options) > 1 else ONLY
+            if match.began != began:
+                if count >= self.rollout or hints is None:
                     return
-            else:
                 began = match.began
-            match.pick(self._by_chance(game, match, decision))
-
-    def _by_chance(self, game: Game[Any], match: Match, decision: Decision) -> int:
-        options = decision.options
-        if len(options) == 1:
-            return 0
-        hints = game.hints(match.state, decision)
-        return self.chance.random(len(options)) if hints is None else draw(hints, self.chance)
+            match.pick(self.chance.random(len(decision.options)) if hints is None else draw(hints, self.chance))
 
     # ── answering ─────────────────────────────────────────────────────────────────────────────────────────────────
     def _verdict(self, root: Node, bandit: Bandit) -> str:
