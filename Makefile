@@ -1,14 +1,22 @@
 # `make play` and `make test` are all a newcomer needs. Both make their own virtual environment in .venv.
+# `make terminal` plays without a browser.
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
+PORT ?= 8000
 
-.PHONY: play test lint types unit format clean
+.PHONY: play terminal client test lint types unit web browsers pictures format compile test-compiled bench clean
 
-play: $(VENV)/.installed
+play: $(VENV)/.installed client
+	@WARHALL_LOG_LEVEL=WARNING $(BIN)/warhall serve --port $(PORT)
+
+terminal: $(VENV)/.installed
 	@$(BIN)/warhall play skirmish
 
-test: lint types unit
+client: $(VENV)/bin/python
+	@$(BIN)/python web/build.py
+
+test: lint types unit web browsers
 
 lint: $(VENV)/.ready
 	$(BIN)/ruff check .
@@ -21,20 +29,49 @@ unit: $(VENV)/.ready
 	@scripts/test-services
 	$(BIN)/python -m pytest
 
+web: $(VENV)/.ready
+	$(BIN)/python web/build.py check
+
+browsers: $(VENV)/.ready
+	$(BIN)/python web/build.py browsers
+
+pictures: $(VENV)/.ready client
+	cd web && PYTHON=../$(BIN)/python npm run pictures
+
 format: $(VENV)/.ready
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
+
+# The compiled build: a wheel in build/wheel, unpacked in build/compiled. Put that first on PYTHONPATH to run it.
+compile: $(VENV)/.compiler
+	rm -rf build/compiled build/wheel
+	HATCH_BUILD_HOOK_ENABLE_CUSTOM=true $(BIN)/python -m pip wheel --quiet --no-deps --no-build-isolation \
+		--wheel-dir build/wheel .
+	$(BIN)/python -m zipfile --extract build/wheel/*.whl build/compiled
+
+test-compiled: compile
+	PYTHONPATH=build/compiled PY_IGNORE_IMPORTMISMATCH=1 $(BIN)/python -m pytest tests build/compiled/warhall
+
+# The table of bench/results.md; with the compiled build beside the interpreted one when `make compile` was run before.
+bench: $(VENV)/.ready
+	COLUMNS=150 $(BIN)/warhall bench
 
 $(VENV)/bin/python:
 	$(PYTHON) -m venv $(VENV)
 
 $(VENV)/.installed: $(VENV)/bin/python pyproject.toml
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable .
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable ".[server]"
 	@touch $@
 
+# Where a package of [envs] cannot be had (OpenSpiel on Windows), its tests skip themselves.
 $(VENV)/.ready: $(VENV)/bin/python pyproject.toml
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable ".[dev]"
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable ".[dev,envs]" || \
+		$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable ".[dev]"
 	@touch $@ $(VENV)/.installed
 
+$(VENV)/.compiler: $(VENV)/.ready
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable ".[compile]"
+	@touch $@
+
 clean:
-	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis build dist
+	rm -rf web/node_modules src/warhall/server/static $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis build dist

@@ -185,11 +185,17 @@ def bench(
     game: Annotated[list[str] | None, typer.Argument(metavar="[GAME]…", help="Only these games.")] = None,
     seconds: Annotated[float, typer.Option(min=0, help="How long to measure each figure.")] = 1.0,
     json: Json = False,
+    compiled: Annotated[
+        Path | None, typer.Option(help="A compiled build to measure beside this one; build/compiled if it is there.")
+    ] = None,
+    peers: Annotated[bool, typer.Option(help="Measure other libraries' games too, where they are installed.")] = True,
 ) -> None:
-    """Measure every game: decisions, forks, views, memory, start-up."""
-    from warhall.cli.bench import bench_games
+    """Measure every game: decisions, forks, views, search, memory, start-up."""
+    from warhall.cli.bench import COMPILED, bench_games
 
-    bench_games(game or [], seconds, json)
+    if compiled is None and COMPILED.is_dir():
+        compiled = COMPILED
+    bench_games(game or [], seconds, json, compiled, peers and not game)
 
 
 @app.command(cls=Command)

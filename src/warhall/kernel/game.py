@@ -7,6 +7,7 @@ from typing import Any, ClassVar, Generic, TypeVar
 from warhall.kernel.decisions import CARD, Decision, Effect, Option
 from warhall.kernel.errors import SetupError
 from warhall.kernel.ledger import Ledger, read_ledger
+from warhall.kernel.native import mypyc_attr
 from warhall.kernel.setup import Setup, SetupOption
 from warhall.kernel.state import Chance, State
 
@@ -104,6 +105,7 @@ class CardInfo:
         }
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Game(Generic[S]):
     """The rules of one game. It holds no state of its own: one instance serves every match.
 

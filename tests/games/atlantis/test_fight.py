@@ -280,11 +280,13 @@ def test_after_the_attack_happens_even_if_it_was_defended() -> None:
 
 @pytest.mark.rule("atlantis", "order.attacker_falls")
 def test_an_attacker_who_is_defeated_by_the_defence_goes_no_further() -> None:
-    t = table("Br Ti", brogan="onslaught", hands={"brogan": [], "tigerclaw": ["riposte", "blink_strike"]})
-    t.brogan.chooses("attack", "tigerclaw")
+    """The dagger would hold enemies in place after the attack; but there is no after."""
+    hands = {"wasp": [], "tigerclaw": ["riposte", "blink_strike"]}
+    t = table("Wa Ti . Br", wasp="magnetic_dagger", brogan="shield", hands=hands, red=("wasp",))
+    t.wasp.chooses("attack", "tigerclaw")
     t.tigerclaw.chooses("riposte")
-    assert not t.brogan.on_board and t.tigerclaw.on_board and t.tigerclaw.coins == 1
-    assert t.brogan.resolved == ["onslaught"]
+    assert not t.wasp.on_board and t.tigerclaw.on_board and t.tigerclaw.coins == 1
+    assert t.wasp.resolved == ["magnetic_dagger"] and not t.state.effects
 
 
 # ── defeat ────────────────────────────────────────────────────────────────────────────────────────────────────────────

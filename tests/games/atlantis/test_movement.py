@@ -165,6 +165,14 @@ def test_fast_travel_applies_no_text() -> None:
     assert t.zed.at == "i9" and t.state.turn == 1 and not any("in effect" in line for line in t.log())
 
 
+@pytest.mark.rule("atlantis", "fast_travel.no_path")
+def test_ruling_a_limit_on_the_distance_does_not_limit_fast_travel() -> None:
+    t = table("Ze Br", brogan="mad_dash", red=("zed",), effects=[("truce", "zed", THIS_TURN)])
+    t.puts(zed="blue_beach_a2", brogan="blue_throne_a2")
+    t.brogan.chooses("fast_travel")
+    assert "blue_throne_i2" in t.brogan.offered()
+
+
 @pytest.mark.rule("atlantis", "fast_travel.not_in_text")
 def test_movement_in_a_text_is_not_replaced_by_fast_travel() -> None:
     t = table("Br . . . .", brogan="savage_kick")
@@ -482,13 +490,17 @@ def test_without_a_path_it_is_placed_on_the_nearest_space() -> None:
 
 
 @pytest.mark.rule("atlantis", "strays.no_path")
-def test_a_minion_that_cannot_move_is_placed() -> None:
-    t = table(". Ar m . Ze", arien="arcane_whirlpool", away=["wasp"], red=("wasp",))
-    t.change(lambda s: s.effects.append(Active(card("root"), 1, THIS_ROUND, 0, -1)))
-    t.puts(arien="red_beach_a2")
-    t.puts(zed="red_beach_c2")
+@pytest.mark.parametrize("rooted", [True, False])
+def test_a_minion_that_cannot_move_is_placed_on_the_nearest_space(rooted: bool) -> None:
+    """As the crow flies A1 is nearest; on foot, around the token, B1 and C1 are as near."""
+    effects = [("root", "zed", THIS_ROUND)] if rooted else []
+    t = table(". Ar m * Ze", arien="arcane_whirlpool", away=["wasp"], red=("wasp",), tokens_of="zed", effects=effects)
+    t.puts(arien="red_beach_a1", zed_token_1="red_beach_a2", zed="red_throne_a1")
     t.arien.chooses("skill", "red_melee_1")
-    assert t.where("red_melee_1") == "a1"
+    if rooted:
+        assert t.where("red_melee_1") == "a1"
+    else:
+        assert sorted(t.wasp.offered()) == ["a1", "b1", "c1"]
 
 
 @pytest.mark.rule("atlantis", "strays.order")

@@ -363,10 +363,11 @@ def test_level_eight_brings_the_ultimate_and_no_more_coins() -> None:
 
 @pytest.mark.rule("atlantis", "level.ultimate_on_board")
 def test_an_ultimate_sleeps_while_its_hero_is_away() -> None:
-    t = table("M Xa M", xargatha="cleave", ultimates=["xargatha"])
-    assert Me(t.state, 0, CARDS[card("cleave")]).value(INITIATIVE) == 13
+    t = table("Sa . Wa", sabina="point_blank_shot", ultimates=["sabina"])
+    me = Me(t.state, 0, CARDS[card("point_blank_shot")])
+    assert me.value(ATTACK) == 4
     t.state.lift(0)
-    assert Me(t.state, 0, CARDS[card("cleave")]).value(INITIATIVE) == 11
+    assert me.value(ATTACK) == 2
 
 
 def test_five_cards_one_of_each_colour_at_every_level() -> None:

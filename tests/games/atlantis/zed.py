@@ -144,13 +144,17 @@ class Sanctuary(Skill):
 
 
 class Truce(Skill):
-    """This turn: enemy heroes in radius cannot perform attack actions."""
+    """This turn: enemy heroes in radius cannot perform attack actions, nor move more than 1 space with a movement
+    action."""
 
     color, tier, initiative, defense, movement, radius, item = BLUE, II, 12, 3, 3, 3, ATTACK
     lasts = THIS_TURN
 
     def forbids(self, me: Sight, hero: int, action: str, card: Card) -> bool:
         return action == ATTACK_ACTION and me.is_enemy(hero) and me.in_radius(hero)
+
+    def movement_limit(self, me: Sight, hero: int) -> int | None:
+        return 1 if me.is_enemy(hero) and me.in_radius(hero) else None
 
 
 class March(Skill):

@@ -124,7 +124,7 @@ def test_unbroken_heals_a_weakened_hero_6() -> None:
 @pytest.mark.rule("bossbattle", "keywords.x_damage")
 def test_giant_slayer_deals_4_and_2_more_for_each_enemy_card_in_its_lane() -> None:
     t = resolving("south left 0: giant_slayer; north left 1: claw; north left 2: bite; north right 2: bite")
-    assert t.lost("dragon") == 4 + 2 * 2
+    assert t.lost("dragon") == dmg("giant_slayer") + 2 * 2
 
 
 def test_last_stand_reduces_each_hit_on_its_lane_by_2() -> None:

@@ -337,7 +337,7 @@ def test_one_chance_to_react_follows_a_card_with_two_attacks() -> None:
     t.one("play:open_fire", "paladin", "attack:paladin:mauler")
     assert not t.two.is_asked()
     t.one("attack:whiplash:mauler")
-    assert t.damage("mauler") == 6 and t.two.offered() == ["bite_back", "pass"]
+    assert t.damage("mauler") == 7 and t.two.offered() == ["bite_back", "pass"]
     t.two("bite_back", "paladin")
     assert not t.two.is_asked()
 

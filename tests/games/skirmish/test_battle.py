@@ -5,7 +5,6 @@ import json
 import pytest
 
 from tests.games.skirmish.table import Table, table
-from warhall.games.skirmish import play
 from warhall.games.skirmish.cards import SECONDARY, Special
 from warhall.games.skirmish.catalogue import CARDS, NUMBER
 from warhall.games.skirmish.me import Me
@@ -442,10 +441,14 @@ class Lost(Special):
 
 
 @pytest.mark.rule("skirmish", "special.fizzle")
-def test_a_card_with_nothing_to_do_is_spent(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(play, "CARDS", [*CARDS[: NUMBER["stoke"]], Lost(), *CARDS[NUMBER["stoke"] + 1 :]])
-    t = table(cinder="A1", toma="I12", hand="stoke")
-    t.red.plays("stoke")
+def test_a_card_with_nothing_to_do_is_spent() -> None:
+    stoke = CARDS[NUMBER["stoke"]]
+    CARDS[NUMBER["stoke"]] = Lost()
+    try:
+        t = table(cinder="A1", toma="I12", hand="stoke")
+        t.red.plays("stoke")
+    finally:
+        CARDS[NUMBER["stoke"]] = stoke
     assert t.red.hand() == [] and t.red.discards() == ["stoke"] and t.state.actions == 2
     assert "fizzled" in t.kinds()
 

@@ -4,7 +4,6 @@ The hooks are a closed list: this file declares every one of them, named by the 
 A card that needs another needs a rule that is missing here. `me` is always the hero the card belongs to.
 """
 
-import inspect
 import re
 from typing import TYPE_CHECKING, Final
 
@@ -89,7 +88,7 @@ class Card:
         self.hero = hero
         self.name = self.name or re.sub(r"(?<=[a-z])(?=[A-Z])", " ", type(self).__name__)
         self.key = re.sub(r"[^a-z]+", "_", self.name.lower().replace("'", "")).strip("_")
-        self.text = inspect.cleandoc(type(self).__doc__ or "")
+        self.text = " ".join((type(self).__doc__ or "").split())
         self.basic = self.tier in (BASIC, HANDICAP)
         self.printed: list[int | None] = [None] * len(VALUES)
         self.printed[ATTACK] = self.attack

@@ -243,6 +243,11 @@ class Mover(Sight):
             return []
         return [zone for zone in (here, *self.board.neighbour_zones[here]) if not held[zone]]
 
+    def can_travel(self) -> bool:
+        """Whether me could fast travel to any space at all."""
+        closed, spaces = self.closed(), self.board.zone_spaces
+        return any(not closed[space] for zone in self.travel_zones() for space in spaces[zone])
+
     def travel_options(self) -> list[Option]:
         closed, options = self.closed(), self.board.options
         return [

@@ -14,7 +14,7 @@ from warhall.kernel.decisions import PLAYER, UNIT, Decision, Effect, Option, opt
 from warhall.kernel.errors import SetupError
 from warhall.kernel.setup import Setup, SetupOption
 
-SEAT_COUNTS: Final = (2, 3, 4, 5, 6, 7, 8, 9, 10)
+SEAT_COUNTS: Final[tuple[int, ...]] = (2, 3, 4, 5, 6, 7, 8, 9, 10)
 STARTERS: Final = (("wasp", "xargatha", "tigerclaw"), ("arien", "brogan", "sabina"))
 """The heroes of the quick game, for Red and for Blue."""
 NOT_FOR_TWO: Final = ("tali",)

@@ -5,6 +5,7 @@ from typing import Final
 from warhall.boards.hexes import OFF
 from warhall.games.atlantis.board import Board, board_of
 from warhall.games.atlantis.words import FIRST_TOKEN, MINION_TEAM, NOBODY, PIECES, TOKENS_A_HERO, TURNS
+from warhall.kernel.native import mypyc_attr
 from warhall.kernel.state import State
 
 NO_CARD: Final = -1
@@ -24,6 +25,7 @@ PHASES: Final = (
 )  # fmt: skip
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class HeroState:
     """A hero in play: its seat and team, its level and coins, and where each of its cards is."""
 
@@ -118,6 +120,7 @@ class Active:
         return (self.card, self.owner, self.when, self.turn, self.target)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class AtlantisState(State):
     """The table. Pieces are numbers (see `words`): `at[piece]` is its space, `occupant[space]` the piece there."""
 

@@ -87,12 +87,19 @@ def apply_effect(s: AtlantisState, effect: Active) -> Effect[None]:
         step = card.end_of_turn
     else:
         step = card.end_of_round
-    try:
-        yield from step(me)
-    except Fizzle:
-        tell(s, "fizzled", card=card.thing)
+    yield from attempt(me, step(me))
     s.effects = [other for other in s.effects if other is not effect]
     yield from return_strays(me)
+
+
+def attempt(me: Me, text: Effect[None]) -> Effect[bool]:
+    """Follow a text as far as it goes; False if a step that it demands could not be done."""
+    try:
+        yield from text
+    except Fizzle:
+        tell(me.s, "fizzled", card=me.card.thing)
+        return False
+    return True
 
 
 # ── initiative ────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -191,7 +198,7 @@ def actions(me: Me) -> list[Option]:
     if card.movement is not None:
         if card.kind != MOVE_ACTION and not me.barred_from_moving():
             options.append(card.move)
-        if me.travel_zones():
+        if me.can_travel():
             options.append(TRAVEL)
     if card.kind == ATTACK_ACTION and me.units(TOKEN) and not me.forbidden(ATTACK_ACTION):
         options.append(CLEAR_TOKENS)
@@ -235,7 +242,7 @@ class ClosedActions:
                 by = me.barred_from_moving()
                 if by and me.card.kind != MOVE_ACTION:
                     closed.append((me.card.move, f"{by} forbids it"))
-                if not me.travel_zones():
+                if not me.can_travel():
                     closed.append((TRAVEL, "an enemy is in this zone or in each next to it, or a card forbids it"))
         return About(closed)
 
@@ -282,7 +289,7 @@ def _repeat(me: Me, primary: bool) -> Effect[bool]:
 
 def _granted_repeat(me: Me, primary: bool) -> Effect[None]:
     """A repeat that another effect grants. A repeated action cannot be repeated."""
-    if me.s.effects and not me.repetition and _can_repeat(me):
+    if me.s.effects and _can_repeat(me):
         for other in me.lasting("grants_repeat"):
             if other.h == me.h and not me.repetition and other.card.grants_repeat(other, me):
                 if me.action == ATTACK_ACTION:
@@ -292,24 +299,15 @@ def _granted_repeat(me: Me, primary: bool) -> Effect[None]:
 
 def once(me: Me, primary: bool) -> Effect[bool]:
     """Perform the action one time, to its end; False if it fizzled on the way."""
-    s, card = me.s, me.card
-    whole = True
-    if s.effects:
+    if me.s.effects:
         for other in me.lasting("before_action"):
             if other.h == me.h:
-                yield from other.card.before_action(other, me.action)
+                yield from attempt(other, other.card.before_action(other, me.action))
     me.strikes = []
-    try:
-        if primary:
-            yield from card.play(me)
-        else:
-            yield from me.movement_action()
-    except Fizzle:
-        whole = False
-        tell(s, "fizzled", card=card.thing)
+    whole = yield from attempt(me, me.card.play(me) if primary else me.movement_action())
     if primary:
         yield from return_strays(me)
-    if s.effects:
+    if me.s.effects:
         yield from _aftermath(me)
     return whole
 
@@ -318,14 +316,11 @@ def _aftermath(me: Me) -> Effect[None]:
     """What the end of the action triggers, then what the end of each defence against it does."""
     for other in me.lasting("after_action"):
         other.action = me.action
-        try:
-            yield from other.card.after_action(other, me)
-        except Fizzle:
-            tell(me.s, "fizzled", card=other.card.thing)
+        yield from attempt(other, other.card.after_action(other, me))
         yield from return_strays(me)
     for strike in me.strikes:
         for other in me.lasting("after_defense"):
-            yield from other.card.after_defense(other, strike)
+            yield from attempt(other, other.card.after_defense(other, strike))
 
 
 def clear(me: Me) -> Effect[None]:

@@ -40,12 +40,14 @@ from warhall.games.bossbattle.telling import SENTENCES
 from warhall.kernel.decisions import Decision, Effect, Option
 from warhall.kernel.errors import SetupError
 from warhall.kernel.game import Account, CardInfo, Game, Outcome, Span, View, set_number
+from warhall.kernel.native import mypyc_attr
 from warhall.kernel.setup import Setup, SetupOption
 from warhall.kernel.state import Chance
 
 CHOOSE: Final = "choose"
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class BossBattle(Game[BattleState]):
     id = "bossbattle"
     name = "Boss Battle"

@@ -277,11 +277,16 @@ class Me:
 
     def sacrifice(self) -> Effect[Piece | None]:
         """You may destroy one of your own activated Fields; which one, if any."""
-        worth: Worth = lambda at: 4 - _life(self.state, at)  # noqa: E731 -- one line, used once
-        piece = yield from self.pick_may("Sacrifice an activated Field?", self.fields(), "keywords.destroy", worth)
+        prompt = "Sacrifice an activated Field?"
+        piece = yield from self.pick_may(prompt, self.fields(), "keywords.destroy", self._expendable)
         if piece is not None:
             destroy(self.state, piece)
         return piece
+
+    def _expendable(self, at: int) -> int:
+        """For those who play themselves: a Field that will not stand much longer."""
+        piece = self.state.slots[at]
+        return 0 if piece is None else 4 - piece.hp
 
     def place_again(self) -> None:
         """Whoever placed this card places another one in the same turn."""
@@ -298,8 +303,7 @@ class Me:
     def token_anywhere(self, damage: int) -> Effect[None]:
         """Put a damage token in an empty slot of any enemy lane."""
         lanes = [lane for lane in range(LANES) if open_slots(self.state, self.foe, lane)]
-        worth: Worth = lambda lane: self._lane_need(lane)  # noqa: E731 -- typed for the verb
-        lane = yield from self.pick_lane("Which lane gets a damage token?", lanes, "tokens.slot", worth)
+        lane = yield from self.pick_lane("Which lane gets a damage token?", lanes, "tokens.slot", self._lane_need)
         yield from self.token(damage, lane)
 
     def token_in_each_lane(self, damage: int) -> Effect[None]:
@@ -311,9 +315,12 @@ class Me:
         """Remove a damage token from my side's Queue, if there is one."""
         tokens = [piece for piece in self.state.pieces(self.side) if piece.token]
         if tokens:
-            worth: Worth = lambda at: -keep(self.state)(at)  # noqa: E731 -- the worst token first
-            piece = yield from self.pick("Remove a damage token", tokens, "abilities.tokens", worth)
+            piece = yield from self.pick("Remove a damage token", tokens, "abilities.tokens", self._nuisance)
             discard_piece(self.state, piece)
+
+    def _nuisance(self, at: int) -> int:
+        """For those who play themselves: the token that would hurt most."""
+        return -keep(self.state)(at)
 
     def into_token(self, pieces: Sequence[Piece], damage: int) -> Effect[None]:
         self.turn((yield from self.pick(f"Turn a card into a {damage}-damage token", pieces, "tokens.turned")), damage)
@@ -365,8 +372,7 @@ class Me:
         if len(foes) == 1:
             return foes[0]
         options = [LANE_OPTIONS[fighter.lane] for fighter in foes]
-        worth: Worth = lambda lane: self._hand_in(lane)  # noqa: E731 -- typed for the verb
-        lane = yield from ask(self.fighter, "Which enemy?", options, "lanes.target", worth)
+        lane = yield from ask(self.fighter, "Which enemy?", options, "lanes.target", self._hand_in)
         return next(fighter for fighter in foes if fighter.lane == lane.value)
 
     def _hand_in(self, lane: int) -> int:
@@ -491,8 +497,3 @@ class Me:
 
 def _with(pieces: list[Piece], primary: int) -> list[Piece]:
     return [piece for piece in pieces if FACES[piece.card].primary & primary] if primary else pieces
-
-
-def _life(state: BattleState, at: int) -> int:
-    piece = state.slots[at]
-    return 0 if piece is None else piece.hp

@@ -6,6 +6,7 @@ A card is one number too: which character of which side, times 64, plus its plac
 
 from typing import Final
 
+from warhall.kernel.native import mypyc_attr
 from warhall.kernel.state import State
 
 LANES: Final = 3
@@ -82,6 +83,7 @@ class Piece:
         return self.token == 0 and not self.flags & STUNNED
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Fighter:
     """A hero or a boss: hit points, cards, and what it did this round."""
 
@@ -158,6 +160,7 @@ class Fighter:
         )  # fmt: skip
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class BattleState(State):
     __slots__ = (
         "arrivals",

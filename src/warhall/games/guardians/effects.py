@@ -2,18 +2,10 @@
 
 from typing import Final
 
-from warhall.games.guardians.cards import Location
+from warhall.games.guardians.cards import Blank, Location
 from warhall.games.guardians.state import DAMAGED, FELL, MOVED, NOWHERE, TOKEN, Deed, GuardiansState
 from warhall.games.guardians.tables import CARD_THINGS, HERO_THINGS, HEROES, LOCATION_THINGS, LOCATIONS, PLAYERS
 from warhall.kernel.decisions import Thing
-
-
-class Blank(Location):
-    """No text: what every location is in the first game."""
-
-    points = 0
-    spaces = 5
-
 
 BLANK: Final = Blank()
 

@@ -210,10 +210,7 @@ class Store:
 
     async def keep(self, kept: Sequence[tuple[str, int, Checkpoint]]) -> None:
         """Store checkpoints besides those that are stored with entries; another worker may have kept the same."""
-        rows = [
-            {"match_id": match_id, "number": number, "answers": c.answers, "step": c.step, "state": c.state}
-            for match_id, number, c in kept
-        ]
+        rows = [checkpoint_values(*one) for one in kept]
         try:
             async with self.database.write() as connection:
                 await connection.execute(insert(schema.checkpoints), rows)
@@ -247,6 +244,10 @@ class Store:
 
 def entry_values(match_id: str, entry: Entry) -> dict[str, Any]:
     return {"match_id": match_id, **entry._asdict()}
+
+
+def checkpoint_values(match_id: str, number: int, kept: Checkpoint) -> dict[str, Any]:
+    return {"match_id": match_id, "number": number, "answers": kept.answers, "step": kept.step, "state": kept.state}
 
 
 async def _table(connection: AsyncConnection, id: str) -> TableRow | None:

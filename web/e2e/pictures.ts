@@ -1,0 +1,47 @@
+/** The pictures of the README, made from real matches: `npm run pictures`. */
+
+import { mkdirSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { it } from 'vitest';
+import { atTheTable, clickAway, games, LIT, useBrowser, visitor } from './table';
+
+useBrowser();
+
+const FOLDER = resolve('../docs/pictures');
+const LOOK = { type: 'jpeg', quality: 86 } as const;
+const SIZE = { width: 1440, height: 900 };
+/** How far into a match the picture is taken, in clicks: when the table is worth looking at. */
+const CLICKS: Record<string, number> = { skirmish: 26, atlantis: 30, guardians: 24, bossbattle: 26 };
+
+it('takes pictures of the hall and of every game', async () => {
+  mkdirSync(FOLDER, { recursive: true });
+  const page = await visitor('Ada', { viewport: SIZE, colorScheme: 'dark' });
+  await page.goto('/');
+  await page.locator('.game').first().waitFor();
+  await page.screenshot({ path: `${FOLDER}/hall.jpg`, ...LOOK });
+  for (const { id } of await games()) {
+    await page.goto('/');
+    const game = page.locator('.game', { has: page.locator(`a[href="/games/${id}/cards"]`) });
+    await game.getByRole('button', { name: 'Play now' }).click();
+    await atTheTable(page);
+    await clickAway(page, CLICKS[id] ?? 20, 5);
+    await page.locator(LIT).first().waitFor();
+    await page.mouse.move(700, 5);
+    await page.waitForTimeout(1800);
+    await page.screenshot({ path: `${FOLDER}/${id}.jpg`, ...LOOK });
+  }
+  const phone = await visitor('Ada', {
+    viewport: { width: 390, height: 844 },
+    colorScheme: 'dark',
+    hasTouch: true,
+    isMobile: true,
+    deviceScaleFactor: 2,
+  });
+  await phone.goto('/games/skirmish/learn');
+  await phone.getByRole('button', { name: 'Begin the lesson' }).tap();
+  await atTheTable(phone);
+  await clickAway(phone, 7, 3);
+  await phone.locator(LIT).first().waitFor();
+  await phone.waitForTimeout(500);
+  await phone.screenshot({ path: `${FOLDER}/phone.jpg`, ...LOOK });
+});

@@ -1,0 +1,86 @@
+/** A server of our own for the tests, with a database that is thrown away. */
+
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    address: string;
+  }
+}
+
+async function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+export class Server {
+  #process: ChildProcess | null = null;
+  readonly folder = mkdtempSync(join(tmpdir(), 'warhall-e2e-'));
+
+  private constructor(readonly port: number) {}
+
+  static async start(): Promise<Server> {
+    const server = new Server(await freePort());
+    await server.run();
+    return server;
+  }
+
+  get address(): string {
+    return `http://127.0.0.1:${this.port}`;
+  }
+
+  async run(): Promise<void> {
+    const python = process.env.PYTHON ?? '../.venv/bin/python';
+    this.#process = spawn(python, ['-m', 'warhall.server'], {
+      stdio: process.env.SERVER_LOG ? 'inherit' : 'ignore',
+      env: {
+        ...process.env,
+        WARHALL_DATABASE: `sqlite:///${this.folder}/test.db`,
+        WARHALL_HOST: '127.0.0.1',
+        WARHALL_PORT: String(this.port),
+        WARHALL_TABLES_PER_HOUR: '100000',
+        WARHALL_REQUESTS_PER_MINUTE: '100000',
+        WARHALL_MESSAGES_PER_SECOND: '1000',
+        WARHALL_MESSAGES_BURST: '1000',
+      },
+    });
+    for (let tries = 0; tries < 200; tries += 1) {
+      try {
+        if ((await fetch(`${this.address}/healthz`)).ok) return;
+      } catch {
+        await new Promise((resolve) => setTimeout(resolve, 100));
+      }
+    }
+    throw new Error('the server did not start');
+  }
+
+  async stop(): Promise<void> {
+    const process = this.#process;
+    this.#process = null;
+    if (!process || process.exitCode !== null) return;
+    await new Promise((resolve) => {
+      process.once('exit', resolve);
+      process.kill('SIGTERM');
+    });
+  }
+
+  async end(): Promise<void> {
+    await this.stop();
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+}
+
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const server = await Server.start();
+  project.provide('address', server.address);
+  return () => server.end();
+}

@@ -1,0 +1,238 @@
+/** How a card is read: one anatomy a game, in the places where its rulebook puts things. */
+
+import type { IconName } from '../art/icons';
+import type { CardInfo } from '../games/adapter';
+
+export interface Figure {
+  icon: IconName;
+  value: string | number;
+  label: string;
+}
+
+export interface Anatomy {
+  /** Top left, large. */
+  lead: Figure | null;
+  /** Top right. */
+  corner: Figure | null;
+  /** The line under the name. */
+  banner: string;
+  bannerIcon: IconName;
+  figures: Figure[];
+  /** What it gives where it is not played, apart from the rest. */
+  gift?: Figure[];
+  foot: string;
+  sigil: string;
+  /** The colour of the head. */
+  colour: string;
+}
+
+type Reader = (card: CardInfo) => Anatomy;
+
+const KINDS: Record<string, { icon: IconName; colour: string }> = {
+  'Basic Attack': { icon: 'attack', colour: '#8a2f22' },
+  'Attack or Defence': { icon: 'attack', colour: '#6b3f57' },
+  'Radius Attack': { icon: 'radius', colour: '#8a4a12' },
+  'Distance Attack': { icon: 'range', colour: '#7a5a10' },
+  'Targeted Attack': { icon: 'target', colour: '#6f2c4f' },
+  'World Attack': { icon: 'world', colour: '#5a2d6e' },
+  Defence: { icon: 'defence', colour: '#1f5273' },
+  'Special Ability': { icon: 'skill', colour: '#2f5d3f' },
+  'Kill reward': { icon: 'star', colour: '#7a5a10' },
+};
+
+function figure(card: CardInfo, name: string, icon: IconName, label = name): Figure[] {
+  const value = card.numbers[name];
+  return value === undefined || value === null ? [] : [{ icon, value: String(value), label }];
+}
+
+function title(text: string): string {
+  return text ? text[0]!.toUpperCase() + text.slice(1) : text;
+}
+
+const skirmish: Reader = (card) => {
+  const look = KINDS[card.kind] ?? { icon: 'skill', colour: '#4a4f58' };
+  const [attack] = figure(card, 'attack', 'attack');
+  const [defence] = figure(card, 'defence', 'defence');
+  return {
+    lead: attack ?? defence ?? null,
+    corner: attack && defence ? defence : null,
+    banner: card.kind,
+    bannerIcon: look.icon,
+    figures: figure(card, 'range', 'range'),
+    foot: card.group,
+    sigil: card.group.split(' ').at(-1) ?? card.group,
+    colour: look.colour,
+  };
+};
+
+const COLOURS: Record<string, string> = {
+  gold: '#8a6a12',
+  silver: '#5f6670',
+  red: '#9c2f22',
+  green: '#2f6b3f',
+  blue: '#1f568a',
+  purple: '#5a2d6e',
+};
+
+const ACTIONS: Record<string, IconName> = {
+  attack: 'attack',
+  skill: 'skill',
+  movement: 'movement',
+  defense: 'defence',
+  ultimate: 'crown',
+};
+
+const VALUES: Record<string, IconName> = {
+  attack: 'attack',
+  defense: 'defence',
+  movement: 'movement',
+  range: 'range',
+  radius: 'radius',
+};
+
+/** Initiative top left, tier and colour top right, the primary action as the banner, the secondary values below. */
+const atlantis: Reader = (card) => {
+  const action = card.kind.split(' ').at(-1) ?? '';
+  const values = Object.keys(VALUES).flatMap((name) => figure(card, name, VALUES[name]!));
+  const item = String(card.numbers.item ?? '');
+  const gift: Figure[] = item
+    ? [{ icon: VALUES[item] ?? 'initiative', value: '+1', label: `as an item: +1 ${item}` }]
+    : [];
+  return {
+    lead: figure(card, 'initiative', 'initiative')[0] ?? null,
+    corner: {
+      icon: 'crown',
+      value: card.numbers.tier === 'basic' ? '·' : String(card.numbers.tier),
+      label: `tier ${card.numbers.tier}`,
+    },
+    banner: title(card.kind),
+    bannerIcon: ACTIONS[action] ?? 'skill',
+    figures: values,
+    gift,
+    foot: card.group,
+    sigil: card.group,
+    colour: COLOURS[String(card.numbers.color)] ?? '#4a4f58',
+  };
+};
+
+const TYPES: Record<string, { icon: IconName; colour: string }> = {
+  Action: { icon: 'attack', colour: '#8a2f22' },
+  Reaction: { icon: 'counter', colour: '#5a2d6e' },
+  Utility: { icon: 'cog', colour: '#2f5d3f' },
+  Ultimate: { icon: 'crown', colour: '#7a5a10' },
+  Hero: { icon: 'person', colour: '#3a4560' },
+  Location: { icon: 'place', colour: '#5b4a2a' },
+};
+
+/** What a card costs, as a sign: an action, charges, or nothing. */
+function costSign(cost: string): Figure {
+  if (cost.includes('charges'))
+    return { icon: 'charge', value: cost.replace(/\D/g, ''), label: `cost: ${cost}` };
+  return {
+    icon: cost.includes('action') ? 'active' : 'ready',
+    value: '',
+    label: cost === 'none' ? 'free' : `cost: ${cost}`,
+  };
+}
+
+/** Cost top left, type as the banner, hero below, the charge point top right. */
+const guardians: Reader = (card) => {
+  const look = TYPES[card.kind.split(/[ ,]/)[0]!] ?? { icon: 'skill', colour: '#4a4f58' };
+  const cost = card.numbers.cost === undefined ? '' : String(card.numbers.cost);
+  const [first, second] = [
+    ...figure(card, 'attack', 'attack'),
+    ...figure(card, 'life', 'life'),
+    ...figure(card, 'points', 'star'),
+    ...figure(card, 'spaces', 'place'),
+  ];
+  const charge: Figure = { icon: 'charge', value: '', label: 'charge point' };
+  return {
+    lead: cost ? costSign(cost) : (first ?? null),
+    corner: card.numbers['charge point'] ? charge : cost ? null : (second ?? null),
+    banner: card.kind,
+    bannerIcon: look.icon,
+    figures: [],
+    foot: cost ? `${card.group} · ${cost === 'none' ? 'free' : `costs ${cost}`}` : card.group,
+    sigil: card.group === 'Locations' || card.group === 'Basic' ? card.key : card.group,
+    colour: look.colour,
+  };
+};
+
+const BANNERS: Record<string, { icon: IconName; colour: string }> = {
+  Resolution: { icon: 'attack', colour: '#8a2f22' },
+  Counter: { icon: 'counter', colour: '#5a2d6e' },
+  Active: { icon: 'active', colour: '#7a5a10' },
+  Field: { icon: 'field', colour: '#2f5d3f' },
+  Character: { icon: 'person', colour: '#3a4560' },
+};
+
+/** Slot number top left, level top right, banner with the types, speed and numbers below, cost in the foot. */
+const bossbattle: Reader = (card) => {
+  const look = BANNERS[card.kind] ?? { icon: 'skill', colour: '#4a4f58' };
+  const types = [card.numbers.primary, card.numbers.secondary].filter(Boolean).join(' · ');
+  const cost =
+    card.numbers.cost === undefined || card.numbers.cost === 'no cost'
+      ? ''
+      : `Cost: ${String(card.numbers.cost)}`;
+  return {
+    lead: figure(card, 'round', 'clock', 'slot')[0] ?? figure(card, 'hp', 'life', 'hit points')[0] ?? null,
+    corner: figure(card, 'level', 'crown')[0] ?? null,
+    banner: types ? `${card.kind}: ${types}` : card.kind,
+    bannerIcon: look.icon,
+    figures: [
+      ...figure(card, 'speed', 'speed'),
+      ...figure(card, 'damage', 'attack'),
+      ...figure(card, 'hits', 'target'),
+      ...figure(card, 'heal', 'life'),
+      ...figure(card, 'life', 'defence'),
+    ],
+    foot: cost ? `${card.group} · ${cost}` : card.group,
+    sigil: card.group,
+    colour: look.colour,
+  };
+};
+
+const FALLBACK_ICONS: Record<string, IconName> = {
+  attack: 'attack',
+  damage: 'attack',
+  defence: 'defence',
+  defense: 'defence',
+  movement: 'movement',
+  initiative: 'initiative',
+  range: 'range',
+  radius: 'radius',
+  life: 'life',
+  hp: 'life',
+  heal: 'life',
+  speed: 'speed',
+  cost: 'power',
+  charges: 'charge',
+  points: 'star',
+  level: 'crown',
+};
+
+/** Any game: its numbers in their order, the first one large. */
+const plain: Reader = (card) => {
+  const figures = Object.entries(card.numbers)
+    .filter(([, value]) => typeof value === 'number' || typeof value === 'string')
+    .map(
+      ([name, value]) =>
+        ({ icon: FALLBACK_ICONS[name] ?? 'active', value: value as string, label: name }) as Figure,
+    );
+  return {
+    lead: figures[0] ?? null,
+    corner: null,
+    banner: title(card.kind),
+    bannerIcon: 'skill',
+    figures: figures.slice(1),
+    foot: card.group,
+    sigil: card.group,
+    colour: '#4a4f58',
+  };
+};
+
+const READERS: Record<string, Reader> = { atlantis, bossbattle, guardians, skirmish };
+
+export function anatomy(game: string, card: CardInfo): Anatomy {
+  return (READERS[game] ?? plain)(card);
+}

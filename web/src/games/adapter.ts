@@ -1,0 +1,178 @@
+/** What the shell wants to know of any game's view. A game without an adapter of its own is read by the plain one. */
+
+import type { IconName } from '../art/icons';
+import type { Space } from '../lib/hexes';
+import type { Json, Thing, View } from '../lib/wire';
+
+export interface CardInfo {
+  key: string;
+  name: string;
+  group: string;
+  kind: string;
+  text: string;
+  numbers: Record<string, Json>;
+  copies: number;
+}
+
+export interface Rule {
+  id: string;
+  section: string;
+  text: string;
+  reason: string;
+}
+
+export interface SetupOption {
+  name: string;
+  help: string;
+  kind: 'flag' | 'number' | 'list' | 'choice';
+  default: Json;
+  choices: string[];
+}
+
+export interface GameSummary {
+  id: string;
+  name: string;
+  summary: string;
+  version: number;
+  minutes: string;
+  content_note: string;
+  seat_counts: number[];
+  default_seats: number;
+  options: SetupOption[];
+  static: string;
+}
+
+/** All that is said about a game whatever the setup. */
+export interface GameStatic extends GameSummary {
+  cards: CardInfo[];
+  rules: Rule[];
+  sentences: Record<string, string>;
+}
+
+export interface Statics {
+  game: GameStatic;
+  board: Record<string, Json>;
+  card(key: string): CardInfo | undefined;
+  rule(id: string): Rule | undefined;
+}
+
+export function statics(game: GameStatic, board: Record<string, Json>): Statics {
+  const cards = new Map(game.cards.map((card) => [card.key, card]));
+  const rules = new Map(game.rules.map((rule) => [rule.id, rule]));
+  return { game, board, card: (key) => cards.get(key), rule: (id) => rules.get(id) };
+}
+
+export interface Status {
+  icon: IconName;
+  label: string;
+}
+
+/** Something that stands on the board. */
+export interface Piece {
+  key: string;
+  name: string;
+  space: string | null;
+  /** Which of the `SIDES` it belongs to; -1 for nobody. */
+  side: number;
+  seat: number | null;
+  sigil: string;
+  size: 'large' | 'medium' | 'small' | 'token';
+  life?: number;
+  maxLife?: number;
+  badge?: string;
+  statuses: Status[];
+  about: string[];
+}
+
+export interface Counter {
+  icon: IconName;
+  label: string;
+  value: string | number;
+}
+
+/** A line of the list of players. */
+export interface SeatLine {
+  seat: number;
+  side: number;
+  title: string;
+  /** The sigil of the side, where it has one; else its letter is shown. */
+  sign?: string;
+  counters: Counter[];
+  /** Cards that lie open or are known, by pile. */
+  piles: { name: string; cards: string[] }[];
+  /** Cards that lie in front of the player now, each with a word. */
+  open?: { card: string; note: string }[];
+  /** Life and the like, drawn as bars. */
+  bars: { name: string; sigil: string; value: number; max: number; statuses: Status[] }[];
+  out: boolean;
+}
+
+/** The score that decides the game, above the board. */
+export interface Score {
+  side: number;
+  name: string;
+  counters: Counter[];
+}
+
+/** Somebody or something that can be chosen before play begins. */
+export interface Candidate {
+  key: string;
+  kind: Thing['kind'];
+  name: string;
+  about: string;
+  note: string;
+  sigil: string;
+  state: 'open' | 'taken' | 'banned';
+  side: number;
+}
+
+export interface Draft {
+  title: string;
+  candidates: Candidate[];
+}
+
+/** A hex map as the board draws it. */
+export interface Ground {
+  spaces: Space[];
+  zoneNames: Record<string, string>;
+  zoneSides: Record<string, number>;
+  marked: string[];
+}
+
+export interface Adapter {
+  /** Which board draws it. */
+  board: 'hexes' | 'row' | 'queue' | 'plain';
+  pieces(view: View, statics: Statics): Piece[];
+  hand(view: View): string[];
+  seats(view: View, statics: Statics): SeatLine[];
+  scores(view: View, statics: Statics): Score[];
+  ground?(view: View, statics: Statics): Ground;
+  /** What is chosen from while heroes, teams or characters are being chosen; null once that is over. */
+  draft?(view: View, statics: Statics): Draft | null;
+  /** What else can be pointed at on this game's board, as `kind:key`. */
+  places?(view: View, statics: Statics): string[];
+  /** Where the game is, in a few words: the round, the phase, the dice. */
+  moment(view: View, statics: Statics): string;
+}
+
+/** A side's colour and its second sign. The first two are vermilion and blue, safe for all common colour vision. */
+export interface Side {
+  colour: string;
+  deep: string;
+  shape: 'shield' | 'arch' | 'kite' | 'hex' | 'round';
+  letter: string;
+}
+
+export const SIDES: Side[] = [
+  { colour: '#d55e00', deep: '#8a3d00', shape: 'shield', letter: 'A' },
+  { colour: '#0072b2', deep: '#00466e', shape: 'arch', letter: 'B' },
+  { colour: '#009e73', deep: '#005f45', shape: 'kite', letter: 'C' },
+  { colour: '#b97a00', deep: '#7a5000', shape: 'hex', letter: 'D' },
+  { colour: '#9a4f7d', deep: '#5f2c4c', shape: 'round', letter: 'E' },
+];
+
+export const NO_SIDE: Side = { colour: '#7d8590', deep: '#4b525c', shape: 'round', letter: '·' };
+
+export function sideOf(side: number): Side {
+  return SIDES[side] ?? NO_SIDE;
+}

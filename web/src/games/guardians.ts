@@ -1,0 +1,114 @@
+/** Guardians, as the shell sees it. */
+
+import type { Json, View } from '../lib/wire';
+import type { Adapter, Draft, Piece, Score, SeatLine, Status } from './adapter';
+
+/** Loyalist spaces are on the left and vermilion, Renegade ones on the right and blue, whichever seat has which. */
+export function guardiansSide(view: View, side: number): number {
+  const faction: string = String(view.table.sides[side]?.faction ?? '').toLowerCase();
+  return faction.startsWith('r') ? 1 : faction.startsWith('l') ? 0 : side;
+}
+
+export function heroStatuses(hero: Json): Status[] {
+  const found: Status[] = [];
+  if (hero.shield) found.push({ icon: 'defence', label: 'Shielded: the next damage is prevented' });
+  if (hero.immobilised) found.push({ icon: 'chain', label: 'Immobilised: it cannot move' });
+  if (hero.powerlocked)
+    found.push({ icon: 'lock', label: 'Powerlocked: its cards and ability cannot be used' });
+  return found;
+}
+
+export const guardians: Adapter = {
+  board: 'row',
+  pieces(view): Piece[] {
+    return view.table.heroes.map((hero: Json): Piece => ({
+      key: hero.key,
+      name: hero.name,
+      space: hero.place === null ? null : String(hero.place),
+      side: guardiansSide(view, hero.side),
+      seat: hero.seat,
+      sigil: hero.key,
+      size: 'large',
+      life: hero.life - hero.damage,
+      maxLife: hero.life,
+      statuses: heroStatuses(hero),
+      about: [
+        hero.ready ? 'Ready' : 'Exhausted',
+        `Attack ${hero.attack}`,
+        `${hero.ultimate.name}: ${hero.ultimate.spent ? 'spent' : `${hero.ultimate.charges} of ${hero.ultimate.cost} charges`}`,
+      ],
+    }));
+  },
+  hand(view): string[] {
+    return view.seat === null ? [] : (view.table.players[view.seat]?.hand ?? []);
+  },
+  places(view): string[] {
+    return [
+      ...view.table.row.map((place: Json) => `location:${place.key}`),
+      ...view.table.heroes.flatMap((hero: Json) => [`unit:${hero.key}`, `card:${hero.ultimate.key}`]),
+    ];
+  },
+  seats(view): SeatLine[] {
+    return view.table.players.map((player: Json): SeatLine => {
+      const own = view.table.heroes.filter((hero: Json) => hero.seat === player.seat);
+      return {
+        seat: player.seat,
+        side: guardiansSide(view, player.side),
+        title: player.actions ? `${player.actions} ${player.actions === 1 ? 'action' : 'actions'} left` : '',
+        sign: own[0]?.key,
+        counters: [
+          { icon: 'hand', label: 'cards in hand', value: player.cards },
+          { icon: 'deck', label: 'cards in the deck', value: player.deck },
+        ],
+        piles: [
+          { name: 'Discards', cards: player.discard },
+          { name: 'Known to be in hand', cards: player.hand ? [] : player.known },
+        ],
+        bars: own.map((hero: Json) => ({
+          name: hero.name,
+          sigil: hero.key,
+          value: hero.life - hero.damage,
+          max: hero.life,
+          statuses: heroStatuses(hero),
+        })),
+        out: false,
+      };
+    });
+  },
+  scores(view): Score[] {
+    return view.table.sides
+      .map((side: Json, number: number): Score => ({
+        side: guardiansSide(view, number),
+        name: side.faction,
+        counters: [{ icon: 'star', label: 'points of the nine that win', value: `${side.points} / 9` }],
+      }))
+      .sort((a: Score, b: Score) => a.side - b.side);
+  },
+  draft(view, { board }): Draft | null {
+    if (view.table.phase !== 'draft') return null;
+    const taken = new Map<string, Json>(view.table.heroes.map((hero: Json) => [hero.key, hero]));
+    return {
+      title: 'Draft your heroes',
+      candidates: board.heroes.map((hero: Json) => {
+        const holder = taken.get(hero.key);
+        return {
+          key: hero.key,
+          kind: 'unit',
+          name: hero.name,
+          about: `${hero.ability}: ${hero.text}`,
+          note: `Attack ${hero.attack} · life ${hero.life}`,
+          sigil: hero.key,
+          state: holder ? 'taken' : view.table.offered.includes(hero.key) ? 'open' : 'banned',
+          side: holder ? guardiansSide(view, holder.side) : -1,
+        };
+      }),
+    };
+  },
+  moment(view): string {
+    const { round, phase, side, sides } = view.table;
+    const words = [`${phase[0].toUpperCase()}${phase.slice(1)} Phase`];
+    if (round) words.unshift(`Round ${round}`);
+    if (sides[side]?.faction) words.push(`${sides[side].faction}'s turn`);
+    return words.join(' · ');
+  },
+};

@@ -1,0 +1,52 @@
+import type { View } from '../lib/wire';
+import type { Lesson } from './lesson';
+
+function acting(view: View): string {
+  const { actions, players } = view.table;
+  const hand: number = view.seat === null ? 0 : players[view.seat].hand;
+  if (!actions)
+    return 'Your actions are spent. Two cards can still buy back 1 life for a hurt character; otherwise end the turn.';
+  if (hand < 3)
+    return `You have ${actions} actions: draw, play a card, or revive. With so few cards, drawing is a good start.`;
+  return `You have ${actions} actions. Cards that can be played now are lit; a dim one tells why not. Point at a card to read it, click it to play it.`;
+}
+
+export const skirmish: Lesson = {
+  game: 'skirmish',
+  title: 'Your first skirmish',
+  about:
+    'You lead Red, Brakka and Cinder, against a bot that has hardly learnt the rules. Last player with a character standing wins.',
+  setup: { teams: ['red', 'blue'], map: 'causeway' },
+  seats: 2,
+  bot: 'random',
+  steps: [
+    { title: 'Place your characters', done: ['placed'] },
+    { title: 'Roll the dice', done: ['rolled'] },
+    { title: 'Move', done: ['moved'] },
+    { title: 'Draw a card', done: ['drew_card'] },
+    { title: 'Strike', done: ['attacked'] },
+    { title: 'Deal damage', done: ['damaged'] },
+    { title: 'Win', done: ['eliminated', 'out'] },
+  ],
+  tips: {
+    'setup.placing':
+      'Click any lit space to place this character. Red fights close up, so a space near the middle is a good one. Arrow keys move over the board too.',
+    'moving.dice': ({ table }: View) =>
+      table.dice.white || table.dice.black
+        ? 'The white die moves Brakka, the black one Cinder. Click a character, then a lit space. Nobody blocks your way, but water and rock do. Get next to an enemy.'
+        : 'A turn begins with moving. Roll: each character may then walk as far as its die says.',
+    'actions.three': acting,
+    'battle.target':
+      'Whom do you strike? Point at an enemy and the sum of your attack is shown before you commit.',
+    'battle.defence':
+      'You are being struck. A defence card takes its number off the damage; each button shows what would be left. Sometimes it is wiser to keep the card and take the hit.',
+    'special.movement': 'This card moves you first. End next to an enemy, and the blow follows.',
+    'actions.hand_limit': 'Twelve cards are the most you may keep at the end of your turn.',
+    healing: 'Two cards for 1 life: choose which you can do without.',
+    special: 'A card asks for a decision. The rule is one click away, next to the question.',
+  },
+  waiting:
+    'The bot is playing. What it does is told on the right and marked on the board; press Space to see it at once.',
+  ending:
+    'That is all there is to it: move, three actions, and cards that say the rest. Play again against the usual bot, or invite a friend.',
+};

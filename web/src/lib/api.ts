@@ -1,0 +1,241 @@
+/** The HTTP part: games, tables, seats, replays. Playing itself goes over the socket. */
+
+import type { GameStatic, GameSummary } from '../games/adapter';
+import type { SeatInfo, TableInfo } from './sitting.svelte';
+import type { Change, GameEvent, Json, Outcome, View } from './wire';
+
+export const SOCKET = `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws`;
+
+const SEATS = 'warhall.seats';
+const PLAYER = 'warhall.player';
+
+/** Something the server would not do, in its own words. */
+export class Refused extends Error {
+  constructor(
+    readonly code: string,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+async function request<T>(method: string, path: string, body?: Json, tokens: string[] = []): Promise<T> {
+  const headers: Record<string, string> = {};
+  if (body !== undefined) headers['Content-Type'] = 'application/json';
+  if (tokens.length) headers.Authorization = `Bearer ${tokens.join(',')}`;
+  let response: Response;
+  try {
+    response = await fetch(path, {
+      method,
+      headers,
+      body: body === undefined ? undefined : JSON.stringify(body),
+    });
+  } catch {
+    throw new Refused('lost', 'The server cannot be reached. Check your connection and try again.');
+  }
+  if (!response.ok) {
+    const problem = (await response.json().catch(() => null))?.error;
+    throw new Refused(
+      problem?.code ?? 'unknown',
+      problem?.message ?? `The server answered ${response.status}.`,
+    );
+  }
+  return (await response.json()) as T;
+}
+
+// ── who I am ────────────────────────────────────────────────────────────────────────────────────────────────────────
+function stored<T>(name: string, otherwise: T): T {
+  try {
+    return JSON.parse(localStorage.getItem(name) ?? 'null') ?? otherwise;
+  } catch {
+    return otherwise;
+  }
+}
+
+export function seatTokens(table: string): string[] {
+  return stored<Record<string, string[]>>(SEATS, {})[table] ?? [];
+}
+
+export function keepToken(table: string, token: string): void {
+  const all = stored<Record<string, string[]>>(SEATS, {});
+  const tokens = [...new Set([...(all[table] ?? []), token])];
+  const entries = Object.entries(all).filter(([id]) => id !== table);
+  localStorage.setItem(SEATS, JSON.stringify(Object.fromEntries([...entries.slice(-150), [table, tokens]])));
+}
+
+/** A token that finds all one's tables; made the first time it is needed. */
+async function playerToken(name: string): Promise<string[]> {
+  const known = stored<string>(PLAYER, '');
+  if (known) return [known];
+  const { token } = await request<{ token: string }>('POST', '/api/players', { name });
+  localStorage.setItem(PLAYER, JSON.stringify(token));
+  return [token];
+}
+
+export function allTokens(): string[] {
+  const player = stored<string>(PLAYER, '');
+  const seats = Object.values(stored<Record<string, string[]>>(SEATS, {})).flat();
+  return [...(player ? [player] : []), ...seats].slice(0, 200);
+}
+
+// ── games ───────────────────────────────────────────────────────────────────────────────────────────────────────────
+const statics = new Map<string, Promise<Json>>();
+
+/** Static things have the hash of their content in their address: one fetch each is enough. */
+export function fetchStatic(address: string): Promise<Json> {
+  let found = statics.get(address);
+  if (!found) {
+    found = request<Json>('GET', address);
+    found.catch(() => statics.delete(address));
+    statics.set(address, found);
+  }
+  return found;
+}
+
+let summaries: Promise<GameSummary[]> | null = null;
+
+export function games(): Promise<GameSummary[]> {
+  summaries ??= request<GameSummary[]>('GET', '/api/games').catch((error: unknown) => {
+    summaries = null;
+    throw error;
+  });
+  return summaries;
+}
+
+export async function game(id: string): Promise<GameStatic> {
+  const found = (await games()).find((one) => one.id === id);
+  if (!found) throw new Refused('no_game', `There is no game called ${id} here.`);
+  return fetchStatic(found.static) as Promise<GameStatic>;
+}
+
+export function bots(): Promise<{ bots: string[]; default: string }> {
+  return request('GET', '/api/bots');
+}
+
+// ── tables ──────────────────────────────────────────────────────────────────────────────────────────────────────────
+export interface NewTable {
+  game: string;
+  seats?: number;
+  setup?: Record<string, Json>;
+  places: string[];
+  name: string;
+  names?: string[];
+  listed?: boolean;
+  undo?: boolean;
+  spectators?: boolean;
+  clock?: { answer: number; bank: number };
+  from?: { match: string; answers: number };
+}
+
+interface Seated {
+  table: TableInfo;
+  seats: number[];
+  token: string;
+}
+
+export interface TableLine {
+  id: string;
+  game: string;
+  state: TableInfo['state'];
+  setup: Record<string, Json>;
+  seats: SeatInfo[];
+  spectators: boolean;
+  clock: { answer: number; bank: number } | null;
+  changed: number;
+}
+
+export interface MyTable extends TableLine {
+  mine: number[];
+  my_turn: boolean;
+  waiting: number[];
+}
+
+export interface MatchInfo {
+  id: string;
+  game: string;
+  names: string[];
+  state: 'playing' | 'over' | 'closed';
+  outcome: Outcome | null;
+  answers: number;
+  ended: number | null;
+}
+
+async function seated(path: string, body: Json, name: string): Promise<string> {
+  const { table, token } = await request<Seated>('POST', path, body, await playerToken(name));
+  keepToken(table.id, token);
+  return table.id;
+}
+
+export function createTable(wish: NewTable): Promise<string> {
+  return seated('/api/tables', wish, wish.name);
+}
+
+export function quickTable(
+  game: string,
+  name: string,
+  setup: Record<string, Json> = {},
+  seats?: number,
+): Promise<string> {
+  return seated('/api/quick', { game, name, setup, ...(seats ? { seats } : {}) }, name);
+}
+
+export function takeSeat(table: string, seat: number, name: string): Promise<string> {
+  return seated(`/api/tables/${table}/seats/${seat}`, { name }, name);
+}
+
+function change(method: string, table: string, rest: string, body?: Json): Promise<TableInfo> {
+  return request(method, `/api/tables/${table}/${rest}`, body, seatTokens(table));
+}
+
+export const startTable = (table: string) => change('POST', table, 'start', {});
+export const rematch = (table: string) => change('POST', table, 'rematch');
+export const leaveSeat = (table: string, seat: number) => change('DELETE', table, `seats/${seat}`);
+export const botOn = (table: string, seat: number, bot = '') =>
+  change('PUT', table, `seats/${seat}/bot`, { bot });
+export const botOff = (table: string, seat: number) => change('DELETE', table, `seats/${seat}/bot`);
+
+export function lobby(): Promise<TableLine[]> {
+  return request('GET', '/api/lobby');
+}
+
+export function mine(): Promise<MyTable[]> {
+  const tokens = allTokens();
+  return tokens.length ? request('POST', '/api/mine', { tokens }) : Promise.resolve([]);
+}
+
+export function matchesOf(table: string): Promise<MatchInfo[]> {
+  return request('GET', `/api/tables/${table}/matches`);
+}
+
+/** What a seat has seen happen so far: a list for each answer, of the events it caused. */
+export function pastEvents(
+  table: string,
+  seat: number | null,
+): Promise<{ match: string; log: GameEvent[][] }> {
+  const query = seat === null ? '' : `?seat=${seat}`;
+  return request('GET', `/api/tables/${table}/log${query}`, undefined, seatTokens(table));
+}
+
+// ── replays ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+export interface ReplayFrame {
+  seat: number;
+  changes: Change[];
+  events: GameEvent[];
+  prompt?: string;
+  answer?: string;
+}
+
+export interface ReplayData {
+  id: string;
+  game: string;
+  names: string[];
+  outcome: Outcome | null;
+  static: { game: string; board: string };
+  view: View;
+  frames: ReplayFrame[];
+}
+
+export function replay(match: string, seat: number | null): Promise<ReplayData> {
+  const query = seat === null ? '' : `?seat=${seat}`;
+  return request('GET', `/api/matches/${match}/replay${query}`, undefined, allTokens());
+}

@@ -1,0 +1,99 @@
+/** Choosing among the options of a question by pointing at things, one after the other if one does not settle it. */
+
+import type { About, Option, Question, Thing } from './wire';
+
+export function thingId(thing: { kind: string; key: string }): string {
+  return `${thing.kind}:${thing.key}`;
+}
+
+export class Choice {
+  /** Things pointed at so far, none of which settles the answer alone. */
+  picked = $state.raw<string[]>([]);
+  /** The option that is being considered: pointed at but not yet chosen. */
+  considered = $state.raw<Option | null>(null);
+  about = $state.raw<About | null>(null);
+  sent = $state(false);
+
+  constructor(
+    readonly question: Question,
+    readonly send: (option: Option) => void,
+  ) {}
+
+  /** The options that fit what was picked. */
+  readonly open = $derived.by(() => {
+    const picked = this.picked;
+    if (!picked.length) return this.question.options;
+    return this.question.options.filter((option) => {
+      const things = option.things.map(thingId);
+      return picked.every((id) => things.includes(id));
+    });
+  });
+
+  /** What may be pointed at now, and the options each stands for. */
+  readonly lit = $derived.by(() => {
+    const lit = new Map<string, Option[]>();
+    if (this.sent) return lit;
+    for (const option of this.open) {
+      for (const thing of option.things) {
+        const id = thingId(thing);
+        const there = lit.get(id);
+        if (there) there.push(option);
+        else lit.set(id, [option]);
+      }
+    }
+    return lit;
+  });
+
+  /** What cannot be chosen, with the reason. */
+  readonly closed = $derived.by(() => {
+    const closed = new Map<string, string>();
+    for (const option of this.about?.closed ?? []) {
+      for (const thing of option.things)
+        if (!this.lit.has(thingId(thing))) closed.set(thingId(thing), option.why);
+    }
+    return closed;
+  });
+
+  sum(option: Option): { part: string; amount: number }[] | undefined {
+    return this.about?.sums[option.key];
+  }
+
+  /** Point at a thing: choose if that settles it, else narrow the choice down. */
+  point(thing: { kind: Thing['kind']; key: string }, careful = false): void {
+    const id = thingId(thing);
+    if (this.picked.includes(id)) {
+      if (this.open.length > 1) this.clear();
+      return;
+    }
+    const options = this.lit.get(id);
+    if (!options?.length) return;
+    const only = options.length === 1 ? options[0]! : null;
+    if (!only) {
+      this.picked = [...this.picked, id];
+      this.considered = null;
+    } else if (careful && this.considered !== only) {
+      this.considered = only;
+    } else this.choose(only);
+  }
+
+  consider(option: Option | null): void {
+    this.considered = option;
+  }
+
+  choose(option: Option): void {
+    if (this.sent) return;
+    this.sent = true;
+    this.send(option);
+  }
+
+  clear(): void {
+    this.picked = [];
+    this.considered = null;
+  }
+
+  /** The server said no: everything is as before. */
+  refused(): void {
+    this.sent = false;
+    this.clear();
+  }
+}

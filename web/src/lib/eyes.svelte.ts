@@ -1,0 +1,197 @@
+/** What one seat (or a spectator) sees: the view, the questions, and what has just happened, at a pace one can follow. */
+
+import { adapterOf } from '../games';
+import type { Piece as BoardPiece, Statics } from '../games/adapter';
+import { PACES, prefs } from './prefs.svelte';
+import { sentence, type Piece } from './sentences';
+import { patch, type Change, type GameEvent, type Question, type View } from './wire';
+
+export interface Update {
+  seq: number;
+  changes: Change[];
+  events: GameEvent[];
+  questions?: Question[];
+}
+
+export interface Line {
+  seq: number;
+  kind: string;
+  pieces: Piece[];
+}
+
+/** A piece that went from one space to another. */
+export interface Move {
+  key: string;
+  from: string;
+  to: string;
+}
+
+/** A change worth a short word above a piece: "−3". */
+export interface Float {
+  id: number;
+  key: string;
+  text: string;
+  good: boolean;
+}
+
+const LINES = 400;
+let floats = 0;
+
+export class Eyes {
+  match = $state('');
+  view = $state.raw<View | null>(null);
+  questions = $state.raw<Question[]>([]);
+  log = $state.raw<Line[]>([]);
+  /** Where pieces went since this seat last chose something. */
+  moves = $state.raw<Move[]>([]);
+  /** The cards that were named since this seat last chose something, the latest last. */
+  shown = $state.raw<string[]>([]);
+  floats = $state.raw<Float[]>([]);
+  /** Updates that arrived and are still to be shown. */
+  waiting = $state(0);
+
+  /** The number of the last update that arrived, shown or not. */
+  received = 0;
+  #queue: Update[] = [];
+  #timer: ReturnType<typeof setTimeout> | null = null;
+  #fresh = true;
+
+  constructor(
+    readonly seat: number | null,
+    readonly statics: Statics,
+  ) {}
+
+  /** Begin anew from a whole view. */
+  start(match: string, seq: number, view: View, questions: Question[]): void {
+    this.#stop();
+    if (match !== this.match) this.log = [];
+    this.match = match;
+    this.received = seq;
+    this.view = view;
+    this.questions = questions;
+    this.moves = [];
+    this.shown = [];
+    this.floats = [];
+    this.#fresh = true;
+  }
+
+  /** Take in an update; false when one is missing before it. */
+  push(update: Update): boolean {
+    if (update.seq <= this.received) return true;
+    if (update.seq !== this.received + 1) return false;
+    this.received = update.seq;
+    this.#queue.push(update);
+    this.waiting = this.#queue.length;
+    if (this.#timer === null) this.#next();
+    return true;
+  }
+
+  /** The player has chosen: what happens from now on is news. */
+  answered(): void {
+    this.moves = [];
+    this.shown = [];
+    this.#fresh = true;
+    this.hurry();
+  }
+
+  /** Show everything that has arrived at once. */
+  hurry(): void {
+    this.#stop();
+    while (this.#queue.length) this.apply(this.#queue.shift()!);
+    this.waiting = 0;
+  }
+
+  #stop(): void {
+    if (this.#timer !== null) clearTimeout(this.#timer);
+    this.#timer = null;
+  }
+
+  #next(): void {
+    this.#timer = null;
+    while (this.#queue.length) {
+      const update = this.#queue.shift()!;
+      this.apply(update);
+      this.waiting = this.#queue.length;
+      const pace = PACES[prefs.pace];
+      const quiet = update.events.length === 0 || pace === 0 || document.visibilityState === 'hidden';
+      if (!quiet) {
+        this.#timer = setTimeout(() => this.#next(), pace * Math.min(2.5, 0.7 + 0.3 * update.events.length));
+        return;
+      }
+    }
+  }
+
+  apply(update: Update): void {
+    const before = this.view;
+    if (!before) return;
+    const after = patch(before, update.changes);
+    this.#compare(before, after);
+    this.view = after;
+    if (update.questions) this.questions = update.questions;
+    this.#tell(update, after.step < before.step);
+  }
+
+  #compare(before: View, after: View): void {
+    if (before.table === after.table) return;
+    const adapter = adapterOf(after.game);
+    const old = new Map(adapter.pieces(before, this.statics).map((piece) => [piece.key, piece]));
+    const moves: Move[] = [];
+    const news: Float[] = [];
+    for (const piece of adapter.pieces(after, this.statics)) {
+      const was = old.get(piece.key);
+      if (!was) continue;
+      if (was.space && piece.space && was.space !== piece.space)
+        moves.push({ key: piece.key, from: was.space, to: piece.space });
+      const change = lost(was, piece);
+      if (change) {
+        floats += 1;
+        news.push({
+          id: floats,
+          key: piece.key,
+          text: change < 0 ? `−${-change}` : `+${change}`,
+          good: change > 0,
+        });
+      }
+    }
+    if (moves.length) {
+      const moved = new Set(moves.map((move) => move.key));
+      const kept = this.moves.filter((move) => !moved.has(move.key));
+      this.moves = [...kept, ...moves.map((move) => this.#joined(move))];
+    }
+    if (news.length) {
+      this.floats = [...this.floats, ...news];
+      setTimeout(() => (this.floats = this.floats.filter((float) => !news.includes(float))), 1600);
+    }
+  }
+
+  /** A piece that moves twice while nobody looks has moved from where it was at first. */
+  #joined(move: Move): Move {
+    const earlier = this.moves.find((one) => one.key === move.key);
+    return earlier ? { ...move, from: earlier.from } : move;
+  }
+
+  #tell(update: Update, isBack: boolean): void {
+    const lines: Line[] = update.events.map((event) => ({
+      seq: update.seq,
+      kind: event.kind,
+      pieces: sentence(event, this.statics.game.sentences),
+    }));
+    if (isBack) {
+      lines.push({ seq: update.seq, kind: 'taken_back', pieces: ['The last answers were taken back.'] });
+      this.moves = [];
+      this.shown = [];
+    }
+    if (!lines.length) return;
+    this.log = [...this.log, ...lines].slice(-LINES);
+    const cards = lines.flatMap(({ pieces }) =>
+      pieces.flatMap((piece) => (typeof piece === 'object' && piece.kind === 'card' ? [piece.key] : [])),
+    );
+    if (cards.length) this.shown = [...(this.#fresh ? [] : this.shown), ...cards].slice(-3);
+    this.#fresh = false;
+  }
+}
+
+function lost(was: BoardPiece, is: BoardPiece): number {
+  if (was.life === undefined || is.life === undefined) return 0;
+  return is.life - was.life;
+}

@@ -1,0 +1,126 @@
+/** The geometry of pointed-top hexes in axial coordinates, and the ways across them. */
+
+export interface Space {
+  key: string;
+  name: string;
+  q: number;
+  r: number;
+  kind: string;
+  zone?: string | number | null;
+  spawn?: { team?: number | string | null; kind: string } | null;
+  [more: string]: unknown;
+}
+
+export const SIZE = 40;
+const WIDTH = Math.sqrt(3) * SIZE;
+const DIRECTIONS = [
+  [1, 0],
+  [1, -1],
+  [0, -1],
+  [-1, 0],
+  [-1, 1],
+  [0, 1],
+] as const;
+
+export interface Point {
+  x: number;
+  y: number;
+}
+
+export function centre(space: { q: number; r: number }): Point {
+  return { x: WIDTH * (space.q + space.r / 2), y: 1.5 * SIZE * space.r };
+}
+
+/** The six corners around a point, from the top, clockwise. */
+export function corners({ x, y }: Point, size = SIZE): Point[] {
+  return [-90, -30, 30, 90, 150, 210].map((degrees) => ({
+    x: x + size * Math.cos((degrees * Math.PI) / 180),
+    y: y + size * Math.sin((degrees * Math.PI) / 180),
+  }));
+}
+
+export function outline(at: Point, size = SIZE): string {
+  return corners(at, size)
+    .map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`)
+    .join(' ');
+}
+
+export function distance(a: { q: number; r: number }, b: { q: number; r: number }): number {
+  return (Math.abs(a.q - b.q) + Math.abs(a.r - b.r) + Math.abs(a.q + a.r - b.q - b.r)) / 2;
+}
+
+export class HexMap {
+  readonly byKey = new Map<string, Space>();
+  readonly #byPlace = new Map<string, Space>();
+
+  constructor(readonly spaces: Space[]) {
+    for (const space of spaces) {
+      this.byKey.set(space.key, space);
+      this.#byPlace.set(`${space.q},${space.r}`, space);
+    }
+  }
+
+  at(q: number, r: number): Space | undefined {
+    return this.#byPlace.get(`${q},${r}`);
+  }
+
+  neighbours(space: Space): (Space | undefined)[] {
+    return DIRECTIONS.map(([q, r]) => this.at(space.q + q, space.r + r));
+  }
+
+  /** What a box around all spaces would be. */
+  bounds(): { x: number; y: number; width: number; height: number } {
+    const points = this.spaces.map(centre);
+    const x = Math.min(...points.map((point) => point.x)) - WIDTH * 0.75;
+    const y = Math.min(...points.map((point) => point.y)) - SIZE * 1.4;
+    return {
+      x,
+      y,
+      width: Math.max(...points.map((point) => point.x)) + WIDTH * 0.75 - x,
+      height: Math.max(...points.map((point) => point.y)) + SIZE * 1.25 - y,
+    };
+  }
+
+  /** A shortest walk over open spaces, both ends included; the straight jump where there is none. */
+  path(from: string, to: string): Space[] {
+    const start = this.byKey.get(from);
+    const end = this.byKey.get(to);
+    if (!start || !end) return end ? [end] : [];
+    const came = new Map<Space, Space | null>([[start, null]]);
+    let edge = [start];
+    while (edge.length && !came.has(end)) {
+      const ahead: Space[] = [];
+      for (const space of edge) {
+        for (const next of this.neighbours(space)) {
+          if (!next || came.has(next) || (next.kind !== 'open' && next !== end)) continue;
+          came.set(next, space);
+          ahead.push(next);
+        }
+      }
+      edge = ahead;
+    }
+    if (!came.has(end)) return [start, end];
+    const way: Space[] = [];
+    for (let space: Space | null | undefined = end; space; space = came.get(space)) way.unshift(space);
+    return way.length > 9 ? [start, end] : way;
+  }
+
+  /** The space an arrow key leads to: the nearest one whose direction fits, however far. */
+  towards(from: Space, key: string): Space | undefined {
+    const heading = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[key];
+    if (!heading) return undefined;
+    const origin = centre(from);
+    let best: Space | undefined;
+    let least = Infinity;
+    for (const space of this.spaces) {
+      const { x, y } = centre(space);
+      const [dx, dy] = [x - origin.x, y - origin.y];
+      const along = dx * heading[0]! + dy * heading[1]!;
+      const across = Math.abs(dx * heading[1]!) + Math.abs(dy * heading[0]!);
+      if (along < 1 || across > along * 1.2) continue;
+      const cost = along + across * 1.5;
+      if (cost < least) [best, least] = [space, cost];
+    }
+    return best;
+  }
+}

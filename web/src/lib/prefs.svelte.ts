@@ -1,0 +1,72 @@
+/** What a player has set for this browser; kept across visits. */
+
+const STORE = 'warhall.prefs';
+
+export const PACES = { instant: 0, quick: 350, calm: 900, slow: 1800 } as const;
+export type Pace = keyof typeof PACES;
+export type Theme = 'system' | 'dark' | 'light';
+
+interface Saved {
+  name: string;
+  theme: Theme;
+  motion: boolean;
+  sound: boolean;
+  pace: Pace;
+}
+
+const DEFAULTS: Saved = { name: '', theme: 'system', motion: true, sound: false, pace: 'calm' };
+
+function load(): Saved {
+  try {
+    return { ...DEFAULTS, ...(JSON.parse(localStorage.getItem(STORE) ?? '{}') as Partial<Saved>) };
+  } catch {
+    return DEFAULTS;
+  }
+}
+
+class Prefs {
+  #saved = $state<Saved>(load());
+  #calm = $state(false);
+
+  constructor() {
+    const query = globalThis.matchMedia?.('(prefers-reduced-motion: reduce)');
+    this.#calm = query?.matches ?? true;
+    query?.addEventListener?.('change', () => (this.#calm = query.matches));
+  }
+
+  get name(): string {
+    return this.#saved.name;
+  }
+  get theme(): Theme {
+    return this.#saved.theme;
+  }
+  get sound(): boolean {
+    return this.#saved.sound;
+  }
+  get pace(): Pace {
+    return this.#saved.pace;
+  }
+  get wantsMotion(): boolean {
+    return this.#saved.motion;
+  }
+  /** Whether things move: only if neither the player nor the system asks for less. */
+  get motion(): boolean {
+    return this.#saved.motion && !this.#calm;
+  }
+
+  set(change: Partial<Saved>): void {
+    Object.assign(this.#saved, change);
+    localStorage.setItem(STORE, JSON.stringify(this.#saved));
+    this.show();
+  }
+
+  /** Put the theme and the motion where style sheets can see them. */
+  show(): void {
+    const root = document.documentElement;
+    if (this.theme === 'system') root.removeAttribute('data-theme');
+    else root.dataset.theme = this.theme;
+    root.dataset.motion = this.motion ? 'on' : 'off';
+  }
+}
+
+export const prefs = new Prefs();

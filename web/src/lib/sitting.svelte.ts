@@ -1,0 +1,311 @@
+/** Sitting at a table, or watching it: one socket that heals, and the eyes of each seat held here. */
+
+import { statics, type GameStatic, type Statics } from '../games/adapter';
+import { fetchStatic, SOCKET } from './api';
+import { Choice } from './choice.svelte';
+import { Eyes } from './eyes.svelte';
+import { readQuestion, type About, type Json, type Option, type Question } from './wire';
+
+export interface SeatInfo {
+  seat: number;
+  kind: 'open' | 'human' | 'bot';
+  name: string;
+  bot: string | null;
+  away: boolean;
+  online: boolean;
+}
+
+export interface TableInfo {
+  id: string;
+  game: string;
+  state: 'gathering' | 'playing' | 'over' | 'closed';
+  listed: boolean;
+  setup: Record<string, Json>;
+  undo: boolean;
+  spectators: boolean;
+  clock: { answer: number; bank: number } | null;
+  match: string | null;
+  round: number;
+  seats: SeatInfo[];
+  watching: number;
+  static: { game: string; board: string };
+}
+
+export interface Said {
+  number: number;
+  seat: number | null;
+  name: string;
+  text: string;
+  at: number;
+}
+
+export type Link = 'connecting' | 'open' | 'lost' | 'refused';
+
+const PING_EVERY = 20_000;
+const SILENCE = 45_000;
+const FIRST_RETRY = 400;
+const LAST_RETRY = 8_000;
+
+type Reply = (message: Json) => void;
+
+export class Sitting {
+  link = $state<Link>('connecting');
+  table = $state.raw<TableInfo | null>(null);
+  statics = $state.raw<Statics | null>(null);
+  seats = $state.raw<number[]>([]);
+  watching = $state(false);
+  chat = $state.raw<Said[]>([]);
+  eyes = $state.raw<Eyes[]>([]);
+  /** What went wrong last, in words; empty when nothing did. */
+  trouble = $state('');
+  /** How far the server's clock is ahead of ours, in seconds. */
+  ahead = $state(0);
+
+  #socket: WebSocket | null = null;
+  #tries = 0;
+  #closed = false;
+  #heard = 0;
+  #pulse: ReturnType<typeof setInterval>;
+  #retry: ReturnType<typeof setTimeout> | null = null;
+  #messages = 0;
+  #replies = new Map<number, Reply>();
+  #choices = new Map<string, Choice>();
+  #early: Json[] = [];
+  #loading = '';
+
+  constructor(
+    readonly id: string,
+    private tokens: string[],
+  ) {
+    this.#pulse = setInterval(() => this.#beat(), PING_EVERY);
+    addEventListener('online', this.#wake);
+    document.addEventListener('visibilitychange', this.#wake);
+    this.#connect();
+  }
+
+  close(): void {
+    this.#closed = true;
+    clearInterval(this.#pulse);
+    if (this.#retry) clearTimeout(this.#retry);
+    removeEventListener('online', this.#wake);
+    document.removeEventListener('visibilitychange', this.#wake);
+    this.#socket?.close();
+  }
+
+  /** Come in again with other tokens: a seat was taken. */
+  enter(tokens: string[]): void {
+    this.tokens = tokens;
+    this.#hello();
+  }
+
+  // ── the connection ──────────────────────────────────────────────────────────────────────────────────────────────
+  #wake = (): void => {
+    if (document.visibilityState === 'visible' && this.link === 'lost') this.#connect();
+  };
+
+  #connect(): void {
+    if (this.#closed) return;
+    if (this.#retry) clearTimeout(this.#retry);
+    this.#retry = null;
+    this.#socket?.close();
+    const socket = new WebSocket(SOCKET);
+    this.#socket = socket;
+    this.#heard = Date.now();
+    socket.onopen = () => this.#hello();
+    socket.onmessage = (event) => {
+      this.#heard = Date.now();
+      this.#receive(JSON.parse(event.data as string));
+    };
+    socket.onclose = () => {
+      if (this.#socket === socket) this.#lost();
+    };
+  }
+
+  #lost(wait?: number): void {
+    if (this.#closed || this.link === 'refused') return;
+    this.link = 'lost';
+    for (const reply of this.#replies.values())
+      reply({ type: 'error', code: 'lost', message: 'The connection broke.' });
+    this.#replies.clear();
+    const delay = wait ?? Math.min(LAST_RETRY, FIRST_RETRY * 2 ** this.#tries) * (0.7 + Math.random() * 0.6);
+    this.#tries += 1;
+    if (this.#retry) clearTimeout(this.#retry);
+    this.#retry = setTimeout(() => this.#connect(), delay);
+  }
+
+  #beat(): void {
+    if (this.link !== 'open') return;
+    if (Date.now() - this.#heard > SILENCE) this.#connect();
+    else this.#send({ type: 'ping' });
+  }
+
+  #hello(): void {
+    const since: Record<string, number> = {};
+    for (const eyes of this.eyes) since[eyes.seat === null ? 'watch' : String(eyes.seat)] = eyes.received;
+    const hello: Json = { type: 'hello', id: 0, table: this.id, tokens: this.tokens, since };
+    if (this.eyes[0]?.match) hello.match = this.eyes[0].match;
+    const last = this.chat.at(-1);
+    if (last) hello.chat = last.number;
+    this.#send(hello);
+  }
+
+  #send(message: Json): void {
+    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
+  }
+
+  /** Send and hear the reply to just this message. */
+  #ask(message: Json): Promise<Json> {
+    return new Promise((resolve) => {
+      if (this.#socket?.readyState !== WebSocket.OPEN) {
+        resolve({
+          type: 'error',
+          code: 'lost',
+          message: 'There is no connection just now; it is being restored.',
+        });
+        return;
+      }
+      this.#messages += 1;
+      this.#replies.set(this.#messages, resolve);
+      this.#send({ ...message, id: this.#messages });
+    });
+  }
+
+  // ── what comes in ───────────────────────────────────────────────────────────────────────────────────────────────
+  #receive(message: Json): void {
+    const reply = typeof message.id === 'number' ? this.#replies.get(message.id) : undefined;
+    if (reply) {
+      this.#replies.delete(message.id);
+      reply(message);
+      return;
+    }
+    switch (message.type) {
+      case 'welcome':
+        this.#welcome(message);
+        break;
+      case 'table':
+        void this.#showTable(message.table);
+        break;
+      case 'view':
+      case 'update':
+        if (this.statics) this.#show(message);
+        else this.#early.push(message);
+        break;
+      case 'chat':
+        this.#hear(message.messages ?? [message.message ?? message]);
+        break;
+      case 'bye':
+        this.#lost(message.retry_ms);
+        break;
+      case 'error':
+        this.#refused(message);
+        break;
+    }
+  }
+
+  #refused(message: Json): void {
+    this.trouble = message.message;
+    if (['no_table', 'bad_token', 'no_spectators', 'bad_message'].includes(message.code) && !this.table) {
+      this.link = 'refused';
+      this.#socket?.close();
+    }
+  }
+
+  #welcome(message: Json): void {
+    this.link = 'open';
+    this.#tries = 0;
+    this.trouble = '';
+    this.ahead = message.time - Date.now() / 1000;
+    if (String(message.seats) !== String(this.seats)) this.eyes = [];
+    this.seats = message.seats;
+    this.watching = message.watching;
+  }
+
+  async #showTable(table: TableInfo): Promise<void> {
+    this.table = table;
+    const wanted = `${table.static.game} ${table.static.board}`;
+    if (this.#loading === wanted) return;
+    this.#loading = wanted;
+    const [game, board] = await Promise.all([
+      fetchStatic(table.static.game),
+      fetchStatic(table.static.board),
+    ]);
+    this.statics = statics(game as GameStatic, board as Record<string, Json>);
+    for (const message of this.#early.splice(0)) this.#show(message);
+  }
+
+  #show(message: Json): void {
+    const seat: number | null = message.seat ?? null;
+    let eyes = this.eyes.find((one) => one.seat === seat);
+    if (!eyes) {
+      if (message.type === 'update') return this.#resync();
+      eyes = new Eyes(seat, this.statics!);
+      this.eyes = [...this.eyes, eyes].sort((a, b) => (a.seat ?? -1) - (b.seat ?? -1));
+    }
+    const questions: Question[] | undefined = message.questions?.map(readQuestion);
+    if (message.type === 'view') eyes.start(message.match, message.seq, message.view, questions ?? []);
+    else if (!eyes.push({ seq: message.seq, changes: message.changes, events: message.events, questions }))
+      this.#resync();
+  }
+
+  #resync(): void {
+    const since: Record<string, number> = {};
+    for (const eyes of this.eyes) since[eyes.seat === null ? 'watch' : String(eyes.seat)] = eyes.received;
+    this.#send({ type: 'resync', match: this.eyes[0]?.match ?? '', since });
+  }
+
+  #hear(messages: Said[]): void {
+    const last = this.chat.at(-1)?.number ?? -1;
+    this.chat = [...this.chat, ...messages.filter((message) => message.number > last)];
+  }
+
+  // ── what goes out ───────────────────────────────────────────────────────────────────────────────────────────────
+  /** The choice that a question puts before a seat; the same one for as long as the question is open. */
+  choice(eyes: Eyes, question: Question): Choice {
+    const id = `${eyes.match} ${eyes.seat} ${question.id}`;
+    let choice = this.#choices.get(id);
+    if (!choice) {
+      choice = new Choice(question, (option) => void this.answer(eyes, choice!, option));
+      this.#choices.clear();
+      this.#choices.set(id, choice);
+      if (question.about) void this.#learn(eyes, choice);
+    }
+    return choice;
+  }
+
+  async #learn(eyes: Eyes, choice: Choice): Promise<void> {
+    const reply = await this.#ask({ type: 'about', seat: eyes.seat, question: choice.question.id });
+    if (reply.type === 'about') choice.about = reply.about as About | null;
+  }
+
+  async answer(eyes: Eyes, choice: Choice, option: Option): Promise<void> {
+    this.trouble = '';
+    eyes.answered();
+    const reply = await this.#ask({
+      type: 'answer',
+      seat: eyes.seat,
+      question: choice.question.id,
+      key: option.key,
+    });
+    if (reply.type !== 'error' || reply.code === 'duplicate') return;
+    choice.refused();
+    this.trouble = reply.message;
+  }
+
+  async #tell(message: Json): Promise<boolean> {
+    const reply = await this.#ask(message);
+    this.trouble = reply.type === 'error' ? reply.message : '';
+    return reply.type !== 'error';
+  }
+
+  undo(seat: number): Promise<boolean> {
+    return this.#tell({ type: 'undo', seat });
+  }
+
+  consent(seat: number, agree: boolean): Promise<boolean> {
+    return this.#tell({ type: agree ? 'agree' : 'refuse', seat });
+  }
+
+  say(seat: number, text: string): Promise<boolean> {
+    return this.#tell({ type: 'chat', seat, text });
+  }
+}

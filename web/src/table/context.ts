@@ -1,0 +1,27 @@
+/** What everything on a table may use without being handed it. */
+
+import { getContext, setContext } from 'svelte';
+import type { Statics } from '../games/adapter';
+import type { Choice } from '../lib/choice.svelte';
+import type { Thing } from '../lib/wire';
+
+export interface TableContext {
+  readonly statics: Statics;
+  readonly choice: Choice | null;
+  /** The names of those who sit, by seat. */
+  readonly names: string[];
+  openCard(key: string): void;
+  openRule(id: string): void;
+  /** Point a thing out on the board; nothing when null. */
+  name(thing: Thing | null): void;
+}
+
+const KEY = Symbol('table');
+
+export function provideTable(context: TableContext): void {
+  setContext(KEY, context);
+}
+
+export function useTable(): TableContext {
+  return getContext<TableContext>(KEY);
+}

@@ -1,0 +1,66 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { statics, type GameStatic } from '../src/games/adapter';
+import { Eyes, type Update } from '../src/lib/eyes.svelte';
+import { prefs } from '../src/lib/prefs.svelte';
+import type { View } from '../src/lib/wire';
+import fixture from './fixtures/skirmish.json';
+
+const things = statics(fixture.game as unknown as GameStatic, fixture.board);
+const updates = fixture.frames.map((frame, place) => ({ ...frame, seq: place + 1 })) as unknown as Update[];
+
+function fresh(): Eyes {
+  const eyes = new Eyes(0, things);
+  eyes.start('match', 0, fixture.view as unknown as View, []);
+  return eyes;
+}
+
+beforeEach(() => prefs.set({ pace: 'instant' }));
+
+describe('a seat watching a real match', () => {
+  it('follows every update and tells it as sentences', () => {
+    const eyes = fresh();
+    for (const update of updates) expect(eyes.push(update)).toBe(true);
+    expect(eyes.log.length).toBeGreaterThan(30);
+    expect(eyes.log.some((line) => line.kind === 'moved')).toBe(true);
+    expect(eyes.moves.length).toBeGreaterThan(0);
+  });
+
+  it('notices that an update is missing', () => {
+    const eyes = fresh();
+    eyes.push(updates[0]!);
+    expect(eyes.push(updates[2]!)).toBe(false);
+    expect(eyes.push(updates[0]!)).toBe(true);
+    expect(eyes.received).toBe(1);
+  });
+
+  it('shows the steps of others one at a time, and all at once when asked', () => {
+    vi.useFakeTimers();
+    prefs.set({ pace: 'calm' });
+    const eyes = fresh();
+    const told = updates.filter((update) => update.events.length);
+    for (const update of updates.slice(0, 20)) eyes.push(update);
+    expect(told.length).toBeGreaterThan(5);
+    expect(eyes.waiting).toBeGreaterThan(0);
+    const before = eyes.waiting;
+    vi.advanceTimersByTime(3000);
+    expect(eyes.waiting).toBeLessThan(before);
+    eyes.hurry();
+    expect(eyes.waiting).toBe(0);
+    vi.useRealTimers();
+  });
+
+  it('forgets old marks when the player has chosen', () => {
+    const eyes = fresh();
+    for (const update of updates) eyes.push(update);
+    eyes.answered();
+    expect(eyes.moves).toEqual([]);
+    expect(eyes.shown).toEqual([]);
+  });
+
+  it('says so when answers were taken back', () => {
+    const eyes = fresh();
+    eyes.push(updates[0]!);
+    eyes.push({ seq: 2, changes: [[['step'], 0]], events: [] });
+    expect(eyes.log.at(-1)?.kind).toBe('taken_back');
+  });
+});

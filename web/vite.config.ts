@@ -1,0 +1,24 @@
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { svelteTesting } from '@testing-library/svelte/vite';
+import { defineConfig } from 'vitest/config';
+
+const server = process.env.WARHALL_SERVER_URL ?? 'http://127.0.0.1:8000';
+
+export default defineConfig({
+  plugins: [svelte(), svelteTesting()],
+  base: '/',
+  build: {
+    outDir: process.env.WARHALL_CLIENT ?? '../src/warhall/server/static',
+    emptyOutDir: true,
+    target: 'es2022',
+    chunkSizeWarningLimit: 400,
+  },
+  server: { proxy: { '/api': server, '/ws': { target: server, ws: true } } },
+  test: {
+    setupFiles: 'tests/setup.ts',
+    environment: 'jsdom',
+    include: ['tests/**/*.test.ts'],
+    isolate: false,
+    fileParallelism: false,
+  },
+});
