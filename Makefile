@@ -18,6 +18,7 @@ types: $(VENV)/.ready
 	$(BIN)/mypy
 
 unit: $(VENV)/.ready
+	@scripts/test-services
 	$(BIN)/python -m pytest
 
 format: $(VENV)/.ready

@@ -123,7 +123,8 @@ class Search:
         bandit = _asked(root, question)
         if bandit is None or len(root.bandits) > 1:
             return False
-        left = min(self.looks - looks, looks * (self.seconds - spent) / spent)
+        # The clock is asked only where nothing else sets the limit: looks give the same answer on every machine.
+        left = self.looks - looks if self.looks < ENDLESS else looks * (self.seconds - spent) / spent
         first, second = bandit.ranked()[:2]
         return first.visits - second.visits > left
 
@@ -138,12 +139,12 @@ class Search:
             decision = match.decision
             while decision is not None and match.step == step:
                 bandit = node.bandit(len(keys), decision, teams[decision.seat])
-                options = decision.options
-                if not bandit.knows(options):
-                    bandit.learn(options, game.hints(match.state, decision))
-                place, arm = bandit.select(options, self._spread.of(bandit.team), self.chance)
-                path.append((bandit, arm))
-                keys += (arm.key,)
+                arms = bandit.find(decision.options)
+                if arms is None:
+                    arms = bandit.learn(decision.options, game.hints(match.state, decision))
+                place = bandit.select(arms, self._spread.of(bandit.team), self.chance)
+                path.append((bandit, arms[place]))
+                keys += (arms[place].key,)
                 match.pick(place)
                 decision = match.decision
             if decision is None or fresh:
@@ -187,11 +188,11 @@ class Search:
     # ── answering ─────────────────────────────────────────────────────────────────────────────────────────────────
     def _verdict(self, root: Node, bandit: Bandit) -> str:
         ranked = bandit.ranked()
-        if any(other.team != bandit.team for other in root.bandits):
-            return ranked[
-                draw([arm.visits * (arm.visits >= MIXED * ranked[0].visits) for arm in ranked], self.chance)
-            ].key
-        return ranked[0].key
+        if all(other.team == bandit.team for other in root.bandits):
+            return ranked[0].key
+        enough = MIXED * ranked[0].visits
+        good = [arm for arm in ranked if arm.visits >= enough]
+        return good[draw([arm.visits for arm in good], self.chance)].key
 
 
 class Spread:

@@ -50,12 +50,16 @@ class Bandit:
         self.visits = 0
         self.total = 0.0
 
-    def knows(self, options: list[Option]) -> bool:
+    def find(self, options: list[Option]) -> list[Arm] | None:
+        """The arms of these options; None when one of them is new."""
         arms = self.arms
-        return all(option.key in arms for option in options)
+        try:
+            return [arms[option.key] for option in options]
+        except KeyError:
+            return None
 
-    def learn(self, options: list[Option], hints: Sequence[float] | None) -> None:
-        """Make an arm for each option that is new, with the promise that the game's hints give it."""
+    def learn(self, options: list[Option], hints: Sequence[float] | None) -> list[Arm]:
+        """The arms of these options, made where they are new, with the promise that the game's hints give them."""
         even = 1.0 / len(options)
         whole = sum(hints) if hints is not None else 0.0
         for place, option in enumerate(options):
@@ -64,25 +68,22 @@ class Bandit:
                 if hints is not None and whole > 0:
                     prior = OPEN_MIND * even + (1 - OPEN_MIND) * hints[place] / whole
                 self.arms[option.key] = Arm(option.key, option.label, prior)
+        return [self.arms[option.key] for option in options]
 
-    def select(self, options: list[Option], spread: float, chance: Chance) -> tuple[int, Arm]:
-        """The option to try next: what was best so far against what promises most for how little it was tried."""
-        arms = self.arms
+    def select(self, arms: list[Arm], spread: float, chance: Chance) -> int:
+        """Which to try next: what was best so far against what promises most for how little it was tried."""
         unknown = self.total / self.visits if self.visits else 0.5
-        best, place, chosen = -1e9, 0, arms[options[0].key]
-        start = chance.random(len(options))  # so that equal options are tried in any order
         curiosity = CURIOSITY * spread
-        for offset in range(len(options)):
-            index = start + offset
-            if index >= len(options):
-                index -= len(options)
-            arm = arms[options[index].key]
+        best, place = -1.0, 0
+        start = chance.random(len(arms))  # so that equal options are tried in any order
+        for index in (*range(start, len(arms)), *range(start)):
+            arm = arms[index]
             arm.seen += 1
             visits = arm.visits
             score = (arm.total / visits if visits else unknown) + curiosity * arm.prior * sqrt(arm.seen) / (1 + visits)
             if score > best:
-                best, place, chosen = score, index, arm
-        return place, chosen
+                best, place = score, index
+        return place
 
     def ranked(self) -> list[Arm]:
         """The arms, most tried first."""

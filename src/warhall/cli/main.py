@@ -198,6 +198,32 @@ def bench(
     bench_games(game or [], seconds, json, compiled, peers and not game)
 
 
+@app.command(cls=Command)
+def serve(
+    host: Annotated[
+        str | None, typer.Option(help="The address to listen at; 0.0.0.0 for all.", show_default="127.0.0.1")
+    ] = None,
+    port: Annotated[int | None, typer.Option(min=1, max=65535, show_default="8000")] = None,
+    database: Annotated[
+        str | None,
+        typer.Option(metavar="URL", help="sqlite:///file or postgresql://…", show_default="sqlite:///warhall.db"),
+    ] = None,
+    redis: Annotated[
+        str | None, typer.Option(metavar="URL", help="Carries live updates between workers.", show_default=False)
+    ] = None,
+    workers: Annotated[
+        int | None, typer.Option(min=1, help="Processes; more than one wants PostgreSQL.", show_default="1")
+    ] = None,
+    address: Annotated[
+        str | None, typer.Option(metavar="URL", help="How players reach the server, for links.", show_default=False)
+    ] = None,
+) -> None:
+    """Host tables for people and bots: open the printed address in a browser."""
+    from warhall.cli.serve import serve_hall
+
+    serve_hall(host=host, port=port, database=database, redis=redis, workers=workers, address=address)
+
+
 def run() -> None:
     if sys.stdout.encoding.lower() not in ("utf-8", "utf8"):
         sys.stdout.reconfigure(errors="replace")  # type: ignore[union-attr]

@@ -205,6 +205,10 @@ class Game(Generic[S]):
         """The setup of the game with this number in a balance run: each side, place and mode as often as any other."""
         return {}
 
+    def is_draft(self, decision: Decision) -> bool:
+        """Whether the question is part of a draft: a balance run answers it by lot, so that nobody's taste counts."""
+        return False
+
     def account(self, state: S) -> Account:
         """The match as a lab counts it."""
         return Account([() for _ in self.teams(state)])
@@ -242,3 +246,13 @@ class Game(Generic[S]):
     def ledger(self) -> Ledger:
         """The rules in our own words."""
         return read_ledger(self.folder / "rules.toml")
+
+
+def set_number(card: object, number: str, value: int) -> int:
+    """Change a number that is class data of a card, for `Game.tune`; the number it had before."""
+    kind = type(card)
+    before = getattr(kind, number, None)
+    if not isinstance(before, int) or isinstance(before, bool):
+        raise SetupError(f"{kind.__name__} has no number {number!r} to tune")
+    setattr(kind, number, value)
+    return before

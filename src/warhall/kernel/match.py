@@ -19,6 +19,7 @@ from warhall.kernel.errors import (
     WarhallError,
 )
 from warhall.kernel.events import Event, Log
+from warhall.kernel.freezing import freeze, thaw
 from warhall.kernel.game import Game, Outcome, View
 from warhall.kernel.setup import Setup, complete
 from warhall.kernel.state import State
@@ -59,15 +60,31 @@ class Question:
         }
 
 
+class Checkpoint:
+    """A position to go on from: after so many answers, at this step, with this frozen state."""
+
+    __slots__ = ("answers", "state", "step")
+
+    def __init__(self, answers: int, step: int, state: str) -> None:
+        self.answers = answers
+        self.step = step
+        self.state = state
+
+
 class Origin:
-    """Where a match came from and every answer it was given: all that a record needs."""
+    """Where a match came from and every answer it was given: all that a record needs.
 
-    __slots__ = ("givers", "keys", "names", "parts", "seats", "seed", "setup", "times")
+    A match begins with its setup or, if there is one, with the frozen position `start` at `start_step`.
+    """
 
-    def __init__(self, seats: int, seed: int, setup: Setup) -> None:
+    __slots__ = ("givers", "keys", "names", "parts", "seats", "seed", "setup", "start", "start_step", "times")
+
+    def __init__(self, seats: int, seed: int, setup: Setup, start: str = "", start_step: int = 0) -> None:
         self.seats = seats
         self.seed = seed
         self.setup = setup
+        self.start = start
+        self.start_step = start_step
         self.keys: list[str] = []
         self.givers = array("b")  # the seat that gave each answer
         self.parts = array("b")  # which question it answered, counted among those asked at once
@@ -79,6 +96,11 @@ class Origin:
         self.givers.append(giver)
         self.parts.append(part)
 
+    def beginning(self, game: Game[Any]) -> State:
+        """The table before the first answer."""
+        state: State = thaw(self.start) if self.start else game.new_state(self.seats, self.seed, self.setup)
+        return state
+
     def stamp(self, time: float) -> None:
         """Note when the last answer was given; answers before the first stamp get 0."""
         self.times.extend([0.0] * (len(self.keys) - 1 - len(self.times)))
@@ -89,7 +111,7 @@ class Origin:
         del self.keys[answers:], self.givers[answers:], self.parts[answers:], self.times[answers:]
 
     def copy(self) -> "Origin":
-        twin = Origin(self.seats, self.seed, self.setup)
+        twin = Origin(self.seats, self.seed, self.setup, self.start, self.start_step)
         twin.keys = self.keys[:]
         twin.givers = self.givers[:]
         twin.parts = self.parts[:]
@@ -347,7 +369,7 @@ class Match:
             self._restart(self._base, self._base_step)
             self._again(*since)
         else:
-            self._restart(self.game.new_state(self.seats, origin.seed, origin.setup), 0)
+            self._restart(origin.beginning(self.game), origin.start_step)
             for key, part in zip(origin.keys, origin.parts, strict=True):
                 asked = self._asked
                 assert asked is not None
@@ -369,6 +391,16 @@ class Match:
         self.state = base.copy()
         self.state.log = self._log
         self._run(None)
+
+    def checkpoint(self) -> Checkpoint:
+        """The last moment at which no procedure was running, to be kept outside; see `resume`."""
+        given = sum(part != RESEED for part in self._parts)
+        return Checkpoint(self.answers - given, self._base_step, freeze(self._base))
+
+    @property
+    def checkpoint_answers(self) -> int:
+        """After how many answers the last checkpoint lies."""
+        return self.answers - sum(part != RESEED for part in self._parts)
 
     # ── knowing ───────────────────────────────────────────────────────────────────────────────────────────────────
     def view(self, seat: int | None = None) -> View:
@@ -446,6 +478,11 @@ class Match:
 
         return read_record(line, listening)
 
+    @property
+    def origin(self) -> Origin:
+        """Where the match came from and what it was answered."""
+        return self._history()
+
     def _history(self) -> Origin:
         if self._origin is None:
             raise WarhallError("this match has no record: it was forked as disposable, sampled, or set up by hand")
@@ -479,6 +516,21 @@ def new_match(
     game.check(count, whole)
     origin = None if disposable else Origin(count, seed, whole)
     return Match(game, game.new_state(count, seed, whole), count, origin, disposable, listening)
+
+
+def resume(game: Game[Any], origin: Origin, checkpoint: Checkpoint | None = None, listening: bool = False) -> Match:
+    """A match that was given answers already: rebuilt from a checkpoint, if there is one, and the answers since."""
+    known = checkpoint.answers if checkpoint is not None else 0
+    later = list(zip(origin.givers[known:], origin.keys[known:], origin.parts[known:], strict=True))
+    times = origin.times[known:]
+    base = thaw(checkpoint.state) if checkpoint is not None else origin.beginning(game)
+    step = checkpoint.step if checkpoint is not None else origin.start_step
+    origin.cut(known)
+    match = Match(game, base, origin.seats, origin, listening=listening, step=step)
+    for number, (seat, key, part) in enumerate(later):
+        question = f"{match.step}.{part}" if part else None
+        match.answer(seat, key, question, times[number] if number < len(times) else None)
+    return match
 
 
 def _shown(questions: Sequence[Question]) -> str:

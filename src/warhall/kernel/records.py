@@ -3,8 +3,9 @@
     {"warhall": 1, "game": "skirmish", "rules": 1, "seats": 2, "seed": 7, "setup": {…}, "answers": [[0, "red"], …]}
 
 `warhall` is the version of this format, `rules` that of the game's rules. An answer is a seat and a key, with the part
-as a third entry where a seat answered one of several questions open at once. `names`, `times` and `key` (a digest of
-the final key) may be left out.
+as a third entry where a seat answered one of several questions open at once. `names`, `times`, `key` (a digest of
+the final key) and `start` (the step and the frozen position that a match went on from, instead of its setup) may be
+left out.
 """
 
 import hashlib
@@ -12,7 +13,9 @@ import json
 from typing import TYPE_CHECKING, Any, Final
 
 from warhall.kernel.errors import RecordError, WarhallError
+from warhall.kernel.game import Game
 from warhall.kernel.registry import get_game
+from warhall.kernel.setup import complete
 
 if TYPE_CHECKING:
     from warhall.kernel.match import Match, Origin
@@ -42,6 +45,8 @@ def write_record(match: "Match", origin: "Origin", check: bool) -> str:
             for seat, key, part in zip(origin.givers, origin.keys, origin.parts, strict=True)
         ],
     }
+    if origin.start:
+        record["start"] = [origin.start_step, origin.start]
     if origin.names:
         record["names"] = origin.names
     if origin.times:
@@ -53,8 +58,6 @@ def write_record(match: "Match", origin: "Origin", check: bool) -> str:
 
 def read_record(line: str, listening: bool = False) -> "Match":
     """Replay a record. Anything wrong is a `RecordError` that names the place; nothing is half-loaded."""
-    from warhall.kernel.match import new_match
-
     record = _parse(line)
     try:
         game = get_game(record["game"])
@@ -63,7 +66,7 @@ def read_record(line: str, listening: bool = False) -> "Match":
                 f"the record was made under rules version {record['rules']} of {game.id}; "
                 f"this is version {game.version}, which may play differently"
             )
-        match = new_match(game, record["seats"], record["seed"], record["setup"], listening=listening)
+        match = _begin(game, record, listening)
     except RecordError:
         raise
     except WarhallError as error:
@@ -84,6 +87,18 @@ def read_record(line: str, listening: bool = False) -> "Match":
             "it was changed, or the rules were changed without a new version"
         )
     return match
+
+
+def _begin(game: Game[Any], record: dict[str, Any], listening: bool) -> "Match":
+    from warhall.kernel.match import Origin, new_match, resume
+
+    if "start" not in record:
+        return new_match(game, record["seats"], record["seed"], record["setup"], listening=listening)
+    match record["start"]:
+        case [int(step), str(state)]:
+            setup = complete(game.options(), record["setup"])
+            return resume(game, Origin(record["seats"], record["seed"], setup, state, step), listening=listening)
+    raise RecordError("'start' must be [step, frozen position]")
 
 
 def _parse(line: str) -> dict[str, Any]:

@@ -8,6 +8,7 @@ from warhall.bots.protocol import Seat, worth
 from warhall.kernel.errors import WarhallError
 from warhall.kernel.match import Match, new_match
 from warhall.kernel.registry import get_game
+from warhall.kernel.state import Chance, mix
 from warhall.lab.plan import Task
 
 
@@ -60,13 +61,17 @@ def _play(task: Task) -> Result:
     if match.game.version != task.version:
         raise WarhallError(f"the plan is for version {task.version} of {task.game}, this is {match.game.version}")
     bots = make_bots(task.bots, task.seats, task.seed)
+    lots = Chance(mix(task.seed))
     seats = [Seat(match, number) for number in range(task.seats)]
     played: tuple[dict[str, int], ...] = tuple({} for _ in range(task.seats))
     for _ in range(ENOUGH):
         if match.is_over:
             break
         question = match.pending[0]
-        index = question.decision.index(bots[question.seat].choose(seats[question.seat], question))
+        if task.lots and match.game.is_draft(question.decision):
+            index = lots.random(len(question.options))
+        else:
+            index = question.decision.index(bots[question.seat].choose(seats[question.seat], question))
         card = match.game.card_played(question.decision, question.options[index])
         if card:
             cards = played[question.seat]

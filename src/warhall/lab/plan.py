@@ -34,6 +34,8 @@ class Task(NamedTuple):
     group: str = ""
     """What the game is counted under: a value that is tried, or a pair of bots."""
     changes: tuple[Change, ...] = ()
+    lots: bool = False
+    """Whether drafts are answered by lot."""
 
 
 def balance_plan(
@@ -43,7 +45,7 @@ def balance_plan(
     game = get_game(game_id)
     count = game.default_seats if seats is None else seats
     names = _spread(bots, count)
-    return [_task(game, number, number, count, seed, setup, names) for number in range(games)]
+    return [_task(game, number, number, count, seed, setup, names)._replace(lots=True) for number in range(games)]
 
 
 def tune_plan(

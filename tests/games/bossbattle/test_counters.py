@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.bossbattle.table import counting_down, placing, resolving
+from tests.games.bossbattle.table import counting_down, dmg, placing, resolving
 
 
 @pytest.mark.rule("bossbattle", "types.counter", "counters.play")
@@ -79,4 +79,4 @@ def test_a_declared_counter_that_can_no_longer_be_paid_stays_in_hand() -> None:
     assert t.discard("warrior") == ["strike", "intercept"], "the only card that could be bumped is gone"
     assert t.hand("thief") == ["dodge"]
     t.passes("thief")
-    assert (t.lost("warrior"), t.lost("thief")) == (3, 0)
+    assert (t.lost("warrior"), t.lost("thief")) == (dmg("bite") - 2, 0)

@@ -67,3 +67,5 @@ def keys(characters: Iterable[Character]) -> tuple[str, ...]:
 
 
 fill()
+
+BY_KEY: Final = {face.key: face for face in ALL_FACES}

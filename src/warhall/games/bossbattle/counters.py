@@ -88,7 +88,7 @@ def could_answer(state: BattleState, fighter: Fighter, kind: int) -> bool:
 def _question(state: BattleState, fighter: Fighter, moment: Moment) -> Decision:
     cards = [card for card in fighter.hand if FACES[card].kind == COUNTER and _may_play(state, fighter, card, moment)]
     options: list[Option] = [*faces_once(cards, ANSWER), PASS]
-    return Decision(fighter.seat, f"Counter now? ({_told(moment)})", options, "counters.play", secret=True)
+    return Decision(fighter.seat, f"Counter now? ({_told(moment)})", options, "counters.play")
 
 
 def _told(moment: Moment) -> str:

@@ -16,8 +16,8 @@ from warhall.games.bossbattle.asking import (
 from warhall.games.bossbattle.automatic import card_worth, farthest, keep
 from warhall.games.bossbattle.cards import FACES, FIELD, SWORD, Card
 from warhall.games.bossbattle.counters import Moment
-from warhall.games.bossbattle.damage import gain_power, hurt, mend
-from warhall.games.bossbattle.hands import discard, discard_options, draw
+from warhall.games.bossbattle.damage import gain_power, mend
+from warhall.games.bossbattle.hands import discard, discard_options, draw, leave_hand
 from warhall.games.bossbattle.modes import is_boss
 from warhall.games.bossbattle.queue import (
     bump_back,
@@ -84,10 +84,6 @@ class Me:
     def opponent(self) -> Fighter | None:
         """Whoever this card faces."""
         return self.state.lane_owner(self.foe, self.lane)
-
-    @property
-    def allies(self) -> list[Fighter]:
-        return self.state.side_of(self.side)
 
     def faces_a_boss(self) -> bool:
         return is_boss(self.state, self.foe)
@@ -259,11 +255,14 @@ class Me:
         for piece in pieces:
             stun(self.state, piece)
 
-    def recover_all(self) -> None:
-        """All my side's stunned cards flip face up."""
+    def cleanse(self) -> None:
+        """Negative effects leave my side's cards: stuns, debuffs, nullification."""
         for piece in self.state.pieces(self.side):
             if piece.flags & STUNNED:
                 wake(self.state, piece)
+            if piece.token == 0:
+                piece.flags &= ~NULLIFIED
+                piece.buff = max(piece.buff, 0)
 
     def destroy_enemy(self, pieces: Sequence[Piece]) -> Effect[None]:
         destroy(self.state, (yield from self.pick("Destroy an enemy card", pieces, "keywords.destroy")))
@@ -351,7 +350,10 @@ class Me:
                 self._lose_top(victim)
             elif victim.hand:
                 card = victim.hand[self.state.random(len(victim.hand))]
-                discard(self.state, victim, card)
+                leave_hand(self.state, victim, card)
+                victim.discard.append(card)
+                if self.state.log is not None:
+                    tell_fighter(self.state, "random_discard", victim, card=CARD_THINGS[card])
 
     def _lose_top(self, victim: Fighter) -> None:
         if victim.deck:
@@ -419,10 +421,11 @@ class Me:
 
         yield from hit(self.state, self.fighter, self.foe, lane, amount, False)
 
-    def force(self, fighter: Fighter | None, amount: int) -> None:
-        """Forced damage."""
-        if fighter is not None:
-            hurt(self.state, fighter, amount)
+    def hit_every_lane(self, amount: int) -> Effect[None]:
+        """Such damage to all lanes; against a boss who faces a boss, once."""
+        from warhall.games.bossbattle.striking import hit_lanes
+
+        yield from hit_lanes(self.state, self.fighter, self.foe, list(range(LANES)), amount, False)
 
     def power(self, amount: int) -> None:
         gain_power(self.state, self.fighter, amount)

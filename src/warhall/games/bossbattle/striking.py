@@ -64,15 +64,19 @@ def _hit_lanes(state: BattleState, fighter: Fighter, moment: Moment, damage: int
     if moment.redirect >= 0 and not moment.forced:
         lane = state.fighters[moment.redirect].lane
         return (yield from hit(state, fighter, foe, lane, damage, False))
+    return (yield from hit_lanes(state, fighter, foe, moment.lanes, damage, moment.forced))
+
+
+def hit_lanes(
+    state: BattleState, attacker: Fighter, side: int, lanes: list[int], damage: int, forced: bool
+) -> Effect[int]:
+    """One hit on each of these lanes; a boss who faces a boss takes only one of them in person."""
     taken = 0
-    boss_hit = False
     between_bosses = is_boss(state, 0) and is_boss(state, 1)
-    for lane in moment.lanes:
-        if between_bosses and boss_hit and not fields_in(state, foe, lane):
+    for lane in lanes:
+        if between_bosses and taken and (forced or not fields_in(state, side, lane)):
             continue
-        dealt = yield from hit(state, fighter, foe, lane, damage, moment.forced)
-        boss_hit = boss_hit or dealt > 0
-        taken += dealt
+        taken += yield from hit(state, attacker, side, lane, damage, forced)
     return taken
 
 

@@ -9,6 +9,11 @@ from warhall.kernel.decisions import Thing
 
 BLANK: Final = Blank()
 
+ADJACENT: Final = ((1,), (0, 2), (1, 3), (2,))
+"""By place: the places next to it. The row has two ends; it is not a ring."""
+ELSEWHERE: Final = ((1, 2, 3), (0, 2, 3), (0, 1, 3), (0, 1, 2))
+"""By place: all others."""
+
 
 # ── who and where ─────────────────────────────────────────────────────────────────────────────────────────────────
 def ground(state: GuardiansState, place: int) -> Location:
@@ -28,14 +33,6 @@ def active(state: GuardiansState) -> tuple[int, tuple[int, ...]]:
     """Who decides for the side whose turn it is, and which teammates may answer instead."""
     first, *team = seats_of(state, state.side)
     return first, tuple(team)
-
-
-def adjacent(place: int) -> list[int]:
-    """The row has two ends: it is not a ring."""
-    return ADJACENT[place]
-
-
-ADJACENT: Final = [[1], [0, 2], [1, 3], [2]]
 
 
 def remaining(state: GuardiansState, hero: int) -> int:
@@ -232,6 +229,19 @@ def discard(state: GuardiansState, seat: int, card: int) -> None:
     state.discards[seat].append(card)
     if state.log is not None:
         state.log.tell("discarded", None, True, {"player": PLAYERS[seat], "card": CARD_THINGS[card]})
+
+
+# ── telling ───────────────────────────────────────────────────────────────────────────────────────────────────────
+def tell_ability(state: GuardiansState, hero: int) -> None:
+    if state.log is not None:
+        state.log.tell("ability", None, False, {"hero": HERO_THINGS[hero], "ability": HEROES[hero].ability})
+
+
+def tell_location(state: GuardiansState, place: int) -> None:
+    """The text of a location takes effect."""
+    if state.log is not None:
+        text = LOCATIONS[state.row[place]].text
+        state.log.tell("location", None, False, {"location": here(state, place), "text": text})
 
 
 def begin(state: GuardiansState, by: int, hero: int, words: str) -> Deed:

@@ -9,6 +9,7 @@ from warhall.games.skirmish.teams.orange import ORANGE
 from warhall.games.skirmish.teams.purple import PURPLE
 from warhall.games.skirmish.teams.red import RED
 from warhall.kernel.errors import ContentError, SetupError
+from warhall.kernel.game import set_number
 from warhall.kernel.registry import extensions
 
 
@@ -36,10 +37,7 @@ def tune(key: str, number: str, value: int) -> int:
         before, character.life = character.life, value
         return before
     if key in NUMBER and number in NUMBERS:
-        kind = type(CARDS[NUMBER[key]])
-        old: int = getattr(kind, number)
-        setattr(kind, number, value)
-        return old
+        return set_number(CARDS[NUMBER[key]], number, value)
     if character is None and key not in NUMBER:
         raise SetupError(f"no card or character of the skirmish is called {key!r}")
     allowed = "life" if character is not None else ", ".join(NUMBERS)

@@ -29,9 +29,9 @@ from warhall.kernel.decisions import Effect
 
 # ── level 0 ───────────────────────────────────────────────────────────────────────────────────────────────────────
 class Backstab(Sword):
-    """Deals 3 damage. When resolved: +2 damage if no activated Field stands in the enemy lane."""
+    """Deals 4 damage. When resolved: +2 damage if no activated Field stands in the enemy lane."""
 
-    copies, slot, speed, damage = 3, 1, 6, 3
+    copies, slot, speed, damage = 3, 1, 6, 4
 
     def resolved(self, me: Me) -> None:
         if not me.facing_fields():
@@ -39,9 +39,9 @@ class Backstab(Sword):
 
 
 class ThrowingKnife(Sword):
-    """Deals 2 damage. When placed: draw a card."""
+    """Deals 3 damage. When placed: draw a card."""
 
-    copies, slot, speed, cost, damage, secondary = 2, 0, 5, EITHER, 2, DRAW
+    copies, slot, speed, cost, damage, secondary = 2, 0, 5, EITHER, 3, DRAW
 
     def placed(self, me: Me) -> None:
         me.draw(1)
@@ -245,7 +245,7 @@ class Thief(Character):
     """Sleight of Hand. If 3 or more Thief cards are in the Queue: an enemy discards a card at random, and the Thief
     draws a card."""
 
-    name, hp, heart, hand, special = "Thief", 15, 3, 5, "Sleight of Hand"
+    name, hp, heart, hand, special = "Thief", 13, 3, 5, "Sleight of Hand"
     cards = (
         Backstab, ThrowingKnife, Dodge, Pilfer, SmokeBomb,
         Flurry, Spy, Poison, Ambush, ShadowCloak, Fence,

@@ -67,7 +67,8 @@ class Payback(Ultimate):
 class Mauler(Hero):
     """Mauler cannot be immobilised. While he is damaged, he has +1 attack."""
 
-    attack, life = 3, 9
+    attack = 3
+    life = 9
     ability = "Off the Leash"
     cards = (Guttersnare, WildSwing, BloodPrice, BiteBack, SecondWind)
     ultimate = Payback

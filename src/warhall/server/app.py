@@ -1,0 +1,204 @@
+"""The application: routes, headers, limits, and the life of a worker."""
+
+import gc
+import ipaddress
+import logging
+import time
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from importlib.metadata import version
+from typing import Any, Final
+
+from fastapi import FastAPI, Request, Response
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import FileResponse, JSONResponse
+from prometheus_client import CONTENT_TYPE_LATEST, CollectorRegistry, generate_latest, multiprocess
+from prometheus_client import REGISTRY as LOCAL
+from sqlalchemy.exc import SQLAlchemyError
+from starlette.exceptions import HTTPException
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.staticfiles import StaticFiles
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.websockets import WebSocket
+
+from warhall.server import logs, metrics
+from warhall.server.errors import Refusal
+from warhall.server.hall import Hall
+from warhall.server.http import address, api, errors, health
+from warhall.server.limits import Limits
+from warhall.server.models import Health
+from warhall.server.settings import Settings, client_folder, from_environment
+from warhall.server.socket import Sockets
+
+log = logging.getLogger("warhall.http")
+
+BODY_LIMIT: Final = 65_536
+PATIENT_COLLECTOR: Final = (50_000, 20, 100)
+"""Matches free themselves without the collector; its walks through all of them would be felt by everybody."""
+CSP: Final = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self' data:; "
+    "font-src 'self'; media-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; "
+    "base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+)
+HEADERS: Final = [
+    (b"content-security-policy", CSP.encode()),
+    (b"x-content-type-options", b"nosniff"),
+    (b"referrer-policy", b"no-referrer"),
+    (b"cross-origin-opener-policy", b"same-origin"),
+    (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"),
+]
+
+
+def create() -> FastAPI:
+    """The application of one worker; its settings come from the environment (see `run`)."""
+    return make_app(from_environment())
+
+
+def make_app(settings: Settings) -> FastAPI:
+    logs.set_up(settings.log_level)
+    hall, limits = Hall(settings), Limits(settings)
+    sockets = Sockets(hall, limits)
+
+    @asynccontextmanager
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        await hall.open()
+        gc.collect()
+        gc.freeze()  # code and content stay for ever: the collector need not walk through them
+        gc.set_threshold(*PATIENT_COLLECTOR)
+        yield
+        await hall.close()
+
+    app = FastAPI(
+        title="Warhall",
+        summary="Tables, seats and replays. Playing itself goes over the socket at /ws; see docs/protocol.md.",
+        version=version("warhall"),
+        lifespan=lifespan,
+        docs_url=None,
+        redoc_url=None,
+        openapi_url="/api/openapi.json",
+    )
+    app.state.hall, app.state.limits, app.state.sockets = hall, limits, sockets
+    app.include_router(api)
+    app.add_api_route("/healthz", health, response_model=Health, responses={503: {"model": Health}}, tags=["hosting"])
+    app.add_api_route("/metrics", _metrics, include_in_schema=False)
+    app.add_api_websocket_route("/ws", _socket)
+    _add_pages(app, settings)
+    app.add_exception_handler(Refusal, _refused)
+    app.add_exception_handler(SQLAlchemyError, _busy)
+    app.add_exception_handler(OSError, _busy)
+    app.add_exception_handler(RequestValidationError, _invalid)
+    app.add_exception_handler(HTTPException, _http_error)
+    app.add_middleware(GZipMiddleware, minimum_size=1024, compresslevel=5)
+    app.add_middleware(Guard, limits=limits)
+    return app
+
+
+async def _socket(websocket: WebSocket) -> None:
+    sockets: Sockets = websocket.app.state.sockets
+    await sockets.serve(websocket)
+
+
+# ── pages ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+def _add_pages(app: FastAPI, settings: Settings) -> None:
+    """The client: one page whatever the address, and its files."""
+    folder = client_folder(settings)
+
+    async def page() -> FileResponse:
+        return FileResponse(folder / "index.html", headers={"Cache-Control": "no-cache"})
+
+    for path in ("/", "/t/{table}", "/r/{match}", "/games", "/games/{rest:path}", "/mine", "/replays"):
+        app.add_api_route(path, page, include_in_schema=False)
+    app.mount("/", StaticFiles(directory=folder), name="client")
+
+
+# ── errors ────────────────────────────────────────────────────────────────────────────────────────────────────────
+async def _refused(request: Request, error: Exception) -> JSONResponse:
+    assert isinstance(error, Refusal)
+    metrics.refusals.labels(error.code).inc()
+    return JSONResponse(error.to_json(), error.status)
+
+
+async def _busy(request: Request, error: Exception) -> JSONResponse:
+    """The database did not answer."""
+    log.error("a request failed", extra={"path": request.url.path}, exc_info=error)
+    return await _refused(request, Refusal("busy"))
+
+
+async def _invalid(request: Request, error: Exception) -> JSONResponse:
+    assert isinstance(error, RequestValidationError)
+    first = error.errors()[0]
+    where = ".".join(str(part) for part in first["loc"] if part != "body") or "the body"
+    return await _refused(request, Refusal("bad_request", f"{where}: {first['msg']}"))
+
+
+async def _http_error(request: Request, error: Exception) -> JSONResponse:
+    assert isinstance(error, HTTPException)
+    code = {404: "not_found", 405: "not_allowed", 413: "too_large"}.get(error.status_code, "bad_message")
+    response = await _refused(request, Refusal(code))
+    response.status_code = error.status_code
+    response.headers.update(error.headers or {})
+    return response
+
+
+# ── metrics ───────────────────────────────────────────────────────────────────────────────────────────────────────
+async def _metrics(request: Request) -> Response:
+    """For a Prometheus in the same network; the world gets to hear nothing."""
+    try:
+        near = ipaddress.ip_address(address(request)).is_private
+    except ValueError:
+        near = False
+    if not near:
+        raise Refusal("not_found")
+    registry = LOCAL
+    try:
+        registry = CollectorRegistry()
+        multiprocess.MultiProcessCollector(registry)  # type: ignore[no-untyped-call]
+    except ValueError:
+        registry = LOCAL
+    return Response(generate_latest(registry), media_type=CONTENT_TYPE_LATEST)
+
+
+class Guard:
+    """What every HTTP request passes: the size of its body, the patience with its address, and the headers."""
+
+    def __init__(self, app: ASGIApp, limits: Limits) -> None:
+        self._app = app
+        self._limits = limits
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self._app(scope, receive, send)
+            return
+        began, status, size = time.perf_counter(), 500, 0
+
+        async def guarded_receive() -> Message:
+            nonlocal size
+            message = await receive()
+            size += len(message.get("body", b""))
+            if size > BODY_LIMIT:
+                raise HTTPException(413)
+            return message
+
+        async def guarded_send(message: Message) -> None:
+            nonlocal status
+            if message["type"] == "http.response.start":
+                status = message["status"]
+                message["headers"] = [*message["headers"], *HEADERS]
+            await send(message)
+
+        try:
+            declared = dict(scope["headers"]).get(b"content-length", b"0")
+            if not declared.isdigit() or int(declared) > BODY_LIMIT:
+                raise Refusal("too_large")
+            if scope["path"].startswith("/api/"):
+                self._limits.request(scope["client"][0] if scope.get("client") else "")
+            await self._app(scope, guarded_receive, guarded_send)
+        except Refusal as refusal:
+            metrics.refusals.labels(refusal.code).inc()
+            await JSONResponse(refusal.to_json(), refusal.status)(scope, receive, guarded_send)
+        finally:
+            route: Any = scope.get("route")
+            metrics.http_seconds.labels(getattr(route, "path", "other"), status).observe(time.perf_counter() - began)
+
+
+__all__ = ["create", "errors", "make_app"]

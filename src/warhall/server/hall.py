@@ -1,0 +1,273 @@
+"""The hall: every room in use on this worker, and what they share."""
+
+import asyncio
+import contextlib
+import importlib
+import logging
+import time
+from collections.abc import Coroutine
+from typing import Any, Final
+
+from sqlalchemy.exc import SQLAlchemyError
+
+from warhall.bots import bot_names
+from warhall.kernel.errors import WarhallError
+from warhall.kernel.game import Game
+from warhall.kernel.match import Checkpoint
+from warhall.kernel.registry import get_game
+from warhall.server import metrics
+from warhall.server.botseats import FALLBACK
+from warhall.server.bus import make_bus
+from warhall.server.errors import Refusal
+from warhall.server.history import History
+from warhall.server.live import Clock, Live
+from warhall.server.lobby import Lobby
+from warhall.server.room import Room
+from warhall.server.settings import Settings
+from warhall.server.statics import Statics
+from warhall.server.storage.committer import Committer
+from warhall.server.storage.database import Database
+from warhall.server.storage.rows import CLOSED, GATHERING, PLAYING, MatchRow, TableRow
+from warhall.server.storage.store import Store
+from warhall.server.thinking import Thinkers
+from warhall.server.tokens import Signer, new_id
+from warhall.server.webhooks import Webhooks
+
+log = logging.getLogger("warhall.hall")
+
+PULSE: Final = 3.0
+SWEEP: Final = 30.0
+IDLE: Final = 120.0
+"""A room that nobody has used for so long may leave memory when there are too many."""
+GENTLY: Final = 0.02
+GOOD_BOTS: Final = ("greedy", FALLBACK)
+REPLAY_SECONDS: Final = 30.0
+
+
+class Hall:
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.worker = new_id()
+        self.closing = False
+        self.rooms: dict[str, Room] = {}
+        self.database = Database(settings)
+        self.store = Store(self.database)
+        self.committer = Committer(self.database, settings.commit_wait)
+        self.bus = make_bus(settings)
+        self.thinkers = Thinkers(settings, settings.bot_processes)
+        self.historians = Thinkers(settings, 1)
+        self.webhooks = Webhooks(self, settings)
+        self.statics = Statics()
+        self.lobby = Lobby(self)
+        self._opening: dict[str, asyncio.Task[Room]] = {}
+        self._tasks: set[asyncio.Task[Any]] = set()
+        self._signer: Signer | None = None
+
+    @property
+    def signer(self) -> Signer:
+        assert self._signer is not None, "the hall is not open"
+        return self._signer
+
+    @property
+    def default_bot(self) -> str:
+        if self.settings.bot:
+            return self.settings.bot
+        return next((name for name in GOOD_BOTS if name in bot_names()), FALLBACK)
+
+    # ── opening and closing ───────────────────────────────────────────────────────────────────────────────────────
+    async def open(self) -> None:
+        for module in self.settings.plugins:
+            importlib.import_module(module)
+        self.statics.games()  # so that the first visitor does not wait for cards and rules to be read
+        await self.database.migrate()
+        self._signer = Signer(await self.store.signing_key())
+        self.committer.start()
+        await self.bus.start(self._heard)
+        self.spawn(self._every(PULSE, self._pulse))
+        self.spawn(self._every(SWEEP, self._sweep, at_once=True))
+        log.info("the hall is open", extra={"worker": self.worker, "database": self.settings.database.split("@")[-1]})
+
+    async def close(self) -> None:
+        """Finish what was begun, keep a checkpoint of every match in memory, and go."""
+        self.closing = True
+        for room in self.rooms.values():
+            room.stop()
+        await self.committer.close()
+        for task in list(self._tasks):
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self._keep([room.live for room in self.rooms.values() if room.live is not None])
+        await self.thinkers.close()
+        await self.historians.close()
+        await self.bus.close()
+        await self.database.close()
+        log.info("the hall is closed", extra={"worker": self.worker})
+
+    async def _keep(self, matches: list[Live]) -> None:
+        """Store the last checkpoint of these matches, so that even other rules can go on from there."""
+        kept: list[tuple[str, int, Checkpoint]] = []
+        for live in matches:
+            if live.seq and not live.is_over and live.match.checkpoint_answers > live.kept_at:
+                live.kept_at = live.match.checkpoint_answers
+                kept.append((live.row.id, live.seq, live.match.checkpoint()))
+        if kept:
+            await self.store.keep(kept)
+
+    def spawn(self, work: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]:
+        """Have something done without waiting for it; a failure is logged."""
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._done)
+        return task
+
+    def _done(self, task: asyncio.Task[Any]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and (error := task.exception()) is not None and not isinstance(error, Refusal):
+            log.error("a task failed", exc_info=error)
+
+    # ── rooms ─────────────────────────────────────────────────────────────────────────────────────────────────────
+    async def room(self, table_id: str) -> Room:
+        """The room of a table, brought into memory if need be; everybody who asks at once waits for one loading."""
+        room = self.rooms.get(table_id)
+        if room is not None:
+            room.used = time.monotonic()
+            return room
+        task = self._opening.get(table_id)
+        if task is None:
+            task = self._opening[table_id] = asyncio.create_task(self._open_room(table_id))
+            task.add_done_callback(lambda _: self._opening.pop(table_id, None))
+        return await asyncio.shield(task)
+
+    async def _open_room(self, table_id: str) -> Room:
+        await self.bus.follow(table_id)
+        try:
+            table, live = await self.load(table_id)
+        except BaseException:
+            await self.bus.unfollow(table_id)
+            raise
+        room = self.rooms[table_id] = Room(self, table, live)
+        metrics.live_matches.set(len(self.rooms))
+        room.resume()
+        return room
+
+    async def load(self, table_id: str) -> tuple[TableRow, Live | None]:
+        """A table and its match from the database."""
+        table = await self.store.table(table_id)
+        if table is None:
+            raise Refusal("no_table")
+        if table.match_id is None or table.state in (GATHERING, CLOSED):
+            return table, None
+        row = await self.store.match(table.match_id)
+        assert row is not None
+        game = self.game(row.game)
+        if row.rules != game.version:
+            await self._change_rules(row, game)
+            return await self.load(table_id)
+        began = time.perf_counter()
+        entries, checkpoints = await self.store.entries(row.id), await self.store.checkpoints(row.id)
+        clock = Clock(table.clock_answer, table.clock_bank or 0.0) if table.clock_answer is not None else None
+        try:
+            live = Live(row, game, entries, checkpoints, table.undo, clock)
+        except WarhallError as error:
+            log.error("a match does not replay", extra={"match": row.id}, exc_info=error)
+            note = f"This match does not replay under the rules that are here ({error}). Its record is kept."
+            await self.store.replace_match(row, note, None)
+            await self.store.say(table_id, None, "", note)
+            return await self.load(table_id)
+        metrics.load_seconds.observe(time.perf_counter() - began)
+        return table, live
+
+    async def is_secret(self, row: MatchRow) -> bool:
+        """Whether what is hidden in a match still matters: it runs, or what it was continued in does."""
+        if row.state != CLOSED:
+            return row.state == PLAYING
+        later = [match for match in await self.store.matches_of(row.table_id) if match.round == row.round + 1]
+        return bool(later and later[0].start and await self.is_secret(later[0]))
+
+    def game(self, id: str) -> Game[Any]:
+        try:
+            return get_game(id)
+        except WarhallError as error:
+            raise Refusal("no_game", str(error)) from None
+
+    async def _change_rules(self, row: MatchRow, game: Game[Any]) -> None:
+        """A match under older rules goes on from its last checkpoint as a new match, or is closed. Never replayed."""
+        said = f"The rules of {game.name} were changed (version {row.rules} to {game.version})."
+        history = History(row.seats, await self.store.entries(row.id))
+        for checkpoint in history.valid(await self.store.checkpoints(row.id))[:1]:
+            new = MatchRow(
+                new_id(), row.table_id, row.round + 1, row.game, game.version, row.seats, row.seed, row.setup,
+                row.names, start=checkpoint.state, start_step=checkpoint.step, created=time.time(),
+            )  # fmt: skip
+            try:
+                Live(new, game, ())
+            except Exception as error:  # the rules may fail in any way on a position they were not written for
+                log.warning("a checkpoint does not fit the new rules", extra={"match": row.id, "error": repr(error)})
+                break
+            note = f"{said} The table goes on from its last checkpoint, after answer {checkpoint.answers}."
+            await self.store.replace_match(row, note, new)
+            await self.store.say(row.table_id, None, "", f"{note} The record of the part before is kept.")
+            return
+        note = f"{said} This match cannot go on under them. Its record is kept."
+        await self.store.replace_match(row, note, None)
+        await self.store.say(row.table_id, None, "", note)
+
+    # ── other workers ─────────────────────────────────────────────────────────────────────────────────────────────
+    def tell(self, table_id: str, message: dict[str, Any]) -> None:
+        self.bus.publish(table_id, {"w": self.worker, **message})
+
+    def _heard(self, table_id: str, message: dict[str, Any]) -> None:
+        room = self.rooms.get(table_id)
+        if room is not None and message.get("w") != self.worker:
+            self.spawn(room.heard(message))
+
+    # ── now and then ──────────────────────────────────────────────────────────────────────────────────────────────
+    async def _every(self, seconds: float, work: Any, at_once: bool = False) -> None:
+        if not at_once:
+            await asyncio.sleep(seconds)
+        while True:
+            try:
+                await work()
+            except (SQLAlchemyError, OSError, Refusal) as error:
+                log.warning("a round was left out", extra={"error": repr(error)})
+            await asyncio.sleep(seconds)
+
+    async def _pulse(self) -> None:
+        """Find what the bus may have lost, and bots whose worker is gone."""
+        rooms = [room for room in self.rooms.values() if room.listeners or room.live is not None]
+        ids = [room.live.row.id for room in rooms if room.live is not None and room.listeners]
+        counts: dict[str, int] = {}
+        if ids and not self.database.is_sqlite:
+            counts = await self.store.counts(ids)
+        for room in rooms:
+            live = room.live
+            if live is not None and counts.get(live.row.id, 0) > live.seq and not room.lock.locked():
+                async with room.at_rest():
+                    await room.catch_up()
+            if room.listeners and not self.database.is_sqlite:
+                room.announce_presence()
+            room.check()
+
+    async def _sweep(self) -> None:
+        """Tables go on although nobody is connected; tables that nobody wanted are closed; memory is tidied."""
+        for table_id in await self.store.tables_with_work():
+            if table_id not in self.rooms and len(self.rooms) < self.settings.live_matches:
+                with contextlib.suppress(Refusal):
+                    await self.room(table_id)
+                await asyncio.sleep(GENTLY)  # a restart brings many back: people come first
+        await self.store.close_abandoned(time.time() - self.settings.abandoned_hours * 3600)
+        await self._tidy()
+
+    async def _tidy(self) -> None:
+        surplus = len(self.rooms) - self.settings.live_matches
+        if surplus <= 0:
+            return
+        now = time.monotonic()
+        idle = [room for room in self.rooms.values() if room.is_idle and now - room.used > IDLE]
+        going = sorted(idle, key=lambda room: room.used)[:surplus]
+        await self._keep([room.live for room in going if room.live is not None])
+        for room in going:
+            room.stop()
+            del self.rooms[room.table.id]
+            await self.bus.unfollow(room.table.id)
+        metrics.live_matches.set(len(self.rooms))

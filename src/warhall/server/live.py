@@ -1,0 +1,321 @@
+"""A match in memory: its entries folded into a kernel match. Pure bookkeeping, no waiting, no storage.
+
+Every worker that follows a match folds the same entries and arrives at the same place. `seq` is the number of the last
+entry, and also the number that clients count by.
+"""
+
+import time
+from collections.abc import Iterable, Sequence
+from typing import Any, Final, NamedTuple
+
+from warhall.kernel.errors import IllegalAnswer, NotAsked, RulesCrash, StaleAnswer
+from warhall.kernel.events import Event
+from warhall.kernel.game import Game
+from warhall.kernel.match import Checkpoint, Match, Origin, Question, resume
+from warhall.kernel.setup import complete
+from warhall.server.errors import Refusal
+from warhall.server.history import History, Request, Undo
+from warhall.server.storage.rows import AGREE, ANSWER, ASK, REFUSE, UNDO, Entry, MatchRow
+from warhall.server.wire import question_json
+
+STARTED: Final = time.time()
+"""No clock runs while the server is down: what was asked before this process began counts from here."""
+REMEMBERED: Final = 12
+"""A loaded match replays at least so many answers, so that it can say what an undo would take back."""
+SHORT: Final = 60
+"""A match with no more answers than this is simply replayed."""
+
+
+class Note(NamedTuple):
+    """An answer as it will be spoken of when somebody wants it back."""
+
+    seat: int
+    step: int
+    prompt: str
+    label: str
+    secret: bool
+    reveals: bool
+
+
+class Clock(NamedTuple):
+    answer: float
+    bank: float
+
+
+class Mark(NamedTuple):
+    """What `retract` needs to know about the moment before an answer."""
+
+    asked: dict[str, float]
+    request: Request | None
+    last_at: float
+
+
+class Live:
+    def __init__(
+        self,
+        row: MatchRow,
+        game: Game[Any],
+        entries: Sequence[Entry],
+        checkpoints: Iterable[tuple[int, Checkpoint]] = (),
+        undo: bool = True,
+        clock: Clock | None = None,
+    ) -> None:
+        self.row = row
+        self.game = game
+        self.undo_allowed = undo
+        self.clock = clock
+        self.last_at = entries[-1].at if entries else row.created
+        self.asked: dict[str, float] = {}
+        self.history = History(row.seats, entries)
+        checkpoint = _choose(self.history.valid(checkpoints), len(self.history.answers))
+        known = checkpoint.answers if checkpoint is not None else 0
+        self._notes: list[Note | None] = [None] * known
+        self._pending: tuple[Question, ...] = ()
+        self.match = self._start(checkpoint, known)
+        self._look(self.history.answers[known - 1].at if known else row.created)
+        for seat, key, part, at in self.history.answers[known:]:
+            self._answer(seat, key, part, at)
+        self.kept_at = self.match.checkpoint_answers
+
+    def _start(self, checkpoint: Checkpoint | None, known: int) -> Match:
+        row = self.row
+        setup = complete(self.game.options(), row.setup)
+        origin = Origin(row.seats, row.seed, setup, row.start, row.start_step)
+        origin.names = tuple(row.names)
+        for seat, key, part, at in self.history.answers[:known]:
+            origin.add(seat, key, part)
+            origin.stamp(at)
+        return resume(self.game, origin, checkpoint, listening=True)
+
+    @property
+    def seq(self) -> int:
+        return self.history.seq
+
+    # ── changing ──────────────────────────────────────────────────────────────────────────────────────────────────
+    def apply(self, entry: Entry) -> list[Event]:
+        """Let an entry happen; what it caused. The entry must be the next one and must have been allowed."""
+        assert entry.number == self.seq + 1, f"entry {entry.number} after {self.seq}"
+        if entry.kind == ANSWER:
+            events = self._answer(entry.seat, entry.key, entry.part, entry.at)
+            self.history.add(entry)
+        else:
+            events = []
+            undo = self.history.add(entry)
+            if undo is not None:
+                self._take_back(undo, entry.at)
+        self.last_at = entry.at
+        return events
+
+    def _answer(self, seat: int, key: str, part: int, at: float) -> list[Event]:
+        question = self._question(part)
+        step = self.match.step
+        events = self.match.answer(seat, key, question.id, at)
+        label = question.options[question.decision.index(key)].label
+        reveals = any(event.reveals for event in events)
+        self._notes.append(Note(seat, step, question.prompt, label, question.decision.secret, reveals))
+        self._look(at)
+        return events
+
+    def _question(self, part: int) -> Question:
+        for question in self._pending:
+            if _part(question) == part:
+                return question
+        raise StaleAnswer(f"part {part} is not open")
+
+    def _take_back(self, undo: Undo, at: float) -> None:
+        """The history has already gone back; the match follows."""
+        self.match.undo(self.match.answers - undo.keep)
+        del self._notes[undo.keep :]
+        self.kept_at = min(self.kept_at, undo.keep)
+        self.asked = {}
+        self._look(at)
+        for seat, key, part, given in self.history.answers[undo.keep :]:
+            self._answer(seat, key, part, given)
+
+    def mark(self) -> Mark:
+        return Mark(self.asked, self.history.request, self.last_at)
+
+    def retract(self, entry: Entry, mark: Mark) -> None:
+        """Unapply an answer that could not be stored."""
+        self.match.undo()
+        self._notes.pop()
+        self.history.drop(entry, mark.request)
+        self.asked, self.last_at = mark.asked, mark.last_at
+        self.kept_at = min(self.kept_at, self.match.checkpoint_answers)
+        self._look(mark.last_at)
+
+    def _look(self, at: float) -> None:
+        """Note since when each open question has been open."""
+        self._pending = self.match.pending
+        before = self.asked
+        self.asked = {question.id: before.get(question.id, at) for question in self._pending}
+
+    # ── asking ────────────────────────────────────────────────────────────────────────────────────────────────────
+    @property
+    def pending(self) -> tuple[Question, ...]:
+        return self._pending
+
+    @property
+    def is_over(self) -> bool:
+        return self.match.is_over
+
+    def waiting(self) -> set[int]:
+        """The seats that are asked something."""
+        return {seat for question in self._pending for seat in question.seats}
+
+    def wire_id(self, question: Question) -> str:
+        """A question that is asked again after an undo is another question: a late answer must not hit it."""
+        return f"{self.history.takes}.{question.id}"
+
+    def find(self, id: str, seat: int) -> Question:
+        """The open question with this id, which this seat may answer."""
+        for question in self._pending:
+            if self.wire_id(question) == id:
+                if seat not in question.seats:
+                    raise Refusal("not_asked")
+                return question
+        if self.is_over:
+            raise Refusal("match_over")
+        raise Refusal("stale_question", f"Question {id} is not open any more; look at the questions you have now.")
+
+    def next_answer(self, seat: int, question_id: str, key: str, at: float) -> Entry:
+        """The entry for an answer, if it may be given; refused without any change if not."""
+        try:
+            question = self.find(question_id, seat)
+        except Refusal as refusal:
+            if refusal.code in ("stale_question", "match_over") and self._was_given(seat, question_id, key):
+                raise Refusal("duplicate") from None
+            raise
+        if question.decision.index(key) < 0:
+            raise Refusal("illegal_answer", f"{key!r} is not an answer to {question.prompt!r}.")
+        spent = 0.0
+        if self.clock is not None:
+            spent = min(max(0.0, at - self._since(question) - self.clock.answer), self.bank_left(seat))
+        return Entry(self.seq + 1, ANSWER, seat, key, _part(question), at, spent)
+
+    def _was_given(self, seat: int, question_id: str, key: str) -> bool:
+        takes, _, rest = question_id.partition(".")
+        step = rest.partition(".")[0]
+        if takes != str(self.history.takes) or not step.isdigit():
+            return False
+        for note, answered in zip(reversed(self._notes), reversed(self.history.answers), strict=True):
+            if note is None or note.step < int(step):
+                break
+            if note.step == int(step) and note.seat == seat:
+                return answered.key == key
+        return False
+
+    # ── taking back ───────────────────────────────────────────────────────────────────────────────────────────────
+    def undo_for(self, seat: int) -> tuple[Undo, bool] | None:
+        """What the seat may take back, its last answer with all that came after it; and whether that is free."""
+        if not self.undo_allowed or self.is_over:
+            return None
+        last = len(self._notes) - 1
+        for place in range(last, -1, -1):
+            note = self._notes[place]
+            if note is None:
+                return None  # so long ago that nobody remembers
+            if note.seat == seat:
+                if note.step == self.match.step:  # the others are still choosing: nothing has happened yet
+                    return Undo(place, place < last), True
+                return Undo(place, False), place == last and not note.reveals
+        return None
+
+    def next_undo(self, seat: int, others: Sequence[int], at: float) -> Entry:
+        """The entry that takes back, or that asks the others to agree."""
+        if not self.undo_allowed:
+            raise Refusal("undo_off")
+        found = self.undo_for(seat)
+        if found is None:
+            raise Refusal("match_over" if self.is_over else "nothing_to_undo")
+        undo, free = found
+        only = "only" if undo.only else ""
+        if free or not others:
+            return Entry(self.seq + 1, UNDO, seat, only, undo.keep, at)
+        return Entry(self.seq + 1, ASK, seat, f"{only}:{','.join(map(str, others))}", undo.keep, at)
+
+    def next_consent(self, seat: int, agree: bool, at: float) -> Entry:
+        """The entry of somebody who was asked; whoever asked may say no as well."""
+        request = self.history.request
+        if request is None or not (seat in request.waiting or (seat == request.seat and not agree)):
+            raise Refusal("no_request")
+        return Entry(self.seq + 1, AGREE if agree else REFUSE, seat, "", 0, at)
+
+    def _taken_back(self, undo: Undo, seat: int | None) -> list[dict[str, Any]]:
+        """What an undo would take back, in the words this seat may read."""
+        notes = self._notes[undo.keep : undo.keep + 1] if undo.only else self._notes[undo.keep :]
+        told: list[dict[str, Any]] = []
+        for note in notes:
+            if note is None:
+                continue
+            if note.secret and note.seat != seat:
+                told.append({"seat": note.seat})
+            else:
+                told.append({"seat": note.seat, "prompt": note.prompt, "answer": note.label})
+        return told
+
+    # ── clocks ────────────────────────────────────────────────────────────────────────────────────────────────────
+    def _since(self, question: Question) -> float:
+        since = self.asked[question.id]
+        return max(since, STARTED) if self.last_at < STARTED else since
+
+    def bank_left(self, seat: int) -> float:
+        return max(0.0, self.clock.bank - self.history.spent[seat]) if self.clock is not None else 0.0
+
+    def deadlines(self) -> list[tuple[float, Question]]:
+        """When the time of each open question runs out."""
+        if self.clock is None:
+            return []
+        return [(self._since(q) + self.clock.answer + self.bank_left(q.seat), q) for q in self._pending]
+
+    # ── showing ───────────────────────────────────────────────────────────────────────────────────────────────────
+    def view(self, seat: int | None) -> dict[str, Any]:
+        """All that a seat (None: a spectator) may know, but for its questions."""
+        match = self.match
+        outcome = match.outcome
+        view: dict[str, Any] = {
+            "game": self.game.id,
+            "seat": seat,
+            "step": match.step,
+            "waiting": sorted(self.waiting()),
+            "talk": self.game.table_talk(match.state),
+            "table": self.game.view(match.state, seat),
+            "outcome": None if outcome is None else outcome.to_json(),
+            "undo": None,
+            "request": None,
+        }
+        if seat is not None and (found := self.undo_for(seat)) is not None:
+            view["undo"] = {"free": found[1], "answers": self._taken_back(found[0], seat)}
+        if (request := self.history.request) is not None:
+            answers = self._taken_back(request.undo, seat)
+            view["request"] = {"seat": request.seat, "waiting": list(request.waiting), "answers": answers}
+        if self.clock is not None:
+            view["clock"] = {
+                "bank": [round(self.bank_left(other), 1) for other in range(self.row.seats)],
+                "asked": {str(other): round(self._since(q), 1) for q in self._pending for other in q.seats},
+            }
+        return view
+
+    def questions(self, seat: int | None) -> list[dict[str, Any]]:
+        if seat is None:
+            return []
+        return [question_json(self.wire_id(q), q.decision) for q in self._pending if seat in q.seats]
+
+
+def _part(question: Question) -> int:
+    """Which of the questions asked at once this is."""
+    return int(question.id.partition(".")[2] or 0)
+
+
+def _choose(valid: Sequence[Checkpoint], answers: int) -> Checkpoint | None:
+    """The checkpoint to go on from: the latest that is old enough to remember the last answers."""
+    for checkpoint in valid:
+        if answers - checkpoint.answers >= REMEMBERED:
+            return checkpoint
+    return valid[-1] if valid and answers > SHORT else None
+
+
+def refuse_rules(error: IllegalAnswer | NotAsked | StaleAnswer | RulesCrash) -> Refusal:
+    """The kernel's no in the server's words."""
+    codes: dict[type, str] = {IllegalAnswer: "illegal_answer", NotAsked: "not_asked", StaleAnswer: "stale_question"}
+    return Refusal(codes.get(type(error), "rules_crash"), "" if isinstance(error, RulesCrash) else str(error))

@@ -1,0 +1,58 @@
+"""A match played again for whoever watches it: the first view, then what each answer changed, through chosen eyes."""
+
+from typing import Any
+
+from warhall.kernel.game import Game
+from warhall.kernel.match import Match, Origin, resume
+from warhall.kernel.registry import get_game
+from warhall.kernel.setup import complete
+from warhall.server.wire import diff, event_json
+
+
+def replay(job: dict[str, Any]) -> dict[str, Any]:
+    """The frames of a replay. `eyes` is a seat or None; with `log` there are only the events."""
+    eyes, answers = job["eyes"], job["answers"]
+    game = get_game(job["game"])
+    origin = Origin(job["seats"], job["seed"], complete(game.options(), job["setup"]), *job["start"])
+    match = resume(game, origin, listening=True)
+    if job["log"]:
+        return {"log": [_events(match, eyes, answer) for answer in answers]}
+    view = first = _view(game, match, eyes)
+    frames: list[dict[str, Any]] = []
+    for seat, key, part in answers:
+        prompt, label = _words(match, part, key)
+        events = _events(match, eyes, (seat, key, part))
+        now = _view(game, match, eyes)
+        frame: dict[str, Any] = {"seat": seat, "changes": diff(view, now), "events": events}
+        if job["over"] or eyes == seat:
+            frame |= {"prompt": prompt, "answer": label}
+        frames.append(frame)
+        view = now
+    return {"view": first, "frames": frames}
+
+
+def _events(match: Match, eyes: int | None, answer: tuple[int, str, int] | list[Any]) -> list[dict[str, object]]:
+    seat, key, part = answer
+    events = match.answer(seat, key, f"{match.step}.{part}" if part else None)
+    return [event_json(event) for event in events if event.is_for(eyes)]
+
+
+def _words(match: Match, part: int, key: str) -> tuple[str, str]:
+    for question in match.pending:
+        if int(question.id.partition(".")[2] or 0) == part:
+            return question.prompt, question.options[question.decision.index(key)].label
+    return "", key
+
+
+def _view(game: Game[Any], match: Match, eyes: int | None) -> dict[str, Any]:
+    """As in a running match, without what only matters while it runs."""
+    outcome = match.outcome
+    return {
+        "game": game.id,
+        "seat": eyes,
+        "step": match.step,
+        "waiting": sorted({seat for question in match.pending for seat in question.seats}),
+        "talk": game.table_talk(match.state),
+        "table": game.view(match.state, eyes),
+        "outcome": None if outcome is None else outcome.to_json(),
+    }

@@ -1,0 +1,447 @@
+"""A table that somebody uses: its seats, its match in memory, and everybody who is connected to it on this worker.
+
+All changes to a match go through `_commit`: work it out in memory, store it, and only then show it. A room has a lock;
+what happens at one table happens one after the other, and no table waits for another.
+"""
+
+import asyncio
+import logging
+import time
+from collections.abc import AsyncIterator, Callable, Iterable, Sequence
+from contextlib import asynccontextmanager
+from typing import TYPE_CHECKING, Any, Final, Protocol
+
+from sqlalchemy.exc import SQLAlchemyError
+
+from warhall.kernel.errors import IllegalAnswer, NotAsked, RulesCrash, StaleAnswer
+from warhall.kernel.events import Event
+from warhall.server import metrics
+from warhall.server.botseats import BotSeats
+from warhall.server.errors import Refusal
+from warhall.server.eyes import Eyes
+from warhall.server.live import Live, Mark, refuse_rules
+from warhall.server.storage.committer import Conflict, Unstored
+from warhall.server.storage.rows import ANSWER, HUMAN, PLAYING, ChatRow, Entry, TableRow
+from warhall.server.wire import dumps
+
+if TYPE_CHECKING:
+    from warhall.server.hall import Hall
+
+log = logging.getLogger("warhall.room")
+
+TRIES: Final = 8
+"""How often an answer makes way for others that were first before it gives up."""
+OVERDUE: Final = 3.0
+"""A bot's answer that is so late was probably the business of a worker that is gone."""
+KEEP_EYES: Final = 60.0
+PRESENCE_LASTS: Final = 25.0
+
+
+class Listener(Protocol):
+    """A connection, as the room sees it."""
+
+    hashes: frozenset[str]
+    seats: frozenset[int]
+    watches: bool
+
+    def push(self, frame: bytes) -> None: ...
+
+
+class Room:
+    def __init__(self, hall: "Hall", table: TableRow, live: Live | None) -> None:
+        self.hall = hall
+        self.table = table
+        self.live = live
+        self.lock = asyncio.Lock()
+        self.used = time.monotonic()
+        self.listeners: set[Listener] = set()
+        self._eyes: dict[int | None, Eyes] = {}
+        self._elsewhere: dict[str, tuple[float, frozenset[int]]] = {}
+        self._timer: asyncio.TimerHandle | None = None
+        self._in_doubt = False
+        self.bots = BotSeats(self)
+
+    # ── connections ───────────────────────────────────────────────────────────────────────────────────────────────
+    def join(self, listener: Listener) -> None:
+        self.listeners.add(listener)
+        self.used = time.monotonic()
+        self._presence_changed()
+
+    def leave(self, listener: Listener) -> None:
+        self.listeners.discard(listener)
+        self.used = time.monotonic()
+        self._presence_changed()
+
+    def eyes(self, seat: int | None) -> Eyes | None:
+        """The eyes of a seat, open from now on; None while there is nothing to see."""
+        if self.live is None:
+            return None
+        eyes = self._eyes.get(seat)
+        if eyes is None:
+            eyes = self._eyes[seat] = Eyes(self.live, seat)
+        elif eyes.seq != self.live.seq or eyes.match_id != self.live.row.id:
+            eyes.start(self.live)
+        eyes.unused_since = None
+        return eyes
+
+    def show_all(self, listener: Listener) -> None:
+        """Everything, afresh: for somebody who has just come in, or who could not keep up."""
+        listener.push(self.table_frame())
+        for seat in looks(listener):
+            if (eyes := self.eyes(seat)) is not None:
+                listener.push(eyes.view_frame())
+
+    def local_seats(self) -> frozenset[int]:
+        return frozenset(seat for listener in self.listeners for seat in listener.seats)
+
+    def online(self) -> set[int]:
+        """Seats that are connected, here or on another worker."""
+        now = time.monotonic()
+        found = set(self.local_seats())
+        for until, seats in self._elsewhere.values():
+            if until > now:
+                found |= seats
+        return found
+
+    def _presence_changed(self) -> None:
+        self.announce_presence()
+        self.push_table()
+
+    def announce_presence(self) -> None:
+        self.hall.tell(self.table.id, {"t": "here", "seats": sorted(self.local_seats())})
+
+    # ── showing ───────────────────────────────────────────────────────────────────────────────────────────────────
+    def table_json(self) -> dict[str, Any]:
+        """The table as everybody may see it."""
+        table, online = self.table, self.online()
+        return {
+            "id": table.id,
+            "game": table.game,
+            "state": table.state,
+            "listed": table.listed,
+            "setup": table.setup,
+            "undo": table.undo,
+            "spectators": table.spectators,
+            "clock": {"answer": table.clock_answer, "bank": table.clock_bank} if table.has_clock else None,
+            "match": table.match_id,
+            "round": table.round,
+            "seats": [
+                {
+                    "seat": place.seat,
+                    "kind": place.kind,
+                    "name": place.name,
+                    "bot": place.bot if place.is_played_by_bot else None,
+                    "away": place.away,
+                    "online": place.kind == HUMAN and place.seat in online,
+                }
+                for place in table.places
+            ],
+            "watching": sum(listener.watches for listener in self.listeners),
+            "static": self.hall.statics.links(table.game, table.id, table.setup),
+        }
+
+    def table_frame(self) -> bytes:
+        return dumps({"type": "table", "table": self.table_json()})
+
+    def push_table(self) -> None:
+        if self.listeners:
+            self._push_all(self.table_frame())
+
+    def _push_all(self, frame: bytes) -> None:
+        for listener in self.listeners:
+            listener.push(frame)
+
+    def _show(self, events: Sequence[Event]) -> None:
+        """Tell everybody here what the last entry changed for them."""
+        live = self.live
+        if live is None or not self._eyes:
+            return
+        frames: dict[int | None, bytes] = {}
+        for seat, eyes in self._eyes.items():
+            if eyes.match_id == live.row.id and eyes.seq == live.seq - 1:
+                frames[seat] = eyes.update_frame(live, events)
+            else:
+                eyes.start(live)
+                frames[seat] = eyes.view_frame()
+        for listener in self.listeners:
+            for seat in looks(listener):
+                if seat in frames:
+                    listener.push(frames[seat])
+
+    def _show_afresh(self) -> None:
+        for listener in self.listeners:
+            for seat in looks(listener):
+                if (eyes := self.eyes(seat)) is not None:
+                    listener.push(eyes.view_frame())
+
+    # ── playing ───────────────────────────────────────────────────────────────────────────────────────────────────
+    async def answer(self, seat: int, question: str, key: str, by: str = "human") -> int:
+        """Answer a question; the number of the entry, once it is stored and shown."""
+        began = time.perf_counter()
+        entry = await self._commit(lambda live: live.next_answer(seat, question, key, time.time()))
+        metrics.answers.labels(self.table.game, by).inc()
+        metrics.answer_seconds.observe(time.perf_counter() - began)
+        return entry.number
+
+    async def undo(self, seat: int) -> Entry:
+        others = self._others(seat)
+        return await self._commit(lambda live: live.next_undo(seat, others, time.time()))
+
+    async def consent(self, seat: int, agree: bool) -> Entry:
+        return await self._commit(lambda live: live.next_consent(seat, agree, time.time()))
+
+    def _others(self, seat: int) -> list[int]:
+        """The seats whose consent it takes: other people, not bots and not the same person at the same screen."""
+        mine = self.table.places[seat]
+        return [
+            place.seat
+            for place in self.table.places
+            if place.is_played_by_human
+            and place.seat != seat
+            and place.token != mine.token
+            and (mine.player is None or place.player != mine.player)
+        ]
+
+    @asynccontextmanager
+    async def at_rest(self) -> AsyncIterator[None]:
+        """A moment in which nothing is half done: what is in memory is what is stored."""
+        async with self.lock:
+            if self._in_doubt:
+                try:
+                    await self.reload()
+                except (SQLAlchemyError, OSError):
+                    raise Refusal("busy") from None
+            yield
+
+    def require_live(self) -> Live:
+        if self.live is None:
+            raise Refusal("table_closed" if self.table.state == "closed" else "not_started")
+        return self.live
+
+    async def _commit(self, make: Callable[[Live], Entry]) -> Entry:
+        async with self.at_rest():
+            self.used = time.monotonic()
+            for _ in range(TRIES):
+                live = self.require_live()
+                entry = make(live)
+                before = live.waiting()
+                mark = live.mark()
+                events = self._apply(live, entry)
+                try:
+                    await self._store(live, entry)
+                except Conflict:
+                    await self._give_way(live, entry, mark)
+                    continue
+                except Unstored:
+                    self._in_doubt = True  # stored or not: the database knows, once it answers again
+                    raise Refusal("busy") from None
+                self.hall.tell(self.table.id, {"t": "entry", "m": live.row.id, "e": list(entry)})
+                self._show(events)
+                self._after(before)
+                return entry
+            raise Refusal("busy")
+
+    def _apply(self, live: Live, entry: Entry) -> list[Event]:
+        try:
+            return live.apply(entry)
+        except RulesCrash as error:
+            metrics.rules_crashes.labels(live.game.id).inc()
+            log.error(
+                "the rules failed", extra={"table": self.table.id, "match": live.row.id, "record": error.record},
+                exc_info=error,
+            )  # fmt: skip
+            raise refuse_rules(error) from error
+        except (IllegalAnswer, NotAsked, StaleAnswer) as error:
+            raise refuse_rules(error) from error
+
+    async def _store(self, live: Live, entry: Entry) -> None:
+        checkpoint = None
+        reached = live.match.checkpoint_answers
+        if reached - live.kept_at >= self.hall.settings.checkpoint_every:
+            checkpoint = live.match.checkpoint()
+            live.kept_at = reached
+        outcome = live.match.outcome if live.is_over else None
+        done = None if outcome is None else outcome.to_json()
+        await self.hall.committer.store(live.row.id, self.table.id, entry, checkpoint, done)
+
+    async def _give_way(self, live: Live, entry: Entry, mark: Mark) -> None:
+        """Somebody else was first: take back what was not stored, and take in what was."""
+        if entry.kind == ANSWER:
+            live.retract(entry, mark)
+            await self.catch_up()
+        else:
+            await self.reload()
+
+    async def catch_up(self) -> None:
+        """Take in entries that other workers have stored. The caller holds the lock."""
+        live = self.live
+        if live is None:
+            await self.reload()
+            return
+        for entry in await self.hall.store.entries(live.row.id, live.seq):
+            self._show(live.apply(entry))
+        self._followed()
+
+    async def reload(self) -> None:
+        """Forget what is in memory and look into the database. The caller holds the lock."""
+        self.table, self.live = await self.hall.load(self.table.id)
+        self._in_doubt = False
+        self._reseat()
+        self.push_table()
+        self._show_afresh()
+        self._followed()
+
+    async def table_changed(self) -> None:
+        """Seats or state were changed, here or on another worker."""
+        async with self.at_rest():
+            before = self.table.match_id
+            if self.live is None or before is None:
+                await self.reload()
+                return
+            table = await self.hall.store.table(self.table.id)
+            assert table is not None
+            self.table = table
+            if table.match_id != before:
+                await self.reload()
+                return
+            self._reseat()
+            self.push_table()
+            self._followed()
+
+    def _reseat(self) -> None:
+        """Work out anew who holds what: a seat that was given up is closed to its former token."""
+        for listener in self.listeners:
+            before = listener.seats
+            listener.seats = frozenset(place.seat for place in self.table.places if place.is_held_by(listener.hashes))
+            for seat in sorted(listener.seats - before):
+                if (eyes := self.eyes(seat)) is not None:
+                    listener.push(eyes.view_frame())
+
+    # ── messages from other workers ───────────────────────────────────────────────────────────────────────────────
+    async def heard(self, message: dict[str, Any]) -> None:
+        match message.get("t"):
+            case "entry":
+                async with self.at_rest():
+                    await self._heard_entry(message["m"], Entry(*message["e"]))
+            case "table":
+                await self.table_changed()
+            case "chat":
+                self.show_chat([ChatRow(**message["c"])])
+            case "here":
+                self._elsewhere[message["w"]] = (time.monotonic() + PRESENCE_LASTS, frozenset(message["seats"]))
+                self.push_table()
+            case "look":
+                async with self.at_rest():
+                    await self.catch_up()
+
+    async def _heard_entry(self, match_id: str, entry: Entry) -> None:
+        live = self.live
+        if live is None or live.row.id != match_id:
+            await self.reload()
+        elif entry.number == live.seq + 1:
+            self._show(live.apply(entry))
+            self._followed()
+        elif entry.number > live.seq:
+            await self.catch_up()
+
+    # ── what follows ──────────────────────────────────────────────────────────────────────────────────────────────
+    def _after(self, before: set[int]) -> None:
+        """An entry of ours was stored: bots, clocks, webhooks and the end of the match are ours to see to."""
+        live = self.live
+        assert live is not None
+        if live.is_over and self.table.state == PLAYING:
+            self.table.state = "over"
+            self.hall.tell(self.table.id, {"t": "table"})
+            self.push_table()
+        self.bots.wake()
+        self._set_clock()
+        for seat in sorted(live.waiting() - before):
+            place = self.table.places[seat]
+            if place.webhook and place.is_played_by_human and seat not in self.online():
+                self.hall.webhooks.turn(place.webhook, self.table, place)
+
+    def _followed(self) -> None:
+        """Entries of others were taken in: their bots are theirs, unless they stay away too long."""
+        if self.live is not None and self.live.is_over and self.table.state == PLAYING:
+            self.table.state = "over"
+            self.push_table()
+        self._set_clock()
+
+    def check(self) -> None:
+        """Called now and then: nobody may be waiting for a worker that is gone."""
+        live, now = self.live, time.time()
+        if live is not None and now - live.last_at > OVERDUE:
+            self.bots.wake()
+        for seat, eyes in list(self._eyes.items()):
+            if any(seat in looks(listener) for listener in self.listeners):
+                eyes.unused_since = None
+            elif eyes.unused_since is None:
+                eyes.unused_since = now
+            elif now - eyes.unused_since > KEEP_EYES:
+                del self._eyes[seat]
+
+    # ── clocks ────────────────────────────────────────────────────────────────────────────────────────────────────
+    def _set_clock(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+        live = self.live
+        if live is None or live.clock is None or self.hall.closing:
+            return
+        running = [at for at, question in live.deadlines() if self._human_asked(question.seats)]
+        if running:
+            delay = max(0.0, min(running) - time.time()) + 0.05
+            loop = asyncio.get_running_loop()
+            self._timer = loop.call_later(delay, lambda: self.hall.spawn(self._time_is_up()))
+
+    def _human_asked(self, seats: Iterable[int]) -> bool:
+        return any(self.table.places[seat].is_played_by_human for seat in seats)
+
+    async def _time_is_up(self) -> None:
+        """Seats whose time has run out are handed to a bot; their players may take them back."""
+        live = self.live
+        if live is None:
+            return
+        now = time.time()
+        late = {seat for at, question in live.deadlines() if at <= now for seat in question.seats}
+        for seat in sorted(late):
+            if self.table.places[seat].is_played_by_human:
+                log.info("time is up", extra={"table": self.table.id, "seat": seat})
+                await self.hall.lobby.hand_over(self, seat, self.hall.default_bot)
+        self._set_clock()
+
+    def resume(self) -> None:
+        """The room has just been brought into memory: go on where it was left."""
+        self.check()
+        self._set_clock()
+
+    @property
+    def is_idle(self) -> bool:
+        return not self.listeners and not self.bots.are_thinking and not self.lock.locked() and self._timer is None
+
+    def stop(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+
+    # ── chat ──────────────────────────────────────────────────────────────────────────────────────────────────────
+    async def say(self, seat: int, text: str) -> ChatRow:
+        """Chat, unless the game allows no table talk now."""
+        live = self.live
+        if live is not None and not live.is_over and not live.game.table_talk(live.match.state):
+            raise Refusal("talk_locked")
+        return await self.note(text, seat, self.table.places[seat].name)
+
+    async def note(self, text: str, seat: int | None = None, name: str = "") -> ChatRow:
+        row = await self.hall.store.say(self.table.id, seat, name, text)
+        self.hall.tell(self.table.id, {"t": "chat", "c": row.to_json()})
+        self.show_chat([row])
+        return row
+
+    def show_chat(self, rows: Sequence[ChatRow]) -> None:
+        self._push_all(dumps({"type": "chat", "messages": [row.to_json() for row in rows]}))
+
+
+def looks(listener: Listener) -> list[int | None]:
+    """Through whose eyes a connection looks."""
+    return [None] if listener.watches else [*sorted(listener.seats)]

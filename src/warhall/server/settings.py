@@ -1,0 +1,114 @@
+"""Everything a host can set: one value each, from the command line or from `WARHALL_…` in the environment."""
+
+import json
+import os
+from dataclasses import asdict, dataclass, fields
+from pathlib import Path
+from typing import Any, Final
+
+SETTINGS_VARIABLE: Final = "WARHALL_SERVER"
+"""Carries the settings from the command to the worker processes it starts."""
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    database: str = "sqlite:///warhall.db"
+    redis: str = ""
+    """Where live updates cross workers; without it they cross through PostgreSQL's own notifications."""
+    host: str = "127.0.0.1"
+    port: int = 8000
+    workers: int = 1
+    address: str = ""
+    """How players reach this server, for the links in webhooks: https://warhall.example."""
+    origins: tuple[str, ...] = ()
+    """Further origins whose pages may open a socket; the server's own always may."""
+    client: str = ""
+    """The folder of a built browser client, if not the one that is packaged."""
+    plugins: tuple[str, ...] = ()
+    """Modules to import first: games under development that are not installed as packages."""
+    proxies: str = "127.0.0.1"
+    """Addresses whose X-Forwarded-For is believed."""
+
+    bot: str = ""
+    """The bot that fills seats when nobody says which; the strongest quick one when empty."""
+    bot_processes: int = 1
+    bot_seconds: float = 5.0
+    """A bot that thinks longer is stopped, and the fallback answers."""
+
+    private_webhooks: bool = False
+    """Whether a webhook may point into a private network (for a hall at home)."""
+
+    messages_per_second: float = 10.0
+    messages_burst: int = 40
+    connections_per_address: int = 60
+    tables_per_hour: int = 60
+    """New tables from one address."""
+    requests_per_minute: int = 600
+    """HTTP requests from one address."""
+    outbox: int = 200
+    """Frames that may wait for a slow connection before it is given a fresh view instead."""
+    commit_wait: float = 0.0
+    """Seconds to wait for more answers to store in the same transaction."""
+    checkpoint_every: int = 16
+    live_matches: int = 5_000
+    """Matches kept in memory; the least recently used go first and are loaded again when somebody looks."""
+    abandoned_hours: float = 24.0
+    """A table that is still gathering players is closed after so long without a change."""
+    log_level: str = "INFO"
+
+    def to_environment(self) -> str:
+        return json.dumps(asdict(self))
+
+    @property
+    def is_sqlite(self) -> bool:
+        return self.database.startswith("sqlite")
+
+    @property
+    def database_url(self) -> str:
+        """The address with the asynchronous driver in it."""
+        url = self.database
+        for plain, driver in (
+            ("sqlite://", "sqlite+aiosqlite://"),
+            ("postgresql://", "postgresql+asyncpg://"),
+            ("postgres://", "postgresql+asyncpg://"),
+        ):
+            if url.startswith(plain):
+                return driver + url[len(plain) :]
+        return url
+
+
+def from_environment() -> Settings:
+    """The settings that a worker starts with: those of the command, else `WARHALL_DATABASE` and the like."""
+    if text := os.environ.get(SETTINGS_VARIABLE):
+        data: dict[str, Any] = json.loads(text)
+        for name, value in data.items():
+            if isinstance(value, list):
+                data[name] = tuple(value)
+        return Settings(**data)
+    return Settings(**environment())
+
+
+def environment() -> dict[str, Any]:
+    """What `WARHALL_DATABASE`, `WARHALL_REDIS` and so on say, in the types of the settings."""
+    found: dict[str, Any] = {}
+    for field in fields(Settings):
+        text = os.environ.get(f"WARHALL_{field.name.upper()}")
+        if text is None:
+            continue
+        default: Any = field.default
+        if isinstance(default, bool):
+            found[field.name] = text.lower() in ("1", "yes", "true")
+        elif isinstance(default, tuple):
+            found[field.name] = tuple(word.strip() for word in text.split(",") if word.strip())
+        else:
+            found[field.name] = type(default)(text)
+    return found
+
+
+def client_folder(settings: Settings) -> Path:
+    """Where the browser client lies: built from `web/`, else the plain page that plays any game."""
+    here = Path(__file__).parent
+    for folder in (Path(settings.client) if settings.client else here / "static", here / "page"):
+        if (folder / "index.html").exists():
+            return folder
+    return here / "page"

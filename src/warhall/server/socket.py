@@ -1,0 +1,336 @@
+"""One connection: what comes in is checked and done, what goes out waits in an outbox of its own.
+
+`docs/protocol.md` describes every message. Whatever is wrong with one gets an error with a documented code and changes
+nothing. A connection that does not read fast enough loses its waiting frames and gets a fresh view once it does.
+"""
+
+import asyncio
+import contextlib
+import logging
+import time
+from collections import deque
+from collections.abc import Awaitable, Callable, MutableMapping
+from typing import Any, Final
+from urllib.parse import urlsplit
+
+import orjson
+from sqlalchemy.exc import SQLAlchemyError
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from warhall.server import metrics
+from warhall.server.errors import Refusal
+from warhall.server.hall import Hall
+from warhall.server.limits import Bucket, Limits
+from warhall.server.room import Room, looks
+from warhall.server.storage.rows import CLOSED, GATHERING
+from warhall.server.wire import dumps
+
+log = logging.getLogger("warhall.socket")
+
+PROTOCOL: Final = 1
+MESSAGE_LIMIT: Final = 16_384
+CHAT_LENGTH: Final = 400
+PATIENCE: Final = 50
+"""So many refused messages in a row, and the connection is closed."""
+GOING_AWAY: Final = 1012
+POLICY: Final = 1008
+
+Message = dict[str, Any]
+
+
+class Connection:
+    """One socket. It looks through the eyes of the seats it holds, or watches."""
+
+    def __init__(self, websocket: WebSocket, hall: Hall) -> None:
+        self.hashes: frozenset[str] = frozenset()
+        self.seats: frozenset[int] = frozenset()
+        self.watches = False
+        self.room: Room | None = None
+        self._websocket = websocket
+        self._hall = hall
+        self._outbox: deque[bytes] = deque()
+        self._wake = asyncio.Event()
+        self._lagging = False
+        self._limit = Bucket(hall.settings.messages_per_second, hall.settings.messages_burst)
+        self._does: dict[str, Callable[[Message], Awaitable[Message | None]]] = {
+            "answer": self._answer,
+            "undo": self._undo,
+            "agree": self._agree,
+            "refuse": self._refuse,
+            "about": self._about,
+            "picture": self._picture,
+            "chat": self._chat,
+            "resync": self._resync,
+        }
+
+    # ── out ───────────────────────────────────────────────────────────────────────────────────────────────────────
+    def push(self, frame: bytes) -> None:
+        """Put a frame into the outbox; never waits."""
+        if self._lagging:
+            metrics.frames_dropped.inc()
+            return
+        if len(self._outbox) >= self._hall.settings.outbox:
+            metrics.frames_dropped.inc(len(self._outbox))
+            self._outbox.clear()
+            self._lagging = True
+            return
+        self._outbox.append(frame)
+        self._wake.set()
+
+    async def write(self) -> None:
+        """Send what is in the outbox, for as long as the connection lasts."""
+        send, outbox, wake = self._websocket.send, self._outbox, self._wake
+        with contextlib.suppress(WebSocketDisconnect, RuntimeError):  # the reader notices as well, and tidies up
+            while True:
+                await wake.wait()
+                wake.clear()
+                while outbox:
+                    await send({"type": "websocket.send", "text": outbox.popleft().decode()})
+                if self._lagging:
+                    self._lagging = False
+                    if self.room is not None:
+                        await self._show_all(self.room)
+
+    async def _show_all(self, room: Room) -> None:
+        with contextlib.suppress(Refusal):  # if the database is away, the next update will do
+            async with room.at_rest():
+                room.show_all(self)
+
+    # ── in ────────────────────────────────────────────────────────────────────────────────────────────────────────
+    async def read(self) -> None:
+        refused = 0
+        while refused < PATIENCE:
+            event = await self._websocket.receive()
+            if event["type"] == "websocket.disconnect":
+                return
+            message: Message = {}
+            try:
+                in_time = self._limit.take()
+                message = self._parse(event)
+                if not in_time:
+                    raise Refusal("too_frequent")
+                reply = await self._handle(message)
+                refused = 0
+            except (Refusal, SQLAlchemyError, OSError) as error:
+                refusal = error if isinstance(error, Refusal) else Refusal("busy")
+                refused += 1
+                metrics.refusals.labels(refusal.code).inc()
+                reply = {"type": "error", "code": refusal.code, "message": refusal.message}
+            if reply is not None:
+                if "id" in message and isinstance(message["id"], (str, int)):
+                    reply["id"] = message["id"]
+                self.push(dumps(reply))
+        await self._websocket.close(POLICY, "too many bad messages")
+
+    def _parse(self, event: MutableMapping[str, Any]) -> Message:
+        text = event.get("text")
+        if text is None:
+            raise Refusal("bad_message", "Messages are text, not binary.")
+        if len(text) > MESSAGE_LIMIT:
+            raise Refusal("too_large")
+        try:
+            message = orjson.loads(text)
+        except orjson.JSONDecodeError as error:
+            raise Refusal("bad_message", f"Not JSON: {error.msg}.") from None
+        if not isinstance(message, dict) or not isinstance(message.get("type"), str):
+            raise Refusal("bad_message", "A message is an object with a type.")
+        if isinstance(message.get("id"), str) and len(message["id"]) > 64:
+            raise Refusal("bad_message", "An id has at most 64 characters.")
+        return message
+
+    async def _handle(self, message: Message) -> Message | None:
+        kind = message["type"]
+        if kind == "hello":
+            await self._hello(message)
+            return None
+        if kind == "ping":
+            return {"type": "pong", "time": time.time()}
+        does = self._does.get(kind)
+        if does is None:
+            raise Refusal("unknown_type", f"There is no message of type {kind[:40]!r}.")
+        if self.room is None:
+            raise Refusal("hello_first")
+        return await does(message)
+
+    # ── coming and going ──────────────────────────────────────────────────────────────────────────────────────────
+    async def _hello(self, message: Message) -> None:
+        table_id = _text(message, "table", 24)
+        tokens = message.get("tokens", [])
+        if not isinstance(tokens, list) or not all(isinstance(token, str) for token in tokens):
+            raise Refusal("bad_message", "tokens must be a list of texts.")
+        hashes = self._hall.lobby.hashes(tokens)
+        since, match_id, chat = _since(message), message.get("match"), message.get("chat", 0)
+        if not isinstance(chat, int) or isinstance(chat, bool) or not 0 <= chat < 1 << 31:
+            raise Refusal("bad_message", "chat must be the number of a message.")
+        room = await self._hall.room(table_id)
+        self.leave()
+        async with room.at_rest():
+            if not self._hall.database.is_sqlite:
+                await room.catch_up()
+            self._enter(room, hashes, message)
+            self._send_missed(room, match_id, since)
+        messages = await self._hall.store.chat(table_id, chat)
+        if messages:
+            self.push(dumps({"type": "chat", "messages": [row.to_json() for row in messages]}))
+
+    def _enter(self, room: Room, hashes: frozenset[str], message: Message) -> None:
+        seats = frozenset(place.seat for place in room.table.places if place.is_held_by(hashes))
+        if not seats and not room.table.spectators and room.table.state not in (GATHERING, CLOSED):
+            raise Refusal("no_spectators")
+        self.room, self.hashes, self.seats, self.watches = room, hashes, seats, not seats
+        welcome = {
+            "type": "welcome",
+            "protocol": PROTOCOL,
+            "seats": sorted(seats),
+            "watching": self.watches,
+            "time": time.time(),
+        }
+        self.push(dumps(welcome | ({"id": message["id"]} if isinstance(message.get("id"), (str, int)) else {})))
+        room.join(self)
+
+    def _send_missed(self, room: Room, match_id: object, since: dict[str, int]) -> None:
+        for seat in looks(self):
+            eyes = room.eyes(seat)
+            if eyes is not None:
+                last = since.get("watch" if seat is None else str(seat), -1)
+                for frame in eyes.since(match_id if isinstance(match_id, str) else "", last):
+                    self.push(frame)
+
+    async def _resync(self, message: Message) -> Message:
+        room, since = self._room(), _since(message)
+        async with room.at_rest():
+            self._send_missed(room, message.get("match"), since)
+        return {"type": "ok"}
+
+    def leave(self) -> None:
+        if self.room is not None:
+            self.room.leave(self)
+            self.room = None
+
+    async def say_goodbye(self) -> None:
+        """The server stops: tell the client to come back, not all at the same moment."""
+        self._outbox.append(dumps({"type": "bye", "reason": "restart", "retry_ms": 500 + hash(self) % 1500}))
+        self._wake.set()
+        with contextlib.suppress(TimeoutError, RuntimeError, WebSocketDisconnect):
+            async with asyncio.timeout(1):
+                while self._outbox:
+                    await asyncio.sleep(0.01)
+                await self._websocket.close(GOING_AWAY, "restart")
+
+    # ── playing ───────────────────────────────────────────────────────────────────────────────────────────────────
+    def _room(self) -> Room:
+        if self.room is None:
+            raise Refusal("hello_first")
+        return self.room
+
+    def _seat(self, message: Message) -> int:
+        """The seat this message is for: the one it names, or the only one there is."""
+        seat = message.get("seat")
+        if seat is None and len(self.seats) == 1:
+            return next(iter(self.seats))
+        if seat is None and self.seats:
+            raise Refusal("bad_message", "You hold several seats: name one.")
+        if seat is not None and (not isinstance(seat, int) or isinstance(seat, bool)):
+            raise Refusal("bad_message", "seat must be a number.")
+        if seat not in self.seats:
+            raise Refusal("not_your_seat" if self.seats else "not_seated")
+        return int(seat)
+
+    async def _answer(self, message: Message) -> Message:
+        seat = self._seat(message)
+        number = await self._room().answer(seat, _text(message, "question", 40), _text(message, "key", 500))
+        return {"type": "ok", "seq": number}
+
+    async def _undo(self, message: Message) -> Message:
+        entry = await self._room().undo(self._seat(message))
+        return {"type": "ok", "seq": entry.number, "asked": entry.kind == "ask"}
+
+    async def _agree(self, message: Message) -> Message:
+        return {"type": "ok", "seq": (await self._room().consent(self._seat(message), True)).number}
+
+    async def _refuse(self, message: Message) -> Message:
+        return {"type": "ok", "seq": (await self._room().consent(self._seat(message), False)).number}
+
+    async def _about(self, message: Message) -> Message:
+        """What a player may want to know before choosing; worked out only now that somebody looks."""
+        room, seat, id = self._room(), self._seat(message), _text(message, "question", 40)
+        async with room.at_rest():
+            about = room.require_live().find(id, seat).decision.about
+            return {"type": "about", "question": id, "about": None if about is None else about().to_json()}
+
+    async def _picture(self, message: Message) -> Message:
+        """The table as lines of styled text, for clients that cannot draw."""
+        room, seat = self._room(), None if self.watches else self._seat(message)
+        async with room.at_rest():
+            live = room.require_live()
+            asked = [question for question in live.pending if seat in question.seats]
+            lit = frozenset(option.key for question in asked for option in question.options)
+            lines = live.game.picture(live.match.view(seat), lit)
+            return {"type": "picture", "seat": seat, "seq": live.seq, "lines": lines}
+
+    async def _chat(self, message: Message) -> Message:
+        text = " ".join("".join(c if c.isprintable() else " " for c in _text(message, "text", 4000)).split())
+        if not 1 <= len(text) <= CHAT_LENGTH:
+            raise Refusal("bad_text")
+        row = await self._room().say(self._seat(message), text)
+        return {"type": "ok", "number": row.number}
+
+
+class Sockets:
+    """All connections of this worker."""
+
+    def __init__(self, hall: Hall, limits: Limits) -> None:
+        self._hall = hall
+        self._limits = limits
+        self._open: set[Connection] = set()
+
+    async def serve(self, websocket: WebSocket) -> None:
+        address = websocket.client.host if websocket.client is not None else ""
+        if self._hall.closing or not self._may_connect(websocket):
+            await websocket.close(POLICY)
+            return
+        if not self._limits.connect(address):
+            metrics.refusals.labels("too_frequent").inc()
+            await websocket.close(POLICY)
+            return
+        connection = Connection(websocket, self._hall)
+        try:
+            await websocket.accept()
+            self._open.add(connection)
+            metrics.connections.inc()
+            writer = asyncio.create_task(connection.write())
+            try:
+                await connection.read()
+            except (WebSocketDisconnect, RuntimeError):
+                pass  # gone in the middle of something
+            finally:
+                writer.cancel()
+                metrics.connections.dec()
+                self._open.discard(connection)
+                connection.leave()
+        finally:
+            self._limits.disconnect(address)
+
+    def _may_connect(self, websocket: WebSocket) -> bool:
+        """Another site's page must not play in its visitor's name; programs send no origin."""
+        origin = websocket.headers.get("origin")
+        if origin is None or origin in self._hall.settings.origins:
+            return True
+        return urlsplit(origin).netloc == websocket.headers.get("host")
+
+    async def close(self) -> None:
+        await asyncio.gather(*(connection.say_goodbye() for connection in list(self._open)))
+
+
+def _text(message: Message, name: str, limit: int) -> str:
+    value = message.get(name)
+    if not isinstance(value, str) or len(value) > limit:
+        raise Refusal("bad_message", f"{name} must be a text of at most {limit} characters.")
+    return value
+
+
+def _since(message: Message) -> dict[str, int]:
+    since = message.get("since", {})
+    if not isinstance(since, dict) or not all(type(number) is int for number in since.values()):
+        raise Refusal("bad_message", "since must be an object of seats and numbers.")
+    return since

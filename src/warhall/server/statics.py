@@ -1,0 +1,82 @@
+"""What a client fetches once: boards, card lists, texts, rules. Each has the hash of its content in its address."""
+
+import hashlib
+import json
+from functools import lru_cache
+from typing import Any, Final
+
+from warhall.kernel.game import Game
+from warhall.kernel.registry import game_ids, get_game
+from warhall.kernel.setup import complete
+from warhall.server.wire import dumps
+
+HASH_LENGTH: Final = 16
+
+
+class Static:
+    """Bytes, and the hash of them."""
+
+    __slots__ = ("content", "hash")
+
+    def __init__(self, value: object) -> None:
+        self.content = dumps(value)
+        self.hash = hashlib.sha256(self.content).hexdigest()[:HASH_LENGTH]
+
+
+@lru_cache(maxsize=64)
+def game_static(id: str) -> Static:
+    """All that is said about a game whatever its setup: cards, rules, and the sentences of its log."""
+    game = get_game(id)
+    return Static(
+        {
+            **summary(game),
+            "cards": [card.to_json() for card in game.cards()],
+            "rules": rules(game),
+            "sentences": dict(game.sentences),
+        }
+    )
+
+
+@lru_cache(maxsize=256)
+def _board(id: str, setup: str) -> Static:
+    game = get_game(id)
+    return Static(game.static(complete(game.options(), json.loads(setup))))
+
+
+def board_static(id: str, setup: dict[str, Any]) -> Static:
+    """What depends on the setup: the board, and the like."""
+    return _board(id, json.dumps(setup, sort_keys=True))
+
+
+def summary(game: Game[Any]) -> dict[str, Any]:
+    return {
+        "id": game.id,
+        "name": game.name,
+        "summary": game.summary,
+        "version": game.version,
+        "minutes": game.minutes,
+        "content_note": game.content_note,
+        "seat_counts": list(game.seat_counts),
+        "default_seats": game.default_seats,
+        "options": [option.to_json() for option in game.options()],
+    }
+
+
+def rules(game: Game[Any]) -> list[dict[str, str]]:
+    if not (game.folder / "rules.toml").exists():
+        return []
+    return [rule.to_json() for rule in game.ledger().rules]
+
+
+class Statics:
+    """The addresses of static things."""
+
+    def games(self) -> list[dict[str, Any]]:
+        return [{**summary(get_game(id)), "static": game_link(id)} for id in game_ids()]
+
+    def links(self, game: str, table: str, setup: dict[str, Any]) -> dict[str, str]:
+        return {"game": game_link(game), "board": f"/api/tables/{table}/board/{board_static(game, setup).hash}"}
+
+
+def game_link(id: str) -> str:
+    return f"/api/games/{id}/{game_static(id).hash}"

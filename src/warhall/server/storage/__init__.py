@@ -1,0 +1,1 @@
+"""What is kept, and how: append-only entries, in SQLite or PostgreSQL."""

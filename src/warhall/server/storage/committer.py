@@ -1,0 +1,142 @@
+"""Entries are stored in groups: whatever came in while the last transaction was written goes into the next one.
+
+One transaction costs a write to the disk whether it holds one answer or fifty, so a busy hall stores as many answers
+a second as it can work out, and a quiet one waits for nobody. An answer is acknowledged when its transaction is.
+"""
+
+import asyncio
+import contextlib
+import logging
+import time
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from sqlalchemy import insert, update
+from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
+
+from warhall.kernel.match import Checkpoint
+from warhall.server import metrics
+from warhall.server.storage import schema
+from warhall.server.storage.database import Database
+from warhall.server.storage.rows import OVER, Entry
+from warhall.server.storage.store import entry_values
+
+log = logging.getLogger("warhall.storage")
+
+GROUP_LIMIT = 500
+
+
+class Conflict(Exception):
+    """Another worker has stored an entry of this number: look again."""
+
+
+class Unstored(Exception):
+    """The database did not answer; whether the entry was stored has to be looked up."""
+
+
+class Work(NamedTuple):
+    match_id: str
+    table_id: str
+    entry: Entry
+    checkpoint: Checkpoint | None
+    outcome: dict[str, Any] | None
+    done: asyncio.Future[None]
+
+
+class Committer:
+    def __init__(self, database: Database, wait: float = 0.0) -> None:
+        self._database = database
+        self._wait = wait
+        self._queue: asyncio.Queue[Work] = asyncio.Queue()
+        self._task: asyncio.Task[None] | None = None
+
+    def start(self) -> None:
+        self._task = asyncio.create_task(self._run(), name="committer")
+
+    async def close(self) -> None:
+        """Store what is still waiting, then stop."""
+        if self._task is not None:
+            await self._queue.join()
+            self._task.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await self._task
+
+    async def store(
+        self,
+        match_id: str,
+        table_id: str,
+        entry: Entry,
+        checkpoint: Checkpoint | None = None,
+        outcome: dict[str, Any] | None = None,
+    ) -> None:
+        """Returns when the entry is on the disk; raises `Conflict` or `Unstored` when it is not known to be."""
+        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._queue.put_nowait(Work(match_id, table_id, entry, checkpoint, outcome, done))
+        await done
+
+    async def _run(self) -> None:
+        while True:
+            group = [await self._queue.get()]
+            if self._wait:
+                await asyncio.sleep(self._wait)
+            while len(group) < GROUP_LIMIT and not self._queue.empty():
+                group.append(self._queue.get_nowait())
+            began = time.perf_counter()
+            await self._store(group)
+            metrics.commit_seconds.observe(time.perf_counter() - began)
+            metrics.commit_entries.observe(len(group))
+            for _ in group:
+                self._queue.task_done()
+
+    async def _store(self, group: Sequence[Work]) -> None:
+        try:
+            await self._write(group)
+        except IntegrityError:
+            if len(group) == 1:
+                _fail(group, Conflict())
+                return
+            for work in group:
+                await self._store([work])
+        except (DBAPIError, SQLAlchemyError, OSError) as error:
+            log.error("entries could not be stored", extra={"error": repr(error), "entries": len(group)})
+            _fail(group, Unstored())
+        else:
+            for work in group:
+                if not work.done.done():
+                    work.done.set_result(None)
+
+    async def _write(self, group: Sequence[Work]) -> None:
+        async with self._database.write() as connection:
+            await connection.execute(
+                insert(schema.entries), [entry_values(work.match_id, work.entry) for work in group]
+            )
+            kept = [
+                {
+                    "match_id": work.match_id,
+                    "number": work.entry.number,
+                    "answers": work.checkpoint.answers,
+                    "step": work.checkpoint.step,
+                    "state": work.checkpoint.state,
+                }
+                for work in group
+                if work.checkpoint is not None
+            ]
+            if kept:
+                await connection.execute(insert(schema.checkpoints), kept)
+            for work in group:
+                if work.outcome is not None:
+                    matches, tables, at = schema.matches, schema.tables, work.entry.at
+                    await connection.execute(
+                        update(matches)
+                        .where(matches.c.id == work.match_id)
+                        .values(state=OVER, outcome=work.outcome, ended=at)
+                    )
+                    await connection.execute(
+                        update(tables).where(tables.c.id == work.table_id).values(state=OVER, changed=at)
+                    )
+
+
+def _fail(group: Sequence[Work], error: Exception) -> None:
+    for work in group:
+        if not work.done.done():
+            work.done.set_exception(error)

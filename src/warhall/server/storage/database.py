@@ -1,0 +1,93 @@
+"""The engine, its settings for each kind of database, and the migrations."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any, Final
+
+from sqlalchemy import Connection, event, inspect, text
+from sqlalchemy.engine import make_url
+from sqlalchemy.exc import DBAPIError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+
+from warhall.server.settings import Settings
+
+MIGRATION_LOCK: Final = 0x3A11
+"""Several workers start at once: the first migrates, the others wait."""
+HEAD: Final = "0001"
+"""The latest migration; a database that is there already is left alone, which makes for a fast start."""
+
+
+class Database:
+    """An engine, and one writer at a time where the database itself allows no more."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.is_sqlite = settings.is_sqlite
+        self._writing = asyncio.Lock()
+        self.engine = _sqlite(settings) if self.is_sqlite else _postgres(settings)
+
+    @asynccontextmanager
+    async def read(self) -> AsyncIterator[AsyncConnection]:
+        async with self.engine.connect() as connection:
+            yield connection
+
+    @asynccontextmanager
+    async def write(self) -> AsyncIterator[AsyncConnection]:
+        """A transaction: all of it is stored, or nothing."""
+        if not self.is_sqlite:
+            async with self.engine.begin() as connection:
+                yield connection
+            return
+        async with self._writing, self.engine.begin() as connection:
+            yield connection
+
+    async def migrate(self) -> None:
+        async with self.write() as connection:
+            if not self.is_sqlite:
+                await connection.execute(text(f"SELECT pg_advisory_xact_lock({MIGRATION_LOCK})"))
+            await connection.run_sync(_upgrade)
+
+    async def is_well(self) -> bool:
+        try:
+            async with self.read() as connection:
+                await connection.execute(text("SELECT 1"))
+        except (DBAPIError, OSError):
+            return False
+        return True
+
+    async def close(self) -> None:
+        await self.engine.dispose()
+
+
+def _sqlite(settings: Settings) -> AsyncEngine:
+    path = make_url(settings.database_url).database
+    if path and path != ":memory:":
+        Path(path).parent.mkdir(parents=True, exist_ok=True)
+    engine = create_async_engine(settings.database_url, pool_size=4, max_overflow=4)
+
+    @event.listens_for(engine.sync_engine, "connect")
+    def prepare(connection: Any, record: Any) -> None:
+        cursor = connection.cursor()
+        for pragma in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=5000", "foreign_keys=ON"):
+            cursor.execute(f"PRAGMA {pragma}")
+        cursor.close()
+
+    return engine
+
+
+def _postgres(settings: Settings) -> AsyncEngine:
+    return create_async_engine(settings.database_url, pool_size=8, max_overflow=8, pool_pre_ping=True)
+
+
+def _upgrade(connection: Connection) -> None:
+    known = inspect(connection).has_table("alembic_version")
+    if known and connection.scalar(text("SELECT version_num FROM alembic_version")) == HEAD:
+        return
+    from alembic import command
+    from alembic.config import Config
+
+    config = Config()
+    config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
+    config.attributes["connection"] = connection
+    command.upgrade(config, "head")

@@ -1,0 +1,118 @@
+"""The rows of the database as values."""
+
+from dataclasses import dataclass, field
+from typing import Any, Final, NamedTuple
+
+# the states of a table
+GATHERING: Final = "gathering"
+PLAYING: Final = "playing"
+OVER: Final = "over"
+CLOSED: Final = "closed"
+
+# the kinds of a seat
+OPEN: Final = "open"
+HUMAN: Final = "human"
+BOT: Final = "bot"
+
+# the kinds of an entry
+ANSWER: Final = "answer"
+UNDO: Final = "undo"
+ASK: Final = "ask"
+AGREE: Final = "agree"
+REFUSE: Final = "refuse"
+
+
+class Entry(NamedTuple):
+    """One thing that happened to a match. Entries are only ever added; (match, number) is their key.
+
+    An `answer` has the option's key and the part it answers. An `undo` keeps the first `part` answers, and with the key
+    "only" all later ones too but for the first after those. An `ask` proposes an undo; its key lists who must agree.
+    """
+
+    number: int
+    kind: str
+    seat: int
+    key: str
+    part: int
+    at: float
+    spent: float = 0.0
+    """Seconds taken from the seat's time bank."""
+
+
+@dataclass(slots=True)
+class SeatRow:
+    seat: int
+    kind: str = OPEN
+    name: str = ""
+    token: str | None = None
+    player: str | None = None
+    bot: str = ""
+    away: bool = False
+    webhook: str = ""
+
+    @property
+    def is_played_by_bot(self) -> bool:
+        return self.kind == BOT or self.away
+
+    @property
+    def is_played_by_human(self) -> bool:
+        return self.kind == HUMAN and not self.away
+
+    def is_held_by(self, hashes: frozenset[str]) -> bool:
+        """Whether one of these (hashed) tokens opens the seat."""
+        return self.kind == HUMAN and (self.token in hashes or (self.player is not None and self.player in hashes))
+
+
+@dataclass(slots=True)
+class TableRow:
+    id: str
+    game: str
+    seats: int
+    setup: dict[str, Any]
+    listed: bool
+    state: str
+    undo: bool
+    spectators: bool
+    clock_answer: float | None
+    clock_bank: float | None
+    match_id: str | None
+    round: int
+    created: float
+    changed: float
+    places: list[SeatRow] = field(default_factory=list)
+
+    @property
+    def has_clock(self) -> bool:
+        return self.clock_answer is not None
+
+
+@dataclass(slots=True)
+class MatchRow:
+    id: str
+    table_id: str
+    round: int
+    game: str
+    rules: int
+    seats: int
+    seed: int
+    setup: dict[str, Any]
+    names: list[str]
+    state: str = PLAYING
+    start: str = ""
+    start_step: int = 0
+    outcome: dict[str, Any] | None = None
+    note: str = ""
+    created: float = 0.0
+    ended: float | None = None
+
+
+@dataclass(slots=True)
+class ChatRow:
+    number: int
+    seat: int | None
+    name: str
+    text: str
+    at: float
+
+    def to_json(self) -> dict[str, object]:
+        return {"number": self.number, "seat": self.seat, "name": self.name, "text": self.text, "at": self.at}

@@ -1,0 +1,127 @@
+"""The tables of the database. A change here needs a migration in `migrations/versions`; a test compares the two."""
+
+from sqlalchemy import (
+    JSON,
+    BigInteger,
+    Boolean,
+    Column,
+    Float,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    String,
+    Table,
+    Text,
+    UniqueConstraint,
+)
+
+metadata = MetaData()
+
+hall_settings = Table(
+    "hall_settings",
+    metadata,
+    Column("name", String(40), primary_key=True),
+    Column("value", Text, nullable=False),
+)
+
+players = Table(
+    "players",
+    metadata,
+    Column("token", String(64), primary_key=True),
+    Column("name", String(24), nullable=False),
+    Column("created", Float, nullable=False),
+)
+
+tables = Table(
+    "tables",
+    metadata,
+    Column("id", String(24), primary_key=True),
+    Column("game", String(40), nullable=False),
+    Column("seats", Integer, nullable=False),
+    Column("setup", JSON, nullable=False),
+    Column("listed", Boolean, nullable=False),
+    Column("state", String(12), nullable=False),
+    Column("undo", Boolean, nullable=False),
+    Column("spectators", Boolean, nullable=False),
+    Column("clock_answer", Float),
+    Column("clock_bank", Float),
+    Column("match_id", String(24)),
+    Column("round", Integer, nullable=False),
+    Column("created", Float, nullable=False),
+    Column("changed", Float, nullable=False),
+    Index("tables_by_state", "state", "listed", "changed"),
+)
+
+seats = Table(
+    "seats",
+    metadata,
+    Column("table_id", String(24), ForeignKey("tables.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("kind", String(8), nullable=False),
+    Column("name", String(24), nullable=False),
+    Column("token", String(64)),
+    Column("player", String(64)),
+    Column("bot", String(40), nullable=False),
+    Column("away", Boolean, nullable=False),
+    Column("webhook", String(500), nullable=False),
+    Index("seats_by_token", "token"),
+    Index("seats_by_player", "player"),
+)
+
+matches = Table(
+    "matches",
+    metadata,
+    Column("id", String(24), primary_key=True),
+    Column("table_id", String(24), ForeignKey("tables.id"), nullable=False),
+    Column("round", Integer, nullable=False),
+    Column("game", String(40), nullable=False),
+    Column("rules", Integer, nullable=False),
+    Column("seats", Integer, nullable=False),
+    Column("seed", BigInteger, nullable=False),
+    Column("setup", JSON, nullable=False),
+    Column("start", Text, nullable=False),
+    Column("start_step", Integer, nullable=False),
+    Column("names", JSON, nullable=False),
+    Column("state", String(12), nullable=False),
+    Column("outcome", JSON),
+    Column("note", Text, nullable=False),
+    Column("created", Float, nullable=False),
+    Column("ended", Float),
+    UniqueConstraint("table_id", "round", name="one_match_a_round"),
+    Index("matches_by_state", "state"),
+)
+
+entries = Table(
+    "entries",
+    metadata,
+    Column("match_id", String(24), ForeignKey("matches.id"), primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("kind", String(8), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("key", Text, nullable=False),
+    Column("part", Integer, nullable=False),
+    Column("at", Float, nullable=False),
+    Column("spent", Float, nullable=False),
+)
+
+checkpoints = Table(
+    "checkpoints",
+    metadata,
+    Column("match_id", String(24), ForeignKey("matches.id"), primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("answers", Integer, nullable=False),
+    Column("step", Integer, nullable=False),
+    Column("state", Text, nullable=False),
+)
+
+chat = Table(
+    "chat",
+    metadata,
+    Column("table_id", String(24), ForeignKey("tables.id"), primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("seat", Integer),
+    Column("name", String(24), nullable=False),
+    Column("text", Text, nullable=False),
+    Column("at", Float, nullable=False),
+)

@@ -1,0 +1,264 @@
+"""Every question the server asks its database, and every change it makes, but for entries (see `committer`)."""
+
+import contextlib
+import secrets
+import time
+from collections.abc import Sequence
+from dataclasses import asdict
+from typing import Any
+
+from sqlalchemy import func, insert, select, update
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from warhall.kernel.match import Checkpoint
+from warhall.server.storage import schema
+from warhall.server.storage.database import Database
+from warhall.server.storage.rows import (
+    BOT,
+    CLOSED,
+    GATHERING,
+    HUMAN,
+    PLAYING,
+    ChatRow,
+    Entry,
+    MatchRow,
+    SeatRow,
+    TableRow,
+)
+
+ENTRY_COLUMNS = [schema.entries.c[name] for name in Entry._fields]
+
+
+class Store:
+    def __init__(self, database: Database) -> None:
+        self.database = database
+
+    async def signing_key(self) -> bytes:
+        """The key that signs tokens: made once, shared by all workers."""
+        table = schema.hall_settings
+        query = select(table.c.value).where(table.c.name == "signing_key")
+        async with self.database.read() as connection:
+            value = await connection.scalar(query)
+        if value is None:
+            with contextlib.suppress(IntegrityError):  # another worker was first: its key is the key
+                async with self.database.write() as connection:
+                    await connection.execute(insert(table).values(name="signing_key", value=secrets.token_hex(32)))
+            async with self.database.read() as connection:
+                value = await connection.scalar(query)
+        return bytes.fromhex(str(value))
+
+    # ── players ───────────────────────────────────────────────────────────────────────────────────────────────────
+    async def add_player(self, token: str, name: str) -> None:
+        async with self.database.write() as connection:
+            await connection.execute(insert(schema.players).values(token=token, name=name, created=time.time()))
+
+    async def player_name(self, token: str) -> str | None:
+        async with self.database.read() as connection:
+            query = select(schema.players.c.name).where(schema.players.c.token == token)
+            name: str | None = await connection.scalar(query)
+        return name
+
+    # ── tables ────────────────────────────────────────────────────────────────────────────────────────────────────
+    async def add_table(self, table: TableRow, match: MatchRow | None, entries: Sequence[Entry] = ()) -> None:
+        values = asdict(table)
+        places = values.pop("places")
+        async with self.database.write() as connection:
+            await connection.execute(insert(schema.tables).values(**values))
+            await connection.execute(insert(schema.seats), [{**place, "table_id": table.id} for place in places])
+            if match is not None:
+                await connection.execute(insert(schema.matches).values(**asdict(match)))
+                if entries:
+                    await connection.execute(insert(schema.entries), [entry_values(match.id, e) for e in entries])
+
+    async def table(self, id: str) -> TableRow | None:
+        async with self.database.read() as connection:
+            return await _table(connection, id)
+
+    async def tables_of(self, hashes: Sequence[str]) -> list[TableRow]:
+        """The tables where one of these tokens holds a seat, those last changed first."""
+        seats = schema.seats
+        async with self.database.read() as connection:
+            query = (
+                select(schema.tables.c.id)
+                .where(
+                    schema.tables.c.id.in_(
+                        select(seats.c.table_id).where(seats.c.token.in_(hashes) | seats.c.player.in_(hashes))
+                    )
+                )
+                .order_by(schema.tables.c.changed.desc())
+                .limit(100)
+            )
+            ids = (await connection.scalars(query)).all()
+            found = [await _table(connection, id) for id in ids]
+        return [table for table in found if table is not None]
+
+    async def listed(self, game: str | None, limit: int = 100) -> list[TableRow]:
+        tables = schema.tables
+        query = select(tables.c.id).where(tables.c.listed, tables.c.state.in_((GATHERING, PLAYING)))
+        if game is not None:
+            query = query.where(tables.c.game == game)
+        async with self.database.read() as connection:
+            ids = (await connection.scalars(query.order_by(tables.c.changed.desc()).limit(limit))).all()
+            found = [await _table(connection, id) for id in ids]
+        return [table for table in found if table is not None]
+
+    async def change_seat(self, table_id: str, place: SeatRow, expect: str | None = None, state: str = "") -> bool:
+        """Store a seat; False when it is not any more of the kind that was expected, or the table in that state."""
+        seats, now = schema.seats, time.time()
+        async with self.database.write() as connection:
+            touch = update(schema.tables).where(schema.tables.c.id == table_id).values(changed=now)
+            if state:
+                touch = touch.where(schema.tables.c.state == state)
+            if (await connection.execute(touch)).rowcount == 0:
+                return False
+            change = update(seats).where(seats.c.table_id == table_id, seats.c.seat == place.seat)
+            if expect is not None:
+                change = change.where(seats.c.kind == expect)
+            changed = await connection.execute(change.values(**asdict(place)))
+            if changed.rowcount == 0:
+                await connection.rollback()
+                return False
+        return True
+
+    async def start_match(self, table: TableRow, match: MatchRow) -> bool:
+        """Begin the next match of a table; False when somebody else has begun it."""
+        tables = schema.tables
+        try:
+            async with self.database.write() as connection:
+                await connection.execute(insert(schema.matches).values(**asdict(match)))
+                await connection.execute(
+                    update(tables)
+                    .where(tables.c.id == table.id)
+                    .values(state=PLAYING, match_id=match.id, round=match.round, changed=match.created)
+                )
+        except IntegrityError:
+            return False
+        return True
+
+    async def replace_match(self, old: MatchRow, note: str, new: MatchRow | None) -> None:
+        """Close a match whose rules have changed, and go on with another one if there is one."""
+        matches, tables, now = schema.matches, schema.tables, time.time()
+        try:
+            async with self.database.write() as connection:
+                if new is not None:
+                    await connection.execute(insert(matches).values(**asdict(new)))
+                await connection.execute(
+                    update(matches).where(matches.c.id == old.id).values(state=CLOSED, note=note, ended=now)
+                )
+                values: dict[str, Any] = {"changed": now}
+                if new is None:
+                    values["state"] = CLOSED
+                else:
+                    values |= {"match_id": new.id, "round": new.round}
+                await connection.execute(update(tables).where(tables.c.id == old.table_id).values(**values))
+        except IntegrityError:
+            pass  # another worker has done the same
+
+    async def close_abandoned(self, before: float) -> int:
+        tables = schema.tables
+        async with self.database.write() as connection:
+            closing = update(tables).where(tables.c.state == GATHERING, tables.c.changed < before)
+            return (await connection.execute(closing.values(state=CLOSED))).rowcount
+
+    async def tables_with_work(self) -> list[str]:
+        """Tables in play that may have to go on although nobody is connected: those with bots or clocks."""
+        tables, seats = schema.tables, schema.seats
+        query = (
+            select(tables.c.id)
+            .join(seats, seats.c.table_id == tables.c.id)
+            .where(tables.c.state == PLAYING)
+            .where((seats.c.kind == BOT) | seats.c.away | tables.c.clock_answer.is_not(None))
+            .distinct()
+        )
+        async with self.database.read() as connection:
+            return list((await connection.scalars(query)).all())
+
+    # ── matches ───────────────────────────────────────────────────────────────────────────────────────────────────
+    async def match(self, id: str) -> MatchRow | None:
+        async with self.database.read() as connection:
+            row = (await connection.execute(select(schema.matches).where(schema.matches.c.id == id))).first()
+        return None if row is None else MatchRow(**row._mapping)
+
+    async def matches_of(self, table_id: str) -> list[MatchRow]:
+        query = select(schema.matches).where(schema.matches.c.table_id == table_id).order_by(schema.matches.c.round)
+        async with self.database.read() as connection:
+            return [MatchRow(**row._mapping) for row in await connection.execute(query)]
+
+    async def entries(self, match_id: str, after: int = 0) -> list[Entry]:
+        table = schema.entries
+        query = select(*ENTRY_COLUMNS).where(table.c.match_id == match_id, table.c.number > after)
+        async with self.database.read() as connection:
+            return [Entry(*row) for row in await connection.execute(query.order_by(table.c.number))]
+
+    async def counts(self, match_ids: Sequence[str]) -> dict[str, int]:
+        """The number of the last entry of each match that has one."""
+        table = schema.entries
+        query = select(table.c.match_id, func.max(table.c.number)).where(table.c.match_id.in_(match_ids))
+        async with self.database.read() as connection:
+            rows = await connection.execute(query.group_by(table.c.match_id))
+            return {row[0]: row[1] for row in rows}
+
+    async def checkpoints(self, match_id: str) -> list[tuple[int, Checkpoint]]:
+        """The latest few checkpoints, each with the number of the entry it was kept at, the latest first."""
+        table = schema.checkpoints
+        query = select(table.c.number, table.c.answers, table.c.step, table.c.state)
+        query = query.where(table.c.match_id == match_id).order_by(table.c.number.desc()).limit(6)
+        async with self.database.read() as connection:
+            rows = await connection.execute(query)
+            return [(number, Checkpoint(answers, step, state)) for number, answers, step, state in rows]
+
+    async def keep(self, kept: Sequence[tuple[str, int, Checkpoint]]) -> None:
+        """Store checkpoints besides those that are stored with entries; another worker may have kept the same."""
+        rows = [
+            {"match_id": match_id, "number": number, "answers": c.answers, "step": c.step, "state": c.state}
+            for match_id, number, c in kept
+        ]
+        try:
+            async with self.database.write() as connection:
+                await connection.execute(insert(schema.checkpoints), rows)
+        except IntegrityError:
+            if len(kept) > 1:
+                for one in kept:
+                    await self.keep([one])
+
+    # ── chat ──────────────────────────────────────────────────────────────────────────────────────────────────────
+    async def say(self, table_id: str, seat: int | None, name: str, text: str) -> ChatRow:
+        table = schema.chat
+        last = select(func.coalesce(func.max(table.c.number), 0)).where(table.c.table_id == table_id)
+        while True:
+            try:
+                async with self.database.write() as connection:
+                    number = int(await connection.scalar(last) or 0) + 1
+                    row = ChatRow(number, seat, name, text, time.time())
+                    await connection.execute(insert(table).values(table_id=table_id, **asdict(row)))
+                return row
+            except IntegrityError:
+                continue  # somebody else on another worker took the number
+
+    async def chat(self, table_id: str, after: int = 0, limit: int = 100) -> list[ChatRow]:
+        table = schema.chat
+        query = select(table.c.number, table.c.seat, table.c.name, table.c.text, table.c.at)
+        query = query.where(table.c.table_id == table_id, table.c.number > after)
+        async with self.database.read() as connection:
+            rows = await connection.execute(query.order_by(table.c.number.desc()).limit(limit))
+            return [ChatRow(*row) for row in rows][::-1]
+
+
+def entry_values(match_id: str, entry: Entry) -> dict[str, Any]:
+    return {"match_id": match_id, **entry._asdict()}
+
+
+async def _table(connection: AsyncConnection, id: str) -> TableRow | None:
+    row = (await connection.execute(select(schema.tables).where(schema.tables.c.id == id))).first()
+    if row is None:
+        return None
+    columns = [schema.seats.c[name] for name in SeatRow.__dataclass_fields__]
+    places = await connection.execute(
+        select(*columns).where(schema.seats.c.table_id == id).order_by(schema.seats.c.seat)
+    )
+    return TableRow(**row._mapping, places=[SeatRow(*place) for place in places])
+
+
+def humans(table: TableRow) -> list[SeatRow]:
+    return [place for place in table.places if place.kind == HUMAN]

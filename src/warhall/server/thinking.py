@@ -1,0 +1,107 @@
+"""Bots think in processes of their own, with a time limit; the event loop only ever waits for them.
+
+A job carries the last checkpoint and the answers since, so a process keeps nothing between two jobs and can be stopped
+at any moment: one that overruns its time is killed and replaced.
+"""
+
+import asyncio
+import contextlib
+import json
+import logging
+import sys
+import time
+from typing import Any, Final, NamedTuple
+
+from warhall.server import metrics
+from warhall.server.settings import SETTINGS_VARIABLE, Settings
+
+log = logging.getLogger("warhall.bots")
+
+LINE_LIMIT: Final = 64 * 1024 * 1024
+STARTING_SECONDS: Final = 30.0
+
+
+class Thought(NamedTuple):
+    """What came of a job: a result, or how it failed."""
+
+    result: Any
+    how: str
+    """"well", "late" or "crashed"."""
+    error: str = ""
+
+
+class Thinkers:
+    """A few processes that take jobs, one each at a time."""
+
+    def __init__(self, settings: Settings, count: int) -> None:
+        self._settings = settings
+        self._count = count
+        self._free: asyncio.LifoQueue[asyncio.subprocess.Process | None] = asyncio.LifoQueue()
+        self._all: set[asyncio.subprocess.Process] = set()
+        for _ in range(count):
+            self._free.put_nowait(None)
+
+    async def do(self, job: dict[str, Any], seconds: float) -> Thought:
+        """Have a job done; it never raises, and it never takes much longer than `seconds`."""
+        process = await self._free.get()
+        try:
+            if process is None or process.returncode is not None:
+                process = await self._start()
+            began = time.perf_counter()
+            thought = await self._ask(process, job, seconds)
+            metrics.thought_seconds.observe(time.perf_counter() - began)
+            if thought.how == "late":
+                await self._stop(process)
+        finally:
+            alive = process is not None and process.returncode is None
+            self._free.put_nowait(process if alive else None)
+        return thought
+
+    async def _ask(self, process: asyncio.subprocess.Process, job: dict[str, Any], seconds: float) -> Thought:
+        assert process.stdin is not None and process.stdout is not None
+        try:
+            async with asyncio.timeout(seconds):
+                process.stdin.write(json.dumps(job).encode() + b"\n")
+                await process.stdin.drain()
+                line = await process.stdout.readline()
+        except TimeoutError:
+            return Thought(None, "late", f"no answer within {seconds:g} seconds")
+        except (ConnectionError, ValueError) as error:
+            return Thought(None, "crashed", repr(error))
+        if not line:
+            await self._stop(process)
+            return Thought(None, "crashed", f"the process ended with {process.returncode}")
+        reply = json.loads(line)
+        if "error" in reply:
+            return Thought(None, "crashed", reply["error"])
+        return Thought(reply["result"], "well")
+
+    async def _start(self) -> asyncio.subprocess.Process:
+        process = await asyncio.create_subprocess_exec(
+            sys.executable, "-m", "warhall.server.thinker",
+            stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE, limit=LINE_LIMIT,
+            env={**_environment(), SETTINGS_VARIABLE: self._settings.to_environment()},
+        )  # fmt: skip
+        self._all.add(process)
+        assert process.stdout is not None
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(STARTING_SECONDS):
+                await process.stdout.readline()  # it says when it is ready, so that starting is not taken for thinking
+        return process
+
+    async def _stop(self, process: asyncio.subprocess.Process) -> None:
+        self._all.discard(process)
+        if process.returncode is None:
+            with contextlib.suppress(ProcessLookupError):
+                process.kill()
+        await process.wait()
+
+    async def close(self) -> None:
+        for process in list(self._all):
+            await self._stop(process)
+
+
+def _environment() -> dict[str, str]:
+    import os
+
+    return dict(os.environ)

@@ -1,0 +1,48 @@
+"""Seat and player tokens: unguessable, signed, and never stored but as a hash.
+
+A token is `kind.nonce.signature`. The signature lets a forged or mistyped token be refused without a look into the
+database; the nonce has 144 random bits, so that nobody who reads the database, signing key included, can make one that
+fits a stored hash.
+"""
+
+import base64
+import hashlib
+import hmac
+import secrets
+from typing import Final
+
+SEAT: Final = "s"
+PLAYER: Final = "p"
+LENGTH_LIMIT: Final = 80
+
+
+class Signer:
+    def __init__(self, key: bytes) -> None:
+        self._key = key
+
+    def issue(self, kind: str) -> str:
+        nonce = secrets.token_urlsafe(18)
+        return f"{kind}.{nonce}.{self._sign(kind, nonce)}"
+
+    def kind(self, token: str) -> str | None:
+        """What the token is for; None when it was not issued here."""
+        if len(token) > LENGTH_LIMIT or not token.isascii() or token.count(".") != 2:
+            return None
+        kind, nonce, signature = token.split(".")
+        if kind not in (SEAT, PLAYER) or not hmac.compare_digest(signature, self._sign(kind, nonce)):
+            return None
+        return kind
+
+    def _sign(self, kind: str, nonce: str) -> str:
+        mac = hmac.digest(self._key, f"{kind}.{nonce}".encode(), "sha256")
+        return base64.urlsafe_b64encode(mac[:12]).decode()
+
+
+def hashed(token: str) -> str:
+    """What is stored of a token."""
+    return hashlib.sha256(token.encode()).hexdigest()
+
+
+def new_id() -> str:
+    """The id of a table or match: whoever has the link may come in, so it cannot be guessed."""
+    return secrets.token_urlsafe(12)

@@ -1,0 +1,253 @@
+"""A real server in a process of its own, and clients that speak its protocol as the documentation says."""
+
+import asyncio
+import contextlib
+import json
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
+from typing import Any
+
+import httpx
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
+
+from warhall.server.settings import SETTINGS_VARIABLE, Settings
+from warhall.server.wire import patch
+
+ROOT = Path(__file__).parents[2]
+PATIENCE = 60.0
+"""Seconds; long, because the machine may be busy with other tests."""
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+class ServerProcess:
+    """One worker (or several); `kill` is kill -9, `stop` is polite."""
+
+    def __init__(self, database: str, log: Path, **settings: Any) -> None:
+        limits: dict[str, Any] = {
+            "messages_per_second": 10_000.0,
+            "messages_burst": 10_000,
+            "connections_per_address": 10_000,
+            "tables_per_hour": 100_000,
+            "requests_per_minute": 1_000_000,
+        }
+        self.environment = dict(os.environ)
+        self.settings = Settings(
+            database=database, port=free_port(), plugins=("tests.server.plugin",), **(limits | settings)
+        )
+        self.log = log
+        self.process: subprocess.Popen[bytes] | None = None
+
+    @property
+    def http(self) -> str:
+        return f"http://127.0.0.1:{self.settings.port}"
+
+    @property
+    def ws(self) -> str:
+        return f"ws://127.0.0.1:{self.settings.port}/ws"
+
+    def start(self, **environment: str) -> "ServerProcess":
+        variables = {SETTINGS_VARIABLE: self.settings.to_environment(), "PYTHONPATH": str(ROOT)}
+        with self.log.open("ab") as log:
+            self.process = subprocess.Popen(
+                [sys.executable, "-m", "warhall.server"],
+                env={**self.environment, **environment, **variables},
+                cwd=ROOT,
+                stderr=log,
+                stdout=log,
+            )
+        deadline = time.monotonic() + PATIENCE
+        while time.monotonic() < deadline:
+            with contextlib.suppress(httpx.TransportError):
+                if httpx.get(f"{self.http}/healthz").status_code == 200:
+                    return self
+            assert self.process.poll() is None, self.log.read_text()[-3000:]
+            time.sleep(0.05)
+        self.kill()
+        raise AssertionError(f"the server did not start:\n{self.log.read_text()[-3000:]}")
+
+    def kill(self) -> None:
+        assert self.process is not None
+        self.process.send_signal(signal.SIGKILL)
+        self.process.wait()
+
+    def stop(self) -> int:
+        if self.process is None or self.process.poll() is not None:
+            return 0
+        self.process.send_signal(signal.SIGTERM)
+        return self.process.wait(PATIENCE)
+
+    def logged(self, said: str) -> list[dict[str, Any]]:
+        lines = [json.loads(line) for line in self.log.read_text().splitlines() if line.startswith("{")]
+        return [line for line in lines if line["said"] == said]
+
+
+@contextlib.contextmanager
+def running(database: str, log: Path, **settings: Any) -> Iterator[ServerProcess]:
+    server = ServerProcess(database, log, **settings)
+    server.start()
+    try:
+        yield server
+    finally:
+        server.stop()
+
+
+class Refused(Exception):
+    def __init__(self, code: str, message: str) -> None:
+        super().__init__(f"{code}: {message}")
+        self.code = code
+
+
+class Table:
+    """A table as HTTP gives it: its id and the token of whoever made it."""
+
+    def __init__(self, data: dict[str, Any]) -> None:
+        self.id: str = data["table"]["id"]
+        self.token: str = data["token"]
+        self.seats: list[int] = data["seats"]
+        self.match: str | None = data["table"]["match"]
+
+
+def call(server: ServerProcess, method: str, path: str, token: str = "", **json_body: Any) -> Any:
+    headers = {"Authorization": f"Bearer {token}"} if token else {}
+    body = json_body if method not in ("GET", "DELETE") else None
+    response = httpx.request(method, f"{server.http}/api{path}", json=body, headers=headers, timeout=PATIENCE)
+    if response.status_code >= 400:
+        error = response.json()["error"]
+        raise Refused(error["code"], error["message"])
+    return response.json()
+
+
+def new_table(server: ServerProcess, game: str, **wanted: Any) -> Table:
+    return Table(call(server, "POST", "/tables", game=game, **wanted))
+
+
+class Client:
+    """A player (or spectator): keeps its views by the protocol's own rules, and every frame it was ever sent."""
+
+    def __init__(self, connection: ClientConnection) -> None:
+        self.connection = connection
+        self.frames: list[dict[str, Any]] = []
+        self.sizes: list[int] = []
+        self.views: dict[int | None, dict[str, Any]] = {}
+        self.questions: dict[int | None, list[dict[str, Any]]] = {}
+        self.seq: dict[int | None, int] = {}
+        self.events: list[tuple[int | None, int, dict[str, Any]]] = []
+        self.match: str | None = None
+        self.table: dict[str, Any] = {}
+        self.chat: list[dict[str, Any]] = []
+        self.welcome: dict[str, Any] = {}
+        self.bye: dict[str, Any] | None = None
+        self.closed: int | None = None
+        self._ids = 0
+        self._replies: dict[int, asyncio.Future[dict[str, Any]]] = {}
+        self._changed = asyncio.Condition()
+        self._reader = asyncio.create_task(self._read())
+
+    async def _read(self) -> None:
+        try:
+            async for text in self.connection:
+                frame = json.loads(text)
+                self.frames.append(frame)
+                self.sizes.append(len(text))
+                self._take(frame)
+                async with self._changed:
+                    self._changed.notify_all()
+        except ConnectionClosed:
+            pass
+        finally:
+            self.closed = self.connection.close_code
+            for reply in self._replies.values():
+                if not reply.done():
+                    reply.set_exception(ConnectionError("the connection was lost"))
+            async with self._changed:
+                self._changed.notify_all()
+
+    def _take(self, frame: dict[str, Any]) -> None:
+        reply = self._replies.pop(frame["id"], None) if isinstance(frame.get("id"), int) else None
+        if reply is not None and not reply.done():
+            reply.set_result(frame)
+        match frame["type"]:
+            case "welcome":
+                self.welcome = frame
+            case "view":
+                seat = frame["seat"]
+                self.match, self.seq[seat] = frame["match"], frame["seq"]
+                self.views[seat] = json.loads(json.dumps(frame["view"]))  # the frame stays as it came
+                self.questions[seat] = frame["questions"]
+            case "update":
+                seat = frame["seat"]
+                assert frame["seq"] == self.seq[seat] + 1, "an update was left out"
+                self.seq[seat] = frame["seq"]
+                patch(self.views[seat], json.loads(json.dumps(frame["changes"])))
+                self.questions[seat] = frame.get("questions", self.questions[seat])
+                self.events += [(seat, frame["seq"], event) for event in frame["events"]]
+            case "table":
+                self.table = frame["table"]
+            case "chat":
+                self.chat += frame["messages"]
+            case "bye":
+                self.bye = frame
+
+    async def send(self, **message: Any) -> dict[str, Any]:
+        """Send and wait for the reply; an error is raised."""
+        self._ids += 1
+        reply = self._replies[self._ids] = asyncio.get_running_loop().create_future()
+        await self.connection.send(json.dumps({"id": self._ids, **message}))
+        frame: dict[str, Any] = await asyncio.wait_for(reply, PATIENCE)
+        if frame["type"] == "error":
+            raise Refused(frame["code"], frame["message"])
+        return frame
+
+    async def hello(self, table: str, *tokens: str, **more: Any) -> "Client":
+        await self.send(type="hello", table=table, tokens=list(tokens), **more)
+        await self.until(lambda: self.table)
+        return self
+
+    async def answer(self, seat: int, question: str, key: str) -> int:
+        return int((await self.send(type="answer", seat=seat, question=question, key=key))["seq"])
+
+    async def until(self, condition: Any, patience: float = PATIENCE) -> None:
+        """Wait until something holds of what was received."""
+        async with self._changed, asyncio.timeout(patience):
+            await self._changed.wait_for(lambda: condition() or self.closed is not None)
+        if not condition():
+            raise ConnectionError(f"closed with {self.closed} before it came true")
+
+    @property
+    def seats(self) -> list[int]:
+        return [seat for seat in self.views if seat is not None]
+
+    def asked(self) -> list[tuple[int, dict[str, Any]]]:
+        return [(seat, question) for seat in self.seats for question in self.questions[seat]]
+
+    @property
+    def is_over(self) -> bool:
+        return any(view["outcome"] is not None for view in self.views.values())
+
+    async def close(self) -> None:
+        await self.connection.close()
+        await asyncio.wait_for(self._reader, PATIENCE)
+
+
+@contextlib.asynccontextmanager
+async def client(server: ServerProcess, table: str = "", *tokens: str, **more: Any) -> AsyncIterator[Client]:
+    async with connect(server.ws, max_size=None, ping_interval=None) as connection:
+        one = Client(connection)
+        if table:
+            await one.hello(table, *tokens, **more)
+        try:
+            yield one
+        finally:
+            await one.close()

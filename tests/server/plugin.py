@@ -1,0 +1,59 @@
+"""What the servers under test know besides the installed games: the toy, and bots that misbehave."""
+
+import os
+import time
+
+from tests.toys import Muster
+from warhall.bots import Seat, add_bot
+from warhall.kernel.match import Question
+from warhall.kernel.registry import add_game
+from warhall.kernel.state import Chance
+
+
+class Sleepy:
+    """Never comes to an end."""
+
+    def __init__(self, chance: Chance) -> None:
+        pass
+
+    def choose(self, seat: Seat, question: Question) -> str:
+        time.sleep(3600)
+        return ""
+
+
+class Clumsy:
+    """Falls over."""
+
+    def __init__(self, chance: Chance) -> None:
+        pass
+
+    def choose(self, seat: Seat, question: Question) -> str:
+        raise RuntimeError("I fell over")
+
+
+class Deadly:
+    """Takes its process with it."""
+
+    def __init__(self, chance: Chance) -> None:
+        pass
+
+    def choose(self, seat: Seat, question: Question) -> str:
+        os._exit(3)
+
+
+class Quiet(Muster):
+    """A toy without table talk, and with rules whose version the environment sets."""
+
+    id = "quiet"
+    name = "Quiet"
+    version = int(os.environ.get("QUIET_VERSION", "1"))
+
+    def table_talk(self, state: object) -> bool:
+        return False
+
+
+add_game(Muster())
+add_game(Quiet())
+add_bot("sleepy", Sleepy)
+add_bot("clumsy", Clumsy)
+add_bot("deadly", Deadly)

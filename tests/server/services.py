@@ -1,0 +1,102 @@
+"""A PostgreSQL and a Redis of the tests' own, for as long as the tests run."""
+
+import asyncio
+import contextlib
+import os
+import pwd
+import shutil
+import signal
+import subprocess
+import tempfile
+import time
+import uuid
+from collections.abc import Iterator
+from pathlib import Path
+
+import asyncpg
+import pytest
+
+from tests.server.harness import PATIENCE, free_port
+
+
+def program(name: str) -> str:
+    """Where a program is; the test is skipped where it is not."""
+    found = shutil.which(name) or next(
+        (str(p) for p in sorted(Path("/usr/lib/postgresql").glob(f"*/bin/{name}"))), None
+    )
+    if found is None:
+        pytest.skip(f"{name} is not installed (scripts/test-services installs it, as root)")
+    return found
+
+
+@contextlib.contextmanager
+def postgres() -> Iterator[str]:
+    """The address of an empty database server."""
+    initdb, server = program("initdb"), program("postgres")
+    folder = Path(tempfile.mkdtemp(prefix="warhall-pg-"))
+    user: str | None = None
+    if os.getuid() == 0:  # PostgreSQL refuses to run as root
+        user = next((name for name in ("postgres", "nobody") if _is_user(name)), None)
+        assert user is not None
+        shutil.chown(folder, user)
+    port = free_port()
+    data = str(folder / "data")
+    subprocess.run(
+        [initdb, "-D", data, "-U", "warhall", "-A", "trust", "-N"], check=True, capture_output=True, user=user
+    )
+    process = subprocess.Popen(
+        [server, "-D", data, "-p", str(port), "-k", str(folder), "-c", "fsync=off", "-c", "listen_addresses=127.0.0.1"],
+        user=user,
+        stdout=subprocess.DEVNULL,
+        stderr=(folder / "log").open("wb"),
+    )
+    try:
+        _wait(lambda: b"ready to accept connections" in (folder / "log").read_bytes(), process)
+        yield f"postgresql://warhall@127.0.0.1:{port}/postgres"
+    finally:
+        process.send_signal(signal.SIGINT)  # a fast shutdown: it does not wait for clients
+        process.wait(PATIENCE)
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+def new_database(server: str) -> str:
+    """An empty database on the server."""
+    name = f"w{uuid.uuid4().hex[:12]}"
+
+    async def create() -> None:
+        connection = await asyncpg.connect(server)
+        await connection.execute(f"CREATE DATABASE {name}")
+        await connection.close()
+
+    asyncio.run(create())
+    return server.replace("/postgres", f"/{name}")
+
+
+@contextlib.contextmanager
+def redis() -> Iterator[str]:
+    port = free_port()
+    process = subprocess.Popen(
+        [program("redis-server"), "--port", str(port), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no"],
+        stdout=subprocess.DEVNULL,
+    )
+    try:
+        time.sleep(0.3)
+        assert process.poll() is None
+        yield f"redis://127.0.0.1:{port}/0"
+    finally:
+        process.terminate()
+        process.wait(PATIENCE)
+
+
+def _wait(ready: object, process: subprocess.Popen[bytes]) -> None:
+    assert callable(ready)
+    deadline = time.monotonic() + PATIENCE
+    while not ready():
+        assert process.poll() is None and time.monotonic() < deadline, "the database did not start"
+        time.sleep(0.05)
+
+
+def _is_user(name: str) -> bool:
+    with contextlib.suppress(KeyError):
+        return bool(pwd.getpwnam(name))
+    return False

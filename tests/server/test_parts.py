@@ -1,0 +1,145 @@
+"""The parts that need no server: differences, histories, tokens, limits, webhook addresses."""
+
+import asyncio
+import json
+from contextlib import nullcontext
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any, cast
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import warhall
+from warhall import server
+from warhall.kernel.match import Checkpoint
+from warhall.server.errors import Refusal
+from warhall.server.history import History
+from warhall.server.limits import Bucket
+from warhall.server.settings import Settings
+from warhall.server.socket import Connection
+from warhall.server.storage.rows import AGREE, ANSWER, ASK, REFUSE, UNDO, Entry
+from warhall.server.tokens import Signer, hashed
+from warhall.server.webhooks import _is_public, check_address
+from warhall.server.wire import diff, patch
+
+plain = st.recursive(
+    st.none() | st.booleans() | st.integers(2, 9) | st.text("ab", max_size=3),
+    lambda inner: st.lists(inner, max_size=5) | st.dictionaries(st.sampled_from("abcd"), inner, max_size=4),
+    max_leaves=20,
+)
+
+
+@given(plain, plain)
+def test_the_changes_between_two_views_turn_one_into_the_other(old: Any, new: Any) -> None:
+    changes = json.loads(json.dumps(diff(old, new)))
+    assert patch(json.loads(json.dumps(old)), changes) == new
+
+
+@given(plain)
+def test_nothing_changes_when_nothing_has_changed(view: Any) -> None:
+    assert diff({"view": view}, {"view": json.loads(json.dumps(view))}) == []
+
+
+def entries(*told: tuple[str, int, str, int]) -> list[Entry]:
+    return [
+        Entry(number, kind, seat, key, part, float(number)) for number, (kind, seat, key, part) in enumerate(told, 1)
+    ]
+
+
+def test_an_undo_cuts_the_answers_and_only_one_s_own_when_it_says_so() -> None:
+    a, b, c = (ANSWER, 0, "a", 0), (ANSWER, 1, "b", 1), (ANSWER, 0, "c", 0)
+    assert [x.key for x in History(2, entries(a, b, c, (UNDO, 0, "", 1))).answers] == ["a"]
+    assert [x.key for x in History(2, entries(a, b, c, (UNDO, 0, "only", 1))).answers] == ["a", "c"]
+
+
+def test_a_request_needs_everybody_and_one_no_ends_it() -> None:
+    a, ask = (ANSWER, 0, "a", 0), (ASK, 0, ":1,2", 0)
+    half = History(3, entries(a, ask, (AGREE, 1, "", 0)))
+    assert half.request is not None and half.request.waiting == (2,) and len(half.answers) == 1
+    assert History(3, entries(a, ask, (AGREE, 1, "", 0), (AGREE, 2, "", 0))).answers == []
+    refused = History(3, entries(a, ask, (REFUSE, 1, "", 0), (AGREE, 2, "", 0)))
+    assert refused.request is None and len(refused.answers) == 1
+    assert History(3, entries(a, ask, a)).request is None
+
+
+def test_a_checkpoint_that_an_undo_went_below_is_not_used() -> None:
+    a = (ANSWER, 0, "a", 0)
+    history = History(1, entries(a, a, a, a, (UNDO, 0, "", 2), a, a))
+    kept = [(7, Checkpoint(4, 9, "")), (4, Checkpoint(3, 8, "")), (3, Checkpoint(2, 7, ""))]
+    assert [checkpoint.answers for checkpoint in history.valid(kept)] == [4, 2]
+
+
+def test_a_token_of_another_hall_is_refused() -> None:
+    signer = Signer(b"key")
+    token = signer.issue("s")
+    assert signer.kind(token) == "s" and Signer(b"other").kind(token) is None
+    assert signer.issue("s") != token and len(hashed(token)) == 64
+
+
+def test_a_bucket_gives_so_many_at_once() -> None:
+    bucket = Bucket(rate=0.0, burst=3)
+    assert [bucket.take() for _ in range(4)] == [True, True, True, False]
+
+
+@pytest.mark.parametrize(
+    ("address", "public"),
+    [("8.8.8.8", True), ("10.0.0.1", False), ("127.0.0.1", False), ("169.254.169.254", False), ("::1", False),
+     ("::ffff:192.168.0.1", False), ("fe80::1%eth0", False), ("224.0.0.1", False), ("2606:4700::1111", True)],
+)  # fmt: skip
+def test_a_webhook_may_not_point_into_a_private_network(address: str, public: bool) -> None:
+    assert _is_public(address) is public
+
+
+def test_a_webhook_is_an_http_address() -> None:
+    assert check_address("https://example.org/x?y=1").hostname == "example.org"
+    for wrong in ("file:///etc/passwd", "http://a b", "http://[", "http://x:99999/", "https://" + "x" * 600):
+        with pytest.raises(Refusal):
+            check_address(wrong)
+
+
+class Pipe:
+    """A socket that takes nothing until it is opened."""
+
+    def __init__(self) -> None:
+        self.sent: list[str] = []
+        self.open = asyncio.Event()
+
+    async def send(self, message: dict[str, Any]) -> None:
+        await self.open.wait()
+        self.sent.append(message["text"])
+
+
+def test_a_connection_that_cannot_keep_up_loses_its_frames_and_gets_a_fresh_view() -> None:
+    async def run() -> None:
+        pipe, hall = Pipe(), SimpleNamespace(settings=Settings(outbox=3))
+        shown: list[Connection] = []
+
+        def show(one: Connection) -> None:
+            shown.append(one)
+            one.push(b"fresh")
+
+        connection = Connection(cast("Any", pipe), cast("Any", hall))
+        connection.room = cast("Any", SimpleNamespace(show_all=show, at_rest=nullcontext))
+        writer = asyncio.create_task(connection.write())
+        for number in range(20):
+            connection.push(b"%d" % number)
+            await asyncio.sleep(0)
+        assert shown == []
+        pipe.open.set()
+        for _ in range(5):
+            await asyncio.sleep(0)
+        assert shown == [connection] and pipe.sent == ["0", "fresh"]
+        connection.push(b"next")
+        await asyncio.sleep(0.01)
+        assert pipe.sent[-1] == "next"
+        writer.cancel()
+
+    asyncio.run(run())
+
+
+def test_no_code_in_the_server_knows_a_game() -> None:
+    source = "\n".join(path.read_text() for path in Path(server.__file__).parent.rglob("*.[pj][ys]")).lower()
+    for id in warhall.game_ids():
+        assert id in ("muster", "quiet") or id not in source

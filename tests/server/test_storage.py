@@ -1,0 +1,97 @@
+"""The database: migrations, and what happens when two want to write the same entry."""
+
+import asyncio
+import time
+from pathlib import Path
+
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from sqlalchemy import Connection
+
+from warhall.kernel.match import Checkpoint
+from warhall.server.settings import Settings
+from warhall.server.storage import database as database_module
+from warhall.server.storage.committer import Committer, Conflict
+from warhall.server.storage.database import HEAD, Database
+from warhall.server.storage.rows import ANSWER, GATHERING, Entry, MatchRow, SeatRow, TableRow
+from warhall.server.storage.schema import metadata
+from warhall.server.storage.store import Store
+
+
+def a_table(id: str = "tabletable", match: str | None = "matchmatch") -> tuple[TableRow, MatchRow]:
+    seats = [SeatRow(0), SeatRow(1)]
+    table = TableRow(id, "muster", 2, {}, False, GATHERING, True, True, None, None, match, 0, 1.0, 1.0, seats)
+    return table, MatchRow("matchmatch", id, 1, "muster", 3, 2, 2**62, {}, ["a", "b"], created=1.0)
+
+
+def test_the_migrations_lead_to_the_schema(database_url: str) -> None:
+    async def run() -> None:
+        database = Database(Settings(database=database_url))
+        await database.migrate()
+        await database.migrate()
+
+        def differences(connection: Connection) -> list[object]:
+            return list(compare_metadata(MigrationContext.configure(connection), metadata))
+
+        async with database.engine.connect() as connection:
+            assert await connection.run_sync(differences) == []
+        await database.close()
+
+    asyncio.run(run())
+
+
+def test_the_latest_migration_is_the_one_that_the_server_looks_for() -> None:
+    folder = Path(database_module.__file__).parent / "migrations"
+    assert ScriptDirectory(str(folder)).get_current_head() == HEAD
+
+
+def test_an_entry_is_stored_once_and_whoever_comes_second_is_told(database_url: str) -> None:
+    async def run() -> None:
+        database = Database(Settings(database=database_url))
+        await database.migrate()
+        store, committer = Store(database), Committer(database)
+        await store.add_table(*a_table())
+        committer.start()
+        entries = [Entry(number, ANSWER, 0, f"k{number}", 0, time.time()) for number in range(1, 6)]
+        rivals = [entry._replace(key="rival") for entry in entries]
+        results = await asyncio.gather(
+            *(committer.store("matchmatch", "tabletable", entry) for entry in entries),
+            *(committer.store("matchmatch", "tabletable", rival) for rival in rivals),
+            return_exceptions=True,
+        )
+        assert sum(isinstance(result, Conflict) for result in results) == 5
+        stored = await store.entries("matchmatch")
+        assert [entry.number for entry in stored] == [1, 2, 3, 4, 5]
+        assert [entry.key for entry in stored] == [
+            entry.key if result is None else "rival" for entry, result in zip(entries, results, strict=False)
+        ]
+        assert await store.entries("matchmatch", after=3) == stored[3:]
+        assert await store.counts(["matchmatch", "other"]) == {"matchmatch": 5}
+        checkpoint = Checkpoint(3, 7, "frozen")
+        await store.keep([("matchmatch", 5, checkpoint), ("matchmatch", 5, checkpoint)])
+        kept = await store.checkpoints("matchmatch")
+        assert [(number, c.answers, c.step, c.state) for number, c in kept] == [(5, 3, 7, "frozen")]
+        await committer.close()
+        await database.close()
+
+    asyncio.run(run())
+
+
+def test_a_seat_is_taken_by_one_of_those_who_want_it(database_url: str) -> None:
+    async def run() -> None:
+        database = Database(Settings(database=database_url))
+        await database.migrate()
+        store = Store(database)
+        table, _ = a_table(match=None)
+        await store.add_table(table, None)
+        wishes = [SeatRow(0, "human", f"P{n}", f"token{n}") for n in range(5)]
+        taken = await asyncio.gather(*(store.change_seat(table.id, wish, expect="open") for wish in wishes))
+        assert sorted(taken) == [False] * 4 + [True]
+        stored = await store.table(table.id)
+        assert stored is not None and stored.places[0].name == f"P{taken.index(True)}"
+        assert await store.signing_key() == await store.signing_key()
+        assert await store.close_abandoned(time.time() + 60) == 1
+        await database.close()
+
+    asyncio.run(run())

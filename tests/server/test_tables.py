@@ -1,0 +1,471 @@
+"""Tables and seats: made, found, taken, left, handed to bots and back; undo, chat, clocks, rematches, replays."""
+
+import asyncio
+import json
+import random
+import time
+from collections.abc import Callable
+from typing import Any
+
+import httpx
+import pytest
+
+from tests.server.harness import Client, Refused, ServerProcess, Table, call, client, new_table
+from tests.server.test_play import play, seat_all
+from warhall.server.wire import patch
+
+
+def test_a_listed_table_is_in_the_lobby_and_a_private_one_is_found_by_its_link_alone(hall: ServerProcess) -> None:
+    listed, private = new_table(hall, "muster", listed=True), new_table(hall, "muster")
+    ids = [line["id"] for line in call(hall, "GET", "/lobby?game=muster")]
+    assert listed.id in ids and private.id not in ids
+    assert call(hall, "GET", f"/tables/{private.id}")["state"] == "gathering"
+    assert call(hall, "GET", "/lobby?game=skirmish") == []
+
+
+def test_setup_options_come_from_the_game_and_are_checked_by_it(hall: ServerProcess) -> None:
+    muster = next(game for game in call(hall, "GET", "/games") if game["id"] == "muster")
+    assert [option["name"] for option in muster["options"]] == ["points", "mood", "loud", "banned"]
+    table = new_table(hall, "muster", seats=4, setup={"points": 3, "loud": True, "banned": ["one"]})
+    assert call(hall, "GET", f"/tables/{table.id}")["setup"] == {
+        "points": 3, "mood": "calm", "loud": True, "banned": ["one"],
+    }  # fmt: skip
+    for wrong in ({"setup": {"points": 4}}, {"setup": {"nothing": 1}}, {"seats": 3}):
+        with pytest.raises(Refused, match="bad_setup"):
+            new_table(hall, "muster", **wrong)
+    with pytest.raises(Refused, match="no_game"):
+        new_table(hall, "chess")
+
+
+def test_the_match_begins_when_the_last_seat_is_taken(hall: ServerProcess) -> None:
+    table = new_table(hall, "muster", name="Ann")
+    with pytest.raises(Refused, match="seat_taken"):
+        call(hall, "POST", f"/tables/{table.id}/seats/0", name="Bo")
+    with pytest.raises(Refused, match="no_seat"):
+        call(hall, "POST", f"/tables/{table.id}/seats/2", name="Bo")
+    taken = call(hall, "POST", f"/tables/{table.id}/seats/1", name="  Bo \u200b the  Bold ")
+    assert taken["table"]["state"] == "playing"
+    assert [seat["name"] for seat in taken["table"]["seats"]] == ["Ann", "Bo the Bold"]
+
+
+@pytest.mark.parametrize("name", ["", " \n ", "x" * 25])
+def test_a_name_must_be_a_name(hall: ServerProcess, name: str) -> None:
+    table = new_table(hall, "muster")
+    with pytest.raises(Refused, match=r"bad_(name|request)"):
+        call(hall, "POST", f"/tables/{table.id}/seats/1", name=name)
+
+
+def test_whoever_starts_early_fills_the_table_with_bots(hall: ServerProcess) -> None:
+    table = new_table(hall, "muster", seats=4)
+    started = call(hall, "POST", f"/tables/{table.id}/start", table.token, bot="random")
+    assert [seat["kind"] for seat in started["seats"]] == ["human", "bot", "bot", "bot"]
+    assert started["state"] == "playing"
+    with pytest.raises(Refused, match="already_started"):
+        call(hall, "POST", f"/tables/{table.id}/start", table.token)
+    with pytest.raises(Refused, match="not_seated"):
+        call(hall, "POST", f"/tables/{new_table(hall, 'muster').id}/start", table.token)
+
+
+def test_a_quick_match_against_bots_is_played_to_its_end(hall: ServerProcess) -> None:
+    async def run() -> None:
+        table = Table(call(hall, "POST", "/quick", game="muster", seats=4, bot="random"))
+        async with client(hall, table.id, table.token) as one:
+            await alone(one)
+
+    asyncio.run(run())
+
+
+async def alone(one: Client) -> None:
+    """Answer whenever asked, until the match is over."""
+    chance = random.Random(1)
+    while not one.is_over:
+        await one.until(lambda: one.is_over or one.asked())
+        if one.asked():
+            seat, question = one.asked()[0]
+            try:
+                seq = await one.answer(seat, question["id"], chance.choice(question["options"])[0])
+            except Refused as refused:
+                assert refused.code == "stale_question", "a partner of the team was faster"
+                continue
+            await one.until(lambda seq=seq: min(one.seq.values()) >= seq)
+
+
+def test_seats_are_left_handed_to_a_bot_and_taken_back(hall: ServerProcess) -> None:
+    async def run() -> None:
+        table, (ann, bo) = seat_all(hall, "muster", 2)
+        path = f"/tables/{table.id}/seats/1"
+        async with client(hall, table.id, bo) as one:
+            await one.until(lambda: one.views)
+            call(hall, "PUT", f"{path}/bot", bo, bot="random")
+            await one.until(lambda: one.views[1]["waiting"] == [0])
+            assert one.table["seats"][1] | {"online": True} == {
+                "seat": 1, "kind": "human", "name": "Bo 1", "bot": "random", "away": True, "online": True,
+            }  # fmt: skip
+            call(hall, "DELETE", f"{path}/bot", bo)
+            await one.until(lambda: not one.table["seats"][1]["away"])
+            with pytest.raises(Refused, match="not_your_seat"):
+                call(hall, "DELETE", path, ann)
+            call(hall, "DELETE", path, bo)
+            await one.until(lambda: one.table["seats"][1]["kind"] == "open")
+            with pytest.raises(Refused, match="not_seated"):
+                await one.answer(1, "0.1", "1")
+            with pytest.raises(Refused, match="not_your_seat"):
+                call(hall, "DELETE", path, bo)
+            new = call(hall, "POST", path, name="Cy")["token"]
+            async with client(hall, table.id, new) as other:
+                await other.until(lambda: other.views)
+                assert other.welcome["seats"] == [1]
+
+    asyncio.run(run())
+
+
+def test_a_token_is_refused_when_it_is_forged_mistyped_or_another_s(hall: ServerProcess) -> None:
+    table = new_table(hall, "muster")
+    kind, nonce, signature = table.token.split(".")
+    for wrong in ("x", f"{kind}.{nonce}.{signature[::-1]}", f"p.{nonce}.{signature}", "s.."):
+        with pytest.raises(Refused, match="bad_token"):
+            call(hall, "DELETE", f"/tables/{table.id}/seats/0", wrong)
+    with pytest.raises(Refused, match="bad_token"):
+        call(hall, "DELETE", f"/tables/{table.id}/seats/0")
+    other = new_table(hall, "muster")
+    with pytest.raises(Refused, match="not_your_seat"):
+        call(hall, "DELETE", f"/tables/{table.id}/seats/0", other.token)
+
+
+def test_a_player_token_finds_one_s_tables_and_opens_their_seats(hall: ServerProcess) -> None:
+    async def run() -> None:
+        player = call(hall, "POST", "/players", name="Ann")["token"]
+        made = Table(call(hall, "POST", "/tables", player, game="muster", places=["me", "bot:random"]))
+        waits = Table(call(hall, "POST", "/tables", player, game="muster"))
+        mine = call(hall, "POST", "/mine", tokens=[player])
+        assert [(line["id"], line["my_turn"], line["mine"]) for line in mine] == [
+            (made.id, True, [0]),
+            (waits.id, False, [0]),
+        ]
+        assert call(hall, "POST", "/mine", tokens=[waits.token])[0]["id"] == waits.id
+        assert call(hall, "POST", "/mine", tokens=[]) == []
+        async with client(hall, made.id, player) as one:
+            await one.until(lambda: one.views)
+            assert one.welcome["seats"] == [0]
+
+    asyncio.run(run())
+
+
+def test_a_rematch_is_played_at_the_same_table_by_the_same_people(hall: ServerProcess) -> None:
+    async def run() -> None:
+        table, (ann, bo) = seat_all(hall, "muster", 2)
+        async with client(hall, table.id, ann) as one, client(hall, table.id, bo) as two:
+            await one.until(lambda: one.views)
+            with pytest.raises(Refused, match="not_over"):
+                call(hall, "POST", f"/tables/{table.id}/rematch", ann)
+            await play([one, two], seed=1)
+            first = one.match
+            assert one.table["state"] == "over"
+            call(hall, "POST", f"/tables/{table.id}/rematch", bo)
+            await asyncio.gather(*(c.until(lambda c=c: c.match != first) for c in (one, two)))
+            await play([one, two], seed=2)
+            matches = call(hall, "GET", f"/tables/{table.id}/matches")
+            assert [match["id"] for match in matches] == [first, one.match]
+            assert all(match["outcome"] is not None for match in matches)
+
+    asyncio.run(run())
+
+
+def test_spectators_can_be_kept_out(hall: ServerProcess) -> None:
+    async def run() -> None:
+        table = new_table(hall, "muster", places=["me", "me"], spectators=False)
+        async with client(hall) as one:
+            with pytest.raises(Refused, match="no_spectators"):
+                await one.hello(table.id)
+        with pytest.raises(Refused, match="not_seated"):
+            call(hall, "GET", f"/tables/{table.id}/log")
+
+    asyncio.run(run())
+
+
+# ── taking back ───────────────────────────────────────────────────────────────────────────────────────────────────
+async def both(hall: ServerProcess, run: Callable[[Client, Client], Any], **wanted: Any) -> None:
+    table, (ann, bo) = seat_all(hall, "muster", 2, **wanted)
+    async with client(hall, table.id, ann) as one, client(hall, table.id, bo) as two:
+        for each in (one, two):
+            await each.until(lambda each=each: each.views)
+        await run(one, two)
+
+
+async def choose(one: Client, pick: Callable[[list[str]], str] = min) -> int:
+    """Answer the one open question; wait until the update is here."""
+    await one.until(lambda: one.asked())
+    seat, question = one.asked()[0]
+    seq = await one.answer(seat, question["id"], pick([option[0] for option in question["options"]]))
+    await one.until(lambda: one.seq[seat] >= seq)
+    return seq
+
+
+def test_an_answer_is_taken_back_freely_while_the_others_are_still_choosing(hall: ServerProcess) -> None:
+    async def run(one: Client, two: Client) -> None:
+        before = one.questions[0][0]
+        await choose(one)
+        assert one.views[0]["undo"]["free"] and one.questions[0] == []
+        seq = (await one.send(type="undo"))["seq"]
+        await two.until(lambda: two.seq[1] == seq)
+        again = one.questions[0][0]
+        assert again["options"] == before["options"] and again["id"] != before["id"]
+        with pytest.raises(Refused, match="stale_question"):
+            await one.answer(0, before["id"], before["options"][0][0])
+        assert two.views[1]["waiting"] == [0, 1]
+
+    asyncio.run(both(hall, run))
+
+
+def test_only_one_s_own_answer_is_taken_back_when_another_has_chosen_since(hall: ServerProcess) -> None:
+    async def run() -> None:
+        table, tokens = seat_all(hall, "muster", 4)
+        async with client(hall, table.id, tokens[0]) as one, client(hall, table.id, tokens[1]) as two:
+            for each in (one, two):
+                await each.until(lambda each=each: each.views)
+            await choose(one)
+            await choose(two)
+            reply = await one.send(type="undo")
+            assert not reply["asked"]
+            await two.until(lambda: two.seq[1] == reply["seq"])
+            assert two.views[1]["waiting"] == [0, 2, 3]
+
+    asyncio.run(run())
+
+
+def test_what_was_shown_is_taken_back_only_if_the_others_agree_and_they_read_what(hall: ServerProcess) -> None:
+    async def run(one: Client, two: Client) -> None:
+        await choose(one)
+        seq = await choose(two)
+        await one.until(lambda: one.seq[0] == seq)
+        assert one.views[0]["undo"]["free"] is False
+        reply = await one.send(type="undo")
+        assert reply["asked"]
+        await two.until(lambda: two.views[1]["request"] is not None)
+        request = two.views[1]["request"]
+        assert request["seat"] == 0 and request["waiting"] == [1]
+        assert request["answers"][0] == {"seat": 0}, "a card chosen in secret is not told"
+        assert request["answers"][1]["prompt"] == "Play a card" and request["answers"][1]["seat"] == 1
+        with pytest.raises(Refused, match="no_request"):
+            await one.send(type="agree")
+        await two.send(type="refuse")
+        await one.until(lambda: one.views[0]["request"] is None)
+        await one.send(type="undo")
+        await two.until(lambda: two.views[1]["request"] is not None)
+        agreed = await two.send(type="agree")
+        await one.until(lambda: one.seq[0] == agreed["seq"])
+        assert one.views[0]["waiting"] == [0, 1] and one.views[0]["table"]["played"] == [[], []]
+
+    asyncio.run(both(hall, run))
+
+
+def test_a_request_lapses_when_play_goes_on(hall: ServerProcess) -> None:
+    async def run(one: Client, two: Client) -> None:
+        await choose(one, max)
+        seq = await choose(two, min)
+        await one.until(lambda: one.seq[0] == seq)
+        asked, other = (one, two) if one.asked() else (two, one)  # a tie: both are asked again
+        assert (await other.send(type="undo"))["asked"]
+        await asked.until(lambda: all(view["request"] for view in asked.views.values()))
+        seq = await choose(asked)
+        await other.until(lambda: min(other.seq.values()) == seq)
+        assert all(view["request"] is None for view in other.views.values())
+        with pytest.raises(Refused, match="no_request"):
+            await asked.send(type="agree")
+
+    asyncio.run(both(hall, run))
+
+
+def test_undo_can_be_switched_off_for_a_table(hall: ServerProcess) -> None:
+    async def run(one: Client, two: Client) -> None:
+        await choose(one)
+        assert one.views[0]["undo"] is None
+        with pytest.raises(Refused, match="undo_off"):
+            await one.send(type="undo")
+
+    asyncio.run(both(hall, run, undo=False))
+
+
+def test_bots_and_the_same_screen_always_agree(hall: ServerProcess) -> None:
+    async def run() -> None:
+        table = new_table(hall, "muster", places=["me", "me"])
+        async with client(hall, table.id, table.token) as one:
+            await play([one], seed=1, limit=5)
+            seat = next(seat for seat in (0, 1) if one.views[seat]["undo"] and not one.views[seat]["undo"]["free"])
+            before = one.seq[seat]
+            reply = await one.send(type="undo", seat=seat)
+            assert not reply["asked"] and reply["seq"] == before + 1
+        with pytest.raises(Refused, match="nothing_to_undo"):
+            table = new_table(hall, "muster", places=["me", "bot:random"])
+            async with client(hall, table.id, table.token) as one:
+                await one.until(lambda: one.views)
+                await one.send(type="undo")
+
+    asyncio.run(run())
+
+
+# ── chat ──────────────────────────────────────────────────────────────────────────────────────────────────────────
+def test_chat_is_for_those_who_sit_and_is_kept(hall: ServerProcess) -> None:
+    async def run() -> None:
+        table = new_table(hall, "muster", name="Ann")
+        async with client(hall, table.id, table.token) as one, client(hall, table.id) as watcher:
+            await one.send(type="chat", text="  good\nluck ")
+            await watcher.until(lambda: watcher.chat)
+            assert watcher.chat[0] | {"at": 0} == {"number": 1, "seat": 0, "name": "Ann", "text": "good luck", "at": 0}
+            with pytest.raises(Refused, match="not_seated"):
+                await watcher.send(type="chat", text="hi")
+            for text in ("", "x" * 401, "\n"):
+                with pytest.raises(Refused, match="bad_text"):
+                    await one.send(type="chat", text=text)
+        async with client(hall, table.id) as later:
+            await later.until(lambda: later.chat)
+        async with client(hall, table.id, chat=1) as knows:
+            await knows.send(type="ping")
+            assert knows.chat == []
+
+    asyncio.run(run())
+
+
+def test_chat_is_locked_where_the_game_allows_no_table_talk(hall: ServerProcess) -> None:
+    async def run() -> None:
+        table = new_table(hall, "quiet", places=["me", "me"])
+        async with client(hall, table.id, table.token) as one:
+            await one.until(lambda: one.views)
+            with pytest.raises(Refused, match="talk_locked"):
+                await one.send(type="chat", seat=0, text="psst")
+            await play([one], seed=1)
+            await one.send(type="chat", seat=0, text="well played")
+
+    asyncio.run(run())
+
+
+# ── clocks ────────────────────────────────────────────────────────────────────────────────────────────────────────
+def test_a_clock_runs_for_who_is_asked_takes_from_the_bank_and_hands_the_seat_to_a_bot(hall: ServerProcess) -> None:
+    async def run() -> None:
+        table, (ann, bo) = seat_all(hall, "muster", 2, clock={"answer": 1, "bank": 1.0})
+        async with client(hall, table.id, ann) as one, client(hall, table.id, bo) as two:
+            await one.until(lambda: one.views)
+            await choose(two)
+            assert set(two.views[1]["clock"]["asked"]) == {"0"}, "the clock runs for who is asked"
+            await asyncio.sleep(1.3)
+            await choose(one)
+            bank = one.views[0]["clock"]["bank"]
+            assert 0.2 < bank[0] < 0.9 and bank[1] == 1.0
+            began = time.monotonic()
+            await one.until(lambda: any(seat["away"] for seat in one.table["seats"]), patience=8)
+            assert time.monotonic() - began < 4
+            away = next(seat["seat"] for seat in one.table["seats"] if seat["away"])
+            call(hall, "DELETE", f"/tables/{table.id}/seats/{away}/bot", (ann, bo)[away])
+            await one.until(lambda: not one.table["seats"][away]["away"])
+
+    asyncio.run(run())
+
+
+# ── replays ───────────────────────────────────────────────────────────────────────────────────────────────────────
+def test_a_replay_shows_a_finished_match_through_any_eyes_and_goes_on_from_anywhere(hall: ServerProcess) -> None:
+    async def run() -> None:
+        table = new_table(hall, "muster", places=["me", "me"])
+        async with client(hall, table.id, table.token) as one:
+            await play([one], seed=1)
+            match, final = one.match, one.views
+        for seat in (0, 1):
+            replay = call(hall, "GET", f"/matches/{match}/replay?seat={seat}")
+            view = replay["view"]
+            for frame in replay["frames"]:
+                patch(view, frame["changes"])
+            assert view == {name: final[seat][name] for name in view}
+        answers = len(replay["frames"])
+        assert all(frame["prompt"] for frame in replay["frames"])
+        table = new_table(hall, "", places=["me", "me"], **{"from": {"match": match, "answers": answers - 3}})
+        async with client(hall, table.id, table.token) as one:
+            await one.until(lambda: len(one.views) == 2)
+            assert one.seq[0] == answers - 3 and not one.is_over
+            await play([one], seed=7)
+        with pytest.raises(Refused, match="match_over"):
+            new_table(hall, "", **{"from": {"match": match, "answers": answers}})
+        with pytest.raises(Refused, match="bad_request"):
+            new_table(hall, "", **{"from": {"match": match, "answers": answers + 1}})
+
+    asyncio.run(run())
+
+
+def test_a_running_match_is_replayed_for_its_seats_through_their_own_eyes(hall: ServerProcess) -> None:
+    async def run(one: Client, two: Client) -> None:
+        await play([one, two], seed=1, limit=6)
+        match, table = one.match, one.table["id"]
+        ann = call(hall, "GET", f"/matches/{match}")
+        assert ann["table"] is None, "a replay link does not lead to the table"
+        with pytest.raises(Refused, match="bad_token"):
+            call(hall, "GET", f"/matches/{match}/replay?seat=0")
+        with pytest.raises(Refused, match="not_over"):
+            new_table(hall, "", **{"from": {"match": match, "answers": 1}})
+        public = call(hall, "GET", f"/tables/{table}/log")
+        assert public["answers"] == 6
+        replay = call(hall, "GET", f"/matches/{match}/replay")
+        assert all("prompt" not in frame for frame in replay["frames"]), "what others answered in secret is not told"
+
+    asyncio.run(both(hall, run))
+
+
+def test_the_log_of_a_seat_holds_what_it_was_told(hall: ServerProcess) -> None:
+    async def run() -> None:
+        table, tokens = seat_all(hall, "muster", 2)
+        async with client(hall, table.id, tokens[0]) as one, client(hall, table.id, tokens[1]) as two:
+            await play([one, two], seed=6, limit=8)
+            log = call(hall, "GET", f"/tables/{table.id}/log?seat=0", tokens[0])["log"]
+            told: list[list[Any]] = [[] for _ in log]
+            for _, seq, event in one.events:
+                told[seq - 1].append(event)
+            assert log == told
+            with pytest.raises(Refused, match="not_your_seat"):
+                call(hall, "GET", f"/tables/{table.id}/log?seat=1", tokens[0])
+
+    asyncio.run(run())
+
+
+# ── static things ─────────────────────────────────────────────────────────────────────────────────────────────────
+def test_static_things_are_fetched_by_the_hash_of_their_content_and_kept_for_ever(hall: ServerProcess) -> None:
+    game = next(game for game in call(hall, "GET", "/games") if game["id"] == "skirmish")
+    response = httpx.get(hall.http + game["static"])
+    assert "immutable" in response.headers["cache-control"]
+    assert response.json()["cards"] and response.json()["rules"] is not None and response.json()["sentences"]
+    table = new_table(hall, "skirmish")
+    board = call(hall, "GET", f"/tables/{table.id}")["static"]["board"]
+    assert httpx.get(hall.http + board).json()
+    wrong = httpx.get(f"{hall.http}/api/games/skirmish/{'0' * 16}")
+    assert wrong.status_code == 404 and wrong.json()["error"]["code"] == "not_found"
+
+
+def test_a_webhook_calls_when_it_becomes_somebody_s_turn(hall: ServerProcess) -> None:
+    async def run() -> None:
+        calls: asyncio.Queue[bytes] = asyncio.Queue()
+
+        async def hear(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+            head = await reader.readuntil(b"\r\n\r\n")
+            length = next(line for line in head.split(b"\r\n") if line.startswith(b"Content-Length"))
+            await calls.put(await reader.readexactly(int(length.split(b":")[1])))
+            writer.write(b"HTTP/1.1 204 No Content\r\n\r\n")
+            writer.close()
+
+        server = await asyncio.start_server(hear, "127.0.0.1", 0)
+        port = server.sockets[0].getsockname()[1]
+        table, (ann, bo) = seat_all(hall, "muster", 2)
+        path = f"/tables/{table.id}/seats/0/webhook"
+        await asyncio.to_thread(call, hall, "PUT", path, ann, url=f"http://127.0.0.1:{port}/turn")
+        async with client(hall, table.id, ann) as one, client(hall, table.id, bo) as two:
+            await one.until(lambda: one.views)
+            await choose(one)
+            await one.close()
+            while calls.empty():  # ann is asked again at the latest in the next round
+                await choose(two)
+                await asyncio.sleep(0.1)
+                if not two.asked() and calls.empty():
+                    break
+        body = json.loads(await asyncio.wait_for(calls.get(), 10))
+        assert body["event"] == "turn" and body["seat"] == 0 and body["table"] == table.id
+        server.close()
+        for url in ("ftp://x.example", "http://user@x.example/", "http://", "nonsense", "http://x\u00e9.example"):
+            with pytest.raises(Refused, match="bad_webhook"):
+                await asyncio.to_thread(call, hall, "PUT", path, ann, url=url)
+
+    asyncio.run(run())
