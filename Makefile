@@ -5,7 +5,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 PORT ?= 8000
 
-.PHONY: play terminal client test lint types unit web browsers pictures format clean
+.PHONY: play terminal client test lint types unit web browsers pictures format compile test-compiled bench clean
 
 play: $(VENV)/.installed client
 	@WARHALL_LOG_LEVEL=WARNING $(BIN)/warhall serve --port $(PORT)
@@ -42,6 +42,20 @@ format: $(VENV)/.ready
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
 
+# The compiled build: a wheel in build/wheel, unpacked in build/compiled. Put that first on PYTHONPATH to run it.
+compile: $(VENV)/.compiler
+	rm -rf build/compiled build/wheel
+	HATCH_BUILD_HOOK_ENABLE_CUSTOM=true $(BIN)/python -m pip wheel --quiet --no-deps --no-build-isolation \
+		--wheel-dir build/wheel .
+	$(BIN)/python -m zipfile --extract build/wheel/*.whl build/compiled
+
+test-compiled: compile
+	PYTHONPATH=build/compiled PY_IGNORE_IMPORTMISMATCH=1 $(BIN)/python -m pytest tests build/compiled/warhall
+
+# The table of bench/results.md; with the compiled build beside the interpreted one when `make compile` was run before.
+bench: $(VENV)/.ready
+	COLUMNS=150 $(BIN)/warhall bench
+
 $(VENV)/bin/python:
 	$(PYTHON) -m venv $(VENV)
 
@@ -49,9 +63,15 @@ $(VENV)/.installed: $(VENV)/bin/python pyproject.toml
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable ".[server]"
 	@touch $@
 
+# Where a package of [envs] cannot be had (OpenSpiel on Windows), its tests skip themselves.
 $(VENV)/.ready: $(VENV)/bin/python pyproject.toml
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable ".[dev]"
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable ".[dev,envs]" || \
+		$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable ".[dev]"
 	@touch $@ $(VENV)/.installed
+
+$(VENV)/.compiler: $(VENV)/.ready
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable ".[compile]"
+	@touch $@
 
 clean:
 	rm -rf web/node_modules src/warhall/server/static $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis build dist

@@ -101,3 +101,13 @@ def test_a_picture_becomes_a_map_with_named_spaces() -> None:
 def test_a_faulty_picture_is_refused_with_its_line(text: str, message: str) -> None:
     with pytest.raises(ContentError, match=message):
         read_picture(text, "bad.map", SYMBOLS, ".")
+
+
+def test_a_walk_of_exactly_so_many_steps_may_wind_but_not_end_where_it_began() -> None:
+    closed = [False] * HEXES.size
+    ends = HEXES.walks(CENTRE, 2, closed)
+    assert sorted(ends) == sorted(HEXES.within(CENTRE, 2))
+    closed[at(1, 0)] = True
+    assert at(1, 0) not in HEXES.walks(CENTRE, 1, closed)
+    assert at(2, 0) not in HEXES.walks(CENTRE, 2, closed)
+    assert at(2, 0) in HEXES.walks(CENTRE, 2, closed, [True] * HEXES.size)

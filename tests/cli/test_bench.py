@@ -1,9 +1,14 @@
 """The figures, measured for a moment only: that they are there, not what they are."""
 
 import json
+from pathlib import Path
+
+import pytest
 
 from tests.cli.conftest import Warhall
+from warhall.bots import bot_names
 from warhall.cli.bench import FIGURES
+from warhall.kernel.native import is_compiled
 
 
 def test_every_figure_of_a_game_is_measured_in_the_setup_it_declares(warhall: Warhall) -> None:
@@ -11,10 +16,35 @@ def test_every_figure_of_a_game_is_measured_in_the_setup_it_declares(warhall: Wa
     assert data["import_ms"] > 0
     (row,) = data["games"]
     assert (row["game"], row["seats"], row["setup"]) == ("parade", 4, {"points": 3})
-    assert all(row[figure] > 0 for figure in FIGURES)
+    assert row["build"] in ("interpreted", "compiled")
+    searches = "search" in bot_names()
+    assert all(row[figure] > 0 for figure in FIGURES if searches or figure != "looks_per_second")
     assert row["fork_us"] <= row["fork_us_p95"] * 2
 
 
 def test_people_read_one_table(warhall: Warhall) -> None:
     said = warhall("bench parade --seconds 0.05")
     assert "decisions/s" in said.out and "parade" in said.out and "import warhall: " in said.out
+
+
+@pytest.mark.skipif(is_compiled(), reason="a compiled build is measured beside an interpreted one")
+def test_a_second_build_is_measured_beside_the_first(warhall: Warhall) -> None:
+    source = Path(__file__).parents[2] / "src"
+    data = json.loads(warhall(f"bench skirmish --seconds 0.01 --json --compiled {source}").out)
+    assert [row["game"] for row in data["games"]] == ["skirmish", "skirmish"]
+
+
+@pytest.mark.skipif(is_compiled(), reason="a compiled build is measured beside an interpreted one")
+def test_a_build_that_does_not_run_says_so(warhall: Warhall, tmp_path: Path) -> None:
+    (tmp_path / "warhall").mkdir()
+    (tmp_path / "warhall" / "__init__.py").write_text("")
+    said = warhall(f"bench skirmish --seconds 0.01 --compiled {tmp_path}")
+    assert "cannot be measured; make it anew" in said.err
+
+
+def test_games_of_other_libraries_are_measured_where_they_are_installed() -> None:
+    pytest.importorskip("pyspiel", reason="OpenSpiel is not installed")
+    from warhall.cli.peers import OpenSpielGame, measure
+
+    row = measure(OpenSpielGame("gin_rummy"), 0.01)
+    assert row["decisions_per_second"] > 0 and row["fork_us"] > 0 and row["view_us"] > 0

@@ -381,3 +381,9 @@ def test_when_the_rules_fail_under_a_bot_the_record_of_it_is_printed(warhall: Wa
     assert "the rules of brittle failed when seat 0 answered 'yes' to 'Touch it?'" in said.err
     record = json.loads(said.out.splitlines()[-1])
     assert record["answers"] == [[0, "yes"]]
+
+
+def test_advice_says_what_a_bot_would_do_and_why_and_answers_nothing(warhall: Warhall) -> None:
+    said = warhall("play parade --seed 1", "advice", "quit", "n")
+    assert "looks ahead" in said.out and "% of the looks)" in said.out
+    assert "Goodbye" in said.out

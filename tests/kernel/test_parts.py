@@ -184,3 +184,13 @@ def test_a_sample_hides_what_others_chose_while_choices_are_face_down() -> None:
         asked = sample._asked
         chosen.add(asked.answers[1].key)  # type: ignore[union-attr]
     assert len(chosen) > 2
+
+
+def test_a_sample_can_leave_open_what_others_put_face_down_but_never_what_the_seat_chose_itself() -> None:
+    match = new_match(Muster(), 4, 5)
+    for number in (1, 2):
+        match.answer(number, match.pending[1].options[0].key)
+    sample = determinize(match, 2, Chance(3), undecided=True)
+    assert [question.seat for question in sample.pending] == [0, 1, 3]
+    assert sample.view(2)["table"] == match.view(2)["table"]
+    assert sample.fork().key() == sample.key()

@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 import json
 import os
+import random
 import signal
 import socket
 import subprocess
@@ -21,13 +22,17 @@ from warhall.server.settings import SETTINGS_VARIABLE, Settings
 from warhall.server.wire import patch
 
 ROOT = Path(__file__).parents[2]
-PATIENCE = 20.0
+PATIENCE = 60.0
+"""Seconds; long, because the machine may be busy with other tests."""
 
 
 def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
+    """A port that nobody uses, below those that the system gives away: a restarted server must find it free again."""
+    while True:
+        port = random.SystemRandom().randrange(20_000, 32_000)
+        with socket.socket() as probe, contextlib.suppress(OSError):
+            probe.bind(("127.0.0.1", port))
+            return port
 
 
 class ServerProcess:
@@ -73,6 +78,7 @@ class ServerProcess:
                     return self
             assert self.process.poll() is None, self.log.read_text()[-3000:]
             time.sleep(0.05)
+        self.kill()
         raise AssertionError(f"the server did not start:\n{self.log.read_text()[-3000:]}")
 
     def kill(self) -> None:

@@ -2,6 +2,8 @@
 
 import asyncio
 import json
+from contextlib import nullcontext
+from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, cast
 
@@ -9,6 +11,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+import warhall
+from warhall import server
 from warhall.kernel.match import Checkpoint
 from warhall.server.errors import Refusal
 from warhall.server.history import History
@@ -117,7 +121,7 @@ def test_a_connection_that_cannot_keep_up_loses_its_frames_and_gets_a_fresh_view
             one.push(b"fresh")
 
         connection = Connection(cast("Any", pipe), cast("Any", hall))
-        connection.room = cast("Any", SimpleNamespace(show_all=show))
+        connection.room = cast("Any", SimpleNamespace(show_all=show, at_rest=nullcontext))
         writer = asyncio.create_task(connection.write())
         for number in range(20):
             connection.push(b"%d" % number)
@@ -133,3 +137,9 @@ def test_a_connection_that_cannot_keep_up_loses_its_frames_and_gets_a_fresh_view
         writer.cancel()
 
     asyncio.run(run())
+
+
+def test_no_code_in_the_server_knows_a_game() -> None:
+    source = "\n".join(path.read_text() for path in Path(server.__file__).parent.rglob("*.[pj][ys]")).lower()
+    for id in warhall.game_ids():
+        assert id in ("muster", "quiet") or id not in source

@@ -90,7 +90,7 @@ async def play(clients: list[Client], seed: int, limit: int = LIMIT) -> int:
     """Answer at random until the match is over or the limit is reached; everybody sees each answer before the next."""
     chance = random.Random(seed)
     for one in clients:
-        await one.until(lambda one=one: one.views)
+        await one.until(lambda one=one: one.views and len(one.views) >= len(one.welcome["seats"]))
     for count in range(limit):
         if clients[0].is_over:
             return count

@@ -3,7 +3,9 @@
 import asyncio
 from pathlib import Path
 
-from tests.server.harness import ServerProcess, call, client, new_table
+import pytest
+
+from tests.server.harness import Refused, ServerProcess, call, client, new_table
 from tests.server.test_play import play
 
 
@@ -24,6 +26,9 @@ def test_a_match_under_older_rules_goes_on_from_its_last_checkpoint(sqlite_url: 
             assert sum(one.views[0]["table"]["points"]) <= sum(points)
             await one.until(lambda: one.chat)
             assert "were changed (version 1 to 2)" in one.chat[0]["text"]
+            for path in (f"/matches/{old}/record", f"/matches/{old}/replay?seat=1"):
+                with pytest.raises(Refused, match=r"not_over|bad_token"):  # the same cards are still in play
+                    call(server, "GET", path)
             await play([one], seed=2)
             assert one.is_over
         before, after = call(server, "GET", f"/tables/{table.id}/matches")

@@ -110,6 +110,21 @@ class HexMap:
             edge = ahead
         return found
 
+    def walks(self, start: int, steps: int, closed: Sequence[int], passable: Sequence[int] | None = None) -> list[int]:
+        """The spaces where a walk of exactly so many steps can end, `start` left out; spaces may be walked over again.
+
+        `closed` and `passable` are those of `reach`.
+        """
+        edge = [start]
+        for _ in range(steps):
+            ahead: list[int] = []
+            for space in edge:
+                for to in self.neighbours[space]:
+                    if to not in ahead and (not closed[to] or to == start or (passable is not None and passable[to])):
+                        ahead.append(to)
+            edge = ahead
+        return [space for space in edge if not closed[space] and space != start]
+
     def walking(self, start: int, closed: Sequence[int]) -> bytes:
         """How many steps every space is away over spaces that are not closed; FAR where there is no way."""
         steps = bytearray([FAR]) * self.size

@@ -38,8 +38,11 @@ class Seat:
         return self._match.view(self.number)
 
     def sample(self, chance: Chance, disposable: bool = False) -> Match:
-        """A match this seat could be in, with the same questions open. It can be forked, and played to its end."""
-        return determinize(self._match, self.number, chance, disposable)
+        """A match this seat could be in, with the same questions open. It can be forked, and played to its end.
+
+        What other seats have already put face down in answer to the same question is open again: nobody knows it.
+        """
+        return determinize(self._match, self.number, chance, disposable, undecided=True)
 
 
 class Bot(Protocol):

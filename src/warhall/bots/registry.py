@@ -32,7 +32,22 @@ def bot_names() -> list[str]:
 
 
 def bot_maker(name: str) -> Maker:
-    """The maker of the bots of this name; an unknown one gets a list of those there are."""
+    """The maker of the bots of this name; an unknown one gets a list of those there are.
+
+    A name may have words after a colon ("search:0.5s"), for bots that say what they mean (`worded`).
+    """
+    name, colon, words = name.partition(":")
+    maker = _maker(name)
+    if not colon:
+        return maker
+    worded = getattr(maker, "worded", None)
+    if worded is None:
+        raise SetupError(f"bot {name!r} takes no words after its name")
+    made: Maker = worded(words)
+    return made
+
+
+def _maker(name: str) -> Maker:
     if name not in _added:
         point = _found().get(name)
         if point is None:

@@ -1,9 +1,12 @@
 """How fast the games are, each measured in the same way: random play in the seats and setup that the game declares.
 
-Times are of this process alone (what else the machine does is left out), memory is what Python allocated.
+Times are of this process alone (what else the machine does is left out), memory is what Python allocated. A compiled
+build (docs/compiling.md) is measured beside the interpreted one, in a process of its own, and so are games of other
+libraries, where they are installed.
 """
 
 import gc
+import os
 import platform
 import subprocess
 import sys
@@ -11,15 +14,21 @@ import time
 import tracemalloc
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
+from json import loads
+from pathlib import Path
 from statistics import mean, median, quantiles
 from typing import Any, Final
 
 from rich.console import Console
 from rich.table import Table
 
+from warhall.bots import Seat, bot_names, make_bot
+from warhall.bots.protocol import Bot
 from warhall.cli.show import write_json
+from warhall.kernel.errors import SetupError
 from warhall.kernel.game import Game
 from warhall.kernel.match import Match, new_match
+from warhall.kernel.native import is_compiled
 from warhall.kernel.registry import game_ids, get_game
 from warhall.kernel.state import Chance
 
@@ -32,31 +41,67 @@ MIDDLE: Final = 60
 HELD: Final = 30
 """So many matches are held in memory at once to weigh one."""
 
+LOOKS: Final = 200
+"""A search is asked to look ahead so often at each of the positions it is measured in."""
+
+COMPILED: Final = Path("build/compiled")
+"""Where `make compile` leaves its build."""
+
 FIGURES: Final = {
+    "games_per_second": "games/s",
     "decisions_per_second": "decisions/s",
     "rollout_decisions_per_second": "in rollouts",
     "fork_us": "fork µs",
     "fork_us_p95": "p95",
     "view_us": "view µs",
+    "looks_per_second": "looks/s",
     "match_kb": "KB a match",
 }
 
+COLUMNS: Final = {"game": "game", "build": "build", "seats": "seats", **FIGURES}
 
-def bench_games(ids: Sequence[str], seconds: float, json: bool) -> None:
+Row = dict[str, Any]
+
+
+def bench_games(ids: Sequence[str], seconds: float, json: bool, compiled: Path | None, peers: bool) -> None:
     games = [get_game(id) for id in ids or game_ids()]
-    rows = [{"game": game.id, **measure(game, seconds)} for game in games]
+    build = "compiled" if is_compiled() else "interpreted"
+    rows: list[Row] = [{"game": game.id, "build": build, **measure(game, seconds)} for game in games]
     loading = round(import_ms(), 1)
+    if compiled is not None and not is_compiled():
+        rows += measure_elsewhere(compiled, [game.id for game in games], seconds)
+        rows.sort(key=lambda row: [game.id for game in games].index(row["game"]))
+    if peers:
+        from warhall.cli.peers import measure_peers
+
+        rows += measure_peers(seconds)
     if json:
         write_json({"python": platform.python_version(), "import_ms": loading, "games": rows})
         return
     table = Table(box=None, padding=(0, 2, 0, 0), header_style="bold")
-    for heading in ("game", "seats", *FIGURES.values()):
-        table.add_column(heading, justify="left" if heading == "game" else "right")
+    for name, heading in COLUMNS.items():
+        table.add_column(heading, justify="left" if name in ("game", "build") else "right")
     for row in rows:
-        table.add_row(row["game"], str(row["seats"]), *(f"{row[figure]:,}" for figure in FIGURES))
+        table.add_row(*(_shown(row.get(name)) for name in COLUMNS))
     console = Console(highlight=False)
     console.print(table)
     console.print(f"import warhall: {loading} ms   Python {platform.python_version()}")
+
+
+def _shown(figure: object) -> str:
+    return f"{figure:,}" if isinstance(figure, (int, float)) else str(figure or "–")
+
+
+def measure_elsewhere(compiled: Path, ids: Sequence[str], seconds: float) -> list[Row]:
+    """The same figures from a compiled build, for those of the games that it has."""
+    command = [sys.executable, "-c", "from warhall.cli.main import run; run()"]
+    command += ["bench", *ids, "--seconds", str(seconds), "--json", "--no-peers"]
+    path = os.pathsep.join([str(compiled.resolve()), os.environ.get("PYTHONPATH", "")])
+    done = subprocess.run(command, env={**os.environ, "PYTHONPATH": path}, capture_output=True, text=True)
+    if done.returncode:
+        raise SetupError(f"the compiled build in {compiled} cannot be measured; make it anew: {done.stderr.strip()}")
+    rows: list[Row] = loads(done.stdout)["games"]
+    return rows
 
 
 def measure(game: Game[Any], seconds: float) -> dict[str, Any]:
@@ -67,14 +112,18 @@ def measure(game: Game[Any], seconds: float) -> dict[str, Any]:
         return new_match(game, seats, seed, setup, disposable=disposable)
 
     forks, views = positions(start, seconds)
+    games, decisions = speed(start, seconds)
+    looks = search_speed(start, seconds)
     return {
         "seats": seats,
         "setup": _plain(setup),
-        "decisions_per_second": round(speed(start, seconds)),
-        "rollout_decisions_per_second": round(speed(partial(start, disposable=True), seconds)),
+        "games_per_second": round(games, 1),
+        "decisions_per_second": round(decisions),
+        "rollout_decisions_per_second": round(speed(partial(start, disposable=True), seconds)[1]),
         "fork_us": round(mean(forks), 1),
         "fork_us_p95": round(quantiles(forks, n=20)[-1], 1),
         "view_us": round(mean(views), 1),
+        "looks_per_second": None if looks is None else round(looks),
         "match_kb": round(weight(start), 1),
     }
 
@@ -93,8 +142,8 @@ def play_randomly(match: Match, chance: Chance, answers: int = ANSWERS) -> int:
     return answers
 
 
-def speed(start: Callable[[int], Match], seconds: float) -> float:
-    """Decisions a second in whole random games."""
+def speed(start: Callable[[int], Match], seconds: float) -> tuple[float, float]:
+    """Games and decisions a second in whole random games."""
     chance = Chance(1)
     play_randomly(start(0), chance)  # what is loaded or built once is not counted
     decisions = seed = 0
@@ -102,7 +151,33 @@ def speed(start: Callable[[int], Match], seconds: float) -> float:
     while time.process_time() < began + seconds or not decisions:
         seed += 1
         decisions += play_randomly(start(seed), chance)
-    return decisions / (time.process_time() - began)
+    spent = time.process_time() - began
+    return seed / spent, decisions / spent
+
+
+def search_speed(start: Callable[[int], Match], seconds: float) -> float | None:
+    """Looks ahead a second by the search, in matches in play; None when there is no search bot."""
+    if "search" not in bot_names():
+        return None
+    chance = Chance(4)
+    looks = 0
+    spent = 0.0
+    seed = 0
+    while spent < seconds or not looks:
+        seed += 1
+        match = start(seed)
+        play_randomly(match, chance, MIDDLE)
+        if match.is_over:
+            continue
+        question = match.pending[0]
+        bot: Bot = make_bot(f"search:{LOOKS}", Chance(seed))
+        began = time.process_time()
+        bot.choose(Seat(match, question.seat), question)
+        explanation = bot.explain() if hasattr(bot, "explain") else None
+        if explanation is not None:
+            looks += explanation.looks
+            spent += time.process_time() - began
+    return looks / spent
 
 
 def positions(start: Callable[[int], Match], seconds: float) -> tuple[list[float], list[float]]:

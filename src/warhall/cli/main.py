@@ -5,33 +5,11 @@ from pathlib import Path
 from typing import Annotated, Any
 
 import typer
-from typer.core import TyperCommand, TyperGroup
+from typer.core import TyperGroup
 
+from warhall.cli import lab
+from warhall.cli.words import Command
 from warhall.kernel.errors import RulesCrash, WarhallError
-
-
-def spread(args: list[str]) -> list[str]:
-    """Several choices after one `--setup`, as if each had its own.
-
-    >>> spread(["--setup", "length=quick", "map=x", "--seed", "1"])
-    ['--setup', 'length=quick', '--setup', 'map=x', '--seed', '1']
-    """
-    spread: list[str] = []
-    listing = False
-    for place, arg in enumerate(args):
-        if arg == "--setup" or arg.startswith("--setup="):
-            listing = True
-        elif arg.startswith("-") or "=" not in arg:
-            listing = listing and place > 0 and args[place - 1] == "--setup"
-        elif listing and args[place - 1] != "--setup":
-            spread.append("--setup")
-        spread.append(arg)
-    return spread
-
-
-class Command(TyperCommand):
-    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
-        return super().parse_args(ctx, spread(args))
 
 
 class Commands(TyperGroup):
@@ -58,6 +36,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
+app.add_typer(lab.app, name="lab")
 
 GameId = Annotated[str, typer.Argument(metavar="GAME", help="The id of a game; `warhall games` lists them.")]
 Seats = Annotated[int | None, typer.Option(help="How many seats; without it, the game's default.", show_default=False)]
@@ -206,11 +185,17 @@ def bench(
     game: Annotated[list[str] | None, typer.Argument(metavar="[GAME]…", help="Only these games.")] = None,
     seconds: Annotated[float, typer.Option(min=0, help="How long to measure each figure.")] = 1.0,
     json: Json = False,
+    compiled: Annotated[
+        Path | None, typer.Option(help="A compiled build to measure beside this one; build/compiled if it is there.")
+    ] = None,
+    peers: Annotated[bool, typer.Option(help="Measure other libraries' games too, where they are installed.")] = True,
 ) -> None:
-    """Measure every game: decisions, forks, views, memory, start-up."""
-    from warhall.cli.bench import bench_games
+    """Measure every game: decisions, forks, views, search, memory, start-up."""
+    from warhall.cli.bench import COMPILED, bench_games
 
-    bench_games(game or [], seconds, json)
+    if compiled is None and COMPILED.is_dir():
+        compiled = COMPILED
+    bench_games(game or [], seconds, json, compiled, peers and not game)
 
 
 @app.command(cls=Command)

@@ -17,6 +17,7 @@ from rich.rule import Rule
 from rich.text import Text
 
 from warhall.bots.protocol import Bot, Seat
+from warhall.bots.search import Search
 from warhall.cli import screen
 from warhall.cli.answers import exactly, roughly
 from warhall.cli.files import write_line
@@ -26,6 +27,7 @@ from warhall.cli.story import Story
 from warhall.kernel.decisions import Option
 from warhall.kernel.errors import NothingToUndo, RulesCrash, WarhallError
 from warhall.kernel.match import Match, Question
+from warhall.kernel.state import Chance
 
 NEWS: Final = 14
 """So much of what happened is shown above the board; `log` shows the rest."""
@@ -69,6 +71,7 @@ class Table:
             "board": (self.board, "draw the table again"),
             "undo": (self.undo, "take back the last answer that a person gave; `undo 3` takes back three"),
             "log": (self.log, "all that has happened; `log 20` shows the last 20 lines"),
+            "advice": (self.advice, "what a bot would do in your place, and why; it knows what you know"),
             "cards": (self.cards, "read a card: `cards NAME`"),
             "rules": (self.rules, "find rules: `rules WORDS`"),
             "save": (self.save, "save the match: `save FILE`"),
@@ -254,6 +257,14 @@ class Table:
         events = self.story.for_seat(seat)
         recent = events[-int(words) :] if words.isdigit() else events
         self.console.print(screen.news_lines(self.match.game, recent, self.names))
+
+    def advice(self, words: str, question: Question, seat: int) -> None:
+        """Best lines and values, by a search that sits at the same seat for a second."""
+        adviser = Search(Chance(self.match.answers))
+        adviser.choose(self.seats[seat], question)
+        why = adviser.explain()
+        lines = ["There is only one answer."] if why is None else why.text()
+        self.console.print(Text(self.names.put("\n".join(lines))))
 
     def cards(self, words: str, question: Question, seat: int) -> None:
         self.console.print(card_list(find_cards(self.match.game, words)))

@@ -1,8 +1,37 @@
 """The words of a command line, read the same way by every command."""
 
 from difflib import get_close_matches
+from typing import Any
+
+from typer.core import TyperCommand
 
 from warhall.kernel.errors import SetupError
+
+
+def spread(args: list[str]) -> list[str]:
+    """Several choices after one `--setup`, as if each had its own.
+
+    >>> spread(["--setup", "length=quick", "map=x", "--seed", "1"])
+    ['--setup', 'length=quick', '--setup', 'map=x', '--seed', '1']
+    """
+    spread: list[str] = []
+    listing = False
+    for place, arg in enumerate(args):
+        if arg == "--setup" or arg.startswith("--setup="):
+            listing = True
+        elif arg.startswith("-") or "=" not in arg:
+            listing = listing and place > 0 and args[place - 1] == "--setup"
+        elif listing and args[place - 1] != "--setup":
+            spread.append("--setup")
+        spread.append(arg)
+    return spread
+
+
+class Command(TyperCommand):
+    """A command that takes several choices after one `--setup`."""
+
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        return super().parse_args(ctx, spread(args))
 
 
 def listed(words: str) -> list[str]:

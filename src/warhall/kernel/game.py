@@ -4,8 +4,10 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, ClassVar, Generic, TypeVar
 
-from warhall.kernel.decisions import Effect
+from warhall.kernel.decisions import CARD, Decision, Effect, Option
+from warhall.kernel.errors import SetupError
 from warhall.kernel.ledger import Ledger, read_ledger
+from warhall.kernel.native import mypyc_attr
 from warhall.kernel.setup import Setup, SetupOption
 from warhall.kernel.state import Chance, State
 
@@ -54,6 +56,20 @@ class Outcome:
         }
 
 
+class Account:
+    """A match as a lab counts it: what each seat led into the game, who began, how long it has lasted."""
+
+    __slots__ = ("first", "rounds", "sides")
+
+    def __init__(self, sides: Sequence[Sequence[str]], first: int = -1, rounds: int = 0) -> None:
+        self.sides = tuple(tuple(names) for names in sides)
+        """For each seat, the names of its heroes or its team: what a designer wants to see balanced."""
+        self.first = first
+        """The seat that had the first turn; -1 where nobody has."""
+        self.rounds = rounds
+        """Rounds or turns, whichever the game counts."""
+
+
 class CardInfo:
     """A card as players read it: the same for the terminal, the browser and the documentation."""
 
@@ -89,6 +105,7 @@ class CardInfo:
         }
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Game(Generic[S]):
     """The rules of one game. It holds no state of its own: one instance serves every match.
 
@@ -176,6 +193,34 @@ class Game(Generic[S]):
         """How well the seat stands, 0 to 1, for bots; they only ever ask it of a sampled state."""
         return 0.5
 
+    def hints(self, state: S, decision: Decision) -> Sequence[float] | None:
+        """How promising each option looks at a glance, as weights of any size; None: no opinion.
+
+        A search tries promising options first and plays its imagined games by them, so this is worth little if slow.
+        """
+        return None
+
+    # ── measuring ─────────────────────────────────────────────────────────────────────────────────────────────────
+    def matchup(self, seats: int, number: int, chance: Chance) -> Mapping[str, object]:
+        """The setup of the game with this number in a balance run: each side, place and mode as often as any other."""
+        return {}
+
+    def is_draft(self, decision: Decision) -> bool:
+        """Whether the question is part of a draft: a balance run answers it by lot, so that nobody's taste counts."""
+        return False
+
+    def account(self, state: S) -> Account:
+        """The match as a lab counts it."""
+        return Account([() for _ in self.teams(state)])
+
+    def card_played(self, decision: Decision, option: Option) -> str:
+        """The key of the card that this answer plays; empty when it plays none (a move, a discard)."""
+        return next((thing.key for thing in option.things if thing.kind == CARD), "")
+
+    def tune(self, card: str, number: str, value: int) -> int:
+        """Change a number on a card, in this process alone, for an experiment; the number it had before."""
+        raise SetupError(f"{self.name} has no numbers that can be tuned")
+
     # ── showing ───────────────────────────────────────────────────────────────────────────────────────────────────
     def cards(self) -> Sequence[CardInfo]:
         """Every card of the game, in the order of the card list."""
@@ -201,3 +246,13 @@ class Game(Generic[S]):
     def ledger(self) -> Ledger:
         """The rules in our own words."""
         return read_ledger(self.folder / "rules.toml")
+
+
+def set_number(card: object, number: str, value: int) -> int:
+    """Change a number that is class data of a card, for `Game.tune`; the number it had before."""
+    kind = type(card)
+    before = getattr(kind, number, None)
+    if not isinstance(before, int) or isinstance(before, bool):
+        raise SetupError(f"{kind.__name__} has no number {number!r} to tune")
+    setattr(kind, number, value)
+    return before

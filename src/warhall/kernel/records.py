@@ -80,7 +80,7 @@ def read_record(line: str, listening: bool = False) -> "Match":
         except WarhallError as error:
             raise RecordError(f"answer {number + 1} of {len(record['answers'])}: {error}") from error
     if "names" in record:
-        match.names = record["names"]
+        match.names = tuple(record["names"])
     if "key" in record and record["key"] != digest(match):
         raise RecordError(
             f"the record replays to key {digest(match)}, but it was saved at {record['key']}: "

@@ -3,6 +3,8 @@
 from collections.abc import Mapping
 from typing import Final, Protocol, TypeVar
 
+from warhall.kernel.native import mypyc_attr
+
 T = TypeVar("T")
 
 MASK: Final = 0xFFFFFFFFFFFFFFFF
@@ -16,6 +18,7 @@ def mix(z: int) -> int:
     return z ^ (z >> 31)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Chance:
     """SplitMix64: a whole random generator in one integer, so that it copies with the state."""
 
@@ -52,6 +55,7 @@ class Teller(Protocol):
     def tell(self, kind: str, audience: tuple[int, ...] | None, reveals: bool, data: Mapping[str, object]) -> None: ...
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class State(Chance):
     """Plain data: what a game is between two moments, and nothing that runs.
 

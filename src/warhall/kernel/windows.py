@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Final, Generic, TypeVar
 
 from warhall.kernel.decisions import PASS, About, Decision, Effect, Option, together
+from warhall.kernel.native import mypyc_attr
 
 M = TypeVar("M", bound="Moment")
 
@@ -24,6 +25,7 @@ AFTER: Final = "after"
 STEPS: Final = (WOULD, BEFORE, DO, SETTLE, AFTER)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Moment:
     """Something on its way to happening. A listener that sets `cancelled` at *would* or *before* stops it there."""
 
@@ -33,6 +35,7 @@ class Moment:
         self.cancelled = False
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Listener(Generic[M]):
     """What can have a say in a moment: a card, a reward, a rule. It overrides the steps it cares about.
 

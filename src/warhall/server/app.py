@@ -1,6 +1,8 @@
 """The application: routes, headers, limits, and the life of a worker."""
 
+import gc
 import ipaddress
+import logging
 import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -12,6 +14,7 @@ from fastapi.exceptions import RequestValidationError
 from fastapi.responses import FileResponse, JSONResponse
 from prometheus_client import CONTENT_TYPE_LATEST, CollectorRegistry, generate_latest, multiprocess
 from prometheus_client import REGISTRY as LOCAL
+from sqlalchemy.exc import SQLAlchemyError
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.staticfiles import StaticFiles
@@ -27,7 +30,11 @@ from warhall.server.models import Health
 from warhall.server.settings import Settings, client_folder, from_environment
 from warhall.server.socket import Sockets
 
+log = logging.getLogger("warhall.http")
+
 BODY_LIMIT: Final = 65_536
+PATIENT_COLLECTOR: Final = (50_000, 20, 100)
+"""Matches free themselves without the collector; its walks through all of them would be felt by everybody."""
 CSP: Final = (
     "default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self' data:; "
     "font-src 'self'; media-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; "
@@ -55,6 +62,9 @@ def make_app(settings: Settings) -> FastAPI:
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         await hall.open()
+        gc.collect()
+        gc.freeze()  # code and content stay for ever: the collector need not walk through them
+        gc.set_threshold(*PATIENT_COLLECTOR)
         yield
         await hall.close()
 
@@ -74,6 +84,8 @@ def make_app(settings: Settings) -> FastAPI:
     app.add_api_websocket_route("/ws", _socket)
     _add_pages(app, settings)
     app.add_exception_handler(Refusal, _refused)
+    app.add_exception_handler(SQLAlchemyError, _busy)
+    app.add_exception_handler(OSError, _busy)
     app.add_exception_handler(RequestValidationError, _invalid)
     app.add_exception_handler(HTTPException, _http_error)
     app.add_middleware(GZipMiddleware, minimum_size=1024, compresslevel=5)
@@ -104,6 +116,12 @@ async def _refused(request: Request, error: Exception) -> JSONResponse:
     assert isinstance(error, Refusal)
     metrics.refusals.labels(error.code).inc()
     return JSONResponse(error.to_json(), error.status)
+
+
+async def _busy(request: Request, error: Exception) -> JSONResponse:
+    """The database did not answer."""
+    log.error("a request failed", extra={"path": request.url.path}, exc_info=error)
+    return await _refused(request, Refusal("busy"))
 
 
 async def _invalid(request: Request, error: Exception) -> JSONResponse:

@@ -16,17 +16,18 @@ from warhall.kernel.game import Game
 from warhall.kernel.match import Checkpoint
 from warhall.kernel.registry import get_game
 from warhall.server import metrics
+from warhall.server.botseats import FALLBACK
 from warhall.server.bus import make_bus
 from warhall.server.errors import Refusal
 from warhall.server.history import History
 from warhall.server.live import Clock, Live
 from warhall.server.lobby import Lobby
-from warhall.server.room import FALLBACK, Room
+from warhall.server.room import Room
 from warhall.server.settings import Settings
 from warhall.server.statics import Statics
 from warhall.server.storage.committer import Committer
 from warhall.server.storage.database import Database
-from warhall.server.storage.rows import CLOSED, GATHERING, MatchRow, TableRow
+from warhall.server.storage.rows import CLOSED, GATHERING, PLAYING, MatchRow, TableRow
 from warhall.server.storage.store import Store
 from warhall.server.thinking import Thinkers
 from warhall.server.tokens import Signer, new_id
@@ -38,6 +39,7 @@ PULSE: Final = 3.0
 SWEEP: Final = 30.0
 IDLE: Final = 120.0
 """A room that nobody has used for so long may leave memory when there are too many."""
+GENTLY: Final = 0.02
 GOOD_BOTS: Final = ("greedy", FALLBACK)
 REPLAY_SECONDS: Final = 30.0
 
@@ -175,6 +177,13 @@ class Hall:
         metrics.load_seconds.observe(time.perf_counter() - began)
         return table, live
 
+    async def is_secret(self, row: MatchRow) -> bool:
+        """Whether what is hidden in a match still matters: it runs, or what it was continued in does."""
+        if row.state != CLOSED:
+            return row.state == PLAYING
+        later = [match for match in await self.store.matches_of(row.table_id) if match.round == row.round + 1]
+        return bool(later and later[0].start and await self.is_secret(later[0]))
+
     def game(self, id: str) -> Game[Any]:
         try:
             return get_game(id)
@@ -233,7 +242,7 @@ class Hall:
         for room in rooms:
             live = room.live
             if live is not None and counts.get(live.row.id, 0) > live.seq and not room.lock.locked():
-                async with room.lock:
+                async with room.at_rest():
                     await room.catch_up()
             if room.listeners and not self.database.is_sqlite:
                 room.announce_presence()
@@ -245,6 +254,7 @@ class Hall:
             if table_id not in self.rooms and len(self.rooms) < self.settings.live_matches:
                 with contextlib.suppress(Refusal):
                     await self.room(table_id)
+                await asyncio.sleep(GENTLY)  # a restart brings many back: people come first
         await self.store.close_abandoned(time.time() - self.settings.abandoned_hours * 3600)
         await self._tidy()
 

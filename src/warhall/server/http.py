@@ -199,10 +199,12 @@ async def log(
 ) -> dict[str, Any]:
     """A list for each answer, of the events it caused. Without a seat: what spectators have seen."""
     room = await hall.room(table)
-    live = room.require_live()
-    _check_eyes(hall, room.table, live.row, tokens, seat)
-    result = await _replay(hall, live.row, live.history.answers, seat, log=True)
-    return {"match": live.row.id, "answers": len(result["log"]), "log": result["log"]}
+    async with room.at_rest():
+        live = room.require_live()
+        row, answers = live.row, list(live.history.answers)
+    await _check_eyes(hall, room.table, row, tokens, seat)
+    result = await _replay(hall, row, answers, seat, log=True)
+    return {"match": row.id, "answers": len(result["log"]), "log": result["log"]}
 
 
 # ── players ───────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -241,7 +243,7 @@ async def match(hall: TheHall, tokens: TheTokens, match: MatchId) -> MatchView:
 async def match_record(hall: TheHall, match: MatchId) -> Response:
     """One line of JSON. `warhall replay` plays it again."""
     row = await _match(hall, match)
-    if row.state == PLAYING:
+    if await hall.is_secret(row):
         raise Refusal("not_over", "The record would show everybody's cards: it can be had when the match is over.")
     name = f'attachment; filename="{row.game}-{row.id}.json"'
     content = record(row, await _answers(hall, row))
@@ -256,18 +258,18 @@ async def match_replay(
     row = await _match(hall, match)
     table = await hall.store.table(row.table_id)
     assert table is not None
-    _check_eyes(hall, table, row, tokens, seat)
+    await _check_eyes(hall, table, row, tokens, seat)
     result = await _replay(hall, row, await _answers(hall, row), seat, log=False)
     static = hall.statics.links(row.game, row.table_id, row.setup)
     public = {name: value for name, value in asdict(row).items() if name in ("id", "game", "setup", "names", "outcome")}
     return {**public, "static": static, **result}
 
 
-def _check_eyes(hall: Hall, table: TableRow, row: MatchRow, tokens: list[str], seat: int | None) -> None:
+async def _check_eyes(hall: Hall, table: TableRow, row: MatchRow, tokens: list[str], seat: int | None) -> None:
     """What is over may be seen by anybody through any eyes; what runs, by a seat through its own."""
     if seat is not None and seat >= row.seats:
         raise Refusal("no_seat")
-    if row.state != PLAYING:
+    if not await hall.is_secret(row):
         return
     if seat is not None:
         hall.lobby.held(table, seat, tokens)
@@ -282,7 +284,7 @@ async def _replay(hall: Hall, row: MatchRow, answers: list[Answered], eyes: int 
     job = {
         "do": "replay", "game": row.game, "seats": row.seats, "seed": row.seed, "setup": row.setup,
         "start": [row.start, row.start_step], "answers": [[a.seat, a.key, a.part] for a in answers],
-        "eyes": eyes, "log": log, "over": row.state != PLAYING,
+        "eyes": eyes, "log": log, "over": not await hall.is_secret(row),
     }  # fmt: skip
     thought = await hall.historians.do(job, REPLAY_SECONDS)
     if thought.how != "well":

@@ -144,7 +144,7 @@ class Lobby:
         row = await self._hall.store.match(wish.match)
         if row is None:
             raise Refusal("no_match")
-        if row.state == PLAYING:
+        if await self._hall.is_secret(row):
             raise Refusal("not_over", "A match can be gone on from when it is over.")
         game = self._hall.game(row.game)
         if row.rules != game.version:
@@ -255,7 +255,7 @@ class Lobby:
     async def _changed(self, room: Room) -> None:
         self._hall.tell(room.table.id, {"t": "table"})
         await room.table_changed()
-        room.wake_bots()
+        room.bots.wake()
 
     # ── starting ──────────────────────────────────────────────────────────────────────────────────────────────────
     async def start(self, room: Room, tokens: Sequence[str], bot: str) -> None:

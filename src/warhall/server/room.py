@@ -6,20 +6,22 @@ what happens at one table happens one after the other, and no table waits for an
 
 import asyncio
 import logging
-import random
 import time
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import AsyncIterator, Callable, Iterable, Sequence
+from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING, Any, Final, Protocol
+
+from sqlalchemy.exc import SQLAlchemyError
 
 from warhall.kernel.errors import IllegalAnswer, NotAsked, RulesCrash, StaleAnswer
 from warhall.kernel.events import Event
 from warhall.server import metrics
+from warhall.server.botseats import BotSeats
 from warhall.server.errors import Refusal
 from warhall.server.eyes import Eyes
 from warhall.server.live import Live, Mark, refuse_rules
 from warhall.server.storage.committer import Conflict, Unstored
-from warhall.server.storage.rows import ANSWER, HUMAN, PLAYING, ChatRow, Entry, SeatRow, TableRow
-from warhall.server.thinker import match_json
+from warhall.server.storage.rows import ANSWER, HUMAN, PLAYING, ChatRow, Entry, TableRow
 from warhall.server.wire import dumps
 
 if TYPE_CHECKING:
@@ -33,9 +35,6 @@ OVERDUE: Final = 3.0
 """A bot's answer that is so late was probably the business of a worker that is gone."""
 KEEP_EYES: Final = 60.0
 PRESENCE_LASTS: Final = 25.0
-FALLBACK: Final = "random"
-BOTS_ALONE: Final = 0.3
-"""Seconds between the answers of a table without people."""
 
 
 class Listener(Protocol):
@@ -58,9 +57,9 @@ class Room:
         self.listeners: set[Listener] = set()
         self._eyes: dict[int | None, Eyes] = {}
         self._elsewhere: dict[str, tuple[float, frozenset[int]]] = {}
-        self._thinking: set[str] = set()
         self._timer: asyncio.TimerHandle | None = None
-        self._failed: set[int] = set()
+        self._in_doubt = False
+        self.bots = BotSeats(self)
 
     # ── connections ───────────────────────────────────────────────────────────────────────────────────────────────
     def join(self, listener: Listener) -> None:
@@ -203,13 +202,24 @@ class Room:
             and (mine.player is None or place.player != mine.player)
         ]
 
+    @asynccontextmanager
+    async def at_rest(self) -> AsyncIterator[None]:
+        """A moment in which nothing is half done: what is in memory is what is stored."""
+        async with self.lock:
+            if self._in_doubt:
+                try:
+                    await self.reload()
+                except (SQLAlchemyError, OSError):
+                    raise Refusal("busy") from None
+            yield
+
     def require_live(self) -> Live:
         if self.live is None:
             raise Refusal("table_closed" if self.table.state == "closed" else "not_started")
         return self.live
 
     async def _commit(self, make: Callable[[Live], Entry]) -> Entry:
-        async with self.lock:
+        async with self.at_rest():
             self.used = time.monotonic()
             for _ in range(TRIES):
                 live = self.require_live()
@@ -223,7 +233,7 @@ class Room:
                     await self._give_way(live, entry, mark)
                     continue
                 except Unstored:
-                    await self.reload()
+                    self._in_doubt = True  # stored or not: the database knows, once it answers again
                     raise Refusal("busy") from None
                 self.hall.tell(self.table.id, {"t": "entry", "m": live.row.id, "e": list(entry)})
                 self._show(events)
@@ -275,6 +285,7 @@ class Room:
     async def reload(self) -> None:
         """Forget what is in memory and look into the database. The caller holds the lock."""
         self.table, self.live = await self.hall.load(self.table.id)
+        self._in_doubt = False
         self._reseat()
         self.push_table()
         self._show_afresh()
@@ -282,7 +293,7 @@ class Room:
 
     async def table_changed(self) -> None:
         """Seats or state were changed, here or on another worker."""
-        async with self.lock:
+        async with self.at_rest():
             before = self.table.match_id
             if self.live is None or before is None:
                 await self.reload()
@@ -310,7 +321,7 @@ class Room:
     async def heard(self, message: dict[str, Any]) -> None:
         match message.get("t"):
             case "entry":
-                async with self.lock:
+                async with self.at_rest():
                     await self._heard_entry(message["m"], Entry(*message["e"]))
             case "table":
                 await self.table_changed()
@@ -320,7 +331,7 @@ class Room:
                 self._elsewhere[message["w"]] = (time.monotonic() + PRESENCE_LASTS, frozenset(message["seats"]))
                 self.push_table()
             case "look":
-                async with self.lock:
+                async with self.at_rest():
                     await self.catch_up()
 
     async def _heard_entry(self, match_id: str, entry: Entry) -> None:
@@ -342,7 +353,7 @@ class Room:
             self.table.state = "over"
             self.hall.tell(self.table.id, {"t": "table"})
             self.push_table()
-        self.wake_bots()
+        self.bots.wake()
         self._set_clock()
         for seat in sorted(live.waiting() - before):
             place = self.table.places[seat]
@@ -360,7 +371,7 @@ class Room:
         """Called now and then: nobody may be waiting for a worker that is gone."""
         live, now = self.live, time.time()
         if live is not None and now - live.last_at > OVERDUE:
-            self.wake_bots()
+            self.bots.wake()
         for seat, eyes in list(self._eyes.items()):
             if any(seat in looks(listener) for listener in self.listeners):
                 eyes.unused_since = None
@@ -368,66 +379,6 @@ class Room:
                 eyes.unused_since = now
             elif now - eyes.unused_since > KEEP_EYES:
                 del self._eyes[seat]
-
-    # ── bots ──────────────────────────────────────────────────────────────────────────────────────────────────────
-    def wake_bots(self) -> None:
-        live = self.live
-        if live is None or self.hall.closing:
-            return
-        for question in live.pending:
-            places = [self.table.places[seat] for seat in question.seats]
-            if any(place.is_played_by_human for place in places):
-                continue
-            bots = [place for place in places if place.is_played_by_bot]
-            id = live.wire_id(question)
-            if bots and id not in self._thinking:
-                self._thinking.add(id)
-                self.hall.spawn(self._think(id, question.id, bots[0]))
-
-    async def _think(self, id: str, question: str, place: SeatRow) -> None:
-        try:
-            if not any(other.kind == HUMAN for other in self.table.places):
-                await asyncio.sleep(BOTS_ALONE)
-            key = await self._choose(id, question, place)
-            if key is not None:
-                await self.answer(place.seat, id, key, by="bot")
-        except Refusal as refusal:
-            if refusal.code not in ("stale_question", "duplicate", "match_over", "not_started", "table_closed"):
-                log.warning("a bot's answer was refused", extra={"table": self.table.id, "code": refusal.code})
-        finally:
-            self._thinking.discard(id)
-
-    async def _choose(self, id: str, question: str, place: SeatRow) -> str | None:
-        live = self.live
-        if live is None or all(live.wire_id(other) != id for other in live.pending):
-            return None
-        bot = FALLBACK if place.seat in self._failed else place.bot or self.hall.default_bot
-        job = {
-            "do": "think",
-            "match": match_json(live.match),
-            "seat": place.seat,
-            "question": question,
-            "bot": bot,
-            "chance": random.getrandbits(63),
-        }
-        thought = await self.hall.thinkers.do(job, self.hall.settings.bot_seconds)
-        metrics.thoughts.labels(bot, thought.how).inc()
-        if thought.how == "well":
-            return str(thought.result)
-        if thought.how == "crashed":
-            self._failed.add(place.seat)
-        live = self.live
-        asked = [other for other in live.pending if live.wire_id(other) == id] if live is not None else []
-        if live is None or not asked:
-            return None
-        log.error(
-            "a bot failed; the fallback answers",
-            extra={
-                "table": self.table.id, "seat": place.seat, "bot": bot, "how": thought.how, "error": thought.error,
-                "chance": job["chance"], "record": live.match.save(check=False),
-            },
-        )  # fmt: skip
-        return random.choice(asked[0].options).key
 
     # ── clocks ────────────────────────────────────────────────────────────────────────────────────────────────────
     def _set_clock(self) -> None:
@@ -466,7 +417,7 @@ class Room:
 
     @property
     def is_idle(self) -> bool:
-        return not self.listeners and not self._thinking and not self.lock.locked() and self._timer is None
+        return not self.listeners and not self.bots.are_thinking and not self.lock.locked() and self._timer is None
 
     def stop(self) -> None:
         if self._timer is not None:

@@ -14,6 +14,7 @@ from typing import Any, Final
 from urllib.parse import urlsplit
 
 import orjson
+from sqlalchemy.exc import SQLAlchemyError
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from warhall.server import metrics
@@ -88,7 +89,12 @@ class Connection:
                 if self._lagging:
                     self._lagging = False
                     if self.room is not None:
-                        self.room.show_all(self)
+                        await self._show_all(self.room)
+
+    async def _show_all(self, room: Room) -> None:
+        with contextlib.suppress(Refusal):  # if the database is away, the next update will do
+            async with room.at_rest():
+                room.show_all(self)
 
     # ── in ────────────────────────────────────────────────────────────────────────────────────────────────────────
     async def read(self) -> None:
@@ -105,7 +111,8 @@ class Connection:
                     raise Refusal("too_frequent")
                 reply = await self._handle(message)
                 refused = 0
-            except Refusal as refusal:
+            except (Refusal, SQLAlchemyError, OSError) as error:
+                refusal = error if isinstance(error, Refusal) else Refusal("busy")
                 refused += 1
                 metrics.refusals.labels(refusal.code).inc()
                 reply = {"type": "error", "code": refusal.code, "message": refusal.message}
@@ -156,13 +163,20 @@ class Connection:
         if not isinstance(chat, int) or isinstance(chat, bool) or not 0 <= chat < 1 << 31:
             raise Refusal("bad_message", "chat must be the number of a message.")
         room = await self._hall.room(table_id)
+        self.leave()
+        async with room.at_rest():
+            if not self._hall.database.is_sqlite:
+                await room.catch_up()
+            self._enter(room, hashes, message)
+            self._send_missed(room, match_id, since)
+        messages = await self._hall.store.chat(table_id, chat)
+        if messages:
+            self.push(dumps({"type": "chat", "messages": [row.to_json() for row in messages]}))
+
+    def _enter(self, room: Room, hashes: frozenset[str], message: Message) -> None:
         seats = frozenset(place.seat for place in room.table.places if place.is_held_by(hashes))
         if not seats and not room.table.spectators and room.table.state not in (GATHERING, CLOSED):
             raise Refusal("no_spectators")
-        if not self._hall.database.is_sqlite:
-            async with room.lock:
-                await room.catch_up()
-        self.leave()
         self.room, self.hashes, self.seats, self.watches = room, hashes, seats, not seats
         welcome = {
             "type": "welcome",
@@ -173,10 +187,6 @@ class Connection:
         }
         self.push(dumps(welcome | ({"id": message["id"]} if isinstance(message.get("id"), (str, int)) else {})))
         room.join(self)
-        self._send_missed(room, match_id, since)
-        messages = await self._hall.store.chat(table_id, chat)
-        if messages:
-            self.push(dumps({"type": "chat", "messages": [row.to_json() for row in messages]}))
 
     def _send_missed(self, room: Room, match_id: object, since: dict[str, int]) -> None:
         for seat in looks(self):
@@ -187,7 +197,9 @@ class Connection:
                     self.push(frame)
 
     async def _resync(self, message: Message) -> Message:
-        self._send_missed(self._room(), message.get("match"), _since(message))
+        room, since = self._room(), _since(message)
+        async with room.at_rest():
+            self._send_missed(room, message.get("match"), since)
         return {"type": "ok"}
 
     def leave(self) -> None:
@@ -241,19 +253,20 @@ class Connection:
 
     async def _about(self, message: Message) -> Message:
         """What a player may want to know before choosing; worked out only now that somebody looks."""
-        question = self._room().require_live().find(_text(message, "question", 40), self._seat(message))
-        about = question.decision.about
-        return {"type": "about", "question": message["question"], "about": None if about is None else about().to_json()}
+        room, seat, id = self._room(), self._seat(message), _text(message, "question", 40)
+        async with room.at_rest():
+            about = room.require_live().find(id, seat).decision.about
+            return {"type": "about", "question": id, "about": None if about is None else about().to_json()}
 
     async def _picture(self, message: Message) -> Message:
         """The table as lines of styled text, for clients that cannot draw."""
-        live = self._room().require_live()
-        seat = None if self.watches else self._seat(message)
-        lit = (
-            {option.key for q in live.pending if seat in q.seats for option in q.options} if seat is not None else set()
-        )
-        view = live.match.view(seat)
-        return {"type": "picture", "seat": seat, "seq": live.seq, "lines": live.game.picture(view, frozenset(lit))}
+        room, seat = self._room(), None if self.watches else self._seat(message)
+        async with room.at_rest():
+            live = room.require_live()
+            asked = [question for question in live.pending if seat in question.seats]
+            lit = frozenset(option.key for question in asked for option in question.options)
+            lines = live.game.picture(live.match.view(seat), lit)
+            return {"type": "picture", "seat": seat, "seq": live.seq, "lines": lines}
 
     async def _chat(self, message: Message) -> Message:
         text = " ".join("".join(c if c.isprintable() else " " for c in _text(message, "text", 4000)).split())

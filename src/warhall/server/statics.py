@@ -2,6 +2,7 @@
 
 import hashlib
 import json
+import logging
 from functools import lru_cache
 from typing import Any, Final
 
@@ -9,6 +10,8 @@ from warhall.kernel.game import Game
 from warhall.kernel.registry import game_ids, get_game
 from warhall.kernel.setup import complete
 from warhall.server.wire import dumps
+
+log = logging.getLogger("warhall.statics")
 
 HASH_LENGTH: Final = 16
 
@@ -72,7 +75,13 @@ class Statics:
     """The addresses of static things."""
 
     def games(self) -> list[dict[str, Any]]:
-        return [{**summary(get_game(id)), "static": game_link(id)} for id in game_ids()]
+        found: list[dict[str, Any]] = []
+        for id in game_ids():
+            try:
+                found.append({**summary(get_game(id)), "static": game_link(id)})
+            except Exception:  # somebody else's package: one that is broken must not close the hall to the others
+                log.exception("a game cannot be loaded", extra={"game": id})
+        return found
 
     def links(self, game: str, table: str, setup: dict[str, Any]) -> dict[str, str]:
         return {"game": game_link(game), "board": f"/api/tables/{table}/board/{board_static(game, setup).hash}"}

@@ -12,8 +12,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from warhall.games.bossbattle.asking import LANE_NAMES, SIDE_NAMES, slot_key
-from warhall.games.bossbattle.cards import CAST, FACES
-from warhall.games.bossbattle.cast import first_card
+from warhall.games.bossbattle.cards import CAST, FACES, Character
+from warhall.games.bossbattle.cast import BY_KEY
 from warhall.games.bossbattle.game import STEPS, BossBattle, placement
 from warhall.games.bossbattle.modes import MODES, is_automatic, is_boss
 from warhall.games.bossbattle.opening import become
@@ -296,6 +296,24 @@ def take(state: BattleState, who: str, key: str) -> int:
     raise AssertionError(f"{who} has no (more) {key}")
 
 
+# ── the numbers of cards, so that tests of rules survive the tuning of cards ──────────────────────────────────────────
+def dmg(key: str) -> int:
+    """The damage printed on a card."""
+    return BY_KEY[key].damage
+
+
+def heal(key: str) -> int:
+    return BY_KEY[key].heal
+
+
+def life(key: str) -> int:
+    return BY_KEY[key].hp
+
+
+def character(key: str) -> Character:
+    return next(found for found in CAST if found.key == key)
+
+
 # ── the phases, by name ───────────────────────────────────────────────────────────────────────────────────────────
 def resolving(queue: str, **kw: Any) -> Table:
     """The Resolution Phase, up to its end."""
@@ -322,10 +340,3 @@ def starting(**kw: Any) -> Table:
 
 def drawing(**kw: Any) -> Table:
     return table("", DRAWING, (PLACING,), **kw)
-
-
-def cards_of(character: str) -> list[int]:
-    """The card numbers of a character on the southern side."""
-    found = next(c for c in CAST if c.key == character)
-    start = first_card(found, 1)
-    return list(range(start, start + len(found.numbers)))

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from tests.games.bossbattle.table import Table, counting_down, drawing, resolving, starting, table
+from tests.games.bossbattle.table import Table, counting_down, dmg, drawing, life, resolving, starting, table
 from warhall.games.bossbattle.cards import FACES
 from warhall.games.bossbattle.state import PLACING, SPECIALS
 
@@ -130,7 +130,7 @@ def test_placing_again_turns_over_one_more_card() -> None:
 @pytest.mark.rule("bossbattle", "coop.level", "coop.new_deck")
 def test_the_automatic_boss_heals_by_its_power_and_its_newest_level_comes_first() -> None:
     t = starting(**COOP, rounds=(4, 1), hp={"dragon": 10}, power=6)
-    assert (t.hp("dragon"), t.state.power[0]) == (16, 9)
+    assert (t.hp("dragon"), t.state.power[0]) == (10 + 6, 9)
     deck = t.fighter("dragon").deck
     assert FACES[deck[-1]].level == 2
     assert len(deck) == 50
@@ -143,13 +143,13 @@ def test_the_automatic_boss_heals_by_its_power_and_its_newest_level_comes_first(
 def test_the_automatic_necromancers_active_cards_all_strengthen_its_fields() -> None:
     queue = "north left 0: skeleton active; north right 2: curse; south left 0: smite"
     t = resolving(queue, **COOP, boss="necromancer")
-    assert t.lost("warrior") == 2 + 1
+    assert t.lost("warrior") == dmg("skeleton") + 1
     t = resolving("north left 0: skeleton; north right 2: curse", **COOP, boss="necromancer")
-    assert t.piece("north left 0").hp == 3 + 1
+    assert t.piece("north left 0").hp == life("skeleton") + 1
     t = resolving("south right 0: smite; north right 2: curse", **COOP, boss="necromancer")
-    assert t.lost("necromancer") == 3, "its own text does not count"
+    assert t.lost("necromancer") == dmg("smite"), "its own text does not count"
     t = FEW("bone_spear curse", "north left 0: skeleton active", levels=(2, 1))
-    assert t.piece("north left 0").hp == 3 + 1, "life given when the Active card is placed"
+    assert t.piece("north left 0").hp == life("skeleton") + 1, "life given when the Active card is placed"
 
 
 @pytest.mark.rule("bossbattle", "coop.dragon_fields")
@@ -184,7 +184,7 @@ def test_an_automatic_boss_without_cards_passes() -> None:
 @pytest.mark.rule("bossbattle", "coop.golden_rule")
 def test_those_who_play_themselves_take_the_best_of_what_is_left_open() -> None:
     t = resolving("north left 0: ember_rain", **COOP)
-    assert t.queue("south") == {"left 2": "token 1"}, "where it lies longest"
+    assert t.queue("south") == {"left 2": "token 2"}, "where it lies longest"
     t = table("south left 1: strike; south left 2: executioner", PLACING, (SPECIALS,), **COOP, turns=["dragon"], decks={
         "dragon": "claw claw claw claw roar",
     }, hp={"warrior": 1})  # fmt: skip

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.games.bossbattle.table import Table, drawing, resolving, table
+from tests.games.bossbattle.table import Table, dmg, drawing, resolving, table
 from warhall.games.bossbattle.state import PLACING, SPECIALS
 
 
@@ -95,6 +95,6 @@ def test_counters_lie_open_one_for_each_hero_and_two_in_a_turn_end_it() -> None:
 @pytest.mark.rule("bossbattle", "solo.counter", "coop.costs")
 def test_an_open_counter_of_an_automatic_hero_works_by_itself() -> None:
     t = resolving("north left 0: bite", mode="solo", revealed={"warrior": "iron_will"})
-    assert t.lost("warrior") == 1
+    assert t.lost("warrior") == dmg("bite") - 4
     assert t.fighter("warrior").revealed == []
     assert len(t.discard("warrior")) == 2, "the counter, and the top card of the deck that paid for it"

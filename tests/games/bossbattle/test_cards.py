@@ -5,8 +5,20 @@ import re
 import pytest
 
 from tests.games.bossbattle.table import resolving
-from warhall.games.bossbattle.cards import ABILITIES, ALL_FACES, CAST, COUNTER, FIELD, KINDS, RESOLUTION, Card
-from warhall.games.bossbattle.cast import bosses, heroes
+from warhall.games.bossbattle.cards import (
+    ABILITIES,
+    ALL_FACES,
+    CAST,
+    COUNTER,
+    FIELD,
+    KINDS,
+    RESOLUTION,
+    Card,
+    Character,
+)
+from warhall.games.bossbattle.cast import bosses, enrol, heroes
+from warhall.games.bossbattle.heroes.warrior import Warrior
+from warhall.kernel.errors import ContentError
 
 TIMES = {"": 1, "twice": 2, "three times": 3, "four times": 4}
 HOOKS = ("placed", "activated", "resolved", "pulses", "dealt", "power", "empowers", "answer")
@@ -89,6 +101,15 @@ def test_every_type_and_ability_of_the_rulebook_is_used() -> None:
     for bit, name in enumerate(ABILITIES):
         used = sum(1 for face in ALL_FACES if (face.primary | face.secondary) >> bit & 1)
         assert used >= 2, f"{name} is hardly used"
+
+
+def test_a_set_of_the_wrong_size_is_refused_by_name() -> None:
+    class Squire(Character):
+        name = "Squire"
+        cards = Warrior.cards[:-1]
+
+    with pytest.raises(ContentError, match=r"Squire has \(10, 6, 6, 4\) cards"):
+        enrol(Squire(99))
 
 
 @pytest.mark.rule("bossbattle", "setup.fixed_numbers")

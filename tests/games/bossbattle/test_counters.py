@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.bossbattle.table import counting_down, placing, resolving
+from tests.games.bossbattle.table import counting_down, dmg, placing, resolving
 
 
 @pytest.mark.rule("bossbattle", "types.counter", "counters.play")
@@ -50,6 +50,23 @@ def test_without_an_answer_the_same_side_may_go_on_countering() -> None:
     assert t.hand("dragon") == []
 
 
+def test_nobody_is_asked_about_damage_that_hits_nobody() -> None:
+    assert resolving("north right 0: bite", heroes="warrior", hands={"warrior": "iron_will strike"}).done
+    assert resolving(f"north left 0: bite buff={-dmg('bite')}", hands={"warrior": "iron_will strike"}).done
+
+
+def test_the_damage_that_can_be_countered_is_shown_part_by_part() -> None:
+    hands = {"warrior": "iron_will strike", "priestess": "guardian_angel mend"}
+    t = resolving("north left 0: claw buff=2; north right 2: smoulder", hands=hands)
+    about = t.match.pending[0].decision.about
+    assert about is not None
+    assert about().sums == {"pass": [("Claw", dmg("claw")), ("buffs", 2), ("Smoulder", 1)]}
+    t.says("warrior", "iron_will").passes("priestess")
+    about = t.match.pending[0].decision.about
+    assert about is not None
+    assert about().sums["pass"][-1] == ("counters so far", -4)
+
+
 @pytest.mark.rule("bossbattle", "counters.opponent_answers")
 def test_an_answer_of_the_other_side_closes_the_earlier_instance() -> None:
     hands = {"thief": "feint flurry", "dragon": "snarl snarl claw bite"}
@@ -79,4 +96,4 @@ def test_a_declared_counter_that_can_no_longer_be_paid_stays_in_hand() -> None:
     assert t.discard("warrior") == ["strike", "intercept"], "the only card that could be bumped is gone"
     assert t.hand("thief") == ["dodge"]
     t.passes("thief")
-    assert (t.lost("warrior"), t.lost("thief")) == (3, 0)
+    assert (t.lost("warrior"), t.lost("thief")) == (dmg("bite") - 2, 0)

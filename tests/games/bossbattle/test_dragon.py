@@ -2,16 +2,18 @@
 
 import pytest
 
-from tests.games.bossbattle.table import placing, resolving, specials
+from tests.games.bossbattle.table import counting_down, dmg, heal, life, placing, resolving, specials
+from warhall.games.bossbattle.cards import FACES
+from warhall.games.bossbattle.cast import BY_KEY
 from warhall.games.bossbattle.state import STUNNED
 
 
 @pytest.mark.rule("bossbattle", "abilities.tokens")
-def test_ember_rain_puts_a_1_damage_token_in_the_lane_it_faces() -> None:
+def test_ember_rain_puts_a_2_damage_token_in_the_lane_it_faces() -> None:
     t = resolving("north middle 0: ember_rain; south middle 1: mend")
     assert t.offered("dragon") == ["south-middle-0a", "south-middle-0b", "south-middle-2"]
     t.says("dragon", "south-middle-2")
-    assert t.at("south middle 2") == "token 1"
+    assert t.at("south middle 2") == "token 2"
 
 
 @pytest.mark.rule("bossbattle", "bump.effect", "abilities.queue")
@@ -21,12 +23,14 @@ def test_roar_bumps_back_an_enemy_card_in_its_lane() -> None:
     assert t.queue("south") == {"left 2": "strike", "right 1": "ember"}
 
 
+@pytest.mark.rule("bossbattle", "keywords.damaging")
 def test_snarl_takes_3_damage_from_a_card_just_placed() -> None:
     t = placing("warrior", hands={"warrior": "strike", "dragon": "snarl claw"})
     t.says("warrior", "strike@left").says("dragon", "snarl")
     assert t.piece("south left 1").buff == -3
 
 
+@pytest.mark.rule("bossbattle", "keywords.damaging")
 def test_snarl_does_not_answer_a_card_that_deals_no_damage() -> None:
     t = placing("priestess", hands={"priestess": "mend", "dragon": "snarl claw"})
     assert t.says("priestess", "mend@left").offered("dragon") == ["pass"]
@@ -34,13 +38,14 @@ def test_snarl_does_not_answer_a_card_that_deals_no_damage() -> None:
 
 @pytest.mark.rule("bossbattle", "types.active")
 def test_smoulder_gives_sword_cards_1_damage_while_in_the_queue() -> None:
-    assert resolving("north left 0: claw; north right 2: smoulder").lost("warrior") == 5
+    assert resolving("north left 0: claw; north right 2: smoulder").lost("warrior") == dmg("claw") + 1
 
 
-@pytest.mark.rule("bossbattle", "abilities.draw")
-def test_hoard_heals_3_and_draws_a_card() -> None:
-    t = resolving("north left 0: hoard", hp={"dragon": 20})
-    assert (t.hp("dragon"), t.drew("dragon")) == (23, 1)
+@pytest.mark.rule("bossbattle", "abilities.draw", "draw.boss_effect")
+def test_hoard_heals_and_draws_a_card_of_level_1() -> None:
+    t = resolving("north left 0: hoard", hp={"dragon": 20}, levels=(3, 1))
+    assert [FACES[card].level for card in t.fighter("dragon").hand] == [1]
+    assert (t.hp("dragon"), t.drew("dragon")) == (20 + heal("hoard"), 1)
 
 
 def test_wildfire_puts_a_1_damage_token_in_each_enemy_lane() -> None:
@@ -61,18 +66,18 @@ def test_wing_gust_bumps_back_an_enemy_card_in_each_lane() -> None:
 def test_shed_skin_reduces_the_damage_to_the_dragon_by_4() -> None:
     t = resolving("south left 0: overhead_blow buff=2", hands={"dragon": "shed_skin claw"}, levels=(2, 1))
     t.says("dragon", "shed_skin")
-    assert t.lost("dragon") == 2
+    assert t.lost("dragon") == dmg("overhead_blow") + 2 - 4
 
 
 def test_molten_core_deals_1_damage_to_every_enemy_lane_in_each_resolution_phase() -> None:
     t = resolving("north left 2: molten_core; south left 0: raise_shield active")
     assert (t.lost("warrior"), t.lost("priestess"), t.lost("mage")) == (0, 1, 1)
-    assert t.piece("south left 0").hp == 3
+    assert t.piece("south left 0").hp == life("raise_shield") - 1
 
 
-def test_devour_deals_5_damage_and_heals_3() -> None:
+def test_devour_deals_damage_and_heals() -> None:
     t = resolving("north left 0: devour", hp={"dragon": 20})
-    assert (t.lost("warrior"), t.hp("dragon")) == (5, 23)
+    assert (t.lost("warrior"), t.hp("dragon")) == (dmg("devour"), 20 + heal("devour"))
 
 
 @pytest.mark.rule("bossbattle", "abilities.discard")
@@ -81,10 +86,10 @@ def test_terrify_makes_the_owner_of_the_lane_discard_a_card_of_their_choice() ->
     assert t.offered("warrior") == ["discard_strike", "discard_rally"]
     t.says("warrior", "discard_rally", "pass")
     assert t.hand("warrior") == ["strike"]
-    assert t.lost("warrior") == 4
+    assert t.lost("warrior") == dmg("terrify")
 
 
-@pytest.mark.rule("bossbattle", "placing.again")
+@pytest.mark.rule("bossbattle", "placing.again", "basics.card_is_king")
 def test_ancient_wrath_gives_all_swords_2_damage_and_places_again() -> None:
     t = placing("dragon", "north left 2: bite; north right 1: hoard", hands={"dragon": "ancient_wrath claw tail_swipe"})
     t.says("dragon", "ancient_wrath@middle", "discard_tail_swipe")
@@ -115,18 +120,25 @@ def test_conflagration_needs_two_damage_tokens() -> None:
     assert specials("south left 2: token 1; north left 2: token 1").done
 
 
-@pytest.mark.rule("bossbattle", "setup.fixed_numbers")
-def test_dragon_cards_with_nothing_but_numbers() -> None:
-    assert resolving("north left 0: claw").lost("warrior") == 4
-    assert resolving("north left 0: bite").lost("warrior") == 5
-    assert resolving("north left 0: tail_swipe").lost("warrior") == 3
-    assert resolving("north left 0: crush").lost("warrior") == 8
-    assert resolving("north left 0: raking_claws").lost("warrior") == 6
-    assert resolving("north left 0: rend").lost("warrior") == 12
-    assert resolving("north left 0: annihilate; south left 0: bulwark active").lost("warrior") == 10
-    for key, damage in (("fire_breath", 2), ("flame_torrent", 3), ("inferno_breath", 5)):
-        t = resolving(f"north left 0: {key}")
-        assert [t.lost(who) for who in ("warrior", "priestess", "mage")] == [damage] * 3
-    assert resolving("north left 0: scales").piece("north left 0").hp == 5
-    assert resolving("north left 0: hardened_hide").piece("north left 0").hp == 8
-    assert t.hp("dragon") == 36
+PLAIN = ["claw", "bite", "tail_swipe", "crush", "raking_claws", "rend", "annihilate"]
+BREATHS = ["fire_breath", "flame_torrent", "inferno_breath"]
+
+
+@pytest.mark.parametrize("key", PLAIN)
+def test_the_dragons_plain_swords_deal_their_damage(key: str) -> None:
+    face = BY_KEY[key]
+    assert resolving(f"north left 0: {key}").lost("warrior") == face.damage * face.hits
+    if face.forced:
+        assert resolving(f"north left 0: {key}; south left 0: bulwark active").lost("warrior") == face.damage
+
+
+@pytest.mark.parametrize("key", BREATHS)
+def test_the_dragons_breath_reaches_every_lane(key: str) -> None:
+    t = resolving(f"north left 0: {key}")
+    assert [t.lost(who) for who in ("warrior", "priestess", "mage")] == [dmg(key)] * 3
+
+
+@pytest.mark.parametrize("key", ["scales", "hardened_hide"])
+def test_the_dragons_fields_have_their_life_and_lose_it(key: str) -> None:
+    assert resolving(f"north left 0: {key}").piece("north left 0").hp == life(key)
+    assert counting_down(f"north left 0: {key} active").piece("north left 0").hp == life(key) - BY_KEY[key].decay

@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.games.bossbattle.table import placing, resolving, specials
+from tests.games.bossbattle.table import counting_down, dmg, life, placing, resolving, specials
+from warhall.games.bossbattle.cast import BY_KEY
 from warhall.games.bossbattle.lasting import speed
 from warhall.games.bossbattle.state import NULLIFIED, STUNNED
 
@@ -33,14 +34,14 @@ def test_delay_bumps_back_an_enemy_card_in_its_lane() -> None:
 def test_fireball_leaves_a_1_damage_token() -> None:
     t = resolving("south left 0: fireball")
     t.says("mage", "north-left-2")
-    assert (t.lost("dragon"), t.at("north left 2")) == (5, "token 1")
+    assert (t.lost("dragon"), t.at("north left 2")) == (dmg("fireball"), "token 1")
 
 
 def test_mirror_ward_reduces_the_damage_by_3_and_deals_2_to_the_lane_it_came_from() -> None:
     t = resolving("north right 0: bite; north right 0b: scales active", hands={"mage": "mirror_ward spark"})
     t.says("mage", "mirror_ward")
-    assert t.lost("mage") == 2
-    assert t.piece("north right 0b").hp == 3
+    assert t.lost("mage") == dmg("bite") - 3
+    assert t.piece("north right 0b").hp == life("scales") - 2
 
 
 def test_mirror_ward_answers_only_for_the_mages_own_lane() -> None:
@@ -56,13 +57,13 @@ def test_study_draws_2_cards() -> None:
 def test_ice_lance_stuns_an_enemy_card_in_its_lane() -> None:
     t = resolving("south left 0: ice_lance; north left 2: bite")
     assert t.piece("north left 2").flags & STUNNED
-    assert t.lost("dragon") == 3
+    assert t.lost("dragon") == dmg("ice_lance")
 
 
 @pytest.mark.rule("bossbattle", "keywords.while_in_lane")
 def test_arcane_font_gives_sword_cards_in_its_own_lane_2_damage() -> None:
-    assert resolving("south left 0: smite; south left 2: arcane_font").lost("dragon") == 5
-    assert resolving("south middle 0: smite; south left 2: arcane_font").lost("dragon") == 3
+    assert resolving("south left 0: smite; south left 2: arcane_font").lost("dragon") == dmg("smite") + 2
+    assert resolving("south middle 0: smite; south left 2: arcane_font").lost("dragon") == dmg("smite")
 
 
 def test_combust_feeds_every_damage_token_then_adds_one() -> None:
@@ -94,7 +95,7 @@ def test_counterspell_nullifies_a_card_just_placed_and_takes_2_damage_from_it() 
 
 def test_mana_shield_draws_a_card_when_activated() -> None:
     t = resolving("south right 0: mana_shield")
-    assert (t.drew("mage"), t.piece("south right 0").hp) == (1, 6)
+    assert (t.drew("mage"), t.piece("south right 0").hp) == (1, life("mana_shield"))
 
 
 def test_rain_of_fire_puts_a_2_damage_token_in_each_enemy_lane() -> None:
@@ -115,12 +116,12 @@ def test_disintegrate_destroys_an_enemy_card_in_its_lane() -> None:
     t = resolving("south left 0: disintegrate; north left 2: bite; north right 2: bite")
     assert t.queue("north") == {"right 2": "bite"}
     assert t.discard("dragon") == ["bite"]
-    assert t.lost("dragon") == 4
+    assert t.lost("dragon") == dmg("disintegrate")
 
 
 def test_archmage_gives_mage_swords_2_speed_and_1_damage() -> None:
     t = resolving("south left 0: arcane_bolt; south right 2: archmage; south middle 1: smite")
-    assert t.lost("dragon") == 5
+    assert t.lost("dragon") == dmg("arcane_bolt") + 1
     assert speed(t.state, t.piece("south middle 1")) == 3
     t = placing("mage", "south left 1: fireball; south right 2: archmage")
     assert speed(t.state, t.piece("south left 1")) == 2 + 2
@@ -141,9 +142,12 @@ def test_arcane_surge_needs_three_mage_cards() -> None:
     assert specials("south left 2: arcane_bolt; south middle 2: meteor; south right 1: mend").done
 
 
-def test_mage_cards_with_nothing_but_numbers() -> None:
-    assert resolving("south left 0: arcane_bolt; north left 0: scales active").lost("dragon") == 4
-    assert resolving("south left 0: spark; north left 0: scales active").lost("dragon") == 2
-    assert resolving("south left 0: meteor; north left 0: scales active").lost("dragon") == 7
-    assert resolving("south left 0: comet; north left 0: scales active").lost("dragon") == 9
-    assert resolving("south left 0: chain_lightning; north left 0: scales active").lost("dragon") == 6
+@pytest.mark.parametrize("key", ["arcane_bolt", "spark", "meteor", "comet", "chain_lightning"])
+def test_the_mages_plain_spells_pass_by_fields(key: str) -> None:
+    lanes = 3 if BY_KEY[key].everywhere else 1
+    assert resolving(f"south left 0: {key}; north left 0: scales active").lost("dragon") == dmg(key) * lanes
+
+
+def test_mana_shield_loses_life_each_countdown() -> None:
+    t = counting_down("south left 0: mana_shield active")
+    assert t.piece("south left 0").hp == life("mana_shield") - BY_KEY["mana_shield"].decay

@@ -5,6 +5,8 @@ from functools import partial
 import pytest
 
 from tests.games.bossbattle import table as tables
+from tests.games.bossbattle.table import dmg, life
+from warhall.games.bossbattle.cast import BY_KEY
 from warhall.games.bossbattle.state import ACTIVATED
 
 resolving = partial(tables.resolving, boss="necromancer")
@@ -13,49 +15,32 @@ specials = partial(tables.specials, boss="necromancer")
 counting_down = partial(tables.counting_down, boss="necromancer")
 
 
+UNDEAD = ["skeleton", "zombie", "ghoul", "abomination", "wraith", "bone_dragon"]
+
+
 @pytest.mark.rule("bossbattle", "field.again")
-@pytest.mark.parametrize(
-    ("key", "damage", "life"),
-    [
-        ("skeleton", 2, 3),
-        ("zombie", 2, 5),
-        ("ghoul", 3, 2),
-        ("abomination", 4, 8),
-        ("wraith", 2, 3),
-        ("bone_dragon", 5, 10),
-    ],
-)
-def test_the_undead_strike_when_activated_and_in_every_later_resolution_phase(key: str, damage: int, life: int) -> None:
+@pytest.mark.parametrize("key", UNDEAD)
+def test_the_undead_strike_when_activated_and_in_every_later_resolution_phase(key: str) -> None:
     t = resolving(f"north left 0: {key}")
-    assert (t.lost("warrior"), t.piece("north left 0").hp) == (damage, life)
+    assert (t.lost("warrior"), t.piece("north left 0").hp) == (dmg(key), life(key))
     t = resolving(f"north left 0: {key} active")
-    assert (t.lost("warrior"), t.at("north left 0")) == (damage, key)
+    assert (t.lost("warrior"), t.at("north left 0")) == (dmg(key), key)
 
 
 @pytest.mark.rule("bossbattle", "field.decay")
-@pytest.mark.parametrize(
-    ("key", "left"),
-    [
-        ("skeleton", 2),
-        ("zombie", 4),
-        ("ghoul", 1),
-        ("bone_wall", 4),
-        ("abomination", 6),
-        ("wraith", 2),
-        ("bone_dragon", 8),
-    ],
-)
-def test_fields_of_the_necromancer_decay_each_countdown(key: str, left: int) -> None:
-    assert counting_down(f"north left 0: {key} active").piece("north left 0").hp == left
+@pytest.mark.parametrize("key", [*UNDEAD, "bone_wall"])
+def test_fields_of_the_necromancer_decay_each_countdown(key: str) -> None:
+    t = counting_down(f"north left 0: {key} active hp=9")
+    assert t.piece("north left 0").hp == 9 - BY_KEY[key].decay
 
 
 def test_a_wraith_strikes_past_fields() -> None:
-    assert resolving("north left 0: wraith active; south left 0: raise_shield active").lost("warrior") == 2
+    assert resolving("north left 0: wraith active; south left 0: raise_shield active").lost("warrior") == dmg("wraith")
 
 
 def test_drain_life_heals_half_of_what_it_takes_rounded_up() -> None:
-    t = resolving("north left 0: drain_life buff=1", hp={"necromancer": 20})
-    assert (t.lost("warrior"), t.hp("necromancer")) == (5, 23)
+    t = resolving(f"north left 0: drain_life buff={7 - dmg('drain_life')}", hp={"necromancer": 20})
+    assert (t.lost("warrior"), t.hp("necromancer")) == (7, 24)
     t = resolving("north left 0: drain_life; south left 0: raise_shield active", hp={"necromancer": 20})
     assert t.hp("necromancer") == 20
 
@@ -92,7 +77,9 @@ def test_death_throes_deal_3_damage_to_the_lane_a_destroyed_field_faced() -> Non
 
 
 def test_unholy_ground_gives_field_cards_1_damage() -> None:
-    assert resolving("north left 0: skeleton active; north right 2: unholy_ground").lost("warrior") == 3
+    assert (
+        resolving("north left 0: skeleton active; north right 2: unholy_ground").lost("warrior") == dmg("skeleton") + 1
+    )
 
 
 @pytest.mark.rule("bossbattle", "keywords.place")
@@ -112,10 +99,10 @@ def test_corpse_explosion_may_give_up_a_field_for_4_damage() -> None:
     queue = "north left 0: corpse_explosion; north right 0: bone_wall active"
     t = resolving(queue)
     t.says("necromancer", "north-right-0a")
-    assert (t.lost("warrior"), t.at("north right 0")) == (9, "")
+    assert (t.lost("warrior"), t.at("north right 0")) == (dmg("corpse_explosion") + 4, "")
     t = resolving(queue)
     t.passes("necromancer")
-    assert (t.lost("warrior"), t.at("north right 0")) == (5, "bone_wall")
+    assert (t.lost("warrior"), t.at("north right 0")) == (dmg("corpse_explosion"), "bone_wall")
 
 
 def test_plague_puts_a_1_damage_token_in_each_enemy_lane() -> None:
@@ -128,25 +115,25 @@ def test_soul_harvest_hits_every_lane_and_gains_a_power_with_two_activated_field
     queue = "north left 0: soul_harvest; north middle 0: bone_wall active"
     t = resolving(queue + "; north right 0: bone_wall active", power=5)
     assert t.state.power[0] == 6
-    assert [t.lost(who) for who in ("warrior", "priestess", "mage")] == [2, 2, 2]
+    assert [t.lost(who) for who in ("warrior", "priestess", "mage")] == [dmg("soul_harvest")] * 3
     assert resolving(queue, power=5).state.power[0] == 5
 
 
 @pytest.mark.rule("bossbattle", "abilities.buff")
 def test_curse_takes_2_damage_from_enemy_swords_in_its_lane() -> None:
-    assert resolving("south left 0: overhead_blow; north left 2: curse").lost("necromancer") == 2
-    assert resolving("south middle 0: overhead_blow; north left 2: curse").lost("necromancer") == 4
+    assert resolving("south left 0: overhead_blow; north left 2: curse").lost("necromancer") == dmg("overhead_blow") - 2
+    assert resolving("south middle 0: overhead_blow; north left 2: curse").lost("necromancer") == dmg("overhead_blow")
 
 
 @pytest.mark.rule("bossbattle", "keywords.redirect")
 def test_bone_armour_redirects_damage_to_an_activated_field_of_any_lane() -> None:
     hands = {"necromancer": "bone_armour zombie"}
-    queue = "south left 0: overhead_blow; north right 0: bone_wall active; north middle 0: bone_wall active"
+    queue = "south left 0: overhead_blow; north right 0: bone_wall active hp=9; north middle 0: bone_wall active"
     t = resolving(queue, hands=hands, levels=(2, 1))
     t.says("necromancer", "bone_armour")
     assert t.offered("necromancer") == ["north-middle-0a", "north-right-0a"]
     t.says("necromancer", "north-right-0a")
-    assert (t.lost("necromancer"), t.piece("north right 0").hp) == (0, 2)
+    assert (t.lost("necromancer"), t.piece("north right 0").hp) == (0, 9 - dmg("overhead_blow"))
 
 
 def test_bone_armour_needs_an_activated_field() -> None:
@@ -156,7 +143,7 @@ def test_bone_armour_needs_an_activated_field() -> None:
 
 def test_mind_rot_makes_the_owner_of_the_lane_discard_a_card() -> None:
     t = resolving("north middle 0: mind_rot", hands={"priestess": "mend"}, levels=(2, 1))
-    assert (t.discard("priestess"), t.lost("priestess")) == (["mend"], 4)
+    assert (t.discard("priestess"), t.lost("priestess")) == (["mend"], dmg("mind_rot"))
 
 
 def test_army_of_the_dead_raises_two_fields_activated_with_3_life() -> None:
@@ -170,7 +157,7 @@ def test_army_of_the_dead_raises_two_fields_activated_with_3_life() -> None:
 
 def test_lich_form_reduces_each_hit_by_1_and_gives_fields_2_damage() -> None:
     t = resolving("south left 0: overhead_blow; north right 2: lich_form; north middle 0: skeleton active")
-    assert (t.lost("necromancer"), t.lost("priestess")) == (3, 4)
+    assert (t.lost("necromancer"), t.lost("priestess")) == (dmg("overhead_blow") - 1, dmg("skeleton") + 2)
 
 
 def test_petrify_turns_a_card_just_placed_into_a_2_damage_token() -> None:
@@ -194,9 +181,12 @@ def test_unlife_needs_two_activated_fields_and_a_field_to_raise() -> None:
     assert specials("north left 0: bone_wall active; north right 0: bone_wall active").done
 
 
-def test_necromancer_cards_with_nothing_but_numbers() -> None:
-    assert resolving("north left 0: bone_spear").lost("warrior") == 4
-    assert resolving("north left 0: grave_rot").lost("warrior") == 7
-    assert resolving("north left 0: death_sentence; south left 0: bulwark active").lost("warrior") == 10
-    assert resolving("north left 0: bone_wall").piece("north left 0").hp == 6
-    assert resolving("").hp("necromancer") == 42
+@pytest.mark.parametrize("key", ["bone_spear", "grave_rot", "death_sentence"])
+def test_the_necromancers_plain_swords_deal_their_damage(key: str) -> None:
+    assert resolving(f"north left 0: {key}").lost("warrior") == dmg(key)
+    blocked = 0 if BY_KEY[key].forced else dmg(key)
+    assert resolving(f"north left 0: {key}; south left 0: bulwark active").lost("warrior") == dmg(key) - blocked
+
+
+def test_bone_wall_has_its_life() -> None:
+    assert resolving("north left 0: bone_wall").piece("north left 0").hp == life("bone_wall")

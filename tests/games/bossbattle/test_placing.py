@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.bossbattle.table import Table, placing, resolving, table
+from tests.games.bossbattle.table import Table, dmg, placing, resolving, table
 from warhall.games.bossbattle.cards import FACES
 from warhall.games.bossbattle.state import COUNTDOWN, PLACING, SPECIALS
 
@@ -235,5 +235,5 @@ def test_a_revealed_counter_that_cannot_be_paid_is_discarded_without_effect() ->
 def test_an_active_card_works_from_the_moment_it_is_placed_until_it_leaves() -> None:
     t = table("south left 0: smite", PLACING, (COUNTDOWN,), turns=["warrior"], hands={"warrior": "war_banner"})
     t.says("warrior", "war_banner@right")
-    assert t.lost("dragon") == 4
-    assert resolving("south left 0: smite; south right 2: war_banner stunned").lost("dragon") == 3
+    assert t.lost("dragon") == dmg("smite") + 1
+    assert resolving("south left 0: smite; south right 2: war_banner stunned").lost("dragon") == dmg("smite")

@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.games.bossbattle.table import placing, resolving, specials, table
+from tests.games.bossbattle.table import counting_down, dmg, heal, life, placing, resolving, specials, table
+from warhall.games.bossbattle.cast import BY_KEY
 from warhall.games.bossbattle.state import COUNTDOWN, NULLIFIED, PLACING, SPECIALS
 
 
@@ -15,22 +16,22 @@ def test_burning_light_puts_a_damage_token_in_an_empty_slot_of_the_enemy_lane() 
     assert t.at("north left 2") == "token 1"
 
 
-@pytest.mark.rule("bossbattle", "cards.burning_light", "cards.burning_light_healing")
+@pytest.mark.rule("bossbattle", "cards.burning_light", "cards.burning_light_healing", "keywords.healing")
 def test_burning_light_turns_healing_into_damage_while_two_active_cards_are_in_the_queue() -> None:
     queue = "south middle 0: mend; south left 2: burning_light"
     t = resolving(queue + "; south right 2: war_banner", hp={"priestess": 5})
-    assert (t.lost("dragon"), t.hp("priestess")) == (4, 5)
+    assert (t.lost("dragon"), t.hp("priestess")) == (heal("mend"), 5)
     t = resolving(queue, hp={"priestess": 5})
-    assert (t.lost("dragon"), t.hp("priestess")) == (0, 9)
+    assert (t.lost("dragon"), t.hp("priestess")) == (0, 5 + heal("mend"))
 
 
 def test_blessing_gives_another_card_of_the_queue_2() -> None:
     t = placing("priestess", "south left 1: strike", hands={"priestess": "blessing mend"})
     t.says("priestess", "blessing@middle", "discard_mend")
     assert t.piece("south left 1").buff == 2
-    assert resolving("south left 0: strike buff=2").lost("dragon") == 4
-    assert resolving("south left 0: mend buff=2", hp={"warrior": 5}).hp("warrior") == 11
-    assert resolving("south left 0: radiant_ward buff=2").piece("south left 0").hp == 6
+    assert resolving("south left 0: strike buff=2").lost("dragon") == dmg("strike") + 2
+    assert resolving("south left 0: mend buff=2", hp={"warrior": 5}).hp("warrior") == 5 + heal("mend") + 2
+    assert resolving("south left 0: radiant_ward buff=2").piece("south left 0").hp == life("radiant_ward") + 2
 
 
 def test_purify_removes_a_damage_token_and_draws_a_card() -> None:
@@ -51,13 +52,13 @@ def test_sanctuary_reduces_each_hit_on_its_lane_by_3_this_round() -> None:
     hands = {"priestess": "sanctuary mend"}
     t = table("north left 0: claw; north middle 0: claw", PLACING, (COUNTDOWN,), turns=["priestess"], hands=hands)
     t.says("priestess", "sanctuary@left").says("dragon", "north-left-0a")
-    assert (t.lost("warrior"), t.lost("priestess")) == (1, 4)
+    assert (t.lost("warrior"), t.lost("priestess")) == (dmg("claw") - 3, dmg("claw"))
 
 
 def test_guardian_angel_reduces_the_damage_to_any_lane_by_4() -> None:
     t = resolving("north left 0: bite", hands={"priestess": "guardian_angel mend"})
     t.says("priestess", "guardian_angel")
-    assert t.lost("warrior") == 1
+    assert t.lost("warrior") == dmg("bite") - 4
 
 
 @pytest.mark.rule("bossbattle", "keywords.forced")
@@ -75,12 +76,12 @@ def test_hymn_heals_the_owner_of_its_lane_2_in_each_resolution_phase() -> None:
 
 def test_judgement_gains_2_for_each_heart_card_in_the_queue() -> None:
     t = resolving("south left 0: judgement; south middle 2: prayer; south right 1: mend; south right 2: hymn")
-    assert t.lost("dragon") == 5 + 2 * 3
+    assert t.lost("dragon") == dmg("judgement") + 2 * 3
 
 
 def test_aegis_heals_1_in_each_resolution_phase() -> None:
-    assert resolving("south left 0: aegis", hp={"warrior": 10}).hp("warrior") == 11
-    assert resolving("south left 0: aegis active", hp={"warrior": 10}).hp("warrior") == 11
+    assert resolving("south left 0: aegis", hp={"warrior": 10}).hp("warrior") == 10 + heal("aegis")
+    assert resolving("south left 0: aegis active", hp={"warrior": 10}).hp("warrior") == 10 + heal("aegis")
 
 
 @pytest.mark.rule("bossbattle", "keywords.nullify")
@@ -89,7 +90,7 @@ def test_silence_nullifies_an_enemy_card_in_its_lane_which_keeps_its_number_and_
     t.says("priestess", "silence@left")
     assert t.piece("north left 0").flags & NULLIFIED
     t = resolving("north left 0: hoard null", hp={"dragon": 20})
-    assert (t.hp("dragon"), t.hand("dragon")) == (23, [])
+    assert (t.hp("dragon"), t.hand("dragon")) == (20 + heal("hoard"), [])
 
 
 def test_absolve_takes_4_damage_from_a_card_just_placed() -> None:
@@ -104,32 +105,37 @@ def test_absolve_does_not_answer_a_card_that_deals_no_damage() -> None:
     assert t.says("dragon", "hoard@left").offered("priestess") == ["pass"]
 
 
-def test_revive_heals_5_and_twice_that_if_the_owner_of_the_lane_is_weakened() -> None:
-    assert resolving("south left 0: revive", hp={"warrior": 5}).hp("warrior") == 10
-    assert resolving("south left 0: revive", hp={"warrior": -2}, weakened=["warrior"]).hp("warrior") == 8
+def test_revive_heals_twice_as_much_if_the_owner_of_the_lane_is_weakened() -> None:
+    assert resolving("south left 0: revive", hp={"warrior": 5}).hp("warrior") == 5 + heal("revive")
+    assert resolving("south left 0: revive", hp={"warrior": -2}, weakened=["warrior"]).hp("warrior") == -2 + 2 * heal(
+        "revive"
+    )
 
 
 def test_seraph_heals_the_owner_of_its_lane_4_when_activated() -> None:
     t = resolving("south left 0: seraph", hp={"warrior": 10})
-    assert (t.hp("warrior"), t.piece("south left 0").hp) == (14, 9)
+    assert (t.hp("warrior"), t.piece("south left 0").hp) == (14, life("seraph"))
 
 
 @pytest.mark.rule("bossbattle", "keywords.redirect")
 def test_martyr_redirects_damage_to_the_priestess_who_draws_2_cards() -> None:
     t = resolving("north left 0: bite", hands={"priestess": "martyr mend"}, levels=(1, 3))
     t.says("priestess", "martyr", "pass")
-    assert (t.lost("warrior"), t.lost("priestess")) == (0, 5)
+    assert (t.lost("warrior"), t.lost("priestess")) == (0, dmg("bite"))
     assert len(t.hand("priestess")) == 2
 
 
-def test_dawn_recovers_all_stunned_cards_of_the_queue() -> None:
-    t = placing("priestess", "south left 1: strike stunned; south right 2: meteor stunned", hands={"priestess": "dawn"})
+@pytest.mark.rule("bossbattle", "keywords.negative")
+def test_dawn_frees_the_cards_of_the_queue_from_stuns_debuffs_and_nullification() -> None:
+    queue = "south left 1: strike stunned null; south right 2: meteor stunned buff=-2; south middle 1: mend buff=2"
+    t = placing("priestess", queue, hands={"priestess": "dawn"})
     t.says("priestess", "dawn@middle")
-    assert t.piece("south left 1").is_card and t.piece("south right 2").is_card
+    assert t.piece("south left 1").flags == t.piece("south right 2").flags == 0
+    assert (t.piece("south right 2").buff, t.piece("south middle 1").buff) == (0, 2)
 
 
 def test_dawn_makes_heart_cards_heal_2_more() -> None:
-    assert resolving("south left 0: mend; south right 2: dawn", hp={"warrior": 5}).hp("warrior") == 5 + 4 + 2
+    assert resolving("south left 0: mend; south right 2: dawn", hp={"warrior": 5}).hp("warrior") == 5 + heal("mend") + 2
 
 
 @pytest.mark.rule("bossbattle", "specials.goddess_will")
@@ -141,7 +147,7 @@ def test_goddess_will_lets_one_priestess_card_affect_one_other_lane_as_well() ->
     t.says("priestess", "south-left-0a")
     assert t.offered("priestess") == ["middle", "right"]
     t.says("priestess", "right")
-    assert (t.hp("warrior"), t.hp("mage")) == (9, 9)
+    assert t.hp("warrior") == t.hp("mage") == 5 + heal("mend")
 
 
 @pytest.mark.rule("bossbattle", "specials.goddess_will")
@@ -149,15 +155,25 @@ def test_goddess_will_needs_three_priestess_cards_in_the_queue() -> None:
     assert specials("south left 0: mend; south middle 2: prayer; south right 1: strike").done
 
 
-def test_priestess_cards_with_nothing_but_numbers() -> None:
-    assert resolving("south left 0: mend", hp={"warrior": 5}).hp("warrior") == 9
-    assert resolving("south left 0: great_mend", hp={"warrior": 5}).hp("warrior") == 12
-    assert resolving("south left 0: smite").lost("dragon") == 3
-    assert resolving("south left 0: holy_spear; north left 0: scales active").lost("dragon") == 4
-    assert resolving("south left 0: wrath_of_heaven; north left 0: scales active").lost("dragon") == 9
-    assert resolving("south left 0: radiant_ward").piece("south left 0").hp == 4
-    hurt = {"warrior": 1, "priestess": 1, "mage": 1}
-    t = resolving("south left 0: prayer", hp=hurt)
-    assert [t.hp(who) for who in hurt] == [4, 4, 4]
-    t = resolving("south left 0: miracle", hp=hurt)
-    assert [t.hp(who) for who in hurt] == [7, 7, 7]
+@pytest.mark.parametrize("key", ["smite", "holy_spear", "wrath_of_heaven"])
+def test_the_priestesss_plain_swords_deal_their_damage(key: str) -> None:
+    face = BY_KEY[key]
+    lanes = 3 if face.everywhere else 1
+    assert resolving(f"south left 0: {key}").lost("dragon") == face.damage * lanes
+    blocked = 0 if face.forced else face.damage
+    assert (
+        resolving(f"south left 0: {key}; north left 0: scales active").lost("dragon") == face.damage * lanes - blocked
+    )
+
+
+@pytest.mark.parametrize("key", ["mend", "great_mend", "prayer", "miracle"])
+def test_the_priestesss_plain_hearts_heal(key: str) -> None:
+    everywhere = BY_KEY[key].everywhere
+    t = resolving(f"south left 0: {key}", hp={"warrior": 1, "mage": 1})
+    assert (t.hp("warrior"), t.hp("mage")) == (1 + heal(key), 1 + heal(key) if everywhere else 1)
+
+
+@pytest.mark.parametrize("key", ["radiant_ward", "aegis", "seraph"])
+def test_the_priestesss_fields_have_their_life_and_lose_it(key: str) -> None:
+    assert resolving(f"south left 0: {key}").piece("south left 0").hp == life(key)
+    assert counting_down(f"south left 0: {key} active").piece("south left 0").hp == life(key) - BY_KEY[key].decay

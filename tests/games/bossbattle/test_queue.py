@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.bossbattle.table import counting_down, placing, resolving
+from tests.games.bossbattle.table import counting_down, dmg, life, placing, resolving
 from warhall.games.bossbattle.queue import ASLEEP, CODES, EMPTY, FIXED, STUCK, after_bump, digits
 from warhall.games.bossbattle.state import STUNNED
 
@@ -54,7 +54,9 @@ def test_nothing_moves_forward_into_an_occupied_slot() -> None:
 # ── damage tokens ─────────────────────────────────────────────────────────────────────────────────────────────────
 @pytest.mark.rule("bossbattle", "tokens.slot")
 def test_a_token_takes_an_empty_slot_and_fizzles_where_there_is_none() -> None:
-    full = "north left 0: scales active; north left 0b: hardened_hide active; north left 1: claw; north left 2: bite"
+    full = (
+        "north left 0: scales active hp=1; north left 0b: hardened_hide active; north left 1: claw; north left 2: bite"
+    )
     t = resolving(f"south left 0: fireball; {full}")
     t.says("mage", "north-left-0a")
     assert t.queue("north") == {"left 0b": "hardened_hide", "left 1": "claw", "left 2": "bite"}
@@ -127,12 +129,12 @@ def test_tokens_and_power_never_run_out() -> None:
 def test_a_stunned_card_neither_resolves_nor_works_nor_blocks() -> None:
     t = resolving("north left 0: claw stunned")
     assert (t.lost("warrior"), t.at("north left 0")) == (0, "claw")
-    assert resolving("north left 0: claw; south left 0: raise_shield active stunned").lost("warrior") == 4
+    assert resolving("north left 0: claw; south left 0: raise_shield active stunned").lost("warrior") == dmg("claw")
 
 
 @pytest.mark.rule("bossbattle", "stun.does_not_count")
 def test_a_stunned_card_does_not_count_for_other_cards() -> None:
-    assert resolving("south left 0: strike; south right 2: overhead_blow stunned").lost("dragon") == 2
+    assert resolving("south left 0: strike; south right 2: overhead_blow stunned").lost("dragon") == dmg("strike")
 
 
 @pytest.mark.rule("bossbattle", "stun.recovers")
@@ -162,14 +164,14 @@ def test_what_stands_before_a_stunned_card_in_the_2_slot_cannot_be_bumped() -> N
 @pytest.mark.rule("bossbattle", "types.field", "field.blocks", "abilities.shield")
 def test_a_field_blocks_its_lane_once_it_is_activated() -> None:
     assert resolving("north left 0: claw; south left 0: raise_shield").lost("warrior") == 0
-    assert resolving("north left 0: claw; south left 1: raise_shield").lost("warrior") == 4
-    assert resolving("north left 0: claw; south middle 0: raise_shield active").lost("warrior") == 4
+    assert resolving("north left 0: claw; south left 1: raise_shield").lost("warrior") == dmg("claw")
+    assert resolving("north left 0: claw; south middle 0: raise_shield active").lost("warrior") == dmg("claw")
 
 
 @pytest.mark.rule("bossbattle", "field.blocks")
 def test_a_faster_sword_gets_through_before_the_field_is_activated() -> None:
     t = resolving("north left 0: hardened_hide; south left 0: backstab", heroes="thief mage", first=1)
-    assert t.lost("dragon") == 5
+    assert t.lost("dragon") == dmg("backstab") + 2
 
 
 @pytest.mark.rule("bossbattle", "field.excess", "abilities.shield")
@@ -183,7 +185,8 @@ def test_the_attacker_chooses_between_two_fields() -> None:
     t = resolving("south left 0: overhead_blow; north left 0: scales active; north left 0b: hardened_hide active")
     assert t.offered("warrior") == ["north-left-0a", "north-left-0b"]
     t.says("warrior", "north-left-0b")
-    assert (t.piece("north left 0").hp, t.piece("north left 0b").hp) == (5, 4)
+    assert t.piece("north left 0").hp == life("scales")
+    assert t.piece("north left 0b").hp == life("hardened_hide") - dmg("overhead_blow")
 
 
 @pytest.mark.rule("bossbattle", "field.unbumpable")
@@ -196,7 +199,7 @@ def test_an_activated_field_cannot_be_bumped_back() -> None:
 @pytest.mark.rule("bossbattle", "field.decay")
 def test_a_field_that_decays_to_nothing_is_destroyed() -> None:
     t = counting_down("south left 0: raise_shield active hp=1; north left 0: hardened_hide active")
-    assert (t.at("south left 0"), t.piece("north left 0").hp) == ("", 6)
+    assert (t.at("south left 0"), t.piece("north left 0").hp) == ("", life("hardened_hide") - 2)
 
 
 # ── marching ──────────────────────────────────────────────────────────────────────────────────────────────────────

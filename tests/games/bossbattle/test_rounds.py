@@ -2,14 +2,10 @@
 
 import pytest
 
-from tests.games.bossbattle.table import counting_down, drawing, placing, resolving, starting
-from warhall.games.bossbattle.cards import CAST, FACES, Character
+from tests.games.bossbattle.table import character, counting_down, dmg, drawing, heal, placing, resolving, starting
+from warhall.games.bossbattle.cards import FACES
 from warhall.games.bossbattle.countdown import standing
 from warhall.games.bossbattle.state import OVER, ROUND_START
-
-
-def by_key(key: str) -> Character:
-    return next(character for character in CAST if character.key == key)
 
 
 # ── Draw Phase ────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -60,9 +56,9 @@ def test_a_boss_draws_at_most_12_power_a_phase() -> None:
 
 @pytest.mark.rule("bossbattle", "draw.boss_empty")
 def test_an_empty_boss_deck_is_not_shuffled_anew() -> None:
-    others = [face.key for face in by_key("dragon").numbers if face.level == 1 and face.key != "hoard"]
-    t = drawing(discards={"dragon": " ".join([*others, "hoard", "hoard"])}, power=6)
-    assert t.hand("dragon") == ["hoard"]
+    last, *others = [face.key for face in character("dragon").numbers if face.level == 1]
+    t = drawing(discards={"dragon": " ".join(others)}, power=6)
+    assert t.hand("dragon") == [last]
 
 
 @pytest.mark.rule("bossbattle", "weakened.draws_less", "weakened.recovers")
@@ -95,6 +91,17 @@ def test_the_weakened_cost_is_one_discard_or_bump_of_any_hero_card_for_each_own_
     assert t.at("south middle 2") == "mend"
 
 
+@pytest.mark.rule("bossbattle", "weakened.no_triggers")
+def test_nobody_may_answer_what_happens_as_weakened_cost() -> None:
+    queue = "north left 0: bite; south left 1: strike; south right 2: overhead_blow"
+    t = resolving(queue, hp={"warrior": 2}, hands={"warrior": "quick_jab", "dragon": "snarl claw"}, levels=(2, 1))
+    t.passes("warrior")
+    t.says("warrior", "discard_quick_jab")
+    assert t.asks == ["warrior"]
+    t.says("warrior", "south-right-2")
+    assert t.done
+
+
 @pytest.mark.rule("bossbattle", "weakened.cards_only", "weakened.cost")
 def test_the_weakened_cost_ends_when_nothing_is_left_to_pay_with_and_tokens_do_not_count() -> None:
     t = resolving("north left 0: bite; south left 2: strike; south right 1: token 1", hp={"warrior": 2})
@@ -120,7 +127,7 @@ def test_weakening_gains_heroes_neither_power_nor_rounds() -> None:
 @pytest.mark.rule("bossbattle", "levels.rounds", "levels.own_token", "levels.boss_power", "levels.boss_heal")
 def test_a_boss_levels_by_its_own_token_with_power_and_healing() -> None:
     t = starting(rounds=(4, 3), hp={"dragon": 20}, power=6)
-    assert (t.state.levels, t.state.power[0], t.hp("dragon")) == ([2, 1], 9, 25)
+    assert (t.state.levels, t.state.power[0], t.hp("dragon")) == ([2, 1], 9, 20 + character("dragon").heart)
     t = starting(rounds=(7, 6), levels=(2, 2), power=9)
     assert (t.state.levels, t.state.power[0]) == ([3, 2], 11)
     assert starting(rounds=(3, 3)).state.levels == [1, 1]
@@ -143,7 +150,7 @@ def test_the_higher_decks_open_with_the_level() -> None:
 @pytest.mark.rule("bossbattle", "levels.hero_hand", "levels.hero_heal", "levels.hero_cards", "levels.join_deck")
 def test_heroes_level_up_with_hand_size_healing_and_two_of_three_new_cards() -> None:
     t = starting(rounds=(3, 4), hp={"warrior": 10}, discards={"warrior": "strike"})
-    assert t.hp("warrior") == 14
+    assert t.hp("warrior") == 10 + character("warrior").heart
     assert t.fighter("warrior").hand_size == 5
     questions = {question.seat: question.decision.keys() for question in t.match.pending}
     assert [len(keys) for keys in questions.values()] == [3, 3, 3]
@@ -159,7 +166,10 @@ def test_heroes_level_up_with_hand_size_healing_and_two_of_three_new_cards() -> 
 
 @pytest.mark.rule("bossbattle", "levels.weakened_heal")
 def test_a_weakened_hero_heals_by_levelling_only_if_some_hero_stands() -> None:
-    assert starting(rounds=(3, 4), hp={"warrior": -2}, weakened=["warrior"]).hp("warrior") == 2
+    assert (
+        starting(rounds=(3, 4), hp={"warrior": -2}, weakened=["warrior"]).hp("warrior")
+        == character("warrior").heart - 2
+    )
     t = starting(rounds=(3, 4), hp={"warrior": -2, "priestess": 0, "mage": 0})
     assert (t.hp("warrior"), t.hp("priestess")) == (-2, 0)
 
@@ -194,7 +204,7 @@ def test_if_both_sides_are_at_0_the_game_is_a_draw() -> None:
 @pytest.mark.rule("bossbattle", "winning.only_at_countdown")
 def test_a_boss_at_0_may_still_heal_before_the_countdown_ends() -> None:
     t = resolving("south left 0: quick_jab; north left 0: hoard", hp={"dragon": 2})
-    assert t.hp("dragon") == 2, "down to -1, then healed by 3"
+    assert t.hp("dragon") == 2 - dmg("quick_jab") + heal("hoard"), "it fell to 0 and healed"
 
 
 @pytest.mark.rule("bossbattle", "winning.round_limit")

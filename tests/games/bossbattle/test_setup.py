@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.bossbattle.table import starting, table
+from tests.games.bossbattle.table import character, starting, table
 from warhall.games.bossbattle.cards import CAST, FACES
 from warhall.games.bossbattle.modes import BATTLES
 from warhall.games.bossbattle.state import BattleState
@@ -58,21 +58,22 @@ def test_each_hero_claims_a_lane_of_its_own() -> None:
 @pytest.mark.rule("bossbattle", "setup.start_hp", "setup.rounds_at_one")
 def test_everybody_starts_at_full_health_in_round_1() -> None:
     state = begun(new_match("bossbattle", 4, 1, NAMED)).state
-    assert [fighter.hp for fighter in state.fighters] == [36, 20, 16, 14]
+    assert [fighter.hp for fighter in state.fighters] == [
+        character(key).hp for key in ("dragon", "warrior", "priestess", "mage")
+    ]
     assert state.rounds == [1, 1]
 
 
 @pytest.mark.rule("bossbattle", "setup.power")
 def test_the_boss_has_one_power_more_against_three_heroes() -> None:
-    assert powers(4, boss="dragon")[0] == 6
-    assert powers(3, boss="dragon")[0] == 5
-    assert powers(2, boss="dragon")[0] == 5
+    base = character("dragon").starting_power
+    assert [powers(seats, boss="dragon")[0] for seats in (4, 3, 2)] == [base + 1, base, base]
 
 
 @pytest.mark.rule("bossbattle", "setup.boss_decks")
 def test_a_boss_starts_with_three_decks_by_level_and_draws_from_the_first() -> None:
     boss = begun(new_match("bossbattle", 4, 1, NAMED)).state.fighters[0]
-    assert [len(deck) for deck in boss.decks] == [0, 24, 20, 10]
+    assert [len(deck) for deck in boss.decks] == [0, 30 - len(boss.hand), 20, 10]
     assert {FACES[card].level for card in boss.hand} == {1}
     other = begun(new_match("bossbattle", 4, 2, NAMED)).state.fighters[0]
     assert boss.decks[1][-8:] != other.decks[1][-8:], "the decks are shuffled"
@@ -111,8 +112,9 @@ def test_the_winner_of_the_coin_flip_decides_who_places_first() -> None:
         assert match.pending[0].decision.keys() == ["first", "second"]
         match.answer(winner, "second")
         assert match.state.first == 1 - winner
-        assert match.state.power[1 - winner] == 5, "the first placer starts with base Power"
-        assert match.state.power[winner] == 6, "the second has one more"
+        base = [character("dragon").starting_power, character("necromancer").starting_power]
+        assert match.state.power[1 - winner] == base[1 - winner], "the first placer starts with base Power"
+        assert match.state.power[winner] == base[winner] + 1, "the second has one more"
         assert match.pending[0].seat == 1 - winner
     assert seen == {0, 1}
 
@@ -178,11 +180,11 @@ def test_heroes_against_heroes_have_the_normal_hand_and_two_of_three_cards_even_
 
 
 @pytest.mark.rule("bossbattle", "solo.heroes")
-@pytest.mark.parametrize(("level", "count", "power"), [("easy", 1, 5), ("standard", 2, 5), ("elite", 3, 6)])
-def test_the_automatic_heroes_are_as_many_as_the_battle_is_hard(level: str, count: int, power: int) -> None:
+@pytest.mark.parametrize(("level", "count", "more"), [("easy", 1, 0), ("standard", 2, 0), ("elite", 3, 1)])
+def test_the_automatic_heroes_are_as_many_as_the_battle_is_hard(level: str, count: int, more: int) -> None:
     match = begun(new_match("bossbattle", 1, 1, {"mode": "solo", "level": level, "boss": "dragon"}))
     assert len(match.state.fighters) == 1 + count
-    assert match.state.power[0] == power
+    assert match.state.power[0] == character("dragon").starting_power + more
 
 
 @pytest.mark.rule("bossbattle", "solo.decks")
@@ -193,7 +195,7 @@ def test_an_automatic_hero_plays_all_of_levels_0_and_1() -> None:
     assert sorted(FACES[card].level for card in match.state.fighters[1].deck) == [0] * 10 + [1] * 6
     t = starting(mode="solo", heroes="warrior", rounds=(1, 4), hp={"warrior": 10})
     assert len(t.fighter("warrior").deck) == 16 + 6
-    assert t.hp("warrior") == 14
+    assert t.hp("warrior") == 10 + character("warrior").heart
 
 
 @pytest.mark.rule("bossbattle", "coop.battles")

@@ -5,6 +5,7 @@ import pytest
 import warhall
 from tests.games.bossbattle.table import placing, table
 from warhall.games.bossbattle.cards import FACES
+from warhall.games.bossbattle.state import PICKING
 from warhall.kernel.determinize import determinize
 from warhall.kernel.match import Match, new_match
 from warhall.kernel.state import Chance
@@ -70,6 +71,16 @@ def test_a_guess_at_a_hero_always_has_two_cards_of_each_level_in_play() -> None:
     assert len(picked) > 6, "which cards were picked is not known"
 
 
+@pytest.mark.rule("bossbattle", "coop.new_deck")
+def test_what_heroes_are_offered_does_not_tell_how_an_automatic_bosss_deck_was_shuffled() -> None:
+    match = new_match("bossbattle", 3, 4, {"mode": "cooperative"})
+    chance = Chance(4)
+    while match.state.phase != PICKING or match.state.rounds[0] < 4:
+        match.pick(chance.random(len(match.pending[0].options)))
+    for _ in range(20):
+        assert determinize(match, 0, chance).view(0) == match.view(0)
+
+
 def test_the_picture_reads_as_time_with_the_two_sides_meeting_at_the_0s() -> None:
     t = table("north left 2: bite; south left 0: strike; south middle 1: token 2", hands=HANDS)
     lines = ["".join(text for text, _ in line) for line in t.match.game.picture(t.match.view(1), frozenset())]
@@ -84,7 +95,7 @@ def test_the_picture_reads_as_time_with_the_two_sides_meeting_at_the_0s() -> Non
 def test_the_picture_lights_what_may_be_chosen() -> None:
     t = table("north left 2: bite", hands=HANDS)
     picture = t.match.game.picture(t.match.view(1), frozenset({"north-left-2"}))
-    assert any(style == "lit" and "Bite" in text for line in picture for text, style in line)
+    assert any("lit" in style and "Bite" in text for line in picture for text, style in line)
 
 
 def test_evaluation_prefers_a_hurt_enemy_and_cards_on_their_way() -> None:

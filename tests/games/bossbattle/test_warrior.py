@@ -2,28 +2,30 @@
 
 import pytest
 
-from tests.games.bossbattle.table import placing, resolving, specials
+from tests.games.bossbattle.table import counting_down, dmg, heal, life, placing, resolving, specials
+from warhall.games.bossbattle.cast import BY_KEY
 from warhall.games.bossbattle.state import FIRST, STUNNED
 from warhall.games.bossbattle.striking import strength
 
 
 @pytest.mark.rule("bossbattle", "cards.strike")
 def test_strike_gains_2_for_each_other_warrior_sword_in_the_queue() -> None:
-    assert resolving("south left 0: strike").lost("dragon") == 2
-    assert resolving("south left 0: strike; south right 2: overhead_blow; south middle 1: strike").lost("dragon") == 6
+    assert resolving("south left 0: strike").lost("dragon") == dmg("strike")
+    t = resolving("south left 0: strike; south right 2: overhead_blow; south middle 1: strike")
+    assert t.lost("dragon") == dmg("strike") + 2 * 2
 
 
 @pytest.mark.rule("bossbattle", "cards.strike", "abilities.synchronise_primary")
 def test_strike_counts_neither_other_heroes_swords_nor_warrior_cards_of_another_type() -> None:
     t = resolving("south left 0: strike; south right 2: arcane_bolt; south middle 1: raise_shield")
-    assert t.lost("dragon") == 2
+    assert t.lost("dragon") == dmg("strike")
 
 
 def test_iron_will_reduces_the_damage_to_the_warrior_by_4() -> None:
     t = resolving("north left 0: bite", hands={"warrior": "iron_will strike"})
     assert t.offered("warrior") == ["iron_will", "pass"]
     t.says("warrior", "iron_will")
-    assert t.lost("warrior") == 1
+    assert t.lost("warrior") == dmg("bite") - 4
     assert sorted(t.discard("warrior")) == ["iron_will", "strike"]
 
 
@@ -35,19 +37,21 @@ def test_cleave_hits_one_other_lane_as_well() -> None:
     t = resolving("south left 0: cleave; north right 0: scales active")
     assert t.offered("warrior") == ["middle", "right"]
     t.says("warrior", "right")
-    assert t.lost("dragon") == 4
-    assert t.piece("north right 0").hp == 1
+    assert t.lost("dragon") == dmg("cleave")
+    assert t.piece("north right 0").hp == life("scales") - dmg("cleave")
 
 
 def test_war_banner_gives_every_sword_card_of_the_queue_1_damage() -> None:
-    assert resolving("south left 0: smite; south right 2: war_banner").lost("dragon") == 3 + 1
-    assert resolving("south left 0: mend; south right 2: war_banner", hp={"warrior": 5}).hp("warrior") == 9
+    assert resolving("south left 0: smite; south right 2: war_banner").lost("dragon") == dmg("smite") + 1
+    assert resolving("south left 0: mend; south right 2: war_banner", hp={"warrior": 5}).hp("warrior") == 5 + heal(
+        "mend"
+    )
 
 
 def test_intercept_redirects_damage_from_another_hero_to_the_warrior_and_reduces_it_by_2() -> None:
     t = resolving("north middle 0: bite; south left 1: strike", hands={"warrior": "intercept"})
     t.says("warrior", "intercept")
-    assert (t.lost("warrior"), t.lost("priestess")) == (3, 0)
+    assert (t.lost("warrior"), t.lost("priestess")) == (dmg("bite") - 2, 0)
     assert t.at("south left 2") == "strike"
 
 
@@ -60,7 +64,7 @@ def test_shield_bash_stuns_an_enemy_card_in_its_lane() -> None:
     t = resolving("south left 0: shield_bash; north left 1: claw; north right 1: claw")
     assert t.piece("north left 1").flags & STUNNED
     assert not t.piece("north right 1").flags & STUNNED
-    assert t.lost("dragon") == 3
+    assert t.lost("dragon") == dmg("shield_bash")
 
 
 def test_rally_moves_a_card_forward_and_gives_it_1_damage() -> None:
@@ -85,9 +89,8 @@ def test_challenge_does_nothing_when_the_slot_is_taken() -> None:
 
 
 def test_sunder_takes_5_life_from_a_field_before_it_strikes() -> None:
-    t = resolving("south left 0: sunder; north left 0: scales active")
-    assert t.at("north left 0") == ""
-    assert t.lost("dragon") == 5
+    t = resolving("south left 0: sunder; north left 0: scales active hp=5")
+    assert (t.at("north left 0"), t.lost("dragon")) == ("", dmg("sunder"))
 
 
 def test_battle_trance_doubles_a_warrior_sword_and_places_again() -> None:
@@ -101,33 +104,32 @@ def test_battle_trance_doubles_a_warrior_sword_and_places_again() -> None:
 
 @pytest.mark.rule("bossbattle", "tokens.multiply_first")
 def test_a_doubled_sword_multiplies_its_printed_damage_before_buffs_are_added() -> None:
-    t = resolving("south left 0: overhead_blow buff=3")
-    assert t.lost("dragon") == 7
+    assert resolving("south left 0: overhead_blow buff=3").lost("dragon") == dmg("overhead_blow") + 3
     t = placing(
         "warrior", "south left 2: overhead_blow buff=3; south middle 0: smite", hands={"warrior": "battle_trance"}
     )
     t.says("warrior", "battle_trance@right", "south-middle-0a", "south-middle-1", "pass")
-    assert strength(t.state, t.piece("south left 2")) == 4 * 2 + 3
+    assert strength(t.state, t.piece("south left 2")) == dmg("overhead_blow") * 2 + 3
 
 
 def test_unbroken_heals_a_weakened_hero_6() -> None:
-    t = resolving("north middle 0: bite", hp={"priestess": 3}, hands={"warrior": "unbroken"}, levels=(1, 3))
+    t = resolving("north middle 0: bite", hp={"priestess": dmg("bite")}, hands={"warrior": "unbroken"}, levels=(1, 3))
     t.passes("warrior")
     assert t.offered("warrior") == ["unbroken", "pass"]
     t.says("warrior", "unbroken")
-    assert t.hp("priestess") == 3 - 5 + 6
+    assert t.hp("priestess") == 6
     assert not t.fighter("priestess").weakened
 
 
 @pytest.mark.rule("bossbattle", "keywords.x_damage")
 def test_giant_slayer_deals_4_and_2_more_for_each_enemy_card_in_its_lane() -> None:
     t = resolving("south left 0: giant_slayer; north left 1: claw; north left 2: bite; north right 2: bite")
-    assert t.lost("dragon") == 4 + 2 * 2
+    assert t.lost("dragon") == dmg("giant_slayer") + 2 * 2
 
 
 def test_last_stand_reduces_each_hit_on_its_lane_by_2() -> None:
-    assert resolving("north left 0: claw; south left 2: last_stand").lost("warrior") == 4 - 2
-    assert resolving("north middle 0: claw; south left 2: last_stand").lost("priestess") == 4
+    assert resolving("north left 0: claw; south left 2: last_stand").lost("warrior") == dmg("claw") - 2
+    assert resolving("north middle 0: claw; south left 2: last_stand").lost("priestess") == dmg("claw")
 
 
 @pytest.mark.rule("bossbattle", "specials.battlecry")
@@ -146,13 +148,20 @@ def test_battlecry_needs_three_warrior_cards_in_the_queue() -> None:
     assert specials("south left 0: quick_jab; south left 2: overhead_blow; south middle 1: smite").done
 
 
-def test_warrior_cards_with_nothing_but_numbers() -> None:
-    assert resolving("south left 0: overhead_blow").lost("dragon") == 4
-    assert resolving("south left 0: quick_jab").lost("dragon") == 3
-    assert resolving("south left 0: blade_storm").lost("dragon") == 12
-    assert resolving("south left 0: twin_blades").lost("dragon") == 6
-    assert resolving("south left 0: whirlwind").lost("dragon") == 9
-    assert resolving("south left 0: executioner").lost("dragon") == 10
-    assert resolving("south left 0: second_wind", hp={"warrior": 5}).hp("warrior") == 10
-    assert resolving("south left 0: bulwark").piece("south left 0").hp == 8
-    assert resolving("south left 0: raise_shield").piece("south left 0").hp == 4
+@pytest.mark.parametrize(
+    "key", ["overhead_blow", "quick_jab", "whirlwind", "twin_blades", "executioner", "blade_storm"]
+)
+def test_the_warriors_plain_swords_deal_their_damage(key: str) -> None:
+    face = BY_KEY[key]
+    lanes = 3 if face.everywhere else 1
+    assert resolving(f"south left 0: {key}").lost("dragon") == face.damage * face.hits * lanes
+
+
+@pytest.mark.parametrize("key", ["raise_shield", "bulwark"])
+def test_the_warriors_plain_fields_have_their_life_and_lose_it(key: str) -> None:
+    assert resolving(f"south left 0: {key}").piece("south left 0").hp == life(key)
+    assert counting_down(f"south left 0: {key} active").piece("south left 0").hp == life(key) - BY_KEY[key].decay
+
+
+def test_second_wind_heals() -> None:
+    assert resolving("south left 0: second_wind", hp={"warrior": 5}).hp("warrior") == 5 + heal("second_wind")

@@ -213,6 +213,7 @@ def test_abilities_and_locations_are_offered_only_when_they_could_do_something()
 
 
 # ── knock-outs ────────────────────────────────────────────────────────────────────────────────────────────────────
+@pytest.mark.rule("guardians", "knock_out.token")
 def test_a_knock_out_by_ones_own_card_moves_the_token_for_the_opponent() -> None:
     t = table("armory | grave 6 | ronin", one="rupture")
     t.one("play:rupture")

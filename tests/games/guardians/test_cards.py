@@ -4,7 +4,8 @@ import pytest
 
 from tests.games.guardians.table import table
 from warhall.games.guardians.cards import Card, Reaction, Utility
-from warhall.games.guardians.tables import CARDS, HEROES, ULTIMATES, UTILITIES, powers
+from warhall.games.guardians.me import Me
+from warhall.games.guardians.tables import CARDS, HEROES, ULTIMATES, UTILITIES, by_key, powers
 
 
 # ── costs and kinds ───────────────────────────────────────────────────────────────────────────────────────────────
@@ -314,6 +315,13 @@ def test_what_a_card_sets_off_waits_until_the_card_is_resolved_and_comes_before_
     assert t.damage("paladin") == 4 and t.two.offered() == ["rapid_response", "pass"]
 
 
+@pytest.mark.rule("guardians", "timing.no_interrupt")
+def test_a_move_effect_does_not_happen_for_a_hero_that_has_fallen_meanwhile() -> None:
+    t = table("sensor_array | mauler | \n dockyards | | paladin 9", one="guttersnare")
+    t.one("play:guttersnare")
+    assert t.out("paladin") and t.two.hand() == []
+
+
 @pytest.mark.rule("guardians", "timing.simultaneous")
 def test_the_active_player_orders_effects_that_were_set_off_together() -> None:
     t = table("chemical_plant | whiplash | \n dockyards | | ronin 1, venger", charges={"whiplash": 3}, actions=1)
@@ -329,7 +337,7 @@ def test_one_chance_to_react_follows_a_card_with_two_attacks() -> None:
     t.one("play:open_fire", "paladin", "attack:paladin:mauler")
     assert not t.two.is_asked()
     t.one("attack:whiplash:mauler")
-    assert t.damage("mauler") == 6 and t.two.offered() == ["bite_back", "pass"]
+    assert t.damage("mauler") == 7 and t.two.offered() == ["bite_back", "pass"]
     t.two("bite_back", "paladin")
     assert not t.two.is_asked()
 
@@ -343,6 +351,14 @@ def test_a_player_can_choose_only_what_she_can_completely_resolve() -> None:
     t = table("field_hospital | ronin | grave", one="poisoned_chalice", two="barrier intel")
     t.one("play:poisoned_chalice")
     assert t.two.offered() == ["suffer", "give_up"]
+
+
+@pytest.mark.rule("guardians", "choices.targeted")
+def test_a_choice_without_anything_she_could_resolve_is_skipped() -> None:
+    t = table("field_hospital | ronin | grave")
+    with pytest.raises(StopIteration) as done:
+        next(Me(t.state, 0, by_key("ronin")).one_of(1, "Which?", []))
+    assert done.value.value is None
 
 
 @pytest.mark.rule("guardians", "choices.prevented", "word.prevent")
@@ -380,6 +396,20 @@ def test_lotus_blade_leaves_the_immobilised_valkyrie_only_the_powerlock() -> Non
 
 
 # ── words of the glossary ─────────────────────────────────────────────────────────────────────────────────────────
+@pytest.mark.rule("guardians", "word.range")
+def test_a_range_includes_everything_nearer() -> None:
+    row = "field_hospital | kosi | grave\n dockyards | | ronin\n armory | | mauler\n power_station | | venger"
+    t = table(row)
+    me = Me(t.state, 0, by_key("kosi"))
+    names = [[HEROES[foe].key for foe in me.enemies(reach)] for reach in range(4)]
+    assert names == [
+        ["grave"],
+        ["grave", "ronin"],
+        ["grave", "ronin", "mauler"],
+        ["grave", "ronin", "mauler", "venger"],
+    ]
+
+
 @pytest.mark.rule("guardians", "word.damaged")
 def test_a_hero_with_a_damage_token_is_damaged() -> None:
     t = table("field_hospital | venger | grave 1, ronin")

@@ -110,6 +110,17 @@ def test_the_log_tells_a_card_in_sentences() -> None:
     ]
 
 
+def test_the_log_names_what_a_deed_has_set_off() -> None:
+    t = table("chemical_plant | whiplash | \n dockyards | | grave 7")
+    t.one("use:whiplash")
+    lines = [sentence(event, GAME.sentences) for event in t.told]
+    assert "Whiplash: Magnetic Grapple." in lines
+    assert "Chemical Plant: Move: deal 1 damage to a hero that moves here." in lines
+    t = table("armory | whiplash | grave 7")
+    t.one("attack:whiplash:grave")
+    assert "Grave: Last Breath." in [sentence(event, GAME.sentences) for event in t.told]
+
+
 # ── the card list ─────────────────────────────────────────────────────────────────────────────────────────────────
 def test_the_card_list_holds_the_whole_set_and_says_whose_design_it_is() -> None:
     cards = GAME.cards()

@@ -15,7 +15,26 @@ def test_a_turn_goes_through_its_phases_and_then_the_other_side_plays() -> None:
     assert t.two.is_asked() and t.phase() == "action" and t.ready("grave")
 
 
-@pytest.mark.rule("guardians", "control.move", "token.ways", "token.towards")
+@pytest.mark.rule("guardians", "token.ways")
+def test_control_knock_outs_and_cards_move_a_token() -> None:
+    t = table("armory | kosi |\n dockyards | | grave", phase="control", one="letter_of_the_law")
+    t.one("pass")
+    assert t.token("armory") == 1
+    t.one("play:letter_of_the_law")
+    assert t.token("armory") == 2
+    t = table("armory | whiplash | ronin 9")
+    t.one("attack:whiplash:ronin")
+    assert t.token("armory") == 2
+
+
+@pytest.mark.rule("guardians", "token.towards")
+def test_each_side_moves_a_token_towards_its_own_space() -> None:
+    t = table("armory | whiplash |\n hall_of_unity | | mauler", phase="control")
+    t.one("end")
+    assert (t.token("armory"), t.token("hall_of_unity")) == (1, -1)
+
+
+@pytest.mark.rule("guardians", "control.move")
 def test_the_token_moves_a_space_where_only_the_active_side_has_readied_heroes() -> None:
     t = table(
         """
@@ -29,6 +48,12 @@ def test_the_token_moves_a_space_where_only_the_active_side_has_readied_heroes()
     assert [t.token(key) for key in t.row()] == [1, 0, 0, 0]
 
 
+@pytest.mark.rule("guardians", "control.move")
+def test_one_readied_enemy_is_enough_to_contest_in_the_game_for_two() -> None:
+    t = table("field_hospital | astra, mauler | grave", phase="control")
+    assert t.token("field_hospital") == 0
+
+
 @pytest.mark.rule("guardians", "control.exhausted")
 def test_an_exhausted_enemy_does_not_contest() -> None:
     t = table("field_hospital | astra | grave exhausted", phase="control")
@@ -37,7 +62,7 @@ def test_an_exhausted_enemy_does_not_contest() -> None:
 
 @pytest.mark.rule("guardians", "control.before_ready")
 def test_a_hero_still_exhausted_from_the_last_turn_does_not_claim() -> None:
-    t = table("field_hospital | astra exhausted | grave/2", phase="control")
+    t = table("field_hospital | astra exhausted |\n dockyards | | grave", phase="control")
     assert t.token("field_hospital") == 0 and t.ready("astra")
 
 
@@ -93,6 +118,14 @@ def test_scoring_resolves_the_score_effect_then_deals_a_new_location_with_its_to
     assert t.row()[0] == top and t.token(top) == 0
     kinds = t.kinds()
     assert kinds.index("drew") < kinds.index("scored") < kinds.index("dealt")
+
+
+@pytest.mark.rule("guardians", "setup.two_of_a_value")
+def test_a_third_location_of_one_value_may_come_later() -> None:
+    row = "research_lab +3 | astra | grave\n hall_of_unity\n dockyards\n armory"
+    t = table(row, next_location="beacon_plaza")
+    t.one("end")
+    assert t.row() == ["beacon_plaza", "hall_of_unity", "dockyards", "armory"]
 
 
 @pytest.mark.rule("guardians", "score.heroes_stay")

@@ -1,9 +1,10 @@
 """Battles: who is struck, who may defend, what it costs, and what a kill earns."""
 
+import json
+
 import pytest
 
 from tests.games.skirmish.table import Table, table
-from warhall.games.skirmish import play
 from warhall.games.skirmish.cards import SECONDARY, Special
 from warhall.games.skirmish.catalogue import CARDS, NUMBER
 from warhall.games.skirmish.me import Me
@@ -49,6 +50,17 @@ def test_the_struck_character_may_defend_or_not_and_it_is_no_action() -> None:
 
 
 @pytest.mark.rule("skirmish", "battle.defence")
+def test_one_card_defends_and_costs_its_player_no_action() -> None:
+    t = table(brakka="D5", toma="D6", hand="axe_swing", others="bow_stave bow_stave")
+    t.red.plays("axe_swing", "toma")
+    t.orange.answers("bow_stave")
+    assert not t.orange.is_asked() and t.state.actions == 2
+    t.red.answers("end")
+    t.orange.answers("stand")
+    assert t.orange.question().prompt == "Actions left: 3"
+
+
+@pytest.mark.rule("skirmish", "battle.defence")
 def test_a_player_with_nothing_to_defend_with_is_asked_all_the_same() -> None:
     t = table(brakka="D5", toma="D6", hand="axe_swing")
     t.red.plays("axe_swing", "toma")
@@ -82,6 +94,14 @@ def test_damage_is_attack_less_defence_and_never_below_nothing(defence: str, lef
 
 
 @pytest.mark.rule("skirmish", "battle.damage")
+def test_a_defence_above_the_attack_heals_nobody() -> None:
+    t = table(brakka="D5", hallow="D6", life={"hallow": 10}, hand="axe_swing", others="tower_shield")
+    t.red.plays("axe_swing", "hallow")
+    t.blue.answers("tower_shield")
+    assert t.life("hallow") == 10
+
+
+@pytest.mark.rule("skirmish", "battle.damage")
 def test_a_five_point_attack_less_a_three_point_defence_is_two_damage() -> None:
     """The rulebook's own example."""
     t = table(brakka="D5", toma="D6", hand="headlong", others="bow_stave")
@@ -110,10 +130,20 @@ def test_all_who_are_struck_choose_at_the_same_time() -> None:
     t = whirlwind()
     t.red.plays("whirlwind")
     assert sorted(question.seat for question in t.match.pending) == [1, 1, 2]
-    t.blue.answers("buckler")
-    assert t.life("bell") == 10 and t.state.hands[2], "nothing happens before all have chosen"
+    t.blue.answers("undefended")
+    assert t.life("bell") == 10, "nothing happens before all have chosen"
     t.orange.answers("bow_stave", "undefended")
-    assert (t.life("toma"), t.life("fuse"), t.life("bell")) == (15, 6, 10)
+    assert (t.life("toma"), t.life("fuse"), t.life("bell")) == (15, 6, 6)
+
+
+@pytest.mark.rule("skirmish", "battle.together")
+def test_nobody_sees_a_defence_before_all_are_chosen() -> None:
+    t = whirlwind()
+    t.red.plays("whirlwind")
+    t.blue.answers("buckler")
+    assert "buckler" not in json.dumps(t.match.view(1)) and "defended" not in t.kinds()
+    t.orange.answers("undefended", "undefended")
+    assert "defended" in t.kinds()
 
 
 @pytest.mark.rule("skirmish", "battle.not_on_own_turn")
@@ -148,6 +178,28 @@ def test_the_attackers_text_comes_before_the_defenders() -> None:
     assert t.life("toma") == 16
 
 
+@pytest.mark.rule("skirmish", "battle.order")
+def test_a_defence_already_laid_down_keeps_its_value() -> None:
+    t = table(brakka="D5", hallow="D6", hand="earthshaker", others="longsword")
+    t.red.plays("earthshaker", "hallow")
+    t.blue.answers("longsword")
+    assert t.life("hallow") == 17 and t.is_stunned("hallow")
+
+
+@pytest.mark.rule("skirmish", "battle.texts")
+def test_texts_follow_the_damage_and_its_rewards() -> None:
+    """The reward is taken before a surviving defender's text can fell the attacker."""
+    t = table(
+        brakka="D5", hallow="D6", bell="D4", life={"brakka": 2, "bell": 1}, spoils="swift_boots",
+        hand="whirlwind", others="counter_blow",
+    )  # fmt: skip
+    t.red.plays("whirlwind")
+    t.blue.answers("counter_blow", "undefended")
+    kinds = t.kinds()
+    assert kinds.index("damaged") < kinds.index("rewarded") < kinds.index("harmed")
+    assert t.at("brakka") is None
+
+
 @pytest.mark.rule("skirmish", "battle.several_defenders")
 def test_defenders_texts_follow_clockwise_and_the_fallen_are_silent() -> None:
     t = table(brakka="D5", hallow="D6", thorn="D4", hand="whirlwind", others="counter_blow give_ground")
@@ -156,6 +208,12 @@ def test_defenders_texts_follow_clockwise_and_the_fallen_are_silent() -> None:
     t.green.answers("give_ground")
     assert t.life("brakka") == 17, "Blue sits next and has spoken before Green is asked where to go"
     assert t.green.is_asked()
+    t = table(hallow="D6", brakka="D5", thorn="D4", hand="counter_blow", others="whirlwind give_ground")
+    t.blue.answers("end")
+    t.red.answers("stand", "play-whirlwind")
+    t.blue.answers("counter_blow")
+    t.green.answers("give_ground")
+    assert t.green.is_asked() and t.life("brakka") == 19, "Green sits next to Red, so Blue's text waits"
     t = table(cinder="D5", hallow="D6", hand="burnout", others="counter_blow", life={"hallow": 2})
     t.red.plays("burnout", "hallow")
     t.blue.answers("counter_blow")
@@ -180,7 +238,28 @@ def test_a_kill_earns_a_reward() -> None:
 
 @pytest.mark.rule("skirmish", "reward.always")
 def test_the_reward_is_drawn_without_a_question() -> None:
-    assert "draw" in kill().red.offered()
+    t = kill()
+    assert "draw" in t.red.offered() and t.rewards("brakka") == ["notched_blade"]
+
+
+@pytest.mark.rule("skirmish", "reward.each")
+def test_an_attack_that_eliminates_two_earns_two() -> None:
+    t = table(brakka="D5", fuse="D6", bell="D4", life={"fuse": 1, "bell": 1}, hand="whirlwind")
+    t.red.plays("whirlwind")
+    t.orange.answers("undefended")
+    t.blue.answers("undefended")
+    assert len(t.rewards("brakka")) == 2
+
+
+@pytest.mark.rule("skirmish", "reward.not_passed_on")
+def test_the_rewards_of_an_eliminated_character_are_out_of_the_game() -> None:
+    t = table(
+        brakka="D5", fuse="D6", toma="I12", life={"fuse": 1}, rewards={"fuse": "far_sight"}, spoils="notched_blade",
+        hand="axe_swing",
+    )  # fmt: skip
+    t.red.plays("axe_swing", "fuse")
+    t.orange.answers("undefended")
+    assert t.rewards("brakka") == ["notched_blade"] and t.state.spoils == []
 
 
 @pytest.mark.rule("skirmish", "reward.bound")
@@ -192,6 +271,19 @@ def test_a_reward_serves_only_the_character_that_made_the_kill() -> None:
     t.red.plays("axe_swing", "toma")
     t.orange.answers("undefended")
     assert t.life("toma") == 8
+
+
+@pytest.mark.rule("skirmish", "reward.bound")
+def test_a_reward_lasts_beyond_the_turn() -> None:
+    t = kill(hand="axe_swing axe_swing")
+    t.red.answers("end")
+    state = t.state.copy()
+    state.cells[t.unit("toma")] = state.cells[t.unit("brakka")] + 1
+    t = Table(state)
+    t.orange.answers("stand", "end")
+    t.red.answers("stand", "play-axe_swing", "toma")
+    t.orange.answers("undefended")
+    assert t.life("toma") == 16 - 5
 
 
 @pytest.mark.rule("skirmish", "reward.only_attacks")
@@ -269,6 +361,11 @@ def test_range_is_counted_over_water_blocked_spaces_and_other_pawns() -> None:
     t = table(toma="C2", brakka="C5", cinder="E5", hand="quick_shot")
     t.orange.answers("play-quick_shot")
     assert t.orange.offered() == ["brakka"], "three hexes over water; Cinder is four away"
+    t = table(fuse="C6", brakka="C8", hand="fire_pot")
+    assert "play-fire_pot" in t.orange.offered(), "over a blocked space"
+    t = table(fuse="D5", hallow="D6", brakka="D7", hand="fire_pot")
+    t.orange.answers("play-fire_pot")
+    assert t.orange.offered() == ["hallow", "brakka"], "past another pawn"
 
 
 @pytest.mark.rule("skirmish", "cards.range_one")
@@ -312,6 +409,25 @@ def test_a_special_takes_effect_at_once_goes_to_the_discards_and_is_not_defended
     t.red.plays("stoke")
     assert t.red.hand() == ["meteor", "spark"] and t.red.discards()[-1] == "stoke"
     assert t.red.is_asked() and not t.orange.is_asked()
+    t = table(vesper="A1", hallow="I12", hand="read_the_cards", others="tower_shield")
+    t.purple.plays("read_the_cards", "player-2")
+    assert not t.blue.is_asked()
+
+
+@pytest.mark.rule("skirmish", "cards.off_turn")
+def test_out_of_turn_nothing_but_a_defence_is_played() -> None:
+    t = table(brakka="D5", toma="D6", hand="axe_swing", others="eagle_eye quick_shot point_blank arrow_storm")
+    t.red.plays("axe_swing", "toma")
+    assert t.orange.offered() == ["undefended"]
+
+
+@pytest.mark.rule("skirmish", "special.last_on_pile")
+def test_a_special_does_not_find_itself_on_the_pile() -> None:
+    t = table(thorn="C2", hallow="I12", hand="old_memory", deck="")
+    t.green.answers("play-old_memory")
+    assert "old_memory" not in t.green.offered()
+    t.green.answers("ambush")
+    assert t.green.discards()[-1] == "old_memory"
 
 
 class Lost(Special):
@@ -325,10 +441,14 @@ class Lost(Special):
 
 
 @pytest.mark.rule("skirmish", "special.fizzle")
-def test_a_card_with_nothing_to_do_is_spent(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(play, "CARDS", [*CARDS[: NUMBER["stoke"]], Lost(), *CARDS[NUMBER["stoke"] + 1 :]])
-    t = table(cinder="A1", toma="I12", hand="stoke")
-    t.red.plays("stoke")
+def test_a_card_with_nothing_to_do_is_spent() -> None:
+    stoke = CARDS[NUMBER["stoke"]]
+    CARDS[NUMBER["stoke"]] = Lost()
+    try:
+        t = table(cinder="A1", toma="I12", hand="stoke")
+        t.red.plays("stoke")
+    finally:
+        CARDS[NUMBER["stoke"]] = stoke
     assert t.red.hand() == [] and t.red.discards() == ["stoke"] and t.state.actions == 2
     assert "fizzled" in t.kinds()
 

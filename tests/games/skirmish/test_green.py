@@ -89,8 +89,18 @@ def test_forest_path_moves_old_thorn_up_to_three_and_is_no_action() -> None:
     t = table(thorn="C2", hallow="I12", hand="forest_path")
     t.green.answers("play-forest_path")
     assert "thorn-b1" in t.green.offered() and "thorn-c3" not in t.green.offered()
+    assert "thorn-e1" not in t.green.offered(), "a blocked space"
+    assert "thorn-a4" in t.green.offered() and "thorn-b4" not in t.green.offered(), "three spaces and no more"
     t.green.answers("thorn-a3")
     assert t.at("thorn") == "A3" and t.state.actions == 3
+
+
+@pytest.mark.rule("skirmish", "special.movement")
+def test_a_move_by_a_card_passes_others_and_ends_on_a_free_space() -> None:
+    t = table(thorn="A1", wren="A2", hallow="B1", toma="I12", hand="forest_path")
+    t.green.answers("play-forest_path")
+    offered = t.green.offered()
+    assert "thorn-a3" in offered and not {"thorn-a2", "thorn-b1"} & set(offered)
 
 
 def test_forest_path_may_be_played_without_moving() -> None:
@@ -157,6 +167,14 @@ def test_vanish_may_put_wren_next_to_old_thorn_without_springing_a_snare() -> No
     assert t.green.offered() == ["a2", "b1", "pass"]
     t.green.answers("a2")
     assert t.at("wren") == "A2" and t.life("wren") == 9 and len(t.state.standing) == 1
+
+
+@pytest.mark.rule("skirmish", "special.placing")
+def test_a_placed_character_needs_a_free_open_space() -> None:
+    t = table(hallow="D6", wren="D5", thorn="C2", bell="C1", hand="longsword", others="vanish")
+    t.blue.plays("longsword", "wren")
+    t.green.answers("vanish")
+    assert sorted(t.green.offered()) == ["b1", "b2", "d1", "d2", "pass"], "not the water at C3, not the pawn at C1"
 
 
 def test_vanish_has_nowhere_to_go_without_old_thorn() -> None:

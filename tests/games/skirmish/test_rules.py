@@ -27,11 +27,44 @@ def test_the_highest_roll_goes_first() -> None:
 
 
 @pytest.mark.rule("skirmish", "setup.first_player_tie")
+def test_only_those_who_tied_roll_again_and_the_best_of_them_begins() -> None:
+    seen = 0
+    for seed in range(80):
+        match = fresh(3, seed)
+        rolls = [(str(event.data["player"]), int(str(event.data["roll"]))) for event in match.news[:-1]]
+        best = max(roll for _, roll in rolls[:3])
+        tied = [name for name, roll in rolls[:3] if roll == best]
+        if len(tied) > 1:
+            again = rolls[3 : 3 + len(tied)]
+            assert [name for name, _ in again] == tied
+            top = max(roll for _, roll in again)
+            if [roll for _, roll in again].count(top) == 1:
+                seen += 1
+                assert f"Player {match.state.first + 1}" == next(name for name, roll in again if roll == top)
+    assert seen > 5
+
+
+@pytest.mark.rule("skirmish", "setup.first_player_tie")
 def test_players_who_tie_for_the_highest_roll_again() -> None:
     rolled = [[event for event in fresh(2, seed).news if event.kind == "rolled_for_first"] for seed in range(60)]
     tied = [rolls for rolls in rolled if rolls[0].data["roll"] == rolls[1].data["roll"]]
     assert tied and all(len(rolls) >= 4 for rolls in tied)
     assert all(len(rolls) == 2 for rolls in rolled if rolls not in tied)
+
+
+@pytest.mark.rule("skirmish", "turn.order", "setup.first_player")
+def test_turns_go_round_clockwise_from_the_first_player() -> None:
+    for seed in range(4):
+        match = fresh(3, seed, teams=("red", "blue", "green"))
+        first = match.state.first
+        for space in ("a1", "a2", "e2", "e3", "i1", "i2"):
+            match.answer(match.pending[0].seat, space)
+        order = []
+        for _ in range(6):
+            order.append(match.pending[0].seat)
+            match.answer(order[-1], "stand")
+            match.answer(order[-1], "end")
+        assert order == [(first + n) % 3 for n in range(6)]
 
 
 def to_placing(seats: int) -> Match:
@@ -90,8 +123,11 @@ def test_characters_are_placed_on_any_open_space_that_is_free() -> None:
     ground = field(match.state.map)
     names = [ground.hexes.names[space].lower() for space in ground.open]
     assert match.pending[0].decision.keys() == names
+    assert "c3" not in names and "e1" not in names, "water, and a blocked space"
     match.answer(match.pending[0].seat, "d5")
     assert match.pending[0].decision.keys() == [name for name in names if name != "d5"]
+    match.answer(match.pending[0].seat, "d6")
+    assert not {"d5", "d6"} & set(match.pending[0].decision.keys()), "nor can the next player stand there"
 
 
 @pytest.mark.rule("skirmish", "setup.placing_order")
@@ -129,8 +165,9 @@ def test_moving_comes_before_actions_and_is_not_returned_to() -> None:
     assert t.red.offered() == ["roll", "stand"]
     t.red.answers("stand")
     assert "draw" in t.red.offered() and "roll" not in t.red.offered()
-    t.red.answers("draw")
-    assert "roll" not in t.red.offered()
+    t = table(stage="moving", dice=(3, 3), brakka="D5", toma="I12")
+    t.red.answers("stop", "draw")
+    assert not [key for key in t.red.offered() if key == "roll" or key.startswith(("brakka", "cinder"))]
 
 
 @pytest.mark.rule("skirmish", "moving.dice")
@@ -182,7 +219,8 @@ def test_you_may_decide_not_to_roll() -> None:
 def test_water_and_blocked_spaces_cannot_be_entered_or_crossed() -> None:
     t = table(stage="moving", dice=(3, 1), brakka="C2", toma="I12")
     keys = t.red.offered()
-    assert not {"brakka-c3", "brakka-c4", "brakka-b3"} & set(keys)
+    assert not {"brakka-c3", "brakka-c4", "brakka-b3", "brakka-e1"} & set(keys)
+    assert "brakka-a4" in keys, "three steps round the water"
     assert "brakka-c5" not in keys, "three spaces away in a straight line, but over water"
 
 
@@ -221,6 +259,15 @@ def test_after_three_actions_only_healing_is_left() -> None:
     assert t.orange.is_asked()
 
 
+@pytest.mark.rule("skirmish", "actions.free_cards")
+def test_a_card_that_is_no_action_cannot_be_played_after_the_third() -> None:
+    t = table(thorn="A1", toma="I12", life={"thorn": 9}, hand="forest_path root_club", deck="ambush ambush bark_skin")
+    t.green.answers("draw", "draw")
+    assert "play-forest_path" in t.green.offered()
+    t.green.answers("draw")
+    assert t.green.offered() == ["heal-thorn", "end"]
+
+
 @pytest.mark.rule("skirmish", "actions.end")
 def test_with_nobody_to_heal_the_third_action_ends_the_turn() -> None:
     t = table(brakka="D5", toma="I12")
@@ -257,6 +304,7 @@ def test_an_empty_deck_is_made_anew_from_the_discard_pile() -> None:
     t.red.answers("draw")
     assert len(t.state.decks[0]) == 35 and t.state.discards[0] == []
     assert "reshuffled" in t.kinds()
+    assert t.state.decks[0] not in (sorted(t.state.decks[0]), sorted(t.state.decks[0], reverse=True))
 
 
 @pytest.mark.rule("skirmish", "actions.no_cards")
@@ -265,6 +313,23 @@ def test_with_neither_deck_nor_discards_drawing_is_not_offered() -> None:
     state = t.state.copy()
     state.hands[0], state.decks[0] = state.decks[0], []
     assert "draw" not in Table(state).red.offered()
+
+
+@pytest.mark.rule("skirmish", "actions.no_cards")
+def test_a_text_that_draws_finds_nothing_either() -> None:
+    t = table(cinder="A1", toma="I12", hand="stoke")
+    state = t.state.copy()
+    state.decks[0] = []
+    t = Table(state)
+    t.red.plays("stoke")
+    assert t.red.hand() == [], "neither deck nor pile: the Special reaches the pile only when it is done"
+
+
+@pytest.mark.rule("skirmish", "actions.drawn_by_text")
+def test_cards_drawn_by_a_text_cost_no_further_action() -> None:
+    t = table(cinder="A1", toma="I12", hand="stoke")
+    t.red.plays("stoke")
+    assert len(t.red.hand()) == 2 and t.state.actions == 2
 
 
 @pytest.mark.rule("skirmish", "actions.hand_limit")
@@ -325,8 +390,27 @@ def test_healing_is_offered_before_the_roll_between_moves_and_after_the_last_act
     assert "heal-brakka" in t.red.offered()
     t.red.answers("roll")
     assert "heal-brakka" in t.red.offered()
-    t.red.answers("stop", "draw", "draw", "draw")
+    t.red.answers(next(key for key in t.red.offered() if key.startswith("cinder")))
     assert "heal-brakka" in t.red.offered()
+    t.red.answers("stop", "draw")
+    assert "heal-brakka" in t.red.offered()
+    t.red.answers("draw", "draw")
+    assert "heal-brakka" in t.red.offered()
+
+
+@pytest.mark.rule("skirmish", "healing.when")
+def test_nobody_heals_in_anothers_turn() -> None:
+    t = table(brakka="D5", toma="D6", life={"toma": 10}, hand="axe_swing", others="quick_shot quick_shot")
+    t.red.plays("axe_swing", "toma")
+    assert t.orange.offered() == ["undefended"]
+
+
+@pytest.mark.rule("skirmish", "healing.before_limit")
+def test_surplus_cards_can_pay_for_healing_before_the_limit_is_checked() -> None:
+    hand = "axe_swing " * 4 + "shield_bash " * 3 + "headlong headlong reckless_blow reckless_blow war_cry"
+    t = table(brakka="D5", toma="I12", life={"brakka": 9}, hand=hand, deck="meteor stoke burnout")
+    t.red.answers("draw", "draw", "draw", "heal-brakka", "meteor", "stoke", "end")
+    assert t.red.question().prompt == "Discard down to 12 cards: 13 in hand"
 
 
 @pytest.mark.rule("skirmish", "healing.any_cards")
@@ -348,6 +432,16 @@ def test_nobody_is_healed_above_the_maximum() -> None:
     assert not [key for key in t.red.offered() if key.startswith("heal")]
 
 
+@pytest.mark.rule("skirmish", "healing.maximum", "healing.eliminated")
+def test_a_text_heals_neither_above_the_maximum_nor_the_eliminated() -> None:
+    t = table(hallow="A1", brakka="I12", hand="rally_the_watch")
+    t.blue.plays("rally_the_watch")
+    assert (t.life("hallow"), t.life("bell")) == (18, 10)
+    t = table(hallow="A1", brakka="I12", gone="bell", hand="rally_the_watch")
+    t.blue.plays("rally_the_watch")
+    assert t.life("bell") == 0 and t.at("bell") is None
+
+
 @pytest.mark.rule("skirmish", "healing.own")
 def test_only_ones_own_characters_are_healed() -> None:
     t = table(brakka="D5", toma="I12", life={"brakka": 10, "cinder": 5, "toma": 3}, hand="meteor spark")
@@ -361,7 +455,14 @@ def test_a_stunned_character_cannot_move() -> None:
     assert not any(key.startswith("brakka") for key in t.red.offered())
 
 
-@pytest.mark.rule("skirmish", "stun.effect")
+@pytest.mark.rule("skirmish", "stun.dice")
+def test_a_stunned_characters_die_is_rolled_but_moves_nobody() -> None:
+    t = table(stage="moving", brakka="A1", toma="I12", stunned="brakka")
+    t.red.answers("roll")
+    assert all(t.state.dice) and not any(key.startswith("brakka") for key in t.red.offered())
+
+
+@pytest.mark.rule("skirmish", "stun.dice")
 def test_with_everybody_stunned_the_moving_part_is_passed_over() -> None:
     t = table(stage="moving", brakka="A1", cinder="A2", toma="I12", stunned="brakka cinder")
     assert "revive-brakka" in t.red.offered()
@@ -387,10 +488,18 @@ def test_reviving_is_one_action_and_the_stun_lasts_until_then() -> None:
     t.red.answers("revive-brakka")
     assert t.state.actions == 2 and not t.is_stunned("brakka")
     assert "play-axe_swing" in t.red.offered()
-    t = table(brakka="D5", toma="I12", stunned="brakka")
+    t = table(brakka="D5", toma="I12", stunned="brakka toma")
+    assert [key for key in t.red.offered() if key.startswith("revive")] == ["revive-brakka"]
     t.red.answers("end")
     t.orange.answers("stand", "end")
     assert t.is_stunned("brakka")
+
+
+@pytest.mark.rule("skirmish", "stun.standing_defence")
+def test_standing_defence_protects_a_stunned_character() -> None:
+    t = table(brakka="D5", toma="D6", stunned="toma", rewards={"toma": "captured_shield"}, hand="axe_swing")
+    t.red.plays("axe_swing", "toma")
+    assert t.life("toma") == 16 - (4 - 1)
 
 
 @pytest.mark.rule("skirmish", "stun.specials")
@@ -442,6 +551,17 @@ def test_the_last_players_falling_together_is_a_tie() -> None:
     t.orange.answers("undefended")
     outcome = t.match.outcome
     assert outcome is not None and outcome.rule == "end.tie" and outcome.winners == (0, 1)
+    t = table(
+        brakka="D5", toma="D6", bell="I12", gone="fuse cinder bell hallow", life={"toma": 7, "brakka": 2},
+        hand="reckless_blow",
+    )  # fmt: skip
+    state = t.state.copy()
+    state.fallen = [[2]]
+    t = Table(state)
+    t.red.plays("reckless_blow", "toma")
+    t.orange.answers("undefended")
+    outcome = t.match.outcome
+    assert outcome is not None and outcome.winners == (0, 1) and outcome.standings == ((0, 1), (2,))
 
 
 @pytest.mark.rule("skirmish", "end.at_once")
@@ -473,6 +593,7 @@ def test_what_an_eliminated_character_left_standing_ends() -> None:
     assert t.at("fuse") is None and t.state.standing == []
 
 
+@pytest.mark.rule("skirmish", "end.out")
 def test_eliminating_oneself_on_ones_own_turn_ends_the_turn() -> None:
     t = table(brakka="D5", toma="D6", bell="I12", gone="cinder", life={"brakka": 1}, hand="reckless_blow")
     t.red.plays("reckless_blow", "toma")
@@ -489,8 +610,13 @@ def test_there_are_five_teams_with_a_deck_of_36_that_uses_every_kind_of_card() -
         assert [sum(card.character == slot for card in deck) for slot in (0, 1)] == [20, 16]
 
 
-def test_there_are_eight_kill_rewards() -> None:
+@pytest.mark.rule("skirmish", "setup.rewards", "reward.none_left")
+def test_eight_kill_rewards_lie_shuffled_face_down() -> None:
     assert len(REWARDS) == 8
+    decks = [fresh(2, seed).state.spoils for seed in range(8)]
+    assert all(sorted(deck) == sorted(decks[0]) for deck in decks) and len({tuple(deck) for deck in decks}) > 5
+    assert fresh(2).view(0)["table"]["rewards_left"] == 8
+    assert "notched_blade" not in json.dumps(fresh(2).view(0)["table"])
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -500,6 +626,17 @@ def test_the_boards_have_sixty_to_ninety_connected_spaces_with_water_and_blocked
     assert "~" in picture.symbols and "#" in picture.symbols
 
 
+@pytest.mark.rule("skirmish", "hand.hidden")
+def test_life_rewards_discards_and_what_stands_are_open() -> None:
+    t = table(hallow="D5", toma="D6", hand="stand_fast", rewards={"toma": "far_sight"})
+    t.blue.plays("stand_fast")
+    seen = t.match.view(None)["table"]
+    assert seen["standing"][0]["card"] == "stand_fast" and seen["players"][0]["discards"] == ["stand_fast"]
+    assert [unit["rewards"] for unit in seen["units"] if unit["key"] == "toma"] == [["far_sight"]]
+    assert [unit["life"] for unit in seen["units"]] == [18, 10, 16, 10]
+
+
+@pytest.mark.rule("skirmish", "hand.hidden")
 def test_a_view_never_shows_anothers_hand() -> None:
     t = table(brakka="D5", toma="D6", hand="axe_swing", others="sidestep")
     assert "sidestep" not in json.dumps(t.match.view(0)) and "axe_swing" not in json.dumps(t.match.view(1))

@@ -1,18 +1,23 @@
 """What the decks of those who play themselves do when they level up."""
 
-from warhall.games.bossbattle.cards import FACES
 from warhall.games.bossbattle.damage import mend
 from warhall.games.bossbattle.state import BattleState, Fighter
 
 
 def level_up_boss(state: BattleState, boss: Fighter, level: int) -> None:
-    """Heal by the current Power (3 more at level 3) and shuffle the new level in until one of it lies on top."""
+    """Heal by the current Power (3 more at level 3) and shuffle the new level in until one of it lies on top.
+
+    A random card of the new level on top of the shuffled rest is the same chance, and takes the same number of throws
+    whatever the deck holds: what chance brings later must not tell how long the shuffling took.
+    """
     mend(state, boss, state.power[boss.side] + (3 if level == 3 else 0))
-    boss.deck += boss.decks[level]
+    newest = boss.decks[level]
     boss.decks[level] = []
+    state.shuffle(newest)
+    top = newest.pop()
+    boss.deck += newest
     state.shuffle(boss.deck)
-    while FACES[boss.deck[-1]].level != level:
-        state.shuffle(boss.deck)
+    boss.deck.append(top)
     state.fresh = True
 
 

@@ -21,11 +21,11 @@ ROOM: Final = 64
 
 
 def fill() -> None:
-    """Number every character and card; a set of the wrong size is refused by name."""
+    """Number every character and card, those of installed extensions last."""
     kinds: list[type[Character]] = [Warrior, Priestess, Mage, Thief, Dragon, Necromancer]
     kinds += [kind for kind in extensions("bossbattle") if isinstance(kind, type) and issubclass(kind, Character)]
     for index, kind in enumerate(kinds):
-        CAST.append(_enrol(kind(index)))
+        CAST.append(enrol(kind(index)))
     one_side: list[Card] = []
     for character in CAST:
         spare = ROOM - len(character.numbers)
@@ -34,7 +34,12 @@ def fill() -> None:
     fill_tables()
 
 
-def _enrol(character: Character) -> Character:
+def enrol(character: Character) -> Character:
+    """Give a character its faces and card numbers; a set of the wrong size is refused by name."""
+    sizes = tuple(sum(kind.copies for kind in character.cards if kind.level == level) for level in range(4))
+    expected = BOSS_SET if character.boss else HERO_SET
+    if sizes != expected:
+        raise ContentError(f"{character.name} has {sizes} cards of level 0 to 3, not {expected}")
     for kind in character.cards:
         face = kind(character, len(character.numbers), len(ALL_FACES))
         ALL_FACES.append(face)
@@ -42,10 +47,6 @@ def _enrol(character: Character) -> Character:
         character.numbers += [face] * face.copies
         if face.kind == COUNTER:
             character.answers[face.trigger] = min(character.answers[face.trigger], face.level)
-    sizes = tuple(sum(face.copies for face in character.faces if face.level == level) for level in range(4))
-    expected = BOSS_SET if character.boss else HERO_SET
-    if sizes != expected:
-        raise ContentError(f"{character.name} has {sizes} cards of level 0 to 3, not {expected}")
     return character
 
 
@@ -67,3 +68,5 @@ def keys(characters: Iterable[Character]) -> tuple[str, ...]:
 
 
 fill()
+
+BY_KEY: Final = {face.key: face for face in ALL_FACES}

@@ -30,7 +30,10 @@ def countdown(state: BattleState) -> Effect[None]:
     for side in (0, 1):
         state.rounds[side] = min(state.rounds[side] + 1, GAME_OVER)
     state.gained = 0
-    state.phase = OVER if standing(state) is not None else ROUND_START
+    ending = standing(state)
+    state.phase = ROUND_START if ending is None else OVER
+    if ending is not None and state.log is not None:
+        tell(state, "over", reason=ending[2])
 
 
 def tokens_hurt(state: BattleState) -> None:

@@ -8,11 +8,11 @@ side that countered may go on.
 from typing import TYPE_CHECKING
 
 from warhall.games.bossbattle.asking import ANSWER, CARD_THINGS, faces_once
-from warhall.games.bossbattle.cards import CAST, COUNTER, COUNTERED, FACES, FREE, MOMENTS
+from warhall.games.bossbattle.cards import CAST, COUNTER, COUNTERED, FACES, FREE, MOMENTS, STRIKE
 from warhall.games.bossbattle.paying import can_pay, pay
 from warhall.games.bossbattle.state import BattleState, Fighter, Piece
 from warhall.games.bossbattle.telling import tell_fighter
-from warhall.kernel.decisions import PASS, Decision, Effect, Fizzle, Option, together
+from warhall.kernel.decisions import PASS, About, Decision, Effect, Fizzle, Option, together
 
 if TYPE_CHECKING:
     from warhall.games.bossbattle.me import Me
@@ -88,7 +88,27 @@ def could_answer(state: BattleState, fighter: Fighter, kind: int) -> bool:
 def _question(state: BattleState, fighter: Fighter, moment: Moment) -> Decision:
     cards = [card for card in fighter.hand if FACES[card].kind == COUNTER and _may_play(state, fighter, card, moment)]
     options: list[Option] = [*faces_once(cards, ANSWER), PASS]
-    return Decision(fighter.seat, f"Counter now? ({_told(moment)})", options, "counters.play", secret=True)
+    about = Sum(state, moment).tell if moment.kind == STRIKE else None
+    return Decision(fighter.seat, f"Counter now? ({_told(moment)})", options, "counters.play", about=about)
+
+
+class Sum:
+    """How the damage about to be dealt comes about; worked out when somebody looks."""
+
+    __slots__ = ("moment", "state")
+
+    def __init__(self, state: BattleState, moment: Moment) -> None:
+        self.state = state
+        self.moment = moment
+
+    def tell(self) -> About:
+        from warhall.games.bossbattle.striking import strength_parts
+
+        piece = self.moment.piece
+        assert piece is not None
+        parts = strength_parts(self.state, piece)
+        changed = self.moment.amount - sum(amount for _, amount in parts)
+        return About(sums={PASS.key: [*parts, ("counters so far", changed)] if changed else parts})
 
 
 def _told(moment: Moment) -> str:

@@ -2,7 +2,7 @@
 
 from warhall.games.bossbattle.modes import is_boss
 from warhall.games.bossbattle.state import BattleState, Fighter
-from warhall.games.bossbattle.telling import tell, tell_fighter, who
+from warhall.games.bossbattle.telling import tell_fighter, tell_hp
 
 
 def hurt(state: BattleState, fighter: Fighter, amount: int) -> int:
@@ -11,7 +11,7 @@ def hurt(state: BattleState, fighter: Fighter, amount: int) -> int:
         return 0
     fighter.hp -= amount
     if state.log is not None:
-        tell(state, "struck", target=who(state, fighter), amount=amount, hp=fighter.hp)
+        tell_hp(state, "struck", fighter, amount)
     if fighter.hp <= 0 and not fighter.weakened and not is_boss(state, fighter.side):
         fighter.weakened = True
         state.weakening.append(fighter.index)
@@ -25,7 +25,7 @@ def mend(state: BattleState, fighter: Fighter, amount: int) -> int:
         return 0
     fighter.hp += amount
     if state.log is not None:
-        tell(state, "healed", target=who(state, fighter), amount=amount, hp=fighter.hp)
+        tell_hp(state, "healed", fighter, amount)
     if fighter.hp > 0:
         fighter.weakened = False
     return amount

@@ -1,13 +1,14 @@
 """Boss Battle as the kernel knows it."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from itertools import combinations
 from pathlib import Path
 from typing import Any, ClassVar, Final
 
 from warhall.games.bossbattle import knowing, picture, views
 from warhall.games.bossbattle.automatic_boss import boss_turn
 from warhall.games.bossbattle.automatic_heroes import hero_turn, who_is_next
-from warhall.games.bossbattle.cards import ABILITIES, CAST, COSTS, COUNTER, KINDS, Card, Character
+from warhall.games.bossbattle.cards import ABILITIES, ALL_FACES, CAST, COSTS, COUNTER, KINDS, Card, Character
 from warhall.games.bossbattle.cast import bosses, heroes, keys
 from warhall.games.bossbattle.countdown import countdown, standing
 from warhall.games.bossbattle.drawing import draw_phase
@@ -36,15 +37,17 @@ from warhall.games.bossbattle.state import (
     Fighter,
 )
 from warhall.games.bossbattle.telling import SENTENCES
-from warhall.kernel.decisions import Effect
+from warhall.kernel.decisions import Decision, Effect, Option
 from warhall.kernel.errors import SetupError
-from warhall.kernel.game import CardInfo, Game, Outcome, Span, View
+from warhall.kernel.game import Account, CardInfo, Game, Outcome, Span, View, set_number
+from warhall.kernel.native import mypyc_attr
 from warhall.kernel.setup import Setup, SetupOption
 from warhall.kernel.state import Chance
 
 CHOOSE: Final = "choose"
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class BossBattle(Game[BattleState]):
     id = "bossbattle"
     name = "Boss Battle"
@@ -127,7 +130,8 @@ class BossBattle(Game[BattleState]):
         winner, rule, reason = result
         sides = [knowing.seats(state, side) for side in (0, 1)]
         if winner < 0:
-            return Outcome((), rule, reason, (tuple(sorted(sides[0] + sides[1])),))
+            everybody = tuple(sorted(sides[0] + sides[1]))
+            return Outcome(everybody if all(sides) else (), rule, reason, (everybody,))
         groups = [group for group in (sides[winner], sides[1 - winner]) if group]
         return Outcome(sides[winner], rule, reason, tuple(groups))
 
@@ -151,6 +155,36 @@ class BossBattle(Game[BattleState]):
     def evaluate(self, state: BattleState, seat: int) -> float:
         return evaluate(state, self.teams(state)[seat])
 
+    # ── measuring ─────────────────────────────────────────────────────────────────────────────────────────────────
+    def matchup(self, seats: int, number: int, chance: Chance) -> Mapping[str, object]:
+        """Every boss against every party of heroes that so many seats make; six seats play heroes against heroes."""
+        mode = next(mode for mode in MODES if seats in mode.seats)
+        size = {"versus": seats - 1, "heroes": seats // 2}.get(mode.id, 3)
+        parties = list(combinations(keys(heroes()), size))
+        setup: dict[str, object] = {"mode": mode.id, "heroes": parties[number % len(parties)]}
+        if mode.sides == "hh":
+            return {**setup, "rivals": chance.pick(parties)}
+        return {**setup, "boss": keys(bosses())[number // len(parties) % len(bosses())]}
+
+    def account(self, state: BattleState) -> Account:
+        """Heroes and boss by seat; a side that plays itself has no seat and counts as what the others lose to."""
+        count = 1 + max(fighter.seat for fighter in state.fighters)
+        named = [fighter for fighter in state.fighters if fighter.kind >= 0]
+        sides = [[CAST[fighter.kind].name for fighter in named if fighter.seat == seat] for seat in range(count)]
+        first = min((f.seat for f in state.fighters if f.side == state.first and f.seat >= 0), default=-1)
+        return Account(sides, first, max(state.rounds))
+
+    def card_played(self, decision: Decision, option: Option) -> str:
+        played = decision.rule in ("placing.turn", "counters.play")
+        return super().card_played(decision, option) if played else ""
+
+    def tune(self, card: str, number: str, value: int) -> int:
+        faces: list[Character | Card] = [*CAST, *ALL_FACES]
+        for face in faces:
+            if face.key == card:
+                return set_number(face, number, value)
+        raise SetupError(f"no character or card of Boss Battle is called {card!r}")
+
     # ── showing ───────────────────────────────────────────────────────────────────────────────────────────────────
     def cards(self) -> Sequence[CardInfo]:
         found: list[CardInfo] = []
@@ -170,13 +204,16 @@ class BossBattle(Game[BattleState]):
     def picture(self, view: View, lit: frozenset[str]) -> list[list[Span]]:
         return picture.picture(view, lit)
 
+    def legend(self) -> Sequence[tuple[Span, str]]:
+        return picture.LEGEND
+
 
 def on_to_a_question(state: BattleState) -> Effect[None]:
-    """Run through steps that ask nothing; the first that asks, or the next Placement Phase, ends the procedure.
+    """Run through steps that ask nothing; the first that asks, or one of the `PAUSES`, ends the procedure.
 
     Most cards resolve without a question: a checkpoint after each of them would cost more than it saves.
     """
-    while state.phase not in (PLACING, OVER):
+    while True:
         step = STEPS[state.phase](state)
         asked = next(step, None)
         if asked is not None:
@@ -186,6 +223,8 @@ def on_to_a_question(state: BattleState) -> Effect[None]:
                     asked = step.send(answer)
                 except StopIteration:
                     return
+        if state.phase in PAUSES:
+            return
 
 
 def placement(state: BattleState) -> Effect[None]:
@@ -202,6 +241,10 @@ def placement(state: BattleState) -> Effect[None]:
         hero = yield from who_is_next(state, side)
         hero.turns -= 1
         yield from hero_turn(state, hero)
+
+
+PAUSES: Final = (PICKING, PLACING, OVER)
+"""Here a checkpoint is worth its price: many answers follow, or cards have just been laid out to choose from."""
 
 
 def start_cards(state: BattleState) -> Effect[None]:

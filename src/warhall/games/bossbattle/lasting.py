@@ -1,11 +1,13 @@
 """What lasts: Active cards in the Queue and activated Fields change the numbers of others for as long as they stand."""
 
+from typing import Final
+
 from warhall.games.bossbattle.cards import ACTIVE, BURNS, EMPOWERS, FACES, FIELD, HEARTENS, PROTECTS, QUICKENS
 from warhall.games.bossbattle.me import Me
 from warhall.games.bossbattle.modes import is_automatic
 from warhall.games.bossbattle.state import ACTIVATED, HALF, LANES, NULLIFIED, STUNNED, BattleState, Piece
 
-SILENT = STUNNED | NULLIFIED
+SILENT: Final = STUNNED | NULLIFIED
 
 
 def works(piece: Piece) -> bool:
@@ -26,19 +28,21 @@ def subject(state: BattleState, piece: Piece) -> Me:
     return Me(state, FACES[piece.card], state.owner(piece.card), piece)
 
 
-def empowerment(state: BattleState, piece: Piece) -> int:
-    """What all lasting texts of both sides add to a piece's damage."""
-    total = 0
+def empowerments(state: BattleState, piece: Piece) -> list[tuple[str, int]]:
+    """What the lasting texts of both sides add to a piece's damage, card by card."""
+    found: list[tuple[str, int]] = []
     for other in state.slots:
         if other is None or other.card < 0 or not works(other):
             continue
         face = FACES[other.card]
         if rallies(state, other):
             if other.side == piece.side and FACES[piece.card].kind == FIELD:
-                total += 1
+                found.append((face.name, 1))
         elif face.lasting & EMPOWERS and (face.kind == ACTIVE or face.kind == FIELD or other is piece):
-            total += face.empowers(subject(state, other), piece)
-    return total
+            amount = face.empowers(subject(state, other), piece)
+            if amount:
+                found.append((face.name, amount))
+    return found
 
 
 def rallied_life(state: BattleState, side: int) -> int:

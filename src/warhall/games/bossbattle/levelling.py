@@ -25,7 +25,7 @@ def round_start(state: BattleState) -> None:
     for side in (0, 1):
         while state.levels[side] < 3 and state.rounds[side] >= LEVEL_ROUND[state.levels[side] + 1]:
             level_up(state, side)
-    state.phase = PICKING
+    state.phase = PICKING if any(fighter.offer for fighter in state.fighters) else DRAWING
 
 
 def level_up(state: BattleState, side: int) -> None:
@@ -72,7 +72,7 @@ def pick_cards(state: BattleState) -> Effect[None]:
         yield from _pick_freely(state, heroes[0])
     elif heroes:
         level = FACES[heroes[0].offer[0]].level
-        prompt = f"which level {level} card do you leave out?"
+        prompt = f"Which level {level} card do you leave out?"
         answers = yield from together(
             [
                 Decision(

@@ -16,8 +16,8 @@ from warhall.games.bossbattle.asking import (
 from warhall.games.bossbattle.automatic import card_worth, farthest, keep
 from warhall.games.bossbattle.cards import FACES, FIELD, SWORD, Card
 from warhall.games.bossbattle.counters import Moment
-from warhall.games.bossbattle.damage import gain_power, hurt, mend
-from warhall.games.bossbattle.hands import discard, discard_options, draw
+from warhall.games.bossbattle.damage import gain_power, mend
+from warhall.games.bossbattle.hands import discard, discard_options, draw, leave_hand
 from warhall.games.bossbattle.modes import is_boss
 from warhall.games.bossbattle.queue import (
     bump_back,
@@ -84,10 +84,6 @@ class Me:
     def opponent(self) -> Fighter | None:
         """Whoever this card faces."""
         return self.state.lane_owner(self.foe, self.lane)
-
-    @property
-    def allies(self) -> list[Fighter]:
-        return self.state.side_of(self.side)
 
     def faces_a_boss(self) -> bool:
         return is_boss(self.state, self.foe)
@@ -259,11 +255,14 @@ class Me:
         for piece in pieces:
             stun(self.state, piece)
 
-    def recover_all(self) -> None:
-        """All my side's stunned cards flip face up."""
+    def cleanse(self) -> None:
+        """Negative effects leave my side's cards: stuns, debuffs, nullification."""
         for piece in self.state.pieces(self.side):
             if piece.flags & STUNNED:
                 wake(self.state, piece)
+            if piece.token == 0:
+                piece.flags &= ~NULLIFIED
+                piece.buff = max(piece.buff, 0)
 
     def destroy_enemy(self, pieces: Sequence[Piece]) -> Effect[None]:
         destroy(self.state, (yield from self.pick("Destroy an enemy card", pieces, "keywords.destroy")))
@@ -278,11 +277,16 @@ class Me:
 
     def sacrifice(self) -> Effect[Piece | None]:
         """You may destroy one of your own activated Fields; which one, if any."""
-        worth: Worth = lambda at: 4 - _life(self.state, at)  # noqa: E731 -- one line, used once
-        piece = yield from self.pick_may("Sacrifice an activated Field?", self.fields(), "keywords.destroy", worth)
+        prompt = "Sacrifice an activated Field?"
+        piece = yield from self.pick_may(prompt, self.fields(), "keywords.destroy", self._expendable)
         if piece is not None:
             destroy(self.state, piece)
         return piece
+
+    def _expendable(self, at: int) -> int:
+        """For those who play themselves: a Field that will not stand much longer."""
+        piece = self.state.slots[at]
+        return 0 if piece is None else 4 - piece.hp
 
     def place_again(self) -> None:
         """Whoever placed this card places another one in the same turn."""
@@ -299,8 +303,7 @@ class Me:
     def token_anywhere(self, damage: int) -> Effect[None]:
         """Put a damage token in an empty slot of any enemy lane."""
         lanes = [lane for lane in range(LANES) if open_slots(self.state, self.foe, lane)]
-        worth: Worth = lambda lane: self._lane_need(lane)  # noqa: E731 -- typed for the verb
-        lane = yield from self.pick_lane("Which lane gets a damage token?", lanes, "tokens.slot", worth)
+        lane = yield from self.pick_lane("Which lane gets a damage token?", lanes, "tokens.slot", self._lane_need)
         yield from self.token(damage, lane)
 
     def token_in_each_lane(self, damage: int) -> Effect[None]:
@@ -312,9 +315,12 @@ class Me:
         """Remove a damage token from my side's Queue, if there is one."""
         tokens = [piece for piece in self.state.pieces(self.side) if piece.token]
         if tokens:
-            worth: Worth = lambda at: -keep(self.state)(at)  # noqa: E731 -- the worst token first
-            piece = yield from self.pick("Remove a damage token", tokens, "abilities.tokens", worth)
+            piece = yield from self.pick("Remove a damage token", tokens, "abilities.tokens", self._nuisance)
             discard_piece(self.state, piece)
+
+    def _nuisance(self, at: int) -> int:
+        """For those who play themselves: the token that would hurt most."""
+        return -keep(self.state)(at)
 
     def into_token(self, pieces: Sequence[Piece], damage: int) -> Effect[None]:
         self.turn((yield from self.pick(f"Turn a card into a {damage}-damage token", pieces, "tokens.turned")), damage)
@@ -351,7 +357,10 @@ class Me:
                 self._lose_top(victim)
             elif victim.hand:
                 card = victim.hand[self.state.random(len(victim.hand))]
-                discard(self.state, victim, card)
+                leave_hand(self.state, victim, card)
+                victim.discard.append(card)
+                if self.state.log is not None:
+                    tell_fighter(self.state, "random_discard", victim, card=CARD_THINGS[card])
 
     def _lose_top(self, victim: Fighter) -> None:
         if victim.deck:
@@ -363,8 +372,7 @@ class Me:
         if len(foes) == 1:
             return foes[0]
         options = [LANE_OPTIONS[fighter.lane] for fighter in foes]
-        worth: Worth = lambda lane: self._hand_in(lane)  # noqa: E731 -- typed for the verb
-        lane = yield from ask(self.fighter, "Which enemy?", options, "lanes.target", worth)
+        lane = yield from ask(self.fighter, "Which enemy?", options, "lanes.target", self._hand_in)
         return next(fighter for fighter in foes if fighter.lane == lane.value)
 
     def _hand_in(self, lane: int) -> int:
@@ -419,10 +427,11 @@ class Me:
 
         yield from hit(self.state, self.fighter, self.foe, lane, amount, False)
 
-    def force(self, fighter: Fighter | None, amount: int) -> None:
-        """Forced damage."""
-        if fighter is not None:
-            hurt(self.state, fighter, amount)
+    def hit_every_lane(self, amount: int) -> Effect[None]:
+        """Such damage to all lanes; against a boss who faces a boss, once."""
+        from warhall.games.bossbattle.striking import hit_lanes
+
+        yield from hit_lanes(self.state, self.fighter, self.foe, list(range(LANES)), amount, False)
 
     def power(self, amount: int) -> None:
         gain_power(self.state, self.fighter, amount)
@@ -488,8 +497,3 @@ class Me:
 
 def _with(pieces: list[Piece], primary: int) -> list[Piece]:
     return [piece for piece in pieces if FACES[piece.card].primary & primary] if primary else pieces
-
-
-def _life(state: BattleState, at: int) -> int:
-    piece = state.slots[at]
-    return 0 if piece is None else piece.hp

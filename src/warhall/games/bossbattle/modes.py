@@ -84,7 +84,8 @@ def side_name(state: BattleState, side: int) -> str:
 def fighter_name(state: BattleState, fighter: Fighter) -> str:
     """A fighter as the log calls it; the side is told only where both may have the same character."""
     if fighter.kind < 0:
-        return "the boss" if is_boss(state, fighter.side) else f"hero {fighter.index + 1}"
+        number = state.side_of(fighter.side).index(fighter) + 1
+        return "the boss" if is_boss(state, fighter.side) else f"hero {number}"
     name = CAST[fighter.kind].name
     mirrored = any(other.kind == fighter.kind and other is not fighter for other in state.fighters)
     return f"the {('northern', 'southern')[fighter.side]} {name}" if mirrored else f"the {name}"

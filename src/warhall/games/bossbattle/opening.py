@@ -86,7 +86,10 @@ def become(state: BattleState, fighter: Fighter, character: Character) -> None:
             fighter.max_hp += AUTOMATIC_HP[state.battle]
             fighter.hp += AUTOMATIC_HP[state.battle]
     if state.log is not None:
-        tell(state, "chosen", seat=chooser(state, fighter), who=who(state, fighter))
+        if fighter.seat < 0:
+            tell_fighter(state, "faced", fighter)
+        else:
+            tell(state, "chosen", player=fighter.seat + 1, who=who(state, fighter))
 
 
 def claim_lane(state: BattleState) -> Effect[None]:

@@ -17,7 +17,7 @@ from warhall.games.bossbattle.modes import fighter_name, is_boss, turns
 from warhall.games.bossbattle.paying import affordable, lane_codes, pay, payments
 from warhall.games.bossbattle.queue import is_field, open_slot, put_card
 from warhall.games.bossbattle.settling import settle
-from warhall.games.bossbattle.state import LANES, SPECIALS, BattleState, Fighter, Piece
+from warhall.games.bossbattle.state import LANES, SPECIALS, BattleState, Fighter
 from warhall.games.bossbattle.telling import tell, tell_fighter, who
 from warhall.kernel.decisions import NO, PASS, YES, About, Decision, Effect, Fizzle, Option
 
@@ -230,8 +230,3 @@ class Closed:
 
 
 COUNTERS_WAIT: Final = "a counter is not placed: you are asked when its moment comes"
-
-
-def cards_in_queue(state: BattleState, fighter: Fighter) -> list[Piece]:
-    """The cards of one fighter in the Queue that count."""
-    return [piece for piece in state.cards_of(fighter.side) if state.owners[piece.card >> 6] == fighter.index]

@@ -13,7 +13,6 @@ from warhall.games.bossbattle.state import (
     ACTIVATED,
     DEPTH,
     HALF,
-    LANES,
     STUNNED,
     BattleState,
     Piece,
@@ -261,7 +260,3 @@ def fields_in(state: BattleState, side: int, lane: int) -> list[Piece]:
     """The activated Fields that block a lane."""
     start = side * HALF + lane * DEPTH
     return [piece for piece in state.slots[start : start + 2] if piece is not None and is_field(piece)]
-
-
-def lanes_of(side: int) -> range:
-    return range(side * LANES, side * LANES + LANES)

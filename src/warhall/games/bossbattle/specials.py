@@ -2,7 +2,7 @@
 
 from contextlib import suppress
 
-from warhall.games.bossbattle.asking import INVOKE, STOP, team
+from warhall.games.bossbattle.asking import INVOKE, STOP
 from warhall.games.bossbattle.cards import CAST, SPECIAL
 from warhall.games.bossbattle.counters import Moment, instance
 from warhall.games.bossbattle.me import Me
@@ -21,7 +21,7 @@ def special_turn(state: BattleState) -> Effect[None]:
         able = ready(state, side)
         if not able:
             continue
-        chosen = yield from _choose(state, side, able)
+        chosen = yield from _choose(able)
         if chosen is None:
             for fighter in able:
                 fighter.special = True
@@ -46,12 +46,12 @@ def subject(state: BattleState, fighter: Fighter) -> Me:
     return Me(state, CAST[fighter.kind].faces[0], fighter, None)
 
 
-def _choose(state: BattleState, side: int, able: list[Fighter]) -> Effect[Fighter | None]:
+def _choose(able: list[Fighter]) -> Effect[Fighter | None]:
     if able[0].seat < 0:
         return able[0]
     options = [*(INVOKE[fighter.kind] for fighter in able), STOP]
-    seat = able[0].seat
-    answer = yield Decision(seat, "Use a special ability?", options, "specials.use", team(state, side, seat))
+    seats = list(dict.fromkeys(fighter.seat for fighter in able))
+    answer = yield Decision(seats[0], "Use a special ability?", options, "specials.use", tuple(seats[1:]))
     return None if answer is STOP else next(f for f in able if f.kind == answer.value)
 
 

@@ -6,6 +6,7 @@ A card is one number too: which character of which side, times 64, plus its plac
 
 from typing import Final
 
+from warhall.kernel.native import mypyc_attr
 from warhall.kernel.state import State
 
 LANES: Final = 3
@@ -82,6 +83,7 @@ class Piece:
         return self.token == 0 and not self.flags & STUNNED
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Fighter:
     """A hero or a boss: hit points, cards, and what it did this round."""
 
@@ -125,10 +127,7 @@ class Fighter:
         """The counter lying open beside the Queue; one at most."""
 
     def copy(self) -> "Fighter":
-        twin = Fighter.__new__(Fighter)
-        twin.index = self.index
-        twin.side = self.side
-        twin.seat = self.seat
+        twin = Fighter(self.index, self.side, self.seat)
         twin.kind = self.kind
         twin.lane = self.lane
         twin.hp = self.hp
@@ -161,9 +160,9 @@ class Fighter:
         )  # fmt: skip
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class BattleState(State):
     __slots__ = (
-        "actor",
         "arrivals",
         "battle",
         "destroyed",
@@ -199,8 +198,6 @@ class BattleState(State):
         """The side that places first and wins ties of speed."""
         self.turn = 0
         """Which turn of the Placement Phase this is."""
-        self.actor = -1
-        """The automatic hero whose turn it is, or the fighter that places next; -1 when still to be chosen."""
         self.rounds = [1, 1]
         self.levels = [1, 1]
         self.power = [0, 0]
@@ -232,15 +229,10 @@ class BattleState(State):
         """Characters named in the setup, one for each fighter; "" where a player chooses."""
 
     def copy(self) -> "BattleState":
-        twin = BattleState.__new__(BattleState)
-        twin.seed = self.seed
-        twin.log = None
-        twin.mode = self.mode
-        twin.battle = self.battle
+        twin = BattleState(self.seed, self.mode, self.battle)
         twin.phase = self.phase
         twin.first = self.first
         twin.turn = self.turn
-        twin.actor = self.actor
         twin.rounds = self.rounds[:]
         twin.levels = self.levels[:]
         twin.power = self.power[:]
@@ -265,7 +257,7 @@ class BattleState(State):
             None if p is None else (p.card, p.token, p.buff, p.hp, p.flags, p.factor, p.also) for p in self.slots
         )
         return (
-            self.seed, self.mode, self.battle, self.phase, self.first, self.turn, self.actor, tuple(self.rounds),
+            self.seed, self.mode, self.battle, self.phase, self.first, self.turn, tuple(self.rounds),
             tuple(self.levels), tuple(self.power), self.gained, tuple(self.used), self.fresh,
             tuple(self.lanes), tuple(self.guard), pieces,
             tuple(self.known), tuple(self.weakening), tuple(self.destroyed), tuple(self.arrivals), self.extra,

@@ -8,7 +8,7 @@ from warhall.games.bossbattle.asking import ask, piece_option
 from warhall.games.bossbattle.cards import FACES, STRIKE
 from warhall.games.bossbattle.counters import Moment, instance
 from warhall.games.bossbattle.damage import hurt, mend
-from warhall.games.bossbattle.lasting import empowerment, healing_burns, heartening, protection, subject
+from warhall.games.bossbattle.lasting import empowerments, healing_burns, heartening, protection, subject
 from warhall.games.bossbattle.modes import is_boss
 from warhall.games.bossbattle.queue import destroy, fields_in
 from warhall.games.bossbattle.state import LANES, NULLIFIED, BattleState, Fighter, Piece
@@ -26,7 +26,20 @@ def printed(state: BattleState, piece: Piece) -> int:
 def strength(state: BattleState, piece: Piece) -> int:
     """The damage of a card's first hit."""
     base = printed(state, piece)
-    return max(0, base + piece.buff + empowerment(state, piece)) if base else 0
+    return max(0, base + piece.buff + sum(amount for _, amount in empowerments(state, piece))) if base else 0
+
+
+def strength_parts(state: BattleState, piece: Piece) -> list[tuple[str, int]]:
+    """The damage of a card's first hit, part by part, for whoever wants to know."""
+    base = printed(state, piece)
+    if not base:
+        return [(FACES[piece.card].name, healing(state, piece))]
+    parts = [(FACES[piece.card].name, base // piece.factor)]
+    if piece.factor > 1:
+        parts.append((f"times {piece.factor}", base - base // piece.factor))
+    if piece.buff:
+        parts.append(("buffs" if piece.buff > 0 else "debuffs", piece.buff))
+    return parts + empowerments(state, piece)
 
 
 def lanes_reached(piece: Piece) -> list[int]:
@@ -44,7 +57,8 @@ def strike(state: BattleState, piece: Piece, amount: int, later: int, hits: int)
     moment.amount = amount
     moment.forced = face.forced
     moment.lanes = lanes_reached(piece)
-    yield from instance(state, moment)
+    if amount and any(_somebody(state, foe, lane) for lane in moment.lanes):
+        yield from instance(state, moment)
     fighter = state.owner(piece.card)
     taken = 0
     for n in range(hits):
@@ -56,6 +70,11 @@ def strike(state: BattleState, piece: Piece, amount: int, later: int, hits: int)
             yield from effect
 
 
+def _somebody(state: BattleState, side: int, lane: int) -> bool:
+    """Whether a hit on a lane would hurt anybody or anything."""
+    return state.lane_owner(side, lane) is not None or bool(fields_in(state, side, lane))
+
+
 def _hit_lanes(state: BattleState, fighter: Fighter, moment: Moment, damage: int) -> Effect[int]:
     foe = moment.side
     if moment.sink is not None and not moment.forced:
@@ -64,15 +83,19 @@ def _hit_lanes(state: BattleState, fighter: Fighter, moment: Moment, damage: int
     if moment.redirect >= 0 and not moment.forced:
         lane = state.fighters[moment.redirect].lane
         return (yield from hit(state, fighter, foe, lane, damage, False))
+    return (yield from hit_lanes(state, fighter, foe, moment.lanes, damage, moment.forced))
+
+
+def hit_lanes(
+    state: BattleState, attacker: Fighter, side: int, lanes: list[int], damage: int, forced: bool
+) -> Effect[int]:
+    """One hit on each of these lanes; a boss who faces a boss takes only one of them in person."""
     taken = 0
-    boss_hit = False
     between_bosses = is_boss(state, 0) and is_boss(state, 1)
-    for lane in moment.lanes:
-        if between_bosses and boss_hit and not fields_in(state, foe, lane):
+    for lane in lanes:
+        if between_bosses and taken and (forced or not fields_in(state, side, lane)):
             continue
-        dealt = yield from hit(state, fighter, foe, lane, damage, moment.forced)
-        boss_hit = boss_hit or dealt > 0
-        taken += dealt
+        taken += yield from hit(state, attacker, side, lane, damage, forced)
     return taken
 
 

@@ -9,20 +9,20 @@ from warhall.games.bossbattle.state import BattleState, Fighter, Piece
 from warhall.kernel.decisions import PLAYER, UNIT, Thing
 
 SENTENCES: Final[Mapping[str, str]] = {
-    "chosen": "Seat {seat} fights as {who}.",
+    "chosen": "Player {player} fights as {who}.",
+    "faced": "{Who} plays itself.",
     "claimed": "{Who} claims {lane}.",
-    "coin": "The coin falls for {side}: they decide who places first.",
-    "first": "{Side} places first and wins ties of speed.",
+    "coin": "The coin falls for {side}, who may say which side places first.",
+    "first": "First placement, and with it ties of speed: {side}.",
     "picked": "{Who} adds {cards} to the deck.",
     "picked_some": "{Who} adds {count} level {level} cards to the deck.",
     "round": "Round {round} begins.",
-    "levelled": "{Side} reaches level {level}.",
+    "levelled": "Level {level} for {side}.",
     "powered": "{Who} now has {power} Power.",
-    "gained_round": "{Side} gains a round: {reason}.",
+    "gained_round": "A round is gained by {side}: {reason}.",
     "drew": "{Who} draws {cards}.",
     "drew_some": "{Who} draws {count}.",
     "reshuffled": "{Who} shuffles the discard pile into a new deck.",
-    "phase": "{phase}.",
     "asked_lane": "{Who} may use the lane of {owner}.",
     "refused_lane": "{Owner} keeps the lane closed to {who}.",
     "placed": "{Who} places {card} in the {slot}.",
@@ -48,11 +48,11 @@ SENTENCES: Final[Mapping[str, str]] = {
     "turned": "{piece} becomes a {damage}-damage token.",
     "activated": "{piece} is activated with {hp} life.",
     "resolves": "{piece} resolves at speed {speed}.",
-    "struck": "{target} takes {amount} damage ({hp} left).",
+    "struck": "{Target} takes {amount} damage ({hp} left).",
     "field_struck": "{piece} takes {amount} damage ({hp} life left).",
     "absorbed": "{piece} takes all of it and falls: the excess is lost.",
     "decayed": "{piece} loses {amount} life ({hp} left).",
-    "healed": "{target} heals {amount} ({hp} now).",
+    "healed": "{Target} heals {amount} ({hp} now).",
     "guarded": "Hits on the {lane} of {side} are reduced by {amount} this round.",
     "countered": "{Who} counters with {card}.",
     "no_cost": "{Who} cannot pay for {card}: it does nothing.",
@@ -96,16 +96,15 @@ def tell_fighter(
     tell(state, kind, audience, Who=Thing(thing.kind, thing.key, capital(thing.name)), who=thing, **data)
 
 
+def tell_hp(state: BattleState, kind: str, fighter: Fighter, amount: int) -> None:
+    """Tell how many hit points somebody lost or regained."""
+    thing = who(state, fighter)
+    target = Thing(thing.kind, thing.key, capital(thing.name))
+    tell(state, kind, None, Target=target, amount=amount, hp=fighter.hp)
+
+
 def tell_side(state: BattleState, kind: str, side: int, **data: object) -> None:
-    name = side_name(state, side)
-    tell(
-        state,
-        kind,
-        None,
-        Side=Thing(PLAYER, f"side{side}", capital(name)),
-        side=Thing(PLAYER, f"side{side}", name),
-        **data,
-    )
+    tell(state, kind, None, side=Thing(PLAYER, f"side{side}", side_name(state, side)), **data)
 
 
 def tell_piece(state: BattleState, kind: str, piece: Piece, **data: object) -> None:

@@ -15,7 +15,7 @@ from warhall.games.guardians.playing import (
     use_ability,
     why_not,
 )
-from warhall.games.guardians.state import ACTION, FACES, PHASES, ROW, SCORE, GuardiansState
+from warhall.games.guardians.state import ACTION, FACES, PHASES, SCORE, GuardiansState
 from warhall.games.guardians.tables import (
     ATTACK,
     CARD_OPTIONS,
@@ -137,14 +137,9 @@ def menu(state: GuardiansState, seat: int) -> list[Option]:
         if able and ready[hero]:
             options += attack_options(state, hero)
             if card.movable and not state.immobile[hero]:
-                moves = MOVE_OPTIONS[hero]
-                if card.flies or (not state.plain and LOCATIONS[row[at]].far_moves):
-                    options += [moves[row[to]] for to in range(ROW) if to != at]
-                else:
-                    if at > 0:
-                        options.append(moves[row[at - 1]])
-                    if at < 3:
-                        options.append(moves[row[at + 1]])
+                far = card.flies or (not state.plain and LOCATIONS[row[at]].far_moves)
+                for to in effects.ELSEWHERE[at] if far else effects.ADJACENT[at]:
+                    options.append(MOVE_OPTIONS[hero][row[to]])
             if not visited >> at & 1:
                 visited |= 1 << at
                 if LOCATIONS[row[at]].acts and _can_visit(state, seat, at):

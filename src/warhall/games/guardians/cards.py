@@ -189,3 +189,10 @@ class Location(Face):
     def scored(self, me: "Me") -> Effect[None]:
         """The "Score" effect."""
         raise NotImplementedError
+
+
+class Blank(Location):
+    """No text: what every location is in the first game."""
+
+    points = 0
+    spaces = 5

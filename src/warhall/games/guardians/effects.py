@@ -2,20 +2,17 @@
 
 from typing import Final
 
-from warhall.games.guardians.cards import Location
+from warhall.games.guardians.cards import Blank, Location
 from warhall.games.guardians.state import DAMAGED, FELL, MOVED, NOWHERE, TOKEN, Deed, GuardiansState
 from warhall.games.guardians.tables import CARD_THINGS, HERO_THINGS, HEROES, LOCATION_THINGS, LOCATIONS, PLAYERS
 from warhall.kernel.decisions import Thing
 
-
-class Blank(Location):
-    """No text: what every location is in the first game."""
-
-    points = 0
-    spaces = 5
-
-
 BLANK: Final = Blank()
+
+ADJACENT: Final = ((1,), (0, 2), (1, 3), (2,))
+"""By place: the places next to it. The row has two ends; it is not a ring."""
+ELSEWHERE: Final = ((1, 2, 3), (0, 2, 3), (0, 1, 3), (0, 1, 2))
+"""By place: all others."""
 
 
 # ── who and where ─────────────────────────────────────────────────────────────────────────────────────────────────
@@ -36,14 +33,6 @@ def active(state: GuardiansState) -> tuple[int, tuple[int, ...]]:
     """Who decides for the side whose turn it is, and which teammates may answer instead."""
     first, *team = seats_of(state, state.side)
     return first, tuple(team)
-
-
-def adjacent(place: int) -> list[int]:
-    """The row has two ends: it is not a ring."""
-    return ADJACENT[place]
-
-
-ADJACENT: Final = [[1], [0, 2], [1, 3], [2]]
 
 
 def remaining(state: GuardiansState, hero: int) -> int:
@@ -240,6 +229,19 @@ def discard(state: GuardiansState, seat: int, card: int) -> None:
     state.discards[seat].append(card)
     if state.log is not None:
         state.log.tell("discarded", None, True, {"player": PLAYERS[seat], "card": CARD_THINGS[card]})
+
+
+# ── telling ───────────────────────────────────────────────────────────────────────────────────────────────────────
+def tell_ability(state: GuardiansState, hero: int) -> None:
+    if state.log is not None:
+        state.log.tell("ability", None, False, {"hero": HERO_THINGS[hero], "ability": HEROES[hero].ability})
+
+
+def tell_location(state: GuardiansState, place: int) -> None:
+    """The text of a location takes effect."""
+    if state.log is not None:
+        text = LOCATIONS[state.row[place]].text
+        state.log.tell("location", None, False, {"location": here(state, place), "text": text})
 
 
 def begin(state: GuardiansState, by: int, hero: int, words: str) -> Deed:

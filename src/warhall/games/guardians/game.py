@@ -25,9 +25,9 @@ from warhall.games.guardians.state import (
 from warhall.games.guardians.tables import CARDS, HEROES, LOCATIONS, ULTIMATES, basic, hidden_location, powers
 from warhall.games.guardians.turn import end_turn, points, start_turn
 from warhall.games.guardians.view import see
-from warhall.kernel.decisions import Effect
+from warhall.kernel.decisions import Decision, Effect, Option
 from warhall.kernel.errors import SetupError
-from warhall.kernel.game import CardInfo, Game, Outcome, Span, View
+from warhall.kernel.game import Account, CardInfo, Game, Outcome, Span, View, set_number
 from warhall.kernel.setup import Setup, SetupOption
 
 SENTENCES: Final[Mapping[str, str]] = {
@@ -52,6 +52,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "ultimate": "{player} plays the Ultimate {card}.",
     "ability": "{hero}: {ability}.",
     "visited": "{player} uses {location}.",
+    "location": "{location}: {text}",
     "charged": "{card} is charged: {charges}.",
     "drew": "{player} draws {words}.",
     "got": "You draw {cards}.",
@@ -145,6 +146,24 @@ class Guardians(Game[GuardiansState]):
 
     def evaluate(self, state: GuardiansState, seat: int) -> float:
         return insight.evaluate(state, seat)
+
+    # ── measuring ─────────────────────────────────────────────────────────────────────────────────────────────────
+    def is_draft(self, decision: Decision) -> bool:
+        return decision.rule in ("setup.draft", "team.draft")
+
+    def account(self, state: GuardiansState) -> Account:
+        sides = [[HEROES[hero].name for hero in heroes] for heroes in state.heroes]
+        return Account(sides, state.first, state.turn)
+
+    def card_played(self, decision: Decision, option: Option) -> str:
+        played = decision.rule in ("action.what", "cards.utility", "reactions.one_card")
+        return super().card_played(decision, option) if played else ""
+
+    def tune(self, card: str, number: str, value: int) -> int:
+        for face in (*HEROES, *CARDS, *ULTIMATES, *LOCATIONS):
+            if face.key == card:
+                return set_number(face, number, value)
+        raise SetupError(f"no hero, card or location of Guardians is called {card!r}")
 
     # ── showing ───────────────────────────────────────────────────────────────────────────────────────────────────
     def cards(self) -> Sequence[CardInfo]:

@@ -7,7 +7,8 @@ replacements in the deck never run out.
 from typing import Final
 
 from warhall.games.guardians.cards import Location
-from warhall.games.guardians.me import Me
+from warhall.games.guardians.me import ALL, Me
+from warhall.games.guardians.state import ROW
 from warhall.kernel.decisions import Effect
 
 
@@ -15,7 +16,8 @@ from warhall.kernel.decisions import Effect
 class DetentionFacility(Location):
     """Move: immobilise a hero that moves here."""
 
-    points, spaces = 1, 5
+    points = 1
+    spaces = 5
 
     def moved_here(self, me: Me) -> Effect[None]:
         me.immobilise(me.hero)
@@ -25,24 +27,27 @@ class DetentionFacility(Location):
 class TransitHub(Location):
     """Move actions from here can lead to any location."""
 
-    points, spaces = 1, 5
+    points = 1
+    spaces = 5
     far_moves = True
 
 
 class FieldHospital(Location):
     """Score: remove all damage from a friendly hero."""
 
-    points, spaces = 1, 5
+    points = 1
+    spaces = 5
 
     def scored(self, me: Me) -> Effect[None]:
         hurt = [hero for hero in me.friends() if me.is_damaged(hero)]
-        me.heal((yield from me.pick("Who is healed at the Field Hospital?", hurt)), 99)
+        me.heal((yield from me.pick("Who is healed at the Field Hospital?", hurt)), ALL)
 
 
 class RooftopRelay(Location):
     """Action: draw 2 cards."""
 
-    points, spaces = 1, 5
+    points = 1
+    spaces = 5
 
     def act(self, me: Me) -> Effect[None]:
         me.draw(2)
@@ -53,7 +58,8 @@ class RooftopRelay(Location):
 class PowerStation(Location):
     """Score: place 2 charge tokens on your Ultimates."""
 
-    points, spaces = 2, 5
+    points = 2
+    spaces = 5
 
     def scored(self, me: Me) -> Effect[None]:
         yield from me.charge()
@@ -63,7 +69,8 @@ class PowerStation(Location):
 class SensorArray(Location):
     """Move: the player of a hero that moves here draws a card."""
 
-    points, spaces = 2, 5
+    points = 2
+    spaces = 5
 
     def moved_here(self, me: Me) -> Effect[None]:
         me.draw(1)
@@ -73,14 +80,16 @@ class SensorArray(Location):
 class Armory(Location):
     """Heroes here have +1 attack."""
 
-    points, spaces = 2, 7
+    points = 2
+    spaces = 7
     attack_bonus = 1
 
 
 class ChemicalPlant(Location):
     """Move: deal 1 damage to a hero that moves here."""
 
-    points, spaces = 2, 7
+    points = 2
+    spaces = 7
 
     def moved_here(self, me: Me) -> Effect[None]:
         me.damage(me.hero, 1)
@@ -90,7 +99,8 @@ class ChemicalPlant(Location):
 class BroadcastTower(Location):
     """Action: discard a card. If you do, move the control token here 1 space."""
 
-    points, spaces = 2, 7
+    points = 2
+    spaces = 7
 
     def has_use(self, me: Me) -> bool:
         return bool(me.state.hands[me.seat])
@@ -105,7 +115,8 @@ class HallOfUnity(Location):
     """A knock-out here moves the control token 1 space more."""
 
     title = "Hall of Unity"
-    points, spaces = 3, 7
+    points = 3
+    spaces = 7
     knock_out_bonus = 1
 
 
@@ -113,7 +124,8 @@ class InterGovVault(Location):
     """Score: draw 2 cards."""
 
     title = "InterGov Vault"
-    points, spaces = 3, 7
+    points = 3
+    spaces = 7
 
     def scored(self, me: Me) -> Effect[None]:
         me.draw(2)
@@ -123,7 +135,8 @@ class InterGovVault(Location):
 class ResearchLab(Location):
     """Action: place a charge token on one of your Ultimates."""
 
-    points, spaces = 3, 7
+    points = 3
+    spaces = 7
 
     def act(self, me: Me) -> Effect[None]:
         yield from me.charge()
@@ -132,18 +145,20 @@ class ResearchLab(Location):
 class Dockyards(Location):
     """Score: place a friendly hero that is here at any location."""
 
-    points, spaces = 3, 7
+    points = 3
+    spaces = 7
 
     def scored(self, me: Me) -> Effect[None]:
         hero = yield from me.pick("Who leaves the Dockyards?", me.friends_at(me.spot))
         if hero >= 0:
-            me.put(hero, (yield from me.where("Where to?", range(4))))
+            me.put(hero, (yield from me.where("Where to?", range(ROW))))
 
 
 class BeaconPlaza(Location):
     """Exhausted heroes here count as readied in the Control Phase."""
 
-    points, spaces = 3, 7
+    points = 3
+    spaces = 7
     counts_exhausted = True
 
 

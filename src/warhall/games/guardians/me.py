@@ -5,6 +5,7 @@ nothing, so a card goes on to its next sentence without asking whether the last 
 """
 
 from collections.abc import Sequence
+from typing import Final
 
 from warhall.games.guardians import effects
 from warhall.games.guardians.state import ATTACKED, FACES, MOVED, NOBODY, NOWHERE, ROW, Deed, GuardiansState
@@ -23,7 +24,9 @@ from warhall.games.guardians.tables import (
 )
 from warhall.kernel.decisions import DONE, PASS, About, Decision, Effect, Option
 
-RULE = "cards.resolve"
+RULE: Final = "cards.resolve"
+ALL: Final = 99
+"""More damage than a hero can have, where a text says all of it."""
 
 
 class Me:
@@ -140,12 +143,11 @@ class Me:
         return self.enemy_deed(deed) and self.hero in deed.damaged
 
     # ── choosing ──────────────────────────────────────────────────────────────────────────────────────────────────
-    def pick(self, prompt: str, heroes: Sequence[int], seat: int = -1, about: "Reason | None" = None) -> Effect[int]:
+    def pick(self, prompt: str, heroes: Sequence[int], about: "Reason | None" = None) -> Effect[int]:
         """Choose one of these heroes; NOBODY when there is none. A single one is no question."""
         if len(heroes) < 2:
             return heroes[0] if heroes else NOBODY
-        seat = self.seat if seat < 0 else seat
-        answer = yield Decision(seat, prompt, [HERO_OPTIONS[hero] for hero in heroes], RULE, about=about)
+        answer = yield Decision(self.seat, prompt, [HERO_OPTIONS[hero] for hero in heroes], RULE, about=about)
         return answer.value
 
     def foe(self, prompt: str, reach: int = 0) -> Effect[int]:
@@ -265,19 +267,24 @@ class Me:
         effects.draw(self.state, self.seat, cards)
 
     def toss(self, seat: int, prompt: str, up_to: int = 0) -> Effect[int]:
-        """Discard a card of a seat's choice; with `up_to`, so many at most. How many were discarded."""
+        """Discard a card of a seat's choice; with `up_to`, so many at most. How many were discarded.
+
+        Two copies of one card are still a question: not to be asked would tell everybody that they are the same.
+        """
         state = self.state
-        for n in range(max(1, up_to)):
+        count = max(1, up_to)
+        for n in range(count):
             options = hand_options(state, seat)
+            if not options:
+                return n
             if up_to:
                 options.append(DONE)
-            if not state.hands[seat]:
-                return n
-            answer = options[0] if len(options) == 1 else (yield Decision(seat, prompt, options, RULE))
+            asked = up_to or len(state.hands[seat]) > 1
+            answer = (yield Decision(seat, prompt, options, RULE)) if asked else options[0]
             if answer is DONE:
                 return n
             effects.discard(state, seat, answer.value)
-        return max(1, up_to)
+        return count
 
     def charge(self) -> Effect[None]:
         """Put a charge token on any of one's own Ultimates, face down or not."""
@@ -417,8 +424,10 @@ def aftermath(state: GuardiansState, deed: Deed) -> Effect[None]:
         kind, hero, place = deed.pending.pop(index)
         me = Me(state, state.owner[hero], hero, place)
         if kind != MOVED:
+            effects.tell_ability(state, hero)
             yield from HEROES[hero].fell(me, place)
         elif state.place[hero] == place:
+            effects.tell_location(state, place)
             yield from effects.ground(state, place).moved_here(me)
 
 

@@ -14,7 +14,6 @@ from warhall.games.guardians.tables import (
     CARD_OPTIONS,
     CARD_THINGS,
     CARDS,
-    HERO_THINGS,
     HEROES,
     PLAYERS,
     REACTIONS,
@@ -100,7 +99,7 @@ def play_ultimate(state: GuardiansState, seat: int, hero: int) -> Effect[None]:
 def use_ability(state: GuardiansState, seat: int, hero: int, command: bool) -> Effect[None]:
     """An ability that is paid for by an action, or by exhausting its hero."""
     deed = effects.begin(state, seat, hero, f"{HEROES[hero].ability} has been used. Do you react?")
-    tell_ability(state, hero)
+    effects.tell_ability(state, hero)
     if command:
         state.actions[seat] -= 1
         yield from HEROES[hero].command(Me(state, seat, hero))
@@ -115,11 +114,6 @@ def finish(state: GuardiansState, deed: Deed) -> Effect[None]:
     yield from aftermath(state, deed)
     yield from respond(state, deed)
     state.deed = None
-
-
-def tell_ability(state: GuardiansState, hero: int) -> None:
-    if state.log is not None:
-        state.log.tell("ability", None, False, {"hero": HERO_THINGS[hero], "ability": HEROES[hero].ability})
 
 
 def _show(state: GuardiansState, seat: int, number: int) -> Me:
@@ -187,7 +181,7 @@ def _still(state: GuardiansState, seat: int, number: int, deed: Deed) -> bool:
 def _react_with(state: GuardiansState, seat: int, hero: int, cause: Deed) -> Effect[None]:
     deed = effects.begin(state, seat, hero, f"{HEROES[hero].ability} has been used. Do you react?")
     state.used[hero] = 1
-    tell_ability(state, hero)
+    effects.tell_ability(state, hero)
     yield from HEROES[hero].react(Me(state, seat, hero), cause)
     yield from finish(state, deed)
 

@@ -102,6 +102,7 @@ def score_location(state: GuardiansState, place: int) -> Effect[None]:
     """Its "Score" effects, then its card to the score area, perhaps the win, then a new location in its place."""
     location = effects.ground(state, place)
     if location.scores:
+        effects.tell_location(state, place)
         for seat in effects.seats_of(state, state.side):
             deed = effects.begin(state, seat, NOBODY, "")
             yield from location.scored(Me(state, seat, NOBODY, place))

@@ -1,14 +1,15 @@
 """The set: which teams and kill rewards there are. An installed package may add a team (see `extensions`)."""
 
 from warhall.games.skirmish.cards import Team
-from warhall.games.skirmish.catalogue import TEAMS, add_reward, add_team
+from warhall.games.skirmish.catalogue import CARDS, CHARACTERS, NUMBER, TEAMS, add_reward, add_team
 from warhall.games.skirmish.rewards import REWARDS
 from warhall.games.skirmish.teams.blue import BLUE
 from warhall.games.skirmish.teams.green import GREEN
 from warhall.games.skirmish.teams.orange import ORANGE
 from warhall.games.skirmish.teams.purple import PURPLE
 from warhall.games.skirmish.teams.red import RED
-from warhall.kernel.errors import ContentError
+from warhall.kernel.errors import ContentError, SetupError
+from warhall.kernel.game import set_number
 from warhall.kernel.registry import extensions
 
 
@@ -24,3 +25,20 @@ def load() -> None:
         add_team(extra)
     for kind in REWARDS:
         add_reward(kind)
+
+
+NUMBERS = ("attack", "defence", "range", "recoil", "lunge")
+
+
+def tune(key: str, number: str, value: int) -> int:
+    """Change a number of a card, or a character's life, in this process; the number it had before."""
+    character = next((one for one in CHARACTERS if one.key == key), None)
+    if character is not None and number == "life":
+        before, character.life = character.life, value
+        return before
+    if key in NUMBER and number in NUMBERS:
+        return set_number(CARDS[NUMBER[key]], number, value)
+    if character is None and key not in NUMBER:
+        raise SetupError(f"no card or character of the skirmish is called {key!r}")
+    allowed = "life" if character is not None else ", ".join(NUMBERS)
+    raise SetupError(f"{key} has no number {number!r} to tune; it has: {allowed}")

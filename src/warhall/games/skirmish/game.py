@@ -1,9 +1,11 @@
 """The hex skirmish as the kernel sees it."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from itertools import permutations
 from pathlib import Path
 from typing import Any, ClassVar
 
+from warhall.boards.hexes import OFF
 from warhall.games.skirmish import content, insight, picture
 from warhall.games.skirmish.battle import is_decided
 from warhall.games.skirmish.cards import Card
@@ -13,10 +15,11 @@ from warhall.games.skirmish.play import act
 from warhall.games.skirmish.state import ACTING, CHOOSING_TEAMS, FIRST_PLAYER, MOVING, PLACING, SkirmishState
 from warhall.games.skirmish.turn import choose_team, end_turn, move, place_characters, roll_for_first
 from warhall.games.skirmish.view import see
-from warhall.kernel.decisions import Effect
+from warhall.kernel.decisions import Decision, Effect, Option
 from warhall.kernel.errors import SetupError
-from warhall.kernel.game import CardInfo, Game, Outcome, Span, View
+from warhall.kernel.game import Account, CardInfo, Game, Outcome, Span, View
 from warhall.kernel.setup import Setup, SetupOption
+from warhall.kernel.state import Chance
 
 content.load()
 
@@ -25,7 +28,7 @@ class Skirmish(Game[SkirmishState]):
     id = "skirmish"
     name = "Hex skirmish"
     summary = "Teams of two fight across a board of hexes; the last player with a character standing wins."
-    version = 1
+    version = 2
     seat_counts = (2, 3, 4, 5)
     default_seats = 2
     minutes = "20 to 45"
@@ -134,6 +137,26 @@ class Skirmish(Game[SkirmishState]):
 
     def evaluate(self, state: SkirmishState, seat: int) -> float:
         return insight.evaluate(state, seat)
+
+    def hints(self, state: SkirmishState, decision: Decision) -> list[float] | None:
+        return insight.hints(state, decision)
+
+    # ── measuring ─────────────────────────────────────────────────────────────────────────────────────────────────
+    def matchup(self, seats: int, number: int, chance: Chance) -> Mapping[str, object]:
+        """Every order of teams round the table on every board, one after the other."""
+        orders = list(permutations([team.key for team in TEAMS], seats))
+        return {"teams": orders[number % len(orders)], "map": NAMES[number // len(orders) % len(NAMES)]}
+
+    def account(self, state: SkirmishState) -> Account:
+        sides = [() if team == OFF else (TEAMS[team].name,) for team in state.teams]
+        return Account(sides, state.first, state.turns)
+
+    def card_played(self, decision: Decision, option: Option) -> str:
+        played = decision.rule in ("actions.three", "battle.defence")
+        return super().card_played(decision, option) if played else ""
+
+    def tune(self, card: str, number: str, value: int) -> int:
+        return content.tune(card, number, value)
 
     # ── showing ───────────────────────────────────────────────────────────────────────────────────────────────────
     def cards(self) -> Sequence[CardInfo]:

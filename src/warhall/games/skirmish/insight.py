@@ -1,10 +1,15 @@
-"""How well a seat stands, for bots: what it has left against what the others have."""
+"""What bots are told of the game: how well a seat stands, and which options look promising at a glance."""
+
+from typing import Final
 
 from warhall.boards.hexes import OFF
-from warhall.games.skirmish.catalogue import CARDS
+from warhall.games.skirmish.catalogue import CARDS, PLAY_OPTIONS
 from warhall.games.skirmish.field import field
 from warhall.games.skirmish.me import max_life
+from warhall.games.skirmish.play import DRAW, END, is_heal
 from warhall.games.skirmish.state import SkirmishState
+from warhall.games.skirmish.turn import ROLL, STAND, STOP
+from warhall.kernel.decisions import Decision, Option
 
 CARD_WORTH = 0.25
 REWARD_WORTH = 1.5
@@ -50,3 +55,46 @@ def _remoteness(state: SkirmishState, seat: int) -> float:
     weights = [state.life[unit] / max_life(state, unit) for unit in own]
     gaps = [min(rows[state.cells[unit]][foe] for foe in foes) - 1 for unit in own]
     return sum(weight * gap for weight, gap in zip(weights, gaps, strict=True)) / (12 * len(own))
+
+
+# ── hints ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+ACT: Final = 1.0
+HEAL: Final = 0.3
+IDLE: Final = 0.1
+"""Doing nothing with what one has left is rarely right."""
+
+
+def hints(state: SkirmishState, decision: Decision) -> list[float] | None:
+    """Strike hard, keep drawing, go where the fight is, defend with what is strong."""
+    if decision.rule == "actions.three":
+        return [_action(state, option) for option in decision.options]
+    if decision.rule == "moving.dice":
+        foes = [state.cells[unit] for unit in state.opponents(decision.seat) if state.cells[unit] != OFF]
+        rows = [field(state.map).hexes.distance[foe] for foe in foes]
+        return [_move(option, rows) for option in decision.options]
+    if decision.rule == "battle.defence":
+        return [ACT + (CARDS[option.value].defence if option.value >= 0 else 0) for option in decision.options]
+    return None
+
+
+def _action(state: SkirmishState, option: Option) -> float:
+    if option is DRAW:
+        return ACT
+    if option is END:
+        return IDLE if state.actions else ACT
+    if is_heal(option):
+        return HEAL
+    if option is PLAY_OPTIONS[option.value]:
+        return ACT + CARDS[option.value].attack
+    return 2 * ACT
+
+
+def _move(option: Option, rows: list[bytes]) -> float:
+    if option is ROLL:
+        return 10 * ACT
+    if option is STAND or option is STOP:
+        return ACT
+    if is_heal(option):
+        return HEAL
+    gap = min([row[option.value] for row in rows], default=1)
+    return ACT / (gap * gap)

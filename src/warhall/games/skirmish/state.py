@@ -3,6 +3,7 @@
 from typing import Final
 
 from warhall.boards.hexes import OFF
+from warhall.kernel.native import mypyc_attr
 from warhall.kernel.state import State
 
 FIRST_PLAYER: Final = 0
@@ -36,6 +37,7 @@ class Standing:
         return (self.card, self.unit, self.span, self.target, self.space)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class SkirmishState(State):
     """Seats sit clockwise. Unit `2 * seat` is a seat's main character, `2 * seat + 1` the secondary one.
 

@@ -48,12 +48,14 @@ async function home() {
   ]);
   const name = make("input", { id: "name", value: myName(), maxLength: 24, required: true });
   name.onchange = () => localStorage.setItem("warhall.name", name.value.trim() || "Player");
-  main.replaceChildren(
+  const free = (table) => table.seats.filter((seat) => seat.kind === "open").length;
+  const sections = [
     make("section", { className: "row" }, make("label", { htmlFor: "name" }, "Your name"), name),
     ...games.map(gameSection),
     tableList("My tables", mine, (table) => (table.my_turn ? "your turn" : table.state)),
-    tableList("Open tables", lobby, (table) => `${table.seats.filter((seat) => seat.kind === "open").length} seats free`),
-  );
+    tableList("Open tables", lobby, (table) => `${free(table)} seats free`),
+  ];
+  main.replaceChildren(...sections.filter(Boolean));
 }
 
 function gameSection(game) {
@@ -165,13 +167,17 @@ class Table {
       this.game ||= await (await fetch(frame.table.static.game)).json();
     }
     if (frame.type === "view") {
-      if (this.match !== frame.match) this.eyes.clear();
+      if (this.match !== frame.match) {
+        this.eyes.clear();
+        this.log = [];
+        this.recall(frame.seat);
+      }
       this.match = frame.match;
       this.eyes.set(frame.seat, { seq: frame.seq, view: frame.view, questions: frame.questions });
     }
     if (frame.type === "update") this.update(frame);
     if (["view", "update", "table", "chat"].includes(frame.type)) this.draw();
-    if (["view", "update"].includes(frame.type)) this.look(frame.seat);
+    if (["view", "update"].includes(frame.type)) this.lookSoon();
   }
 
   update(frame) {
@@ -187,6 +193,23 @@ class Table {
     const words = (value) => (Array.isArray(value) ? value.map(words).join(", ") : (value?.name ?? String(value)));
     const template = this.game?.sentences[event.kind] || event.kind;
     return template.replace(/\{(\w+)\}/g, (_, name) => words(event.data[name]));
+  }
+
+  // what happened before this page was opened
+  async recall(seat) {
+    const eyes = seat == null ? "" : `?seat=${seat}`;
+    const told = await api("GET", `/tables/${this.id}/log${eyes}`, undefined, this.tokens.join(",")).catch(() => null);
+    if (!told || !this.game) return;
+    this.log.unshift(...told.log.flat().map((event) => this.sentence(event)));
+    this.draw();
+  }
+
+  // one picture for all that came in at once, and only of what is in front: the server counts messages
+  lookSoon() {
+    this.looking ||= setTimeout(() => {
+      this.looking = null;
+      if (this.front && this.socket.readyState === WebSocket.OPEN) this.look(this.front[0]);
+    }, 120);
   }
 
   async look(seat) {

@@ -17,9 +17,9 @@ from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
 from warhall.kernel.match import Checkpoint
 from warhall.server import metrics
 from warhall.server.storage import schema
-from warhall.server.storage.database import Database
+from warhall.server.storage.database import Database, Statement
 from warhall.server.storage.rows import OVER, Entry
-from warhall.server.storage.store import entry_values
+from warhall.server.storage.store import checkpoint_values, entry_values
 
 log = logging.getLogger("warhall.storage")
 
@@ -106,34 +106,20 @@ class Committer:
                     work.done.set_result(None)
 
     async def _write(self, group: Sequence[Work]) -> None:
-        async with self._database.write() as connection:
-            await connection.execute(
-                insert(schema.entries), [entry_values(work.match_id, work.entry) for work in group]
-            )
-            kept = [
-                {
-                    "match_id": work.match_id,
-                    "number": work.entry.number,
-                    "answers": work.checkpoint.answers,
-                    "step": work.checkpoint.step,
-                    "state": work.checkpoint.state,
-                }
-                for work in group
-                if work.checkpoint is not None
-            ]
-            if kept:
-                await connection.execute(insert(schema.checkpoints), kept)
-            for work in group:
-                if work.outcome is not None:
-                    matches, tables, at = schema.matches, schema.tables, work.entry.at
-                    await connection.execute(
-                        update(matches)
-                        .where(matches.c.id == work.match_id)
-                        .values(state=OVER, outcome=work.outcome, ended=at)
-                    )
-                    await connection.execute(
-                        update(tables).where(tables.c.id == work.table_id).values(state=OVER, changed=at)
-                    )
+        entries = [entry_values(work.match_id, work.entry) for work in group]
+        statements: list[Statement] = [(insert(schema.entries), entries)]
+        kept = [checkpoint_values(w.match_id, w.entry.number, w.checkpoint) for w in group if w.checkpoint is not None]
+        if kept:
+            statements.append((insert(schema.checkpoints), kept))
+        matches, tables = schema.matches, schema.tables
+        for work in group:
+            if work.outcome is not None:
+                at = work.entry.at
+                over = update(matches).where(matches.c.id == work.match_id)
+                statements.append((over.values(state=OVER, outcome=work.outcome, ended=at), None))
+                table = update(tables).where(tables.c.id == work.table_id)
+                statements.append((table.values(state=OVER, changed=at), None))
+        await self._database.write_all(statements)
 
 
 def _fail(group: Sequence[Work], error: Exception) -> None:

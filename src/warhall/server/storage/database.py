@@ -1,12 +1,13 @@
 """The engine, its settings for each kind of database, and the migrations."""
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any, Final
 
-from sqlalchemy import Connection, event, inspect, text
+from sqlalchemy import Connection, Engine, Executable, create_engine, event, inspect, text
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
@@ -18,6 +19,9 @@ MIGRATION_LOCK: Final = 0x3A11
 HEAD: Final = "0001"
 """The latest migration; a database that is there already is left alone, which makes for a fast start."""
 
+Statement = tuple[Executable, Sequence[dict[str, Any]] | None]
+"""A statement, and the rows of values to execute it with."""
+
 
 class Database:
     """An engine, and one writer at a time where the database itself allows no more."""
@@ -26,6 +30,8 @@ class Database:
         self.is_sqlite = settings.is_sqlite
         self._writing = asyncio.Lock()
         self.engine = _sqlite(settings) if self.is_sqlite else _postgres(settings)
+        self._quick = _quick_sqlite(settings) if self.is_sqlite else None
+        self._thread = ThreadPoolExecutor(1, thread_name_prefix="entries")
 
     @asynccontextmanager
     async def read(self) -> AsyncIterator[AsyncConnection]:
@@ -41,6 +47,20 @@ class Database:
             return
         async with self._writing, self.engine.begin() as connection:
             yield connection
+
+    async def write_all(self, statements: Sequence[Statement]) -> None:
+        """A transaction whose statements are known beforehand: the way of the entries, which must be quick.
+
+        In SQLite it is one trip to a thread of its own instead of one for each statement. On a busy event loop every
+        trip waits for its turn, which made a transaction take three times as long as its flush to the disk.
+        """
+        if self._quick is None:
+            async with self.write() as connection:
+                for statement, values in statements:
+                    await connection.execute(statement, values)
+            return
+        async with self._writing:
+            await asyncio.get_running_loop().run_in_executor(self._thread, _write, self._quick, statements)
 
     async def migrate(self) -> None:
         async with self.write() as connection:
@@ -58,6 +78,9 @@ class Database:
 
     async def close(self) -> None:
         await self.engine.dispose()
+        self._thread.shutdown()
+        if self._quick is not None:
+            self._quick.dispose()
 
 
 def _sqlite(settings: Settings) -> AsyncEngine:
@@ -65,15 +88,29 @@ def _sqlite(settings: Settings) -> AsyncEngine:
     if path and path != ":memory:":
         Path(path).parent.mkdir(parents=True, exist_ok=True)
     engine = create_async_engine(settings.database_url, pool_size=4, max_overflow=4)
-
-    @event.listens_for(engine.sync_engine, "connect")
-    def prepare(connection: Any, record: Any) -> None:
-        cursor = connection.cursor()
-        for pragma in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=5000", "foreign_keys=ON"):
-            cursor.execute(f"PRAGMA {pragma}")
-        cursor.close()
-
+    event.listen(engine.sync_engine, "connect", _prepare)
     return engine
+
+
+def _quick_sqlite(settings: Settings) -> Engine:
+    url = make_url(settings.database_url).set(drivername="sqlite")
+    engine = create_engine(url, connect_args={"check_same_thread": False})
+    event.listen(engine, "connect", _prepare)
+    return engine
+
+
+def _prepare(connection: Any, record: Any) -> None:
+    """Every transaction is flushed to the disk; readers do not wait for the writer."""
+    cursor = connection.cursor()
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=5000", "foreign_keys=ON"):
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()
+
+
+def _write(engine: Engine, statements: Sequence[Statement]) -> None:
+    with engine.begin() as connection:
+        for statement, values in statements:
+            connection.execute(statement, values)
 
 
 def _postgres(settings: Settings) -> AsyncEngine:

@@ -210,12 +210,14 @@ class Store:
 
     async def keep(self, kept: Sequence[tuple[str, int, Checkpoint]]) -> None:
         """Store checkpoints besides those that are stored with entries; another worker may have kept the same."""
-        table = schema.checkpoints
-        for match_id, number, checkpoint in kept:
-            values = {"answers": checkpoint.answers, "step": checkpoint.step, "state": checkpoint.state}
-            with contextlib.suppress(IntegrityError):
-                async with self.database.write() as connection:
-                    await connection.execute(insert(table).values(match_id=match_id, number=number, **values))
+        rows = [checkpoint_values(*one) for one in kept]
+        try:
+            async with self.database.write() as connection:
+                await connection.execute(insert(schema.checkpoints), rows)
+        except IntegrityError:
+            if len(kept) > 1:
+                for one in kept:
+                    await self.keep([one])
 
     # ── chat ──────────────────────────────────────────────────────────────────────────────────────────────────────
     async def say(self, table_id: str, seat: int | None, name: str, text: str) -> ChatRow:
@@ -242,6 +244,10 @@ class Store:
 
 def entry_values(match_id: str, entry: Entry) -> dict[str, Any]:
     return {"match_id": match_id, **entry._asdict()}
+
+
+def checkpoint_values(match_id: str, number: int, kept: Checkpoint) -> dict[str, Any]:
+    return {"match_id": match_id, "number": number, "answers": kept.answers, "step": kept.step, "state": kept.state}
 
 
 async def _table(connection: AsyncConnection, id: str) -> TableRow | None:

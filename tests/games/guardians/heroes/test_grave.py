@@ -7,7 +7,7 @@ def test_last_breath_hurts_each_enemy_where_grave_fell() -> None:
     t = table("field_hospital | whiplash, astra | grave 7, ronin\n dockyards | valkyrie |")
     t.one("attack:whiplash:grave")
     assert t.out("grave")
-    assert [t.damage(hero) for hero in ("whiplash", "astra", "valkyrie", "ronin")] == [2, 2, 0, 0]
+    assert [t.damage(hero) for hero in ("whiplash", "astra", "valkyrie", "ronin")] == [3, 3, 0, 0]
 
 
 def test_last_breath_can_knock_out_in_turn() -> None:

@@ -29,7 +29,7 @@ def test_spirit_strike_does_not_reach_further() -> None:
 def test_spirit_strike_works_once_a_turn() -> None:
     t = table("field_hospital | whiplash, mauler | kosi, grave", two="barrier barrier")
     t.one("attack:whiplash:grave")
-    t.two("use:kosi")
+    t.two("use:kosi", "barrier")
     t.one("attack:mauler:grave")
     assert not t.two.is_asked() or "use:kosi" not in t.two.offered()
     t.one("end")
@@ -38,6 +38,13 @@ def test_spirit_strike_works_once_a_turn() -> None:
         t.one("pass")
     t.one("attack:mauler:kosi")
     assert "use:kosi" in t.two.offered()
+
+
+def test_spirit_strike_asks_which_card_even_if_all_are_the_same() -> None:
+    t = table("field_hospital | whiplash | kosi", two="barrier barrier")
+    t.one("attack:whiplash:kosi")
+    t.two("use:kosi")
+    assert t.two.offered() == ["barrier"], "not to be asked would give the hand away"
 
 
 def test_spirit_strike_needs_a_card_to_discard() -> None:

@@ -29,10 +29,10 @@ def test_guttersnare_can_hit_an_enemy_that_is_there_already() -> None:
     assert t.damage("grave") == 3
 
 
-def test_wild_swing_deals_three_damage_to_each_other_hero_here() -> None:
+def test_wild_swing_deals_two_damage_to_each_other_hero_here() -> None:
     t = table("field_hospital | mauler, astra | grave, ronin\n dockyards | | venger", one="wild_swing")
     t.one("play:wild_swing")
-    assert [t.damage(hero) for hero in ("mauler", "astra", "grave", "ronin", "venger")] == [0, 3, 3, 3, 0]
+    assert [t.damage(hero) for hero in ("mauler", "astra", "grave", "ronin", "venger")] == [0, 2, 2, 2, 0]
 
 
 def test_blood_price_deals_four_damage_to_an_enemy_here_and_two_to_mauler() -> None:

@@ -6,13 +6,14 @@ TIRED = """
     field_hospital | paladin exhausted, astra exhausted | grave
     dockyards      | whiplash exhausted                 |
     armory         | mauler exhausted                   |
+    power_station  | valkyrie exhausted                 |
 """
 
 
-def test_chain_of_command_readies_another_friend_close_by_for_an_action() -> None:
+def test_chain_of_command_readies_another_friend_within_range_two_for_an_action() -> None:
     t = table(TIRED)
     t.one("use:paladin")
-    assert t.one.offered() == ["astra", "whiplash"]
+    assert t.one.offered() == ["astra", "whiplash", "mauler"]
     t.one("whiplash")
     assert t.ready("whiplash") and t.one.actions() == 2
 
@@ -51,10 +52,10 @@ def test_shield_wall_shields_paladin_and_another_friend_here() -> None:
     assert t.conditions("paladin") == t.conditions("mauler") == ["shield"] and t.conditions("astra") == []
 
 
-def test_rally_readies_each_other_friend_close_by() -> None:
+def test_rally_readies_each_friend_close_by_and_himself() -> None:
     t = table(TIRED, one="rally")
     t.one("play:rally", "paladin")
-    assert [t.ready(hero) for hero in ("astra", "whiplash", "mauler", "paladin")] == [True, True, False, False]
+    assert [t.ready(hero) for hero in ("astra", "whiplash", "mauler", "paladin")] == [True, True, False, True]
 
 
 def test_open_fire_lets_a_readied_friend_close_by_attack_and_then_another_one() -> None:
@@ -65,7 +66,7 @@ def test_open_fire_lets_a_readied_friend_close_by_attack_and_then_another_one() 
     t.one("attack:whiplash:ronin")
     assert t.one.offered() == ["attack:paladin:grave", "pass"]
     t.one("attack:paladin:grave")
-    assert t.damage("ronin") == t.damage("grave") == 3
+    assert t.damage("ronin") == 3 and t.damage("grave") == 4
     assert not t.ready("whiplash") and not t.ready("paladin") and t.one.actions() == 2
     assert t.charge("paladin") == 1
 
@@ -89,7 +90,7 @@ def test_stand_together_readies_everybody_and_shields_those_at_paladins_location
     row = (
         "field_hospital | paladin exhausted, astra exhausted | grave\n dockyards | whiplash exhausted | ronin exhausted"
     )
-    t = table(row, charges={"paladin": 3})
+    t = table(row, charges={"paladin": 2})
     t.one("ultimate:stand_together")
     assert all(t.ready(hero) for hero in ("paladin", "astra", "whiplash")) and not t.ready("ronin")
     assert t.conditions("paladin") == t.conditions("astra") == ["shield"] and t.conditions("whiplash") == []

@@ -30,42 +30,42 @@ from warhall.kernel.decisions import Effect
 
 # ── level 1 ───────────────────────────────────────────────────────────────────────────────────────────────────────
 class Claw(Sword):
-    """Deals 4 damage."""
+    """Deals 7 damage."""
 
-    level, copies, slot, speed, damage = 1, 4, 1, 4, 4
+    level, copies, slot, speed, damage = 1, 5, 1, 4, 7
 
 
 class Bite(Sword):
-    """Deals 5 damage."""
+    """Deals 9 damage."""
 
-    level, copies, slot, speed, damage = 1, 4, 2, 2, 5
+    level, copies, slot, speed, damage = 1, 5, 2, 2, 9
 
 
 class TailSwipe(Sword):
-    """Deals 3 damage."""
+    """Deals 5 damage."""
 
-    level, copies, slot, speed, cost, damage = 1, 3, 0, 5, EITHER, 3
+    level, copies, slot, speed, cost, damage = 1, 3, 0, 5, EITHER, 5
 
 
 class FireBreath(Sword):
-    """Deals 2 damage to every lane."""
+    """Deals 3 damage to every lane."""
 
-    level, copies, slot, speed, damage, everywhere = 1, 3, 2, 2, 2, True
+    level, copies, slot, speed, damage, everywhere = 1, 3, 2, 2, 3, True
 
 
 class EmberRain(Card):
-    """When resolved: put a 1-damage token in an empty slot of the enemy lane."""
+    """When resolved: put a 2-damage token in an empty slot of the enemy lane."""
 
     level, copies, slot, speed, primary = 1, 3, 1, 3, TOKENS
 
     def resolved(self, me: Me) -> Effect[None]:
-        yield from me.token(1)
+        yield from me.token(2)
 
 
 class Scales(Field):
-    """5 life. Loses 1 life each Countdown."""
+    """7 life. Loses 1 life each Countdown."""
 
-    level, copies, slot, speed, hp, decay = 1, 3, 1, 5, 5, 1
+    level, copies, slot, speed, hp, decay = 1, 3, 1, 6, 7, 1
 
 
 class Roar(Card):
@@ -80,7 +80,7 @@ class Roar(Card):
 class Snarl(Counter):
     """When an enemy card is placed: it loses 3 damage."""
 
-    level, copies, cost, trigger, primary = 1, 3, DISCARD, PLACED, BUFF
+    level, copies, cost, trigger, primary = 1, 2, DISCARD, PLACED, BUFF
 
     def may_answer(self, me: Me, moment: Moment) -> bool:
         return me.can_strike(moment)
@@ -99,9 +99,9 @@ class Smoulder(Active):
 
 
 class Hoard(Heart):
-    """Heals 3. When resolved: draw a card."""
+    """Heals 5. When resolved: draw a card."""
 
-    level, copies, slot, speed, heal, secondary = 1, 3, 1, 3, 3, DRAW
+    level, copies, slot, speed, heal, secondary = 1, 2, 1, 3, 5, DRAW
 
     def resolved(self, me: Me) -> None:
         me.draw(1)
@@ -109,21 +109,21 @@ class Hoard(Heart):
 
 # ── level 2 ───────────────────────────────────────────────────────────────────────────────────────────────────────
 class RakingClaws(Sword):
-    """Deals 3 damage twice."""
+    """Deals 5 damage twice."""
 
-    level, copies, slot, speed, damage, hits = 2, 3, 1, 4, 3, 2
+    level, copies, slot, speed, damage, hits = 2, 3, 1, 4, 5, 2
 
 
 class FlameTorrent(Sword):
-    """Deals 3 damage to every lane."""
+    """Deals 4 damage to every lane."""
 
-    level, copies, slot, speed, damage, everywhere = 2, 2, 2, 2, 3, True
+    level, copies, slot, speed, damage, everywhere = 2, 2, 2, 2, 4, True
 
 
 class Crush(Sword):
-    """Deals 8 damage."""
+    """Deals 12 damage."""
 
-    level, copies, slot, speed, damage = 2, 2, 2, 1, 8
+    level, copies, slot, speed, damage = 2, 2, 2, 1, 12
 
 
 class Wildfire(Card):
@@ -136,9 +136,9 @@ class Wildfire(Card):
 
 
 class HardenedHide(Field):
-    """8 life. Loses 2 life each Countdown."""
+    """10 life. Loses 2 life each Countdown."""
 
-    level, copies, slot, speed, hp, decay = 2, 2, 1, 6, 8, 2
+    level, copies, slot, speed, hp, decay = 2, 2, 1, 6, 10, 2
 
 
 class WingGust(Card):
@@ -169,20 +169,19 @@ class MoltenCore(Active):
     level, copies, speed, primary = 2, 2, 3, SWORD
 
     def pulses(self, me: Me) -> Effect[None]:
-        for lane in range(LANES):
-            yield from me.hit_lane(lane, 1)
+        yield from me.hit_every_lane(1)
 
 
 class Devour(Sword):
-    """Deals 5 damage. Heals 3."""
+    """Deals 7 damage. Heals 5."""
 
-    level, copies, slot, speed, cost, damage, heal, secondary = 2, 2, 1, 3, EITHER, 5, 3, HEART
+    level, copies, slot, speed, cost, damage, heal, secondary = 2, 2, 1, 3, EITHER, 7, 5, HEART
 
 
 class Terrify(Sword):
-    """Deals 4 damage. When resolved: the owner of the enemy lane discards a card."""
+    """Deals 6 damage. When resolved: the owner of the enemy lane discards a card."""
 
-    level, copies, slot, speed, damage, secondary = 2, 2, 1, 5, 4, DISCARDING
+    level, copies, slot, speed, damage, secondary = 2, 2, 1, 5, 6, DISCARDING
 
     def resolved(self, me: Me) -> Effect[None]:
         yield from me.opponent_discards()
@@ -190,21 +189,21 @@ class Terrify(Sword):
 
 # ── level 3 ───────────────────────────────────────────────────────────────────────────────────────────────────────
 class InfernoBreath(Sword):
-    """Deals 5 damage to every lane."""
+    """Deals 6 damage to every lane."""
 
-    level, copies, slot, speed, damage, everywhere = 3, 2, 2, 2, 5, True
+    level, copies, slot, speed, damage, everywhere = 3, 2, 2, 2, 6, True
 
 
 class Rend(Sword):
-    """Deals 4 damage three times."""
+    """Deals 5 damage three times."""
 
-    level, copies, slot, speed, damage, hits = 3, 2, 2, 5, 4, 3
+    level, copies, slot, speed, damage, hits = 3, 2, 2, 5, 5, 3
 
 
 class Annihilate(Sword):
-    """Deals 10 forced damage."""
+    """Deals 12 forced damage."""
 
-    level, copies, slot, speed, damage, forced = 3, 2, 2, 1, 10, True
+    level, copies, slot, speed, damage, forced = 3, 2, 2, 1, 12, True
 
 
 class AncientWrath(Card):
@@ -230,7 +229,7 @@ class Dragon(Character):
     """Conflagration. If 2 or more damage tokens are in the enemy Queue: each of them gains +1 damage, and the Dragon
     heals 2."""
 
-    name, boss, hp, heart, starting_power, special = "Dragon", True, 36, 5, 5, "Conflagration"
+    name, boss, hp, heart, starting_power, special = "Dragon", True, 36, 7, 6, "Conflagration"
     presses, one_field_a_lane = 3, True
     cards = (
         Claw, Bite, TailSwipe, FireBreath, EmberRain, Scales, Roar, Snarl, Smoulder, Hoard,

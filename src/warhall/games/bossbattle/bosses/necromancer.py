@@ -39,33 +39,33 @@ class Undead(Field):
 
 # ── level 1 ───────────────────────────────────────────────────────────────────────────────────────────────────────
 class Skeleton(Undead):
-    """Deals 2 damage in each Resolution Phase. 3 life. Loses 1 life each Countdown."""
+    """Deals 2 damage in each Resolution Phase. 2 life. Loses 1 life each Countdown."""
 
-    level, copies, slot, speed, damage, hp = 1, 4, 1, 4, 2, 3
+    level, copies, slot, speed, damage, hp = 1, 3, 1, 4, 2, 2
 
 
 class Zombie(Undead):
-    """Deals 2 damage in each Resolution Phase. 5 life. Loses 1 life each Countdown."""
+    """Deals 3 damage in each Resolution Phase. 3 life. Loses 1 life each Countdown."""
 
-    level, copies, slot, speed, damage, hp = 1, 4, 2, 2, 2, 5
+    level, copies, slot, speed, damage, hp = 1, 3, 2, 2, 3, 3
 
 
 class Ghoul(Undead):
-    """Deals 3 damage in each Resolution Phase. 2 life. Loses 1 life each Countdown."""
+    """Deals 3 damage in each Resolution Phase. 1 life. Loses 1 life each Countdown."""
 
-    level, copies, slot, speed, cost, damage, hp = 1, 3, 0, 5, EITHER, 3, 2
+    level, copies, slot, speed, cost, damage, hp = 1, 3, 0, 5, EITHER, 3, 1
 
 
 class BoneSpear(Sword):
-    """Deals 4 damage."""
+    """Deals 6 damage."""
 
-    level, copies, slot, speed, damage = 1, 4, 1, 4, 4
+    level, copies, slot, speed, damage = 1, 7, 1, 4, 6
 
 
 class DrainLife(Sword):
-    """Deals 4 damage. The Necromancer heals half of what it takes, rounded up."""
+    """Deals 5 damage. The Necromancer heals half of what it takes, rounded up."""
 
-    level, copies, slot, speed, damage, secondary = 1, 3, 2, 3, 4, HEART
+    level, copies, slot, speed, damage, secondary = 1, 3, 2, 3, 5, HEART
 
     def dealt(self, me: Me, amount: int) -> None:
         me.heal(me.fighter, (amount + 1) // 2)
@@ -81,9 +81,9 @@ class GraveChill(Card):
 
 
 class BoneWall(Field):
-    """6 life. Loses 2 life each Countdown."""
+    """3 life. Loses 2 life each Countdown."""
 
-    level, copies, slot, speed, hp, decay = 1, 3, 1, 6, 6, 2
+    level, copies, slot, speed, hp, decay = 1, 2, 1, 6, 3, 2
 
 
 class DarkPact(Card):
@@ -119,15 +119,15 @@ class UnholyGround(Active):
 
 # ── level 2 ───────────────────────────────────────────────────────────────────────────────────────────────────────
 class Abomination(Undead):
-    """Deals 4 damage in each Resolution Phase. 8 life. Loses 2 life each Countdown."""
+    """Deals 4 damage in each Resolution Phase. 5 life. Loses 2 life each Countdown."""
 
-    level, copies, slot, speed, damage, hp, decay = 2, 2, 2, 1, 4, 8, 2
+    level, copies, slot, speed, damage, hp, decay = 2, 3, 2, 1, 4, 5, 2
 
 
 class Wraith(Undead):
-    """Deals 2 forced damage in each Resolution Phase. 3 life. Loses 1 life each Countdown."""
+    """Deals 2 forced damage in each Resolution Phase. 2 life. Loses 1 life each Countdown."""
 
-    level, copies, slot, speed, damage, forced, hp = 2, 2, 1, 6, 2, True, 3
+    level, copies, slot, speed, damage, forced, hp = 2, 3, 1, 6, 2, True, 2
 
 
 class RaiseDead(Card):
@@ -142,7 +142,7 @@ class RaiseDead(Card):
 class CorpseExplosion(Sword):
     """Deals 5 damage. When resolved: you may destroy one of your activated Fields; if you do, +4 damage."""
 
-    level, copies, slot, speed, damage = 2, 2, 1, 3, 5
+    level, copies, slot, speed, damage = 2, 1, 1, 3, 5
 
     def resolved(self, me: Me) -> Effect[None]:
         if (yield from me.sacrifice()) is not None:
@@ -152,16 +152,16 @@ class CorpseExplosion(Sword):
 class Plague(Card):
     """When resolved: put a 1-damage token in an empty slot of each enemy lane."""
 
-    level, copies, slot, speed, primary = 2, 2, 1, 3, TOKENS
+    level, copies, slot, speed, primary = 2, 1, 1, 3, TOKENS
 
     def resolved(self, me: Me) -> Effect[None]:
         yield from me.token_in_each_lane(1)
 
 
 class SoulHarvest(Sword):
-    """Deals 2 damage to every lane. When resolved: gain 1 Power if 2 or more of your Fields are activated."""
+    """Deals 3 damage to every lane. When resolved: gain 1 Power if 2 or more of your Fields are activated."""
 
-    level, copies, slot, speed, damage, everywhere, secondary = 2, 2, 2, 3, 2, True, SKILL
+    level, copies, slot, speed, damage, everywhere, secondary = 2, 3, 2, 3, 3, True, SKILL
 
     def resolved(self, me: Me) -> None:
         if len(me.fields()) >= 2:
@@ -190,25 +190,25 @@ class BoneArmour(Counter):
 
 
 class MindRot(Sword):
-    """Deals 4 damage. When resolved: the owner of the enemy lane discards a card."""
+    """Deals 5 damage. When resolved: the owner of the enemy lane discards a card."""
 
-    level, copies, slot, speed, damage, secondary = 2, 2, 1, 5, 4, DISCARDING
+    level, copies, slot, speed, damage, secondary = 2, 2, 1, 5, 5, DISCARDING
 
     def resolved(self, me: Me) -> Effect[None]:
         yield from me.opponent_discards()
 
 
 class GraveRot(Sword):
-    """Deals 7 damage."""
+    """Deals 9 damage."""
 
-    level, copies, slot, speed, damage = 2, 2, 2, 3, 7
+    level, copies, slot, speed, damage = 2, 1, 2, 3, 9
 
 
 # ── level 3 ───────────────────────────────────────────────────────────────────────────────────────────────────────
 class BoneDragon(Undead):
-    """Deals 5 damage in each Resolution Phase. 10 life. Loses 2 life each Countdown."""
+    """Deals 5 damage in each Resolution Phase. 7 life. Loses 2 life each Countdown."""
 
-    level, copies, slot, speed, damage, hp, decay = 3, 2, 2, 3, 5, 10, 2
+    level, copies, slot, speed, damage, hp, decay = 3, 3, 2, 3, 5, 7, 2
 
 
 class ArmyOfTheDead(Card):
@@ -244,7 +244,7 @@ class LichForm(Active):
 class Petrify(Counter):
     """When an enemy card is placed: turn it into a 2-damage token."""
 
-    level, copies, cost, trigger, primary = 3, 2, DISCARD, PLACED, TOKENS
+    level, copies, cost, trigger, primary = 3, 1, DISCARD, PLACED, TOKENS
 
     def answer(self, me: Me, moment: Moment) -> None:
         assert moment.piece is not None
@@ -253,9 +253,9 @@ class Petrify(Counter):
 
 class Necromancer(Character):
     """Unlife. If 2 or more of your Fields are activated: place a Field card from your discard pile in an empty 0-slot,
-    activated with 2 life."""
+    activated with 42 life."""
 
-    name, boss, hp, heart, starting_power, special = "Necromancer", True, 42, 6, 5, "Unlife"
+    name, boss, hp, heart, starting_power, special = "Necromancer", True, 42, 4, 5, "Unlife"
     rallies = True
     cards = (
         Skeleton, Zombie, Ghoul, BoneSpear, DrainLife, GraveChill, BoneWall, DarkPact, DeathThroes, UnholyGround,

@@ -29,15 +29,15 @@ from warhall.kernel.decisions import Effect
 
 # ── level 0 ───────────────────────────────────────────────────────────────────────────────────────────────────────
 class ArcaneBolt(Sword):
-    """Deals 4 forced damage."""
+    """Deals 5 forced damage."""
 
-    copies, slot, speed, damage, forced = 3, 2, 3, 4, True
+    copies, slot, speed, damage, forced = 3, 2, 3, 5, True
 
 
 class Spark(Sword):
-    """Deals 2 forced damage."""
+    """Deals 3 forced damage."""
 
-    copies, slot, speed, cost, damage, forced = 2, 0, 5, EITHER, 2, True
+    copies, slot, speed, cost, damage, forced = 2, 0, 5, EITHER, 3, True
 
 
 class Ember(Card):
@@ -69,9 +69,9 @@ class Delay(Card):
 
 # ── level 1 ───────────────────────────────────────────────────────────────────────────────────────────────────────
 class Fireball(Sword):
-    """Deals 5 damage. When resolved: put a 1-damage token in an empty slot of the enemy lane."""
+    """Deals 6 damage. When resolved: put a 1-damage token in an empty slot of the enemy lane."""
 
-    level, slot, speed, damage, secondary = 1, 2, 2, 5, TOKENS
+    level, slot, speed, damage, secondary = 1, 2, 2, 6, TOKENS
 
     def resolved(self, me: Me) -> Effect[None]:
         yield from me.token(1)
@@ -102,9 +102,9 @@ class Study(Card):
 
 
 class IceLance(Sword):
-    """Deals 3 damage. When resolved: stun an enemy card in this lane."""
+    """Deals 4 damage. When resolved: stun an enemy card in this lane."""
 
-    level, slot, speed, cost, damage, secondary = 1, 1, 4, EITHER, 3, QUEUE
+    level, slot, speed, cost, damage, secondary = 1, 1, 4, EITHER, 4, QUEUE
 
     def resolved(self, me: Me) -> Effect[None]:
         yield from me.stun_enemy(me.facing())
@@ -233,7 +233,7 @@ class Mage(Character):
     """Arcane Surge. If 3 or more Mage cards are in the Queue: put a 1-damage token in an empty slot of any enemy lane,
     then move one Mage card one slot forward into an empty slot."""
 
-    name, hp, heart, hand, special = "Mage", 14, 4, 5, "Arcane Surge"
+    name, hp, heart, hand, special = "Mage", 13, 3, 5, "Arcane Surge"
     cards = (
         ArcaneBolt, Spark, Ember, Haste, Delay,
         Fireball, MirrorWard, Study, IceLance, ArcaneFont, Combust,

@@ -34,9 +34,9 @@ class Mend(Heart):
 
 
 class Smite(Sword):
-    """Deals 3 damage."""
+    """Deals 5 damage."""
 
-    copies, slot, speed, damage = 2, 1, 3, 3
+    copies, slot, speed, damage = 2, 1, 3, 5
 
 
 class RadiantWard(Field):
@@ -95,9 +95,9 @@ class Sanctuary(Card):
 
 
 class HolySpear(Sword):
-    """Deals 4 forced damage."""
+    """Deals 6 forced damage."""
 
-    level, slot, speed, damage, forced = 1, 2, 3, 4, True
+    level, slot, speed, damage, forced = 1, 2, 3, 6, True
 
 
 class GuardianAngel(Counter):
@@ -129,9 +129,9 @@ class GreatMend(Heart):
 
 
 class Judgement(Sword):
-    """Deals 5 damage. When resolved: +2 damage for each heart card in your Queue."""
+    """Deals 7 damage. When resolved: +2 damage for each heart card in your Queue."""
 
-    level, slot, speed, damage = 2, 2, 2, 5
+    level, slot, speed, damage = 2, 2, 2, 7
 
     def resolved(self, me: Me) -> None:
         me.add(2 * len(me.queue(HEART)))
@@ -212,12 +212,13 @@ class Martyr(Counter):
 
 
 class Dawn(Active):
-    """When placed: your stunned cards recover. While in Queue: heart cards in your Queue heal 2 more."""
+    """When placed: stuns, debuffs and nullification leave your cards. While in Queue: heart cards in your Queue heal 2
+    more."""
 
     level = 3
 
     def placed(self, me: Me) -> None:
-        me.recover_all()
+        me.cleanse()
 
     def heartens(self, me: Me, piece: Piece) -> int:
         return 2 if me.has(piece, HEART) else 0
@@ -226,7 +227,7 @@ class Dawn(Active):
 class Priestess(Character):
     """Goddess Will. If 3 or more Priestess cards are in the Queue: one of them affects one other lane as well."""
 
-    name, hp, heart, hand, special = "Priestess", 16, 5, 5, "Goddess Will"
+    name, hp, heart, hand, special = "Priestess", 15, 4, 5, "Goddess Will"
     cards = (
         Mend, Smite, RadiantWard, BurningLight, Blessing,
         Prayer, Purify, Sanctuary, HolySpear, GuardianAngel, Hymn,

@@ -245,7 +245,7 @@ class Thief(Character):
     """Sleight of Hand. If 3 or more Thief cards are in the Queue: an enemy discards a card at random, and the Thief
     draws a card."""
 
-    name, hp, heart, hand, special = "Thief", 15, 3, 5, "Sleight of Hand"
+    name, hp, heart, hand, special = "Thief", 12, 3, 5, "Sleight of Hand"
     cards = (
         Backstab, ThrowingKnife, Dodge, Pilfer, SmokeBomb,
         Flurry, Spy, Poison, Ambush, ShadowCloak, Fence,

@@ -27,18 +27,18 @@ from warhall.kernel.decisions import Effect
 
 # ── level 0 ───────────────────────────────────────────────────────────────────────────────────────────────────────
 class Strike(Sword):
-    """Deals 2 damage. While in Queue: +2 damage for each other Warrior sword card in the Queue."""
+    """Deals 3 damage. While in Queue: +2 damage for each other Warrior sword card in the Queue."""
 
-    copies, slot, speed, damage = 3, 1, 3, 2
+    copies, slot, speed, damage = 3, 1, 3, 3
 
     def empowers(self, me: Me, piece: Piece) -> int:
         return 2 * len(me.others(SWORD)) if piece is me.piece else 0
 
 
 class OverheadBlow(Sword):
-    """Deals 4 damage."""
+    """Deals 5 damage."""
 
-    copies, slot, speed, damage = 2, 2, 2, 4
+    copies, slot, speed, damage = 2, 2, 2, 5
 
 
 class QuickJab(Sword):
@@ -99,9 +99,9 @@ class Intercept(Counter):
 
 
 class ShieldBash(Sword):
-    """Deals 3 damage. When resolved: stun an enemy card in this lane."""
+    """Deals 4 damage. When resolved: stun an enemy card in this lane."""
 
-    level, slot, speed, cost, damage, secondary = 1, 1, 5, EITHER, 3, QUEUE
+    level, slot, speed, cost, damage, secondary = 1, 1, 5, EITHER, 4, QUEUE
 
     def resolved(self, me: Me) -> Effect[None]:
         yield from me.stun_enemy(me.facing())
@@ -198,7 +198,7 @@ class GiantSlayer(Sword):
     level, slot, speed, cost, damage = 3, 1, 2, DISCARD, 4
 
     def power(self, me: Me) -> int:
-        return 4 + 2 * len(me.facing())
+        return self.damage + 2 * len(me.facing())
 
 
 class LastStand(Active):
@@ -214,7 +214,7 @@ class Warrior(Character):
     """Battlecry. If 3 or more Warrior cards are in the Queue: move one of them one slot forward into an empty slot;
     then one Warrior card in a 0-slot resolves First."""
 
-    name, hp, heart, hand, special = "Warrior", 20, 4, 4, "Battlecry"
+    name, hp, heart, hand, special = "Warrior", 17, 3, 4, "Battlecry"
     cards = (
         Strike, OverheadBlow, QuickJab, RaiseShield, IronWill,
         Cleave, WarBanner, Intercept, ShieldBash, Rally, SecondWind,

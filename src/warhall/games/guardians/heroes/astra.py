@@ -73,7 +73,8 @@ class LongGoodbye(Ultimate):
 class Astra(Hero):
     """Astra's attacks have range 1."""
 
-    attack, life = 3, 8
+    attack = 3
+    life = 8
     ability = "Long Barrel"
     cards = (SplitShot, CurvedShot, SoloContract, VanishingAct, SteadyAim)
     ultimate = LongGoodbye

@@ -73,12 +73,13 @@ class DeadZone(Ultimate):
 
 
 class Grave(Hero):
-    """After Grave is knocked out, deal 2 damage to each enemy hero at the location where she fell."""
+    """After Grave is knocked out, deal 3 damage to each enemy hero at the location where she fell."""
 
-    attack, life = 3, 10
+    attack = 3
+    life = 10
     ability = "Last Breath"
     cards = (GasGrenade, NerveAgent, Rupture, ChokingFog, CorrosiveTrail)
     ultimate = DeadZone
 
     def fell(self, me: Me, place: int) -> Effect[None]:
-        yield from me.damage_each(me.enemies_at(place), 2)
+        yield from me.damage_each(me.enemies_at(place), 3)

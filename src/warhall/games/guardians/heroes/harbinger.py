@@ -29,6 +29,7 @@ class Barrage(Action):
 class HoldTheGround(Action):
     """Move the control token at Harbinger's location 1 space. Shield Harbinger."""
 
+    title = "Hold the Ground"
     readied = True
 
     def play(self, me: Me) -> Effect[None]:
@@ -75,7 +76,8 @@ class OrbitalStrike(Ultimate):
 class Harbinger(Hero):
     """Harbinger can never be moved. When he attacks, each other enemy hero at his location takes 1 damage."""
 
-    attack, life = 2, 10
+    attack = 2
+    life = 10
     ability = "Heavy Armor"
     cards = (DropPod, Barrage, HoldTheGround, Countermeasures, HeavyFootprint)
     ultimate = OrbitalStrike

@@ -96,7 +96,8 @@ class Kosi(Hero):
     that hero's location and deal 2 damage to it. This has the timing of a reaction card but does not count as one.
     """
 
-    attack, life = 3, 7
+    attack = 3
+    life = 7
     ability = "Spirit Strike"
     cards = (TwinStep, DaggerThrow, LetterOfTheLaw, SwiftJustice, Vigil)
     ultimate = ThousandSteps

@@ -17,10 +17,10 @@ class Guttersnare(Action):
 
 
 class WildSwing(Action):
-    """Deal 3 damage to each other hero at Mauler's location."""
+    """Deal 2 damage to each other hero at Mauler's location."""
 
     def play(self, me: Me) -> Effect[None]:
-        yield from me.damage_each([*me.enemies(), *me.others(0)], 3)
+        yield from me.damage_each([*me.enemies(), *me.others(0)], 2)
 
 
 class BloodPrice(Action):
@@ -67,7 +67,8 @@ class Payback(Ultimate):
 class Mauler(Hero):
     """Mauler cannot be immobilised. While he is damaged, he has +1 attack."""
 
-    attack, life = 3, 9
+    attack = 3
+    life = 9
     ability = "Off the Leash"
     cards = (Guttersnare, WildSwing, BloodPrice, BiteBack, SecondWind)
     ultimate = Payback

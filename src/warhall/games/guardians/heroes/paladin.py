@@ -34,12 +34,12 @@ class ShieldWall(Action):
 
 
 class Rally(Action):
-    """Ready each other friendly hero within range 1 of Paladin."""
+    """Ready each friendly hero within range 1 of Paladin, himself included."""
 
     charge_point = True
 
     def play(self, me: Me) -> Effect[None]:
-        for hero in me.others(1):
+        for hero in me.friends(1):
             me.ready(hero)
         yield from ()
 
@@ -64,7 +64,7 @@ class MarchingOrders(Utility):
 class StandTogether(Ultimate):
     """Ready each friendly hero. Shield each friendly hero at Paladin's location."""
 
-    charges = 3
+    charges = 2
 
     def play(self, me: Me) -> Effect[None]:
         for hero in me.friends(ROW):
@@ -76,13 +76,14 @@ class StandTogether(Ultimate):
 
 def tired(me: Me) -> list[int]:
     """Exhausted friends close by."""
-    return [hero for hero in me.others(1) if not me.is_ready(hero)]
+    return [hero for hero in me.others(2) if not me.is_ready(hero)]
 
 
 class Paladin(Hero):
-    """Action: ready another friendly hero within range 1 of Paladin."""
+    """Action: ready another friendly hero within range 2 of Paladin."""
 
-    attack, life = 3, 12
+    attack = 4
+    life = 10
     ability = "Chain of Command"
     cards = (RapidResponse, ShieldWall, Rally, OpenFire, MarchingOrders)
     ultimate = StandTogether

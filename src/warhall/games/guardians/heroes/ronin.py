@@ -133,7 +133,8 @@ class Ronin(Hero):
     adjacent location.
     """
 
-    attack, life = 3, 10
+    attack = 3
+    life = 10
     ability = "Ultimatum"
     cards = (LotusBlade, Shockwave, PoisonedChalice, IronPalms, Meditation)
     ultimate = NoThirdWay

@@ -80,7 +80,8 @@ class RainOfJudgment(Ultimate):
 class Valkyrie(Hero):
     """Valkyrie's move actions can lead to any location."""
 
-    attack, life = 3, 10
+    attack = 3
+    life = 10
     ability = "Flight"
     cards = (DiveStrike, Retribution, Airlift, Avenge, FieldDressing)
     ultimate = RainOfJudgment

@@ -86,7 +86,8 @@ class ExecutionOrder(Ultimate):
 class Venger(Hero):
     """Venger has +1 attack against damaged heroes."""
 
-    attack, life = 2, 9
+    attack = 2
+    life = 9
     ability = "Tracking Visor"
     cards = (Hammerlock, ShadowBolt, CollectTheBounty, FollowUpShot, HeadCount)
     ultimate = ExecutionOrder

@@ -87,7 +87,8 @@ def within_grasp(me: Me) -> list[int]:
 class Whiplash(Hero):
     """Exhaust Whiplash: move an enemy hero within range 1 of her to her location."""
 
-    attack, life = 3, 9
+    attack = 3
+    life = 9
     ability = "Magnetic Grapple"
     cards = (SwingIn, ReelIn, Handcuffs, HotPursuit, PatrolRoute)
     ultimate = Lockdown

@@ -171,8 +171,8 @@ BLUE = Team(
     "Blue",
     "bell",
     (
-        Character("hallow", "Captain Hallow", 18, "Stands fast and strikes back."),
-        Character("bell", "Bell", 10, "Keeps the watch, and wakes it."),
+        Character("hallow", "Captain Hallow", 16, "Stands fast and strikes back."),
+        Character("bell", "Bell", 9, "Keeps the watch, and wakes it."),
     ),
     (
         Longsword, Parry, ShieldRush, Judgement, SweepingGuard, ThrownLance, TowerShield, CounterBlow, StandFast,

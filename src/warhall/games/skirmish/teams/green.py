@@ -170,7 +170,7 @@ GREEN = Team(
     "leaf",
     (
         Character("thorn", "Old Thorn", 18, "Slow to anger, quick to be elsewhere."),
-        Character("wren", "Wren", 9, "Strikes, and is gone."),
+        Character("wren", "Wren", 10, "Strikes, and is gone."),
     ),
     (
         RootClub, BarkSkin, Ambush, BrambleLash, ThornBurst, Overgrowth, DeepRoots, GiveGround, ForestPath, OldMemory,

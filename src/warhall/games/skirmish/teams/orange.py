@@ -162,8 +162,8 @@ ORANGE = Team(
     "Orange",
     "arrow",
     (
-        Character("toma", "Toma Quill", 16, "A bow that reaches across the board, and light feet."),
-        Character("fuse", "Fuse", 10, "Snares, powder and a thick coat."),
+        Character("toma", "Toma Quill", 18, "A bow that reaches across the board, and light feet."),
+        Character("fuse", "Fuse", 12, "Snares, powder and a thick coat."),
     ),
     (
         BowStave, Sidestep, PointBlank, QuickShot, LongShot, PinningShot, MarkedQuarry, ArrowStorm, RollingDodge,

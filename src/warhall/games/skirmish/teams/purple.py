@@ -173,8 +173,8 @@ PURPLE = Team(
     "Purple",
     "moth",
     (
-        Character("vesper", "Lady Vesper", 16, "Her curses find anyone, anywhere."),
-        Character("moth", "Moth", 10, "Small, quiet, and well informed."),
+        Character("vesper", "Lady Vesper", 18, "Her curses find anyone, anywhere."),
+        Character("moth", "Moth", 12, "Small, quiet, and well informed."),
     ),
     (
         Rapier, SilkenGuard, Backstab, CruelThrust, HypnoticGaze, ShadowBolt, WitheringCurse, NightTerror, Eclipse,

@@ -173,8 +173,8 @@ RED = Team(
     "Red",
     "flame",
     (
-        Character("brakka", "Brakka", 19, "Charges in, strikes all around, and pays for her power in blood."),
-        Character("cinder", "Cinder", 10, "Fire near and far; it burns her as well."),
+        Character("brakka", "Brakka", 15, "Charges in, strikes all around, and pays for her power in blood."),
+        Character("cinder", "Cinder", 8, "Fire near and far; it burns her as well."),
     ),
     (
         AxeSwing, ShieldBash, Headlong, RecklessBlow, Earthshaker, Whirlwind, HurledAxe, WarCry, IronHide, BloodPrice,

@@ -1,0 +1,80 @@
+"""Builds the rules with mypyc, on demand: `make compile`, or `HATCH_BUILD_HOOK_ENABLE_CUSTOM=true pip wheel .`
+
+The source stays the one truth. What is compiled lies beside it in the wheel, is preferred by Python's import, and is
+never written into the source tree. docs/compiling.md says what is compiled, what is not, and why.
+"""
+
+import ast
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+COMPILED = ("kernel/*.py", "boards/*.py", "games/*/*.py")
+"""Rules, under src/warhall. What lies deeper (heroes, teams, bosses) is cards."""
+
+INTERPRETED = ("__init__.py", "native.py", "cards.py", "roster.py", "content.py")
+"""Base classes of cards, and lists of them. Files that hold cards stay interpreted too; see `holds_cards`."""
+
+SETUP = """
+from mypyc.build import mypycify
+from setuptools import setup
+
+setup(
+    name="warhall",
+    packages=[],
+    ext_modules=mypycify({arguments!r}, opt_level="3", multi_file=True, group_name="warhall", target_dir={target!r}),
+)
+"""
+
+
+def holds_cards(path: Path) -> bool:
+    """Whether a class in this file extends one of a `cards.py`.
+
+    Compiled cards gain nothing (measured), and whoever extends an interpreted class has to be interpreted.
+    """
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    imports = [
+        node for node in tree.body if isinstance(node, ast.ImportFrom) and (node.module or "").endswith(".cards")
+    ]
+    names = {alias.asname or alias.name for node in imports for alias in node.names}
+    classes = [node for node in tree.body if isinstance(node, ast.ClassDef)]
+    return any(isinstance(base, ast.Name) and base.id in names for node in classes for base in node.bases)
+
+
+def sources(package: Path) -> list[Path]:
+    """The files that are compiled."""
+    found = sorted(path for pattern in COMPILED for path in package.glob(pattern))
+    return [path for path in found if path.name not in INTERPRETED and not holds_cards(path)]
+
+
+def compile_rules(root: Path) -> list[Path]:
+    """Compile, leaving the libraries in build/mypyc; where they lie."""
+    source, build = root / "src", root / "build" / "mypyc"
+    build.mkdir(parents=True, exist_ok=True)
+    files = [str(path.relative_to(source)) for path in sources(source / "warhall")]
+    arguments = ["--strict", "--explicit-package-bases", f"--cache-dir={build / 'cache'}", *files]
+    setup = build / "setup.py"
+    setup.write_text(SETUP.format(arguments=arguments, target=str(build / "c")), encoding="utf-8")
+    libraries = build / "lib"
+    shutil.rmtree(libraries, ignore_errors=True)
+    command = [sys.executable, str(setup), "-q", "build_ext", "--build-lib", str(libraries)]
+    command += ["--build-temp", str(build / "tmp"), "--parallel", str(os.cpu_count() or 1)]
+    subprocess.run(command, cwd=source, check=True)
+    return sorted(path for path in libraries.rglob("*") if path.suffix in (".so", ".pyd"))
+
+
+class CompileHook(BuildHookInterface[Any]):
+    """Adds the compiled rules to the wheel."""
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        root = Path(self.root)
+        libraries = root / "build" / "mypyc" / "lib"
+        for path in compile_rules(root):
+            build_data["force_include"][str(path)] = path.relative_to(libraries).as_posix()
+        build_data["pure_python"] = False
+        build_data["infer_tag"] = True

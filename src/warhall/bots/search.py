@@ -1,0 +1,279 @@
+"""Information-set Monte Carlo tree search: plays the match on in its head, many times, and takes what went best.
+
+Each look ahead starts from another match that the seat could be in (`Seat.sample`), so the tree is about what the seat
+knows and not about what the cards happen to be. Down the tree every seat chooses for its own team's good; seats that
+are asked at the same time choose without knowing of each other. Below the tree answers are given by chance, led by the
+game's hints, and soon the game's own evaluation says how the teams stand.
+"""
+
+from collections.abc import Callable, Sequence
+from math import sqrt
+from time import perf_counter
+from typing import Any, Final
+
+from warhall.bots.explain import Explanation, Line
+from warhall.bots.protocol import Seat, worth
+from warhall.bots.tree import Arm, Bandit, Node, signature
+from warhall.kernel.errors import SetupError, Undetermined
+from warhall.kernel.game import Game
+from warhall.kernel.match import Match, Question
+from warhall.kernel.state import Chance
+
+ENDLESS: Final = 1 << 60
+ROLLOUT: Final = 6
+"""So many answers are given by chance below the tree…"""
+
+ONLY: Final = (1.0,)
+
+PATIENCE: Final = 40
+"""…and at most so many more until the running procedure is over, where standings are easiest to judge."""
+
+CHECKS: Final = 16
+"""How many looks between two questions whether the choice is already certain."""
+
+MIXED: Final = 0.3
+"""In a simultaneous choice, what was tried at least so often, compared with the most tried option, is in the draw."""
+
+FORESIGHT: Final = 6
+"""How many answers of the expected continuation an explanation shows."""
+
+
+class Search:
+    """Thinks as long as it may: so many seconds or so many looks ahead, whichever ends first."""
+
+    __slots__ = ("_explanation", "_node", "_reply", "_spread", "chance", "looks", "rollout", "seconds")
+
+    def __init__(self, chance: Chance, seconds: float = 1.0, looks: int = ENDLESS, rollout: int = ROLLOUT) -> None:
+        self.chance = chance
+        self.seconds = seconds
+        self.looks = looks
+        self.rollout = rollout
+        self._node = Node()
+        self._reply: tuple[int, str] = (-1, "")  # the step and key of the last answer
+        self._spread = Spread()
+        self._explanation: Explanation | None = None
+
+    @staticmethod
+    def worded(words: str) -> Callable[[Chance], "Search"]:
+        """What words after the name ask for: `search:0.2s` thinks for 0.2 seconds, `search:500` looks ahead 500 times.
+
+        >>> Search.worded("500")(Chance(1)).looks
+        500
+        """
+        try:
+            if words.endswith("s"):
+                seconds = float(words[:-1])
+                return lambda chance: Search(chance, seconds)
+            looks = int(words)
+            return lambda chance: Search(chance, float("inf"), looks)
+        except ValueError as error:
+            raise SetupError(f"search:{words} is not possible: say search:0.5s for seconds, or search:500") from error
+
+    def choose(self, seat: Seat, question: Question) -> str:
+        """The option that was tried most when time is up; in a simultaneous choice, one of the good ones by lot."""
+        began = perf_counter()
+        step = int(question.id.partition(".")[0])
+        self._explanation = None
+        if len(question.options) == 1:
+            key = question.options[0].key
+            self._node = self._kept(seat, question, step)
+        else:
+            self._node = root = self._kept(seat, question, step)
+            looks = self._think(seat, question, root, began)
+            bandit = _asked(root, question)
+            if bandit is None:
+                return self.chance.pick(question.options).key
+            key = self._verdict(root, bandit)
+            self._explanation = _explain(question, root, bandit, key, looks, perf_counter() - began)
+        self._reply = (step, key)
+        return key
+
+    def explain(self) -> Explanation | None:
+        """Why the last answer was given: the best lines and what they are worth."""
+        return self._explanation
+
+    # ── the tree between questions ────────────────────────────────────────────────────────────────────────────────
+    def _kept(self, seat: Seat, question: Question, step: int) -> Node:
+        """The part of the tree that the last answer led to, if nobody else has answered since; else a new one."""
+        last, key = self._reply
+        if step == last + 1 and len(self._node.bandits) <= 1:
+            kept = self._node.children.get(((key,), signature(question.decision, seat.number)))
+            if kept is not None:
+                return kept
+        return Node()
+
+    # ── thinking ──────────────────────────────────────────────────────────────────────────────────────────────────
+    def _think(self, seat: Seat, question: Question, root: Node, began: float) -> int:
+        """Look ahead until time is up, the looks are used up, or nothing can change the choice any more."""
+        game, teams = seat.game, list(seat.teams)
+        for looks in range(1, self.looks + 1):
+            try:
+                sample = seat.sample(self.chance, disposable=True)
+            except Undetermined:
+                return looks - 1
+            self._look(game, sample, root, seat.number, teams)
+            spent = perf_counter() - began
+            if spent >= self.seconds:
+                return looks
+            if looks % CHECKS == 0 and self._is_certain(root, question, looks, spent):
+                return looks
+        return self.looks
+
+    def _is_certain(self, root: Node, question: Question, looks: int, spent: float) -> bool:
+        """Whether the option in front will still be in front when the limit is reached."""
+        bandit = _asked(root, question)
+        if bandit is None or len(root.bandits) > 1:
+            return False
+        # The clock is asked only where nothing else sets the limit: looks give the same answer on every machine.
+        left = self.looks - looks if self.looks < ENDLESS else looks * (self.seconds - spent) / spent
+        first, second = bandit.ranked()[:2]
+        return first.visits - second.visits > left
+
+    def _look(self, game: Game[Any], match: Match, root: Node, seat: int, teams: list[int]) -> None:
+        """Go down the tree, grow it by one node, play on below it, and tell everybody on the way how it ended."""
+        path: list[tuple[Bandit, Arm]] = []
+        node = root
+        while True:
+            fresh = not node.bandits
+            step = match.step
+            keys: tuple[str, ...] = ()
+            decision = match.decision
+            while decision is not None and match.step == step:
+                bandit = node.bandit(len(keys), decision, teams[decision.seat])
+                arms = bandit.find(decision.options)
+                if arms is None:
+                    arms = bandit.learn(decision.options, game.hints(match.state, decision))
+                place = bandit.select(arms, self._spread.of(bandit.team), self.chance)
+                path.append((bandit, arms[place]))
+                keys += (arms[place].key,)
+                match.pick(place)
+                decision = match.decision
+            if decision is None or fresh:
+                break
+            mark = (keys, signature(decision, seat))
+            child = node.children.get(mark)
+            if child is None:
+                child = node.children[mark] = Node()
+            node = child
+        self._play_on(game, match)
+        values = _standing(game, match, teams)
+        self._spread.add(values)
+        for bandit, arm in path:
+            value = values[bandit.team]
+            bandit.visits += 1
+            bandit.total += value
+            arm.visits += 1
+            arm.total += value
+
+    def _play_on(self, game: Game[Any], match: Match) -> None:
+        """Below the tree: a few answers by chance, and on to the end of the procedure that runs then.
+
+        A new procedure is begun only with hints: what comes of answers by mere chance says nothing about the position.
+        """
+        began = match.began
+        for count in range(self.rollout + PATIENCE):
+            decision = match.decision
+            if decision is None:
+                return
+            hints = game.hints(match.state, decision) if len(decision.options) > 1 else ONLY
+            if match.began != began:
+                if count >= self.rollout or hints is None:
+                    return
+                began = match.began
+            match.pick(self.chance.random(len(decision.options)) if hints is None else draw(hints, self.chance))
+
+    # ── answering ─────────────────────────────────────────────────────────────────────────────────────────────────
+    def _verdict(self, root: Node, bandit: Bandit) -> str:
+        ranked = bandit.ranked()
+        if all(other.team == bandit.team for other in root.bandits):
+            return ranked[0].key
+        enough = MIXED * ranked[0].visits
+        good = [arm for arm in ranked if arm.visits >= enough]
+        return good[draw([arm.visits for arm in good], self.chance)].key
+
+
+class Spread:
+    """How much results differ, for each team: what makes a difference in one game is nothing in another."""
+
+    __slots__ = ("_count", "_squares", "_sums")
+
+    def __init__(self) -> None:
+        self._count = 0
+        self._sums: dict[int, float] = {}
+        self._squares: dict[int, float] = {}
+
+    def add(self, values: dict[int, float]) -> None:
+        self._count += 1
+        for team, value in values.items():
+            self._sums[team] = self._sums.get(team, 0.0) + value
+            self._squares[team] = self._squares.get(team, 0.0) + value * value
+
+    def of(self, team: int) -> float:
+        if self._count < 2:
+            return 0.1
+        mean = self._sums[team] / self._count
+        return sqrt(max(1e-6, self._squares[team] / self._count - mean * mean))
+
+
+def draw(weights: Sequence[float], chance: Chance) -> int:
+    """A place by lot, each as likely as its weight."""
+    left = sum(weights) * (chance.random(1 << 32) / (1 << 32))
+    for place, weight in enumerate(weights):
+        left -= weight
+        if left < 0:
+            return place
+    return chance.random(len(weights))
+
+
+def _asked(root: Node, question: Question) -> Bandit | None:
+    """The bandit that stands for the question, once there is one."""
+    for bandit in root.bandits:
+        if bandit.seat == question.seat and bandit.prompt == question.prompt:
+            return bandit
+    return None
+
+
+def _standing(game: Game[Any], match: Match, teams: list[int]) -> dict[int, float]:
+    """How each team stands: by the outcome, or else by the game's evaluation of its first seat."""
+    outcome = match.outcome
+    values: dict[int, float] = {}
+    for seat, team in enumerate(teams):
+        if team not in values:
+            values[team] = game.evaluate(match.state, seat) if outcome is None else worth(match, outcome, seat)
+    return values
+
+
+def _explain(question: Question, root: Node, bandit: Bandit, chosen: str, looks: int, seconds: float) -> Explanation:
+    """The chosen line first, then the others by how much they were looked at."""
+    ranked = sorted(bandit.ranked(), key=lambda arm: arm.key != chosen)
+    lines = [
+        Line(arm.key, arm.label, arm.mean, arm.visits / max(1, bandit.visits), _continuation(root, bandit, arm))
+        for arm in ranked
+        if arm.visits
+    ]
+    return Explanation(question.prompt, lines, looks, seconds)
+
+
+def _continuation(root: Node, bandit: Bandit, arm: Arm) -> list[tuple[int, str]]:
+    follows: list[tuple[int, str]] = []
+    keys = tuple(arm.key if other is bandit else other.ranked()[0].key for other in root.bandits)
+    node = root.likely_child(keys)
+    while node is not None and len(follows) < FORESIGHT:
+        best = [other.ranked()[0] for other in node.bandits]
+        follows += [(other.seat, top.label) for other, top in zip(node.bandits, best, strict=True)]
+        node = node.likely_child(tuple(top.key for top in best))
+    return follows[:FORESIGHT]
+
+
+# ── levels ────────────────────────────────────────────────────────────────────────────────────────────────────────
+# Looks, so that a level plays alike on every machine; seconds, so that nobody waits long on a slow one.
+def easy(chance: Chance) -> Search:
+    return Search(chance, seconds=1.0, looks=20)
+
+
+def normal(chance: Chance) -> Search:
+    return Search(chance, seconds=2.0, looks=100)
+
+
+def hard(chance: Chance) -> Search:
+    return Search(chance, seconds=4.0, looks=600)

@@ -1,0 +1,117 @@
+"""The tree that a search grows: what was tried, by whom, and what came of it.
+
+A node is a moment at which something is asked, told apart as far as the searching seat could tell it. Where several
+seats choose at once, the node holds one bandit for each of them: nobody's choice depends on what the others choose.
+"""
+
+from collections.abc import Sequence
+from math import sqrt
+from typing import Final
+
+from warhall.kernel.decisions import Decision, Option
+from warhall.kernel.state import Chance
+
+CURIOSITY: Final = 1.5
+"""How much weight an option's promise has against what was found so far, in units of the usual spread of results."""
+
+OPEN_MIND: Final = 0.25
+"""The part of the promise that is shared out evenly, whatever the game's hints say."""
+
+
+class Arm:
+    """One option of one bandit."""
+
+    __slots__ = ("key", "label", "prior", "seen", "total", "visits")
+
+    def __init__(self, key: str, label: str, prior: float) -> None:
+        self.key = key
+        self.label = label
+        self.prior = prior
+        self.seen = 0
+        """How often it was on offer: in a sampled match an opponent may not hold the card."""
+        self.visits = 0
+        self.total = 0.0
+
+    @property
+    def mean(self) -> float:
+        return self.total / self.visits if self.visits else 0.0
+
+
+class Bandit:
+    """What a seat has learned about its options at a node."""
+
+    __slots__ = ("arms", "prompt", "seat", "team", "total", "visits")
+
+    def __init__(self, decision: Decision, team: int) -> None:
+        self.seat = decision.seat
+        self.team = team
+        self.prompt = decision.prompt
+        self.arms: dict[str, Arm] = {}
+        self.visits = 0
+        self.total = 0.0
+
+    def find(self, options: list[Option]) -> list[Arm] | None:
+        """The arms of these options; None when one of them is new."""
+        arms = self.arms
+        try:
+            return [arms[option.key] for option in options]
+        except KeyError:
+            return None
+
+    def learn(self, options: list[Option], hints: Sequence[float] | None) -> list[Arm]:
+        """The arms of these options, made where they are new, with the promise that the game's hints give them."""
+        even = 1.0 / len(options)
+        whole = sum(hints) if hints is not None else 0.0
+        for place, option in enumerate(options):
+            if option.key not in self.arms:
+                prior = even
+                if hints is not None and whole > 0:
+                    prior = OPEN_MIND * even + (1 - OPEN_MIND) * hints[place] / whole
+                self.arms[option.key] = Arm(option.key, option.label, prior)
+        return [self.arms[option.key] for option in options]
+
+    def select(self, arms: list[Arm], spread: float, chance: Chance) -> int:
+        """Which to try next: what was best so far against what promises most for how little it was tried."""
+        unknown = self.total / self.visits if self.visits else 0.5
+        curiosity = CURIOSITY * spread
+        best, place = -1.0, 0
+        start = chance.random(len(arms))  # so that equal options are tried in any order
+        for index in (*range(start, len(arms)), *range(start)):
+            arm = arms[index]
+            arm.seen += 1
+            visits = arm.visits
+            score = (arm.total / visits if visits else unknown) + curiosity * arm.prior * sqrt(arm.seen) / (1 + visits)
+            if score > best:
+                best, place = score, index
+        return place
+
+    def ranked(self) -> list[Arm]:
+        """The arms, most tried first."""
+        return sorted(self.arms.values(), key=lambda arm: (-arm.visits, -arm.mean))
+
+
+class Node:
+    """A moment at which something is asked; several bandits when it is asked of several seats at once."""
+
+    __slots__ = ("bandits", "children")
+
+    def __init__(self) -> None:
+        self.bandits: list[Bandit] = []
+        self.children: dict[tuple[object, ...], Node] = {}
+
+    def bandit(self, place: int, decision: Decision, team: int) -> Bandit:
+        if place == len(self.bandits):
+            self.bandits.append(Bandit(decision, team))
+        return self.bandits[place]
+
+    def likely_child(self, keys: tuple[str, ...]) -> "Node | None":
+        """Where these answers mostly led."""
+        found = [child for (given, *_), child in self.children.items() if given == keys and child.bandits]
+        return max(found, key=lambda child: child.bandits[0].visits, default=None)
+
+
+def signature(decision: Decision, seat: int) -> tuple[object, ...]:
+    """What the searching seat can tell about a question: all of its own, and of another's whom it is asked by what."""
+    if seat in decision.seats:
+        return (decision.prompt, tuple([option.key for option in decision.options]))
+    return (decision.seat, decision.rule)

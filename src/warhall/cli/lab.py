@@ -1,0 +1,194 @@
+"""`warhall lab`: tournaments, balance reports, tuning. What it needs beyond Warhall itself is the extra `lab`."""
+
+import os
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from warhall.cli.words import Command, listed, read_setup
+from warhall.kernel.errors import SetupError, WarhallError
+
+if TYPE_CHECKING:
+    from warhall.lab.report import Report
+
+app = typer.Typer(help="Many games at once: tournaments, balance, tuning.", no_args_is_help=True)
+
+GameId = Annotated[str, typer.Argument(metavar="GAME", help="The id of a game; `warhall games` lists them.")]
+Games = Annotated[
+    int, typer.Option(min=1, help="How many games: in all (balance), a pair (tournament), a value (tune).")
+]
+Seats = Annotated[int | None, typer.Option(help="How many seats; without it, the game's default.", show_default=False)]
+Seed = Annotated[int, typer.Option(help="The seed of all chance: the same seed gives the same tables.")]
+SetupWords = Annotated[
+    list[str] | None,
+    typer.Option("--setup", metavar="KEY=VALUE…", help="Choices that hold in every game.", show_default=False),
+]
+Out = Annotated[
+    Path | None, typer.Option(help="The folder for results; a run that was stopped goes on there.", show_default=False)
+]
+Processes = Annotated[
+    int, typer.Option(min=1, help="How many games at the same time on this machine.", show_default="all processors")
+]
+Ray = Annotated[str, typer.Option(metavar="ADDRESS", help="Play on this Ray cluster; `local` starts one here.")]
+Bots = Annotated[str, typer.Option(help="The bots: one for all seats, or one for each; `search:0.1s` thinks 0.1 s.")]
+
+ALL = os.cpu_count() or 1
+
+
+@app.command(cls=Command)
+def balance(
+    game: GameId,
+    games: Games = 1000,
+    bots: Bots = "greedy",
+    seed: Seed = 0,
+    seats: Seats = None,
+    setup: SetupWords = None,
+    out: Out = None,
+    processes: Processes = ALL,
+    ray: Ray = "",
+) -> None:
+    """Let bots of equal strength play every side, and report who wins, against whom, where, with what."""
+    with extra():
+        from warhall.lab.balance import balance_report
+        from warhall.lab.plan import balance_plan
+        from warhall.lab.session import command_line, keep_report, keep_tables, play_plan
+
+    from warhall.kernel.registry import get_game
+
+    choices = read_setup(setup)
+    plan = balance_plan(game, games, seed, seats, listed(bots), choices)
+    folder = out or Path("lab") / f"balance-{game}"
+    with progress(f"Balance of {game}") as tell:
+        results = play_plan(plan, folder, processes, ray, tell)
+    command = command_line("balance", game, games=games, bots=bots, seed=seed, seats=seats, setup=choices)
+    report = balance_report(get_game(game), keep_tables(plan, results, folder), command)
+    show(report, keep_report(report, folder))
+
+
+@app.command(cls=Command)
+def tournament(
+    game: GameId,
+    bots: Annotated[str, typer.Option(help="Two bots or more, joined by commas.")] = "random,greedy,easy,normal",
+    games: Games = 100,
+    seed: Seed = 0,
+    seats: Seats = None,
+    setup: SetupWords = None,
+    out: Out = None,
+    processes: Processes = ALL,
+    ray: Ray = "",
+) -> None:
+    """Let bots play each other, everyone against everyone, and rate them."""
+    with extra():
+        from warhall.lab.plan import tournament_plan
+        from warhall.lab.session import command_line, keep_report, keep_tables, play_plan
+        from warhall.lab.tournament import tournament_report
+
+    from warhall.kernel.registry import get_game
+
+    choices = read_setup(setup)
+    plan = tournament_plan(game, games, seed, seats, listed(bots), choices)
+    folder = out or Path("lab") / f"tournament-{game}"
+    with progress(f"Tournament of {game}") as tell:
+        results = play_plan(plan, folder, processes, ray, tell)
+    keep_tables(plan, results, folder)
+    command = command_line("tournament", game, bots=bots, games=games, seed=seed, seats=seats, setup=choices)
+    report = tournament_report(get_game(game), plan, results, command)
+    show(report, keep_report(report, folder))
+
+
+@app.command(cls=Command)
+def tune(
+    game: GameId,
+    card: Annotated[str, typer.Argument(metavar="CARD", help="The key of a card, or of a character.")],
+    number: Annotated[str, typer.Argument(metavar="NUMBER", help="Which of its numbers: attack, life…")],
+    values: Annotated[str, typer.Argument(metavar="VALUES", help="The values to try: 3..6, or 3,5,8.")],
+    games: Games = 400,
+    bots: Bots = "greedy",
+    seed: Seed = 0,
+    seats: Seats = None,
+    setup: SetupWords = None,
+    out: Out = None,
+    processes: Processes = ALL,
+    ray: Ray = "",
+) -> None:
+    """Try a number on a card over a range, and show what it does to every side."""
+    with extra():
+        from warhall.lab.plan import tune_plan
+        from warhall.lab.session import command_line, keep_report, keep_tables, play_plan
+        from warhall.lab.tune import tune_report
+
+    from warhall.kernel.registry import get_game
+
+    choices = read_setup(setup)
+    plan = tune_plan(game, card, number, read_values(values), games, seed, seats, listed(bots), choices)
+    folder = out or Path("lab") / f"tune-{game}-{card}-{number}"
+    with progress(f"{game}: {number} of {card}") as tell:
+        results = play_plan(plan, folder, processes, ray, tell)
+    command = command_line(
+        "tune", game, card, number, values, games=games, bots=bots, seed=seed, seats=seats, setup=choices
+    )
+    report = tune_report(get_game(game), keep_tables(plan, results, folder), card, number, command)
+    show(report, keep_report(report, folder))
+
+
+# ── words ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+def read_values(words: str) -> list[int]:
+    """
+    >>> read_values("3..6"), read_values("3,5,8")
+    ([3, 4, 5, 6], [3, 5, 8])
+    """
+    try:
+        first, dots, last = words.partition("..")
+        values = list(range(int(first), int(last) + 1)) if dots else [int(word) for word in words.split(",")]
+    except ValueError:
+        values = []
+    if not values:
+        raise SetupError(f"{words!r} are no values: write 3..6, or 3,5,8")
+    return values
+
+
+# ── showing ───────────────────────────────────────────────────────────────────────────────────────────────────────
+@contextmanager
+def extra() -> Iterator[None]:
+    """Import what the lab needs, or say how to get it."""
+    try:
+        yield
+    except ImportError as error:
+        raise WarhallError(f"the lab needs {error.name}: pip install 'warhall[lab]'") from error
+
+
+@contextmanager
+def progress(title: str) -> Iterator[Callable[[int, int], None]]:
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+    errors = Console(stderr=True)
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=errors, transient=True, disable=not errors.is_terminal) as bar:
+        task = bar.add_task(title, total=None)
+        yield lambda done, total: bar.update(task, completed=done, total=total)
+
+
+def show(report: "Report", page: Path) -> None:
+    """The first tables of a report; the rest is in the page."""
+    from rich.console import Console
+    from rich.table import Table
+    from rich.text import Text
+
+    from warhall.lab.report import shown
+
+    console = Console(highlight=False)
+    console.print(Text(report.title, "bold"))
+    for line in report.summary:
+        console.print(Text(line))
+    for section in report.sections[:2]:
+        table = Table(title=section.title, box=None, padding=(0, 2, 0, 0), header_style="bold", title_justify="left")
+        for place, heading in enumerate(section.header):
+            table.add_column(heading, justify="left" if place == 0 else "right")
+        for row in section.rows:
+            table.add_row(*(shown(cell) for cell in row))
+        console.print(table)
+    console.print(f"The whole report: {page}")

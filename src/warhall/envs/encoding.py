@@ -1,0 +1,167 @@
+"""Numbers for what can be answered and for what is seen. Described for its users in docs/research.md.
+
+*Actions.* Id 0 is to wait, legal only for a seat that is not asked. Then come the words of the game: the kernel's own
+answers, small numbers, every card, and everything with a key on the board of this setup; each has an id of its own.
+An option whose key is none of these ("play-longsword", "brakka-d4") is hashed into the spare ids behind them; if its
+place is taken by another option of the same question, it goes to the next one free.
+
+*Observations.* Every leaf of what `Match.view` shows is a feature, named by its path: a number gives its size, a small
+one and a word also "this path has this value". Names are hashed into a vector of fixed length, each with a sign, so
+that two features in one place do not add up to a third.
+
+An encoding sees views and nothing else, so it cannot tell what a seat may not know.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any, Final
+from zlib import crc32
+
+import numpy as np
+from numpy.typing import NDArray
+
+from warhall.kernel.decisions import AMOUNTS, DONE, NO, PASS, YES
+from warhall.kernel.game import Game, View
+from warhall.kernel.setup import complete
+
+VERSION: Final = 1
+"""Rises when the same view or question would be encoded otherwise. What was trained on one version knows no other."""
+
+WAIT: Final = 0
+FEATURES: Final = 4096
+SPARE: Final = 8
+"""At least so many times as many spare ids as words."""
+
+NUMBERS: Final = 21
+"""Amounts below this have an id of their own."""
+
+SMALL: Final = 16
+"""Whole numbers below this are also encoded as words, for they are often places in a list."""
+
+HALF: Final = 8.0
+"""The number that is encoded as one half; size grows slowly towards 1."""
+
+BOUND: Final = 4.0
+SIGN: Final = 0x80000000
+
+Legal = dict[int, str]
+"""The ids that answer a question, each with its option's key."""
+
+Observation = NDArray[np.float32]
+Mask = NDArray[np.int8]
+
+
+class Encoding:
+    """The encoding of a game in a setup. It does not depend on the seats, the seed, or anything that happens.
+
+    >>> import warhall
+    >>> encoding = Encoding(warhall.get_game("skirmish"))
+    >>> view = warhall.new_match("skirmish", seats=2, seed=7).view(0)
+    >>> encoding.observation(view).shape == (encoding.features,)
+    True
+    """
+
+    __slots__ = ("actions", "features", "first_spare", "spare", "words")
+
+    version: Final = VERSION
+
+    def __init__(self, game: Game[Any], setup: Mapping[str, object] | None = None, features: int = FEATURES) -> None:
+        whole = complete(game.options(), setup or {})
+        known = [answer.key for answer in (YES, NO, PASS, DONE, *AMOUNTS[:NUMBERS])]
+        known += [card.key for card in game.cards()]
+        known += keys(game.static(whole))
+        self.words = {key: id for id, key in enumerate(dict.fromkeys(known), WAIT + 1)}
+        self.first_spare = WAIT + 1 + len(self.words)
+        self.spare = 1 << (SPARE * len(self.words) - 1).bit_length()
+        self.actions = self.first_spare + self.spare
+        self.features = features
+
+    @property
+    def fingerprint(self) -> str:
+        """Equal when ids mean the same: keep it with what was trained. A new card or space changes it."""
+        names = "\n".join(self.words)
+        return f"{VERSION}-{self.actions}-{self.features}-{crc32(names.encode()):08x}"
+
+    # ── actions ───────────────────────────────────────────────────────────────────────────────────────────────────
+    def legal(self, options: Iterable[str]) -> Legal:
+        """The ids of a question's options, given by their keys, in rising order.
+
+        Keys are placed in alphabetical order, so an option's id does not depend on where it stands in the question.
+        """
+        found: Legal = {}
+        late: list[str] = []
+        for key in sorted(options):
+            id = self.words.get(key)
+            if id is None:
+                late.append(key)
+            else:
+                found[id] = key
+        for key in late[: self.spare]:
+            place = crc32(key.encode()) % self.spare
+            while self.first_spare + place in found:
+                place = (place + 1) % self.spare
+            found[self.first_spare + place] = key
+        return dict(sorted(found.items()))
+
+    def mask(self, legal: Legal) -> Mask:
+        """1 for every id that may be chosen; for a seat that is not asked, that is to wait."""
+        mask = np.zeros(self.actions, np.int8)
+        mask[list(legal) or [WAIT]] = 1
+        return mask
+
+    # ── observations ──────────────────────────────────────────────────────────────────────────────────────────────
+    def observation(self, view: View) -> Observation:
+        """What a seat sees, as numbers between -4 and 4."""
+        seen: dict[int, float] = {}
+        for name, amount in features(view):
+            code = crc32(name.encode())
+            place = code % self.features
+            seen[place] = seen.get(place, 0.0) + (amount if code & SIGN else -amount)
+        observation = np.zeros(self.features, np.float32)
+        observation[list(seen)] = list(seen.values())
+        return observation.clip(-BOUND, BOUND)
+
+
+def features(view: View) -> list[tuple[str, float]]:
+    """Everything in a view that is not merely words for people: the table, who is waited for, what is asked."""
+    found = [(f"seat={view['seat']}", 1.0)]
+    found += [(f"waiting={seat}", 1.0) for seat in view["waiting"]]
+    for question in view["questions"][:1]:
+        found.append((f"rule={question['rule']}", 1.0))
+        found.append((f"prompt={question['prompt']}", 1.0))
+    _add_leaves(found, "", view["table"])
+    return found
+
+
+def _add_leaves(found: list[tuple[str, float]], path: str, value: object) -> None:
+    if isinstance(value, dict):
+        for name, part in value.items():
+            _add_leaves(found, f"{path}.{name}", part)
+    elif isinstance(value, list):
+        if any(isinstance(part, str) for part in value):  # cards and the like: which, and how many of each
+            for part in value:
+                _add_leaves(found, path, part)
+        else:
+            for place, part in enumerate(value):
+                _add_leaves(found, f"{path}.{place}", part)
+    elif isinstance(value, str):
+        if " " not in value:  # a sentence says nothing that keys and numbers do not
+            found.append((f"{path}={value}", 1.0))
+    elif isinstance(value, bool):
+        if value:
+            found.append((path, 1.0))
+    elif isinstance(value, (int, float)):
+        found.append((path, value / (abs(value) + HALF)))
+        if isinstance(value, int) and 0 <= value < SMALL:
+            found.append((f"{path}={value}", 1.0))
+
+
+def keys(value: object) -> Iterator[str]:
+    """Every `"key"` in plain data, in order."""
+    if isinstance(value, dict):
+        if isinstance(value.get("key"), str):
+            yield value["key"]
+        for part in value.values():
+            yield from keys(part)
+    elif isinstance(value, list):
+        for part in value:
+            yield from keys(part)

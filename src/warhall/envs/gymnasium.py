@@ -1,0 +1,117 @@
+"""One seat of any game as a Gymnasium environment; bots play the others.
+
+>>> table = SeatEnv("skirmish", seat=0, bots="random")
+>>> observation, info = table.reset(seed=7)
+>>> action = table.action_space.sample(info["action_mask"])
+>>> observation, reward, terminated, truncated, info = table.step(action)
+
+The reward is 1 for a win, -1 for a loss, something between for a shared win, when the match is over. An action that is
+not legal stands for one that is. `info["action_mask"]` and `action_masks()` say which are.
+"""
+
+from collections.abc import Sequence
+from typing import Any, ClassVar
+
+import gymnasium
+import numpy as np
+from gymnasium.spaces import Box, Discrete
+from numpy.typing import NDArray
+
+from warhall.bots import Bot, Seat, make_bots
+from warhall.bots.players import step as let_bot_answer
+from warhall.envs.encoding import BOUND, FEATURES, VERSION, Encoding, Mask, Observation
+from warhall.envs.table import Table
+from warhall.kernel.errors import SetupError
+from warhall.kernel.game import Game
+from warhall.kernel.match import new_match
+from warhall.kernel.registry import get_game
+
+
+class SeatEnv(gymnasium.Env[Observation, np.int64]):
+    """A seat's match against bots, given by one name for all of them or a name for each seat (its own is not used).
+
+    The match is left (truncated) after `max_answers` answers of the seat, if that is given.
+    """
+
+    metadata: ClassVar[dict[str, Any]] = {  # type: ignore[misc]
+        "render_modes": ["human", "ansi"],
+        "render_fps": 1,
+    }
+
+    def __init__(
+        self,
+        game: Game[Any] | str,
+        seats: int | None = None,
+        seat: int = 0,
+        bots: str | Sequence[str] = "random",
+        max_answers: int | None = None,
+        features: int = FEATURES,
+        render_mode: str | None = None,
+        **setup: object,
+    ) -> None:
+        self.game = get_game(game) if isinstance(game, str) else game
+        self.seats = self.game.default_seats if seats is None else seats
+        if not 0 <= seat < self.seats:
+            raise SetupError(f"there is no seat {seat}; the seats are 0 to {self.seats - 1}")
+        self.seat = seat
+        self.bot_names = [bots] if isinstance(bots, str) else list(bots)
+        self.max_answers = max_answers
+        self.setup = setup
+        self.render_mode = render_mode
+        self.encoding = Encoding(self.game, setup, features)
+        self.observation_space = Box(-BOUND, BOUND, (features,), np.float32)
+        self.action_space = Discrete(self.encoding.actions)
+        self._deal(0)
+
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Observation, dict[str, Any]]:
+        super().reset(seed=seed)
+        self._deal(int(self.np_random.integers(1 << 31)))
+        self._let_bots_answer()
+        return self._seen()
+
+    def step(self, action: np.int64) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
+        match = self.table.match
+        if not match.is_over:
+            self.table.act(self.seat, int(action))
+            self.answers += 1
+            self._let_bots_answer()
+        observation, info = self._seen()
+        if match.outcome is not None:
+            info["outcome"] = match.outcome.to_json()
+        truncated = self.answers == self.max_answers and not match.is_over
+        return observation, self.table.returns()[self.seat], match.is_over, truncated, info
+
+    def action_masks(self) -> NDArray[np.bool_]:
+        """Which actions are legal, under the name that masked agents look for."""
+        return self.mask.astype(np.bool_)
+
+    def render(self) -> Any:
+        """The table as a spectator sees it: printed in the mode "human", returned in the mode "ansi"."""
+        text = self.table.picture()
+        if self.render_mode == "human":
+            print(text)
+            return None
+        return text
+
+    def _deal(self, seed: int) -> None:
+        match = new_match(self.game, self.seats, seed, self.setup)
+        self.table = Table(self.encoding, match)
+        self.bots: list[Bot] = make_bots(self.bot_names, self.seats, seed)
+        self.places = [Seat(match, number) for number in range(self.seats)]
+        self.answers = 0
+        self.mask: Mask = np.zeros(0, np.int8)
+
+    def _let_bots_answer(self) -> None:
+        """Play on until this seat has a question, or the match is over."""
+        match = self.table.match
+        while not match.is_over and all(question.seat != self.seat for question in match.pending):
+            let_bot_answer(match, self.bots, self.places)
+
+    def _seen(self) -> tuple[Observation, dict[str, Any]]:
+        observation, self.mask = self.table.observe(self.seat)
+        return observation, {"action_mask": self.mask}
+
+
+gymnasium.register(f"warhall/Seat-v{VERSION}", f"{SeatEnv.__module__}:{SeatEnv.__name__}")

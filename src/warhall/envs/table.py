@@ -1,0 +1,63 @@
+"""A match with numbers for answers and observations: what the three doors have in common."""
+
+from warhall.bots.protocol import worth
+from warhall.envs.encoding import Encoding, Legal, Mask, Observation
+from warhall.kernel.game import View
+from warhall.kernel.match import Match
+
+
+class Table:
+    """A match and its encoding."""
+
+    __slots__ = ("encoding", "match")
+
+    def __init__(self, encoding: Encoding, match: Match) -> None:
+        self.encoding = encoding
+        self.match = match
+
+    @property
+    def asked(self) -> int:
+        """The seat whose answer is waited for; of several, the first. -1 when the match is over."""
+        decision = self.match.decision
+        return -1 if decision is None else decision.seat
+
+    def observe(self, seat: int) -> tuple[Observation, Mask]:
+        """What a seat sees and which ids it may choose, from its view alone."""
+        view = self.match.view(seat)
+        return self.encoding.observation(view), self.encoding.mask(self.legal(view))
+
+    def legal(self, view: View) -> Legal:
+        """The ids that answer the first question of the seat whose view this is; none when it is not asked.
+
+        Where a whole team may answer, the seat that the question names first does.
+        """
+        for question in view["questions"]:
+            if question["seats"][0] == view["seat"]:
+                return self.encoding.legal(option["key"] for option in question["options"])
+        return {}
+
+    def act(self, seat: int, id: int) -> str:
+        """Answer for a seat that is asked; the key that was answered. An illegal id stands for a legal one."""
+        question = next(question for question in self.match.pending if question.seat == seat)
+        legal = self.encoding.legal(question.decision.keys())
+        key = legal.get(int(id)) or substitute(legal, id)
+        self.match.answer(seat, key, question.id)
+        return key
+
+    def returns(self) -> list[float]:
+        """For each seat 1 for a win, -1 for a loss, between them for a shared win; 0 while the match goes on."""
+        outcome = self.match.outcome
+        if outcome is None:
+            return [0.0] * self.match.seats
+        return [2.0 * worth(self.match, outcome, seat) - 1.0 for seat in range(self.match.seats)]
+
+    def picture(self) -> str:
+        """The table in plain text, as a spectator sees it."""
+        lines = self.match.game.picture(self.match.view(None), frozenset())
+        return "\n".join("".join(text for text, _ in line) for line in lines)
+
+
+def substitute(legal: Legal, id: int) -> str:
+    """The answer that an illegal id stands for: always the same for the same question, any of them over all ids."""
+    keys = list(legal.values())
+    return keys[int(id) % len(keys)]

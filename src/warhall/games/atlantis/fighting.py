@@ -1,0 +1,107 @@
+"""An attack on a hero: the totals, and what the defender is shown."""
+
+from typing import TYPE_CHECKING, Final
+
+from warhall.games.atlantis.cards import Card
+from warhall.games.atlantis.roster import CARDS
+from warhall.games.atlantis.sight import Sight, piece_option
+from warhall.games.atlantis.state import NO_CARD, AtlantisState
+from warhall.games.atlantis.words import ATTACK, DEFENSE, DEFENSE_ACTION, ENEMY, FRIENDLY, HEAVY, MELEE, RANGED
+from warhall.kernel.decisions import CHOICE, About, Option, option
+
+if TYPE_CHECKING:
+    from warhall.games.atlantis.me import Me
+
+NO_DEFENSE: Final = option(CHOICE, "no_defense", "Do not defend")
+
+
+class Strike:
+    """One attack on one hero: who, with what, how hard; and how it was answered."""
+
+    __slots__ = ("attacker", "card", "defended", "no_primary", "ranged", "target", "total")
+
+    def __init__(self, attacker: "Me", target: int, no_primary: bool) -> None:
+        self.attacker = attacker
+        self.target = target
+        self.total = attack_total(attacker, target)
+        self.ranged = attacker.card.ranged
+        self.no_primary = no_primary
+        """The target cannot perform a primary action to defend."""
+        self.card = NO_CARD
+        """What the target defended with."""
+        self.defended = False
+
+
+def attack_total(me: "Me", target: int) -> int:
+    """The attack value with items and effects, and what the text adds. Minions have no part in it."""
+    return me.value(ATTACK) + me.card.attack_bonus(me, target)
+
+
+def minion_modifiers(me: Sight) -> list[tuple[str, int]]:
+    """What minions do to the defence of the hero they stand near."""
+    near = len(me.units(FRIENDLY | MELEE | HEAVY))
+    against = len(me.units(ENEMY | MELEE | HEAVY))
+    shooting = len(me.units(ENEMY | RANGED, 2))
+    parts = (("friendly minions", near), ("enemy minions", -against), ("enemy ranged minions", -shooting))
+    return [(name, amount) for name, amount in parts if amount]
+
+
+def defense_parts(me: "Me", strike: Strike) -> list[tuple[str, int]]:
+    """The defence total, part by part, if this hero defends with this card."""
+    parts = me.parts(DEFENSE)
+    if me.card.defends and (bonus := me.card.defense_bonus(me, strike)):
+        parts.append(("card text", bonus))
+    if not (me.card.defends and me.card.ignores_minions):
+        parts += minion_modifiers(me)
+    return parts
+
+
+def why_not(card: Card, strike: Strike) -> str:
+    """Why a card cannot be used to defend; empty when it can."""
+    if card.defends:
+        return "this attack allows no primary action to defend" if strike.no_primary else ""
+    return "" if card.defense is not None else "it has no defence action"
+
+
+def defense_options(s: AtlantisState, strike: Strike, me_with: "type[Me]") -> tuple[list[Option], "AboutDefense"]:
+    """Each card the target may defend with, its total worked out."""
+    about = AboutDefense()
+    options: list[Option] = []
+    for number in s.heroes[strike.target].hand:
+        card = CARDS[number]
+        if why := why_not(card, strike):
+            about.closed.append((card.option, why))
+            continue
+        me = me_with(s, strike.target, card, DEFENSE_ACTION)
+        if card.defends and "blocks" in card.hooks:
+            will = card.blocks(me, strike)
+            label = f"Block with {card.name}" if will else f"Discard {card.name}: it does not block this attack"
+        else:
+            parts = defense_parts(me, strike)
+            about.sums[card.key] = parts
+            total = sum(amount for _, amount in parts)
+            sum_up = " ".join(f"{'+' if n >= 0 else '−'} {abs(n)}" for _, n in parts[1:])
+            shown = f"{parts[0][1]} {sum_up} = {total}" if sum_up else str(total)
+            label = f"Defend with {card.name}: {shown}"
+        options.append(Option(card.key, label, number, (card.thing,)))
+    options.append(NO_DEFENSE)
+    return options, about
+
+
+class AboutDefense:
+    """What the defender may want to know: which cards cannot defend, and how each total comes about."""
+
+    __slots__ = ("closed", "sums")
+
+    def __init__(self) -> None:
+        self.closed: list[tuple[Option, str]] = []
+        self.sums: dict[str, list[tuple[str, int]]] = {}
+
+    def __call__(self) -> About:
+        return About(self.closed, self.sums)
+
+
+def attack_prompt(strike: Strike) -> str:
+    me = strike.attacker
+    kind = "a ranged attack" if strike.ranged else "an attack"
+    return f"{piece_option(me.s, me.h).label} attacks you with {me.card.name}, {kind} of {strike.total}: defend?"

@@ -1,0 +1,130 @@
+"""Guards of Atlantis II, as the kernel knows it."""
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, ClassVar
+
+from warhall.games.atlantis import knowledge, picture, rounds, setup, standing, turn, view
+from warhall.games.atlantis.board import board
+from warhall.games.atlantis.lane import REASONS
+from warhall.games.atlantis.roster import HEROES, cards_of
+from warhall.games.atlantis.state import ACT, BATTLE, END_ROUND, END_TURN, LEVEL, PLAY, SELECT, AtlantisState
+from warhall.games.atlantis.telling import SENTENCES
+from warhall.games.atlantis.words import MINION_WORDS, NOBODY, TEAM_NAMES, TEAMS
+from warhall.kernel.decisions import Effect
+from warhall.kernel.game import CardInfo, Game, Outcome, Span, View
+from warhall.kernel.setup import Setup, SetupOption
+from warhall.kernel.state import Chance
+
+PROCEDURES = {
+    SELECT: setup.select,
+    PLAY: turn.play_cards,
+    ACT: turn.act,
+    END_TURN: turn.end_turn,
+    BATTLE: rounds.battle,
+    END_ROUND: rounds.end_round,
+    LEVEL: rounds.level_up,
+}
+
+
+class Atlantis(Game[AtlantisState]):
+    """Two teams of heroes, a lane of minions between two thrones."""
+
+    id = "atlantis"
+    name = "Guards of Atlantis II"
+    summary = "Two teams of heroes fight over a lane of minions; cards are actions, defence and life at once."
+    version = 1
+    seat_counts = setup.SEAT_COUNTS
+    default_seats = 4
+    minutes = "60–150"
+    content_note = "Heroes, numbers and maps are those of the game; every text is in our own words."
+    sentences = SENTENCES
+    bench: ClassVar = (4, {"length": "quick", "map": "forgotten_island", "selection": "starter"})
+    folder = Path(__file__).parent
+
+    # ── setting up ────────────────────────────────────────────────────────────────────────────────────────────────────
+    def options(self) -> Sequence[SetupOption]:
+        return setup.setup_options()
+
+    def check(self, seats: int, setup_: Setup) -> None:
+        setup.check(seats, setup_)
+
+    def new_state(self, seats: int, seed: int, setup_: Setup) -> AtlantisState:
+        return setup.new_state(seats, seed, setup_)
+
+    # ── playing ───────────────────────────────────────────────────────────────────────────────────────────────────────
+    def procedure(self, state: AtlantisState) -> Effect[None]:
+        return PROCEDURES[state.phase](state)
+
+    def outcome(self, state: AtlantisState) -> Outcome | None:
+        if state.winner == NOBODY:
+            return None
+        places = [
+            tuple(sorted({hero.seat for hero in state.heroes if hero.team == team}))
+            for team in (state.winner, 1 - state.winner)
+        ]
+        reason = f"{TEAM_NAMES[state.winner]} wins: {REASONS[state.won_by]}"
+        return Outcome(places[0], state.won_by, reason, tuple(places))
+
+    def teams(self, state: AtlantisState) -> Sequence[int]:
+        team = {hero.seat: hero.team for hero in state.heroes}
+        return [team[seat] if team[seat] != NOBODY else seat % 2 for seat in range(state.seats)]
+
+    # ── knowing ───────────────────────────────────────────────────────────────────────────────────────────────────────
+    def view(self, state: AtlantisState, seat: int | None) -> View:
+        return view.view(state, seat)
+
+    def resample(self, base: AtlantisState, live: AtlantisState, seat: int, chance: Chance) -> dict[int, int]:
+        return knowledge.resample(base, live, seat, chance)
+
+    def table_talk(self, state: AtlantisState) -> bool:
+        """Between turns strategy may be discussed aloud; once cards are revealed it may not."""
+        return state.phase not in (ACT, END_TURN)
+
+    # ── insight ───────────────────────────────────────────────────────────────────────────────────────────────────────
+    def evaluate(self, state: AtlantisState, seat: int) -> float:
+        return standing.standing(state, seat)
+
+    # ── showing ───────────────────────────────────────────────────────────────────────────────────────────────────────
+    def cards(self) -> Sequence[CardInfo]:
+        return [
+            CardInfo(card.key, card.name, hero.name, card.type_words(), card.text, card.numbers())
+            for number, hero in enumerate(HEROES)
+            if hero.listed
+            for card in cards_of(number)
+        ]
+
+    def static(self, setup_: Setup) -> dict[str, Any]:
+        """The boards by name, space by space, and who the heroes are."""
+        chosen = str(setup_["map"])
+        ids = [chosen] if chosen != "auto" else ["forgotten_island", "across_the_river"]
+        return {
+            "boards": {id: _drawn(id) for id in ids},
+            "heroes": [
+                {"key": hero.key, "name": hero.name, "about": hero.about, "complexity": hero.complexity}
+                for hero in HEROES
+                if hero.listed
+            ],
+        }
+
+    def picture(self, view: View, lit: frozenset[str]) -> list[list[Span]]:
+        return picture.picture(view, lit)
+
+    def legend(self) -> Sequence[tuple[Span, str]]:
+        return picture.LEGEND
+
+
+def _drawn(id: str) -> dict[str, Any]:
+    made = board(id)
+    spawns = {point.space: f"{TEAMS[point.team]} {MINION_WORDS[point.kind]}" for zone in made.spawns for point in zone}
+    for team, spaces in enumerate(made.hero_spawns):
+        spawns |= dict.fromkeys(spaces, f"{TEAMS[team]} hero")
+    return {
+        "name": made.name,
+        "zones": made.zone_names,
+        "lanes": made.lanes,
+        "spaces": [
+            {"key": name.lower(), "q": q, "r": r, "zone": made.zone[space], "spawn": spawns.get(space)}
+            for space, (name, (q, r)) in enumerate(zip(made.hexes.names, made.hexes.coordinates, strict=True))
+        ],
+    }

@@ -1,0 +1,312 @@
+"""Displacement: moving, pushing, swapping and placing, of oneself and of others; and the movement action."""
+
+from collections.abc import Sequence
+
+from warhall.boards.hexes import FAR, OFF
+from warhall.games.atlantis.board import shown
+from warhall.games.atlantis.cards import ON_ANYTHING, ON_SAME
+from warhall.games.atlantis.sight import Sight, piece_option, piece_options, thing
+from warhall.games.atlantis.telling import counted, tell
+from warhall.games.atlantis.words import (
+    FAST_TRAVEL,
+    KIND,
+    MOVE_ACTION,
+    MOVED,
+    MOVEMENT,
+    PLACED,
+    PUSHED,
+    SWAPPED,
+    TROOPS,
+    UNIT,
+)
+from warhall.kernel.decisions import Decision, Effect, Fizzle, Option, choose, may
+
+
+class Mover(Sight):
+    """A hero that displaces pieces. Every way of it goes through `_displace` or `swap`."""
+
+    __slots__ = ()
+
+    # ── asking ────────────────────────────────────────────────────────────────────────────────────────────────────────
+    def choose_piece(self, pieces: list[int], what: str, rule: str = "actions.options") -> Effect[int]:
+        """One of these pieces, which me must choose; with none, the card fizzles."""
+        options = piece_options(self.s, pieces)
+        picked = yield from choose(self.hero.seat, f"{self.card.name}: {what}", options, rule)
+        return picked.value
+
+    def another(self, pieces: list[int]) -> list[int]:
+        """Those that a repeat may choose: the same target again, or only others, as the card says."""
+        if not self.repetition or self.again == ON_ANYTHING:
+            return pieces
+        return [piece for piece in pieces if (piece in self.targeted) == (self.again == ON_SAME)]
+
+    def may_choose(self, pieces: list[int], what: str) -> Effect[int | None]:
+        """One of these pieces, or none."""
+        picked = yield from may(
+            self.hero.seat, f"{self.card.name}: {what}", piece_options(self.s, pieces), "actions.optional"
+        )
+        return None if picked is None else picked.value
+
+    def choose_space(self, spaces: Sequence[int], what: str, rule: str = "actions.options") -> Effect[int]:
+        """One of these spaces, which me must choose; with none, the card fizzles."""
+        options = shown(self.board, spaces)
+        picked = yield from choose(self.hero.seat, f"{self.card.name}: {what}", options, rule)
+        return picked.value
+
+    # ── where to ──────────────────────────────────────────────────────────────────────────────────────────────────────
+    def reachable(self, piece: int, spaces: int, exactly: bool = False) -> list[int]:
+        """Where a piece can move in up to (or exactly) so many spaces, its own space left out."""
+        start = self.s.at[piece]
+        if start == OFF or spaces < 1:
+            return []
+        closed = self.closed()
+        through = b"\x01" * self.board.hexes.size if self.s.effects and self.goes_through(piece) else None
+        if exactly and spaces > 1:
+            return self.board.hexes.walks(start, spaces, closed, through)
+        return self.board.hexes.reach(start, spaces, closed, through)
+
+    def straight_runs(self, lengths: Sequence[int], piece: int | None = None) -> list[int]:
+        """Where a straight move of exactly one of these lengths ends, for me or another piece, nearest first."""
+        mover = self.h if piece is None else piece
+        closed, through = self.closed(), self.goes_through(mover)
+        ends: list[int] = []
+        for direction in range(6):
+            line = self.board.hexes.line(self.s.at[mover], direction, max(lengths))
+            for length, space in enumerate(line, 1):
+                if closed[space]:
+                    if not through:
+                        break
+                elif length in lengths:
+                    ends.append(space)
+        return ends
+
+    def can_move(self) -> bool:
+        """Whether me can move at all."""
+        return not self.held(self.h)
+
+    # ── moving ────────────────────────────────────────────────────────────────────────────────────────────────────────
+    def move_to(self, spaces: Sequence[int], what: str = "choose where to move") -> Effect[None]:
+        """Move me to one of these spaces."""
+        if not self.can_move():
+            raise Fizzle("cannot move")
+        space = yield from self.choose_space(spaces, what, "movement.in_text")
+        self._displace(self.h, space, MOVED)
+
+    def may_move(self, spaces: int) -> Effect[bool]:
+        """You may move exactly so many spaces; whether me did."""
+        if not self.can_move():
+            return False
+        options = shown(self.board, self.reachable(self.h, spaces, exactly=True))
+        prompt = f"{self.card.name}: you may move {counted(spaces, 'space')}"
+        picked = yield from may(self.hero.seat, prompt, options, "movement.in_text")
+        if picked is not None:
+            self._displace(self.h, picked.value, MOVED)
+        return picked is not None
+
+    def move_up_to(self, spaces: int) -> Effect[None]:
+        """Move me up to so many spaces; none is a number too."""
+        if self.can_move():
+            yield from self.move_piece_up_to(self.h, spaces)
+
+    def move_piece_up_to(self, piece: int, spaces: int, ends: Sequence[int] | None = None) -> Effect[None]:
+        """Move a piece up to so many spaces (or to one of `ends`); one option is to leave it where it is."""
+        here = self.s.at[piece]
+        to = self.reachable(piece, spaces) if ends is None else ends
+        what = f"move {piece_option(self.s, piece).label} up to {counted(spaces, 'space')}"
+        space = yield from self.choose_space([here, *to], what, "movement.in_text")
+        if space != here:
+            self._displace(piece, space, MOVED)
+
+    def move_piece(self, piece: int, ends: Sequence[int]) -> Effect[None]:
+        """Move another piece to one of these spaces."""
+        what = f"choose where {piece_option(self.s, piece).label} moves"
+        space = yield from self.choose_space(ends, what, "movement.in_text")
+        self._displace(piece, space, MOVED)
+
+    # ── pushing, swapping, placing ────────────────────────────────────────────────────────────────────────────────────
+    def push_line(self, piece: int, spaces: int) -> list[int]:
+        """Where a piece can be pushed to, straight away from me, in the order it would pass."""
+        hexes = self.board.hexes
+        here = self.s.at[piece]
+        direction = hexes.direction[self.at][here]
+        closed, through = self.closed(), self.goes_through(piece)
+        line: list[int] = []
+        for space in hexes.line(here, direction, spaces):
+            if not closed[space]:
+                line.append(space)
+            elif not through:
+                break
+        return line
+
+    def push(self, piece: int, spaces: int) -> Effect[bool]:
+        """Push a piece so many spaces, or until an obstacle; whether one stopped it."""
+        if self.sheltered(piece, PUSHED):
+            raise Fizzle("cannot be pushed")
+        here = self.s.at[piece]
+        line = self.push_line(piece, spaces)
+        if line:
+            self._displace(piece, line[-1], PUSHED)
+        stopped = not line or self.board.hexes.distance[here][line[-1]] < spaces
+        yield from self.pushed(piece)
+        return stopped
+
+    def push_up_to(self, piece: int, spaces: int) -> Effect[None]:
+        """Push a piece up to so many spaces, as me chooses."""
+        if self.sheltered(piece, PUSHED):
+            raise Fizzle("cannot be pushed")
+        here = self.s.at[piece]
+        if line := self.push_line(piece, spaces):
+            what = f"push {piece_option(self.s, piece).label} up to {counted(spaces, 'space')}"
+            space = yield from self.choose_space([here, *line], what, "push.up_to")
+            if space != here:
+                self._displace(piece, space, PUSHED)
+        yield from self.pushed(piece)
+
+    def pushed(self, piece: int) -> Effect[None]:
+        """What pushing triggers; `Me` knows."""
+        return
+        yield
+
+    def swap(self, piece: int, other: int) -> None:
+        """Let two pieces change places. This is not movement."""
+        if self.sheltered(piece, SWAPPED) or self.sheltered(other, SWAPPED):
+            raise Fizzle("cannot be swapped")
+        self.s.exchange(piece, other)
+        if self.s.log is not None:
+            tell(self.s, "swapped", unit=thing(self.s, piece), other=thing(self.s, other))
+
+    def place(self, piece: int, spaces: Sequence[int]) -> Effect[None]:
+        """Place a piece into one of these empty spaces. This is not movement."""
+        if self.sheltered(piece, PLACED):
+            raise Fizzle("cannot be placed")
+        what = "choose where to place yourself" if piece == self.h else (
+            f"choose where to place {piece_option(self.s, piece).label}"
+        )  # fmt: skip
+        space = yield from self.choose_space(spaces, what, "place.empty")
+        self._displace(piece, space, PLACED)
+
+    def _displace(self, piece: int, space: int, how: int) -> None:
+        s = self.s
+        if s.log is not None:
+            kind = ("moved", "pushed", "swapped", "placed")[how]
+            came = self.board.options[s.at[piece]].things[0] if s.at[piece] != OFF else "off the board"
+            tell(s, kind, unit=thing(s, piece), to=self.board.options[space].things[0], origin=came)
+        s.put(piece, space)
+
+    # ── the movement action ───────────────────────────────────────────────────────────────────────────────────────────
+    def barred_from_moving(self) -> str:
+        """Why me cannot perform a movement action: the card that forbids it; empty when me can."""
+        return self.held(self.h) or self.forbidden(MOVE_ACTION)
+
+    def movement_value(self) -> int:
+        """How far a movement action takes me."""
+        spaces = self.value(MOVEMENT)
+        if self.s.effects:
+            for other in self.lasting("movement_limit"):
+                limit = other.card.movement_limit(other, self.h)
+                if limit is not None and limit < spaces:
+                    spaces = limit
+        return spaces
+
+    def movement_action(self) -> Effect[None]:
+        """Move up to the movement value."""
+        spaces = self.movement_value()
+        here = self.at
+        options = self.board.options
+        offered = [options[here]]
+        offered += [options[space] for space in self.reachable(self.h, spaces)]
+        picked = yield Decision(self.hero.seat, f"Move up to {counted(spaces, 'space')}", offered, "movement.action")
+        if picked.value != here:
+            self._displace(self.h, picked.value, MOVED)
+
+    def enemy_zones(self) -> list[bool]:
+        """For each zone, whether an enemy hero or minion is in it."""
+        s, zone = self.s, self.board.zone
+        held = [False] * len(self.board.zone_names)
+        at = s.at
+        for number, hero in enumerate(s.heroes):
+            if hero.team != self.team and at[number] != OFF:
+                held[zone[at[number]]] = True
+        for lane in range(len(s.battle)):
+            for minion in TROOPS[lane][1 - self.team]:
+                if at[minion] != OFF:
+                    held[zone[at[minion]]] = True
+        return held
+
+    def travel_zones(self) -> list[int]:
+        """The zones me could fast travel to."""
+        if self.barred_from_moving() or self.forbidden(FAST_TRAVEL) or self.sheltered(self.h, PLACED):
+            return []
+        held = self.enemy_zones()
+        here = self.board.zone[self.at]
+        if held[here]:
+            return []
+        return [zone for zone in (here, *self.board.neighbour_zones[here]) if not held[zone]]
+
+    def can_travel(self) -> bool:
+        """Whether me could fast travel to any space at all."""
+        closed, spaces = self.closed(), self.board.zone_spaces
+        return any(not closed[space] for zone in self.travel_zones() for space in spaces[zone])
+
+    def travel_options(self) -> list[Option]:
+        closed, options = self.closed(), self.board.options
+        return [
+            options[space]
+            for zone in self.travel_zones()
+            for space in self.board.zone_spaces[zone]
+            if not closed[space]
+        ]
+
+    def fast_travel(self) -> Effect[None]:
+        """Place me into any empty space of this zone or an adjacent one, if no enemy is in either."""
+        picked = yield from choose(
+            self.hero.seat, "Fast travel: choose any space", self.travel_options(), "fast_travel.action"
+        )
+        self._displace(self.h, picked.value, PLACED)
+
+    # ── selectors that need the above ─────────────────────────────────────────────────────────────────────────────────
+    def path_length(self, piece: int, space: int) -> int:
+        """The shortest valid path of a piece to a space, whatever its movement; to an obstacle, the path to the nearest
+        empty space beside it. FAR if there is none.
+        """
+        hexes, start = self.board.hexes, self.s.at[piece]
+        closed = self.closed()
+        if start == space or (closed[space] and hexes.distance[start][space] == 1):
+            return 0
+        steps = hexes.distance[start] if self.goes_through(piece) else hexes.walking(start, closed)
+        ends = [near for near in hexes.neighbours[space] if not closed[near]] if closed[space] else [space]
+        return min((steps[end] for end in ends), default=FAR)
+
+    def sidesteps(self, piece: int) -> list[int]:
+        """Where a piece can move 1 space without getting closer to me or farther away."""
+        row = self.board.hexes.distance[self.at]
+        away = row[self.s.at[piece]]
+        return [space for space in self.reachable(piece, 1) if row[space] == away]
+
+    def steps_away(self, piece: int) -> list[int]:
+        """Where a piece can move 1 space to a space not adjacent to me."""
+        row = self.board.hexes.distance[self.at]
+        return [space for space in self.reachable(piece, 1) if row[space] > 1]
+
+    def steps_in_radius(self, piece: int) -> list[int]:
+        """Where a piece can move 1 space to a space in radius."""
+        row, radius = self.board.hexes.distance[self.at], self.radius
+        return [space for space in self.reachable(piece, 1) if row[space] <= radius]
+
+    def beyond(self, piece: int) -> list[int]:
+        """The space directly behind an adjacent piece, if it is empty."""
+        hexes, at = self.board.hexes, self.s.at
+        line = hexes.line(at[piece], hexes.direction[at[self.h]][at[piece]], 1)
+        closed = self.closed()
+        return [space for space in line if not closed[space]]
+
+    def beside_enemy(self, spaces: Sequence[int], what: int = UNIT) -> list[int]:
+        """Those of these spaces that are adjacent to an enemy of this kind; immune ones count."""
+        s, neighbours = self.s, self.board.hexes.neighbours
+        return [
+            space for space in spaces
+            if any(
+                s.occupant[near] >= 0 and KIND[s.occupant[near]] & what and self.is_enemy(s.occupant[near])
+                for near in neighbours[space]
+            )
+        ]  # fmt: skip

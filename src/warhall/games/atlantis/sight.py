@@ -1,0 +1,354 @@
+"""What a hero can see: who stands where, what its values are, whom it can target, and what holds it back.
+
+`Sight` is the lower half of `Me`. It changes nothing and asks nothing; active effects are questioned through it.
+"""
+
+from typing import Final, TypeVar
+
+from warhall.boards.hexes import OFF
+from warhall.games.atlantis.cards import Card
+from warhall.games.atlantis.roster import CARDS, HEROES
+from warhall.games.atlantis.state import Active, AtlantisState
+from warhall.games.atlantis.words import (
+    ALWAYS,
+    ANYONE,
+    ENEMY,
+    FIRST_MINION,
+    FIRST_TOKEN,
+    FRIENDLY,
+    HEAVY,
+    HERO,
+    KIND,
+    LANE,
+    MINION_TEAM,
+    MINION_WORDS,
+    MINIONS_A_TEAM,
+    NEXT_TURN,
+    NOBODY,
+    RADIUS,
+    RANGE,
+    TEAM_NAMES,
+    TEAMS,
+    TOKEN,
+    TOKENS_A_HERO,
+    TROOPS,
+    UNIT,
+)
+from warhall.kernel.decisions import UNIT as UNIT_KIND
+from warhall.kernel.decisions import Option, Thing, option
+
+M = TypeVar("M", bound="Sight")
+
+
+def _minion_options() -> dict[int, Option]:
+    made: dict[int, Option] = {}
+    counts: dict[tuple[int, int], int] = {}
+    for piece in range(FIRST_MINION, FIRST_TOKEN):
+        team, kind = MINION_TEAM[piece], KIND[piece]
+        counts[team, kind] = number = counts.get((team, kind), 0) + 1
+        name = f"{TEAM_NAMES[team]} {MINION_WORDS[kind]} minion {number}"
+        made[piece] = option(UNIT_KIND, f"{TEAMS[team]}_{MINION_WORDS[kind]}_{number}", name, piece)
+    return made
+
+
+_MINION_OPTIONS: Final = _minion_options()
+_OTHER_OPTIONS: Final[dict[tuple[int, int, int], Option]] = {}
+
+
+def piece_option(s: AtlantisState, piece: int) -> Option:
+    """The option that stands for a piece; made once."""
+    if FIRST_MINION <= piece < FIRST_TOKEN:
+        return _MINION_OPTIONS[piece]
+    owner = piece if piece < FIRST_MINION else (piece - FIRST_TOKEN) // TOKENS_A_HERO
+    state = s.heroes[owner]
+    found = _OTHER_OPTIONS.get((piece, state.hero, state.copy_number))
+    if found is None:
+        hero = HEROES[state.hero]
+        again = state.copy_number
+        key = hero.key if again == 1 else f"{hero.key}_{again}"
+        name = hero.name if again == 1 else f"{hero.name} {again}"
+        if piece >= FIRST_TOKEN:
+            place = (piece - FIRST_TOKEN) % TOKENS_A_HERO
+            key = f"{key}_token_{place + 1}"
+            name = f"{name}'s {hero.tokens[place]}" if place < len(hero.tokens) else f"{name}'s token"
+        found = _OTHER_OPTIONS[piece, state.hero, state.copy_number] = option(UNIT_KIND, key, name, piece)
+    return found
+
+
+def piece_options(s: AtlantisState, pieces: list[int]) -> list[Option]:
+    return [piece_option(s, piece) for piece in pieces]
+
+
+def thing(s: AtlantisState, piece: int) -> Thing:
+    return piece_option(s, piece).things[0]
+
+
+def heavy_is_immune(s: AtlantisState, minion: int) -> bool:
+    """A heavy minion is immune while another kind of minion of its side stands in its battle zone."""
+    lane = LANE[minion]
+    zone, battle, at = s.board.zone, s.battle_zone(lane), s.at
+    troop = TROOPS[lane][MINION_TEAM[minion]]
+    return any(at[other] != OFF and zone[at[other]] == battle for other in troop[: MINIONS_A_TEAM - 1])
+
+
+class Sight:
+    """A hero with a card in mind: the one it resolves, defends with, or whose effect is active."""
+
+    __slots__ = (
+        "action",
+        "again",
+        "board",
+        "card",
+        "effect",
+        "h",
+        "hero",
+        "noted",
+        "repetition",
+        "s",
+        "targeted",
+        "team",
+    )
+
+    def __init__(self, s: AtlantisState, h: int, card: Card, action: str = "", effect: Active | None = None) -> None:
+        self.s = s
+        self.h = h
+        self.card = card
+        self.action = action
+        """The type of action being performed; empty for an active effect."""
+        self.effect = effect
+        self.board = s.board
+        self.hero = s.heroes[h]
+        self.team = self.hero.team
+        self.again = card.again
+        self.repetition = 0
+        """0 for the action itself, then counted up with each repeat."""
+        self.noted = False
+        """What the card wants to remember of how its action went."""
+        self.targeted: list[int] = []
+        """The units this action and those it repeats have chosen, in order."""
+
+    # ── active effects ────────────────────────────────────────────────────────────────────────────────────────────────
+    def lasting(self: M, hook: str) -> list[M]:
+        """Every active effect with this hook, each as seen by its owner."""
+        s = self.s
+        found: list[M] = []
+        for effect in s.effects:
+            card = CARDS[effect.card]
+            if (
+                hook in card.hooks
+                and (effect.when != NEXT_TURN or effect.turn == s.turn)
+                and (effect.when != ALWAYS or s.at[effect.owner] != OFF)
+            ):
+                found.append(type(self)(s, effect.owner, card, "", effect))
+        return found
+
+    @property
+    def singled_out(self) -> int:
+        """The piece this active effect was made for."""
+        return NOBODY if self.effect is None else self.effect.target
+
+    # ── values ────────────────────────────────────────────────────────────────────────────────────────────────────────
+    def value(self, which: int) -> int:
+        """A value of the card: what is printed, and the items and effects that change it; 0 without the icon."""
+        printed = self.card.printed[which]
+        if printed is None:
+            return 0
+        total = printed + self.hero.bonus[which]
+        if self.s.effects:
+            for other in self.lasting("value_bonus"):
+                total += other.card.value_bonus(other, self.h, which, self.card)
+        return total
+
+    def parts(self, which: int) -> list[tuple[str, int]]:
+        """The same, part by part, for whoever wants to know why."""
+        found = [(self.card.name, self.card.printed[which] or 0)]
+        if self.hero.bonus[which]:
+            found.append(("items", self.hero.bonus[which]))
+        bonuses = [(o.card.name, o.card.value_bonus(o, self.h, which, self.card)) for o in self.lasting("value_bonus")]
+        return found + [(name, bonus) for name, bonus in bonuses if bonus]
+
+    @property
+    def range(self) -> int:
+        return self.value(RANGE)
+
+    @property
+    def radius(self) -> int:
+        return self.value(RADIUS)
+
+    @property
+    def at(self) -> int:
+        return self.s.at[self.h]
+
+    # ── who stands where ──────────────────────────────────────────────────────────────────────────────────────────────
+    def is_enemy(self, piece: int) -> bool:
+        return self.s.side[piece] != self.team
+
+    def is_friendly(self, piece: int) -> bool:
+        """On my team, but not me."""
+        return self.s.side[piece] == self.team and piece != self.h
+
+    def distance(self, piece: int) -> int:
+        """How many spaces away a piece is, whatever lies between."""
+        here, there = self.s.at[self.h], self.s.at[piece]
+        return self.board.hexes.distance[here][there] if here != OFF and there != OFF else 255
+
+    def is_adjacent(self, piece: int) -> bool:
+        return self.distance(piece) == 1
+
+    def in_radius(self, piece: int) -> bool:
+        """Whether a piece is in the radius of the card, counted from where its hero is now."""
+        return self.distance(piece) <= self.radius
+
+    def in_line(self, piece: int) -> bool:
+        """Whether the piece and me are in a straight line."""
+        return self.board.hexes.direction[self.s.at[self.h]][self.s.at[piece]] != OFF
+
+    def behind(self, piece: int, spaces: int) -> list[int]:
+        """The pieces in so many spaces in a straight line directly behind a piece, as me sees it."""
+        hexes, at = self.board.hexes, self.s.at
+        direction = hexes.direction[at[self.h]][at[piece]]
+        occupants = [self.s.occupant[space] for space in hexes.line(at[piece], direction, spaces)]
+        return [other for other in occupants if other != NOBODY]
+
+    def units(self, what: int, within: int = 1, around: int = NOBODY) -> list[int]:
+        """The pieces of this kind (`ENEMY | HERO`) within so many spaces of me, or of another piece; never me.
+
+        This is presence: immune units count. Tokens are on nobody's side.
+        """
+        s = self.s
+        here = s.at[self.h if around == NOBODY else around]
+        if within < 1 or here == OFF:
+            return []
+        occupant, side, me, team = s.occupant, s.side, self.h, self.team
+        kinds, relation = what & (UNIT | TOKEN), what & ANYONE
+        wanted = relation if relation in (ENEMY, FRIENDLY) else 0
+        found: list[int] = []
+        for space in self.board.hexes.within(here, within):
+            piece = occupant[space]
+            if piece >= 0 and KIND[piece] & kinds and piece != me:
+                if wanted and (side[piece] == team) == (wanted == ENEMY) and KIND[piece] != TOKEN:
+                    continue
+                found.append(piece)
+        return found
+
+    def targets(self, what: int, within: int = 1, ignoring_heavy: bool = False) -> list[int]:
+        """Those of `units` that me can target: not the immune ones."""
+        return [piece for piece in self.units(what, within) if not self.immune(piece, ignoring_heavy)]
+
+    def immune(self, piece: int, ignoring_heavy: bool = False) -> bool:
+        """Whether a piece cannot be affected by what me is doing."""
+        if KIND[piece] == HEAVY and not ignoring_heavy and heavy_is_immune(self.s, piece):
+            return True
+        if self.s.effects:
+            for other in self.lasting("grants_immunity"):
+                if other.card.grants_immunity(other, piece, self):
+                    return True
+        return False
+
+    def either(self, pieces: list[int], others: list[int]) -> list[int]:
+        """The pieces of both lists, each once."""
+        return pieces + [piece for piece in others if piece not in pieces]
+
+    def wounded(self, within: int) -> list[int]:
+        """The enemy heroes within so many spaces, not immune, who have a card in the discard."""
+        return [foe for foe in self.targets(ENEMY | HERO, within) if self.s.heroes[foe].discard]
+
+    # ── what holds back ───────────────────────────────────────────────────────────────────────────────────────────────
+    def forbidden(self, action: str) -> str:
+        """The card that forbids me an action, by name; empty when none does."""
+        if self.s.effects:
+            for other in self.lasting("forbids"):
+                if other.card.forbids(other, self.h, action, self.card):
+                    return other.card.name
+        return ""
+
+    def held(self, piece: int) -> str:
+        """The card for which a piece cannot move, by name."""
+        if self.s.effects:
+            for other in self.lasting("holds_still"):
+                if other.card.holds_still(other, piece):
+                    return other.card.name
+        return ""
+
+    def sheltered(self, piece: int, how: int) -> bool:
+        """Whether me cannot displace a piece in this way."""
+        if self.s.effects:
+            for other in self.lasting("shelters"):
+                if other.card.shelters(other, piece, how, self.h):
+                    return True
+        return False
+
+    def displaceable(self, pieces: list[int], how: int) -> list[int]:
+        """Those that me can displace in this way."""
+        if not self.s.effects:
+            return pieces
+        return [piece for piece in pieces if not self.sheltered(piece, how)]
+
+    def closed(self) -> bytearray:
+        """Where there is an obstacle, for me."""
+        s = self.s
+        if not s.effects:
+            return s.blocked
+        closed = s.blocked
+        for other in self.lasting("obstructs"):
+            if spaces := other.card.obstructs(other, self.h):
+                if closed is s.blocked:
+                    closed = s.blocked[:]
+                for space in spaces:
+                    closed[space] = 1
+        return closed
+
+    def goes_through(self, piece: int) -> bool:
+        """Whether a piece may move through obstacles."""
+        if self.s.effects:
+            for other in self.lasting("passes_obstacles"):
+                if other.card.passes_obstacles(other, piece):
+                    return True
+        return False
+
+    def is_empty(self, space: int) -> bool:
+        """Whether a piece can be put there, as far as me is concerned."""
+        return not self.closed()[space]
+
+    # ── spaces ────────────────────────────────────────────────────────────────────────────────────────────────────────
+    def empty_within(self, within: int, around: int = NOBODY) -> list[int]:
+        """The empty spaces within so many of me, or of another piece."""
+        here = self.s.at[self.h if around == NOBODY else around]
+        if within < 1 or here == OFF:
+            return []
+        closed = self.closed()
+        return [space for space in self.board.hexes.within(here, within) if not closed[space]]
+
+    def next_to_terrain(self) -> bool:
+        """Whether terrain, or something that counts as terrain, is adjacent to me."""
+        if self.board.near_terrain[self.at]:
+            return True
+        effects = self.lasting("counts_as_terrain") if self.s.effects else []
+        return any(
+            other.card.counts_as_terrain(other, piece) for other in effects for piece in self.units(UNIT | TOKEN)
+        )
+
+    def in_battle_zone(self, space: int) -> bool:
+        """Whether a space is in a battle zone."""
+        zone = self.board.zone[space]
+        return any(zone == self.s.battle_zone(lane) for lane in range(len(self.s.battle)))
+
+    def everything_spawns(self) -> bool:
+        """Whether, while me acts, every space counts as a friendly minion spawn point in the battle zone."""
+        effects = self.lasting("counts_as_spawn_point") if self.s.effects else []
+        return any(other.card.counts_as_spawn_point(other, self.h) for other in effects)
+
+    def is_spawn_point(self, space: int) -> bool:
+        """Whether a space has a spawn point, of minions or of heroes."""
+        board = self.board
+        if board.minion_spawn[space] or space in board.hero_spawns[0] or space in board.hero_spawns[1]:
+            return True
+        return not board.terrain[space] and self.everything_spawns()
+
+    def empty_spawn_points(self, within: int, around: int = NOBODY) -> list[int]:
+        """The empty minion spawn points in the battle zone within so many spaces of me, or of another piece."""
+        empty = self.empty_within(within, around)
+        if self.everything_spawns():
+            return empty
+        spawn = self.board.minion_spawn
+        return [space for space in empty if spawn[space] and self.in_battle_zone(space)]

@@ -1,0 +1,265 @@
+"""What a game of Guards of Atlantis II is between two moments. Plain data; copied by hand."""
+
+from typing import Final
+
+from warhall.boards.hexes import OFF
+from warhall.games.atlantis.board import Board, board_of
+from warhall.games.atlantis.words import FIRST_TOKEN, MINION_TEAM, NOBODY, PIECES, TOKENS_A_HERO, TURNS
+from warhall.kernel.native import mypyc_attr
+from warhall.kernel.state import State
+
+NO_CARD: Final = -1
+
+# The pieces of play between two checkpoints, in the order in which they come round.
+SELECT: Final = 0
+PLAY: Final = 1
+ACT: Final = 2
+END_TURN: Final = 3
+BATTLE: Final = 4
+END_ROUND: Final = 5
+LEVEL: Final = 6
+OVER: Final = 7
+PHASES: Final = (
+    "choosing heroes", "playing cards", "resolving cards", "end of turn",
+    "minion battle", "end of round", "levelling up", "over",
+)  # fmt: skip
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class HeroState:
+    """A hero in play: its seat and team, its level and coins, and where each of its cards is."""
+
+    __slots__ = (
+        "aside", "batches", "bonus", "coins", "copy_number", "deck", "discard", "facedown", "hand", "hero", "items",
+        "level", "levelled", "played", "resolved", "seat", "shown", "team", "unresolved", "used",
+    )  # fmt: skip
+
+    def __init__(self, seat: int, team: int) -> None:
+        self.seat = seat
+        self.team = team
+        self.hero = NOBODY
+        """Which hero of the roster; NOBODY until it is chosen."""
+        self.copy_number = 1
+        """2, 3 … when the same hero is in play more than once."""
+        self.level = 1
+        self.coins = 0
+        self.hand: list[int] = []
+        self.deck: list[int] = []
+        self.discard: list[int] = []
+        self.resolved = [NO_CARD] * TURNS
+        """The card on each turn slot of the dashboard; a turn without a card leaves a gap."""
+        self.unresolved = NO_CARD
+        self.facedown: list[int] = []
+        """Resolved or discarded cards that were turned face-down."""
+        self.played: list[int] = []
+        """The cards played this turn, remembered whatever became of them."""
+        self.used: list[int] = []
+        """Once-a-turn abilities already used this turn."""
+        self.items: list[int] = []
+        """The cards tucked under the dashboard."""
+        self.aside: list[int] = []
+        """Cards set aside while levelling up: items as soon as everybody has finished."""
+        self.batches: list[int] = []
+        """How many items there were after each round that brought some: icons that appeared together."""
+        self.bonus = [0, 0, 0, 0, 0, 0]
+        """What the items add to each of the six values."""
+        self.levelled = False
+        self.shown: list[tuple[int, int]] = []
+        """(level, card) of every non-basic card that was seen face-up: what the others can reason from."""
+
+    def copy(self) -> "HeroState":
+        twin: HeroState = HeroState.__new__(HeroState)
+        twin.seat = self.seat
+        twin.team = self.team
+        twin.hero = self.hero
+        twin.copy_number = self.copy_number
+        twin.level = self.level
+        twin.coins = self.coins
+        twin.hand = self.hand[:]
+        twin.deck = self.deck[:]
+        twin.discard = self.discard[:]
+        twin.resolved = self.resolved[:]
+        twin.unresolved = self.unresolved
+        twin.facedown = self.facedown[:]
+        twin.played = self.played[:]
+        twin.used = self.used[:]
+        twin.items = self.items[:]
+        twin.aside = self.aside[:]
+        twin.batches = self.batches[:]
+        twin.bonus = self.bonus[:]
+        twin.levelled = self.levelled
+        twin.shown = self.shown[:]
+        return twin
+
+    def key(self) -> tuple[object, ...]:
+        return (
+            self.seat, self.team, self.hero, self.copy_number, self.level, self.coins,
+            tuple(sorted(self.hand)), tuple(sorted(self.deck)), tuple(self.discard), tuple(self.resolved),
+            self.unresolved, tuple(self.facedown), tuple(self.played), tuple(self.used), tuple(sorted(self.items)),
+            tuple(sorted(self.aside)), tuple(self.batches), tuple(self.bonus), self.levelled, tuple(self.shown),
+        )  # fmt: skip
+
+
+class Active:
+    """An active effect: which card, whose, when it applies, and the piece it singles out, if any."""
+
+    __slots__ = ("card", "owner", "target", "turn", "when")
+
+    def __init__(self, card: int, owner: int, when: int, turn: int, target: int) -> None:
+        self.card = card
+        self.owner = owner
+        self.when = when
+        self.turn = turn
+        """The turn it belongs to."""
+        self.target = target
+
+    def copy(self) -> "Active":
+        return Active(self.card, self.owner, self.when, self.turn, self.target)
+
+    def key(self) -> tuple[int, ...]:
+        return (self.card, self.owner, self.when, self.turn, self.target)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class AtlantisState(State):
+    """The table. Pieces are numbers (see `words`): `at[piece]` is its space, `occupant[space]` the piece there."""
+
+    __slots__ = (
+        "at", "banned", "battle", "blocked", "both_golds", "coin", "draft", "effects", "fell", "first_team", "handicap",
+        "heroes", "lives", "map", "method", "occupant", "offers", "overtime", "phase", "pool", "pool_size", "quick",
+        "round", "seats", "side", "turn", "waves", "winner", "won_by",
+    )  # fmt: skip
+
+    def __init__(self, seed: int, seats: int, map: int) -> None:
+        super().__init__(seed)
+        board = board_of(map)
+        self.map = map
+        self.seats = seats
+        self.quick = True
+        self.phase = SELECT
+        self.round = 1
+        self.turn = 0
+        """Counted from 0: the place of the turn slot."""
+        self.coin = 0
+        """The team that the tie breaker coin shows."""
+        self.lives = [0, 0]
+        self.waves = [0] * len(board.lanes)
+        self.battle = board.start[:]
+        """For each lane, the place of the battle zone in it."""
+        self.overtime = False
+        """A double-lane game that ended level goes on until one team wins a push."""
+        self.at = [OFF] * PIECES
+        self.occupant = [NOBODY] * board.hexes.size
+        self.blocked = bytearray(board.terrain)
+        """Where an obstacle is: terrain or a piece."""
+        self.heroes: list[HeroState] = []
+        self.side: tuple[int, ...] = (NOBODY,) * PIECES
+        """The team of every piece; fixed once the teams stand."""
+        self.effects: list[Active] = []
+        self.fell = False
+        """Whether any hero was defeated this round."""
+        self.winner = NOBODY
+        self.won_by = ""
+        # Choosing heroes: by which method, out of which, what was dealt to whom, and how far it has come.
+        self.method = ""
+        self.pool: list[int] = []
+        self.banned: list[int] = []
+        self.offers: list[list[int]] = []
+        self.draft = 0
+        self.first_team = 0
+        self.pool_size = 0
+        self.handicap = "odd"
+        self.both_golds = 0
+
+    @property
+    def board(self) -> Board:
+        return board_of(self.map)
+
+    def copy(self) -> "AtlantisState":
+        twin: AtlantisState = AtlantisState.__new__(AtlantisState)
+        twin.seed = self.seed
+        twin.log = None
+        twin.map = self.map
+        twin.seats = self.seats
+        twin.quick = self.quick
+        twin.phase = self.phase
+        twin.round = self.round
+        twin.turn = self.turn
+        twin.coin = self.coin
+        twin.lives = self.lives[:]
+        twin.waves = self.waves[:]
+        twin.battle = self.battle[:]
+        twin.overtime = self.overtime
+        twin.at = self.at[:]
+        twin.occupant = self.occupant[:]
+        twin.blocked = self.blocked[:]
+        twin.heroes = [hero.copy() for hero in self.heroes]
+        twin.side = self.side
+        twin.effects = [effect.copy() for effect in self.effects]
+        twin.fell = self.fell
+        twin.winner = self.winner
+        twin.won_by = self.won_by
+        twin.method = self.method
+        twin.pool = self.pool[:]
+        twin.banned = self.banned[:]
+        twin.offers = [offer[:] for offer in self.offers]
+        twin.draft = self.draft
+        twin.first_team = self.first_team
+        twin.pool_size = self.pool_size
+        twin.handicap = self.handicap
+        twin.both_golds = self.both_golds
+        return twin
+
+    def key(self) -> tuple[object, ...]:
+        return (
+            self.seed, self.map, self.seats, self.quick, self.phase, self.round, self.turn, self.coin,
+            tuple(self.lives), tuple(self.waves), tuple(self.battle), self.overtime, tuple(self.at),
+            tuple(hero.key() for hero in self.heroes), self.side, tuple(effect.key() for effect in self.effects),
+            self.fell, self.winner, self.won_by, self.method, tuple(self.pool), tuple(self.banned),
+            tuple(tuple(offer) for offer in self.offers), self.draft, self.first_team, self.pool_size,
+            self.handicap, self.both_golds,
+        )  # fmt: skip
+
+    # ── the board ─────────────────────────────────────────────────────────────────────────────────────────────────────
+    def put(self, piece: int, space: int) -> None:
+        """Stand a piece on an empty space, from another space or from off the board."""
+        came = self.at[piece]
+        if came != OFF:
+            self.occupant[came] = NOBODY
+            self.blocked[came] = 0
+        self.at[piece] = space
+        self.occupant[space] = piece
+        self.blocked[space] = 1
+
+    def lift(self, piece: int) -> None:
+        """Take a piece off the board."""
+        space = self.at[piece]
+        if space != OFF:
+            self.occupant[space] = NOBODY
+            self.blocked[space] = 0
+            self.at[piece] = OFF
+
+    def exchange(self, piece: int, other: int) -> None:
+        """Let two pieces on the board change places."""
+        here, there = self.at[piece], self.at[other]
+        self.at[piece], self.at[other] = there, here
+        self.occupant[here], self.occupant[there] = other, piece
+
+    def battle_zone(self, lane: int) -> int:
+        return self.board.lanes[lane][self.battle[lane]]
+
+    def team_heroes(self, team: int) -> list[int]:
+        return [number for number, hero in enumerate(self.heroes) if hero.team == team]
+
+    def captain(self, team: int) -> int:
+        """The seat that answers for a team: the lowest of its seats."""
+        return min((hero.seat for hero in self.heroes if hero.team == team), default=team)
+
+    def fix_teams(self) -> None:
+        """Note the team of every piece, once every hero has one."""
+        side = list(MINION_TEAM)
+        for number, hero in enumerate(self.heroes):
+            side[number] = hero.team
+            first = FIRST_TOKEN + number * TOKENS_A_HERO
+            side[first : first + TOKENS_A_HERO] = [hero.team] * TOKENS_A_HERO
+        self.side = tuple(side)

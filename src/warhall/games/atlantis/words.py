@@ -1,0 +1,126 @@
+"""The rulebook's words as numbers: teams, pieces, kinds, colours, tiers, values, actions.
+
+Everything that can stand on a space is a piece with a number of its own for the whole match: ten heroes, then the
+minions of each lane and team, then each hero's tokens. So whatever is known of a piece is one look-up in a table.
+"""
+
+from typing import Final
+
+# ── teams ─────────────────────────────────────────────────────────────────────────────────────────────────────────────
+TEAMS: Final = ("red", "blue")
+TEAM_NAMES: Final = ("Red", "Blue")
+NOBODY: Final = -1
+
+# ── what a piece is, and how it stands to a hero: bits, so that a card says ENEMY | HERO ──────────────────────────────
+HERO: Final = 1
+MELEE: Final = 2
+RANGED: Final = 4
+HEAVY: Final = 8
+TOKEN: Final = 16
+MINION: Final = MELEE | RANGED | HEAVY
+UNIT: Final = HERO | MINION
+FRIENDLY: Final = 32
+ENEMY: Final = 64
+ANYONE: Final = FRIENDLY | ENEMY
+
+# ── pieces ────────────────────────────────────────────────────────────────────────────────────────────────────────────
+HEROES: Final = 10
+MINIONS_A_TEAM: Final = 7  # in one lane: four melee, two ranged, one heavy
+LANES: Final = 2
+FIRST_MINION: Final = HEROES
+FIRST_TOKEN: Final = FIRST_MINION + LANES * 2 * MINIONS_A_TEAM
+TOKENS_A_HERO: Final = 8
+PIECES: Final = FIRST_TOKEN + HEROES * TOKENS_A_HERO
+
+_OF_A_TEAM: Final = (MELEE, MELEE, MELEE, MELEE, RANGED, RANGED, HEAVY)
+KIND: Final = (
+    (HERO,) * HEROES + _OF_A_TEAM * (LANES * 2) + (TOKEN,) * (HEROES * TOKENS_A_HERO)
+)  # fmt: skip
+"""What each piece is."""
+
+
+def minions_of(lane: int, team: int) -> range:
+    """The pieces that are a team's minions in a lane, the heavy one last."""
+    first = FIRST_MINION + (lane * 2 + team) * MINIONS_A_TEAM
+    return range(first, first + MINIONS_A_TEAM)
+
+
+TROOPS: Final = tuple(tuple(minions_of(lane, team) for team in (0, 1)) for lane in range(LANES))
+"""`TROOPS[lane][team]`: the team's minions of that lane."""
+
+LANE: Final = tuple(
+    (piece - FIRST_MINION) // (2 * MINIONS_A_TEAM) if FIRST_MINION <= piece < FIRST_TOKEN else NOBODY
+    for piece in range(PIECES)
+)
+"""The lane a minion is bound to."""
+
+MINION_TEAM: Final = tuple(
+    (piece - FIRST_MINION) // MINIONS_A_TEAM % 2 if FIRST_MINION <= piece < FIRST_TOKEN else NOBODY
+    for piece in range(PIECES)
+)
+
+MINION_WORDS: Final = {MELEE: "melee", RANGED: "ranged", HEAVY: "heavy"}
+MINION_COINS: Final = {MELEE: 2, RANGED: 2, HEAVY: 4}
+
+# ── cards ─────────────────────────────────────────────────────────────────────────────────────────────────────────────
+RED: Final = "red"
+GREEN: Final = "green"
+BLUE: Final = "blue"
+GOLD: Final = "gold"
+SILVER: Final = "silver"
+PURPLE: Final = "purple"
+COLORS: Final = (GOLD, SILVER, RED, GREEN, BLUE)
+UPGRADED: Final = (RED, GREEN, BLUE)
+
+BASIC: Final = 0
+I: Final = 1  # noqa: E741 - the rulebook's numeral
+II: Final = 2
+III: Final = 3
+IV: Final = 4
+HANDICAP: Final = 5
+TIER_WORDS: Final = ("basic", "I", "II", "III", "IV", "H")
+
+# ── the six values a card can show, in the order of the item slots ────────────────────────────────────────────────────
+ATTACK: Final = 0
+DEFENSE: Final = 1
+INITIATIVE: Final = 2
+MOVEMENT: Final = 3
+RANGE: Final = 4
+RADIUS: Final = 5
+VALUES: Final = ("attack", "defense", "initiative", "movement", "range", "radius")
+
+# ── actions ───────────────────────────────────────────────────────────────────────────────────────────────────────────
+MOVE_ACTION: Final = "movement"
+SKILL_ACTION: Final = "skill"
+ATTACK_ACTION: Final = "attack"
+DEFENSE_ACTION: Final = "defense"
+HOLD_ACTION: Final = "hold"
+FAST_TRAVEL: Final = "fast_travel"
+CLEAR: Final = "clear"
+REPEAT: Final = "repeat"
+
+# ── how a piece can come to another space; only the first two are movement ───────────────────────────────────────────
+MOVED: Final = 0
+PUSHED: Final = 1
+SWAPPED: Final = 2
+PLACED: Final = 3
+
+# ── when an active effect applies ────────────────────────────────────────────────────────────────────────────────────
+THIS_TURN: Final = 0
+THIS_ROUND: Final = 1
+NEXT_TURN: Final = 2
+AFTER_PLAYING_CARDS: Final = 3
+END_OF_TURN: Final = 4
+END_OF_ROUND: Final = 5
+ALWAYS: Final = 6  # an ultimate, while its hero is on the board
+MARKER: Final = 7  # a marker given to a hero: it outlives its card, not the round
+LIFETIME_WORDS: Final = (
+    "this turn", "this round", "next turn", "next turn, after playing cards",
+    "end of turn", "end of round", "always", "marker",
+)  # fmt: skip
+
+# ── levels ────────────────────────────────────────────────────────────────────────────────────────────────────────────
+TOP_LEVEL: Final = 8
+TIER_OF_LEVEL: Final = (0, 1, 1, 1, 2, 2, 2, 3, 3)
+"""The lowest tier among a hero's cards: what its teammates' assists and its team's lives are counted by."""
+TURNS: Final = 4

@@ -1,0 +1,30 @@
+"""What the compiler is told about a class; nothing when the rules are interpreted (see docs/compiling.md).
+
+mypyc makes native classes. A class is marked `@mypyc_attr(allow_interpreted_subclasses=True)` when interpreted code
+extends it (games and heroes from outside, and tests), or when it is made by `__new__` alone, as a state's `copy` does:
+`__new__` of an unmarked class runs `__init__`.
+
+The mark itself comes from `mypy_extensions`, which the engine does not need to run: type checker and compiler read
+`native.pyi`, the interpreter reads this.
+"""
+
+from collections.abc import Callable
+from importlib.util import find_spec
+from typing import TypeVar
+
+T = TypeVar("T")
+
+
+def mypyc_attr(*names: str, **values: object) -> Callable[[T], T]:
+    """Leave the class as it is."""
+    return _as_it_is
+
+
+def _as_it_is(kind: T) -> T:
+    return kind
+
+
+def is_compiled() -> bool:
+    """Whether the rules that run are compiled."""
+    spec = find_spec("warhall.kernel.match")
+    return spec is not None and not str(spec.origin).endswith(".py")

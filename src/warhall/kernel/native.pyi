@@ -1,0 +1,3 @@
+from mypy_extensions import mypyc_attr as mypyc_attr
+
+def is_compiled() -> bool: ...

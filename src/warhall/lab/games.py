@@ -1,0 +1,96 @@
+"""One game of a plan, and what is kept of it."""
+
+from typing import Any, NamedTuple
+
+from warhall.bots import make_bots
+from warhall.bots.players import ENOUGH
+from warhall.bots.protocol import Seat, worth
+from warhall.kernel.errors import WarhallError
+from warhall.kernel.match import Match, new_match
+from warhall.kernel.registry import get_game
+from warhall.kernel.state import Chance, mix
+from warhall.lab.plan import Task
+
+
+class Result(NamedTuple):
+    """How a game went. Lists have one entry for each seat."""
+
+    number: int
+    error: str = ""
+    """Why there is no result; then nothing else counts."""
+    answers: int = 0
+    rounds: int = 0
+    first: int = -1
+    rule: str = ""
+    """The rule that ended the game; empty when it did not end."""
+    teams: tuple[int, ...] = ()
+    sides: tuple[tuple[str, ...], ...] = ()
+    scores: tuple[float, ...] = ()
+    played: tuple[dict[str, int], ...] = ()
+    """How often each seat played which card."""
+
+    @staticmethod
+    def read(fields: dict[str, Any]) -> "Result":
+        """From the JSON of a journal."""
+        return Result(
+            **{
+                **fields,
+                "teams": tuple(fields["teams"]),
+                "sides": tuple(tuple(names) for names in fields["sides"]),
+                "scores": tuple(fields["scores"]),
+                "played": tuple(fields["played"]),
+            }
+        )
+
+
+def play_task(task: Task) -> Result:
+    """Play one game. What goes wrong in it is its result: one bad game does not end a run."""
+    game = get_game(task.game)
+    before = [(change, game.tune(*change)) for change in task.changes]
+    try:
+        return _play(task)
+    except Exception as error:
+        return Result(task.number, f"{type(error).__name__}: {error}")
+    finally:
+        for change, value in reversed(before):
+            game.tune(change.card, change.number, value)
+
+
+def _play(task: Task) -> Result:
+    match = new_match(task.game, task.seats, task.seed, dict(task.setup))
+    if match.game.version != task.version:
+        raise WarhallError(f"the plan is for version {task.version} of {task.game}, this is {match.game.version}")
+    bots = make_bots(task.bots, task.seats, task.seed)
+    lots = Chance(mix(task.seed))
+    seats = [Seat(match, number) for number in range(task.seats)]
+    played: tuple[dict[str, int], ...] = tuple({} for _ in range(task.seats))
+    for _ in range(ENOUGH):
+        if match.is_over:
+            break
+        question = match.pending[0]
+        if task.lots and match.game.is_draft(question.decision):
+            index = lots.random(len(question.options))
+        else:
+            index = question.decision.index(bots[question.seat].choose(seats[question.seat], question))
+        card = match.game.card_played(question.decision, question.options[index])
+        if card:
+            cards = played[question.seat]
+            cards[card] = cards.get(card, 0) + 1
+        match.pick(index)
+    return _result(task, match, played)
+
+
+def _result(task: Task, match: Match, played: tuple[dict[str, int], ...]) -> Result:
+    account = match.game.account(match.state)
+    outcome = match.outcome
+    return Result(
+        task.number,
+        answers=match.answers,
+        rounds=account.rounds,
+        first=account.first,
+        rule="" if outcome is None else outcome.rule,
+        teams=tuple(match.game.teams(match.state)),
+        sides=account.sides,
+        scores=tuple(0.0 if outcome is None else worth(match, outcome, seat) for seat in range(task.seats)),
+        played=played,
+    )

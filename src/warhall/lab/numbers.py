@@ -1,0 +1,57 @@
+"""Counting wins, with what the count is worth."""
+
+from collections.abc import Iterable
+from math import sqrt
+from typing import Final, NamedTuple
+
+Z: Final = 1.959964
+"""95 of 100 intervals hold the true value."""
+
+
+class Rate(NamedTuple):
+    """A share of wins among games, with Wilson's interval for it."""
+
+    wins: float
+    games: int
+
+    @property
+    def share(self) -> float:
+        return self.wins / self.games if self.games else 0.5
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        """
+        >>> low, high = Rate(60, 100).interval
+        >>> round(low, 3), round(high, 3)
+        (0.502, 0.691)
+        """
+        n = self.games
+        if n == 0:
+            return (0.0, 1.0)
+        center = self.share + Z * Z / (2 * n)
+        reach = Z * sqrt(self.share * (1 - self.share) / n + Z * Z / (4 * n * n))
+        return (max(0.0, (center - reach) / (1 + Z * Z / n)), min(1.0, (center + reach) / (1 + Z * Z / n)))
+
+    def __str__(self) -> str:
+        if not self.games:
+            return "–"
+        low, high = self.interval
+        return f"{self.share:.1%} ({low:.1%}–{high:.1%})"
+
+
+def rates(rows: Iterable[tuple[str, float]]) -> dict[str, Rate]:
+    """For each name, the rate of its scores, by name."""
+    found: dict[str, Rate] = {}
+    for name, score in rows:
+        had = found.get(name, Rate(0, 0))
+        found[name] = Rate(had.wins + score, had.games + 1)
+    return dict(sorted(found.items()))
+
+
+def pairings(rows: Iterable[tuple[str, str, float]]) -> dict[tuple[str, str], Rate]:
+    """For each pair of names, the rate of the first one's scores against the second."""
+    found: dict[tuple[str, str], Rate] = {}
+    for one, other, score in rows:
+        had = found.get((one, other), Rate(0, 0))
+        found[one, other] = Rate(had.wins + score, had.games + 1)
+    return dict(sorted(found.items()))

@@ -1,0 +1,114 @@
+"""Which games are to be played. A plan is fixed before the first of them starts, so it can be stopped and resumed."""
+
+from collections.abc import Mapping, Sequence
+from itertools import combinations
+from typing import Any, NamedTuple
+
+from warhall.bots.registry import bot_maker
+from warhall.kernel.errors import SetupError
+from warhall.kernel.game import Game
+from warhall.kernel.match import new_match
+from warhall.kernel.registry import get_game
+from warhall.kernel.setup import Value
+from warhall.kernel.state import GOLDEN, Chance, mix
+
+
+class Change(NamedTuple):
+    """A number on a card that is tried with another value."""
+
+    card: str
+    number: str
+    value: int
+
+
+class Task(NamedTuple):
+    """One game to be played: all that a worker anywhere needs to know."""
+
+    number: int
+    game: str
+    version: int
+    seats: int
+    seed: int
+    setup: tuple[tuple[str, Value], ...]
+    bots: tuple[str, ...]
+    group: str = ""
+    """What the game is counted under: a value that is tried, or a pair of bots."""
+    changes: tuple[Change, ...] = ()
+    lots: bool = False
+    """Whether drafts are answered by lot."""
+
+
+def balance_plan(
+    game_id: str, games: int, seed: int, seats: int | None, bots: Sequence[str], setup: Mapping[str, object]
+) -> list[Task]:
+    """Every side as often as any other, as the game itself arranges it; what `setup` says is the same in all games."""
+    game = get_game(game_id)
+    count = game.default_seats if seats is None else seats
+    names = _spread(bots, count)
+    return [_task(game, number, number, count, seed, setup, names)._replace(lots=True) for number in range(games)]
+
+
+def tune_plan(
+    game_id: str,
+    card: str,
+    number: str,
+    values: Sequence[int],
+    games: int,
+    seed: int,
+    seats: int | None,
+    bots: Sequence[str],
+    setup: Mapping[str, object],
+) -> list[Task]:
+    """The same games, by the same seeds, for each value of a number."""
+    game = get_game(game_id)
+    for value in values:
+        game.tune(card, number, game.tune(card, number, value))
+    base = balance_plan(game_id, games, seed, seats, bots, setup)
+    return [
+        task._replace(number=place * len(values) + turn, group=str(value), changes=(Change(card, number, value),))
+        for place, task in enumerate(base)
+        for turn, value in enumerate(values)
+    ]
+
+
+def tournament_plan(
+    game_id: str, games: int, seed: int, seats: int | None, bots: Sequence[str], setup: Mapping[str, object]
+) -> list[Task]:
+    """Everyone against everyone, `games` times a pair. Two games in a row differ only in who sits on which side."""
+    game = get_game(game_id)
+    count = game.default_seats if seats is None else seats
+    if len(set(bots)) < max(2, len(bots)):
+        raise SetupError("a tournament needs two different bots or more")
+    for name in bots:
+        bot_maker(name)
+    tasks: list[Task] = []
+    for turn in range(games):
+        for one, other in combinations(bots, 2):
+            task = _task(game, len(tasks), turn // 2, count, seed, setup, ())
+            match = new_match(game, count, task.seed, dict(task.setup))
+            names = tuple((one, other)[(team + turn) % 2] for team in game.teams(match.state))
+            tasks.append(task._replace(bots=names, group=f"{one} – {other}"))
+    return tasks
+
+
+def _task(
+    game: Game[Any],
+    number: int,
+    turn: int,
+    seats: int,
+    seed: int,
+    setup: Mapping[str, object],
+    bots: tuple[str, ...],
+) -> Task:
+    own = mix(seed + GOLDEN * (turn + 1)) >> 1
+    wanted = {**game.matchup(seats, turn, Chance(own)), **setup}
+    whole = new_match(game, seats, own, wanted).setup
+    return Task(number, game.id, game.version, seats, own, tuple(whole.items()), bots)
+
+
+def _spread(bots: Sequence[str], seats: int) -> tuple[str, ...]:
+    if len(bots) not in (1, seats):
+        raise SetupError(f"{len(bots)} bots for {seats} seats: give one name for all seats, or one for each")
+    for name in bots:
+        bot_maker(name)
+    return tuple(bots) * (seats // len(bots))

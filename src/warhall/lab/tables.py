@@ -1,0 +1,61 @@
+"""Results as tables: `games`, `seats` and `cards`, kept as Parquet for whoever wants to ask something else of them."""
+
+import json
+from collections.abc import Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+import polars as pl
+
+from warhall.lab.games import Result
+from warhall.lab.plan import Task
+
+
+class Tables(NamedTuple):
+    """The results, from the coarsest to the finest."""
+
+    games: pl.DataFrame
+    """A row for each game."""
+    seats: pl.DataFrame
+    """A row for each seat of each game."""
+    cards: pl.DataFrame
+    """A row for each card that a seat played in a game."""
+
+    def write(self, folder: Path) -> None:
+        for name, table in zip(self._fields, self, strict=True):
+            table.write_parquet(folder / f"{name}.parquet")
+
+
+Schema = dict[str, type[pl.DataType] | pl.DataType]
+
+GAMES: Schema = {
+    "game": pl.Int64, "group": pl.String, "seed": pl.Int64, "setup": pl.String, "answers": pl.Int64,
+    "rounds": pl.Int64, "first": pl.Int64, "ended_by": pl.String, "error": pl.String,
+}  # fmt: skip
+SEATS: Schema = {
+    "game": pl.Int64, "group": pl.String, "seat": pl.Int64, "team": pl.Int64, "bot": pl.String,
+    "sides": pl.List(pl.String), "first": pl.Boolean, "score": pl.Float64,
+}  # fmt: skip
+CARDS: Schema = {"game": pl.Int64, "seat": pl.Int64, "card": pl.String, "times": pl.Int64, "score": pl.Float64}
+
+
+def tables(plan: Sequence[Task], results: Sequence[Result]) -> Tables:
+    tasks = {task.number: task for task in plan}
+    games, seats, cards = [], [], []
+    for result in results:
+        task = tasks[result.number]
+        setup = json.dumps(dict(task.setup), sort_keys=True)
+        games.append(
+            (task.number, task.group, task.seed, setup, result.answers, result.rounds, result.first, result.rule,
+             result.error)
+        )  # fmt: skip
+        for seat, score in enumerate(result.scores):
+            began = seat == result.first
+            sides = list(result.sides[seat])
+            seats.append((task.number, task.group, seat, result.teams[seat], task.bots[seat], sides, began, score))
+            cards += [(task.number, seat, card, times, score) for card, times in sorted(result.played[seat].items())]
+    return Tables(
+        pl.DataFrame(games, GAMES, orient="row"),
+        pl.DataFrame(seats, SEATS, orient="row"),
+        pl.DataFrame(cards, CARDS, orient="row"),
+    )

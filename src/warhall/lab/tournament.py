@@ -1,0 +1,79 @@
+"""Who is the better player: everyone against everyone, and a rating for each."""
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from openskill.models import PlackettLuce
+
+from warhall.kernel.game import Game
+from warhall.lab.charts import rate_chart
+from warhall.lab.games import Result
+from warhall.lab.numbers import Rate, pairings, rates
+from warhall.lab.plan import Task
+from warhall.lab.report import Report, Section
+
+
+class Rating(NamedTuple):
+    """A skill as openskill sees it: the estimate, its uncertainty, and the cautious figure to rank by."""
+
+    bot: str
+    skill: float
+    doubt: float
+    rank_by: float
+
+
+def duels(plan: Sequence[Task], results: Sequence[Result]) -> list[tuple[str, str, float]]:
+    """Each finished game as two bots and the score of the first: 1 if only seats of its own have won."""
+    tasks = {task.number: task for task in plan}
+    found: list[tuple[str, str, float]] = []
+    for result in results:
+        if result.error:
+            continue
+        one, _, other = tasks[result.number].group.partition(" – ")
+        best = {
+            name: max(score for bot, score in zip(tasks[result.number].bots, result.scores, strict=True) if bot == name)
+            for name in (one, other)
+        }
+        found.append((one, other, 0.5 + (best[one] - best[other]) / 2))
+    return found
+
+
+def ratings(games: Sequence[tuple[str, str, float]]) -> list[Rating]:
+    """Openskill ratings after all games in their order, best first."""
+    model = PlackettLuce()
+    skills: dict[str, Any] = {}
+    for one, other, score in games:
+        teams = [[skills.setdefault(name, model.rating(name=name))] for name in (one, other)]
+        (skills[one],), (skills[other],) = model.rate(teams, scores=[score, 1 - score])
+    found = [Rating(name, skill.mu, skill.sigma, skill.ordinal()) for name, skill in skills.items()]
+    return sorted(found, key=lambda rating: -rating.rank_by)
+
+
+def tournament_report(game: Game[Any], plan: Sequence[Task], results: Sequence[Result], command: str) -> Report:
+    games = duels(plan, results)
+    both = [*games, *((other, one, 1 - score) for one, other, score in games)]
+    whole = rates((one, score) for one, _, score in both)
+    pairs = pairings(both)
+    ranked = ratings(games)
+    names = [rating.bot for rating in ranked]
+    failed = sum(bool(result.error) for result in results)
+    summary = [f"{len(games)} games of {game.name}, rules version {game.version}, sides swapped in every second game."]
+    if failed:
+        summary.append(f"{failed} games failed; the journal says why.")
+    sections = (
+        Section(
+            "Ratings",
+            "Openskill's estimate of each bot's skill and its doubt; ranked by skill less three times the doubt.",
+            ("bot", "skill", "doubt", "rank by", "win rate"),
+            tuple((one.bot, one.skill, one.doubt, one.rank_by, whole[one.bot]) for one in ranked),
+            rate_chart({name: whole[name] for name in names}, 0.5, 0.5),
+        ),
+        Section(
+            "Pairings",
+            "How often the bot of the row beats the bot of the column, with 95 % intervals.",
+            ("", *names),
+            tuple((one, *(pairs.get((one, other), Rate(0, 0)) for other in names)) for one in names),
+            shaded=True,
+        ),
+    )
+    return Report(f"Tournament of {game.name}", command, tuple(summary), sections)

@@ -1,0 +1,111 @@
+"""Games of a minute, each with one right answer that a search must find."""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from warhall.kernel.decisions import CHOICE, Decision, Effect, Option, option, together
+from warhall.kernel.game import Game, Outcome, View
+from warhall.kernel.setup import Setup
+from warhall.kernel.state import State
+
+TAKE = [option(CHOICE, str(n), f"Take {n}", n) for n in range(10)]
+HEADS = option(CHOICE, "heads", "Heads", 0)
+TAILS = option(CHOICE, "tails", "Tails", 1)
+
+
+class PuzzleState(State):
+    """A number, whose turn it is, and who has won."""
+
+    __slots__ = ("left", "turn", "winners")
+
+    def __init__(self, seed: int, left: int) -> None:
+        super().__init__(seed)
+        self.left = left
+        self.turn = 0
+        self.winners: tuple[int, ...] | None = None
+
+    def copy(self) -> "PuzzleState":
+        twin = PuzzleState(self.seed, self.left)
+        twin.turn = self.turn
+        twin.winners = self.winners
+        return twin
+
+    def key(self) -> tuple[object, ...]:
+        return (self.seed, self.left, self.turn, self.winners)
+
+
+class Puzzle(Game[PuzzleState]):
+    version = 1
+    seat_counts = (2, 4)
+    default_seats = 2
+    summary = "A puzzle."
+    folder = Path(__file__).parent
+    start = 0
+
+    def new_state(self, seats: int, seed: int, setup: Setup) -> PuzzleState:
+        return PuzzleState(seed, self.start)
+
+    def outcome(self, state: PuzzleState) -> Outcome | None:
+        return None if state.winners is None else Outcome(state.winners, "end", "over")
+
+    def teams(self, state: PuzzleState) -> Sequence[int]:
+        return [0, 1, 0, 1]
+
+    def view(self, state: PuzzleState, seat: int | None) -> View:
+        return {"left": state.left, "turn": state.turn}
+
+    def hidden(self, state: PuzzleState, seat: int) -> list[list[int]]:
+        return []
+
+    def relabel(self, state: PuzzleState, names: dict[int, int]) -> None:
+        """Nothing is hidden."""
+
+
+class Stones(Puzzle):
+    """Take one to three of the stones in turn; whoever takes the last one wins. Leave a multiple of four."""
+
+    id = name = "stones"
+    start = 7
+
+    def procedure(self, state: PuzzleState) -> Effect[None]:
+        answer = yield Decision(state.turn, "How many?", self.offer(state), "take")
+        state.left -= answer.value
+        if state.left == 0:
+            state.winners = (state.turn,)
+        state.turn = 1 - state.turn
+
+    def offer(self, state: PuzzleState) -> list[Option]:
+        return TAKE[1 : min(3, state.left) + 1]
+
+
+class Crowd(Stones):
+    """Take anything from one to nine of nine stones; only taking all of them at once wins at once."""
+
+    id = name = "crowd"
+    start = 9
+
+    def offer(self, state: PuzzleState) -> list[Option]:
+        return TAKE[1 : state.left + 1]
+
+    def hints(self, state: PuzzleState, decision: Decision) -> list[float]:
+        return [option.value**4 for option in decision.options]
+
+
+class Pennies(Puzzle):
+    """Both choose at once; the first seat wins if they are equal, the second if they are not."""
+
+    id = name = "pennies"
+
+    def procedure(self, state: PuzzleState) -> Effect[None]:
+        one, other = yield from together(Decision(seat, "Which side?", [HEADS, TAILS], "side") for seat in (0, 1))
+        state.winners = (0,) if one is other else (1,)
+
+
+class Gift(Puzzle):
+    """The first seat names a winner: its foe, or the other seat of its own team."""
+
+    id = name = "gift"
+
+    def procedure(self, state: PuzzleState) -> Effect[None]:
+        answer = yield Decision(0, "Who wins?", TAKE[1:3], "gift")
+        state.winners = (answer.value,)

@@ -1,0 +1,178 @@
+"""The search: what it finds, what it keeps to, what it says."""
+
+import json
+from time import perf_counter
+
+import pytest
+
+from tests.bots.puzzles import Crowd, Gift, Pennies, Stones
+from tests.toys import Muster
+from warhall.bots import Seat, make_bot, make_bots, play
+from warhall.bots.explain import Explains
+from warhall.bots.protocol import worth
+from warhall.bots.search import Search, draw
+from warhall.kernel.errors import SetupError, Undetermined
+from warhall.kernel.match import Match, Question, new_match
+from warhall.kernel.state import Chance
+
+
+def looking(looks: int, seed: int = 1) -> Search:
+    return Search(Chance(seed), float("inf"), looks)
+
+
+def ask(bot: Search, match: Match, place: int = 0) -> str:
+    question = match.pending[place]
+    return bot.choose(Seat(match, question.seat), question)
+
+
+def test_it_finds_the_only_winning_answer_behind_every_reply() -> None:
+    assert [ask(looking(400, seed), new_match(Stones(), 2, seed)) for seed in range(5)] == ["3"] * 5
+
+
+def test_a_team_wins_together() -> None:
+    assert ask(looking(20), new_match(Gift(), 4, 1)) == "2"
+
+
+def test_in_a_simultaneous_choice_it_does_not_know_what_the_other_has_chosen() -> None:
+    """The first seat has answered already; a bot that saw it would always win."""
+    found: list[tuple[str, str]] = []
+    for seed in range(60):
+        match = new_match(Pennies(), 2, seed)
+        first = ask(looking(40, seed), match)
+        match.answer(0, first)
+        found.append((first, ask(looking(40, seed + 1000), match)))
+    for seat in (0, 1):
+        assert 15 < sum(pair[seat] == "heads" for pair in found) < 45
+    assert 15 < sum(one == other for one, other in found) < 45
+
+
+def test_it_looks_ahead_as_often_as_it_may_and_no_more() -> None:
+    bot = looking(33)
+    ask(bot, new_match(Pennies(), 2, 1))
+    explanation = bot.explain()
+    assert explanation is not None and explanation.looks == 33
+
+
+def test_it_answers_when_time_is_up() -> None:
+    bot = Search(Chance(1), seconds=0.05)
+    began = perf_counter()
+    ask(bot, new_match(Pennies(), 2, 1))
+    assert 0.05 <= perf_counter() - began < 0.25
+
+
+def test_it_stops_early_when_nothing_can_change_its_mind() -> None:
+    bot = looking(100_000)
+    assert ask(bot, new_match(Gift(), 4, 1)) == "2"
+    explanation = bot.explain()
+    assert explanation is not None and explanation.looks < 100_000
+
+
+def test_with_no_time_at_all_it_still_answers() -> None:
+    match = new_match(Muster(), 2, 1)
+    assert match.pending[0].decision.index(ask(Search(Chance(1), seconds=0), match)) >= 0
+
+
+def test_where_no_match_fits_what_it_saw_it_takes_any_option() -> None:
+    class Blank(Seat):
+        def sample(self, chance: Chance, disposable: bool = False) -> Match:
+            raise Undetermined("nothing fits")
+
+    match = new_match(Stones(), 2, 1)
+    bot = looking(10)
+    assert bot.choose(Blank(match, 0), match.pending[0]) in "123"
+    assert bot.explain() is None
+
+
+def test_a_question_with_one_answer_takes_no_thought() -> None:
+    match = new_match(Stones(), 2, 1)
+    for key in ("3", "3"):
+        match.answer(match.pending[0].seat, key)
+    bot = looking(10)
+    assert ask(bot, match) == "1"
+    assert bot.explain() is None
+
+
+def test_the_tree_is_kept_from_one_question_to_the_next() -> None:
+    """After putting a card back the same seat is asked at once again: what was learned about that still counts."""
+    match = new_match(Muster(), 2, 1)
+    while match.pending[0].prompt != "Put one back":
+        match.answer(match.pending[0].seat, match.pending[0].options[0].key)
+    bot, seat = looking(60), match.pending[0].seat
+    match.answer(seat, ask(bot, match))
+    assert match.pending[0].prompt == "Content?"
+    ask(bot, match)
+    fresh = looking(60)
+    ask(fresh, match)
+    assert bot._node.bandits[0].visits > fresh._node.bandits[0].visits
+
+
+def test_what_the_game_hints_at_is_tried_first() -> None:
+    bot = looking(4)
+    assert ask(bot, new_match(Crowd(), 2, 1)) == "9"
+
+
+def test_the_same_seed_gives_the_same_thoughts() -> None:
+    def thoughts() -> object:
+        bot = looking(50, 9)
+        ask(bot, new_match(Muster(), 4, 3))
+        explanation = bot.explain()
+        assert explanation is not None
+        return explanation.to_json()["lines"]
+
+    assert thoughts() == thoughts()
+
+
+def test_it_says_why() -> None:
+    bot = looking(400)
+    key = ask(bot, new_match(Stones(), 2, 1))
+    assert isinstance(bot, Explains)
+    explanation = bot.explain()
+    assert explanation is not None
+    best = explanation.lines[0]
+    assert best.key == key and best.label == "Take 3"
+    assert best.value > explanation.lines[1].value and best.share > 0.5
+    assert [seat for seat, _ in best.follows][:2] == [1, 0]
+    assert sum(line.share for line in explanation.lines) == pytest.approx(1)
+    assert json.loads(json.dumps(explanation.to_json()))["lines"][0]["follows"][0]["seat"] == 1
+    headline, first, *_ = explanation.text()
+    assert headline.startswith("How many? (") and "Take 3" in first and "→ Take" in first
+
+
+def test_a_search_of_a_hundred_looks_beats_chance() -> None:
+    score = 0.0
+    for seed in range(30):
+        match = new_match(Muster(), 2, seed)
+        mine = seed % 2
+        outcome = play(match, make_bots(["random", "search:100"][:: 1 if mine else -1], 2, seed))
+        assert outcome is not None
+        score += worth(match, outcome, mine) - worth(match, outcome, 1 - mine)
+    assert score > 6
+
+
+def test_words_after_its_name_set_the_limit() -> None:
+    timed, counted = make_bot("search:0.2s", Chance(1)), make_bot("search:500", Chance(1))
+    assert isinstance(timed, Search) and timed.seconds == 0.2
+    assert isinstance(counted, Search) and (counted.seconds, counted.looks) == (float("inf"), 500)
+    with pytest.raises(SetupError, match=r"search:lots is not possible: say search:0\.5s for seconds, or search:500"):
+        make_bot("search:lots", Chance(1))
+    with pytest.raises(SetupError, match="bot 'random' takes no words after its name"):
+        make_bot("random:5", Chance(1))
+
+
+def test_the_levels_look_further_and_further() -> None:
+    bots = [make_bot(name, Chance(1)) for name in ("easy", "normal", "hard")]
+    looks = [bot.looks for bot in bots if isinstance(bot, Search)]
+    assert looks == sorted(set(looks)) and len(looks) == 3
+
+
+def test_a_draw_follows_its_weights() -> None:
+    chance = Chance(1)
+    drawn = [draw([0, 1, 3], chance) for _ in range(2000)]
+    assert drawn.count(0) == 0 and 400 < drawn.count(1) < 600
+    assert draw([0, 0], chance) in (0, 1)
+
+
+def test_a_question_knows_its_step() -> None:
+    """The search reads the step from a question's id to see whether anybody has answered in between."""
+    question: Question = new_match(Stones(), 2, 1).pending[0]
+    assert int(question.id.partition(".")[0]) == 1

@@ -1,0 +1,51 @@
+"""`warhall lab` as a shell calls it."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.cli.conftest import Warhall
+
+
+def test_balance_plays_shows_and_keeps(warhall: Warhall) -> None:
+    words = "lab balance skirmish --games 6 --bots random --seed 3 --processes 1 --out found --setup map=hollow"
+    said = warhall(words)
+    assert said.code == 0
+    assert "Balance of Hex skirmish" in said.out and "found/report.html" in said.out
+    found = {path.name for path in Path("found").iterdir()}
+    assert found == {"journal.jsonl", "games.parquet", "seats.parquet", "cards.parquet", "report.html", "report.md"}
+    made = "Made by `warhall lab balance skirmish --games 6 --bots random --seed 3 --setup map=hollow`."
+    assert made in Path("found/report.md").read_text(encoding="utf-8")
+    before = Path("found/report.html").read_text(encoding="utf-8")
+    assert warhall(words).code == 0, "a finished run only reports again"
+    assert Path("found/report.html").read_text(encoding="utf-8") == before
+
+
+def test_tournament_rates_bots(warhall: Warhall) -> None:
+    said = warhall("lab tournament skirmish --bots random,greedy --games 2 --processes 1 --out cup")
+    assert said.code == 0 and "Ratings" in said.out and "greedy" in said.out
+
+
+def test_tune_tries_values(warhall: Warhall) -> None:
+    said = warhall("lab tune skirmish brakka life 10..11 --games 2 --bots random --processes 1 --out life")
+    assert said.code == 0 and "the life of brakka" in said.out
+    lines = Path("life/journal.jsonl").read_text(encoding="utf-8").splitlines()
+    assert json.loads(lines[0])["games"] == 4
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        ("balance chess", "there is no game 'chess'"),
+        ("balance skirmish --setup map=moon", "map is one of causeway, hollow"),
+        ("balance skirmish --bots hal", "there is no bot 'hal'"),
+        ("tune skirmish brakka life many", "'many' are no values: write 3..6, or 3,5,8"),
+        ("tune skirmish brakka wit 1..2", "brakka has no number 'wit' to tune; it has: life"),
+        ("tournament skirmish --bots random", "a tournament needs two different bots or more"),
+    ],
+)
+def test_what_cannot_be_done_is_said_in_one_line(warhall: Warhall, words: str, message: str) -> None:
+    said = warhall(f"lab {words}")
+    assert said.code == 2 and message in said.err and said.err.startswith("warhall: ")
+    assert not Path("lab").exists()

@@ -1,0 +1,108 @@
+"""Actions and observations as numbers: fixed in size, stable, and made of what a seat may know."""
+
+import json
+
+import pytest
+
+pytest.importorskip("numpy", reason="warhall[envs] is not installed")
+
+import numpy as np
+
+from tests.toys import Muster
+from tests.worlds import World, walk, worlds
+from warhall.envs.encoding import BOUND, VERSION, WAIT, Encoding, features
+from warhall.envs.table import Table, substitute
+from warhall.kernel.determinize import determinize
+from warhall.kernel.match import new_match
+from warhall.kernel.state import Chance
+
+every_world = pytest.mark.parametrize("world", worlds(), ids=str)
+
+LOOKS = 25
+"""How many decisions of each world are looked at."""
+
+
+@every_world
+def test_hidden_information_never_reaches_an_observation(world: World) -> None:
+    """In every match that a seat could be in, it observes the same and may choose the same."""
+    encoding, chance = Encoding(world.game, world.setup), Chance(11)
+    for match in walk(world, 11, limit=150)[:: 150 // LOOKS]:
+        for seat in range(world.seats):
+            observation, mask = Table(encoding, match).observe(seat)
+            sampled, sampled_mask = Table(encoding, determinize(match, seat, chance)).observe(seat)
+            assert np.array_equal(observation, sampled)
+            assert np.array_equal(mask, sampled_mask)
+
+
+@every_world
+def test_every_option_has_an_id_of_its_own_and_sizes_never_change(world: World) -> None:
+    encoding = Encoding(world.game, world.setup)
+    for match in walk(world, 12, limit=LOOKS):
+        for question in match.pending:
+            keys = question.decision.keys()
+            legal = encoding.legal(keys)
+            assert sorted(legal.values()) == sorted(keys)
+            assert all(WAIT < id < encoding.actions for id in legal)
+            assert encoding.legal(reversed(keys)) == legal, "the order of the options plays no part"
+        for seat in range(world.seats):
+            observation, mask = Table(encoding, match).observe(seat)
+            assert observation.shape == (encoding.features,)
+            assert observation.dtype == np.float32
+            assert np.abs(observation).max() <= BOUND
+            assert mask.shape == (encoding.actions,)
+            asked = any(question.seat == seat for question in match.pending)
+            assert mask.any() and mask[WAIT] != asked
+
+
+def test_an_observation_is_made_of_the_view_alone() -> None:
+    match = new_match(Muster(), 4, 3)
+    encoding = Encoding(match.game)
+    for seat in range(4):
+        observation, _ = Table(encoding, match).observe(seat)
+        assert np.array_equal(encoding.observation(json.loads(json.dumps(match.view(seat)))), observation)
+
+
+def test_different_hands_are_observed_differently() -> None:
+    encoding = Encoding(Muster())
+    first, second = (new_match(Muster(), 2, seed) for seed in (1, 2))
+    assert first.view(0)["table"]["hands"] != second.view(0)["table"]["hands"]
+    assert not np.array_equal(encoding.observation(first.view(0)), encoding.observation(second.view(0)))
+
+
+def test_words_for_people_are_no_features() -> None:
+    table = {"name": "Captain Hallow", "key": "hallow", "life": 3, "stunned": True, "target": None, "cards": ["b", "a"]}
+    view = {"seat": 1, "waiting": [0], "questions": [], "table": table}
+    assert features(view) == [
+        ("seat=1", 1.0),
+        ("waiting=0", 1.0),
+        (".key=hallow", 1.0),
+        (".life", 3 / 11),
+        (".life=3", 1.0),
+        (".stunned", 1.0),
+        (".cards=b", 1.0),
+        (".cards=a", 1.0),
+    ]
+
+
+def test_an_illegal_id_stands_for_a_legal_answer_and_always_for_the_same() -> None:
+    legal = {4: "a", 9: "b", 30: "c"}
+    assert [substitute(legal, id) for id in (0, 1, 2, 3, 10**9)] == ["a", "b", "c", "a", "b"]
+    for id in (-1, WAIT, 10**12):
+        table = Table(Encoding(Muster()), new_match(Muster(), 2, 1))
+        hand = table.match.view(0)["table"]["hands"][0]
+        assert int(table.act(0, id)) in hand
+
+
+def test_the_encoding_is_what_it_was() -> None:
+    """If this fails, what others have trained no longer fits: raise VERSION, and say so in the changelog."""
+    encoding = Encoding(Muster())
+    assert VERSION == 1
+    assert encoding.fingerprint == "1-282-4096-4659b564"
+    assert encoding.legal(["yes", "3", "play-axe", "move-axe"]) == {1: "yes", 8: "3", 77: "move-axe", 270: "play-axe"}
+    view = {"seat": 0, "waiting": [], "questions": [], "table": {"life": 3}}
+    observation = encoding.observation(view)
+    assert {int(place): round(float(observation[place]), 3) for place in observation.nonzero()[0]} == {
+        1946: 0.273,
+        3593: 1.0,
+        3870: -1.0,
+    }

@@ -1,0 +1,89 @@
+"""PettingZoo's own tests, for every game."""
+
+from functools import partial
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+pytest.importorskip("pettingzoo", reason="warhall[envs] is not installed")
+
+import numpy as np
+from pettingzoo.test import api_test, max_cycles_test, parallel_api_test, parallel_seed_test, seed_test
+
+from tests.worlds import all_games, worlds
+from warhall.envs.pettingzoo import SeatsAtOnce, env, parallel_env
+from warhall.kernel.errors import SetupError
+from warhall.kernel.game import Game
+from warhall.kernel.state import Chance
+
+every_game = pytest.mark.parametrize("game", all_games(), ids=lambda game: game.id)
+quiet = pytest.mark.filterwarnings("ignore:Observation:UserWarning")  # it would like an array without a mask better
+
+
+@quiet
+@every_game
+def test_one_seat_at_a_time_passes_the_api_test(game: Game[Any]) -> None:
+    counts = [world.seats for world in worlds() if world.game is game and not world.setup]
+    for seats in {min(counts), max(counts)}:
+        api_test(env(game, seats=seats), num_cycles=100)
+
+
+@every_game
+def test_a_seed_decides_everything(game: Game[Any]) -> None:
+    seed_test(partial(env, game), num_cycles=50)
+    parallel_seed_test(partial(parallel_env, game), num_cycles=50)
+
+
+@every_game
+def test_a_seat_leaves_after_so_many_answers(game: Game[Any]) -> None:
+    if game.id == "muster":
+        pytest.skip("the toy can be over before every seat has answered that often")
+    max_cycles_test(SimpleNamespace(env=partial(env, game), parallel_env=partial(parallel_env, game)))
+
+
+@quiet
+@every_game
+def test_all_seats_at_once_pass_the_api_test(game: Game[Any]) -> None:
+    parallel_api_test(parallel_env(game), num_cycles=100)
+
+
+def test_the_winner_is_rewarded_and_the_others_are_not() -> None:
+    table, chance = env("muster", seats=4, seed=2, points=3), Chance(2)
+    table.reset()
+    rewards = {}
+    for agent in table.agent_iter():
+        observation, reward, over, _, _ = table.last()
+        assert observation is not None
+        if over:
+            rewards[agent] = reward
+        table.step(None if over else int(chance.pick(np.flatnonzero(observation["action_mask"]).tolist())))
+    assert sorted(rewards.values()) == [-1.0, -1.0, 1.0, 1.0]
+    assert rewards["seat_0"] == rewards["seat_2"], "seats of one team win together"
+
+
+def test_seats_that_choose_at_the_same_time_do_so_in_one_step() -> None:
+    table = parallel_env("muster", seats=4)
+    seen, _ = table.reset(seed=1)
+    assert all(not seen[agent]["action_mask"][0] for agent in table.agents), "all play a card"
+    seen, *_ = table.step({agent: int(seen[agent]["action_mask"].argmax()) for agent in table.agents})
+    assert sum(len(pile) for pile in table.table.match.view(None)["table"]["played"]) == 4
+    waiting = [agent for agent in table.agents if seen[agent]["action_mask"][0]]
+    assert len(waiting) == 3 or not waiting, "then the winner alone is asked; after a tie, everybody plays again"
+
+
+def test_without_a_seed_matches_differ() -> None:
+    table = SeatsAtOnce("muster", 2, 5, None, 512, None, {})
+    hands = [table.reset()[0]["seat_0"]["observation"] for _ in range(5)]
+    assert not all(np.array_equal(hand, hands[0]) for hand in hands)
+
+
+def test_a_wrong_setup_says_what_would_be_right() -> None:
+    with pytest.raises(SetupError, match="points is one of 3, 5"):
+        env("muster", points=4)
+
+
+def test_the_table_can_be_shown() -> None:
+    table = env("skirmish", render_mode="ansi")
+    table.reset()
+    assert "Player 1" in str(table.render())

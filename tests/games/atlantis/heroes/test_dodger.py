@@ -1,0 +1,201 @@
+"""Dodger, sentence by sentence, and the rulings on her. Her spawn points are H1 to H4 (Red) and H6 to H9 (Blue)."""
+
+import pytest
+
+from tests.games.atlantis.table import card, table
+from warhall.games.atlantis.me import Me
+from warhall.games.atlantis.roster import CARDS
+from warhall.games.atlantis.words import ATTACK, THIS_TURN
+
+
+def at_h(row: str, above: str = ". .") -> str:
+    """A picture whose row H, with the spawn points, is this one, and the one above it that."""
+    return "\n".join([". ."] * 6 + [above, row])
+
+
+# ── dread_razor, rusty_razor ──────────────────────────────────────────────────────────────────────────────────────────
+@pytest.mark.parametrize(("row", "offered"), [(". Do . m", ["red_melee_1"]), ("M Do M m .", [])])
+def test_dread_razor_reaches_farther_next_to_an_empty_spawn_point(row: str, offered: list[str]) -> None:
+    t = table(at_h(row), dodger="dread_razor")
+    far = []
+    if "attack" in t.dodger.offered():
+        t.dodger.chooses("attack")
+        far = t.dodger.offered()
+    assert far == offered
+
+
+def test_dread_razor_always_reaches_adjacent_units() -> None:
+    t = table("Do m", dodger="dread_razor")
+    t.dodger.chooses("attack")
+    assert t.dodger.offered() == ["red_melee_1"]
+
+
+def test_rusty_razor_targets_heroes() -> None:
+    t = table(at_h(". Do m Wa"), dodger="rusty_razor")
+    t.dodger.chooses("attack")
+    assert t.dodger.offered() == ["wasp"]
+
+
+def test_ruling_a_spawn_point_with_anything_on_it_is_not_empty() -> None:
+    t = table(at_h("* Do M m ."), dodger="dread_razor", tokens_of="dodger")
+    assert "attack" not in t.dodger.offered()
+
+
+# ── death_trap ────────────────────────────────────────────────────────────────────────────────────────────────────────
+def test_death_trap_catches_a_hero_next_to_an_empty_spawn_point() -> None:
+    t = table(at_h("Wa . . . Do"), dodger="death_trap")
+    t.dodger.chooses("skill", "wasp")
+    t.wasp.chooses("lift_up")
+    assert t.wasp.discard == ["lift_up"]
+    t = table("Wa . . . Do", dodger="death_trap")
+    assert "skill" not in t.dodger.offered()
+
+
+# ── littlefinger_of_death, finger_of_death, middlefinger_of_death ─────────────────────────────────────────────────────
+@pytest.mark.parametrize(("key", "reach"), [("littlefinger_of_death", 2), ("finger_of_death", 3)])
+def test_fingers_reach_heroes_with_a_card_in_the_discard(key: str, reach: int) -> None:
+    for gap in range(2, 5):
+        t = table("Do " + ". " * (gap - 1) + "Wa", dodger=key, discards={"wasp": ["shock"]})
+        assert ("attack" in t.dodger.offered()) == (gap <= reach)
+    t = table("Do . Wa", dodger=key)
+    assert "attack" not in t.dodger.offered()
+    t = table("Do m", dodger=key)
+    assert "attack" in t.dodger.offered()
+
+
+def test_middlefinger_does_one_or_both_on_different_targets() -> None:
+    t = table("m Do Wa . Xa", dodger="middlefinger_of_death", discards={"wasp": ["shock"], "xargatha": ["charm"]})
+    t.dodger.chooses("attack")
+    assert t.dodger.offered() == ["adjacent", "range", "both"]
+    t.dodger.chooses("both", "wasp")
+    t.wasp.chooses("no_defense")
+    assert t.dodger.offered() == ["xargatha"]
+    t = table("m Do . Wa", dodger="middlefinger_of_death", discards={"wasp": ["shock"]})
+    t.dodger.chooses("attack", "range", "wasp")
+    assert "a ranged attack of 5" in t.wasp.prompt()
+
+
+# ── burning_skull, blazing_skull ──────────────────────────────────────────────────────────────────────────────────────
+def test_burning_skull_may_move_one_minion_away() -> None:
+    t = table("M Do m . m", dodger="burning_skull")
+    t.dodger.chooses("attack", "red_melee_1")
+    assert t.dodger.offered() == ["blue_melee_1", "done"]
+    t.dodger.chooses("blue_melee_1")
+    assert all(key.startswith("red_beach") for key in t.dodger.offered())
+    t = table(".\n . M Do m . m", dodger="burning_skull")
+    t.dodger.chooses("attack", "red_melee_1", "done")
+    assert t.dodger.resolved == ["burning_skull"]
+
+
+def test_blazing_skull_may_move_two() -> None:
+    t = table(
+        """
+        .  .  .  .  .
+         .  M  Do M  .
+        .  .  m  m  .""",
+        dodger="blazing_skull",
+    )
+    t.dodger.chooses("attack", "red_melee_1", "blue_melee_1", "blue_melee_2")
+    assert "b1" in t.dodger.offered() and "a3" not in t.dodger.offered()
+    t.dodger.chooses("b1", "b5")
+    assert (t.where("blue_melee_1"), t.where("blue_melee_2")) == ("b1", "b5")
+
+
+# ── dark_ritual, darker_ritual, darkest_ritual ────────────────────────────────────────────────────────────────────────
+@pytest.mark.parametrize(("key", "coins"), [("dark_ritual", 1), ("darker_ritual", 2), ("darkest_ritual", 2)])
+def test_rituals_pay_for_two_empty_spawn_points_in_radius(key: str, coins: int) -> None:
+    t = table(at_h("Do . . m"), dodger=key)
+    t.dodger.chooses("skill")
+    assert t.dodger.coins == coins
+    t = table(at_h("Do m . M M"), dodger=key)
+    t.dodger.chooses("skill")
+    assert t.dodger.coins == 0
+
+
+@pytest.mark.rule("atlantis", "level.top", "heroes.darkest_ritual")
+def test_darkest_ritual_gives_an_item_once_she_has_her_ultimate() -> None:
+    t = table("Do . Wa", dodger="darkest_ritual", ultimates=["dodger"])
+    t.dodger.chooses("skill")
+    assert t.state.heroes[0].bonus[ATTACK] == 1 and t.dodger.coins == 0
+    t = table("Do . Wa", dodger="darkest_ritual")
+    t.dodger.chooses("skill")
+    assert t.state.heroes[0].bonus[ATTACK] == 0
+
+
+# ── necromancy, necromastery ──────────────────────────────────────────────────────────────────────────────────────────
+def test_ruling_necromancy_puts_any_missing_type_on_a_friendly_point() -> None:
+    t = table(at_h(". Do . .", ". ."), dodger="necromancy", red=("dodger",))
+    t.dodger.chooses("skill")
+    assert sorted(t.dodger.offered()) == ["h1", "h3"]
+    t.dodger.chooses("h1")
+    assert t.dodger.offered() == ["red_melee_1", "red_ranged_1", "red_heavy_1"]
+    t.dodger.chooses("red_ranged_1", "h1")
+    assert t.where("red_ranged_1") == "h1"
+
+
+def test_necromancy_is_adjacent_and_necromastery_in_radius() -> None:
+    t = table(at_h(". . . . . Do"), dodger="necromancy", red=("dodger",))
+    assert "skill" not in t.dodger.offered()
+    t = table(at_h(". . . . . Do"), dodger="necromastery", red=("dodger",))
+    t.change(lambda s: s.heroes[0].bonus.__setitem__(5, 1))
+    t.dodger.chooses("skill")
+    assert t.dodger.offered() == ["h4"]
+
+
+def test_ruling_only_minions_of_this_wave_come_back() -> None:
+    row, above = "m Do . .", "m r h . ."
+    t = table(at_h(row, above), dodger="necromancy", red=("dodger",))
+    assert "skill" not in t.dodger.offered()
+
+
+# ── shield_of_decay, vampiric_shield, aegis_of_doom ───────────────────────────────────────────────────────────────────
+@pytest.mark.parametrize(
+    ("key", "total"),
+    [("shield_of_decay", "3 + 2 = 5"), ("vampiric_shield", "4 + 2 = 6"), ("aegis_of_doom", "4 + 4 = 8")],
+)
+def test_shields_of_decay_grow_with_two_empty_spawn_points(key: str, total: str) -> None:
+    t = table(at_h("Br Do . ."), brogan="onslaught", hands={"dodger": [key]}, red=("dodger",))
+    t.brogan.chooses("attack", "dodger")
+    assert t.dodger.labels()[key].endswith(total)
+    t = table("Br Do . .", brogan="onslaught", hands={"dodger": [key]}, red=("dodger",))
+    t.brogan.chooses("attack", "dodger")
+    assert t.dodger.labels()[key].endswith(total.split()[0])
+
+
+# ── weakness, enfeeblement ────────────────────────────────────────────────────────────────────────────────────────────
+@pytest.mark.parametrize(("key", "total"), [("weakness", 1), ("enfeeblement", -1)])
+def test_weakness_lowers_attacks_of_enemies_in_radius(key: str, total: int) -> None:
+    t = table("Br Wa . . Do", wasp="shock", effects=[(key, "dodger", THIS_TURN)])
+    t.wasp.chooses("attack", "brogan")
+    assert f"an attack of {total}:" in t.brogan.prompt()
+    t = table("Br Wa . . . . Do", wasp="shock", effects=[(key, "dodger", THIS_TURN)])
+    t.wasp.chooses("attack", "brogan")
+    assert "an attack of 5:" in t.brogan.prompt()
+
+
+def test_enfeeblement_forbids_repeats() -> None:
+    for key, repeats in (("weakness", True), ("enfeeblement", False)):
+        t = table("Br Xa M . Do", xargatha="cleave", effects=[(key, "dodger", THIS_TURN)])
+        t.xargatha.chooses("attack", "blue_melee_1")
+        assert (t.xargatha.is_asked and t.xargatha.offered() == ["yes", "no"]) == repeats
+
+
+def test_weakness_is_for_this_turn() -> None:
+    t = table("Do . Wa", dodger="weakness", wasp="shock")
+    t.dodger.chooses("skill")
+    assert [effect.when for effect in t.state.effects] == [THIS_TURN]
+
+
+# ── tide_of_darkness ──────────────────────────────────────────────────────────────────────────────────────────────────
+def test_tide_of_darkness_makes_every_space_a_spawn_point_for_her_alone() -> None:
+    t = table("Do . Wa", dodger="dark_ritual", ultimates=["dodger"], red=("wasp",))
+    me = Me(t.state, 0, CARDS[card("dark_ritual")])
+    assert len(me.empty_spawn_points(1)) == 4 and me.is_spawn_point(t.state.board.space("a2"))
+    other = Me(t.state, 1, CARDS[card("shock")])
+    assert other.empty_spawn_points(1) == [] and not other.is_spawn_point(t.state.board.space("a2"))
+
+
+def test_tide_of_darkness_lets_necromancy_raise_a_minion_anywhere() -> None:
+    t = table("Do . Wa", dodger="necromancy", ultimates=["dodger"])
+    t.dodger.chooses("skill", "a2", "blue_melee_1", "a2")
+    assert t.where("blue_melee_1") == "a2"

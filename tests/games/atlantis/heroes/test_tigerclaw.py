@@ -1,0 +1,223 @@
+"""Tigerclaw, sentence by sentence, and the rulings on him."""
+
+import pytest
+
+from tests.games.atlantis.table import card, table
+from warhall.games.atlantis.me import Me
+from warhall.games.atlantis.roster import CARDS
+from warhall.games.atlantis.words import ATTACK, DEFENSE, INITIATIVE, MARKER, NEXT_TURN, THIS_TURN
+
+
+# ── blink_strike, nimble_strike ───────────────────────────────────────────────────────────────────────────────────────
+def test_blink_strike_moves_through_an_enemy_and_attacks_it() -> None:
+    t = table("Ti Br .", tigerclaw="blink_strike")
+    t.tigerclaw.chooses("attack", "brogan", "a3")
+    assert t.tigerclaw.at == "a3" and "an attack of 3" in t.brogan.prompt()
+
+
+def test_ruling_without_a_free_space_behind_there_is_no_blink_strike() -> None:
+    t = table("Ti Br ^", tigerclaw="blink_strike")
+    assert "attack" not in t.tigerclaw.offered()
+    t = table("Ti . Br .", tigerclaw="blink_strike")
+    assert "attack" not in t.tigerclaw.offered()
+
+
+def test_nimble_strike_needs_a_hero() -> None:
+    t = table(". M Ti Br .", tigerclaw="nimble_strike")
+    t.tigerclaw.chooses("attack")
+    assert t.tigerclaw.offered() == ["brogan"]
+
+
+# ── blend_into_shadows ────────────────────────────────────────────────────────────────────────────────────────────────
+def test_blend_into_shadows_next_to_terrain_places_him_and_makes_him_immune_next_turn() -> None:
+    t = table("Ti . . Br", tigerclaw="blend_into_shadows")
+    t.tigerclaw.chooses("skill")
+    assert "a3" in t.tigerclaw.offered() and "a4" not in t.tigerclaw.offered()
+    t.tigerclaw.chooses("a3")
+    assert t.tigerclaw.at == "a3" and [effect.when for effect in t.state.effects] == [NEXT_TURN]
+    t.everybody_plays(tigerclaw="light_fingered", brogan="onslaught")
+    assert t.brogan.offered() == ["movement", "hold"]
+
+
+def test_blend_into_shadows_away_from_terrain_does_nothing() -> None:
+    t = table(".\n. . Ti .\n. . Br", tigerclaw="blend_into_shadows")
+    t.tigerclaw.chooses("skill")
+    assert t.tigerclaw.at == "b3" and not t.state.effects
+
+
+def test_blend_into_shadows_is_no_help_against_skills() -> None:
+    t = table("Ti Br", brogan="brutal_jab", effects=[("blend_into_shadows", "tigerclaw", THIS_TURN)])
+    t.brogan.chooses("skill", "pass")
+    assert t.brogan.offered() == ["tigerclaw"]
+
+
+# ── hit_and_run, combat_reflexes, leaping_strike ──────────────────────────────────────────────────────────────────────
+def test_hit_and_run_may_move_after_the_attack() -> None:
+    t = table("Ti M M", tigerclaw="hit_and_run")
+    t.tigerclaw.chooses("attack", "blue_melee_1")
+    assert "a2" in t.tigerclaw.offered() and "pass" in t.tigerclaw.offered()
+
+
+def test_combat_reflexes_moves_before_or_after() -> None:
+    t = table("Ti . M M", tigerclaw="combat_reflexes")
+    t.tigerclaw.chooses("attack", "a2", "blue_melee_1")
+    assert t.tigerclaw.resolved == ["combat_reflexes"]
+    t = table("Ti M M", tigerclaw="combat_reflexes")
+    t.tigerclaw.chooses("attack", "pass", "blue_melee_1")
+    assert "pass" in t.tigerclaw.offered()
+
+
+def test_leaping_strike_moves_before_and_after() -> None:
+    t = table("Ti . M M", tigerclaw="leaping_strike")
+    t.tigerclaw.chooses("attack", "a2", "blue_melee_1", "a1")
+    assert t.tigerclaw.at == "a1"
+
+
+# ── backstab, backstab_with_a_ballista ────────────────────────────────────────────────────────────────────────────────
+@pytest.mark.parametrize(("picture", "total"), [("Ti Br m", 7), ("Ti Br Wa", 7), ("Ti Br .", 5), ("Ti Br M", 5)])
+def test_backstab_hurts_more_with_a_friend_next_to_the_target(picture: str, total: int) -> None:
+    t = table(picture, tigerclaw="backstab")
+    t.tigerclaw.chooses("attack", "brogan")
+    assert f"an attack of {total}:" in t.brogan.prompt()
+
+
+def test_the_ballista_also_forbids_primary_defences() -> None:
+    for picture, offered in (("Ti Ar m", ["liquid_leap"]), ("Ti Ar .", ["aspiring_duelist", "liquid_leap"])):
+        hands = {"arien": ["aspiring_duelist", "liquid_leap"]}
+        t = table(picture, tigerclaw="backstab_with_a_ballista", hands=hands)
+        t.tigerclaw.chooses("attack", "arien")
+        assert t.arien.offered() == [*offered, "no_defense"] and "a ranged attack" in t.arien.prompt()
+
+
+# ── light_fingered, pick_pocket, master_thief ─────────────────────────────────────────────────────────────────────────
+def test_light_fingered_moves_steals_and_moves() -> None:
+    t = table("Ti . Br .", tigerclaw="light_fingered", coins={"brogan": 2})
+    t.tigerclaw.chooses("skill", "a2", "brogan", "a1")
+    assert (t.tigerclaw.coins, t.brogan.coins, t.tigerclaw.at) == (1, 1, "a1")
+
+
+def test_ruling_without_a_hero_to_rob_there_is_no_second_move() -> None:
+    t = table("Ti . . Br .", tigerclaw="light_fingered", coins={"brogan": 2})
+    t.tigerclaw.chooses("skill", "a2")
+    assert t.tigerclaw.resolved == ["light_fingered"] and t.tigerclaw.at == "a2"
+
+
+def test_a_hero_without_coins_cannot_be_robbed() -> None:
+    t = table("Ti Br", tigerclaw="pick_pocket")
+    t.tigerclaw.chooses("skill", "a1")
+    assert t.tigerclaw.resolved == ["pick_pocket"]
+
+
+def test_pick_pocket_moves_up_to_two_first() -> None:
+    t = table("Ti . . Br .", tigerclaw="pick_pocket", coins={"brogan": 2})
+    t.tigerclaw.chooses("skill", "a3", "brogan", "pass")
+    assert t.tigerclaw.coins == 1
+
+
+def test_master_thief_takes_one_or_two_and_moves_up_to_two() -> None:
+    t = table("Ti . . Br .", tigerclaw="master_thief", coins={"brogan": 2})
+    t.tigerclaw.chooses("skill", "a3", "brogan")
+    assert t.tigerclaw.offered() == ["1", "2"]
+    t.tigerclaw.chooses("2", "a1")
+    assert (t.tigerclaw.coins, t.brogan.coins, t.tigerclaw.at) == (2, 0, "a1")
+
+
+# ── poisoned_dagger, poisoned_dart ────────────────────────────────────────────────────────────────────────────────────
+@pytest.mark.parametrize(("key", "loss"), [("poisoned_dagger", 1), ("poisoned_dart", 2)])
+def test_poison_lowers_initiative_attack_and_defence(key: str, loss: int) -> None:
+    t = table("Ti . . Br . Ar", tigerclaw=key)
+    t.tigerclaw.chooses("skill")
+    assert t.tigerclaw.offered() == ["brogan"]
+    t.tigerclaw.chooses("brogan")
+    me = Me(t.state, 1, CARDS[card("mad_dash")])
+    assert (me.value(INITIATIVE), me.value(ATTACK), me.value(DEFENSE)) == (7 - loss, 6 - loss, 7 - loss)
+    assert t.state.effects[0].when == MARKER
+
+
+def test_ruling_poisoned_values_may_drop_below_nothing() -> None:
+    poison = [("poisoned_dart", "tigerclaw", MARKER, "dodger")]
+    t = table("Do Wa Ti", dodger="dark_ritual", wasp="shock", effects=poison)
+    assert Me(t.state, 0, CARDS[card("death_trap")]).value(DEFENSE) == -1
+    t.wasp.chooses("attack", "dodger")
+    assert t.dodger.labels()["death_trap"] == "Defend with Death Trap: 1 − 2 = -1"
+
+
+def test_poison_stays_though_the_card_is_resolved_and_ends_with_the_round() -> None:
+    t = table("Ti . Br", tigerclaw="poisoned_dagger", turn=3)
+    t.tigerclaw.chooses("skill", "brogan")
+    assert t.state.round == 2 and not t.state.effects
+
+
+# ── dodge, sidestep, evade ────────────────────────────────────────────────────────────────────────────────────────────
+@pytest.mark.parametrize("key", ["dodge", "sidestep", "evade"])
+def test_dodges_block_ranged_attacks_only(key: str) -> None:
+    t = table("Sa . Ti", sabina="quickdraw", hands={"tigerclaw": [key]})
+    t.sabina.chooses("attack", "tigerclaw")
+    t.tigerclaw.chooses(key)
+    assert t.tigerclaw.on_board
+    t = table("Br Ti", brogan="onslaught", hands={"tigerclaw": [key]})
+    t.brogan.chooses("attack", "tigerclaw")
+    t.tigerclaw.chooses(key)
+    assert not t.tigerclaw.on_board
+
+
+def test_sidestep_may_move_one_space() -> None:
+    t = table("Sa . Ti .", sabina="quickdraw", hands={"tigerclaw": ["sidestep"]})
+    t.sabina.chooses("attack", "tigerclaw")
+    t.tigerclaw.chooses("sidestep", "a4")
+    assert t.tigerclaw.at == "a4"
+
+
+def test_evade_may_also_retrieve_the_basic_skill_card() -> None:
+    t = table("Sa . Ti .", sabina="quickdraw", hands={"tigerclaw": ["evade"]}, turn=2)
+    t.change(lambda s: s.heroes[1].resolved.__setitem__(0, card("blend_into_shadows")))
+    t.change(lambda s: s.heroes[1].discard.append(card("blink_strike")))
+    t.sabina.chooses("attack", "tigerclaw")
+    t.tigerclaw.chooses("evade", "pass")
+    assert t.tigerclaw.offered() == ["blend_into_shadows", "pass"]
+    t.tigerclaw.chooses("blend_into_shadows")
+    assert t.tigerclaw.hand == ["blend_into_shadows"] and t.state.heroes[1].resolved[0] == -1
+
+
+# ── parry, riposte ────────────────────────────────────────────────────────────────────────────────────────────────────
+def test_parry_blocks_a_non_ranged_attack_and_the_attacker_discards() -> None:
+    t = table("Br Ti", brogan="onslaught", hands={"tigerclaw": ["parry"]})
+    t.brogan.chooses("attack", "tigerclaw")
+    t.tigerclaw.chooses("parry")
+    assert t.asked() == ["brogan"]
+    t.brogan.chooses("shield")
+    assert t.brogan.discard == ["shield"] and t.tigerclaw.on_board
+
+
+def test_parry_spares_an_attacker_without_cards_and_riposte_does_not() -> None:
+    for key, stays in (("parry", True), ("riposte", False)):
+        t = table("Br Ti", brogan="onslaught", hands={"tigerclaw": [key], "brogan": []})
+        t.brogan.chooses("attack", "tigerclaw")
+        t.tigerclaw.chooses(key)
+        assert t.brogan.on_board == stays and t.tigerclaw.on_board
+
+
+# ── cloak_and_daggers ─────────────────────────────────────────────────────────────────────────────────────────────────
+def test_cloak_and_daggers_repeats_a_basic_attack_on_another_unit() -> None:
+    t = table(". Br Ti M .", tigerclaw="blink_strike", ultimates=["tigerclaw"])
+    t.tigerclaw.chooses("attack", "brogan", "a1")
+    t.brogan.chooses("bulwark")
+    assert t.tigerclaw.resolved == ["blink_strike"]
+    t = table("Ti M . Br .", tigerclaw="blink_strike", ultimates=["tigerclaw"])
+    t.tigerclaw.chooses("attack", "blue_melee_1", "a3", "yes")
+    assert t.tigerclaw.offered() == ["brogan"]
+
+
+def test_cloak_and_daggers_repeats_a_basic_skill_and_a_basic_movement() -> None:
+    t = table("Ti . . . . . M", tigerclaw="blink_strike", ultimates=["tigerclaw"])
+    t.tigerclaw.chooses("movement", "a2", "yes", "a3")
+    assert t.tigerclaw.at == "a3"
+    t = table("Ti . . . . . Br", tigerclaw="blend_into_shadows", ultimates=["tigerclaw"])
+    t.tigerclaw.chooses("skill", "a3", "yes", "a5")
+    assert t.tigerclaw.at == "a5"
+
+
+def test_cloak_and_daggers_leaves_other_cards_alone() -> None:
+    t = table("Ti . M", tigerclaw="light_fingered", ultimates=["tigerclaw"])
+    t.tigerclaw.chooses("movement", "a2")
+    assert t.tigerclaw.resolved == ["light_fingered"]

@@ -1,0 +1,377 @@
+"""Wasp, sentence by sentence, and the rulings on her."""
+
+import pytest
+
+from tests.games.atlantis.table import table
+from warhall.games.atlantis.words import THIS_TURN
+
+BARRIER = [("static_barrier", "wasp", THIS_TURN)]
+DAGGER = [("magnetic_dagger", "wasp", THIS_TURN)]
+
+
+# ── magnetic_dagger, crackling_dagger ─────────────────────────────────────────────────────────────────────────────────
+def test_magnetic_dagger_attacks_an_adjacent_unit_and_then_holds_enemies_in_place() -> None:
+    t = table("Wa M . Ar . M", wasp="magnetic_dagger", arien="stranger_tide")
+    t.wasp.chooses("attack", "blue_melee_1")
+    assert t.wasp.coins == 2 and len(t.state.effects) == 1
+    assert "skill" not in t.arien.offered()
+
+
+def test_crackling_dagger_targets_a_hero() -> None:
+    t = table("M Wa Ar", wasp="crackling_dagger", hands={"arien": []}, brogan="shield", away=["brogan"])
+    t.wasp.chooses("attack")
+    assert t.wasp.offered() == ["arien"]
+    t.wasp.chooses("arien")
+    assert len(t.state.effects) == 1
+
+
+@pytest.mark.rule("atlantis", "heroes.magnetic_dagger")
+def test_magnetic_dagger_bars_swapping_placing_and_fast_travel_by_themselves() -> None:
+    t = table("Wa . . Ar . m", arien="arcane_whirlpool", effects=DAGGER)
+    assert "skill" not in t.arien.offered()
+    t = table("Wa . . Br", brogan="mad_dash", effects=DAGGER)
+    t.puts(wasp="a9", brogan="blue_beach_a2")
+    assert "fast_travel" not in t.brogan.offered()
+    t.puts(brogan="blue_throne_a2")
+    assert "fast_travel" in t.brogan.offered()
+
+
+def test_magnetic_dagger_keeps_enemy_heroes_from_swapping_their_minions() -> None:
+    t = table("Wa . M . . Sa", sabina="back_to_back", effects=DAGGER)
+    assert "skill" not in t.sabina.offered()
+
+
+def test_ruling_magnetic_dagger_does_not_prevent_movement_and_pushes() -> None:
+    t = table("Wa . Br . Xa", brogan="brutal_jab", effects=DAGGER)
+    assert "movement" in t.brogan.offered()
+    t = table("Wa Ar .", wasp="kinetic_repulse", effects=DAGGER)
+    t.wasp.chooses("skill", "arien")
+    assert t.arien.at != "a2"
+
+
+def test_ruling_enemies_from_outside_may_place_themselves_into_the_radius() -> None:
+    t = table("Wa . . . Ar", arien="stranger_tide", effects=DAGGER)
+    t.arien.chooses("skill")
+    assert "a2" in t.arien.offered()
+
+
+def test_magnetic_dagger_does_not_bind_wasps_own_side() -> None:
+    t = table(
+        """
+        Wa .  .  .
+         .  Ar .  .""",
+        wasp="telekinesis",
+        effects=DAGGER,
+    )
+    t.puts(arien="b2")
+    t.wasp.chooses("skill")
+    assert t.wasp.offered() == ["arien"]
+
+
+# ── static_barrier ────────────────────────────────────────────────────────────────────────────────────────────────────
+@pytest.mark.rule("atlantis", "heroes.static_barrier")
+def test_ruling_an_enemy_outside_cannot_move_into_the_barrier() -> None:
+    t = table("Wa . . . Br", brogan="shield", effects=BARRIER)
+    t.brogan.chooses("movement")
+    assert "a4" in t.brogan.offered() and "a3" not in t.brogan.offered()
+
+
+def test_ruling_an_enemy_inside_cannot_move_out() -> None:
+    t = table("Wa . Br . .", brogan="shield", effects=BARRIER)
+    t.brogan.chooses("movement")
+    assert "a2" in t.brogan.offered() and not {"a4", "a5"} & set(t.brogan.offered())
+
+
+def test_ruling_an_attack_or_skill_cannot_move_across_the_barrier() -> None:
+    t = table("Br . . Wa", brogan="mad_dash", effects=BARRIER)
+    assert "attack" not in t.brogan.offered()
+
+
+@pytest.mark.rule("atlantis", "heroes.static_barrier")
+def test_ruling_nobody_is_placed_or_fast_travels_across_the_barrier() -> None:
+    t = table("Wa . . . Ar", arien="stranger_tide", effects=BARRIER)
+    t.arien.chooses("skill")
+    assert "a3" not in t.arien.offered() and "a6" in t.arien.offered()
+    t = table("Wa Ar", arien="aspiring_duelist", effects=BARRIER)
+    t.puts(wasp="blue_beach_a2", arien="blue_throne_i2")
+    t.arien.chooses("fast_travel")
+    assert "blue_throne_a1" not in t.arien.offered() and "blue_throne_i1" in t.arien.offered()
+
+
+def test_ruling_moving_through_obstacles_does_not_end_beyond_the_barrier() -> None:
+    t = table("Wa . . . Xa", xargatha="stone_gaze", ultimates=["xargatha"], effects=BARRIER, red=("wasp",))
+    t.xargatha.chooses("movement")
+    assert not {"a1", "a2", "a3", "b1"} & set(t.xargatha.offered())
+
+
+def test_ruling_units_are_not_pushed_across_the_barrier() -> None:
+    t = table("Wa . . Xa Br", brogan="mighty_punch", effects=BARRIER)
+    t.brogan.chooses("skill", "pass", "xargatha")
+    assert t.xargatha.at == "a4" and t.brogan.resolved == ["mighty_punch"]
+
+
+@pytest.mark.rule("atlantis", "heroes.static_barrier")
+def test_ruling_swaps_cross_the_barrier_and_units_beyond_it_are_targeted() -> None:
+    t = table("Wa m . . Ar", arien="arcane_whirlpool", effects=BARRIER)
+    t.arien.chooses("skill", "red_melee_1")
+    assert t.arien.at == "a2"
+    t = table("Wa . . Sa", sabina="bullet_hell", effects=BARRIER)
+    t.change(lambda s: s.heroes[1].bonus.__setitem__(4, 1))
+    t.sabina.chooses("attack")
+    assert t.sabina.offered() == ["wasp"]
+
+
+@pytest.mark.rule("atlantis", "heroes.static_barrier")
+def test_a_hero_respawns_inside_the_barrier() -> None:
+    t = table("Wa", brogan="mad_dash", away=["brogan", "wasp"], effects=BARRIER)
+    t.puts(wasp="blue_throne_c1")
+    assert "blue_throne_d1" in t.brogan.offered()
+
+
+def test_the_barrier_lets_friends_through() -> None:
+    t = table("Wa . . . Xa", xargatha="stone_gaze", effects=BARRIER)
+    t.xargatha.chooses("movement")
+    assert "a3" in t.xargatha.offered()
+
+
+def test_static_barrier_is_for_this_turn() -> None:
+    t = table("Wa . . Br", wasp="static_barrier", brogan="shield")
+    t.wasp.chooses("skill")
+    assert [effect.when for effect in t.state.effects] == [THIS_TURN]
+
+
+# ── shock, electrocute, electroblast ──────────────────────────────────────────────────────────────────────────────────
+def test_shock_makes_a_hero_in_radius_and_not_adjacent_discard() -> None:
+    t = table("M Wa Ar Br . Sa", wasp="shock")
+    t.wasp.chooses("attack", "blue_melee_1")
+    assert t.wasp.offered() == ["brogan"]
+    t.wasp.chooses("brogan")
+    t.brogan.chooses("shield")
+    assert t.brogan.discard == ["shield"]
+
+
+def test_shock_with_nobody_in_reach_simply_ends() -> None:
+    t = table("M Wa Ar . . . Br", wasp="shock")
+    t.wasp.chooses("attack", "blue_melee_1")
+    assert t.wasp.resolved == ["shock"]
+
+
+def test_electrocute_reaches_three_and_spares_an_empty_hand() -> None:
+    t = table("M Wa . . Br", wasp="electrocute", hands={"brogan": []})
+    t.wasp.chooses("attack", "blue_melee_1", "brogan")
+    assert t.brogan.on_board
+
+
+def test_electroblast_defeats_an_empty_hand() -> None:
+    t = table("M Wa . . Br", wasp="electroblast", hands={"brogan": []})
+    t.wasp.chooses("attack", "blue_melee_1", "brogan")
+    assert not t.brogan.on_board and t.wasp.coins == 3
+
+
+# ── charged_boomerang, thunder_boomerang ──────────────────────────────────────────────────────────────────────────────
+def test_boomerangs_miss_what_is_in_a_straight_line_adjacent_units_too() -> None:
+    t = table(
+        """
+        Wa M  .  Br
+          M  .  .
+        .  .  M""",
+        wasp="charged_boomerang",
+    )
+    t.wasp.chooses("attack")
+    assert t.wasp.offered() == ["blue_melee_3"]
+
+
+def test_thunder_boomerang_repeats_after_a_hero_on_a_different_target() -> None:
+    picture = """
+        Wa .  .  .
+          .  Br .
+        .  .  M  M"""
+    t = table(picture, wasp="thunder_boomerang")
+    t.wasp.chooses("attack", "brogan")
+    t.brogan.chooses("mad_dash")
+    t.wasp.chooses("yes")
+    assert t.wasp.offered() == ["blue_melee_1"]
+    t = table(picture, wasp="thunder_boomerang")
+    t.wasp.chooses("attack", "blue_melee_1")
+    assert t.wasp.resolved == ["thunder_boomerang"]
+
+
+# ── stop_projectiles, deflect_projectiles, reflect_projectiles ────────────────────────────────────────────────────────
+
+
+def test_stop_projectiles_blocks_a_ranged_attack() -> None:
+    t = table("Sa . Wa", sabina="quickdraw", hands={"wasp": ["stop_projectiles"]})
+    t.sabina.chooses("attack", "wasp")
+    t.wasp.chooses("stop_projectiles")
+    assert t.wasp.on_board
+
+
+def test_deflect_projectiles_makes_another_hero_than_the_attacker_discard() -> None:
+    t = table("Sa . Wa . Br", sabina="quickdraw", hands={"wasp": ["deflect_projectiles"]})
+    t.sabina.chooses("attack", "wasp")
+    t.wasp.chooses("deflect_projectiles")
+    assert t.wasp.offered() == ["brogan"]
+    t.wasp.chooses("brogan")
+    t.brogan.chooses("shield")
+    assert t.wasp.on_board
+
+
+def test_reflect_projectiles_may_hit_the_attacker() -> None:
+    t = table("Sa . Wa . Br", sabina="quickdraw", hands={"wasp": ["reflect_projectiles"]})
+    t.sabina.chooses("attack", "wasp")
+    t.wasp.chooses("reflect_projectiles")
+    assert sorted(t.wasp.offered()) == ["brogan", "sabina"]
+
+
+def test_ruling_a_card_that_cannot_block_may_be_discarded_in_vain() -> None:
+    t = table("Br Wa Ar", brogan="onslaught", hands={"wasp": ["deflect_projectiles"]})
+    t.brogan.chooses("attack", "wasp")
+    t.wasp.chooses("deflect_projectiles")
+    assert not t.wasp.on_board and len(t.arien.hand) == 5
+
+
+# ── telekinesis, mass_telekinesis ─────────────────────────────────────────────────────────────────────────────────────
+def test_telekinesis_places_a_unit_or_token_that_is_off_the_line_next_to_her() -> None:
+    t = table(
+        """
+        Wa m  .  Br
+          .  M  *
+        .  .""",
+        wasp="telekinesis",
+        tokens_of="wasp",
+    )
+    t.wasp.chooses("skill")
+    assert sorted(t.wasp.offered()) == ["blue_melee_1", "wasp_token_1"]
+    t.wasp.chooses("blue_melee_1")
+    assert sorted(t.wasp.offered()) == ["b1", "red_beach_a2", "red_beach_b2"]
+
+
+def test_mass_telekinesis_may_repeat_once() -> None:
+    t = table(
+        """
+        .  Wa .  .  .
+         .  .  .  M  .
+        .  .  .  M  .""",
+        wasp="mass_telekinesis",
+    )
+    t.wasp.chooses("skill", "blue_melee_1", "a1", "yes", "blue_melee_2", "a3")
+    assert (t.where("blue_melee_1"), t.where("blue_melee_2")) == ("a1", "a3")
+    assert t.wasp.resolved == ["mass_telekinesis"]
+
+
+# ── lift_up, control_gravity, center_of_mass ──────────────────────────────────────────────────────────────────────────
+def test_ruling_lift_up_keeps_the_distance() -> None:
+    t = table(
+        """
+        .  .  .  .
+         .  Wa .  .
+        .  .  .  .""",
+        wasp="lift_up",
+        away=["brogan"],
+    )
+    t.puts(brogan="b3")
+    t.wasp.chooses("skill", "brogan")
+    assert sorted(t.wasp.offered()) == ["a3", "c3"]
+
+
+def test_lift_up_may_repeat_once_on_the_same_target() -> None:
+    t = table(
+        """
+        .  .  .  .
+         .  Wa Br .
+        .  M  .  .""",
+        wasp="lift_up",
+    )
+    t.wasp.chooses("skill", "brogan", "a3", "yes")
+    assert t.wasp.offered() == ["brogan"]
+    t.wasp.chooses("brogan", "a2")
+    assert t.brogan.at == "a2" and t.wasp.resolved == ["lift_up"]
+
+
+@pytest.mark.parametrize(("key", "reached"), [("lift_up", False), ("control_gravity", True), ("center_of_mass", True)])
+def test_radius_of_the_lifts(key: str, reached: bool) -> None:
+    t = table(".\n. Wa . . Br", wasp=key)
+    assert ("skill" in t.wasp.offered()) == reached
+
+
+def test_center_of_mass_may_repeat_twice() -> None:
+    t = table(
+        """
+        .  .  .  .
+         .  Wa Br .
+        .  .  .  .""",
+        wasp="center_of_mass",
+    )
+    t.wasp.chooses("skill", "brogan", "a3", "yes", "brogan", "a2", "yes", "brogan", "b1")
+    assert t.brogan.at == "b1" and t.wasp.resolved == ["center_of_mass"]
+
+
+def test_lift_up_moves_tokens_and_friends_too() -> None:
+    t = table(
+        """
+        .  .  .  .
+         *  Wa Xa .
+        .  .  .  .""",
+        wasp="lift_up",
+        tokens_of="wasp",
+    )
+    t.wasp.chooses("skill")
+    assert sorted(t.wasp.offered()) == ["wasp_token_1", "xargatha"]
+
+
+# ── kinetic_repulse, kinetic_blast ────────────────────────────────────────────────────────────────────────────────────
+def test_kinetic_repulse_pushes_up_to_two_units_three_spaces() -> None:
+    t = table(". . . Br Wa M . . .", wasp="kinetic_repulse")
+    t.wasp.chooses("skill", "brogan", "blue_melee_1")
+    assert (t.brogan.at, t.where("blue_melee_1")) == ("a1", "a9")
+
+
+def test_ruling_a_hero_stopped_by_an_obstacle_discards_if_able() -> None:
+    t = table("^ . . Br Wa M ^", wasp="kinetic_repulse")
+    t.wasp.chooses("skill", "brogan", "blue_melee_1")
+    assert t.brogan.at == "a2" and t.asked() == ["brogan"]
+    t.brogan.chooses("shield")
+    assert t.brogan.discard == ["shield"] and t.where("blue_melee_1") == "a6"
+
+
+def test_kinetic_blast_pushes_three_or_four() -> None:
+    t = table("Wa Br . . . . .", wasp="kinetic_blast")
+    t.wasp.chooses("skill", "brogan")
+    assert t.wasp.offered() == ["3", "4"]
+    t.wasp.chooses("4")
+    assert t.brogan.at == "a6"
+
+
+# ── high_voltage ──────────────────────────────────────────────────────────────────────────────────────────────────────
+def test_high_voltage_may_defeat_a_minion_after_a_basic_skill_and_a_hero_next_to_it_discards() -> None:
+    t = table("Wa . . M Br M", wasp="static_barrier", brogan="mad_dash", ultimates=["wasp"])
+    t.wasp.chooses("skill")
+    assert t.wasp.offered() == ["blue_melee_1", "pass"]
+    t.wasp.chooses("blue_melee_1")
+    assert t.where("blue_melee_1") == "" and t.wasp.offered() == ["brogan"]
+    t.wasp.chooses("brogan")
+    t.brogan.chooses("shield")
+    assert t.brogan.discard == ["shield"]
+
+
+def test_high_voltage_waits_for_basic_skills() -> None:
+    t = table("Wa Ar . M Br M", wasp="lift_up", ultimates=["wasp"])
+    t.wasp.chooses("skill", "arien", "b1", "no")
+    assert t.wasp.resolved == ["lift_up"]
+
+
+@pytest.mark.rule("atlantis", "heroes.ultimate_targets")
+def test_high_voltage_cannot_target_the_immune() -> None:
+    t = table("Wa . H . M . . Ze", wasp="static_barrier", ultimates=["wasp"], effects=[("sanctuary", "zed", THIS_TURN)])
+    t.wasp.chooses("skill")
+    assert t.wasp.resolved == ["static_barrier"]
+
+
+def test_a_barrier_that_leaves_no_empty_space_leaves_no_fast_travel() -> None:
+    t = table("Wa Br", brogan="mad_dash", effects=BARRIER)
+    t.puts(wasp="blue_beach_a2", brogan="blue_throne_a2")
+    for n, space in enumerate(
+        ("blue_throne_a1", "blue_throne_b1", "blue_throne_b2", "blue_throne_c1", "blue_throne_c2"), 1
+    ):
+        t.change(lambda s, n=n, space=space: s.put(37 + n, s.board.space(space)))  # type: ignore[misc]
+    assert "fast_travel" not in t.brogan.offered()

@@ -1,0 +1,298 @@
+"""Cards and actions: types, ranges, targets, order, fizzles, repeats, discards, and the states of cards."""
+
+import pytest
+
+from tests.games.atlantis.table import card, table
+from warhall.games.atlantis.cards import HOOKS, Card
+from warhall.games.atlantis.me import Me
+from warhall.games.atlantis.roster import CARDS, HEROES, cards_of
+from warhall.games.atlantis.state import Active
+from warhall.games.atlantis.words import BASIC, HANDICAP, THIS_ROUND, UNIT
+
+
+# ── what a card is ────────────────────────────────────────────────────────────────────────────────────────────────────
+@pytest.mark.rule("atlantis", "cards.primary_text")
+def test_a_secondary_movement_applies_no_text() -> None:
+    t = table(". . Wa . Br", wasp="magnetic_dagger")
+    t.wasp.chooses("movement", "a4")
+    assert t.wasp.at == "a4" and not t.state.effects
+
+
+@pytest.mark.rule("atlantis", "cards.over_rules")
+def test_the_text_of_a_card_beats_a_rule() -> None:
+    """Heavy minions are immune while others stand; Dominate says otherwise."""
+    t = table("Xa H M", xargatha="dominate")
+    t.xargatha.chooses("movement")
+    assert "blue_heavy_1" in t.xargatha.offered()
+
+
+@pytest.mark.rule("atlantis", "cards.type")
+def test_a_card_has_the_type_of_its_primary_action() -> None:
+    kinds = {key: CARDS[card(key)].kind for key in ("mad_dash", "shield", "charm", "stop_projectiles")}
+    assert kinds == {"mad_dash": "attack", "shield": "skill", "charm": "movement", "stop_projectiles": "defense"}
+
+
+@pytest.mark.rule("atlantis", "cards.basic")
+def test_gold_and_silver_cards_are_basic_and_have_no_tier() -> None:
+    for one in CARDS:
+        assert one.basic == (one.color in ("gold", "silver")), one
+        assert not one.basic or one.tier in (BASIC, HANDICAP)
+
+
+@pytest.mark.rule("atlantis", "cards.ranged")
+def test_a_ranged_attack_on_an_adjacent_unit_is_ranged() -> None:
+    t = table("Sa Wa", sabina="point_blank_shot", hands={"wasp": ["stop_projectiles"]})
+    t.sabina.chooses("attack", "wasp")
+    assert t.wasp.labels()["stop_projectiles"] == "Block with Stop Projectiles"
+
+
+@pytest.mark.rule("atlantis", "cards.range")
+def test_range_is_the_greatest_distance_in_spaces() -> None:
+    t = table("Sa . m r h", sabina="quickdraw")
+    t.sabina.chooses("attack")
+    assert t.sabina.offered() == ["red_melee_1"]
+
+
+@pytest.mark.rule("atlantis", "cards.zero_range")
+def test_at_range_zero_nothing_is_reached() -> None:
+    t = table("Wa Br .", brogan="shield")
+    me = Me(t.state, 0, CARDS[card("stop_projectiles")])
+    assert me.range == 0 and me.units(UNIT, me.range) == [] and me.units(UNIT, -1) == [] and me.units(UNIT, 1) == [1]
+
+
+@pytest.mark.rule("atlantis", "cards.no_line_of_sight")
+def test_units_are_targeted_past_obstacles() -> None:
+    t = table("Sa ^ Wa", sabina="quickdraw")
+    t.sabina.chooses("attack")
+    assert t.sabina.offered() == ["wasp"]
+
+
+@pytest.mark.rule("atlantis", "cards.played")
+def test_that_an_attack_card_was_played_is_remembered() -> None:
+    t = table("Br Wa", brogan="shield_bash", wasp="shock", discards={"wasp": ["lift_up"]})
+    t.change(lambda s: s.heroes[1].discard.append(card("shock")))
+    t.change(lambda s: setattr(s.heroes[1], "unresolved", -1))
+    t.brogan.chooses("skill")
+    assert t.brogan.offered() == ["wasp"]
+
+
+# ── targets and choices ───────────────────────────────────────────────────────────────────────────────────────────────
+@pytest.mark.rule("atlantis", "actions.targets")
+def test_only_valid_targets_are_offered() -> None:
+    """Not friends, not those out of reach, not the immune heavy minion."""
+    t = table(
+        """
+        Ar  Br  m
+          h  .  r""",
+        brogan="onslaught",
+    )
+    t.brogan.chooses("attack")
+    assert t.brogan.offered() == ["red_melee_1"]
+
+
+@pytest.mark.rule("atlantis", "actions.not_yourself")
+def test_an_action_never_affects_its_own_hero() -> None:
+    t = table("Ti . Wa Br", tigerclaw="poisoned_dagger")
+    t.tigerclaw.chooses("skill")
+    assert t.tigerclaw.offered() == ["wasp", "brogan"]
+
+
+@pytest.mark.rule("atlantis", "actions.presence", "immune.presence")
+def test_presence_counts_immune_units() -> None:
+    """The heavy minion cannot be targeted, yet it is there."""
+    t = table(
+        """
+        .  H  M
+         Xa Br .""",
+        xargatha="threatening_slash",
+    )
+    t.xargatha.chooses("attack")
+    assert t.xargatha.offered() == ["brogan"]
+    t.xargatha.chooses("brogan")
+    assert "an attack of 6" in t.brogan.prompt()
+
+
+@pytest.mark.rule("atlantis", "actions.options")
+def test_the_acting_player_chooses_among_targets() -> None:
+    t = table("Wa Br Xa", brogan="onslaught")
+    t.brogan.chooses("attack")
+    assert sorted(t.brogan.offered()) == ["wasp", "xargatha"] and t.asked() == ["brogan"]
+
+
+@pytest.mark.rule("atlantis", "actions.order")
+def test_the_text_is_followed_in_order() -> None:
+    """Mad Dash: first the move, then the target, then the attack."""
+    t = table("Br . . Wa", brogan="mad_dash")
+    t.brogan.chooses("attack", "a3")
+    assert t.brogan.at == "a3" and t.brogan.offered() == ["wasp"]
+
+
+@pytest.mark.rule("atlantis", "actions.optional")
+def test_what_one_may_do_can_be_left_undone() -> None:
+    t = table("Br Wa", brogan="brutal_jab")
+    t.brogan.chooses("skill")
+    assert t.brogan.offered()[-1] == "pass"
+    t.brogan.chooses("pass")
+    assert t.brogan.at == "a1" and t.brogan.offered() == ["wasp"]
+
+
+@pytest.mark.rule("atlantis", "actions.up_to")
+def test_up_to_allows_none() -> None:
+    t = table("Wa Br", wasp="kinetic_repulse")
+    t.wasp.chooses("skill", "done")
+    assert t.brogan.at == "a2" and t.wasp.resolved == ["kinetic_repulse"]
+
+
+@pytest.mark.rule("atlantis", "actions.up_to")
+def test_if_able_excuses_its_clause() -> None:
+    """Siren's Call on a unit that cannot come: the target is chosen, nothing moves, nothing fizzles."""
+    t = table(
+        """
+        ^  ^  ^
+         Xa ^  Br""",
+        xargatha="sirens_call",
+    )
+    t.xargatha.chooses("skill", "brogan")
+    assert t.brogan.at == "b3" and not any("cannot go on" in line for line in t.log())
+
+
+@pytest.mark.rule("atlantis", "actions.fizzle")
+def test_a_mandatory_step_that_cannot_be_done_ends_the_action_and_what_happened_stays() -> None:
+    t = table("Br . . . Wa", brogan="brutal_jab")
+    t.brogan.chooses("skill", "a2")
+    assert t.brogan.at == "a2" and t.brogan.resolved == ["brutal_jab"]
+    assert "Brutal Jab cannot go on and ends there." in t.log()
+
+
+@pytest.mark.rule("atlantis", "actions.first_step")
+def test_an_action_whose_first_step_cannot_be_done_is_not_offered() -> None:
+    t = table("Br Wa", brogan="mad_dash")
+    assert t.brogan.offered() == ["movement", "hold"]
+    assert t.brogan.closed()["attack"] == "its first step cannot be done"
+
+
+@pytest.mark.rule("atlantis", "actions.choose_one")
+def test_one_of_several_options_is_chosen() -> None:
+    t = table("Br Wa Xa", brogan="throwing_axe")
+    t.brogan.chooses("attack")
+    assert t.brogan.offered() == ["adjacent", "other"]
+    t.brogan.chooses("adjacent")
+    assert t.brogan.offered() == ["wasp"]
+
+
+# ── repeats ───────────────────────────────────────────────────────────────────────────────────────────────────────────
+@pytest.mark.rule("atlantis", "repeat.may")
+def test_an_action_may_be_repeated_as_often_as_the_text_says() -> None:
+    t = table(
+        """
+        M  M  M
+          Ze .  .""",
+        zed="whirl",
+        red=("zed",),
+    )
+    t.zed.chooses("attack", "blue_melee_1", "yes", "blue_melee_2")
+    assert t.zed.resolved == ["whirl"] and t.zed.coins == 4
+    t = table(
+        """
+        M  M  M
+          Ze .  .""",
+        zed="whirl",
+        red=("zed",),
+    )
+    t.zed.chooses("attack", "blue_melee_1", "no")
+    assert t.zed.coins == 2 and t.zed.resolved == ["whirl"]
+
+
+@pytest.mark.rule("atlantis", "repeat.separate")
+def test_strays_return_between_repeats() -> None:
+    """Arien, outside the battle zone, swaps with a minion in it; the minion is back before he may repeat."""
+    t = table(". m . Wa Ar", arien="ebb_and_flow")
+    t.puts(arien="red_beach_a2", red_melee_1="a1")
+    t.arien.chooses("skill", "red_melee_1")
+    assert t.arien.at == "a1" and t.where("red_melee_1") == "red_beach_a2" and t.asked() == ["wasp"]
+    t.wasp.chooses(t.wasp.offered()[0])
+    assert t.where("red_melee_1") in ("b1", "a2") and t.arien.offered() == ["yes", "no"]
+
+
+@pytest.mark.rule("atlantis", "repeat.once")
+def test_a_repeated_action_cannot_be_repeated() -> None:
+    t = table("Ti . . .", tigerclaw="blink_strike", ultimates=["tigerclaw"])
+    t.tigerclaw.chooses("movement", "a2", "yes", "a3")
+    assert t.tigerclaw.resolved == ["blink_strike"]
+
+
+# ── discards ──────────────────────────────────────────────────────────────────────────────────────────────────────────
+@pytest.mark.rule("atlantis", "discard.victim_chooses", "discard.from_hand")
+def test_the_hero_that_discards_chooses_from_its_hand() -> None:
+    t = table("Br Wa", brogan="shield_bash", wasp="shock")
+    t.brogan.chooses("skill", "wasp")
+    assert t.asked() == ["wasp"] and t.wasp.offered() == [
+        "magnetic_dagger",
+        "static_barrier",
+        "stop_projectiles",
+        "lift_up",
+    ]
+    t.wasp.chooses("lift_up")
+    assert t.wasp.discard == ["lift_up"] and "lift_up" not in t.wasp.hand
+    assert t.match.view(0)["table"]["heroes"][1]["discard"] == ["lift_up"]
+
+
+@pytest.mark.rule("atlantis", "discard.or_defeated")
+def test_discard_or_be_defeated_leaves_no_choice_while_there_are_cards() -> None:
+    t = table("Br Wa", brogan="counterattack", wasp="shock", hands={"wasp": ["lift_up"]})
+    t.brogan.chooses("skill", "wasp")
+    assert t.wasp.offered() == ["lift_up"]
+    t = table("Br Wa", brogan="counterattack", wasp="shock", hands={"wasp": []})
+    t.brogan.chooses("skill", "wasp")
+    assert not t.wasp.on_board and t.brogan.coins == 1
+
+
+# ── states of cards ───────────────────────────────────────────────────────────────────────────────────────────────────
+@pytest.mark.rule("atlantis", "cards.retrieve")
+def test_a_retrieved_card_is_back_in_hand() -> None:
+    t = table("Br . Wa", brogan="bulwark", discards={"brogan": ["shield"]})
+    t.brogan.chooses("skill", "shield")
+    assert "shield" in t.brogan.hand and t.brogan.discard == []
+
+
+@pytest.mark.rule("atlantis", "cards.swap", "effects.card_changes")
+def test_swapped_cards_exchange_their_states_and_their_effects_end() -> None:
+    t = table("Ze . Wa", zed="turncoat", wasp="shock", discards={"zed": ["plant"]})
+    t.change(lambda s: s.heroes[0].resolved.__setitem__(1, card("root")))
+    t.change(lambda s: s.effects.append(_effect("root")))
+    t.wasp.chooses("hold")
+    t.zed.chooses("skill")
+    assert t.zed.resolved == ["turncoat", "plant"] and t.zed.discard == ["root"]
+    assert not t.state.effects
+
+
+@pytest.mark.rule("atlantis", "cards.facedown", "effects.card_changes")
+def test_a_card_turned_facedown_keeps_its_place_and_loses_its_effect() -> None:
+    t = table("Ze . Wa", zed="veil", wasp="shock")
+    t.change(lambda s: s.heroes[0].resolved.__setitem__(1, card("root")))
+    t.change(lambda s: s.effects.append(_effect("root")))
+    t.wasp.chooses("hold")
+    t.zed.chooses("skill")
+    assert t.state.heroes[0].resolved[1] == card("root") and t.state.heroes[0].facedown == [card("root")]
+    assert not t.state.effects
+
+
+def _effect(key: str) -> Active:
+    return Active(card(key), 0, THIS_ROUND, 0, -1)
+
+
+# ── the card list ─────────────────────────────────────────────────────────────────────────────────────────────────────
+def test_every_method_of_a_card_is_a_hook_of_the_closed_list() -> None:
+    known = {*HOOKS, *vars(Card)}
+    for one in CARDS:
+        for kind in type(one).__mro__[:-2]:
+            for name, member in vars(kind).items():
+                assert not callable(member) or name in known, f"{one.name} has a method {name} outside the list"
+
+
+def test_a_hero_has_eighteen_cards_and_a_handicap_card_with_distinct_keys() -> None:
+    for number, hero in enumerate(HEROES):
+        cards = cards_of(number)
+        assert len(cards) == 19 and len({one.key for one in cards}) == 19, hero.name
+    keys = [one.key for one in CARDS]
+    assert len(set(keys)) == len(keys)

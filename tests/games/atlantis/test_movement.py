@@ -1,0 +1,521 @@
+"""Moving, fast travel, pushing, swapping, placing, and what stands in the way."""
+
+import pytest
+
+from tests.games.atlantis.table import Table, card, table
+from warhall.games.atlantis.board import board
+from warhall.games.atlantis.lane import strays
+from warhall.games.atlantis.me import Me
+from warhall.games.atlantis.roster import CARDS
+from warhall.games.atlantis.state import Active
+from warhall.games.atlantis.words import ENEMY, LANE, MARKER, THIS_ROUND, THIS_TURN, UNIT
+from warhall.kernel.match import new_match
+
+
+# ── the movement action ───────────────────────────────────────────────────────────────────────────────────────────────
+@pytest.mark.rule("atlantis", "movement.action")
+def test_a_hero_moves_up_to_its_value_and_may_stay() -> None:
+    t = table(".\n.\n. Br .", brogan="onslaught")
+    t.brogan.chooses("movement")
+    assert set(t.brogan.offered()) == {"c2", "c1", "c3", "b1", "b2", "d1", "d2"}
+    t.brogan.chooses("c2")
+    assert t.brogan.at == "c2" and t.brogan.resolved == ["onslaught"]
+
+
+@pytest.mark.rule("atlantis", "movement.obstacles", "concepts.obstacles")
+@pytest.mark.parametrize("obstacle", ["m", "M", "^", "*", "Wa"])
+def test_obstacles_bar_the_way(obstacle: str) -> None:
+    t = table(
+        f"""
+        ^  ^  ^  ^
+         Br {obstacle}  .
+        ^  ^  ^  ^""",
+        brogan="shield",
+        tokens_of="brogan",
+    )
+    t.brogan.chooses("movement")
+    assert not {"b2", "b3"} & set(t.brogan.offered())
+
+
+@pytest.mark.rule("atlantis", "concepts.obstacles")
+def test_there_is_one_obstacle_on_a_space() -> None:
+    t = table("Br Wa M *", brogan="shield")
+    assert len(set(t.state.at) - {-1}) == 4 and t.on("a2") == "wasp"
+
+
+@pytest.mark.rule("atlantis", "movement.cannot_move")
+def test_who_cannot_move_can_neither_take_a_movement_action_nor_move_by_a_text() -> None:
+    t = table("Ze . Br . .", brogan="brutal_jab", red=("zed",))
+    t.change(lambda s: s.effects.append(Active(card("root"), 0, THIS_ROUND, 0, -1)))
+    assert t.brogan.offered() == ["skill", "hold"] and t.brogan.closed()["movement"] == "Root forbids it"
+    t.brogan.chooses("skill")
+    assert t.brogan.at == "a3" and t.brogan.resolved == ["brutal_jab"]
+
+
+@pytest.mark.rule("atlantis", "movement.at_start")
+def test_a_limit_counts_only_where_the_movement_starts() -> None:
+    """Wasp walks past Arien over his slippery ground, unless she starts on it."""
+    for start, far in (("c1", True), ("b2", False)):
+        t = table(". . Ar\n. . . . .\n. . Wa . .", wasp="shock")
+        t.puts(wasp=start)
+        t.change(lambda s: s.effects.append(Active(card("slippery_ground"), 0, THIS_TURN, 0, -1)))
+        t.wasp.chooses("movement")
+        assert ("b4" in t.wasp.offered()) == far
+
+
+@pytest.mark.rule("atlantis", "movement.primary")
+def test_a_primary_movement_applies_its_text_even_without_a_step() -> None:
+    t = table(". Ar Wa .", arien="slippery_ground", wasp="stop_projectiles")
+    t.arien.chooses("movement", "a2")
+    t.wasp.chooses("movement")
+    assert set(t.wasp.offered()) == {"a3", "a4", "b2", "b3"}
+
+
+@pytest.mark.rule("atlantis", "movement.text_first")
+def test_the_text_of_a_movement_card_comes_before_the_movement() -> None:
+    t = table("Ze . .", zed="stroll")
+    t.zed.chooses("movement")
+    assert len(t.state.effects) == 1 and t.zed.at == "a1"
+
+
+@pytest.mark.rule("atlantis", "movement.in_text")
+def test_who_cannot_take_movement_actions_can_still_move_by_a_text() -> None:
+    t = table("Br . . Wa Xa", brogan="mad_dash")
+    t.change(lambda s: s.effects.append(Active(card("turn_into_statues"), 2, THIS_TURN, 0, -1)))
+    assert t.brogan.offered() == ["attack", "hold"]
+    t.brogan.chooses("attack")
+    assert t.brogan.offered() == ["a3"]
+
+
+@pytest.mark.rule("atlantis", "movement.exact")
+def test_movement_in_a_text_is_exact() -> None:
+    t = table(
+        """
+        ^  ^  ^  ^
+         ^  Ze .  .
+        ^  ^  ^  ^""",
+        zed="march",
+    )
+    t.zed.chooses("skill")
+    assert t.zed.offered() == ["b4"]
+
+
+@pytest.mark.rule("atlantis", "movement.others")
+def test_a_text_moves_units_that_cannot_move_themselves() -> None:
+    t = table("Ze Br . Wa", zed="drag", red=("zed", "wasp"))
+    t.change(lambda s: s.effects.append(Active(card("root"), 0, THIS_ROUND, 0, -1)))
+    t.zed.chooses("skill", "brogan", "a3")
+    assert t.brogan.at == "a3"
+
+
+# ── fast travel ───────────────────────────────────────────────────────────────────────────────────────────────────────
+def traveller(**places: str) -> Table:
+    t = table("Br . . . . . . . Wa", brogan="mad_dash")
+    t.puts(**places)
+    return t
+
+
+@pytest.mark.rule("atlantis", "fast_travel.action", "fast_travel.no_path")
+def test_fast_travel_reaches_any_empty_space_of_this_zone_and_the_next() -> None:
+    t = traveller(brogan="blue_throne_a1", wasp="red_beach_a1")
+    t.brogan.chooses("fast_travel")
+    zones = {key.rpartition("_")[0] for key in t.brogan.offered()}
+    assert zones == {"blue_throne", "blue_beach"} and len(t.brogan.offered()) == 9 * 4 - 1
+    t.brogan.chooses("blue_beach_i1")
+    assert t.brogan.at == "blue_beach_i1" and t.brogan.resolved == ["mad_dash"]
+
+
+@pytest.mark.rule("atlantis", "fast_travel.enemies")
+@pytest.mark.parametrize(
+    ("enemy", "zones"),
+    [("blue_throne_i2", set()), ("blue_beach_i1", {"blue_throne"}), ("red_beach_a1", {"blue_throne", "blue_beach"})],
+)
+def test_no_enemy_may_be_in_either_zone(enemy: str, zones: set[str]) -> None:
+    t = traveller(brogan="blue_throne_a1", wasp=enemy)
+    if not zones:
+        assert "fast_travel" not in t.brogan.offered() and "fast_travel" in t.brogan.closed()
+        return
+    t.brogan.chooses("fast_travel")
+    assert {key.rpartition("_")[0] for key in t.brogan.offered()} == zones
+
+
+@pytest.mark.rule("atlantis", "fast_travel.enemies")
+def test_enemy_minions_bar_fast_travel_too_and_friends_do_not() -> None:
+    t = table("m . M", brogan="mad_dash", away=["brogan", "arien"])
+    t.puts(brogan="blue_beach_a1", arien="blue_throne_a1")
+    t.brogan.chooses("fast_travel")
+    assert {key.rpartition("_")[0] for key in t.brogan.offered()} == {"blue_throne", "blue_beach"}
+
+
+@pytest.mark.rule("atlantis", "fast_travel.action", "fast_travel.enemies")
+def test_ariens_fast_travel_as_the_rulebook_shows_it() -> None:
+    """From an empty zone to it and to the empty one next to it; not to the battle zone, nor farther."""
+    s = new_match("atlantis", 4, 1, {"selection": "fixed", "heroes": "wasp,arien,xargatha,brogan"}).state
+    zones = s.board.zone_names
+    s.put(1, next(space for space in s.board.zone_spaces[zones.index("Blue Jungle")] if not s.blocked[space]))
+    me = Me(s, 1, CARDS[card("aspiring_duelist")])
+    assert [zones[zone] for zone in me.travel_zones()] == ["Blue Jungle", "Blue Throne"]
+    assert "Midlands" in [zones[zone] for zone in s.board.neighbour_zones[zones.index("Blue Jungle")]]
+
+
+@pytest.mark.rule("atlantis", "fast_travel.no_text")
+def test_fast_travel_applies_no_text() -> None:
+    t = table("Ze", zed="stroll")
+    t.zed.chooses("fast_travel", "i9")
+    assert t.zed.at == "i9" and t.state.turn == 1 and not any("in effect" in line for line in t.log())
+
+
+@pytest.mark.rule("atlantis", "fast_travel.no_path")
+def test_ruling_a_limit_on_the_distance_does_not_limit_fast_travel() -> None:
+    t = table("Ze Br", brogan="mad_dash", red=("zed",), effects=[("truce", "zed", THIS_TURN)])
+    t.puts(zed="blue_beach_a2", brogan="blue_throne_a2")
+    t.brogan.chooses("fast_travel")
+    assert "blue_throne_i2" in t.brogan.offered()
+
+
+@pytest.mark.rule("atlantis", "fast_travel.not_in_text")
+def test_movement_in_a_text_is_not_replaced_by_fast_travel() -> None:
+    t = table("Br . . . .", brogan="savage_kick")
+    assert "fast_travel" in t.brogan.offered()
+    t.brogan.chooses("skill")
+    assert "a3" in t.brogan.offered() and not {"a4", "i9"} & set(t.brogan.offered())
+
+
+@pytest.mark.rule("atlantis", "fast_travel.needs_movement", "heroes.stone_gaze")
+def test_where_movement_actions_are_forbidden_so_is_fast_travel() -> None:
+    t = traveller(brogan="blue_throne_a1", wasp="red_beach_a1")
+    assert "fast_travel" in t.brogan.offered()
+    t = table("Ze Br", brogan="shield", red=("zed",))
+    t.change(lambda s: s.effects.append(Active(card("root"), 0, THIS_ROUND, 0, -1)))
+    assert t.brogan.offered() == ["skill", "hold"]
+
+
+@pytest.mark.rule("atlantis", "fast_travel.zones")
+def test_zones_are_adjacent_where_walkable_spaces_touch() -> None:
+    made = board("narrow_passages")
+    throne, beach = made.lanes[0][0], made.lanes[0][1]
+    assert made.neighbour_zones[throne] == [beach]
+
+
+# ── straight lines, pushes, swaps, places ─────────────────────────────────────────────────────────────────────────────
+@pytest.mark.rule("atlantis", "line.straight")
+def test_straight_lines() -> None:
+    t = table(
+        """
+        Br .  .  Wa .
+         .  .  .  .  .
+        .  Xa .  .  .""",
+        brogan="shield",
+    )
+    me = Me(t.state, 0, CARDS[card("shield")])
+    assert me.in_line(1) and me.in_line(2)
+    t.puts(wasp="b3")
+    assert not Me(t.state, 0, CARDS[card("shield")]).in_line(1)
+
+
+@pytest.mark.rule("atlantis", "push.away")
+@pytest.mark.parametrize(("picture", "end"), [("Wa Br . . . .", "a5"), ("Wa Br . m .", "a3"), ("Wa Br ^ .", "a2")])
+def test_a_push_goes_straight_away_until_an_obstacle(picture: str, end: str) -> None:
+    t = table(picture, wasp="kinetic_repulse", hands={"brogan": []})
+    t.wasp.chooses("skill", "brogan")
+    assert t.brogan.at == end
+
+
+@pytest.mark.rule("atlantis", "push.always")
+def test_who_cannot_move_can_be_pushed_and_no_space_is_a_push_too() -> None:
+    t = table("Wa Br . . . . Ze", wasp="kinetic_repulse", red=("wasp", "zed"))
+    t.change(lambda s: s.effects.append(Active(card("root"), 2, THIS_ROUND, 0, -1)))
+    t.wasp.chooses("skill", "brogan")
+    assert t.brogan.at == "a5"
+    t = table("Wa Br ^", wasp="kinetic_repulse", hands={"brogan": ["shield"]})
+    t.wasp.chooses("skill", "brogan")
+    assert t.brogan.at == "a2" and t.brogan.offered() == ["shield"]
+
+
+@pytest.mark.rule("atlantis", "push.up_to")
+def test_the_pusher_chooses_the_distance() -> None:
+    t = table("Br Wa . .", brogan="mighty_punch")
+    t.brogan.chooses("skill", "pass", "wasp")
+    assert t.brogan.offered() == ["a2", "a3", "a4"]
+    t = table(
+        """
+        .  .  .  Br Wa Ar .  .  .""",
+        wasp="kinetic_blast",
+    )
+    t.wasp.chooses("skill", "brogan", "arien")
+    assert t.wasp.offered() == ["3", "4"]
+    t.wasp.chooses("3")
+    assert (t.brogan.at, t.arien.at) == ("a1", "a9")
+
+
+@pytest.mark.rule("atlantis", "push.through", "concepts.through")
+def test_who_moves_through_obstacles_is_pushed_through_them() -> None:
+    t = table("Br Xa m .", brogan="mighty_punch", ultimates=["xargatha"])
+    t.brogan.chooses("skill", "pass", "xargatha")
+    assert t.brogan.offered() == ["a2", "a4"]
+
+
+@pytest.mark.rule("atlantis", "concepts.through")
+def test_moving_through_obstacles_and_immune_units_never_ends_on_one() -> None:
+    t = table(
+        """
+        ^  ^  ^  .
+         Xa H  .  .
+        ^  ^  ^  M""",
+        xargatha="stone_gaze",
+        ultimates=["xargatha"],
+    )
+    t.xargatha.chooses("movement")
+    assert {"b3", "a4"} <= set(t.xargatha.offered()) and not {"b2", "a2", "c3", "c4"} & set(t.xargatha.offered())
+
+
+@pytest.mark.rule("atlantis", "swap.places")
+def test_a_swap_is_not_movement() -> None:
+    """Arien swaps although he cannot move."""
+    t = table("Ze . Ar . m", arien="arcane_whirlpool", red=("zed",))
+    t.change(lambda s: s.effects.append(Active(card("root"), 0, THIS_ROUND, 0, -1)))
+    assert t.arien.offered() == ["skill", "hold"]
+    t.arien.chooses("skill", "red_melee_1")
+    assert t.arien.at == "a5" and t.where("red_melee_1") == "a3"
+
+
+@pytest.mark.rule("atlantis", "place.empty")
+def test_a_piece_is_placed_into_an_empty_space_and_this_is_not_movement() -> None:
+    t = table(
+        """
+        Ze m  Ar ^
+          *  .  .""",
+        arien="stranger_tide",
+        red=("zed",),
+        tokens_of="zed",
+    )
+    t.change(lambda s: s.effects.append(Active(card("root"), 0, THIS_ROUND, 0, -1)))
+    t.arien.chooses("skill")
+    assert not {"a1", "a2", "a3", "a4", "b1"} & set(t.arien.offered()) and {"b2", "b3"} <= set(t.arien.offered())
+
+
+# ── concepts ──────────────────────────────────────────────────────────────────────────────────────────────────────────
+@pytest.mark.rule("atlantis", "concepts.units")
+def test_units_are_heroes_and_minions_friends_exclude_oneself() -> None:
+    t = table("Ar Br M m Wa *", brogan="shield")
+    me = Me(t.state, 1, CARDS[card("shield")])
+    assert [t.on(t.where(piece)) for piece in me.units(UNIT, 9)] == ["arien", "blue_melee_1", "red_melee_1", "wasp"]
+    assert [t.on(t.where(piece)) for piece in me.units(ENEMY | UNIT, 9)] == ["red_melee_1", "wasp"]
+    assert not me.is_friendly(1) and me.is_friendly(0)
+
+
+@pytest.mark.rule("atlantis", "concepts.empty")
+def test_an_empty_space_may_have_a_spawn_point() -> None:
+    t = table("\n".join([". ."] * 7 + ["Do . m . ."]), dodger="dark_ritual", red=("wasp",))
+    me = Me(t.state, 0, CARDS[card("dark_ritual")])
+    names = [t.state.board.hexes.names[space] for space in me.empty_spawn_points(3)]
+    assert names == ["H2", "H4"]
+
+
+@pytest.mark.rule("atlantis", "concepts.adjacent")
+def test_adjacent_spaces_share_a_border() -> None:
+    t = table(".\n. . .\n. Br", brogan="shield")
+    hexes = t.state.board.hexes
+    assert sorted(hexes.names[space] for space in hexes.neighbours[t.state.at[0]]) == [
+        "B1",
+        "B2",
+        "C1",
+        "C3",
+        "D1",
+        "D2",
+    ]
+
+
+@pytest.mark.rule("atlantis", "concepts.shortest_path")
+def test_the_shortest_valid_path() -> None:
+    picture = """
+        Br ^  .  m
+         .  ^  .
+        .  .  ."""
+    t = table(picture, brogan="shield", red=())
+    me = Me(t.state, 0, CARDS[card("shield")])
+    space = t.state.board.space
+    assert me.path_length(0, space("b1")) == 1
+    assert me.path_length(0, space("a3")) == 5
+    assert me.path_length(0, space("a4")) == 4
+    assert me.path_length(0, space("a2")) == 0
+    t = table(picture.replace("Br", "Xa"), xargatha="cleave", ultimates=["xargatha"])
+    assert Me(t.state, 0, CARDS[card("cleave")]).path_length(0, space("a3")) == 2
+
+
+@pytest.mark.rule("atlantis", "concepts.terrain")
+def test_beyond_the_rim_is_terrain() -> None:
+    t = table(". . . . Ti", tigerclaw="blend_into_shadows")
+    assert Me(t.state, 0, CARDS[card("blend_into_shadows")]).next_to_terrain()
+    t = table(". . .\n . Ti . .\n . . .", tigerclaw="blend_into_shadows")
+    assert not Me(t.state, 0, CARDS[card("blend_into_shadows")]).next_to_terrain()
+
+
+@pytest.mark.rule("atlantis", "concepts.nearest")
+def test_the_nearest_is_counted_over_obstacles_and_the_actor_chooses_among_equals() -> None:
+    t = table("m ^ Ze ^ m . r", zed="snipe")
+    t.zed.chooses("attack")
+    assert t.zed.offered() == ["red_melee_1", "red_melee_2"]
+
+
+@pytest.mark.rule("atlantis", "concepts.counts_as", "heroes.stone_gaze")
+def test_a_hero_of_stone_is_terrain_and_still_a_hero() -> None:
+    """Tigerclaw blends into the shadow of a petrified friend, who can still be targeted by a friend of Xargatha."""
+    t = table(". . .\n . Ti Br Wa\n . . Xa", wasp="shock", red=("wasp", "xargatha"), brogan="shield")
+    t.change(lambda s: s.effects.append(Active(card("stone_gaze"), 3, THIS_TURN, 0, -1)))
+    assert Me(t.state, 0, CARDS[card("blend_into_shadows")]).next_to_terrain()
+    t.wasp.chooses("attack")
+    assert "brogan" in t.wasp.offered()
+
+
+@pytest.mark.rule("atlantis", "concepts.remove")
+def test_a_removed_minion_pays_no_coins() -> None:
+    t = table("Ze m m .", zed="sweep")
+    t.zed.chooses("skill", "red_melee_1")
+    assert t.zed.coins == 0 and t.where("red_melee_1") == ""
+
+
+# ── tokens and markers ────────────────────────────────────────────────────────────────────────────────────────────────
+@pytest.mark.rule("atlantis", "concepts.tokens", "immune.tokens")
+def test_a_token_stays_when_its_hero_falls_and_is_an_obstacle_for_the_immune_too() -> None:
+    t = table(
+        """
+        *  Ze Br .
+         .  .  .  .""",
+        brogan="onslaught",
+        zed="plant",
+        hands={"zed": []},
+        red=("zed",),
+    )
+    t.brogan.chooses("attack", "zed")
+    assert not t.zed.on_board and t.where("zed_token_1") == "a1"
+
+
+@pytest.mark.rule("atlantis", "concepts.token_supply")
+def test_with_an_empty_supply_a_token_on_the_board_is_placed_anew() -> None:
+    t = table("Ze .  . * *", zed="plant", tokens_of="zed")
+    t.zed.chooses("skill")
+    assert t.zed.offered() == ["zed_token_1", "zed_token_2"]
+    t.zed.chooses("zed_token_2", "a2")
+    assert t.where("zed_token_2") == "a2" and t.where("zed_token_1") == "a4"
+    t = table("Ze .  . *", zed="plant", tokens_of="zed")
+    t.zed.chooses("skill", "a2")
+    assert t.where("zed_token_2") == "a2"
+
+
+@pytest.mark.rule("atlantis", "clear.action")
+def test_clear_removes_any_number_of_adjacent_tokens_instead_of_attacking() -> None:
+    t = table("* Br * . * . . . m", brogan="onslaught", tokens_of="brogan")
+    assert t.brogan.offered() == ["movement", "clear", "hold"]
+    t.brogan.chooses("clear")
+    assert sorted(t.brogan.offered()) == ["brogan_token_1", "brogan_token_2", "done"]
+    t.brogan.chooses("brogan_token_1", "brogan_token_2")
+    assert t.on("a1") == t.on("a3") == "" and t.on("a5") == "brogan_token_3" and t.brogan.resolved == ["onslaught"]
+
+
+@pytest.mark.rule("atlantis", "clear.action")
+def test_what_forbids_attacks_forbids_clear() -> None:
+    t = table("* Br Ze", brogan="onslaught", red=("zed",), tokens_of="brogan")
+    assert "clear" in t.brogan.offered()
+    t.change(lambda s: s.effects.append(Active(card("truce"), 1, THIS_TURN, 0, -1)))
+    assert t.brogan.offered() == ["movement", "hold"]
+
+
+@pytest.mark.rule("atlantis", "concepts.markers")
+def test_a_marker_works_until_it_is_given_to_another() -> None:
+    t = table("Ti Br . Wa", tigerclaw="poisoned_dart", red=("tigerclaw",))
+    t.change(lambda s: s.effects.append(Active(card("poisoned_dart"), 0, MARKER, 0, 1)))
+    assert Me(t.state, 1, CARDS[card("onslaught")]).value(0) == 2
+    t.tigerclaw.chooses("skill", "wasp")
+    assert Me(t.state, 1, CARDS[card("onslaught")]).value(0) == 4
+    assert Me(t.state, 2, CARDS[card("shock")]).value(0) == 3
+
+
+# ── immunity ──────────────────────────────────────────────────────────────────────────────────────────────────────────
+@pytest.mark.rule("atlantis", "immune.all")
+def test_an_immune_unit_can_be_neither_targeted_nor_affected() -> None:
+    t = table("Ze Wa Br", brogan="brutal_jab", red=("zed", "wasp"))
+    t.change(lambda s: s.effects.append(Active(card("sanctuary"), 0, THIS_TURN, 0, -1)))
+    t.brogan.chooses("skill", "pass")
+    assert t.brogan.resolved == ["brutal_jab"] and t.wasp.at == "a2"
+
+
+@pytest.mark.rule("atlantis", "immune.typed")
+def test_immunity_to_attacks_is_immunity_to_nothing_else() -> None:
+    t = table("Ar Wa .", wasp="lift_up")
+    t.change(lambda s: s.effects.append(Active(card("expert_duelist"), 0, THIS_TURN, 0, -1)))
+    t.wasp.chooses("skill")
+    assert t.wasp.offered() == ["arien"]
+    t = table("Ar Wa .", wasp="shock")
+    t.change(lambda s: s.effects.append(Active(card("expert_duelist"), 0, THIS_TURN, 0, -1)))
+    assert "attack" not in t.wasp.offered()
+
+
+@pytest.mark.rule("atlantis", "immune.own")
+def test_nobody_is_immune_to_their_own_actions() -> None:
+    t = table("Ze . .", zed="march")
+    t.change(lambda s: s.effects.append(Active(card("sanctuary"), 0, THIS_TURN, 0, -1)))
+    t.zed.chooses("skill", "a3")
+    assert t.zed.at == "a3"
+
+
+# ── minions gone astray ───────────────────────────────────────────────────────────────────────────────────────────────
+@pytest.mark.rule("atlantis", "strays.return", "push.never_by_moving")
+def test_a_minion_pushed_out_of_the_battle_zone_returns_to_the_nearest_space_its_team_chooses() -> None:
+    t = table("m Br Wa", brogan="brutal_jab")
+    t.brogan.chooses("skill", "pass", "red_melee_1")
+    assert t.brogan.offered() == ["a1", "red_beach_a2"]
+    t.brogan.chooses("red_beach_a2")
+    assert t.where("red_melee_1") == "a1" and t.state.waves == [3]
+
+
+@pytest.mark.rule("atlantis", "strays.return")
+def test_its_own_team_chooses_among_equally_near_spaces() -> None:
+    t = table(". . m Ar", arien="arcane_whirlpool", away=["wasp"])
+    t.puts(arien="red_beach_b2")
+    t.arien.chooses("skill", "red_melee_1")
+    assert t.asked() == ["wasp"] and sorted(t.wasp.offered()) == ["a1", "b1", "c1"]
+    t.wasp.chooses("c1")
+    assert t.where("red_melee_1") == "c1"
+
+
+@pytest.mark.rule("atlantis", "strays.no_path")
+def test_without_a_path_it_is_placed_on_the_nearest_space() -> None:
+    t = table("m . Ar * *", arien="arcane_whirlpool", away=["wasp"])
+    t.puts(arien="red_throne_a1", arien_token_1="red_throne_a2", arien_token_2="red_throne_b1")
+    t.arien.chooses("skill", "red_melee_1")
+    assert "a2" in t.wasp.offered() and all(len(key) == 2 for key in t.wasp.offered())
+    t.wasp.chooses("a2")
+    assert t.where("red_melee_1") == "a2"
+
+
+@pytest.mark.rule("atlantis", "strays.no_path")
+@pytest.mark.parametrize("rooted", [True, False])
+def test_a_minion_that_cannot_move_is_placed_on_the_nearest_space(rooted: bool) -> None:
+    """As the crow flies A1 is nearest; on foot, around the token, B1 and C1 are as near."""
+    effects = [("root", "zed", THIS_ROUND)] if rooted else []
+    t = table(". Ar m * Ze", arien="arcane_whirlpool", away=["wasp"], red=("wasp",), tokens_of="zed", effects=effects)
+    t.puts(arien="red_beach_a1", zed_token_1="red_beach_a2", zed="red_throne_a1")
+    t.arien.chooses("skill", "red_melee_1")
+    if rooted:
+        assert t.where("red_melee_1") == "a1"
+    else:
+        assert sorted(t.wasp.offered()) == ["a1", "b1", "c1"]
+
+
+@pytest.mark.rule("atlantis", "strays.order")
+@pytest.mark.parametrize(("coin", "first"), [(0, "Red"), (1, "Blue")])
+def test_the_coins_team_moves_its_minions_first(coin: int, first: str) -> None:
+    t = table("m M . Br Wa", brogan="shield", coin=coin)
+    t.puts(red_melee_1="red_beach_a2")
+    t.puts(blue_melee_1="red_beach_c2")
+    t.brogan.chooses("skill")
+    returned = [line for line in t.log() if "goes back" in line]
+    assert len(returned) == 2 and returned[0].startswith(first) and t.state.coin == coin
+
+
+@pytest.mark.rule("atlantis", "lanes.bound")
+def test_a_minion_is_bound_to_the_lane_in_which_it_spawned() -> None:
+    s = new_match("atlantis", 8, 1).state
+    s.put(10, next(space for space in s.board.zone_spaces[s.battle_zone(1)] if not s.blocked[space]))
+    assert LANE[10] == 0 and strays(s) == [10]

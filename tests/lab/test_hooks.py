@@ -1,0 +1,48 @@
+"""What every game tells bots and the lab, held to what they rely on."""
+
+import pytest
+
+from tests.worlds import World, all_games, walk, worlds
+from warhall.kernel.game import Game
+from warhall.kernel.match import new_match
+from warhall.kernel.state import Chance
+
+every_world = pytest.mark.parametrize("world", worlds(), ids=str)
+every_game = pytest.mark.parametrize("game", all_games(), ids=lambda game: game.id)
+
+
+@every_world
+def test_hints_weigh_every_option_and_evaluations_are_shares(world: World) -> None:
+    for match in walk(world, 11, limit=80):
+        for question in match.pending:
+            hints = world.game.hints(match.state, question.decision)
+            assert hints is None or len(hints) == len(question.options)
+            assert hints is None or (min(hints) >= 0 and sum(hints) > 0)
+        for seat in range(world.seats):
+            assert 0 <= world.game.evaluate(match.state, seat) <= 1
+
+
+@every_game
+def test_every_matchup_of_a_balance_run_can_be_played(game: Game[object]) -> None:  # type: ignore[type-var]
+    for seats in game.seat_counts:
+        for number in range(30):
+            match = new_match(game, seats, number, game.matchup(seats, number, Chance(number)))
+            assert match.pending
+
+
+@every_world
+def test_an_account_names_the_sides_of_every_seat(world: World) -> None:
+    for match in walk(world, 12, limit=40):
+        account = world.game.account(match.state)
+        assert len(account.sides) == world.seats
+        assert -1 <= account.first < world.seats and account.rounds >= 0
+
+
+@every_world
+def test_only_cards_of_the_card_list_are_counted_as_played(world: World) -> None:
+    keys = {card.key for card in world.game.cards()}
+    for match in walk(world, 13, limit=80):
+        for question in match.pending:
+            for option in question.options:
+                card = world.game.card_played(question.decision, option)
+                assert not card or not keys or card in keys

@@ -1,0 +1,108 @@
+"""Playing a plan: the same on any number of processes, and nothing lost when something dies."""
+
+import os
+import signal
+from pathlib import Path
+
+import pytest
+
+from warhall.kernel.errors import WarhallError
+from warhall.kernel.registry import get_game
+from warhall.lab.games import Result, play_task
+from warhall.lab.plan import Change, Task
+from warhall.lab.run import TRIES, Crew, Journal, play_here
+from warhall.lab.session import play_plan
+
+
+def by_number(results: list[Result]) -> list[Result]:
+    return sorted(results, key=lambda result: result.number)
+
+
+def test_two_processes_give_the_same_results_as_one(plan: list[Task], results: list[Result]) -> None:
+    assert by_number(list(play_here(plan, 2))) == results
+
+
+def test_a_worker_that_dies_costs_only_its_game_which_is_played_again(plan: list[Task], results: list[Result]) -> None:
+    crew = Crew(plan)
+    found: list[Result] = []
+    try:
+        for result in crew.work(2):
+            found.append(result)
+            if len(found) in (1, 4):
+                worker = next(worker for worker in crew.workers.values() if worker.task.number != result.number)
+                assert worker.process.pid is not None
+                os.kill(worker.process.pid, signal.SIGKILL)
+    finally:
+        crew.dismiss()
+    assert by_number(found) == results
+    assert sum(crew.deaths.values()) == 2
+
+
+def test_a_game_that_kills_every_worker_is_given_up(plan: list[Task]) -> None:
+    crew = Crew(plan[:1])
+    crew.deaths[0] = TRIES - 1
+    work = crew.work(1)
+    crew._hire()
+    for worker in crew.workers.values():
+        assert worker.process.pid is not None
+        os.kill(worker.process.pid, signal.SIGKILL)
+    assert next(work) == Result(0, f"{TRIES} workers died while playing it")
+    crew.dismiss()
+
+
+def test_a_game_that_goes_wrong_is_a_result_with_the_reason(plan: list[Task]) -> None:
+    result = play_task(plan[0]._replace(version=99))
+    assert result.error == "WarhallError: the plan is for version 99 of skirmish, this is " + str(plan[0].version)
+
+
+def test_a_changed_number_holds_for_one_game_only(plan: list[Task], results: list[Result]) -> None:
+    game = get_game("skirmish")
+    frail = tuple(Change(key, "life", 1) for key in ("brakka", "cinder", "toma", "fuse"))
+    short = play_task(plan[0]._replace(changes=frail))
+    assert short.answers < results[0].answers
+    assert play_task(plan[0]) == results[0]
+    before = game.tune("brakka", "life", 1)
+    assert game.tune("brakka", "life", before) == 1 < before
+
+
+# ── journals ──────────────────────────────────────────────────────────────────────────────────────────────────────
+def test_a_run_that_was_stopped_goes_on_where_it_was(plan: list[Task], results: list[Result], folder: Path) -> None:
+    told: list[tuple[int, int]] = []
+    assert play_plan(plan, folder, 1, "", lambda done, total: told.append((done, total))) == results
+    assert told[0] == (0, 12) and told[-1] == (12, 12)
+    journal = folder / "journal.jsonl"
+    lines = journal.read_text().splitlines()
+    journal.write_text("\n".join([*lines[:6], lines[6][:40]]))  # the last line was cut short
+    told.clear()
+    assert play_plan(plan, folder, 1, "", lambda done, total: told.append((done, total))) == results
+    assert told[0] == (5, 12)
+
+
+def test_what_a_journal_holds_is_not_played_again(plan: list[Task], results: list[Result], folder: Path) -> None:
+    path = folder / "journal.jsonl"
+    kept = Journal(path, plan)
+    changed = results[3]._replace(answers=-1)
+    list(kept.keep([*results[:3], changed]))
+    again = Journal(path, plan)
+    assert [task.number for task in again.left(plan)] == list(range(4, 12))
+    assert again.in_order()[3].answers == -1
+
+
+def test_a_game_that_went_wrong_is_played_again(plan: list[Task], folder: Path) -> None:
+    path = folder / "journal.jsonl"
+    list(Journal(path, plan).keep([Result(0, "it broke")]))
+    assert Journal(path, plan).left(plan) == plan
+
+
+def test_a_journal_of_another_run_is_refused(plan: list[Task], folder: Path) -> None:
+    path = folder / "journal.jsonl"
+    Journal(path, plan)
+    with pytest.raises(WarhallError, match="is the journal of another run: choose another folder, or delete it"):
+        Journal(path, plan[:5])
+
+
+# ── a cluster ─────────────────────────────────────────────────────────────────────────────────────────────────────
+@pytest.mark.xdist_group("ray")
+def test_a_local_ray_gives_the_same_results(plan: list[Task], results: list[Result], folder: Path) -> None:
+    pytest.importorskip("ray", reason="Ray is not installed here: pip install 'warhall[ray]'")
+    assert play_plan(plan, folder, 1, "local", lambda done, total: None) == results

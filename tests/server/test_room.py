@@ -1,0 +1,109 @@
+"""What a room does when the database does not, seen from inside."""
+
+import asyncio
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from warhall.server.errors import Refusal
+from warhall.server.hall import Hall
+from warhall.server.lobby import Wish
+from warhall.server.room import Room
+from warhall.server.settings import Settings
+from warhall.server.storage.committer import Unstored
+
+
+class Ear:
+    """A connection that only listens."""
+
+    def __init__(self, room: Room) -> None:
+        self.hashes = frozenset({str(room.table.places[0].token)})
+        self.seats = frozenset({0, 1})
+        self.watches = False
+        self.heard: list[bytes] = []
+
+    def push(self, frame: bytes) -> None:
+        self.heard.append(frame)
+
+
+async def a_room(folder: Path) -> tuple[Hall, Room, Ear]:
+    hall = Hall(Settings(database=f"sqlite:///{folder}/hall.db", checkpoint_every=2))
+    await hall.open()
+    room, _, _ = await hall.lobby.create(Wish("muster", places=["me", "me"]))
+    ear = Ear(room)
+    room.join(ear)
+    room.show_all(ear)
+    return hall, room, ear
+
+
+async def answer(room: Room) -> int:
+    live = room.require_live()
+    question = live.pending[0]
+    return await room.answer(question.seat, live.wire_id(question), question.options[0].key)
+
+
+@pytest.mark.parametrize("arrived", [False, True], ids=["before it arrived", "after it was stored"])
+def test_when_the_database_is_lost_nothing_is_shown_and_the_truth_is_looked_up_later(
+    tmp_path: Path, arrived: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def run() -> None:
+        hall, room, ear = await a_room(tmp_path)
+        for _ in range(3):
+            await answer(room)
+        shown, store = len(ear.heard), hall.committer.store
+
+        async def lost(*work: Any) -> None:
+            if arrived:
+                await store(*work)
+            raise Unstored
+
+        async def away(table: str) -> Any:
+            raise OSError("no database")
+
+        monkeypatch.setattr(hall.committer, "store", lost)
+        with pytest.raises(Refusal, match="busy"):
+            await answer(room)
+        monkeypatch.setattr(hall, "load", away)
+        with pytest.raises(Refusal, match="busy"):
+            await answer(room)
+        assert len(ear.heard) == shown, "nobody was shown what may not be stored"
+        monkeypatch.undo()
+        async with room.at_rest():
+            assert room.require_live().seq == (4 if arrived else 3)
+        number = await answer(room)
+        assert number == (5 if arrived else 4)
+        stored = await hall.store.entries(room.require_live().row.id)
+        assert [entry.number for entry in stored] == list(range(1, number + 1))
+        await hall.close()
+
+    asyncio.run(run())
+
+
+def test_a_room_that_leaves_memory_comes_back_as_it_was(tmp_path: Path) -> None:
+    async def run() -> None:
+        hall, room, ear = await a_room(tmp_path)
+        for _ in range(7):
+            await answer(room)
+        before = room.require_live().view(0)
+        room.leave(ear)
+        hall.rooms.clear()
+        again = await hall.room(room.table.id)
+        assert again is not room and again.require_live().view(0) == before
+        await hall.close()
+        assert await Hall(hall.settings).store.checkpoints(again.require_live().row.id)
+
+    asyncio.run(run())
+
+
+def test_everybody_who_asks_at_once_gets_the_same_room(tmp_path: Path) -> None:
+    async def run() -> None:
+        hall, room, _ = await a_room(tmp_path)
+        hall.rooms.clear()
+        rooms = await asyncio.gather(*(hall.room(room.table.id) for _ in range(10)))
+        assert len({id(one) for one in rooms}) == 1
+        with pytest.raises(Refusal, match="no_table"):
+            await hall.room("nothing")
+        await hall.close()
+
+    asyncio.run(run())
