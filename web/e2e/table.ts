@@ -126,7 +126,7 @@ export async function isOver(page: Page): Promise<boolean> {
 export async function handToBot(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Table menu' }).click();
   await page.getByRole('button', { name: 'Let a bot play my seat for now' }).click();
-  await page.getByText('A bot is playing your seat.').or(page.locator('.notice.end')).waitFor();
+  await page.getByText('A bot is playing your seat.').or(page.locator('.notice.end')).first().waitFor();
 }
 
 export async function noSidewaysScroll(page: Page): Promise<void> {
