@@ -18,7 +18,7 @@ counting_down = partial(tables.counting_down, boss="necromancer")
 UNDEAD = ["skeleton", "zombie", "ghoul", "abomination", "wraith", "bone_dragon"]
 
 
-@pytest.mark.rule("bossbattle", "field.again")
+@pytest.mark.rule("bossbattle", "field.again", "keywords.while_activated")
 @pytest.mark.parametrize("key", UNDEAD)
 def test_the_undead_strike_when_activated_and_in_every_later_resolution_phase(key: str) -> None:
     t = resolving(f"north left 0: {key}")
