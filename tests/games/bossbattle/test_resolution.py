@@ -146,6 +146,17 @@ def test_forced_damage_and_its_buff_pass_by_fields_and_reductions() -> None:
     assert t.lost("necromancer") == dmg("spark") + 1
 
 
+@pytest.mark.rule("bossbattle", "keywords.forced")
+def test_a_card_with_forced_damage_cannot_be_weakened_in_the_queue() -> None:
+    t = resolving("south left 0: spark; north left 2: curse", boss="necromancer")
+    assert t.lost("necromancer") == dmg("spark")
+    t = placing("mage", hands={"mage": "arcane_bolt", "dragon": "snarl claw"})
+    assert t.says("mage", "arcane_bolt@left").offered("dragon") == ["pass"]
+    t = placing("dragon", "south left 2: caltrops", heroes="thief mage", hands={"dragon": "annihilate"}, levels=(3, 1))
+    t.says("dragon", "annihilate@left")
+    assert t.piece("north left 2").buff == 0, "Caltrops take nothing from it"
+
+
 @pytest.mark.rule("bossbattle", "keywords.reduce")
 def test_a_reduction_never_turns_damage_into_healing() -> None:
     t = resolving(f"north left 0: claw buff={3 - dmg('claw')}", hands={"warrior": "iron_will strike"})
