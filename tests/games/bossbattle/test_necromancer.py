@@ -136,6 +136,15 @@ def test_bone_armour_redirects_damage_to_an_activated_field_of_any_lane() -> Non
     assert (t.lost("necromancer"), t.piece("north right 0").hp) == (0, 9 - dmg("overhead_blow"))
 
 
+@pytest.mark.rule("bossbattle", "keywords.redirect", "keywords.hits")
+def test_a_second_hit_gets_through_when_the_field_it_was_redirected_to_has_fallen() -> None:
+    hands = {"necromancer": "bone_armour zombie"}
+    t = resolving("south left 0: twin_blades; north right 0: bone_wall active hp=1", hands=hands, levels=(2, 1))
+    t.says("necromancer", "bone_armour")
+    assert t.lost("necromancer") == dmg("twin_blades")
+    assert t.discard("necromancer").count("bone_wall") == 1
+
+
 def test_bone_armour_needs_an_activated_field() -> None:
     t = resolving("south left 0: overhead_blow", hands={"necromancer": "bone_armour zombie"}, levels=(2, 1))
     assert t.offered("necromancer") == ["pass"]
