@@ -152,6 +152,17 @@ def test_both_players_draw_in_the_draw_phase() -> None:
     assert [len(hand) for hand in t.state.hands] == [1, 0, 1, 0]
 
 
+@pytest.mark.rule("guardians", "team.draw")
+def test_each_player_of_a_team_has_a_hand_limit_of_her_own() -> None:
+    eight = "twin_step twin_step dagger_throw letter_of_the_law vigil guttersnare guttersnare wild_swing"
+    t = four(three=eight)
+    t.one("player:0", "end")
+    t.three("end")
+    assert t.three.question().rule == "draw.limit" and not t.one.is_asked()
+    t.three("vigil")
+    assert [len(hand) for hand in t.state.hands] == [1, 0, 8, 0]
+
+
 @pytest.mark.rule("guardians", "team.one_score")
 def test_a_team_wins_together() -> None:
     t = four(ROW.replace("armory   ", "research_lab +3"), scored=("inter_gov_vault hall_of_unity", ""))
