@@ -4,6 +4,7 @@ import pytest
 
 from tests.games.guardians.table import table
 from warhall.games.guardians.cards import Card, Reaction, Utility
+from warhall.games.guardians.heroes.mauler import BiteBack
 from warhall.games.guardians.me import Me
 from warhall.games.guardians.tables import CARDS, HEROES, ULTIMATES, UTILITIES, by_key, powers
 
@@ -237,6 +238,24 @@ def test_the_second_copy_can_answer_the_next_action() -> None:
     t.two("rapid_response", "astra")
     t.one("attack:astra:paladin")
     assert t.two.offered() == ["rapid_response", "pass"]
+
+
+@pytest.mark.rule("guardians", "cards.reaction")
+def test_a_reaction_card_is_charged_before_it_resolves_and_then_discarded(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(BiteBack, "charge_point", True)  # no reaction card of this set has one
+    t = table("field_hospital | whiplash | mauler, ronin", two="bite_back")
+    t.one("attack:whiplash:mauler")
+    t.two("bite_back")
+    assert t.two.question().rule == "cards.charge_point" and t.damage("whiplash") == 0 and t.two.discards() == []
+    t.two("ronin")
+    assert t.charge("ronin") == 1 and t.damage("whiplash") == 2 and t.two.discards() == ["bite_back"]
+
+
+@pytest.mark.rule("guardians", "cards.hero", "powerlock.no_cards")
+def test_no_reaction_card_can_be_played_for_a_powerlocked_hero() -> None:
+    t = table("field_hospital | whiplash | mauler locked", two="bite_back")
+    t.one("attack:whiplash:mauler")
+    assert t.damage("mauler") == 3 and not t.two.is_asked()
 
 
 @pytest.mark.rule("guardians", "reactions.own")

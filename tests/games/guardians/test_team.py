@@ -98,6 +98,15 @@ def test_teammates_take_turns_within_their_turn_as_they_like() -> None:
     assert t.two.is_asked() and t.four.is_asked()
 
 
+@pytest.mark.rule("guardians", "immobilise.until", "powerlock.until")
+def test_conditions_last_until_both_players_of_the_team_have_finished() -> None:
+    t = four(ROW.replace("astra/1", "astra/1 immobile locked").replace("mauler/3", "mauler/3 locked"))
+    t.one("player:0", "end")
+    assert t.conditions("astra") == ["immobile", "locked"] and t.conditions("mauler") == ["locked"]
+    t.three("end")
+    assert t.conditions("astra") == t.conditions("mauler") == []
+
+
 @pytest.mark.rule("guardians", "team.own_heroes")
 def test_a_player_acts_with_her_own_heroes_only() -> None:
     t = four()
