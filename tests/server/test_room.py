@@ -6,8 +6,10 @@ from typing import Any
 
 import pytest
 
+from warhall.kernel.match import Checkpoint
 from warhall.server.errors import Refusal
 from warhall.server.hall import Hall
+from warhall.server.live import Live
 from warhall.server.lobby import Wish
 from warhall.server.room import Room
 from warhall.server.settings import Settings
@@ -104,6 +106,23 @@ def test_everybody_who_asks_at_once_gets_the_same_room(tmp_path: Path) -> None:
         assert len({id(one) for one in rooms}) == 1
         with pytest.raises(Refusal, match="no_table"):
             await hall.room("nothing")
+        await hall.close()
+
+    asyncio.run(run())
+
+
+def test_a_checkpoint_that_cannot_be_used_is_left_aside_and_the_answers_are_replayed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def run() -> None:
+        hall, room, _ = await a_room(tmp_path)
+        for _ in range(7):
+            await answer(room)
+        live = room.require_live()
+        entries = await hall.store.entries(live.row.id)
+        monkeypatch.setattr("warhall.server.live.SHORT", 0)
+        again = Live(live.row, live.game, entries, [(3, Checkpoint(2, 1, "[]"))])
+        assert again.match.key() == live.match.key()
         await hall.close()
 
     asyncio.run(run())

@@ -44,6 +44,9 @@ HELD: Final = 30
 LOOKS: Final = 200
 """A search is asked to look ahead so often at each of the positions it is measured in."""
 
+POSITIONS: Final = 1000
+"""In at most so many positions."""
+
 COMPILED: Final = Path("build/compiled")
 """Where `make compile` leaves its build."""
 
@@ -162,11 +165,9 @@ def search_speed(start: Callable[[int], Match], seconds: float) -> float | None:
     chance = Chance(4)
     looks = 0
     spent = 0.0
-    seed = 0
-    while spent < seconds or not looks:
-        seed += 1
+    for seed in range(1, POSITIONS):
         match = start(seed)
-        play_randomly(match, chance, MIDDLE)
+        play_randomly(match, chance, chance.random(MIDDLE))
         if match.is_over:
             continue
         question = match.pending[0]
@@ -174,10 +175,12 @@ def search_speed(start: Callable[[int], Match], seconds: float) -> float | None:
         began = time.process_time()
         bot.choose(Seat(match, question.seat), question)
         explanation = bot.explain() if hasattr(bot, "explain") else None
-        if explanation is not None:
+        if explanation is not None:  # with one option there is nothing to think about
             looks += explanation.looks
             spent += time.process_time() - began
-    return looks / spent
+        if looks and spent >= seconds:
+            break
+    return looks / spent if looks else None
 
 
 def positions(start: Callable[[int], Match], seconds: float) -> tuple[list[float], list[float]]:

@@ -40,14 +40,14 @@ def thaw(text: str) -> State:
 
 
 def _fields(kind: type) -> list[str]:
-    """The fields of a class and its bases, compiled or not."""
+    """The fields of a class and its bases, compiled or not: in the same order, whichever it is."""
     names: dict[str, None] = {}
     for base in reversed(kind.__mro__):
         for source in ("__slots__", "__mypyc_attrs__"):
             found = base.__dict__.get(source, ())
             names.update(dict.fromkeys((found,) if isinstance(found, str) else found))
     names.pop(NOT_KEPT, None)
-    return [name for name in names if not name.startswith("__")]
+    return sorted(name for name in names if not name.startswith("__"))
 
 
 def _freeze(value: Any, shapes: dict[type, int]) -> Any:
@@ -80,7 +80,7 @@ def _thaw(data: Any, kinds: list[tuple[Any, list[str]]]) -> Any:
         return data
     if "c" in data:
         kind, fields = kinds[data["c"]]
-        thing = kind.__new__(kind)
+        thing = kind.__new__(kind)  # a compiled class may insist on its __init__: a TypeError, hence refused
         for name, item in zip(fields, data["f"], strict=True):
             setattr(thing, name, _thaw(item, kinds))
         if isinstance(thing, State):

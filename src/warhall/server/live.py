@@ -4,12 +4,14 @@ Every worker that follows a match folds the same entries and arrives at the same
 entry, and also the number that clients count by.
 """
 
+import logging
 import time
 from collections.abc import Iterable, Sequence
 from typing import Any, Final, NamedTuple
 
-from warhall.kernel.errors import IllegalAnswer, NotAsked, RulesCrash, StaleAnswer
+from warhall.kernel.errors import IllegalAnswer, NotAsked, RecordError, RulesCrash, StaleAnswer
 from warhall.kernel.events import Event
+from warhall.kernel.freezing import thaw
 from warhall.kernel.game import Game
 from warhall.kernel.match import Checkpoint, Match, Origin, Question, resume
 from warhall.kernel.setup import complete
@@ -17,6 +19,8 @@ from warhall.server.errors import Refusal
 from warhall.server.history import History, Request, Undo
 from warhall.server.storage.rows import AGREE, ANSWER, ASK, REFUSE, UNDO, Entry, MatchRow
 from warhall.server.wire import question_json
+
+log = logging.getLogger("warhall.live")
 
 STARTED: Final = time.time()
 """No clock runs while the server is down: what was asked before this process began counts from here."""
@@ -67,7 +71,7 @@ class Live:
         self.last_at = entries[-1].at if entries else row.created
         self.asked: dict[str, float] = {}
         self.history = History(row.seats, entries)
-        checkpoint = _choose(self.history.valid(checkpoints), len(self.history.answers))
+        checkpoint = self._trusted(_choose(self.history.valid(checkpoints), len(self.history.answers)))
         known = checkpoint.answers if checkpoint is not None else 0
         self._notes: list[Note | None] = [None] * known
         self._pending: tuple[Question, ...] = ()
@@ -86,6 +90,16 @@ class Live:
             origin.add(seat, key, part)
             origin.stamp(at)
         return resume(self.game, origin, checkpoint, listening=True)
+
+    def _trusted(self, checkpoint: Checkpoint | None) -> Checkpoint | None:
+        """The checkpoint, if it can be thawed. The answers are the truth: without it they are simply replayed."""
+        if checkpoint is not None:
+            try:
+                thaw(checkpoint.state)
+            except RecordError as error:
+                log.warning("a checkpoint cannot be used", extra={"match": self.row.id, "error": str(error)})
+                return None
+        return checkpoint
 
     @property
     def seq(self) -> int:

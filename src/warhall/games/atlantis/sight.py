@@ -306,10 +306,6 @@ class Sight:
                     return True
         return False
 
-    def is_empty(self, space: int) -> bool:
-        """Whether a piece can be put there, as far as me is concerned."""
-        return not self.closed()[space]
-
     # ── spaces ────────────────────────────────────────────────────────────────────────────────────────────────────────
     def empty_within(self, within: int, around: int = NOBODY) -> list[int]:
         """The empty spaces within so many of me, or of another piece."""

@@ -100,6 +100,7 @@ class HeroState:
         )  # fmt: skip
 
 
+@mypyc_attr(serializable=True)
 class Active:
     """An active effect: which card, whose, when it applies, and the piece it singles out, if any."""
 

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from warhall.kernel.native import mypyc_attr
 from warhall.kernel.state import State
 
 NOBODY: Final = -1
@@ -42,6 +43,7 @@ def faces(cards: list[int]) -> tuple[int, ...]:
     return tuple([FACES[card] for card in cards])
 
 
+@mypyc_attr(serializable=True)
 class Deed:
     """An action, card or ability on its way, and what has come of it so far: what reactions look at.
 

@@ -107,6 +107,7 @@ class CenterOfMass(LiftUp):
     """Choose a unit or any token around you and move it 1 space, to where it is just as far from you. You may repeat
     this once or twice, with the same target."""
 
+    name = "Center of Mass"
     tier, initiative, defense, radius, item, repeats = III, 11, 6, 3, DEFENSE, 2
 
 

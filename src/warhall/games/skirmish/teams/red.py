@@ -173,7 +173,7 @@ RED = Team(
     "Red",
     "flame",
     (
-        Character("brakka", "Brakka", 15, "Charges in, strikes all around, and pays for her power in blood."),
+        Character("brakka", "Brakka", 16, "Charges in, strikes all around, and pays for her power in blood."),
         Character("cinder", "Cinder", 8, "Fire near and far; it burns her as well."),
     ),
     (
