@@ -185,13 +185,14 @@ def test_one_of_several_options_is_chosen() -> None:
 def test_an_action_may_be_repeated_as_often_as_the_text_says() -> None:
     t = table(
         """
-        M  M  M
-          Ze .  .""",
+        M  M  .
+          Ze M  .
+        M  .  .""",
         zed="whirl",
         red=("zed",),
     )
-    t.zed.chooses("attack", "blue_melee_1", "yes", "blue_melee_2")
-    assert t.zed.resolved == ["whirl"] and t.zed.coins == 4
+    t.zed.chooses("attack", "blue_melee_1", "yes", "blue_melee_2", "yes", "blue_melee_3")
+    assert t.zed.resolved == ["whirl"] and t.zed.coins == 6 and t.where("blue_melee_4") == "c1"
     t = table(
         """
         M  M  M

@@ -140,7 +140,7 @@ class Sanctuary(Skill):
     lasts = THIS_TURN
 
     def grants_immunity(self, me: Sight, piece: int, actor: Sight) -> bool:
-        return me.s.side[piece] == me.team and me.distance(piece) <= me.radius and actor.h != piece
+        return me.s.side[piece] == me.team and me.distance(piece) <= me.radius
 
 
 class Truce(Skill):
