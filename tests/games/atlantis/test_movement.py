@@ -5,7 +5,7 @@ import pytest
 from tests.games.atlantis.table import Table, card, table
 from warhall.games.atlantis.board import board
 from warhall.games.atlantis.lane import strays
-from warhall.games.atlantis.me import Me
+from warhall.games.atlantis.me import Me, retrieve
 from warhall.games.atlantis.roster import CARDS
 from warhall.games.atlantis.state import Active
 from warhall.games.atlantis.words import ATTACK, ENEMY, LANE, MARKER, THIS_ROUND, THIS_TURN, UNIT
@@ -458,6 +458,14 @@ def test_a_marker_works_until_it_is_given_to_another() -> None:
     t.tigerclaw.chooses("skill", "wasp")
     assert Me(t.state, 1, CARDS[card("onslaught")]).value(0) == 4
     assert Me(t.state, 2, CARDS[card("shock")]).value(0) == 3
+
+
+@pytest.mark.rule("atlantis", "concepts.markers", "immune.all")
+def test_a_marker_outlives_its_card_and_weighs_on_the_immune_too() -> None:
+    effects = [("poisoned_dart", "tigerclaw", MARKER, "brogan"), ("sanctuary", "brogan", THIS_TURN)]
+    t = table("Ti . Br", brogan="onslaught", discards={"tigerclaw": ["poisoned_dart"]}, effects=effects)
+    retrieve(t.state, 0, card("poisoned_dart"))
+    assert "poisoned_dart" in t.tigerclaw.hand and Me(t.state, 1, CARDS[card("onslaught")]).value(ATTACK) == 2
 
 
 # ── immunity ──────────────────────────────────────────────────────────────────────────────────────────────────────────

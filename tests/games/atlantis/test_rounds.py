@@ -12,6 +12,7 @@ from warhall.games.atlantis.words import (
     ATTACK,
     DEFENSE,
     END_OF_ROUND,
+    END_OF_TURN,
     INITIATIVE,
     MARKER,
     MOVEMENT,
@@ -132,6 +133,16 @@ def test_effects_at_the_same_time_go_by_the_coin_which_is_not_flipped(coin: int,
         assert t.asked() == [key] and t.state.coin == coin
         t.__getattr__(key).chooses(minion)
     assert t.state.phase == LEVEL
+
+
+@pytest.mark.rule("atlantis", "effects.coin_order")
+@pytest.mark.parametrize(("coin", "falls"), [(0, "zed"), (1, "wasp")])
+def test_at_the_end_of_a_turn_the_coins_team_comes_first_too(coin: int, falls: str) -> None:
+    """Each would defeat the other when the turn ends; who falls has no effect left."""
+    effects = [("dusk", "zed", END_OF_TURN), ("dusk", "wasp", END_OF_TURN)]
+    t = table("Ze Wa . Br", brogan="shield", coin=coin, effects=effects)
+    t.brogan.chooses("hold")
+    assert [key for key in ("zed", "wasp") if not t.__getattr__(key).on_board] == [falls] and t.state.coin == coin
 
 
 # ── the minion battle ─────────────────────────────────────────────────────────────────────────────────────────────────

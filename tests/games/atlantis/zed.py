@@ -39,9 +39,10 @@ class Poke(Attack):
 
 
 class Prod(Poke):
-    """Target an adjacent unit, less well."""
+    """Target an adjacent unit. May repeat once."""
 
     tier = HANDICAP
+    repeats = 1
 
 
 class Plant(Skill):
