@@ -514,6 +514,17 @@ def test_active_effects_do_not_reach_the_immune(immune: bool) -> None:
     assert Me(t.state, 1, CARDS[card("onslaught")]).value(ATTACK) == (4 if immune else 0)
 
 
+@pytest.mark.rule("atlantis", "immune.all")
+@pytest.mark.parametrize("immune", [True, False])
+@pytest.mark.parametrize(("key", "end"), [("truce", "a5"), ("static_barrier", "a6")])
+def test_neither_a_limit_nor_a_barrier_holds_the_immune(immune: bool, key: str, end: str) -> None:
+    """Within Wasp's truce a hero moves 1 space at most, and nobody within her barrier leaves it."""
+    effects = [(key, "wasp", THIS_TURN)] + ([("sanctuary", "zed", THIS_TURN)] if immune else [])
+    t = table("Wa Ze Br . . .", brogan="mad_dash", effects=effects)
+    t.brogan.chooses("movement")
+    assert (end in t.brogan.offered()) == immune
+
+
 @pytest.mark.rule("atlantis", "actions.affect")
 def test_who_is_immune_cannot_be_made_to_discard() -> None:
     """To touch a unit's cards is to affect it."""
