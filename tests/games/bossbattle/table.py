@@ -4,8 +4,9 @@
     assert t.lost("dragon") == 4
 
 The queue names side (north is the boss's), lane, slot and what stands there: a card, or `token 2`, with any of
-`stunned`, `active` (an activated Field), `hp=3`, `buff=2`, `null`. Heroes own the lanes left, middle and right in the
-order in which they are named. After every answer the table carries on in a fork: each test is also one of forking.
+`stunned`, `active` (an activated Field), `first`, `hp=3`, `buff=2`, `null`. Heroes own the lanes left, middle and
+right in the order in which they are named. After every answer the table carries on in a fork: each test is also one
+of forking.
 """
 
 from collections.abc import Sequence
@@ -24,6 +25,7 @@ from warhall.games.bossbattle.state import (
     COUNTDOWN,
     DEPTH,
     DRAWING,
+    FIRST,
     HALF,
     LANES,
     NULLIFIED,
@@ -274,6 +276,8 @@ def put(state: BattleState, at: int, words: list[str]) -> None:
             piece.flags |= STUNNED
         elif word == "null":
             piece.flags |= NULLIFIED
+        elif word == "first":
+            piece.flags |= FIRST
         elif word == "active":
             piece.flags |= ACTIVATED
             piece.hp = FACES[piece.card].hp

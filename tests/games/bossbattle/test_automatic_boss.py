@@ -49,10 +49,11 @@ def test_drawing_does_nothing_for_those_who_play_themselves() -> None:
     assert t.hand("dragon") == []
 
 
-@pytest.mark.rule("bossbattle", "coop.active", "lanes.empty")
+@pytest.mark.rule("bossbattle", "coop.active", "coop.active_cost", "lanes.empty")
 def test_active_cards_go_to_lanes_without_a_hero_then_from_left_to_right() -> None:
     t = FEW("unholy_ground unholy_ground", heroes="warrior")
     assert t.queue("north") == {"middle 2": "unholy_ground", "right 2": "unholy_ground"}
+    assert t.discard("necromancer") == [], "what is free costs no card of the deck"
     t = FEW("unholy_ground unholy_ground")
     assert t.queue("north") == {"left 2": "unholy_ground", "middle 2": "unholy_ground"}
 
@@ -95,6 +96,23 @@ def test_two_cards_that_cannot_be_placed_end_the_turn() -> None:
     assert "zombie" not in t.queue("north").values()
 
 
+@pytest.mark.rule("bossbattle", "coop.confusion")
+def test_a_card_without_a_place_is_discarded_and_the_next_one_turned_over() -> None:
+    queue = "; ".join(f"north {lane} 1: bone_spear" for lane in ("left", "middle", "right"))
+    t = FEW("zombie zombie skeleton", queue)
+    assert t.discard("necromancer") == ["skeleton"]
+    assert list(t.queue("north").values()).count("zombie") == 2
+
+
+@pytest.mark.rule("bossbattle", "coop.counter_costs")
+def test_a_counter_is_paid_with_the_top_card_even_where_a_bump_would_do() -> None:
+    queue = "north left 1: claw; south middle 0: smite"
+    t = resolving(queue, **COOP, levels=(2, 1), revealed={"dragon": "shed_skin"}, decks={"dragon": "bite"})
+    assert t.lost("dragon") == dmg("smite") - 4
+    assert t.queue("north") == {"left 1": "claw"}, "nothing was bumped"
+    assert t.discard("dragon") == ["bite", "shed_skin"]
+
+
 @pytest.mark.rule("bossbattle", "coop.bump_order")
 @pytest.mark.parametrize(
     ("queue", "bumped"),
@@ -120,11 +138,12 @@ def test_a_cost_that_no_bump_pays_is_paid_with_the_top_card() -> None:
 
 @pytest.mark.rule("bossbattle", "coop.place_again")
 def test_placing_again_turns_over_one_more_card() -> None:
-    t = turn("claw claw claw bite ancient_wrath", "north left 2: crush", levels=(3, 1))
-    assert "The Dragon turns over Ancient Wrath." in t.log
+    full = "north left 2: crush; north middle 2: crush; north left 0: bite; north middle 0: bite"
+    t = turn("claw hoard bite tail_swipe ancient_wrath", full, levels=(3, 1))
+    turned = [line.removeprefix("The Dragon turns over ") for line in t.log if "turns over" in line]
+    assert turned == ["Ancient Wrath.", "Bite.", "Hoard."], "its Queue is full enough: two cards, and one again"
+    assert t.discard("dragon") == ["tail_swipe"], "the cost of Ancient Wrath"
     assert t.piece("north left 2").buff == 2
-    placed = [line for line in t.log if " places " in line]
-    assert len(placed) >= 3
 
 
 @pytest.mark.rule("bossbattle", "coop.level", "coop.new_deck")

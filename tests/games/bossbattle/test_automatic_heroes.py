@@ -4,7 +4,8 @@ from typing import Any
 
 import pytest
 
-from tests.games.bossbattle.table import Table, dmg, drawing, resolving, table
+from tests.games.bossbattle.table import Table, dmg, drawing, fill_queue, resolving, table
+from warhall.games.bossbattle.resolution import mark_ready
 from warhall.games.bossbattle.state import PLACING, SPECIALS
 
 
@@ -98,3 +99,58 @@ def test_an_open_counter_of_an_automatic_hero_works_by_itself() -> None:
     assert t.lost("warrior") == dmg("bite") - 4
     assert t.fighter("warrior").revealed == []
     assert len(t.discard("warrior")) == 2, "the counter, and the top card of the deck that paid for it"
+
+
+@pytest.mark.rule("bossbattle", "solo.costs", "coop.counter_costs")
+def test_a_counter_with_a_bump_cost_is_paid_from_the_deck_as_well() -> None:
+    t = resolving(
+        "north middle 0: bite; south left 1: strike", mode="solo", revealed={"warrior": "intercept"},
+        decks={"warrior": "quick_jab"},
+    )  # fmt: skip
+    assert (t.lost("warrior"), t.lost("priestess")) == (dmg("bite") - 2, 0)
+    assert t.at("south left 1") == "strike", "nothing was bumped"
+    assert t.discard("warrior") == ["quick_jab", "intercept"]
+
+
+@pytest.mark.rule("bossbattle", "solo.costs")
+def test_automatic_heroes_pay_bumps_with_active_cards_first() -> None:
+    t = turn("warrior", "strike quick_jab", "south left 1: mend; south right 1: war_banner")
+    assert "quick_jab" in t.queue("south").values()
+    assert (t.at("south right 2"), t.at("south left 1")) == ("war_banner", "mend")
+
+
+def last_cards(keys: str, queue: str, **kw: Any) -> Table:
+    """The Resolution Phase with an automatic Warrior whose deck has run out and whose discard pile holds these."""
+    t = resolving("", mode="solo", heroes="warrior", level="easy", discards={"warrior": keys}, **kw)
+    state = t.start
+    state.fighters[1].deck = []
+    fill_queue(state, queue)
+    mark_ready(state)
+    return Table(t.match.game, state, 1)  # type: ignore[arg-type]
+
+
+@pytest.mark.rule("bossbattle", "solo.empty_deck")
+def test_an_automatic_hero_whose_deck_is_empty_shuffles_the_discards_but_never_the_counter_it_plays() -> None:
+    for seed in range(5):
+        t = last_cards("rally", "north left 0: bite", revealed={"warrior": "iron_will"}, seed=seed)
+        assert "The Warrior shuffles the discard pile into a new deck." in t.log
+        assert t.lost("warrior") == dmg("bite") - 4
+        assert (t.discard("warrior"), t.fighter("warrior").deck) == (["rally", "iron_will"], [])
+
+
+@pytest.mark.rule("bossbattle", "solo.costs", "reveal.pays_later")
+def test_a_counter_cannot_pay_for_itself() -> None:
+    t = last_cards("", "north left 0: bite", revealed={"warrior": "iron_will"})
+    assert t.lost("warrior") == dmg("bite")
+    assert t.discard("warrior") == ["iron_will"]
+
+
+@pytest.mark.rule("bossbattle", "solo.weakened_cost")
+def test_an_automatic_hero_pays_the_weakened_cost_by_bumping_else_from_the_deck() -> None:
+    t = resolving("north left 0: bite; south left 1: strike", mode="solo", hp={"warrior": 1})
+    assert (t.at("south left 2"), t.discard("warrior")) == ("strike", [])
+    t = resolving(
+        "north left 0: bite; south left 0: raise_shield active stunned; south right 0: bulwark active", mode="solo",
+        hp={"warrior": 1}, decks={"warrior": "quick_jab"},
+    )  # fmt: skip
+    assert t.discard("warrior") == ["quick_jab"], "an activated Field cannot be bumped"

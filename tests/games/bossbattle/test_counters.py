@@ -50,6 +50,29 @@ def test_without_an_answer_the_same_side_may_go_on_countering() -> None:
     assert t.hand("dragon") == []
 
 
+@pytest.mark.rule("bossbattle", "counters.instance_ends")
+def test_what_was_let_pass_cannot_be_countered_later() -> None:
+    hands = {"warrior": "strike", "priestess": "mend", "dragon": "snarl claw"}
+    t = placing("warrior priestess", hands=hands)
+    t.says("warrior", "warrior", "strike@left")
+    assert t.offered("dragon") == ["snarl", "pass"]
+    t.passes("dragon").says("priestess", "mend@middle")
+    assert t.offered("dragon") == ["pass"], "the next turn closed the matter of Strike"
+    t.passes("dragon")
+    assert t.done and t.piece("south left 1").buff == 0
+
+
+@pytest.mark.rule("bossbattle", "counters.instance_ends")
+def test_damage_of_one_card_cannot_be_countered_when_the_next_resolves() -> None:
+    queue = "north left 0: claw; north middle 0: bite"
+    t = resolving(queue, hands={"warrior": "iron_will strike"})
+    assert t.offered("warrior") == ["iron_will", "pass"]
+    t.passes("warrior")
+    assert t.offered("warrior") == ["pass"], "Bite is about to hit the Priestess"
+    t.passes("warrior")
+    assert t.lost("warrior") == dmg("claw")
+
+
 def test_nobody_is_asked_about_damage_that_hits_nobody() -> None:
     assert resolving("north right 0: bite", heroes="warrior", hands={"warrior": "iron_will strike"}).done
     assert resolving(f"north left 0: bite buff={-dmg('bite')}", hands={"warrior": "iron_will strike"}).done

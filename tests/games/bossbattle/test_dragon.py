@@ -16,7 +16,7 @@ def test_ember_rain_puts_a_2_damage_token_in_the_lane_it_faces() -> None:
     assert t.at("south middle 2") == "token 2"
 
 
-@pytest.mark.rule("bossbattle", "bump.effect", "abilities.queue")
+@pytest.mark.rule("bossbattle", "bump.effect", "abilities.queue", "keywords.when_placed")
 def test_roar_bumps_back_an_enemy_card_in_its_lane() -> None:
     t = placing("dragon", "south left 1: strike; south right 1: ember", hands={"dragon": "roar claw"})
     t.says("dragon", "roar@left")

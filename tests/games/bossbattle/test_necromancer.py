@@ -18,7 +18,7 @@ counting_down = partial(tables.counting_down, boss="necromancer")
 UNDEAD = ["skeleton", "zombie", "ghoul", "abomination", "wraith", "bone_dragon"]
 
 
-@pytest.mark.rule("bossbattle", "field.again")
+@pytest.mark.rule("bossbattle", "field.again", "keywords.while_activated")
 @pytest.mark.parametrize("key", UNDEAD)
 def test_the_undead_strike_when_activated_and_in_every_later_resolution_phase(key: str) -> None:
     t = resolving(f"north left 0: {key}")
@@ -134,6 +134,15 @@ def test_bone_armour_redirects_damage_to_an_activated_field_of_any_lane() -> Non
     assert t.offered("necromancer") == ["north-middle-0a", "north-right-0a"]
     t.says("necromancer", "north-right-0a")
     assert (t.lost("necromancer"), t.piece("north right 0").hp) == (0, 9 - dmg("overhead_blow"))
+
+
+@pytest.mark.rule("bossbattle", "keywords.redirect", "keywords.hits")
+def test_a_second_hit_gets_through_when_the_field_it_was_redirected_to_has_fallen() -> None:
+    hands = {"necromancer": "bone_armour zombie"}
+    t = resolving("south left 0: twin_blades; north right 0: bone_wall active hp=1", hands=hands, levels=(2, 1))
+    t.says("necromancer", "bone_armour")
+    assert t.lost("necromancer") == dmg("twin_blades")
+    assert t.discard("necromancer").count("bone_wall") == 1
 
 
 def test_bone_armour_needs_an_activated_field() -> None:

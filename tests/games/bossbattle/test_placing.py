@@ -88,13 +88,13 @@ def test_an_occupied_slot_takes_no_card_whatever_stands_in_it() -> None:
 
 @pytest.mark.rule("bossbattle", "lanes.permission", "lanes.permission_memory")
 def test_a_hero_asks_before_using_another_heros_lane_and_a_yes_is_remembered() -> None:
-    hands = {"warrior": "strike strike"}
-    t = placing("warrior warrior", hands=hands, friends=False)
+    t = placing("warrior warrior", hands={"warrior": "strike overhead_blow"}, friends=False)
     t.says("warrior", "strike@middle")
     assert t.asks == ["priestess"]
     t.says("priestess", "yes")
     assert t.at("south middle 1") == "strike"
-    assert t.fighter("priestess").guests == 1 << t.fighter("warrior").index
+    t.says("warrior", "overhead_blow@middle")
+    assert t.at("south middle 2") == "overhead_blow", "nobody was asked again"
 
 
 @pytest.mark.rule("bossbattle", "lanes.permission", "lanes.permission_memory")

@@ -112,9 +112,12 @@ def test_revive_heals_twice_as_much_if_the_owner_of_the_lane_is_weakened() -> No
     )
 
 
+@pytest.mark.rule("bossbattle", "keywords.when_activated")
 def test_seraph_heals_the_owner_of_its_lane_4_when_activated() -> None:
     t = resolving("south left 0: seraph", hp={"warrior": 10})
     assert (t.hp("warrior"), t.piece("south left 0").hp) == (14, life("seraph"))
+    assert resolving("south left 0: seraph active", hp={"warrior": 10}).hp("warrior") == 10, "only once"
+    assert resolving("south left 1: seraph", hp={"warrior": 10}).hp("warrior") == 10
 
 
 @pytest.mark.rule("bossbattle", "keywords.redirect")

@@ -194,6 +194,10 @@ def test_an_activated_field_cannot_be_bumped_back() -> None:
     assert placing("mage", "south left 0: raise_shield active", hands={"mage": "study"}).offered("mage") == ["pass"]
     t = placing("mage", "south left 0: raise_shield", hands={"mage": "study"})
     assert t.says("mage", "study@right").at("south left 1") == "raise_shield"
+    t = placing("mage", "south left 0: raise_shield active stunned", hands={"mage": "study"})
+    assert t.offered("mage") == ["pass"], "nor while it is stunned"
+    t = resolving("south left 0: delay; north left 0: scales active stunned")
+    assert t.queue("north") == {"left 0a": "scales"}
 
 
 @pytest.mark.rule("bossbattle", "field.decay")

@@ -88,6 +88,8 @@ def test_a_card_that_is_first_goes_before_all_others_and_several_by_speed() -> N
     t = table(queue, SPECIALS, (COUNTDOWN,))
     t.says("warrior", "warrior", "south-right-2")
     assert order(t.log) == ["Overhead Blow", "Claw"]
+    t = resolving("south left 0: overhead_blow first; south middle 0: quick_jab first; north left 0: claw")
+    assert order(t.log) == ["Quick Jab", "Overhead Blow", "Claw"]
 
 
 # ── damage ────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -144,6 +146,17 @@ def test_forced_damage_and_its_buff_pass_by_fields_and_reductions() -> None:
     assert t.lost("necromancer") == dmg("spark") + 1
 
 
+@pytest.mark.rule("bossbattle", "keywords.forced")
+def test_a_card_with_forced_damage_cannot_be_weakened_in_the_queue() -> None:
+    t = resolving("south left 0: spark; north left 2: curse", boss="necromancer")
+    assert t.lost("necromancer") == dmg("spark")
+    t = placing("mage", hands={"mage": "arcane_bolt", "dragon": "snarl claw"})
+    assert t.says("mage", "arcane_bolt@left").offered("dragon") == ["pass"]
+    t = placing("dragon", "south left 2: caltrops", heroes="thief mage", hands={"dragon": "annihilate"}, levels=(3, 1))
+    t.says("dragon", "annihilate@left")
+    assert t.piece("north left 2").buff == 0, "Caltrops take nothing from it"
+
+
 @pytest.mark.rule("bossbattle", "keywords.reduce")
 def test_a_reduction_never_turns_damage_into_healing() -> None:
     t = resolving(f"north left 0: claw buff={3 - dmg('claw')}", hands={"warrior": "iron_will strike"})
@@ -158,12 +171,41 @@ def test_nullify_strips_the_text_and_leaves_the_damage() -> None:
     assert (t.lost("dragon"), t.lost("warrior")) == (dmg("strike"), dmg("claw"))
 
 
-@pytest.mark.rule("bossbattle", "keywords.while_in_lane", "move.not_placing")
-def test_a_moved_card_is_not_placed_again_and_works_in_its_new_lane() -> None:
+@pytest.mark.rule("bossbattle", "move.not_placing", "keywords.when_placed")
+def test_a_moved_card_is_not_placed_again() -> None:
     queue = "north left 2: smoulder; north middle 1: roar"
     t = placing("thief", queue + "; south left 0: backstab", heroes="thief mage", hands={"thief": "smoke_bomb fence"})
     t.says("thief", "smoke_bomb@middle", "discard_fence", "north-left-1")
     assert (t.at("north left 1"), t.at("south left 0")) == ("roar", "backstab"), "Roar did not bump anything"
+
+
+@pytest.mark.rule("bossbattle", "keywords.while_in_lane")
+def test_a_moved_card_works_in_its_new_lane() -> None:
+    t = table(
+        "north left 1: curse; south middle 0: overhead_blow", PLACING, (COUNTDOWN,), boss="necromancer",
+        heroes="thief warrior", turns=["thief"], hands={"thief": "smoke_bomb fence"},
+    )  # fmt: skip
+    t.says("thief", "smoke_bomb@left", "discard_fence", "north-middle-1")
+    assert t.at("north middle 1") == "curse"
+    assert t.lost("necromancer") == dmg("overhead_blow") - 2
+
+
+@pytest.mark.rule("bossbattle", "keywords.when_resolved")
+def test_what_happens_when_resolved_does_not_happen_when_placed() -> None:
+    t = placing("mage", hands={"mage": "ember"})
+    t.says("mage", "ember@left")
+    assert t.queue("north") == {}
+    t = resolving("south left 0: ember")
+    assert t.says("mage", "north-left-2").queue("north") == {"left 2": "token 1"}
+
+
+@pytest.mark.rule("bossbattle", "keywords.while_in_queue")
+@pytest.mark.parametrize("place", ["0", "1", "2"])
+def test_while_in_queue_holds_in_every_slot_and_ends_with_the_card(place: str) -> None:
+    t = resolving(f"north right {place}: smoulder; north left 0: claw")
+    assert t.lost("warrior") == dmg("claw") + 1
+    t = resolving(f"north right {place}: smoulder; north left 0: bite; south right 0: disintegrate")
+    assert t.lost("warrior") == dmg("bite"), "Smoulder was destroyed before the slower Bite"
 
 
 @pytest.mark.rule("bossbattle", "abilities.skill")

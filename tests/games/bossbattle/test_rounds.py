@@ -5,6 +5,7 @@ import pytest
 from tests.games.bossbattle.table import character, counting_down, dmg, drawing, heal, placing, resolving, starting
 from warhall.games.bossbattle.cards import FACES
 from warhall.games.bossbattle.countdown import standing
+from warhall.games.bossbattle.game import BossBattle
 from warhall.games.bossbattle.state import OVER, ROUND_START
 
 
@@ -172,6 +173,8 @@ def test_a_weakened_hero_heals_by_levelling_only_if_some_hero_stands() -> None:
     )
     t = starting(rounds=(3, 4), hp={"warrior": -2, "priestess": 0, "mage": 0})
     assert (t.hp("warrior"), t.hp("priestess")) == (-2, 0)
+    t = counting_down("", rounds=(3, 3), hp={"dragon": 0})
+    assert (t.state.phase, t.hp("dragon"), t.state.levels) == (OVER, 0, [1, 1]), "a boss has lost before it levels"
 
 
 @pytest.mark.rule("bossbattle", "levels.range")
@@ -205,6 +208,11 @@ def test_if_both_sides_are_at_0_the_game_is_a_draw() -> None:
 def test_a_boss_at_0_may_still_heal_before_the_countdown_ends() -> None:
     t = resolving("south left 0: quick_jab; north left 0: hoard", hp={"dragon": 2})
     assert t.hp("dragon") == 2 - dmg("quick_jab") + heal("hoard"), "it fell to 0 and healed"
+    t = resolving("south left 0: quick_jab", hp={"dragon": 2})
+    assert t.hp("dragon") <= 0 and BossBattle().outcome(t.state) is None, "the Countdown is still to come"
+    t = counting_down("", hp={"dragon": 0})
+    ending = BossBattle().outcome(t.state)
+    assert ending is not None and ending.rule == "winning.boss_falls"
 
 
 @pytest.mark.rule("bossbattle", "winning.round_limit")

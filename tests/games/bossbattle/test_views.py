@@ -31,6 +31,14 @@ def test_everybody_sees_how_many_cards_of_each_level_a_boss_holds() -> None:
     assert t.match.view(None)["table"]["fighters"][0]["hand_levels"] == [1, 1, 0]
 
 
+@pytest.mark.rule("bossbattle", "knowing.discards")
+def test_discard_piles_lie_face_up_for_everybody() -> None:
+    t = placing("warrior", hands=HANDS, discards={"dragon": "bite", "mage": "study"})
+    for seat in (t.seat("dragon"), t.seat("mage"), None):
+        piles = {f["character"]: f["discard"] for f in t.match.view(seat)["table"]["fighters"]}
+        assert (piles["dragon"], piles["mage"]) == (["bite"], ["study"])
+
+
 def boss_hands(match: Match, seat: int, tries: int = 40) -> set[tuple[str, ...]]:
     chance = Chance(3)
     found = set()

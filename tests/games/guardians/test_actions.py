@@ -3,6 +3,7 @@
 import pytest
 
 from tests.games.guardians.table import table
+from warhall.games.guardians.tables import HEROES
 
 
 @pytest.mark.rule("guardians", "action.what")
@@ -59,6 +60,9 @@ def test_an_attack_deals_the_attack_value_and_exhausts_the_attacker() -> None:
     assert t.one.label("attack:whiplash:mauler") == "Attack Mauler with Whiplash: 3 damage"
     t.one("attack:whiplash:mauler")
     assert t.damage("mauler") == 3 and not t.ready("whiplash") and t.one.actions() == 2
+    t = table("field_hospital | whiplash | mauler 8")
+    t.one("attack:whiplash:mauler")
+    assert t.kinds()[-5:] == ["attacked", "damaged", "fell", "token", "exhausted"], "the attacker tires last of all"
 
 
 @pytest.mark.rule("guardians", "attack.value")
@@ -85,6 +89,17 @@ def test_whiplash_knocks_out_venger_at_the_detention_facility() -> None:
     t.one("attack:whiplash:venger")
     assert t.out("venger") and t.token("detention_facility") == 2
     assert t.damage("venger") == 0 and not t.ready("whiplash")
+
+
+@pytest.mark.rule("guardians", "word.life_value")
+def test_every_hero_stands_with_one_damage_less_than_its_printed_life_and_falls_with_as_much() -> None:
+    for hero in (hero for hero in HEROES if hero.key != "mauler"):
+        t = table(f"field_hospital | mauler | {hero.key} {hero.life - 4}")
+        t.one("attack:mauler:" + hero.key)
+        assert not t.out(hero.key) and t.damage(hero.key) == hero.life - 1
+        t = table(f"field_hospital | mauler | {hero.key} {hero.life - 3}")
+        t.one("attack:mauler:" + hero.key)
+        assert t.out(hero.key)
 
 
 # ── moves ─────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -262,6 +277,9 @@ def test_several_knocked_out_at_once_leave_in_the_order_the_active_player_choose
     t = table("field_hospital | astra | ronin 8\n dockyards | | venger 8", one="split_shot")
     t.one("play:split_shot")
     assert t.out("ronin") and t.out("venger")
+    t = table("field_hospital | astra | grave 8, ronin 8", one="split_shot")
+    t.one("play:split_shot")
+    assert t.out("ronin") and t.out("grave") and t.damage("astra") == 3, "two of one side fall: no question"
 
 
 def test_the_order_of_knock_outs_can_decide_where_a_token_ends() -> None:

@@ -4,6 +4,7 @@ import pytest
 
 from tests.games.guardians.table import table
 from warhall.games.guardians.cards import Card, Reaction, Utility
+from warhall.games.guardians.heroes.mauler import BiteBack
 from warhall.games.guardians.me import Me
 from warhall.games.guardians.tables import CARDS, HEROES, ULTIMATES, UTILITIES, by_key, powers
 
@@ -146,6 +147,20 @@ def test_a_card_that_contradicts_the_rules_is_right() -> None:
     assert t.one.offered("attack") == ["attack:astra:grave"], "Astra's text gives her attacks a range"
 
 
+@pytest.mark.rule("guardians", "cards.unmovable")
+def test_a_hero_that_cannot_be_moved_is_chosen_for_the_rest_of_an_effect_but_not_for_a_move_alone() -> None:
+    row = "field_hospital | valkyrie, harbinger exhausted, astra exhausted immobile | grave"
+    for hero in ("harbinger", "astra"):
+        t = table(row, one="airlift")
+        t.one("play:airlift", "valkyrie")
+        assert t.one.offered() == ["valkyrie", "harbinger", "astra"]
+        t.one(hero)
+        assert t.at(hero) == "field_hospital" and t.ready(hero)
+    t = table(row, one="reposition")
+    t.one("play:reposition")
+    assert {key.split(":")[0] for key in t.one.offered()} == {"valkyrie"}
+
+
 # ── conditions ────────────────────────────────────────────────────────────────────────────────────────────────────
 @pytest.mark.rule("guardians", "condition.second")
 def test_a_second_token_of_a_kind_is_prevented() -> None:
@@ -156,7 +171,7 @@ def test_a_second_token_of_a_kind_is_prevented() -> None:
 
 
 @pytest.mark.rule("guardians", "condition.supply")
-def test_all_eight_heroes_of_a_team_game_can_be_powerlocked_at_once() -> None:
+def test_more_heroes_can_be_powerlocked_at_once_than_there_are_printed_tokens() -> None:
     row = (
         "field_hospital | astra/1 locked, whiplash/1 locked, kosi/3 locked, grave/3 | "
         "ronin/2 locked, mauler/2 locked, venger/4 locked, paladin/4"
@@ -176,12 +191,15 @@ def test_a_shield_lasts_until_the_start_of_its_own_sides_action_phase() -> None:
     assert t.conditions("astra") == []
 
 
-@pytest.mark.rule("guardians", "immobilise.no_move")
+@pytest.mark.rule("guardians", "immobilise.no_move", "word.place")
 def test_an_immobilised_hero_is_moved_by_nobody_but_can_be_placed_and_can_attack() -> None:
     t = table("field_hospital | astra immobile | grave\n dockyards | | ", one="reposition")
     assert t.one.offered("move") == [] and t.one.offered("attack") == ["attack:astra:grave"]
     t.one("play:reposition")
     assert t.at("astra") == "field_hospital"
+    t = table("field_hospital | mauler | \n dockyards | | grave immobile", one="guttersnare")
+    t.one("play:guttersnare")
+    assert t.at("grave") == "dockyards", "nor by the other side"
     t = table("field_hospital | harbinger immobile | grave\n dockyards | | ", one="drop_pod")
     t.one("play:drop_pod", "dockyards")
     assert t.at("harbinger") == "dockyards"
@@ -220,6 +238,24 @@ def test_the_second_copy_can_answer_the_next_action() -> None:
     t.two("rapid_response", "astra")
     t.one("attack:astra:paladin")
     assert t.two.offered() == ["rapid_response", "pass"]
+
+
+@pytest.mark.rule("guardians", "cards.reaction")
+def test_a_reaction_card_is_charged_before_it_resolves_and_then_discarded(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(BiteBack, "charge_point", True)  # no reaction card of this set has one
+    t = table("field_hospital | whiplash | mauler, ronin", two="bite_back")
+    t.one("attack:whiplash:mauler")
+    t.two("bite_back")
+    assert t.two.question().rule == "cards.charge_point" and t.damage("whiplash") == 0 and t.two.discards() == []
+    t.two("ronin")
+    assert t.charge("ronin") == 1 and t.damage("whiplash") == 2 and t.two.discards() == ["bite_back"]
+
+
+@pytest.mark.rule("guardians", "cards.hero", "powerlock.no_cards")
+def test_no_reaction_card_can_be_played_for_a_powerlocked_hero() -> None:
+    t = table("field_hospital | whiplash | mauler locked", two="bite_back")
+    t.one("attack:whiplash:mauler")
+    assert t.damage("mauler") == 3 and not t.two.is_asked()
 
 
 @pytest.mark.rule("guardians", "reactions.own")
@@ -262,6 +298,15 @@ def test_a_reaction_can_itself_be_reacted_to() -> None:
     assert t.damage("mauler") == 2 and t.one.offered() == ["bite_back", "pass"]
     t.one("bite_back")
     assert t.damage("harbinger") == 3 + 2
+
+
+@pytest.mark.rule("guardians", "reactions.nothing_else")
+def test_a_token_moved_in_the_control_phase_cannot_be_answered_but_one_moved_by_a_card_can() -> None:
+    row = "hall_of_unity | harbinger | \n dockyards | | kosi"
+    t = table(row, one="hold_the_ground", two="swift_justice", phase="control")
+    assert t.token("hall_of_unity") == 1 and t.one.is_asked() and not t.two.is_asked()
+    t.one("play:hold_the_ground")
+    assert t.two.offered() == ["swift_justice", "pass"]
 
 
 @pytest.mark.rule("guardians", "reactions.abilities")
@@ -322,6 +367,29 @@ def test_a_move_effect_does_not_happen_for_a_hero_that_has_fallen_meanwhile() ->
     assert t.out("paladin") and t.two.hand() == []
 
 
+@pytest.mark.rule("guardians", "timing.set_off")
+def test_last_breath_can_be_reacted_to_as_an_ability_of_graves_player_before_the_attack_that_set_it_off() -> None:
+    row = "field_hospital | whiplash | grave 7\n dockyards | paladin | valkyrie"
+    t = table(row, one="rapid_response", two="avenge")
+    t.one("attack:whiplash:grave")
+    assert t.damage("whiplash") == 3 and t.one.offered() == ["rapid_response", "pass"]
+    assert "Last Breath" in t.one.question().prompt and not t.two.is_asked()
+    t.one("rapid_response", "pass")
+    assert t.damage("valkyrie") == 3 and t.two.offered() == ["avenge", "pass"]
+    t.two("avenge")
+    assert t.at("valkyrie") == "field_hospital" and t.damage("whiplash") == 6
+
+
+@pytest.mark.rule("guardians", "timing.set_off")
+def test_a_move_effect_belongs_to_the_card_that_moved_the_hero() -> None:
+    t = table("chemical_plant | whiplash | \n dockyards | | paladin", two="rapid_response")
+    t.one("use:whiplash")
+    assert t.damage("paladin") == 1 and t.two.offered() == ["rapid_response", "pass"]
+    t = table("chemical_plant | | grave\n dockyards | paladin | ", one="rapid_response")
+    t.one("move:paladin:chemical_plant")
+    assert t.damage("paladin") == 1 and t.one.question().rule == "action.what", "no enemy has moved him there"
+
+
 @pytest.mark.rule("guardians", "timing.simultaneous")
 def test_the_active_player_orders_effects_that_were_set_off_together() -> None:
     t = table("chemical_plant | whiplash | \n dockyards | | ronin 1, venger", charges={"whiplash": 3}, actions=1)
@@ -361,7 +429,14 @@ def test_a_choice_without_anything_she_could_resolve_is_skipped() -> None:
     assert done.value.value is None
 
 
-@pytest.mark.rule("guardians", "choices.prevented", "word.prevent")
+@pytest.mark.rule("guardians", "word.prevent")
+def test_what_is_not_prevented_is_still_done() -> None:
+    t = table("field_hospital | whiplash | mauler shield", one="handcuffs")
+    t.one("play:handcuffs")
+    assert t.damage("mauler") == 0 and t.conditions("mauler") == ["shield", "locked"]
+
+
+@pytest.mark.rule("guardians", "choices.prevented")
 def test_what_is_prevented_counts_as_resolved() -> None:
     t = table("field_hospital | ronin | grave shield", one="poisoned_chalice", two="barrier intel")
     t.one("play:poisoned_chalice")

@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 
 from tests.games.guardians.table import GAME
-from warhall.games.guardians.state import GuardiansState
+from warhall.games.guardians.setting_up import lay_row
+from warhall.games.guardians.state import GuardiansState, blank
 from warhall.games.guardians.tables import CARDS, HEROES, LOCATIONS
 from warhall.kernel.errors import SetupError
 from warhall.kernel.match import Match, new_match
@@ -122,6 +123,20 @@ def test_no_value_is_dealt_three_times_in_the_first_row_and_none_of_the_cards_is
         values = [LOCATIONS[location].points for location in state.row]
         assert max(values.count(value) for value in values) <= 2
         assert len(state.deck) == 10
+
+
+@pytest.mark.rule("guardians", "setup.two_of_a_value")
+def test_what_was_set_aside_is_shuffled_back_into_the_location_deck() -> None:
+    places = []
+    for seed in range(60):
+        state, twin = blank(seed, 2, len(HEROES)), blank(seed, 2, len(HEROES))
+        lay_row(state)
+        order = list(range(len(LOCATIONS)))
+        twin.shuffle(order)
+        left = order[: min(order.index(location) for location in state.row)]
+        places += [place for place, location in enumerate(state.deck) if location not in left]
+    assert places, "a third of a value came up now and then"
+    assert min(places) == 0, "and does not just lie on top of the deck afterwards"
 
 
 @pytest.mark.rule("guardians", "setup.placing")

@@ -98,6 +98,15 @@ def test_teammates_take_turns_within_their_turn_as_they_like() -> None:
     assert t.two.is_asked() and t.four.is_asked()
 
 
+@pytest.mark.rule("guardians", "immobilise.until", "powerlock.until")
+def test_conditions_last_until_both_players_of_the_team_have_finished() -> None:
+    t = four(ROW.replace("astra/1", "astra/1 immobile locked").replace("mauler/3", "mauler/3 locked"))
+    t.one("player:0", "end")
+    assert t.conditions("astra") == ["immobile", "locked"] and t.conditions("mauler") == ["locked"]
+    t.three("end")
+    assert t.conditions("astra") == t.conditions("mauler") == []
+
+
 @pytest.mark.rule("guardians", "team.own_heroes")
 def test_a_player_acts_with_her_own_heroes_only() -> None:
     t = four()
@@ -150,6 +159,17 @@ def test_both_players_draw_in_the_draw_phase() -> None:
     t.one("player:0", "end")
     t.three("end")
     assert [len(hand) for hand in t.state.hands] == [1, 0, 1, 0]
+
+
+@pytest.mark.rule("guardians", "team.draw")
+def test_each_player_of_a_team_has_a_hand_limit_of_her_own() -> None:
+    eight = "twin_step twin_step dagger_throw letter_of_the_law vigil guttersnare guttersnare wild_swing"
+    t = four(three=eight)
+    t.one("player:0", "end")
+    t.three("end")
+    assert t.three.question().rule == "draw.limit" and not t.one.is_asked()
+    t.three("vigil")
+    assert [len(hand) for hand in t.state.hands] == [1, 0, 8, 0]
 
 
 @pytest.mark.rule("guardians", "team.one_score")

@@ -13,6 +13,10 @@ def test_a_turn_goes_through_its_phases_and_then_the_other_side_plays() -> None:
     t.one("end")
     assert t.one.hand() == ["barrier"]
     assert t.two.is_asked() and t.phase() == "action" and t.ready("grave")
+    t = table("field_hospital +1 | whiplash, astra exhausted | \n dockyards | | grave", phase="control")
+    t.one("draw", "end")
+    told = [kind for kind in t.kinds() if kind in ("token", "readied", "drew", "scored")]
+    assert told[:5] == ["token", "readied", "drew", "scored", "drew"], "Control, Ready, Action, Score, Draw"
 
 
 @pytest.mark.rule("guardians", "token.ways")

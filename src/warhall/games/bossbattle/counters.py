@@ -138,8 +138,8 @@ def play_counter(state: BattleState, fighter: Fighter, card: int, moment: Moment
     face = FACES[card]
     if card in fighter.revealed:
         fighter.revealed.remove(card)
-        fighter.discard.append(card)
         if not can_pay(state, fighter, face, -1):
+            fighter.discard.append(card)
             if state.log is not None:
                 tell_fighter(state, "no_cost", fighter, card=CARD_THINGS[card])
             return
@@ -158,8 +158,7 @@ def play_counter(state: BattleState, fighter: Fighter, card: int, moment: Moment
             yield from effect
     except Fizzle:
         pass
-    if card not in fighter.discard:
-        fighter.discard.append(card)
+    fighter.discard.append(card)
 
 
 def subject(state: BattleState, fighter: Fighter, card: int) -> "Me":

@@ -29,7 +29,7 @@ def subject(state: BattleState, piece: Piece) -> Me:
 
 
 def empowerments(state: BattleState, piece: Piece) -> list[tuple[str, int]]:
-    """What the lasting texts of both sides add to a piece's damage, card by card."""
+    """What the lasting texts of both sides add to a piece's damage, card by card; nothing lowers forced damage."""
     found: list[tuple[str, int]] = []
     for other in state.slots:
         if other is None or other.card < 0 or not works(other):
@@ -40,7 +40,7 @@ def empowerments(state: BattleState, piece: Piece) -> list[tuple[str, int]]:
                 found.append((face.name, 1))
         elif face.lasting & EMPOWERS and (face.kind == ACTIVE or face.kind == FIELD or other is piece):
             amount = face.empowers(subject(state, other), piece)
-            if amount:
+            if amount > 0 or (amount and not FACES[piece.card].forced):
                 found.append((face.name, amount))
     return found
 

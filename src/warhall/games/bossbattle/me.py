@@ -141,9 +141,10 @@ class Me:
         """How many cards of a type are in my side's Queue."""
         return sum(1 for piece in self.queue() if FACES[piece.card].kind == kind)
 
-    def can_strike(self, moment: Moment) -> bool:
-        """Whether the card that was placed deals damage."""
-        return moment.piece is not None and moment.piece.token == 0 and FACES[moment.piece.card].damage > 0
+    def can_weaken(self, moment: Moment) -> bool:
+        """Whether the card that was placed deals damage that can be lowered."""
+        piece = moment.piece
+        return piece is not None and piece.token == 0 and FACES[piece.card].damage > 0 and not FACES[piece.card].forced
 
     # ── choosing ──────────────────────────────────────────────────────────────────────────────────────────────────
     def pick(self, prompt: str, pieces: Sequence[Piece], rule: str, worth: Worth | None = None) -> Effect[Piece]:
@@ -170,6 +171,8 @@ class Me:
 
     def buff(self, piece: Piece, amount: int) -> None:
         """Put a buff (or, below 0, a debuff) on a piece: damage or healing, and life for an activated Field."""
+        if amount < 0 and piece.token == 0 and FACES[piece.card].forced:
+            return
         piece.buff += amount
         if piece.flags & ACTIVATED:
             piece.hp += max(amount, 0)

@@ -22,6 +22,13 @@ def payments(face: Card) -> int:
     return 2 if face.twice else 1
 
 
+def due(fighter: Fighter, face: Card, lane: int) -> int:
+    """Which kind of cost is due: those who play themselves pay for a counter from the deck, whatever is printed."""
+    if fighter.seat < 0 and lane == NOWHERE and face.cost != FREE:
+        return DISCARD
+    return face.cost
+
+
 def affordable(cost: int, count: int, round: int, lane: int, codes: list[int], spare: int) -> bool:
     """Whether a cost can be paid so that the slot is free in the end.
 
@@ -71,19 +78,21 @@ def can_pay(state: BattleState, fighter: Fighter, face: Card, card: int) -> bool
     count = payments(face)
     if count == 0:
         return True
-    return affordable(face.cost, count, 0, NOWHERE, lane_codes(state, fighter.side), spare_cards(fighter, card))
+    cost = due(fighter, face, NOWHERE)
+    return affordable(cost, count, 0, NOWHERE, lane_codes(state, fighter.side), spare_cards(fighter, card))
 
 
 def pay(state: BattleState, fighter: Fighter, face: Card, card: int = -1, lane: int = NOWHERE) -> Effect[None]:
     """Pay a card's whole cost, offering only what leaves a slot for it."""
     left = payments(face)
+    cost = due(fighter, face, lane)
     while left:
         left -= 1
         codes = lane_codes(state, fighter.side)
         spare = spare_cards(fighter, card)
-        bumps = bump_options(state, fighter, face, left, lane, codes, spare)
-        may_discard = face.cost != BUMP and spare > 0 and affordable(face.cost, left, face.slot, lane, codes, spare - 1)
-        if fighter.seat < 0 and (may_discard and (face.cost == DISCARD or not bumps)):
+        bumps = bump_options(state, fighter, face, cost, left, lane, codes, spare)
+        may_discard = cost != BUMP and spare > 0 and affordable(cost, left, face.slot, lane, codes, spare - 1)
+        if fighter.seat < 0 and (may_discard and (cost == DISCARD or not bumps)):
             discard_top(state, fighter)
             continue
         options = bumps
@@ -91,7 +100,7 @@ def pay(state: BattleState, fighter: Fighter, face: Card, card: int = -1, lane: 
             options = bumps + faces_once([other for other in fighter.hand if other != card], DISCARD_OPTIONS)
         worth = bump_worth(state, fighter.side) if fighter.seat < 0 else None
         lone = not may_discard or spare == 1
-        answer = yield from ask(fighter, f"Pay for {face.name}", options, RULES[face.cost], worth, lone=lone)
+        answer = yield from ask(fighter, f"Pay for {face.name}", options, RULES[cost], worth, lone=lone)
         if answer.key.startswith("discard_"):
             discard(state, fighter, answer.value)
         else:
@@ -104,17 +113,17 @@ RULES: Final = ("cost.free", "cost.bump", "cost.discard", "cost.either")
 
 
 def bump_options(
-    state: BattleState, fighter: Fighter, face: Card, left: int, lane: int, codes: list[int], spare: int
+    state: BattleState, fighter: Fighter, face: Card, cost: int, left: int, lane: int, codes: list[int], spare: int
 ) -> list[Option]:
     """The pieces of the side that can be bumped back now, so that the rest can be paid and the card placed."""
-    if face.cost == DISCARD:
+    if cost == DISCARD:
         return []
     found: list[Option] = []
     for n in range(LANES):
         for place, after in BUMPS[codes[n]]:
             then = codes[:]
             then[n] = after
-            if affordable(face.cost, left, face.slot, lane, then, spare):
+            if affordable(cost, left, face.slot, lane, then, spare):
                 piece = state.slots[fighter.side * HALF + n * DEPTH + place]
                 assert piece is not None
                 found.append(piece_option(piece))

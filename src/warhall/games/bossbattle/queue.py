@@ -117,11 +117,11 @@ def lane_code(state: BattleState, side: int, lane: int) -> int:
 
 
 def _digit(state: BattleState, piece: Piece) -> int:
+    if piece.flags & ACTIVATED and not piece.token:
+        return FIXED
     if piece.flags & STUNNED:
         return ASLEEP
-    if piece.token:
-        return STUCK if state.lanes[piece.at // DEPTH] < 0 else THING
-    return FIXED if piece.flags & ACTIVATED else THING
+    return STUCK if piece.token and state.lanes[piece.at // DEPTH] < 0 else THING
 
 
 def open_slot(state: BattleState, side: int, lane: int, round: int) -> int:

@@ -77,8 +77,9 @@ def _somebody(state: BattleState, side: int, lane: int) -> bool:
 
 def _hit_lanes(state: BattleState, fighter: Fighter, moment: Moment, damage: int) -> Effect[int]:
     foe = moment.side
-    if moment.sink is not None and not moment.forced:
-        wound(state, moment.sink, damage)
+    sink = moment.sink
+    if sink is not None and not moment.forced and state.slots[sink.at] is sink:
+        wound(state, sink, damage)
         return 0
     if moment.redirect >= 0 and not moment.forced:
         lane = state.fighters[moment.redirect].lane

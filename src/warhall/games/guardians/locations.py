@@ -133,7 +133,7 @@ class InterGovVault(Location):
 
 
 class ResearchLab(Location):
-    """Action: place a charge token on one of your Ultimates."""
+    """Action: one of your Ultimates gets a charge token."""
 
     points = 3
     spaces = 7

@@ -1,14 +1,14 @@
 """The words in which cards are written. `me` is the subject: a player, and the hero whose card or ability it is.
 
-"As much as possible, in the order presented": a verb that finds nobody returns NOBODY, and a verb given NOBODY does
-nothing, so a card goes on to its next sentence without asking whether the last one could be followed.
+What cannot be done is left out and the rest is done: a verb that finds nobody returns NOBODY, and a verb given NOBODY
+does nothing, so a card goes on to its next sentence without asking whether the last one could be followed.
 """
 
 from collections.abc import Sequence
 from typing import Final
 
 from warhall.games.guardians import effects
-from warhall.games.guardians.state import ATTACKED, FACES, MOVED, NOBODY, NOWHERE, ROW, Deed, GuardiansState
+from warhall.games.guardians.state import ATTACKED, FACES, NOBODY, NOWHERE, ROW, Deed, GuardiansState
 from warhall.games.guardians.tables import (
     ATTACK_OPTIONS,
     CARD_OPTIONS,
@@ -220,15 +220,13 @@ class Me:
         self.move(foe, self.place)
         self.damage(foe, damage)
 
-    def move_one(self, prompt: str, heroes: Sequence[int], reach: int) -> Effect[int]:
-        """Move one of these heroes so far at most: hero and destination in one question. Whom it was."""
+    def move_one(self, prompt: str, heroes: Sequence[int], reach: int) -> Effect[None]:
+        """Move one of these heroes so far at most: hero and destination in one question."""
         row = self.state.row
         options = [PLACE_OPTIONS[hero][row[to]] for hero in heroes for to in self.elsewhere(hero, reach)]
         if options:
             answer = options[0] if len(options) == 1 else (yield Decision(self.seat, prompt, options, RULE))
             self.move(answer.value >> 8, row.index(answer.value & 255))
-            return answer.value >> 8
-        return NOBODY
 
     def go(self, prompt: str, reach: int = ROW) -> Effect[None]:
         """Move this hero so far at most."""
@@ -287,7 +285,7 @@ class Me:
         return count
 
     def charge(self) -> Effect[None]:
-        """Put a charge token on any of one's own Ultimates, face down or not."""
+        """A charge token for one of the player's own Ultimates, face down or not."""
         state = self.state
         options = [CHARGE_OPTIONS[hero] for hero in state.heroes[self.seat]]
         prompt = "Which of your Ultimates gets the charge token?"
@@ -408,33 +406,6 @@ def settle(state: GuardiansState, heroes: Sequence[int]) -> Effect[None]:
 
 
 def _order_matters(state: GuardiansState, down: list[int]) -> bool:
-    """Tokens pulled both ways may stop at an end, and abilities may be set off; all else comes to the same."""
-    sides = {state.owner[hero] & 1 for hero in down}
-    return len(sides) > 1 or any(HEROES[hero].falls for hero in down)
-
-
-def aftermath(state: GuardiansState, deed: Deed) -> Effect[None]:
-    """What the deed has set off, now that it is resolved: "Move" effects of locations, abilities of the fallen."""
-    while deed.pending:
-        index = 0
-        if len(deed.pending) > 1:
-            seat, team = effects.active(state)
-            prompt = "Which effect comes first?"
-            index = (yield Decision(seat, prompt, _waiting(state, deed), "timing.simultaneous", team)).value
-        kind, hero, place = deed.pending.pop(index)
-        me = Me(state, state.owner[hero], hero, place)
-        if kind != MOVED:
-            effects.tell_ability(state, hero)
-            yield from HEROES[hero].fell(me, place)
-        elif state.place[hero] == place:
-            effects.tell_location(state, place)
-            yield from effects.ground(state, place).moved_here(me)
-
-
-def _waiting(state: GuardiansState, deed: Deed) -> list[Option]:
-    options: list[Option] = []
-    for n, (kind, hero, place) in enumerate(deed.pending):
-        name = effects.here(state, place).name if kind == MOVED else HEROES[hero].ability
-        things = (HERO_THINGS[hero], effects.here(state, place))
-        options.append(Option(f"{n}:{HEROES[hero].key}", f"{name} ({HEROES[hero].name})", n, things))
-    return options
+    """A token that is pulled both ways may stop at an end; all else comes to the same."""
+    pulls = [(state.place[hero], state.owner[hero] & 1) for hero in down]
+    return any((place, 1 - side) in pulls for place, side in pulls)

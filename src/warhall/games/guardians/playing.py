@@ -7,13 +7,14 @@ from typing import Final
 
 from warhall.games.guardians import effects
 from warhall.games.guardians.cards import Card, Reaction, Ultimate
-from warhall.games.guardians.me import Me, aftermath
-from warhall.games.guardians.state import FACES, Deed, GuardiansState
+from warhall.games.guardians.me import Me
+from warhall.games.guardians.state import FACES, MOVED, Deed, GuardiansState
 from warhall.games.guardians.tables import (
     ABILITY_OPTIONS,
     CARD_OPTIONS,
     CARD_THINGS,
     CARDS,
+    HERO_THINGS,
     HEROES,
     PLAYERS,
     REACTIONS,
@@ -114,6 +115,38 @@ def finish(state: GuardiansState, deed: Deed) -> Effect[None]:
     yield from aftermath(state, deed)
     yield from respond(state, deed)
     state.deed = None
+
+
+def aftermath(state: GuardiansState, deed: Deed) -> Effect[None]:
+    """What the deed has set off: "Move" effects of locations, which are part of it, and abilities of the fallen, each
+    of which is a deed of its own player's.
+    """
+    while deed.pending:
+        index = 0
+        if len(deed.pending) > 1:
+            seat, team = effects.active(state)
+            prompt = "Which effect comes first?"
+            index = (yield Decision(seat, prompt, _waiting(state, deed), "timing.simultaneous", team)).value
+        kind, hero, place = deed.pending.pop(index)
+        me = Me(state, state.owner[hero], hero, place)
+        if kind != MOVED:
+            own = effects.begin(state, me.seat, hero, f"{HEROES[hero].ability} has taken effect. Do you react?")
+            effects.tell_ability(state, hero)
+            yield from HEROES[hero].fell(me, place)
+            yield from finish(state, own)
+            state.deed = deed
+        elif state.place[hero] == place:
+            effects.tell_location(state, place)
+            yield from effects.ground(state, place).moved_here(me)
+
+
+def _waiting(state: GuardiansState, deed: Deed) -> list[Option]:
+    options: list[Option] = []
+    for n, (kind, hero, place) in enumerate(deed.pending):
+        name = effects.here(state, place).name if kind == MOVED else HEROES[hero].ability
+        things = (HERO_THINGS[hero], effects.here(state, place))
+        options.append(Option(f"{n}:{HEROES[hero].key}", f"{name} ({HEROES[hero].name})", n, things))
+    return options
 
 
 def _show(state: GuardiansState, seat: int, number: int) -> Me:

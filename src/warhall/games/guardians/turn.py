@@ -1,8 +1,8 @@
 """A turn but for its Action Phase: Control, Ready, then Score and Draw."""
 
 from warhall.games.guardians import effects
-from warhall.games.guardians.me import Me, aftermath, hand_options
-from warhall.games.guardians.playing import utilities
+from warhall.games.guardians.me import Me, hand_options
+from warhall.games.guardians.playing import aftermath, utilities
 from warhall.games.guardians.state import (
     ACTION,
     CONTROL,

@@ -61,6 +61,12 @@ def test_twin_step_strikes_steps_next_door_and_strikes_again() -> None:
     assert t.at("kosi") == "armory" and t.damage("mauler") == 2
 
 
+def test_twin_step_strikes_twice_on_the_spot_if_kosi_cannot_be_moved() -> None:
+    t = table("dockyards | kosi immobile | grave\n armory | | ronin", one="twin_step")
+    t.one("play:twin_step")
+    assert t.at("kosi") == "dockyards" and t.damage("grave") == 4 and t.damage("ronin") == 0
+
+
 def test_dagger_throw_deals_three_damage_within_range_one() -> None:
     t = table("field_hospital | kosi exhausted | grave\n dockyards | | ronin\n armory | | mauler", one="dagger_throw")
     t.one("play:dagger_throw")

@@ -83,7 +83,7 @@ class Snarl(Counter):
     level, copies, cost, trigger, primary = 1, 2, DISCARD, PLACED, BUFF
 
     def may_answer(self, me: Me, moment: Moment) -> bool:
-        return me.can_strike(moment)
+        return me.can_weaken(moment)
 
     def answer(self, me: Me, moment: Moment) -> None:
         me.weaken_card(moment, 3)

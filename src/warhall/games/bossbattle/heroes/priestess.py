@@ -158,7 +158,7 @@ class Absolve(Counter):
     level, cost, trigger, primary = 2, EITHER, PLACED, BUFF
 
     def may_answer(self, me: Me, moment: Moment) -> bool:
-        return me.can_strike(moment)
+        return me.can_weaken(moment)
 
     def answer(self, me: Me, moment: Moment) -> None:
         me.weaken_card(moment, 4)

@@ -7,7 +7,7 @@ from warhall.kernel.decisions import Effect
 
 
 class SplitShot(Action):
-    """Deal 2 damage to each enemy hero."""
+    """Every enemy hero, wherever it is, takes 2 damage."""
 
     readied = True
 

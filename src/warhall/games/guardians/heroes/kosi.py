@@ -8,7 +8,7 @@ from warhall.kernel.decisions import Effect
 
 class TwinStep(Action):
     """Deal 2 damage to an enemy hero at Kosi's location. Move Kosi to an adjacent location. Deal 2 damage to an enemy
-    hero there.
+    hero at the location where she then is.
     """
 
     copies = 2

@@ -7,7 +7,7 @@ from warhall.kernel.decisions import Effect
 
 
 class Guttersnare(Action):
-    """Move an enemy hero within range 1 of Mauler to his location. Deal 3 damage to that hero."""
+    """Choose an enemy hero in range 1: Mauler drags it to where he is. Dragged or not, it takes 3 damage."""
 
     copies = 2
     charge_point = True

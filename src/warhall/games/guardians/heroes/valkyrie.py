@@ -32,7 +32,9 @@ class Airlift(Action):
     charge_point = True
 
     def play(self, me: Me) -> Effect[None]:
-        me.ready((yield from me.move_one("Whom does Valkyrie carry, and where?", me.friends(1), ROW)))
+        hero = yield from me.pick("Whom does Valkyrie carry?", me.friends(1))
+        me.move(hero, (yield from me.where(f"Where does she take {me.name(hero)}?", me.elsewhere(hero))))
+        me.ready(hero)
 
 
 def graves(me: Me, deed: Deed) -> list[int]:

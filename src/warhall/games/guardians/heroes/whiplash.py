@@ -17,7 +17,7 @@ class SwingIn(Action):
 
 
 class ReelIn(Action):
-    """Move an enemy hero within range 2 of Whiplash to her location. Deal 3 damage to that hero."""
+    """Choose an enemy hero in range 2: Whiplash reels it in to where she is. Moved or not, it takes 3 damage."""
 
     def play(self, me: Me) -> Effect[None]:
         me.drag((yield from me.foe("Whom does Whiplash reel in?", 2)), 3)
@@ -85,7 +85,7 @@ def within_grasp(me: Me) -> list[int]:
 
 
 class Whiplash(Hero):
-    """Exhaust Whiplash: move an enemy hero within range 1 of her to her location."""
+    """Exhaust Whiplash: pull an enemy hero in range 1 to where she is."""
 
     attack = 3
     life = 9
