@@ -462,8 +462,12 @@ def test_a_marker_works_until_it_is_given_to_another() -> None:
 
 @pytest.mark.rule("atlantis", "concepts.markers", "immune.all")
 def test_a_marker_outlives_its_card_and_weighs_on_the_immune_too() -> None:
-    effects = [("poisoned_dart", "tigerclaw", MARKER, "brogan"), ("sanctuary", "brogan", THIS_TURN)]
-    t = table("Ti . Br", brogan="onslaught", discards={"tigerclaw": ["poisoned_dart"]}, effects=effects)
+    t = table(
+        "Ti . Br",
+        brogan="onslaught",
+        discards={"tigerclaw": ["poisoned_dart"]},
+        effects=[("poisoned_dart", "tigerclaw", MARKER, "brogan"), ("sanctuary", "brogan", THIS_TURN)],
+    )
     retrieve(t.state, 0, card("poisoned_dart"))
     assert "poisoned_dart" in t.tigerclaw.hand and Me(t.state, 1, CARDS[card("onslaught")]).value(ATTACK) == 2
 
