@@ -7,7 +7,7 @@ from warhall.games.atlantis.cards import HOOKS, Card
 from warhall.games.atlantis.me import Me
 from warhall.games.atlantis.roster import CARDS, HEROES, cards_of
 from warhall.games.atlantis.state import Active
-from warhall.games.atlantis.words import BASIC, HANDICAP, THIS_ROUND, UNIT
+from warhall.games.atlantis.words import ALWAYS, BASIC, HANDICAP, THIS_ROUND, UNIT
 
 
 # ── what a card is ────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -185,13 +185,14 @@ def test_one_of_several_options_is_chosen() -> None:
 def test_an_action_may_be_repeated_as_often_as_the_text_says() -> None:
     t = table(
         """
-        M  M  M
-          Ze .  .""",
+        M  M  .
+          Ze M  .
+        M  .  .""",
         zed="whirl",
         red=("zed",),
     )
-    t.zed.chooses("attack", "blue_melee_1", "yes", "blue_melee_2")
-    assert t.zed.resolved == ["whirl"] and t.zed.coins == 4
+    t.zed.chooses("attack", "blue_melee_1", "yes", "blue_melee_2", "yes", "blue_melee_3")
+    assert t.zed.resolved == ["whirl"] and t.zed.coins == 6 and t.where("blue_melee_4") == "c1"
     t = table(
         """
         M  M  M
@@ -219,6 +220,17 @@ def test_a_repeated_action_cannot_be_repeated() -> None:
     t = table("Ti . . .", tigerclaw="blink_strike", ultimates=["tigerclaw"])
     t.tigerclaw.chooses("movement", "a2", "yes", "a3")
     assert t.tigerclaw.resolved == ["blink_strike"]
+
+
+@pytest.mark.rule("atlantis", "repeat.once")
+def test_who_repeated_by_the_text_has_no_other_repeat_left() -> None:
+    """Cloak and Daggers grants a repeat of a basic action; what Prod itself repeated is past repeating."""
+    picture = """
+        M  M  .
+          Ze M  ."""
+    t = table(picture, zed="prod", red=("zed",), effects=[("cloak_and_daggers", "zed", ALWAYS)])
+    t.zed.chooses("attack", "blue_melee_1", "yes", "blue_melee_2")
+    assert t.zed.resolved == ["prod"] and t.where("blue_melee_3") == "b2"
 
 
 # ── discards ──────────────────────────────────────────────────────────────────────────────────────────────────────────

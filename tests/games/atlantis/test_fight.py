@@ -3,6 +3,7 @@
 import pytest
 
 from tests.games.atlantis.table import card, table
+from warhall.games.atlantis.roster import CARDS
 from warhall.games.atlantis.state import Active
 from warhall.games.atlantis.words import ATTACK, MARKER, THIS_ROUND, THIS_TURN
 
@@ -209,6 +210,13 @@ def test_a_card_with_both_icons_applies_its_text_either_way() -> None:
     assert t.zed.coins == 1 and t.zed.on_board
 
 
+@pytest.mark.rule("atlantis", "defense.both_icons")
+def test_a_card_with_both_icons_is_of_both_types_in_hand_and_discard_and_a_skill_when_played() -> None:
+    ward = CARDS[card("ward")]
+    assert ward.defends and ward.is_skill and ward.kind == "skill"
+    assert not CARDS[card("stop_projectiles")].is_skill and not CARDS[card("shield")].defends
+
+
 @pytest.mark.rule("atlantis", "defense.block")
 def test_a_block_beats_any_total_if_its_condition_is_met() -> None:
     t = table("Sa . Wa", sabina="quickdraw", hands={"wasp": ["stop_projectiles"]})
@@ -332,11 +340,15 @@ def test_coins_and_lives_by_the_level_of_the_victim(level: int, assist: int) -> 
 
 
 # ── the rulebook's examples ───────────────────────────────────────────────────────────────────────────────────────────
-def test_mad_dash_needs_a_straight_run_of_two_next_to_an_enemy() -> None:
-    """Not the minion beside him, not the immune heavy one; Dodger or Wasp at the end of a run."""
+@pytest.mark.rule("atlantis", "actions.reach_checked")
+@pytest.mark.parametrize(("end", "targets"), [("c5", ["dodger"]), ("g5", ["wasp"]), ("c3", [])])
+def test_mad_dash_needs_a_straight_run_of_two_next_to_an_enemy(end: str, targets: list[str]) -> None:
+    """Not the minion beside him, nor the heavy one, which is immune; Dodger or Wasp at the end of a run."""
     t = table(
         """
-        .  .  h  .  Do .  .
+        .  .  .  .  .  .  .
+         .  h  .  .  Do .  .
+        .  .  .  .  .  .  .
          .  .  .  .  .  .  .
         .  .  .  Br m  .  .
          .  .  .  .  .  .  .
@@ -345,12 +357,12 @@ def test_mad_dash_needs_a_straight_run_of_two_next_to_an_enemy() -> None:
         red=("dodger", "wasp"),
     )
     t.brogan.chooses("attack")
-    ends = t.brogan.offered()
-    assert "c4" not in ends
-    runs = {end for end in ends if end in ("a3", "a5", "c2", "c6", "e3", "e5")}
-    assert set(ends) == runs and "e5" in ends
-    t.brogan.chooses("e5")
-    assert t.brogan.offered() == ["wasp"]
+    assert sorted(t.brogan.offered()) == ["c3", "c5", "g5"]
+    t.brogan.chooses(end)
+    if targets:
+        assert t.brogan.offered() == targets
+    else:
+        assert t.where("red_heavy_1") == "b2" and "Mad Dash cannot go on and ends there." in t.log()
 
 
 def test_mad_dash_against_lift_up() -> None:
@@ -380,11 +392,13 @@ def test_mad_dash_against_vampiric_shield() -> None:
 
 def test_arien_leaps_where_no_spawn_point_is_or_is_empty_next_door() -> None:
     """The example of the placements, with the card it is printed on now."""
-    rows = "\n".join([". ."] * 5 + [". . . . . . . . .", ". . . . Ar . . . .", "m . . . . . . . ."])
+    rows = "\n".join([". ."] * 5 + [". . . . . . . . .", ". . . . Ar . . . .", ". m m . . . . . ."])
     t = table(rows, arien="liquid_leap")
     t.arien.chooses("skill")
-    offered = set(t.arien.offered())
-    assert "h5" not in offered and "h4" not in offered and "g6" not in offered and "f5" in offered and "e5" in offered
+    assert sorted(t.arien.offered()) == ["e4", "e5", "e6", "f3", "f4", "f5", "f6", "g3"]
+    t = table(rows, arien="liquid_leap")
+    t.arien.chooses("movement")
+    assert {"g4", "g6", "h5"} <= set(t.arien.offered())  # next to an empty spawn point: on foot only
 
 
 @pytest.mark.rule("atlantis", "effects.moves_along")

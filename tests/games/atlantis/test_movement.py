@@ -5,10 +5,10 @@ import pytest
 from tests.games.atlantis.table import Table, card, table
 from warhall.games.atlantis.board import board
 from warhall.games.atlantis.lane import strays
-from warhall.games.atlantis.me import Me
+from warhall.games.atlantis.me import Me, retrieve
 from warhall.games.atlantis.roster import CARDS
 from warhall.games.atlantis.state import Active
-from warhall.games.atlantis.words import ENEMY, LANE, MARKER, THIS_ROUND, THIS_TURN, UNIT
+from warhall.games.atlantis.words import ATTACK, ENEMY, LANE, MARKER, THIS_ROUND, THIS_TURN, UNIT
 from warhall.kernel.match import new_match
 
 
@@ -185,9 +185,13 @@ def test_movement_in_a_text_is_not_replaced_by_fast_travel() -> None:
 def test_where_movement_actions_are_forbidden_so_is_fast_travel() -> None:
     t = traveller(brogan="blue_throne_a1", wasp="red_beach_a1")
     assert "fast_travel" in t.brogan.offered()
-    t = table("Ze Br", brogan="shield", red=("zed",))
-    t.change(lambda s: s.effects.append(Active(card("root"), 0, THIS_ROUND, 0, -1)))
-    assert t.brogan.offered() == ["skill", "hold"]
+    for binding, owner in (("root", "zed"), ("stone_gaze", "xargatha")):
+        for effects in ([], [(binding, owner, THIS_ROUND)]):
+            t = table("Br", brogan="shield", red=(owner,), away=[owner], effects=effects)
+            t.puts(brogan="blue_throne_a2", **{owner: "blue_beach_a2"})
+            assert t.brogan.offered() == (
+                ["skill", "hold"] if effects else ["skill", "movement", "fast_travel", "hold"]
+            )
 
 
 @pytest.mark.rule("atlantis", "fast_travel.zones")
@@ -209,6 +213,7 @@ def test_straight_lines() -> None:
     )
     me = Me(t.state, 0, CARDS[card("shield")])
     assert me.in_line(1) and me.in_line(2)
+    assert len(me.straight_runs((1,))) == len(t.state.board.hexes.neighbours[t.state.at[0]])
     t.puts(wasp="b3")
     assert not Me(t.state, 0, CARDS[card("shield")]).in_line(1)
 
@@ -376,8 +381,8 @@ def test_a_removed_minion_pays_no_coins() -> None:
 
 
 # ── tokens and markers ────────────────────────────────────────────────────────────────────────────────────────────────
-@pytest.mark.rule("atlantis", "concepts.tokens", "immune.tokens")
-def test_a_token_stays_when_its_hero_falls_and_is_an_obstacle_for_the_immune_too() -> None:
+@pytest.mark.rule("atlantis", "concepts.tokens")
+def test_a_token_stays_when_its_hero_falls() -> None:
     t = table(
         """
         *  Ze Br .
@@ -414,6 +419,30 @@ def test_clear_removes_any_number_of_adjacent_tokens_instead_of_attacking() -> N
 
 
 @pytest.mark.rule("atlantis", "clear.action")
+@pytest.mark.parametrize(("keys", "triggered"), [(("clear", "brogan_token_1"), []), (("movement", "b2"), [1])])
+def test_clear_triggers_nothing(keys: tuple[str, ...], triggered: list[int]) -> None:
+    t = table("* Br . Ze Wa", brogan="onslaught", wasp="lift_up", tokens_of="brogan", ultimates=["zed"])
+    t.brogan.chooses(*keys)
+    assert t.zed.hero.used == triggered
+
+
+@pytest.mark.rule("atlantis", "clear.action")
+def test_clear_never_replaces_a_repeat() -> None:
+    t = table(
+        """
+        M  M  *
+          Ze .  .""",
+        zed="whirl",
+        red=("zed",),
+        tokens_of="zed",
+    )
+    t.zed.chooses("attack", "blue_melee_1")
+    assert t.zed.offered() == ["yes", "no"]
+    t.zed.chooses("yes")
+    assert t.zed.offered() == ["blue_melee_2"]
+
+
+@pytest.mark.rule("atlantis", "clear.action")
 def test_what_forbids_attacks_forbids_clear() -> None:
     t = table("* Br Ze", brogan="onslaught", red=("zed",), tokens_of="brogan")
     assert "clear" in t.brogan.offered()
@@ -429,6 +458,18 @@ def test_a_marker_works_until_it_is_given_to_another() -> None:
     t.tigerclaw.chooses("skill", "wasp")
     assert Me(t.state, 1, CARDS[card("onslaught")]).value(0) == 4
     assert Me(t.state, 2, CARDS[card("shock")]).value(0) == 3
+
+
+@pytest.mark.rule("atlantis", "concepts.markers", "immune.all")
+def test_a_marker_outlives_its_card_and_weighs_on_the_immune_too() -> None:
+    t = table(
+        "Ti . Br",
+        brogan="onslaught",
+        discards={"tigerclaw": ["poisoned_dart"]},
+        effects=[("poisoned_dart", "tigerclaw", MARKER, "brogan"), ("sanctuary", "brogan", THIS_TURN)],
+    )
+    retrieve(t.state, 0, card("poisoned_dart"))
+    assert "poisoned_dart" in t.tigerclaw.hand and Me(t.state, 1, CARDS[card("onslaught")]).value(ATTACK) == 2
 
 
 # ── immunity ──────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -451,12 +492,76 @@ def test_immunity_to_attacks_is_immunity_to_nothing_else() -> None:
     assert "attack" not in t.wasp.offered()
 
 
+@pytest.mark.rule("atlantis", "immune.typed")
+@pytest.mark.parametrize(("immunity", "leaps"), [([], False), ([("expert_duelist", "arien", THIS_TURN)], True)])
+def test_immunity_to_attacks_covers_their_active_effects(immunity: list[tuple[str, str, int]], leaps: bool) -> None:
+    """The dagger keeps enemies around Wasp in place, but not Arien while he is immune to her attacks."""
+    t = table("Ar . Wa", arien="liquid_leap", effects=[("magnetic_dagger", "wasp", THIS_TURN), *immunity])
+    assert ("skill" in t.arien.offered()) == leaps
+
+
+@pytest.mark.rule("atlantis", "immune.typed")
+def test_immunity_to_attacks_does_not_cover_the_effects_of_skills() -> None:
+    effects = [("spell_break", "arien", THIS_TURN), ("blend_into_shadows", "tigerclaw", THIS_TURN)]
+    t = table("Ar . Ti", tigerclaw="light_fingered", effects=effects)
+    assert t.tigerclaw.closed()["skill"] == "Spell Break forbids it"
+
+
+@pytest.mark.rule("atlantis", "immune.all")
+@pytest.mark.parametrize("immune", [True, False])
+def test_active_effects_do_not_reach_the_immune(immune: bool) -> None:
+    """Brogan beside Zed could not move, attack or use his full strength, were it not for the sanctuary."""
+    effects = [("root", "wasp", THIS_TURN), ("truce", "wasp", THIS_TURN), ("weakness", "wasp", THIS_TURN)]
+    effects += [("sanctuary", "zed", THIS_TURN)] if immune else []
+    t = table("Ze Br Wa", brogan="onslaught", effects=effects)
+    assert t.brogan.offered() == (["attack", "movement", "hold"] if immune else ["hold"])
+    assert Me(t.state, 1, CARDS[card("onslaught")]).value(ATTACK) == (4 if immune else 0)
+
+
+@pytest.mark.rule("atlantis", "immune.all")
+@pytest.mark.parametrize("immune", [True, False])
+@pytest.mark.parametrize(("key", "end"), [("truce", "a5"), ("static_barrier", "a6")])
+def test_neither_a_limit_nor_a_barrier_holds_the_immune(immune: bool, key: str, end: str) -> None:
+    """Within Wasp's truce a hero moves 1 space at most, and nobody within her barrier leaves it."""
+    effects = [(key, "wasp", THIS_TURN)] + ([("sanctuary", "zed", THIS_TURN)] if immune else [])
+    t = table("Wa Ze Br . . .", brogan="mad_dash", effects=effects)
+    t.brogan.chooses("movement")
+    assert (end in t.brogan.offered()) == immune
+
+
+@pytest.mark.rule("atlantis", "actions.affect")
+def test_who_is_immune_cannot_be_made_to_discard() -> None:
+    """To touch a unit's cards is to affect it."""
+    for effects, offered in (([], True), ([("sanctuary", "zed", THIS_TURN)], False)):
+        t = table("Br Wa . Ze", brogan="shield_bash", wasp="shock", red=("zed", "wasp"), effects=effects)
+        assert ("skill" in t.brogan.offered()) == offered
+
+
+@pytest.mark.rule("atlantis", "immune.tokens")
+def test_a_token_stands_in_the_way_of_the_immune_too() -> None:
+    t = table(
+        """
+        ^  ^  ^  ^
+         Wa *  .
+        ^  ^  ^  ^""",
+        wasp="shock",
+        tokens_of="wasp",
+        away=["zed"],
+        red=("zed", "wasp"),
+    )
+    t.puts(zed="red_beach_b2")
+    t.change(lambda s: s.effects.append(Active(card("sanctuary"), 1, THIS_TURN, 0, -1)))
+    assert Me(t.state, 1, CARDS[card("poke")]).immune(0)
+    t.wasp.chooses("movement")
+    assert "b3" not in t.wasp.offered()
+
+
 @pytest.mark.rule("atlantis", "immune.own")
 def test_nobody_is_immune_to_their_own_actions() -> None:
-    t = table("Ze . .", zed="march")
-    t.change(lambda s: s.effects.append(Active(card("sanctuary"), 0, THIS_TURN, 0, -1)))
-    t.zed.chooses("skill", "a3")
-    assert t.zed.at == "a3"
+    """The sanctuary shelters Zed from everybody, his friend included, but not from himself."""
+    t = table("Ze . Br", zed="march", effects=[("sanctuary", "zed", THIS_TURN)])
+    assert Me(t.state, 1, CARDS[card("onslaught")]).immune(0)
+    assert not Me(t.state, 0, CARDS[card("march")]).immune(0)
 
 
 # ── minions gone astray ───────────────────────────────────────────────────────────────────────────────────────────────

@@ -12,6 +12,7 @@ from warhall.games.atlantis.words import (
     ATTACK,
     DEFENSE,
     END_OF_ROUND,
+    END_OF_TURN,
     INITIATIVE,
     MARKER,
     MOVEMENT,
@@ -132,6 +133,16 @@ def test_effects_at_the_same_time_go_by_the_coin_which_is_not_flipped(coin: int,
         assert t.asked() == [key] and t.state.coin == coin
         t.__getattr__(key).chooses(minion)
     assert t.state.phase == LEVEL
+
+
+@pytest.mark.rule("atlantis", "effects.coin_order")
+@pytest.mark.parametrize(("coin", "falls"), [(0, "zed"), (1, "wasp")])
+def test_at_the_end_of_a_turn_the_coins_team_comes_first_too(coin: int, falls: str) -> None:
+    """Each would defeat the other when the turn ends; who falls has no effect left."""
+    effects = [("dusk", "zed", END_OF_TURN), ("dusk", "wasp", END_OF_TURN)]
+    t = table("Ze Wa . Br", brogan="shield", coin=coin, effects=effects)
+    t.brogan.chooses("hold")
+    assert [key for key in ("zed", "wasp") if not t.__getattr__(key).on_board] == [falls] and t.state.coin == coin
 
 
 # ── the minion battle ─────────────────────────────────────────────────────────────────────────────────────────────────
@@ -392,6 +403,9 @@ def test_a_minion_must_be_missing_before_it_respawns_and_the_point_must_be_frien
     assert t.dodger.offered() == ["red_melee_2", "red_ranged_1", "red_heavy_1"]
     t.dodger.chooses("red_heavy_1", "h3")
     assert t.where("red_heavy_1") == "h3"
+    t = table("\n".join([". ."] * 7 + [". . . . Do . . . ."]), dodger="necromancy", red=("dodger",))
+    t.dodger.chooses("skill")
+    assert t.dodger.offered() == ["h4"]  # H6, on the other side of Dodger, is Blue's
     rows = "\n".join([". ."] * 6 + ["m r h .", "m Do . . . . . . ."])
     t = table(rows, dodger="necromancy", red=("dodger",))
     assert "skill" not in t.dodger.offered()
@@ -457,6 +471,19 @@ def test_a_tie_restarts_in_the_starting_zones_until_one_team_alone_wins_a_push()
     with pytest.raises(GameOver):
         list(lanes.push_lanes(s, [(1, 0)]))
     assert (s.winner, s.won_by) == (1, "win.overtime")
+
+
+@pytest.mark.rule("atlantis", "lanes.either")
+def test_with_two_lanes_the_battle_zone_is_either() -> None:
+    _, s = river()
+    me = Me(s, 0, CARDS[card("dark_ritual")])
+    for lane in (0, 1):
+        minion = lanes.in_battle(s, lane, 0)[0]
+        space = s.at[minion]
+        s.lift(minion)
+        s.put(0, s.board.hexes.neighbours[space][0])
+        assert me.in_battle_zone(space) and space in me.empty_spawn_points(1)
+    assert not me.in_battle_zone(s.board.zone_spaces[s.board.lanes[0][0]][0])
 
 
 @pytest.mark.rule("atlantis", "win.overtime")

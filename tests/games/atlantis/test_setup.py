@@ -121,7 +121,14 @@ def test_minions_start_on_the_points_of_their_colour_and_type(map: str) -> None:
 def test_two_players_control_two_heroes_each() -> None:
     s = state(2)
     assert [(hero.seat, hero.team) for hero in s.heroes] == [(0, 0), (1, 1), (0, 0), (1, 1)]
-    assert "tali" in setup.NOT_FOR_TWO
+
+
+@pytest.mark.rule("atlantis", "setup.two_players")
+def test_tali_is_not_for_two_players(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The first hero of the roster, under Tali's name, can be picked by four players and not by two."""
+    monkeypatch.setattr(HEROES[0], "key", "tali")
+    assert 0 in state(4, selection="all_pick").pool
+    assert 0 not in state(2, selection="all_pick").pool
 
 
 @pytest.mark.rule("atlantis", "setup.odd_players")

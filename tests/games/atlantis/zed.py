@@ -39,9 +39,10 @@ class Poke(Attack):
 
 
 class Prod(Poke):
-    """Target an adjacent unit, less well."""
+    """Target an adjacent unit. May repeat once."""
 
     tier = HANDICAP
+    repeats = 1
 
 
 class Plant(Skill):
@@ -140,7 +141,7 @@ class Sanctuary(Skill):
     lasts = THIS_TURN
 
     def grants_immunity(self, me: Sight, piece: int, actor: Sight) -> bool:
-        return me.s.side[piece] == me.team and me.distance(piece) <= me.radius and actor.h != piece
+        return me.s.side[piece] == me.team and me.distance(piece) <= me.radius
 
 
 class Truce(Skill):

@@ -107,9 +107,9 @@ class Me(Mover):
         return target
 
     def adjacent_or(self, words: str, possible: bool) -> Effect[bool]:
-        """Choose one: target an adjacent unit (True), or the other thing the card says."""
+        """Choose one: strike a unit next to me (True), or do the other thing the card says."""
         way = yield from self.choose_one(
-            ("adjacent", "Target an adjacent unit", bool(self.targets(ENEMY | UNIT))), ("other", words, possible)
+            ("adjacent", "Strike a unit next to you", bool(self.targets(ENEMY | UNIT))), ("other", words, possible)
         )
         return way == "adjacent"
 

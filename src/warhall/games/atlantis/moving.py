@@ -204,7 +204,7 @@ class Mover(Sight):
         if self.s.effects:
             for other in self.lasting("movement_limit"):
                 limit = other.card.movement_limit(other, self.h)
-                if limit is not None and limit < spaces:
+                if limit is not None and limit < spaces and other.reaches(self.h):
                     spaces = limit
         return spaces
 

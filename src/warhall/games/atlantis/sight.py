@@ -20,6 +20,7 @@ from warhall.games.atlantis.words import (
     HERO,
     KIND,
     LANE,
+    MARKER,
     MINION_TEAM,
     MINION_WORDS,
     MINIONS_A_TEAM,
@@ -142,6 +143,16 @@ class Sight:
                 found.append(type(self)(s, effect.owner, card, "", effect))
         return found
 
+    def reaches(self, piece: int) -> bool:
+        """Whether this active effect can affect a piece: who is immune to an action is immune to its effect as well.
+
+        A marker has qualities of its own, as a token has, and an ultimate is no action.
+        """
+        if self.effect is None or self.effect.when in (MARKER, ALWAYS):
+            return True
+        self.action = self.card.kind
+        return not self.immune(piece)
+
     @property
     def singled_out(self) -> int:
         """The piece this active effect was made for."""
@@ -156,7 +167,9 @@ class Sight:
         total = printed + self.hero.bonus[which]
         if self.s.effects:
             for other in self.lasting("value_bonus"):
-                total += other.card.value_bonus(other, self.h, which, self.card)
+                bonus = other.card.value_bonus(other, self.h, which, self.card)
+                if bonus and other.reaches(self.h):
+                    total += bonus
         return total
 
     def parts(self, which: int) -> list[tuple[str, int]]:
@@ -164,8 +177,11 @@ class Sight:
         found = [(self.card.name, self.card.printed[which] or 0)]
         if self.hero.bonus[which]:
             found.append(("items", self.hero.bonus[which]))
-        bonuses = [(o.card.name, o.card.value_bonus(o, self.h, which, self.card)) for o in self.lasting("value_bonus")]
-        return found + [(name, bonus) for name, bonus in bonuses if bonus]
+        for other in self.lasting("value_bonus"):
+            bonus = other.card.value_bonus(other, self.h, which, self.card)
+            if bonus and other.reaches(self.h):
+                found.append((other.card.name, bonus))
+        return found
 
     @property
     def range(self) -> int:
@@ -236,7 +252,9 @@ class Sight:
         return [piece for piece in self.units(what, within) if not self.immune(piece, ignoring_heavy)]
 
     def immune(self, piece: int, ignoring_heavy: bool = False) -> bool:
-        """Whether a piece cannot be affected by what me is doing."""
+        """Whether a piece cannot be affected by what me is doing; nobody is immune to their own actions."""
+        if piece == self.h:
+            return False
         if KIND[piece] == HEAVY and not ignoring_heavy and heavy_is_immune(self.s, piece):
             return True
         if self.s.effects:
@@ -258,7 +276,7 @@ class Sight:
         """The card that forbids me an action, by name; empty when none does."""
         if self.s.effects:
             for other in self.lasting("forbids"):
-                if other.card.forbids(other, self.h, action, self.card):
+                if other.card.forbids(other, self.h, action, self.card) and other.reaches(self.h):
                     return other.card.name
         return ""
 
@@ -266,7 +284,7 @@ class Sight:
         """The card for which a piece cannot move, by name."""
         if self.s.effects:
             for other in self.lasting("holds_still"):
-                if other.card.holds_still(other, piece):
+                if other.card.holds_still(other, piece) and other.reaches(piece):
                     return other.card.name
         return ""
 
@@ -274,7 +292,7 @@ class Sight:
         """Whether me cannot displace a piece in this way."""
         if self.s.effects:
             for other in self.lasting("shelters"):
-                if other.card.shelters(other, piece, how, self.h):
+                if other.card.shelters(other, piece, how, self.h) and other.reaches(piece):
                     return True
         return False
 
@@ -291,7 +309,7 @@ class Sight:
             return s.blocked
         closed = s.blocked
         for other in self.lasting("obstructs"):
-            if spaces := other.card.obstructs(other, self.h):
+            if (spaces := other.card.obstructs(other, self.h)) and other.reaches(self.h):
                 if closed is s.blocked:
                     closed = s.blocked[:]
                 for space in spaces:
@@ -321,7 +339,9 @@ class Sight:
             return True
         effects = self.lasting("counts_as_terrain") if self.s.effects else []
         return any(
-            other.card.counts_as_terrain(other, piece) for other in effects for piece in self.units(UNIT | TOKEN)
+            other.card.counts_as_terrain(other, piece) and other.reaches(piece)
+            for other in effects
+            for piece in self.units(UNIT | TOKEN)
         )
 
     def in_battle_zone(self, space: int) -> bool:

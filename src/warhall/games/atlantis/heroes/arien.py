@@ -54,7 +54,7 @@ class NobleBlade(Attack):
         target = yield from me.choose_target()
         near = [unit for unit in me.units(self.moves, 1, around=target) if unit != target and not me.immune(unit)]
         movable = [unit for unit in me.displaceable(near, MOVED) if me.reachable(unit, 1)]
-        unit = yield from me.may_choose(movable, "you may move a unit adjacent to the target")
+        unit = yield from me.may_choose(movable, "you may move a unit next to your target")
         if unit is not None:
             yield from me.move_piece(unit, me.reachable(unit, 1))
         yield from me.attack(target)
@@ -93,7 +93,7 @@ class DangerousCurrent(Attack):
             piece for piece in me.behind(target, self.length)
             if KIND[piece] == HERO and me.is_enemy(piece) and not me.immune(piece)
         ]  # fmt: skip
-        foe = yield from me.may_choose(swept, "up to 1 hero behind the target discards a card, or is defeated")
+        foe = yield from me.may_choose(swept, "you may make a hero behind your target discard a card")
         if foe is not None:
             yield from me.discards(foe, or_defeated=True)
         yield from me.attack(target)
@@ -126,7 +126,7 @@ class RogueWave(Attack):
     def play(self, me: "Me") -> Effect[None]:
         yield from me.attack_one(me.candidates())
         foes = me.displaceable(me.targets(ENEMY | UNIT), PUSHED)
-        foe = yield from me.may_choose(foes, "you may push an adjacent unit")
+        foe = yield from me.may_choose(foes, "you may push a unit next to you")
         if foe is not None:
             yield from me.push_up_to(foe, self.force)
 

@@ -112,7 +112,7 @@ class ThrowingAxe(Attack):
         return bool(me.targets(ENEMY | UNIT) or me.hand())
 
     def play(self, me: "Me") -> Effect[None]:
-        if (yield from me.adjacent_or("Discard a card to target a unit in range", bool(me.hand()))):
+        if (yield from me.adjacent_or("Discard a card and strike a unit in reach", bool(me.hand()))):
             yield from me.attack_one(me.targets(ENEMY | UNIT))
         elif (yield from me.may_discard(me.hand())):
             yield from me.attack_one(me.targets(ENEMY | UNIT, me.range))
@@ -129,7 +129,8 @@ class ThrowingSpear(Attack):
         return True
 
     def play(self, me: "Me") -> Effect[None]:
-        if (yield from me.adjacent_or("With a card in the discard, target a unit in range", True)):
+        far = "You may discard a card; strike a unit in reach if your discard is not empty"
+        if (yield from me.adjacent_or(far, True)):
             yield from me.attack_one(me.targets(ENEMY | UNIT))
             return
         yield from me.may_discard(me.hand())

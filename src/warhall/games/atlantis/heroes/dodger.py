@@ -99,9 +99,9 @@ class MiddlefingerOfDeath(LittlefingerOfDeath):
     def play(self, me: "Me") -> Effect[None]:
         near, far = bool(me.targets(ENEMY | UNIT)), bool(me.wounded(me.range))
         way = yield from me.choose_one(
-            ("adjacent", "Target an adjacent unit", near),
-            ("range", "Target a hero in range who has a card in the discard", far),
-            ("both", "Both, on different targets", near),
+            ("adjacent", "Strike a unit next to you", near),
+            ("range", "Strike a hero in reach whose discard is not empty", far),
+            ("both", "Both, but not to the same target", near),
         )
         if way != "range":
             yield from me.attack_one(me.targets(ENEMY | UNIT))
