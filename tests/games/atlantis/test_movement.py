@@ -363,6 +363,15 @@ def test_the_nearest_is_counted_over_obstacles_and_the_actor_chooses_among_equal
     assert t.zed.offered() == ["red_melee_1", "red_melee_2"]
 
 
+@pytest.mark.rule("atlantis", "concepts.nearest")
+def test_the_farthest_is_counted_the_same_way() -> None:
+    t = table("m ^ Ze ^ m . r", zed="snipe")
+    me = Me(t.state, 0, CARDS[card("snipe")])
+    foes = me.targets(ENEMY | UNIT, 20)
+    assert len(foes) == 3 and [me.distance(foe) for foe in me.farthest(foes)] == [4]
+    assert [me.distance(foe) for foe in me.nearest(foes)] == [2, 2]
+
+
 @pytest.mark.rule("atlantis", "concepts.counts_as", "heroes.stone_gaze")
 def test_a_hero_of_stone_is_terrain_and_still_a_hero() -> None:
     """Tigerclaw blends into the shadow of a petrified friend, who can still be targeted by a friend of Xargatha."""

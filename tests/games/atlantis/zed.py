@@ -60,8 +60,7 @@ class Snipe(Attack):
     color, tier, initiative, attack, defense, movement, ranged = RED, I, 8, 5, 5, 4, True
 
     def targets(self, me: Me) -> list[int]:
-        foes = me.targets(ENEMY | UNIT, 20)
-        return [foe for foe in foes if me.distance(foe) == me.distance(foes[0])]
+        return me.nearest(me.targets(ENEMY | UNIT, 20))
 
 
 class Ward(DefenseSkill):

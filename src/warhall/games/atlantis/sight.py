@@ -251,6 +251,16 @@ class Sight:
         """Those of `units` that me can target: not the immune ones."""
         return [piece for piece in self.units(what, within) if not self.immune(piece, ignoring_heavy)]
 
+    def nearest(self, pieces: list[int]) -> list[int]:
+        """Those of the pieces that are nearest to me: several when they are equally near, for me to choose from."""
+        least = min((self.distance(piece) for piece in pieces), default=0)
+        return [piece for piece in pieces if self.distance(piece) == least]
+
+    def farthest(self, pieces: list[int]) -> list[int]:
+        """Those of the pieces that are farthest from me."""
+        most = max((self.distance(piece) for piece in pieces), default=0)
+        return [piece for piece in pieces if self.distance(piece) == most]
+
     def immune(self, piece: int, ignoring_heavy: bool = False) -> bool:
         """Whether a piece cannot be affected by what me is doing; nobody is immune to their own actions."""
         if piece == self.h:
