@@ -142,3 +142,10 @@ def test_every_card_shows_its_text_and_is_tested(game: Game[object]) -> None:  #
     for card in game.cards():
         assert card.text.strip(), f"{card.name} has no text"
         assert re.search(rf"\b{re.escape(card.key)}\b", tests), f"no test of {game.id} mentions {card.key}"
+
+
+def test_the_readmes_example_plays_a_match_to_its_end(capsys: pytest.CaptureFixture[str]) -> None:
+    readme = (TESTS.parent / "README.md").read_text(encoding="utf-8")
+    example = readme.partition("## From Python")[2].partition("```python\n")[2].partition("```")[0]
+    exec(compile(example, "README.md", "exec"), {})
+    assert "Outcome(" in capsys.readouterr().out

@@ -140,7 +140,7 @@ def test_undo_takes_back_a_persons_answer_and_the_bots_answers_since(warhall: Wa
     said = warhall(f"{ALONE} --record game.json", "5", "undo", "undo")
     assert "Taken back: 5 of Player 1." in said.out
     assert "What was seen stays seen, and chance will repeat itself." in said.out
-    assert "1 answers cannot be taken back: people have given 0" in said.out
+    assert "There is nothing to take back yet." in said.out
     assert saved("game.json").history == [(1, saved("game.json").history[0][1], 1)]
 
 
@@ -387,3 +387,9 @@ def test_advice_says_what_a_bot_would_do_and_why_and_answers_nothing(warhall: Wa
     said = warhall("play parade --seed 1", "advice", "quit", "n")
     assert "looks ahead" in said.out and "% of the looks)" in said.out
     assert "Goodbye" in said.out
+
+
+def test_a_command_that_wants_a_number_says_so(warhall: Warhall) -> None:
+    said = warhall("play parade --seed 1", "undo x", "log abc", "quit", "n")
+    assert "`undo` takes a number, such as `undo 3`" in said.out
+    assert "`log` takes a number, such as `log 3`" in said.out

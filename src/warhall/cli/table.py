@@ -25,7 +25,7 @@ from warhall.cli.interrupts import Interrupts, Leave
 from warhall.cli.show import card_list, find_cards, rule_list
 from warhall.cli.story import Story
 from warhall.kernel.decisions import Option
-from warhall.kernel.errors import NothingToUndo, RulesCrash, WarhallError
+from warhall.kernel.errors import IllegalAnswer, NothingToUndo, RulesCrash, WarhallError
 from warhall.kernel.match import Match, Question
 from warhall.kernel.state import Chance
 
@@ -255,7 +255,7 @@ class Table:
 
     def log(self, words: str, question: Question, seat: int) -> None:
         events = self.story.for_seat(seat)
-        recent = events[-int(words) :] if words.isdigit() else events
+        recent = events[-count_of(words, "log", len(events) or 1) :]
         self.console.print(screen.news_lines(self.match.game, recent, self.names))
 
     def advice(self, words: str, question: Question, seat: int) -> None:
@@ -283,9 +283,11 @@ class Table:
 
     def undo(self, words: str, question: Question, seat: int) -> None:
         """Take back a person's last answers, and with them whatever bots answered since."""
-        wanted = int(words) if words.isdigit() else 1
+        wanted = count_of(words, "undo", 1)
         history = self.match.history
         given = [number for number, (giver, _, _) in enumerate(history) if self.players[giver].bot is None]
+        if not given:
+            raise NothingToUndo("There is nothing to take back yet.")
         if not 0 < wanted <= len(given):
             raise NothingToUndo(f"{wanted} answers cannot be taken back: people have given {len(given)}")
         keep = given[-wanted]
@@ -336,7 +338,8 @@ class Table:
     def leave(self, asking: bool) -> None:
         """Stop here; offer to save what is not saved yet."""
         if self.nothing_new():
-            self.console.print(f"\nThe match is in {self.file}." if self.saved else "\nGoodbye.")
+            on = f"\nThe match is in {self.file}. To go on another time: warhall play --resume {self.file}"
+            self.console.print(on if self.saved else "\nGoodbye.")
             return
         while asking:
             try:
@@ -376,3 +379,10 @@ class Table:
             file = wanted.with_stem(f"{wanted.stem}-{number}")
             number += 1
         return file
+
+
+def count_of(words: str, command: str, default: int) -> int:
+    """The number behind a command, if there is one."""
+    if words and not words.isdigit():
+        raise IllegalAnswer(f"`{command}` takes a number, such as `{command} 3`")
+    return int(words) if words else default

@@ -31,7 +31,7 @@ class Skirmish(Game[SkirmishState]):
     version = 3
     seat_counts = (2, 3, 4, 5)
     default_seats = 2
-    minutes = "20 to 45"
+    minutes = "20–45"
     content_note = "The teams, cards, kill rewards and boards of this set are Warhall's own design."
     folder = Path(__file__).parent
     sentences: ClassVar = {

@@ -1,6 +1,6 @@
 """How a skirmish looks in a terminal, drawn from a view alone."""
 
-from warhall.games.skirmish.catalogue import CARDS, NUMBER, TEAMS
+from warhall.games.skirmish.catalogue import CARDS, CHARACTERS, DECK, NUMBER, TEAMS
 from warhall.games.skirmish.field import NAMES, field
 from warhall.kernel.game import Span, View
 
@@ -108,4 +108,6 @@ def _card(key: str, copies: int) -> list[Span]:
     if card.defends:
         numbers.append(f"defence {card.defence}")
     times = f" ×{copies}" if copies > 1 else ""
-    return [(f"  {card.name}{times}", "plain"), (f"  {card.kind}: {', '.join(numbers) or 'ability'}", "dim")]
+    owner = CHARACTERS[2 * (NUMBER[key] // DECK) + card.character].name
+    about = f"  {owner} · {card.kind}: {', '.join(numbers) or 'ability'}"
+    return [(f"  {card.name}{times}", "plain"), (about, "dim")]
