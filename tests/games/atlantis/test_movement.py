@@ -181,6 +181,17 @@ def test_movement_in_a_text_is_not_replaced_by_fast_travel() -> None:
     assert "a3" in t.brogan.offered() and not {"a4", "i9"} & set(t.brogan.offered())
 
 
+@pytest.mark.rule("atlantis", "fast_travel.granted")
+def test_a_movement_action_that_a_text_grants_may_be_a_fast_travel() -> None:
+    t = traveller(brogan="blue_throne_a1", wasp="red_beach_a1")
+    me = Me(t.state, 0, CARDS[card("savage_kick")])
+    granted = me.granted_movement()
+    offer = next(granted)
+    assert offer.keys() == ["movement", "fast_travel"]
+    spaces = granted.send(offer.options[1])
+    assert spaces.prompt == "Fast travel: choose any space" and len(spaces.options) > 20
+
+
 @pytest.mark.rule("atlantis", "fast_travel.needs_movement", "heroes.stone_gaze")
 def test_where_movement_actions_are_forbidden_so_is_fast_travel() -> None:
     t = traveller(brogan="blue_throne_a1", wasp="red_beach_a1")

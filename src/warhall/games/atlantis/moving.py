@@ -1,10 +1,11 @@
 """Displacement: moving, pushing, swapping and placing, of oneself and of others; and the movement action."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from warhall.boards.hexes import FAR, OFF
 from warhall.games.atlantis.board import shown
-from warhall.games.atlantis.cards import ON_ANYTHING, ON_SAME
+from warhall.games.atlantis.cards import ON_ANYTHING, ON_SAME, TRAVEL
 from warhall.games.atlantis.sight import Sight, piece_option, piece_options, thing
 from warhall.games.atlantis.telling import counted, tell
 from warhall.games.atlantis.words import (
@@ -19,7 +20,9 @@ from warhall.games.atlantis.words import (
     TROOPS,
     UNIT,
 )
-from warhall.kernel.decisions import Decision, Effect, Fizzle, Option, choose, may
+from warhall.kernel.decisions import CHOICE, Decision, Effect, Fizzle, Option, choose, may, option
+
+WALK: Final = option(CHOICE, "movement", "Move")
 
 
 class Mover(Sight):
@@ -263,6 +266,17 @@ class Mover(Sight):
             self.hero.seat, "Fast travel: choose any space", self.travel_options(), "fast_travel.action"
         )
         self._displace(self.h, picked.value, PLACED)
+
+    def granted_movement(self) -> Effect[None]:
+        """A text lets me perform a movement action: I move, or fast travel instead; nothing where moving is barred."""
+        if self.barred_from_moving():
+            return
+        offered = [WALK, TRAVEL] if self.can_travel() else [WALK]
+        chosen = yield from choose(self.hero.seat, "Perform a movement action", offered, "fast_travel.granted")
+        if chosen is TRAVEL:
+            yield from self.fast_travel()
+        else:
+            yield from self.movement_action()
 
     # ── selectors that need the above ─────────────────────────────────────────────────────────────────────────────────
     def path_length(self, piece: int, space: int) -> int:
