@@ -58,7 +58,7 @@ class Skirmish(Game[SkirmishState]):
         "revived": "{unit} is revived.",
         "looked": "{by} looks at the hand of {player}.",
         "saw": "In the hand of {player}: {cards}.",
-        "laid": "{unit} lays a snare on {to}.",
+        "laid": "{unit} lays {card} on {to}.",
         "eliminated": "{unit} is eliminated.",
         "out": "{player} is out of the game.",
         "rewarded": "{unit} takes the kill reward {card}.",

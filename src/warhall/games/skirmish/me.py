@@ -223,7 +223,8 @@ class Me:
 
     def lay(self, space: int) -> None:
         """The card's standing text waits on a space until somebody springs it."""
-        tell(self.state, "laid", unit=thing(self.state, self.unit), to=self.field.options[space].things[0])
+        card, to = CARD_THINGS[self.number], self.field.options[space].things[0]
+        tell(self.state, "laid", unit=thing(self.state, self.unit), card=card, to=to)
         self.state.standing.append(Standing(FIRST[self.number], self.unit, UNTIL_SPRUNG, space=space))
 
     def hinder(self, unit: int) -> None:

@@ -54,7 +54,7 @@ def _board(table: View, lit: frozenset[str]) -> list[list[Span]]:
             lines.append([(f"{name[0]}  ", "dim"), (" " * ((2 * q + r - left) * CELL // 2), "plain")])
         if key in pawns:
             pawn = pawns[key]
-            mark = pawn["name"].replace("Lady ", "").replace("Captain ", "").replace("Old ", "")[:3]
+            mark = pawn["key"].title()[:3]
             lines[-1].append((f"{mark:<{CELL}}", f"{_style(pawn['team'])}{' lit' if pawn['key'] in lit else ''}"))
         elif key in chosen:
             lines[-1].append((f"{name:<{CELL}}", "lit"))
