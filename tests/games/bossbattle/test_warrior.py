@@ -3,7 +3,9 @@
 import pytest
 
 from tests.games.bossbattle.table import counting_down, dmg, heal, life, placing, resolving, specials
+from warhall.games.bossbattle.cards import SWORD
 from warhall.games.bossbattle.cast import BY_KEY
+from warhall.games.bossbattle.heroes.warrior import RaiseShield
 from warhall.games.bossbattle.state import FIRST, STUNNED
 from warhall.games.bossbattle.striking import strength
 
@@ -19,6 +21,16 @@ def test_strike_gains_2_for_each_other_warrior_sword_in_the_queue() -> None:
 def test_strike_counts_neither_other_heroes_swords_nor_warrior_cards_of_another_type() -> None:
     t = resolving("south left 0: strike; south right 2: arcane_bolt; south middle 1: raise_shield")
     assert t.lost("dragon") == dmg("strike")
+
+
+@pytest.mark.rule("bossbattle", "abilities.synchronise_primary")
+def test_a_secondary_sword_icon_is_not_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No printed card has one, so a Field gets it for this test; as its primary icon it would count."""
+    board = "south left 0: strike; south middle 1: raise_shield"
+    monkeypatch.setattr(RaiseShield, "secondary", SWORD)
+    assert resolving(board).lost("dragon") == dmg("strike")
+    monkeypatch.setattr(RaiseShield, "primary", SWORD)
+    assert resolving(board).lost("dragon") == dmg("strike") + 2
 
 
 def test_iron_will_reduces_the_damage_to_the_warrior_by_4() -> None:
