@@ -52,7 +52,7 @@ class NobleBlade(Attack):
 
     def play(self, me: "Me") -> Effect[None]:
         target = yield from me.choose_target()
-        near = [unit for unit in me.units(self.moves, 1, around=target) if unit != target and not me.immune(unit)]
+        near = [unit for unit in me.units(self.moves, 1, around=target) if not me.immune(unit)]
         movable = [unit for unit in me.displaceable(near, MOVED) if me.reachable(unit, 1)]
         unit = yield from me.may_choose(movable, "you may move a unit next to your target")
         if unit is not None:
