@@ -165,10 +165,40 @@ def test_a_mandatory_step_that_cannot_be_done_ends_the_action_and_what_happened_
 
 
 @pytest.mark.rule("atlantis", "actions.first_step")
-def test_an_action_whose_first_step_cannot_be_done_is_not_offered() -> None:
-    t = table("Br Wa", brogan="mad_dash")
-    assert t.brogan.offered() == ["movement", "hold"]
-    assert t.brogan.closed()["attack"] == "its first step cannot be done"
+@pytest.mark.parametrize(
+    ("picture", "hero", "key", "why"),
+    [
+        ("Br . Wa", "brogan", "onslaught", "no enemy unit that it could strike is in reach"),
+        ("Br Wa", "brogan", "mad_dash", "no straight run of that length ends next to an enemy unit"),
+        ("Br . . . Wa", "brogan", "war_drummer", "nobody that it could choose is in reach"),
+        ("Sa M . Wa", "sabina", "listen_up", "there are not two minions around you that it could swap"),
+        (
+            "Ti . Br",
+            "tigerclaw",
+            "blink_strike",
+            "you can move through no enemy next to you to an empty space behind it",
+        ),
+    ],
+)
+def test_an_action_whose_first_step_cannot_be_done_is_not_offered_and_the_player_is_told_why(
+    picture: str, hero: str, key: str, why: str
+) -> None:
+    t = table(picture, **{hero: key})  # type: ignore[arg-type]
+    player = t.__getattr__(hero)
+    assert CARDS[card(key)].kind not in player.offered() and player.closed()[CARDS[card(key)].kind] == why
+
+
+@pytest.mark.rule("atlantis", "turn.hold")
+def test_who_can_only_hold_is_told_why_of_every_action() -> None:
+    t = table("* Br Ze", brogan="onslaught", red=("zed",), tokens_of="brogan",
+              effects=[("root", "zed", THIS_ROUND), ("truce", "zed", THIS_ROUND)])  # fmt: skip
+    assert t.brogan.offered() == ["hold"]
+    assert t.brogan.closed() == {
+        "attack": "Truce forbids it",
+        "movement": "Root forbids it",
+        "fast_travel": "Root forbids it",
+        "clear": "Truce forbids it",
+    }
 
 
 @pytest.mark.rule("atlantis", "actions.choose_one")

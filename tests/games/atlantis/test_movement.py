@@ -205,6 +205,25 @@ def test_where_movement_actions_are_forbidden_so_is_fast_travel() -> None:
             )
 
 
+@pytest.mark.rule("atlantis", "fast_travel.enemies", "fast_travel.needs_movement")
+def test_a_player_is_told_why_there_is_no_fast_travel() -> None:
+    def why(picture: str, effects: list[tuple[str, str, int]], **places: str) -> str:
+        t = table(picture, brogan="mad_dash", effects=effects)
+        t.puts(**places)
+        return t.brogan.closed()["fast_travel"]
+
+    assert why("Br . Wa", []) == "an enemy is in your zone, Midlands"
+    beach = {"wasp": "blue_beach_a2", "brogan": "blue_throne_a2"}
+    assert why("Br . Wa", [("magnetic_dagger", "wasp", THIS_TURN)], **beach) == (
+        "Magnetic Dagger keeps you from being placed"
+    )
+    petrified = {"xargatha": "blue_beach_a2", "brogan": "blue_throne_a2"}
+    assert why("Br . Xa", [("stone_gaze", "xargatha", THIS_TURN)], **petrified) == "Stone Gaze forbids it"
+    t = table("Br . Wa", brogan="mad_dash")
+    t.puts(**beach)
+    assert "fast_travel" not in t.brogan.closed()
+
+
 @pytest.mark.rule("atlantis", "fast_travel.zones")
 def test_zones_are_adjacent_where_walkable_spaces_touch() -> None:
     made = board("narrow_passages")

@@ -82,6 +82,8 @@ class Card:
     """For a card whose whole text is an active effect: when that applies (`THIS_TURN` …)."""
     ignores_minions: bool = False
     """Whether, as a primary defence, it ignores what minions do to the total."""
+    unready: str = "its first step cannot be done"
+    """What a player is told when the primary action is closed because it is not `ready`."""
 
     def __init__(self, number: int, hero: int) -> None:
         self.number = number
@@ -268,6 +270,7 @@ class Attack(Card):
     """An attack card: it targets an adjacent enemy, or one in range if it is ranged, unless it says otherwise."""
 
     kind = ATTACK_ACTION
+    unready = "no enemy unit that it could strike is in reach"
 
     def targets(self, me: "Me") -> list[int]:
         return me.targets(ENEMY | UNIT, me.range if self.ranged else 1)
@@ -284,6 +287,7 @@ class Skill(Card):
     """A skill card: it does what its text says. One that must choose a target first declares `targets`."""
 
     kind = SKILL_ACTION
+    unready = "nobody that it could choose is in reach"
 
     def ready(self, me: "Me") -> bool:
         return "targets" not in self.hooks or bool(me.candidates())

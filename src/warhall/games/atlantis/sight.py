@@ -298,13 +298,13 @@ class Sight:
                     return other.card.name
         return ""
 
-    def sheltered(self, piece: int, how: int) -> bool:
-        """Whether me cannot displace a piece in this way."""
+    def sheltered(self, piece: int, how: int) -> str:
+        """The card for which me cannot displace a piece in this way, by name; empty when there is none."""
         if self.s.effects:
             for other in self.lasting("shelters"):
                 if other.card.shelters(other, piece, how, self.h) and other.reaches(piece):
-                    return True
-        return False
+                    return other.card.name
+        return ""
 
     def displaceable(self, pieces: list[int], how: int) -> list[int]:
         """Those that me can displace in this way."""

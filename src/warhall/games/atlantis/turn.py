@@ -215,7 +215,7 @@ def why_no_primary(me: Me) -> str:
     by = me.barred_from_moving() if card.kind == MOVE_ACTION else me.forbidden(card.kind)
     if by:
         return f"{by} forbids it"
-    return "" if card.ready(me) or _may_prepare(me) else "its first step cannot be done"
+    return "" if card.ready(me) or _may_prepare(me) else card.unready
 
 
 def _may_prepare(me: Me) -> bool:
@@ -243,7 +243,9 @@ class ClosedActions:
                 if by and me.card.kind != MOVE_ACTION:
                     closed.append((me.card.move, f"{by} forbids it"))
                 if not me.can_travel():
-                    closed.append((TRAVEL, "an enemy is in this zone or in each next to it, or a card forbids it"))
+                    closed.append((TRAVEL, me.why_no_travel()))
+            if me.card.kind == ATTACK_ACTION and me.units(TOKEN) and (by := me.forbidden(ATTACK_ACTION)):
+                closed.append((CLEAR_TOKENS, f"{by} forbids it"))
         return About(closed)
 
 

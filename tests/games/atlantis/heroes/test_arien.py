@@ -287,7 +287,10 @@ def test_duelists_are_immune_to_attacks_of_enemies_and_nobody_else_is(key: str) 
 def test_slippery_ground_limits_movement_actions_and_forbids_fast_travel(key: str) -> None:
     t = table(". Ar Wa . .", wasp="lift_up", effects=[(key, "arien", THIS_TURN)])
     t.puts(arien="red_beach_d1", wasp="red_throne_d2")
-    assert "fast_travel" not in t.wasp.offered() and t.wasp.closed()["fast_travel"].endswith("forbids it")
+    assert (
+        "fast_travel" not in t.wasp.offered()
+        and t.wasp.closed()["fast_travel"] == f"{CARDS[card(key)].name} forbids it"
+    )
     t.wasp.chooses("movement")
     near = t.state.board.hexes.neighbours[t.state.at[1]]
     assert len(t.wasp.offered()) == len(near)  # every space around but Arien's, and her own
@@ -299,7 +302,8 @@ def test_the_ground_is_slippery_next_to_arien_the_deluge_in_its_radius_and_for_e
 ) -> None:
     for away, mover in ((1, "wasp"), (2, "wasp"), (3, "wasp"), (1, "brogan")):
         row = " ".join(["Ar", *["."] * (away - 1), "Wa" if mover == "wasp" else "Br", ".", ".", "."])
-        t = table(row, effects=[(key, "arien", THIS_TURN)], **{mover: "mad_dash" if mover == "brogan" else "lift_up"})
+        played = {mover: "mad_dash" if mover == "brogan" else "lift_up"}
+        t = table(row, effects=[(key, "arien", THIS_TURN)], **played)  # type: ignore[arg-type]
         t.change(lambda s: s.heroes[0].bonus.__setitem__(RADIUS, 1))
         bound = mover == "wasp" and away <= radius
         assert (Me(t.state, 1, CARDS[card("mad_dash")]).forbidden(FAST_TRAVEL) != "") == bound

@@ -6,7 +6,6 @@ from tests.games.atlantis.table import card, crowd, table
 from warhall.games.atlantis.state import BATTLE
 from warhall.games.atlantis.words import THIS_ROUND, THIS_TURN
 
-
 # ── whom ──────────────────────────────────────────────────────────────────────────────────────────────────────────────
 NEAR = ["red_melee_1", "wasp"]
 IN_RANGE = ["red_melee_1", "red_ranged_1", "wasp", "xargatha"]

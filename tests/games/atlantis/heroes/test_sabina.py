@@ -7,7 +7,6 @@ from warhall.games.atlantis.me import Me
 from warhall.games.atlantis.roster import CARDS
 from warhall.games.atlantis.words import ATTACK, DEFENSE, RANGE, THIS_ROUND, THIS_TURN
 
-
 # ── whom ──────────────────────────────────────────────────────────────────────────────────────────────────────────────
 IN_RANGE = ["red_melee_1", "red_ranged_1", "wasp", "xargatha"]
 TROOPS = ["blue_melee_1", "blue_ranged_1"]

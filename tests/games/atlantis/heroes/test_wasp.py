@@ -375,3 +375,4 @@ def test_a_barrier_that_leaves_no_empty_space_leaves_no_fast_travel() -> None:
     ):
         t.change(lambda s, n=n, space=space: s.put(37 + n, s.board.space(space)))  # type: ignore[misc]
     assert "fast_travel" not in t.brogan.offered()
+    assert t.brogan.closed()["fast_travel"] == "no zone that you could reach has an empty space"

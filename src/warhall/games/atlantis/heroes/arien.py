@@ -143,6 +143,7 @@ class LiquidLeap(Skill):
 
     color, tier, initiative, defense, movement, range, ranged = GREEN, I, 4, 3, 2, 2, True
     wary: bool = True
+    unready = "you can be placed on no space in reach"
 
     def ready(self, me: "Me") -> bool:
         return not me.sheltered(me.h, PLACED) and bool(landings(me, self.wary))
