@@ -1,5 +1,7 @@
 """Cards and actions: types, ranges, targets, order, fizzles, repeats, discards, and the states of cards."""
 
+from pathlib import Path
+
 import pytest
 
 from tests.games.atlantis.table import card, table
@@ -7,7 +9,7 @@ from warhall.games.atlantis.cards import HOOKS, Card
 from warhall.games.atlantis.me import Me
 from warhall.games.atlantis.roster import CARDS, HEROES, cards_of
 from warhall.games.atlantis.state import Active
-from warhall.games.atlantis.words import ALWAYS, BASIC, HANDICAP, THIS_ROUND, UNIT
+from warhall.games.atlantis.words import ALWAYS, BASIC, HANDICAP, IV, NOBODY, THIS_ROUND, TIER_WORDS, UNIT, VALUES
 
 
 # ── what a card is ────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -330,6 +332,21 @@ def test_every_method_of_a_card_is_a_hook_of_the_closed_list() -> None:
         for kind in type(one).__mro__[:-2]:
             for name, member in vars(kind).items():
                 assert not callable(member) or name in known, f"{one.name} has a method {name} outside the list"
+
+
+def test_the_numbers_of_every_card_are_those_printed_on_it() -> None:
+    """What two cards share is written once in the code: the list guards against a change that reaches too far."""
+    found = []
+    for number, hero in enumerate(HEROES):
+        for one in cards_of(number) if hero.listed else []:
+            values = [f"{VALUES[v]} {n}" for v, n in enumerate(one.printed) if n is not None]
+            if one.tier == IV:
+                values.remove("initiative 0")
+            tier, kind = TIER_WORDS[one.tier], one.type_words()
+            item = f"; item {VALUES[one.item]}" if one.item != NOBODY else ""
+            found.append(f"{hero.key} {one.key}: {one.color} {tier} {kind}: {', '.join(values)}{item}".rstrip(": "))
+    lines = (Path(__file__).parent / "numbers.txt").read_text(encoding="utf-8").splitlines()
+    assert sorted(found) == sorted(line for line in lines if line and not line.startswith("#"))
 
 
 def test_a_hero_has_eighteen_cards_and_a_handicap_card_with_distinct_keys() -> None:

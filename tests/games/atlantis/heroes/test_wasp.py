@@ -2,11 +2,51 @@
 
 import pytest
 
-from tests.games.atlantis.table import table
+from tests.games.atlantis.table import crowd, table
 from warhall.games.atlantis.words import THIS_TURN
 
 BARRIER = [("static_barrier", "wasp", THIS_TURN)]
 DAGGER = [("magnetic_dagger", "wasp", THIS_TURN)]
+
+
+# ── whom ──────────────────────────────────────────────────────────────────────────────────────────────────────────────
+NEAR = ["red_melee_1", "xargatha"]
+LIFTED = ["arien", "blue_ranged_1", "red_ranged_1", "wasp_token_1"]
+
+
+@pytest.mark.parametrize(
+    ("key", "path", "targets"),
+    [
+        ("magnetic_dagger", ["attack"], NEAR),
+        ("crackling_dagger", ["attack"], ["xargatha"]),
+        ("shock", ["attack"], NEAR),
+        ("shock", ["attack", "red_melee_1"], ["arien"]),
+        ("electrocute", ["attack", "red_melee_1"], ["arien"]),
+        ("electroblast", ["attack", "red_melee_1"], ["arien"]),
+        ("charged_boomerang", ["attack"], ["arien", "red_ranged_1"]),
+        ("thunder_boomerang", ["attack"], ["arien", "red_ranged_1"]),
+        ("lift_up", ["skill"], LIFTED),
+        ("control_gravity", ["skill"], LIFTED),
+        ("center_of_mass", ["skill"], LIFTED),
+        ("kinetic_repulse", ["skill"], ["done", *NEAR]),
+        ("kinetic_blast", ["skill"], ["done", *NEAR]),
+        ("static_barrier", ["skill"], ["pass", "red_melee_1", "red_ranged_1"]),
+    ],
+)
+def test_whom_wasp_can_choose_in_a_crowd(key: str, path: list[str], targets: list[str]) -> None:
+    """Those next to her are hemmed in, so she can lift only who is farther away. The last line is High Voltage."""
+    t = crowd("wasp", key, ultimates=["wasp"] if key == "static_barrier" else [])
+    t.wasp.chooses(*path)
+    assert sorted(t.wasp.offered()) == targets
+
+
+@pytest.mark.parametrize("key", ["telekinesis", "mass_telekinesis"])
+def test_telekinesis_takes_what_is_off_the_line_if_a_space_next_to_her_is_empty(key: str) -> None:
+    t = crowd("wasp", key)
+    assert "skill" not in t.wasp.offered()
+    t.puts(blue_melee_1="a1")
+    t.wasp.chooses("skill")
+    assert sorted(t.wasp.offered()) == ["arien", "red_ranged_1", "wasp_token_1"]
 
 
 # ── magnetic_dagger, crackling_dagger ─────────────────────────────────────────────────────────────────────────────────
@@ -156,7 +196,19 @@ def test_shock_with_nobody_in_reach_simply_ends() -> None:
     assert t.wasp.resolved == ["shock"]
 
 
+def test_shock_spares_friends_and_an_empty_hand() -> None:
+    t = table("M Wa . Xa", wasp="shock")
+    t.wasp.chooses("attack", "blue_melee_1")
+    assert t.wasp.resolved == ["shock"]
+    t = table("M Wa . Br", wasp="shock", hands={"brogan": []})
+    t.wasp.chooses("attack", "blue_melee_1", "brogan")
+    assert t.brogan.on_board
+
+
 def test_electrocute_reaches_three_and_spares_an_empty_hand() -> None:
+    t = table("M Wa . . Br", wasp="shock", hands={"brogan": []})
+    t.wasp.chooses("attack", "blue_melee_1")
+    assert t.wasp.resolved == ["shock"]
     t = table("M Wa . . Br", wasp="electrocute", hands={"brogan": []})
     t.wasp.chooses("attack", "blue_melee_1", "brogan")
     assert t.brogan.on_board
@@ -181,16 +233,32 @@ def test_boomerangs_miss_what_is_in_a_straight_line_adjacent_units_too() -> None
     assert t.wasp.offered() == ["blue_melee_3"]
 
 
-def test_thunder_boomerang_repeats_after_a_hero_on_a_different_target() -> None:
+def test_boomerangs_are_ranged_and_fly_three_spaces() -> None:
+    t = table(
+        """
+        Wa .  .  .  .  Ar
+          .  .  Br .  .  .""",
+        wasp="charged_boomerang",
+    )
+    t.wasp.chooses("attack")
+    assert t.wasp.offered() == ["brogan"]
+    t.wasp.chooses("brogan")
+    assert "a ranged attack of 3" in t.brogan.prompt()
+
+
+def test_thunder_boomerang_repeats_once_after_a_hero_on_a_different_target() -> None:
     picture = """
         Wa .  .  .
-          .  Br .
+          .  Br Ar
         .  .  M  M"""
     t = table(picture, wasp="thunder_boomerang")
     t.wasp.chooses("attack", "brogan")
     t.brogan.chooses("mad_dash")
     t.wasp.chooses("yes")
-    assert t.wasp.offered() == ["blue_melee_1"]
+    assert sorted(t.wasp.offered()) == ["arien", "blue_melee_1"]
+    t.wasp.chooses("arien")
+    t.arien.chooses("dangerous_current")
+    assert t.wasp.resolved == ["thunder_boomerang"]
     t = table(picture, wasp="thunder_boomerang")
     t.wasp.chooses("attack", "blue_melee_1")
     assert t.wasp.resolved == ["thunder_boomerang"]
@@ -213,7 +281,28 @@ def test_deflect_projectiles_makes_another_hero_than_the_attacker_discard() -> N
     assert t.wasp.offered() == ["brogan"]
     t.wasp.chooses("brogan")
     t.brogan.chooses("shield")
-    assert t.wasp.on_board
+    assert t.wasp.on_board and t.brogan.discard == ["shield"]
+
+
+@pytest.mark.parametrize("key", ["deflect_projectiles", "reflect_projectiles"])
+def test_deflected_projectiles_hit_enemies_in_reach_who_are_not_immune_and_spare_an_empty_hand(key: str) -> None:
+    hands = {"wasp": [key], "sabina": [], "brogan": []}
+    t = table(
+        """
+        .  .  .  .  .  .  .
+         .  Sa .  Wa .  Br Do
+        .  .  .  .  Xa .  ."""
+        + "\n . . . Ze",
+        sabina="quickdraw",
+        hands=hands,
+        effects=[("sanctuary", "zed", THIS_TURN)],
+    )
+    t.change(lambda s: s.heroes[5].bonus.__setitem__(5, -3))
+    t.sabina.chooses("attack", "wasp")
+    t.wasp.chooses(key)
+    assert sorted(t.wasp.offered()) == ["brogan", "dodger"] + (["sabina"] if key == "reflect_projectiles" else [])
+    t.wasp.chooses("brogan")
+    assert t.brogan.on_board and t.sabina.resolved == ["quickdraw"]
 
 
 def test_reflect_projectiles_may_hit_the_attacker() -> None:
@@ -251,12 +340,12 @@ def test_mass_telekinesis_may_repeat_once() -> None:
         """
         .  Wa .  .  .
          .  .  .  M  .
-        .  .  .  M  .""",
+        .  M  .  M  .""",
         wasp="mass_telekinesis",
     )
-    t.wasp.chooses("skill", "blue_melee_1", "a1", "yes", "blue_melee_2", "a3")
-    assert (t.where("blue_melee_1"), t.where("blue_melee_2")) == ("a1", "a3")
-    assert t.wasp.resolved == ["mass_telekinesis"]
+    t.wasp.chooses("skill", "blue_melee_1", "a1", "yes", "blue_melee_3", "a3")
+    assert (t.where("blue_melee_1"), t.where("blue_melee_3")) == ("a1", "a3")
+    assert t.where("blue_melee_2") == "c2" and t.wasp.resolved == ["mass_telekinesis"]
 
 
 # ── lift_up, control_gravity, center_of_mass ──────────────────────────────────────────────────────────────────────────
@@ -354,10 +443,34 @@ def test_high_voltage_may_defeat_a_minion_after_a_basic_skill_and_a_hero_next_to
     assert t.brogan.discard == ["shield"]
 
 
-def test_high_voltage_waits_for_basic_skills() -> None:
+def test_high_voltage_may_be_left_alone_and_spares_friends_the_immune_and_an_empty_hand() -> None:
+    t = table("Wa . M Br M", wasp="static_barrier", ultimates=["wasp"], hands={"brogan": []})
+    t.wasp.chooses("skill", "pass")
+    assert t.where("blue_melee_1") == "a3" and t.wasp.resolved == ["static_barrier"]
+    t = table("Wa . M Br M", wasp="static_barrier", ultimates=["wasp"], hands={"brogan": []})
+    t.wasp.chooses("skill", "blue_melee_1", "brogan")
+    assert t.brogan.on_board
+    t = table(
+        """
+        Wa .  M  Br
+         .  Xa Ze .
+        .  .  .  M""",
+        wasp="static_barrier",
+        ultimates=["wasp"],
+        effects=[("sanctuary", "zed", THIS_TURN)],
+    )
+    t.change(lambda s: s.heroes[3].bonus.__setitem__(5, -3))
+    t.wasp.chooses("skill", "blue_melee_1")
+    assert t.wasp.offered() == ["brogan"]
+
+
+def test_high_voltage_waits_for_her_own_basic_skills() -> None:
     t = table("Wa Ar . M Br M", wasp="lift_up", ultimates=["wasp"])
     t.wasp.chooses("skill", "arien", "b1", "no")
     assert t.wasp.resolved == ["lift_up"]
+    t = table("Wa . . M Br M", brogan="bulwark", ultimates=["wasp"])
+    t.brogan.chooses("skill")
+    assert t.brogan.resolved == ["bulwark"]
 
 
 @pytest.mark.rule("atlantis", "heroes.ultimate_targets")
