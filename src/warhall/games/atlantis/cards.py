@@ -49,7 +49,7 @@ LASTING: Final = (
     "passes_obstacles", "counts_as_terrain", "counts_as_heavy", "counts_as_spawn_point",
 )  # fmt: skip
 TRIGGERED: Final = (
-    "before_action", "after_action", "after_defense", "after_push", "saves_minion", "grants_repeat",
+    "prepares", "before_action", "after_action", "after_defense", "after_push", "saves_minion", "grants_repeat",
     "after_playing_cards", "end_of_turn", "end_of_round",
 )  # fmt: skip
 HOOKS: Final = (*PLAYING, *DEFENDING, *LASTING, *TRIGGERED)
@@ -104,7 +104,7 @@ class Card:
         self.thing = thing
         self.option = option(CARD, self.key, self.name, number, f"{self.name} ({self.summary()})")
         self.primary = Option(self.kind, f"{self.type_words().capitalize()}: {self.name}", 0, (thing,))
-        self.move = Option(MOVE_ACTION, f"Move up to {self.movement}", 0, (thing,))
+        self._moves: dict[int, Option] = {}
 
     def __repr__(self) -> str:
         return f"<{self.name}>"
@@ -130,6 +130,12 @@ class Card:
         """The card in one line: colour, type and numbers."""
         values = [f"{name} {value}" for name, value in zip(VALUES, self.printed, strict=True) if value is not None]
         return f"{self.color} {self.kind}: {', '.join(values)}"
+
+    def move_option(self, spaces: int) -> Option:
+        """The secondary movement action, for what its value is now; made once."""
+        if spaces not in self._moves:
+            self._moves[spaces] = Option(MOVE_ACTION, f"Move up to {spaces}", 0, (self.thing,))
+        return self._moves[spaces]
 
     def numbers(self) -> dict[str, object]:
         shown: dict[str, object] = {"color": self.color, "tier": TIER_WORDS[self.tier]}
@@ -221,6 +227,10 @@ class Card:
         return False
 
     # ── triggered by what happens ─────────────────────────────────────────────────────────────────────────────────────
+    def prepares(self, me: "Me", action: str) -> list[int]:
+        """Where `before_action` may bring me: an action that cannot begin here is offered if it could begin there."""
+        return []
+
     def before_action(self, me: "Me", action: str) -> Effect[None]:
         """Before me performs an action."""
         return

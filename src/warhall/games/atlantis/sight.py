@@ -104,6 +104,7 @@ class Sight:
         "h",
         "hero",
         "noted",
+        "plain",
         "repetition",
         "s",
         "targeted",
@@ -125,6 +126,8 @@ class Sight:
         """0 for the action itself, then counted up with each repeat."""
         self.noted = False
         """What the card wants to remember of how its action went."""
+        self.plain = False
+        """Whether this is asked while a radius is being worked out: then radii are printed values and items alone."""
         self.targeted: list[int] = []
         """The units this action and those it repeats have chosen, in order."""
 
@@ -140,7 +143,9 @@ class Sight:
                 and (effect.when != NEXT_TURN or effect.turn == s.turn)
                 and (effect.when != ALWAYS or s.at[effect.owner] != OFF)
             ):
-                found.append(type(self)(s, effect.owner, card, "", effect))
+                other = type(self)(s, effect.owner, card, "", effect)
+                other.plain = self.plain
+                found.append(other)
         return found
 
     def reaches(self, piece: int) -> bool:
@@ -165,8 +170,9 @@ class Sight:
         if printed is None:
             return 0
         total = printed + self.hero.bonus[which]
-        if self.s.effects:
+        if self.s.effects and not (self.plain and which == RADIUS):
             for other in self.lasting("value_bonus"):
+                other.plain = self.plain or which == RADIUS
                 bonus = other.card.value_bonus(other, self.h, which, self.card)
                 if bonus and other.reaches(self.h):
                     total += bonus

@@ -332,6 +332,20 @@ def test_living_tsunami_may_move_one_space_before_an_attack() -> None:
     assert t.arien.at == "a2" and t.asked() == ["wasp"]
 
 
+def test_living_tsunami_makes_an_attack_possible_only_if_a_step_brings_a_target_into_reach() -> None:
+    for picture, effects, offered in (
+        ("Ar . Wa", [], True),
+        ("Ar . . Wa", [], False),
+        ("Ar . Wa", [("root", "zed", THIS_TURN)], False),
+    ):
+        t = table(
+            f"{picture}\n. . . . Ze", arien="noble_blade", ultimates=["arien"], red=("wasp", "zed"), effects=effects
+        )
+        t.change(lambda s: s.heroes[2].bonus.__setitem__(RADIUS, 9))
+        assert ("attack" in t.arien.offered()) == offered, picture
+        assert t.arien.at == "a1"
+
+
 def test_living_tsunami_does_not_stir_before_other_actions() -> None:
     t = table("Ar . Wa", arien="spell_break", ultimates=["arien"])
     t.arien.chooses("skill")

@@ -57,6 +57,13 @@ def test_magnetic_dagger_attacks_an_adjacent_unit_and_then_holds_enemies_in_plac
     assert "skill" not in t.arien.offered()
 
 
+@pytest.mark.parametrize("key", ["magnetic_dagger", "crackling_dagger"])
+def test_the_daggers_hold_is_for_this_turn(key: str) -> None:
+    t = table("Wa Br . Ar", wasp=key, arien="noble_blade", hands={"brogan": []})
+    t.wasp.chooses("attack", "brogan")
+    assert [effect.when for effect in t.state.effects] == [THIS_TURN]
+
+
 def test_crackling_dagger_targets_a_hero() -> None:
     t = table("M Wa Ar", wasp="crackling_dagger", hands={"arien": []}, brogan="shield", away=["brogan"])
     t.wasp.chooses("attack")
@@ -87,6 +94,13 @@ def test_ruling_magnetic_dagger_does_not_prevent_movement_and_pushes() -> None:
     t = table("Wa Ar .", wasp="kinetic_repulse", effects=DAGGER)
     t.wasp.chooses("skill", "arien")
     assert t.arien.at != "a2"
+
+
+def test_magnetic_dagger_lets_enemy_heroes_move_their_minions_and_swap_with_hers() -> None:
+    t = table("Wa . M . Sa", sabina="troop_movement", effects=DAGGER)
+    assert "skill" in t.sabina.offered()
+    t = table("Wa m . . Ar", arien="arcane_whirlpool", effects=DAGGER)
+    assert "skill" in t.arien.offered()
 
 
 def test_ruling_enemies_from_outside_may_place_themselves_into_the_radius() -> None:
@@ -421,6 +435,20 @@ def test_ruling_a_hero_stopped_by_an_obstacle_discards_if_able() -> None:
     assert t.brogan.at == "a2" and t.asked() == ["brogan"]
     t.brogan.chooses("shield")
     assert t.brogan.discard == ["shield"] and t.where("blue_melee_1") == "a6"
+
+
+@pytest.mark.parametrize("key", ["kinetic_repulse", "kinetic_blast"])
+def test_two_units_at_most_are_pushed_and_none_if_she_likes(key: str) -> None:
+    picture = """
+        M  M
+         Wa M
+        .  ."""
+    t = table(picture, wasp=key)
+    t.wasp.chooses("skill", "blue_melee_1", "blue_melee_2")
+    assert "blue_melee_3" not in t.wasp.offered() if t.wasp.is_asked else t.where("blue_melee_3") == "b2"
+    t = table(picture, wasp=key)
+    t.wasp.chooses("skill", "done")
+    assert t.wasp.resolved == [key] and t.minions(1) == ["a1", "a2", "b2"]
 
 
 def test_kinetic_blast_pushes_three_or_four() -> None:

@@ -17,7 +17,6 @@ from warhall.games.atlantis.words import (
     THIS_TURN,
 )
 
-
 # ── whom ──────────────────────────────────────────────────────────────────────────────────────────────────────────────
 NEAR = ["red_melee_1", "wasp"]
 REACHED = ["arien", "red_melee_1", "red_ranged_1", "wasp"]

@@ -266,8 +266,12 @@ class Deluge(SlipperyGround):
 class LivingTsunami(Ultimate):
     """Move 1 space or stay when about to perform an attack action; only one such move each turn."""
 
+    def prepares(self, me: "Me", action: str) -> list[int]:
+        unused = action == ATTACK_ACTION and self.number not in me.hero.used
+        return me.reachable(me.h, 1) if unused and me.can_move() else []
+
     def before_action(self, me: "Me", action: str) -> Effect[None]:
-        if action == ATTACK_ACTION and self.number not in me.hero.used and (yield from me.may_move(1)):
+        if self.prepares(me, action) and (yield from me.may_move(1)):
             me.hero.used.append(self.number)
 
 
