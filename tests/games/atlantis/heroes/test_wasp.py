@@ -219,6 +219,13 @@ def test_shock_spares_friends_and_an_empty_hand() -> None:
     assert t.brogan.on_board
 
 
+def test_shock_cannot_reach_the_immune() -> None:
+    t = table("M Wa . Ze", wasp="shock", effects=[("sanctuary", "zed", THIS_TURN)])
+    t.change(lambda s: s.heroes[1].bonus.__setitem__(5, -3))
+    t.wasp.chooses("attack", "blue_melee_1")
+    assert t.wasp.resolved == ["shock"]
+
+
 def test_electrocute_reaches_three_and_spares_an_empty_hand() -> None:
     t = table("M Wa . . Br", wasp="shock", hands={"brogan": []})
     t.wasp.chooses("attack", "blue_melee_1")
@@ -245,6 +252,18 @@ def test_boomerangs_miss_what_is_in_a_straight_line_adjacent_units_too() -> None
     )
     t.wasp.chooses("attack")
     assert t.wasp.offered() == ["blue_melee_3"]
+
+
+@pytest.mark.parametrize("key", ["charged_boomerang", "thunder_boomerang"])
+def test_boomerangs_hit_neither_friends_nor_the_immune(key: str) -> None:
+    t = table(
+        """
+        Wa .  .  .
+          .  H  .
+        .  .  m  M""",
+        wasp=key,
+    )
+    assert "attack" not in t.wasp.offered()
 
 
 def test_boomerangs_are_ranged_and_fly_three_spaces() -> None:
@@ -304,7 +323,7 @@ def test_deflected_projectiles_hit_enemies_in_reach_who_are_not_immune_and_spare
     t = table(
         """
         .  .  .  .  .  .  .
-         .  Sa .  Wa .  Br Do
+         .  Sa M  Wa .  Br Do
         .  .  .  .  Xa .  ."""
         + "\n . . . Ze",
         sabina="quickdraw",
@@ -480,14 +499,15 @@ def test_high_voltage_may_be_left_alone_and_spares_friends_the_immune_and_an_emp
     assert t.brogan.on_board
     t = table(
         """
-        Wa .  M  Br
+        Wa .  M  Br Ar
          .  Xa Ze .
         .  .  .  M""",
         wasp="static_barrier",
         ultimates=["wasp"],
         effects=[("sanctuary", "zed", THIS_TURN)],
     )
-    t.change(lambda s: s.heroes[3].bonus.__setitem__(5, -3))
+    t.puts(blue_melee_2="a2")
+    t.change(lambda s: s.heroes[4].bonus.__setitem__(5, -3))
     t.wasp.chooses("skill", "blue_melee_1")
     assert t.wasp.offered() == ["brogan"]
 
