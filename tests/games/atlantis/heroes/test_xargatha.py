@@ -108,7 +108,8 @@ def test_sirens_call_moves_at_most_three_spaces_and_only_who_can_be_moved() -> N
     assert t.brogan.at == "a3" and "Siren's Call cannot go on and ends there." not in t.log()
     t = table("Xa . M . Br", xargatha="sirens_call", effects=[("bulwark", "brogan", THIS_TURN)])
     t.xargatha.chooses("skill", "blue_melee_1")
-    assert t.where("blue_melee_1") == "a3" and "Siren's Call cannot go on and ends there." not in t.log()
+    assert t.where("blue_melee_1") == "a3" and t.xargatha.resolved == ["sirens_call"]
+    assert "Siren's Call cannot go on and ends there." not in t.log()
 
 
 # ── threatening_slash, deadly_swipe, lethal_spin ──────────────────────────────────────────────────────────────────────
