@@ -249,7 +249,7 @@ class Me(Mover):
 
     def gain_item(self, value: int) -> None:
         """Gain an item that is not one of my cards."""
-        self.hero.bonus[value] += 1
+        self.hero.gain_item(value)
         tell(self.s, "items", hero=thing(self.s, self.h), items=VALUES[value])
 
     # ── cards ─────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -409,7 +409,7 @@ def show(s: AtlantisState, h: int, number: int) -> None:
     """A card was seen face-up: note what the others learn about the hero's upgrades."""
     hero = s.heroes[h]
     if BASIC < CARDS[number].tier <= III and (hero.level, number) not in hero.shown:
-        hero.shown.append((hero.level, number))
+        hero.shown = [*hero.shown, (hero.level, number)]
 
 
 def discard(s: AtlantisState, h: int, number: int) -> None:
@@ -429,8 +429,7 @@ def retrieve(s: AtlantisState, h: int, number: int) -> None:
         hero.discard.remove(number)
     else:
         hero.resolved[hero.resolved.index(number)] = NO_CARD
-    if number in hero.facedown:
-        hero.facedown.remove(number)
+    hero.facedown = [card for card in hero.facedown if card != number]
     hero.hand.append(number)
     cancel(s, h, number)
     if s.log is not None:
@@ -441,8 +440,11 @@ def swap_cards(s: AtlantisState, h: int, number: int, other: int) -> None:
     """Two cards of a hero exchange all their states; the active effects of both end."""
     hero = s.heroes[h]
     names = {number: other, other: number}
-    for pile in (hero.hand, hero.discard, hero.resolved, hero.deck, hero.facedown):
-        pile[:] = [names.get(card, card) for card in pile]
+    hero.hand = [names.get(card, card) for card in hero.hand]
+    hero.discard = [names.get(card, card) for card in hero.discard]
+    hero.resolved = [names.get(card, card) for card in hero.resolved]
+    hero.deck = [names.get(card, card) for card in hero.deck]
+    hero.facedown = [names.get(card, card) for card in hero.facedown]
     hero.unresolved = names.get(hero.unresolved, hero.unresolved)
     for card in (number, other):
         cancel(s, h, card)
@@ -454,7 +456,7 @@ def turn_facedown(s: AtlantisState, h: int, number: int) -> None:
     """Turn a resolved or discarded card face-down: it keeps its state and loses its effect."""
     hero = s.heroes[h]
     if number not in hero.facedown:
-        hero.facedown.append(number)
+        hero.facedown = [*hero.facedown, number]
     cancel(s, h, number)
 
 
