@@ -186,7 +186,7 @@ def respawn_spaces(s: AtlantisState, team: int) -> list[int]:
     if free:
         return free
     away = s.board.to_spawn[team]
-    empty = [space for space, blocked in enumerate(s.blocked) if not blocked]
+    empty = [space for space in range(len(away)) if not s.blocked[space]]
     nearest = min([away[space] for space in empty])
     return [space for space in empty if away[space] == nearest]
 
