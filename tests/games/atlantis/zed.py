@@ -111,13 +111,13 @@ class Dusk(Skill):
 
 
 class Turncoat(Skill):
-    """Swap your first resolved card with your first discarded one."""
+    """Swap your first resolved card, or else this one, with your first discarded one."""
 
     color, tier, initiative, defense, movement, item = GREEN, II, 3, 3, 2, ATTACK
 
     def play(self, me: Me) -> Effect[None]:
-        resolved = next(number for number in me.hero.resolved if number >= 0)
-        swap_cards(me.s, me.h, resolved, me.hero.discard[0])
+        resolved = [number for number in me.hero.resolved if number >= 0]
+        swap_cards(me.s, me.h, [*resolved, self.number][0], me.hero.discard[0])
         return
         yield
 

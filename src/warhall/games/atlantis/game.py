@@ -34,7 +34,7 @@ class Atlantis(Game[AtlantisState]):
     id = "atlantis"
     name = "Guards of Atlantis II"
     summary = "Two teams of heroes fight over a lane of minions; cards are actions, defence and life at once."
-    version = 2
+    version = 3
     seat_counts = setup.SEAT_COUNTS
     default_seats = 4
     minutes = "60–150"

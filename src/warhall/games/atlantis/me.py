@@ -81,6 +81,14 @@ class Me(Mover):
         self.targeted.append(piece)
         return piece
 
+    def ready_at(self, space: int) -> bool:
+        """Whether the first step of the card could be done from another space."""
+        here = self.at
+        self.s.put(self.h, space)
+        ready = self.card.ready(self)
+        self.s.put(self.h, here)
+        return ready
+
     # ── attacking and defeating ───────────────────────────────────────────────────────────────────────────────────────
     def attack(self, target: int, no_primary: bool = False) -> Effect[None]:
         """Attack a targeted unit: a minion falls, a hero may defend. If me is defeated in return, the action ends."""
@@ -413,9 +421,12 @@ def show(s: AtlantisState, h: int, number: int) -> None:
 
 
 def discard(s: AtlantisState, h: int, number: int) -> None:
-    """A card goes from the hand to the discard pile, for all to see."""
+    """A card goes to the discard pile, for all to see; from the hand, unless a text says otherwise."""
     hero = s.heroes[h]
-    hero.hand.remove(number)
+    if number in hero.hand:
+        hero.hand.remove(number)
+    else:
+        take_from_play(s, h, number)
     hero.discard.append(number)
     show(s, h, number)
     if s.log is not None:
@@ -423,17 +434,27 @@ def discard(s: AtlantisState, h: int, number: int) -> None:
 
 
 def retrieve(s: AtlantisState, h: int, number: int) -> None:
-    """A resolved or discarded card goes back into the hand, which ends its active effect."""
+    """A played or discarded card goes back into the hand, which ends its active effect."""
     hero = s.heroes[h]
     if number in hero.discard:
         hero.discard.remove(number)
+        cancel(s, h, number)
     else:
-        hero.resolved[hero.resolved.index(number)] = NO_CARD
+        take_from_play(s, h, number)
     hero.facedown = [card for card in hero.facedown if card != number]
     hero.hand.append(number)
-    cancel(s, h, number)
     if s.log is not None:
         tell(s, "retrieved", hero=thing(s, h), card=CARDS[number].thing)
+
+
+def take_from_play(s: AtlantisState, h: int, number: int) -> None:
+    """A card leaves the board or the dashboard: its active effect ends, its slot stays empty."""
+    hero = s.heroes[h]
+    if hero.unresolved == number:
+        hero.unresolved = NO_CARD
+    else:
+        hero.resolved[hero.resolved.index(number)] = NO_CARD
+    cancel(s, h, number)
 
 
 def swap_cards(s: AtlantisState, h: int, number: int, other: int) -> None:

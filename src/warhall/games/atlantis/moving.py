@@ -251,6 +251,17 @@ class Mover(Sight):
         closed, spaces = self.closed(), self.board.zone_spaces
         return any(not closed[space] for zone in self.travel_zones() for space in spaces[zone])
 
+    def why_no_travel(self) -> str:
+        """What closes fast travel, in words."""
+        if by := self.barred_from_moving() or self.forbidden(FAST_TRAVEL):
+            return f"{by} forbids it"
+        if by := self.sheltered(self.h, PLACED):
+            return f"{by} keeps you from being placed"
+        here = self.board.zone[self.at]
+        if self.enemy_zones()[here]:
+            return f"an enemy is in your zone, {self.board.zone_names[here]}"
+        return "no zone that you could reach has an empty space"
+
     def travel_options(self) -> list[Option]:
         closed, options = self.closed(), self.board.options
         return [

@@ -104,6 +104,7 @@ class Sight:
         "h",
         "hero",
         "noted",
+        "plain",
         "repetition",
         "s",
         "targeted",
@@ -125,6 +126,8 @@ class Sight:
         """0 for the action itself, then counted up with each repeat."""
         self.noted = False
         """What the card wants to remember of how its action went."""
+        self.plain = False
+        """Whether this is asked while a radius is being worked out: then radii are printed values and items alone."""
         self.targeted: list[int] = []
         """The units this action and those it repeats have chosen, in order."""
 
@@ -140,7 +143,9 @@ class Sight:
                 and (effect.when != NEXT_TURN or effect.turn == s.turn)
                 and (effect.when != ALWAYS or s.at[effect.owner] != OFF)
             ):
-                found.append(type(self)(s, effect.owner, card, "", effect))
+                other = type(self)(s, effect.owner, card, "", effect)
+                other.plain = self.plain
+                found.append(other)
         return found
 
     def reaches(self, piece: int) -> bool:
@@ -165,8 +170,9 @@ class Sight:
         if printed is None:
             return 0
         total = printed + self.hero.bonus[which]
-        if self.s.effects:
+        if self.s.effects and not (self.plain and which == RADIUS):
             for other in self.lasting("value_bonus"):
+                other.plain = self.plain or which == RADIUS
                 bonus = other.card.value_bonus(other, self.h, which, self.card)
                 if bonus and other.reaches(self.h):
                     total += bonus
@@ -298,13 +304,13 @@ class Sight:
                     return other.card.name
         return ""
 
-    def sheltered(self, piece: int, how: int) -> bool:
-        """Whether me cannot displace a piece in this way."""
+    def sheltered(self, piece: int, how: int) -> str:
+        """The card for which me cannot displace a piece in this way, by name; empty when there is none."""
         if self.s.effects:
             for other in self.lasting("shelters"):
                 if other.card.shelters(other, piece, how, self.h) and other.reaches(piece):
-                    return True
-        return False
+                    return other.card.name
+        return ""
 
     def displaceable(self, pieces: list[int], how: int) -> list[int]:
         """Those that me can displace in this way."""

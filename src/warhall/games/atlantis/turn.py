@@ -151,9 +151,9 @@ def act(s: AtlantisState) -> Effect[None]:
         if s.log is not None:
             tell(s, "acts", hero=thing(s, h), card=card.thing, action=picked.label)
         yield from perform(me, picked)
-    if hero.unresolved == card.number:
+    if hero.unresolved != NO_CARD:  # its text may have exchanged it, and who fell has resolved it already
+        hero.resolved[s.turn] = hero.unresolved
         hero.unresolved = NO_CARD
-        hero.resolved[s.turn] = card.number
     if flips:
         s.coin = 1 - s.coin
         if s.log is not None:
@@ -200,7 +200,7 @@ def actions(me: Me) -> list[Option]:
         options.append(card.primary)
     if card.movement is not None:
         if card.kind != MOVE_ACTION and not me.barred_from_moving():
-            options.append(card.move)
+            options.append(card.move_option(me.movement_value()))
         if me.can_travel():
             options.append(TRAVEL)
     if card.kind == ATTACK_ACTION and me.units(TOKEN) and not me.forbidden(ATTACK_ACTION):
@@ -218,13 +218,14 @@ def why_no_primary(me: Me) -> str:
     by = me.barred_from_moving() if card.kind == MOVE_ACTION else me.forbidden(card.kind)
     if by:
         return f"{by} forbids it"
-    return "" if card.ready(me) or _may_prepare(me) else "its first step cannot be done"
+    return "" if card.ready(me) or _may_prepare(me) else card.unready
 
 
 def _may_prepare(me: Me) -> bool:
-    """Whether something may still happen before the action that makes it possible."""
-    return me.card.kind == ATTACK_ACTION and any(
-        other.h == me.h and other.card.number not in me.hero.used for other in me.lasting("before_action")
+    """Whether me may still come to where the action can begin, before it."""
+    return any(
+        other.h == me.h and any(me.ready_at(space) for space in other.card.prepares(other, me.action))
+        for other in me.lasting("prepares")
     )
 
 
@@ -244,9 +245,11 @@ class ClosedActions:
             if me.card.movement is not None:
                 by = me.barred_from_moving()
                 if by and me.card.kind != MOVE_ACTION:
-                    closed.append((me.card.move, f"{by} forbids it"))
+                    closed.append((me.card.move_option(me.movement_value()), f"{by} forbids it"))
                 if not me.can_travel():
-                    closed.append((TRAVEL, "an enemy is in this zone or in each next to it, or a card forbids it"))
+                    closed.append((TRAVEL, me.why_no_travel()))
+            if me.card.kind == ATTACK_ACTION and me.units(TOKEN) and (by := me.forbidden(ATTACK_ACTION)):
+                closed.append((CLEAR_TOKENS, f"{by} forbids it"))
         return About(closed)
 
 
@@ -324,6 +327,7 @@ def _aftermath(me: Me) -> Effect[None]:
     for strike in me.strikes:
         for other in me.lasting("after_defense"):
             yield from attempt(other, other.card.after_defense(other, strike))
+            yield from return_strays(me)
 
 
 def clear(me: Me) -> Effect[None]:
