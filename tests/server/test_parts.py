@@ -25,7 +25,7 @@ from warhall.server.webhooks import _is_public, check_address
 from warhall.server.wire import diff, patch
 
 plain = st.recursive(
-    st.none() | st.booleans() | st.integers(2, 9) | st.text("ab", max_size=3),
+    st.none() | st.booleans() | st.integers(0, 3) | st.sampled_from([0.0, 1.0, 2.5]) | st.text("ab", max_size=3),
     lambda inner: st.lists(inner, max_size=5) | st.dictionaries(st.sampled_from("abcd"), inner, max_size=4),
     max_leaves=20,
 )
@@ -34,7 +34,18 @@ plain = st.recursive(
 @given(plain, plain)
 def test_the_changes_between_two_views_turn_one_into_the_other(old: Any, new: Any) -> None:
     changes = json.loads(json.dumps(diff(old, new)))
-    assert patch(json.loads(json.dumps(old)), changes) == new
+    assert spelled(patch(json.loads(json.dumps(old)), changes)) == spelled(new)
+
+
+def spelled(value: Any) -> str:
+    """As it looks on the wire, where 1, 1.0 and true are three things."""
+    return json.dumps(value, sort_keys=True)
+
+
+@given(plain)
+def test_a_number_that_becomes_a_yes_is_a_change_at_any_depth(view: Any) -> None:
+    old, new = {"a": [[1, view], {"b": [0]}]}, {"a": [[True, view], {"b": [False]}]}
+    assert spelled(patch(json.loads(json.dumps(old)), diff(old, new))) == spelled(new)
 
 
 @given(plain)
