@@ -261,6 +261,22 @@ def test_a_large_body_is_refused_before_it_is_read(hall: ServerProcess) -> None:
     assert response.status_code == 413
 
 
+def test_a_message_that_swells_when_it_is_unpacked_closes_the_connection(hall: ServerProcess) -> None:
+    async def run() -> None:
+        async with connect(hall.ws) as connection:
+            assert connection.protocol.extensions, "large frames are deflated for clients that can read them"
+            await connection.send(json.dumps({"type": "ping", "padding": "x" * 50_000_000}))
+            with pytest.raises(ConnectionClosed):
+                await connection.recv()
+            assert connection.close_code == 1009
+        async with connect(hall.ws, compression=None) as connection:
+            assert not connection.protocol.extensions
+            await connection.send('{"type": "ping"}')
+            assert json.loads(await connection.recv())["type"] == "pong"
+
+    asyncio.run(run())
+
+
 def test_every_page_comes_with_a_content_security_policy(hall: ServerProcess) -> None:
     for path in ("/", "/api/games", "/t/abc", "/nothing"):
         headers = httpx.get(hall.http + path).headers

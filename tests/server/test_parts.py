@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import zlib
 from contextlib import nullcontext
 from pathlib import Path
 from types import SimpleNamespace
@@ -14,6 +15,7 @@ from hypothesis import strategies as st
 import warhall
 from warhall import server
 from warhall.kernel.match import Checkpoint
+from warhall.server.deflate import deflated
 from warhall.server.errors import Refusal
 from warhall.server.history import History
 from warhall.server.limits import Bucket
@@ -51,6 +53,11 @@ def test_a_number_that_becomes_a_yes_is_a_change_at_any_depth(view: Any) -> None
 @given(plain)
 def test_nothing_changes_when_nothing_has_changed(view: Any) -> None:
     assert diff({"view": view}, {"view": json.loads(json.dumps(view))}) == []
+
+
+@given(st.binary(max_size=5_000), st.integers(9, 15))
+def test_a_deflated_frame_can_be_read_by_any_client(data: bytes, window: int) -> None:
+    assert zlib.decompressobj(-window).decompress(deflated(data, window) + b"\x00\x00\xff\xff") == data
 
 
 def entries(*told: tuple[str, int, str, int]) -> list[Entry]:

@@ -15,6 +15,7 @@ import uvicorn
 from fastapi import FastAPI
 
 from warhall.kernel.errors import SetupError
+from warhall.server.deflate import SocketProtocol
 from warhall.server.settings import SETTINGS_VARIABLE, Settings, from_environment
 from warhall.server.socket import MESSAGE_LIMIT, Sockets
 
@@ -58,9 +59,8 @@ def work(settings: Settings, sockets: list[socket.socket] | None = None) -> None
         app,
         host=settings.host,
         port=settings.port,
-        ws="websockets-sansio",
+        ws=SocketProtocol,
         ws_max_size=MESSAGE_LIMIT * 4,
-        ws_per_message_deflate=False,
         ws_ping_interval=20,
         ws_ping_timeout=20,
         proxy_headers=True,
