@@ -30,6 +30,7 @@ CODES: Final[dict[str, tuple[int, str]]] = {
     "match_over": (409, "The match is over."),
     "not_over": (409, "The match is still going on."),
     "table_closed": (409, "The table was closed."),
+    "newer_rules": (409, "This match is played under newer rules than this server has."),
     "stale_question": (409, "The question is not open any more."),
     "duplicate": (409, "This answer was given already; it counts once."),
     "not_asked": (409, "The seat is not asked this question."),

@@ -22,7 +22,6 @@ from warhall.server.errors import Refusal
 from warhall.server.hall import Hall
 from warhall.server.limits import Bucket, Limits
 from warhall.server.room import Room, looks
-from warhall.server.storage.rows import CLOSED, GATHERING
 from warhall.server.wire import dumps
 
 log = logging.getLogger("warhall.socket")
@@ -166,7 +165,7 @@ class Connection:
         self.leave()
         async with room.at_rest():
             if not self._hall.database.is_sqlite:
-                await room.catch_up()
+                await room.look()
             self._enter(room, hashes, message)
             self._send_missed(room, match_id, since)
         messages = await self._hall.store.chat(table_id, chat)
@@ -175,9 +174,15 @@ class Connection:
 
     def _enter(self, room: Room, hashes: frozenset[str], message: Message) -> None:
         seats = frozenset(place.seat for place in room.table.places if place.is_held_by(hashes))
-        if not seats and not room.table.spectators and room.table.state not in (GATHERING, CLOSED):
+        if not room.admits(seats):
             raise Refusal("no_spectators")
-        self.room, self.hashes, self.seats, self.watches = room, hashes, seats, not seats
+        self.room, self.hashes = room, hashes
+        self.sit(seats, {"id": message["id"]} if isinstance(message.get("id"), (str, int)) else {})
+        room.join(self)
+
+    def sit(self, seats: frozenset[int], more: Message | None = None) -> None:
+        """Look through the eyes of these seats from now on, or watch."""
+        self.seats, self.watches = seats, not seats
         welcome = {
             "type": "welcome",
             "protocol": PROTOCOL,
@@ -185,8 +190,13 @@ class Connection:
             "watching": self.watches,
             "time": time.time(),
         }
-        self.push(dumps(welcome | ({"id": message["id"]} if isinstance(message.get("id"), (str, int)) else {})))
-        room.join(self)
+        self.push(dumps(welcome | (more or {})))
+
+    def dismiss(self, code: str) -> None:
+        """Whoever this is may not be in the room any more."""
+        refusal = Refusal(code)
+        self.room, self.seats, self.watches = None, frozenset(), False
+        self.push(dumps({"type": "error", "code": refusal.code, "message": refusal.message}))
 
     def _send_missed(self, room: Room, match_id: object, since: dict[str, int]) -> None:
         for seat in looks(self):
