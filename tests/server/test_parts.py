@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import time
 import zlib
 from contextlib import nullcontext
 from pathlib import Path
@@ -15,10 +16,11 @@ from hypothesis import strategies as st
 import warhall
 from warhall import server
 from warhall.kernel.match import Checkpoint
+from warhall.server.app import is_near
 from warhall.server.deflate import deflated
 from warhall.server.errors import Refusal
 from warhall.server.history import History
-from warhall.server.limits import Bucket
+from warhall.server.limits import CONNECTIONS_LAST, Bucket, Limits
 from warhall.server.settings import Settings
 from warhall.server.socket import Connection
 from warhall.server.storage.rows import AGREE, ANSWER, ASK, REFUSE, UNDO, Entry
@@ -99,6 +101,62 @@ def test_a_token_of_another_hall_is_refused() -> None:
 def test_a_bucket_gives_so_many_at_once() -> None:
     bucket = Bucket(rate=0.0, burst=3)
     assert [bucket.take() for _ in range(4)] == [True, True, True, False]
+
+
+def two_workers(**limits: Any) -> list[Limits]:
+    """The limits of two workers that hear each other at once."""
+    both: list[Limits] = []
+
+    def teller(mine: int) -> Any:
+        return lambda message: both[1 - mine].heard(str(mine), message)
+
+    both += [Limits(Settings(**limits), teller(mine)) for mine in range(2)]
+    return both
+
+
+def test_limits_hold_for_all_workers_together() -> None:
+    one, two = two_workers(connections_per_address=3, tables_per_hour=3, requests_per_minute=4)
+    assert [one.connect("1.1.1.1"), two.connect("1.1.1.1"), one.connect("1.1.1.1")] == [True] * 3
+    assert not one.connect("1.1.1.1") and not two.connect("1.1.1.1") and two.connect("2.2.2.2")
+    one.disconnect("1.1.1.1")
+    assert two.connect("1.1.1.1") and not one.connect("1.1.1.1")
+    for limits in (one, two, one):
+        limits.table("1.1.1.1")
+    for limits in (one, two):
+        with pytest.raises(Refusal, match="too_frequent"):
+            limits.table("1.1.1.1")
+    for _ in range(3):
+        one.request("1.1.1.1")
+    one.tell_requests()
+    two.request("1.1.1.1")
+    with pytest.raises(Refusal, match="too_frequent"):
+        two.request("1.1.1.1")
+
+
+def test_connections_of_a_worker_that_is_gone_do_not_count_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
+    one, two = two_workers(connections_per_address=1)
+    assert one.connect("1.1.1.1") and not two.connect("1.1.1.1")
+    later = time.monotonic() + CONNECTIONS_LAST - 1
+    monkeypatch.setattr("warhall.server.limits.time.monotonic", lambda: later)
+    one.tell_connections()
+    monkeypatch.setattr("warhall.server.limits.time.monotonic", lambda: later + CONNECTIONS_LAST - 1)
+    assert not two.connect("1.1.1.1"), "the worker has said that they are still there"
+    monkeypatch.setattr("warhall.server.limits.time.monotonic", lambda: later + CONNECTIONS_LAST + 1)
+    assert two.connect("1.1.1.1")
+
+
+def test_all_addresses_of_a_household_count_as_one() -> None:
+    one, _ = two_workers(connections_per_address=1)
+    assert one.connect("2001:db8:0:1::1") and not one.connect("2001:db8:0:1:ffff::2") and one.connect("2001:db8:0:2::1")
+
+
+@pytest.mark.parametrize(
+    ("address", "near"),
+    [("127.0.0.1", True), ("10.1.2.3", True), ("::1", True), ("8.8.8.8", False), ("::ffff:8.8.8.8", False),
+     ("::ffff:10.0.0.1", True), ("", False), ("unix", False)],
+)  # fmt: skip
+def test_metrics_are_for_the_same_network(address: str, near: bool) -> None:
+    assert is_near(address) is near
 
 
 @pytest.mark.parametrize(

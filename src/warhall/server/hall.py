@@ -21,6 +21,7 @@ from warhall.server.bus import make_bus
 from warhall.server.downtime import BEAT, Downtime
 from warhall.server.errors import Refusal
 from warhall.server.history import History
+from warhall.server.limits import Limits
 from warhall.server.live import Clock, Live
 from warhall.server.lobby import Lobby
 from warhall.server.room import Room
@@ -37,6 +38,9 @@ from warhall.server.webhooks import Webhooks
 log = logging.getLogger("warhall.hall")
 
 PULSE: Final = 3.0
+TELL: Final = 1.0
+EVERYBODY: Final = "hall"
+"""The channel that every worker follows, where a table's id would stand."""
 SWEEP: Final = 30.0
 IDLE: Final = 120.0
 """A room that nobody has used for so long may leave memory when there are too many."""
@@ -58,6 +62,7 @@ class Hall:
         self.thinkers = Thinkers(settings, settings.bot_processes)
         self.historians = Thinkers(settings, 1)
         self.webhooks = Webhooks(self, settings)
+        self.limits = Limits(settings, lambda message: self.tell(EVERYBODY, message))
         self.statics = Statics()
         self.lobby = Lobby(self)
         self.begun: set[str] = set()
@@ -87,7 +92,9 @@ class Hall:
         self._signer = Signer(await self.store.signing_key())
         await self._beat()
         self.committer.start()
+        await self.bus.follow(EVERYBODY)
         await self.bus.start(self._heard)
+        self.spawn(self._every(TELL, self._tell_limits))
         self.spawn(self._every(BEAT, self._beat))
         self.spawn(self._every(PULSE, self._pulse))
         self.spawn(self._every(SWEEP, self._sweep, at_once=True))
@@ -243,9 +250,16 @@ class Hall:
         self.bus.publish(table_id, {"w": self.worker, **message})
 
     def _heard(self, table_id: str, message: dict[str, Any]) -> None:
-        room = self.rooms.get(table_id)
-        if room is not None and message.get("w") != self.worker:
+        worker = message.get("w")
+        if worker == self.worker:
+            return
+        if table_id == EVERYBODY:
+            self.limits.heard(str(worker), message)
+        elif (room := self.rooms.get(table_id)) is not None:
             self.spawn(room.heard(message))
+
+    async def _tell_limits(self) -> None:
+        self.limits.tell_requests()
 
     # ── now and then ──────────────────────────────────────────────────────────────────────────────────────────────
     async def _every(self, seconds: float, work: Any, at_once: bool = False) -> None:
@@ -276,6 +290,7 @@ class Hall:
             if room.listeners and not self.database.is_sqlite:
                 room.announce_presence()
             room.check()
+        self.limits.tell_connections()
 
     async def _behind(self, rooms: list[Room]) -> list[Room]:
         """Those that are not what is stored: another worker has changed something and was not heard."""

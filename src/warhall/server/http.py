@@ -11,7 +11,6 @@ from warhall.bots import bot_names
 from warhall.server.errors import Refusal
 from warhall.server.hall import REPLAY_SECONDS, Hall
 from warhall.server.history import Answered, History, record
-from warhall.server.limits import Limits
 from warhall.server.lobby import ME, Wish
 from warhall.server.models import (
     BotChoice,
@@ -66,8 +65,7 @@ def _tokens(authorization: Annotated[str | None, Header(max_length=20_000)] = No
 
 
 def _new_table_limit(request: Request) -> None:
-    limits: Limits = request.app.state.limits
-    limits.table(address(request))
+    _hall(request).limits.table(address(request))
 
 
 def address(request: Request) -> str:

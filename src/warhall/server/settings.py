@@ -64,9 +64,15 @@ class Settings:
         return self.database.startswith("sqlite")
 
     @property
+    def postgres_url(self) -> str:
+        """The address as PostgreSQL's own tools write it."""
+        url = self.database.replace("postgresql+asyncpg://", "postgresql://")
+        return url.replace("?ssl=", "?sslmode=").replace("&ssl=", "&sslmode=")
+
+    @property
     def database_url(self) -> str:
         """The address with the asynchronous driver in it."""
-        url = self.database
+        url = self.database.replace("?sslmode=", "?ssl=").replace("&sslmode=", "&ssl=")
         for plain, driver in (
             ("sqlite://", "sqlite+aiosqlite://"),
             ("postgresql://", "postgresql+asyncpg://"),

@@ -20,7 +20,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from warhall.server import metrics
 from warhall.server.errors import Refusal
 from warhall.server.hall import Hall
-from warhall.server.limits import Bucket, Limits
+from warhall.server.limits import Bucket
 from warhall.server.room import Room, looks
 from warhall.server.wire import dumps
 
@@ -289,9 +289,9 @@ class Connection:
 class Sockets:
     """All connections of this worker."""
 
-    def __init__(self, hall: Hall, limits: Limits) -> None:
+    def __init__(self, hall: Hall) -> None:
         self._hall = hall
-        self._limits = limits
+        self._limits = hall.limits
         self._open: set[Connection] = set()
 
     async def serve(self, websocket: WebSocket) -> None:
