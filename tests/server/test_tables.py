@@ -3,7 +3,6 @@
 import asyncio
 import json
 import random
-import time
 from collections.abc import Callable
 from typing import Any
 
@@ -335,28 +334,6 @@ def test_chat_is_locked_where_the_game_allows_no_table_talk(hall: ServerProcess)
                 await one.send(type="chat", seat=0, text="psst")
             await play([one], seed=1)
             await one.send(type="chat", seat=0, text="well played")
-
-    asyncio.run(run())
-
-
-# ── clocks ────────────────────────────────────────────────────────────────────────────────────────────────────────
-def test_a_clock_runs_for_who_is_asked_takes_from_the_bank_and_hands_the_seat_to_a_bot(hall: ServerProcess) -> None:
-    async def run() -> None:
-        table, (ann, bo) = seat_all(hall, "muster", 2, clock={"answer": 1, "bank": 1.0})
-        async with client(hall, table.id, ann) as one, client(hall, table.id, bo) as two:
-            await one.until(lambda: one.views)
-            await choose(two)
-            assert set(two.views[1]["clock"]["asked"]) == {"0"}, "the clock runs for who is asked"
-            await asyncio.sleep(1.3)
-            await choose(one)
-            bank = one.views[0]["clock"]["bank"]
-            assert 0.2 < bank[0] < 0.9 and bank[1] == 1.0
-            began = time.monotonic()
-            await one.until(lambda: any(seat["away"] for seat in one.table["seats"]), patience=8)
-            assert time.monotonic() - began < 4
-            away = next(seat["seat"] for seat in one.table["seats"] if seat["away"])
-            call(hall, "DELETE", f"/tables/{table.id}/seats/{away}/bot", (ann, bo)[away])
-            await one.until(lambda: not one.table["seats"][away]["away"])
 
     asyncio.run(run())
 
