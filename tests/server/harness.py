@@ -185,6 +185,8 @@ class Client:
         match frame["type"]:
             case "welcome":
                 self.welcome = frame
+                for seat in set(self.views) - set(frame["seats"] or [None]):  # other seats than before
+                    del self.views[seat], self.questions[seat], self.seq[seat]
             case "view":
                 seat = frame["seat"]
                 self.match, self.seq[seat] = frame["match"], frame["seq"]

@@ -4,7 +4,6 @@ import asyncio
 import json
 import random
 import re
-import socket as sockets
 import string
 from pathlib import Path
 from typing import Any, cast
@@ -25,7 +24,6 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from tests.server.harness import ROOT, Client, Refused, ServerProcess, call, client, new_table, running
-from tests.server.test_play import play
 from warhall.server.errors import CODES
 
 
@@ -296,21 +294,6 @@ def test_tokens_are_stored_only_as_hashes(tmp_path: Path) -> None:
         for token in (player, table.token):
             assert token.encode() not in stored and token.split(".")[1].encode() not in stored
             assert token not in logged
-
-
-def test_a_spectator_that_does_not_read_delays_nobody(hall: ServerProcess) -> None:
-    async def run() -> None:
-        table = new_table(hall, "skirmish", places=["me", "me"])
-        raw = sockets.socket()
-        raw.setsockopt(sockets.SOL_SOCKET, sockets.SO_RCVBUF, 2048)
-        raw.connect(("127.0.0.1", hall.settings.port))
-        raw.setblocking(False)
-        async with connect(hall.ws, sock=raw, max_queue=1, ping_interval=None, close_timeout=0.1) as slow:
-            await slow.send(json.dumps({"type": "hello", "table": table.id}))
-            async with client(hall, table.id, table.token) as one:
-                await play([one], seed=1, limit=60)
-
-    asyncio.run(run())
 
 
 # ── hosting ───────────────────────────────────────────────────────────────────────────────────────────────────────

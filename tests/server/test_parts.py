@@ -10,7 +10,7 @@ from types import SimpleNamespace
 from typing import Any, cast
 
 import pytest
-from hypothesis import given
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 import warhall
@@ -28,6 +28,7 @@ from warhall.server.tokens import Signer, hashed
 from warhall.server.webhooks import _is_public, check_address
 from warhall.server.wire import diff, patch
 
+patient = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
 plain = st.recursive(
     st.none() | st.booleans() | st.integers(0, 3) | st.sampled_from([0.0, 1.0, 2.5]) | st.text("ab", max_size=3),
     lambda inner: st.lists(inner, max_size=5) | st.dictionaries(st.sampled_from("abcd"), inner, max_size=4),
@@ -35,6 +36,7 @@ plain = st.recursive(
 )
 
 
+@patient
 @given(plain, plain)
 def test_the_changes_between_two_views_turn_one_into_the_other(old: Any, new: Any) -> None:
     changes = json.loads(json.dumps(diff(old, new)))
@@ -46,17 +48,20 @@ def spelled(value: Any) -> str:
     return json.dumps(value, sort_keys=True)
 
 
+@patient
 @given(plain)
 def test_a_number_that_becomes_a_yes_is_a_change_at_any_depth(view: Any) -> None:
     old, new = {"a": [[1, view], {"b": [0]}]}, {"a": [[True, view], {"b": [False]}]}
     assert spelled(patch(json.loads(json.dumps(old)), diff(old, new))) == spelled(new)
 
 
+@patient
 @given(plain)
 def test_nothing_changes_when_nothing_has_changed(view: Any) -> None:
     assert diff({"view": view}, {"view": json.loads(json.dumps(view))}) == []
 
 
+@patient
 @given(st.binary(max_size=5_000), st.integers(9, 15))
 def test_a_deflated_frame_can_be_read_by_any_client(data: bytes, window: int) -> None:
     assert zlib.decompressobj(-window).decompress(deflated(data, window) + b"\x00\x00\xff\xff") == data
@@ -162,7 +167,9 @@ def test_metrics_are_for_the_same_network(address: str, near: bool) -> None:
 @pytest.mark.parametrize(
     ("address", "public"),
     [("8.8.8.8", True), ("10.0.0.1", False), ("127.0.0.1", False), ("169.254.169.254", False), ("::1", False),
-     ("::ffff:192.168.0.1", False), ("fe80::1%eth0", False), ("224.0.0.1", False), ("2606:4700::1111", True)],
+     ("::ffff:192.168.0.1", False), ("fe80::1%eth0", False), ("224.0.0.1", False), ("2606:4700::1111", True),
+     ("100.64.0.1", False), ("0.0.0.0", False), ("2002:7f00:1::", False), ("64:ff9b::a00:1", False),
+     ("64:ff9b::808:808", True), ("fd00::1", False)],
 )  # fmt: skip
 def test_a_webhook_may_not_point_into_a_private_network(address: str, public: bool) -> None:
     assert _is_public(address) is public

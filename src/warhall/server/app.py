@@ -88,6 +88,7 @@ def make_app(settings: Settings) -> FastAPI:
     app.add_exception_handler(OSError, _busy)
     app.add_exception_handler(RequestValidationError, _invalid)
     app.add_exception_handler(HTTPException, _http_error)
+    app.add_exception_handler(Exception, _failed)
     app.add_middleware(GZipMiddleware, minimum_size=1024, compresslevel=5)
     app.add_middleware(Guard, limits=hall.limits)
     return app
@@ -122,6 +123,11 @@ async def _busy(request: Request, error: Exception) -> JSONResponse:
     """The database did not answer."""
     log.error("a request failed", extra={"path": request.url.path}, exc_info=error)
     return await _refused(request, Refusal("busy"))
+
+
+async def _failed(request: Request, error: Exception) -> JSONResponse:
+    """A fault of ours. The traceback is logged by whoever called us."""
+    return await _refused(request, Refusal("internal"))
 
 
 async def _invalid(request: Request, error: Exception) -> JSONResponse:
@@ -189,6 +195,8 @@ class Guard:
             if message["type"] == "http.response.start":
                 status = message["status"]
                 message["headers"] = [*message["headers"], *HEADERS]
+                if scope["path"].startswith("/api/") and not any(n == b"cache-control" for n, _ in message["headers"]):
+                    message["headers"].append((b"cache-control", b"no-store"))
             await send(message)
 
         try:

@@ -40,6 +40,7 @@ CODES: Final[dict[str, tuple[int, str]]] = {
     "no_request": (409, "Nobody is asking this seat to agree to anything."),
     "talk_locked": (409, "The game allows no table talk now."),
     "rules_crash": (500, "The rules failed on this answer; nothing was changed and the record was kept."),
+    "internal": (500, "Something failed here that should not have; it was logged, and nothing was changed."),
     "busy": (503, "The server could not store this just now; nothing was changed. Try again."),
     "no_answer_in_time": (503, "The server took too long; try again."),
 }

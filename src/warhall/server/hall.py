@@ -47,6 +47,7 @@ IDLE: Final = 120.0
 GENTLY: Final = 0.02
 GOOD_BOTS: Final = ("greedy", FALLBACK)
 REPLAY_SECONDS: Final = 30.0
+REPLAYS_WAITING: Final = 20
 
 
 class Hall:
@@ -60,7 +61,7 @@ class Hall:
         self.committer = Committer(self.database, settings.commit_wait)
         self.bus = make_bus(settings)
         self.thinkers = Thinkers(settings, settings.bot_processes)
-        self.historians = Thinkers(settings, 1)
+        self.historians = Thinkers(settings, 1, REPLAYS_WAITING)
         self.webhooks = Webhooks(self, settings)
         self.limits = Limits(settings, lambda message: self.tell(EVERYBODY, message))
         self.statics = Statics()

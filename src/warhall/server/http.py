@@ -239,6 +239,12 @@ async def match(hall: TheHall, tokens: TheTokens, match: MatchId) -> MatchView:
     return await _match_view(hall, row, row.table_id if sits else None)
 
 
+@api.get("/matches/{match}/board/{hash}", summary="The board of a match, for ever", responses=errors(404))
+async def match_board(hall: TheHall, match: MatchId, hash: Hash) -> Response:
+    row = await _match(hall, match)
+    return _static(board_static(row.game, row.setup), hash)
+
+
 @api.get("/matches/{match}/record", summary="The whole record of a match that is over", responses=errors(404, 409))
 async def match_record(hall: TheHall, match: MatchId) -> Response:
     """One line of JSON. `warhall replay` plays it again."""
@@ -260,7 +266,7 @@ async def match_replay(
     assert table is not None
     await _check_eyes(hall, table, row, tokens, seat)
     result = await _replay(hall, row, await _answers(hall, row), seat, log=False)
-    static = hall.statics.links(row.game, row.table_id, row.setup)
+    static = hall.statics.links(row.game, f"matches/{row.id}", row.setup)  # the link to a match does not tell its table
     public = {name: value for name, value in asdict(row).items() if name in ("id", "game", "setup", "names", "outcome")}
     return {**public, "static": static, **result}
 

@@ -147,7 +147,7 @@ class Room:
                 for place in table.places
             ],
             "watching": sum(listener.watches for listener in self.listeners),
-            "static": self.hall.statics.links(table.game, table.id, table.setup),
+            "static": self.hall.statics.links(table.game, f"tables/{table.id}", table.setup),
         }
 
     def table_frame(self) -> bytes:
@@ -240,9 +240,11 @@ class Room:
                 except Conflict:
                     await self._give_way(live, entry, mark)
                     continue
-                except Unstored:
+                except BaseException as error:
                     self._in_doubt = True  # stored or not: the database knows, once it answers again
-                    raise Refusal("busy") from None
+                    if isinstance(error, Unstored):
+                        raise Refusal("busy") from None
+                    raise
                 self.hall.tell(self.table.id, {"t": "entry", "m": live.row.id, "e": list(entry)})
                 self._show(events)
                 self._after(before)
@@ -357,7 +359,9 @@ class Room:
         match message.get("t"):
             case "entry":
                 async with self.at_rest():
+                    self._in_doubt = True
                     await self._heard_entry(message["m"], Entry(*message["e"]))
+                    self._in_doubt = False
             case "table":
                 await self.table_changed()
             case "chat":

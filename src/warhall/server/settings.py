@@ -40,6 +40,7 @@ class Settings:
 
     messages_per_second: float = 10.0
     messages_burst: int = 40
+    chat_per_minute: int = 30
     connections_per_address: int = 60
     tables_per_hour: int = 60
     """New tables from one address."""

@@ -50,7 +50,9 @@ class Connection:
         self._outbox: deque[bytes] = deque()
         self._wake = asyncio.Event()
         self._lagging = False
-        self._limit = Bucket(hall.settings.messages_per_second, hall.settings.messages_burst)
+        settings = hall.settings
+        self._limit = Bucket(settings.messages_per_second, settings.messages_burst)
+        self._chat_limit = Bucket(settings.chat_per_minute / 60, settings.chat_per_minute / 3)
         self._does: dict[str, Callable[[Message], Awaitable[Message | None]]] = {
             "answer": self._answer,
             "undo": self._undo,
@@ -110,8 +112,8 @@ class Connection:
                     raise Refusal("too_frequent")
                 reply = await self._handle(message)
                 refused = 0
-            except (Refusal, SQLAlchemyError, OSError) as error:
-                refusal = error if isinstance(error, Refusal) else Refusal("busy")
+            except Exception as error:
+                refusal = self._refusal(error)
                 refused += 1
                 metrics.refusals.labels(refusal.code).inc()
                 reply = {"type": "error", "code": refusal.code, "message": refusal.message}
@@ -119,7 +121,16 @@ class Connection:
                 if "id" in message and isinstance(message["id"], (str, int)):
                     reply["id"] = message["id"]
                 self.push(dumps(reply))
+            await asyncio.sleep(0)  # whoever has sent a hundred messages at once waits for its turn with each
         await self._websocket.close(POLICY, "too many bad messages")
+
+    def _refusal(self, error: Exception) -> Refusal:
+        if isinstance(error, Refusal):
+            return error
+        if isinstance(error, (SQLAlchemyError, OSError)):
+            return Refusal("busy")
+        log.error("a message failed", exc_info=error)
+        return Refusal("internal")
 
     def _parse(self, event: MutableMapping[str, Any]) -> Message:
         text = event.get("text")
@@ -282,6 +293,8 @@ class Connection:
         text = " ".join("".join(c if c.isprintable() else " " for c in _text(message, "text", 4000)).split())
         if not 1 <= len(text) <= CHAT_LENGTH:
             raise Refusal("bad_text")
+        if not self._chat_limit.take():
+            raise Refusal("too_frequent")
         row = await self._room().say(self._seat(message), text)
         return {"type": "ok", "number": row.number}
 
