@@ -20,6 +20,10 @@ export function heroStatuses(hero: Json): Status[] {
 
 export const guardians: Adapter = {
   board: 'row',
+  apart: () => (a, b) =>
+    a.space === null || b.space === null ? null : Math.abs(Number(a.space) - Number(b.space)),
+  motions: { placed: 'jump' },
+  strikes: { attacked: ['hero', 'target'] },
   pieces(view): Piece[] {
     return view.table.heroes.map((hero: Json): Piece => ({
       key: hero.key,
@@ -37,6 +41,13 @@ export const guardians: Adapter = {
         `Attack ${hero.attack}`,
         `${hero.ultimate.name}: ${hero.ultimate.spent ? 'spent' : `${hero.ultimate.charges} of ${hero.ultimate.cost} charges`}`,
       ],
+      threat:
+        hero.place === null
+          ? null
+          : {
+              reach: hero.reach,
+              why: `Attacks for ${hero.attack} ${hero.reach ? `up to ${hero.reach} away` : 'where it is'}`,
+            },
     }));
   },
   hand(view): string[] {
