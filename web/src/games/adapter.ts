@@ -134,8 +134,10 @@ export interface Candidate {
   about: string;
   note: string;
   sigil: string;
-  state: 'open' | 'taken' | 'banned';
+  state: 'open' | 'taken' | 'banned' | 'out';
   side: number;
+  /** The seat that has taken it. */
+  holder?: number | null;
 }
 
 export interface Draft {

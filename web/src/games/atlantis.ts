@@ -119,7 +119,7 @@ export const atlantis: Adapter = {
         badge: String(hero.level),
         statuses: [],
         about: [
-          `Level ${hero.level}, ${hero.coins} coins`,
+          `Level ${hero.level}, ${hero.coins} ${hero.coins === 1 ? 'coin' : 'coins'}`,
           ...Object.entries(hero.items).map(([value, bonus]) => `Item: +${bonus} ${value}`),
           ...lasting(view, hero.key, statics),
         ],
@@ -202,9 +202,11 @@ export const atlantis: Adapter = {
         const holder = holders.get(hero.key);
         const state = holder
           ? 'taken'
-          : selection.banned.includes(hero.key) || !offered.has(hero.key)
+          : selection.banned.includes(hero.key)
             ? 'banned'
-            : 'open';
+            : offered.has(hero.key)
+              ? 'open'
+              : 'out';
         return {
           key: hero.key,
           kind: 'unit',
@@ -214,6 +216,7 @@ export const atlantis: Adapter = {
           sigil: hero.key,
           state,
           side: holder ? teamOf(holder.team) : -1,
+          holder: holder?.seat,
         };
       }),
     };

@@ -174,6 +174,7 @@ export const bossbattle: Adapter = {
           sigil: one.key,
           state: holder ? 'taken' : 'open',
           side: holder ? holder.side : -1,
+          holder: holder?.seat,
         };
       }),
     };

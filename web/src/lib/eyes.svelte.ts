@@ -124,7 +124,11 @@ export class Eyes {
 
   #notice(before: View, after: View, events: GameEvent[]): void {
     const { moves, strikes, floats } = happenings(before, after, events, this.statics);
-    if (moves.length) this.moves = [...this.moves, ...moves].slice(-MOVES);
+    if (moves.length) {
+      const gone = new Set(moves.map((move) => move.key));
+      this.moves = [...this.moves, ...moves].slice(-MOVES);
+      this.strikes = this.strikes.filter((strike) => !gone.has(strike.by) && !gone.has(strike.on));
+    }
     if (strikes.length) this.strikes = [...this.strikes, ...strikes].slice(-STRIKES);
     if (floats.length) {
       this.floats = [...this.floats, ...floats];
