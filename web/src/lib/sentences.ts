@@ -86,3 +86,9 @@ export function apart(names: string[]): string[] {
     return earlier ? `${name} ${earlier + 1}` : name;
   });
 }
+
+/** A name of the code, or half a sentence, as the beginning of a line: "both_golds" is "Both golds". */
+export function sentenceCase(text: string): string {
+  const words = text.replaceAll('_', ' ');
+  return words ? words[0]!.toUpperCase() + words.slice(1) : words;
+}
