@@ -37,6 +37,14 @@ def attack_total(me: "Me", target: int) -> int:
     return me.value(ATTACK) + me.card.attack_bonus(me, target)
 
 
+def attack_parts(me: "Me", target: int) -> list[tuple[str, int]]:
+    """The same, part by part."""
+    parts = me.parts(ATTACK)
+    if bonus := me.card.attack_bonus(me, target):
+        parts.append(("card text", bonus))
+    return parts
+
+
 def minion_modifiers(me: Sight) -> list[tuple[str, int]]:
     """What minions do to the defence of the hero they stand near."""
     near = len(me.units(FRIENDLY | MELEE | HEAVY))
