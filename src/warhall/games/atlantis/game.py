@@ -10,7 +10,7 @@ from warhall.games.atlantis.lane import REASONS
 from warhall.games.atlantis.roster import CARDS, HEROES, cards_of
 from warhall.games.atlantis.state import ACT, BATTLE, END_ROUND, END_TURN, LEVEL, PLAY, SELECT, AtlantisState
 from warhall.games.atlantis.telling import SENTENCES
-from warhall.games.atlantis.words import MINION_WORDS, NOBODY, TEAM_NAMES, TEAMS, VALUES
+from warhall.games.atlantis.words import MINION_WORDS, NOBODY, TEAM_NAMES, TEAMS, TURNS, VALUES
 from warhall.kernel.decisions import Decision, Effect, Option
 from warhall.kernel.errors import SetupError
 from warhall.kernel.game import Account, CardInfo, Game, Outcome, Span, View, set_number
@@ -85,6 +85,10 @@ class Atlantis(Game[AtlantisState]):
     # ── insight ───────────────────────────────────────────────────────────────────────────────────────────────────────
     def evaluate(self, state: AtlantisState, seat: int) -> float:
         return insight.evaluate(state, seat)
+
+    def turn(self, state: AtlantisState) -> int:
+        """The end of a round belongs to its last turn."""
+        return state.round * TURNS + min(state.turn, TURNS - 1)
 
     def hints(self, state: AtlantisState, decision: Decision) -> list[float] | None:
         return insight.hints(state, decision)
