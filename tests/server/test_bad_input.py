@@ -4,7 +4,6 @@ import asyncio
 import json
 import random
 import re
-import socket as sockets
 import string
 from pathlib import Path
 from typing import Any, cast
@@ -25,7 +24,6 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from tests.server.harness import ROOT, Client, Refused, ServerProcess, call, client, new_table, running
-from tests.server.test_play import play
 from warhall.server.errors import CODES
 
 
@@ -261,6 +259,22 @@ def test_a_large_body_is_refused_before_it_is_read(hall: ServerProcess) -> None:
     assert response.status_code == 413
 
 
+def test_a_message_that_swells_when_it_is_unpacked_closes_the_connection(hall: ServerProcess) -> None:
+    async def run() -> None:
+        async with connect(hall.ws) as connection:
+            assert connection.protocol.extensions, "large frames are deflated for clients that can read them"
+            await connection.send(json.dumps({"type": "ping", "padding": "x" * 50_000_000}))
+            with pytest.raises(ConnectionClosed):
+                await connection.recv()
+            assert connection.close_code == 1009
+        async with connect(hall.ws, compression=None) as connection:
+            assert not connection.protocol.extensions
+            await connection.send('{"type": "ping"}')
+            assert json.loads(await connection.recv())["type"] == "pong"
+
+    asyncio.run(run())
+
+
 def test_every_page_comes_with_a_content_security_policy(hall: ServerProcess) -> None:
     for path in ("/", "/api/games", "/t/abc", "/nothing"):
         headers = httpx.get(hall.http + path).headers
@@ -280,21 +294,6 @@ def test_tokens_are_stored_only_as_hashes(tmp_path: Path) -> None:
         for token in (player, table.token):
             assert token.encode() not in stored and token.split(".")[1].encode() not in stored
             assert token not in logged
-
-
-def test_a_spectator_that_does_not_read_delays_nobody(hall: ServerProcess) -> None:
-    async def run() -> None:
-        table = new_table(hall, "skirmish", places=["me", "me"])
-        raw = sockets.socket()
-        raw.setsockopt(sockets.SOL_SOCKET, sockets.SO_RCVBUF, 2048)
-        raw.connect(("127.0.0.1", hall.settings.port))
-        raw.setblocking(False)
-        async with connect(hall.ws, sock=raw, max_queue=1, ping_interval=None, close_timeout=0.1) as slow:
-            await slow.send(json.dumps({"type": "hello", "table": table.id}))
-            async with client(hall, table.id, table.token) as one:
-                await play([one], seed=1, limit=60)
-
-    asyncio.run(run())
 
 
 # ── hosting ───────────────────────────────────────────────────────────────────────────────────────────────────────

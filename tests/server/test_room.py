@@ -28,6 +28,12 @@ class Ear:
     def push(self, frame: bytes) -> None:
         self.heard.append(frame)
 
+    def sit(self, seats: frozenset[int]) -> None:
+        self.seats, self.watches = seats, not seats
+
+    def dismiss(self, code: str) -> None:
+        self.dismissed = code
+
 
 async def a_room(folder: Path) -> tuple[Hall, Room, Ear]:
     hall = Hall(Settings(database=f"sqlite:///{folder}/hall.db", checkpoint_every=2))

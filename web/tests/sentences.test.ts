@@ -10,7 +10,7 @@ it('fills a sentence with things that can be touched', () => {
     { kind: 'moved', data: { unit: brakka, to: 'D4' } },
     { moved: '{unit} moves to {to}.' },
   );
-  expect(pieces).toEqual([brakka, ' moves to ', 'D4', '.']);
+  expect(pieces).toEqual([brakka, ' moves to D4.']);
 });
 
 it('joins lists as people do', () => {

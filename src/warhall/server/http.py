@@ -11,7 +11,6 @@ from warhall.bots import bot_names
 from warhall.server.errors import Refusal
 from warhall.server.hall import REPLAY_SECONDS, Hall
 from warhall.server.history import Answered, History, record
-from warhall.server.limits import Limits
 from warhall.server.lobby import ME, Wish
 from warhall.server.models import (
     BotChoice,
@@ -25,6 +24,7 @@ from warhall.server.models import (
     NewTable,
     Player,
     Quick,
+    Rematch,
     Seated,
     SeatNumber,
     SeatView,
@@ -65,8 +65,7 @@ def _tokens(authorization: Annotated[str | None, Header(max_length=20_000)] = No
 
 
 def _new_table_limit(request: Request) -> None:
-    limits: Limits = request.app.state.limits
-    limits.table(address(request))
+    _hall(request).limits.table(address(request))
 
 
 def address(request: Request) -> str:
@@ -122,7 +121,7 @@ async def quick(hall: TheHall, tokens: TheTokens, wanted: Quick) -> Seated:
 
 @api.get("/tables/{table}", summary="A table", responses=errors(404))
 async def table(hall: TheHall, table: TableId) -> TableView:
-    return _view(await hall.room(table))
+    return _view(await hall.fresh_room(table))
 
 
 @api.get("/tables/{table}/board/{hash}", summary="The board of a table, for ever", responses=errors(404))
@@ -139,56 +138,57 @@ async def matches(hall: TheHall, table: TableId) -> list[MatchView]:
 
 @api.post("/tables/{table}/start", summary="Begin, with bots on the open seats", responses=errors(401, 403, 404, 409))
 async def start(hall: TheHall, tokens: TheTokens, table: TableId, choice: BotChoice) -> TableView:
-    room = await hall.room(table)
+    room = await hall.fresh_room(table)
     await hall.lobby.start(room, tokens, choice.bot)
     return _view(room)
 
 
 @api.post("/tables/{table}/rematch", summary="The same again", responses=errors(401, 403, 404, 409))
-async def rematch(hall: TheHall, tokens: TheTokens, table: TableId) -> TableView:
-    room = await hall.room(table)
-    await hall.lobby.rematch(room, tokens)
+async def rematch(hall: TheHall, tokens: TheTokens, table: TableId, wanted: Rematch | None = None) -> TableView:
+    """Everybody keeps their seat, bots too; with `swap` everybody moves on by one. A seat that was left is open."""
+    room = await hall.fresh_room(table)
+    await hall.lobby.rematch(room, tokens, wanted is not None and wanted.swap)
     return _view(room)
 
 
 # ── seats ─────────────────────────────────────────────────────────────────────────────────────────────────────────
 @api.post("/tables/{table}/seats/{seat}", summary="Take a seat", status_code=201, responses=errors(401, 404, 409))
 async def take(hall: TheHall, tokens: TheTokens, table: TableId, seat: SeatNumber, who: Sitting) -> Seated:
-    room = await hall.room(table)
+    room = await hall.fresh_room(table)
     return _seated(room, await hall.lobby.take(room, seat, who.name, tokens), [seat])
 
 
 @api.delete("/tables/{table}/seats/{seat}", summary="Give a seat up", responses=errors(401, 403, 404))
 async def leave(hall: TheHall, tokens: TheTokens, table: TableId, seat: SeatNumber) -> TableView:
-    room = await hall.room(table)
+    room = await hall.fresh_room(table)
     await hall.lobby.leave(room, seat, tokens)
     return _view(room)
 
 
 @api.put("/tables/{table}/seats/{seat}/name", summary="Change a seat's name", responses=errors(401, 403, 404))
 async def rename(hall: TheHall, tokens: TheTokens, table: TableId, seat: SeatNumber, who: Sitting) -> TableView:
-    room = await hall.room(table)
+    room = await hall.fresh_room(table)
     await hall.lobby.rename(room, seat, tokens, who.name)
     return _view(room)
 
 
 @api.put("/tables/{table}/seats/{seat}/bot", summary="Put a bot on a seat", responses=errors(401, 403, 404, 409))
 async def bot_on(hall: TheHall, tokens: TheTokens, table: TableId, seat: SeatNumber, choice: BotChoice) -> TableView:
-    room = await hall.room(table)
+    room = await hall.fresh_room(table)
     await hall.lobby.give_to_bot(room, seat, tokens, choice.bot)
     return _view(room)
 
 
 @api.delete("/tables/{table}/seats/{seat}/bot", summary="Take a seat from a bot", responses=errors(401, 403, 404, 409))
 async def bot_off(hall: TheHall, tokens: TheTokens, table: TableId, seat: SeatNumber) -> TableView:
-    room = await hall.room(table)
+    room = await hall.fresh_room(table)
     await hall.lobby.take_back(room, seat, tokens)
     return _view(room)
 
 
 @api.put("/tables/{table}/seats/{seat}/webhook", summary="Be called when asked", responses=errors(401, 403, 404))
 async def webhook(hall: TheHall, tokens: TheTokens, table: TableId, seat: SeatNumber, to: WebhookAddress) -> TableView:
-    room = await hall.room(table)
+    room = await hall.fresh_room(table)
     await hall.lobby.set_webhook(room, seat, tokens, to.url)
     return _view(room)
 
@@ -239,6 +239,12 @@ async def match(hall: TheHall, tokens: TheTokens, match: MatchId) -> MatchView:
     return await _match_view(hall, row, row.table_id if sits else None)
 
 
+@api.get("/matches/{match}/board/{hash}", summary="The board of a match, for ever", responses=errors(404))
+async def match_board(hall: TheHall, match: MatchId, hash: Hash) -> Response:
+    row = await _match(hall, match)
+    return _static(board_static(row.game, row.setup), hash)
+
+
 @api.get("/matches/{match}/record", summary="The whole record of a match that is over", responses=errors(404, 409))
 async def match_record(hall: TheHall, match: MatchId) -> Response:
     """One line of JSON. `warhall replay` plays it again."""
@@ -260,7 +266,7 @@ async def match_replay(
     assert table is not None
     await _check_eyes(hall, table, row, tokens, seat)
     result = await _replay(hall, row, await _answers(hall, row), seat, log=False)
-    static = hall.statics.links(row.game, row.table_id, row.setup)
+    static = hall.statics.links(row.game, f"matches/{row.id}", row.setup)  # the link to a match does not tell its table
     public = {name: value for name, value in asdict(row).items() if name in ("id", "game", "setup", "names", "outcome")}
     return {**public, "static": static, **result}
 

@@ -1,5 +1,7 @@
 /** The hex skirmish, as the shell sees it. */
 
+import { apartOn } from '../lib/hexes';
+import { inSpaces } from '../lib/reach';
 import type { Json, View } from '../lib/wire';
 import type { Adapter, Draft, Piece, SeatLine, Statics, Status } from './adapter';
 import { ownCards } from './plain';
@@ -52,6 +54,7 @@ export const skirmish: Adapter = {
         maxLife: unit.max_life,
         statuses: [...statuses(unit), ...gifts],
         about: details,
+        threat: inSpaces(unit.threat),
       };
     });
     const snares = view.table.standing
@@ -69,6 +72,9 @@ export const skirmish: Adapter = {
       }));
     return [...snares, ...units];
   },
+  apart: (_, { board }) => apartOn(board.spaces),
+  motions: { pushed: 'push', placed: 'jump' },
+  strikes: { attacked: ['unit', 'targets'] },
   ground: (_, { board }) => ({ spaces: board.spaces, zoneNames: {}, zoneSides: {}, marked: [] }),
   draft(view, { board }): Draft | null {
     if (view.table.stage !== 'teams') return null;

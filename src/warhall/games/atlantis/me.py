@@ -1,6 +1,6 @@
 """`me`: a hero that acts. Its methods are the verbs in which cards are written, named by the rulebook's words."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from warhall.boards.hexes import OFF
@@ -9,6 +9,7 @@ from warhall.games.atlantis.cards import LASTING, TRIGGERED, Card
 from warhall.games.atlantis.fighting import (
     NO_DEFENSE,
     Strike,
+    attack_parts,
     attack_prompt,
     defense_options,
     defense_parts,
@@ -16,11 +17,12 @@ from warhall.games.atlantis.fighting import (
 from warhall.games.atlantis.moving import Mover
 from warhall.games.atlantis.piles import LASTING_ON, discard, gain, retrieve
 from warhall.games.atlantis.roster import CARDS, HEROES
-from warhall.games.atlantis.sight import Sight, piece_option, thing
+from warhall.games.atlantis.sight import Sight, piece_option, piece_options, thing
 from warhall.games.atlantis.state import NO_CARD, Active, AtlantisState
 from warhall.games.atlantis.telling import counted, tell
 from warhall.games.atlantis.words import (
     AFTER_PLAYING_CARDS,
+    ATTACK_ACTION,
     DEFENSE_ACTION,
     ENEMY,
     FIRST_TOKEN,
@@ -46,6 +48,7 @@ from warhall.games.atlantis.words import (
 from warhall.kernel.decisions import (
     CHOICE,
     DONE,
+    About,
     Decision,
     Effect,
     Fizzle,
@@ -79,9 +82,21 @@ class Me(Mover):
     def choose_target(self, pieces: list[int] | None = None, what: str = "choose a target") -> Effect[int]:
         """One of the candidates (or of these pieces), remembered as a target of this action."""
         found = self.candidates() if pieces is None else pieces
-        piece = yield from self.choose_piece(found, what, "actions.targets")
-        self.targeted.append(piece)
-        return piece
+        options = piece_options(self.s, found)
+        about = self.totals(found) if self.action == ATTACK_ACTION else None
+        prompt = f"{self.card.name}: {what}"
+        picked = yield from choose(self.hero.seat, prompt, options, "actions.targets", about=about)
+        self.targeted.append(picked.value)
+        return picked.value
+
+    def totals(self, pieces: list[int]) -> Callable[[], About]:
+        """What an attack on each of the heroes among these would come to; a minion simply falls."""
+
+        def about() -> About:
+            heroes = [piece for piece in pieces if KIND[piece] == HERO]
+            return About(sums={piece_option(self.s, hero).key: attack_parts(self, hero) for hero in heroes})
+
+        return about
 
     def ready_at(self, space: int) -> bool:
         """Whether the first step of the card could be done from another space."""
@@ -269,7 +284,7 @@ class Me(Mover):
 
     def gain_item(self, value: int) -> None:
         """Gain an item that is not one of my cards."""
-        self.hero.bonus[value] += 1
+        self.hero.gain_item(value)
         tell(self.s, "items", hero=thing(self.s, self.h), items=VALUES[value])
 
     # ── cards ─────────────────────────────────────────────────────────────────────────────────────────────────────────

@@ -25,7 +25,7 @@ def show(s: AtlantisState, h: int, number: int) -> None:
     """A card was seen face-up: note what the others learn about the hero's upgrades."""
     hero = s.heroes[h]
     if BASIC < CARDS[number].tier <= III and (hero.level, number) not in hero.shown:
-        hero.shown.append((hero.level, number))
+        hero.shown = [*hero.shown, (hero.level, number)]
 
 
 def discard(s: AtlantisState, h: int, number: int) -> None:
@@ -49,8 +49,7 @@ def retrieve(s: AtlantisState, h: int, number: int) -> None:
         cancel(s, h, number)
     else:
         take_from_play(s, h, number)
-    if number in hero.facedown:
-        hero.facedown.remove(number)
+    hero.facedown = [card for card in hero.facedown if card != number]
     hero.hand.append(number)
     if s.log is not None:
         tell(s, "retrieved", hero=thing(s, h), card=CARDS[number].thing)
@@ -70,8 +69,11 @@ def swap_cards(s: AtlantisState, h: int, number: int, other: int) -> None:
     """Two cards of a hero exchange all their states; the active effects of both end."""
     hero = s.heroes[h]
     names = {number: other, other: number}
-    for pile in (hero.hand, hero.discard, hero.resolved, hero.deck, hero.facedown):
-        pile[:] = [names.get(card, card) for card in pile]
+    hero.hand = [names.get(card, card) for card in hero.hand]
+    hero.discard = [names.get(card, card) for card in hero.discard]
+    hero.resolved = [names.get(card, card) for card in hero.resolved]
+    hero.deck = [names.get(card, card) for card in hero.deck]
+    hero.facedown = [names.get(card, card) for card in hero.facedown]
     hero.unresolved = names.get(hero.unresolved, hero.unresolved)
     for card in (number, other):
         cancel(s, h, card)
@@ -83,13 +85,14 @@ def turn_facedown(s: AtlantisState, h: int, number: int) -> None:
     """Turn a resolved or discarded card face-down: it keeps its state and loses its effect."""
     hero = s.heroes[h]
     if number not in hero.facedown:
-        hero.facedown.append(number)
+        hero.facedown = [*hero.facedown, number]
     cancel(s, h, number)
 
 
 def turn_faceup(s: AtlantisState, h: int, number: int) -> None:
     """Turn a card face-up again: it has its type, colour and actions back, its effect stays cancelled."""
-    s.heroes[h].facedown.remove(number)
+    hero = s.heroes[h]
+    hero.facedown = [card for card in hero.facedown if card != number]
     show(s, h, number)
 
 

@@ -47,7 +47,7 @@ def play_cards(s: AtlantisState) -> Effect[None]:
         hero = s.heroes[h]
         hero.hand.remove(pick.value)
         hero.unresolved = pick.value
-        hero.played.append(pick.value)
+        hero.played = [pick.value]
         show(s, h, pick.value)
     if s.log is not None:
         for h, hero in enumerate(s.heroes):
@@ -115,9 +115,12 @@ def initiative(s: AtlantisState, h: int) -> int:
 def next_to_act(s: AtlantisState) -> tuple[list[int], bool]:
     """The heroes one of whom acts next, and whether the coin broke a tie between teams for them."""
     best, tied = -999, [0]
+    changed = any("value_bonus" in CARDS[effect.card].hooks for effect in s.effects)
     for h, hero in enumerate(s.heroes):
         if hero.unresolved != NO_CARD:
-            value = initiative(s, h)
+            value = CARDS[hero.unresolved].initiative + hero.bonus[INITIATIVE]
+            if changed:
+                value = initiative(s, h)
             if value > best:
                 best, tied = value, [h]
             elif value == best:
@@ -180,13 +183,13 @@ def respawn(s: AtlantisState, h: int) -> Effect[bool]:
 
 def respawn_spaces(s: AtlantisState, team: int) -> list[int]:
     """The empty spawn points in the throne zone, or else the empty spaces nearest to one."""
-    hexes, points = s.board.hexes, s.board.hero_spawns[team]
-    free = [space for space in points if not s.blocked[space]]
+    free = [space for space in s.board.hero_spawns[team] if not s.blocked[space]]
     if free:
         return free
-    empty = [space for space in range(hexes.size) if not s.blocked[space]]
-    away = {space: min(hexes.distance[point][space] for point in points) for space in empty}
-    return [space for space in empty if away[space] == min(away.values())]
+    away = s.board.to_spawn[team]
+    empty = [space for space in range(len(away)) if not s.blocked[space]]
+    nearest = min([away[space] for space in empty])
+    return [space for space in empty if away[space] == nearest]
 
 
 # ── actions ───────────────────────────────────────────────────────────────────────────────────────────────────────────
