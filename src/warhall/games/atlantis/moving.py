@@ -129,14 +129,15 @@ class Mover(Sight):
 
     def _move(self, piece: int, space: int, steps: int = 0) -> Effect[None]:
         """Move a piece there in so many steps at most (or as few as it takes); tokens on its way do what they do."""
-        acting = self._acting_tokens()
+        acting = self._acting_tokens() if self.s.effects else []
         passed = (yield from self._choose_way(piece, space, steps, acting)) if acting else ()
         self._displace(piece, space, MOVED)
-        yield from self.passed(piece, passed)
+        if passed:
+            yield from self.passed(piece, passed)
 
     def _acting_tokens(self) -> list[int]:
         """The tokens on the board that do something to who passes them."""
-        return [other.singled_out for other in self.lasting("after_passing")] if self.s.effects else []
+        return [other.singled_out for other in self.lasting("after_passing")]
 
     def _choose_way(self, piece: int, space: int, steps: int, tokens: list[int]) -> Effect[tuple[int, ...]]:
         """Which of these tokens a piece passes: the acting player chooses among the ways there are."""
