@@ -130,8 +130,7 @@ def test_currents_sweep_enemies_only_and_not_the_immune() -> None:
     t = table("Ar m Br Wa", arien="raging_stream")
     t.arien.chooses("attack", "red_melee_1")
     assert t.arien.offered() == ["wasp", "pass"]
-    t = table("m Ar m Wa . Ti", arien="raging_stream", effects=[("sanctuary", "tigerclaw", THIS_TURN)])
-    t.puts(red_melee_2="a3", wasp="a4", tigerclaw="a7")
+    t = table("Ar m Wa . . Ti m", arien="raging_stream", effects=[("sanctuary", "tigerclaw", THIS_TURN)])
     t.arien.chooses("attack", "red_melee_1")
     assert t.arien.resolved == ["raging_stream"] and len(t.wasp.hand) == 5
 
