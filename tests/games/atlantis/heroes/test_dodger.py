@@ -102,10 +102,9 @@ def test_death_trap_catches_a_hero_next_to_an_empty_spawn_point() -> None:
 @pytest.mark.parametrize(
     ("row", "above"),
     [
-        ("m M . . . Do", "Wa"),  # the spawn points next to her are occupied
-        ("m . Do", "Br"),  # a friend
+        (". m m . . Do", ". . Wa"),  # empty ones next to Dodger and two spaces away
+        ("m . Do", ". Br"),  # a friend
         ("m . Do", "."),  # a minion
-        ("m m . . . . Do .", "Wa . . ."),  # two spaces away from an empty one
     ],
 )
 def test_death_trap_takes_enemy_heroes_next_to_an_empty_point_and_nobody_else(row: str, above: str) -> None:
@@ -143,6 +142,20 @@ def test_middlefinger_does_one_or_both_on_different_targets() -> None:
     t = table("m Do . Wa", dodger="middlefinger_of_death", discards={"wasp": ["shock"]})
     t.dodger.chooses("attack", "range", "wasp")
     assert "a ranged attack of 5" in t.wasp.prompt()
+
+
+@pytest.mark.parametrize(
+    ("picture", "ways"),
+    [
+        ("Do m . Wa", ["adjacent", "range", "both"]),
+        ("Do Br . Wa", ["range"]),  # a friend
+        ("Do h . Wa m", ["range"]),  # immune
+    ],
+)
+def test_middlefinger_offers_what_can_be_done(picture: str, ways: list[str]) -> None:
+    t = table(picture, dodger="middlefinger_of_death", discards={"wasp": ["shock"]})
+    t.dodger.chooses("attack")
+    assert t.dodger.offered() == ways
 
 
 def test_middlefinger_strikes_one_if_only_one_is_wanted_and_nobody_twice() -> None:
