@@ -6,7 +6,8 @@ import pytest
 
 from tests.games.atlantis.table import card, table
 from warhall.games.atlantis.cards import HOOKS, Card
-from warhall.games.atlantis.me import Me, discard, retrieve, swap_cards, turn_facedown
+from warhall.games.atlantis.me import Me
+from warhall.games.atlantis.piles import discard, retrieve, swap_cards, turn_facedown, turn_faceup
 from warhall.games.atlantis.roster import CARDS, HEROES, cards_of
 from warhall.games.atlantis.state import Active, AtlantisState
 from warhall.games.atlantis.words import ALWAYS, BASIC, HANDICAP, IV, NOBODY, THIS_ROUND, TIER_WORDS, UNIT, VALUES
@@ -177,6 +178,15 @@ def test_the_acting_player_chooses_among_targets() -> None:
     t = table("Wa Br Xa", brogan="onslaught")
     t.brogan.chooses("attack")
     assert sorted(t.brogan.offered()) == ["wasp", "xargatha"] and t.asked() == ["brogan"]
+
+
+@pytest.mark.rule("atlantis", "actions.other_chooses")
+def test_a_choice_that_the_text_leaves_to_another_hero_is_that_players() -> None:
+    t = table("Br . Wa", brogan="shield", discards={"wasp": ["lift_up"]})
+    me = Me(t.state, 0, CARDS[card("shield")])
+    question = next(me.lets(1).may_retrieve())
+    assert question.seat == t.state.heroes[1].seat and question.keys() == ["lift_up", "pass"]
+    assert next(me.lets(1).choose_one(("yield", "Yield", True), ("stand", "Stand", True))).seat == question.seat
 
 
 @pytest.mark.rule("atlantis", "actions.order")
@@ -387,6 +397,18 @@ def test_a_card_turned_facedown_keeps_its_place_and_loses_its_effect() -> None:
     t.zed.chooses("skill")
     assert t.state.heroes[0].resolved[1] == card("root") and t.state.heroes[0].facedown == [card("root")]
     assert not t.state.effects
+
+
+@pytest.mark.rule("atlantis", "cards.facedown")
+def test_a_card_turned_face_up_again_is_itself_again_but_for_its_effect() -> None:
+    t = table("Ti . Br", brogan="shield")
+    t.change(lambda s: s.heroes[0].resolved.__setitem__(0, card("blend_into_shadows")))
+    t.change(lambda s: s.effects.append(_effect("blend_into_shadows")))
+    me = Me(t.state, 0, CARDS[card("evade")])
+    turn_facedown(t.state, 0, card("blend_into_shadows"))
+    assert me.spent_basic_skills() == []
+    turn_faceup(t.state, 0, card("blend_into_shadows"))
+    assert me.spent_basic_skills() == [card("blend_into_shadows")] and not t.state.effects
 
 
 def _effect(key: str) -> Active:

@@ -7,7 +7,8 @@ from tests.games.atlantis.table import Table, card, table
 from warhall.games.atlantis.board import board
 from warhall.games.atlantis.heroes.brogan import Bulwark
 from warhall.games.atlantis.lane import strays
-from warhall.games.atlantis.me import Me, retrieve
+from warhall.games.atlantis.me import Me
+from warhall.games.atlantis.piles import retrieve
 from warhall.games.atlantis.roster import CARDS
 from warhall.games.atlantis.state import Active
 from warhall.games.atlantis.words import (

@@ -46,10 +46,11 @@ PLAYING: Final = ("ready", "targets", "play", "may_repeat", "attack_bonus")
 DEFENDING: Final = ("blocks", "defend", "defense_bonus")
 LASTING: Final = (
     "value_bonus", "forbids", "movement_limit", "holds_still", "shelters", "grants_immunity", "obstructs",
-    "passes_obstacles", "counts_as_terrain", "counts_as_heavy", "counts_as_spawn_point",
+    "passes_obstacles", "lets_through", "counts_as_terrain", "counts_as_heavy", "counts_as_spawn_point",
 )  # fmt: skip
 TRIGGERED: Final = (
-    "prepares", "before_action", "after_action", "after_defense", "after_push", "saves_minion", "grants_repeat",
+    "prepares", "before_action", "after_action", "after_defense", "after_push", "after_passing", "saves_minion",
+    "grants_repeat",
     "after_playing_cards", "end_of_turn", "end_of_round",
 )  # fmt: skip
 HOOKS: Final = (*PLAYING, *DEFENDING, *LASTING, *TRIGGERED)
@@ -214,6 +215,10 @@ class Card:
         """Whether the piece may move through obstacles."""
         return False
 
+    def lets_through(self, me: "Sight", piece: int) -> bool:
+        """Whether the piece may move through the token that this card has placed."""
+        return False
+
     def counts_as_terrain(self, me: "Sight", piece: int) -> bool:
         """Whether the piece counts as terrain, besides what it is."""
         return False
@@ -248,6 +253,11 @@ class Card:
 
     def after_push(self, me: "Me", pushed: int) -> Effect[None]:
         """After me pushed a piece."""
+        return
+        yield
+
+    def after_passing(self, me: "Me", piece: int) -> Effect[None]:
+        """After a piece moved, or was pushed, through the token that this card has placed."""
         return
         yield
 

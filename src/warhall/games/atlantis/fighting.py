@@ -2,7 +2,6 @@
 
 from typing import TYPE_CHECKING, Final
 
-from warhall.games.atlantis.cards import Card
 from warhall.games.atlantis.roster import CARDS
 from warhall.games.atlantis.sight import Sight, piece_option
 from warhall.games.atlantis.state import NO_CARD, AtlantisState
@@ -64,11 +63,13 @@ def defense_parts(me: "Me", strike: Strike) -> list[tuple[str, int]]:
     return parts
 
 
-def why_not(card: Card, strike: Strike) -> str:
-    """Why a card cannot be used to defend; empty when it can."""
-    if card.defends:
+def why_not(me: Sight, strike: Strike) -> str:
+    """Why a hero cannot use a card to defend; empty when it can."""
+    if by := me.forbidden(DEFENSE_ACTION):
+        return f"{by} forbids it"
+    if me.card.defends:
         return "this attack allows no primary action to defend" if strike.no_primary else ""
-    return "" if card.defense is not None else "it has no defence action"
+    return "" if me.card.defense is not None else "it has no defence action"
 
 
 def defense_options(s: AtlantisState, strike: Strike, me_with: "type[Me]") -> tuple[list[Option], "AboutDefense"]:
@@ -77,10 +78,10 @@ def defense_options(s: AtlantisState, strike: Strike, me_with: "type[Me]") -> tu
     options: list[Option] = []
     for number in s.heroes[strike.target].hand:
         card = CARDS[number]
-        if why := why_not(card, strike):
+        me = me_with(s, strike.target, card, DEFENSE_ACTION)
+        if why := why_not(me, strike):
             about.closed.append((card.option, why))
             continue
-        me = me_with(s, strike.target, card, DEFENSE_ACTION)
         if card.defends and "blocks" in card.hooks:
             holds = card.blocks(me, strike)
             label = f"Block with {card.name}" if holds else f"Discard {card.name}: it does not block this attack"

@@ -2,7 +2,8 @@
 
 from warhall.boards.hexes import OFF
 from warhall.games.atlantis import lane as lanes
-from warhall.games.atlantis.me import Me, gain
+from warhall.games.atlantis.me import Me
+from warhall.games.atlantis.piles import gain
 from warhall.games.atlantis.roster import CARDS, cards_of, other_of, successors
 from warhall.games.atlantis.sight import piece_option, thing
 from warhall.games.atlantis.state import END_ROUND, LEVEL, NO_CARD, PLAY, Active, AtlantisState

@@ -3,6 +3,7 @@
 `Sight` is the lower half of `Me`. It changes nothing and asks nothing; active effects are questioned through it.
 """
 
+from collections.abc import Sequence
 from typing import Final, TypeVar
 
 from warhall.boards.hexes import OFF
@@ -34,6 +35,7 @@ from warhall.games.atlantis.words import (
     TOKENS_A_HERO,
     TROOPS,
     UNIT,
+    WITH_TOKEN,
 )
 from warhall.kernel.decisions import UNIT as UNIT_KIND
 from warhall.kernel.decisions import Option, Thing, option
@@ -153,7 +155,7 @@ class Sight:
 
         A marker has qualities of its own, as a token has, and an ultimate is no action.
         """
-        if self.effect is None or self.effect.when in (MARKER, ALWAYS):
+        if self.effect is None or self.effect.when in (MARKER, ALWAYS, WITH_TOKEN):
             return True
         self.action = self.card.kind
         return not self.immune(piece)
@@ -339,6 +341,20 @@ class Sight:
                 if other.card.passes_obstacles(other, piece):
                     return True
         return False
+
+    def through(self, piece: int, ignoring_obstacles: bool = False) -> Sequence[int] | None:
+        """Where a piece may pass though it cannot stop there; None when nothing lets it through."""
+        if ignoring_obstacles or (self.s.effects and self.goes_through(piece)):
+            return b"\x01" * self.board.hexes.size
+        if not self.s.effects:
+            return None
+        tokens = [other for other in self.lasting("lets_through") if other.card.lets_through(other, piece)]
+        if not tokens:
+            return None
+        open_to_it = bytearray(self.board.hexes.size)
+        for other in tokens:
+            open_to_it[self.s.at[other.singled_out]] = 1
+        return open_to_it
 
     # ── spaces ────────────────────────────────────────────────────────────────────────────────────────────────────────
     def empty_within(self, within: int, around: int = NOBODY) -> list[int]:

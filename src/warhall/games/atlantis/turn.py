@@ -6,7 +6,8 @@ from typing import Final
 from warhall.boards.hexes import OFF
 from warhall.games.atlantis.cards import CLEAR_TOKENS, HOLD, ON_DIFFERENT, TRAVEL
 from warhall.games.atlantis.lane import return_strays
-from warhall.games.atlantis.me import Me, show
+from warhall.games.atlantis.me import Me
+from warhall.games.atlantis.piles import show
 from warhall.games.atlantis.roster import CARDS
 from warhall.games.atlantis.sight import piece_option, thing
 from warhall.games.atlantis.state import ACT, BATTLE, END_TURN, NO_CARD, PLAY, Active, AtlantisState

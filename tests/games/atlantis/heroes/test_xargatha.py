@@ -102,13 +102,20 @@ def test_sirens_call_lures_a_unit_from_range_to_a_space_next_to_her() -> None:
     assert t.brogan.at == "b1"
 
 
+def test_sirens_call_is_not_heard_by_the_immune() -> None:
+    t = table("Xa . H M", xargatha="sirens_call")
+    t.xargatha.chooses("skill")
+    assert t.xargatha.offered() == ["blue_melee_1"]
+
+
 def test_sirens_call_moves_at_most_three_spaces_and_only_who_can_be_moved() -> None:
     t = table("Xa ^ Br\n ^ ^ ^\n . . .", xargatha="sirens_call")
     t.xargatha.chooses("skill", "brogan")
     assert t.brogan.at == "a3" and "Siren's Call cannot go on and ends there." not in t.log()
     t = table("Xa . M . Br", xargatha="sirens_call", effects=[("bulwark", "brogan", THIS_TURN)])
     t.xargatha.chooses("skill", "blue_melee_1")
-    assert t.where("blue_melee_1") == "a3" and "Siren's Call cannot go on and ends there." not in t.log()
+    assert t.where("blue_melee_1") == "a3" and t.xargatha.resolved == ["sirens_call"]
+    assert "Siren's Call cannot go on and ends there." not in t.log()
 
 
 # ── threatening_slash, deadly_swipe, lethal_spin ──────────────────────────────────────────────────────────────────────
@@ -125,6 +132,13 @@ def test_slashes_grow_with_each_other_enemy_next_to_her(key: str, total: int) ->
     assert f"an attack of {total}:" in t.brogan.prompt()
 
 
+@pytest.mark.parametrize(("key", "total"), [("threatening_slash", 8), ("deadly_swipe", 11), ("lethal_spin", 14)])
+def test_slashes_count_the_immune_among_the_others(key: str, total: int) -> None:
+    t = crowd("xargatha", key)
+    t.xargatha.chooses("attack", "wasp")
+    assert f"an attack of {total}:" in t.wasp.prompt()
+
+
 # ── long_thrust, rapid_thrusts ────────────────────────────────────────────────────────────────────────────────────────
 def test_long_thrust_reaches_farther_with_each_enemy_next_to_her() -> None:
     for picture, reached in (("Xa . M . Br", False), ("Xa M . Br", False), ("M Xa M . Br", True)):
@@ -134,6 +148,12 @@ def test_long_thrust_reaches_farther_with_each_enemy_next_to_her() -> None:
             t.xargatha.chooses("attack")
             offered = t.xargatha.offered()
         assert ("brogan" in offered) == reached
+
+
+@pytest.mark.parametrize(("picture", "reached"), [("Xa H Br M", True), ("Xa m Br M", False)])
+def test_thrusts_reach_farther_for_the_immune_and_not_for_friends(picture: str, reached: bool) -> None:
+    t = table(picture, xargatha="long_thrust")
+    assert ("attack" in t.xargatha.offered()) == reached
 
 
 @pytest.mark.parametrize(("key", "attack"), [("long_thrust", 3), ("rapid_thrusts", 4)])
@@ -183,6 +203,12 @@ def test_charms_move_it_up_to_two_spaces_before_or_after_the_movement(key: str) 
     assert t.xargatha.offered() == offered
     t.xargatha.chooses("a4")
     assert t.where("blue_ranged_1") == "a4"
+
+
+def test_charms_lead_no_friends_before_or_after() -> None:
+    t = table("Xa . r", xargatha="charm", away=["brogan"])
+    t.xargatha.chooses("movement", "a1")
+    assert t.xargatha.resolved == ["charm"]
 
 
 def test_charm_is_used_once() -> None:
