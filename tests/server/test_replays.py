@@ -83,7 +83,7 @@ def test_the_replay_of_a_running_match_shows_a_seat_step_by_step_what_it_has_see
     async def run() -> None:
         table, tokens = seat_all(hall, game, seats)
         async with client(hall, table.id, *tokens) as all_seats, client(hall, table.id) as watcher:
-            await play([all_seats, watcher], seed=4, limit=10)
+            await play([all_seats, watcher], seed=4, limit=4 if game == "muster" else 25)
             match = all_seats.match
             for seat, token in (*enumerate(tokens), (None, "")):
                 one: Client = watcher if seat is None else all_seats

@@ -1,6 +1,7 @@
 """The HTTP part: lobby, seats, static things, replays. Playing itself goes over the socket."""
 
 import asyncio
+import contextlib
 from dataclasses import asdict
 from importlib.metadata import version
 from typing import Annotated, Any
@@ -222,8 +223,9 @@ async def mine(hall: TheHall, mine: Tokens) -> list[MyTable]:
         seats = [place.seat for place in table.places if place.is_held_by(hashes)]
         waiting: list[int] = []
         if table.state == PLAYING:
-            room = await hall.room(table.id)
-            waiting = sorted(room.live.waiting()) if room.live is not None else []
+            with contextlib.suppress(Refusal):  # one that cannot be opened must not hide the others
+                room = await hall.room(table.id)
+                waiting = sorted(room.live.waiting()) if room.live is not None else []
         my_turn = any(seat in waiting and not table.places[seat].away for seat in seats)
         lines.append(MyTable(**_line(hall, table), mine=seats, my_turn=my_turn, waiting=waiting))
     return sorted(lines, key=lambda line: not line.my_turn)
