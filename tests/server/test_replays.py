@@ -164,3 +164,19 @@ def test_what_was_taken_back_is_not_in_the_replay(hall: ServerProcess) -> None:
             assert view["table"] == one.views[0]["table"]
 
     asyncio.run(run())
+
+
+def test_a_moment_of_a_match_can_be_had_in_text(hall: ServerProcess) -> None:
+    async def run() -> None:
+        table = new_table(hall, "skirmish", places=["me", "me"])
+        async with client(hall, table.id, table.token) as one:
+            await play([one], seed=4, limit=6)
+            path = f"/matches/{one.match}/picture?answers=6"
+            shown = call(hall, "GET", f"{path}&seat=0", table.token)
+            text = ["".join(piece[0] for piece in line) for line in shown["lines"]]
+            assert shown["answers"] == 6 and any(line.strip() for line in text)
+            assert call(hall, "GET", f"/matches/{one.match}/picture?answers=2")["lines"] != shown["lines"]
+            with pytest.raises(Refused, match="bad_token"):
+                call(hall, "GET", f"{path}&seat=0")
+
+    asyncio.run(run())

@@ -204,7 +204,7 @@ async def log(
         live = room.require_live()
         row, answers = live.row, list(live.history.answers)
     await _check_eyes(hall, room.table, row, tokens, seat)
-    result = await _replay(hall, row, answers, seat, log=True)
+    result = await _replay(hall, row, answers, seat, "log")
     return {"match": row.id, "answers": len(result["log"]), "log": result["log"]}
 
 
@@ -267,10 +267,27 @@ async def match_replay(
     table = await hall.store.table(row.table_id)
     assert table is not None
     await _check_eyes(hall, table, row, tokens, seat)
-    result = await _replay(hall, row, await _answers(hall, row), seat, log=False)
+    result = await _replay(hall, row, await _answers(hall, row), seat, "frames")
     static = hall.statics.links(row.game, f"matches/{row.id}", row.setup)  # the link to a match does not tell its table
     public = {name: value for name, value in asdict(row).items() if name in ("id", "game", "setup", "names", "outcome")}
     return {**public, "static": static, **result}
+
+
+@api.get("/matches/{match}/picture", summary="A moment of a match, in text", responses=errors(401, 403, 404, 409))
+async def match_picture(
+    hall: TheHall,
+    tokens: TheTokens,
+    match: MatchId,
+    answers: Annotated[int, Query(ge=0, le=1_000_000)],
+    seat: Annotated[int | None, Query(ge=0, le=99)] = None,
+) -> dict[str, Any]:
+    """The table after so many answers as lines of styled text, for clients that cannot draw."""
+    row = await _match(hall, match)
+    table = await hall.store.table(row.table_id)
+    assert table is not None
+    await _check_eyes(hall, table, row, tokens, seat)
+    given = (await _answers(hall, row))[:answers]
+    return {"answers": len(given), **await _replay(hall, row, given, seat, "picture")}
 
 
 async def _check_eyes(hall: Hall, table: TableRow, row: MatchRow, tokens: list[str], seat: int | None) -> None:
@@ -285,14 +302,14 @@ async def _check_eyes(hall: Hall, table: TableRow, row: MatchRow, tokens: list[s
         hall.lobby.seated(table, tokens)
 
 
-async def _replay(hall: Hall, row: MatchRow, answers: list[Answered], eyes: int | None, log: bool) -> dict[str, Any]:
+async def _replay(hall: Hall, row: MatchRow, answers: list[Answered], eyes: int | None, want: str) -> dict[str, Any]:
     game = hall.game(row.game)
     if row.rules != game.version:
         raise Refusal("bad_setup", f"The match was played under rules version {row.rules}; here is {game.version}.")
     job = {
         "do": "replay", "game": row.game, "seats": row.seats, "seed": row.seed, "setup": row.setup,
         "start": [row.start, row.start_step], "answers": [[a.seat, a.key, a.part] for a in answers],
-        "eyes": eyes, "log": log, "over": not await hall.is_secret(row),
+        "eyes": eyes, "want": want, "over": not await hall.is_secret(row),
     }  # fmt: skip
     thought = await hall.historians.do(job, REPLAY_SECONDS)
     if thought.how != "well":
