@@ -83,7 +83,7 @@ def test_the_replay_of_a_running_match_shows_a_seat_step_by_step_what_it_has_see
     async def run() -> None:
         table, tokens = seat_all(hall, game, seats)
         async with client(hall, table.id, *tokens) as all_seats, client(hall, table.id) as watcher:
-            await play([all_seats, watcher], seed=4, limit=10)
+            await play([all_seats, watcher], seed=4, limit=4 if game == "muster" else 25)
             match = all_seats.match
             for seat, token in (*enumerate(tokens), (None, "")):
                 one: Client = watcher if seat is None else all_seats
@@ -162,5 +162,21 @@ def test_what_was_taken_back_is_not_in_the_replay(hall: ServerProcess) -> None:
             for frame in replay["frames"]:
                 patch(view, frame["changes"])
             assert view["table"] == one.views[0]["table"]
+
+    asyncio.run(run())
+
+
+def test_a_moment_of_a_match_can_be_had_in_text(hall: ServerProcess) -> None:
+    async def run() -> None:
+        table = new_table(hall, "skirmish", places=["me", "me"])
+        async with client(hall, table.id, table.token) as one:
+            await play([one], seed=4, limit=6)
+            path = f"/matches/{one.match}/picture?answers=6"
+            shown = call(hall, "GET", f"{path}&seat=0", table.token)
+            text = ["".join(piece[0] for piece in line) for line in shown["lines"]]
+            assert shown["answers"] == 6 and any(line.strip() for line in text)
+            assert call(hall, "GET", f"/matches/{one.match}/picture?answers=2")["lines"] != shown["lines"]
+            with pytest.raises(Refused, match="bad_token"):
+                call(hall, "GET", f"{path}&seat=0")
 
     asyncio.run(run())

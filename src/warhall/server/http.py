@@ -1,6 +1,7 @@
 """The HTTP part: lobby, seats, static things, replays. Playing itself goes over the socket."""
 
 import asyncio
+import contextlib
 from dataclasses import asdict
 from importlib.metadata import version
 from typing import Annotated, Any
@@ -203,7 +204,7 @@ async def log(
         live = room.require_live()
         row, answers = live.row, list(live.history.answers)
     await _check_eyes(hall, room.table, row, tokens, seat)
-    result = await _replay(hall, row, answers, seat, log=True)
+    result = await _replay(hall, row, answers, seat, "log")
     return {"match": row.id, "answers": len(result["log"]), "log": result["log"]}
 
 
@@ -222,8 +223,9 @@ async def mine(hall: TheHall, mine: Tokens) -> list[MyTable]:
         seats = [place.seat for place in table.places if place.is_held_by(hashes)]
         waiting: list[int] = []
         if table.state == PLAYING:
-            room = await hall.room(table.id)
-            waiting = sorted(room.live.waiting()) if room.live is not None else []
+            with contextlib.suppress(Refusal):  # one that cannot be opened must not hide the others
+                room = await hall.room(table.id)
+                waiting = sorted(room.live.waiting()) if room.live is not None else []
         my_turn = any(seat in waiting and not table.places[seat].away for seat in seats)
         lines.append(MyTable(**_line(hall, table), mine=seats, my_turn=my_turn, waiting=waiting))
     return sorted(lines, key=lambda line: not line.my_turn)
@@ -265,10 +267,27 @@ async def match_replay(
     table = await hall.store.table(row.table_id)
     assert table is not None
     await _check_eyes(hall, table, row, tokens, seat)
-    result = await _replay(hall, row, await _answers(hall, row), seat, log=False)
+    result = await _replay(hall, row, await _answers(hall, row), seat, "frames")
     static = hall.statics.links(row.game, f"matches/{row.id}", row.setup)  # the link to a match does not tell its table
     public = {name: value for name, value in asdict(row).items() if name in ("id", "game", "setup", "names", "outcome")}
     return {**public, "static": static, **result}
+
+
+@api.get("/matches/{match}/picture", summary="A moment of a match, in text", responses=errors(401, 403, 404, 409))
+async def match_picture(
+    hall: TheHall,
+    tokens: TheTokens,
+    match: MatchId,
+    answers: Annotated[int, Query(ge=0, le=1_000_000)],
+    seat: Annotated[int | None, Query(ge=0, le=99)] = None,
+) -> dict[str, Any]:
+    """The table after so many answers as lines of styled text, for clients that cannot draw."""
+    row = await _match(hall, match)
+    table = await hall.store.table(row.table_id)
+    assert table is not None
+    await _check_eyes(hall, table, row, tokens, seat)
+    given = (await _answers(hall, row))[:answers]
+    return {"answers": len(given), **await _replay(hall, row, given, seat, "picture")}
 
 
 async def _check_eyes(hall: Hall, table: TableRow, row: MatchRow, tokens: list[str], seat: int | None) -> None:
@@ -283,14 +302,14 @@ async def _check_eyes(hall: Hall, table: TableRow, row: MatchRow, tokens: list[s
         hall.lobby.seated(table, tokens)
 
 
-async def _replay(hall: Hall, row: MatchRow, answers: list[Answered], eyes: int | None, log: bool) -> dict[str, Any]:
+async def _replay(hall: Hall, row: MatchRow, answers: list[Answered], eyes: int | None, want: str) -> dict[str, Any]:
     game = hall.game(row.game)
     if row.rules != game.version:
         raise Refusal("bad_setup", f"The match was played under rules version {row.rules}; here is {game.version}.")
     job = {
         "do": "replay", "game": row.game, "seats": row.seats, "seed": row.seed, "setup": row.setup,
         "start": [row.start, row.start_step], "answers": [[a.seat, a.key, a.part] for a in answers],
-        "eyes": eyes, "log": log, "over": not await hall.is_secret(row),
+        "eyes": eyes, "want": want, "over": not await hall.is_secret(row),
     }  # fmt: skip
     thought = await hall.historians.do(job, REPLAY_SECONDS)
     if thought.how != "well":

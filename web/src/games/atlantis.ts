@@ -225,7 +225,7 @@ export const atlantis: Adapter = {
     const { round, turn, phase, overtime, battle_zones } = view.table;
     const words = [
       `Round ${round}`,
-      `turn ${turn} of 4`,
+      `turn ${Math.min(turn, 4)} of 4`,
       phase,
       `battle in the ${battle_zones.join(' and the ')}`,
     ];

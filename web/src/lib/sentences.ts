@@ -42,7 +42,7 @@ function words(value: unknown): Piece[] {
 }
 
 /** Which seat a thing stands for, if it is a player. */
-function seatOf(thing: Thing): number | null {
+export function seatOf(thing: Thing): number | null {
   const found = thing.kind === 'player' ? /^(player-)?(\d+)$/.exec(thing.key) : null;
   return found ? Number(found[2]) - (found[1] ? 1 : 0) : null;
 }

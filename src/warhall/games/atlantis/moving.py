@@ -355,7 +355,7 @@ class Mover(Sight):
         if start == space or (closed[space] and hexes.distance[start][space] == 1):
             return 0
         through = self.through(piece)
-        open_to_it = closed if through is None else [shut and not through[at] for at, shut in enumerate(closed)]
+        open_to_it = closed if through is None else [closed[at] and not through[at] for at in range(hexes.size)]
         steps = hexes.walking(start, open_to_it)
         ends = [near for near in hexes.neighbours[space] if not closed[near]] if closed[space] else [space]
         return min((steps[end] for end in ends), default=FAR)

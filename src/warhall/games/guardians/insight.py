@@ -30,7 +30,7 @@ LATE_POINT: Final = 0.17
 """More for each point from the sixth on."""
 LATE: Final = 5
 
-TRACK: Final = ((), (), (0.55, 0.17), (0.55, 0.30, 0.14))
+TRACK: Final[tuple[tuple[float, ...], ...]] = ((), (), (0.55, 0.17), (0.55, 0.30, 0.14))
 """What each point of a location is worth, by half its track and the spaces that the token is away from home."""
 NOT_YET: Final = 0.8
 """The part of that which is left at home in the other side's turn: the token can be dragged away before it scores."""
@@ -110,10 +110,7 @@ def contest(state: GuardiansState, mover: int) -> float:
             home += value
         elif token == -half:
             total += value * (1 - NOT_YET) * TRACK[half][0]
-        if controls(state, mine[place], theirs[place]):
-            total += HELD * value / half
-        elif controls(state, theirs[place], mine[place]):
-            total -= LOST * value / half
+        total += grip(state, mine[place], theirs[place]) * value / half
     return total + CLINCHED if home and home + points(state, mover) >= WINNING else total
 
 
@@ -132,6 +129,13 @@ def readied(state: GuardiansState, side: int) -> list[int]:
         if ready[hero] and place[hero] >= 0:
             count[place[hero]] += 1
     return count
+
+
+def grip(state: GuardiansState, own: int, other: int) -> float:
+    """What so many readied heroes are worth where the other side has so many, a point and space of half the track."""
+    if controls(state, own, other):
+        return HELD
+    return -LOST if controls(state, other, own) else 0.0
 
 
 def controls(state: GuardiansState, own: int, other: int) -> bool:
@@ -158,7 +162,7 @@ DRAWING: Final = promise(0.15)
 VISITING: Final = promise(0.15)
 UNLEASHING: Final = promise(0.12)
 USING: Final = promise(0.05)
-MOVING: Final = -0.05
+MOVING: Final = 0.05
 NOTHING: Final = 1.0
 IDLE: Final = 0.2
 """Not to use an action that is left."""
@@ -182,7 +186,7 @@ def hints(state: GuardiansState, decision: Decision) -> list[float] | None:
         return [NOTHING if option is PASS else REACTING for option in options]
     if rule in ("ready.return", "setup.placing"):
         mine, theirs = readied(state, seat & 1), readied(state, 1 - (seat & 1))
-        return [promise(_arriving(state, mine, theirs, state.row.index(option.value & 255))) for option in options]
+        return [promise(_gripping(state, mine, theirs, state.row.index(option.value & 255), 1)) for option in options]
     if rule == "setup.mulligan":
         return [KEEPING, NOTHING]
     return None
@@ -195,11 +199,11 @@ def _menu(state: GuardiansState, seat: int, options: list[Option]) -> list[float
     for option in options:
         kind, a, b = option.value >> 16, option.value >> 8 & 255, option.value & 255
         if kind == MOVE:
-            gain = _arriving(state, mine, theirs, state.row.index(b)) - _leaving(state, mine, theirs, state.place[a])
-            weights.append(promise(gain + MOVING))
+            gain = _gripping(state, mine, theirs, state.row.index(b), 1)
+            weights.append(promise(gain + _gripping(state, mine, theirs, state.place[a], -1) - MOVING))
         elif kind == ATTACK:
             gain = _hitting(state, side, b, attack_value(state, a, b))
-            weights.append(promise(gain - TIRED - _leaving(state, mine, theirs, state.place[a])))
+            weights.append(promise(gain + _gripping(state, mine, theirs, state.place[a], -1) - TIRED))
         elif kind == PLAY:
             weights.append(PLAYING)
         elif kind == TAKE_CARD:
@@ -251,17 +255,8 @@ def _hitting(state: GuardiansState, side: int, foe: int, damage: int) -> float:
     return pull + FALLEN - HURT * state.damage[foe] / life
 
 
-def _arriving(state: GuardiansState, mine: list[int], theirs: list[int], place: int) -> float:
-    """What one more readied hero is worth there: it takes or blocks the place if it is the first."""
-    if mine[place]:
-        return 0.0
+def _gripping(state: GuardiansState, mine: list[int], theirs: list[int], place: int, more: int) -> float:
+    """What so many readied heroes more, or fewer, are worth at a place."""
     location = LOCATIONS[state.row[place]]
-    return (LOST if theirs[place] else HELD) * location.points / location.half
-
-
-def _leaving(state: GuardiansState, mine: list[int], theirs: list[int], place: int) -> float:
-    """What the last readied hero there is worth."""
-    if mine[place] != 1:
-        return 0.0
-    location = LOCATIONS[state.row[place]]
-    return (LOST if theirs[place] else HELD) * location.points / location.half
+    change = grip(state, mine[place] + more, theirs[place]) - grip(state, mine[place], theirs[place])
+    return change * location.points / location.half
