@@ -321,6 +321,16 @@ def test_ruling_slippery_ground_does_not_restrict_movement_in_other_actions() ->
     assert t.brogan.at == "a3"
 
 
+def test_ruling_slippery_ground_leaves_pushes_and_placements_alone() -> None:
+    slippery = [("slippery_ground", "arien", THIS_TURN)]
+    t = table("Br Wa . . .\n Ar", brogan="mighty_punch", effects=slippery)
+    t.brogan.chooses("skill", "pass", "wasp", "a4")
+    assert t.wasp.at == "a4"
+    t = table("Ti . . .\n Ar", tigerclaw="blend_into_shadows", effects=slippery)
+    t.tigerclaw.chooses("skill", "a3")
+    assert t.tigerclaw.at == "a3"
+
+
 # ── living_tsunami ────────────────────────────────────────────────────────────────────────────────────────────────────
 def test_living_tsunami_may_move_one_space_before_an_attack() -> None:
     t = table("Ar . Wa", arien="noble_blade", ultimates=["arien"])

@@ -89,6 +89,15 @@ def test_ruling_a_spawn_point_with_anything_on_it_is_not_empty() -> None:
     assert "attack" not in t.dodger.offered()
 
 
+def test_ruling_only_spawn_points_of_the_battle_zone_count() -> None:
+    """A1 of Blue's beach is a spawn point, but the battle is elsewhere."""
+    for battle, reached in ((2, False), (3, True)):
+        t = table("Do . . m", dodger="dread_razor")
+        t.change(lambda s, battle=battle: setattr(s, "battle", [battle]))  # type: ignore[misc]
+        t.puts(dodger="blue_beach_a2", red_melee_1="blue_throne_a2")
+        assert ("attack" in t.dodger.offered()) == reached
+
+
 # ── death_trap ────────────────────────────────────────────────────────────────────────────────────────────────────────
 def test_death_trap_catches_a_hero_next_to_an_empty_spawn_point() -> None:
     t = table(at_h("Wa . . . Do"), dodger="death_trap")
