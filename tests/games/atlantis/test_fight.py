@@ -2,10 +2,11 @@
 
 import pytest
 
+from tests.games.atlantis import zed
 from tests.games.atlantis.table import card, table
 from warhall.games.atlantis.roster import CARDS
 from warhall.games.atlantis.state import Active
-from warhall.games.atlantis.words import ATTACK, MARKER, THIS_ROUND, THIS_TURN
+from warhall.games.atlantis.words import ATTACK, DEFENSE_ACTION, MARKER, THIS_ROUND, THIS_TURN
 
 
 # ── whom ──────────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -179,6 +180,16 @@ def test_who_holds_nothing_that_defends_is_asked_all_the_same() -> None:
     t.tigerclaw.chooses("attack", "arien")
     assert t.arien.offered() == ["no_defense"]
     assert t.arien.closed() == {"aspiring_duelist": "this attack allows no primary action to defend"}
+
+
+@pytest.mark.rule("atlantis", "defense.unable")
+def test_who_is_unable_to_defend_is_told_why_and_falls(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(zed.Truce, "forbids", lambda self, me, hero, action, card: action == DEFENSE_ACTION)
+    t = table("Br Wa . Ze", brogan="onslaught", effects=[("truce", "zed", THIS_TURN)], hands={"wasp": ["shock"]})
+    t.brogan.chooses("attack", "wasp")
+    assert t.wasp.offered() == ["no_defense"] and t.wasp.closed() == {"shock": "Truce forbids it"}
+    t.wasp.chooses("no_defense")
+    assert not t.wasp.on_board
 
 
 @pytest.mark.rule("atlantis", "attack.undefended")
