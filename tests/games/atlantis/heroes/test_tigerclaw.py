@@ -170,7 +170,8 @@ def test_backstab_hurts_more_with_a_friend_next_to_the_target(picture: str, tota
 
 
 def test_the_ballista_also_forbids_primary_defences() -> None:
-    for picture, offered in (("Ti Ar m", ["liquid_leap"]), ("Ti Ar .", ["aspiring_duelist", "liquid_leap"])):
+    both = ["aspiring_duelist", "liquid_leap"]
+    for picture, offered in (("Ti Ar m", ["liquid_leap"]), ("Ti Ar .", both), ("Ti Ar M", both), ("Ti Ar . m", both)):
         hands = {"arien": ["aspiring_duelist", "liquid_leap"]}
         t = table(picture, tigerclaw="backstab_with_a_ballista", hands=hands)
         t.tigerclaw.chooses("attack", "arien")
