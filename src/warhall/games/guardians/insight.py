@@ -30,7 +30,7 @@ LATE_POINT: Final = 0.17
 """More for each point from the sixth on."""
 LATE: Final = 5
 
-TRACK: Final = ((), (), (0.55, 0.17), (0.55, 0.30, 0.14))
+TRACK: Final[tuple[tuple[float, ...], ...]] = ((), (), (0.55, 0.17), (0.55, 0.30, 0.14))
 """What each point of a location is worth, by half its track and the spaces that the token is away from home."""
 NOT_YET: Final = 0.8
 """The part of that which is left at home in the other side's turn: the token can be dragged away before it scores."""
