@@ -2,6 +2,7 @@
 
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject } from 'vitest';
+import { takeNotes } from './sight';
 
 const FLAGS = [
   '--no-sandbox',
@@ -45,6 +46,7 @@ export async function visitor(
   await page.addInitScript((called) => {
     localStorage.setItem('warhall.prefs', JSON.stringify({ name: called, pace: 'instant', motion: false }));
   }, name);
+  await page.addInitScript(takeNotes);
   page.on('pageerror', (error) => {
     throw error;
   });
@@ -75,47 +77,6 @@ export async function sitDown(page: Page, link: string): Promise<void> {
 
 export async function atTheTable(page: Page): Promise<void> {
   await page.getByRole('region', { name: 'The question' }).waitFor();
-}
-
-/** Everything that is lit: on the board, in the hand, under the question. */
-export const LIT = '[data-lit], li.lit [data-card], [data-option]';
-
-/**
- * Click what is lit until the match is over or so many clicks were made. Runs inside the page, so that a whole match takes
- * seconds; the clicks are those of the page's own elements. Returns how many were made.
- */
-export function clickAway(page: Page, most: number, seed: number): Promise<number> {
-  return page.evaluate(
-    async ([lit, limit, start]) => {
-      let chance = start;
-      const random = (below: number) => {
-        chance = (chance * 1103515245 + 12345) % 2147483648;
-        return Math.floor((chance / 2147483648) * below);
-      };
-      const eager = /strike|attack|play|place|resolve|roll|draw/i;
-      let clicks = 0;
-      let idle = 0;
-      while (clicks < limit && idle < 400 && !document.querySelector('.notice.end')) {
-        const show = [...document.querySelectorAll('button')].find((one) =>
-          one.textContent?.includes('show my table'),
-        );
-        const found = [...document.querySelectorAll<HTMLElement>(lit)];
-        const keen = found.filter(
-          (one) => eager.test(one.textContent ?? '') || one.dataset.lit?.startsWith('unit'),
-        );
-        const pool = keen.length && random(3) ? keen : found;
-        const target = show ?? pool[random(pool.length)];
-        if (target) {
-          target.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
-          clicks += 1;
-          idle = 0;
-        } else idle += 1;
-        await new Promise((resolve) => setTimeout(resolve, target ? 8 : 25));
-      }
-      return clicks;
-    },
-    [LIT, most, seed] as const,
-  );
 }
 
 export async function isOver(page: Page): Promise<boolean> {

@@ -151,6 +151,8 @@ export interface Adapter {
   draft?(view: View, statics: Statics): Draft | null;
   /** What else can be pointed at on this game's board, as `kind:key`. */
   places?(view: View, statics: Statics): string[];
+  /** What lies in one of those places and is chosen with it, as a card with its slot: alone it cannot be pointed at. */
+  within?(view: View): string[];
   /** Where the game is, in a few words: the round, the phase, the dice. */
   moment(view: View, statics: Statics): string;
 }
