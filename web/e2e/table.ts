@@ -79,6 +79,14 @@ export async function atTheTable(page: Page): Promise<void> {
   await page.getByRole('region', { name: 'The question' }).waitFor();
 }
 
+/** One click in the hall, and bots sit down at a table. */
+export async function playNow(page: Page, game: string): Promise<void> {
+  await page.goto('/');
+  const shown = page.locator('.game', { has: page.locator(`a[href="/games/${game}/cards"]`) });
+  await shown.getByRole('button', { name: 'Play now' }).click();
+  await atTheTable(page);
+}
+
 export async function isOver(page: Page): Promise<boolean> {
   return (await page.locator('.notice.end').count()) > 0;
 }
