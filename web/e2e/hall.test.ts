@@ -17,24 +17,6 @@ describe('a newcomer', () => {
     await page.context().close();
   });
 
-  it('is taught the skirmish by doing', async () => {
-    const page = await visitor('Ada');
-    await page.goto('/games/skirmish/learn');
-    await page.getByRole('button', { name: 'Begin the lesson' }).click();
-    const lesson = page.getByRole('complementary', { name: 'The lesson' });
-    await lesson.getByText('Click any lit space').waitFor();
-    for (let placed = 0; placed < 2; placed += 1) {
-      await page.getByText(/Place (Brakka|Cinder)/).waitFor();
-      await page.locator('.hex.lit').nth(25).click();
-    }
-    await page.getByRole('button', { name: 'Roll the dice to move' }).click();
-    await lesson.locator('li.done', { hasText: 'Roll the dice' }).waitFor();
-    await page.getByRole('button', { name: 'Stop moving' }).click();
-    await page.getByRole('button', { name: 'Draw a card' }).click();
-    await lesson.locator('li.done', { hasText: 'Draw a card' }).waitFor();
-    await page.context().close();
-  });
-
   it('finds cards and rules by their words', async () => {
     const page = await visitor('Ada');
     await page.goto('/games/skirmish/cards');

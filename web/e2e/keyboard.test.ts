@@ -25,7 +25,10 @@ it('the keyboard alone leads from the hall through a whole match to the result',
   await page.getByRole('status').getByText(/won/).waitFor();
   await ada.tabTo(page.getByRole('button', { name: 'Play again' }));
   await ada.press('Enter');
-  await page.getByText(/^Place /).first().waitFor();
+  await page
+    .getByText(/^Place /)
+    .first()
+    .waitFor();
 
   expect([...ada.faults]).toEqual([]);
   expect(await page.evaluate(() => window.notes.presses)).toBe(0);

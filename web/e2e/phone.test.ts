@@ -8,10 +8,10 @@ const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 
 /** Seats at each table, and how many taps are made. */
 const TABLES: Record<string, [seats: number, taps: number]> = {
-  skirmish: [2, 60],
-  guardians: [2, 60],
-  bossbattle: [2, 60],
-  atlantis: [4, 60],
+  skirmish: [2, 40],
+  guardians: [2, 40],
+  bossbattle: [2, 50],
+  atlantis: [4, 40],
 };
 
 describe.each(Object.entries(TABLES))('%s on a phone', (game, [seats, taps]) => {

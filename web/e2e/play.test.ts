@@ -8,7 +8,9 @@ useBrowser();
 const SEATS: Record<string, number> = { skirmish: 3, guardians: 4, bossbattle: 3, atlantis: 4 };
 
 describe.each(Object.keys(SEATS))('%s', (game) => {
-  it('is played by two browsers against each other and bots to the end, by clicking alone', async ({ skip }) => {
+  it('is played by two browsers against each other and bots to the end, by clicking alone', async ({
+    skip,
+  }) => {
     if (!(await games()).some((one) => one.id === game)) return skip(`${game} is not installed`);
     const [host, guest] = [await visitor('Ada'), await visitor('Ben')];
     await sitDown(guest, await invite(host, game, SEATS[game]));
@@ -18,7 +20,11 @@ describe.each(Object.keys(SEATS))('%s', (game) => {
     const people = [new Player(host, 7), new Player(guest, 11)];
     const began = Date.now();
     await Promise.all(people.map((one) => one.playToTheEnd()));
-    console.log(game, Date.now() - began, people.map((p) => [p.clicks, p.answers]));
+    console.log(
+      game,
+      Date.now() - began,
+      people.map((p) => [p.clicks, p.answers]),
+    );
 
     for (const { faults, answers } of people) {
       expect([...faults]).toEqual([]);

@@ -3,12 +3,12 @@
 import { mkdirSync } from 'node:fs';
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { keyTowards, LIT, sight, type Seen, type Target } from './sight';
+import { keyTowards, LIT, settled, sight, type Seen, type Target } from './sight';
 
 /** Nothing lit for so long, although this seat is asked, is a dead end. */
 const DEAD_END = 5_000;
-/** So long may the others take. */
-const OTHERS = 60_000;
+/** So long may the others take without anything happening. */
+const OTHERS = 30_000;
 /** One thing may lead to a choice of a second, and that to a third; so many without an answer lead nowhere. */
 const FUTILE = 30;
 /** The smallest side of what a finger is to hit, in pixels. */
@@ -52,21 +52,25 @@ export class Player {
 
   /** What to reach for; nothing when the match is over. A question with nothing lit is a dead end and fails the test. */
   async #look(): Promise<Target | null> {
-    const began = Date.now();
+    let [told, since] = [-1, Date.now()];
     for (;;) {
       const seen = await this.see(DEAD_END);
-      if (seen.state === 'over') return null;
-      for (const id of seen.covered) this.faults.add(`${seen.prompt}: ${id} is covered`);
+      if (seen.told !== told) [told, since] = [seen.told, Date.now()];
+      for (const fault of seen.covered) this.faults.add(`${seen.prompt}: ${fault}`);
       for (const option of seen.lost) this.faults.add(`cannot be chosen: ${option}`);
-      if (seen.target) {
-        this.#futile = seen.answers > this.answers ? 0 : this.#futile + 1;
-        this.answers = seen.answers;
-        if (this.#futile > FUTILE) await this.#fail(`Choosing leads nowhere at "${seen.prompt}"`);
-        return seen.target;
-      }
-      if (seen.state === 'asked' && !(await this.searchOn())) await this.#fail(`A dead end at "${seen.prompt}"`);
-      if (Date.now() - began > OTHERS) await this.#fail(`Nobody goes on at "${seen.prompt}"`);
+      if (seen.state === 'over') return null;
+      if (seen.target) return await this.#notInVain(seen);
+      if (seen.state === 'reading') await this.page.keyboard.press('Escape');
+      else if (seen.state === 'asked' && !(await this.searchOn()))
+        await this.#fail(`A dead end at "${seen.prompt}"`);
+      else if (Date.now() - since > OTHERS) await this.#fail(`Nobody goes on at "${seen.prompt}"`);
     }
+  }
+
+  async #notInVain({ target, answers, prompt }: Seen): Promise<Target | null> {
+    this.#futile = answers > this.answers ? 0 : this.#futile + 1;
+    this.answers = answers;
+    return this.#futile > FUTILE ? this.#fail(`Choosing leads nowhere at "${prompt}"`) : target;
   }
 
   protected see(patience: number): Promise<Seen> {
@@ -101,6 +105,11 @@ export class Player {
 export class Finger extends Player {
   /** The first tap on a piece or card shows what it would do, the second one, here, does it. */
   protected override readonly first = '[aria-label="The question"] .touch';
+
+  protected override async see(patience: number): Promise<Seen> {
+    await this.page.evaluate(settled);
+    return super.see(patience);
+  }
 
   protected override async reach({ id, x, y, width, height }: Target): Promise<void> {
     const isNear = await this.#whole().isVisible();

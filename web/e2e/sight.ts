@@ -63,8 +63,11 @@ export interface Target {
 }
 
 export interface Seen {
-  state: 'asked' | 'waiting' | 'over';
+  /** `reading` when a card or a rule is open before the table. */
+  state: 'asked' | 'waiting' | 'reading' | 'over';
   prompt: string;
+  /** How much has been told so far: it grows while others play. */
+  told: number;
   answers: number;
   /** The lit thing that the rule has chosen. */
   target: Target | null;
@@ -91,7 +94,8 @@ export interface Look {
  * everybody meets, seldom anything that passes, heals or defends.
  */
 export async function sight({ lit, first, patience, seed }: Look): Promise<Seen> {
-  const IDLE = /\b(heal|revive|end|stop|pass|skip|nothing|no|not|decline|done|hold|stay|without|defend)\b/i;
+  const IDLE = /\b(end|stop|pass|skip|nothing|no|not|decline|done|hold|stay|without|defend)\b/i;
+  const HEALING = /\b(heal|revive)\b/i;
   const BUTTONS_WHEN_PICKING = 6;
   /** What is covered for longer than this is not just being drawn. */
   const SETTLED = 400;
@@ -126,6 +130,12 @@ export async function sight({ lit, first, patience, seed }: Look): Promise<Seen>
     return null;
   };
 
+  const coverOf = (one: Element) => {
+    const { x, y, width, height } = one.getBoundingClientRect();
+    const cover = document.elementFromPoint(x + width / 2, y + height / 2);
+    return cover ? `${cover.localName}.${cover.getAttribute('class')}` : 'the edge of the page';
+  };
+
   /** Whether a space has been pushed out of a board that is seen from near. */
   const isOutside = (one: Element) => {
     const frame = one.closest('[aria-label^="The board"]')?.getBoundingClientRect();
@@ -154,24 +164,27 @@ export async function sight({ lit, first, patience, seed }: Look): Promise<Seen>
 
   /** The lit things in the order in which the hasty player would have them. */
   const wishes = (shown: HTMLElement[]): HTMLElement[] => {
-    const mixed = shown.map((one) => ({ one, at: random(1 << 20) })).sort((a, b) => a.at - b.at);
-    const shuffled = mixed.map(({ one }) => one);
-    if (!random(10)) return shuffled;
     const options = question()?.options ?? [];
-    const isIdle = (one: HTMLElement) => {
+    /** Whether everything that a lit thing stands for reads like this. */
+    const reads = (one: HTMLElement, words: RegExp) => {
       const id = name(one);
       const meant = options.filter((option) => id === `option:${option.key}` || things(option).includes(id));
-      return meant.length > 0 && meant.every((option) => IDLE.test(option.label));
+      return meant.length > 0 && meant.every((option) => words.test(option.label));
     };
+    const mixed = shown.map((one) => ({ one, at: random(1 << 20) })).sort((a, b) => a.at - b.at);
+    const shuffled = mixed.map(({ one }) => one);
+    const hale = shuffled.filter((one) => !reads(one, HEALING));
+    if (!random(10)) return [...new Set([...hale, ...shuffled])];
     const far = (one: Element) => {
       const { x, y, width, height } = one.getBoundingClientRect();
       return Math.hypot(x + width / 2 - innerWidth * 0.5, y + height / 2 - innerHeight * 0.42);
     };
-    const brisk = shuffled.filter((one) => !isIdle(one));
+    const brisk = hale.filter((one) => !reads(one, IDLE));
     const inHand = brisk.filter((one) => one.dataset.card);
     const spaces = brisk.filter((one) => one.dataset.lit?.startsWith('space:'));
     const nearest = spaces.sort((a, b) => far(a) - far(b)).slice(random(3));
-    return [...new Set([...(random(3) ? inHand : []), ...(random(4) ? nearest : []), ...brisk, ...shuffled])];
+    const first = [...(random(3) ? inHand : []), ...(random(4) ? nearest : [])];
+    return [...new Set([...first, ...brisk, ...hale, ...shuffled])];
   };
 
   /** The next change of the page. */
@@ -192,20 +205,23 @@ export async function sight({ lit, first, patience, seed }: Look): Promise<Seen>
   for (;;) {
     const seen: Seen = {
       state: question() ? 'asked' : 'waiting',
-      prompt: document.querySelector('[aria-label="The question"] [role="status"]')?.textContent?.trim() ?? '',
+      prompt:
+        document.querySelector('[aria-label="The question"] [role="status"]')?.textContent?.trim() ?? '',
+      told: document.querySelector('[role="log"]')?.textContent?.length ?? 0,
       answers: window.notes.answers,
       target: null,
       covered: [],
       lost: [],
     };
     if (document.querySelector('.notice.end')) return { ...seen, state: 'over' };
+    if (document.querySelector('dialog[open]')) return { ...seen, state: 'reading' };
     const shown = [...document.querySelectorAll<HTMLElement>(lit)].filter(isShown);
     const sooner = [...document.querySelectorAll<HTMLElement>(first)].filter(isShown);
     if (shown.length) seen.lost = lostOptions(shown);
     for (const one of sooner.length ? sooner : wishes(shown)) {
       seen.target = reachable(one);
       if (seen.target) return seen;
-      if (!isOutside(one)) seen.covered.push(name(one));
+      if (!isOutside(one)) seen.covered.push(`${name(one)} is covered by ${coverOf(one)}`);
     }
     const isLate = performance.now() > (shown.length ? began + SETTLED : until);
     if (isLate) return seen;
@@ -229,4 +245,12 @@ export function keyTowards({ lit, id, tries }: { lit: string; id: string; tries:
   const [right, down] = [to.x - from.x, to.y - from.y];
   if (Math.abs(right) > Math.abs(down)) return right > 0 ? 'ArrowRight' : 'ArrowLeft';
   return down > 0 ? 'ArrowDown' : 'ArrowUp';
+}
+
+/** What is changing is not yet as large, nor of the colour, that it will be. */
+export async function settled(): Promise<void> {
+  const frame = () => new Promise(requestAnimationFrame);
+  await frame();
+  await frame();
+  await Promise.allSettled(document.getAnimations().map((one) => one.finished));
 }

@@ -14,6 +14,9 @@ const FLAGS = [
   '--disable-sync',
 ];
 
+/** What a visitor has set: others' steps are shown at once and nothing moves, unless a test says otherwise. */
+type Prefs = { pace?: 'instant' | 'quick' | 'calm' | 'slow'; motion?: boolean };
+
 let browser: Browser;
 
 export function useBrowser(): void {
@@ -33,8 +36,7 @@ export const address = (): string => inject('address');
 /** A new visitor: a browser of their own, where nothing may go wrong unseen. */
 export async function visitor(
   name: string,
-  more: BrowserContextOptions = {},
-  base = address(),
+  { base = address(), prefs = {}, ...more }: BrowserContextOptions & { base?: string; prefs?: Prefs } = {},
 ): Promise<Page> {
   const context = await browser.newContext({
     viewport: { width: 1280, height: 800 },
@@ -43,9 +45,12 @@ export async function visitor(
   });
   context.setDefaultTimeout(20_000);
   const page = await context.newPage();
-  await page.addInitScript((called) => {
-    localStorage.setItem('warhall.prefs', JSON.stringify({ name: called, pace: 'instant', motion: false }));
-  }, name);
+  await page.addInitScript(
+    (saved) => {
+      localStorage['warhall.prefs'] ??= JSON.stringify(saved);
+    },
+    { name, pace: 'instant', motion: false, ...prefs },
+  );
   await page.addInitScript(takeNotes);
   page.on('pageerror', (error) => {
     throw error;
