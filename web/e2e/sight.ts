@@ -203,10 +203,11 @@ export async function sight({ lit, first, patience, seed }: Look): Promise<Seen>
   const began = performance.now();
   const until = began + patience;
   for (;;) {
+    const bar = document.querySelector('[aria-label="The question"] [role="status"]');
+    const prompt = bar?.textContent?.trim() ?? '';
     const seen: Seen = {
-      state: question() ? 'asked' : 'waiting',
-      prompt:
-        document.querySelector('[aria-label="The question"] [role="status"]')?.textContent?.trim() ?? '',
+      state: question()?.prompt === prompt ? 'asked' : 'waiting',
+      prompt,
       told: document.querySelector('[role="log"]')?.textContent?.length ?? 0,
       answers: window.notes.answers,
       target: null,
