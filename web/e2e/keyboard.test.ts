@@ -21,7 +21,6 @@ it('the keyboard alone leads from the hall through a whole match to the result',
 
   ada.presses = 0;
   await ada.playToTheEnd();
-  console.log(ada.presses, ada.clicks, ada.answers);
   await page.getByRole('status').getByText(/won/).waitFor();
   await ada.tabTo(page.getByRole('button', { name: 'Play again' }));
   await ada.press('Enter');

@@ -23,12 +23,10 @@ describe.each(Object.entries(TABLES))('%s on a phone', (game, [seats, taps]) => 
     await page.getByRole('button', { name: 'Begin' }).tap();
     await atTheTable(page);
     const ada = new Finger(page, 5);
-    const t = Date.now();
     for (let made = 0; made < taps; made += 10) {
       await ada.choose(10);
       await noSidewaysScroll(page);
     }
-    console.log(game, Date.now() - t, ada.clicks, ada.answers);
     expect([...ada.faults]).toEqual([]);
     expect(ada.answers).toBeGreaterThan(taps / 5);
     await page.context().close();

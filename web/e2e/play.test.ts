@@ -18,13 +18,7 @@ describe.each(Object.keys(SEATS))('%s', (game) => {
     await Promise.all([atTheTable(host), atTheTable(guest)]);
 
     const people = [new Player(host, 7), new Player(guest, 11)];
-    const began = Date.now();
     await Promise.all(people.map((one) => one.playToTheEnd()));
-    console.log(
-      game,
-      Date.now() - began,
-      people.map((p) => [p.clicks, p.answers]),
-    );
 
     for (const { faults, answers } of people) {
       expect([...faults]).toEqual([]);

@@ -5,8 +5,9 @@ import { handToBot, playNow, useBrowser, visitor } from './table';
 
 useBrowser();
 
-/** The board and the hand as they are drawn. */
+/** The board and the hand as they are drawn when nothing is pointed at. */
 async function table(page: Page): Promise<string> {
+  await page.mouse.move(600, 4);
   const hand = await page.getByRole('list', { name: 'Your hand' }).allInnerTexts();
   return `${await page.getByRole('main').innerText()} ${hand.join()}`;
 }
