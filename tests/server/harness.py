@@ -42,6 +42,7 @@ class ServerProcess:
         limits: dict[str, Any] = {
             "messages_per_second": 10_000.0,
             "messages_burst": 10_000,
+            "chat_per_minute": 10_000,
             "connections_per_address": 10_000,
             "tables_per_hour": 100_000,
             "requests_per_minute": 1_000_000,
@@ -143,7 +144,7 @@ class Client:
     def __init__(self, connection: ClientConnection) -> None:
         self.connection = connection
         self.frames: list[dict[str, Any]] = []
-        self.sizes: list[int] = []
+        self.texts: list[str] = []
         self.views: dict[int | None, dict[str, Any]] = {}
         self.questions: dict[int | None, list[dict[str, Any]]] = {}
         self.seq: dict[int | None, int] = {}
@@ -164,7 +165,7 @@ class Client:
             async for text in self.connection:
                 frame = json.loads(text)
                 self.frames.append(frame)
-                self.sizes.append(len(text))
+                self.texts.append(str(text))
                 self._take(frame)
                 async with self._changed:
                     self._changed.notify_all()
@@ -185,6 +186,8 @@ class Client:
         match frame["type"]:
             case "welcome":
                 self.welcome = frame
+                for seat in set(self.views) - set(frame["seats"] or [None]):  # other seats than before
+                    del self.views[seat], self.questions[seat], self.seq[seat]
             case "view":
                 seat = frame["seat"]
                 self.match, self.seq[seat] = frame["match"], frame["seq"]
@@ -228,6 +231,10 @@ class Client:
             await self._changed.wait_for(lambda: condition() or self.closed is not None)
         if not condition():
             raise ConnectionError(f"closed with {self.closed} before it came true")
+
+    def received(self, kind: str) -> list[tuple[str, dict[str, Any]]]:
+        """The frames of a kind, as texts and as what they say."""
+        return [both for both in zip(self.texts, self.frames, strict=True) if both[1]["type"] == kind]
 
     @property
     def seats(self) -> list[int]:

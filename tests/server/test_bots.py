@@ -6,7 +6,9 @@ import random
 import pytest
 
 from tests.server.harness import Refused, ServerProcess, Table, call, client
+from warhall.bots import Seat, make_bot
 from warhall.kernel.match import Match
+from warhall.kernel.state import Chance
 
 
 @pytest.mark.parametrize(("bot", "how"), [("sleepy", "late"), ("clumsy", "crashed"), ("deadly", "crashed")])
@@ -21,8 +23,15 @@ def test_a_bot_that_fails_is_logged_and_the_fallback_goes_on(hall: ServerProcess
             await one.until(lambda: one.views[0]["table"]["round"] >= 1 and one.seq[0] >= 2)
             failures = [line for line in hall.logged("a bot failed; the fallback answers") if line["bot"] == bot]
             assert failures and failures[0]["how"] == how and failures[0]["table"] == table.id
-            replayed = Match.load(failures[0]["record"])
-            assert any(1 in question.seats for question in replayed.pending)
+            failure = failures[0]
+            replayed = Match.load(failure["record"])
+            asked = next(one for one in replayed.pending if one.id == failure["question"])
+            assert failure["seat"] in asked.seats
+            if bot == "clumsy":  # the same bot at the same question with the same luck falls over again
+                again = make_bot(failure["bot"], Chance(failure["chance"]))
+                with pytest.raises(RuntimeError, match="I fell over"):
+                    again.choose(Seat(replayed, failure["seat"]), asked)
+                assert "I fell over" in failure["error"]
 
     asyncio.run(run())
 

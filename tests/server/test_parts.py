@@ -2,21 +2,25 @@
 
 import asyncio
 import json
+import time
+import zlib
 from contextlib import nullcontext
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, cast
 
 import pytest
-from hypothesis import given
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 import warhall
 from warhall import server
-from warhall.kernel.match import Checkpoint
+from warhall.kernel.origin import Checkpoint
+from warhall.server.app import is_near
+from warhall.server.deflate import deflated
 from warhall.server.errors import Refusal
 from warhall.server.history import History
-from warhall.server.limits import Bucket
+from warhall.server.limits import CONNECTIONS_LAST, Bucket, Limits
 from warhall.server.settings import Settings
 from warhall.server.socket import Connection
 from warhall.server.storage.rows import AGREE, ANSWER, ASK, REFUSE, UNDO, Entry
@@ -24,22 +28,43 @@ from warhall.server.tokens import Signer, hashed
 from warhall.server.webhooks import _is_public, check_address
 from warhall.server.wire import diff, patch
 
+patient = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
 plain = st.recursive(
-    st.none() | st.booleans() | st.integers(2, 9) | st.text("ab", max_size=3),
+    st.none() | st.booleans() | st.integers(0, 3) | st.sampled_from([0.0, 1.0, 2.5]) | st.text("ab", max_size=3),
     lambda inner: st.lists(inner, max_size=5) | st.dictionaries(st.sampled_from("abcd"), inner, max_size=4),
     max_leaves=20,
 )
 
 
+@patient
 @given(plain, plain)
 def test_the_changes_between_two_views_turn_one_into_the_other(old: Any, new: Any) -> None:
     changes = json.loads(json.dumps(diff(old, new)))
-    assert patch(json.loads(json.dumps(old)), changes) == new
+    assert spelled(patch(json.loads(json.dumps(old)), changes)) == spelled(new)
 
 
+def spelled(value: Any) -> str:
+    """As it looks on the wire, where 1, 1.0 and true are three things."""
+    return json.dumps(value, sort_keys=True)
+
+
+@patient
+@given(plain)
+def test_a_number_that_becomes_a_yes_is_a_change_at_any_depth(view: Any) -> None:
+    old, new = {"a": [[1, view], {"b": [0]}]}, {"a": [[True, view], {"b": [False]}]}
+    assert spelled(patch(json.loads(json.dumps(old)), diff(old, new))) == spelled(new)
+
+
+@patient
 @given(plain)
 def test_nothing_changes_when_nothing_has_changed(view: Any) -> None:
     assert diff({"view": view}, {"view": json.loads(json.dumps(view))}) == []
+
+
+@patient
+@given(st.binary(max_size=5_000), st.integers(9, 15))
+def test_a_deflated_frame_can_be_read_by_any_client(data: bytes, window: int) -> None:
+    assert zlib.decompressobj(-window).decompress(deflated(data, window) + b"\x00\x00\xff\xff") == data
 
 
 def entries(*told: tuple[str, int, str, int]) -> list[Entry]:
@@ -83,10 +108,68 @@ def test_a_bucket_gives_so_many_at_once() -> None:
     assert [bucket.take() for _ in range(4)] == [True, True, True, False]
 
 
+def two_workers(**limits: Any) -> list[Limits]:
+    """The limits of two workers that hear each other at once."""
+    both: list[Limits] = []
+
+    def teller(mine: int) -> Any:
+        return lambda message: both[1 - mine].heard(str(mine), message)
+
+    both += [Limits(Settings(**limits), teller(mine)) for mine in range(2)]
+    return both
+
+
+def test_limits_hold_for_all_workers_together() -> None:
+    one, two = two_workers(connections_per_address=3, tables_per_hour=3, requests_per_minute=4)
+    assert [one.connect("1.1.1.1"), two.connect("1.1.1.1"), one.connect("1.1.1.1")] == [True] * 3
+    assert not one.connect("1.1.1.1") and not two.connect("1.1.1.1") and two.connect("2.2.2.2")
+    one.disconnect("1.1.1.1")
+    assert two.connect("1.1.1.1") and not one.connect("1.1.1.1")
+    for limits in (one, two, one):
+        limits.table("1.1.1.1")
+    for limits in (one, two):
+        with pytest.raises(Refusal, match="too_frequent"):
+            limits.table("1.1.1.1")
+    for _ in range(3):
+        one.request("1.1.1.1")
+    one.tell_requests()
+    two.request("1.1.1.1")
+    with pytest.raises(Refusal, match="too_frequent"):
+        two.request("1.1.1.1")
+
+
+def test_connections_of_a_worker_that_is_gone_do_not_count_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
+    one, two = two_workers(connections_per_address=1)
+    assert one.connect("1.1.1.1") and not two.connect("1.1.1.1")
+    later = time.monotonic() + CONNECTIONS_LAST - 1
+    monkeypatch.setattr("warhall.server.limits.time.monotonic", lambda: later)
+    one.tell_connections()
+    monkeypatch.setattr("warhall.server.limits.time.monotonic", lambda: later + CONNECTIONS_LAST - 1)
+    assert not two.connect("1.1.1.1"), "the worker has said that they are still there"
+    monkeypatch.setattr("warhall.server.limits.time.monotonic", lambda: later + CONNECTIONS_LAST + 1)
+    assert two.connect("1.1.1.1")
+
+
+def test_all_addresses_of_a_household_count_as_one() -> None:
+    one, _ = two_workers(connections_per_address=1)
+    assert one.connect("2001:db8:0:1::1") and not one.connect("2001:db8:0:1:ffff::2") and one.connect("2001:db8:0:2::1")
+
+
+@pytest.mark.parametrize(
+    ("address", "near"),
+    [("127.0.0.1", True), ("10.1.2.3", True), ("::1", True), ("8.8.8.8", False), ("::ffff:8.8.8.8", False),
+     ("::ffff:10.0.0.1", True), ("", False), ("unix", False)],
+)  # fmt: skip
+def test_metrics_are_for_the_same_network(address: str, near: bool) -> None:
+    assert is_near(address) is near
+
+
 @pytest.mark.parametrize(
     ("address", "public"),
     [("8.8.8.8", True), ("10.0.0.1", False), ("127.0.0.1", False), ("169.254.169.254", False), ("::1", False),
-     ("::ffff:192.168.0.1", False), ("fe80::1%eth0", False), ("224.0.0.1", False), ("2606:4700::1111", True)],
+     ("::ffff:192.168.0.1", False), ("fe80::1%eth0", False), ("224.0.0.1", False), ("2606:4700::1111", True),
+     ("100.64.0.1", False), ("0.0.0.0", False), ("2002:7f00:1::", False), ("64:ff9b::a00:1", False),
+     ("64:ff9b::808:808", True), ("fd00::1", False)],
 )  # fmt: skip
 def test_a_webhook_may_not_point_into_a_private_network(address: str, public: bool) -> None:
     assert _is_public(address) is public

@@ -1,12 +1,14 @@
 """What a room does when the database does not, seen from inside."""
 
 import asyncio
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
+from unittest.mock import AsyncMock
 
 import pytest
 
-from warhall.kernel.match import Checkpoint
+from warhall.kernel.origin import Checkpoint
 from warhall.server.errors import Refusal
 from warhall.server.hall import Hall
 from warhall.server.live import Live
@@ -14,6 +16,7 @@ from warhall.server.lobby import Wish
 from warhall.server.room import Room
 from warhall.server.settings import Settings
 from warhall.server.storage.committer import Unstored
+from warhall.server.storage.rows import SeatRow
 
 
 class Ear:
@@ -27,6 +30,12 @@ class Ear:
 
     def push(self, frame: bytes) -> None:
         self.heard.append(frame)
+
+    def sit(self, seats: frozenset[int]) -> None:
+        self.seats, self.watches = seats, not seats
+
+    def dismiss(self, code: str) -> None:
+        self.dismissed = code
 
 
 async def a_room(folder: Path) -> tuple[Hall, Room, Ear]:
@@ -123,6 +132,77 @@ def test_a_checkpoint_that_cannot_be_used_is_left_aside_and_the_answers_are_repl
         monkeypatch.setattr("warhall.server.live.SHORT", 0)
         again = Live(live.row, live.game, entries, [(3, Checkpoint(2, 1, "[]"))])
         assert again.match.key() == live.match.key()
+        await hall.close()
+
+    asyncio.run(run())
+
+
+def test_a_failure_between_working_out_and_storing_leaves_no_hole(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def run() -> None:
+        hall, room, _ = await a_room(tmp_path)
+        await answer(room)
+        with monkeypatch.context() as patched:
+            patched.setattr(room, "_store", AsyncMock(side_effect=ZeroDivisionError))
+            with pytest.raises(ZeroDivisionError):
+                await answer(room)
+        async with room.at_rest():
+            assert room.require_live().seq == 1, "what was not stored did not happen"
+        assert await answer(room) == 2
+        waits = asyncio.Event()
+        with monkeypatch.context() as patched:
+            patched.setattr(room, "_store", lambda *what: waits.wait())
+            task = asyncio.create_task(answer(room))
+            await asyncio.sleep(0.05)
+            task.cancel()  # the connection was dropped in the middle of it
+            with pytest.raises(asyncio.CancelledError):
+                await task
+        async with room.at_rest():
+            assert room.require_live().seq == 2
+        assert await answer(room) == 3
+        stored = await hall.store.entries(room.require_live().row.id)
+        assert [entry.number for entry in stored] == [1, 2, 3]
+        await hall.close()
+
+    asyncio.run(run())
+
+
+def test_a_seat_that_was_given_up_and_taken_elsewhere_is_not_overwritten(tmp_path: Path) -> None:
+    """A worker that has not heard of it yet: neither its clock nor the former player may take the seat away again."""
+
+    async def run() -> None:
+        hall, room, _ = await a_room(tmp_path)
+        before = room.table.places[0]
+        taken = SeatRow(0, "human", "Cy", "c" * 64)
+        assert await hall.store.change_seat(room.table.id, before, SeatRow(0))
+        assert await hall.store.change_seat(room.table.id, SeatRow(0), taken)
+        with pytest.raises(Refusal, match="not_your_seat"):
+            await hall.lobby.hand_over(room, before, "random")
+        assert room.table.places[0] == taken
+        await hall.close()
+
+    asyncio.run(run())
+
+
+def test_a_room_that_somebody_enters_while_it_is_about_to_leave_memory_stays(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def run() -> None:
+        hall, room, ear = await a_room(tmp_path)
+        room.leave(ear)
+        room.used -= 10_000
+        hall.settings = replace(hall.settings, live_matches=0)
+        keep = hall._keep
+
+        async def slowly(rooms: list[Room]) -> None:
+            await keep(rooms)
+            room.join(ear)
+
+        monkeypatch.setattr(hall, "_keep", slowly)
+        await hall._tidy()
+        assert hall.rooms[room.table.id] is room
+        monkeypatch.undo()
         await hall.close()
 
     asyncio.run(run())

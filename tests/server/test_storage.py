@@ -9,7 +9,7 @@ from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import Connection
 
-from warhall.kernel.match import Checkpoint
+from warhall.kernel.origin import Checkpoint
 from warhall.server.settings import Settings
 from warhall.server.storage import database as database_module
 from warhall.server.storage.committer import Committer, Conflict
@@ -86,7 +86,7 @@ def test_a_seat_is_taken_by_one_of_those_who_want_it(database_url: str) -> None:
         table, _ = a_table(match=None)
         await store.add_table(table, None)
         wishes = [SeatRow(0, "human", f"P{n}", f"token{n}") for n in range(5)]
-        taken = await asyncio.gather(*(store.change_seat(table.id, wish, expect="open") for wish in wishes))
+        taken = await asyncio.gather(*(store.change_seat(table.id, SeatRow(0), wish) for wish in wishes))
         assert sorted(taken) == [False] * 4 + [True]
         stored = await store.table(table.id)
         assert stored is not None and stored.places[0].name == f"P{taken.index(True)}"

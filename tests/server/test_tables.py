@@ -1,9 +1,7 @@
 """Tables and seats: made, found, taken, left, handed to bots and back; undo, chat, clocks, rematches, replays."""
 
 import asyncio
-import json
 import random
-import time
 from collections.abc import Callable
 from typing import Any
 
@@ -12,7 +10,6 @@ import pytest
 
 from tests.server.harness import Client, Refused, ServerProcess, Table, call, client, new_table
 from tests.server.test_play import play, seat_all
-from warhall.server.wire import patch
 
 
 def test_a_listed_table_is_in_the_lobby_and_a_private_one_is_found_by_its_link_alone(hall: ServerProcess) -> None:
@@ -171,14 +168,53 @@ def test_a_rematch_is_played_at_the_same_table_by_the_same_people(hall: ServerPr
     asyncio.run(run())
 
 
-def test_spectators_can_be_kept_out(hall: ServerProcess) -> None:
+def test_a_rematch_keeps_bots_and_seats_that_were_handed_to_one(hall: ServerProcess) -> None:
     async def run() -> None:
-        table = new_table(hall, "muster", places=["me", "me"], spectators=False)
-        async with client(hall) as one:
-            with pytest.raises(Refused, match="no_spectators"):
-                await one.hello(table.id)
-        with pytest.raises(Refused, match="not_seated"):
-            call(hall, "GET", f"/tables/{table.id}/log")
+        table, tokens = seat_all(hall, "muster", 2, setup={"points": 3})
+        call(hall, "PUT", f"/tables/{table.id}/seats/1/bot", tokens[1], bot="random")
+        async with client(hall, table.id, tokens[0]) as one:
+            await alone(one)
+            await one.until(lambda: one.table["state"] == "over")
+            before = one.table["seats"]
+            call(hall, "POST", f"/tables/{table.id}/rematch", tokens[0])
+            await one.until(lambda: one.table["state"] == "playing" and not one.is_over)
+            assert one.table["seats"] == before and before[1]["away"]
+            await alone(one)
+
+    asyncio.run(run())
+
+
+def test_in_a_rematch_with_swapped_seats_everybody_moves_on_by_one(hall: ServerProcess) -> None:
+    async def run() -> None:
+        table, (ann, bo) = seat_all(hall, "muster", 2)
+        async with client(hall, table.id, ann) as one, client(hall, table.id, bo) as two:
+            await play([one, two], seed=1)
+            first = one.match
+            call(hall, "POST", f"/tables/{table.id}/rematch", bo, swap=True)
+            for each in (one, two):
+                await each.until(lambda each=each: each.match != first and len(each.views) == 1)
+            assert one.welcome["seats"] == [1] and two.welcome["seats"] == [0]
+            assert [seat["name"] for seat in two.table["seats"]] == ["Bo 1", "Ann"]
+            with pytest.raises(Refused, match="not_your_seat"):
+                await one.answer(0, two.questions[0][0]["id"], "1")
+            await play([one, two], seed=2)
+            record = call(hall, "GET", f"/matches/{one.match}/record")
+            assert record["names"] == ["Bo 1", "Ann"]
+
+    asyncio.run(run())
+
+
+def test_a_rematch_waits_for_a_seat_that_was_left(hall: ServerProcess) -> None:
+    async def run() -> None:
+        table, (ann, bo) = seat_all(hall, "muster", 2)
+        async with client(hall, table.id, ann) as one, client(hall, table.id, bo) as two:
+            await play([one, two], seed=1)
+            call(hall, "DELETE", f"/tables/{table.id}/seats/1", bo)
+            assert call(hall, "POST", f"/tables/{table.id}/rematch", ann)["state"] == "gathering"
+            with pytest.raises(Refused, match="not_started"):
+                call(hall, "POST", f"/tables/{table.id}/rematch", ann)
+            cy = call(hall, "POST", f"/tables/{table.id}/seats/1", name="Cy")
+            assert cy["table"]["state"] == "playing" and cy["table"]["round"] == 2
 
     asyncio.run(run())
 
@@ -199,6 +235,33 @@ async def choose(one: Client, pick: Callable[[list[str]], str] = min) -> int:
     seq = await one.answer(seat, question["id"], pick([option[0] for option in question["options"]]))
     await one.until(lambda: one.seq[seat] >= seq)
     return seq
+
+
+def test_what_others_have_chosen_while_a_seat_still_chooses_is_told_to_nobody(hall: ServerProcess) -> None:
+    """Not even to somebody who would take it back with all the rest."""
+
+    async def run() -> None:
+        table, tokens = seat_all(hall, "muster", 2, setup={"points": 5})
+        async with client(hall, table.id, tokens[0]) as one, client(hall, table.id, tokens[1]) as two:
+            for each in (one, two):
+                await each.until(lambda each=each: each.views)
+            while True:  # to the next round, where all choose at once
+                seq = await choose(one if one.asked() else two)
+                for each in (one, two):
+                    await each.until(lambda each=each, seq=seq: min(each.seq.values()) == seq)
+                if one.views[0]["waiting"] == [0, 1] and one.views[0]["table"]["round"] > 1:
+                    break
+            seq = await choose(two)
+            await one.until(lambda: one.seq[0] == seq)
+            assert {"seat": 1} in one.views[0]["undo"]["answers"]
+            assert (await one.send(type="undo"))["asked"]
+            await two.until(lambda: two.views[1]["request"])
+            async with client(hall, table.id) as watcher:
+                await watcher.until(lambda: watcher.views)
+                assert watcher.views[None]["request"]["answers"][-1] == {"seat": 1}
+            assert one.views[0]["request"]["answers"][-1] == {"seat": 1}
+
+    asyncio.run(run())
 
 
 def test_an_answer_is_taken_back_freely_while_the_others_are_still_choosing(hall: ServerProcess) -> None:
@@ -339,90 +402,6 @@ def test_chat_is_locked_where_the_game_allows_no_table_talk(hall: ServerProcess)
     asyncio.run(run())
 
 
-# ── clocks ────────────────────────────────────────────────────────────────────────────────────────────────────────
-def test_a_clock_runs_for_who_is_asked_takes_from_the_bank_and_hands_the_seat_to_a_bot(hall: ServerProcess) -> None:
-    async def run() -> None:
-        table, (ann, bo) = seat_all(hall, "muster", 2, clock={"answer": 1, "bank": 1.0})
-        async with client(hall, table.id, ann) as one, client(hall, table.id, bo) as two:
-            await one.until(lambda: one.views)
-            await choose(two)
-            assert set(two.views[1]["clock"]["asked"]) == {"0"}, "the clock runs for who is asked"
-            await asyncio.sleep(1.3)
-            await choose(one)
-            bank = one.views[0]["clock"]["bank"]
-            assert 0.2 < bank[0] < 0.9 and bank[1] == 1.0
-            began = time.monotonic()
-            await one.until(lambda: any(seat["away"] for seat in one.table["seats"]), patience=8)
-            assert time.monotonic() - began < 4
-            away = next(seat["seat"] for seat in one.table["seats"] if seat["away"])
-            call(hall, "DELETE", f"/tables/{table.id}/seats/{away}/bot", (ann, bo)[away])
-            await one.until(lambda: not one.table["seats"][away]["away"])
-
-    asyncio.run(run())
-
-
-# ── replays ───────────────────────────────────────────────────────────────────────────────────────────────────────
-def test_a_replay_shows_a_finished_match_through_any_eyes_and_goes_on_from_anywhere(hall: ServerProcess) -> None:
-    async def run() -> None:
-        table = new_table(hall, "muster", places=["me", "me"])
-        async with client(hall, table.id, table.token) as one:
-            await play([one], seed=1)
-            match, final = one.match, one.views
-        for seat in (0, 1):
-            replay = call(hall, "GET", f"/matches/{match}/replay?seat={seat}")
-            view = replay["view"]
-            for frame in replay["frames"]:
-                patch(view, frame["changes"])
-            assert view == {name: final[seat][name] for name in view}
-        answers = len(replay["frames"])
-        assert all(frame["prompt"] for frame in replay["frames"])
-        table = new_table(hall, "", places=["me", "me"], **{"from": {"match": match, "answers": answers - 3}})
-        async with client(hall, table.id, table.token) as one:
-            await one.until(lambda: len(one.views) == 2)
-            assert one.seq[0] == answers - 3 and not one.is_over
-            await play([one], seed=7)
-        with pytest.raises(Refused, match="match_over"):
-            new_table(hall, "", **{"from": {"match": match, "answers": answers}})
-        with pytest.raises(Refused, match="bad_request"):
-            new_table(hall, "", **{"from": {"match": match, "answers": answers + 1}})
-
-    asyncio.run(run())
-
-
-def test_a_running_match_is_replayed_for_its_seats_through_their_own_eyes(hall: ServerProcess) -> None:
-    async def run(one: Client, two: Client) -> None:
-        await play([one, two], seed=1, limit=6)
-        match, table = one.match, one.table["id"]
-        ann = call(hall, "GET", f"/matches/{match}")
-        assert ann["table"] is None, "a replay link does not lead to the table"
-        with pytest.raises(Refused, match="bad_token"):
-            call(hall, "GET", f"/matches/{match}/replay?seat=0")
-        with pytest.raises(Refused, match="not_over"):
-            new_table(hall, "", **{"from": {"match": match, "answers": 1}})
-        public = call(hall, "GET", f"/tables/{table}/log")
-        assert public["answers"] == 6
-        replay = call(hall, "GET", f"/matches/{match}/replay")
-        assert all("prompt" not in frame for frame in replay["frames"]), "what others answered in secret is not told"
-
-    asyncio.run(both(hall, run))
-
-
-def test_the_log_of_a_seat_holds_what_it_was_told(hall: ServerProcess) -> None:
-    async def run() -> None:
-        table, tokens = seat_all(hall, "muster", 2)
-        async with client(hall, table.id, tokens[0]) as one, client(hall, table.id, tokens[1]) as two:
-            await play([one, two], seed=6, limit=8)
-            log = call(hall, "GET", f"/tables/{table.id}/log?seat=0", tokens[0])["log"]
-            told: list[list[Any]] = [[] for _ in log]
-            for _, seq, event in one.events:
-                told[seq - 1].append(event)
-            assert log == told
-            with pytest.raises(Refused, match="not_your_seat"):
-                call(hall, "GET", f"/tables/{table.id}/log?seat=1", tokens[0])
-
-    asyncio.run(run())
-
-
 # ── static things ─────────────────────────────────────────────────────────────────────────────────────────────────
 def test_static_things_are_fetched_by_the_hash_of_their_content_and_kept_for_ever(hall: ServerProcess) -> None:
     game = next(game for game in call(hall, "GET", "/games") if game["id"] == "skirmish")
@@ -434,38 +413,3 @@ def test_static_things_are_fetched_by_the_hash_of_their_content_and_kept_for_eve
     assert httpx.get(hall.http + board).json()
     wrong = httpx.get(f"{hall.http}/api/games/skirmish/{'0' * 16}")
     assert wrong.status_code == 404 and wrong.json()["error"]["code"] == "not_found"
-
-
-def test_a_webhook_calls_when_it_becomes_somebody_s_turn(hall: ServerProcess) -> None:
-    async def run() -> None:
-        calls: asyncio.Queue[bytes] = asyncio.Queue()
-
-        async def hear(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-            head = await reader.readuntil(b"\r\n\r\n")
-            length = next(line for line in head.split(b"\r\n") if line.startswith(b"Content-Length"))
-            await calls.put(await reader.readexactly(int(length.split(b":")[1])))
-            writer.write(b"HTTP/1.1 204 No Content\r\n\r\n")
-            writer.close()
-
-        server = await asyncio.start_server(hear, "127.0.0.1", 0)
-        port = server.sockets[0].getsockname()[1]
-        table, (ann, bo) = seat_all(hall, "muster", 2)
-        path = f"/tables/{table.id}/seats/0/webhook"
-        await asyncio.to_thread(call, hall, "PUT", path, ann, url=f"http://127.0.0.1:{port}/turn")
-        async with client(hall, table.id, ann) as one, client(hall, table.id, bo) as two:
-            await one.until(lambda: one.views)
-            await choose(one)
-            await one.close()
-            while calls.empty():  # ann is asked again at the latest in the next round
-                await choose(two)
-                await asyncio.sleep(0.1)
-                if not two.asked() and calls.empty():
-                    break
-        body = json.loads(await asyncio.wait_for(calls.get(), 10))
-        assert body["event"] == "turn" and body["seat"] == 0 and body["table"] == table.id
-        server.close()
-        for url in ("ftp://x.example", "http://user@x.example/", "http://", "nonsense", "http://x\u00e9.example"):
-            with pytest.raises(Refused, match="bad_webhook"):
-                await asyncio.to_thread(call, hall, "PUT", path, ann, url=url)
-
-    asyncio.run(run())

@@ -3,17 +3,25 @@
 import asyncio
 import json
 import random
+import time
 from collections.abc import Iterator
+from contextlib import AsyncExitStack
 from pathlib import Path
 
 import pytest
+from websockets.asyncio.client import connect
+from websockets.exceptions import InvalidStatus
 
-from tests.server.harness import Client, ServerProcess, Table, call, client, new_table
+from tests.server.harness import Client, Refused, ServerProcess, Table, call, client, new_table
 from tests.server.services import new_database
 from tests.server.test_play import Witness, check_frames, play, seat_all
 from warhall.kernel.errors import SetupError
+from warhall.server.hall import PULSE
 from warhall.server.run import serve
 from warhall.server.settings import Settings
+from warhall.server.storage.database import Database
+from warhall.server.storage.rows import SeatRow
+from warhall.server.storage.store import Store
 
 pytestmark = pytest.mark.xdist_group("postgres")
 
@@ -127,6 +135,99 @@ def test_a_bot_whose_worker_died_is_taken_over(workers: list[ServerProcess]) -> 
         asyncio.run(run())
     finally:
         first.start()
+
+
+def test_limits_hold_for_both_workers_together(workers: list[ServerProcess], tmp_path: Path) -> None:
+    shared = workers[0].settings
+    limits = {"connections_per_address": 3, "tables_per_hour": 4}
+    pair = [ServerProcess(shared.database, tmp_path / f"log{n}", redis=shared.redis, **limits) for n in range(2)]
+
+    async def run() -> None:
+        one, two = pair
+        async with connect(one.ws), connect(two.ws) as last, connect(one.ws):
+            await asyncio.sleep(0.5)
+            for server in pair:
+                with pytest.raises(InvalidStatus, match="403"):
+                    async with connect(server.ws):
+                        pass
+            await last.close()
+            await asyncio.sleep(0.5)
+            async with connect(one.ws):
+                pass
+        for server in (one, two, one, two):
+            new_table(server, "muster")
+            await asyncio.sleep(0.3)
+        for server in pair:
+            with pytest.raises(Refused, match="too_frequent"):
+                new_table(server, "muster")
+
+    try:
+        for server in pair:
+            server.start()
+        asyncio.run(run())
+    finally:
+        for server in pair:
+            server.stop()
+
+
+def test_updates_of_many_tables_that_are_opened_at_once_cross_at_once(workers: list[ServerProcess]) -> None:
+    first, second = workers
+
+    async def run() -> None:
+        tables = [seat_all(first, "muster", 2) for _ in range(12)]
+        async with AsyncExitStack() as stack:
+            watching = [stack.enter_async_context(client(second, table.id)) for table, _ in tables]
+            watchers = await asyncio.gather(*watching)
+            for watcher, (table, tokens) in zip(watchers, tables, strict=True):
+                await watcher.until(lambda watcher=watcher: watcher.views)
+                async with client(first, table.id, tokens[0]) as ann:
+                    await ann.until(lambda ann=ann: ann.asked())
+                    seat, question = ann.asked()[0]
+                    await ann.answer(seat, question["id"], question["options"][0][0])
+                    began = time.monotonic()
+                    await watcher.until(lambda watcher=watcher: watcher.seq[None] == 1)
+                    assert time.monotonic() - began < PULSE / 3, "not only when the pulse finds it"
+
+    asyncio.run(run())
+
+
+def test_what_the_bus_has_lost_is_found_by_looking(postgres_url: str, tmp_path: Path) -> None:
+    """Two workers that cannot hear each other: a seat, a match, an answer and a rematch still come through."""
+    deaf = [ServerProcess(postgres_url, tmp_path / f"log{n}", redis=f"redis://127.0.0.1:{n + 1}/0") for n in range(2)]
+    first, second = deaf
+
+    async def run() -> None:
+        table = new_table(first, "muster", places=["me"], setup={"points": 3}, name="Ann")
+        async with client(first, table.id, table.token) as ann, client(second, table.id) as watcher:
+            token = await asyncio.to_thread(call, second, "POST", f"/tables/{table.id}/seats/1", name="Bo")
+            async with client(first, table.id, token["token"]) as bo:
+                await play([ann, bo, watcher], seed=1)
+                first_match = ann.match
+                await asyncio.to_thread(call, first, "POST", f"/tables/{table.id}/rematch", table.token)
+                await watcher.until(lambda: watcher.match != first_match, patience=4 * PULSE)
+                assert call(second, "GET", f"/tables/{table.id}")["round"] == 2
+
+    try:
+        for server in deaf:
+            server.start()
+        asyncio.run(run())
+    finally:
+        for server in deaf:
+            server.stop()
+
+
+def test_a_full_table_begins_although_the_worker_that_filled_it_died(workers: list[ServerProcess]) -> None:
+    first, second = workers
+    table = new_table(first, "muster", places=["me"])
+
+    async def fill() -> None:
+        """What a worker does that is killed between the last seat and the first question."""
+        database = Database(first.settings)
+        assert await Store(database).change_seat(table.id, SeatRow(1), SeatRow(1, "human", "Bo", "0" * 64))
+        await database.close()
+
+    asyncio.run(fill())
+    assert call(second, "GET", f"/tables/{table.id}")["state"] == "playing"
 
 
 def test_one_command_runs_several_workers_on_one_port(postgres_url: str, tmp_path: Path) -> None:

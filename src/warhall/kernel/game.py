@@ -193,6 +193,10 @@ class Game(Generic[S]):
         """How well the seat stands, 0 to 1, for bots; they only ever ask it of a sampled state."""
         return 0.5
 
+    def turn(self, state: S) -> int:
+        """A number that changes when a turn ends, so that a search can look that far; always 0: no such thing."""
+        return 0
+
     def hints(self, state: S, decision: Decision) -> Sequence[float] | None:
         """How promising each option looks at a glance, as weights of any size; None: no opinion.
 

@@ -56,8 +56,8 @@ def create() -> FastAPI:
 
 def make_app(settings: Settings) -> FastAPI:
     logs.set_up(settings.log_level)
-    hall, limits = Hall(settings), Limits(settings)
-    sockets = Sockets(hall, limits)
+    hall = Hall(settings)
+    sockets = Sockets(hall)
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
@@ -77,7 +77,7 @@ def make_app(settings: Settings) -> FastAPI:
         redoc_url=None,
         openapi_url="/api/openapi.json",
     )
-    app.state.hall, app.state.limits, app.state.sockets = hall, limits, sockets
+    app.state.hall, app.state.sockets = hall, sockets
     app.include_router(api)
     app.add_api_route("/healthz", health, response_model=Health, responses={503: {"model": Health}}, tags=["hosting"])
     app.add_api_route("/metrics", _metrics, include_in_schema=False)
@@ -88,8 +88,9 @@ def make_app(settings: Settings) -> FastAPI:
     app.add_exception_handler(OSError, _busy)
     app.add_exception_handler(RequestValidationError, _invalid)
     app.add_exception_handler(HTTPException, _http_error)
+    app.add_exception_handler(Exception, _failed)
     app.add_middleware(GZipMiddleware, minimum_size=1024, compresslevel=5)
-    app.add_middleware(Guard, limits=limits)
+    app.add_middleware(Guard, limits=hall.limits)
     return app
 
 
@@ -124,6 +125,11 @@ async def _busy(request: Request, error: Exception) -> JSONResponse:
     return await _refused(request, Refusal("busy"))
 
 
+async def _failed(request: Request, error: Exception) -> JSONResponse:
+    """A fault of ours. The traceback is logged by whoever called us."""
+    return await _refused(request, Refusal("internal"))
+
+
 async def _invalid(request: Request, error: Exception) -> JSONResponse:
     assert isinstance(error, RequestValidationError)
     first = error.errors()[0]
@@ -142,12 +148,8 @@ async def _http_error(request: Request, error: Exception) -> JSONResponse:
 
 # ── metrics ───────────────────────────────────────────────────────────────────────────────────────────────────────
 async def _metrics(request: Request) -> Response:
-    """For a Prometheus in the same network; the world gets to hear nothing."""
-    try:
-        near = ipaddress.ip_address(address(request)).is_private
-    except ValueError:
-        near = False
-    if not near:
+    """For a Prometheus in the same network that asks directly; the world gets to hear nothing."""
+    if "x-forwarded-for" in request.headers or "forwarded" in request.headers or not is_near(address(request)):
         raise Refusal("not_found")
     registry = LOCAL
     try:
@@ -156,6 +158,15 @@ async def _metrics(request: Request) -> Response:
     except ValueError:
         registry = LOCAL
     return Response(generate_latest(registry), media_type=CONTENT_TYPE_LATEST)
+
+
+def is_near(text: str) -> bool:
+    """Whether an address is of a private network. An IPv4 address in IPv6 clothes is what it is underneath."""
+    try:
+        ip = ipaddress.ip_address(text.partition("%")[0])
+    except ValueError:
+        return False
+    return (getattr(ip, "ipv4_mapped", None) or ip).is_private
 
 
 class Guard:
@@ -184,13 +195,15 @@ class Guard:
             if message["type"] == "http.response.start":
                 status = message["status"]
                 message["headers"] = [*message["headers"], *HEADERS]
+                if scope["path"].startswith("/api/") and not any(n == b"cache-control" for n, _ in message["headers"]):
+                    message["headers"].append((b"cache-control", b"no-store"))
             await send(message)
 
         try:
             declared = dict(scope["headers"]).get(b"content-length", b"0")
             if not declared.isdigit() or int(declared) > BODY_LIMIT:
                 raise Refusal("too_large")
-            if scope["path"].startswith("/api/"):
+            if scope["path"].startswith(("/api/", "/healthz")):
                 self._limits.request(scope["client"][0] if scope.get("client") else "")
             await self._app(scope, guarded_receive, guarded_send)
         except Refusal as refusal:

@@ -91,6 +91,7 @@ class BotSeats:
             "a bot failed; the fallback answers",
             extra={
                 "table": room.table.id, "seat": place.seat, "bot": bot, "how": thought.how, "error": thought.error,
+                "question": question.id,
                 "chance": job["chance"], "record": room.live.match.save(check=False),
             },
         )  # fmt: skip

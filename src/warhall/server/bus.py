@@ -40,7 +40,7 @@ class Bus(Protocol):
 def make_bus(settings: Settings) -> Bus:
     if settings.redis:
         return RedisBus(settings.redis)
-    return LocalBus() if settings.is_sqlite else PostgresBus(settings.database_url)
+    return LocalBus() if settings.is_sqlite else PostgresBus(settings.postgres_url)
 
 
 class LocalBus:
@@ -158,21 +158,24 @@ class RedisBus(_Remote):
 class PostgresBus(_Remote):
     def __init__(self, url: str) -> None:
         super().__init__()
-        self._url = url.replace("postgresql+asyncpg://", "postgresql://")
+        self._url = url
         self._connection: asyncpg.Connection[Any] | None = None
+        self._using = asyncio.Lock()  # a connection does one thing at a time, and rooms open all at once
         self._sender: asyncpg.Connection[Any] | None = None
 
     async def follow(self, table: str) -> None:
         self._followed.add(table)
-        if self._connection is not None and not self._connection.is_closed():
-            with contextlib.suppress(asyncpg.PostgresError, asyncpg.InterfaceError, OSError):
-                await self._connection.add_listener(_channel(table), self._notified)
+        async with self._using:
+            if self._connection is not None and not self._connection.is_closed():
+                with contextlib.suppress(asyncpg.PostgresError, asyncpg.InterfaceError, OSError):
+                    await self._connection.add_listener(_channel(table), self._notified)
 
     async def unfollow(self, table: str) -> None:
         self._followed.discard(table)
-        if self._connection is not None and not self._connection.is_closed():
-            with contextlib.suppress(asyncpg.PostgresError, asyncpg.InterfaceError, OSError):
-                await self._connection.remove_listener(_channel(table), self._notified)
+        async with self._using:
+            if self._connection is not None and not self._connection.is_closed() and table not in self._followed:
+                with contextlib.suppress(asyncpg.PostgresError, asyncpg.InterfaceError, OSError):
+                    await self._connection.remove_listener(_channel(table), self._notified)
 
     async def _send(self, table: str, text: str) -> None:
         if self._sender is None or self._sender.is_closed():
@@ -180,9 +183,10 @@ class PostgresBus(_Remote):
         await self._sender.execute("SELECT pg_notify($1, $2)", _channel(table), text)
 
     async def _listen(self) -> None:
-        self._connection = await asyncpg.connect(self._url)
-        for table in list(self._followed):
-            await self._connection.add_listener(_channel(table), self._notified)
+        async with self._using:
+            self._connection = await asyncpg.connect(self._url)
+            for table in list(self._followed):
+                await self._connection.add_listener(_channel(table), self._notified)
         while not self._connection.is_closed():
             await asyncio.sleep(RETRY)
 

@@ -30,6 +30,7 @@ CODES: Final[dict[str, tuple[int, str]]] = {
     "match_over": (409, "The match is over."),
     "not_over": (409, "The match is still going on."),
     "table_closed": (409, "The table was closed."),
+    "newer_rules": (409, "This match is played under newer rules than this server has."),
     "stale_question": (409, "The question is not open any more."),
     "duplicate": (409, "This answer was given already; it counts once."),
     "not_asked": (409, "The seat is not asked this question."),
@@ -39,6 +40,7 @@ CODES: Final[dict[str, tuple[int, str]]] = {
     "no_request": (409, "Nobody is asking this seat to agree to anything."),
     "talk_locked": (409, "The game allows no table talk now."),
     "rules_crash": (500, "The rules failed on this answer; nothing was changed and the record was kept."),
+    "internal": (500, "Something failed here that should not have; it was logged, and nothing was changed."),
     "busy": (503, "The server could not store this just now; nothing was changed. Try again."),
     "no_answer_in_time": (503, "The server took too long; try again."),
 }

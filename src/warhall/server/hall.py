@@ -13,13 +13,15 @@ from sqlalchemy.exc import SQLAlchemyError
 from warhall.bots import bot_names
 from warhall.kernel.errors import WarhallError
 from warhall.kernel.game import Game
-from warhall.kernel.match import Checkpoint
+from warhall.kernel.origin import Checkpoint
 from warhall.kernel.registry import get_game
 from warhall.server import metrics
 from warhall.server.botseats import FALLBACK
 from warhall.server.bus import make_bus
+from warhall.server.downtime import BEAT, Downtime
 from warhall.server.errors import Refusal
 from warhall.server.history import History
+from warhall.server.limits import Limits
 from warhall.server.live import Clock, Live
 from warhall.server.lobby import Lobby
 from warhall.server.room import Room
@@ -36,12 +38,16 @@ from warhall.server.webhooks import Webhooks
 log = logging.getLogger("warhall.hall")
 
 PULSE: Final = 3.0
+TELL: Final = 1.0
+EVERYBODY: Final = "hall"
+"""The channel that every worker follows, where a table's id would stand."""
 SWEEP: Final = 30.0
 IDLE: Final = 120.0
 """A room that nobody has used for so long may leave memory when there are too many."""
 GENTLY: Final = 0.02
 GOOD_BOTS: Final = ("greedy", FALLBACK)
 REPLAY_SECONDS: Final = 30.0
+REPLAYS_WAITING: Final = 20
 
 
 class Hall:
@@ -55,10 +61,14 @@ class Hall:
         self.committer = Committer(self.database, settings.commit_wait)
         self.bus = make_bus(settings)
         self.thinkers = Thinkers(settings, settings.bot_processes)
-        self.historians = Thinkers(settings, 1)
+        self.historians = Thinkers(settings, 1, REPLAYS_WAITING)
         self.webhooks = Webhooks(self, settings)
+        self.limits = Limits(settings, lambda message: self.tell(EVERYBODY, message))
         self.statics = Statics()
         self.lobby = Lobby(self)
+        self.begun: set[str] = set()
+        """Matches that this worker has begun and nobody has seen to yet."""
+        self.downtime = Downtime()
         self._opening: dict[str, asyncio.Task[Room]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
         self._signer: Signer | None = None
@@ -81,8 +91,12 @@ class Hall:
         self.statics.games()  # so that the first visitor does not wait for cards and rules to be read
         await self.database.migrate()
         self._signer = Signer(await self.store.signing_key())
+        await self._beat()
         self.committer.start()
+        await self.bus.follow(EVERYBODY)
         await self.bus.start(self._heard)
+        self.spawn(self._every(TELL, self._tell_limits))
+        self.spawn(self._every(BEAT, self._beat))
         self.spawn(self._every(PULSE, self._pulse))
         self.spawn(self._every(SWEEP, self._sweep, at_once=True))
         log.info("the hall is open", extra={"worker": self.worker, "database": self.settings.database.split("@")[-1]})
@@ -96,18 +110,23 @@ class Hall:
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
-        await self._keep([room.live for room in self.rooms.values() if room.live is not None])
+        await self._keep(list(self.rooms.values()))
+        with contextlib.suppress(SQLAlchemyError, OSError):
+            await self.store.gone(self.worker, time.time())
         await self.thinkers.close()
         await self.historians.close()
         await self.bus.close()
         await self.database.close()
         log.info("the hall is closed", extra={"worker": self.worker})
 
-    async def _keep(self, matches: list[Live]) -> None:
+    async def _keep(self, rooms: list[Room]) -> None:
         """Store the last checkpoint of these matches, so that even other rules can go on from there."""
         kept: list[tuple[str, int, Checkpoint]] = []
-        for live in matches:
-            if live.seq and not live.is_over and live.match.checkpoint_answers > live.kept_at:
+        for room in rooms:
+            live = room.live
+            if live is None or room.is_in_doubt or not live.seq or live.is_over or live.is_closed:
+                continue
+            if live.match.checkpoint_answers > live.kept_at:
                 live.kept_at = live.match.checkpoint_answers
                 kept.append((live.row.id, live.seq, live.match.checkpoint()))
         if kept:
@@ -138,6 +157,12 @@ class Hall:
             task.add_done_callback(lambda _: self._opening.pop(table_id, None))
         return await asyncio.shield(task)
 
+    async def fresh_room(self, table_id: str) -> Room:
+        """The room as it is stored, for whoever wants to change something without having followed it."""
+        room = await self.room(table_id)
+        await room.refresh()
+        return room
+
     async def _open_room(self, table_id: str) -> Room:
         await self.bus.follow(table_id)
         try:
@@ -155,19 +180,25 @@ class Hall:
         table = await self.store.table(table_id)
         if table is None:
             raise Refusal("no_table")
+        if table.state == GATHERING and table.is_full:
+            await self.lobby.begin(table)
+            return await self.load(table_id)
         if table.match_id is None or table.state in (GATHERING, CLOSED):
             return table, None
         row = await self.store.match(table.match_id)
         assert row is not None
         game = self.game(row.game)
-        if row.rules != game.version:
+        if row.rules > game.version:
+            raise Refusal("newer_rules")
+        if row.rules < game.version:
             await self._change_rules(row, game)
+            self.tell(table_id, {"t": "table"})
             return await self.load(table_id)
         began = time.perf_counter()
         entries, checkpoints = await self.store.entries(row.id), await self.store.checkpoints(row.id)
         clock = Clock(table.clock_answer, table.clock_bank or 0.0) if table.clock_answer is not None else None
         try:
-            live = Live(row, game, entries, checkpoints, table.undo, clock)
+            live = Live(row, game, entries, checkpoints, table.undo, clock, self._downtime_since)
         except WarhallError as error:
             log.error("a match does not replay", extra={"match": row.id}, exc_info=error)
             note = f"This match does not replay under the rules that are here ({error}). Its record is kept."
@@ -176,6 +207,9 @@ class Hall:
             return await self.load(table_id)
         metrics.load_seconds.observe(time.perf_counter() - began)
         return table, live
+
+    def _downtime_since(self, moment: float) -> float:
+        return self.downtime.since(moment)
 
     async def is_secret(self, row: MatchRow) -> bool:
         """Whether what is hidden in a match still matters: it runs, or what it was continued in does."""
@@ -217,9 +251,16 @@ class Hall:
         self.bus.publish(table_id, {"w": self.worker, **message})
 
     def _heard(self, table_id: str, message: dict[str, Any]) -> None:
-        room = self.rooms.get(table_id)
-        if room is not None and message.get("w") != self.worker:
+        worker = message.get("w")
+        if worker == self.worker:
+            return
+        if table_id == EVERYBODY:
+            self.limits.heard(str(worker), message)
+        elif (room := self.rooms.get(table_id)) is not None:
             self.spawn(room.heard(message))
+
+    async def _tell_limits(self) -> None:
+        self.limits.tell_requests()
 
     # ── now and then ──────────────────────────────────────────────────────────────────────────────────────────────
     async def _every(self, seconds: float, work: Any, at_once: bool = False) -> None:
@@ -232,21 +273,38 @@ class Hall:
                 log.warning("a round was left out", extra={"error": repr(error)})
             await asyncio.sleep(seconds)
 
+    async def _beat(self) -> None:
+        """Say that this worker is there; hear whether the hall was closed."""
+        outages = tuple(await self.store.here(self.worker, time.time()))
+        if outages != self.downtime.outages:
+            self.downtime = Downtime(outages)
+            for room in self.rooms.values():
+                room.clock_changed()
+
     async def _pulse(self) -> None:
         """Find what the bus may have lost, and bots whose worker is gone."""
         rooms = [room for room in self.rooms.values() if room.listeners or room.live is not None]
-        ids = [room.live.row.id for room in rooms if room.live is not None and room.listeners]
-        counts: dict[str, int] = {}
-        if ids and not self.database.is_sqlite:
-            counts = await self.store.counts(ids)
+        for room in await self._behind([room for room in rooms if room.listeners]):
+            if not room.lock.locked():
+                await room.refresh()
         for room in rooms:
-            live = room.live
-            if live is not None and counts.get(live.row.id, 0) > live.seq and not room.lock.locked():
-                async with room.at_rest():
-                    await room.catch_up()
             if room.listeners and not self.database.is_sqlite:
                 room.announce_presence()
             room.check()
+        self.limits.tell_connections()
+
+    async def _behind(self, rooms: list[Room]) -> list[Room]:
+        """Those that are not what is stored: another worker has changed something and was not heard."""
+        if self.database.is_sqlite or not rooms:
+            return []
+        counts = await self.store.counts([room.live.row.id for room in rooms if room.live is not None])
+        changed = await self.store.changed([room.table.id for room in rooms])
+        return [
+            room
+            for room in rooms
+            if changed.get(room.table.id, 0.0) != room.table.changed
+            or (room.live is not None and counts.get(room.live.row.id, 0) > room.live.seq)
+        ]
 
     async def _sweep(self) -> None:
         """Tables go on although nobody is connected; tables that nobody wanted are closed; memory is tidied."""
@@ -265,9 +323,10 @@ class Hall:
         now = time.monotonic()
         idle = [room for room in self.rooms.values() if room.is_idle and now - room.used > IDLE]
         going = sorted(idle, key=lambda room: room.used)[:surplus]
-        await self._keep([room.live for room in going if room.live is not None])
+        await self._keep(going)
         for room in going:
-            room.stop()
-            del self.rooms[room.table.id]
-            await self.bus.unfollow(room.table.id)
+            if room.is_idle and room.used <= now - IDLE:  # nobody came in meanwhile
+                room.stop()
+                del self.rooms[room.table.id]
+                await self.bus.unfollow(room.table.id)
         metrics.live_matches.set(len(self.rooms))

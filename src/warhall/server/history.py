@@ -4,9 +4,9 @@ import json
 from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
-from warhall.kernel.match import Checkpoint
+from warhall.kernel.origin import Checkpoint
 from warhall.kernel.records import FORMAT
-from warhall.server.storage.rows import AGREE, ANSWER, ASK, REFUSE, UNDO, Entry, MatchRow
+from warhall.server.storage.rows import AGREE, ANSWER, ASK, CLOSE, REFUSE, UNDO, Entry, MatchRow
 
 
 class Answered(NamedTuple):
@@ -21,6 +21,9 @@ class Undo(NamedTuple):
 
     keep: int
     only: bool
+    """The others were still choosing, and what they chose stays."""
+    thought: float = 0.0
+    """How long whoever takes back had thought: they go on from there, or undoing would be a way to win time."""
 
 
 class Request(NamedTuple):
@@ -31,8 +34,17 @@ class Request(NamedTuple):
     waiting: tuple[int, ...]
 
 
+class Again(NamedTuple):
+    """A question that is asked again since `at`, after so many answers that stand."""
+
+    answers: int
+    part: int
+    at: float
+    undo: Undo
+
+
 class History:
-    __slots__ = ("_lowest", "answers", "request", "seq", "spent", "takes")
+    __slots__ = ("_lowest", "again", "answers", "is_closed", "request", "seq", "spent", "takes")
 
     def __init__(self, seats: int, entries: Iterable[Entry] = ()) -> None:
         self.answers: list[Answered] = []
@@ -41,6 +53,8 @@ class History:
         self.spent = [0.0] * seats
         self.takes = 0
         """How often something was taken back."""
+        self.again: list[Again] = []
+        self.is_closed = False
         self._lowest: dict[int, int] = {}
         for entry in entries:
             self.add(entry)
@@ -57,23 +71,29 @@ class History:
         if undo is not None:
             self.takes += 1
             self.request = None
+            part = self.answers[undo.keep].part
             if undo.only:
                 del self.answers[undo.keep]
+                self.again = [one._replace(answers=one.answers - (one.answers > undo.keep)) for one in self.again]
             else:
                 del self.answers[undo.keep :]
+                self.again = [one for one in self.again if one.answers <= undo.keep]
+            self.again.append(Again(len(self.answers), part, entry.at, undo))
             self._lowest[entry.number] = undo.keep
         return undo
 
     def _talk(self, entry: Entry) -> Undo | None:
         if entry.kind == UNDO:
-            return Undo(entry.part, entry.key == "only")
+            return Undo(entry.part, entry.key == "only", entry.spent)
         request = self.request
         if entry.kind == ASK:
             only, _, seats = entry.key.partition(":")
             waiting = tuple(int(seat) for seat in seats.split(","))
-            self.request = Request(entry.seat, Undo(entry.part, only == "only"), waiting)
+            self.request = Request(entry.seat, Undo(entry.part, only == "only", entry.spent), waiting)
         elif entry.kind == REFUSE:
             self.request = None
+        elif entry.kind == CLOSE:
+            self.is_closed = True
         elif entry.kind == AGREE and request is not None:
             waiting = tuple(seat for seat in request.waiting if seat != entry.seat)
             if not waiting:
@@ -93,7 +113,9 @@ class History:
         return [
             checkpoint
             for number, checkpoint in checkpoints
-            if all(keep >= checkpoint.answers for at, keep in self._lowest.items() if at > number)
+            if number <= self.seq
+            and checkpoint.answers <= len(self.answers)
+            and all(keep >= checkpoint.answers for at, keep in self._lowest.items() if at > number)
         ]
 
 

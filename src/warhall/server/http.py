@@ -1,6 +1,7 @@
 """The HTTP part: lobby, seats, static things, replays. Playing itself goes over the socket."""
 
 import asyncio
+import contextlib
 from dataclasses import asdict
 from importlib.metadata import version
 from typing import Annotated, Any
@@ -11,7 +12,6 @@ from warhall.bots import bot_names
 from warhall.server.errors import Refusal
 from warhall.server.hall import REPLAY_SECONDS, Hall
 from warhall.server.history import Answered, History, record
-from warhall.server.limits import Limits
 from warhall.server.lobby import ME, Wish
 from warhall.server.models import (
     BotChoice,
@@ -25,6 +25,7 @@ from warhall.server.models import (
     NewTable,
     Player,
     Quick,
+    Rematch,
     Seated,
     SeatNumber,
     SeatView,
@@ -65,8 +66,7 @@ def _tokens(authorization: Annotated[str | None, Header(max_length=20_000)] = No
 
 
 def _new_table_limit(request: Request) -> None:
-    limits: Limits = request.app.state.limits
-    limits.table(address(request))
+    _hall(request).limits.table(address(request))
 
 
 def address(request: Request) -> str:
@@ -122,7 +122,7 @@ async def quick(hall: TheHall, tokens: TheTokens, wanted: Quick) -> Seated:
 
 @api.get("/tables/{table}", summary="A table", responses=errors(404))
 async def table(hall: TheHall, table: TableId) -> TableView:
-    return _view(await hall.room(table))
+    return _view(await hall.fresh_room(table))
 
 
 @api.get("/tables/{table}/board/{hash}", summary="The board of a table, for ever", responses=errors(404))
@@ -139,56 +139,57 @@ async def matches(hall: TheHall, table: TableId) -> list[MatchView]:
 
 @api.post("/tables/{table}/start", summary="Begin, with bots on the open seats", responses=errors(401, 403, 404, 409))
 async def start(hall: TheHall, tokens: TheTokens, table: TableId, choice: BotChoice) -> TableView:
-    room = await hall.room(table)
+    room = await hall.fresh_room(table)
     await hall.lobby.start(room, tokens, choice.bot)
     return _view(room)
 
 
 @api.post("/tables/{table}/rematch", summary="The same again", responses=errors(401, 403, 404, 409))
-async def rematch(hall: TheHall, tokens: TheTokens, table: TableId) -> TableView:
-    room = await hall.room(table)
-    await hall.lobby.rematch(room, tokens)
+async def rematch(hall: TheHall, tokens: TheTokens, table: TableId, wanted: Rematch | None = None) -> TableView:
+    """Everybody keeps their seat, bots too; with `swap` everybody moves on by one. A seat that was left is open."""
+    room = await hall.fresh_room(table)
+    await hall.lobby.rematch(room, tokens, wanted is not None and wanted.swap)
     return _view(room)
 
 
 # ── seats ─────────────────────────────────────────────────────────────────────────────────────────────────────────
 @api.post("/tables/{table}/seats/{seat}", summary="Take a seat", status_code=201, responses=errors(401, 404, 409))
 async def take(hall: TheHall, tokens: TheTokens, table: TableId, seat: SeatNumber, who: Sitting) -> Seated:
-    room = await hall.room(table)
+    room = await hall.fresh_room(table)
     return _seated(room, await hall.lobby.take(room, seat, who.name, tokens), [seat])
 
 
 @api.delete("/tables/{table}/seats/{seat}", summary="Give a seat up", responses=errors(401, 403, 404))
 async def leave(hall: TheHall, tokens: TheTokens, table: TableId, seat: SeatNumber) -> TableView:
-    room = await hall.room(table)
+    room = await hall.fresh_room(table)
     await hall.lobby.leave(room, seat, tokens)
     return _view(room)
 
 
 @api.put("/tables/{table}/seats/{seat}/name", summary="Change a seat's name", responses=errors(401, 403, 404))
 async def rename(hall: TheHall, tokens: TheTokens, table: TableId, seat: SeatNumber, who: Sitting) -> TableView:
-    room = await hall.room(table)
+    room = await hall.fresh_room(table)
     await hall.lobby.rename(room, seat, tokens, who.name)
     return _view(room)
 
 
 @api.put("/tables/{table}/seats/{seat}/bot", summary="Put a bot on a seat", responses=errors(401, 403, 404, 409))
 async def bot_on(hall: TheHall, tokens: TheTokens, table: TableId, seat: SeatNumber, choice: BotChoice) -> TableView:
-    room = await hall.room(table)
+    room = await hall.fresh_room(table)
     await hall.lobby.give_to_bot(room, seat, tokens, choice.bot)
     return _view(room)
 
 
 @api.delete("/tables/{table}/seats/{seat}/bot", summary="Take a seat from a bot", responses=errors(401, 403, 404, 409))
 async def bot_off(hall: TheHall, tokens: TheTokens, table: TableId, seat: SeatNumber) -> TableView:
-    room = await hall.room(table)
+    room = await hall.fresh_room(table)
     await hall.lobby.take_back(room, seat, tokens)
     return _view(room)
 
 
 @api.put("/tables/{table}/seats/{seat}/webhook", summary="Be called when asked", responses=errors(401, 403, 404))
 async def webhook(hall: TheHall, tokens: TheTokens, table: TableId, seat: SeatNumber, to: WebhookAddress) -> TableView:
-    room = await hall.room(table)
+    room = await hall.fresh_room(table)
     await hall.lobby.set_webhook(room, seat, tokens, to.url)
     return _view(room)
 
@@ -203,7 +204,7 @@ async def log(
         live = room.require_live()
         row, answers = live.row, list(live.history.answers)
     await _check_eyes(hall, room.table, row, tokens, seat)
-    result = await _replay(hall, row, answers, seat, log=True)
+    result = await _replay(hall, row, answers, seat, "log")
     return {"match": row.id, "answers": len(result["log"]), "log": result["log"]}
 
 
@@ -222,8 +223,9 @@ async def mine(hall: TheHall, mine: Tokens) -> list[MyTable]:
         seats = [place.seat for place in table.places if place.is_held_by(hashes)]
         waiting: list[int] = []
         if table.state == PLAYING:
-            room = await hall.room(table.id)
-            waiting = sorted(room.live.waiting()) if room.live is not None else []
+            with contextlib.suppress(Refusal):  # one that cannot be opened must not hide the others
+                room = await hall.room(table.id)
+                waiting = sorted(room.live.waiting()) if room.live is not None else []
         my_turn = any(seat in waiting and not table.places[seat].away for seat in seats)
         lines.append(MyTable(**_line(hall, table), mine=seats, my_turn=my_turn, waiting=waiting))
     return sorted(lines, key=lambda line: not line.my_turn)
@@ -237,6 +239,12 @@ async def match(hall: TheHall, tokens: TheTokens, match: MatchId) -> MatchView:
     hashes = hall.lobby.hashes(tokens)
     sits = table is not None and any(place.is_held_by(hashes) for place in table.places)
     return await _match_view(hall, row, row.table_id if sits else None)
+
+
+@api.get("/matches/{match}/board/{hash}", summary="The board of a match, for ever", responses=errors(404))
+async def match_board(hall: TheHall, match: MatchId, hash: Hash) -> Response:
+    row = await _match(hall, match)
+    return _static(board_static(row.game, row.setup), hash)
 
 
 @api.get("/matches/{match}/record", summary="The whole record of a match that is over", responses=errors(404, 409))
@@ -259,10 +267,27 @@ async def match_replay(
     table = await hall.store.table(row.table_id)
     assert table is not None
     await _check_eyes(hall, table, row, tokens, seat)
-    result = await _replay(hall, row, await _answers(hall, row), seat, log=False)
-    static = hall.statics.links(row.game, row.table_id, row.setup)
+    result = await _replay(hall, row, await _answers(hall, row), seat, "frames")
+    static = hall.statics.links(row.game, f"matches/{row.id}", row.setup)  # the link to a match does not tell its table
     public = {name: value for name, value in asdict(row).items() if name in ("id", "game", "setup", "names", "outcome")}
     return {**public, "static": static, **result}
+
+
+@api.get("/matches/{match}/picture", summary="A moment of a match, in text", responses=errors(401, 403, 404, 409))
+async def match_picture(
+    hall: TheHall,
+    tokens: TheTokens,
+    match: MatchId,
+    answers: Annotated[int, Query(ge=0, le=1_000_000)],
+    seat: Annotated[int | None, Query(ge=0, le=99)] = None,
+) -> dict[str, Any]:
+    """The table after so many answers as lines of styled text, for clients that cannot draw."""
+    row = await _match(hall, match)
+    table = await hall.store.table(row.table_id)
+    assert table is not None
+    await _check_eyes(hall, table, row, tokens, seat)
+    given = (await _answers(hall, row))[:answers]
+    return {"answers": len(given), **await _replay(hall, row, given, seat, "picture")}
 
 
 async def _check_eyes(hall: Hall, table: TableRow, row: MatchRow, tokens: list[str], seat: int | None) -> None:
@@ -277,14 +302,14 @@ async def _check_eyes(hall: Hall, table: TableRow, row: MatchRow, tokens: list[s
         hall.lobby.seated(table, tokens)
 
 
-async def _replay(hall: Hall, row: MatchRow, answers: list[Answered], eyes: int | None, log: bool) -> dict[str, Any]:
+async def _replay(hall: Hall, row: MatchRow, answers: list[Answered], eyes: int | None, want: str) -> dict[str, Any]:
     game = hall.game(row.game)
     if row.rules != game.version:
         raise Refusal("bad_setup", f"The match was played under rules version {row.rules}; here is {game.version}.")
     job = {
         "do": "replay", "game": row.game, "seats": row.seats, "seed": row.seed, "setup": row.setup,
         "start": [row.start, row.start_step], "answers": [[a.seat, a.key, a.part] for a in answers],
-        "eyes": eyes, "log": log, "over": not await hall.is_secret(row),
+        "eyes": eyes, "want": want, "over": not await hall.is_secret(row),
     }  # fmt: skip
     thought = await hall.historians.do(job, REPLAY_SECONDS)
     if thought.how != "well":

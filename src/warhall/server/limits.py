@@ -1,12 +1,27 @@
-"""How much somebody may ask of the server: token buckets, one a connection or an address."""
+"""How much somebody may ask of the server: token buckets, one a connection or an address.
 
+Workers tell each other what an address has taken, over the bus that carries the live updates: new tables and
+connections at once, requests once a second. So a limit holds for all workers together, but for the moment that a
+message needs; without a bus, or while it is down, each worker counts for itself.
+"""
+
+import ipaddress
 import time
-from typing import Final
+from collections.abc import Callable, Iterator
+from typing import Any, Final
 
 from warhall.server.errors import Refusal
 from warhall.server.settings import Settings
 
 FORGET_ABOVE: Final = 10_000
+CONNECTIONS_LAST: Final = 25.0
+"""A worker that has not spoken of its connections for so long is gone, and they with it."""
+AT_ONCE: Final = 100
+"""Addresses in one message."""
+NETWORK: Final = 64
+"""Of an IPv6 address this many bits tell one household from another; the rest can be had for nothing."""
+
+Tell = Callable[[dict[str, Any]], None]
 
 
 class Bucket:
@@ -21,56 +36,140 @@ class Bucket:
         self._at = time.monotonic()
 
     def take(self) -> bool:
-        now = time.monotonic()
-        self._left = min(self._burst, self._left + (now - self._at) * self._rate)
-        self._at = now
+        self._fill()
         if self._left < 1:
             return False
         self._left -= 1
         return True
+
+    def lose(self, count: int) -> None:
+        """So many were taken elsewhere."""
+        self._fill()
+        self._left = max(-self._burst, self._left - count)
+
+    def _fill(self) -> None:
+        now = time.monotonic()
+        self._left = min(self._burst, self._left + (now - self._at) * self._rate)
+        self._at = now
 
     @property
     def is_full(self) -> bool:
         return self._left + (time.monotonic() - self._at) * self._rate >= self._burst
 
 
-class Limits:
-    """What addresses may do on this worker. Several workers count each for itself."""
+class Buckets:
+    """One for each address, kept for as long as it is not full."""
 
-    def __init__(self, settings: Settings) -> None:
-        self._settings = settings
+    def __init__(self, rate: float, burst: float) -> None:
+        self._rate = rate
+        self._burst = burst
+        self._all: dict[str, Bucket] = {}
+        self.taken: dict[str, int] = {}
+        """What was taken here and nobody was told of yet."""
+
+    def take(self, address: str) -> None:
+        if not self[address].take():
+            raise Refusal("too_frequent")
+        self.taken[address] = self.taken.get(address, 0) + 1
+
+    def __getitem__(self, address: str) -> Bucket:
+        if len(self._all) > FORGET_ABOVE:
+            self._all = {known: bucket for known, bucket in self._all.items() if not bucket.is_full}
+        bucket = self._all.get(address)
+        if bucket is None:
+            bucket = self._all[address] = Bucket(self._rate, self._burst)
+        return bucket
+
+
+class Limits:
+    """What addresses may do, on all workers together."""
+
+    def __init__(self, settings: Settings, tell: Tell) -> None:
+        self._tell = tell
+        self._connections_limit = settings.connections_per_address
         self._connections: dict[str, int] = {}
-        self._requests: dict[str, Bucket] = {}
-        self._tables: dict[str, Bucket] = {}
+        self._elsewhere: dict[str, tuple[float, dict[str, int]]] = {}
+        self._requests = Buckets(settings.requests_per_minute / 60, settings.requests_per_minute)
+        self._tables = Buckets(settings.tables_per_hour / 3600, settings.tables_per_hour)
 
     def connect(self, address: str) -> bool:
-        count = self._connections.get(address, 0)
-        if count >= self._settings.connections_per_address:
+        address = household(address)
+        if self._connections.get(address, 0) + self._connected_elsewhere(address) >= self._connections_limit:
             return False
-        self._connections[address] = count + 1
+        self._count(address, 1)
         return True
 
     def disconnect(self, address: str) -> None:
-        left = self._connections.get(address, 1) - 1
-        if left:
-            self._connections[address] = left
-        else:
-            self._connections.pop(address, None)
+        self._count(household(address), -1)
 
     def request(self, address: str) -> None:
-        per_minute = self._settings.requests_per_minute
-        self._take(self._requests, address, per_minute / 60, per_minute)
+        self._requests.take(household(address))
 
     def table(self, address: str) -> None:
-        per_hour = self._settings.tables_per_hour
-        self._take(self._tables, address, per_hour / 3600, per_hour)
+        self._tables.take(household(address))
+        self._tell_taken("tables", self._tables)
 
-    def _take(self, buckets: dict[str, Bucket], address: str, rate: float, burst: float) -> None:
-        if len(buckets) > FORGET_ABOVE:
-            for known in [known for known, bucket in buckets.items() if bucket.is_full]:
-                del buckets[known]
-        bucket = buckets.get(address)
-        if bucket is None:
-            bucket = buckets[address] = Bucket(rate, burst)
-        if not bucket.take():
-            raise Refusal("too_frequent")
+    # ── all workers together ──────────────────────────────────────────────────────────────────────────────────────
+    def tell_requests(self) -> None:
+        """Once a second: what was asked for here."""
+        self._tell_taken("requests", self._requests)
+
+    def tell_connections(self) -> None:
+        """Now and then: all connections here, so that others know that they are still there."""
+        for piece in _pieces(self._connections):
+            self._tell({"t": "connections", "n": piece})
+
+    def heard(self, worker: str, message: dict[str, Any]) -> None:
+        """What another worker has told."""
+        numbers: dict[str, int] = message["n"]
+        match message["t"]:
+            case "connections":
+                _, known = self._elsewhere.get(worker, (0.0, {}))
+                known = {address: count for address, count in (known | numbers).items() if count}
+                self._elsewhere[worker] = (time.monotonic() + CONNECTIONS_LAST, known)
+            case "tables" | "requests" as kind:
+                buckets = self._tables if kind == "tables" else self._requests
+                for address, count in numbers.items():
+                    buckets[address].lose(count)
+
+    def _connected_elsewhere(self, address: str) -> int:
+        now = time.monotonic()
+        for worker in [worker for worker, (until, _) in self._elsewhere.items() if until < now]:
+            del self._elsewhere[worker]
+        return sum(known.get(address, 0) for _, known in self._elsewhere.values())
+
+    def _count(self, address: str, change: int) -> None:
+        count = self._connections.get(address, 0) + change
+        if count > 0:
+            self._connections[address] = count
+        else:
+            self._connections.pop(address, None)
+        self._tell({"t": "connections", "n": {address: max(0, count)}})
+
+    def _tell_taken(self, kind: str, buckets: Buckets) -> None:
+        taken, buckets.taken = buckets.taken, {}
+        for piece in _pieces(taken):
+            self._tell({"t": kind, "n": piece})
+
+
+def household(address: str) -> str:
+    """Whom an address stands for: itself, or all the addresses that one IPv6 household can make up.
+
+    >>> household("2001:db8:1:2:3::4"), household("::ffff:10.0.0.1"), household("testclient")
+    ('2001:db8:1:2::', '10.0.0.1', 'testclient')
+    """
+    try:
+        ip = ipaddress.ip_address(address.partition("%")[0])
+    except ValueError:
+        return address
+    if ip.version == 4:
+        return str(ip)
+    if ip.ipv4_mapped is not None:
+        return str(ip.ipv4_mapped)
+    return str(ipaddress.ip_network((ip, NETWORK), strict=False).network_address)
+
+
+def _pieces(numbers: dict[str, int]) -> Iterator[dict[str, int]]:
+    items = list(numbers.items())
+    for start in range(0, len(items), AT_ONCE):
+        yield dict(items[start : start + AT_ONCE])

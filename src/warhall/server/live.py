@@ -5,15 +5,15 @@ entry, and also the number that clients count by.
 """
 
 import logging
-import time
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Final, NamedTuple
 
 from warhall.kernel.errors import IllegalAnswer, NotAsked, RecordError, RulesCrash, StaleAnswer
 from warhall.kernel.events import Event
 from warhall.kernel.freezing import thaw
 from warhall.kernel.game import Game
-from warhall.kernel.match import Checkpoint, Match, Origin, Question, resume
+from warhall.kernel.match import Match, Question, resume
+from warhall.kernel.origin import Checkpoint, Origin
 from warhall.kernel.setup import complete
 from warhall.server.errors import Refusal
 from warhall.server.history import History, Request, Undo
@@ -22,8 +22,6 @@ from warhall.server.wire import question_json
 
 log = logging.getLogger("warhall.live")
 
-STARTED: Final = time.time()
-"""No clock runs while the server is down: what was asked before this process began counts from here."""
 REMEMBERED: Final = 12
 """A loaded match replays at least so many answers, so that it can say what an undo would take back."""
 SHORT: Final = 60
@@ -39,6 +37,8 @@ class Note(NamedTuple):
     label: str
     secret: bool
     reveals: bool
+    thought: float
+    """Seconds from the question to the answer."""
 
 
 class Clock(NamedTuple):
@@ -63,11 +63,14 @@ class Live:
         checkpoints: Iterable[tuple[int, Checkpoint]] = (),
         undo: bool = True,
         clock: Clock | None = None,
+        downtime: Callable[[float], float] = lambda moment: 0.0,
     ) -> None:
+        """`downtime` says how long the hall has been closed since a moment."""
         self.row = row
         self.game = game
         self.undo_allowed = undo
         self.clock = clock
+        self._downtime = downtime
         self.last_at = entries[-1].at if entries else row.created
         self.asked: dict[str, float] = {}
         self.history = History(row.seats, entries)
@@ -77,8 +80,10 @@ class Live:
         self._pending: tuple[Question, ...] = ()
         self.match = self._start(checkpoint, known)
         self._look(self.history.answers[known - 1].at if known else row.created)
-        for seat, key, part, at in self.history.answers[known:]:
+        self._ask_again(known)
+        for count, (seat, key, part, at) in enumerate(self.history.answers[known:], known + 1):
             self._answer(seat, key, part, at)
+            self._ask_again(count)
         self.kept_at = self.match.checkpoint_answers
 
     def _start(self, checkpoint: Checkpoint | None, known: int) -> Match:
@@ -122,11 +127,11 @@ class Live:
 
     def _answer(self, seat: int, key: str, part: int, at: float) -> list[Event]:
         question = self._question(part)
-        step = self.match.step
+        step, thought = self.match.step, at - self._since(question)
         events = self.match.answer(seat, key, question.id, at)
         label = question.options[question.decision.index(key)].label
         reveals = any(event.reveals for event in events)
-        self._notes.append(Note(seat, step, question.prompt, label, question.decision.secret, reveals))
+        self._notes.append(Note(seat, step, question.prompt, label, question.decision.secret, reveals, thought))
         self._look(at)
         return events
 
@@ -141,10 +146,21 @@ class Live:
         self.match.undo(self.match.answers - undo.keep)
         del self._notes[undo.keep :]
         self.kept_at = min(self.kept_at, undo.keep)
-        self.asked = {}
         self._look(at)
         for seat, key, part, given in self.history.answers[undo.keep :]:
             self._answer(seat, key, part, given)
+        self._ask_again(len(self.history.answers))
+
+    def _ask_again(self, answers: int) -> None:
+        """What was asked again at this point counts from then, less what had been thought about it before."""
+        for again in self.history.again:
+            if again.answers != answers:
+                continue
+            for question in self._pending:
+                if _part(question) == again.part:
+                    self.asked[question.id] = again.at - again.undo.thought
+                elif not again.undo.only:
+                    self.asked[question.id] = again.at
 
     def mark(self) -> Mark:
         return Mark(self.asked, self.history.request, self.last_at)
@@ -172,6 +188,11 @@ class Live:
     @property
     def is_over(self) -> bool:
         return self.match.is_over
+
+    @property
+    def is_closed(self) -> bool:
+        """Closed before its end: its rules were changed."""
+        return self.history.is_closed
 
     def waiting(self) -> set[int]:
         """The seats that are asked something."""
@@ -231,9 +252,13 @@ class Live:
                 return None  # so long ago that nobody remembers
             if note.seat == seat:
                 if note.step == self.match.step:  # the others are still choosing: nothing has happened yet
-                    return Undo(place, place < last), True
-                return Undo(place, False), place == last and not note.reveals
+                    return Undo(place, True, self._charged(note)), True
+                return Undo(place, False, self._charged(note)), place == last and not note.reveals
         return None
+
+    def _charged(self, note: Note) -> float:
+        """The part of the time for an answer that was used up; what went beyond was taken from the bank for good."""
+        return 0.0 if self.clock is None else min(max(0.0, note.thought), self.clock.answer)
 
     def next_undo(self, seat: int, others: Sequence[int], at: float) -> Entry:
         """The entry that takes back, or that asks the others to agree."""
@@ -245,8 +270,8 @@ class Live:
         undo, free = found
         only = "only" if undo.only else ""
         if free or not others:
-            return Entry(self.seq + 1, UNDO, seat, only, undo.keep, at)
-        return Entry(self.seq + 1, ASK, seat, f"{only}:{','.join(map(str, others))}", undo.keep, at)
+            return Entry(self.seq + 1, UNDO, seat, only, undo.keep, at, undo.thought)
+        return Entry(self.seq + 1, ASK, seat, f"{only}:{','.join(map(str, others))}", undo.keep, at, undo.thought)
 
     def next_consent(self, seat: int, agree: bool, at: float) -> Entry:
         """The entry of somebody who was asked; whoever asked may say no as well."""
@@ -262,7 +287,7 @@ class Live:
         for note in notes:
             if note is None:
                 continue
-            if note.secret and note.seat != seat:
+            if note.seat != seat and (note.secret or note.step == self.match.step):  # nobody has seen it yet
                 told.append({"seat": note.seat})
             else:
                 told.append({"seat": note.seat, "prompt": note.prompt, "answer": note.label})
@@ -270,8 +295,9 @@ class Live:
 
     # ── clocks ────────────────────────────────────────────────────────────────────────────────────────────────────
     def _since(self, question: Question) -> float:
+        """Since when a question has been open, as if the hall had never been closed meanwhile."""
         since = self.asked[question.id]
-        return max(since, STARTED) if self.last_at < STARTED else since
+        return since if self.clock is None else since + self._downtime(since)
 
     def bank_left(self, seat: int) -> float:
         return max(0.0, self.clock.bank - self.history.spent[seat]) if self.clock is not None else 0.0

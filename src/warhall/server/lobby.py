@@ -133,8 +133,6 @@ class Lobby:
                 raise Refusal("match_over", "The match is over at this point; go on from an earlier one.")
             table.state, table.match_id, table.round = PLAYING, match.id, 1
         await hall.store.add_table(table, match, entries)
-        if match is None and _is_full(table):
-            await self._start(table)
         return await hall.room(table.id), token, mine
 
     async def _base(self, wish: Wish) -> tuple[MatchRow, list[Any]] | None:
@@ -194,28 +192,24 @@ class Lobby:
         name = clean_name(name)
         token = self._hall.signer.issue(SEAT)
         new = SeatRow(seat, HUMAN, name, hashed(token), self.player(tokens))
-        if place.kind != OPEN or not await self._hall.store.change_seat(table.id, new, expect=OPEN):
+        if place.kind != OPEN:
             raise Refusal("seat_taken")
-        await self._changed(room)
-        if room.table.state == GATHERING and _is_full(room.table):
-            await self._start(room.table)
-            await self._changed(room)
+        await self._change(room, place, new, "seat_taken")
         return token
 
     async def leave(self, room: Room, seat: int, tokens: Sequence[str]) -> None:
         """Give a seat up for good: it is open again, and its token opens nothing."""
-        self.held(room.table, seat, tokens)
-        await self._hall.store.change_seat(room.table.id, SeatRow(seat), expect=HUMAN)
-        await self._changed(room)
+        await self._change(room, self.held(room.table, seat, tokens), SeatRow(seat))
 
     async def rename(self, room: Room, seat: int, tokens: Sequence[str], name: str) -> None:
-        await self._change(room, replace(self.held(room.table, seat, tokens), name=clean_name(name)))
+        place = self.held(room.table, seat, tokens)
+        await self._change(room, place, replace(place, name=clean_name(name)))
 
     async def set_webhook(self, room: Room, seat: int, tokens: Sequence[str], url: str) -> None:
         place = self.held(room.table, seat, tokens)
         if url:
             check_address(url)
-        await self._change(room, replace(place, webhook=url))
+        await self._change(room, place, replace(place, webhook=url))
 
     async def give_to_bot(self, room: Room, seat: int, tokens: Sequence[str], bot: str) -> None:
         """Hand one's own seat to a bot, or put a bot on an open seat."""
@@ -223,18 +217,13 @@ class Lobby:
         bot = self.bot_name(bot)
         if place.kind == OPEN:
             self.seated(room.table, tokens)
-            if not await self._hall.store.change_seat(room.table.id, self._bot(seat, bot), expect=OPEN):
-                raise Refusal("seat_taken")
-            await self._changed(room)
-            if room.table.state == GATHERING and _is_full(room.table):
-                await self._start(room.table)
-                await self._changed(room)
+            await self._change(room, place, self._bot(seat, bot), "seat_taken")
             return
         self.held(room.table, seat, tokens)
-        await self.hand_over(room, seat, bot)
+        await self.hand_over(room, place, bot)
 
-    async def hand_over(self, room: Room, seat: int, bot: str) -> None:
-        await self._change(room, replace(room.table.places[seat], away=True, bot=bot))
+    async def hand_over(self, room: Room, place: SeatRow, bot: str) -> None:
+        await self._change(room, place, replace(place, away=True, bot=bot))
 
     async def take_back(self, room: Room, seat: int, tokens: Sequence[str]) -> None:
         """Take one's seat back from the bot, or send a bot away from a seat while players still gather."""
@@ -243,14 +232,19 @@ class Lobby:
             self.seated(room.table, tokens)
             if room.table.state != GATHERING:
                 raise Refusal("already_started")
-            await self._change(room, SeatRow(seat))
+            await self._change(room, place, SeatRow(seat), "already_started", GATHERING)
             return
         self.held(room.table, seat, tokens)
-        await self._change(room, replace(place, away=False, bot=""))
+        await self._change(room, place, replace(place, away=False, bot=""))
 
-    async def _change(self, room: Room, place: SeatRow) -> None:
-        await self._hall.store.change_seat(room.table.id, place)
+    async def _change(
+        self, room: Room, before: SeatRow, after: SeatRow, otherwise: str = "not_your_seat", state: str = ""
+    ) -> None:
+        """Change a seat, unless another worker has changed it since we looked: whoever is first has it."""
+        changed = await self._hall.store.change_seat(room.table.id, before, after, state)
         await self._changed(room)
+        if not changed:
+            raise Refusal(otherwise)
 
     async def _changed(self, room: Room) -> None:
         self._hall.tell(room.table.id, {"t": "table"})
@@ -265,29 +259,31 @@ class Lobby:
             raise Refusal("table_closed" if room.table.state == CLOSED else "already_started")
         for place in room.table.places:
             if place.kind == OPEN:
-                await self._hall.store.change_seat(room.table.id, self._bot(place.seat, bot), OPEN, GATHERING)
-        await room.table_changed()
-        if _is_full(room.table):
-            await self._start(room.table)
+                await self._hall.store.change_seat(room.table.id, place, self._bot(place.seat, bot), GATHERING)
         await self._changed(room)
 
-    async def rematch(self, room: Room, tokens: Sequence[str]) -> None:
-        """The same people in the same seats, the same setup, once more."""
+    async def rematch(self, room: Room, tokens: Sequence[str], swap: bool) -> None:
+        """The same people and bots, the same setup, once more: each in the same seat, or all one seat further on.
+
+        A seat that was given up meanwhile is open; the match begins when somebody, or a bot, has taken it.
+        """
         self.seated(room.table, tokens)
         if room.table.state == PLAYING:
             raise Refusal("not_over")
         if room.table.state != OVER:
             raise Refusal("table_closed" if room.table.state == CLOSED else "not_started")
-        await self._start(room.table)
+        await self._hall.store.gather_again(room.table.id, swap)
         await self._changed(room)
 
-    async def _start(self, table: TableRow) -> bool:
+    async def begin(self, table: TableRow) -> None:
+        """A table whose seats are all taken begins its next match, on whichever worker notices first."""
         game = self._hall.game(table.game)
         match = MatchRow(
             new_id(), table.id, table.round + 1, game.id, game.version, table.seats, secrets.randbits(62), table.setup,
             _names(table.places), created=time.time(),
         )  # fmt: skip
-        return await self._hall.store.start_match(table, match)
+        if await self._hall.store.start_match(table, match):
+            self._hall.begun.add(match.id)
 
 
 def _checked(game: Game[Any], wish: Wish) -> tuple[int, dict[str, Any]]:
@@ -301,10 +297,6 @@ def _checked(game: Game[Any], wish: Wish) -> tuple[int, dict[str, Any]]:
     except WarhallError as error:
         raise Refusal("bad_setup", f"The game does not start like this: {error}") from None
     return count, {name: list(value) if isinstance(value, tuple) else value for name, value in setup.items()}
-
-
-def _is_full(table: TableRow) -> bool:
-    return all(place.kind != OPEN for place in table.places)
 
 
 def _names(places: Sequence[SeatRow]) -> list[str]:

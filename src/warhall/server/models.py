@@ -78,6 +78,10 @@ class BotChoice(Strict):
     bot: str = Field(default="", max_length=40, description="The name of a bot; the server's own choice when empty")
 
 
+class Rematch(Strict):
+    swap: bool = Field(default=False, description="Everybody moves on by one seat")
+
+
 class WebhookAddress(Strict):
     url: str = Field(max_length=500, description="Called when the seat is asked; empty for none")
 

@@ -3,19 +3,24 @@
 from typing import Any
 
 from warhall.kernel.game import Game
-from warhall.kernel.match import Match, Origin, resume
+from warhall.kernel.match import Match, resume
+from warhall.kernel.origin import Origin
 from warhall.kernel.registry import get_game
 from warhall.kernel.setup import complete
 from warhall.server.wire import diff, event_json
 
 
 def replay(job: dict[str, Any]) -> dict[str, Any]:
-    """The frames of a replay. `eyes` is a seat or None; with `log` there are only the events."""
+    """The frames of a replay. `eyes` is a seat or None; what is wanted is the frames, the log or the last picture."""
     eyes, answers = job["eyes"], job["answers"]
     game = get_game(job["game"])
     origin = Origin(job["seats"], job["seed"], complete(game.options(), job["setup"]), *job["start"])
     match = resume(game, origin, listening=True)
-    if job["log"]:
+    if job["want"] == "picture":
+        for answer in answers:
+            _events(match, eyes, answer)
+        return {"lines": game.picture(match.view(eyes), frozenset())}
+    if job["want"] == "log":
         return {"log": [_events(match, eyes, answer) for answer in answers]}
     view = first = _view(game, match, eyes)
     frames: list[dict[str, Any]] = []

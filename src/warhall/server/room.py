@@ -5,10 +5,10 @@ what happens at one table happens one after the other, and no table waits for an
 """
 
 import asyncio
+import contextlib
 import logging
 import time
 from collections.abc import AsyncIterator, Callable, Iterable, Sequence
-from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from sqlalchemy.exc import SQLAlchemyError
@@ -21,7 +21,7 @@ from warhall.server.errors import Refusal
 from warhall.server.eyes import Eyes
 from warhall.server.live import Live, Mark, refuse_rules
 from warhall.server.storage.committer import Conflict, Unstored
-from warhall.server.storage.rows import ANSWER, HUMAN, PLAYING, ChatRow, Entry, TableRow
+from warhall.server.storage.rows import ANSWER, CLOSED, GATHERING, HUMAN, OVER, PLAYING, ChatRow, Entry, TableRow
 from warhall.server.wire import dumps
 
 if TYPE_CHECKING:
@@ -45,6 +45,8 @@ class Listener(Protocol):
     watches: bool
 
     def push(self, frame: bytes) -> None: ...
+    def sit(self, seats: frozenset[int]) -> None: ...
+    def dismiss(self, code: str) -> None: ...
 
 
 class Room:
@@ -59,6 +61,7 @@ class Room:
         self._elsewhere: dict[str, tuple[float, frozenset[int]]] = {}
         self._timer: asyncio.TimerHandle | None = None
         self._in_doubt = False
+        self._shown_online: set[int] = set()
         self.bots = BotSeats(self)
 
     # ── connections ───────────────────────────────────────────────────────────────────────────────────────────────
@@ -87,9 +90,7 @@ class Room:
     def show_all(self, listener: Listener) -> None:
         """Everything, afresh: for somebody who has just come in, or who could not keep up."""
         listener.push(self.table_frame())
-        for seat in looks(listener):
-            if (eyes := self.eyes(seat)) is not None:
-                listener.push(eyes.view_frame())
+        self._show_to(listener, looks(listener))
 
     def local_seats(self) -> frozenset[int]:
         return frozenset(seat for listener in self.listeners for seat in listener.seats)
@@ -103,9 +104,17 @@ class Room:
                 found |= seats
         return found
 
+    def admits(self, seats: frozenset[int]) -> bool:
+        """Whether somebody with these seats may be here: at some tables only those who sit."""
+        return bool(seats) or self.table.spectators or self.table.state in (GATHERING, CLOSED)
+
     def _presence_changed(self) -> None:
         self.announce_presence()
         self.push_table()
+
+    def _check_presence(self) -> None:
+        if self.online() != self._shown_online:
+            self.push_table()
 
     def announce_presence(self) -> None:
         self.hall.tell(self.table.id, {"t": "here", "seats": sorted(self.local_seats())})
@@ -113,7 +122,8 @@ class Room:
     # ── showing ───────────────────────────────────────────────────────────────────────────────────────────────────
     def table_json(self) -> dict[str, Any]:
         """The table as everybody may see it."""
-        table, online = self.table, self.online()
+        table = self.table
+        online = self._shown_online = self.online()
         return {
             "id": table.id,
             "game": table.game,
@@ -137,7 +147,7 @@ class Room:
                 for place in table.places
             ],
             "watching": sum(listener.watches for listener in self.listeners),
-            "static": self.hall.statics.links(table.game, table.id, table.setup),
+            "static": self.hall.statics.links(table.game, f"tables/{table.id}", table.setup),
         }
 
     def table_frame(self) -> bytes:
@@ -170,9 +180,7 @@ class Room:
 
     def _show_afresh(self) -> None:
         for listener in self.listeners:
-            for seat in looks(listener):
-                if (eyes := self.eyes(seat)) is not None:
-                    listener.push(eyes.view_frame())
+            self._show_to(listener, looks(listener))
 
     # ── playing ───────────────────────────────────────────────────────────────────────────────────────────────────
     async def answer(self, seat: int, question: str, key: str, by: str = "human") -> int:
@@ -202,7 +210,7 @@ class Room:
             and (mine.player is None or place.player != mine.player)
         ]
 
-    @asynccontextmanager
+    @contextlib.asynccontextmanager
     async def at_rest(self) -> AsyncIterator[None]:
         """A moment in which nothing is half done: what is in memory is what is stored."""
         async with self.lock:
@@ -232,9 +240,11 @@ class Room:
                 except Conflict:
                     await self._give_way(live, entry, mark)
                     continue
-                except Unstored:
+                except BaseException as error:
                     self._in_doubt = True  # stored or not: the database knows, once it answers again
-                    raise Refusal("busy") from None
+                    if isinstance(error, Unstored):
+                        raise Refusal("busy") from None
+                    raise
                 self.hall.tell(self.table.id, {"t": "entry", "m": live.row.id, "e": list(entry)})
                 self._show(events)
                 self._after(before)
@@ -280,7 +290,10 @@ class Room:
             return
         for entry in await self.hall.store.entries(live.row.id, live.seq):
             self._show(live.apply(entry))
-        self._followed()
+        if live.is_closed:
+            await self.reload()
+        else:
+            self._followed()
 
     async def reload(self) -> None:
         """Forget what is in memory and look into the database. The caller holds the lock."""
@@ -290,46 +303,72 @@ class Room:
         self.push_table()
         self._show_afresh()
         self._followed()
+        self.begin()
 
     async def table_changed(self) -> None:
         """Seats or state were changed, here or on another worker."""
         async with self.at_rest():
-            before = self.table.match_id
-            if self.live is None or before is None:
-                await self.reload()
-                return
-            table = await self.hall.store.table(self.table.id)
-            assert table is not None
+            await self._look_at_table()
+
+    async def refresh(self) -> None:
+        """Look at what other workers have stored, whether or not a message of theirs came through."""
+        if not self.hall.database.is_sqlite:
+            async with self.at_rest():
+                await self.look()
+
+    async def look(self) -> None:
+        """The same, for a caller that holds the lock."""
+        await self._look_at_table()
+        if self.live is not None:
+            await self.catch_up()
+
+    async def _look_at_table(self) -> None:
+        if self.live is None:
+            await self.reload()
+            return
+        table = await self.hall.store.table(self.table.id)
+        assert table is not None
+        if table.match_id != self.live.row.id or table.state in (GATHERING, CLOSED):
+            await self.reload()
+        elif table != self.table:
             self.table = table
-            if table.match_id != before:
-                await self.reload()
-                return
+            before = {listener: looks(listener) for listener in self.listeners}
             self._reseat()
             self.push_table()
+            for listener, seen in before.items():
+                self._show_to(listener, [seat for seat in looks(listener) if seat not in seen])
             self._followed()
 
     def _reseat(self) -> None:
         """Work out anew who holds what: a seat that was given up is closed to its former token."""
-        for listener in self.listeners:
-            before = listener.seats
-            listener.seats = frozenset(place.seat for place in self.table.places if place.is_held_by(listener.hashes))
-            for seat in sorted(listener.seats - before):
-                if (eyes := self.eyes(seat)) is not None:
-                    listener.push(eyes.view_frame())
+        for listener in list(self.listeners):
+            seats = frozenset(place.seat for place in self.table.places if place.is_held_by(listener.hashes))
+            if not self.admits(seats):
+                self.listeners.discard(listener)
+                listener.dismiss("no_spectators")
+            elif seats != listener.seats:
+                listener.sit(seats)
+
+    def _show_to(self, listener: Listener, seats: Iterable[int | None]) -> None:
+        for seat in seats if listener in self.listeners else ():
+            if (eyes := self.eyes(seat)) is not None:
+                listener.push(eyes.view_frame())
 
     # ── messages from other workers ───────────────────────────────────────────────────────────────────────────────
     async def heard(self, message: dict[str, Any]) -> None:
         match message.get("t"):
             case "entry":
                 async with self.at_rest():
+                    self._in_doubt = True
                     await self._heard_entry(message["m"], Entry(*message["e"]))
+                    self._in_doubt = False
             case "table":
                 await self.table_changed()
             case "chat":
                 self.show_chat([ChatRow(**message["c"])])
             case "here":
                 self._elsewhere[message["w"]] = (time.monotonic() + PRESENCE_LASTS, frozenset(message["seats"]))
-                self.push_table()
+                self._check_presence()
             case "look":
                 async with self.at_rest():
                     await self.catch_up()
@@ -350,20 +389,32 @@ class Room:
         live = self.live
         assert live is not None
         if live.is_over and self.table.state == PLAYING:
-            self.table.state = "over"
+            self.table.state = OVER
             self.hall.tell(self.table.id, {"t": "table"})
             self.push_table()
         self.bots.wake()
         self._set_clock()
-        for seat in sorted(live.waiting() - before):
+        self._call(live.waiting() - before)
+
+    def begin(self) -> None:
+        """If this worker has just begun the match: what an answer would have set going."""
+        if self.live is not None and self.live.row.id in self.hall.begun:
+            self.hall.begun.discard(self.live.row.id)
+            self.bots.wake()
+            self._call(self.live.waiting())
+
+    def _call(self, seats: Iterable[int]) -> None:
+        """Call those who are asked now and are not here."""
+        online = self.online()
+        for seat in sorted(seats):
             place = self.table.places[seat]
-            if place.webhook and place.is_played_by_human and seat not in self.online():
+            if place.webhook and place.is_played_by_human and seat not in online:
                 self.hall.webhooks.turn(place.webhook, self.table, place)
 
     def _followed(self) -> None:
         """Entries of others were taken in: their bots are theirs, unless they stay away too long."""
         if self.live is not None and self.live.is_over and self.table.state == PLAYING:
-            self.table.state = "over"
+            self.table.state = OVER
             self.push_table()
         self._set_clock()
 
@@ -372,6 +423,7 @@ class Room:
         live, now = self.live, time.time()
         if live is not None and now - live.last_at > OVERDUE:
             self.bots.wake()
+        self._check_presence()
         for seat, eyes in list(self._eyes.items()):
             if any(seat in looks(listener) for listener in self.listeners):
                 eyes.unused_since = None
@@ -407,13 +459,27 @@ class Room:
         for seat in sorted(late):
             if self.table.places[seat].is_played_by_human:
                 log.info("time is up", extra={"table": self.table.id, "seat": seat})
-                await self.hall.lobby.hand_over(self, seat, self.hall.default_bot)
+                with contextlib.suppress(Refusal):  # the seat was given up at the same moment
+                    await self.hall.lobby.hand_over(self, self.table.places[seat], self.hall.default_bot)
         self._set_clock()
 
     def resume(self) -> None:
         """The room has just been brought into memory: go on where it was left."""
         self.check()
         self._set_clock()
+        self.begin()
+
+    def clock_changed(self) -> None:
+        """The hall was closed for a while: everybody's time runs out later."""
+        if self.live is not None and self.live.clock is not None:
+            self._set_clock()
+            self._eyes.clear()
+            self._show_afresh()
+
+    @property
+    def is_in_doubt(self) -> bool:
+        """Whether memory may be ahead of the database."""
+        return self._in_doubt or self.lock.locked()
 
     @property
     def is_idle(self) -> bool:

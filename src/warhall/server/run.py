@@ -13,8 +13,10 @@ from typing import Final
 
 import uvicorn
 from fastapi import FastAPI
+from prometheus_client import multiprocess
 
 from warhall.kernel.errors import SetupError
+from warhall.server.deflate import SocketProtocol
 from warhall.server.settings import SETTINGS_VARIABLE, Settings, from_environment
 from warhall.server.socket import MESSAGE_LIMIT, Sockets
 
@@ -58,9 +60,8 @@ def work(settings: Settings, sockets: list[socket.socket] | None = None) -> None
         app,
         host=settings.host,
         port=settings.port,
-        ws="websockets-sansio",
+        ws=SocketProtocol,
         ws_max_size=MESSAGE_LIMIT * 4,
-        ws_per_message_deflate=False,
         ws_ping_interval=20,
         ws_ping_timeout=20,
         proxy_headers=True,
@@ -75,12 +76,18 @@ def work(settings: Settings, sockets: list[socket.socket] | None = None) -> None
 
 def supervise(settings: Settings) -> None:
     """Several workers on one port; one that dies is replaced."""
-    os.environ.setdefault("PROMETHEUS_MULTIPROC_DIR", tempfile.mkdtemp(prefix="warhall-metrics-"))
+    with tempfile.TemporaryDirectory(prefix="warhall-metrics-") as folder:
+        os.environ["PROMETHEUS_MULTIPROC_DIR"] = folder
+        _supervise(settings)
+
+
+def _supervise(settings: Settings) -> None:
     family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
     with socket.create_server((settings.host, settings.port), family=family, backlog=2048) as listening:
         listening.set_inheritable(True)
         environment = {**os.environ, SOCKET_VARIABLE: str(listening.fileno())}
         stopping = False
+        workers: list[subprocess.Popen[bytes]] = []
 
         def stop(number: int, frame: FrameType | None) -> None:
             nonlocal stopping
@@ -93,14 +100,16 @@ def supervise(settings: Settings) -> None:
             command = [sys.executable, "-m", "warhall.server"]
             return subprocess.Popen(command, env=environment, pass_fds=[listening.fileno()])
 
-        workers = [start() for _ in range(settings.workers)]
         for number in (signal.SIGINT, signal.SIGTERM):
             signal.signal(number, stop)
         while not stopping:
+            for worker in [worker for worker in workers if worker.poll() is not None]:
+                workers.remove(worker)
+                multiprocess.mark_process_dead(worker.pid)  # type: ignore[no-untyped-call]
+            while len(workers) < settings.workers and not stopping:
+                workers.append(start())
             time.sleep(RESTART_PAUSE)
-            for place, worker in enumerate(workers):
-                if worker.poll() is not None and not stopping:
-                    workers[place] = start()
+        stop(signal.SIGTERM, None)  # one may have been started at the very moment of the signal
         _wait(workers)
 
 

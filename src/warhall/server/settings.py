@@ -40,6 +40,7 @@ class Settings:
 
     messages_per_second: float = 10.0
     messages_burst: int = 40
+    chat_per_minute: int = 30
     connections_per_address: int = 60
     tables_per_hour: int = 60
     """New tables from one address."""
@@ -64,9 +65,15 @@ class Settings:
         return self.database.startswith("sqlite")
 
     @property
+    def postgres_url(self) -> str:
+        """The address as PostgreSQL's own tools write it."""
+        url = self.database.replace("postgresql+asyncpg://", "postgresql://")
+        return url.replace("?ssl=", "?sslmode=").replace("&ssl=", "&sslmode=")
+
+    @property
     def database_url(self) -> str:
         """The address with the asynchronous driver in it."""
-        url = self.database
+        url = self.database.replace("?sslmode=", "?ssl=").replace("&sslmode=", "&ssl=")
         for plain, driver in (
             ("sqlite://", "sqlite+aiosqlite://"),
             ("postgresql://", "postgresql+asyncpg://"),

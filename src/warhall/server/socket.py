@@ -20,9 +20,8 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from warhall.server import metrics
 from warhall.server.errors import Refusal
 from warhall.server.hall import Hall
-from warhall.server.limits import Bucket, Limits
+from warhall.server.limits import Bucket
 from warhall.server.room import Room, looks
-from warhall.server.storage.rows import CLOSED, GATHERING
 from warhall.server.wire import dumps
 
 log = logging.getLogger("warhall.socket")
@@ -51,7 +50,9 @@ class Connection:
         self._outbox: deque[bytes] = deque()
         self._wake = asyncio.Event()
         self._lagging = False
-        self._limit = Bucket(hall.settings.messages_per_second, hall.settings.messages_burst)
+        settings = hall.settings
+        self._limit = Bucket(settings.messages_per_second, settings.messages_burst)
+        self._chat_limit = Bucket(settings.chat_per_minute / 60, settings.chat_per_minute / 3)
         self._does: dict[str, Callable[[Message], Awaitable[Message | None]]] = {
             "answer": self._answer,
             "undo": self._undo,
@@ -111,8 +112,8 @@ class Connection:
                     raise Refusal("too_frequent")
                 reply = await self._handle(message)
                 refused = 0
-            except (Refusal, SQLAlchemyError, OSError) as error:
-                refusal = error if isinstance(error, Refusal) else Refusal("busy")
+            except Exception as error:
+                refusal = self._refusal(error)
                 refused += 1
                 metrics.refusals.labels(refusal.code).inc()
                 reply = {"type": "error", "code": refusal.code, "message": refusal.message}
@@ -120,7 +121,16 @@ class Connection:
                 if "id" in message and isinstance(message["id"], (str, int)):
                     reply["id"] = message["id"]
                 self.push(dumps(reply))
+            await asyncio.sleep(0)  # whoever has sent a hundred messages at once waits for its turn with each
         await self._websocket.close(POLICY, "too many bad messages")
+
+    def _refusal(self, error: Exception) -> Refusal:
+        if isinstance(error, Refusal):
+            return error
+        if isinstance(error, (SQLAlchemyError, OSError)):
+            return Refusal("busy")
+        log.error("a message failed", exc_info=error)
+        return Refusal("internal")
 
     def _parse(self, event: MutableMapping[str, Any]) -> Message:
         text = event.get("text")
@@ -166,7 +176,7 @@ class Connection:
         self.leave()
         async with room.at_rest():
             if not self._hall.database.is_sqlite:
-                await room.catch_up()
+                await room.look()
             self._enter(room, hashes, message)
             self._send_missed(room, match_id, since)
         messages = await self._hall.store.chat(table_id, chat)
@@ -175,9 +185,15 @@ class Connection:
 
     def _enter(self, room: Room, hashes: frozenset[str], message: Message) -> None:
         seats = frozenset(place.seat for place in room.table.places if place.is_held_by(hashes))
-        if not seats and not room.table.spectators and room.table.state not in (GATHERING, CLOSED):
+        if not room.admits(seats):
             raise Refusal("no_spectators")
-        self.room, self.hashes, self.seats, self.watches = room, hashes, seats, not seats
+        self.room, self.hashes = room, hashes
+        self.sit(seats, {"id": message["id"]} if isinstance(message.get("id"), (str, int)) else {})
+        room.join(self)
+
+    def sit(self, seats: frozenset[int], more: Message | None = None) -> None:
+        """Look through the eyes of these seats from now on, or watch."""
+        self.seats, self.watches = seats, not seats
         welcome = {
             "type": "welcome",
             "protocol": PROTOCOL,
@@ -185,8 +201,13 @@ class Connection:
             "watching": self.watches,
             "time": time.time(),
         }
-        self.push(dumps(welcome | ({"id": message["id"]} if isinstance(message.get("id"), (str, int)) else {})))
-        room.join(self)
+        self.push(dumps(welcome | (more or {})))
+
+    def dismiss(self, code: str) -> None:
+        """Whoever this is may not be in the room any more."""
+        refusal = Refusal(code)
+        self.room, self.seats, self.watches = None, frozenset(), False
+        self.push(dumps({"type": "error", "code": refusal.code, "message": refusal.message}))
 
     def _send_missed(self, room: Room, match_id: object, since: dict[str, int]) -> None:
         for seat in looks(self):
@@ -272,6 +293,8 @@ class Connection:
         text = " ".join("".join(c if c.isprintable() else " " for c in _text(message, "text", 4000)).split())
         if not 1 <= len(text) <= CHAT_LENGTH:
             raise Refusal("bad_text")
+        if not self._chat_limit.take():
+            raise Refusal("too_frequent")
         row = await self._room().say(self._seat(message), text)
         return {"type": "ok", "number": row.number}
 
@@ -279,9 +302,9 @@ class Connection:
 class Sockets:
     """All connections of this worker."""
 
-    def __init__(self, hall: Hall, limits: Limits) -> None:
+    def __init__(self, hall: Hall) -> None:
         self._hall = hall
-        self._limits = limits
+        self._limits = hall.limits
         self._open: set[Connection] = set()
 
     async def serve(self, websocket: WebSocket) -> None:

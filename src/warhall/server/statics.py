@@ -83,8 +83,9 @@ class Statics:
                 log.exception("a game cannot be loaded", extra={"game": id})
         return found
 
-    def links(self, game: str, table: str, setup: dict[str, Any]) -> dict[str, str]:
-        return {"game": game_link(game), "board": f"/api/tables/{table}/board/{board_static(game, setup).hash}"}
+    def links(self, game: str, holder: str, setup: dict[str, Any]) -> dict[str, str]:
+        """`holder` is the table or match whose board it is."""
+        return {"game": game_link(game), "board": f"/api/{holder}/board/{board_static(game, setup).hash}"}
 
 
 def game_link(id: str) -> str:

@@ -8,6 +8,7 @@ import asyncio
 import contextlib
 import json
 import logging
+import os
 import sys
 import time
 from typing import Any, Final, NamedTuple
@@ -33,9 +34,11 @@ class Thought(NamedTuple):
 class Thinkers:
     """A few processes that take jobs, one each at a time."""
 
-    def __init__(self, settings: Settings, count: int) -> None:
+    def __init__(self, settings: Settings, count: int, patience: int = 100_000) -> None:
+        """With `patience`, no more than so many jobs wait; one more is late at once."""
         self._settings = settings
-        self._count = count
+        self._patience = patience
+        self._waiting = 0
         self._free: asyncio.LifoQueue[asyncio.subprocess.Process | None] = asyncio.LifoQueue()
         self._all: set[asyncio.subprocess.Process] = set()
         for _ in range(count):
@@ -43,7 +46,13 @@ class Thinkers:
 
     async def do(self, job: dict[str, Any], seconds: float) -> Thought:
         """Have a job done; it never raises, and it never takes much longer than `seconds`."""
-        process = await self._free.get()
+        if self._waiting >= self._patience:
+            return Thought(None, "late", "too many jobs are waiting")
+        self._waiting += 1
+        try:
+            process = await self._free.get()
+        finally:
+            self._waiting -= 1
         try:
             if process is None or process.returncode is not None:
                 process = await self._start()
@@ -80,7 +89,7 @@ class Thinkers:
         process = await asyncio.create_subprocess_exec(
             sys.executable, "-m", "warhall.server.thinker",
             stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE, limit=LINE_LIMIT,
-            env={**_environment(), SETTINGS_VARIABLE: self._settings.to_environment()},
+            env={**os.environ, SETTINGS_VARIABLE: self._settings.to_environment()},
         )  # fmt: skip
         self._all.add(process)
         assert process.stdout is not None
@@ -99,9 +108,3 @@ class Thinkers:
     async def close(self) -> None:
         for process in list(self._all):
             await self._stop(process)
-
-
-def _environment() -> dict[str, str]:
-    import os
-
-    return dict(os.environ)

@@ -46,9 +46,15 @@ class Webhooks:
     def __init__(self, hall: "Hall", settings: Settings) -> None:
         self._hall = hall
         self._settings = settings
+        self._calling: set[tuple[str, int]] = set()
 
     def turn(self, url: str, table: TableRow, place: SeatRow) -> None:
-        """Tell somebody that they are asked. The body says nothing that only the seat may know."""
+        """Tell somebody that they are asked. The body says nothing that only the seat may know.
+
+        One call at a time for a seat: while one is under way, or waits for its next try, another would say the same.
+        """
+        if (table.id, place.seat) in self._calling:
+            return
         link = f"{self._settings.address}/t/{table.id}"
         body = {
             "event": "turn",
@@ -58,7 +64,9 @@ class Webhooks:
             "name": place.name,
             "link": link,
         }
-        self._hall.spawn(self._deliver(url, json.dumps(body).encode()))
+        self._calling.add((table.id, place.seat))
+        call = self._hall.spawn(self._deliver(url, json.dumps(body).encode()))
+        call.add_done_callback(lambda _: self._calling.discard((table.id, place.seat)))
 
     async def _deliver(self, url: str, body: bytes) -> None:
         for pause in (*PAUSES, 0.0):
@@ -109,7 +117,16 @@ class Webhooks:
         return addresses[0]
 
 
+NAT64: Final = ipaddress.ip_network("64:ff9b::/96")
+
+
 def _is_public(address: str) -> bool:
+    """Whether anybody could call this address. An IPv4 address wrapped in an IPv6 one is looked at as what it is."""
     ip = ipaddress.ip_address(address.partition("%")[0])
-    mapped = getattr(ip, "ipv4_mapped", None)
-    return bool((mapped or ip).is_global and not (mapped or ip).is_multicast)
+    if isinstance(ip, ipaddress.IPv6Address):
+        inner = ip.ipv4_mapped or ip.sixtofour
+        if ip in NAT64:
+            inner = ipaddress.IPv4Address(int(ip) & 0xFFFFFFFF)
+        if inner is not None:
+            return _is_public(str(inner))
+    return ip.is_global and not ip.is_multicast

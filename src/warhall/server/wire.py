@@ -63,6 +63,13 @@ def diff(old: Any, new: Any) -> list[Change]:
     return changes
 
 
+def differ(old: Any, new: Any) -> bool:
+    """Whether two values look different on the wire. Python takes 1, 1.0 and True for the same, at any depth."""
+    if old != new or type(old) is not type(new):
+        return True
+    return bool(new) and type(new) in (dict, list) and dumps(old) != dumps(new)
+
+
 def _diff(old: Any, new: Any, path: list[str | int], changes: list[Change]) -> None:
     kind = type(new)
     if kind is dict and type(old) is dict:
@@ -70,7 +77,7 @@ def _diff(old: Any, new: Any, path: list[str | int], changes: list[Change]) -> N
         for name, value in new.items():
             if name not in old:
                 changes.append([[*path, name], value])
-            elif old[name] != value or type(old[name]) is not type(value):
+            elif differ(old[name], value):
                 _diff(old[name], value, [*path, name], changes)
     elif kind is list and type(old) is list:
         _diff_lists(old, new, path, changes)
@@ -81,15 +88,15 @@ def _diff(old: Any, new: Any, path: list[str | int], changes: list[Change]) -> N
 def _diff_lists(old: list[Any], new: list[Any], path: list[str | int], changes: list[Change]) -> None:
     if len(old) == len(new):
         for place, value in enumerate(new):
-            if old[place] != value or type(old[place]) is not type(value):
+            if differ(old[place], value):
                 _diff(old[place], value, [*path, place], changes)
         return
     shorter = min(len(old), len(new))
     start = 0
-    while start < shorter and old[start] == new[start]:
+    while start < shorter and not differ(old[start], new[start]):
         start += 1
     end = 0
-    while end < shorter - start and old[-1 - end] == new[-1 - end]:
+    while end < shorter - start and not differ(old[-1 - end], new[-1 - end]):
         end += 1
     changes.append([path, start, len(old) - end - start, new[start : len(new) - end]])
 

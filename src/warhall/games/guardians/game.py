@@ -147,6 +147,9 @@ class Guardians(Game[GuardiansState]):
     def evaluate(self, state: GuardiansState, seat: int) -> float:
         return insight.evaluate(state, seat)
 
+    def hints(self, state: GuardiansState, decision: Decision) -> list[float] | None:
+        return insight.hints(state, decision)
+
     # ── measuring ─────────────────────────────────────────────────────────────────────────────────────────────────
     def is_draft(self, decision: Decision) -> bool:
         return decision.rule in ("setup.draft", "team.draft")

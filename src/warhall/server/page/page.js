@@ -120,6 +120,19 @@ function patch(view, changes) {
   }
 }
 
+function picture(lines, table) {
+  const drawn = make("pre", {});
+  for (const line of lines) drawn.append(...line.map(([text, style]) => make("span", { className: style }, text)), "\n");
+  if (!lines.length) drawn.append(JSON.stringify(table, null, 1).replace(/\n\s+(?=[-\d\]"])/g, " "));
+  return make("section", {}, drawn);
+}
+
+function sentence(game, event) {
+  const words = (value) => (Array.isArray(value) ? value.map(words).join(", ") : (value?.name ?? String(value)));
+  const template = game?.sentences[event.kind] || event.kind;
+  return template.replace(/\{(\w+)\}/g, (_, name) => words(event.data[name]));
+}
+
 class Table {
   constructor(id) {
     Object.assign(this, { id, table: null, eyes: new Map(), match: null, chat: [], log: [], pictures: new Map(), game: null, waiting: new Map(), next: 1 });
@@ -186,13 +199,7 @@ class Table {
     eyes.seq = frame.seq;
     patch(eyes.view, frame.changes);
     eyes.questions = frame.questions ?? eyes.questions;
-    if (frame.seat === [...this.eyes.keys()][0]) this.log.push(...frame.events.map((event) => this.sentence(event)));
-  }
-
-  sentence(event) {
-    const words = (value) => (Array.isArray(value) ? value.map(words).join(", ") : (value?.name ?? String(value)));
-    const template = this.game?.sentences[event.kind] || event.kind;
-    return template.replace(/\{(\w+)\}/g, (_, name) => words(event.data[name]));
+    if (frame.seat === [...this.eyes.keys()][0]) this.log.push(...frame.events.map((event) => sentence(this.game, event)));
   }
 
   // what happened before this page was opened
@@ -200,7 +207,7 @@ class Table {
     const eyes = seat == null ? "" : `?seat=${seat}`;
     const told = await api("GET", `/tables/${this.id}/log${eyes}`, undefined, this.tokens.join(",")).catch(() => null);
     if (!told || !this.game) return;
-    this.log.unshift(...told.log.flat().map((event) => this.sentence(event)));
+    this.log.unshift(...told.log.flat().map((event) => sentence(this.game, event)));
     this.draw();
   }
 
@@ -269,17 +276,14 @@ class Table {
     });
     const more = [button("Copy the link to this table", doing(() => navigator.clipboard.writeText(location.href)))];
     if (table.state === "gathering" && seated) more.push(button("Start with bots on the free seats", this.act("POST", "/start", {})));
-    if (table.state === "over" && seated) more.push(button("Play again", this.act("POST", "/rematch", {})));
+    if (table.state === "over" && seated) more.push(button("Play again", this.act("POST", "/rematch", {})), button("Play again, one seat further on", this.act("POST", "/rematch", { swap: true })));
+    if (table.match) more.push(make("a", { href: `/r/${table.match}` }, "Watch it again"));
     if (table.state === "over") more.push(make("a", { href: `/api/matches/${table.match}/record` }, "Download the record"));
     return make("section", {}, make("h2", {}, `${this.game.name} · ${table.state}`), ...lines, make("p", { className: "row" }, ...more));
   }
 
   pictureSection(seat, eyes) {
-    const lines = this.pictures.get(seat) || [];
-    const picture = make("pre", {});
-    for (const line of lines) picture.append(...line.map(([text, style]) => make("span", { className: style }, text)), "\n");
-    if (!lines.length) picture.append(JSON.stringify(eyes.view.table, null, 1).replace(/\n\s+(?=[-\d\]"])/g, " "));
-    return make("section", {}, picture);
+    return picture(this.pictures.get(seat) || [], eyes.view.table);
   }
 
   questionSection(seat, eyes) {
@@ -298,7 +302,8 @@ class Table {
     if (!questions.length && !view.outcome) section.append(make("p", {}, `Waiting for ${view.waiting.map(name).join(", ")}.`));
     const told = (answers) => answers.map((one) => `${name(one.seat)}: ${one.answer ?? "a secret answer"}`).join("; ");
     if (view.undo) {
-      const words = view.undo.free ? "Take back" : "Ask to take back";
+      const asked = this.table.seats.some((place) => place.kind === "human" && !place.away && !this.eyes.has(place.seat));
+      const words = view.undo.free || !asked ? "Undo" : "Ask the others to undo";
       section.append(button(`${words} (${told(view.undo.answers)})`, doing(() => this.send({ type: "undo", seat }))));
     }
     if (view.request?.waiting.includes(seat)) {
@@ -324,6 +329,68 @@ class Table {
   }
 }
 
+// ── a match again ────────────────────────────────────────────────────────────────────────────────────────────────
+class Replay {
+  constructor(id) {
+    Object.assign(this, { id, at: 0, seat: null, tokens: Object.values(seats).flat().slice(-200).join(",") });
+    this.open().catch(complain);
+  }
+
+  get eyes() {
+    return this.seat == null ? "" : `seat=${this.seat}`;
+  }
+
+  async open() {
+    this.match = await api("GET", `/matches/${this.id}`, undefined, this.tokens);
+    this.replay = await api("GET", `/matches/${this.id}/replay?${this.eyes}`, undefined, this.tokens);
+    this.game ||= await (await fetch(this.replay.static.game)).json();
+    await this.go(Math.min(this.at, this.replay.frames.length));
+  }
+
+  async go(at) {
+    this.at = at;
+    const shown = await api("GET", `/matches/${this.id}/picture?answers=${at}&${this.eyes}`, undefined, this.tokens);
+    if (this.at === at) this.draw(shown.lines);
+  }
+
+  async look(seat) {
+    const before = this.seat;
+    this.seat = seat;
+    await this.open().catch((error) => {
+      this.seat = before;
+      complain(error);
+    });
+  }
+
+  async goOn() {
+    const places = this.match.names.map((_, seat) => (seat === (this.seat ?? 0) ? "me" : "bot"));
+    const made = await api("POST", "/tables", { from: { match: this.id, answers: this.at }, name: myName(), places });
+    keep(made.table.id, made.token);
+    location.href = `/t/${made.table.id}`;
+  }
+
+  draw(lines) {
+    const { frames, names, outcome } = this.replay;
+    const frame = frames[this.at - 1];
+    const step = (label, to) => Object.assign(button(label, doing(() => this.go(to))), { disabled: to < 0 || to > frames.length || to === this.at });
+    const slider = make("input", { type: "range", min: 0, max: frames.length, value: this.at, ariaLabel: "Answer" });
+    slider.onchange = doing(() => this.go(Number(slider.value)));
+    const whose = make("select", { ariaLabel: "Through whose eyes" }, make("option", { value: "" }, "as a spectator"), ...names.map((name, seat) => make("option", { value: seat, selected: seat === this.seat }, `as ${name}`)));
+    whose.onchange = () => this.look(whose.value === "" ? null : Number(whose.value));
+    const view = JSON.parse(JSON.stringify(this.replay.view));
+    frames.slice(0, this.at).forEach((one) => patch(view, one.changes));
+    const said = frame && (frame.answer ? `${names[frame.seat]}: ${frame.prompt} ${frame.answer}` : `${names[frame.seat]} answers.`);
+    const over = this.match.state !== "playing";
+    main.replaceChildren(
+      make("section", {}, make("h2", {}, `${this.game.name} · ${names.join(", ")}`), make("p", { className: "row" }, step("First", 0), step("Back", this.at - 1), `${this.at} of ${frames.length}`, step("On", this.at + 1), step("Last", frames.length), slider, whose)),
+      picture(lines, view.table),
+      make("section", { ariaLive: "polite" }, ...[said, ...(frame?.events || []).map((event) => sentence(this.game, event)), this.at === frames.length && outcome?.reason].filter(Boolean).map((line) => make("p", {}, line))),
+      make("section", { className: "row" }, ...(over ? [button("Go on from here against bots", doing(() => this.goOn())), make("a", { href: `/api/matches/${this.id}/record` }, "Download the record")] : ["The match is still going on: you see what your seat has seen."])),
+    );
+  }
+}
+
 const [, place, id] = location.pathname.split("/");
 if (place === "t" && id) new Table(id);
+else if (place === "r" && id) new Replay(id);
 else home().catch(complain);

@@ -12,9 +12,9 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from sqlalchemy import insert, update
-from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
+from sqlalchemy.exc import IntegrityError
 
-from warhall.kernel.match import Checkpoint
+from warhall.kernel.origin import Checkpoint
 from warhall.server import metrics
 from warhall.server.storage import schema
 from warhall.server.storage.database import Database, Statement
@@ -97,7 +97,7 @@ class Committer:
                 return
             for work in group:
                 await self._store([work])
-        except (DBAPIError, SQLAlchemyError, OSError) as error:
+        except Exception as error:  # whatever it was: those who wait must hear of it, and the next group must be stored
             log.error("entries could not be stored", extra={"error": repr(error), "entries": len(group)})
             _fail(group, Unstored())
         else:

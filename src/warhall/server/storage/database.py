@@ -16,7 +16,7 @@ from warhall.server.settings import Settings
 
 MIGRATION_LOCK: Final = 0x3A11
 """Several workers start at once: the first migrates, the others wait."""
-HEAD: Final = "0001"
+HEAD: Final = "0002"
 """The latest migration; a database that is there already is left alone, which makes for a fast start."""
 
 Statement = tuple[Executable, Sequence[dict[str, Any]] | None]

@@ -20,6 +20,7 @@ UNDO: Final = "undo"
 ASK: Final = "ask"
 AGREE: Final = "agree"
 REFUSE: Final = "refuse"
+CLOSE: Final = "close"
 
 
 class Entry(NamedTuple):
@@ -27,6 +28,7 @@ class Entry(NamedTuple):
 
     An `answer` has the option's key and the part it answers. An `undo` keeps the first `part` answers, and with the key
     "only" all later ones too but for the first after those. An `ask` proposes an undo; its key lists who must agree.
+    A `close` is the last: whoever has not heard of it yet finds its number taken.
     """
 
     number: int
@@ -36,7 +38,7 @@ class Entry(NamedTuple):
     part: int
     at: float
     spent: float = 0.0
-    """Seconds taken from the seat's time bank."""
+    """Of an answer: the seconds taken from the seat's time bank. Of an undo: how long the seat had thought before."""
 
 
 @dataclass(slots=True)
@@ -84,6 +86,10 @@ class TableRow:
     @property
     def has_clock(self) -> bool:
         return self.clock_answer is not None
+
+    @property
+    def is_full(self) -> bool:
+        return all(place.kind != OPEN for place in self.places)
 
 
 @dataclass(slots=True)

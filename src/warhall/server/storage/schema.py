@@ -25,6 +25,20 @@ hall_settings = Table(
     Column("value", Text, nullable=False),
 )
 
+workers = Table(
+    "workers",
+    metadata,
+    Column("id", String(24), primary_key=True),
+    Column("seen", Float, nullable=False),
+)
+
+outages = Table(
+    "outages",
+    metadata,
+    Column("began", Float, primary_key=True),
+    Column("ended", Float, nullable=False),
+)
+
 players = Table(
     "players",
     metadata,

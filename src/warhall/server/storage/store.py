@@ -5,20 +5,22 @@ import secrets
 import time
 from collections.abc import Sequence
 from dataclasses import asdict
-from typing import Any
+from typing import Any, Final
 
-from sqlalchemy import func, insert, select, update
+from sqlalchemy import delete, func, insert, select, text, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from warhall.kernel.match import Checkpoint
+from warhall.kernel.origin import Checkpoint
+from warhall.server.downtime import REMEMBERED, SILENCE, Outage
 from warhall.server.storage import schema
 from warhall.server.storage.database import Database
 from warhall.server.storage.rows import (
     BOT,
+    CLOSE,
     CLOSED,
     GATHERING,
-    HUMAN,
+    OVER,
     PLAYING,
     ChatRow,
     Entry,
@@ -27,7 +29,10 @@ from warhall.server.storage.rows import (
     TableRow,
 )
 
-ENTRY_COLUMNS = [schema.entries.c[name] for name in Entry._fields]
+WORKERS_LOCK: Final = 0x3A12
+NOBODY: Final = "nobody"
+"""Stands among the workers for the moment when the last of them left."""
+ENTRY_COLUMNS: Final = [schema.entries.c[name] for name in Entry._fields]
 
 
 class Store:
@@ -48,16 +53,47 @@ class Store:
                 value = await connection.scalar(query)
         return bytes.fromhex(str(value))
 
+    # ── workers ───────────────────────────────────────────────────────────────────────────────────────────────────
+    async def here(self, worker: str, now: float) -> list[Outage]:
+        """Say that a worker is there. All outages known, with the one that ends with this word if nobody was there."""
+        workers, outages = schema.workers, schema.outages
+        async with self.database.write() as connection:
+            words = await self._words(connection)
+            mine = words.pop(worker, None)
+            others = {id for id, at in words.items() if self._is_there(id, now - at)}
+            last = max(words.values(), default=now) if mine is None else mine
+            if not others and last < now and (mine is None or now - mine > SILENCE):
+                await connection.execute(insert(outages).values(began=last, ended=now))
+            gone = [id for id in words if id not in others]
+            await connection.execute(delete(workers).where(workers.c.id.in_([*gone, worker])))
+            await connection.execute(insert(workers).values(id=worker, seen=now))
+            query = select(outages).where(outages.c.ended > now - REMEMBERED).order_by(outages.c.began)
+            return [Outage(*row) for row in await connection.execute(query)]
+
+    async def gone(self, worker: str, now: float) -> None:
+        """A worker leaves; the last one notes when."""
+        workers = schema.workers
+        async with self.database.write() as connection:
+            words = await self._words(connection)
+            last = not any(self._is_there(id, now - at) for id, at in words.items() if id != worker)
+            await connection.execute(delete(workers).where(workers.c.id.in_([worker, NOBODY])))
+            if last:
+                await connection.execute(insert(workers).values(id=NOBODY, seen=now))
+
+    async def _words(self, connection: AsyncConnection) -> dict[str, float]:
+        """When each worker last said that it was there. One worker looks at a time."""
+        if not self.database.is_sqlite:
+            await connection.execute(text(f"SELECT pg_advisory_xact_lock({WORKERS_LOCK})"))
+        return {row.id: row.seen for row in await connection.execute(select(schema.workers))}
+
+    def _is_there(self, worker: str, silent: float) -> bool:
+        """Whether another worker lives; in SQLite there is never another."""
+        return not self.database.is_sqlite and worker != NOBODY and silent <= SILENCE
+
     # ── players ───────────────────────────────────────────────────────────────────────────────────────────────────
     async def add_player(self, token: str, name: str) -> None:
         async with self.database.write() as connection:
             await connection.execute(insert(schema.players).values(token=token, name=name, created=time.time()))
-
-    async def player_name(self, token: str) -> str | None:
-        async with self.database.read() as connection:
-            query = select(schema.players.c.name).where(schema.players.c.token == token)
-            name: str | None = await connection.scalar(query)
-        return name
 
     # ── tables ────────────────────────────────────────────────────────────────────────────────────────────────────
     async def add_table(self, table: TableRow, match: MatchRow | None, entries: Sequence[Entry] = ()) -> None:
@@ -103,22 +139,38 @@ class Store:
             found = [await _table(connection, id) for id in ids]
         return [table for table in found if table is not None]
 
-    async def change_seat(self, table_id: str, place: SeatRow, expect: str | None = None, state: str = "") -> bool:
-        """Store a seat; False when it is not any more of the kind that was expected, or the table in that state."""
+    async def change_seat(self, table_id: str, before: SeatRow, after: SeatRow, state: str = "") -> bool:
+        """Change what differs of a seat; False when somebody else holds it by now, or the table left that state."""
         seats, now = schema.seats, time.time()
+        was = asdict(before)
+        values = {name: value for name, value in asdict(after).items() if value != was[name]}
         async with self.database.write() as connection:
             touch = update(schema.tables).where(schema.tables.c.id == table_id).values(changed=now)
             if state:
                 touch = touch.where(schema.tables.c.state == state)
             if (await connection.execute(touch)).rowcount == 0:
                 return False
-            change = update(seats).where(seats.c.table_id == table_id, seats.c.seat == place.seat)
-            if expect is not None:
-                change = change.where(seats.c.kind == expect)
-            changed = await connection.execute(change.values(**asdict(place)))
-            if changed.rowcount == 0:
+            change = update(seats).where(seats.c.table_id == table_id, seats.c.seat == before.seat)
+            change = change.where(seats.c.kind == before.kind, seats.c.token.is_not_distinct_from(before.token))
+            if values and (await connection.execute(change.values(**values))).rowcount == 0:
                 await connection.rollback()
                 return False
+        return True
+
+    async def gather_again(self, table_id: str, swap: bool) -> bool:
+        """Open a table whose match is over for the next one; with `swap` everybody moves on by one seat."""
+        tables, seats = schema.tables, schema.seats
+        async with self.database.write() as connection:
+            opening = update(tables).where(tables.c.id == table_id, tables.c.state == OVER)
+            opening = opening.values(state=GATHERING, match_id=None, changed=time.time())
+            if (await connection.execute(opening)).rowcount == 0:
+                return False
+            table = await _table(connection, table_id)
+            assert table is not None
+            for place in table.places if swap else ():
+                values = asdict(place) | {"seat": (place.seat + 1) % table.seats}
+                where = (seats.c.table_id == table_id, seats.c.seat == values.pop("seat"))
+                await connection.execute(update(seats).where(*where).values(**values))
         return True
 
     async def start_match(self, table: TableRow, match: MatchRow) -> bool:
@@ -127,20 +179,26 @@ class Store:
         try:
             async with self.database.write() as connection:
                 await connection.execute(insert(schema.matches).values(**asdict(match)))
-                await connection.execute(
-                    update(tables)
-                    .where(tables.c.id == table.id)
-                    .values(state=PLAYING, match_id=match.id, round=match.round, changed=match.created)
-                )
+                begin = update(tables).where(tables.c.id == table.id, tables.c.state == GATHERING)
+                values = {"state": PLAYING, "match_id": match.id, "round": match.round, "changed": match.created}
+                if (await connection.execute(begin.values(**values))).rowcount == 0:
+                    await connection.rollback()
+                    return False
         except IntegrityError:
             return False
         return True
 
     async def replace_match(self, old: MatchRow, note: str, new: MatchRow | None) -> None:
-        """Close a match whose rules have changed, and go on with another one if there is one."""
+        """Close a match whose rules have changed, and go on with another one if there is one.
+
+        The last entry tells any worker that still plays it: what it would store next has that number too.
+        """
         matches, tables, now = schema.matches, schema.tables, time.time()
+        last = select(func.coalesce(func.max(schema.entries.c.number), 0)).where(schema.entries.c.match_id == old.id)
         try:
             async with self.database.write() as connection:
+                end = Entry(int(await connection.scalar(last) or 0) + 1, CLOSE, 0, "", 0, now)
+                await connection.execute(insert(schema.entries).values(**entry_values(old.id, end)))
                 if new is not None:
                     await connection.execute(insert(matches).values(**asdict(new)))
                 await connection.execute(
@@ -153,7 +211,7 @@ class Store:
                     values |= {"match_id": new.id, "round": new.round}
                 await connection.execute(update(tables).where(tables.c.id == old.table_id).values(**values))
         except IntegrityError:
-            pass  # another worker has done the same
+            pass  # another worker has done the same, or has stored an answer: the caller looks again
 
     async def close_abandoned(self, before: float) -> int:
         tables = schema.tables
@@ -197,6 +255,13 @@ class Store:
         query = select(table.c.match_id, func.max(table.c.number)).where(table.c.match_id.in_(match_ids))
         async with self.database.read() as connection:
             rows = await connection.execute(query.group_by(table.c.match_id))
+            return {row[0]: row[1] for row in rows}
+
+    async def changed(self, table_ids: Sequence[str]) -> dict[str, float]:
+        """When each table was last changed."""
+        tables = schema.tables
+        async with self.database.read() as connection:
+            rows = await connection.execute(select(tables.c.id, tables.c.changed).where(tables.c.id.in_(table_ids)))
             return {row[0]: row[1] for row in rows}
 
     async def checkpoints(self, match_id: str) -> list[tuple[int, Checkpoint]]:
@@ -259,7 +324,3 @@ async def _table(connection: AsyncConnection, id: str) -> TableRow | None:
         select(*columns).where(schema.seats.c.table_id == id).order_by(schema.seats.c.seat)
     )
     return TableRow(**row._mapping, places=[SeatRow(*place) for place in places])
-
-
-def humans(table: TableRow) -> list[SeatRow]:
-    return [place for place in table.places if place.kind == HUMAN]

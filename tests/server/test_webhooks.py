@@ -1,0 +1,105 @@
+"""A webhook when it becomes somebody's turn, so that a game can last days."""
+
+import asyncio
+import json
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+import pytest
+
+from tests.server.harness import Refused, ServerProcess, call, client, new_table
+from tests.server.test_play import seat_all
+from tests.server.test_tables import choose
+
+
+class Mailbox:
+    """Somebody's own server, which is called."""
+
+    def __init__(self) -> None:
+        self.calls: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
+        self.answers = [b"HTTP/1.1 204 No Content\r\n\r\n"]
+        self.url = ""
+
+    async def hear(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        head = await reader.readuntil(b"\r\n\r\n")
+        length = next(line for line in head.split(b"\r\n") if line.startswith(b"Content-Length"))
+        body = json.loads(await reader.readexactly(int(length.split(b":")[1])))
+        writer.write(self.answers.pop(0) if len(self.answers) > 1 else self.answers[0])
+        writer.close()
+        await self.calls.put(body)
+
+    async def call(self) -> dict[str, Any]:
+        return await asyncio.wait_for(self.calls.get(), 20)
+
+
+@asynccontextmanager
+async def mailbox() -> AsyncIterator[Mailbox]:
+    box = Mailbox()
+    server = await asyncio.start_server(box.hear, "127.0.0.1", 0)
+    box.url = f"http://127.0.0.1:{server.sockets[0].getsockname()[1]}/turn"
+    yield box
+    server.close()
+
+
+async def put(hall: ServerProcess, table: str, token: str, url: str) -> None:
+    await asyncio.to_thread(call, hall, "PUT", f"/tables/{table}/seats/0/webhook", token, url=url)
+
+
+def test_a_webhook_calls_when_it_becomes_somebody_s_turn_and_they_are_not_there(hall: ServerProcess) -> None:
+    async def run() -> None:
+        async with mailbox() as box:
+            table, (ann, bo) = seat_all(hall, "muster", 2)
+            await put(hall, table.id, ann, box.url)
+            async with client(hall, table.id, ann) as one, client(hall, table.id, bo) as two:
+                await one.until(lambda: one.views)
+                await choose(one)
+                await one.close()
+                while box.calls.empty() and two.asked():  # ann is asked again at the latest in the next round
+                    await choose(two)
+                    await asyncio.sleep(0.1)
+            body = await box.call()
+            assert body == {
+                "event": "turn", "game": "muster", "table": table.id, "seat": 0, "name": "Ann",
+                "link": f"/t/{table.id}",
+            }  # fmt: skip
+
+    asyncio.run(run())
+
+
+def test_a_webhook_calls_when_the_match_begins_with_one_s_turn(hall: ServerProcess) -> None:
+    async def run() -> None:
+        async with mailbox() as box:
+            table = new_table(hall, "muster", places=["me"], name="Ann")
+            await put(hall, table.id, table.token, box.url)
+            await asyncio.to_thread(call, hall, "POST", f"/tables/{table.id}/seats/1", name="Bo")
+            assert (await box.call())["seat"] == 0
+
+    asyncio.run(run())
+
+
+def test_a_webhook_that_fails_is_called_again_and_redirects_are_not_followed(hall: ServerProcess) -> None:
+    async def run() -> None:
+        async with mailbox() as box, mailbox() as inner:
+            box.answers = [
+                b"HTTP/1.1 500 Oh\r\n\r\n",
+                f"HTTP/1.1 307 There\r\nLocation: {inner.url}\r\n\r\n".encode(),
+            ]
+            table = new_table(hall, "muster", places=["me"])
+            await put(hall, table.id, table.token, box.url)
+            await asyncio.to_thread(call, hall, "POST", f"/tables/{table.id}/seats/1", name="Bo")
+            await box.call()
+            await box.call()
+            await asyncio.sleep(0.5)
+            assert inner.calls.empty()
+
+    asyncio.run(run())
+
+
+@pytest.mark.parametrize(
+    "url", ["ftp://x.example", "http://user@x.example/", "http://", "nonsense", "http://x\u00e9.example"]
+)
+def test_a_webhook_must_be_an_address_that_may_be_called(hall: ServerProcess, url: str) -> None:
+    table = new_table(hall, "muster")
+    with pytest.raises(Refused, match="bad_webhook"):
+        call(hall, "PUT", f"/tables/{table.id}/seats/0/webhook", table.token, url=url)
