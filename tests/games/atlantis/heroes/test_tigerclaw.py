@@ -247,7 +247,7 @@ def test_ruling_poisoned_values_may_drop_below_nothing() -> None:
 
 
 def test_ruling_an_attack_below_nothing_defeats_minions_and_heroes_who_do_not_defend() -> None:
-    poison = [("poisoned_dart", "tigerclaw", MARKER, "dodger"), ("weakness", "wasp", THIS_TURN)]
+    poison = (("poisoned_dart", "tigerclaw", MARKER, "dodger"), ("weakness", "wasp", THIS_TURN))
     t = table("m Do Wa . Ti m", dodger="dread_razor", effects=poison)
     t.dodger.chooses("attack", "red_melee_1")
     assert t.where("red_melee_1") == "" and t.dodger.coins == 2
