@@ -147,7 +147,7 @@ class Guardians(Game[GuardiansState]):
     def evaluate(self, state: GuardiansState, seat: int) -> float:
         return insight.evaluate(state, seat)
 
-    def turn(self, state: GuardiansState) -> int:
+    def horizon(self, state: GuardiansState) -> int:
         """Every action by itself: a search that plays a whole turn on by chance hears little but chance."""
         return ((state.turn << 4 | state.phase) << 4) + sum(state.actions) + 1
 
