@@ -194,8 +194,9 @@ class Game(Generic[S]):
         return 0.5
 
     def horizon(self, state: S) -> int:
-        """A number that changes where it is easy to judge who is ahead (the end of a turn, of an action): a search looks
-        that far. Always 0: it has to find such places itself.
+        """A number that changes where it is easy to judge who is ahead, say at the end of a turn: so far a search looks.
+
+        Always 0: it has to find such places itself.
         """
         return 0
 
