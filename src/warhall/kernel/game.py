@@ -194,7 +194,7 @@ class Game(Generic[S]):
         return 0.5
 
     def horizon(self, state: S) -> int:
-        """A number that changes where it is easy to judge who is ahead, say at the end of a turn: so far a search looks.
+        """A number that changes where it is easy to judge who is ahead, say when a turn ends: so far a search looks.
 
         Always 0: it has to find such places itself.
         """
