@@ -36,12 +36,14 @@ def version(node: str) -> tuple[int, ...]:
     return tuple(int(number) for number in re.findall(r"\d+", told)[:2])
 
 
-def npm(*words: str, **more: str) -> None:
+def npm(*words: str, quiet: bool = False, **more: str) -> None:
+    """Run npm; quietly, what it says is shown only if it fails."""
     environment = {**os.environ, **more}
     environment["PATH"] = node_path() + os.pathsep + environment.get("PATH", "")
-    result = subprocess.run(["npm", *words], cwd=WEB, env=environment, check=False)
+    told = {"stdout": subprocess.PIPE, "stderr": subprocess.STDOUT} if quiet else {}
+    result = subprocess.run(["npm", *words], cwd=WEB, env=environment, check=False, text=True, **told)  # type: ignore[call-overload]
     if result.returncode:
-        sys.exit(result.returncode)
+        sys.exit(f"{result.stdout or ''}npm {' '.join(words)} failed ({result.returncode}).")
 
 
 def install() -> None:
@@ -51,7 +53,7 @@ def install() -> None:
     """
     mark = WEB / "node_modules" / ".package-lock.json"
     if not mark.exists() or mark.stat().st_mtime < (WEB / "package-lock.json").stat().st_mtime:
-        npm("install", "--no-save", "--no-audit", "--no-fund", "--loglevel=error")
+        npm("install", "--no-save", "--no-audit", "--no-fund", "--loglevel=error", quiet=True)
         mark.touch()
 
 
@@ -67,7 +69,7 @@ def build() -> None:
         return
     print("Building the browser client…", flush=True)
     install()
-    npm("run", "--silent", "build", "--", "--logLevel=warn")
+    npm("run", "--silent", "build", "--", "--logLevel=warn", quiet=True)
 
 
 def check() -> None:

@@ -11,6 +11,7 @@ export default defineConfig({
     outDir: process.env.WARHALL_CLIENT ?? '../src/warhall/server/static',
     emptyOutDir: true,
     target: 'es2022',
+    cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     chunkSizeWarningLimit: 400,
   },
   server: { proxy: { '/api': server, '/ws': { target: server, ws: true } } },

@@ -109,3 +109,29 @@ class Gift(Puzzle):
     def procedure(self, state: PuzzleState) -> Effect[None]:
         answer = yield Decision(0, "Who wins?", TAKE[1:3], "gift")
         state.winners = (answer.value,)
+
+
+class Harvest(Puzzle):
+    """Sow or not, then wait twelve times; only who has sown reaps, when the turn ends."""
+
+    id = name = "harvest"
+    start = 12
+
+    def procedure(self, state: PuzzleState) -> Effect[None]:
+        if state.turn == 0:
+            answer = yield Decision(0, "Sow?", TAKE[:2], "sow")
+            state.turn = 1 + answer.value
+        else:
+            yield Decision(1, "Wait.", TAKE[:2], "wait")
+            state.left -= 1
+            if state.left == 0:
+                state.turn += 2
+
+    def horizon(self, state: PuzzleState) -> int:
+        return 1 if state.left else 2
+
+    def hints(self, state: PuzzleState, decision: Decision) -> list[float]:
+        return [1.0] * len(decision.options)
+
+    def evaluate(self, state: PuzzleState, seat: int) -> float:
+        return 0.5 if state.left else float((state.turn == 4) == (seat == 0))

@@ -5,7 +5,7 @@ from time import perf_counter
 
 import pytest
 
-from tests.bots.puzzles import Crowd, Gift, Pennies, Stones
+from tests.bots.puzzles import Crowd, Gift, Harvest, Pennies, Stones
 from tests.toys import Muster
 from warhall.bots import Seat, make_bot, make_bots, play
 from warhall.bots.explain import Explains
@@ -27,6 +27,10 @@ def ask(bot: Search, match: Match, place: int = 0) -> str:
 
 def test_it_finds_the_only_winning_answer_behind_every_reply() -> None:
     assert [ask(looking(400, seed), new_match(Stones(), 2, seed)) for seed in range(5)] == ["3"] * 5
+
+
+def test_it_looks_as_far_as_the_horizon() -> None:
+    assert [ask(looking(30, seed), new_match(Harvest(), 2, seed)) for seed in range(5)] == ["1"] * 5
 
 
 def test_a_team_wins_together() -> None:

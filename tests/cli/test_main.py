@@ -25,7 +25,7 @@ from tests.cli.conftest import Warhall
         ("simulate parade --setup points=3 points=5", "setup points is given twice: 3 and 5"),
         ("simulate parade --bots hal", "there is no bot 'hal'; the bots are: "),
         ("simulate parade --seats 4 --bots random,greedy", "2 bots for 4 seats"),
-        ("replay nowhere.json", "No such file or directory: 'nowhere.json'"),
+        ("replay nowhere.json", "nowhere.json cannot be read: no such file or directory"),
     ],
 )
 def test_what_is_wrong_is_one_line_that_says_what_would_be_right(warhall: Warhall, words: str, message: str) -> None:

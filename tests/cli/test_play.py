@@ -91,6 +91,7 @@ def test_bots_of_one_name_are_numbered(warhall: Warhall) -> None:
         ("--seats 4 --people 1 --bots random,greedy", "1 people and bots random, greedy do not make 4 seats"),
         ("--seats 4 --people 2 --bots none", "2 people and bots none do not make 4 seats"),
         ("--names Ann,Bo,Cy", "3 people and bots greedy do not make 2 seats"),
+        ("--bots random,random,random", "3 bots for 2 seats: name one for all the other seats, or one for each"),
         ("--people 2 --names Ann", "1 names for 2 people: Ann"),
         ("--bots hal", "there is no bot 'hal'"),
     ],
@@ -184,7 +185,7 @@ def test_save_does_not_write_over_a_file_that_is_not_the_matchs_own(warhall: War
     assert "letter.txt exists already: choose another name" in said.out
     assert Path("letter.txt").read_text() == "Dear Ann"
     assert said.out.count("Saved.") == 2
-    assert "No such file or directory" in said.out
+    assert "cannot be written: no such file or directory" in said.out
 
 
 @pytest.mark.parametrize("answer", ["", "y", "yes"])
@@ -193,6 +194,12 @@ def test_quit_offers_to_save(warhall: Warhall, answer: str) -> None:
     assert "Save it in parade-3.json?" in said.out
     assert "To go on: warhall play --resume parade-3.json" in said.out
     assert saved("parade-3.json").answers >= 2
+
+
+def test_a_command_is_not_taken_for_a_file_name(warhall: Warhall) -> None:
+    said = warhall(ALONE, "6", "quit", "undo", "n")
+    assert "'undo' is a command, not a file name" in said.out and "Not saved" in said.out
+    assert not Path("undo").exists()
 
 
 def test_quit_saves_under_another_name_and_asks_again_when_it_cannot(warhall: Warhall) -> None:
@@ -255,7 +262,7 @@ def test_a_record_is_up_to_date_after_every_answer(warhall: Warhall, monkeypatch
 
 def test_a_record_that_cannot_be_written_is_refused_before_the_match(warhall: Warhall) -> None:
     said = warhall(f"{ALONE} --record no/where.json", "6")
-    assert said.code == 2 and "No such file or directory" in said.err
+    assert said.code == 2 and "no such file or directory" in said.err
 
 
 def test_when_the_record_can_no_longer_be_written_play_goes_on_and_the_match_is_saved_elsewhere(

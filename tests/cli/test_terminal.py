@@ -184,7 +184,7 @@ def test_the_record_of_a_finished_match_may_be_kept(terminal: Open) -> None:
     while t.wait_for_either("> ", offer) != offer:
         t.type(next(lines))
     t.type("no/where.json")
-    t.wait_for("No such file or directory")
+    t.wait_for("cannot be written: no such file or directory")
     t.wait_for(offer)
     t.type("kept.json")
     t.wait_for("To see it again: warhall replay kept.json")

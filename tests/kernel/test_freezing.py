@@ -8,7 +8,8 @@ from tests.toys import MusterState
 from tests.worlds import World, step, worlds
 from warhall.kernel.errors import RecordError
 from warhall.kernel.freezing import freeze, thaw
-from warhall.kernel.match import Match, Origin, new_match, resume
+from warhall.kernel.match import Match, new_match, resume
+from warhall.kernel.origin import Origin
 from warhall.kernel.state import Chance, State
 
 

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 
 import warhall
 from warhall import server
-from warhall.kernel.match import Checkpoint
+from warhall.kernel.origin import Checkpoint
 from warhall.server.app import is_near
 from warhall.server.deflate import deflated
 from warhall.server.errors import Refusal

@@ -8,7 +8,7 @@ from unittest.mock import AsyncMock
 
 import pytest
 
-from warhall.kernel.match import Checkpoint
+from warhall.kernel.origin import Checkpoint
 from warhall.server.errors import Refusal
 from warhall.server.hall import Hall
 from warhall.server.live import Live

@@ -9,7 +9,7 @@ from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import Connection
 
-from warhall.kernel.match import Checkpoint
+from warhall.kernel.origin import Checkpoint
 from warhall.server.settings import Settings
 from warhall.server.storage import database as database_module
 from warhall.server.storage.committer import Committer, Conflict

@@ -21,12 +21,12 @@ from warhall.kernel.state import Chance
 
 ENDLESS: Final = 1 << 60
 ROLLOUT: Final = 6
-"""So many answers are given by chance below the tree…"""
+"""So many answers are given by chance below the tree, in a game without a horizon…"""
 
 ONLY: Final = (1.0,)
 
 PATIENCE: Final = 40
-"""…and at most so many more until the running procedure is over, where standings are easiest to judge."""
+"""…and at most so many more until the procedure or the horizon is reached, where standings are easiest to judge."""
 
 CHECKS: Final = 16
 """How many looks between two questions whether the choice is already certain."""
@@ -166,18 +166,20 @@ class Search:
             arm.total += value
 
     def _play_on(self, game: Game[Any], match: Match) -> None:
-        """Below the tree: a few answers by chance, and on to the end of the procedure that runs then.
+        """Below the tree, answers by chance: as far as the game's horizon or, in a game that has none, a few and on to
+        the end of the procedure that runs then.
 
         A new procedure is begun only with hints: what comes of answers by mere chance says nothing about the position.
         """
-        began = match.began
+        horizon, began = game.horizon(match.state), match.began
         for count in range(self.rollout + PATIENCE):
             decision = match.decision
             if decision is None:
                 return
             hints = game.hints(match.state, decision) if len(decision.options) > 1 else ONLY
             if match.began != began:
-                if count >= self.rollout or hints is None:
+                over = game.horizon(match.state) != horizon if horizon else count >= self.rollout
+                if over or hints is None:
                     return
                 began = match.began
             match.pick(self.chance.random(len(decision.options)) if hints is None else draw(hints, self.chance))

@@ -12,8 +12,11 @@ def write_line(file: Path, line: str, over: bool) -> None:
     if file.exists() and not over:
         raise FileExistsError(f"{file} exists already: choose another name")
     fresh = file.with_name(f".{file.name}.new")
-    fresh.write_text(f"{line}\n", encoding="utf-8")
-    fresh.replace(file)
+    try:
+        fresh.write_text(f"{line}\n", encoding="utf-8")
+        fresh.replace(file)
+    except OSError as error:
+        raise OSError(f"{file} cannot be written: {_reason(error)}") from error
 
 
 def read_line(file: str, line: int = 1) -> str:
@@ -22,12 +25,19 @@ def read_line(file: str, line: int = 1) -> str:
         text = sys.stdin.read() if file == "-" else Path(file).read_text(encoding="utf-8")
     except UnicodeDecodeError as error:
         raise RecordError(f"{file}: not a record: byte {error.start + 1} is not text") from error
+    except OSError as error:
+        raise RecordError(f"{file} cannot be read: {_reason(error)}") from error
     lines = [each for each in text.splitlines() if each.strip()]
     if not lines:
         raise RecordError(f"{file} is empty")
     if line > len(lines):
         raise RecordError(f"{file} has {len(lines)} records, no number {line}")
     return lines[line - 1]
+
+
+def _reason(error: OSError) -> str:
+    """What the system says, without its numbers."""
+    return (error.strerror or str(error)).lower()
 
 
 def load(file: str, line: int = 1, listening: bool = False) -> Match:

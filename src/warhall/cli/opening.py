@@ -99,8 +99,10 @@ def _seating(seats: int, people: int | None, bots: Sequence[str], names: int) ->
     bots = [] if bots == ["none"] else bots or [USUAL]
     if people is None:
         people = seats if not bots else names or 1 if len(bots) == 1 else seats - len(bots)
+    if people < 0:
+        raise SetupError(f"{len(bots)} bots for {seats} seats: name one for all the other seats, or one for each")
     rest = seats - people
-    if people < 0 or rest < 0 or (rest and len(bots) not in (1, rest)):
+    if rest < 0 or (rest and len(bots) not in (1, rest)):
         raise SetupError(
             f"{people} people and bots {', '.join(bots) or 'none'} do not make {seats} seats: "
             "name one bot for all the other seats, or one for each"

@@ -64,6 +64,7 @@ class Table:
         self.seats = [Seat(match, seat) for seat in range(match.seats)]
         self.at_keyboard = self.people[0] if len(self.people) == 1 else -1
         self.seen = [match.answers] * match.seats  # how much of the story each seat has been shown
+        self.notice = ""  # what was just done, to be said when the table is drawn anew
         self.interrupts = Interrupts()
         self.console = Console(highlight=False)
         self.commands: dict[str, tuple[Callable[[str, Question, int], None], str]] = {
@@ -230,6 +231,9 @@ class Table:
             )
         console.print(screen.news_lines(match.game, news[-NEWS:], self.names))
         console.print(screen.picture(console, match, seat, self.names, screen.pointed_at(question)))
+        if self.notice:
+            console.print(Text(self.notice, "yellow"))
+            self.notice = ""
         console.print(Text.assemble(self.names[seat], ": ", (self.names.put(question.prompt), "bold")))
         console.print(screen.question_lines(question, screen.about_of(question), self.names))
         how = "Enter is enough" if len(question.options) == 1 else "answer by number or name"
@@ -300,16 +304,10 @@ class Table:
         # What another player chose in secret stays secret when it is taken back.
         what = self.label_of(key) if giver == seat else "an answer"
         seen = " What was seen stays seen, and chance will repeat itself." if any(it.reveals for it in dropped) else ""
-        self.console.print(Text(f"Taken back: {what} of {self.names[giver]}.{seen}"))
-        self.pause()
+        self.notice = f"Taken back: {what} of {self.names[giver]}.{seen}"
 
     def label_of(self, key: str) -> str:
         return next(option.label for asked in self.match.pending for option in asked.options if option.key == key)
-
-    def pause(self) -> None:
-        """On a screen that is about to be drawn anew, give the player time to read."""
-        if self.console.is_terminal:
-            self.read("Press Enter. ")
 
     # ── keeping ───────────────────────────────────────────────────────────────────────────────────────────────────
     def note(self) -> None:
@@ -351,6 +349,9 @@ class Table:
                 return
             if words.lower() in ("", "y", "yes"):
                 break
+            if words.lower().removeprefix("/") in self.commands:
+                self.console.print(f"{words!r} is a command, not a file name: the match is being left.")
+                continue
             try:
                 self.save_as(words)
                 return

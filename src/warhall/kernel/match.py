@@ -4,7 +4,6 @@ Generators cannot be copied, so a match keeps the state as it was when the runni
 was answered since. To fork is to copy the base and answer again; to undo is to answer again but for the last.
 """
 
-from array import array
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
@@ -21,6 +20,7 @@ from warhall.kernel.errors import (
 from warhall.kernel.events import Event, Log
 from warhall.kernel.freezing import freeze, thaw
 from warhall.kernel.game import Game, Outcome, View
+from warhall.kernel.origin import Checkpoint, Origin
 from warhall.kernel.setup import Setup, complete
 from warhall.kernel.state import State
 
@@ -58,66 +58,6 @@ class Question:
             "options": [option.to_json() for option in self.options],
             "about": about().to_json() if about is not None else None,
         }
-
-
-class Checkpoint:
-    """A position to go on from: after so many answers, at this step, with this frozen state."""
-
-    __slots__ = ("answers", "state", "step")
-
-    def __init__(self, answers: int, step: int, state: str) -> None:
-        self.answers = answers
-        self.step = step
-        self.state = state
-
-
-class Origin:
-    """Where a match came from and every answer it was given: all that a record needs.
-
-    A match begins with its setup or, if there is one, with the frozen position `start` at `start_step`.
-    """
-
-    __slots__ = ("givers", "keys", "names", "parts", "seats", "seed", "setup", "start", "start_step", "times")
-
-    def __init__(self, seats: int, seed: int, setup: Setup, start: str = "", start_step: int = 0) -> None:
-        self.seats = seats
-        self.seed = seed
-        self.setup = setup
-        self.start = start
-        self.start_step = start_step
-        self.keys: list[str] = []
-        self.givers = array("b")  # the seat that gave each answer
-        self.parts = array("b")  # which question it answered, counted among those asked at once
-        self.names: tuple[str, ...] = ()
-        self.times: list[float] = []  # empty when nobody keeps the time
-
-    def add(self, giver: int, key: str, part: int) -> None:
-        self.keys.append(key)
-        self.givers.append(giver)
-        self.parts.append(part)
-
-    def beginning(self, game: Game[Any]) -> State:
-        """The table before the first answer."""
-        state: State = thaw(self.start) if self.start else game.new_state(self.seats, self.seed, self.setup)
-        return state
-
-    def stamp(self, time: float) -> None:
-        """Note when the last answer was given; answers before the first stamp get 0."""
-        self.times.extend([0.0] * (len(self.keys) - 1 - len(self.times)))
-        self.times.append(time)
-
-    def cut(self, answers: int) -> None:
-        """Forget all but so many answers."""
-        del self.keys[answers:], self.givers[answers:], self.parts[answers:], self.times[answers:]
-
-    def copy(self) -> "Origin":
-        twin = Origin(self.seats, self.seed, self.setup, self.start, self.start_step)
-        twin.keys = self.keys[:]
-        twin.givers = self.givers[:]
-        twin.parts = self.parts[:]
-        twin.names = self.names
-        twin.times = self.times[:]
-        return twin
 
 
 class Match:

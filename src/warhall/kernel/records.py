@@ -14,11 +14,12 @@ from typing import TYPE_CHECKING, Any, Final
 
 from warhall.kernel.errors import RecordError, WarhallError
 from warhall.kernel.game import Game
+from warhall.kernel.origin import Origin
 from warhall.kernel.registry import get_game
 from warhall.kernel.setup import complete
 
 if TYPE_CHECKING:
-    from warhall.kernel.match import Match, Origin
+    from warhall.kernel.match import Match
 
 FORMAT: Final = 1
 
@@ -32,7 +33,7 @@ def digest(match: "Match") -> str:
     return hashlib.sha256(repr(match.key()).encode()).hexdigest()[:16]
 
 
-def write_record(match: "Match", origin: "Origin", check: bool) -> str:
+def write_record(match: "Match", origin: Origin, check: bool) -> str:
     record: dict[str, Any] = {
         "warhall": FORMAT,
         "game": match.game.id,
@@ -90,7 +91,7 @@ def read_record(line: str, listening: bool = False) -> "Match":
 
 
 def _begin(game: Game[Any], record: dict[str, Any], listening: bool) -> "Match":
-    from warhall.kernel.match import Origin, new_match, resume
+    from warhall.kernel.match import new_match, resume
 
     if "start" not in record:
         return new_match(game, record["seats"], record["seed"], record["setup"], listening=listening)

@@ -13,7 +13,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from warhall.bots import bot_names
 from warhall.kernel.errors import WarhallError
 from warhall.kernel.game import Game
-from warhall.kernel.match import Checkpoint
+from warhall.kernel.origin import Checkpoint
 from warhall.kernel.registry import get_game
 from warhall.server import metrics
 from warhall.server.botseats import FALLBACK

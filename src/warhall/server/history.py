@@ -4,7 +4,7 @@ import json
 from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
-from warhall.kernel.match import Checkpoint
+from warhall.kernel.origin import Checkpoint
 from warhall.kernel.records import FORMAT
 from warhall.server.storage.rows import AGREE, ANSWER, ASK, CLOSE, REFUSE, UNDO, Entry, MatchRow
 

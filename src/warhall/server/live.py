@@ -12,7 +12,8 @@ from warhall.kernel.errors import IllegalAnswer, NotAsked, RecordError, RulesCra
 from warhall.kernel.events import Event
 from warhall.kernel.freezing import thaw
 from warhall.kernel.game import Game
-from warhall.kernel.match import Checkpoint, Match, Origin, Question, resume
+from warhall.kernel.match import Match, Question, resume
+from warhall.kernel.origin import Checkpoint, Origin
 from warhall.kernel.setup import complete
 from warhall.server.errors import Refusal
 from warhall.server.history import History, Request, Undo

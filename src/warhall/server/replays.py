@@ -3,7 +3,8 @@
 from typing import Any
 
 from warhall.kernel.game import Game
-from warhall.kernel.match import Match, Origin, resume
+from warhall.kernel.match import Match, resume
+from warhall.kernel.origin import Origin
 from warhall.kernel.registry import get_game
 from warhall.kernel.setup import complete
 from warhall.server.wire import diff, event_json

@@ -11,7 +11,8 @@ import traceback
 from typing import Any
 
 from warhall.bots import Seat, make_bot
-from warhall.kernel.match import Checkpoint, Match, Origin, resume
+from warhall.kernel.match import Match, resume
+from warhall.kernel.origin import Checkpoint, Origin
 from warhall.kernel.registry import get_game
 from warhall.kernel.setup import complete
 from warhall.kernel.state import Chance

@@ -16,6 +16,7 @@ seat of its own, in the order in which they are drawn. After every answer the ta
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
+from typing import Any
 
 from tests.games.atlantis import zed
 from warhall.boards.hexes import OFF
@@ -34,7 +35,9 @@ from warhall.games.atlantis.words import (
     KIND,
     MELEE,
     NOBODY,
+    RADIUS,
     RANGED,
+    THIS_TURN,
     TROOPS,
     I,
 )
@@ -320,6 +323,37 @@ def table(
     s.coin, s.turn, s.phase = coin, turn, phase
     s.waves, s.lives = [waves], [lives, lives]
     return Table(s)
+
+
+CROWD = """
+    .  .  .  .  .  .  .  .  .
+     .  .  .  .  .  .  .  .  .
+    .  .  .  .  *  .  .  .  .
+     .  .  H  m  h  {far}  .  .  .
+    .  .  .  M  {me}  {near}  .  .  .
+     .  .  r  {friend}  Ze .  .  .  .
+    .  .  .  R  .  .  .  .  ."""
+"""A hero of Blue at E5 among everybody it may or may not choose. Next to it: an enemy hero (E6), an enemy hero that is
+immune (Zed), a friend, a minion of each side, and Red's heavy minion, immune; two spaces away: another enemy hero, an
+archer of each side, Blue's heavy minion, immune, and a token.
+"""
+
+
+def crowd(hero: str, played: str, **more: Any) -> Table:
+    """The hero, with this card to resolve, in the midst of `CROWD`; the enemies drawn first are Wasp and Xargatha."""
+    near, far, friend = [key for key in ("wasp", "xargatha", "arien", "sabina") if key != hero][:3]
+    signs = {"me": hero[:2], "near": near[:2], "far": far[:2], "friend": friend[:2]}
+    drawn = CROWD.format(**{name: sign.capitalize() for name, sign in signs.items()})
+    more = {"red": (near, far, "zed"), "tokens_of": hero, **more, hero: played}
+    t = table(drawn, **more)
+
+    def shelter_zed_alone(s: AtlantisState) -> None:
+        zed = next(h for h, state in enumerate(s.heroes) if HEROES[state.hero].key == "zed")
+        s.heroes[zed].bonus[RADIUS] = -CARDS[card("sanctuary")].printed[RADIUS]  # type: ignore[operator]
+        s.effects.append(Active(card("sanctuary"), zed, THIS_TURN, s.turn, NOBODY))
+
+    t.change(shelter_zed_alone)
+    return t
 
 
 def _hero_key(sign: str) -> str:

@@ -1,13 +1,16 @@
 """Cards and actions: types, ranges, targets, order, fizzles, repeats, discards, and the states of cards."""
 
+from pathlib import Path
+
 import pytest
 
 from tests.games.atlantis.table import card, table
 from warhall.games.atlantis.cards import HOOKS, Card
 from warhall.games.atlantis.me import Me
+from warhall.games.atlantis.piles import discard, retrieve, swap_cards, turn_facedown, turn_faceup
 from warhall.games.atlantis.roster import CARDS, HEROES, cards_of
-from warhall.games.atlantis.state import Active
-from warhall.games.atlantis.words import ALWAYS, BASIC, HANDICAP, THIS_ROUND, UNIT
+from warhall.games.atlantis.state import Active, AtlantisState
+from warhall.games.atlantis.words import ALWAYS, BASIC, HANDICAP, IV, NOBODY, THIS_ROUND, TIER_WORDS, UNIT, VALUES
 
 
 # ── what a card is ────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -68,12 +71,59 @@ def test_units_are_targeted_past_obstacles() -> None:
 
 
 @pytest.mark.rule("atlantis", "cards.played")
-def test_that_an_attack_card_was_played_is_remembered() -> None:
+def test_a_card_is_played_from_the_board_until_it_is_back_in_hand() -> None:
+    """Unresolved, then resolved, then discarded: Wasp has played an attack card this turn, and no longer the next."""
+    t = table("Br Wa", brogan="shield_bash", wasp="magnetic_dagger")
+    me = Me(t.state, 0, CARDS[card("shield_bash")])
+    assert me.played_attack(1) and not me.played_attack(0)
+    t.wasp.chooses("hold")
+    me = Me(t.state, 0, CARDS[card("shield_bash")])
+    assert t.wasp.resolved == ["magnetic_dagger"] and me.played_attack(1)
+    discard(t.state, 1, card("magnetic_dagger"))
+    assert t.wasp.discard == ["magnetic_dagger"] and t.wasp.resolved == [] and me.played_attack(1)
+    t = table("Br Wa", brogan="shield_bash", wasp="magnetic_dagger")
+    t.wasp.chooses("hold")
+    t.brogan.chooses("hold")
+    t.everybody_plays(wasp="lift_up", brogan="bulwark")
+    assert not Me(t.state, 0, CARDS[card("shield_bash")]).played_attack(1)
+
+
+@pytest.mark.rule("atlantis", "cards.played", "cards.played_memory")
+@pytest.mark.parametrize("fate", ["discarded", "retrieved", "facedown", "swapped"])
+def test_that_an_attack_card_was_played_is_remembered_whatever_becomes_of_it(fate: str) -> None:
     t = table("Br Wa", brogan="shield_bash", wasp="shock", discards={"wasp": ["lift_up"]})
-    t.change(lambda s: s.heroes[1].discard.append(card("shock")))
-    t.change(lambda s: setattr(s.heroes[1], "unresolved", -1))
+
+    def befalls(s: AtlantisState) -> None:
+        if fate == "facedown":
+            s.heroes[1].unresolved, s.heroes[1].resolved[0] = -1, card("shock")
+            turn_facedown(s, 1, card("shock"))
+        elif fate == "swapped":
+            swap_cards(s, 1, card("shock"), card("lift_up"))
+        else:
+            {"discarded": discard, "retrieved": retrieve}[fate](s, 1, card("shock"))
+
+    t.change(befalls)
+    if fate == "swapped":
+        assert t.wasp.discard == ["shock"] and t.state.heroes[1].unresolved == card("lift_up")
+        t.wasp.chooses("hold")  # with the initiative of Lift Up she now comes first
     t.brogan.chooses("skill")
     assert t.brogan.offered() == ["wasp"]
+
+
+@pytest.mark.rule("atlantis", "discard.from_hand", "effects.card_changes")
+def test_a_card_discarded_from_the_dashboard_leaves_a_gap_and_its_effect_ends() -> None:
+    t = table("Br . Wa", brogan="bulwark", wasp="shock")
+    t.brogan.chooses("skill")
+    assert len(t.state.effects) == 1
+    discard(t.state, 0, card("bulwark"))
+    assert t.brogan.discard == ["bulwark"] and t.state.heroes[0].resolved == [-1] * 4 and not t.state.effects
+
+
+@pytest.mark.rule("atlantis", "turn.resolved")
+def test_a_card_that_exchanged_itself_is_not_resolved_but_the_one_in_its_place() -> None:
+    t = table("Ze . Wa", zed="turncoat", wasp="stop_projectiles", discards={"zed": ["plant"]}, coin=1)
+    t.zed.chooses("skill")
+    assert t.zed.resolved == ["plant"] and t.zed.discard == ["turncoat"] and t.asked() == ["wasp"]
 
 
 # ── targets and choices ───────────────────────────────────────────────────────────────────────────────────────────────
@@ -112,11 +162,31 @@ def test_presence_counts_immune_units() -> None:
     assert "an attack of 6" in t.brogan.prompt()
 
 
+@pytest.mark.rule("atlantis", "actions.status")
+@pytest.mark.parametrize("immune", [True, False])
+def test_ruling_to_read_how_a_unit_fares_is_to_target_it(immune: bool) -> None:
+    """Whether Zed has a card in the discard cannot be asked while he is immune; that he is there can."""
+    effects = [("sanctuary", "zed", THIS_ROUND)] if immune else []
+    t = table("Do . Ze", dodger="littlefinger_of_death", red=("zed",), discards={"zed": ["poke"]}, effects=effects)
+    me = Me(t.state, 0, CARDS[card("littlefinger_of_death")])
+    assert me.wounded(2) == ([] if immune else [1]) and me.units(UNIT, 2) == [1]
+    assert ("attack" in t.dodger.offered()) != immune
+
+
 @pytest.mark.rule("atlantis", "actions.options")
 def test_the_acting_player_chooses_among_targets() -> None:
     t = table("Wa Br Xa", brogan="onslaught")
     t.brogan.chooses("attack")
     assert sorted(t.brogan.offered()) == ["wasp", "xargatha"] and t.asked() == ["brogan"]
+
+
+@pytest.mark.rule("atlantis", "actions.other_chooses")
+def test_a_choice_that_the_text_leaves_to_another_hero_is_that_players() -> None:
+    t = table("Br . Wa", brogan="shield", discards={"wasp": ["lift_up"]})
+    me = Me(t.state, 0, CARDS[card("shield")])
+    question = next(me.lets(1).may_retrieve())
+    assert question.seat == t.state.heroes[1].seat and question.keys() == ["lift_up", "pass"]
+    assert next(me.lets(1).choose_one(("yield", "Yield", True), ("stand", "Stand", True))).seat == question.seat
 
 
 @pytest.mark.rule("atlantis", "actions.order")
@@ -165,10 +235,40 @@ def test_a_mandatory_step_that_cannot_be_done_ends_the_action_and_what_happened_
 
 
 @pytest.mark.rule("atlantis", "actions.first_step")
-def test_an_action_whose_first_step_cannot_be_done_is_not_offered() -> None:
-    t = table("Br Wa", brogan="mad_dash")
-    assert t.brogan.offered() == ["movement", "hold"]
-    assert t.brogan.closed()["attack"] == "its first step cannot be done"
+@pytest.mark.parametrize(
+    ("picture", "hero", "key", "why"),
+    [
+        ("Br . Wa", "brogan", "onslaught", "no enemy unit that it could strike is in reach"),
+        ("Br Wa", "brogan", "mad_dash", "no straight run of that length ends next to an enemy unit"),
+        ("Br . . . Wa", "brogan", "war_drummer", "nobody that it could choose is in reach"),
+        ("Sa M . Wa", "sabina", "listen_up", "there are not two minions around you that it could swap"),
+        (
+            "Ti . Br",
+            "tigerclaw",
+            "blink_strike",
+            "you can move through no enemy next to you to an empty space behind it",
+        ),
+    ],
+)
+def test_an_action_whose_first_step_cannot_be_done_is_not_offered_and_the_player_is_told_why(
+    picture: str, hero: str, key: str, why: str
+) -> None:
+    t = table(picture, **{hero: key})  # type: ignore[arg-type]
+    player = t.__getattr__(hero)
+    assert CARDS[card(key)].kind not in player.offered() and player.closed()[CARDS[card(key)].kind] == why
+
+
+@pytest.mark.rule("atlantis", "turn.hold")
+def test_who_can_only_hold_is_told_why_of_every_action() -> None:
+    t = table("* Br Ze", brogan="onslaught", red=("zed",), tokens_of="brogan",
+              effects=[("root", "zed", THIS_ROUND), ("truce", "zed", THIS_ROUND)])  # fmt: skip
+    assert t.brogan.offered() == ["hold"]
+    assert t.brogan.closed() == {
+        "attack": "Truce forbids it",
+        "movement": "Root forbids it",
+        "fast_travel": "Root forbids it",
+        "clear": "Truce forbids it",
+    }
 
 
 @pytest.mark.rule("atlantis", "actions.choose_one")
@@ -213,6 +313,16 @@ def test_strays_return_between_repeats() -> None:
     assert t.arien.at == "a1" and t.where("red_melee_1") == "red_beach_a2" and t.asked() == ["wasp"]
     t.wasp.chooses(t.wasp.offered()[0])
     assert t.where("red_melee_1") in ("b1", "a2") and t.arien.offered() == ["yes", "no"]
+
+
+@pytest.mark.rule("atlantis", "repeat.separate", "push.mid_turn")
+def test_a_minion_that_respawned_is_a_new_target_of_a_repeat() -> None:
+    """The last minion falls, the lane is pushed, and the same figure spawns next to Arien: another unit."""
+    t = table("Ar m . M", arien="violent_torrent", away=["wasp"])
+    t.arien.chooses("attack", "red_melee_1")
+    assert t.where("red_melee_1") == "red_beach_a2"
+    t.arien.chooses("yes")
+    assert t.arien.offered() == ["red_melee_1"]
 
 
 @pytest.mark.rule("atlantis", "repeat.once")
@@ -289,6 +399,18 @@ def test_a_card_turned_facedown_keeps_its_place_and_loses_its_effect() -> None:
     assert not t.state.effects
 
 
+@pytest.mark.rule("atlantis", "cards.facedown")
+def test_a_card_turned_face_up_again_is_itself_again_but_for_its_effect() -> None:
+    t = table("Ti . Br", brogan="shield")
+    t.change(lambda s: s.heroes[0].resolved.__setitem__(0, card("blend_into_shadows")))
+    t.change(lambda s: s.effects.append(_effect("blend_into_shadows")))
+    me = Me(t.state, 0, CARDS[card("evade")])
+    turn_facedown(t.state, 0, card("blend_into_shadows"))
+    assert me.spent_basic_skills() == []
+    turn_faceup(t.state, 0, card("blend_into_shadows"))
+    assert me.spent_basic_skills() == [card("blend_into_shadows")] and not t.state.effects
+
+
 def _effect(key: str) -> Active:
     return Active(card(key), 0, THIS_ROUND, 0, -1)
 
@@ -300,6 +422,21 @@ def test_every_method_of_a_card_is_a_hook_of_the_closed_list() -> None:
         for kind in type(one).__mro__[:-2]:
             for name, member in vars(kind).items():
                 assert not callable(member) or name in known, f"{one.name} has a method {name} outside the list"
+
+
+def test_the_numbers_of_every_card_are_those_printed_on_it() -> None:
+    """What two cards share is written once in the code: the list guards against a change that reaches too far."""
+    found = []
+    for number, hero in enumerate(HEROES):
+        for one in cards_of(number) if hero.listed else []:
+            values = [f"{VALUES[v]} {n}" for v, n in enumerate(one.printed) if n is not None]
+            if one.tier == IV:
+                values.remove("initiative 0")
+            tier, kind = TIER_WORDS[one.tier], one.type_words()
+            item = f"; item {VALUES[one.item]}" if one.item != NOBODY else ""
+            found.append(f"{hero.key} {one.key}: {one.color} {tier} {kind}: {', '.join(values)}{item}".rstrip(": "))
+    lines = (Path(__file__).parent / "numbers.txt").read_text(encoding="utf-8").splitlines()
+    assert sorted(found) == sorted(line for line in lines if line and not line.startswith("#"))
 
 
 def test_a_hero_has_eighteen_cards_and_a_handicap_card_with_distinct_keys() -> None:

@@ -2,10 +2,11 @@
 
 import pytest
 
+from tests.games.atlantis import zed
 from tests.games.atlantis.table import card, table
 from warhall.games.atlantis.roster import CARDS
 from warhall.games.atlantis.state import Active
-from warhall.games.atlantis.words import ATTACK, MARKER, THIS_ROUND, THIS_TURN
+from warhall.games.atlantis.words import ATTACK, DEFENSE_ACTION, MARKER, THIS_ROUND, THIS_TURN
 
 
 # ── whom ──────────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -57,6 +58,18 @@ def test_targets_chosen_together_never_include_the_heavy_minion_behind_the_last_
     assert t.where("red_heavy_1") == "a1" and t.zed.resolved == ["sweep"]
 
 
+@pytest.mark.rule("atlantis", "cards.range")
+def test_whoever_points_at_a_piece_sees_how_far_it_threatens() -> None:
+    t = table("Br . . Wa", wasp="magnetic_dagger", hands={"brogan": ["onslaught"]})
+    brogan, wasp = t.match.view(0)["table"]["heroes"]
+    assert brogan["threat"] == {"reach": 1, "why": "attack with Onslaught"}
+    assert wasp["threat"] == {"reach": 1, "why": "attack with Magnetic Dagger"}
+    spied = t.match.view(1)["table"]["heroes"][0]["threat"]
+    t.change(lambda s: s.heroes[0].hand.remove(card("onslaught")))
+    assert t.match.view(1)["table"]["heroes"][0]["threat"] == spied
+    assert t.match.view(0)["table"]["heroes"][0]["threat"] is None
+
+
 # ── totals ────────────────────────────────────────────────────────────────────────────────────────────────────────────
 @pytest.mark.rule("atlantis", "attack.total")
 def test_the_attack_total_is_value_items_and_text_and_is_announced() -> None:
@@ -64,6 +77,16 @@ def test_the_attack_total_is_value_items_and_text_and_is_announced() -> None:
     t.change(lambda s: s.heroes[0].bonus.__setitem__(ATTACK, 2))
     t.xargatha.chooses("attack", "brogan")
     assert t.brogan.prompt() == "Xargatha attacks you with Deadly Swipe, an attack of 9: defend?"
+
+
+@pytest.mark.rule("atlantis", "attack.total")
+def test_the_attack_total_is_shown_part_by_part_before_a_target_is_chosen() -> None:
+    t = table("m M Xa Br", xargatha="deadly_swipe")
+    t.change(lambda s: s.heroes[0].bonus.__setitem__(ATTACK, 2))
+    t.xargatha.chooses("attack")
+    shown = t.xargatha.sums()
+    assert shown == {"brogan": [("Deadly Swipe", 5), ("items", 2), ("card text", 2)]}
+    assert sum(amount for _, amount in shown["brogan"]) == 9
 
 
 @pytest.mark.rule("atlantis", "attack.no_minions")
@@ -157,6 +180,16 @@ def test_who_holds_nothing_that_defends_is_asked_all_the_same() -> None:
     t.tigerclaw.chooses("attack", "arien")
     assert t.arien.offered() == ["no_defense"]
     assert t.arien.closed() == {"aspiring_duelist": "this attack allows no primary action to defend"}
+
+
+@pytest.mark.rule("atlantis", "defense.unable")
+def test_who_is_unable_to_defend_is_told_why_and_falls(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(zed.Truce, "forbids", lambda self, me, hero, action, card: action == DEFENSE_ACTION)
+    t = table("Br Wa . Ze", brogan="onslaught", effects=[("truce", "zed", THIS_TURN)], hands={"wasp": ["shock"]})
+    t.brogan.chooses("attack", "wasp")
+    assert t.wasp.offered() == ["no_defense"] and t.wasp.closed() == {"shock": "Truce forbids it"}
+    t.wasp.chooses("no_defense")
+    assert not t.wasp.on_board
 
 
 @pytest.mark.rule("atlantis", "attack.undefended")

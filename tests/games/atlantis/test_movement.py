@@ -2,13 +2,30 @@
 
 import pytest
 
+from tests.games.atlantis import zed
 from tests.games.atlantis.table import Table, card, table
 from warhall.games.atlantis.board import board
+from warhall.games.atlantis.heroes.brogan import Bulwark
 from warhall.games.atlantis.lane import strays
-from warhall.games.atlantis.me import Me, retrieve
+from warhall.games.atlantis.me import Me
+from warhall.games.atlantis.piles import retrieve
 from warhall.games.atlantis.roster import CARDS
 from warhall.games.atlantis.state import Active
-from warhall.games.atlantis.words import ATTACK, ENEMY, LANE, MARKER, THIS_ROUND, THIS_TURN, UNIT
+from warhall.games.atlantis.words import (
+    ATTACK,
+    END_OF_TURN,
+    ENEMY,
+    LANE,
+    MARKER,
+    MOVED,
+    PLACED,
+    PUSHED,
+    SWAPPED,
+    THIS_ROUND,
+    THIS_TURN,
+    UNIT,
+)
+from warhall.kernel.decisions import Effect
 from warhall.kernel.match import new_match
 
 
@@ -205,6 +222,25 @@ def test_where_movement_actions_are_forbidden_so_is_fast_travel() -> None:
             )
 
 
+@pytest.mark.rule("atlantis", "fast_travel.enemies", "fast_travel.needs_movement")
+def test_a_player_is_told_why_there_is_no_fast_travel() -> None:
+    def why(picture: str, effects: list[tuple[str, str, int]], **places: str) -> str:
+        t = table(picture, brogan="mad_dash", effects=effects)
+        t.puts(**places)
+        return t.brogan.closed()["fast_travel"]
+
+    assert why("Br . Wa", []) == "an enemy is in your zone, Midlands"
+    beach = {"wasp": "blue_beach_a2", "brogan": "blue_throne_a2"}
+    assert why("Br . Wa", [("magnetic_dagger", "wasp", THIS_TURN)], **beach) == (
+        "Magnetic Dagger keeps you from being placed"
+    )
+    petrified = {"xargatha": "blue_beach_a2", "brogan": "blue_throne_a2"}
+    assert why("Br . Xa", [("stone_gaze", "xargatha", THIS_TURN)], **petrified) == "Stone Gaze forbids it"
+    t = table("Br . Wa", brogan="mad_dash")
+    t.puts(**beach)
+    assert "fast_travel" not in t.brogan.closed()
+
+
 @pytest.mark.rule("atlantis", "fast_travel.zones")
 def test_zones_are_adjacent_where_walkable_spaces_touch() -> None:
     made = board("narrow_passages")
@@ -308,6 +344,48 @@ def test_a_piece_is_placed_into_an_empty_space_and_this_is_not_movement() -> Non
     t.change(lambda s: s.effects.append(Active(card("root"), 0, THIS_ROUND, 0, -1)))
     t.arien.chooses("skill")
     assert not {"a1", "a2", "a3", "a4", "b1"} & set(t.arien.offered()) and {"b2", "b3"} <= set(t.arien.offered())
+
+
+WAYS = {"moved": MOVED, "pushed": PUSHED, "swapped": SWAPPED, "placed": PLACED}
+
+
+@pytest.mark.rule("atlantis", "movement.others", "push.always", "swap.places", "place.empty")
+@pytest.mark.parametrize(
+    ("picture", "hero", "key", "path", "way"),
+    [
+        ("Ar Wa M .", "arien", "noble_blade", ["attack", "wasp"], "moved"),
+        ("Ar Wa .\n m", "arien", "rogue_wave", ["attack", "red_melee_1"], "pushed"),
+        ("Ar . . .", "arien", "liquid_leap", [], "placed"),
+        ("Ar . m", "arien", "arcane_whirlpool", [], "swapped"),
+        ("Br Wa .", "brogan", "savage_kick", ["skill", "a1"], "pushed"),
+        ("Do m\n . M", "dodger", "burning_skull", ["attack", "red_melee_1"], "moved"),
+        ("Sa M", "sabina", "back_to_back", [], "swapped"),
+        ("Sa M .", "sabina", "troop_movement", [], "moved"),
+        ("Sa M M", "sabina", "roger_roger", [], "swapped"),
+        ("Ti . .", "tigerclaw", "blend_into_shadows", [], "placed"),
+        ("Wa . Br", "wasp", "lift_up", [], "moved"),
+        ("Wa Br .", "wasp", "kinetic_repulse", ["skill"], "pushed"),
+        ("Wa . .\n . Br", "wasp", "telekinesis", [], "placed"),
+        ("Xa . Br .", "xargatha", "sirens_call", ["skill", "brogan"], "moved"),
+        ("Xa R .", "xargatha", "charm", ["movement"], "moved"),
+    ],
+)
+def test_whoever_cannot_be_displaced_in_one_way_can_still_be_in_the_others(
+    picture: str, hero: str, key: str, path: list[str], way: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """To move, to push, to swap and to place are four things: a card that keeps off one of them keeps off no other."""
+
+    def outcome(kept_off: str) -> tuple[list[str], list[str]]:
+        monkeypatch.setattr(Bulwark, "shelters", lambda self, me, piece, how, by: how == WAYS.get(kept_off))
+        hands: dict[str, list[str]] = {"wasp": []} if key == "noble_blade" else {}
+        t = table(picture, away=["zed"], hands=hands, effects=[("bulwark", "zed", THIS_TURN)], **{hero: key})  # type: ignore[arg-type]
+        player = t.__getattr__(hero)
+        player.chooses(*path)
+        return t.asked(), [offer for offer in player.offered() if offer != "fast_travel"] if player.is_asked else []
+
+    free = outcome("nothing")
+    for other in WAYS:
+        assert (outcome(other) == free) == (other != way), other
 
 
 # ── concepts ──────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -604,6 +682,32 @@ def test_its_own_team_chooses_among_equally_near_spaces() -> None:
     assert t.where("red_melee_1") == "c1"
 
 
+@pytest.mark.rule("atlantis", "strays.return")
+def test_strays_return_after_what_happens_at_the_end_of_a_turn() -> None:
+    """Nobody performs an action, so nothing brings the minion back before Zed's effect has happened."""
+    t = table("m . Br Ze", brogan="shield", effects=[("dusk", "zed", END_OF_TURN)])
+    t.puts(red_melee_1="red_beach_a2")
+    t.brogan.chooses("hold")
+    assert t.where("red_melee_1") == "a1" and t.state.turn == 1
+
+
+@pytest.mark.rule("atlantis", "strays.return")
+@pytest.mark.parametrize("hook", ["after_action", "after_defense"])
+def test_strays_return_after_what_an_action_or_a_defence_triggers(hook: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    def leads_astray(self: object, me: Me, done: object) -> Effect[None]:
+        me.s.put(10, me.board.space("red_beach_a2"))
+        return
+        yield
+
+    monkeypatch.setattr(zed.Afterthought, hook, leads_astray)
+    t = table("m . Br Ar Wa . Ze", wasp="shock", brogan="shield", ultimates=["zed"], hands={"arien": ["spell_break"]})
+    t.wasp.chooses("attack", "arien")
+    t.arien.chooses("spell_break")
+    t.wasp.chooses("brogan")
+    t.brogan.chooses("bulwark")
+    assert t.where("red_melee_1") == "a1" and "Red melee minion 1 goes back to the battle zone at A1." in t.log()
+
+
 @pytest.mark.rule("atlantis", "strays.no_path")
 def test_without_a_path_it_is_placed_on_the_nearest_space() -> None:
     t = table("m . Ar * *", arien="arcane_whirlpool", away=["wasp"])
@@ -644,3 +748,14 @@ def test_a_minion_is_bound_to_the_lane_in_which_it_spawned() -> None:
     s = new_match("atlantis", 8, 1).state
     s.put(10, next(space for space in s.board.zone_spaces[s.battle_zone(1)] if not s.blocked[space]))
     assert LANE[10] == 0 and strays(s) == [10]
+
+
+@pytest.mark.rule("atlantis", "fast_travel.enemies")
+def test_whoever_points_at_a_zone_sees_whether_they_could_fast_travel_there() -> None:
+    t = table("Br . . m")
+    mine, other = t.match.view(0)["table"]["heroes"], t.match.view(1)["table"]["heroes"]
+    where = mine[0]["travel"]
+    assert where["Midlands"] == "an enemy is in your zone, Midlands"
+    t.change(lambda s: s.lift(t.piece("red_melee_1")))
+    assert t.match.view(0)["table"]["heroes"][0]["travel"]["Midlands"] == ""
+    assert other[0]["travel"] is None

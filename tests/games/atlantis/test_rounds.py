@@ -4,8 +4,11 @@ import pytest
 
 from tests.games.atlantis.table import Table, card, table
 from warhall.games.atlantis import lane as lanes
+from warhall.games.atlantis.cards import Card
+from warhall.games.atlantis.heroes.dodger import Weakness
 from warhall.games.atlantis.me import Me
 from warhall.games.atlantis.roster import CARDS, cards_of, hero_number
+from warhall.games.atlantis.sight import Sight
 from warhall.games.atlantis.state import BATTLE, END_ROUND, LEVEL, OVER, PLAY, AtlantisState
 from warhall.games.atlantis.words import (
     ALWAYS,
@@ -110,6 +113,21 @@ def test_the_radius_is_counted_from_where_the_hero_is() -> None:
     assert not me.forbidden("skill")
     t.state.put(0, t.state.board.space("a4"))
     assert me.forbidden("skill") == "Spell Break"
+
+
+@pytest.mark.rule("atlantis", "effects.radii")
+def test_effects_that_change_radii_do_not_chase_each_other(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two heroes lower each other's radii, and one of them shelters his side within his: each is judged as printed."""
+
+    def lowers(self: Card, me: Sight, hero: int, value: int, card: Card) -> int:
+        return -2 if value == RADIUS and me.in_radius(hero) and me.is_enemy(hero) else 0
+
+    monkeypatch.setattr(Weakness, "value_bonus", lowers)
+    effects = [("weakness", "dodger", THIS_TURN), ("weakness", "zed", THIS_TURN)]
+    t = table("Do . . . Ze Wa", red=("zed", "wasp"), effects=effects, wasp="shock")
+    assert [Me(t.state, h, CARDS[card("weakness")]).radius for h in (0, 1)] == [2, 2]
+    t = table("Do . . . Ze Wa", red=("zed", "wasp"), effects=[*effects, ("sanctuary", "zed", THIS_TURN)], wasp="shock")
+    assert [Me(t.state, h, CARDS[card("weakness")]).radius for h in (0, 1)] == [2, 4]
 
 
 @pytest.mark.rule("atlantis", "effects.card_changes")

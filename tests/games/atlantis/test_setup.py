@@ -268,15 +268,46 @@ def test_all_pick_starts_with_the_coins_team_and_alternates() -> None:
     assert [key for _, _, key in said] == ["arien", "brogan", "dodger", "sabina"]
 
 
+@pytest.mark.rule("atlantis", "selection.single_draft")
+def test_single_draft_deals_three_different_heroes_to_each_who_picks_one_of_them() -> None:
+    for seed in range(10):
+        match = start(4, seed, selection="single_draft")
+        dealt = [offer[:] for offer in match.state.offers]
+        assert [len(set(offer)) for offer in dealt] == [3, 3, 3, 3]
+        first = match.state.coin
+        said = pick_first(match)
+        assert [seat for seat, _, _ in said] == [first, 1 - first, first + 2, 3 - first]
+        assert all(hero.hero in offer for hero, offer in zip(match.state.heroes, dealt, strict=True))
+    assert len({tuple(start(4, seed, selection="single_draft").state.offers[0]) for seed in range(20)}) > 5
+
+
 @pytest.mark.rule("atlantis", "selection.single_draft", "selection.small_roster")
-def test_single_draft_offers_each_player_their_own_heroes() -> None:
-    match = start(2, selection="single_draft")
-    dealt = [offer[:] for offer in match.state.offers]
-    assert len(dealt) == 4 and len({hero for offer in dealt for hero in offer}) == sum(map(len, dealt))
-    each = min(3, sum(hero.listed for hero in HEROES) // 4)
-    assert all(len(offer) == each for offer in dealt)
-    pick_first(match)
-    assert [hero.hero for hero in match.state.heroes] == [offer[0] for offer in dealt]
+def test_with_enough_heroes_nobody_is_dealt_what_another_has(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(setup, "HAND_OF_SINGLE_DRAFT", 1)
+    dealt = start(7, map="across_the_river", selection="single_draft").state.offers
+    assert len({hero for offer in dealt for hero in offer}) == len(dealt) == 7
+
+
+@pytest.mark.rule("atlantis", "selection.small_roster")
+def test_a_small_roster_is_dealt_again_and_a_hero_picked_once_unless_there_is_no_other() -> None:
+    match = start(4, 1, selection="single_draft")
+    s = match.state
+    s.offers = [[0, 1, 2] for _ in range(4)]
+    match = Match(match.game, s, 4)
+    said = pick_first(match)
+    assert [key for _, _, key in said] == ["arien", "brogan", "dodger", "arien"]
+    assert start(10, selection="single_draft").state.phase == SELECT
+
+
+def test_a_hero_dealt_to_one_and_taken_by_another_is_shown_as_taken() -> None:
+    match = start(4, 1, selection="single_draft")
+    s = match.state
+    s.offers = [[0, 1, 2] for _ in range(4)]
+    match = Match(match.game, s, 4)
+    match.answer(match.pending[0].seat, "brogan")
+    about = match.pending[0].decision.about
+    assert about is not None and match.pending[0].decision.keys() == ["arien", "dodger"]
+    assert [(option.key, why) for option, why in about().closed] == [("brogan", "another player has taken this hero")]
 
 
 @pytest.mark.rule("atlantis", "selection.random_draft")
@@ -309,8 +340,9 @@ def test_pick_and_ban_follows_the_printed_order() -> None:
     assert setup.draft_steps(s) == [
         ("ban", a), ("ban", b), ("pick", a), ("pick", b), ("ban", b), ("ban", a), ("pick", b + 2), ("pick", a + 2),
     ]  # fmt: skip
-    s.pool_size = 6
-    assert [step[0] for step in setup.draft_steps(s)] == ["ban", "ban", "pick", "pick", "pick", "pick"]
+    for heroes in (6, 7):  # seven are not enough for another ban by each team
+        s.pool_size = heroes
+        assert [step[0] for step in setup.draft_steps(s)] == ["ban", "ban", "pick", "pick", "pick", "pick"]
     for team in (0, 1):
         for _ in range(3):
             s.heroes.append(HeroState(9, team))

@@ -3,7 +3,8 @@
 from typing import TYPE_CHECKING
 
 from warhall.games.atlantis.cards import Attack, Card, Defense, DefenseSkill, Hero, Movement, Skill, Ultimate
-from warhall.games.atlantis.me import Me, swap_cards, turn_facedown
+from warhall.games.atlantis.me import Me
+from warhall.games.atlantis.piles import swap_cards, turn_facedown
 from warhall.games.atlantis.roster import add_hero
 from warhall.games.atlantis.sight import Sight
 from warhall.games.atlantis.words import (
@@ -17,8 +18,10 @@ from warhall.games.atlantis.words import (
     GOLD,
     GREEN,
     HANDICAP,
+    HERO,
     II,
     III,
+    KIND,
     RED,
     SILVER,
     THIS_ROUND,
@@ -46,12 +49,20 @@ class Prod(Poke):
 
 
 class Plant(Skill):
-    """Place a stone token into a space adjacent to you."""
+    """Place a stone token into a space adjacent to you; units may move through it, and an enemy hero who does discards
+    a card, if able."""
 
     color, tier, initiative, defense = SILVER, BASIC, 9, 2
 
     def play(self, me: Me) -> Effect[None]:
         yield from me.place_token(me.empty_within(1))
+
+    def lets_through(self, me: Sight, piece: int) -> bool:
+        return True
+
+    def after_passing(self, me: Me, piece: int) -> Effect[None]:
+        if KIND[piece] == HERO and me.is_enemy(piece):
+            yield from me.discards(piece)
 
 
 class Snipe(Attack):
@@ -111,13 +122,13 @@ class Dusk(Skill):
 
 
 class Turncoat(Skill):
-    """Swap your first resolved card with your first discarded one."""
+    """Swap your first resolved card, or else this one, with your first discarded one."""
 
     color, tier, initiative, defense, movement, item = GREEN, II, 3, 3, 2, ATTACK
 
     def play(self, me: Me) -> Effect[None]:
-        resolved = next(number for number in me.hero.resolved if number >= 0)
-        swap_cards(me.s, me.h, resolved, me.hero.discard[0])
+        resolved = [number for number in me.hero.resolved if number >= 0]
+        swap_cards(me.s, me.h, [*resolved, self.number][0], me.hero.discard[0])
         return
         yield
 

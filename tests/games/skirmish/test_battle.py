@@ -32,6 +32,15 @@ def test_the_parts_of_an_attack_are_shown_before_it_is_made() -> None:
     assert sums(t.red.question()) == {"toma": [("Axe Swing", 4), ("Notched Blade", 1)]}
 
 
+@pytest.mark.rule("skirmish", "cards.distance")
+def test_whoever_points_at_a_character_sees_how_far_it_threatens() -> None:
+    t = table(brakka="D5", toma="A1", hand="axe_swing")
+    mine, other = ({unit["key"]: unit["threat"] for unit in t.match.view(seat)["table"]["units"]} for seat in (0, 1))
+    assert mine["brakka"] == {"reach": 1, "why": "attack with Axe Swing"}
+    assert mine["toma"] == {"reach": 4, "why": "attack with Long Shot"}
+    assert other["toma"] is None, "an empty hand"
+
+
 @pytest.mark.rule("skirmish", "battle.opponents")
 def test_a_friend_is_no_target() -> None:
     t = table(brakka="D5", cinder="D6", toma="A1", hand="axe_swing")

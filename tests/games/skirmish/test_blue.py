@@ -57,7 +57,7 @@ def test_shield_rush_may_push_the_target_up_to_two_spaces_straight_away() -> Non
     t.red.answers("undefended")
     assert t.life("brakka") == 15 and t.blue.offered() == ["d7", "d8", "stay"]
     t.blue.answers("d8")
-    assert t.at("brakka") == "D8"
+    assert t.at("brakka") == "D8" and t.kinds()[-1] == "pushed"
 
 
 @pytest.mark.rule("skirmish", "special.push")

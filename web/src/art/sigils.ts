@@ -98,6 +98,7 @@ const BEARERS: Record<string, Glyph> = {
   silverarrow: 'quiver', snorri: 'rune', swift: 'bolt', takahide: 'katana', tali: 'totem', tigerclaw: 'claw',
   trinkets: 'gear', ursafar: 'bear', wasp: 'wasp', whisper: 'ghost', widget: 'cog2', wuk: 'tree', xargatha: 'snake',
   // guardians
+  loyalist: 'banner', renegade: 'masks',
   astra: 'star', grave: 'grave', whiplash: 'whip', valkyrie: 'wings', harbinger: 'tower', mauler: 'hammer',
   paladin: 'cross', kosi: 'dart', venger: 'eye', ronin: 'blades',
   // boss battle

@@ -2,6 +2,7 @@
 
 import type { IconName } from '../art/icons';
 import type { Space } from '../lib/hexes';
+import type { Apart } from '../lib/reach';
 import type { Json, Thing, View } from '../lib/wire';
 
 export interface CardInfo {
@@ -82,7 +83,18 @@ export interface Piece {
   badge?: string;
   statuses: Status[];
   about: string[];
+  threat?: Threat | null;
 }
+
+/** How far a piece strikes and with what, as the game says; `heroes` where it means heroes alone. */
+export interface Threat {
+  reach: number;
+  why: string;
+  heroes?: boolean;
+}
+
+/** How a piece comes to another space: on foot, pushed in a line, or set there. */
+export type Motion = 'walk' | 'push' | 'jump';
 
 export interface Counter {
   icon: IconName;
@@ -122,8 +134,10 @@ export interface Candidate {
   about: string;
   note: string;
   sigil: string;
-  state: 'open' | 'taken' | 'banned';
+  state: 'open' | 'taken' | 'banned' | 'out';
   side: number;
+  /** The seat that has taken it. */
+  holder?: number | null;
 }
 
 export interface Draft {
@@ -137,6 +151,8 @@ export interface Ground {
   zoneNames: Record<string, string>;
   zoneSides: Record<string, number>;
   marked: string[];
+  /** What is worth knowing of a zone just now. */
+  zoneNotes: Record<string, string>;
 }
 
 export interface Adapter {
@@ -151,6 +167,14 @@ export interface Adapter {
   draft?(view: View, statics: Statics): Draft | null;
   /** What else can be pointed at on this game's board, as `kind:key`. */
   places?(view: View, statics: Statics): string[];
+  /** What lies in one of those places and is chosen with it, as a card with its slot: alone it cannot be pointed at. */
+  within?(view: View): string[];
+  /** How many spaces apart two pieces are, where the board knows. */
+  apart?(view: View, statics: Statics): Apart;
+  /** The kinds of events that tell of a motion other than walking. */
+  motions?: Record<string, Motion>;
+  /** The kinds of events that tell of a blow, and what they call who strikes and who is struck. */
+  strikes?: Record<string, [by: string, on: string]>;
   /** Where the game is, in a few words: the round, the phase, the dice. */
   moment(view: View, statics: Statics): string;
 }

@@ -1,5 +1,7 @@
 /** Guards of Atlantis II, as the shell sees it. */
 
+import { apartOn } from '../lib/hexes';
+import { inSpaces } from '../lib/reach';
 import type { Json, View } from '../lib/wire';
 import type { Adapter, Draft, Ground, Piece, Score, SeatLine, Statics } from './adapter';
 
@@ -15,7 +17,39 @@ function words(text: string): string {
 }
 
 /** A board is static: its spaces are made once, so that nothing is drawn anew for a move. */
-const grounds = new WeakMap<object, Omit<Ground, 'marked'>>();
+const grounds = new WeakMap<object, Omit<Ground, 'marked' | 'zoneNotes'>>();
+
+const NO_NOTES: Record<string, string> = {};
+
+const battles = new WeakMap<string[], string[]>();
+
+function battleZones(names: string[], zones: string[]): string[] {
+  let marked = battles.get(names);
+  if (!marked) {
+    marked = zones.flatMap((name, place) => (names.includes(name) ? [String(place)] : []));
+    battles.set(names, marked);
+  }
+  return marked;
+}
+
+const journeys = new WeakMap<object, Record<string, string>>();
+
+/** For each zone, whether a hero of this seat could fast travel there. */
+function travel(view: View, zones: string[]): Record<string, string> {
+  const hero = view.table.heroes.find((one: Json) => one.seat === view.seat && one.travel);
+  if (!hero) return NO_NOTES;
+  let notes = journeys.get(hero.travel);
+  if (!notes) {
+    notes = Object.fromEntries(
+      zones.map((name, place) => {
+        const why: string = hero.travel[name] ?? '';
+        return [String(place), why ? `no fast travel: ${why}` : 'in reach of fast travel'];
+      }),
+    );
+    journeys.set(hero.travel, notes);
+  }
+  return notes;
+}
 
 function ground(view: View, { board }: Statics): Ground {
   const drawn = board.boards[view.table.map];
@@ -44,11 +78,11 @@ function ground(view: View, { board }: Statics): Ground {
     };
     grounds.set(drawn, made);
   }
-  const battles: string[] = view.table.battle_zones;
-  const marked = drawn.zones.flatMap((name: string, place: number) =>
-    battles.includes(name) ? [String(place)] : [],
-  );
-  return { ...made, marked };
+  return {
+    ...made,
+    marked: battleZones(view.table.battle_zones, drawn.zones),
+    zoneNotes: travel(view, drawn.zones),
+  };
 }
 
 function lasting(view: View, key: string, { card }: Statics): string[] {
@@ -67,6 +101,9 @@ function counted(value: string[] | number): number {
 export const atlantis: Adapter = {
   board: 'hexes',
   ground,
+  apart: (view, statics) => apartOn(ground(view, statics).spaces),
+  motions: { pushed: 'push', placed: 'jump', swapped: 'jump', respawned: 'jump', returned: 'jump' },
+  strikes: { attacks: ['hero', 'target'] },
   pieces(view, statics): Piece[] {
     const { heroes, minions, tokens } = view.table;
     const small = [
@@ -91,6 +128,7 @@ export const atlantis: Adapter = {
         size: 'small',
         statuses: [],
         about: [`A ${minion.kind} minion is worth ${minion.kind === 'heavy' ? 4 : 2} coins.`],
+        threat: minion.threat ? { ...inSpaces(minion.threat)!, heroes: true } : null,
       })),
     ];
     const large = heroes
@@ -106,10 +144,11 @@ export const atlantis: Adapter = {
         badge: String(hero.level),
         statuses: [],
         about: [
-          `Level ${hero.level}, ${hero.coins} coins`,
+          `Level ${hero.level}, ${hero.coins} ${hero.coins === 1 ? 'coin' : 'coins'}`,
           ...Object.entries(hero.items).map(([value, bonus]) => `Item: +${bonus} ${value}`),
           ...lasting(view, hero.key, statics),
         ],
+        threat: inSpaces(hero.threat),
       }));
     return [...small, ...large];
   },
@@ -188,9 +227,11 @@ export const atlantis: Adapter = {
         const holder = holders.get(hero.key);
         const state = holder
           ? 'taken'
-          : selection.banned.includes(hero.key) || !offered.has(hero.key)
+          : selection.banned.includes(hero.key)
             ? 'banned'
-            : 'open';
+            : offered.has(hero.key)
+              ? 'open'
+              : 'out';
         return {
           key: hero.key,
           kind: 'unit',
@@ -200,6 +241,7 @@ export const atlantis: Adapter = {
           sigil: hero.key,
           state,
           side: holder ? teamOf(holder.team) : -1,
+          holder: holder?.seat,
         };
       }),
     };
@@ -208,7 +250,7 @@ export const atlantis: Adapter = {
     const { round, turn, phase, overtime, battle_zones } = view.table;
     const words = [
       `Round ${round}`,
-      `turn ${turn} of 4`,
+      `turn ${Math.min(turn, 4)} of 4`,
       phase,
       `battle in the ${battle_zones.join(' and the ')}`,
     ];

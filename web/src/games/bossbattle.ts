@@ -1,7 +1,7 @@
 /** Boss Battle, as the shell sees it. */
 
 import type { Json, View } from '../lib/wire';
-import type { Adapter, Draft, Piece, Score, SeatLine } from './adapter';
+import type { Adapter, Draft, Piece, Score, SeatLine, Statics } from './adapter';
 
 function capital(text: string): string {
   return text ? text[0]!.toUpperCase() + text.slice(1) : text;
@@ -11,10 +11,62 @@ function own(view: View): Json[] {
   return view.seat === null ? [] : view.table.fighters.filter((fighter: Json) => fighter.seat === view.seat);
 }
 
+/** The key under which what lies in a slot is a piece of the board. */
+export function queueKey(slot: string): string {
+  return `queue ${slot}`;
+}
+
+function when(round: number): string {
+  return round === 0 ? 'now' : round === 1 ? 'in 1 round' : `in ${round} rounds`;
+}
+
+/** What a card of the Queue will do, and when. */
+function queued(view: View, { board, card }: Statics): Piece[] {
+  return board.slots.flatMap((slot: Json): Piece[] => {
+    const piece = view.table.queue[slot.key];
+    if (!piece) return [];
+    const damage = piece.token ? piece.token + piece.buff : piece.damage;
+    const where = piece.everywhere ? 'every lane' : `the ${slot.lane} lane it faces`;
+    const about = [`Its moment comes ${when(slot.round)}${piece.speed ? `, at speed ${piece.speed}` : ''}.`];
+    if (damage) about.push(`${damage} damage${piece.hits > 1 ? `, ${piece.hits} times,` : ''} to ${where}.`);
+    if (piece.card) about.push(card(piece.card)?.text ?? '');
+    return [
+      {
+        key: queueKey(slot.key),
+        name: piece.token ? 'Damage token' : piece.name,
+        space: null,
+        side: slot.side === 'north' ? 0 : 1,
+        seat: null,
+        sigil: card(piece.card ?? '')?.group ?? 'attack',
+        size: 'token',
+        statuses: piece.stunned ? [{ icon: 'stun', label: 'Stunned' }] : [],
+        about,
+      },
+    ];
+  });
+}
+
+/** What comes at a fighter: the damage in the lane that faces its own, soonest first. */
+function faced(view: View, fighter: Json, { board }: Statics): string[] {
+  const lanes = ['left', 'middle', 'right'].filter((_, lane) => {
+    const { owner } = view.table.sides[fighter.side].lanes[lane];
+    return view.table.sides[fighter.side].boss || fighter.key === `fighter${owner}`;
+  });
+  const coming = board.slots
+    .filter((slot: Json) => (slot.side === 'north' ? 0 : 1) !== fighter.side && lanes.includes(slot.lane))
+    .toSorted((a: Json, b: Json) => a.round - b.round)
+    .flatMap((slot: Json) => {
+      const piece = view.table.queue[slot.key];
+      const damage = piece?.token ? piece.token + piece.buff : piece?.damage;
+      return damage ? [`${piece.name ?? 'a damage token'} for ${damage} ${when(slot.round)}`] : [];
+    });
+  return coming.length ? [`Faces ${coming.join(', ')}.`] : [];
+}
+
 export const bossbattle: Adapter = {
   board: 'queue',
-  pieces(view): Piece[] {
-    return view.table.fighters.map((fighter: Json): Piece => ({
+  pieces(view, statics): Piece[] {
+    const fighters = view.table.fighters.map((fighter: Json): Piece => ({
       key: fighter.key,
       name: capital(fighter.name),
       space: null,
@@ -25,17 +77,22 @@ export const bossbattle: Adapter = {
       life: fighter.hp,
       maxLife: fighter.max_hp,
       statuses: fighter.weakened ? [{ icon: 'stun', label: 'Weakened' }] : [],
-      about: fighter.special ? [`${fighter.special.name}: ${fighter.special.text}`] : [],
+      about: [
+        ...faced(view, fighter, statics),
+        ...(fighter.special ? [`${fighter.special.name}: ${fighter.special.text}`] : []),
+      ],
     }));
+    return [...fighters, ...queued(view, statics)];
   },
   hand: (view) => own(view).flatMap((fighter) => fighter.hand ?? []),
-  places(view, { board }): string[] {
+  places(_, { board }): string[] {
     return [
       ...board.slots.map((slot: Json) => `slot:${slot.key}`),
       ...['left', 'middle', 'right'].map((lane) => `location:${lane}`),
-      ...Object.values<Json>(view.table.queue).flatMap((piece) => (piece.card ? [`card:${piece.card}`] : [])),
     ];
   },
+  within: (view) =>
+    Object.values<Json>(view.table.queue).flatMap((piece) => (piece.card ? [`card:${piece.card}`] : [])),
   seats(view): SeatLine[] {
     const seats = [
       ...new Set<number>(view.table.fighters.flatMap((one: Json) => (one.seat === null ? [] : [one.seat]))),
@@ -118,6 +175,7 @@ export const bossbattle: Adapter = {
           sigil: one.key,
           state: holder ? 'taken' : 'open',
           side: holder ? holder.side : -1,
+          holder: holder?.seat,
         };
       }),
     };

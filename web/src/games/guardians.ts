@@ -1,7 +1,7 @@
 /** Guardians, as the shell sees it. */
 
 import type { Json, View } from '../lib/wire';
-import type { Adapter, Draft, Piece, Score, SeatLine, Status } from './adapter';
+import type { Adapter, Candidate, Draft, Piece, Score, SeatLine, Status } from './adapter';
 
 /** Loyalist spaces are on the left and vermilion, Renegade ones on the right and blue, whichever seat has which. */
 export function guardiansSide(view: View, side: number): number {
@@ -18,8 +18,23 @@ export function heroStatuses(hero: Json): Status[] {
   return found;
 }
 
+const FACTIONS: Candidate[] = ['Loyalist', 'Renegade'].map((name, side) => ({
+  key: name.toLowerCase(),
+  kind: 'choice',
+  name,
+  about: `The control tokens of the four locations are pulled to the ${side ? 'right' : 'left'} for the ${name} side. The factions differ in nothing else.`,
+  note: side ? 'the right end of every track' : 'the left end of every track',
+  sigil: name.toLowerCase(),
+  state: 'open',
+  side,
+}));
+
 export const guardians: Adapter = {
   board: 'row',
+  apart: () => (a, b) =>
+    a.space === null || b.space === null ? null : Math.abs(Number(a.space) - Number(b.space)),
+  motions: { placed: 'jump' },
+  strikes: { attacked: ['hero', 'target'] },
   pieces(view): Piece[] {
     return view.table.heroes.map((hero: Json): Piece => ({
       key: hero.key,
@@ -37,6 +52,13 @@ export const guardians: Adapter = {
         `Attack ${hero.attack}`,
         `${hero.ultimate.name}: ${hero.ultimate.spent ? 'spent' : `${hero.ultimate.charges} of ${hero.ultimate.cost} charges`}`,
       ],
+      threat:
+        hero.place === null
+          ? null
+          : {
+              reach: hero.reach,
+              why: `Attacks for ${hero.attack} ${hero.reach ? `up to ${hero.reach} away` : 'where it is'}`,
+            },
     }));
   },
   hand(view): string[] {
@@ -85,6 +107,7 @@ export const guardians: Adapter = {
       .sort((a: Score, b: Score) => a.side - b.side);
   },
   draft(view, { board }): Draft | null {
+    if (view.table.phase === 'faction') return { title: 'Choose your faction', candidates: FACTIONS };
     if (view.table.phase !== 'draft') return null;
     const taken = new Map<string, Json>(view.table.heroes.map((hero: Json) => [hero.key, hero]));
     return {
@@ -98,8 +121,9 @@ export const guardians: Adapter = {
           about: `${hero.ability}: ${hero.text}`,
           note: `Attack ${hero.attack} · life ${hero.life}`,
           sigil: hero.key,
-          state: holder ? 'taken' : view.table.offered.includes(hero.key) ? 'open' : 'banned',
+          state: holder ? 'taken' : view.table.offered.includes(hero.key) ? 'open' : 'out',
           side: holder ? guardiansSide(view, holder.side) : -1,
+          holder: holder?.seat,
         };
       }),
     };

@@ -1,5 +1,7 @@
 /** The hex skirmish, as the shell sees it. */
 
+import { apartOn } from '../lib/hexes';
+import { inSpaces } from '../lib/reach';
 import type { Json, View } from '../lib/wire';
 import type { Adapter, Draft, Piece, SeatLine, Statics, Status } from './adapter';
 import { ownCards } from './plain';
@@ -31,6 +33,9 @@ function about(view: View, unit: Json, { card }: Statics): string[] {
   return lines;
 }
 
+/** There are no zones here. */
+const PLAIN_GROUND = { zoneNames: {}, zoneSides: {}, zoneNotes: {}, marked: [] };
+
 export const skirmish: Adapter = {
   board: 'hexes',
   pieces(view, statics): Piece[] {
@@ -52,6 +57,7 @@ export const skirmish: Adapter = {
         maxLife: unit.max_life,
         statuses: [...statuses(unit), ...gifts],
         about: details,
+        threat: inSpaces(unit.threat),
       };
     });
     const snares = view.table.standing
@@ -69,7 +75,10 @@ export const skirmish: Adapter = {
       }));
     return [...snares, ...units];
   },
-  ground: (_, { board }) => ({ spaces: board.spaces, zoneNames: {}, zoneSides: {}, marked: [] }),
+  apart: (_, { board }) => apartOn(board.spaces),
+  motions: { pushed: 'push', placed: 'jump' },
+  strikes: { attacked: ['unit', 'targets'] },
+  ground: (_, { board }) => ({ ...PLAIN_GROUND, spaces: board.spaces }),
   draft(view, { board }): Draft | null {
     if (view.table.stage !== 'teams') return null;
     const taken = view.table.players.map((player: Json) => player.team);

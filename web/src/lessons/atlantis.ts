@@ -11,18 +11,27 @@ export const atlantis: Lesson = {
   steps: [
     { title: 'Play a card face down', done: ['revealed'] },
     { title: 'Resolve it', done: ['acts'] },
-    { title: 'Move', done: ['moved'] },
+    { title: 'Move', done: ['moved', 'placed'] },
     { title: 'Attack', done: ['attacks'] },
-    { title: 'Defeat a minion', done: ['defeated'] },
-    { title: 'See a minion battle', done: ['battle'] },
-    { title: 'Level up', done: ['level', 'pity'] },
-    { title: 'Push the lane', done: ['lane_pushed'] },
+    { title: 'Defeat somebody', done: ['defeated'], named: 'last' },
+    { title: 'See a minion battle', done: ['battle'], whose: 'anybody' },
+    { title: 'Level up', done: ['level'] },
+    { title: 'See the lane pushed', done: ['lane_pushed'], whose: 'anybody' },
+    { title: 'Win', done: [] },
   ],
   tips: {
     'turn.play':
       'Everybody plays one card face down. The number at the top left is its initiative: higher acts first. Of five cards you play four in a round, and what stays in your hand can defend you.',
     'turn.one_action':
-      'Your card is revealed: do one thing with it. Its main action is its text; or use one of the small numbers below: move, or hold it.',
+      'Your card is revealed: do one thing with it. Its main action is its text; or use the small numbers below, or hold it. What is closed just now says why, under the buttons. Getting near the minions in the bright zone is a good start.',
+    'actions.optional': 'You may do this or leave it: whatever suits you. Pass to leave it.',
+    'fast_travel.action':
+      'Fast travel leads to any space of your own zone or of one next to it, as long as no enemy hero or minion is in either: a long way in one go.',
+    fast_travel: 'Any lit space will do: you are set down there.',
+    discard: 'A card must go from your hand. Keep what can defend you.',
+    strays: 'A minion that left the battle zone comes back to it. Choose where.',
+    selection:
+      'Choose a hero. The stars say how much there is to keep in mind; one star is a good first hero.',
     'actions.options':
       'Choose one action of this card. The bright tokens are minions; two of them are worth coins when you defeat them.',
     'actions.choose_one': 'The card lets you choose. Point at an option to see where it leads.',

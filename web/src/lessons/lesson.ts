@@ -1,11 +1,15 @@
 /** A first game with somebody at your shoulder: what to do now, and what you have already done. */
 
-import type { Json, View } from '../lib/wire';
+import type { Line } from '../lib/eyes.svelte';
+import type { Json, Thing, View } from '../lib/wire';
 
 export interface Step {
   title: string;
-  /** The kinds of events that show it was done. */
+  /** The kinds of events that show it was done; none where only winning shows it. */
   done: string[];
+  /** Whose deed it must be, and which of the things a sentence names says so: the first unless it is the last. */
+  whose?: 'mine' | 'theirs' | 'anybody';
+  named?: 'first' | 'last';
 }
 
 export interface Lesson {
@@ -27,7 +31,19 @@ export function tipFor(lesson: Lesson, rule: string, view: View): string {
   return typeof tip === 'function' ? tip(view) : tip;
 }
 
-/** How many of the steps are done, in order, given every kind of event so far. */
-export function stepsDone(lesson: Lesson, kinds: Set<string>): boolean[] {
-  return lesson.steps.map((step) => step.done.some((kind) => kinds.has(kind)));
+/** Whether a line of the log, or the outcome, shows that a step was done; `isMine` tells whose a thing is. */
+export function isDone(
+  step: Step,
+  log: Line[],
+  view: View,
+  isMine: (thing: Thing) => boolean | null,
+): boolean {
+  if (!step.done.length) return view.seat !== null && (view.outcome?.winners.includes(view.seat) ?? false);
+  return log.some((line) => {
+    if (!step.done.includes(line.kind)) return false;
+    if (step.whose === 'anybody') return true;
+    const things = line.pieces.filter((piece) => typeof piece === 'object');
+    const thing = step.named === 'last' ? things.at(-1) : things[0];
+    return thing !== undefined && isMine(thing) === (step.whose !== 'theirs');
+  });
 }

@@ -6,9 +6,10 @@ function acting(view: View): string {
   const hand: number = view.seat === null ? 0 : players[view.seat].hand;
   if (!actions)
     return 'Your actions are spent. Two cards can still buy back 1 life for a hurt character; otherwise end the turn.';
+  const left = actions === 1 ? 'one action' : `${actions} actions`;
   if (hand < 3)
-    return `You have ${actions} actions: draw, play a card, or revive. With so few cards, drawing is a good start.`;
-  return `You have ${actions} actions. Cards that can be played now are lit; a dim one tells why not. Point at a card to read it, click it to play it.`;
+    return `You have ${left} left: draw, play a card, or revive. With so few cards, drawing is a good start.`;
+  return `You have ${left} left. Cards that can be played now are lit; a dim one tells why not. Point at a card to read it, click it to play it.`;
 }
 
 export const skirmish: Lesson = {
@@ -23,10 +24,11 @@ export const skirmish: Lesson = {
     { title: 'Place your characters', done: ['placed'] },
     { title: 'Roll the dice', done: ['rolled'] },
     { title: 'Move', done: ['moved'] },
-    { title: 'Draw a card', done: ['drew_card'] },
+    { title: 'Draw a card', done: ['drew'] },
     { title: 'Strike', done: ['attacked'] },
-    { title: 'Deal damage', done: ['damaged'] },
-    { title: 'Win', done: ['eliminated', 'out'] },
+    { title: 'Deal damage', done: ['damaged'], whose: 'theirs' },
+    { title: 'Eliminate an enemy', done: ['eliminated'], whose: 'theirs' },
+    { title: 'Win', done: [] },
   ],
   tips: {
     'setup.placing':

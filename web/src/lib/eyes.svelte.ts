@@ -1,7 +1,7 @@
 /** What one seat (or a spectator) sees: the view, the questions, and what has just happened, at a pace one can follow. */
 
-import { adapterOf } from '../games';
-import type { Piece as BoardPiece, Statics } from '../games/adapter';
+import type { Statics } from '../games/adapter';
+import { happenings, type Float, type Move, type Strike } from './happenings';
 import { PACES, prefs } from './prefs.svelte';
 import { sentence, type Piece } from './sentences';
 import { patch, type Change, type GameEvent, type Question, type View } from './wire';
@@ -19,23 +19,10 @@ export interface Line {
   pieces: Piece[];
 }
 
-/** A piece that went from one space to another. */
-export interface Move {
-  key: string;
-  from: string;
-  to: string;
-}
-
-/** A change worth a short word above a piece: "−3". */
-export interface Float {
-  id: number;
-  key: string;
-  text: string;
-  good: boolean;
-}
-
 const LINES = 400;
-let floats = 0;
+/** More marks than these would hide the board. */
+const MOVES = 12;
+const STRIKES = 3;
 
 export class Eyes {
   match = $state('');
@@ -44,6 +31,8 @@ export class Eyes {
   log = $state.raw<Line[]>([]);
   /** Where pieces went since this seat last chose something. */
   moves = $state.raw<Move[]>([]);
+  /** Who struck whom since then, the latest last. */
+  strikes = $state.raw<Strike[]>([]);
   /** The cards that were named since this seat last chose something, the latest last. */
   shown = $state.raw<string[]>([]);
   floats = $state.raw<Float[]>([]);
@@ -70,6 +59,7 @@ export class Eyes {
     this.view = view;
     this.questions = questions;
     this.moves = [];
+    this.strikes = [];
     this.shown = [];
     this.floats = [];
     this.#fresh = true;
@@ -89,6 +79,7 @@ export class Eyes {
   /** The player has chosen: what happens from now on is news. */
   answered(): void {
     this.moves = [];
+    this.strikes = [];
     this.shown = [];
     this.#fresh = true;
     this.hurry();
@@ -125,49 +116,24 @@ export class Eyes {
     const before = this.view;
     if (!before) return;
     const after = patch(before, update.changes);
-    this.#compare(before, after);
+    this.#notice(before, after, update.events);
     this.view = after;
     if (update.questions) this.questions = update.questions;
     this.#tell(update, after.step < before.step);
   }
 
-  #compare(before: View, after: View): void {
-    if (before.table === after.table) return;
-    const adapter = adapterOf(after.game);
-    const old = new Map(adapter.pieces(before, this.statics).map((piece) => [piece.key, piece]));
-    const moves: Move[] = [];
-    const news: Float[] = [];
-    for (const piece of adapter.pieces(after, this.statics)) {
-      const was = old.get(piece.key);
-      if (!was) continue;
-      if (was.space && piece.space && was.space !== piece.space)
-        moves.push({ key: piece.key, from: was.space, to: piece.space });
-      const change = lost(was, piece);
-      if (change) {
-        floats += 1;
-        news.push({
-          id: floats,
-          key: piece.key,
-          text: change < 0 ? `−${-change}` : `+${change}`,
-          good: change > 0,
-        });
-      }
-    }
+  #notice(before: View, after: View, events: GameEvent[]): void {
+    const { moves, strikes, floats } = happenings(before, after, events, this.statics);
     if (moves.length) {
-      const moved = new Set(moves.map((move) => move.key));
-      const kept = this.moves.filter((move) => !moved.has(move.key));
-      this.moves = [...kept, ...moves.map((move) => this.#joined(move))];
+      const gone = new Set(moves.map((move) => move.key));
+      this.moves = [...this.moves, ...moves].slice(-MOVES);
+      this.strikes = this.strikes.filter((strike) => !gone.has(strike.by) && !gone.has(strike.on));
     }
-    if (news.length) {
-      this.floats = [...this.floats, ...news];
-      setTimeout(() => (this.floats = this.floats.filter((float) => !news.includes(float))), 1600);
+    if (strikes.length) this.strikes = [...this.strikes, ...strikes].slice(-STRIKES);
+    if (floats.length) {
+      this.floats = [...this.floats, ...floats];
+      setTimeout(() => (this.floats = this.floats.filter((float) => !floats.includes(float))), 1600);
     }
-  }
-
-  /** A piece that moves twice while nobody looks has moved from where it was at first. */
-  #joined(move: Move): Move {
-    const earlier = this.moves.find((one) => one.key === move.key);
-    return earlier ? { ...move, from: earlier.from } : move;
   }
 
   #tell(update: Update, isBack: boolean): void {
@@ -179,6 +145,7 @@ export class Eyes {
     if (isBack) {
       lines.push({ seq: update.seq, kind: 'taken_back', pieces: ['The last answers were taken back.'] });
       this.moves = [];
+      this.strikes = [];
       this.shown = [];
     }
     if (!lines.length) return;
@@ -189,9 +156,4 @@ export class Eyes {
     if (cards.length) this.shown = [...(this.#fresh ? [] : this.shown), ...cards].slice(-3);
     this.#fresh = false;
   }
-}
-
-function lost(was: BoardPiece, is: BoardPiece): number {
-  if (was.life === undefined || is.life === undefined) return 0;
-  return is.life - was.life;
 }

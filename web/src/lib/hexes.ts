@@ -21,6 +21,15 @@ const DIRECTIONS = [
   [-1, 1],
   [0, 1],
 ] as const;
+/** A neighbour in direction n shares the edge between these two corners. */
+const SHARED = [
+  [1, 2],
+  [0, 1],
+  [5, 0],
+  [4, 5],
+  [3, 4],
+  [2, 3],
+] as const;
 
 export interface Point {
   x: number;
@@ -49,6 +58,17 @@ export function distance(a: { q: number; r: number }, b: { q: number; r: number 
   return (Math.abs(a.q - b.q) + Math.abs(a.r - b.r) + Math.abs(a.q + a.r - b.q - b.r)) / 2;
 }
 
+/** How far apart two spaces are, by their keys. */
+export function apartOn(
+  spaces: Space[],
+): (a: { space: string | null }, b: { space: string | null }) => number | null {
+  const byKey = new Map(spaces.map((space) => [space.key, space]));
+  return (a, b) => {
+    const [here, there] = [byKey.get(a.space ?? ''), byKey.get(b.space ?? '')];
+    return here && there ? distance(here, there) : null;
+  };
+}
+
 export class HexMap {
   readonly byKey = new Map<string, Space>();
   readonly #byPlace = new Map<string, Space>();
@@ -66,6 +86,25 @@ export class HexMap {
 
   neighbours(space: Space): (Space | undefined)[] {
     return DIRECTIONS.map(([q, r]) => this.at(space.q + q, space.r + r));
+  }
+
+  /** The spaces at most so far away, the middle included. */
+  within(middle: Space, steps: number): Space[] {
+    return this.spaces.filter((space) => distance(space, middle) <= steps);
+  }
+
+  /** A path along the outer edges of an area: those where what lies beyond belongs to it no more. */
+  rim(area: Iterable<Space>, together: (space: Space, other: Space) => boolean): string {
+    const lines: string[] = [];
+    for (const space of area) {
+      const at = corners(centre(space));
+      this.neighbours(space).forEach((other, direction) => {
+        if (other && together(space, other)) return;
+        const [from, to] = SHARED[direction]!.map((corner) => at[corner]!);
+        lines.push(`M${from!.x.toFixed(1)} ${from!.y.toFixed(1)}L${to!.x.toFixed(1)} ${to!.y.toFixed(1)}`);
+      });
+    }
+    return lines.join('');
   }
 
   /** What a box around all spaces would be. */

@@ -33,7 +33,7 @@ class Router {
     const anchor = (event.target as Element | null)?.closest?.('a');
     if (!anchor || anchor.target || anchor.hasAttribute('download') || anchor.origin !== location.origin)
       return;
-    if (anchor.pathname.startsWith('/api/')) return;
+    if (anchor.pathname.startsWith('/api/') || anchor.hash) return;
     event.preventDefault();
     this.go(anchor.pathname + anchor.search);
   }

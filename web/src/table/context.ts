@@ -10,6 +10,8 @@ export interface TableContext {
   readonly choice: Choice | null;
   /** The names of those who sit, by seat. */
   readonly names: string[];
+  /** Through whose eyes the table is seen; null for a spectator's. */
+  readonly seat: number | null;
   openCard(key: string): void;
   openRule(id: string): void;
   /** Point a thing out on the board; nothing when null. */

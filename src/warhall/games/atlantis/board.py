@@ -41,7 +41,7 @@ class Board:
 
     __slots__ = (
         "about", "hero_spawns", "hexes", "id", "lanes", "minion_spawn", "name", "near_terrain", "neighbour_zones",
-        "options", "spawns", "start", "terrain", "thrones", "to_zone", "zone", "zone_names", "zone_spaces",
+        "options", "spawns", "start", "terrain", "thrones", "to_spawn", "to_zone", "zone", "zone_names", "zone_spaces",
     )  # fmt: skip
 
     def __init__(self, id: str, name: str, about: str, hexes: HexMap, zone: list[int], zone_names: list[str]) -> None:
@@ -74,6 +74,8 @@ class Board:
         self.minion_spawn = bytearray(hexes.size)
         """Whether a space is a minion spawn point."""
         self.hero_spawns: list[list[int]] = [[], []]
+        self.to_spawn: list[bytes] = []
+        """`to_spawn[team][space]`: how far a space is from the nearest hero spawn point of a team."""
         self.lanes: list[list[int]] = []
         """Each lane's zones, from Red's throne to Blue's."""
         self.start: list[int] = []
@@ -161,6 +163,11 @@ def read_board(id: str, text: str) -> Board:
         elif mark:
             raise ContentError(f"{file}: {names[space]} has the mark {mark!r}, which means nothing there")
     _check(file, made)
+    distance = made.hexes.distance
+    made.to_spawn = [
+        bytes(min(distance[space][point] for point in points) for space in range(made.hexes.size))
+        for points in made.hero_spawns
+    ]
     return made
 
 

@@ -46,10 +46,11 @@ PLAYING: Final = ("ready", "targets", "play", "may_repeat", "attack_bonus")
 DEFENDING: Final = ("blocks", "defend", "defense_bonus")
 LASTING: Final = (
     "value_bonus", "forbids", "movement_limit", "holds_still", "shelters", "grants_immunity", "obstructs",
-    "passes_obstacles", "counts_as_terrain", "counts_as_heavy", "counts_as_spawn_point",
+    "passes_obstacles", "lets_through", "counts_as_terrain", "counts_as_heavy", "counts_as_spawn_point",
 )  # fmt: skip
 TRIGGERED: Final = (
-    "before_action", "after_action", "after_defense", "after_push", "saves_minion", "grants_repeat",
+    "prepares", "before_action", "after_action", "after_defense", "after_push", "after_passing", "saves_minion",
+    "grants_repeat",
     "after_playing_cards", "end_of_turn", "end_of_round",
 )  # fmt: skip
 HOOKS: Final = (*PLAYING, *DEFENDING, *LASTING, *TRIGGERED)
@@ -82,6 +83,8 @@ class Card:
     """For a card whose whole text is an active effect: when that applies (`THIS_TURN` …)."""
     ignores_minions: bool = False
     """Whether, as a primary defence, it ignores what minions do to the total."""
+    unready: str = "its first step cannot be done"
+    """What a player is told when the primary action is closed because it is not `ready`."""
 
     def __init__(self, number: int, hero: int) -> None:
         self.number = number
@@ -102,7 +105,7 @@ class Card:
         self.thing = thing
         self.option = option(CARD, self.key, self.name, number, f"{self.name} ({self.summary()})")
         self.primary = Option(self.kind, f"{self.type_words().capitalize()}: {self.name}", 0, (thing,))
-        self.move = Option(MOVE_ACTION, f"Move up to {self.movement}", 0, (thing,))
+        self._moves: dict[int, Option] = {}
 
     def __repr__(self) -> str:
         return f"<{self.name}>"
@@ -128,6 +131,12 @@ class Card:
         """The card in one line: colour, type and numbers."""
         values = [f"{name} {value}" for name, value in zip(VALUES, self.printed, strict=True) if value is not None]
         return f"{self.color} {self.kind}: {', '.join(values)}"
+
+    def move_option(self, spaces: int) -> Option:
+        """The secondary movement action, for what its value is now; made once."""
+        if spaces not in self._moves:
+            self._moves[spaces] = Option(MOVE_ACTION, f"Move up to {spaces}", 0, (self.thing,))
+        return self._moves[spaces]
 
     def numbers(self) -> dict[str, object]:
         shown: dict[str, object] = {"color": self.color, "tier": TIER_WORDS[self.tier]}
@@ -206,6 +215,10 @@ class Card:
         """Whether the piece may move through obstacles."""
         return False
 
+    def lets_through(self, me: "Sight", piece: int) -> bool:
+        """Whether the piece may move through the token that this card has placed."""
+        return False
+
     def counts_as_terrain(self, me: "Sight", piece: int) -> bool:
         """Whether the piece counts as terrain, besides what it is."""
         return False
@@ -219,6 +232,10 @@ class Card:
         return False
 
     # ── triggered by what happens ─────────────────────────────────────────────────────────────────────────────────────
+    def prepares(self, me: "Me", action: str) -> list[int]:
+        """Where `before_action` may bring me: an action that cannot begin here is offered if it could begin there."""
+        return []
+
     def before_action(self, me: "Me", action: str) -> Effect[None]:
         """Before me performs an action."""
         return
@@ -236,6 +253,11 @@ class Card:
 
     def after_push(self, me: "Me", pushed: int) -> Effect[None]:
         """After me pushed a piece."""
+        return
+        yield
+
+    def after_passing(self, me: "Me", piece: int) -> Effect[None]:
+        """After a piece moved, or was pushed, through the token that this card has placed."""
         return
         yield
 
@@ -268,6 +290,7 @@ class Attack(Card):
     """An attack card: it targets an adjacent enemy, or one in range if it is ranged, unless it says otherwise."""
 
     kind = ATTACK_ACTION
+    unready = "no enemy unit that it could strike is in reach"
 
     def targets(self, me: "Me") -> list[int]:
         return me.targets(ENEMY | UNIT, me.range if self.ranged else 1)
@@ -284,6 +307,7 @@ class Skill(Card):
     """A skill card: it does what its text says. One that must choose a target first declares `targets`."""
 
     kind = SKILL_ACTION
+    unready = "nobody that it could choose is in reach"
 
     def ready(self, me: "Me") -> bool:
         return "targets" not in self.hooks or bool(me.candidates())

@@ -2,7 +2,6 @@
 
 from typing import TYPE_CHECKING, Final
 
-from warhall.games.atlantis.cards import Card
 from warhall.games.atlantis.roster import CARDS
 from warhall.games.atlantis.sight import Sight, piece_option
 from warhall.games.atlantis.state import NO_CARD, AtlantisState
@@ -37,6 +36,14 @@ def attack_total(me: "Me", target: int) -> int:
     return me.value(ATTACK) + me.card.attack_bonus(me, target)
 
 
+def attack_parts(me: "Me", target: int) -> list[tuple[str, int]]:
+    """The same, part by part."""
+    parts = me.parts(ATTACK)
+    if bonus := me.card.attack_bonus(me, target):
+        parts.append(("card text", bonus))
+    return parts
+
+
 def minion_modifiers(me: Sight) -> list[tuple[str, int]]:
     """What minions do to the defence of the hero they stand near."""
     near = len(me.units(FRIENDLY | MELEE | HEAVY))
@@ -56,11 +63,13 @@ def defense_parts(me: "Me", strike: Strike) -> list[tuple[str, int]]:
     return parts
 
 
-def why_not(card: Card, strike: Strike) -> str:
-    """Why a card cannot be used to defend; empty when it can."""
-    if card.defends:
+def why_not(me: Sight, strike: Strike) -> str:
+    """Why a hero cannot use a card to defend; empty when it can."""
+    if by := me.forbidden(DEFENSE_ACTION):
+        return f"{by} forbids it"
+    if me.card.defends:
         return "this attack allows no primary action to defend" if strike.no_primary else ""
-    return "" if card.defense is not None else "it has no defence action"
+    return "" if me.card.defense is not None else "it has no defence action"
 
 
 def defense_options(s: AtlantisState, strike: Strike, me_with: "type[Me]") -> tuple[list[Option], "AboutDefense"]:
@@ -69,32 +78,36 @@ def defense_options(s: AtlantisState, strike: Strike, me_with: "type[Me]") -> tu
     options: list[Option] = []
     for number in s.heroes[strike.target].hand:
         card = CARDS[number]
-        if why := why_not(card, strike):
+        me = me_with(s, strike.target, card, DEFENSE_ACTION)
+        if why := why_not(me, strike):
             about.closed.append((card.option, why))
             continue
-        me = me_with(s, strike.target, card, DEFENSE_ACTION)
         if card.defends and "blocks" in card.hooks:
-            will = card.blocks(me, strike)
-            label = f"Block with {card.name}" if will else f"Discard {card.name}: it does not block this attack"
+            holds = card.blocks(me, strike)
+            label = f"Block with {card.name}" if holds else f"Discard {card.name}: it does not block this attack"
         else:
             parts = defense_parts(me, strike)
             about.sums[card.key] = parts
             total = sum(amount for _, amount in parts)
+            holds = total >= strike.total
             sum_up = " ".join(f"{'+' if n >= 0 else '−'} {abs(n)}" for _, n in parts[1:])
             shown = f"{parts[0][1]} {sum_up} = {total}" if sum_up else str(total)
             label = f"Defend with {card.name}: {shown}"
+        if holds:
+            about.holds.append(card.key)
         options.append(Option(card.key, label, number, (card.thing,)))
     options.append(NO_DEFENSE)
     return options, about
 
 
 class AboutDefense:
-    """What the defender may want to know: which cards cannot defend, and how each total comes about."""
+    """What the defender may want to know: which cards cannot defend, how each total comes about, and which suffice."""
 
-    __slots__ = ("closed", "sums")
+    __slots__ = ("closed", "holds", "sums")
 
     def __init__(self) -> None:
         self.closed: list[tuple[Option, str]] = []
+        self.holds: list[str] = []
         self.sums: dict[str, list[tuple[str, int]]] = {}
 
     def __call__(self) -> About:

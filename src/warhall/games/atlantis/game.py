@@ -1,18 +1,19 @@
 """Guards of Atlantis II, as the kernel knows it."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, ClassVar
 
-from warhall.games.atlantis import knowledge, picture, rounds, setup, standing, turn, view
+from warhall.games.atlantis import insight, knowledge, picture, rounds, setup, turn, view
 from warhall.games.atlantis.board import board
 from warhall.games.atlantis.lane import REASONS
-from warhall.games.atlantis.roster import HEROES, cards_of
+from warhall.games.atlantis.roster import CARDS, HEROES, cards_of
 from warhall.games.atlantis.state import ACT, BATTLE, END_ROUND, END_TURN, LEVEL, PLAY, SELECT, AtlantisState
 from warhall.games.atlantis.telling import SENTENCES
-from warhall.games.atlantis.words import MINION_WORDS, NOBODY, TEAM_NAMES, TEAMS
-from warhall.kernel.decisions import Effect
-from warhall.kernel.game import CardInfo, Game, Outcome, Span, View
+from warhall.games.atlantis.words import MINION_WORDS, NOBODY, TEAM_NAMES, TEAMS, TURNS, VALUES
+from warhall.kernel.decisions import Decision, Effect, Option
+from warhall.kernel.errors import SetupError
+from warhall.kernel.game import Account, CardInfo, Game, Outcome, Span, View, set_number
 from warhall.kernel.setup import Setup, SetupOption
 from warhall.kernel.state import Chance
 
@@ -33,7 +34,7 @@ class Atlantis(Game[AtlantisState]):
     id = "atlantis"
     name = "Guards of Atlantis II"
     summary = "Two teams of heroes fight over a lane of minions; cards are actions, defence and life at once."
-    version = 2
+    version = 3
     seat_counts = setup.SEAT_COUNTS
     default_seats = 4
     minutes = "60–150"
@@ -83,7 +84,40 @@ class Atlantis(Game[AtlantisState]):
 
     # ── insight ───────────────────────────────────────────────────────────────────────────────────────────────────────
     def evaluate(self, state: AtlantisState, seat: int) -> float:
-        return standing.standing(state, seat)
+        return insight.evaluate(state, seat)
+
+    def horizon(self, state: AtlantisState) -> int:
+        """The end of a round belongs to its last turn."""
+        return state.round * TURNS + min(state.turn, TURNS - 1)
+
+    def hints(self, state: AtlantisState, decision: Decision) -> list[float] | None:
+        return insight.hints(state, decision)
+
+    # ── measuring ─────────────────────────────────────────────────────────────────────────────────────────────────────
+    def matchup(self, seats: int, number: int, chance: Chance) -> Mapping[str, object]:
+        return {"selection": "all_random"}
+
+    def is_draft(self, decision: Decision) -> bool:
+        return decision.rule.startswith("selection.")
+
+    def account(self, state: AtlantisState) -> Account:
+        sides: list[list[str]] = [[] for _ in range(state.seats)]
+        for hero in state.heroes:
+            if hero.hero != NOBODY:
+                sides[hero.seat].append(HEROES[hero.hero].name)
+        return Account(sides, rounds=state.round)
+
+    def card_played(self, decision: Decision, option: Option) -> str:
+        return super().card_played(decision, option) if decision.rule == "turn.play" else ""
+
+    def tune(self, card: str, number: str, value: int) -> int:
+        for face in CARDS:
+            if face.key == card:
+                before = set_number(face, number, value)
+                if number in VALUES:
+                    face.printed[VALUES.index(number)] = value
+                return before
+        raise SetupError(f"no card of {self.name} is called {card!r}")
 
     # ── showing ───────────────────────────────────────────────────────────────────────────────────────────────────────
     def cards(self) -> Sequence[CardInfo]:

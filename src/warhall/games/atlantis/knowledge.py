@@ -94,9 +94,10 @@ def rewrite(hero: HeroState, history: History) -> dict[int, int]:
         mine[CARDS[number].color] = number
     new = dict(zip(UPGRADED, holding(hero.hero, history), strict=True))
     names = {mine[color]: new[color] for color in UPGRADED}
-    for pile in (hero.hand, hero.discard, hero.resolved, hero.facedown):
-        pile[:] = [names.get(number, number) for number in pile]
-    hero.hand.sort()
+    hero.hand = sorted([names.get(number, number) for number in hero.hand])
+    hero.discard = [names.get(number, number) for number in hero.discard]
+    hero.resolved = [names.get(number, number) for number in hero.resolved]
+    hero.facedown = [names.get(number, number) for number in hero.facedown]
     visible = len(hero.items)
     tucked = [other_of(CARDS[number]).number for number in history]
     hero.items, hero.aside = tucked[:visible], tucked[visible:]

@@ -1,31 +1,32 @@
 """`me`: a hero that acts. Its methods are the verbs in which cards are written, named by the rulebook's words."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import Final
 
 from warhall.boards.hexes import OFF
 from warhall.games.atlantis import lane
-from warhall.games.atlantis.cards import Card
+from warhall.games.atlantis.cards import LASTING, TRIGGERED, Card
 from warhall.games.atlantis.fighting import (
     NO_DEFENSE,
     Strike,
+    attack_parts,
     attack_prompt,
     defense_options,
     defense_parts,
 )
 from warhall.games.atlantis.moving import Mover
+from warhall.games.atlantis.piles import LASTING_ON, discard, gain, retrieve
 from warhall.games.atlantis.roster import CARDS, HEROES
-from warhall.games.atlantis.sight import Sight, piece_option, thing
+from warhall.games.atlantis.sight import Sight, piece_option, piece_options, thing
 from warhall.games.atlantis.state import NO_CARD, Active, AtlantisState
 from warhall.games.atlantis.telling import counted, tell
 from warhall.games.atlantis.words import (
     AFTER_PLAYING_CARDS,
-    ALWAYS,
-    BASIC,
+    ATTACK_ACTION,
     DEFENSE_ACTION,
     ENEMY,
     FIRST_TOKEN,
     HERO,
-    III,
     KIND,
     LIFETIME_WORDS,
     MARKER,
@@ -40,13 +41,14 @@ from warhall.games.atlantis.words import (
     TIER_OF_LEVEL,
     TOKEN,
     TOKENS_A_HERO,
-    TOP_LEVEL,
     UNIT,
     VALUES,
+    WITH_TOKEN,
 )
 from warhall.kernel.decisions import (
     CHOICE,
     DONE,
+    About,
     Decision,
     Effect,
     Fizzle,
@@ -57,6 +59,9 @@ from warhall.kernel.decisions import (
     may,
     option,
 )
+
+QUALITIES: Final = frozenset((*LASTING, *TRIGGERED))
+"""The hooks by which a card can say what its token does."""
 
 
 class Me(Mover):
@@ -77,9 +82,33 @@ class Me(Mover):
     def choose_target(self, pieces: list[int] | None = None, what: str = "choose a target") -> Effect[int]:
         """One of the candidates (or of these pieces), remembered as a target of this action."""
         found = self.candidates() if pieces is None else pieces
-        piece = yield from self.choose_piece(found, what, "actions.targets")
-        self.targeted.append(piece)
-        return piece
+        options = piece_options(self.s, found)
+        about = self.totals(found) if self.action == ATTACK_ACTION else None
+        prompt = f"{self.card.name}: {what}"
+        picked = yield from choose(self.hero.seat, prompt, options, "actions.targets", about=about)
+        self.targeted.append(picked.value)
+        return picked.value
+
+    def totals(self, pieces: list[int]) -> Callable[[], About]:
+        """What an attack on each of the heroes among these would come to; a minion simply falls."""
+
+        def about() -> About:
+            heroes = [piece for piece in pieces if KIND[piece] == HERO]
+            return About(sums={piece_option(self.s, hero).key: attack_parts(self, hero) for hero in heroes})
+
+        return about
+
+    def ready_at(self, space: int) -> bool:
+        """Whether the first step of the card could be done from another space."""
+        here = self.at
+        self.s.put(self.h, space)
+        ready = self.card.ready(self)
+        self.s.put(self.h, here)
+        return ready
+
+    def lets(self, hero: int) -> "Me":
+        """The same text with another hero in my place: what it chooses or does where the text leaves that to it."""
+        return Me(self.s, hero, self.card, self.action)
 
     # ── attacking and defeating ───────────────────────────────────────────────────────────────────────────────────────
     def attack(self, target: int, no_primary: bool = False) -> Effect[None]:
@@ -174,7 +203,7 @@ class Me(Mover):
         s.effects = [
             effect
             for effect in s.effects
-            if (effect.target != unit if effect.when == MARKER else effect.owner != unit or effect.when == ALWAYS)
+            if (effect.target != unit if effect.when == MARKER else effect.owner != unit or effect.when in LASTING_ON)
         ]
         s.fell = True
         self.gain(fallen.level)
@@ -196,11 +225,17 @@ class Me(Mover):
         else:
             tell(self.s, "removed", unit=thing(self.s, unit))
             self.s.lift(unit)
+            self.s.effects = [effect for effect in self.s.effects if effect.when != WITH_TOKEN or effect.target != unit]
 
     def pushed(self, piece: int) -> Effect[None]:
         for other in self.lasting("after_push") if self.s.effects else []:
             if other.h == self.h:
                 yield from other.card.after_push(other, piece)
+
+    def passed(self, piece: int, tokens: Sequence[int]) -> Effect[None]:
+        for other in self.lasting("after_passing") if tokens else []:
+            if other.singled_out in tokens:
+                yield from other.card.after_passing(other, piece)
 
     # ── moves that several cards share ────────────────────────────────────────────────────────────────────────────────
     def charges(self, lengths: Sequence[int]) -> list[int]:
@@ -249,7 +284,7 @@ class Me(Mover):
 
     def gain_item(self, value: int) -> None:
         """Gain an item that is not one of my cards."""
-        self.hero.bonus[value] += 1
+        self.hero.gain_item(value)
         tell(self.s, "items", hero=thing(self.s, self.h), items=VALUES[value])
 
     # ── cards ─────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -348,7 +383,10 @@ class Me(Mover):
         return [token for token in supply if (self.s.at[token] != OFF) == on_board]
 
     def place_token(self, spaces: Sequence[int]) -> Effect[int]:
-        """Place a token from the supply; if the supply is empty, first take one from the board."""
+        """Place a token from the supply; if the supply is empty, first take one from the board.
+
+        What my card says of the token, by its hooks, holds from now on: `me.singled_out` is the token there.
+        """
         supply = self.my_tokens(on_board=False)
         if not supply:
             token = yield from self.choose_piece(
@@ -358,6 +396,8 @@ class Me(Mover):
         else:
             token = supply[0]
         yield from self.place(token, spaces)
+        if self.card.hooks & QUALITIES:
+            self.s.effects.append(Active(self.card.number, self.h, WITH_TOKEN, self.s.turn, token))
         return token
 
     # ── minions ───────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -393,76 +433,3 @@ class Me(Mover):
 
     def is_basic_skill(self) -> bool:
         return self.action == SKILL_ACTION and self.card.basic
-
-
-# ── what happens to cards and coins, whoever causes it ────────────────────────────────────────────────────────────────
-def gain(s: AtlantisState, h: int, coins: int) -> None:
-    """A hero gains coins; at the top level there are none to be gained."""
-    hero = s.heroes[h]
-    if hero.level < TOP_LEVEL and coins:
-        hero.coins += coins
-        if s.log is not None:
-            tell(s, "coins", hero=thing(s, h), amount=counted(coins, "coin"), total=hero.coins)
-
-
-def show(s: AtlantisState, h: int, number: int) -> None:
-    """A card was seen face-up: note what the others learn about the hero's upgrades."""
-    hero = s.heroes[h]
-    if BASIC < CARDS[number].tier <= III and (hero.level, number) not in hero.shown:
-        hero.shown.append((hero.level, number))
-
-
-def discard(s: AtlantisState, h: int, number: int) -> None:
-    """A card goes from the hand to the discard pile, for all to see."""
-    hero = s.heroes[h]
-    hero.hand.remove(number)
-    hero.discard.append(number)
-    show(s, h, number)
-    if s.log is not None:
-        tell(s, "discarded", hero=thing(s, h), card=CARDS[number].thing)
-
-
-def retrieve(s: AtlantisState, h: int, number: int) -> None:
-    """A resolved or discarded card goes back into the hand, which ends its active effect."""
-    hero = s.heroes[h]
-    if number in hero.discard:
-        hero.discard.remove(number)
-    else:
-        hero.resolved[hero.resolved.index(number)] = NO_CARD
-    if number in hero.facedown:
-        hero.facedown.remove(number)
-    hero.hand.append(number)
-    cancel(s, h, number)
-    if s.log is not None:
-        tell(s, "retrieved", hero=thing(s, h), card=CARDS[number].thing)
-
-
-def swap_cards(s: AtlantisState, h: int, number: int, other: int) -> None:
-    """Two cards of a hero exchange all their states; the active effects of both end."""
-    hero = s.heroes[h]
-    names = {number: other, other: number}
-    for pile in (hero.hand, hero.discard, hero.resolved, hero.deck, hero.facedown):
-        pile[:] = [names.get(card, card) for card in pile]
-    hero.unresolved = names.get(hero.unresolved, hero.unresolved)
-    for card in (number, other):
-        cancel(s, h, card)
-        if card not in hero.hand and card not in hero.deck and card not in hero.facedown:
-            show(s, h, card)
-
-
-def turn_facedown(s: AtlantisState, h: int, number: int) -> None:
-    """Turn a resolved or discarded card face-down: it keeps its state and loses its effect."""
-    hero = s.heroes[h]
-    if number not in hero.facedown:
-        hero.facedown.append(number)
-    cancel(s, h, number)
-
-
-def cancel(s: AtlantisState, h: int, number: int) -> None:
-    """End the active effect of a card. Markers outlive their card."""
-    if s.effects:
-        s.effects = [
-            effect
-            for effect in s.effects
-            if effect.card != number or effect.owner != h or effect.when in (MARKER, ALWAYS)
-        ]

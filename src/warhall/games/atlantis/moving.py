@@ -57,27 +57,28 @@ class Mover(Sight):
         return picked.value
 
     # ── where to ──────────────────────────────────────────────────────────────────────────────────────────────────────
-    def reachable(self, piece: int, spaces: int, exactly: bool = False) -> list[int]:
+    def reachable(self, piece: int, spaces: int, exactly: bool = False, ignoring_obstacles: bool = False) -> list[int]:
         """Where a piece can move in up to (or exactly) so many spaces, its own space left out."""
         start = self.s.at[piece]
         if start == OFF or spaces < 1:
             return []
-        closed = self.closed()
-        through = b"\x01" * self.board.hexes.size if self.s.effects and self.goes_through(piece) else None
+        closed, through = self.closed(), self.through(piece, ignoring_obstacles)
         if exactly and spaces > 1:
             return self.board.hexes.walks(start, spaces, closed, through)
         return self.board.hexes.reach(start, spaces, closed, through)
 
-    def straight_runs(self, lengths: Sequence[int], piece: int | None = None) -> list[int]:
+    def straight_runs(
+        self, lengths: Sequence[int], piece: int | None = None, ignoring_obstacles: bool = False
+    ) -> list[int]:
         """Where a straight move of exactly one of these lengths ends, for me or another piece, nearest first."""
         mover = self.h if piece is None else piece
-        closed, through = self.closed(), self.goes_through(mover)
+        closed, through = self.closed(), self.through(mover, ignoring_obstacles)
         ends: list[int] = []
         for direction in range(6):
             line = self.board.hexes.line(self.s.at[mover], direction, max(lengths))
             for length, space in enumerate(line, 1):
                 if closed[space]:
-                    if not through:
+                    if through is None or not through[space]:
                         break
                 elif length in lengths:
                     ends.append(space)
@@ -93,7 +94,7 @@ class Mover(Sight):
         if not self.can_move():
             raise Fizzle("cannot move")
         space = yield from self.choose_space(spaces, what, "movement.in_text")
-        self._displace(self.h, space, MOVED)
+        yield from self._move(self.h, space)
 
     def may_move(self, spaces: int) -> Effect[bool]:
         """You may move exactly so many spaces; whether me did."""
@@ -103,7 +104,7 @@ class Mover(Sight):
         prompt = f"{self.card.name}: you may move {counted(spaces, 'space')}"
         picked = yield from may(self.hero.seat, prompt, options, "movement.in_text")
         if picked is not None:
-            self._displace(self.h, picked.value, MOVED)
+            yield from self._move(self.h, picked.value, spaces)
         return picked is not None
 
     def move_up_to(self, spaces: int) -> Effect[None]:
@@ -118,55 +119,110 @@ class Mover(Sight):
         what = f"move {piece_option(self.s, piece).label} up to {counted(spaces, 'space')}"
         space = yield from self.choose_space([here, *to], what, "movement.in_text")
         if space != here:
-            self._displace(piece, space, MOVED)
+            yield from self._move(piece, space, spaces)
 
     def move_piece(self, piece: int, ends: Sequence[int]) -> Effect[None]:
         """Move another piece to one of these spaces."""
         what = f"choose where {piece_option(self.s, piece).label} moves"
         space = yield from self.choose_space(ends, what, "movement.in_text")
+        yield from self._move(piece, space)
+
+    def _move(self, piece: int, space: int, steps: int = 0) -> Effect[None]:
+        """Move a piece there in so many steps at most (or as few as it takes); tokens on its way do what they do."""
+        acting = self._acting_tokens() if self.s.effects else []
+        passed = (yield from self._choose_way(piece, space, steps, acting)) if acting else ()
         self._displace(piece, space, MOVED)
+        if passed:
+            yield from self.passed(piece, passed)
+
+    def _acting_tokens(self) -> list[int]:
+        """The tokens on the board that do something to who passes them."""
+        return [other.singled_out for other in self.lasting("after_passing")]
+
+    def _choose_way(self, piece: int, space: int, steps: int, tokens: list[int]) -> Effect[tuple[int, ...]]:
+        """Which of these tokens a piece passes: the acting player chooses among the ways there are."""
+        ways = self._ways(piece, space, steps or self.path_length(piece, space), tokens)
+        if len(ways) == 1:
+            return ways[0]
+        options: list[Option] = []
+        for number, way in enumerate(ways):
+            found = piece_options(self.s, list(way))
+            label = "Through " + " and ".join(token.label for token in found) if way else "Past every token"
+            options.append(option(CHOICE, "_and_".join(token.key for token in found) or "past", label, number))
+        picked = yield from choose(self.hero.seat, f"{self.card.name}: choose a way", options, "concepts.through")
+        return ways[picked.value]
+
+    def _ways(self, piece: int, end: int, steps: int, tokens: list[int]) -> list[tuple[int, ...]]:
+        """The sets of these tokens that a piece can pass on its way to a space, the fewest first."""
+        closed, through, at = self.closed(), self.through(piece), self.s.at
+        layer: dict[int, list[tuple[int, ...]]] = {at[piece]: [()]}
+        found: list[tuple[int, ...]] = []
+        for _ in range(steps):
+            ahead: dict[int, list[tuple[int, ...]]] = {}
+            for space, ways in layer.items():
+                for to in self.board.hexes.neighbours[space]:
+                    if closed[to] and (through is None or not through[to]):
+                        continue
+                    here = tuple(token for token in tokens if at[token] == to)
+                    known = found if to == end else ahead.setdefault(to, [])
+                    known += [way for way in (tuple(sorted({*old, *here})) for old in ways) if way not in known]
+            layer = ahead
+        return sorted(found, key=lambda way: (len(way), way)) or [()]
 
     # ── pushing, swapping, placing ────────────────────────────────────────────────────────────────────────────────────
-    def push_line(self, piece: int, spaces: int) -> list[int]:
+    def push_line(self, piece: int, spaces: int, ignoring_obstacles: bool = False) -> list[int]:
         """Where a piece can be pushed to, straight away from me, in the order it would pass."""
         hexes = self.board.hexes
         here = self.s.at[piece]
         direction = hexes.direction[self.at][here]
-        closed, through = self.closed(), self.goes_through(piece)
+        closed, through = self.closed(), self.through(piece, ignoring_obstacles)
         line: list[int] = []
         for space in hexes.line(here, direction, spaces):
             if not closed[space]:
                 line.append(space)
-            elif not through:
+            elif through is None or not through[space]:
                 break
         return line
 
-    def push(self, piece: int, spaces: int) -> Effect[bool]:
+    def push(self, piece: int, spaces: int, ignoring_obstacles: bool = False) -> Effect[bool]:
         """Push a piece so many spaces, or until an obstacle; whether one stopped it."""
         if self.sheltered(piece, PUSHED):
             raise Fizzle("cannot be pushed")
         here = self.s.at[piece]
-        line = self.push_line(piece, spaces)
+        line = self.push_line(piece, spaces, ignoring_obstacles)
         if line:
-            self._displace(piece, line[-1], PUSHED)
+            yield from self._push(piece, line[-1])
         stopped = not line or self.board.hexes.distance[here][line[-1]] < spaces
         yield from self.pushed(piece)
         return stopped
 
-    def push_up_to(self, piece: int, spaces: int) -> Effect[None]:
+    def push_up_to(self, piece: int, spaces: int, ignoring_obstacles: bool = False) -> Effect[None]:
         """Push a piece up to so many spaces, as me chooses."""
         if self.sheltered(piece, PUSHED):
             raise Fizzle("cannot be pushed")
         here = self.s.at[piece]
-        if line := self.push_line(piece, spaces):
+        if line := self.push_line(piece, spaces, ignoring_obstacles):
             what = f"push {piece_option(self.s, piece).label} up to {counted(spaces, 'space')}"
             space = yield from self.choose_space([here, *line], what, "push.up_to")
             if space != here:
-                self._displace(piece, space, PUSHED)
+                yield from self._push(piece, space)
         yield from self.pushed(piece)
+
+    def _push(self, piece: int, space: int) -> Effect[None]:
+        """Push a piece straight to a space; tokens on the line do what they do to who passes them."""
+        hexes, here = self.board.hexes, self.s.at[piece]
+        line = hexes.line(here, hexes.direction[here][space], hexes.distance[here][space])
+        passed = tuple(token for token in self._acting_tokens() if self.s.at[token] in line)
+        self._displace(piece, space, PUSHED)
+        yield from self.passed(piece, passed)
 
     def pushed(self, piece: int) -> Effect[None]:
         """What pushing triggers; `Me` knows."""
+        return
+        yield
+
+    def passed(self, piece: int, tokens: Sequence[int]) -> Effect[None]:
+        """What tokens do to a piece that has passed them; `Me` knows."""
         return
         yield
 
@@ -220,7 +276,7 @@ class Mover(Sight):
         offered += [options[space] for space in self.reachable(self.h, spaces)]
         picked = yield Decision(self.hero.seat, f"Move up to {counted(spaces, 'space')}", offered, "movement.action")
         if picked.value != here:
-            self._displace(self.h, picked.value, MOVED)
+            yield from self._move(self.h, picked.value, spaces)
 
     def enemy_zones(self) -> list[bool]:
         """For each zone, whether an enemy hero or minion is in it."""
@@ -238,18 +294,29 @@ class Mover(Sight):
 
     def travel_zones(self) -> list[int]:
         """The zones me could fast travel to."""
-        if self.barred_from_moving() or self.forbidden(FAST_TRAVEL) or self.sheltered(self.h, PLACED):
-            return []
-        held = self.enemy_zones()
         here = self.board.zone[self.at]
-        if held[here]:
+        held = self.enemy_zones()
+        if held[here] or self.barred_from_moving() or self.forbidden(FAST_TRAVEL) or self.sheltered(self.h, PLACED):
             return []
         return [zone for zone in (here, *self.board.neighbour_zones[here]) if not held[zone]]
 
     def can_travel(self) -> bool:
         """Whether me could fast travel to any space at all."""
-        closed, spaces = self.closed(), self.board.zone_spaces
-        return any(not closed[space] for zone in self.travel_zones() for space in spaces[zone])
+        if zones := self.travel_zones():
+            closed, spaces = self.closed(), self.board.zone_spaces
+            return any(not closed[space] for zone in zones for space in spaces[zone])
+        return False
+
+    def why_no_travel(self) -> str:
+        """What closes fast travel, in words."""
+        if by := self.barred_from_moving() or self.forbidden(FAST_TRAVEL):
+            return f"{by} forbids it"
+        if by := self.sheltered(self.h, PLACED):
+            return f"{by} keeps you from being placed"
+        here = self.board.zone[self.at]
+        if self.enemy_zones()[here]:
+            return f"an enemy is in your zone, {self.board.zone_names[here]}"
+        return "no zone that you could reach has an empty space"
 
     def travel_options(self) -> list[Option]:
         closed, options = self.closed(), self.board.options
@@ -287,7 +354,9 @@ class Mover(Sight):
         closed = self.closed()
         if start == space or (closed[space] and hexes.distance[start][space] == 1):
             return 0
-        steps = hexes.distance[start] if self.goes_through(piece) else hexes.walking(start, closed)
+        through = self.through(piece)
+        open_to_it = closed if through is None else [closed[at] and not through[at] for at in range(hexes.size)]
+        steps = hexes.walking(start, open_to_it)
         ends = [near for near in hexes.neighbours[space] if not closed[near]] if closed[space] else [space]
         return min((steps[end] for end in ends), default=FAR)
 

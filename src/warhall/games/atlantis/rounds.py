@@ -2,7 +2,8 @@
 
 from warhall.boards.hexes import OFF
 from warhall.games.atlantis import lane as lanes
-from warhall.games.atlantis.me import Me, gain
+from warhall.games.atlantis.me import Me
+from warhall.games.atlantis.piles import gain
 from warhall.games.atlantis.roster import CARDS, cards_of, other_of, successors
 from warhall.games.atlantis.sight import piece_option, thing
 from warhall.games.atlantis.state import END_ROUND, LEVEL, NO_CARD, PLAY, Active, AtlantisState
@@ -166,11 +167,8 @@ def _upgrade(s: AtlantisState, h: int, number: int) -> None:
     hero.hand.remove(old)
     hero.hand.append(number)
     hero.hand.sort()
-    hero.deck.remove(number)
-    hero.deck.remove(item)
-    hero.deck.append(old)
-    hero.deck.sort()
-    hero.aside.append(item)
+    hero.deck = sorted([old, *(c for c in hero.deck if c not in (number, item))])
+    hero.aside = [*hero.aside, item]
     if s.log is not None:
         tell_only(s, hero.seat, "upgraded", hero=thing(s, h), card=card.thing, item=CARDS[item].thing)
 
@@ -178,7 +176,7 @@ def _upgrade(s: AtlantisState, h: int, number: int) -> None:
 def _unlock_ultimate(s: AtlantisState, h: int) -> None:
     hero = s.heroes[h]
     ultimate = next(card for card in cards_of(hero.hero) if card.tier == IV)
-    hero.deck.remove(ultimate.number)
+    hero.deck = [card for card in hero.deck if card != ultimate.number]
     s.effects.append(Active(ultimate.number, h, ALWAYS, 0, NOBODY))
     tell(s, "ultimate", hero=thing(s, h), card=ultimate.thing)
 
@@ -189,9 +187,9 @@ def finish_round(s: AtlantisState) -> None:
         if hero.aside:
             gained = sorted(CARDS[number].item for number in hero.aside)
             for value in gained:
-                hero.bonus[value] += 1
-            hero.items += hero.aside
-            hero.batches.append(len(hero.items))
+                hero.gain_item(value)
+            hero.items = hero.items + hero.aside
+            hero.batches = [*hero.batches, len(hero.items)]
             hero.aside = []
             tell(s, "items", hero=thing(s, h), items=[VALUES[value] for value in gained])
         if not hero.levelled and hero.level < TOP_LEVEL:

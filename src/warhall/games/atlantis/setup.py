@@ -10,7 +10,7 @@ from warhall.games.atlantis.state import PLAY, AtlantisState, HeroState
 from warhall.games.atlantis.telling import tell
 from warhall.games.atlantis.turn import respawn_spaces
 from warhall.games.atlantis.words import BASIC, HANDICAP, NOBODY, TEAM_NAMES, I
-from warhall.kernel.decisions import PLAYER, UNIT, Decision, Effect, Option, option
+from warhall.kernel.decisions import PLAYER, UNIT, About, Decision, Effect, Option, option
 from warhall.kernel.errors import SetupError
 from warhall.kernel.setup import Setup, SetupOption
 
@@ -165,9 +165,7 @@ def _deal(s: AtlantisState, named: list[int]) -> None:
         for h in range(slots):
             take_hero(s, h, s.pool.pop())
     elif s.method == "single_draft":
-        s.shuffle(s.pool)
-        each = min(HAND_OF_SINGLE_DRAFT, len(s.pool) // slots)
-        s.offers = [sorted(s.pool[h * each : (h + 1) * each]) for h in range(slots)]
+        s.offers = _hands_of_three(s, slots)
         s.pool = []
     elif s.method == "random_draft":
         s.shuffle(s.pool)
@@ -175,6 +173,25 @@ def _deal(s: AtlantisState, named: list[int]) -> None:
     elif s.method == "player_draft":
         for state in s.heroes[2:]:
             state.team = NOBODY
+
+
+def _hands_of_three(s: AtlantisState, hands: int) -> list[list[int]]:
+    """Three different heroes for each; when they have all been dealt, they are shuffled and dealt anew."""
+    heroes = sorted(set(s.pool))
+    dealt: list[list[int]] = []
+    deck: list[int] = []
+    for _ in range(hands):
+        hand: list[int] = []
+        while len(hand) < min(HAND_OF_SINGLE_DRAFT, len(heroes)):
+            if all(hero in hand for hero in deck):
+                more = heroes[:]
+                s.shuffle(more)
+                deck += more
+            hero = next(hero for hero in deck if hero not in hand)
+            deck.remove(hero)
+            hand.append(hero)
+        dealt.append(sorted(hand))
+    return dealt
 
 
 def draft_steps(s: AtlantisState) -> list[tuple[str, int]]:
@@ -202,17 +219,17 @@ def _alternating(s: AtlantisState) -> list[int]:
 
 
 def _bans_and_picks(s: AtlantisState) -> list[tuple[str, int]]:
-    """The printed order, as long as it is needed; a team bans only while the heroes left are enough for the picks."""
+    """The printed order, as long as it is needed; without heroes enough for both bans and the picks, no team bans."""
     queues = {"A": s.team_heroes(s.first_team), "B": s.team_heroes(1 - s.first_team)}
     spare = s.pool_size - len(s.heroes)
     steps: list[tuple[str, int]] = []
     for kind, order in PICK_AND_BAN:
-        for letter in order:
-            if kind == "pick" and queues[letter]:
-                steps.append(("pick", queues[letter].pop(0)))
-            elif kind == "ban" and queues[letter] and spare > 0:
-                spare -= 1
-                steps.append(("ban", s.first_team if letter == "A" else 1 - s.first_team))
+        letters = [letter for letter in order if queues[letter]]
+        if kind == "pick":
+            steps += [("pick", queues[letter].pop(0)) for letter in letters]
+        elif spare >= len(letters):
+            spare -= len(letters)
+            steps += [("ban", s.first_team if letter == "A" else 1 - s.first_team) for letter in letters]
     return steps
 
 
@@ -233,13 +250,27 @@ def select(s: AtlantisState) -> Effect[None]:
         tell(s, "banned", team=TEAM_NAMES[who], hero=HEROES[picked.value].name)
     else:
         offered = s.offers[who] if s.offers else s.pool
+        free = [hero for hero in offered if not s.offers or all(other.hero != hero for other in s.heroes)] or offered
         seat = s.captain(s.heroes[who].team) if s.method == "pick_and_ban" else s.heroes[who].seat
-        picked = yield Decision(seat, "Pick a hero", _hero_options(offered), f"selection.{s.method}")
+        about = TakenHeroes([hero for hero in offered if hero not in free])
+        picked = yield Decision(seat, "Pick a hero", _hero_options(free), f"selection.{s.method}", about=about)
         offered.remove(picked.value)
         take_hero(s, who, picked.value)
     s.draft += 1
     if s.draft == len(draft_steps(s)):
         finish(s)
+
+
+class TakenHeroes:
+    """The heroes dealt to a player that another has taken already."""
+
+    __slots__ = ("heroes",)
+
+    def __init__(self, heroes: list[int]) -> None:
+        self.heroes = heroes
+
+    def __call__(self) -> About:
+        return About([(option, "another player has taken this hero") for option in _hero_options(self.heroes)])
 
 
 _HERO_OPTIONS: dict[int, Option] = {}

@@ -3,6 +3,7 @@
 `Sight` is the lower half of `Me`. It changes nothing and asks nothing; active effects are questioned through it.
 """
 
+from collections.abc import Sequence
 from typing import Final, TypeVar
 
 from warhall.boards.hexes import OFF
@@ -34,6 +35,7 @@ from warhall.games.atlantis.words import (
     TOKENS_A_HERO,
     TROOPS,
     UNIT,
+    WITH_TOKEN,
 )
 from warhall.kernel.decisions import UNIT as UNIT_KIND
 from warhall.kernel.decisions import Option, Thing, option
@@ -104,6 +106,7 @@ class Sight:
         "h",
         "hero",
         "noted",
+        "plain",
         "repetition",
         "s",
         "targeted",
@@ -125,6 +128,8 @@ class Sight:
         """0 for the action itself, then counted up with each repeat."""
         self.noted = False
         """What the card wants to remember of how its action went."""
+        self.plain = False
+        """Whether this is asked while a radius is being worked out: then radii are printed values and items alone."""
         self.targeted: list[int] = []
         """The units this action and those it repeats have chosen, in order."""
 
@@ -140,7 +145,9 @@ class Sight:
                 and (effect.when != NEXT_TURN or effect.turn == s.turn)
                 and (effect.when != ALWAYS or s.at[effect.owner] != OFF)
             ):
-                found.append(type(self)(s, effect.owner, card, "", effect))
+                other = type(self)(s, effect.owner, card, "", effect)
+                other.plain = self.plain
+                found.append(other)
         return found
 
     def reaches(self, piece: int) -> bool:
@@ -148,7 +155,7 @@ class Sight:
 
         A marker has qualities of its own, as a token has, and an ultimate is no action.
         """
-        if self.effect is None or self.effect.when in (MARKER, ALWAYS):
+        if self.effect is None or self.effect.when in (MARKER, ALWAYS, WITH_TOKEN):
             return True
         self.action = self.card.kind
         return not self.immune(piece)
@@ -165,8 +172,9 @@ class Sight:
         if printed is None:
             return 0
         total = printed + self.hero.bonus[which]
-        if self.s.effects:
+        if self.s.effects and not (self.plain and which == RADIUS):
             for other in self.lasting("value_bonus"):
+                other.plain = self.plain or which == RADIUS
                 bonus = other.card.value_bonus(other, self.h, which, self.card)
                 if bonus and other.reaches(self.h):
                     total += bonus
@@ -298,13 +306,13 @@ class Sight:
                     return other.card.name
         return ""
 
-    def sheltered(self, piece: int, how: int) -> bool:
-        """Whether me cannot displace a piece in this way."""
+    def sheltered(self, piece: int, how: int) -> str:
+        """The card for which me cannot displace a piece in this way, by name; empty when there is none."""
         if self.s.effects:
             for other in self.lasting("shelters"):
                 if other.card.shelters(other, piece, how, self.h) and other.reaches(piece):
-                    return True
-        return False
+                    return other.card.name
+        return ""
 
     def displaceable(self, pieces: list[int], how: int) -> list[int]:
         """Those that me can displace in this way."""
@@ -333,6 +341,20 @@ class Sight:
                 if other.card.passes_obstacles(other, piece):
                     return True
         return False
+
+    def through(self, piece: int, ignoring_obstacles: bool = False) -> Sequence[int] | None:
+        """Where a piece may pass though it cannot stop there; None when nothing lets it through."""
+        if ignoring_obstacles or (self.s.effects and self.goes_through(piece)):
+            return b"\x01" * self.board.hexes.size
+        if not self.s.effects:
+            return None
+        tokens = [other for other in self.lasting("lets_through") if other.card.lets_through(other, piece)]
+        if not tokens:
+            return None
+        open_to_it = bytearray(self.board.hexes.size)
+        for other in tokens:
+            open_to_it[self.s.at[other.singled_out]] = 1
+        return open_to_it
 
     # ── spaces ────────────────────────────────────────────────────────────────────────────────────────────────────────
     def empty_within(self, within: int, around: int = NOBODY) -> list[int]:

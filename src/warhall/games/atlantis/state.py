@@ -27,7 +27,10 @@ PHASES: Final = (
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class HeroState:
-    """A hero in play: its seat and team, its level and coins, and where each of its cards is."""
+    """A hero in play: its seat and team, its level and coins, and where each of its cards is.
+
+    Copies share what changes rarely: those lists (see `copy`) are replaced by a new one, never changed in place.
+    """
 
     __slots__ = (
         "aside", "batches", "bonus", "coins", "copy_number", "deck", "discard", "facedown", "hand", "hero", "items",
@@ -67,6 +70,10 @@ class HeroState:
         self.shown: list[tuple[int, int]] = []
         """(level, card) of every non-basic card that was seen face-up: what the others can reason from."""
 
+    def gain_item(self, value: int) -> None:
+        """One more item that adds to this value."""
+        self.bonus = [amount + (place == value) for place, amount in enumerate(self.bonus)]
+
     def copy(self) -> "HeroState":
         twin: HeroState = HeroState.__new__(HeroState)
         twin.seat = self.seat
@@ -76,19 +83,19 @@ class HeroState:
         twin.level = self.level
         twin.coins = self.coins
         twin.hand = self.hand[:]
-        twin.deck = self.deck[:]
         twin.discard = self.discard[:]
         twin.resolved = self.resolved[:]
-        twin.unresolved = self.unresolved
-        twin.facedown = self.facedown[:]
-        twin.played = self.played[:]
         twin.used = self.used[:]
-        twin.items = self.items[:]
-        twin.aside = self.aside[:]
-        twin.batches = self.batches[:]
-        twin.bonus = self.bonus[:]
+        twin.unresolved = self.unresolved
         twin.levelled = self.levelled
-        twin.shown = self.shown[:]
+        twin.aside = self.aside
+        twin.batches = self.batches
+        twin.bonus = self.bonus
+        twin.deck = self.deck
+        twin.facedown = self.facedown
+        twin.items = self.items
+        twin.played = self.played
+        twin.shown = self.shown
         return twin
 
     def key(self) -> tuple[object, ...]:
@@ -102,7 +109,7 @@ class HeroState:
 
 @mypyc_attr(serializable=True)
 class Active:
-    """An active effect: which card, whose, when it applies, and the piece it singles out, if any."""
+    """An active effect: which card, whose, when it applies, and the piece it singles out, if any. It never changes."""
 
     __slots__ = ("card", "owner", "target", "turn", "when")
 
@@ -113,9 +120,6 @@ class Active:
         self.turn = turn
         """The turn it belongs to."""
         self.target = target
-
-    def copy(self) -> "Active":
-        return Active(self.card, self.owner, self.when, self.turn, self.target)
 
     def key(self) -> tuple[int, ...]:
         return (self.card, self.owner, self.when, self.turn, self.target)
@@ -196,7 +200,7 @@ class AtlantisState(State):
         twin.blocked = self.blocked[:]
         twin.heroes = [hero.copy() for hero in self.heroes]
         twin.side = self.side
-        twin.effects = [effect.copy() for effect in self.effects]
+        twin.effects = self.effects[:]
         twin.fell = self.fell
         twin.winner = self.winner
         twin.won_by = self.won_by

@@ -6,7 +6,8 @@ from typing import Final
 from warhall.boards.hexes import OFF
 from warhall.games.atlantis.cards import CLEAR_TOKENS, HOLD, ON_DIFFERENT, TRAVEL
 from warhall.games.atlantis.lane import return_strays
-from warhall.games.atlantis.me import Me, show
+from warhall.games.atlantis.me import Me
+from warhall.games.atlantis.piles import show
 from warhall.games.atlantis.roster import CARDS
 from warhall.games.atlantis.sight import piece_option, thing
 from warhall.games.atlantis.state import ACT, BATTLE, END_TURN, NO_CARD, PLAY, Active, AtlantisState
@@ -46,7 +47,7 @@ def play_cards(s: AtlantisState) -> Effect[None]:
         hero = s.heroes[h]
         hero.hand.remove(pick.value)
         hero.unresolved = pick.value
-        hero.played.append(pick.value)
+        hero.played = [pick.value]
         show(s, h, pick.value)
     if s.log is not None:
         for h, hero in enumerate(s.heroes):
@@ -114,9 +115,12 @@ def initiative(s: AtlantisState, h: int) -> int:
 def next_to_act(s: AtlantisState) -> tuple[list[int], bool]:
     """The heroes one of whom acts next, and whether the coin broke a tie between teams for them."""
     best, tied = -999, [0]
+    changed = any("value_bonus" in CARDS[effect.card].hooks for effect in s.effects)
     for h, hero in enumerate(s.heroes):
         if hero.unresolved != NO_CARD:
-            value = initiative(s, h)
+            value = CARDS[hero.unresolved].initiative + hero.bonus[INITIATIVE]
+            if changed:
+                value = initiative(s, h)
             if value > best:
                 best, tied = value, [h]
             elif value == best:
@@ -148,9 +152,9 @@ def act(s: AtlantisState) -> Effect[None]:
         if s.log is not None:
             tell(s, "acts", hero=thing(s, h), card=card.thing, action=picked.label)
         yield from perform(me, picked)
-    if hero.unresolved == card.number:
+    if hero.unresolved != NO_CARD:  # its text may have exchanged it, and who fell has resolved it already
+        hero.resolved[s.turn] = hero.unresolved
         hero.unresolved = NO_CARD
-        hero.resolved[s.turn] = card.number
     if flips:
         s.coin = 1 - s.coin
         if s.log is not None:
@@ -179,13 +183,13 @@ def respawn(s: AtlantisState, h: int) -> Effect[bool]:
 
 def respawn_spaces(s: AtlantisState, team: int) -> list[int]:
     """The empty spawn points in the throne zone, or else the empty spaces nearest to one."""
-    hexes, points = s.board.hexes, s.board.hero_spawns[team]
-    free = [space for space in points if not s.blocked[space]]
+    free = [space for space in s.board.hero_spawns[team] if not s.blocked[space]]
     if free:
         return free
-    empty = [space for space in range(hexes.size) if not s.blocked[space]]
-    away = {space: min(hexes.distance[point][space] for point in points) for space in empty}
-    return [space for space in empty if away[space] == min(away.values())]
+    away = s.board.to_spawn[team]
+    empty = [space for space in range(len(away)) if not s.blocked[space]]
+    nearest = min([away[space] for space in empty])
+    return [space for space in empty if away[space] == nearest]
 
 
 # ── actions ───────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -197,7 +201,7 @@ def actions(me: Me) -> list[Option]:
         options.append(card.primary)
     if card.movement is not None:
         if card.kind != MOVE_ACTION and not me.barred_from_moving():
-            options.append(card.move)
+            options.append(card.move_option(me.movement_value()))
         if me.can_travel():
             options.append(TRAVEL)
     if card.kind == ATTACK_ACTION and me.units(TOKEN) and not me.forbidden(ATTACK_ACTION):
@@ -215,13 +219,14 @@ def why_no_primary(me: Me) -> str:
     by = me.barred_from_moving() if card.kind == MOVE_ACTION else me.forbidden(card.kind)
     if by:
         return f"{by} forbids it"
-    return "" if card.ready(me) or _may_prepare(me) else "its first step cannot be done"
+    return "" if card.ready(me) or _may_prepare(me) else card.unready
 
 
 def _may_prepare(me: Me) -> bool:
-    """Whether something may still happen before the action that makes it possible."""
-    return me.card.kind == ATTACK_ACTION and any(
-        other.h == me.h and other.card.number not in me.hero.used for other in me.lasting("before_action")
+    """Whether me may still come to where the action can begin, before it."""
+    return any(
+        other.h == me.h and any(me.ready_at(space) for space in other.card.prepares(other, me.action))
+        for other in me.lasting("prepares")
     )
 
 
@@ -241,9 +246,11 @@ class ClosedActions:
             if me.card.movement is not None:
                 by = me.barred_from_moving()
                 if by and me.card.kind != MOVE_ACTION:
-                    closed.append((me.card.move, f"{by} forbids it"))
+                    closed.append((me.card.move_option(me.movement_value()), f"{by} forbids it"))
                 if not me.can_travel():
-                    closed.append((TRAVEL, "an enemy is in this zone or in each next to it, or a card forbids it"))
+                    closed.append((TRAVEL, me.why_no_travel()))
+            if me.card.kind == ATTACK_ACTION and me.units(TOKEN) and (by := me.forbidden(ATTACK_ACTION)):
+                closed.append((CLEAR_TOKENS, f"{by} forbids it"))
         return About(closed)
 
 
@@ -321,6 +328,7 @@ def _aftermath(me: Me) -> Effect[None]:
     for strike in me.strikes:
         for other in me.lasting("after_defense"):
             yield from attempt(other, other.card.after_defense(other, strike))
+            yield from return_strays(me)
 
 
 def clear(me: Me) -> Effect[None]:

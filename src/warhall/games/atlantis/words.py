@@ -114,9 +114,10 @@ END_OF_TURN: Final = 4
 END_OF_ROUND: Final = 5
 ALWAYS: Final = 6  # an ultimate, while its hero is on the board
 MARKER: Final = 7  # a marker given to a hero: it outlives its card, not the round
+WITH_TOKEN: Final = 8  # the qualities of a token, while it lies on the board
 LIFETIME_WORDS: Final = (
     "this turn", "this round", "next turn", "next turn, after playing cards",
-    "end of turn", "end of round", "always", "marker",
+    "end of turn", "end of round", "always", "marker", "while its token is on the board",
 )  # fmt: skip
 
 # ── levels ────────────────────────────────────────────────────────────────────────────────────────────────────────────

@@ -90,7 +90,7 @@ class Card:
     trigger: ClassVar[int] = -1
     """What a counter answers."""
 
-    __slots__ = ("character", "index", "key", "lasting", "name", "order", "text")
+    __slots__ = ("character", "index", "key", "lasting", "name", "order", "speaks", "text")
 
     def __init__(self, character: "Character", index: int, order: int) -> None:
         words = re.findall(r"[A-Z][a-z]*", type(self).__name__)
@@ -106,6 +106,8 @@ class Card:
         for name, bit in _LASTING:
             if getattr(type(self), name) is not getattr(Card, name):
                 self.lasting |= bit
+        self.speaks = type(self).resolved is not Card.resolved
+        """Whether it has a text for when it resolves."""
 
     def __repr__(self) -> str:
         return f"<{self.name}>"
@@ -215,8 +217,9 @@ class Character:
     name: ClassVar[str]
     boss: ClassVar[bool] = False
     hp: ClassVar[int]
-    max_hp: ClassVar[int] = 0
-    """Only where it is not the starting hp."""
+    hp_of_two: ClassVar[int] = 0
+    hp_of_one: ClassVar[int] = 0
+    """What a hero has as one of two against a boss, or alone, and what a boss has against them; 0: the same."""
     heart: ClassVar[int]
     """What levelling up heals."""
     hand: ClassVar[int] = 0

@@ -12,6 +12,7 @@ from warhall.games.bossbattle.cards import ABILITIES, ALL_FACES, CAST, COSTS, CO
 from warhall.games.bossbattle.cast import bosses, heroes, keys
 from warhall.games.bossbattle.countdown import countdown, standing
 from warhall.games.bossbattle.drawing import draw_phase
+from warhall.games.bossbattle.hinting import hints
 from warhall.games.bossbattle.insight import evaluate
 from warhall.games.bossbattle.levelling import pick_cards, round_start
 from warhall.games.bossbattle.modes import AUTOMATIC_HEROES, BATTLES, COOPERATIVE, LEGENDARY, MODES, SOLO, is_automatic
@@ -52,7 +53,7 @@ class BossBattle(Game[BattleState]):
     id = "bossbattle"
     name = "Boss Battle"
     summary = "Up to three heroes against a boss; every card marches through the Queue until its moment comes."
-    version = 2
+    version = 3
     seat_counts = (1, 2, 3, 4, 6)
     default_seats = 4
     minutes = "40–60"
@@ -154,6 +155,9 @@ class BossBattle(Game[BattleState]):
 
     def evaluate(self, state: BattleState, seat: int) -> float:
         return evaluate(state, self.teams(state)[seat])
+
+    def hints(self, state: BattleState, decision: Decision) -> list[float]:
+        return hints(state, decision)
 
     # ── measuring ─────────────────────────────────────────────────────────────────────────────────────────────────
     def matchup(self, seats: int, number: int, chance: Chance) -> Mapping[str, object]:
@@ -321,7 +325,12 @@ def _abilities(bits: int) -> str:
 
 
 def _character_info(character: Character) -> CardInfo:
-    numbers: dict[str, object] = {"hp": character.hp, "level heal": character.heart}
+    numbers: dict[str, object] = {"hp": character.hp}
+    if character.hp_of_two:
+        numbers["hp with two heroes"] = character.hp_of_two
+    if character.hp_of_one:
+        numbers["hp with one hero"] = character.hp_of_one
+    numbers["level heal"] = character.heart
     if character.boss:
         numbers["Power"] = character.starting_power
     else:

@@ -32,7 +32,7 @@ def resample(base: BattleState, live: BattleState, seat: int, chance: Chance) ->
     for before, now in zip(base.fighters, live.fighters, strict=True):
         if now.kind < 0 or before.kind < 0:
             continue
-        unseen_before = _unseen(base, before, side)
+        unseen_before = set(_unseen(base, before, side))
         places = [card for card in _unseen(live, now, side) if card in unseen_before]
         names.update(zip(places, _guess(live, now, side, places, chance), strict=True))
     relabel(base, names)
@@ -50,41 +50,40 @@ def _unseen(state: BattleState, fighter: Fighter, side: int) -> list[int]:
 def _guess(state: BattleState, fighter: Fighter, side: int, places: Sequence[int], chance: Chance) -> list[int]:
     """The same cards in an order that is as likely as the true one, place by place."""
     guess = list(places)
-    levels = [FACES[card].level for card in places]
-    pile_of = _piles(fighter, side)
     if is_boss(state, fighter.side):
         if fighter.seat >= 0:
-            for level in (1, 2, 3):
-                _shuffle(guess, [n for n, found in enumerate(levels) if found == level], chance)
+            _shuffle_groups(guess, _by_level(places), chance)
         else:
-            _shuffle(guess, [n for n, card in enumerate(places) if pile_of(card) == 0], chance)
+            _shuffle_groups(guess, _by_pile(fighter, side, places)[:1], chance)
             _keep_top_level(state, fighter, places, guess)
         return guess
     if fighter.side != side:
-        for level in (1, 2, 3):
-            _shuffle(guess, [n for n, found in enumerate(levels) if found == level], chance)
-    for pile in range(4):
-        _shuffle(guess, [n for n, card in enumerate(places) if pile_of(card) == pile], chance)
+        _shuffle_groups(guess, _by_level(places), chance)
+    _shuffle_groups(guess, _by_pile(fighter, side, places), chance)
     return guess
 
 
-def _piles(fighter: Fighter, side: int) -> "Piles":
-    return Piles(fighter, fighter.side != side)
+def _by_level(places: Sequence[int]) -> list[list[int]]:
+    """Where the cards of levels 1 to 3 lie; those of level 0 are in the same deck in every game."""
+    groups: list[list[int]] = [[], [], [], []]
+    for n, card in enumerate(places):
+        groups[FACES[card].level].append(n)
+    return groups[1:]
 
 
-class Piles:
-    """Which cards may change places freely: the draw pile (an enemy's with the hand) is 0, each level deck its own."""
-
-    __slots__ = ("places",)
-
-    def __init__(self, fighter: Fighter, enemy: bool) -> None:
-        self.places: dict[int, int] = dict.fromkeys(fighter.deck + (fighter.hand if enemy else []), 0)
-        for level in (1, 2, 3):
-            for card in fighter.decks[level]:
-                self.places[card] = level
-
-    def __call__(self, card: int) -> int:
-        return self.places.get(card, -1)
+def _by_pile(fighter: Fighter, side: int, places: Sequence[int]) -> list[list[int]]:
+    """Which cards may change places freely: those of the draw pile (an enemy's with the hand), of each level deck."""
+    pile_of = dict.fromkeys(fighter.deck, 0)
+    if fighter.side != side:
+        pile_of.update(dict.fromkeys(fighter.hand, 0))
+    for level in (1, 2, 3):
+        pile_of.update(dict.fromkeys(fighter.decks[level], level))
+    groups: list[list[int]] = [[], [], [], []]
+    for n, card in enumerate(places):
+        pile = pile_of.get(card, -1)
+        if pile >= 0:
+            groups[pile].append(n)
+    return groups
 
 
 def _keep_top_level(state: BattleState, boss: Fighter, places: Sequence[int], guess: list[int]) -> None:
@@ -97,20 +96,24 @@ def _keep_top_level(state: BattleState, boss: Fighter, places: Sequence[int], gu
     guess[top], guess[other] = guess[other], guess[top]
 
 
-def _shuffle(cards: list[int], places: list[int], chance: Chance) -> None:
-    """Shuffle what lies in some places of a list among themselves."""
-    shuffled = [cards[n] for n in places]
-    chance.shuffle(shuffled)
-    for n, card in zip(places, shuffled, strict=True):
-        cards[n] = card
+def _shuffle_groups(cards: list[int], groups: list[list[int]], chance: Chance) -> None:
+    """Shuffle what lies in each group of places among themselves."""
+    for places in groups:
+        if len(places) > 1:
+            shuffled = [cards[n] for n in places]
+            chance.shuffle(shuffled)
+            for n, card in zip(places, shuffled, strict=True):
+                cards[n] = card
 
 
 def relabel(state: BattleState, names: dict[int, int]) -> None:
     """Put card `names[c]` wherever card `c` is."""
+    get = names.get
     for f in state.fighters:
         for pile in (f.hand, f.deck, f.discard, f.removed, f.offer, f.revealed, *f.decks):
-            pile[:] = [names.get(card, card) for card in pile]
+            if pile:
+                pile[:] = [get(card, card) for card in pile]
     for piece in state.slots:
         if piece is not None:
-            piece.card = names.get(piece.card, piece.card)
-    state.known[:] = [names.get(card, card) for card in state.known]
+            piece.card = get(piece.card, piece.card)
+    state.known[:] = [get(card, card) for card in state.known]

@@ -75,8 +75,7 @@ def become(state: BattleState, fighter: Fighter, character: Character) -> None:
     state.owners = owners
     for number, face in enumerate(character.numbers):
         fighter.decks[face.level].append(first + number)
-    fighter.hp = character.hp
-    fighter.max_hp = character.max_hp or character.hp
+    fighter.hp = fighter.max_hp = life(state, character)
     fighter.hand_size = character.hand
     if is_boss(state, fighter.side):
         state.power[fighter.side] = character.starting_power
@@ -90,6 +89,15 @@ def become(state: BattleState, fighter: Fighter, character: Character) -> None:
             tell_fighter(state, "faced", fighter)
         else:
             tell(state, "chosen", player=fighter.seat + 1, who=who(state, fighter))
+
+
+def life(state: BattleState, character: Character) -> int:
+    """The hit points on the character card, which tells them by the number of heroes that fight the boss."""
+    if MODES[state.mode].sides != "bh":
+        return character.hp
+    heroes = len(state.fighters) - 1
+    fewer = character.hp_of_one if heroes == 1 else character.hp_of_two if heroes == 2 else 0
+    return fewer or character.hp
 
 
 def claim_lane(state: BattleState) -> Effect[None]:

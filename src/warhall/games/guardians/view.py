@@ -62,6 +62,7 @@ def _hero(state: GuardiansState, hero: int) -> dict[str, Any]:
         "place": state.place[hero] if state.place[hero] >= 0 else None,
         "ready": bool(state.ready[hero]),
         "attack": card.attack,
+        "reach": card.reach,
         "life": card.life,
         "damage": state.damage[hero],
         "shield": bool(state.shield[hero]),

@@ -13,6 +13,8 @@ if TYPE_CHECKING:
 
 MAIN: Final = 0
 SECONDARY: Final = 1
+ANYWHERE: Final = 99
+"""The range of an attack that reaches the whole board."""
 
 Text = Effect[None] | None
 """What a moment of a card returns: an effect if it asks something, nothing if it just does it."""
@@ -123,13 +125,13 @@ class Distance(Card):
 class Targeted(Card):
     kind = "Targeted Attack"
     attacks = True
-    range = 99
+    range = ANYWHERE
 
 
 class World(Card):
     kind = "World Attack"
     attacks = True
-    range = 99
+    range = ANYWHERE
 
 
 class Defence(Card):

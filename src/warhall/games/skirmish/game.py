@@ -42,6 +42,7 @@ class Skirmish(Game[SkirmishState]):
         "turn": "{player}'s turn.",
         "rolled": "{unit} rolls {roll} on the {die} die.",
         "moved": "{unit} moves to {to}.",
+        "pushed": "{unit} is pushed to {to}.",
         "drew": "{player} draws a card.",
         "drew_card": "You draw {card}.",
         "reshuffled": "{player} shuffles the discard pile into a new deck.",

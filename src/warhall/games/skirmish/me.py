@@ -104,10 +104,10 @@ class Me:
         if answer is not None:
             yield from self.move_to(unit, answer.value)
 
-    def move_to(self, unit: int, space: int) -> Effect[None]:
+    def move_to(self, unit: int, space: int, told: str = "moved") -> Effect[None]:
         """Walk a character to a space; whatever waits there happens."""
         state = self.state
-        tell(state, "moved", unit=thing(state, unit), to=self.field.options[space].things[0])
+        tell(state, told, unit=thing(state, unit), to=self.field.options[space].things[0])
         state.cells[unit] = space
         yield from arrive(state, unit, space)
 
@@ -131,7 +131,7 @@ class Me:
                 options.append(self.field.options[space])
         answer = yield from may(self.seat, f"Push {thing(state, unit)}?", options, "special.push", STAY)
         if answer is not None:
-            yield from self.move_to(unit, answer.value)
+            yield from self.move_to(unit, answer.value, "pushed")
 
     def may_shove(self, unit: int) -> Effect[None]:
         """May move another character 1 space; being moved needs no strength of its own, so a stun does not matter."""

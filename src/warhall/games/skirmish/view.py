@@ -1,7 +1,9 @@
 """What a seat may know of a skirmish."""
 
 from warhall.boards.hexes import OFF
-from warhall.games.skirmish.catalogue import CHARACTERS, KEYS, REWARD_BASE, REWARD_THINGS, TEAMS
+from warhall.games.skirmish.battle import reach_of
+from warhall.games.skirmish.cards import ANYWHERE
+from warhall.games.skirmish.catalogue import CARDS, CHARACTERS, DECK, KEYS, REWARD_BASE, REWARD_THINGS, TEAMS
 from warhall.games.skirmish.field import field
 from warhall.games.skirmish.me import character
 from warhall.games.skirmish.state import ACTING, CHOOSING_TEAMS, ENDING, FIRST_PLAYER, MOVING, PLACING, SkirmishState
@@ -29,7 +31,7 @@ def see(state: SkirmishState, seat: int | None) -> View:
         "dice": {"white": state.dice[0], "black": state.dice[1]},
         "rewards_left": len(state.spoils),
         "players": [_player(state, other, seat) for other in range(state.seats)],
-        "units": [_unit(state, unit) for unit in range(2 * state.seats) if state.teams[unit >> 1] != OFF],
+        "units": [_unit(state, unit, seat) for unit in range(2 * state.seats) if state.teams[unit >> 1] != OFF],
         "standing": [
             {
                 "card": KEYS[it.card],
@@ -59,7 +61,7 @@ def _player(state: SkirmishState, seat: int, viewer: int | None) -> View:
     }
 
 
-def _unit(state: SkirmishState, unit: int) -> View:
+def _unit(state: SkirmishState, unit: int, viewer: int | None) -> View:
     one = CHARACTERS[character(state, unit)]
     cell = state.cells[unit]
     return {
@@ -73,4 +75,23 @@ def _unit(state: SkirmishState, unit: int) -> View:
         "max_life": one.life,
         "stunned": bool(state.stunned[unit]),
         "rewards": [REWARD_THINGS[number - REWARD_BASE].key for number in state.rewards[unit]],
+        "threat": None if cell == OFF or state.stunned[unit] else _threat(state, unit, viewer),
     }
+
+
+def _threat(state: SkirmishState, unit: int, viewer: int | None) -> View | None:
+    """Its farthest attack: of the cards in one's own hand, or of all that another's may hold.
+
+    Those that strike anywhere on the board are left out: they would say nothing about where to stand.
+    """
+    seat = unit >> 1
+    first = state.teams[seat] * DECK
+    hidden = [number for number in range(first, first + DECK) if number not in state.discards[seat]]
+    farthest: View | None = None
+    for number in sorted(state.hands[seat]) if viewer == seat else hidden:
+        card = CARDS[number]
+        reach = reach_of(state, unit, card)
+        near = reach < ANYWHERE and card.attacks and card.character == unit & 1
+        if near and (farthest is None or reach > farthest["reach"]):
+            farthest = {"reach": reach, "why": f"attack with {card.name}"}
+    return farthest

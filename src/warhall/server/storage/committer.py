@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 from sqlalchemy import insert, update
 from sqlalchemy.exc import IntegrityError
 
-from warhall.kernel.match import Checkpoint
+from warhall.kernel.origin import Checkpoint
 from warhall.server import metrics
 from warhall.server.storage import schema
 from warhall.server.storage.database import Database, Statement

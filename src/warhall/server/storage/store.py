@@ -11,7 +11,7 @@ from sqlalchemy import delete, func, insert, select, text, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from warhall.kernel.match import Checkpoint
+from warhall.kernel.origin import Checkpoint
 from warhall.server.downtime import REMEMBERED, SILENCE, Outage
 from warhall.server.storage import schema
 from warhall.server.storage.database import Database

@@ -3,7 +3,9 @@
 import pytest
 
 from tests.games.atlantis.table import card, table
-from warhall.games.atlantis.words import THIS_ROUND, THIS_TURN
+from warhall.games.atlantis.me import Me
+from warhall.games.atlantis.roster import CARDS
+from warhall.games.atlantis.words import ATTACK_ACTION, FAST_TRAVEL, RADIUS, SKILL_ACTION, THIS_ROUND, THIS_TURN
 
 
 # ── noble_blade, ceremonial_blade ─────────────────────────────────────────────────────────────────────────────────────
@@ -20,8 +22,32 @@ def test_noble_blade_may_move_another_unit_next_to_the_target_before_the_attack(
     assert t.where("red_melee_1") == "a4" and "an attack of 4" in t.wasp.prompt()
 
 
-def test_noble_blade_never_moves_arien_or_the_target() -> None:
+def test_noble_blade_moves_exactly_one_space_and_never_arien_or_the_target() -> None:
     t = table("Ar Wa", arien="noble_blade")
+    t.arien.chooses("attack", "wasp")
+    assert t.asked() == ["wasp"]
+    t = table(
+        """
+        .  .  .  .
+         Ar Wa M  .
+        .  .  .  .""",
+        arien="noble_blade",
+    )
+    t.arien.chooses("attack", "wasp", "blue_melee_1")
+    assert sorted(t.arien.offered()) == ["a3", "a4", "b4", "c3", "c4"]
+
+
+def test_noble_blade_offers_no_unit_that_is_immune_or_has_nowhere_to_go() -> None:
+    t = table(
+        """
+        ^  .  .  ^
+         Ar Wa h  .
+        .  M  .  m""",
+        arien="noble_blade",
+    )
+    t.arien.chooses("attack", "wasp")
+    assert t.arien.offered() == ["blue_melee_1", "pass"]
+    t = table("Ar Wa M ^\n ^ ^ ^", arien="noble_blade")
     t.arien.chooses("attack", "wasp")
     assert t.asked() == ["wasp"]
 
@@ -30,13 +56,18 @@ def test_ceremonial_blade_targets_a_hero_and_moves_minions_only() -> None:
     t = table(
         """
         m  Ar Wa Xa
-         .  .  m  .""",
+         .  Br m  .""",
         arien="ceremonial_blade",
     )
     t.arien.chooses("attack")
     assert t.arien.offered() == ["wasp"]
     t.arien.chooses("wasp")
     assert t.arien.offered() == ["red_melee_2", "pass"]
+
+
+def test_ceremonial_blade_cannot_target_the_immune() -> None:
+    t = table("Ar Wa . Ze", arien="ceremonial_blade", red=("wasp", "zed"), effects=[("sanctuary", "zed", THIS_TURN)])
+    assert "attack" not in t.arien.offered()
 
 
 # ── spell_break ───────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -51,6 +82,17 @@ def test_spell_break_spares_those_out_of_radius_and_gold_cards() -> None:
     assert "skill" in t.wasp.offered()
     t = table("Ar . Wa Br", wasp="magnetic_dagger", effects=[("spell_break", "arien", THIS_TURN)])
     assert "attack" in t.wasp.offered()
+    for key, forbidden in (("lift_up", "Spell Break"), ("magnetic_dagger", "")):
+        assert Me(t.state, 1, CARDS[card(key)]).forbidden(SKILL_ACTION) == forbidden
+
+
+def test_spell_break_and_slippery_ground_are_for_this_turn() -> None:
+    t = table("Ar . Wa", arien="spell_break", wasp="shock")
+    t.arien.chooses("skill")
+    assert [effect.when for effect in t.state.effects] == [THIS_TURN]
+    t = table("Ar . Wa", arien="slippery_ground", wasp="shock")
+    t.arien.chooses("movement", "a1")
+    assert [effect.when for effect in t.state.effects] == [THIS_TURN]
 
 
 def test_spell_break_lets_friends_use_skills() -> None:
@@ -84,12 +126,29 @@ def test_ruling_no_hero_is_needed_behind_the_target() -> None:
     assert t.arien.resolved == ["raging_stream"]
 
 
-def test_violent_torrent_may_repeat_on_a_different_unit() -> None:
-    t = table("m Ar Wa", arien="violent_torrent")
+def test_currents_sweep_enemies_only_and_not_the_immune() -> None:
+    t = table("Ar m Br Wa", arien="raging_stream")
+    t.arien.chooses("attack", "red_melee_1")
+    assert t.arien.offered() == ["wasp", "pass"]
+    t = table("Ar m Wa . . Ti m", arien="raging_stream", effects=[("sanctuary", "tigerclaw", THIS_TURN)])
+    t.arien.chooses("attack", "red_melee_1")
+    assert t.arien.resolved == ["raging_stream"] and len(t.wasp.hand) == 5
+
+
+def test_violent_torrent_may_repeat_once_on_a_different_unit() -> None:
+    t = table(
+        """
+        .  m
+         m  Ar Wa""",
+        arien="violent_torrent",
+        hands={"wasp": ["electroblast"]},
+    )
     t.arien.chooses("attack", "wasp")
-    t.wasp.chooses("no_defense")
+    t.wasp.chooses("electroblast")
     t.arien.chooses("yes")
-    assert t.arien.offered() == ["red_melee_1"]
+    assert sorted(t.arien.offered()) == ["red_melee_1", "red_melee_2"]
+    t.arien.chooses("red_melee_1")
+    assert t.arien.resolved == ["violent_torrent"] and t.wasp.on_board
 
 
 # ── rogue_wave, tidal_blast ───────────────────────────────────────────────────────────────────────────────────────────
@@ -102,6 +161,18 @@ def test_waves_reach_two_and_may_push_an_adjacent_unit_afterwards(key: str, spac
     assert t.arien.offered() == ["wasp", "pass"]
     t.arien.chooses("wasp")
     assert t.arien.offered() == spaces
+
+
+def test_rogue_wave_pushes_enemy_units_that_can_be_targeted_or_nobody() -> None:
+    picture = """
+        M  h
+         Ar Wa
+        m  .  m"""
+    t = table(picture, arien="rogue_wave")
+    t.arien.chooses("attack", "red_melee_2")
+    assert sorted(t.arien.offered()) == ["pass", "red_melee_1", "wasp"]
+    t.arien.chooses("pass")
+    assert t.arien.resolved == ["rogue_wave"] and (t.wasp.at, t.where("red_melee_1")) == ("b2", "c1")
 
 
 # ── liquid_leap, magical_current, stranger_tide ───────────────────────────────────────────────────────────────────────
@@ -117,24 +188,55 @@ def test_leaps_avoid_spawn_points(key: str, beside_empty_point: bool, far: bool)
     assert "h4" not in offered and ("g4" in offered) == beside_empty_point and ("c5" in offered) == far
 
 
-def test_ruling_leaps_and_swaps_are_not_movement() -> None:
-    t = table("Xa . . Ar", arien="liquid_leap", effects=[("turn_into_statues", "xargatha", THIS_TURN)])
+def test_leaps_land_next_to_an_occupied_spawn_point() -> None:
+    rows = "\n".join([". ."] * 6 + [". . . . Ar . . . .", ". m m . . . . . ."])
+    t = table(rows, arien="liquid_leap")
+    t.arien.chooses("skill")
+    assert "g3" in t.arien.offered() and "g4" not in t.arien.offered()
+
+
+def test_without_a_place_to_land_there_is_no_leap() -> None:
+    t = table(
+        """
+        ^  ^  ^  ^  ^
+         ^  ^  ^  ^
+        ^  ^  Ar *  *
+         ^  ^  ^  ^
+        ^  ^  ^  ^  ^""",
+        arien="liquid_leap",
+        tokens_of="arien",
+    )
+    assert "skill" not in t.arien.offered()
+
+
+@pytest.mark.parametrize("key", ["liquid_leap", "arcane_whirlpool"])
+def test_who_cannot_be_placed_or_swapped_neither_leaps_nor_swaps(key: str) -> None:
+    for effects in ([], [("magnetic_dagger", "wasp", THIS_TURN)]):
+        t = table("Wa . Ar . . m", arien=key, effects=effects)
+        assert ("skill" in t.arien.offered()) == (not effects)
+
+
+@pytest.mark.parametrize("key", ["liquid_leap", "arcane_whirlpool"])
+def test_ruling_leaps_and_swaps_are_not_movement(key: str) -> None:
+    t = table("Xa . . Ar m", arien=key, effects=[("turn_into_statues", "xargatha", THIS_TURN)])
     assert t.arien.offered() == ["skill", "hold"]
 
 
 # ── arcane_whirlpool, ebb_and_flow ────────────────────────────────────────────────────────────────────────────────────
 def test_arcane_whirlpool_swaps_with_an_enemy_minion_in_range() -> None:
-    t = table("Ar . M . m . m", arien="arcane_whirlpool")
+    t = table("Ar h M . m . m", arien="arcane_whirlpool")
     t.arien.chooses("skill")
     assert t.arien.offered() == ["red_melee_1"]
     t.arien.chooses("red_melee_1")
-    assert (t.arien.at, t.where("red_melee_1")) == ("a5", "a1")
+    assert (t.arien.at, t.where("red_melee_1")) == ("a5", "a1") and t.arien.resolved == ["arcane_whirlpool"]
 
 
-def test_ebb_and_flow_repeats_only_after_an_adjacent_minion() -> None:
+def test_ebb_and_flow_repeats_once_and_only_after_an_adjacent_minion() -> None:
     t = table("Ar m . m", arien="ebb_and_flow")
     t.arien.chooses("skill", "red_melee_1", "yes")
     assert sorted(t.arien.offered()) == ["red_melee_1", "red_melee_2"]
+    t.arien.chooses("red_melee_1")
+    assert t.arien.resolved == ["ebb_and_flow"]
     t = table("Ar m . m", arien="ebb_and_flow")
     t.arien.chooses("skill", "red_melee_2")
     assert t.arien.resolved == ["ebb_and_flow"]
@@ -165,22 +267,47 @@ def test_duelists_become_immune_to_attacks_of_all_but_this_attacker(key: str, wh
     assert "attack" in t.xargatha.offered()
 
 
+@pytest.mark.parametrize("key", ["expert_duelist", "master_duelist"])
+def test_duelists_are_immune_to_attacks_of_enemies_and_nobody_else_is(key: str) -> None:
+    t = table("Xa Ar Wa Br", effects=[(key, "arien", THIS_TURN, "xargatha")], brogan="shield")
+    arien, blade = 1, CARDS[card("noble_blade")]
+
+    def immune(hero: int, action: str, piece: int) -> bool:
+        return Me(t.state, hero, blade, action).immune(piece)
+
+    assert immune(2, ATTACK_ACTION, arien) and not immune(0, ATTACK_ACTION, arien)
+    assert not immune(2, SKILL_ACTION, arien) and not immune(3, ATTACK_ACTION, arien)
+    assert not immune(2, ATTACK_ACTION, 3)
+
+
 # ── slippery_ground, deluge ───────────────────────────────────────────────────────────────────────────────────────────
 @pytest.mark.rule("atlantis", "heroes.slippery_ground")
 @pytest.mark.parametrize("key", ["slippery_ground", "deluge"])
 def test_slippery_ground_limits_movement_actions_and_forbids_fast_travel(key: str) -> None:
     t = table(". Ar Wa . .", wasp="lift_up", effects=[(key, "arien", THIS_TURN)])
     t.puts(arien="red_beach_d1", wasp="red_throne_d2")
-    assert "fast_travel" not in t.wasp.offered()
+    assert (
+        "fast_travel" not in t.wasp.offered()
+        and t.wasp.closed()["fast_travel"] == f"{CARDS[card(key)].name} forbids it"
+    )
     t.wasp.chooses("movement")
-    assert len(t.wasp.offered()) <= 7
+    near = t.state.board.hexes.neighbours[t.state.at[1]]
+    assert len(t.wasp.offered()) == len(near)  # every space around but Arien's, and her own
 
 
-def test_deluge_grows_with_its_radius() -> None:
-    t = table("Ar . Wa", wasp="lift_up", effects=[("deluge", "arien", THIS_TURN)])
-    t.change(lambda s: s.heroes[0].bonus.__setitem__(5, 1))
-    t.wasp.chooses("movement")
-    assert "a5" not in t.wasp.offered() and "a4" in t.wasp.offered()
+@pytest.mark.parametrize(("key", "radius"), [("slippery_ground", 1), ("deluge", 2)])
+def test_the_ground_is_slippery_next_to_arien_the_deluge_in_its_radius_and_for_enemies_only(
+    key: str, radius: int
+) -> None:
+    for away, mover in ((1, "wasp"), (2, "wasp"), (3, "wasp"), (1, "brogan")):
+        row = " ".join(["Ar", *["."] * (away - 1), "Wa" if mover == "wasp" else "Br", ".", ".", "."])
+        played = {mover: "mad_dash" if mover == "brogan" else "lift_up"}
+        t = table(row, effects=[(key, "arien", THIS_TURN)], **played)  # type: ignore[arg-type]
+        t.change(lambda s: s.heroes[0].bonus.__setitem__(RADIUS, 1))
+        bound = mover == "wasp" and away <= radius
+        assert (Me(t.state, 1, CARDS[card("mad_dash")]).forbidden(FAST_TRAVEL) != "") == bound
+        t.__getattr__(mover).chooses("movement")
+        assert (f"a{away + 3}" in t.__getattr__(mover).offered()) == (not bound)
 
 
 def test_ruling_slippery_ground_does_not_restrict_movement_in_other_actions() -> None:
@@ -194,12 +321,44 @@ def test_ruling_slippery_ground_does_not_restrict_movement_in_other_actions() ->
     assert t.brogan.at == "a3"
 
 
+def test_ruling_slippery_ground_leaves_pushes_and_placements_alone() -> None:
+    slippery = [("slippery_ground", "arien", THIS_TURN)]
+    t = table("Br Wa . . .\n Ar", brogan="mighty_punch", effects=slippery)
+    t.brogan.chooses("skill", "pass", "wasp", "a4")
+    assert t.wasp.at == "a4"
+    t = table("Ti . . .\n Ar", tigerclaw="blend_into_shadows", effects=slippery)
+    t.tigerclaw.chooses("skill", "a3")
+    assert t.tigerclaw.at == "a3"
+
+
 # ── living_tsunami ────────────────────────────────────────────────────────────────────────────────────────────────────
 def test_living_tsunami_may_move_one_space_before_an_attack() -> None:
     t = table("Ar . Wa", arien="noble_blade", ultimates=["arien"])
     assert "attack" in t.arien.offered()
-    t.arien.chooses("attack", "a2", "wasp")
+    t.arien.chooses("attack")
+    assert sorted(t.arien.offered()) == ["a2", "b1", "pass", "red_beach_a2", "red_beach_b2"]
+    t.arien.chooses("a2", "wasp")
     assert t.arien.at == "a2" and t.asked() == ["wasp"]
+
+
+def test_living_tsunami_makes_an_attack_possible_only_if_a_step_brings_a_target_into_reach() -> None:
+    for picture, effects, offered in (
+        ("Ar . Wa", [], True),
+        ("Ar . . Wa", [], False),
+        ("Ar . Wa", [("root", "zed", THIS_TURN)], False),
+    ):
+        t = table(
+            f"{picture}\n. . . . Ze", arien="noble_blade", ultimates=["arien"], red=("wasp", "zed"), effects=effects
+        )
+        t.change(lambda s: s.heroes[2].bonus.__setitem__(RADIUS, 9))
+        assert ("attack" in t.arien.offered()) == offered, picture
+        assert t.arien.at == "a1"
+
+
+def test_living_tsunami_does_not_stir_before_other_actions() -> None:
+    t = table("Ar . Wa", arien="spell_break", ultimates=["arien"])
+    t.arien.chooses("skill")
+    assert t.arien.resolved == ["spell_break"] and t.arien.at == "a1"
 
 
 def test_living_tsunami_works_once_a_turn() -> None:

@@ -2,9 +2,39 @@
 
 import pytest
 
-from tests.games.atlantis.table import card, table
+from tests.games.atlantis.table import card, crowd, table
 from warhall.games.atlantis.state import BATTLE
 from warhall.games.atlantis.words import THIS_ROUND, THIS_TURN
+
+# ── whom ──────────────────────────────────────────────────────────────────────────────────────────────────────────────
+NEAR = ["red_melee_1", "wasp"]
+IN_RANGE = ["red_melee_1", "red_ranged_1", "wasp", "xargatha"]
+
+
+@pytest.mark.parametrize(
+    ("key", "path", "targets"),
+    [
+        ("onslaught", ["attack"], NEAR),
+        ("leap_forward", ["attack"], ["wasp"]),
+        ("throwing_axe", ["attack", "adjacent"], NEAR),
+        ("throwing_axe", ["attack", "other", "shield"], IN_RANGE),
+        ("throwing_spear", ["attack", "adjacent"], NEAR),
+        ("throwing_spear", ["attack", "other", "shield"], IN_RANGE),
+        ("war_drummer", ["skill"], ["arien"]),
+        ("master_skald", ["skill"], ["arien"]),
+        ("brutal_jab", ["skill"], NEAR),
+        ("mighty_punch", ["skill"], NEAR),
+        ("savage_kick", ["skill", "e5"], NEAR),
+        ("shield_bash", ["skill"], ["wasp"]),
+        ("counterattack", ["skill"], ["wasp"]),
+    ],
+)
+def test_whom_brogan_can_choose_in_a_crowd(key: str, path: list[str], targets: list[str]) -> None:
+    t = crowd("brogan", key)
+    for h in range(len(t.state.heroes)):
+        t.change(lambda s, h=h: s.heroes[h].played.append(card("mad_dash")))  # type: ignore[misc]
+    t.brogan.chooses(*path)
+    assert sorted(t.brogan.offered()) == targets
 
 
 # ── onslaught, leap_forward ───────────────────────────────────────────────────────────────────────────────────────────
@@ -68,18 +98,31 @@ def test_bulwark_does_not_bind_his_own_side() -> None:
     assert t.sabina.at == "a3"
 
 
-# ── mad_dash, bullrush, furious_charge ────────────────────────────────────────────────────────────────────────────────
 @pytest.mark.parametrize(
-    ("key", "ends"),
-    [("mad_dash", []), ("bullrush", ["a4"]), ("furious_charge", ["a4"])],
+    ("picture", "lifted"),
+    [("Wa Xa . Br", ["xargatha"]), ("Ar Wa . . . . Br", ["arien"]), ("* Wa . Br", ["brogan_token_1"])],
 )
-def test_charges_end_next_to_an_enemy_after_their_own_lengths(key: str, ends: list[str]) -> None:
-    t = table("Br . . . Wa", brogan=key)
-    if not ends:
-        assert "attack" not in t.brogan.offered()
-        return
-    t.brogan.chooses("attack")
-    assert t.brogan.offered() == ends
+def test_bulwark_shelters_neither_enemies_nor_friends_out_of_radius_nor_tokens(picture: str, lifted: list[str]) -> None:
+    t = table(picture, wasp="lift_up", tokens_of="brogan", effects=[("bulwark", "brogan", THIS_TURN)])
+    t.wasp.chooses("skill")
+    assert t.wasp.offered() == lifted
+
+
+def test_bulwark_is_for_this_turn() -> None:
+    t = table("Br . Wa", brogan="bulwark", wasp="shock")
+    t.brogan.chooses("skill")
+    assert [effect.when for effect in t.state.effects] == [THIS_TURN]
+
+
+# ── mad_dash, bullrush, furious_charge ────────────────────────────────────────────────────────────────────────────────
+@pytest.mark.parametrize(("key", "lengths"), [("mad_dash", [2]), ("bullrush", [2, 3]), ("furious_charge", [2, 3, 4])])
+def test_charges_end_next_to_an_enemy_after_their_own_lengths(key: str, lengths: list[int]) -> None:
+    for length in range(1, 6):
+        t = table("Br " + ". " * length + "Wa", brogan=key)
+        assert ("attack" in t.brogan.offered()) == (length in lengths)
+        if length in lengths:
+            t.brogan.chooses("attack")
+            assert t.brogan.offered() == [f"a{length + 1}"]
 
 
 def test_furious_charge_runs_up_to_four() -> None:
@@ -114,6 +157,34 @@ def test_throwing_axe_without_a_discard_reaches_nobody() -> None:
     t = table("Br . Wa", brogan="throwing_axe")
     t.brogan.chooses("attack", "other", "pass")
     assert t.brogan.resolved == ["throwing_axe"] and not t.state.heroes[1].discard
+
+
+def test_throwing_axe_next_to_a_unit_needs_no_discard() -> None:
+    t = table("Br Wa . Xa", brogan="throwing_axe", hands={"brogan": []})
+    t.brogan.chooses("attack")
+    assert t.brogan.offered() == ["adjacent"]
+    t.brogan.chooses("adjacent", "wasp")
+    assert "a ranged attack of 3" in t.wasp.prompt()
+
+
+def test_throwing_axe_needs_a_unit_next_to_him_or_a_card_to_discard() -> None:
+    for picture, hand, offered in (("Br . Wa", [], False), ("Br h m", [], False), ("Br Ar . . Wa", [], False),
+                                   ("Br m", [], True), ("Br . . . Wa", ["shield"], True)):  # fmt: skip
+        t = table(picture, brogan="throwing_axe", hands={"brogan": hand})
+        assert ("attack" in t.brogan.offered()) == offered, picture
+
+
+def test_throwing_spear_strikes_a_unit_next_to_him_without_further_ado() -> None:
+    t = table("Br Wa . Xa", brogan="throwing_spear")
+    t.brogan.chooses("attack", "adjacent", "wasp")
+    assert "a ranged attack of 4" in t.wasp.prompt() and t.brogan.discard == []
+
+
+def test_throwing_spear_may_be_thrown_at_nobody() -> None:
+    """The discard is optional, and without a card in the discard there is no target to choose."""
+    t = table("Br . . . Wa", brogan="throwing_spear", hands={"brogan": []})
+    t.brogan.chooses("attack", "other")
+    assert t.brogan.resolved == ["throwing_spear"]
 
 
 def test_throwing_spear_needs_a_card_in_the_discard_however_it_got_there() -> None:
@@ -160,6 +231,12 @@ def test_shield_may_be_left_unused() -> None:
     assert t.where("blue_melee_1") == "" and t.wasp.coins == 2
 
 
+def test_shield_is_no_concern_of_enemy_minions() -> None:
+    t = table("Br m m", brogan="onslaught", effects=[("shield", "brogan", THIS_ROUND)])
+    t.brogan.chooses("attack", "red_melee_1")
+    assert t.where("red_melee_1") == "" and "bulwark" in t.brogan.hand
+
+
 def test_shield_lasts_this_round() -> None:
     t = table("Br . Wa", brogan="shield")
     t.brogan.chooses("skill")
@@ -183,6 +260,11 @@ def test_a_friendly_hero_in_range_gains_coins_and_more_if_a_hero_fell(key: str, 
         assert t.arien.coins == coins and t.brogan.coins == 0
 
 
+def test_a_friend_who_is_immune_gains_nothing() -> None:
+    t = table("Br . Ze Wa", brogan="war_drummer", effects=[("sanctuary", "zed", THIS_TURN)])
+    assert "skill" not in t.brogan.offered()
+
+
 # ── brutal_jab, mighty_punch, savage_kick ─────────────────────────────────────────────────────────────────────────────
 def test_brutal_jab_pushes_up_to_one_space() -> None:
     t = table("Br Wa . .", brogan="brutal_jab")
@@ -192,19 +274,27 @@ def test_brutal_jab_pushes_up_to_one_space() -> None:
 
 def test_brutal_jab_may_move_first() -> None:
     t = table("Br . Wa .", brogan="brutal_jab")
-    t.brogan.chooses("skill", "a2", "wasp", "a4")
+    t.brogan.chooses("skill")
+    assert sorted(t.brogan.offered()) == ["a2", "b1", "pass", "red_beach_a2", "red_beach_b2"]
+    t.brogan.chooses("a2", "wasp", "a4")
     assert t.wasp.at == "a4"
 
 
-def test_mighty_punch_pushes_up_to_two_units_of_space_and_tokens_too() -> None:
-    t = table("Br * . . Wa", brogan="mighty_punch", tokens_of="brogan")
-    t.brogan.chooses("skill", "pass", "brogan_token_1", "a4")
+def test_mighty_punch_pushes_up_to_two_spaces_and_tokens_too() -> None:
+    t = table("Br * . . . Wa", brogan="mighty_punch", tokens_of="brogan")
+    t.brogan.chooses("skill", "pass", "brogan_token_1")
+    assert t.brogan.offered() == ["a2", "a3", "a4"]
+    t.brogan.chooses("a4")
     assert t.where("brogan_token_1") == "a4"
 
 
 def test_savage_kick_moves_up_to_two_first() -> None:
-    t = table("Br . . Wa . .", brogan="savage_kick")
-    t.brogan.chooses("skill", "a3", "wasp", "a6")
+    t = table("Br . . Wa . . .", brogan="savage_kick")
+    t.brogan.chooses("skill")
+    assert {"a1", "a2", "a3"} <= set(t.brogan.offered()) and "d2" not in t.brogan.offered()
+    t.brogan.chooses("a3", "wasp")
+    assert t.brogan.offered() == ["a4", "a5", "a6"]
+    t.brogan.chooses("a6")
     assert (t.brogan.at, t.wasp.at) == ("a3", "a6")
 
 

@@ -2,15 +2,44 @@
 
 import pytest
 
-from tests.games.atlantis.table import card, table
+from tests.games.atlantis.table import card, crowd, table
 from warhall.games.atlantis.me import Me
 from warhall.games.atlantis.roster import CARDS
-from warhall.games.atlantis.words import ATTACK, THIS_TURN
+from warhall.games.atlantis.words import ATTACK, DEFENSE, REPEAT, THIS_TURN
 
 
 def at_h(row: str, above: str = ". .") -> str:
     """A picture whose row H, with the spawn points, is this one, and the one above it that."""
     return "\n".join([". ."] * 6 + [above, row])
+
+
+# ── whom ──────────────────────────────────────────────────────────────────────────────────────────────────────────────
+NEAR = ["red_melee_1", "wasp"]
+WOUNDED = ["wasp", "xargatha"]
+SCARED = ["blue_melee_1", "done"]
+
+
+@pytest.mark.parametrize(
+    ("key", "path", "targets"),
+    [
+        ("dread_razor", ["attack"], NEAR),
+        ("rusty_razor", ["attack"], ["wasp"]),
+        ("littlefinger_of_death", ["attack"], [*NEAR, "xargatha"]),
+        ("finger_of_death", ["attack"], [*NEAR, "xargatha"]),
+        ("middlefinger_of_death", ["attack", "adjacent"], NEAR),
+        ("middlefinger_of_death", ["attack", "range"], WOUNDED),
+        ("middlefinger_of_death", ["attack", "both"], NEAR),
+        ("burning_skull", ["attack"], ["red_melee_1", "red_ranged_1", "wasp", "xargatha"]),
+        ("burning_skull", ["attack", "red_melee_1"], SCARED),
+        ("blazing_skull", ["attack", "red_melee_1"], SCARED),
+    ],
+)
+def test_whom_dodger_can_choose_in_a_crowd(key: str, path: list[str], targets: list[str]) -> None:
+    """Everybody has a card in the discard. The archer guards the heavy minion when the other minion has fallen."""
+    discards = {"wasp": ["shock"], "xargatha": ["charm"], "arien": ["spell_break"], "zed": ["poke"]}
+    t = crowd("dodger", key, discards=discards)
+    t.dodger.chooses(*path)
+    assert sorted(t.dodger.offered()) == targets
 
 
 # ── dread_razor, rusty_razor ──────────────────────────────────────────────────────────────────────────────────────────
@@ -22,6 +51,25 @@ def test_dread_razor_reaches_farther_next_to_an_empty_spawn_point(row: str, offe
         t.dodger.chooses("attack")
         far = t.dodger.offered()
     assert far == offered
+
+
+@pytest.mark.parametrize(
+    ("row", "above"),
+    [
+        (". Do . h", ". . . . . . m"),  # immune
+        (". Do . M", ". . . . . . m"),  # a friend
+        ("M Do M .", ". . . m"),  # the empty spawn point is two spaces away
+    ],
+)
+def test_dread_razor_does_not_reach_them_all(row: str, above: str) -> None:
+    t = table(at_h(row, above), dodger="dread_razor")
+    assert "attack" not in t.dodger.offered()
+
+
+def test_dread_razor_is_ranged_even_next_to_her() -> None:
+    t = table("Do Wa", dodger="dread_razor")
+    t.dodger.chooses("attack", "wasp")
+    assert "a ranged attack of 2" in t.wasp.prompt()
 
 
 def test_dread_razor_always_reaches_adjacent_units() -> None:
@@ -41,6 +89,15 @@ def test_ruling_a_spawn_point_with_anything_on_it_is_not_empty() -> None:
     assert "attack" not in t.dodger.offered()
 
 
+def test_ruling_only_spawn_points_of_the_battle_zone_count() -> None:
+    """A1 of Blue's beach is a spawn point, but the battle is elsewhere."""
+    for battle, reached in ((2, False), (3, True)):
+        t = table("Do . . m", dodger="dread_razor")
+        t.change(lambda s, battle=battle: setattr(s, "battle", [battle]))  # type: ignore[misc]
+        t.puts(dodger="blue_beach_a2", red_melee_1="blue_throne_a2")
+        assert ("attack" in t.dodger.offered()) == reached
+
+
 # ── death_trap ────────────────────────────────────────────────────────────────────────────────────────────────────────
 def test_death_trap_catches_a_hero_next_to_an_empty_spawn_point() -> None:
     t = table(at_h("Wa . . . Do"), dodger="death_trap")
@@ -49,6 +106,27 @@ def test_death_trap_catches_a_hero_next_to_an_empty_spawn_point() -> None:
     assert t.wasp.discard == ["lift_up"]
     t = table("Wa . . . Do", dodger="death_trap")
     assert "skill" not in t.dodger.offered()
+
+
+@pytest.mark.parametrize(
+    ("row", "above"),
+    [
+        (". m m . . Do", ". . Wa"),  # empty ones next to Dodger and two spaces away
+        ("m . Do", ". Br"),  # a friend
+        ("m . Do", "."),  # a minion
+    ],
+)
+def test_death_trap_takes_enemy_heroes_next_to_an_empty_point_and_nobody_else(row: str, above: str) -> None:
+    t = table(at_h(row, above), dodger="death_trap", away=["xargatha"])
+    assert "skill" not in t.dodger.offered()
+
+
+def test_death_trap_spares_the_immune_and_an_empty_hand() -> None:
+    t = table(at_h("Ze . . . Do"), dodger="death_trap", red=("zed",), effects=[("sanctuary", "zed", THIS_TURN)])
+    assert "skill" not in t.dodger.offered()
+    t = table(at_h("Wa . . . Do"), dodger="death_trap", hands={"wasp": []})
+    t.dodger.chooses("skill", "wasp")
+    assert t.wasp.on_board
 
 
 # ── littlefinger_of_death, finger_of_death, middlefinger_of_death ─────────────────────────────────────────────────────
@@ -75,6 +153,31 @@ def test_middlefinger_does_one_or_both_on_different_targets() -> None:
     assert "a ranged attack of 5" in t.wasp.prompt()
 
 
+@pytest.mark.parametrize(
+    ("picture", "ways"),
+    [
+        ("Do m . Wa", ["adjacent", "range", "both"]),
+        ("Do Br . Wa", ["range"]),  # a friend
+        ("Do h . Wa m", ["range"]),  # immune
+    ],
+)
+def test_middlefinger_offers_what_can_be_done(picture: str, ways: list[str]) -> None:
+    t = table(picture, dodger="middlefinger_of_death", discards={"wasp": ["shock"]})
+    t.dodger.chooses("attack")
+    assert t.dodger.offered() == ways
+
+
+def test_middlefinger_strikes_one_if_only_one_is_wanted_and_nobody_twice() -> None:
+    discards = {"wasp": ["shock"], "xargatha": ["charm"]}
+    t = table("m Do Wa . Xa", dodger="middlefinger_of_death", discards=discards)
+    t.dodger.chooses("attack", "adjacent", "red_melee_1")
+    assert t.dodger.resolved == ["middlefinger_of_death"] and t.wasp.on_board
+    t = table("m Do Wa . Xa", dodger="middlefinger_of_death", discards=discards)
+    t.dodger.chooses("attack", "both", "wasp")
+    t.wasp.chooses("lift_up")
+    assert t.wasp.on_board and t.dodger.offered() == ["xargatha"]
+
+
 # ── burning_skull, blazing_skull ──────────────────────────────────────────────────────────────────────────────────────
 def test_burning_skull_may_move_one_minion_away() -> None:
     t = table("M Do m . m", dodger="burning_skull")
@@ -85,6 +188,26 @@ def test_burning_skull_may_move_one_minion_away() -> None:
     t = table(".\n . M Do m . m", dodger="burning_skull")
     t.dodger.chooses("attack", "red_melee_1", "done")
     assert t.dodger.resolved == ["burning_skull"]
+
+
+def test_burning_skull_is_ranged_and_moves_one_minion_that_can_get_away() -> None:
+    picture = """
+        .  ^  ^  .
+         .  M  Do M
+        .  ^  ^  .
+         .  .  .  ."""
+    t = table(picture + "\n. . .\n. . Wa", dodger="burning_skull")
+    t.puts(wasp="c4")
+    t.dodger.chooses("attack", "wasp")
+    assert "a ranged attack of 3" in t.wasp.prompt()
+    t.wasp.chooses("no_defense")
+    t.dodger.chooses("blue_melee_1", "b1")
+    assert t.where("blue_melee_1") == "b1" and t.dodger.resolved == ["burning_skull"]
+    t = table(picture.replace(".  M  Do", "^  M  Do"), dodger="burning_skull", away=["wasp"])
+    t.puts(wasp="c4")
+    t.dodger.chooses("attack", "wasp")
+    t.wasp.chooses("no_defense")
+    assert "blue_melee_1" not in t.dodger.offered()
 
 
 def test_blazing_skull_may_move_two() -> None:
@@ -157,9 +280,11 @@ def test_shields_of_decay_grow_with_two_empty_spawn_points(key: str, total: str)
     t = table(at_h("Br Do . ."), brogan="onslaught", hands={"dodger": [key]}, red=("dodger",))
     t.brogan.chooses("attack", "dodger")
     assert t.dodger.labels()[key].endswith(total)
-    t = table("Br Do . .", brogan="onslaught", hands={"dodger": [key]}, red=("dodger",))
-    t.brogan.chooses("attack", "dodger")
-    assert t.dodger.labels()[key].endswith(total.split()[0])
+    for picture in ("Br Do . .", at_h("Br Do . M", ". . M")):
+        t = table(picture, brogan="onslaught", hands={"dodger": [key]}, red=("dodger",))
+        t.brogan.chooses("attack", "dodger")
+        assert t.dodger.sums()[key][0] == (CARDS[card(key)].name, int(total[0]))
+        assert "card text" not in dict(t.dodger.sums()[key])
 
 
 # ── weakness, enfeeblement ────────────────────────────────────────────────────────────────────────────────────────────
@@ -171,6 +296,19 @@ def test_weakness_lowers_attacks_of_enemies_in_radius(key: str, total: int) -> N
     t = table("Br Wa . . . . Do", wasp="shock", effects=[(key, "dodger", THIS_TURN)])
     t.wasp.chooses("attack", "brogan")
     assert "an attack of 5:" in t.brogan.prompt()
+
+
+@pytest.mark.parametrize("key", ["weakness", "enfeeblement"])
+def test_weakness_is_a_matter_of_attacks_and_of_enemies(key: str) -> None:
+    t = table("Br Wa . . Do", wasp="shock", effects=[(key, "dodger", THIS_TURN)])
+    assert Me(t.state, 1, CARDS[card("shock")]).value(DEFENSE) == 6
+    assert Me(t.state, 0, CARDS[card("onslaught")]).value(ATTACK) == 4
+
+
+def test_enfeeblement_binds_enemies_in_radius_and_nobody_else() -> None:
+    for picture, binds in (("Xa . . . Do", True), ("Xa . . . . Do", False), ("Br . . . Do", False)):
+        t = table(picture, effects=[("enfeeblement", "dodger", THIS_TURN)], dodger="dark_ritual")
+        assert (Me(t.state, 0, CARDS[card("cleave")]).forbidden(REPEAT) != "") == binds
 
 
 def test_enfeeblement_forbids_repeats() -> None:

@@ -2,7 +2,39 @@
 
 import pytest
 
-from tests.games.atlantis.table import card, table
+from tests.games.atlantis.table import card, crowd, table
+from warhall.games.atlantis.me import Me
+from warhall.games.atlantis.roster import CARDS
+from warhall.games.atlantis.words import ATTACK, DEFENSE, RANGE, THIS_ROUND, THIS_TURN
+
+# ── whom ──────────────────────────────────────────────────────────────────────────────────────────────────────────────
+IN_RANGE = ["red_melee_1", "red_ranged_1", "wasp", "xargatha"]
+TROOPS = ["blue_melee_1", "blue_ranged_1"]
+
+
+@pytest.mark.parametrize(
+    ("key", "path", "targets"),
+    [
+        ("point_blank_shot", ["attack"], ["red_melee_1", "wasp"]),
+        ("bang", ["attack"], ["wasp"]),
+        ("back_to_back", ["skill"], TROOPS),
+        ("quickdraw", ["attack"], IN_RANGE),
+        ("gunslinger", ["attack"], IN_RANGE),
+        ("dead_shot", ["attack"], IN_RANGE),
+        ("shootout", ["attack", "wasp"], ["done", "red_melee_1"]),
+        ("bullet_hell", ["attack", "wasp"], ["done", "red_melee_1"]),
+        ("troop_movement", ["skill"], TROOPS),
+        ("marching_orders", ["skill"], TROOPS),
+        ("path_to_victory", ["skill"], TROOPS),
+        ("listen_up", ["skill"], ["blue_melee_1", "red_melee_1"]),
+        ("roger_roger", ["skill", "red_melee_1"], [*TROOPS, "red_ranged_1"]),
+        ("ready_and_waiting", ["skill", "red_melee_1"], ["blue_heavy_1", *TROOPS, "red_heavy_1", "red_ranged_1"]),
+    ],
+)
+def test_whom_sabina_can_choose_in_a_crowd(key: str, path: list[str], targets: list[str]) -> None:
+    t = crowd("sabina", key, hands={"wasp": []})
+    t.sabina.chooses(*path)
+    assert sorted(t.sabina.offered()) == targets
 
 
 # ── point_blank_shot, bang ────────────────────────────────────────────────────────────────────────────────────────────
@@ -43,6 +75,11 @@ def test_back_to_back_swaps_with_a_friendly_minion_in_radius() -> None:
     assert t.sabina.offered() == ["blue_melee_1"]
     t.sabina.chooses("blue_melee_1")
     assert (t.sabina.at, t.where("blue_melee_1")) == ("a3", "a1")
+
+
+def test_who_cannot_be_swapped_does_not_swap() -> None:
+    t = table("Wa . . Sa . M", sabina="back_to_back", effects=[("magnetic_dagger", "wasp", THIS_TURN)])
+    assert "skill" not in t.sabina.offered()
 
 
 # ── quickdraw, gunslinger, dead_shot ──────────────────────────────────────────────────────────────────────────────────
@@ -98,6 +135,12 @@ def test_troop_movement_moves_a_friendly_minion_within_the_radius() -> None:
     assert sorted(t.sabina.offered()) == ["a4", "b3", "c4"]
 
 
+def test_troop_movement_needs_a_minion_that_can_move_within_the_radius() -> None:
+    for key, offered in (("troop_movement", False), ("marching_orders", True)):
+        t = table("Sa ^ M .\n . ^ . .", sabina=key)
+        assert ("skill" in t.sabina.offered()) == offered
+
+
 @pytest.mark.parametrize(
     ("key", "radius", "repeats"), [("troop_movement", 2, 1), ("marching_orders", 3, 1), ("path_to_victory", 3, 2)]
 )
@@ -112,13 +155,27 @@ def test_troops_march_again(key: str, radius: int, repeats: int) -> None:
 
 
 # ── close_support, covering_fire ──────────────────────────────────────────────────────────────────────────────────────
-def test_close_support_makes_a_hero_next_to_her_minion_discard() -> None:
-    t = table("Sa . Wa M . Xa m", sabina="close_support")
+@pytest.mark.parametrize("key", ["close_support", "covering_fire"])
+def test_close_support_makes_an_enemy_hero_next_to_her_minion_discard(key: str) -> None:
+    """Not Wasp, beside a minion of Red; nor Arien, a friend; nor a minion. Xargatha stands next to one of Blue."""
+    t = table(
+        """
+        Wa .  Sa .  Xa M
+         m  M  Ar .  m  .""",
+        sabina=key,
+    )
     t.sabina.chooses("skill")
-    assert t.sabina.offered() == ["wasp"]
-    t.sabina.chooses("wasp")
-    t.wasp.chooses("lift_up")
-    assert t.wasp.discard == ["lift_up"]
+    assert t.sabina.offered() == ["xargatha"]
+    t.sabina.chooses("xargatha")
+    t.xargatha.chooses("charm")
+    assert t.xargatha.discard == ["charm"]
+
+
+def test_close_support_reaches_three_spaces_and_nobody_immune() -> None:
+    t = table("Sa . . . Wa M", sabina="close_support")
+    assert "skill" not in t.sabina.offered()
+    t = table("Sa . Ze M", sabina="close_support", red=("zed",), effects=[("sanctuary", "zed", THIS_TURN)])
+    assert "skill" not in t.sabina.offered()
 
 
 def test_close_support_spares_an_empty_hand_and_covering_fire_does_not() -> None:
@@ -156,7 +213,14 @@ def test_with_two_minions_near_she_may_retrieve_a_card_and_then_move(key: str, f
     t = table("M Sa . M .", sabina=key, discards={"sabina": ["quickdraw"]})
     t.sabina.chooses("skill", "quickdraw")
     assert "quickdraw" in t.sabina.hand and {"a2", "a3"} <= set(t.sabina.offered())
-    assert ("c2" in t.sabina.offered()) == far
+    assert ("c2" in t.sabina.offered()) == far and "d2" not in t.sabina.offered()
+
+
+def test_ruling_steady_advance_checks_that_minions_are_there_immune_or_not() -> None:
+    for picture, retrieves in (("M Sa H", True), ("M Sa m", False)):
+        t = table(picture, sabina="steady_advance", discards={"sabina": ["quickdraw"]}, away=["wasp"])
+        t.sabina.chooses("skill")
+        assert (t.sabina.is_asked and t.sabina.offered() == ["quickdraw", "pass"]) == retrieves
 
 
 def test_no_retrieval_no_move_and_one_minion_is_not_enough() -> None:
@@ -186,3 +250,26 @@ def test_big_sodding_gun_makes_a_pushed_hero_discard_or_fall() -> None:
     t.sabina.chooses("attack", "wasp")
     t.wasp.chooses("shock")
     assert not t.wasp.on_board
+
+
+def test_big_sodding_gun_changes_range_and_attack_of_her_own_basic_attack() -> None:
+    t = table("Sa . . Wa", sabina="point_blank_shot", ultimates=["sabina"])
+    shot = Me(t.state, 0, CARDS[card("point_blank_shot")])
+    assert (shot.value(ATTACK), shot.value(RANGE), shot.value(DEFENSE)) == (4, 3, 2)
+    assert Me(t.state, 1, CARDS[card("magnetic_dagger")]).value(ATTACK) == 3
+    assert Me(t.state, 0, CARDS[card("sirens_call")]).value(RANGE) == 3  # a basic skill
+
+
+def test_big_sodding_gun_spares_friends_and_minions_that_are_pushed() -> None:
+    t = table("Sa Ar .", sabina="point_blank_shot", ultimates=["sabina"])
+    assert list(Me(t.state, 0, CARDS[card("point_blank_shot")]).push(1, 1)) == [] and t.arien.at == "a3"
+    t = table(
+        "Sa m . Br",
+        sabina="point_blank_shot",
+        ultimates=["sabina"],
+        red=("brogan",),
+        effects=[("bolster", "brogan", THIS_ROUND)],
+    )
+    t.sabina.chooses("attack", "red_melee_1")
+    t.brogan.chooses("bulwark")
+    assert t.where("red_melee_1") == "a3" and t.sabina.resolved == ["point_blank_shot"]

@@ -2,10 +2,47 @@
 
 import pytest
 
-from tests.games.atlantis.table import card, table
+from tests.games.atlantis.table import card, crowd, table
 from warhall.games.atlantis.me import Me
 from warhall.games.atlantis.roster import CARDS
-from warhall.games.atlantis.words import ATTACK, DEFENSE, INITIATIVE, MARKER, NEXT_TURN, THIS_TURN
+from warhall.games.atlantis.words import (
+    ATTACK,
+    ATTACK_ACTION,
+    DEFENSE,
+    INITIATIVE,
+    MARKER,
+    MOVEMENT,
+    NEXT_TURN,
+    SKILL_ACTION,
+    THIS_TURN,
+)
+
+# ── whom ──────────────────────────────────────────────────────────────────────────────────────────────────────────────
+NEAR = ["red_melee_1", "wasp"]
+
+
+@pytest.mark.parametrize(
+    ("key", "path", "targets"),
+    [
+        ("blink_strike", ["attack"], ["red_heavy_1", "red_melee_1", "wasp", "zed"]),
+        ("nimble_strike", ["attack"], ["wasp", "zed"]),
+        ("hit_and_run", ["attack"], NEAR),
+        ("combat_reflexes", ["attack"], NEAR),
+        ("leaping_strike", ["attack"], NEAR),
+        ("backstab", ["attack"], NEAR),
+        ("backstab_with_a_ballista", ["attack"], NEAR),
+        ("light_fingered", ["skill"], ["wasp"]),
+        ("pick_pocket", ["skill", "e5"], ["wasp"]),
+        ("master_thief", ["skill", "e5"], ["wasp"]),
+        ("poisoned_dagger", ["skill"], ["arien", "wasp", "xargatha"]),
+        ("poisoned_dart", ["skill"], ["arien", "wasp", "xargatha"]),
+    ],
+)
+def test_whom_tigerclaw_can_choose_in_a_crowd(key: str, path: list[str], targets: list[str]) -> None:
+    """He blinks through the immune as well: whom he strikes is judged after the move."""
+    t = crowd("tigerclaw", key, coins={"wasp": 1, "xargatha": 1, "arien": 1, "zed": 1})
+    t.tigerclaw.chooses(*path)
+    assert sorted(t.tigerclaw.offered()) == targets
 
 
 # ── blink_strike, nimble_strike ───────────────────────────────────────────────────────────────────────────────────────
@@ -20,6 +57,18 @@ def test_ruling_without_a_free_space_behind_there_is_no_blink_strike() -> None:
     assert "attack" not in t.tigerclaw.offered()
     t = table("Ti . Br .", tigerclaw="blink_strike")
     assert "attack" not in t.tigerclaw.offered()
+
+
+def test_a_blink_strike_at_the_immune_ends_after_the_move() -> None:
+    t = table("Ti H . M", tigerclaw="blink_strike")
+    t.tigerclaw.chooses("attack", "blue_heavy_1", "a3")
+    assert t.tigerclaw.at == "a3" and t.where("blue_heavy_1") == "a2" and t.tigerclaw.resolved == ["blink_strike"]
+
+
+def test_who_cannot_move_cannot_blink() -> None:
+    t = table("Ti Br . Ze", tigerclaw="blink_strike", effects=[("root", "zed", THIS_TURN)])
+    t.change(lambda s: s.heroes[2].bonus.__setitem__(5, 1))
+    assert t.tigerclaw.offered() == ["hold"]
 
 
 def test_nimble_strike_needs_a_hero() -> None:
@@ -42,7 +91,34 @@ def test_blend_into_shadows_next_to_terrain_places_him_and_makes_him_immune_next
 def test_blend_into_shadows_away_from_terrain_does_nothing() -> None:
     t = table(".\n. . Ti .\n. . Br", tigerclaw="blend_into_shadows")
     t.tigerclaw.chooses("skill")
-    assert t.tigerclaw.at == "b3" and not t.state.effects
+    assert t.tigerclaw.at == "b3" and not t.state.effects and t.tigerclaw.resolved == ["blend_into_shadows"]
+
+
+@pytest.mark.parametrize(("picture", "offered"), [("Ti . Wa", False), (".\n. . Ti . Wa", True)])
+def test_who_cannot_be_placed_cannot_blend_where_terrain_is_near(picture: str, offered: bool) -> None:
+    effects = [("magnetic_dagger", "wasp", THIS_TURN)]
+    t = table(picture, tigerclaw="blend_into_shadows", red=("wasp",), effects=effects)
+    assert ("skill" in t.tigerclaw.offered()) == offered
+
+
+def test_without_an_empty_space_around_him_there_is_no_blending() -> None:
+    t = table("Ti * * * * * * *\n . . Br", tigerclaw="blend_into_shadows", tokens_of="tigerclaw")
+    assert "skill" in t.tigerclaw.offered()
+    t.puts(tigerclaw="blue_throne_a2", tigerclaw_token_6="blue_beach_a2", tigerclaw_token_7="blue_beach_b2")
+    for n, space in enumerate(("a1", "b1", "b2", "c1", "c2"), 1):
+        t.puts(**{f"tigerclaw_token_{n}": f"blue_throne_{space}"})
+    assert "skill" not in t.tigerclaw.offered()
+
+
+def test_blend_into_shadows_makes_him_immune_to_attacks_of_enemies_and_nobody_else() -> None:
+    t = table("Ti Br Wa", brogan="shield", effects=[("blend_into_shadows", "tigerclaw", THIS_TURN)])
+    blade = CARDS[card("noble_blade")]
+
+    def immune(hero: int, action: str, piece: int) -> bool:
+        return Me(t.state, hero, blade, action).immune(piece)
+
+    assert immune(1, ATTACK_ACTION, 0) and not immune(1, SKILL_ACTION, 0)
+    assert not immune(2, ATTACK_ACTION, 0) and not immune(1, ATTACK_ACTION, 2)
 
 
 def test_blend_into_shadows_is_no_help_against_skills() -> None:
@@ -55,16 +131,20 @@ def test_blend_into_shadows_is_no_help_against_skills() -> None:
 def test_hit_and_run_may_move_after_the_attack() -> None:
     t = table("Ti M M", tigerclaw="hit_and_run")
     t.tigerclaw.chooses("attack", "blue_melee_1")
-    assert "a2" in t.tigerclaw.offered() and "pass" in t.tigerclaw.offered()
+    assert sorted(t.tigerclaw.offered()) == ["a2", "b1", "pass", "red_beach_a2", "red_beach_b2"]
+    t.tigerclaw.chooses("a2")
+    assert t.tigerclaw.at == "a2" and t.tigerclaw.resolved == ["hit_and_run"]
 
 
 def test_combat_reflexes_moves_before_or_after() -> None:
     t = table("Ti . M M", tigerclaw="combat_reflexes")
-    t.tigerclaw.chooses("attack", "a2", "blue_melee_1")
+    t.tigerclaw.chooses("attack")
+    assert sorted(t.tigerclaw.offered()) == ["a2", "b1", "pass", "red_beach_a2", "red_beach_b2"]
+    t.tigerclaw.chooses("a2", "blue_melee_1")
     assert t.tigerclaw.resolved == ["combat_reflexes"]
     t = table("Ti M M", tigerclaw="combat_reflexes")
     t.tigerclaw.chooses("attack", "pass", "blue_melee_1")
-    assert "pass" in t.tigerclaw.offered()
+    assert sorted(t.tigerclaw.offered()) == ["a2", "b1", "pass", "red_beach_a2", "red_beach_b2"]
 
 
 def test_leaping_strike_moves_before_and_after() -> None:
@@ -73,8 +153,16 @@ def test_leaping_strike_moves_before_and_after() -> None:
     assert t.tigerclaw.at == "a1"
 
 
+def test_a_strike_that_may_be_preceded_by_a_move_can_always_be_tried() -> None:
+    t = table("Ti . . . M", tigerclaw="combat_reflexes")
+    t.tigerclaw.chooses("attack", "a2")
+    assert t.tigerclaw.at == "a2" and "Combat Reflexes cannot go on and ends there." in t.log()
+
+
 # ── backstab, backstab_with_a_ballista ────────────────────────────────────────────────────────────────────────────────
-@pytest.mark.parametrize(("picture", "total"), [("Ti Br m", 7), ("Ti Br Wa", 7), ("Ti Br .", 5), ("Ti Br M", 5)])
+@pytest.mark.parametrize(
+    ("picture", "total"), [("Ti Br m", 7), ("Ti Br Wa", 7), ("Ti Br .", 5), ("Ti Br M", 5), ("Ti Br . m", 5)]
+)
 def test_backstab_hurts_more_with_a_friend_next_to_the_target(picture: str, total: int) -> None:
     t = table(picture, tigerclaw="backstab")
     t.tigerclaw.chooses("attack", "brogan")
@@ -82,7 +170,8 @@ def test_backstab_hurts_more_with_a_friend_next_to_the_target(picture: str, tota
 
 
 def test_the_ballista_also_forbids_primary_defences() -> None:
-    for picture, offered in (("Ti Ar m", ["liquid_leap"]), ("Ti Ar .", ["aspiring_duelist", "liquid_leap"])):
+    both = ["aspiring_duelist", "liquid_leap"]
+    for picture, offered in (("Ti Ar m", ["liquid_leap"]), ("Ti Ar .", both), ("Ti Ar M", both), ("Ti Ar . m", both)):
         hands = {"arien": ["aspiring_duelist", "liquid_leap"]}
         t = table(picture, tigerclaw="backstab_with_a_ballista", hands=hands)
         t.tigerclaw.chooses("attack", "arien")
@@ -92,7 +181,11 @@ def test_the_ballista_also_forbids_primary_defences() -> None:
 # ── light_fingered, pick_pocket, master_thief ─────────────────────────────────────────────────────────────────────────
 def test_light_fingered_moves_steals_and_moves() -> None:
     t = table("Ti . Br .", tigerclaw="light_fingered", coins={"brogan": 2})
-    t.tigerclaw.chooses("skill", "a2", "brogan", "a1")
+    t.tigerclaw.chooses("skill")
+    assert sorted(t.tigerclaw.offered()) == ["a2", "b1", "pass", "red_beach_a2", "red_beach_b2"]
+    t.tigerclaw.chooses("a2", "brogan")
+    assert sorted(t.tigerclaw.offered()) == ["a1", "b1", "b2", "pass"]
+    t.tigerclaw.chooses("a1")
     assert (t.tigerclaw.coins, t.brogan.coins, t.tigerclaw.at) == (1, 1, "a1")
 
 
@@ -108,18 +201,29 @@ def test_a_hero_without_coins_cannot_be_robbed() -> None:
     assert t.tigerclaw.resolved == ["pick_pocket"]
 
 
-def test_pick_pocket_moves_up_to_two_first() -> None:
-    t = table("Ti . . Br .", tigerclaw="pick_pocket", coins={"brogan": 2})
-    t.tigerclaw.chooses("skill", "a3", "brogan", "pass")
-    assert t.tigerclaw.coins == 1
+@pytest.mark.parametrize(
+    ("key", "amounts", "farther"), [("pick_pocket", None, False), ("master_thief", ["1", "2"], True)]
+)
+def test_thieves_move_up_to_two_spaces_steal_and_move_on(key: str, amounts: list[str] | None, farther: bool) -> None:
+    t = table("Ti . . Br .", tigerclaw=key, coins={"brogan": 5})
+    t.tigerclaw.chooses("skill")
+    assert {"a1", "a2", "a3", "c2"} <= set(t.tigerclaw.offered()) and "d2" not in t.tigerclaw.offered()
+    t.tigerclaw.chooses("a3", "brogan")
+    if amounts:
+        assert t.tigerclaw.offered() == amounts
+        t.tigerclaw.chooses("1")
+    assert (t.tigerclaw.coins, t.brogan.coins) == (1, 4)
+    assert "b2" in t.tigerclaw.offered() and ("c3" in t.tigerclaw.offered()) == farther
+    assert not {"d2", "d3"} & set(t.tigerclaw.offered())
 
 
-def test_master_thief_takes_one_or_two_and_moves_up_to_two() -> None:
-    t = table("Ti . . Br .", tigerclaw="master_thief", coins={"brogan": 2})
-    t.tigerclaw.chooses("skill", "a3", "brogan")
-    assert t.tigerclaw.offered() == ["1", "2"]
-    t.tigerclaw.chooses("2", "a1")
-    assert (t.tigerclaw.coins, t.brogan.coins, t.tigerclaw.at) == (2, 0, "a1")
+def test_master_thief_takes_two_if_he_likes_and_one_if_there_is_no_more() -> None:
+    t = table("Ti Br", tigerclaw="master_thief", coins={"brogan": 2})
+    t.tigerclaw.chooses("skill", "a1", "brogan", "2")
+    assert (t.tigerclaw.coins, t.brogan.coins) == (2, 0)
+    t = table("Ti Br", tigerclaw="master_thief", coins={"brogan": 1})
+    t.tigerclaw.chooses("skill", "a1", "brogan")
+    assert (t.tigerclaw.coins, t.brogan.coins) == (1, 0)
 
 
 # ── poisoned_dagger, poisoned_dart ────────────────────────────────────────────────────────────────────────────────────
@@ -142,6 +246,31 @@ def test_ruling_poisoned_values_may_drop_below_nothing() -> None:
     assert t.dodger.labels()["death_trap"] == "Defend with Death Trap: 1 − 2 = -1"
 
 
+def test_ruling_an_attack_below_nothing_defeats_minions_and_heroes_who_do_not_defend() -> None:
+    poison = (("poisoned_dart", "tigerclaw", MARKER, "dodger"), ("weakness", "wasp", THIS_TURN))
+    t = table("m Do Wa . Ti m", dodger="dread_razor", effects=poison)
+    t.dodger.chooses("attack", "red_melee_1")
+    assert t.where("red_melee_1") == "" and t.dodger.coins == 2
+    t = table("m Do Wa . Ti m", dodger="dread_razor", effects=poison)
+    t.dodger.chooses("attack", "wasp")
+    assert "a ranged attack of -4:" in t.wasp.prompt()
+    t.wasp.chooses("no_defense")
+    assert not t.wasp.on_board
+
+
+def test_ruling_initiative_below_nothing_comes_last() -> None:
+    poison = [("poisoned_dart", "tigerclaw", MARKER, "dodger")]
+    t = table("Do . Ti Br", dodger="darkest_ritual", tigerclaw="poisoned_dart", effects=poison)
+    assert t.asked() == ["tigerclaw"] and Me(t.state, 0, CARDS[card("darkest_ritual")]).value(INITIATIVE) == 0
+
+
+@pytest.mark.parametrize("key", ["poisoned_dagger", "poisoned_dart"])
+def test_poison_lowers_nothing_else_and_nobody_else(key: str) -> None:
+    t = table("Ti . Br Ar", effects=[(key, "tigerclaw", MARKER, "brogan")], brogan="shield")
+    assert Me(t.state, 1, CARDS[card("mad_dash")]).value(MOVEMENT) == 3
+    assert Me(t.state, 2, CARDS[card("noble_blade")]).value(ATTACK) == 4
+
+
 def test_poison_stays_though_the_card_is_resolved_and_ends_with_the_round() -> None:
     t = table("Ti . Br", tigerclaw="poisoned_dagger", turn=3)
     t.tigerclaw.chooses("skill", "brogan")
@@ -161,10 +290,13 @@ def test_dodges_block_ranged_attacks_only(key: str) -> None:
     assert not t.tigerclaw.on_board
 
 
-def test_sidestep_may_move_one_space() -> None:
-    t = table("Sa . Ti .", sabina="quickdraw", hands={"tigerclaw": ["sidestep"]})
+@pytest.mark.parametrize("key", ["sidestep", "evade"])
+def test_sidestep_and_evade_may_move_one_space(key: str) -> None:
+    t = table("Sa . Ti .", sabina="quickdraw", hands={"tigerclaw": [key]})
     t.sabina.chooses("attack", "tigerclaw")
-    t.tigerclaw.chooses("sidestep", "a4")
+    t.tigerclaw.chooses(key)
+    assert sorted(t.tigerclaw.offered()) == ["a2", "a4", "b2", "b3", "pass"]
+    t.tigerclaw.chooses("a4")
     assert t.tigerclaw.at == "a4"
 
 
@@ -195,6 +327,13 @@ def test_parry_spares_an_attacker_without_cards_and_riposte_does_not() -> None:
         t.brogan.chooses("attack", "tigerclaw")
         t.tigerclaw.chooses(key)
         assert t.brogan.on_board == stays and t.tigerclaw.on_board
+
+
+def test_an_attacker_who_is_immune_does_not_discard() -> None:
+    t = table("Ze Ti", zed="poke", hands={"tigerclaw": ["parry"]}, effects=[("sanctuary", "zed", THIS_TURN)])
+    t.zed.chooses("attack", "tigerclaw")
+    t.tigerclaw.chooses("parry")
+    assert t.zed.resolved == ["poke"] and t.zed.discard == []
 
 
 # ── cloak_and_daggers ─────────────────────────────────────────────────────────────────────────────────────────────────

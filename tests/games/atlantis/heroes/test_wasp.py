@@ -2,11 +2,51 @@
 
 import pytest
 
-from tests.games.atlantis.table import table
+from tests.games.atlantis.table import crowd, table
 from warhall.games.atlantis.words import THIS_TURN
 
 BARRIER = [("static_barrier", "wasp", THIS_TURN)]
 DAGGER = [("magnetic_dagger", "wasp", THIS_TURN)]
+
+
+# ── whom ──────────────────────────────────────────────────────────────────────────────────────────────────────────────
+NEAR = ["red_melee_1", "xargatha"]
+LIFTED = ["arien", "blue_ranged_1", "red_ranged_1", "wasp_token_1"]
+
+
+@pytest.mark.parametrize(
+    ("key", "path", "targets"),
+    [
+        ("magnetic_dagger", ["attack"], NEAR),
+        ("crackling_dagger", ["attack"], ["xargatha"]),
+        ("shock", ["attack"], NEAR),
+        ("shock", ["attack", "red_melee_1"], ["arien"]),
+        ("electrocute", ["attack", "red_melee_1"], ["arien"]),
+        ("electroblast", ["attack", "red_melee_1"], ["arien"]),
+        ("charged_boomerang", ["attack"], ["arien", "red_ranged_1"]),
+        ("thunder_boomerang", ["attack"], ["arien", "red_ranged_1"]),
+        ("lift_up", ["skill"], LIFTED),
+        ("control_gravity", ["skill"], LIFTED),
+        ("center_of_mass", ["skill"], LIFTED),
+        ("kinetic_repulse", ["skill"], ["done", *NEAR]),
+        ("kinetic_blast", ["skill"], ["done", *NEAR]),
+        ("static_barrier", ["skill"], ["pass", "red_melee_1", "red_ranged_1"]),
+    ],
+)
+def test_whom_wasp_can_choose_in_a_crowd(key: str, path: list[str], targets: list[str]) -> None:
+    """Those next to her are hemmed in, so she can lift only who is farther away. The last line is High Voltage."""
+    t = crowd("wasp", key, ultimates=["wasp"] if key == "static_barrier" else [])
+    t.wasp.chooses(*path)
+    assert sorted(t.wasp.offered()) == targets
+
+
+@pytest.mark.parametrize("key", ["telekinesis", "mass_telekinesis"])
+def test_telekinesis_takes_what_is_off_the_line_if_a_space_next_to_her_is_empty(key: str) -> None:
+    t = crowd("wasp", key)
+    assert "skill" not in t.wasp.offered()
+    t.puts(blue_melee_1="a1")
+    t.wasp.chooses("skill")
+    assert sorted(t.wasp.offered()) == ["arien", "red_ranged_1", "wasp_token_1"]
 
 
 # ── magnetic_dagger, crackling_dagger ─────────────────────────────────────────────────────────────────────────────────
@@ -15,6 +55,13 @@ def test_magnetic_dagger_attacks_an_adjacent_unit_and_then_holds_enemies_in_plac
     t.wasp.chooses("attack", "blue_melee_1")
     assert t.wasp.coins == 2 and len(t.state.effects) == 1
     assert "skill" not in t.arien.offered()
+
+
+@pytest.mark.parametrize("key", ["magnetic_dagger", "crackling_dagger"])
+def test_the_daggers_hold_is_for_this_turn(key: str) -> None:
+    t = table("Wa Br . Ar", wasp=key, arien="noble_blade", hands={"brogan": []})
+    t.wasp.chooses("attack", "brogan")
+    assert [effect.when for effect in t.state.effects] == [THIS_TURN]
 
 
 def test_crackling_dagger_targets_a_hero() -> None:
@@ -47,6 +94,13 @@ def test_ruling_magnetic_dagger_does_not_prevent_movement_and_pushes() -> None:
     t = table("Wa Ar .", wasp="kinetic_repulse", effects=DAGGER)
     t.wasp.chooses("skill", "arien")
     assert t.arien.at != "a2"
+
+
+def test_magnetic_dagger_lets_enemy_heroes_move_their_minions_and_swap_with_hers() -> None:
+    t = table("Wa . M . Sa", sabina="troop_movement", effects=DAGGER)
+    assert "skill" in t.sabina.offered()
+    t = table("Wa m . . Ar", arien="arcane_whirlpool", effects=DAGGER)
+    assert "skill" in t.arien.offered()
 
 
 def test_ruling_enemies_from_outside_may_place_themselves_into_the_radius() -> None:
@@ -156,7 +210,26 @@ def test_shock_with_nobody_in_reach_simply_ends() -> None:
     assert t.wasp.resolved == ["shock"]
 
 
+def test_shock_spares_friends_and_an_empty_hand() -> None:
+    t = table("M Wa . Xa", wasp="shock")
+    t.wasp.chooses("attack", "blue_melee_1")
+    assert t.wasp.resolved == ["shock"]
+    t = table("M Wa . Br", wasp="shock", hands={"brogan": []})
+    t.wasp.chooses("attack", "blue_melee_1", "brogan")
+    assert t.brogan.on_board
+
+
+def test_shock_cannot_reach_the_immune() -> None:
+    t = table("M Wa . Ze", wasp="shock", effects=[("sanctuary", "zed", THIS_TURN)])
+    t.change(lambda s: s.heroes[1].bonus.__setitem__(5, -3))
+    t.wasp.chooses("attack", "blue_melee_1")
+    assert t.wasp.resolved == ["shock"]
+
+
 def test_electrocute_reaches_three_and_spares_an_empty_hand() -> None:
+    t = table("M Wa . . Br", wasp="shock", hands={"brogan": []})
+    t.wasp.chooses("attack", "blue_melee_1")
+    assert t.wasp.resolved == ["shock"]
     t = table("M Wa . . Br", wasp="electrocute", hands={"brogan": []})
     t.wasp.chooses("attack", "blue_melee_1", "brogan")
     assert t.brogan.on_board
@@ -181,16 +254,44 @@ def test_boomerangs_miss_what_is_in_a_straight_line_adjacent_units_too() -> None
     assert t.wasp.offered() == ["blue_melee_3"]
 
 
-def test_thunder_boomerang_repeats_after_a_hero_on_a_different_target() -> None:
+@pytest.mark.parametrize("key", ["charged_boomerang", "thunder_boomerang"])
+def test_boomerangs_hit_neither_friends_nor_the_immune(key: str) -> None:
+    t = table(
+        """
+        Wa .  .  .
+          .  H  .
+        .  .  m  M""",
+        wasp=key,
+    )
+    assert "attack" not in t.wasp.offered()
+
+
+def test_boomerangs_are_ranged_and_fly_three_spaces() -> None:
+    t = table(
+        """
+        Wa .  .  .  .  Ar
+          .  .  Br .  .  .""",
+        wasp="charged_boomerang",
+    )
+    t.wasp.chooses("attack")
+    assert t.wasp.offered() == ["brogan"]
+    t.wasp.chooses("brogan")
+    assert "a ranged attack of 3" in t.brogan.prompt()
+
+
+def test_thunder_boomerang_repeats_once_after_a_hero_on_a_different_target() -> None:
     picture = """
         Wa .  .  .
-          .  Br .
+          .  Br Ar
         .  .  M  M"""
     t = table(picture, wasp="thunder_boomerang")
     t.wasp.chooses("attack", "brogan")
     t.brogan.chooses("mad_dash")
     t.wasp.chooses("yes")
-    assert t.wasp.offered() == ["blue_melee_1"]
+    assert sorted(t.wasp.offered()) == ["arien", "blue_melee_1"]
+    t.wasp.chooses("arien")
+    t.arien.chooses("dangerous_current")
+    assert t.wasp.resolved == ["thunder_boomerang"]
     t = table(picture, wasp="thunder_boomerang")
     t.wasp.chooses("attack", "blue_melee_1")
     assert t.wasp.resolved == ["thunder_boomerang"]
@@ -213,7 +314,28 @@ def test_deflect_projectiles_makes_another_hero_than_the_attacker_discard() -> N
     assert t.wasp.offered() == ["brogan"]
     t.wasp.chooses("brogan")
     t.brogan.chooses("shield")
-    assert t.wasp.on_board
+    assert t.wasp.on_board and t.brogan.discard == ["shield"]
+
+
+@pytest.mark.parametrize("key", ["deflect_projectiles", "reflect_projectiles"])
+def test_deflected_projectiles_hit_enemies_in_reach_who_are_not_immune_and_spare_an_empty_hand(key: str) -> None:
+    hands = {"wasp": [key], "sabina": [], "brogan": []}
+    t = table(
+        """
+        .  .  .  .  .  .  .
+         .  Sa M  Wa .  Br Do
+        .  .  .  .  Xa .  ."""
+        + "\n . . . Ze",
+        sabina="quickdraw",
+        hands=hands,
+        effects=[("sanctuary", "zed", THIS_TURN)],
+    )
+    t.change(lambda s: s.heroes[5].bonus.__setitem__(5, -3))
+    t.sabina.chooses("attack", "wasp")
+    t.wasp.chooses(key)
+    assert sorted(t.wasp.offered()) == ["brogan", "dodger"] + (["sabina"] if key == "reflect_projectiles" else [])
+    t.wasp.chooses("brogan")
+    assert t.brogan.on_board and t.sabina.resolved == ["quickdraw"]
 
 
 def test_reflect_projectiles_may_hit_the_attacker() -> None:
@@ -251,12 +373,12 @@ def test_mass_telekinesis_may_repeat_once() -> None:
         """
         .  Wa .  .  .
          .  .  .  M  .
-        .  .  .  M  .""",
+        .  M  .  M  .""",
         wasp="mass_telekinesis",
     )
-    t.wasp.chooses("skill", "blue_melee_1", "a1", "yes", "blue_melee_2", "a3")
-    assert (t.where("blue_melee_1"), t.where("blue_melee_2")) == ("a1", "a3")
-    assert t.wasp.resolved == ["mass_telekinesis"]
+    t.wasp.chooses("skill", "blue_melee_1", "a1", "yes", "blue_melee_3", "a3")
+    assert (t.where("blue_melee_1"), t.where("blue_melee_3")) == ("a1", "a3")
+    assert t.where("blue_melee_2") == "c2" and t.wasp.resolved == ["mass_telekinesis"]
 
 
 # ── lift_up, control_gravity, center_of_mass ──────────────────────────────────────────────────────────────────────────
@@ -334,6 +456,20 @@ def test_ruling_a_hero_stopped_by_an_obstacle_discards_if_able() -> None:
     assert t.brogan.discard == ["shield"] and t.where("blue_melee_1") == "a6"
 
 
+@pytest.mark.parametrize("key", ["kinetic_repulse", "kinetic_blast"])
+def test_two_units_at_most_are_pushed_and_none_if_she_likes(key: str) -> None:
+    picture = """
+        M  M
+         Wa M
+        .  ."""
+    t = table(picture, wasp=key)
+    t.wasp.chooses("skill", "blue_melee_1", "blue_melee_2")
+    assert "blue_melee_3" not in t.wasp.offered() if t.wasp.is_asked else t.where("blue_melee_3") == "b2"
+    t = table(picture, wasp=key)
+    t.wasp.chooses("skill", "done")
+    assert t.wasp.resolved == [key] and t.minions(1) == ["a1", "a2", "b2"]
+
+
 def test_kinetic_blast_pushes_three_or_four() -> None:
     t = table("Wa Br . . . . .", wasp="kinetic_blast")
     t.wasp.chooses("skill", "brogan")
@@ -354,10 +490,35 @@ def test_high_voltage_may_defeat_a_minion_after_a_basic_skill_and_a_hero_next_to
     assert t.brogan.discard == ["shield"]
 
 
-def test_high_voltage_waits_for_basic_skills() -> None:
+def test_high_voltage_may_be_left_alone_and_spares_friends_the_immune_and_an_empty_hand() -> None:
+    t = table("Wa . M Br M", wasp="static_barrier", ultimates=["wasp"], hands={"brogan": []})
+    t.wasp.chooses("skill", "pass")
+    assert t.where("blue_melee_1") == "a3" and t.wasp.resolved == ["static_barrier"]
+    t = table("Wa . M Br M", wasp="static_barrier", ultimates=["wasp"], hands={"brogan": []})
+    t.wasp.chooses("skill", "blue_melee_1", "brogan")
+    assert t.brogan.on_board
+    t = table(
+        """
+        Wa .  M  Br Ar
+         .  Xa Ze .
+        .  .  .  M""",
+        wasp="static_barrier",
+        ultimates=["wasp"],
+        effects=[("sanctuary", "zed", THIS_TURN)],
+    )
+    t.puts(blue_melee_2="a2")
+    t.change(lambda s: s.heroes[4].bonus.__setitem__(5, -3))
+    t.wasp.chooses("skill", "blue_melee_1")
+    assert t.wasp.offered() == ["brogan"]
+
+
+def test_high_voltage_waits_for_her_own_basic_skills() -> None:
     t = table("Wa Ar . M Br M", wasp="lift_up", ultimates=["wasp"])
     t.wasp.chooses("skill", "arien", "b1", "no")
     assert t.wasp.resolved == ["lift_up"]
+    t = table("Wa . . M Br M", brogan="bulwark", ultimates=["wasp"])
+    t.brogan.chooses("skill")
+    assert t.brogan.resolved == ["bulwark"]
 
 
 @pytest.mark.rule("atlantis", "heroes.ultimate_targets")
@@ -375,3 +536,4 @@ def test_a_barrier_that_leaves_no_empty_space_leaves_no_fast_travel() -> None:
     ):
         t.change(lambda s, n=n, space=space: s.put(37 + n, s.board.space(space)))  # type: ignore[misc]
     assert "fast_travel" not in t.brogan.offered()
+    assert t.brogan.closed()["fast_travel"] == "no zone that you could reach has an empty space"

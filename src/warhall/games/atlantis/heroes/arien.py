@@ -52,7 +52,7 @@ class NobleBlade(Attack):
 
     def play(self, me: "Me") -> Effect[None]:
         target = yield from me.choose_target()
-        near = [unit for unit in me.units(self.moves, 1, around=target) if unit != target and not me.immune(unit)]
+        near = [unit for unit in me.units(self.moves, 1, around=target) if not me.immune(unit)]
         movable = [unit for unit in me.displaceable(near, MOVED) if me.reachable(unit, 1)]
         unit = yield from me.may_choose(movable, "you may move a unit next to your target")
         if unit is not None:
@@ -143,6 +143,7 @@ class LiquidLeap(Skill):
 
     color, tier, initiative, defense, movement, range, ranged = GREEN, I, 4, 3, 2, 2, True
     wary: bool = True
+    unready = "you can be placed on no space in reach"
 
     def ready(self, me: "Me") -> bool:
         return not me.sheltered(me.h, PLACED) and bool(landings(me, self.wary))
@@ -265,8 +266,12 @@ class Deluge(SlipperyGround):
 class LivingTsunami(Ultimate):
     """Move 1 space or stay when about to perform an attack action; only one such move each turn."""
 
+    def prepares(self, me: "Me", action: str) -> list[int]:
+        unused = action == ATTACK_ACTION and self.number not in me.hero.used
+        return me.reachable(me.h, 1) if unused and me.can_move() else []
+
     def before_action(self, me: "Me", action: str) -> Effect[None]:
-        if action == ATTACK_ACTION and self.number not in me.hero.used and (yield from me.may_move(1)):
+        if self.prepares(me, action) and (yield from me.may_move(1)):
             me.hero.used.append(self.number)
 
 

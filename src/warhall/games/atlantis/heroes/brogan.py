@@ -77,6 +77,7 @@ class MadDash(Attack):
 
     color, tier, initiative, attack, defense, movement = RED, I, 7, 6, 7, 3
     lengths: tuple[int, ...] = (2,)
+    unready = "no straight run of that length ends next to an enemy unit"
 
     def ready(self, me: "Me") -> bool:
         return bool(me.charges(self.lengths))
@@ -107,6 +108,7 @@ class ThrowingAxe(Attack):
 
     color, tier, initiative, attack, defense, movement, range, ranged = RED, II, 7, 3, 7, 4, 2, True
     item = DEFENSE
+    unready = "no enemy unit that it could strike is next to you, and you hold no card to discard"
 
     def ready(self, me: "Me") -> bool:
         return bool(me.targets(ENEMY | UNIT) or me.hand())

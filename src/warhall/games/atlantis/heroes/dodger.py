@@ -170,6 +170,7 @@ class Necromancy(Skill):
     there."""
 
     color, tier, initiative, defense, movement, item = GREEN, II, 3, 2, 2, ATTACK
+    unready = "no friendly spawn point in reach is empty, or none of your minions is missing"
 
     def ready(self, me: "Me") -> bool:
         return bool(me.graves(1 if self.radius is None else me.radius))

@@ -187,6 +187,7 @@ class ListenUp(Skill):
 
     color, tier, initiative, defense, movement, radius = BLUE, I, 9, 3, 3, 1
     ignores_heavy: bool = False
+    unready = "there are not two minions around you that it could swap"
 
     def targets(self, me: "Me") -> list[int]:
         minions = me.displaceable(me.targets(MINION, me.radius, self.ignores_heavy), SWAPPED)

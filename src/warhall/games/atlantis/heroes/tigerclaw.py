@@ -43,6 +43,7 @@ class BlinkStrike(Attack):
 
     color, tier, initiative, attack, defense, movement = GOLD, BASIC, 13, 3, 1, 1
     prey: int = UNIT
+    unready = "you can move through no enemy next to you to an empty space behind it"
 
     def targets(self, me: "Me") -> list[int]:
         return [foe for foe in me.units(ENEMY | self.prey) if me.beyond(foe)] if me.can_move() else []
@@ -65,6 +66,7 @@ class BlendIntoShadows(Skill):
     actions of enemies during the next turn."""
 
     color, tier, initiative, defense, radius = SILVER, BASIC, 6, 2, 2
+    unready = "you can be placed on no space around you"
 
     def ready(self, me: "Me") -> bool:
         return not me.next_to_terrain() or (not me.sheltered(me.h, PLACED) and bool(me.empty_within(me.radius)))

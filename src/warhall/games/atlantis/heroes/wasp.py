@@ -20,6 +20,7 @@ from warhall.games.atlantis.words import (
     MINION,
     MOVED,
     MOVEMENT,
+    NOBODY,
     PLACED,
     PUSHED,
     RADIUS,
@@ -156,7 +157,7 @@ class DeflectProjectiles(StopProjectiles):
 
     def defend(self, me: "Me", strike: "Strike") -> Effect[None]:
         foes = me.targets(ENEMY | HERO, me.range)
-        spared = strike.attacker.h if self.spares_attacker else -1
+        spared = strike.attacker.h if self.spares_attacker else NOBODY
         foe = yield from me.choose_target([foe for foe in foes if foe != spared])
         yield from me.discards(foe)
 

@@ -253,9 +253,10 @@ class Petrify(Counter):
 
 class Necromancer(Character):
     """Unlife. If 2 or more of your Fields are activated: place a Field card from your discard pile in an empty 0-slot,
-    activated with 42 life."""
+    activated with 2 life."""
 
     name, boss, hp, heart, starting_power, special = "Necromancer", True, 42, 4, 5, "Unlife"
+    hp_of_two, hp_of_one = 26, 28
     rallies = True
     cards = (
         Skeleton, Zombie, Ghoul, BoneSpear, DrainLife, GraveChill, BoneWall, DarkPact, DeathThroes, UnholyGround,

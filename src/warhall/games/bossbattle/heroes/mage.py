@@ -29,9 +29,9 @@ from warhall.kernel.decisions import Effect
 
 # ── level 0 ───────────────────────────────────────────────────────────────────────────────────────────────────────
 class ArcaneBolt(Sword):
-    """Deals 5 forced damage."""
+    """Deals 6 forced damage."""
 
-    copies, slot, speed, damage, forced = 3, 2, 3, 5, True
+    copies, slot, speed, damage, forced = 3, 2, 3, 6, True
 
 
 class Spark(Sword):
@@ -234,6 +234,7 @@ class Mage(Character):
     then move one Mage card one slot forward into an empty slot."""
 
     name, hp, heart, hand, special = "Mage", 13, 3, 5, "Arcane Surge"
+    hp_of_two, hp_of_one = 21, 28
     cards = (
         ArcaneBolt, Spark, Ember, Haste, Delay,
         Fireball, MirrorWard, Study, IceLance, ArcaneFont, Combust,

@@ -34,9 +34,9 @@ class Mend(Heart):
 
 
 class Smite(Sword):
-    """Deals 5 damage."""
+    """Deals 6 damage."""
 
-    copies, slot, speed, damage = 2, 1, 3, 5
+    copies, slot, speed, damage = 2, 1, 3, 6
 
 
 class RadiantWard(Field):
@@ -228,6 +228,7 @@ class Priestess(Character):
     """Goddess Will. If 3 or more Priestess cards are in the Queue: one of them affects one other lane as well."""
 
     name, hp, heart, hand, special = "Priestess", 15, 4, 5, "Goddess Will"
+    hp_of_two, hp_of_one = 24, 30
     cards = (
         Mend, Smite, RadiantWard, BurningLight, Blessing,
         Prayer, Purify, Sanctuary, HolySpear, GuardianAngel, Hymn,

@@ -29,9 +29,9 @@ from warhall.kernel.decisions import Effect
 
 # ── level 0 ───────────────────────────────────────────────────────────────────────────────────────────────────────
 class Backstab(Sword):
-    """Deals 3 damage. When resolved: +2 damage if no activated Field stands in the enemy lane."""
+    """Deals 4 damage. When resolved: +2 damage if no activated Field stands in the enemy lane."""
 
-    copies, slot, speed, damage = 3, 1, 6, 3
+    copies, slot, speed, damage = 3, 1, 6, 4
 
     def resolved(self, me: Me) -> None:
         if not me.facing_fields():
@@ -246,6 +246,7 @@ class Thief(Character):
     draws a card."""
 
     name, hp, heart, hand, special = "Thief", 12, 3, 5, "Sleight of Hand"
+    hp_of_two, hp_of_one = 22, 37
     cards = (
         Backstab, ThrowingKnife, Dodge, Pilfer, SmokeBomb,
         Flurry, Spy, Poison, Ambush, ShadowCloak, Fence,

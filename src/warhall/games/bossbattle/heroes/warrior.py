@@ -27,18 +27,18 @@ from warhall.kernel.decisions import Effect
 
 # ── level 0 ───────────────────────────────────────────────────────────────────────────────────────────────────────
 class Strike(Sword):
-    """Deals 3 damage. While in Queue: +2 damage for each other Warrior sword card in the Queue."""
+    """Deals 4 damage. While in Queue: +2 damage for each other Warrior sword card in the Queue."""
 
-    copies, slot, speed, damage = 3, 1, 3, 3
+    copies, slot, speed, damage = 3, 1, 3, 4
 
     def empowers(self, me: Me, piece: Piece) -> int:
         return 2 * len(me.others(SWORD)) if piece is me.piece else 0
 
 
 class OverheadBlow(Sword):
-    """Deals 5 damage."""
+    """Deals 6 damage."""
 
-    copies, slot, speed, damage = 2, 2, 2, 5
+    copies, slot, speed, damage = 2, 2, 2, 6
 
 
 class QuickJab(Sword):
@@ -215,6 +215,7 @@ class Warrior(Character):
     then one Warrior card in a 0-slot resolves First."""
 
     name, hp, heart, hand, special = "Warrior", 17, 3, 4, "Battlecry"
+    hp_of_two, hp_of_one = 22, 21
     cards = (
         Strike, OverheadBlow, QuickJab, RaiseShield, IronWill,
         Cleave, WarBanner, Intercept, ShieldBash, Rally, SecondWind,

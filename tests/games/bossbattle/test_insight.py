@@ -1,0 +1,159 @@
+"""What bots are told: how the sides stand, what the Queue will bring, which options look good."""
+
+from math import log
+
+import pytest
+
+from tests.games.bossbattle.table import Table, dmg, life, placing, resolving, table
+from warhall.games.bossbattle.foresight import UNDECIDED, foresee
+from warhall.games.bossbattle.game import BossBattle
+from warhall.games.bossbattle.state import COUNTDOWN, OVER
+from warhall.kernel.match import new_match
+from warhall.kernel.state import Chance
+
+GAME = BossBattle()
+
+
+def worth(t: Table, seat: int = 0) -> float:
+    return GAME.evaluate(t.state, seat)
+
+
+def soon(queue: str, **setup: object) -> dict[str, int]:
+    """Who loses how many hit points if nobody adds to the Queue."""
+    t = table(queue, **setup)  # type: ignore[arg-type]
+    hp = foresee(t.state).hp
+    return {t.name(f): f.hp - hp[f.index] for f in t.state.fighters if hp[f.index] != f.hp}
+
+
+# ── how a side stands ─────────────────────────────────────────────────────────────────────────────────────────────
+def test_a_finished_game_is_worth_exactly_what_it_is() -> None:
+    won = table(hp={"dragon": 0}).state
+    won.phase = OVER
+    assert [GAME.evaluate(won, seat) for seat in (0, 1, 2, 3)] == [0.0, 1.0, 1.0, 1.0]
+    drawn = table(hp={"dragon": 0, "warrior": 0, "priestess": -1, "mage": 0}).state
+    drawn.phase = OVER
+    assert [GAME.evaluate(drawn, seat) for seat in (0, 1)] == [0.5, 0.5]
+
+
+def test_what_is_good_for_one_side_is_bad_for_the_other() -> None:
+    t = table("north left 1: claw", hp={"mage": 4})
+    assert worth(t, 0) + worth(t, 1) == pytest.approx(1)
+
+
+@pytest.mark.parametrize(
+    ("queue", "setup"),
+    [
+        ("", {"hp": {"dragon": 20}}),
+        ("south left 1: strike", {}),
+        ("north left 2: token 3", {}),
+        ("south left 2: war_banner", {}),
+        ("", {"hands": {"warrior": "strike"}}),
+    ],
+)
+def test_heroes_stand_better_with(queue: str, setup: dict[str, object]) -> None:
+    assert worth(table(queue, **setup), 1) > worth(table(), 1)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("queue", "setup"),
+    [
+        ("", {"hp": {"mage": 5}}),
+        ("north left 1: claw", {}),
+        ("south left 2: token 3", {}),
+        ("", {"rounds": (8, 8)}),
+    ],
+)
+def test_the_boss_stands_better_with(queue: str, setup: dict[str, object]) -> None:
+    assert worth(table(queue, **setup)) > worth(table())  # type: ignore[arg-type]
+
+
+def test_a_blow_that_will_end_the_game_counts_for_more_than_its_damage() -> None:
+    def gain(hp: int) -> float:
+        bare, struck = (table(queue, hp={"dragon": hp}) for queue in ("", "south left 0: smite"))
+        return log(worth(struck, 1) / worth(struck, 0)) - log(worth(bare, 1) / worth(bare, 0))
+
+    assert gain(dmg("smite")) > 2 * gain(dmg("smite") + 4)
+
+
+# ── what the Queue will bring ─────────────────────────────────────────────────────────────────────────────────────
+def test_cards_are_foreseen_where_they_hit() -> None:
+    assert soon("north left 2: bite; south middle 1: smite") == {"warrior": dmg("bite"), "dragon": dmg("smite")}
+    assert soon("north left 2: fire_breath") == dict.fromkeys(("warrior", "priestess", "mage"), dmg("fire_breath"))
+
+
+def test_a_boss_is_foreseen_to_be_hit_once_by_a_boss_who_hits_every_lane() -> None:
+    bosses = {"mode": "bosses", "north": "dragon", "heroes": "necromancer"}
+    assert soon("north left 2: fire_breath", **bosses) == {"necromancer": dmg("fire_breath")}
+
+
+def test_a_field_blocks_from_when_it_resolves() -> None:
+    assert soon("north left 1: claw; south left 1: raise_shield") == {}
+    assert soon("north left 0: claw; south left 1: raise_shield") == {"warrior": dmg("claw")}
+    assert soon("south left 1: arcane_bolt; north left 1: scales") == {"dragon": dmg("arcane_bolt")}, "forced"
+
+
+def test_a_field_that_strikes_does_so_while_it_stands() -> None:
+    strikes = min(3, life("zombie"))
+    assert soon("north left 0: zombie", north="necromancer") == {"warrior": strikes * dmg("zombie")}
+
+
+def test_tokens_burn_until_they_reach_the_0_slot() -> None:
+    assert soon("south left 2: token 3") == {"warrior": 6}
+    assert soon("south left 0: token 3") == {}
+
+
+def test_what_empowers_is_reckoned_in() -> None:
+    assert soon("south left 1: smite; south right 2: war_banner") == {"dragon": dmg("smite") + 1}
+
+
+def test_the_end_is_foreseen() -> None:
+    assert foresee(table().state).winner == UNDECIDED
+    seen = foresee(table("south left 1: smite", hp={"dragon": dmg("smite")}).state)
+    assert (seen.winner, seen.ends) == (1, 2)
+    assert foresee(table(rounds=(9, 9)).state).winner == 0
+
+
+def test_a_hero_who_will_be_weakened_gains_the_boss_a_round() -> None:
+    seen = foresee(table("north left 1: claw", hp={"warrior": dmg("claw")}).state)
+    assert (seen.falls, seen.gained) == (1, 1)
+
+
+def test_what_has_acted_already_does_not_act_again_in_this_round() -> None:
+    state = table("north left 0: skeleton active hp=1", north="necromancer").state
+    assert foresee(state).hp[1] == state.fighters[1].hp - dmg("skeleton")
+    state.phase = COUNTDOWN
+    assert foresee(state).hp[1] == state.fighters[1].hp
+
+
+# ── which options look good ───────────────────────────────────────────────────────────────────────────────────────
+def hinted(t: Table) -> dict[str, float]:
+    decision = t.match.decision
+    assert decision is not None
+    return dict(zip(decision.keys(), GAME.hints(t.state, decision), strict=True))
+
+
+def test_a_boss_is_pointed_at_lanes_where_somebody_stands() -> None:
+    found = hinted(placing("dragon", heroes="warrior", hands={"dragon": "claw bite"}))
+    assert found["claw@left"] > 5 * found["claw@right"] and found["pass"] < found["bite@left"]
+
+
+def test_healing_is_hinted_at_where_it_is_needed() -> None:
+    found = hinted(placing("priestess", hands={"priestess": "mend"}, hp={"mage": 3}))
+    assert found["mend@right"] > found["mend@left"]
+
+
+def test_tokens_are_hinted_at_where_they_burn_longest() -> None:
+    found = hinted(resolving("south left 0: ember", heroes="mage"))
+    assert max(found, key=lambda key: found[key]) == "north-left-2"
+
+
+@pytest.mark.parametrize(
+    ("seats", "mode"), [(4, "versus"), (2, "versus"), (4, "heroes"), (2, "bosses"), (1, "legendary")]
+)
+def test_every_question_of_a_game_gets_a_positive_weight_for_each_option(seats: int, mode: str) -> None:
+    chance = Chance(seats)
+    match = new_match("bossbattle", seats, 3, {"mode": mode})
+    while (decision := match.decision) is not None:
+        weights = GAME.hints(match.state, decision)
+        assert len(weights) == len(decision.options) and min(weights) > 0
+        match.pick(chance.random(len(decision.options)))

@@ -1,0 +1,127 @@
+"""What bots are told of Guardians."""
+
+import pytest
+
+from tests.games.guardians.table import GAME, Table, table
+from warhall.games.guardians.insight import controls, evaluate
+from warhall.kernel.determinize import determinize
+from warhall.kernel.match import Match, new_match
+from warhall.kernel.state import Chance
+
+
+def chances(t: Table) -> float:
+    value = evaluate(t.state, 0)
+    assert 0.0 < value < 1.0 and abs(value + evaluate(t.state, 1) - 1.0) < 1e-9
+    return value
+
+
+def hinted(t: Table) -> dict[str, float]:
+    decision = t.match.decision
+    assert decision is not None
+    hints = GAME.hints(t.state, decision)
+    assert hints is not None
+    return dict(zip(decision.keys(), hints, strict=True))
+
+
+# ── how well a side stands ────────────────────────────────────────────────────────────────────────────────────────
+def test_an_even_position_is_even_and_the_actions_left_speak_for_whoever_is_on_turn() -> None:
+    three, two, one = (chances(table("armory | whiplash | mauler", actions=actions)) for actions in (3, 2, 1))
+    assert three > two > one > 0.5 and abs(one - 0.5 - (two - one)) < 0.01
+
+
+@pytest.mark.parametrize(
+    ("better", "worse"),
+    [
+        ("armory +1 | whiplash | mauler", "armory | whiplash | mauler"),
+        ("armory +2 | whiplash | mauler", "armory +1 | whiplash | mauler"),
+        ("armory | whiplash | mauler 5", "armory | whiplash | mauler"),
+        ("armory | whiplash |\n out | | mauler", "armory | whiplash | mauler"),
+        ("armory | whiplash | mauler exhausted", "armory | whiplash | mauler"),
+        ("armory | whiplash shield | mauler", "armory | whiplash | mauler"),
+        ("armory | whiplash | mauler locked", "armory | whiplash | mauler"),
+        ("hall_of_unity +2 | whiplash | mauler", "transit_hub +1 | whiplash | mauler"),
+    ],
+)
+def test_what_is_better_counts_as_better(better: str, worse: str) -> None:
+    assert chances(table(better)) > chances(table(worse))
+
+
+def test_points_cards_and_charges_count() -> None:
+    row = "armory | whiplash | mauler"
+    assert chances(table(row, scored=("transit_hub", ""))) > chances(table(row))
+    assert chances(table(row, one="barrier")) > chances(table(row))
+    assert chances(table(row, charges={"whiplash": 2})) > chances(table(row))
+    assert chances(table(row)) > chances(table(row, spent="whiplash"))
+
+
+def test_a_token_at_home_that_makes_nine_points_is_nearly_a_win() -> None:
+    row = "research_lab +3 | astra |\n armory | | grave"
+    six, three = ("dockyards inter_gov_vault", ""), ("dockyards", "")
+    assert chances(table(row, scored=six)) > 0.99 and chances(table(row, scored=three)) < 0.97
+
+
+def test_a_team_holds_a_location_by_majority_a_player_only_alone() -> None:
+    team, pair = table("armory | astra/1, kosi/3 | grave/2", seats=4).state, table("armory | astra, kosi | grave").state
+    assert controls(team, 2, 1) and not controls(team, 2, 2)
+    assert controls(pair, 2, 0) and not controls(pair, 2, 1)
+
+
+def test_a_won_game_is_won() -> None:
+    t = table("research_lab +3 | astra |\n armory | | grave", scored=("dockyards inter_gov_vault", ""))
+    t.one("end")
+    assert (evaluate(t.state, 0), evaluate(t.state, 1)) == (1.0, 0.0)
+
+
+# ── hints ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+def test_a_knock_out_promises_most_and_an_idle_action_least() -> None:
+    hints = hinted(table("hall_of_unity | whiplash, astra | venger 7, grave", one="barrier"))
+    assert max(hints, key=hints.__getitem__) == "attack:whiplash:venger" and min(hints, key=hints.__getitem__) == "end"
+
+
+def test_nobody_strikes_a_shield() -> None:
+    hints = hinted(table("armory | whiplash | venger shield, grave"))
+    assert hints["attack:whiplash:grave"] > hints["attack:whiplash:venger"]
+
+
+def test_a_hero_goes_where_nobody_is_rather_than_leave_a_location_to_the_enemy() -> None:
+    hints = hinted(table("armory | whiplash, astra | grave\n hall_of_unity | |\n dockyards | kosi | mauler"))
+    assert hints["move:whiplash:hall_of_unity"] > hints["move:kosi:hall_of_unity"]
+
+
+def test_the_charge_goes_on_an_ultimate_that_still_needs_it() -> None:
+    t = table("armory | astra, grave | mauler", one="intel", charges={"astra": 3})
+    t.one("play:intel")
+    hints = hinted(t)
+    assert hints["grave"] > hints["astra"]
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_there_is_a_positive_hint_for_each_option_whatever_is_asked(seats: int) -> None:
+    chance = Chance(5)
+    match = new_match(GAME, seats, 3, {})
+    while (decision := match.decision) is not None:
+        hints = GAME.hints(match.state, decision)
+        assert hints is None or (len(hints) == len(decision.options) and min(hints) > 0)
+        match.pick(chance.random(len(decision.options)))
+
+
+def test_hints_are_the_same_whatever_others_hold() -> None:
+    def told(match: Match) -> object:
+        assert match.decision is not None
+        return GAME.hints(match.state, match.decision)
+
+    chance = Chance(6)
+    match = new_match(GAME, 2, 4, {})
+    while match.decision is not None and match.answers < 120:
+        seat = match.decision.seat
+        assert told(match) == told(determinize(match, seat, chance))
+        match.pick(chance.random(len(match.decision.options)))
+
+
+def test_every_action_is_a_stretch_of_its_own_for_a_search() -> None:
+    t = table("armory | whiplash | mauler", deck="intel intel", two_deck="barrier barrier")
+    before = GAME.horizon(t.state)
+    t.one("draw")
+    after = GAME.horizon(t.state)
+    t.one("end")
+    assert len({0, before, after, GAME.horizon(t.state)}) == 4
