@@ -123,6 +123,7 @@ def test_outages_are_the_times_when_no_worker_was_there(database_url: str) -> No
         asleep = again + 3600
         third = Outage(again, asleep)
         assert await store.here("four", asleep) == [first, second, third], "the machine, or the database, slept"
+        assert await store.here("four", asleep + 3600, was_silent=True) == [first, second, third], "it was there"
         downtime = Downtime([first, second, third])
         assert downtime.since(0) == 7 + SILENCE + 5 + 3600 and downtime.since(asleep) == 0
         assert downtime.since(asleep - 10) == 10, "only what came after the question"

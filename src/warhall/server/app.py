@@ -61,7 +61,12 @@ def make_app(settings: Settings) -> FastAPI:
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        await hall.open()
+        try:
+            await hall.open()
+        except (SQLAlchemyError, OSError) as error:
+            why = str(getattr(error, "orig", None) or error)
+            log.error("the hall cannot open: the database does not let it in", extra={"error": why})
+            raise
         gc.collect()
         gc.freeze()  # code and content stay for ever: the collector need not walk through them
         gc.set_threshold(*PATIENT_COLLECTOR)

@@ -69,6 +69,7 @@ class _Remote:
         self._followed: set[str] = set()
         self._outgoing: asyncio.Queue[tuple[str, str]] = asyncio.Queue(maxsize=10_000)
         self._tasks: list[asyncio.Task[None]] = []
+        self._is_down = False
 
     async def start(self, receive: Receiver) -> None:
         self._receive = receive
@@ -86,8 +87,9 @@ class _Remote:
             table, text = await self._outgoing.get()
             try:
                 await self._send(table, text)
+                self._works()
             except (RedisError, asyncpg.PostgresError, asyncpg.InterfaceError, OSError) as error:
-                log.warning("a message did not leave", extra={"error": repr(error)})
+                self._fails(error)
                 await asyncio.sleep(RETRY)
 
     async def _listen_always(self) -> None:
@@ -95,8 +97,21 @@ class _Remote:
             try:
                 await self._listen()
             except (RedisError, asyncpg.PostgresError, asyncpg.InterfaceError, OSError) as error:
-                log.warning("the bus is down", extra={"error": repr(error)})
+                self._fails(error)
             await asyncio.sleep(RETRY)
+
+    def _fails(self, error: Exception) -> None:
+        """Said once, not every second until somebody mends it."""
+        if not self._is_down:
+            self._is_down = True
+            log.warning(
+                "the bus is down; workers look for each other's changes themselves", extra={"error": repr(error)}
+            )
+
+    def _works(self) -> None:
+        if self._is_down:
+            self._is_down = False
+            log.info("the bus is back")
 
     def _heard(self, table: str, text: str | bytes) -> None:
         try:

@@ -69,6 +69,7 @@ class Hall:
         self.begun: set[str] = set()
         """Matches that this worker has begun and nobody has seen to yet."""
         self.downtime = Downtime()
+        self._is_silent = False
         self._opening: dict[str, asyncio.Task[Room]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
         self._signer: Signer | None = None
@@ -90,8 +91,8 @@ class Hall:
             importlib.import_module(module)
         self.statics.games()  # so that the first visitor does not wait for cards and rules to be read
         await self.database.migrate()
-        self._signer = Signer(await self.store.signing_key())
         await self._beat()
+        self._signer = Signer(await self.store.signing_key())
         self.committer.start()
         await self.bus.follow(EVERYBODY)
         await self.bus.start(self._heard)
@@ -274,8 +275,12 @@ class Hall:
             await asyncio.sleep(seconds)
 
     async def _beat(self) -> None:
-        """Say that this worker is there; hear whether the hall was closed."""
-        outages = tuple(await self.store.here(self.worker, time.time()))
+        """Say that this worker is there; hear whether the hall was closed. Without a clock nobody needs to know."""
+        was_silent = self._is_silent
+        self._is_silent = self._signer is not None and not any(room.has_clock for room in self.rooms.values())
+        if self._is_silent and was_silent:
+            return
+        outages = tuple(await self.store.here(self.worker, time.time(), was_silent))
         if outages != self.downtime.outages:
             self.downtime = Downtime(outages)
             for room in self.rooms.values():

@@ -469,6 +469,10 @@ class Room:
         self._set_clock()
         self.begin()
 
+    @property
+    def has_clock(self) -> bool:
+        return self.live is not None and self.live.clock is not None and not self.live.is_over
+
     def clock_changed(self) -> None:
         """The hall was closed for a while: everybody's time runs out later."""
         if self.live is not None and self.live.clock is not None:

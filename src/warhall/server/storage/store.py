@@ -54,15 +54,18 @@ class Store:
         return bytes.fromhex(str(value))
 
     # ── workers ───────────────────────────────────────────────────────────────────────────────────────────────────
-    async def here(self, worker: str, now: float) -> list[Outage]:
-        """Say that a worker is there. All outages known, with the one that ends with this word if nobody was there."""
+    async def here(self, worker: str, now: float, was_silent: bool = False) -> list[Outage]:
+        """Say that a worker is there. All outages known, with the one that ends with this word if nobody was there.
+
+        A worker that `was_silent` had nothing to say: it was there all the same.
+        """
         workers, outages = schema.workers, schema.outages
         async with self.database.write() as connection:
             words = await self._words(connection)
             mine = words.pop(worker, None)
             others = {id for id, at in words.items() if self._is_there(id, now - at)}
             last = max(words.values(), default=now) if mine is None else mine
-            if not others and last < now and (mine is None or now - mine > SILENCE):
+            if not others and last < now and not was_silent and (mine is None or now - mine > SILENCE):
                 await connection.execute(insert(outages).values(began=last, ended=now))
             gone = [id for id in words if id not in others]
             await connection.execute(delete(workers).where(workers.c.id.in_([*gone, worker])))
