@@ -167,6 +167,8 @@ export interface Adapter {
   draft?(view: View, statics: Statics): Draft | null;
   /** What else can be pointed at on this game's board, as `kind:key`. */
   places?(view: View, statics: Statics): string[];
+  /** What lies in one of those places and is chosen with it, as a card with its slot: alone it cannot be pointed at. */
+  within?(view: View): string[];
   /** How many spaces apart two pieces are, where the board knows. */
   apart?(view: View, statics: Statics): Apart;
   /** The kinds of events that tell of a motion other than walking. */

@@ -35,7 +35,9 @@ def view(state: BattleState, seat: int | None) -> Plain:
         "first": state.first,
         "sides": [_side(state, n) for n in (0, 1)],
         "fighters": [_fighter(state, fighter, side) for fighter in state.fighters],
-        "queue": {SLOT_THINGS[at].key: _piece(state, piece) for at, piece in enumerate(state.slots) if piece is not None},
+        "queue": {
+            SLOT_THINGS[at].key: _piece(state, piece) for at, piece in enumerate(state.slots) if piece is not None
+        },
     }
 
 

@@ -170,7 +170,8 @@ def test_backstab_hurts_more_with_a_friend_next_to_the_target(picture: str, tota
 
 
 def test_the_ballista_also_forbids_primary_defences() -> None:
-    for picture, offered in (("Ti Ar m", ["liquid_leap"]), ("Ti Ar .", ["aspiring_duelist", "liquid_leap"])):
+    both = ["aspiring_duelist", "liquid_leap"]
+    for picture, offered in (("Ti Ar m", ["liquid_leap"]), ("Ti Ar .", both), ("Ti Ar M", both), ("Ti Ar . m", both)):
         hands = {"arien": ["aspiring_duelist", "liquid_leap"]}
         t = table(picture, tigerclaw="backstab_with_a_ballista", hands=hands)
         t.tigerclaw.chooses("attack", "arien")
@@ -246,7 +247,7 @@ def test_ruling_poisoned_values_may_drop_below_nothing() -> None:
 
 
 def test_ruling_an_attack_below_nothing_defeats_minions_and_heroes_who_do_not_defend() -> None:
-    poison = [("poisoned_dart", "tigerclaw", MARKER, "dodger"), ("weakness", "wasp", THIS_TURN)]
+    poison = (("poisoned_dart", "tigerclaw", MARKER, "dodger"), ("weakness", "wasp", THIS_TURN))
     t = table("m Do Wa . Ti m", dodger="dread_razor", effects=poison)
     t.dodger.chooses("attack", "red_melee_1")
     assert t.where("red_melee_1") == "" and t.dodger.coins == 2
