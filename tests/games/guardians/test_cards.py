@@ -494,7 +494,7 @@ def test_a_hero_with_a_damage_token_is_damaged() -> None:
 
 @pytest.mark.rule("guardians", "word.reduced", "word.remaining_life")
 def test_reducing_adds_just_so_much_damage_and_none_to_a_shielded_or_weaker_hero() -> None:
-    for before, after in (("", 10), ("3", 10), ("10", 10)):
+    for before, after in (("", 11), ("3", 11), ("11", 11)):
         t = table(f"field_hospital | venger | ronin {before}", charges={"venger": 4})
         t.one("ultimate:execution_order")
         assert t.damage("ronin") == after

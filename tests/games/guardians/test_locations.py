@@ -98,7 +98,7 @@ def test_broadcast_tower_cannot_be_used_beside_a_readied_enemy() -> None:
 
 
 def test_hall_of_unity_moves_the_token_one_space_more_for_a_knock_out() -> None:
-    t = table("hall_of_unity | whiplash | ronin 10")
+    t = table("hall_of_unity | whiplash | ronin 11")
     t.one("attack:whiplash:ronin")
     assert t.token("hall_of_unity") == 3
 
