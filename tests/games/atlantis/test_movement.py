@@ -748,3 +748,14 @@ def test_a_minion_is_bound_to_the_lane_in_which_it_spawned() -> None:
     s = new_match("atlantis", 8, 1).state
     s.put(10, next(space for space in s.board.zone_spaces[s.battle_zone(1)] if not s.blocked[space]))
     assert LANE[10] == 0 and strays(s) == [10]
+
+
+@pytest.mark.rule("atlantis", "fast_travel.enemies")
+def test_whoever_points_at_a_zone_sees_whether_they_could_fast_travel_there() -> None:
+    t = table("Br . . m")
+    mine, other = t.match.view(0)["table"]["heroes"], t.match.view(1)["table"]["heroes"]
+    where = mine[0]["travel"]
+    assert where["Midlands"] == "an enemy is in your zone, Midlands"
+    t.change(lambda s: s.lift(t.piece("red_melee_1")))
+    assert t.match.view(0)["table"]["heroes"][0]["travel"]["Midlands"] == ""
+    assert other[0]["travel"] is None

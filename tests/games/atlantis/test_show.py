@@ -28,6 +28,20 @@ def test_the_picture_tells_a_hand_from_a_number_of_cards() -> None:
     assert "plays Mad Dash (7)" in theirs and "Onslaught" not in theirs
 
 
+def test_while_heroes_are_chosen_the_picture_shows_what_there_is_to_choose_from() -> None:
+    match = new_match("atlantis", 4, 3, {"selection": "single_draft"})
+    dealt = [line for line in lines(match.view(0)) if line.startswith("Dealt to ")]
+    assert len(dealt) == 4 and all(line.count(",") == 2 for line in dealt)
+    match.answer(match.pending[0].seat, match.pending[0].options[0].key)
+    assert len([line for line in lines(match.view(0)) if line.startswith("Dealt to ")]) == 3
+    match = new_match("atlantis", 10, 3, {"selection": "player_draft"})
+    assert any("Arien ×2" in line for line in lines(match.view(0)))
+    while match.pending[0].prompt == "Pick a hero":
+        match.answer(match.pending[0].seat, match.pending[0].options[0].key)
+    assert not any("choose from" in line for line in lines(match.view(0)))
+    assert any("Player 1, Red, level 1" in line for line in lines(match.view(0)))
+
+
 def _dashboards(view: dict[str, object]) -> list[str]:
     view = {**view, "table": {**view["table"], "map": "forgotten_island"}}  # type: ignore[dict-item]
     view["table"] |= {"heroes": [{**hero, "at": None} for hero in view["table"]["heroes"]]}  # type: ignore[index, operator]
@@ -59,10 +73,7 @@ def test_a_lead_counts_and_the_end_settles_it() -> None:
 
 def test_every_hero_can_be_looked_up_with_its_texts() -> None:
     cards = {card.key: card for card in GAME.cards()}
-    assert (
-        len(cards) == 19 * sum(hero.listed for hero in HEROES)
-        and cards["mad_dash"].group == "Brogan"
-        and cards["mad_dash"].numbers["attack"] == 6
-    )
+    assert len(cards) == 19 * sum(hero.listed for hero in HEROES)
+    assert cards["mad_dash"].group == "Brogan" and cards["mad_dash"].numbers["attack"] == 6
     assert "zed" not in {card.group.lower() for card in cards.values()}
     assert all("\n" not in card.text for card in cards.values())

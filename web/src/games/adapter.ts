@@ -151,6 +151,8 @@ export interface Ground {
   zoneNames: Record<string, string>;
   zoneSides: Record<string, number>;
   marked: string[];
+  /** What is worth knowing of a zone just now. */
+  zoneNotes: Record<string, string>;
 }
 
 export interface Adapter {

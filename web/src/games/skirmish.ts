@@ -34,7 +34,7 @@ function about(view: View, unit: Json, { card }: Statics): string[] {
 }
 
 /** There are no zones here. */
-const PLAIN_GROUND = { zoneNames: {}, zoneSides: {}, marked: [] };
+const PLAIN_GROUND = { zoneNames: {}, zoneSides: {}, zoneNotes: {}, marked: [] };
 
 export const skirmish: Adapter = {
   board: 'hexes',

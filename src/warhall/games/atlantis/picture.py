@@ -34,7 +34,21 @@ def picture(whole: View, lit: frozenset[str]) -> list[list[Span]]:
     if view["effects"]:
         lines.append([("In effect: ", "strong"), ("; ".join(_effect(effect) for effect in view["effects"]), "plain")])
     if view["selection"] is not None:
-        pool = ", ".join(map(_words, view["selection"]["pool"])) or "what was dealt"
+        lines += _selection(view)
+    return lines
+
+
+def _selection(view: View) -> list[list[Span]]:
+    """What there is to choose from: what was dealt to each player who has no hero yet, or what lies open to all."""
+    chosen = view["selection"]
+    lines: list[list[Span]] = [
+        [(f"Dealt to Player {hero['seat'] + 1}: ", "strong"), (", ".join(map(_words, offer)), "plain")]
+        for hero, offer in zip(view["heroes"], chosen["offers"], strict=False)
+        if hero["name"] is None
+    ]
+    copies = {key: chosen["pool"].count(key) for key in chosen["pool"]}
+    if copies and any(hero["name"] is None for hero in view["heroes"]):
+        pool = ", ".join(_words(key) if count == 1 else f"{_words(key)} ×{count}" for key, count in copies.items())
         lines.append([("To choose from: ", "strong"), (pool, "plain")])
     return lines
 
@@ -115,10 +129,14 @@ def _dashboard(hero: View, lit: frozenset[str]) -> list[list[Span]]:
         return [[(f"Player {hero['seat'] + 1}", "strong"), (" has no hero yet", "plain")]]
     style = COLORS[hero["team"]]
     where = f"at {hero['at'].upper()}" if hero["at"] else "not on the board"
+    team = f", {hero['team'].title()}" if hero["team"] else ""
     items = ", ".join(f"+{bonus} {value}" for value, bonus in hero["items"].items())
     line: list[Span] = [
         (f"{hero['name']:<10}", f"{style} lit" if hero["key"] in lit else style),
-        (f" Player {hero['seat'] + 1}, level {hero['level']}, {counted(hero['coins'], 'coin')}, {where}", "plain"),
+        (
+            f" Player {hero['seat'] + 1}{team}, level {hero['level']}, {counted(hero['coins'], 'coin')}, {where}",
+            "plain",
+        ),
         (f"  {items}" if items else "", "good"),
     ]
     cards: list[Span] = [("           ", "plain")]

@@ -219,17 +219,17 @@ def _alternating(s: AtlantisState) -> list[int]:
 
 
 def _bans_and_picks(s: AtlantisState) -> list[tuple[str, int]]:
-    """The printed order, as long as it is needed; a team bans only while the heroes left are enough for the picks."""
+    """The printed order, as long as it is needed; without heroes enough for both bans and the picks, no team bans."""
     queues = {"A": s.team_heroes(s.first_team), "B": s.team_heroes(1 - s.first_team)}
     spare = s.pool_size - len(s.heroes)
     steps: list[tuple[str, int]] = []
     for kind, order in PICK_AND_BAN:
-        for letter in order:
-            if kind == "pick" and queues[letter]:
-                steps.append(("pick", queues[letter].pop(0)))
-            elif kind == "ban" and queues[letter] and spare > 0:
-                spare -= 1
-                steps.append(("ban", s.first_team if letter == "A" else 1 - s.first_team))
+        letters = [letter for letter in order if queues[letter]]
+        if kind == "pick":
+            steps += [("pick", queues[letter].pop(0)) for letter in letters]
+        elif spare >= len(letters):
+            spare -= len(letters)
+            steps += [("ban", s.first_team if letter == "A" else 1 - s.first_team) for letter in letters]
     return steps
 
 

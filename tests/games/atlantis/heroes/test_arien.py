@@ -130,8 +130,7 @@ def test_currents_sweep_enemies_only_and_not_the_immune() -> None:
     t = table("Ar m Br Wa", arien="raging_stream")
     t.arien.chooses("attack", "red_melee_1")
     assert t.arien.offered() == ["wasp", "pass"]
-    t = table("m Ar m Wa . Ti", arien="raging_stream", effects=[("sanctuary", "tigerclaw", THIS_TURN)])
-    t.puts(red_melee_2="a3", wasp="a4", tigerclaw="a7")
+    t = table("Ar m Wa . . Ti m", arien="raging_stream", effects=[("sanctuary", "tigerclaw", THIS_TURN)])
     t.arien.chooses("attack", "red_melee_1")
     assert t.arien.resolved == ["raging_stream"] and len(t.wasp.hand) == 5
 
@@ -320,6 +319,16 @@ def test_ruling_slippery_ground_does_not_restrict_movement_in_other_actions() ->
     )
     t.brogan.chooses("attack", "a3")
     assert t.brogan.at == "a3"
+
+
+def test_ruling_slippery_ground_leaves_pushes_and_placements_alone() -> None:
+    slippery = [("slippery_ground", "arien", THIS_TURN)]
+    t = table("Br Wa . . .\n Ar", brogan="mighty_punch", effects=slippery)
+    t.brogan.chooses("skill", "pass", "wasp", "a4")
+    assert t.wasp.at == "a4"
+    t = table("Ti . . .\n Ar", tigerclaw="blend_into_shadows", effects=slippery)
+    t.tigerclaw.chooses("skill", "a3")
+    assert t.tigerclaw.at == "a3"
 
 
 # ── living_tsunami ────────────────────────────────────────────────────────────────────────────────────────────────────

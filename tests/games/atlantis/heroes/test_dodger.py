@@ -89,6 +89,15 @@ def test_ruling_a_spawn_point_with_anything_on_it_is_not_empty() -> None:
     assert "attack" not in t.dodger.offered()
 
 
+def test_ruling_only_spawn_points_of_the_battle_zone_count() -> None:
+    """A1 of Blue's beach is a spawn point, but the battle is elsewhere."""
+    for battle, reached in ((2, False), (3, True)):
+        t = table("Do . . m", dodger="dread_razor")
+        t.change(lambda s, battle=battle: setattr(s, "battle", [battle]))  # type: ignore[misc]
+        t.puts(dodger="blue_beach_a2", red_melee_1="blue_throne_a2")
+        assert ("attack" in t.dodger.offered()) == reached
+
+
 # ── death_trap ────────────────────────────────────────────────────────────────────────────────────────────────────────
 def test_death_trap_catches_a_hero_next_to_an_empty_spawn_point() -> None:
     t = table(at_h("Wa . . . Do"), dodger="death_trap")
@@ -102,10 +111,9 @@ def test_death_trap_catches_a_hero_next_to_an_empty_spawn_point() -> None:
 @pytest.mark.parametrize(
     ("row", "above"),
     [
-        ("m M . . . Do", "Wa"),  # the spawn points next to her are occupied
-        ("m . Do", "Br"),  # a friend
+        (". m m . . Do", ". . Wa"),  # empty ones next to Dodger and two spaces away
+        ("m . Do", ". Br"),  # a friend
         ("m . Do", "."),  # a minion
-        ("m m . . . . Do .", "Wa . . ."),  # two spaces away from an empty one
     ],
 )
 def test_death_trap_takes_enemy_heroes_next_to_an_empty_point_and_nobody_else(row: str, above: str) -> None:
@@ -143,6 +151,20 @@ def test_middlefinger_does_one_or_both_on_different_targets() -> None:
     t = table("m Do . Wa", dodger="middlefinger_of_death", discards={"wasp": ["shock"]})
     t.dodger.chooses("attack", "range", "wasp")
     assert "a ranged attack of 5" in t.wasp.prompt()
+
+
+@pytest.mark.parametrize(
+    ("picture", "ways"),
+    [
+        ("Do m . Wa", ["adjacent", "range", "both"]),
+        ("Do Br . Wa", ["range"]),  # a friend
+        ("Do h . Wa m", ["range"]),  # immune
+    ],
+)
+def test_middlefinger_offers_what_can_be_done(picture: str, ways: list[str]) -> None:
+    t = table(picture, dodger="middlefinger_of_death", discards={"wasp": ["shock"]})
+    t.dodger.chooses("attack")
+    assert t.dodger.offered() == ways
 
 
 def test_middlefinger_strikes_one_if_only_one_is_wanted_and_nobody_twice() -> None:

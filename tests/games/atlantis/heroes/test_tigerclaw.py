@@ -170,7 +170,8 @@ def test_backstab_hurts_more_with_a_friend_next_to_the_target(picture: str, tota
 
 
 def test_the_ballista_also_forbids_primary_defences() -> None:
-    for picture, offered in (("Ti Ar m", ["liquid_leap"]), ("Ti Ar .", ["aspiring_duelist", "liquid_leap"])):
+    both = ["aspiring_duelist", "liquid_leap"]
+    for picture, offered in (("Ti Ar m", ["liquid_leap"]), ("Ti Ar .", both), ("Ti Ar M", both), ("Ti Ar . m", both)):
         hands = {"arien": ["aspiring_duelist", "liquid_leap"]}
         t = table(picture, tigerclaw="backstab_with_a_ballista", hands=hands)
         t.tigerclaw.chooses("attack", "arien")
@@ -243,6 +244,24 @@ def test_ruling_poisoned_values_may_drop_below_nothing() -> None:
     assert Me(t.state, 0, CARDS[card("death_trap")]).value(DEFENSE) == -1
     t.wasp.chooses("attack", "dodger")
     assert t.dodger.labels()["death_trap"] == "Defend with Death Trap: 1 − 2 = -1"
+
+
+def test_ruling_an_attack_below_nothing_defeats_minions_and_heroes_who_do_not_defend() -> None:
+    poison = (("poisoned_dart", "tigerclaw", MARKER, "dodger"), ("weakness", "wasp", THIS_TURN))
+    t = table("m Do Wa . Ti m", dodger="dread_razor", effects=poison)
+    t.dodger.chooses("attack", "red_melee_1")
+    assert t.where("red_melee_1") == "" and t.dodger.coins == 2
+    t = table("m Do Wa . Ti m", dodger="dread_razor", effects=poison)
+    t.dodger.chooses("attack", "wasp")
+    assert "a ranged attack of -4:" in t.wasp.prompt()
+    t.wasp.chooses("no_defense")
+    assert not t.wasp.on_board
+
+
+def test_ruling_initiative_below_nothing_comes_last() -> None:
+    poison = [("poisoned_dart", "tigerclaw", MARKER, "dodger")]
+    t = table("Do . Ti Br", dodger="darkest_ritual", tigerclaw="poisoned_dart", effects=poison)
+    assert t.asked() == ["tigerclaw"] and Me(t.state, 0, CARDS[card("darkest_ritual")]).value(INITIATIVE) == 0
 
 
 @pytest.mark.parametrize("key", ["poisoned_dagger", "poisoned_dart"])

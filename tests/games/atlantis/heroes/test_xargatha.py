@@ -305,6 +305,14 @@ def test_ruling_petrified_heroes_can_be_pushed_swapped_and_placed() -> None:
     assert "skill" in t.arien.offered()
 
 
+def test_ruling_petrified_heroes_can_move_by_other_actions() -> None:
+    t = table("Br . . Wa . Xa", brogan="mad_dash", effects=[("turn_into_statues", "xargatha", THIS_TURN)])
+    t.change(lambda s: s.heroes[2].bonus.__setitem__(RADIUS, 1))
+    assert t.brogan.offered() == ["attack", "hold"]
+    t.brogan.chooses("attack", "a3")
+    assert t.brogan.at == "a3"
+
+
 # ── fresh_converts, devoted_followers ─────────────────────────────────────────────────────────────────────────────────
 @pytest.mark.parametrize(
     ("key", "picture", "retrieves"),
