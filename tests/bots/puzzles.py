@@ -127,7 +127,7 @@ class Harvest(Puzzle):
             if state.left == 0:
                 state.turn += 2
 
-    def turn(self, state: PuzzleState) -> int:
+    def horizon(self, state: PuzzleState) -> int:
         return 1 if state.left else 2
 
     def hints(self, state: PuzzleState, decision: Decision) -> list[float]:

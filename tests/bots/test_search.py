@@ -29,7 +29,7 @@ def test_it_finds_the_only_winning_answer_behind_every_reply() -> None:
     assert [ask(looking(400, seed), new_match(Stones(), 2, seed)) for seed in range(5)] == ["3"] * 5
 
 
-def test_it_looks_to_the_end_of_the_turn() -> None:
+def test_it_looks_as_far_as_the_horizon() -> None:
     assert [ask(looking(30, seed), new_match(Harvest(), 2, seed)) for seed in range(5)] == ["1"] * 5
 
 

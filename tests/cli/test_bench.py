@@ -9,6 +9,7 @@ from tests.cli.conftest import Warhall
 from warhall.bots import bot_names
 from warhall.cli.bench import FIGURES
 from warhall.kernel.native import is_compiled
+from warhall.kernel.registry import get_game
 
 
 def test_every_figure_of_a_game_is_measured_in_the_setup_it_declares(warhall: Warhall) -> None:
@@ -20,6 +21,13 @@ def test_every_figure_of_a_game_is_measured_in_the_setup_it_declares(warhall: Wa
     searches = "search" in bot_names()
     assert all(row[figure] > 0 for figure in FIGURES if searches or figure != "looks_per_second")
     assert row["fork_us"] <= row["fork_us_p95"] * 2
+
+
+def test_growth_is_measured_in_every_seat_count(warhall: Warhall) -> None:
+    rows = json.loads(warhall("bench skirmish --growth --seconds 0.01 --json").out)["growth"]
+    assert [row["seats"] for row in rows] == list(get_game("skirmish").seat_counts)
+    assert all(row["decisions_per_game"] > 0 and row["us_per_decision"] > 0 for row in rows)
+    assert "µs a decision" in warhall("bench skirmish --growth --seconds 0.01").out
 
 
 def test_people_read_one_table(warhall: Warhall) -> None:

@@ -3,7 +3,9 @@
 import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { it } from 'vitest';
-import { atTheTable, clickAway, games, LIT, useBrowser, visitor } from './table';
+import { Finger, Player } from './player';
+import { LIT } from './sight';
+import { atTheTable, games, playNow, useBrowser, visitor } from './table';
 
 useBrowser();
 
@@ -20,11 +22,8 @@ it('takes pictures of the hall and of every game', async () => {
   await page.locator('.game').first().waitFor();
   await page.screenshot({ path: `${FOLDER}/hall.jpg`, ...LOOK });
   for (const { id } of await games()) {
-    await page.goto('/');
-    const game = page.locator('.game', { has: page.locator(`a[href="/games/${id}/cards"]`) });
-    await game.getByRole('button', { name: 'Play now' }).click();
-    await atTheTable(page);
-    await clickAway(page, CLICKS[id] ?? 20, 5);
+    await playNow(page, id);
+    await new Player(page, 5).choose(CLICKS[id] ?? 20);
     await page.locator(LIT).first().waitFor();
     await page.mouse.move(700, 5);
     await page.waitForTimeout(1800);
@@ -40,7 +39,7 @@ it('takes pictures of the hall and of every game', async () => {
   await phone.goto('/games/skirmish/learn');
   await phone.getByRole('button', { name: 'Begin the lesson' }).tap();
   await atTheTable(phone);
-  await clickAway(phone, 7, 3);
+  await new Finger(phone, 3).choose(7);
   await phone.locator(LIT).first().waitFor();
   await phone.waitForTimeout(500);
   await phone.screenshot({ path: `${FOLDER}/phone.jpg`, ...LOOK });

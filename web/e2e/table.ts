@@ -2,6 +2,7 @@
 
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject } from 'vitest';
+import { takeNotes } from './sight';
 
 const FLAGS = [
   '--no-sandbox',
@@ -12,6 +13,9 @@ const FLAGS = [
   '--disable-component-update',
   '--disable-sync',
 ];
+
+/** What a visitor has set: others' steps are shown at once and nothing moves, unless a test says otherwise. */
+type Prefs = { pace?: 'instant' | 'quick' | 'calm' | 'slow'; motion?: boolean };
 
 let browser: Browser;
 
@@ -32,8 +36,7 @@ export const address = (): string => inject('address');
 /** A new visitor: a browser of their own, where nothing may go wrong unseen. */
 export async function visitor(
   name: string,
-  more: BrowserContextOptions = {},
-  base = address(),
+  { base = address(), prefs = {}, ...more }: BrowserContextOptions & { base?: string; prefs?: Prefs } = {},
 ): Promise<Page> {
   const context = await browser.newContext({
     viewport: { width: 1280, height: 800 },
@@ -42,9 +45,13 @@ export async function visitor(
   });
   context.setDefaultTimeout(20_000);
   const page = await context.newPage();
-  await page.addInitScript((called) => {
-    localStorage.setItem('warhall.prefs', JSON.stringify({ name: called, pace: 'instant', motion: false }));
-  }, name);
+  await page.addInitScript(
+    (saved) => {
+      localStorage['warhall.prefs'] ??= JSON.stringify(saved);
+    },
+    { name, pace: 'instant', motion: false, ...prefs },
+  );
+  await page.addInitScript(takeNotes);
   page.on('pageerror', (error) => {
     throw error;
   });
@@ -77,45 +84,12 @@ export async function atTheTable(page: Page): Promise<void> {
   await page.getByRole('region', { name: 'The question' }).waitFor();
 }
 
-/** Everything that is lit: on the board, in the hand, under the question. */
-export const LIT = '[data-lit], li.lit [data-card], [data-option]';
-
-/**
- * Click what is lit until the match is over or so many clicks were made. Runs inside the page, so that a whole match takes
- * seconds; the clicks are those of the page's own elements. Returns how many were made.
- */
-export function clickAway(page: Page, most: number, seed: number): Promise<number> {
-  return page.evaluate(
-    async ([lit, limit, start]) => {
-      let chance = start;
-      const random = (below: number) => {
-        chance = (chance * 1103515245 + 12345) % 2147483648;
-        return Math.floor((chance / 2147483648) * below);
-      };
-      const eager = /strike|attack|play|place|resolve|roll|draw/i;
-      let clicks = 0;
-      let idle = 0;
-      while (clicks < limit && idle < 400 && !document.querySelector('.notice.end')) {
-        const show = [...document.querySelectorAll('button')].find((one) =>
-          one.textContent?.includes('show my table'),
-        );
-        const found = [...document.querySelectorAll<HTMLElement>(lit)];
-        const keen = found.filter(
-          (one) => eager.test(one.textContent ?? '') || one.dataset.lit?.startsWith('unit'),
-        );
-        const pool = keen.length && random(3) ? keen : found;
-        const target = show ?? pool[random(pool.length)];
-        if (target) {
-          target.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
-          clicks += 1;
-          idle = 0;
-        } else idle += 1;
-        await new Promise((resolve) => setTimeout(resolve, target ? 8 : 25));
-      }
-      return clicks;
-    },
-    [LIT, most, seed] as const,
-  );
+/** One click in the hall, and bots sit down at a table. */
+export async function playNow(page: Page, game: string): Promise<void> {
+  await page.goto('/');
+  const shown = page.locator('.game', { has: page.locator(`a[href="/games/${game}/cards"]`) });
+  await shown.getByRole('button', { name: 'Play now' }).click();
+  await atTheTable(page);
 }
 
 export async function isOver(page: Page): Promise<boolean> {

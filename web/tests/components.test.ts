@@ -1,11 +1,13 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import type { Component } from 'svelte';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import DraftBoard from '../src/boards/DraftBoard.svelte';
 import HexBoard from '../src/boards/HexBoard.svelte';
 import PlainBoard from '../src/boards/PlainBoard.svelte';
-import { statics, type GameStatic } from '../src/games/adapter';
+import { statics, type Draft, type GameStatic } from '../src/games/adapter';
 import { skirmish } from '../src/games/skirmish';
 import { Choice } from '../src/lib/choice.svelte';
+import { reachOf } from '../src/lib/reach';
 import { patch, readQuestion, type Change, type View } from '../src/lib/wire';
 import Hand from '../src/table/Hand.svelte';
 import Log from '../src/table/Log.svelte';
@@ -68,6 +70,38 @@ describe('the question', () => {
     expect(screen.getByText('Notched Blade')).toBeTruthy();
   });
 
+  it('says why the rest is closed when little is open', () => {
+    const choice = asking([['hold', 'Hold: do nothing this turn', 'choice']]);
+    choice.about = {
+      closed: [{ key: 'attack', label: 'Attack', things: [], why: 'nobody is in reach' }],
+      sums: {},
+    };
+    show(QuestionBar, { choice, isPlaced: () => false, waiting: '' }, choice);
+    expect(screen.getByRole('list', { name: 'Not now' }).textContent).toContain('Attack nobody is in reach');
+  });
+
+  it('shows cards to be chosen from as cards, where they lie nowhere else', async () => {
+    const send = vi.fn();
+    const choice = asking(
+      [
+        ['take-axe_swing', 'Take Axe Swing', [['card', 'axe_swing', 'Axe Swing']]],
+        ['take-iron_hide', 'Take Iron Hide', [['card', 'iron_hide', 'Iron Hide']]],
+      ],
+      send,
+    );
+    show(QuestionBar, { choice, isPlaced: () => false, waiting: '' }, choice);
+    const text = things.card('iron_hide')!.text;
+    expect(screen.getByText(text)).toBeTruthy();
+    await fireEvent.click(screen.getByRole('button', { name: /Take Iron Hide/ }));
+    expect(send).toHaveBeenCalledWith(expect.objectContaining({ key: 'take-iron_hide' }));
+  });
+
+  it('calls the others by the names they gave', () => {
+    const choice = asking([['p2', 'Player 2 (Wasp)', 'choice']]);
+    show(QuestionBar, { choice, isPlaced: () => false, waiting: '' }, choice);
+    expect(screen.getByRole('button', { name: 'Ben (Wasp)' })).toBeTruthy();
+  });
+
   it('leads to its rule', async () => {
     const choice = asking([['end', 'End the turn', 'choice']]);
     const opened = show(QuestionBar, { choice, isPlaced: () => false, waiting: '' }, choice);
@@ -108,6 +142,61 @@ describe('the hand', () => {
     await fireEvent.click(screen.getByRole('button', { name: /Iron Hide/ }));
     expect(opened).toHaveBeenCalledWith('iron_hide');
   });
+
+  it('opens a card by long press, and the press chooses nothing', async () => {
+    vi.useFakeTimers();
+    const send = vi.fn();
+    const choice = asking([['play-axe_swing', 'Play Axe Swing', [['card', 'axe_swing', 'Axe Swing']]]], send);
+    const opened = show(Hand, { cards: ['axe_swing'], choice, letters: ['q'] }, choice);
+    const card = screen.getByRole('button', { name: /Axe Swing/ });
+    card.dispatchEvent(
+      Object.assign(new Event('pointerdown', { bubbles: true }), {
+        pointerType: 'touch',
+        clientX: 5,
+        clientY: 5,
+      }),
+    );
+    vi.advanceTimersByTime(500);
+    expect(opened).toHaveBeenCalledWith('axe_swing');
+    card.click();
+    expect(send).not.toHaveBeenCalled();
+    card.click();
+    expect(send).toHaveBeenCalledOnce();
+    vi.useRealTimers();
+  });
+
+  it('opens a card by the key V', async () => {
+    const opened = show(Hand, { cards: ['axe_swing'], choice: null, letters: ['q'] });
+    await fireEvent.keyDown(screen.getByRole('button', { name: /Axe Swing/ }), { key: 'v' });
+    expect(opened).toHaveBeenCalledWith('axe_swing');
+  });
+});
+
+describe('a draft', () => {
+  const draft: Draft = {
+    title: 'Choose your hero',
+    candidates: [
+      { key: 'wasp', kind: 'unit', name: 'Wasp', about: 'shocks', note: '★', sigil: 'wasp', state: 'open', side: -1 },
+      { key: 'arien', kind: 'unit', name: 'Arien', about: 'floods', note: '★', sigil: 'arien', state: 'taken', side: 1, holder: 1 },
+      { key: 'sabina', kind: 'unit', name: 'Sabina', about: 'leads', note: '★', sigil: 'sabina', state: 'banned', side: -1 },
+    ], // prettier-ignore
+  };
+
+  it('says who has taken whom, and who is banned', () => {
+    show(DraftBoard, { draft, choice: null });
+    expect(screen.getByRole('button', { name: /Arien\s+Ben/ })).toBeTruthy();
+    expect(screen.getByRole('button', { name: /Sabina\s+banned/ })).toBeTruthy();
+  });
+
+  it('takes whoever is lit', async () => {
+    const send = vi.fn();
+    const choice = asking([['wasp', 'Wasp', 'unit']], send);
+    show(DraftBoard, { draft, choice }, choice);
+    await fireEvent.click(screen.getByRole('button', { name: /Sabina/ }));
+    expect(send).not.toHaveBeenCalled();
+    await fireEvent.click(screen.getByRole('button', { name: /Wasp/ }));
+    expect(send).toHaveBeenCalledOnce();
+  });
 });
 
 describe('the hex board', () => {
@@ -130,6 +219,21 @@ describe('the hex board', () => {
     expect(lit.getAttribute('tabindex')).toBe('0');
     await fireEvent.keyDown(lit, { key: 'Enter' });
     expect(send).toHaveBeenCalledWith(expect.objectContaining({ key: open.key }));
+  });
+
+  it('draws what a piece threatens, a push as its line, and a blow', () => {
+    const [one, other] = pieces.filter((piece) => piece.space && piece.life);
+    const reach = reachOf(
+      { ...one!, threat: { reach: 2, why: 'attack' } },
+      pieces,
+      skirmish.apart!(view, things),
+    );
+    const moves = [{ key: one!.key, from: open.key, to: one!.space, how: 'push' }];
+    const strikes = [{ id: 1, by: one!.key, on: other!.key, from: one!.space, to: other!.space }];
+    show(HexBoard, { spaces, pieces, choice: null, reach, moves, strikes });
+    expect(document.querySelectorAll('.reach').length).toBeGreaterThan(3);
+    expect(document.querySelector('.trail.push')).toBeTruthy();
+    expect(document.querySelector('.blow')).toBeTruthy();
   });
 
   it('does nothing on a space that is not lit', async () => {

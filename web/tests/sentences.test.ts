@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { plain, sentence } from '../src/lib/sentences';
+import { counts } from '../src/lib/counts';
+import { apart, called, plain, saidTo, sentence } from '../src/lib/sentences';
 import type { Thing } from '../src/lib/wire';
 
 const brakka: Thing = { kind: 'unit', key: 'brakka', name: 'Brakka' };
@@ -25,4 +26,30 @@ it('calls players by the names they gave', () => {
 
 it('tells an event it has no sentence for by its name', () => {
   expect(plain(sentence({ kind: 'lane_pushed', data: {} }, {}))).toBe('lane pushed');
+});
+
+it('says to a player what is theirs', () => {
+  const pieces = sentence({ kind: 'turn', data: { player } }, { turn: "{player}'s turn." });
+  expect(plain(saidTo(1, pieces), ['Ada', 'Ben'])).toBe('Your turn.');
+  expect(plain(saidTo(0, pieces), ['Ada', 'Ben'])).toBe("Ben's turn.");
+  const looked = sentence({ kind: 'l', data: { player, by: brakka } }, { l: "{by} sees {player}'s hand." });
+  expect(plain(saidTo(1, looked), ['Ada', 'Ben'])).toBe('Brakka sees your hand.');
+});
+
+it('calls players by name in words that know only their numbers', () => {
+  expect(called('Player 2 (Wasp) beats Player 9', ['Ada', 'Ben'])).toBe('Ben (Wasp) beats Player 9');
+  const pieces = sentence({ kind: 'c', data: { player: 1 } }, { c: 'Player {player} begins.' });
+  expect(plain(pieces, ['Ada', 'Ben'])).toBe('Ada begins.');
+});
+
+it('tells two guests apart', () => {
+  expect(apart(['Guest', 'Ben', 'Guest', 'Guest'])).toEqual(['Guest', 'Ben', 'Guest 2', 'Guest 3']);
+});
+
+it('promises no number of players that is not there', () => {
+  expect(counts([2, 4])).toBe('2 or 4');
+  expect(counts([6, 1, 2, 3, 4])).toBe('1–4 or 6');
+  expect(counts([2, 3, 4, 5])).toBe('2–5');
+  expect(counts([2, 3])).toBe('2 or 3');
+  expect(counts([2])).toBe('2');
 });

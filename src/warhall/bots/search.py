@@ -21,12 +21,12 @@ from warhall.kernel.state import Chance
 
 ENDLESS: Final = 1 << 60
 ROLLOUT: Final = 6
-"""So many answers are given by chance below the tree, in a game that names no turns…"""
+"""So many answers are given by chance below the tree, in a game without a horizon…"""
 
 ONLY: Final = (1.0,)
 
 PATIENCE: Final = 40
-"""…and at most so many more until the procedure or the turn is over, where standings are easiest to judge."""
+"""…and at most so many more until the procedure or the horizon is reached, where standings are easiest to judge."""
 
 CHECKS: Final = 16
 """How many looks between two questions whether the choice is already certain."""
@@ -166,19 +166,19 @@ class Search:
             arm.total += value
 
     def _play_on(self, game: Game[Any], match: Match) -> None:
-        """Below the tree, answers by chance: to the end of the turn or, in a game that names no turns, a few and on to
+        """Below the tree, answers by chance: as far as the game's horizon or, in a game that has none, a few and on to
         the end of the procedure that runs then.
 
         A new procedure is begun only with hints: what comes of answers by mere chance says nothing about the position.
         """
-        turn, began = game.turn(match.state), match.began
+        horizon, began = game.horizon(match.state), match.began
         for count in range(self.rollout + PATIENCE):
             decision = match.decision
             if decision is None:
                 return
             hints = game.hints(match.state, decision) if len(decision.options) > 1 else ONLY
             if match.began != began:
-                over = game.turn(match.state) != turn if turn else count >= self.rollout
+                over = game.horizon(match.state) != horizon if horizon else count >= self.rollout
                 if over or hints is None:
                     return
                 began = match.began

@@ -95,6 +95,41 @@ def _shown(figure: object) -> str:
     return f"{figure:,}" if isinstance(figure, (int, float)) else str(figure or "–")
 
 
+def bench_growth(ids: Sequence[str], seconds: float, json: bool) -> None:
+    """How the time of a game grows with its seats: in every seat count, each in its usual setup."""
+    rows = [row for id in ids or game_ids() for row in growth(get_game(id), seconds)]
+    if json:
+        write_json({"python": platform.python_version(), "growth": rows})
+        return
+    table = Table(box=None, padding=(0, 2, 0, 0), header_style="bold")
+    for heading in ("game", "seats", "decisions a game", "µs a decision", "in rollouts"):
+        table.add_column(heading, justify="left" if heading == "game" else "right")
+    for row in rows:
+        table.add_row(*(_shown(figure) for figure in row.values()))
+    Console(highlight=False).print(table)
+
+
+def growth(game: Game[Any], seconds: float) -> list[Row]:
+    rows: list[Row] = []
+    for seats in game.seat_counts:
+
+        def start(seed: int, seats: int = seats, disposable: bool = False) -> Match:
+            return new_match(game, seats, seed, disposable=disposable)
+
+        games, decisions = speed(start, seconds)
+        rollouts = speed(partial(start, disposable=True), seconds)[1]
+        rows.append(
+            {
+                "game": game.id,
+                "seats": seats,
+                "decisions_per_game": round(decisions / games),
+                "us_per_decision": round(1e6 / decisions, 1),
+                "rollout_us_per_decision": round(1e6 / rollouts, 1),
+            }
+        )
+    return rows
+
+
 def measure_elsewhere(compiled: Path, ids: Sequence[str], seconds: float) -> list[Row]:
     """The same figures from a compiled build, for those of the games that it has."""
     command = [sys.executable, "-c", "from warhall.cli.main import run; run()"]

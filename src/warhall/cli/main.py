@@ -189,10 +189,14 @@ def bench(
         Path | None, typer.Option(help="A compiled build to measure beside this one; build/compiled if it is there.")
     ] = None,
     peers: Annotated[bool, typer.Option(help="Measure other libraries' games too, where they are installed.")] = True,
+    growth: Annotated[bool, typer.Option("--growth", help="Instead, how time grows with the number of seats.")] = False,
 ) -> None:
     """Measure every game: decisions, forks, views, search, memory, start-up."""
-    from warhall.cli.bench import COMPILED, bench_games
+    from warhall.cli.bench import COMPILED, bench_games, bench_growth
 
+    if growth:
+        bench_growth(game or [], seconds, json)
+        return
     if compiled is None and COMPILED.is_dir():
         compiled = COMPILED
     bench_games(game or [], seconds, json, compiled, peers and not game)

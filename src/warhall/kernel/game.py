@@ -193,8 +193,11 @@ class Game(Generic[S]):
         """How well the seat stands, 0 to 1, for bots; they only ever ask it of a sampled state."""
         return 0.5
 
-    def turn(self, state: S) -> int:
-        """A number that changes when a turn ends, so that a search can look that far; always 0: no such thing."""
+    def horizon(self, state: S) -> int:
+        """A number that changes where it is easy to judge who is ahead, say when a turn ends: so far a search looks.
+
+        Always 0: it has to find such places itself.
+        """
         return 0
 
     def hints(self, state: S, decision: Decision) -> Sequence[float] | None:

@@ -62,6 +62,11 @@ def test_a_token_takes_an_empty_slot_and_fizzles_where_there_is_none() -> None:
     assert t.queue("north") == {"left 0b": "hardened_hide", "left 1": "claw", "left 2": "bite"}
 
 
+def test_a_token_that_moves_is_told_by_where_it_came_to() -> None:
+    log = counting_down("south left 2: token 2").log
+    assert "A damage token moves up to the left 1-slot." in log
+
+
 @pytest.mark.rule("bossbattle", "tokens.countdown", "tokens.before_moving", "countdown.march")
 def test_tokens_hurt_from_the_2_slot_and_the_1_slot_before_they_move() -> None:
     t = counting_down("south left 2: token 2; south middle 1: token 1 buff=2; north left 1: token 3")

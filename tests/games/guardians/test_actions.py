@@ -60,7 +60,7 @@ def test_an_attack_deals_the_attack_value_and_exhausts_the_attacker() -> None:
     assert t.one.label("attack:whiplash:mauler") == "Attack Mauler with Whiplash: 3 damage"
     t.one("attack:whiplash:mauler")
     assert t.damage("mauler") == 3 and not t.ready("whiplash") and t.one.actions() == 2
-    t = table("field_hospital | whiplash | mauler 8")
+    t = table("field_hospital | whiplash | mauler 7")
     t.one("attack:whiplash:mauler")
     assert t.kinds()[-5:] == ["attacked", "damaged", "fell", "token", "exhausted"], "the attacker tires last of all"
 
@@ -262,7 +262,7 @@ def test_a_hero_knocked_out_in_mid_card_is_gone_for_the_rest_of_it() -> None:
     t = table("field_hospital | kosi | grave 8\n dockyards | | ", one="twin_step", charges={"kosi": 0})
     t.one("play:twin_step")
     assert t.out("grave") and t.at("kosi") == "dockyards"
-    t = table("field_hospital | ronin | mauler 8\n dockyards | | ", one="lotus_blade")
+    t = table("field_hospital | ronin | mauler 7\n dockyards | | ", one="lotus_blade")
     t.one("play:lotus_blade")
     assert t.out("mauler") and t.one.offered()[-1] == "end", "the fallen hero's player is given no choice"
 

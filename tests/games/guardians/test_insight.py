@@ -116,3 +116,12 @@ def test_hints_are_the_same_whatever_others_hold() -> None:
         seat = match.decision.seat
         assert told(match) == told(determinize(match, seat, chance))
         match.pick(chance.random(len(match.decision.options)))
+
+
+def test_every_action_is_a_stretch_of_its_own_for_a_search() -> None:
+    t = table("armory | whiplash | mauler", deck="intel intel", two_deck="barrier barrier")
+    before = GAME.horizon(t.state)
+    t.one("draw")
+    after = GAME.horizon(t.state)
+    t.one("end")
+    assert len({0, before, after, GAME.horizon(t.state)}) == 4

@@ -80,7 +80,7 @@ def test_chemical_plant_can_knock_out_whoever_walks_in() -> None:
 
 
 def test_broadcast_tower_moves_its_token_for_a_discarded_card_and_an_action() -> None:
-    t = table("broadcast_tower | astra | grave", one="barrier intel")
+    t = table("broadcast_tower | astra | grave exhausted", one="barrier intel")
     t.one("visit:broadcast_tower")
     assert t.one.offered() == ["barrier", "intel"]
     t.one("intel")
@@ -88,7 +88,12 @@ def test_broadcast_tower_moves_its_token_for_a_discarded_card_and_an_action() ->
 
 
 def test_broadcast_tower_needs_a_card_to_discard() -> None:
-    t = table("broadcast_tower | astra | grave")
+    t = table("broadcast_tower | astra | grave exhausted")
+    assert t.one.offered("visit") == []
+
+
+def test_broadcast_tower_cannot_be_used_beside_a_readied_enemy() -> None:
+    t = table("broadcast_tower | astra | grave exhausted, mauler", one="barrier")
     assert t.one.offered("visit") == []
 
 

@@ -39,7 +39,7 @@ def test_the_picture_shows_the_row_with_tracks_heroes_and_hands() -> None:
     assert "2 Transit Hub · 1 point  L ◇ · · ● ◇ R" in lines
     assert "    L Whiplash   attack 3  life  7/9   exhausted" in lines
     assert "    R Grave      attack 3  life 10/10  readied    shield" in lines
-    assert "    R Mauler     attack 3  life  3/9   readied    powerlocked" in lines
+    assert "    R Mauler     attack 3  life  2/8   readied    powerlocked" in lines
     assert "Knocked out: Ronin" in lines
     assert "hand Split Shot, Barrier" in text and "hand 1 card\n" in text
     assert "Long Goodbye (2/3)" in text and "Payback (0, needs none)" in text
@@ -99,7 +99,7 @@ def test_the_log_tells_a_card_in_sentences() -> None:
     t.one("play:handcuffs", "play:intel")
     assert [sentence(event, GAME.sentences) for event in t.told] == [
         "Player 1 plays Handcuffs.",
-        "Mauler takes 3 damage: 6 life left.",
+        "Mauler takes 3 damage: 5 life left.",
         "Mauler: being immobilised prevented.",
         "Mauler is powerlocked.",
         "Player 1 plays Intel.",

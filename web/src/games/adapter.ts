@@ -151,6 +151,8 @@ export interface Ground {
   zoneNames: Record<string, string>;
   zoneSides: Record<string, number>;
   marked: string[];
+  /** What is worth knowing of a zone just now. */
+  zoneNotes: Record<string, string>;
 }
 
 export interface Adapter {
@@ -165,6 +167,8 @@ export interface Adapter {
   draft?(view: View, statics: Statics): Draft | null;
   /** What else can be pointed at on this game's board, as `kind:key`. */
   places?(view: View, statics: Statics): string[];
+  /** What lies in one of those places and is chosen with it, as a card with its slot: alone it cannot be pointed at. */
+  within?(view: View): string[];
   /** How many spaces apart two pieces are, where the board knows. */
   apart?(view: View, statics: Statics): Apart;
   /** The kinds of events that tell of a motion other than walking. */

@@ -17,7 +17,9 @@ function words(text: string): string {
 }
 
 /** A board is static: its spaces are made once, so that nothing is drawn anew for a move. */
-const grounds = new WeakMap<object, Omit<Ground, 'marked'>>();
+const grounds = new WeakMap<object, Omit<Ground, 'marked' | 'zoneNotes'>>();
+
+const NO_NOTES: Record<string, string> = {};
 
 const battles = new WeakMap<string[], string[]>();
 
@@ -28,6 +30,25 @@ function battleZones(names: string[], zones: string[]): string[] {
     battles.set(names, marked);
   }
   return marked;
+}
+
+const journeys = new WeakMap<object, Record<string, string>>();
+
+/** For each zone, whether a hero of this seat could fast travel there. */
+function travel(view: View, zones: string[]): Record<string, string> {
+  const hero = view.table.heroes.find((one: Json) => one.seat === view.seat && one.travel);
+  if (!hero) return NO_NOTES;
+  let notes = journeys.get(hero.travel);
+  if (!notes) {
+    notes = Object.fromEntries(
+      zones.map((name, place) => {
+        const why: string = hero.travel[name] ?? '';
+        return [String(place), why ? `no fast travel: ${why}` : 'in reach of fast travel'];
+      }),
+    );
+    journeys.set(hero.travel, notes);
+  }
+  return notes;
 }
 
 function ground(view: View, { board }: Statics): Ground {
@@ -57,7 +78,11 @@ function ground(view: View, { board }: Statics): Ground {
     };
     grounds.set(drawn, made);
   }
-  return { ...made, marked: battleZones(view.table.battle_zones, drawn.zones) };
+  return {
+    ...made,
+    marked: battleZones(view.table.battle_zones, drawn.zones),
+    zoneNotes: travel(view, drawn.zones),
+  };
 }
 
 function lasting(view: View, key: string, { card }: Statics): string[] {

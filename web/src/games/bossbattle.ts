@@ -85,13 +85,14 @@ export const bossbattle: Adapter = {
     return [...fighters, ...queued(view, statics)];
   },
   hand: (view) => own(view).flatMap((fighter) => fighter.hand ?? []),
-  places(view, { board }): string[] {
+  places(_, { board }): string[] {
     return [
       ...board.slots.map((slot: Json) => `slot:${slot.key}`),
       ...['left', 'middle', 'right'].map((lane) => `location:${lane}`),
-      ...Object.values<Json>(view.table.queue).flatMap((piece) => (piece.card ? [`card:${piece.card}`] : [])),
     ];
   },
+  within: (view) =>
+    Object.values<Json>(view.table.queue).flatMap((piece) => (piece.card ? [`card:${piece.card}`] : [])),
   seats(view): SeatLine[] {
     const seats = [
       ...new Set<number>(view.table.fighters.flatMap((one: Json) => (one.seat === null ? [] : [one.seat]))),

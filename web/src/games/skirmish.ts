@@ -33,6 +33,9 @@ function about(view: View, unit: Json, { card }: Statics): string[] {
   return lines;
 }
 
+/** There are no zones here. */
+const PLAIN_GROUND = { zoneNames: {}, zoneSides: {}, zoneNotes: {}, marked: [] };
+
 export const skirmish: Adapter = {
   board: 'hexes',
   pieces(view, statics): Piece[] {
@@ -75,7 +78,7 @@ export const skirmish: Adapter = {
   apart: (_, { board }) => apartOn(board.spaces),
   motions: { pushed: 'push', placed: 'jump' },
   strikes: { attacked: ['unit', 'targets'] },
-  ground: (_, { board }) => ({ spaces: board.spaces, zoneNames: {}, zoneSides: {}, marked: [] }),
+  ground: (_, { board }) => ({ ...PLAIN_GROUND, spaces: board.spaces }),
   draft(view, { board }): Draft | null {
     if (view.table.stage !== 'teams') return null;
     const taken = view.table.players.map((player: Json) => player.team);

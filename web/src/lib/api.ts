@@ -19,6 +19,16 @@ export class Refused extends Error {
   }
 }
 
+/** Do something that may be refused; what went wrong, in words, or nothing. */
+export async function attempt(action: () => Promise<unknown>): Promise<string> {
+  try {
+    await action();
+    return '';
+  } catch (error) {
+    return error instanceof Refused ? error.message : 'That did not work. Try again.';
+  }
+}
+
 async function request<T>(method: string, path: string, body?: Json, tokens: string[] = []): Promise<T> {
   const headers: Record<string, string> = {};
   if (body !== undefined) headers['Content-Type'] = 'application/json';

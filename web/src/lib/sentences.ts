@@ -1,6 +1,6 @@
 /** Events as sentences: pieces of text and the things they speak of, so that the log can be touched. */
 
-import { isThing, type GameEvent, type Thing } from './wire';
+import { isThing, type GameEvent, type Option, type Thing } from './wire';
 
 export type Piece = string | Thing;
 
@@ -91,4 +91,10 @@ export function apart(names: string[]): string[] {
 export function sentenceCase(text: string): string {
   const words = text.replaceAll('_', ' ');
   return words ? words[0]!.toUpperCase() + words.slice(1) : words;
+}
+
+/** What choosing an option does, for a button that stands alone: a bare name becomes "Choose Wasp". */
+export function deed(option: Option, names: string[]): string {
+  const thing = option.things.find((one) => one.name && option.label.startsWith(one.name));
+  return called(thing ? `Choose ${thing.name}` : option.label, names);
 }

@@ -47,22 +47,18 @@ export function opening(open: () => void): Attachment<HTMLElement> {
       open();
     };
 
-    element.addEventListener('pointerdown', down);
-    element.addEventListener('pointermove', move);
-    element.addEventListener('pointerup', stop);
-    element.addEventListener('pointercancel', stop);
-    element.addEventListener('click', click, { capture: true });
-    element.addEventListener('contextmenu', menu);
-    element.addEventListener('keydown', key);
+    const ended = new AbortController();
+    const { signal } = ended;
+    element.addEventListener('pointerdown', down, { signal });
+    element.addEventListener('pointermove', move, { signal });
+    element.addEventListener('pointerup', stop, { signal });
+    element.addEventListener('pointercancel', stop, { signal });
+    element.addEventListener('click', click, { signal, capture: true });
+    element.addEventListener('contextmenu', menu, { signal });
+    element.addEventListener('keydown', key, { signal });
     return () => {
       stop();
-      element.removeEventListener('pointerdown', down);
-      element.removeEventListener('pointermove', move);
-      element.removeEventListener('pointerup', stop);
-      element.removeEventListener('pointercancel', stop);
-      element.removeEventListener('click', click, { capture: true });
-      element.removeEventListener('contextmenu', menu);
-      element.removeEventListener('keydown', key);
+      ended.abort();
     };
   };
 }

@@ -86,7 +86,7 @@ class Atlantis(Game[AtlantisState]):
     def evaluate(self, state: AtlantisState, seat: int) -> float:
         return insight.evaluate(state, seat)
 
-    def turn(self, state: AtlantisState) -> int:
+    def horizon(self, state: AtlantisState) -> int:
         """The end of a round belongs to its last turn."""
         return state.round * TURNS + min(state.turn, TURNS - 1)
 

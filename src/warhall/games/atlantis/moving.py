@@ -294,18 +294,18 @@ class Mover(Sight):
 
     def travel_zones(self) -> list[int]:
         """The zones me could fast travel to."""
-        if self.barred_from_moving() or self.forbidden(FAST_TRAVEL) or self.sheltered(self.h, PLACED):
-            return []
-        held = self.enemy_zones()
         here = self.board.zone[self.at]
-        if held[here]:
+        held = self.enemy_zones()
+        if held[here] or self.barred_from_moving() or self.forbidden(FAST_TRAVEL) or self.sheltered(self.h, PLACED):
             return []
         return [zone for zone in (here, *self.board.neighbour_zones[here]) if not held[zone]]
 
     def can_travel(self) -> bool:
         """Whether me could fast travel to any space at all."""
-        closed, spaces = self.closed(), self.board.zone_spaces
-        return any(not closed[space] for zone in self.travel_zones() for space in spaces[zone])
+        if zones := self.travel_zones():
+            closed, spaces = self.closed(), self.board.zone_spaces
+            return any(not closed[space] for zone in zones for space in spaces[zone])
+        return False
 
     def why_no_travel(self) -> str:
         """What closes fast travel, in words."""

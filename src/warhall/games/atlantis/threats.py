@@ -1,8 +1,9 @@
-"""How far the pieces threaten one another, as far as a seat may know: for whoever points at one."""
+"""What whoever points at something is told, as far as a seat may know: how far a piece threatens, where one can go."""
 
 from typing import Final
 
 from warhall.games.atlantis.cards import Card
+from warhall.games.atlantis.moving import Mover
 from warhall.games.atlantis.roster import CARDS, cards_of
 from warhall.games.atlantis.sight import Sight
 from warhall.games.atlantis.state import NO_CARD, AtlantisState
@@ -42,3 +43,19 @@ def _known(s: AtlantisState, h: int, mine: bool) -> list[Card]:
         for card in cards_of(hero.hero)
         if (card.tier == BASIC or I <= card.tier <= highest) and card.number not in seen
     ]
+
+
+def fast_travel(s: AtlantisState, h: int) -> dict[str, str]:
+    """For each zone, why this hero could not fast travel there now, whatever its cards say; empty where it could."""
+    board = s.board
+    here = board.zone[s.at[h]]
+    held = Mover(s, h, cards_of(s.heroes[h].hero)[0]).enemy_zones()
+    found: dict[str, str] = {}
+    for zone, name in enumerate(board.zone_names):
+        if zone != here and zone not in board.neighbour_zones[here]:
+            found[name] = "it is not next to your zone"
+        elif held[here]:
+            found[name] = f"an enemy is in your zone, {board.zone_names[here]}"
+        else:
+            found[name] = "an enemy is there" if held[zone] else ""
+    return found

@@ -4,7 +4,7 @@ from warhall.boards.hexes import OFF
 from warhall.games.atlantis.roster import CARDS, HEROES
 from warhall.games.atlantis.sight import piece_option
 from warhall.games.atlantis.state import NO_CARD, PHASES, SELECT, AtlantisState, HeroState
-from warhall.games.atlantis.threats import hero_threat, minion_threat
+from warhall.games.atlantis.threats import fast_travel, hero_threat, minion_threat
 from warhall.games.atlantis.turn import initiative
 from warhall.games.atlantis.words import (
     FIRST_MINION,
@@ -89,6 +89,7 @@ def _hero(s: AtlantisState, h: int, hero: HeroState, seat: int | None, names: li
         "set_aside": sorted(CARDS[number].key for number in hero.aside) if mine else len(hero.aside),
         "ultimate": hero.level == TOP_LEVEL,
         "threat": hero_threat(s, h, mine) if known and at != OFF else None,
+        "travel": fast_travel(s, h) if mine and known and at != OFF else None,
     }
 
 

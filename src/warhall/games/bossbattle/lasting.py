@@ -32,9 +32,11 @@ def empowerments(state: BattleState, piece: Piece) -> list[tuple[str, int]]:
     """What the lasting texts of both sides add to a piece's damage, card by card; nothing lowers forced damage."""
     found: list[tuple[str, int]] = []
     for other in state.slots:
-        if other is None or other.card < 0 or not works(other):
+        if other is None or other.card < 0:
             continue
         face = FACES[other.card]
+        if not (face.lasting & EMPOWERS or (face.kind == ACTIVE and face.character.rallies)) or not works(other):
+            continue
         if rallies(state, other):
             if other.side == piece.side and FACES[piece.card].kind == FIELD:
                 found.append((face.name, 1))

@@ -109,7 +109,10 @@ def tell_side(state: BattleState, kind: str, side: int, **data: object) -> None:
 
 def tell_piece(state: BattleState, kind: str, piece: Piece, **data: object) -> None:
     """Tell what happened to a piece, where it stands now."""
-    tell(state, kind, None, piece=thing_of(piece), slot=SLOT_THINGS[piece.at], **data)
+    thing = thing_of(piece)
+    if piece.token and "{slot}" in SENTENCES[kind]:  # where it is, is said already
+        thing = BARE_TOKEN[piece.at]
+    tell(state, kind, None, piece=thing, slot=SLOT_THINGS[piece.at], **data)
 
 
 def thing_of(piece: Piece) -> Thing:
@@ -117,6 +120,7 @@ def thing_of(piece: Piece) -> Thing:
 
 
 SLOT_TOKEN: Final = [Thing("slot", thing.key, f"The damage token in the {thing.name}") for thing in SLOT_THINGS]
+BARE_TOKEN: Final = [Thing("slot", thing.key, "A damage token") for thing in SLOT_THINGS]
 
 
 def lane_thing(lane: int) -> Thing:

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from warhall.games.bossbattle.asking import LANE_NAMES, SIDE_NAMES, slot_key, slot_name
+from warhall.games.bossbattle.asking import LANE_NAMES, SIDE_NAMES, SLOT_THINGS, slot_key, slot_name
 from warhall.games.bossbattle.cards import CAST, COUNTER, FACES, KINDS
 from warhall.games.bossbattle.knowing import side_of_seat
 from warhall.games.bossbattle.lasting import speed
@@ -35,7 +35,9 @@ def view(state: BattleState, seat: int | None) -> Plain:
         "first": state.first,
         "sides": [_side(state, n) for n in (0, 1)],
         "fighters": [_fighter(state, fighter, side) for fighter in state.fighters],
-        "queue": {slot_key(at): _piece(state, piece) for at, piece in enumerate(state.slots) if piece is not None},
+        "queue": {
+            SLOT_THINGS[at].key: _piece(state, piece) for at, piece in enumerate(state.slots) if piece is not None
+        },
     }
 
 

@@ -67,7 +67,7 @@ class Guardians(Game[GuardiansState]):
     id = "guardians"
     name = "Guardians"
     summary = "Draft heroes, fight over four locations with their powers, and score nine points."
-    version = 2
+    version = 3
     seat_counts = (2, 4)
     default_seats = 2
     minutes = "30–60"
@@ -146,6 +146,10 @@ class Guardians(Game[GuardiansState]):
 
     def evaluate(self, state: GuardiansState, seat: int) -> float:
         return insight.evaluate(state, seat)
+
+    def horizon(self, state: GuardiansState) -> int:
+        """Every action by itself: a search that plays a whole turn on by chance hears little but chance."""
+        return ((state.turn << 4 | state.phase) << 4) + sum(state.actions) + 1
 
     def hints(self, state: GuardiansState, decision: Decision) -> list[float] | None:
         return insight.hints(state, decision)

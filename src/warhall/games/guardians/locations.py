@@ -97,13 +97,13 @@ class ChemicalPlant(Location):
 
 
 class BroadcastTower(Location):
-    """Action: discard a card. If you do, move the control token here 1 space."""
+    """Action, while no readied enemy hero is here: discard a card. If you do, move the control token here 1 space."""
 
     points = 2
     spaces = 7
 
     def has_use(self, me: Me) -> bool:
-        return bool(me.state.hands[me.seat])
+        return bool(me.state.hands[me.seat]) and not any(me.is_ready(foe) for foe in me.enemies_at(me.spot))
 
     def act(self, me: Me) -> Effect[None]:
         if (yield from me.toss(me.seat, "Which card do you discard at the Broadcast Tower?")):

@@ -24,7 +24,7 @@ def test_split_shot_needs_astra_readied() -> None:
     assert t.one.offered("play") == []
 
 
-def test_curved_shot_deals_three_damage_within_range_two_but_not_at_astras_location() -> None:
+def test_curved_shot_deals_two_damage_within_range_two_but_not_at_astras_location() -> None:
     row = (
         "field_hospital | astra exhausted | grave\n power_station | | ronin\n dockyards | | mauler\n armory | | venger"
     )
@@ -32,7 +32,7 @@ def test_curved_shot_deals_three_damage_within_range_two_but_not_at_astras_locat
     t.one("play:curved_shot")
     assert t.charge("astra") == 1 and t.one.offered() == ["ronin", "mauler"]
     t.one("mauler")
-    assert t.damage("mauler") == 3
+    assert t.damage("mauler") == 2
 
 
 def test_solo_contract_deals_two_damage_in_company() -> None:

@@ -72,7 +72,7 @@ def test_payback_deals_as_much_damage_as_mauler_has() -> None:
 
 
 def test_payback_deals_six_damage_at_most() -> None:
-    t = table("field_hospital | mauler 8 | grave")
+    t = table("field_hospital | mauler 7 | grave")
     t.one("ultimate:payback")
     assert t.damage("grave") == 6
 

@@ -90,7 +90,7 @@ def test_iron_palms_let_an_attackers_player_choose_three_damage_or_a_card() -> N
 
 
 def test_iron_palms_answer_an_attack_that_knocked_the_friend_out() -> None:
-    t = table("field_hospital | whiplash | mauler 8\n dockyards | | ronin", two="iron_palms")
+    t = table("field_hospital | whiplash | mauler 7\n dockyards | | ronin", two="iron_palms")
     t.one("attack:whiplash:mauler")
     t.two("iron_palms")
     assert t.out("mauler") and t.damage("whiplash") == 3

@@ -62,7 +62,7 @@ def test_avenge_takes_her_to_where_a_friend_fell_and_deals_three_damage() -> Non
 
 
 def test_avenge_does_not_answer_a_fall_by_ones_own_hand() -> None:
-    t = table("field_hospital | whiplash | mauler 8, valkyrie", two="avenge blood_price barrier")
+    t = table("field_hospital | whiplash | mauler 7, valkyrie", two="avenge blood_price barrier")
     t.one("end")
     t.two("pass", "play:blood_price")
     assert t.out("mauler") and t.two.question().rule == "action.what"

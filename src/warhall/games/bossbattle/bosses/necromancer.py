@@ -256,7 +256,7 @@ class Necromancer(Character):
     activated with 2 life."""
 
     name, boss, hp, heart, starting_power, special = "Necromancer", True, 42, 4, 5, "Unlife"
-    hp_of_two, hp_of_one = 29, 27
+    hp_of_two, hp_of_one = 26, 28
     rallies = True
     cards = (
         Skeleton, Zombie, Ghoul, BoneSpear, DrainLife, GraveChill, BoneWall, DarkPact, DeathThroes, UnholyGround,

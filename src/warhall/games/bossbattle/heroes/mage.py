@@ -234,7 +234,7 @@ class Mage(Character):
     then move one Mage card one slot forward into an empty slot."""
 
     name, hp, heart, hand, special = "Mage", 13, 3, 5, "Arcane Surge"
-    hp_of_two, hp_of_one = 19, 28
+    hp_of_two, hp_of_one = 21, 28
     cards = (
         ArcaneBolt, Spark, Ember, Haste, Delay,
         Fireball, MirrorWard, Study, IceLance, ArcaneFont, Combust,

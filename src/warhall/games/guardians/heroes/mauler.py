@@ -68,7 +68,7 @@ class Mauler(Hero):
     """Mauler cannot be immobilised. While he is damaged, he has +1 attack."""
 
     attack = 3
-    life = 9
+    life = 8
     ability = "Off the Leash"
     cards = (Guttersnare, WildSwing, BloodPrice, BiteBack, SecondWind)
     ultimate = Payback

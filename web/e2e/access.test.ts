@@ -1,0 +1,144 @@
+import axe from 'axe-core';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Player } from './player';
+import { LIT, settled } from './sight';
+import { invite, playNow, useBrowser, visitor } from './table';
+
+useBrowser();
+
+const WIDTHS = { desk: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } };
+const LIGHTS = ['dark', 'light'] as const;
+
+/** How many choices lead into the middle of a match, past drafts and placing. */
+const CHOICES: Record<string, number> = { skirmish: 12, guardians: 20, bossbattle: 14, atlantis: 8 };
+
+/** A few cards of each game, of all its kinds and colours. */
+const WORDS: Record<string, string> = {
+  skirmish: 'earth',
+  guardians: 'shield',
+  bossbattle: 'fire',
+  atlantis: 'dodger',
+};
+
+/** What axe calls serious or critical, in both lights, at a desk and on a phone. */
+async function faults(page: Page, widths: (keyof typeof WIDTHS)[] = ['desk', 'phone']): Promise<string[]> {
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(axe.source);
+  const found: string[] = [];
+  for (const width of widths) {
+    await page.setViewportSize(WIDTHS[width]);
+    for (const colorScheme of LIGHTS) {
+      await page.emulateMedia({ colorScheme });
+      await page.evaluate(settled);
+      const { violations } = await page.evaluate(() =>
+        (window as unknown as { axe: typeof axe }).axe.run(document, { resultTypes: ['violations'] }),
+      );
+      for (const { id, impact, nodes } of violations) {
+        const where = nodes.slice(0, 3).map((node) => node.html.slice(0, 120));
+        if (impact === 'serious' || impact === 'critical')
+          found.push(`${colorScheme}, ${width}: ${id} in ${where.join(' | ')}`);
+      }
+    }
+  }
+  return found;
+}
+
+describe.each(Object.entries(CHOICES))('in the middle of %s', (game, choices) => {
+  let page: Page;
+  const heard = new Set<string>();
+  beforeAll(async () => {
+    page = await visitor('Ada');
+    await playNow(page, game);
+    const ada = new Player(page, 4);
+    for (let made = 0; made < choices; made += 1) {
+      await page.locator(LIT).first().waitFor();
+      heard.add(await page.getByRole('region', { name: 'The question' }).getByRole('status').innerText());
+      await ada.choose();
+    }
+    await page.locator(LIT).first().waitFor();
+  });
+  afterAll(() => page.context().close());
+
+  it('a screen reader hears each question, and what has happened', async () => {
+    expect(heard.size).toBeGreaterThan(2);
+    expect(await page.getByRole('log', { name: 'What has happened' }).innerText()).toMatch(/\w+/);
+  });
+
+  it('a screen reader is told the name of every button, and of all that may be chosen', async () => {
+    const tree = await page.locator('body').ariaSnapshot();
+    const named = tree.split('\n').filter((line) => /^\s*- '?button ".*can be chosen/i.test(line));
+    const lit = await page.locator('[data-lit]:not(.button), li.lit [data-card]').count();
+    expect(named.length).toBe(lit);
+    expect(tree).not.toMatch(/- '?button(:|$)/m);
+  });
+
+  it('axe finds nothing serious, in the dark and in the light, at a desk and on a phone', async () => {
+    expect(await faults(page)).toEqual([]);
+  });
+});
+
+describe('axe finds nothing serious, in the dark and in the light, at a desk and on a phone', () => {
+  it('in a replay', async () => {
+    const page = await visitor('Ada');
+    await playNow(page, 'bossbattle');
+    await new Player(page, 3).choose(12);
+    await page.getByRole('button', { name: 'Table menu' }).click();
+    await page.getByRole('link', { name: 'Look at the match so far' }).click();
+    await page.getByRole('slider', { name: 'Moment' }).fill('8');
+    expect(await faults(page)).toEqual([]);
+    await page.context().close();
+  });
+
+  it('in what opens over a table', async () => {
+    const page = await visitor('Ada');
+    const openings: [string, () => Promise<void>][] = [
+      ['the rule', () => page.getByRole('button', { name: 'The rule' }).click()],
+      ['the menu', () => page.getByRole('button', { name: 'Table menu' }).click()],
+      ['help', () => page.keyboard.press('?')],
+      ['a card', () => page.locator('[data-card]').first().click({ button: 'right' })],
+    ];
+    await playNow(page, 'skirmish');
+    await new Player(page, 3).choose(6);
+    for (const [what, open] of openings) {
+      await open();
+      await page.getByRole('dialog').waitFor();
+      expect(await faults(page, ['desk']), what).toEqual([]);
+      await page.keyboard.press('Escape');
+    }
+    await page.context().close();
+  });
+
+  it('in the hall, set-up, lessons, lists and rules', async () => {
+    const page = await visitor('Ada');
+    const paths = [
+      '/',
+      '/mine',
+      '/replays',
+      '/games/skirmish/learn',
+      '/games/atlantis?with=friends',
+      '/games/skirmish/rules?q=attack',
+    ];
+    for (const path of paths) {
+      await page.goto(path);
+      await page.locator('h1').first().waitFor();
+      expect(await faults(page), path).toEqual([]);
+    }
+    await page.context().close();
+  });
+
+  it.each(Object.entries(WORDS))('in the book of cards of %s', async (game, words) => {
+    const page = await visitor('Ada');
+    await page.goto(`/games/${game}/cards?q=${words}`);
+    await page.locator('section').first().waitFor();
+    expect(await faults(page)).toEqual([]);
+    await page.context().close();
+  });
+
+  it('in the lobby', async () => {
+    const page = await visitor('Ada');
+    await invite(page, 'skirmish', 3);
+    expect(await faults(page)).toEqual([]);
+    await page.context().close();
+  });
+});

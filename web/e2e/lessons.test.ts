@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import { Player } from './player';
+import { LIT } from './sight';
+import { atTheTable, handToBot, useBrowser, visitor } from './table';
+
+useBrowser();
+
+it('the skirmish is taught by doing, to the end', async () => {
+  const page = await visitor('Ada');
+  await page.goto('/games/skirmish/learn');
+  await page.getByRole('button', { name: 'Begin the lesson' }).click();
+  const lesson = page.getByRole('complementary', { name: 'The lesson' });
+  await lesson.getByText('Click any lit space').waitFor();
+  const ada = new Player(page, 3);
+  const undone = () => lesson.locator('li:not(.done)').allInnerTexts();
+  for (let rounds = 0; rounds < 40 && (await undone()).length > 1; rounds += 1) await ada.choose(4);
+  expect(await undone()).toEqual(['Win']);
+
+  // Winning takes a while: somebody else does that.
+  await handToBot(page);
+  await page.getByRole('button', { name: 'Play again' }).waitFor({ timeout: 90_000 });
+  await lesson.getByText('That is all there is to it').waitFor();
+  expect(await undone()).toEqual([]);
+  await page.context().close();
+});
+
+it('a first quick game of atlantis is guided at every question', async () => {
+  const page = await visitor('Ada');
+  await page.goto('/games/atlantis/learn');
+  await page.getByRole('button', { name: 'Begin the lesson' }).click();
+  await atTheTable(page);
+  const lesson = page.getByRole('complementary', { name: 'The lesson' });
+  const ada = new Player(page, 3);
+  const unguided: string[] = [];
+  for (let choices = 0; choices < 25; choices += 1) {
+    await page.locator(LIT).first().waitFor();
+    const question = await page.getByRole('region', { name: 'The question' }).getByRole('status').innerText();
+    if (!(await lesson.locator('.words').innerText())) unguided.push(question);
+    await ada.choose();
+  }
+  expect(unguided).toEqual([]);
+  expect(await lesson.locator('li.done').count()).toBeGreaterThan(2);
+  await lesson.getByRole('button', { name: 'Play on without help' }).click();
+  await lesson.waitFor({ state: 'detached' });
+  await page.context().close();
+});

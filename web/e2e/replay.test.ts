@@ -1,0 +1,77 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { Player } from './player';
+import { handToBot, playNow, useBrowser, visitor } from './table';
+
+useBrowser();
+
+/** The board and the hand as they are drawn when nothing is pointed at. */
+async function table(page: Page): Promise<string> {
+  await page.mouse.move(600, 4);
+  const hand = await page.getByRole('list', { name: 'Your hand' }).allInnerTexts();
+  return `${await page.getByRole('main').innerText()} ${hand.join()}`;
+}
+
+it('a match is seen again: step by step, from any moment, with any eyes, and played on from there', async () => {
+  const page = await visitor('Ada', { permissions: ['clipboard-read', 'clipboard-write'] });
+  await playNow(page, 'bossbattle');
+  await new Player(page, 3).choose(8);
+  await handToBot(page);
+  await page.getByRole('link', { name: 'See it again' }).click({ timeout: 60_000 });
+
+  const place = page.getByRole('group', { name: 'Replay' }).locator('.place');
+  const moment = page.getByRole('slider', { name: 'Moment' });
+  const isAt = (answers: number) => expect.poll(() => place.innerText()).toMatch(new RegExp(`^${answers} /`));
+  await isAt(0);
+
+  // Step, by button and by key.
+  await page.getByRole('button', { name: 'One step on' }).click();
+  await page.keyboard.press('.');
+  await isAt(2);
+  await page.getByRole('button', { name: 'One step back' }).click();
+  await isAt(1);
+
+  // Scrub: the board is that of the moment, forwards and back.
+  await moment.fill('30');
+  await isAt(30);
+  const later = await table(page);
+  await moment.fill('12');
+  expect(await table(page)).not.toBe(later);
+  await moment.fill('30');
+  expect(await table(page)).toBe(later);
+
+  // Play at a speed, and pause.
+  await page.getByLabel('Speed', { exact: true }).selectOption('Very quick');
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  await expect.poll(async () => Number(await moment.inputValue())).toBeGreaterThan(32);
+  await page.getByRole('button', { name: 'Pause' }).click();
+
+  // Other eyes see another hand; a spectator sees none.
+  await moment.fill('30');
+  const hand = page.getByRole('list', { name: 'Your hand' });
+  const eyes = page.getByLabel('Whose eyes');
+  await eyes.selectOption({ label: 'Eyes of Ada' });
+  const own = await hand.innerText();
+  await eyes.selectOption({ index: 2 });
+  await expect.poll(() => hand.innerText()).not.toBe(own);
+  await eyes.selectOption({ index: 0 });
+  await expect.poll(() => hand.count()).toBe(0);
+  await eyes.selectOption({ label: 'Eyes of Ada' });
+  await expect.poll(() => hand.innerText()).toBe(own);
+
+  // A link to this moment shows somebody else the same table.
+  await page.getByRole('button', { name: 'Link to this moment' }).click();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  const other = await visitor('Cleo');
+  await other.goto(link);
+  await other.getByText(/^30 \//).waitFor();
+  expect(await table(other)).toBe(await table(page));
+
+  // And on from there, by another way.
+  await other.getByRole('button', { name: 'Continue from here' }).click();
+  await other.getByText('Cleo').first().waitFor();
+  const cleo = new Player(other, 9);
+  await cleo.choose(8);
+  expect(cleo.answers).toBeGreaterThan(0);
+  await Promise.all([page, other].map((one) => one.context().close()));
+});
