@@ -86,6 +86,11 @@ def test_a_card_is_played_from_the_board_until_it_is_back_in_hand() -> None:
     t.brogan.chooses("hold")
     t.everybody_plays(wasp="lift_up", brogan="bulwark")
     assert not Me(t.state, 0, CARDS[card("shield_bash")]).played_attack(1)
+    t = table("Br Wa", brogan="shield_bash", wasp="magnetic_dagger", hands={"wasp": []})
+    t.wasp.chooses("hold")
+    t.brogan.chooses("hold")
+    t.everybody_plays(brogan="bulwark")
+    assert not Me(t.state, 0, CARDS[card("shield_bash")]).played_attack(1)
 
 
 @pytest.mark.rule("atlantis", "cards.played", "cards.played_memory")
@@ -103,6 +108,7 @@ def test_that_an_attack_card_was_played_is_remembered_whatever_becomes_of_it(fat
             {"discarded": discard, "retrieved": retrieve}[fate](s, 1, card("shock"))
 
     t.change(befalls)
+    assert (t.state.heroes[1].unresolved >= 0) == (fate == "swapped")
     if fate == "swapped":
         assert t.wasp.discard == ["shock"] and t.state.heroes[1].unresolved == card("lift_up")
         t.wasp.chooses("hold")  # with the initiative of Lift Up she now comes first

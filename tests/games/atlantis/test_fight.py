@@ -138,6 +138,25 @@ def test_what_minions_do_to_a_defence(picture: str, total: int) -> None:
     assert t.brogan.labels()["shield"].endswith(str(total))
 
 
+@pytest.mark.rule("atlantis", "defense.minions", "immune.presence")
+@pytest.mark.parametrize(
+    ("picture", "total"), [("Wa Br H . . . . . M", 5), ("Wa Br h . . . . . m", 3), ("Wa Br . r Ze", 3)]
+)
+def test_immune_minions_count_for_a_defence_like_others(picture: str, total: int) -> None:
+    """A heavy minion behind others of its side, and an archer in Zed's sanctuary."""
+    effects = [("sanctuary", "zed", THIS_TURN)] if "Ze" in picture else []
+    t = table(picture, wasp="shock", hands={"brogan": ["shield"]}, red=("wasp", "zed"), effects=effects)
+    t.wasp.chooses("attack", "brogan")
+    assert t.brogan.labels()["shield"].endswith(str(total))
+
+
+@pytest.mark.rule("atlantis", "defense.minions", "defense.total")
+def test_a_primary_defence_counts_minions_unless_its_text_says_otherwise() -> None:
+    t = table("Br Do m", brogan="onslaught", hands={"dodger": ["shield_of_decay"]}, red=("dodger",))
+    t.brogan.chooses("attack", "dodger")
+    assert t.dodger.sums()["shield_of_decay"] == [("Shield of Decay", 3), ("friendly minions", 1)]
+
+
 @pytest.mark.rule("atlantis", "defense.success")
 @pytest.mark.parametrize(("key", "stays"), [("brutal_jab", True), ("shield", False)])
 def test_an_equal_total_defends_and_a_lower_one_does_not(key: str, stays: bool) -> None:

@@ -224,6 +224,17 @@ def test_a_player_is_told_why_there_is_no_fast_travel() -> None:
     assert "fast_travel" not in t.brogan.closed()
 
 
+@pytest.mark.rule("atlantis", "fast_travel.enemies")
+def test_whoever_points_at_a_zone_sees_whether_they_could_fast_travel_there() -> None:
+    t = table("Br . . m")
+    mine, other = t.match.view(0)["table"]["heroes"], t.match.view(1)["table"]["heroes"]
+    where = mine[0]["travel"]
+    assert where["Midlands"] == "an enemy is in your zone, Midlands"
+    t.change(lambda s: s.lift(t.piece("red_melee_1")))
+    assert t.match.view(0)["table"]["heroes"][0]["travel"]["Midlands"] == ""
+    assert other[0]["travel"] is None
+
+
 @pytest.mark.rule("atlantis", "fast_travel.zones")
 def test_zones_are_adjacent_where_walkable_spaces_touch() -> None:
     made = board("narrow_passages")
@@ -459,14 +470,3 @@ def test_a_removed_minion_pays_no_coins() -> None:
     t = table("Ze m m .", zed="sweep")
     t.zed.chooses("skill", "red_melee_1")
     assert t.zed.coins == 0 and t.where("red_melee_1") == ""
-
-
-@pytest.mark.rule("atlantis", "fast_travel.enemies")
-def test_whoever_points_at_a_zone_sees_whether_they_could_fast_travel_there() -> None:
-    t = table("Br . . m")
-    mine, other = t.match.view(0)["table"]["heroes"], t.match.view(1)["table"]["heroes"]
-    where = mine[0]["travel"]
-    assert where["Midlands"] == "an enemy is in your zone, Midlands"
-    t.change(lambda s: s.lift(t.piece("red_melee_1")))
-    assert t.match.view(0)["table"]["heroes"][0]["travel"]["Midlands"] == ""
-    assert other[0]["travel"] is None

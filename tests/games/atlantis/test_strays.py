@@ -48,11 +48,15 @@ def test_strays_return_after_what_an_action_or_a_defence_triggers(hook: str, mon
         yield
 
     monkeypatch.setattr(zed.Afterthought, hook, leads_astray)
-    t = table("m . Br Ar Wa . Ze", wasp="shock", brogan="shield", ultimates=["zed"], hands={"arien": ["spell_break"]})
-    t.wasp.chooses("attack", "arien")
-    t.arien.chooses("spell_break")
-    t.wasp.chooses("brogan")
-    t.brogan.chooses("bulwark")
+    t = table("m . Br Ar Wa . Ze", wasp="shock", arien="aspiring_duelist", ultimates=["zed"], brogan="shield")
+    if hook == "after_action":
+        t.arien.chooses("movement", "a4")
+    else:
+        t.arien.chooses("hold")
+        t.wasp.chooses("attack", "arien")
+        t.arien.chooses("no_defense")
+        t.wasp.chooses("brogan")
+        t.brogan.chooses("bulwark")
     assert t.where("red_melee_1") == "a1" and "Red melee minion 1 goes back to the battle zone at A1." in t.log()
 
 

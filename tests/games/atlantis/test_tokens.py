@@ -99,6 +99,14 @@ def test_a_shortest_valid_path_leads_through_a_token_that_lets_units_through() -
     assert Me(t.state, t.piece("brogan"), CARDS[card("shield")]).path_length(t.piece("brogan"), space("b3")) == 2
 
 
+@pytest.mark.rule("atlantis", "immune.tokens")
+@pytest.mark.parametrize(("when", "reaches"), [(WITH_TOKEN, True), (THIS_TURN, False)])
+def test_the_qualities_of_a_token_reach_the_immune_though_an_active_effect_does_not(when: int, reaches: bool) -> None:
+    t = planted("Ze * Br", brogan="shield", effects=[("sanctuary", "brogan", THIS_TURN)])
+    stone = Active(card("plant"), t.piece("zed"), when, 0, t.piece("zed_token_1"))
+    assert Me(t.state, t.piece("zed"), CARDS[card("plant")], "", stone).reaches(t.piece("brogan")) == reaches
+
+
 # ── how long ──────────────────────────────────────────────────────────────────────────────────────────────────────────
 @pytest.mark.rule("atlantis", "concepts.tokens")
 def test_placing_a_token_makes_what_its_card_says_of_it_hold() -> None:
