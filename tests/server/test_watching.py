@@ -11,7 +11,7 @@ import httpx
 import pytest
 from websockets.asyncio.client import connect
 
-from tests.server.harness import Refused, ServerProcess, call, client, new_table, running
+from tests.server.harness import PATIENCE, Refused, ServerProcess, call, client, new_table, running
 from tests.server.test_play import play, seat_all
 
 
@@ -81,7 +81,8 @@ def test_a_player_token_that_takes_a_seat_looks_through_its_eyes_at_once(hall: S
 
 
 def dropped(server: ServerProcess) -> float:
-    found = re.search(r"^warhall_frames_dropped_total (\S+)", httpx.get(f"{server.http}/metrics").text, re.MULTILINE)
+    told = httpx.get(f"{server.http}/metrics", timeout=PATIENCE).text
+    found = re.search(r"^warhall_frames_dropped_total (\S+)", told, re.MULTILINE)
     assert found is not None
     return float(found[1])
 
