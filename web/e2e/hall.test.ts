@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { Player } from './player';
 import { LIT } from './sight';
 import { address, atTheTable, invite, sitDown, useBrowser, visitor } from './table';
 
@@ -47,13 +48,22 @@ describe('the lobby', () => {
     await Promise.all([host, guest, watcher].map((page) => page.context().close()));
   });
 
-  it('shares one screen behind a curtain', async () => {
+  it('shares one screen behind a curtain, which falls whenever another one is asked', async () => {
     const page = await visitor('Ada');
     await page.goto('/games/skirmish?with=screen');
     await page.getByRole('button', { name: 'Begin' }).click();
+    const curtain = page.getByText('Everybody else look away');
+    await curtain.waitFor();
+    expect(await page.getByRole('list', { name: 'Your hand' }).count()).toBe(0);
     await page.getByRole('button', { name: /show my table/ }).click();
-    await page.locator('[data-lit]').first().click();
-    await page.getByText('Everybody else look away').waitFor();
+    await page.locator(LIT).first().click();
+    await curtain.waitFor();
+    expect(await page.getByRole('list', { name: 'Your hand' }).count()).toBe(0);
+
+    // Whoever is asked opens the curtain and plays.
+    await new Player(page, 5).choose(12);
+    const log = page.getByRole('log', { name: 'What has happened' });
+    for (const name of ['Ada', 'Player 2']) await log.getByText(name).first().waitFor();
     await page.context().close();
   });
 });

@@ -78,6 +78,11 @@ export async function invite(page: Page, game: string, seats?: number): Promise<
 export async function sitDown(page: Page, link: string): Promise<void> {
   await page.goto(link);
   await page.getByRole('button', { name: 'Sit here' }).first().click();
+  const isSeated = page.getByRole('button', { name: 'Leave the seat' });
+  await isSeated
+    .or(page.getByRole('region', { name: 'The question' }))
+    .first()
+    .waitFor();
 }
 
 export async function atTheTable(page: Page): Promise<void> {

@@ -16,6 +16,10 @@ async function twoAt(game: string, seats = 2): Promise<[Page, Page]> {
   return [host, guest];
 }
 
+function playersOf(...pages: Page[]): Map<Page, Player> {
+  return new Map(pages.map((page, seed) => [page, new Player(page, seed + 3)]));
+}
+
 async function leave(...pages: Page[]): Promise<void> {
   await Promise.all(pages.map((page) => page.context().close()));
 }
@@ -81,10 +85,10 @@ describe('two people', () => {
     const [host, guest] = await twoAt('atlantis', 4);
     for (const page of [host, guest]) await page.getByRole('tab', { name: 'Talk' }).click();
     await host.getByLabel('Say to the table').waitFor();
-    const cards = [host, guest].map((page) => new Player(page, 5).choose());
-    await Promise.all(cards);
-    for (const page of [host, guest])
-      await page.getByText('The game allows no table talk just now.').waitFor();
+    const locked = (page: Page) => page.getByText('The game allows no table talk just now.');
+    const people = playersOf(host, guest);
+    while (!(await locked(host).isVisible())) await people.get(await asked(host, guest))!.choose();
+    await locked(guest).waitFor();
     expect(await host.getByLabel('Say to the table').count()).toBe(0);
     await leave(host, guest);
   });
@@ -95,7 +99,7 @@ describe('two people', () => {
     await host.getByLabel('a bot plays for them').waitFor();
     await guest.getByRole('button', { name: 'Take my seat back' }).click();
     await host.getByLabel('a bot plays for them').waitFor({ state: 'detached' });
-    const people = new Map([host, guest].map((page, seed) => [page, new Player(page, seed + 3)]));
+    const people = playersOf(host, guest);
     for (let choices = 0; choices < 6; choices += 1) await people.get(await asked(host, guest))!.choose();
     expect(people.get(guest)!.clicks).toBeGreaterThan(0);
 

@@ -8,6 +8,7 @@ import { statics, type Draft, type GameStatic } from '../src/games/adapter';
 import { skirmish } from '../src/games/skirmish';
 import { Choice } from '../src/lib/choice.svelte';
 import { reachOf } from '../src/lib/reach';
+import { leadToLit } from '../src/lib/focus';
 import { patch, readQuestion, type Change, type View } from '../src/lib/wire';
 import Hand from '../src/table/Hand.svelte';
 import Log from '../src/table/Log.svelte';
@@ -266,5 +267,38 @@ describe('the log', () => {
     const opened = show(Log, { lines: [{ seq: 1, kind: 'played', pieces }] });
     await fireEvent.click(screen.getByRole('button', { name: 'Stoke' }));
     expect(opened).toHaveBeenCalledWith('stoke');
+  });
+
+  it('is one stop for Tab; arrows go from card to card, the latest first', async () => {
+    const lines = ['axe_swing', 'earthshaker'].map((key, place) => ({
+      seq: place,
+      kind: 'played',
+      pieces: [{ kind: 'card', key, name: things.card(key)?.name ?? key }],
+    }));
+    show(Log, { lines });
+    const log = screen.getByRole('log');
+    const [first, latest] = screen.getAllByRole('button');
+    expect([first!.tabIndex, latest!.tabIndex, log.tabIndex]).toEqual([-1, -1, 0]);
+    await fireEvent.keyDown(log, { key: 'ArrowUp' });
+    expect(document.activeElement).toBe(latest);
+    await fireEvent.keyDown(latest!, { key: 'ArrowUp' });
+    expect(document.activeElement).toBe(first);
+  });
+});
+
+describe('the first Tab at a question', () => {
+  it('leads to what may be chosen, and leaves the focus where it is once it is there', () => {
+    document.body.innerHTML =
+      '<a href="/">hall</a><button data-option="a"></button><button data-lit="b"></button>';
+    const [hall, first, last] = [...document.querySelectorAll<HTMLElement>('a, button')];
+    hall!.focus();
+    expect(leadToLit()).toBe(true);
+    expect(document.activeElement).toBe(first);
+    expect(leadToLit()).toBe(false);
+    hall!.focus();
+    expect(leadToLit(true)).toBe(true);
+    expect(document.activeElement).toBe(last);
+    document.body.innerHTML = '';
+    expect(leadToLit()).toBe(false);
   });
 });

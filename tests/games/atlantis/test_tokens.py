@@ -1,4 +1,4 @@
-"""Tokens that do something: what they say holds while they lie there, and who passes them feels it."""
+"""Tokens and markers: how long they stay, what they do, and who feels it that passes a token."""
 
 import pytest
 
@@ -7,7 +7,7 @@ from warhall.games.atlantis.me import Me
 from warhall.games.atlantis.piles import retrieve
 from warhall.games.atlantis.roster import CARDS
 from warhall.games.atlantis.state import Active, AtlantisState
-from warhall.games.atlantis.words import THIS_TURN, WITH_TOKEN
+from warhall.games.atlantis.words import ATTACK, MARKER, THIS_TURN, WITH_TOKEN
 
 CORRIDOR = """
     ^  ^  ^  ^  ^
@@ -144,3 +144,95 @@ def test_a_text_may_ignore_obstacles_for_one_move_or_push() -> None:
     ]
     assert keys(me.push_line(1, 4)) == [] and keys(me.push_line(1, 4, ignoring_obstacles=True)) == ["a5", "a6"]
     assert list(me.push(1, 3, ignoring_obstacles=True)) == [] and t.wasp.at == "a5"
+
+
+# ── tokens and markers ────────────────────────────────────────────────────────────────────────────────────────────────
+@pytest.mark.rule("atlantis", "concepts.tokens")
+def test_a_token_stays_when_its_hero_falls() -> None:
+    t = table(
+        """
+        *  Ze Br .
+         .  .  .  .""",
+        brogan="onslaught",
+        zed="plant",
+        hands={"zed": []},
+        red=("zed",),
+    )
+    t.brogan.chooses("attack", "zed")
+    assert not t.zed.on_board and t.where("zed_token_1") == "a1"
+
+
+@pytest.mark.rule("atlantis", "concepts.token_supply")
+def test_with_an_empty_supply_a_token_on_the_board_is_placed_anew() -> None:
+    t = table("Ze .  . * *", zed="plant", tokens_of="zed")
+    t.zed.chooses("skill")
+    assert t.zed.offered() == ["zed_token_1", "zed_token_2"]
+    t.zed.chooses("zed_token_2", "a2")
+    assert t.where("zed_token_2") == "a2" and t.where("zed_token_1") == "a4"
+    t = table("Ze .  . *", zed="plant", tokens_of="zed")
+    t.zed.chooses("skill", "a2")
+    assert t.where("zed_token_2") == "a2"
+
+
+@pytest.mark.rule("atlantis", "clear.action")
+def test_clear_removes_any_number_of_adjacent_tokens_instead_of_attacking() -> None:
+    t = table("* Br * . * . . . m", brogan="onslaught", tokens_of="brogan")
+    assert t.brogan.offered() == ["movement", "clear", "hold"]
+    t.brogan.chooses("clear")
+    assert sorted(t.brogan.offered()) == ["brogan_token_1", "brogan_token_2", "done"]
+    t.brogan.chooses("brogan_token_1", "brogan_token_2")
+    assert t.on("a1") == t.on("a3") == "" and t.on("a5") == "brogan_token_3" and t.brogan.resolved == ["onslaught"]
+
+
+@pytest.mark.rule("atlantis", "clear.action")
+@pytest.mark.parametrize(("keys", "triggered"), [(("clear", "brogan_token_1"), []), (("movement", "b2"), [1])])
+def test_clear_triggers_nothing(keys: tuple[str, ...], triggered: list[int]) -> None:
+    t = table("* Br . Ze Wa", brogan="onslaught", wasp="lift_up", tokens_of="brogan", ultimates=["zed"])
+    t.brogan.chooses(*keys)
+    assert t.zed.hero.used == triggered
+
+
+@pytest.mark.rule("atlantis", "clear.action")
+def test_clear_never_replaces_a_repeat() -> None:
+    t = table(
+        """
+        M  M  *
+          Ze .  .""",
+        zed="whirl",
+        red=("zed",),
+        tokens_of="zed",
+    )
+    t.zed.chooses("attack", "blue_melee_1")
+    assert t.zed.offered() == ["yes", "no"]
+    t.zed.chooses("yes")
+    assert t.zed.offered() == ["blue_melee_2"]
+
+
+@pytest.mark.rule("atlantis", "clear.action")
+def test_what_forbids_attacks_forbids_clear() -> None:
+    t = table("* Br Ze", brogan="onslaught", red=("zed",), tokens_of="brogan")
+    assert "clear" in t.brogan.offered()
+    t.change(lambda s: s.effects.append(Active(card("truce"), 1, THIS_TURN, 0, -1)))
+    assert t.brogan.offered() == ["movement", "hold"]
+
+
+@pytest.mark.rule("atlantis", "concepts.markers")
+def test_a_marker_works_until_it_is_given_to_another() -> None:
+    t = table("Ti Br . Wa", tigerclaw="poisoned_dart", red=("tigerclaw",))
+    t.change(lambda s: s.effects.append(Active(card("poisoned_dart"), 0, MARKER, 0, 1)))
+    assert Me(t.state, 1, CARDS[card("onslaught")]).value(0) == 2
+    t.tigerclaw.chooses("skill", "wasp")
+    assert Me(t.state, 1, CARDS[card("onslaught")]).value(0) == 4
+    assert Me(t.state, 2, CARDS[card("shock")]).value(0) == 3
+
+
+@pytest.mark.rule("atlantis", "concepts.markers", "immune.all")
+def test_a_marker_outlives_its_card_and_weighs_on_the_immune_too() -> None:
+    t = table(
+        "Ti . Br",
+        brogan="onslaught",
+        discards={"tigerclaw": ["poisoned_dart"]},
+        effects=[("poisoned_dart", "tigerclaw", MARKER, "brogan"), ("sanctuary", "brogan", THIS_TURN)],
+    )
+    retrieve(t.state, 0, card("poisoned_dart"))
+    assert "poisoned_dart" in t.tigerclaw.hand and Me(t.state, 1, CARDS[card("onslaught")]).value(ATTACK) == 2

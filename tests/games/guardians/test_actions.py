@@ -230,7 +230,7 @@ def test_abilities_and_locations_are_offered_only_when_they_could_do_something()
 # ── knock-outs ────────────────────────────────────────────────────────────────────────────────────────────────────
 @pytest.mark.rule("guardians", "knock_out.token")
 def test_a_knock_out_by_ones_own_card_moves_the_token_for_the_opponent() -> None:
-    t = table("armory | grave 6 | ronin", one="rupture")
+    t = table("armory | grave 7 | ronin", one="rupture")
     t.one("play:rupture")
     assert t.out("grave") and t.token("armory") == -2
 
@@ -259,7 +259,7 @@ def test_knocked_out_heroes_cannot_be_targeted_and_count_nowhere() -> None:
 
 @pytest.mark.rule("guardians", "knock_out.mid_card")
 def test_a_hero_knocked_out_in_mid_card_is_gone_for_the_rest_of_it() -> None:
-    t = table("field_hospital | kosi | grave 8\n dockyards | | ", one="twin_step", charges={"kosi": 0})
+    t = table("field_hospital | kosi | grave 9\n dockyards | | ", one="twin_step", charges={"kosi": 0})
     t.one("play:twin_step")
     assert t.out("grave") and t.at("kosi") == "dockyards"
     t = table("field_hospital | ronin | mauler 7\n dockyards | | ", one="lotus_blade")
@@ -269,24 +269,24 @@ def test_a_hero_knocked_out_in_mid_card_is_gone_for_the_rest_of_it() -> None:
 
 @pytest.mark.rule("guardians", "knock_out.several")
 def test_several_knocked_out_at_once_leave_in_the_order_the_active_player_chooses_if_it_matters() -> None:
-    t = table("field_hospital | grave 6 | ronin 6", one="rupture")
+    t = table("field_hospital | grave 7 | ronin 8", one="rupture")
     t.one("play:rupture")
     assert t.one.question().prompt == "Who is knocked out first?" and t.one.offered() == ["ronin", "grave"]
     t.one("ronin")
     assert t.out("grave") and t.out("ronin") and t.token("field_hospital") == 0
-    t = table("field_hospital | astra | ronin 8\n dockyards | | venger 8", one="split_shot")
+    t = table("field_hospital | astra | ronin 10\n dockyards | | venger 8", one="split_shot")
     t.one("play:split_shot")
     assert t.out("ronin") and t.out("venger")
-    t = table("field_hospital | astra | grave 8, ronin 8", one="split_shot")
+    t = table("field_hospital | astra | grave 9, ronin 10", one="split_shot")
     t.one("play:split_shot")
     assert t.out("ronin") and t.out("grave") and t.damage("astra") == 3, "two of one side fall: no question"
 
 
 def test_the_order_of_knock_outs_can_decide_where_a_token_ends() -> None:
-    t = table("field_hospital +1 | grave 6 | ronin 6", one="rupture")
+    t = table("field_hospital +1 | grave 7 | ronin 8", one="rupture")
     t.one("play:rupture", "ronin")
     assert t.token("field_hospital") == 0
-    t = table("field_hospital +1 | grave 6 | ronin 6", one="rupture")
+    t = table("field_hospital +1 | grave 7 | ronin 8", one="rupture")
     t.one("play:rupture", "grave")
     assert t.token("field_hospital") == 1
 

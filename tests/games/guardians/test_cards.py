@@ -369,7 +369,7 @@ def test_a_move_effect_does_not_happen_for_a_hero_that_has_fallen_meanwhile() ->
 
 @pytest.mark.rule("guardians", "timing.set_off")
 def test_last_breath_can_be_reacted_to_as_an_ability_of_graves_player_before_the_attack_that_set_it_off() -> None:
-    row = "field_hospital | whiplash | grave 7\n dockyards | paladin | valkyrie"
+    row = "field_hospital | whiplash | grave 8\n dockyards | paladin | valkyrie"
     t = table(row, one="rapid_response", two="avenge")
     t.one("attack:whiplash:grave")
     assert t.damage("whiplash") == 3 and t.one.offered() == ["rapid_response", "pass"]
@@ -494,7 +494,7 @@ def test_a_hero_with_a_damage_token_is_damaged() -> None:
 
 @pytest.mark.rule("guardians", "word.reduced", "word.remaining_life")
 def test_reducing_adds_just_so_much_damage_and_none_to_a_shielded_or_weaker_hero() -> None:
-    for before, after in (("", 9), ("3", 9), ("9", 9)):
+    for before, after in (("", 11), ("3", 11), ("11", 11)):
         t = table(f"field_hospital | venger | ronin {before}", charges={"venger": 4})
         t.one("ultimate:execution_order")
         assert t.damage("ronin") == after

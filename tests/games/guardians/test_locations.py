@@ -98,7 +98,7 @@ def test_broadcast_tower_cannot_be_used_beside_a_readied_enemy() -> None:
 
 
 def test_hall_of_unity_moves_the_token_one_space_more_for_a_knock_out() -> None:
-    t = table("hall_of_unity | whiplash | ronin 9")
+    t = table("hall_of_unity | whiplash | ronin 11")
     t.one("attack:whiplash:ronin")
     assert t.token("hall_of_unity") == 3
 
@@ -139,7 +139,7 @@ def test_in_the_first_game_locations_have_no_text() -> None:
     t.one("move:whiplash:chemical_plant")
     assert t.damage("whiplash") == 0
     assert [location["text"] for location in t.match.view(0)["table"]["row"]] == [""] * 4
-    t = table("armory | whiplash | mauler\n hall_of_unity +3 | astra | grave 9", plain=True)
+    t = table("armory | whiplash | mauler\n hall_of_unity +3 | astra | grave 10", plain=True)
     t.one("attack:whiplash:mauler")
     assert t.damage("mauler") == 3
     t = table("inter_gov_vault +3 | whiplash | mauler", plain=True)

@@ -38,7 +38,7 @@ def test_the_picture_shows_the_row_with_tracks_heroes_and_hands() -> None:
     assert "1 Armory · 2 points  L ◇ ● · · · · ◇ R" in lines
     assert "2 Transit Hub · 1 point  L ◇ · · ● ◇ R" in lines
     assert "    L Whiplash   attack 3  life  7/9   exhausted" in lines
-    assert "    R Grave      attack 3  life 10/10  readied    shield" in lines
+    assert "    R Grave      attack 3  life 11/11  readied    shield" in lines
     assert "    R Mauler     attack 3  life  2/8   readied    powerlocked" in lines
     assert "Knocked out: Ronin" in lines
     assert "hand Split Shot, Barrier" in text and "hand 1 card\n" in text
@@ -110,12 +110,12 @@ def test_the_log_tells_a_card_in_sentences() -> None:
 
 
 def test_the_log_names_what_a_deed_has_set_off() -> None:
-    t = table("chemical_plant | whiplash | \n dockyards | | grave 7")
+    t = table("chemical_plant | whiplash | \n dockyards | | grave 8")
     t.one("use:whiplash")
     lines = [sentence(event, GAME.sentences) for event in t.told]
     assert "Whiplash: Magnetic Grapple." in lines
     assert "Chemical Plant: Move: deal 1 damage to a hero that moves here." in lines
-    t = table("armory | whiplash | grave 7")
+    t = table("armory | whiplash | grave 8")
     t.one("attack:whiplash:grave")
     assert "Grave: Last Breath." in [sentence(event, GAME.sentences) for event in t.told]
 

@@ -26,7 +26,7 @@ def test_control_knock_outs_and_cards_move_a_token() -> None:
     assert t.token("armory") == 1
     t.one("play:letter_of_the_law")
     assert t.token("armory") == 2
-    t = table("armory | whiplash | ronin 9")
+    t = table("armory | whiplash | ronin 11")
     t.one("attack:whiplash:ronin")
     assert t.token("armory") == 2
 

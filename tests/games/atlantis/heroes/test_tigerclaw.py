@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.atlantis.table import card, crowd, table
+from tests.games.atlantis.table import Table, card, crowd, table
 from warhall.games.atlantis.me import Me
 from warhall.games.atlantis.roster import CARDS
 from warhall.games.atlantis.words import (
@@ -247,11 +247,14 @@ def test_ruling_poisoned_values_may_drop_below_nothing() -> None:
 
 
 def test_ruling_an_attack_below_nothing_defeats_minions_and_heroes_who_do_not_defend() -> None:
-    poison = (("poisoned_dart", "tigerclaw", MARKER, "dodger"), ("weakness", "wasp", THIS_TURN))
-    t = table("m Do Wa . Ti m", dodger="dread_razor", effects=poison)
+    def feeble() -> Table:
+        effects = [("poisoned_dart", "tigerclaw", MARKER, "dodger"), ("weakness", "wasp", THIS_TURN, "wasp")]
+        return table("m Do Wa . Ti m", dodger="dread_razor", effects=effects)
+
+    t = feeble()
     t.dodger.chooses("attack", "red_melee_1")
     assert t.where("red_melee_1") == "" and t.dodger.coins == 2
-    t = table("m Do Wa . Ti m", dodger="dread_razor", effects=poison)
+    t = feeble()
     t.dodger.chooses("attack", "wasp")
     assert "a ranged attack of -4:" in t.wasp.prompt()
     t.wasp.chooses("no_defense")

@@ -7,7 +7,7 @@ def test_astra_attacks_at_range_one() -> None:
     t = table("field_hospital | | ronin\n dockyards | astra | \n armory | | grave\n power_station | | mauler")
     assert t.one.offered("attack") == ["attack:astra:ronin", "attack:astra:grave"]
     t.one("attack:astra:grave")
-    assert t.damage("grave") == 3 and t.at("astra") == "dockyards"
+    assert t.damage("grave") == 2 and t.at("astra") == "dockyards"
 
 
 def test_split_shot_deals_two_damage_to_each_enemy_hero_anywhere() -> None:
@@ -24,7 +24,7 @@ def test_split_shot_needs_astra_readied() -> None:
     assert t.one.offered("play") == []
 
 
-def test_curved_shot_deals_two_damage_within_range_two_but_not_at_astras_location() -> None:
+def test_curved_shot_deals_three_damage_within_range_two_but_not_at_astras_location() -> None:
     row = (
         "field_hospital | astra exhausted | grave\n power_station | | ronin\n dockyards | | mauler\n armory | | venger"
     )
@@ -32,7 +32,7 @@ def test_curved_shot_deals_two_damage_within_range_two_but_not_at_astras_locatio
     t.one("play:curved_shot")
     assert t.charge("astra") == 1 and t.one.offered() == ["ronin", "mauler"]
     t.one("mauler")
-    assert t.damage("mauler") == 2
+    assert t.damage("mauler") == 3
 
 
 def test_solo_contract_deals_two_damage_in_company() -> None:

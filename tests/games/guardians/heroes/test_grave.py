@@ -4,14 +4,14 @@ from tests.games.guardians.table import table
 
 
 def test_last_breath_hurts_each_enemy_where_grave_fell() -> None:
-    t = table("field_hospital | whiplash, astra | grave 7, ronin\n dockyards | valkyrie |")
+    t = table("field_hospital | whiplash, astra | grave 8, ronin\n dockyards | valkyrie |")
     t.one("attack:whiplash:grave")
     assert t.out("grave")
     assert [t.damage(hero) for hero in ("whiplash", "astra", "valkyrie", "ronin")] == [3, 3, 0, 0]
 
 
 def test_last_breath_can_knock_out_in_turn() -> None:
-    t = table("armory | whiplash 7 | grave 7")
+    t = table("armory | whiplash 7 | grave 8")
     t.one("attack:whiplash:grave")
     assert t.out("grave") and t.out("whiplash") and t.token("armory") == 0
 

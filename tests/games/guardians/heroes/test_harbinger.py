@@ -18,7 +18,7 @@ def test_his_attack_deals_one_damage_to_each_other_enemy_here() -> None:
 
 
 def test_his_attack_can_knock_out_a_bystander() -> None:
-    t = table("armory | harbinger | mauler, ronin 9")
+    t = table("armory | harbinger | mauler, ronin 11")
     t.one("attack:harbinger:mauler")
     assert t.out("ronin") and t.token("armory") == 2
 

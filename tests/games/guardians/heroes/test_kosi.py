@@ -94,7 +94,7 @@ def test_letter_of_the_law_needs_kosi_readied() -> None:
 
 def test_swift_justice_takes_kosi_to_a_moved_token_and_moves_it_back_a_space() -> None:
     t = table(
-        "armory | whiplash | ronin 9\n dockyards | | \n field_hospital | | \n power_station | | kosi",
+        "armory | whiplash | ronin 11\n dockyards | | \n field_hospital | | \n power_station | | kosi",
         two="swift_justice",
     )
     t.one("attack:whiplash:ronin")

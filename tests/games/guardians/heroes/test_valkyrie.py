@@ -55,7 +55,7 @@ def test_airlift_moves_a_friend_close_by_anywhere_and_readies_it() -> None:
 
 
 def test_avenge_takes_her_to_where_a_friend_fell_and_deals_three_damage() -> None:
-    t = table("field_hospital | whiplash | ronin 9\n dockyards | | \n armory | | valkyrie", two="avenge")
+    t = table("field_hospital | whiplash | ronin 11\n dockyards | | \n armory | | valkyrie", two="avenge")
     t.one("attack:whiplash:ronin")
     t.two("avenge")
     assert t.at("valkyrie") == "field_hospital" and t.damage("whiplash") == 3

@@ -25,7 +25,7 @@ def test_shadow_bolt_reduces_a_damaged_enemy_to_four_life() -> None:
     row = "field_hospital | venger | mauler\n dockyards | | ronin 1\n armory | | grave 2"
     t = table(row, one="shadow_bolt")
     t.one("play:shadow_bolt")
-    assert t.damage("ronin") == 10 - 4 and t.damage("mauler") == t.damage("grave") - 2 == 0
+    assert t.damage("ronin") == 12 - 4 and t.damage("mauler") == t.damage("grave") - 2 == 0
     assert t.charge("venger") == 1
 
 
@@ -49,7 +49,7 @@ def test_collect_the_bounty_deals_three_damage_to_a_damaged_enemy_within_range_o
 
 
 def test_collect_the_bounty_draws_two_cards_for_a_knock_out() -> None:
-    t = table("field_hospital | venger | \n dockyards | | ronin 8", one="collect_the_bounty", deck="intel barrier")
+    t = table("field_hospital | venger | \n dockyards | | ronin 10", one="collect_the_bounty", deck="intel barrier")
     t.one("play:collect_the_bounty")
     assert t.out("ronin") and t.one.hand() == ["barrier", "intel"]
 
@@ -79,4 +79,4 @@ def test_execution_order_reduces_an_enemy_within_range_two_to_one_life_and_power
     row = "field_hospital | venger | \n dockyards | | \n armory | | ronin\n power_station | | grave"
     t = table(row, charges={"venger": 4})
     t.one("ultimate:execution_order")
-    assert t.damage("ronin") == 9 and t.conditions("ronin") == ["locked"] and t.charge("venger") == 0
+    assert t.damage("ronin") == 11 and t.conditions("ronin") == ["locked"] and t.charge("venger") == 0

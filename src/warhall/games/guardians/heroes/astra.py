@@ -16,14 +16,14 @@ class SplitShot(Action):
 
 
 class CurvedShot(Action):
-    """Deal 2 damage to an enemy hero within range 2 that is not at Astra's location."""
+    """Deal 3 damage to an enemy hero within range 2 that is not at Astra's location."""
 
     copies = 2
     charge_point = True
 
     def play(self, me: Me) -> Effect[None]:
         far = [foe for foe in me.enemies(2) if not me.within(foe, 0)]
-        me.damage((yield from me.pick("Whom does Astra shoot?", far)), 2)
+        me.damage((yield from me.pick("Whom does Astra shoot?", far)), 3)
 
 
 class SoloContract(Action):
@@ -73,7 +73,7 @@ class LongGoodbye(Ultimate):
 class Astra(Hero):
     """Astra's attacks have range 1."""
 
-    attack = 3
+    attack = 2
     life = 8
     ability = "Long Barrel"
     cards = (SplitShot, CurvedShot, SoloContract, VanishingAct, SteadyAim)

@@ -134,7 +134,7 @@ class Ronin(Hero):
     """
 
     attack = 3
-    life = 10
+    life = 12
     ability = "Ultimatum"
     cards = (LotusBlade, Shockwave, PoisonedChalice, IronPalms, Meditation)
     ultimate = NoThirdWay

@@ -1,0 +1,98 @@
+"""Minions outside their battle zone: when they go back, where to, and in which order."""
+
+import pytest
+
+from tests.games.atlantis import zed
+from tests.games.atlantis.table import table
+from warhall.games.atlantis.lane import strays
+from warhall.games.atlantis.me import Me
+from warhall.games.atlantis.words import END_OF_TURN, LANE, THIS_ROUND
+from warhall.kernel.decisions import Effect
+from warhall.kernel.match import new_match
+
+
+@pytest.mark.rule("atlantis", "strays.return", "push.never_by_moving")
+def test_a_minion_pushed_out_of_the_battle_zone_returns_to_the_nearest_space_its_team_chooses() -> None:
+    t = table("m Br Wa", brogan="brutal_jab")
+    t.brogan.chooses("skill", "pass", "red_melee_1")
+    assert t.brogan.offered() == ["a1", "red_beach_a2"]
+    t.brogan.chooses("red_beach_a2")
+    assert t.where("red_melee_1") == "a1" and t.state.waves == [3]
+
+
+@pytest.mark.rule("atlantis", "strays.return")
+def test_its_own_team_chooses_among_equally_near_spaces() -> None:
+    t = table(". . m Ar", arien="arcane_whirlpool", away=["wasp"])
+    t.puts(arien="red_beach_b2")
+    t.arien.chooses("skill", "red_melee_1")
+    assert t.asked() == ["wasp"] and sorted(t.wasp.offered()) == ["a1", "b1", "c1"]
+    t.wasp.chooses("c1")
+    assert t.where("red_melee_1") == "c1"
+
+
+@pytest.mark.rule("atlantis", "strays.return")
+def test_strays_return_after_what_happens_at_the_end_of_a_turn() -> None:
+    """Nobody performs an action, so nothing brings the minion back before Zed's effect has happened."""
+    t = table("m . Br Ze", brogan="shield", effects=[("dusk", "zed", END_OF_TURN)])
+    t.puts(red_melee_1="red_beach_a2")
+    t.brogan.chooses("hold")
+    assert t.where("red_melee_1") == "a1" and t.state.turn == 1
+
+
+@pytest.mark.rule("atlantis", "strays.return")
+@pytest.mark.parametrize("hook", ["after_action", "after_defense"])
+def test_strays_return_after_what_an_action_or_a_defence_triggers(hook: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    def leads_astray(self: object, me: Me, done: object) -> Effect[None]:
+        me.s.put(10, me.board.space("red_beach_a2"))
+        return
+        yield
+
+    monkeypatch.setattr(zed.Afterthought, hook, leads_astray)
+    t = table("m . Br Ar Wa . Ze", wasp="shock", brogan="shield", ultimates=["zed"], hands={"arien": ["spell_break"]})
+    t.wasp.chooses("attack", "arien")
+    t.arien.chooses("spell_break")
+    t.wasp.chooses("brogan")
+    t.brogan.chooses("bulwark")
+    assert t.where("red_melee_1") == "a1" and "Red melee minion 1 goes back to the battle zone at A1." in t.log()
+
+
+@pytest.mark.rule("atlantis", "strays.no_path")
+def test_without_a_path_it_is_placed_on_the_nearest_space() -> None:
+    t = table("m . Ar * *", arien="arcane_whirlpool", away=["wasp"])
+    t.puts(arien="red_throne_a1", arien_token_1="red_throne_a2", arien_token_2="red_throne_b1")
+    t.arien.chooses("skill", "red_melee_1")
+    assert "a2" in t.wasp.offered() and all(len(key) == 2 for key in t.wasp.offered())
+    t.wasp.chooses("a2")
+    assert t.where("red_melee_1") == "a2"
+
+
+@pytest.mark.rule("atlantis", "strays.no_path")
+@pytest.mark.parametrize("rooted", [True, False])
+def test_a_minion_that_cannot_move_is_placed_on_the_nearest_space(rooted: bool) -> None:
+    """As the crow flies A1 is nearest; on foot, around the token, B1 and C1 are as near."""
+    effects = [("root", "zed", THIS_ROUND)] if rooted else []
+    t = table(". Ar m * Ze", arien="arcane_whirlpool", away=["wasp"], red=("wasp",), tokens_of="zed", effects=effects)
+    t.puts(arien="red_beach_a1", zed_token_1="red_beach_a2", zed="red_throne_a1")
+    t.arien.chooses("skill", "red_melee_1")
+    if rooted:
+        assert t.where("red_melee_1") == "a1"
+    else:
+        assert sorted(t.wasp.offered()) == ["a1", "b1", "c1"]
+
+
+@pytest.mark.rule("atlantis", "strays.order")
+@pytest.mark.parametrize(("coin", "first"), [(0, "Red"), (1, "Blue")])
+def test_the_coins_team_moves_its_minions_first(coin: int, first: str) -> None:
+    t = table("m M . Br Wa", brogan="shield", coin=coin)
+    t.puts(red_melee_1="red_beach_a2")
+    t.puts(blue_melee_1="red_beach_c2")
+    t.brogan.chooses("skill")
+    returned = [line for line in t.log() if "goes back" in line]
+    assert len(returned) == 2 and returned[0].startswith(first) and t.state.coin == coin
+
+
+@pytest.mark.rule("atlantis", "lanes.bound")
+def test_a_minion_is_bound_to_the_lane_in_which_it_spawned() -> None:
+    s = new_match("atlantis", 8, 1).state
+    s.put(10, next(space for space in s.board.zone_spaces[s.battle_zone(1)] if not s.blocked[space]))
+    assert LANE[10] == 0 and strays(s) == [10]
