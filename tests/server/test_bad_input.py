@@ -23,7 +23,7 @@ from schemathesis.specs.openapi.checks import (
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from tests.server.harness import ROOT, Client, Refused, ServerProcess, call, client, new_table, running
+from tests.server.harness import PATIENCE, ROOT, Client, Refused, ServerProcess, call, client, new_table, running
 from warhall.server.errors import CODES
 
 
@@ -253,7 +253,7 @@ def test_there_is_a_limit_to_chatter(tmp_path: Path) -> None:
 def test_a_forwarded_address_counts_only_if_it_comes_from_a_proxy_of_ours(tmp_path: Path) -> None:
     def made(server: ServerProcess, forwarded: str) -> int:
         body, headers = {"game": "muster"}, {"X-Forwarded-For": forwarded}
-        return httpx.post(f"{server.http}/api/tables", json=body, headers=headers).status_code
+        return httpx.post(f"{server.http}/api/tables", json=body, headers=headers, timeout=PATIENCE).status_code
 
     with running(f"sqlite:///{tmp_path}/a.db", tmp_path / "log", tables_per_hour=1) as server:
         assert [made(server, "9.9.9.1"), made(server, "9.9.9.2")] == [201, 201]

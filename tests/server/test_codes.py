@@ -11,7 +11,7 @@ import httpx
 import pytest
 from fastapi.testclient import TestClient
 
-from tests.server.harness import Refused, ServerProcess, Table, call, client, new_table, running
+from tests.server.harness import PATIENCE, Refused, ServerProcess, Table, call, client, new_table, running
 from tests.server.test_play import play, seat_all
 from tests.server.test_room import a_room, answer
 from warhall.kernel.match import Match
@@ -57,7 +57,7 @@ def in_a_match(message: dict[str, Any], **wanted: Any) -> Way:
 
 def bare(hall: ServerProcess, method: str, path: str, **more: Any) -> None:
     """A request whose error is the answer itself."""
-    response = httpx.request(method, hall.http + path, **more)
+    response = httpx.request(method, hall.http + path, timeout=PATIENCE, **more)
     error = response.json()["error"]
     assert response.status_code == CODES[error["code"]][0]
     raise Refused(error["code"], error["message"])
