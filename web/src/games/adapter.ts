@@ -175,6 +175,8 @@ export interface Adapter {
   motions?: Record<string, Motion>;
   /** The kinds of events that tell of a blow, and what they call who strikes and who is struck. */
   strikes?: Record<string, [by: string, on: string]>;
+  /** Whose turn it is and which: when this changes, what happened before is no news any more. */
+  turn(view: View): string;
   /** Where the game is, in a few words: the round, the phase, the dice. */
   moment(view: View, statics: Statics): string;
 }

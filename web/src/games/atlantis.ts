@@ -246,6 +246,7 @@ export const atlantis: Adapter = {
       }),
     };
   },
+  turn: ({ table }) => `${table.round} ${table.turn}`,
   moment(view): string {
     const { round, turn, phase, overtime, battle_zones } = view.table;
     const words = [

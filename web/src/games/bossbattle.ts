@@ -63,6 +63,17 @@ function faced(view: View, fighter: Json, { board }: Statics): string[] {
   return coming.length ? [`Faces ${coming.join(', ')}.`] : [];
 }
 
+/** What a character brings, in words; of its hit points, those that count with so many heroes against a boss. */
+function strengths(view: View, numbers: Json): string {
+  const { fighters, sides } = view.table;
+  const isHunt = sides.filter((side: Json) => side.boss).length === 1;
+  const fewer = ['', 'hp with one hero', 'hp with two heroes'][isHunt ? fighters.length - 1 : 0] ?? '';
+  const words = [`${numbers[fewer] ?? numbers.hp} life`, `a new level heals ${numbers['level heal']}`];
+  if (numbers.hand) words.push(`${numbers.hand} cards in hand`);
+  if (numbers.Power) words.push(`begins with ${numbers.Power} Power`);
+  return words.join(' · ');
+}
+
 export const bossbattle: Adapter = {
   board: 'queue',
   pieces(view, statics): Piece[] {
@@ -169,9 +180,7 @@ export const bossbattle: Adapter = {
           kind: 'player',
           name: one.name,
           about: one.text,
-          note: Object.entries(one.numbers)
-            .map(([name, value]) => `${name} ${value}`)
-            .join(' · '),
+          note: strengths(view, one.numbers),
           sigil: one.key,
           state: holder ? 'taken' : 'open',
           side: holder ? holder.side : -1,
@@ -180,6 +189,7 @@ export const bossbattle: Adapter = {
       }),
     };
   },
+  turn: ({ table }) => table.sides.map((side: Json) => side.round).join(' '),
   moment(view): string {
     const { phase, sides, level, mode } = view.table;
     return [

@@ -128,6 +128,7 @@ export const guardians: Adapter = {
       }),
     };
   },
+  turn: ({ table }) => `${table.round} ${table.side}`,
   moment(view): string {
     const { round, phase, side, sides } = view.table;
     const words = [`${phase[0].toUpperCase()}${phase.slice(1)} Phase`];

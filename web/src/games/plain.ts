@@ -49,5 +49,6 @@ export const plain: Adapter = {
     }));
   },
   scores: () => [],
+  turn: () => '',
   moment: () => '',
 };

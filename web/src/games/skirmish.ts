@@ -107,7 +107,7 @@ export const skirmish: Adapter = {
         title:
           player.team === null
             ? 'no team yet'
-            : seat !== turn
+            : seat !== turn || view.outcome
               ? ''
               : seat === view.seat
                 ? 'your turn'
@@ -136,6 +136,7 @@ export const skirmish: Adapter = {
     });
   },
   scores: () => [],
+  turn: ({ table }) => String(table.turns),
   moment(view): string {
     const { stage, turns, dice, actions } = view.table;
     const words = [STAGES[stage] ?? ''];

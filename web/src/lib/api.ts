@@ -73,6 +73,25 @@ export function keepToken(table: string, token: string): void {
   localStorage.setItem(SEATS, JSON.stringify(Object.fromEntries([...entries.slice(-150), [table, tokens]])));
 }
 
+/** The server knows these no more: without them one comes in as a stranger, with them not at all. */
+export function forgetTokens(table: string): void {
+  const all = stored<Record<string, string[]>>(SEATS, {});
+  delete all[table];
+  localStorage.setItem(SEATS, JSON.stringify(all));
+}
+
+function forgetToken(token: string): void {
+  if (stored<string>(PLAYER, '') === token) localStorage.removeItem(PLAYER);
+  const all = Object.entries(stored<Record<string, string[]>>(SEATS, {}))
+    .map(([table, tokens]) => [table, tokens.filter((one) => one !== token)] as const)
+    .filter(([, tokens]) => tokens.length);
+  localStorage.setItem(SEATS, JSON.stringify(Object.fromEntries(all)));
+}
+
+function isUnknown(error: unknown): boolean {
+  return error instanceof Refused && error.code === 'bad_token';
+}
+
 /** A token that finds all one's tables; made the first time it is needed. */
 async function playerToken(name: string): Promise<string[]> {
   const known = stored<string>(PLAYER, '');
@@ -86,6 +105,31 @@ export function allTokens(): string[] {
   const player = stored<string>(PLAYER, '');
   const seats = Object.values(stored<Record<string, string[]>>(SEATS, {})).flat();
   return [...(player ? [player] : []), ...seats].slice(0, 200);
+}
+
+/** Forget those of the tokens that the server does not know; it refuses all when one is bad, so they are halved. */
+async function sift(tokens: string[]): Promise<void> {
+  try {
+    await request('POST', '/api/mine', { tokens });
+  } catch (error) {
+    if (!isUnknown(error)) throw error;
+    if (tokens.length === 1) return forgetToken(tokens[0]!);
+    const middle = tokens.length >> 1;
+    await sift(tokens.slice(0, middle));
+    await sift(tokens.slice(middle));
+  }
+}
+
+/** Ask with every token kept here; if the server does not know one of them, once more with those it knows. */
+async function withAll<T>(ask: (tokens: string[]) => Promise<T>): Promise<T> {
+  const tokens = allTokens();
+  try {
+    return await ask(tokens);
+  } catch (error) {
+    if (!tokens.length || !isUnknown(error)) throw error;
+    await sift(tokens);
+    return ask(allTokens());
+  }
 }
 
 // ── games ───────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -171,7 +215,12 @@ export interface MatchInfo {
 }
 
 async function seated(path: string, body: Json, name: string): Promise<string> {
-  const { table, token } = await request<Seated>('POST', path, body, await playerToken(name));
+  const ask = async () => request<Seated>('POST', path, body, await playerToken(name));
+  const { table, token } = await ask().catch((error: unknown) => {
+    if (!isUnknown(error)) throw error;
+    localStorage.removeItem(PLAYER);
+    return ask();
+  });
   keepToken(table.id, token);
   return table.id;
 }
@@ -209,8 +258,7 @@ export function lobby(): Promise<TableLine[]> {
 }
 
 export function mine(): Promise<MyTable[]> {
-  const tokens = allTokens();
-  return tokens.length ? request('POST', '/api/mine', { tokens }) : Promise.resolve([]);
+  return withAll(async (tokens) => (tokens.length ? request('POST', '/api/mine', { tokens }) : []));
 }
 
 export function matchesOf(table: string): Promise<MatchInfo[]> {
@@ -247,5 +295,5 @@ export interface ReplayData {
 
 export function replay(match: string, seat: number | null): Promise<ReplayData> {
   const query = seat === null ? '' : `?seat=${seat}`;
-  return request('GET', `/api/matches/${match}/replay${query}`, undefined, allTokens());
+  return withAll((tokens) => request('GET', `/api/matches/${match}/replay${query}`, undefined, tokens));
 }

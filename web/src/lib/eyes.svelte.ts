@@ -1,5 +1,6 @@
 /** What one seat (or a spectator) sees: the view, the questions, and what has just happened, at a pace one can follow. */
 
+import { adapterOf } from '../games';
 import type { Statics } from '../games/adapter';
 import { happenings, type Float, type Move, type Strike } from './happenings';
 import { PACES, prefs } from './prefs.svelte';
@@ -24,12 +25,17 @@ const LINES = 400;
 const MOVES = 12;
 const STRIKES = 3;
 
+/** The last few, each once: what is named again moves to the end. */
+export function latest(keys: string[], count: number): string[] {
+  return keys.filter((key, place) => keys.lastIndexOf(key) === place).slice(-count);
+}
+
 export class Eyes {
   match = $state('');
   view = $state.raw<View | null>(null);
   questions = $state.raw<Question[]>([]);
   log = $state.raw<Line[]>([]);
-  /** Where pieces went since this seat last chose something. */
+  /** Where pieces went since this seat last chose something; since the turn began, if it chooses nothing. */
   moves = $state.raw<Move[]>([]);
   /** Who struck whom since then, the latest last. */
   strikes = $state.raw<Strike[]>([]);
@@ -41,6 +47,8 @@ export class Eyes {
 
   /** The number of the last update that arrived, shown or not. */
   received = 0;
+  /** Nobody chooses with these eyes: a spectator's, or those of a seat that a bot plays. */
+  idle: boolean;
   #queue: Update[] = [];
   #timer: ReturnType<typeof setTimeout> | null = null;
   #fresh = true;
@@ -48,7 +56,9 @@ export class Eyes {
   constructor(
     readonly seat: number | null,
     readonly statics: Statics,
-  ) {}
+  ) {
+    this.idle = seat === null;
+  }
 
   /** Begin anew from a whole view. */
   start(match: string, seq: number, view: View, questions: Question[]): void {
@@ -123,6 +133,11 @@ export class Eyes {
   }
 
   #notice(before: View, after: View, events: GameEvent[]): void {
+    const { turn } = adapterOf(after.game);
+    if (this.idle && turn(before) !== turn(after)) {
+      this.moves = [];
+      this.strikes = [];
+    }
     const { moves, strikes, floats } = happenings(before, after, events, this.statics);
     if (moves.length) {
       const gone = new Set(moves.map((move) => move.key));
@@ -153,7 +168,7 @@ export class Eyes {
     const cards = lines.flatMap(({ pieces }) =>
       pieces.flatMap((piece) => (typeof piece === 'object' && piece.kind === 'card' ? [piece.key] : [])),
     );
-    if (cards.length) this.shown = [...(this.#fresh ? [] : this.shown), ...cards].slice(-3);
+    if (cards.length) this.shown = latest([...(this.#fresh ? [] : this.shown), ...cards], 3);
     this.#fresh = false;
   }
 }

@@ -5,9 +5,18 @@ export interface Place {
   query: URLSearchParams;
 }
 
+/** A part of the address in plain letters; one that is no text at all stays as it is, and leads nowhere. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
 function read(): Place {
   return {
-    path: location.pathname.split('/').filter(Boolean).map(decodeURIComponent),
+    path: location.pathname.split('/').filter(Boolean).map(decoded),
     query: new URLSearchParams(location.search),
   };
 }

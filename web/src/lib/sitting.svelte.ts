@@ -1,7 +1,7 @@
 /** Sitting at a table, or watching it: one socket that heals, and the eyes of each seat held here. */
 
 import { statics, type GameStatic, type Statics } from '../games/adapter';
-import { fetchStatic, SOCKET } from './api';
+import { fetchStatic, forgetTokens, keepToken, seatTokens, SOCKET } from './api';
 import { Choice } from './choice.svelte';
 import { Eyes } from './eyes.svelte';
 import { readQuestion, type About, type Json, type Option, type Question } from './wire';
@@ -76,6 +76,8 @@ export class Sitting {
   constructor(
     readonly id: string,
     private tokens: string[],
+    /** The token of a link, which is kept only once the server has let us in with it. */
+    private carried: string | null = null,
   ) {
     this.#pulse = setInterval(() => this.#beat(), PING_EVERY);
     addEventListener('online', this.#wake);
@@ -142,7 +144,8 @@ export class Sitting {
   #hello(): void {
     const since: Record<string, number> = {};
     for (const eyes of this.eyes) since[eyes.seat === null ? 'watch' : String(eyes.seat)] = eyes.received;
-    const hello: Json = { type: 'hello', id: 0, table: this.id, tokens: this.tokens, since };
+    const tokens = this.carried === null ? this.tokens : [...this.tokens, this.carried];
+    const hello: Json = { type: 'hello', id: 0, table: this.id, tokens, since };
     if (this.eyes[0]?.match) hello.match = this.eyes[0].match;
     const last = this.chat.at(-1);
     if (last) hello.chat = last.number;
@@ -203,6 +206,7 @@ export class Sitting {
   }
 
   #refused(message: Json): void {
+    if (message.code === 'bad_token' && this.#retreat()) return;
     this.trouble = message.message;
     if (['no_table', 'bad_token', 'no_spectators', 'bad_message'].includes(message.code) && !this.table) {
       this.link = 'refused';
@@ -210,7 +214,23 @@ export class Sitting {
     }
   }
 
+  /** Come in again with less: without the token of the link, then without those kept here. */
+  #retreat(): boolean {
+    if (this.carried !== null) this.carried = null;
+    else if (this.tokens.length) {
+      forgetTokens(this.id);
+      this.tokens = [];
+    } else return false;
+    this.#hello();
+    return true;
+  }
+
   #welcome(message: Json): void {
+    if (this.carried !== null && message.seats.length) {
+      keepToken(this.id, this.carried);
+      this.tokens = seatTokens(this.id);
+      this.carried = null;
+    }
     this.link = 'open';
     this.#tries = 0;
     this.trouble = '';
@@ -222,6 +242,7 @@ export class Sitting {
 
   async #showTable(table: TableInfo): Promise<void> {
     this.table = table;
+    for (const eyes of this.eyes) this.#mind(eyes);
     const wanted = `${table.static.game} ${table.static.board}`;
     if (this.#loading === wanted) return;
     this.#loading = wanted;
@@ -239,12 +260,17 @@ export class Sitting {
     if (!eyes) {
       if (message.type === 'update') return this.#resync();
       eyes = new Eyes(seat, this.statics!);
+      this.#mind(eyes);
       this.eyes = [...this.eyes, eyes].sort((a, b) => (a.seat ?? -1) - (b.seat ?? -1));
     }
     const questions: Question[] | undefined = message.questions?.map(readQuestion);
     if (message.type === 'view') eyes.start(message.match, message.seq, message.view, questions ?? []);
     else if (!eyes.push({ seq: message.seq, changes: message.changes, events: message.events, questions }))
       this.#resync();
+  }
+
+  #mind(eyes: Eyes): void {
+    eyes.idle = eyes.seat === null || this.table?.seats[eyes.seat]?.away === true;
   }
 
   #resync(): void {
