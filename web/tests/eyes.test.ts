@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { statics, type GameStatic } from '../src/games/adapter';
-import { Eyes, type Update } from '../src/lib/eyes.svelte';
+import { Eyes, latest, type Update } from '../src/lib/eyes.svelte';
 import { prefs } from '../src/lib/prefs.svelte';
 import type { View } from '../src/lib/wire';
 import fixture from './fixtures/skirmish.json';
@@ -55,6 +55,26 @@ describe('a seat watching a real match', () => {
     eyes.answered();
     expect(eyes.moves).toEqual([]);
     expect(eyes.shown).toEqual([]);
+  });
+
+  it('forgets them at a new turn as well where nobody chooses with these eyes', () => {
+    const seated = fresh();
+    const idle = fresh();
+    idle.idle = true;
+    let most = 0;
+    for (const update of updates) {
+      const { turns } = idle.view!.table;
+      for (const eyes of [seated, idle]) eyes.push(update);
+      if (idle.view!.table.turns !== turns) expect(idle.moves.length).toBeLessThanOrEqual(1);
+      most = Math.max(most, seated.moves.length - idle.moves.length);
+    }
+    expect(most).toBeGreaterThan(0);
+    expect(new Eyes(null, things).idle).toBe(true);
+  });
+
+  it('shows each of the cards named last once', () => {
+    expect(latest(['axe', 'bow', 'axe', 'elk', 'axe'], 3)).toEqual(['bow', 'elk', 'axe']);
+    expect(latest(['axe', 'bow', 'elk'], 2)).toEqual(['bow', 'elk']);
   });
 
   it('says so when answers were taken back', () => {
