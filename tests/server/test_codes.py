@@ -99,7 +99,7 @@ def match_over(hall: ServerProcess) -> None:
         table, _ = await asyncio.to_thread(played_out, hall)
         async with client(hall, table.id, table.token) as one:
             await one.until(lambda: one.is_over)
-            await one.answer(0, "0.1", "no such card")
+            await one.answer(0, "0.1", "a card nobody played")
 
     asyncio.run(run())
 
