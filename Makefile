@@ -4,11 +4,13 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 PORT ?= 8000
+# For the network: `make play HOST=0.0.0.0`. Not taken from the environment, where HOST is often the machine's name.
+HOST :=
 
 .PHONY: play terminal client test lint types unit web browsers pictures format compile test-compiled bench clean
 
 play: $(VENV)/.installed client
-	@WARHALL_LOG_LEVEL=WARNING $(BIN)/warhall serve --port $(PORT)
+	@WARHALL_LOG_LEVEL=WARNING $(BIN)/warhall serve --port $(PORT) $(if $(HOST),--host $(HOST))
 
 terminal: $(VENV)/.installed
 	@$(BIN)/warhall play skirmish

@@ -1,29 +1,89 @@
 """Bots that misbehave are stopped, logged with the record that shows it again, and replaced."""
 
 import asyncio
+import json
 import random
+import subprocess
+import sys
+from typing import Any
 
 import pytest
 
-from tests.server.harness import Refused, ServerProcess, Table, call, client
+from tests.server.harness import PATIENCE, Client, Refused, ServerProcess, Table, call, client
 from warhall.bots import Seat, make_bot
 from warhall.kernel.match import Match
 from warhall.kernel.state import Chance
+from warhall.server import thinking
+from warhall.server.settings import Settings
+from warhall.server.thinking import Thinkers
 
 
-@pytest.mark.parametrize(("bot", "how"), [("sleepy", "late"), ("clumsy", "crashed"), ("deadly", "crashed")])
-def test_a_bot_that_fails_is_logged_and_the_fallback_goes_on(hall: ServerProcess, bot: str, how: str) -> None:
+async def play_on_with(one: Client) -> None:
+    """Answer a question, and see the bot's seat answered as well."""
+    await one.until(lambda: one.views and one.views[0]["waiting"] == [0])
+    seat, question = one.asked()[0]
+    await one.answer(seat, question["id"], random.Random(1).choice(question["options"])[0])
+    await one.until(lambda: one.views[0]["table"]["round"] >= 1 and one.seq[0] >= 2)
+
+
+def logged(hall: ServerProcess, said: str, bot: str, table: Table) -> dict[str, Any]:
+    return next(line for line in hall.logged(said) if line["bot"] == bot and line["table"] == table.id)
+
+
+def test_a_bot_that_is_late_is_one_short_warning_and_the_fallback_goes_on(hall: ServerProcess) -> None:
+    async def run() -> None:
+        table = Table(call(hall, "POST", "/quick", game="muster", bot="sleepy"))
+        async with client(hall, table.id, table.token) as one:
+            await play_on_with(one)
+            late = logged(hall, "a bot was late; the fallback answers", "sleepy", table)
+            assert late["level"] == "warning" and late["why"] == "no answer within 2 seconds"
+            assert len(json.dumps(late)) < 300 and "record" not in late
+
+    asyncio.run(run())
+
+
+def test_a_thinking_process_has_loaded_every_game_when_it_says_that_it_is_ready() -> None:
+    seen = (
+        "import sys, warhall.server.thinker as thinker\n"
+        "from warhall.kernel import registry\n"
+        "class Out:\n"
+        "    def write(self, text): print(sorted(registry._loaded) == registry.game_ids(), text, file=sys.stderr)\n"
+        "    def flush(self): pass\n"
+        "sys.stdout = Out()\n"
+        "thinker.main()\n"
+    )
+    ran = subprocess.run(
+        [sys.executable, "-c", seen], input="", capture_output=True, text=True, check=True, timeout=PATIENCE
+    )
+    assert ran.stderr.splitlines()[0] == "True {}"
+
+
+def test_a_process_that_is_not_ready_in_time_is_replaced_and_its_greeting_is_no_answer(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async def run() -> None:
+        thinkers = Thinkers(Settings(), 1)
+        try:
+            with monkeypatch.context() as slow:
+                slow.setattr(thinking, "STARTING_SECONDS", 0.001)
+                thought = await thinkers.do({"do": "dance"}, PATIENCE)
+            assert (thought.how, thought.error) == ("late", "the process was not ready within 0.001 seconds")
+            thought = await thinkers.do({"do": "dance"}, PATIENCE)
+            assert thought.how == "crashed" and "unknown job 'dance'" in thought.error
+        finally:
+            await thinkers.close()
+
+    asyncio.run(run())
+
+
+@pytest.mark.parametrize("bot", ["clumsy", "deadly"])
+def test_a_bot_that_crashes_is_logged_with_its_record_and_the_fallback_goes_on(hall: ServerProcess, bot: str) -> None:
     async def run() -> None:
         table = Table(call(hall, "POST", "/quick", game="muster", bot=bot))
         async with client(hall, table.id, table.token) as one:
-            await one.until(lambda: one.views and one.views[0]["waiting"] == [0])
-            chance = random.Random(1)
-            seat, question = one.asked()[0]
-            await one.answer(seat, question["id"], chance.choice(question["options"])[0])
-            await one.until(lambda: one.views[0]["table"]["round"] >= 1 and one.seq[0] >= 2)
-            failures = [line for line in hall.logged("a bot failed; the fallback answers") if line["bot"] == bot]
-            assert failures and failures[0]["how"] == how and failures[0]["table"] == table.id
-            failure = failures[0]
+            await play_on_with(one)
+            failure = logged(hall, "a bot failed; the fallback answers", bot, table)
+            assert failure["level"] == "error" and failure["how"] == "crashed"
             replayed = Match.load(failure["record"])
             asked = next(one for one in replayed.pending if one.id == failure["question"])
             assert failure["seat"] in asked.seats

@@ -102,7 +102,7 @@ def on_the_wire(one: Client, kind: str) -> list[int]:
 
 
 KEYS = {
-    "welcome": {"type", "id", "protocol", "seats", "watching", "time"},
+    "welcome": {"type", "id", "protocol", "seats", "watching", "time", "refused"},
     "table": {"type", "table"},
     "view": {"type", "seat", "match", "seq", "view", "questions"},
     "update": {"type", "seat", "seq", "changes", "events", "questions"},

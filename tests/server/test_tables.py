@@ -129,6 +129,53 @@ def test_a_token_is_refused_when_it_is_forged_mistyped_or_another_s(hall: Server
         call(hall, "DELETE", f"/tables/{table.id}/seats/0", other.token)
 
 
+STRANGE = ["x", "s.of_another.server", "é.é.é", "p." + "x" * 200]
+"""What a browser may have kept that this server has not signed."""
+
+
+def test_strange_tokens_do_not_keep_one_from_one_s_own_seat(hall: ServerProcess) -> None:
+    async def run() -> None:
+        table = new_table(hall, "muster", places=["me", "open"], spectators=False)
+        async with client(hall, table.id, STRANGE[0], table.token, *STRANGE[1:]) as one:
+            assert one.welcome["seats"] == [0] and one.welcome["refused"] == [0, 2, 3, 4]
+        tokens = f"{STRANGE[1]}, {table.token}"
+        assert call(hall, "PUT", f"/tables/{table.id}/seats/0/name", tokens, name="Ann")["seats"][0]["name"] == "Ann"
+        call(hall, "POST", f"/tables/{table.id}/start", tokens, bot="random")
+        match = call(hall, "GET", f"/tables/{table.id}")["match"]
+        assert call(hall, "GET", f"/matches/{match}", tokens)["table"] == table.id
+        assert call(hall, "GET", f"/matches/{match}/replay?seat=0", tokens)["id"] == match
+
+    asyncio.run(run())
+
+
+def test_strange_tokens_do_not_hide_one_s_tables(hall: ServerProcess) -> None:
+    table = new_table(hall, "muster")
+    mixed = httpx.post(f"{hall.http}/api/mine", json={"tokens": [*STRANGE, table.token]})
+    assert [line["id"] for line in mixed.json()] == [table.id]
+    assert mixed.headers["Warhall-Refused"] == "0, 1, 2, 3"
+    good = httpx.post(f"{hall.http}/api/mine", json={"tokens": [table.token]})
+    assert good.json() and "Warhall-Refused" not in good.headers
+
+
+def test_with_strange_tokens_alone_one_is_a_stranger(hall: ServerProcess) -> None:
+    async def run() -> None:
+        assert call(hall, "POST", "/mine", tokens=STRANGE) == []
+        table = new_table(hall, "muster", places=["me", "bot:random"])
+        async with client(hall, table.id, *STRANGE) as one:
+            assert one.welcome["watching"] and one.welcome["refused"] == [0, 1, 2, 3]
+        assert call(hall, "GET", f"/matches/{table.match}", "x")["table"] is None
+        assert call(hall, "GET", f"/matches/{table.match}/replay", "x")["id"] == table.match
+        for method, path in (("GET", f"/matches/{table.match}/replay?seat=0"), ("POST", f"/tables/{table.id}/rematch")):
+            with pytest.raises(Refused, match="bad_token"):
+                call(hall, method, path, "x")
+        private = new_table(hall, "muster", places=["me", "bot:random"], spectators=False)
+        with pytest.raises(Refused, match="no_spectators"):
+            async with client(hall, private.id, *STRANGE):
+                pass
+
+    asyncio.run(run())
+
+
 def test_a_player_token_finds_one_s_tables_and_opens_their_seats(hall: ServerProcess) -> None:
     async def run() -> None:
         player = call(hall, "POST", "/players", name="Ann")["token"]

@@ -87,14 +87,17 @@ class BotSeats:
         question = self._question(id)
         if question is None or room.live is None:
             return None
-        log.error(
-            "a bot failed; the fallback answers",
-            extra={
-                "table": room.table.id, "seat": place.seat, "bot": bot, "how": thought.how, "error": thought.error,
-                "question": question.id,
-                "chance": job["chance"], "record": room.live.match.save(check=False),
-            },
-        )  # fmt: skip
+        where = {"table": room.table.id, "seat": place.seat, "bot": bot}
+        if thought.how == "late":
+            log.warning("a bot was late; the fallback answers", extra=where | {"why": thought.error})
+        else:  # with all it takes to see it crash again
+            log.error(
+                "a bot failed; the fallback answers",
+                extra=where | {
+                    "how": thought.how, "error": thought.error, "question": question.id,
+                    "chance": job["chance"], "record": room.live.match.save(check=False),
+                },
+            )  # fmt: skip
         return random.choice(question.options).key
 
     def _question(self, id: str) -> "Question | None":

@@ -215,9 +215,12 @@ async def new_player(hall: TheHall, who: Sitting) -> Player:
     return Player(token=await hall.lobby.new_player(who.name))
 
 
-@api.post("/mine", summary="One's tables, and where it is one's turn", responses=errors(401))
-async def mine(hall: TheHall, mine: Tokens) -> list[MyTable]:
+@api.post("/mine", summary="One's tables, and where it is one's turn")
+async def mine(hall: TheHall, mine: Tokens, response: Response) -> list[MyTable]:
+    """Tokens of another server are passed over; the header `Warhall-Refused` has their places in the list."""
     hashes = hall.lobby.hashes(mine.tokens)
+    if refused := hall.lobby.refused(mine.tokens):
+        response.headers["Warhall-Refused"] = ", ".join(map(str, refused))
     lines: list[MyTable] = []
     for table in await hall.store.tables_of(sorted(hashes)) if hashes else []:
         seats = [place.seat for place in table.places if place.is_held_by(hashes)]

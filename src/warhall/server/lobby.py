@@ -75,12 +75,18 @@ class Lobby:
 
     # ── who somebody is ───────────────────────────────────────────────────────────────────────────────────────────
     def hashes(self, tokens: Sequence[str]) -> frozenset[str]:
-        """The hashes of tokens that this server has signed; a forged one is refused."""
+        """The hashes of those tokens that this server has signed.
+
+        A browser keeps its tokens for years: one of another server, or of a database that is gone, must not take the
+        others with it.
+        """
         if len(tokens) > TOKENS_LIMIT:
             raise Refusal("bad_request", f"No more than {TOKENS_LIMIT} tokens at once.")
-        if any(self._hall.signer.kind(token) is None for token in tokens):
-            raise Refusal("bad_token")
-        return frozenset(hashed(token) for token in tokens)
+        return frozenset(hashed(token) for token in tokens if self._hall.signer.kind(token) is not None)
+
+    def refused(self, tokens: Sequence[str]) -> list[int]:
+        """The places in the list of tokens that this server has not signed: the client may forget them."""
+        return [place for place, token in enumerate(tokens) if self._hall.signer.kind(token) is None]
 
     def player(self, tokens: Sequence[str]) -> str | None:
         """The hash of the player token among these, if there is one."""
@@ -94,14 +100,15 @@ class Lobby:
     def held(self, table: TableRow, seat: int, tokens: Sequence[str]) -> SeatRow:
         """The seat, if one of the tokens holds it."""
         place = self.place(table, seat)
-        if not place.is_held_by(self.hashes(tokens)):
-            raise Refusal("not_your_seat" if tokens else "bad_token")
+        hashes = self.hashes(tokens)
+        if not place.is_held_by(hashes):
+            raise Refusal("not_your_seat" if hashes else "bad_token")
         return place
 
     def seated(self, table: TableRow, tokens: Sequence[str]) -> None:
         hashes = self.hashes(tokens)
         if not any(place.is_held_by(hashes) for place in table.places):
-            raise Refusal("not_seated")
+            raise Refusal("bad_token" if tokens and not hashes else "not_seated")
 
     def place(self, table: TableRow, seat: int) -> SeatRow:
         if not 0 <= seat < table.seats:

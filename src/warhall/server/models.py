@@ -87,7 +87,7 @@ class WebhookAddress(Strict):
 
 
 class Tokens(Strict):
-    tokens: list[Annotated[str, Field(max_length=80)]] = Field(max_length=200)
+    tokens: list[Annotated[str, Field(max_length=500)]] = Field(max_length=200)
 
 
 class SeatView(BaseModel):

@@ -1,5 +1,6 @@
 """Starting the server: one process, or several that share a port."""
 
+import errno
 import os
 import signal
 import socket
@@ -7,7 +8,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from types import FrameType
 from typing import Final
 
@@ -22,15 +23,21 @@ from warhall.server.socket import MESSAGE_LIMIT, Sockets
 
 SHUTDOWN_SECONDS: Final = 10
 RESTART_PAUSE: Final = 1.0
+BACKLOG: Final = 2048
 SOCKET_VARIABLE: Final = "WARHALL_SOCKET"
 
 
 class Server(uvicorn.Server):
-    """Says goodbye to everybody before it closes their connections."""
+    """Tells when it is ready, and says goodbye to everybody before it closes their connections."""
 
-    def __init__(self, config: uvicorn.Config, app: FastAPI) -> None:
+    def __init__(self, config: uvicorn.Config, app: FastAPI, ready: Callable[[], None]) -> None:
         super().__init__(config)
         self._app = app
+        self._ready = ready
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        self._ready()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         for server in self.servers:
@@ -40,26 +47,42 @@ class Server(uvicorn.Server):
         await super().shutdown(sockets)
 
 
-def serve(settings: Settings) -> None:
-    """Serve until told to stop (SIGINT or SIGTERM)."""
+def _nothing() -> None:
+    pass
+
+
+def serve(settings: Settings, ready: Callable[[], None] = _nothing) -> None:
+    """Serve until told to stop (SIGINT or SIGTERM); `ready` is called once, when the port is open to players."""
     if settings.workers > 1 and settings.is_sqlite:
         raise SetupError("several workers need PostgreSQL: give --database postgresql://…, or one worker")
     os.environ[SETTINGS_VARIABLE] = settings.to_environment()
-    if settings.workers > 1:
-        supervise(settings)
-    else:
-        work(settings)
+    with listen(settings) as listening:
+        if settings.workers > 1:
+            supervise(settings, listening, ready)
+        else:
+            work(settings, listening, ready)
 
 
-def work(settings: Settings, sockets: list[socket.socket] | None = None) -> None:
+def listen(settings: Settings) -> socket.socket:
+    """The open port, before anything else is begun: if it cannot be had, nothing has to be stopped again."""
+    family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
+    try:
+        return socket.create_server((settings.host, settings.port), family=family, backlog=BACKLOG)
+    except OSError as error:
+        if error.errno == errno.EADDRINUSE:
+            raise SetupError(f"Port {settings.port} is taken: choose another with --port") from error
+        why = (error.strerror or str(error)).partition(" (")[0]  # without the address, which Python adds to some
+        raise SetupError(f"cannot listen at {settings.host}, port {settings.port}: {why}") from error
+
+
+def work(settings: Settings, listening: socket.socket, ready: Callable[[], None] = _nothing) -> None:
     """One worker, in this process."""
     from warhall.server.app import make_app
 
     app = make_app(settings)
     config = uvicorn.Config(
         app,
-        host=settings.host,
-        port=settings.port,
+        backlog=BACKLOG,
         ws=SocketProtocol,
         ws_max_size=MESSAGE_LIMIT * 4,
         ws_ping_interval=20,
@@ -71,46 +94,46 @@ def work(settings: Settings, sockets: list[socket.socket] | None = None) -> None
         log_config=None,
         timeout_graceful_shutdown=SHUTDOWN_SECONDS,
     )
-    Server(config, app).run(sockets)
+    Server(config, app, ready).run([listening])
 
 
-def supervise(settings: Settings) -> None:
+def supervise(settings: Settings, listening: socket.socket, ready: Callable[[], None]) -> None:
     """Several workers on one port; one that dies is replaced."""
     with tempfile.TemporaryDirectory(prefix="warhall-metrics-") as folder:
         os.environ["PROMETHEUS_MULTIPROC_DIR"] = folder
-        _supervise(settings)
+        _supervise(settings, listening, ready)
 
 
-def _supervise(settings: Settings) -> None:
-    family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
-    with socket.create_server((settings.host, settings.port), family=family, backlog=2048) as listening:
-        listening.set_inheritable(True)
-        environment = {**os.environ, SOCKET_VARIABLE: str(listening.fileno())}
-        stopping = False
-        workers: list[subprocess.Popen[bytes]] = []
+def _supervise(settings: Settings, listening: socket.socket, ready: Callable[[], None]) -> None:
+    listening.set_inheritable(True)
+    environment = {**os.environ, SOCKET_VARIABLE: str(listening.fileno())}
+    stopping = False
+    workers: list[subprocess.Popen[bytes]] = []
 
-        def stop(number: int, frame: FrameType | None) -> None:
-            nonlocal stopping
-            stopping = True
-            for worker in workers:
-                if worker.poll() is None:
-                    worker.send_signal(signal.SIGTERM)
+    def stop(number: int, frame: FrameType | None) -> None:
+        nonlocal stopping
+        stopping = True
+        for worker in workers:
+            if worker.poll() is None:
+                worker.send_signal(signal.SIGTERM)
 
-        def start() -> subprocess.Popen[bytes]:
-            command = [sys.executable, "-m", "warhall.server"]
-            return subprocess.Popen(command, env=environment, pass_fds=[listening.fileno()])
+    def start() -> subprocess.Popen[bytes]:
+        command = [sys.executable, "-m", "warhall.server"]
+        return subprocess.Popen(command, env=environment, pass_fds=[listening.fileno()])
 
-        for number in (signal.SIGINT, signal.SIGTERM):
-            signal.signal(number, stop)
-        while not stopping:
-            for worker in [worker for worker in workers if worker.poll() is not None]:
-                workers.remove(worker)
-                multiprocess.mark_process_dead(worker.pid)  # type: ignore[no-untyped-call]
-            while len(workers) < settings.workers and not stopping:
-                workers.append(start())
-            time.sleep(RESTART_PAUSE)
-        stop(signal.SIGTERM, None)  # one may have been started at the very moment of the signal
-        _wait(workers)
+    for number in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(number, stop)
+    workers += [start() for _ in range(settings.workers)]
+    ready()
+    while not stopping:
+        time.sleep(RESTART_PAUSE)
+        for worker in [worker for worker in workers if worker.poll() is not None]:
+            workers.remove(worker)
+            multiprocess.mark_process_dead(worker.pid)  # type: ignore[no-untyped-call]
+        while len(workers) < settings.workers and not stopping:
+            workers.append(start())
+    stop(signal.SIGTERM, None)  # one may have been started at the very moment of the signal
+    _wait(workers)
 
 
 def _wait(workers: Sequence[subprocess.Popen[bytes]]) -> None:
@@ -125,7 +148,11 @@ def main() -> None:
     """A worker of `supervise`, or a server of its own with the settings of the environment."""
     settings = from_environment()
     handed = os.environ.get(SOCKET_VARIABLE)
-    if handed is None:
+    if handed is not None:
+        work(settings, socket.socket(fileno=int(handed)))
+        return
+    try:
         serve(settings)
-    else:
-        work(settings, [socket.socket(fileno=int(handed))])
+    except SetupError as error:
+        print(f"warhall: {error}", file=sys.stderr)
+        sys.exit(2)

@@ -118,9 +118,7 @@ class Connection:
                 metrics.refusals.labels(refusal.code).inc()
                 reply = {"type": "error", "code": refusal.code, "message": refusal.message}
             if reply is not None:
-                if "id" in message and isinstance(message["id"], (str, int)):
-                    reply["id"] = message["id"]
-                self.push(dumps(reply))
+                self.push(dumps(reply | _reply_to(message)))
             await asyncio.sleep(0)  # whoever has sent a hundred messages at once waits for its turn with each
         await self._websocket.close(POLICY, "too many bad messages")
 
@@ -168,7 +166,7 @@ class Connection:
         tokens = message.get("tokens", [])
         if not isinstance(tokens, list) or not all(isinstance(token, str) for token in tokens):
             raise Refusal("bad_message", "tokens must be a list of texts.")
-        hashes = self._hall.lobby.hashes(tokens)
+        hashes, refused = self._hall.lobby.hashes(tokens), self._hall.lobby.refused(tokens)
         since, match_id, chat = _since(message), message.get("match"), message.get("chat", 0)
         if not isinstance(chat, int) or isinstance(chat, bool) or not 0 <= chat < 1 << 31:
             raise Refusal("bad_message", "chat must be the number of a message.")
@@ -177,18 +175,18 @@ class Connection:
         async with room.at_rest():
             if not self._hall.database.is_sqlite:
                 await room.look()
-            self._enter(room, hashes, message)
+            self._enter(room, hashes, _reply_to(message) | {"refused": refused})
             self._send_missed(room, match_id, since)
         messages = await self._hall.store.chat(table_id, chat)
         if messages:
             self.push(dumps({"type": "chat", "messages": [row.to_json() for row in messages]}))
 
-    def _enter(self, room: Room, hashes: frozenset[str], message: Message) -> None:
+    def _enter(self, room: Room, hashes: frozenset[str], more: Message) -> None:
         seats = frozenset(place.seat for place in room.table.places if place.is_held_by(hashes))
         if not room.admits(seats):
             raise Refusal("no_spectators")
         self.room, self.hashes = room, hashes
-        self.sit(seats, {"id": message["id"]} if isinstance(message.get("id"), (str, int)) else {})
+        self.sit(seats, more)
         room.join(self)
 
     def sit(self, seats: frozenset[int], more: Message | None = None) -> None:
@@ -343,6 +341,11 @@ class Sockets:
 
     async def close(self) -> None:
         await asyncio.gather(*(connection.say_goodbye() for connection in list(self._open)))
+
+
+def _reply_to(message: Message) -> Message:
+    """What shows a reply to belong to this message."""
+    return {"id": message["id"]} if isinstance(message.get("id"), (str, int)) else {}
 
 
 def _text(message: Message, name: str, limit: int) -> str:

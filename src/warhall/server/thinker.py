@@ -10,10 +10,10 @@ import sys
 import traceback
 from typing import Any
 
-from warhall.bots import Seat, make_bot
-from warhall.kernel.match import Match, resume
+from warhall.bots import Seat, bot_names, make_bot
+from warhall.kernel.match import Match, new_match, resume
 from warhall.kernel.origin import Checkpoint, Origin
-from warhall.kernel.registry import get_game
+from warhall.kernel.registry import game_ids, get_game
 from warhall.kernel.setup import complete
 from warhall.kernel.state import Chance
 from warhall.server.replays import replay
@@ -66,6 +66,20 @@ def work(job: dict[str, Any]) -> Any:
     raise ValueError(f"unknown job {job['do']!r}")
 
 
+def warm_up() -> None:
+    """Load every game and bot, and the tables that a first match builds: none of it is part of a bot's time.
+
+    One that cannot be loaded is passed over here: it fails whoever plays it, and nobody else.
+    """
+    for id in game_ids():
+        with contextlib.suppress(Exception):
+            game = get_game(id)
+            new_match(game, game.default_seats, 0, complete(game.options(), {}), disposable=True)
+    for name in bot_names():
+        with contextlib.suppress(Exception):
+            make_bot(name, Chance(0))
+
+
 def main() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server stops its thinkers itself
     with contextlib.suppress(OSError):
@@ -73,6 +87,7 @@ def main() -> None:
     for module in from_environment().plugins:
         importlib.import_module(module)
     out, sys.stdout = sys.stdout, io.StringIO()  # whatever a bot prints must not get between the lines
+    warm_up()
     print("{}", file=out, flush=True)
     for line in sys.stdin:
         try:

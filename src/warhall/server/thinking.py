@@ -19,7 +19,8 @@ from warhall.server.settings import SETTINGS_VARIABLE, Settings
 log = logging.getLogger("warhall.bots")
 
 LINE_LIMIT: Final = 64 * 1024 * 1024
-STARTING_SECONDS: Final = 30.0
+STARTING_SECONDS: Final = 60.0
+"""Patience with a process that loads the games; a small machine under load needs some."""
 
 
 class Thought(NamedTuple):
@@ -45,7 +46,7 @@ class Thinkers:
             self._free.put_nowait(None)
 
     async def do(self, job: dict[str, Any], seconds: float) -> Thought:
-        """Have a job done; it never raises, and it never takes much longer than `seconds`."""
+        """Have a job done; it never raises, and once a process is ready it never takes much longer than `seconds`."""
         if self._waiting >= self._patience:
             return Thought(None, "late", "too many jobs are waiting")
         self._waiting += 1
@@ -55,7 +56,10 @@ class Thinkers:
             self._waiting -= 1
         try:
             if process is None or process.returncode is not None:
-                process = await self._start()
+                process = await self._launch()
+                if not await self._is_ready(process):
+                    await self._stop(process)
+                    return Thought(None, "late", f"the process was not ready within {STARTING_SECONDS:g} seconds")
             began = time.perf_counter()
             thought = await self._ask(process, job, seconds)
             metrics.thought_seconds.observe(time.perf_counter() - began)
@@ -85,18 +89,24 @@ class Thinkers:
             return Thought(None, "crashed", reply["error"])
         return Thought(reply["result"], "well")
 
-    async def _start(self) -> asyncio.subprocess.Process:
+    async def _launch(self) -> asyncio.subprocess.Process:
         process = await asyncio.create_subprocess_exec(
             sys.executable, "-m", "warhall.server.thinker",
             stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE, limit=LINE_LIMIT,
             env={**os.environ, SETTINGS_VARIABLE: self._settings.to_environment()},
         )  # fmt: skip
         self._all.add(process)
-        assert process.stdout is not None
-        with contextlib.suppress(TimeoutError):
-            async with asyncio.timeout(STARTING_SECONDS):
-                await process.stdout.readline()  # it says when it is ready, so that starting is not taken for thinking
         return process
+
+    async def _is_ready(self, process: asyncio.subprocess.Process) -> bool:
+        """Wait until the process has loaded what it needs and says so: starting is not taken for thinking."""
+        assert process.stdout is not None
+        try:
+            async with asyncio.timeout(STARTING_SECONDS):
+                await process.stdout.readline()
+        except TimeoutError:
+            return False
+        return True
 
     async def _stop(self, process: asyncio.subprocess.Process) -> None:
         self._all.discard(process)
