@@ -1,9 +1,9 @@
 """What the compiler is told about a class; nothing when the rules are interpreted (see docs/compiling.md).
 
 mypyc makes native classes. A class is marked `@mypyc_attr(allow_interpreted_subclasses=True)` when interpreted code
-extends it (games and heroes from outside, and tests), or when it is made by `__new__` alone, as a state's `copy` does:
-`__new__` of an unmarked class runs `__init__`. What else a state is made of is marked `serializable=True`, which allows
-the same for thawing (see `freezing`) and costs nothing; a state has that mark from its base.
+extends it (games and heroes from outside, and tests), or when it is made by `__new__` alone, as a state's `copy` and
+thawing do (see `freezing`): `__new__` of an unmarked class runs `__init__`. The mark `serializable=True` would allow the
+same, but then a call from interpreted code makes an object without running `__init__`.
 
 The mark itself comes from `mypy_extensions`, which the engine does not need to run: type checker and compiler read
 `native.pyi`, the interpreter reads this.

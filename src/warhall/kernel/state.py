@@ -55,7 +55,7 @@ class Teller(Protocol):
     def tell(self, kind: str, audience: tuple[int, ...] | None, reveals: bool, data: Mapping[str, object]) -> None: ...
 
 
-@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
+@mypyc_attr(allow_interpreted_subclasses=True)
 class State(Chance):
     """Plain data: what a game is between two moments, and nothing that runs.
 

@@ -107,7 +107,7 @@ class HeroState:
         )  # fmt: skip
 
 
-@mypyc_attr(serializable=True)
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Active:
     """An active effect: which card, whose, when it applies, and the piece it singles out, if any. It never changes."""
 

@@ -40,7 +40,7 @@ GAME_OVER: Final = 10
 """The space after round 9."""
 
 
-@mypyc_attr(serializable=True)
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Piece:
     """Something in a slot: a card, a damage token, or a card that was turned into one."""
 

@@ -43,7 +43,7 @@ def faces(cards: list[int]) -> tuple[int, ...]:
     return tuple([FACES[card] for card in cards])
 
 
-@mypyc_attr(serializable=True)
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Deed:
     """An action, card or ability on its way, and what has come of it so far: what reactions look at.
 

@@ -21,7 +21,7 @@ UNTIL_NEXT_TURN: Final = 1
 UNTIL_SPRUNG: Final = 2
 
 
-@mypyc_attr(serializable=True)
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Standing:
     """A card's lasting effect: which card, whose character, how long, and the character or space it lies on, if any."""
 
