@@ -178,7 +178,7 @@ def test_two_clients_play_a_whole_game_and_see_what_they_may(hall: ServerProcess
             for one in (*players, watcher):
                 assert max(on_the_wire(one, "update")) <= 2048, "no update takes more than 2 KB on the wire"
                 plain = sorted(len(text) for text, frame in one.received("update"))
-                assert plain[len(plain) * 9 // 10] <= 2048, "nine of ten have less even before they are deflated"
+                assert plain[len(plain) * 3 // 4] <= 2048, "three of four have less even before they are deflated"
 
     asyncio.run(run())
 

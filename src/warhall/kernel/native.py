@@ -2,8 +2,8 @@
 
 mypyc makes native classes. A class is marked `@mypyc_attr(allow_interpreted_subclasses=True)` when interpreted code
 extends it (games and heroes from outside, and tests), or when it is made by `__new__` alone, as a state's `copy` and
-thawing do (see `freezing`): `__new__` of an unmarked class runs `__init__`. The mark `serializable=True` would allow the
-same, but then a call from interpreted code makes an object without running `__init__`.
+thawing do (see `freezing`): `__new__` of an unmarked class runs `__init__`. The mark `serializable=True` would allow
+the same, but then a call from interpreted code makes an object without running `__init__`.
 
 The mark itself comes from `mypy_extensions`, which the engine does not need to run: type checker and compiler read
 `native.pyi`, the interpreter reads this.

@@ -6,7 +6,7 @@ import pytest
 
 from warhall.boards.hexes import OFF
 from warhall.games.atlantis import setup
-from warhall.games.atlantis.board import MAPS, board, read_board
+from warhall.games.atlantis.board import FOLDER, MAPS, board, read_board
 from warhall.games.atlantis.roster import CARDS, HEROES, cards_of
 from warhall.games.atlantis.state import SELECT, AtlantisState, HeroState
 from warhall.games.atlantis.words import HANDICAP, HEAVY, KIND, LANE, MELEE, RANGED
@@ -237,7 +237,7 @@ def test_a_narrow_beach_has_no_point_for_its_own_ranged_minion() -> None:
     ],
 )
 def test_a_wrong_map_is_refused_with_its_place(old: str, new: str, message: str) -> None:
-    text = (board.__wrapped__.__globals__["FOLDER"] / "forgotten_island.toml").read_text(encoding="utf-8")
+    text = (FOLDER / "forgotten_island.toml").read_text(encoding="utf-8")
     with pytest.raises(ContentError, match=message):
         read_board("broken", text.replace(old, new, 1))
 
