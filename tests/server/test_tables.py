@@ -204,10 +204,11 @@ def test_a_rematch_is_played_at_the_same_table_by_the_same_people(hall: ServerPr
                 call(hall, "POST", f"/tables/{table.id}/rematch", ann)
             await play([one, two], seed=1)
             first = one.match
-            assert one.table["state"] == "over"
+            await one.until(lambda: one.table["state"] == "over")
             call(hall, "POST", f"/tables/{table.id}/rematch", bo)
             await asyncio.gather(*(c.until(lambda c=c: c.match != first) for c in (one, two)))
             await play([one, two], seed=2)
+            await one.until(lambda: one.table["state"] == "over")
             matches = call(hall, "GET", f"/tables/{table.id}/matches")
             assert [match["id"] for match in matches] == [first, one.match]
             assert all(match["outcome"] is not None for match in matches)
