@@ -73,6 +73,7 @@ class Deed:
         """Effects that were set off and wait until the deed is resolved: MOVED or FELL, hero, place."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class GuardiansState(State):
     __slots__ = (
         "acting", "actions", "charge", "damage", "deck", "decks", "deed", "discards", "done", "exposed", "faction",
