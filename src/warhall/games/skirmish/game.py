@@ -52,6 +52,7 @@ class Skirmish(Game[SkirmishState]):
         "attacked": "{unit} strikes {targets} with {card}.",
         "defended": "{unit} defends with {card}.",
         "damaged": "{unit} takes {amount} damage (attack {attack}, defence {defence}).",
+        "unhurt": "{unit} takes no damage (attack {attack}, defence {defence}).",
         "harmed": "{unit} loses {amount} life.",
         "healed": "{unit} regains {amount} life.",
         "stunned": "{unit} is stunned.",
