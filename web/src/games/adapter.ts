@@ -24,10 +24,14 @@ export interface Rule {
 
 export interface SetupOption {
   name: string;
+  label: string;
   help: string;
-  kind: 'flag' | 'number' | 'list' | 'choice';
+  /** A `seat` is the number of a player, from 1; 0 is nobody. */
+  kind: 'flag' | 'number' | 'list' | 'choice' | 'seat';
   default: Json;
   choices: string[];
+  /** What each choice is called and what it means. */
+  words: Record<string, [label: string, help: string]>;
 }
 
 export interface GameSummary {

@@ -84,7 +84,11 @@ class Guardians(Game[GuardiansState]):
 
     # ── setting up ────────────────────────────────────────────────────────────────────────────────────────────────
     def options(self) -> Sequence[SetupOption]:
-        return (SetupOption("first_game", "Fixed heroes and no text on locations, to learn the game.", False),)
+        help = (
+            "To learn the game with two players: everybody is given three heroes instead of drafting them, and "
+            "the texts of the locations do not count."
+        )
+        return (SetupOption("first_game", help, False, label="First game"),)
 
     def check(self, seats: int, setup: Setup) -> None:
         if setup["first_game"] and seats != 2:
