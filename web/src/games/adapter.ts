@@ -67,6 +67,11 @@ export function statics(game: GameStatic, board: Record<string, Json>): Statics 
   return { game, board, card: (key) => cards.get(key), rule: (id) => rules.get(id) };
 }
 
+/** What a choice of the set-up is called. */
+export function choiceName({ game }: Statics, option: string, choice: string): string {
+  return game.options.find((one) => one.name === option)?.words[choice]?.[0] ?? choice;
+}
+
 export interface Status {
   icon: IconName;
   label: string;
