@@ -212,7 +212,7 @@ function change(method: string, table: string, rest: string, body?: Json): Promi
 }
 
 export const startTable = (table: string) => change('POST', table, 'start', {});
-export const rematch = (table: string) => change('POST', table, 'rematch');
+export const rematch = (table: string, swap = false) => change('POST', table, 'rematch', { swap });
 export const leaveSeat = (table: string, seat: number) => change('DELETE', table, `seats/${seat}`);
 export const botOn = (table: string, seat: number, bot = '') =>
   change('PUT', table, `seats/${seat}/bot`, { bot });
