@@ -114,7 +114,7 @@ def test_the_log_names_what_a_deed_has_set_off() -> None:
     t.one("use:whiplash")
     lines = [sentence(event, GAME.sentences) for event in t.told]
     assert "Whiplash uses Magnetic Grapple." in lines
-    assert "Chemical Plant: Move: deal 1 damage to a hero that moves here." in lines
+    assert "Chemical Plant takes effect: deal 1 damage to a hero that moves here." in lines
     t = table("armory | whiplash | grave 8")
     t.one("attack:whiplash:grave")
     assert "Grave uses Last Breath." in [sentence(event, GAME.sentences) for event in t.told]

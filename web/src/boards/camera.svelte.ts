@@ -49,7 +49,10 @@ export class Camera {
     this.#shift = { x: 0, y: 0 };
   }
 
-  /** Bring all of these points (of the board) into sight, if somebody has zoomed to where some of them are not. */
+  /**
+   * Bring all of these points (of the board) into sight, if somebody has zoomed to where some of them are not: as near
+   * as before if they fit, else with the whole board.
+   */
   reveal(points: Point[]): void {
     if (!this.zoomed || !points.length) return;
     const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
@@ -62,13 +65,12 @@ export class Camera {
       [left, right].every((x) => sees(x, this.left, this.width)) &&
       [top, bottom].every((y) => sees(y, this.top, this.height));
     if (inSight) return;
-    const across = (this.width - 2 * MARGIN) / Math.max(1, right - left);
-    const down = (this.height - 2 * MARGIN) / Math.max(1, bottom - top);
-    const scale = Math.max(this.fit, Math.min(this.scale, across, down));
+    const isTooWide = (right - left) * this.scale > this.width - 2 * MARGIN;
+    const isTooHigh = (bottom - top) * this.scale > this.height - 2 * MARGIN;
+    if (isTooWide || isTooHigh) return this.whole();
     const { width, height } = this.box();
-    const to = { x: (width - left - right) * (scale / 2), y: (height - top - bottom) * (scale / 2) };
-    this.#chosen = scale;
-    this.#shift = this.#held(to, scale);
+    const half = this.scale / 2;
+    this.#shift = this.#held({ x: (width - left - right) * half, y: (height - top - bottom) * half });
   }
 
   /** Never lose the board: what is pushed aside stays within the frame. */

@@ -243,8 +243,8 @@ def tell_ability(state: GuardiansState, hero: int) -> None:
 def tell_location(state: GuardiansState, place: int) -> None:
     """The text of a location takes effect."""
     if state.log is not None:
-        text = LOCATIONS[state.row[place]].text
-        state.log.tell("location", None, False, {"location": here(state, place), "text": text})
+        _, _, does = LOCATIONS[state.row[place]].text.rpartition(": ")  # without the word that says when
+        state.log.tell("location", None, False, {"location": here(state, place), "text": does})
 
 
 def begin(state: GuardiansState, by: int, hero: int, words: str) -> Deed:

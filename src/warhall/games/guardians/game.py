@@ -52,7 +52,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "ultimate": "{player} plays the Ultimate {card}.",
     "ability": "{hero} uses {ability}.",
     "visited": "{player} uses {location}.",
-    "location": "{location}: {text}",
+    "location": "{location} takes effect: {text}",
     "charged": "{card} is charged: {charges} of {cost}.",
     "drew": "{player} draws {words}.",
     "got": "You draw {cards}.",
