@@ -52,7 +52,7 @@ compile: $(VENV)/.compiler
 	$(BIN)/python -m zipfile --extract build/wheel/*.whl build/compiled
 
 test-compiled: compile
-	PYTHONPATH=build/compiled PY_IGNORE_IMPORTMISMATCH=1 $(BIN)/python -m pytest tests build/compiled/warhall
+	PYTHONPATH=$(CURDIR)/build/compiled PY_IGNORE_IMPORTMISMATCH=1 $(BIN)/python -m pytest tests build/compiled/warhall
 
 # The table of bench/results.md; with the compiled build beside the interpreted one when `make compile` was run before.
 bench: $(VENV)/.ready

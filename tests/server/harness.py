@@ -63,7 +63,9 @@ class ServerProcess:
         return f"ws://127.0.0.1:{self.settings.port}/ws"
 
     def start(self, **environment: str) -> "ServerProcess":
-        variables = {SETTINGS_VARIABLE: self.settings.to_environment(), "PYTHONPATH": str(ROOT)}
+        # What this process runs, the server runs too: the source, or a compiled build that stands first.
+        path = os.pathsep.join([*filter(None, [os.environ.get("PYTHONPATH")]), str(ROOT)])
+        variables = {SETTINGS_VARIABLE: self.settings.to_environment(), "PYTHONPATH": path}
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(
                 [sys.executable, "-m", "warhall.server"],

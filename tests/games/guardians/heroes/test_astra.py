@@ -82,14 +82,14 @@ def test_steady_aim_does_nothing_in_company() -> None:
     assert not t.ready("astra")
 
 
-def test_long_goodbye_deals_six_damage_anywhere_for_three_charges() -> None:
+def test_long_goodbye_deals_five_damage_anywhere_for_three_charges() -> None:
     t = table(
         "field_hospital | astra | grave\n dockyards | | \n armory | | \n power_station | | mauler", charges={"astra": 3}
     )
     t.one("ultimate:long_goodbye")
     assert t.one.offered() == ["grave", "mauler"]
     t.one("mauler")
-    assert t.damage("mauler") == 6 and t.charge("astra") == 0
+    assert t.damage("mauler") == 5 and t.charge("astra") == 0
 
 
 def test_long_goodbye_needs_astra_readied() -> None:

@@ -67,12 +67,12 @@ def test_twin_step_strikes_twice_on_the_spot_if_kosi_cannot_be_moved() -> None:
     assert t.at("kosi") == "dockyards" and t.damage("grave") == 4 and t.damage("ronin") == 0
 
 
-def test_dagger_throw_deals_three_damage_within_range_one() -> None:
+def test_dagger_throw_deals_four_damage_within_range_one() -> None:
     t = table("field_hospital | kosi exhausted | grave\n dockyards | | ronin\n armory | | mauler", one="dagger_throw")
     t.one("play:dagger_throw")
     assert t.charge("kosi") == 1 and t.one.offered() == ["grave", "ronin"]
     t.one("ronin")
-    assert t.damage("ronin") == 3
+    assert t.damage("ronin") == 4
 
 
 def test_letter_of_the_law_moves_the_token_and_draws_a_card_where_no_enemy_is() -> None:

@@ -76,7 +76,7 @@ def test_field_dressing_heals_a_friend_close_by_in_the_ready_phase() -> None:
     t.one("field_dressing")
     assert t.one.offered() == ["valkyrie", "astra"]
     t.one("astra")
-    assert t.damage("astra") == 1 and t.phase() == "action"
+    assert t.damage("astra") == 2 and t.phase() == "action"
 
 
 def test_rain_of_judgment_takes_her_to_a_location_and_hurts_each_enemy_there() -> None:

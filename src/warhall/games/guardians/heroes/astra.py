@@ -61,13 +61,13 @@ class SteadyAim(Utility):
 
 
 class LongGoodbye(Ultimate):
-    """Deal 6 damage to an enemy hero anywhere."""
+    """Deal 5 damage to an enemy hero anywhere."""
 
     readied = True
     charges = 3
 
     def play(self, me: Me) -> Effect[None]:
-        me.damage((yield from me.pick("Who takes 6 damage from Astra?", me.all_enemies())), 6)
+        me.damage((yield from me.pick("Who takes 5 damage from Astra?", me.all_enemies())), 5)
 
 
 class Astra(Hero):

@@ -20,12 +20,12 @@ class TwinStep(Action):
 
 
 class DaggerThrow(Action):
-    """Deal 3 damage to an enemy hero within range 1 of Kosi."""
+    """Deal 4 damage to an enemy hero within range 1 of Kosi."""
 
     charge_point = True
 
     def play(self, me: Me) -> Effect[None]:
-        me.damage((yield from me.foe("At whom does Kosi throw the dagger?", 1)), 3)
+        me.damage((yield from me.foe("At whom does Kosi throw the dagger?", 1)), 4)
 
 
 class LetterOfTheLaw(Action):

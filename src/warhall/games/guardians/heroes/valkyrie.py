@@ -59,13 +59,13 @@ class Avenge(Reaction):
 
 
 class FieldDressing(Utility):
-    """Ready Phase: remove up to 3 damage from a friendly hero within range 1 of Valkyrie."""
+    """Ready Phase: remove up to 2 damage from a friendly hero within range 1 of Valkyrie."""
 
     phase = READY
 
     def play(self, me: Me) -> Effect[None]:
         hurt = [hero for hero in me.friends(1) if me.is_damaged(hero)]
-        me.heal((yield from me.pick("Whom does Valkyrie patch up?", hurt)), 3)
+        me.heal((yield from me.pick("Whom does Valkyrie patch up?", hurt)), 2)
 
 
 class RainOfJudgment(Ultimate):
