@@ -175,25 +175,35 @@ def pool_for(seats: int, setup: Setup) -> list[int]:
 def check(seats: int, setup: Setup) -> None:
     """Refuse choices that do not go together, and say what would."""
     chosen, method, needed = map_for(seats, setup), method_for(seats, setup), len(hero_seats(seats))
-    two_lanes = len(board(chosen).lanes) > 1
+    name, two_lanes = title(chosen)[0], len(board(chosen).lanes) > 1
     if seats > 6 and not two_lanes:
-        raise SetupError(f"map={chosen} has one lane, for up to 6 players; with {seats} play map=across_the_river")
+        raise SetupError(
+            f"{name} has one lane, for up to 6 players; with {seats} play Across the River (map=across_the_river)"
+        )
     if seats < 6 and two_lanes:
-        raise SetupError(f"map={chosen} has two lanes, for 6 to 10 players; with {seats} take another map")
+        raise SetupError(f"{name} has two lanes, for 6 to 10 players; with {seats} take another map")
     named, pool = setup["heroes"], pool_for(seats, setup)
     assert isinstance(named, tuple)
     if method == "fixed":
         if len(named) != needed:
-            raise SetupError(f"selection=fixed needs heroes= with {needed} heroes for {seats} players, in seat order")
+            raise SetupError(
+                f"to play heroes as named (selection=fixed), name {needed} heroes (heroes=), in seat order"
+            )
     elif method == "starter":
         if seats > 6 or named:
-            raise SetupError("selection=starter is for up to 6 players and brings its own heroes: leave heroes= out")
+            raise SetupError(
+                "starter heroes (selection=starter) are for up to 6 players, and no others can be named (heroes=)"
+            )
     elif len(pool) < needed:
-        raise SetupError(f"{needed} heroes are needed and heroes= with complexity= leaves {len(pool)}")
+        raise SetupError(
+            f"{needed} heroes are needed; those named (heroes=) and as hard as that (complexity=) are {len(pool)}"
+        )
     if method == "player_draft" and seats < 4:
-        raise SetupError("selection=player_draft needs at least 4 players: two captains and players to choose")
+        raise SetupError(
+            "captains (selection=player_draft) need at least 4 players: two captains, and players to choose"
+        )
     if not 0 <= int(str(setup["both_golds"])) <= seats:
-        raise SetupError(f"both_golds names a player from 1 to {seats}, or 0 for nobody")
+        raise SetupError(f"the sixth card (both_golds) goes to a player from 1 to {seats}, or to nobody (0)")
 
 
 def new_state(seats: int, seed: int, setup: Setup) -> AtlantisState:

@@ -134,11 +134,8 @@ class BossBattle(Game[BattleState]):
     def check(self, seats: int, setup: Setup) -> None:
         mode = MODES[_mode(setup)]
         if seats not in mode.seats:
-            allowed = ", ".join(map(str, mode.seats))
-            modes = "; ".join(f"{m.id} {', '.join(map(str, m.seats))}" for m in MODES)
-            raise SetupError(
-                f"mode {mode.id} is played by {allowed}, not by {seats}; the modes and their seats: {modes}"
-            )
+            others = " or ".join(f"{other.name} (mode={other.id})" for other in MODES if seats in other.seats)
+            raise SetupError(f"{mode.name} (mode={mode.id}) is for {mode.counts()}, not for {seats}; take {others}")
         party = setup["party"]
         assert isinstance(party, int)
         if party and (mode is not MODES[COOPERATIVE] or party < seats):
