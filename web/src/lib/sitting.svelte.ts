@@ -71,6 +71,9 @@ export class Sitting {
   #replies = new Map<number, Reply>();
   #choices = new Map<string, Choice>();
   #early: Json[] = [];
+  /** Updates that came in while the page was busy: they are shown together, not each for itself. */
+  #together: Json[] = [];
+  #turn = new MessageChannel();
   #loading = '';
   /** The tokens of the last hello, whose places the welcome speaks of. */
   #shown: string[] = [];
@@ -81,6 +84,7 @@ export class Sitting {
     /** The token of a link, which is kept only once the server has let us in with it. */
     private carried: string | null = null,
   ) {
+    this.#turn.port1.onmessage = () => this.#catchUp();
     this.#pulse = setInterval(() => this.#beat(), PING_EVERY);
     addEventListener('online', this.#wake);
     document.addEventListener('visibilitychange', this.#wake);
@@ -91,6 +95,7 @@ export class Sitting {
     this.#closed = true;
     clearInterval(this.#pulse);
     if (this.#retry) clearTimeout(this.#retry);
+    this.#turn.port1.close();
     removeEventListener('online', this.#wake);
     document.removeEventListener('visibilitychange', this.#wake);
     this.#socket?.close();
@@ -184,6 +189,12 @@ export class Sitting {
       reply(message);
       return;
     }
+    if (message.type === 'update') {
+      // Our turn comes after that of the messages which are already here.
+      if (this.#together.push(message) === 1) this.#turn.port2.postMessage(null);
+      return;
+    }
+    this.#catchUp();
     switch (message.type) {
       case 'welcome':
         this.#welcome(message);
@@ -192,9 +203,7 @@ export class Sitting {
         void this.#showTable(message.table);
         break;
       case 'view':
-      case 'update':
-        if (this.statics) this.#show(message);
-        else this.#early.push(message);
+        this.#take(message);
         break;
       case 'chat':
         this.#hear(message.messages ?? [message.message ?? message]);
@@ -252,6 +261,15 @@ export class Sitting {
     ]);
     this.statics = statics(game as GameStatic, board as Record<string, Json>);
     for (const message of this.#early.splice(0)) this.#show(message);
+  }
+
+  #catchUp(): void {
+    for (const message of this.#together.splice(0)) this.#take(message);
+  }
+
+  #take(message: Json): void {
+    if (this.statics) this.#show(message);
+    else this.#early.push(message);
   }
 
   #show(message: Json): void {
