@@ -38,10 +38,18 @@ it('measures the first load', async () => {
   say(`then to a table: ${(bytes / 1024).toFixed(0)} KB more`);
 });
 
-/** Looks now and then, while the page rests: whoever watches every change takes time from what is measured. */
+/**
+ * Looks only once nothing has come in for a while: whoever looks while the page draws takes time from what is measured.
+ * The pages it looks at note their messages: see `noteMessages`.
+ */
 class Onlooker extends Player {
   protected override async see(): Promise<Seen> {
-    await this.page.waitForTimeout(80);
+    await this.page.evaluate(async () => {
+      const REST = 120;
+      const left = () => window.messages.last + REST - performance.now();
+      while (left() > 0) await new Promise((resolve) => setTimeout(resolve, left()));
+    });
+    await this.page.waitForTimeout(40);
     return super.see(0);
   }
 
@@ -50,64 +58,37 @@ class Onlooker extends Player {
   }
 }
 
-/** A task of the page's main thread: when it began, how long it took by the clock and on the processor, in milliseconds. */
-interface Task {
-  at: number;
-  took: number;
-  used: number;
+declare global {
+  interface Window {
+    /** When the last message came in, and how long each took until it was drawn, in milliseconds. */
+    messages: { last: number; drawn: number[] };
+  }
 }
 
-/**
- * What the main thread did, as the browser's own trace has it. A busy machine makes the clock run on while the page waits
- * for the processor; the processor's own time does not know of that.
- */
-class Trace {
-  #tasks: Task[] = [];
-  #marks = new Map<string, number[]>();
-
-  private constructor(private readonly devtools: CDPSession) {}
-
-  static async start(): Promise<Trace> {
-    const trace = new Trace(await theBrowser().newBrowserCDPSession());
-    trace.devtools.on('Tracing.dataCollected', ({ value }) => trace.#take(value as unknown as TraceEvent[]));
-    await trace.devtools.send('Tracing.start', {
-      transferMode: 'ReportEvents',
-      traceConfig: { includedCategories: ['toplevel', 'blink.user_timing', '__metadata'] },
-    });
-    return trace;
-  }
-
-  #events: TraceEvent[] = [];
-
-  #take(events: TraceEvent[]): void {
-    this.#events.push(...events);
-  }
-
-  async stop(): Promise<this> {
-    const done = new Promise((resolve) => this.devtools.once('Tracing.tracingComplete', resolve));
-    await this.devtools.send('Tracing.end');
-    await done;
-    await this.devtools.detach();
-    const marks = this.#events.filter((event) => event.cat.includes('blink.user_timing'));
-    for (const { name, ts } of marks) this.#marks.set(name, [...(this.#marks.get(name) ?? []), ts / 1000]);
-    const thread = marks[0];
-    this.#tasks = this.#events
-      .filter((event) => event.pid === thread?.pid && event.tid === thread.tid && event.ph === 'X')
-      .filter((event) => event.name === 'ThreadControllerImpl::RunTask')
-      .map(({ ts, dur = 0, tdur = dur }) => ({ at: ts / 1000, took: dur / 1000, used: tdur / 1000 }))
-      .sort((a, b) => a.at - b.at);
-    return this;
-  }
-
-  marks(name: string): number[] {
-    return this.#marks.get(name) ?? [];
-  }
-
-  /** What the processor spent on the main thread between two moments. */
-  used(from: number, to: number): number {
-    const within = this.#tasks.filter((task) => task.at + task.took > from && task.at < to);
-    return within.reduce((all, task) => all + task.used, 0);
-  }
+/** Note when each update came in and when the frame that shows it had been handed over to be drawn. */
+function noteMessages(): void {
+  const messages = { last: 0, drawn: [] as number[] };
+  window.messages = messages;
+  const Plain = window.WebSocket;
+  window.WebSocket = class extends Plain {
+    constructor(address: string | URL, protocols?: string | string[]) {
+      super(address, protocols);
+      this.addEventListener('message', (event) => {
+        const came = performance.now();
+        messages.last = came;
+        if (!String(event.data).startsWith('{"type":"update"')) return;
+        performance.mark('came');
+        requestAnimationFrame(() => {
+          const channel = new MessageChannel();
+          channel.port1.onmessage = () => {
+            performance.mark('drawn');
+            messages.drawn.push(performance.now() - came);
+          };
+          channel.port2.postMessage(null);
+        });
+      });
+    }
+  };
 }
 
 interface TraceEvent {
@@ -121,65 +102,96 @@ interface TraceEvent {
   tdur?: number;
 }
 
-/** Mark when each update came in and when it had been drawn, for the clock and for the trace. */
-function markMessages(): void {
-  const drawn: number[] = [];
-  (window as unknown as { drawn: number[] }).drawn = drawn;
-  const Plain = window.WebSocket;
-  window.WebSocket = class extends Plain {
-    constructor(address: string | URL, protocols?: string | string[]) {
-      super(address, protocols);
-      this.addEventListener('message', (event) => {
-        if (!String(event.data).startsWith('{"type":"update"')) return;
-        const came = performance.now();
-        performance.mark('came');
-        requestAnimationFrame(() => {
-          const channel = new MessageChannel();
-          channel.port1.onmessage = () => {
-            performance.mark('drawn');
-            drawn.push(performance.now() - came);
-          };
-          channel.port2.postMessage(null);
-        });
-      });
-    }
-  };
+/** What the browser did, as its own trace has it; moments in milliseconds. Tracing takes time of its own. */
+class Trace {
+  #events: TraceEvent[] = [];
+
+  private constructor(private readonly devtools: CDPSession) {}
+
+  static async of(category: string, run: () => Promise<void>): Promise<Trace> {
+    const trace = new Trace(await theBrowser().newBrowserCDPSession());
+    const { devtools } = trace;
+    devtools.on('Tracing.dataCollected', ({ value }) => {
+      trace.#events.push(...(value as unknown as TraceEvent[]));
+    });
+    const done = new Promise((resolve) => devtools.once('Tracing.tracingComplete', resolve));
+    await devtools.send('Tracing.start', {
+      transferMode: 'ReportEvents',
+      traceConfig: { includedCategories: [category, 'blink.user_timing'] },
+    });
+    await run();
+    await devtools.send('Tracing.end');
+    await done;
+    await devtools.detach();
+    return trace;
+  }
+
+  /** When something happened, in order. */
+  times(name: string): number[] {
+    return this.#events
+      .filter((event) => event.name === name && event.ph !== 'E' && event.ph !== 'e')
+      .map(({ ts }) => ts / 1000)
+      .sort((a, b) => a - b);
+  }
+
+  /** What the processor spent on the page's main thread between two moments. */
+  used(from: number, to: number): number {
+    const page = this.#events.find((event) => event.name === 'came');
+    return this.#events
+      .filter((event) => event.name === 'ThreadControllerImpl::RunTask' && event.ph === 'X')
+      .filter((event) => event.pid === page?.pid && event.tid === page.tid)
+      .filter(({ ts, dur = 0 }) => (ts + dur) / 1000 > from && ts / 1000 < to)
+      .reduce((all, { dur = 0, tdur = dur }) => all + tdur / 1000, 0);
+  }
+}
+
+/** One's own choices among bots that answer at once, and nothing is shown at a pace: messages come as fast as they can. */
+async function table(game: string): Promise<Page> {
+  const page = await visitor('Ada');
+  await page.addInitScript(noteMessages);
+  await playNow(page, game);
+  return page;
 }
 
 it('measures how soon a message is drawn', async () => {
   for (const { id } of await games()) {
-    const page = await visitor('Ada');
-    await page.addInitScript(markMessages);
-    await playNow(page, id);
-    const trace = await Trace.start();
-    await new Onlooker(page, 9).choose(40);
-    await trace.stop();
-    const drawn = await page.evaluate(() => (window as unknown as { drawn: number[] }).drawn);
-    const [came, done] = [trace.marks('came'), trace.marks('drawn')];
-    const used = done.map((to, place) => trace.used(came[place]!, to));
+    const page = await table(id);
+    await new Onlooker(page, 9).choose(60);
+    const { drawn } = await page.evaluate(() => window.messages);
     say(`${id}: from message to drawn by the clock, ms: ${spread(drawn)}`);
-    say(`${id}: main thread's processor time in that, ms: ${spread(used)}`);
     await page.context().close();
   }
 });
 
-/** Note the gaps between frames while something moves, for the clock and for the trace. */
-async function markFrames(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    const gaps: number[] = [];
-    (window as unknown as { gaps: number[] }).gaps = gaps;
-    let last = performance.now();
-    const tick = (now: number) => {
-      const moving = document.getAnimations().some((one) => one.playState === 'running');
-      if (moving) {
-        gaps.push(now - last);
-        performance.mark('frame');
-      } else performance.mark('still');
-      last = now;
-      requestAnimationFrame(tick);
-    };
-    requestAnimationFrame(tick);
-  });
+it("measures the main thread's work for a message", async () => {
+  for (const { id } of await games()) {
+    const page = await table(id);
+    const trace = await Trace.of('toplevel', () => new Onlooker(page, 9).choose(30));
+    const [came, drawn] = [trace.times('came'), trace.times('drawn')];
+    const used = drawn.map((to, place) => trace.used(came[place]!, to));
+    say(`${id}: main thread's processor time from message to drawn, ms: ${spread(used)}`);
+    await page.context().close();
+  }
+});
+
+/** Mark when pieces begin to move and when the last of them stands still again. */
+function noteMotion(): void {
+  let moving = 0;
+  const plain = Element.prototype.animate;
+  Element.prototype.animate = function (...how) {
+    const motion = plain.apply(this, how);
+    if (!this.classList.contains('piece')) return motion;
+    void motion.ready.then(() => {
+      if (!moving) performance.mark('moves');
+      moving += 1;
+      const rest = () => {
+        moving -= 1;
+        if (!moving) performance.mark('rests');
+      };
+      motion.finished.then(rest, rest);
+    });
+    return motion;
+  };
 }
 
 it('measures frames while pieces move on the largest map', async () => {
@@ -190,22 +202,19 @@ it('measures frames while pieces move on the largest map', async () => {
     ([table, token]) => localStorage.setItem('warhall.seats', JSON.stringify({ [table!]: [token] })),
     [made.table.id, made.token],
   );
+  await page.addInitScript(noteMessages);
+  await page.addInitScript(noteMotion);
   await page.goto(`/t/${made.table.id}`);
   await page.locator(LIT).first().waitFor();
-  const trace = await Trace.start();
-  await markFrames(page);
-  await new Onlooker(page, 9).choose(30);
-  await trace.stop();
-  const gaps = await page.evaluate(() => (window as unknown as { gaps: number[] }).gaps);
-  const frames = [...trace.marks('frame'), ...trace.marks('still')].sort((a, b) => a - b);
-  const moving = new Set(trace.marks('frame'));
-  const used = frames.flatMap((to, place) =>
-    place && moving.has(to) ? [trace.used(frames[place - 1]!, to)] : [],
-  );
+  const trace = await Trace.of('viz', () => new Onlooker(page, 9).choose(30));
+  const frames = trace.times('Display::DrawAndSwap');
+  const ends = trace.times('rests');
+  const runs = trace.times('moves').flatMap((from, place) => (ends[place] ? [[from, ends[place]]] : []));
+  const shown = runs.map(([from, to]) => frames.filter((at) => at >= from! && at <= to!));
+  const gaps = shown.flatMap((run) => run.slice(1).map((at, place) => at - run[place]!));
   const rate = (1000 * gaps.length) / gaps.reduce((all, one) => all + one, 0);
   const spaces = await page.locator('[data-space]').count();
   say(
-    `${spaces} spaces: ${rate.toFixed(1)} frames a second while something moves; gaps, ms: ${spread(gaps)}`,
+    `${spaces} spaces: ${rate.toFixed(1)} frames a second on the screen in ${runs.length} motions; gaps, ms: ${spread(gaps)}`,
   );
-  say(`${spaces} spaces: main thread's processor time a frame, ms: ${spread(used)}`);
 });

@@ -71,7 +71,7 @@ it('a match is seen again: step by step, from any moment, with any eyes, and pla
   await other.getByRole('button', { name: 'Continue from here' }).click();
   await other.getByText('Cleo').first().waitFor();
   const cleo = new Player(other, 9);
-  await cleo.choose(8);
+  await cleo.choose(24);
   expect(cleo.answers).toBeGreaterThan(0);
   await Promise.all([page, other].map((one) => one.context().close()));
 });

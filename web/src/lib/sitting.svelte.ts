@@ -71,7 +71,12 @@ export class Sitting {
   #replies = new Map<number, Reply>();
   #choices = new Map<string, Choice>();
   #early: Json[] = [];
+  /** Updates that came in while the page was busy: they are shown together, not each for itself. */
+  #together: Json[] = [];
+  #turn = new MessageChannel();
   #loading = '';
+  /** The tokens of the last hello, whose places the welcome speaks of. */
+  #shown: string[] = [];
 
   constructor(
     readonly id: string,
@@ -79,6 +84,7 @@ export class Sitting {
     /** The token of a link, which is kept only once the server has let us in with it. */
     private carried: string | null = null,
   ) {
+    this.#turn.port1.onmessage = () => this.#catchUp();
     this.#pulse = setInterval(() => this.#beat(), PING_EVERY);
     addEventListener('online', this.#wake);
     document.addEventListener('visibilitychange', this.#wake);
@@ -89,6 +95,7 @@ export class Sitting {
     this.#closed = true;
     clearInterval(this.#pulse);
     if (this.#retry) clearTimeout(this.#retry);
+    this.#turn.port1.close();
     removeEventListener('online', this.#wake);
     document.removeEventListener('visibilitychange', this.#wake);
     this.#socket?.close();
@@ -145,6 +152,7 @@ export class Sitting {
     const since: Record<string, number> = {};
     for (const eyes of this.eyes) since[eyes.seat === null ? 'watch' : String(eyes.seat)] = eyes.received;
     const tokens = this.carried === null ? this.tokens : [...this.tokens, this.carried];
+    this.#shown = tokens;
     const hello: Json = { type: 'hello', id: 0, table: this.id, tokens, since };
     if (this.eyes[0]?.match) hello.match = this.eyes[0].match;
     const last = this.chat.at(-1);
@@ -181,6 +189,12 @@ export class Sitting {
       reply(message);
       return;
     }
+    if (message.type === 'update') {
+      // Our turn comes after that of the messages which are already here.
+      if (this.#together.push(message) === 1) this.#turn.port2.postMessage(null);
+      return;
+    }
+    this.#catchUp();
     switch (message.type) {
       case 'welcome':
         this.#welcome(message);
@@ -189,9 +203,7 @@ export class Sitting {
         void this.#showTable(message.table);
         break;
       case 'view':
-      case 'update':
-        if (this.statics) this.#show(message);
-        else this.#early.push(message);
+        this.#take(message);
         break;
       case 'chat':
         this.#hear(message.messages ?? [message.message ?? message]);
@@ -206,26 +218,23 @@ export class Sitting {
   }
 
   #refused(message: Json): void {
-    if (message.code === 'bad_token' && this.#retreat()) return;
     this.trouble = message.message;
-    if (['no_table', 'bad_token', 'no_spectators', 'bad_message'].includes(message.code) && !this.table) {
+    if (['no_table', 'no_spectators', 'bad_message'].includes(message.code) && !this.table) {
       this.link = 'refused';
       this.#socket?.close();
     }
   }
 
-  /** Come in again with less: without the token of the link, then without those kept here. */
-  #retreat(): boolean {
-    if (this.carried !== null) this.carried = null;
-    else if (this.tokens.length) {
-      forgetTokens(this.id);
-      this.tokens = [];
-    } else return false;
-    this.#hello();
-    return true;
+  /** Tokens that the server does not know open nothing here; those of a link are not kept in the first place. */
+  #forget(places: number[]): void {
+    const unknown = places.flatMap((place) => this.#shown[place] ?? []);
+    forgetTokens(unknown);
+    this.tokens = this.tokens.filter((token) => !unknown.includes(token));
+    if (this.carried !== null && unknown.includes(this.carried)) this.carried = null;
   }
 
   #welcome(message: Json): void {
+    this.#forget(message.refused ?? []);
     if (this.carried !== null && message.seats.length) {
       keepToken(this.id, this.carried);
       this.tokens = seatTokens(this.id);
@@ -252,6 +261,15 @@ export class Sitting {
     ]);
     this.statics = statics(game as GameStatic, board as Record<string, Json>);
     for (const message of this.#early.splice(0)) this.#show(message);
+  }
+
+  #catchUp(): void {
+    for (const message of this.#together.splice(0)) this.#take(message);
+  }
+
+  #take(message: Json): void {
+    if (this.statics) this.#show(message);
+    else this.#early.push(message);
   }
 
   #show(message: Json): void {

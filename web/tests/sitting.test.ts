@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { prefs } from '../src/lib/prefs.svelte';
+import { Sitting } from '../src/lib/sitting.svelte';
+import type { Json } from '../src/lib/wire';
+import fixture from './fixtures/skirmish.json';
+
+const { game, board, view, frames } = fixture as unknown as Record<'game' | 'board' | 'view', Json> & {
+  frames: Json[];
+};
+
+let socket: FakeSocket;
+
+class FakeSocket {
+  static readonly OPEN = 1;
+  readyState = FakeSocket.OPEN;
+  onopen: (() => void) | null = null;
+  onmessage: ((event: { data: string }) => void) | null = null;
+  onclose: (() => void) | null = null;
+  constructor() {
+    socket = this;
+  }
+  say(message: Json): void {
+    this.onmessage?.({ data: JSON.stringify(message) });
+  }
+  send(): void {}
+  close(): void {}
+}
+
+const update = (seq: number) => ({ ...frames[seq - 1], type: 'update', seat: 0, seq });
+const whole = (seq: number) => ({ type: 'view', seat: 0, match: 'm1', seq, view, questions: [] });
+
+/** A seat at a table at which play has begun. */
+async function seated(): Promise<Sitting> {
+  const sitting = new Sitting('t1', ['token']);
+  socket.say({ type: 'welcome', seats: [0], watching: false, time: 0 });
+  socket.say({ type: 'table', table: { id: 't1', seats: [], static: { game: 'game', board: 'board' } } });
+  socket.say(whole(0));
+  await vi.waitFor(() => expect(sitting.eyes.length).toBe(1));
+  return sitting;
+}
+
+beforeEach(() => {
+  prefs.set({ pace: 'instant' });
+  vi.stubGlobal('WebSocket', FakeSocket);
+  vi.stubGlobal('fetch', (address: string) =>
+    Promise.resolve(Response.json(address.includes('game') ? game : board)),
+  );
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe('updates that come in one after the other', () => {
+  it('are shown together, in their order', async () => {
+    const sitting = await seated();
+    const [eyes] = sitting.eyes;
+    const before = eyes!.view;
+    for (const seq of [1, 2, 3]) socket.say(update(seq));
+    expect(eyes!.view).toBe(before);
+    await vi.waitFor(() => expect(eyes!.received).toBe(3));
+    expect(eyes!.view).not.toBe(before);
+    sitting.close();
+  });
+
+  it('are shown before whatever else comes after them', async () => {
+    const sitting = await seated();
+    const [eyes] = sitting.eyes;
+    for (const seq of [1, 2]) socket.say(update(seq));
+    socket.say({ type: 'chat', messages: [] });
+    expect(eyes!.received).toBe(2);
+    socket.say(update(3));
+    socket.say(whole(9));
+    expect(eyes!.received).toBe(9);
+    sitting.close();
+  });
+});
