@@ -144,6 +144,16 @@ def test_every_card_shows_its_text_and_is_tested(game: Game[object]) -> None:  #
         assert re.search(rf"\b{re.escape(card.key)}\b", tests), f"no test of {game.id} mentions {card.key}"
 
 
+@pytest.mark.parametrize("game", all_games(), ids=lambda game: game.id)
+def test_every_setup_option_is_explained_to_people(game: Game[object]) -> None:  # type: ignore[type-var]
+    for option in game.options():
+        shown = option.to_json()
+        assert option.label and option.help.endswith("."), f"{option.name}: a label, and a sentence"
+        assert option.label[0].isupper() and option.help[0].isupper(), f"{option.name} is shown as it is written"
+        assert list(shown["words"]) == shown["choices"], f"{option.name}: every choice has a label"  # type: ignore[call-overload]
+        assert all(label for label, _ in option.words.values()), option.name
+
+
 def test_the_readmes_example_plays_a_match_to_its_end(capsys: pytest.CaptureFixture[str]) -> None:
     readme = (TESTS.parent / "README.md").read_text(encoding="utf-8")
     example = readme.partition("## From Python")[2].partition("```python\n")[2].partition("```")[0]

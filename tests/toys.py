@@ -73,10 +73,10 @@ class Muster(Game[MusterState]):
 
     def options(self) -> Sequence[SetupOption]:
         return (
-            SetupOption("points", "how many points win", 5, ("3", "5")),
-            SetupOption("mood", "no effect", "calm", ("calm", "wild")),
-            SetupOption("loud", "no effect", False),
-            SetupOption("banned", "no effect", (), ("one", "two")),
+            SetupOption("points", "How many points win.", 5, ("3", "5")),
+            SetupOption("mood", "No effect.", "calm", ("calm", "wild")),
+            SetupOption("loud", "No effect.", False),
+            SetupOption("banned", "No effect.", (), ("one", "two")),
         )
 
     def new_state(self, seats: int, seed: int, setup: Setup) -> MusterState:

@@ -132,6 +132,11 @@ def test_an_event_is_told_to_its_audience_only() -> None:
     assert Event("won", {}).is_for(None)
 
 
+def test_who_is_told_more_by_another_event_is_not_told_twice() -> None:
+    event = Event("drew_some", {"count": 2}, unless=(1,))
+    assert event.is_for(0) and event.is_for(None) and not event.is_for(1)
+
+
 def test_a_sentence_lists_several_things() -> None:
     event = Event("hit", {"units": ["Ann", "Bo", "Cy"]})
     assert sentence(event, {"hit": "It hits {units}."}) == "It hits Ann, Bo and Cy."

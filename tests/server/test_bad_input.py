@@ -311,6 +311,17 @@ def test_every_page_comes_with_a_content_security_policy(hall: ServerProcess) ->
     assert httpx.post(f"{hall.http}/api/games").json()["error"]["code"] == "not_allowed"
 
 
+def test_a_person_who_opens_a_wrong_address_gets_a_page_and_a_program_gets_data(hall: ServerProcess) -> None:
+    browser = {"Accept": "text/html,application/xhtml+xml,*/*;q=0.8"}
+    for path in ("/nowhere", "/t", "/nowhere/at/all"):
+        response = httpx.get(hall.http + path, headers=browser)
+        assert response.status_code == 404 and response.headers["content-type"].startswith("text/html")
+        assert "default-src 'none'" in response.headers["content-security-policy"]
+    for path, headers in (("/api/nowhere", browser), ("/assets/gone.js", {"Accept": "*/*"})):
+        response = httpx.get(hall.http + path, headers=headers)
+        assert response.status_code == 404 and response.json()["error"]["code"] == "not_found"
+
+
 def test_tokens_are_stored_only_as_hashes(tmp_path: Path) -> None:
     with running(f"sqlite:///{tmp_path}/hall.db", tmp_path / "log") as server:
         player = call(server, "POST", "/players", name="Ann")["token"]

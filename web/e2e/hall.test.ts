@@ -31,6 +31,18 @@ describe('a newcomer', () => {
   });
 });
 
+describe('an address that leads nowhere', () => {
+  it('says so, and leads to the hall', async () => {
+    const page = await visitor('Ada');
+    const answer = await page.goto('/nowhere');
+    expect(answer?.status()).toBe(404);
+    await page.getByRole('heading', { name: 'There is nothing here' }).waitFor();
+    await page.getByRole('link', { name: 'To the hall' }).click();
+    await page.getByRole('heading', { name: 'Guards of Atlantis II' }).waitFor();
+    await page.context().close();
+  });
+});
+
 describe('the lobby', () => {
   it('hands a link round, fills seats with bots, and lets others watch', async () => {
     const host = await visitor('Ada');

@@ -22,7 +22,7 @@ it('the keyboard alone leads from the hall through a whole match to the result',
   ada.presses = 0;
   await ada.playToTheEnd();
   await page.getByRole('status').getByText(/won/).waitFor();
-  await ada.tabTo(page.getByRole('button', { name: 'Play again' }));
+  await ada.tabTo(page.getByRole('button', { name: 'Play again, same seats' }));
   await ada.press('Enter');
   await page
     .getByText(/^Place /)

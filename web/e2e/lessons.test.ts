@@ -18,7 +18,7 @@ it('the skirmish is taught by doing, to the end', async () => {
 
   // Winning takes a while: somebody else does that.
   await handToBot(page);
-  await page.getByRole('button', { name: 'Play again' }).waitFor({ timeout: 90_000 });
+  await page.getByRole('button', { name: 'Play again, same seats' }).waitFor({ timeout: 90_000 });
   await lesson.getByText('That is all there is to it').waitFor();
   expect(await undone()).toEqual([]);
   await page.context().close();

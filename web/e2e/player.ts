@@ -118,13 +118,6 @@ export class Finger extends Player {
     await this.page.touchscreen.tap(x, y);
   }
 
-  /** The board may have been brought near somewhere else. */
-  protected override async searchOn(): Promise<boolean> {
-    if (!(await this.#whole().isVisible())) return false;
-    await this.#whole().tap();
-    return true;
-  }
-
   #whole(): Locator {
     return this.page.getByRole('button', { name: 'Show the whole board' });
   }

@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
-import type { Component } from 'svelte';
+import { createRawSnippet, type Component } from 'svelte';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import DraftBoard from '../src/boards/DraftBoard.svelte';
 import HexBoard from '../src/boards/HexBoard.svelte';
@@ -41,6 +41,24 @@ function asking(options: unknown[], send = vi.fn()): Choice {
 afterEach(cleanup);
 
 describe('the question', () => {
+  it("is nobody's to answer while a bot plays the seat, which can be taken back there", async () => {
+    const back = vi.fn();
+    const instead = createRawSnippet(() => ({
+      render: () => '<button>Take my seat back</button>',
+      setup: (button) => button.addEventListener('click', back),
+    }));
+    show(QuestionBar, {
+      choice: null,
+      isPlaced: () => false,
+      waiting: 'A bot is playing your seat.',
+      instead,
+    });
+    expect(screen.getByRole('status').textContent).toContain('A bot is playing your seat.');
+    expect(screen.getAllByRole('button')).toHaveLength(1);
+    await fireEvent.click(screen.getByRole('button', { name: 'Take my seat back' }));
+    expect(back).toHaveBeenCalled();
+  });
+
   it('is a live region, and its buttons say what they do', async () => {
     const send = vi.fn();
     const choice = asking(

@@ -1,13 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { allTokens, keepToken, mine, quickTable, seatTokens } from '../src/lib/api';
+import { allTokens, keepToken, mine, seatTokens } from '../src/lib/api';
 import { Sitting } from '../src/lib/sitting.svelte';
-import type { Json } from '../src/lib/wire';
 
-const REFUSAL = { type: 'error', id: 0, code: 'bad_token', message: 'The token is not one of this server.' };
-
-/** A server that knows some tokens, each of which holds the first seat, and refuses all others. */
+/** A server that knows some tokens, each of which holds the first seat, and passes over all others. */
 let known: string[] = [];
 let hellos: string[][] = [];
+
+function refused(tokens: string[]): number[] {
+  return tokens.flatMap((token, place) => (known.includes(token) ? [] : [place]));
+}
 
 class FakeSocket {
   static readonly OPEN = 1;
@@ -22,14 +23,9 @@ class FakeSocket {
     const { type, tokens } = JSON.parse(text);
     if (type !== 'hello') return;
     hellos.push(tokens);
-    const welcome = {
-      type: 'welcome',
-      id: 0,
-      seats: tokens.length ? [0] : [],
-      watching: !tokens.length,
-      time: 0,
-    };
-    const reply = tokens.every((token: string) => known.includes(token)) ? welcome : REFUSAL;
+    const places = refused(tokens);
+    const seats = places.length < tokens.length ? [0] : [];
+    const reply = { type: 'welcome', id: 0, seats, watching: !seats.length, time: 0, refused: places };
     queueMicrotask(() => this.onmessage?.({ data: JSON.stringify(reply) }));
   }
   close(): void {}
@@ -64,13 +60,13 @@ describe('the token of a link', () => {
     expect(seatTokens('t1')).toEqual(['good']);
   });
 
-  it('that the server refuses is not kept, and those kept before still open the seat', async () => {
+  it('that the server does not know is not kept, and those kept before still open the seat', async () => {
     known = ['mine'];
     keepToken('t1', 'mine');
     const { seats } = await enter('forged');
     expect(seats).toEqual([0]);
     expect(seatTokens('t1')).toEqual(['mine']);
-    expect(hellos).toEqual([['mine', 'forged'], ['mine']]);
+    expect(hellos).toEqual([['mine', 'forged']]);
   });
 });
 
@@ -80,35 +76,32 @@ describe('a token kept here that the server knows no more', () => {
     const { watching } = await enter();
     expect(watching).toBe(true);
     expect(seatTokens('t1')).toEqual([]);
-    expect(hellos).toEqual([['old'], []]);
+    expect(hellos).toEqual([['old']]);
   });
 
-  function serve(answer: (path: string, body: Json) => Json): void {
-    vi.stubGlobal('fetch', async (path: string, { body, headers }: { body?: string; headers: Json }) => {
-      const given: Json = body ? JSON.parse(body) : {};
-      const tokens: string[] = given.tokens ?? headers.Authorization?.slice(7).split(',') ?? [];
-      const ok = tokens.every((token) => known.includes(token));
-      return { ok, json: async () => (ok ? answer(path, given) : { error: REFUSAL }) };
-    });
-  }
+  it('does not take those of other seats at the table with it', async () => {
+    known = ['mine'];
+    keepToken('t1', 'old');
+    keepToken('t1', 'mine');
+    const { seats } = await enter();
+    expect(seats).toEqual([0]);
+    expect(seatTokens('t1')).toEqual(['mine']);
+  });
 
-  it('does not hide the tables of the others', async () => {
+  it('does not hide the tables of the others, and is named by the server in its one answer', async () => {
     known = ['one', 'three'];
     keepToken('t1', 'one');
     keepToken('t2', 'two');
     keepToken('t3', 'three');
-    serve((_, { tokens }) => tokens);
+    localStorage.setItem('warhall.player', '"old player"');
+    const asked = vi.fn(async (_: string, { body }: { body: string }) => {
+      const { tokens } = JSON.parse(body);
+      const headers = new Headers({ 'Warhall-Refused': refused(tokens).join(', ') });
+      return { ok: true, headers, json: async () => tokens.filter((token: string) => known.includes(token)) };
+    });
+    vi.stubGlobal('fetch', asked);
     expect(await mine()).toEqual(['one', 'three']);
     expect(allTokens()).toEqual(['one', 'three']);
-  });
-
-  it('does not keep one from sitting down: another is made', async () => {
-    known = ['new player'];
-    localStorage.setItem('warhall.player', '"old player"');
-    serve((path) =>
-      path === '/api/players' ? { token: 'new player' } : { table: { id: 't9' }, seats: [0], token: 'seat' },
-    );
-    expect(await quickTable('skirmish', 'Ada')).toBe('t9');
-    expect(allTokens()).toEqual(['new player', 'seat']);
+    expect(asked).toHaveBeenCalledTimes(1);
   });
 });

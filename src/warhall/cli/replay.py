@@ -50,7 +50,8 @@ class Replay:
         self.console = Console(highlight=False)
 
     def knows(self, event: Event) -> bool:
-        return self.seat is None or event.is_for(self.seat)
+        """Where everything is shown, what was told in full to somebody is not told again as everybody heard it."""
+        return not event.unless if self.seat is None else event.is_for(self.seat)
 
     def was_asked(self, step: Step) -> bool:
         """Others' questions may name what is theirs alone: of those a seat knows only what came of them."""

@@ -54,7 +54,11 @@ def show_game(id: str, json: bool) -> None:
     table = Table(box=None, padding=(0, 2, 0, 2), show_header=False)
     for option in game.options():
         values = f"{option.allowed()}; {_shown(option.default)} unless told"
-        table.add_row(Text(option.name, "bold cyan"), Text(option.help), Text(values, "dim"))
+        table.add_row(Text(option.name, "bold cyan"), Text(f"{option.label}. {option.help}"))
+        table.add_row("", Text(values, "dim"))
+        for choice, (_, means) in option.words.items():
+            if means:
+                table.add_row("", Text.assemble((f"  {choice}: ", "cyan"), means))
     console.print(table)
 
 

@@ -14,21 +14,30 @@ class Event:
     """Something that happened. `audience` is None when everybody may know, else the seats that do.
 
     `reveals` marks what cannot be unseen or re-rolled (a card shown, a die thrown), which is what makes taking back
-    the answer before it more than a courtesy.
+    the answer before it more than a courtesy. `unless` are seats that another event tells more: what everybody may
+    know ("Player 1 draws two cards") would only tell them the same thing twice.
     """
 
-    __slots__ = ("audience", "data", "kind", "reveals")
+    __slots__ = ("audience", "data", "kind", "reveals", "unless")
 
     def __init__(
-        self, kind: str, data: Mapping[str, object], audience: tuple[int, ...] | None = None, reveals: bool = False
+        self,
+        kind: str,
+        data: Mapping[str, object],
+        audience: tuple[int, ...] | None = None,
+        reveals: bool = False,
+        unless: tuple[int, ...] = (),
     ) -> None:
         self.kind = kind
         self.data: Mapping[str, object] = MappingProxyType(dict(data))
         self.audience = audience
         self.reveals = reveals
+        self.unless = unless
 
     def is_for(self, seat: int | None) -> bool:
-        """Whether this seat (None: a spectator) may know."""
+        """Whether this seat (None: a spectator) is told."""
+        if seat is not None and seat in self.unless:
+            return False
         return self.audience is None or (seat is not None and seat in self.audience)
 
     def __repr__(self) -> str:
@@ -46,8 +55,15 @@ class Log:
     def __init__(self) -> None:
         self.events: list[Event] = []
 
-    def tell(self, kind: str, audience: tuple[int, ...] | None, reveals: bool, data: Mapping[str, object]) -> None:
-        self.events.append(Event(kind, data, audience, reveals))
+    def tell(
+        self,
+        kind: str,
+        audience: tuple[int, ...] | None,
+        reveals: bool,
+        data: Mapping[str, object],
+        unless: tuple[int, ...] = (),
+    ) -> None:
+        self.events.append(Event(kind, data, audience, reveals, unless))
 
 
 def sentence(event: Event, sentences: Mapping[str, str]) -> str:

@@ -6,18 +6,38 @@ from warhall.kernel.errors import SetupError
 
 Value = str | int | bool | tuple[str, ...]
 Setup = dict[str, Value]
+Words = Mapping[str, tuple[str, str]]
+"""For each choice of an option its label and a sentence, which may be empty."""
 
 
 class SetupOption:
-    """One choice before the game, with everything a form, a command line or an error message needs."""
+    """One choice before the game, with everything a form, a command line or an error message needs.
 
-    __slots__ = ("choices", "default", "help", "name")
+    `name` and `choices` are what a program says. A person reads `label`, a sentence of `help`, and of each choice its
+    label and what it means (`words`). An option that names a `seat` is the number of a player, from 1, or 0 for nobody.
+    """
 
-    def __init__(self, name: str, help: str, default: Value, choices: Sequence[str] = ()) -> None:
+    __slots__ = ("choices", "default", "help", "label", "name", "seat", "words")
+
+    def __init__(
+        self,
+        name: str,
+        help: str,
+        default: Value,
+        choices: Sequence[str] = (),
+        *,
+        label: str = "",
+        words: Words | None = None,
+        seat: bool = False,
+    ) -> None:
         self.name = name
         self.help = help
         self.default = default
         self.choices = tuple(choices)
+        self.label = label or _plain(name)
+        given = words or {}
+        self.words = {choice: given.get(choice, (_plain(choice), "")) for choice in self.choices}
+        self.seat = seat
 
     def parse(self, value: object) -> Value:
         """The value as the game wants it, from Python or from the words of a command line."""
@@ -54,10 +74,12 @@ class SetupOption:
         kind = {bool: "flag", int: "number", tuple: "list"}.get(type(self.default), "choice")
         return {
             "name": self.name,
+            "label": self.label,
             "help": self.help,
-            "kind": kind,
+            "kind": "seat" if self.seat else kind,
             "default": list(self.default) if isinstance(self.default, tuple) else self.default,
             "choices": list(self.choices),
+            "words": {choice: list(words) for choice, words in self.words.items()},
         }
 
 
@@ -71,6 +93,10 @@ def complete(options: Sequence[SetupOption], given: Mapping[str, object]) -> Set
     return {
         option.name: option.parse(given[option.name]) if option.name in given else option.default for option in options
     }
+
+
+def _plain(name: str) -> str:
+    return name.replace("_", " ").capitalize()
 
 
 def _shown(value: object) -> str:

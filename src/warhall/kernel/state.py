@@ -52,7 +52,14 @@ class Chance:
 class Teller(Protocol):
     """Whoever listens to what happens; see `events.Log`."""
 
-    def tell(self, kind: str, audience: tuple[int, ...] | None, reveals: bool, data: Mapping[str, object]) -> None: ...
+    def tell(
+        self,
+        kind: str,
+        audience: tuple[int, ...] | None,
+        reveals: bool,
+        data: Mapping[str, object],
+        unless: tuple[int, ...] = (),
+    ) -> None: ...
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

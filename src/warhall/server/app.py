@@ -108,13 +108,23 @@ async def _socket(websocket: WebSocket) -> None:
 def _add_pages(app: FastAPI, settings: Settings) -> None:
     """The client: one page whatever the address, and its files."""
     folder = client_folder(settings)
+    app.state.page = folder / "index.html"
 
-    async def page() -> FileResponse:
-        return FileResponse(folder / "index.html", headers={"Cache-Control": "no-cache"})
+    async def page(request: Request) -> FileResponse:
+        return _page(request)
 
     for path in ("/", "/t/{table}", "/r/{match}", "/games", "/games/{rest:path}", "/mine", "/replays"):
         app.add_api_route(path, page, include_in_schema=False)
     app.mount("/", StaticFiles(directory=folder), name="client")
+
+
+def _page(request: Request, status: int = 200) -> FileResponse:
+    return FileResponse(request.app.state.page, status, headers={"Cache-Control": "no-cache"})
+
+
+def _is_for_a_person(request: Request) -> bool:
+    """Whether somebody has opened an address in a browser, rather than a program having asked for data."""
+    return "text/html" in request.headers.get("accept", "") and not request.url.path.startswith("/api/")
 
 
 # ── errors ────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -142,8 +152,10 @@ async def _invalid(request: Request, error: Exception) -> JSONResponse:
     return await _refused(request, Refusal("bad_request", f"{where}: {first['msg']}"))
 
 
-async def _http_error(request: Request, error: Exception) -> JSONResponse:
+async def _http_error(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
+    if error.status_code == 404 and _is_for_a_person(request):
+        return _page(request, 404)  # the client says that there is nothing here, and leads to the hall
     code = {404: "not_found", 405: "not_allowed", 413: "too_large"}.get(error.status_code, "bad_message")
     response = await _refused(request, Refusal(code))
     response.status_code = error.status_code

@@ -103,7 +103,7 @@ def test_the_end_of_the_round_comes_before_the_minion_battle() -> None:
     t = table("Xa M . m M", xargatha="constrict", turn=3)
     t.xargatha.chooses("skill", "blue_melee_1")
     assert "Xargatha gains 2 coins and has 2." in t.log()
-    assert "Minion battle in Midlands: Red 1, Blue 1." in t.log()
+    assert "Minion battle in the Midlands: Red 1, Blue 1." in t.log()
 
 
 @pytest.mark.rule("atlantis", "effects.moves_along")
@@ -212,7 +212,7 @@ def test_minions_removed_in_battle_pay_nothing_and_cannot_be_shielded() -> None:
 def test_after_a_push_on_turn_four_the_battle_is_in_the_new_zone() -> None:
     t = table("Br m . M M Wa", brogan="onslaught", turn=3)
     t.brogan.chooses("attack", "red_melee_1")
-    assert t.state.battle == [1] and "Minion battle in Red Beach: Red 1, Blue 1." in t.log()
+    assert t.state.battle == [1] and "Minion battle in the Red Beach: Red 1, Blue 1." in t.log()
 
 
 # ── pushing ───────────────────────────────────────────────────────────────────────────────────────────────────────────

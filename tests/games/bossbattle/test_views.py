@@ -114,3 +114,17 @@ def test_evaluation_prefers_a_hurt_enemy_and_cards_on_their_way() -> None:
     assert game.evaluate(table("south left 1: strike").state, 1) > game.evaluate(calm, 1)
     assert game.evaluate(table("south left 2: token 3").state, 1) < game.evaluate(calm, 1)
     assert game.evaluate(table(rounds=(8, 8)).state, 0) > game.evaluate(calm, 0)
+
+
+def test_who_draws_is_told_the_cards_and_everybody_else_how_many() -> None:
+    match = new_match(warhall.get_game("bossbattle"), 3, 5, listening=True)
+    chance, told = Chance(1), list(match.news)
+    while (decision := match.decision) is not None and len(told) < 200:
+        match.pick(chance.random(len(decision.options)))
+        told += match.news
+    drew = [event for event in told if event.kind == "drew"]
+    some = [event for event in told if event.kind == "drew_some"]
+    assert len(drew) == len(some) > 3
+    for full, short in zip(drew, some, strict=True):
+        assert [full.is_for(seat) for seat in (0, 1, 2, None)] == [not short.is_for(seat) for seat in (0, 1, 2, None)]
+        assert not full.is_for(None), "those who watch hear how many"

@@ -243,4 +243,8 @@ def test_what_is_drawn_is_told_to_its_player_alone() -> None:
         match.pick(chance.random(len(decision.options)))
         told += match.news
     assert [event.audience for event in told if event.kind == "got"] == [(0,), (1,)]
-    assert [event.audience for event in told if event.kind == "drew"] == [None, None]
+    drew = [event for event in told if event.kind == "drew"]
+    assert [[event.is_for(seat) for seat in (0, 1, None)] for event in drew] == [
+        [False, True, True],
+        [True, False, True],
+    ], "everybody else hears how many"

@@ -89,7 +89,7 @@ def test_the_log_tells_an_attack_in_sentences() -> None:
         "Whiplash attacks Venger for 3.",
         "Venger takes 3 damage: 0 life left.",
         "Venger is knocked out at Detention Facility.",
-        "The token at Detention Facility moves 2 towards the Loyalist space.",
+        "The token at Detention Facility moves 2 spaces towards the Loyalist space.",
         "Whiplash is exhausted.",
     ]
 
@@ -100,10 +100,10 @@ def test_the_log_tells_a_card_in_sentences() -> None:
     assert [sentence(event, GAME.sentences) for event in t.told] == [
         "Player 1 plays Handcuffs.",
         "Mauler takes 3 damage: 5 life left.",
-        "Mauler: being immobilised prevented.",
+        "Mauler is spared being immobilised.",
         "Mauler is powerlocked.",
         "Player 1 plays Intel.",
-        "Lockdown is charged: 1.",
+        "Lockdown is charged: 1 of 3.",
         "Player 1 draws 2 cards.",
         "You draw Barrier and Intel.",
     ]
@@ -113,11 +113,11 @@ def test_the_log_names_what_a_deed_has_set_off() -> None:
     t = table("chemical_plant | whiplash | \n dockyards | | grave 8")
     t.one("use:whiplash")
     lines = [sentence(event, GAME.sentences) for event in t.told]
-    assert "Whiplash: Magnetic Grapple." in lines
-    assert "Chemical Plant: Move: deal 1 damage to a hero that moves here." in lines
+    assert "Whiplash uses Magnetic Grapple." in lines
+    assert "Chemical Plant takes effect: deal 1 damage to a hero that moves here." in lines
     t = table("armory | whiplash | grave 8")
     t.one("attack:whiplash:grave")
-    assert "Grave: Last Breath." in [sentence(event, GAME.sentences) for event in t.told]
+    assert "Grave uses Last Breath." in [sentence(event, GAME.sentences) for event in t.told]
 
 
 # ── the card list ─────────────────────────────────────────────────────────────────────────────────────────────────

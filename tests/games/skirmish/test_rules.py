@@ -147,6 +147,7 @@ def test_only_the_drawer_is_told_which_card_it_was() -> None:
     t = table(brakka="D5", toma="D6", deck="axe_swing")
     t.red.answers("draw")
     assert [event.audience for event in t.told if event.kind == "drew_card"] == [(0,)]
+    assert [event.is_for(0) for event in t.told if event.kind == "drew"] == [False], "nor told twice that it drew"
 
 
 @pytest.mark.rule("skirmish", "actions.reshuffle")

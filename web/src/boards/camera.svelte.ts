@@ -13,6 +13,8 @@ interface Point {
 const NEAREST = 6;
 const DRAG = 6;
 const SPARE = 40;
+/** So far from the edge of the frame is in sight. */
+const MARGIN = 34;
 
 export class Camera {
   /** The frame the board is seen through, in pixels. */
@@ -45,6 +47,30 @@ export class Camera {
   whole(): void {
     this.#chosen = null;
     this.#shift = { x: 0, y: 0 };
+  }
+
+  /**
+   * Bring all of these points (of the board) into sight, if somebody has zoomed to where some of them are not: as near
+   * as before if they fit, else with the whole board.
+   */
+  reveal(points: Point[]): void {
+    if (!this.zoomed || !points.length) return;
+    const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
+    const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+    const sees = (at: number, from: number, size: number) => {
+      const seen = from + at * this.scale;
+      return seen >= MARGIN && seen <= size - MARGIN;
+    };
+    const inSight =
+      [left, right].every((x) => sees(x, this.left, this.width)) &&
+      [top, bottom].every((y) => sees(y, this.top, this.height));
+    if (inSight) return;
+    const isTooWide = (right - left) * this.scale > this.width - 2 * MARGIN;
+    const isTooHigh = (bottom - top) * this.scale > this.height - 2 * MARGIN;
+    if (isTooWide || isTooHigh) return this.whole();
+    const { width, height } = this.box();
+    const half = this.scale / 2;
+    this.#shift = this.#held({ x: (width - left - right) * half, y: (height - top - bottom) * half });
   }
 
   /** Never lose the board: what is pushed aside stays within the frame. */

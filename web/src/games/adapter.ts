@@ -24,10 +24,14 @@ export interface Rule {
 
 export interface SetupOption {
   name: string;
+  label: string;
   help: string;
-  kind: 'flag' | 'number' | 'list' | 'choice';
+  /** A `seat` is the number of a player, from 1; 0 is nobody. */
+  kind: 'flag' | 'number' | 'list' | 'choice' | 'seat';
   default: Json;
   choices: string[];
+  /** What each choice is called and what it means. */
+  words: Record<string, [label: string, help: string]>;
 }
 
 export interface GameSummary {
@@ -61,6 +65,11 @@ export function statics(game: GameStatic, board: Record<string, Json>): Statics 
   const cards = new Map(game.cards.map((card) => [card.key, card]));
   const rules = new Map(game.rules.map((rule) => [rule.id, rule]));
   return { game, board, card: (key) => cards.get(key), rule: (id) => rules.get(id) };
+}
+
+/** What a choice of the set-up is called. */
+export function choiceName({ game }: Statics, option: string, choice: string): string {
+  return game.options.find((one) => one.name === option)?.words[choice]?.[0] ?? choice;
 }
 
 export interface Status {

@@ -3,7 +3,16 @@
 import { apartOn } from '../lib/hexes';
 import { inSpaces } from '../lib/reach';
 import type { Json, View } from '../lib/wire';
-import type { Adapter, Draft, Ground, Piece, Score, SeatLine, Statics } from './adapter';
+import {
+  choiceName,
+  type Adapter,
+  type Draft,
+  type Ground,
+  type Piece,
+  type Score,
+  type SeatLine,
+  type Statics,
+} from './adapter';
 
 const TEAMS = ['red', 'blue'];
 const TEAM_NAMES = ['Red', 'Blue'];
@@ -14,6 +23,10 @@ function teamOf(team: string | null): number {
 
 function words(text: string): string {
   return text ? text[0]!.toUpperCase() + text.slice(1) : text;
+}
+
+function within(text: string): string {
+  return text ? text[0]!.toLowerCase() + text.slice(1) : text;
 }
 
 /** A board is static: its spaces are made once, so that nothing is drawn anew for a move. */
@@ -214,7 +227,7 @@ export const atlantis: Adapter = {
       ],
     }));
   },
-  draft(view, { board }): Draft | null {
+  draft(view, statics): Draft | null {
     const { selection, heroes } = view.table;
     if (!selection) return null;
     const holders = new Map<string, Json>(
@@ -222,8 +235,8 @@ export const atlantis: Adapter = {
     );
     const offered = new Set<string>([...selection.pool, ...selection.offers.flat()]);
     return {
-      title: `Choosing heroes: ${selection.method.replaceAll('_', ' ')}`,
-      candidates: board.heroes.map((hero: Json) => {
+      title: `Choosing heroes: ${within(choiceName(statics, 'selection', selection.method))}`,
+      candidates: statics.board.heroes.map((hero: Json) => {
         const holder = holders.get(hero.key);
         const state = holder
           ? 'taken'
@@ -248,14 +261,15 @@ export const atlantis: Adapter = {
   },
   turn: ({ table }) => `${table.round} ${table.turn}`,
   moment(view): string {
-    const { round, turn, phase, overtime, battle_zones } = view.table;
-    const words = [
+    const { round, turn, phase, overtime, battle_zones, selection } = view.table;
+    if (selection) return words(phase);
+    const moment = [
       `Round ${round}`,
       `turn ${Math.min(turn, 4)} of 4`,
       phase,
       `battle in the ${battle_zones.join(' and the ')}`,
     ];
-    if (overtime) words.push('overtime');
-    return words.join(' · ');
+    if (overtime) moment.push('overtime');
+    return moment.join(' · ');
   },
 };

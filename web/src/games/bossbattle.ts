@@ -1,7 +1,17 @@
 /** Boss Battle, as the shell sees it. */
 
 import type { Json, View } from '../lib/wire';
-import type { Adapter, Draft, Piece, Score, SeatLine, Statics } from './adapter';
+import {
+  choiceName,
+  type Adapter,
+  type Draft,
+  type Piece,
+  type Score,
+  type SeatLine,
+  type Statics,
+} from './adapter';
+
+const CHOOSING = 'choosing characters';
 
 function capital(text: string): string {
   return text ? text[0]!.toUpperCase() + text.slice(1) : text;
@@ -151,6 +161,7 @@ export const bossbattle: Adapter = {
       });
   },
   scores(view): Score[] {
+    if (view.table.phase === CHOOSING) return [];
     return view.table.sides.map((side: Json, number: number): Score => {
       const hp = view.table.fighters
         .filter((one: Json) => one.side === number)
@@ -167,7 +178,7 @@ export const bossbattle: Adapter = {
     });
   },
   draft(view, { board }): Draft | null {
-    if (view.table.phase !== 'choosing characters') return null;
+    if (view.table.phase !== CHOOSING) return null;
     const taken = new Map<string, Json>(
       view.table.fighters.filter((one: Json) => one.character).map((one: Json) => [one.character, one]),
     );
@@ -190,11 +201,10 @@ export const bossbattle: Adapter = {
     };
   },
   turn: ({ table }) => table.sides.map((side: Json) => side.round).join(' '),
-  moment(view): string {
+  moment(view, statics): string {
     const { phase, sides, level, mode } = view.table;
-    return [
-      capital(phase),
-      `${capital(mode)}${sides.some((side: Json) => side.automatic) ? `, ${level}` : ''}`,
-    ].join(' · ');
+    const words = [capital(phase), choiceName(statics, 'mode', mode)];
+    if (sides.some((side: Json) => side.automatic)) words.push(choiceName(statics, 'level', level));
+    return words.join(' · ');
   },
 };

@@ -3,8 +3,17 @@
 import type { Json, View } from '../lib/wire';
 import type { Adapter, Candidate, Draft, Piece, Score, SeatLine, Status } from './adapter';
 
+/** What is done before the first round; nobody has a turn yet. */
+const BEFORE: Record<string, string> = {
+  faction: 'Choosing factions',
+  draft: 'Drafting heroes',
+  placing: 'Placing heroes',
+  mulligan: 'Starting hands',
+};
+
 /** Loyalist spaces are on the left and vermilion, Renegade ones on the right and blue, whichever seat has which. */
 export function guardiansSide(view: View, side: number): number {
+  if (view.table.phase === 'faction') return -1;
   const faction: string = String(view.table.sides[side]?.faction ?? '').toLowerCase();
   return faction.startsWith('r') ? 1 : faction.startsWith('l') ? 0 : side;
 }
@@ -98,6 +107,7 @@ export const guardians: Adapter = {
     });
   },
   scores(view): Score[] {
+    if (view.table.phase === 'faction') return [];
     return view.table.sides
       .map((side: Json, number: number): Score => ({
         side: guardiansSide(view, number),
@@ -131,9 +141,8 @@ export const guardians: Adapter = {
   turn: ({ table }) => `${table.round} ${table.side}`,
   moment(view): string {
     const { round, phase, side, sides } = view.table;
-    const words = [`${phase[0].toUpperCase()}${phase.slice(1)} Phase`];
-    if (round) words.unshift(`Round ${round}`);
-    if (sides[side]?.faction) words.push(`${sides[side].faction}'s turn`);
-    return words.join(' · ');
+    if (BEFORE[phase]) return BEFORE[phase];
+    const name = `${phase[0].toUpperCase()}${phase.slice(1)} Phase`;
+    return `Round ${round} · ${name} · the ${sides[side].faction} turn`;
   },
 };

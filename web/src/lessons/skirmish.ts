@@ -24,7 +24,7 @@ export const skirmish: Lesson = {
     { title: 'Place your characters', done: ['placed'] },
     { title: 'Roll the dice', done: ['rolled'] },
     { title: 'Move', done: ['moved'] },
-    { title: 'Draw a card', done: ['drew'] },
+    { title: 'Draw a card', done: ['drew_card'], whose: 'anybody' }, // told to whoever drew alone
     { title: 'Strike', done: ['attacked'] },
     { title: 'Deal damage', done: ['damaged'], whose: 'theirs' },
     { title: 'Eliminate an enemy', done: ['eliminated'], whose: 'theirs' },

@@ -30,6 +30,10 @@ export async function attempt(action: () => Promise<unknown>): Promise<string> {
 }
 
 async function request<T>(method: string, path: string, body?: Json, tokens: string[] = []): Promise<T> {
+  return (await respond(method, path, body, tokens)).json() as Promise<T>;
+}
+
+async function respond(method: string, path: string, body?: Json, tokens: string[] = []): Promise<Response> {
   const headers: Record<string, string> = {};
   if (body !== undefined) headers['Content-Type'] = 'application/json';
   if (tokens.length) headers.Authorization = `Bearer ${tokens.join(',')}`;
@@ -50,7 +54,7 @@ async function request<T>(method: string, path: string, body?: Json, tokens: str
       problem?.message ?? `The server answered ${response.status}.`,
     );
   }
-  return (await response.json()) as T;
+  return response;
 }
 
 // ── who I am ────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -73,23 +77,14 @@ export function keepToken(table: string, token: string): void {
   localStorage.setItem(SEATS, JSON.stringify(Object.fromEntries([...entries.slice(-150), [table, tokens]])));
 }
 
-/** The server knows these no more: without them one comes in as a stranger, with them not at all. */
-export function forgetTokens(table: string): void {
-  const all = stored<Record<string, string[]>>(SEATS, {});
-  delete all[table];
-  localStorage.setItem(SEATS, JSON.stringify(all));
-}
-
-function forgetToken(token: string): void {
-  if (stored<string>(PLAYER, '') === token) localStorage.removeItem(PLAYER);
+/** The server does not know these: they open nothing here. */
+export function forgetTokens(unknown: string[]): void {
+  if (!unknown.length) return;
+  if (unknown.includes(stored<string>(PLAYER, ''))) localStorage.removeItem(PLAYER);
   const all = Object.entries(stored<Record<string, string[]>>(SEATS, {}))
-    .map(([table, tokens]) => [table, tokens.filter((one) => one !== token)] as const)
+    .map(([table, tokens]) => [table, tokens.filter((one) => !unknown.includes(one))] as const)
     .filter(([, tokens]) => tokens.length);
   localStorage.setItem(SEATS, JSON.stringify(Object.fromEntries(all)));
-}
-
-function isUnknown(error: unknown): boolean {
-  return error instanceof Refused && error.code === 'bad_token';
 }
 
 /** A token that finds all one's tables; made the first time it is needed. */
@@ -105,31 +100,6 @@ export function allTokens(): string[] {
   const player = stored<string>(PLAYER, '');
   const seats = Object.values(stored<Record<string, string[]>>(SEATS, {})).flat();
   return [...(player ? [player] : []), ...seats].slice(0, 200);
-}
-
-/** Forget those of the tokens that the server does not know; it refuses all when one is bad, so they are halved. */
-async function sift(tokens: string[]): Promise<void> {
-  try {
-    await request('POST', '/api/mine', { tokens });
-  } catch (error) {
-    if (!isUnknown(error)) throw error;
-    if (tokens.length === 1) return forgetToken(tokens[0]!);
-    const middle = tokens.length >> 1;
-    await sift(tokens.slice(0, middle));
-    await sift(tokens.slice(middle));
-  }
-}
-
-/** Ask with every token kept here; if the server does not know one of them, once more with those it knows. */
-async function withAll<T>(ask: (tokens: string[]) => Promise<T>): Promise<T> {
-  const tokens = allTokens();
-  try {
-    return await ask(tokens);
-  } catch (error) {
-    if (!tokens.length || !isUnknown(error)) throw error;
-    await sift(tokens);
-    return ask(allTokens());
-  }
 }
 
 // ── games ───────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -215,12 +185,7 @@ export interface MatchInfo {
 }
 
 async function seated(path: string, body: Json, name: string): Promise<string> {
-  const ask = async () => request<Seated>('POST', path, body, await playerToken(name));
-  const { table, token } = await ask().catch((error: unknown) => {
-    if (!isUnknown(error)) throw error;
-    localStorage.removeItem(PLAYER);
-    return ask();
-  });
+  const { table, token } = await request<Seated>('POST', path, body, await playerToken(name));
   keepToken(table.id, token);
   return table.id;
 }
@@ -247,7 +212,7 @@ function change(method: string, table: string, rest: string, body?: Json): Promi
 }
 
 export const startTable = (table: string) => change('POST', table, 'start', {});
-export const rematch = (table: string) => change('POST', table, 'rematch');
+export const rematch = (table: string, swap = false) => change('POST', table, 'rematch', { swap });
 export const leaveSeat = (table: string, seat: number) => change('DELETE', table, `seats/${seat}`);
 export const botOn = (table: string, seat: number, bot = '') =>
   change('PUT', table, `seats/${seat}/bot`, { bot });
@@ -257,8 +222,14 @@ export function lobby(): Promise<TableLine[]> {
   return request('GET', '/api/lobby');
 }
 
-export function mine(): Promise<MyTable[]> {
-  return withAll(async (tokens) => (tokens.length ? request('POST', '/api/mine', { tokens }) : []));
+/** One's tables; the server says which places in the list of tokens it does not know, and those are forgotten. */
+export async function mine(): Promise<MyTable[]> {
+  const tokens = allTokens();
+  if (!tokens.length) return [];
+  const response = await respond('POST', '/api/mine', { tokens });
+  const places = response.headers.get('Warhall-Refused')?.split(',').map(Number) ?? [];
+  forgetTokens(places.flatMap((place) => tokens[place] ?? []));
+  return (await response.json()) as MyTable[];
 }
 
 export function matchesOf(table: string): Promise<MatchInfo[]> {
@@ -295,5 +266,5 @@ export interface ReplayData {
 
 export function replay(match: string, seat: number | null): Promise<ReplayData> {
   const query = seat === null ? '' : `?seat=${seat}`;
-  return withAll((tokens) => request('GET', `/api/matches/${match}/replay${query}`, undefined, tokens));
+  return request('GET', `/api/matches/${match}/replay${query}`, undefined, allTokens());
 }

@@ -12,9 +12,18 @@ interface Saved {
   motion: boolean;
   sound: boolean;
   pace: Pace;
+  /** Whether a question whose only answer is to pass is answered for the player. */
+  passes: boolean;
 }
 
-const DEFAULTS: Saved = { name: '', theme: 'system', motion: true, sound: false, pace: 'calm' };
+const DEFAULTS: Saved = {
+  name: '',
+  theme: 'system',
+  motion: true,
+  sound: false,
+  pace: 'calm',
+  passes: false,
+};
 
 function load(): Saved {
   try {
@@ -45,6 +54,9 @@ class Prefs {
   }
   get pace(): Pace {
     return this.#saved.pace;
+  }
+  get passes(): boolean {
+    return this.#saved.passes;
   }
   get wantsMotion(): boolean {
     return this.#saved.motion;

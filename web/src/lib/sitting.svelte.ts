@@ -75,6 +75,8 @@ export class Sitting {
   #together: Json[] = [];
   #turn = new MessageChannel();
   #loading = '';
+  /** The tokens of the last hello, whose places the welcome speaks of. */
+  #shown: string[] = [];
 
   constructor(
     readonly id: string,
@@ -150,6 +152,7 @@ export class Sitting {
     const since: Record<string, number> = {};
     for (const eyes of this.eyes) since[eyes.seat === null ? 'watch' : String(eyes.seat)] = eyes.received;
     const tokens = this.carried === null ? this.tokens : [...this.tokens, this.carried];
+    this.#shown = tokens;
     const hello: Json = { type: 'hello', id: 0, table: this.id, tokens, since };
     if (this.eyes[0]?.match) hello.match = this.eyes[0].match;
     const last = this.chat.at(-1);
@@ -215,26 +218,23 @@ export class Sitting {
   }
 
   #refused(message: Json): void {
-    if (message.code === 'bad_token' && this.#retreat()) return;
     this.trouble = message.message;
-    if (['no_table', 'bad_token', 'no_spectators', 'bad_message'].includes(message.code) && !this.table) {
+    if (['no_table', 'no_spectators', 'bad_message'].includes(message.code) && !this.table) {
       this.link = 'refused';
       this.#socket?.close();
     }
   }
 
-  /** Come in again with less: without the token of the link, then without those kept here. */
-  #retreat(): boolean {
-    if (this.carried !== null) this.carried = null;
-    else if (this.tokens.length) {
-      forgetTokens(this.id);
-      this.tokens = [];
-    } else return false;
-    this.#hello();
-    return true;
+  /** Tokens that the server does not know open nothing here; those of a link are not kept in the first place. */
+  #forget(places: number[]): void {
+    const unknown = places.flatMap((place) => this.#shown[place] ?? []);
+    forgetTokens(unknown);
+    this.tokens = this.tokens.filter((token) => !unknown.includes(token));
+    if (this.carried !== null && unknown.includes(this.carried)) this.carried = null;
   }
 
   #welcome(message: Json): void {
+    this.#forget(message.refused ?? []);
     if (this.carried !== null && message.seats.length) {
       keepToken(this.id, this.carried);
       this.tokens = seatTokens(this.id);

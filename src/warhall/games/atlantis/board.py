@@ -121,6 +121,13 @@ def board(id: str) -> Board:
     return read_board(id, (FOLDER / f"{id}.toml").read_text(encoding="utf-8"))
 
 
+@cache
+def title(id: str) -> tuple[str, str]:
+    """What a map is called, and a sentence about it, without making its tables."""
+    data = tomllib.loads((FOLDER / f"{id}.toml").read_text(encoding="utf-8"))
+    return data["name"], data["about"]
+
+
 def read_board(id: str, text: str) -> Board:
     """Read a map; the error names the row that is wrong."""
     file = f"{id}.toml"

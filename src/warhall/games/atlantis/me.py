@@ -28,7 +28,7 @@ from warhall.games.atlantis.words import (
     FIRST_TOKEN,
     HERO,
     KIND,
-    LIFETIME_WORDS,
+    LIFETIME_TOLD,
     MARKER,
     MINION,
     MINION_COINS,
@@ -285,7 +285,7 @@ class Me(Mover):
     def gain_item(self, value: int) -> None:
         """Gain an item that is not one of my cards."""
         self.hero.gain_item(value)
-        tell(self.s, "items", hero=thing(self.s, self.h), items=VALUES[value])
+        tell(self.s, "items", hero=thing(self.s, self.h), items=f"+1 {VALUES[value]}")
 
     # ── cards ─────────────────────────────────────────────────────────────────────────────────────────────────────────
     def discards(self, hero: int, or_defeated: bool = False) -> Effect[None]:
@@ -366,7 +366,7 @@ class Me(Mover):
         s = self.s
         turn = s.turn + 1 if when in (NEXT_TURN, AFTER_PLAYING_CARDS) else s.turn
         s.effects.append(Active(self.card.number, self.h, when, turn, target))
-        tell(s, "in_effect", card=self.card.thing, when=LIFETIME_WORDS[when])
+        tell(s, "in_effect", card=self.card.thing, when=LIFETIME_TOLD[when])
 
     def give_marker(self, hero: int, name: str) -> None:
         """Give a hero my marker; there is one of each, so it leaves whoever had it."""

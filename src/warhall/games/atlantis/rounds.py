@@ -191,7 +191,7 @@ def finish_round(s: AtlantisState) -> None:
             hero.items = hero.items + hero.aside
             hero.batches = [*hero.batches, len(hero.items)]
             hero.aside = []
-            tell(s, "items", hero=thing(s, h), items=[VALUES[value] for value in gained])
+            tell(s, "items", hero=thing(s, h), items=[f"+1 {VALUES[value]}" for value in gained])
         if not hero.levelled and hero.level < TOP_LEVEL:
             tell(s, "pity", hero=thing(s, h))
             gain(s, h, 1)

@@ -3,7 +3,7 @@
 from typing import Final
 
 from warhall.games.atlantis import lane as lanes
-from warhall.games.atlantis.board import MAPS, board
+from warhall.games.atlantis.board import MAPS, board, title
 from warhall.games.atlantis.roster import CARDS, HEROES, cards_of, hero_number
 from warhall.games.atlantis.sight import piece_option, thing
 from warhall.games.atlantis.state import PLAY, AtlantisState, HeroState
@@ -37,20 +37,95 @@ HAND_OF_SINGLE_DRAFT: Final = 3
 SPARE_IN_RANDOM_DRAFT: Final = 2
 
 
+LENGTHS: Final = {
+    "quick": ("Quick", "Fewer lives for each team and fewer waves of minions, so that it ends sooner."),
+    "full": ("Full", "All the lives and waves: plan for an evening."),
+}
+WAYS_TO_SELECT: Final = {
+    "auto": (
+        "As usual",
+        "In quick games the starter heroes, or random ones for more than six players; in full games everybody picks.",
+    ),
+    "starter": ("Starter heroes", "The six heroes for a first game are given out. For up to six players."),
+    "all_random": ("At random", "Everybody is dealt one hero."),
+    "all_pick": ("Pick from all", "The teams take turns to pick from all heroes."),
+    "single_draft": ("One of three", "Everybody is dealt three heroes and keeps one."),
+    "random_draft": ("Pick from a few", "Two heroes more than players lie open; the teams take turns to pick."),
+    "player_draft": (
+        "Captains choose",
+        "Everybody picks a hero, then two captains choose who fights for them. For four players or more.",
+    ),
+    "pick_and_ban": ("Pick and ban", "The teams take turns to rule heroes out and to pick from the rest."),
+    "fixed": ("As named below", "Everybody plays the hero that is named below, in the order of the seats."),
+}
+HANDICAPS: Final = {
+    "odd": ("Only to even the teams", "With an odd number of players, whoever has a hero more uses them; else nobody."),
+    "red": ("Red as well", "The first, third, fifth … player use them too: for a Blue team that is still learning."),
+    "blue": ("Blue as well", "The second, fourth, sixth … player use them too: for a Red team that is still learning."),
+}
+STARS: Final = {
+    "1": ("★ alone", ""),
+    "2": ("up to ★★", ""),
+    "3": ("up to ★★★", ""),
+    "4": ("all heroes", ""),
+}
+
+
 def setup_options() -> tuple[SetupOption, ...]:
-    heroes = tuple(hero.key for hero in HEROES if hero.listed)
+    listed = [hero for hero in HEROES if hero.listed]
+    maps = {id: title(id) for id in MAPS}
+    by_number = ("By the number of players", "Forgotten Island for up to six, Across the River for more.")
     return (
-        SetupOption("length", "the quick game or the full one", "quick", ("quick", "full")),
-        SetupOption("map", "the map; auto takes the one for the number of players", "auto", ("auto", *MAPS)),
-        SetupOption("selection", "how heroes are chosen; fixed: those of `heroes`, by seat", "auto", METHODS),
-        SetupOption("heroes", "only these heroes can be chosen; none named: all of them", (), heroes),
-        SetupOption("complexity", "leave out heroes with more stars than this", 4, ("1", "2", "3", "4")),
         SetupOption(
-            "handicap", "who uses handicap cards: the larger team of an odd number, or a team as well", "odd",
-            ("odd", "red", "blue"),
+            "length", "How much it takes to win.", "quick", tuple(LENGTHS), label="Length of the game", words=LENGTHS
         ),
-        SetupOption("both_golds", "the player (1, 2, …) who also holds the handicap card; 0 for nobody", 0),
-    )  # fmt: skip
+        SetupOption(
+            "map",
+            "A map with one lane is for up to six players, one with two lanes for six to ten.",
+            "auto",
+            ("auto", *MAPS),
+            words={"auto": by_number, **maps},
+        ),
+        SetupOption(
+            "selection",
+            "How players come by their heroes. The team that the coin shows always goes first.",
+            "auto",
+            METHODS,
+            label="Choosing heroes",
+            words=WAYS_TO_SELECT,
+        ),
+        SetupOption(
+            "heroes",
+            "Only the heroes named here can be chosen; with none named, all of them.",
+            (),
+            tuple(hero.key for hero in listed),
+            label="Heroes to choose from",
+            words={hero.key: (hero.name, "") for hero in listed},
+        ),
+        SetupOption(
+            "complexity",
+            "Every hero has from one to four stars; those with more than this are left out.",
+            4,
+            tuple(STARS),
+            label="How hard heroes may be to play",
+            words=STARS,
+        ),
+        SetupOption(
+            "handicap",
+            "Every hero has a handicap card: a weaker version of one of its five cards, to hold instead of it.",
+            "odd",
+            tuple(HANDICAPS),
+            label="Who plays with handicap cards",
+            words=HANDICAPS,
+        ),
+        SetupOption(
+            "both_golds",
+            "To help one player, let them hold the handicap card beside the card it stands for: six cards, not five.",
+            0,
+            label="A sixth card for one player",
+            seat=True,
+        ),
+    )
 
 
 # ── seats, teams, counters ────────────────────────────────────────────────────────────────────────────────────────────
@@ -100,25 +175,35 @@ def pool_for(seats: int, setup: Setup) -> list[int]:
 def check(seats: int, setup: Setup) -> None:
     """Refuse choices that do not go together, and say what would."""
     chosen, method, needed = map_for(seats, setup), method_for(seats, setup), len(hero_seats(seats))
-    two_lanes = len(board(chosen).lanes) > 1
+    name, two_lanes = title(chosen)[0], len(board(chosen).lanes) > 1
     if seats > 6 and not two_lanes:
-        raise SetupError(f"map={chosen} has one lane, for up to 6 players; with {seats} play map=across_the_river")
+        raise SetupError(
+            f"{name} has one lane, for up to 6 players; with {seats} play Across the River (map=across_the_river)"
+        )
     if seats < 6 and two_lanes:
-        raise SetupError(f"map={chosen} has two lanes, for 6 to 10 players; with {seats} take another map")
+        raise SetupError(f"{name} has two lanes, for 6 to 10 players; with {seats} take another map")
     named, pool = setup["heroes"], pool_for(seats, setup)
     assert isinstance(named, tuple)
     if method == "fixed":
         if len(named) != needed:
-            raise SetupError(f"selection=fixed needs heroes= with {needed} heroes for {seats} players, in seat order")
+            raise SetupError(
+                f"to play heroes as named (selection=fixed), name {needed} heroes (heroes=), in seat order"
+            )
     elif method == "starter":
         if seats > 6 or named:
-            raise SetupError("selection=starter is for up to 6 players and brings its own heroes: leave heroes= out")
+            raise SetupError(
+                "starter heroes (selection=starter) are for up to 6 players, and no others can be named (heroes=)"
+            )
     elif len(pool) < needed:
-        raise SetupError(f"{needed} heroes are needed and heroes= with complexity= leaves {len(pool)}")
+        raise SetupError(
+            f"{needed} heroes are needed; those named (heroes=) and as hard as that (complexity=) are {len(pool)}"
+        )
     if method == "player_draft" and seats < 4:
-        raise SetupError("selection=player_draft needs at least 4 players: two captains and players to choose")
+        raise SetupError(
+            "captains (selection=player_draft) need at least 4 players: two captains, and players to choose"
+        )
     if not 0 <= int(str(setup["both_golds"])) <= seats:
-        raise SetupError(f"both_golds names a player from 1 to {seats}, or 0 for nobody")
+        raise SetupError(f"the sixth card (both_golds) goes to a player from 1 to {seats}, or to nobody (0)")
 
 
 def new_state(seats: int, seed: int, setup: Setup) -> AtlantisState:

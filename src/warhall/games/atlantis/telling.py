@@ -13,16 +13,16 @@ SENTENCES: Final = {
     "turn": "Turn {turn}.",
     "revealed": "{hero} reveals {card} (initiative {initiative}).",
     "passed": "{hero} has no card to play.",
-    "acts": "{hero} resolves {card}: {action}.",
+    "acts": "{hero} resolves {card} ({action}).",
     "stays_away": "{hero} does not respawn and resolves {card} without acting.",
     "respawned": "{unit} respawns at {to}.",
     "moved": "{unit} moves from {origin} to {to}.",
     "pushed": "{unit} is pushed from {origin} to {to}.",
-    "placed": "{unit} is placed from {origin} to {to}.",
+    "placed": "{unit} is placed at {to} (from {origin}).",
     "swapped": "{unit} and {other} swap places.",
     "fizzled": "{card} cannot go on and ends there.",
     "repeats": "{hero} repeats {card}.",
-    "attacks": "{hero} attacks {target} with {total}.",
+    "attacks": "{hero} attacks {target} with a value of {total}.",
     "defends": "{hero} defends with {card}: {total} against {attack}.",
     "blocks": "{hero} blocks with {card}.",
     "fails_to_block": "{hero} discards {card}, which does not block this attack.",
@@ -36,15 +36,15 @@ SENTENCES: Final = {
     "discarded": "{hero} discards {card}.",
     "retrieved": "{hero} takes {card} back into hand.",
     "marked": "{hero} gives {other} a {marker} marker.",
-    "in_effect": "{card} is in effect: {when}.",
-    "battle": "Minion battle in {zone}: Red {red}, Blue {blue}.",
-    "lane_pushed": "{team} pushes the lane: the battle zone is now {zone}; {waves} left.",
+    "in_effect": "{card} {when}.",
+    "battle": "Minion battle in the {zone}: Red {red}, Blue {blue}.",
+    "lane_pushed": "{team} pushes the lane: the battle zone is now the {zone}; {waves} left.",
     "spawned": "{unit} spawns at {to}.",
     "returned": "{unit} goes back to the battle zone at {to}.",
     "overtime": "The lanes stand level: the next push won by one team alone decides.",
     "level": "{hero} reaches level {level}.",
     "upgraded": "{hero} takes {card} and sets {item} aside.",
-    "items": "{hero} gains items: {items}.",
+    "items": "{hero} gains {items}.",
     "ultimate": "{hero} unlocks {card}.",
     "pity": "{hero} collects a pity coin.",
     "won": "{team} wins: {reason}.",
@@ -58,6 +58,15 @@ def counted(amount: int, noun: str) -> str:
     ('1 coin', '3 coins')
     """
     return f"{amount} {noun}" if amount == 1 else f"{amount} {noun}s"
+
+
+def within(label: str) -> str:
+    """The words of a button within a sentence.
+
+    >>> within("Hold: do nothing this turn")
+    'hold: do nothing this turn'
+    """
+    return label[:1].lower() + label[1:]
 
 
 def tell(s: AtlantisState, kind: str, **data: object) -> None:

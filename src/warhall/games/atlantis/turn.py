@@ -11,7 +11,7 @@ from warhall.games.atlantis.piles import show
 from warhall.games.atlantis.roster import CARDS
 from warhall.games.atlantis.sight import piece_option, thing
 from warhall.games.atlantis.state import ACT, BATTLE, END_TURN, NO_CARD, PLAY, Active, AtlantisState
-from warhall.games.atlantis.telling import tell
+from warhall.games.atlantis.telling import tell, within
 from warhall.games.atlantis.words import (
     AFTER_PLAYING_CARDS,
     ATTACK_ACTION,
@@ -150,7 +150,7 @@ def act(s: AtlantisState) -> Effect[None]:
         prompt = f"{piece_option(s, h).label}: choose an action of {card.name}"
         picked = yield Decision(hero.seat, prompt, options, "turn.one_action", about=ClosedActions(me))
         if s.log is not None:
-            tell(s, "acts", hero=thing(s, h), card=card.thing, action=picked.label)
+            tell(s, "acts", hero=thing(s, h), card=card.thing, action=within(picked.label))
         yield from perform(me, picked)
     if hero.unresolved != NO_CARD:  # its text may have exchanged it, and who fell has resolved it already
         hero.resolved[s.turn] = hero.unresolved

@@ -119,6 +119,13 @@ LIFETIME_WORDS: Final = (
     "this turn", "this round", "next turn", "next turn, after playing cards",
     "end of turn", "end of round", "always", "marker", "while its token is on the board",
 )  # fmt: skip
+LIFETIME_TOLD: Final = (
+    "is in effect this turn", "is in effect this round", "is in effect next turn",
+    "is in effect next turn, once cards are played", "takes effect at the end of the turn",
+    "takes effect at the end of the round", "is in effect from now on", "stays with its marker",
+    "is in effect while its token is on the board",
+)  # fmt: skip
+"""The same, said of a card when its effect begins."""
 
 # ── levels ────────────────────────────────────────────────────────────────────────────────────────────────────────────
 TOP_LEVEL: Final = 8

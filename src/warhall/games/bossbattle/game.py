@@ -46,6 +46,11 @@ from warhall.kernel.setup import Setup, SetupOption
 from warhall.kernel.state import Chance
 
 CHOOSE: Final = "choose"
+LEVELS: Final = {
+    "easy": ("Easy", "A boss has two turns a round and 10 hit points less; on the other side, one hero."),
+    "standard": ("Standard", "A boss has three turns a round; on the other side, two heroes."),
+    "elite": ("Elite", "A boss has four turns a round and 10 hit points more; on the other side, three heroes."),
+}
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -69,24 +74,68 @@ class BossBattle(Game[BattleState]):
         names = keys(bosses())
         return (
             SetupOption(
-                "mode", "; ".join(f"{mode.id}: {mode.about}" for mode in MODES), "versus", [m.id for m in MODES]
+                "mode",
+                "Each way to play has its own numbers of players.",
+                "versus",
+                [mode.id for mode in MODES],
+                label="Who fights whom",
+                words={mode.id: (mode.name, f"{mode.about} For {mode.counts()}.") for mode in MODES},
             ),
-            SetupOption("level", "how hard the automatic side plays", "standard", BATTLES),
-            SetupOption("party", "heroes in a cooperative game; 0: one for each seat, three for one player", 0, "0123"),
-            SetupOption("boss", "who is the boss", CHOOSE, (CHOOSE, *names)),
-            SetupOption("rival", "the second boss, where bosses fight", CHOOSE, (CHOOSE, *names)),
-            SetupOption("heroes", "the heroes by name, in order; others are chosen at the table", (), keys(heroes())),
-            SetupOption("rivals", "the second side of heroes, where heroes fight", (), keys(heroes())),
+            SetupOption(
+                "level",
+                "Counts only where one side plays itself: cooperative, Legendary Hero and boss solo.",
+                "standard",
+                BATTLES,
+                label="How strong the automatic side is",
+                words=LEVELS,
+            ),
+            SetupOption(
+                "party",
+                "Counts only in cooperative games.",
+                0,
+                "0123",
+                label="How many heroes fight together",
+                words={
+                    "0": ("One for each player", "Whoever plays alone has three."),
+                    "1": ("One hero", ""),
+                    "2": ("Two heroes", ""),
+                    "3": ("Three heroes", ""),
+                },
+            ),
+            SetupOption(
+                "boss", "Whom the heroes face.", CHOOSE, (CHOOSE, *names), label="The boss", words=_names(bosses())
+            ),
+            SetupOption(
+                "rival",
+                "Counts only where two bosses fight each other.",
+                CHOOSE,
+                (CHOOSE, *names),
+                label="The second boss",
+                words=_names(bosses()),
+            ),
+            SetupOption(
+                "heroes",
+                "In the order of the seats; those that are not named here are chosen at the table.",
+                (),
+                keys(heroes()),
+                label="The heroes",
+                words=_names(heroes()),
+            ),
+            SetupOption(
+                "rivals",
+                "Counts only where heroes fight heroes. Those that are not named here are chosen at the table.",
+                (),
+                keys(heroes()),
+                label="The heroes of the second side",
+                words=_names(heroes()),
+            ),
         )
 
     def check(self, seats: int, setup: Setup) -> None:
         mode = MODES[_mode(setup)]
         if seats not in mode.seats:
-            allowed = ", ".join(map(str, mode.seats))
-            modes = "; ".join(f"{m.id} {', '.join(map(str, m.seats))}" for m in MODES)
-            raise SetupError(
-                f"mode {mode.id} is played by {allowed}, not by {seats}; the modes and their seats: {modes}"
-            )
+            others = " or ".join(f"{other.name} (mode={other.id})" for other in MODES if seats in other.seats)
+            raise SetupError(f"{mode.name} (mode={mode.id}) is for {mode.counts()}, not for {seats}; take {others}")
         party = setup["party"]
         assert isinstance(party, int)
         if party and (mode is not MODES[COOPERATIVE] or party < seats):
@@ -292,6 +341,12 @@ def _sizes(seats: int, setup: Setup) -> list[int]:
         return [1, AUTOMATIC_HEROES[BATTLES.index(str(setup["level"]))]]
     sides = MODES[mode].sides
     return [seats // 2, seats // 2] if sides == "hh" else [1, seats - 1]
+
+
+def _names(characters: Sequence[Character]) -> dict[str, tuple[str, str]]:
+    """Characters as choices, and the choice to leave it open."""
+    named = {character.key: (character.name, "") for character in characters}
+    return {CHOOSE: ("Chosen at the table", ""), **named}
 
 
 def _wish(sides: str, side: int, place: int, setup: Setup) -> str:

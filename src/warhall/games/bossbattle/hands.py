@@ -7,7 +7,7 @@ from warhall.games.bossbattle.asking import DISCARD as DISCARD_OPTIONS
 from warhall.games.bossbattle.cards import FACES
 from warhall.games.bossbattle.modes import is_boss
 from warhall.games.bossbattle.state import BattleState, Fighter
-from warhall.games.bossbattle.telling import seats_of, tell_fighter
+from warhall.games.bossbattle.telling import cards_in_words, seats_of, tell_fighter
 from warhall.kernel.decisions import Option
 
 POWER_A_DRAW: Final = 12
@@ -53,10 +53,8 @@ def tell_drawn(state: BattleState, fighter: Fighter, drawn: list[int]) -> None:
     if state.log is None or not drawn:
         return
     friends = seats_of(state, fighter.side)
-    others = tuple(other.seat for other in state.fighters if other.side != fighter.side and other.seat >= 0)
     tell_fighter(state, "drew", fighter, friends, cards=[CARD_THINGS[card] for card in drawn])
-    if others:
-        tell_fighter(state, "drew_some", fighter, others, count=len(drawn))
+    tell_fighter(state, "drew_some", fighter, None, friends, words=cards_in_words(len(drawn)), count=len(drawn))
 
 
 def leave_hand(state: BattleState, fighter: Fighter, card: int) -> None:

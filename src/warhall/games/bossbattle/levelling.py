@@ -8,7 +8,7 @@ from warhall.games.bossbattle.cards import CAST, FACES
 from warhall.games.bossbattle.damage import gain_power, mend
 from warhall.games.bossbattle.modes import BOSSES, alone, is_automatic, is_boss
 from warhall.games.bossbattle.state import DRAWING, PICKING, BattleState, Fighter
-from warhall.games.bossbattle.telling import seats_of, tell_fighter, tell_side
+from warhall.games.bossbattle.telling import cards_in_words, seats_of, tell_fighter, tell_side
 from warhall.kernel.decisions import Decision, Effect, together
 
 LEVEL_ROUND: Final = (0, 0, 4, 7)
@@ -106,7 +106,6 @@ def join(state: BattleState, hero: Fighter, cards: list[int]) -> None:
     state.shuffle(hero.deck)
     if state.log is not None:
         friends = seats_of(state, hero.side)
-        others = tuple(f.seat for f in state.fighters if f.side != hero.side and f.seat >= 0)
         tell_fighter(state, "picked", hero, friends, cards=[CARD_THINGS[card] for card in cards])
-        if others:
-            tell_fighter(state, "picked_some", hero, others, count=len(cards), level=level)
+        words = cards_in_words(len(cards))
+        tell_fighter(state, "picked_some", hero, None, friends, words=words, count=len(cards), level=level)

@@ -393,9 +393,7 @@ class Me:
                 who(state, victim),
             )
             tell_fighter(state, "peeked", self.fighter, mine, owner=owner, cards=cards)
-            others = tuple(seat for seat in seats_of(state, self.foe) if seat not in mine)
-            if others:
-                tell_fighter(state, "peeked_some", self.fighter, others, owner=owner)
+            tell_fighter(state, "peeked_some", self.fighter, None, mine, owner=owner)
 
     def select(self, cards: Sequence[int]) -> Effect[None]:
         """Choose one of these cards from my discard pile to put in hand. Everybody saw which."""

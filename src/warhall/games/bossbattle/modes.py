@@ -26,14 +26,24 @@ class Mode:
         """The side that plays itself; -1 for none."""
         self.about = about
 
+    def counts(self) -> str:
+        """How many play, in words.
+
+        >>> MODES[0].counts()
+        '2, 3 or 4 players'
+        """
+        *first, last = map(str, self.seats)
+        numbers = f"{', '.join(first)} or {last}" if first else last
+        return f"{numbers} {'player' if numbers == '1' else 'players'}"
+
 
 MODES: Final = (
-    Mode("versus", "Competitive", "bh", (2, 3, 4), -1, "one boss against one, two or three heroes"),
-    Mode("bosses", "Boss against boss", "bb", (2,), -1, "two bosses"),
-    Mode("heroes", "Heroes against heroes", "hh", (2, 4, 6), -1, "one, two or three heroes on each side"),
-    Mode("cooperative", "Cooperative", "bh", (1, 2, 3), 0, "heroes against an automatic boss"),
-    Mode("legendary", "Legendary Hero", "bh", (1,), 0, "one hero against an automatic boss"),
-    Mode("solo", "Boss solo", "bh", (1,), 1, "one boss against automatic heroes"),
+    Mode("versus", "Competitive", "bh", (2, 3, 4), -1, "One boss against one, two or three heroes."),
+    Mode("bosses", "Boss against boss", "bb", (2,), -1, "Two bosses fight it out."),
+    Mode("heroes", "Heroes against heroes", "hh", (2, 4, 6), -1, "One, two or three heroes on each side."),
+    Mode("cooperative", "Cooperative", "bh", (1, 2, 3), 0, "All of you are heroes, against a boss that plays itself."),
+    Mode("legendary", "Legendary Hero", "bh", (1,), 0, "You are one hero, against a boss that plays itself."),
+    Mode("solo", "Boss solo", "bh", (1,), 1, "You are the boss, against heroes that play themselves."),
 )
 
 BOSS_TURNS: Final = 3

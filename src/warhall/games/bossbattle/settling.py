@@ -14,7 +14,7 @@ from warhall.games.bossbattle.modes import is_boss
 from warhall.games.bossbattle.paying import discard_top
 from warhall.games.bossbattle.queue import bump_back, can_bump
 from warhall.games.bossbattle.state import BattleState, Fighter, Piece
-from warhall.games.bossbattle.telling import tell_fighter, tell_side
+from warhall.games.bossbattle.telling import cards_in_words, tell_fighter, tell_side
 from warhall.kernel.decisions import Effect, Fizzle
 
 
@@ -58,7 +58,8 @@ def _weaken(state: BattleState, hero: Fighter) -> Effect[None]:
         gain_round(state, foe, "a hero is weakened")
     owed = sum(1 for piece in state.cards_of(hero.side) if state.owners[piece.card >> 6] == hero.index)
     if state.log is not None:
-        tell_fighter(state, "weakened", hero, cost=owed)
+        cost = f": {cards_in_words(owed)} must be discarded or bumped back" if owed else ""
+        tell_fighter(state, "weakened", hero, cost=cost)
     for _ in range(owed):
         if not (yield from _pay_weakened(state, hero)):
             break

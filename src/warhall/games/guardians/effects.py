@@ -52,8 +52,10 @@ def shift(state: GuardiansState, place: int, side: int, spaces: int) -> None:
         deed.tokens.append((place, side))
         deed.flags |= TOKEN
     if state.log is not None:
-        data = {"location": here(state, place), "side": state.faction[side], "to": after}
-        state.log.tell("token", None, False, {**data, "spaces": abs(after - before), "faction": faction(state, side)})
+        steps = abs(after - before)
+        data = {"location": here(state, place), "side": state.faction[side], "to": after, "spaces": steps}
+        words = {"words": "1 space" if steps == 1 else f"{steps} spaces", "faction": faction(state, side)}
+        state.log.tell("token", None, False, {**data, **words})
 
 
 def faction(state: GuardiansState, side: int) -> str:
@@ -116,7 +118,8 @@ def heal(state: GuardiansState, hero: int, amount: int) -> None:
     amount = min(amount, state.damage[hero])
     state.damage[hero] -= amount
     if amount and state.log is not None:
-        state.log.tell("healed", None, False, {"hero": HERO_THINGS[hero], "amount": amount})
+        left = HEROES[hero].life - state.damage[hero]
+        state.log.tell("healed", None, False, {"hero": HERO_THINGS[hero], "amount": amount, "left": left})
 
 
 # ── moving and placing ────────────────────────────────────────────────────────────────────────────────────────────
@@ -201,8 +204,8 @@ def draw(state: GuardiansState, seat: int, count: int) -> None:
         state.hands[seat].append(card)
         got.append(CARD_THINGS[card])
     if got and state.log is not None:
-        data = {"player": PLAYERS[seat], "count": len(got)}
-        state.log.tell("drew", None, True, {**data, "words": "a card" if len(got) == 1 else f"{len(got)} cards"})
+        words = "a card" if len(got) == 1 else f"{len(got)} cards"
+        state.log.tell("drew", None, True, {"player": PLAYERS[seat], "count": len(got), "words": words}, (seat,))
         state.log.tell("got", (seat,), True, {"player": PLAYERS[seat], "cards": got})
 
 
@@ -240,8 +243,8 @@ def tell_ability(state: GuardiansState, hero: int) -> None:
 def tell_location(state: GuardiansState, place: int) -> None:
     """The text of a location takes effect."""
     if state.log is not None:
-        text = LOCATIONS[state.row[place]].text
-        state.log.tell("location", None, False, {"location": here(state, place), "text": text})
+        _, _, does = LOCATIONS[state.row[place]].text.rpartition(": ")  # without the word that says when
+        state.log.tell("location", None, False, {"location": here(state, place), "text": does})
 
 
 def begin(state: GuardiansState, by: int, hero: int, words: str) -> Deed:

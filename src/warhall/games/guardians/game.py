@@ -31,34 +31,34 @@ from warhall.kernel.game import Account, CardInfo, Game, Outcome, Span, View, se
 from warhall.kernel.setup import Setup, SetupOption
 
 SENTENCES: Final[Mapping[str, str]] = {
-    "faction": "{players}: the {faction} faction.",
+    "faction": "The {faction} faction is led by {players}.",
     "drafted": "{player} takes {hero}.",
     "row": "The locations are {locations}.",
     "placed": "{hero} is placed at {to}.",
     "kept": "{player} keeps the starting hand.",
-    "redrew": "{player} draws a new starting hand.",
+    "redrew": "{player} shuffles the starting hand back for a new one.",
     "turn": "Round {round}: the {faction} turn ({players}).",
-    "token": "The token at {location} moves {spaces} towards the {faction} space.",
+    "token": "The token at {location} moves {words} towards the {faction} space.",
     "readied": "{hero} is readied.",
     "exhausted": "{hero} is exhausted.",
     "attacked": "{hero} attacks {target} for {amount}.",
     "damaged": "{hero} takes {amount} damage: {left} life left.",
-    "prevented": "{hero}: {what} prevented.",
-    "healed": "{hero} loses {amount} damage.",
+    "prevented": "{hero} is spared {what}.",
+    "healed": "{hero} heals {amount} damage: {left} life left.",
     "fell": "{hero} is knocked out at {location}.",
     "moved": "{hero} moves to {to}.",
     "condition": "{hero} is {what}.",
     "played": "{player} plays {card}.",
     "ultimate": "{player} plays the Ultimate {card}.",
-    "ability": "{hero}: {ability}.",
+    "ability": "{hero} uses {ability}.",
     "visited": "{player} uses {location}.",
-    "location": "{location}: {text}",
-    "charged": "{card} is charged: {charges}.",
+    "location": "{location} takes effect: {text}",
+    "charged": "{card} is charged: {charges} of {cost}.",
     "drew": "{player} draws {words}.",
     "got": "You draw {cards}.",
     "discarded": "{player} discards {card}.",
     "reshuffled": "{player} shuffles the discard pile into a new deck.",
-    "scored": "The {faction} side scores {location} for {points}: {total} in all.",
+    "scored": "The {faction} side scores {points} for {location}: {total} in all.",
     "dealt": "{location} is dealt in its place.",
 }
 
@@ -84,7 +84,11 @@ class Guardians(Game[GuardiansState]):
 
     # ── setting up ────────────────────────────────────────────────────────────────────────────────────────────────
     def options(self) -> Sequence[SetupOption]:
-        return (SetupOption("first_game", "Fixed heroes and no text on locations, to learn the game.", False),)
+        help = (
+            "To learn the game with two players: everybody is given three heroes instead of drafting them, and "
+            "the texts of the locations do not count."
+        )
+        return (SetupOption("first_game", help, False, label="First game"),)
 
     def check(self, seats: int, setup: Setup) -> None:
         if setup["first_game"] and seats != 2:

@@ -21,6 +21,7 @@ from warhall.games.guardians.tables import (
     MOST_DAMAGE,
     PLACE_OPTIONS,
     ULTIMATE_THINGS,
+    ULTIMATES,
 )
 from warhall.kernel.decisions import DONE, PASS, About, Decision, Effect, Option
 
@@ -293,7 +294,8 @@ class Me:
         state.charge[answer.value] += 1
         if state.log is not None:
             data = {"card": ULTIMATE_THINGS[answer.value], "hero": HERO_THINGS[answer.value]}
-            state.log.tell("charged", None, False, {**data, "charges": state.charge[answer.value]})
+            cost = ULTIMATES[answer.value].charges
+            state.log.tell("charged", None, False, {**data, "charges": state.charge[answer.value], "cost": cost})
 
     def attack_with(self, heroes: Sequence[int], prompt: str, optional: bool = False) -> Effect[None]:
         """One of these heroes, if readied, attacks without using an action: attacker and target in one question."""

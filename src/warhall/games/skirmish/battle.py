@@ -202,7 +202,9 @@ def deal(battle: Battle) -> None:
         hit.damage = max(0, hit.attack - hit.defence)
     for hit in battle.hits:
         state.life[hit.target] = max(0, state.life[hit.target] - hit.damage)
-        tell(state, "damaged", unit=thing(state, hit.target), amount=hit.damage, attack=hit.attack, defence=hit.defence)
+        if state.log is not None:
+            data = {"unit": thing(state, hit.target), "attack": hit.attack, "defence": hit.defence}
+            tell(state, "damaged" if hit.damage else "unhurt", **data, amount=hit.damage)
     if battle.card.recoil:
         tell(state, "harmed", unit=thing(state, me.unit), amount=battle.card.recoil)
         state.life[me.unit] = max(0, me.life - battle.card.recoil)

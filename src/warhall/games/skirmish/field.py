@@ -63,3 +63,11 @@ class Field:
 def field(number: int) -> Field:
     id = NAMES[number]
     return Field(id, (FOLDER / f"{id}.map").read_text(encoding="utf-8"))
+
+
+@cache
+def title(id: str) -> tuple[str, str]:
+    """What a board is called, and a sentence about it, without making its tables."""
+    lines = (FOLDER / f"{id}.map").read_text(encoding="utf-8").splitlines()
+    headings = dict(line.split(": ", 1) for line in lines if ": " in line)
+    return headings["name"], headings["about"]

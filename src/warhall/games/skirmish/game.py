@@ -10,7 +10,7 @@ from warhall.games.skirmish import content, insight, picture
 from warhall.games.skirmish.battle import is_decided
 from warhall.games.skirmish.cards import Card
 from warhall.games.skirmish.catalogue import CARDS, CHARACTERS, DECK, NUMBER, REWARDS, TEAMS
-from warhall.games.skirmish.field import NAMES, field
+from warhall.games.skirmish.field import NAMES, field, title
 from warhall.games.skirmish.play import act
 from warhall.games.skirmish.state import ACTING, CHOOSING_TEAMS, FIRST_PLAYER, MOVING, PLACING, SkirmishState
 from warhall.games.skirmish.turn import choose_team, end_turn, move, place_characters, roll_for_first
@@ -52,6 +52,7 @@ class Skirmish(Game[SkirmishState]):
         "attacked": "{unit} strikes {targets} with {card}.",
         "defended": "{unit} defends with {card}.",
         "damaged": "{unit} takes {amount} damage (attack {attack}, defence {defence}).",
+        "unhurt": "{unit} takes no damage (attack {attack}, defence {defence}).",
         "harmed": "{unit} loses {amount} life.",
         "healed": "{unit} regains {amount} life.",
         "stunned": "{unit} is stunned.",
@@ -69,8 +70,20 @@ class Skirmish(Game[SkirmishState]):
     # ── setting up ────────────────────────────────────────────────────────────────────────────────────────────────
     def options(self) -> Sequence[SetupOption]:
         return (
-            SetupOption("map", "The board to fight on.", NAMES[0], NAMES),
-            SetupOption("teams", "The teams by seat; none: players choose.", (), [team.key for team in TEAMS]),
+            SetupOption(
+                "map",
+                "Where you fight.",
+                NAMES[0],
+                NAMES,
+                words={name: title(name) for name in NAMES},
+            ),
+            SetupOption(
+                "teams",
+                "One for each player, in the order of the seats; with none named, everybody chooses at the table.",
+                (),
+                [team.key for team in TEAMS],
+                words={team.key: (team.name, " and ".join(one.name for one in team.characters)) for team in TEAMS},
+            ),
         )
 
     def check(self, seats: int, setup: Setup) -> None:

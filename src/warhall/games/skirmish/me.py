@@ -302,7 +302,7 @@ def draw(state: SkirmishState, seat: int) -> bool:
     card = deck.pop()
     state.hands[seat].append(card)
     if state.log is not None:
-        state.log.tell("drew", None, False, {"player": player(seat)})
+        state.log.tell("drew", None, False, {"player": player(seat)}, unless=(seat,))
         state.log.tell("drew_card", (seat,), True, {"player": player(seat), "card": CARD_THINGS[card]})
     return True
 

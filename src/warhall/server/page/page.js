@@ -393,4 +393,7 @@ class Replay {
 const [, place, id] = location.pathname.split("/");
 if (place === "t" && id) new Table(id);
 else if (place === "r" && id) new Replay(id);
-else home().catch(complain);
+else
+  home()
+    .then(() => place && place !== "games" && complain(new Error("There is nothing at this address: this is the hall.")))
+    .catch(complain);
