@@ -6,7 +6,7 @@ import pytest
 
 from tests.worlds import World, step, walk, worlds
 from warhall.kernel.determinize import determinize
-from warhall.kernel.match import Match
+from warhall.kernel.match import Match, new_match
 from warhall.kernel.state import Chance
 
 WORLDS = worlds()
@@ -74,17 +74,32 @@ def test_a_sample_gives_the_same_view_and_events_and_stays_playable(world: World
 @every_world
 def test_no_kept_state_ever_changes(world: World) -> None:
     chance, match = Chance(6), world.match(6)
-    kept = []
-    for _ in range(300):
+    kept, keys = [], []
+    for number in range(400):
         if not match.pending:
             break
-        kept.append((match.state.copy(), match._base))
+        if number < 300:
+            kept += [match.state.copy(), match._base]
+            keys += [state.key() for state in kept[-2:]]
         step(match, chance)
-    keys = [(live.key(), base.key()) for live, base in kept]
-    for _ in range(100):
-        if match.pending:
-            step(match, chance)
-    assert [(live.key(), base.key()) for live, base in kept] == keys
+    assert [state.key() for state in kept] == keys
+
+
+@every_world
+def test_what_states_share_changes_nothing(world: World) -> None:
+    """A match that is never copied plays as one that is copied at every step, in the middle of a procedure too."""
+    chance, copied = Chance(11), world.match(11)
+    alone = new_match(world.game, world.seats, 11, world.setup, disposable=True)
+    kept = []
+    for _ in range(200):
+        decision = alone.decision
+        if decision is None:
+            break
+        kept.append(copied.state.copy())
+        place = chance.random(len(decision.options))
+        alone.pick(place)
+        copied.pick(place)
+        assert copied.key() == alone.key()
 
 
 @every_world

@@ -64,6 +64,16 @@ def test_walking_counts_the_way_round() -> None:
     assert steps[at(1, 0)] == FAR
 
 
+def test_walking_to_the_nearest_of_some_ends_looks_no_farther() -> None:
+    closed = [0] * HEXES.size
+    closed[at(1, 0)] = 1
+    whole, ends = HEXES.walking(CENTRE, closed), [at(2, 0), at(3, 0), at(1, 0)]
+    steps = HEXES.walking(CENTRE, closed, ends)
+    assert steps == bytes(away if away <= 3 else FAR for away in whole)
+    assert HEXES.walking(CENTRE, closed, [CENTRE])[at(0, 1)] == FAR
+    assert HEXES.walking(CENTRE, closed, [at(1, 0)]) == whole
+
+
 GOOD = """\
 name: The Ford
 A  . . ~

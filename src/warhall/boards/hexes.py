@@ -125,13 +125,18 @@ class HexMap:
             edge = ahead
         return [space for space in edge if not closed[space] and space != start]
 
-    def walking(self, start: int, closed: Sequence[int]) -> bytes:
-        """How many steps every space is away over spaces that are not closed; FAR where there is no way."""
+    def walking(self, start: int, closed: Sequence[int], ends: Sequence[int] = ()) -> bytes:
+        """How many steps every space is away over spaces that are not closed; FAR where there is no way.
+
+        With `ends`, no farther than the nearest of these: what lies beyond it is FAR as well.
+        """
         steps = bytearray([FAR]) * self.size
         steps[start] = 0
         edge = [start]
         count = 0
         while edge:
+            if ends and min([steps[end] for end in ends]) != FAR:
+                break
             count += 1
             ahead: list[int] = []
             for space in edge:

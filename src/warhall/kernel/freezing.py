@@ -85,6 +85,7 @@ def _thaw(data: Any, kinds: list[tuple[Any, list[str]]]) -> Any:
             setattr(thing, name, _thaw(item, kinds))
         if isinstance(thing, State):
             thing.log = None
+            thing.derive()
         return thing
     ((tag, item),) = data.items()
     match tag:

@@ -80,6 +80,11 @@ class State(Chance):
     def copy(self) -> "State":
         raise NotImplementedError
 
+    def derive(self) -> None:
+        """Make anew what is kept beside the data though it follows from them and the rules: after thawing, when cards
+        may not be what they were. Most states keep no such thing.
+        """
+
     def key(self) -> tuple[object, ...]:
         """A value that two equal states share, made of numbers, strings and tuples only."""
         raise NotImplementedError

@@ -20,7 +20,7 @@ from typing import Any
 
 from tests.games.atlantis import zed
 from warhall.boards.hexes import OFF
-from warhall.games.atlantis.board import Board, add_board, board_of, read_board
+from warhall.games.atlantis.board import Board, add_board, board_of, read_board, shown
 from warhall.games.atlantis.game import Atlantis
 from warhall.games.atlantis.roster import CARDS, HEROES, cards_of, hero_number
 from warhall.games.atlantis.sight import piece_option
@@ -86,6 +86,7 @@ def _rename(made: Board) -> None:
         places[letter, zone] = place = places.get((letter, zone), 0) + 1
         made.hexes.names[space] = f"{letter}{place}" if not zone else f"{zone}_{letter}{place}".upper()
         made.options[space] = option(SPACE, made.hexes.names[space].lower(), made.hexes.names[space], space)
+    made.zone_options = [shown(made, spaces) for spaces in made.zone_spaces]
 
 
 class Player:
@@ -305,7 +306,7 @@ def table(
         if key in ultimates:
             state.level = 8
             last = next(one.number for one in cards_of(state.hero) if one.tier == IV)
-            s.effects.append(Active(last, h, ALWAYS, 0, NOBODY))
+            s.begin(Active(last, h, ALWAYS, 0, NOBODY))
     for name, sign in cells.items():
         space = board_of(number).space(name)
         if sign in SIGNS:
@@ -319,7 +320,7 @@ def table(
             s.put(keys.index(_hero_key(sign)), space)
     for made in effects:
         singled_out = keys.index(made[3]) if len(made) == 4 else NOBODY
-        s.effects.append(Active(card(made[0]), keys.index(made[1]), made[2], turn, singled_out))
+        s.begin(Active(card(made[0]), keys.index(made[1]), made[2], turn, singled_out))
     s.coin, s.turn, s.phase = coin, turn, phase
     s.waves, s.lives = [waves], [lives, lives]
     return Table(s)
@@ -349,8 +350,8 @@ def crowd(hero: str, played: str, **more: Any) -> Table:
 
     def shelter_zed_alone(s: AtlantisState) -> None:
         zed = next(h for h, state in enumerate(s.heroes) if HEROES[state.hero].key == "zed")
-        s.heroes[zed].bonus[RADIUS] = -CARDS[card("sanctuary")].printed[RADIUS]  # type: ignore[operator]
-        s.effects.append(Active(card("sanctuary"), zed, THIS_TURN, s.turn, NOBODY))
+        s.own(zed).bonus[RADIUS] = -CARDS[card("sanctuary")].printed[RADIUS]  # type: ignore[operator]
+        s.begin(Active(card("sanctuary"), zed, THIS_TURN, s.turn, NOBODY))
 
     t.change(shelter_zed_alone)
     return t

@@ -7,7 +7,7 @@ import pytest
 from tests.games.atlantis.table import card, table
 from warhall.games.atlantis.cards import HOOKS, Card
 from warhall.games.atlantis.me import Me
-from warhall.games.atlantis.piles import discard, retrieve, swap_cards, turn_facedown, turn_faceup
+from warhall.games.atlantis.piles import discard, resolve, retrieve, swap_cards, turn_facedown, turn_faceup
 from warhall.games.atlantis.roster import CARDS, HEROES, cards_of
 from warhall.games.atlantis.state import Active, AtlantisState
 from warhall.games.atlantis.words import ALWAYS, BASIC, HANDICAP, IV, NOBODY, THIS_ROUND, TIER_WORDS, UNIT, VALUES
@@ -100,7 +100,7 @@ def test_that_an_attack_card_was_played_is_remembered_whatever_becomes_of_it(fat
 
     def befalls(s: AtlantisState) -> None:
         if fate == "facedown":
-            s.heroes[1].unresolved, s.heroes[1].resolved[0] = -1, card("shock")
+            resolve(s, 1)
             turn_facedown(s, 1, card("shock"))
         elif fate == "swapped":
             swap_cards(s, 1, card("shock"), card("lift_up"))
@@ -387,7 +387,7 @@ def test_a_retrieved_card_is_back_in_hand() -> None:
 def test_swapped_cards_exchange_their_states_and_their_effects_end() -> None:
     t = table("Ze . Wa", zed="turncoat", wasp="shock", discards={"zed": ["plant"]})
     t.change(lambda s: s.heroes[0].resolved.__setitem__(1, card("root")))
-    t.change(lambda s: s.effects.append(_effect("root")))
+    t.change(lambda s: s.begin(_effect("root")))
     t.wasp.chooses("hold")
     t.zed.chooses("skill")
     assert t.zed.resolved == ["turncoat", "plant"] and t.zed.discard == ["root"]
@@ -398,7 +398,7 @@ def test_swapped_cards_exchange_their_states_and_their_effects_end() -> None:
 def test_a_card_turned_facedown_keeps_its_place_and_loses_its_effect() -> None:
     t = table("Ze . Wa", zed="veil", wasp="shock")
     t.change(lambda s: s.heroes[0].resolved.__setitem__(1, card("root")))
-    t.change(lambda s: s.effects.append(_effect("root")))
+    t.change(lambda s: s.begin(_effect("root")))
     t.wasp.chooses("hold")
     t.zed.chooses("skill")
     assert t.state.heroes[0].resolved[1] == card("root") and t.state.heroes[0].facedown == [card("root")]
@@ -409,7 +409,7 @@ def test_a_card_turned_facedown_keeps_its_place_and_loses_its_effect() -> None:
 def test_a_card_turned_face_up_again_is_itself_again_but_for_its_effect() -> None:
     t = table("Ti . Br", brogan="shield")
     t.change(lambda s: s.heroes[0].resolved.__setitem__(0, card("blend_into_shadows")))
-    t.change(lambda s: s.effects.append(_effect("blend_into_shadows")))
+    t.change(lambda s: s.begin(_effect("blend_into_shadows")))
     me = Me(t.state, 0, CARDS[card("evade")])
     turn_facedown(t.state, 0, card("blend_into_shadows"))
     assert me.spent_basic_skills() == []

@@ -65,7 +65,7 @@ def test_whoever_points_at_a_piece_sees_how_far_it_threatens() -> None:
     assert brogan["threat"] == {"reach": 1, "why": "attack with Onslaught"}
     assert wasp["threat"] == {"reach": 1, "why": "attack with Magnetic Dagger"}
     spied = t.match.view(1)["table"]["heroes"][0]["threat"]
-    t.change(lambda s: s.heroes[0].hand.remove(card("onslaught")))
+    t.change(lambda s: s.own(0).hand.remove(card("onslaught")))
     assert t.match.view(1)["table"]["heroes"][0]["threat"] == spied
     assert t.match.view(0)["table"]["heroes"][0]["threat"] is None
 
@@ -177,7 +177,7 @@ def test_totals_below_nothing_count_as_they_are(archer: str, stays: bool) -> Non
         tigerclaw="hit_and_run",
         hands={"dodger": ["death_trap"]},
     )
-    t.change(lambda s: s.effects.append(Active(card("weakness"), 0, THIS_TURN, 0, -1)))
+    t.change(lambda s: s.begin(Active(card("weakness"), 0, THIS_TURN, 0, -1)))
     t.tigerclaw.chooses("attack", "dodger")
     t.dodger.chooses("death_trap")
     assert t.dodger.on_board == stays
@@ -364,8 +364,8 @@ def test_a_defeated_hero_leaves_the_board_its_card_resolves_and_the_rest_stays()
 @pytest.mark.rule("atlantis", "defeat.effects")
 def test_the_effects_of_a_defeated_hero_end() -> None:
     t = table("Br Wa", brogan="onslaught", wasp="shock", hands={"wasp": []})
-    t.change(lambda s: s.effects.append(Active(card("lift_up"), 1, THIS_ROUND, 0, -1)))
-    t.change(lambda s: s.effects.append(Active(card("shield"), 0, THIS_ROUND, 0, -1)))
+    t.change(lambda s: s.begin(Active(card("lift_up"), 1, THIS_ROUND, 0, -1)))
+    t.change(lambda s: s.begin(Active(card("shield"), 0, THIS_ROUND, 0, -1)))
     t.brogan.chooses("attack", "wasp")
     assert [effect.owner for effect in t.state.effects] == [0]
 
@@ -373,11 +373,11 @@ def test_the_effects_of_a_defeated_hero_end() -> None:
 @pytest.mark.rule("atlantis", "defeat.markers")
 def test_markers_on_the_fallen_return_and_those_it_gave_stay() -> None:
     t = table("Br Ti Wa", brogan="onslaught", hands={"tigerclaw": []})
-    t.change(lambda s: s.effects.append(Active(card("poisoned_dart"), 1, MARKER, 0, 0)))
+    t.change(lambda s: s.begin(Active(card("poisoned_dart"), 1, MARKER, 0, 0)))
     t.brogan.chooses("attack", "tigerclaw")
     assert [effect.target for effect in t.state.effects] == [0]
     t = table("Br Ti Wa", brogan="onslaught", hands={"wasp": [], "tigerclaw": []}, red=("tigerclaw",))
-    t.change(lambda s: s.effects.append(Active(card("poisoned_dart"), 2, MARKER, 0, 1)))
+    t.change(lambda s: s.begin(Active(card("poisoned_dart"), 2, MARKER, 0, 1)))
     t.brogan.chooses("attack", "tigerclaw")
     assert not t.state.effects
 
@@ -458,7 +458,7 @@ def test_shield_moves_with_brogan() -> None:
     """The example with Bolster, of radius 2: a minion comes into its radius when Brogan steps up."""
     for step, saves in (("a1", False), ("a2", True)):
         t = table("Br . . M Wa . M", wasp="shock", brogan="onslaught", hands={"brogan": ["bulwark"]})
-        t.change(lambda s: s.effects.append(Active(card("bolster"), 0, THIS_ROUND, 0, -1)))
+        t.change(lambda s: s.begin(Active(card("bolster"), 0, THIS_ROUND, 0, -1)))
         t.brogan.chooses("movement", step)
         t.wasp.chooses("attack", "blue_melee_1")
         assert (t.brogan.offered() == ["bulwark", "pass"]) == saves

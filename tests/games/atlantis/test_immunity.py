@@ -12,7 +12,7 @@ from warhall.games.atlantis.words import ATTACK, THIS_TURN
 @pytest.mark.rule("atlantis", "immune.all")
 def test_an_immune_unit_can_be_neither_targeted_nor_affected() -> None:
     t = table("Ze Wa Br", brogan="brutal_jab", red=("zed", "wasp"))
-    t.change(lambda s: s.effects.append(Active(card("sanctuary"), 0, THIS_TURN, 0, -1)))
+    t.change(lambda s: s.begin(Active(card("sanctuary"), 0, THIS_TURN, 0, -1)))
     t.brogan.chooses("skill", "pass")
     assert t.brogan.resolved == ["brutal_jab"] and t.wasp.at == "a2"
 
@@ -20,11 +20,11 @@ def test_an_immune_unit_can_be_neither_targeted_nor_affected() -> None:
 @pytest.mark.rule("atlantis", "immune.typed")
 def test_immunity_to_attacks_is_immunity_to_nothing_else() -> None:
     t = table("Ar Wa .", wasp="lift_up")
-    t.change(lambda s: s.effects.append(Active(card("expert_duelist"), 0, THIS_TURN, 0, -1)))
+    t.change(lambda s: s.begin(Active(card("expert_duelist"), 0, THIS_TURN, 0, -1)))
     t.wasp.chooses("skill")
     assert t.wasp.offered() == ["arien"]
     t = table("Ar Wa .", wasp="shock")
-    t.change(lambda s: s.effects.append(Active(card("expert_duelist"), 0, THIS_TURN, 0, -1)))
+    t.change(lambda s: s.begin(Active(card("expert_duelist"), 0, THIS_TURN, 0, -1)))
     assert "attack" not in t.wasp.offered()
 
 
@@ -86,7 +86,7 @@ def test_a_token_stands_in_the_way_of_the_immune_too() -> None:
         red=("zed", "wasp"),
     )
     t.puts(zed="red_beach_b2")
-    t.change(lambda s: s.effects.append(Active(card("sanctuary"), 1, THIS_TURN, 0, -1)))
+    t.change(lambda s: s.begin(Active(card("sanctuary"), 1, THIS_TURN, 0, -1)))
     assert Me(t.state, 1, CARDS[card("poke")]).immune(0)
     t.wasp.chooses("movement")
     assert "b3" not in t.wasp.offered()

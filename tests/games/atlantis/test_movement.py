@@ -46,7 +46,7 @@ def test_there_is_one_obstacle_on_a_space() -> None:
 @pytest.mark.rule("atlantis", "movement.cannot_move")
 def test_who_cannot_move_can_neither_take_a_movement_action_nor_move_by_a_text() -> None:
     t = table("Ze . Br . .", brogan="brutal_jab", red=("zed",))
-    t.change(lambda s: s.effects.append(Active(card("root"), 0, THIS_ROUND, 0, -1)))
+    t.change(lambda s: s.begin(Active(card("root"), 0, THIS_ROUND, 0, -1)))
     assert t.brogan.offered() == ["skill", "hold"] and t.brogan.closed()["movement"] == "Root forbids it"
     t.brogan.chooses("skill")
     assert t.brogan.at == "a3" and t.brogan.resolved == ["brutal_jab"]
@@ -58,7 +58,7 @@ def test_a_limit_counts_only_where_the_movement_starts() -> None:
     for start, far in (("c1", True), ("b2", False)):
         t = table(". . Ar\n. . . . .\n. . Wa . .", wasp="shock")
         t.puts(wasp=start)
-        t.change(lambda s: s.effects.append(Active(card("slippery_ground"), 0, THIS_TURN, 0, -1)))
+        t.change(lambda s: s.begin(Active(card("slippery_ground"), 0, THIS_TURN, 0, -1)))
         t.wasp.chooses("movement")
         assert ("b4" in t.wasp.offered()) == far
 
@@ -81,7 +81,7 @@ def test_the_text_of_a_movement_card_comes_before_the_movement() -> None:
 @pytest.mark.rule("atlantis", "movement.in_text")
 def test_who_cannot_take_movement_actions_can_still_move_by_a_text() -> None:
     t = table("Br . . Wa Xa", brogan="mad_dash")
-    t.change(lambda s: s.effects.append(Active(card("turn_into_statues"), 2, THIS_TURN, 0, -1)))
+    t.change(lambda s: s.begin(Active(card("turn_into_statues"), 2, THIS_TURN, 0, -1)))
     assert t.brogan.offered() == ["attack", "hold"]
     t.brogan.chooses("attack")
     assert t.brogan.offered() == ["a3"]
@@ -103,7 +103,7 @@ def test_movement_in_a_text_is_exact() -> None:
 @pytest.mark.rule("atlantis", "movement.others")
 def test_a_text_moves_units_that_cannot_move_themselves() -> None:
     t = table("Ze Br . Wa", zed="drag", red=("zed", "wasp"))
-    t.change(lambda s: s.effects.append(Active(card("root"), 0, THIS_ROUND, 0, -1)))
+    t.change(lambda s: s.begin(Active(card("root"), 0, THIS_ROUND, 0, -1)))
     t.zed.chooses("skill", "brogan", "a3")
     assert t.brogan.at == "a3"
 
@@ -270,7 +270,7 @@ def test_a_push_goes_straight_away_until_an_obstacle(picture: str, end: str) -> 
 @pytest.mark.rule("atlantis", "push.always")
 def test_who_cannot_move_can_be_pushed_and_no_space_is_a_push_too() -> None:
     t = table("Wa Br . . . . Ze", wasp="kinetic_repulse", red=("wasp", "zed"))
-    t.change(lambda s: s.effects.append(Active(card("root"), 2, THIS_ROUND, 0, -1)))
+    t.change(lambda s: s.begin(Active(card("root"), 2, THIS_ROUND, 0, -1)))
     t.wasp.chooses("skill", "brogan")
     assert t.brogan.at == "a5"
     t = table("Wa Br ^", wasp="kinetic_repulse", hands={"brogan": ["shield"]})
@@ -319,7 +319,7 @@ def test_moving_through_obstacles_and_immune_units_never_ends_on_one() -> None:
 def test_a_swap_is_not_movement() -> None:
     """Arien swaps although he cannot move."""
     t = table("Ze . Ar . m", arien="arcane_whirlpool", red=("zed",))
-    t.change(lambda s: s.effects.append(Active(card("root"), 0, THIS_ROUND, 0, -1)))
+    t.change(lambda s: s.begin(Active(card("root"), 0, THIS_ROUND, 0, -1)))
     assert t.arien.offered() == ["skill", "hold"]
     t.arien.chooses("skill", "red_melee_1")
     assert t.arien.at == "a5" and t.where("red_melee_1") == "a3"
@@ -335,7 +335,7 @@ def test_a_piece_is_placed_into_an_empty_space_and_this_is_not_movement() -> Non
         red=("zed",),
         tokens_of="zed",
     )
-    t.change(lambda s: s.effects.append(Active(card("root"), 0, THIS_ROUND, 0, -1)))
+    t.change(lambda s: s.begin(Active(card("root"), 0, THIS_ROUND, 0, -1)))
     t.arien.chooses("skill")
     assert not {"a1", "a2", "a3", "a4", "b1"} & set(t.arien.offered()) and {"b2", "b3"} <= set(t.arien.offered())
 
@@ -459,7 +459,7 @@ def test_the_farthest_is_counted_the_same_way() -> None:
 def test_a_hero_of_stone_is_terrain_and_still_a_hero() -> None:
     """Tigerclaw blends into the shadow of a petrified friend, who can still be targeted by a friend of Xargatha."""
     t = table(". . .\n . Ti Br Wa\n . . Xa", wasp="shock", red=("wasp", "xargatha"), brogan="shield")
-    t.change(lambda s: s.effects.append(Active(card("stone_gaze"), 3, THIS_TURN, 0, -1)))
+    t.change(lambda s: s.begin(Active(card("stone_gaze"), 3, THIS_TURN, 0, -1)))
     assert Me(t.state, 0, CARDS[card("blend_into_shadows")]).next_to_terrain()
     t.wasp.chooses("attack")
     assert "brogan" in t.wasp.offered()

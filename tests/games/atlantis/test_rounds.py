@@ -4,7 +4,7 @@ import pytest
 
 from tests.games.atlantis.table import Table, card, table
 from warhall.games.atlantis import lane as lanes
-from warhall.games.atlantis.cards import Card
+from warhall.games.atlantis.cards import VALUE_BONUS, Card
 from warhall.games.atlantis.heroes.dodger import Weakness
 from warhall.games.atlantis.me import Me
 from warhall.games.atlantis.roster import CARDS, cards_of, hero_number
@@ -120,9 +120,10 @@ def test_effects_that_change_radii_do_not_chase_each_other(monkeypatch: pytest.M
     """Two heroes lower each other's radii, and one of them shelters his side within his: each is judged as printed."""
 
     def lowers(self: Card, me: Sight, hero: int, value: int, card: Card) -> int:
-        return -2 if value == RADIUS and me.in_radius(hero) and me.is_enemy(hero) else 0
+        return -2 if me.in_radius(hero) and me.is_enemy(hero) else 0
 
     monkeypatch.setattr(Weakness, "value_bonus", lowers)
+    monkeypatch.setattr(CARDS[card("weakness")], "effect_hooks", [VALUE_BONUS[RADIUS]])
     effects = [("weakness", "dodger", THIS_TURN), ("weakness", "zed", THIS_TURN)]
     t = table("Do . . . Ze Wa", red=("zed", "wasp"), effects=effects, wasp="shock")
     assert [Me(t.state, h, CARDS[card("weakness")]).radius for h in (0, 1)] == [2, 2]

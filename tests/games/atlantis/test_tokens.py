@@ -22,7 +22,7 @@ def planted(picture: str, **more: object) -> Table:
     zed = t.piece("zed")
 
     def plant(s: AtlantisState) -> None:
-        s.effects += [Active(card("plant"), zed, WITH_TOKEN, 0, stone) for stone in stones]
+        s.effects += tuple(Active(card("plant"), zed, WITH_TOKEN, 0, stone) for stone in stones)
 
     t.change(plant)
     return t
@@ -220,14 +220,14 @@ def test_clear_never_replaces_a_repeat() -> None:
 def test_what_forbids_attacks_forbids_clear() -> None:
     t = table("* Br Ze", brogan="onslaught", red=("zed",), tokens_of="brogan")
     assert "clear" in t.brogan.offered()
-    t.change(lambda s: s.effects.append(Active(card("truce"), 1, THIS_TURN, 0, -1)))
+    t.change(lambda s: s.begin(Active(card("truce"), 1, THIS_TURN, 0, -1)))
     assert t.brogan.offered() == ["movement", "hold"]
 
 
 @pytest.mark.rule("atlantis", "concepts.markers")
 def test_a_marker_works_until_it_is_given_to_another() -> None:
     t = table("Ti Br . Wa", tigerclaw="poisoned_dart", red=("tigerclaw",))
-    t.change(lambda s: s.effects.append(Active(card("poisoned_dart"), 0, MARKER, 0, 1)))
+    t.change(lambda s: s.begin(Active(card("poisoned_dart"), 0, MARKER, 0, 1)))
     assert Me(t.state, 1, CARDS[card("onslaught")]).value(0) == 2
     t.tigerclaw.chooses("skill", "wasp")
     assert Me(t.state, 1, CARDS[card("onslaught")]).value(0) == 4

@@ -233,12 +233,12 @@ class Afterthought(Ultimate):
     """After any hero performs an action, and after any defence, gain 1 coin's worth of attention."""
 
     def after_action(self, me: Me, done: Me) -> Effect[None]:
-        me.hero.used.append(1)
+        me.s.own(me.h).used.append(1)
         return
         yield
 
     def after_defense(self, me: Me, strike: "Strike") -> Effect[None]:
-        me.hero.used.append(2)
+        me.s.own(me.h).used.append(2)
         return
         yield
 

@@ -41,7 +41,8 @@ class Board:
 
     __slots__ = (
         "about", "hero_spawns", "hexes", "id", "lanes", "minion_spawn", "name", "near_terrain", "neighbour_zones",
-        "options", "spawns", "start", "terrain", "thrones", "to_spawn", "to_zone", "zone", "zone_names", "zone_spaces",
+        "options", "spawns", "start", "terrain", "thrones", "to_spawn", "to_zone", "zone", "zone_names",
+        "zone_options", "zone_spaces",
     )  # fmt: skip
 
     def __init__(self, id: str, name: str, about: str, hexes: HexMap, zone: list[int], zone_names: list[str]) -> None:
@@ -87,6 +88,7 @@ class Board:
             )
             for number, at in enumerate(hexes.names)
         ]
+        self.zone_options: list[list[Option]] = [shown(self, spaces) for spaces in self.zone_spaces]
 
     def space(self, key: str) -> int:
         """The space with this name.
@@ -98,22 +100,22 @@ class Board:
 
 
 def board_of(number: int) -> Board:
-    return _BOARDS[number] or _load(number)
+    return BOARDS[number] or _load(number)
 
 
-_BOARDS: list[Board | None] = [None] * len(MAPS)
+BOARDS: list[Board | None] = [None] * len(MAPS)
 
 
 def _load(number: int) -> Board:
     """Maps are read when first used: the tables of four maps would slow every start."""
-    loaded = _BOARDS[number] = board(MAPS[number])
+    loaded = BOARDS[number] = board(MAPS[number])
     return loaded
 
 
 def add_board(made: Board) -> int:
     """Make a map known that is not one of ours; its number, for a state."""
-    _BOARDS.append(made)
-    return len(_BOARDS) - 1
+    BOARDS.append(made)
+    return len(BOARDS) - 1
 
 
 @cache

@@ -53,6 +53,8 @@ TRIGGERED: Final = (
     "grants_repeat",
     "after_playing_cards", "end_of_turn", "end_of_round",
 )  # fmt: skip
+VALUE_BONUS: Final = tuple(f"value_bonus of {value}" for value in VALUES)
+"""The hook `value_bonus` for each value: an effect that changes ranges need not be asked about radii."""
 HOOKS: Final = (*PLAYING, *DEFENDING, *LASTING, *TRIGGERED)
 """Every method a card may have. `LASTING` are asked of active effects, `TRIGGERED` are let happen by them."""
 
@@ -81,6 +83,8 @@ class Card:
     """Whom a repeat may choose, compared with the action it repeats."""
     lasts: int = NOBODY
     """For a card whose whole text is an active effect: when that applies (`THIS_TURN` …)."""
+    bonus_to: tuple[int, ...] = (ATTACK, DEFENSE, INITIATIVE, MOVEMENT, RANGE, RADIUS)
+    """The values about which `value_bonus` is asked."""
     ignores_minions: bool = False
     """Whether, as a primary defence, it ignores what minions do to the total."""
     unready: str = "its first step cannot be done"
@@ -101,6 +105,10 @@ class Card:
         self.printed[RANGE] = self.range
         self.printed[RADIUS] = self.radius
         self.hooks = frozenset(hook for hook in HOOKS if getattr(type(self), hook) is not getattr(Card, hook))
+        self.effect_hooks: list[str] = [hook for hook in (*LASTING, *TRIGGERED) if hook in self.hooks]
+        """Those by which its active effect, or its token, speaks."""
+        if "value_bonus" in self.hooks:
+            self.effect_hooks[:1] = [VALUE_BONUS[value] for value in self.bonus_to]
         thing = Thing(CARD, self.key, self.name)
         self.thing = thing
         self.option = option(CARD, self.key, self.name, number, f"{self.name} ({self.summary()})")
@@ -184,7 +192,7 @@ class Card:
 
     # ── asked of an active effect ─────────────────────────────────────────────────────────────────────────────────────
     def value_bonus(self, me: "Sight", hero: int, value: int, card: "Card") -> int:
-        """What it adds to one of the values of a hero's card."""
+        """What it adds to one of the values of a hero's card: of those that the card names in `bonus_to`."""
         return 0
 
     def forbids(self, me: "Sight", hero: int, action: str, card: "Card") -> bool:

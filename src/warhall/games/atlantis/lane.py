@@ -160,13 +160,14 @@ def _team_chooses(s: AtlantisState, team: int, what: str, spaces: list[int], rul
 # ── going astray ──────────────────────────────────────────────────────────────────────────────────────────────────────
 def strays(s: AtlantisState) -> list[int]:
     """Minions outside their battle zone, those of the coin's team first."""
-    zone, at = s.board.zone, s.at
-    found: list[int] = []
+    board, at, found = s.board, s.at, []
+    zone = board.zone
     for team in (s.coin, 1 - s.coin):
-        for lane in range(len(s.battle)):
-            battle = s.battle_zone(lane)
-            troop = TROOPS[lane][team]
-            found += [minion for minion in troop if at[minion] != OFF and zone[at[minion]] != battle]
+        for lane, place in enumerate(s.battle):
+            battle = board.lanes[lane][place]
+            for minion in TROOPS[lane][team]:
+                if at[minion] != OFF and zone[at[minion]] != battle:
+                    found.append(minion)
     return found
 
 
@@ -176,7 +177,7 @@ def return_strays(me: Sight) -> Effect[None]:
     for minion in strays(s):
         hexes = s.board.hexes
         empty = [space for space in s.board.zone_spaces[s.battle_zone(LANE[minion])] if not s.blocked[space]]
-        steps = hexes.walking(s.at[minion], s.blocked)
+        steps = hexes.walking(s.at[minion], s.blocked, empty)
         nearest = min((steps[space] for space in empty), default=FAR)
         if nearest == FAR or me.held(minion):
             steps = hexes.distance[s.at[minion]]

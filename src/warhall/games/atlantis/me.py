@@ -1,11 +1,10 @@
 """`me`: a hero that acts. Its methods are the verbs in which cards are written, named by the rulebook's words."""
 
 from collections.abc import Callable, Sequence
-from typing import Final
 
 from warhall.boards.hexes import OFF
 from warhall.games.atlantis import lane
-from warhall.games.atlantis.cards import LASTING, TRIGGERED, Card
+from warhall.games.atlantis.cards import ON_ANYTHING, ON_SAME, Card
 from warhall.games.atlantis.fighting import (
     NO_DEFENSE,
     Strike,
@@ -15,9 +14,9 @@ from warhall.games.atlantis.fighting import (
     defense_parts,
 )
 from warhall.games.atlantis.moving import Mover
-from warhall.games.atlantis.piles import LASTING_ON, discard, gain, retrieve
+from warhall.games.atlantis.piles import LASTING_ON, discard, gain, resolve, retrieve
 from warhall.games.atlantis.roster import CARDS, HEROES
-from warhall.games.atlantis.sight import Sight, piece_option, piece_options, thing
+from warhall.games.atlantis.sight import Sight, in_force, piece_option, piece_options, thing
 from warhall.games.atlantis.state import NO_CARD, Active, AtlantisState
 from warhall.games.atlantis.telling import counted, tell
 from warhall.games.atlantis.words import (
@@ -60,24 +59,45 @@ from warhall.kernel.decisions import (
     option,
 )
 
-QUALITIES: Final = frozenset((*LASTING, *TRIGGERED))
-"""The hooks by which a card can say what its token does."""
-
 
 class Me(Mover):
     """A hero performing an action, defending, or applying an active effect."""
 
-    __slots__ = ("strikes",)
+    __slots__ = ("again", "noted", "repetition", "strikes", "targeted")
 
     def __init__(self, s: AtlantisState, h: int, card: Card, action: str = "", effect: Active | None = None) -> None:
         Sight.__init__(self, s, h, card, action, effect)
+        self.again = card.again
+        self.repetition = 0
+        """0 for the action itself, then counted up with each repeat."""
+        self.noted = False
+        """What the card wants to remember of how its action went."""
+        self.targeted: list[int] = []
+        """The units this action and those it repeats have chosen, in order."""
         self.strikes: list[Strike] = []
         """The attacks on heroes made by this action, whose defences end when it has ended."""
+
+    def triggered(self, hook: str, mine: bool = False) -> "list[Me]":
+        """Every active effect, or every one of mine, by which something happens (one of the `TRIGGERED` hooks), each as
+        seen by its owner.
+        """
+        s, found = self.s, []
+        if hook in s.hooks:
+            for effect in in_force(s, hook):
+                if not mine or effect.owner == self.h:
+                    found.append(Me(s, effect.owner, CARDS[effect.card], "", effect))
+        return found
 
     # ── targets ───────────────────────────────────────────────────────────────────────────────────────────────────────
     def candidates(self) -> list[int]:
         """What the first step of the card may choose from, here and now."""
         return self.another(self.card.targets(self))
+
+    def another(self, pieces: list[int]) -> list[int]:
+        """Those that a repeat may choose: the same target again, or only others, as the card says."""
+        if not self.repetition or self.again == ON_ANYTHING:
+            return pieces
+        return [piece for piece in pieces if (piece in self.targeted) == (self.again == ON_SAME)]
 
     def choose_target(self, pieces: list[int] | None = None, what: str = "choose a target") -> Effect[int]:
         """One of the candidates (or of these pieces), remembered as a target of this action."""
@@ -181,7 +201,7 @@ class Me(Mover):
             self._defeat_hero(unit)
             return
         saved = False
-        for other in self.lasting("saves_minion") if s.effects else []:
+        for other in self.triggered("saves_minion"):
             saved = saved or (yield from other.card.saves_minion(other, unit))
         if s.log is not None:
             tell(s, "defeated", unit=thing(s, unit), by=thing(s, self.h))
@@ -198,13 +218,13 @@ class Me(Mover):
             tell(s, "defeated", unit=thing(s, unit), by=thing(s, self.h))
         s.lift(unit)
         if fallen.unresolved != NO_CARD:
-            fallen.resolved[s.turn] = fallen.unresolved
-            fallen.unresolved = NO_CARD
-        s.effects = [
+            resolve(s, unit)
+        left = [
             effect
             for effect in s.effects
             if (effect.target != unit if effect.when == MARKER else effect.owner != unit or effect.when in LASTING_ON)
         ]
+        s.effects = tuple(left)
         s.fell = True
         self.gain(fallen.level)
         tier = TIER_OF_LEVEL[fallen.level]
@@ -225,15 +245,15 @@ class Me(Mover):
         else:
             tell(self.s, "removed", unit=thing(self.s, unit))
             self.s.lift(unit)
-            self.s.effects = [effect for effect in self.s.effects if effect.when != WITH_TOKEN or effect.target != unit]
+            left = [effect for effect in self.s.effects if effect.when != WITH_TOKEN or effect.target != unit]
+            self.s.effects = tuple(left)
 
     def pushed(self, piece: int) -> Effect[None]:
-        for other in self.lasting("after_push") if self.s.effects else []:
-            if other.h == self.h:
-                yield from other.card.after_push(other, piece)
+        for other in self.triggered("after_push", mine=True):
+            yield from other.card.after_push(other, piece)
 
     def passed(self, piece: int, tokens: Sequence[int]) -> Effect[None]:
-        for other in self.lasting("after_passing") if tokens else []:
+        for other in self.triggered("after_passing") if tokens else []:
             if other.singled_out in tokens:
                 yield from other.card.after_passing(other, piece)
 
@@ -269,7 +289,7 @@ class Me(Mover):
 
     def take(self, hero: int, coins: int) -> None:
         """Take coins from a hero."""
-        self.s.heroes[hero].coins -= coins
+        self.s.own(hero).coins -= coins
         tell(self.s, "took", hero=thing(self.s, self.h), other=thing(self.s, hero), amount=counted(coins, "coin"))
         gain(self.s, self.h, coins)
 
@@ -284,7 +304,7 @@ class Me(Mover):
 
     def gain_item(self, value: int) -> None:
         """Gain an item that is not one of my cards."""
-        self.hero.gain_item(value)
+        self.s.own(self.h).gain_item(value)
         tell(self.s, "items", hero=thing(self.s, self.h), items=f"+1 {VALUES[value]}")
 
     # ── cards ─────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -330,6 +350,10 @@ class Me(Mover):
         shown = [CARDS[number] for number in spent if number != NO_CARD and number not in self.hero.facedown]
         return [card.number for card in shown if card.basic and card.is_skill]
 
+    def use_up(self) -> None:
+        """My once-a-turn ability, this card, is used."""
+        self.s.own(self.h).used.append(self.card.number)
+
     def played_attack(self, hero: int) -> bool:
         """Whether a hero has played an attack card this turn, whatever became of it since."""
         return KIND[hero] == HERO and any(CARDS[number].is_attack for number in self.s.heroes[hero].played)
@@ -365,14 +389,14 @@ class Me(Mover):
         """The active effect of my card begins: `THIS_TURN`, `NEXT_TURN` …; `target` is a piece it singles out."""
         s = self.s
         turn = s.turn + 1 if when in (NEXT_TURN, AFTER_PLAYING_CARDS) else s.turn
-        s.effects.append(Active(self.card.number, self.h, when, turn, target))
+        s.begin(Active(self.card.number, self.h, when, turn, target))
         tell(s, "in_effect", card=self.card.thing, when=LIFETIME_TOLD[when])
 
     def give_marker(self, hero: int, name: str) -> None:
         """Give a hero my marker; there is one of each, so it leaves whoever had it."""
         s = self.s
-        s.effects = [effect for effect in s.effects if effect.when != MARKER or effect.owner != self.h]
-        s.effects.append(Active(self.card.number, self.h, MARKER, s.turn, hero))
+        s.effects = tuple([effect for effect in s.effects if effect.when != MARKER or effect.owner != self.h])
+        s.begin(Active(self.card.number, self.h, MARKER, s.turn, hero))
         tell(s, "marked", hero=thing(s, self.h), other=thing(s, hero), marker=name)
 
     # ── tokens ────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -396,8 +420,8 @@ class Me(Mover):
         else:
             token = supply[0]
         yield from self.place(token, spaces)
-        if self.card.hooks & QUALITIES:
-            self.s.effects.append(Active(self.card.number, self.h, WITH_TOKEN, self.s.turn, token))
+        if self.card.effect_hooks:
+            self.s.begin(Active(self.card.number, self.h, WITH_TOKEN, self.s.turn, token))
         return token
 
     # ── minions ───────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -407,11 +431,15 @@ class Me(Mover):
         spaces = self.empty_spawn_points(within)
         if not self.everything_spawns():
             spaces = [space for space in spaces if space in mine]
-        return [space for space in spaces if self.fallen_minions(space)]
+        lanes = [self.lane_of(space) for space in spaces]
+        possible = {number: bool(self._fallen_in(number)) for number in dict.fromkeys(lanes)}
+        return [space for space, number in zip(spaces, lanes, strict=True) if possible[number]]
 
     def fallen_minions(self, space: int) -> list[int]:
         """One friendly minion of each kind that was removed and may come back to the battle zone of this space."""
-        here = self.lane_of(space)
+        return self._fallen_in(self.lane_of(space))
+
+    def _fallen_in(self, here: int) -> list[int]:
         numbers = range(len(self.s.battle)) if here == NOBODY else (here,)
         return [minion for number in numbers for minion in lane.missing(self.s, number, self.team)]
 

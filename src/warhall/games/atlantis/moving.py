@@ -5,8 +5,8 @@ from typing import Final
 
 from warhall.boards.hexes import FAR, OFF
 from warhall.games.atlantis.board import shown
-from warhall.games.atlantis.cards import ON_ANYTHING, ON_SAME, TRAVEL
-from warhall.games.atlantis.sight import Sight, piece_option, piece_options, thing
+from warhall.games.atlantis.cards import TRAVEL
+from warhall.games.atlantis.sight import Sight, in_force, lasting, piece_option, piece_options, thing
 from warhall.games.atlantis.telling import counted, tell
 from warhall.games.atlantis.words import (
     FAST_TRAVEL,
@@ -17,7 +17,6 @@ from warhall.games.atlantis.words import (
     PLACED,
     PUSHED,
     SWAPPED,
-    TROOPS,
     UNIT,
 )
 from warhall.kernel.decisions import CHOICE, Decision, Effect, Fizzle, Option, choose, may, option
@@ -36,12 +35,6 @@ class Mover(Sight):
         options = piece_options(self.s, pieces)
         picked = yield from choose(self.hero.seat, f"{self.card.name}: {what}", options, rule)
         return picked.value
-
-    def another(self, pieces: list[int]) -> list[int]:
-        """Those that a repeat may choose: the same target again, or only others, as the card says."""
-        if not self.repetition or self.again == ON_ANYTHING:
-            return pieces
-        return [piece for piece in pieces if (piece in self.targeted) == (self.again == ON_SAME)]
 
     def may_choose(self, pieces: list[int], what: str) -> Effect[int | None]:
         """One of these pieces, or none."""
@@ -129,7 +122,7 @@ class Mover(Sight):
 
     def _move(self, piece: int, space: int, steps: int = 0) -> Effect[None]:
         """Move a piece there in so many steps at most (or as few as it takes); tokens on its way do what they do."""
-        acting = self._acting_tokens() if self.s.effects else []
+        acting = self._acting_tokens()
         passed = (yield from self._choose_way(piece, space, steps, acting)) if acting else ()
         self._displace(piece, space, MOVED)
         if passed:
@@ -137,7 +130,7 @@ class Mover(Sight):
 
     def _acting_tokens(self) -> list[int]:
         """The tokens on the board that do something to who passes them."""
-        return [other.singled_out for other in self.lasting("after_passing")]
+        return [effect.target for effect in in_force(self.s, "after_passing")]
 
     def _choose_way(self, piece: int, space: int, steps: int, tokens: list[int]) -> Effect[tuple[int, ...]]:
         """Which of these tokens a piece passes: the acting player chooses among the ways there are."""
@@ -260,8 +253,8 @@ class Mover(Sight):
     def movement_value(self) -> int:
         """How far a movement action takes me."""
         spaces = self.value(MOVEMENT)
-        if self.s.effects:
-            for other in self.lasting("movement_limit"):
+        if "movement_limit" in self.s.hooks:
+            for other in lasting(self.s, "movement_limit", self.plain):
                 limit = other.card.movement_limit(other, self.h)
                 if limit is not None and limit < spaces and other.reaches(self.h):
                     spaces = limit
@@ -278,33 +271,27 @@ class Mover(Sight):
         if picked.value != here:
             yield from self._move(self.h, picked.value, spaces)
 
-    def enemy_zones(self) -> list[bool]:
-        """For each zone, whether an enemy hero or minion is in it."""
-        s, zone = self.s, self.board.zone
-        held = [False] * len(self.board.zone_names)
-        at = s.at
-        for number, hero in enumerate(s.heroes):
-            if hero.team != self.team and at[number] != OFF:
-                held[zone[at[number]]] = True
-        for lane in range(len(s.battle)):
-            for minion in TROOPS[lane][1 - self.team]:
-                if at[minion] != OFF:
-                    held[zone[at[minion]]] = True
-        return held
-
     def travel_zones(self) -> list[int]:
         """The zones me could fast travel to."""
         here = self.board.zone[self.at]
-        held = self.enemy_zones()
-        if held[here] or self.barred_from_moving() or self.forbidden(FAST_TRAVEL) or self.sheltered(self.h, PLACED):
+        if (
+            self.enemy_in(here)
+            or self.barred_from_moving()
+            or self.forbidden(FAST_TRAVEL)
+            or self.sheltered(self.h, PLACED)
+        ):
             return []
-        return [zone for zone in (here, *self.board.neighbour_zones[here]) if not held[zone]]
+        presence, enemy = self.s.presence, 1 - self.team
+        return [zone for zone in (here, *self.board.neighbour_zones[here]) if not presence[3 * zone + enemy]]
 
     def can_travel(self) -> bool:
         """Whether me could fast travel to any space at all."""
         if zones := self.travel_zones():
-            closed, spaces = self.closed(), self.board.zone_spaces
-            return any(not closed[space] for zone in zones for space in spaces[zone])
+            closed = self.closed()
+            for zone in zones:
+                for space in self.board.zone_spaces[zone]:
+                    if not closed[space]:
+                        return True
         return False
 
     def why_no_travel(self) -> str:
@@ -314,18 +301,18 @@ class Mover(Sight):
         if by := self.sheltered(self.h, PLACED):
             return f"{by} keeps you from being placed"
         here = self.board.zone[self.at]
-        if self.enemy_zones()[here]:
+        if self.enemy_in(here):
             return f"an enemy is in your zone, {self.board.zone_names[here]}"
         return "no zone that you could reach has an empty space"
 
     def travel_options(self) -> list[Option]:
-        closed, options = self.closed(), self.board.options
-        return [
-            options[space]
-            for zone in self.travel_zones()
-            for space in self.board.zone_spaces[zone]
-            if not closed[space]
-        ]
+        board, closed, found = self.board, self.closed(), []
+        for zone in self.travel_zones():
+            if closed is self.s.blocked and self.s.is_empty(zone):
+                found += board.zone_options[zone]
+            else:
+                found += [board.options[space] for space in board.zone_spaces[zone] if not closed[space]]
+        return found
 
     def fast_travel(self) -> Effect[None]:
         """Place me into any empty space of this zone or an adjacent one, if no enemy is in either."""
@@ -356,8 +343,8 @@ class Mover(Sight):
             return 0
         through = self.through(piece)
         open_to_it = closed if through is None else [closed[at] and not through[at] for at in range(hexes.size)]
-        steps = hexes.walking(start, open_to_it)
         ends = [near for near in hexes.neighbours[space] if not closed[near]] if closed[space] else [space]
+        steps = hexes.walking(start, open_to_it, ends)
         return min((steps[end] for end in ends), default=FAR)
 
     def sidesteps(self, piece: int) -> list[int]:

@@ -14,8 +14,8 @@ LASTING_ON: Final = (ALWAYS, WITH_TOKEN)
 
 def gain(s: AtlantisState, h: int, coins: int) -> None:
     """A hero gains coins; at the top level there are none to be gained."""
-    hero = s.heroes[h]
-    if hero.level < TOP_LEVEL and coins:
+    if s.heroes[h].level < TOP_LEVEL and coins:
+        hero = s.own(h)
         hero.coins += coins
         if s.log is not None:
             tell(s, "coins", hero=thing(s, h), amount=counted(coins, "coin"), total=hero.coins)
@@ -25,12 +25,12 @@ def show(s: AtlantisState, h: int, number: int) -> None:
     """A card was seen face-up: note what the others learn about the hero's upgrades."""
     hero = s.heroes[h]
     if BASIC < CARDS[number].tier <= III and (hero.level, number) not in hero.shown:
-        hero.shown = [*hero.shown, (hero.level, number)]
+        s.own(h).shown = [*hero.shown, (hero.level, number)]
 
 
 def discard(s: AtlantisState, h: int, number: int) -> None:
     """A card goes to the discard pile, for all to see; from the hand, unless a text says otherwise."""
-    hero = s.heroes[h]
+    hero = s.own(h)
     if number in hero.hand:
         hero.hand.remove(number)
     else:
@@ -43,7 +43,7 @@ def discard(s: AtlantisState, h: int, number: int) -> None:
 
 def retrieve(s: AtlantisState, h: int, number: int) -> None:
     """A played or discarded card goes back into the hand, which ends its active effect."""
-    hero = s.heroes[h]
+    hero = s.own(h)
     if number in hero.discard:
         hero.discard.remove(number)
         cancel(s, h, number)
@@ -55,9 +55,16 @@ def retrieve(s: AtlantisState, h: int, number: int) -> None:
         tell(s, "retrieved", hero=thing(s, h), card=CARDS[number].thing)
 
 
+def resolve(s: AtlantisState, h: int) -> None:
+    """The unresolved card of a hero goes to the slot of this turn."""
+    hero = s.own(h)
+    hero.resolved[s.turn] = hero.unresolved
+    hero.unresolved = NO_CARD
+
+
 def take_from_play(s: AtlantisState, h: int, number: int) -> None:
     """A card leaves the board or the dashboard: its active effect ends, its slot stays empty."""
-    hero = s.heroes[h]
+    hero = s.own(h)
     if hero.unresolved == number:
         hero.unresolved = NO_CARD
     else:
@@ -67,7 +74,7 @@ def take_from_play(s: AtlantisState, h: int, number: int) -> None:
 
 def swap_cards(s: AtlantisState, h: int, number: int, other: int) -> None:
     """Two cards of a hero exchange all their states; the active effects of both end."""
-    hero = s.heroes[h]
+    hero = s.own(h)
     names = {number: other, other: number}
     hero.hand = [names.get(card, card) for card in hero.hand]
     hero.discard = [names.get(card, card) for card in hero.discard]
@@ -85,13 +92,13 @@ def turn_facedown(s: AtlantisState, h: int, number: int) -> None:
     """Turn a resolved or discarded card face-down: it keeps its state and loses its effect."""
     hero = s.heroes[h]
     if number not in hero.facedown:
-        hero.facedown = [*hero.facedown, number]
+        s.own(h).facedown = [*hero.facedown, number]
     cancel(s, h, number)
 
 
 def turn_faceup(s: AtlantisState, h: int, number: int) -> None:
     """Turn a card face-up again: it has its type, colour and actions back, its effect stays cancelled."""
-    hero = s.heroes[h]
+    hero = s.own(h)
     hero.facedown = [card for card in hero.facedown if card != number]
     show(s, h, number)
 
@@ -99,8 +106,10 @@ def turn_faceup(s: AtlantisState, h: int, number: int) -> None:
 def cancel(s: AtlantisState, h: int, number: int) -> None:
     """End the active effect of a card. Markers outlive their card."""
     if s.effects:
-        s.effects = [
+        left = [
             effect
             for effect in s.effects
             if effect.card != number or effect.owner != h or effect.when == MARKER or effect.when in LASTING_ON
         ]
+        if len(left) < len(s.effects):
+            s.effects = tuple(left)

@@ -30,7 +30,7 @@ from warhall.kernel.decisions import CARD, Decision, Effect, Option, Thing, toge
 def battle(s: AtlantisState) -> Effect[None]:
     """What happens at the end of the round, then the battle in every lane, then the pushes it brings about."""
     for team in (s.coin, 1 - s.coin):
-        for effect in s.effects[:]:
+        for effect in s.effects:
             if effect.when == END_OF_ROUND and s.heroes[effect.owner].team == team and effect in s.effects:
                 yield from apply_effect(s, effect)
     pushes: list[tuple[int, int]] = []
@@ -89,8 +89,9 @@ def end_round(s: AtlantisState) -> Effect[None]:
     for token in range(FIRST_TOKEN, PIECES):
         if s.at[token] != OFF:
             s.lift(token)
-    s.effects = [effect for effect in s.effects if effect.when == ALWAYS]
-    for hero in s.heroes:
+    s.effects = tuple([effect for effect in s.effects if effect.when == ALWAYS])
+    for h in range(len(s.heroes)):
+        hero = s.own(h)
         hero.hand += hero.discard
         hero.hand += [card for card in hero.resolved if card != NO_CARD]
         hero.hand.sort()
@@ -141,7 +142,7 @@ def level_up(s: AtlantisState) -> Effect[None]:
     choosing = [h for h in rising if s.heroes[h].level < TOP_LEVEL - 1]
     picks = yield from together([_upgrade_question(s, h) for h in choosing])
     for h in rising:
-        hero = s.heroes[h]
+        hero = s.own(h)
         hero.coins -= level_cost(hero.level)
         hero.level += 1
         hero.levelled = True
@@ -161,7 +162,7 @@ def _upgrade_question(s: AtlantisState, h: int) -> Decision:
 
 
 def _upgrade(s: AtlantisState, h: int, number: int) -> None:
-    hero, card = s.heroes[h], CARDS[number]
+    hero, card = s.own(h), CARDS[number]
     item = other_of(card).number
     old = next(c for c in hero.hand if CARDS[c].color == card.color and CARDS[c].tier == card.tier - 1)
     hero.hand.remove(old)
@@ -174,16 +175,17 @@ def _upgrade(s: AtlantisState, h: int, number: int) -> None:
 
 
 def _unlock_ultimate(s: AtlantisState, h: int) -> None:
-    hero = s.heroes[h]
+    hero = s.own(h)
     ultimate = next(card for card in cards_of(hero.hero) if card.tier == IV)
     hero.deck = [card for card in hero.deck if card != ultimate.number]
-    s.effects.append(Active(ultimate.number, h, ALWAYS, 0, NOBODY))
+    s.begin(Active(ultimate.number, h, ALWAYS, 0, NOBODY))
     tell(s, "ultimate", hero=thing(s, h), card=ultimate.thing)
 
 
 def finish_round(s: AtlantisState) -> None:
     """Everybody has finished: the cards set aside become items, who did not level up takes a coin, a round begins."""
-    for h, hero in enumerate(s.heroes):
+    for h in range(len(s.heroes)):
+        hero = s.own(h)
         if hero.aside:
             gained = sorted(CARDS[number].item for number in hero.aside)
             for value in gained:

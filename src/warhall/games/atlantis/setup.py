@@ -256,8 +256,8 @@ def _deal(s: AtlantisState, named: list[int]) -> None:
         s.shuffle(s.pool)
         s.pool = sorted(s.pool[: slots + SPARE_IN_RANDOM_DRAFT])
     elif s.method == "player_draft":
-        for state in s.heroes[2:]:
-            state.team = NOBODY
+        for h in range(2, slots):
+            s.own(h).team = NOBODY
 
 
 def _hands_of_three(s: AtlantisState, hands: int) -> list[list[int]]:
@@ -325,7 +325,7 @@ def select(s: AtlantisState) -> Effect[None]:
         free = [h for h, hero in enumerate(s.heroes) if hero.team == NOBODY]
         options = [_player_option(s, h) for h in free]
         picked = yield Decision(who, f"Choose a player for {TEAM_NAMES[who]}", options, "selection.player_draft")
-        s.heroes[picked.value].team = who
+        s.own(picked.value).team = who
         tell(s, "drafted", seat=f"Player {s.heroes[picked.value].seat + 1}", team=TEAM_NAMES[who])
     elif kind == "ban":
         seat = s.captain(who)
@@ -379,7 +379,7 @@ def _player_option(s: AtlantisState, h: int) -> Option:
 
 def take_hero(s: AtlantisState, h: int, number: int) -> None:
     """A seat gets its hero, and with it the deck."""
-    state = s.heroes[h]
+    state = s.own(h)
     state.copy_number = 1 + sum(other.hero == number for other in s.heroes)
     state.hero = number
     cards = cards_of(number)
@@ -420,7 +420,7 @@ def handicapped(s: AtlantisState) -> list[int]:
 
 def weaken(s: AtlantisState, h: int, keep: bool) -> None:
     """Replace a basic card by the handicap card of its colour, or hold it as well."""
-    hero = s.heroes[h]
+    hero = s.own(h)
     weaker = next(card for card in cards_of(hero.hero) if card.tier == HANDICAP)
     if not keep:
         hero.hand = [card for card in hero.hand if CARDS[card].color != weaker.color]

@@ -4,12 +4,12 @@
 """
 
 from collections.abc import Sequence
-from typing import Final, TypeVar
+from typing import Final
 
 from warhall.boards.hexes import OFF
-from warhall.games.atlantis.cards import Card
+from warhall.games.atlantis.cards import VALUE_BONUS, Card
 from warhall.games.atlantis.roster import CARDS, HEROES
-from warhall.games.atlantis.state import Active, AtlantisState
+from warhall.games.atlantis.state import Active, AtlantisState, HeroState
 from warhall.games.atlantis.words import (
     ALWAYS,
     ANYONE,
@@ -39,8 +39,6 @@ from warhall.games.atlantis.words import (
 )
 from warhall.kernel.decisions import UNIT as UNIT_KIND
 from warhall.kernel.decisions import Option, Thing, option
-
-M = TypeVar("M", bound="Sight")
 
 
 def _minion_options() -> dict[int, Option]:
@@ -94,24 +92,44 @@ def heavy_is_immune(s: AtlantisState, minion: int) -> bool:
     return any(at[other] != OFF and zone[at[other]] == battle for other in troop[: MINIONS_A_TEAM - 1])
 
 
+def in_force(s: AtlantisState, hook: str) -> list[Active]:
+    """Every active effect with this hook that applies now."""
+    found: list[Active] = []
+    if hook in s.hooks:
+        effects = s.effects
+        for place in s.hooks[hook]:
+            effect = effects[place]
+            when = effect.when
+            if (when != NEXT_TURN or effect.turn == s.turn) and (when != ALWAYS or s.at[effect.owner] != OFF):
+                found.append(effect)
+    return found
+
+
+def lasting(s: AtlantisState, hook: str, plain: bool = False) -> "list[Sight]":
+    """Every active effect that has an answer (one of the `LASTING` hooks), each as seen by its owner."""
+    found: list[Sight] = []
+    for effect in in_force(s, hook):
+        other = Sight(s, effect.owner, CARDS[effect.card], "", effect)
+        other.plain = plain
+        found.append(other)
+    return found
+
+
+def bonuses(effects: "list[Sight]", h: int, which: int, card: Card) -> int:
+    """What these active effects, asked about one hero after the other, add to a value of a hero's card."""
+    total = 0
+    for other in effects:
+        other.action = ""
+        bonus = other.card.value_bonus(other, h, which, card)
+        if bonus and other.reaches(h):
+            total += bonus
+    return total
+
+
 class Sight:
     """A hero with a card in mind: the one it resolves, defends with, or whose effect is active."""
 
-    __slots__ = (
-        "action",
-        "again",
-        "board",
-        "card",
-        "effect",
-        "h",
-        "hero",
-        "noted",
-        "plain",
-        "repetition",
-        "s",
-        "targeted",
-        "team",
-    )
+    __slots__ = ("action", "board", "card", "effect", "h", "plain", "s", "team")
 
     def __init__(self, s: AtlantisState, h: int, card: Card, action: str = "", effect: Active | None = None) -> None:
         self.s = s
@@ -121,35 +139,11 @@ class Sight:
         """The type of action being performed; empty for an active effect."""
         self.effect = effect
         self.board = s.board
-        self.hero = s.heroes[h]
-        self.team = self.hero.team
-        self.again = card.again
-        self.repetition = 0
-        """0 for the action itself, then counted up with each repeat."""
-        self.noted = False
-        """What the card wants to remember of how its action went."""
+        self.team = s.heroes[h].team
         self.plain = False
         """Whether this is asked while a radius is being worked out: then radii are printed values and items alone."""
-        self.targeted: list[int] = []
-        """The units this action and those it repeats have chosen, in order."""
 
     # ── active effects ────────────────────────────────────────────────────────────────────────────────────────────────
-    def lasting(self: M, hook: str) -> list[M]:
-        """Every active effect with this hook, each as seen by its owner."""
-        s = self.s
-        found: list[M] = []
-        for effect in s.effects:
-            card = CARDS[effect.card]
-            if (
-                hook in card.hooks
-                and (effect.when != NEXT_TURN or effect.turn == s.turn)
-                and (effect.when != ALWAYS or s.at[effect.owner] != OFF)
-            ):
-                other = type(self)(s, effect.owner, card, "", effect)
-                other.plain = self.plain
-                found.append(other)
-        return found
-
     def reaches(self, piece: int) -> bool:
         """Whether this active effect can affect a piece: who is immune to an action is immune to its effect as well.
 
@@ -165,6 +159,11 @@ class Sight:
         """The piece this active effect was made for."""
         return NOBODY if self.effect is None else self.effect.target
 
+    @property
+    def hero(self) -> HeroState:
+        """My hero, for reading: a change goes through `s.own`."""
+        return self.s.heroes[self.h]
+
     # ── values ────────────────────────────────────────────────────────────────────────────────────────────────────────
     def value(self, which: int) -> int:
         """A value of the card: what is printed, and the items and effects that change it; 0 without the icon."""
@@ -172,12 +171,9 @@ class Sight:
         if printed is None:
             return 0
         total = printed + self.hero.bonus[which]
-        if self.s.effects and not (self.plain and which == RADIUS):
-            for other in self.lasting("value_bonus"):
-                other.plain = self.plain or which == RADIUS
-                bonus = other.card.value_bonus(other, self.h, which, self.card)
-                if bonus and other.reaches(self.h):
-                    total += bonus
+        if VALUE_BONUS[which] in self.s.hooks and not (self.plain and which == RADIUS):
+            effects = lasting(self.s, VALUE_BONUS[which], self.plain or which == RADIUS)
+            total += bonuses(effects, self.h, which, self.card)
         return total
 
     def parts(self, which: int) -> list[tuple[str, int]]:
@@ -185,7 +181,7 @@ class Sight:
         found = [(self.card.name, self.card.printed[which] or 0)]
         if self.hero.bonus[which]:
             found.append(("items", self.hero.bonus[which]))
-        for other in self.lasting("value_bonus"):
+        for other in lasting(self.s, VALUE_BONUS[which], self.plain):
             bonus = other.card.value_bonus(other, self.h, which, self.card)
             if bonus and other.reaches(self.h):
                 found.append((other.card.name, bonus))
@@ -222,6 +218,10 @@ class Sight:
     def in_radius(self, piece: int) -> bool:
         """Whether a piece is in the radius of the card, counted from where its hero is now."""
         return self.distance(piece) <= self.radius
+
+    def enemy_in(self, zone: int) -> bool:
+        """Whether an enemy hero or minion is in a zone."""
+        return self.s.presence[3 * zone + 1 - self.team] > 0
 
     def in_line(self, piece: int) -> bool:
         """Whether the piece and me are in a straight line."""
@@ -275,8 +275,8 @@ class Sight:
             return False
         if KIND[piece] == HEAVY and not ignoring_heavy and heavy_is_immune(self.s, piece):
             return True
-        if self.s.effects:
-            for other in self.lasting("grants_immunity"):
+        if "grants_immunity" in self.s.hooks:
+            for other in lasting(self.s, "grants_immunity", self.plain):
                 if other.card.grants_immunity(other, piece, self):
                     return True
         return False
@@ -292,41 +292,41 @@ class Sight:
     # ── what holds back ───────────────────────────────────────────────────────────────────────────────────────────────
     def forbidden(self, action: str) -> str:
         """The card that forbids me an action, by name; empty when none does."""
-        if self.s.effects:
-            for other in self.lasting("forbids"):
+        if "forbids" in self.s.hooks:
+            for other in lasting(self.s, "forbids", self.plain):
                 if other.card.forbids(other, self.h, action, self.card) and other.reaches(self.h):
                     return other.card.name
         return ""
 
     def held(self, piece: int) -> str:
         """The card for which a piece cannot move, by name."""
-        if self.s.effects:
-            for other in self.lasting("holds_still"):
+        if "holds_still" in self.s.hooks:
+            for other in lasting(self.s, "holds_still", self.plain):
                 if other.card.holds_still(other, piece) and other.reaches(piece):
                     return other.card.name
         return ""
 
     def sheltered(self, piece: int, how: int) -> str:
         """The card for which me cannot displace a piece in this way, by name; empty when there is none."""
-        if self.s.effects:
-            for other in self.lasting("shelters"):
+        if "shelters" in self.s.hooks:
+            for other in lasting(self.s, "shelters", self.plain):
                 if other.card.shelters(other, piece, how, self.h) and other.reaches(piece):
                     return other.card.name
         return ""
 
     def displaceable(self, pieces: list[int], how: int) -> list[int]:
         """Those that me can displace in this way."""
-        if not self.s.effects:
+        if "shelters" not in self.s.hooks:
             return pieces
         return [piece for piece in pieces if not self.sheltered(piece, how)]
 
     def closed(self) -> bytearray:
         """Where there is an obstacle, for me."""
         s = self.s
-        if not s.effects:
+        if "obstructs" not in s.hooks:
             return s.blocked
         closed = s.blocked
-        for other in self.lasting("obstructs"):
+        for other in lasting(self.s, "obstructs", self.plain):
             if (spaces := other.card.obstructs(other, self.h)) and other.reaches(self.h):
                 if closed is s.blocked:
                     closed = s.blocked[:]
@@ -336,19 +336,20 @@ class Sight:
 
     def goes_through(self, piece: int) -> bool:
         """Whether a piece may move through obstacles."""
-        if self.s.effects:
-            for other in self.lasting("passes_obstacles"):
+        if "passes_obstacles" in self.s.hooks:
+            for other in lasting(self.s, "passes_obstacles", self.plain):
                 if other.card.passes_obstacles(other, piece):
                     return True
         return False
 
     def through(self, piece: int, ignoring_obstacles: bool = False) -> Sequence[int] | None:
         """Where a piece may pass though it cannot stop there; None when nothing lets it through."""
-        if ignoring_obstacles or (self.s.effects and self.goes_through(piece)):
+        if ignoring_obstacles or self.goes_through(piece):
             return b"\x01" * self.board.hexes.size
-        if not self.s.effects:
+        if "lets_through" not in self.s.hooks:
             return None
-        tokens = [other for other in self.lasting("lets_through") if other.card.lets_through(other, piece)]
+        effects = lasting(self.s, "lets_through", self.plain)
+        tokens = [other for other in effects if other.card.lets_through(other, piece)]
         if not tokens:
             return None
         open_to_it = bytearray(self.board.hexes.size)
@@ -369,10 +370,9 @@ class Sight:
         """Whether terrain, or something that counts as terrain, is adjacent to me."""
         if self.board.near_terrain[self.at]:
             return True
-        effects = self.lasting("counts_as_terrain") if self.s.effects else []
         return any(
             other.card.counts_as_terrain(other, piece) and other.reaches(piece)
-            for other in effects
+            for other in lasting(self.s, "counts_as_terrain", self.plain)
             for piece in self.units(UNIT | TOKEN)
         )
 
@@ -383,8 +383,11 @@ class Sight:
 
     def everything_spawns(self) -> bool:
         """Whether, while me acts, every space counts as a friendly minion spawn point in the battle zone."""
-        effects = self.lasting("counts_as_spawn_point") if self.s.effects else []
-        return any(other.card.counts_as_spawn_point(other, self.h) for other in effects)
+        if "counts_as_spawn_point" in self.s.hooks:
+            for other in lasting(self.s, "counts_as_spawn_point", self.plain):
+                if other.card.counts_as_spawn_point(other, self.h):
+                    return True
+        return False
 
     def is_spawn_point(self, space: int) -> bool:
         """Whether a space has a spawn point, of minions or of heroes."""

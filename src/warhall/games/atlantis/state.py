@@ -3,7 +3,8 @@
 from typing import Final
 
 from warhall.boards.hexes import OFF
-from warhall.games.atlantis.board import Board, board_of
+from warhall.games.atlantis.board import BOARDS, Board, board_of
+from warhall.games.atlantis.roster import CARDS
 from warhall.games.atlantis.words import FIRST_TOKEN, MINION_TEAM, NOBODY, PIECES, TOKENS_A_HERO, TURNS
 from warhall.kernel.native import mypyc_attr
 from warhall.kernel.state import State
@@ -29,7 +30,8 @@ PHASES: Final = (
 class HeroState:
     """A hero in play: its seat and team, its level and coins, and where each of its cards is.
 
-    Copies share what changes rarely: those lists (see `copy`) are replaced by a new one, never changed in place.
+    States share heroes: `state.heroes[h]` is for reading, `state.own(h)` gives the hero that may be changed. And copies
+    share what changes rarely: those lists (see `copy`) are replaced by a new one, never changed in place.
     """
 
     __slots__ = (
@@ -127,12 +129,17 @@ class Active:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class AtlantisState(State):
-    """The table. Pieces are numbers (see `words`): `at[piece]` is its space, `occupant[space]` the piece there."""
+    """The table. Pieces are numbers (see `words`): `at[piece]` is its space, `occupant[space]` the piece there.
+
+    A copy shares heroes and board with its original until one of the two changes them: `own` and `put`, `lift`,
+    `exchange` see to it. So a checkpoint costs what changes after it, not what is on the table.
+    """
 
     __slots__ = (
-        "at", "banned", "battle", "blocked", "both_golds", "coin", "draft", "effects", "fell", "first_team", "handicap",
-        "heroes", "lives", "map", "method", "occupant", "offers", "overtime", "phase", "pool", "pool_size", "quick",
-        "round", "seats", "side", "turn", "waves", "winner", "won_by",
+        "_effects", "at", "banned", "battle", "blocked", "both_golds", "coin", "draft", "fell", "first_team",
+        "handicap", "heroes", "hooks", "lives", "map", "method", "occupant", "offers", "overtime", "owned",
+        "owns_board", "phase", "pool", "pool_size", "presence", "quick", "round", "seats", "side", "turn", "waves",
+        "winner", "won_by",
     )  # fmt: skip
 
     def __init__(self, seed: int, seats: int, map: int) -> None:
@@ -157,10 +164,18 @@ class AtlantisState(State):
         self.occupant = [NOBODY] * board.hexes.size
         self.blocked = bytearray(board.terrain)
         """Where an obstacle is: terrain or a piece."""
+        self.presence = [0] * (3 * len(board.zone_names))
+        """`presence[3 * zone + team]`: how many heroes and minions of a team are in a zone; after both, the tokens."""
+        self.owns_board = True
+        """Whether no other state shares the four tables above."""
         self.heroes: list[HeroState] = []
+        self.owned = 0
+        """A bit for every hero that no other state shares."""
         self.side: tuple[int, ...] = (NOBODY,) * PIECES
         """The team of every piece; fixed once the teams stand."""
-        self.effects: list[Active] = []
+        self._effects: tuple[Active, ...] = ()
+        self.hooks: dict[str, list[int]] = {}
+        """For every hook that an active effect has, the places in `effects` of those that have it."""
         self.fell = False
         """Whether any hero was defeated this round."""
         self.winner = NOBODY
@@ -178,7 +193,27 @@ class AtlantisState(State):
 
     @property
     def board(self) -> Board:
-        return board_of(self.map)
+        return BOARDS[self.map] or board_of(self.map)
+
+    @property
+    def effects(self) -> tuple[Active, ...]:
+        """The active effects, in the order in which they began."""
+        return self._effects
+
+    @effects.setter
+    def effects(self, effects: tuple[Active, ...]) -> None:
+        self._effects = effects
+        self.hooks = {}
+        for place, effect in enumerate(effects):
+            for hook in CARDS[effect.card].effect_hooks:
+                self.hooks.setdefault(hook, []).append(place)
+
+    def derive(self) -> None:
+        self.effects = self._effects
+
+    def begin(self, effect: Active) -> None:
+        """One more active effect."""
+        self.effects = (*self._effects, effect)
 
     def copy(self) -> "AtlantisState":
         twin: AtlantisState = AtlantisState.__new__(AtlantisState)
@@ -195,12 +230,16 @@ class AtlantisState(State):
         twin.waves = self.waves[:]
         twin.battle = self.battle[:]
         twin.overtime = self.overtime
-        twin.at = self.at[:]
-        twin.occupant = self.occupant[:]
-        twin.blocked = self.blocked[:]
-        twin.heroes = [hero.copy() for hero in self.heroes]
+        twin.at = self.at
+        twin.occupant = self.occupant
+        twin.blocked = self.blocked
+        twin.presence = self.presence
+        twin.owns_board = self.owns_board = False
+        twin.heroes = self.heroes[:]
+        twin.owned = self.owned = 0
         twin.side = self.side
-        twin.effects = self.effects[:]
+        twin._effects = self._effects
+        twin.hooks = self.hooks
         twin.fell = self.fell
         twin.winner = self.winner
         twin.won_by = self.won_by
@@ -219,36 +258,71 @@ class AtlantisState(State):
         return (
             self.seed, self.map, self.seats, self.quick, self.phase, self.round, self.turn, self.coin,
             tuple(self.lives), tuple(self.waves), tuple(self.battle), self.overtime, tuple(self.at),
-            tuple(hero.key() for hero in self.heroes), self.side, tuple(effect.key() for effect in self.effects),
+            tuple(hero.key() for hero in self.heroes), self.side, tuple(effect.key() for effect in self._effects),
             self.fell, self.winner, self.won_by, self.method, tuple(self.pool), tuple(self.banned),
             tuple(tuple(offer) for offer in self.offers), self.draft, self.first_team, self.pool_size,
             self.handicap, self.both_golds,
         )  # fmt: skip
 
+    # ── heroes ────────────────────────────────────────────────────────────────────────────────────────────────────────
+    def own(self, h: int) -> HeroState:
+        """A hero, to be changed here and now: other states no longer share it.
+
+        Whoever has read `heroes[h]` before may hold what another state keeps, so nobody holds on to a hero.
+        """
+        bit = 1 << h
+        if not self.owned & bit:
+            self.owned |= bit
+            self.heroes[h] = self.heroes[h].copy()
+        return self.heroes[h]
+
     # ── the board ─────────────────────────────────────────────────────────────────────────────────────────────────────
+    def _own_board(self) -> None:
+        self.at = self.at[:]
+        self.occupant = self.occupant[:]
+        self.blocked = self.blocked[:]
+        self.presence = self.presence[:]
+        self.owns_board = True
+
     def put(self, piece: int, space: int) -> None:
         """Stand a piece on an empty space, from another space or from off the board."""
+        if not self.owns_board:
+            self._own_board()
         came = self.at[piece]
         if came != OFF:
             self.occupant[came] = NOBODY
             self.blocked[came] = 0
+            self._count(piece, came, -1)
         self.at[piece] = space
         self.occupant[space] = piece
         self.blocked[space] = 1
+        self._count(piece, space, 1)
 
     def lift(self, piece: int) -> None:
         """Take a piece off the board."""
         space = self.at[piece]
         if space != OFF:
+            if not self.owns_board:
+                self._own_board()
             self.occupant[space] = NOBODY
             self.blocked[space] = 0
             self.at[piece] = OFF
+            self._count(piece, space, -1)
 
     def exchange(self, piece: int, other: int) -> None:
         """Let two pieces on the board change places."""
         here, there = self.at[piece], self.at[other]
-        self.at[piece], self.at[other] = there, here
-        self.occupant[here], self.occupant[there] = other, piece
+        self.lift(other)
+        self.put(piece, there)
+        self.put(other, here)
+
+    def _count(self, piece: int, space: int, by: int) -> None:
+        self.presence[3 * self.board.zone[space] + (self.side[piece] if piece < FIRST_TOKEN else 2)] += by
+
+    def is_empty(self, zone: int) -> bool:
+        """Whether no piece is in a zone."""
+        counts = self.presence
+        return not (counts[3 * zone] or counts[3 * zone + 1] or counts[3 * zone + 2])
 
     def battle_zone(self, lane: int) -> int:
         return self.board.lanes[lane][self.battle[lane]]

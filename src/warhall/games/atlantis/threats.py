@@ -3,7 +3,6 @@
 from typing import Final
 
 from warhall.games.atlantis.cards import Card
-from warhall.games.atlantis.moving import Mover
 from warhall.games.atlantis.roster import CARDS, cards_of
 from warhall.games.atlantis.sight import Sight
 from warhall.games.atlantis.state import NO_CARD, AtlantisState
@@ -49,13 +48,13 @@ def fast_travel(s: AtlantisState, h: int) -> dict[str, str]:
     """For each zone, why this hero could not fast travel there now, whatever its cards say; empty where it could."""
     board = s.board
     here = board.zone[s.at[h]]
-    held = Mover(s, h, cards_of(s.heroes[h].hero)[0]).enemy_zones()
+    sight = Sight(s, h, cards_of(s.heroes[h].hero)[0])
     found: dict[str, str] = {}
     for zone, name in enumerate(board.zone_names):
         if zone != here and zone not in board.neighbour_zones[here]:
             found[name] = "it is not next to your zone"
-        elif held[here]:
+        elif sight.enemy_in(here):
             found[name] = f"an enemy is in your zone, {board.zone_names[here]}"
         else:
-            found[name] = "an enemy is there" if held[zone] else ""
+            found[name] = "an enemy is there" if sight.enemy_in(zone) else ""
     return found

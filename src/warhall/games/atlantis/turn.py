@@ -4,12 +4,12 @@ from collections.abc import Callable
 from typing import Final
 
 from warhall.boards.hexes import OFF
-from warhall.games.atlantis.cards import CLEAR_TOKENS, HOLD, ON_DIFFERENT, TRAVEL
+from warhall.games.atlantis.cards import CLEAR_TOKENS, HOLD, ON_DIFFERENT, TRAVEL, VALUE_BONUS
 from warhall.games.atlantis.lane import return_strays
 from warhall.games.atlantis.me import Me
-from warhall.games.atlantis.piles import show
+from warhall.games.atlantis.piles import resolve, show
 from warhall.games.atlantis.roster import CARDS
-from warhall.games.atlantis.sight import piece_option, thing
+from warhall.games.atlantis.sight import bonuses, lasting, piece_option, thing
 from warhall.games.atlantis.state import ACT, BATTLE, END_TURN, NO_CARD, PLAY, Active, AtlantisState
 from warhall.games.atlantis.telling import tell, within
 from warhall.games.atlantis.words import (
@@ -40,11 +40,12 @@ def play_cards(s: AtlantisState) -> Effect[None]:
         tell(s, "turn", turn=s.turn + 1)
     playing = [h for h, hero in enumerate(s.heroes) if hero.hand]
     picks = yield from together([_play_question(s, h) for h in playing])
-    for hero in s.heroes:
+    for h in range(len(s.heroes)):
+        hero = s.own(h)
         hero.played = []
         hero.used = []
     for h, pick in zip(playing, picks, strict=True):
-        hero = s.heroes[h]
+        hero = s.own(h)
         hero.hand.remove(pick.value)
         hero.unresolved = pick.value
         hero.played = [pick.value]
@@ -89,7 +90,7 @@ def apply_effect(s: AtlantisState, effect: Active) -> Effect[None]:
     else:
         step = card.end_of_round
     yield from attempt(me, step(me))
-    s.effects = [other for other in s.effects if other is not effect]
+    s.effects = tuple([other for other in s.effects if other is not effect])
     yield from return_strays(me)
 
 
@@ -106,29 +107,28 @@ def attempt(me: Me, text: Effect[None]) -> Effect[bool]:
 # ── initiative ────────────────────────────────────────────────────────────────────────────────────────────────────────
 def initiative(s: AtlantisState, h: int) -> int:
     """The initiative of a hero's unresolved card, as it is now."""
-    hero = s.heroes[h]
-    if s.effects:
-        return Me(s, h, CARDS[hero.unresolved]).value(INITIATIVE)
-    return CARDS[hero.unresolved].initiative + hero.bonus[INITIATIVE]
+    return Me(s, h, CARDS[s.heroes[h].unresolved]).value(INITIATIVE)
 
 
 def next_to_act(s: AtlantisState) -> tuple[list[int], bool]:
     """The heroes one of whom acts next, and whether the coin broke a tie between teams for them."""
     best, tied = -999, [0]
-    changed = any("value_bonus" in CARDS[effect.card].hooks for effect in s.effects)
+    effects = lasting(s, VALUE_BONUS[INITIATIVE]) if VALUE_BONUS[INITIATIVE] in s.hooks else []
     for h, hero in enumerate(s.heroes):
-        if hero.unresolved != NO_CARD:
-            value = CARDS[hero.unresolved].initiative + hero.bonus[INITIATIVE]
-            if changed:
-                value = initiative(s, h)
+        number = hero.unresolved
+        if number != NO_CARD:
+            card = CARDS[number]
+            value = card.initiative + hero.bonus[INITIATIVE]
+            if effects:
+                value += bonuses(effects, h, INITIATIVE, card)
             if value > best:
                 best, tied = value, [h]
             elif value == best:
                 tied.append(h)
     if len(tied) > 1:
-        first = s.heroes[tied[0]].team
-        if any(s.heroes[h].team != first for h in tied):
-            return [h for h in tied if s.heroes[h].team == s.coin], True
+        favoured = [h for h in tied if s.heroes[h].team == s.coin]
+        if 0 < len(favoured) < len(tied):
+            return favoured, True
     return tied, False
 
 
@@ -152,17 +152,18 @@ def act(s: AtlantisState) -> Effect[None]:
         if s.log is not None:
             tell(s, "acts", hero=thing(s, h), card=card.thing, action=within(picked.label))
         yield from perform(me, picked)
-    if hero.unresolved != NO_CARD:  # its text may have exchanged it, and who fell has resolved it already
-        hero.resolved[s.turn] = hero.unresolved
-        hero.unresolved = NO_CARD
+    if s.heroes[h].unresolved != NO_CARD:  # its text may have exchanged it, and who fell has resolved it already
+        resolve(s, h)
     if flips:
         s.coin = 1 - s.coin
         if s.log is not None:
             tell(s, "coin", team=TEAM_NAMES[s.coin])
-    if not any(other.unresolved != NO_CARD for other in s.heroes):
-        s.phase = END_TURN
-        if not any(effect.when == END_OF_TURN for effect in s.effects):
-            close_turn(s)
+    for other in s.heroes:
+        if other.unresolved != NO_CARD:
+            return
+    s.phase = END_TURN
+    if not any(effect.when == END_OF_TURN for effect in s.effects):
+        close_turn(s)
 
 
 def respawn(s: AtlantisState, h: int) -> Effect[bool]:
@@ -224,10 +225,10 @@ def why_no_primary(me: Me) -> str:
 
 def _may_prepare(me: Me) -> bool:
     """Whether me may still come to where the action can begin, before it."""
-    return any(
-        other.h == me.h and any(me.ready_at(space) for space in other.card.prepares(other, me.action))
-        for other in me.lasting("prepares")
-    )
+    for other in me.triggered("prepares", mine=True):
+        if any(me.ready_at(space) for space in other.card.prepares(other, me.action)):
+            return True
+    return False
 
 
 class ClosedActions:
@@ -274,7 +275,8 @@ def perform(me: Me, chosen: Option) -> Effect[None]:
     while left and done and _can_repeat(me) and card.may_repeat(me):
         done = yield from _repeat(me, primary)
         left -= 1
-    yield from _granted_repeat(me, primary)
+    if "grants_repeat" in me.s.hooks:
+        yield from _granted_repeat(me, primary)
 
 
 def _can_repeat(me: Me) -> bool:
@@ -296,37 +298,34 @@ def _repeat(me: Me, primary: bool) -> Effect[bool]:
 
 def _granted_repeat(me: Me, primary: bool) -> Effect[None]:
     """A repeat that another effect grants. A repeated action cannot be repeated."""
-    if me.s.effects and _can_repeat(me):
-        for other in me.lasting("grants_repeat"):
-            if other.h == me.h and not me.repetition and other.card.grants_repeat(other, me):
-                if me.action == ATTACK_ACTION:
-                    me.again = ON_DIFFERENT
-                yield from _repeat(me, primary)
+    for other in me.triggered("grants_repeat", mine=True):
+        if not me.repetition and _can_repeat(me) and other.card.grants_repeat(other, me):
+            if me.action == ATTACK_ACTION:
+                me.again = ON_DIFFERENT
+            yield from _repeat(me, primary)
 
 
 def once(me: Me, primary: bool) -> Effect[bool]:
     """Perform the action one time, to its end; False if it fizzled on the way."""
-    if me.s.effects:
-        for other in me.lasting("before_action"):
-            if other.h == me.h:
-                yield from attempt(other, other.card.before_action(other, me.action))
+    for other in me.triggered("before_action", mine=True):
+        yield from attempt(other, other.card.before_action(other, me.action))
     me.strikes = []
     whole = yield from attempt(me, me.card.play(me) if primary else me.movement_action())
     if primary:
         yield from return_strays(me)
-    if me.s.effects:
+    if "after_action" in me.s.hooks or "after_defense" in me.s.hooks:
         yield from _aftermath(me)
     return whole
 
 
 def _aftermath(me: Me) -> Effect[None]:
     """What the end of the action triggers, then what the end of each defence against it does."""
-    for other in me.lasting("after_action"):
+    for other in me.triggered("after_action"):
         other.action = me.action
         yield from attempt(other, other.card.after_action(other, me))
         yield from return_strays(me)
     for strike in me.strikes:
-        for other in me.lasting("after_defense"):
+        for other in me.triggered("after_defense"):
             yield from attempt(other, other.card.after_defense(other, strike))
             yield from return_strays(me)
 
@@ -352,6 +351,6 @@ def close_turn(s: AtlantisState) -> None:
     """The effects of this turn expire; the next turn, or the end of the round, comes."""
     if s.effects:
         over = (THIS_TURN, NEXT_TURN, AFTER_PLAYING_CARDS, END_OF_TURN)
-        s.effects = [effect for effect in s.effects if effect.when not in over or effect.turn > s.turn]
+        s.effects = tuple([effect for effect in s.effects if effect.when not in over or effect.turn > s.turn])
     s.turn += 1
     s.phase = PLAY if s.turn < TURNS else BATTLE

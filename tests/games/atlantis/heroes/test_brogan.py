@@ -32,7 +32,7 @@ IN_RANGE = ["red_melee_1", "red_ranged_1", "wasp", "xargatha"]
 def test_whom_brogan_can_choose_in_a_crowd(key: str, path: list[str], targets: list[str]) -> None:
     t = crowd("brogan", key)
     for h in range(len(t.state.heroes)):
-        t.change(lambda s, h=h: s.heroes[h].played.append(card("mad_dash")))  # type: ignore[misc]
+        t.change(lambda s, h=h: s.own(h).played.append(card("mad_dash")))  # type: ignore[misc]
     t.brogan.chooses(*path)
     assert sorted(t.brogan.offered()) == targets
 

@@ -87,7 +87,7 @@ def test_who_cannot_be_swapped_does_not_swap() -> None:
 def test_quickdraw_hits_harder_who_played_an_attack_card(key: str, plain: int, drawn: int) -> None:
     for played, total in (("lift_up", plain), ("stop_projectiles", plain), ("magnetic_dagger", drawn)):
         t = table("Sa . Wa", sabina=key)
-        t.change(lambda s, played=played: s.heroes[1].played.append(card(played)))  # type: ignore[misc]
+        t.change(lambda s, played=played: s.own(1).played.append(card(played)))  # type: ignore[misc]
         t.sabina.chooses("attack", "wasp")
         assert f"a ranged attack of {total}:" in t.wasp.prompt()
 

@@ -303,7 +303,7 @@ def test_sidestep_and_evade_may_move_one_space(key: str) -> None:
 def test_evade_may_also_retrieve_the_basic_skill_card() -> None:
     t = table("Sa . Ti .", sabina="quickdraw", hands={"tigerclaw": ["evade"]}, turn=2)
     t.change(lambda s: s.heroes[1].resolved.__setitem__(0, card("blend_into_shadows")))
-    t.change(lambda s: s.heroes[1].discard.append(card("blink_strike")))
+    t.change(lambda s: s.own(1).discard.append(card("blink_strike")))
     t.sabina.chooses("attack", "tigerclaw")
     t.tigerclaw.chooses("evade", "pass")
     assert t.tigerclaw.offered() == ["blend_into_shadows", "pass"]

@@ -272,7 +272,7 @@ class LivingTsunami(Ultimate):
 
     def before_action(self, me: "Me", action: str) -> Effect[None]:
         if self.prepares(me, action) and (yield from me.may_move(1)):
-            me.hero.used.append(self.number)
+            me.use_up()
 
 
 ARIEN = Hero("Arien", "appears where nobody expects him, floods the ground, duels one enemy at a time", 1, (

@@ -220,11 +220,11 @@ class Weakness(Skill):
     used.)"""
 
     color, tier, initiative, defense, movement, radius, item = BLUE, II, 10, 4, 3, 4, ATTACK
-    lasts = THIS_TURN
+    lasts, bonus_to = THIS_TURN, (ATTACK,)
     loss: int = 4
 
     def value_bonus(self, me: "Sight", hero: int, value: int, card: "Card") -> int:
-        return -self.loss if value == ATTACK and me.is_enemy(hero) and me.in_radius(hero) else 0
+        return -self.loss if me.is_enemy(hero) and me.in_radius(hero) else 0
 
 
 class Enfeeblement(Weakness):

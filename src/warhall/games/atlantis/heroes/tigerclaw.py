@@ -178,7 +178,7 @@ class PoisonedDagger(Skill):
     it has the marker."""
 
     color, tier, initiative, defense, movement, range, ranged = GREEN, II, 2, 1, 3, 3, True
-    item = INITIATIVE
+    item, bonus_to = INITIATIVE, (INITIATIVE, ATTACK, DEFENSE)
     strength: int = 1
 
     def targets(self, me: "Me") -> list[int]:
@@ -189,7 +189,7 @@ class PoisonedDagger(Skill):
         me.give_marker(hero, "poison")
 
     def value_bonus(self, me: "Sight", hero: int, value: int, card: "Card") -> int:
-        return -self.strength if hero == me.singled_out and value in (INITIATIVE, ATTACK, DEFENSE) else 0
+        return -self.strength if hero == me.singled_out else 0
 
 
 class PoisonedDart(PoisonedDagger):

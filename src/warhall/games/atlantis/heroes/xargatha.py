@@ -225,8 +225,10 @@ class Metamorphosis(Ultimate):
     """Every enemy unit next to you adds 1 to your movement and 1 to your initiative. When you move, you may pass
     through obstacles."""
 
+    bonus_to = (MOVEMENT, INITIATIVE)
+
     def value_bonus(self, me: "Sight", hero: int, value: int, card: "Card") -> int:
-        return len(me.units(ENEMY | UNIT)) if hero == me.h and value in (MOVEMENT, INITIATIVE) else 0
+        return len(me.units(ENEMY | UNIT)) if hero == me.h else 0
 
     def passes_obstacles(self, me: "Sight", piece: int) -> bool:
         return piece == me.h

@@ -1,0 +1,85 @@
+"""What states share, and the tables that are kept beside what they are derived from."""
+
+from collections.abc import Callable
+
+import pytest
+
+from tests.games.atlantis.table import card, table
+from warhall.boards.hexes import OFF
+from warhall.games.atlantis.roster import CARDS
+from warhall.games.atlantis.state import Active, AtlantisState
+from warhall.games.atlantis.words import FIRST_TOKEN, NOBODY, PIECES, THIS_TURN
+from warhall.kernel.freezing import freeze, thaw
+from warhall.kernel.match import new_match
+from warhall.kernel.state import Chance
+
+CHANGES: list[Callable[[AtlantisState], object]] = [
+    lambda s: s.own(0).hand.clear(),
+    lambda s: s.own(1).discard.append(s.heroes[1].hand[0]),
+    lambda s: s.own(1).gain_item(0),
+    lambda s: s.put(0, s.board.space("h1")),
+    lambda s: s.lift(1),
+    lambda s: s.exchange(0, 1),
+    lambda s: s.begin(Active(card("weakness"), 0, THIS_TURN, 0, NOBODY)),
+]
+
+
+@pytest.mark.parametrize("change", CHANGES)
+def test_a_change_of_a_copy_or_of_its_original_is_not_seen_by_the_other(
+    change: Callable[[AtlantisState], object],
+) -> None:
+    for changed_first in (True, False):
+        original = table("Br . Wa . m", brogan="shield").state
+        copy, third = original.copy(), original.copy()
+        before = original.key()
+        changed, other = (copy, original) if changed_first else (original, copy)
+        change(changed)
+        assert changed.key() != before and other.key() == third.key() == before
+        for s in (changed, other, third):
+            assert derived(s) == (s.occupant, s.blocked, s.presence, s.hooks)
+
+
+def test_a_hero_is_copied_once_however_often_it_is_changed() -> None:
+    s = table("Br . Wa", brogan="shield").state
+    s.copy()
+    mine = s.own(0)
+    assert s.own(0) is mine is s.heroes[0]
+    s.copy()
+    assert s.own(0) is not mine
+
+
+@pytest.mark.parametrize("seats", [2, 7])
+def test_the_kept_tables_are_what_the_pieces_and_effects_make_them(seats: int) -> None:
+    chance, match = Chance(seats), new_match("atlantis", seats, seats)
+    for _ in range(1500):
+        decision = match.decision
+        if decision is None:
+            break
+        match.pick(chance.random(len(decision.options)))
+        s = match.state
+        assert derived(s) == (s.occupant, s.blocked, s.presence, s.hooks)
+
+
+def test_a_thawed_state_asks_the_cards_anew_what_their_effects_answer(monkeypatch: pytest.MonkeyPatch) -> None:
+    s = table("Br . Wa", brogan="shield", effects=[("shield", "brogan", THIS_TURN)]).state
+    kept = freeze(s)
+    monkeypatch.setattr(CARDS[card("shield")], "effect_hooks", ["forbids"])
+    again = thaw(kept)
+    assert isinstance(again, AtlantisState) and "forbids" not in s.hooks
+    assert again.hooks == {"forbids": [0]} and again.key() == s.key()
+
+
+def derived(s: AtlantisState) -> tuple[list[int], bytearray, list[int], dict[str, list[int]]]:
+    """Who stands where, what is blocked, how many are in each zone, which effects have which hook: from nothing."""
+    occupant, blocked = [NOBODY] * s.board.hexes.size, bytearray(s.board.terrain)
+    presence = [0] * (3 * len(s.board.zone_names))
+    for piece in range(PIECES):
+        space = s.at[piece]
+        if space != OFF:
+            occupant[space], blocked[space] = piece, 1
+            presence[3 * s.board.zone[space] + (s.side[piece] if piece < FIRST_TOKEN else 2)] += 1
+    hooks: dict[str, list[int]] = {}
+    for place, effect in enumerate(s.effects):
+        for hook in CARDS[effect.card].effect_hooks:
+            hooks[hook] = [*hooks.get(hook, []), place]
+    return occupant, blocked, presence, hooks
