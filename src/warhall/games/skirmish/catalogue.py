@@ -5,7 +5,7 @@ The tables are filled once, by `content`, when the game is loaded.
 
 from typing import Final
 
-from warhall.games.skirmish.cards import Card, Character, Reward, Team
+from warhall.games.skirmish.cards import ANYWHERE, Card, Character, Reward, Team
 from warhall.kernel.decisions import CARD, CHOICE, UNIT, Option, Thing, option
 from warhall.kernel.errors import ContentError
 
@@ -17,6 +17,8 @@ TEAM_OPTIONS: Final[list[Option]] = []
 CHARACTERS: Final[list[Character]] = []
 """Character `2 * team` is the main one of that team, the next one the secondary."""
 THINGS: Final[list[Thing]] = []
+ATTACKS: Final[list[list[int]]] = []
+"""For each character, the numbers of its cards that attack and do not reach everywhere."""
 UNIT_OPTIONS: Final[list[Option]] = []
 HEAL_OPTIONS: Final[list[Option]] = []
 REVIVE_OPTIONS: Final[list[Option]] = []
@@ -53,8 +55,12 @@ def add_team(team: Team) -> None:
         REVIVE_OPTIONS.append(Option(f"revive-{key}", f"Revive {name}", number, (THINGS[-1],)))
     if sum(kind.copies for kind in team.cards) != DECK:
         raise ContentError(f"the {team.name} team's deck must have {DECK} cards")
+    first = len(CARDS)
     for kind in team.cards:
         _add_card(kind)
+    for place in range(len(team.characters)):
+        own = [number for number in range(first, first + DECK) if CARDS[number].character == place]
+        ATTACKS.append([number for number in own if CARDS[number].attacks and CARDS[number].range < ANYWHERE])
     names = " and ".join(character.name for character in team.characters)
     TEAM_OPTIONS.append(option(CHOICE, team.key, team.name, len(TEAMS), f"{team.name}: {names}"))
     TEAMS.append(team)

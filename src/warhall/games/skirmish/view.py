@@ -3,7 +3,7 @@
 from warhall.boards.hexes import OFF
 from warhall.games.skirmish.battle import reach_of
 from warhall.games.skirmish.cards import ANYWHERE
-from warhall.games.skirmish.catalogue import CARDS, CHARACTERS, DECK, KEYS, REWARD_BASE, REWARD_THINGS, TEAMS
+from warhall.games.skirmish.catalogue import ATTACKS, CARDS, CHARACTERS, KEYS, REWARD_BASE, REWARD_THINGS, TEAMS
 from warhall.games.skirmish.field import field
 from warhall.games.skirmish.me import character
 from warhall.games.skirmish.state import ACTING, CHOOSING_TEAMS, ENDING, FIRST_PLAYER, MOVING, PLACING, SkirmishState
@@ -85,13 +85,11 @@ def _threat(state: SkirmishState, unit: int, viewer: int | None) -> View | None:
     Those that strike anywhere on the board are left out: they would say nothing about where to stand.
     """
     seat = unit >> 1
-    first = state.teams[seat] * DECK
-    hidden = [number for number in range(first, first + DECK) if number not in state.discards[seat]]
-    farthest: View | None = None
-    for number in sorted(state.hands[seat]) if viewer == seat else hidden:
-        card = CARDS[number]
-        reach = reach_of(state, unit, card)
-        near = reach < ANYWHERE and card.attacks and card.character == unit & 1
-        if near and (farthest is None or reach > farthest["reach"]):
-            farthest = {"reach": reach, "why": f"attack with {card.name}"}
-    return farthest
+    hand, discards = state.hands[seat], state.discards[seat]
+    farthest, why = 0, -1
+    for number in ATTACKS[character(state, unit)]:
+        if number in hand if viewer == seat else number not in discards:
+            reach = reach_of(state, unit, CARDS[number])
+            if farthest < reach < ANYWHERE:
+                farthest, why = reach, number
+    return None if why < 0 else {"reach": farthest, "why": f"attack with {CARDS[why].name}"}
