@@ -230,7 +230,7 @@ class Dragon(Character):
     heals 2."""
 
     name, boss, hp, heart, starting_power, special = "Dragon", True, 36, 7, 6, "Conflagration"
-    hp_of_two, hp_of_one = 20, 20
+    hp_of_two, hp_of_one = 20, 19
     presses, one_field_a_lane = 3, True
     cards = (
         Claw, Bite, TailSwipe, FireBreath, EmberRain, Scales, Roar, Snarl, Smoulder, Hoard,

@@ -233,7 +233,7 @@ class Mage(Character):
     """Arcane Surge. If 3 or more Mage cards are in the Queue: put a 1-damage token in an empty slot of any enemy lane,
     then move one Mage card one slot forward into an empty slot."""
 
-    name, hp, heart, hand, special = "Mage", 13, 3, 5, "Arcane Surge"
+    name, hp, heart, hand, special = "Mage", 14, 3, 5, "Arcane Surge"
     hp_of_two, hp_of_one = 21, 28
     cards = (
         ArcaneBolt, Spark, Ember, Haste, Delay,

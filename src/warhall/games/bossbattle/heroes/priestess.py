@@ -227,7 +227,7 @@ class Dawn(Active):
 class Priestess(Character):
     """Goddess Will. If 3 or more Priestess cards are in the Queue: one of them affects one other lane as well."""
 
-    name, hp, heart, hand, special = "Priestess", 15, 4, 5, "Goddess Will"
+    name, hp, heart, hand, special = "Priestess", 16, 4, 5, "Goddess Will"
     hp_of_two, hp_of_one = 24, 30
     cards = (
         Mend, Smite, RadiantWard, BurningLight, Blessing,

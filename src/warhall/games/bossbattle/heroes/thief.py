@@ -245,7 +245,7 @@ class Thief(Character):
     """Sleight of Hand. If 3 or more Thief cards are in the Queue: an enemy discards a card at random, and the Thief
     draws a card."""
 
-    name, hp, heart, hand, special = "Thief", 12, 3, 5, "Sleight of Hand"
+    name, hp, heart, hand, special = "Thief", 14, 3, 5, "Sleight of Hand"
     hp_of_two, hp_of_one = 22, 37
     cards = (
         Backstab, ThrowingKnife, Dodge, Pilfer, SmokeBomb,

@@ -214,7 +214,7 @@ class Warrior(Character):
     """Battlecry. If 3 or more Warrior cards are in the Queue: move one of them one slot forward into an empty slot;
     then one Warrior card in a 0-slot resolves First."""
 
-    name, hp, heart, hand, special = "Warrior", 17, 3, 4, "Battlecry"
+    name, hp, heart, hand, special = "Warrior", 18, 3, 4, "Battlecry"
     hp_of_two, hp_of_one = 22, 21
     cards = (
         Strike, OverheadBlow, QuickJab, RaiseShield, IronWill,
