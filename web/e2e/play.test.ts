@@ -27,6 +27,12 @@ describe.each(Object.keys(SEATS))('%s', (game) => {
     const results = people.map(({ page }) => page.getByRole('region', { name: 'The question' }).innerText());
     const [ends, sees] = await Promise.all(results);
     expect(sees).toBe(ends);
+    for (const { page } of people) {
+      const log = page.getByRole('log', { name: 'What has happened' });
+      await expect
+        .poll(() => log.locator('p').last().innerText())
+        .toBe(await page.locator('.just').innerText());
+    }
     await Promise.all(people.map(({ page }) => page.context().close()));
   });
 });

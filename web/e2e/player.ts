@@ -3,7 +3,7 @@
 import { mkdirSync } from 'node:fs';
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { keyTowards, LIT, settled, sight, type Seen, type Target } from './sight';
+import { isThere, keyTowards, LIT, settled, sight, type Seen, type Target } from './sight';
 
 /** Nothing lit for so long, although this seat is asked, is a dead end. */
 const DEAD_END = 5_000;
@@ -86,8 +86,11 @@ export class Player {
     return Promise.resolve(false);
   }
 
-  /** With the mouse. */
-  protected async reach({ x, y }: Target): Promise<void> {
+  /** With the mouse. A button that moves away from the pointer is a fault. */
+  protected async reach({ id, x, y }: Target): Promise<void> {
+    await this.page.mouse.move(x, y);
+    if (id.startsWith('option:') && !(await this.page.evaluate(isThere, { id, x, y })))
+      this.faults.add(`${id} moves away from the pointer`);
     await this.page.mouse.click(x, y);
   }
 

@@ -255,3 +255,13 @@ export async function settled(): Promise<void> {
   await frame();
   await Promise.allSettled(document.getAnimations().map((one) => one.finished));
 }
+
+/** Whether a button is still under the pointer that has just come to it; one that is gone was answered by others. */
+export async function isThere({ id, x, y }: { id: string; x: number; y: number }): Promise<boolean> {
+  const frame = () => new Promise(requestAnimationFrame);
+  await frame();
+  await frame();
+  const named = [...document.querySelectorAll<HTMLElement>('[data-option]')];
+  const button = named.find(({ dataset }) => `option:${dataset.option}` === id);
+  return !button || button.contains(document.elementFromPoint(x, y));
+}
