@@ -246,7 +246,7 @@ class Thief(Character):
     draws a card."""
 
     name, hp, heart, hand, special = "Thief", 14, 3, 5, "Sleight of Hand"
-    hp_of_two, hp_of_one = 22, 37
+    hp_of_two, hp_of_one = 22, 40
     cards = (
         Backstab, ThrowingKnife, Dodge, Pilfer, SmokeBomb,
         Flurry, Spy, Poison, Ambush, ShadowCloak, Fence,

@@ -215,7 +215,7 @@ class Warrior(Character):
     then one Warrior card in a 0-slot resolves First."""
 
     name, hp, heart, hand, special = "Warrior", 18, 3, 4, "Battlecry"
-    hp_of_two, hp_of_one = 22, 21
+    hp_of_two, hp_of_one = 22, 20
     cards = (
         Strike, OverheadBlow, QuickJab, RaiseShield, IronWill,
         Cleave, WarBanner, Intercept, ShieldBash, Rally, SecondWind,
