@@ -13,10 +13,10 @@ it('the skirmish is taught by doing, to the end', async () => {
   await lesson.getByText('Click any lit space').waitFor();
   const ada = new Player(page, 3);
   const undone = () => lesson.locator('li:not(.done)').allInnerTexts();
-  for (let rounds = 0; rounds < 40 && (await undone()).length > 1; rounds += 1) await ada.choose(4);
-  expect(await undone()).toEqual(['Win']);
-
-  // Winning takes a while: somebody else does that.
+  // A hasty player may not live to do the last two: somebody who plays better does what is left of them.
+  const LAST = ['Eliminate an enemy', 'Win'];
+  for (let rounds = 0; rounds < 40 && (await undone()).length > LAST.length; rounds += 1) await ada.choose(4);
+  expect(LAST).toEqual(expect.arrayContaining(await undone()));
   await handToBot(page);
   await page.getByRole('button', { name: 'Play again, same seats' }).waitFor({ timeout: 90_000 });
   await lesson.getByText('That is all there is to it').waitFor();
