@@ -36,9 +36,9 @@ it('a match is seen again: step by step, from any moment, with any eyes, and pla
   await isAt(30);
   const later = await table(page);
   await moment.fill('12');
-  expect(await table(page)).not.toBe(later);
+  await expect.poll(() => table(page)).not.toBe(later);
   await moment.fill('30');
-  expect(await table(page)).toBe(later);
+  await expect.poll(() => table(page)).toBe(later);
 
   // Play at a speed, and pause.
   await page.getByLabel('Speed', { exact: true }).selectOption('Very quick');
