@@ -35,7 +35,8 @@ function show(
 }
 
 function asking(options: unknown[], send = vi.fn()): Choice {
-  return new Choice(readQuestion({ id: '0.9', prompt: 'What now?', rule: 'actions.three', options }), send);
+  const question = { id: '0.9', prompt: 'What now?', rule: 'actions.three', options, about: true };
+  return new Choice(readQuestion(question), send);
 }
 
 afterEach(cleanup);
