@@ -46,11 +46,20 @@ it('lets go of what was picked when it is pointed at again', () => {
 it('asks a finger twice where there is a sum to read', () => {
   const send = vi.fn();
   const choice = new Choice(moving(), send);
+  choice.consider(choice.question.options.find(({ key }) => key === 'brakka-d5')!); // as the focus does before the tap
   choice.point({ kind: 'space', key: 'd5' }, true);
   expect(choice.considered?.key).toBe('brakka-d5');
   expect(send).not.toHaveBeenCalled();
   choice.point({ kind: 'space', key: 'd5' }, true);
   expect(send).toHaveBeenCalledOnce();
+});
+
+it('does not call closed what is merely not part of what was picked', () => {
+  const choice = new Choice(moving(), vi.fn());
+  const things = choice.question.options.at(-1)!.things;
+  choice.about = { closed: [{ key: 'far', label: 'Far', things, why: 'too far' }], sums: {} };
+  choice.point(choice.question.options[0]!.things[0]!);
+  expect(choice.closed.size).toBe(0);
 });
 
 it('sends one answer, however often it is clicked, until the server refuses it', () => {

@@ -45,7 +45,7 @@ SWEEP: Final = 30.0
 IDLE: Final = 120.0
 """A room that nobody has used for so long may leave memory when there are too many."""
 GENTLY: Final = 0.02
-GOOD_BOTS: Final = ("greedy", FALLBACK)
+GOOD_BOTS: Final = ("easy", "greedy", FALLBACK)
 REPLAY_SECONDS: Final = 30.0
 REPLAYS_WAITING: Final = 20
 

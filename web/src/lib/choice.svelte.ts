@@ -11,6 +11,8 @@ export class Choice {
   picked = $state.raw<string[]>([]);
   /** The option that is being considered: pointed at but not yet chosen. */
   considered = $state.raw<Option | null>(null);
+  /** The option that a first touch has shown, so that a second one chooses it; the focus alone shows nothing. */
+  #touched: Option | null = null;
   about = $state.raw<About | null>(null);
   sent = $state(false);
 
@@ -47,9 +49,10 @@ export class Choice {
   /** What cannot be chosen, with the reason. */
   readonly closed = $derived.by(() => {
     const closed = new Map<string, string>();
+    const open = new Set(this.question.options.flatMap((option) => option.things.map(thingId)));
     for (const option of this.about?.closed ?? []) {
       for (const thing of option.things)
-        if (!this.lit.has(thingId(thing))) closed.set(thingId(thing), option.why);
+        if (!open.has(thingId(thing))) closed.set(thingId(thing), option.why);
     }
     return closed;
   });
@@ -70,8 +73,9 @@ export class Choice {
     const only = options.length === 1 ? options[0]! : null;
     if (!only) {
       this.picked = [...this.picked, id];
-      this.considered = null;
-    } else if (careful && this.considered !== only) {
+      this.considered = this.#touched = null;
+    } else if (careful && this.#touched !== only) {
+      this.#touched = only;
       this.considered = only;
     } else this.choose(only);
   }
@@ -88,7 +92,7 @@ export class Choice {
 
   clear(): void {
     this.picked = [];
-    this.considered = null;
+    this.considered = this.#touched = null;
   }
 
   /** The server said no: everything is as before. */

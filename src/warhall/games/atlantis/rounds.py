@@ -132,7 +132,7 @@ def upgrade_option(number: int) -> Option:
         card = CARDS[number]
         item = other_of(card)
         label = f"{card.name} ({card.color}); {item.name} becomes +1 {VALUES[item.item]}"
-        _UPGRADES[number] = Option(card.key, label, number, (card.thing, Thing(CARD, item.key, item.name)))
+        _UPGRADES[number] = Option(card.key, label, number, (Thing(CARD, item.key, item.name), card.thing))
     return _UPGRADES[number]
 
 
