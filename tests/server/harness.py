@@ -46,6 +46,7 @@ class ServerProcess:
             "connections_per_address": 10_000,
             "tables_per_hour": 100_000,
             "requests_per_minute": 1_000_000,
+            "bot_pause": 0.0,
         }
         self.environment = dict(os.environ)
         self.settings = Settings(

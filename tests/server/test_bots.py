@@ -5,11 +5,12 @@ import json
 import random
 import subprocess
 import sys
+from pathlib import Path
 from typing import Any
 
 import pytest
 
-from tests.server.harness import PATIENCE, Client, Refused, ServerProcess, Table, call, client
+from tests.server.harness import PATIENCE, Client, Refused, ServerProcess, Table, call, client, running
 from warhall.bots import Seat, make_bot
 from warhall.kernel.match import Match
 from warhall.kernel.state import Chance
@@ -103,6 +104,27 @@ def test_a_table_of_bots_alone_goes_on_by_itself(hall: ServerProcess) -> None:
             await watcher.until(lambda: watcher.views and watcher.seq[None] >= 4)
 
     asyncio.run(run())
+
+
+def test_bots_wait_while_a_person_has_left_a_seat_to_one_of_them(tmp_path: Path) -> None:
+    async def run(hall: ServerProcess) -> None:
+        table = call(hall, "POST", "/tables", game="muster", places=["me", "bot:random"])
+        id, token = table["table"]["id"], table["token"]
+        async with client(hall, id, token) as one:
+            await one.until(lambda: one.views and one.views[0]["waiting"] == [0])
+            seq = one.seq[0]
+            call(hall, "PUT", f"/tables/{id}/seats/0/bot", token, bot="random")
+            await one.until(lambda: one.table["seats"][0]["away"])
+            for _ in range(30):
+                call(hall, "GET", f"/tables/{id}", token)
+            call(hall, "DELETE", f"/tables/{id}/seats/0/bot", token)
+            await one.until(lambda: not one.table["seats"][0]["away"])
+            assert one.seq[0] == seq, "nothing was played meanwhile"
+            seat, question = one.asked()[0]
+            await one.answer(seat, question["id"], question["options"][0][0])
+
+    with running(f"sqlite:///{tmp_path}/hall.db", tmp_path / "log", bot_pause=3600.0) as hall:
+        asyncio.run(run(hall))
 
 
 def test_an_unknown_bot_is_refused_with_a_list_of_those_there_are(hall: ServerProcess) -> None:

@@ -50,6 +50,7 @@ export class Server {
         WARHALL_TABLES_PER_HOUR: '100000',
         WARHALL_REQUESTS_PER_MINUTE: '100000',
         WARHALL_BOT: 'greedy',
+        WARHALL_BOT_PAUSE: '0',
         WARHALL_MESSAGES_PER_SECOND: '1000',
         WARHALL_MESSAGES_BURST: '1000',
       },

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from warhall.server import metrics
 from warhall.server.errors import Refusal
-from warhall.server.storage.rows import HUMAN, SeatRow
+from warhall.server.storage.rows import SeatRow
 from warhall.server.thinker import match_json
 
 if TYPE_CHECKING:
@@ -17,8 +17,6 @@ if TYPE_CHECKING:
 log = logging.getLogger("warhall.bots")
 
 FALLBACK: Final = "random"
-BOTS_ALONE: Final = 0.3
-"""Seconds between the answers of a table without people."""
 TOO_LATE: Final = frozenset({"stale_question", "duplicate", "match_over", "not_started", "table_closed", "not_asked"})
 """What a bot hears when play has gone on without it: another was first, or something was taken back."""
 
@@ -52,8 +50,8 @@ class BotSeats:
     async def _think(self, id: str, place: SeatRow) -> None:
         room = self._room
         try:
-            if not any(other.kind == HUMAN for other in room.table.places):
-                await asyncio.sleep(BOTS_ALONE)
+            if not any(other.is_played_by_human for other in room.table.places):
+                await asyncio.sleep(room.hall.settings.bot_pause)
             key = await self._choose(id, place)
             if key is not None:
                 await room.answer(place.seat, id, key, by="bot")

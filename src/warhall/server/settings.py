@@ -34,6 +34,8 @@ class Settings:
     bot_processes: int = 1
     bot_seconds: float = 5.0
     """A bot that thinks longer is stopped, and the fallback answers."""
+    bot_pause: float = 0.8
+    """Seconds before each answer while only bots play: whoever looks on, or left a seat for a moment, can follow."""
 
     private_webhooks: bool = False
     """Whether a webhook may point into a private network (for a hall at home)."""

@@ -80,8 +80,9 @@ export class Choice {
     } else this.choose(only);
   }
 
+  /** Look at an option; at nothing else, what a touch has shown stays: its "yes" takes the focus away from it. */
   consider(option: Option | null): void {
-    this.considered = option;
+    this.considered = option ?? this.#touched;
   }
 
   choose(option: Option): void {
