@@ -3,27 +3,21 @@ import { prefs } from '../src/lib/prefs.svelte';
 import { Sitting } from '../src/lib/sitting.svelte';
 import type { Json } from '../src/lib/wire';
 import fixture from './fixtures/skirmish.json';
+import { FakeSocket } from './sockets';
 
 const { game, board, view, frames } = fixture as unknown as Record<'game' | 'board' | 'view', Json> & {
   frames: Json[];
 };
 
-let socket: FakeSocket;
+let socket: SilentSocket;
 
-class FakeSocket {
-  static readonly OPEN = 1;
-  readyState = FakeSocket.OPEN;
-  onopen: (() => void) | null = null;
-  onmessage: ((event: { data: string }) => void) | null = null;
-  onclose: (() => void) | null = null;
+/** A server that says only what a test has it say. */
+class SilentSocket extends FakeSocket {
   constructor() {
+    super();
     socket = this;
   }
-  say(message: Json): void {
-    this.onmessage?.({ data: JSON.stringify(message) });
-  }
   send(): void {}
-  close(): void {}
 }
 
 const update = (seq: number) => ({ ...frames[seq - 1], type: 'update', seat: 0, seq });
@@ -41,7 +35,7 @@ async function seated(): Promise<Sitting> {
 
 beforeEach(() => {
   prefs.set({ pace: 'instant' });
-  vi.stubGlobal('WebSocket', FakeSocket);
+  vi.stubGlobal('WebSocket', SilentSocket);
   vi.stubGlobal('fetch', (address: string) =>
     Promise.resolve(Response.json(address.includes('game') ? game : board)),
   );

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { allTokens, keepToken, mine, seatTokens } from '../src/lib/api';
 import { Sitting } from '../src/lib/sitting.svelte';
+import { FakeSocket } from './sockets';
 
 /** A server that knows some tokens, each of which holds the first seat, and passes over all others. */
 let known: string[] = [];
@@ -10,13 +11,9 @@ function refused(tokens: string[]): number[] {
   return tokens.flatMap((token, place) => (known.includes(token) ? [] : [place]));
 }
 
-class FakeSocket {
-  static readonly OPEN = 1;
-  readyState = FakeSocket.OPEN;
-  onopen: (() => void) | null = null;
-  onmessage: ((event: { data: string }) => void) | null = null;
-  onclose: (() => void) | null = null;
+class GreetingSocket extends FakeSocket {
   constructor() {
+    super();
     queueMicrotask(() => this.onopen?.());
   }
   send(text: string): void {
@@ -26,9 +23,8 @@ class FakeSocket {
     const places = refused(tokens);
     const seats = places.length < tokens.length ? [0] : [];
     const reply = { type: 'welcome', id: 0, seats, watching: !seats.length, time: 0, refused: places };
-    queueMicrotask(() => this.onmessage?.({ data: JSON.stringify(reply) }));
+    queueMicrotask(() => this.say(reply));
   }
-  close(): void {}
 }
 
 let sitting: Sitting | null = null;
@@ -44,7 +40,7 @@ beforeEach(() => {
   localStorage.clear();
   known = [];
   hellos = [];
-  vi.stubGlobal('WebSocket', FakeSocket);
+  vi.stubGlobal('WebSocket', GreetingSocket);
 });
 
 afterEach(() => {

@@ -105,10 +105,10 @@ class Card:
         self.printed[RANGE] = self.range
         self.printed[RADIUS] = self.radius
         self.hooks = frozenset(hook for hook in HOOKS if getattr(type(self), hook) is not getattr(Card, hook))
-        self.effect_hooks: list[str] = [hook for hook in (*LASTING, *TRIGGERED) if hook in self.hooks]
+        spoken = [hook for hook in (*LASTING, *TRIGGERED) if hook in self.hooks and hook != "value_bonus"]
+        bonuses = [VALUE_BONUS[value] for value in self.bonus_to] if "value_bonus" in self.hooks else []
+        self.effect_hooks: list[str] = [*bonuses, *spoken]
         """Those by which its active effect, or its token, speaks."""
-        if "value_bonus" in self.hooks:
-            self.effect_hooks[:1] = [VALUE_BONUS[value] for value in self.bonus_to]
         thing = Thing(CARD, self.key, self.name)
         self.thing = thing
         self.option = option(CARD, self.key, self.name, number, f"{self.name} ({self.summary()})")

@@ -193,7 +193,7 @@ class AtlantisState(State):
 
     @property
     def board(self) -> Board:
-        return BOARDS[self.map] or board_of(self.map)
+        return BOARDS[self.map] or board_of(self.map)  # asked so often that a call less counts
 
     @property
     def effects(self) -> tuple[Active, ...]:
