@@ -29,7 +29,13 @@ PATIENCE: Final = 40
 """…and at most so many more until the procedure or the horizon is reached, where standings are easiest to judge."""
 
 CHECKS: Final = 16
-"""How many looks between two questions whether the choice is already certain."""
+"""How many looks between two questions whether to think on."""
+
+ENOUGH: Final = 64
+"""So many looks are taken before what is found is trusted…"""
+
+TRIFLE: Final = 0.005
+"""…and when no other option can be expected to be worth so much more, a two-hundredth of a game, the choice is made."""
 
 MIXED: Final = 0.3
 """In a simultaneous choice, what was tried at least so often, compared with the most tried option, is in the draw."""
@@ -104,7 +110,7 @@ class Search:
 
     # ── thinking ──────────────────────────────────────────────────────────────────────────────────────────────────
     def _think(self, seat: Seat, question: Question, root: Node, began: float) -> int:
-        """Look ahead until time is up, the looks are used up, or nothing can change the choice any more."""
+        """Look ahead until time is up, the looks are used up, or more of them would change nothing that matters."""
         game, teams = seat.game, list(seat.teams)
         for looks in range(1, self.looks + 1):
             try:
@@ -115,14 +121,18 @@ class Search:
             spent = perf_counter() - began
             if spent >= self.seconds:
                 return looks
-            if looks % CHECKS == 0 and self._is_certain(root, question, looks, spent):
+            if looks % CHECKS == 0 and self._is_decided(root, question, looks, spent):
                 return looks
         return self.looks
 
-    def _is_certain(self, root: Node, question: Question, looks: int, spent: float) -> bool:
-        """Whether the option in front will still be in front when the limit is reached."""
+    def _is_decided(self, root: Node, question: Question, looks: int, spent: float) -> bool:
+        """Whether the option in front will still be there at the limit, or what is near it is as good."""
         bandit = _asked(root, question)
-        if bandit is None or len(root.bandits) > 1:
+        if bandit is None:
+            return False
+        if bandit.visits >= ENOUGH and bandit.stake(self._spread.of(bandit.team)) < TRIFLE:
+            return True
+        if len(root.bandits) > 1:
             return False
         # The clock is asked only where nothing else sets the limit: looks give the same answer on every machine.
         left = self.looks - looks if self.looks < ENDLESS else looks * (self.seconds - spent) / spent

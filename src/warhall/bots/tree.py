@@ -5,7 +5,7 @@ seats choose at once, the node holds one bandit for each of them: nobody's choic
 """
 
 from collections.abc import Sequence
-from math import sqrt
+from math import erfc, exp, pi, sqrt
 from typing import Final
 
 from warhall.kernel.decisions import Decision, Option
@@ -35,6 +35,13 @@ class Arm:
     @property
     def mean(self) -> float:
         return self.total / self.visits if self.visits else 0.0
+
+
+def _expected_gain(first: Arm, other: Arm, spread: float) -> float:
+    """How much better the other is on average, where it is better at all: both means are known only so exactly."""
+    doubt = spread * sqrt(1 / first.visits + 1 / other.visits)
+    lead = (first.mean - other.mean) / doubt
+    return doubt * (exp(-lead * lead / 2) / sqrt(2 * pi) - lead * erfc(lead / sqrt(2)) / 2)
 
 
 class Bandit:
@@ -88,6 +95,12 @@ class Bandit:
     def ranked(self) -> list[Arm]:
         """The arms, most tried first."""
         return sorted(self.arms.values(), key=lambda arm: (-arm.visits, -arm.mean))
+
+    def stake(self, spread: float) -> float:
+        """What could still be gained by changing the choice: the most that any other arm can be expected to turn out
+        better than the one in front, results differing as usual."""
+        first, *others = self.ranked()
+        return max([_expected_gain(first, other, spread) for other in others if other.visits], default=0.0)
 
 
 class Node:
