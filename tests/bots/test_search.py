@@ -11,6 +11,8 @@ from warhall.bots import Seat, make_bot, make_bots, play
 from warhall.bots.explain import Explains
 from warhall.bots.protocol import worth
 from warhall.bots.search import Search, draw
+from warhall.bots.tree import Bandit
+from warhall.kernel.decisions import CHOICE, Decision, option
 from warhall.kernel.errors import SetupError, Undetermined
 from warhall.kernel.match import Match, Question, new_match
 from warhall.kernel.state import Chance
@@ -64,11 +66,51 @@ def test_it_answers_when_time_is_up() -> None:
     assert 0.05 <= perf_counter() - began < 0.25
 
 
-def test_it_stops_early_when_nothing_can_change_its_mind() -> None:
+def test_a_plain_choice_takes_little_thought() -> None:
     bot = looking(100_000)
     assert ask(bot, new_match(Gift(), 4, 1)) == "2"
     explanation = bot.explain()
-    assert explanation is not None and explanation.looks < 100_000
+    assert explanation is not None and explanation.looks < 100
+
+
+def test_a_close_choice_takes_much_thought_and_comes_to_an_end() -> None:
+    bot = looking(200_000)
+    ask(bot, new_match(Pennies(), 2, 1))
+    explanation = bot.explain()
+    assert explanation is not None and 1_000 < explanation.looks < 200_000
+
+
+def test_what_is_far_in_front_is_chosen_once_the_rest_cannot_catch_up() -> None:
+    bot = looking(60)  # too few for what is found to be trusted
+    assert ask(bot, new_match(Gift(), 4, 1)) == "2"
+    explanation = bot.explain()
+    assert explanation is not None and explanation.looks < 60
+
+
+def tried(*arms: tuple[int, float]) -> Bandit:
+    """A bandit whose arms were tried so often, with such results on average."""
+    options = [option(CHOICE, str(place), "") for place in range(len(arms))]
+    bandit = Bandit(Decision(0, "Which?", options, "which"), 0)
+    for arm, (visits, mean) in zip(bandit.learn(options, None), arms, strict=True):
+        arm.visits, arm.total = visits, visits * mean
+    return bandit
+
+
+def test_less_is_at_stake_the_worse_the_others_are() -> None:
+    assert tried((50, 0.6), (50, 0.5)).stake(0.2) > tried((50, 0.6), (50, 0.4)).stake(0.2)
+
+
+def test_less_is_at_stake_the_better_equal_options_are_known() -> None:
+    assert tried((50, 0.5), (50, 0.5)).stake(0.2) > 2 * tried((500, 0.5), (500, 0.5)).stake(0.2)
+
+
+def test_the_stake_is_what_the_better_half_of_equal_options_gains_on_average() -> None:
+    """The difference of two means, each a tenth uncertain, is better by 0.0564 on average: 0.1414 / sqrt(2 pi)."""
+    assert tried((100, 0.5), (100, 0.5)).stake(1.0) == pytest.approx(0.0564, abs=0.0001)
+
+
+def test_what_was_never_tried_has_no_stake() -> None:
+    assert tried((50, 0.6), (0, 0.0)).stake(0.2) == 0
 
 
 def test_with_no_time_at_all_it_still_answers() -> None:
