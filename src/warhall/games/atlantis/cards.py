@@ -26,6 +26,7 @@ from warhall.games.atlantis.words import (
     PURPLE,
     RADIUS,
     RANGE,
+    REPEAT,
     SKILL_ACTION,
     TIER_WORDS,
     UNIT,
@@ -55,6 +56,12 @@ TRIGGERED: Final = (
 )  # fmt: skip
 VALUE_BONUS: Final = tuple(f"value_bonus of {value}" for value in VALUES)
 """The hook `value_bonus` for each value: an effect that changes ranges need not be asked about radii."""
+FORBIDS: Final = {
+    action: f"forbids {action}"
+    for action in (MOVE_ACTION, SKILL_ACTION, ATTACK_ACTION, DEFENSE_ACTION, FAST_TRAVEL, REPEAT)
+}
+"""The hook `forbids` for each action."""
+ASKED_APART: Final = ("value_bonus", "forbids")
 HOOKS: Final = (*PLAYING, *DEFENDING, *LASTING, *TRIGGERED)
 """Every method a card may have. `LASTING` are asked of active effects, `TRIGGERED` are let happen by them."""
 
@@ -85,6 +92,8 @@ class Card:
     """For a card whose whole text is an active effect: when that applies (`THIS_TURN` …)."""
     bonus_to: tuple[int, ...] = (ATTACK, DEFENSE, INITIATIVE, MOVEMENT, RANGE, RADIUS)
     """The values about which `value_bonus` is asked."""
+    bars: tuple[str, ...] = tuple(FORBIDS)
+    """The actions about which `forbids` is asked."""
     ignores_minions: bool = False
     """Whether, as a primary defence, it ignores what minions do to the total."""
     unready: str = "its first step cannot be done"
@@ -105,9 +114,10 @@ class Card:
         self.printed[RANGE] = self.range
         self.printed[RADIUS] = self.radius
         self.hooks = frozenset(hook for hook in HOOKS if getattr(type(self), hook) is not getattr(Card, hook))
-        spoken = [hook for hook in (*LASTING, *TRIGGERED) if hook in self.hooks and hook != "value_bonus"]
+        spoken = [hook for hook in (*LASTING, *TRIGGERED) if hook in self.hooks and hook not in ASKED_APART]
         bonuses = [VALUE_BONUS[value] for value in self.bonus_to] if "value_bonus" in self.hooks else []
-        self.effect_hooks: list[str] = [*bonuses, *spoken]
+        barred = [FORBIDS[action] for action in self.bars] if "forbids" in self.hooks else []
+        self.effect_hooks: list[str] = [*bonuses, *barred, *spoken]
         """Those by which its active effect, or its token, speaks."""
         thing = Thing(CARD, self.key, self.name)
         self.thing = thing
@@ -196,7 +206,7 @@ class Card:
         return 0
 
     def forbids(self, me: "Sight", hero: int, action: str, card: "Card") -> bool:
-        """Whether the hero cannot perform this action (or repeat one) with this card."""
+        """Whether the hero cannot perform this action (or repeat one) with this card: one that is named in `bars`."""
         return False
 
     def movement_limit(self, me: "Sight", hero: int) -> int | None:

@@ -271,28 +271,35 @@ class Mover(Sight):
         if picked.value != here:
             yield from self._move(self.h, picked.value, spaces)
 
-    def travel_zones(self) -> list[int]:
-        """The zones me could fast travel to."""
-        here = self.board.zone[self.at]
-        if (
-            self.enemy_in(here)
+    def _barred_from_travel(self) -> bool:
+        """Whether me cannot fast travel, wherever to."""
+        return bool(
+            self.enemy_in(self.board.zone[self.at])
             or self.barred_from_moving()
             or self.forbidden(FAST_TRAVEL)
             or self.sheltered(self.h, PLACED)
-        ):
-            return []
-        presence, enemy = self.s.presence, 1 - self.team
-        return [zone for zone in (here, *self.board.neighbour_zones[here]) if not presence[3 * zone + enemy]]
+        )
 
     def can_travel(self) -> bool:
         """Whether me could fast travel to any space at all."""
-        if zones := self.travel_zones():
-            closed = self.closed()
-            for zone in zones:
-                for space in self.board.zone_spaces[zone]:
-                    if not closed[space]:
-                        return True
-        return False
+        if self._barred_from_travel():
+            return False
+        closed = self.closed()
+        here = self.board.zone[self.at]
+        return self._has_room(here, closed) or any(
+            not self.enemy_in(zone) and self._has_room(zone, closed) for zone in self.board.neighbour_zones[here]
+        )
+
+    def _has_room(self, zone: int, closed: Sequence[int]) -> bool:
+        """Whether a zone has an empty space."""
+        return any(not closed[space] for space in self.board.zone_spaces[zone])
+
+    def travel_zones(self) -> list[int]:
+        """The zones me could fast travel to."""
+        if self._barred_from_travel():
+            return []
+        here = self.board.zone[self.at]
+        return [zone for zone in (here, *self.board.neighbour_zones[here]) if not self.enemy_in(zone)]
 
     def why_no_travel(self) -> str:
         """What closes fast travel, in words."""

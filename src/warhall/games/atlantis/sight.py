@@ -7,13 +7,14 @@ from collections.abc import Sequence
 from typing import Final
 
 from warhall.boards.hexes import OFF
-from warhall.games.atlantis.cards import VALUE_BONUS, Card
+from warhall.games.atlantis.cards import FORBIDS, VALUE_BONUS, Card
 from warhall.games.atlantis.roster import CARDS, HEROES
 from warhall.games.atlantis.state import Active, AtlantisState, HeroState
 from warhall.games.atlantis.words import (
     ALWAYS,
     ANYONE,
     ENEMY,
+    ESCORTS,
     FIRST_MINION,
     FIRST_TOKEN,
     FRIENDLY,
@@ -24,7 +25,6 @@ from warhall.games.atlantis.words import (
     MARKER,
     MINION_TEAM,
     MINION_WORDS,
-    MINIONS_A_TEAM,
     NEXT_TURN,
     NOBODY,
     RADIUS,
@@ -33,7 +33,6 @@ from warhall.games.atlantis.words import (
     TEAMS,
     TOKEN,
     TOKENS_A_HERO,
-    TROOPS,
     UNIT,
     WITH_TOKEN,
 )
@@ -88,30 +87,35 @@ def heavy_is_immune(s: AtlantisState, minion: int) -> bool:
     """A heavy minion is immune while another kind of minion of its side stands in its battle zone."""
     lane = LANE[minion]
     zone, battle, at = s.board.zone, s.battle_zone(lane), s.at
-    troop = TROOPS[lane][MINION_TEAM[minion]]
-    return any(at[other] != OFF and zone[at[other]] == battle for other in troop[: MINIONS_A_TEAM - 1])
+    for other in ESCORTS[lane][MINION_TEAM[minion]]:
+        space = at[other]
+        if space != OFF and zone[space] == battle:
+            return True
+    return False
+
+
+def applies(s: AtlantisState, effect: Active) -> bool:
+    """Whether an active effect is in force now: its turn has come, and an ultimate's hero is on the board."""
+    when = effect.when
+    return (when != NEXT_TURN or effect.turn == s.turn) and (when != ALWAYS or s.at[effect.owner] != OFF)
 
 
 def in_force(s: AtlantisState, hook: str) -> list[Active]:
     """Every active effect with this hook that applies now."""
-    found: list[Active] = []
-    if hook in s.hooks:
-        effects = s.effects
-        for place in s.hooks[hook]:
-            effect = effects[place]
-            when = effect.when
-            if (when != NEXT_TURN or effect.turn == s.turn) and (when != ALWAYS or s.at[effect.owner] != OFF):
-                found.append(effect)
-    return found
+    return [effect for effect in [s.effects[place] for place in s.hooks.get(hook, ())] if applies(s, effect)]
 
 
 def lasting(s: AtlantisState, hook: str, plain: bool = False) -> "list[Sight]":
     """Every active effect that has an answer (one of the `LASTING` hooks), each as seen by its owner."""
     found: list[Sight] = []
-    for effect in in_force(s, hook):
-        other = Sight(s, effect.owner, CARDS[effect.card], "", effect)
-        other.plain = plain
-        found.append(other)
+    if hook in s.hooks:
+        effects = s.effects
+        for place in s.hooks[hook]:
+            effect = effects[place]
+            if applies(s, effect):
+                other = Sight(s, effect.owner, CARDS[effect.card], "", effect)
+                other.plain = plain
+                found.append(other)
     return found
 
 
@@ -292,8 +296,9 @@ class Sight:
     # ── what holds back ───────────────────────────────────────────────────────────────────────────────────────────────
     def forbidden(self, action: str) -> str:
         """The card that forbids me an action, by name; empty when none does."""
-        if "forbids" in self.s.hooks:
-            for other in lasting(self.s, "forbids", self.plain):
+        hook = FORBIDS[action]
+        if hook in self.s.hooks:
+            for other in lasting(self.s, hook, self.plain):
                 if other.card.forbids(other, self.h, action, self.card) and other.reaches(self.h):
                     return other.card.name
         return ""

@@ -46,7 +46,9 @@ def minions_of(lane: int, team: int) -> range:
 
 
 TROOPS: Final = tuple(tuple(minions_of(lane, team) for team in (0, 1)) for lane in range(LANES))
-"""`TROOPS[lane][team]`: the team's minions of that lane."""
+"""`TROOPS[lane][team]`: the team's minions of that lane, the heavy one last."""
+ESCORTS: Final = tuple(tuple(tuple(troop[:-1]) for troop in teams) for teams in TROOPS)
+"""`ESCORTS[lane][team]`: those whose presence makes the heavy one immune."""
 
 LANE: Final = tuple(
     (piece - FIRST_MINION) // (2 * MINIONS_A_TEAM) if FIRST_MINION <= piece < FIRST_TOKEN else NOBODY

@@ -74,10 +74,10 @@ class SpellBreak(Skill):
     """Until the end of the turn, no enemy hero around you can perform a skill action unless the card is gold."""
 
     color, tier, initiative, defense, radius = SILVER, BASIC, 13, 3, 3
-    lasts = THIS_TURN
+    lasts, bars = THIS_TURN, (SKILL_ACTION,)
 
     def forbids(self, me: "Sight", hero: int, action: str, card: "Card") -> bool:
-        return action == SKILL_ACTION and card.color != GOLD and me.is_enemy(hero) and me.in_radius(hero)
+        return card.color != GOLD and me.is_enemy(hero) and me.in_radius(hero)
 
 
 class DangerousCurrent(Attack):
@@ -241,10 +241,10 @@ class SlipperyGround(Movement):
     than 1 space."""
 
     color, tier, initiative, movement, defense, item = BLUE, II, 10, 3, 6, ATTACK
-    lasts = THIS_TURN
+    lasts, bars = THIS_TURN, (FAST_TRAVEL,)
 
     def forbids(self, me: "Sight", hero: int, action: str, card: "Card") -> bool:
-        return action == FAST_TRAVEL and me.is_enemy(hero) and me.is_adjacent(hero)
+        return me.is_enemy(hero) and me.is_adjacent(hero)
 
     def movement_limit(self, me: "Sight", hero: int) -> int | None:
         return 1 if me.is_enemy(hero) and me.is_adjacent(hero) else None
@@ -257,7 +257,7 @@ class Deluge(SlipperyGround):
     tier, radius, item = III, 1, ATTACK
 
     def forbids(self, me: "Sight", hero: int, action: str, card: "Card") -> bool:
-        return action == FAST_TRAVEL and me.is_enemy(hero) and me.in_radius(hero)
+        return me.is_enemy(hero) and me.in_radius(hero)
 
     def movement_limit(self, me: "Sight", hero: int) -> int | None:
         return 1 if me.is_enemy(hero) and me.in_radius(hero) else None

@@ -232,10 +232,10 @@ class Enfeeblement(Weakness):
     action."""
 
     tier, initiative, item = III, 11, ATTACK
-    loss = 6
+    loss, bars = 6, (REPEAT,)
 
     def forbids(self, me: "Sight", hero: int, action: str, card: "Card") -> bool:
-        return action == REPEAT and me.is_enemy(hero) and me.in_radius(hero)
+        return me.is_enemy(hero) and me.in_radius(hero)
 
 
 class TideOfDarkness(Ultimate):

@@ -179,10 +179,10 @@ class StoneGaze(Skill):
     movement action. (Who is around you changes as you move.)"""
 
     color, tier, initiative, defense, movement, radius = BLUE, I, 9, 5, 3, 2
-    lasts = NEXT_TURN
+    lasts, bars = NEXT_TURN, (MOVE_ACTION,)
 
     def forbids(self, me: "Sight", hero: int, action: str, card: "Card") -> bool:
-        return action == MOVE_ACTION and me.is_enemy(hero) and me.in_radius(hero)
+        return me.is_enemy(hero) and me.in_radius(hero)
 
     def counts_as_terrain(self, me: "Sight", piece: int) -> bool:
         return KIND[piece] == HERO and me.is_enemy(piece) and me.in_radius(piece)
