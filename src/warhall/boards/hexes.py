@@ -63,7 +63,8 @@ class HexMap:
 
     def _discs(self, origin: int) -> list[list[int]]:
         row = self.distance[origin]
-        order = sorted((space for space in range(self.size) if space != origin), key=lambda space: (row[space], space))
+        spaces = self.index.values()  # the same numbers everywhere: where tables share them, a map fits the cache
+        order = sorted((space for space in spaces if space != origin), key=lambda space: (row[space], space))
         widest = max(row, default=0)
         return [[space for space in order if row[space] <= n] for n in range(widest + 1)]
 

@@ -368,7 +368,7 @@ def _equip(s: AtlantisState, h: int, key: str, played: str | None, hand: Sequenc
     cards = cards_of(state.hero)
     state.hand = [one.number for one in cards if one.tier in (BASIC, I)]
     if played is not None:
-        state.unresolved = card(played)
+        state.take_up(card(played))
         state.played = [state.unresolved]
         state.hand = [one for one in state.hand if CARDS[one].color != CARDS[state.unresolved].color]
     if hand is not None:

@@ -272,16 +272,13 @@ class Mover(Sight):
             yield from self._move(self.h, picked.value, spaces)
 
     def _barred_from_travel(self) -> bool:
-        """Whether me cannot fast travel, wherever to."""
+        """Whether me, who can move, cannot fast travel, wherever to."""
         return bool(
-            self.enemy_in(self.board.zone[self.at])
-            or self.barred_from_moving()
-            or self.forbidden(FAST_TRAVEL)
-            or self.sheltered(self.h, PLACED)
+            self.enemy_in(self.board.zone[self.at]) or self.forbidden(FAST_TRAVEL) or self.sheltered(self.h, PLACED)
         )
 
     def can_travel(self) -> bool:
-        """Whether me could fast travel to any space at all."""
+        """Whether me, who can move, could fast travel to any space at all."""
         if self._barred_from_travel():
             return False
         closed = self.closed()
@@ -295,7 +292,7 @@ class Mover(Sight):
         return any(not closed[space] for space in self.board.zone_spaces[zone])
 
     def travel_zones(self) -> list[int]:
-        """The zones me could fast travel to."""
+        """The zones me, who can move, could fast travel to."""
         if self._barred_from_travel():
             return []
         here = self.board.zone[self.at]

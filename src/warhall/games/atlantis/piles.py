@@ -81,7 +81,8 @@ def swap_cards(s: AtlantisState, h: int, number: int, other: int) -> None:
     hero.resolved = [names.get(card, card) for card in hero.resolved]
     hero.deck = [names.get(card, card) for card in hero.deck]
     hero.facedown = [names.get(card, card) for card in hero.facedown]
-    hero.unresolved = names.get(hero.unresolved, hero.unresolved)
+    if hero.unresolved in names:
+        hero.take_up(names[hero.unresolved])
     for card in (number, other):
         cancel(s, h, card)
         if card not in hero.hand and card not in hero.deck and card not in hero.facedown:

@@ -5,7 +5,7 @@ from typing import Final
 from warhall.boards.hexes import OFF
 from warhall.games.atlantis.board import BOARDS, Board, board_of
 from warhall.games.atlantis.roster import CARDS
-from warhall.games.atlantis.words import FIRST_TOKEN, MINION_TEAM, NOBODY, PIECES, TOKENS_A_HERO, TURNS
+from warhall.games.atlantis.words import FIRST_TOKEN, INITIATIVE, MINION_TEAM, NOBODY, PIECES, TOKENS_A_HERO, TURNS
 from warhall.kernel.native import mypyc_attr
 from warhall.kernel.state import State
 
@@ -35,8 +35,8 @@ class HeroState:
     """
 
     __slots__ = (
-        "aside", "batches", "bonus", "coins", "copy_number", "deck", "discard", "facedown", "hand", "hero", "items",
-        "level", "levelled", "played", "resolved", "seat", "shown", "team", "unresolved", "used",
+        "aside", "batches", "bonus", "coins", "copy_number", "deck", "discard", "facedown", "hand", "hero",
+        "initiative", "items", "level", "levelled", "played", "resolved", "seat", "shown", "team", "unresolved", "used",
     )  # fmt: skip
 
     def __init__(self, seat: int, team: int) -> None:
@@ -54,6 +54,8 @@ class HeroState:
         self.resolved = [NO_CARD] * TURNS
         """The card on each turn slot of the dashboard; a turn without a card leaves a gap."""
         self.unresolved = NO_CARD
+        self.initiative = 0
+        """What is printed on the unresolved card, with items; effects come to it."""
         self.facedown: list[int] = []
         """Resolved or discarded cards that were turned face-down."""
         self.played: list[int] = []
@@ -72,6 +74,11 @@ class HeroState:
         self.shown: list[tuple[int, int]] = []
         """(level, card) of every non-basic card that was seen face-up: what the others can reason from."""
 
+    def take_up(self, number: int) -> None:
+        """This card is now the unresolved one."""
+        self.unresolved = number
+        self.initiative = CARDS[number].initiative + self.bonus[INITIATIVE]
+
     def gain_item(self, value: int) -> None:
         """One more item that adds to this value."""
         self.bonus = [amount + (place == value) for place, amount in enumerate(self.bonus)]
@@ -89,6 +96,7 @@ class HeroState:
         twin.resolved = self.resolved[:]
         twin.used = self.used[:]
         twin.unresolved = self.unresolved
+        twin.initiative = self.initiative
         twin.levelled = self.levelled
         twin.aside = self.aside
         twin.batches = self.batches
@@ -210,6 +218,9 @@ class AtlantisState(State):
 
     def derive(self) -> None:
         self.effects = self._effects
+        for hero in self.heroes:
+            if hero.unresolved != NO_CARD:
+                hero.take_up(hero.unresolved)
 
     def begin(self, effect: Active) -> None:
         """One more active effect."""

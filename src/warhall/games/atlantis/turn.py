@@ -47,7 +47,7 @@ def play_cards(s: AtlantisState) -> Effect[None]:
     for h, pick in zip(playing, picks, strict=True):
         hero = s.own(h)
         hero.hand.remove(pick.value)
-        hero.unresolved = pick.value
+        hero.take_up(pick.value)
         hero.played = [pick.value]
         show(s, h, pick.value)
     if s.log is not None:
@@ -115,12 +115,10 @@ def next_to_act(s: AtlantisState) -> tuple[list[int], bool]:
     best, tied = -999, [0]
     effects = lasting(s, VALUE_BONUS[INITIATIVE]) if VALUE_BONUS[INITIATIVE] in s.hooks else []
     for h, hero in enumerate(s.heroes):
-        number = hero.unresolved
-        if number != NO_CARD:
-            card = CARDS[number]
-            value = card.initiative + hero.bonus[INITIATIVE]
+        if hero.unresolved != NO_CARD:
+            value = hero.initiative
             if effects:
-                value += bonuses(effects, h, INITIATIVE, card)
+                value += bonuses(effects, h, INITIATIVE, CARDS[hero.unresolved])
             if value > best:
                 best, tied = value, [h]
             elif value == best:
@@ -200,8 +198,8 @@ def actions(me: Me) -> list[Option]:
     options: list[Option] = []
     if not why_no_primary(me):
         options.append(card.primary)
-    if card.movement is not None:
-        if card.kind != MOVE_ACTION and not me.barred_from_moving():
+    if card.movement is not None and not me.barred_from_moving():
+        if card.kind != MOVE_ACTION:
             options.append(card.move_option(me.movement_value()))
         if me.can_travel():
             options.append(TRAVEL)
@@ -248,7 +246,7 @@ class ClosedActions:
                 by = me.barred_from_moving()
                 if by and me.card.kind != MOVE_ACTION:
                     closed.append((me.card.move_option(me.movement_value()), f"{by} forbids it"))
-                if not me.can_travel():
+                if by or not me.can_travel():
                     closed.append((TRAVEL, me.why_no_travel()))
             if me.card.kind == ATTACK_ACTION and me.units(TOKEN) and (by := me.forbidden(ATTACK_ACTION)):
                 closed.append((CLEAR_TOKENS, f"{by} forbids it"))
