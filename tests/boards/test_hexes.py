@@ -47,29 +47,29 @@ def test_a_disc_lists_the_nearest_first_without_its_centre() -> None:
 
 
 def test_reach_goes_round_what_is_closed_and_through_what_is_passable() -> None:
-    closed = [0] * HEXES.size
+    closed = [False] * HEXES.size
     for space in HEXES.neighbours[CENTRE]:
-        closed[space] = 1
+        closed[space] = True
     assert HEXES.reach(CENTRE, 3, closed) == []
-    passable = [0] * HEXES.size
-    passable[at(1, 0)] = 1
+    passable = [False] * HEXES.size
+    passable[at(1, 0)] = True
     assert set(HEXES.reach(CENTRE, 2, closed, passable)) == {at(2, 0), at(2, -1)} | {at(1, 1)}
 
 
 def test_walking_counts_the_way_round() -> None:
-    closed = [0] * HEXES.size
-    closed[at(1, 0)] = 1
+    closed = [False] * HEXES.size
+    closed[at(1, 0)] = True
     steps = HEXES.walking(CENTRE, closed)
     assert steps[at(2, 0)] == 3
     assert steps[at(1, 0)] == FAR
 
 
 def test_walking_to_the_nearest_of_some_ends_looks_no_farther() -> None:
-    closed = [0] * HEXES.size
-    closed[at(1, 0)] = 1
+    closed = [False] * HEXES.size
+    closed[at(1, 0)] = True
     whole, ends = HEXES.walking(CENTRE, closed), [at(2, 0), at(3, 0), at(1, 0)]
     steps = HEXES.walking(CENTRE, closed, ends)
-    assert steps == bytes(away if away <= 3 else FAR for away in whole)
+    assert steps == [away if away <= 3 else FAR for away in whole]
     assert HEXES.walking(CENTRE, closed, [CENTRE])[at(0, 1)] == FAR
     assert HEXES.walking(CENTRE, closed, [at(1, 0)]) == whole
 

@@ -84,13 +84,13 @@ class HexMap:
             spaces.append(space)
         return spaces
 
-    def reach(self, start: int, steps: int, closed: Sequence[int], passable: Sequence[int] | None = None) -> list[int]:
+    def reach(self, start: int, steps: int, closed: list[bool], passable: list[bool] | None = None) -> list[int]:
         """The spaces a piece can move to in up to `steps`, nearest first, `start` left out.
 
         `closed[space]` is true where a piece cannot stop; it cannot pass there either, unless `passable[space]`.
         """
-        seen = bytearray(self.size)
-        seen[start] = 1
+        seen = [False] * self.size
+        seen[start] = True
         found: list[int] = []
         edge = [start]
         neighbours = self.neighbours
@@ -100,7 +100,7 @@ class HexMap:
                 for to in neighbours[space]:
                     if seen[to]:
                         continue
-                    seen[to] = 1
+                    seen[to] = True
                     if not closed[to]:
                         found.append(to)
                         ahead.append(to)
@@ -111,7 +111,7 @@ class HexMap:
             edge = ahead
         return found
 
-    def walks(self, start: int, steps: int, closed: Sequence[int], passable: Sequence[int] | None = None) -> list[int]:
+    def walks(self, start: int, steps: int, closed: list[bool], passable: list[bool] | None = None) -> list[int]:
         """The spaces where a walk of exactly so many steps can end, `start` left out; spaces may be walked over again.
 
         `closed` and `passable` are those of `reach`.
@@ -126,12 +126,12 @@ class HexMap:
             edge = ahead
         return [space for space in edge if not closed[space] and space != start]
 
-    def walking(self, start: int, closed: Sequence[int], ends: Sequence[int] = ()) -> bytes:
+    def walking(self, start: int, closed: list[bool], ends: Sequence[int] = ()) -> list[int]:
         """How many steps every space is away over spaces that are not closed; FAR where there is no way.
 
         With `ends`, no farther than the nearest of these: what lies beyond it is FAR as well.
         """
-        steps = bytearray([FAR]) * self.size
+        steps = [FAR] * self.size
         steps[start] = 0
         edge = [start]
         count = 0
@@ -146,4 +146,4 @@ class HexMap:
                         steps[to] = count
                         ahead.append(to)
             edge = ahead
-        return bytes(steps)
+        return steps

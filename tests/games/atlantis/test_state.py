@@ -69,14 +69,14 @@ def test_a_thawed_state_asks_the_cards_anew_what_their_effects_answer(monkeypatc
     assert again.hooks == {"forbids": [0]} and again.key() == s.key()
 
 
-def derived(s: AtlantisState) -> tuple[list[int], bytearray, list[int], dict[str, list[int]]]:
+def derived(s: AtlantisState) -> tuple[list[int], list[bool], list[int], dict[str, list[int]]]:
     """Who stands where, what is blocked, how many are in each zone, which effects have which hook: from nothing."""
-    occupant, blocked = [NOBODY] * s.board.hexes.size, bytearray(s.board.terrain)
+    occupant, blocked = [NOBODY] * s.board.hexes.size, s.board.terrain[:]
     presence = [0] * (3 * len(s.board.zone_names))
     for piece in range(PIECES):
         space = s.at[piece]
         if space != OFF:
-            occupant[space], blocked[space] = piece, 1
+            occupant[space], blocked[space] = piece, True
             presence[3 * s.board.zone[space] + (s.side[piece] if piece < FIRST_TOKEN else 2)] += 1
     hooks: dict[str, list[int]] = {}
     for place, effect in enumerate(s.effects):

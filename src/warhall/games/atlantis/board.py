@@ -54,9 +54,9 @@ class Board:
         """The zone of each space; NOBODY for terrain, which belongs to none."""
         self.zone_names = zone_names
         self.zone_spaces: list[list[int]] = [
-            [space for space in range(hexes.size) if zone[space] == number] for number in range(len(zone_names))
+            [space for space in hexes.index.values() if zone[space] == number] for number in range(len(zone_names))
         ]
-        self.terrain = bytes(1 if number == NOBODY else 0 for number in zone)
+        self.terrain = [number == NOBODY for number in zone]
         self.near_terrain = bytes(
             any(to == OFF or zone[to] == NOBODY for to in hexes.step[space]) for space in range(hexes.size)
         )
@@ -199,9 +199,8 @@ def _left(picture: str) -> int:
 
 def _check(file: str, made: Board) -> None:
     """Every space can be walked to, and every lane has what a battle needs."""
-    closed = list(made.terrain)
-    steps = made.hexes.walking(closed.index(0), closed)
-    for space, blocked in enumerate(closed):
+    steps = made.hexes.walking(made.terrain.index(False), made.terrain)
+    for space, blocked in enumerate(made.terrain):
         if not blocked and steps[space] == FAR:
             raise ContentError(f"{file}: space {made.hexes.names[space]} cannot be reached")
     for team, spawns in enumerate(made.hero_spawns):

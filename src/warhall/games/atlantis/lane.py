@@ -180,7 +180,7 @@ def return_strays(me: Sight) -> Effect[None]:
         steps = hexes.walking(s.at[minion], s.blocked, empty)
         nearest = min((steps[space] for space in empty), default=FAR)
         if nearest == FAR or me.held(minion):
-            steps = hexes.distance[s.at[minion]]
+            steps = list(hexes.distance[s.at[minion]])
             nearest = min((steps[space] for space in empty), default=FAR)
         spaces = [space for space in empty if steps[space] == nearest]
         if spaces:

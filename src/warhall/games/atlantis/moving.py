@@ -287,7 +287,7 @@ class Mover(Sight):
             not self.enemy_in(zone) and self._has_room(zone, closed) for zone in self.board.neighbour_zones[here]
         )
 
-    def _has_room(self, zone: int, closed: Sequence[int]) -> bool:
+    def _has_room(self, zone: int, closed: list[bool]) -> bool:
         """Whether a zone has an empty space."""
         return any(not closed[space] for space in self.board.zone_spaces[zone])
 

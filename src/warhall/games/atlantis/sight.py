@@ -3,7 +3,6 @@
 `Sight` is the lower half of `Me`. It changes nothing and asks nothing; active effects are questioned through it.
 """
 
-from collections.abc import Sequence
 from typing import Final
 
 from warhall.boards.hexes import OFF
@@ -325,7 +324,7 @@ class Sight:
             return pieces
         return [piece for piece in pieces if not self.sheltered(piece, how)]
 
-    def closed(self) -> bytearray:
+    def closed(self) -> list[bool]:
         """Where there is an obstacle, for me."""
         s = self.s
         if "obstructs" not in s.hooks:
@@ -336,7 +335,7 @@ class Sight:
                 if closed is s.blocked:
                     closed = s.blocked[:]
                 for space in spaces:
-                    closed[space] = 1
+                    closed[space] = True
         return closed
 
     def goes_through(self, piece: int) -> bool:
@@ -347,19 +346,19 @@ class Sight:
                     return True
         return False
 
-    def through(self, piece: int, ignoring_obstacles: bool = False) -> Sequence[int] | None:
+    def through(self, piece: int, ignoring_obstacles: bool = False) -> list[bool] | None:
         """Where a piece may pass though it cannot stop there; None when nothing lets it through."""
         if ignoring_obstacles or self.goes_through(piece):
-            return b"\x01" * self.board.hexes.size
+            return [True] * self.board.hexes.size
         if "lets_through" not in self.s.hooks:
             return None
         effects = lasting(self.s, "lets_through", self.plain)
         tokens = [other for other in effects if other.card.lets_through(other, piece)]
         if not tokens:
             return None
-        open_to_it = bytearray(self.board.hexes.size)
+        open_to_it = [False] * self.board.hexes.size
         for other in tokens:
-            open_to_it[self.s.at[other.singled_out]] = 1
+            open_to_it[self.s.at[other.singled_out]] = True
         return open_to_it
 
     # ── spaces ────────────────────────────────────────────────────────────────────────────────────────────────────────

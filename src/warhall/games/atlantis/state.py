@@ -170,7 +170,7 @@ class AtlantisState(State):
         """A double-lane game that ended level goes on until one team wins a push."""
         self.at = [OFF] * PIECES
         self.occupant = [NOBODY] * board.hexes.size
-        self.blocked = bytearray(board.terrain)
+        self.blocked = board.terrain[:]
         """Where an obstacle is: terrain or a piece."""
         self.presence = [0] * (3 * len(board.zone_names))
         """`presence[3 * zone + team]`: how many heroes and minions of a team are in a zone; after both, the tokens."""
@@ -302,11 +302,11 @@ class AtlantisState(State):
         came = self.at[piece]
         if came != OFF:
             self.occupant[came] = NOBODY
-            self.blocked[came] = 0
+            self.blocked[came] = False
             self._count(piece, came, -1)
         self.at[piece] = space
         self.occupant[space] = piece
-        self.blocked[space] = 1
+        self.blocked[space] = True
         self._count(piece, space, 1)
 
     def lift(self, piece: int) -> None:
@@ -316,7 +316,7 @@ class AtlantisState(State):
             if not self.owns_board:
                 self._own_board()
             self.occupant[space] = NOBODY
-            self.blocked[space] = 0
+            self.blocked[space] = False
             self.at[piece] = OFF
             self._count(piece, space, -1)
 
