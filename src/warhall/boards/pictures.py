@@ -100,10 +100,10 @@ def _symbols(file: str, number: int, line: str, start: int, symbols: Mapping[str
 
 
 def _check_reachable(file: str, hexes: HexMap, symbols: list[str], lines: list[int], walkable: str) -> None:
-    closed = [symbol not in walkable for symbol in symbols]
+    closed = [int(symbol not in walkable) for symbol in symbols]
     if all(closed):
         raise ContentError(f"{file}: there is no space to walk on")
-    steps = hexes.walking(closed.index(False), closed)
+    steps = hexes.walking(closed.index(0), closed)
     for space, blocked in enumerate(closed):
         if not blocked and steps[space] == FAR:
             raise ContentError(f"{file}, line {lines[space]}: space {hexes.names[space]} cannot be reached")

@@ -221,7 +221,7 @@ class Table:
 
     def on(self, space: str) -> str:
         """The key of what stands on a space; empty when nothing does."""
-        piece = self.state.occupant[self.state.board.space(space)]
+        piece = self.state.on(self.state.board.space(space))
         return "" if piece == NOBODY else piece_option(self.state, piece).key
 
     def minions(self, team: int, lane: int = 0) -> list[str]:

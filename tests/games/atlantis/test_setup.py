@@ -110,7 +110,7 @@ def test_minions_start_on_the_points_of_their_colour_and_type(map: str) -> None:
     s = state(6, map=map)
     for lane in range(len(s.battle)):
         for point in s.board.spawns[s.battle_zone(lane)]:
-            piece = s.occupant[point.space]
+            piece = s.on(point.space)
             assert (s.side[piece], KIND[piece], LANE[piece]) == (point.team, point.kind, lane)
     assert sum(space != OFF for space in s.at[10:38]) == sum(
         len(s.board.spawns[s.battle_zone(lane)]) for lane in range(len(s.battle))

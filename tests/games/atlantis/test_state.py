@@ -36,7 +36,7 @@ def test_a_change_of_a_copy_or_of_its_original_is_not_seen_by_the_other(
         change(changed)
         assert changed.key() != before and other.key() == third.key() == before
         for s in (changed, other, third):
-            assert derived(s) == (s.occupant, s.blocked, s.presence, s.hooks)
+            assert derived(s) == (s.blocked, s.presence, s.hooks)
 
 
 def test_a_hero_is_copied_once_however_often_it_is_changed() -> None:
@@ -57,7 +57,7 @@ def test_the_kept_tables_are_what_the_pieces_and_effects_make_them(seats: int) -
             break
         match.pick(chance.random(len(decision.options)))
         s = match.state
-        assert derived(s) == (s.occupant, s.blocked, s.presence, s.hooks)
+        assert derived(s) == (s.blocked, s.presence, s.hooks)
 
 
 def test_a_thawed_state_asks_the_cards_anew_what_their_effects_answer(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -69,17 +69,17 @@ def test_a_thawed_state_asks_the_cards_anew_what_their_effects_answer(monkeypatc
     assert again.hooks == {"forbids": [0]} and again.key() == s.key()
 
 
-def derived(s: AtlantisState) -> tuple[list[int], list[bool], list[int], dict[str, list[int]]]:
-    """Who stands where, what is blocked, how many are in each zone, which effects have which hook: from nothing."""
-    occupant, blocked = [NOBODY] * s.board.hexes.size, s.board.terrain[:]
+def derived(s: AtlantisState) -> tuple[list[int], list[int], dict[str, list[int]]]:
+    """What is on each space, how many are in each zone, which effects have which hook: from nothing."""
+    blocked = s.board.terrain[:]
     presence = [0] * (3 * len(s.board.zone_names))
     for piece in range(PIECES):
         space = s.at[piece]
         if space != OFF:
-            occupant[space], blocked[space] = piece, True
+            blocked[space] = piece + 1
             presence[3 * s.board.zone[space] + (s.side[piece] if piece < FIRST_TOKEN else 2)] += 1
     hooks: dict[str, list[int]] = {}
     for place, effect in enumerate(s.effects):
         for hook in CARDS[effect.card].effect_hooks:
             hooks[hook] = [*hooks.get(hook, []), place]
-    return occupant, blocked, presence, hooks
+    return blocked, presence, hooks

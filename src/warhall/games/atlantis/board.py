@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from warhall.boards.hexes import FAR, OFF, HexMap
-from warhall.games.atlantis.words import HEAVY, MELEE, NOBODY, RANGED, TEAM_NAMES
+from warhall.games.atlantis.words import HEAVY, MELEE, NOBODY, RANGED, SOLID, TEAM_NAMES
 from warhall.kernel.decisions import SPACE, Option, option
 from warhall.kernel.errors import ContentError
 
@@ -56,7 +56,8 @@ class Board:
         self.zone_spaces: list[list[int]] = [
             [space for space in hexes.index.values() if zone[space] == number] for number in range(len(zone_names))
         ]
-        self.terrain = [number == NOBODY for number in zone]
+        self.terrain = [SOLID if number == NOBODY else 0 for number in zone]
+        """The map without pieces: 0 where one could stand."""
         self.near_terrain = bytes(
             any(to == OFF or zone[to] == NOBODY for to in hexes.step[space]) for space in range(hexes.size)
         )
@@ -199,7 +200,7 @@ def _left(picture: str) -> int:
 
 def _check(file: str, made: Board) -> None:
     """Every space can be walked to, and every lane has what a battle needs."""
-    steps = made.hexes.walking(made.terrain.index(False), made.terrain)
+    steps = made.hexes.walking(made.terrain.index(0), made.terrain)
     for space, blocked in enumerate(made.terrain):
         if not blocked and steps[space] == FAR:
             raise ContentError(f"{file}: space {made.hexes.names[space]} cannot be reached")

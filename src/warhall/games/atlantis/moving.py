@@ -14,6 +14,7 @@ from warhall.games.atlantis.words import (
     MOVE_ACTION,
     MOVED,
     MOVEMENT,
+    NOBODY,
     PLACED,
     PUSHED,
     SWAPPED,
@@ -287,7 +288,7 @@ class Mover(Sight):
             not self.enemy_in(zone) and self._has_room(zone, closed) for zone in self.board.neighbour_zones[here]
         )
 
-    def _has_room(self, zone: int, closed: list[bool]) -> bool:
+    def _has_room(self, zone: int, closed: list[int]) -> bool:
         """Whether a zone has an empty space."""
         return any(not closed[space] for space in self.board.zone_spaces[zone])
 
@@ -346,7 +347,7 @@ class Mover(Sight):
         if start == space or (closed[space] and hexes.distance[start][space] == 1):
             return 0
         through = self.through(piece)
-        open_to_it = closed if through is None else [closed[at] and not through[at] for at in range(hexes.size)]
+        open_to_it = closed if through is None else [0 if through[at] else closed[at] for at in range(hexes.size)]
         ends = [near for near in hexes.neighbours[space] if not closed[near]] if closed[space] else [space]
         steps = hexes.walking(start, open_to_it, ends)
         return min((steps[end] for end in ends), default=FAR)
@@ -376,11 +377,9 @@ class Mover(Sight):
 
     def beside_enemy(self, spaces: Sequence[int], what: int = UNIT) -> list[int]:
         """Those of these spaces that are adjacent to an enemy of this kind; immune ones count."""
-        s, neighbours = self.s, self.board.hexes.neighbours
-        return [
-            space for space in spaces
-            if any(
-                s.occupant[near] >= 0 and KIND[s.occupant[near]] & what and self.is_enemy(s.occupant[near])
-                for near in neighbours[space]
-            )
-        ]  # fmt: skip
+        neighbours = self.board.hexes.neighbours
+        return [space for space in spaces if any(self._holds_enemy(near, what) for near in neighbours[space])]
+
+    def _holds_enemy(self, space: int, what: int) -> bool:
+        piece = self.s.on(space)
+        return piece != NOBODY and KIND[piece] & what > 0 and self.is_enemy(piece)

@@ -28,6 +28,7 @@ from warhall.games.atlantis.words import (
     NOBODY,
     RADIUS,
     RANGE,
+    SOLID,
     TEAM_NAMES,
     TEAMS,
     TOKEN,
@@ -234,8 +235,8 @@ class Sight:
         """The pieces in so many spaces in a straight line directly behind a piece, as me sees it."""
         hexes, at = self.board.hexes, self.s.at
         direction = hexes.direction[at[self.h]][at[piece]]
-        occupants = [self.s.occupant[space] for space in hexes.line(at[piece], direction, spaces)]
-        return [other for other in occupants if other != NOBODY]
+        found = [self.s.on(space) for space in hexes.line(at[piece], direction, spaces)]
+        return [other for other in found if other != NOBODY]
 
     def units(self, what: int, within: int = 1, around: int = NOBODY) -> list[int]:
         """The pieces of this kind (`ENEMY | HERO`) within so many spaces of me, or of another piece; never me.
@@ -246,12 +247,12 @@ class Sight:
         here = s.at[self.h if around == NOBODY else around]
         if within < 1 or here == OFF:
             return []
-        occupant, side, me, team = s.occupant, s.side, self.h, self.team
+        blocked, side, me, team = s.blocked, s.side, self.h, self.team
         kinds, relation = what & (UNIT | TOKEN), what & ANYONE
         wanted = relation if relation in (ENEMY, FRIENDLY) else 0
         found: list[int] = []
         for space in self.board.hexes.within(here, within):
-            piece = occupant[space]
+            piece = blocked[space] - 1
             if piece >= 0 and KIND[piece] & kinds and piece != me:
                 if wanted and (side[piece] == team) == (wanted == ENEMY) and KIND[piece] != TOKEN:
                     continue
@@ -324,7 +325,7 @@ class Sight:
             return pieces
         return [piece for piece in pieces if not self.sheltered(piece, how)]
 
-    def closed(self) -> list[bool]:
+    def closed(self) -> list[int]:
         """Where there is an obstacle, for me."""
         s = self.s
         if "obstructs" not in s.hooks:
@@ -335,7 +336,7 @@ class Sight:
                 if closed is s.blocked:
                     closed = s.blocked[:]
                 for space in spaces:
-                    closed[space] = True
+                    closed[space] = SOLID
         return closed
 
     def goes_through(self, piece: int) -> bool:
@@ -346,19 +347,19 @@ class Sight:
                     return True
         return False
 
-    def through(self, piece: int, ignoring_obstacles: bool = False) -> list[bool] | None:
+    def through(self, piece: int, ignoring_obstacles: bool = False) -> list[int] | None:
         """Where a piece may pass though it cannot stop there; None when nothing lets it through."""
         if ignoring_obstacles or self.goes_through(piece):
-            return [True] * self.board.hexes.size
+            return [1] * self.board.hexes.size
         if "lets_through" not in self.s.hooks:
             return None
         effects = lasting(self.s, "lets_through", self.plain)
         tokens = [other for other in effects if other.card.lets_through(other, piece)]
         if not tokens:
             return None
-        open_to_it = [False] * self.board.hexes.size
+        open_to_it = [0] * self.board.hexes.size
         for other in tokens:
-            open_to_it[self.s.at[other.singled_out]] = True
+            open_to_it[self.s.at[other.singled_out]] = 1
         return open_to_it
 
     # ── spaces ────────────────────────────────────────────────────────────────────────────────────────────────────────

@@ -137,7 +137,7 @@ class Active:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class AtlantisState(State):
-    """The table. Pieces are numbers (see `words`): `at[piece]` is its space, `occupant[space]` the piece there.
+    """The table. Pieces are numbers (see `words`): `at[piece]` is its space, `on(space)` the piece there.
 
     A copy shares heroes and board with its original until one of the two changes them: `own` and `put`, `lift`,
     `exchange` see to it. So a checkpoint costs what changes after it, not what is on the table.
@@ -145,7 +145,7 @@ class AtlantisState(State):
 
     __slots__ = (
         "_effects", "at", "banned", "battle", "blocked", "both_golds", "coin", "draft", "fell", "first_team",
-        "handicap", "heroes", "hooks", "lives", "map", "method", "occupant", "offers", "overtime", "owned",
+        "handicap", "heroes", "hooks", "lives", "map", "method", "offers", "overtime", "owned",
         "owns_board", "phase", "pool", "pool_size", "presence", "quick", "round", "seats", "side", "turn", "waves",
         "winner", "won_by",
     )  # fmt: skip
@@ -169,13 +169,12 @@ class AtlantisState(State):
         self.overtime = False
         """A double-lane game that ended level goes on until one team wins a push."""
         self.at = [OFF] * PIECES
-        self.occupant = [NOBODY] * board.hexes.size
         self.blocked = board.terrain[:]
-        """Where an obstacle is: terrain or a piece."""
+        """What is on each space: SOLID, a piece as its number plus 1, or 0; so it is true where an obstacle is."""
         self.presence = [0] * (3 * len(board.zone_names))
         """`presence[3 * zone + team]`: how many heroes and minions of a team are in a zone; after both, the tokens."""
         self.owns_board = True
-        """Whether no other state shares the four tables above."""
+        """Whether no other state shares the three tables above."""
         self.heroes: list[HeroState] = []
         self.owned = 0
         """A bit for every hero that no other state shares."""
@@ -242,7 +241,6 @@ class AtlantisState(State):
         twin.battle = self.battle[:]
         twin.overtime = self.overtime
         twin.at = self.at
-        twin.occupant = self.occupant
         twin.blocked = self.blocked
         twin.presence = self.presence
         twin.owns_board = self.owns_board = False
@@ -290,10 +288,14 @@ class AtlantisState(State):
     # ── the board ─────────────────────────────────────────────────────────────────────────────────────────────────────
     def _own_board(self) -> None:
         self.at = self.at[:]
-        self.occupant = self.occupant[:]
         self.blocked = self.blocked[:]
         self.presence = self.presence[:]
         self.owns_board = True
+
+    def on(self, space: int) -> int:
+        """The piece on a space; NOBODY where there is none."""
+        there = self.blocked[space]
+        return there - 1 if there > 0 else NOBODY
 
     def put(self, piece: int, space: int) -> None:
         """Stand a piece on an empty space, from another space or from off the board."""
@@ -301,12 +303,10 @@ class AtlantisState(State):
             self._own_board()
         came = self.at[piece]
         if came != OFF:
-            self.occupant[came] = NOBODY
-            self.blocked[came] = False
+            self.blocked[came] = 0
             self._count(piece, came, -1)
         self.at[piece] = space
-        self.occupant[space] = piece
-        self.blocked[space] = True
+        self.blocked[space] = piece + 1
         self._count(piece, space, 1)
 
     def lift(self, piece: int) -> None:
@@ -315,8 +315,7 @@ class AtlantisState(State):
         if space != OFF:
             if not self.owns_board:
                 self._own_board()
-            self.occupant[space] = NOBODY
-            self.blocked[space] = False
+            self.blocked[space] = 0
             self.at[piece] = OFF
             self._count(piece, space, -1)
 

@@ -10,6 +10,8 @@ from typing import Final
 TEAMS: Final = ("red", "blue")
 TEAM_NAMES: Final = ("Red", "Blue")
 NOBODY: Final = -1
+SOLID: Final = -1
+"""What is on a space that is an obstacle by itself."""
 
 # ── what a piece is, and how it stands to a hero: bits, so that a card says ENEMY | HERO ──────────────────────────────
 HERO: Final = 1
