@@ -91,25 +91,19 @@ class HexMap:
         """
         seen = [False] * self.size
         seen[start] = True
-        found: list[int] = []
-        edge = [start]
-        neighbours = self.neighbours
+        queue = [start]
+        neighbours, begin = self.neighbours, 0
         for _ in range(steps):
-            ahead: list[int] = []
-            for space in edge:
-                for to in neighbours[space]:
-                    if seen[to]:
-                        continue
-                    seen[to] = True
-                    if not closed[to]:
-                        found.append(to)
-                        ahead.append(to)
-                    elif passable is not None and passable[to]:
-                        ahead.append(to)
-            if not ahead:
-                break
-            edge = ahead
-        return found
+            end = len(queue)
+            for place in range(begin, end):
+                for to in neighbours[queue[place]]:
+                    if not seen[to]:
+                        seen[to] = True
+                        if not closed[to] or (passable is not None and passable[to]):
+                            queue.append(to)
+            begin = end
+        del queue[0]
+        return queue if passable is None else [space for space in queue if not closed[space]]
 
     def walks(self, start: int, steps: int, closed: list[int], passable: list[int] | None = None) -> list[int]:
         """The spaces where a walk of exactly so many steps can end, `start` left out; spaces may be walked over again.
