@@ -11,7 +11,9 @@ import pytest
 
 import warhall
 from tests.worlds import all_games
+from warhall.kernel.errors import SetupError
 from warhall.kernel.game import Game
+from warhall.kernel.setup import complete
 
 SOURCE = Path(warhall.__file__).parent
 TESTS = Path(__file__).parent
@@ -152,6 +154,19 @@ def test_every_setup_option_is_explained_to_people(game: Game[object]) -> None: 
         assert option.label[0].isupper() and option.help[0].isupper(), f"{option.name} is shown as it is written"
         assert list(shown["words"]) == shown["choices"], f"{option.name}: every choice has a label"  # type: ignore[call-overload]
         assert all(label for label, _ in option.words.values()), option.name
+
+
+@pytest.mark.parametrize("game", all_games(), ids=lambda game: game.id)
+def test_a_form_offers_a_choice_for_as_many_players_as_the_game_allows_it_for(game: Game[object]) -> None:  # type: ignore[type-var]
+    for option in game.options():
+        for choice, counts in option.fits.items():
+            setup = complete(game.options(), {option.name: choice})
+            for seats in game.seat_counts:
+                if seats in counts:
+                    game.check(seats, setup)
+                else:
+                    with pytest.raises(SetupError):
+                        game.check(seats, setup)
 
 
 def test_the_readmes_example_plays_a_match_to_its_end(capsys: pytest.CaptureFixture[str]) -> None:

@@ -43,6 +43,26 @@ describe('an address that leads nowhere', () => {
   });
 });
 
+describe('the set-up', () => {
+  it('lets nobody ask for what cannot be played, and seats people where they like', async () => {
+    const page = await visitor('Ada');
+    await page.goto('/games/bossbattle');
+    const numbers = page.getByRole('group', { name: 'How many play?' });
+    await page.getByText('Boss against boss').click();
+    expect(await numbers.getByRole('radio', { name: '2' }).isChecked()).toBe(true);
+    expect(await numbers.getByRole('radio', { name: '4' }).isDisabled()).toBe(true);
+    await numbers.getByText('Boss against boss is for 2.').waitFor();
+    await page.getByText('Competitive', { exact: true }).click();
+    await numbers.getByText('3', { exact: true }).click();
+    await page.getByText('Player 2', { exact: true }).click();
+    await page.getByRole('button', { name: 'Begin' }).click();
+    await atTheTable(page);
+    const table = await page.request.get(page.url().replace('/t/', '/api/tables/'));
+    expect((await table.json()).seats.map(({ name }: { name: string }) => name)[1]).toBe('Ada');
+    await page.context().close();
+  });
+});
+
 describe('the lobby', () => {
   it('hands a link round, fills seats with bots, and lets others watch', async () => {
     const host = await visitor('Ada');

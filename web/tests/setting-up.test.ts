@@ -1,7 +1,8 @@
 import { cleanup, render, screen } from '@testing-library/svelte';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { SetupOption } from '../src/games/adapter';
+import type { GameSummary, SetupOption } from '../src/games/adapter';
 import { guardians } from '../src/games/guardians';
+import { nearest, possible, whyFewer } from '../src/lib/fitting';
 import type { View } from '../src/lib/wire';
 import SetupField from '../src/screens/SetupField.svelte';
 
@@ -15,6 +16,7 @@ const HANDICAP: SetupOption = {
   default: 'odd',
   choices: ['odd', 'red'],
   words: { odd: ['Only to even the teams', 'With an odd number of players.'], red: ['Red as well', ''] },
+  fits: {},
 };
 
 describe('an option of the set-up', () => {
@@ -34,6 +36,40 @@ describe('an option of the set-up', () => {
     render(SetupField, { props: { option, value: 0, seats: 3 } });
     const offered = screen.getAllByRole('radio').map((one) => one.closest('label')!.textContent?.trim());
     expect(offered).toEqual(['Nobody', 'Player 1', 'Player 2', 'Player 3']);
+  });
+});
+
+describe('a choice that is not for every number of players', () => {
+  const game = {
+    seat_counts: [1, 2, 3, 4, 6],
+    options: [
+      {
+        ...HANDICAP,
+        name: 'mode',
+        choices: ['versus', 'heroes'],
+        words: { versus: ['Competitive', ''], heroes: ['Heroes against heroes', ''] },
+        fits: { versus: [2, 3, 4], heroes: [2, 4, 6] },
+      },
+      HANDICAP,
+    ],
+  } as unknown as GameSummary;
+
+  it('leaves the numbers that it is for, and says so', () => {
+    const setup = { mode: 'heroes', handicap: 'odd' };
+    expect(possible(game, setup)).toEqual([2, 4, 6]);
+    expect(whyFewer(game, setup)).toBe('Heroes against heroes is for 2, 4 or 6.');
+  });
+
+  it('moves a number that it is not for to the nearest one', () => {
+    expect(nearest([2, 4, 6], 1)).toBe(2);
+    expect(nearest([2, 3, 4], 6)).toBe(4);
+    expect(nearest([], 5)).toBe(5);
+  });
+
+  it('is one of many: the others leave every number', () => {
+    const free = { ...game, options: [HANDICAP] };
+    expect(possible(free, { handicap: 'odd' })).toEqual(game.seat_counts);
+    expect(whyFewer(free, { handicap: 'odd' })).toBe('');
   });
 });
 

@@ -121,6 +121,8 @@ class Game(Generic[S]):
     seat_counts: ClassVar[tuple[int, ...]]
     default_seats: ClassVar[int]
     minutes: ClassVar[str] = ""
+    seating: ClassVar[str] = ""
+    """Who is what, in a sentence, where it matters which seat a player takes."""
     content_note: ClassVar[str] = ""
     """Said above the card list: whose design it is."""
     sentences: ClassVar[Mapping[str, str]] = {}

@@ -15,9 +15,11 @@ class SetupOption:
 
     `name` and `choices` are what a program says. A person reads `label`, a sentence of `help`, and of each choice its
     label and what it means (`words`). An option that names a `seat` is the number of a player, from 1, or 0 for nobody.
+    A choice that is not for every number of players says in `fits` for which it is, so that a form offers no others;
+    the game's `check` is what decides.
     """
 
-    __slots__ = ("choices", "default", "help", "label", "name", "seat", "words")
+    __slots__ = ("choices", "default", "fits", "help", "label", "name", "seat", "words")
 
     def __init__(
         self,
@@ -29,6 +31,7 @@ class SetupOption:
         label: str = "",
         words: Words | None = None,
         seat: bool = False,
+        fits: Mapping[str, Sequence[int]] | None = None,
     ) -> None:
         self.name = name
         self.help = help
@@ -38,6 +41,7 @@ class SetupOption:
         given = words or {}
         self.words = {choice: given.get(choice, (_plain(choice), "")) for choice in self.choices}
         self.seat = seat
+        self.fits = dict(fits or {})
 
     def parse(self, value: object) -> Value:
         """The value as the game wants it, from Python or from the words of a command line."""
@@ -80,6 +84,7 @@ class SetupOption:
             "default": list(self.default) if isinstance(self.default, tuple) else self.default,
             "choices": list(self.choices),
             "words": {choice: list(words) for choice, words in self.words.items()},
+            "fits": {choice: list(counts) for choice, counts in self.fits.items()},
         }
 
 

@@ -58,6 +58,7 @@ def summary(game: Game[Any]) -> dict[str, Any]:
         "summary": game.summary,
         "version": game.version,
         "minutes": game.minutes,
+        "seating": game.seating,
         "content_note": game.content_note,
         "seat_counts": list(game.seat_counts),
         "default_seats": game.default_seats,

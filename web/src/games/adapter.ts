@@ -32,6 +32,8 @@ export interface SetupOption {
   choices: string[];
   /** What each choice is called and what it means. */
   words: Record<string, [label: string, help: string]>;
+  /** For how many players a choice is, where it is not for any number of them. */
+  fits: Record<string, number[]>;
 }
 
 export interface GameSummary {
@@ -40,6 +42,8 @@ export interface GameSummary {
   summary: string;
   version: number;
   minutes: string;
+  /** Who is what, where it matters which seat a player takes. */
+  seating: string;
   content_note: string;
   seat_counts: number[];
   default_seats: number;

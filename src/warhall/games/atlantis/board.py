@@ -4,7 +4,7 @@ import tomllib
 from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from warhall.boards.hexes import FAR, OFF, HexMap
 from warhall.games.atlantis.words import HEAVY, MELEE, NOBODY, RANGED, SOLID, TEAM_NAMES
@@ -124,11 +124,20 @@ def board(id: str) -> Board:
     return read_board(id, (FOLDER / f"{id}.toml").read_text(encoding="utf-8"))
 
 
-@cache
 def title(id: str) -> tuple[str, str]:
     """What a map is called, and a sentence about it, without making its tables."""
-    data = tomllib.loads((FOLDER / f"{id}.toml").read_text(encoding="utf-8"))
+    data = _read(id)
     return data["name"], data["about"]
+
+
+def lane_count(id: str) -> int:
+    """How many lanes a map has, without making its tables."""
+    return len(_read(id)["lanes"])
+
+
+@cache
+def _read(id: str) -> dict[str, Any]:
+    return tomllib.loads((FOLDER / f"{id}.toml").read_text(encoding="utf-8"))
 
 
 def read_board(id: str, text: str) -> Board:

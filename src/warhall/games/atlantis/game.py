@@ -38,6 +38,7 @@ class Atlantis(Game[AtlantisState]):
     seat_counts = setup.SEAT_COUNTS
     default_seats = 4
     minutes = "60–150"
+    seating = "Players 1, 3, 5 and so on are Red, the others Blue. With three, player 2 has two heroes."
     content_note = "Heroes, numbers and maps are those of the game; every text is in our own words."
     sentences = SENTENCES
     bench: ClassVar = (4, {"length": "quick", "map": "forgotten_island", "selection": "starter"})

@@ -3,7 +3,7 @@
 from typing import Final
 
 from warhall.games.atlantis import lane as lanes
-from warhall.games.atlantis.board import MAPS, board, title
+from warhall.games.atlantis.board import MAPS, lane_count, title
 from warhall.games.atlantis.roster import CARDS, HEROES, cards_of, hero_number
 from warhall.games.atlantis.sight import piece_option, thing
 from warhall.games.atlantis.state import PLAY, AtlantisState, HeroState
@@ -85,6 +85,7 @@ def setup_options() -> tuple[SetupOption, ...]:
             "auto",
             ("auto", *MAPS),
             words={"auto": by_number, **maps},
+            fits={id: [seats for seats in SEAT_COUNTS if suits(id, seats)] for id in MAPS},
         ),
         SetupOption(
             "selection",
@@ -93,6 +94,7 @@ def setup_options() -> tuple[SetupOption, ...]:
             METHODS,
             label="Choosing heroes",
             words=WAYS_TO_SELECT,
+            fits={"starter": [seats for seats in SEAT_COUNTS if seats <= 6], "player_draft": SEAT_COUNTS[2:]},
         ),
         SetupOption(
             "heroes",
@@ -172,15 +174,20 @@ def pool_for(seats: int, setup: Setup) -> list[int]:
     return found * -(-needed // len(found))
 
 
+def suits(map: str, seats: int) -> bool:
+    """Whether a map is for so many players."""
+    return seats >= 6 if lane_count(map) > 1 else seats <= 6
+
+
 def check(seats: int, setup: Setup) -> None:
     """Refuse choices that do not go together, and say what would."""
     chosen, method, needed = map_for(seats, setup), method_for(seats, setup), len(hero_seats(seats))
-    name, two_lanes = title(chosen)[0], len(board(chosen).lanes) > 1
-    if seats > 6 and not two_lanes:
+    name = title(chosen)[0]
+    if not suits(chosen, seats) and seats > 6:
         raise SetupError(
             f"{name} has one lane, for up to 6 players; with {seats} play Across the River (map=across_the_river)"
         )
-    if seats < 6 and two_lanes:
+    if not suits(chosen, seats):
         raise SetupError(f"{name} has two lanes, for 6 to 10 players; with {seats} take another map")
     named, pool = setup["heroes"], pool_for(seats, setup)
     assert isinstance(named, tuple)

@@ -62,6 +62,9 @@ class BossBattle(Game[BattleState]):
     seat_counts = (1, 2, 3, 4, 6)
     default_seats = 4
     minutes = "40–60"
+    seating = (
+        "In competitive games player 1 is the boss. Where heroes fight heroes, the first half of you fights the second."
+    )
     content_note = (
         "The characters, deck sizes, Strike, Burning Light, Battlecry and Goddess Will come from the rulebook; "
         "every other card is Warhall's own design."
@@ -80,6 +83,7 @@ class BossBattle(Game[BattleState]):
                 [mode.id for mode in MODES],
                 label="Who fights whom",
                 words={mode.id: (mode.name, f"{mode.about} For {mode.counts()}.") for mode in MODES},
+                fits={mode.id: mode.seats for mode in MODES},
             ),
             SetupOption(
                 "level",

@@ -71,6 +71,7 @@ class Guardians(Game[GuardiansState]):
     seat_counts = (2, 4)
     default_seats = 2
     minutes = "30–60"
+    seating = "With four, players 1 and 3 are a team, and so are 2 and 4."
     content_note = (
         "This set is Warhall's own design. The rulebook fixes the names of the heroes, the deck sizes and a few cards "
         "and numbers (Split Shot, Rapid Response, Guttersnare, Lotus Blade, Spirit Strike and the like); every other "
