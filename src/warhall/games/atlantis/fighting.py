@@ -92,7 +92,8 @@ def defense_options(s: AtlantisState, strike: Strike, me_with: "type[Me]") -> tu
             holds = total >= strike.total
             sum_up = " ".join(f"{'+' if n >= 0 else '−'} {abs(n)}" for _, n in parts[1:])
             shown = f"{parts[0][1]} {sum_up} = {total}" if sum_up else str(total)
-            label = f"Defend with {card.name}: {shown}"
+            verdict = "enough" if holds else f"{strike.total - total} too few"
+            label = f"Defend with {card.name}: {shown}, {verdict}"
         if holds:
             about.holds.append(card.key)
         options.append(Option(card.key, label, number, (card.thing,)))

@@ -252,8 +252,8 @@ def test_aspiring_duelist_ignores_all_minions() -> None:
         hands={"arien": ["aspiring_duelist", "liquid_leap"]},
     )
     t.xargatha.chooses("attack", "arien")
-    assert t.arien.labels()["aspiring_duelist"] == "Defend with Aspiring Duelist: 5"
-    assert t.arien.labels()["liquid_leap"] == "Defend with Liquid Leap: 3 + 1 − 1 = 3"
+    assert t.arien.labels()["aspiring_duelist"] == "Defend with Aspiring Duelist: 5, 1 too few"
+    assert t.arien.labels()["liquid_leap"] == "Defend with Liquid Leap: 3 + 1 − 1 = 3, 3 too few"
 
 
 @pytest.mark.parametrize(("key", "when"), [("expert_duelist", THIS_TURN), ("master_duelist", THIS_ROUND)])

@@ -279,7 +279,7 @@ def test_ruling_only_minions_of_this_wave_come_back() -> None:
 def test_shields_of_decay_grow_with_two_empty_spawn_points(key: str, total: str) -> None:
     t = table(at_h("Br Do . ."), brogan="onslaught", hands={"dodger": [key]}, red=("dodger",))
     t.brogan.chooses("attack", "dodger")
-    assert t.dodger.labels()[key].endswith(total)
+    assert t.dodger.labels()[key].endswith(f"{total}, enough")
     for picture in ("Br Do . .", at_h("Br Do . M", ". . M")):
         t = table(picture, brogan="onslaught", hands={"dodger": [key]}, red=("dodger",))
         t.brogan.chooses("attack", "dodger")

@@ -243,7 +243,7 @@ def test_ruling_poisoned_values_may_drop_below_nothing() -> None:
     t = table("Do Wa Ti", dodger="dark_ritual", wasp="shock", effects=poison)
     assert Me(t.state, 0, CARDS[card("death_trap")]).value(DEFENSE) == -1
     t.wasp.chooses("attack", "dodger")
-    assert t.dodger.labels()["death_trap"] == "Defend with Death Trap: 1 − 2 = -1"
+    assert t.dodger.labels()["death_trap"] == "Defend with Death Trap: 1 − 2 = -1, 6 too few"
 
 
 def test_ruling_an_attack_below_nothing_defeats_minions_and_heroes_who_do_not_defend() -> None:
