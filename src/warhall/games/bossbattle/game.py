@@ -209,6 +209,10 @@ class BossBattle(Game[BattleState]):
     def evaluate(self, state: BattleState, seat: int) -> float:
         return evaluate(state, self.teams(state)[seat])
 
+    def horizon(self, state: BattleState) -> int:
+        """The end of the round: before it, one side has placed more cards than the other."""
+        return sum(state.rounds)
+
     def hints(self, state: BattleState, decision: Decision) -> list[float]:
         return hints(state, decision)
 
