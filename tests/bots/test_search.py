@@ -60,10 +60,10 @@ def test_it_looks_ahead_as_often_as_it_may_and_no_more() -> None:
 
 
 def test_it_answers_when_time_is_up() -> None:
-    bot = Search(Chance(1), seconds=0.05)
+    bot = Search(Chance(1), seconds=0.005)
     began = perf_counter()
     ask(bot, new_match(Pennies(), 2, 1))
-    assert 0.05 <= perf_counter() - began < 0.25
+    assert 0.005 <= perf_counter() - began < 0.25
 
 
 def test_a_plain_choice_takes_little_thought() -> None:
@@ -77,7 +77,7 @@ def test_a_close_choice_takes_much_thought_and_comes_to_an_end() -> None:
     bot = looking(200_000)
     ask(bot, new_match(Pennies(), 2, 1))
     explanation = bot.explain()
-    assert explanation is not None and 1_000 < explanation.looks < 200_000
+    assert explanation is not None and 300 < explanation.looks < 200_000
 
 
 def test_what_is_far_in_front_is_chosen_once_the_rest_cannot_catch_up() -> None:

@@ -34,8 +34,8 @@ CHECKS: Final = 16
 ENOUGH: Final = 64
 """So many looks are taken before what is found is trusted…"""
 
-TRIFLE: Final = 0.005
-"""…and when no other option can be expected to be worth so much more, a two-hundredth of a game, the choice is made."""
+TRIFLE: Final = 0.03
+"""…and when no other option can be expected to be better by so much of the spread of results, the choice is made."""
 
 MIXED: Final = 0.3
 """In a simultaneous choice, what was tried at least so often, compared with the most tried option, is in the draw."""
@@ -130,7 +130,8 @@ class Search:
         bandit = _asked(root, question)
         if bandit is None:
             return False
-        if bandit.visits >= ENOUGH and bandit.stake(self._spread.of(bandit.team)) < TRIFLE:
+        spread = self._spread.of(bandit.team)
+        if bandit.visits >= ENOUGH and bandit.stake(spread) < TRIFLE * spread:
             return True
         if len(root.bandits) > 1:
             return False
