@@ -17,6 +17,11 @@ def at(q: int, r: int) -> int:
     return HEXES.index[(q, r)]
 
 
+def where(*spaces: int) -> bytes:
+    """A table that is true at these spaces."""
+    return bytes(space in spaces for space in range(HEXES.size))
+
+
 def test_an_inner_space_has_six_neighbours_and_a_corner_three() -> None:
     assert len(HEXES.neighbours[CENTRE]) == 6
     assert len(HEXES.neighbours[at(3, 0)]) == 3
@@ -47,26 +52,21 @@ def test_a_disc_lists_the_nearest_first_without_its_centre() -> None:
 
 
 def test_reach_goes_round_what_is_closed_and_through_what_is_passable() -> None:
-    closed = [0] * HEXES.size
-    for space in HEXES.neighbours[CENTRE]:
-        closed[space] = 1
+    closed = where(*HEXES.neighbours[CENTRE])
     assert HEXES.reach(CENTRE, 3, closed) == []
-    passable = [0] * HEXES.size
-    passable[at(1, 0)] = 1
+    passable = where(at(1, 0))
     assert set(HEXES.reach(CENTRE, 2, closed, passable)) == {at(2, 0), at(2, -1)} | {at(1, 1)}
 
 
 def test_walking_counts_the_way_round() -> None:
-    closed = [0] * HEXES.size
-    closed[at(1, 0)] = 1
+    closed = where(at(1, 0))
     steps = HEXES.walking(CENTRE, closed)
     assert steps[at(2, 0)] == 3
     assert steps[at(1, 0)] == FAR
 
 
 def test_walking_to_the_nearest_of_some_ends_looks_no_farther() -> None:
-    closed = [0] * HEXES.size
-    closed[at(1, 0)] = 1
+    closed = where(at(1, 0))
     whole, ends = HEXES.walking(CENTRE, closed), [at(2, 0), at(3, 0), at(1, 0)]
     steps = HEXES.walking(CENTRE, closed, ends)
     assert steps == [away if away <= 3 else FAR for away in whole]
@@ -114,10 +114,9 @@ def test_a_faulty_picture_is_refused_with_its_line(text: str, message: str) -> N
 
 
 def test_a_walk_of_exactly_so_many_steps_may_wind_but_not_end_where_it_began() -> None:
-    closed = [0] * HEXES.size
-    ends = HEXES.walks(CENTRE, 2, closed)
+    ends = HEXES.walks(CENTRE, 2, where())
     assert sorted(ends) == sorted(HEXES.within(CENTRE, 2))
-    closed[at(1, 0)] = 1
+    closed = where(at(1, 0))
     assert at(1, 0) not in HEXES.walks(CENTRE, 1, closed)
     assert at(2, 0) not in HEXES.walks(CENTRE, 2, closed)
-    assert at(2, 0) in HEXES.walks(CENTRE, 2, closed, [1] * HEXES.size)
+    assert at(2, 0) in HEXES.walks(CENTRE, 2, closed, where(*range(HEXES.size)))

@@ -84,7 +84,7 @@ class HexMap:
             spaces.append(space)
         return spaces
 
-    def reach(self, start: int, steps: int, closed: list[int], passable: list[int] | None = None) -> list[int]:
+    def reach(self, start: int, steps: int, closed: bytes, passable: bytes | None = None) -> list[int]:
         """The spaces a piece can move to in up to `steps`, nearest first, `start` left out.
 
         `closed[space]` is true where a piece cannot stop; it cannot pass there either, unless `passable[space]`.
@@ -105,7 +105,7 @@ class HexMap:
         del queue[0]
         return queue if passable is None else [space for space in queue if not closed[space]]
 
-    def walks(self, start: int, steps: int, closed: list[int], passable: list[int] | None = None) -> list[int]:
+    def walks(self, start: int, steps: int, closed: bytes, passable: bytes | None = None) -> list[int]:
         """The spaces where a walk of exactly so many steps can end, `start` left out; spaces may be walked over again.
 
         `closed` and `passable` are those of `reach`.
@@ -120,7 +120,7 @@ class HexMap:
             edge = ahead
         return [space for space in edge if not closed[space] and space != start]
 
-    def walking(self, start: int, closed: list[int], ends: Sequence[int] = ()) -> list[int]:
+    def walking(self, start: int, closed: bytes, ends: Sequence[int] = ()) -> list[int]:
         """How many steps every space is away over spaces that are not closed; FAR where there is no way.
 
         With `ends`, no farther than the nearest of these: what lies beyond it is FAR as well.

@@ -100,7 +100,7 @@ def _symbols(file: str, number: int, line: str, start: int, symbols: Mapping[str
 
 
 def _check_reachable(file: str, hexes: HexMap, symbols: list[str], lines: list[int], walkable: str) -> None:
-    closed = [int(symbol not in walkable) for symbol in symbols]
+    closed = bytes(symbol not in walkable for symbol in symbols)
     if all(closed):
         raise ContentError(f"{file}: there is no space to walk on")
     steps = hexes.walking(closed.index(0), closed)

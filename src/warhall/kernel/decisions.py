@@ -156,12 +156,21 @@ class Decision:
 class Together(Decision):
     """Several questions at once. Nothing happens until all are answered, in whatever order they come in."""
 
-    __slots__ = ("answers", "parts")
+    __slots__ = ("answers", "first", "parts")
 
     def __init__(self, parts: list[Decision]) -> None:
         super().__init__(parts[0].seat, "", [], parts[0].rule)
         self.parts = parts
         self.answers: list[Option | None] = [None] * len(parts)
+        self.first = 0
+        """The first part that has no answer yet; the number of parts when all have one."""
+
+    def take(self, part: int, option: Option) -> bool:
+        """Note the answer to a part; whether that was the last one missing."""
+        self.answers[part] = option
+        while self.first < len(self.parts) and self.answers[self.first] is not None:
+            self.first += 1
+        return self.first == len(self.parts)
 
 
 Effect = Generator[Decision, Option, T]

@@ -106,11 +106,7 @@ class Match:
     def decision(self) -> Decision | None:
         """The first open decision; None when the match is over. The short way for bots and rollouts."""
         asked = self._asked
-        if type(asked) is Together:
-            for part, answer in zip(asked.parts, asked.answers, strict=True):
-                if answer is None:
-                    return part
-        return asked
+        return asked.parts[asked.first] if type(asked) is Together else asked
 
     @property
     def pending(self) -> tuple[Question, ...]:
@@ -171,7 +167,7 @@ class Match:
             raise NotAsked("the match is over: nobody is asked anything")
         if type(asked) is Together:
             if part < 0:
-                part = asked.answers.index(None)
+                part = asked.first
             decision = asked.parts[part]
             option = decision.options[index]
         else:
@@ -206,10 +202,8 @@ class Match:
 
     def _reply(self, option: Option, part: int) -> None:
         asked = self._asked
-        if type(asked) is Together:
-            asked.answers[part] = option
-            if None in asked.answers:
-                return
+        if type(asked) is Together and not asked.take(part, option):
+            return
         self._run(option)
 
     def _run(self, reply: Option | None) -> None:

@@ -35,6 +35,7 @@ from warhall.games.atlantis.words import (
     KIND,
     MELEE,
     NOBODY,
+    NOWHERE,
     RADIUS,
     RANGED,
     THIS_TURN,
@@ -82,7 +83,7 @@ def _rename(made: Board) -> None:
     places: dict[tuple[str, str], int] = {}
     for space, name in enumerate(made.hexes.names):
         letter = name[0]
-        zone = "" if made.zone[space] in (2, NOBODY) else made.zone_names[made.zone[space]].lower().replace(" ", "_")
+        zone = "" if made.zone[space] in (2, NOWHERE) else made.zone_names[made.zone[space]].lower().replace(" ", "_")
         places[letter, zone] = place = places.get((letter, zone), 0) + 1
         made.hexes.names[space] = f"{letter}{place}" if not zone else f"{zone}_{letter}{place}".upper()
         made.options[space] = option(SPACE, made.hexes.names[space].lower(), made.hexes.names[space], space)

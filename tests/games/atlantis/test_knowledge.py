@@ -4,8 +4,10 @@ import pytest
 
 from tests.games.atlantis.table import Table, card, table
 from warhall.games.atlantis import knowledge
+from warhall.games.atlantis.piles import show
 from warhall.games.atlantis.roster import CARDS, HEROES, hero_number
 from warhall.games.atlantis.state import LEVEL, HeroState
+from warhall.games.atlantis.words import I
 from warhall.kernel.determinize import determinize
 from warhall.kernel.state import Chance
 
@@ -38,6 +40,16 @@ def test_a_card_that_was_seen_settles_it() -> None:
     t = risen("throwing_axe")
     t.everybody_plays(brogan="throwing_axe")
     assert taken(knowledge.fitting(t.state.heroes[0])) == [["throwing_axe"]]
+
+
+def test_a_card_is_noted_once_for_every_level_at_which_it_was_seen() -> None:
+    s = table("Br . Wa", brogan="shield").state
+    seen = [number for number in (*s.heroes[0].hand, *s.heroes[0].deck) if CARDS[number].tier == I][:2]
+    for level in (1, 2):
+        s.own(0).level = level
+        for number in (*seen, *seen):
+            show(s, 0, number)
+    assert s.heroes[0].shown == [(level, number) for level in (1, 2) for number in seen]
 
 
 def test_a_card_of_a_lower_tier_that_was_seen_tells_too() -> None:

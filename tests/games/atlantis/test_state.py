@@ -6,6 +6,7 @@ import pytest
 
 from tests.games.atlantis.table import card, table
 from warhall.boards.hexes import OFF
+from warhall.games.atlantis.cards import ANY_HERO, ITS_OWNER, ITS_TARGET
 from warhall.games.atlantis.roster import CARDS
 from warhall.games.atlantis.state import Active, AtlantisState
 from warhall.games.atlantis.words import FIRST_TOKEN, NOBODY, PIECES, THIS_TURN
@@ -36,7 +37,7 @@ def test_a_change_of_a_copy_or_of_its_original_is_not_seen_by_the_other(
         change(changed)
         assert changed.key() != before and other.key() == third.key() == before
         for s in (changed, other, third):
-            assert derived(s) == (s.blocked, s.presence, s.hooks)
+            assert derived(s) == (s.blocked, s.presence, s.hooks, s.about)
 
 
 def test_a_hero_is_copied_once_however_often_it_is_changed() -> None:
@@ -57,7 +58,7 @@ def test_the_kept_tables_are_what_the_pieces_and_effects_make_them(seats: int) -
             break
         match.pick(chance.random(len(decision.options)))
         s = match.state
-        assert derived(s) == (s.blocked, s.presence, s.hooks)
+        assert derived(s) == (s.blocked, s.presence, s.hooks, s.about)
 
 
 def test_a_thawed_state_asks_the_cards_anew_what_their_effects_answer(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -69,9 +70,9 @@ def test_a_thawed_state_asks_the_cards_anew_what_their_effects_answer(monkeypatc
     assert again.hooks == {"forbids": [0]} and again.key() == s.key()
 
 
-def derived(s: AtlantisState) -> tuple[list[int], list[int], dict[str, list[int]]]:
-    """What is on each space, how many are in each zone, which effects have which hook: from nothing."""
-    blocked = s.board.terrain[:]
+def derived(s: AtlantisState) -> tuple[bytes, list[int], dict[str, list[int]], list[int]]:
+    """What is on each space, how many are in each zone, which effects have which hook or concern whom: from nothing."""
+    blocked = bytearray(s.board.terrain)
     presence = [0] * (3 * len(s.board.zone_names))
     for piece in range(PIECES):
         space = s.at[piece]
@@ -82,4 +83,8 @@ def derived(s: AtlantisState) -> tuple[list[int], list[int], dict[str, list[int]
     for place, effect in enumerate(s.effects):
         for hook in CARDS[effect.card].effect_hooks:
             hooks[hook] = [*hooks.get(hook, []), place]
-    return blocked, presence, hooks
+    about = [
+        {ANY_HERO: NOBODY, ITS_OWNER: effect.owner, ITS_TARGET: effect.target}[CARDS[effect.card].bonus_for]
+        for effect in s.effects
+    ]
+    return bytes(blocked), presence, hooks, about

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from warhall.boards.hexes import FAR, OFF, HexMap
-from warhall.games.atlantis.words import HEAVY, MELEE, NOBODY, RANGED, SOLID, TEAM_NAMES
+from warhall.games.atlantis.words import HEAVY, MELEE, NOWHERE, RANGED, SOLID, TEAM_NAMES
 from warhall.kernel.decisions import SPACE, Option, option
 from warhall.kernel.errors import ContentError
 
@@ -45,25 +45,25 @@ class Board:
         "zone_options", "zone_spaces",
     )  # fmt: skip
 
-    def __init__(self, id: str, name: str, about: str, hexes: HexMap, zone: list[int], zone_names: list[str]) -> None:
+    def __init__(self, id: str, name: str, about: str, hexes: HexMap, zone: bytes, zone_names: list[str]) -> None:
         self.id = id
         self.name = name
         self.about = about
         self.hexes = hexes
         self.zone = zone
-        """The zone of each space; NOBODY for terrain, which belongs to none."""
+        """The zone of each space; NOWHERE for terrain, which belongs to none."""
         self.zone_names = zone_names
         self.zone_spaces: list[list[int]] = [
             [space for space in hexes.index.values() if zone[space] == number] for number in range(len(zone_names))
         ]
-        self.terrain = [SOLID if number == NOBODY else 0 for number in zone]
+        self.terrain = bytes(SOLID if number == NOWHERE else 0 for number in zone)
         """The map without pieces: 0 where one could stand."""
         self.near_terrain = bytes(
-            any(to == OFF or zone[to] == NOBODY for to in hexes.step[space]) for space in range(hexes.size)
+            any(to == OFF or zone[to] == NOWHERE for to in hexes.step[space]) for space in range(hexes.size)
         )
         """Whether a space is next to terrain; what lies beyond the outlined spaces is terrain as well."""
         self.neighbour_zones: list[list[int]] = [
-            sorted({zone[to] for space in spaces for to in hexes.neighbours[space] if zone[to] not in (NOBODY, number)})
+            sorted({zone[to] for space in spaces for to in hexes.neighbours[space]} - {NOWHERE, number})
             for number, spaces in enumerate(self.zone_spaces)
         ]
         self.to_zone: list[bytes] = [
@@ -84,10 +84,8 @@ class Board:
         """For each lane, the place of its first battle zone in it."""
         self.thrones = [0, 0]
         self.options: list[Option] = [
-            option(
-                SPACE, at.lower(), at, number, f"{at} ({zone_names[zone[number]] if zone[number] >= 0 else 'terrain'})"
-            )
-            for number, at in enumerate(hexes.names)
+            option(SPACE, at.lower(), at, number, f"{at} ({'terrain' if where == NOWHERE else zone_names[where]})")
+            for number, (at, where) in enumerate(zip(hexes.names, zone, strict=True))
         ]
         self.zone_options: list[list[Option]] = [shown(self, spaces) for spaces in self.zone_spaces]
 
@@ -153,7 +151,7 @@ def read_board(id: str, text: str) -> Board:
     letters = list(data["zones"])
     coordinates: list[tuple[int, int]] = []
     names: list[str] = []
-    zone: list[int] = []
+    zone = bytearray()
     marks: list[str] = []
     for r, line in enumerate(data["picture"].strip("\n").splitlines()):
         letter = chr(ord("A") + r)
@@ -167,9 +165,9 @@ def read_board(id: str, text: str) -> Board:
                 raise ContentError(f"{file}, row {letter}: {cell!r} is of no zone; zones: {', '.join(letters)}")
             coordinates.append(((half - r) // 2, r))
             names.append(f"{letter}{column // CELL + 1}")
-            zone.append(NOBODY if cell[0] == TERRAIN else letters.index(cell[0]))
+            zone.append(NOWHERE if cell[0] == TERRAIN else letters.index(cell[0]))
             marks.append(cell[1:])
-    made = Board(id, data["name"], data["about"], HexMap(coordinates, names), zone, list(data["zones"].values()))
+    made = Board(id, data["name"], data["about"], HexMap(coordinates, names), bytes(zone), list(data["zones"].values()))
     made.lanes = [[letters.index(letter) for letter in lane.split()] for lane in data["lanes"]]
     made.start = [lane.index(letters.index(first)) for lane, first in zip(made.lanes, data["battle"], strict=True)]
     made.thrones = [made.lanes[0][0], made.lanes[0][-1]]

@@ -5,7 +5,7 @@ A card that needs another needs a rule that is missing here. `me` is always the 
 """
 
 import re
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from warhall.games.atlantis.words import (
     ATTACK,
@@ -43,6 +43,10 @@ ON_ANYTHING: Final = 0
 ON_DIFFERENT: Final = 1
 ON_SAME: Final = 2
 
+ANY_HERO: Final = 0
+ITS_OWNER: Final = 1
+ITS_TARGET: Final = 2
+
 PLAYING: Final = ("ready", "targets", "play", "may_repeat", "attack_bonus")
 DEFENDING: Final = ("blocks", "defend", "defense_bonus")
 LASTING: Final = (
@@ -64,6 +68,13 @@ FORBIDS: Final = {
 ASKED_APART: Final = ("value_bonus", "forbids")
 HOOKS: Final = (*PLAYING, *DEFENDING, *LASTING, *TRIGGERED)
 """Every method a card may have. `LASTING` are asked of active effects, `TRIGGERED` are let happen by them."""
+
+
+class Wall(NamedTuple):
+    """Spaces that count as obstacles; if it keeps someone in, all the others do."""
+
+    spaces: list[int]
+    keeps_in: bool = False
 
 
 class Card:
@@ -92,6 +103,8 @@ class Card:
     """For a card whose whole text is an active effect: when that applies (`THIS_TURN` …)."""
     bonus_to: tuple[int, ...] = (ATTACK, DEFENSE, INITIATIVE, MOVEMENT, RANGE, RADIUS)
     """The values about which `value_bonus` is asked."""
+    bonus_for: int = ANY_HERO
+    """The heroes about whom it is asked."""
     bars: tuple[str, ...] = tuple(FORBIDS)
     """The actions about which `forbids` is asked."""
     ignores_minions: bool = False
@@ -202,7 +215,7 @@ class Card:
 
     # ── asked of an active effect ─────────────────────────────────────────────────────────────────────────────────────
     def value_bonus(self, me: "Sight", hero: int, value: int, card: "Card") -> int:
-        """What it adds to one of the values of a hero's card: of those that the card names in `bonus_to`."""
+        """What it adds to a value of a hero's card: those named in `bonus_to`, and for whom `bonus_for` says."""
         return 0
 
     def forbids(self, me: "Sight", hero: int, action: str, card: "Card") -> bool:
@@ -225,9 +238,9 @@ class Card:
         """Whether the piece is immune to what the actor is doing."""
         return False
 
-    def obstructs(self, me: "Sight", hero: int) -> list[int]:
-        """Spaces that count as obstacles while that hero performs an action."""
-        return []
+    def obstructs(self, me: "Sight", hero: int) -> Wall | None:
+        """What counts as obstacles while that hero performs an action."""
+        return None
 
     def passes_obstacles(self, me: "Sight", piece: int) -> bool:
         """Whether the piece may move through obstacles."""

@@ -10,7 +10,7 @@ from warhall.games.atlantis.lane import REASONS
 from warhall.games.atlantis.roster import CARDS, HEROES, cards_of
 from warhall.games.atlantis.state import ACT, BATTLE, END_ROUND, END_TURN, LEVEL, PLAY, SELECT, AtlantisState
 from warhall.games.atlantis.telling import SENTENCES
-from warhall.games.atlantis.words import MINION_WORDS, NOBODY, TEAM_NAMES, TEAMS, TURNS, VALUES
+from warhall.games.atlantis.words import MINION_WORDS, NOBODY, NOWHERE, TEAM_NAMES, TEAMS, TURNS, VALUES
 from warhall.kernel.decisions import Decision, Effect, Option
 from warhall.kernel.errors import SetupError
 from warhall.kernel.game import Account, CardInfo, Game, Outcome, Span, View, set_number
@@ -154,12 +154,13 @@ def _drawn(id: str) -> dict[str, Any]:
     spawns = {point.space: f"{TEAMS[point.team]} {MINION_WORDS[point.kind]}" for zone in made.spawns for point in zone}
     for team, spaces in enumerate(made.hero_spawns):
         spawns |= dict.fromkeys(spaces, f"{TEAMS[team]} hero")
+    zones = [NOBODY if zone == NOWHERE else zone for zone in made.zone]
     return {
         "name": made.name,
         "zones": made.zone_names,
         "lanes": made.lanes,
         "spaces": [
-            {"key": name.lower(), "q": q, "r": r, "zone": made.zone[space], "spawn": spawns.get(space)}
+            {"key": name.lower(), "q": q, "r": r, "zone": zones[space], "spawn": spawns.get(space)}
             for space, (name, (q, r)) in enumerate(zip(made.hexes.names, made.hexes.coordinates, strict=True))
         ],
     }

@@ -166,7 +166,8 @@ def strays(s: AtlantisState) -> list[int]:
         for lane, place in enumerate(s.battle):
             battle = board.lanes[lane][place]
             for minion in TROOPS[lane][team]:
-                if at[minion] != OFF and zone[at[minion]] != battle:
+                here = at[minion]
+                if here != OFF and zone[here] != battle:
                     found.append(minion)
     return found
 

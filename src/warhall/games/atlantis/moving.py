@@ -288,7 +288,7 @@ class Mover(Sight):
             not self.enemy_in(zone) and self._has_room(zone, closed) for zone in self.board.neighbour_zones[here]
         )
 
-    def _has_room(self, zone: int, closed: list[int]) -> bool:
+    def _has_room(self, zone: int, closed: bytes) -> bool:
         """Whether a zone has an empty space."""
         return any(not closed[space] for space in self.board.zone_spaces[zone])
 
@@ -313,10 +313,10 @@ class Mover(Sight):
     def travel_options(self) -> list[Option]:
         board, closed, found = self.board, self.closed(), []
         for zone in self.travel_zones():
-            if closed is self.s.blocked and self.s.is_empty(zone):
+            if closed == self.s.blocked and self.s.is_empty(zone):
                 found += board.zone_options[zone]
             else:
-                found += [board.options[space] for space in board.zone_spaces[zone] if not closed[space]]
+                found += [space for space in board.zone_options[zone] if not closed[space.value]]
         return found
 
     def fast_travel(self) -> Effect[None]:
@@ -347,7 +347,9 @@ class Mover(Sight):
         if start == space or (closed[space] and hexes.distance[start][space] == 1):
             return 0
         through = self.through(piece)
-        open_to_it = closed if through is None else [0 if through[at] else closed[at] for at in range(hexes.size)]
+        open_to_it = closed
+        if through is not None:
+            open_to_it = bytes(not free and shut for free, shut in zip(through, closed, strict=True))
         ends = [near for near in hexes.neighbours[space] if not closed[near]] if closed[space] else [space]
         steps = hexes.walking(start, open_to_it, ends)
         return min((steps[end] for end in ends), default=FAR)

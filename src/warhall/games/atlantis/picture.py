@@ -5,6 +5,7 @@ from typing import Final
 from warhall.games.atlantis.board import Board, board
 from warhall.games.atlantis.roster import CARDS
 from warhall.games.atlantis.telling import counted
+from warhall.games.atlantis.words import NOWHERE
 from warhall.kernel.game import Span, View
 
 CELL: Final = 4
@@ -96,7 +97,7 @@ def _signs(drawn: Board, view: View, lit: frozenset[str]) -> list[Span]:
     battle = set(view["battle_zones"])
     for space in range(drawn.hexes.size):
         zone = drawn.zone[space]
-        if zone < 0:
+        if zone == NOWHERE:
             signs.append(("^", "blocked"))
             continue
         sign = "'" if drawn.minion_spawn[space] else "·"

@@ -4,7 +4,7 @@ from typing import Final
 
 from warhall.games.atlantis.roster import CARDS
 from warhall.games.atlantis.sight import thing
-from warhall.games.atlantis.state import NO_CARD, AtlantisState
+from warhall.games.atlantis.state import NO_CARD, AtlantisState, HeroState
 from warhall.games.atlantis.telling import counted, tell
 from warhall.games.atlantis.words import ALWAYS, BASIC, III, MARKER, TOP_LEVEL, WITH_TOKEN
 
@@ -24,8 +24,19 @@ def gain(s: AtlantisState, h: int, coins: int) -> None:
 def show(s: AtlantisState, h: int, number: int) -> None:
     """A card was seen face-up: note what the others learn about the hero's upgrades."""
     hero = s.heroes[h]
-    if BASIC < CARDS[number].tier <= III and (hero.level, number) not in hero.shown:
+    if BASIC < CARDS[number].tier <= III and not _was_shown(hero, number):
         s.own(h).shown = [*hero.shown, (hero.level, number)]
+
+
+def _was_shown(hero: HeroState, number: int) -> bool:
+    """Whether a card was seen since the hero's last level: those are the last in the list, which grows all game."""
+    for place in range(len(hero.shown) - 1, -1, -1):
+        level, known = hero.shown[place]
+        if level != hero.level:
+            return False
+        if known == number:
+            return True
+    return False
 
 
 def discard(s: AtlantisState, h: int, number: int) -> None:

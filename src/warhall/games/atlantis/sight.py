@@ -6,7 +6,7 @@
 from typing import Final
 
 from warhall.boards.hexes import OFF
-from warhall.games.atlantis.cards import FORBIDS, VALUE_BONUS, Card
+from warhall.games.atlantis.cards import FORBIDS, VALUE_BONUS, Card, Wall
 from warhall.games.atlantis.roster import CARDS, HEROES
 from warhall.games.atlantis.state import Active, AtlantisState, HeroState
 from warhall.games.atlantis.words import (
@@ -20,6 +20,7 @@ from warhall.games.atlantis.words import (
     HEAVY,
     HERO,
     KIND,
+    KIND_THERE,
     LANE,
     MARKER,
     MINION_TEAM,
@@ -53,6 +54,7 @@ def _minion_options() -> dict[int, Option]:
 
 _MINION_OPTIONS: Final = _minion_options()
 _OTHER_OPTIONS: Final[dict[tuple[int, int, int], Option]] = {}
+NO_PLACES: Final[list[int]] = []
 
 
 def piece_option(s: AtlantisState, piece: int) -> Option:
@@ -102,32 +104,50 @@ def applies(s: AtlantisState, effect: Active) -> bool:
 
 def in_force(s: AtlantisState, hook: str) -> list[Active]:
     """Every active effect with this hook that applies now."""
-    return [effect for effect in [s.effects[place] for place in s.hooks.get(hook, ())] if applies(s, effect)]
+    found: list[Active] = []
+    for place in s.hooks.get(hook, NO_PLACES):
+        effect = s.effects[place]
+        if applies(s, effect):
+            found.append(effect)
+    return found
+
+
+def by_owner(s: AtlantisState, effect: Active, plain: bool) -> "Sight":
+    """An active effect as its owner sees it."""
+    sight = Sight(s, effect.owner, CARDS[effect.card], "", effect)
+    sight.plain = plain
+    return sight
 
 
 def lasting(s: AtlantisState, hook: str, plain: bool = False) -> "list[Sight]":
     """Every active effect that has an answer (one of the `LASTING` hooks), each as seen by its owner."""
-    found: list[Sight] = []
-    if hook in s.hooks:
-        effects = s.effects
-        for place in s.hooks[hook]:
-            effect = effects[place]
-            if applies(s, effect):
-                other = Sight(s, effect.owner, CARDS[effect.card], "", effect)
-                other.plain = plain
-                found.append(other)
+    return [by_owner(s, effect, plain) for effect in in_force(s, hook)]
+
+
+def bonuses(s: AtlantisState, h: int, which: int, card: Card, plain: bool = False) -> list[tuple[str, int]]:
+    """The active effects that change a value of a hero's card: by name, and by how much."""
+    found: list[tuple[str, int]] = []
+    for place in s.hooks.get(VALUE_BONUS[which], NO_PLACES):
+        if s.about[place] in (NOBODY, h) and (bonus := added(s, s.effects[place], h, which, card, plain)):
+            found.append((CARDS[s.effects[place].card].name, bonus))
     return found
 
 
-def bonuses(effects: "list[Sight]", h: int, which: int, card: Card) -> int:
-    """What these active effects, asked about one hero after the other, add to a value of a hero's card."""
-    total = 0
-    for other in effects:
-        other.action = ""
-        bonus = other.card.value_bonus(other, h, which, card)
-        if bonus and other.reaches(h):
-            total += bonus
-    return total
+def added(s: AtlantisState, effect: Active, h: int, which: int, card: Card, plain: bool = False) -> int:
+    """What an active effect adds to a value of a hero's card."""
+    if not applies(s, effect):
+        return 0
+    other = by_owner(s, effect, plain)
+    bonus = other.card.value_bonus(other, h, which, card)
+    return bonus if bonus and other.reaches(h) else 0
+
+
+def walled(closed: bytes, wall: Wall) -> bytes:
+    """Where there is an obstacle when a wall comes to what is closed already."""
+    table = bytearray(bytes([SOLID]) * len(closed) if wall.keeps_in else closed)
+    for space in wall.spaces:
+        table[space] = closed[space] if wall.keeps_in else SOLID
+    return bytes(table)
 
 
 class Sight:
@@ -176,8 +196,8 @@ class Sight:
             return 0
         total = printed + self.hero.bonus[which]
         if VALUE_BONUS[which] in self.s.hooks and not (self.plain and which == RADIUS):
-            effects = lasting(self.s, VALUE_BONUS[which], self.plain or which == RADIUS)
-            total += bonuses(effects, self.h, which, self.card)
+            for _, bonus in bonuses(self.s, self.h, which, self.card, self.plain or which == RADIUS):
+                total += bonus
         return total
 
     def parts(self, which: int) -> list[tuple[str, int]]:
@@ -185,11 +205,7 @@ class Sight:
         found = [(self.card.name, self.card.printed[which] or 0)]
         if self.hero.bonus[which]:
             found.append(("items", self.hero.bonus[which]))
-        for other in lasting(self.s, VALUE_BONUS[which], self.plain):
-            bonus = other.card.value_bonus(other, self.h, which, self.card)
-            if bonus and other.reaches(self.h):
-                found.append((other.card.name, bonus))
-        return found
+        return found + bonuses(self.s, self.h, which, self.card, self.plain)
 
     @property
     def range(self) -> int:
@@ -252,8 +268,9 @@ class Sight:
         wanted = relation if relation in (ENEMY, FRIENDLY) else 0
         found: list[int] = []
         for space in self.board.hexes.within(here, within):
-            piece = blocked[space] - 1
-            if piece >= 0 and KIND[piece] & kinds and piece != me:
+            there = blocked[space]
+            if KIND_THERE[there] & kinds and there != me + 1:
+                piece = there - 1
                 if wanted and (side[piece] == team) == (wanted == ENEMY) and KIND[piece] != TOKEN:
                     continue
                 found.append(piece)
@@ -325,18 +342,16 @@ class Sight:
             return pieces
         return [piece for piece in pieces if not self.sheltered(piece, how)]
 
-    def closed(self) -> list[int]:
+    def closed(self) -> bytes:
         """Where there is an obstacle, for me."""
         s = self.s
         if "obstructs" not in s.hooks:
             return s.blocked
         closed = s.blocked
-        for other in lasting(self.s, "obstructs", self.plain):
-            if (spaces := other.card.obstructs(other, self.h)) and other.reaches(self.h):
-                if closed is s.blocked:
-                    closed = s.blocked[:]
-                for space in spaces:
-                    closed[space] = SOLID
+        for other in lasting(s, "obstructs", self.plain):
+            wall = other.card.obstructs(other, self.h)
+            if wall is not None and other.reaches(self.h):
+                closed = walled(closed, wall)
         return closed
 
     def goes_through(self, piece: int) -> bool:
@@ -347,20 +362,20 @@ class Sight:
                     return True
         return False
 
-    def through(self, piece: int, ignoring_obstacles: bool = False) -> list[int] | None:
+    def through(self, piece: int, ignoring_obstacles: bool = False) -> bytes | None:
         """Where a piece may pass though it cannot stop there; None when nothing lets it through."""
         if ignoring_obstacles or self.goes_through(piece):
-            return [1] * self.board.hexes.size
+            return b"\1" * self.board.hexes.size
         if "lets_through" not in self.s.hooks:
             return None
         effects = lasting(self.s, "lets_through", self.plain)
         tokens = [other for other in effects if other.card.lets_through(other, piece)]
         if not tokens:
             return None
-        open_to_it = [0] * self.board.hexes.size
+        open_to_it = bytearray(self.board.hexes.size)
         for other in tokens:
             open_to_it[self.s.at[other.singled_out]] = 1
-        return open_to_it
+        return bytes(open_to_it)
 
     # ── spaces ────────────────────────────────────────────────────────────────────────────────────────────────────────
     def empty_within(self, within: int, around: int = NOBODY) -> list[int]:

@@ -4,12 +4,23 @@ from typing import Final
 
 from warhall.boards.hexes import OFF
 from warhall.games.atlantis.board import BOARDS, Board, board_of
+from warhall.games.atlantis.cards import ANY_HERO, ITS_OWNER
 from warhall.games.atlantis.roster import CARDS
-from warhall.games.atlantis.words import FIRST_TOKEN, INITIATIVE, MINION_TEAM, NOBODY, PIECES, TOKENS_A_HERO, TURNS
+from warhall.games.atlantis.words import (
+    FIRST_TOKEN,
+    INITIATIVE,
+    MINION_TEAM,
+    NOBODY,
+    PIECES,
+    SOLID,
+    TOKENS_A_HERO,
+    TURNS,
+)
 from warhall.kernel.native import mypyc_attr
 from warhall.kernel.state import State
 
 NO_CARD: Final = -1
+EMPTY: Final = bytes(1)
 
 # The pieces of play between two checkpoints, in the order in which they come round.
 SELECT: Final = 0
@@ -135,6 +146,11 @@ class Active:
         return (self.card, self.owner, self.when, self.turn, self.target)
 
 
+def _about(effect: Active) -> int:
+    whom = CARDS[effect.card].bonus_for
+    return NOBODY if whom == ANY_HERO else effect.owner if whom == ITS_OWNER else effect.target
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class AtlantisState(State):
     """The table. Pieces are numbers (see `words`): `at[piece]` is its space, `on(space)` the piece there.
@@ -144,9 +160,9 @@ class AtlantisState(State):
     """
 
     __slots__ = (
-        "_effects", "at", "banned", "battle", "blocked", "both_golds", "coin", "draft", "fell", "first_team",
+        "_effects", "about", "at", "banned", "battle", "blocked", "both_golds", "coin", "draft", "fell", "first_team",
         "handicap", "heroes", "hooks", "lives", "map", "method", "offers", "overtime", "owned",
-        "owns_board", "phase", "pool", "pool_size", "presence", "quick", "round", "seats", "side", "turn", "waves",
+        "owns_places", "phase", "pool", "pool_size", "presence", "quick", "round", "seats", "side", "turn", "waves",
         "winner", "won_by",
     )  # fmt: skip
 
@@ -169,12 +185,12 @@ class AtlantisState(State):
         self.overtime = False
         """A double-lane game that ended level goes on until one team wins a push."""
         self.at = [OFF] * PIECES
-        self.blocked = board.terrain[:]
+        self.blocked = board.terrain
         """What is on each space: SOLID, a piece as its number plus 1, or 0; so it is true where an obstacle is."""
         self.presence = [0] * (3 * len(board.zone_names))
         """`presence[3 * zone + team]`: how many heroes and minions of a team are in a zone; after both, the tokens."""
-        self.owns_board = True
-        """Whether no other state shares the three tables above."""
+        self.owns_places = True
+        """Whether no other state shares `at` and `presence`."""
         self.heroes: list[HeroState] = []
         self.owned = 0
         """A bit for every hero that no other state shares."""
@@ -183,6 +199,8 @@ class AtlantisState(State):
         self._effects: tuple[Active, ...] = ()
         self.hooks: dict[str, list[int]] = {}
         """For every hook that an active effect has, the places in `effects` of those that have it."""
+        self.about: list[int] = []
+        """For each of the effects, the only hero whose values it changes; NOBODY if it may be any."""
         self.fell = False
         """Whether any hero was defeated this round."""
         self.winner = NOBODY
@@ -211,6 +229,7 @@ class AtlantisState(State):
     def effects(self, effects: tuple[Active, ...]) -> None:
         self._effects = effects
         self.hooks = {}
+        self.about = [_about(effect) for effect in effects]
         for place, effect in enumerate(effects):
             for hook in CARDS[effect.card].effect_hooks:
                 self.hooks.setdefault(hook, []).append(place)
@@ -243,12 +262,13 @@ class AtlantisState(State):
         twin.at = self.at
         twin.blocked = self.blocked
         twin.presence = self.presence
-        twin.owns_board = self.owns_board = False
+        twin.owns_places = self.owns_places = False
         twin.heroes = self.heroes[:]
         twin.owned = self.owned = 0
         twin.side = self.side
         twin._effects = self._effects
         twin.hooks = self.hooks
+        twin.about = self.about
         twin.fell = self.fell
         twin.winner = self.winner
         twin.won_by = self.won_by
@@ -286,36 +306,37 @@ class AtlantisState(State):
         return self.heroes[h]
 
     # ── the board ─────────────────────────────────────────────────────────────────────────────────────────────────────
-    def _own_board(self) -> None:
+    def _own_places(self) -> None:
         self.at = self.at[:]
-        self.blocked = self.blocked[:]
         self.presence = self.presence[:]
-        self.owns_board = True
+        self.owns_places = True
 
     def on(self, space: int) -> int:
         """The piece on a space; NOBODY where there is none."""
         there = self.blocked[space]
-        return there - 1 if there > 0 else NOBODY
+        return there - 1 if 0 < there < SOLID else NOBODY
 
     def put(self, piece: int, space: int) -> None:
         """Stand a piece on an empty space, from another space or from off the board."""
-        if not self.owns_board:
-            self._own_board()
+        if not self.owns_places:
+            self._own_places()
+        table = bytearray(self.blocked)
         came = self.at[piece]
         if came != OFF:
-            self.blocked[came] = 0
+            table[came] = 0
             self._count(piece, came, -1)
         self.at[piece] = space
-        self.blocked[space] = piece + 1
+        table[space] = piece + 1
+        self.blocked = bytes(table)
         self._count(piece, space, 1)
 
     def lift(self, piece: int) -> None:
         """Take a piece off the board."""
         space = self.at[piece]
         if space != OFF:
-            if not self.owns_board:
-                self._own_board()
-            self.blocked[space] = 0
+            if not self.owns_places:
+                self._own_places()
+            self.blocked = self.blocked[:space] + EMPTY + self.blocked[space + 1 :]
             self.at[piece] = OFF
             self._count(piece, space, -1)
 

@@ -9,7 +9,7 @@ from warhall.games.atlantis.lane import return_strays
 from warhall.games.atlantis.me import Me
 from warhall.games.atlantis.piles import resolve, show
 from warhall.games.atlantis.roster import CARDS
-from warhall.games.atlantis.sight import bonuses, lasting, piece_option, thing
+from warhall.games.atlantis.sight import added, piece_option, thing
 from warhall.games.atlantis.state import ACT, BATTLE, END_TURN, NO_CARD, PLAY, Active, AtlantisState
 from warhall.games.atlantis.telling import tell, within
 from warhall.games.atlantis.words import (
@@ -22,6 +22,7 @@ from warhall.games.atlantis.words import (
     INITIATIVE,
     MOVE_ACTION,
     NEXT_TURN,
+    NOBODY,
     REPEAT,
     TEAM_NAMES,
     THIS_TURN,
@@ -110,15 +111,27 @@ def initiative(s: AtlantisState, h: int) -> int:
     return Me(s, h, CARDS[s.heroes[h].unresolved]).value(INITIATIVE)
 
 
+def _added_initiative(s: AtlantisState) -> list[int]:
+    """What active effects add to the initiative of each hero who is still to act; one about a single hero is asked
+    about nobody else, for otherwise more heroes would mean more to ask of each.
+    """
+    total = [0] * len(s.heroes)
+    for place in s.hooks[VALUE_BONUS[INITIATIVE]]:
+        about = s.about[place]
+        for h in range(len(total)) if about == NOBODY else [about]:
+            unresolved = s.heroes[h].unresolved
+            if unresolved != NO_CARD:
+                total[h] += added(s, s.effects[place], h, INITIATIVE, CARDS[unresolved])
+    return total
+
+
 def next_to_act(s: AtlantisState) -> tuple[list[int], bool]:
     """The heroes one of whom acts next, and whether the coin broke a tie between teams for them."""
     best, tied = -999, [0]
-    effects = lasting(s, VALUE_BONUS[INITIATIVE]) if VALUE_BONUS[INITIATIVE] in s.hooks else []
+    bonus = _added_initiative(s) if VALUE_BONUS[INITIATIVE] in s.hooks else None
     for h, hero in enumerate(s.heroes):
         if hero.unresolved != NO_CARD:
-            value = hero.initiative
-            if effects:
-                value += bonuses(effects, h, INITIATIVE, CARDS[hero.unresolved])
+            value = hero.initiative if bonus is None else hero.initiative + bonus[h]
             if value > best:
                 best, tied = value, [h]
             elif value == best:

@@ -10,8 +10,10 @@ from typing import Final
 TEAMS: Final = ("red", "blue")
 TEAM_NAMES: Final = ("Red", "Blue")
 NOBODY: Final = -1
-SOLID: Final = -1
-"""What is on a space that is an obstacle by itself."""
+NOWHERE: Final = 255
+"""The zone of what is in none."""
+SOLID: Final = 255
+"""What is on a space that is an obstacle by itself; a piece is there as its number plus 1, and nothing as 0."""
 
 # ── what a piece is, and how it stands to a hero: bits, so that a card says ENEMY | HERO ──────────────────────────────
 HERO: Final = 1
@@ -39,6 +41,8 @@ KIND: Final = (
     (HERO,) * HEROES + _OF_A_TEAM * (LANES * 2) + (TOKEN,) * (HEROES * TOKENS_A_HERO)
 )  # fmt: skip
 """What each piece is."""
+KIND_THERE: Final = bytes([0, *KIND]) + bytes(SOLID - PIECES)
+"""The same by what is on a space; 0 where that is no piece."""
 
 
 def minions_of(lane: int, team: int) -> range:
@@ -47,9 +51,9 @@ def minions_of(lane: int, team: int) -> range:
     return range(first, first + MINIONS_A_TEAM)
 
 
-TROOPS: Final = tuple(tuple(minions_of(lane, team) for team in (0, 1)) for lane in range(LANES))
+TROOPS: Final = [[list(minions_of(lane, team)) for team in (0, 1)] for lane in range(LANES)]
 """`TROOPS[lane][team]`: the team's minions of that lane, the heavy one last."""
-ESCORTS: Final = tuple(tuple(tuple(troop[:-1]) for troop in teams) for teams in TROOPS)
+ESCORTS: Final = [[troop[:-1] for troop in teams] for teams in TROOPS]
 """`ESCORTS[lane][team]`: those whose presence makes the heavy one immune."""
 
 LANE: Final = tuple(

@@ -26,7 +26,7 @@ class Field:
         self.about = picture.headings.get("about", "")
         self.hexes: HexMap = picture.hexes
         self.symbols = picture.symbols
-        closed = [int(symbol != OPEN) for symbol in picture.symbols]
+        closed = bytes(symbol != OPEN for symbol in picture.symbols)
         self.open = [space for space, shut in enumerate(closed) if not shut]
         self.options = [option(SPACE, name.lower(), name, space) for space, name in enumerate(self.hexes.names)]
         self._moves: dict[str, list[Option]] = {}

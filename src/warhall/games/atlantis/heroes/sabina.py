@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from warhall.games.atlantis.cards import Attack, Hero, Skill, Ultimate
+from warhall.games.atlantis.cards import ITS_OWNER, Attack, Hero, Skill, Ultimate
 from warhall.games.atlantis.words import (
     ATTACK,
     BASIC,
@@ -238,10 +238,10 @@ class BigSoddingGun(Ultimate):
     """Add 2 to the range and 2 to the attack of your basic attack. Every enemy hero you push must discard a card; with
     an empty hand it is defeated."""
 
-    bonus_to = (RANGE, ATTACK)
+    bonus_to, bonus_for = (RANGE, ATTACK), ITS_OWNER
 
     def value_bonus(self, me: "Sight", hero: int, value: int, card: "Card") -> int:
-        return 2 if hero == me.h and card.basic and card.is_attack else 0
+        return 2 if card.basic and card.is_attack else 0
 
     def after_push(self, me: "Me", pushed: int) -> Effect[None]:
         if KIND[pushed] == HERO and me.is_enemy(pushed):

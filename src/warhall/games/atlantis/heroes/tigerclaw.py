@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from warhall.games.atlantis.cards import Attack, Defense, Hero, Skill, Ultimate
+from warhall.games.atlantis.cards import ITS_TARGET, Attack, Defense, Hero, Skill, Ultimate
 from warhall.games.atlantis.words import (
     ATTACK,
     ATTACK_ACTION,
@@ -178,7 +178,7 @@ class PoisonedDagger(Skill):
     it has the marker."""
 
     color, tier, initiative, defense, movement, range, ranged = GREEN, II, 2, 1, 3, 3, True
-    item, bonus_to = INITIATIVE, (INITIATIVE, ATTACK, DEFENSE)
+    item, bonus_to, bonus_for = INITIATIVE, (INITIATIVE, ATTACK, DEFENSE), ITS_TARGET
     strength: int = 1
 
     def targets(self, me: "Me") -> list[int]:
@@ -189,7 +189,7 @@ class PoisonedDagger(Skill):
         me.give_marker(hero, "poison")
 
     def value_bonus(self, me: "Sight", hero: int, value: int, card: "Card") -> int:
-        return -self.strength if hero == me.singled_out else 0
+        return -self.strength
 
 
 class PoisonedDart(PoisonedDagger):

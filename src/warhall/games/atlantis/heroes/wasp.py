@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from warhall.games.atlantis.cards import ON_DIFFERENT, ON_SAME, Attack, Defense, Hero, Skill, Ultimate
+from warhall.games.atlantis.cards import ON_DIFFERENT, ON_SAME, Attack, Defense, Hero, Skill, Ultimate, Wall
 from warhall.games.atlantis.words import (
     ATTACK,
     BASIC,
@@ -72,13 +72,10 @@ class StaticBarrier(Skill):
     color, tier, initiative, defense, radius = SILVER, BASIC, 13, 2, 2
     lasts = THIS_TURN
 
-    def obstructs(self, me: "Sight", hero: int) -> list[int]:
+    def obstructs(self, me: "Sight", hero: int) -> Wall | None:
         if not me.is_enemy(hero):
-            return []
-        inside = [me.at, *me.board.hexes.within(me.at, me.radius)]
-        if not me.in_radius(hero):
-            return inside
-        return [space for space in range(me.board.hexes.size) if space not in inside]
+            return None
+        return Wall([me.at, *me.board.hexes.within(me.at, me.radius)], keeps_in=me.in_radius(hero))
 
 
 class LiftUp(Skill):

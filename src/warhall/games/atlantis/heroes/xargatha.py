@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from warhall.games.atlantis.cards import ON_DIFFERENT, Attack, Hero, Movement, Skill, Ultimate
+from warhall.games.atlantis.cards import ITS_OWNER, ON_DIFFERENT, Attack, Hero, Movement, Skill, Ultimate
 from warhall.games.atlantis.words import (
     ATTACK,
     BASIC,
@@ -225,10 +225,10 @@ class Metamorphosis(Ultimate):
     """Every enemy unit next to you adds 1 to your movement and 1 to your initiative. When you move, you may pass
     through obstacles."""
 
-    bonus_to = (MOVEMENT, INITIATIVE)
+    bonus_to, bonus_for = (MOVEMENT, INITIATIVE), ITS_OWNER
 
     def value_bonus(self, me: "Sight", hero: int, value: int, card: "Card") -> int:
-        return len(me.units(ENEMY | UNIT)) if hero == me.h else 0
+        return len(me.units(ENEMY | UNIT))
 
     def passes_obstacles(self, me: "Sight", piece: int) -> bool:
         return piece == me.h
