@@ -56,7 +56,7 @@ test-compiled: compile
 
 # The table of bench/results.md; with the compiled build beside the interpreted one when `make compile` was run before.
 bench: $(VENV)/.ready
-	COLUMNS=150 $(BIN)/warhall bench
+	$(BIN)/warhall bench
 
 $(VENV)/bin/python:
 	$(PYTHON) -m venv $(VENV)

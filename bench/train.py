@@ -112,6 +112,8 @@ def main() -> None:
     parser.add_argument("--curve", type=Path, default=CURVE)
     arguments = parser.parse_args()
     _, won = train(arguments.seconds, arguments.seed)
+    if len(won) < WINDOW:
+        parser.exit(1, f"only {len(won)} games in that time, and a curve needs {WINDOW}: give it more --seconds\n")
     for start in range(0, len(won) - WINDOW + 1, 2 * WINDOW):
         part = won[start : start + 2 * WINDOW]
         print(f"games {start + 1:5} to {start + len(part):5}: {sum(part) / len(part):4.0%} won")

@@ -44,6 +44,7 @@ def test_a_second_build_is_measured_beside_the_first(warhall: Warhall) -> None:
 
 @pytest.mark.skipif(is_compiled(), reason="a compiled build is measured beside an interpreted one")
 def test_a_build_that_does_not_run_says_so(warhall: Warhall, tmp_path: Path) -> None:
+    assert "there is no compiled build in" in warhall(f"bench skirmish --seconds 0.01 --compiled {tmp_path}").err
     (tmp_path / "warhall").mkdir()
     (tmp_path / "warhall" / "__init__.py").write_text("")
     said = warhall(f"bench skirmish --seconds 0.01 --compiled {tmp_path}")

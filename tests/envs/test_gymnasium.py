@@ -13,7 +13,7 @@ from gymnasium.utils.env_checker import check_env
 from tests.worlds import all_games
 from warhall.envs.encoding import VERSION
 from warhall.envs.gymnasium import SeatEnv
-from warhall.kernel.errors import SetupError
+from warhall.kernel.errors import SetupError, WarhallError
 from warhall.kernel.game import Game
 
 
@@ -52,6 +52,17 @@ def test_bots_are_named_for_all_or_for_each() -> None:
 
 def test_a_match_can_be_left_after_so_many_answers() -> None:
     assert play(SeatEnv("muster", max_answers=3), 1)[1] == 3
+
+
+def test_before_a_reset_and_after_the_end_there_is_nothing_to_answer() -> None:
+    table = SeatEnv("muster", seat=1)
+    with pytest.raises(WarhallError, match="call reset first"):
+        table.step(np.int64(0))
+    play(table, 1)
+    with pytest.raises(WarhallError, match="and again after the end"):
+        table.step(np.int64(0))
+    with pytest.raises(SetupError, match="max_answers=0 leaves nothing to play"):
+        SeatEnv("muster", max_answers=0)
 
 
 def test_it_is_registered() -> None:

@@ -13,7 +13,7 @@ from pettingzoo.test import api_test, max_cycles_test, parallel_api_test, parall
 
 from tests.worlds import all_games, worlds
 from warhall.envs.pettingzoo import SeatsAtOnce, env, parallel_env
-from warhall.kernel.errors import SetupError
+from warhall.kernel.errors import SetupError, WarhallError
 from warhall.kernel.game import Game
 from warhall.kernel.state import Chance
 
@@ -87,3 +87,40 @@ def test_the_table_can_be_shown() -> None:
     table = env("skirmish", render_mode="ansi")
     table.reset()
     assert "Player 1" in str(table.render())
+
+
+def test_a_seed_may_be_a_number_of_numpy() -> None:
+    first, second = env("muster", seed=np.int64(7)), env("muster", seed=7)  # type: ignore[arg-type]
+    for table in (first, second):
+        table.reset(seed=np.int64(3))
+    assert first.unwrapped.table.match.key() == second.unwrapped.table.match.key()
+
+
+def test_a_seat_whose_last_answer_ends_the_match_is_not_truncated() -> None:
+    for seed in range(5):
+        table = env("muster", seats=2, max_cycles=10)
+        table.reset(seed=seed)
+        for agent in table.agent_iter():
+            observation, _, over, left, _ = table.last()
+            assert not (over and left)
+            assert observation is not None
+            table.step(None if over or left else table.action_space(agent).sample(observation["action_mask"]))
+
+
+@pytest.mark.parametrize(
+    ("wrong", "words"),
+    [
+        ({"features": 0}, "cannot have 0 features"),
+        ({"max_cycles": 0}, "leaves nothing to play"),
+        ({"render_mode": "rgb"}, "there are: human, ansi"),
+        ({"seats": "2"}, "cannot be played by '2'"),
+    ],
+)
+def test_what_cannot_be_says_why(wrong: dict[str, Any], words: str) -> None:
+    with pytest.raises(SetupError, match=words):
+        env("muster", **wrong)
+
+
+def test_before_the_first_reset_there_is_nobody_to_step_for() -> None:
+    with pytest.raises(WarhallError, match="call reset first"):
+        parallel_env("muster").step({})

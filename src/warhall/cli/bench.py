@@ -64,6 +64,9 @@ FIGURES: Final = {
     "match_kb": "KB a match",
 }
 
+WIDTH: Final = 130
+"""What the table needs."""
+
 COLUMNS: Final = {"game": "game", "build": "build", "seats": "seats", **FIGURES}
 
 Row = dict[str, Any]
@@ -90,6 +93,9 @@ def bench_games(ids: Sequence[str], seconds: float, json: bool, compiled: Path |
     for row in rows:
         table.add_row(*(_shown(row.get(name)) for name in COLUMNS))
     console = Console(highlight=False)
+    console = Console(
+        highlight=False, width=max(console.width, WIDTH)
+    )  # rather a line that wraps than a number cut off
     console.print(table)
     console.print(f"import warhall: {loading} ms   Python {platform.python_version()}")
 
@@ -113,8 +119,8 @@ def bench_growth(ids: Sequence[str], seconds: float, json: bool) -> None:
 
 
 def growth(game: Game[Any], seconds: float) -> list[Row]:
-    """One row for each number of seats. Every figure is the best of some rounds over all of them, so that a moment in
-    which the machine was busy does not look like a number of seats that is slow.
+    """One row for each number of seats. Times are the best of some rounds over all of them, so that a moment in which
+    the machine was busy does not look like a number of seats that is slow.
     """
     kept: dict[int, list[tuple[float, float, float]]] = {seats: [] for seats in game.seat_counts}
     for _ in range(ROUNDS):
@@ -124,14 +130,15 @@ def growth(game: Game[Any], seconds: float) -> list[Row]:
                 return new_match(game, seats, seed, disposable=disposable)
 
             games, decisions = speed(start, seconds)
-            found.append((decisions / games, decisions, speed(partial(start, disposable=True), seconds)[1]))
+            rollouts = speed(partial(start, disposable=True), seconds)[1]
+            found.append((decisions / games, 1e6 / decisions, 1e6 / rollouts))
     return [
         {
             "game": game.id,
             "seats": seats,
             "decisions_per_game": round(mean(length for length, _, _ in found)),
-            "us_per_decision": round(1e6 / max(decisions for _, decisions, _ in found), 2),
-            "rollout_us_per_decision": round(1e6 / max(decisions for _, _, decisions in found), 2),
+            "us_per_decision": round(min(played for _, played, _ in found), 2),
+            "rollout_us_per_decision": round(min(rollout for _, _, rollout in found), 2),
         }
         for seats, found in kept.items()
     ]
@@ -139,6 +146,8 @@ def growth(game: Game[Any], seconds: float) -> list[Row]:
 
 def measure_elsewhere(compiled: Path, ids: Sequence[str], seconds: float) -> list[Row]:
     """The same figures from a compiled build, for those of the games that it has."""
+    if not (compiled / "warhall").is_dir():
+        raise SetupError(f"there is no compiled build in {compiled}; `make compile` leaves one in {COMPILED}")
     command = [sys.executable, "-c", "from warhall.cli.main import run; run()"]
     command += ["bench", *ids, "--seconds", str(seconds), "--json", "--no-peers"]
     path = os.pathsep.join([str(compiled.resolve()), os.environ.get("PYTHONPATH", "")])

@@ -189,7 +189,10 @@ def bench(
         Path | None, typer.Option(help="A compiled build to measure beside this one; build/compiled if it is there.")
     ] = None,
     peers: Annotated[bool, typer.Option(help="Measure other libraries' games too, where they are installed.")] = True,
-    growth: Annotated[bool, typer.Option("--growth", help="Instead, how time grows with the number of seats.")] = False,
+    growth: Annotated[
+        bool,
+        typer.Option("--growth", help="Instead, how time grows with the number of seats; takes three times as long."),
+    ] = False,
 ) -> None:
     """Measure every game: decisions, forks, views, search, memory, start-up."""
     from warhall.cli.bench import COMPILED, bench_games, bench_growth

@@ -6,8 +6,9 @@ An option whose key is none of these ("play-longsword", "brakka-d4") is hashed i
 place is taken by another option of the same question, it goes to the next one free.
 
 *Observations.* Every leaf of what `Match.view` shows is a feature, named by its path: a number gives its size, a small
-one and a word also "this path has this value". Names are hashed into a vector of fixed length, each with a sign, so
-that two features in one place do not add up to a third.
+one, a key and a name also "this path has this value". A sentence may be put in other words any day, so it only counts
+as being there. Features are hashed into a vector of fixed length, each with a sign, so that two of them in one place
+do not add up to a third.
 
 An encoding sees views and nothing else, so it cannot tell what a seat may not know.
 """
@@ -20,22 +21,26 @@ import numpy as np
 from numpy.typing import NDArray
 
 from warhall.kernel.decisions import AMOUNTS, DONE, NO, PASS, YES
+from warhall.kernel.errors import SetupError
 from warhall.kernel.game import Game, View
 from warhall.kernel.setup import complete
 
-VERSION: Final = 1
+VERSION: Final = 2
 """Rises when the same view or question would be encoded otherwise. What was trained on one version knows no other."""
 
 WAIT: Final = 0
 FEATURES: Final = 4096
-SPARE: Final = 8
-"""At least so many times as many spare ids as words."""
+SPARE: Final = 8192
+"""How many ids there are for options that are no words of the game."""
 
 NUMBERS: Final = 21
 """Amounts below this have an id of their own."""
 
 SMALL: Final = 16
 """Whole numbers below this are also encoded as words, for they are often places in a list."""
+
+SENTENCE: Final = 3
+"""So many blanks make a sentence, unless it begins with a capital, as names do."""
 
 HALF: Final = 8.0
 """The number that is encoded as one half; size grows slowly towards 1."""
@@ -60,26 +65,28 @@ class Encoding:
     True
     """
 
-    __slots__ = ("actions", "features", "first_spare", "spare", "words")
+    __slots__ = ("actions", "features", "first_spare", "rules", "words")
 
     version: Final = VERSION
 
     def __init__(self, game: Game[Any], setup: Mapping[str, object] | None = None, features: int = FEATURES) -> None:
+        if features < 1:
+            raise SetupError(f"an observation cannot have {features} features; the usual number is {FEATURES}")
         whole = complete(game.options(), setup or {})
+        self.rules = game.version
         known = [answer.key for answer in (YES, NO, PASS, DONE, *AMOUNTS[:NUMBERS])]
         known += [card.key for card in game.cards()]
         known += keys(game.static(whole))
         self.words = {key: id for id, key in enumerate(dict.fromkeys(known), WAIT + 1)}
         self.first_spare = WAIT + 1 + len(self.words)
-        self.spare = 1 << (SPARE * len(self.words) - 1).bit_length()
-        self.actions = self.first_spare + self.spare
+        self.actions = self.first_spare + SPARE
         self.features = features
 
     @property
     def fingerprint(self) -> str:
-        """Equal when ids mean the same: keep it with what was trained. A new card or space changes it."""
+        """Equal when numbers mean the same: keep it with what was trained. New rules, a new card or space change it."""
         names = "\n".join(self.words)
-        return f"{VERSION}-{self.actions}-{self.features}-{crc32(names.encode()):08x}"
+        return f"{VERSION}-{self.rules}-{self.actions}-{self.features}-{crc32(names.encode()):08x}"
 
     # ── actions ───────────────────────────────────────────────────────────────────────────────────────────────────
     def legal(self, options: Iterable[str]) -> Legal:
@@ -95,10 +102,10 @@ class Encoding:
                 late.append(key)
             else:
                 found[id] = key
-        for key in late[: self.spare]:
-            place = crc32(key.encode()) % self.spare
+        for key in late[:SPARE]:
+            place = crc32(key.encode()) % SPARE
             while self.first_spare + place in found:
-                place = (place + 1) % self.spare
+                place = (place + 1) % SPARE
             found[self.first_spare + place] = key
         return dict(sorted(found.items()))
 
@@ -127,7 +134,9 @@ def features(view: View) -> list[tuple[str, float]]:
     found += [(f"waiting={seat}", 1.0) for seat in view["waiting"]]
     for question in view["questions"][:1]:
         found.append((f"rule={question['rule']}", 1.0))
-        found.append((f"prompt={question['prompt']}", 1.0))
+        card, asks, _ = question["prompt"].partition(": ")
+        if asks:
+            found.append((f"for={card}", 1.0))
     _add_leaves(found, "", view["table"])
     return found
 
@@ -137,15 +146,14 @@ def _add_leaves(found: list[tuple[str, float]], path: str, value: object) -> Non
         for name, part in value.items():
             _add_leaves(found, f"{path}.{name}", part)
     elif isinstance(value, list):
-        if any(isinstance(part, str) for part in value):  # cards and the like: which, and how many of each
-            for part in value:
+        if any(isinstance(part, str) for part in value) and None not in value:
+            for part in value:  # cards and the like: which, and how many of each; with gaps, places matter
                 _add_leaves(found, path, part)
         else:
             for place, part in enumerate(value):
                 _add_leaves(found, f"{path}.{place}", part)
     elif isinstance(value, str):
-        if " " not in value:  # a sentence says nothing that keys and numbers do not
-            found.append((f"{path}={value}", 1.0))
+        found.append((f"{path}={value}" if is_name(value) else path, 1.0))
     elif isinstance(value, bool):
         if value:
             found.append((path, 1.0))
@@ -153,6 +161,15 @@ def _add_leaves(found: list[tuple[str, float]], path: str, value: object) -> Non
         found.append((path, value / (abs(value) + HALF)))
         if isinstance(value, int) and 0 <= value < SMALL:
             found.append((f"{path}={value}", 1.0))
+
+
+def is_name(text: str) -> bool:
+    """Whether a text is a key, a name, or a word or two for one of a few things; not a sentence for people.
+
+    >>> [is_name(text) for text in ("stone_gaze", "Red Beach of the second lane", "end of turn", "an enemy is there")]
+    [True, True, True, False]
+    """
+    return text.count(" ") < SENTENCE or text[0].isupper()
 
 
 def keys(value: object) -> Iterator[str]:

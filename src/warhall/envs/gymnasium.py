@@ -20,8 +20,8 @@ from numpy.typing import NDArray
 from warhall.bots import Bot, Seat, make_bots
 from warhall.bots.players import step as let_bot_answer
 from warhall.envs.encoding import BOUND, FEATURES, VERSION, Encoding, Mask, Observation
-from warhall.envs.table import Table
-from warhall.kernel.errors import SetupError
+from warhall.envs.table import RENDER_MODES, Table, check
+from warhall.kernel.errors import SetupError, WarhallError
 from warhall.kernel.game import Game
 from warhall.kernel.match import new_match
 from warhall.kernel.registry import get_game
@@ -34,7 +34,7 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
     """
 
     metadata: ClassVar[dict[str, Any]] = {  # type: ignore[misc]
-        "render_modes": ["human", "ansi"],
+        "render_modes": [*RENDER_MODES],
         "render_fps": 1,
     }
 
@@ -49,6 +49,7 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
         render_mode: str | None = None,
         **setup: object,
     ) -> None:
+        check(render_mode, max_answers=max_answers)
         self.game = get_game(game) if isinstance(game, str) else game
         self.seats = self.game.default_seats if seats is None else seats
         if not 0 <= seat < self.seats:
@@ -73,10 +74,11 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
 
     def step(self, action: np.int64) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
         match = self.table.match
-        if not match.is_over:
-            self.table.act(self.seat, int(action))
-            self.answers += 1
-            self._let_bots_answer()
+        if not len(self.mask) or match.is_over:
+            raise WarhallError("there is nothing to answer: call reset first, and again after the end")
+        self.table.act(self.seat, int(action))
+        self.answers += 1
+        self._let_bots_answer()
         observation, info = self._seen()
         if match.outcome is not None:
             info["outcome"] = match.outcome.to_json()

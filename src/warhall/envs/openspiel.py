@@ -11,8 +11,11 @@ Chance moves once, at the start: it picks the seed, which nobody sees. Seats tha
 after the other, none seeing what another chose. Setup options are parameters; a list is joined by "+".
 
 An *information state* is what the seat sees now and every answer it knows of: its own, and those that were not secret.
-*Resampling* is `determinize`: a match that the seat could be in, what chance will bring included. OpenSpiel's ISMCTS in
-C++ cannot call the method of a Python state, so use the one in Python; `ismcts` makes it.
+The tensor of an information state is the observation: what is remembered is in the text alone.
+
+*Resampling* is `determinize`: a match that the seat could be in, what chance will bring included. It is for playing on:
+its `history()` is still that of the state it was made from, and it cannot be written down. OpenSpiel's ISMCTS in C++
+cannot call the method of a Python state, so use the one in Python; `ismcts` makes it.
 """
 
 import json
@@ -219,7 +222,10 @@ class Insight:
 
 def ismcts(game: SpielGame, simulations: int, seed: int = 0, exploration: float = 1.0) -> Any:
     """OpenSpiel's information-set Monte Carlo tree search, for a game of ours."""
-    return ISMCTSBot(game, Insight(), exploration, simulations, random_state=np.random.RandomState(seed))
+    dice = np.random.RandomState(seed)
+    bot = ISMCTSBot(game, Insight(), exploration, simulations, random_state=dice)
+    bot.set_resampler(lambda state, player: state.resample_from_infostate(player, dice.uniform))  # its own has no seed
+    return bot
 
 
 def game_type(game: Game[Any]) -> Any:

@@ -20,7 +20,8 @@ from pettingzoo import AECEnv, ParallelEnv
 from pettingzoo.utils import OrderEnforcingWrapper
 
 from warhall.envs.encoding import BOUND, FEATURES, WAIT, Encoding
-from warhall.envs.table import Table
+from warhall.envs.table import RENDER_MODES, Table, check
+from warhall.kernel.errors import WarhallError
 from warhall.kernel.game import Game
 from warhall.kernel.match import new_match
 from warhall.kernel.registry import get_game
@@ -54,10 +55,11 @@ class _Seats:
         self.setup = dict(setup)
         self.max_cycles = max_cycles
         self.render_mode = render_mode
-        self.chance = Chance(seed)
+        check(render_mode, max_cycles=max_cycles)
+        self.chance = Chance(int(seed))
         self.encoding = Encoding(self.game, self.setup, features)
-        self.table = Table(self.encoding, new_match(self.game, seats, seed, self.setup))
-        self.metadata = {"name": f"warhall_{self.game.id}_v{self.game.version}", "render_modes": ["human", "ansi"]}
+        self.table = Table(self.encoding, new_match(self.game, seats, int(seed), self.setup))
+        self.metadata = {"name": f"warhall_{self.game.id}_v{self.game.version}", "render_modes": [*RENDER_MODES]}
         self.possible_agents = [name(seat) for seat in range(self.table.match.seats)]
         self.agents = []
         self.number = {agent: seat for seat, agent in enumerate(self.possible_agents)}
@@ -75,7 +77,7 @@ class _Seats:
     def deal(self, seed: int | None) -> None:
         """Start a match. Without a seed each differs from the last, in an order that the first seed decides."""
         if seed is not None:
-            self.chance = Chance(seed)
+            self.chance = Chance(int(seed))
         match = new_match(self.game, len(self.possible_agents), self.chance.random(1 << 31), self.setup)
         self.table = Table(self.encoding, match)
         self.agents = self.possible_agents[:]
@@ -134,6 +136,7 @@ class SeatsInTurn(_Seats, AECEnv[str, Seen, int]):  # type: ignore[misc]
             returns = self.table.returns()
             self.rewards = {agent: returns[self.number[agent]] for agent in self.agents}
             self.terminations = dict.fromkeys(self.agents, True)
+            self.truncations = dict.fromkeys(self.agents, False)
         elif not all(self.truncations.values()):
             self.agent_selection = name(self.table.asked)
         self._accumulate_rewards()
@@ -161,6 +164,8 @@ class SeatsAtOnce(_Seats, ParallelEnv[str, Seen, int]):  # type: ignore[misc]
     def step(
         self, actions: dict[str, int]
     ) -> tuple[dict[str, Seen], dict[str, float], dict[str, bool], dict[str, bool], Infos]:
+        if not self.agents:
+            raise WarhallError("there is nobody to step for: call reset first, and again after the end")
         present = self.agents
         for seat in sorted({question.seat for question in self.table.match.pending}):
             if name(seat) in present and seat in {question.seat for question in self.table.match.pending}:

@@ -1,9 +1,23 @@
 """A match with numbers for answers and observations: what the three doors have in common."""
 
+from typing import Final
+
 from warhall.bots.protocol import worth
 from warhall.envs.encoding import Encoding, Legal, Mask, Observation
+from warhall.kernel.errors import SetupError
 from warhall.kernel.game import View
 from warhall.kernel.match import Match
+
+RENDER_MODES: Final = ("human", "ansi")
+
+
+def check(render_mode: str | None, **limits: int | None) -> None:
+    """Refuse a way to show the table that there is not, and a limit that leaves nothing to play."""
+    if render_mode not in (None, *RENDER_MODES):
+        raise SetupError(f"there is no render_mode {render_mode!r}; there are: {', '.join(RENDER_MODES)}")
+    for name, limit in limits.items():
+        if limit is not None and limit < 1:
+            raise SetupError(f"{name}={limit} leaves nothing to play; give 1 or more, or None for no limit")
 
 
 class Table:

@@ -9,7 +9,7 @@ from warhall.boards.hexes import OFF
 from warhall.games.atlantis.cards import ANY_HERO, ITS_OWNER, ITS_TARGET
 from warhall.games.atlantis.roster import CARDS
 from warhall.games.atlantis.state import Active, AtlantisState
-from warhall.games.atlantis.words import FIRST_TOKEN, NOBODY, PIECES, THIS_TURN
+from warhall.games.atlantis.words import ANYBODY, FIRST_TOKEN, NOBODY, PIECES, THIS_TURN
 from warhall.kernel.freezing import freeze, thaw
 from warhall.kernel.match import new_match
 from warhall.kernel.state import Chance
@@ -37,7 +37,7 @@ def test_a_change_of_a_copy_or_of_its_original_is_not_seen_by_the_other(
         change(changed)
         assert changed.key() != before and other.key() == third.key() == before
         for s in (changed, other, third):
-            assert derived(s) == (s.blocked, s.presence, s.hooks, s.about)
+            assert derived(s) == (s.blocked, s.presence, s.hooks, s.only_for)
 
 
 def test_a_hero_is_copied_once_however_often_it_is_changed() -> None:
@@ -58,7 +58,7 @@ def test_the_kept_tables_are_what_the_pieces_and_effects_make_them(seats: int) -
             break
         match.pick(chance.random(len(decision.options)))
         s = match.state
-        assert derived(s) == (s.blocked, s.presence, s.hooks, s.about)
+        assert derived(s) == (s.blocked, s.presence, s.hooks, s.only_for)
 
 
 def test_a_thawed_state_asks_the_cards_anew_what_their_effects_answer(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -83,8 +83,8 @@ def derived(s: AtlantisState) -> tuple[bytes, list[int], dict[str, list[int]], l
     for place, effect in enumerate(s.effects):
         for hook in CARDS[effect.card].effect_hooks:
             hooks[hook] = [*hooks.get(hook, []), place]
-    about = [
-        {ANY_HERO: NOBODY, ITS_OWNER: effect.owner, ITS_TARGET: effect.target}[CARDS[effect.card].bonus_for]
+    only_for = [
+        {ANY_HERO: ANYBODY, ITS_OWNER: effect.owner, ITS_TARGET: effect.target}[CARDS[effect.card].bonus_for]
         for effect in s.effects
     ]
-    return bytes(blocked), presence, hooks, about
+    return bytes(blocked), presence, hooks, only_for

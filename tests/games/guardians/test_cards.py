@@ -288,6 +288,7 @@ def test_a_declared_reaction_that_has_become_impossible_stays_in_hand() -> None:
     t.one("follow_up_shot")
     assert t.out("mauler") and t.damage("venger") == 0
     assert t.two.hand() == ["bite_back"] and t.charge("mauler") == 0
+    assert t.match.view(0)["table"]["players"][1]["known"] == ["bite_back"], "it was declared for all to see"
 
 
 @pytest.mark.rule("guardians", "reactions.chain")

@@ -313,10 +313,10 @@ class Mover(Sight):
     def travel_options(self) -> list[Option]:
         board, closed, found = self.board, self.closed(), []
         for zone in self.travel_zones():
-            if closed == self.s.blocked and self.s.is_empty(zone):
+            if closed is self.s.blocked and self.s.is_empty(zone):
                 found += board.zone_options[zone]
             else:
-                found += [space for space in board.zone_options[zone] if not closed[space.value]]
+                found += [to for to in board.zone_options[zone] if not closed[to.value]]
         return found
 
     def fast_travel(self) -> Effect[None]:

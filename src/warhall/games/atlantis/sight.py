@@ -11,6 +11,7 @@ from warhall.games.atlantis.roster import CARDS, HEROES
 from warhall.games.atlantis.state import Active, AtlantisState, HeroState
 from warhall.games.atlantis.words import (
     ALWAYS,
+    ANYBODY,
     ANYONE,
     ENEMY,
     ESCORTS,
@@ -128,12 +129,12 @@ def bonuses(s: AtlantisState, h: int, which: int, card: Card, plain: bool = Fals
     """The active effects that change a value of a hero's card: by name, and by how much."""
     found: list[tuple[str, int]] = []
     for place in s.hooks.get(VALUE_BONUS[which], NO_PLACES):
-        if s.about[place] in (NOBODY, h) and (bonus := added(s, s.effects[place], h, which, card, plain)):
+        if s.only_for[place] in (ANYBODY, h) and (bonus := bonus_from(s, s.effects[place], h, which, card, plain)):
             found.append((CARDS[s.effects[place].card].name, bonus))
     return found
 
 
-def added(s: AtlantisState, effect: Active, h: int, which: int, card: Card, plain: bool = False) -> int:
+def bonus_from(s: AtlantisState, effect: Active, h: int, which: int, card: Card, plain: bool = False) -> int:
     """What an active effect adds to a value of a hero's card."""
     if not applies(s, effect):
         return 0

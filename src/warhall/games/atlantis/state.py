@@ -7,6 +7,7 @@ from warhall.games.atlantis.board import BOARDS, Board, board_of
 from warhall.games.atlantis.cards import ANY_HERO, ITS_OWNER
 from warhall.games.atlantis.roster import CARDS
 from warhall.games.atlantis.words import (
+    ANYBODY,
     FIRST_TOKEN,
     INITIATIVE,
     MINION_TEAM,
@@ -20,7 +21,6 @@ from warhall.kernel.native import mypyc_attr
 from warhall.kernel.state import State
 
 NO_CARD: Final = -1
-EMPTY: Final = bytes(1)
 
 # The pieces of play between two checkpoints, in the order in which they come round.
 SELECT: Final = 0
@@ -146,9 +146,10 @@ class Active:
         return (self.card, self.owner, self.when, self.turn, self.target)
 
 
-def _about(effect: Active) -> int:
+def _only_for(effect: Active) -> int:
+    """The hero whose values an effect changes, if it can be one alone."""
     whom = CARDS[effect.card].bonus_for
-    return NOBODY if whom == ANY_HERO else effect.owner if whom == ITS_OWNER else effect.target
+    return ANYBODY if whom == ANY_HERO else effect.owner if whom == ITS_OWNER else effect.target
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -160,8 +161,8 @@ class AtlantisState(State):
     """
 
     __slots__ = (
-        "_effects", "about", "at", "banned", "battle", "blocked", "both_golds", "coin", "draft", "fell", "first_team",
-        "handicap", "heroes", "hooks", "lives", "map", "method", "offers", "overtime", "owned",
+        "_effects", "at", "banned", "battle", "blocked", "both_golds", "coin", "draft", "fell", "first_team",
+        "handicap", "heroes", "hooks", "lives", "map", "method", "offers", "only_for", "overtime", "owned",
         "owns_places", "phase", "pool", "pool_size", "presence", "quick", "round", "seats", "side", "turn", "waves",
         "winner", "won_by",
     )  # fmt: skip
@@ -199,8 +200,8 @@ class AtlantisState(State):
         self._effects: tuple[Active, ...] = ()
         self.hooks: dict[str, list[int]] = {}
         """For every hook that an active effect has, the places in `effects` of those that have it."""
-        self.about: list[int] = []
-        """For each of the effects, the only hero whose values it changes; NOBODY if it may be any."""
+        self.only_for: list[int] = []
+        """For each of the effects, the only hero whose values it changes; ANYBODY if it may be any."""
         self.fell = False
         """Whether any hero was defeated this round."""
         self.winner = NOBODY
@@ -229,7 +230,7 @@ class AtlantisState(State):
     def effects(self, effects: tuple[Active, ...]) -> None:
         self._effects = effects
         self.hooks = {}
-        self.about = [_about(effect) for effect in effects]
+        self.only_for = [_only_for(effect) for effect in effects]
         for place, effect in enumerate(effects):
             for hook in CARDS[effect.card].effect_hooks:
                 self.hooks.setdefault(hook, []).append(place)
@@ -268,7 +269,7 @@ class AtlantisState(State):
         twin.side = self.side
         twin._effects = self._effects
         twin.hooks = self.hooks
-        twin.about = self.about
+        twin.only_for = self.only_for
         twin.fell = self.fell
         twin.winner = self.winner
         twin.won_by = self.won_by
@@ -336,7 +337,9 @@ class AtlantisState(State):
         if space != OFF:
             if not self.owns_places:
                 self._own_places()
-            self.blocked = self.blocked[:space] + EMPTY + self.blocked[space + 1 :]
+            table = bytearray(self.blocked)
+            table[space] = 0
+            self.blocked = bytes(table)
             self.at[piece] = OFF
             self._count(piece, space, -1)
 

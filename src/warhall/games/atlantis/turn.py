@@ -9,11 +9,12 @@ from warhall.games.atlantis.lane import return_strays
 from warhall.games.atlantis.me import Me
 from warhall.games.atlantis.piles import resolve, show
 from warhall.games.atlantis.roster import CARDS
-from warhall.games.atlantis.sight import added, piece_option, thing
+from warhall.games.atlantis.sight import bonus_from, piece_option, thing
 from warhall.games.atlantis.state import ACT, BATTLE, END_TURN, NO_CARD, PLAY, Active, AtlantisState
 from warhall.games.atlantis.telling import tell, within
 from warhall.games.atlantis.words import (
     AFTER_PLAYING_CARDS,
+    ANYBODY,
     ATTACK_ACTION,
     CLEAR,
     DEFENSE_ACTION,
@@ -22,7 +23,6 @@ from warhall.games.atlantis.words import (
     INITIATIVE,
     MOVE_ACTION,
     NEXT_TURN,
-    NOBODY,
     REPEAT,
     TEAM_NAMES,
     THIS_TURN,
@@ -112,16 +112,13 @@ def initiative(s: AtlantisState, h: int) -> int:
 
 
 def _added_initiative(s: AtlantisState) -> list[int]:
-    """What active effects add to the initiative of each hero who is still to act; one about a single hero is asked
-    about nobody else, for otherwise more heroes would mean more to ask of each.
-    """
+    """What active effects add to the initiative of each hero who is still to act."""
     total = [0] * len(s.heroes)
     for place in s.hooks[VALUE_BONUS[INITIATIVE]]:
-        about = s.about[place]
-        for h in range(len(total)) if about == NOBODY else [about]:
-            unresolved = s.heroes[h].unresolved
-            if unresolved != NO_CARD:
-                total[h] += added(s, s.effects[place], h, INITIATIVE, CARDS[unresolved])
+        whom = s.only_for[place]
+        for h, hero in enumerate(s.heroes):
+            if whom in (ANYBODY, h) and hero.unresolved != NO_CARD:
+                total[h] += bonus_from(s, s.effects[place], h, INITIATIVE, CARDS[hero.unresolved])
     return total
 
 

@@ -10,6 +10,7 @@ from typing import Final
 TEAMS: Final = ("red", "blue")
 TEAM_NAMES: Final = ("Red", "Blue")
 NOBODY: Final = -1
+ANYBODY: Final = -2
 NOWHERE: Final = 255
 """The zone of what is in none."""
 SOLID: Final = 255
@@ -51,6 +52,7 @@ def minions_of(lane: int, team: int) -> range:
     return range(first, first + MINIONS_A_TEAM)
 
 
+# Lists, because what is compiled walks along a list faster than along a tuple or a range.
 TROOPS: Final = [[list(minions_of(lane, team)) for team in (0, 1)] for lane in range(LANES)]
 """`TROOPS[lane][team]`: the team's minions of that lane, the heavy one last."""
 ESCORTS: Final = [[troop[:-1] for troop in teams] for teams in TROOPS]

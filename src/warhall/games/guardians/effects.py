@@ -218,6 +218,15 @@ def _reshuffle(state: GuardiansState, seat: int) -> None:
         state.log.tell("reshuffled", None, True, {"player": PLAYERS[seat]})
 
 
+def expose(state: GuardiansState, seat: int, card: int) -> None:
+    """A card that was declared is not played after all: if it is still in hand, everybody knows that it is."""
+    if card in state.hands[seat]:
+        if card not in state.exposed[seat]:
+            state.exposed[seat].append(card)
+        if state.log is not None:
+            state.log.tell("stayed", None, True, {"player": PLAYERS[seat], "card": CARD_THINGS[card]})
+
+
 def take_from_hand(state: GuardiansState, seat: int, card: int) -> None:
     """A card leaves a hand for everybody to see."""
     state.hands[seat].remove(card)

@@ -54,6 +54,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "visited": "{player} uses {location}.",
     "location": "{location} takes effect: {text}",
     "charged": "{card} is charged: {charges} of {cost}.",
+    "stayed": "{card} has become impossible and stays in the hand of {player}.",
     "drew": "{player} draws {words}.",
     "got": "You draw {cards}.",
     "discarded": "{player} discards {card}.",

@@ -165,8 +165,8 @@ def _put_away(state: GuardiansState, seat: int) -> None:
 def respond(state: GuardiansState, deed: Deed) -> Effect[None]:
     """The window after a deed: one reaction card each, and abilities with reaction timing on top.
 
-    Declared together, resolved in the active player's order, each checked again when its time comes. Who passes is
-    out of this window. A reaction card is a card, so a window follows it too.
+    Declared together for all to see, resolved in the active player's order, each checked again when its time comes. Who
+    passes is out of this window. A reaction card is a card, so a window follows it too.
     """
     if not deed.flags:
         return
@@ -183,6 +183,7 @@ def respond(state: GuardiansState, deed: Deed) -> Effect[None]:
             return
         answers = yield from window(offers, deed.words, REACT, about=Reasons(state, deed).of)
         passed += [seat for seat in offers if seat not in answers]
+        state.seen += [answer.value for answer in answers.values() if answer.value >= 0]
         while answers:
             seat = yield from _next(state, answers)
             answer = answers.pop(seat)
@@ -190,6 +191,8 @@ def respond(state: GuardiansState, deed: Deed) -> Effect[None]:
                 if _still(state, seat, answer.value, deed):
                     played.append(seat)
                     yield from play_reaction(state, seat, answer.value, deed)
+                else:
+                    effects.expose(state, seat, answer.value)
             elif ability_answers(state, seat, -2 - answer.value, deed):
                 yield from _react_with(state, seat, -2 - answer.value, deed)
 

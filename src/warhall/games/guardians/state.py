@@ -132,7 +132,8 @@ class GuardiansState(State):
     hands: list[list[int]]
     discards: list[list[int]]
     exposed: list[list[int]]
-    """By seat: cards in hand that everybody can work out, since its whole deck has been seen (see `draw`)."""
+    """By seat: cards in hand that everybody knows of: its whole deck has been seen (see `draw`), or they were declared
+    and could not be played."""
     seen: list[int]
     """Cards shown since the procedure began; they are no secret, wherever they have gone since."""
     playing: list[int]
