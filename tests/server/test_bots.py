@@ -43,6 +43,27 @@ def test_a_bot_that_is_late_is_one_short_warning_and_the_fallback_goes_on(hall: 
     asyncio.run(run())
 
 
+def test_who_plays_with_bots_alone_is_told_what_a_bot_would_do_and_why(hall: ServerProcess) -> None:
+    async def run() -> None:
+        table = Table(call(hall, "POST", "/quick", game="skirmish", bot="random"))
+        async with client(hall, table.id, table.token) as one:
+            await one.until(lambda: one.asked())
+            seat, question = one.asked()[0]
+            where = f"/tables/{table.id}/seats/{seat}/advice?question="
+            advice = await asyncio.to_thread(call, hall, "GET", where + question["id"], table.token)
+            keys = [option[0] for option in question["options"]]
+            assert advice["key"] in keys and advice["looks"] > 0
+            assert {line["key"] for line in advice["lines"]} <= set(keys)
+            assert advice["lines"][0]["key"] == advice["key"] and 0 <= advice["lines"][0]["value"] <= 1
+            for wrong, code in (("0.99", "stale_question"), (question["id"], "bad_token")):
+                with pytest.raises(Refused) as met:
+                    token = table.token if code == "stale_question" else ""
+                    await asyncio.to_thread(call, hall, "GET", where + wrong, token)
+                assert met.value.code == code
+
+    asyncio.run(run())
+
+
 def test_a_thinking_process_has_loaded_every_game_when_it_says_that_it_is_ready() -> None:
     seen = (
         "import sys, warhall.server.thinker as thinker\n"

@@ -242,6 +242,12 @@ WAYS: dict[str, Way] = {
     "nothing_to_undo": in_a_match({"type": "undo"}),
     "no_request": in_a_match({"type": "agree"}),
     "talk_locked": in_a_match({"type": "chat", "text": "psst"}),
+    "no_advice": lambda hall: call(
+        hall,
+        "GET",
+        f"/tables/{(t := new_table(hall, 'muster', places=['me', 'me'])).id}/seats/0/advice?question=0.1.0",
+        t.token,
+    ),
 }
 
 INSIDE: dict[str, Inside] = {

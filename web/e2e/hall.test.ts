@@ -18,6 +18,23 @@ describe('a newcomer', () => {
     await page.context().close();
   });
 
+  it('asks a bot what it would do, and does it', async () => {
+    const page = await visitor('Ada');
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Play now' }).last().click();
+    await atTheTable(page);
+    const prompt = page.getByRole('region', { name: 'The question' }).getByRole('status');
+    await page.locator(LIT).first().waitFor();
+    const asked = await prompt.innerText();
+    await page.getByRole('button', { name: 'Table menu' }).click();
+    await page.getByRole('button', { name: 'Ask a bot what it would do' }).click();
+    const advice = page.getByRole('dialog', { name: 'What a bot would do' });
+    await advice.getByText('times in its head').waitFor();
+    await advice.getByRole('button', { name: 'Choose this' }).first().click();
+    await expect.poll(() => prompt.innerText()).not.toBe(asked);
+    await page.context().close();
+  });
+
   it('finds cards and rules by their words', async () => {
     const page = await visitor('Ada');
     await page.goto('/games/skirmish/cards');

@@ -11,6 +11,7 @@ import { Choice } from '../src/lib/choice.svelte';
 import { reachOf } from '../src/lib/reach';
 import { leadToLit } from '../src/lib/focus';
 import { patch, readQuestion, type Change, type View } from '../src/lib/wire';
+import AdviceDialog from '../src/table/AdviceDialog.svelte';
 import Chat from '../src/table/Chat.svelte';
 import Hand from '../src/table/Hand.svelte';
 import Log from '../src/table/Log.svelte';
@@ -351,5 +352,32 @@ describe('the first Tab at a question', () => {
     expect(document.activeElement).toBe(last);
     document.body.innerHTML = '';
     expect(leadToLit()).toBe(false);
+  });
+});
+
+describe('advice', () => {
+  const line = {
+    key: 'rest',
+    label: 'Rest beside Player 2',
+    value: 0.614,
+    share: 0.8,
+    follows: [{ seat: 1, label: 'Attack' }],
+  };
+
+  it('says how good each choice seems and what follows, and can be taken', async () => {
+    const onchoose = vi.fn();
+    const thought = Promise.resolve({ key: 'rest', looks: 320, lines: [line] });
+    show(AdviceDialog, { thought, names: ['Ada', 'Ben'], onchoose, onclose: vi.fn() });
+    expect(await screen.findByText('Rest beside Ben')).toBeTruthy();
+    expect(screen.getByText('61 %')).toBeTruthy();
+    expect(screen.getByText(/Then Ben: Attack/)).toBeTruthy();
+    await fireEvent.click(screen.getByText('Choose this'));
+    expect(onchoose).toHaveBeenCalledWith('rest');
+  });
+
+  it('says why there is none', async () => {
+    const thought = Promise.reject(new Error('A bot advises only those who play with bots alone.'));
+    show(AdviceDialog, { thought, names: [], onchoose: vi.fn(), onclose: vi.fn() });
+    expect((await screen.findByRole('alert', { hidden: true })).textContent).toContain('with bots alone');
   });
 });

@@ -38,6 +38,7 @@ CODES: Final[dict[str, tuple[int, str]]] = {
     "undo_off": (409, "Taking back is switched off at this table."),
     "nothing_to_undo": (409, "The seat has nothing to take back."),
     "no_request": (409, "Nobody is asking this seat to agree to anything."),
+    "no_advice": (409, "A bot advises only those who play with bots alone."),
     "talk_locked": (409, "The game allows no table talk now."),
     "rules_crash": (500, "The rules failed on this answer; nothing was changed and the record was kept."),
     "internal": (500, "Something failed here that should not have; it was logged, and nothing was changed."),

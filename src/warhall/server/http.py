@@ -9,11 +9,13 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Depends, Header, Query, Request, Response
 
 from warhall.bots import bot_names
+from warhall.server.advice import advise
 from warhall.server.errors import Refusal
 from warhall.server.hall import REPLAY_SECONDS, Hall
 from warhall.server.history import Answered, History, record
 from warhall.server.lobby import ME, Wish
 from warhall.server.models import (
+    Advice,
     BotChoice,
     ErrorBody,
     GameId,
@@ -185,6 +187,16 @@ async def bot_off(hall: TheHall, tokens: TheTokens, table: TableId, seat: SeatNu
     room = await hall.fresh_room(table)
     await hall.lobby.take_back(room, seat, tokens)
     return _view(room)
+
+
+@api.get("/tables/{table}/seats/{seat}/advice", summary="What a bot would do", responses=errors(401, 403, 404, 409))
+async def advice(
+    hall: TheHall, tokens: TheTokens, table: TableId, seat: SeatNumber, question: Annotated[str, Query(max_length=40)]
+) -> Advice:
+    """The answer a bot would give in the seat's place, after a second's thought, and its best lines, best first."""
+    room = await hall.fresh_room(table)
+    hall.lobby.held(room.table, seat, tokens)
+    return Advice(**await advise(room, seat, question))
 
 
 @api.put("/tables/{table}/seats/{seat}/webhook", summary="Be called when asked", responses=errors(401, 403, 404))

@@ -70,6 +70,29 @@ class Quick(Strict):
     bot: str = Field(default="", max_length=40)
 
 
+class Deed(BaseModel):
+    seat: int
+    label: str
+
+
+class Line(BaseModel):
+    """An option as a bot sees it: its value (0 to 1), the share of the looks it got, and what is expected to follow."""
+
+    key: str
+    label: str
+    value: float
+    share: float
+    follows: list[Deed]
+
+
+class Advice(BaseModel):
+    """What a bot would answer and why. With one option there is nothing to think about, and no line."""
+
+    key: str
+    looks: int
+    lines: list[Line]
+
+
 class Sitting(Strict):
     name: Name = "Player"
 

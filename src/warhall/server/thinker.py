@@ -10,7 +10,8 @@ import sys
 import traceback
 from typing import Any
 
-from warhall.bots import Seat, bot_names, make_bot
+from warhall.bots import Bot, Seat, bot_names, make_bot
+from warhall.bots.explain import Explains
 from warhall.kernel.match import Match, new_match, resume
 from warhall.kernel.origin import Checkpoint, Origin
 from warhall.kernel.registry import game_ids, get_game
@@ -46,21 +47,32 @@ def read_match(data: dict[str, Any], listening: bool = False) -> Match:
     return resume(game, origin, None if kept is None else Checkpoint(0, *kept), listening=listening)
 
 
-def think(job: dict[str, Any]) -> str:
-    """The key of a bot's answer."""
+def think(job: dict[str, Any]) -> tuple[Bot, str]:
+    """A bot that has thought about a question, and the key of its answer."""
     match = read_match(job["match"])
     question = next(question for question in match.pending if question.id == job["question"])
     bot = make_bot(job["bot"], Chance(job["chance"]))
     key = bot.choose(Seat(match, job["seat"]), question)
     if question.decision.index(key) < 0:
         raise ValueError(f"bot {job['bot']} answered {key!r}, which is not among {question.decision.keys()}")
-    return key
+    return bot, key
+
+
+def advise(job: dict[str, Any]) -> dict[str, Any]:
+    """The same, with what the bot says when it is asked why."""
+    bot, key = think(job)
+    why = bot.explain() if isinstance(bot, Explains) else None
+    if why is None:
+        return {"key": key, "looks": 0, "lines": []}
+    return {"key": key, "looks": why.looks, "lines": [line.to_json() for line in why.lines]}
 
 
 def work(job: dict[str, Any]) -> Any:
     match job["do"]:
         case "think":
-            return think(job)
+            return think(job)[1]
+        case "advise":
+            return advise(job)
         case "replay":
             return replay(job)
     raise ValueError(f"unknown job {job['do']!r}")

@@ -245,6 +245,25 @@ export function pastEvents(
   return request('GET', `/api/tables/${table}/log${query}`, undefined, seatTokens(table));
 }
 
+export interface Advice {
+  key: string;
+  looks: number;
+  lines: {
+    key: string;
+    label: string;
+    /** The chance of winning, as the bot sees it: 0 to 1. */
+    value: number;
+    share: number;
+    follows: { seat: number; label: string }[];
+  }[];
+}
+
+/** What a bot would answer in a seat's place, after a second's thought, and why. */
+export function advice(table: string, seat: number, question: string): Promise<Advice> {
+  const query = `?question=${encodeURIComponent(question)}`;
+  return request('GET', `/api/tables/${table}/seats/${seat}/advice${query}`, undefined, seatTokens(table));
+}
+
 // ── replays ─────────────────────────────────────────────────────────────────────────────────────────────────────────
 export interface ReplayFrame {
   seat: number;

@@ -50,6 +50,12 @@ export interface TakenBack {
 /** A piece of a view: its shape is the game's own business, known only to that game's component. */
 export type Json = any;
 
+/** What would be taken back, and whether nobody needs to agree. */
+export interface Undo {
+  free: boolean;
+  answers: TakenBack[];
+}
+
 export interface View {
   game: string;
   seat: number | null;
@@ -58,7 +64,7 @@ export interface View {
   talk: boolean;
   table: Record<string, Json>;
   outcome: Outcome | null;
-  undo?: { free: boolean; answers: TakenBack[] } | null;
+  undo?: Undo | null;
   request?: { seat: number; waiting: number[]; answers: TakenBack[] } | null;
   clock?: { bank: number[]; asked: Record<string, number> };
 }
