@@ -50,6 +50,17 @@ def test_a_game_that_kills_every_worker_is_given_up(plan: list[Task]) -> None:
     crew.dismiss()
 
 
+def test_a_game_given_to_a_worker_that_has_died_is_not_lost(plan: list[Task]) -> None:
+    crew = Crew(plan[:2])
+    crew.deaths[1] = TRIES - 1
+    work = crew.work(1)
+    assert next(work).number == 0
+    (worker,) = crew.workers.values()
+    worker.process.kill()
+    worker.process.join()
+    assert list(work) == [Result(1, f"{TRIES} workers died while playing it")]
+
+
 def test_a_game_that_goes_wrong_is_a_result_with_the_reason(plan: list[Task]) -> None:
     result = play_task(plan[0]._replace(version=99))
     assert result.error == "WarhallError: the plan is for version 99 of skirmish, this is " + str(plan[0].version)
@@ -97,8 +108,33 @@ def test_a_game_that_went_wrong_is_played_again(plan: list[Task], folder: Path) 
 def test_a_journal_of_another_run_is_refused(plan: list[Task], folder: Path) -> None:
     path = folder / "journal.jsonl"
     Journal(path, plan)
-    with pytest.raises(WarhallError, match="is the journal of another run: choose another folder, or delete it"):
+    with pytest.raises(WarhallError, match="is the journal of another run: choose another folder with --out, or"):
         Journal(path, plan[:5])
+    with pytest.raises(WarhallError, match="is the journal of another run"):
+        Journal(path, [*(task._replace(seed=task.seed + 1) for task in plan), plan[0]._replace(number=12)])
+
+
+def test_a_run_can_be_made_longer(plan: list[Task], results: list[Result], folder: Path) -> None:
+    path = folder / "journal.jsonl"
+    list(Journal(path, plan[:5]).keep(results[:5]))
+    longer = Journal(path, plan)
+    assert longer.in_order() == results[:5] and longer.left(plan) == plan[5:]
+    assert Journal(path, plan).in_order() == results[:5]
+
+
+def test_a_start_that_fails_leaves_the_journal_whole(
+    plan: list[Task], results: list[Result], folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def disk_is_full(result: Result) -> str:
+        raise OSError("no space left on device")
+
+    path = folder / "journal.jsonl"
+    list(Journal(path, plan).keep(results))
+    before = path.read_text()
+    monkeypatch.setattr("warhall.lab.run._line", disk_is_full)
+    with pytest.raises(OSError, match="no space left"):
+        Journal(path, plan)
+    assert path.read_text() == before
 
 
 # ── a cluster ─────────────────────────────────────────────────────────────────────────────────────────────────────

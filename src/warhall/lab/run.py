@@ -27,20 +27,26 @@ class Journal:
     def __init__(self, path: Path, plan: Sequence[Task]) -> None:
         self.path = path
         self.results: dict[int, Result] = {}
-        heading = {"plan": hashlib.sha256(repr(plan).encode()).hexdigest()[:16], "games": len(plan)}
         lines = path.read_text(encoding="utf-8").splitlines() if path.exists() else []
         if lines:
-            if _parsed(lines[0]) != heading:
-                raise WarhallError(f"{path} is the journal of another run: choose another folder, or delete it")
+            had = _parsed(lines[0])
+            # A plan with more games begins like one with fewer, so what was played under the shorter one still holds.
+            if had is None or had != _heading(plan[: had.get("games")]):
+                raise WarhallError(
+                    f"{path} is the journal of another run: choose another folder with --out, or delete it"
+                )
             for line in lines[1:]:
                 fields = _parsed(line)
                 if fields is not None and not fields["error"]:
                     self.results[fields["number"]] = Result.read(fields)
         path.parent.mkdir(parents=True, exist_ok=True)
-        # Written anew, so that a line cut short and games that went wrong are gone.
-        with path.open("w", encoding="utf-8") as file:
-            file.write(json.dumps(heading) + "\n")
+        # Written anew, so that a line cut short and games that went wrong are gone; and beside the old one, which stays
+        # whole until the new one is.
+        fresh = path.with_name(f"{path.name}.new")
+        with fresh.open("w", encoding="utf-8") as file:
+            file.write(json.dumps(_heading(plan)) + "\n")
             file.writelines(_line(result) for result in self.results.values())
+        fresh.replace(path)
 
     def left(self, plan: Iterable[Task]) -> list[Task]:
         return [task for task in plan if task.number not in self.results]
@@ -56,6 +62,10 @@ class Journal:
     def in_order(self) -> list[Result]:
         """By the number of the game: the same table whoever played which game when."""
         return [self.results[number] for number in sorted(self.results)]
+
+
+def _heading(plan: Sequence[Task]) -> dict[str, Any]:
+    return {"plan": hashlib.sha256(repr(plan).encode()).hexdigest()[:16], "games": len(plan)}
 
 
 def _line(result: Result) -> str:
@@ -99,8 +109,15 @@ class Worker:
         self.process = context.Process(target=serve, args=(end,), daemon=True)
         self.process.start()
         end.close()
+        self.give(task)
+
+    def give(self, task: Task) -> None:
         self.task = task
-        self.wire.send(task)
+        try:
+            self.wire.send(task)
+        except OSError:
+            # It has died, or does now: the crew learns that from the wire, and knows which game it had.
+            self.process.terminate()
 
 
 def serve(wire: "Connection[Result, Task | None]") -> None:
@@ -135,11 +152,7 @@ class Crew:
                     continue
                 yield result
                 if self.waiting:
-                    worker.task = self.waiting.popleft()
-                    try:
-                        worker.wire.send(worker.task)
-                    except OSError:
-                        self._bury(worker)
+                    worker.give(self.waiting.popleft())
                 else:
                     self._release(worker)
 
