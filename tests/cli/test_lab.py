@@ -34,6 +34,13 @@ def test_tune_tries_values(warhall: Warhall) -> None:
     assert json.loads(lines[0])["games"] == 4
 
 
+def test_tune_tries_a_value_that_is_given_twice_once(warhall: Warhall) -> None:
+    said = warhall("lab tune skirmish brakka life 12,10,12 --games 1 --bots random --processes 1 --out life")
+    assert said.code == 0
+    lines = Path("life/journal.jsonl").read_text(encoding="utf-8").splitlines()
+    assert json.loads(lines[0])["games"] == 2
+
+
 @pytest.mark.parametrize(
     ("words", "message"),
     [
@@ -42,6 +49,7 @@ def test_tune_tries_values(warhall: Warhall) -> None:
         ("balance skirmish --bots hal", "there is no bot 'hal'"),
         ("tune skirmish brakka life many", "'many' are no values: write 3..6, or 3,5,8"),
         ("tune skirmish brakka wit 1..2", "brakka has no number 'wit' to tune; it has: life"),
+        ("balance skirmish --seats 9", "Hex skirmish cannot be played by 9; the seat counts are: 2, 3, 4, 5"),
         ("tournament skirmish --bots random", "a tournament needs two different bots or more"),
     ],
 )

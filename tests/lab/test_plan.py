@@ -1,11 +1,12 @@
 """Which games are played: everybody as often as anybody, and nothing left to the order of things."""
 
 from collections import Counter
+from collections.abc import Callable
 
 import pytest
 
 from warhall.kernel.errors import SetupError
-from warhall.lab.plan import Change, balance_plan, tournament_plan, tune_plan
+from warhall.lab.plan import Change, Task, balance_plan, tournament_plan, tune_plan
 
 
 def test_every_pairing_is_played_as_often_as_any_other_on_every_board_and_from_both_seats() -> None:
@@ -45,6 +46,19 @@ def test_a_tournament_needs_two_bots_that_exist() -> None:
         tournament_plan("skirmish", 4, 1, 2, ["random", "random"], {})
     with pytest.raises(SetupError, match="there is no bot 'hal'"):
         tournament_plan("skirmish", 4, 1, 2, ["random", "hal"], {})
+
+
+def test_a_tournament_needs_two_teams() -> None:
+    with pytest.raises(
+        SetupError, match="every seat is of the same team: choose another mode with --setup, or another"
+    ):
+        tournament_plan("bossbattle", 2, 1, 3, ["random", "greedy"], {"mode": "cooperative"})
+
+
+@pytest.mark.parametrize("plan", [balance_plan, tournament_plan])
+def test_so_many_seats_as_the_game_does_not_have_are_refused(plan: Callable[..., list[Task]]) -> None:
+    with pytest.raises(SetupError, match="Hex skirmish cannot be played by 9; the seat counts are: 2, 3, 4, 5"):
+        plan("skirmish", 2, 1, 9, ["random", "greedy"], {})
 
 
 def test_a_number_is_tried_in_the_same_games_with_each_value() -> None:

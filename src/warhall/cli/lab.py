@@ -136,9 +136,10 @@ def tune(
 
 # ── words ─────────────────────────────────────────────────────────────────────────────────────────────────────────
 def read_values(words: str) -> list[int]:
-    """
-    >>> read_values("3..6"), read_values("3,5,8")
-    ([3, 4, 5, 6], [3, 5, 8])
+    """Each value once: the same games twice would count as if they were others.
+
+    >>> read_values("3..6"), read_values("3,5,8"), read_values("8,3,8")
+    ([3, 4, 5, 6], [3, 5, 8], [8, 3])
     """
     try:
         first, dots, last = words.partition("..")
@@ -147,7 +148,7 @@ def read_values(words: str) -> list[int]:
         values = []
     if not values:
         raise SetupError(f"{words!r} are no values: write 3..6, or 3,5,8")
-    return values
+    return list(dict.fromkeys(values))
 
 
 # ── showing ───────────────────────────────────────────────────────────────────────────────────────────────────────

@@ -1,56 +1,81 @@
 """What a designer asks of many games: who wins, against whom, where, how fast, from which seat, with which cards."""
 
 import json
-from statistics import median
+from collections.abc import Mapping
+from statistics import fmean, median
 from typing import Any, Final
 
 import polars as pl
 
 from warhall.kernel.game import Game
 from warhall.lab.charts import histogram, rate_chart
-from warhall.lab.numbers import Rate, pairings, rates
-from warhall.lab.report import Cell, Report, Section
+from warhall.lab.numbers import Band, Rate, pairings, rates
+from warhall.lab.report import Cell, Report, Section, shortfalls
 from warhall.lab.tables import Tables
 
-LOW: Final = 0.45
-HIGH: Final = 0.55
-PAIR_LOW: Final = 0.35
-PAIR_HIGH: Final = 0.65
+REACH: Final = 0.05
+"""How far from an even share a side may be."""
+PAIR: Final = Band(0.5, 0.15)
+"""Where one side should be against another one."""
 FEW: Final = 8
 """A setup choice with more values than that is not a mode but a line-up."""
+NAMED: Final = 5
+"""A summary names so many, and counts the others."""
 
 
 def balance_report(game: Game[Any], found: Tables, command: str) -> Report:
     sides = side_rates(found)
     pairs = pair_rates(found)
-    sections = [_sides(sides), _pairs(pairs), *_settings(found), _first(found), _length(found), _cards(game, found)]
-    failed = found.games.filter(pl.col("error") != "").height
+    band = aim(found)
+    sections = [
+        _sides(sides, band), _pairs(pairs), *_settings(found, band), _first(found), _length(found),
+        _cards(game, found, band),
+    ]  # fmt: skip
     summary = [
-        f"{found.games.height - failed} games of {game.name}, rules version {game.version}, "
+        f"{found.games.height - found.failed} games of {game.name}, rules version {game.version}, "
         f"bots: {', '.join(found.seats['bot'].unique().sort())}.",
-        *verdicts(sides, pairs),
+        *verdicts(sides, pairs, band),
+        *shortfalls(found.failed, found.endless),
     ]
-    if failed:
-        summary.append(f"{failed} games failed; the journal says why.")
     return Report(
         f"Balance of {game.name}", command, tuple(summary), tuple(part for part in sections if part.rows or part.chart)
     )
 
 
-def verdicts(sides: dict[str, Rate], pairs: dict[tuple[str, str], Rate]) -> list[str]:
-    """In words: what is out of bounds."""
-    out = [f"{name} {rate.share:.1%}" for name, rate in sides.items() if not LOW <= rate.share <= HIGH]
-    lines = [f"Outside {LOW:.0%}–{HIGH:.0%}: {', '.join(out) or 'nobody'}."]
-    wide = [
-        f"{one} against {other} {rate.share:.1%}"
-        for (one, other), rate in pairs.items()
-        if one < other and not PAIR_LOW <= rate.share <= PAIR_HIGH
+def verdicts(sides: dict[str, Rate], pairs: dict[tuple[str, str], Rate], band: Band | None) -> list[str]:
+    """In words: what is out of bounds, and what may be."""
+    if band is None:
+        return ["All seats are one team, so no win rate is judged."] if sides else []
+    met = {f"{one} against {other}": rate for (one, other), rate in pairs.items() if one < other}
+    return [
+        f"Outside {band}: {_outside(sides, band, 'nobody')}.",
+        f"Pairings outside {PAIR}: {_outside(met, PAIR, 'none')}.",
     ]
-    lines.append(f"Pairings outside {PAIR_LOW:.0%}–{PAIR_HIGH:.0%}: {', '.join(wide) or 'none'}.")
-    return lines
+
+
+def _outside(found: Mapping[str, Rate], band: Band, nobody: str) -> str:
+    """Who is outside beyond doubt, and who only seems to be because few games were played."""
+    far = sorted(found, key=lambda name: -abs(found[name].share - band.even))
+    sure = [name for name in far if band.excludes(found[name])]
+    unsure = [name for name in far if not band.holds(found[name]) and name not in sure]
+    text = _list(found, sure) or nobody
+    return f"{text}; may be outside (too few games): {_list(found, unsure)}" if unsure else text
+
+
+def _list(found: Mapping[str, Rate], names: list[str]) -> str:
+    text = ", ".join(f"{name} {found[name].share:.1%}" for name in names[:NAMED])
+    return f"{text} and {len(names) - NAMED} more" if len(names) > NAMED else text
 
 
 # ── counting ──────────────────────────────────────────────────────────────────────────────────────────────────────
+def aim(found: Tables) -> Band | None:
+    """Where a balanced side lies: about an even share for each team. None where there is but one: no share is even."""
+    teams = found.seats.group_by("game").agg(pl.col("team").n_unique())["team"].to_list()
+    if max(teams, default=1) < 2:
+        return None
+    return Band(fmean(1 / count for count in teams), REACH)
+
+
 def side_rates(found: Tables) -> dict[str, Rate]:
     return rates(found.seats.explode("sides").drop_nulls("sides").select("sides", "score").iter_rows())
 
@@ -59,17 +84,18 @@ def pair_rates(found: Tables) -> dict[tuple[str, str], Rate]:
     """Each side against each other one that played in an opposing team."""
     one = found.seats.select("game", "team", "sides", "score").explode("sides").drop_nulls("sides")
     met = one.join(one, on="game", suffix="_other").filter(pl.col("team") != pl.col("team_other"))
-    # Of more than two teams both may have lost; then the two of them have shared that game.
-    score = pl.when(pl.col("score") == pl.col("score_other")).then(0.5).otherwise(pl.col("score"))
+    # Of more than two teams both may have lost, or one may have tied with a third: who has more has beaten the other.
+    score = 0.5 + (pl.col("score") - pl.col("score_other")).sign() / 2
     return pairings(met.select("sides", "sides_other", score).iter_rows())
 
 
 # ── showing ───────────────────────────────────────────────────────────────────────────────────────────────────────
-def _sides(sides: dict[str, Rate]) -> Section:
+def _sides(sides: dict[str, Rate], band: Band | None) -> Section:
     ranked = dict(sorted(sides.items(), key=lambda item: -item[1].share))
-    text = "The share of games won, over all pairings. The line is the 95 % interval; the band is what is aimed at."
+    text = "The share of games won, over all pairings. The line is the 95 % interval"
+    text += "." if band is None else "; the band is what is aimed at."
     rows = tuple((name, rate.games, rate) for name, rate in ranked.items())
-    return Section("Win rates", text, ("side", "games", "win rate"), rows, rate_chart(ranked))
+    return Section("Win rates", text, ("side", "games", "win rate"), rows, rate_chart(ranked, band))
 
 
 def _pairs(pairs: dict[tuple[str, str], Rate]) -> Section:
@@ -78,10 +104,10 @@ def _pairs(pairs: dict[tuple[str, str], Rate]) -> Section:
     rows: tuple[tuple[Cell, ...], ...] = tuple(
         (one, *(pairs.get((one, other), Rate(0, 0)) for other in names)) for one in names
     )
-    return Section("Pairings", text, ("", *names), rows, shaded=True)
+    return Section("Pairings", text, ("", *names), rows, even=PAIR.even)
 
 
-def _settings(found: Tables) -> list[Section]:
+def _settings(found: Tables, band: Band | None) -> list[Section]:
     """Win rates under each value of each choice before the game that was varied: boards, modes, lengths."""
     setups = [(number, json.loads(text)) for number, text in found.games.select("game", "setup").iter_rows()]
     sections: list[Section] = []
@@ -97,7 +123,7 @@ def _settings(found: Tables) -> list[Section]:
             (side, *(pairs.get((side, kind), Rate(0, 0)) for kind in kinds)) for side in sides
         )
         text = f"The same win rates for each value of {name}."
-        sections.append(Section(f"By {name}", text, ("side", *kinds), table, shaded=True))
+        sections.append(Section(f"By {name}", text, ("side", *kinds), table, even=band and band.even))
     return sections
 
 
@@ -134,7 +160,7 @@ def _length(found: Tables) -> Section:
     return Section("Length", text, ("", "5 %", "25 %", "50 %", "75 %", "95 %"), tuple(rows), chart)
 
 
-def _cards(game: Game[Any], found: Tables) -> Section:
+def _cards(game: Game[Any], found: Tables, band: Band | None) -> Section:
     """Cards by the score of those who played them at least once, next to how often they came."""
     named = {card.key: card for card in game.cards()}
     together = found.cards.group_by("card").agg(
@@ -146,4 +172,5 @@ def _cards(game: Game[Any], found: Tables) -> Section:
     ]
     rows.sort(key=lambda row: (row[1], -row[3].share))
     text = "The share of games won by those who played the card at least once, and how often it was played in all."
-    return Section("Cards", text, ("card", "of", "played", "win rate when played"), tuple(rows), shaded=True)
+    header = ("card", "of", "played", "win rate when played")
+    return Section("Cards", text, header, tuple(rows), even=band and band.even)

@@ -1,28 +1,30 @@
 """Plots as SVG, drawn by hand: small, sharp, readable without colours, and part of the page they stand on."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from html import escape
 
-from warhall.lab.numbers import Rate
+from warhall.lab.numbers import Band, Rate
 
 LEFT, WIDTH, ROW = 170, 460, 26
 
 
-def rate_chart(rates: Mapping[str, Rate], low: float = 0.45, high: float = 0.55) -> str:
-    """A dot for each rate with its interval as a line; the band is where a balanced one should lie."""
+def rate_chart(rates: Mapping[str, Rate], band: Band | None) -> str:
+    """A dot for each rate with its interval as a line; the band, if any, is where a balanced one should lie."""
     if not rates:
         return ""
-    reach = max(0.1, *(max(abs(end - 0.5) for end in rate.interval) for rate in rates.values()))
-    floor, ceiling = max(0.0, 0.5 - reach - 0.02), min(1.0, 0.5 + reach + 0.02)
+    floor, ceiling = _ends(rates.values(), band)
 
     def x(share: float) -> float:
         return LEFT + WIDTH * (share - floor) / (ceiling - floor)
 
     height = ROW * len(rates) + 30
-    parts = [
-        f'<rect class="band" x="{x(low):.1f}" y="0" width="{x(high) - x(low):.1f}" height="{height - 24}"/>',
-        f'<line class="axis" x1="{x(0.5):.1f}" y1="0" x2="{x(0.5):.1f}" y2="{height - 24}"/>',
-    ]
+    parts = []
+    if band is not None:
+        start, end, even = x(band.low), x(band.high), x(band.even)
+        parts += [
+            f'<rect class="band" x="{start:.1f}" y="0" width="{end - start:.1f}" height="{height - 24}"/>',
+            f'<line class="axis" x1="{even:.1f}" y1="0" x2="{even:.1f}" y2="{height - 24}"/>',
+        ]
     for place, (name, rate) in enumerate(rates.items()):
         y = ROW * place + ROW / 2
         start, end = rate.interval
@@ -32,7 +34,7 @@ def rate_chart(rates: Mapping[str, Rate], low: float = 0.45, high: float = 0.55)
             f'<circle class="dot" cx="{x(rate.share):.1f}" cy="{y}" r="4.5">'
             f"<title>{escape(name)}: {rate}</title></circle>",
         ]
-    for share in (floor, low, 0.5, high, ceiling):
+    for share in _ticks(floor, ceiling, band):
         parts.append(f'<text class="tick" x="{x(share):.1f}" y="{height - 8}">{share:.0%}</text>')
     return _svg(LEFT + WIDTH + 30, height, "Win rates with their intervals", parts)
 
@@ -62,25 +64,28 @@ def histogram(values: Sequence[int], unit: str, bars: int = 24) -> str:
     return _svg(WIDTH + 60, height, f"Games by length in {unit}", parts)
 
 
-def curves(lines: Mapping[str, Sequence[tuple[int, Rate]]], unit: str) -> str:
+def curves(lines: Mapping[str, Sequence[tuple[int, Rate]]], unit: str, band: Band | None) -> str:
     """Win rates over the values of a number, one line for each side."""
     values = sorted({value for points in lines.values() for value, _ in points})
     if not values:
         return ""
     height, top = 260, 10
     span = max(1, values[-1] - values[0])
-    reach = max(0.1, *(max(abs(end - 0.5) for end in rate.interval) for line in lines.values() for _, rate in line))
+    floor, ceiling = _ends((rate for line in lines.values() for _, rate in line), band)
 
     def x(value: int) -> float:
         return 60 + (WIDTH - 60) * (value - values[0]) / span
 
     def y(share: float) -> float:
-        return top + (height - 50) * (0.5 + reach - share) / (2 * reach)
+        return top + (height - 50) * (ceiling - share) / (ceiling - floor)
 
-    parts = [
-        f'<rect class="band" x="60" y="{y(0.55):.1f}" width="{WIDTH - 60}" height="{y(0.45) - y(0.55):.1f}"/>',
-        f'<line class="axis" x1="60" y1="{y(0.5):.1f}" x2="{WIDTH}" y2="{y(0.5):.1f}"/>',
-    ]
+    parts = []
+    if band is not None:
+        start, end, even = y(band.high), y(band.low), y(band.even)
+        parts += [
+            f'<rect class="band" x="60" y="{start:.1f}" width="{WIDTH - 60}" height="{end - start:.1f}"/>',
+            f'<line class="axis" x1="60" y1="{even:.1f}" x2="{WIDTH}" y2="{even:.1f}"/>',
+        ]
     for place, (name, points) in enumerate(lines.items()):
         path = " ".join(f"{x(value):.1f},{y(rate.share):.1f}" for value, rate in points)
         parts.append(f'<polyline class="curve c{place % 8}" points="{path}"/>')
@@ -96,9 +101,22 @@ def curves(lines: Mapping[str, Sequence[tuple[int, Rate]]], unit: str) -> str:
         parts.append(f'<text class="side" x="{x(last) + 10:.1f}" y="{y(rate.share) + 4:.1f}">{escape(name)}</text>')
     parts += [f'<text class="tick" x="{x(value):.1f}" y="{height - 22}">{value}</text>' for value in values]
     parts.append(f'<text class="tick" x="{30 + WIDTH / 2}" y="{height - 4}">{escape(unit)}</text>')
-    for share in (0.5 - reach, 0.45, 0.5, 0.55, 0.5 + reach):
+    for share in _ticks(floor, ceiling, band):
         parts.append(f'<text class="name" x="52" y="{y(share) + 4:.1f}">{share:.0%}</text>')
     return _svg(WIDTH + 170, height, f"Win rates over {unit}", parts)
+
+
+def _ends(rates: Iterable[Rate], band: Band | None) -> tuple[float, float]:
+    """Where the axis begins and ends: it shows every interval, with what is even in the middle if there is room."""
+    if band is None:
+        return (0.0, 1.0)
+    reach = 0.02 + max(0.1, *(abs(end - band.even) for rate in rates for end in rate.interval))
+    return (max(0.0, band.even - reach), min(1.0, band.even + reach))
+
+
+def _ticks(floor: float, ceiling: float, band: Band | None) -> list[float]:
+    marks = (0.5,) if band is None else (band.low, band.even, band.high)
+    return sorted({floor, *marks, ceiling})
 
 
 def _svg(width: float, height: float, title: str, parts: Sequence[str]) -> str:

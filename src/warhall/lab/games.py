@@ -83,14 +83,17 @@ def _play(task: Task) -> Result:
 def _result(task: Task, match: Match, played: tuple[dict[str, int], ...]) -> Result:
     account = match.game.account(match.state)
     outcome = match.outcome
+    teams = tuple(match.game.teams(match.state))
+    # A game that did not end is a tie; a team that is alone ties with the game itself.
+    tie = 1 / max(2, len(set(teams)))
     return Result(
         task.number,
         answers=match.answers,
         rounds=account.rounds,
         first=account.first,
         rule="" if outcome is None else outcome.rule,
-        teams=tuple(match.game.teams(match.state)),
+        teams=teams,
         sides=account.sides,
-        scores=tuple(0.0 if outcome is None else worth(match, outcome, seat) for seat in range(task.seats)),
+        scores=tuple(tie if outcome is None else worth(match, outcome, seat) for seat in range(task.seats)),
         played=played,
     )

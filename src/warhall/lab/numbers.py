@@ -39,6 +39,36 @@ class Rate(NamedTuple):
         return f"{self.share:.1%} ({low:.1%}–{high:.1%})"
 
 
+class Band(NamedTuple):
+    """Where a share should lie: within reach of the even one."""
+
+    even: float
+    reach: float
+
+    @property
+    def low(self) -> float:
+        return max(0.0, self.even - self.reach)
+
+    @property
+    def high(self) -> float:
+        return min(1.0, self.even + self.reach)
+
+    def holds(self, rate: Rate) -> bool:
+        return self.low <= rate.share <= self.high
+
+    def excludes(self, rate: Rate) -> bool:
+        """Whether the rate is outside even if it is as much nearer as its interval allows."""
+        start, end = rate.interval
+        return end < self.low or start > self.high
+
+    def __str__(self) -> str:
+        """
+        >>> str(Band(1 / 3, 0.05))
+        '28%–38%'
+        """
+        return f"{self.low:.0%}–{self.high:.0%}"
+
+
 def rates(rows: Iterable[tuple[str, float]]) -> dict[str, Rate]:
     """For each name, the rate of its scores, by name."""
     found: dict[str, Rate] = {}

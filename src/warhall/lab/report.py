@@ -16,8 +16,8 @@ class Section(NamedTuple):
     header: tuple[str, ...] = ()
     rows: tuple[tuple[Cell, ...], ...] = ()
     chart: str = ""
-    shaded: bool = False
-    """Whether rates are coloured by how far they are from even."""
+    even: float | None = None
+    """The share that rates are coloured by their distance from; None: they are not coloured."""
 
 
 class Report(NamedTuple):
@@ -50,6 +50,16 @@ class Report(NamedTuple):
         return "\n\n".join(parts) + "\n"
 
 
+def shortfalls(failed: int, endless: int) -> list[str]:
+    """What the summary of every report says of games that did not go as they should."""
+    lines = []
+    if endless:
+        lines.append(f"{endless} games did not end and count as ties.")
+    if failed:
+        lines.append(f"{failed} games failed; the journal says why.")
+    return lines
+
+
 def shown(cell: Cell) -> str:
     return f"{cell:.1f}" if isinstance(cell, float) else str(cell)
 
@@ -58,21 +68,21 @@ def _section(section: Section) -> str:
     table = ""
     if section.rows:
         head = "".join(f"<th>{escape(name)}</th>" for name in section.header)
-        rows = "".join(f"<tr>{''.join(_cell(cell, section.shaded) for cell in row)}</tr>" for row in section.rows)
+        rows = "".join(f"<tr>{''.join(_cell(cell, section.even) for cell in row)}</tr>" for row in section.rows)
         table = f'<div class="wide"><table><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table></div>'
     return f"<h2>{escape(section.title)}</h2><p>{escape(section.text)}</p>{section.chart}{table}"
 
 
-def _cell(cell: Cell, shaded: bool) -> str:
+def _cell(cell: Cell, even: float | None) -> str:
     if not isinstance(cell, Rate):
         return f"<td>{escape(shown(cell))}</td>"
     if not cell.games:
         return "<td>–</td>"
     low, high = cell.interval
     look = ""
-    if shaded:
-        depth = min(45, round(abs(cell.share - 0.5) * 200))
-        tone = "up" if cell.share > 0.5 else "down"
+    if even is not None:
+        depth = min(45, round(abs(cell.share - even) * 200))
+        tone = "up" if cell.share > even else "down"
         look = f' style="background: color-mix(in srgb, var(--{tone}) {depth}%, transparent)"'
     return f'<td{look} title="{cell.games} games">{cell.share:.1%} <small>{low:.0%}–{high:.0%}</small></td>'
 

@@ -21,6 +21,16 @@ class Tables(NamedTuple):
     cards: pl.DataFrame
     """A row for each card that a seat played in a game."""
 
+    @property
+    def failed(self) -> int:
+        """How many games have no result."""
+        return self.games.filter(pl.col("error") != "").height
+
+    @property
+    def endless(self) -> int:
+        """How many games were stopped because they had taken too many answers."""
+        return self.games.filter(pl.col("error") == "", pl.col("ended_by") == "").height
+
     def write(self, folder: Path) -> None:
         for name, table in zip(self._fields, self, strict=True):
             table.write_parquet(folder / f"{name}.parquet")

@@ -8,9 +8,9 @@ from openskill.models import PlackettLuce
 from warhall.kernel.game import Game
 from warhall.lab.charts import rate_chart
 from warhall.lab.games import Result
-from warhall.lab.numbers import Rate, pairings, rates
+from warhall.lab.numbers import Band, Rate, pairings, rates
 from warhall.lab.plan import Task
-from warhall.lab.report import Report, Section
+from warhall.lab.report import Report, Section, shortfalls
 
 
 class Rating(NamedTuple):
@@ -56,24 +56,25 @@ def tournament_report(game: Game[Any], plan: Sequence[Task], results: Sequence[R
     pairs = pairings(both)
     ranked = ratings(games)
     names = [rating.bot for rating in ranked]
-    failed = sum(bool(result.error) for result in results)
-    summary = [f"{len(games)} games of {game.name}, rules version {game.version}, sides swapped in every second game."]
-    if failed:
-        summary.append(f"{failed} games failed; the journal says why.")
+    endless = sum(not result.error and not result.rule for result in results)
+    summary = (
+        f"{len(games)} games of {game.name}, rules version {game.version}, sides swapped in every second game.",
+        *shortfalls(len(results) - len(games), endless),
+    )
     sections = (
         Section(
             "Ratings",
             "Openskill's estimate of each bot's skill and its doubt; ranked by skill less three times the doubt.",
             ("bot", "skill", "doubt", "rank by", "win rate"),
             tuple((one.bot, one.skill, one.doubt, one.rank_by, whole[one.bot]) for one in ranked),
-            rate_chart({name: whole[name] for name in names}, 0.5, 0.5),
+            rate_chart({name: whole[name] for name in names}, Band(0.5, 0.0)),
         ),
         Section(
             "Pairings",
             "How often the bot of the row beats the bot of the column, with 95 % intervals.",
             ("", *names),
             tuple((one, *(pairs.get((one, other), Rate(0, 0)) for other in names)) for one in names),
-            shaded=True,
+            even=0.5,
         ),
     )
-    return Report(f"Tournament of {game.name}", command, tuple(summary), sections)
+    return Report(f"Tournament of {game.name}", command, summary, sections)

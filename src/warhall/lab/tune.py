@@ -2,13 +2,11 @@
 
 from typing import Any
 
-import polars as pl
-
 from warhall.kernel.game import Game
-from warhall.lab.balance import HIGH, LOW
+from warhall.lab.balance import aim
 from warhall.lab.charts import curves
-from warhall.lab.numbers import Rate, pairings
-from warhall.lab.report import Report, Section
+from warhall.lab.numbers import Band, Rate, pairings
+from warhall.lab.report import Report, Section, shortfalls
 from warhall.lab.tables import Tables
 
 
@@ -19,24 +17,43 @@ def tune_report(game: Game[Any], found: Tables, card: str, number: str, command:
     values = sorted({value for _, value in pairs}, key=int)
     sides = sorted({side for side, _ in pairs}, key=lambda side: -_reach(pairs, side, values))
     lines = {side: [(int(value), pairs[side, value]) for value in values if (side, value) in pairs] for side in sides}
-    good = [
-        value for value in values
-        if all(LOW <= pairs[side, value].share <= HIGH for side in sides if (side, value) in pairs)
-    ]  # fmt: skip
+    band = aim(found)
     what = f"{number} of {card}"
-    summary = (
-        f"{found.games.filter(pl.col('error') == '').height} games of {game.name}, rules version {game.version}.",
-        f"Every side between {LOW:.0%} and {HIGH:.0%} at: {', '.join(good) or 'no value tried'}.",
-    )
+    summary = [f"{found.games.height - found.failed} games of {game.name}, rules version {game.version}."]
+    if _same(found):
+        summary.append("This number changed nothing: every value gave the same games.")
+    if band is not None:
+        summary.append(_verdict(pairs, values, band))
+    summary += shortfalls(found.failed, found.endless)
     section = Section(
         "Win rates",
         f"The same games for each value of the {what}; the side it moves most comes first.",
         ("side", *values),
         tuple((side, *(pairs.get((side, value), Rate(0, 0)) for value in values)) for side in sides),
-        curves(lines, what),
-        shaded=True,
+        curves(lines, what, band),
+        even=band and band.even,
     )
-    return Report(f"{game.name}: the {what}", command, summary, (section,))
+    return Report(f"{game.name}: the {what}", command, tuple(summary), (section,))
+
+
+def _verdict(pairs: dict[tuple[str, str], Rate], values: list[str], band: Band) -> str:
+    """At which values every side is where it should be, and at which the intervals leave that open."""
+    found = {value: [rate for (_, at), rate in pairs.items() if at == value] for value in values}
+    good = [value for value in values if all(map(band.holds, found[value]))]
+    open_still = [value for value in values if value not in good and not any(map(band.excludes, found[value]))]
+    text = f"Every side between {band.low:.0%} and {band.high:.0%} at: {', '.join(good) or 'no value tried'}"
+    return f"{text}; may be so (too few games) at: {', '.join(open_still)}." if open_still else f"{text}."
+
+
+def _same(found: Tables) -> bool:
+    """Whether more than one value was tried, and each gave the same games as the others."""
+    scores = found.seats.group_by("game", maintain_order=True).agg("score")
+    played = found.games.join(scores, on="game").sort("game").select("group", "answers", "score")
+    games: dict[str, list[tuple[int, list[float]]]] = {}
+    for value, answers, score in played.iter_rows():
+        games.setdefault(value, []).append((answers, score))
+    kept = list(games.values())
+    return len(kept) > 1 and all(one == kept[0] for one in kept)
 
 
 def _reach(pairs: dict[tuple[str, str], Rate], side: str, values: list[str]) -> float:
