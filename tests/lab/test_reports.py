@@ -112,7 +112,7 @@ def test_rates_are_coloured_by_their_distance_from_what_is_even() -> None:
 def test_who_ties_for_the_win_has_beaten_who_lost(plan: list[Task], results: list[Result]) -> None:
     tied = results[0]._replace(teams=(0, 1, 2), sides=(("Red",), ("Blue",), ("Green",)), scores=(0.5, 0.5, 0.0))
     three = plan[0]._replace(seats=3, bots=("random",) * 3)
-    pairs = pair_rates(tables([three], [tied._replace(played=({}, {}, {}))]))
+    pairs = pair_rates(tables([three], [tied._replace(played=({}, {}, {}), prizes=())]))
     assert (pairs["Red", "Blue"].share, pairs["Red", "Green"].share, pairs["Green", "Blue"].share) == (0.5, 1.0, 0.0)
 
 
@@ -160,6 +160,19 @@ def test_a_report_is_also_markdown() -> None:
         "| side | rate |", "| --- | --- |", "| Red & Co | 25.0% (4.6%–69.9%) |", "| Blue | – |",
     ]  # fmt: skip
     assert "Red &amp; Co" in report.html()
+
+
+def test_what_was_fought_over_is_judged_by_who_took_it() -> None:
+    plan = balance_plan("guardians", 2, 3, 4, ["random"], {})
+    found = tables(plan, [play_task(task) for task in plan])
+    section = next(
+        part
+        for part in balance_report(get_game("guardians"), found, "…").sections
+        if part.title == "What was fought over"
+    )
+    taken = found.seats.unique(["game", "team"])["prizes"].to_list()
+    assert taken and sum(int(str(row[1])) for row in section.rows) == sum(map(len, taken)), "once for a team of two"
+    assert {row[0] for row in section.rows} <= {card.name for card in get_game("guardians").cards()}
 
 
 def test_failed_games_are_counted_and_left_out(plan: list[Task], results: list[Result]) -> None:

@@ -57,17 +57,21 @@ class Outcome:
 
 
 class Account:
-    """A match as a lab counts it: what each seat led into the game, who began, how long it has lasted."""
+    """A match as a lab counts it: what each seat led into the game and has won in it, who began, how long it lasted."""
 
-    __slots__ = ("first", "rounds", "sides")
+    __slots__ = ("first", "prizes", "rounds", "sides")
 
-    def __init__(self, sides: Sequence[Sequence[str]], first: int = -1, rounds: int = 0) -> None:
+    def __init__(
+        self, sides: Sequence[Sequence[str]], first: int = -1, rounds: int = 0, prizes: Sequence[Sequence[str]] = ()
+    ) -> None:
         self.sides = tuple(tuple(names) for names in sides)
         """For each seat, the names of its heroes or its team: what a designer wants to see balanced."""
         self.first = first
         """The seat that had the first turn; -1 where nobody has."""
         self.rounds = rounds
         """Rounds or turns, whichever the game counts."""
+        self.prizes = tuple(tuple(names) for names in prizes) or ((),) * len(self.sides)
+        """For each seat, the names of what its team took on the way: locations that were fought over, and the like."""
 
 
 class CardInfo:

@@ -29,7 +29,7 @@ def balance_report(game: Game[Any], found: Tables, command: str) -> Report:
     band = aim(found)
     sections = [
         _sides(sides, band), _pairs(pairs), *_settings(found, band), _first(found), _length(found),
-        _cards(game, found, band),
+        _prizes(found, band), _cards(game, found, band),
     ]  # fmt: skip
     summary = [
         f"{found.games.height - found.failed} games of {game.name}, rules version {game.version}, "
@@ -158,6 +158,15 @@ def _length(found: Tables) -> Section:
         text += f" Ended by: {reasons}."
     chart = histogram(played[unit].to_list(), unit) if rows else ""
     return Section("Length", text, ("", "5 %", "25 %", "50 %", "75 %", "95 %"), tuple(rows), chart)
+
+
+def _prizes(found: Tables, band: Band | None) -> Section:
+    """What is fought over, by the score of the team that took it."""
+    taken = found.seats.unique(["game", "team"]).explode("prizes").drop_nulls("prizes")
+    ranked = sorted(rates(taken.select("prizes", "score").iter_rows()).items(), key=lambda item: -item[1].share)
+    text = "The share of games won by the team that took it, and in how many games somebody did."
+    rows = tuple((name, rate.games, rate) for name, rate in ranked)
+    return Section("What was fought over", text, ("", "taken", "win rate of who took it"), rows, even=band and band.even)
 
 
 def _cards(game: Game[Any], found: Tables, band: Band | None) -> Section:

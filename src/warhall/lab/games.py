@@ -28,6 +28,8 @@ class Result(NamedTuple):
     scores: tuple[float, ...] = ()
     played: tuple[dict[str, int], ...] = ()
     """How often each seat played which card."""
+    prizes: tuple[tuple[str, ...], ...] = ()
+    """What the team of each seat took on the way."""
 
     @staticmethod
     def read(fields: dict[str, Any]) -> "Result":
@@ -39,6 +41,7 @@ class Result(NamedTuple):
                 "sides": tuple(tuple(names) for names in fields["sides"]),
                 "scores": tuple(fields["scores"]),
                 "played": tuple(fields["played"]),
+                "prizes": tuple(tuple(names) for names in fields.get("prizes", ())),
             }
         )
 
@@ -96,4 +99,5 @@ def _result(task: Task, match: Match, played: tuple[dict[str, int], ...]) -> Res
         sides=account.sides,
         scores=tuple(tie if outcome is None else worth(match, outcome, seat) for seat in range(task.seats)),
         played=played,
+        prizes=account.prizes,
     )

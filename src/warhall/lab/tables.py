@@ -45,6 +45,7 @@ GAMES: Schema = {
 SEATS: Schema = {
     "game": pl.Int64, "group": pl.String, "seat": pl.Int64, "team": pl.Int64, "bot": pl.String,
     "sides": pl.List(pl.String), "first": pl.Boolean, "score": pl.Float64,
+    "prizes": pl.List(pl.String),
 }  # fmt: skip
 CARDS: Schema = {"game": pl.Int64, "seat": pl.Int64, "card": pl.String, "times": pl.Int64, "score": pl.Float64}
 
@@ -62,7 +63,10 @@ def tables(plan: Sequence[Task], results: Sequence[Result]) -> Tables:
         for seat, score in enumerate(result.scores):
             began = seat == result.first
             sides = list(result.sides[seat])
-            seats.append((task.number, task.group, seat, result.teams[seat], task.bots[seat], sides, began, score))
+            prizes = list(result.prizes[seat]) if result.prizes else []  # journals of before have none
+            seats.append(
+                (task.number, task.group, seat, result.teams[seat], task.bots[seat], sides, began, score, prizes)
+            )
             cards += [(task.number, seat, card, times, score) for card, times in sorted(result.played[seat].items())]
     return Tables(
         pl.DataFrame(games, GAMES, orient="row"),

@@ -166,7 +166,8 @@ class Guardians(Game[GuardiansState]):
 
     def account(self, state: GuardiansState) -> Account:
         sides = [[HEROES[hero].name for hero in heroes] for heroes in state.heroes]
-        return Account(sides, state.first, state.turn)
+        prizes = [[LOCATIONS[place].name for place in state.score[seat & 1]] for seat in range(state.seats)]
+        return Account(sides, state.first, state.turn, prizes)
 
     def card_played(self, decision: Decision, option: Option) -> str:
         played = decision.rule in ("action.what", "cards.utility", "reactions.one_card")
