@@ -1,6 +1,6 @@
 """Bots play any game, by what their seat may know and nothing else."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
 
@@ -11,7 +11,7 @@ from tests.worlds import World, all_games, worlds
 from warhall.bots import Bot, Seat, add_bot, bot_names, make_bot, make_bots, play
 from warhall.bots import registry as bot_registry
 from warhall.bots.protocol import worth
-from warhall.kernel.errors import IllegalAnswer, SetupError
+from warhall.kernel.errors import IllegalAnswer, SetupError, Undetermined
 from warhall.kernel.game import Game, Outcome, View
 from warhall.kernel.match import Match, Question, new_match
 from warhall.kernel.native import is_compiled
@@ -121,11 +121,12 @@ def sealed(name: str) -> property:
 
 
 class SealedMatch(Match):
-    """A match of which nothing but the open questions can be read while it is closed."""
+    """A match of which nothing can be read while it is closed, not even what others are asked: that is their hands."""
 
     __slots__ = ("closed",)
 
     state = sealed("state")
+    _asked = sealed("_asked")
     _base = sealed("_base")
     _origin = sealed("_origin")
     _picks = sealed("_picks")
@@ -139,7 +140,7 @@ class SealedMatch(Match):
 
 
 class GuardedSeat(Seat):
-    """The three doors a bot may use, and the match is shut behind it again."""
+    """The four doors a bot may use, and the match is shut behind it again."""
 
     __slots__ = ("sealed",)
 
@@ -150,8 +151,15 @@ class GuardedSeat(Seat):
     @contextmanager
     def open(self) -> Iterator[None]:
         self.sealed.closed = False
-        yield
-        self.sealed.closed = True
+        try:
+            yield
+        finally:
+            self.sealed.closed = True
+
+    @property
+    def questions(self) -> tuple[Question, ...]:
+        with self.open():
+            return super().questions
 
     @property
     def teams(self) -> Sequence[int]:
@@ -170,8 +178,19 @@ class GuardedSeat(Seat):
 class Cheat:
     """A bot that looks under the table, to show that the seal holds."""
 
+    def __init__(self, look: Callable[[Match], object]) -> None:
+        self.look = look
+
     def choose(self, seat: Seat, question: Question) -> str:
-        return str(seat._match.state.hands[0])
+        return str(self.look(seat._match))
+
+
+class Honest:
+    """A bot that reads its own questions, which it may."""
+
+    def choose(self, seat: Seat, question: Question) -> str:
+        (own,) = seat.questions
+        return own.options[0].key
 
 
 def play_sealed(world: World, bots: list[Bot], answers: int) -> SealedMatch:
@@ -199,10 +218,34 @@ def test_a_bot_reads_nothing_that_its_seat_cannot_know(name: str, world: World) 
     assert match.step > 1
 
 
+CHEATS: dict[str, Callable[[Match], object]] = {
+    "the table": lambda match: match.state.hands[0],
+    "what others are asked": lambda match: [question.options for question in match.pending],
+    "what others have put down": lambda match: getattr(match._asked, "answers", None),
+}
+
+
 @interpreted
-def test_the_seal_would_catch_a_bot_that_peeks() -> None:
+@pytest.mark.parametrize("look", CHEATS.values(), ids=CHEATS)
+def test_the_seal_would_catch_a_bot_that_peeks(look: Callable[[Match], object]) -> None:
     with pytest.raises(Peeked):
-        play_sealed(World(Muster(), 2, {}), [Cheat(), Cheat()], 1)
+        play_sealed(World(Muster(), 2, {}), [Honest(), Cheat(look)], 2)
+
+
+@interpreted
+def test_the_seal_lets_a_bot_read_its_own_questions() -> None:
+    assert play_sealed(World(Muster(), 2, {}), [Honest(), Honest()], 2).step > 1
+
+
+def test_greedy_takes_any_option_where_no_match_fits_what_it_saw() -> None:
+    class Blank(Seat):
+        def sample(self, chance: Chance, disposable: bool = False) -> Match:
+            raise Undetermined("nothing fits")
+
+    match = new_match(Muster(), 2, 1)
+    question = match.pending[0]
+    found = {make_bot("greedy", Chance(seed)).choose(Blank(match, 0), question) for seed in range(60)}
+    assert found == {option.key for option in question.options}
 
 
 def test_a_seat_tells_what_a_person_sitting_there_would_know() -> None:

@@ -2,13 +2,15 @@
 
 In each round it samples one match it could be in, tries every option still in the race on it, lets the running
 procedure come to its end by chance, and asks the game how the seat stands then. Only the better half goes into the
-next round, so a question with many options costs about two looks an option, and a close choice gets several.
+next round, so a question with many options costs about two looks an option, and a close choice gets several. Where no
+match fits what the seat has seen, it answers by what it has found so far: by chance, if that is nothing.
 """
 
 from typing import Final
 
 from warhall.bots.protocol import Seat, worth
 from warhall.kernel.decisions import Option
+from warhall.kernel.errors import Undetermined
 from warhall.kernel.match import Match, Question
 from warhall.kernel.state import Chance
 
@@ -34,7 +36,10 @@ class Greedy:
         self.chance.shuffle(racing)
         totals = dict.fromkeys((option.key for option in racing), 0.0)
         for _ in range(ROUNDS if len(racing) > 1 else 0):
-            sample = seat.sample(self.chance)
+            try:
+                sample = seat.sample(self.chance)
+            except Undetermined:
+                break
             luck = self.chance.random(1 << 63)
             for option in racing:
                 totals[option.key] += self._look(sample, seat.number, question, option, Chance(luck))
