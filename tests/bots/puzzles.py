@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from pathlib import Path
 
-from warhall.kernel.decisions import CHOICE, Decision, Effect, Option, option, together
+from warhall.kernel.decisions import CHOICE, NO, YES, Decision, Effect, Option, option, together
 from warhall.kernel.game import Game, Outcome, View
 from warhall.kernel.setup import Setup
 from warhall.kernel.state import State
@@ -99,6 +99,47 @@ class Pennies(Puzzle):
     def procedure(self, state: PuzzleState) -> Effect[None]:
         one, other = yield from together(Decision(seat, "Which side?", [HEADS, TAILS], "side") for seat in (0, 1))
         state.winners = (0,) if one is other else (1,)
+
+
+class Hide(Puzzle):
+    """The first seat hides a coin in secret, the second guesses: even chances, whatever side it hides."""
+
+    id = name = "hide"
+
+    def procedure(self, state: PuzzleState) -> Effect[None]:
+        hidden = yield Decision(0, "Which side?", [HEADS, TAILS], "hide", secret=True)
+        guess = yield Decision(1, "Which side is it?", [HEADS, TAILS], "guess")
+        state.winners = (1,) if guess is hidden else (0,)
+
+
+class Settle(Puzzle):
+    """The first seat settles for six chances in ten, or guesses a coin that the second hides in secret."""
+
+    id = name = "settle"
+
+    def procedure(self, state: PuzzleState) -> Effect[None]:
+        answer = yield Decision(0, "Guess a coin?", [NO, YES], "settle")
+        if answer is NO:
+            state.winners = (0,) if state.random(10) < 6 else (1,)
+            return
+        hidden = yield Decision(1, "Which side?", [HEADS, TAILS], "hide", secret=True)
+        guess = yield Decision(0, "Which side is it?", [HEADS, TAILS], "guess")
+        state.winners = (0,) if guess is hidden else (1,)
+
+
+class Race(Puzzle):
+    """Each takes a point or none in turn, twelve times; who has more points in the end wins."""
+
+    id = name = "race"
+    start = 24
+
+    def procedure(self, state: PuzzleState) -> Effect[None]:
+        seat = state.left % 2
+        answer = yield Decision(seat, "Take a point?", TAKE[:2], "race")
+        state.turn += -answer.value if seat else answer.value
+        state.left -= 1
+        if state.left == 0:
+            state.winners = (0, 1) if state.turn == 0 else (0,) if state.turn > 0 else (1,)
 
 
 class Gift(Puzzle):

@@ -5,7 +5,7 @@ from time import perf_counter
 
 import pytest
 
-from tests.bots.puzzles import Crowd, Gift, Harvest, Pennies, Stones
+from tests.bots.puzzles import Crowd, Gift, Harvest, Hide, Pennies, Race, Settle, Stones
 from tests.toys import Muster
 from warhall.bots import Seat, make_bot, make_bots, play
 from warhall.bots.explain import Explains
@@ -50,6 +50,40 @@ def test_in_a_simultaneous_choice_it_does_not_know_what_the_other_has_chosen() -
     for seat in (0, 1):
         assert 15 < sum(pair[seat] == "heads" for pair in found) < 45
     assert 15 < sum(one == other for one, other in found) < 45
+
+
+def test_it_does_not_know_what_others_will_answer_in_secret() -> None:
+    """A search that knew it would find that it always guesses right, and never settle."""
+    found = [ask(looking(500, seed), new_match(Settle(), 2, seed)) for seed in range(30)]
+    assert found.count("no") >= 20
+
+
+def test_others_do_not_know_what_it_answers_in_secret() -> None:
+    """If they knew, whatever it hides would be found."""
+    values: list[float] = []
+    for seed in range(20):
+        bot = looking(300, seed)
+        ask(bot, new_match(Hide(), 2, seed))
+        explanation = bot.explain()
+        assert explanation is not None
+        values.append(explanation.lines[0].value)
+    assert 0.4 < sum(values) / len(values) < 0.6
+
+
+def test_it_expects_an_answer_to_what_it_does_in_secret() -> None:
+    bot = looking(300)
+    ask(bot, new_match(Hide(), 2, 1))
+    explanation = bot.explain()
+    assert explanation is not None
+    assert all([seat for seat, _ in line.follows] == [1] for line in explanation.lines)
+
+
+def test_it_expects_its_own_answer_to_what_others_do_in_secret() -> None:
+    bot = looking(300)
+    ask(bot, new_match(Settle(), 2, 1))
+    explanation = bot.explain()
+    assert explanation is not None
+    assert [[seat for seat, _ in line.follows] for line in explanation.lines if line.key == "yes"] == [[1, 0]]
 
 
 def test_it_looks_ahead_as_often_as_it_may_and_no_more() -> None:
@@ -193,6 +227,23 @@ def test_a_search_of_a_hundred_looks_beats_chance() -> None:
         assert outcome is not None
         score += worth(match, outcome, mine) - worth(match, outcome, 1 - mine)
     assert score > 6
+
+
+def test_it_beats_chance_in_a_game_that_says_nothing_about_who_is_ahead() -> None:
+    score = 0.0
+    for seed in range(20):
+        match = new_match(Race(), 2, seed)
+        mine = seed % 2
+        outcome = play(match, make_bots(["random", "search:100"][:: 1 if mine else -1], 2, seed))
+        assert outcome is not None
+        score += worth(match, outcome, mine)
+    assert score >= 18
+
+
+@pytest.mark.parametrize("words", ["0", "-5", "0s", "-1s", "nans", "infs", "s", ""])
+def test_a_limit_that_is_none_is_refused(words: str) -> None:
+    with pytest.raises(SetupError, match=f"search:{words} is not possible: say search:0.5s for seconds, or search:500"):
+        Search.worded(words)
 
 
 def test_words_after_its_name_set_the_limit() -> None:

@@ -2,8 +2,9 @@
 
 Each look ahead starts from another match that the seat could be in (`Seat.sample`), so the tree is about what the seat
 knows and not about what the cards happen to be. Down the tree every seat chooses for its own team's good; seats that
-are asked at the same time choose without knowing of each other. Below the tree answers are given by chance, led by the
-game's hints, and soon the game's own evaluation says how the teams stand.
+are asked at the same time choose without knowing of each other, and nobody knows what another answered in secret. Below
+the tree answers are given by chance, led by the game's hints, and soon the game's own evaluation says how the teams
+stand; a game that has none is played to its end.
 """
 
 from collections.abc import Callable, Sequence
@@ -13,7 +14,7 @@ from typing import Any, Final
 
 from warhall.bots.explain import Explanation, Line
 from warhall.bots.protocol import Seat, worth
-from warhall.bots.tree import Arm, Bandit, Node, signature
+from warhall.bots.tree import UNSEEN, Arm, Bandit, Node, signature
 from warhall.kernel.errors import SetupError, Undetermined
 from warhall.kernel.game import Game
 from warhall.kernel.match import Match, Question
@@ -27,6 +28,9 @@ ONLY: Final = (1.0,)
 
 PATIENCE: Final = 40
 """…and at most so many more until the procedure or the horizon is reached, where standings are easiest to judge."""
+
+FAR: Final = 1000
+"""So many answers are given by chance at most in a game without an evaluation, where only the end says anything."""
 
 CHECKS: Final = 16
 """How many looks between two questions whether to think on."""
@@ -69,11 +73,15 @@ class Search:
         try:
             if words.endswith("s"):
                 seconds = float(words[:-1])
-                return lambda chance: Search(chance, seconds)
-            looks = int(words)
-            return lambda chance: Search(chance, float("inf"), looks)
-        except ValueError as error:
-            raise SetupError(f"search:{words} is not possible: say search:0.5s for seconds, or search:500") from error
+                if 0 < seconds < float("inf"):
+                    return lambda chance: Search(chance, seconds)
+            else:
+                looks = int(words)
+                if looks > 0:
+                    return lambda chance: Search(chance, float("inf"), looks)
+        except ValueError:
+            pass  # not a number at all: as impossible as one that sets no limit
+        raise SetupError(f"search:{words} is not possible: say search:0.5s for seconds, or search:500")
 
     def choose(self, seat: Seat, question: Question) -> str:
         """The option that was tried most when time is up; in a simultaneous choice, one of the good ones by lot."""
@@ -112,12 +120,13 @@ class Search:
     def _think(self, seat: Seat, question: Question, root: Node, began: float) -> int:
         """Look ahead until time is up, the looks are used up, or more of them would change nothing that matters."""
         game, teams = seat.game, list(seat.teams)
+        judged = type(game).evaluate is not Game.evaluate
         for looks in range(1, self.looks + 1):
             try:
                 sample = seat.sample(self.chance, disposable=True)
             except Undetermined:
                 return looks - 1
-            self._look(game, sample, root, seat.number, teams)
+            self._look(game, sample, root, seat.number, teams, judged)
             spent = perf_counter() - began
             if spent >= self.seconds:
                 return looks
@@ -140,33 +149,49 @@ class Search:
         first, second = bandit.ranked()[:2]
         return first.visits - second.visits > left
 
-    def _look(self, game: Game[Any], match: Match, root: Node, seat: int, teams: list[int]) -> None:
-        """Go down the tree, grow it by one node, play on below it, and tell everybody on the way how it ended."""
+    def _look(self, game: Game[Any], match: Match, root: Node, seat: int, teams: list[int], judged: bool) -> None:
+        """Go down the tree, grow it by one node, play on below it, and tell everybody on the way how it ended.
+
+        `node` is what the searching seat knows, `public` what everybody knows: the same node until it has answered
+        something in secret.
+        """
         path: list[tuple[Bandit, Arm]] = []
-        node = root
+        node = public = root
         while True:
             fresh = not node.bandits
             step = match.step
-            keys: tuple[str, ...] = ()
+            keys: tuple[str, ...] = ()  # as the searching seat sees them…
+            heard: tuple[str, ...] = ()  # …and as everybody does
             decision = match.decision
             while decision is not None and match.step == step:
-                bandit = node.bandit(len(keys), decision, teams[decision.seat])
+                team = teams[decision.seat]
+                if node is public:
+                    bandit = node.bandit(len(keys), decision, team)
+                else:
+                    bandit = node.bandit_beside(public, len(keys), decision, team, seat in decision.seats)
                 arms = bandit.find(decision.options)
                 if arms is None:
                     arms = bandit.learn(decision.options, game.hints(match.state, decision))
                 place = bandit.select(arms, self._spread.of(bandit.team), self.chance)
-                path.append((bandit, arms[place]))
-                keys += (arms[place].key,)
+                arm = arms[place]
+                path.append((bandit, arm))
+                if decision.secret:
+                    keys += (arm.key if seat in decision.seats else UNSEEN,)
+                    heard += (UNSEEN,)
+                else:
+                    keys += (arm.key,)
+                    heard += (arm.key,)
                 match.pick(place)
                 decision = match.decision
             if decision is None or fresh:
                 break
-            mark = (keys, signature(decision, seat))
-            child = node.children.get(mark)
-            if child is None:
-                child = node.children[mark] = Node()
+            child = node.child((keys, signature(decision, seat)))
+            public = child if node is public and keys == heard else public.public_child(heard, decision)
             node = child
-        self._play_on(game, match)
+        if judged:
+            self._play_on(game, match)
+        else:
+            self._play_out(game, match)
         values = _standing(game, match, teams)
         self._spread.add(values)
         for bandit, arm in path:
@@ -193,6 +218,15 @@ class Search:
                 if over or hints is None:
                     return
                 began = match.began
+            match.pick(self.chance.random(len(decision.options)) if hints is None else draw(hints, self.chance))
+
+    def _play_out(self, game: Game[Any], match: Match) -> None:
+        """In a game without an evaluation, answers by chance to the end: nothing else tells who is ahead."""
+        for _ in range(FAR):
+            decision = match.decision
+            if decision is None:
+                return
+            hints = game.hints(match.state, decision) if len(decision.options) > 1 else ONLY
             match.pick(self.chance.random(len(decision.options)) if hints is None else draw(hints, self.chance))
 
     # ── answering ─────────────────────────────────────────────────────────────────────────────────────────────────

@@ -2,6 +2,9 @@
 
 A node is a moment at which something is asked, told apart as far as the searching seat could tell it. Where several
 seats choose at once, the node holds one bandit for each of them: nobody's choice depends on what the others choose.
+
+What the searching seat answers in secret, the others do not know. From there on a second path runs beside its own, of
+nodes told apart only by what everybody knows; there the others learn.
 """
 
 from collections.abc import Sequence
@@ -16,6 +19,9 @@ CURIOSITY: Final = 1.5
 
 OPEN_MIND: Final = 0.25
 """The part of the promise that is shared out evenly, whatever the game's hints say."""
+
+UNSEEN: Final = "?"
+"""Stands for an answer that was given in secret."""
 
 
 class Arm:
@@ -106,21 +112,58 @@ class Bandit:
 class Node:
     """A moment at which something is asked; several bandits when it is asked of several seats at once."""
 
-    __slots__ = ("bandits", "children")
+    __slots__ = ("bandits", "children", "public")
 
     def __init__(self) -> None:
         self.bandits: list[Bandit] = []
         self.children: dict[tuple[object, ...], Node] = {}
+        self.public: dict[tuple[object, ...], Node] | None = None
+        """Where it leads as far as everybody knows, once that is less than what the searching seat knows."""
 
     def bandit(self, place: int, decision: Decision, team: int) -> Bandit:
         if place == len(self.bandits):
             self.bandits.append(Bandit(decision, team))
         return self.bandits[place]
 
+    def bandit_beside(self, public: "Node", place: int, decision: Decision, team: int, own: bool) -> Bandit:
+        """The bandit of a decision where everybody knows less than the searching seat: the others' are the public ones.
+
+        Both nodes get a bandit for each place, so that places agree. One of the searching seat's own on the public
+        path is never asked.
+        """
+        shared = public.bandit(place, decision, team)
+        if own:
+            return self.bandit(place, decision, team)
+        if place == len(self.bandits):
+            self.bandits.append(shared)
+        return shared
+
+    def child(self, mark: tuple[object, ...]) -> "Node":
+        child = self.children.get(mark)
+        if child is None:
+            child = self.children[mark] = Node()
+        return child
+
+    def public_child(self, keys: tuple[str, ...], decision: Decision) -> "Node":
+        if self.public is None:
+            self.public = {}
+        mark = (keys, decision.seat, decision.rule)
+        child = self.public.get(mark)
+        if child is None:
+            child = self.public[mark] = Node()
+        return child
+
     def likely_child(self, keys: tuple[str, ...]) -> "Node | None":
         """Where these answers mostly led."""
-        found = [child for (given, *_), child in self.children.items() if given == keys and child.bandits]
+        found = [child for mark, child in self.children.items() if child.bandits and _fits(mark[0], keys)]
         return max(found, key=lambda child: child.bandits[0].visits, default=None)
+
+
+def _fits(seen: object, keys: tuple[str, ...]) -> bool:
+    """Whether these answers, some of them perhaps given in secret, look like that."""
+    if not isinstance(seen, tuple) or len(seen) != len(keys):
+        return False
+    return all(shown in (key, UNSEEN) for shown, key in zip(seen, keys, strict=True))
 
 
 def signature(decision: Decision, seat: int) -> tuple[object, ...]:
