@@ -11,7 +11,7 @@ from warhall.bots import Seat, make_bot, make_bots, play
 from warhall.bots.explain import Explains
 from warhall.bots.protocol import worth
 from warhall.bots.search import Search, draw
-from warhall.bots.tree import Bandit
+from warhall.bots.tree import Bandit, Node
 from warhall.kernel.decisions import CHOICE, Decision, option
 from warhall.kernel.errors import SetupError, Undetermined
 from warhall.kernel.match import Match, Question, new_match
@@ -145,6 +145,16 @@ def test_the_stake_is_what_the_better_half_of_equal_options_gains_on_average() -
 
 def test_what_was_never_tried_has_no_stake() -> None:
     assert tried((50, 0.6), (0, 0.0)).stake(0.2) == 0
+
+
+def test_seats_that_take_turns_at_one_place_learn_for_themselves() -> None:
+    """Whether the second or the third seat is asked beside the first may depend on what nobody sees."""
+    asked = [Decision(seat, "Which?", [option(CHOICE, "0", "")], "which") for seat in range(3)]
+    node = Node()
+    first, second = node.bandit(0, asked[0], 0), node.bandit(1, asked[1], 1)
+    third = node.bandit(1, asked[2], 0)
+    assert (first.seat, second.seat, third.seat) == (0, 1, 2)
+    assert node.bandit(1, asked[1], 1) is second and node.bandit(1, asked[2], 0) is third
 
 
 def test_with_no_time_at_all_it_still_answers() -> None:

@@ -121,9 +121,16 @@ class Node:
         """Where it leads as far as everybody knows, once that is less than what the searching seat knows."""
 
     def bandit(self, place: int, decision: Decision, team: int) -> Bandit:
-        if place == len(self.bandits):
-            self.bandits.append(Bandit(decision, team))
-        return self.bandits[place]
+        """The bandit of the decision at this place among those asked at once.
+
+        Who is asked beside whom can depend on what nobody sees: then the seat's own is further on, or made there.
+        """
+        for bandit in self.bandits[place:]:
+            if bandit.seat == decision.seat:
+                return bandit
+        made = Bandit(decision, team)
+        self.bandits.append(made)
+        return made
 
     def bandit_beside(self, public: "Node", place: int, decision: Decision, team: int, own: bool) -> Bandit:
         """The bandit of a decision where everybody knows less than the searching seat: the others' are the public ones.
