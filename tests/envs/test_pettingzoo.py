@@ -113,7 +113,7 @@ def test_a_seat_whose_last_answer_ends_the_match_is_not_truncated() -> None:
         ({"features": 0}, "cannot have 0 features"),
         ({"max_cycles": 0}, "leaves nothing to play"),
         ({"render_mode": "rgb"}, "there are: human, ansi"),
-        ({"seats": "2"}, "cannot be played by '2'"),
+        ({"seats": 7}, "cannot be played by 7; the seat counts are"),
     ],
 )
 def test_what_cannot_be_says_why(wrong: dict[str, Any], words: str) -> None:
