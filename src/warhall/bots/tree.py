@@ -125,7 +125,9 @@ class Node:
 
         Who is asked beside whom can depend on what nobody sees: then the seat's own is further on, or made there.
         """
-        for bandit in self.bandits[place:]:
+        if place < len(self.bandits) and self.bandits[place].seat == decision.seat:
+            return self.bandits[place]
+        for bandit in self.bandits[place + 1 :]:
             if bandit.seat == decision.seat:
                 return bandit
         made = Bandit(decision, team)
