@@ -166,7 +166,8 @@ def _prizes(found: Tables, band: Band | None) -> Section:
     ranked = sorted(rates(taken.select("prizes", "score").iter_rows()).items(), key=lambda item: -item[1].share)
     text = "The share of games won by the team that took it, and in how many games somebody did."
     rows = tuple((name, rate.games, rate) for name, rate in ranked)
-    return Section("What was fought over", text, ("", "taken", "win rate of who took it"), rows, even=band and band.even)
+    header = ("", "taken", "win rate of who took it")
+    return Section("What was fought over", text, header, rows, even=band and band.even)
 
 
 def _cards(game: Game[Any], found: Tables, band: Band | None) -> Section:
