@@ -88,9 +88,8 @@ def could_answer(state: BattleState, fighter: Fighter, kind: int) -> bool:
 def _question(state: BattleState, fighter: Fighter, moment: Moment) -> Decision:
     cards = [card for card in fighter.hand if FACES[card].kind == COUNTER and _may_play(state, fighter, card, moment)]
     options: list[Option] = [*faces_once(cards, ANSWER), PASS]
-    # Secret, for who declares a counter that the one before it has made impossible keeps it, unseen.
     about = Sum(state, moment).tell if moment.kind == STRIKE else None
-    return Decision(fighter.seat, f"Counter now? ({_told(moment)})", options, "counters.play", secret=True, about=about)
+    return Decision(fighter.seat, f"Counter now? ({_told(moment)})", options, "counters.play", about=about)
 
 
 class Sum:
