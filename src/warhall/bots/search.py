@@ -15,6 +15,7 @@ from typing import Any, Final
 from warhall.bots.explain import Explanation, Line
 from warhall.bots.protocol import Seat, worth
 from warhall.bots.tree import UNSEEN, Arm, Bandit, Node, signature
+from warhall.kernel.decisions import Decision
 from warhall.kernel.errors import SetupError, Undetermined
 from warhall.kernel.game import Game
 from warhall.kernel.match import Match, Question
@@ -218,7 +219,7 @@ class Search:
                 if over or hints is None:
                     return
                 began = match.began
-            match.pick(self.chance.random(len(decision.options)) if hints is None else draw(hints, self.chance))
+            self._pick(match, decision, hints)
 
     def _play_out(self, game: Game[Any], match: Match) -> None:
         """In a game without an evaluation, answers by chance to the end: nothing else tells who is ahead."""
@@ -226,8 +227,11 @@ class Search:
             decision = match.decision
             if decision is None:
                 return
-            hints = game.hints(match.state, decision) if len(decision.options) > 1 else ONLY
-            match.pick(self.chance.random(len(decision.options)) if hints is None else draw(hints, self.chance))
+            self._pick(match, decision, game.hints(match.state, decision))
+
+    def _pick(self, match: Match, decision: Decision, hints: Sequence[float] | None) -> None:
+        """Answer by chance, led by hints where there are any."""
+        match.pick(self.chance.random(len(decision.options)) if hints is None else draw(hints, self.chance))
 
     # ── answering ─────────────────────────────────────────────────────────────────────────────────────────────────
     def _verdict(self, root: Node, bandit: Bandit) -> str:

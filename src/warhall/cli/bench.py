@@ -93,9 +93,7 @@ def bench_games(ids: Sequence[str], seconds: float, json: bool, compiled: Path |
     for row in rows:
         table.add_row(*(_shown(row.get(name)) for name in COLUMNS))
     console = Console(highlight=False)
-    console = Console(
-        highlight=False, width=max(console.width, WIDTH)
-    )  # rather a line that wraps than a number cut off
+    console.width = max(console.width, WIDTH)  # rather a line that wraps than a number cut off
     console.print(table)
     console.print(f"import warhall: {loading} ms   Python {platform.python_version()}")
 

@@ -141,6 +141,14 @@ class Game(Generic[S]):
         """The choices before the game; their order is the order of the set-up screen."""
         return ()
 
+    def seated(self, wish: int | None) -> int:
+        """The number of seats: what is wished for, or the usual one. Raises `SetupError` where that cannot be."""
+        count = self.default_seats if wish is None else wish
+        if count not in self.seat_counts:
+            allowed = ", ".join(str(seats) for seats in self.seat_counts)
+            raise SetupError(f"{self.name} cannot be played by {count}; the seat counts are: {allowed}")
+        return count
+
     def check(self, seats: int, setup: Setup) -> None:
         """Raise `SetupError` for choices that do not go together."""
 

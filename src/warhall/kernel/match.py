@@ -442,10 +442,7 @@ def new_match(
         from warhall.kernel.registry import get_game
 
         game = get_game(game)
-    count = game.default_seats if seats is None else seats
-    if count not in game.seat_counts:
-        allowed = ", ".join(str(n) for n in game.seat_counts)
-        raise SetupError(f"{game.name} cannot be played by {count!r}; the seat counts are: {allowed}")
+    count = game.seated(seats)
     whole = complete(game.options(), setup or {})
     game.check(count, whole)
     origin = None if disposable else Origin(count, seed, whole)

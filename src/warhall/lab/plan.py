@@ -43,7 +43,7 @@ def balance_plan(
 ) -> list[Task]:
     """Every side as often as any other, as the game itself arranges it; what `setup` says is the same in all games."""
     game = get_game(game_id)
-    count = _seats(game, seats)
+    count = game.seated(seats)
     names = _spread(bots, count)
     return [_task(game, number, number, count, seed, setup, names)._replace(lots=True) for number in range(games)]
 
@@ -76,7 +76,7 @@ def tournament_plan(
 ) -> list[Task]:
     """Everyone against everyone, `games` times a pair. Two games in a row differ only in who sits on which side."""
     game = get_game(game_id)
-    count = _seats(game, seats)
+    count = game.seated(seats)
     if len(set(bots)) < max(2, len(bots)):
         raise SetupError("a tournament needs two different bots or more")
     for name in bots:
@@ -94,15 +94,6 @@ def tournament_plan(
                 )
             tasks.append(task._replace(bots=names, group=f"{one} – {other}"))
     return tasks
-
-
-def _seats(game: Game[Any], seats: int | None) -> int:
-    """The number of seats, checked before the game is asked for a line-up of so many."""
-    count = game.default_seats if seats is None else seats
-    if count not in game.seat_counts:
-        allowed = ", ".join(map(str, game.seat_counts))
-        raise SetupError(f"{game.name} cannot be played by {count}; the seat counts are: {allowed}")
-    return count
 
 
 def _task(
