@@ -41,6 +41,33 @@ class Deadly:
         os._exit(3)
 
 
+class Novice:
+    """Remembers how many questions it was asked; one that joins a match in the middle is lost."""
+
+    def __init__(self, chance: Chance) -> None:
+        self.asked = 0
+
+    def choose(self, seat: Seat, question: Question) -> str:
+        step = int(question.id.partition(".")[0])
+        if self.asked == 0 and step > 1:
+            raise RuntimeError("how did we get here?")
+        self.asked += 1
+        return question.options[0].key
+
+
+class Overthinker:
+    """Is confused by the first thing that it remembers."""
+
+    def __init__(self, chance: Chance) -> None:
+        self.asked = 0
+
+    def choose(self, seat: Seat, question: Question) -> str:
+        self.asked += 1
+        if self.asked > 1:
+            raise RuntimeError("I have seen too much")
+        return question.options[0].key
+
+
 class Quiet(Muster):
     """A toy without table talk, and with rules whose version the environment sets."""
 
@@ -57,3 +84,5 @@ add_game(Quiet())
 add_bot("sleepy", Sleepy)
 add_bot("clumsy", Clumsy)
 add_bot("deadly", Deadly)
+add_bot("novice", Novice)
+add_bot("overthinker", Overthinker)

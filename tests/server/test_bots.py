@@ -5,6 +5,7 @@ import json
 import random
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -12,10 +13,12 @@ import pytest
 
 from tests.server.harness import PATIENCE, Client, Refused, ServerProcess, Table, call, client, running
 from warhall.bots import Seat, make_bot
-from warhall.kernel.match import Match
+from warhall.bots.search import Search
+from warhall.kernel.match import Match, new_match
 from warhall.kernel.state import Chance
 from warhall.server import thinking
 from warhall.server.settings import Settings
+from warhall.server.thinker import Minds, match_json
 from warhall.server.thinking import Thinkers
 
 
@@ -116,6 +119,115 @@ def test_a_bot_that_crashes_is_logged_with_its_record_and_the_fallback_goes_on(h
                 assert "I fell over" in failure["error"]
 
     asyncio.run(run())
+
+
+def test_a_bot_remembers_its_last_question_until_something_is_taken_back(hall: ServerProcess) -> None:
+    async def run() -> None:
+        table = Table(call(hall, "POST", "/quick", game="muster", bot="novice"))
+
+        def failures() -> list[dict[str, Any]]:
+            return [line for line in hall.logged("a bot failed; the fallback answers") if line["table"] == table.id]
+
+        async with client(hall, table.id, table.token) as one:
+
+            async def play_until(done: Callable[[], bool]) -> None:
+                """Answer when the bot has; what holds is asked only then."""
+                while True:
+                    await one.until(lambda: one.views and one.views[0]["waiting"] == [0])
+                    if done():
+                        return
+                    seat, question = one.asked()[0]
+                    await one.answer(seat, question["id"], question["options"][0][0])
+
+            await play_until(lambda: one.views[0]["table"]["round"] == 3)
+            assert not failures(), "it knew how it got here"
+            await one.send(type="undo", seat=0)
+            await play_until(lambda: bool(failures()))
+            assert "how did we get here?" in failures()[0]["error"]
+
+    asyncio.run(run())
+
+
+def job_of(match: Match, bot: str, mind: str) -> dict[str, Any]:
+    seat = match.pending[0].seat
+    return {
+        "do": "think",
+        "match": match_json(match),
+        "seat": seat,
+        "question": match.pending[0].id,
+        "bot": bot,
+        "mind": mind,
+        "said": next((key for giver, key, _ in reversed(match.history) if giver == seat), None),
+        "chance": 7,
+    }
+
+
+def second_round() -> tuple[Match, Match]:
+    """A match of the toy at its first question for seat 0, and the same at its next one."""
+    first = new_match("muster", seed=3)
+    second = first.fork()
+    while second.step == first.step or second.pending[0].seat != 0:
+        second.answer(second.pending[0].seat, second.pending[0].options[0].key)
+    return first, second
+
+
+def test_each_bot_is_sent_to_the_process_that_remembers_it() -> None:
+    async def run() -> None:
+        thinkers = Thinkers(Settings(plugins=("tests.server.plugin",)), 2)
+        first, second = second_round()
+        try:
+            both = [thinkers.do(job_of(first, "novice", mind), PATIENCE) for mind in ("ann", "bob")]
+            assert [thought.how for thought in await asyncio.gather(*both)] == ["well", "well"]
+            for mind in ("bob", "ann"):
+                thought = await thinkers.do(job_of(second, "novice", mind), PATIENCE)
+                assert thought.how == "well", thought.error
+            stranger = await thinkers.do(job_of(second, "novice", "eve"), PATIENCE)
+            assert stranger.how == "crashed" and "how did we get here?" in stranger.error
+        finally:
+            await thinkers.close()
+
+    asyncio.run(run())
+
+
+def test_only_the_bots_that_thought_last_are_remembered() -> None:
+    minds = Minds(most=2)
+    first, second = second_round()
+    for mind in ("ann", "bob", "ann", "eve"):
+        minds.think(job_of(first, "novice", mind))
+    assert minds.think(job_of(second, "novice", "ann"))
+    with pytest.raises(RuntimeError, match="how did we get here"):
+        minds.think(job_of(second, "novice", "bob"))
+
+
+def test_a_bot_in_whose_place_another_answered_is_forgotten() -> None:
+    minds = Minds()
+    first, second = second_round()
+    minds.think(job_of(first, "novice", "ann"))
+    with pytest.raises(RuntimeError, match="how did we get here"):
+        minds.think(job_of(second, "novice", "ann") | {"said": "something else"})
+
+
+def test_a_bot_that_stumbles_over_what_it_remembers_thinks_again_without_it() -> None:
+    minds = Minds()
+    first, second = second_round()
+    minds.think(job_of(first, "overthinker", "ann"))
+    assert minds.think(job_of(second, "overthinker", "ann")) == second.pending[0].options[0].key
+
+
+def test_the_search_goes_on_in_its_tree_on_the_server_as_well() -> None:
+    match = new_match("muster", seed=1)
+    while match.pending[0].prompt != "Put one back":
+        match.answer(match.pending[0].seat, match.pending[0].options[0].key)
+    seat, minds = match.pending[0].seat, Minds()
+    match.answer(seat, minds.think(job_of(match, "search:60", "ann")))
+    assert match.pending[0].prompt == "Content?" and match.pending[0].seat == seat
+    looked: list[int] = []
+    for mind in ("ann", "bob"):
+        minds.think(job_of(match, "search:60", mind))
+        bot = minds._kept[mind].bot
+        assert isinstance(bot, Search)
+        looked.append(bot._node.bandits[0].visits)
+    assert looked[0] > looked[1]
 
 
 def test_a_table_of_bots_alone_goes_on_by_itself(hall: ServerProcess) -> None:

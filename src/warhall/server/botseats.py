@@ -74,6 +74,8 @@ class BotSeats:
             "seat": place.seat,
             "question": question.id,
             "bot": bot,
+            "mind": f"{room.live.row.id}.{room.live.history.takes}.{place.seat}.{bot}",
+            "said": room.live.last_answer(place.seat),
             "chance": random.getrandbits(63),
         }
         thought = await room.hall.thinkers.do(job, room.hall.settings.bot_seconds)

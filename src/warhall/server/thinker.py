@@ -1,4 +1,8 @@
-"""The process that bots think in: a job a line comes in, a result a line goes out. Replays are worked out here too."""
+"""The process that bots think in: a job a line comes in, a result a line goes out. Replays are worked out here too.
+
+The bots that thought last are kept with what they remember. Nothing depends on it: a job carries all it takes to think
+with a new bot, and a bot whose memories it stumbles over is replaced by one.
+"""
 
 import contextlib
 import importlib
@@ -8,7 +12,7 @@ import os
 import signal
 import sys
 import traceback
-from typing import Any
+from typing import Any, Final, NamedTuple
 
 from warhall.bots import Bot, Seat, bot_names, make_bot
 from warhall.bots.explain import Explains
@@ -19,6 +23,9 @@ from warhall.kernel.setup import complete
 from warhall.kernel.state import Chance
 from warhall.server.replays import replay
 from warhall.server.settings import from_environment
+
+KEPT: Final = 16
+"""So many bots keep what they remember, the search its tree: a dozen megabytes for a second of thought at most."""
 
 
 def match_json(match: Match, whole: bool = False) -> dict[str, Any]:
@@ -47,30 +54,65 @@ def read_match(data: dict[str, Any], listening: bool = False) -> Match:
     return resume(game, origin, None if kept is None else Checkpoint(0, *kept), listening=listening)
 
 
-def think(job: dict[str, Any]) -> tuple[Bot, str]:
-    """A bot that has thought about a question, and the key of its answer."""
-    match = read_match(job["match"])
+class Mind(NamedTuple):
+    bot: Bot
+    chance: Chance
+    said: str
+    """Its last answer."""
+
+
+class Minds:
+    """The bots that thought last, each under the name that the server gives it."""
+
+    def __init__(self, most: int = KEPT) -> None:
+        self._most = most
+        self._kept: dict[str, Mind] = {}
+
+    def think(self, job: dict[str, Any]) -> str:
+        """The key of an answer, by the bot that gave the seat's last one, if it is still here."""
+        match = read_match(job["match"])
+        kept = self._kept.pop(job["mind"], None)
+        if kept is not None and kept.said == job["said"]:
+            kept.chance.seed = job["chance"]
+            with contextlib.suppress(Exception):
+                return self._answer(kept.bot, kept.chance, match, job)
+        return self._answer(*new_bot(job), match, job)
+
+    def _answer(self, bot: Bot, chance: Chance, match: Match, job: dict[str, Any]) -> str:
+        key = choose(bot, match, job)
+        self._kept[job["mind"]] = Mind(bot, chance, key)
+        if len(self._kept) > self._most:
+            del self._kept[next(iter(self._kept))]
+        return key
+
+
+def new_bot(job: dict[str, Any]) -> tuple[Bot, Chance]:
+    chance = Chance(job["chance"])
+    return make_bot(job["bot"], chance), chance
+
+
+def choose(bot: Bot, match: Match, job: dict[str, Any]) -> str:
     question = next(question for question in match.pending if question.id == job["question"])
-    bot = make_bot(job["bot"], Chance(job["chance"]))
     key = bot.choose(Seat(match, job["seat"]), question)
     if question.decision.index(key) < 0:
         raise ValueError(f"bot {job['bot']} answered {key!r}, which is not among {question.decision.keys()}")
-    return bot, key
+    return key
 
 
 def advise(job: dict[str, Any]) -> dict[str, Any]:
-    """The same, with what the bot says when it is asked why."""
-    bot, key = think(job)
+    """What a bot would answer, with what it says when it is asked why."""
+    bot, _ = new_bot(job)
+    key = choose(bot, read_match(job["match"]), job)
     why = bot.explain() if isinstance(bot, Explains) else None
     if why is None:
         return {"key": key, "looks": 0, "lines": []}
     return {"key": key, "looks": why.looks, "lines": [line.to_json() for line in why.lines]}
 
 
-def work(job: dict[str, Any]) -> Any:
+def work(job: dict[str, Any], minds: Minds) -> Any:
     match job["do"]:
         case "think":
-            return think(job)[1]
+            return minds.think(job)
         case "advise":
             return advise(job)
         case "replay":
@@ -100,10 +142,11 @@ def main() -> None:
         importlib.import_module(module)
     out, sys.stdout = sys.stdout, io.StringIO()  # whatever a bot prints must not get between the lines
     warm_up()
+    minds = Minds()
     print("{}", file=out, flush=True)
     for line in sys.stdin:
         try:
-            reply: dict[str, Any] = {"result": work(json.loads(line))}
+            reply: dict[str, Any] = {"result": work(json.loads(line), minds)}
         except Exception:
             reply = {"error": traceback.format_exc()}
         print(json.dumps(reply), file=out, flush=True)

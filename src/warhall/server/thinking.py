@@ -1,7 +1,8 @@
 """Bots think in processes of their own, with a time limit; the event loop only ever waits for them.
 
-A job carries the last checkpoint and the answers since, so a process keeps nothing between two jobs and can be stopped
-at any moment: one that overruns its time is killed and replaced.
+A job carries the last checkpoint and the answers since, so any process can do it and each can be stopped at any moment:
+one that overruns its time is killed and replaced. What a bot remembers is in the process where it thought last; its
+next question goes there if that process is free, and to a new bot in another one if it is not.
 """
 
 import asyncio
@@ -15,6 +16,7 @@ from typing import Any, Final, NamedTuple
 
 from warhall.server import metrics
 from warhall.server.settings import SETTINGS_VARIABLE, Settings
+from warhall.server.thinker import KEPT
 
 log = logging.getLogger("warhall.bots")
 
@@ -40,10 +42,11 @@ class Thinkers:
         self._settings = settings
         self._patience = patience
         self._waiting = 0
-        self._free: asyncio.LifoQueue[asyncio.subprocess.Process | None] = asyncio.LifoQueue()
+        self._turn = asyncio.Semaphore(count)
+        self._free: list[asyncio.subprocess.Process | None] = [None] * count
         self._all: set[asyncio.subprocess.Process] = set()
-        for _ in range(count):
-            self._free.put_nowait(None)
+        self._homes: dict[str, asyncio.subprocess.Process] = {}
+        self._most_homes = count * KEPT
 
     async def do(self, job: dict[str, Any], seconds: float) -> Thought:
         """Have a job done; it never raises, and once a process is ready it never takes much longer than `seconds`."""
@@ -51,9 +54,11 @@ class Thinkers:
             return Thought(None, "late", "too many jobs are waiting")
         self._waiting += 1
         try:
-            process = await self._free.get()
+            await self._turn.acquire()
         finally:
             self._waiting -= 1
+        mind = job.get("mind")
+        process = self._take(mind)
         try:
             if process is None or process.returncode is not None:
                 process = await self._launch()
@@ -65,10 +70,23 @@ class Thinkers:
             metrics.thought_seconds.observe(time.perf_counter() - began)
             if thought.how == "late":
                 await self._stop(process)
+            elif mind is not None:
+                self._remember(mind, process)
         finally:
             alive = process is not None and process.returncode is None
-            self._free.put_nowait(process if alive else None)
+            self._free.append(process if alive else None)
+            self._turn.release()
         return thought
+
+    def _take(self, mind: str | None) -> asyncio.subprocess.Process | None:
+        """A free process: the one that this mind is at home in, or else the one that has come free last."""
+        home = None if mind is None else self._homes.pop(mind, None)
+        return self._free.pop(self._free.index(home) if home is not None and home in self._free else -1)
+
+    def _remember(self, mind: str, process: asyncio.subprocess.Process) -> None:
+        self._homes[mind] = process
+        if len(self._homes) > self._most_homes:
+            del self._homes[next(iter(self._homes))]
 
     async def _ask(self, process: asyncio.subprocess.Process, job: dict[str, Any], seconds: float) -> Thought:
         assert process.stdin is not None and process.stdout is not None
