@@ -24,15 +24,19 @@ it('the skirmish is taught by doing, to the end', async () => {
   await page.context().close();
 });
 
-it('a first quick game of atlantis is guided at every question', async () => {
+it.each([
+  ['atlantis', 25],
+  ['guardians', 25],
+  ['bossbattle', 15],
+])('a first game of %s is guided at every question', async (game, most) => {
   const page = await visitor('Ada');
-  await page.goto('/games/atlantis/learn');
+  await page.goto(`/games/${game}/learn`);
   await page.getByRole('button', { name: 'Begin the lesson' }).click();
   await atTheTable(page);
   const lesson = page.getByRole('complementary', { name: 'The lesson' });
   const ada = new Player(page, 3);
   const unguided: string[] = [];
-  for (let choices = 0; choices < 25; choices += 1) {
+  for (let choices = 0; choices < most; choices += 1) {
     await page.locator(LIT).first().waitFor();
     const question = await page.getByRole('region', { name: 'The question' }).getByRole('status').innerText();
     if (!(await lesson.locator('.words').innerText())) unguided.push(question);

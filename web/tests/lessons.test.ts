@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { LESSONS } from '../src/lessons';
-import { isDone, tipFor, type Step } from '../src/lessons/lesson';
+import { isDone, placesOf, tipFor, type Step } from '../src/lessons/lesson';
 import type { Line } from '../src/lib/eyes.svelte';
 import type { Thing, View } from '../src/lib/wire';
 
@@ -42,4 +42,9 @@ describe('a step of a lesson', () => {
 
 it('says one action as one', () => {
   expect(tipFor(LESSONS.skirmish!, 'actions.three', view as unknown as View)).toContain('one action left');
+});
+
+it('seats the learner where the lesson says, and bots elsewhere', () => {
+  expect(placesOf(LESSONS.bossbattle!)).toEqual(['bot:random', 'me']);
+  expect(placesOf(LESSONS.atlantis!)).toEqual(['me', 'bot', 'bot', 'bot']);
 });

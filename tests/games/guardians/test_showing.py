@@ -109,6 +109,12 @@ def test_the_log_tells_a_card_in_sentences() -> None:
     ]
 
 
+def test_the_log_says_when_an_ultimate_needs_no_charges() -> None:
+    t = table("field_hospital | mauler | whiplash", one="intel", deck="barrier intel")
+    t.one("play:intel")
+    assert "Payback is charged: 1, needs none." in [sentence(event, GAME.sentences) for event in t.told]
+
+
 def test_the_log_names_what_a_deed_has_set_off() -> None:
     t = table("chemical_plant | whiplash | \n dockyards | | grave 8")
     t.one("use:whiplash")

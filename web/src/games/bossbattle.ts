@@ -9,9 +9,14 @@ import {
   type Score,
   type SeatLine,
   type Statics,
+  type Status,
 } from './adapter';
 
 const CHOOSING = 'choosing characters';
+const STUNNED: Status[] = [{ icon: 'stun', label: 'Stunned: face down, it neither acts nor blocks' }];
+const WEAKENED: Status[] = [
+  { icon: 'stun', label: 'Weakened: at 0 hit points or below, but still fighting; draws one card less' },
+];
 
 function capital(text: string): string {
   return text ? text[0]!.toUpperCase() + text.slice(1) : text;
@@ -49,7 +54,7 @@ function queued(view: View, { board, card }: Statics): Piece[] {
         seat: null,
         sigil: card(piece.card ?? '')?.group ?? 'attack',
         size: 'token',
-        statuses: piece.stunned ? [{ icon: 'stun', label: 'Stunned' }] : [],
+        statuses: piece.stunned ? STUNNED : [],
         about,
       },
     ];
@@ -97,7 +102,7 @@ export const bossbattle: Adapter = {
       size: 'large',
       life: fighter.hp,
       maxLife: fighter.max_hp,
-      statuses: fighter.weakened ? [{ icon: 'stun', label: 'Weakened' }] : [],
+      statuses: fighter.weakened ? WEAKENED : [],
       about: [
         ...faced(view, fighter, statics),
         ...(fighter.special ? [`${fighter.special.name}: ${fighter.special.text}`] : []),
@@ -154,7 +159,7 @@ export const bossbattle: Adapter = {
               sigil: fighter.character,
               value: fighter.hp,
               max: fighter.max_hp,
-              statuses: fighter.weakened ? [{ icon: 'stun', label: 'Weakened' }] : [],
+              statuses: fighter.weakened ? WEAKENED : [],
             })),
           out: false,
         };

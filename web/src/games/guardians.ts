@@ -18,12 +18,18 @@ export function guardiansSide(view: View, side: number): number {
   return faction.startsWith('r') ? 1 : faction.startsWith('l') ? 0 : side;
 }
 
+/** How far an Ultimate is charged; one that needs no charges is always ready. */
+export function chargesOf({ charges, cost }: Json): string {
+  return cost ? `${charges}/${cost}` : 'free';
+}
+
 export function heroStatuses(hero: Json): Status[] {
   const found: Status[] = [];
-  if (hero.shield) found.push({ icon: 'defence', label: 'Shielded: the next damage is prevented' });
-  if (hero.immobilised) found.push({ icon: 'chain', label: 'Immobilised: it cannot move' });
+  if (hero.shield)
+    found.push({ icon: 'defence', label: 'Shielded: all damage is prevented until its side acts again' });
+  if (hero.immobilised) found.push({ icon: 'chain', label: 'Immobilised: nothing can move it' });
   if (hero.powerlocked)
-    found.push({ icon: 'lock', label: 'Powerlocked: its cards and ability cannot be used' });
+    found.push({ icon: 'lock', label: 'Powerlocked: neither its cards nor its Ultimate can be played' });
   return found;
 }
 
@@ -59,7 +65,7 @@ export const guardians: Adapter = {
       about: [
         hero.ready ? 'Ready' : 'Exhausted',
         `Attack ${hero.attack}`,
-        `${hero.ultimate.name}: ${hero.ultimate.spent ? 'spent' : `${hero.ultimate.charges} of ${hero.ultimate.cost} charges`}`,
+        `${hero.ultimate.name}: ${hero.ultimate.spent ? 'spent' : hero.ultimate.cost ? `${hero.ultimate.charges} of ${hero.ultimate.cost} charges` : 'needs no charges'}`,
       ],
       threat:
         hero.place === null

@@ -18,12 +18,19 @@ export interface Lesson {
   about: string;
   setup: Record<string, Json>;
   seats: number;
+  /** Which seat is the learner's; the first unless it says so. */
+  place?: number;
   bot: string;
   steps: Step[];
   /** What to say to a question, by the rule it comes from; the part before the dot will do. */
   tips: Record<string, string | ((view: View) => string)>;
   waiting: string;
   ending: string;
+}
+
+/** Who sits where: the learner, and bots on all other seats. */
+export function placesOf({ seats, place = 0, bot }: Lesson): string[] {
+  return Array.from({ length: seats }, (_, seat) => (seat === place ? 'me' : bot ? `bot:${bot}` : 'bot'));
 }
 
 export function tipFor(lesson: Lesson, rule: string, view: View): string {

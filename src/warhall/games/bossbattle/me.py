@@ -243,7 +243,7 @@ class Me:
         """A card affects one other lane as well."""
         lanes = [lane for lane in range(LANES) if lane != piece.lane]
         worth = None if self.fighter.seat >= 0 else self._lane_need
-        piece.also = yield from self.pick_lane("Which other lane does it affect?", lanes, "specials.use", worth)
+        piece.also = yield from self.pick_lane("Which other lane does it affect?", lanes, "lanes.target", worth)
         if self.state.log is not None:
             tell_piece(self.state, "widened", piece, lane=lane_thing(piece.also))
 

@@ -53,7 +53,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "ability": "{hero} uses {ability}.",
     "visited": "{player} uses {location}.",
     "location": "{location} takes effect: {text}",
-    "charged": "{card} is charged: {charges} of {cost}.",
+    "charged": "{card} is charged: {words}.",
     "stayed": "{card} has become impossible and stays in the hand of {player}.",
     "drew": "{player} draws {words}.",
     "got": "You draw {cards}.",

@@ -294,8 +294,9 @@ class Me:
         state.charge[answer.value] += 1
         if state.log is not None:
             data = {"card": ULTIMATE_THINGS[answer.value], "hero": HERO_THINGS[answer.value]}
-            cost = ULTIMATES[answer.value].charges
-            state.log.tell("charged", None, False, {**data, "charges": state.charge[answer.value], "cost": cost})
+            charges, cost = state.charge[answer.value], ULTIMATES[answer.value].charges
+            words = f"{charges} of {cost}" if cost else f"{charges}, needs none"
+            state.log.tell("charged", None, False, {**data, "charges": charges, "cost": cost, "words": words})
 
     def attack_with(self, heroes: Sequence[int], prompt: str, optional: bool = False) -> Effect[None]:
         """One of these heroes, if readied, attacks without using an action: attacker and target in one question."""

@@ -240,5 +240,5 @@ class Priestess(Character):
         return len(me.own()) >= 3
 
     def perform(self, me: Me) -> Effect[None]:
-        piece = yield from me.pick("Which card affects another lane?", me.own(), "specials.use")
+        piece = yield from me.pick("Which card affects another lane?", me.own(), "specials.goddess_will")
         yield from me.widen(piece)
