@@ -258,7 +258,7 @@ export interface Advice {
   }[];
 }
 
-/** What a bot would answer in a seat's place, after a second's thought, and why. */
+/** What a bot would answer in a seat's place, after up to a second of thought, and why. */
 export function advice(table: string, seat: number, question: string): Promise<Advice> {
   const query = `?question=${encodeURIComponent(question)}`;
   return request('GET', `/api/tables/${table}/seats/${seat}/advice${query}`, undefined, seatTokens(table));
