@@ -5,7 +5,6 @@ import DraftBoard from '../src/boards/DraftBoard.svelte';
 import HexBoard from '../src/boards/HexBoard.svelte';
 import PlainBoard from '../src/boards/PlainBoard.svelte';
 import { statics, type Draft, type GameStatic } from '../src/games/adapter';
-import { bossbattle } from '../src/games/bossbattle';
 import { skirmish } from '../src/games/skirmish';
 import { Choice } from '../src/lib/choice.svelte';
 import { reachOf } from '../src/lib/reach';
@@ -219,27 +218,6 @@ describe('a draft', () => {
     expect(send).not.toHaveBeenCalled();
     await fireEvent.click(screen.getByRole('button', { name: /Wasp/ }));
     expect(send).toHaveBeenCalledOnce();
-  });
-});
-
-describe('the characters of Boss Battle', () => {
-  const numbers = { hp: 19, 'hp with two heroes': 22, 'hp with one hero': 21, 'level heal': 3, hand: 5 };
-  const board = { characters: [{ key: 'warrior', name: 'Warrior', text: '', numbers }] };
-
-  function note(fighters: number, ...bosses: boolean[]): string {
-    const table = {
-      phase: 'choosing characters',
-      fighters: Array.from({ length: fighters }, () => ({ character: null })),
-      sides: bosses.map((boss) => ({ boss })),
-    };
-    return bossbattle.draft!({ ...view, table }, { ...things, board })!.candidates[0]!.note;
-  }
-
-  it('are told in words, with the life they have at this table', () => {
-    expect(note(4, true, false)).toBe('19 life · a new level heals 3 · 5 cards in hand');
-    expect(note(3, true, false)).toContain('22 life');
-    expect(note(2, true, false)).toContain('21 life');
-    expect(note(2, false, false)).toContain('19 life');
   });
 });
 

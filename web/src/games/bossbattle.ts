@@ -13,7 +13,12 @@ import {
 } from './adapter';
 
 const CHOOSING = 'choosing characters';
-const STUNNED: Status[] = [{ icon: 'stun', label: 'Stunned: face down, it neither acts nor blocks' }];
+const PLACING = 'Placement Phase';
+const LANES = ['left', 'middle', 'right'];
+const ROUNDS = 9;
+const STUNNED: Status[] = [
+  { icon: 'stun', label: 'Stunned: it neither acts, blocks nor marches this round' },
+];
 const WEAKENED: Status[] = [
   { icon: 'stun', label: 'Weakened: at 0 hit points or below, but still fighting; draws one card less' },
 ];
@@ -35,16 +40,48 @@ function when(round: number): string {
   return round === 0 ? 'now' : round === 1 ? 'in 1 round' : `in ${round} rounds`;
 }
 
-/** What a card of the Queue will do, and when. */
+/** In how many rounds a card acts: a stunned one is turned up instead of marching, or of acting. */
+function moment(piece: Json, slot: Json): string {
+  return when(slot.round + (piece.stunned ? 1 : 0));
+}
+
+function amount(piece: Json, times = 1): string {
+  const hits = piece.hits * times;
+  return hits > 1 ? `${piece.damage}×${hits}` : `${piece.damage}`;
+}
+
+/** The lanes that a card in the Queue hits. */
+export function hitLanes(piece: Json, slot: Json): string[] {
+  if (piece.everywhere) return LANES;
+  return piece.also === null ? [slot.lane] : [slot.lane, LANES[piece.also]!];
+}
+
+/** What lies in a slot: when it does what. */
+function doings(piece: Json, slot: Json): string[] {
+  if (piece.token) {
+    const damage = piece.token + piece.buff;
+    return [
+      slot.round
+        ? `Each Countdown, ${damage} damage to the ${slot.lane} lane, its own.`
+        : 'Leaves without harm.',
+    ];
+  }
+  const about: string[] = [];
+  if (piece.activated) about.push(`Stands, with ${piece.life} life.`);
+  else if (piece.kind === 'Active') about.push(`Works as long as it is here; leaves ${moment(piece, slot)}.`);
+  else about.push(`Acts ${moment(piece, slot)}${piece.speed ? `, at speed ${piece.speed}` : ''}.`);
+  const lanes = hitLanes(piece, slot);
+  const where = piece.everywhere
+    ? 'every lane'
+    : `the ${lanes.join(' and the ')} ${lanes.length > 1 ? 'lanes' : 'lane it faces'}`;
+  if (piece.damage) about.push(`${amount(piece)} damage to ${where}.`);
+  return about;
+}
+
 function queued(view: View, { board, card }: Statics): Piece[] {
   return board.slots.flatMap((slot: Json): Piece[] => {
     const piece = view.table.queue[slot.key];
     if (!piece) return [];
-    const damage = piece.token ? piece.token + piece.buff : piece.damage;
-    const where = piece.everywhere ? 'every lane' : `the ${slot.lane} lane it faces`;
-    const about = [`Its moment comes ${when(slot.round)}${piece.speed ? `, at speed ${piece.speed}` : ''}.`];
-    if (damage) about.push(`${damage} damage${piece.hits > 1 ? `, ${piece.hits} times,` : ''} to ${where}.`);
-    if (piece.card) about.push(card(piece.card)?.text ?? '');
     return [
       {
         key: queueKey(slot.key),
@@ -55,37 +92,53 @@ function queued(view: View, { board, card }: Statics): Piece[] {
         sigil: card(piece.card ?? '')?.group ?? 'attack',
         size: 'token',
         statuses: piece.stunned ? STUNNED : [],
-        about,
+        about: [...doings(piece, slot), ...(piece.card ? [card(piece.card)?.text ?? ''] : [])],
       },
     ];
   });
 }
 
-/** What comes at a fighter: the damage in the lane that faces its own, soonest first. */
+/** What comes at a fighter, soonest first: cards that hit its lanes, and damage tokens that lie in them. */
 function faced(view: View, fighter: Json, { board }: Statics): string[] {
-  const lanes = ['left', 'middle', 'right'].filter((_, lane) => {
-    const { owner } = view.table.sides[fighter.side].lanes[lane];
-    return view.table.sides[fighter.side].boss || fighter.key === `fighter${owner}`;
-  });
+  const { sides, queue } = view.table;
+  const isBoss = sides[fighter.side].boss;
+  const own = LANES.filter(
+    (_, lane) => isBoss || fighter.key === `fighter${sides[fighter.side].lanes[lane].owner}`,
+  );
   const coming = board.slots
-    .filter((slot: Json) => (slot.side === 'north' ? 0 : 1) !== fighter.side && lanes.includes(slot.lane))
     .toSorted((a: Json, b: Json) => a.round - b.round)
-    .flatMap((slot: Json) => {
-      const piece = view.table.queue[slot.key];
-      const damage = piece?.token ? piece.token + piece.buff : piece?.damage;
-      return damage ? [`${piece.name ?? 'a damage token'} for ${damage} ${when(slot.round)}`] : [];
+    .flatMap((slot: Json): string[] => {
+      const piece = queue[slot.key];
+      if (!piece) return [];
+      const isTheirs = (slot.side === 'north' ? 0 : 1) !== fighter.side;
+      if (piece.token)
+        return isTheirs || !slot.round || !own.includes(slot.lane)
+          ? []
+          : [`a damage token for ${piece.token + piece.buff} each round`];
+      const hit = hitLanes(piece, slot).filter((lane) => own.includes(lane)).length;
+      if (!isTheirs || !hit || !piece.damage) return [];
+      const once = sides.every((side: Json) => side.boss) && piece.everywhere;
+      return [`${piece.name} for ${amount(piece, once ? 1 : hit)} ${moment(piece, slot)}`];
     });
   return coming.length ? [`Faces ${coming.join(', ')}.`] : [];
 }
 
+/** A boss draws from decks by level; a hero's decks hold what may yet be chosen for the one it draws from. */
+function inDeck(view: View, fighter: Json): number {
+  if (!view.table.sides[fighter.side].boss) return fighter.deck_count;
+  return fighter.level_decks.reduce((all: number, cards: number) => all + cards, fighter.deck_count);
+}
+
 /** What a character brings, in words; of its hit points, those that count with so many heroes against a boss. */
 function strengths(view: View, numbers: Json): string {
-  const { fighters, sides } = view.table;
+  const { fighters, mode, sides } = view.table;
   const isHunt = sides.filter((side: Json) => side.boss).length === 1;
-  const fewer = ['', 'hp with one hero', 'hp with two heroes'][isHunt ? fighters.length - 1 : 0] ?? '';
-  const words = [`${numbers[fewer] ?? numbers.hp} life`, `a new level heals ${numbers['level heal']}`];
-  if (numbers.hand) words.push(`${numbers.hand} cards in hand`);
-  if (numbers.Power) words.push(`begins with ${numbers.Power} Power`);
+  const heroes = isHunt ? fighters.length - 1 : 0;
+  const fewer = ['', 'hp with one hero', 'hp with two heroes'][heroes] ?? '';
+  const words = [`${numbers[fewer] ?? numbers.hp} hit points`, `a new level heals ${numbers['level heal']}`];
+  if (numbers.hand) words.push(`${numbers.hand + (heroes === 1 ? 1 : 0)} cards in hand`);
+  const more = heroes === 3 && mode !== 'cooperative' ? 1 : 0;
+  if (numbers.Power) words.push(`begins with ${numbers.Power + more} Power`);
   return words.join(' · ');
 }
 
@@ -103,10 +156,7 @@ export const bossbattle: Adapter = {
       life: fighter.hp,
       maxLife: fighter.max_hp,
       statuses: fighter.weakened ? WEAKENED : [],
-      about: [
-        ...faced(view, fighter, statics),
-        ...(fighter.special ? [`${fighter.special.name}: ${fighter.special.text}`] : []),
-      ],
+      about: [...faced(view, fighter, statics), ...(fighter.special ? [fighter.special.text] : [])],
     }));
     return [...fighters, ...queued(view, statics)];
   },
@@ -114,7 +164,7 @@ export const bossbattle: Adapter = {
   places(_, { board }): string[] {
     return [
       ...board.slots.map((slot: Json) => `slot:${slot.key}`),
-      ...['left', 'middle', 'right'].map((lane) => `location:${lane}`),
+      ...LANES.map((lane) => `location:${lane}`),
     ];
   },
   within: (view) =>
@@ -130,7 +180,7 @@ export const bossbattle: Adapter = {
         return {
           seat,
           side: mine[0].side,
-          title: mine.some((fighter: Json) => fighter.passed) ? 'has passed' : '',
+          title: view.table.phase === PLACING && mine.some((one: Json) => one.passed) ? 'has passed' : '',
           sign: mine[0].character ?? undefined,
           counters: [
             {
@@ -141,7 +191,7 @@ export const bossbattle: Adapter = {
             {
               icon: 'deck',
               label: 'cards in the deck',
-              value: mine.reduce((all: number, one: Json) => all + one.deck_count, 0),
+              value: mine.reduce((all: number, one: Json) => all + inDeck(view, one), 0),
             },
           ],
           open: mine.flatMap((one: Json) => one.revealed.map((card: string) => ({ card, note: 'revealed' }))),
@@ -168,15 +218,13 @@ export const bossbattle: Adapter = {
   scores(view): Score[] {
     if (view.table.phase === CHOOSING) return [];
     return view.table.sides.map((side: Json, number: number): Score => {
-      const hp = view.table.fighters
-        .filter((one: Json) => one.side === number)
-        .map((one: Json) => Math.max(0, one.hp));
+      const hp = view.table.fighters.filter((one: Json) => one.side === number).map((one: Json) => one.hp);
       return {
         side: number,
         name: capital(side.name.replace(/^the /, '')),
         counters: [
           { icon: 'life', label: 'hit points', value: hp.join(' · ') },
-          { icon: 'clock', label: 'round, of nine', value: `${side.round}/9` },
+          { icon: 'clock', label: 'round, of nine', value: `${Math.min(ROUNDS, side.round)}/${ROUNDS}` },
           ...(side.power === null ? [] : [{ icon: 'power' as const, label: 'Power', value: side.power }]),
         ],
       };

@@ -18,19 +18,43 @@ export function guardiansSide(view: View, side: number): number {
   return faction.startsWith('r') ? 1 : faction.startsWith('l') ? 0 : side;
 }
 
-/** How far an Ultimate is charged; one that needs no charges is always ready. */
+/** How far an Ultimate is charged, and how far it must be. */
 export function chargesOf({ charges, cost }: Json): string {
-  return cost ? `${charges}/${cost}` : 'free';
+  return cost ? `${charges}/${cost}` : 'none';
 }
 
 export function heroStatuses(hero: Json): Status[] {
   const found: Status[] = [];
   if (hero.shield)
-    found.push({ icon: 'defence', label: 'Shielded: all damage is prevented until its side acts again' });
-  if (hero.immobilised) found.push({ icon: 'chain', label: 'Immobilised: nothing can move it' });
+    found.push({ icon: 'defence', label: 'Shielded: no damage until its side’s next Action Phase' });
+  if (hero.immobilised)
+    found.push({ icon: 'chain', label: 'Immobilised: nothing moves it until its side’s Action Phase ends' });
   if (hero.powerlocked)
-    found.push({ icon: 'lock', label: 'Powerlocked: neither its cards nor its Ultimate can be played' });
+    found.push({ icon: 'lock', label: 'Powerlocked: none of its cards until its side’s Action Phase ends' });
   return found;
+}
+
+function stateOf({ table }: View, hero: Json): string {
+  if (hero.place === null) return BEFORE[table.phase] ? 'Not placed yet' : 'Knocked out';
+  return hero.ready ? 'Readied' : 'Exhausted';
+}
+
+/** What a player still has to do with, while it is the side's Action Phase. */
+function actionsLeft({ table }: View, player: Json): string {
+  if (table.acting === null || player.side !== table.side || player.done || !player.actions) return '';
+  return `${player.actions} ${player.actions === 1 ? 'action' : 'actions'} left`;
+}
+
+/** Lives as bars; a hero that was knocked out has none until it returns. */
+function barOf(view: View, hero: Json): SeatLine['bars'][number] {
+  const isOut = stateOf(view, hero) === 'Knocked out';
+  return {
+    name: hero.name,
+    sigil: hero.key,
+    value: isOut ? 0 : hero.life - hero.damage,
+    max: hero.life,
+    statuses: isOut ? [{ icon: 'exhausted', label: 'Knocked out' }] : heroStatuses(hero),
+  };
 }
 
 const FACTIONS: Candidate[] = ['Loyalist', 'Renegade'].map((name, side) => ({
@@ -59,12 +83,12 @@ export const guardians: Adapter = {
       seat: hero.seat,
       sigil: hero.key,
       size: 'large',
-      life: hero.life - hero.damage,
+      life: barOf(view, hero).value,
       maxLife: hero.life,
       statuses: heroStatuses(hero),
       about: [
-        hero.ready ? 'Ready' : 'Exhausted',
-        `Attack ${hero.attack}`,
+        stateOf(view, hero),
+        `Printed attack ${hero.attack}`,
         `${hero.ultimate.name}: ${hero.ultimate.spent ? 'spent' : hero.ultimate.cost ? `${hero.ultimate.charges} of ${hero.ultimate.cost} charges` : 'needs no charges'}`,
       ],
       threat:
@@ -72,7 +96,7 @@ export const guardians: Adapter = {
           ? null
           : {
               reach: hero.reach,
-              why: `Attacks for ${hero.attack} ${hero.reach ? `up to ${hero.reach} away` : 'where it is'}`,
+              why: `Attacks ${hero.reach ? 'here and next door' : 'where it is'}`,
             },
     }));
   },
@@ -91,7 +115,7 @@ export const guardians: Adapter = {
       return {
         seat: player.seat,
         side: guardiansSide(view, player.side),
-        title: player.actions ? `${player.actions} ${player.actions === 1 ? 'action' : 'actions'} left` : '',
+        title: actionsLeft(view, player),
         sign: own[0]?.key,
         counters: [
           { icon: 'hand', label: 'cards in hand', value: player.cards },
@@ -101,13 +125,7 @@ export const guardians: Adapter = {
           { name: 'Discards', cards: player.discard },
           { name: 'Known to be in hand', cards: player.hand ? [] : player.known },
         ],
-        bars: own.map((hero: Json) => ({
-          name: hero.name,
-          sigil: hero.key,
-          value: hero.life - hero.damage,
-          max: hero.life,
-          statuses: heroStatuses(hero),
-        })),
+        bars: own.map((hero: Json) => barOf(view, hero)),
         out: false,
       };
     });
@@ -118,7 +136,7 @@ export const guardians: Adapter = {
       .map((side: Json, number: number): Score => ({
         side: guardiansSide(view, number),
         name: side.faction,
-        counters: [{ icon: 'star', label: 'points of the nine that win', value: `${side.points} / 9` }],
+        counters: [{ icon: 'star', label: 'points; nine win', value: `${side.points} / 9` }],
       }))
       .sort((a: Score, b: Score) => a.side - b.side);
   },

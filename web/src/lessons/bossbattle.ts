@@ -4,7 +4,7 @@ export const bossbattle: Lesson = {
   game: 'bossbattle',
   title: 'A first fight with the Dragon',
   about:
-    'You are the Warrior, alone against a Dragon that has hardly learnt the rules. Bring it to 0 hit points before round 9 is over.',
+    'You are the Warrior, alone against a Dragon that moves at random. Bring it to 0 hit points before its round 9 is over.',
   setup: { mode: 'versus', boss: 'dragon', heroes: ['warrior'] },
   seats: 2,
   place: 1,
@@ -21,31 +21,37 @@ export const bossbattle: Lesson = {
   ],
   tips: {
     'duel.cards':
-      'A hero alone adds three cards of each level to the deck. Point at one to read it. The Warrior lives on swords, which make each other stronger; a shield or some healing does no harm.',
+      'A hero alone adds three cards of each level to the deck. Point at one to read it. Take swords: each makes your Strikes stronger. Leave Intercept: it is for protecting other heroes.',
     'lanes.claim':
-      'Any lane will do. The Dragon can hurt you only here, and your swords hit the lane they face.',
+      'Any lane will do. Only there can the Dragon hurt you, and only there do shields and hearts help you.',
     'placing.turn':
-      'A card goes into a slot with the number beside its clock: from 2 it marches for two rounds, from 1 for one, in 0 it acts this round. The dial at its foot is its speed. You place two cards a round, the Dragon three; pass if nothing suits you.',
+      'The number beside the clock is a card’s slot: from 2 it marches for two rounds, from 1 for one, in 0 it acts now. The dial at its foot is its speed. Swords work in any lane, shields and hearts only in yours. You place two a round, the Dragon three; to pass ends your placing.',
     'counters.play':
-      'A counter may answer this. You are asked whenever you could hold one, so that nobody learns whether you do. Each option shows what it costs; pass to keep the card.',
+      'A counter may answer this. You are asked whenever you could hold one, so that nobody learns whether you do. Its cost is at its foot; pass to keep the card.',
     'specials.use':
-      'Three Warrior cards wait in the Queue: Battlecry moves one of them forward and lets one in a 0-slot go first. It costs nothing.',
+      'You have three cards or more in the Queue: Battlecry moves one forward and lets one in a 0-slot go first. It costs nothing.',
     'bump.forward':
       'Which card moves up? One that has a free slot before it, and that you want to act sooner.',
-    'resolution.first': 'This one goes before everything else, whatever its speed.',
-    'resolution.equal_speed': 'Two of your cards are equally fast: choose which goes first.',
-    cost: 'The card has its price: a card from your hand, or a bump, which sends one of your cards back by a slot. What is bumped out of the 2-slot is lost.',
+    'resolution.first':
+      'It acts before everything else, whatever its speed. A Field that already stands gains nothing by it.',
+    'resolution.equal_speed': 'Some of your cards are equally fast: which one acts now?',
+    'cost.discard': 'The price is a card from your hand: give up what you need least.',
+    'cost.bump':
+      'The price is a bump: something on your side goes back a slot. Out of the 2-slot a card is discarded, and a damage token hurts you double.',
+    'cost.either':
+      'Discard a card, or bump something on your side back a slot. Out of the 2-slot a card is discarded, and a damage token hurts you double.',
     'weakened.cost':
-      'At 0 hit points you are weakened but not out: for each of your cards in the Queue, discard a card or bump one back. Heal before the round ends.',
+      'At 0 or below you are weakened, not out: for each of your cards in the Queue, discard a card or bump one back. Heal this round, or you lose.',
     field: 'Two Fields guard that lane. Whichever you choose takes the blow.',
-    stun: 'A stunned card lies face down for a round: it neither acts nor blocks. The strongest, or the next to act?',
+    stun: 'A stunned card neither acts, blocks nor marches this round. The strongest, or the next to act?',
+    'abilities.discard': 'The Dragon makes you discard: what can you spare?',
     abilities: 'Choose which card it concerns. What may be chosen is lit.',
     lanes:
       'The blow lands in one more lane. The Dragon stands behind all three: choose one that no Field guards.',
-    move: 'The card changes its lane. Out of yours is a good place for an enemy card.',
+    move: 'The card comes to the lane that Challenge is in. Take one from your own lane if it can leave it, else a harmless one.',
   },
   waiting:
-    'The Dragon is choosing. Point at its cards in the Queue: what is in a 0-slot acts this round, the fastest first.',
+    'The Dragon chooses, or cards act. Point at any in the Queue: those in 0-slots act this round, the fastest first.',
   ending:
-    'Now you know the Queue. Fight the Dragon three against one with friends, against the boss that plays itself, or be the boss.',
+    'Now you know the Queue. Next: three heroes against a friend’s boss, or against one that plays itself; or be the boss yourself.',
 };
