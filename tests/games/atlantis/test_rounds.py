@@ -49,9 +49,11 @@ def test_an_effect_of_the_next_turn_applies_throughout_it() -> None:
     t = table("Xa . Br", xargatha="stone_gaze", brogan="shield")
     t.xargatha.chooses("skill")
     assert "movement" in t.brogan.offered()
+    assert [effect["when"] for effect in t.match.view(0)["table"]["effects"]] == ["next turn"]
     t.brogan.chooses("hold")
     t.everybody_plays(xargatha="sirens_call", brogan="mad_dash")
     assert t.brogan.offered() == ["hold"]
+    assert [effect["when"] for effect in t.match.view(0)["table"]["effects"]] == ["this turn"]
     t.everybody_holds()
     assert keys(t) == []
 

@@ -54,6 +54,7 @@ def test_spy_looks_at_a_hand_which_stays_known_and_draws() -> None:
     seen = t.match.view(t.seat("thief"))["table"]["fighters"][0]
     assert seen["hand_seen"] == ["bite", "claw"]
     assert t.match.view(t.seat("mage"))["table"]["fighters"][0]["hand_seen"] == ["bite", "claw"]
+    assert t.match.view(None)["table"]["fighters"][0]["hand_seen"] == [], "who watches has not looked"
 
 
 def test_poison_puts_a_2_damage_token_in_the_enemy_lane() -> None:

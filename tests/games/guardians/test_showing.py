@@ -37,9 +37,9 @@ def test_the_picture_shows_the_row_with_tracks_heroes_and_hands() -> None:
     assert lines[1] == "Loyalist 0/9, Renegade 0/9"
     assert "1 Armory · 2 points  L ◇ ● · · · · ◇ R" in lines
     assert "2 Transit Hub · 1 point  L ◇ · · ● ◇ R" in lines
-    assert "    L Whiplash   attack 3  life  7/9   exhausted" in lines
-    assert "    R Grave      attack 3  life 11/11  readied    shield" in lines
-    assert "    R Mauler     attack 3  life  2/8   readied    powerlocked" in lines
+    assert "    L Whiplash   printed attack 3  life  7/9   exhausted" in lines
+    assert "    R Grave      printed attack 3  life 11/11  readied    shield" in lines
+    assert "    R Mauler     printed attack 3  life  2/8   readied    powerlocked" in lines
     assert "Knocked out: Ronin" in lines
     assert "hand Split Shot, Barrier" in text and "hand 1 card\n" in text
     assert "Long Goodbye (2/3)" in text and "Payback (0, needs none)" in text

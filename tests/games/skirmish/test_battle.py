@@ -39,6 +39,9 @@ def test_whoever_points_at_a_character_sees_how_far_it_threatens() -> None:
     assert mine["brakka"] == {"reach": 1, "why": "attack with Axe Swing"}
     assert mine["toma"] == {"reach": 4, "why": "attack with Long Shot"}
     assert other["toma"] is None, "an empty hand"
+    t = table(brakka="D5", toma="A1", hand="headlong")
+    [brakka] = [unit for unit in t.match.view(0)["table"]["units"] if unit["key"] == "brakka"]
+    assert brakka["threat"]["reach"] == 4, "three spaces, then a blow"
 
 
 @pytest.mark.rule("skirmish", "battle.opponents")

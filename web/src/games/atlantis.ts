@@ -56,7 +56,7 @@ function travel(view: View, zones: string[]): Record<string, string> {
     notes = Object.fromEntries(
       zones.map((name, place) => {
         const why: string = hero.travel[name] ?? '';
-        return [String(place), why ? `no fast travel: ${why}` : 'in reach of fast travel'];
+        return [String(place), why ? `no fast travel: ${why}` : 'no enemy bars fast travel'];
       }),
     );
     journeys.set(hero.travel, notes);
@@ -70,7 +70,7 @@ function ground(view: View, { board }: Statics): Ground {
   if (!made) {
     made = {
       spaces: drawn.spaces.map((space: Json) => {
-        const [team, kind] = (space.spawn ?? '').split(' ');
+        const [team] = (space.spawn ?? '').split(' ');
         return {
           key: space.key,
           name: space.key.toUpperCase(),
@@ -78,7 +78,7 @@ function ground(view: View, { board }: Statics): Ground {
           r: space.r,
           kind: space.zone < 0 ? 'terrain' : 'open',
           zone: space.zone < 0 ? null : space.zone,
-          spawn: space.spawn ? { team: teamOf(team), kind } : null,
+          spawn: space.spawn ? { team: teamOf(team), kind: words(space.spawn) } : null,
         };
       }),
       zoneNames: Object.fromEntries(drawn.zones.map((name: string, place: number) => [String(place), name])),
@@ -105,6 +105,11 @@ function lasting(view: View, key: string, { card }: Statics): string[] {
       (effect: Json) =>
         `${card(effect.card)?.name ?? effect.card} (${effect.when}): ${card(effect.card)?.text ?? ''}`,
     );
+}
+
+/** A hero by name, and whether it waits to come back. */
+function whereabouts({ table }: View, hero: Json): string {
+  return hero.at || table.selection ? hero.name : `${hero.name}, off the board`;
 }
 
 function counted(value: string[] | number): number {
@@ -140,7 +145,12 @@ export const atlantis: Adapter = {
         sigil: minion.kind,
         size: 'small',
         statuses: [],
-        about: [`A ${minion.kind} minion is worth ${minion.kind === 'heavy' ? 4 : 2} coins.`],
+        about: [
+          `A ${minion.kind} minion is worth ${minion.kind === 'heavy' ? 4 : 2} coins.`,
+          ...(minion.kind === 'heavy'
+            ? ['Immune while another minion of its team is in the battle zone.']
+            : []),
+        ],
         threat: minion.threat ? { ...inSpaces(minion.threat)!, heroes: true } : null,
       })),
     ];
@@ -158,7 +168,9 @@ export const atlantis: Adapter = {
         statuses: [],
         about: [
           `Level ${hero.level}, ${hero.coins} ${hero.coins === 1 ? 'coin' : 'coins'}`,
-          ...Object.entries(hero.items).map(([value, bonus]) => `Item: +${bonus} ${value}`),
+          ...Object.entries(hero.items).map(
+            ([value, bonus]) => `Item: +${bonus} ${value.replace('defense', 'defence')}`,
+          ),
           ...lasting(view, hero.key, statics),
         ],
         threat: inSpaces(hero.threat),
@@ -181,7 +193,7 @@ export const atlantis: Adapter = {
       return {
         seat,
         side: teamOf(own[0]?.team ?? null),
-        title: named.map((hero: Json) => hero.name).join(' and ') || 'no hero yet',
+        title: named.map((hero: Json) => whereabouts(view, hero)).join(' and ') || 'no hero yet',
         sign: named[0]?.key,
         counters: [
           { icon: 'crown', label: 'level', value: named.map((hero: Json) => hero.level).join(' / ') || '–' },
@@ -214,7 +226,6 @@ export const atlantis: Adapter = {
   },
   scores(view): Score[] {
     const { lives, waves, coin } = view.table;
-    const left = (waves as number[]).reduce((all, one) => all + one, 0);
     return TEAM_NAMES.map((name, side) => ({
       side,
       name,
@@ -223,7 +234,15 @@ export const atlantis: Adapter = {
         ...(coin === TEAMS[side]
           ? [{ icon: 'coin' as const, label: 'the tie breaker coin', value: 'ties' }]
           : []),
-        ...(side === 1 ? [{ icon: 'wave' as const, label: 'wave counters left', value: left }] : []),
+        ...(side === 1
+          ? [
+              {
+                icon: 'wave' as const,
+                label: 'wave counters left, for both teams',
+                value: waves.join(' and '),
+              },
+            ]
+          : []),
       ],
     }));
   },

@@ -24,8 +24,13 @@ function statuses(unit: Json): Status[] {
   return unit.stunned ? [{ icon: 'stun', label: 'Stunned: it cannot move, attack or defend' }] : [];
 }
 
+/** Kill rewards leave the game with whoever has them. */
+function rewards(unit: Json): string[] {
+  return unit.life > 0 ? unit.rewards : [];
+}
+
 function about(view: View, unit: Json, { card }: Statics): string[] {
-  const lines = unit.rewards.map((key: string) => `${card(key)?.name}: ${card(key)?.text}`);
+  const lines = rewards(unit).map((key) => `${card(key)?.name}: ${card(key)?.text}`);
   for (const it of view.table.standing) {
     if (it.unit === unit.key || it.target === unit.key)
       lines.push(`${card(it.card)?.name}: ${card(it.card)?.text}`);
@@ -41,7 +46,7 @@ export const skirmish: Adapter = {
   pieces(view, statics): Piece[] {
     const units = view.table.units.map((unit: Json): Piece => {
       const details = about(view, unit, statics);
-      const gifts: Status[] = unit.rewards.map((key: string) => ({
+      const gifts: Status[] = rewards(unit).map((key) => ({
         icon: 'star',
         label: statics.card(key)?.name ?? key,
       }));
@@ -128,7 +133,7 @@ export const skirmish: Adapter = {
           max: unit.max_life,
           statuses: [
             ...statuses(unit),
-            ...unit.rewards.map((key: string) => ({ icon: 'star', label: card(key)?.name ?? key })),
+            ...rewards(unit).map((key): Status => ({ icon: 'star', label: card(key)?.name ?? key })),
           ],
         })),
         out: player.out,

@@ -16,7 +16,7 @@ export const skirmish: Lesson = {
   game: 'skirmish',
   title: 'Your first skirmish',
   about:
-    'You lead Red, Brakka and Cinder, against a bot that has hardly learnt the rules. Last player with a character standing wins.',
+    'You lead Red, Brakka and Cinder, against a bot that moves at random. Last player with a character standing wins.',
   setup: { teams: ['red', 'blue'], map: 'causeway' },
   seats: 2,
   bot: 'random',
@@ -26,8 +26,8 @@ export const skirmish: Lesson = {
     { title: 'Move', done: ['moved'] },
     { title: 'Draw a card', done: ['drew_card'], whose: 'anybody' }, // told to whoever drew alone
     { title: 'Strike', done: ['attacked'] },
-    { title: 'Deal damage', done: ['damaged'], whose: 'theirs' },
-    { title: 'Eliminate an enemy', done: ['eliminated'], whose: 'theirs' },
+    { title: 'See an enemy hurt', done: ['damaged'], whose: 'theirs' },
+    { title: 'See an enemy eliminated', done: ['eliminated'], whose: 'theirs' },
     { title: 'Win', done: [] },
   ],
   tips: {
@@ -35,15 +35,16 @@ export const skirmish: Lesson = {
       'Click any lit space to place this character. Red fights close up, so a space near the middle is a good one. Arrow keys move over the board too.',
     'moving.dice': ({ table }: View) =>
       table.dice.white || table.dice.black
-        ? 'The white die moves Brakka, the black one Cinder. Click a character, then a lit space. Nobody blocks your way, but water and rock do. Get next to an enemy.'
+        ? 'Each die moves its own character, the white one Brakka, the black one Cinder. Click a character, then a lit space. Nobody blocks your way, but water and rock do. Get next to an enemy.'
         : 'A turn begins with moving. Roll: each character may then walk as far as its die says.',
     'actions.three': acting,
     'battle.target':
       'Whom do you strike? Point at an enemy and the sum of your attack is shown before you commit.',
     'battle.defence':
-      'You are being struck. A defence card takes its number off the damage; each button shows what would be left. Sometimes it is wiser to keep the card and take the hit.',
+      'You are being struck. A defence card takes its number off the damage; point at one to see what would be left. Sometimes it is wiser to keep the card and take the hit.',
     'special.movement': 'This card moves you first. End next to an enemy, and the blow follows.',
-    'actions.hand_limit': 'Twelve cards are the most you may keep at the end of your turn.',
+    'actions.hand_limit':
+      'Twelve cards are the most you may keep at the end of your turn, unless a kill reward says more.',
     healing: 'Two cards for 1 life: choose which you can do without.',
     special: 'A card asks for a decision. The rule is one click away, next to the question.',
   },

@@ -33,7 +33,7 @@ def picture(whole: View, lit: frozenset[str]) -> list[list[Span]]:
     lines.append([])
     lines += [line for hero in view["heroes"] for line in _dashboard(hero, lit)]
     if view["effects"]:
-        lines.append([("In effect: ", "strong"), ("; ".join(_effect(effect) for effect in view["effects"]), "plain")])
+        lines.append([("Lasting: ", "strong"), ("; ".join(_effect(effect) for effect in view["effects"]), "plain")])
     if view["selection"] is not None:
         lines += _selection(view)
     return lines
@@ -63,9 +63,9 @@ def _heading(view: View) -> list[list[Span]]:
         (f"battle zone: {zones}", "plain"),
     ]
     second: list[Span] = [
-        (f"Red {red} lives  ", COLORS["red"]),
-        (f"Blue {blue} lives  ", COLORS["blue"]),
-        (f"{waves} wave counters   ", "plain"),
+        (f"Red {counted(red, 'life counter')}  ", COLORS["red"]),
+        (f"Blue {counted(blue, 'life counter')}  ", COLORS["blue"]),
+        (f"wave counters: {waves}{', overtime' if view['overtime'] else ''}   ", "plain"),
         (f"coin: {view['coin'].capitalize()}", COLORS[view["coin"]]),
     ]
     return [first, second]

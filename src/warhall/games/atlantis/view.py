@@ -3,7 +3,7 @@
 from warhall.boards.hexes import OFF
 from warhall.games.atlantis.roster import CARDS, HEROES
 from warhall.games.atlantis.sight import piece_option
-from warhall.games.atlantis.state import NO_CARD, PHASES, SELECT, AtlantisState, HeroState
+from warhall.games.atlantis.state import NO_CARD, PHASES, SELECT, Active, AtlantisState, HeroState
 from warhall.games.atlantis.threats import fast_travel, hero_threat, minion_threat
 from warhall.games.atlantis.turn import initiative
 from warhall.games.atlantis.words import (
@@ -56,13 +56,19 @@ def view(s: AtlantisState, seat: int | None) -> View:
             {
                 "card": CARDS[effect.card].key,
                 "owner": piece_option(s, effect.owner).key,
-                "when": LIFETIME_WORDS[effect.when],
+                "when": _lifetime(s, effect),
                 "on": piece_option(s, effect.target).key if effect.target != NOBODY else None,
             }
             for effect in s.effects
         ],
         "selection": None if chosen else _selection(s),
     }
+
+
+def _lifetime(s: AtlantisState, effect: Active) -> str:
+    """When an effect applies; what was to be in effect next turn is so this turn, once that has come."""
+    words = LIFETIME_WORDS[effect.when]
+    return words.replace("next turn", "this turn") if effect.turn == s.turn else words
 
 
 def _hero(s: AtlantisState, h: int, hero: HeroState, seat: int | None, names: list[str]) -> View:

@@ -12,16 +12,19 @@ from warhall.kernel.game import Span, View
 WIDTH: Final = 25
 LABEL: Final = 4
 LINE: Final = LABEL + 3 * WIDTH
+ROUNDS: Final = 9
 COST_SIGNS: Final = ("free", "bump", "discard", "bump/discard")
 
 LEGEND: Final[list[tuple[Span, str]]] = [
     (("2 1 0", "dim"), "how many rounds until a card resolves: it marches towards the 0s in the middle"),
-    (("⚔4", "team0"), "damage to the lane it faces; x2 hits twice, ∀ hits every lane, ! is forced"),
+    (("⚔4", "team0"), "damage to the lane it faces; x2 hits twice (buffs count once), ∀ hits every lane, ! is forced"),
+    (("+left", "plain"), "it affects that lane as well"),
     (("♥3", "team1"), "healing for the owner of its lane"),
-    (("□5 ▣5", "plain"), "the life of a Field before and after it is activated"),
+    (("□5 ▣5", "plain"), "the printed life of a Field, and what it has left once it is activated"),
     (("s4", "plain"), "speed: 6 acts first, 1 last"),
     (("✹2", "bad"), "a damage token: it hurts the lane's owner each Countdown from the 2 and the 1"),
     (("zz", "dim"), "stunned: face down until the next Countdown"),
+    (("∅ First", "plain"), "nullified: its text does not count; resolves before all others"),
     (("·", "dim"), "an empty slot"),
     (("·", "lit"), "a slot or card that may be chosen"),
 ]
@@ -64,17 +67,18 @@ def _friends_hand(fighter: dict[str, Any]) -> list[list[Span]]:
 
 def _heading(table: dict[str, Any]) -> list[Span]:
     north, south = table["sides"]
-    same = north["round"] == south["round"]
-    rounds = f"round {north['round']}" if same else f"rounds {north['round']} (north) and {south['round']} (south)"
-    return [(f"Boss Battle · {rounds} of 9 · {table['phase']}", "strong")]
+    one, other = min(north["round"], ROUNDS), min(south["round"], ROUNDS)
+    rounds = f"round {one}" if one == other else f"rounds {one} (north) and {other} (south)"
+    return [(f"Boss Battle · {rounds} of {ROUNDS} · {table['phase']}", "strong")]
 
 
 def _lane_names(table: dict[str, Any], side: int) -> list[Span]:
-    """Each lane with its owner."""
+    """Each lane with its owner, and by how much hits on it are reduced this round."""
     row: list[Span] = [(" " * LABEL, "plain")]
-    for lane in table["sides"][side]["lanes"]:
+    for lane, guard in zip(table["sides"][side]["lanes"], table["sides"][side]["guard"], strict=True):
         owner = "" if lane["owner"] is None else f" · {table['fighters'][lane['owner']]['name'].removeprefix('the ')}"
-        row.append((f"{lane['name']}{owner}"[: WIDTH - 1].ljust(WIDTH), "dim"))
+        spared = f" · hits -{guard}" if guard else ""
+        row.append((f"{lane['name']}{owner}{spared}"[: WIDTH - 1].ljust(WIDTH), "dim"))
     return row
 
 
@@ -100,6 +104,9 @@ def _fighters(table: dict[str, Any], side: int) -> list[list[Span]]:
         if fighter["revealed"]:
             parts.append((f"  open counter: {BY_KEY[fighter['revealed'][0]].name}", "good"))
         lines.append(parts)
+        if fighter["hand"] is None and fighter["hand_seen"]:
+            seen = ", ".join(BY_KEY[key].name for key in fighter["hand_seen"])
+            lines.append([(f"    seen in hand: {seen}", "dim")])
     return lines
 
 
@@ -136,6 +143,8 @@ def _numbers(piece: dict[str, Any]) -> str:
         marks.append("∅")
     if piece["first"]:
         marks.append("First")
+    if piece["also"] is not None:
+        marks.append(f"+{LANE_NAMES[piece['also']]}")
     tail = " ".join([*marks, f"s{piece['speed']}"])
     name = piece["name"][: WIDTH - 2 - len(tail)]
     return f"{name} {tail}"

@@ -64,7 +64,8 @@ def _lane(state: BattleState, side: int, lane: int) -> Plain:
 def _fighter(state: BattleState, fighter: Fighter, side: int) -> Plain:
     character = CAST[fighter.kind] if fighter.kind >= 0 else None
     friend = fighter.side == side
-    seen = sorted(FACES[card].key for card in fighter.hand if card in state.known)
+    watches = side < 0  # and has looked into nobody's hand
+    seen = [] if watches else sorted(FACES[card].key for card in fighter.hand if card in state.known)
     boss = is_boss(state, fighter.side)
     return {
         "key": f"fighter{fighter.index}",

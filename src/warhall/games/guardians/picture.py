@@ -89,7 +89,7 @@ def _hero(hero: dict[str, Any], initial: str, lit: frozenset[str]) -> list[Span]
         (f"    {initial} ", f"team{hero['side']}"),
         (hero["name"].ljust(NAME_WIDTH), _style(hero, lit)),
     ]
-    spans.append((f" attack {hero['attack']}  life ", DIM))
+    spans.append((f" printed attack {hero['attack']}  life ", DIM))
     spans.append((f"{life:>2}/{hero['life']:<2}", "bad" if life <= 3 else PLAIN))
     spans.append(("  readied  " if hero["ready"] else "  exhausted", "good" if hero["ready"] else DIM))
     spans += [(f"  {word}", "bad") for word in ("immobilised", "powerlocked") if hero[word]]

@@ -64,7 +64,7 @@ class Skirmish(Game[SkirmishState]):
         "eliminated": "{unit} is eliminated.",
         "out": "{player} is out of the game.",
         "rewarded": "{unit} takes the kill reward {card}.",
-        "fizzled": "{card} has nothing to strike.",
+        "fizzled": "{card} has no effect.",
     }
 
     # ── setting up ────────────────────────────────────────────────────────────────────────────────────────────────

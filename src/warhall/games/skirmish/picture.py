@@ -13,7 +13,7 @@ LEGEND: list[tuple[Span, str]] = [
     (("▲▲", "blocked"), "a blocked space: no character can enter"),
     (("✕", "bad"), "something was laid here; `log` tells what"),
     (("D4", "lit"), "a space that may be chosen"),
-    (("Tho", "team2"), "a character, by the first letters of its name, in the colour of its team"),
+    (("Tho", "team2"), "a character, by three letters of its name, in the colour of its team"),
     (("▶", "strong"), "whose turn it is"),
 ]
 
@@ -25,12 +25,25 @@ def draw(view: View, lit: frozenset[str]) -> list[list[Span]]:
     lines.append([])
     for seat in range(len(table["players"])):
         lines += _player(table, seat)
+    if table["standing"]:
+        lines.append(
+            [("  In play: ", "strong"), ("; ".join(_standing(table, it) for it in table["standing"]), "plain")]
+        )
     mine = None if viewer is None else table["players"][viewer]["cards"]
     if mine:
         lines.append([])
         lines.append([("Your hand", "strong")])
         lines += [_card(key, mine.count(key)) for key in dict.fromkeys(mine)]
     return lines
+
+
+def _standing(table: View, it: View) -> str:
+    """A card that stays in play: whose it is, and whom or where it waits for."""
+    names = {unit["key"]: unit["name"] for unit in table["units"]}
+    of = f"{CARDS[NUMBER[it['card']]].name} of {names[it['unit']]}"
+    if it["target"] and it["target"] != it["unit"]:
+        return f"{of} on {names[it['target']]}"
+    return f"{of} at {it['space'].upper()}" if it["space"] else of
 
 
 def _style(team: str) -> str:

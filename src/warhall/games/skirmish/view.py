@@ -80,7 +80,8 @@ def _unit(state: SkirmishState, unit: int, viewer: int | None) -> View:
 
 
 def _threat(state: SkirmishState, unit: int, viewer: int | None) -> View | None:
-    """Its farthest attack: of the cards in one's own hand, or of all that another's may hold.
+    """Its farthest attack, with the move that comes before it: of the cards in one's own hand, or of all that another's
+    may hold.
 
     Those that strike anywhere on the board are left out: they would say nothing about where to stand.
     """
@@ -89,7 +90,7 @@ def _threat(state: SkirmishState, unit: int, viewer: int | None) -> View | None:
     farthest, why = 0, -1
     for number in ATTACKS[character(state, unit)]:
         if number in hand if viewer == seat else number not in discards:
-            reach = reach_of(state, unit, CARDS[number])
+            reach = reach_of(state, unit, CARDS[number]) + CARDS[number].lunge
             if farthest < reach < ANYWHERE:
                 farthest, why = reach, number
     return None if why < 0 else {"reach": farthest, "why": f"attack with {CARDS[why].name}"}
