@@ -26,7 +26,7 @@ def test_hints_weigh_every_option_and_evaluations_are_shares(world: World) -> No
 def test_every_matchup_of_a_balance_run_can_be_played(game: Game[object]) -> None:  # type: ignore[type-var]
     for seats in game.seat_counts:
         for number in range(30):
-            match = new_match(game, seats, number, game.matchup(seats, number, Chance(number)))
+            match = new_match(game, seats, number, game.matchup(seats, number, Chance(number), {}))
             assert match.pending
 
 
@@ -36,6 +36,20 @@ def test_an_account_names_the_sides_of_every_seat(world: World) -> None:
         account = world.game.account(match.state)
         assert len(account.sides) == world.seats
         assert -1 <= account.first < world.seats and account.rounds >= 0
+
+
+@every_game
+def test_every_card_is_of_a_side_that_an_account_names_or_of_everybody(game: Game[object]) -> None:  # type: ignore[type-var]
+    sides: set[str] = {""}
+    for seats in game.seat_counts:
+        for number in range(12):
+            match = new_match(game, seats, number, game.matchup(seats, number, Chance(number), {}))
+            lots = Chance(number)
+            for _ in range(20 if game.cards() else 0):
+                match.pick(lots.random(len(match.pending[0].options)))
+            sides.update(name for names in game.account(match.state).sides for name in names)
+    named = {card.side for card in game.cards() if card.expected}
+    assert not named or named <= sides
 
 
 @every_world

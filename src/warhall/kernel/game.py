@@ -69,7 +69,7 @@ class Account:
         self.first = first
         """The seat that had the first turn; -1 where nobody has."""
         self.rounds = rounds
-        """Rounds or turns, whichever the game counts."""
+        """Rounds or turns, whichever the game counts; `Game.length_unit` says which."""
         self.prizes = tuple(tuple(names) for names in prizes) or ((),) * len(self.sides)
         """For each seat, the names of what its team took on the way: locations that were fought over, and the like."""
 
@@ -77,7 +77,7 @@ class Account:
 class CardInfo:
     """A card as players read it: the same for the terminal, the browser and the documentation."""
 
-    __slots__ = ("copies", "group", "key", "kind", "name", "numbers", "text")
+    __slots__ = ("copies", "expected", "group", "key", "kind", "name", "numbers", "side", "text")
 
     def __init__(
         self,
@@ -88,6 +88,8 @@ class CardInfo:
         text: str,
         numbers: Mapping[str, object] | None = None,
         copies: int = 1,
+        side: str | None = None,
+        expected: bool = True,
     ) -> None:
         self.key = key
         self.name = name
@@ -96,6 +98,10 @@ class CardInfo:
         self.text = text
         self.numbers = dict(numbers or {})
         self.copies = copies
+        self.side = group if side is None else side
+        """Which of the sides that an `Account` names has it; empty for a card that everybody has."""
+        self.expected = expected
+        """Whether a report says so if nobody plays it: not of a character, a place, or a card for special tables."""
 
     def to_json(self) -> dict[str, object]:
         return {
@@ -131,6 +137,8 @@ class Game(Generic[S]):
     """Said above the card list: whose design it is."""
     sentences: ClassVar[Mapping[str, str]] = {}
     """How each kind of event reads in the log: `"moved": "{unit} moves to {to}."`."""
+    length_unit: ClassVar[str] = "rounds"
+    """What `Account.rounds` counts: rounds, or turns."""
     bench: ClassVar[tuple[int, Mapping[str, object]] | None] = None
     """The seats and setup that the game is measured with; None: its defaults."""
     folder: ClassVar[Path]
@@ -222,8 +230,11 @@ class Game(Generic[S]):
         return None
 
     # ── measuring ─────────────────────────────────────────────────────────────────────────────────────────────────
-    def matchup(self, seats: int, number: int, chance: Chance) -> Mapping[str, object]:
-        """The setup of the game with this number in a balance run: each side, place and mode as often as any other."""
+    def matchup(self, seats: int, number: int, chance: Chance, fixed: Setup) -> Mapping[str, object]:
+        """The setup of the game with this number in a balance run: each side, place and mode as often as any other.
+
+        `fixed` are the choices that hold in every game of the run, and are laid over what this returns.
+        """
         return {}
 
     def is_draft(self, decision: Decision) -> bool:
@@ -239,7 +250,10 @@ class Game(Generic[S]):
         return next((thing.key for thing in option.things if thing.kind == CARD), "")
 
     def tune(self, card: str, number: str, value: int) -> int:
-        """Change a number on a card, in this process alone, for an experiment; the number it had before."""
+        """Change a number on a card, in this process alone, for an experiment; the number it had before.
+
+        Refuses a number that would change nothing, and says which can be tuned.
+        """
         raise SetupError(f"{self.name} has no numbers that can be tuned")
 
     # ── showing ───────────────────────────────────────────────────────────────────────────────────────────────────
@@ -269,11 +283,19 @@ class Game(Generic[S]):
         return read_ledger(self.folder / "rules.toml")
 
 
-def set_number(card: object, number: str, value: int) -> int:
-    """Change a number that is class data of a card, for `Game.tune`; the number it had before."""
+def set_number(card: object, key: str, number: str, value: int, fixed: Sequence[str]) -> int:
+    """Change a number that is class data of a card, for `Game.tune`; the number it had before.
+
+    `fixed` names those that are no numbers to a designer, or that the rules do not read from this card while they play.
+    """
     kind = type(card)
-    before = getattr(kind, number, None)
-    if not isinstance(before, int) or isinstance(before, bool):
-        raise SetupError(f"{kind.__name__} has no number {number!r} to tune")
+    names = [name for name in dir(kind) if not name.startswith("_") and name not in fixed]
+    numbers = [name for name in names if type(getattr(kind, name)) is int]
+    if number not in numbers:
+        raise SetupError(f"{key} has no number {number!r} to tune; it has: {', '.join(numbers) or 'none'}")
+    before: int = getattr(kind, number)
+    for heir in kind.__subclasses__():  # a card that is made after this one keeps what it had
+        if number not in vars(heir):
+            setattr(heir, number, before)
     setattr(kind, number, value)
     return before

@@ -47,5 +47,10 @@ def extensions(game_id: str) -> list[object]:
 
     A game calls this once, when it builds its card list.
     """
+    return [point.load() for point in extension_points(game_id)]
+
+
+def extension_points(game_id: str) -> list[EntryPoint]:
+    """Where what installed packages add to a game is to be found."""
     points = [point for point in entry_points(group=HEROES) if point.name.split(".")[0] == game_id]
-    return [point.load() for point in sorted(points, key=lambda point: point.name)]
+    return sorted(points, key=lambda point: point.name)

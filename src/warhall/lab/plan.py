@@ -9,7 +9,7 @@ from warhall.kernel.errors import SetupError
 from warhall.kernel.game import Game
 from warhall.kernel.match import new_match
 from warhall.kernel.registry import get_game
-from warhall.kernel.setup import Value
+from warhall.kernel.setup import Setup, Value, complete
 from warhall.kernel.state import GOLDEN, Chance, mix
 
 
@@ -45,7 +45,8 @@ def balance_plan(
     game = get_game(game_id)
     count = game.seated(seats)
     names = _spread(bots, count)
-    return [_task(game, number, number, count, seed, setup, names)._replace(lots=True) for number in range(games)]
+    fixed = _fixed(game, setup)
+    return [_task(game, number, number, count, seed, fixed, names)._replace(lots=True) for number in range(games)]
 
 
 def tune_plan(
@@ -74,17 +75,21 @@ def tune_plan(
 def tournament_plan(
     game_id: str, games: int, seed: int, seats: int | None, bots: Sequence[str], setup: Mapping[str, object]
 ) -> list[Task]:
-    """Everyone against everyone, `games` times a pair. Two games in a row differ only in who sits on which side."""
+    """Everyone against everyone, `games` times a pair. Two games in a row differ only in who sits on which side.
+
+    So an odd number is one more: else the last game would favour whoever has the better side in it.
+    """
     game = get_game(game_id)
     count = game.seated(seats)
     if len(set(bots)) < max(2, len(bots)):
         raise SetupError("a tournament needs two different bots or more")
     for name in bots:
         bot_maker(name)
+    fixed = _fixed(game, setup)
     tasks: list[Task] = []
-    for turn in range(games):
+    for turn in range(games + games % 2):
         for one, other in combinations(bots, 2):
-            task = _task(game, len(tasks), turn // 2, count, seed, setup, ())
+            task = _task(game, len(tasks), turn // 2, count, seed, fixed, ())
             match = new_match(game, count, task.seed, dict(task.setup))
             names = tuple((one, other)[(team + turn) % 2] for team in game.teams(match.state))
             if len(set(names)) < 2:
@@ -102,13 +107,20 @@ def _task(
     turn: int,
     seats: int,
     seed: int,
-    setup: Mapping[str, object],
+    fixed: Setup,
     bots: tuple[str, ...],
 ) -> Task:
     own = mix(seed + GOLDEN * (turn + 1)) >> 1
-    wanted = {**game.matchup(seats, turn, Chance(own)), **setup}
+    # Chance apart from the match's and the bots': else what is drawn first in a match would hang on who meets in it.
+    wanted = {**game.matchup(seats, turn, Chance(mix(own - GOLDEN)), fixed), **fixed}
     whole = new_match(game, seats, own, wanted).setup
     return Task(number, game.id, game.version, seats, own, tuple(whole.items()), bots)
+
+
+def _fixed(game: Game[Any], setup: Mapping[str, object]) -> Setup:
+    """The choices that hold in every game, as the game reads them."""
+    whole = complete(game.options(), setup)
+    return {name: whole[name] for name in setup}
 
 
 def _spread(bots: Sequence[str], seats: int) -> tuple[str, ...]:

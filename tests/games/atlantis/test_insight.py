@@ -3,6 +3,7 @@
 import pytest
 
 from tests.games.atlantis.table import GAME, Table, table
+from warhall.games.atlantis.roster import CARDS
 from warhall.games.atlantis.words import TROOPS
 from warhall.kernel.errors import SetupError
 from warhall.kernel.match import new_match
@@ -64,7 +65,7 @@ def test_the_account_names_heroes_and_rounds() -> None:
 
 
 def test_heroes_of_a_balance_run_are_dealt() -> None:
-    match = new_match(GAME, 4, 1, GAME.matchup(4, 1, Chance(1)))
+    match = new_match(GAME, 4, 1, GAME.matchup(4, 1, Chance(1), {}))
     assert match.decision is not None and not GAME.is_draft(match.decision)
 
 
@@ -87,3 +88,12 @@ def test_a_number_can_be_tuned_and_put_back() -> None:
         GAME.tune("mad_hop", "attack", 9)
     with pytest.raises(SetupError, match="has no number 'charm' to tune"):
         GAME.tune("mad_dash", "charm", 9)
+    with pytest.raises(SetupError, match="mad_dash has no number 'tier' to tune; it has: attack, defense, initiative"):
+        GAME.tune("mad_dash", "tier", 2)
+
+
+def test_a_card_that_is_made_after_another_keeps_its_own_numbers() -> None:
+    later = next(card for card in CARDS if card.key == "darker_ritual")
+    before = GAME.tune("dark_ritual", "initiative", 12)
+    assert later.initiative == before != 12
+    assert GAME.tune("dark_ritual", "initiative", before) == 12

@@ -8,6 +8,7 @@ from tests.games.bossbattle.table import Table, dmg, life, placing, resolving, t
 from warhall.games.bossbattle.foresight import UNDECIDED, foresee
 from warhall.games.bossbattle.game import BossBattle
 from warhall.games.bossbattle.state import COUNTDOWN, OVER
+from warhall.kernel.errors import SetupError
 from warhall.kernel.match import new_match
 from warhall.kernel.state import Chance
 
@@ -157,3 +158,31 @@ def test_every_question_of_a_game_gets_a_positive_weight_for_each_option(seats: 
         weights = GAME.hints(match.state, decision)
         assert len(weights) == len(decision.options) and min(weights) > 0
         match.pick(chance.random(len(decision.options)))
+
+
+# ── what the lab may change ───────────────────────────────────────────────────────────────────────────────────────
+def test_the_numbers_of_characters_and_cards_can_be_tuned_and_put_back() -> None:
+    for card, number in (("mage", "hand"), ("dragon", "starting_power"), ("claw", "damage"), ("hymn", "speed")):
+        before = GAME.tune(card, number, 9)
+        assert GAME.tune(card, number, before) == 9 != before
+    before = GAME.tune("dragon", "hp", 50)
+    try:
+        assert table(hp={}).state.fighters[0].max_hp == 50
+    finally:
+        GAME.tune("dragon", "hp", before)
+
+
+@pytest.mark.parametrize(
+    ("card", "number", "numbers"),
+    [
+        ("claw", "copies", "damage, heal, hits, slot, speed"),
+        ("claw", "level", "damage, heal, hits, slot, speed"),
+        ("dodge", "speed", "none"),
+        ("hymn", "damage", "slot, speed"),
+        ("mage", "starting_power", "hand, heart, hp, hp_of_one, hp_of_two"),
+        ("dragon", "hand", "heart, hp, hp_of_one, hp_of_two, presses, starting_power"),
+    ],
+)
+def test_a_number_that_would_change_nothing_is_refused(card: str, number: str, numbers: str) -> None:
+    with pytest.raises(SetupError, match=f"^{card} has no number '{number}' to tune; it has: {numbers}$"):
+        GAME.tune(card, number, 3)

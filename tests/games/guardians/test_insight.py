@@ -3,8 +3,10 @@
 import pytest
 
 from tests.games.guardians.table import GAME, Table, table
+from warhall.games.guardians.effects import home, shift
 from warhall.games.guardians.insight import controls, evaluate
 from warhall.kernel.determinize import determinize
+from warhall.kernel.errors import SetupError
 from warhall.kernel.match import Match, new_match
 from warhall.kernel.state import Chance
 
@@ -125,3 +127,38 @@ def test_every_action_is_a_stretch_of_its_own_for_a_search() -> None:
     after = GAME.horizon(t.state)
     t.one("end")
     assert len({0, before, after, GAME.horizon(t.state)}) == 4
+
+
+# ── what the lab may change ───────────────────────────────────────────────────────────────────────────────────────
+def test_a_control_track_can_be_made_longer_and_play_follows() -> None:
+    before = GAME.tune("armory", "spaces", 9)
+    try:
+        t = table("armory | whiplash | mauler")
+        for _ in range(5):
+            shift(t.state, 0, 0, 1)
+        assert before == 7 and abs(t.state.token[0]) == 4 and home(t.state, 0, 0)
+    finally:
+        assert GAME.tune("armory", "spaces", before) == 9
+    with pytest.raises(SetupError, match="an odd number of spaces, 3 or more: not 6"):
+        GAME.tune("armory", "spaces", 6)
+
+
+def test_the_numbers_of_heroes_ultimates_and_locations_can_be_tuned_and_put_back() -> None:
+    for card, number in (("astra", "life"), ("astra", "reach"), ("long_goodbye", "charges"), ("armory", "points")):
+        before = GAME.tune(card, number, 9)
+        assert GAME.tune(card, number, before) == 9 != before
+
+
+@pytest.mark.parametrize(
+    ("card", "number", "numbers"),
+    [
+        ("curved_shot", "copies", "none"),
+        ("vanishing_act", "trigger", "none"),
+        ("long_goodbye", "copies", "charges"),
+        ("astra", "trigger", "attack, life, reach, splash"),
+        ("armory", "half", "attack_bonus, knock_out_bonus, points, spaces"),
+    ],
+)
+def test_a_number_that_would_change_nothing_is_refused(card: str, number: str, numbers: str) -> None:
+    with pytest.raises(SetupError, match=f"^{card} has no number '{number}' to tune; it has: {numbers}$"):
+        GAME.tune(card, number, 3)

@@ -32,7 +32,7 @@ def test_a_life_lost_is_standing_lost() -> None:
 
 
 def test_every_order_of_two_teams_meets_on_both_boards() -> None:
-    setups = [GAME.matchup(2, number, Chance(1)) for number in range(40)]
+    setups = [GAME.matchup(2, number, Chance(1), {}) for number in range(40)]
     assert len({str(setup) for setup in setups}) == 40
 
 
@@ -58,3 +58,17 @@ def test_a_number_can_be_tuned_and_put_back() -> None:
     assert GAME.tune("axe_swing", "attack", before) == 9
     with pytest.raises(SetupError, match="brakka has no number 'attack' to tune; it has: life"):
         GAME.tune("brakka", "attack", 9)
+
+
+@pytest.mark.parametrize(
+    ("card", "number", "numbers"),
+    [
+        ("axe_swing", "copies", "attack, defence, lunge, range, recoil"),
+        ("iron_hide", "attack", "defence"),
+        ("war_cry", "defence", "attack, lunge, range, recoil"),
+        ("stoke", "attack", "none"),
+    ],
+)
+def test_a_number_that_a_card_has_no_use_for_is_refused(card: str, number: str, numbers: str) -> None:
+    with pytest.raises(SetupError, match=f"^{card} has no number '{number}' to tune; it has: {numbers}$"):
+        GAME.tune(card, number, 3)

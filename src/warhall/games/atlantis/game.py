@@ -2,15 +2,16 @@
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from warhall.games.atlantis import insight, knowledge, picture, rounds, setup, turn, view
 from warhall.games.atlantis.board import board
+from warhall.games.atlantis.cards import Card, Hero
 from warhall.games.atlantis.lane import REASONS
 from warhall.games.atlantis.roster import CARDS, HEROES, cards_of
 from warhall.games.atlantis.state import ACT, BATTLE, END_ROUND, END_TURN, LEVEL, PLAY, SELECT, AtlantisState
 from warhall.games.atlantis.telling import SENTENCES
-from warhall.games.atlantis.words import MINION_WORDS, NOBODY, NOWHERE, TEAM_NAMES, TEAMS, TURNS, VALUES
+from warhall.games.atlantis.words import HANDICAP, IV, MINION_WORDS, NOBODY, NOWHERE, TEAM_NAMES, TEAMS, TURNS, VALUES
 from warhall.kernel.decisions import Decision, Effect, Option
 from warhall.kernel.errors import SetupError
 from warhall.kernel.game import Account, CardInfo, Game, Outcome, Span, View, set_number
@@ -26,6 +27,8 @@ PROCEDURES = {
     END_ROUND: rounds.end_round,
     LEVEL: rounds.level_up,
 }
+MARKS: Final = ("again", "bonus_for", "item", "lasts", "tier")
+"""What stands on a card as a whole number and is none that could be a little higher."""
 
 
 class Atlantis(Game[AtlantisState]):
@@ -95,7 +98,7 @@ class Atlantis(Game[AtlantisState]):
         return insight.hints(state, decision)
 
     # ── measuring ─────────────────────────────────────────────────────────────────────────────────────────────────────
-    def matchup(self, seats: int, number: int, chance: Chance) -> Mapping[str, object]:
+    def matchup(self, seats: int, number: int, chance: Chance, fixed: Setup) -> Mapping[str, object]:
         return {"selection": "all_random"}
 
     def is_draft(self, decision: Decision) -> bool:
@@ -114,7 +117,8 @@ class Atlantis(Game[AtlantisState]):
     def tune(self, card: str, number: str, value: int) -> int:
         for face in CARDS:
             if face.key == card:
-                before = set_number(face, number, value)
+                unused = ("initiative", "repeats") if face.tier == IV else ()
+                before = set_number(face, face.key, number, value, (*MARKS, *unused))
                 if number in VALUES:
                     face.printed[VALUES.index(number)] = value
                 return before
@@ -122,12 +126,7 @@ class Atlantis(Game[AtlantisState]):
 
     # ── showing ───────────────────────────────────────────────────────────────────────────────────────────────────────
     def cards(self) -> Sequence[CardInfo]:
-        return [
-            CardInfo(card.key, card.name, hero.name, card.type_words(), card.text, card.numbers())
-            for number, hero in enumerate(HEROES)
-            if hero.listed
-            for card in cards_of(number)
-        ]
+        return [_info(hero, card) for number, hero in enumerate(HEROES) if hero.listed for card in cards_of(number)]
 
     def static(self, setup_: Setup) -> dict[str, Any]:
         """The boards by name, space by space, and who the heroes are."""
@@ -147,6 +146,13 @@ class Atlantis(Game[AtlantisState]):
 
     def legend(self) -> Sequence[tuple[Span, str]]:
         return picture.LEGEND
+
+
+def _info(hero: Hero, card: Card) -> CardInfo:
+    played = card.tier not in (HANDICAP, IV)  # an Ultimate never is, a handicap card where somebody is to be weakened
+    return CardInfo(
+        card.key, card.name, hero.name, card.type_words(), card.text, card.numbers(), expected=played
+    )  # fmt: skip
 
 
 def _drawn(id: str) -> dict[str, Any]:

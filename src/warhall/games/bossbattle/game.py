@@ -1,14 +1,26 @@
 """Boss Battle as the kernel knows it."""
 
 from collections.abc import Mapping, Sequence
-from itertools import combinations
+from itertools import combinations, permutations
 from pathlib import Path
 from typing import Any, ClassVar, Final
 
 from warhall.games.bossbattle import knowing, picture, views
 from warhall.games.bossbattle.automatic_boss import boss_turn
 from warhall.games.bossbattle.automatic_heroes import hero_turn, who_is_next
-from warhall.games.bossbattle.cards import ABILITIES, ALL_FACES, CAST, COSTS, COUNTER, KINDS, Card, Character
+from warhall.games.bossbattle.cards import (
+    ABILITIES,
+    ACTIVE,
+    ALL_FACES,
+    CAST,
+    COSTS,
+    COUNTER,
+    FIELD,
+    KINDS,
+    RESOLUTION,
+    Card,
+    Character,
+)
 from warhall.games.bossbattle.cast import bosses, heroes, keys
 from warhall.games.bossbattle.countdown import countdown, standing
 from warhall.games.bossbattle.drawing import draw_phase
@@ -42,7 +54,7 @@ from warhall.kernel.decisions import Decision, Effect, Option
 from warhall.kernel.errors import SetupError
 from warhall.kernel.game import Account, CardInfo, Game, Outcome, Span, View, set_number
 from warhall.kernel.native import mypyc_attr
-from warhall.kernel.setup import Setup, SetupOption
+from warhall.kernel.setup import Setup, SetupOption, complete
 from warhall.kernel.state import Chance
 
 CHOOSE: Final = "choose"
@@ -51,6 +63,15 @@ LEVELS: Final = {
     "standard": ("Standard", "A boss has three turns a round; on the other side, two heroes."),
     "elite": ("Elite", "A boss has four turns a round and 10 hit points more; on the other side, three heroes."),
 }
+MARKS: Final = ("copies", "cost", "kind", "level", "primary", "secondary", "trigger")
+"""What stands on a card as a whole number and is none that could be a little higher; decks are built once."""
+UNUSED: Final = {
+    RESOLUTION: ("decay", "hp"),
+    COUNTER: ("damage", "decay", "heal", "hits", "hp", "slot", "speed"),
+    ACTIVE: ("damage", "decay", "heal", "hits", "hp"),
+    FIELD: (),
+}
+"""The numbers that the rules do not ask of a card of each type."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -217,15 +238,28 @@ class BossBattle(Game[BattleState]):
         return hints(state, decision)
 
     # ── measuring ─────────────────────────────────────────────────────────────────────────────────────────────────
-    def matchup(self, seats: int, number: int, chance: Chance) -> Mapping[str, object]:
-        """Every boss against every party of heroes that so many seats make; six seats play heroes against heroes."""
-        mode = next(mode for mode in MODES if seats in mode.seats)
-        size = {"versus": seats - 1, "heroes": seats // 2}.get(mode.id, 3)
-        parties = list(combinations(keys(heroes()), size))
-        setup: dict[str, object] = {"mode": mode.id, "heroes": parties[number % len(parties)]}
-        if mode.sides == "hh":
+    def matchup(self, seats: int, number: int, chance: Chance, fixed: Setup) -> Mapping[str, object]:
+        """Every boss against every party of heroes, or whoever else meets in this mode.
+
+        The mode is the first that so many seats can play; six seats play heroes against heroes.
+        """
+        usual = next(mode.id for mode in MODES if seats in mode.seats)
+        setup: dict[str, object] = {"mode": fixed.get("mode", usual)}
+        whole = complete(self.options(), {**setup, **fixed})
+        sides = MODES[_mode(whole)].sides
+        if sides == "bb":
+            pairs = list(permutations(keys(bosses()), 2))
+            boss, rival = pairs[number % len(pairs)]
+            return {**setup, "boss": boss, "rival": rival}
+        # So many heroes as there are not make no party: `check` refuses such a table in words.
+        parties = list(combinations(keys(heroes()), _sizes(seats, whole)[1])) or [()]
+        setup["heroes"] = parties[number % len(parties)]
+        if sides == "hh":
             return {**setup, "rivals": chance.pick(parties)}
         return {**setup, "boss": keys(bosses())[number // len(parties) % len(bosses())]}
+
+    def is_draft(self, decision: Decision) -> bool:
+        return decision.rule in ("setup.choose_boss", "setup.choose_hero")
 
     def account(self, state: BattleState) -> Account:
         """Heroes and boss by seat; a side that plays itself has no seat and counts as what the others lose to."""
@@ -240,10 +274,13 @@ class BossBattle(Game[BattleState]):
         return super().card_played(decision, option) if played else ""
 
     def tune(self, card: str, number: str, value: int) -> int:
-        faces: list[Character | Card] = [*CAST, *ALL_FACES]
-        for face in faces:
+        for character in CAST:
+            if character.key == card:
+                others = ("hand",) if character.boss else ("presses", "starting_power")
+                return set_number(character, card, number, value, others)
+        for face in ALL_FACES:
             if face.key == card:
-                return set_number(face, number, value)
+                return set_number(face, card, number, value, (*MARKS, *UNUSED[face.kind]))
         raise SetupError(f"no character or card of Boss Battle is called {card!r}")
 
     # ── showing ───────────────────────────────────────────────────────────────────────────────────────────────────
@@ -398,4 +435,4 @@ def _character_info(character: Character) -> CardInfo:
         numbers["Power"] = character.starting_power
     else:
         numbers["hand"] = character.hand
-    return CardInfo(character.key, character.name, character.name, "Character", character.text, numbers)
+    return CardInfo(character.key, character.name, character.name, "Character", character.text, numbers, expected=False)

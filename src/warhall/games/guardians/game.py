@@ -6,7 +6,7 @@ from typing import Any, ClassVar, Final
 
 from warhall.games.guardians import insight, picture
 from warhall.games.guardians.acting import act
-from warhall.games.guardians.cards import Card, Utility
+from warhall.games.guardians.cards import Card, Face, Location, Ultimate, Utility
 from warhall.games.guardians.effects import faction, seats_of
 from warhall.games.guardians.roster import load
 from warhall.games.guardians.setting_up import choose_faction, draft, mulligan, new_table, place_hero
@@ -72,6 +72,7 @@ class Guardians(Game[GuardiansState]):
     seat_counts = (2, 4)
     default_seats = 2
     minutes = "30–60"
+    length_unit = "turns"
     seating = "With four, players 1 and 3 are a team, and so are 2 and 4."
     content_note = (
         "This set is Warhall's own design. The rulebook fixes the names of the heroes, the deck sizes and a few cards "
@@ -176,7 +177,7 @@ class Guardians(Game[GuardiansState]):
     def tune(self, card: str, number: str, value: int) -> int:
         for face in (*HEROES, *CARDS, *ULTIMATES, *LOCATIONS):
             if face.key == card:
-                return set_number(face, number, value)
+                return _tune(face, number, value)
         raise SetupError(f"no hero, card or location of Guardians is called {card!r}")
 
     # ── showing ───────────────────────────────────────────────────────────────────────────────────────────────────
@@ -185,13 +186,14 @@ class Guardians(Game[GuardiansState]):
         for n, hero in enumerate(HEROES):
             text = f"{hero.ability}: {hero.text}"
             numbers: dict[str, object] = {"attack": hero.attack, "life": hero.life}
-            found.append(CardInfo(hero.key, hero.name, hero.name, "Hero", text, numbers))
+            found.append(CardInfo(hero.key, hero.name, hero.name, "Hero", text, numbers, expected=False))
             found += [_info(hero.name, CARDS[card]) for card in powers(n) if FACES[card] == card]
             found.append(_info(hero.name, ULTIMATES[n]))
-        found += [_info("Basic", CARDS[card]) for card in basic(0) if FACES[card] == card]
+        found += [_info("Basic", CARDS[card], "") for card in basic(0) if FACES[card] == card]
         for location in LOCATIONS:
             track: dict[str, object] = {"points": location.points, "spaces": location.spaces}
-            found.append(CardInfo(location.key, location.name, "Locations", "Location", location.text, track))
+            info = CardInfo(location.key, location.name, "Locations", "Location", location.text, track, expected=False)
+            found.append(info)
         return found
 
     def static(self, setup: Setup) -> dict[str, Any]:
@@ -229,7 +231,16 @@ class Guardians(Game[GuardiansState]):
         return picture.LEGEND
 
 
-def _info(group: str, card: Card) -> CardInfo:
+def _tune(face: Face, number: str, value: int) -> int:
+    if isinstance(face, Location) and number == "spaces":
+        if value < 3 or value % 2 == 0:
+            raise SetupError(f"a control track has a centre, so an odd number of spaces, 3 or more: not {value}")
+        face.half = value // 2
+    fixed = ("copies", "phase", "trigger") if isinstance(face, Ultimate) else ("charges", "copies", "phase", "trigger")
+    return set_number(face, face.key, number, value, fixed)
+
+
+def _info(group: str, card: Card, side: str | None = None) -> CardInfo:
     kind = card.kind.title()
     if isinstance(card, Utility):
         kind = f"Utility, {PHASES[card.phase].title()} Phase"
@@ -239,4 +250,4 @@ def _info(group: str, card: Card) -> CardInfo:
     numbers: dict[str, object] = {"cost": " + ".join(costs) or "none"}
     if card.charge_point:
         numbers["charge point"] = 1
-    return CardInfo(card.key, card.name, group, kind, card.text, numbers, card.copies)
+    return CardInfo(card.key, card.name, group, kind, card.text, numbers, card.copies, side)

@@ -27,18 +27,19 @@ def load() -> None:
         add_reward(kind)
 
 
-NUMBERS = ("attack", "defence", "range", "recoil", "lunge")
+ATTACK_NUMBERS = ("attack", "range", "recoil", "lunge")
 
 
 def tune(key: str, number: str, value: int) -> int:
     """Change a number of a card, or a character's life, in this process; the number it had before."""
+    if key in NUMBER:
+        card = CARDS[NUMBER[key]]
+        unused = (*(() if card.attacks else ATTACK_NUMBERS), *(() if card.defends else ("defence",)))
+        return set_number(card, key, number, value, ("character", "copies", *unused))
     character = next((one for one in CHARACTERS if one.key == key), None)
-    if character is not None and number == "life":
-        before, character.life = character.life, value
-        return before
-    if key in NUMBER and number in NUMBERS:
-        return set_number(CARDS[NUMBER[key]], number, value)
-    if character is None and key not in NUMBER:
+    if character is None:
         raise SetupError(f"no card or character of the skirmish is called {key!r}")
-    allowed = "life" if character is not None else ", ".join(NUMBERS)
-    raise SetupError(f"{key} has no number {number!r} to tune; it has: {allowed}")
+    if number != "life":
+        raise SetupError(f"{key} has no number {number!r} to tune; it has: life")
+    before, character.life = character.life, value
+    return before

@@ -32,6 +32,7 @@ class Skirmish(Game[SkirmishState]):
     seat_counts = (2, 3, 4, 5)
     default_seats = 2
     minutes = "20–45"
+    length_unit = "turns"
     content_note = "The teams, cards, kill rewards and boards of this set are Warhall's own design."
     folder = Path(__file__).parent
     sentences: ClassVar = {
@@ -156,7 +157,7 @@ class Skirmish(Game[SkirmishState]):
         return insight.hints(state, decision)
 
     # ── measuring ─────────────────────────────────────────────────────────────────────────────────────────────────
-    def matchup(self, seats: int, number: int, chance: Chance) -> Mapping[str, object]:
+    def matchup(self, seats: int, number: int, chance: Chance, fixed: Setup) -> Mapping[str, object]:
         """Every order of teams round the table on every board, one after the other."""
         orders = list(permutations([team.key for team in TEAMS], seats))
         return {"teams": orders[number % len(orders)], "map": NAMES[number // len(orders) % len(NAMES)]}
@@ -174,9 +175,11 @@ class Skirmish(Game[SkirmishState]):
 
     # ── showing ───────────────────────────────────────────────────────────────────────────────────────────────────
     def cards(self) -> Sequence[CardInfo]:
-        owners = [CHARACTERS[2 * (first // DECK) + CARDS[first].character].name for first in NUMBER.values()]
-        decks = [_info(owner, CARDS[first]) for owner, first in zip(owners, NUMBER.values(), strict=True)]
-        rewards = [CardInfo(kept.key, kept.name, "Kill rewards", "Kill reward", kept.text) for kept in REWARDS]
+        decks = [_info(first // DECK, CARDS[first]) for first in NUMBER.values()]
+        rewards = [
+            CardInfo(kept.key, kept.name, "Kill rewards", "Kill reward", kept.text, side="", expected=False)
+            for kept in REWARDS
+        ]
         return [*decks, *rewards]
 
     def static(self, setup: Setup) -> dict[str, Any]:
@@ -212,7 +215,7 @@ class Skirmish(Game[SkirmishState]):
         return picture.LEGEND
 
 
-def _info(owner: str, card: Card) -> CardInfo:
+def _info(team: int, card: Card) -> CardInfo:
     numbers: dict[str, object] = {}
     if card.attacks:
         numbers["attack"] = card.attack
@@ -220,4 +223,5 @@ def _info(owner: str, card: Card) -> CardInfo:
         numbers["range"] = card.range
     if card.defends:
         numbers["defence"] = card.defence
-    return CardInfo(card.key, card.name, owner, card.kind, card.text, numbers, card.copies)
+    owner = CHARACTERS[2 * team + card.character].name
+    return CardInfo(card.key, card.name, owner, card.kind, card.text, numbers, card.copies, TEAMS[team].name)
