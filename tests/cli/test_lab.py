@@ -41,6 +41,27 @@ def test_tune_tries_a_value_that_is_given_twice_once(warhall: Warhall) -> None:
     assert json.loads(lines[0])["games"] == 2
 
 
+def test_runs_that_differ_in_seats_or_seed_have_folders_of_their_own(warhall: Warhall) -> None:
+    for words in ("", "--seed 7", "--seats 3", "--seats 3 --seed 7"):
+        assert warhall(f"lab balance skirmish --games 1 --bots random --processes 1 {words}").code == 0
+    assert {path.name for path in Path("lab").iterdir()} == {
+        "balance-skirmish",
+        "balance-skirmish-seed-7",
+        "balance-skirmish-3-seats",
+        "balance-skirmish-3-seats-seed-7",
+    }
+
+
+@pytest.mark.xdist_group("ray")
+def test_balance_plays_on_a_local_ray_what_it_plays_here(warhall: Warhall) -> None:
+    pytest.importorskip("ray", reason="Ray is not installed here: pip install 'warhall[ray]'")
+    words = "lab balance skirmish --games 4 --bots random"
+    assert warhall(f"{words} --processes 1 --out here").code == 0
+    said = warhall(f"{words} --ray local --out there")
+    assert said.code == 0 and "Balance of Hex skirmish" in said.out
+    assert Path("there/report.md").read_text(encoding="utf-8") == Path("here/report.md").read_text(encoding="utf-8")
+
+
 @pytest.mark.parametrize(
     ("words", "message"),
     [
@@ -49,6 +70,7 @@ def test_tune_tries_a_value_that_is_given_twice_once(warhall: Warhall) -> None:
         ("balance skirmish --bots hal", "there is no bot 'hal'"),
         ("tune skirmish brakka life many", "'many' are no values: write 3..6, or 3,5,8"),
         ("tune skirmish brakka wit 1..2", "brakka has no number 'wit' to tune; it has: life"),
+        ("tune skirmish stoke attack 1..3", "stoke has no number 'attack' to tune; it has: none"),
         ("balance skirmish --seats 9", "Hex skirmish cannot be played by 9; the seat counts are: 2, 3, 4, 5"),
         ("tournament skirmish --bots random", "a tournament needs two different bots or more"),
     ],

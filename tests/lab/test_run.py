@@ -6,7 +6,10 @@ from pathlib import Path
 
 import pytest
 
+from warhall.bots.protocol import Seat
+from warhall.bots.registry import _added
 from warhall.kernel.errors import WarhallError
+from warhall.kernel.match import Question
 from warhall.kernel.registry import get_game
 from warhall.lab.games import Result, play_task
 from warhall.lab.plan import Change, Task
@@ -64,6 +67,26 @@ def test_a_game_given_to_a_worker_that_has_died_is_not_lost(plan: list[Task]) ->
 def test_a_game_that_goes_wrong_is_a_result_with_the_reason(plan: list[Task]) -> None:
     result = play_task(plan[0]._replace(version=99))
     assert result.error == "WarhallError: the plan is for version 99 of skirmish, this is " + str(plan[0].version)
+
+
+def test_a_bot_that_answers_what_was_not_asked_fails_its_game(
+    plan: list[Task], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class Babbler:
+        def choose(self, seat: Seat, question: Question) -> str:
+            return "abracadabra"
+
+    monkeypatch.setitem(_added, "babbler", lambda chance: Babbler())
+    result = play_task(plan[0]._replace(bots=("babbler", "random")))
+    assert result.error.startswith("IllegalAnswer: bot Babbler answered 'abracadabra' to ") and not result.scores
+
+
+def test_a_number_that_cannot_be_changed_fails_the_game_and_leaves_no_other_changed(plan: list[Task]) -> None:
+    game = get_game("skirmish")
+    result = play_task(plan[0]._replace(changes=(Change("brakka", "life", 1), Change("brakka", "wit", 1))))
+    assert result.error == "SetupError: brakka has no number 'wit' to tune; it has: life"
+    before = game.tune("brakka", "life", 1)
+    assert game.tune("brakka", "life", before) == 1 < before
 
 
 def test_a_changed_number_holds_for_one_game_only(plan: list[Task], results: list[Result]) -> None:
@@ -142,3 +165,21 @@ def test_a_start_that_fails_leaves_the_journal_whole(
 def test_a_local_ray_gives_the_same_results(plan: list[Task], results: list[Result], folder: Path) -> None:
     pytest.importorskip("ray", reason="Ray is not installed here: pip install 'warhall[ray]'")
     assert play_plan(plan, folder, 1, "local", lambda done, total: None) == results
+
+
+@pytest.mark.xdist_group("ray")
+def test_a_game_that_kills_its_worker_on_ray_is_played_again(
+    plan: list[Task], results: list[Result], folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pytest.importorskip("ray", reason="Ray is not installed here: pip install 'warhall[ray]'")
+    deaths = tmp_path / "deaths"
+
+    def die_once(task: Task) -> Result:
+        if task.number == 3 and not deaths.exists():
+            deaths.touch()
+            os._exit(1)
+        return play_task(task)
+
+    monkeypatch.setattr("warhall.lab.cluster.play_task", die_once)
+    assert play_plan(plan, folder, 1, "local", lambda done, total: None) == results
+    assert deaths.exists()

@@ -6,7 +6,7 @@ from typing import Final
 from warhall.bots.protocol import Bot, Seat
 from warhall.kernel.errors import IllegalAnswer
 from warhall.kernel.game import Outcome
-from warhall.kernel.match import Match
+from warhall.kernel.match import Match, Question
 
 ENOUGH: Final = 50_000
 """A match with more answers than that is not going to end."""
@@ -25,9 +25,16 @@ def play(match: Match, bots: Sequence[Bot], limit: int = ENOUGH) -> Outcome | No
 def step(match: Match, bots: Sequence[Bot], seats: Sequence[Seat]) -> None:
     """Let the bot that is asked first give its answer. Of a team, the seat named first answers."""
     question = match.pending[0]
-    key = bots[question.seat].choose(seats[question.seat], question)
+    match.pick(chosen(bots[question.seat], seats[question.seat], question))
+
+
+def chosen(bot: Bot, seat: Seat, question: Question) -> int:
+    """The place of the bot's answer among the options; an answer that is none of them is refused."""
+    key = bot.choose(seat, question)
     index = question.decision.index(key)
     if index < 0:
-        bot, keys = type(bots[question.seat]).__name__, ", ".join(question.decision.keys())
-        raise IllegalAnswer(f"bot {bot} answered {key!r} to {question.prompt!r}; the answers are: {keys}")
-    match.pick(index)
+        keys = ", ".join(question.decision.keys())
+        raise IllegalAnswer(
+            f"bot {type(bot).__name__} answered {key!r} to {question.prompt!r}; the answers are: {keys}"
+        )
+    return index

@@ -18,7 +18,7 @@ app = typer.Typer(help="Many games at once: tournaments, balance, tuning.", no_a
 
 GameId = Annotated[str, typer.Argument(metavar="GAME", help="The id of a game; `warhall games` lists them.")]
 Games = Annotated[
-    int, typer.Option(min=1, help="How many games: in all (balance), a pair (tournament), a value (tune).")
+    int, typer.Option(min=1, help="How many games: in all (balance), a pair (tournament, even), a value (tune).")
 ]
 Seats = Annotated[int | None, typer.Option(help="How many seats; without it, the game's default.", show_default=False)]
 Seed = Annotated[int, typer.Option(help="The seed of all chance: the same seed gives the same tables.")]
@@ -54,13 +54,13 @@ def balance(
     with extra():
         from warhall.lab.balance import balance_report
         from warhall.lab.plan import balance_plan
-        from warhall.lab.session import command_line, keep_report, keep_tables, play_plan
+        from warhall.lab.session import command_line, keep_report, keep_tables, play_plan, usual_folder
 
     from warhall.kernel.registry import get_game
 
     choices = read_setup(setup)
     plan = balance_plan(game, games, seed, seats, listed(bots), choices)
-    folder = out or Path("lab") / f"balance-{game}"
+    folder = out or usual_folder("balance", game, seats=seats, seed=seed)
     with progress(f"Balance of {game}") as tell:
         results = play_plan(plan, folder, processes, ray, tell)
     command = command_line("balance", game, games=games, bots=bots, seed=seed, seats=seats, setup=choices)
@@ -83,14 +83,14 @@ def tournament(
     """Let bots play each other, everyone against everyone, and rate them."""
     with extra():
         from warhall.lab.plan import tournament_plan
-        from warhall.lab.session import command_line, keep_report, keep_tables, play_plan
+        from warhall.lab.session import command_line, keep_report, keep_tables, play_plan, usual_folder
         from warhall.lab.tournament import tournament_report
 
     from warhall.kernel.registry import get_game
 
     choices = read_setup(setup)
     plan = tournament_plan(game, games, seed, seats, listed(bots), choices)
-    folder = out or Path("lab") / f"tournament-{game}"
+    folder = out or usual_folder("tournament", game, seats=seats, seed=seed)
     with progress(f"Tournament of {game}") as tell:
         results = play_plan(plan, folder, processes, ray, tell)
     keep_tables(plan, results, folder)
@@ -117,14 +117,14 @@ def tune(
     """Try a number on a card over a range, and show what it does to every side."""
     with extra():
         from warhall.lab.plan import tune_plan
-        from warhall.lab.session import command_line, keep_report, keep_tables, play_plan
+        from warhall.lab.session import command_line, keep_report, keep_tables, play_plan, usual_folder
         from warhall.lab.tune import tune_report
 
     from warhall.kernel.registry import get_game
 
     choices = read_setup(setup)
     plan = tune_plan(game, card, number, read_values(values), games, seed, seats, listed(bots), choices)
-    folder = out or Path("lab") / f"tune-{game}-{card}-{number}"
+    folder = out or usual_folder("tune", game, card, number, seats=seats, seed=seed)
     with progress(f"{game}: {number} of {card}") as tell:
         results = play_plan(plan, folder, processes, ray, tell)
     command = command_line(

@@ -22,7 +22,7 @@ def play_on_ray(tasks: Sequence[Task], address: str) -> Iterator[Result]:
 
     ray.init(address=address, include_dashboard=False, log_to_driver=False)
     try:
-        play = ray.remote(max_retries=TRIES)(play_task)
+        play = ray.remote(max_retries=TRIES - 1)(play_task)
         room = AHEAD * max(1, int(ray.cluster_resources().get("CPU", 1)))
         waiting = list(reversed(tasks))
         running: dict[Any, Task] = {}

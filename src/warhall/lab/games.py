@@ -3,13 +3,13 @@
 from typing import Any, NamedTuple
 
 from warhall.bots import make_bots
-from warhall.bots.players import ENOUGH
+from warhall.bots.players import ENOUGH, chosen
 from warhall.bots.protocol import Seat, worth
 from warhall.kernel.errors import WarhallError
 from warhall.kernel.match import Match, new_match
 from warhall.kernel.registry import get_game
 from warhall.kernel.state import Chance, mix
-from warhall.lab.plan import Task
+from warhall.lab.plan import Change, Task
 
 
 class Result(NamedTuple):
@@ -41,7 +41,7 @@ class Result(NamedTuple):
                 "sides": tuple(tuple(names) for names in fields["sides"]),
                 "scores": tuple(fields["scores"]),
                 "played": tuple(fields["played"]),
-                "prizes": tuple(tuple(names) for names in fields.get("prizes", ())),
+                "prizes": tuple(tuple(names) for names in fields["prizes"]),
             }
         )
 
@@ -49,14 +49,16 @@ class Result(NamedTuple):
 def play_task(task: Task) -> Result:
     """Play one game. What goes wrong in it is its result: one bad game does not end a run."""
     game = get_game(task.game)
-    before = [(change, game.tune(*change)) for change in task.changes]
+    undo: list[Change] = []
     try:
+        for change in task.changes:
+            undo.append(change._replace(value=game.tune(*change)))
         return _play(task)
     except Exception as error:
         return Result(task.number, f"{type(error).__name__}: {error}")
     finally:
-        for change, value in reversed(before):
-            game.tune(change.card, change.number, value)
+        for change in reversed(undo):
+            game.tune(*change)
 
 
 def _play(task: Task) -> Result:
@@ -74,7 +76,7 @@ def _play(task: Task) -> Result:
         if task.lots and match.game.is_draft(question.decision):
             index = lots.random(len(question.options))
         else:
-            index = question.decision.index(bots[question.seat].choose(seats[question.seat], question))
+            index = chosen(bots[question.seat], seats[question.seat], question)
         card = match.game.card_played(question.decision, question.options[index])
         if card:
             cards = played[question.seat]

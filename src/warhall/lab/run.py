@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any, Final, TextIO
 
 from warhall.kernel.errors import WarhallError
+from warhall.lab.code import code_digest
 from warhall.lab.games import Result, play_task
 from warhall.lab.plan import Task
 
@@ -22,18 +23,24 @@ TRIES: Final = 3
 
 
 class Journal:
-    """The results so far, one a line, in a file whose first line says which plan they belong to."""
+    """The results so far, one a line, in a file whose first line says which plan they belong to, and which code."""
 
     def __init__(self, path: Path, plan: Sequence[Task]) -> None:
         self.path = path
         self.results: dict[int, Result] = {}
+        code = code_digest(plan[0].game, {name for task in plan for name in task.bots})
         lines = path.read_text(encoding="utf-8").splitlines() if path.exists() else []
         if lines:
             had = _parsed(lines[0])
             # A plan with more games begins like one with fewer, so what was played under the shorter one still holds.
-            if had is None or had != _heading(plan[: had.get("games")]):
+            if had is None or {**had, "code": code} != _heading(plan[: had.get("games")], code):
                 raise WarhallError(
                     f"{path} is the journal of another run: choose another folder with --out, or delete it"
+                )
+            if had.get("code") != code:
+                raise WarhallError(
+                    f"{path} was played by other code: rules, cards or bots have changed since. "
+                    "Choose another folder with --out, or delete it"
                 )
             for line in lines[1:]:
                 fields = _parsed(line)
@@ -44,7 +51,7 @@ class Journal:
         # whole until the new one is.
         fresh = path.with_name(f"{path.name}.new")
         with fresh.open("w", encoding="utf-8") as file:
-            file.write(json.dumps(_heading(plan)) + "\n")
+            file.write(json.dumps(_heading(plan, code)) + "\n")
             file.writelines(_line(result) for result in self.results.values())
         fresh.replace(path)
 
@@ -64,8 +71,8 @@ class Journal:
         return [self.results[number] for number in sorted(self.results)]
 
 
-def _heading(plan: Sequence[Task]) -> dict[str, Any]:
-    return {"plan": hashlib.sha256(repr(plan).encode()).hexdigest()[:16], "games": len(plan)}
+def _heading(plan: Sequence[Task], code: str) -> dict[str, Any]:
+    return {"plan": hashlib.sha256(repr(plan).encode()).hexdigest()[:16], "games": len(plan), "code": code}
 
 
 def _line(result: Result) -> str:
@@ -120,11 +127,11 @@ class Worker:
             self.process.terminate()
 
 
-def serve(wire: "Connection[Result, Task | None]") -> None:
-    """What a worker does: play games until there are none."""
+def serve(wire: "Connection[Result, Task]") -> None:
+    """What a worker does: play games until nobody is left to send one."""
     try:
-        while (task := wire.recv()) is not None:
-            wire.send(play_task(task))
+        while True:
+            wire.send(play_task(wire.recv()))
     except (EOFError, KeyboardInterrupt):
         return
 

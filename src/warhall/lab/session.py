@@ -29,6 +29,22 @@ def play_plan(
     return journal.in_order()
 
 
+def usual_folder(*words: str, seats: int | None, seed: int) -> Path:
+    """Where a run goes that names no folder: one for each game, number of seats and seed.
+
+    >>> usual_folder("balance", "bossbattle", seats=None, seed=0).as_posix()
+    'lab/balance-bossbattle'
+    >>> usual_folder("balance", "bossbattle", seats=3, seed=29).as_posix()
+    'lab/balance-bossbattle-3-seats-seed-29'
+    """
+    parts = [*words]
+    if seats is not None:
+        parts.append(f"{seats}-seats")
+    if seed:
+        parts.append(f"seed-{seed}")
+    return Path("lab") / "-".join(parts)
+
+
 def keep_tables(plan: Sequence[Task], results: Sequence[Result], folder: Path) -> Tables:
     found = tables(plan, results)
     found.write(folder)

@@ -63,7 +63,7 @@ def tables(plan: Sequence[Task], results: Sequence[Result]) -> Tables:
         for seat, score in enumerate(result.scores):
             began = seat == result.first
             sides = list(result.sides[seat])
-            prizes = list(result.prizes[seat]) if result.prizes else []  # journals of before have none
+            prizes = list(result.prizes[seat])
             seats.append(
                 (task.number, task.group, seat, result.teams[seat], task.bots[seat], sides, began, score, prizes)
             )
