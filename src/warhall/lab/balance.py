@@ -1,16 +1,17 @@
 """What a designer asks of many games: who wins, against whom, where, how fast, from which seat, with which cards."""
 
 import json
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from statistics import fmean, median
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import polars as pl
 
 from warhall.kernel.game import Game
 from warhall.lab.charts import histogram, rate_chart
-from warhall.lab.numbers import Band, Rate, pairings, rates
-from warhall.lab.report import Cell, Report, Section, shortfalls
+from warhall.lab.numbers import Band, Gap, Rate, pairings, rates
+from warhall.lab.report import Cell, Report, Section, basis, shortfalls
 from warhall.lab.tables import Tables
 
 REACH: Final = 0.05
@@ -27,14 +28,17 @@ def balance_report(game: Game[Any], found: Tables, command: str) -> Report:
     sides = side_rates(found)
     pairs = pair_rates(found)
     band = aim(found)
+    cards = card_counts(game, found)
     sections = [
-        _sides(sides, band), _pairs(pairs), *_settings(found, band), _first(found), _length(found),
-        _prizes(found, band), _cards(game, found, band),
+        _sides(found, sides, band), _pairs(pairs), *_settings(found, band), _first(found, band), _length(game, found),
+        _prizes(found, band), _cards(cards, sides, band),
     ]  # fmt: skip
+    bots = ", ".join(found.seats["bot"].unique().sort())
     summary = [
-        f"{found.games.height - found.failed} games of {game.name}, rules version {game.version}, "
-        f"bots: {', '.join(found.seats['bot'].unique().sort())}.",
+        f"{basis(found.games.height - found.failed, game)}, bots: {bots}.",
         *verdicts(sides, pairs, band),
+        *_edge(found, band),
+        *_never(cards),
         *shortfalls(found.failed, found.endless),
     ]
     return Report(
@@ -43,7 +47,7 @@ def balance_report(game: Game[Any], found: Tables, command: str) -> Report:
 
 
 def verdicts(sides: dict[str, Rate], pairs: dict[tuple[str, str], Rate], band: Band | None) -> list[str]:
-    """In words: what is out of bounds, and what may be."""
+    """In words: what is out of bounds, what may be, and what is inside as far as so few games can tell."""
     if band is None:
         return ["All seats are one team, so no win rate is judged."] if sides else []
     met = {f"{one} against {other}": rate for (one, other), rate in pairs.items() if one < other}
@@ -54,17 +58,38 @@ def verdicts(sides: dict[str, Rate], pairs: dict[tuple[str, str], Rate], band: B
 
 
 def _outside(found: Mapping[str, Rate], band: Band, nobody: str) -> str:
-    """Who is outside beyond doubt, and who only seems to be because few games were played."""
+    """Who is outside beyond doubt, who only seems to be because few games were played, and who only seems not to be."""
     far = sorted(found, key=lambda name: -abs(found[name].share - band.even))
     sure = [name for name in far if band.excludes(found[name])]
     unsure = [name for name in far if not band.holds(found[name]) and name not in sure]
+    within = [name for name in far if band.holds(found[name]) and not band.encloses(found[name])]
     text = _list(found, sure) or nobody
-    return f"{text}; may be outside (too few games): {_list(found, unsure)}" if unsure else text
+    if unsure:
+        text += f"; may be outside (too few games): {_list(found, unsure)}"
+    if within:
+        text += f"; inside, but not certain: {_list(found, within)}"
+    return text
 
 
 def _list(found: Mapping[str, Rate], names: list[str]) -> str:
-    text = ", ".join(f"{name} {found[name].share:.1%}" for name in names[:NAMED])
+    return _some([f"{name} {found[name].share:.1%}" for name in names])
+
+
+def _some(names: list[str]) -> str:
+    text = ", ".join(names[:NAMED])
     return f"{text} and {len(names) - NAMED} more" if len(names) > NAMED else text
+
+
+def _edge(found: Tables, band: Band | None) -> list[str]:
+    rate = first_rate(found)
+    if rate is None or band is None:
+        return []
+    return [f"Who begins wins {rate}; an even share is {band.even:.1%} ({Gap(rate, band.even)})."]
+
+
+def _never(cards: Sequence["CardCount"]) -> list[str]:
+    names = [count.name for count in cards if not count.plays]
+    return [f"Never played: {_some(names)}."] if names else []
 
 
 # ── counting ──────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -76,24 +101,72 @@ def aim(found: Tables) -> Band | None:
     return Band(fmean(1 / count for count in teams), REACH)
 
 
+def led(found: Tables) -> pl.DataFrame:
+    """A row for each side that a seat led in a game, but for games with that side on two teams: one of them wins."""
+    rows = found.seats.explode("sides").drop_nulls("sides")
+    return rows.filter(pl.col("team").n_unique().over("game", "sides") == 1)
+
+
 def side_rates(found: Tables) -> dict[str, Rate]:
-    return rates(found.seats.explode("sides").drop_nulls("sides").select("sides", "score").iter_rows())
+    return rates(led(found).select("sides", "score").iter_rows())
 
 
 def pair_rates(found: Tables) -> dict[tuple[str, str], Rate]:
     """Each side against each other one that played in an opposing team."""
     one = found.seats.select("game", "team", "sides", "score").explode("sides").drop_nulls("sides")
-    met = one.join(one, on="game", suffix="_other").filter(pl.col("team") != pl.col("team_other"))
+    met = one.join(one, on="game", suffix="_other").filter(
+        pl.col("team") != pl.col("team_other"), pl.col("sides") != pl.col("sides_other")
+    )
     # Of more than two teams both may have lost, or one may have tied with a third: who has more has beaten the other.
     score = 0.5 + (pl.col("score") - pl.col("score_other")).sign() / 2
     return pairings(met.select("sides", "sides_other", score).iter_rows())
 
 
+def first_rate(found: Tables) -> Rate | None:
+    """How often the seat with the first turn wins; None where that is always the same seat, or nobody."""
+    began = found.seats.filter("first")
+    if began["seat"].n_unique() < 2:
+        return None
+    return Rate(float(began["score"].sum()), began.height)
+
+
+class CardCount(NamedTuple):
+    """A card and how those fared who played it."""
+
+    name: str
+    group: str
+    side: str
+    plays: int
+    rate: Rate
+    """Of games in which one team alone played it: of two that did, one wins, whatever the card is worth."""
+
+
+def card_counts(game: Game[Any], found: Tables) -> list[CardCount]:
+    """Every card that was played or that somebody could have had."""
+    teams = found.seats.select("game", "seat", "team")
+    by_team = pl.col("times").sum(), pl.col("score").first()
+    played = found.cards.join(teams, on=["game", "seat"]).group_by("card", "game", "team").agg(*by_team)
+    plays = dict(played.group_by("card").agg(pl.col("times").sum()).iter_rows())
+    alone = rates(played.filter(pl.len().over("card", "game") == 1).select("card", "score").iter_rows())
+    there = {"", *found.seats["sides"].explode()}
+    known = {card.key: card for card in game.cards()}
+    keys = [card.key for card in known.values() if card.key in plays or (card.expected and card.side in there)]
+    listed = [(key, known[key].name, known[key].group, known[key].side) for key in keys]
+    listed += [(key, key, "", "") for key in sorted(plays) if key not in known]
+    return [
+        CardCount(name, group, side, plays.get(key, 0), alone.get(key, Rate(0, 0))) for key, name, group, side in listed
+    ]
+
+
 # ── showing ───────────────────────────────────────────────────────────────────────────────────────────────────────
-def _sides(sides: dict[str, Rate], band: Band | None) -> Section:
+def _sides(found: Tables, sides: dict[str, Rate], band: Band | None) -> Section:
     ranked = dict(sorted(sides.items(), key=lambda item: -item[1].share))
     text = "The share of games won, over all pairings. The line is the 95 % interval"
     text += "." if band is None else "; the band is what is aimed at."
+    everyone = found.seats.explode("sides").drop_nulls("sides")
+    mirrored = everyone.join(led(found), on=["game", "sides"], how="anti")["game"].n_unique()
+    if mirrored:
+        text += f" A side that is on both teams says nothing of itself, and is left out: so in {mirrored} games."
     rows = tuple((name, rate.games, rate) for name, rate in ranked.items())
     return Section("Win rates", text, ("side", "games", "win rate"), rows, rate_chart(ranked, band))
 
@@ -116,7 +189,7 @@ def _settings(found: Tables, band: Band | None) -> list[Section]:
         kinds = sorted(set(values.values()))
         if not 1 < len(kinds) <= FEW:
             continue
-        rows = found.seats.explode("sides").drop_nulls("sides").select("game", "sides", "score").iter_rows()
+        rows = led(found).select("game", "sides", "score").iter_rows()
         pairs = pairings((side, values[number], score) for number, side, score in rows)
         sides = sorted({side for side, _ in pairs})
         table: tuple[tuple[Cell, ...], ...] = tuple(
@@ -131,32 +204,38 @@ def _words(value: object) -> str:
     return ", ".join(map(str, value)) if isinstance(value, list) else str(value)
 
 
-def _first(found: Tables) -> Section:
-    began = found.seats.filter("first")
+def _first(found: Tables, band: Band | None) -> Section:
     text = "How often the seat that has the first turn wins, and each seat of the table."
-    rows: list[tuple[Cell, ...]] = []
-    if began.height:
-        rows.append(("first turn", began.height, Rate(float(began["score"].sum()), began.height)))
-    seats = rates((f"seat {seat + 1}", score) for seat, score in found.seats.select("seat", "score").iter_rows())
-    rows += [(name, rate.games, rate) for name, rate in seats.items()]
-    return Section("First turn and seats", text, ("", "games", "win rate"), tuple(rows))
+    found_rates = rates((f"seat {seat + 1}", score) for seat, score in found.seats.select("seat", "score").iter_rows())
+    first, began = first_rate(found), found.seats.filter("first")
+    if first is not None:
+        found_rates = {"first turn": first, **found_rates}
+    elif began.height:
+        text += f" Seat {began['seat'][0] + 1} always begins, so there is no telling the first turn from the seat."
+    header: tuple[str, ...] = ("", "games", "win rate")
+    rows: list[tuple[Cell, ...]] = [(name, rate.games, rate) for name, rate in found_rates.items()]
+    if band is not None:
+        header += (f"difference from {band.even:.1%}",)
+        rows = [(name, rate.games, rate, Gap(rate, band.even)) for name, rate in found_rates.items()]
+    return Section("First turn and seats", text, header, tuple(rows))
 
 
-def _length(found: Tables) -> Section:
+def _length(game: Game[Any], found: Tables) -> Section:
     played = found.games.filter(pl.col("error") == "")
     rows: list[tuple[Cell, ...]] = []
-    for name in ("rounds", "answers"):
+    chart = ""
+    units = {"rounds": game.length_unit, "answers": "answers"}
+    for name, unit in units.items():
         values = sorted(played[name].to_list())
         if values and values[-1]:
             spread = [values[len(values) * part // 100] for part in (5, 25, 75, 95)]
-            rows.append((name, spread[0], spread[1], float(median(values)), spread[2], spread[3]))
-    unit = str(rows[0][0]) if rows else ""
-    ends = played["ended_by"].value_counts(sort=True, name="games") if played.height else None
+            rows.append((unit, spread[0], spread[1], float(median(values)), spread[2], spread[3]))
+            chart = chart or histogram(values, unit)
     text = "How long games take: 5, 25, 50, 75 and 95 of 100 games are not longer than this."
-    if ends is not None:
-        reasons = ", ".join(f"{rule or 'not ended'} {count}" for rule, count in ends.iter_rows())
+    ends = sorted(Counter(played["ended_by"]).items(), key=lambda end: (-end[1], end[0]))
+    if ends:
+        reasons = ", ".join(f"{rule or 'not ended'} {count}" for rule, count in ends)
         text += f" Ended by: {reasons}."
-    chart = histogram(played[unit].to_list(), unit) if rows else ""
     return Section("Length", text, ("", "5 %", "25 %", "50 %", "75 %", "95 %"), tuple(rows), chart)
 
 
@@ -164,23 +243,28 @@ def _prizes(found: Tables, band: Band | None) -> Section:
     """What is fought over, by the score of the team that took it."""
     taken = found.seats.unique(["game", "team"]).explode("prizes").drop_nulls("prizes")
     ranked = sorted(rates(taken.select("prizes", "score").iter_rows()).items(), key=lambda item: -item[1].share)
-    text = "The share of games won by the team that took it, and in how many games somebody did."
+    text = (
+        "The share of games won by the team that took it, and in how many games somebody did. Whoever is winning takes "
+        "more, so all of them look better than they are: compare them with each other."
+    )
     rows = tuple((name, rate.games, rate) for name, rate in ranked)
     header = ("", "taken", "win rate of who took it")
     return Section("What was fought over", text, header, rows, even=band and band.even)
 
 
-def _cards(game: Game[Any], found: Tables, band: Band | None) -> Section:
-    """Cards by the score of those who played them at least once, next to how often they came."""
-    named = {card.key: card for card in game.cards()}
-    together = found.cards.group_by("card").agg(
-        pl.col("score").sum().alias("wins"), pl.len().alias("games"), pl.col("times").sum().alias("times")
+def _cards(cards: Sequence[CardCount], sides: dict[str, Rate], band: Band | None) -> Section:
+    """Cards by the score of those who played them at least once, beside the score of those who could have."""
+    rows: list[tuple[Cell, ...]] = []
+    for count in sorted(cards, key=lambda count: (count.group, -count.rate.share if count.rate.games else 1)):
+        name, group, rate = count.name, count.group, count.rate
+        base = sides[count.side].share if count.side in sides else band and band.even
+        compared: tuple[Cell, Cell] = ("–", "–") if base is None else (f"{base:.1%}", Gap(rate, base))
+        rows.append((name, group, rate.games, count.plays, rate, *compared))
+    text = (
+        "The share of games won by those who played the card at least once, beside that of all who led its side (for a "
+        "card that everybody has, an even share); coloured where the difference is beyond the interval. Whoever lives "
+        "longer plays more, so cards look better than they are, rare ones most: compare cards of one side with each "
+        "other. Games in which opposing teams both played it count among the plays alone, for one of them had to win."
     )
-    rows = [
-        (named[key].name if key in named else key, named[key].group if key in named else "", times, Rate(wins, games))
-        for key, wins, games, times in together.sort("card").iter_rows()
-    ]
-    rows.sort(key=lambda row: (row[1], -row[3].share))
-    text = "The share of games won by those who played the card at least once, and how often it was played in all."
-    header = ("card", "of", "played", "win rate when played")
-    return Section("Cards", text, header, tuple(rows), even=band and band.even)
+    header = ("card", "of", "games", "plays", "win rate when played", "its side's win rate", "difference")
+    return Section("Cards", text, header, tuple(rows))

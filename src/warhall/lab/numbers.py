@@ -39,6 +39,30 @@ class Rate(NamedTuple):
         return f"{self.share:.1%} ({low:.1%}–{high:.1%})"
 
 
+class Gap(NamedTuple):
+    """How far a rate is from the share it is compared with.
+
+    >>> str(Gap(Rate(60, 100), 0.5)), str(Gap(Rate(2, 10), 0.5)), str(Gap(Rate(0, 0), 0.5))
+    ('+10.0', '-30.0', '–')
+    """
+
+    rate: Rate
+    base: float
+
+    @property
+    def share(self) -> float:
+        return self.rate.share - self.base
+
+    @property
+    def certain(self) -> bool:
+        """Whether the rate is on this side of the base even if it is as much nearer as its interval allows."""
+        low, high = self.rate.interval
+        return not low <= self.base <= high
+
+    def __str__(self) -> str:
+        return f"{100 * self.share:+.1f}" if self.rate.games else "–"
+
+
 class Band(NamedTuple):
     """Where a share should lie: within reach of the even one."""
 
@@ -55,6 +79,11 @@ class Band(NamedTuple):
 
     def holds(self, rate: Rate) -> bool:
         return self.low <= rate.share <= self.high
+
+    def encloses(self, rate: Rate) -> bool:
+        """Whether the rate is inside even if it is as far out as its interval allows."""
+        start, end = rate.interval
+        return self.low <= start and end <= self.high
 
     def excludes(self, rate: Rate) -> bool:
         """Whether the rate is outside even if it is as much nearer as its interval allows."""

@@ -1,11 +1,13 @@
 """A report: the same sections as a web page with plots, as Markdown, and as lines for a terminal."""
 
 from html import escape
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
-from warhall.lab.numbers import Rate
+from warhall import __version__
+from warhall.kernel.game import Game
+from warhall.lab.numbers import Gap, Rate
 
-Cell = str | int | float | Rate
+Cell = str | int | float | Rate | Gap
 
 
 class Section(NamedTuple):
@@ -50,6 +52,11 @@ class Report(NamedTuple):
         return "\n\n".join(parts) + "\n"
 
 
+def basis(games: int, game: Game[Any]) -> str:
+    """What the summary of every report begins with: how much was played, of what."""
+    return f"{games} games of {game.name}, rules version {game.version}, Warhall {__version__}"
+
+
 def shortfalls(failed: int, endless: int) -> list[str]:
     """What the summary of every report says of games that did not go as they should."""
     lines = []
@@ -74,17 +81,22 @@ def _section(section: Section) -> str:
 
 
 def _cell(cell: Cell, even: float | None) -> str:
+    if isinstance(cell, Gap):
+        return f"<td{_look(cell.share) if cell.certain else ''}>{escape(shown(cell))}</td>"
     if not isinstance(cell, Rate):
         return f"<td>{escape(shown(cell))}</td>"
     if not cell.games:
         return "<td>–</td>"
     low, high = cell.interval
-    look = ""
-    if even is not None:
-        depth = min(45, round(abs(cell.share - even) * 200))
-        tone = "up" if cell.share > even else "down"
-        look = f' style="background: color-mix(in srgb, var(--{tone}) {depth}%, transparent)"'
+    look = "" if even is None else _look(cell.share - even)
     return f'<td{look} title="{cell.games} games">{cell.share:.1%} <small>{low:.0%}–{high:.0%}</small></td>'
+
+
+def _look(gap: float) -> str:
+    """A colour for how far a share is from another."""
+    depth = min(45, round(abs(gap) * 200))
+    tone = "up" if gap > 0 else "down"
+    return f' style="background: color-mix(in srgb, var(--{tone}) {depth}%, transparent)"'
 
 
 STYLE: Final = """

@@ -10,7 +10,7 @@ from warhall.lab.charts import rate_chart
 from warhall.lab.games import Result
 from warhall.lab.numbers import Band, Rate, pairings, rates
 from warhall.lab.plan import Task
-from warhall.lab.report import Report, Section, shortfalls
+from warhall.lab.report import Report, Section, basis, shortfalls
 
 
 class Rating(NamedTuple):
@@ -34,7 +34,8 @@ def duels(plan: Sequence[Task], results: Sequence[Result]) -> list[tuple[str, st
             name: max(score for bot, score in zip(tasks[result.number].bots, result.scores, strict=True) if bot == name)
             for name in (one, other)
         }
-        found.append((one, other, 0.5 + (best[one] - best[other]) / 2))
+        ahead, behind = best[one] > best[other], best[one] < best[other]
+        found.append((one, other, 0.5 + (ahead - behind) / 2))
     return found
 
 
@@ -58,7 +59,7 @@ def tournament_report(game: Game[Any], plan: Sequence[Task], results: Sequence[R
     names = [rating.bot for rating in ranked]
     endless = sum(not result.error and not result.rule for result in results)
     summary = (
-        f"{len(games)} games of {game.name}, rules version {game.version}, sides swapped in every second game.",
+        f"{basis(len(games), game)}, sides swapped in every second game.",
         *shortfalls(len(results) - len(games), endless),
     )
     sections = (

@@ -3,23 +3,22 @@
 from typing import Any
 
 from warhall.kernel.game import Game
-from warhall.lab.balance import aim
+from warhall.lab.balance import aim, led
 from warhall.lab.charts import curves
 from warhall.lab.numbers import Band, Rate, pairings
-from warhall.lab.report import Report, Section, shortfalls
+from warhall.lab.report import Report, Section, basis, shortfalls
 from warhall.lab.tables import Tables
 
 
 def tune_report(game: Game[Any], found: Tables, card: str, number: str, command: str) -> Report:
     """The win rate of every side at each value; sides that the number moves most come first."""
-    seats = found.seats.explode("sides").drop_nulls("sides")
-    pairs = pairings(seats.select("sides", "group", "score").iter_rows())
+    pairs = pairings(led(found).select("sides", "group", "score").iter_rows())
     values = sorted({value for _, value in pairs}, key=int)
     sides = sorted({side for side, _ in pairs}, key=lambda side: -_reach(pairs, side, values))
     lines = {side: [(int(value), pairs[side, value]) for value in values if (side, value) in pairs] for side in sides}
     band = aim(found)
     what = f"{number} of {card}"
-    summary = [f"{found.games.height - found.failed} games of {game.name}, rules version {game.version}."]
+    summary = [f"{basis(found.games.height - found.failed, game)}."]
     if _same(found):
         summary.append("This number changed nothing: every value gave the same games.")
     if band is not None:
@@ -37,12 +36,18 @@ def tune_report(game: Game[Any], found: Tables, card: str, number: str, command:
 
 
 def _verdict(pairs: dict[tuple[str, str], Rate], values: list[str], band: Band) -> str:
-    """At which values every side is where it should be, and at which the intervals leave that open."""
+    """At which values every side is where it should be, at which it seems so, and which the intervals leave open."""
     found = {value: [rate for (_, at), rate in pairs.items() if at == value] for value in values}
-    good = [value for value in values if all(map(band.holds, found[value]))]
-    open_still = [value for value in values if value not in good and not any(map(band.excludes, found[value]))]
-    text = f"Every side between {band.low:.0%} and {band.high:.0%} at: {', '.join(good) or 'no value tried'}"
-    return f"{text}; may be so (too few games) at: {', '.join(open_still)}." if open_still else f"{text}."
+    sure = [value for value in values if all(map(band.encloses, found[value]))]
+    seems = [value for value in values if value not in sure and all(map(band.holds, found[value]))]
+    rest = [value for value in values if value not in (*sure, *seems)]
+    may = [value for value in rest if not any(map(band.excludes, found[value]))]
+    text = f"Every side between {band.low:.0%} and {band.high:.0%} at: {', '.join(sure) or 'no value for certain'}"
+    if seems:
+        text += f"; so it seems (too few games) at: {', '.join(seems)}"
+    if may:
+        text += f"; may be so (too few games) at: {', '.join(may)}"
+    return f"{text}."
 
 
 def _same(found: Tables) -> bool:
