@@ -101,6 +101,17 @@ class Pennies(Puzzle):
         state.winners = (0,) if one is other else (1,)
 
 
+class Twins(Puzzle):
+    """One seat answers the same question twice at once, with other options each time; only the second one decides."""
+
+    id = name = "twins"
+
+    def procedure(self, state: PuzzleState) -> Effect[None]:
+        offers = (TAKE[1:4], [HEADS, TAILS])
+        _, side = yield from together(Decision(0, "Which one?", offer, "twins") for offer in offers)
+        state.winners = (0,) if side is TAILS else (1,)
+
+
 class Hide(Puzzle):
     """The first seat hides a coin in secret, the second guesses: even chances, whatever side it hides."""
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.bots.puzzles import Crowd, Gift, Harvest, Hide, Pennies, Race, Settle, Stones
+from tests.bots.puzzles import Crowd, Gift, Harvest, Hide, Pennies, Race, Settle, Stones, Twins
 from tests.toys import Muster
 from warhall.bots import Seat, make_bot, make_bots, play
 from warhall.bots.explain import Explains
@@ -52,6 +52,17 @@ def test_in_a_simultaneous_choice_it_does_not_know_what_the_other_has_chosen() -
     for seat in (0, 1):
         assert 15 < sum(pair[seat] == "heads" for pair in found) < 45
     assert 15 < sum(one == other for one, other in found) < 45
+
+
+def test_of_two_questions_that_read_the_same_it_answers_the_one_that_it_is_asked() -> None:
+    match = new_match(Twins(), 2, 1)
+    bot = looking(40)
+    assert ask(bot, match, 1) == "tails"
+    explanation = bot.explain()
+    assert explanation is not None and {line.key for line in explanation.lines} == {"heads", "tails"}
+    assert ask(bot, match) in {"1", "2", "3"}
+    match.answer(0, "1")
+    assert ask(bot, match) == "tails", "the first of those that are still open"
 
 
 def test_it_does_not_know_what_others_will_answer_in_secret() -> None:
@@ -171,7 +182,7 @@ def test_where_no_match_fits_what_it_saw_it_takes_any_option() -> None:
 
     match = new_match(Stones(), 2, 1)
     bot = looking(10)
-    assert bot.choose(Blank(match, 0), match.pending[0]) in "123"
+    assert bot.choose(Blank(match, 0), match.pending[0]) in {"1", "2", "3"}
     assert bot.explain() is None
 
 
@@ -196,6 +207,18 @@ def test_the_tree_is_kept_from_one_question_to_the_next() -> None:
     fresh = looking(60)
     ask(fresh, match)
     assert bot._node.bandits[0].visits > fresh._node.bandits[0].visits
+
+
+def test_of_the_tree_only_what_the_answer_leads_to_is_kept() -> None:
+    bot = looking(60)
+    key = ask(bot, new_match(Stones(), 2, 1))
+    assert bot._node.children and {mark[0] for mark in bot._node.children} == {(key,)}
+
+
+def test_where_several_seats_choose_at_once_nothing_of_the_tree_is_kept() -> None:
+    bot = looking(60)
+    ask(bot, new_match(Muster(), 2, 1))
+    assert len(bot._node.bandits) == 2 and not bot._node.children
 
 
 def test_what_the_game_hints_at_is_tried_first() -> None:

@@ -95,11 +95,12 @@ class Search:
         else:
             self._node = root = self._kept(seat, question, step)
             looks = self._think(seat, question, root, began)
-            bandit = _asked(root, question)
+            bandit = _asked(root, seat, question)
             if bandit is None:
                 return self.chance.pick(question.options).key
             key = self._verdict(root, bandit)
             self._explanation = _explain(question, root, bandit, key, looks, perf_counter() - began)
+        self._node.narrow(key)
         self._reply = (step, key)
         return key
 
@@ -131,13 +132,13 @@ class Search:
             spent = perf_counter() - began
             if spent >= self.seconds:
                 return looks
-            if looks % CHECKS == 0 and self._is_decided(root, question, looks, spent):
+            if looks % CHECKS == 0 and self._is_decided(root, seat, question, looks, spent):
                 return looks
         return self.looks
 
-    def _is_decided(self, root: Node, question: Question, looks: int, spent: float) -> bool:
+    def _is_decided(self, root: Node, seat: Seat, question: Question, looks: int, spent: float) -> bool:
         """Whether the option in front will still be there at the limit, or what is near it is as good."""
-        bandit = _asked(root, question)
+        bandit = _asked(root, seat, question)
         if bandit is None:
             return False
         spread = self._spread.of(bandit.team)
@@ -276,11 +277,18 @@ def draw(weights: Sequence[float], chance: Chance) -> int:
     return chance.random(len(weights))
 
 
-def _asked(root: Node, question: Question) -> Bandit | None:
-    """The bandit that stands for the question, once there is one."""
+def _asked(root: Node, seat: Seat, question: Question) -> Bandit | None:
+    """The bandit that stands for the question, once there is one.
+
+    A seat can be asked the same several times at once, for each of its heroes: they stand in the order of asking.
+    """
+    alike = [asked.id for asked in seat.questions if (asked.seat, asked.prompt) == (question.seat, question.prompt)]
+    place = alike.index(question.id)
     for bandit in root.bandits:
         if bandit.seat == question.seat and bandit.prompt == question.prompt:
-            return bandit
+            if place == 0:
+                return bandit
+            place -= 1
     return None
 
 

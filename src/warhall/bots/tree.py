@@ -162,6 +162,13 @@ class Node:
             child = self.public[mark] = Node()
         return child
 
+    def narrow(self, key: str) -> None:
+        """Forget all that another answer than this would have led to; where several were asked, all of it."""
+        seen = (key,)
+        alone = len(self.bandits) <= 1
+        self.children = {mark: child for mark, child in self.children.items() if alone and mark[0] == seen}
+        self.public = None
+
     def likely_child(self, keys: tuple[str, ...]) -> "Node | None":
         """Where these answers mostly led."""
         found = [child for mark, child in self.children.items() if child.bandits and _fits(mark[0], keys)]
