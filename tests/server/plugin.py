@@ -1,8 +1,9 @@
-"""What the servers under test know besides the installed games: the toy, and bots that misbehave."""
+"""What the servers under test know besides the installed games: toys, and bots with habits of their own."""
 
 import os
 import time
 
+from tests.bots.puzzles import Twins
 from tests.toys import Muster
 from warhall.bots import Seat, add_bot
 from warhall.kernel.match import Question
@@ -39,6 +40,29 @@ class Deadly:
 
     def choose(self, seat: Seat, question: Question) -> str:
         os._exit(3)
+
+
+class Dawdler:
+    """Takes its time."""
+
+    def __init__(self, chance: Chance) -> None:
+        pass
+
+    def choose(self, seat: Seat, question: Question) -> str:
+        time.sleep(1)
+        return question.options[0].key
+
+
+class Stickler:
+    """Answers one thing after the other and nothing out of turn."""
+
+    def __init__(self, chance: Chance) -> None:
+        pass
+
+    def choose(self, seat: Seat, question: Question) -> str:
+        if question.id != seat.questions[0].id:
+            raise RuntimeError("first things first")
+        return question.options[0].key
 
 
 class Novice:
@@ -81,8 +105,11 @@ class Quiet(Muster):
 
 add_game(Muster())
 add_game(Quiet())
+add_game(Twins())
 add_bot("sleepy", Sleepy)
 add_bot("clumsy", Clumsy)
 add_bot("deadly", Deadly)
+add_bot("dawdler", Dawdler)
+add_bot("stickler", Stickler)
 add_bot("novice", Novice)
 add_bot("overthinker", Overthinker)

@@ -1,11 +1,10 @@
-"""Bots that misbehave are stopped, logged with the record that shows it again, and replaced."""
+"""Bots at the tables: what they are asked and when, what they remember, and what becomes of those that misbehave."""
 
 import asyncio
+import contextlib
 import json
 import random
-import subprocess
-import sys
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 from typing import Any
 
@@ -13,13 +12,14 @@ import pytest
 
 from tests.server.harness import PATIENCE, Client, Refused, ServerProcess, Table, call, client, running
 from warhall.bots import Seat, make_bot
-from warhall.bots.search import Search
-from warhall.kernel.match import Match, new_match
+from warhall.kernel.match import Match
 from warhall.kernel.state import Chance
-from warhall.server import thinking
+from warhall.server import advice
+from warhall.server.errors import Refusal
+from warhall.server.hall import Hall
+from warhall.server.lobby import Wish
+from warhall.server.room import Room
 from warhall.server.settings import Settings
-from warhall.server.thinker import Minds, match_json
-from warhall.server.thinking import Thinkers
 
 
 async def play_on_with(one: Client) -> None:
@@ -67,36 +67,53 @@ def test_who_plays_with_bots_alone_is_told_what_a_bot_would_do_and_why(hall: Ser
     asyncio.run(run())
 
 
-def test_a_thinking_process_has_loaded_every_game_when_it_says_that_it_is_ready() -> None:
-    seen = (
-        "import sys, warhall.server.thinker as thinker\n"
-        "from warhall.kernel import registry\n"
-        "class Out:\n"
-        "    def write(self, text): print(sorted(registry._loaded) == registry.game_ids(), text, file=sys.stderr)\n"
-        "    def flush(self): pass\n"
-        "sys.stdout = Out()\n"
-        "thinker.main()\n"
-    )
-    ran = subprocess.run(
-        [sys.executable, "-c", seen], input="", capture_output=True, text=True, check=True, timeout=PATIENCE
-    )
-    assert ran.stderr.splitlines()[0] == "True {}"
+@contextlib.asynccontextmanager
+async def beside_a_bot(folder: Path, bot: str = "random") -> AsyncIterator[tuple[Room, str, str]]:
+    """A room in which a person has sat down beside a bot, the person's token, and the id of their first question.
+
+    The hall has just been opened: until the process in which bots think is loaded, nothing is answered for a bot.
+    """
+    settings = Settings(database=f"sqlite:///{folder}/hall.db", plugins=("tests.server.plugin",), bot_pause=0.0)
+    hall = Hall(settings)
+    await hall.open()
+    try:
+        room, token, _ = await hall.lobby.create(Wish("muster", places=["me", f"bot:{bot}"]))
+        live = room.require_live()
+        yield room, token, live.wire_id(live.pending[0])
+    finally:
+        await hall.close()
 
 
-def test_a_process_that_is_not_ready_in_time_is_replaced_and_its_greeting_is_no_answer(
-    monkeypatch: pytest.MonkeyPatch,
+async def bots_have_answered(room: Room) -> None:
+    async with asyncio.timeout(PATIENCE):
+        while room.bots.are_thinking:
+            await asyncio.sleep(0.05)
+
+
+def test_a_table_is_given_one_piece_of_advice_at_a_time(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with beside_a_bot(tmp_path) as (room, _, id):
+            first = asyncio.create_task(advice.advise(room, 0, id))
+            await asyncio.sleep(0)
+            with pytest.raises(Refusal, match="busy: A bot is thinking"):
+                await advice.advise(room, 0, id)
+            assert (await first)["lines"]
+            assert (await advice.advise(room, 0, id))["lines"]
+
+    asyncio.run(run())
+
+
+def test_a_bot_that_crashes_while_it_advises_is_logged_with_its_record(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     async def run() -> None:
-        thinkers = Thinkers(Settings(), 1)
-        try:
-            with monkeypatch.context() as slow:
-                slow.setattr(thinking, "STARTING_SECONDS", 0.001)
-                thought = await thinkers.do({"do": "dance"}, PATIENCE)
-            assert (thought.how, thought.error) == ("late", "the process was not ready within 0.001 seconds")
-            thought = await thinkers.do({"do": "dance"}, PATIENCE)
-            assert thought.how == "crashed" and "unknown job 'dance'" in thought.error
-        finally:
-            await thinkers.close()
+        monkeypatch.setattr(advice, "ADVISER", "clumsy")
+        async with beside_a_bot(tmp_path) as (room, _, id):
+            with pytest.raises(Refusal, match="internal"):
+                await advice.advise(room, 0, id)
+            failure = vars(next(line for line in caplog.records if line.message == "a bot failed to advise"))
+            assert (failure["bot"], failure["seat"]) == ("clumsy", 0) and "I fell over" in failure["error"]
+            assert failure["question"] in [asked.id for asked in Match.load(failure["record"]).pending]
 
     asyncio.run(run())
 
@@ -117,6 +134,76 @@ def test_a_bot_that_crashes_is_logged_with_its_record_and_the_fallback_goes_on(h
                 with pytest.raises(RuntimeError, match="I fell over"):
                     again.choose(Seat(replayed, failure["seat"]), asked)
                 assert "I fell over" in failure["error"]
+
+    asyncio.run(run())
+
+
+def test_a_crash_is_logged_with_the_record_of_the_moment_at_which_the_bot_was_asked(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def run() -> None:
+        async with beside_a_bot(tmp_path, "clumsy") as (room, _, id):
+            live = room.require_live()
+            await room.answer(0, id, live.pending[0].options[0].key)
+            assert live.waiting() == {1}, "it is still thinking"
+            await bots_have_answered(room)
+            said = "a bot failed; the fallback answers"
+            failure = vars(next(line for line in caplog.records if line.message == said))
+            assert Match.load(failure["record"]).answers == 0
+
+    asyncio.run(run())
+
+
+def test_a_bot_that_crashed_stays_replaced_and_another_one_put_there_plays_itself(hall: ServerProcess) -> None:
+    async def run() -> None:
+        table = Table(call(hall, "POST", "/tables", game="muster", places=["me", "me"]))
+
+        def failed() -> list[str]:
+            lines = hall.logged("a bot failed; the fallback answers")
+            return [line["bot"] for line in lines if line["table"] == table.id]
+
+        async with client(hall, table.id, table.token) as one:
+
+            async def play_until(done: Callable[[], bool]) -> None:
+                while not done():
+                    await one.until(lambda: one.views and one.views[1]["waiting"] == [1])
+                    question = one.questions[1][0]
+                    await one.answer(1, question["id"], question["options"][0][0])
+
+            await one.until(lambda: 1 in one.views)
+            await asyncio.to_thread(call, hall, "PUT", f"/tables/{table.id}/seats/0/bot", table.token, bot="clumsy")
+            await play_until(lambda: one.views[1]["table"]["round"] >= 2)
+            await one.until(lambda: one.views[1]["waiting"] == [1])
+            assert failed() == ["clumsy"]
+            await asyncio.to_thread(call, hall, "PUT", f"/tables/{table.id}/seats/0/bot", table.token, bot="novice")
+            await play_until(lambda: failed() != ["clumsy"])
+            assert failed() == ["clumsy", "novice"], "it was new there, as it says"
+
+    asyncio.run(run())
+
+
+def test_a_bot_is_asked_one_thing_at_a_time(hall: ServerProcess) -> None:
+    async def run() -> None:
+        made = call(hall, "POST", "/tables", game="twins", places=["bot:stickler", "bot:random"])
+        id = made["table"]["id"]
+        async with client(hall, id) as watcher:
+            await watcher.until(lambda: watcher.is_over)
+        assert not [line for line in hall.logged("a bot failed; the fallback answers") if line["table"] == id]
+
+    asyncio.run(run())
+
+
+def test_a_bot_does_not_answer_for_a_person_who_took_the_seat_back_while_it_thought(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with beside_a_bot(tmp_path) as (room, token, id):
+            lobby, live = room.hall.lobby, room.require_live()
+            await lobby.give_to_bot(room, 0, [token], "dawdler")
+            await asyncio.sleep(0.1)
+            await lobby.take_back(room, 0, [token])
+            assert room.bots.are_thinking
+            await bots_have_answered(room)
+            assert [answer.seat for answer in live.history.answers] == [1], "the other bot has answered, this one not"
+            await room.answer(0, id, live.pending[0].options[0].key)
 
     asyncio.run(run())
 
@@ -148,86 +235,34 @@ def test_a_bot_remembers_its_last_question_until_something_is_taken_back(hall: S
     asyncio.run(run())
 
 
-def job_of(match: Match, bot: str, mind: str) -> dict[str, Any]:
-    seat = match.pending[0].seat
-    return {
-        "do": "think",
-        "match": match_json(match),
-        "seat": seat,
-        "question": match.pending[0].id,
-        "bot": bot,
-        "mind": mind,
-        "said": next((key for giver, key, _ in reversed(match.history) if giver == seat), None),
-        "chance": 7,
-    }
+def test_a_bot_whose_own_answers_stand_does_not_remember_what_another_took_back(hall: ServerProcess) -> None:
+    """Who has won a round is asked next: what they take back then is their own card, and the bot's stays."""
 
+    async def won_a_round() -> tuple[Table, bool]:
+        table = Table(call(hall, "POST", "/quick", game="muster", bot="novice"))
+        async with client(hall, table.id, table.token) as one:
+            await one.until(lambda: one.views and one.views[0]["waiting"] == [0])
+            seat, question = one.asked()[0]
+            await one.answer(seat, question["id"], question["options"][-1][0])
+            await one.until(lambda: one.views[0]["waiting"] == [0])
+            won = one.questions[0][0]["prompt"] == "Draw two?"
+            if won:
+                await one.send(type="undo", seat=0)
+                while one.views[0]["table"]["round"] < 2:
+                    await one.until(lambda: one.views[0]["waiting"] == [0])
+                    seat, question = one.asked()[0]
+                    await one.answer(seat, question["id"], question["options"][-1][0])
+                await one.until(lambda: one.views[0]["waiting"] == [0])
+            return table, won
 
-def second_round() -> tuple[Match, Match]:
-    """A match of the toy at its first question for seat 0, and the same at its next one."""
-    first = new_match("muster", seed=3)
-    second = first.fork()
-    while second.step == first.step or second.pending[0].seat != 0:
-        second.answer(second.pending[0].seat, second.pending[0].options[0].key)
-    return first, second
-
-
-def test_each_bot_is_sent_to_the_process_that_remembers_it() -> None:
     async def run() -> None:
-        thinkers = Thinkers(Settings(plugins=("tests.server.plugin",)), 2)
-        first, second = second_round()
-        try:
-            both = [thinkers.do(job_of(first, "novice", mind), PATIENCE) for mind in ("ann", "bob")]
-            assert [thought.how for thought in await asyncio.gather(*both)] == ["well", "well"]
-            for mind in ("bob", "ann"):
-                thought = await thinkers.do(job_of(second, "novice", mind), PATIENCE)
-                assert thought.how == "well", thought.error
-            stranger = await thinkers.do(job_of(second, "novice", "eve"), PATIENCE)
-            assert stranger.how == "crashed" and "how did we get here?" in stranger.error
-        finally:
-            await thinkers.close()
+        won = False
+        while not won:
+            table, won = await won_a_round()
+        failure = logged(hall, "a bot failed; the fallback answers", "novice", table)
+        assert "how did we get here?" in failure["error"]
 
     asyncio.run(run())
-
-
-def test_only_the_bots_that_thought_last_are_remembered() -> None:
-    minds = Minds(most=2)
-    first, second = second_round()
-    for mind in ("ann", "bob", "ann", "eve"):
-        minds.think(job_of(first, "novice", mind))
-    assert minds.think(job_of(second, "novice", "ann"))
-    with pytest.raises(RuntimeError, match="how did we get here"):
-        minds.think(job_of(second, "novice", "bob"))
-
-
-def test_a_bot_in_whose_place_another_answered_is_forgotten() -> None:
-    minds = Minds()
-    first, second = second_round()
-    minds.think(job_of(first, "novice", "ann"))
-    with pytest.raises(RuntimeError, match="how did we get here"):
-        minds.think(job_of(second, "novice", "ann") | {"said": "something else"})
-
-
-def test_a_bot_that_stumbles_over_what_it_remembers_thinks_again_without_it() -> None:
-    minds = Minds()
-    first, second = second_round()
-    minds.think(job_of(first, "overthinker", "ann"))
-    assert minds.think(job_of(second, "overthinker", "ann")) == second.pending[0].options[0].key
-
-
-def test_the_search_goes_on_in_its_tree_on_the_server_as_well() -> None:
-    match = new_match("muster", seed=1)
-    while match.pending[0].prompt != "Put one back":
-        match.answer(match.pending[0].seat, match.pending[0].options[0].key)
-    seat, minds = match.pending[0].seat, Minds()
-    match.answer(seat, minds.think(job_of(match, "search:60", "ann")))
-    assert match.pending[0].prompt == "Content?" and match.pending[0].seat == seat
-    looked: list[int] = []
-    for mind in ("ann", "bob"):
-        minds.think(job_of(match, "search:60", mind))
-        bot = minds._kept[mind].bot
-        assert isinstance(bot, Search)
-        looked.append(bot._node.bandits[0].visits)
-    assert looked[0] > looked[1]
 
 
 def test_a_table_of_bots_alone_goes_on_by_itself(hall: ServerProcess) -> None:

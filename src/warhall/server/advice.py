@@ -3,7 +3,10 @@
 import random
 from typing import Any, Final
 
+from warhall.server import metrics
+from warhall.server.botseats import log_crash
 from warhall.server.errors import Refusal
+from warhall.server.history import record
 from warhall.server.room import Room
 from warhall.server.storage.rows import HUMAN
 from warhall.server.thinker import match_json
@@ -15,6 +18,16 @@ async def advise(room: Room, seat: int, id: str) -> dict[str, Any]:
     """The answer it would give to an open question of the seat, and its best lines; none where there is no choice."""
     if any(place.kind == HUMAN and place.seat != seat for place in room.table.places):
         raise Refusal("no_advice")
+    if room.is_advised:  # bots think in the same processes: whoever asks for advice must not keep them all
+        raise Refusal("busy", "A bot is thinking about your last request for advice; try again in a moment.")
+    room.is_advised = True
+    try:
+        return await _think(room, seat, id)
+    finally:
+        room.is_advised = False
+
+
+async def _think(room: Room, seat: int, id: str) -> dict[str, Any]:
     async with room.at_rest():
         live = room.require_live()
         question = next((asked for asked in live.pending if live.wire_id(asked) == id and seat in asked.seats), None)
@@ -28,8 +41,13 @@ async def advise(room: Room, seat: int, id: str) -> dict[str, Any]:
             "bot": ADVISER,
             "chance": random.getrandbits(63),
         }
+        row, given = live.row, live.history.answers[:]
     thought = await room.hall.thinkers.do(job, room.hall.settings.bot_seconds)
-    if thought.how != "well":
+    metrics.thoughts.labels(ADVISER, thought.how).inc()
+    if thought.how == "crashed":
+        log_crash("a bot failed to advise", room, job, thought, record(row, given))
+        raise Refusal("internal")
+    if thought.how == "late":
         raise Refusal("no_answer_in_time")
     advice: dict[str, Any] = thought.result
     return advice

@@ -228,9 +228,10 @@ class Live:
             spent = min(max(0.0, at - self._since(question) - self.clock.answer), self.bank_left(seat))
         return Entry(self.seq + 1, ANSWER, seat, key, _part(question), at, spent)
 
-    def last_answer(self, seat: int) -> str | None:
-        """What the seat answered last."""
-        return next((key for giver, key, _, _ in reversed(self.history.answers) if giver == seat), None)
+    def last_answer(self, seat: int) -> list[Any]:
+        """How many answers the seat has given, and the key of the last: keys repeat, the two together do not."""
+        given = [key for giver, key, _, _ in self.history.answers if giver == seat]
+        return [len(given), given[-1] if given else ""]
 
     def _was_given(self, seat: int, question_id: str, key: str) -> bool:
         takes, _, rest = question_id.partition(".")

@@ -62,6 +62,7 @@ class Room:
         self._timer: asyncio.TimerHandle | None = None
         self._in_doubt = False
         self._shown_online: set[int] = set()
+        self.is_advised = False
         self.bots = BotSeats(self)
 
     # ── connections ───────────────────────────────────────────────────────────────────────────────────────────────
@@ -186,7 +187,8 @@ class Room:
     async def answer(self, seat: int, question: str, key: str, by: str = "human") -> int:
         """Answer a question; the number of the entry, once it is stored and shown."""
         began = time.perf_counter()
-        entry = await self._commit(lambda live: live.next_answer(seat, question, key, time.time()))
+        allowed = self.bots.next_answer if by == "bot" else Live.next_answer
+        entry = await self._commit(lambda live: allowed(live, seat, question, key, time.time()))
         metrics.answers.labels(self.table.game, by).inc()
         metrics.answer_seconds.observe(time.perf_counter() - began)
         return entry.number
@@ -434,9 +436,7 @@ class Room:
 
     # ── clocks ────────────────────────────────────────────────────────────────────────────────────────────────────
     def _set_clock(self) -> None:
-        if self._timer is not None:
-            self._timer.cancel()
-            self._timer = None
+        self.stop()
         live = self.live
         if live is None or live.clock is None or self.hall.closing:
             return

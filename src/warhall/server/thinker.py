@@ -1,18 +1,17 @@
 """The process that bots think in: a job a line comes in, a result a line goes out. Replays are worked out here too.
 
 The bots that thought last are kept with what they remember. Nothing depends on it: a job carries all it takes to think
-with a new bot, and a bot whose memories it stumbles over is replaced by one.
+with a new bot, and a bot that stumbles over its memories is replaced by a new one.
 """
 
 import contextlib
 import importlib
-import io
 import json
 import os
 import signal
 import sys
 import traceback
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, TextIO
 
 from warhall.bots import Bot, Seat, bot_names, make_bot
 from warhall.bots.explain import Explains
@@ -25,40 +24,42 @@ from warhall.server.replays import replay
 from warhall.server.settings import from_environment
 
 KEPT: Final = 16
-"""So many bots keep what they remember, the search its tree: a dozen megabytes for a second of thought at most."""
+"""So many bots keep what they remember, the search its tree: a dozen megabytes each at most."""
+
+READY: Final = "ready"
+"""The first line that goes out, once everything is loaded."""
 
 
-def match_json(match: Match, whole: bool = False) -> dict[str, Any]:
-    """A match as a job carries it: from its last checkpoint, or from its start."""
+def match_json(match: Match) -> dict[str, Any]:
+    """A match as a job carries it: its last checkpoint and the answers since."""
     origin = match.origin
-    checkpoint = None if whole else match.checkpoint()
-    known = 0 if checkpoint is None else checkpoint.answers
+    checkpoint = match.checkpoint()
     return {
         "game": match.game.id,
         "seats": origin.seats,
         "seed": origin.seed,
         "setup": origin.setup,
         "start": [origin.start, origin.start_step],
-        "checkpoint": None if checkpoint is None else [checkpoint.step, checkpoint.state],
-        "answers": [list(answer) for answer in match.history[known:]],
-        "times": origin.times[known:],
+        "checkpoint": [checkpoint.step, checkpoint.state],
+        "answers": [list(answer) for answer in match.history[checkpoint.answers :]],
     }
 
 
-def read_match(data: dict[str, Any], listening: bool = False) -> Match:
+def read_match(data: dict[str, Any]) -> Match:
     game = get_game(data["game"])
     origin = Origin(data["seats"], data["seed"], complete(game.options(), data["setup"]), *data["start"])
-    kept = data["checkpoint"]
     for seat, key, part in data["answers"]:
         origin.add(seat, key, part)
-    return resume(game, origin, None if kept is None else Checkpoint(0, *kept), listening=listening)
+    return resume(game, origin, Checkpoint(0, *data["checkpoint"]))
 
 
 class Mind(NamedTuple):
+    """A bot between two questions."""
+
     bot: Bot
     chance: Chance
-    said: str
-    """Its last answer."""
+    said: list[Any]
+    """How many answers its seat has given with its last one, and which that was."""
 
 
 class Minds:
@@ -74,13 +75,16 @@ class Minds:
         kept = self._kept.pop(job["mind"], None)
         if kept is not None and kept.said == job["said"]:
             kept.chance.seed = job["chance"]
-            with contextlib.suppress(Exception):
+            try:
                 return self._answer(kept.bot, kept.chance, match, job)
+            except Exception:
+                traceback.print_exc()
         return self._answer(*new_bot(job), match, job)
 
     def _answer(self, bot: Bot, chance: Chance, match: Match, job: dict[str, Any]) -> str:
         key = choose(bot, match, job)
-        self._kept[job["mind"]] = Mind(bot, chance, key)
+        given, _ = job["said"]
+        self._kept[job["mind"]] = Mind(bot, chance, [given + 1, key])
         if len(self._kept) > self._most:
             del self._kept[next(iter(self._kept))]
         return key
@@ -134,22 +138,37 @@ def warm_up() -> None:
             make_bot(name, Chance(0))
 
 
-def main() -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server stops its thinkers itself
-    with contextlib.suppress(OSError):
-        os.nice(5)  # people come first
-    for module in from_environment().plugins:
-        importlib.import_module(module)
-    out, sys.stdout = sys.stdout, io.StringIO()  # whatever a bot prints must not get between the lines
+def private_output() -> TextIO:
+    """Where replies go. Whatever else is written to standard output, by any means, ends up on standard error: nothing
+    must get between the lines."""
+    sys.stdout.flush()
+    out = os.fdopen(os.dup(1), "w", closefd=False)  # it ends when the process does, and not a moment before
+    os.dup2(2, 1)
+    sys.stdout = sys.stderr
+    return out
+
+
+def serve(out: TextIO) -> None:
+    """Say when everything is loaded, then do one job after the other."""
     warm_up()
     minds = Minds()
-    print("{}", file=out, flush=True)
+    print(READY, file=out, flush=True)
     for line in sys.stdin:
         try:
             reply: dict[str, Any] = {"result": work(json.loads(line), minds)}
         except Exception:
             reply = {"error": traceback.format_exc()}
         print(json.dumps(reply), file=out, flush=True)
+
+
+def main() -> None:
+    out = private_output()
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server stops its thinkers itself
+    with contextlib.suppress(OSError):
+        os.nice(5)  # people come first
+    for module in from_environment().plugins:
+        importlib.import_module(module)
+    serve(out)
 
 
 if __name__ == "__main__":

@@ -1,8 +1,9 @@
 """Bots think in processes of their own, with a time limit; the event loop only ever waits for them.
 
 A job carries the last checkpoint and the answers since, so any process can do it and each can be stopped at any moment:
-one that overruns its time is killed and replaced. What a bot remembers is in the process where it thought last; its
-next question goes there if that process is free, and to a new bot in another one if it is not.
+one that overruns its time, or does not reply as it should, is killed and replaced. What a bot remembers is in the
+process where it thought last; its next question goes there if that process is free, and to a new bot in another one if
+it is not.
 """
 
 import asyncio
@@ -16,7 +17,7 @@ from typing import Any, Final, NamedTuple
 
 from warhall.server import metrics
 from warhall.server.settings import SETTINGS_VARIABLE, Settings
-from warhall.server.thinker import KEPT
+from warhall.server.thinker import KEPT, READY
 
 log = logging.getLogger("warhall.bots")
 
@@ -59,24 +60,28 @@ class Thinkers:
             self._waiting -= 1
         mind = job.get("mind")
         process = self._take(mind)
+        in_step = False
         try:
             if process is None or process.returncode is not None:
-                process = await self._launch()
-                if not await self._is_ready(process):
-                    await self._stop(process)
-                    return Thought(None, "late", f"the process was not ready within {STARTING_SECONDS:g} seconds")
+                try:
+                    process = await self._launch()
+                except OSError as error:
+                    return Thought(None, "late", f"no process could be started: {error}")
+                if why := await self._greeted(process):
+                    return Thought(None, "late", why)
             began = time.perf_counter()
-            thought = await self._ask(process, job, seconds)
+            thought, in_step = await self._ask(process, job, seconds)
             metrics.thought_seconds.observe(time.perf_counter() - began)
-            if thought.how == "late":
-                await self._stop(process)
-            elif mind is not None:
+            if thought.how == "well" and mind is not None:
                 self._remember(mind, process)
+            return thought
         finally:
-            alive = process is not None and process.returncode is None
-            self._free.append(process if alive else None)
+            # One that has not answered, for whatever reason, would give its answer to the next job.
+            if process is not None and not in_step:
+                _kill(process)
+                process = None
+            self._free.append(process)
             self._turn.release()
-        return thought
 
     def _take(self, mind: str | None) -> asyncio.subprocess.Process | None:
         """A free process: the one that this mind is at home in, or else the one that has come free last."""
@@ -88,24 +93,33 @@ class Thinkers:
         if len(self._homes) > self._most_homes:
             del self._homes[next(iter(self._homes))]
 
-    async def _ask(self, process: asyncio.subprocess.Process, job: dict[str, Any], seconds: float) -> Thought:
+    async def _ask(
+        self, process: asyncio.subprocess.Process, job: dict[str, Any], seconds: float
+    ) -> tuple[Thought, bool]:
+        """What came of a job, and whether the process has replied to it and waits for the next one."""
         assert process.stdin is not None and process.stdout is not None
         try:
             async with asyncio.timeout(seconds):
                 process.stdin.write(json.dumps(job).encode() + b"\n")
                 await process.stdin.drain()
                 line = await process.stdout.readline()
+            if not line:
+                await self._stop(process)
+                return Thought(None, "crashed", f"the process ended with {process.returncode}"), False
+            reply = json.loads(line)
         except TimeoutError:
-            return Thought(None, "late", f"no answer within {seconds:g} seconds")
-        except (ConnectionError, ValueError) as error:
-            return Thought(None, "crashed", repr(error))
-        if not line:
-            await self._stop(process)
-            return Thought(None, "crashed", f"the process ended with {process.returncode}")
-        reply = json.loads(line)
-        if "error" in reply:
-            return Thought(None, "crashed", reply["error"])
-        return Thought(reply["result"], "well")
+            return Thought(None, "late", f"no answer within {seconds:g} seconds"), False
+        except (OSError, ValueError) as error:
+            _kill(process)
+            with contextlib.suppress(OSError):
+                await process.communicate()  # nobody reads the rest, and a pipe that is not read to its end stays open
+            return Thought(None, "crashed", repr(error)), False
+        match reply:
+            case {"result": result}:
+                return Thought(result, "well"), True
+            case {"error": str(said)}:
+                return Thought(None, "crashed", said), True
+        return Thought(None, "crashed", f"the process replied {line[:200]!r}"), False
 
     async def _launch(self) -> asyncio.subprocess.Process:
         process = await asyncio.create_subprocess_exec(
@@ -113,26 +127,37 @@ class Thinkers:
             stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE, limit=LINE_LIMIT,
             env={**os.environ, SETTINGS_VARIABLE: self._settings.to_environment()},
         )  # fmt: skip
-        self._all.add(process)
+        self._all = {process, *(other for other in self._all if other.returncode is None)}
         return process
 
-    async def _is_ready(self, process: asyncio.subprocess.Process) -> bool:
-        """Wait until the process has loaded what it needs and says so: starting is not taken for thinking."""
+    async def _greeted(self, process: asyncio.subprocess.Process) -> str:
+        """Wait until the process has loaded what it needs and says so: starting is not taken for thinking.
+
+        Why it is of no use, if it does not; else nothing.
+        """
         assert process.stdout is not None
         try:
             async with asyncio.timeout(STARTING_SECONDS):
-                await process.stdout.readline()
+                line = await process.stdout.readline()
         except TimeoutError:
-            return False
-        return True
+            return f"the process was not ready within {STARTING_SECONDS:g} seconds"
+        except (OSError, ValueError) as error:
+            return repr(error)
+        if not line:
+            await self._stop(process)
+            return f"the process ended with {process.returncode} before it was ready"
+        return "" if line.decode(errors="replace").strip() == READY else f"the process began with {line[:200]!r}"
 
     async def _stop(self, process: asyncio.subprocess.Process) -> None:
-        self._all.discard(process)
-        if process.returncode is None:
-            with contextlib.suppress(ProcessLookupError):
-                process.kill()
+        _kill(process)
         await process.wait()
 
     async def close(self) -> None:
-        for process in list(self._all):
+        for process in self._all:
             await self._stop(process)
+
+
+def _kill(process: asyncio.subprocess.Process) -> None:
+    if process.returncode is None:
+        with contextlib.suppress(ProcessLookupError):
+            process.kill()
