@@ -49,9 +49,8 @@ class ServerProcess:
             "bot_pause": 0.0,
         }
         self.environment = dict(os.environ)
-        self.settings = Settings(
-            database=database, port=free_port(), plugins=("tests.server.plugin",), **(limits | settings)
-        )
+        plugins = ("tests.server.plugin", "tests.server.puzzle")
+        self.settings = Settings(database=database, port=free_port(), plugins=plugins, **(limits | settings))
         self.log = log
         self.process: subprocess.Popen[bytes] | None = None
 

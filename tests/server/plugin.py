@@ -3,7 +3,6 @@
 import os
 import time
 
-from tests.bots.puzzles import Twins
 from tests.toys import Muster
 from warhall.bots import Seat, add_bot
 from warhall.kernel.match import Question
@@ -105,7 +104,6 @@ class Quiet(Muster):
 
 add_game(Muster())
 add_game(Quiet())
-add_game(Twins())
 add_bot("sleepy", Sleepy)
 add_bot("clumsy", Clumsy)
 add_bot("deadly", Deadly)
