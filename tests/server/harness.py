@@ -47,10 +47,10 @@ class ServerProcess:
             "tables_per_hour": 100_000,
             "requests_per_minute": 1_000_000,
             "bot_pause": 0.0,
+            "plugins": ("tests.server.plugin",),
         }
         self.environment = dict(os.environ)
-        plugins = ("tests.server.plugin", "tests.server.puzzle")
-        self.settings = Settings(database=database, port=free_port(), plugins=plugins, **(limits | settings))
+        self.settings = Settings(database=database, port=free_port(), **(limits | settings))
         self.log = log
         self.process: subprocess.Popen[bytes] | None = None
 

@@ -1,4 +1,4 @@
-"""What the servers under test know besides the installed games: toys, and bots with habits of their own."""
+"""What the servers under test know besides the installed games: the toy, and bots with habits of their own."""
 
 import os
 import time
@@ -52,18 +52,6 @@ class Dawdler:
         return question.options[0].key
 
 
-class Stickler:
-    """Answers one thing after the other and nothing out of turn."""
-
-    def __init__(self, chance: Chance) -> None:
-        pass
-
-    def choose(self, seat: Seat, question: Question) -> str:
-        if question.id != seat.questions[0].id:
-            raise RuntimeError("first things first")
-        return question.options[0].key
-
-
 class Novice:
     """Remembers how many questions it was asked; one that joins a match in the middle is lost."""
 
@@ -108,6 +96,5 @@ add_bot("sleepy", Sleepy)
 add_bot("clumsy", Clumsy)
 add_bot("deadly", Deadly)
 add_bot("dawdler", Dawdler)
-add_bot("stickler", Stickler)
 add_bot("novice", Novice)
 add_bot("overthinker", Overthinker)

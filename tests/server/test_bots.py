@@ -68,16 +68,16 @@ def test_who_plays_with_bots_alone_is_told_what_a_bot_would_do_and_why(hall: Ser
 
 
 @contextlib.asynccontextmanager
-async def beside_a_bot(folder: Path, bot: str = "random") -> AsyncIterator[tuple[Room, str, str]]:
-    """A room in which a person has sat down beside a bot, the person's token, and the id of their first question.
+async def a_room(folder: Path, second: str = "bot:random") -> AsyncIterator[tuple[Room, str, str]]:
+    """A room in which somebody has the first seat, their token, and the id of their first question.
 
     The hall has just been opened: until the process in which bots think is loaded, nothing is answered for a bot.
     """
-    settings = Settings(database=f"sqlite:///{folder}/hall.db", plugins=("tests.server.plugin",), bot_pause=0.0)
-    hall = Hall(settings)
+    plugins = ("tests.server.plugin",)
+    hall = Hall(Settings(database=f"sqlite:///{folder}/hall.db", plugins=plugins, bot_seconds=PATIENCE, bot_pause=0.0))
     await hall.open()
     try:
-        room, token, _ = await hall.lobby.create(Wish("muster", places=["me", f"bot:{bot}"]))
+        room, token, _ = await hall.lobby.create(Wish("muster", places=["me", second]))
         live = room.require_live()
         yield room, token, live.wire_id(live.pending[0])
     finally:
@@ -92,7 +92,7 @@ async def bots_have_answered(room: Room) -> None:
 
 def test_a_table_is_given_one_piece_of_advice_at_a_time(tmp_path: Path) -> None:
     async def run() -> None:
-        async with beside_a_bot(tmp_path) as (room, _, id):
+        async with a_room(tmp_path) as (room, _, id):
             first = asyncio.create_task(advice.advise(room, 0, id))
             await asyncio.sleep(0)
             with pytest.raises(Refusal, match="busy: A bot is thinking"):
@@ -108,7 +108,7 @@ def test_a_bot_that_crashes_while_it_advises_is_logged_with_its_record(
 ) -> None:
     async def run() -> None:
         monkeypatch.setattr(advice, "ADVISER", "clumsy")
-        async with beside_a_bot(tmp_path) as (room, _, id):
+        async with a_room(tmp_path) as (room, _, id):
             with pytest.raises(Refusal, match="internal"):
                 await advice.advise(room, 0, id)
             failure = vars(next(line for line in caplog.records if line.message == "a bot failed to advise"))
@@ -142,7 +142,7 @@ def test_a_crash_is_logged_with_the_record_of_the_moment_at_which_the_bot_was_as
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     async def run() -> None:
-        async with beside_a_bot(tmp_path, "clumsy") as (room, _, id):
+        async with a_room(tmp_path, "bot:clumsy") as (room, _, id):
             live = room.require_live()
             await room.answer(0, id, live.pending[0].options[0].key)
             assert live.waiting() == {1}, "it is still thinking"
@@ -154,48 +154,49 @@ def test_a_crash_is_logged_with_the_record_of_the_moment_at_which_the_bot_was_as
     asyncio.run(run())
 
 
-def test_a_bot_that_crashed_stays_replaced_and_another_one_put_there_plays_itself(hall: ServerProcess) -> None:
+def test_a_bot_that_crashed_stays_replaced_and_another_one_put_there_plays_itself(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    def failed() -> list[str]:
+        return [vars(line)["bot"] for line in caplog.records if line.message == "a bot failed; the fallback answers"]
+
     async def run() -> None:
-        table = Table(call(hall, "POST", "/tables", game="muster", places=["me", "me"]))
+        async with a_room(tmp_path, "me") as (room, token, _):
+            live = room.require_live()
 
-        def failed() -> list[str]:
-            lines = hall.logged("a bot failed; the fallback answers")
-            return [line["bot"] for line in lines if line["table"] == table.id]
+            async def play_until(round: int) -> None:
+                """Answer for the second seat when the bot at the first has answered."""
+                await bots_have_answered(room)
+                while live.match.state.round < round:
+                    question = live.pending[0]
+                    await room.answer(1, live.wire_id(question), question.options[0].key)
+                    await bots_have_answered(room)
 
-        async with client(hall, table.id, table.token) as one:
-
-            async def play_until(done: Callable[[], bool]) -> None:
-                while not done():
-                    await one.until(lambda: one.views and one.views[1]["waiting"] == [1])
-                    question = one.questions[1][0]
-                    await one.answer(1, question["id"], question["options"][0][0])
-
-            await one.until(lambda: 1 in one.views)
-            await asyncio.to_thread(call, hall, "PUT", f"/tables/{table.id}/seats/0/bot", table.token, bot="clumsy")
-            await play_until(lambda: one.views[1]["table"]["round"] >= 2)
-            await one.until(lambda: one.views[1]["waiting"] == [1])
+            await room.hall.lobby.give_to_bot(room, 0, [token], "clumsy")
+            await play_until(2)
             assert failed() == ["clumsy"]
-            await asyncio.to_thread(call, hall, "PUT", f"/tables/{table.id}/seats/0/bot", table.token, bot="novice")
-            await play_until(lambda: failed() != ["clumsy"])
-            assert failed() == ["clumsy", "novice"], "it was new there, as it says"
+            await room.hall.lobby.give_to_bot(room, 0, [token], "novice")
+            await play_until(3)
+            assert failed() == ["clumsy", "novice"], "it was new there, and says so"
 
     asyncio.run(run())
 
 
-def test_a_bot_is_asked_one_thing_at_a_time(hall: ServerProcess) -> None:
-    async def run() -> None:
+def test_a_bot_is_asked_one_thing_at_a_time(tmp_path: Path) -> None:
+    async def run(hall: ServerProcess) -> None:
         made = call(hall, "POST", "/tables", game="twins", places=["bot:stickler", "bot:random"])
-        id = made["table"]["id"]
-        async with client(hall, id) as watcher:
+        async with client(hall, made["table"]["id"]) as watcher:
             await watcher.until(lambda: watcher.is_over)
-        assert not [line for line in hall.logged("a bot failed; the fallback answers") if line["table"] == id]
+        assert not hall.logged("a bot failed; the fallback answers")
 
-    asyncio.run(run())
+    plugins = ("tests.server.plugin", "tests.server.twins")
+    with running(f"sqlite:///{tmp_path}/hall.db", tmp_path / "log", plugins=plugins) as hall:
+        asyncio.run(run(hall))
 
 
 def test_a_bot_does_not_answer_for_a_person_who_took_the_seat_back_while_it_thought(tmp_path: Path) -> None:
     async def run() -> None:
-        async with beside_a_bot(tmp_path) as (room, token, id):
+        async with a_room(tmp_path) as (room, token, id):
             lobby, live = room.hall.lobby, room.require_live()
             await lobby.give_to_bot(room, 0, [token], "dawdler")
             await asyncio.sleep(0.1)
