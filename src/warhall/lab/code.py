@@ -4,10 +4,10 @@ import sys
 from collections.abc import Iterable
 from hashlib import sha256
 from importlib import import_module
+from importlib.metadata import version
 from pathlib import Path
 from typing import Final
 
-from warhall import __version__
 from warhall.bots.registry import bot_maker
 from warhall.kernel.registry import extension_points, get_game
 
@@ -22,7 +22,7 @@ def code_digest(game_id: str, bots: Iterable[str]) -> str:
     modules |= {point.module for point in extension_points(game_id)}
     modules |= {bot_maker(name).__module__ for name in bots}
     files = {name: path for module in modules for name, path in _files(module)}
-    digest = sha256(__version__.encode())
+    digest = sha256(version("warhall").encode())
     for name in sorted(files):
         content = files[name].read_bytes()
         digest.update(f"\n{name} {len(content)}\n".encode() + content)

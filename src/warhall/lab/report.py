@@ -1,9 +1,9 @@
 """A report: the same sections as a web page with plots, as Markdown, and as lines for a terminal."""
 
 from html import escape
+from importlib.metadata import version
 from typing import Any, Final, NamedTuple
 
-from warhall import __version__
 from warhall.kernel.game import Game
 from warhall.lab.numbers import Gap, Rate
 
@@ -54,7 +54,7 @@ class Report(NamedTuple):
 
 def basis(games: int, game: Game[Any]) -> str:
     """What the summary of every report begins with: how much was played, of what."""
-    return f"{games} games of {game.name}, rules version {game.version}, Warhall {__version__}"
+    return f"{games} games of {game.name}, rules version {game.version}, Warhall {version('warhall')}"
 
 
 def shortfalls(failed: int, endless: int) -> list[str]:
