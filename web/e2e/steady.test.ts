@@ -83,6 +83,7 @@ describe('a hand of many cards', () => {
 describe('passing for a player who has nothing', () => {
   it('is offered where it would help, kept, said while it waits, and can be stopped', async () => {
     const page = await visitor('Ada');
+    await page.addInitScript(() => (Math.random = () => 0.99)); // the longest pause: time to press Wait
     await begin(page, 'guardians');
     const bar = page.getByRole('region', { name: 'The question' });
     const setting = bar.getByRole('checkbox', { name: 'Pass for me when I have nothing' });
