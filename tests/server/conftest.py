@@ -9,6 +9,9 @@ from tests.server import plugin  # noqa: F401  (the toys, for the tests' own rep
 from tests.server.harness import ServerProcess, running
 from tests.server.services import new_database, postgres, redis
 
+collect_ignore = ["loud.py", "twins.py"]
+"""For some servers only: no other test is to know of the game and the bots in there."""
+
 
 @pytest.fixture(scope="session")
 def hall(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
