@@ -17,9 +17,9 @@ from warhall.lab.plan import Task
 from warhall.lab.run import Journal
 
 GAME = """
-from warhall.games.skirmish.game import Skirmish
+from tests.toys import Muster
 
-class Brawl(Skirmish):
+class Brawl(Muster):
     id = "brawl"
 """
 BOT = """
