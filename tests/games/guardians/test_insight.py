@@ -143,6 +143,16 @@ def test_a_control_track_can_be_made_longer_and_play_follows() -> None:
         GAME.tune("armory", "spaces", 6)
 
 
+def test_what_a_card_deals_can_be_tuned_and_play_follows() -> None:
+    before = GAME.tune("dagger_throw", "damage", 6)
+    try:
+        t = table("armory | kosi | mauler", one="dagger_throw")
+        t.one("play:dagger_throw")
+        assert before == 4 and t.damage("mauler") == 6
+    finally:
+        assert GAME.tune("dagger_throw", "damage", before) == 6
+
+
 def test_the_numbers_of_heroes_ultimates_and_locations_can_be_tuned_and_put_back() -> None:
     for card, number in (("astra", "life"), ("astra", "reach"), ("long_goodbye", "charges"), ("armory", "points")):
         before = GAME.tune(card, number, 9)
@@ -152,9 +162,10 @@ def test_the_numbers_of_heroes_ultimates_and_locations_can_be_tuned_and_put_back
 @pytest.mark.parametrize(
     ("card", "number", "numbers"),
     [
-        ("curved_shot", "copies", "none"),
-        ("vanishing_act", "trigger", "none"),
-        ("long_goodbye", "copies", "charges"),
+        ("curved_shot", "copies", "damage"),
+        ("vanishing_act", "trigger", "damage"),
+        ("shield_wall", "damage", "none"),
+        ("long_goodbye", "copies", "charges, damage"),
         ("astra", "trigger", "attack, life, reach, splash"),
         ("armory", "half", "attack_bonus, knock_out_bonus, points, spaces"),
     ],

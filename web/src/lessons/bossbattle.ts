@@ -16,12 +16,12 @@ export const bossbattle: Lesson = {
     { title: 'See a card resolve', done: ['resolves'], whose: 'anybody' },
     { title: 'See the cards march', done: ['tick'], whose: 'anybody' },
     { title: 'Hurt the Dragon', done: ['struck'], whose: 'theirs' },
-    { title: 'Use Battlecry', done: ['special'] },
+    { title: 'Use your special ability', done: ['special'] },
     { title: 'Win', done: [] },
   ],
   tips: {
     'duel.cards':
-      'A hero alone adds three cards of each level to the deck. Point at one to read it. Take swords: each makes your Strikes stronger. Leave Intercept: it is for protecting other heroes.',
+      'A hero alone adds three cards of each level to the deck. Point at one to read it. Take swords: some grow with every other sword in the Queue. Leave what protects other heroes: there are none.',
     'lanes.claim':
       'Any lane will do. Only there can the Dragon hurt you, and only there do shields and hearts help you.',
     'placing.turn':
@@ -29,7 +29,7 @@ export const bossbattle: Lesson = {
     'counters.play':
       'A counter may answer this. You are asked whenever you could hold one, so that nobody learns whether you do. Its cost is at its foot; pass to keep the card.',
     'specials.use':
-      'You have three cards or more in the Queue: Battlecry moves one forward and lets one in a 0-slot go first. It costs nothing.',
+      'You have three cards or more in the Queue: your cry moves one forward and lets one in a 0-slot go first. It costs nothing.',
     'bump.forward':
       'Which card moves up? One that has a free slot before it, and that you want to act sooner.',
     'resolution.first':
@@ -48,7 +48,7 @@ export const bossbattle: Lesson = {
     abilities: 'Choose which card it concerns. What may be chosen is lit.',
     lanes:
       'The blow lands in one more lane. The Dragon stands behind all three: choose one that no Field guards.',
-    move: 'The card comes to the lane that Challenge is in. Take one from your own lane if it can leave it, else a harmless one.',
+    move: 'The card comes to the lane of the one you have placed. Take one from your own lane if it can leave it, else a harmless one.',
   },
   waiting:
     'The Dragon chooses, or cards act. Point at any in the Queue: those in 0-slots act this round, the fastest first.',

@@ -21,9 +21,10 @@ class Intel(Action):
 
     copies = 2
     charge_point = True
+    drawn = 2
 
     def play(self, me: Me) -> Effect[None]:
-        me.draw(2)
+        me.draw(self.drawn)
         yield from ()
 
 

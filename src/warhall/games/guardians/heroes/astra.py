@@ -10,9 +10,10 @@ class SplitShot(Action):
     """Every enemy hero, wherever it is, takes 2 damage."""
 
     readied = True
+    damage = 2
 
     def play(self, me: Me) -> Effect[None]:
-        yield from me.damage_each(me.all_enemies(), 2)
+        yield from me.damage_each(me.all_enemies(), self.damage)
 
 
 class CurvedShot(Action):
@@ -20,10 +21,11 @@ class CurvedShot(Action):
 
     copies = 2
     charge_point = True
+    damage = 3
 
     def play(self, me: Me) -> Effect[None]:
         far = [foe for foe in me.enemies(2) if not me.within(foe, 0)]
-        me.damage((yield from me.pick("Whom does Astra shoot?", far)), 3)
+        me.damage((yield from me.pick("Whom does Astra shoot?", far)), self.damage)
 
 
 class SoloContract(Action):
@@ -31,8 +33,11 @@ class SoloContract(Action):
     instead.
     """
 
+    damage = 2
+    damage_alone = 4
+
     def play(self, me: Me) -> Effect[None]:
-        amount = 4 if me.alone() else 2
+        amount = self.damage_alone if me.alone() else self.damage
         me.damage((yield from me.foe(f"Who takes {amount} damage from Astra?", 2)), amount)
 
 
@@ -42,12 +47,13 @@ class VanishingAct(Reaction):
     """
 
     trigger = MOVED
+    damage = 2
 
     def answers(self, me: Me, deed: Deed) -> bool:
         return bool(me.enemy_arrivals(deed))
 
     def react(self, me: Me, deed: Deed) -> Effect[None]:
-        me.damage((yield from me.pick("Whom does Astra shoot?", me.enemy_arrivals(deed))), 2)
+        me.damage((yield from me.pick("Whom does Astra shoot?", me.enemy_arrivals(deed))), self.damage)
         me.move(me.hero, (yield from me.may_go("Where does Astra slip away to?", me.elsewhere(me.hero, 1))))
 
 
@@ -65,9 +71,10 @@ class LongGoodbye(Ultimate):
 
     readied = True
     charges = 3
+    damage = 5
 
     def play(self, me: Me) -> Effect[None]:
-        me.damage((yield from me.pick("Who takes 5 damage from Astra?", me.all_enemies())), 5)
+        me.damage((yield from me.pick(f"Who takes {self.damage} damage from Astra?", me.all_enemies())), self.damage)
 
 
 class Astra(Hero):

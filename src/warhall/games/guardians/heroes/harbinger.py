@@ -11,19 +11,21 @@ class DropPod(Action):
 
     copies = 2
     charge_point = True
+    damage = 1
 
     def play(self, me: Me) -> Effect[None]:
         me.put(me.hero, (yield from me.where("Where does Harbinger land?", range(ROW))))
-        yield from me.damage_each(me.enemies(), 1)
+        yield from me.damage_each(me.enemies(), self.damage)
 
 
 class Barrage(Action):
     """Deal 3 damage to each enemy hero at Harbinger's location."""
 
     readied = True
+    damage = 3
 
     def play(self, me: Me) -> Effect[None]:
-        yield from me.damage_each(me.enemies(), 3)
+        yield from me.damage_each(me.enemies(), self.damage)
 
 
 class HoldTheGround(Action):
@@ -42,12 +44,13 @@ class Countermeasures(Reaction):
     """After an enemy's action, card or ability damages Harbinger: deal 2 damage to an enemy hero at his location."""
 
     trigger = DAMAGED
+    damage = 2
 
     def answers(self, me: Me, deed: Deed) -> bool:
         return me.hurt(deed)
 
     def react(self, me: Me, deed: Deed) -> Effect[None]:
-        me.damage((yield from me.foe("At whom does Harbinger fire back?")), 2)
+        me.damage((yield from me.foe("At whom does Harbinger fire back?")), self.damage)
 
 
 class HeavyFootprint(Utility):
@@ -67,10 +70,11 @@ class OrbitalStrike(Ultimate):
     """Place Harbinger at any location. Deal 4 damage to each enemy hero there."""
 
     charges = 4
+    damage = 4
 
     def play(self, me: Me) -> Effect[None]:
         me.put(me.hero, (yield from me.where("Where does Harbinger strike?", range(ROW))))
-        yield from me.damage_each(me.enemies(), 4)
+        yield from me.damage_each(me.enemies(), self.damage)
 
 
 class Harbinger(Hero):

@@ -12,20 +12,22 @@ class TwinStep(Action):
     """
 
     copies = 2
+    damage = 2
 
     def play(self, me: Me) -> Effect[None]:
-        me.damage((yield from me.foe("Who takes the first 2 damage from Kosi?")), 2)
+        me.damage((yield from me.foe(f"Who takes the first {self.damage} damage from Kosi?")), self.damage)
         yield from me.go("Where does Kosi step?", 1)
-        me.damage((yield from me.foe("Who takes the second 2 damage from Kosi?")), 2)
+        me.damage((yield from me.foe(f"Who takes the second {self.damage} damage from Kosi?")), self.damage)
 
 
 class DaggerThrow(Action):
     """Deal 4 damage to an enemy hero within range 1 of Kosi."""
 
     charge_point = True
+    damage = 4
 
     def play(self, me: Me) -> Effect[None]:
-        me.damage((yield from me.foe("At whom does Kosi throw the dagger?", 1)), 4)
+        me.damage((yield from me.foe("At whom does Kosi throw the dagger?", 1)), self.damage)
 
 
 class LetterOfTheLaw(Action):
@@ -78,10 +80,11 @@ class ThousandSteps(Ultimate):
 
     title = "A Thousand Steps"
     charges = 3
+    damage = 2
 
     def play(self, me: Me) -> Effect[None]:
         for place in range(ROW):
-            me.damage((yield from me.pick("Whom does Kosi strike here?", me.enemies_at(place))), 2)
+            me.damage((yield from me.pick("Whom does Kosi strike here?", me.enemies_at(place))), self.damage)
         me.move(me.hero, (yield from me.may_go("Where does Kosi end?", me.elsewhere(me.hero))))
 
 
@@ -102,10 +105,11 @@ class Kosi(Hero):
     cards = (TwinStep, DaggerThrow, LetterOfTheLaw, SwiftJustice, Vigil)
     ultimate = ThousandSteps
     trigger = ATTACKED | MOVED
+    damage = 2
 
     def answers(self, me: Me, deed: Deed) -> bool:
         return bool(me.state.hands[me.seat] and culprits(me, deed))
 
     def react(self, me: Me, deed: Deed) -> Effect[None]:
         yield from me.toss(me.seat, "Which card do you discard for Spirit Strike?")
-        me.pounce((yield from me.pick("Whom does Kosi strike?", culprits(me, deed))), 2)
+        me.pounce((yield from me.pick("Whom does Kosi strike?", culprits(me, deed))), self.damage)

@@ -11,45 +11,53 @@ class Guttersnare(Action):
 
     copies = 2
     charge_point = True
+    damage = 3
 
     def play(self, me: Me) -> Effect[None]:
-        me.drag((yield from me.foe("Whom does Mauler snare?", 1)), 3)
+        me.drag((yield from me.foe("Whom does Mauler snare?", 1)), self.damage)
 
 
 class WildSwing(Action):
     """Deal 2 damage to each other hero at Mauler's location."""
 
+    damage = 2
+
     def play(self, me: Me) -> Effect[None]:
-        yield from me.damage_each([*me.enemies(), *me.others(0)], 2)
+        yield from me.damage_each([*me.enemies(), *me.others(0)], self.damage)
 
 
 class BloodPrice(Action):
     """Deal 4 damage to an enemy hero at Mauler's location. Deal 2 damage to Mauler."""
 
     readied = True
+    damage = 4
+    price = 2
 
     def play(self, me: Me) -> Effect[None]:
-        me.damage((yield from me.foe("Who pays the Blood Price?")), 4)
-        me.damage(me.hero, 2)
+        me.damage((yield from me.foe("Who pays the Blood Price?")), self.damage)
+        me.damage(me.hero, self.price)
 
 
 class BiteBack(Reaction):
     """After an enemy's action, card or ability damages Mauler: deal 2 damage to an enemy hero at his location."""
 
     trigger = DAMAGED
+    damage = 2
 
     def answers(self, me: Me, deed: Deed) -> bool:
         return me.hurt(deed)
 
     def react(self, me: Me, deed: Deed) -> Effect[None]:
-        me.damage((yield from me.foe("Whom does Mauler bite?")), 2)
+        me.damage((yield from me.foe("Whom does Mauler bite?")), self.damage)
 
 
 class SecondWind(Utility):
     """Action Phase: remove up to 2 damage from Mauler. Discard his immobilise and powerlock tokens."""
 
+    healing = 2
+
     def play(self, me: Me) -> Effect[None]:
-        me.heal(me.hero, 2)
+        me.heal(me.hero, self.healing)
         me.free(me.hero)
         yield from ()
 
@@ -58,9 +66,10 @@ class Payback(Ultimate):
     """Deal damage to an enemy hero at Mauler's location equal to the damage on Mauler, 6 at most."""
 
     readied = True
+    most = 6
 
     def play(self, me: Me) -> Effect[None]:
-        amount = min(6, me.state.damage[me.hero])
+        amount = min(self.most, me.state.damage[me.hero])
         me.damage((yield from me.foe(f"Who takes {amount} damage from Mauler?")), amount)
 
 

@@ -13,6 +13,7 @@ class RapidResponse(Reaction):
 
     copies = 2
     trigger = DAMAGED
+    damage = 3
 
     def answers(self, me: Me, deed: Deed) -> bool:
         return me.friend_hurt(deed)
@@ -20,7 +21,7 @@ class RapidResponse(Reaction):
     def react(self, me: Me, deed: Deed) -> Effect[None]:
         peopled = [place for place in me.elsewhere(me.hero) if me.enemies_at(place) or me.friends_at(place)]
         me.move(me.hero, (yield from me.may_go("Where does Paladin respond?", peopled)))
-        me.damage((yield from me.foe("Who takes 3 damage from Paladin?")), 3)
+        me.damage((yield from me.foe(f"Who takes {self.damage} damage from Paladin?")), self.damage)
 
 
 class ShieldWall(Action):

@@ -31,10 +31,11 @@ class LotusBlade(Action):
 
     copies = 2
     charge_point = True
+    damage = 2
 
     def play(self, me: Me) -> Effect[None]:
         foe = yield from me.foe("Whom does the Lotus Blade touch?", 1)
-        me.damage(foe, 2)
+        me.damage(foe, self.damage)
         if not me.in_play(foe):
             return
         prompt = f"Lotus Blade: does {me.name(foe)} leave, or is it powerlocked?"
@@ -48,10 +49,11 @@ class Shockwave(Action):
     """Deal 2 damage to each enemy hero at Ronin's location. Move each of them to an adjacent location."""
 
     readied = True
+    damage = 2
 
     def play(self, me: Me) -> Effect[None]:
         foes = me.enemies()
-        yield from me.damage_each(foes, 2)
+        yield from me.damage_each(foes, self.damage)
         for foe in foes:
             me.move(foe, (yield from me.where(f"Where is {me.name(foe)} thrown?", me.elsewhere(foe, 1))))
 
@@ -74,10 +76,12 @@ class PoisonedChalice(Action):
     """Choose an enemy hero at Ronin's location. Its player chooses: it takes 5 damage, or she discards 2 cards."""
 
     charge_point = True
+    damage = 5
+    discards = 2
 
     def play(self, me: Me) -> Effect[None]:
         foe = yield from me.foe("To whom is the chalice offered?")
-        yield from hurt_or_discard(me, foe, damage=5, cards=2)
+        yield from hurt_or_discard(me, foe, self.damage, self.discards)
 
 
 def brutes(me: Me, deed: Deed) -> list[int]:
@@ -93,22 +97,25 @@ class IronPalms(Reaction):
     """
 
     trigger = ATTACKED
+    damage = 3
+    discards = 1
 
     def answers(self, me: Me, deed: Deed) -> bool:
         return bool(brutes(me, deed))
 
     def react(self, me: Me, deed: Deed) -> Effect[None]:
         foe = yield from me.pick("Who answers for it?", brutes(me, deed))
-        yield from hurt_or_discard(me, foe, damage=3, cards=1)
+        yield from hurt_or_discard(me, foe, self.damage, self.discards)
 
 
 class Meditation(Utility):
     """Draw Phase: discard up to 2 cards. Draw as many."""
 
     phase = DRAW
+    discards = 2
 
     def play(self, me: Me) -> Effect[None]:
-        me.draw((yield from me.toss(me.seat, "Which cards does Ronin let go?", 2)))
+        me.draw((yield from me.toss(me.seat, "Which cards does Ronin let go?", self.discards)))
 
 
 class NoThirdWay(Ultimate):
@@ -117,13 +124,14 @@ class NoThirdWay(Ultimate):
     """
 
     charges = 3
+    damage = 4
 
     def play(self, me: Me) -> Effect[None]:
         for foe in me.enemies(1):
-            prompt = f"No Third Way: {me.name(foe)} takes 4 damage, or the token moves against you?"
+            prompt = f"No Third Way: {me.name(foe)} takes {self.damage} damage, or the token moves against you?"
             options = [SUFFER, YIELD] if me.can_shift(me.state.place[foe]) else [SUFFER]
             if (yield from me.one_of(me.player(foe), prompt, options)) is SUFFER:
-                me.damage(foe, 4)
+                me.damage(foe, self.damage)
             else:
                 me.shift(me.state.place[foe], 1)
 
@@ -138,14 +146,15 @@ class Ronin(Hero):
     ability = "Ultimatum"
     cards = (LotusBlade, Shockwave, PoisonedChalice, IronPalms, Meditation)
     ultimate = NoThirdWay
+    damage = 2
 
     def has_use(self, me: Me) -> bool:
         return bool(me.enemies())
 
     def exhaust(self, me: Me) -> Effect[None]:
         foe = yield from me.foe("To whom does Ronin put his Ultimatum?")
-        prompt = f"Ultimatum: does {me.name(foe)} take 2 damage or leave?"
+        prompt = f"Ultimatum: does {me.name(foe)} take {self.damage} damage or leave?"
         if (yield from me.one_of(me.player(foe), prompt, [SUFFER, *leaving(me, foe)])) is SUFFER:
-            me.damage(foe, 2)
+            me.damage(foe, self.damage)
         else:
             yield from leave(me, foe)

@@ -11,18 +11,21 @@ class DiveStrike(Action):
 
     copies = 2
     charge_point = True
+    damage = 3
 
     def play(self, me: Me) -> Effect[None]:
-        me.pounce((yield from me.pick("At whom does Valkyrie dive?", me.all_enemies())), 3)
+        me.pounce((yield from me.pick("At whom does Valkyrie dive?", me.all_enemies())), self.damage)
 
 
 class Retribution(Action):
     """Deal 4 damage to an enemy hero at Valkyrie's location. If a friendly hero is knocked out, deal 5 instead."""
 
     readied = True
+    damage = 4
+    damage_avenging = 5
 
     def play(self, me: Me) -> Effect[None]:
-        amount = 5 if me.fallen(me.side) else 4
+        amount = self.damage_avenging if me.fallen(me.side) else self.damage
         me.damage((yield from me.foe(f"Who takes {amount} damage from Valkyrie?")), amount)
 
 
@@ -49,23 +52,25 @@ class Avenge(Reaction):
     """
 
     trigger = FELL
+    damage = 3
 
     def answers(self, me: Me, deed: Deed) -> bool:
         return me.enemy_deed(deed) and bool(graves(me, deed))
 
     def react(self, me: Me, deed: Deed) -> Effect[None]:
         me.move(me.hero, (yield from me.where("Whose fall does Valkyrie avenge?", graves(me, deed))))
-        me.damage((yield from me.foe("Who takes 3 damage from Valkyrie?")), 3)
+        me.damage((yield from me.foe(f"Who takes {self.damage} damage from Valkyrie?")), self.damage)
 
 
 class FieldDressing(Utility):
     """Ready Phase: remove up to 2 damage from a friendly hero within range 1 of Valkyrie."""
 
     phase = READY
+    healing = 2
 
     def play(self, me: Me) -> Effect[None]:
         hurt = [hero for hero in me.friends(1) if me.is_damaged(hero)]
-        me.heal((yield from me.pick("Whom does Valkyrie patch up?", hurt)), 2)
+        me.heal((yield from me.pick("Whom does Valkyrie patch up?", hurt)), self.healing)
 
 
 class RainOfJudgment(Ultimate):
@@ -73,10 +78,11 @@ class RainOfJudgment(Ultimate):
 
     title = "Rain of Judgment"
     charges = 3
+    damage = 4
 
     def play(self, me: Me) -> Effect[None]:
         me.move(me.hero, (yield from me.where("Where does judgment fall?", range(ROW))))
-        yield from me.damage_each(me.enemies(), 4)
+        yield from me.damage_each(me.enemies(), self.damage)
 
 
 class Valkyrie(Hero):

@@ -10,10 +10,11 @@ class Hammerlock(Action):
     """Deal 2 damage to an enemy hero within range 1 of Venger. Powerlock it."""
 
     copies = 2
+    damage = 2
 
     def play(self, me: Me) -> Effect[None]:
         foe = yield from me.foe("At whom does Venger fire?", 1)
-        me.damage(foe, 2)
+        me.damage(foe, self.damage)
         me.powerlock(foe)
 
 
@@ -22,10 +23,11 @@ class ShadowBolt(Action):
 
     readied = True
     charge_point = True
+    leaves = 4
 
     def play(self, me: Me) -> Effect[None]:
         hurt = [foe for foe in me.enemies(1) if me.is_damaged(foe)]
-        me.reduce((yield from me.pick("Whom does the Shadow Bolt hit?", hurt)), 4)
+        me.reduce((yield from me.pick("Whom does the Shadow Bolt hit?", hurt)), self.leaves)
 
 
 class CollectTheBounty(Action):
@@ -33,13 +35,15 @@ class CollectTheBounty(Action):
 
     title = "Collect the Bounty"
     charge_point = True
+    damage = 3
+    drawn = 2
 
     def play(self, me: Me) -> Effect[None]:
         hurt = [foe for foe in me.enemies(1) if me.is_damaged(foe)]
         foe = yield from me.pick("Whose bounty is it?", hurt)
-        me.damage(foe, 3)
+        me.damage(foe, self.damage)
         if foe >= 0 and not me.in_play(foe):
-            me.draw(2)
+            me.draw(self.drawn)
 
 
 def marked(me: Me, deed: Deed) -> list[int]:
@@ -54,12 +58,13 @@ class FollowUpShot(Reaction):
 
     title = "Follow-Up Shot"
     trigger = DAMAGED
+    damage = 2
 
     def answers(self, me: Me, deed: Deed) -> bool:
         return not me.enemy_deed(deed) and bool(marked(me, deed))
 
     def react(self, me: Me, deed: Deed) -> Effect[None]:
-        me.damage((yield from me.pick("Whom does Venger shoot next?", marked(me, deed))), 2)
+        me.damage((yield from me.pick("Whom does Venger shoot next?", marked(me, deed))), self.damage)
 
 
 class HeadCount(Utility):
@@ -76,10 +81,11 @@ class ExecutionOrder(Ultimate):
     """Damage an enemy hero within range 2 of Venger until its remaining life is reduced to 1. Powerlock it."""
 
     charges = 4
+    leaves = 1
 
     def play(self, me: Me) -> Effect[None]:
         foe = yield from me.foe("Whose name is on the order?", 2)
-        me.reduce(foe, 1)
+        me.reduce(foe, self.leaves)
         me.powerlock(foe)
 
 

@@ -11,26 +11,30 @@ class SwingIn(Action):
 
     copies = 2
     charge_point = True
+    damage = 3
 
     def play(self, me: Me) -> Effect[None]:
-        me.pounce((yield from me.foe("To whom does Whiplash swing?", 2)), 3)
+        me.pounce((yield from me.foe("To whom does Whiplash swing?", 2)), self.damage)
 
 
 class ReelIn(Action):
     """Choose an enemy hero in range 2: Whiplash reels it in to where she is. Moved or not, it takes 3 damage."""
 
+    damage = 3
+
     def play(self, me: Me) -> Effect[None]:
-        me.drag((yield from me.foe("Whom does Whiplash reel in?", 2)), 3)
+        me.drag((yield from me.foe("Whom does Whiplash reel in?", 2)), self.damage)
 
 
 class Handcuffs(Action):
     """Deal 3 damage to an enemy hero at Whiplash's location. Immobilise and powerlock it."""
 
     readied = True
+    damage = 3
 
     def play(self, me: Me) -> Effect[None]:
         foe = yield from me.foe("Who is handcuffed?")
-        me.damage(foe, 3)
+        me.damage(foe, self.damage)
         me.immobilise(foe)
         me.powerlock(foe)
 
@@ -47,12 +51,13 @@ class HotPursuit(Reaction):
     """
 
     trigger = MOVED
+    damage = 2
 
     def answers(self, me: Me, deed: Deed) -> bool:
         return bool(runaways(me, deed))
 
     def react(self, me: Me, deed: Deed) -> Effect[None]:
-        me.pounce((yield from me.pick("Whom does Whiplash pursue?", runaways(me, deed))), 2)
+        me.pounce((yield from me.pick("Whom does Whiplash pursue?", runaways(me, deed))), self.damage)
 
 
 class PatrolRoute(Utility):
@@ -70,13 +75,14 @@ class Lockdown(Ultimate):
     """
 
     charges = 3
+    damage = 2
 
     def play(self, me: Me) -> Effect[None]:
         for foe in me.enemies(1):
             me.move(foe, me.place)
         for foe in me.enemies():
             me.immobilise(foe)
-        yield from me.damage_each(me.enemies(), 2)
+        yield from me.damage_each(me.enemies(), self.damage)
 
 
 def within_grasp(me: Me) -> list[int]:
