@@ -14,10 +14,19 @@ from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
-COMPILED = ("kernel/*.py", "boards/*.py", "games/*/*.py", "bots/tree.py", "bots/search.py")
+COMPILED = (
+    "kernel/*.py",
+    "tabletop/*.py",
+    "games/*/*.py",
+    "games/*/me/*.py",
+    "games/*/rules/*.py",
+    "games/*/seen/*.py",
+    "bots/tree.py",
+    "bots/search.py",
+)
 """Rules and the search, under src/warhall. What lies deeper in a game (heroes, teams, bosses) is cards."""
 
-INTERPRETED = ("__init__.py", "native.py", "cards.py", "roster.py", "content.py")
+INTERPRETED = ("__init__.py", "native.py", "cards.py", "content.py")
 """Base classes of cards, and lists of them. Files that hold cards stay interpreted too; see `holds_cards`."""
 
 SETUP = """

@@ -20,15 +20,15 @@ TESTS = Path(__file__).parent
 
 MAY_IMPORT = {
     "kernel": {"kernel"},
-    "boards": {"kernel", "boards"},
-    "games": {"kernel", "boards", "games"},
+    "tabletop": {"kernel", "tabletop"},
+    "games": {"kernel", "tabletop", "games"},
     "bots": {"kernel", "bots"},
     "lab": {"kernel", "bots", "lab"},
     "envs": {"kernel", "bots", "envs"},
     "server": {"kernel", "bots", "server"},
-    "cli": {"kernel", "boards", "bots", "lab", "envs", "server", "cli"},
+    "cli": {"kernel", "tabletop", "bots", "lab", "envs", "server", "cli"},
 }
-STANDARD_ONLY = {"kernel", "boards", "games"}
+STANDARD_ONLY = {"kernel", "tabletop", "games"}
 
 
 def modules() -> Iterator[tuple[Path, ast.Module]]:
@@ -58,7 +58,7 @@ def test_an_import_never_points_up() -> None:
                     assert len(rest) > 1 and parts[2] == rest[0], f"{where}: a game knows no other game"
 
 
-def test_kernel_boards_and_games_use_the_standard_library_alone() -> None:
+def test_kernel_tabletop_and_games_use_the_standard_library_alone() -> None:
     for path, tree in modules():
         if path.relative_to(SOURCE).parts[0] in STANDARD_ONLY:
             for name in imports(tree):

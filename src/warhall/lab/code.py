@@ -11,13 +11,13 @@ from typing import Final
 from warhall.bots.registry import bot_maker
 from warhall.kernel.registry import extension_points, get_game
 
-PLAYING: Final = ("warhall.kernel", "warhall.boards", "warhall.bots")
+PLAYING: Final = ("warhall.kernel", "warhall.tabletop", "warhall.bots")
 COMPILED: Final = (".so", ".pyd", ".pyc", ".pyo")
 """What is made from the sources that lie beside it, and differs from one machine to the next."""
 
 
 def code_digest(game_id: str, bots: Iterable[str]) -> str:
-    """Of Warhall's version and of the files of kernel, boards, bots, the game and whatever is installed for them."""
+    """Of Warhall's version and of the files of kernel, tabletop, bots, the game and whatever is installed for them."""
     modules = {*PLAYING, type(get_game(game_id)).__module__}
     modules |= {point.module for point in extension_points(game_id)}
     modules |= {bot_maker(name).__module__ for name in bots}

@@ -19,11 +19,10 @@ from functools import cache
 from typing import Any
 
 from tests.games.atlantis import zed
-from warhall.boards.hexes import OFF
 from warhall.games.atlantis.board import Board, add_board, board_of, read_board, shown
+from warhall.games.atlantis.catalogue import CARDS, HEROES, cards_of, hero_number
 from warhall.games.atlantis.game import Atlantis
-from warhall.games.atlantis.roster import CARDS, HEROES, cards_of, hero_number
-from warhall.games.atlantis.sight import piece_option
+from warhall.games.atlantis.me.sight import piece_option
 from warhall.games.atlantis.state import ACT, NO_CARD, PLAY, Active, AtlantisState, HeroState
 from warhall.games.atlantis.words import (
     ALWAYS,
@@ -45,6 +44,7 @@ from warhall.games.atlantis.words import (
 from warhall.kernel.decisions import SPACE, option
 from warhall.kernel.events import Event, sentence
 from warhall.kernel.match import Match, Question
+from warhall.tabletop.hexes import OFF
 
 GAME = Atlantis()
 TESTED_WITH = (zed.ZED,)

@@ -6,9 +6,9 @@ import pytest
 
 from tests.games.atlantis.table import card, table
 from warhall.games.atlantis.cards import HOOKS, Card
-from warhall.games.atlantis.me import Me
-from warhall.games.atlantis.piles import discard, resolve, retrieve, swap_cards, turn_facedown, turn_faceup
-from warhall.games.atlantis.roster import CARDS, HEROES, cards_of
+from warhall.games.atlantis.catalogue import CARDS, HEROES, cards_of
+from warhall.games.atlantis.me.acting import Me
+from warhall.games.atlantis.me.piles import discard, resolve, retrieve, swap_cards, turn_facedown, turn_faceup
 from warhall.games.atlantis.state import Active, AtlantisState
 from warhall.games.atlantis.words import ALWAYS, BASIC, HANDICAP, IV, NOBODY, THIS_ROUND, TIER_WORDS, UNIT, VALUES
 

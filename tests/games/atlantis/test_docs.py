@@ -4,7 +4,7 @@ import re
 from pathlib import Path
 
 from warhall.games.atlantis.cards import HOOKS
-from warhall.games.atlantis.me import Me
+from warhall.games.atlantis.me.acting import Me
 
 GUIDE = (Path(__file__).parents[3] / "docs" / "adding-a-card.md").read_text(encoding="utf-8")
 

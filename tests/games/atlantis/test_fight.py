@@ -4,7 +4,7 @@ import pytest
 
 from tests.games.atlantis import zed
 from tests.games.atlantis.table import card, table
-from warhall.games.atlantis.roster import CARDS
+from warhall.games.atlantis.catalogue import CARDS
 from warhall.games.atlantis.state import Active
 from warhall.games.atlantis.words import ATTACK, DEFENSE_ACTION, MARKER, THIS_ROUND, THIS_TURN
 

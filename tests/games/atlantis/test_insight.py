@@ -3,7 +3,7 @@
 import pytest
 
 from tests.games.atlantis.table import GAME, Table, table
-from warhall.games.atlantis.roster import CARDS
+from warhall.games.atlantis.catalogue import CARDS
 from warhall.games.atlantis.words import TROOPS
 from warhall.kernel.errors import SetupError
 from warhall.kernel.match import new_match

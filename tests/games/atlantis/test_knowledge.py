@@ -3,9 +3,9 @@
 import pytest
 
 from tests.games.atlantis.table import Table, card, table
-from warhall.games.atlantis import knowledge
-from warhall.games.atlantis.piles import show
-from warhall.games.atlantis.roster import CARDS, HEROES, hero_number
+from warhall.games.atlantis.catalogue import CARDS, HEROES, hero_number
+from warhall.games.atlantis.me.piles import show
+from warhall.games.atlantis.seen import knowledge
 from warhall.games.atlantis.state import LEVEL, HeroState
 from warhall.games.atlantis.words import I
 from warhall.kernel.determinize import determinize

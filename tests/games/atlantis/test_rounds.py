@@ -3,12 +3,12 @@
 import pytest
 
 from tests.games.atlantis.table import Table, card, table
-from warhall.games.atlantis import lane as lanes
 from warhall.games.atlantis.cards import VALUE_BONUS, Card
+from warhall.games.atlantis.catalogue import CARDS, cards_of, hero_number
 from warhall.games.atlantis.heroes.dodger import Weakness
-from warhall.games.atlantis.me import Me
-from warhall.games.atlantis.roster import CARDS, cards_of, hero_number
-from warhall.games.atlantis.sight import Sight
+from warhall.games.atlantis.me import lane as lanes
+from warhall.games.atlantis.me.acting import Me
+from warhall.games.atlantis.me.sight import Sight
 from warhall.games.atlantis.state import BATTLE, END_ROUND, LEVEL, OVER, PLAY, AtlantisState
 from warhall.games.atlantis.words import (
     ALWAYS,

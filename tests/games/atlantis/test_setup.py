@@ -4,14 +4,14 @@ from typing import Any
 
 import pytest
 
-from warhall.boards.hexes import OFF
-from warhall.games.atlantis import setup
 from warhall.games.atlantis.board import FOLDER, MAPS, board, read_board
-from warhall.games.atlantis.roster import CARDS, HEROES, cards_of
+from warhall.games.atlantis.catalogue import CARDS, HEROES, cards_of
+from warhall.games.atlantis.rules import setting_up as setup
 from warhall.games.atlantis.state import SELECT, AtlantisState, HeroState
 from warhall.games.atlantis.words import HANDICAP, HEAVY, KIND, LANE, MELEE, RANGED
 from warhall.kernel.errors import ContentError, SetupError
 from warhall.kernel.match import Match, new_match
+from warhall.tabletop.hexes import OFF
 
 
 def start(seats: int = 4, seed: int = 1, **choices: Any) -> Match:

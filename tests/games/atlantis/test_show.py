@@ -2,7 +2,7 @@
 
 from tests.games.atlantis.table import GAME, table
 from warhall.games.atlantis.board import board
-from warhall.games.atlantis.roster import HEROES
+from warhall.games.atlantis.catalogue import HEROES
 from warhall.kernel.match import new_match
 from warhall.kernel.setup import complete
 

@@ -5,14 +5,14 @@ from collections.abc import Callable
 import pytest
 
 from tests.games.atlantis.table import card, table
-from warhall.boards.hexes import OFF
 from warhall.games.atlantis.cards import ANY_HERO, ITS_OWNER, ITS_TARGET
-from warhall.games.atlantis.roster import CARDS
+from warhall.games.atlantis.catalogue import CARDS
 from warhall.games.atlantis.state import Active, AtlantisState
 from warhall.games.atlantis.words import ANYBODY, FIRST_TOKEN, NOBODY, PIECES, THIS_TURN
 from warhall.kernel.freezing import freeze, thaw
 from warhall.kernel.match import new_match
 from warhall.kernel.state import Chance
+from warhall.tabletop.hexes import OFF
 
 CHANGES: list[Callable[[AtlantisState], object]] = [
     lambda s: s.own(0).hand.clear(),

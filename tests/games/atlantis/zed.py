@@ -3,10 +3,10 @@
 from typing import TYPE_CHECKING
 
 from warhall.games.atlantis.cards import Attack, Card, Defense, DefenseSkill, Hero, Movement, Skill, Ultimate
-from warhall.games.atlantis.me import Me
-from warhall.games.atlantis.piles import swap_cards, turn_facedown
-from warhall.games.atlantis.roster import add_hero
-from warhall.games.atlantis.sight import Sight
+from warhall.games.atlantis.catalogue import add_hero
+from warhall.games.atlantis.me.acting import Me
+from warhall.games.atlantis.me.piles import swap_cards, turn_facedown
+from warhall.games.atlantis.me.sight import Sight
 from warhall.games.atlantis.words import (
     AFTER_PLAYING_CARDS,
     ATTACK,
@@ -32,7 +32,7 @@ from warhall.games.atlantis.words import (
 from warhall.kernel.decisions import Effect
 
 if TYPE_CHECKING:
-    from warhall.games.atlantis.fighting import Strike
+    from warhall.games.atlantis.me.fighting import Strike
 
 
 class Poke(Attack):

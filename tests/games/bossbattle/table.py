@@ -12,14 +12,14 @@ of forking.
 from collections.abc import Sequence
 from typing import Any
 
-from warhall.games.bossbattle.asking import LANE_NAMES, SIDE_NAMES, slot_key
 from warhall.games.bossbattle.cards import CAST, FACES, Character
-from warhall.games.bossbattle.cast import BY_KEY
+from warhall.games.bossbattle.catalogue import BY_KEY
 from warhall.games.bossbattle.game import STEPS, BossBattle, placement
+from warhall.games.bossbattle.me.asking import LANE_NAMES, SIDE_NAMES, slot_key
 from warhall.games.bossbattle.modes import MODES, is_automatic, is_boss
-from warhall.games.bossbattle.opening import become
-from warhall.games.bossbattle.placing import begin_placing
-from warhall.games.bossbattle.resolution import mark_ready
+from warhall.games.bossbattle.rules.placing import begin_placing
+from warhall.games.bossbattle.rules.resolution import mark_ready
+from warhall.games.bossbattle.rules.setting_up import become
 from warhall.games.bossbattle.state import (
     ACTIVATED,
     COUNTDOWN,

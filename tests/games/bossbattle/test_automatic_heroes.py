@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from tests.games.bossbattle.table import Table, dmg, drawing, fill_queue, resolving, table
-from warhall.games.bossbattle.resolution import mark_ready
+from warhall.games.bossbattle.rules.resolution import mark_ready
 from warhall.games.bossbattle.state import PLACING, SPECIALS
 
 

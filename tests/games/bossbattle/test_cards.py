@@ -16,7 +16,7 @@ from warhall.games.bossbattle.cards import (
     Card,
     Character,
 )
-from warhall.games.bossbattle.cast import bosses, enrol, heroes
+from warhall.games.bossbattle.catalogue import bosses, enrol, heroes
 from warhall.games.bossbattle.heroes.warrior import Warrior
 from warhall.kernel.errors import ContentError
 

@@ -6,7 +6,7 @@ import pytest
 
 from tests.games.bossbattle import table as tables
 from tests.games.bossbattle.table import dmg, life
-from warhall.games.bossbattle.cast import BY_KEY
+from warhall.games.bossbattle.catalogue import BY_KEY
 from warhall.games.bossbattle.state import ACTIVATED
 
 resolving = partial(tables.resolving, boss="necromancer")

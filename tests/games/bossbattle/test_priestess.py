@@ -3,7 +3,7 @@
 import pytest
 
 from tests.games.bossbattle.table import counting_down, dmg, heal, life, placing, resolving, specials, table
-from warhall.games.bossbattle.cast import BY_KEY
+from warhall.games.bossbattle.catalogue import BY_KEY
 from warhall.games.bossbattle.state import COUNTDOWN, NULLIFIED, PLACING, SPECIALS
 
 

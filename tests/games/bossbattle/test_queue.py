@@ -3,7 +3,7 @@
 import pytest
 
 from tests.games.bossbattle.table import counting_down, dmg, life, placing, resolving
-from warhall.games.bossbattle.queue import ASLEEP, CODES, EMPTY, FIXED, STUCK, after_bump, digits
+from warhall.games.bossbattle.me.queue import ASLEEP, CODES, EMPTY, FIXED, STUCK, after_bump, digits
 from warhall.games.bossbattle.state import STUNNED
 
 

@@ -4,8 +4,8 @@ import pytest
 
 from tests.games.bossbattle.table import character, counting_down, dmg, drawing, heal, placing, resolving, starting
 from warhall.games.bossbattle.cards import FACES
-from warhall.games.bossbattle.countdown import standing
 from warhall.games.bossbattle.game import BossBattle
+from warhall.games.bossbattle.rules.countdown import standing
 from warhall.games.bossbattle.state import OVER, ROUND_START
 
 

@@ -4,10 +4,10 @@ import pytest
 
 from tests.games.bossbattle.table import counting_down, dmg, heal, life, placing, resolving, specials
 from warhall.games.bossbattle.cards import SWORD
-from warhall.games.bossbattle.cast import BY_KEY
+from warhall.games.bossbattle.catalogue import BY_KEY
 from warhall.games.bossbattle.heroes.warrior import RaiseShield
+from warhall.games.bossbattle.me.striking import strength
 from warhall.games.bossbattle.state import FIRST, STUNNED
-from warhall.games.bossbattle.striking import strength
 
 
 @pytest.mark.rule("bossbattle", "cards.strike")

@@ -16,9 +16,9 @@ carries on in a fork.
 
 from typing import Final
 
+from warhall.games.guardians.catalogue import CARDS, HEROES, LOCATIONS, basic, by_key, powers
 from warhall.games.guardians.game import Guardians
 from warhall.games.guardians.state import PHASES, ROW, GuardiansState, blank
-from warhall.games.guardians.tables import CARDS, HEROES, LOCATIONS, basic, by_key, powers
 from warhall.kernel.match import Match, Question
 
 GAME = Guardians()

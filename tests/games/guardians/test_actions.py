@@ -3,7 +3,7 @@
 import pytest
 
 from tests.games.guardians.table import table
-from warhall.games.guardians.tables import HEROES
+from warhall.games.guardians.catalogue import HEROES
 
 
 @pytest.mark.rule("guardians", "action.what")

@@ -4,9 +4,9 @@ import pytest
 
 from tests.games.guardians.table import table
 from warhall.games.guardians.cards import Card, Reaction, Utility
+from warhall.games.guardians.catalogue import CARDS, HEROES, ULTIMATES, UTILITIES, by_key, powers
 from warhall.games.guardians.heroes.mauler import BiteBack
-from warhall.games.guardians.me import Me
-from warhall.games.guardians.tables import CARDS, HEROES, ULTIMATES, UTILITIES, by_key, powers
+from warhall.games.guardians.me.acting import Me
 
 
 # ── costs and kinds ───────────────────────────────────────────────────────────────────────────────────────────────

@@ -3,8 +3,8 @@
 import pytest
 
 from tests.games.guardians.table import GAME, Table, table
-from warhall.games.guardians.effects import home, shift
-from warhall.games.guardians.insight import controls, evaluate
+from warhall.games.guardians.me.effects import home, shift
+from warhall.games.guardians.seen.insight import controls, evaluate
 from warhall.kernel.determinize import determinize
 from warhall.kernel.errors import SetupError
 from warhall.kernel.match import Match, new_match

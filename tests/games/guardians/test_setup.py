@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 
 from tests.games.guardians.table import GAME
-from warhall.games.guardians.setting_up import lay_row
+from warhall.games.guardians.catalogue import CARDS, HEROES, LOCATIONS
+from warhall.games.guardians.rules.setting_up import lay_row
 from warhall.games.guardians.state import GuardiansState, blank
-from warhall.games.guardians.tables import CARDS, HEROES, LOCATIONS
 from warhall.kernel.errors import SetupError
 from warhall.kernel.match import Match, new_match
 from warhall.kernel.state import Chance

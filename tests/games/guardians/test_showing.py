@@ -5,7 +5,7 @@ import pytest
 from tests.games.guardians.table import GAME, table
 from tests.games.guardians.test_setup import on, start
 from warhall.games.guardians import roster
-from warhall.games.guardians.tables import HEROES, LOCATIONS
+from warhall.games.guardians.catalogue import HEROES, LOCATIONS
 from warhall.kernel.errors import ContentError
 from warhall.kernel.events import sentence
 from warhall.kernel.match import Match

@@ -4,7 +4,7 @@ import pytest
 
 from tests.games.guardians.table import GAME, Table, table
 from tests.games.guardians.test_setup import on, start, table_of
-from warhall.games.guardians.tables import CARDS
+from warhall.games.guardians.catalogue import CARDS
 
 ROW = """
     field_hospital | astra/1, whiplash/1 | grave/2

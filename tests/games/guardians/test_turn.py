@@ -3,7 +3,7 @@
 import pytest
 
 from tests.games.guardians.table import table
-from warhall.games.guardians.tables import LOCATIONS
+from warhall.games.guardians.catalogue import LOCATIONS
 
 
 @pytest.mark.rule("guardians", "turn.phases")

@@ -3,9 +3,9 @@
 import pytest
 
 from tests.games.guardians.table import GAME
+from warhall.games.guardians.catalogue import CARDS, HEROES, LOCATIONS, basic
+from warhall.games.guardians.rules.turn import points
 from warhall.games.guardians.state import PLACING, ROW, GuardiansState
-from warhall.games.guardians.tables import CARDS, HEROES, LOCATIONS, basic
-from warhall.games.guardians.turn import points
 from warhall.kernel.match import new_match
 from warhall.kernel.state import Chance
 

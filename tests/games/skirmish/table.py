@@ -11,12 +11,12 @@ acting part with three actions, unless `stage` says otherwise. After every answe
 
 from typing import Any
 
-from warhall.boards.hexes import OFF
+from warhall.games.skirmish.board import NAMES, field
 from warhall.games.skirmish.catalogue import CHARACTERS, DECK, FIRST, KEYS, NUMBER, REWARD_BASE, REWARDS, TEAMS
-from warhall.games.skirmish.field import NAMES, field
 from warhall.games.skirmish.game import Skirmish
 from warhall.games.skirmish.state import ACTING, ACTIONS, MOVING, UNTIL_SPRUNG, SkirmishState, Standing
 from warhall.kernel.match import Match, Question
+from warhall.tabletop.hexes import OFF
 
 GAME = Skirmish()
 CHARACTER = {one.key: number for number, one in enumerate(CHARACTERS)}

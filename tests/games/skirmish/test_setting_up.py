@@ -5,12 +5,12 @@ import json
 import pytest
 
 from tests.games.skirmish.table import GAME, fresh, table
-from warhall.boards.pictures import read_picture
+from warhall.games.skirmish.board import FOLDER, NAMES, OPEN, SYMBOLS, field
 from warhall.games.skirmish.cards import Card, Reward
 from warhall.games.skirmish.catalogue import CARDS, CHARACTERS, DECK, REWARDS, TEAMS
-from warhall.games.skirmish.field import FOLDER, NAMES, OPEN, SYMBOLS, field
 from warhall.kernel.errors import IllegalAnswer, SetupError
 from warhall.kernel.match import Match
+from warhall.tabletop.pictures import read_picture
 
 
 # ── setting up ────────────────────────────────────────────────────────────────────────────────────────────────────

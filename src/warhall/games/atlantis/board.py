@@ -6,10 +6,10 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
-from warhall.boards.hexes import FAR, OFF, HexMap
 from warhall.games.atlantis.words import HEAVY, MELEE, NOWHERE, RANGED, SOLID, TEAM_NAMES
 from warhall.kernel.decisions import SPACE, Option, option
 from warhall.kernel.errors import ContentError
+from warhall.tabletop.hexes import FAR, OFF, HexMap
 
 FOLDER: Final = Path(__file__).parent / "maps"
 MAPS: Final = ("forgotten_island", "narrow_passages", "vexing_cliffs", "across_the_river")

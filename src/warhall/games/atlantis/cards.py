@@ -35,9 +35,9 @@ from warhall.games.atlantis.words import (
 from warhall.kernel.decisions import CARD, CHOICE, Effect, Option, Thing, option
 
 if TYPE_CHECKING:
-    from warhall.games.atlantis.fighting import Strike
-    from warhall.games.atlantis.me import Me
-    from warhall.games.atlantis.sight import Sight
+    from warhall.games.atlantis.me.acting import Me
+    from warhall.games.atlantis.me.fighting import Strike
+    from warhall.games.atlantis.me.sight import Sight
 
 ON_ANYTHING: Final = 0
 ON_DIFFERENT: Final = 1

@@ -2,10 +2,9 @@
 
 from typing import Final
 
-from warhall.boards.hexes import OFF
 from warhall.games.atlantis.board import BOARDS, Board, board_of
 from warhall.games.atlantis.cards import ANY_HERO, ITS_OWNER
-from warhall.games.atlantis.roster import CARDS
+from warhall.games.atlantis.catalogue import CARDS
 from warhall.games.atlantis.words import (
     ANYBODY,
     FIRST_TOKEN,
@@ -19,6 +18,7 @@ from warhall.games.atlantis.words import (
 )
 from warhall.kernel.native import mypyc_attr
 from warhall.kernel.state import State
+from warhall.tabletop.hexes import OFF
 
 NO_CARD: Final = -1
 

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from warhall.kernel.decisions import Effect
 
 if TYPE_CHECKING:
-    from warhall.games.bossbattle.counters import Moment
-    from warhall.games.bossbattle.me import Me
+    from warhall.games.bossbattle.me.acting import Me
+    from warhall.games.bossbattle.me.counters import Moment
     from warhall.games.bossbattle.state import Piece
 
 # Card types.

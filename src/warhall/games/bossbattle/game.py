@@ -5,9 +5,6 @@ from itertools import combinations, permutations
 from pathlib import Path
 from typing import Any, ClassVar, Final
 
-from warhall.games.bossbattle import knowing, picture, views
-from warhall.games.bossbattle.automatic_boss import boss_turn
-from warhall.games.bossbattle.automatic_heroes import hero_turn, who_is_next
 from warhall.games.bossbattle.cards import (
     ABILITIES,
     ACTIVE,
@@ -21,17 +18,23 @@ from warhall.games.bossbattle.cards import (
     Card,
     Character,
 )
-from warhall.games.bossbattle.cast import bosses, heroes, keys
-from warhall.games.bossbattle.countdown import countdown, standing
-from warhall.games.bossbattle.drawing import draw_phase
-from warhall.games.bossbattle.hinting import hints
-from warhall.games.bossbattle.insight import evaluate
-from warhall.games.bossbattle.levelling import pick_cards, round_start
+from warhall.games.bossbattle.catalogue import bosses, heroes, keys
+from warhall.games.bossbattle.me.telling import SENTENCES
 from warhall.games.bossbattle.modes import AUTOMATIC_HEROES, BATTLES, COOPERATIVE, LEGENDARY, MODES, SOLO, is_automatic
-from warhall.games.bossbattle.opening import choose_character, claim_lane, flip_coin, starting_cards
-from warhall.games.bossbattle.placing import place_turn, side_to_place
-from warhall.games.bossbattle.resolution import resolve_next
-from warhall.games.bossbattle.specials import special_turn
+from warhall.games.bossbattle.rules.automatic_boss import boss_turn
+from warhall.games.bossbattle.rules.automatic_heroes import hero_turn, who_is_next
+from warhall.games.bossbattle.rules.countdown import countdown, standing
+from warhall.games.bossbattle.rules.drawing import draw_phase
+from warhall.games.bossbattle.rules.levelling import pick_cards, round_start
+from warhall.games.bossbattle.rules.placing import place_turn, side_to_place
+from warhall.games.bossbattle.rules.resolution import resolve_next
+from warhall.games.bossbattle.rules.setting_up import choose_character, claim_lane, flip_coin, starting_cards
+from warhall.games.bossbattle.rules.specials import special_turn
+from warhall.games.bossbattle.seen import knowledge as knowing
+from warhall.games.bossbattle.seen import picture
+from warhall.games.bossbattle.seen import view as views
+from warhall.games.bossbattle.seen.hinting import hints
+from warhall.games.bossbattle.seen.insight import evaluate
 from warhall.games.bossbattle.state import (
     COIN,
     COUNTDOWN,
@@ -49,7 +52,6 @@ from warhall.games.bossbattle.state import (
     BattleState,
     Fighter,
 )
-from warhall.games.bossbattle.telling import SENTENCES
 from warhall.kernel.decisions import Decision, Effect, Option
 from warhall.kernel.errors import SetupError
 from warhall.kernel.game import Account, CardInfo, Game, Outcome, Span, View, set_number

@@ -3,7 +3,7 @@
 from typing import Final
 
 from warhall.games.guardians.cards import Action, Card
-from warhall.games.guardians.me import Me
+from warhall.games.guardians.me.acting import Me
 from warhall.kernel.decisions import Effect
 
 

@@ -9,7 +9,7 @@ from warhall.games.guardians.state import ACTION, Deed
 from warhall.kernel.decisions import Effect
 
 if TYPE_CHECKING:  # `Me` speaks of cards, and cards of `Me`
-    from warhall.games.guardians.me import Me
+    from warhall.games.guardians.me.acting import Me
 
 ACTION_CARD: Final = "action"
 REACTION_CARD: Final = "reaction"

@@ -4,12 +4,15 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, ClassVar, Final
 
-from warhall.games.guardians import insight, picture
-from warhall.games.guardians.acting import act
 from warhall.games.guardians.cards import Card, Face, Location, Ultimate, Utility
-from warhall.games.guardians.effects import faction, seats_of
+from warhall.games.guardians.catalogue import CARDS, HEROES, LOCATIONS, ULTIMATES, basic, hidden_location, powers
+from warhall.games.guardians.me.effects import faction, seats_of
 from warhall.games.guardians.roster import load
-from warhall.games.guardians.setting_up import choose_faction, draft, mulligan, new_table, place_hero
+from warhall.games.guardians.rules.actions import act
+from warhall.games.guardians.rules.setting_up import choose_faction, draft, mulligan, new_table, place_hero
+from warhall.games.guardians.rules.turn import end_turn, points, start_turn
+from warhall.games.guardians.seen import insight, picture
+from warhall.games.guardians.seen.view import see
 from warhall.games.guardians.state import (
     ACTION,
     CONTROL,
@@ -22,9 +25,6 @@ from warhall.games.guardians.state import (
     SCORE,
     GuardiansState,
 )
-from warhall.games.guardians.tables import CARDS, HEROES, LOCATIONS, ULTIMATES, basic, hidden_location, powers
-from warhall.games.guardians.turn import end_turn, points, start_turn
-from warhall.games.guardians.view import see
 from warhall.kernel.decisions import Decision, Effect, Option
 from warhall.kernel.errors import SetupError
 from warhall.kernel.game import Account, CardInfo, Game, Outcome, Span, View, set_number

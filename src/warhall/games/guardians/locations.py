@@ -7,7 +7,7 @@ replacements in the deck never run out.
 from typing import Final
 
 from warhall.games.guardians.cards import Location
-from warhall.games.guardians.me import ALL, Me
+from warhall.games.guardians.me.acting import ALL, Me
 from warhall.games.guardians.state import ROW
 from warhall.kernel.decisions import Effect
 

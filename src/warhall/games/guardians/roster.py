@@ -4,6 +4,7 @@ from typing import Final
 
 from warhall.games.guardians.basics import BASICS
 from warhall.games.guardians.cards import Hero
+from warhall.games.guardians.catalogue import HEROES, deal_in
 from warhall.games.guardians.heroes.astra import Astra
 from warhall.games.guardians.heroes.grave import Grave
 from warhall.games.guardians.heroes.harbinger import Harbinger
@@ -15,7 +16,6 @@ from warhall.games.guardians.heroes.valkyrie import Valkyrie
 from warhall.games.guardians.heroes.venger import Venger
 from warhall.games.guardians.heroes.whiplash import Whiplash
 from warhall.games.guardians.locations import LOCATION_CARDS
-from warhall.games.guardians.tables import HEROES, deal_in
 from warhall.kernel.errors import ContentError
 from warhall.kernel.registry import extensions
 

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from warhall.kernel.decisions import Effect
 
 if TYPE_CHECKING:
-    from warhall.games.skirmish.battle import Battle, Hit
     from warhall.games.skirmish.me import Me
+    from warhall.games.skirmish.rules.battle import Battle, Hit
     from warhall.games.skirmish.state import SkirmishState, Standing
 
 MAIN: Final = 0

@@ -5,21 +5,22 @@ from itertools import permutations
 from pathlib import Path
 from typing import Any, ClassVar
 
-from warhall.boards.hexes import OFF
-from warhall.games.skirmish import content, insight, picture
-from warhall.games.skirmish.battle import is_decided
+from warhall.games.skirmish import content
+from warhall.games.skirmish.board import NAMES, field, title
 from warhall.games.skirmish.cards import Card
 from warhall.games.skirmish.catalogue import CARDS, CHARACTERS, DECK, NUMBER, REWARDS, TEAMS
-from warhall.games.skirmish.field import NAMES, field, title
-from warhall.games.skirmish.play import act
+from warhall.games.skirmish.rules.actions import act
+from warhall.games.skirmish.rules.battle import is_decided
+from warhall.games.skirmish.rules.turn import choose_team, end_turn, move, place_characters, roll_for_first
+from warhall.games.skirmish.seen import insight, picture
+from warhall.games.skirmish.seen.view import see
 from warhall.games.skirmish.state import ACTING, CHOOSING_TEAMS, FIRST_PLAYER, MOVING, PLACING, SkirmishState
-from warhall.games.skirmish.turn import choose_team, end_turn, move, place_characters, roll_for_first
-from warhall.games.skirmish.view import see
 from warhall.kernel.decisions import Decision, Effect, Option
 from warhall.kernel.errors import SetupError
 from warhall.kernel.game import Account, CardInfo, Game, Outcome, Span, View
 from warhall.kernel.setup import Setup, SetupOption
 from warhall.kernel.state import Chance
+from warhall.tabletop.hexes import OFF
 
 content.load()
 

@@ -1,6 +1,6 @@
 """The verbs that cards are written in. `me` is a character acting: the subject of every sentence on its cards."""
 
-from warhall.boards.hexes import OFF
+from warhall.games.skirmish.board import Field, field
 from warhall.games.skirmish.catalogue import (
     CARD_THINGS,
     CARDS,
@@ -11,9 +11,9 @@ from warhall.games.skirmish.catalogue import (
     UNIT_OPTIONS,
     reward,
 )
-from warhall.games.skirmish.field import Field, field
 from warhall.games.skirmish.state import THIS_TURN, UNTIL_NEXT_TURN, UNTIL_SPRUNG, SkirmishState, Standing
 from warhall.kernel.decisions import PLAYER, Effect, Option, Thing, choose, may, option
+from warhall.tabletop.hexes import OFF
 
 STAY = option("choice", "stay", "Stay here")
 PLAYERS = [option(PLAYER, f"player-{seat + 1}", f"Player {seat + 1}", seat) for seat in range(5)]

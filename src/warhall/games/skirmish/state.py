@@ -2,9 +2,9 @@
 
 from typing import Final
 
-from warhall.boards.hexes import OFF
 from warhall.kernel.native import mypyc_attr
 from warhall.kernel.state import State
+from warhall.tabletop.hexes import OFF
 
 FIRST_PLAYER: Final = 0
 CHOOSING_TEAMS: Final = 1

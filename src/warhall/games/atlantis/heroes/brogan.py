@@ -31,8 +31,8 @@ from warhall.games.atlantis.words import (
 from warhall.kernel.decisions import Effect
 
 if TYPE_CHECKING:
-    from warhall.games.atlantis.me import Me
-    from warhall.games.atlantis.sight import Sight
+    from warhall.games.atlantis.me.acting import Me
+    from warhall.games.atlantis.me.sight import Sight
 
 
 class Onslaught(Attack):

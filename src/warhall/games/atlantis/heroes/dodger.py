@@ -33,9 +33,9 @@ from warhall.kernel.decisions import Effect
 
 if TYPE_CHECKING:
     from warhall.games.atlantis.cards import Card
-    from warhall.games.atlantis.fighting import Strike
-    from warhall.games.atlantis.me import Me
-    from warhall.games.atlantis.sight import Sight
+    from warhall.games.atlantis.me.acting import Me
+    from warhall.games.atlantis.me.fighting import Strike
+    from warhall.games.atlantis.me.sight import Sight
 
 
 class DreadRazor(Attack):

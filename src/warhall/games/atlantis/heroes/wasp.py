@@ -36,9 +36,9 @@ from warhall.games.atlantis.words import (
 from warhall.kernel.decisions import Effect, amounts
 
 if TYPE_CHECKING:
-    from warhall.games.atlantis.fighting import Strike
-    from warhall.games.atlantis.me import Me
-    from warhall.games.atlantis.sight import Sight
+    from warhall.games.atlantis.me.acting import Me
+    from warhall.games.atlantis.me.fighting import Strike
+    from warhall.games.atlantis.me.sight import Sight
 
 
 class MagneticDagger(Attack):

@@ -22,8 +22,8 @@ from warhall.games.bossbattle.cards import (
     Heart,
     Sword,
 )
-from warhall.games.bossbattle.counters import Moment
-from warhall.games.bossbattle.me import Me
+from warhall.games.bossbattle.me.acting import Me
+from warhall.games.bossbattle.me.counters import Moment
 from warhall.games.bossbattle.state import LANES, Piece
 from warhall.kernel.decisions import Effect
 

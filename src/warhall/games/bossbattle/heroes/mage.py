@@ -21,8 +21,8 @@ from warhall.games.bossbattle.cards import (
     Field,
     Sword,
 )
-from warhall.games.bossbattle.counters import Moment
-from warhall.games.bossbattle.me import Me
+from warhall.games.bossbattle.me.acting import Me
+from warhall.games.bossbattle.me.counters import Moment
 from warhall.games.bossbattle.state import Piece
 from warhall.kernel.decisions import Effect
 

@@ -1,7 +1,7 @@
 """Astra: a frail sniper. She shoots from afar, works best alone, and slips away from whoever comes close."""
 
 from warhall.games.guardians.cards import Action, Hero, Reaction, Ultimate, Utility
-from warhall.games.guardians.me import Me
+from warhall.games.guardians.me.acting import Me
 from warhall.games.guardians.state import MOVED, Deed
 from warhall.kernel.decisions import Effect
 

@@ -1,7 +1,7 @@
 """Grave: poison over whole locations, and a death that costs whoever caused it."""
 
 from warhall.games.guardians.cards import Action, Hero, Reaction, Ultimate, Utility
-from warhall.games.guardians.me import Me
+from warhall.games.guardians.me.acting import Me
 from warhall.games.guardians.state import MOVED, Deed
 from warhall.kernel.decisions import Effect
 

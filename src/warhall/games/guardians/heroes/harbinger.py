@@ -1,7 +1,7 @@
 """Harbinger: a fortress that is dropped where it is needed and fires at everything present."""
 
 from warhall.games.guardians.cards import Action, Hero, Reaction, Ultimate, Utility
-from warhall.games.guardians.me import Me
+from warhall.games.guardians.me.acting import Me
 from warhall.games.guardians.state import DAMAGED, ROW, SCORE, Deed
 from warhall.kernel.decisions import Effect
 

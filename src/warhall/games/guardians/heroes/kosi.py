@@ -1,7 +1,7 @@
 """Kosi: the law. She darts in when others act, and holds what her side controls."""
 
 from warhall.games.guardians.cards import Action, Hero, Reaction, Ultimate, Utility
-from warhall.games.guardians.me import Me
+from warhall.games.guardians.me.acting import Me
 from warhall.games.guardians.state import ATTACKED, CONTROL, MOVED, ROW, TOKEN, Deed
 from warhall.kernel.decisions import Effect
 

@@ -1,7 +1,7 @@
 """Mauler: he drags one enemy in and brawls, hits harder when hurt, and is bad company for everybody."""
 
 from warhall.games.guardians.cards import Action, Hero, Reaction, Ultimate, Utility
-from warhall.games.guardians.me import Me
+from warhall.games.guardians.me.acting import Me
 from warhall.games.guardians.state import DAMAGED, Deed
 from warhall.kernel.decisions import Effect
 

@@ -1,7 +1,7 @@
 """Paladin: the commander. He readies, moves and shields the others, and comes when they are hurt."""
 
 from warhall.games.guardians.cards import Action, Hero, Reaction, Ultimate, Utility
-from warhall.games.guardians.me import Me
+from warhall.games.guardians.me.acting import Me
 from warhall.games.guardians.state import DAMAGED, ROW, Deed
 from warhall.kernel.decisions import Effect
 

@@ -3,7 +3,7 @@
 from typing import Final
 
 from warhall.games.guardians.cards import Action, Hero, Reaction, Ultimate, Utility
-from warhall.games.guardians.me import Me
+from warhall.games.guardians.me.acting import Me
 from warhall.games.guardians.state import ATTACKED, DRAW, Deed
 from warhall.kernel.decisions import CHOICE, Effect, Option, option
 

@@ -1,7 +1,7 @@
 """Valkyrie: she flies anywhere, strikes where she lands, carries friends along and avenges them."""
 
 from warhall.games.guardians.cards import Action, Hero, Reaction, Ultimate, Utility
-from warhall.games.guardians.me import Me
+from warhall.games.guardians.me.acting import Me
 from warhall.games.guardians.state import FELL, READY, ROW, Deed
 from warhall.kernel.decisions import Effect
 

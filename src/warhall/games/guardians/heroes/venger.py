@@ -1,7 +1,7 @@
 """Venger: he finishes the wounded, tracks them through walls, and locks their powers."""
 
 from warhall.games.guardians.cards import Action, Hero, Reaction, Ultimate, Utility
-from warhall.games.guardians.me import Me
+from warhall.games.guardians.me.acting import Me
 from warhall.games.guardians.state import DAMAGED, DRAW, Deed
 from warhall.kernel.decisions import Effect
 

@@ -1,7 +1,7 @@
 """Whiplash: grapples. She swings in, drags enemies to where her friends wait, and ties them down."""
 
 from warhall.games.guardians.cards import Action, Hero, Reaction, Ultimate, Utility
-from warhall.games.guardians.me import Me
+from warhall.games.guardians.me.acting import Me
 from warhall.games.guardians.state import CONTROL, MOVED, Deed
 from warhall.kernel.decisions import Effect
 

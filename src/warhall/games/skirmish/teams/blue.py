@@ -1,6 +1,5 @@
 """Blue: Captain Hallow and Bell stand where they are, and every blow against them costs something."""
 
-from warhall.games.skirmish.battle import Battle, Hit
 from warhall.games.skirmish.cards import (
     SECONDARY,
     AttackOrDefence,
@@ -16,6 +15,7 @@ from warhall.games.skirmish.cards import (
     World,
 )
 from warhall.games.skirmish.me import Me
+from warhall.games.skirmish.rules.battle import Battle, Hit
 from warhall.games.skirmish.state import SkirmishState, Standing
 
 

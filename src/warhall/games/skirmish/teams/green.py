@@ -1,6 +1,5 @@
 """Green: Old Thorn and Wren strike from where nobody looked and are gone before the answer."""
 
-from warhall.games.skirmish.battle import Battle, Hit
 from warhall.games.skirmish.cards import (
     SECONDARY,
     AttackOrDefence,
@@ -17,6 +16,7 @@ from warhall.games.skirmish.cards import (
 )
 from warhall.games.skirmish.catalogue import CARD_OPTIONS
 from warhall.games.skirmish.me import Me, distinct
+from warhall.games.skirmish.rules.battle import Battle, Hit
 from warhall.kernel.decisions import Effect, choose, may
 
 

@@ -1,6 +1,5 @@
 """Orange: Toma Quill shoots from far away and steps back; Fuse guards the ground with snares and powder."""
 
-from warhall.games.skirmish.battle import Battle, Hit
 from warhall.games.skirmish.cards import (
     SECONDARY,
     AttackOrDefence,
@@ -17,6 +16,7 @@ from warhall.games.skirmish.cards import (
     World,
 )
 from warhall.games.skirmish.me import Me
+from warhall.games.skirmish.rules.battle import Battle, Hit
 from warhall.games.skirmish.state import SkirmishState, Standing
 from warhall.kernel.decisions import Effect, choose
 

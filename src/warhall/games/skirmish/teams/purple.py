@@ -1,6 +1,5 @@
 """Purple: Lady Vesper curses from afar, Moth knows what you hold; what they stun, they finish."""
 
-from warhall.games.skirmish.battle import Battle, Hit
 from warhall.games.skirmish.cards import (
     SECONDARY,
     AttackOrDefence,
@@ -15,6 +14,7 @@ from warhall.games.skirmish.cards import (
     World,
 )
 from warhall.games.skirmish.me import Me
+from warhall.games.skirmish.rules.battle import Battle, Hit
 from warhall.kernel.decisions import Effect
 
 

@@ -1,6 +1,5 @@
 """Red: Brakka charges in and strikes all around her; Cinder burns whatever is near, herself included."""
 
-from warhall.games.skirmish.battle import Battle, Hit
 from warhall.games.skirmish.cards import (
     SECONDARY,
     AttackOrDefence,
@@ -17,6 +16,7 @@ from warhall.games.skirmish.cards import (
     World,
 )
 from warhall.games.skirmish.me import Me
+from warhall.games.skirmish.rules.battle import Battle, Hit
 from warhall.games.skirmish.state import SkirmishState, Standing
 
 

@@ -1,0 +1,463 @@
+"""`me`: a hero that acts. Its methods are the verbs in which cards are written, named by the rulebook's words."""
+
+from collections.abc import Callable, Sequence
+
+from warhall.games.atlantis.cards import ON_ANYTHING, ON_SAME, Card
+from warhall.games.atlantis.catalogue import CARDS, HEROES
+from warhall.games.atlantis.me import lane
+from warhall.games.atlantis.me.fighting import (
+    NO_DEFENSE,
+    Strike,
+    attack_parts,
+    attack_prompt,
+    defense_options,
+    defense_parts,
+)
+from warhall.games.atlantis.me.moving import Mover
+from warhall.games.atlantis.me.piles import LASTING_ON, discard, gain, resolve, retrieve
+from warhall.games.atlantis.me.sight import Sight, in_force, piece_option, piece_options, thing
+from warhall.games.atlantis.me.telling import counted, tell
+from warhall.games.atlantis.state import NO_CARD, Active, AtlantisState
+from warhall.games.atlantis.words import (
+    AFTER_PLAYING_CARDS,
+    ATTACK_ACTION,
+    DEFENSE_ACTION,
+    ENEMY,
+    FIRST_TOKEN,
+    HERO,
+    KIND,
+    LIFETIME_TOLD,
+    MARKER,
+    MINION,
+    MINION_COINS,
+    MOVED,
+    NEXT_TURN,
+    NOBODY,
+    PUSHED,
+    SKILL_ACTION,
+    TEAM_NAMES,
+    TIER_OF_LEVEL,
+    TOKEN,
+    TOKENS_A_HERO,
+    UNIT,
+    VALUES,
+    WITH_TOKEN,
+)
+from warhall.kernel.decisions import (
+    CHOICE,
+    DONE,
+    About,
+    Decision,
+    Effect,
+    Fizzle,
+    Option,
+    amounts,
+    choose,
+    confirm,
+    may,
+    option,
+)
+from warhall.tabletop.hexes import OFF
+
+
+class Me(Mover):
+    """A hero performing an action, defending, or applying an active effect."""
+
+    __slots__ = ("again", "noted", "repetition", "strikes", "targeted")
+
+    def __init__(self, s: AtlantisState, h: int, card: Card, action: str = "", effect: Active | None = None) -> None:
+        Sight.__init__(self, s, h, card, action, effect)
+        self.again = card.again
+        self.repetition = 0
+        """0 for the action itself, then counted up with each repeat."""
+        self.noted = False
+        """What the card wants to remember of how its action went."""
+        self.targeted: list[int] = []
+        """The units this action and those it repeats have chosen, in order."""
+        self.strikes: list[Strike] = []
+        """The attacks on heroes made by this action, whose defences end when it has ended."""
+
+    def triggered(self, hook: str, mine: bool = False) -> "list[Me]":
+        """Every active effect, or every one of mine, by which something happens (one of the `TRIGGERED` hooks), each as
+        seen by its owner.
+        """
+        s, found = self.s, []
+        if hook in s.hooks:
+            for effect in in_force(s, hook):
+                if not mine or effect.owner == self.h:
+                    found.append(Me(s, effect.owner, CARDS[effect.card], "", effect))
+        return found
+
+    # ── targets ───────────────────────────────────────────────────────────────────────────────────────────────────────
+    def candidates(self) -> list[int]:
+        """What the first step of the card may choose from, here and now."""
+        return self.another(self.card.targets(self))
+
+    def another(self, pieces: list[int]) -> list[int]:
+        """Those that a repeat may choose: the same target again, or only others, as the card says."""
+        if not self.repetition or self.again == ON_ANYTHING:
+            return pieces
+        return [piece for piece in pieces if (piece in self.targeted) == (self.again == ON_SAME)]
+
+    def choose_target(self, pieces: list[int] | None = None, what: str = "choose a target") -> Effect[int]:
+        """One of the candidates (or of these pieces), remembered as a target of this action."""
+        found = self.candidates() if pieces is None else pieces
+        options = piece_options(self.s, found)
+        about = self.totals(found) if self.action == ATTACK_ACTION else None
+        prompt = f"{self.card.name}: {what}"
+        picked = yield from choose(self.hero.seat, prompt, options, "actions.targets", about=about)
+        self.targeted.append(picked.value)
+        return picked.value
+
+    def totals(self, pieces: list[int]) -> Callable[[], About]:
+        """What an attack on each of the heroes among these would come to; a minion simply falls."""
+
+        def about() -> About:
+            heroes = [piece for piece in pieces if KIND[piece] == HERO]
+            return About(sums={piece_option(self.s, hero).key: attack_parts(self, hero) for hero in heroes})
+
+        return about
+
+    def ready_at(self, space: int) -> bool:
+        """Whether the first step of the card could be done from another space."""
+        here = self.at
+        self.s.put(self.h, space)
+        ready = self.card.ready(self)
+        self.s.put(self.h, here)
+        return ready
+
+    def lets(self, hero: int) -> "Me":
+        """The same text with another hero in my place: what it chooses or does where the text leaves that to it."""
+        return Me(self.s, hero, self.card, self.action)
+
+    # ── attacking and defeating ───────────────────────────────────────────────────────────────────────────────────────
+    def attack(self, target: int, no_primary: bool = False) -> Effect[None]:
+        """Attack a targeted unit: a minion falls, a hero may defend. If me is defeated in return, the action ends."""
+        s = self.s
+        if s.at[target] == OFF or self.immune(target):
+            raise Fizzle("the target is gone, or immune")
+        if KIND[target] != HERO:
+            yield from self.defeat(target)
+            return
+        strike = Strike(self, target, no_primary)
+        self.strikes.append(strike)
+        if s.log is not None:
+            tell(s, "attacks", hero=thing(s, self.h), target=thing(s, target), total=strike.total)
+        yield from self._defense(strike)
+        if not strike.defended:
+            yield from self.defeat(target)
+        if s.at[self.h] == OFF:
+            raise Fizzle("the attacker was defeated")
+
+    def attack_one(self, pieces: list[int]) -> Effect[int]:
+        """Target one of these units and attack it."""
+        target = yield from self.choose_target(pieces)
+        yield from self.attack(target)
+        return target
+
+    def adjacent_or(self, words: str, possible: bool) -> Effect[bool]:
+        """Choose one: strike a unit next to me (True), or do the other thing the card says."""
+        way = yield from self.choose_one(
+            ("adjacent", "Strike a unit next to you", bool(self.targets(ENEMY | UNIT))), ("other", words, possible)
+        )
+        return way == "adjacent"
+
+    def _defense(self, strike: Strike) -> Effect[None]:
+        """The target reveals and discards a card; its text, if defending is its primary action; the total."""
+        s, target = self.s, strike.target
+        hero = s.heroes[target]
+        if not hero.hand:
+            return
+        options, about = defense_options(s, strike, Me)
+        picked = yield Decision(hero.seat, attack_prompt(strike), options, "defense.discard", about=about)
+        if picked is NO_DEFENSE:
+            tell(s, "yields", hero=thing(s, target))
+            return
+        card = CARDS[picked.value]
+        strike.card = card.number
+        discard(s, target, card.number)
+        me = Me(s, target, card, DEFENSE_ACTION)
+        if card.defends:
+            if "blocks" in card.hooks:
+                if not card.blocks(me, strike):
+                    tell(s, "fails_to_block", hero=thing(s, target), card=card.thing)
+                    return
+                strike.defended = True
+                tell(s, "blocks", hero=thing(s, target), card=card.thing)
+            try:
+                yield from card.defend(me, strike)
+            except Fizzle:
+                tell(s, "fizzled", card=card.thing)
+            if strike.defended:
+                return
+        total = sum(amount for _, amount in defense_parts(me, strike))
+        strike.defended = total >= strike.total
+        tell(s, "defends", hero=thing(s, target), card=card.thing, total=total, attack=strike.total)
+
+    def defeat(self, unit: int) -> Effect[None]:
+        """Defeat a unit and collect the coins for it."""
+        s = self.s
+        if KIND[unit] == HERO:
+            self._defeat_hero(unit)
+            return
+        saved = False
+        for other in self.triggered("saves_minion"):
+            saved = saved or (yield from other.card.saves_minion(other, unit))
+        if s.log is not None:
+            tell(s, "defeated", unit=thing(s, unit), by=thing(s, self.h))
+        self.gain(MINION_COINS[KIND[unit]])
+        if saved:
+            tell(s, "saved", unit=thing(s, unit))
+        else:
+            self.targeted = [NOBODY if piece == unit else piece for piece in self.targeted]  # it may spawn anew
+            yield from lane.remove_minion(s, unit)
+
+    def _defeat_hero(self, unit: int) -> None:
+        s, fallen = self.s, self.s.heroes[unit]
+        if s.log is not None:
+            tell(s, "defeated", unit=thing(s, unit), by=thing(s, self.h))
+        s.lift(unit)
+        if fallen.unresolved != NO_CARD:
+            resolve(s, unit)
+        left = [
+            effect
+            for effect in s.effects
+            if (effect.target != unit if effect.when == MARKER else effect.owner != unit or effect.when in LASTING_ON)
+        ]
+        s.effects = tuple(left)
+        s.fell = True
+        self.gain(fallen.level)
+        tier = TIER_OF_LEVEL[fallen.level]
+        for friend in s.team_heroes(self.team):
+            if friend != self.h:
+                gain(s, friend, tier)
+        s.lives[fallen.team] = max(0, s.lives[fallen.team] - tier)
+        if s.log is not None:
+            spent = counted(tier, "life counter")
+            tell(s, "lives", team=TEAM_NAMES[fallen.team], amount=spent, left=s.lives[fallen.team])
+        if s.lives[fallen.team] == 0:
+            lane.win(s, 1 - fallen.team, "win.lives")
+
+    def remove_piece(self, unit: int) -> Effect[None]:
+        """Remove a minion or a token: no coins, and nobody was defeated."""
+        if KIND[unit] & MINION:
+            yield from lane.remove_minion(self.s, unit)
+        else:
+            tell(self.s, "removed", unit=thing(self.s, unit))
+            self.s.lift(unit)
+            left = [effect for effect in self.s.effects if effect.when != WITH_TOKEN or effect.target != unit]
+            self.s.effects = tuple(left)
+
+    def pushed(self, piece: int) -> Effect[None]:
+        for other in self.triggered("after_push", mine=True):
+            yield from other.card.after_push(other, piece)
+
+    def passed(self, piece: int, tokens: Sequence[int]) -> Effect[None]:
+        for other in self.triggered("after_passing") if tokens else []:
+            if other.singled_out in tokens:
+                yield from other.card.after_passing(other, piece)
+
+    # ── moves that several cards share ────────────────────────────────────────────────────────────────────────────────
+    def charges(self, lengths: Sequence[int]) -> list[int]:
+        """Where a straight move of exactly one of these lengths brings me next to an enemy unit."""
+        return self.beside_enemy(self.straight_runs(lengths)) if self.can_move() else []
+
+    def pushable(self) -> list[int]:
+        """The adjacent enemy units and tokens that me can push."""
+        return self.displaceable(self.targets(ENEMY | UNIT | TOKEN), PUSHED)
+
+    def may_move_one(self, what: int, within: int, spaces: int, ignoring_heavy: bool = False) -> Effect[bool]:
+        """You may move one of these units up to so many spaces; whether me chose one."""
+        units = self.displaceable(self.targets(what, within, ignoring_heavy), MOVED)
+        unit = yield from self.may_choose(units, "you may choose a unit to move")
+        if unit is not None:
+            yield from self.move_piece_up_to(unit, spaces)
+        return unit is not None
+
+    def follow(self, space: int) -> None:
+        """Move into an adjacent space that was just left, if able."""
+        if self.can_move() and space in self.reachable(self.h, 1):
+            self._displace(self.h, space, MOVED)
+
+    # ── coins ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+    def gain(self, coins: int) -> None:
+        gain(self.s, self.h, coins)
+
+    def give(self, hero: int, coins: int) -> None:
+        """A hero gains coins from the supply."""
+        gain(self.s, hero, coins)
+
+    def take(self, hero: int, coins: int) -> None:
+        """Take coins from a hero."""
+        self.s.own(hero).coins -= coins
+        tell(self.s, "took", hero=thing(self.s, self.h), other=thing(self.s, hero), amount=counted(coins, "coin"))
+        gain(self.s, self.h, coins)
+
+    def steal(self, most: int) -> Effect[None]:
+        """Take 1 coin, or up to `most` as me chooses, from an adjacent enemy hero who has any."""
+        foes = [foe for foe in self.targets(ENEMY | HERO) if self.s.heroes[foe].coins]
+        foe = yield from self.choose_target(foes, "choose whose coins to take")
+        coins = min(most, self.s.heroes[foe].coins)
+        if coins > 1:
+            coins = yield from self.choose_amount("how many coins?", amounts(coins, 1))
+        self.take(foe, coins)
+
+    def gain_item(self, value: int) -> None:
+        """Gain an item that is not one of my cards."""
+        self.s.own(self.h).gain_item(value)
+        tell(self.s, "items", hero=thing(self.s, self.h), items=f"+1 {VALUES[value]}")
+
+    # ── cards ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+    def discards(self, hero: int, or_defeated: bool = False) -> Effect[None]:
+        """A hero discards a card of its choice, if able; or else is defeated, where the card says so."""
+        victim = self.s.heroes[hero]
+        if not victim.hand:
+            if or_defeated:
+                yield from self.defeat(hero)
+            return
+        what = f"{self.card.name}: discard a card"
+        options = [CARDS[number].option for number in victim.hand]
+        picked = yield Decision(victim.seat, what, options, "discard.victim_chooses")
+        discard(self.s, hero, picked.value)
+
+    def may_discard(self, cards: Sequence[int], what: str = "you may discard a card") -> Effect[bool]:
+        """You may discard one of these cards from your hand; whether me did."""
+        options = [CARDS[number].option for number in cards]
+        picked = yield from may(self.hero.seat, f"{self.card.name}: {what}", options, "actions.optional")
+        if picked is not None:
+            discard(self.s, self.h, picked.value)
+        return picked is not None
+
+    def may_retrieve(self, cards: Sequence[int] | None = None, what: str = "you may retrieve a card") -> Effect[bool]:
+        """You may take one of these cards (by default, a discarded one) back into your hand; whether me did."""
+        options = [CARDS[number].option for number in (self.hero.discard if cards is None else cards)]
+        picked = yield from may(self.hero.seat, f"{self.card.name}: {what}", options, "actions.optional")
+        if picked is not None:
+            retrieve(self.s, self.h, picked.value)
+        return picked is not None
+
+    def hand(self, *colors: str) -> list[int]:
+        """The cards of these colours in my hand; of all colours, if none is named."""
+        return [number for number in self.hero.hand if not colors or CARDS[number].color in colors]
+
+    def has_discard(self, hero: int | None = None) -> bool:
+        """Whether I have, or that hero has, a card in the discard pile."""
+        return bool(self.s.heroes[self.h if hero is None else hero].discard)
+
+    def spent_basic_skills(self) -> list[int]:
+        """My basic skill cards that are resolved or discarded, face-up."""
+        spent = [*self.hero.resolved, *self.hero.discard]
+        shown = [CARDS[number] for number in spent if number != NO_CARD and number not in self.hero.facedown]
+        return [card.number for card in shown if card.basic and card.is_skill]
+
+    def use_up(self) -> None:
+        """My once-a-turn ability, this card, is used."""
+        self.s.own(self.h).used.append(self.card.number)
+
+    def played_attack(self, hero: int) -> bool:
+        """Whether a hero has played an attack card this turn, whatever became of it since."""
+        return KIND[hero] == HERO and any(CARDS[number].is_attack for number in self.s.heroes[hero].played)
+
+    # ── choosing ──────────────────────────────────────────────────────────────────────────────────────────────────────
+    def choose_one(self, *ways: tuple[str, str, bool]) -> Effect[str]:
+        """Choose one of `(key, words, possible)`; with none possible, the card fizzles."""
+        options = [option(CHOICE, key, words) for key, words, possible in ways if possible]
+        picked = yield from choose(self.hero.seat, f"{self.card.name}: choose one", options, "actions.choose_one")
+        return picked.key
+
+    def choose_amount(self, what: str, options: list[Option]) -> Effect[int]:
+        picked = yield from choose(self.hero.seat, f"{self.card.name}: {what}", options, "actions.options")
+        return picked.value
+
+    def agrees(self, what: str, rule: str = "actions.optional") -> Effect[bool]:
+        """Ask me whether to do something that may be left undone."""
+        return (yield from confirm(self.hero.seat, f"{self.card.name}: {what}", rule))
+
+    def choose_up_to(self, count: int, pieces: list[int], what: str) -> Effect[list[int]]:
+        """Up to so many different pieces, chosen together."""
+        chosen: list[int] = []
+        while len(chosen) < count and (left := [piece for piece in pieces if piece not in chosen]):
+            options = [*(piece_option(self.s, piece) for piece in left), DONE]
+            picked = yield Decision(self.hero.seat, f"{self.card.name}: {what}", options, "actions.optional")
+            if picked is DONE:
+                break
+            chosen.append(picked.value)
+        return chosen
+
+    # ── active effects ────────────────────────────────────────────────────────────────────────────────────────────────
+    def begin(self, when: int, target: int = NOBODY) -> None:
+        """The active effect of my card begins: `THIS_TURN`, `NEXT_TURN` …; `target` is a piece it singles out."""
+        s = self.s
+        turn = s.turn + 1 if when in (NEXT_TURN, AFTER_PLAYING_CARDS) else s.turn
+        s.begin(Active(self.card.number, self.h, when, turn, target))
+        tell(s, "in_effect", card=self.card.thing, when=LIFETIME_TOLD[when])
+
+    def give_marker(self, hero: int, name: str) -> None:
+        """Give a hero my marker; there is one of each, so it leaves whoever had it."""
+        s = self.s
+        s.effects = tuple([effect for effect in s.effects if effect.when != MARKER or effect.owner != self.h])
+        s.begin(Active(self.card.number, self.h, MARKER, s.turn, hero))
+        tell(s, "marked", hero=thing(s, self.h), other=thing(s, hero), marker=name)
+
+    # ── tokens ────────────────────────────────────────────────────────────────────────────────────────────────────────
+    def my_tokens(self, on_board: bool) -> list[int]:
+        """My tokens, on the board or in the supply."""
+        first = FIRST_TOKEN + self.h * TOKENS_A_HERO
+        supply = range(first, first + len(HEROES[self.hero.hero].tokens))
+        return [token for token in supply if (self.s.at[token] != OFF) == on_board]
+
+    def place_token(self, spaces: Sequence[int]) -> Effect[int]:
+        """Place a token from the supply; if the supply is empty, first take one from the board.
+
+        What my card says of the token, by its hooks, holds from now on: `me.singled_out` is the token there.
+        """
+        supply = self.my_tokens(on_board=False)
+        if not supply:
+            token = yield from self.choose_piece(
+                self.my_tokens(on_board=True), "choose a token to move", "concepts.token_supply"
+            )
+            yield from self.remove_piece(token)
+        else:
+            token = supply[0]
+        yield from self.place(token, spaces)
+        if self.card.effect_hooks:
+            self.s.begin(Active(self.card.number, self.h, WITH_TOKEN, self.s.turn, token))
+        return token
+
+    # ── minions ───────────────────────────────────────────────────────────────────────────────────────────────────────
+    def graves(self, within: int) -> list[int]:
+        """The empty friendly minion spawn points in the battle zone on which a friendly minion can respawn."""
+        mine = [point.space for zone in self.board.spawns for point in zone if point.team == self.team]
+        spaces = self.empty_spawn_points(within)
+        if not self.everything_spawns():
+            spaces = [space for space in spaces if space in mine]
+        lanes = [self.lane_of(space) for space in spaces]
+        possible = {number: bool(self._fallen_in(number)) for number in dict.fromkeys(lanes)}
+        return [space for space, number in zip(spaces, lanes, strict=True) if possible[number]]
+
+    def fallen_minions(self, space: int) -> list[int]:
+        """One friendly minion of each kind that was removed and may come back to the battle zone of this space."""
+        return self._fallen_in(self.lane_of(space))
+
+    def _fallen_in(self, here: int) -> list[int]:
+        numbers = range(len(self.s.battle)) if here == NOBODY else (here,)
+        return [minion for number in numbers for minion in lane.missing(self.s, number, self.team)]
+
+    def respawn_minion(self, minion: int, spaces: Sequence[int]) -> Effect[None]:
+        """Put a minion that was removed back into one of these empty spaces."""
+        what = f"choose where {piece_option(self.s, minion).label} respawns"
+        space = yield from self.choose_space(spaces, what, "respawn.minion")
+        self.s.put(minion, space)
+        if self.s.log is not None:
+            tell(self.s, "respawned", unit=thing(self.s, minion), to=self.board.options[space].things[0])
+
+    def lane_of(self, space: int) -> int:
+        """The lane whose battle zone a space is in; NOBODY outside."""
+        zone = self.board.zone[space]
+        for number in range(len(self.s.battle)):
+            if self.s.battle_zone(number) == zone:
+                return number
+        return NOBODY
+
+    def is_basic_skill(self) -> bool:
+        return self.action == SKILL_ACTION and self.card.basic

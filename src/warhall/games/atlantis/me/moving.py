@@ -1,0 +1,387 @@
+"""Displacement: moving, pushing, swapping and placing, of oneself and of others; and the movement action."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from warhall.games.atlantis.board import shown
+from warhall.games.atlantis.cards import TRAVEL
+from warhall.games.atlantis.me.sight import Sight, in_force, lasting, piece_option, piece_options, thing
+from warhall.games.atlantis.me.telling import counted, tell
+from warhall.games.atlantis.words import (
+    FAST_TRAVEL,
+    KIND,
+    MOVE_ACTION,
+    MOVED,
+    MOVEMENT,
+    NOBODY,
+    PLACED,
+    PUSHED,
+    SWAPPED,
+    UNIT,
+)
+from warhall.kernel.decisions import CHOICE, Decision, Effect, Fizzle, Option, choose, may, option
+from warhall.tabletop.hexes import FAR, OFF
+
+WALK: Final = option(CHOICE, "movement", "Move")
+
+
+class Mover(Sight):
+    """A hero that displaces pieces. Every way of it goes through `_displace` or `swap`."""
+
+    __slots__ = ()
+
+    # ── asking ────────────────────────────────────────────────────────────────────────────────────────────────────────
+    def choose_piece(self, pieces: list[int], what: str, rule: str = "actions.options") -> Effect[int]:
+        """One of these pieces, which me must choose; with none, the card fizzles."""
+        options = piece_options(self.s, pieces)
+        picked = yield from choose(self.hero.seat, f"{self.card.name}: {what}", options, rule)
+        return picked.value
+
+    def may_choose(self, pieces: list[int], what: str) -> Effect[int | None]:
+        """One of these pieces, or none."""
+        picked = yield from may(
+            self.hero.seat, f"{self.card.name}: {what}", piece_options(self.s, pieces), "actions.optional"
+        )
+        return None if picked is None else picked.value
+
+    def choose_space(self, spaces: Sequence[int], what: str, rule: str = "actions.options") -> Effect[int]:
+        """One of these spaces, which me must choose; with none, the card fizzles."""
+        options = shown(self.board, spaces)
+        picked = yield from choose(self.hero.seat, f"{self.card.name}: {what}", options, rule)
+        return picked.value
+
+    # ── where to ──────────────────────────────────────────────────────────────────────────────────────────────────────
+    def reachable(self, piece: int, spaces: int, exactly: bool = False, ignoring_obstacles: bool = False) -> list[int]:
+        """Where a piece can move in up to (or exactly) so many spaces, its own space left out."""
+        start = self.s.at[piece]
+        if start == OFF or spaces < 1:
+            return []
+        closed, through = self.closed(), self.through(piece, ignoring_obstacles)
+        if exactly and spaces > 1:
+            return self.board.hexes.walks(start, spaces, closed, through)
+        return self.board.hexes.reach(start, spaces, closed, through)
+
+    def straight_runs(
+        self, lengths: Sequence[int], piece: int | None = None, ignoring_obstacles: bool = False
+    ) -> list[int]:
+        """Where a straight move of exactly one of these lengths ends, for me or another piece, nearest first."""
+        mover = self.h if piece is None else piece
+        closed, through = self.closed(), self.through(mover, ignoring_obstacles)
+        ends: list[int] = []
+        for direction in range(6):
+            line = self.board.hexes.line(self.s.at[mover], direction, max(lengths))
+            for length, space in enumerate(line, 1):
+                if closed[space]:
+                    if through is None or not through[space]:
+                        break
+                elif length in lengths:
+                    ends.append(space)
+        return ends
+
+    def can_move(self) -> bool:
+        """Whether me can move at all."""
+        return not self.held(self.h)
+
+    # ── moving ────────────────────────────────────────────────────────────────────────────────────────────────────────
+    def move_to(self, spaces: Sequence[int], what: str = "choose where to move") -> Effect[None]:
+        """Move me to one of these spaces."""
+        if not self.can_move():
+            raise Fizzle("cannot move")
+        space = yield from self.choose_space(spaces, what, "movement.in_text")
+        yield from self._move(self.h, space)
+
+    def may_move(self, spaces: int) -> Effect[bool]:
+        """You may move exactly so many spaces; whether me did."""
+        if not self.can_move():
+            return False
+        options = shown(self.board, self.reachable(self.h, spaces, exactly=True))
+        prompt = f"{self.card.name}: you may move {counted(spaces, 'space')}"
+        picked = yield from may(self.hero.seat, prompt, options, "movement.in_text")
+        if picked is not None:
+            yield from self._move(self.h, picked.value, spaces)
+        return picked is not None
+
+    def move_up_to(self, spaces: int) -> Effect[None]:
+        """Move me up to so many spaces; none is a number too."""
+        if self.can_move():
+            yield from self.move_piece_up_to(self.h, spaces)
+
+    def move_piece_up_to(self, piece: int, spaces: int, ends: Sequence[int] | None = None) -> Effect[None]:
+        """Move a piece up to so many spaces (or to one of `ends`); one option is to leave it where it is."""
+        here = self.s.at[piece]
+        to = self.reachable(piece, spaces) if ends is None else ends
+        what = f"move {piece_option(self.s, piece).label} up to {counted(spaces, 'space')}"
+        space = yield from self.choose_space([here, *to], what, "movement.in_text")
+        if space != here:
+            yield from self._move(piece, space, spaces)
+
+    def move_piece(self, piece: int, ends: Sequence[int]) -> Effect[None]:
+        """Move another piece to one of these spaces."""
+        what = f"choose where {piece_option(self.s, piece).label} moves"
+        space = yield from self.choose_space(ends, what, "movement.in_text")
+        yield from self._move(piece, space)
+
+    def _move(self, piece: int, space: int, steps: int = 0) -> Effect[None]:
+        """Move a piece there in so many steps at most (or as few as it takes); tokens on its way do what they do."""
+        acting = self._acting_tokens()
+        passed = (yield from self._choose_way(piece, space, steps, acting)) if acting else ()
+        self._displace(piece, space, MOVED)
+        if passed:
+            yield from self.passed(piece, passed)
+
+    def _acting_tokens(self) -> list[int]:
+        """The tokens on the board that do something to who passes them."""
+        return [effect.target for effect in in_force(self.s, "after_passing")]
+
+    def _choose_way(self, piece: int, space: int, steps: int, tokens: list[int]) -> Effect[tuple[int, ...]]:
+        """Which of these tokens a piece passes: the acting player chooses among the ways there are."""
+        ways = self._ways(piece, space, steps or self.path_length(piece, space), tokens)
+        if len(ways) == 1:
+            return ways[0]
+        options: list[Option] = []
+        for number, way in enumerate(ways):
+            found = piece_options(self.s, list(way))
+            label = "Through " + " and ".join(token.label for token in found) if way else "Past every token"
+            options.append(option(CHOICE, "_and_".join(token.key for token in found) or "past", label, number))
+        picked = yield from choose(self.hero.seat, f"{self.card.name}: choose a way", options, "concepts.through")
+        return ways[picked.value]
+
+    def _ways(self, piece: int, end: int, steps: int, tokens: list[int]) -> list[tuple[int, ...]]:
+        """The sets of these tokens that a piece can pass on its way to a space, the fewest first."""
+        closed, through, at = self.closed(), self.through(piece), self.s.at
+        layer: dict[int, list[tuple[int, ...]]] = {at[piece]: [()]}
+        found: list[tuple[int, ...]] = []
+        for _ in range(steps):
+            ahead: dict[int, list[tuple[int, ...]]] = {}
+            for space, ways in layer.items():
+                for to in self.board.hexes.neighbours[space]:
+                    if closed[to] and (through is None or not through[to]):
+                        continue
+                    here = tuple(token for token in tokens if at[token] == to)
+                    known = found if to == end else ahead.setdefault(to, [])
+                    known += [way for way in (tuple(sorted({*old, *here})) for old in ways) if way not in known]
+            layer = ahead
+        return sorted(found, key=lambda way: (len(way), way)) or [()]
+
+    # ── pushing, swapping, placing ────────────────────────────────────────────────────────────────────────────────────
+    def push_line(self, piece: int, spaces: int, ignoring_obstacles: bool = False) -> list[int]:
+        """Where a piece can be pushed to, straight away from me, in the order it would pass."""
+        hexes = self.board.hexes
+        here = self.s.at[piece]
+        direction = hexes.direction[self.at][here]
+        closed, through = self.closed(), self.through(piece, ignoring_obstacles)
+        line: list[int] = []
+        for space in hexes.line(here, direction, spaces):
+            if not closed[space]:
+                line.append(space)
+            elif through is None or not through[space]:
+                break
+        return line
+
+    def push(self, piece: int, spaces: int, ignoring_obstacles: bool = False) -> Effect[bool]:
+        """Push a piece so many spaces, or until an obstacle; whether one stopped it."""
+        if self.sheltered(piece, PUSHED):
+            raise Fizzle("cannot be pushed")
+        here = self.s.at[piece]
+        line = self.push_line(piece, spaces, ignoring_obstacles)
+        if line:
+            yield from self._push(piece, line[-1])
+        stopped = not line or self.board.hexes.distance[here][line[-1]] < spaces
+        yield from self.pushed(piece)
+        return stopped
+
+    def push_up_to(self, piece: int, spaces: int, ignoring_obstacles: bool = False) -> Effect[None]:
+        """Push a piece up to so many spaces, as me chooses."""
+        if self.sheltered(piece, PUSHED):
+            raise Fizzle("cannot be pushed")
+        here = self.s.at[piece]
+        if line := self.push_line(piece, spaces, ignoring_obstacles):
+            what = f"push {piece_option(self.s, piece).label} up to {counted(spaces, 'space')}"
+            space = yield from self.choose_space([here, *line], what, "push.up_to")
+            if space != here:
+                yield from self._push(piece, space)
+        yield from self.pushed(piece)
+
+    def _push(self, piece: int, space: int) -> Effect[None]:
+        """Push a piece straight to a space; tokens on the line do what they do to who passes them."""
+        hexes, here = self.board.hexes, self.s.at[piece]
+        line = hexes.line(here, hexes.direction[here][space], hexes.distance[here][space])
+        passed = tuple(token for token in self._acting_tokens() if self.s.at[token] in line)
+        self._displace(piece, space, PUSHED)
+        yield from self.passed(piece, passed)
+
+    def pushed(self, piece: int) -> Effect[None]:
+        """What pushing triggers; `Me` knows."""
+        return
+        yield
+
+    def passed(self, piece: int, tokens: Sequence[int]) -> Effect[None]:
+        """What tokens do to a piece that has passed them; `Me` knows."""
+        return
+        yield
+
+    def swap(self, piece: int, other: int) -> None:
+        """Let two pieces change places. This is not movement."""
+        if self.sheltered(piece, SWAPPED) or self.sheltered(other, SWAPPED):
+            raise Fizzle("cannot be swapped")
+        self.s.exchange(piece, other)
+        if self.s.log is not None:
+            tell(self.s, "swapped", unit=thing(self.s, piece), other=thing(self.s, other))
+
+    def place(self, piece: int, spaces: Sequence[int]) -> Effect[None]:
+        """Place a piece into one of these empty spaces. This is not movement."""
+        if self.sheltered(piece, PLACED):
+            raise Fizzle("cannot be placed")
+        what = "choose where to place yourself" if piece == self.h else (
+            f"choose where to place {piece_option(self.s, piece).label}"
+        )  # fmt: skip
+        space = yield from self.choose_space(spaces, what, "place.empty")
+        self._displace(piece, space, PLACED)
+
+    def _displace(self, piece: int, space: int, how: int) -> None:
+        s = self.s
+        if s.log is not None:
+            kind = ("moved", "pushed", "swapped", "placed")[how]
+            came = self.board.options[s.at[piece]].things[0] if s.at[piece] != OFF else "off the board"
+            tell(s, kind, unit=thing(s, piece), to=self.board.options[space].things[0], origin=came)
+        s.put(piece, space)
+
+    # ── the movement action ───────────────────────────────────────────────────────────────────────────────────────────
+    def barred_from_moving(self) -> str:
+        """Why me cannot perform a movement action: the card that forbids it; empty when me can."""
+        return self.held(self.h) or self.forbidden(MOVE_ACTION)
+
+    def movement_value(self) -> int:
+        """How far a movement action takes me."""
+        spaces = self.value(MOVEMENT)
+        if "movement_limit" in self.s.hooks:
+            for other in lasting(self.s, "movement_limit", self.plain):
+                limit = other.card.movement_limit(other, self.h)
+                if limit is not None and limit < spaces and other.reaches(self.h):
+                    spaces = limit
+        return spaces
+
+    def movement_action(self) -> Effect[None]:
+        """Move up to the movement value."""
+        spaces = self.movement_value()
+        here = self.at
+        options = self.board.options
+        offered = [options[here]]
+        offered += [options[space] for space in self.reachable(self.h, spaces)]
+        picked = yield Decision(self.hero.seat, f"Move up to {counted(spaces, 'space')}", offered, "movement.action")
+        if picked.value != here:
+            yield from self._move(self.h, picked.value, spaces)
+
+    def _barred_from_travel(self) -> bool:
+        """Whether me, who can move, cannot fast travel, wherever to."""
+        return bool(
+            self.enemy_in(self.board.zone[self.at]) or self.forbidden(FAST_TRAVEL) or self.sheltered(self.h, PLACED)
+        )
+
+    def can_travel(self) -> bool:
+        """Whether me, who can move, could fast travel to any space at all."""
+        if self._barred_from_travel():
+            return False
+        closed = self.closed()
+        here = self.board.zone[self.at]
+        return self._has_room(here, closed) or any(
+            not self.enemy_in(zone) and self._has_room(zone, closed) for zone in self.board.neighbour_zones[here]
+        )
+
+    def _has_room(self, zone: int, closed: bytes) -> bool:
+        """Whether a zone has an empty space."""
+        return any(not closed[space] for space in self.board.zone_spaces[zone])
+
+    def travel_zones(self) -> list[int]:
+        """The zones me, who can move, could fast travel to."""
+        if self._barred_from_travel():
+            return []
+        here = self.board.zone[self.at]
+        return [zone for zone in (here, *self.board.neighbour_zones[here]) if not self.enemy_in(zone)]
+
+    def why_no_travel(self) -> str:
+        """What closes fast travel, in words."""
+        if by := self.barred_from_moving() or self.forbidden(FAST_TRAVEL):
+            return f"{by} forbids it"
+        if by := self.sheltered(self.h, PLACED):
+            return f"{by} keeps you from being placed"
+        here = self.board.zone[self.at]
+        if self.enemy_in(here):
+            return f"an enemy is in your zone, {self.board.zone_names[here]}"
+        return "no zone that you could reach has an empty space"
+
+    def travel_options(self) -> list[Option]:
+        board, closed, found = self.board, self.closed(), []
+        for zone in self.travel_zones():
+            if closed is self.s.blocked and self.s.is_empty(zone):
+                found += board.zone_options[zone]
+            else:
+                found += [to for to in board.zone_options[zone] if not closed[to.value]]
+        return found
+
+    def fast_travel(self) -> Effect[None]:
+        """Place me into any empty space of this zone or an adjacent one, if no enemy is in either."""
+        picked = yield from choose(
+            self.hero.seat, "Fast travel: choose any space", self.travel_options(), "fast_travel.action"
+        )
+        self._displace(self.h, picked.value, PLACED)
+
+    def granted_movement(self) -> Effect[None]:
+        """A text lets me perform a movement action: I move, or fast travel instead; nothing where moving is barred."""
+        if self.barred_from_moving():
+            return
+        offered = [WALK, TRAVEL] if self.can_travel() else [WALK]
+        chosen = yield from choose(self.hero.seat, "Perform a movement action", offered, "fast_travel.granted")
+        if chosen is TRAVEL:
+            yield from self.fast_travel()
+        else:
+            yield from self.movement_action()
+
+    # ── selectors that need the above ─────────────────────────────────────────────────────────────────────────────────
+    def path_length(self, piece: int, space: int) -> int:
+        """The shortest valid path of a piece to a space, whatever its movement; to an obstacle, the path to the nearest
+        empty space beside it. FAR if there is none.
+        """
+        hexes, start = self.board.hexes, self.s.at[piece]
+        closed = self.closed()
+        if start == space or (closed[space] and hexes.distance[start][space] == 1):
+            return 0
+        through = self.through(piece)
+        open_to_it = closed
+        if through is not None:
+            open_to_it = bytes(not free and shut for free, shut in zip(through, closed, strict=True))
+        ends = [near for near in hexes.neighbours[space] if not closed[near]] if closed[space] else [space]
+        steps = hexes.walking(start, open_to_it, ends)
+        return min((steps[end] for end in ends), default=FAR)
+
+    def sidesteps(self, piece: int) -> list[int]:
+        """Where a piece can move 1 space without getting closer to me or farther away."""
+        row = self.board.hexes.distance[self.at]
+        away = row[self.s.at[piece]]
+        return [space for space in self.reachable(piece, 1) if row[space] == away]
+
+    def steps_away(self, piece: int) -> list[int]:
+        """Where a piece can move 1 space to a space not adjacent to me."""
+        row = self.board.hexes.distance[self.at]
+        return [space for space in self.reachable(piece, 1) if row[space] > 1]
+
+    def steps_in_radius(self, piece: int) -> list[int]:
+        """Where a piece can move 1 space to a space in radius."""
+        row, radius = self.board.hexes.distance[self.at], self.radius
+        return [space for space in self.reachable(piece, 1) if row[space] <= radius]
+
+    def beyond(self, piece: int) -> list[int]:
+        """The space directly behind an adjacent piece, if it is empty."""
+        hexes, at = self.board.hexes, self.s.at
+        line = hexes.line(at[piece], hexes.direction[at[self.h]][at[piece]], 1)
+        closed = self.closed()
+        return [space for space in line if not closed[space]]
+
+    def beside_enemy(self, spaces: Sequence[int], what: int = UNIT) -> list[int]:
+        """Those of these spaces that are adjacent to an enemy of this kind; immune ones count."""
+        neighbours = self.board.hexes.neighbours
+        return [space for space in spaces if any(self._holds_enemy(near, what) for near in neighbours[space])]
+
+    def _holds_enemy(self, space: int, what: int) -> bool:
+        piece = self.s.on(space)
+        return piece != NOBODY and KIND[piece] & what > 0 and self.is_enemy(piece)

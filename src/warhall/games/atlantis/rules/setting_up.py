@@ -1,0 +1,435 @@
+"""Before the first turn: seats and teams, counters, the choice of heroes, and the pieces on the board."""
+
+from typing import Final
+
+from warhall.games.atlantis.board import MAPS, lane_count, title
+from warhall.games.atlantis.catalogue import CARDS, HEROES, cards_of, hero_number
+from warhall.games.atlantis.me import lane as lanes
+from warhall.games.atlantis.me.sight import piece_option, thing
+from warhall.games.atlantis.me.telling import tell
+from warhall.games.atlantis.rules.turn import respawn_spaces
+from warhall.games.atlantis.state import PLAY, AtlantisState, HeroState
+from warhall.games.atlantis.words import BASIC, HANDICAP, NOBODY, TEAM_NAMES, I
+from warhall.kernel.decisions import PLAYER, UNIT, About, Decision, Effect, Option, option
+from warhall.kernel.errors import SetupError
+from warhall.kernel.setup import Setup, SetupOption
+
+SEAT_COUNTS: Final[tuple[int, ...]] = (2, 3, 4, 5, 6, 7, 8, 9, 10)
+STARTERS: Final = (("wasp", "xargatha", "tigerclaw"), ("arien", "brogan", "sabina"))
+"""The heroes of the quick game, for Red and for Blue."""
+NOT_FOR_TWO: Final = ("tali",)
+METHODS: Final = (
+    "auto", "starter", "all_random", "all_pick", "single_draft", "random_draft", "player_draft", "pick_and_ban",
+    "fixed",
+)  # fmt: skip
+PICK_AND_BAN: Final = (
+    ("ban", "AB"), ("pick", "AB"), ("ban", "BA"), ("pick", "BA"), ("ban", "AB"), ("pick", "BA"),
+    ("ban", "BA"), ("pick", "AB"), ("ban", "BA"), ("pick", "BA"),
+)  # fmt: skip
+"""In the printed order; A is the team that the coin shows."""
+QUICK_LIVES: Final = {2: 4, 3: 4, 4: 4, 5: 4, 6: 5, 7: 4, 8: 6, 9: 5, 10: 7}
+FULL_LIVES: Final = {2: 6, 3: 6, 4: 6, 5: 6, 6: 8, 7: 6, 8: 6, 9: 7, 10: 7}
+SIX_ON_TWO_LANES: Final = 6
+QUICK_WAVES: Final = 3
+FULL_WAVES: Final = 5
+WAVES_A_LANE: Final = 7
+HAND_OF_SINGLE_DRAFT: Final = 3
+SPARE_IN_RANDOM_DRAFT: Final = 2
+
+
+LENGTHS: Final = {
+    "quick": ("Quick", "Fewer lives for each team and fewer waves of minions, so that it ends sooner."),
+    "full": ("Full", "All the lives and waves: plan for an evening."),
+}
+WAYS_TO_SELECT: Final = {
+    "auto": (
+        "As usual",
+        "In quick games the starter heroes, or random ones for more than six players; in full games everybody picks.",
+    ),
+    "starter": ("Starter heroes", "The six heroes for a first game are given out. For up to six players."),
+    "all_random": ("At random", "Everybody is dealt one hero."),
+    "all_pick": ("Pick from all", "The teams take turns to pick from all heroes."),
+    "single_draft": ("One of three", "Everybody is dealt three heroes and keeps one."),
+    "random_draft": ("Pick from a few", "Two heroes more than players lie open; the teams take turns to pick."),
+    "player_draft": (
+        "Captains choose",
+        "Everybody picks a hero, then two captains choose who fights for them. For four players or more.",
+    ),
+    "pick_and_ban": ("Pick and ban", "The teams take turns to rule heroes out and to pick from the rest."),
+    "fixed": ("As named below", "Everybody plays the hero that is named below, in the order of the seats."),
+}
+HANDICAPS: Final = {
+    "odd": ("Only to even the teams", "With an odd number of players, whoever has a hero more uses them; else nobody."),
+    "red": ("Red as well", "The first, third, fifth … player use them too: for a Blue team that is still learning."),
+    "blue": ("Blue as well", "The second, fourth, sixth … player use them too: for a Red team that is still learning."),
+}
+STARS: Final = {
+    "1": ("★ alone", ""),
+    "2": ("up to ★★", ""),
+    "3": ("up to ★★★", ""),
+    "4": ("all heroes", ""),
+}
+
+
+def setup_options() -> tuple[SetupOption, ...]:
+    listed = [hero for hero in HEROES if hero.listed]
+    maps = {id: title(id) for id in MAPS}
+    by_number = ("By the number of players", "Forgotten Island for up to six, Across the River for more.")
+    return (
+        SetupOption(
+            "length", "How much it takes to win.", "quick", tuple(LENGTHS), label="Length of the game", words=LENGTHS
+        ),
+        SetupOption(
+            "map",
+            "A map with one lane is for up to six players, one with two lanes for six to ten.",
+            "auto",
+            ("auto", *MAPS),
+            words={"auto": by_number, **maps},
+            fits={id: [seats for seats in SEAT_COUNTS if suits(id, seats)] for id in MAPS},
+        ),
+        SetupOption(
+            "selection",
+            "How players come by their heroes. The team that the coin shows always goes first.",
+            "auto",
+            METHODS,
+            label="Choosing heroes",
+            words=WAYS_TO_SELECT,
+            fits={"starter": [seats for seats in SEAT_COUNTS if seats <= 6], "player_draft": SEAT_COUNTS[2:]},
+        ),
+        SetupOption(
+            "heroes",
+            "Only the heroes named here can be chosen; with none named, all of them.",
+            (),
+            tuple(hero.key for hero in listed),
+            label="Heroes to choose from",
+            words={hero.key: (hero.name, "") for hero in listed},
+        ),
+        SetupOption(
+            "complexity",
+            "Every hero has from one to four stars; those with more than this are left out.",
+            4,
+            tuple(STARS),
+            label="How hard heroes may be to play",
+            words=STARS,
+        ),
+        SetupOption(
+            "handicap",
+            "Every hero has a handicap card: a weaker version of one of its five cards, to hold instead of it.",
+            "odd",
+            tuple(HANDICAPS),
+            label="Who plays with handicap cards",
+            words=HANDICAPS,
+        ),
+        SetupOption(
+            "both_golds",
+            "To help one player, let them hold the handicap card beside the card it stands for: six cards, not five.",
+            0,
+            label="A sixth card for one player",
+            seat=True,
+        ),
+    )
+
+
+# ── seats, teams, counters ────────────────────────────────────────────────────────────────────────────────────────────
+def hero_seats(seats: int) -> list[tuple[int, int]]:
+    """For each hero in play its seat and team: seats take turns between Red and Blue; with two or three players there
+    are four heroes, and the second seat (and with two players the first) has two of them."""
+    if seats == 2:
+        return [(0, 0), (1, 1), (0, 0), (1, 1)]
+    if seats == 3:
+        return [(0, 0), (1, 1), (2, 0), (1, 1)]
+    return [(seat, seat % 2) for seat in range(seats)]
+
+
+def map_for(seats: int, setup: Setup) -> str:
+    chosen = str(setup["map"])
+    if chosen != "auto":
+        return chosen
+    return "across_the_river" if seats > 6 else "forgotten_island"
+
+
+def method_for(seats: int, setup: Setup) -> str:
+    chosen = str(setup["selection"])
+    if chosen != "auto":
+        return chosen
+    if setup["length"] == "quick" and not setup["heroes"]:
+        return "starter" if seats <= 6 else "all_random"
+    return "all_pick"
+
+
+def pool_for(seats: int, setup: Setup) -> list[int]:
+    """The heroes that can be chosen; a small roster is laid out more than once, so that there is one for everybody."""
+    named = setup["heroes"]
+    assert isinstance(named, tuple)
+    limit = setup["complexity"]
+    assert isinstance(limit, int)
+    found = [
+        number for number, hero in enumerate(HEROES)
+        if hero.listed and hero.complexity <= limit and (not named or hero.key in named)
+        and not (seats == 2 and hero.key in NOT_FOR_TWO)
+    ]  # fmt: skip
+    needed = len(hero_seats(seats))
+    if named:
+        return found
+    return found * -(-needed // len(found))
+
+
+def suits(map: str, seats: int) -> bool:
+    """Whether a map is for so many players."""
+    return seats >= 6 if lane_count(map) > 1 else seats <= 6
+
+
+def check(seats: int, setup: Setup) -> None:
+    """Refuse choices that do not go together, and say what would."""
+    chosen, method, needed = map_for(seats, setup), method_for(seats, setup), len(hero_seats(seats))
+    name = title(chosen)[0]
+    if not suits(chosen, seats) and seats > 6:
+        raise SetupError(
+            f"{name} has one lane, for up to 6 players; with {seats} play Across the River (map=across_the_river)"
+        )
+    if not suits(chosen, seats):
+        raise SetupError(f"{name} has two lanes, for 6 to 10 players; with {seats} take another map")
+    named, pool = setup["heroes"], pool_for(seats, setup)
+    assert isinstance(named, tuple)
+    if method == "fixed":
+        if len(named) != needed:
+            raise SetupError(
+                f"to play heroes as named (selection=fixed), name {needed} heroes (heroes=), in seat order"
+            )
+    elif method == "starter":
+        if seats > 6 or named:
+            raise SetupError(
+                "starter heroes (selection=starter) are for up to 6 players, and no others can be named (heroes=)"
+            )
+    elif len(pool) < needed:
+        raise SetupError(
+            f"{needed} heroes are needed; those named (heroes=) and as hard as that (complexity=) are {len(pool)}"
+        )
+    if method == "player_draft" and seats < 4:
+        raise SetupError(
+            "captains (selection=player_draft) need at least 4 players: two captains, and players to choose"
+        )
+    if not 0 <= int(str(setup["both_golds"])) <= seats:
+        raise SetupError(f"the sixth card (both_golds) goes to a player from 1 to {seats}, or to nobody (0)")
+
+
+def new_state(seats: int, seed: int, setup: Setup) -> AtlantisState:
+    s = AtlantisState(seed, seats, MAPS.index(map_for(seats, setup)))
+    s.quick = setup["length"] == "quick"
+    two_lanes = len(s.board.lanes) > 1
+    lives = (QUICK_LIVES if s.quick else FULL_LIVES)[seats]
+    if two_lanes and seats == 6 and not s.quick:
+        lives = SIX_ON_TWO_LANES
+    s.lives = [lives, lives]
+    waves = WAVES_A_LANE if two_lanes else QUICK_WAVES if s.quick else FULL_WAVES
+    s.waves = [waves] * len(s.waves)
+    s.coin = s.first_team = s.random(2)
+    s.heroes = [HeroState(seat, team) for seat, team in hero_seats(seats)]
+    s.handicap = str(setup["handicap"])
+    s.both_golds = int(str(setup["both_golds"]))
+    s.method = method_for(seats, setup)
+    s.pool = pool_for(seats, setup)
+    s.pool_size = len(s.pool)
+    named = setup["heroes"]
+    assert isinstance(named, tuple)
+    _deal(s, [hero_number(key) for key in named])
+    if s.draft == len(draft_steps(s)):
+        finish(s)
+    return s
+
+
+# ── choosing heroes ───────────────────────────────────────────────────────────────────────────────────────────────────
+def _deal(s: AtlantisState, named: list[int]) -> None:
+    """What chance does before anybody chooses."""
+    slots = len(s.heroes)
+    if s.method == "starter":
+        for team in (0, 1):
+            mine = s.team_heroes(team)
+            given = [hero_number(key) for key in STARTERS[team][: len(mine)]]
+            s.shuffle(given)
+            for h, hero in zip(mine, given, strict=True):
+                take_hero(s, h, hero)
+    elif s.method == "fixed":
+        for h, hero in enumerate(named):
+            take_hero(s, h, hero)
+    elif s.method == "all_random":
+        s.shuffle(s.pool)
+        for h in range(slots):
+            take_hero(s, h, s.pool.pop())
+    elif s.method == "single_draft":
+        s.offers = _hands_of_three(s, slots)
+        s.pool = []
+    elif s.method == "random_draft":
+        s.shuffle(s.pool)
+        s.pool = sorted(s.pool[: slots + SPARE_IN_RANDOM_DRAFT])
+    elif s.method == "player_draft":
+        for h in range(2, slots):
+            s.own(h).team = NOBODY
+
+
+def _hands_of_three(s: AtlantisState, hands: int) -> list[list[int]]:
+    """Three different heroes for each; when they have all been dealt, they are shuffled and dealt anew."""
+    heroes = sorted(set(s.pool))
+    dealt: list[list[int]] = []
+    deck: list[int] = []
+    for _ in range(hands):
+        hand: list[int] = []
+        while len(hand) < min(HAND_OF_SINGLE_DRAFT, len(heroes)):
+            if all(hero in hand for hero in deck):
+                more = heroes[:]
+                s.shuffle(more)
+                deck += more
+            hero = next(hero for hero in deck if hero not in hand)
+            deck.remove(hero)
+            hand.append(hero)
+        dealt.append(sorted(hand))
+    return dealt
+
+
+def draft_steps(s: AtlantisState) -> list[tuple[str, int]]:
+    """What is left to human choice, in order: `("pick", h)`, `("ban", team)`, `("recruit", team)`."""
+    slots = range(len(s.heroes))
+    if s.method in ("all_pick", "single_draft", "random_draft"):
+        return [("pick", h) for h in _alternating(s)]
+    if s.method == "player_draft":
+        picks = [("pick", h) for h in slots]
+        return picks + [("recruit", (s.first_team + turn) % 2) for turn in range(len(s.heroes) - 2)]
+    if s.method == "pick_and_ban":
+        return _bans_and_picks(s)
+    return []
+
+
+def _alternating(s: AtlantisState) -> list[int]:
+    """The heroes in the order of picking: the coin's team first, then by turns, each team in seat order."""
+    queues = [s.team_heroes(s.first_team), s.team_heroes(1 - s.first_team)]
+    order: list[int] = []
+    while queues[0] or queues[1]:
+        for queue in queues:
+            order += queue[:1]
+            del queue[:1]
+    return order
+
+
+def _bans_and_picks(s: AtlantisState) -> list[tuple[str, int]]:
+    """The printed order, as long as it is needed; without heroes enough for both bans and the picks, no team bans."""
+    queues = {"A": s.team_heroes(s.first_team), "B": s.team_heroes(1 - s.first_team)}
+    spare = s.pool_size - len(s.heroes)
+    steps: list[tuple[str, int]] = []
+    for kind, order in PICK_AND_BAN:
+        letters = [letter for letter in order if queues[letter]]
+        if kind == "pick":
+            steps += [("pick", queues[letter].pop(0)) for letter in letters]
+        elif spare >= len(letters):
+            spare -= len(letters)
+            steps += [("ban", s.first_team if letter == "A" else 1 - s.first_team) for letter in letters]
+    return steps
+
+
+def select(s: AtlantisState) -> Effect[None]:
+    """The next choice of the selection: a pick, a ban, or a captain who takes a player."""
+    kind, who = draft_steps(s)[s.draft]
+    if kind == "recruit":
+        free = [h for h, hero in enumerate(s.heroes) if hero.team == NOBODY]
+        options = [_player_option(s, h) for h in free]
+        picked = yield Decision(who, f"Choose a player for {TEAM_NAMES[who]}", options, "selection.player_draft")
+        s.own(picked.value).team = who
+        tell(s, "drafted", seat=f"Player {s.heroes[picked.value].seat + 1}", team=TEAM_NAMES[who])
+    elif kind == "ban":
+        seat = s.captain(who)
+        picked = yield Decision(seat, "Ban a hero", _hero_options(s.pool), "selection.pick_and_ban")
+        s.pool.remove(picked.value)
+        s.banned.append(picked.value)
+        tell(s, "banned", team=TEAM_NAMES[who], hero=HEROES[picked.value].name)
+    else:
+        offered = s.offers[who] if s.offers else s.pool
+        free = [hero for hero in offered if not s.offers or all(other.hero != hero for other in s.heroes)] or offered
+        seat = s.captain(s.heroes[who].team) if s.method == "pick_and_ban" else s.heroes[who].seat
+        about = TakenHeroes([hero for hero in offered if hero not in free])
+        picked = yield Decision(seat, "Pick a hero", _hero_options(free), f"selection.{s.method}", about=about)
+        offered.remove(picked.value)
+        take_hero(s, who, picked.value)
+    s.draft += 1
+    if s.draft == len(draft_steps(s)):
+        finish(s)
+
+
+class TakenHeroes:
+    """The heroes dealt to a player that another has taken already."""
+
+    __slots__ = ("heroes",)
+
+    def __init__(self, heroes: list[int]) -> None:
+        self.heroes = heroes
+
+    def __call__(self) -> About:
+        return About([(option, "another player has taken this hero") for option in _hero_options(self.heroes)])
+
+
+_HERO_OPTIONS: dict[int, Option] = {}
+
+
+def _hero_options(numbers: list[int]) -> list[Option]:
+    """An option for each hero, once, however many copies there are."""
+    for number in numbers:
+        if number not in _HERO_OPTIONS:
+            hero = HEROES[number]
+            label = f"{hero.name}: {hero.about}"
+            made = option(UNIT, hero.key, hero.name, number, label)
+            _HERO_OPTIONS[number] = made
+    return [_HERO_OPTIONS[number] for number in sorted(set(numbers))]
+
+
+def _player_option(s: AtlantisState, h: int) -> Option:
+    seat = s.heroes[h].seat
+    return option(PLAYER, f"player_{seat + 1}", f"Player {seat + 1} ({piece_option(s, h).label})", h)
+
+
+def take_hero(s: AtlantisState, h: int, number: int) -> None:
+    """A seat gets its hero, and with it the deck."""
+    state = s.own(h)
+    state.copy_number = 1 + sum(other.hero == number for other in s.heroes)
+    state.hero = number
+    cards = cards_of(number)
+    state.hand = [card.number for card in cards if card.tier in (BASIC, I)]
+    state.deck = [card.number for card in cards if card.tier not in (BASIC, I, HANDICAP)]
+    if s.log is not None:
+        team = TEAM_NAMES[state.team] if state.team != NOBODY else "a team to be chosen"
+        tell(s, "dealt", seat=f"Player {state.seat + 1}", hero=thing(s, h), team=team)
+
+
+# ── the board ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+def finish(s: AtlantisState) -> None:
+    """Everybody has a hero: handicap cards, miniatures, minions; the first turn begins."""
+    s.fix_teams()
+    for h in handicapped(s):
+        weaken(s, h, s.heroes[h].seat + 1 == s.both_golds)
+    for h, hero in enumerate(s.heroes):
+        if hero.seat + 1 == s.both_golds and h not in handicapped(s):
+            weaken(s, h, True)
+        s.put(h, respawn_spaces(s, hero.team)[0])
+    for lane in range(len(s.battle)):
+        lanes.muster(s, lane)
+    s.phase = PLAY
+
+
+def handicapped(s: AtlantisState) -> list[int]:
+    """The heroes that use their handicap card."""
+    sizes = [len(s.team_heroes(team)) for team in (0, 1)]
+    chosen: list[int] = []
+    if s.seats == 3:
+        chosen = [h for h, hero in enumerate(s.heroes) if hero.seat == 1][:1]
+    elif sizes[0] != sizes[1]:
+        chosen = s.team_heroes(0 if sizes[0] > sizes[1] else 1)
+    if s.handicap in ("red", "blue"):
+        chosen += [h for h in s.team_heroes(("red", "blue").index(s.handicap)) if h not in chosen]
+    return chosen
+
+
+def weaken(s: AtlantisState, h: int, keep: bool) -> None:
+    """Replace a basic card by the handicap card of its colour, or hold it as well."""
+    hero = s.own(h)
+    weaker = next(card for card in cards_of(hero.hero) if card.tier == HANDICAP)
+    if not keep:
+        hero.hand = [card for card in hero.hand if CARDS[card].color != weaker.color]
+    hero.hand.append(weaker.number)
+    hero.hand.sort()

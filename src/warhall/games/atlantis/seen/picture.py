@@ -1,0 +1,162 @@
+"""The table in plain text: the hex board, each hero's dashboard, and the counters, from a view alone."""
+
+from typing import Final
+
+from warhall.games.atlantis.board import Board, board
+from warhall.games.atlantis.catalogue import CARDS
+from warhall.games.atlantis.me.telling import counted
+from warhall.games.atlantis.words import NOWHERE
+from warhall.kernel.game import Span, View
+
+CELL: Final = 4
+HALF: Final = 2
+NAMES: Final = {card.key: card.name for card in CARDS}
+COLORS: Final = {"red": "team0", "blue": "team3", None: "plain"}
+MINION_SIGNS: Final = {"melee": "m", "ranged": "r", "heavy": "h"}
+LEGEND: Final[tuple[tuple[Span, str], ...]] = (
+    (("Br", "team3"), "a hero, by the first letters of its name, in the colour of its team"),
+    (("m", "team0"), "a melee minion of Red; r is ranged, h heavy; Blue's are in capitals"),
+    (("*", "plain"), "a token"),
+    (("·", "strong"), "a space of the battle zone; those of other zones are dim"),
+    (("'", "strong"), "a minion spawn point"),
+    (("o", "dim"), "a hero spawn point"),
+    (("^", "blocked"), "terrain"),
+    (("D4", "lit"), "a space that may be chosen"),
+)
+
+
+def picture(whole: View, lit: frozenset[str]) -> list[list[Span]]:
+    """The whole table, line by line: the counters and the board, then the heroes."""
+    view = whole["table"]
+    lines: list[list[Span]] = _heading(view)
+    lines += _rows(board(view["map"]), view, lit)
+    lines.append([])
+    lines += [line for hero in view["heroes"] for line in _dashboard(hero, lit)]
+    if view["effects"]:
+        lines.append([("Lasting: ", "strong"), ("; ".join(_effect(effect) for effect in view["effects"]), "plain")])
+    if view["selection"] is not None:
+        lines += _selection(view)
+    return lines
+
+
+def _selection(view: View) -> list[list[Span]]:
+    """What there is to choose from: what was dealt to each player who has no hero yet, or what lies open to all."""
+    chosen = view["selection"]
+    lines: list[list[Span]] = [
+        [(f"Dealt to Player {hero['seat'] + 1}: ", "strong"), (", ".join(map(_words, offer)), "plain")]
+        for hero, offer in zip(view["heroes"], chosen["offers"], strict=False)
+        if hero["name"] is None
+    ]
+    copies = {key: chosen["pool"].count(key) for key in chosen["pool"]}
+    if copies and any(hero["name"] is None for hero in view["heroes"]):
+        pool = ", ".join(_words(key) if count == 1 else f"{_words(key)} ×{count}" for key, count in copies.items())
+        lines.append([("To choose from: ", "strong"), (pool, "plain")])
+    return lines
+
+
+def _heading(view: View) -> list[list[Span]]:
+    red, blue = view["lives"]
+    waves = " and ".join(map(str, view["waves"]))
+    zones = ", ".join(view["battle_zones"])
+    first: list[Span] = [
+        (f"Round {view['round']}, turn {min(view['turn'], 4)}: {view['phase']}; ", "strong"),
+        (f"battle zone: {zones}", "plain"),
+    ]
+    second: list[Span] = [
+        (f"Red {counted(red, 'life counter')}  ", COLORS["red"]),
+        (f"Blue {counted(blue, 'life counter')}  ", COLORS["blue"]),
+        (f"wave counters: {waves}{', overtime' if view['overtime'] else ''}   ", "plain"),
+        (f"coin: {view['coin'].capitalize()}", COLORS[view["coin"]]),
+    ]
+    return [first, second]
+
+
+def _rows(drawn: Board, view: View, lit: frozenset[str]) -> list[list[Span]]:
+    """Each row of hexes, shifted by half a hex against the one above."""
+    signs = _signs(drawn, view, lit)
+    hexes = drawn.hexes
+    left = min(2 * q + r for q, r in hexes.coordinates)
+    rows: dict[int, list[tuple[int, int]]] = {}
+    for space, (q, r) in enumerate(hexes.coordinates):
+        rows.setdefault(r, []).append((HALF * (2 * q + r - left), space))
+    lines: list[list[Span]] = []
+    for r in sorted(rows):
+        line: list[Span] = [(hexes.names[rows[r][0][1]][0] + "  ", "dim")]
+        column = 0
+        for at, space in sorted(rows[r]):
+            text, style = signs[space]
+            line += [(" " * (at - column), "plain"), (text.ljust(CELL - 1), style)]
+            column = at + CELL - 1
+        lines.append(line)
+    return lines
+
+
+def _signs(drawn: Board, view: View, lit: frozenset[str]) -> list[Span]:
+    """What to draw on each space."""
+    signs: list[Span] = []
+    battle = set(view["battle_zones"])
+    for space in range(drawn.hexes.size):
+        zone = drawn.zone[space]
+        if zone == NOWHERE:
+            signs.append(("^", "blocked"))
+            continue
+        sign = "'" if drawn.minion_spawn[space] else "·"
+        if any(space in spawns for spawns in drawn.hero_spawns):
+            sign = "o"
+        signs.append((sign, "strong" if drawn.zone_names[zone] in battle else "dim"))
+    for key in sorted(lit & {name.lower() for name in drawn.hexes.names}):
+        signs[drawn.space(key)] = (key.upper(), "lit")
+    for minion in view["minions"]:
+        sign = MINION_SIGNS[minion["kind"]]
+        _put(drawn, signs, minion, sign.upper() if minion["team"] == "blue" else sign, lit)
+    for token in view["tokens"]:
+        _put(drawn, signs, {**token, "team": None}, "*", lit)
+    for hero in view["heroes"]:
+        if hero["at"] is not None:
+            again = hero["name"].rpartition(" ")[2]
+            short = hero["name"][:2] + (again if again.isdigit() else "")
+            _put(drawn, signs, hero, short, lit)
+    return signs
+
+
+def _put(drawn: Board, signs: list[Span], piece: View, sign: str, lit: frozenset[str]) -> None:
+    style = COLORS[piece["team"]] + (" lit" if piece["key"] in lit else "")
+    signs[drawn.space(piece["at"])] = (sign, style)
+
+
+def _dashboard(hero: View, lit: frozenset[str]) -> list[list[Span]]:
+    """Level and coins, then the cards in each state."""
+    if hero["name"] is None:
+        return [[(f"Player {hero['seat'] + 1}", "strong"), (" has no hero yet", "plain")]]
+    style = COLORS[hero["team"]]
+    where = f"at {hero['at'].upper()}" if hero["at"] else "not on the board"
+    team = f", {hero['team'].title()}" if hero["team"] else ""
+    items = ", ".join(f"+{bonus} {value}" for value, bonus in hero["items"].items())
+    line: list[Span] = [
+        (f"{hero['name']:<10}", f"{style} lit" if hero["key"] in lit else style),
+        (
+            f" Player {hero['seat'] + 1}{team}, level {hero['level']}, {counted(hero['coins'], 'coin')}, {where}",
+            "plain",
+        ),
+        (f"  {items}" if items else "", "good"),
+    ]
+    cards: list[Span] = [("           ", "plain")]
+    if hero["unresolved"]:
+        cards.append((f"plays {_words(hero['unresolved'])} ({hero['initiative']})  ", "strong"))
+    if any(hero["resolved"]):
+        cards.append((f"resolved: {', '.join(_words(card) for card in hero['resolved'] if card)}  ", "plain"))
+    if hero["discard"]:
+        cards.append((f"discard: {', '.join(map(_words, hero['discard']))}  ", "bad"))
+    hand = hero["hand"]
+    cards.append((f"hand: {', '.join(map(_words, hand)) if isinstance(hand, list) else hand}", "dim"))
+    return [line, cards]
+
+
+def _effect(effect: View) -> str:
+    on = f" on {_words(effect['on'])}" if effect["on"] else ""
+    return f"{_words(effect['card'])} of {_words(effect['owner'])}{on} ({effect['when']})"
+
+
+def _words(key: str) -> str:
+    """The name of a card or piece, from its key."""
+    return NAMES.get(key) or key.replace("_", " ").title()

@@ -1,0 +1,60 @@
+"""What whoever points at something is told, as far as a seat may know: how far a piece threatens, where one can go."""
+
+from typing import Final
+
+from warhall.games.atlantis.cards import Card
+from warhall.games.atlantis.catalogue import CARDS, cards_of
+from warhall.games.atlantis.me.sight import Sight
+from warhall.games.atlantis.state import NO_CARD, AtlantisState
+from warhall.games.atlantis.words import BASIC, KIND, RANGED, TIER_OF_LEVEL, TOP_LEVEL, I
+from warhall.kernel.game import View
+
+SHOT: Final = 2
+"""How far a ranged minion weakens the defence of enemy heroes."""
+
+
+def minion_threat(piece: int) -> View:
+    reach = SHOT if KIND[piece] == RANGED else 1
+    return {"reach": reach, "why": "enemy heroes defend with 1 less"}
+
+
+def hero_threat(s: AtlantisState, h: int, mine: bool) -> View | None:
+    """The farthest attack: of the revealed card, of one's own hand, or of any card that may be in another's."""
+    farthest: View | None = None
+    for card in _known(s, h, mine):
+        if card.is_attack:
+            reach = Sight(s, h, card).range if card.ranged else 1
+            if farthest is None or reach > farthest["reach"]:
+                farthest = {"reach": reach, "why": f"attack with {card.name}"}
+    return farthest
+
+
+def _known(s: AtlantisState, h: int, mine: bool) -> list[Card]:
+    hero = s.heroes[h]
+    if hero.unresolved != NO_CARD:
+        return [CARDS[hero.unresolved]]
+    if mine:
+        return [CARDS[number] for number in sorted(hero.hand)]
+    seen = [number for number in hero.resolved + hero.discard if number not in hero.facedown]
+    highest = TIER_OF_LEVEL[min(hero.level + 2, TOP_LEVEL)]
+    return [
+        card
+        for card in cards_of(hero.hero)
+        if (card.tier == BASIC or I <= card.tier <= highest) and card.number not in seen
+    ]
+
+
+def fast_travel(s: AtlantisState, h: int) -> dict[str, str]:
+    """For each zone, why this hero could not fast travel there now, whatever its cards say; empty where it could."""
+    board = s.board
+    here = board.zone[s.at[h]]
+    sight = Sight(s, h, cards_of(s.heroes[h].hero)[0])
+    found: dict[str, str] = {}
+    for zone, name in enumerate(board.zone_names):
+        if zone != here and zone not in board.neighbour_zones[here]:
+            found[name] = "it is not next to your zone"
+        elif sight.enemy_in(here):
+            found[name] = f"an enemy is in your zone, {board.zone_names[here]}"
+        else:
+            found[name] = "an enemy is there" if sight.enemy_in(zone) else ""
+    return found

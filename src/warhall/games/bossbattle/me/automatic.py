@@ -1,0 +1,70 @@
+"""How those who play themselves judge: the golden rule, read as "the best of what the printed rules leave open".
+
+Everything here is a plain number for a plain thing; nothing looks ahead.
+"""
+
+from warhall.games.bossbattle.cards import ACTIVE, FACES, FIELD
+from warhall.games.bossbattle.me.asking import Worth
+from warhall.games.bossbattle.state import ACTIVATED, DEPTH, NULLIFIED, BattleState, Piece
+
+
+def card_worth(card: int) -> int:
+    """What a card is worth by its numbers alone."""
+    face = FACES[card]
+    lanes = 3 if face.everywhere else 1
+    total = face.damage * face.hits * lanes + face.heal * lanes + face.hp // 2 + face.level
+    return total + (2 if face.kind == ACTIVE else 0) + (1 if face.forced else 0)
+
+
+def piece_worth(piece: Piece) -> int:
+    """What a piece is worth to its side where it stands."""
+    if piece.token:
+        return -(piece.token * (piece.at % DEPTH) + piece.buff)
+    face = FACES[piece.card]
+    worth = card_worth(piece.card) * piece.factor + piece.buff
+    if face.kind == FIELD and piece.flags & ACTIVATED:
+        worth += piece.hp - face.hp // 2
+    if piece.flags & NULLIFIED:
+        worth -= 1
+    return max(worth, 1) * 4 - (piece.at % DEPTH)
+
+
+def keep(state: BattleState) -> Worth:
+    """For choosing what to help, in one's own Queue."""
+    return lambda at: _worth_at(state, at)
+
+
+def _worth_at(state: BattleState, at: int) -> int:
+    piece = state.slots[at]
+    return 0 if piece is None else piece_worth(piece)
+
+
+def farthest(at: int) -> int:
+    """For choosing the slot of a damage token: the longer it lies, the more it hurts."""
+    return at % DEPTH
+
+
+def bump_worth(state: BattleState, side: int) -> Worth:
+    """For paying with a bump: the printed order, then whatever loses least.
+
+    An Active card with nothing behind it; a card in the 1-slot with the 2-slot free; a card in a 0-slot with a free
+    slot behind it; and always from left to right, which is the order in which the options come.
+    """
+
+    def worth(at: int) -> int:
+        piece = state.slots[at]
+        assert piece is not None
+        if piece.token:
+            return -100 - piece.token
+        place = at % DEPTH
+        start = at - place
+        one_free, two_free = state.slots[start + 2] is None, state.slots[start + 3] is None
+        if FACES[piece.card].kind == ACTIVE and place < 3 and two_free and (one_free or place == 2):
+            return 1000
+        if place == 2 and two_free:
+            return 900
+        if place < 2 and (one_free or two_free):
+            return 800
+        return 100 - piece_worth(piece)
+
+    return worth

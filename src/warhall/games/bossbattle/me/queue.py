@@ -1,0 +1,262 @@
+"""The Queue: what may stand where, what is pushed where, and what falls out.
+
+Whether a bump is possible depends on one lane alone, so a lane is read as a number in base 5, one digit a place, and
+every possible bump of every such number is worked out once.
+"""
+
+from typing import Final
+
+from warhall.games.bossbattle.cards import ACTIVE, FACES, FIELD
+from warhall.games.bossbattle.me.asking import CARD_THINGS, SLOT_THINGS
+from warhall.games.bossbattle.me.damage import hurt
+from warhall.games.bossbattle.me.telling import tell_fighter, tell_piece
+from warhall.games.bossbattle.state import (
+    ACTIVATED,
+    DEPTH,
+    HALF,
+    STUNNED,
+    BattleState,
+    Piece,
+)
+
+# The digits of a lane's number.
+EMPTY, THING, FIXED, ASLEEP, STUCK = range(5)
+"""Nothing; a piece; an activated Field, which cannot be bumped; a stunned card, which does not fall out but wakes;
+a token in a lane without a hero, which cannot be pushed out at all."""
+
+WEIGHTS: Final = (1, 5, 25, 125)
+CODES: Final = 5**DEPTH
+
+
+def digits(code: int) -> list[int]:
+    return [code // weight % 5 for weight in WEIGHTS]
+
+
+def number(lane: list[int]) -> int:
+    return sum(digit * weight for digit, weight in zip(lane, WEIGHTS, strict=True))
+
+
+def after_bump(code: int, place: int) -> int:
+    """The lane after what stands in this place is bumped back; -1 when that is not possible.
+
+    A push goes on from piece to piece until a gap takes it up or something falls out of the 2-slot.
+    """
+    lane = digits(code)
+    if lane[place] in (EMPTY, FIXED):
+        return -1
+    if place == 3 and lane[3] == ASLEEP:
+        lane[3] = THING
+        return number(lane)
+    chain = [place]
+    while chain[-1] != 3:
+        behind = max(chain[-1] + 1, 2)
+        chain.append(behind)
+        if lane[behind] == EMPTY:
+            break
+    last = chain[-1]
+    if lane[last] != EMPTY and lane[last] in (ASLEEP, STUCK):
+        return -1
+    moved = [lane[n] for n in chain]
+    falls = lane[last] != EMPTY
+    for n in chain:
+        lane[n] = EMPTY
+    for n, digit in zip(chain[1:], moved[: len(moved) - 1], strict=True):
+        lane[n] = digit
+    assert falls or moved[-1] == EMPTY
+    return number(lane)
+
+
+BUMPS: Final[list[tuple[tuple[int, int], ...]]] = [
+    tuple((place, after_bump(code, place)) for place in range(DEPTH) if after_bump(code, place) >= 0)
+    for code in range(CODES)
+]
+"""For each lane: the places that can be bumped back, and the lane afterwards."""
+
+ROOM: Final[list[tuple[bool, bool, bool]]] = [
+    (0 in (code % 5, code // 5 % 5), code // 25 % 5 == EMPTY, code // 125 == EMPTY) for code in range(CODES)
+]
+"""For each lane: whether a card of round 0, 1 and 2 finds a slot."""
+
+
+def _room_after(bumps: int) -> list[tuple[bool, bool, bool]]:
+    """For each lane: whether there can be room for each round number after exactly so many bumps in it."""
+    if bumps == 0:
+        return ROOM
+    earlier = _room_after(bumps - 1)
+    found = []
+    for code in range(CODES):
+        nexts = [earlier[after] for _, after in BUMPS[code]]
+        found.append((any(n[0] for n in nexts), any(n[1] for n in nexts), any(n[2] for n in nexts)))
+    return found
+
+
+ROOM_AFTER: Final = (ROOM, _room_after(1), _room_after(2))
+
+CAN_BUMP: Final = (
+    [True] * CODES,
+    [bool(bumps) for bumps in BUMPS],
+    [any(BUMPS[after] for _, after in bumps) for bumps in BUMPS],
+)
+"""Whether a lane allows so many bumps, one after the other."""
+
+
+def lane_code(state: BattleState, side: int, lane: int) -> int:
+    """The number of a lane as it stands."""
+    start = side * HALF + lane * DEPTH
+    a, b, c, d = state.slots[start : start + DEPTH]
+    code = 0
+    if a is not None:
+        code = _digit(state, a)
+    if b is not None:
+        code += 5 * _digit(state, b)
+    if c is not None:
+        code += 25 * _digit(state, c)
+    if d is not None:
+        code += 125 * _digit(state, d)
+    return code
+
+
+def _digit(state: BattleState, piece: Piece) -> int:
+    if piece.flags & ACTIVATED and not piece.token:
+        return FIXED
+    if piece.flags & STUNNED:
+        return ASLEEP
+    return STUCK if piece.token and state.lanes[piece.at // DEPTH] < 0 else THING
+
+
+def open_slot(state: BattleState, side: int, lane: int, round: int) -> int:
+    """The slot that a card of this round number takes in a lane, or -1."""
+    start = side * HALF + lane * DEPTH
+    if round == 0:
+        if state.slots[start] is None:
+            return start
+        return start + 1 if state.slots[start + 1] is None else -1
+    at = start + 1 + round
+    return at if state.slots[at] is None else -1
+
+
+def open_slots(state: BattleState, side: int, lane: int) -> list[int]:
+    start = side * HALF + lane * DEPTH
+    return [at for at in range(start, start + DEPTH) if state.slots[at] is None]
+
+
+def can_bump(state: BattleState, piece: Piece) -> bool:
+    return after_bump(lane_code(state, piece.side, piece.lane), piece.at % DEPTH) >= 0
+
+
+def bump_back(state: BattleState, piece: Piece) -> None:
+    """Push a piece back one round slot, and before it whatever stands in its way."""
+    place = piece.at % DEPTH
+    if place == 3:
+        if piece.flags & STUNNED:
+            wake(state, piece)
+        else:
+            fall_out(state, piece)
+        return
+    behind = piece.at - place + max(place + 1, 2)
+    other = state.slots[behind]
+    if other is not None:
+        bump_back(state, other)
+    shift(state, piece, behind)
+    if state.log is not None:
+        tell_piece(state, "bumped", piece)
+
+
+def fall_out(state: BattleState, piece: Piece) -> None:
+    """Leave by the 2-slot. A damage token hurts the lane's owner: twice its number, and its buff once."""
+    if state.log is not None:
+        tell_piece(state, "bumped_out", piece)
+    take_off(state, piece)
+    if piece.token:
+        owner = state.lane_owner(piece.side, piece.lane)
+        if owner is not None:
+            hurt(state, owner, 2 * piece.token + piece.buff)
+
+
+def shift(state: BattleState, piece: Piece, to: int) -> None:
+    state.slots[piece.at] = None
+    state.slots[to] = piece
+    piece.at = to
+
+
+def forward_slot(state: BattleState, piece: Piece) -> int:
+    """The slot one step nearer to 0, if it is empty; -1 if it is not, or if there is none."""
+    place = piece.at % DEPTH
+    if place < 2 or piece.flags & STUNNED:
+        return -1
+    if place == 3:
+        return piece.at - 1 if state.slots[piece.at - 1] is None else -1
+    return open_slot(state, piece.side, piece.lane, 0)
+
+
+def bump_forward(state: BattleState, piece: Piece) -> None:
+    to = forward_slot(state, piece)
+    shift(state, piece, to)
+    if state.log is not None:
+        tell_piece(state, "hastened", piece)
+
+
+def take_off(state: BattleState, piece: Piece) -> None:
+    """Out of its slot; a card, whatever it was turned into, goes to its owner's discard pile."""
+    state.slots[piece.at] = None
+    if piece.card >= 0:
+        state.owner(piece.card).discard.append(piece.card)
+
+
+def discard_piece(state: BattleState, piece: Piece) -> None:
+    if state.log is not None:
+        tell_piece(state, "token_gone" if piece.token else "left", piece)
+    take_off(state, piece)
+
+
+def destroy(state: BattleState, piece: Piece) -> None:
+    """Discard a card from the Queue; an activated Field remembers that it fell."""
+    if state.log is not None:
+        tell_piece(state, "token_gone" if piece.token else "destroyed", piece)
+    take_off(state, piece)
+    if piece.flags & ACTIVATED:
+        state.destroyed += (piece.at, piece.card)
+
+
+def stun(state: BattleState, piece: Piece) -> None:
+    piece.flags |= STUNNED
+    if state.log is not None:
+        tell_piece(state, "stunned", piece)
+
+
+def wake(state: BattleState, piece: Piece) -> None:
+    piece.flags &= ~STUNNED
+    if state.log is not None:
+        tell_piece(state, "recovered", piece)
+
+
+def put_card(state: BattleState, card: int, at: int) -> Piece:
+    """Place a card: it stands in a slot, and whoever answers placements will be asked."""
+    piece = Piece(at, card)
+    state.slots[at] = piece
+    state.arrivals.append(at)
+    if state.log is not None:
+        tell_fighter(state, "placed", state.owner(card), card=CARD_THINGS[card], slot=SLOT_THINGS[at])
+    return piece
+
+
+def put_token(state: BattleState, at: int, damage: int) -> None:
+    state.slots[at] = piece = Piece(at, token=damage)
+    if state.log is not None:
+        tell_piece(state, "token", piece, damage=damage)
+
+
+def is_active(piece: Piece) -> bool:
+    """An Active card that counts."""
+    return piece.is_card and FACES[piece.card].kind == ACTIVE
+
+
+def is_field(piece: Piece) -> bool:
+    """An activated Field that blocks its lane."""
+    return bool(piece.flags & ACTIVATED) and piece.is_card and FACES[piece.card].kind == FIELD
+
+
+def fields_in(state: BattleState, side: int, lane: int) -> list[Piece]:
+    """The activated Fields that block a lane."""
+    start = side * HALF + lane * DEPTH
+    return [piece for piece in state.slots[start : start + 2] if piece is not None and is_field(piece)]

@@ -1,0 +1,1 @@
+"""`me`: the verbs that cards are written in."""

@@ -1,0 +1,414 @@
+"""The words in which cards are written. `me` is the subject: a player, and the hero whose card or ability it is.
+
+What cannot be done is left out and the rest is done: a verb that finds nobody returns NOBODY, and a verb given NOBODY
+does nothing, so a card goes on to its next sentence without asking whether the last one could be followed.
+"""
+
+from collections.abc import Sequence
+from typing import Final
+
+from warhall.games.guardians.catalogue import (
+    ATTACK_OPTIONS,
+    CARD_OPTIONS,
+    CHARGE_OPTIONS,
+    HERO_OPTIONS,
+    HERO_THINGS,
+    HEROES,
+    LOCATION_OPTIONS,
+    LOCATIONS,
+    MOST_DAMAGE,
+    PLACE_OPTIONS,
+    ULTIMATE_THINGS,
+    ULTIMATES,
+)
+from warhall.games.guardians.me import effects
+from warhall.games.guardians.state import ATTACKED, FACES, NOBODY, NOWHERE, ROW, Deed, GuardiansState
+from warhall.kernel.decisions import DONE, PASS, About, Decision, Effect, Option
+
+RULE: Final = "cards.resolve"
+ALL: Final = 99
+"""More damage than a hero can have, where a text says all of it."""
+
+
+class Me:
+    __slots__ = ("hero", "seat", "side", "spot", "state")
+
+    def __init__(self, state: GuardiansState, seat: int, hero: int, spot: int = NOWHERE) -> None:
+        self.state = state
+        self.seat = seat
+        self.side = seat & 1
+        self.hero = hero
+        self.spot = spot
+        """For the text of a location: its place in the row."""
+
+    # ── asking the table ──────────────────────────────────────────────────────────────────────────────────────────
+    @property
+    def place(self) -> int:
+        """Where the hero is."""
+        return self.state.place[self.hero]
+
+    def player(self, hero: int) -> int:
+        """The seat that controls a hero."""
+        return self.state.owner[hero]
+
+    def is_enemy(self, hero: int) -> bool:
+        return (self.state.owner[hero] & 1) != self.side
+
+    def is_friend(self, hero: int) -> bool:
+        """Friendly: one's own heroes, this one among them, and the teammate's."""
+        return (self.state.owner[hero] & 1) == self.side
+
+    def name(self, hero: int) -> str:
+        return HEROES[hero].name
+
+    def in_play(self, hero: int) -> bool:
+        return hero >= 0 and self.state.place[hero] >= 0
+
+    def within(self, hero: int, reach: int) -> bool:
+        """Whether a hero is within range of this one."""
+        there, at = self.state.place[hero], self.state.place[self.hero]
+        return there >= 0 and at >= 0 and abs(there - at) <= reach
+
+    def enemies(self, reach: int = 0) -> list[int]:
+        """Enemy heroes within range."""
+        at, place = self.state.place[self.hero], self.state.place
+        if at < 0:
+            return []
+        return [foe for foe in self.state.forces[1 - self.side] if place[foe] >= 0 and abs(place[foe] - at) <= reach]
+
+    def all_enemies(self) -> list[int]:
+        return [foe for foe in self.state.forces[1 - self.side] if self.state.place[foe] >= 0]
+
+    def enemies_at(self, place: int) -> list[int]:
+        return [foe for foe in self.state.forces[1 - self.side] if self.state.place[foe] == place and place >= 0]
+
+    def friends(self, reach: int = ROW) -> list[int]:
+        """Friendly heroes within range of a player's hero, itself included."""
+        place = self.state.place
+        at = place[self.hero] if self.hero >= 0 else NOWHERE
+        return [
+            hero
+            for hero in self.state.forces[self.side]
+            if place[hero] >= 0 and (reach >= ROW or (at >= 0 and abs(place[hero] - at) <= reach))
+        ]
+
+    def others(self, reach: int = ROW) -> list[int]:
+        """Friendly heroes within range but for this one."""
+        return [hero for hero in self.friends(reach) if hero != self.hero]
+
+    def friends_at(self, place: int) -> list[int]:
+        return [hero for hero in self.state.forces[self.side] if self.state.place[hero] == place and place >= 0]
+
+    def alone(self) -> bool:
+        """No other friendly hero here."""
+        return not self.others(0)
+
+    def is_damaged(self, hero: int) -> bool:
+        return self.state.damage[hero] > 0
+
+    def is_ready(self, hero: int) -> bool:
+        return self.state.ready[hero] == 1
+
+    def fallen(self, side: int) -> list[int]:
+        """The knocked out heroes of a side."""
+        return [hero for hero in self.state.forces[side] if self.state.place[hero] < 0]
+
+    def locations(self, reach: int) -> list[int]:
+        """Places within range, the hero's own included."""
+        at = self.place
+        return [place for place in range(ROW) if at >= 0 and abs(place - at) <= reach]
+
+    def elsewhere(self, hero: int, reach: int = ROW) -> list[int]:
+        """Places a hero could be moved to; none if it cannot be moved."""
+        if hero < 0 or not effects.can_move(self.state, hero):
+            return []
+        at = self.state.place[hero]
+        return [place for place in range(ROW) if place != at and abs(place - at) <= reach]
+
+    # ── asking what a deed has done ───────────────────────────────────────────────────────────────────────────────
+    def enemy_deed(self, deed: Deed) -> bool:
+        return (deed.by & 1) != self.side
+
+    def friend_hurt(self, deed: Deed) -> bool:
+        """An enemy action, card or ability has damaged a friendly hero."""
+        return self.enemy_deed(deed) and any(self.is_friend(hero) for hero in deed.damaged)
+
+    def enemy_arrivals(self, deed: Deed) -> list[int]:
+        """Enemy heroes that the deed moved to where this hero is, and that are still there."""
+        at = self.place
+        found = [hero for hero, _, to in deed.moves if to == at and self.is_enemy(hero)]
+        return [hero for n, hero in enumerate(found) if self.state.place[hero] == at and hero not in found[:n]]
+
+    def hurt(self, deed: Deed) -> bool:
+        """An enemy action, card or ability has damaged this hero."""
+        return self.enemy_deed(deed) and self.hero in deed.damaged
+
+    # ── choosing ──────────────────────────────────────────────────────────────────────────────────────────────────
+    def pick(self, prompt: str, heroes: Sequence[int], about: "Reason | None" = None) -> Effect[int]:
+        """Choose one of these heroes; NOBODY when there is none. A single one is no question."""
+        if len(heroes) < 2:
+            return heroes[0] if heroes else NOBODY
+        answer = yield Decision(self.seat, prompt, [HERO_OPTIONS[hero] for hero in heroes], RULE, about=about)
+        return answer.value
+
+    def foe(self, prompt: str, reach: int = 0) -> Effect[int]:
+        """Choose an enemy hero within range."""
+        return (yield from self.pick(prompt, self.enemies(reach), about=Reason(self, reach)))
+
+    def where(self, prompt: str, places: Sequence[int], seat: int = -1) -> Effect[int]:
+        """Choose one of these places; NOWHERE when there is none."""
+        if len(places) < 2:
+            return places[0] if places else NOWHERE
+        row = self.state.row
+        options = [LOCATION_OPTIONS[row[place]] for place in places]
+        answer = yield Decision(self.seat if seat < 0 else seat, prompt, options, RULE)
+        return row.index(answer.value)
+
+    def may_go(self, prompt: str, places: Sequence[int]) -> Effect[int]:
+        """Choose one of these places, or none."""
+        if not places:
+            return NOWHERE
+        row = self.state.row
+        answer = yield Decision(self.seat, prompt, [*[LOCATION_OPTIONS[row[place]] for place in places], PASS], RULE)
+        return NOWHERE if answer is PASS else row.index(answer.value)
+
+    def one_of(self, seat: int, prompt: str, options: list[Option]) -> Effect[Option | None]:
+        """A choice given to a player: only what she can completely resolve; None when that is nothing."""
+        if not options:
+            return None
+        if len(options) == 1:
+            return options[0]
+        return (yield Decision(seat, prompt, options, "choices.targeted"))
+
+    # ── doing ─────────────────────────────────────────────────────────────────────────────────────────────────────
+    def damage(self, hero: int, amount: int) -> None:
+        if hero >= 0:
+            effects.strike(self.state, hero, amount)
+
+    def damage_each(self, heroes: Sequence[int], amount: int) -> Effect[None]:
+        """All damage first, then the knock-outs, in the active player's order where the order matters."""
+        state = self.state
+        for hero in heroes:
+            effects.inflict(state, hero, amount)
+        yield from settle(state, heroes)
+
+    def reduce(self, hero: int, life: int) -> None:
+        """Damage a hero until so much life remains."""
+        if hero >= 0:
+            effects.strike(self.state, hero, effects.remaining(self.state, hero) - life)
+
+    def heal(self, hero: int, amount: int) -> None:
+        if hero >= 0:
+            effects.heal(self.state, hero, amount)
+
+    def move(self, hero: int, to: int) -> None:
+        if hero >= 0 and to >= 0:
+            effects.move(self.state, hero, to)
+
+    def put(self, hero: int, to: int) -> None:
+        """Place a hero."""
+        if hero >= 0 and to >= 0:
+            effects.put(self.state, hero, to)
+
+    def pounce(self, foe: int, damage: int) -> None:
+        """Move this hero to where another one is, and damage that one."""
+        if foe >= 0:
+            self.move(self.hero, self.state.place[foe])
+            self.damage(foe, damage)
+
+    def drag(self, foe: int, damage: int) -> None:
+        """Move another hero to where this one is, and damage it."""
+        self.move(foe, self.place)
+        self.damage(foe, damage)
+
+    def move_one(self, prompt: str, heroes: Sequence[int], reach: int) -> Effect[None]:
+        """Move one of these heroes so far at most: hero and destination in one question."""
+        row = self.state.row
+        options = [PLACE_OPTIONS[hero][row[to]] for hero in heroes for to in self.elsewhere(hero, reach)]
+        if options:
+            answer = options[0] if len(options) == 1 else (yield Decision(self.seat, prompt, options, RULE))
+            self.move(answer.value >> 8, row.index(answer.value & 255))
+
+    def go(self, prompt: str, reach: int = ROW) -> Effect[None]:
+        """Move this hero so far at most."""
+        self.move(self.hero, (yield from self.where(prompt, self.elsewhere(self.hero, reach))))
+
+    def shield(self, hero: int) -> None:
+        if hero >= 0:
+            effects.give_shield(self.state, hero)
+
+    def immobilise(self, hero: int) -> None:
+        if hero >= 0:
+            effects.immobilise(self.state, hero)
+
+    def powerlock(self, hero: int) -> None:
+        if hero >= 0:
+            effects.powerlock(self.state, hero)
+
+    def free(self, hero: int) -> None:
+        """Discard a hero's immobilise and powerlock tokens."""
+        self.state.immobile[hero] = self.state.locked[hero] = 0
+
+    def ready(self, hero: int) -> None:
+        if hero >= 0:
+            effects.make_ready(self.state, hero)
+
+    def shift(self, place: int, spaces: int) -> None:
+        """Move the control token there, towards one's own faction space."""
+        if place >= 0:
+            effects.shift(self.state, place, self.side, spaces)
+
+    def can_shift(self, place: int) -> bool:
+        """Whether the token there is not yet on one's own faction space."""
+        return not effects.home(self.state, place, self.side)
+
+    def draw(self, cards: int) -> None:
+        effects.draw(self.state, self.seat, cards)
+
+    def toss(self, seat: int, prompt: str, up_to: int = 0) -> Effect[int]:
+        """Discard a card of a seat's choice; with `up_to`, so many at most. How many were discarded.
+
+        Two copies of one card are still a question: not to be asked would tell everybody that they are the same.
+        """
+        state = self.state
+        count = max(1, up_to)
+        for n in range(count):
+            options = hand_options(state, seat)
+            if not options:
+                return n
+            if up_to:
+                options.append(DONE)
+            asked = up_to or len(state.hands[seat]) > 1
+            answer = (yield Decision(seat, prompt, options, RULE)) if asked else options[0]
+            if answer is DONE:
+                return n
+            effects.discard(state, seat, answer.value)
+        return count
+
+    def charge(self) -> Effect[None]:
+        """A charge token for one of the player's own Ultimates, face down or not."""
+        state = self.state
+        options = [CHARGE_OPTIONS[hero] for hero in state.heroes[self.seat]]
+        prompt = "Which of your Ultimates gets the charge token?"
+        answer = options[0] if len(options) == 1 else (yield Decision(self.seat, prompt, options, "cards.charge_point"))
+        state.charge[answer.value] += 1
+        if state.log is not None:
+            data = {"card": ULTIMATE_THINGS[answer.value], "hero": HERO_THINGS[answer.value]}
+            charges, cost = state.charge[answer.value], ULTIMATES[answer.value].charges
+            words = f"{charges} of {cost}" if cost else f"{charges}, needs none"
+            state.log.tell("charged", None, False, {**data, "charges": charges, "cost": cost, "words": words})
+
+    def attack_with(self, heroes: Sequence[int], prompt: str, optional: bool = False) -> Effect[None]:
+        """One of these heroes, if readied, attacks without using an action: attacker and target in one question."""
+        options = [option for hero in heroes if self.is_ready(hero) for option in attack_options(self.state, hero)]
+        if options and optional:
+            options.append(PASS)
+        if options:
+            answer = options[0] if len(options) == 1 else (yield Decision(self.seat, prompt, options, RULE))
+            if answer is not PASS:
+                yield from attack(self.state, answer.value >> 8 & 255, answer.value & 255)
+
+
+class Reason:
+    """Why an enemy hero cannot be chosen, worked out when somebody looks."""
+
+    __slots__ = ("me", "reach")
+
+    def __init__(self, me: Me, reach: int) -> None:
+        self.me = me
+        self.reach = reach
+
+    def __call__(self) -> About:
+        me = self.me
+        closed: list[tuple[Option, str]] = []
+        for foe in me.state.forces[1 - me.side]:
+            if not me.in_play(foe):
+                closed.append((HERO_OPTIONS[foe], "is knocked out"))
+            elif not me.within(foe, self.reach):
+                closed.append((HERO_OPTIONS[foe], f"is not within range {self.reach} of {HEROES[me.hero].name}"))
+        return About(closed)
+
+
+def hand_options(state: GuardiansState, seat: int) -> list[Option]:
+    """The cards in hand, copies once."""
+    found: list[int] = []
+    options: list[Option] = []
+    for card in state.hands[seat]:
+        if FACES[card] not in found:
+            found.append(FACES[card])
+            options.append(CARD_OPTIONS[card])
+    return options
+
+
+# ── attacks and what follows from damage ──────────────────────────────────────────────────────────────────────────
+def attack_parts(state: GuardiansState, hero: int, target: int) -> list[tuple[str, int]]:
+    """What the damage of an attack is made of."""
+    parts = [("attack value", HEROES[hero].attack)]
+    if HEROES[hero].raises and (bonus := HEROES[hero].attack_bonus(Me(state, state.owner[hero], hero), target)):
+        parts.append((HEROES[hero].ability, bonus))
+    ground = effects.ground(state, state.place[hero])
+    if ground.attack_bonus:
+        parts.append((ground.name, ground.attack_bonus))
+    if state.shield[target]:
+        parts.append(("the shield", -sum([amount for _, amount in parts])))
+    return parts
+
+
+def attack_value(state: GuardiansState, hero: int, target: int) -> int:
+    value = HEROES[hero].attack
+    if HEROES[hero].raises:
+        value += HEROES[hero].attack_bonus(Me(state, state.owner[hero], hero), target)
+    if not state.plain:
+        value += LOCATIONS[state.row[state.place[hero]]].attack_bonus
+    return value
+
+
+def attack_options(state: GuardiansState, hero: int) -> list[Option]:
+    """Whom a hero could attack from where it is, and for how much."""
+    place, at, reach = state.place, state.place[hero], HEROES[hero].reach
+    options: list[Option] = []
+    for foe in state.forces[1 - (state.owner[hero] & 1)]:
+        there = place[foe]
+        if there >= 0 and -reach <= there - at <= reach:
+            damage = 0 if state.shield[foe] else min(attack_value(state, hero, foe), MOST_DAMAGE)
+            options.append(ATTACK_OPTIONS[hero][foe][damage])
+    return options
+
+
+def attack(state: GuardiansState, hero: int, target: int) -> Effect[None]:
+    deed = state.deed
+    assert deed is not None
+    deed.attacks.append((hero, target))
+    deed.flags |= ATTACKED
+    value = attack_value(state, hero, target)
+    if state.log is not None:
+        data = {"hero": HERO_THINGS[hero], "target": HERO_THINGS[target], "amount": value}
+        state.log.tell("attacked", None, False, data)
+    if splash := HEROES[hero].splash:
+        me = Me(state, state.owner[hero], hero)
+        hit = [target, *[foe for foe in me.enemies_at(me.place) if foe != target]]
+        for foe in hit:
+            effects.inflict(state, foe, value if foe == target else splash)
+        yield from settle(state, hit)
+    else:
+        effects.strike(state, target, value)
+    effects.make_exhausted(state, hero)
+
+
+def settle(state: GuardiansState, heroes: Sequence[int]) -> Effect[None]:
+    """Knock out those whose damage has reached their life value, now that all of it has been dealt."""
+    down = [hero for hero in heroes if effects.is_down(state, hero)]
+    while down:
+        hero = down[0]
+        if len(down) > 1 and _order_matters(state, down):
+            seat, team = effects.active(state)
+            options = [HERO_OPTIONS[one] for one in down]
+            hero = (yield Decision(seat, "Who is knocked out first?", options, "knock_out.several", team)).value
+        down.remove(hero)
+        effects.knock_out(state, hero)
+
+
+def _order_matters(state: GuardiansState, down: list[int]) -> bool:
+    """A token that is pulled both ways may stop at an end; all else comes to the same."""
+    pulls = [(state.place[hero], state.owner[hero] & 1) for hero in down]
+    return any((place, 1 - side) in pulls for place, side in pulls)

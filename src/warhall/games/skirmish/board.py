@@ -1,0 +1,73 @@
+"""The two boards, and everything about walking on them that can be worked out beforehand."""
+
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+from warhall.kernel.decisions import SPACE, Option, Thing, option
+from warhall.tabletop.hexes import FAR, HexMap
+from warhall.tabletop.pictures import read_picture
+
+FOLDER: Final = Path(__file__).parent / "maps"
+NAMES: Final = ("causeway", "hollow")
+SYMBOLS: Final = {".": "open", "~": "water", "#": "blocked"}
+OPEN: Final = "."
+
+
+class Field:
+    """A board: pawns stand and walk on its open spaces; range is counted over any hex."""
+
+    __slots__ = ("_counts", "_moves", "_order", "about", "hexes", "id", "name", "open", "options", "symbols")
+
+    def __init__(self, id: str, text: str) -> None:
+        picture = read_picture(text, f"{id}.map", SYMBOLS, OPEN)
+        self.id = id
+        self.name = picture.headings.get("name", id)
+        self.about = picture.headings.get("about", "")
+        self.hexes: HexMap = picture.hexes
+        self.symbols = picture.symbols
+        closed = bytes(symbol != OPEN for symbol in picture.symbols)
+        self.open = [space for space, shut in enumerate(closed) if not shut]
+        self.options = [option(SPACE, name.lower(), name, space) for space, name in enumerate(self.hexes.names)]
+        self._moves: dict[str, list[Option]] = {}
+        self._order: list[list[int]] = []
+        self._counts: list[list[int]] = []
+        for space in range(self.hexes.size):
+            steps = self.hexes.walking(space, closed)
+            order = sorted((to for to in self.open if 0 < steps[to] < FAR), key=lambda to: (steps[to], to))
+            self._order.append(order)
+            self._counts.append([sum(steps[to] <= n for to in order) for n in range(len(self.open))])
+
+    def walk(self, space: int, steps: int) -> list[int]:
+        """The spaces within so many steps, nearest first. Pawns never block passage, so this never changes."""
+        counts = self._counts[space]
+        return self._order[space][: counts[steps] if steps < len(counts) else counts[-1]]
+
+    def steps(self, start: int, end: int) -> int:
+        """How many steps the shortest walk takes."""
+        place = self._order[start].index(end)
+        return next(n for n, count in enumerate(self._counts[start]) if count > place)
+
+    def moves(self, thing: Thing) -> list[Option]:
+        """For each space, the option to move this character there."""
+        found = self._moves.get(thing.key)
+        if found is None:
+            found = self._moves[thing.key] = [
+                Option(f"{thing.key}-{to.key}", f"{thing.name} to {to.label}", space, (thing, *to.things))
+                for space, to in enumerate(self.options)
+            ]
+        return found
+
+
+@cache
+def field(number: int) -> Field:
+    id = NAMES[number]
+    return Field(id, (FOLDER / f"{id}.map").read_text(encoding="utf-8"))
+
+
+@cache
+def title(id: str) -> tuple[str, str]:
+    """What a board is called, and a sentence about it, without making its tables."""
+    lines = (FOLDER / f"{id}.map").read_text(encoding="utf-8").splitlines()
+    headings = dict(line.split(": ", 1) for line in lines if ": " in line)
+    return headings["name"], headings["about"]

@@ -1,0 +1,126 @@
+"""How a skirmish looks in a terminal, drawn from a view alone."""
+
+from warhall.games.skirmish.board import NAMES, field
+from warhall.games.skirmish.catalogue import CARDS, CHARACTERS, DECK, NUMBER, TEAMS
+from warhall.kernel.game import Span, View
+
+CELL = 4
+LOOK = {".": (" ·", "dim"), "~": ("≈≈", "water"), "#": ("▲▲", "blocked")}
+LIFE = 20
+LEGEND: list[tuple[Span, str]] = [
+    ((" ·", "dim"), "an open space"),
+    (("≈≈", "water"), "water: no character can enter"),
+    (("▲▲", "blocked"), "a blocked space: no character can enter"),
+    (("✕", "bad"), "something was laid here; `log` tells what"),
+    (("D4", "lit"), "a space that may be chosen"),
+    (("Tho", "team2"), "a character, by three letters of its name, in the colour of its team"),
+    (("▶", "strong"), "whose turn it is"),
+]
+
+
+def draw(view: View, lit: frozenset[str]) -> list[list[Span]]:
+    """The board, then everybody's characters, then the viewer's hand."""
+    table, viewer = view["table"], view["seat"]
+    lines = _board(table, lit)
+    lines.append([])
+    for seat in range(len(table["players"])):
+        lines += _player(table, seat)
+    if table["standing"]:
+        lines.append(
+            [("  In play: ", "strong"), ("; ".join(_standing(table, it) for it in table["standing"]), "plain")]
+        )
+    mine = None if viewer is None else table["players"][viewer]["cards"]
+    if mine:
+        lines.append([])
+        lines.append([("Your hand", "strong")])
+        lines += [_card(key, mine.count(key)) for key in dict.fromkeys(mine)]
+    return lines
+
+
+def _standing(table: View, it: View) -> str:
+    """A card that stays in play: whose it is, and whom or where it waits for."""
+    names = {unit["key"]: unit["name"] for unit in table["units"]}
+    of = f"{CARDS[NUMBER[it['card']]].name} of {names[it['unit']]}"
+    if it["target"] and it["target"] != it["unit"]:
+        return f"{of} on {names[it['target']]}"
+    return f"{of} at {it['space'].upper()}" if it["space"] else of
+
+
+def _style(team: str) -> str:
+    return f"team{[one.key for one in TEAMS].index(team)}"
+
+
+def _board(table: View, lit: frozenset[str]) -> list[list[Span]]:
+    """Hexes in shifted rows. A space that may be chosen shows its name, a pawn the first letters of its own."""
+    ground = field(NAMES.index(table["map"]))
+    pawns = {unit["space"]: unit for unit in table["units"] if unit["space"]}
+    traps = {it["space"] for it in table["standing"] if it["space"]}
+    chosen = {key.rpartition("-")[2] for key in lit}
+    left = min(2 * q + r for q, r in ground.hexes.coordinates)
+    lines: list[list[Span]] = []
+    row = -1
+    for space, (q, r) in enumerate(ground.hexes.coordinates):
+        name = ground.hexes.names[space]
+        key = name.lower()
+        if r != row:
+            row = r
+            lines.append([(f"{name[0]}  ", "dim"), (" " * ((2 * q + r - left) * CELL // 2), "plain")])
+        if key in pawns:
+            pawn = pawns[key]
+            mark = pawn["key"].title()[:3]
+            lines[-1].append((f"{mark:<{CELL}}", f"{_style(pawn['team'])}{' lit' if pawn['key'] in lit else ''}"))
+        elif key in chosen:
+            lines[-1].append((f"{name:<{CELL}}", "lit"))
+        elif key in traps:
+            lines[-1].append((f"{'✕':<{CELL}}", "bad"))
+        else:
+            text, style = LOOK[ground.symbols[space]]
+            lines[-1].append((f"{text:<{CELL}}", style))
+    return lines
+
+
+def _player(table: View, seat: int) -> list[list[Span]]:
+    player = table["players"][seat]
+    turn = "▶ " if table["turn"] == seat else "  "
+    if player["team"] is None:
+        return [[(f"{turn}Player {seat + 1}", "strong"), ("  no team yet", "dim")]]
+    style = _style(player["team"])
+    piles = f"  hand {player['hand']} · deck {player['deck']} · discards {len(player['discards'])}"
+    lines: list[list[Span]] = [
+        [(f"{turn}Player {seat + 1} ", "strong"), (player["team"].title(), style), (piles, "dim")]
+    ]
+    for unit in table["units"]:
+        if unit["seat"] == seat:
+            lines.append(_life(unit, style))
+    if player["known"]:
+        names = ", ".join(CARDS[NUMBER[key]].name for key in player["known"])
+        lines.append([(f"      you have seen: {names}", "dim")])
+    return lines
+
+
+def _life(unit: View, style: str) -> list[Span]:
+    die = "white" if unit["main"] else "black"
+    line: list[Span] = [(f"    {unit['name']:<15}", style)]
+    if unit["space"] is None and unit["life"] <= 0:
+        return [*line, ("eliminated", "dim")]
+    full = unit["life"]
+    line += [("█" * full, style), ("░" * (unit["max_life"] - full), "dim"), (" " * (LIFE - unit["max_life"]), "plain")]
+    line.append((f" {full}/{unit['max_life']} · {die} die", "plain"))
+    if unit["stunned"]:
+        line.append(("  stunned", "bad"))
+    if unit["rewards"]:
+        line.append((f"  {', '.join(key.replace('_', ' ') for key in unit['rewards'])}", "good"))
+    return line
+
+
+def _card(key: str, copies: int) -> list[Span]:
+    card = CARDS[NUMBER[key]]
+    numbers = [f"attack {card.attack}"] if card.attacks else []
+    if card.kind == "Distance Attack":
+        numbers.append(f"range {card.range}")
+    if card.defends:
+        numbers.append(f"defence {card.defence}")
+    times = f" ×{copies}" if copies > 1 else ""
+    owner = CHARACTERS[2 * (NUMBER[key] // DECK) + card.character].name
+    about = f"  {owner} · {card.kind}: {', '.join(numbers) or 'ability'}"
+    return [(f"  {card.name}{times}", "plain"), (about, "dim")]
