@@ -65,7 +65,7 @@ def test_yes_and_no() -> None:
 
 
 def test_amounts_are_offered_from_first_to_last() -> None:
-    assert [option.key for option in amounts(3, 1)] == ["1", "2", "3"]
+    assert [option.key for option in amounts(1, 3)] == ["1", "2", "3"]
 
 
 class Spy(Listener[Moment]):

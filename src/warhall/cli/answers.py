@@ -20,7 +20,7 @@ def numbered(options: Sequence[Option]) -> list[tuple[str, Option]]:
     An option that is itself a number keeps it, so that nobody types 3 and means 2; the others are counted around it.
 
     >>> from warhall.kernel.decisions import PASS, amounts
-    >>> [number for number, _ in numbered([*amounts(2), PASS])]
+    >>> [number for number, _ in numbered([*amounts(0, 2), PASS])]
     ['0', '1', '2', '3']
     """
     nameless = sum(map(is_space, options)) > MANY

@@ -72,7 +72,7 @@ def option(kind: str, key: str, name: str, value: int = -1, label: str = "") -> 
     return Option(key, label or name, value, (Thing(kind, key, name),))
 
 
-def amounts(last: int, first: int = 0) -> list[Option]:
+def amounts(first: int, last: int) -> list[Option]:
     """Options for the whole numbers from `first` to `last`."""
     return AMOUNTS[first : last + 1]
 

@@ -13,7 +13,7 @@ from warhall.kernel.state import Chance, State
 
 S = TypeVar("S", bound=State)
 
-View = dict[str, Any]
+View = Mapping[str, Any]
 """What a seat may know, as plain JSON-ready data."""
 
 Span = tuple[str, str]
@@ -165,8 +165,8 @@ class Game(Generic[S]):
         raise NotImplementedError
 
     # ── playing ───────────────────────────────────────────────────────────────────────────────────────────────────
-    def procedure(self, state: S) -> Effect[None]:
-        """The next piece of play. The match keeps a checkpoint between two of them."""
+    def procedure(self, state: S) -> Effect[None] | None:
+        """The next piece of play; None if it was done without asking. The match keeps a checkpoint after each."""
         raise NotImplementedError
 
     def outcome(self, state: S) -> Outcome | None:
@@ -281,21 +281,3 @@ class Game(Generic[S]):
     def ledger(self) -> Ledger:
         """The rules in our own words."""
         return read_ledger(self.folder / "rules.toml")
-
-
-def set_number(card: object, key: str, number: str, value: int, fixed: Sequence[str]) -> int:
-    """Change a number that is class data of a card, for `Game.tune`; the number it had before.
-
-    `fixed` names those that are no numbers to a designer, or that the rules do not read from this card while they play.
-    """
-    kind = type(card)
-    names = [name for name in dir(kind) if not name.startswith("_") and name not in fixed]
-    numbers = [name for name in names if type(getattr(kind, name)) is int]
-    if number not in numbers:
-        raise SetupError(f"{key} has no number {number!r} to tune; it has: {', '.join(numbers) or 'none'}")
-    before: int = getattr(kind, number)
-    for heir in kind.__subclasses__():  # a card that is made after this one keeps what it had
-        if number not in vars(heir):
-            setattr(heir, number, before)
-    setattr(kind, number, value)
-    return before

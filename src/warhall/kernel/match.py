@@ -19,7 +19,7 @@ from warhall.kernel.errors import (
 )
 from warhall.kernel.events import Event, Log
 from warhall.kernel.freezing import freeze, thaw
-from warhall.kernel.game import Game, Outcome, View
+from warhall.kernel.game import Game, Outcome
 from warhall.kernel.origin import Checkpoint, Origin
 from warhall.kernel.setup import Setup, complete
 from warhall.kernel.state import State
@@ -217,22 +217,25 @@ class Match:
                         self._running = self._asked = None
                         return
                     running = self.game.procedure(self.state)
-                    self._asked = next(running)
+                    asked = None if running is None else next(running)
                 else:
                     assert reply is not None
-                    self._asked = running.send(reply)
+                    asked = running.send(reply)
+            except (StopIteration, GameOver):
+                asked = None
+            if asked is not None:
+                self._asked = asked
                 self._running = running
                 self.step += 1
                 return
-            except (StopIteration, GameOver):
-                running = None
-                idle += 1
-                if idle > RUNAWAY:
-                    raise WarhallError("the rules ask nothing and do not end") from None
-                if self.disposable:
-                    self._base_step = self.step
-                else:
-                    self._keep()
+            running = None
+            idle += 1
+            if idle > RUNAWAY:
+                raise WarhallError("the rules ask nothing and do not end")
+            if self.disposable:
+                self._base_step = self.step
+            else:
+                self._keep()
 
     def _keep(self) -> None:
         """Make the present moment the checkpoint: no procedure is running, so the state is the whole truth."""
@@ -337,11 +340,11 @@ class Match:
         return self.answers - sum(part != RESEED for part in self._parts)
 
     # ── knowing ───────────────────────────────────────────────────────────────────────────────────────────────────
-    def view(self, seat: int | None = None) -> View:
+    def view(self, seat: int | None = None) -> dict[str, Any]:
         """What a seat (None: a spectator) may know: the table, whom it waits for, and what the seat is asked."""
         open_now = self.pending
         outcome = self.outcome
-        view: View = {
+        view: dict[str, Any] = {
             "game": self.game.id,
             "seat": seat,
             "step": self.step,

@@ -1,1 +1,1 @@
-"""Geometry shared by games."""
+"""What tabletop games share: hex maps, printed things, hooks, catalogues, offers, telling."""

@@ -17,9 +17,10 @@ from warhall.games.atlantis.state import ACT, BATTLE, END_ROUND, END_TURN, LEVEL
 from warhall.games.atlantis.words import HANDICAP, IV, MINION_WORDS, NOBODY, NOWHERE, TEAM_NAMES, TEAMS, TURNS, VALUES
 from warhall.kernel.decisions import Decision, Effect, Option
 from warhall.kernel.errors import SetupError
-from warhall.kernel.game import Account, CardInfo, Game, Outcome, Span, View, set_number
+from warhall.kernel.game import Account, CardInfo, Game, Outcome, Span, View
 from warhall.kernel.setup import Setup, SetupOption
 from warhall.kernel.state import Chance
+from warhall.tabletop.catalogue import tune
 
 PROCEDURES = {
     SELECT: setup.select,
@@ -121,7 +122,7 @@ class Atlantis(Game[AtlantisState]):
         for face in CARDS:
             if face.key == card:
                 unused = ("initiative", "repeats") if face.tier == IV else ()
-                before = set_number(face, face.key, number, value, (*MARKS, *unused))
+                before = tune(face, face.key, number, value, (*MARKS, *unused))
                 if number in VALUES:
                     face.printed[VALUES.index(number)] = value
                 return before

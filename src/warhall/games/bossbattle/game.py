@@ -54,10 +54,11 @@ from warhall.games.bossbattle.state import (
 )
 from warhall.kernel.decisions import Decision, Effect, Option
 from warhall.kernel.errors import SetupError
-from warhall.kernel.game import Account, CardInfo, Game, Outcome, Span, View, set_number
+from warhall.kernel.game import Account, CardInfo, Game, Outcome, Span, View
 from warhall.kernel.native import mypyc_attr
 from warhall.kernel.setup import Setup, SetupOption, complete
 from warhall.kernel.state import Chance
+from warhall.tabletop.catalogue import tune
 
 CHOOSE: Final = "choose"
 LEVELS: Final = {
@@ -279,10 +280,10 @@ class BossBattle(Game[BattleState]):
         for character in CAST:
             if character.key == card:
                 others = ("hand",) if character.boss else ("presses", "starting_power")
-                return set_number(character, card, number, value, others)
+                return tune(character, card, number, value, others)
         for face in ALL_FACES:
             if face.key == card:
-                return set_number(face, card, number, value, (*MARKS, *UNUSED[face.kind]))
+                return tune(face, card, number, value, (*MARKS, *UNUSED[face.kind]))
         raise SetupError(f"no character or card of Boss Battle is called {card!r}")
 
     # ── showing ───────────────────────────────────────────────────────────────────────────────────────────────────

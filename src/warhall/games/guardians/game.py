@@ -27,8 +27,9 @@ from warhall.games.guardians.state import (
 )
 from warhall.kernel.decisions import Decision, Effect, Option
 from warhall.kernel.errors import SetupError
-from warhall.kernel.game import Account, CardInfo, Game, Outcome, Span, View, set_number
+from warhall.kernel.game import Account, CardInfo, Game, Outcome, Span, View
 from warhall.kernel.setup import Setup, SetupOption
+from warhall.tabletop.catalogue import tune
 
 SENTENCES: Final[Mapping[str, str]] = {
     "faction": "The {faction} faction is led by {players}.",
@@ -237,7 +238,7 @@ def _tune(face: Face, number: str, value: int) -> int:
             raise SetupError(f"a control track has a centre, so an odd number of spaces, 3 or more: not {value}")
         face.half = value // 2
     fixed = ("copies", "phase", "trigger") if isinstance(face, Ultimate) else ("charges", "copies", "phase", "trigger")
-    return set_number(face, face.key, number, value, fixed)
+    return tune(face, face.key, number, value, fixed)
 
 
 def _info(group: str, card: Card, side: str | None = None) -> CardInfo:

@@ -9,8 +9,8 @@ from warhall.games.skirmish.teams.orange import ORANGE
 from warhall.games.skirmish.teams.purple import PURPLE
 from warhall.games.skirmish.teams.red import RED
 from warhall.kernel.errors import ContentError, SetupError
-from warhall.kernel.game import set_number
 from warhall.kernel.registry import extensions
+from warhall.tabletop import catalogue as shared
 
 
 def load() -> None:
@@ -35,7 +35,7 @@ def tune(key: str, number: str, value: int) -> int:
     if key in NUMBER:
         card = CARDS[NUMBER[key]]
         unused = (*(() if card.attacks else ATTACK_NUMBERS), *(() if card.defends else ("defence",)))
-        return set_number(card, key, number, value, ("character", "copies", *unused))
+        return shared.tune(card, key, number, value, ("character", "copies", *unused))
     character = next((one for one in CHARACTERS if one.key == key), None)
     if character is None:
         raise SetupError(f"no card or character of the skirmish is called {key!r}")

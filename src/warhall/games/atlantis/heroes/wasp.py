@@ -121,7 +121,7 @@ class KineticRepulse(Skill):
         chosen = yield from me.choose_up_to(2, foes, "choose up to 2 units to push")
         spaces = 3
         if chosen and self.farthest > 3:
-            spaces = yield from me.choose_amount("how many spaces?", amounts(self.farthest, 3))
+            spaces = yield from me.choose_amount("how many spaces?", amounts(3, self.farthest))
         for foe in chosen:
             stopped = yield from me.push(foe, spaces)
             if stopped and KIND[foe] == HERO:

@@ -299,7 +299,7 @@ class Me(Mover):
         foe = yield from self.choose_target(foes, "choose whose coins to take")
         coins = min(most, self.s.heroes[foe].coins)
         if coins > 1:
-            coins = yield from self.choose_amount("how many coins?", amounts(coins, 1))
+            coins = yield from self.choose_amount("how many coins?", amounts(1, coins))
         self.take(foe, coins)
 
     def gain_item(self, value: int) -> None:

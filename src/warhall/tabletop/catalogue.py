@@ -1,0 +1,107 @@
+"""The printed things of a set: their numbers and copies, the options that point at them, what packages add to them.
+
+A game fills its catalogue once, when it is imported. Rules then work with numbers; every physical copy of a card has
+its own.
+"""
+
+from collections.abc import Iterable, Sequence
+from typing import Generic, TypeVar
+
+from warhall.kernel.decisions import CARD, Option, Thing
+from warhall.kernel.errors import ContentError, SetupError
+from warhall.kernel.registry import extension_points
+from warhall.tabletop.printed import Printed
+
+P = TypeVar("P", bound=Printed)
+T = TypeVar("T")
+
+
+class Numbered(Generic[P]):
+    """Printed things by number, copies side by side.
+
+    The four lists are parallel and never change once the set is whole, so rules may keep them under names of their own.
+    """
+
+    __slots__ = ("first", "kind", "number", "printed", "things")
+
+    def __init__(self, kind: str = CARD) -> None:
+        self.kind = kind
+        self.printed: list[P] = []
+        """For each number, what is printed; copies share it."""
+        self.first: list[int] = []
+        """For each number, that of the first copy, which stands for the design."""
+        self.things: list[Thing] = []
+        self.number: dict[str, int] = {}
+        """For each key, the number of the first copy."""
+
+    def add(self, printed: P, copies: int = 1) -> int:
+        """Number a thing and its copies; the first of these numbers. Two things with one key are refused."""
+        if printed.key in self.number:
+            raise ContentError(f"two of them are called {printed.name}: keys are made from names, so names must differ")
+        first = self.number[printed.key] = len(self.printed)
+        thing = Thing(self.kind, printed.key, printed.name)
+        for _ in range(copies):
+            self.printed.append(printed)
+            self.first.append(first)
+            self.things.append(thing)
+        return first
+
+    def options(self, key: str = "{key}", label: str = "{name}") -> list[Option]:
+        """For each number an option that points at the thing; copies share one. Key and label say what it does:
+        `options("play-{key}", "Play {name}")`.
+        """
+        made: list[Option] = []
+        for number, printed in enumerate(self.printed):
+            first = self.first[number]
+            if first < number:
+                made.append(made[first])
+            else:
+                words = {"key": printed.key, "name": printed.name}
+                made.append(Option(key.format(**words), label.format(**words), number, (self.things[number],)))
+        return made
+
+    def designs(self) -> list[P]:
+        """What is printed, each design once."""
+        return [self.printed[first] for first in self.number.values()]
+
+    def get(self, key: str) -> P:
+        """The thing with this key."""
+        if key not in self.number:
+            raise SetupError(f"there is no {key!r}; there are: {', '.join(self.number)}")
+        return self.printed[self.number[key]]
+
+    def distinct(self, numbers: Iterable[int], table: Sequence[Option]) -> list[Option]:
+        """One option of a table for each different design among these numbers, in the order of the card list."""
+        return [table[first] for first in sorted({self.first[number] for number in numbers})]
+
+
+def added(game_id: str, base: type[T]) -> list[type[T]]:
+    """What installed packages add to a game: classes that extend `base`. Anything else is refused by name."""
+    found: list[type[T]] = []
+    for point in extension_points(game_id):
+        kind = point.load()
+        if not (isinstance(kind, type) and issubclass(kind, base)):
+            raise ContentError(
+                f"the entry point {point.name} = {point.value} must lead to a class that extends {base.__name__}, "
+                f"not to {kind!r}"
+            )
+        found.append(kind)
+    return found
+
+
+def tune(printed: object, key: str, number: str, value: int, fixed: Sequence[str] = ()) -> int:
+    """Change a number that is class data of a printed thing, for `Game.tune`; the number it had before.
+
+    `fixed` names those that are no numbers to a designer, or that the rules do not read from it while they play.
+    """
+    kind = type(printed)
+    names = [name for name in dir(kind) if not name.startswith("_") and name not in fixed]
+    numbers = [name for name in names if type(getattr(kind, name)) is int]
+    if number not in numbers:
+        raise SetupError(f"{key} has no number {number!r} to tune; it has: {', '.join(numbers) or 'none'}")
+    before: int = getattr(kind, number)
+    for heir in kind.__subclasses__():  # a card that extends this one keeps what it had
+        if number not in vars(heir):
+            setattr(heir, number, before)
+    setattr(kind, number, value)
+    return before

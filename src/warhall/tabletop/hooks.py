@@ -1,0 +1,99 @@
+"""Hooks: the moments at which a card can speak.
+
+A game declares each of its hooks once, as a method of the class that its cards extend:
+
+    class Card(Printed):
+        @hook("your turn")
+        def play(self, me: "Me") -> Text:
+            "What a Special does."
+            return None
+
+From that one place come the list that cards are checked against, what a state asks its lasting effects, and the
+tables of the docs. A hook that asks players nothing may return None instead of an effect.
+"""
+
+from collections.abc import Callable, Iterator
+from inspect import getdoc, signature
+from typing import Any, NamedTuple, TypeVar
+
+from warhall.kernel.decisions import Effect
+from warhall.kernel.errors import ContentError
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+GROUP = "hook_group"
+
+Text = Effect[None] | None
+"""What a card does at a moment: an effect if it may ask somebody something, None if it simply did it."""
+
+
+def hook(group: str) -> Callable[[F], F]:
+    """Declare a hook, under a heading such as "your turn" or "while it lasts"."""
+
+    def declare(method: F) -> F:
+        setattr(method, GROUP, group)
+        return method
+
+    return declare
+
+
+class HookInfo(NamedTuple):
+    """A hook as the docs show it."""
+
+    name: str
+    group: str
+    subject: str
+    """What the hook gets first: `Me`, which can ask and act, or something that can only look."""
+    returns: str
+    text: str
+
+
+def hooks_of(base: type, *groups: str) -> tuple[str, ...]:
+    """The hooks that a class declares, in the order of its file: all, or those of some groups."""
+    declared = {name: getattr(method, GROUP) for name, method in vars(base).items() if hasattr(method, GROUP)}
+    return tuple(name for name, group in declared.items() if not groups or group in groups)
+
+
+def spoken(kind: type, base: type) -> frozenset[str]:
+    """The hooks that a card uses.
+
+    >>> class Card:
+    ...     @hook("your turn")
+    ...     def play(self) -> None: "What it does."
+    ...     @hook("your turn")
+    ...     def power(self) -> int: return 0
+    >>> class Roar(Card):
+    ...     def power(self) -> int: return 2
+    >>> sorted(spoken(Roar, Card))
+    ['power']
+    """
+    return frozenset(name for name in hooks_of(base) if getattr(kind, name) is not getattr(base, name))
+
+
+def check_hooks(kind: type, base: type) -> None:
+    """Refuse a card with a method that no rule will ever call: a hook misspelt, or one that the game does not have."""
+    for name in _methods(kind, base):
+        if not hasattr(base, name):
+            raise ContentError(f"{kind.__name__} has a method {name!r}; the hooks are: {', '.join(hooks_of(base))}")
+
+
+def _methods(kind: type, base: type) -> Iterator[str]:
+    for cls in kind.__mro__:
+        if cls is base or not issubclass(cls, base):
+            continue
+        for name, value in vars(cls).items():
+            if callable(value) and not isinstance(value, type) and not name.startswith("_"):
+                yield name
+
+
+def described(base: type) -> list[HookInfo]:
+    """Every hook of a class, for the tables of the docs."""
+    return [_described(base, name) for name in hooks_of(base)]
+
+
+def _described(base: type, name: str) -> HookInfo:
+    method = getattr(base, name)
+    shape = signature(method)
+    subject = next((str(one.annotation) for one in list(shape.parameters.values())[1:2]), "")
+    text = (getdoc(method) or "").split("\n\n")[0].replace("\n", " ")
+    return HookInfo(name, getattr(method, GROUP), subject.strip('"'), str(shape.return_annotation).strip('"'), text)

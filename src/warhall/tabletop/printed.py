@@ -1,0 +1,47 @@
+"""Whatever is printed has a name, a key and a text. All three come from its class, and are written nowhere else."""
+
+import re
+from inspect import cleandoc
+from typing import ClassVar
+
+
+class Printed:
+    """A card, a hero, a place: its class is its name, its docstring is the text that players read.
+
+    >>> class HurledAxe(Printed):
+    ...     "Strike one character."
+    >>> HurledAxe().key, HurledAxe().name, HurledAxe().text
+    ('hurled_axe', 'Hurled Axe', 'Strike one character.')
+    """
+
+    title: ClassVar[str] = ""
+    """The name, where the class cannot spell it."""
+
+    __slots__ = ("key", "name", "text")
+
+    def __init__(self) -> None:
+        kind = type(self)
+        self.name = kind.title or spaced(kind.__name__)
+        self.key = key_of(self.name)
+        self.text = " ".join(cleandoc(kind.__doc__ or "").split())
+
+    def __repr__(self) -> str:
+        return f"<{self.name}>"
+
+
+def spaced(name: str) -> str:
+    """A class's name as words.
+
+    >>> spaced("LetterOfTheLaw")
+    'Letter Of The Law'
+    """
+    return re.sub(r"(?<=[a-z])(?=[A-Z])", " ", name)
+
+
+def key_of(name: str) -> str:
+    """What answers and records call a thing of this name.
+
+    >>> key_of("Siren's Call")
+    'sirens_call'
+    """
+    return re.sub(r"[^a-z0-9]+", "_", name.lower().replace("'", "")).strip("_")

@@ -1,0 +1,65 @@
+"""Telling what happens. Rules say it in numbers, `state.tell("moved", unit=piece, to=space)`, and need not ask whether
+anybody listens; only when somebody does, the numbers become things with names.
+"""
+
+from collections.abc import Mapping
+
+from warhall.kernel.native import mypyc_attr
+from warhall.kernel.state import State
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class TableState(State):
+    """The state of a game that tells. A game says in `told` what the numbers of its events stand for."""
+
+    __slots__ = ()
+
+    def told(self, kind: str, data: dict[str, object]) -> Mapping[str, object]:
+        """The data of an event as players are told it: pieces, spaces and cards as things, not as numbers."""
+        return data
+
+    def reveals(self, kind: str) -> bool:
+        """Whether this kind of event shows what cannot be unseen or thrown again."""
+        return False
+
+    def tell(self, kind: str, **data: object) -> None:
+        """Tell everybody."""
+        if self.log is not None:
+            self.log.tell(kind, None, self.reveals(kind), self.told(kind, data))
+
+    def tell_only(self, seats: tuple[int, ...], kind: str, **data: object) -> None:
+        """Tell these seats alone."""
+        if self.log is not None:
+            self.log.tell(kind, seats, self.reveals(kind), self.told(kind, data))
+
+    def tell_others(self, seats: tuple[int, ...], kind: str, **data: object) -> None:
+        """Tell everybody but these seats, whom another event tells more."""
+        if self.log is not None:
+            self.log.tell(kind, None, self.reveals(kind), self.told(kind, data), unless=seats)
+
+
+def counted(amount: int, noun: str) -> str:
+    """A number of things in words.
+
+    >>> counted(1, "coin"), counted(3, "coin")
+    ('1 coin', '3 coins')
+    """
+    return f"{amount} {noun}" if amount == 1 else f"{amount} {noun}s"
+
+
+def within(label: str) -> str:
+    """The words of a button within a sentence.
+
+    >>> within("Hold: do nothing this turn")
+    'hold: do nothing this turn'
+    """
+    return label[:1].lower() + label[1:]
+
+
+def capital(text: str) -> str:
+    """Words at the beginning of a sentence.
+
+    >>> capital("the Dragon")
+    'The Dragon'
+    """
+    return text[:1].upper() + text[1:]
