@@ -11,10 +11,11 @@ acting part with three actions, unless `stage` says otherwise. After every answe
 
 from typing import Any
 
-from warhall.games.skirmish.board import NAMES, field
-from warhall.games.skirmish.catalogue import CHARACTERS, DECK, FIRST, KEYS, NUMBER, REWARD_BASE, REWARDS, TEAMS
+from warhall.games.skirmish.board import NAMES, board_of
+from warhall.games.skirmish.catalogue import CARDS, CHARACTERS, FIRST, NUMBER, REWARD_BASE, REWARDS, TEAMS
 from warhall.games.skirmish.game import Skirmish
-from warhall.games.skirmish.state import ACTING, ACTIONS, MOVING, UNTIL_SPRUNG, SkirmishState, Standing
+from warhall.games.skirmish.state import SkirmishState, Standing
+from warhall.games.skirmish.words import ACTING, ACTIONS, DECK, MOVING, UNTIL_SPRUNG
 from warhall.kernel.match import Match, Question
 from warhall.tabletop.hexes import OFF
 
@@ -50,10 +51,10 @@ class Player:
         self.answers(f"play-{card}", *keys)
 
     def hand(self) -> list[str]:
-        return sorted(KEYS[card] for card in self.table.state.hands[self.seat])
+        return sorted(CARDS[card].key for card in self.table.state.hands[self.seat])
 
     def discards(self) -> list[str]:
-        return [KEYS[card] for card in self.table.state.discards[self.seat]]
+        return [CARDS[card].key for card in self.table.state.discards[self.seat]]
 
     def closed(self) -> dict[str, str]:
         """What cannot be chosen now, and why."""
@@ -96,7 +97,7 @@ class Table:
 
     def at(self, name: str) -> str | None:
         cell = self.state.cells[self.unit(name)]
-        return None if cell == OFF else field(self.state.map).hexes.names[cell]
+        return None if cell == OFF else board_of(self.state.map).hexes.names[cell]
 
     def is_stunned(self, name: str) -> bool:
         return bool(self.state.stunned[self.unit(name)])
@@ -135,7 +136,7 @@ def table(
     numbers = [CHARACTER[name] for name in spaces]
     teams = list(dict.fromkeys(number // 2 for number in numbers))
     state = SkirmishState(1, len(teams), NAMES.index(map))
-    ground = field(state.map)
+    ground = board_of(state.map)
     names = [name.lower() for name in ground.hexes.names]
     state.teams = teams
     corners = [

@@ -63,8 +63,8 @@ def test_a_number_can_be_tuned_and_put_back() -> None:
 @pytest.mark.parametrize(
     ("card", "number", "numbers"),
     [
-        ("axe_swing", "copies", "attack, defence, lunge, range, recoil"),
-        ("iron_hide", "attack", "defence"),
+        ("axe_swing", "copies", "attack, defense, lunge, range, recoil"),
+        ("iron_hide", "attack", "defense"),
         ("war_cry", "defence", "attack, lunge, range, recoil"),
         ("stoke", "attack", "none"),
     ],
