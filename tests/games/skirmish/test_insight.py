@@ -65,7 +65,7 @@ def test_a_number_can_be_tuned_and_put_back() -> None:
     [
         ("axe_swing", "copies", "attack, defense, lunge, range, recoil"),
         ("iron_hide", "attack", "defense"),
-        ("war_cry", "defence", "attack, lunge, range, recoil"),
+        ("war_cry", "defense", "attack, lunge, range, recoil"),
         ("stoke", "attack", "none"),
     ],
 )
