@@ -43,7 +43,8 @@ from warhall.games.atlantis.words import (
 )
 from warhall.kernel.decisions import SPACE, option
 from warhall.kernel.events import Event, sentence
-from warhall.kernel.match import Match, Question
+from warhall.kernel.match import Match
+from warhall.kernel.questions import Question
 from warhall.tabletop.hexes import OFF
 
 GAME = Atlantis()

@@ -19,7 +19,8 @@ from typing import Final
 from warhall.games.guardians.catalogue import CARDS, HEROES, LOCATIONS, basic, by_key, powers
 from warhall.games.guardians.game import Guardians
 from warhall.games.guardians.state import PHASES, ROW, GuardiansState, blank
-from warhall.kernel.match import Match, Question
+from warhall.kernel.match import Match
+from warhall.kernel.questions import Question
 
 GAME = Guardians()
 QUIET: Final = ("field_hospital", "inter_gov_vault", "power_station", "dockyards", "research_lab", "rooftop_relay")

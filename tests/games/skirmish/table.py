@@ -16,7 +16,8 @@ from warhall.games.skirmish.catalogue import CARDS, CHARACTERS, FIRST, NUMBER, R
 from warhall.games.skirmish.game import Skirmish
 from warhall.games.skirmish.state import SkirmishState, Standing
 from warhall.games.skirmish.words import ACTING, ACTIONS, DECK, MOVING, UNTIL_SPRUNG
-from warhall.kernel.match import Match, Question
+from warhall.kernel.match import Match
+from warhall.kernel.questions import Question
 from warhall.tabletop.hexes import OFF
 
 GAME = Skirmish()

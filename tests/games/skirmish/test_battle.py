@@ -10,7 +10,7 @@ from warhall.games.skirmish.catalogue import CARDS, NUMBER
 from warhall.games.skirmish.me import Me
 from warhall.games.skirmish.words import SECONDARY
 from warhall.kernel.decisions import Effect
-from warhall.kernel.match import Question
+from warhall.kernel.questions import Question
 
 
 def sums(question: Question) -> dict[str, list[tuple[str, int]]]:
