@@ -79,11 +79,11 @@ export class Player {
   protected readonly first: string = '.curtain button';
 
   /** With the mouse. A button that moves away from the pointer is a fault. */
-  protected async reach({ id, x, y, asked }: Target): Promise<void> {
+  protected async reach(target: Target): Promise<void> {
+    const { id, x, y } = target;
     if (id.startsWith('option:')) {
       await this.page.mouse.move(x, y);
-      if (!(await this.page.evaluate(isThere, { id, x, y, asked })))
-        this.faults.add(`${id} moves away from the pointer`);
+      if (!(await this.page.evaluate(isThere, target))) this.faults.add(`${id} moves away from the pointer`);
     }
     await this.page.mouse.click(x, y);
   }

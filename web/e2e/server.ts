@@ -55,6 +55,7 @@ export class Server {
       },
     });
     this.#process = running;
+    process.once('exit', () => running.kill()); // it does not outlive tests that were broken off
     const until = Date.now() + LIMIT;
     while (!(await this.#isUp())) {
       if (running.exitCode !== null) throw new Error(`the server ended with ${running.exitCode}`);

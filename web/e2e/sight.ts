@@ -55,8 +55,8 @@ export function takeNotes(): void {
 
 export interface Target {
   id: string;
-  /** What was asked when it was lit. */
-  asked: string;
+  /** The question that it answers. */
+  asked: string | undefined;
   /** A point at which nothing covers it. */
   x: number;
   y: number;
@@ -112,9 +112,6 @@ export async function sight({ lit, first, patience, seed }: Look): Promise<Seen>
   const name = ({ dataset }: HTMLElement) =>
     dataset.lit ?? (dataset.card ? `card:${dataset.card}` : `option:${dataset.option}`);
 
-  const asked = () =>
-    document.querySelector('[aria-label="The question"] [role="status"]')?.textContent?.trim() ?? '';
-
   const isShown = (one: Element) => {
     const box = one.getBoundingClientRect();
     return box.width > 0 && box.height > 0 && getComputedStyle(one).visibility === 'visible';
@@ -129,7 +126,7 @@ export async function sight({ lit, first, patience, seed }: Look): Promise<Seen>
       for (const across of shares) {
         const [x, y] = [left + width * across, top + height * down];
         if (one.contains(document.elementFromPoint(x, y)))
-          return { id: name(one), asked: asked(), x, y, width, height };
+          return { id: name(one), asked: question()?.id, x, y, width, height };
       }
     return null;
   };
@@ -222,7 +219,8 @@ export async function sight({ lit, first, patience, seed }: Look): Promise<Seen>
   };
 
   const look = (): Seen => {
-    const prompt = asked();
+    const bar = document.querySelector('[aria-label="The question"] [role="status"]');
+    const prompt = bar?.textContent?.trim() ?? '';
     const seen: Seen = {
       state: question()?.prompt === prompt ? 'asked' : 'waiting',
       prompt,
@@ -293,24 +291,13 @@ export async function settled(): Promise<void> {
   await Promise.allSettled(ending.map((one) => one.finished));
 }
 
-/** Whether a button is still under the pointer that has just come to it; one that is gone was answered by others. */
-export async function isThere({
-  id,
-  x,
-  y,
-  asked,
-}: {
-  id: string;
-  x: number;
-  y: number;
-  asked: string;
-}): Promise<boolean> {
+/** Whether a button is still under the pointer that has just come to it, unless another question has come meanwhile. */
+export async function isThere({ id, asked, x, y }: Target): Promise<boolean> {
   const frame = () => new Promise(requestAnimationFrame);
   await frame();
   await frame();
-  const bar = document.querySelector('[aria-label="The question"] [role="status"]');
+  const open = [...window.notes.questions.values()].find((questions) => questions.length)?.[0];
   const named = [...document.querySelectorAll<HTMLElement>('[data-option]')];
   const button = named.find(({ dataset }) => `option:${dataset.option}` === id);
-  const isAnother = bar?.textContent?.trim() !== asked;
-  return !button || isAnother || button.contains(document.elementFromPoint(x, y));
+  return !button || open?.id !== asked || button.contains(document.elementFromPoint(x, y));
 }
