@@ -6,18 +6,10 @@ every possible bump of every such number is worked out once.
 
 from typing import Final
 
-from warhall.games.bossbattle.cards import ACTIVE, FACES, FIELD
-from warhall.games.bossbattle.me.asking import CARD_THINGS, SLOT_THINGS
-from warhall.games.bossbattle.me.damage import hurt
-from warhall.games.bossbattle.me.telling import tell_fighter, tell_piece
-from warhall.games.bossbattle.state import (
-    ACTIVATED,
-    DEPTH,
-    HALF,
-    STUNNED,
-    BattleState,
-    Piece,
-)
+from warhall.games.bossbattle.catalogue import FACES
+from warhall.games.bossbattle.me.fighters import hurt
+from warhall.games.bossbattle.state import ACTIVATED, STUNNED, BattleState, Piece
+from warhall.games.bossbattle.words import ACTIVE, DEPTH, FIELD, HALF
 
 # The digits of a lane's number.
 EMPTY, THING, FIXED, ASLEEP, STUCK = range(5)
@@ -124,6 +116,11 @@ def _digit(state: BattleState, piece: Piece) -> int:
     return STUCK if piece.token and state.lanes[piece.at // DEPTH] < 0 else THING
 
 
+def lane_codes(state: BattleState, side: int) -> list[int]:
+    """The numbers of a side's lanes."""
+    return [lane_code(state, side, 0), lane_code(state, side, 1), lane_code(state, side, 2)]
+
+
 def open_slot(state: BattleState, side: int, lane: int, round: int) -> int:
     """The slot that a card of this round number takes in a lane, or -1."""
     start = side * HALF + lane * DEPTH
@@ -158,14 +155,12 @@ def bump_back(state: BattleState, piece: Piece) -> None:
     if other is not None:
         bump_back(state, other)
     shift(state, piece, behind)
-    if state.log is not None:
-        tell_piece(state, "bumped", piece)
+    state.tell("bumped", piece=piece)
 
 
 def fall_out(state: BattleState, piece: Piece) -> None:
     """Leave by the 2-slot. A damage token hurts the lane's owner: twice its number, and its buff once."""
-    if state.log is not None:
-        tell_piece(state, "bumped_out", piece)
+    state.tell("bumped_out", piece=piece)
     take_off(state, piece)
     if piece.token:
         owner = state.lane_owner(piece.side, piece.lane)
@@ -192,8 +187,7 @@ def forward_slot(state: BattleState, piece: Piece) -> int:
 def bump_forward(state: BattleState, piece: Piece) -> None:
     to = forward_slot(state, piece)
     shift(state, piece, to)
-    if state.log is not None:
-        tell_piece(state, "hastened", piece)
+    state.tell("hastened", piece=piece)
 
 
 def take_off(state: BattleState, piece: Piece) -> None:
@@ -204,30 +198,26 @@ def take_off(state: BattleState, piece: Piece) -> None:
 
 
 def discard_piece(state: BattleState, piece: Piece) -> None:
-    if state.log is not None:
-        tell_piece(state, "token_gone" if piece.token else "left", piece)
+    state.tell("token_gone" if piece.token else "left", piece=piece)
     take_off(state, piece)
 
 
 def destroy(state: BattleState, piece: Piece) -> None:
     """Discard a card from the Queue; an activated Field remembers that it fell."""
-    if state.log is not None:
-        tell_piece(state, "token_gone" if piece.token else "destroyed", piece)
+    state.tell("token_gone" if piece.token else "destroyed", piece=piece)
     take_off(state, piece)
     if piece.flags & ACTIVATED:
-        state.destroyed += (piece.at, piece.card)
+        state.destroyed.append((piece.at, piece.card))
 
 
 def stun(state: BattleState, piece: Piece) -> None:
     piece.flags |= STUNNED
-    if state.log is not None:
-        tell_piece(state, "stunned", piece)
+    state.tell("stunned", piece=piece)
 
 
 def wake(state: BattleState, piece: Piece) -> None:
     piece.flags &= ~STUNNED
-    if state.log is not None:
-        tell_piece(state, "recovered", piece)
+    state.tell("recovered", piece=piece)
 
 
 def put_card(state: BattleState, card: int, at: int) -> Piece:
@@ -235,15 +225,13 @@ def put_card(state: BattleState, card: int, at: int) -> Piece:
     piece = Piece(at, card)
     state.slots[at] = piece
     state.arrivals.append(at)
-    if state.log is not None:
-        tell_fighter(state, "placed", state.owner(card), card=CARD_THINGS[card], slot=SLOT_THINGS[at])
+    state.tell("placed", who=state.owner(card), card=card, slot=at)
     return piece
 
 
 def put_token(state: BattleState, at: int, damage: int) -> None:
     state.slots[at] = piece = Piece(at, token=damage)
-    if state.log is not None:
-        tell_piece(state, "token", piece, damage=damage)
+    state.tell("token", piece=piece, damage=damage)
 
 
 def is_active(piece: Piece) -> bool:

@@ -6,21 +6,20 @@ strike, tokens burn. Texts are not read: a card whose worth lies in its text is 
 
 from typing import Final
 
-from warhall.games.bossbattle.cards import ACTIVE, EMPOWERS, FACES, FIELD, Card
-from warhall.games.bossbattle.me.lasting import subject, works
-from warhall.games.bossbattle.modes import MODES
-from warhall.games.bossbattle.state import (
-    ACTIVATED,
+from warhall.games.bossbattle.cards import Card
+from warhall.games.bossbattle.catalogue import EMPOWERS, FACES, RESOLVES
+from warhall.games.bossbattle.me.fighting import look, works
+from warhall.games.bossbattle.state import ACTIVATED, READY, STUNNED, BattleState, Piece
+from warhall.games.bossbattle.words import (
+    ACTIVE,
     COUNTDOWN,
     DEPTH,
+    FIELD,
     GAME_OVER,
     HALF,
     LANES,
-    READY,
+    MODES,
     RESOLVING,
-    STUNNED,
-    BattleState,
-    Piece,
 )
 
 HORIZON: Final = 3
@@ -119,7 +118,7 @@ def _gather(state: BattleState, seen: Forecast, burns: list[list[tuple[int, int]
     blows: list[Blow] = []
     # In the Resolution Phase only what is still ready acts in this round, in the Countdown Phase nothing.
     late = state.phase == RESOLVING or state.phase == COUNTDOWN
-    spurs = [p for p in state.slots if p is not None and p.card >= 0 and FACES[p.card].lasting & EMPOWERS and works(p)]
+    spurs = [p for p in state.slots if p is not None and p.card >= 0 and EMPOWERS[p.card] and works(p)]
     for piece in state.slots:
         if piece is None:
             continue
@@ -143,12 +142,12 @@ def _gather(state: BattleState, seen: Forecast, burns: list[list[tuple[int, int]
             later = face.damage * piece.factor
             first = later + piece.buff
             for spur in spurs:
-                first += FACES[spur.card].empowers(subject(state, spur), piece)
+                first += FACES[spur.card].empowers(look(state, spur), piece)
         if face.kind == FIELD:
             _raise_field(seen, blows, piece, face, rank, wait, first, later)
         elif (face.damage or face.heal) and wait < HORIZON:
             blows.append(Blow(rank, piece, face, first, later, None))
-        if face.speaks:
+        if RESOLVES[piece.card]:
             seen.promise[side] += 1
     return blows
 
