@@ -84,6 +84,11 @@ class Piece:
         return self.at // HALF
 
     @property
+    def place(self) -> int:
+        """Its place in the lane: below 2 is a 0-slot, 2 the 1-slot, 3 the 2-slot."""
+        return self.at % DEPTH
+
+    @property
     def is_card(self) -> bool:
         """Whether it counts as a card: not a token, not stunned."""
         return self.token == 0 and not self.flags & STUNNED

@@ -50,6 +50,15 @@ PLACE_NAMES: Final = ("0a", "0b", "1", "2")
 SLOT_NAMES: Final = ("0-slot", "0-slot", "1-slot", "2-slot")
 
 
+def slot_at(side: int, lane: int, place: int = 0) -> int:
+    """The number of a slot; of the first one in the lane, if no place is named.
+
+    >>> slot_at(1, 2, 3)
+    23
+    """
+    return side * HALF + lane * DEPTH + place
+
+
 def slot_key(at: int) -> str:
     """A slot as answers call it.
 

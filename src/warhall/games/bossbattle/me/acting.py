@@ -24,7 +24,7 @@ from warhall.games.bossbattle.me.queue import (
 )
 from warhall.games.bossbattle.me.sight import Occasion, Sight
 from warhall.games.bossbattle.state import ACTIVATED, FIRST, NULLIFIED, STUNNED, BattleState, Fighter, Piece
-from warhall.games.bossbattle.words import DEPTH, HALF, LANES
+from warhall.games.bossbattle.words import LANES, slot_at
 from warhall.kernel.decisions import Effect
 
 
@@ -41,10 +41,12 @@ class Me(Sight):
         return self.state.piece_at(answer.value)
 
     def pick_may(self, prompt: str, pieces: Sequence[Piece], rule: str, worth: Worth) -> Effect[Piece | None]:
+        """Choose a piece or none."""
         answer = yield from ask_may(self.fighter, prompt, [piece_option(piece) for piece in pieces], rule, worth)
         return None if answer is None else self.state.slots[answer.value]
 
     def pick_lane(self, prompt: str, lanes: Sequence[int], rule: str, worth: Worth | None = None) -> Effect[int]:
+        """Choose a lane."""
         options = [LANE_OPTIONS[lane] for lane in lanes]
         return (yield from ask(self.fighter, prompt, options, rule, worth)).value
 
@@ -64,6 +66,7 @@ class Me(Sight):
         self.state.tell("buffed" if amount > 0 else "debuffed", piece=piece, amount=abs(amount))
 
     def buff_all(self, pieces: Sequence[Piece], amount: int) -> None:
+        """Put a buff or a debuff on each of these pieces."""
         for piece in pieces:
             self.buff(piece, amount)
 
@@ -79,11 +82,12 @@ class Me(Sight):
 
     # ── the Queue ─────────────────────────────────────────────────────────────────────────────────────────────────
     def bump_enemy(self, pieces: Sequence[Piece]) -> Effect[None]:
-        """Slow down an enemy card."""
+        """Slow down an enemy card: it is bumped back one slot."""
         able = [piece for piece in pieces if can_bump(self.state, piece)]
         bump_back(self.state, (yield from self.pick("Bump back an enemy card", able, "bump.effect")))
 
     def bump_enemy_if_any(self, pieces: Sequence[Piece]) -> Effect[None]:
+        """Slow down an enemy card; without one, the text goes on."""
         if any(can_bump(self.state, piece) for piece in pieces):
             yield from self.bump_enemy(pieces)
 
@@ -95,6 +99,7 @@ class Me(Sight):
         return piece
 
     def hasten_if_any(self, pieces: Sequence[Piece]) -> Effect[None]:
+        """Speed up a card of my side; without one, the text goes on."""
         if any(forward_slot(self.state, piece) >= 0 for piece in pieces):
             yield from self.hasten(pieces)
 
@@ -109,12 +114,12 @@ class Me(Sight):
 
     def _beside(self, piece: Piece, lanes: Sequence[int]) -> list[int]:
         """The empty slots like a piece's own in other lanes."""
-        slots = [piece.side * HALF + lane * DEPTH + piece.at % DEPTH for lane in lanes if lane != piece.lane]
+        slots = [slot_at(piece.side, lane, piece.place) for lane in lanes if lane != piece.lane]
         return [at for at in slots if self.state.slots[at] is None]
 
     def first(self) -> Effect[None]:
         """One of my own cards in a 0-slot resolves First."""
-        ready = [piece for piece in self.own() if piece.at % DEPTH < 2]
+        ready = [piece for piece in self.own() if piece.place < 2]
         piece = yield from self.pick("Which card resolves First?", ready, "resolution.first")
         piece.flags |= FIRST
         self.state.tell("hurried", piece=piece)
@@ -131,9 +136,11 @@ class Me(Sight):
         return sum(self.state.lane_owner(side, lane) is not None for side in (0, 1))
 
     def stun_enemy(self, pieces: Sequence[Piece]) -> Effect[None]:
+        """Stun one of these enemy cards."""
         stun(self.state, (yield from self.pick("Stun an enemy card", pieces, "stun.card")))
 
     def stun_all(self, pieces: Sequence[Piece]) -> None:
+        """Stun all of these cards."""
         for piece in pieces:
             stun(self.state, piece)
 
@@ -147,13 +154,16 @@ class Me(Sight):
                 piece.buff = max(piece.buff, 0)
 
     def destroy_enemy(self, pieces: Sequence[Piece]) -> Effect[None]:
+        """Destroy one of these enemy cards."""
         destroy(self.state, (yield from self.pick("Destroy an enemy card", pieces, "keywords.destroy")))
 
     def nullify(self, piece: Piece) -> None:
+        """A card loses its text."""
         piece.flags |= NULLIFIED
         self.state.tell("nullified", piece=piece)
 
     def nullify_enemy(self, pieces: Sequence[Piece]) -> Effect[None]:
+        """Nullify one of these enemy cards."""
         self.nullify((yield from self.pick("Nullify an enemy card", pieces, "keywords.nullify")))
 
     def sacrifice(self) -> Effect[Piece | None]:
@@ -188,6 +198,7 @@ class Me(Sight):
         yield from self.token(damage, lane)
 
     def token_in_each_lane(self, damage: int) -> Effect[None]:
+        """Put a damage token in an empty slot of each enemy lane."""
         for lane in range(LANES):
             if open_slots(self.state, self.foe, lane):
                 yield from self.token(damage, lane)
@@ -204,6 +215,7 @@ class Me(Sight):
         return -keep(self.state)(at)
 
     def into_token(self, pieces: Sequence[Piece], damage: int) -> Effect[None]:
+        """Turn one of these cards into a damage token."""
         self.turn((yield from self.pick(f"Turn a card into a {damage}-damage token", pieces, "tokens.turned")), damage)
 
     def turn(self, piece: Piece, damage: int) -> None:
@@ -213,6 +225,7 @@ class Me(Sight):
 
     # ── cards in hand ─────────────────────────────────────────────────────────────────────────────────────────────
     def draw(self, count: int) -> None:
+        """Draw cards."""
         draw(self.state, self.fighter, count)
 
     def opponent_discards(self) -> Effect[None]:
@@ -246,9 +259,9 @@ class Me(Sight):
             victim.discard.append(victim.deck.pop())
 
     def any_opponent(self) -> Effect[Fighter]:
-        """One of the enemies: the one with the most cards, where nobody is asked."""
+        """Choose an enemy. Those who play themselves choose the one with the most cards."""
         foes = self.state.side_of(self.foe)
-        if len(foes) == 1:
+        if len(foes) == 1:  # a boss has no lane to be called by
             return foes[0]
         options = [LANE_OPTIONS[fighter.lane] for fighter in foes]
         lane = yield from ask(self.fighter, "Which enemy?", options, "lanes.target", self._hand_in)
@@ -267,7 +280,7 @@ class Me(Sight):
         state.tell_others(friends, "peeked_some", who=self.fighter, owner=victim)
 
     def select(self, cards: Sequence[int]) -> Effect[None]:
-        """Choose one of these cards from my discard pile to put in hand. Everybody saw which."""
+        """Choose one of these cards from my discard pile to put in hand, for all to see."""
         state, fighter = self.state, self.fighter
         if not cards:
             return
@@ -288,18 +301,20 @@ class Me(Sight):
         self.state.tell("guarded", side=self.side, lane=self.lane, amount=amount)
 
     def heal(self, fighter: Fighter | None, amount: int) -> None:
+        """Heal somebody, if there is anybody."""
         if fighter is not None:
             mend(self.state, fighter, amount)
 
     def hit_lane(self, lane: int, amount: int) -> Effect[None]:
-        """Damage from a text, not from a card's own banner: it can be blocked and reduced, but not countered."""
+        """Damage that a text deals: it can be blocked and reduced, but not countered."""
         yield from hit(self.state, self.fighter, self.foe, lane, amount, False)
 
     def hit_every_lane(self, amount: int) -> Effect[None]:
-        """Such damage to all lanes; against a boss who faces a boss, once."""
+        """Damage that a text deals to all lanes; where a boss faces a boss, once."""
         yield from hit_lanes(self.state, self.fighter, self.foe, list(range(LANES)), amount, False)
 
     def power(self, amount: int) -> None:
+        """My boss gains Power."""
         gain_power(self.state, self.fighter, amount)
 
     def steal_power(self) -> None:
@@ -341,6 +356,7 @@ class Me(Sight):
         self.state.tell("redirected", target=to)
 
     def redirect_to_field(self, occasion: Occasion) -> Effect[None]:
+        """One of my side's Fields takes the damage that was meant for somebody else."""
         occasion.sink = yield from self.pick("Which Field takes the damage?", self.fields(), "keywords.redirect")
         self.state.tell("redirected", target=CARD_THINGS[occasion.sink.card])
 

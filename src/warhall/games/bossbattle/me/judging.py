@@ -20,14 +20,14 @@ def card_worth(card: int) -> int:
 def piece_worth(piece: Piece) -> int:
     """What a piece is worth to its side where it stands."""
     if piece.token:
-        return -(piece.token * (piece.at % DEPTH) + piece.buff)
+        return -(piece.token * piece.place + piece.buff)
     face = FACES[piece.card]
     worth = card_worth(piece.card) * piece.factor + piece.buff
     if face.kind == FIELD and piece.flags & ACTIVATED:
         worth += piece.hp - face.hp // 2
     if piece.flags & NULLIFIED:
         worth -= 1
-    return max(worth, 1) * 4 - (piece.at % DEPTH)
+    return max(worth, 1) * 4 - piece.place
 
 
 def keep(state: BattleState) -> Worth:

@@ -9,7 +9,7 @@ from typing import Final
 from warhall.games.bossbattle.catalogue import FACES
 from warhall.games.bossbattle.me.fighters import hurt
 from warhall.games.bossbattle.state import ACTIVATED, STUNNED, BattleState, Piece
-from warhall.games.bossbattle.words import ACTIVE, DEPTH, FIELD, HALF
+from warhall.games.bossbattle.words import ACTIVE, DEPTH, FIELD, slot_at
 
 # The digits of a lane's number.
 EMPTY, THING, FIXED, ASLEEP, STUCK = range(5)
@@ -94,7 +94,7 @@ CAN_BUMP: Final = (
 
 def lane_code(state: BattleState, side: int, lane: int) -> int:
     """The number of a lane as it stands."""
-    start = side * HALF + lane * DEPTH
+    start = slot_at(side, lane)
     a, b, c, d = state.slots[start : start + DEPTH]
     code = 0
     if a is not None:
@@ -123,7 +123,7 @@ def lane_codes(state: BattleState, side: int) -> list[int]:
 
 def open_slot(state: BattleState, side: int, lane: int, round: int) -> int:
     """The slot that a card of this round number takes in a lane, or -1."""
-    start = side * HALF + lane * DEPTH
+    start = slot_at(side, lane)
     if round == 0:
         if state.slots[start] is None:
             return start
@@ -133,17 +133,17 @@ def open_slot(state: BattleState, side: int, lane: int, round: int) -> int:
 
 
 def open_slots(state: BattleState, side: int, lane: int) -> list[int]:
-    start = side * HALF + lane * DEPTH
+    start = slot_at(side, lane)
     return [at for at in range(start, start + DEPTH) if state.slots[at] is None]
 
 
 def can_bump(state: BattleState, piece: Piece) -> bool:
-    return after_bump(lane_code(state, piece.side, piece.lane), piece.at % DEPTH) >= 0
+    return after_bump(lane_code(state, piece.side, piece.lane), piece.place) >= 0
 
 
 def bump_back(state: BattleState, piece: Piece) -> None:
     """Push a piece back one round slot, and before it whatever stands in its way."""
-    place = piece.at % DEPTH
+    place = piece.place
     if place == 3:
         if piece.flags & STUNNED:
             wake(state, piece)
@@ -176,7 +176,7 @@ def shift(state: BattleState, piece: Piece, to: int) -> None:
 
 def forward_slot(state: BattleState, piece: Piece) -> int:
     """The slot one step nearer to 0, if it is empty; -1 if it is not, or if there is none."""
-    place = piece.at % DEPTH
+    place = piece.place
     if place < 2 or piece.flags & STUNNED:
         return -1
     if place == 3:
@@ -246,5 +246,5 @@ def is_field(piece: Piece) -> bool:
 
 def fields_in(state: BattleState, side: int, lane: int) -> list[Piece]:
     """The activated Fields that block a lane."""
-    start = side * HALF + lane * DEPTH
+    start = slot_at(side, lane)
     return [piece for piece in state.slots[start : start + 2] if piece is not None and is_field(piece)]

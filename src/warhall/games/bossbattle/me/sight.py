@@ -3,7 +3,7 @@
 from warhall.games.bossbattle.catalogue import FACES, SET_OF
 from warhall.games.bossbattle.me.queue import fields_in, is_field, open_slot
 from warhall.games.bossbattle.state import BattleState, Fighter, Piece
-from warhall.games.bossbattle.words import DEPTH, FIELD, LANES, LAST_LEVEL, SWORD
+from warhall.games.bossbattle.words import FIELD, LANES, LAST_LEVEL, SWORD
 
 
 class Occasion:
@@ -69,6 +69,7 @@ class Sight:
         return self.state.lane_owner(self.foe, self.lane)
 
     def faces_a_boss(self) -> bool:
+        """Whether the other side is a boss."""
         return self.state.is_boss(self.foe)
 
     # ── the Queue ─────────────────────────────────────────────────────────────────────────────────────────────────
@@ -129,6 +130,7 @@ class Sight:
         return piece.side == self.side and piece.token == 0 and bool(FACES[piece.card].primary & primary)
 
     def is_sword(self, piece: Piece) -> bool:
+        """Whether a piece is a sword card, of either side."""
         return piece.token == 0 and bool(FACES[piece.card].primary & SWORD)
 
     def is_kind(self, piece: Piece, kind: int) -> bool:
@@ -137,7 +139,7 @@ class Sight:
 
     def is_waiting(self, piece: Piece) -> bool:
         """Whether a piece stands in the 1-slot or the 2-slot."""
-        return piece.at % DEPTH > 1
+        return piece.place > 1
 
     def damage_of(self, piece: Piece) -> int:
         """The damage printed on a card."""

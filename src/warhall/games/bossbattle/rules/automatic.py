@@ -14,7 +14,6 @@ from warhall.games.bossbattle.state import BattleState, Fighter, Piece
 from warhall.games.bossbattle.words import (
     ACTIVE,
     COUNTER,
-    DEPTH,
     FIELD,
     HEART,
     LANES,
@@ -140,7 +139,7 @@ def _threat(cards: list[Piece]) -> tuple[int, int]:
     for piece in cards:
         face = FACES[piece.card]
         if face.damage > 0:
-            found = min(found, (max(piece.at % DEPTH, 1), -(face.damage * face.hits + piece.buff)))
+            found = min(found, (max(piece.place, 1), -(face.damage * face.hits + piece.buff)))
     return found
 
 
@@ -178,10 +177,10 @@ def _danger(state: BattleState, side: int, lane: int) -> tuple[int, ...]:
 
 def _shield_distance(state: BattleState, foe: int, lane: int) -> int:
     """How far the nearest Field of a lane is from the 0-slot; farther than any where there is none."""
-    places = [p.at % DEPTH for p in state.cards_of(foe) if p.lane == lane and FACES[p.card].kind == FIELD]
+    places = [p.place for p in state.cards_of(foe) if p.lane == lane and FACES[p.card].kind == FIELD]
     return min((max(place, 1) for place in places), default=FAR)
 
 
 def _slower_ahead(state: BattleState, foe: int, lane: int, speed: int) -> bool:
-    zero = [p for p in state.cards_of(foe) if p.lane == lane and p.at % DEPTH < 2]
+    zero = [p for p in state.cards_of(foe) if p.lane == lane and p.place < 2]
     return any(FACES[piece.card].speed < speed for piece in zero)

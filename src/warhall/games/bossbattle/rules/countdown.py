@@ -29,7 +29,7 @@ def countdown(state: BattleState) -> Effect[None]:
 def tokens_hurt(state: BattleState) -> None:
     """Damage tokens deal forced damage from the 2-slot and the 1-slot, before they move."""
     for piece in state.slots:
-        if piece is not None and piece.token and piece.at % DEPTH > 1:
+        if piece is not None and piece.token and piece.place > 1:
             owner = state.lane_owner(piece.side, piece.lane)
             if owner is not None:
                 hurt(state, owner, piece.token + piece.buff)

@@ -9,7 +9,7 @@ from warhall.games.bossbattle.me.fighters import discard, discard_top
 from warhall.games.bossbattle.me.judging import bump_worth
 from warhall.games.bossbattle.me.queue import BUMPS, CAN_BUMP, ROOM, ROOM_AFTER, bump_back, lane_codes
 from warhall.games.bossbattle.state import BattleState, Fighter
-from warhall.games.bossbattle.words import BUMP, COST_RULES, DEPTH, DISCARD, FREE, HALF, LANES
+from warhall.games.bossbattle.words import BUMP, COST_RULES, DISCARD, FREE, LANES, slot_at
 from warhall.kernel.decisions import Effect, Option
 
 NOWHERE: Final = -1
@@ -123,5 +123,5 @@ def _bumps(
             then = codes[:]
             then[n] = after
             if affordable(cost, left, face.slot, lane, then, spare):
-                found.append(piece_option(state.piece_at(fighter.side * HALF + n * DEPTH + place)))
+                found.append(piece_option(state.piece_at(slot_at(fighter.side, n, place))))
     return found

@@ -31,7 +31,7 @@ from warhall.games.bossbattle.state import (
     Fighter,
     Piece,
 )
-from warhall.games.bossbattle.words import ACTIVE, COUNTDOWN, DEPTH, FIELD, RESOLUTION, STRIKE
+from warhall.games.bossbattle.words import ACTIVE, COUNTDOWN, FIELD, RESOLUTION, STRIKE
 from warhall.kernel.decisions import Effect, Fizzle
 
 
@@ -48,7 +48,7 @@ def acts(piece: Piece) -> bool:
     face = FACES[piece.card]
     if face.kind == ACTIVE:
         return PULSES[piece.card]
-    if piece.at % DEPTH > 1:
+    if piece.place > 1:
         return False
     return face.again if piece.flags & ACTIVATED else True
 
@@ -60,7 +60,7 @@ def next_ones(state: BattleState) -> list[Piece]:
     for piece in state.slots:
         if piece is None or not piece.flags & READY or piece.token or piece.flags & STUNNED:
             continue
-        if FACES[piece.card].kind != ACTIVE and piece.at % DEPTH > 1:
+        if FACES[piece.card].kind != ACTIVE and piece.place > 1:
             continue
         rank = (100 if piece.flags & FIRST else 0) + 2 * speed(state, piece) + (piece.side == state.first)
         if rank > most:
@@ -190,6 +190,6 @@ def end_resolution(state: BattleState) -> None:
         if piece is None:
             continue
         piece.flags &= ~(READY | FIRST)
-        if piece.at % DEPTH < 2 and not piece.flags & STUNNED and (piece.token or FACES[piece.card].kind == ACTIVE):
+        if piece.place < 2 and not piece.flags & STUNNED and (piece.token or FACES[piece.card].kind == ACTIVE):
             discard_piece(state, piece)
     state.phase = COUNTDOWN

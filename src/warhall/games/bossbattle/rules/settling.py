@@ -18,6 +18,7 @@ from warhall.kernel.decisions import Effect, Fizzle
 
 
 def settle(state: BattleState) -> Effect[None]:
+    """Go on until nothing is left to answer or to pay."""
     while True:
         if state.arrivals:
             piece = state.slots[state.arrivals.pop(0)]

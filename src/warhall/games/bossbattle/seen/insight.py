@@ -151,7 +151,7 @@ def _piece(state: BattleState, option: Option) -> float:
     piece = state.slots[option.value] if option is not PASS else None
     if piece is None or piece.card < 0 or piece.token:
         return 1.0
-    return 1.0 + card_worth(piece.card) / (1 + max(0, piece.at % DEPTH - 1))
+    return 1.0 + card_worth(piece.card) / (1 + max(0, piece.place - 1))
 
 
 def _placing(state: BattleState, seat: int, options: list[Option]) -> list[float]:
