@@ -11,20 +11,25 @@ from warhall.games.bossbattle.me.fighters import hurt
 from warhall.games.bossbattle.state import ACTIVATED, STUNNED, BattleState, Piece
 from warhall.games.bossbattle.words import ACTIVE, DEPTH, FIELD, slot_at
 
-# The digits of a lane's number.
-EMPTY, THING, FIXED, ASLEEP, STUCK = range(5)
-"""Nothing; a piece; an activated Field, which cannot be bumped; a stunned card, which does not fall out but wakes;
-a token in a lane without a hero, which cannot be pushed out at all."""
+# What stands in a place of a lane: the digits of its number.
+EMPTY: Final = 0
+THING: Final = 1
+FIXED: Final = 2  # an activated Field, which cannot be bumped
+ASLEEP: Final = 3  # a stunned card, which wakes where another would fall out
+STUCK: Final = 4  # a token in a lane without a hero, which cannot be pushed out at all
+BASE: Final = 5
 
-WEIGHTS: Final = (1, 5, 25, 125)
-CODES: Final = 5**DEPTH
+WEIGHTS: Final = (1, BASE, BASE**2, BASE**3)
+CODES: Final = BASE**DEPTH
 
 
 def digits(code: int) -> list[int]:
-    return [code // weight % 5 for weight in WEIGHTS]
+    """What stands in the four places of a lane with this number."""
+    return [code // weight % BASE for weight in WEIGHTS]
 
 
 def number(lane: list[int]) -> int:
+    """The number of a lane with this in its four places."""
     return sum(digit * weight for digit, weight in zip(lane, WEIGHTS, strict=True))
 
 
@@ -40,21 +45,13 @@ def after_bump(code: int, place: int) -> int:
         lane[3] = THING
         return number(lane)
     chain = [place]
-    while chain[-1] != 3:
-        behind = max(chain[-1] + 1, 2)
-        chain.append(behind)
-        if lane[behind] == EMPTY:
-            break
-    last = chain[-1]
-    if lane[last] != EMPTY and lane[last] in (ASLEEP, STUCK):
+    while chain[-1] != 3 and lane[chain[-1]] != EMPTY:
+        chain.append(max(chain[-1] + 1, 2))
+    if lane[chain[-1]] in (ASLEEP, STUCK):
         return -1
-    moved = [lane[n] for n in chain]
-    falls = lane[last] != EMPTY
-    for n in chain:
-        lane[n] = EMPTY
-    for n, digit in zip(chain[1:], moved[: len(moved) - 1], strict=True):
-        lane[n] = digit
-    assert falls or moved[-1] == EMPTY
+    for n in range(len(chain) - 1, 0, -1):
+        lane[chain[n]] = lane[chain[n - 1]]
+    lane[place] = EMPTY
     return number(lane)
 
 
@@ -64,9 +61,12 @@ BUMPS: Final[list[tuple[tuple[int, int], ...]]] = [
 ]
 """For each lane: the places that can be bumped back, and the lane afterwards."""
 
-ROOM: Final[list[tuple[bool, bool, bool]]] = [
-    (0 in (code % 5, code // 5 % 5), code // 25 % 5 == EMPTY, code // 125 == EMPTY) for code in range(CODES)
-]
+
+def _room(lane: list[int]) -> tuple[bool, bool, bool]:
+    return EMPTY in lane[:2], lane[2] == EMPTY, lane[3] == EMPTY
+
+
+ROOM: Final[list[tuple[bool, bool, bool]]] = [_room(digits(code)) for code in range(CODES)]
 """For each lane: whether a card of round 0, 1 and 2 finds a slot."""
 
 
@@ -100,11 +100,11 @@ def lane_code(state: BattleState, side: int, lane: int) -> int:
     if a is not None:
         code = _digit(state, a)
     if b is not None:
-        code += 5 * _digit(state, b)
+        code += WEIGHTS[1] * _digit(state, b)
     if c is not None:
-        code += 25 * _digit(state, c)
+        code += WEIGHTS[2] * _digit(state, c)
     if d is not None:
-        code += 125 * _digit(state, d)
+        code += WEIGHTS[3] * _digit(state, d)
     return code
 
 
