@@ -94,7 +94,6 @@ GAME_OVER: Final = 10
 # ── the ways to play ──────────────────────────────────────────────────────────────────────────────────────────────────
 VERSUS, BOSS_DUEL, HERO_DUEL, COOPERATIVE, LEGENDARY, SOLO = range(6)
 
-EASY, STANDARD, ELITE = range(3)
 BATTLES: Final = ("easy", "standard", "elite")
 
 

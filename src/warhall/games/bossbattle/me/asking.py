@@ -1,6 +1,7 @@
 """The words in which the rules ask. Those who play themselves are asked here too, and answer at once."""
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 
 from warhall.games.bossbattle.catalogue import card_at, token_at
 from warhall.games.bossbattle.state import BattleState, Fighter, Piece
@@ -8,6 +9,12 @@ from warhall.kernel.decisions import PASS, Decision, Effect, Fizzle, Option
 
 Worth = Callable[[int], int]
 """How much an option (by its value) is worth to whoever is asked, for those who play themselves."""
+
+
+def carry_out(text: Effect[None]) -> Effect[None]:
+    """Carry out a card's text. A choice that has no option ends the text, not the card."""
+    with suppress(Fizzle):
+        yield from text
 
 
 def piece_option(piece: Piece) -> Option:

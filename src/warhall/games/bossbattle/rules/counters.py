@@ -7,12 +7,13 @@ may go on.
 
 from warhall.games.bossbattle.catalogue import ANSWER, CAST, FACES, once
 from warhall.games.bossbattle.me import Me, Occasion, Sight
+from warhall.games.bossbattle.me.asking import carry_out
 from warhall.games.bossbattle.me.fighters import leave_hand
 from warhall.games.bossbattle.me.fighting import strength_parts
 from warhall.games.bossbattle.rules.paying import can_pay, pay
 from warhall.games.bossbattle.state import BattleState, Fighter
 from warhall.games.bossbattle.words import COUNTER, COUNTERED, FREE, OCCASIONS, STRIKE
-from warhall.kernel.decisions import PASS, Decision, Effect, Fizzle, Option, together
+from warhall.kernel.decisions import PASS, Decision, Effect, Option, together
 from warhall.tabletop.offering import Offer, Parts, total
 
 
@@ -123,9 +124,6 @@ def play_counter(state: BattleState, fighter: Fighter, card: int, occasion: Occa
     state.tell("countered", who=fighter, card=card)
     if face.cost != FREE:
         yield from pay(state, fighter, face)
-    try:
-        if (text := face.answer(Me(state, fighter), occasion)) is not None:
-            yield from text
-    except Fizzle:
-        pass
+    if (text := face.answer(Me(state, fighter), occasion)) is not None:
+        yield from carry_out(text)
     fighter.discard.append(card)

@@ -4,7 +4,7 @@ from typing import Final
 
 from warhall.games.bossbattle.catalogue import FACES, FIGHT, FIRST_COPY, PLACE, REVEAL, Placing, Revealing
 from warhall.games.bossbattle.me.acting import acting
-from warhall.games.bossbattle.me.asking import ask_team
+from warhall.games.bossbattle.me.asking import ask_team, carry_out
 from warhall.games.bossbattle.me.fighters import draw, leave_hand
 from warhall.games.bossbattle.me.fighting import rallies
 from warhall.games.bossbattle.me.queue import ROOM, is_field, lane_codes, open_slot, put_card
@@ -12,7 +12,7 @@ from warhall.games.bossbattle.rules.paying import affordable, pay, payments
 from warhall.games.bossbattle.rules.settling import settle
 from warhall.games.bossbattle.state import BattleState, Fighter
 from warhall.games.bossbattle.words import COUNTER, LANE_NAMES, LANES
-from warhall.kernel.decisions import NO, PASS, YES, Decision, Effect, Fizzle
+from warhall.kernel.decisions import NO, PASS, YES, Decision, Effect
 from warhall.tabletop.offering import Offer
 
 # Why a card cannot be placed.
@@ -117,12 +117,8 @@ def enter(state: BattleState, card: int, lane: int) -> Effect[None]:
     piece = put_card(state, card, open_slot(state, state.owner(card).side, lane, face.slot))
     if rallies(state, piece):
         _rally(state, piece.side)
-    else:
-        try:
-            if (text := face.placed(acting(state, piece))) is not None:
-                yield from text
-        except Fizzle:
-            pass
+    elif (text := face.placed(acting(state, piece))) is not None:
+        yield from carry_out(text)
     yield from settle(state)
 
 

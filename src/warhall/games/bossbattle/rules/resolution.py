@@ -1,9 +1,11 @@
 """The Resolution Phase: what acts, in which order, and what each card does when its moment comes."""
 
+from typing import Final
+
 from warhall.games.bossbattle.catalogue import FACES, PULSES
 from warhall.games.bossbattle.me import Occasion
 from warhall.games.bossbattle.me.acting import acting
-from warhall.games.bossbattle.me.asking import ask_team, piece_option
+from warhall.games.bossbattle.me.asking import ask_team, carry_out, piece_option
 from warhall.games.bossbattle.me.fighters import mend
 from warhall.games.bossbattle.me.fighting import (
     healing,
@@ -32,7 +34,10 @@ from warhall.games.bossbattle.state import (
     Piece,
 )
 from warhall.games.bossbattle.words import ACTIVE, COUNTDOWN, FIELD, RESOLUTION, STRIKE
-from warhall.kernel.decisions import Effect, Fizzle
+from warhall.kernel.decisions import Effect
+
+AHEAD: Final = 100
+"""More than any speed: how far a card that is First ranks before the others."""
 
 
 # ── who is next ───────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -62,7 +67,7 @@ def next_ones(state: BattleState) -> list[Piece]:
             continue
         if FACES[piece.card].kind != ACTIVE and piece.place > 1:
             continue
-        rank = (100 if piece.flags & FIRST else 0) + 2 * speed(state, piece) + (piece.side == state.first)
+        rank = (AHEAD if piece.flags & FIRST else 0) + 2 * speed(state, piece) + (piece.side == state.first)
         if rank > most:
             found, most = [piece], rank
         elif rank == most:
@@ -101,28 +106,26 @@ def resolve(state: BattleState, piece: Piece) -> Effect[None]:
 
 
 def effects(state: BattleState, piece: Piece) -> Effect[None]:
-    """The text of a card at its moment; a choice that has no option ends the text, not the card."""
+    """The text of a card when it acts; a Field is activated first."""
     face = FACES[piece.card]
-    try:
-        text = None
-        if face.kind == FIELD:
-            if not piece.flags & ACTIVATED:
-                if one_too_many(state, piece):
-                    discard_piece(state, piece)
-                    return
-                piece.flags |= ACTIVATED
-                piece.hp = face.hp + max(piece.buff, 0) + rallied_life(state, piece.side)
-                state.tell("activated", piece=piece, hp=piece.hp)
-                text = None if piece.flags & NULLIFIED else face.activated(acting(state, piece))
-        elif not piece.flags & NULLIFIED:
-            if face.kind == ACTIVE:
-                text = None if rallies(state, piece) else face.pulses(acting(state, piece))
-            else:
-                text = face.resolved(acting(state, piece))
-        if text is not None:
-            yield from text
-    except Fizzle:
-        pass
+    if face.kind == FIELD:
+        if piece.flags & ACTIVATED:
+            return
+        if one_too_many(state, piece):
+            discard_piece(state, piece)
+            return
+        piece.flags |= ACTIVATED
+        piece.hp = face.hp + max(piece.buff, 0) + rallied_life(state, piece.side)
+        state.tell("activated", piece=piece, hp=piece.hp)
+    if piece.flags & NULLIFIED or rallies(state, piece):
+        return
+    me = acting(state, piece)
+    if face.kind == FIELD:
+        text = face.activated(me)
+    else:
+        text = face.pulses(me) if face.kind == ACTIVE else face.resolved(me)
+    if text is not None:
+        yield from carry_out(text)
 
 
 def one_too_many(state: BattleState, piece: Piece) -> bool:
@@ -148,7 +151,7 @@ def strike(state: BattleState, piece: Piece, amount: int, later: int, hits: int)
         damage = occasion.amount if n == 0 else later
         taken += yield from _land(state, fighter, occasion, damage)
     if not piece.flags & NULLIFIED and (text := face.dealt(acting(state, piece), taken)) is not None:
-        yield from text
+        yield from carry_out(text)
 
 
 def _somebody(state: BattleState, side: int, lane: int) -> bool:

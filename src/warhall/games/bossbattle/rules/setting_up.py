@@ -20,7 +20,6 @@ from warhall.games.bossbattle.words import (
     AUTOMATIC_HP,
     BOSS_DUEL,
     COIN,
-    ELITE,
     LANE_CLAIM,
     LANES,
     MODES,
@@ -84,7 +83,7 @@ def become(state: BattleState, fighter: Fighter, character: Character) -> None:
 
 
 def life(state: BattleState, character: Character) -> int:
-    """The hit points on the character card, which tells them by the number of heroes that fight the boss."""
+    """The hit points on the character card, for as many heroes as fight the boss."""
     if MODES[state.mode].sides != "bh":
         return character.hp
     heroes = len(state.fighters) - 1
@@ -107,9 +106,8 @@ def claim_lane(state: BattleState) -> Effect[None]:
 
 
 def flip_coin(state: BattleState) -> Effect[None]:
-    """A boss places first against heroes; between equals a coin decides who decides. Then the Power is set."""
-    mode = MODES[state.mode]
-    if mode.sides != "bh":
+    """A boss places first against heroes; between equals the winner of a coin flip decides. Then the Power is set."""
+    if MODES[state.mode].sides != "bh":
         winner = state.random(2)
         state.tell("coin", side=winner)
         answer = yield from ask_team(state, winner, "You won the coin flip", [GO_FIRST, GO_SECOND], "setup.coin")
@@ -117,13 +115,9 @@ def flip_coin(state: BattleState) -> Effect[None]:
         state.tell("first", side=state.first)
     if state.mode == BOSS_DUEL:
         state.power[1 - state.first] += 1
-    elif (mode.sides == "bh" and len(state.fighters) == 4 and state.mode == VERSUS) or _elite_solo(state):
+    elif state.mode in (VERSUS, SOLO) and len(state.fighters) == 4:
         state.power[0] += 1
     state.phase = STARTING_CARDS
-
-
-def _elite_solo(state: BattleState) -> bool:
-    return state.mode == SOLO and state.battle == ELITE
 
 
 def starting_cards(state: BattleState) -> None:

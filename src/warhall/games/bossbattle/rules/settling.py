@@ -6,7 +6,7 @@ Nothing is half done when this returns, so every procedure ends with it.
 from warhall.games.bossbattle.catalogue import DROP, FACES, SET_OF, WITNESSES, once
 from warhall.games.bossbattle.me import Occasion
 from warhall.games.bossbattle.me.acting import acting
-from warhall.games.bossbattle.me.asking import piece_option
+from warhall.games.bossbattle.me.asking import carry_out, piece_option
 from warhall.games.bossbattle.me.fighters import discard_top, gain_power
 from warhall.games.bossbattle.me.fighting import rallies, works
 from warhall.games.bossbattle.me.queue import can_bump
@@ -14,7 +14,7 @@ from warhall.games.bossbattle.rules.counters import countered
 from warhall.games.bossbattle.rules.paying import pay_with
 from warhall.games.bossbattle.state import BattleState, Fighter, Piece
 from warhall.games.bossbattle.words import DESTROYED, PLACED, WEAKENED, cards_in_words
-from warhall.kernel.decisions import Effect, Fizzle
+from warhall.kernel.decisions import Effect
 
 
 def settle(state: BattleState) -> Effect[None]:
@@ -37,12 +37,10 @@ def settle(state: BattleState) -> Effect[None]:
 def _answer_placement(state: BattleState, piece: Piece) -> Effect[None]:
     foe = 1 - piece.side
     for other in state.cards_of(foe):
-        if WITNESSES[other.card] and works(other) and not rallies(state, other):
-            try:
-                if (text := FACES[other.card].witnesses(acting(state, other), piece)) is not None:
-                    yield from text
-            except Fizzle:
-                pass
+        if not WITNESSES[other.card] or not works(other) or rallies(state, other):
+            continue
+        if (text := FACES[other.card].witnesses(acting(state, other), piece)) is not None:
+            yield from carry_out(text)
     yield from countered(state, Occasion(PLACED, foe, piece))
 
 

@@ -1,15 +1,14 @@
 """The Special Phase: abilities on the character cards, the boss's first, then the heroes' in the order they choose."""
 
-from contextlib import suppress
-
 from warhall.games.bossbattle.catalogue import CAST, INVOKE, STOP
 from warhall.games.bossbattle.me import Me, Occasion, Sight
+from warhall.games.bossbattle.me.asking import carry_out
 from warhall.games.bossbattle.rules.counters import countered
 from warhall.games.bossbattle.rules.resolution import mark_ready
 from warhall.games.bossbattle.rules.settling import gain_round, settle
 from warhall.games.bossbattle.state import BattleState, Fighter
 from warhall.games.bossbattle.words import RESOLVING, SPECIAL
-from warhall.kernel.decisions import Decision, Effect, Fizzle
+from warhall.kernel.decisions import Decision, Effect
 
 
 def special_turn(state: BattleState) -> Effect[None]:
@@ -53,9 +52,8 @@ def use(state: BattleState, fighter: Fighter) -> Effect[None]:
     character = CAST[fighter.kind]
     state.tell("special", who=fighter, special=character.special)
     state.used[fighter.side] += 1
-    with suppress(Fizzle):
-        if (text := character.perform(Me(state, fighter))) is not None:
-            yield from text
+    if (text := character.perform(Me(state, fighter))) is not None:
+        yield from carry_out(text)
     yield from countered(state, Occasion(SPECIAL, 1 - fighter.side, None, fighter.index))
     yield from settle(state)
 
