@@ -63,7 +63,7 @@ def ask_may(fighter: Fighter, prompt: str, options: list[Option], rule: str, wor
 
 def ask_team(state: BattleState, side: int, prompt: str, options: list[Option], rule: str) -> Effect[Option]:
     """A question for a whole side: the first answer counts. A lone option answers it."""
-    seats = state.seats(side)
-    if not seats or len(options) == 1:
+    if len(options) == 1 or state.is_automatic(side):
         return options[0]
-    return (yield Decision(seats[0], prompt, options, rule, seats[1:]))
+    first, *others = state.seats(side)
+    return (yield Decision(first, prompt, options, rule, tuple(others)))

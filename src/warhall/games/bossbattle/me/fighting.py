@@ -62,12 +62,25 @@ def empowerments(state: BattleState, piece: Piece) -> Parts:
     return found
 
 
+def quickeners(state: BattleState) -> list[Piece]:
+    """The pieces whose texts change speeds now."""
+    return [
+        piece
+        for piece in state.slots
+        if piece is not None and piece.card >= 0 and QUICKENS[piece.card] and works(piece)
+    ]
+
+
 def speed(state: BattleState, piece: Piece) -> int:
     """The current speed of a card."""
+    return quickened(state, piece, quickeners(state))
+
+
+def quickened(state: BattleState, piece: Piece, others: list[Piece]) -> int:
+    """The speed of a card with what these quickeners add to it."""
     found = FACES[piece.card].speed
-    for other in state.slots:
-        if other is not None and other.card >= 0 and QUICKENS[other.card] and works(other):
-            found += FACES[other.card].quickens(look(state, other), piece)
+    for other in others:
+        found += FACES[other.card].quickens(look(state, other), piece)
     return found
 
 

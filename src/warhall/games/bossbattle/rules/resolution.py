@@ -14,6 +14,8 @@ from warhall.games.bossbattle.me.fighting import (
     hit_lanes,
     lanes_reached,
     printed,
+    quickened,
+    quickeners,
     rallied_life,
     rallies,
     speed,
@@ -62,12 +64,13 @@ def next_ones(state: BattleState) -> list[Piece]:
     """Who is next: First before all, then the fastest; of equals, those of the side that wins ties."""
     found: list[Piece] = []
     most = -1
+    others = quickeners(state)
     for piece in state.slots:
         if piece is None or not piece.flags & READY or piece.token or piece.flags & STUNNED:
             continue
         if FACES[piece.card].kind != ACTIVE and piece.place > 1:
             continue
-        rank = (AHEAD if piece.flags & FIRST else 0) + 2 * speed(state, piece) + (piece.side == state.first)
+        rank = (AHEAD if piece.flags & FIRST else 0) + 2 * quickened(state, piece, others) + (piece.side == state.first)
         if rank > most:
             found, most = [piece], rank
         elif rank == most:
