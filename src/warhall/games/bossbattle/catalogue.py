@@ -24,8 +24,7 @@ from warhall.games.bossbattle.words import (
 )
 from warhall.kernel.decisions import CHOICE, LOCATION, PLAYER, SLOT, Option, Thing, option
 from warhall.kernel.errors import ContentError, SetupError
-from warhall.tabletop.catalogue import Numbered, added
-from warhall.tabletop.catalogue import tune as tune_printed
+from warhall.tabletop.catalogue import Numbered, added, tune
 from warhall.tabletop.hooks import check_hooks, hooks_of
 
 HERO_SET: Final = (10, 6, 6, 5)
@@ -219,13 +218,13 @@ UNUSED: Final = {
 """The numbers that the rules do not ask of a card of each type."""
 
 
-def tune(key: str, number: str, value: int) -> int:
+def tune_number(key: str, number: str, value: int) -> int:
     """Change a number on a card or a character; the number it had before."""
     for character in CAST:
         if character.key == key:
             fixed = ("hand",) if character.boss else ("presses", "starting_power")
-            return tune_printed(character, key, number, value, fixed)
+            return tune(character, key, number, value, fixed)
     if key not in BY_KEY:
         raise SetupError(f"no character or card of Boss Battle is called {key!r}")
     face = BY_KEY[key]
-    return tune_printed(face, key, number, value, (*MARKS, *UNUSED[face.kind]))
+    return tune(face, key, number, value, (*MARKS, *UNUSED[face.kind]))

@@ -4,13 +4,13 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import ClassVar
 
-from warhall.games.bossbattle import catalogue
+from warhall.games.bossbattle.catalogue import tune_number
 from warhall.games.bossbattle.rules.countdown import standing
 from warhall.games.bossbattle.rules.seating import check, seated, setup_options
 from warhall.games.bossbattle.rules.turn import on_to_a_question, place
 from warhall.games.bossbattle.seen import insight, knowledge, measuring, picture
 from warhall.games.bossbattle.seen.card_list import card_list
-from warhall.games.bossbattle.seen.view import BattleStatic, BattleView, static, view
+from warhall.games.bossbattle.seen.view import BossBattleStatic, BossBattleView, static, view
 from warhall.games.bossbattle.state import BattleState
 from warhall.games.bossbattle.words import OVER, PLACING, SENTENCES
 from warhall.kernel.decisions import Decision, Effect, Option
@@ -71,7 +71,7 @@ class BossBattle(Game[BattleState]):
         return [sides[seat] for seat in sorted(sides)]
 
     # ── knowing ───────────────────────────────────────────────────────────────────────────────────────────────────
-    def view(self, state: BattleState, seat: int | None) -> BattleView:
+    def view(self, state: BattleState, seat: int | None) -> BossBattleView:
         return view(state, seat)
 
     def resample(self, base: BattleState, live: BattleState, seat: int, chance: Chance) -> dict[int, int]:
@@ -105,13 +105,13 @@ class BossBattle(Game[BattleState]):
         return super().card_played(decision, option) if played else ""
 
     def tune(self, card: str, number: str, value: int) -> int:
-        return catalogue.tune(card, number, value)
+        return tune_number(card, number, value)
 
     # ── showing ───────────────────────────────────────────────────────────────────────────────────────────────────
     def cards(self) -> Sequence[CardInfo]:
         return card_list()
 
-    def static(self, setup: Setup) -> BattleStatic:
+    def static(self, setup: Setup) -> BossBattleStatic:
         return static(str(setup["mode"]))
 
     def picture(self, view: View, lit: frozenset[str]) -> list[list[Span]]:

@@ -9,7 +9,7 @@ from typing import Final
 
 from warhall.games.bossbattle.cards import Card
 from warhall.games.bossbattle.catalogue import BY_KEY
-from warhall.games.bossbattle.seen.view import BattleView, CardView, TokenView
+from warhall.games.bossbattle.seen.view import BossBattleView, CardView, TokenView
 from warhall.games.bossbattle.words import COUNTER, KINDS, LANE_NAMES, PLACE_NAMES, SIDE_NAMES
 from warhall.kernel.game import Span, View
 from warhall.tabletop.telling import capital
@@ -37,7 +37,7 @@ LEGEND: Final[list[tuple[Span, str]]] = [
 
 def draw(view: View, lit: frozenset[str]) -> list[list[Span]]:
     """The fighters of each side around their halves of the Queue, and the viewer's cards."""
-    table: BattleView = view["table"]
+    table: BossBattleView = view["table"]
     viewer: int | None = view["seat"]
     lines: list[list[Span]] = [_heading(table), []]
     lines += [*_fighters(table, 0), [], _lane_names(table, 0)]
@@ -72,14 +72,14 @@ def _friends_hand(name: str, hand: list[str]) -> list[list[Span]]:
     return [[], [(f"{name} holds: {', '.join(BY_KEY[key].name for key in hand)}", "dim")]]
 
 
-def _heading(table: BattleView) -> list[Span]:
+def _heading(table: BossBattleView) -> list[Span]:
     north, south = table["sides"]
     one, other = min(north["round"], ROUNDS), min(south["round"], ROUNDS)
     rounds = f"round {one}" if one == other else f"rounds {one} (north) and {other} (south)"
     return [(f"Boss Battle · {rounds} of {ROUNDS} · {table['phase']}", "strong")]
 
 
-def _lane_names(table: BattleView, side: int) -> list[Span]:
+def _lane_names(table: BossBattleView, side: int) -> list[Span]:
     """Each lane with its owner, and by how much hits on it are reduced this round."""
     row: list[Span] = [(" " * LABEL, "plain")]
     for lane, guard in zip(table["sides"][side]["lanes"], table["sides"][side]["guard"], strict=True):
@@ -89,7 +89,7 @@ def _lane_names(table: BattleView, side: int) -> list[Span]:
     return row
 
 
-def _fighters(table: BattleView, side: int) -> list[list[Span]]:
+def _fighters(table: BossBattleView, side: int) -> list[list[Span]]:
     lines: list[list[Span]] = []
     info = table["sides"][side]
     for fighter in table["fighters"]:
@@ -117,7 +117,7 @@ def _fighters(table: BattleView, side: int) -> list[list[Span]]:
     return lines
 
 
-def _row(table: BattleView, side: int, lit: frozenset[str], place: str) -> list[Span]:
+def _row(table: BossBattleView, side: int, lit: frozenset[str], place: str) -> list[Span]:
     row: list[Span] = [(f" {place[0]}  ", "dim")]
     for lane in LANE_NAMES:
         key = f"{SIDE_NAMES[side]}-{lane}-{place}"

@@ -110,7 +110,7 @@ class CardView(TypedDict):
     """A second lane that it affects."""
 
 
-class BattleView(TypedDict):
+class BossBattleView(TypedDict):
     mode: str
     level: str
     phase: str
@@ -139,14 +139,14 @@ class CharacterInfo(TypedDict):
     copies: int
 
 
-class BattleStatic(TypedDict):
+class BossBattleStatic(TypedDict):
     mode: str
     lanes: int
     slots: list[SlotInfo]
     characters: list[CharacterInfo]
 
 
-def view(state: BattleState, seat: int | None) -> BattleView:
+def view(state: BattleState, seat: int | None) -> BossBattleView:
     """Friends see each other's hands, everybody sees the Queue; a spectator sees nobody's hand."""
     side = -1 if seat is None else state.side_of_seat(seat)
     return {
@@ -252,7 +252,7 @@ def _card(state: BattleState, piece: Piece) -> CardView:
     }
 
 
-def static(mode: str) -> BattleStatic:
+def static(mode: str) -> BossBattleStatic:
     """The board and the character cards, which do not change while a match lasts."""
     return {
         "mode": mode,
