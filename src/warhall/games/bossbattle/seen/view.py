@@ -48,7 +48,7 @@ class SpecialView(TypedDict):
 
 
 class FighterView(TypedDict):
-    """A hero or a boss. Cards are keys; None where the viewer may not know them."""
+    """A hero or a boss. Cards are keys; there is no list where the viewer may not know them."""
 
     key: str
     name: str
