@@ -374,7 +374,7 @@ class BattleState(TableState):
         return told
 
     def _tell_fighter(self, told: dict[str, object], kind: str, name: str, fighter: Fighter) -> None:
-        """A fighter as a thing; with a capital letter where the sentence begins with it."""
+        """A fighter as a thing; with a capital letter where the sentence begins with it. `who` is told both ways."""
         key, words = f"fighter{fighter.index}", self.fighter_name(fighter)
         first = capital(name)
         if f"{{{first}}}" in SENTENCES[kind]:

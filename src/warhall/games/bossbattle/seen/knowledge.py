@@ -1,7 +1,7 @@
 """What a seat cannot know, and a fair guess at it.
 
-Friends look at each other's cards. Of an enemy hero, neither the hand nor which level cards were picked is known; of a
-boss, only which cards of each level are in hand, for the decks are drawn from in the open.
+Friends look at each other's cards. Of an enemy hero nobody knows the hand, nor which level cards were picked. Of a boss
+everybody knows how many cards of each level are in hand, because the decks are drawn from in the open.
 """
 
 from collections.abc import Sequence
@@ -12,7 +12,7 @@ from warhall.kernel.state import Chance
 
 
 def resample(base: BattleState, live: BattleState, seat: int, chance: Chance) -> dict[int, int]:
-    """Exchange, in `base`, the cards that this seat can tell neither there nor in `live`."""
+    """In `base`, exchange the cards that this seat can place neither there nor in `live`."""
     side = live.side_of_seat(seat)
     names: dict[int, int] = {}
     for before, now in zip(base.fighters, live.fighters, strict=True):
