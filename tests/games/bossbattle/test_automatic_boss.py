@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from tests.games.bossbattle.table import Table, counting_down, dmg, drawing, life, resolving, starting, table
-from warhall.games.bossbattle.cards import FACES
-from warhall.games.bossbattle.state import PLACING, SPECIALS
+from warhall.games.bossbattle.catalogue import FACES
+from warhall.games.bossbattle.words import PLACING, SPECIALS
 
 COOP: dict[str, Any] = {"mode": "cooperative"}
 

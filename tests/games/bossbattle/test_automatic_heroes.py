@@ -6,7 +6,7 @@ import pytest
 
 from tests.games.bossbattle.table import Table, dmg, drawing, fill_queue, resolving, table
 from warhall.games.bossbattle.rules.resolution import mark_ready
-from warhall.games.bossbattle.state import PLACING, SPECIALS
+from warhall.games.bossbattle.words import PLACING, SPECIALS
 
 
 def turn(who: str, deck: str, queue: str = "", heroes: str = "warrior priestess mage", **kw: Any) -> Table:

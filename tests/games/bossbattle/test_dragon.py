@@ -3,8 +3,7 @@
 import pytest
 
 from tests.games.bossbattle.table import counting_down, dmg, heal, life, placing, resolving, specials
-from warhall.games.bossbattle.cards import FACES
-from warhall.games.bossbattle.catalogue import BY_KEY
+from warhall.games.bossbattle.catalogue import BY_KEY, FACES
 from warhall.games.bossbattle.state import STUNNED
 
 

@@ -4,7 +4,7 @@ import pytest
 
 from tests.games.bossbattle.table import counting_down, dmg, life, placing, resolving, specials
 from warhall.games.bossbattle.catalogue import BY_KEY
-from warhall.games.bossbattle.me.lasting import speed
+from warhall.games.bossbattle.me.fighting import speed
 from warhall.games.bossbattle.state import NULLIFIED, STUNNED
 
 

@@ -3,8 +3,8 @@
 import pytest
 
 from tests.games.bossbattle.table import Table, dmg, placing, resolving, table
-from warhall.games.bossbattle.cards import FACES
-from warhall.games.bossbattle.state import COUNTDOWN, PLACING, SPECIALS
+from warhall.games.bossbattle.catalogue import FACES
+from warhall.games.bossbattle.words import COUNTDOWN, PLACING, SPECIALS
 
 
 def whole_phase(**kw: object) -> Table:

@@ -4,7 +4,8 @@ import pytest
 
 from tests.games.bossbattle.table import counting_down, dmg, heal, life, placing, resolving, specials, table
 from warhall.games.bossbattle.catalogue import BY_KEY
-from warhall.games.bossbattle.state import COUNTDOWN, NULLIFIED, PLACING, SPECIALS
+from warhall.games.bossbattle.state import NULLIFIED
+from warhall.games.bossbattle.words import COUNTDOWN, PLACING, SPECIALS
 
 
 @pytest.mark.rule("bossbattle", "cards.burning_light")

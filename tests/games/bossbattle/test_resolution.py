@@ -3,7 +3,7 @@
 import pytest
 
 from tests.games.bossbattle.table import character, dmg, heal, life, placing, resolving, specials, table
-from warhall.games.bossbattle.state import COUNTDOWN, PLACING, RESOLVING, SPECIALS
+from warhall.games.bossbattle.words import COUNTDOWN, PLACING, RESOLVING, SPECIALS
 
 
 def order(log: list[str]) -> list[str]:

@@ -3,10 +3,10 @@
 import pytest
 
 from tests.games.bossbattle.table import character, counting_down, dmg, drawing, heal, placing, resolving, starting
-from warhall.games.bossbattle.cards import FACES
+from warhall.games.bossbattle.catalogue import FACES
 from warhall.games.bossbattle.game import BossBattle
 from warhall.games.bossbattle.rules.countdown import standing
-from warhall.games.bossbattle.state import OVER, ROUND_START
+from warhall.games.bossbattle.words import OVER, ROUND_START
 
 
 # ── Draw Phase ────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -57,7 +57,7 @@ def test_a_boss_draws_at_most_12_power_a_phase() -> None:
 
 @pytest.mark.rule("bossbattle", "draw.boss_empty")
 def test_an_empty_boss_deck_is_not_shuffled_anew() -> None:
-    last, *others = [face.key for face in character("dragon").numbers if face.level == 1]
+    last, *others = [face.key for face in character("dragon").faces for _ in range(face.copies) if face.level == 1]
     t = drawing(discards={"dragon": " ".join(others)}, power=6)
     assert t.hand("dragon") == [last]
 
