@@ -4,7 +4,10 @@ import re
 from inspect import cleandoc
 from typing import ClassVar
 
+from warhall.kernel.native import mypyc_attr
 
+
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Printed:
     """A card, a hero, a place: its class is its name, its docstring is the text that players read.
 
@@ -16,13 +19,15 @@ class Printed:
 
     title: ClassVar[str] = ""
     """The name, where the class cannot spell it."""
+    slug: ClassVar[str] = ""
+    """The key, where the name does not give it."""
 
     __slots__ = ("key", "name", "text")
 
     def __init__(self) -> None:
         kind = type(self)
         self.name = kind.title or spaced(kind.__name__)
-        self.key = key_of(self.name)
+        self.key = kind.slug or key_of(self.name)
         self.text = " ".join(cleandoc(kind.__doc__ or "").split())
 
     def __repr__(self) -> str:
