@@ -37,6 +37,8 @@ class Card(Printed):
     """Costs so many charge tokens from this card."""
     charge_point: ClassVar[bool] = False
     """Before it resolves, a charge token goes on one of your Ultimates."""
+    phase: ClassVar[int] = ACTION
+    """The phase of its player's turn in which it is played."""
 
     def __init__(self, hero: int = NOBODY) -> None:
         super().__init__()
@@ -55,9 +57,9 @@ class Action(Card):
 
 
 class Utility(Card):
+    """Names a phase. It is played at the start of that phase or, if that is the Action Phase, at any time in it."""
+
     kind = UTILITY_CARD
-    phase: ClassVar[int] = ACTION
-    """The phase of its player's turn in which it is played: at its start, but for the Action Phase."""
 
 
 class Reaction(Card):

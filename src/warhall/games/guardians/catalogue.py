@@ -153,13 +153,18 @@ def powers(hero: int) -> range:
     return range(DECK * hero, DECK * (hero + 1))
 
 
+def _basic_deck(seat: int) -> list[int]:
+    """Of each design as many copies as one deck has, after those of the seats before."""
+    numbers = range(DECK * len(HEROES), len(CARDS))
+    return [number for number in numbers if (number - FIRST[number]) // CARDS[number].copies == seat]
+
+
+BASIC_DECKS: Final = [_basic_deck(seat) for seat in range(SEATS)]
+
+
 def basic(seat: int) -> list[int]:
-    """The numbers of a seat's basic cards: of each design, as many copies as one deck has."""
-    return [
-        _CARDS.number[card.key] + seat * card.copies + copy
-        for card in _CARDS.designs()[-len(BASIC) :]
-        for copy in range(card.copies)
-    ]
+    """The numbers of a seat's basic cards."""
+    return BASIC_DECKS[seat]
 
 
 def by_key(key: str) -> int:

@@ -18,7 +18,7 @@ from warhall.games.guardians.catalogue import (
 from warhall.games.guardians.words import FACTION, FACTIONS, NOWHERE, REVEALING, SIDES
 from warhall.kernel.decisions import Thing
 from warhall.kernel.native import mypyc_attr
-from warhall.tabletop.telling import TableState
+from warhall.tabletop.telling import TableState, counted
 
 THINGS: Final[dict[str, list[Thing]]] = {
     "player": PLAYERS,
@@ -144,7 +144,10 @@ class GuardiansState(TableState):
     deed: Deed | None
 
     def copy(self) -> "GuardiansState":
-        twin = GuardiansState(self.seed)
+        """What is settled before the first turn is never changed in place, so copies share it."""
+        twin = GuardiansState.__new__(GuardiansState)
+        twin.seed = self.seed
+        twin.log = None
         twin.seats = self.seats
         twin.first = self.first
         twin.plain = self.plain
@@ -152,11 +155,11 @@ class GuardiansState(TableState):
         twin.side = self.side
         twin.turn = self.turn
         twin.winner = self.winner
-        twin.faction = self.faction[:]
-        twin.offered = self.offered[:]
-        twin.heroes = self.heroes[:]
-        twin.forces = self.forces[:]
-        twin.owner = self.owner[:]
+        twin.faction = self.faction
+        twin.offered = self.offered
+        twin.heroes = self.heroes
+        twin.forces = self.forces
+        twin.owner = self.owner
         twin.place = self.place[:]
         twin.ready = self.ready[:]
         twin.damage = self.damage[:]
@@ -244,14 +247,34 @@ class GuardiansState(TableState):
         return kind in REVEALING
 
     def told(self, kind: str, data: dict[str, object]) -> Mapping[str, object]:
-        return {name: _named(kind, name, value) for name, value in data.items()}
+        told = {name: _named(kind, name, value) for name, value in data.items()}
+        if kind in ("damaged", "healed"):
+            told["left"] = max(0, self.remaining(_number(data, "hero")))
+        elif kind == "token":
+            told["words"] = counted(_number(data, "spaces"), "space")
+            told["faction"] = FACTIONS[_number(data, "side")]
+        elif kind == "drew":
+            told["words"] = "a card" if data["count"] == 1 else f"{data['count']} cards"
+        elif kind == "charged":
+            told["words"] = f"{data['charges']} of {data['cost']}" if data["cost"] else f"{data['charges']}, needs none"
+        return told
 
 
 def _named(kind: str, name: str, value: object) -> object:
     if isinstance(value, list):
         return [_named(kind, name.removesuffix("s"), one) for one in value]
+    if not isinstance(value, int):
+        return value
+    if name == "faction":
+        return FACTIONS[value]
     things = OTHERWISE.get((kind, name), THINGS.get(name))
-    return things[value] if things and isinstance(value, int) else value
+    return things[value] if things else value
+
+
+def _number(data: dict[str, object], name: str) -> int:
+    value = data[name]
+    assert isinstance(value, int)
+    return value
 
 
 def designs(cards: list[int]) -> tuple[int, ...]:

@@ -34,7 +34,7 @@ RULE: Final = "cards.resolve"
 def one_of(
     seat: int,
     prompt: str,
-    options: Sequence[Option],
+    options: list[Option],
     rule: str,
     team: tuple[int, ...] = (),
     about: Callable[[], About] | None = None,
@@ -42,7 +42,7 @@ def one_of(
     """A choice that must be made if it can be: None when there is nothing to choose. A single option is no question."""
     if len(options) < 2:
         return options[0] if options else None
-    return (yield Decision(seat, prompt, list(options), rule, team, about=about))
+    return (yield Decision(seat, prompt, options, rule, team, False, about))
 
 
 class Me:
@@ -160,28 +160,31 @@ class Me:
 
     # ── choosing ──────────────────────────────────────────────────────────────────────────────────────────────────
     def pick(self, prompt: str, heroes: Sequence[int]) -> Effect[int]:
-        """Choose one of these heroes; NOBODY when there is none."""
-        answer = yield from one_of(self.seat, prompt, [HERO_OPTIONS[hero] for hero in heroes], RULE)
-        return NOBODY if answer is None else answer.value
+        """Choose one of these heroes; NOBODY when there is none, and a single one is no question."""
+        if len(heroes) < 2:
+            return heroes[0] if heroes else NOBODY
+        return (yield Decision(self.seat, prompt, [HERO_OPTIONS[hero] for hero in heroes], RULE)).value
 
     def foe(self, prompt: str, reach: int = 0) -> Effect[int]:
         """Choose an enemy hero within range."""
-        offer = Offer()
+        offer, place = Offer(), self.state.place
+        at = place[self.hero]
         for foe in self.state.forces[1 - self.side]:
-            offer.put(HERO_OPTIONS[foe], self._why_out_of_reach(foe, reach))
+            if place[foe] < 0:
+                offer.put(HERO_OPTIONS[foe], "is knocked out")
+            elif at < 0 or abs(place[foe] - at) > reach:
+                offer.put(HERO_OPTIONS[foe], f"is not within range {reach} of {HEROES[self.hero].name}")
+            else:
+                offer.put(HERO_OPTIONS[foe])
         answer = yield from one_of(self.seat, prompt, offer.options, RULE, about=offer)
         return NOBODY if answer is None else answer.value
 
-    def _why_out_of_reach(self, foe: int, reach: int) -> str:
-        if not self.in_play(foe):
-            return "is knocked out"
-        return "" if self.within(foe, reach) else f"is not within range {reach} of {self.name(self.hero)}"
-
     def where(self, prompt: str, places: Sequence[int], seat: int = -1) -> Effect[int]:
-        """Choose one of these places; NOWHERE when there is none."""
-        options = self._locations(places)
-        answer = yield from one_of(self.seat if seat < 0 else seat, prompt, options, RULE)
-        return NOWHERE if answer is None else self.state.row.index(answer.value)
+        """Choose one of these places; NOWHERE when there is none, and a single one is no question."""
+        if len(places) < 2:
+            return places[0] if places else NOWHERE
+        answer = yield Decision(self.seat if seat < 0 else seat, prompt, self._locations(places), RULE)
+        return self.state.row.index(answer.value)
 
     def may_go(self, prompt: str, places: Sequence[int]) -> Effect[int]:
         """Choose one of these places, or none."""
@@ -239,7 +242,7 @@ class Me:
     def move_one(self, prompt: str, heroes: Sequence[int], reach: int) -> Effect[None]:
         """Move one of these heroes, at most this far: hero and destination in one question."""
         row = self.state.row
-        options = [PLACE_OPTIONS[hero][row[to]] for hero in heroes for to in self.elsewhere(hero, reach)]
+        options: list[Option] = [PLACE_OPTIONS[hero][row[to]] for hero in heroes for to in self.elsewhere(hero, reach)]
         answer = yield from one_of(self.seat, prompt, options, RULE)
         if isinstance(answer, Move):
             self.move(answer.hero, row.index(answer.location))
@@ -312,9 +315,7 @@ class Me:
         if answer is not None:
             hero = answer.value
             state.charge[hero] += 1
-            charges, cost = state.charge[hero], ULTIMATES[hero].charges
-            words = f"{charges} of {cost}" if cost else f"{charges}, needs none"
-            state.tell("charged", card=hero, hero=hero, charges=charges, cost=cost, words=words)
+            state.tell("charged", card=hero, hero=hero, charges=state.charge[hero], cost=ULTIMATES[hero].charges)
 
     def attack_with(self, heroes: Sequence[int], prompt: str, optional: bool = False) -> Effect[None]:
         """One of these heroes, if readied, attacks without using an action: attacker and target in one question."""

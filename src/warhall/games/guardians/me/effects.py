@@ -3,7 +3,6 @@
 from warhall.games.guardians.catalogue import HEROES, LOCATIONS
 from warhall.games.guardians.state import Deed, GuardiansState
 from warhall.games.guardians.words import DAMAGED, FELL, MOVED, NOWHERE, TOKEN
-from warhall.tabletop.telling import counted
 
 
 def begin(state: GuardiansState, by: int, hero: int, words: str) -> Deed:
@@ -24,9 +23,7 @@ def shift(state: GuardiansState, place: int, side: int, spaces: int) -> None:
     if (deed := state.deed) is not None:
         deed.tokens.append((place, side))
         deed.flags |= TOKEN
-    steps = abs(after - before)
-    words, name = counted(steps, "space"), state.faction_name(side)
-    state.tell("token", location=state.row[place], side=faction, to=after, spaces=steps, words=words, faction=name)
+    state.tell("token", location=state.row[place], side=faction, to=after, spaces=abs(after - before))
 
 
 # ── damage ────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -41,7 +38,7 @@ def inflict(state: GuardiansState, hero: int, amount: int) -> None:
     if (deed := state.deed) is not None:
         deed.damaged.append(hero)
         deed.flags |= DAMAGED
-    state.tell("damaged", hero=hero, amount=amount, left=max(0, state.remaining(hero)))
+    state.tell("damaged", hero=hero, amount=amount)
 
 
 def is_down(state: GuardiansState, hero: int) -> bool:
@@ -75,7 +72,7 @@ def heal(state: GuardiansState, hero: int, amount: int) -> None:
     amount = min(amount, state.damage[hero])
     if amount:
         state.damage[hero] -= amount
-        state.tell("healed", hero=hero, amount=amount, left=state.remaining(hero))
+        state.tell("healed", hero=hero, amount=amount)
 
 
 # ── moving and placing ────────────────────────────────────────────────────────────────────────────────────────────
@@ -153,8 +150,7 @@ def draw(state: GuardiansState, seat: int, count: int) -> None:
         state.hands[seat].append(card)
         got.append(card)
     if got:
-        words = "a card" if len(got) == 1 else f"{len(got)} cards"
-        state.tell_others((seat,), "drew", player=seat, count=len(got), words=words)
+        state.tell_others((seat,), "drew", player=seat, count=len(got))
         state.tell_only((seat,), "got", player=seat, cards=got)
 
 

@@ -2,9 +2,9 @@
 
 from typing import Final
 
-from warhall.games.guardians.cards import Card, Utility
 from warhall.games.guardians.catalogue import (
     ABILITY_OPTIONS,
+    BLANK,
     CARD_OPTIONS,
     CARDS,
     END,
@@ -13,6 +13,7 @@ from warhall.games.guardians.catalogue import (
     HAND_OVER,
     HERO_OPTIONS,
     HEROES,
+    LOCATIONS,
     MOVE_OPTIONS,
     PLAY_OPTIONS,
     PLAYER_OPTIONS,
@@ -39,7 +40,7 @@ from warhall.games.guardians.rules.playing import (
 )
 from warhall.games.guardians.state import GuardiansState
 from warhall.games.guardians.words import ACTION, ADJACENT, ELSEWHERE, NOBODY, PHASES, REACTION_CARD, SCORE
-from warhall.kernel.decisions import About, Effect, Option, choose
+from warhall.kernel.decisions import About, Decision, Effect, Option, choose
 from warhall.tabletop.offering import Offer, Parts
 
 PROMPTS: Final = [
@@ -50,6 +51,9 @@ PROMPTS: Final = [
 ]
 COSTS_ACTION: Final = "costs an action"
 NO_USE: Final = "would do nothing now"
+NO_COST: Final = "has no cost, so it is not used but true"
+IS_REACTION: Final = "is a reaction: you are asked when it can be played"
+PLAYED_IN: Final = [f"is played in your {phase.title()} Phase" for phase in PHASES]
 
 
 def act(state: GuardiansState) -> Effect[None]:
@@ -62,28 +66,30 @@ def act(state: GuardiansState) -> Effect[None]:
     if not has_more(state, seat):
         end_actions(state, seat)
         return
-    answer = yield from Menu(state, seat).choose(seat, PROMPTS[state.actions[seat]], "action.what")
+    options, prompt = menu(state, seat).options, PROMPTS[state.actions[seat]]
+    answer = yield Decision(seat, prompt, options, "action.what", about=Explained(state, seat))
     state.fresh = False
-    if isinstance(answer, Attack):
-        yield from attack_action(state, seat, answer.hero, answer.target)
-    elif isinstance(answer, Move):
-        yield from move_action(state, seat, answer.hero, state.row.index(answer.location))
-    elif isinstance(answer, Play):
-        yield from play_from_hand(state, seat, answer.value)
-    elif isinstance(answer, Unleash):
-        yield from play_ultimate(state, seat, answer.value)
-    elif isinstance(answer, Use):
-        yield from use_ability(state, seat, answer.hero)
-    elif isinstance(answer, Visit):
-        yield from visit(state, seat, state.row.index(answer.value))
-    elif answer is TAKE_CARD:
+    if answer is TAKE_CARD:
         state.actions[seat] -= 1
         effects.draw(state, seat, 1)
     elif answer is HAND_OVER:
         state.acting = teammate(state, seat)
         state.fresh = True
-    else:
+    elif answer is END:
         end_actions(state, seat)
+    elif isinstance(answer, Move):
+        yield from move_action(state, seat, answer.hero, state.row.index(answer.location))
+    elif isinstance(answer, Attack):
+        yield from attack_action(state, seat, answer.hero, answer.target)
+    elif isinstance(answer, Play):
+        yield from play_from_hand(state, seat, answer.value)
+    elif isinstance(answer, Use):
+        yield from use_ability(state, seat, answer.hero)
+    elif isinstance(answer, Unleash):
+        yield from play_ultimate(state, seat, answer.value)
+    else:
+        assert isinstance(answer, Visit)
+        yield from visit(state, seat, state.row.index(answer.value))
 
 
 def teammate(state: GuardiansState, seat: int) -> int:
@@ -115,84 +121,80 @@ def end_actions(state: GuardiansState, seat: int) -> None:
 
 
 # ── the menu ──────────────────────────────────────────────────────────────────────────────────────────────────────
-class Menu(Offer):
-    """Everything the player can do now.
+def menu(state: GuardiansState, seat: int, explain: bool = False) -> Offer:
+    """Everything the player can do now; to `explain`, also what she cannot do and why.
 
-    Every step of every imagined game makes a menu, and hardly anybody ever looks for the reasons. So reasons are
-    dropped at first, and the same pass is made again when somebody looks.
+    Every step of every imagined game needs a menu, and hardly anybody ever looks for reasons. So this is written for
+    speed, and the same pass is made again, explaining, when somebody looks.
     """
+    offer = Offer(AttackSums(state) if explain else None)
+    options, closed = offer.options, offer.closed
+    row, place, able = state.row, state.place, state.actions[seat] > 0
+    visited: list[int] = []
+    for hero in state.heroes[seat]:
+        at, card, use = place[hero], HEROES[hero], NO_COST
+        if explain and (why := why_no_move(state, hero)):
+            closed.append((HERO_OPTIONS[hero], why))
+        if at >= 0:
+            if able and state.ready[hero]:
+                ground = BLANK if state.plain else LOCATIONS[row[at]]
+                options += attack_options(state, hero)
+                if card.movable and not state.immobile[hero]:
+                    for to in ELSEWHERE[at] if card.flies or ground.far_moves else ADJACENT[at]:
+                        options.append(MOVE_OPTIONS[hero][row[to]])
+                if ground.acts and at not in visited:
+                    visited.append(at)
+                    if not why_no_visit(state, seat, at):
+                        options.append(VISIT_OPTIONS[row[at]])
+            if card.commands or card.exhausts:
+                use = why_no_use(state, seat, hero)
+                if use:
+                    closed.append((ABILITY_OPTIONS[hero], use))
+                elif card.commands:
+                    options.append(ABILITY_OPTIONS[hero])
+        if explain or (able and state.charge[hero] >= ULTIMATES[hero].charges):
+            offer.put(ULTIMATE_OPTIONS[hero], why_no_ultimate(state, seat, hero))
+        if card.exhausts and not use:
+            options.append(EXHAUST_OPTIONS[hero])
+    if explain:
+        for at, location in enumerate(row):
+            if state.ground(at).acts and (why := why_no_visit(state, seat, at)):
+                closed.append((VISIT_OPTIONS[location], why))
+    shown: list[int] = []
+    for number in state.hands[seat]:
+        if FIRST[number] not in shown:
+            shown.append(FIRST[number])
+            power = CARDS[number]
+            if power.kind == REACTION_CARD:
+                if explain:
+                    closed.append((CARD_OPTIONS[number], why_not(state, power) or IS_REACTION))
+            elif why := why_not(state, power):
+                closed.append((CARD_OPTIONS[number], why))
+            elif power.phase != ACTION:
+                closed.append((CARD_OPTIONS[number], PLAYED_IN[power.phase]))
+            elif power.action and not able:
+                closed.append((CARD_OPTIONS[number], COSTS_ACTION))
+            else:
+                options.append(PLAY_OPTIONS[number])
+    if able and (state.decks[seat] or state.discards[seat]):
+        options.append(TAKE_CARD)
+    if state.seats > 2 and not state.fresh and not state.done[teammate(state, seat)]:
+        options.append(HAND_OVER)
+    options.append(END)
+    return offer
 
-    __slots__ = ("explains", "seat", "state", "visited")
 
-    def __init__(self, state: GuardiansState, seat: int, explains: bool = False) -> None:
-        super().__init__(AttackSums(state))
+class Explained:
+    """The menu with reasons and sums, made when somebody looks."""
+
+    __slots__ = ("seat", "state")
+
+    def __init__(self, state: GuardiansState, seat: int) -> None:
         self.state = state
         self.seat = seat
-        self.explains = explains
-        self.visited: list[int] = []
-        for hero in state.heroes[seat]:
-            self._put_moves(hero)
-            self._put_powers(hero)
-        self._put_closed_locations()
-        self._put_hand()
-        if state.actions[seat] and (state.decks[seat] or state.discards[seat]):
-            self.put(TAKE_CARD)
-        if state.seats > 2 and not state.fresh and not state.done[teammate(state, seat)]:
-            self.put(HAND_OVER)
-        self.put(END)
 
     def __call__(self) -> About:
-        return super().__call__() if self.explains else Menu(self.state, self.seat, explains=True)()
-
-    def put(self, option: Option, why_not: str = "") -> None:
-        if not why_not:
-            self.options.append(option)
-        elif self.explains:
-            self.closed.append((option, why_not))
-
-    def _put_moves(self, hero: int) -> None:
-        """What a readied hero can do for an action: attack, move, use the location where it is."""
-        state, card = self.state, HEROES[hero]
-        at, row = state.place[hero], state.row
-        if self.explains and (why := why_no_move(state, hero)):
-            self.put(HERO_OPTIONS[hero], why)
-        if at < 0 or not state.ready[hero] or not state.actions[self.seat]:
-            return
-        self.options += attack_options(state, hero)
-        if effects.can_move(state, hero):
-            far = card.flies or state.ground(at).far_moves
-            self.options += [MOVE_OPTIONS[hero][row[to]] for to in (ELSEWHERE[at] if far else ADJACENT[at])]
-        if at not in self.visited:
-            self.visited.append(at)
-            if state.ground(at).acts and not why_no_visit(state, self.seat, at):
-                self.put(VISIT_OPTIONS[row[at]])
-
-    def _put_powers(self, hero: int) -> None:
-        """The hero's Ultimate, and its ability if that has a cost."""
-        card = HEROES[hero]
-        usable = (card.commands or card.exhausts) and self.state.place[hero] >= 0
-        why = why_no_use(self.state, self.seat, hero) if usable else ""
-        if usable and (card.commands or why):
-            self.put(ABILITY_OPTIONS[hero], why)
-        self.put(ULTIMATE_OPTIONS[hero], why_no_ultimate(self.state, self.seat, hero))
-        if usable and card.exhausts and not why:
-            self.put(EXHAUST_OPTIONS[hero])
-
-    def _put_closed_locations(self) -> None:
-        """Those that are open stand beside the heroes that can use them."""
-        if self.explains:
-            for place, location in enumerate(self.state.row):
-                if self.state.ground(place).acts and (why := why_no_visit(self.state, self.seat, place)):
-                    self.put(VISIT_OPTIONS[location], why)
-
-    def _put_hand(self) -> None:
-        """The cards in hand, copies once."""
-        shown: list[int] = []
-        for number in self.state.hands[self.seat]:
-            if FIRST[number] not in shown:
-                shown.append(FIRST[number])
-                why = why_no_play(self.state, self.seat, CARDS[number])
-                self.put(CARD_OPTIONS[number] if why else PLAY_OPTIONS[number], why)
+        return menu(self.state, self.seat, explain=True)()
 
 
 class AttackSums:
@@ -246,17 +248,6 @@ def why_no_ultimate(state: GuardiansState, seat: int, hero: int) -> str:
     if state.charge[hero] < card.charges:
         return f"needs {card.charges} charge tokens and has {state.charge[hero]}"
     return "" if state.actions[seat] else COSTS_ACTION
-
-
-def why_no_play(state: GuardiansState, seat: int, card: Card) -> str:
-    """Of a card in hand, in the Action Phase."""
-    if why := why_not(state, card):
-        return why
-    if card.kind == REACTION_CARD:
-        return "is a reaction: you are asked when it can be played"
-    if isinstance(card, Utility) and card.phase != ACTION:
-        return f"is played in your {PHASES[card.phase].title()} Phase"
-    return COSTS_ACTION if card.action and not state.actions[seat] else ""
 
 
 # ── actions ───────────────────────────────────────────────────────────────────────────────────────────────────────

@@ -24,7 +24,7 @@ from warhall.games.guardians.me import Me, effects
 from warhall.games.guardians.me.acting import one_of
 from warhall.games.guardians.state import Deed, GuardiansState
 from warhall.games.guardians.words import MOVED
-from warhall.kernel.decisions import PASS, Decision, Effect, Option
+from warhall.kernel.decisions import PASS, About, Decision, Effect, Option, choose
 from warhall.kernel.windows import window
 from warhall.tabletop.offering import Offer
 
@@ -58,7 +58,7 @@ def play_from_hand(state: GuardiansState, seat: int, number: int, cause: Deed | 
     me = Me(state, seat, card.hero)
     if card.charge_point:
         yield from me.charge()
-    text = card.react(me, cause) if isinstance(card, Reaction) and cause is not None else card.play(me)
+    text = card.react(me, cause) if cause is not None and isinstance(card, Reaction) else card.play(me)
     if text is not None:
         yield from text
     state.discards[seat].append(state.playing.pop())
@@ -96,8 +96,10 @@ def use_ability(state: GuardiansState, seat: int, hero: int) -> Effect[None]:
 
 def finish(state: GuardiansState, deed: Deed) -> Effect[None]:
     """The deed itself is resolved: what it set off, then whoever reacts to it."""
-    yield from aftermath(state, deed)
-    yield from respond(state, deed)
+    if deed.pending:
+        yield from aftermath(state, deed)
+    if deed.flags:
+        yield from respond(state, deed)
     state.deed = None
 
 
@@ -106,11 +108,12 @@ def aftermath(state: GuardiansState, deed: Deed) -> Effect[None]:
     of which is a deed of its own player's.
     """
     while deed.pending:
-        seat, team = state.active()
-        options = _waiting(state, deed)
-        first = yield from one_of(seat, "Which effect comes first?", options, "timing.simultaneous", team)
-        assert first is not None
-        kind, hero, place = deed.pending.pop(first.value)
+        first = 0
+        if len(deed.pending) > 1:
+            seat, team = state.active()
+            prompt, options = "Which effect comes first?", _waiting(state, deed)
+            first = (yield from choose(seat, prompt, options, "timing.simultaneous", team)).value
+        kind, hero, place = deed.pending.pop(first)
         me = Me(state, state.owner[hero], hero, place)
         if kind != MOVED:
             own = effects.begin(state, me.seat, hero, f"{HEROES[hero].ability} has taken effect. Do you react?")
@@ -144,19 +147,19 @@ def respond(state: GuardiansState, deed: Deed) -> Effect[None]:
     again when its time comes. Whoever passes is out of this window. A reaction card is a card, so a window follows it
     too.
     """
-    if not deed.flags:
-        return
     played: list[int] = []
     passed: list[int] = []
     while True:
-        offers: dict[int, Offer] = {}
+        offers: dict[int, list[Option]] = {}
         for seat in range(state.seats):
-            if seat not in passed and may_react(state, seat, deed, seat not in played):
-                offers[seat] = reactions(state, seat, deed, seat not in played)
+            if seat not in passed:
+                options = reactions(state, seat, deed, seat not in played)
+                if options is not None:
+                    offers[seat] = options
         if not offers:
             return
-        options = {seat: offer.options for seat, offer in offers.items()}
-        answers = yield from window(options, deed.words, REACT, about=offers.__getitem__)
+        reasons = {seat: Reasons(state, seat, deed, options) for seat, options in offers.items()}
+        answers = yield from window(offers, deed.words, REACT, about=reasons.__getitem__)
         passed += [seat for seat in offers if seat not in answers]
         state.seen += [answer.value for answer in answers.values() if not isinstance(answer, Use)]
         while answers:
@@ -196,54 +199,57 @@ def _react_with_ability(state: GuardiansState, seat: int, hero: int, cause: Deed
     yield from finish(state, deed)
 
 
-def may_react(state: GuardiansState, seat: int, deed: Deed, card_left: bool) -> bool:
-    """Whether a seat is asked. It depends on what lies open alone: a seat is asked when one of its reaction cards
-    *could* be in its hand, so that being asked tells nothing about the hand.
+def reactions(state: GuardiansState, seat: int, deed: Deed, card_left: bool) -> list[Option] | None:
+    """What a seat can react with; None if everybody can see that it has nothing.
+
+    Whether a seat is asked depends on what lies open alone: it is asked when one of its reaction cards *could* be in
+    its hand, so that being asked tells nothing about the hand.
     """
-    flags, gone = deed.flags, state.discards[seat]
+    options: list[Option] = []
+    asked = False
+    flags, hand, gone = deed.flags, state.hands[seat], state.discards[seat]
     for hero in state.heroes[seat]:
-        if state.place[hero] < 0:
-            continue
+        if hand and card_left and state.place[hero] >= 0 and not state.locked[hero]:
+            for card, copies in REACTIONS[hero]:
+                if not card.trigger & flags or (card.readied and not state.ready[hero]):
+                    continue
+                for copy in copies:
+                    if copy not in gone and copy not in state.playing:
+                        break
+                else:
+                    continue
+                if card.answers(Me(state, seat, hero), deed):
+                    asked = True
+                    held = [copy for copy in copies if copy in hand]
+                    if held:
+                        options.append(CARD_OPTIONS[held[0]])
         if HEROES[hero].trigger & flags and ability_answers(state, seat, hero, deed):
-            return True
-        if not card_left or not state.hands[seat] or state.locked[hero]:
-            continue
-        for card, copies in REACTIONS[hero]:
-            if not card.trigger & flags or (card.readied and not state.ready[hero]):
-                continue
-            if all(copy in gone or copy in state.playing for copy in copies):
-                continue
-            if card.answers(Me(state, seat, hero), deed):
-                return True
-    return False
+            asked = True
+            options.append(ABILITY_OPTIONS[hero])
+    return options if asked else None
 
 
-def reactions(state: GuardiansState, seat: int, deed: Deed, card_left: bool) -> Offer:
-    """What a seat can react with, and which of its reaction cards it cannot play."""
-    offer = Offer()
-    for hero in state.heroes[seat]:
-        for card, copies in REACTIONS[hero]:
-            held = [copy for copy in copies if copy in state.hands[seat]]
-            if held:
-                why = why_no_reaction(state, seat, card, deed)
-                if why or card_left:
-                    offer.put(CARD_OPTIONS[held[0]], why)
-        if ability_answers(state, seat, hero, deed):
-            offer.put(ABILITY_OPTIONS[hero])
-    offer.closed.sort(key=ByHand(state.hands[seat]).place)
-    return offer
+class Reasons:
+    """Which reaction cards in hand cannot be played now, and why; worked out when somebody looks."""
 
+    __slots__ = ("deed", "offered", "seat", "state")
 
-class ByHand:
-    """Sorts what is closed as the cards lie in the hand."""
+    def __init__(self, state: GuardiansState, seat: int, deed: Deed, offered: list[Option]) -> None:
+        self.state = state
+        self.seat = seat
+        self.deed = deed
+        self.offered = offered
 
-    __slots__ = ("designs",)
-
-    def __init__(self, hand: list[int]) -> None:
-        self.designs = [FIRST[card] for card in hand]
-
-    def place(self, closed: tuple[Option, str]) -> int:
-        return self.designs.index(FIRST[closed[0].value])
+    def __call__(self) -> About:
+        closed = Offer()
+        shown = [FIRST[option.value] for option in self.offered if not isinstance(option, Use)]
+        for number in self.state.hands[self.seat]:
+            card = CARDS[number]
+            if isinstance(card, Reaction) and FIRST[number] not in shown:
+                shown.append(FIRST[number])
+                if why := why_no_reaction(self.state, self.seat, card, self.deed):
+                    closed.put(CARD_OPTIONS[number], why)
+        return closed()
 
 
 def why_no_reaction(state: GuardiansState, seat: int, card: Reaction, deed: Deed) -> str:

@@ -40,9 +40,9 @@ def new_table(seats: int, seed: int, first_game: bool) -> GuardiansState:
 def choose_faction(state: GuardiansState) -> Effect[None]:
     seat, team = state.active()
     answer = yield from choose(seat, "You go first. Which faction is yours?", FACTION_OPTIONS, "setup.faction", team)
-    state.faction[state.first] = answer.value
-    state.faction[1 - state.first] = 1 - answer.value
-    state.tell("faction", players=list(state.seats_of(state.first)), faction=answer.label)
+    mine, other = answer.value, 1 - answer.value
+    state.faction = [other, mine] if state.first else [mine, other]
+    state.tell("faction", players=list(state.seats_of(state.first)), faction=answer.value)
     state.side = 1 - state.first
     state.phase = DRAFT
     if state.plain:
@@ -68,7 +68,7 @@ def draft(state: GuardiansState) -> Effect[None]:
         answer = yield from choose(seat, "Which hero do you take, and for whom?", options, "team.draft", team)
         assert isinstance(answer, Draft)
         hero, seat = answer.hero, answer.seat
-    state.offered.remove(hero)
+    state.offered = [one for one in state.offered if one != hero]
     _assign(state, hero, seat)
     state.tell("drafted", player=seat, hero=hero)
     state.side = 1 - state.side
@@ -77,6 +77,8 @@ def draft(state: GuardiansState) -> Effect[None]:
 
 
 def _assign(state: GuardiansState, hero: int, seat: int) -> None:
+    """A seat leads a hero. Copies of the state share these lists, so they are made anew."""
+    state.owner, state.heroes, state.forces = state.owner[:], state.heroes[:], state.forces[:]
     state.owner[hero] = seat
     state.heroes[seat] = (*state.heroes[seat], hero)
     state.forces[seat & 1] = (*state.forces[seat & 1], hero)

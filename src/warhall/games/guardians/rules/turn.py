@@ -15,7 +15,7 @@ def start_turn(state: GuardiansState) -> Effect[None]:
     for hero in range(len(state.used)):
         state.used[hero] = 0
     seats = list(state.seats_of(state.side))
-    state.tell("turn", players=seats, round=(state.turn + 1) // 2, faction=state.faction_name(state.side))
+    state.tell("turn", players=seats, round=(state.turn + 1) // 2, faction=state.faction[state.side])
     for seat in seats:
         yield from utilities(state, seat, CONTROL, "Your Control Phase begins. Do you play a utility card?")
     control(state)
@@ -96,8 +96,8 @@ def score_location(state: GuardiansState, place: int) -> Effect[None]:
         state.deed = None
     scored = state.row[place]
     state.score[state.side].append(scored)
-    points, total, name = LOCATIONS[scored].points, state.points(state.side), state.faction_name(state.side)
-    state.tell("scored", location=scored, points=points, faction=name, side=state.side, total=total)
+    points, total, faction = LOCATIONS[scored].points, state.points(state.side), state.faction[state.side]
+    state.tell("scored", location=scored, points=points, faction=faction, side=state.side, total=total)
     if total >= WINNING:
         state.winner = state.side
         raise GameOver
