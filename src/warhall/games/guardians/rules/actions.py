@@ -51,7 +51,6 @@ PROMPTS: Final = [
 ]
 COSTS_ACTION: Final = "costs an action"
 NO_USE: Final = "would do nothing now"
-NO_COST: Final = "has no cost, so it is not used but true"
 IS_REACTION: Final = "is a reaction: you are asked when it can be played"
 PLAYED_IN: Final = [f"is played in your {phase.title()} Phase" for phase in PHASES]
 
@@ -132,7 +131,7 @@ def menu(state: GuardiansState, seat: int, explain: bool = False) -> Offer:
     row, place, able = state.row, state.place, state.actions[seat] > 0
     visited: list[int] = []
     for hero in state.heroes[seat]:
-        at, card, use = place[hero], HEROES[hero], NO_COST
+        at, card, exhausts = place[hero], HEROES[hero], False
         if explain and (why := why_no_move(state, hero)):
             closed.append((HERO_OPTIONS[hero], why))
         if at >= 0:
@@ -147,14 +146,15 @@ def menu(state: GuardiansState, seat: int, explain: bool = False) -> Offer:
                     if not why_no_visit(state, seat, at):
                         options.append(VISIT_OPTIONS[row[at]])
             if card.commands or card.exhausts:
-                use = why_no_use(state, seat, hero)
-                if use:
-                    closed.append((ABILITY_OPTIONS[hero], use))
+                if why := why_no_use(state, seat, hero):
+                    closed.append((ABILITY_OPTIONS[hero], why))
                 elif card.commands:
                     options.append(ABILITY_OPTIONS[hero])
+                else:
+                    exhausts = True
         if explain or (able and state.charge[hero] >= ULTIMATES[hero].charges):
             offer.put(ULTIMATE_OPTIONS[hero], why_no_ultimate(state, seat, hero))
-        if card.exhausts and not use:
+        if exhausts:
             options.append(EXHAUST_OPTIONS[hero])
     if explain:
         for at, location in enumerate(row):
