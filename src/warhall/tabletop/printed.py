@@ -28,7 +28,7 @@ class Printed:
         kind = type(self)
         self.name = kind.title or spaced(kind.__name__)
         self.key = kind.slug or key_of(self.name)
-        self.text = " ".join(cleandoc(kind.__doc__ or "").split())
+        self.text = " ".join(cleandoc(vars(kind)["__doc__"] or "").split())
 
     def __repr__(self) -> str:
         return f"<{self.name}>"
