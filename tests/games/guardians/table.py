@@ -16,9 +16,10 @@ carries on in a fork.
 
 from typing import Final
 
-from warhall.games.guardians.catalogue import CARDS, HEROES, LOCATIONS, basic, by_key, powers
+from warhall.games.guardians.catalogue import CARDS, LOCATIONS, basic, by_key, powers
 from warhall.games.guardians.game import Guardians
-from warhall.games.guardians.state import PHASES, ROW, GuardiansState, blank
+from warhall.games.guardians.state import GuardiansState, blank
+from warhall.games.guardians.words import PHASES, ROW
 from warhall.kernel.match import Match
 from warhall.kernel.questions import Question
 
@@ -161,7 +162,7 @@ def table(
     next_location: str = "",
 ) -> Table:
     """A position; see above. A deck is given top first; by default it holds the basic cards that are nowhere else."""
-    state = blank(1, seats, len(HEROES))
+    state = blank(1, seats)
     state.plain = plain
     state.turn = 2 if phase in ("action", "score") else 1
     state.phase = PHASES.index(phase)

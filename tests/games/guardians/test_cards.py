@@ -6,7 +6,7 @@ from tests.games.guardians.table import table
 from warhall.games.guardians.cards import Card, Reaction, Utility
 from warhall.games.guardians.catalogue import CARDS, HEROES, ULTIMATES, UTILITIES, by_key, powers
 from warhall.games.guardians.heroes.mauler import BiteBack
-from warhall.games.guardians.me.acting import Me
+from warhall.games.guardians.me import Me
 
 
 # ── costs and kinds ───────────────────────────────────────────────────────────────────────────────────────────────
