@@ -20,8 +20,21 @@ def named(text: str) -> set[str]:
 
 def test_the_guide_names_every_verb() -> None:
     verbs = {name for kind in Me.__mro__[:-1] for name in vars(kind) if not name.startswith("_")}
-    data = {"action", "again", "board", "card", "effect", "h", "hero", "noted", "plain", "repetition", "s", "strikes"}
-    data |= {"at", "targeted", "team"}
+    data = {
+        "action",
+        "again",
+        "board",
+        "card",
+        "effect",
+        "piece",
+        "hero",
+        "noted",
+        "plain",
+        "repetition",
+        "state",
+        "strikes",
+    }
+    data |= {"at", "state", "strikes", "targeted", "team"}
     listed = named(section("The verbs of `me`"))
     assert verbs - data - listed == set()
     assert listed - verbs == {"discard", "retrieve", "swap_cards", "turn_facedown", "turn_faceup"}

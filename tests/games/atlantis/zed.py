@@ -128,7 +128,7 @@ class Turncoat(Skill):
 
     def play(self, me: Me) -> Effect[None]:
         resolved = [number for number in me.hero.resolved if number >= 0]
-        swap_cards(me.s, me.h, [*resolved, self.number][0], me.hero.discard[0])
+        swap_cards(me.state, me.piece, [*resolved, self.number][0], me.hero.discard[0])
         return
         yield
 
@@ -139,7 +139,7 @@ class Veil(Skill):
     color, tier, initiative, defense, movement, item = GREEN, II, 3, 3, 2, ATTACK
 
     def play(self, me: Me) -> Effect[None]:
-        turn_facedown(me.s, me.h, next(number for number in me.hero.resolved if number >= 0))
+        turn_facedown(me.state, me.piece, next(number for number in me.hero.resolved if number >= 0))
         return
         yield
 
@@ -151,7 +151,7 @@ class Sanctuary(Skill):
     lasts = THIS_TURN
 
     def grants_immunity(self, me: Sight, piece: int, actor: Sight) -> bool:
-        return me.s.side[piece] == me.team and me.distance(piece) <= me.radius
+        return me.state.side[piece] == me.team and me.distance(piece) <= me.radius
 
 
 class Truce(Skill):
@@ -174,10 +174,10 @@ class March(Skill):
     color, tier, initiative, defense, movement, item = RED, III, 8, 5, 4, ATTACK
 
     def ready(self, me: Me) -> bool:
-        return me.can_move() and bool(me.reachable(me.h, 2, exactly=True))
+        return me.can_move() and bool(me.reachable(me.piece, 2, exactly=True))
 
     def play(self, me: Me) -> Effect[None]:
-        yield from me.move_to(me.reachable(me.h, 2, exactly=True))
+        yield from me.move_to(me.reachable(me.piece, 2, exactly=True))
 
 
 class Drag(Skill):
@@ -233,12 +233,12 @@ class Afterthought(Ultimate):
     """After any hero performs an action, and after any defence, gain 1 coin's worth of attention."""
 
     def after_action(self, me: Me, done: Me) -> Effect[None]:
-        me.s.own(me.h).used.append(1)
+        me.state.own(me.piece).used.append(1)
         return
         yield
 
     def after_defense(self, me: Me, strike: "Strike") -> Effect[None]:
-        me.s.own(me.h).used.append(2)
+        me.state.own(me.piece).used.append(2)
         return
         yield
 

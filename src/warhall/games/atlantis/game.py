@@ -7,14 +7,24 @@ from typing import Any, ClassVar, Final
 from warhall.games.atlantis.board import board
 from warhall.games.atlantis.cards import Card, Hero
 from warhall.games.atlantis.catalogue import CARDS, HEROES, cards_of
-from warhall.games.atlantis.me.lane import REASONS
-from warhall.games.atlantis.me.telling import SENTENCES
 from warhall.games.atlantis.rules import round as rounds
 from warhall.games.atlantis.rules import setting_up as setup
 from warhall.games.atlantis.rules import turn
 from warhall.games.atlantis.seen import insight, knowledge, picture, view
 from warhall.games.atlantis.state import ACT, BATTLE, END_ROUND, END_TURN, LEVEL, PLAY, SELECT, AtlantisState
-from warhall.games.atlantis.words import HANDICAP, IV, MINION_WORDS, NOBODY, NOWHERE, TEAM_NAMES, TEAMS, TURNS, VALUES
+from warhall.games.atlantis.words import (
+    HANDICAP,
+    IV,
+    MINION_WORDS,
+    NOBODY,
+    NOWHERE,
+    REASONS,
+    SENTENCES,
+    TEAM_NAMES,
+    TEAMS,
+    TURNS,
+    VALUES,
+)
 from warhall.kernel.decisions import Decision, Effect, Option
 from warhall.kernel.errors import SetupError
 from warhall.kernel.game import Account, CardInfo, Game, Outcome, Span, View

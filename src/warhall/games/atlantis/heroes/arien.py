@@ -146,10 +146,10 @@ class LiquidLeap(Skill):
     unready = "you can be placed on no space in reach"
 
     def ready(self, me: "Me") -> bool:
-        return not me.sheltered(me.h, PLACED) and bool(landings(me, self.wary))
+        return not me.sheltered(me.piece, PLACED) and bool(landings(me, self.wary))
 
     def play(self, me: "Me") -> Effect[None]:
-        yield from me.place(me.h, landings(me, self.wary))
+        yield from me.place(me.piece, landings(me, self.wary))
 
 
 def landings(me: "Me", wary: bool) -> list[int]:
@@ -184,14 +184,14 @@ class ArcaneWhirlpool(Skill):
     item = DEFENSE
 
     def targets(self, me: "Me") -> list[int]:
-        if me.sheltered(me.h, SWAPPED):
+        if me.sheltered(me.piece, SWAPPED):
             return []
         return me.displaceable(me.targets(ENEMY | MINION, me.range), SWAPPED)
 
     def play(self, me: "Me") -> Effect[None]:
         minion = yield from me.choose_target()
         me.noted = me.is_adjacent(minion)
-        me.swap(me.h, minion)
+        me.swap(me.piece, minion)
 
 
 class EbbAndFlow(ArcaneWhirlpool):
@@ -219,13 +219,13 @@ class ExpertDuelist(AspiringDuelist):
     span: int = THIS_TURN
 
     def defend(self, me: "Me", strike: "Strike") -> Effect[None]:
-        me.begin(self.span, strike.attacker.h)
+        me.begin(self.span, strike.attacker.piece)
         return
         yield
 
     def grants_immunity(self, me: "Sight", piece: int, actor: "Sight") -> bool:
-        attacked = actor.action == ATTACK_ACTION and me.is_enemy(actor.h)
-        return piece == me.h and attacked and actor.h != me.singled_out
+        attacked = actor.action == ATTACK_ACTION and me.is_enemy(actor.piece)
+        return piece == me.piece and attacked and actor.piece != me.singled_out
 
 
 class MasterDuelist(ExpertDuelist):
@@ -268,7 +268,7 @@ class LivingTsunami(Ultimate):
 
     def prepares(self, me: "Me", action: str) -> list[int]:
         unused = action == ATTACK_ACTION and self.number not in me.hero.used
-        return me.reachable(me.h, 1) if unused and me.can_move() else []
+        return me.reachable(me.piece, 1) if unused and me.can_move() else []
 
     def before_action(self, me: "Me", action: str) -> Effect[None]:
         if self.prepares(me, action) and (yield from me.may_move(1)):

@@ -42,7 +42,7 @@ class Onslaught(Attack):
 
     def play(self, me: "Me") -> Effect[None]:
         target = yield from me.choose_target()
-        space = me.s.at[target]
+        space = me.state.at[target]
         yield from me.attack(target)
         me.follow(space)
 
@@ -67,7 +67,7 @@ class Bulwark(Skill):
         me.begin(THIS_TURN)
 
     def shelters(self, me: "Sight", piece: int, how: int, by: int) -> bool:
-        mine = piece == me.h or (me.is_friendly(piece) and bool(KIND[piece] & UNIT) and me.in_radius(piece))
+        mine = piece == me.piece or (me.is_friendly(piece) and bool(KIND[piece] & UNIT) and me.in_radius(piece))
         return mine and me.is_enemy(by)
 
 
@@ -182,7 +182,7 @@ class WarDrummer(Skill):
 
     def play(self, me: "Me") -> Effect[None]:
         friend = yield from me.choose_target()
-        me.give(friend, self.coins[me.s.fell])
+        me.give(friend, self.coins[me.state.fell])
 
 
 class MasterSkald(WarDrummer):
@@ -251,7 +251,7 @@ class OneManArmy(Ultimate):
     the push instead."""
 
     def counts_as_heavy(self, me: "Sight", hero: int) -> bool:
-        return hero == me.h
+        return hero == me.piece
 
 
 BROGAN = Hero(

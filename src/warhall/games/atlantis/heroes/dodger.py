@@ -245,7 +245,7 @@ class TideOfDarkness(Ultimate):
     name = "Tide of Darkness"
 
     def counts_as_spawn_point(self, me: "Sight", hero: int) -> bool:
-        return hero == me.h
+        return hero == me.piece
 
 
 DODGER = Hero("Dodger", "grows stronger as spawn points empty; kills from afar, raises minions again", 1, (

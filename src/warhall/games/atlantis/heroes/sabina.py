@@ -66,13 +66,13 @@ class BackToBack(Skill):
     color, tier, initiative, defense, radius = SILVER, BASIC, 8, 2, 2
 
     def targets(self, me: "Me") -> list[int]:
-        if me.sheltered(me.h, SWAPPED):
+        if me.sheltered(me.piece, SWAPPED):
             return []
         return me.displaceable(me.targets(FRIENDLY | MINION, me.radius), SWAPPED)
 
     def play(self, me: "Me") -> Effect[None]:
         minion = yield from me.choose_target()
-        me.swap(me.h, minion)
+        me.swap(me.piece, minion)
 
 
 class Quickdraw(Attack):

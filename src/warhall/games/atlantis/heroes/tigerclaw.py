@@ -69,15 +69,15 @@ class BlendIntoShadows(Skill):
     unready = "you can be placed on no space around you"
 
     def ready(self, me: "Me") -> bool:
-        return not me.next_to_terrain() or (not me.sheltered(me.h, PLACED) and bool(me.empty_within(me.radius)))
+        return not me.next_to_terrain() or (not me.sheltered(me.piece, PLACED) and bool(me.empty_within(me.radius)))
 
     def play(self, me: "Me") -> Effect[None]:
         if me.next_to_terrain():
-            yield from me.place(me.h, me.empty_within(me.radius))
+            yield from me.place(me.piece, me.empty_within(me.radius))
             me.begin(NEXT_TURN)
 
     def grants_immunity(self, me: "Sight", piece: int, actor: "Sight") -> bool:
-        return piece == me.h and actor.action == ATTACK_ACTION and me.is_enemy(actor.h)
+        return piece == me.piece and actor.action == ATTACK_ACTION and me.is_enemy(actor.piece)
 
 
 class HitAndRun(Attack):
@@ -239,8 +239,8 @@ class Parry(Defense):
         return not strike.ranged
 
     def defend(self, me: "Me", strike: "Strike") -> Effect[None]:
-        if not me.immune(strike.attacker.h):
-            yield from me.discards(strike.attacker.h, or_defeated=self.deadly)
+        if not me.immune(strike.attacker.piece):
+            yield from me.discards(strike.attacker.piece, or_defeated=self.deadly)
 
 
 class Riposte(Parry):

@@ -154,7 +154,7 @@ class DeflectProjectiles(StopProjectiles):
 
     def defend(self, me: "Me", strike: "Strike") -> Effect[None]:
         foes = me.targets(ENEMY | HERO, me.range)
-        spared = strike.attacker.h if self.spares_attacker else NOBODY
+        spared = strike.attacker.piece if self.spares_attacker else NOBODY
         foe = yield from me.choose_target([foe for foe in foes if foe != spared])
         yield from me.discards(foe)
 
@@ -250,7 +250,7 @@ class HighVoltage(Ultimate):
     radius = 3
 
     def after_action(self, me: "Me", done: "Me") -> Effect[None]:
-        if done.h != me.h or not done.is_basic_skill():
+        if done.piece != me.piece or not done.is_basic_skill():
             return
         minion = yield from me.may_choose(me.targets(ENEMY | MINION, me.radius), "you may defeat a minion")
         if minion is not None:

@@ -231,7 +231,7 @@ class Metamorphosis(Ultimate):
         return len(me.units(ENEMY | UNIT))
 
     def passes_obstacles(self, me: "Sight", piece: int) -> bool:
-        return piece == me.h
+        return piece == me.piece
 
 
 XARGATHA = Hero("Xargatha", "strongest among many enemies; lures minions, turns heroes to stone", 1, (

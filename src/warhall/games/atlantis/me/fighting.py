@@ -3,8 +3,8 @@
 from typing import TYPE_CHECKING, Final
 
 from warhall.games.atlantis.catalogue import CARDS
-from warhall.games.atlantis.me.sight import Sight, piece_option
-from warhall.games.atlantis.state import NO_CARD, AtlantisState
+from warhall.games.atlantis.me.sight import Sight
+from warhall.games.atlantis.state import NO_CARD, AtlantisState, piece_option
 from warhall.games.atlantis.words import ATTACK, DEFENSE, DEFENSE_ACTION, ENEMY, FRIENDLY, HEAVY, MELEE, RANGED
 from warhall.kernel.decisions import CHOICE, About, Option, option
 
@@ -72,13 +72,13 @@ def why_not(me: Sight, strike: Strike) -> str:
     return "" if me.card.defense is not None else "it has no defence action"
 
 
-def defense_options(s: AtlantisState, strike: Strike, me_with: "type[Me]") -> tuple[list[Option], "AboutDefense"]:
+def defense_options(state: AtlantisState, strike: Strike, me_with: "type[Me]") -> tuple[list[Option], "AboutDefense"]:
     """Each card the target may defend with, its total worked out."""
     about = AboutDefense()
     options: list[Option] = []
-    for number in s.heroes[strike.target].hand:
+    for number in state.heroes[strike.target].hand:
         card = CARDS[number]
-        me = me_with(s, strike.target, card, DEFENSE_ACTION)
+        me = me_with(state, strike.target, card, DEFENSE_ACTION)
         if why := why_not(me, strike):
             about.closed.append((card.option, why))
             continue
@@ -118,4 +118,6 @@ class AboutDefense:
 def attack_prompt(strike: Strike) -> str:
     me = strike.attacker
     kind = "a ranged attack" if strike.ranged else "an attack"
-    return f"{piece_option(me.s, me.h).label} attacks you with {me.card.name}, {kind} of {strike.total}: defend?"
+    return (
+        f"{piece_option(me.state, me.piece).label} attacks you with {me.card.name}, {kind} of {strike.total}: defend?"
+    )

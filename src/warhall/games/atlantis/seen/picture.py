@@ -4,9 +4,9 @@ from typing import Final
 
 from warhall.games.atlantis.board import Board, board
 from warhall.games.atlantis.catalogue import CARDS
-from warhall.games.atlantis.me.telling import counted
 from warhall.games.atlantis.words import NOWHERE
 from warhall.kernel.game import Span, View
+from warhall.tabletop.telling import counted
 
 CELL: Final = 4
 HALF: Final = 2

@@ -18,19 +18,19 @@ def minion_threat(piece: int) -> View:
     return {"reach": reach, "why": "enemy heroes defend with 1 less"}
 
 
-def hero_threat(s: AtlantisState, h: int, mine: bool) -> View | None:
+def hero_threat(state: AtlantisState, piece: int, mine: bool) -> View | None:
     """The farthest attack: of the revealed card, of one's own hand, or of any card that may be in another's."""
     farthest: View | None = None
-    for card in _known(s, h, mine):
+    for card in _known(state, piece, mine):
         if card.is_attack:
-            reach = Sight(s, h, card).range if card.ranged else 1
+            reach = Sight(state, piece, card).range if card.ranged else 1
             if farthest is None or reach > farthest["reach"]:
                 farthest = {"reach": reach, "why": f"attack with {card.name}"}
     return farthest
 
 
-def _known(s: AtlantisState, h: int, mine: bool) -> list[Card]:
-    hero = s.heroes[h]
+def _known(state: AtlantisState, piece: int, mine: bool) -> list[Card]:
+    hero = state.heroes[piece]
     if hero.unresolved != NO_CARD:
         return [CARDS[hero.unresolved]]
     if mine:
@@ -44,11 +44,11 @@ def _known(s: AtlantisState, h: int, mine: bool) -> list[Card]:
     ]
 
 
-def fast_travel(s: AtlantisState, h: int) -> dict[str, str]:
+def fast_travel(state: AtlantisState, piece: int) -> dict[str, str]:
     """For each zone, why this hero could not fast travel there now, whatever its cards say; empty where it could."""
-    board = s.board
-    here = board.zone[s.at[h]]
-    sight = Sight(s, h, cards_of(s.heroes[h].hero)[0])
+    board = state.board
+    here = board.zone[state.at[piece]]
+    sight = Sight(state, piece, cards_of(state.heroes[piece].hero)[0])
     found: dict[str, str] = {}
     for zone, name in enumerate(board.zone_names):
         if zone != here and zone not in board.neighbour_zones[here]:
