@@ -46,7 +46,7 @@ from warhall.kernel.match import Match, Question
 from warhall.tabletop.hexes import OFF
 
 GAME = Atlantis()
-TESTED_WITH = (zed.ZED,)
+TESTED_WITH = (zed.Zed,)
 """Heroes made for these tests; not in the roster."""
 SIZE = 9
 RED_HEROES = ("wasp", "xargatha", "tigerclaw")

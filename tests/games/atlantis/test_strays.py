@@ -4,7 +4,7 @@ import pytest
 
 from tests.games.atlantis import zed
 from tests.games.atlantis.table import table
-from warhall.games.atlantis.me.acting import Me
+from warhall.games.atlantis.me import Me
 from warhall.games.atlantis.me.lane import strays
 from warhall.games.atlantis.words import END_OF_TURN, LANE, THIS_ROUND
 from warhall.kernel.decisions import Effect

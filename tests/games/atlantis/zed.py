@@ -1,12 +1,9 @@
 """Zed, a hero for tests only: each card carries one thing of the rules that no printed hero in the roster needs."""
 
-from typing import TYPE_CHECKING
-
 from warhall.games.atlantis.cards import Attack, Card, Defense, DefenseSkill, Hero, Movement, Skill, Ultimate
 from warhall.games.atlantis.catalogue import add_hero
-from warhall.games.atlantis.me.acting import Me
+from warhall.games.atlantis.me import Me, Sight, Strike
 from warhall.games.atlantis.me.piles import swap_cards, turn_facedown
-from warhall.games.atlantis.me.sight import Sight
 from warhall.games.atlantis.words import (
     AFTER_PLAYING_CARDS,
     ATTACK,
@@ -30,9 +27,6 @@ from warhall.games.atlantis.words import (
     I,
 )
 from warhall.kernel.decisions import Effect
-
-if TYPE_CHECKING:
-    from warhall.games.atlantis.me.fighting import Strike
 
 
 class Poke(Attack):
@@ -79,13 +73,11 @@ class Ward(DefenseSkill):
 
     color, tier, initiative, defense, movement = GREEN, I, 4, 4, 2
 
-    def play(self, me: Me) -> Effect[None]:
+    def play(self, me: Me) -> None:
         me.gain(1)
-        return
-        yield
 
-    def defend(self, me: Me, strike: "Strike") -> Effect[None]:
-        yield from self.play(me)
+    def defend(self, me: Me, strike: Strike) -> None:
+        self.play(me)
 
 
 class Root(Skill):
@@ -104,10 +96,8 @@ class Echo(Skill):
     color, tier, initiative, defense, movement, item = RED, II, 8, 5, 4, ATTACK
     lasts = AFTER_PLAYING_CARDS
 
-    def after_playing_cards(self, me: Me) -> Effect[None]:
+    def after_playing_cards(self, me: Me) -> None:
         me.gain(1)
-        return
-        yield
 
 
 class Dusk(Skill):
@@ -126,11 +116,9 @@ class Turncoat(Skill):
 
     color, tier, initiative, defense, movement, item = GREEN, II, 3, 3, 2, ATTACK
 
-    def play(self, me: Me) -> Effect[None]:
+    def play(self, me: Me) -> None:
         resolved = [number for number in me.hero.resolved if number >= 0]
         swap_cards(me.state, me.piece, [*resolved, self.number][0], me.hero.discard[0])
-        return
-        yield
 
 
 class Veil(Skill):
@@ -138,10 +126,8 @@ class Veil(Skill):
 
     color, tier, initiative, defense, movement, item = GREEN, II, 3, 3, 2, ATTACK
 
-    def play(self, me: Me) -> Effect[None]:
+    def play(self, me: Me) -> None:
         turn_facedown(me.state, me.piece, next(number for number in me.hero.resolved if number >= 0))
-        return
-        yield
 
 
 class Sanctuary(Skill):
@@ -212,10 +198,8 @@ class Shrug(Defense):
 
     color, tier, initiative, defense, movement, item = BLUE, III, 10, -9, 3, ATTACK
 
-    def defend(self, me: Me, strike: "Strike") -> Effect[None]:
+    def defend(self, me: Me, strike: Strike) -> None:
         me.gain(1)
-        return
-        yield
 
 
 class Sweep(Skill):
@@ -232,19 +216,22 @@ class Sweep(Skill):
 class Afterthought(Ultimate):
     """After any hero performs an action, and after any defence, gain 1 coin's worth of attention."""
 
-    def after_action(self, me: Me, done: Me) -> Effect[None]:
+    def after_action(self, me: Me, done: Me) -> None:
         me.state.own(me.piece).used.append(1)
-        return
-        yield
 
-    def after_defense(self, me: Me, strike: "Strike") -> Effect[None]:
+    def after_defense(self, me: Me, strike: Strike) -> None:
         me.state.own(me.piece).used.append(2)
-        return
-        yield
 
 
-ZED = Hero("Zed", "for tests", 1, (
-    Poke, Plant, Snipe, Ward, Root, Echo, Dusk, Turncoat, Veil, Sanctuary, Truce, March, Drag, Stroll, Whirl, Shrug,
-    Sweep, Afterthought, Prod,
-), ("stone", "stone"), listed=False)  # fmt: skip
-add_hero(ZED)
+class Zed(Hero):
+    """For tests."""
+
+    cards = (
+        Poke, Plant, Snipe, Ward, Root, Echo, Dusk, Turncoat, Veil, Sanctuary, Truce, March, Drag, Stroll, Whirl, Shrug,
+        Sweep, Afterthought, Prod,
+    )  # fmt: skip
+    tokens = ("stone", "stone")
+    listed = False
+
+
+add_hero(Zed)

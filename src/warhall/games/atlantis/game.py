@@ -1,6 +1,6 @@
 """Guards of Atlantis II, as the kernel knows it."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, ClassVar, Final
 
@@ -32,7 +32,7 @@ from warhall.kernel.setup import Setup, SetupOption
 from warhall.kernel.state import Chance
 from warhall.tabletop.catalogue import tune
 
-PROCEDURES = {
+PROCEDURES: Final[dict[int, Callable[[AtlantisState], Effect[None] | None]]] = {
     SELECT: setup.select,
     PLAY: turn.play_cards,
     ACT: turn.act,
@@ -72,7 +72,7 @@ class Atlantis(Game[AtlantisState]):
         return setup.new_state(seats, seed, setup_)
 
     # ── playing ───────────────────────────────────────────────────────────────────────────────────────────────────────
-    def procedure(self, state: AtlantisState) -> Effect[None]:
+    def procedure(self, state: AtlantisState) -> Effect[None] | None:
         return PROCEDURES[state.phase](state)
 
     def outcome(self, state: AtlantisState) -> Outcome | None:

@@ -24,7 +24,7 @@ from warhall.games.atlantis.words import (
     TEAMS,
     TOKENS_A_HERO,
     TURNS,
-    VALUES,
+    VALUE_WORDS,
 )
 from warhall.kernel.decisions import UNIT, Option, option
 from warhall.kernel.native import mypyc_attr
@@ -232,7 +232,8 @@ class AtlantisState(TableState):
         """Whether any hero was defeated this round."""
         self.winner = NOBODY
         self.won_by = ""
-        # Choosing heroes: by which method, out of which, what was dealt to whom, and how far it has come.
+        # Choosing heroes: by which method, out of which, what was dealt to whom, and how far it has come. Copies share
+        # these lists, since nothing changes them once play has begun: replace them, never change them in place.
         self.method = ""
         self.pool: list[int] = []
         self.banned: list[int] = []
@@ -300,9 +301,9 @@ class AtlantisState(TableState):
         twin.winner = self.winner
         twin.won_by = self.won_by
         twin.method = self.method
-        twin.pool = self.pool[:]
-        twin.banned = self.banned[:]
-        twin.offers = [offer[:] for offer in self.offers]
+        twin.pool = self.pool
+        twin.banned = self.banned
+        twin.offers = self.offers
         twin.draft = self.draft
         twin.first_team = self.first_team
         twin.pool_size = self.pool_size
@@ -469,7 +470,7 @@ def _lifetime(state: AtlantisState, kind: str, when: int) -> object:
 
 
 def _item(state: AtlantisState, kind: str, value: int) -> object:
-    return f"+1 {VALUES[value]}"
+    return f"+1 {VALUE_WORDS[value]}"
 
 
 def _amount(state: AtlantisState, kind: str, amount: int) -> object:

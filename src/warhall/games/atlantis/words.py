@@ -6,6 +6,16 @@ minions of each lane and team, then each hero's tokens. So whatever is known of 
 
 from typing import Final
 
+
+def spelled(key: str) -> str:
+    """A key as people read it.
+
+    >>> spelled("basic defense")
+    'basic defence'
+    """
+    return key.replace("defense", "defence")
+
+
 # ── teams ─────────────────────────────────────────────────────────────────────────────────────────────────────────────
 TEAMS: Final = ("red", "blue")
 TEAM_NAMES: Final = ("Red", "Blue")
@@ -98,6 +108,7 @@ MOVEMENT: Final = 3
 RANGE: Final = 4
 RADIUS: Final = 5
 VALUES: Final = ("attack", "defense", "initiative", "movement", "range", "radius")
+VALUE_WORDS: Final = tuple(spelled(value) for value in VALUES)
 
 # ── actions ───────────────────────────────────────────────────────────────────────────────────────────────────────────
 MOVE_ACTION: Final = "movement"

@@ -39,9 +39,7 @@ from warhall.kernel.decisions import Effect
 
 if TYPE_CHECKING:
     from warhall.games.atlantis.cards import Card
-    from warhall.games.atlantis.me.acting import Me
-    from warhall.games.atlantis.me.fighting import Strike
-    from warhall.games.atlantis.me.sight import Sight
+    from warhall.games.atlantis.me import Me, Sight, Strike
 
 
 class NobleBlade(Attack):
@@ -197,7 +195,7 @@ class ArcaneWhirlpool(Skill):
 class EbbAndFlow(ArcaneWhirlpool):
     """Choose an enemy minion in reach and swap it with yourself. If it stood next to you, you may repeat this once."""
 
-    name = "Ebb and Flow"
+    title = "Ebb and Flow"
     tier, initiative, defense, item, repeats = III, 3, 4, DEFENSE, 1
 
     def may_repeat(self, me: "Me") -> bool:
@@ -205,23 +203,21 @@ class EbbAndFlow(ArcaneWhirlpool):
 
 
 class AspiringDuelist(Defense):
-    """Leave minions, friendly and enemy, out of your defense total."""
+    """Leave minions, friendly and enemy, out of your defence total."""
 
     color, tier, initiative, defense, movement = BLUE, I, 9, 5, 3
     ignores_minions = True
 
 
 class ExpertDuelist(AspiringDuelist):
-    """Leave minions, friendly and enemy, out of your defense total. Until the end of the turn, you are immune to the
+    """Leave minions, friendly and enemy, out of your defence total. Until the end of the turn, you are immune to the
     attack actions of every enemy hero but the one attacking now."""
 
     tier, initiative, defense, item = II, 10, 6, INITIATIVE
     span: int = THIS_TURN
 
-    def defend(self, me: "Me", strike: "Strike") -> Effect[None]:
+    def defend(self, me: "Me", strike: "Strike") -> None:
         me.begin(self.span, strike.attacker.piece)
-        return
-        yield
 
     def grants_immunity(self, me: "Sight", piece: int, actor: "Sight") -> bool:
         attacked = actor.action == ATTACK_ACTION and me.is_enemy(actor.piece)
@@ -229,7 +225,7 @@ class ExpertDuelist(AspiringDuelist):
 
 
 class MasterDuelist(ExpertDuelist):
-    """Leave minions, friendly and enemy, out of your defense total. Until the end of the round, you are immune to the
+    """Leave minions, friendly and enemy, out of your defence total. Until the end of the round, you are immune to the
     attack actions of every enemy hero but the one attacking now."""
 
     tier, item = III, RANGE
@@ -275,9 +271,13 @@ class LivingTsunami(Ultimate):
             me.use_up()
 
 
-ARIEN = Hero("Arien", "appears where nobody expects him, floods the ground, duels one enemy at a time", 1, (
-    NobleBlade, SpellBreak, DangerousCurrent, LiquidLeap, AspiringDuelist,
-    RagingStream, RogueWave, MagicalCurrent, ArcaneWhirlpool, ExpertDuelist, SlipperyGround,
-    ViolentTorrent, TidalBlast, StrangerTide, EbbAndFlow, MasterDuelist, Deluge,
-    LivingTsunami, CeremonialBlade,
-))  # fmt: skip
+class Arien(Hero):
+    """Appears where nobody expects him, floods the ground, duels one enemy at a time."""
+
+    complexity = 1
+    cards = (
+        NobleBlade, SpellBreak, DangerousCurrent, LiquidLeap, AspiringDuelist,
+        RagingStream, RogueWave, MagicalCurrent, ArcaneWhirlpool, ExpertDuelist, SlipperyGround,
+        ViolentTorrent, TidalBlast, StrangerTide, EbbAndFlow, MasterDuelist, Deluge,
+        LivingTsunami, CeremonialBlade,
+    )  # fmt: skip

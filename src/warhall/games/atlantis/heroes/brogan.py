@@ -31,8 +31,7 @@ from warhall.games.atlantis.words import (
 from warhall.kernel.decisions import Effect
 
 if TYPE_CHECKING:
-    from warhall.games.atlantis.me.acting import Me
-    from warhall.games.atlantis.me.sight import Sight
+    from warhall.games.atlantis.me import Me, Sight
 
 
 class Onslaught(Attack):
@@ -254,10 +253,13 @@ class OneManArmy(Ultimate):
         return hero == me.piece
 
 
-BROGAN = Hero(
-    "Brogan", "hard to move and hard to kill; charges in straight lines and keeps his minions in the lane", 1, (
-    Onslaught, Bulwark, MadDash, Shield, BrutalJab,
-    Bullrush, ThrowingAxe, Bolster, WarDrummer, MightyPunch, ShieldBash,
-    FuriousCharge, ThrowingSpear, Fortify, MasterSkald, SavageKick, Counterattack,
-    OneManArmy, LeapForward,
-))  # fmt: skip
+class Brogan(Hero):
+    """Hard to move and hard to kill; charges in straight lines and keeps his minions in the lane."""
+
+    complexity = 1
+    cards = (
+        Onslaught, Bulwark, MadDash, Shield, BrutalJab,
+        Bullrush, ThrowingAxe, Bolster, WarDrummer, MightyPunch, ShieldBash,
+        FuriousCharge, ThrowingSpear, Fortify, MasterSkald, SavageKick, Counterattack,
+        OneManArmy, LeapForward,
+    )  # fmt: skip

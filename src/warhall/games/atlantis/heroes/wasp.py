@@ -36,9 +36,7 @@ from warhall.games.atlantis.words import (
 from warhall.kernel.decisions import Effect, amounts
 
 if TYPE_CHECKING:
-    from warhall.games.atlantis.me.acting import Me
-    from warhall.games.atlantis.me.fighting import Strike
-    from warhall.games.atlantis.me.sight import Sight
+    from warhall.games.atlantis.me import Me, Sight, Strike
 
 
 class MagneticDagger(Attack):
@@ -105,7 +103,7 @@ class CenterOfMass(LiftUp):
     """Choose a unit or any token around you and move it 1 space, to where it is just as far from you. You may repeat
     this once or twice, with the same target."""
 
-    name = "Center of Mass"
+    title = "Center of Mass"
     tier, initiative, defense, radius, item, repeats = III, 11, 6, 3, DEFENSE, 2
 
 
@@ -141,7 +139,7 @@ class StopProjectiles(Defense):
 
     color, tier, initiative, movement, range, ranged = GREEN, I, 3, 2, 0, True
 
-    def blocks(self, me: "Me", strike: "Strike") -> bool:
+    def blocks(self, me: "Sight", strike: "Strike") -> bool:
         return strike.ranged
 
 
@@ -260,9 +258,13 @@ class HighVoltage(Ultimate):
             yield from me.discards(foe)
 
 
-WASP = Hero("Wasp", "throws units about, shocks those who keep away, shuts a circle around herself", 1, (
-    MagneticDagger, StaticBarrier, Shock, StopProjectiles, LiftUp,
-    Electrocute, ChargedBoomerang, DeflectProjectiles, Telekinesis, ControlGravity, KineticRepulse,
-    Electroblast, ThunderBoomerang, ReflectProjectiles, MassTelekinesis, CenterOfMass, KineticBlast,
-    HighVoltage, CracklingDagger,
-))  # fmt: skip
+class Wasp(Hero):
+    """Throws units about, shocks those who keep away, shuts a circle around herself."""
+
+    complexity = 1
+    cards = (
+        MagneticDagger, StaticBarrier, Shock, StopProjectiles, LiftUp,
+        Electrocute, ChargedBoomerang, DeflectProjectiles, Telekinesis, ControlGravity, KineticRepulse,
+        Electroblast, ThunderBoomerang, ReflectProjectiles, MassTelekinesis, CenterOfMass, KineticBlast,
+        HighVoltage, CracklingDagger,
+    )  # fmt: skip

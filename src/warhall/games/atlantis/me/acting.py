@@ -1,18 +1,11 @@
 """`me`: a hero that acts. Its methods are the verbs in which cards are written, named by the rulebook's words."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from warhall.games.atlantis.cards import ON_ANYTHING, ON_SAME, Card
 from warhall.games.atlantis.catalogue import CARDS, HEROES
-from warhall.games.atlantis.me import lane
-from warhall.games.atlantis.me.fighting import (
-    NO_DEFENSE,
-    Strike,
-    attack_parts,
-    attack_prompt,
-    defense_options,
-    defense_parts,
-)
+from warhall.games.atlantis.me.fighting import NO_DEFENSE, Aim, Strike, attack_prompt, defense_parts, defenses
+from warhall.games.atlantis.me.lane import missing, remove_minion, win
 from warhall.games.atlantis.me.moving import Mover
 from warhall.games.atlantis.me.piles import LASTING_ON, discard, gain, resolve, retrieve
 from warhall.games.atlantis.me.sight import Sight, in_force
@@ -42,7 +35,6 @@ from warhall.games.atlantis.words import (
 from warhall.kernel.decisions import (
     CHOICE,
     DONE,
-    About,
     Decision,
     Effect,
     Fizzle,
@@ -54,6 +46,7 @@ from warhall.kernel.decisions import (
     option,
 )
 from warhall.tabletop.hexes import OFF
+from warhall.tabletop.offering import total
 
 
 class Me(Mover):
@@ -100,29 +93,19 @@ class Me(Mover):
     def choose_target(self, pieces: list[int] | None = None, what: str = "choose a target") -> Effect[int]:
         """One of the candidates (or of these pieces), remembered as a target of this action."""
         found = self.candidates() if pieces is None else pieces
-        options = piece_options(self.state, found)
-        about = self.totals(found) if self.action == ATTACK_ACTION else None
         prompt = f"{self.card.name}: {what}"
-        picked = yield from choose(self.hero.seat, prompt, options, "actions.targets", about=about)
+        if self.action == ATTACK_ACTION:
+            picked = yield from Aim(self, found).choose(self.hero.seat, prompt, "actions.targets")
+        else:
+            picked = yield from choose(self.hero.seat, prompt, piece_options(self.state, found), "actions.targets")
         self.targeted.append(picked.value)
         return picked.value
 
-    def totals(self, pieces: list[int]) -> Callable[[], About]:
-        """What an attack on each of the heroes among these would come to; a minion simply falls."""
-
-        def about() -> About:
-            heroes = [piece for piece in pieces if KIND[piece] == HERO]
-            return About(sums={piece_option(self.state, hero).key: attack_parts(self, hero) for hero in heroes})
-
-        return about
-
     def ready_at(self, space: int) -> bool:
         """Whether the first step of the card could be done from another space."""
-        here = self.at
-        self.state.put(self.piece, space)
-        ready = self.card.ready(self)
-        self.state.put(self.piece, here)
-        return ready
+        there = self.state.copy()
+        there.put(self.piece, space)
+        return self.card.ready(Me(there, self.piece, self.card, self.action))
 
     def lets(self, hero: int) -> "Me":
         """The same text with another hero in my place: what it chooses or does where the text leaves that to it."""
@@ -165,8 +148,7 @@ class Me(Mover):
         hero = state.heroes[target]
         if not hero.hand:
             return
-        options, about = defense_options(state, strike, Me)
-        picked = yield Decision(hero.seat, attack_prompt(strike), options, "defense.discard", about=about)
+        picked = yield defenses(strike).decision(hero.seat, attack_prompt(strike), "defense.discard")
         if picked is NO_DEFENSE:
             state.tell("yields", hero=target)
             return
@@ -182,14 +164,15 @@ class Me(Mover):
                 strike.defended = True
                 state.tell("blocks", hero=target, card=card.number)
             try:
-                yield from card.defend(me, strike)
+                if (text := card.defend(me, strike)) is not None:
+                    yield from text
             except Fizzle:
                 state.tell("fizzled", card=card.number)
             if strike.defended:
                 return
-        total = sum(amount for _, amount in defense_parts(me, strike))
-        strike.defended = total >= strike.total
-        state.tell("defends", hero=target, card=card.number, total=total, attack=strike.total)
+        defense = total(defense_parts(me, strike))
+        strike.defended = defense >= strike.total
+        state.tell("defends", hero=target, card=card.number, total=defense, attack=strike.total)
 
     def defeat(self, unit: int) -> Effect[None]:
         """Defeat a unit and collect the coins for it."""
@@ -197,16 +180,22 @@ class Me(Mover):
         if KIND[unit] == HERO:
             self._defeat_hero(unit)
             return
-        saved = False
-        for other in self.triggered("saves_minion"):
-            saved = saved or (yield from other.card.saves_minion(other, unit))
+        saved = yield from self._saved(unit)
         state.tell("defeated", unit=unit, by=self.piece)
         self.gain(MINION_COINS[KIND[unit]])
         if saved:
             state.tell("saved", unit=unit)
         else:
             self.targeted = [NOBODY if piece == unit else piece for piece in self.targeted]  # it may spawn anew
-            yield from lane.remove_minion(state, unit)
+            yield from remove_minion(state, unit)
+
+    def _saved(self, minion: int) -> Effect[bool]:
+        """Whether an active effect keeps a defeated minion on the board."""
+        for other in self.triggered("saves_minion"):
+            saved = other.card.saves_minion(other, minion)
+            if saved if isinstance(saved, bool) else (yield from saved):
+                return True
+        return False
 
     def _defeat_hero(self, unit: int) -> None:
         state, fallen = self.state, self.state.heroes[unit]
@@ -229,12 +218,12 @@ class Me(Mover):
         state.lives[fallen.team] = max(0, state.lives[fallen.team] - tier)
         state.tell("lives", team=fallen.team, amount=tier, left=state.lives[fallen.team])
         if state.lives[fallen.team] == 0:
-            lane.win(state, 1 - fallen.team, "win.lives")
+            win(state, 1 - fallen.team, "win.lives")
 
     def remove_piece(self, unit: int) -> Effect[None]:
         """Remove a minion or a token: no coins, and nobody was defeated."""
         if KIND[unit] & MINION:
-            yield from lane.remove_minion(self.state, unit)
+            yield from remove_minion(self.state, unit)
         else:
             self.state.tell("removed", unit=unit)
             self.state.lift(unit)
@@ -243,12 +232,13 @@ class Me(Mover):
 
     def pushed(self, piece: int) -> Effect[None]:
         for other in self.triggered("after_push", mine=True):
-            yield from other.card.after_push(other, piece)
+            if (text := other.card.after_push(other, piece)) is not None:
+                yield from text
 
     def passed(self, piece: int, tokens: Sequence[int]) -> Effect[None]:
         for other in self.triggered("after_passing") if tokens else []:
-            if other.singled_out in tokens:
-                yield from other.card.after_passing(other, piece)
+            if other.singled_out in tokens and (text := other.card.after_passing(other, piece)) is not None:
+                yield from text
 
     # ── moves that several cards share ────────────────────────────────────────────────────────────────────────────────
     def charges(self, lengths: Sequence[int]) -> list[int]:
@@ -347,10 +337,6 @@ class Me(Mover):
         """My once-a-turn ability, this card, is used."""
         self.state.own(self.piece).used.append(self.card.number)
 
-    def played_attack(self, hero: int) -> bool:
-        """Whether a hero has played an attack card this turn, whatever became of it since."""
-        return KIND[hero] == HERO and any(CARDS[number].is_attack for number in self.state.heroes[hero].played)
-
     # ── choosing ──────────────────────────────────────────────────────────────────────────────────────────────────────
     def choose_one(self, *ways: tuple[str, str, bool]) -> Effect[str]:
         """Choose one of `(key, words, possible)`; with none possible, the card fizzles."""
@@ -436,7 +422,7 @@ class Me(Mover):
 
     def _fallen_in(self, here: int) -> list[int]:
         numbers = range(len(self.state.battle)) if here == NOBODY else (here,)
-        return [minion for number in numbers for minion in lane.missing(self.state, number, self.team)]
+        return [minion for number in numbers for minion in missing(self.state, number, self.team)]
 
     def respawn_minion(self, minion: int, spaces: Sequence[int]) -> Effect[None]:
         """Put a minion that was removed back into one of these empty spaces."""

@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from typing import Final
 
 from warhall.games.atlantis.board import shown
-from warhall.games.atlantis.cards import TRAVEL
 from warhall.games.atlantis.me.sight import Sight, in_force, lasting
 from warhall.games.atlantis.state import piece_option, piece_options
 from warhall.games.atlantis.words import (
@@ -23,7 +22,8 @@ from warhall.kernel.decisions import CHOICE, Decision, Effect, Fizzle, Option, c
 from warhall.tabletop.hexes import FAR, OFF
 from warhall.tabletop.telling import counted
 
-WALK: Final = option(CHOICE, "movement", "Move")
+WALK: Final = option(CHOICE, MOVE_ACTION, "Move")
+TRAVEL: Final = option(CHOICE, FAST_TRAVEL, "Fast travel instead of moving")
 
 
 class Mover(Sight):
@@ -213,13 +213,11 @@ class Mover(Sight):
 
     def pushed(self, piece: int) -> Effect[None]:
         """What pushing triggers; `Me` knows."""
-        return
-        yield
+        raise NotImplementedError
 
     def passed(self, piece: int, tokens: Sequence[int]) -> Effect[None]:
         """What tokens do to a piece that has passed them; `Me` knows."""
-        return
-        yield
+        raise NotImplementedError
 
     def swap(self, piece: int, other: int) -> None:
         """Let two pieces change places. This is not movement."""
@@ -270,47 +268,33 @@ class Mover(Sight):
         if picked.value != here:
             yield from self._move(self.piece, picked.value, spaces)
 
-    def _barred_from_travel(self) -> bool:
-        """Whether me, who can move, cannot fast travel, wherever to."""
-        return bool(
-            self.enemy_in(self.board.zone[self.at]) or self.forbidden(FAST_TRAVEL) or self.sheltered(self.piece, PLACED)
-        )
-
-    def can_travel(self) -> bool:
-        """Whether me, who can move, could fast travel to any space at all."""
-        if self._barred_from_travel():
-            return False
-        closed = self.closed()
-        here = self.board.zone[self.at]
-        return self._has_room(here, closed) or any(
-            not self.enemy_in(zone) and self._has_room(zone, closed) for zone in self.board.neighbour_zones[here]
-        )
-
-    def _has_room(self, zone: int, closed: bytes) -> bool:
-        """Whether a zone has an empty space."""
-        return any(not closed[space] for space in self.board.zone_spaces[zone])
-
     def travel_zones(self) -> list[int]:
-        """The zones me, who can move, could fast travel to."""
-        if self._barred_from_travel():
-            return []
+        """The zones that fast travel leads to, whatever cards say: mine and those next to it, if no enemy is there."""
         here = self.board.zone[self.at]
+        if self.enemy_in(here):
+            return []
         return [zone for zone in (here, *self.board.neighbour_zones[here]) if not self.enemy_in(zone)]
 
     def why_no_travel(self) -> str:
-        """What closes fast travel, in words."""
-        if by := self.barred_from_moving() or self.forbidden(FAST_TRAVEL):
+        """Why me, who can move, cannot fast travel; empty when me can."""
+        if by := self.forbidden(FAST_TRAVEL):
             return f"{by} forbids it"
         if by := self.sheltered(self.piece, PLACED):
             return f"{by} keeps you from being placed"
-        here = self.board.zone[self.at]
-        if self.enemy_in(here):
-            return f"an enemy is in your zone, {self.board.zone_names[here]}"
+        zones = self.travel_zones()
+        if not zones:
+            return f"an enemy is in your zone, {self.board.zone_names[self.board.zone[self.at]]}"
+        closed, spaces = self.closed(), self.board.zone_spaces
+        for zone in zones:
+            for space in spaces[zone]:
+                if not closed[space]:
+                    return ""
         return "no zone that you could reach has an empty space"
 
     def travel_options(self) -> list[Option]:
+        """The spaces that fast travel leads to."""
         board, closed, found = self.board, self.closed(), []
-        for zone in self.travel_zones():
+        for zone in [] if self.why_no_travel() else self.travel_zones():
             if closed is self.state.blocked and self.state.is_empty(zone):
                 found += board.zone_options[zone]
             else:
@@ -328,7 +312,7 @@ class Mover(Sight):
         """A text lets me perform a movement action: I move, or fast travel instead; nothing where moving is barred."""
         if self.barred_from_moving():
             return
-        offered = [WALK, TRAVEL] if self.can_travel() else [WALK]
+        offered = [WALK] if self.why_no_travel() else [WALK, TRAVEL]
         chosen = yield from choose(self.hero.seat, "Perform a movement action", offered, "fast_travel.granted")
         if chosen is TRAVEL:
             yield from self.fast_travel()

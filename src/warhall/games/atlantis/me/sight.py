@@ -65,7 +65,8 @@ def in_force(state: AtlantisState, hook: str) -> list[Active]:
 
 def by_owner(state: AtlantisState, effect: Active, plain: bool) -> "Sight":
     """An active effect as its owner sees it."""
-    sight = Sight(state, effect.owner, CARDS[effect.card], "", effect)
+    card = CARDS[effect.card]
+    sight = Sight(state, effect.owner, card, card.kind, effect)
     sight.plain = plain
     return sight
 
@@ -115,7 +116,7 @@ class Sight:
         self.piece = piece
         self.card = card
         self.action = action
-        """The type of action being performed; empty for an active effect."""
+        """The type of the action being performed, or of the one an active effect came from."""
         self.effect = effect
         self.board = state.board
         self.team = state.heroes[piece].team
@@ -130,7 +131,6 @@ class Sight:
         """
         if self.effect is None or self.effect.when in (MARKER, ALWAYS, WITH_TOKEN):
             return True
-        self.action = self.card.kind
         return not self.immune(piece)
 
     @property
@@ -264,6 +264,10 @@ class Sight:
     def wounded(self, within: int) -> list[int]:
         """The enemy heroes within so many spaces, not immune, who have a card in the discard."""
         return [foe for foe in self.targets(ENEMY | HERO, within) if self.state.heroes[foe].discard]
+
+    def played_attack(self, hero: int) -> bool:
+        """Whether a hero has played an attack card this turn, whatever became of it since."""
+        return KIND[hero] == HERO and any(CARDS[number].is_attack for number in self.state.heroes[hero].played)
 
     # ── what holds back ───────────────────────────────────────────────────────────────────────────────────────────────
     def forbidden(self, action: str) -> str:

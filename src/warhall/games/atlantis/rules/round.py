@@ -1,8 +1,8 @@
 """The end of a round: minion battle, tokens and markers away, cards back, levelling up, pity coins."""
 
 from warhall.games.atlantis.catalogue import CARDS, cards_of, other_of, successors
-from warhall.games.atlantis.me import lane as lanes
-from warhall.games.atlantis.me.acting import Me
+from warhall.games.atlantis.me import Me
+from warhall.games.atlantis.me.lane import in_battle, push_lanes
 from warhall.games.atlantis.me.piles import gain
 from warhall.games.atlantis.rules.turn import apply_effect
 from warhall.games.atlantis.state import END_ROUND, LEVEL, NO_CARD, PLAY, Active, AtlantisState, piece_option
@@ -18,7 +18,7 @@ from warhall.games.atlantis.words import (
     TOP_LEVEL,
     TURNS,
     UPGRADED,
-    VALUES,
+    VALUE_WORDS,
 )
 from warhall.kernel.decisions import CARD, Decision, Effect, Option, Thing, together
 from warhall.tabletop.hexes import OFF
@@ -38,7 +38,7 @@ def battle(state: AtlantisState) -> Effect[None]:
             pushes.append((lane, loser))
     state.phase = END_ROUND
     if pushes:
-        yield from lanes.push_lanes(state, pushes)
+        yield from push_lanes(state, pushes)
 
 
 def strength(state: AtlantisState, lane: int, team: int) -> tuple[list[int], int]:
@@ -51,7 +51,7 @@ def strength(state: AtlantisState, lane: int, team: int) -> tuple[list[int], int
         if "counts_as_heavy" in card.hooks and here != OFF and state.board.zone[here] == zone:
             me = Me(state, effect.owner, card, "", effect)
             heroes += me.team == team and card.counts_as_heavy(me, effect.owner)
-    return lanes.in_battle(state, lane, team), heroes
+    return in_battle(state, lane, team), heroes
 
 
 def _battle_in(state: AtlantisState, lane: int) -> Effect[int]:
@@ -80,7 +80,7 @@ def _battle_in(state: AtlantisState, lane: int) -> Effect[int]:
 
 
 # ── clearing up ───────────────────────────────────────────────────────────────────────────────────────────────────────
-def end_round(state: AtlantisState) -> Effect[None]:
+def end_round(state: AtlantisState) -> None:
     """Tokens and markers go, cards come back; then everybody levels up."""
     for token in range(FIRST_TOKEN, PIECES):
         if state.at[token] != OFF:
@@ -98,8 +98,6 @@ def end_round(state: AtlantisState) -> Effect[None]:
     state.phase = LEVEL
     if not any(_can_level(state, piece) for piece in range(len(state.heroes))):
         finish_round(state)
-    return
-    yield
 
 
 # ── levelling up ──────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -127,7 +125,7 @@ def upgrade_option(number: int) -> Option:
     if number not in _UPGRADES:
         card = CARDS[number]
         item = other_of(card)
-        label = f"{card.name} ({card.color}); {item.name} becomes +1 {VALUES[item.item]}"
+        label = f"{card.name} ({card.color}); {item.name} becomes +1 {VALUE_WORDS[item.item]}"
         _UPGRADES[number] = Option(card.key, label, number, (Thing(CARD, item.key, item.name), card.thing))
     return _UPGRADES[number]
 

@@ -3,19 +3,17 @@
 from typing import Final
 
 from warhall.games.atlantis.board import MAPS, lane_count, title
-from warhall.games.atlantis.catalogue import CARDS, HEROES, cards_of, hero_number
-from warhall.games.atlantis.me import lane as lanes
+from warhall.games.atlantis.catalogue import CARDS, HERO_OPTIONS, HEROES, STARTERS, cards_of, hero_number
+from warhall.games.atlantis.me.lane import muster
 from warhall.games.atlantis.rules.turn import respawn_spaces
 from warhall.games.atlantis.state import PLAY, AtlantisState, HeroState, piece_option
 from warhall.games.atlantis.words import BASIC, HANDICAP, NOBODY, TEAM_NAMES, I
-from warhall.kernel.decisions import PLAYER, UNIT, About, Decision, Effect, Option, option
+from warhall.kernel.decisions import PLAYER, Decision, Effect, Option, option
 from warhall.kernel.errors import SetupError
 from warhall.kernel.setup import Setup, SetupOption
+from warhall.tabletop.offering import Offer
 
 SEAT_COUNTS: Final[tuple[int, ...]] = (2, 3, 4, 5, 6, 7, 8, 9, 10)
-STARTERS: Final = (("wasp", "xargatha", "tigerclaw"), ("arien", "brogan", "sabina"))
-"""The heroes of the quick game, for Red and for Blue."""
-NOT_FOR_TWO: Final = ("tali",)
 METHODS: Final = (
     "auto", "starter", "all_random", "all_pick", "single_draft", "random_draft", "player_draft", "pick_and_ban",
     "fixed",
@@ -164,7 +162,7 @@ def pool_for(seats: int, setup: Setup) -> list[int]:
     found = [
         number for number, hero in enumerate(HEROES)
         if hero.listed and hero.complexity <= limit and (not named or hero.key in named)
-        and not (seats == 2 and hero.key in NOT_FOR_TWO)
+        and (seats > 2 or hero.for_two)
     ]  # fmt: skip
     needed = len(hero_seats(seats))
     if named:
@@ -243,7 +241,7 @@ def _deal(state: AtlantisState, named: list[int]) -> None:
     if state.method == "starter":
         for team in (0, 1):
             mine = state.team_heroes(team)
-            given = [hero_number(key) for key in STARTERS[team][: len(mine)]]
+            given = STARTERS[team][: len(mine)]
             state.shuffle(given)
             for piece, hero in zip(mine, given, strict=True):
                 take_hero(state, piece, hero)
@@ -335,48 +333,44 @@ def select(state: AtlantisState) -> Effect[None]:
     elif kind == "ban":
         seat = state.captain(who)
         picked = yield Decision(seat, "Ban a hero", _hero_options(state.pool), "selection.pick_and_ban")
-        state.pool.remove(picked.value)
-        state.banned.append(picked.value)
+        state.pool = _without(state.pool, picked.value)
+        state.banned = [*state.banned, picked.value]
         state.tell("banned", team=who, hero=HEROES[picked.value].name)
     else:
         offered = state.offers[who] if state.offers else state.pool
-        free = [
-            hero for hero in offered if not state.offers or all(other.hero != hero for other in state.heroes)
-        ] or offered
         seat = state.captain(state.heroes[who].team) if state.method == "pick_and_ban" else state.heroes[who].seat
-        about = TakenHeroes([hero for hero in offered if hero not in free])
-        picked = yield Decision(seat, "Pick a hero", _hero_options(free), f"selection.{state.method}", about=about)
-        offered.remove(picked.value)
+        picked = yield _picks(state, offered).decision(seat, "Pick a hero", f"selection.{state.method}")
+        left = _without(offered, picked.value)
+        if state.offers:
+            state.offers = [left if dealt is offered else dealt for dealt in state.offers]
+        else:
+            state.pool = left
         take_hero(state, who, picked.value)
     state.draft += 1
     if state.draft == len(draft_steps(state)):
         finish(state)
 
 
-class TakenHeroes:
-    """The heroes dealt to a player that another has taken already."""
-
-    __slots__ = ("heroes",)
-
-    def __init__(self, heroes: list[int]) -> None:
-        self.heroes = heroes
-
-    def __call__(self) -> About:
-        return About([(option, "another player has taken this hero") for option in _hero_options(self.heroes)])
+def _without(heroes: list[int], taken: int) -> list[int]:
+    """These heroes, one copy of the one taken left out."""
+    place = heroes.index(taken)
+    return heroes[:place] + heroes[place + 1 :]
 
 
-_HERO_OPTIONS: dict[int, Option] = {}
+def _picks(state: AtlantisState, offered: list[int]) -> Offer:
+    """The heroes to pick from. One that was dealt to a player may be taken already; if all are, that does not count."""
+    taken = [hero.hero for hero in state.heroes] if state.offers else []
+    all_taken = all(number in taken for number in offered)
+    offer = Offer()
+    for pick in _hero_options(offered):
+        gone = pick.value in taken and not all_taken
+        offer.put(pick, "another player has taken this hero" if gone else "")
+    return offer
 
 
 def _hero_options(numbers: list[int]) -> list[Option]:
     """An option for each hero, once, however many copies there are."""
-    for number in numbers:
-        if number not in _HERO_OPTIONS:
-            hero = HEROES[number]
-            label = f"{hero.name}: {hero.about}"
-            made = option(UNIT, hero.key, hero.name, number, label)
-            _HERO_OPTIONS[number] = made
-    return [_HERO_OPTIONS[number] for number in sorted(set(numbers))]
+    return [HERO_OPTIONS[number] for number in sorted(set(numbers))]
 
 
 def _player_option(state: AtlantisState, piece: int) -> Option:
@@ -406,7 +400,7 @@ def finish(state: AtlantisState) -> None:
             weaken(state, piece, True)
         state.put(piece, respawn_spaces(state, hero.team)[0])
     for lane in range(len(state.battle)):
-        lanes.muster(state, lane)
+        muster(state, lane)
     state.phase = PLAY
 
 

@@ -3,21 +3,22 @@
 from collections.abc import Callable
 from typing import Final
 
-from warhall.games.atlantis.cards import CLEAR_TOKENS, HOLD, ON_DIFFERENT, TRAVEL, VALUE_BONUS
+from warhall.games.atlantis.cards import ON_DIFFERENT, VALUE_BONUS
 from warhall.games.atlantis.catalogue import CARDS
-from warhall.games.atlantis.me.acting import Me
+from warhall.games.atlantis.me import Me
 from warhall.games.atlantis.me.lane import return_strays
+from warhall.games.atlantis.me.moving import TRAVEL, Mover
 from warhall.games.atlantis.me.piles import resolve, show
-from warhall.games.atlantis.me.sight import bonus_from
+from warhall.games.atlantis.me.sight import bonuses
 from warhall.games.atlantis.state import ACT, BATTLE, END_TURN, NO_CARD, PLAY, Active, AtlantisState, piece_option
 from warhall.games.atlantis.words import (
     AFTER_PLAYING_CARDS,
-    ANYBODY,
     ATTACK_ACTION,
     CLEAR,
     DEFENSE_ACTION,
     END_OF_TURN,
     FAST_TRAVEL,
+    HOLD_ACTION,
     INITIATIVE,
     MOVE_ACTION,
     NEXT_TURN,
@@ -26,10 +27,14 @@ from warhall.games.atlantis.words import (
     TOKEN,
     TURNS,
 )
-from warhall.kernel.decisions import CHOICE, DONE, About, Decision, Effect, Fizzle, Option, option, together
+from warhall.kernel.decisions import CHOICE, DONE, Decision, Effect, Fizzle, Option, option, together
 from warhall.tabletop.hexes import OFF
+from warhall.tabletop.hooks import Text
+from warhall.tabletop.offering import Offer, total
 from warhall.tabletop.telling import within
 
+HOLD: Final = option(CHOICE, HOLD_ACTION, "Hold: do nothing this turn")
+CLEAR_TOKENS: Final = option(CHOICE, CLEAR, "Clear tokens next to you instead of attacking")
 STAY_AWAY: Final = option(CHOICE, "stay_away", "Do not respawn: resolve the card without acting")
 
 
@@ -84,22 +89,21 @@ def apply_effect(state: AtlantisState, effect: Active) -> Effect[None]:
     """Let an effect happen that is applied once; it is then over."""
     card = CARDS[effect.card]
     me = Me(state, effect.owner, card, card.kind, effect)
-    step: Callable[[Me], Effect[None]]
     if effect.when == AFTER_PLAYING_CARDS:
-        step = card.after_playing_cards
+        yield from attempt(me, card.after_playing_cards)
     elif effect.when == END_OF_TURN:
-        step = card.end_of_turn
+        yield from attempt(me, card.end_of_turn)
     else:
-        step = card.end_of_round
-    yield from attempt(me, step(me))
+        yield from attempt(me, card.end_of_round)
     state.effects = tuple([other for other in state.effects if other is not effect])
     yield from return_strays(me)
 
 
-def attempt(me: Me, text: Effect[None]) -> Effect[bool]:
-    """Follow a text as far as it goes; False if a step that it demands could not be done."""
+def attempt(me: Me, step: Callable[..., Text], *data: object) -> Effect[bool]:
+    """Follow a text as far as it goes; False if a step that it demands cannot be done. `step` begins it."""
     try:
-        yield from text
+        if (text := step(me, *data)) is not None:
+            yield from text
     except Fizzle:
         me.state.tell("fizzled", card=me.card.number)
         return False
@@ -109,27 +113,18 @@ def attempt(me: Me, text: Effect[None]) -> Effect[bool]:
 # ── initiative ────────────────────────────────────────────────────────────────────────────────────────────────────────
 def initiative(state: AtlantisState, piece: int) -> int:
     """The initiative of a hero's unresolved card, as it is now."""
-    return Me(state, piece, CARDS[state.heroes[piece].unresolved]).value(INITIATIVE)
-
-
-def _added_initiative(state: AtlantisState) -> list[int]:
-    """What active effects add to the initiative of each hero who is still to act."""
-    total = [0] * len(state.heroes)
-    for place in state.hooks[VALUE_BONUS[INITIATIVE]]:
-        whom = state.only_for[place]
-        for piece, hero in enumerate(state.heroes):
-            if whom in (ANYBODY, piece) and hero.unresolved != NO_CARD:
-                total[piece] += bonus_from(state, state.effects[place], piece, INITIATIVE, CARDS[hero.unresolved])
-    return total
+    hero = state.heroes[piece]
+    if VALUE_BONUS[INITIATIVE] not in state.hooks:
+        return hero.initiative
+    return hero.initiative + total(bonuses(state, piece, INITIATIVE, CARDS[hero.unresolved]))
 
 
 def next_to_act(state: AtlantisState) -> tuple[list[int], bool]:
     """The heroes one of whom acts next, and whether the coin broke a tie between teams for them."""
     best, tied = -999, [0]
-    bonus = _added_initiative(state) if VALUE_BONUS[INITIATIVE] in state.hooks else None
     for piece, hero in enumerate(state.heroes):
         if hero.unresolved != NO_CARD:
-            value = hero.initiative if bonus is None else hero.initiative + bonus[piece]
+            value = initiative(state, piece)
             if value > best:
                 best, tied = value, [piece]
             elif value == best:
@@ -154,10 +149,9 @@ def act(state: AtlantisState) -> Effect[None]:
     hero = state.heroes[piece]
     card = CARDS[hero.unresolved]
     if state.at[piece] != OFF or (yield from respawn(state, piece)):
-        me = Me(state, piece, card)
-        options = actions(me)
+        me = Me(state, piece, card, card.kind)
         prompt = f"{piece_option(state, piece).label}: choose an action of {card.name}"
-        picked = yield Decision(hero.seat, prompt, options, "turn.one_action", about=ClosedActions(me))
+        picked = yield actions(me).decision(hero.seat, prompt, "turn.one_action")
         state.tell("acts", hero=piece, card=card.number, action=within(picked.label))
         yield from perform(me, picked)
     if (
@@ -202,32 +196,32 @@ def respawn_spaces(state: AtlantisState, team: int) -> list[int]:
 
 
 # ── actions ───────────────────────────────────────────────────────────────────────────────────────────────────────────
-def actions(me: Me) -> list[Option]:
-    """The actions that a hero can choose from; Hold is always among them."""
-    card = me.card
-    options: list[Option] = []
-    if not why_no_primary(me):
-        options.append(card.primary)
-    if card.movement is not None and not me.barred_from_moving():
+def actions(me: Me) -> Offer:
+    """The actions printed on a hero's card, and Hold, which is always possible."""
+    card, offer = me.card, Offer()
+    offer.put(card.primary, _why_no_primary(me))
+    if card.movement is not None:
+        barred = _forbidden(me.barred_from_moving())
         if card.kind != MOVE_ACTION:
-            options.append(card.move_option(me.movement_value()))
-        if me.can_travel():
-            options.append(TRAVEL)
-    if card.kind == ATTACK_ACTION and me.units(TOKEN) and not me.forbidden(ATTACK_ACTION):
-        options.append(CLEAR_TOKENS)
-    options.append(HOLD)
-    return options
+            offer.put(card.move_option(me.movement_value()), barred)
+        offer.put(TRAVEL, barred or me.why_no_travel())
+    if card.kind == ATTACK_ACTION and me.units(TOKEN):
+        offer.put(CLEAR_TOKENS, _forbidden(me.forbidden(ATTACK_ACTION)))
+    offer.put(HOLD)
+    return offer
 
 
-def why_no_primary(me: Me) -> str:
+def _forbidden(by: str) -> str:
+    return f"{by} forbids it" if by else ""
+
+
+def _why_no_primary(me: Me) -> str:
     """Why the primary action cannot be performed; empty when it can."""
     card = me.card
     if card.kind == DEFENSE_ACTION:
         return "a defence card has no primary action on your turn"
-    me.action = card.kind
-    by = me.barred_from_moving() if card.kind == MOVE_ACTION else me.forbidden(card.kind)
-    if by:
-        return f"{by} forbids it"
+    if by := me.barred_from_moving() if card.kind == MOVE_ACTION else me.forbidden(card.kind):
+        return _forbidden(by)
     return "" if card.ready(me) or _may_prepare(me) else card.unready
 
 
@@ -237,30 +231,6 @@ def _may_prepare(me: Me) -> bool:
         if any(me.ready_at(space) for space in other.card.prepares(other, me.action)):
             return True
     return False
-
-
-class ClosedActions:
-    """The actions that are printed on the card but cannot be performed, and why."""
-
-    __slots__ = ("me",)
-
-    def __init__(self, me: Me) -> None:
-        self.me = me
-
-    def __call__(self) -> About:
-        me, closed = self.me, []
-        if me.at != OFF:
-            if why := why_no_primary(me):
-                closed.append((me.card.primary, why))
-            if me.card.movement is not None:
-                by = me.barred_from_moving()
-                if by and me.card.kind != MOVE_ACTION:
-                    closed.append((me.card.move_option(me.movement_value()), f"{by} forbids it"))
-                if by or not me.can_travel():
-                    closed.append((TRAVEL, me.why_no_travel()))
-            if me.card.kind == ATTACK_ACTION and me.units(TOKEN) and (by := me.forbidden(ATTACK_ACTION)):
-                closed.append((CLEAR_TOKENS, f"{by} forbids it"))
-        return About(closed)
 
 
 def perform(me: Me, chosen: Option) -> Effect[None]:
@@ -315,9 +285,9 @@ def _granted_repeat(me: Me, primary: bool) -> Effect[None]:
 def once(me: Me, primary: bool) -> Effect[bool]:
     """Perform the action one time, to its end; False if it fizzled on the way."""
     for other in me.triggered("before_action", mine=True):
-        yield from attempt(other, other.card.before_action(other, me.action))
+        yield from attempt(other, other.card.before_action, me.action)
     me.strikes = []
-    whole = yield from attempt(me, me.card.play(me) if primary else me.movement_action())
+    whole = yield from attempt(me, me.card.play if primary else Mover.movement_action)
     if primary:
         yield from return_strays(me)
     if "after_action" in me.state.hooks or "after_defense" in me.state.hooks:
@@ -329,11 +299,11 @@ def _aftermath(me: Me) -> Effect[None]:
     """What the end of the action triggers, then what the end of each defence against it does."""
     for other in me.triggered("after_action"):
         other.action = me.action
-        yield from attempt(other, other.card.after_action(other, me))
+        yield from attempt(other, other.card.after_action, me)
         yield from return_strays(me)
     for strike in me.strikes:
         for other in me.triggered("after_defense"):
-            yield from attempt(other, other.card.after_defense(other, strike))
+            yield from attempt(other, other.card.after_defense, strike)
             yield from return_strays(me)
 
 

@@ -3,11 +3,11 @@
 from math import exp
 from typing import Final
 
-from warhall.games.atlantis.cards import CLEAR_TOKENS, HOLD, TRAVEL
 from warhall.games.atlantis.catalogue import CARDS
-from warhall.games.atlantis.me.fighting import NO_DEFENSE, AboutDefense
+from warhall.games.atlantis.me.fighting import NO_DEFENSE, DefendWith
 from warhall.games.atlantis.me.lane import in_battle
-from warhall.games.atlantis.rules.turn import STAY_AWAY
+from warhall.games.atlantis.me.moving import TRAVEL
+from warhall.games.atlantis.rules.turn import CLEAR_TOKENS, HOLD, STAY_AWAY
 from warhall.games.atlantis.state import AtlantisState
 from warhall.games.atlantis.words import ATTACK_ACTION, DEFENSE_ACTION, HERO, KIND, MOVE_ACTION, NOBODY, TROOPS
 from warhall.kernel.decisions import DONE, NO, PASS, Decision, Option
@@ -65,8 +65,7 @@ def hints(state: AtlantisState, decision: Decision) -> list[float] | None:
     if decision.rule == "movement.action":
         return _steps(state, decision)
     if decision.rule == "defense.discard":
-        holds = decision.about.holds if isinstance(decision.about, AboutDefense) else ()
-        return [STRIKE if option.key in holds else ACT if option is NO_DEFENSE else IDLE for option in options]
+        return [_defense(option) for option in options]
     if decision.rule == "actions.targets":
         return [HARD if KIND[option.value] == HERO else ACT for option in options]
     return [IDLE if option is STAY_AWAY else ACT / 2 if option in (DONE, NO, PASS) else ACT for option in options]
@@ -76,6 +75,12 @@ def _card(option: Option) -> float:
     """Attack cards decide games; cards made to defend are kept for it."""
     kind = CARDS[option.value].kind
     return HARD if kind == ATTACK_ACTION else IDLE if kind == DEFENSE_ACTION else ACT
+
+
+def _defense(option: Option) -> float:
+    if option is NO_DEFENSE:
+        return ACT
+    return STRIKE if isinstance(option, DefendWith) and option.holds else IDLE
 
 
 def _action(option: Option) -> float:
