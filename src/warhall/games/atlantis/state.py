@@ -29,7 +29,7 @@ from warhall.games.atlantis.words import (
 from warhall.kernel.decisions import UNIT, Option, option
 from warhall.kernel.native import mypyc_attr
 from warhall.tabletop.hexes import OFF
-from warhall.tabletop.telling import TableState, counted
+from warhall.tabletop.telling import TableState, counted, within
 
 NO_CARD: Final = -1
 
@@ -414,7 +414,9 @@ class AtlantisState(TableState):
     def _in_words(self, kind: str, name: str, value: object) -> object:
         if isinstance(value, list):
             return [self._in_words(kind, name, one) for one in value]
-        return IN_WORDS[name](self, kind, value) if name in IN_WORDS and isinstance(value, int) else value
+        if isinstance(value, int) and name in IN_WORDS:
+            return IN_WORDS[name](self, kind, value)
+        return within(str(value)) if name == "action" else value
 
 
 def piece_option(state: AtlantisState, piece: int) -> Option:

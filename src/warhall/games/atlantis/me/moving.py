@@ -270,10 +270,11 @@ class Mover(Sight):
 
     def travel_zones(self) -> list[int]:
         """The zones that fast travel leads to, whatever cards say: mine and those next to it, if no enemy is there."""
-        here = self.board.zone[self.at]
-        if self.enemy_in(here):
+        here = self.board.zone[self.state.at[self.piece]]
+        enemies = self.state.presence[1 - self.team :: 3]
+        if enemies[here]:
             return []
-        return [zone for zone in (here, *self.board.neighbour_zones[here]) if not self.enemy_in(zone)]
+        return [zone for zone in (here, *self.board.neighbour_zones[here]) if not enemies[zone]]
 
     def why_no_travel(self) -> str:
         """Why me, who can move, cannot fast travel; empty when me can."""

@@ -31,7 +31,6 @@ from warhall.kernel.decisions import CHOICE, DONE, Decision, Effect, Fizzle, Opt
 from warhall.tabletop.hexes import OFF
 from warhall.tabletop.hooks import Text
 from warhall.tabletop.offering import Offer, total
-from warhall.tabletop.telling import within
 
 HOLD: Final = option(CHOICE, HOLD_ACTION, "Hold: do nothing this turn")
 CLEAR_TOKENS: Final = option(CHOICE, CLEAR, "Clear tokens next to you instead of attacking")
@@ -49,7 +48,7 @@ def play_cards(state: AtlantisState) -> Effect[None]:
         hero.played = []
         hero.used = []
     for piece, pick in zip(playing, picks, strict=True):
-        hero = state.own(piece)
+        hero = state.heroes[piece]
         hero.hand.remove(pick.value)
         hero.take_up(pick.value)
         hero.played = [pick.value]
@@ -58,8 +57,7 @@ def play_cards(state: AtlantisState) -> Effect[None]:
         if hero.unresolved == NO_CARD:
             state.tell("passed", hero=piece)
         else:
-            card = CARDS[hero.unresolved]
-            state.tell("revealed", hero=piece, card=card.number, initiative=initiative(state, piece))
+            state.tell("revealed", hero=piece, card=hero.unresolved, initiative=initiative(state, piece))
     state.phase = ACT
     yield from _apply(state, AFTER_PLAYING_CARDS)
     if not any(hero.unresolved != NO_CARD for hero in state.heroes):
@@ -122,9 +120,10 @@ def initiative(state: AtlantisState, piece: int) -> int:
 def next_to_act(state: AtlantisState) -> tuple[list[int], bool]:
     """The heroes one of whom acts next, and whether the coin broke a tie between teams for them."""
     best, tied = -999, [0]
+    changed = VALUE_BONUS[INITIATIVE] in state.hooks
     for piece, hero in enumerate(state.heroes):
         if hero.unresolved != NO_CARD:
-            value = initiative(state, piece)
+            value = initiative(state, piece) if changed else hero.initiative
             if value > best:
                 best, tied = value, [piece]
             elif value == best:
@@ -152,7 +151,7 @@ def act(state: AtlantisState) -> Effect[None]:
         me = Me(state, piece, card, card.kind)
         prompt = f"{piece_option(state, piece).label}: choose an action of {card.name}"
         picked = yield actions(me).decision(hero.seat, prompt, "turn.one_action")
-        state.tell("acts", hero=piece, card=card.number, action=within(picked.label))
+        state.tell("acts", hero=piece, card=card.number, action=picked.label)
         yield from perform(me, picked)
     if (
         state.heroes[piece].unresolved != NO_CARD
@@ -201,18 +200,16 @@ def actions(me: Me) -> Offer:
     card, offer = me.card, Offer()
     offer.put(card.primary, _why_no_primary(me))
     if card.movement is not None:
-        barred = _forbidden(me.barred_from_moving())
+        by = me.barred_from_moving()
+        barred = by and f"{by} forbids it"
         if card.kind != MOVE_ACTION:
             offer.put(card.move_option(me.movement_value()), barred)
         offer.put(TRAVEL, barred or me.why_no_travel())
     if card.kind == ATTACK_ACTION and me.units(TOKEN):
-        offer.put(CLEAR_TOKENS, _forbidden(me.forbidden(ATTACK_ACTION)))
+        by = me.forbidden(ATTACK_ACTION)
+        offer.put(CLEAR_TOKENS, by and f"{by} forbids it")
     offer.put(HOLD)
     return offer
-
-
-def _forbidden(by: str) -> str:
-    return f"{by} forbids it" if by else ""
 
 
 def _why_no_primary(me: Me) -> str:
@@ -221,7 +218,7 @@ def _why_no_primary(me: Me) -> str:
     if card.kind == DEFENSE_ACTION:
         return "a defence card has no primary action on your turn"
     if by := me.barred_from_moving() if card.kind == MOVE_ACTION else me.forbidden(card.kind):
-        return _forbidden(by)
+        return f"{by} forbids it"
     return "" if card.ready(me) or _may_prepare(me) else card.unready
 
 
