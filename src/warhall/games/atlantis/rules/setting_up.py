@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from warhall.games.atlantis.board import MAPS, lane_count, title
+from warhall.games.atlantis.board import MAPS, USUAL_MAPS, lane_count, title
 from warhall.games.atlantis.catalogue import CARDS, HERO_OPTIONS, HEROES, STARTERS, cards_of, hero_number
 from warhall.games.atlantis.me.lane import muster
 from warhall.games.atlantis.rules.turn import respawn_spaces
@@ -141,7 +141,7 @@ def map_for(seats: int, setup: Setup) -> str:
     chosen = str(setup["map"])
     if chosen != "auto":
         return chosen
-    return "across_the_river" if seats > 6 else "forgotten_island"
+    return USUAL_MAPS[seats > 6]
 
 
 def method_for(seats: int, setup: Setup) -> str:

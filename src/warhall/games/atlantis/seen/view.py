@@ -1,90 +1,156 @@
-"""What a seat may know, built up from nothing."""
+"""What a seat may know, built up from nothing; and what a client fetches once."""
 
+from typing import TypedDict
+
+from warhall.games.atlantis.board import board
 from warhall.games.atlantis.catalogue import CARDS, HEROES
 from warhall.games.atlantis.rules.turn import initiative
-from warhall.games.atlantis.seen.threats import fast_travel, hero_threat, minion_threat
+from warhall.games.atlantis.seen.threats import Threat, fast_travel, hero_threat, minion_threat
 from warhall.games.atlantis.state import NO_CARD, PHASES, SELECT, Active, AtlantisState, HeroState, piece_option
 from warhall.games.atlantis.words import (
     FIRST_MINION,
     FIRST_TOKEN,
+    HEAVY,
     KIND,
     LIFETIME_WORDS,
+    MINION_COINS,
     MINION_WORDS,
     NOBODY,
+    NOWHERE,
     PIECES,
+    TEAM_NAMES,
     TEAMS,
     TOP_LEVEL,
+    TURNS,
     VALUES,
 )
-from warhall.kernel.game import View
 from warhall.tabletop.hexes import OFF
 
+FACE_DOWN = "face-down"
 
-def view(state: AtlantisState, seat: int | None) -> View:
+
+# ── the table ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+class HeroView(TypedDict):
+    """A hero's dashboard. Until a player has chosen, it has no key and no name."""
+
+    key: str | None
+    name: str | None
+    seat: int
+    team: str | None
+    at: str | None
+    level: int
+    coins: int
+    hand: list[str] | int
+    """One's own cards; of another's, how many."""
+    deck: list[str] | int
+    unresolved: str | None
+    initiative: int | None
+    resolved: list[str | None]
+    """The card of each turn; `face-down` for one that was turned over."""
+    discard: list[str]
+    items: dict[str, int]
+    tucked: list[str] | None
+    """The cards under one's own dashboard."""
+    set_aside: list[str] | int
+    ultimate: bool
+    threat: Threat | None
+    travel: dict[str, str] | None
+    """For each zone, why one's own hero cannot fast travel there; empty where it can."""
+
+
+class MinionView(TypedDict):
+    key: str
+    team: str
+    kind: str
+    at: str
+    threat: Threat
+    about: list[str]
+    """What the rules say of a minion of its kind, a sentence each."""
+
+
+class TokenView(TypedDict):
+    key: str
+    name: str
+    at: str
+    team: str
+    """The team of the hero whose token it is."""
+
+
+class EffectView(TypedDict):
+    """An active effect: its card, whose it is, when it applies, and the piece it singles out."""
+
+    card: str
+    owner: str
+    when: str
+    on: str | None
+
+
+class SelectionView(TypedDict):
+    """The choice of heroes: how, out of which, and what was dealt to each place at the table."""
+
+    method: str
+    pool: list[str]
+    banned: list[str]
+    offers: list[list[str]]
+
+
+class AtlantisView(TypedDict):
+    map: str
+    phase: str
+    round: int
+    turn: int
+    """Counted from 1; one more than `turns` while the round ends."""
+    turns: int
+    """How many turns a round has."""
+    coin: str
+    lives: list[int]
+    waves: list[int]
+    overtime: bool
+    battle_zones: list[str]
+    heroes: list[HeroView]
+    minions: list[MinionView]
+    tokens: list[TokenView]
+    effects: list[EffectView]
+    selection: SelectionView | None
+
+
+def view(state: AtlantisState, seat: int | None) -> AtlantisView:
+    """Everything is open but hands, decks, and the cards taken when levelling up."""
     board = state.board
-    names = board.hexes.names
-    chosen = state.phase != SELECT
     return {
         "map": board.id,
         "phase": PHASES[state.phase],
         "round": state.round,
         "turn": state.turn + 1,
+        "turns": TURNS,
         "coin": TEAMS[state.coin],
         "lives": state.lives[:],
         "waves": state.waves[:],
         "overtime": state.overtime,
         "battle_zones": [board.zone_names[state.battle_zone(lane)] for lane in range(len(state.battle))],
-        "heroes": [_hero(state, piece, hero, seat, names) for piece, hero in enumerate(state.heroes)],
-        "minions": [
-            {
-                "key": piece_option(state, piece).key,
-                "team": TEAMS[state.side[piece]],
-                "kind": MINION_WORDS[KIND[piece]],
-                "at": names[state.at[piece]].lower(),
-                "threat": minion_threat(piece),
-            }
-            for piece in range(FIRST_MINION, FIRST_TOKEN)
-            if state.at[piece] != OFF
-        ],
-        "tokens": [
-            {
-                "key": piece_option(state, piece).key,
-                "name": piece_option(state, piece).label,
-                "at": names[state.at[piece]].lower(),
-            }
-            for piece in range(FIRST_TOKEN, PIECES)
-            if state.at[piece] != OFF
-        ],
-        "effects": [
-            {
-                "card": CARDS[effect.card].key,
-                "owner": piece_option(state, effect.owner).key,
-                "when": _lifetime(state, effect),
-                "on": piece_option(state, effect.target).key if effect.target != NOBODY else None,
-            }
-            for effect in state.effects
-        ],
-        "selection": None if chosen else _selection(state),
+        "heroes": [_hero(state, piece, hero, seat) for piece, hero in enumerate(state.heroes)],
+        "minions": [_minion(state, piece) for piece in range(FIRST_MINION, FIRST_TOKEN) if state.at[piece] != OFF],
+        "tokens": [_token(state, piece) for piece in range(FIRST_TOKEN, PIECES) if state.at[piece] != OFF],
+        "effects": [_effect(state, effect) for effect in state.effects],
+        "selection": _selection(state) if state.phase == SELECT else None,
     }
 
 
-def _lifetime(state: AtlantisState, effect: Active) -> str:
-    """When an effect applies; what was to be in effect next turn is so this turn, once that has come."""
-    words = LIFETIME_WORDS[effect.when]
-    return words.replace("next turn", "this turn") if effect.turn == state.turn else words
+def _space(state: AtlantisState, piece: int) -> str:
+    return state.board.hexes.names[state.at[piece]].lower()
 
 
-def _hero(state: AtlantisState, piece: int, hero: HeroState, seat: int | None, names: list[str]) -> View:
-    """A hero's dashboard: the hand and what lies under the dashboard only for the seat that plays it."""
+def _hero(state: AtlantisState, piece: int, hero: HeroState, seat: int | None) -> HeroView:
+    """The hand and what lies under the dashboard only for the seat that plays it."""
     known = hero.hero != NOBODY
     mine = hero.seat == seat
-    at = state.at[piece]
+    here = state.at[piece] != OFF
     return {
         "key": piece_option(state, piece).key if known else None,
         "name": piece_option(state, piece).label if known else None,
         "seat": hero.seat,
         "team": TEAMS[hero.team] if hero.team != NOBODY else None,
-        "at": names[at].lower() if at != OFF else None,
+        "at": _space(state, piece) if here else None,
         "level": hero.level,
         "coins": hero.coins,
         "hand": sorted(CARDS[number].key for number in hero.hand) if mine else len(hero.hand),
@@ -97,19 +163,123 @@ def _hero(state: AtlantisState, piece: int, hero: HeroState, seat: int | None, n
         "tucked": sorted(CARDS[number].key for number in hero.items) if mine else None,
         "set_aside": sorted(CARDS[number].key for number in hero.aside) if mine else len(hero.aside),
         "ultimate": hero.level == TOP_LEVEL,
-        "threat": hero_threat(state, piece, mine) if known and at != OFF else None,
-        "travel": fast_travel(state, piece) if mine and known and at != OFF else None,
+        "threat": hero_threat(state, piece, mine) if known and here else None,
+        "travel": fast_travel(state, piece) if mine and known and here else None,
     }
 
 
 def _face(hero: HeroState, number: int) -> str:
-    return "face-down" if number in hero.facedown else CARDS[number].key
+    return FACE_DOWN if number in hero.facedown else CARDS[number].key
 
 
-def _selection(state: AtlantisState) -> View:
+def _minion(state: AtlantisState, piece: int) -> MinionView:
+    kind = KIND[piece]
+    about = [f"A {MINION_WORDS[kind]} minion is worth {MINION_COINS[kind]} coins."]
+    if kind == HEAVY:
+        about.append("Immune while another minion of its team is in the battle zone.")
+    return {
+        "key": piece_option(state, piece).key,
+        "team": TEAMS[state.side[piece]],
+        "kind": MINION_WORDS[kind],
+        "at": _space(state, piece),
+        "threat": minion_threat(piece),
+        "about": about,
+    }
+
+
+def _token(state: AtlantisState, piece: int) -> TokenView:
+    shown = piece_option(state, piece)
+    return {"key": shown.key, "name": shown.label, "at": _space(state, piece), "team": TEAMS[state.side[piece]]}
+
+
+def _effect(state: AtlantisState, effect: Active) -> EffectView:
+    return {
+        "card": CARDS[effect.card].key,
+        "owner": piece_option(state, effect.owner).key,
+        "when": _lifetime(state, effect),
+        "on": piece_option(state, effect.target).key if effect.target != NOBODY else None,
+    }
+
+
+def _lifetime(state: AtlantisState, effect: Active) -> str:
+    """When an effect applies. What was to be in effect next turn is so this turn, once that has come."""
+    words = LIFETIME_WORDS[effect.when]
+    return words.replace("next turn", "this turn") if effect.turn == state.turn else words
+
+
+def _selection(state: AtlantisState) -> SelectionView:
     return {
         "method": state.method,
         "pool": sorted(HEROES[number].key for number in state.pool),
         "banned": [HEROES[number].key for number in state.banned],
         "offers": [[HEROES[number].key for number in offer] for offer in state.offers],
     }
+
+
+# ── what never changes ────────────────────────────────────────────────────────────────────────────────────────────────
+class SpaceInfo(TypedDict):
+    key: str
+    q: int
+    r: int
+    zone: int
+    """The place of its zone in `zones`; -1 for terrain."""
+    spawn: str | None
+
+
+class BoardInfo(TypedDict):
+    name: str
+    zones: list[str]
+    sides: list[str | None]
+    """For each zone, the team on whose side of the map it lies; None in the middle."""
+    lanes: list[list[int]]
+    spaces: list[SpaceInfo]
+
+
+class HeroInfo(TypedDict):
+    key: str
+    name: str
+    about: str
+    complexity: int
+
+
+class AtlantisStatic(TypedDict):
+    boards: dict[str, BoardInfo]
+    heroes: list[HeroInfo]
+
+
+def static(maps: list[str]) -> AtlantisStatic:
+    """These maps, space by space, and who the heroes are."""
+    return {
+        "boards": {id: _board(id) for id in maps},
+        "heroes": [
+            {"key": hero.key, "name": hero.name, "about": hero.about, "complexity": hero.complexity}
+            for hero in HEROES
+            if hero.listed
+        ],
+    }
+
+
+def _board(id: str) -> BoardInfo:
+    made = board(id)
+    spawns = {point.space: f"{TEAMS[point.team]} {MINION_WORDS[point.kind]}" for zone in made.spawns for point in zone}
+    for team, spaces in enumerate(made.hero_spawns):
+        spawns |= dict.fromkeys(spaces, f"{TEAMS[team]} hero")
+    zones = [NOBODY if zone == NOWHERE else zone for zone in made.zone]
+    return {
+        "name": made.name,
+        "zones": made.zone_names,
+        "sides": [_side(name) for name in made.zone_names],
+        "lanes": made.lanes,
+        "spaces": [
+            {"key": name.lower(), "q": q, "r": r, "zone": zones[space], "spawn": spawns.get(space)}
+            for space, (name, (q, r)) in enumerate(zip(made.hexes.names, made.hexes.coordinates, strict=True))
+        ],
+    }
+
+
+def _side(zone: str) -> str | None:
+    """Zones are named by the side they lie on: Red Beach, Blue Throne."""
+    for team, name in enumerate(TEAM_NAMES):
+        if name in zone:
+            return TEAMS[team]
+    return None
