@@ -5,7 +5,7 @@ from typing import Final
 from warhall.games.atlantis.board import Board, board
 from warhall.games.atlantis.catalogue import CARDS
 from warhall.games.atlantis.seen.view import AtlantisView, EffectView, HeroView, SelectionView
-from warhall.games.atlantis.words import NOWHERE
+from warhall.games.atlantis.words import NOWHERE, TURNS
 from warhall.kernel.game import Span, View
 from warhall.tabletop.telling import counted
 
@@ -59,7 +59,7 @@ def _heading(view: AtlantisView) -> list[list[Span]]:
     waves = " and ".join(map(str, view["waves"]))
     zones = ", ".join(view["battle_zones"])
     first: list[Span] = [
-        (f"Round {view['round']}, turn {min(view['turn'], view['turns'])}: {view['phase']}; ", "strong"),
+        (f"Round {view['round']}, turn {min(view['turn'], TURNS)}: {view['phase']}; ", "strong"),
         (f"battle zone: {zones}", "plain"),
     ]
     second: list[Span] = [

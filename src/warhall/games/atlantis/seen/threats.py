@@ -18,14 +18,12 @@ class Threat(TypedDict):
 
     reach: int
     why: str
-    heroes: bool
-    """Whether it threatens heroes alone."""
 
 
 def minion_threat(piece: int) -> Threat:
     """What a minion near them does to heroes."""
     reach = SHOT if KIND[piece] == RANGED else 1
-    return {"reach": reach, "why": "enemy heroes defend with 1 less", "heroes": True}
+    return {"reach": reach, "why": "enemy heroes defend with 1 less"}
 
 
 def hero_threat(state: AtlantisState, piece: int, mine: bool) -> Threat | None:
@@ -35,7 +33,7 @@ def hero_threat(state: AtlantisState, piece: int, mine: bool) -> Threat | None:
         if card.is_attack:
             reach = Sight(state, piece, card).range if card.ranged else 1
             if farthest is None or reach > farthest["reach"]:
-                farthest = {"reach": reach, "why": f"attack with {card.name}", "heroes": False}
+                farthest = {"reach": reach, "why": f"attack with {card.name}"}
     return farthest
 
 

@@ -64,8 +64,6 @@ class MinionView(TypedDict):
     kind: str
     at: str
     threat: Threat
-    about: list[str]
-    """What the rules say of a minion of its kind, a sentence each."""
 
 
 class TokenView(TypedDict):
@@ -99,9 +97,7 @@ class AtlantisView(TypedDict):
     phase: str
     round: int
     turn: int
-    """Counted from 1; one more than `turns` while the round ends."""
-    turns: int
-    """How many turns a round has."""
+    """Counted from 1; one more than a round has turns while the round ends."""
     coin: str
     lives: list[int]
     waves: list[int]
@@ -122,7 +118,6 @@ def view(state: AtlantisState, seat: int | None) -> AtlantisView:
         "phase": PHASES[state.phase],
         "round": state.round,
         "turn": state.turn + 1,
-        "turns": TURNS,
         "coin": TEAMS[state.coin],
         "lives": state.lives[:],
         "waves": state.waves[:],
@@ -173,17 +168,12 @@ def _face(hero: HeroState, number: int) -> str:
 
 
 def _minion(state: AtlantisState, piece: int) -> MinionView:
-    kind = KIND[piece]
-    about = [f"A {MINION_WORDS[kind]} minion is worth {MINION_COINS[kind]} coins."]
-    if kind == HEAVY:
-        about.append("Immune while another minion of its team is in the battle zone.")
     return {
         "key": piece_option(state, piece).key,
         "team": TEAMS[state.side[piece]],
-        "kind": MINION_WORDS[kind],
+        "kind": MINION_WORDS[KIND[piece]],
         "at": _space(state, piece),
         "threat": minion_threat(piece),
-        "about": about,
     }
 
 
@@ -242,14 +232,26 @@ class HeroInfo(TypedDict):
     complexity: int
 
 
+class MinionInfo(TypedDict):
+    about: list[str]
+    """What the rules say of such a minion, a sentence each."""
+    threatens_heroes_alone: bool
+
+
 class AtlantisStatic(TypedDict):
+    turns: int
+    """How many turns a round has."""
+    minions: dict[str, MinionInfo]
+    """By kind: melee, ranged, heavy."""
     boards: dict[str, BoardInfo]
     heroes: list[HeroInfo]
 
 
 def static(maps: list[str]) -> AtlantisStatic:
-    """These maps, space by space, and who the heroes are."""
+    """These maps, space by space; who the heroes are; what the rules say that a client shows and does not know."""
     return {
+        "turns": TURNS,
+        "minions": {words: _minion_info(kind) for kind, words in MINION_WORDS.items()},
         "boards": {id: _board(id) for id in maps},
         "heroes": [
             {"key": hero.key, "name": hero.name, "about": hero.about, "complexity": hero.complexity}
@@ -257,6 +259,13 @@ def static(maps: list[str]) -> AtlantisStatic:
             if hero.listed
         ],
     }
+
+
+def _minion_info(kind: int) -> MinionInfo:
+    about = [f"A {MINION_WORDS[kind]} minion is worth {MINION_COINS[kind]} coins."]
+    if kind == HEAVY:
+        about.append("Immune while another minion of its team is in the battle zone.")
+    return {"about": about, "threatens_heroes_alone": True}
 
 
 def _board(id: str) -> BoardInfo:
