@@ -13,8 +13,8 @@ from warhall.tabletop.hooks import check_hooks
 
 CARDS_A_HERO: Final = 19  # the deck of 18 and the handicap card
 
-_HEROES: Final[Numbered[Hero]] = Numbered(UNIT)
-HEROES: Final[list[Hero]] = _HEROES.printed
+_NUMBERED: Final[Numbered[Hero]] = Numbered(UNIT)
+HEROES: Final[list[Hero]] = _NUMBERED.printed
 HERO_OPTIONS: Final[list[Option]] = []
 """For each hero, the option to pick it."""
 CARDS: Final[list[Card]] = []
@@ -36,7 +36,7 @@ def add_hero(kind: type[Hero]) -> int:
                            f"green and blue, one card of tier I and two each of tiers II and III")  # fmt: skip
     if len(hero.tokens) > TOKENS_A_HERO:
         raise ContentError(f"{hero.name}: at most {TOKENS_A_HERO} tokens")
-    _HEROES.add(hero)
+    _NUMBERED.add(hero)
     CARDS.extend(cards)
     HERO_OPTIONS.append(option(UNIT, hero.key, hero.name, number, f"{hero.name}: {hero.about}"))
     return number
@@ -50,7 +50,7 @@ def cards_of(hero: int) -> list[Card]:
 
 def hero_number(key: str) -> int:
     """The number of the hero with this key."""
-    return HEROES.index(_HEROES.get(key))
+    return HEROES.index(_NUMBERED.get(key))
 
 
 def successors(card: Card) -> list[Card]:
@@ -66,10 +66,8 @@ def other_of(card: Card) -> Card:
     )  # fmt: skip
 
 
-for _hero in ROSTER:
+for _hero in (*ROSTER, *added("atlantis", Hero)):
     add_hero(_hero)
-for _added in added("atlantis", Hero):
-    add_hero(_added)
 
 STARTERS: Final = [[ROSTER.index(hero) for hero in heroes] for heroes in FIRST_HEROES]
 """The heroes of a first game, for Red and for Blue."""

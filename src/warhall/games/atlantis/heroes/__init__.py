@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from warhall.games.atlantis.cards import Hero
 from warhall.games.atlantis.heroes.arien import Arien
 from warhall.games.atlantis.heroes.brogan import Brogan
 from warhall.games.atlantis.heroes.dodger import Dodger
@@ -10,6 +11,6 @@ from warhall.games.atlantis.heroes.tigerclaw import Tigerclaw
 from warhall.games.atlantis.heroes.wasp import Wasp
 from warhall.games.atlantis.heroes.xargatha import Xargatha
 
-ROSTER: Final = (Arien, Brogan, Dodger, Sabina, Tigerclaw, Wasp, Xargatha)
-STARTERS: Final = ((Wasp, Xargatha, Tigerclaw), (Arien, Brogan, Sabina))
+ROSTER: Final[tuple[type[Hero], ...]] = (Arien, Brogan, Dodger, Sabina, Tigerclaw, Wasp, Xargatha)
+STARTERS: Final[tuple[tuple[type[Hero], ...], ...]] = ((Wasp, Xargatha, Tigerclaw), (Arien, Brogan, Sabina))
 """The heroes of a first game, for Red and for Blue."""

@@ -33,7 +33,7 @@ from warhall.games.atlantis.words import (
     UNIT,
     I,
 )
-from warhall.kernel.decisions import Effect, amounts
+from warhall.kernel.decisions import Effect
 
 if TYPE_CHECKING:
     from warhall.games.atlantis.me import Me, Sight, Strike
@@ -117,9 +117,9 @@ class KineticRepulse(Skill):
     def play(self, me: "Me") -> Effect[None]:
         foes = me.displaceable(me.targets(ENEMY | UNIT), PUSHED)
         chosen = yield from me.choose_up_to(2, foes, "choose up to 2 units to push")
-        spaces = 3
-        if chosen and self.farthest > 3:
-            spaces = yield from me.choose_amount("how many spaces?", amounts(3, self.farthest))
+        if not chosen:
+            return
+        spaces = yield from me.choose_amount("how many spaces?", 3, self.farthest)
         for foe in chosen:
             stopped = yield from me.push(foe, spaces)
             if stopped and KIND[foe] == HERO:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from warhall.games.atlantis.cards import ON_ANYTHING, ON_SAME, Card
 from warhall.games.atlantis.catalogue import CARDS, HEROES
+from warhall.games.atlantis.me.asking import pick
 from warhall.games.atlantis.me.fighting import NO_DEFENSE, Aim, Strike, attack_prompt, defense_parts, defenses
 from warhall.games.atlantis.me.lane import missing, remove_minion, win
 from warhall.games.atlantis.me.moving import Mover
@@ -38,7 +39,6 @@ from warhall.kernel.decisions import (
     Decision,
     Effect,
     Fizzle,
-    Option,
     amounts,
     choose,
     confirm,
@@ -280,9 +280,8 @@ class Me(Mover):
         """Take 1 coin, or up to `most` as me chooses, from an adjacent enemy hero who has any."""
         foes = [foe for foe in self.targets(ENEMY | HERO) if self.state.heroes[foe].coins]
         foe = yield from self.choose_target(foes, "choose whose coins to take")
-        coins = min(most, self.state.heroes[foe].coins)
-        if coins > 1:
-            coins = yield from self.choose_amount("how many coins?", amounts(1, coins))
+        most = min(most, self.state.heroes[foe].coins)
+        coins = yield from self.choose_amount("how many coins?", 1, most)
         self.take(foe, coins)
 
     def gain_item(self, value: int) -> None:
@@ -344,8 +343,10 @@ class Me(Mover):
         picked = yield from choose(self.hero.seat, f"{self.card.name}: choose one", options, "actions.choose_one")
         return picked.key
 
-    def choose_amount(self, what: str, options: list[Option]) -> Effect[int]:
-        picked = yield from choose(self.hero.seat, f"{self.card.name}: {what}", options, "actions.options")
+    def choose_amount(self, what: str, first: int, last: int) -> Effect[int]:
+        """A number from `first` to `last`; without a question, where they are the same."""
+        prompt = f"{self.card.name}: {what}"
+        picked = yield from pick(self.hero.seat, prompt, amounts(first, last), "actions.options")
         return picked.value
 
     def agrees(self, what: str, rule: str = "actions.optional") -> Effect[bool]:
