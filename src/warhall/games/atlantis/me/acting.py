@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from warhall.games.atlantis.cards import ON_ANYTHING, ON_SAME, Card
 from warhall.games.atlantis.catalogue import CARDS, HEROES
-from warhall.games.atlantis.me.asking import pick
+from warhall.games.atlantis.me.asking import ask
 from warhall.games.atlantis.me.fighting import NO_DEFENSE, Aim, Strike, attack_prompt, defense_parts, defenses
 from warhall.games.atlantis.me.lane import missing, remove_minion, win
 from warhall.games.atlantis.me.moving import Mover
@@ -346,7 +346,7 @@ class Me(Mover):
     def choose_amount(self, what: str, first: int, last: int) -> Effect[int]:
         """A number from `first` to `last`; without a question, where they are the same."""
         prompt = f"{self.card.name}: {what}"
-        picked = yield from pick(self.hero.seat, prompt, amounts(first, last), "actions.options")
+        picked = yield from ask(self.hero.seat, prompt, amounts(first, last), "actions.options")
         return picked.value
 
     def agrees(self, what: str, rule: str = "actions.optional") -> Effect[bool]:

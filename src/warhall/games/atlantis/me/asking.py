@@ -3,7 +3,7 @@
 from warhall.kernel.decisions import Decision, Effect, Option
 
 
-def pick(seat: int, prompt: str, options: list[Option], rule: str) -> Effect[Option]:
+def ask(seat: int, prompt: str, options: list[Option], rule: str) -> Effect[Option]:
     """One of these options, of which there is at least one. With one alone, nobody is asked."""
     if len(options) == 1:
         return options[0]

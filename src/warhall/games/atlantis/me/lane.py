@@ -3,7 +3,7 @@
 from typing import NoReturn
 
 from warhall.games.atlantis.board import Spawn, shown
-from warhall.games.atlantis.me.asking import pick
+from warhall.games.atlantis.me.asking import ask
 from warhall.games.atlantis.me.sight import Sight
 from warhall.games.atlantis.state import OVER, AtlantisState, piece_option
 from warhall.games.atlantis.words import KIND, LANE, MINION_TEAM, MINION_WORDS, NOBODY, REASONS, TROOPS
@@ -136,7 +136,7 @@ def _enter(state: AtlantisState, lane: int, point: Spawn, space: int) -> None:
 
 def _team_chooses(state: AtlantisState, team: int, what: str, spaces: list[int], rule: str) -> Effect[int]:
     """One of these spaces, by the seat that answers for a team."""
-    picked = yield from pick(state.captain(team), what, shown(state.board, spaces), rule)
+    picked = yield from ask(state.captain(team), what, shown(state.board, spaces), rule)
     return picked.value
 
 

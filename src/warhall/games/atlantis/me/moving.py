@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from warhall.games.atlantis.board import shown
-from warhall.games.atlantis.me.asking import pick
+from warhall.games.atlantis.me.asking import ask
 from warhall.games.atlantis.me.sight import Sight, in_force, lasting
 from warhall.games.atlantis.state import piece_option, piece_options
 from warhall.games.atlantis.words import (
@@ -143,7 +143,7 @@ class Mover(Sight):
             found = piece_options(self.state, list(way))
             label = "Through " + " and ".join(token.label for token in found) if way else "Past every token"
             options.append(option(CHOICE, "_and_".join(token.key for token in found) or "past", label, number))
-        picked = yield from pick(self.hero.seat, f"{self.card.name}: choose a way", options, "concepts.through")
+        picked = yield from ask(self.hero.seat, f"{self.card.name}: choose a way", options, "concepts.through")
         return ways[picked.value]
 
     def _ways(self, piece: int, end: int, steps: int, tokens: list[int]) -> list[tuple[int, ...]]:
