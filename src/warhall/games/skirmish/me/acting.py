@@ -67,7 +67,7 @@ class Me:
     def foes(self, within: int = ANYWHERE) -> list[int]:
         """Opposing characters in reach."""
         state = self.state
-        row = self.board.hexes.distance[state.cells[self.unit]]
+        row = state.board.hexes.distance[state.cells[self.unit]]
         return [unit for unit in state.opponents(self.seat) if row[state.cells[unit]] <= within]
 
     def friends(self) -> list[int]:
@@ -78,7 +78,7 @@ class Me:
     def distance(self, unit: int) -> int:
         """The least number of spaces to a living character, over any hexes."""
         cells = self.state.cells
-        return self.board.hexes.distance[cells[self.unit]][cells[unit]]
+        return self.state.board.hexes.distance[cells[self.unit]][cells[unit]]
 
     def is_adjacent(self, unit: int) -> bool:
         """Whether a living character stands next to me."""
