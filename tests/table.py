@@ -1,7 +1,7 @@
 """The language scenes are written in, for all games.
 
 A scene sets a table, lets players choose, and looks at what came of it. Each game has its own way to draw the table
-(`tests/games/<game>/drawing.py` says which keywords it knows); everything else is the same.
+(`tests/games/<game>/scene.py` says which keywords it knows); everything else is the same.
 
 Skirmish: a space for each character; its teams are the players.
 
@@ -38,8 +38,8 @@ What a player does. Every verb takes the keys of options, one for each question,
 
 What a player is asked: `is_asked`, `offered()`, `closed()` (what cannot be chosen, and why), `sums()`, `labels()`,
 `prompt`. What it has: `hand`, `discard`, and the words of its game (`at`, `life`, `coins` …). A player whose name is in
-a variable is `t[name]`. The table knows `asked()`, `log()`, `kinds()` and `outcome`; after `t.everybody_declines()` the
-action is over.
+a variable is `t[name]`. The table knows `asked()`, `log()`, `kinds()`, `is_over` and `outcome`; after
+`t.everybody_declines()` the action is over.
 
 After every answer the scene goes on in a fork, so that each test is also a test of forking.
 
@@ -74,6 +74,10 @@ class Player:
 
     def __str__(self) -> str:
         return self.table.called(self.name)
+
+    @property
+    def seat(self) -> int:
+        return self.seats[0]
 
     # ── choosing ──────────────────────────────────────────────────────────────────────────────────────────────────
     def chooses(self, *keys: str) -> Self:
@@ -140,7 +144,7 @@ class Player:
 
     def sees(self) -> dict[str, Any]:
         """The table as this player may know it."""
-        view: dict[str, Any] = self.table.match.view(self.seats[0])["table"]
+        view: dict[str, Any] = self.table.match.view(self.seat)["table"]
         return view
 
     # ── what it has ───────────────────────────────────────────────────────────────────────────────────────────────
@@ -231,12 +235,14 @@ class Table(Generic[S, P]):
 
     def asked(self) -> list[str]:
         """Whose players are asked now."""
-        seats = {seat for question in self.match.pending for seat in question.seats}
-        return [name for name in self.players() if seats.intersection(self.seats_of(name))]
+        return self._seated({seat for question in self.match.pending for seat in question.seats})
 
     def waits_for(self) -> str:
-        asked = [f"{', '.join(self.asked())}: {question.prompt!r}" for question in self.match.pending]
+        asked = [f"{' or '.join(self._seated(set(one.seats)))}, {one.prompt!r}" for one in self.match.pending]
         return "; ".join(asked) or "nobody, the match is over"
+
+    def _seated(self, seats: set[int]) -> list[str]:
+        return [name for name in self.players() if seats.intersection(self.seats_of(name))]
 
     # ── playing ───────────────────────────────────────────────────────────────────────────────────────────────────
     def answer(self, seat: int, key: str, question: str) -> None:
@@ -269,9 +275,13 @@ class Table(Generic[S, P]):
         return self.match.outcome
 
     @property
+    def is_over(self) -> bool:
+        return self.match.is_over
+
+    @property
     def is_under_way(self) -> bool:
         """Whether a question is open in an action that the scene has begun."""
-        return self.begun_by is not None and not self.match.is_over
+        return self.begun_by is not None and not self.is_over
 
     def leaves_open(self) -> None:
         """The scene stops here, in the middle of an action."""

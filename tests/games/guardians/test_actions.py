@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.guardians.drawing import table
+from tests.games.guardians.scene import table
 from warhall.games.guardians.catalogue import HEROES
 
 

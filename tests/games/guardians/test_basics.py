@@ -1,6 +1,6 @@
 """The basic deck: a test for each sentence of each card."""
 
-from tests.games.guardians.drawing import table
+from tests.games.guardians.scene import table
 
 
 def test_barrier_shields_a_friendly_hero() -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.guardians.drawing import table
+from tests.games.guardians.scene import table
 from warhall.games.guardians.cards import Card, Reaction, Utility
 from warhall.games.guardians.catalogue import CARDS, HEROES, ULTIMATES, UTILITIES, powers
 from warhall.games.guardians.heroes.mauler import BiteBack

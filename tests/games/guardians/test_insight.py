@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.guardians.drawing import GAME, Row, table
+from tests.games.guardians.scene import GAME, Row, table
 from warhall.games.guardians.me.effects import home, shift
 from warhall.games.guardians.seen.insight import controls, evaluate
 from warhall.kernel.determinize import determinize

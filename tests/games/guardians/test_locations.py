@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.guardians.drawing import table
+from tests.games.guardians.scene import table
 
 
 def test_detention_facility_immobilises_a_hero_that_moves_there() -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.guardians.drawing import GAME, table
+from tests.games.guardians.scene import GAME, table
 from tests.games.guardians.test_setup import on, start
 from warhall.games.guardians import roster
 from warhall.games.guardians.catalogue import HEROES, LOCATIONS

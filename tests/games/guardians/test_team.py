@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.guardians.drawing import GAME, Row, table
+from tests.games.guardians.scene import GAME, Row, table
 from tests.games.guardians.test_setup import on, start, table_of
 from warhall.games.guardians.catalogue import CARDS
 

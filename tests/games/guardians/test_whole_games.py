@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.guardians.drawing import GAME
+from tests.games.guardians.scene import GAME
 from warhall.games.guardians.catalogue import CARDS, HEROES, LOCATIONS, basic
 from warhall.games.guardians.rules.turn import points
 from warhall.games.guardians.state import PLACING, ROW, GuardiansState

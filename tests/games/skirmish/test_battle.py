@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from tests.games.skirmish.drawing import Field, table
+from tests.games.skirmish.scene import Field, table
 from warhall.games.skirmish.cards import SECONDARY, Special
 from warhall.games.skirmish.catalogue import CARDS, NUMBER
 from warhall.games.skirmish.me import Me

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.skirmish.drawing import table
+from tests.games.skirmish.scene import table
 
 
 @pytest.mark.parametrize(

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.skirmish.drawing import Field, table
+from tests.games.skirmish.scene import Field, table
 from warhall.games.skirmish.game import Skirmish
 from warhall.kernel.errors import SetupError
 from warhall.kernel.match import new_match

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.skirmish.drawing import Field, table
+from tests.games.skirmish.scene import Field, table
 
 
 @pytest.mark.parametrize(

@@ -1,6 +1,6 @@
 """The eight kill rewards, sentence by sentence."""
 
-from tests.games.skirmish.drawing import Field, table
+from tests.games.skirmish.scene import Field, table
 
 
 def strike(space: str = "D6", card: str = "axe_swing", **more: object) -> Field:

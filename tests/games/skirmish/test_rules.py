@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.skirmish.drawing import Field, table
+from tests.games.skirmish.scene import Field, table
 from warhall.games.skirmish.state import HAND_LIMIT
 
 

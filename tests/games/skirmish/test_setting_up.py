@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from tests.games.skirmish.drawing import GAME, fresh, table
+from tests.games.skirmish.scene import GAME, fresh, table
 from warhall.games.skirmish.board import FOLDER, NAMES, OPEN, SYMBOLS, field
 from warhall.games.skirmish.cards import Card, Reward
 from warhall.games.skirmish.catalogue import CARDS, CHARACTERS, DECK, REWARDS, TEAMS

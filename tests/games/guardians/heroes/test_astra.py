@@ -1,6 +1,6 @@
 """Astra: a test for each sentence of each card."""
 
-from tests.games.guardians.drawing import table
+from tests.games.guardians.scene import table
 
 
 def test_astra_attacks_at_range_one() -> None:

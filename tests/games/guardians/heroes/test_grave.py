@@ -1,6 +1,6 @@
 """Grave: a test for each sentence of each card."""
 
-from tests.games.guardians.drawing import table
+from tests.games.guardians.scene import table
 
 
 def test_last_breath_hurts_each_enemy_where_grave_fell() -> None:

@@ -1,6 +1,6 @@
 """Harbinger: a test for each sentence of each card."""
 
-from tests.games.guardians.drawing import table
+from tests.games.guardians.scene import table
 
 
 def test_harbinger_can_never_be_moved() -> None:

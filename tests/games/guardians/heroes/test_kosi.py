@@ -1,6 +1,6 @@
 """Kosi: a test for each sentence of each card."""
 
-from tests.games.guardians.drawing import table
+from tests.games.guardians.scene import table
 
 
 def test_spirit_strike_answers_an_attack_close_by_for_a_discarded_card() -> None:

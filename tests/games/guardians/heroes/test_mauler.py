@@ -1,6 +1,6 @@
 """Mauler: a test for each sentence of each card."""
 
-from tests.games.guardians.drawing import table
+from tests.games.guardians.scene import table
 
 
 def test_mauler_cannot_be_immobilised() -> None:

@@ -1,6 +1,6 @@
 """Paladin: a test for each sentence of each card."""
 
-from tests.games.guardians.drawing import table
+from tests.games.guardians.scene import table
 
 TIRED = """
     field_hospital | paladin exhausted, astra exhausted | grave

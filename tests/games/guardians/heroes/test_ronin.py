@@ -1,6 +1,6 @@
 """Ronin: a test for each sentence of each card."""
 
-from tests.games.guardians.drawing import table
+from tests.games.guardians.scene import table
 
 
 def test_ultimatum_lets_an_enemys_player_choose_between_damage_and_leaving() -> None:

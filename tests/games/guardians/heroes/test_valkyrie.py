@@ -1,6 +1,6 @@
 """Valkyrie: a test for each sentence of each card."""
 
-from tests.games.guardians.drawing import table
+from tests.games.guardians.scene import table
 
 ROW = "field_hospital | valkyrie | \n dockyards | | grave\n armory | | \n power_station | whiplash | ronin"
 

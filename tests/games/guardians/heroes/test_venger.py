@@ -1,6 +1,6 @@
 """Venger: a test for each sentence of each card."""
 
-from tests.games.guardians.drawing import table
+from tests.games.guardians.scene import table
 
 
 def test_tracking_visor_adds_one_attack_against_the_damaged() -> None:

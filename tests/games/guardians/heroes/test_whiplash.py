@@ -1,6 +1,6 @@
 """Whiplash: a test for each sentence of each card."""
 
-from tests.games.guardians.drawing import table
+from tests.games.guardians.scene import table
 
 
 def test_magnetic_grapple_pulls_an_enemy_from_next_door_for_exhausting_whiplash() -> None:

@@ -28,16 +28,16 @@ class Character(Player):
 
     @property
     def hand(self) -> list[str]:
-        return sorted(KEYS[card] for card in self.table.state.hands[self.seats[0]])
+        return sorted(KEYS[card] for card in self.table.state.hands[self.seat])
 
     @property
     def discard(self) -> list[str]:
-        return [KEYS[card] for card in self.table.state.discards[self.seats[0]]]
+        return [KEYS[card] for card in self.table.state.discards[self.seat]]
 
     @property
     def deck(self) -> list[int]:
         """The numbers of the cards in the deck, the next one last."""
-        return self.table.state.decks[self.seats[0]]
+        return self.table.state.decks[self.seat]
 
     @property
     def life(self) -> int:

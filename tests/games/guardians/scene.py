@@ -36,21 +36,21 @@ class Hero(Player):
 
     @property
     def hand(self) -> list[str]:
-        return sorted(CARDS[card].key for card in self.table.state.hands[self.seats[0]])
+        return sorted(CARDS[card].key for card in self.table.state.hands[self.seat])
 
     @property
     def discard(self) -> list[str]:
-        return [CARDS[card].key for card in self.table.state.discards[self.seats[0]]]
+        return [CARDS[card].key for card in self.table.state.discards[self.seat]]
 
     @property
     def deck(self) -> list[str]:
         """The cards of the deck, the next one first."""
-        return [CARDS[card].key for card in self.table.state.decks[self.seats[0]][::-1]]
+        return [CARDS[card].key for card in self.table.state.decks[self.seat][::-1]]
 
     @property
     def actions(self) -> int:
         """The actions left."""
-        return self.table.state.actions[self.seats[0]]
+        return self.table.state.actions[self.seat]
 
     @property
     def damage(self) -> int:
