@@ -7,7 +7,7 @@ PORT ?= 8000
 # For the network: `make play HOST=0.0.0.0`. Not taken from the environment, where HOST is often the machine's name.
 HOST :=
 
-.PHONY: play terminal client test lint types unit web browsers pictures format compile test-compiled bench clean
+.PHONY: play terminal client test lint types unit web browsers pictures generate format compile test-compiled bench clean
 
 play: $(VENV)/.installed client
 	@WARHALL_LOG_LEVEL=WARNING $(BIN)/warhall serve --port $(PORT) $(if $(HOST),--host $(HOST))
@@ -39,6 +39,10 @@ browsers: $(VENV)/.ready
 
 pictures: $(VENV)/.ready client
 	cd web && PYTHON=../$(BIN)/python npm run pictures
+
+# What is read off the code: the client's types, the tables of the docs. A test fails while they are stale.
+generate: $(VENV)/.ready
+	$(BIN)/python scripts/generate.py
 
 format: $(VENV)/.ready
 	$(BIN)/ruff check --fix .

@@ -24,9 +24,9 @@ COMPILED = (
     "bots/tree.py",
     "bots/search.py",
 )
-"""Rules and the search, under src/warhall. What lies deeper in a game (heroes, teams, bosses) is cards."""
+"""Rules and the search, under src/warhall. The other folders of a game (heroes, teams, bosses) hold cards."""
 
-INTERPRETED = ("__init__.py", "native.py", "cards.py", "content.py")
+INTERPRETED = ("__init__.py", "native.py", "cards.py", "printed.py", "hooks.py")
 """Base classes of cards, and lists of them. Files that hold cards stay interpreted too; see `holds_cards`."""
 
 SETUP = """

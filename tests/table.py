@@ -54,7 +54,8 @@ from typing import Any, ClassVar, Generic, Self, TypeVar
 
 from warhall.kernel.events import Event, sentence
 from warhall.kernel.game import Game, Outcome
-from warhall.kernel.match import Match, Question
+from warhall.kernel.match import Match
+from warhall.kernel.questions import Question
 from warhall.kernel.state import State
 
 S = TypeVar("S", bound=State)

@@ -1,6 +1,7 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { svelteTesting } from '@testing-library/svelte/vite';
 import { defineConfig } from 'vitest/config';
+import { LIMIT } from './tests/limit.ts';
 
 const server = process.env.WARHALL_SERVER_URL ?? 'http://127.0.0.1:8000';
 
@@ -21,5 +22,7 @@ export default defineConfig({
     include: ['tests/**/*.test.ts'],
     isolate: false,
     fileParallelism: false,
+    testTimeout: LIMIT,
+    hookTimeout: LIMIT,
   },
 });

@@ -11,10 +11,9 @@
 True
 """
 
-from warhall.kernel.determinize import determinize
 from warhall.kernel.errors import WarhallError
 from warhall.kernel.match import Match, new_match
 from warhall.kernel.registry import game_ids, get_game
 
-__all__ = ["Match", "WarhallError", "determinize", "game_ids", "get_game", "new_match"]
+__all__ = ["Match", "WarhallError", "game_ids", "get_game", "new_match"]
 __version__ = "0.1.0"

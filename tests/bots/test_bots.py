@@ -13,8 +13,9 @@ from warhall.bots import registry as bot_registry
 from warhall.bots.protocol import worth
 from warhall.kernel.errors import IllegalAnswer, SetupError, Undetermined
 from warhall.kernel.game import Game, Outcome, View
-from warhall.kernel.match import Match, Question, new_match
+from warhall.kernel.match import Match, new_match
 from warhall.kernel.native import is_compiled
+from warhall.kernel.questions import Question
 from warhall.kernel.state import Chance
 
 every_world = pytest.mark.parametrize("world", worlds(), ids=str)

@@ -16,7 +16,8 @@ from warhall.bots.tree import Bandit, Node
 from warhall.kernel.decisions import CHOICE, Decision, option
 from warhall.kernel.errors import SetupError, Undetermined
 from warhall.kernel.game import Game
-from warhall.kernel.match import Match, Question, new_match
+from warhall.kernel.match import Match, new_match
+from warhall.kernel.questions import Question
 from warhall.kernel.state import Chance
 
 

@@ -53,7 +53,7 @@ def test_a_build_that_does_not_run_says_so(warhall: Warhall, tmp_path: Path) -> 
 
 def test_games_of_other_libraries_are_measured_where_they_are_installed() -> None:
     pytest.importorskip("pyspiel", reason="OpenSpiel is not installed")
-    from warhall.cli.peers import OpenSpielGame, measure
+    from bench.peers import OpenSpielGame, measure
 
     row = measure(OpenSpielGame("gin_rummy"), 0.01)
     assert row["decisions_per_second"] > 0 and row["fork_us"] > 0 and row["view_us"] > 0

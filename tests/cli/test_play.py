@@ -14,7 +14,8 @@ from warhall.cli.files import write_line
 from warhall.cli.table import Table
 from warhall.kernel import registry
 from warhall.kernel.decisions import NO, YES, Decision, Effect
-from warhall.kernel.match import Match, Question
+from warhall.kernel.match import Match
+from warhall.kernel.questions import Question
 from warhall.kernel.state import Chance
 
 ALONE = "play parade --seed 3"

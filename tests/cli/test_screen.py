@@ -11,7 +11,8 @@ from warhall.cli import screen
 from warhall.cli.screen import Names, beside, question_lines, sum_of
 from warhall.kernel.decisions import CHOICE, PASS, SPACE, UNIT, About, Decision, Option, Thing, option
 from warhall.kernel.game import Outcome
-from warhall.kernel.match import Question, new_match
+from warhall.kernel.match import new_match
+from warhall.kernel.questions import Question
 
 NAMES = Names(["Ann", "Bo"])
 
@@ -24,7 +25,7 @@ def shown(thing: object, width: int = 60) -> list[str]:
 
 
 def asked(*options: Option) -> Question:
-    return Question("1", Decision(0, "Well?", list(options), "play"))
+    return Question(Decision(0, "Well?", list(options), "play"), 1)
 
 
 def test_the_parts_of_a_picture_stand_side_by_side_as_far_as_the_width_goes() -> None:

@@ -13,7 +13,6 @@ from tests.toys import Muster
 from tests.worlds import World, walk, worlds
 from warhall.envs.encoding import BOUND, VERSION, WAIT, Encoding, features
 from warhall.envs.table import Table, substitute
-from warhall.kernel.determinize import determinize
 from warhall.kernel.match import new_match
 from warhall.kernel.state import Chance
 
@@ -30,7 +29,7 @@ def test_hidden_information_never_reaches_an_observation(world: World) -> None:
     for match in walk(world, 11, limit=150)[:: 150 // LOOKS]:
         for seat in range(world.seats):
             observation, mask = Table(encoding, match).observe(seat)
-            sampled, sampled_mask = Table(encoding, determinize(match, seat, chance)).observe(seat)
+            sampled, sampled_mask = Table(encoding, match.sample(seat, chance)).observe(seat)
             assert np.array_equal(observation, sampled)
             assert np.array_equal(mask, sampled_mask)
 

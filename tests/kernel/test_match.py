@@ -4,7 +4,6 @@ import pytest
 
 from tests.toys import Muster, MusterState, offer
 from warhall.kernel.decisions import Decision, Effect
-from warhall.kernel.determinize import determinize
 from warhall.kernel.errors import (
     IllegalAnswer,
     NotAsked,
@@ -220,4 +219,4 @@ def test_the_history_names_seat_key_and_part_of_every_answer() -> None:
 
 def test_a_disposable_match_cannot_be_sampled() -> None:
     with pytest.raises(WarhallError, match="no checkpoint to sample from"):
-        determinize(new_match(Muster(), 2, 1, disposable=True), 0, Chance(1))
+        new_match(Muster(), 2, 1, disposable=True).sample(0, Chance(1))

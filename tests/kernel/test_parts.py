@@ -1,18 +1,29 @@
-"""Chance, setup, ledgers, events, windows: the kernel's smaller parts."""
+"""Chance, setup, ledgers, events, questions: the kernel's smaller parts."""
 
 from pathlib import Path
 
 import pytest
 
 from tests.toys import OPTIONS, Muster, MusterState
-from warhall.kernel.decisions import NO, PASS, YES, Decision, Effect, Fizzle, Option, amounts, choose, confirm, may
-from warhall.kernel.determinize import determinize
+from warhall.kernel.decisions import (
+    NO,
+    PASS,
+    YES,
+    Decision,
+    Effect,
+    Fizzle,
+    Option,
+    amounts,
+    choose,
+    confirm,
+    may,
+    window,
+)
 from warhall.kernel.errors import ContentError
 from warhall.kernel.events import Event, sentence
 from warhall.kernel.ledger import read_ledger
 from warhall.kernel.match import new_match
 from warhall.kernel.state import Chance
-from warhall.kernel.windows import STEPS, Listener, Moment, in_turn, unfold, window
 
 
 def test_chance_is_splitmix64() -> None:
@@ -68,62 +79,10 @@ def test_amounts_are_offered_from_first_to_last() -> None:
     assert [option.key for option in amounts(1, 3)] == ["1", "2", "3"]
 
 
-class Spy(Listener[Moment]):
-    def __init__(self, name: str, heard: list[str], stops_at: str = "") -> None:
-        self.name, self.heard, self.stops_at = name, heard, stops_at
-
-    def note(self, step: str, moment: Moment) -> None:
-        self.heard.append(f"{step} {self.name}")
-        moment.cancelled = step == self.stops_at
-
-    def would(self, moment: Moment) -> None:
-        self.note("would", moment)
-
-    def before(self, moment: Moment) -> Effect[None]:
-        self.note("before", moment)
-        yield Decision(0, "Ready?", [YES], "rule")
-
-    def settle(self, moment: Moment) -> None:
-        self.note("settle", moment)
-
-    def after(self, moment: Moment) -> None:
-        self.note("after", moment)
-
-
-def test_a_moment_passes_the_five_steps_in_order_and_listeners_speak_in_theirs() -> None:
-    heard: list[str] = []
-    spies = [Spy("a", heard), Spy("b", heard)]
-    _, happened = run(unfold(Moment(), spies, lambda moment: heard.append("do")), YES, YES)
-    assert happened is True
-    assert heard == [f"{step} {name}".strip() for step in STEPS for name in ("ab" if step != "do" else " ")]
-
-
-@pytest.mark.parametrize("step", ["would", "before"])
-def test_a_moment_can_be_cancelled_until_it_happens(step: str) -> None:
-    heard: list[str] = []
-    spies = [Spy("a", heard, stops_at=step), Spy("b", heard)]
-    _, happened = run(unfold(Moment(), spies, lambda moment: heard.append("do")), YES, YES)
-    assert happened is False
-    assert heard[-1] == f"{step} a" and "do" not in heard
-
-
 def test_a_window_asks_even_a_seat_that_can_do_nothing() -> None:
     asked, reacting = run(window({3: []}, "React?", "rule"), PASS)
     assert asked[0].keys() == ["pass"] and reacting == {}
     assert run(window({3: [YES]}, "React?", "rule"), YES)[1] == {3: YES}
-
-
-def test_reactions_in_turn_go_on_until_all_have_declined_in_a_row() -> None:
-    done: list[tuple[int, str]] = []
-
-    def react(seat: int, option: Option) -> Effect[None]:
-        done.append((seat, option.key))
-        return
-        yield
-
-    asked, _ = run(in_turn([0, 1], lambda seat: [YES], react, "React?", "rule"), PASS, YES, PASS, PASS)
-    assert done == [(1, "yes")]
-    assert [decision.seat for decision in asked] == [0, 1, 0, 1]
 
 
 def test_an_event_is_told_to_its_audience_only() -> None:
@@ -173,7 +132,7 @@ def test_a_sample_does_not_repeat_the_truth() -> None:
     hands = set()
     chance = Chance(3)
     for _ in range(30):
-        state = determinize(match, 0, chance).state
+        state = match.sample(0, chance).state
         assert isinstance(state, MusterState)
         hands.add(tuple(sorted(state.hands[1])))
     assert len(hands) > 5
@@ -184,7 +143,7 @@ def test_a_sample_hides_what_others_chose_while_choices_are_face_down() -> None:
     match.answer(1, match.pending[1].options[0].key)
     chance, chosen = Chance(3), set()
     for _ in range(40):
-        sample = determinize(match, 0, chance)
+        sample = match.sample(0, chance)
         assert [question.seat for question in sample.pending] == [0, 2, 3]
         asked = sample._asked
         chosen.add(asked.answers[1].key)  # type: ignore[union-attr]
@@ -195,7 +154,7 @@ def test_a_sample_can_leave_open_what_others_put_face_down_but_never_what_the_se
     match = new_match(Muster(), 4, 5)
     for number in (1, 2):
         match.answer(number, match.pending[1].options[0].key)
-    sample = determinize(match, 2, Chance(3), undecided=True)
+    sample = match.sample(2, Chance(3), undecided=True)
     assert [question.seat for question in sample.pending] == [0, 1, 3]
     assert sample.view(2)["table"] == match.view(2)["table"]
     assert sample.fork().key() == sample.key()

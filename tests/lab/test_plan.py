@@ -129,7 +129,7 @@ def test_a_number_is_tried_in_the_same_games_with_each_value() -> None:
 
 
 def test_a_number_that_is_not_there_is_refused_before_anything_is_played() -> None:
-    with pytest.raises(SetupError, match=r"axe_swing has no number 'wit' to tune; it has: attack, defence"):
+    with pytest.raises(SetupError, match=r"axe_swing has no number 'wit' to tune; it has: attack, defense"):
         tune_plan("skirmish", "axe_swing", "wit", [3], 2, 1, 2, ["random"], {})
     with pytest.raises(SetupError, match="no card or character of the skirmish is called 'excalibur'"):
         tune_plan("skirmish", "excalibur", "attack", [3], 2, 1, 2, ["random"], {})

@@ -9,7 +9,7 @@ import pytest
 from warhall.bots.protocol import Seat
 from warhall.bots.registry import _added
 from warhall.kernel.errors import WarhallError
-from warhall.kernel.match import Question
+from warhall.kernel.questions import Question
 from warhall.kernel.registry import get_game
 from warhall.lab.games import Result, play_task
 from warhall.lab.plan import Change, Task

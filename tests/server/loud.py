@@ -4,7 +4,7 @@ import os
 import sys
 
 from warhall.bots import Seat, add_bot
-from warhall.kernel.match import Question
+from warhall.kernel.questions import Question
 from warhall.kernel.state import Chance
 
 

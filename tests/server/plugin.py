@@ -5,7 +5,7 @@ import time
 
 from tests.toys import Muster
 from warhall.bots import Seat, add_bot
-from warhall.kernel.match import Question
+from warhall.kernel.questions import Question
 from warhall.kernel.registry import add_game
 from warhall.kernel.state import Chance
 

@@ -37,13 +37,13 @@ class Witness:
         self.secret: list[bool] = []
         for seat, key, *part in self.answers:
             number = part[0] if part else 0
-            asked = next(q for q in self.match.pending if int(q.id.partition(".")[2] or 0) == number)
+            asked = self.match.question(number)
             self.secret.append(asked.decision.secret)
             for question in self.match.pending:
                 if question.id in wanted:
                     about = question.decision.about
                     self.abouts[question.id] = None if about is None else about().to_json()
-            events = self.match.answer(seat, key, f"{self.match.step}.{part[0]}" if part else None)
+            events = self.match.answer(seat, key, asked.id)
             self.told.append(list(events))
             self.views.append(self._look())
         assert "key" not in data or Match.load(record).key() == self.match.key()

@@ -2,7 +2,7 @@
 
 from tests.bots.puzzles import Twins
 from warhall.bots import Seat, add_bot
-from warhall.kernel.match import Question
+from warhall.kernel.questions import Question
 from warhall.kernel.registry import add_game
 from warhall.kernel.state import Chance
 

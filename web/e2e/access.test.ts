@@ -2,13 +2,13 @@ import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Player } from './player';
-import { LIT, settled } from './sight';
-import { invite, playNow, useBrowser, visitor } from './table';
+import { settled } from './sight';
+import { arrive, DESK, invite, isAsked, leave, PHONE, prompt, seat, visitor, withBots } from './table';
 
-useBrowser();
+const SCREENS = { desk: DESK, phone: PHONE };
 
-const WIDTHS = { desk: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } };
-const LIGHTS = ['dark', 'light'] as const;
+/** What axe looks at in each light: everything in the first, and in the other what can be another there. */
+const LIGHTS = { dark: {}, light: { runOnly: ['color-contrast', 'link-in-text-block'] } };
 
 /** How many choices lead into the middle of a match, past drafts and placing. */
 const CHOICES: Record<string, number> = { skirmish: 12, guardians: 20, bossbattle: 14, atlantis: 8 };
@@ -22,22 +22,27 @@ const WORDS: Record<string, string> = {
 };
 
 /** What axe calls serious or critical, in both lights, at a desk and on a phone. */
-async function faults(page: Page, widths: (keyof typeof WIDTHS)[] = ['desk', 'phone']): Promise<string[]> {
-  await page.waitForLoadState('networkidle');
+async function faults(page: Page, screens: (keyof typeof SCREENS)[] = ['desk', 'phone']): Promise<string[]> {
+  await expect.poll(() => page.locator('[aria-busy]').count()).toBe(0);
   await page.evaluate(axe.source);
   const found: string[] = [];
-  for (const width of widths) {
-    await page.setViewportSize(WIDTHS[width]);
-    for (const colorScheme of LIGHTS) {
-      await page.emulateMedia({ colorScheme });
+  for (const screen of screens) {
+    await page.setViewportSize(SCREENS[screen].viewport);
+    for (const [light, scope] of Object.entries(LIGHTS)) {
+      await page.emulateMedia({ colorScheme: light as keyof typeof LIGHTS });
       await page.evaluate(settled);
-      const { violations } = await page.evaluate(() =>
-        (window as unknown as { axe: typeof axe }).axe.run(document, { resultTypes: ['violations'] }),
+      const { violations } = await page.evaluate(
+        (only) =>
+          (window as unknown as { axe: typeof axe }).axe.run(document, {
+            resultTypes: ['violations'],
+            ...only,
+          }),
+        scope,
       );
       for (const { id, impact, nodes } of violations) {
         const where = nodes.slice(0, 3).map((node) => node.html.slice(0, 120));
         if (impact === 'serious' || impact === 'critical')
-          found.push(`${colorScheme}, ${width}: ${id} in ${where.join(' | ')}`);
+          found.push(`${light}, ${screen}: ${id} in ${where.join(' | ')}`);
       }
     }
   }
@@ -48,21 +53,21 @@ describe.each(Object.entries(CHOICES))('in the middle of %s', (game, choices) =>
   let page: Page;
   const heard = new Set<string>();
   beforeAll(async () => {
-    page = await visitor('Ada');
-    await playNow(page, game);
+    page = await arrive('Ada');
+    await seat([page], game);
     const ada = new Player(page, 4);
     for (let made = 0; made < choices; made += 1) {
-      await page.locator(LIT).first().waitFor();
-      heard.add(await page.getByRole('region', { name: 'The question' }).getByRole('status').innerText());
+      await isAsked(page);
+      heard.add(await prompt(page));
       await ada.choose();
     }
-    await page.locator(LIT).first().waitFor();
+    await isAsked(page);
   });
-  afterAll(() => page.context().close());
+  afterAll(() => leave(page));
 
   it('a screen reader hears each question, and what has happened', async () => {
     expect(heard.size).toBeGreaterThan(2);
-    expect(await page.getByRole('log', { name: 'What has happened' }).innerText()).toMatch(/\w+/);
+    await expect.poll(() => page.getByRole('log', { name: 'What has happened' }).innerText()).toMatch(/\w+/);
   });
 
   it('a screen reader is told the name of every button, and of all that may be chosen', async () => {
@@ -80,33 +85,32 @@ describe.each(Object.entries(CHOICES))('in the middle of %s', (game, choices) =>
 
 describe('axe finds nothing serious, in the dark and in the light, at a desk and on a phone', () => {
   it('in a replay', async () => {
-    const page = await visitor('Ada');
-    await playNow(page, 'bossbattle');
+    const page = await withBots('bossbattle');
     await new Player(page, 3).choose(12);
     await page.getByRole('button', { name: 'Table menu' }).click();
     await page.getByRole('link', { name: 'Look at the match so far' }).click();
     await page.getByRole('slider', { name: 'Moment' }).fill('8');
+    await page.getByText(/^8 \//).waitFor();
     expect(await faults(page)).toEqual([]);
-    await page.context().close();
   });
 
   it('in what opens over a table', async () => {
-    const page = await visitor('Ada');
+    const page = await withBots('skirmish');
     const openings: [string, () => Promise<void>][] = [
       ['the rule', () => page.getByRole('button', { name: 'The rule' }).click()],
       ['the menu', () => page.getByRole('button', { name: 'Table menu' }).click()],
       ['help', () => page.keyboard.press('?')],
       ['a card', () => page.locator('[data-card]').first().click({ button: 'right' })],
     ];
-    await playNow(page, 'skirmish');
     await new Player(page, 3).choose(6);
+    await isAsked(page);
     for (const [what, open] of openings) {
       await open();
       await page.getByRole('dialog').waitFor();
       expect(await faults(page, ['desk']), what).toEqual([]);
       await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
     }
-    await page.context().close();
   });
 
   it('in the hall, set-up, lessons, lists and rules', async () => {
@@ -124,7 +128,6 @@ describe('axe finds nothing serious, in the dark and in the light, at a desk and
       await page.locator('h1').first().waitFor();
       expect(await faults(page), path).toEqual([]);
     }
-    await page.context().close();
   });
 
   it.each(Object.entries(WORDS))('in the book of cards of %s', async (game, words) => {
@@ -132,13 +135,11 @@ describe('axe finds nothing serious, in the dark and in the light, at a desk and
     await page.goto(`/games/${game}/cards?q=${words}`);
     await page.locator('section').first().waitFor();
     expect(await faults(page)).toEqual([]);
-    await page.context().close();
   });
 
   it('in the lobby', async () => {
     const page = await visitor('Ada');
     await invite(page, 'skirmish', 3);
     expect(await faults(page)).toEqual([]);
-    await page.context().close();
   });
 });

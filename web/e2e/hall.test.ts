@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Player } from './player';
 import { LIT } from './sight';
-import { address, atTheTable, invite, sitDown, useBrowser, visitor } from './table';
-
-useBrowser();
+import { address, answers, atTheTable, invite, isAsked, sitDown, visitor } from './table';
 
 describe('a newcomer', () => {
   it('is playing against bots after one click, and learns the rule behind the question', async () => {
@@ -14,8 +12,7 @@ describe('a newcomer', () => {
     await page.getByRole('button', { name: 'The rule' }).click();
     await page.getByRole('dialog').getByText('All the rules').waitFor();
     await page.keyboard.press('Escape');
-    await page.locator(LIT).first().waitFor();
-    await page.context().close();
+    await isAsked(page);
   });
 
   it('asks a bot what it would do, and does it', async () => {
@@ -23,16 +20,14 @@ describe('a newcomer', () => {
     await page.goto('/');
     await page.getByRole('button', { name: 'Play now' }).last().click();
     await atTheTable(page);
-    const prompt = page.getByRole('region', { name: 'The question' }).getByRole('status');
-    await page.locator(LIT).first().waitFor();
-    const asked = await prompt.innerText();
+    await isAsked(page);
+    const before = await answers(page);
     await page.getByRole('button', { name: 'Table menu' }).click();
     await page.getByRole('button', { name: 'Ask a bot what it would do' }).click();
     const advice = page.getByRole('dialog', { name: 'What a bot would do' });
     await advice.getByText('times in its head').waitFor();
     await advice.getByRole('button', { name: 'Choose this' }).first().click();
-    await expect.poll(() => prompt.innerText()).not.toBe(asked);
-    await page.context().close();
+    await expect.poll(() => answers(page)).toBe(before + 1);
   });
 
   it('finds cards and rules by their words', async () => {
@@ -44,7 +39,6 @@ describe('a newcomer', () => {
     await page.getByRole('dialog', { name: 'Earthshaker' }).waitFor();
     await page.goto('/games/skirmish/rules');
     await page.locator('section').first().waitFor();
-    await page.context().close();
   });
 });
 
@@ -56,7 +50,6 @@ describe('an address that leads nowhere', () => {
     await page.getByRole('heading', { name: 'There is nothing here' }).waitFor();
     await page.getByRole('link', { name: 'To the hall' }).click();
     await page.getByRole('heading', { name: 'Guards of Atlantis II' }).waitFor();
-    await page.context().close();
   });
 });
 
@@ -66,9 +59,9 @@ describe('the set-up', () => {
     await page.goto('/games/bossbattle');
     const numbers = page.getByRole('group', { name: 'How many play?' });
     await page.getByText('Boss against boss').click();
+    await numbers.getByText('Boss against boss is for 2.').waitFor();
     expect(await numbers.getByRole('radio', { name: '2' }).isChecked()).toBe(true);
     expect(await numbers.getByRole('radio', { name: '4' }).isDisabled()).toBe(true);
-    await numbers.getByText('Boss against boss is for 2.').waitFor();
     await page.getByText('Competitive', { exact: true }).click();
     await numbers.getByText('3', { exact: true }).click();
     await page.getByText('Player 2', { exact: true }).click();
@@ -76,7 +69,6 @@ describe('the set-up', () => {
     await atTheTable(page);
     const table = await page.request.get(page.url().replace('/t/', '/api/tables/'));
     expect((await table.json()).seats.map(({ name }: { name: string }) => name)[1]).toBe('Ada');
-    await page.context().close();
   });
 });
 
@@ -87,14 +79,13 @@ describe('the lobby', () => {
     expect(link.startsWith(`${address()}/t/`)).toBe(true);
     const guest = await visitor('Ben');
     await sitDown(guest, link);
-    await host.getByText('Ben').waitFor();
+    await host.getByText('Ben').first().waitFor();
     await host.getByRole('button', { name: 'Begin now, with bots on the free seats' }).click();
     await Promise.all([atTheTable(host), atTheTable(guest)]);
     const watcher = await visitor('Cleo');
     await watcher.goto(link);
     await atTheTable(watcher);
     expect(await watcher.locator(LIT).count()).toBe(0);
-    await Promise.all([host, guest, watcher].map((page) => page.context().close()));
   });
 
   it('shares one screen behind a curtain, which falls whenever another one is asked', async () => {
@@ -113,6 +104,5 @@ describe('the lobby', () => {
     await new Player(page, 5).choose(12);
     const log = page.getByRole('log', { name: 'What has happened' });
     for (const name of ['Ada', 'Player 2']) await log.getByText(name).first().waitFor();
-    await page.context().close();
   });
 });

@@ -1,12 +1,10 @@
 import { expect, it } from 'vitest';
 import { Keys } from './player';
-import { atTheTable, useBrowser, visitor } from './table';
-
-useBrowser();
+import { atTheTable, visitor } from './table';
 
 it('the keyboard alone leads from the hall through a whole match to the result', async () => {
   const page = await visitor('Ada');
-  const ada = new Keys(page, 3);
+  const ada = new Keys(page, 7);
   await page.goto('/');
   await ada.tabTo(page.locator('a[href="/games/skirmish?with=bots"]'));
   await ada.press('Enter');
@@ -19,7 +17,6 @@ it('the keyboard alone leads from the hall through a whole match to the result',
   await ada.press('Enter');
   await atTheTable(page);
 
-  ada.presses = 0;
   await ada.playToTheEnd();
   await page.getByRole('status').getByText(/won/).waitFor();
   await ada.tabTo(page.getByRole('button', { name: 'Play again, same seats' }));
@@ -31,5 +28,4 @@ it('the keyboard alone leads from the hall through a whole match to the result',
 
   expect([...ada.faults]).toEqual([]);
   expect(await page.evaluate(() => window.notes.presses)).toBe(0);
-  await page.context().close();
 });

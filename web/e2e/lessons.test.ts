@@ -1,9 +1,6 @@
 import { expect, it } from 'vitest';
 import { Player } from './player';
-import { LIT } from './sight';
-import { atTheTable, handToBot, useBrowser, visitor } from './table';
-
-useBrowser();
+import { atTheTable, handToBot, isAsked, prompt, visitor } from './table';
 
 it('the skirmish is taught by doing, to the end', async () => {
   const page = await visitor('Ada');
@@ -18,10 +15,9 @@ it('the skirmish is taught by doing, to the end', async () => {
   for (let rounds = 0; rounds < 40 && (await undone()).length > LAST.length; rounds += 1) await ada.choose(4);
   expect(LAST).toEqual(expect.arrayContaining(await undone()));
   await handToBot(page);
-  await page.getByRole('button', { name: 'Play again, same seats' }).waitFor({ timeout: 90_000 });
+  await page.getByRole('button', { name: 'Play again, same seats' }).waitFor();
   await lesson.getByText('That is all there is to it').waitFor();
-  expect(await undone()).toEqual([]);
-  await page.context().close();
+  await expect.poll(undone).toEqual([]);
 });
 
 it.each([
@@ -37,14 +33,12 @@ it.each([
   const ada = new Player(page, 3);
   const unguided: string[] = [];
   for (let choices = 0; choices < most; choices += 1) {
-    await page.locator(LIT).first().waitFor();
-    const question = await page.getByRole('region', { name: 'The question' }).getByRole('status').innerText();
-    if (!(await lesson.locator('.words').innerText())) unguided.push(question);
+    await isAsked(page);
+    if (!(await lesson.locator('.words').innerText())) unguided.push(await prompt(page));
     await ada.choose();
   }
   expect(unguided).toEqual([]);
-  expect(await lesson.locator('li.done').count()).toBeGreaterThan(2);
+  await expect.poll(() => lesson.locator('li.done').count()).toBeGreaterThan(2);
   await lesson.getByRole('button', { name: 'Play on without help' }).click();
   await lesson.waitFor({ state: 'detached' });
-  await page.context().close();
 });

@@ -4,10 +4,8 @@ import { writeSync } from 'node:fs';
 import type { CDPSession, Page } from 'playwright-core';
 import { it } from 'vitest';
 import { Player } from './player';
-import { LIT, type Seen } from './sight';
-import { atTheTable, games, playNow, theBrowser, useBrowser, visitor } from './table';
-
-useBrowser();
+import type { Seen } from './sight';
+import { atTheTable, games, isAsked, playNow, seat, theBrowser, visitor } from './table';
 
 function say(line: string): void {
   writeSync(1, `${line}\n`);
@@ -43,18 +41,17 @@ it('measures the first load', async () => {
  * The pages it looks at note their messages: see `noteMessages`.
  */
 class Onlooker extends Player {
-  protected override async see(): Promise<Seen> {
-    await this.page.evaluate(async () => {
-      const REST = 120;
-      const left = () => window.messages.last + REST - performance.now();
-      while (left() > 0) await new Promise((resolve) => setTimeout(resolve, left()));
-    });
-    await this.page.waitForTimeout(40);
-    return super.see(0);
-  }
-
-  protected override searchOn(): Promise<boolean> {
-    return Promise.resolve(true);
+  protected override async see(seed: number): Promise<Seen> {
+    for (;;) {
+      await this.page.evaluate(async () => {
+        const REST = 120;
+        const left = () => window.messages.last + REST - performance.now();
+        while (left() > 0) await new Promise((resolve) => setTimeout(resolve, left()));
+      });
+      await this.page.waitForTimeout(40);
+      const seen = await super.see(seed, 0);
+      if (seen.target || seen.state === 'over' || seen.state === 'reading') return seen;
+    }
   }
 }
 
@@ -109,7 +106,7 @@ class Trace {
   private constructor(private readonly devtools: CDPSession) {}
 
   static async of(category: string, run: () => Promise<void>): Promise<Trace> {
-    const trace = new Trace(await theBrowser().newBrowserCDPSession());
+    const trace = new Trace(await (await theBrowser()).newBrowserCDPSession());
     const { devtools } = trace;
     devtools.on('Tracing.dataCollected', ({ value }) => {
       trace.#events.push(...(value as unknown as TraceEvent[]));
@@ -196,16 +193,10 @@ function noteMotion(): void {
 
 it('measures frames while pieces move on the largest map', async () => {
   const page = await visitor('Ada', { prefs: { pace: 'quick', motion: true } });
-  const wish = { game: 'atlantis', seats: 8, places: ['me', ...Array(7).fill('bot')], name: 'Ada' };
-  const made = await (await page.request.post('/api/tables', { data: wish })).json();
-  await page.addInitScript(
-    ([table, token]) => localStorage.setItem('warhall.seats', JSON.stringify({ [table!]: [token] })),
-    [made.table.id, made.token],
-  );
   await page.addInitScript(noteMessages);
   await page.addInitScript(noteMotion);
-  await page.goto(`/t/${made.table.id}`);
-  await page.locator(LIT).first().waitFor();
+  await seat([page], 'atlantis', 8);
+  await isAsked(page);
   const trace = await Trace.of('viz', () => new Onlooker(page, 9).choose(30));
   const frames = trace.times('Display::DrawAndSwap');
   const ends = trace.times('rests');

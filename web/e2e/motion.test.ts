@@ -1,33 +1,44 @@
 import { expect, it } from 'vitest';
 import { Player } from './player';
-import { playNow, useBrowser, visitor } from './table';
+import { settled } from './sight';
+import { isAsked, seat, visitor } from './table';
 
-useBrowser();
+declare global {
+  interface Window {
+    /** What began to move, for longer than the eye can see. */
+    moved: Set<string>;
+  }
+}
 
-/** Everything that moved on the page for longer than the eye can see. */
+/** Hear of every motion as it begins, however soon it ends. */
 function noteMotion(): void {
-  const moved = new Set<string>();
-  (window as unknown as { moved: Set<string> }).moved = moved;
-  const look = () => {
-    for (const one of document.getAnimations()) {
-      const { target } = one.effect as KeyframeEffect;
-      if (Number(one.effect?.getComputedTiming().duration) > 20)
-        moved.add(String((target as Element)?.className));
-    }
-    requestAnimationFrame(look);
+  const SEEN = 20;
+  window.moved = new Set();
+  const note = (motions: Animation[]) => {
+    for (const { effect } of motions)
+      if (Number(effect?.getComputedTiming().duration) > SEEN)
+        window.moved.add(String(((effect as KeyframeEffect).target as Element)?.className));
   };
-  requestAnimationFrame(look);
+  for (const kind of ['animationstart', 'transitionrun'])
+    addEventListener(kind, ({ target }) => note((target as Element).getAnimations()), true);
+  const plain = Element.prototype.animate;
+  Element.prototype.animate = function (...how) {
+    const motion = plain.apply(this, how);
+    note([motion]);
+    return motion;
+  };
 }
 
-for (const reducedMotion of ['reduce', 'no-preference'] as const) {
-  const moves = reducedMotion === 'no-preference';
-  it(`pieces and cards ${moves ? 'move' : 'do not move where the system asks for less'}`, async () => {
-    const page = await visitor('Ada', { reducedMotion, prefs: { motion: true } });
-    await page.addInitScript(noteMotion);
-    await playNow(page, 'skirmish');
-    await new Player(page, 3).choose(8);
-    const moved = await page.evaluate(() => [...(window as unknown as { moved: Set<string> }).moved]);
-    expect(moved.length > 0).toBe(moves);
-    await page.context().close();
-  });
-}
+it.each([
+  ['move', 'no-preference'],
+  ['do not move where the system asks for less', 'reduce'],
+] as const)('pieces and cards %s', async (_, reducedMotion) => {
+  const page = await visitor('Ada', { reducedMotion, prefs: { motion: true } });
+  await page.addInitScript(noteMotion);
+  await seat([page], 'skirmish');
+  await new Player(page, 3).choose(8);
+  await isAsked(page);
+  await page.evaluate(settled);
+  const moved = await page.evaluate(() => [...window.moved]);
+  expect(moved.length > 0).toBe(reducedMotion === 'no-preference');
+});

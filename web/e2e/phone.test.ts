@@ -1,51 +1,56 @@
-import { describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Finger } from './player';
-import { atTheTable, noSidewaysScroll, playNow, useBrowser, visitor } from './table';
+import { answers, arrive, isAsked, leave, noSidewaysScroll, PHONE, seat, visitor, withBots } from './table';
 
-useBrowser();
+/** How many taps are made in each game. */
+const TAPS = { skirmish: 40, guardians: 40, bossbattle: 50, atlantis: 40 };
 
-const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+describe.each(Object.entries(TAPS))('%s on a phone', (game, taps) => {
+  let page: Page;
+  let ada: Finger;
+  beforeAll(async () => {
+    page = await arrive('Ada', PHONE);
+    ada = new Finger(page, 5);
+    await seat([page], game);
+  });
+  afterAll(() => leave(page));
 
-/** Seats at each table, and how many taps are made. */
-const TABLES: Record<string, [seats: number, taps: number]> = {
-  skirmish: [2, 40],
-  guardians: [2, 40],
-  bossbattle: [2, 50],
-  atlantis: [4, 40],
-};
-
-describe.each(Object.entries(TABLES))('%s on a phone', (game, [seats, taps]) => {
-  it('is played by touch at 390 pixels, and nothing is wider than the page or too small for a finger', async () => {
-    const page = await visitor('Ada', PHONE);
-    await page.goto(`/games/${game}?with=bots`);
-    await noSidewaysScroll(page);
-    await page.getByRole('group', { name: 'How many play?' }).getByText(String(seats), { exact: true }).tap();
-    await page.getByRole('button', { name: 'Begin' }).tap();
-    await atTheTable(page);
-    const ada = new Finger(page, 5);
+  it('is played by touch, and nothing is wider than the page or too small for a finger', async () => {
     for (let made = 0; made < taps; made += 10) {
       await ada.choose(10);
       await noSidewaysScroll(page);
     }
     expect([...ada.faults]).toEqual([]);
     expect(ada.answers).toBeGreaterThan(taps / 10); // a card, a lane, and yes: an answer takes up to three
-    await page.context().close();
+  });
+
+  it('keeps its board in its place, whatever is asked', () => {
+    expect([...ada.boards]).toHaveLength(1);
   });
 });
 
-it('a first tap on a card shows it, and only a second one plays it', async () => {
+it.each(Object.keys(TAPS))('a table of %s is set up by touch', async (game) => {
   const page = await visitor('Ada', PHONE);
-  await playNow(page, 'atlantis');
+  await page.goto(`/games/${game}?with=bots`);
+  const numbers = page.getByRole('group', { name: 'How many play?' });
+  await numbers.getByText('4', { exact: true }).tap();
+  await noSidewaysScroll(page);
+  await page.getByRole('button', { name: 'Begin' }).tap();
+  await isAsked(page);
+  await noSidewaysScroll(page);
+});
+
+it('a first tap on a card shows it, and only a second one plays it', async () => {
+  const page = await withBots('atlantis', PHONE);
   const ada = new Finger(page, 5);
   const card = page.locator('li.lit [data-card]').first();
-  while (!(await card.isVisible())) await ada.choose();
-  const answers = () => page.evaluate(() => window.notes.answers);
-  const before = await answers();
+  for (await isAsked(page); !(await card.isVisible()); await isAsked(page)) await ada.choose();
+  const before = await answers(page);
   await card.tap();
   const yes = page.getByRole('region', { name: 'The question' }).locator('.touch');
   await yes.waitFor();
-  expect(await answers()).toBe(before);
+  expect(await answers(page)).toBe(before);
   await yes.tap();
-  await expect.poll(answers).toBe(before + 1);
-  await page.context().close();
+  await expect.poll(() => answers(page)).toBe(before + 1);
 });

@@ -4,10 +4,7 @@ import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { it } from 'vitest';
 import { Finger, Player } from './player';
-import { LIT } from './sight';
-import { atTheTable, games, playNow, useBrowser, visitor } from './table';
-
-useBrowser();
+import { atTheTable, games, isAsked, PHONE, playNow, visitor } from './table';
 
 const FOLDER = resolve('../docs/pictures');
 const LOOK = { type: 'jpeg', quality: 86 } as const;
@@ -24,23 +21,21 @@ it('takes pictures of the hall and of every game', async () => {
   for (const { id } of await games()) {
     await playNow(page, id);
     await new Player(page, 5).choose(CLICKS[id] ?? 20);
-    await page.locator(LIT).first().waitFor();
+    await isAsked(page);
     await page.mouse.move(700, 5);
     await page.waitForTimeout(1800);
     await page.screenshot({ path: `${FOLDER}/${id}.jpg`, ...LOOK });
   }
   const phone = await visitor('Ada', {
-    viewport: { width: 390, height: 844 },
+    ...PHONE,
     colorScheme: 'dark',
-    hasTouch: true,
-    isMobile: true,
     deviceScaleFactor: 2,
   });
   await phone.goto('/games/skirmish/learn');
   await phone.getByRole('button', { name: 'Begin the lesson' }).tap();
   await atTheTable(phone);
   await new Finger(phone, 3).choose(7);
-  await phone.locator(LIT).first().waitFor();
+  await isAsked(phone);
   await phone.waitForTimeout(500);
   await phone.screenshot({ path: `${FOLDER}/phone.jpg`, ...LOOK });
 });

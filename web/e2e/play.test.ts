@@ -1,38 +1,39 @@
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Player } from './player';
-import { atTheTable, games, invite, sitDown, useBrowser, visitor } from './table';
-
-useBrowser();
+import { arrive, leave, seat } from './table';
 
 /** Seats at each table: two people, and bots on the others. */
 const SEATS: Record<string, number> = { skirmish: 3, guardians: 4, bossbattle: 3, atlantis: 4 };
 
-describe.each(Object.keys(SEATS))('%s', (game) => {
-  it('is played by two browsers against each other and bots to the end, by clicking alone', async ({
-    skip,
-  }) => {
-    if (!(await games()).some((one) => one.id === game)) return skip(`${game} is not installed`);
-    const [host, guest] = [await visitor('Ada'), await visitor('Ben')];
-    await sitDown(guest, await invite(host, game, SEATS[game]));
-    await host.getByRole('button', { name: 'Begin now, with bots on the free seats' }).click();
-    await Promise.all([atTheTable(host), atTheTable(guest)]);
-
-    const people = [new Player(host, 7), new Player(guest, 11)];
+describe.each(Object.entries(SEATS))('%s, played by two browsers and bots', (game, seats) => {
+  let people: Player[];
+  beforeAll(async () => {
+    const pages = [await arrive('Ada'), await arrive('Ben')];
+    people = pages.map((page, place) => new Player(page, 7 + 4 * place));
+    await seat(pages, game, seats);
     await Promise.all(people.map((one) => one.playToTheEnd()));
+  });
+  afterAll(() => leave(...people.map(({ page }) => page)));
 
+  it('comes to its end by clicking alone', () => {
     for (const { faults, answers } of people) {
       expect([...faults]).toEqual([]);
       expect(answers).toBeGreaterThan(5);
     }
-    const results = people.map(({ page }) => page.getByRole('region', { name: 'The question' }).innerText());
-    const [ends, sees] = await Promise.all(results);
-    expect(sees).toBe(ends);
+  });
+
+  it('ends alike for both, and the log with what was said last', async () => {
+    const [ends, sees] = people.map(({ page }) => page.getByRole('region', { name: 'The question' }));
+    const ended = await ends!.innerText();
+    await expect.poll(() => sees!.innerText()).toBe(ended);
     for (const { page } of people) {
+      const last = await page.locator('.just').innerText();
       const log = page.getByRole('log', { name: 'What has happened' });
-      await expect
-        .poll(() => log.locator('p').last().innerText())
-        .toBe(await page.locator('.just').innerText());
+      await expect.poll(() => log.locator('p').last().innerText()).toBe(last);
     }
-    await Promise.all(people.map(({ page }) => page.context().close()));
+  });
+
+  it('keeps its board in its place, whatever is asked', () => {
+    for (const { boards } of people) expect([...boards]).toHaveLength(1);
   });
 });

@@ -3,12 +3,9 @@
 import { mkdirSync } from 'node:fs';
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { LIMIT } from '../tests/limit';
 import { isThere, keyTowards, LIT, settled, sight, type Seen, type Target } from './sight';
 
-/** Nothing lit for so long, although this seat is asked, is a dead end. */
-const DEAD_END = 5_000;
-/** So long may the others take without anything happening. */
-const OTHERS = 30_000;
 /** One thing may lead to a choice of a second, and that to a third; so many without an answer lead nowhere. */
 const FUTILE = 30;
 /** The smallest side of what a finger is to hit, in pixels. */
@@ -23,6 +20,8 @@ export class Player {
   answers = 0;
   /** What was lit but could not be reached, and what was asked but not lit. */
   readonly faults = new Set<string>();
+  /** Where the board has been. */
+  readonly boards = new Set<string>();
   #seed: number;
   #futile = 0;
 
@@ -52,18 +51,17 @@ export class Player {
 
   /** What to reach for; nothing when the match is over. A question with nothing lit is a dead end and fails the test. */
   async #look(): Promise<Target | null> {
-    let [told, since] = [-1, Date.now()];
+    this.#seed = (this.#seed * 16807) % 2147483647;
     for (;;) {
-      const seen = await this.see(DEAD_END);
-      if (seen.told !== told) [told, since] = [seen.told, Date.now()];
+      const seen = await this.see(this.#seed);
+      if (seen.board) this.boards.add(seen.board);
       for (const fault of seen.covered) this.faults.add(`${seen.prompt}: ${fault}`);
       for (const option of seen.lost) this.faults.add(`cannot be chosen: ${option}`);
       if (seen.state === 'over') return null;
       if (seen.target) return await this.#notInVain(seen);
       if (seen.state === 'reading') await this.page.keyboard.press('Escape');
-      else if (seen.state === 'asked' && !(await this.searchOn()))
-        await this.#fail(`A dead end at "${seen.prompt}"`);
-      else if (Date.now() - since > OTHERS) await this.#fail(`Nobody goes on at "${seen.prompt}"`);
+      else if (seen.state === 'asked') await this.#fail(`A dead end at "${seen.prompt}"`);
+      else await this.#fail(`Nobody goes on at "${seen.prompt}"`);
     }
   }
 
@@ -73,24 +71,20 @@ export class Player {
     return this.#futile > FUTILE ? this.#fail(`Choosing leads nowhere at "${prompt}"`) : target;
   }
 
-  protected see(patience: number): Promise<Seen> {
-    this.#seed = (this.#seed * 16807) % 2147483647;
-    return this.page.evaluate(sight, { lit: LIT, first: this.first, patience, seed: this.#seed });
+  protected see(seed: number, patience = LIMIT): Promise<Seen> {
+    return this.page.evaluate(sight, { lit: LIT, first: this.first, patience, seed });
   }
 
   /** What is taken before anything else: the button by which a shared screen is handed over. */
   protected readonly first: string = '.curtain button';
 
-  /** Whether there is somewhere else to look when nothing lit is in sight. */
-  protected searchOn(): Promise<boolean> {
-    return Promise.resolve(false);
-  }
-
   /** With the mouse. A button that moves away from the pointer is a fault. */
-  protected async reach({ id, x, y }: Target): Promise<void> {
-    await this.page.mouse.move(x, y);
-    if (id.startsWith('option:') && !(await this.page.evaluate(isThere, { id, x, y })))
-      this.faults.add(`${id} moves away from the pointer`);
+  protected async reach(target: Target): Promise<void> {
+    const { id, x, y } = target;
+    if (id.startsWith('option:')) {
+      await this.page.mouse.move(x, y);
+      if (!(await this.page.evaluate(isThere, target))) this.faults.add(`${id} moves away from the pointer`);
+    }
     await this.page.mouse.click(x, y);
   }
 
@@ -109,9 +103,9 @@ export class Finger extends Player {
   /** The first tap on a piece or card shows what it would do, the second one, here, does it. */
   protected override readonly first = '[aria-label="The question"] .touch';
 
-  protected override async see(patience: number): Promise<Seen> {
+  protected override async see(seed: number): Promise<Seen> {
     await this.page.evaluate(settled);
-    return super.see(patience);
+    return super.see(seed);
   }
 
   protected override async reach({ id, x, y, width, height }: Target): Promise<void> {
@@ -128,8 +122,6 @@ export class Finger extends Player {
 
 /** Presses keys alone: letters for the hand, Tab to what is lit, arrows over a board, Enter. */
 export class Keys extends Player {
-  presses = 0;
-
   protected override async reach({ id }: Target): Promise<void> {
     for (let tries = 0; tries < PRESSES; tries += 1) {
       const key = await this.page.evaluate(keyTowards, { lit: LIT, id, tries });
@@ -141,7 +133,6 @@ export class Keys extends Player {
 
   async press(key: string): Promise<void> {
     await this.page.keyboard.press(key);
-    this.presses += 1;
   }
 
   /** Tab until an element has the focus. */

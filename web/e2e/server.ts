@@ -4,14 +4,8 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { TestProject } from 'vitest/node';
-
-declare module 'vitest' {
-  export interface ProvidedContext {
-    address: string;
-  }
-}
+import { delimiter, join } from 'node:path';
+import { LIMIT } from '../tests/limit';
 
 async function freePort(): Promise<number> {
   return new Promise((resolve) => {
@@ -40,29 +34,42 @@ export class Server {
 
   async run(): Promise<void> {
     const python = process.env.PYTHON ?? '../.venv/bin/python';
-    this.#process = spawn(python, ['-m', 'warhall.server'], {
+    const running = spawn(python, ['-m', 'warhall.server'], {
       stdio: process.env.SERVER_LOG ? 'inherit' : 'ignore',
       env: {
         ...process.env,
+        PYTHONPATH: [import.meta.dirname, process.env.PYTHONPATH].filter(Boolean).join(delimiter),
+        WARHALL_PLUGINS: 'dice',
         WARHALL_DATABASE: `sqlite:///${this.folder}/test.db`,
         WARHALL_HOST: '127.0.0.1',
         WARHALL_PORT: String(this.port),
+        WARHALL_CONNECTIONS_PER_ADDRESS: '1000',
         WARHALL_TABLES_PER_HOUR: '100000',
         WARHALL_REQUESTS_PER_MINUTE: '100000',
         WARHALL_BOT: 'greedy',
         WARHALL_BOT_PAUSE: '0',
+        WARHALL_BOT_PROCESSES: '2',
+        WARHALL_BOT_SECONDS: String(LIMIT / 1000),
         WARHALL_MESSAGES_PER_SECOND: '1000',
         WARHALL_MESSAGES_BURST: '1000',
       },
     });
-    for (let tries = 0; tries < 200; tries += 1) {
-      try {
-        if ((await fetch(`${this.address}/healthz`)).ok) return;
-      } catch {
-        await new Promise((resolve) => setTimeout(resolve, 100));
-      }
+    this.#process = running;
+    process.once('exit', () => running.kill()); // it does not outlive tests that were broken off
+    const until = Date.now() + LIMIT;
+    while (!(await this.#isUp())) {
+      if (running.exitCode !== null) throw new Error(`the server ended with ${running.exitCode}`);
+      if (Date.now() > until) throw new Error('the server did not start');
+      await new Promise((resolve) => setTimeout(resolve, 50));
     }
-    throw new Error('the server did not start');
+  }
+
+  async #isUp(): Promise<boolean> {
+    try {
+      return (await fetch(`${this.address}/healthz`)).ok;
+    } catch {
+      return false;
+    }
   }
 
   async stop(): Promise<void> {
@@ -79,10 +86,4 @@ export class Server {
     await this.stop();
     rmSync(this.folder, { recursive: true, force: true });
   }
-}
-
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const server = await Server.start();
-  project.provide('address', server.address);
-  return () => server.end();
 }

@@ -55,6 +55,8 @@ export function takeNotes(): void {
 
 export interface Target {
   id: string;
+  /** The question that it answers. */
+  asked: string | undefined;
   /** A point at which nothing covers it. */
   x: number;
   y: number;
@@ -66,9 +68,9 @@ export interface Seen {
   /** `reading` when a card or a rule is open before the table. */
   state: 'asked' | 'waiting' | 'reading' | 'over';
   prompt: string;
-  /** How much has been told so far: it grows while others play. */
-  told: number;
   answers: number;
+  /** How the board lies on the page; nothing before the first hand is dealt, and after the end. */
+  board: string;
   /** The lit thing that the rule has chosen. */
   target: Target | null;
   /** Lit things within the window that something covers entirely. */
@@ -81,7 +83,7 @@ export interface Look {
   lit: string;
   /** What is taken before anything else, where it is shown. */
   first: string;
-  /** How long to wait for something lit, in milliseconds. */
+  /** How long to wait for something lit while nothing else happens, in milliseconds. */
   patience: number;
   /** A number the rule throws its dice from, so that a match can be played again. */
   seed: number;
@@ -97,8 +99,6 @@ export async function sight({ lit, first, patience, seed }: Look): Promise<Seen>
   const IDLE = /\b(end|stop|pass|skip|nothing|no|not|decline|done|hold|stay|without|defend)\b/i;
   const HEALING = /\b(heal|revive)\b/i;
   const BUTTONS_WHEN_PICKING = 6;
-  /** What is covered for longer than this is not just being drawn. */
-  const SETTLED = 400;
 
   let dice = seed;
   const random = (below: number) => {
@@ -125,7 +125,8 @@ export async function sight({ lit, first, patience, seed }: Look): Promise<Seen>
     for (const down of shares)
       for (const across of shares) {
         const [x, y] = [left + width * across, top + height * down];
-        if (one.contains(document.elementFromPoint(x, y))) return { id: name(one), x, y, width, height };
+        if (one.contains(document.elementFromPoint(x, y)))
+          return { id: name(one), asked: question()?.id, x, y, width, height };
       }
     return null;
   };
@@ -187,46 +188,77 @@ export async function sight({ lit, first, patience, seed }: Look): Promise<Seen>
     return [...new Set([...first, ...brisk, ...hale, ...shuffled])];
   };
 
-  /** The next change of the page. */
-  const news = (most: number) =>
-    new Promise<void>((resolve) => {
-      const done = () => {
+  /** The next change of the page; nothing, when patience ends before it. */
+  const news = () =>
+    new Promise<boolean>((resolve) => {
+      const done = (isNew: boolean) => {
         watcher.disconnect();
         clearTimeout(timer);
-        resolve();
+        resolve(isNew);
       };
-      const watcher = new MutationObserver(done);
-      const timer = setTimeout(done, most);
+      const watcher = new MutationObserver(() => done(true));
+      const timer = setTimeout(() => done(false), patience);
       watcher.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
     });
 
-  const began = performance.now();
-  const until = began + patience;
-  for (;;) {
+  /** What is being drawn has been drawn, and what moves has come to rest. */
+  const rest = async () => {
+    await new Promise(requestAnimationFrame);
+    await new Promise(requestAnimationFrame);
+    const ending = document
+      .getAnimations()
+      .filter((one) => Number(one.effect?.getComputedTiming().endTime) < Infinity);
+    await Promise.allSettled(ending.map((one) => one.finished));
+  };
+
+  const boardBox = () => {
+    const board = document.querySelector('.steady:not(.early)') && document.querySelector('main.board');
+    if (!board) return '';
+    const { x, y, width, height } = board.getBoundingClientRect();
+    return [x, y, width, height].map(Math.round).join(' ');
+  };
+
+  const look = (): Seen => {
     const bar = document.querySelector('[aria-label="The question"] [role="status"]');
     const prompt = bar?.textContent?.trim() ?? '';
     const seen: Seen = {
       state: question()?.prompt === prompt ? 'asked' : 'waiting',
       prompt,
-      told: document.querySelector('[role="log"]')?.textContent?.length ?? 0,
       answers: window.notes.answers,
+      board: '',
       target: null,
       covered: [],
       lost: [],
     };
     if (document.querySelector('.notice.end')) return { ...seen, state: 'over' };
     if (document.querySelector('dialog[open]')) return { ...seen, state: 'reading' };
+    dice = seed;
+    seen.board = boardBox();
     const shown = [...document.querySelectorAll<HTMLElement>(lit)].filter(isShown);
     const sooner = [...document.querySelectorAll<HTMLElement>(first)].filter(isShown);
     if (shown.length) seen.lost = lostOptions(shown);
     for (const one of sooner.length ? sooner : wishes(shown)) {
       seen.target = reachable(one);
-      if (seen.target) return seen;
+      if (seen.target) break;
       if (!isOutside(one)) seen.covered.push(`${name(one)} is covered by ${coverOf(one)}`);
     }
-    const isLate = performance.now() > (shown.length ? began + SETTLED : until);
-    if (isLate) return seen;
-    await news(shown.length ? SETTLED : until - performance.now() + 1);
+    return seen;
+  };
+
+  const faults = ({ prompt, covered, lost }: Seen) => [prompt, ...covered, ...lost].join();
+
+  let seen = look();
+  for (;;) {
+    while (seen.covered.length || seen.lost.length) {
+      // It is a fault only if it is still there when everything has been drawn.
+      const before = faults(seen);
+      await rest();
+      seen = look();
+      if (faults(seen) === before) return seen;
+    }
+    if (seen.target || seen.state === 'over' || seen.state === 'reading') return seen;
+    if (!(await news())) return seen;
+    seen = look();
   }
 }
 
@@ -248,20 +280,24 @@ export function keyTowards({ lit, id, tries }: { lit: string; id: string; tries:
   return down > 0 ? 'ArrowDown' : 'ArrowUp';
 }
 
-/** What is changing is not yet as large, nor of the colour, that it will be. */
+/** What is changing is not yet as large, nor of the colour, that it will be. What moves without end does not count. */
 export async function settled(): Promise<void> {
   const frame = () => new Promise(requestAnimationFrame);
   await frame();
   await frame();
-  await Promise.allSettled(document.getAnimations().map((one) => one.finished));
+  const ending = document
+    .getAnimations()
+    .filter((one) => Number(one.effect?.getComputedTiming().endTime) < Infinity);
+  await Promise.allSettled(ending.map((one) => one.finished));
 }
 
-/** Whether a button is still under the pointer that has just come to it; one that is gone was answered by others. */
-export async function isThere({ id, x, y }: { id: string; x: number; y: number }): Promise<boolean> {
+/** Whether a button is still under the pointer that has just come to it, unless another question has come meanwhile. */
+export async function isThere({ id, asked, x, y }: Target): Promise<boolean> {
   const frame = () => new Promise(requestAnimationFrame);
   await frame();
   await frame();
+  const open = [...window.notes.questions.values()].find((questions) => questions.length)?.[0];
   const named = [...document.querySelectorAll<HTMLElement>('[data-option]')];
   const button = named.find(({ dataset }) => `option:${dataset.option}` === id);
-  return !button || button.contains(document.elementFromPoint(x, y));
+  return !button || open?.id !== asked || button.contains(document.elementFromPoint(x, y));
 }

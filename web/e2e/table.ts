@@ -1,49 +1,49 @@
 /** Words in which the tests speak of browsers and tables. */
 
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject } from 'vitest';
-import { takeNotes } from './sight';
+import { expect, inject, onTestFinished } from 'vitest';
+import { LIMIT } from '../tests/limit';
+import { LIT, settled, takeNotes } from './sight';
 
-const FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
+export const DESK = { viewport: { width: 1280, height: 800 } };
+export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 /** What a visitor has set: others' steps are shown at once and nothing moves, unless a test says otherwise. */
 type Prefs = { pace?: 'instant' | 'quick' | 'calm' | 'slow'; motion?: boolean };
+type How = BrowserContextOptions & { base?: string; prefs?: Prefs };
 
-let browser: Browser;
+let connection: Promise<Browser> | null = null;
 
-export function useBrowser(): void {
-  beforeAll(async () => {
-    browser = await chromium.launch({
-      executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-      args: FLAGS,
-    });
-  });
-  afterAll(() => browser?.close());
+/** The browser that all tests share. */
+export function theBrowser(): Promise<Browser> {
+  connection ??= chromium.connect(inject('browser'), { timeout: LIMIT });
+  return connection;
 }
-
-export const theBrowser = (): Browser => browser;
 
 export const address = (): string => inject('address');
 
-/** A new visitor: a browser of their own, where nothing may go wrong unseen. */
-export async function visitor(
+/** A new visitor: a browser of their own, where nothing may go wrong unseen. They leave when the test is over. */
+export async function visitor(name: string, how: How = {}): Promise<Page> {
+  const page = await arrive(name, how);
+  onTestFinished(() => leave(page));
+  return page;
+}
+
+/** What went wrong in each page. */
+const troubles = new Map<Page, Error[]>();
+
+export async function leave(...pages: Page[]): Promise<void> {
+  await Promise.all(pages.map((page) => page.context().close()));
+  for (const page of pages) expect(troubles.get(page)).toEqual([]);
+}
+
+/** A visitor for several tests, who is to leave after them. */
+export async function arrive(
   name: string,
-  { base = address(), prefs = {}, ...more }: BrowserContextOptions & { base?: string; prefs?: Prefs } = {},
+  { base = address(), prefs = {}, ...more }: How = {},
 ): Promise<Page> {
-  const context = await browser.newContext({
-    viewport: { width: 1280, height: 800 },
-    baseURL: base,
-    ...more,
-  });
-  context.setDefaultTimeout(20_000);
+  const context = await (await theBrowser()).newContext({ ...DESK, baseURL: base, ...more });
+  context.setDefaultTimeout(LIMIT);
   const page = await context.newPage();
   await page.addInitScript(
     (saved) => {
@@ -52,9 +52,9 @@ export async function visitor(
     { name, pace: 'instant', motion: false, ...prefs },
   );
   await page.addInitScript(takeNotes);
-  page.on('pageerror', (error) => {
-    throw error;
-  });
+  const wrong: Error[] = [];
+  troubles.set(page, wrong);
+  page.on('pageerror', (error) => wrong.push(error));
   return page;
 }
 
@@ -63,14 +63,57 @@ export async function games(): Promise<{ id: string; seat_counts: number[]; defa
   return (await fetch(`${address()}/api/games`)).json();
 }
 
+interface Seated {
+  table: { id: string };
+  token: string;
+}
+
+async function post(page: Page, path: string, data: object): Promise<Seated> {
+  const answer = await page.request.post(path, { data });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return answer.json();
+}
+
+/** The names of those who are seated, in the order of their seats. */
+const NAMES = ['Ada', 'Ben'];
+
+/** How many sit at a table where nobody says so. */
+const SEATS: Record<string, number> = { skirmish: 2, guardians: 2, bossbattle: 2, atlantis: 4 };
+
+/** Seat people at a new table, with bots on the other seats; play begins. */
+export async function seat(people: Page[], game: string, seats = SEATS[game]!): Promise<void> {
+  const [host, ...guests] = people;
+  const places = ['me', ...guests.map(() => 'open')];
+  while (places.length < seats) places.push('bot');
+  const wish = { game, seats, places, name: NAMES[0] };
+  const { table, token } = await post(host!, '/api/tables', wish);
+  const tokens = [token];
+  for (const [place, guest] of guests.entries()) {
+    const taken = await post(guest, `/api/tables/${table.id}/seats/${place + 1}`, { name: NAMES[place + 1] });
+    tokens.push(taken.token);
+  }
+  await Promise.all(people.map((page, place) => page.goto(`/t/${table.id}?seat=${tokens[place]}`)));
+  await Promise.all(people.map(atTheTable));
+}
+
+/** Somebody at a table with bots. */
+export async function withBots(game: string, how: How = {}): Promise<Page> {
+  const page = await visitor('Ada', how);
+  await seat([page], game);
+  return page;
+}
+
+/** Two people at a table, with bots on the other seats. */
+export async function twoAt(game: string, seats?: number): Promise<[Page, Page]> {
+  const people: [Page, Page] = [await visitor('Ada'), await visitor('Ben')];
+  await seat(people, game, seats);
+  return people;
+}
+
 /** Make a table for friends in the set-up screen; its link. */
-export async function invite(page: Page, game: string, seats?: number): Promise<string> {
+export async function invite(page: Page, game: string, seats: number): Promise<string> {
   await page.goto(`/games/${game}?with=friends`);
-  if (seats)
-    await page
-      .getByRole('group', { name: 'How many play?' })
-      .getByText(String(seats), { exact: true })
-      .click();
+  await page.getByRole('group', { name: 'How many play?' }).getByText(String(seats), { exact: true }).click();
   await page.getByRole('button', { name: 'Make the table and get the link' }).click();
   return page.getByLabel('Link to this table').inputValue();
 }
@@ -78,11 +121,7 @@ export async function invite(page: Page, game: string, seats?: number): Promise<
 export async function sitDown(page: Page, link: string): Promise<void> {
   await page.goto(link);
   await page.getByRole('button', { name: 'Sit here' }).first().click();
-  const isSeated = page.getByRole('button', { name: 'Leave the seat' });
-  await isSeated
-    .or(page.getByRole('region', { name: 'The question' }))
-    .first()
-    .waitFor();
+  await page.getByRole('button', { name: 'Leave the seat' }).waitFor();
 }
 
 export async function atTheTable(page: Page): Promise<void> {
@@ -97,8 +136,19 @@ export async function playNow(page: Page, game: string): Promise<void> {
   await atTheTable(page);
 }
 
-export async function isOver(page: Page): Promise<boolean> {
-  return (await page.locator('.notice.end').count()) > 0;
+/** This seat is asked, and what it may choose is lit. */
+export async function isAsked(page: Page): Promise<void> {
+  await page.locator(LIT).first().waitFor();
+}
+
+/** What this seat is asked, in words. */
+export function prompt(page: Page): Promise<string> {
+  return page.getByRole('region', { name: 'The question' }).getByRole('status').first().innerText();
+}
+
+/** How many answers have gone out from this page. */
+export function answers(page: Page): Promise<number> {
+  return page.evaluate(() => window.notes.answers);
 }
 
 /** Hand the own seat to a bot through the table's menu. */
@@ -109,6 +159,7 @@ export async function handToBot(page: Page): Promise<void> {
 }
 
 export async function noSidewaysScroll(page: Page): Promise<void> {
+  await page.evaluate(settled);
   const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(wider).toBeLessThanOrEqual(0);
 }

@@ -1,14 +1,16 @@
 import { defineConfig } from 'vitest/config';
+import { LIMIT } from '../tests/limit.ts';
 
 /** `--mode pictures` and `--mode measure` run those scripts instead of the tests. */
 export default defineConfig(({ mode }) => ({
   test: {
     include: mode === 'test' ? ['e2e/**/*.test.ts'] : [`e2e/${mode}.ts`],
-    globalSetup: 'e2e/server.ts',
-    expect: { poll: { timeout: 20_000 } },
-    testTimeout: 480_000,
-    hookTimeout: 60_000,
-    maxWorkers: 2,
-    retry: process.env.CI ? 1 : 0,
+    globalSetup: 'e2e/setup.ts',
+    expect: { poll: { timeout: LIMIT } },
+    // Each wait has the limit; a test is many waits.
+    testTimeout: 10 * LIMIT,
+    hookTimeout: 10 * LIMIT,
+    isolate: false,
+    maxWorkers: mode === 'test' ? 3 : 1,
   },
 }));

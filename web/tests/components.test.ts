@@ -39,7 +39,10 @@ function asking(options: unknown[], send = vi.fn()): Choice {
   return new Choice(readQuestion(question), send);
 }
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
 
 describe('the question', () => {
   it("is nobody's to answer while a bot plays the seat, which can be taken back there", async () => {
@@ -184,7 +187,6 @@ describe('the hand', () => {
     expect(send).not.toHaveBeenCalled();
     card.click();
     expect(send).toHaveBeenCalledOnce();
-    vi.useRealTimers();
   });
 
   it('opens a card by the key V', async () => {
@@ -240,6 +242,14 @@ describe('the hex board', () => {
     const standing = pieces.find((piece) => piece.space && piece.life)!;
     const name = spaces.find((one: { key: string }) => one.key === standing.space).name;
     expect(screen.getByRole('button', { name: new RegExp(`^${name}, .*${standing.name}`) })).toBeTruthy();
+  });
+
+  it('draws two snares that lie on one space', () => {
+    const snare = { card: 'snare', space: open.key, unit: view.table.units[0].key };
+    const laid = { ...view, table: { ...view.table, standing: [snare, snare] } };
+    const lying = skirmish.pieces(laid, things).filter((piece) => piece.sigil === 'snare');
+    show(HexBoard, { spaces, pieces: lying, choice: null });
+    expect(document.querySelectorAll('.piece')).toHaveLength(2);
   });
 
   it('chooses a lit space by key as well as by click', async () => {

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/svelte';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { copyText } from '../src/lib/copy';
 import CopyLink from '../src/ui/CopyLink.svelte';
@@ -60,7 +60,7 @@ describe('the button that copies a link', () => {
     expect(screen.queryByRole('textbox')).toBeNull();
     await fireEvent.click(screen.getByRole('button', { name: 'Copy the link' }));
     const field = (await screen.findByRole('textbox')) as HTMLInputElement;
-    await vi.waitFor(() => expect(document.activeElement).toBe(field));
+    await waitFor(() => expect(document.activeElement).toBe(field));
     expect(field.value.slice(field.selectionStart!, field.selectionEnd!)).toBe(LINK);
     expect(screen.queryByText('Copied')).toBeNull();
     expect(screen.getByRole('status').textContent).toContain('by hand');

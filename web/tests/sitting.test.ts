@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { prefs } from '../src/lib/prefs.svelte';
 import { Sitting } from '../src/lib/sitting.svelte';
@@ -29,7 +30,7 @@ async function seated(): Promise<Sitting> {
   socket.say({ type: 'welcome', seats: [0], watching: false, time: 0 });
   socket.say({ type: 'table', table: { id: 't1', seats: [], static: { game: 'game', board: 'board' } } });
   socket.say(whole(0));
-  await vi.waitFor(() => expect(sitting.eyes.length).toBe(1));
+  await waitFor(() => expect(sitting.eyes.length).toBe(1));
   return sitting;
 }
 
@@ -50,7 +51,7 @@ describe('updates that come in one after the other', () => {
     const before = eyes!.view;
     for (const seq of [1, 2, 3]) socket.say(update(seq));
     expect(eyes!.view).toBe(before);
-    await vi.waitFor(() => expect(eyes!.received).toBe(3));
+    await waitFor(() => expect(eyes!.received).toBe(3));
     expect(eyes!.view).not.toBe(before);
     sitting.close();
   });

@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { allTokens, keepToken, mine, seatTokens } from '../src/lib/api';
 import { Sitting } from '../src/lib/sitting.svelte';
@@ -32,7 +33,7 @@ let sitting: Sitting | null = null;
 async function enter(carried: string | null = null): Promise<Sitting> {
   const come = new Sitting('t1', seatTokens('t1'), carried);
   sitting = come;
-  await vi.waitFor(() => expect(come.link).toBe('open'));
+  await waitFor(() => expect(come.link).toBe('open'));
   return come;
 }
 

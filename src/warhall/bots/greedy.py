@@ -11,7 +11,8 @@ from typing import Final
 from warhall.bots.protocol import Seat, worth
 from warhall.kernel.decisions import Option
 from warhall.kernel.errors import Undetermined
-from warhall.kernel.match import Match, Question
+from warhall.kernel.match import Match
+from warhall.kernel.questions import Question
 from warhall.kernel.state import Chance
 
 ROUNDS: Final = 4

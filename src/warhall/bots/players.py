@@ -6,7 +6,8 @@ from typing import Final
 from warhall.bots.protocol import Bot, Seat
 from warhall.kernel.errors import IllegalAnswer
 from warhall.kernel.game import Outcome
-from warhall.kernel.match import Match, Question
+from warhall.kernel.match import Match
+from warhall.kernel.questions import Question
 
 ENOUGH: Final = 50_000
 """A match with more answers than that is not going to end."""

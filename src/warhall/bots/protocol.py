@@ -7,9 +7,9 @@ could be the one being played; the match itself stays out of reach.
 from collections.abc import Sequence
 from typing import Any, Protocol
 
-from warhall.kernel.determinize import determinize
 from warhall.kernel.game import Game, Outcome, View
-from warhall.kernel.match import Match, Question
+from warhall.kernel.match import Match
+from warhall.kernel.questions import Question
 from warhall.kernel.state import Chance
 
 
@@ -42,7 +42,7 @@ class Seat:
 
         What other seats have already put face down in answer to the same question is open again: nobody knows it.
         """
-        return determinize(self._match, self.number, chance, disposable, undecided=True)
+        return self._match.sample(self.number, chance, disposable, undecided=True)
 
 
 class Bot(Protocol):

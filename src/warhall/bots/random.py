@@ -1,7 +1,7 @@
 """Plays anything, as long as it is legal."""
 
 from warhall.bots.protocol import Seat
-from warhall.kernel.match import Question
+from warhall.kernel.questions import Question
 from warhall.kernel.state import Chance
 
 

@@ -18,7 +18,8 @@ from warhall.bots.tree import UNSEEN, Arm, Bandit, Node, signature
 from warhall.kernel.decisions import Decision
 from warhall.kernel.errors import SetupError, Undetermined
 from warhall.kernel.game import Game
-from warhall.kernel.match import Match, Question
+from warhall.kernel.match import Match
+from warhall.kernel.questions import Question
 from warhall.kernel.state import Chance
 
 ENDLESS: Final = 1 << 60
@@ -87,7 +88,7 @@ class Search:
     def choose(self, seat: Seat, question: Question) -> str:
         """The option that was tried most when time is up; in a simultaneous choice, one of the good ones by lot."""
         began = perf_counter()
-        step = int(question.id.partition(".")[0])
+        step = question.step
         self._explanation = None
         if len(question.options) == 1:
             key = question.options[0].key

@@ -1,8 +1,8 @@
 """How fast the games are, each measured in the same way: random play in the seats and setup that the game declares.
 
 Times are of this process alone (what else the machine does is left out), memory is what Python allocated. A compiled
-build (docs/compiling.md) is measured beside the interpreted one, in a process of its own, and so are games of other
-libraries, where they are installed.
+build (docs/compiling.md) is measured beside the interpreted one, in a process of its own. `bench/peers.py` measures
+games of other libraries in the same way.
 """
 
 import gc
@@ -72,7 +72,7 @@ COLUMNS: Final = {"game": "game", "build": "build", "seats": "seats", **FIGURES}
 Row = dict[str, Any]
 
 
-def bench_games(ids: Sequence[str], seconds: float, json: bool, compiled: Path | None, peers: bool) -> None:
+def bench_games(ids: Sequence[str], seconds: float, json: bool, compiled: Path | None) -> None:
     games = [get_game(id) for id in ids or game_ids()]
     build = "compiled" if is_compiled() else "interpreted"
     rows: list[Row] = [{"game": game.id, "build": build, **measure(game, seconds)} for game in games]
@@ -80,13 +80,15 @@ def bench_games(ids: Sequence[str], seconds: float, json: bool, compiled: Path |
     if compiled is not None and not is_compiled():
         rows += measure_elsewhere(compiled, [game.id for game in games], seconds)
         rows.sort(key=lambda row: [game.id for game in games].index(row["game"]))
-    if peers:
-        from warhall.cli.peers import measure_peers
-
-        rows += measure_peers(seconds)
     if json:
         write_json({"python": platform.python_version(), "import_ms": loading, "games": rows})
         return
+    print_rows(rows)
+    Console(highlight=False).print(f"import warhall: {loading} ms   Python {platform.python_version()}")
+
+
+def print_rows(rows: Sequence[Row]) -> None:
+    """The figures as a table."""
     table = Table(box=None, padding=(0, 2, 0, 0), header_style="bold")
     for name, heading in COLUMNS.items():
         table.add_column(heading, justify="left" if name in ("game", "build") else "right")
@@ -95,7 +97,6 @@ def bench_games(ids: Sequence[str], seconds: float, json: bool, compiled: Path |
     console = Console(highlight=False)
     console.width = max(console.width, WIDTH)  # rather a line that wraps than a number cut off
     console.print(table)
-    console.print(f"import warhall: {loading} ms   Python {platform.python_version()}")
 
 
 def _shown(figure: object) -> str:
@@ -147,7 +148,7 @@ def measure_elsewhere(compiled: Path, ids: Sequence[str], seconds: float) -> lis
     if not (compiled / "warhall").is_dir():
         raise SetupError(f"there is no compiled build in {compiled}; `make compile` leaves one in {COMPILED}")
     command = [sys.executable, "-c", "from warhall.cli.main import run; run()"]
-    command += ["bench", *ids, "--seconds", str(seconds), "--json", "--no-peers"]
+    command += ["bench", *ids, "--seconds", str(seconds), "--json"]
     path = os.pathsep.join([str(compiled.resolve()), os.environ.get("PYTHONPATH", "")])
     done = subprocess.run(command, env={**os.environ, "PYTHONPATH": path}, capture_output=True, text=True)
     if done.returncode:

@@ -17,7 +17,6 @@ from rich.progress import Progress
 from warhall.bots.players import ENOUGH
 from warhall.cli.show import write_json
 from warhall.cli.story import again, retrace
-from warhall.kernel.determinize import determinize
 from warhall.kernel.errors import RulesCrash, SetupError, Undetermined
 from warhall.kernel.events import sentence
 from warhall.kernel.game import Game
@@ -108,8 +107,7 @@ def _undo(match: Match, chance: Chance) -> None:
     twin.undo()
     if twin.key() != before:
         raise Broken("undo", f"taking back {key!r} (seat {seat}) does not lead back")
-    simultaneous = "." in twin.pending[0].id
-    twin.answer(seat, key, f"{twin.step}.{part}" if simultaneous else None)
+    twin.answer(seat, key, twin.question(part).id)
     if twin.key() != after:
         raise Broken("undo", f"giving {key!r} (seat {seat}) again leads elsewhere")
 
@@ -122,7 +120,7 @@ def _record(match: Match) -> None:
 def _sample(match: Match, seat: int, chance: Chance) -> None:
     """What a seat sees and was told is the same in any match that it could be in."""
     try:
-        sample = determinize(match, seat, chance)
+        sample = match.sample(seat, chance)
     except Undetermined as error:
         raise Broken("leak", str(error)) from error
     if sample.view(seat) != match.view(seat):

@@ -188,7 +188,6 @@ def bench(
     compiled: Annotated[
         Path | None, typer.Option(help="A compiled build to measure beside this one; build/compiled if it is there.")
     ] = None,
-    peers: Annotated[bool, typer.Option(help="Measure other libraries' games too, where they are installed.")] = True,
     growth: Annotated[
         bool,
         typer.Option("--growth", help="Instead, how time grows with the number of seats; takes three times as long."),
@@ -202,7 +201,7 @@ def bench(
         return
     if compiled is None and COMPILED.is_dir():
         compiled = COMPILED
-    bench_games(game or [], seconds, json, compiled, peers and not game)
+    bench_games(game or [], seconds, json, compiled)
 
 
 @app.command(cls=Command)

@@ -17,7 +17,8 @@ from warhall.cli.show import rule_list
 from warhall.kernel.decisions import About, Option
 from warhall.kernel.events import Event, sentence
 from warhall.kernel.game import Game, Outcome, Span
-from warhall.kernel.match import Match, Question
+from warhall.kernel.match import Match
+from warhall.kernel.questions import Question
 
 STYLES: Final = {
     "plain": "",

@@ -4,7 +4,8 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from warhall.kernel.events import Event
-from warhall.kernel.match import Match, Question, new_match
+from warhall.kernel.match import Match, new_match
+from warhall.kernel.questions import Question
 
 
 class Told(NamedTuple):
@@ -39,7 +40,7 @@ def again(match: Match) -> Match:
 def retrace(match: Match, start: Match) -> Iterator[Step]:
     """Give every answer of a match again, from its `start` on, and stop after each."""
     for number, (seat, key, part) in enumerate(match.history, 1):
-        question = next(asked for asked in start.pending if asked.id.partition(".")[2] in ("", str(part)))
+        question = start.question(part)
         news = start.answer(seat, key, question.id)
         yield Step(number, seat, question, key, news)
 

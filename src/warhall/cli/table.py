@@ -26,7 +26,8 @@ from warhall.cli.show import card_list, find_cards, rule_list
 from warhall.cli.story import Story
 from warhall.kernel.decisions import Option
 from warhall.kernel.errors import IllegalAnswer, NothingToUndo, RulesCrash, WarhallError
-from warhall.kernel.match import Match, Question
+from warhall.kernel.match import Match
+from warhall.kernel.questions import Question
 from warhall.kernel.state import Chance
 
 NEWS: Final = 14

@@ -13,7 +13,7 @@ after the other, none seeing what another chose. Setup options are parameters; a
 An *information state* is what the seat sees now and every answer it knows of: its own, and those that were not secret.
 The tensor of an information state is the observation: what is remembered is in the text alone.
 
-*Resampling* is `determinize`: a match that the seat could be in, what chance will bring included. It is for playing on:
+*Resampling* is `Match.sample`: a match that the seat could be in, what chance brings included. It is for playing on:
 its `history()` is still that of the state it was made from, and it cannot be written down. OpenSpiel's ISMCTS in C++
 cannot call the method of a Python state, so use the one in Python; `ismcts` makes it.
 """
@@ -29,7 +29,6 @@ from open_spiel.python.algorithms.ismcts import ISMCTSBot
 
 from warhall.envs.encoding import FEATURES, Encoding
 from warhall.envs.table import Table, substitute
-from warhall.kernel.determinize import determinize
 from warhall.kernel.errors import WarhallError
 from warhall.kernel.game import Game
 from warhall.kernel.match import Match, new_match
@@ -90,7 +89,7 @@ class Progress(Table):
         """The match as it could be, as far as the seat can tell."""
         told = zip(self.answers, self.told(seat), strict=True)
         answers = tuple((step, giver, key, secret) for (step, _, _, secret), (giver, key) in told)
-        return Progress(self.encoding, determinize(self.match, seat, chance), answers)
+        return Progress(self.encoding, self.match.sample(seat, chance), answers)
 
 
 def _loaded(record: str, features: int, answers: tuple[Answer, ...]) -> Progress:

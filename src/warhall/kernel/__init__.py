@@ -1,1 +1,1 @@
-"""The kernel knows no game: decisions, matches, forks, records, views, randomness, windows."""
+"""The kernel knows no game: decisions, matches, forks, records, views, randomness."""

@@ -4,7 +4,7 @@ An effect is a generator: it yields a `Decision`, is sent the `Option` that was 
 are written with `choose`, `may` and `together`; nothing else needs to know how a question travels.
 """
 
-from collections.abc import Callable, Generator, Iterable, Sequence
+from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 from typing import Final, TypeVar
 
 T = TypeVar("T")
@@ -231,3 +231,21 @@ def together(decisions: Iterable[Decision]) -> Effect[list[Option]]:
     group = Together(parts)
     yield group
     return [answer for answer in group.answers if answer is not None]
+
+
+def window(
+    offers: Mapping[int, Sequence[Option]],
+    prompt: str,
+    rule: str,
+    decline: Option = PASS,
+    about: Callable[[int], Callable[[], About]] | None = None,
+) -> Effect[dict[int, Option]]:
+    """Ask seats at the same time whether they react; those that do, with what.
+
+    A seat is asked even when it has nothing to react with, so that being asked, or not, gives nothing away.
+    """
+    answers = yield from together(
+        Decision(seat, prompt, [*options, decline], rule, about=None if about is None else about(seat))
+        for seat, options in offers.items()
+    )
+    return {seat: answer for seat, answer in zip(offers, answers, strict=True) if answer is not decline}

@@ -261,7 +261,7 @@ class Game(Generic[S]):
         """Every card of the game, in the order of the card list."""
         return ()
 
-    def static(self, setup: Setup) -> dict[str, Any]:
+    def static(self, setup: Setup) -> View:
         """What a client fetches once and keeps: the board of this setup, and the like."""
         return {}
 

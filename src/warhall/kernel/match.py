@@ -15,49 +15,25 @@ from warhall.kernel.errors import (
     RulesCrash,
     SetupError,
     StaleAnswer,
+    Undetermined,
     WarhallError,
 )
 from warhall.kernel.events import Event, Log
 from warhall.kernel.freezing import freeze, thaw
 from warhall.kernel.game import Game, Outcome
 from warhall.kernel.origin import Checkpoint, Origin
+from warhall.kernel.questions import Question
 from warhall.kernel.setup import Setup, complete
-from warhall.kernel.state import State
+from warhall.kernel.state import Chance, State
 
 RESEED: Final = -1
-"""In the list of answers since the checkpoint: not an answer, but a fresh seed (see `determinize`)."""
+"""In the list of answers since the checkpoint: not an answer, but a fresh seed (see `Match.sample`)."""
+
+TRIES: Final = 200
+"""A sample that does not fit what a seat has seen is thrown away and another made, so often."""
 
 RUNAWAY: Final = 10_000
 """So many procedures in a row without a question, and the rules are going round in circles."""
-
-
-class Question:
-    """An open decision as the outside sees it: with an id, so that a late answer can be told from a timely one."""
-
-    __slots__ = ("decision", "id", "options", "prompt", "rule", "seat", "seats")
-
-    def __init__(self, id: str, decision: Decision) -> None:
-        self.id = id
-        self.decision = decision
-        self.seat = decision.seat
-        self.seats = decision.seats
-        self.prompt = decision.prompt
-        self.options = decision.options
-        self.rule = decision.rule
-
-    def __repr__(self) -> str:
-        return f"Question({self.id!r}, seat {self.seat}: {self.prompt!r}, {self.decision.keys()!r})"
-
-    def to_json(self) -> dict[str, object]:
-        about = self.decision.about
-        return {
-            "id": self.id,
-            "seats": list(self.seats),
-            "prompt": self.prompt,
-            "rule": self.rule,
-            "options": [option.to_json() for option in self.options],
-            "about": about().to_json() if about is not None else None,
-        }
 
 
 class Match:
@@ -116,11 +92,18 @@ class Match:
             return ()
         if type(asked) is Together:
             return tuple(
-                Question(f"{self.step}.{number}", part)
+                Question(part, self.step, number)
                 for number, part in enumerate(asked.parts)
                 if asked.answers[number] is None
             )
-        return (Question(str(self.step), asked),)
+        return (Question(asked, self.step),)
+
+    def question(self, part: int = 0) -> Question:
+        """The open question with this number among those asked at once."""
+        for asked in self.pending:
+            if asked.part == part:
+                return asked
+        raise NotAsked(f"no question {part} is open; open now: {_shown(self.pending)}")
 
     @property
     def outcome(self) -> Outcome | None:
@@ -196,8 +179,7 @@ class Match:
             raise StaleAnswer(f"question {question} is not open; open now: {_shown(open_now)}")
         for asked in open_now:
             if seat in asked.seats and question in (None, asked.id):
-                _, _, part = asked.id.partition(".")
-                return int(part or 0), asked.decision
+                return asked.part, asked.decision
         raise NotAsked(f"seat {seat} is not asked; open now: {_shown(open_now)}")
 
     def _reply(self, option: Option, part: int) -> None:
@@ -296,7 +278,7 @@ class Match:
         self._rewind(len(origin.keys) - answers)
 
     def _rewind(self, answers: int) -> None:
-        """Stand where only so many of the answers were given."""
+        """Rebuild the match after its first `answers` answers."""
         origin = self._history()
         back = len(origin.keys) - answers
         recent = len(self._picks) - back
@@ -375,6 +357,76 @@ class Match:
             for part, answer in zip(parts, given, strict=True)
         )
         return (self.state.key(), questions)
+
+    # ── sampling ──────────────────────────────────────────────────────────────────────────────────────────────────
+    def sample(self, seat: int, chance: Chance, disposable: bool = False, undecided: bool = False) -> "Match":
+        """A match that this seat could be in: what it cannot know is rearranged, what it has seen stays.
+
+        Bots play on samples and never on the match. The rearrangement is made at the checkpoint and the answers since
+        are given again, so a sample can be forked and played like any match. Cards shown since the checkpoint stay
+        where they are (see `Game.resample`). A secret answer of another seat follows its card; if it no longer fits,
+        another is chosen. What others put face down for the question that is open now is chosen anew too, or left
+        open (`undecided`) for a bot that wants to think about what they will choose.
+        """
+        if self.disposable:
+            raise WarhallError("a disposable match keeps no checkpoint to sample from")
+        if not self._picks:
+            sample = self._rearranged(seat, chance, disposable)[0]
+            sample._reseed(chance.random(1 << 63))
+            return sample
+        truth: dict[str, Any] | None = None
+        for _ in range(TRIES):
+            sample, names = self._rearranged(seat, chance, disposable)
+            if not self._follow(sample, seat, names, chance, undecided):
+                continue
+            sample._reseed(chance.random(1 << 63))
+            truth = truth or self.view(seat)
+            view = sample.view(seat)
+            if undecided:
+                view["waiting"] = truth["waiting"]
+            if view == truth:
+                return sample
+        raise Undetermined(f"no arrangement fits what seat {seat} has seen at step {self.step} of {self.game.id}")
+
+    def _rearranged(self, seat: int, chance: Chance, disposable: bool) -> "tuple[Match, dict[int, int]]":
+        """A match at the checkpoint with what the seat does not know rearranged, and which card became which."""
+        base = self._base.copy()
+        names = self.game.resample(base, self.state, seat, chance)
+        return Match(self.game, base, self.seats, disposable=disposable, step=self._base_step), names
+
+    def _follow(self, sample: "Match", seat: int, names: dict[int, int], chance: Chance, undecided: bool) -> bool:
+        """Answer in the sample as was answered here; False when something seen would not have been possible."""
+        original = Match(self.game, self._base, self.seats, disposable=True, step=self._base_step)
+        for part, index in zip(self._parts, self._picks, strict=True):
+            if part == RESEED:
+                sample._reseed(index)
+                original._reseed(index)
+                continue
+            asked, copy = original._part(part), sample._part(part)
+            if asked is None or copy is None or asked.seat != copy.seat:
+                return False
+            chosen = asked.options[index]
+            found = copy.index(chosen.key)
+            if seat not in asked.seats:
+                if original.step == self.step and type(self._asked) is Together:
+                    if undecided:
+                        original._again((part,), (index,))
+                        continue
+                    found = chance.random(len(copy.options))  # the others' choices are still face down
+                elif asked.secret and chosen.value in names:
+                    found = _counterpart(copy, names[chosen.value], chance)
+            if found < 0:
+                return False
+            sample._again((part,), (found,))
+            original._again((part,), (index,))
+        return True
+
+    def _part(self, part: int) -> Decision | None:
+        """The open question, or the one among several with this number."""
+        asked = self._asked
+        if type(asked) is Together:
+            return asked.parts[part] if part < len(asked.parts) else None
+        return asked
 
     # ── keeping ───────────────────────────────────────────────────────────────────────────────────────────────────
     @property
@@ -462,8 +514,7 @@ def resume(game: Game[Any], origin: Origin, checkpoint: Checkpoint | None = None
     origin.cut(known)
     match = Match(game, base, origin.seats, origin, listening=listening, step=step)
     for number, (seat, key, part) in enumerate(later):
-        question = f"{match.step}.{part}" if part else None
-        match.answer(seat, key, question, times[number] if number < len(times) else None)
+        match.answer(seat, key, match.question(part).id, times[number] if number < len(times) else None)
     return match
 
 
@@ -473,3 +524,11 @@ def _shown(questions: Sequence[Question]) -> str:
         f"({', '.join(asked.decision.keys())})"
         for asked in questions
     )
+
+
+def _counterpart(decision: Decision, card: int, chance: Chance) -> int:
+    """The option that stands for the exchanged card, or any."""
+    for index, option in enumerate(decision.options):
+        if option.value == card:
+            return index
+    return chance.random(len(decision.options))

@@ -75,9 +75,8 @@ def read_record(line: str, listening: bool = False) -> "Match":
     times = record.get("times")
     for number, answer in enumerate(record["answers"]):
         seat, key, part = _answer(number, answer)
-        question = f"{match.step}.{part}" if part else None
         try:
-            match.answer(seat, key, question, None if times is None else times[number])
+            match.answer(seat, key, match.question(part).id, None if times is None else times[number])
         except WarhallError as error:
             raise RecordError(f"answer {number + 1} of {len(record['answers'])}: {error}") from error
     if "names" in record:

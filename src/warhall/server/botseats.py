@@ -14,7 +14,7 @@ from warhall.server.thinker import match_json
 from warhall.server.thinking import Thought
 
 if TYPE_CHECKING:
-    from warhall.kernel.match import Question
+    from warhall.kernel.questions import Question
     from warhall.server.room import Room
 
 log = logging.getLogger("warhall.bots")

@@ -12,8 +12,9 @@ from warhall.kernel.errors import IllegalAnswer, NotAsked, RecordError, RulesCra
 from warhall.kernel.events import Event
 from warhall.kernel.freezing import thaw
 from warhall.kernel.game import Game
-from warhall.kernel.match import Match, Question, resume
+from warhall.kernel.match import Match, resume
 from warhall.kernel.origin import Checkpoint, Origin
+from warhall.kernel.questions import Question, QuestionId
 from warhall.kernel.setup import complete
 from warhall.server.errors import Refusal
 from warhall.server.history import History, Request, Undo
@@ -137,7 +138,7 @@ class Live:
 
     def _question(self, part: int) -> Question:
         for question in self._pending:
-            if _part(question) == part:
+            if question.part == part:
                 return question
         raise StaleAnswer(f"part {part} is not open")
 
@@ -157,7 +158,7 @@ class Live:
             if again.answers != answers:
                 continue
             for question in self._pending:
-                if _part(question) == again.part:
+                if question.part == again.part:
                     self.asked[question.id] = again.at - again.undo.thought
                 elif not again.undo.only:
                     self.asked[question.id] = again.at
@@ -226,7 +227,7 @@ class Live:
         spent = 0.0
         if self.clock is not None:
             spent = min(max(0.0, at - self._since(question) - self.clock.answer), self.bank_left(seat))
-        return Entry(self.seq + 1, ANSWER, seat, key, _part(question), at, spent)
+        return Entry(self.seq + 1, ANSWER, seat, key, question.part, at, spent)
 
     def last_answer(self, seat: int) -> list[Any]:
         """How many answers the seat has given, and the key of the last: keys repeat, the two together do not."""
@@ -235,13 +236,13 @@ class Live:
 
     def _was_given(self, seat: int, question_id: str, key: str) -> bool:
         takes, _, rest = question_id.partition(".")
-        step = rest.partition(".")[0]
-        if takes != str(self.history.takes) or not step.isdigit():
+        asked = QuestionId.read(rest)
+        if takes != str(self.history.takes) or asked is None:
             return False
         for note, answered in zip(reversed(self._notes), reversed(self.history.answers), strict=True):
-            if note is None or note.step < int(step):
+            if note is None or note.step < asked.step:
                 break
-            if note.step == int(step) and note.seat == seat:
+            if note.step == asked.step and note.seat == seat:
                 return answered.key == key
         return False
 
@@ -345,11 +346,6 @@ class Live:
         if seat is None:
             return []
         return [question_json(self.wire_id(q), q.decision) for q in self._pending if seat in q.seats]
-
-
-def _part(question: Question) -> int:
-    """Which of the questions asked at once this is."""
-    return int(question.id.partition(".")[2] or 0)
 
 
 def _choose(valid: Sequence[Checkpoint], answers: int) -> Checkpoint | None:

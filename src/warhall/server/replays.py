@@ -38,15 +38,13 @@ def replay(job: dict[str, Any]) -> dict[str, Any]:
 
 def _events(match: Match, eyes: int | None, answer: tuple[int, str, int] | list[Any]) -> list[dict[str, object]]:
     seat, key, part = answer
-    events = match.answer(seat, key, f"{match.step}.{part}" if part else None)
+    events = match.answer(seat, key, match.question(part).id)
     return [event_json(event) for event in events if event.is_for(eyes)]
 
 
 def _words(match: Match, part: int, key: str) -> tuple[str, str]:
-    for question in match.pending:
-        if int(question.id.partition(".")[2] or 0) == part:
-            return question.prompt, question.options[question.decision.index(key)].label
-    return "", key
+    question = match.question(part)
+    return question.prompt, question.options[question.decision.index(key)].label
 
 
 def _view(game: Game[Any], match: Match, eyes: int | None) -> dict[str, Any]:

@@ -13,8 +13,7 @@ tables of the docs. A hook that asks players nothing may return None instead of 
 """
 
 from collections.abc import Callable, Iterator
-from inspect import getdoc, signature
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, TypeVar
 
 from warhall.kernel.decisions import Effect
 from warhall.kernel.errors import ContentError
@@ -35,17 +34,6 @@ def hook(group: str) -> Callable[[F], F]:
         return method
 
     return declare
-
-
-class HookInfo(NamedTuple):
-    """A hook as the docs show it."""
-
-    name: str
-    group: str
-    subject: str
-    """What the hook gets first: `Me`, which can ask and act, or something that can only look."""
-    returns: str
-    text: str
 
 
 def hooks_of(base: type, *groups: str) -> tuple[str, ...]:
@@ -84,16 +72,3 @@ def _methods(kind: type, base: type) -> Iterator[str]:
         for name, value in vars(cls).items():
             if callable(value) and not isinstance(value, type) and not name.startswith("_"):
                 yield name
-
-
-def described(base: type) -> list[HookInfo]:
-    """Every hook of a class, for the tables of the docs."""
-    return [_described(base, name) for name in hooks_of(base)]
-
-
-def _described(base: type, name: str) -> HookInfo:
-    method = getattr(base, name)
-    shape = signature(method)
-    subject = next((str(one.annotation) for one in list(shape.parameters.values())[1:2]), "")
-    text = (getdoc(method) or "").split("\n\n")[0].replace("\n", " ")
-    return HookInfo(name, getattr(method, GROUP), subject.strip('"'), str(shape.return_annotation).strip('"'), text)

@@ -15,14 +15,14 @@ class Printed:
     """
 
     title: ClassVar[str] = ""
-    """The name, where the class cannot spell it."""
+    """The name, where it is not the class's. The key is always the class's."""
 
     __slots__ = ("key", "name", "text")
 
     def __init__(self) -> None:
         kind = type(self)
         self.name = kind.title or spaced(kind.__name__)
-        self.key = key_of(self.name)
+        self.key = key_of(spaced(kind.__name__))
         self.text = " ".join(cleandoc(kind.__doc__ or "").split())
 
     def __repr__(self) -> str:

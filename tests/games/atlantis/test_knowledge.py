@@ -8,7 +8,6 @@ from warhall.games.atlantis.me.piles import show
 from warhall.games.atlantis.seen import knowledge
 from warhall.games.atlantis.state import HeroState
 from warhall.games.atlantis.words import I
-from warhall.kernel.determinize import determinize
 from warhall.kernel.state import Chance
 
 
@@ -63,7 +62,7 @@ def test_samples_take_every_fitting_history_and_nothing_else() -> None:
     t = risen("throwing_axe")
     hands = set()
     for seed in range(30):
-        sample = determinize(t.match, 1, Chance(seed))
+        sample = t.match.sample(1, Chance(seed))
         assert sample.view(1) == t.match.view(1)
         hands.add(tuple(sorted(CARDS[number].key for number in sample.state.heroes[0].hand)))
         assert len(sample.state.heroes[0].deck) == len(t.state.heroes[0].deck)
@@ -76,7 +75,7 @@ def test_samples_take_every_fitting_history_and_nothing_else() -> None:
 def test_a_seat_knows_its_own_cards() -> None:
     t = risen("throwing_axe", "bolster")
     for seed in range(10):
-        assert determinize(t.match, 0, Chance(seed)).state.heroes[0].hand == t.state.heroes[0].hand
+        assert t.match.sample(0, Chance(seed)).state.heroes[0].hand == t.state.heroes[0].hand
 
 
 def test_items_set_aside_show_no_icon_yet() -> None:

@@ -6,7 +6,6 @@ import warhall
 from tests.games.bossbattle.scene import placing, table
 from warhall.games.bossbattle.cards import FACES
 from warhall.games.bossbattle.state import PICKING
-from warhall.kernel.determinize import determinize
 from warhall.kernel.match import Match, new_match
 from warhall.kernel.state import Chance
 
@@ -43,7 +42,7 @@ def boss_hands(match: Match, seat: int, tries: int = 40) -> set[tuple[str, ...]]
     chance = Chance(3)
     found = set()
     for _ in range(tries):
-        state = determinize(match, seat, chance).state
+        state = match.sample(seat, chance).state
         found.add(tuple(sorted(FACES[card].key for card in state.fighters[0].hand)))
     return found
 
@@ -68,7 +67,7 @@ def test_a_guess_at_a_hero_always_has_two_cards_of_each_level_in_play() -> None:
         match.answer(question.seat, question.options[chance.random(len(question.options))].key)
     picked = set()
     for _ in range(30):
-        state = determinize(match, 0, chance).state
+        state = match.sample(0, chance).state
         for hero in state.fighters[1:]:
             cards = hero.hand + hero.deck + hero.discard + hero.revealed
             cards += [
@@ -87,7 +86,7 @@ def test_what_heroes_are_offered_does_not_tell_how_an_automatic_bosss_deck_was_s
     while match.state.phase != PICKING or match.state.rounds[0] < 4:
         match.pick(chance.random(len(match.pending[0].options)))
     for _ in range(20):
-        assert determinize(match, 0, chance).view(0) == match.view(0)
+        assert match.sample(0, chance).view(0) == match.view(0)
 
 
 def test_the_picture_reads_as_time_with_the_two_sides_meeting_at_the_0s() -> None:

@@ -3,7 +3,6 @@
 import pytest
 
 from warhall.games.skirmish.catalogue import CHARACTERS
-from warhall.games.skirmish.content import load
 
 LIFE = {
     "brakka": 19, "cinder": 10, "toma": 16, "fuse": 10, "thorn": 18, "wren": 9, "hallow": 18, "bell": 10,
@@ -13,7 +12,6 @@ LIFE = {
 
 @pytest.fixture(autouse=True)
 def lives(monkeypatch: pytest.MonkeyPatch) -> None:
-    load()
     for one in CHARACTERS:
         if one.key in LIFE:
             monkeypatch.setattr(one, "life", LIFE[one.key])

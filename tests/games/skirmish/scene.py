@@ -9,10 +9,11 @@ unless `stage` says otherwise. Players are the teams (`t.red`); a character (`t.
 from typing import Any
 
 from tests.table import Player, Table
-from warhall.games.skirmish.board import NAMES, field
-from warhall.games.skirmish.catalogue import CHARACTERS, DECK, FIRST, KEYS, NUMBER, REWARD_BASE, REWARDS, TEAMS
+from warhall.games.skirmish.board import NAMES, board_of
+from warhall.games.skirmish.catalogue import CARDS, CHARACTERS, FIRST, NUMBER, REWARD_BASE, REWARDS, TEAMS
 from warhall.games.skirmish.game import Skirmish
-from warhall.games.skirmish.state import ACTING, ACTIONS, MOVING, UNTIL_SPRUNG, SkirmishState, Standing
+from warhall.games.skirmish.state import SkirmishState, Standing
+from warhall.games.skirmish.words import ACTING, ACTIONS, DECK, MOVING, UNTIL_SPRUNG
 from warhall.kernel.match import Match, new_match
 from warhall.tabletop.hexes import OFF
 
@@ -28,11 +29,11 @@ class Character(Player):
 
     @property
     def hand(self) -> list[str]:
-        return sorted(KEYS[card] for card in self.table.state.hands[self.seat])
+        return sorted(CARDS[card].key for card in self.table.state.hands[self.seat])
 
     @property
     def discard(self) -> list[str]:
-        return [KEYS[card] for card in self.table.state.discards[self.seat]]
+        return [CARDS[card].key for card in self.table.state.discards[self.seat]]
 
     @property
     def deck(self) -> list[int]:
@@ -79,7 +80,7 @@ class Field(Table[SkirmishState, Character]):
         if key not in CHARACTER or CHARACTER[key] // 2 not in self.state.teams:
             return ""
         cell = self.state.cells[self.unit(key)]
-        return "" if cell == OFF else field(self.state.map).hexes.names[cell]
+        return "" if cell == OFF else board_of(self.state.map).hexes.names[cell]
 
     def playing(self, card: str) -> str:
         return f"play-{card}"
@@ -103,13 +104,10 @@ class Field(Table[SkirmishState, Character]):
 
     def standing(self) -> list[str]:
         """The cards whose effects last, with the space each lies on, if any."""
-        names = field(self.state.map).hexes.names
+        names = board_of(self.state.map).hexes.names
         return [
-            CARD_KEYS[it.card] + (f" on {names[it.space]}" if it.space != OFF else "") for it in self.state.standing
+            CARDS[it.card].key + (f" on {names[it.space]}" if it.space != OFF else "") for it in self.state.standing
         ]
-
-
-CARD_KEYS = {number: key for key, number in NUMBER.items()}
 
 
 def table(
@@ -145,7 +143,7 @@ def table(
         teams.append(next(team for team in range(len(TEAMS)) if team not in teams))
     state = SkirmishState(1, len(teams), NAMES.index(map))
     state.teams = teams
-    ground = field(state.map)
+    ground = board_of(state.map)
     names = [name.lower() for name in ground.hexes.names]
     taken = [space.lower() for space in spaces.values()]
     corners = [space for space in reversed(ground.open) if names[space] not in taken]

@@ -6,9 +6,10 @@ from typing import Any
 import pytest
 
 from tests.games.skirmish.scene import Field, table
-from warhall.games.skirmish.cards import SECONDARY, Special
+from warhall.games.skirmish.cards import Special
 from warhall.games.skirmish.catalogue import CARDS, NUMBER
 from warhall.games.skirmish.me import Me
+from warhall.games.skirmish.words import SECONDARY
 from warhall.kernel.decisions import Effect
 
 
@@ -47,7 +48,7 @@ def test_a_friend_is_no_target() -> None:
     assert t.red.closed()["play-axe_swing"] == "No opponent is in reach."
 
 
-@pytest.mark.rule("skirmish", "battle.defence")
+@pytest.mark.rule("skirmish", "battle.defense")
 def test_the_struck_character_may_defend_or_not_and_it_is_no_action() -> None:
     t = table(brakka="D5", toma="D6", hand="axe_swing", others="bow_stave rolling_dodge quick_shot")
     t.red.plays("axe_swing", "toma")
@@ -57,7 +58,7 @@ def test_the_struck_character_may_defend_or_not_and_it_is_no_action() -> None:
     assert t.toma.life == 12 and len(t.orange.hand) == 3
 
 
-@pytest.mark.rule("skirmish", "battle.defence")
+@pytest.mark.rule("skirmish", "battle.defense")
 def test_one_card_defends_and_costs_its_player_no_action() -> None:
     t = table(brakka="D5", toma="D6", hand="axe_swing", others="bow_stave bow_stave")
     t.red.plays("axe_swing", "toma")
@@ -68,7 +69,7 @@ def test_one_card_defends_and_costs_its_player_no_action() -> None:
     assert t.orange.prompt == "Actions left: 3"
 
 
-@pytest.mark.rule("skirmish", "battle.defence")
+@pytest.mark.rule("skirmish", "battle.defense")
 def test_a_player_with_nothing_to_defend_with_is_asked_all_the_same() -> None:
     t = table(brakka="D5", toma="D6", hand="axe_swing")
     t.red.plays("axe_swing", "toma")
@@ -76,7 +77,7 @@ def test_a_player_with_nothing_to_defend_with_is_asked_all_the_same() -> None:
     t.leaves_open()
 
 
-@pytest.mark.rule("skirmish", "battle.defence")
+@pytest.mark.rule("skirmish", "battle.defense")
 def test_what_each_defence_would_let_through_is_shown_part_by_part() -> None:
     t = table(brakka="D5", toma="D6", hand="axe_swing", others="bow_stave", rewards={"toma": "captured_shield"})
     t.red.plays("axe_swing", "toma")
@@ -324,7 +325,7 @@ def test_with_no_rewards_left_a_kill_earns_none() -> None:
 
 
 # ── kinds of cards ────────────────────────────────────────────────────────────────────────────────────────────────
-@pytest.mark.rule("skirmish", "cards.attack_or_defence")
+@pytest.mark.rule("skirmish", "cards.attack_or_defense")
 def test_an_attack_or_defence_card_does_either_to_one_adjacent_character() -> None:
     t = table(brakka="D5", toma="D6", fuse="D7", hand="axe_swing", others="bow_stave")
     t.red.plays("axe_swing")
@@ -409,7 +410,7 @@ def test_a_world_attack_strikes_every_opponent_and_no_friend() -> None:
     assert lost == [14, 8, 16, 8, 19, 10]
 
 
-@pytest.mark.rule("skirmish", "cards.defence")
+@pytest.mark.rule("skirmish", "cards.defense")
 def test_a_defence_card_is_not_played_on_ones_own_turn() -> None:
     t = table(brakka="D5", toma="D6", hand="iron_hide")
     assert "play-iron_hide" not in t.red.offered()

@@ -63,9 +63,9 @@ def test_a_number_can_be_tuned_and_put_back() -> None:
 @pytest.mark.parametrize(
     ("card", "number", "numbers"),
     [
-        ("axe_swing", "copies", "attack, defence, lunge, range, recoil"),
-        ("iron_hide", "attack", "defence"),
-        ("war_cry", "defence", "attack, lunge, range, recoil"),
+        ("axe_swing", "copies", "attack, defense, lunge, range, recoil"),
+        ("iron_hide", "attack", "defense"),
+        ("war_cry", "defense", "attack, lunge, range, recoil"),
         ("stoke", "attack", "none"),
     ],
 )

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.games.skirmish.scene import Field, table
-from warhall.games.skirmish.state import HAND_LIMIT
+from warhall.games.skirmish.words import HAND_LIMIT
 
 
 # ── moving ────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -344,7 +344,7 @@ def test_reviving_is_one_action_and_the_stun_lasts_until_then() -> None:
     assert t.brakka.is_stunned
 
 
-@pytest.mark.rule("skirmish", "stun.standing_defence")
+@pytest.mark.rule("skirmish", "stun.standing_defense")
 def test_standing_defence_protects_a_stunned_character() -> None:
     t = table(brakka="D5", toma="D6", stunned="toma", rewards={"toma": "captured_shield"}, hand="axe_swing")
     t.red.plays("axe_swing", "toma")

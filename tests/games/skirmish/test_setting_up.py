@@ -5,9 +5,10 @@ import json
 import pytest
 
 from tests.games.skirmish.scene import GAME, fresh, table
-from warhall.games.skirmish.board import FOLDER, NAMES, OPEN, SYMBOLS, field
+from warhall.games.skirmish.board import FOLDER, NAMES, OPEN, SYMBOLS, board_of
 from warhall.games.skirmish.cards import Card, Reward
-from warhall.games.skirmish.catalogue import CARDS, CHARACTERS, DECK, REWARDS, TEAMS
+from warhall.games.skirmish.catalogue import CARDS, CHARACTERS, REWARDS, TEAMS
+from warhall.games.skirmish.words import DECK
 from warhall.kernel.errors import IllegalAnswer, SetupError
 from warhall.kernel.match import Match
 from warhall.tabletop.pictures import read_picture
@@ -119,7 +120,7 @@ def test_each_player_draws_three_cards() -> None:
 @pytest.mark.rule("skirmish", "setup.placing")
 def test_characters_are_placed_on_any_open_space_that_is_free() -> None:
     match = to_placing(2)
-    ground = field(match.state.map)
+    ground = board_of(match.state.map)
     names = [ground.hexes.names[space].lower() for space in ground.open]
     assert match.pending[0].decision.keys() == names
     assert "c3" not in names and "e1" not in names, "water, and a blocked space"

@@ -67,8 +67,8 @@ export const skirmish: Adapter = {
     });
     const snares = view.table.standing
       .filter((it: Json) => it.space !== null)
-      .map((it: Json): Piece => ({
-        key: `${it.card}@${it.space}`,
+      .map((it: Json, place: number): Piece => ({
+        key: `${it.card}@${it.space}#${place}`, // one space may hold two alike
         name: statics.card(it.card)?.name ?? it.card,
         space: it.space,
         side: skirmishSide(view.table.units.find((unit: Json) => unit.key === it.unit)?.team ?? null),

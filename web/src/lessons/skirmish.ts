@@ -40,7 +40,7 @@ export const skirmish: Lesson = {
     'actions.three': acting,
     'battle.target':
       'Whom do you strike? Point at an enemy and the sum of your attack is shown before you commit.',
-    'battle.defence':
+    'battle.defense':
       'You are being struck. A defence card takes its number off the damage; point at one to see what would be left. Sometimes it is wiser to keep the card and take the hit.',
     'special.movement': 'This card moves you first. End next to an enemy, and the blow follows.',
     'actions.hand_limit':

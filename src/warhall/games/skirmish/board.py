@@ -14,10 +14,20 @@ SYMBOLS: Final = {".": "open", "~": "water", "#": "blocked"}
 OPEN: Final = "."
 
 
-class Field:
+class Walk(Option):
+    """Move a character to a space; `value` is the space."""
+
+    __slots__ = ("mover",)
+
+    def __init__(self, mover: Thing, to: Option) -> None:
+        super().__init__(f"{mover.key}-{to.key}", f"{mover.name} to {to.label}", to.value, (mover, *to.things))
+        self.mover = mover
+
+
+class Board:
     """A board: pawns stand and walk on its open spaces; range is counted over any hex."""
 
-    __slots__ = ("_counts", "_moves", "_order", "about", "hexes", "id", "name", "open", "options", "symbols")
+    __slots__ = ("_counts", "_order", "_walks", "about", "hexes", "id", "name", "open", "options", "symbols")
 
     def __init__(self, id: str, text: str) -> None:
         picture = read_picture(text, f"{id}.map", SYMBOLS, OPEN)
@@ -29,7 +39,7 @@ class Field:
         closed = bytes(symbol != OPEN for symbol in picture.symbols)
         self.open = [space for space, shut in enumerate(closed) if not shut]
         self.options = [option(SPACE, name.lower(), name, space) for space, name in enumerate(self.hexes.names)]
-        self._moves: dict[str, list[Option]] = {}
+        self._walks: dict[str, list[Walk]] = {}
         self._order: list[list[int]] = []
         self._counts: list[list[int]] = []
         for space in range(self.hexes.size):
@@ -48,21 +58,18 @@ class Field:
         place = self._order[start].index(end)
         return next(n for n, count in enumerate(self._counts[start]) if count > place)
 
-    def moves(self, thing: Thing) -> list[Option]:
+    def walks(self, mover: Thing) -> list[Walk]:
         """For each space, the option to move this character there."""
-        found = self._moves.get(thing.key)
+        found = self._walks.get(mover.key)
         if found is None:
-            found = self._moves[thing.key] = [
-                Option(f"{thing.key}-{to.key}", f"{thing.name} to {to.label}", space, (thing, *to.things))
-                for space, to in enumerate(self.options)
-            ]
+            found = self._walks[mover.key] = [Walk(mover, to) for to in self.options]
         return found
 
 
 @cache
-def field(number: int) -> Field:
+def board_of(number: int) -> Board:
     id = NAMES[number]
-    return Field(id, (FOLDER / f"{id}.map").read_text(encoding="utf-8"))
+    return Board(id, (FOLDER / f"{id}.map").read_text(encoding="utf-8"))
 
 
 @cache

@@ -1,58 +1,34 @@
-"""What a card is: its text, its numbers, and the moments at which its text may speak."""
+"""What is printed: cards, kill rewards, characters and teams, and the hooks by which a text speaks.
 
-import re
-from inspect import cleandoc
-from typing import TYPE_CHECKING, ClassVar, Final
+One class a card. The docstring is the text that players read, numbers are class data, and a card overrides the hooks
+that its text speaks of.
+"""
 
-from warhall.kernel.decisions import Effect
+from typing import TYPE_CHECKING, ClassVar
+
+from warhall.games.skirmish.words import ANYWHERE, MAIN
+from warhall.tabletop.hooks import Text, hook
+from warhall.tabletop.printed import Printed
 
 if TYPE_CHECKING:
-    from warhall.games.skirmish.me import Me
-    from warhall.games.skirmish.rules.battle import Battle, Hit
+    from warhall.games.skirmish.me import Battle, Hit, Me
     from warhall.games.skirmish.state import SkirmishState, Standing
-
-MAIN: Final = 0
-SECONDARY: Final = 1
-ANYWHERE: Final = 99
-"""The range of an attack that reaches the whole board."""
-
-Text = Effect[None] | None
-"""What a moment of a card returns: an effect if it asks something, nothing if it just does it."""
-
-
-class Printed:
-    """What every printed card has: a name (its class's), a key for answers and records, and a text (its docstring).
-
-    >>> class HurledAxe(Printed):
-    ...     "Strike one character."
-    >>> HurledAxe().key, HurledAxe().name, HurledAxe().text
-    ('hurled_axe', 'Hurled Axe', 'Strike one character.')
-    """
-
-    def __init__(self) -> None:
-        kind = type(self)
-        self.name = re.sub(r"(?<=[a-z])(?=[A-Z])", " ", kind.__name__)
-        self.key = self.name.lower().replace(" ", "_")
-        self.text = " ".join(cleandoc(kind.__doc__ or "").split())
 
 
 class Card(Printed):
-    """A card keeps no state. Its docstring is the text that players read.
-
-    The methods below are the whole list of moments a card can use; a card overrides those its text speaks of.
-    """
+    """A card of a team's deck. It keeps no state: one object stands for all copies, in every match."""
 
     character: ClassVar[int] = MAIN
     copies: ClassVar[int] = 1
     kind: ClassVar[str] = ""
     attack: ClassVar[int] = 0
-    defence: ClassVar[int] = 0
+    defense: ClassVar[int] = 0
     range: ClassVar[int] = 1
     """How many spaces an attack reaches; 1 is adjacent."""
     attacks: ClassVar[bool] = False
     defends: ClassVar[bool] = False
     recoil: ClassVar[int] = 0
-    """Life the attacker loses in the same instant in which the damage is dealt."""
+    """Life the attacker loses at the same time as the damage is dealt."""
     undefendable: ClassVar[bool] = False
     free: ClassVar[bool] = False
     """Playing it does not use an action."""
@@ -62,46 +38,60 @@ class Card(Printed):
     """Spaces the attacker may move before choosing whom to attack, ending next to an opponent."""
 
     # ── your turn ─────────────────────────────────────────────────────────────────────────────────────────────────
+    @hook("your turn")
     def closed(self, me: "Me") -> str:
         """Why a Special cannot be played now; empty when it can."""
         return ""
 
+    @hook("your turn")
     def play(self, me: "Me") -> Text:
         """What a Special does."""
         return None
 
     # ── a battle ──────────────────────────────────────────────────────────────────────────────────────────────────
+    @hook("a battle")
     def power(self, me: "Me", target: int) -> int:
         """What the attacker's card adds to its own attack value against this target."""
         return 0
 
+    @hook("a battle")
     def after_attack(self, me: "Me", battle: "Battle") -> Text:
         """The attacker's card, once damage is dealt."""
         return None
 
-    def after_defence(self, me: "Me", battle: "Battle", hit: "Hit") -> Text:
+    @hook("a battle")
+    def after_defense(self, me: "Me", battle: "Battle", hit: "Hit") -> Text:
         """The defender's card, once damage is dealt and the attacker's card has spoken."""
         return None
 
     # ── while it stands ───────────────────────────────────────────────────────────────────────────────────────────
+    @hook("while it stands")
     def adds_attack(self, state: "SkirmishState", it: "Standing", unit: int, card: "Card", target: int) -> int:
+        """What it adds to a character's attack with a card against a target."""
         return 0
 
-    def adds_defence(self, state: "SkirmishState", it: "Standing", unit: int) -> int:
+    @hook("while it stands")
+    def adds_defense(self, state: "SkirmishState", it: "Standing", unit: int) -> int:
+        """What it adds to a character's defence, with or without a card."""
         return 0
 
+    @hook("while it stands")
     def adds_range(self, state: "SkirmishState", it: "Standing", unit: int) -> int:
+        """What it adds to the range of a character's Distance attacks."""
         return 0
 
+    @hook("while it stands")
     def adds_movement(self, state: "SkirmishState", it: "Standing", unit: int) -> int:
+        """What it adds to the spaces that a character may move on its die."""
         return 0
 
+    @hook("while it stands")
     def on_space(self, me: "Me", it: "Standing", unit: int) -> Text:
-        """A character has just ended its move on the space where this stands."""
+        """A character has just ended its move on the space where this lies."""
         return None
 
 
-class AttackOrDefence(Card):
+class AttackOrDefense(Card):
     kind = "Attack or Defence"
     attacks = True
     defends = True
@@ -134,7 +124,7 @@ class World(Card):
     range = ANYWHERE
 
 
-class Defence(Card):
+class Defense(Card):
     kind = "Defence"
     defends = True
 
@@ -147,44 +137,37 @@ class Reward(Printed):
     """A kill reward: it stays with the character that made the kill."""
 
     attack: ClassVar[int] = 0
-    defence: ClassVar[int] = 0
+    defense: ClassVar[int] = 0
     movement: ClassVar[int] = 0
     range: ClassVar[int] = 0
     hand_limit: ClassVar[int] = 0
     steady: ClassVar[bool] = False
     """The character cannot be stunned."""
 
+    @hook("a kill reward")
     def at_once(self, me: "Me") -> None:
         """When the reward is taken."""
 
+    @hook("a kill reward")
     def at_turn(self, me: "Me") -> None:
         """At the start of each of its player's turns."""
 
+    @hook("a kill reward")
     def power(self, me: "Me", target: int) -> int:
-        """Extra attack against this target."""
+        """What it adds to the character's attack against this target."""
         return 0
 
 
-class Character:
-    __slots__ = ("about", "key", "life", "name")
+class Character(Printed):
+    """One of a team's two characters; the docstring says in a sentence who it is."""
 
-    def __init__(self, key: str, name: str, life: int, about: str) -> None:
-        self.key = key
-        self.name = name
-        self.life = life
-        self.about = about
+    life: ClassVar[int]
 
 
-class Team:
+class Team(Printed):
     """A colour, two characters, and a deck of 36 cards."""
 
-    __slots__ = ("cards", "characters", "key", "name", "sigil")
-
-    def __init__(
-        self, key: str, name: str, sigil: str, characters: tuple[Character, Character], cards: tuple[type[Card], ...]
-    ) -> None:
-        self.key = key
-        self.name = name
-        self.sigil = sigil
-        self.characters = characters
-        self.cards = cards
+    sigil: ClassVar[str]
+    main: ClassVar[type[Character]]
+    secondary: ClassVar[type[Character]]
+    cards: ClassVar[tuple[type[Card], ...]]

@@ -1,94 +1,136 @@
-"""Every card by number. A deck is 36 numbers in a row, copies side by side; kill rewards count from `REWARD_BASE`.
+"""Every card, reward, character and team by number, and the options that point at them.
 
-The tables are filled once, by `content`, when the game is loaded.
+A team's deck is 36 numbers in a row, copies side by side; kill rewards count from `REWARD_BASE`.
 """
 
 from typing import Final
 
-from warhall.games.skirmish.cards import ANYWHERE, Card, Character, Reward, Team
-from warhall.kernel.decisions import CARD, CHOICE, UNIT, Option, Thing, option
-from warhall.kernel.errors import ContentError
+from warhall.games.skirmish.cards import Card, Character, Reward, Team
+from warhall.games.skirmish.rewards import REWARDS as PRINTED_REWARDS
+from warhall.games.skirmish.teams import TEAMS as PRINTED_TEAMS
+from warhall.games.skirmish.words import ANYWHERE, DECK, MAIN, PLAYERS, SECONDARY
+from warhall.kernel.decisions import CHOICE, PLAYER, UNIT, Option, Thing, option
+from warhall.kernel.errors import ContentError, SetupError
+from warhall.tabletop.catalogue import Numbered, added, tune
+from warhall.tabletop.hooks import check_hooks
 
-DECK: Final = 36
 REWARD_BASE: Final = 1000
 
-TEAMS: Final[list[Team]] = []
-TEAM_OPTIONS: Final[list[Option]] = []
-CHARACTERS: Final[list[Character]] = []
+
+class Play(Option):
+    """Play a card; `value` is the number of its first copy."""
+
+    __slots__ = ()
+
+
+class Heal(Option):
+    """Pay two cards for a character's life; `value` is the character."""
+
+    __slots__ = ()
+
+
+class Revive(Option):
+    """Revive a stunned character; `value` is the character."""
+
+    __slots__ = ()
+
+
+_CARDS: Final[Numbered[Card]] = Numbered()
+_CHARACTERS: Final[Numbered[Character]] = Numbered(UNIT)
+_TEAMS: Final[Numbered[Team]] = Numbered(CHOICE)
+_REWARDS: Final[Numbered[Reward]] = Numbered()
+
+
+def _add_team(kind: type[Team]) -> None:
+    team = kind()
+    if sum(card.copies for card in team.cards) != DECK:
+        raise ContentError(f"the {team.name} team's deck must have {DECK} cards")
+    _TEAMS.add(team)
+    _CHARACTERS.add(team.main())
+    _CHARACTERS.add(team.secondary())
+    for printed in team.cards:
+        check_hooks(printed, Card)
+        _CARDS.add(printed(), printed.copies)
+
+
+for _team in (*PRINTED_TEAMS, *added("skirmish", Team)):
+    _add_team(_team)
+for _reward in PRINTED_REWARDS:
+    check_hooks(_reward, Reward)
+    _REWARDS.add(_reward())
+
+TEAMS: Final = _TEAMS.printed
+CHARACTERS: Final = _CHARACTERS.printed
 """Character `2 * team` is the main one of that team, the next one the secondary."""
-THINGS: Final[list[Thing]] = []
-ATTACKS: Final[list[list[int]]] = []
-"""For each character, the numbers of its cards that attack and do not reach everywhere."""
-UNIT_OPTIONS: Final[list[Option]] = []
-HEAL_OPTIONS: Final[list[Option]] = []
-REVIVE_OPTIONS: Final[list[Option]] = []
-
-CARDS: Final[list[Card]] = []
-"""For each card number, its card; the copies share one."""
-FIRST: Final[list[int]] = []
+THINGS: Final = _CHARACTERS.things
+CARDS: Final = _CARDS.printed
+FIRST: Final = _CARDS.first
 """For each card number, the number of its first copy, which stands for the design."""
-KEYS: Final[list[str]] = []
-NUMBER: Final[dict[str, int]] = {}
+NUMBER: Final = _CARDS.number
 """For each card key, the number of the first copy."""
-CARD_THINGS: Final[list[Thing]] = []
-CARD_OPTIONS: Final[list[Option]] = []
-PLAY_OPTIONS: Final[list[Option]] = []
-DEFEND_OPTIONS: Final[list[Option]] = []
-DISCARD_OPTIONS: Final[list[Option]] = []
+CARD_THINGS: Final = _CARDS.things
+REWARDS: Final = _REWARDS.printed
+REWARD_THINGS: Final = _REWARDS.things
 
-REWARDS: Final[list[Reward]] = []
-REWARD_THINGS: Final[list[Thing]] = []
+ATTACKS: Final = [
+    [
+        number
+        for number in range(team * DECK, (team + 1) * DECK)
+        if CARDS[number].character == place and CARDS[number].attacks and CARDS[number].range < ANYWHERE
+    ]
+    for team in range(len(TEAMS))
+    for place in (MAIN, SECONDARY)
+]
+"""For each character, the numbers of its cards that attack and do not reach everywhere."""
+
+PLAYER_OPTIONS: Final = [option(PLAYER, f"player-{n + 1}", f"Player {n + 1}", n) for n in range(PLAYERS)]
+TEAM_OPTIONS: Final = [
+    option(CHOICE, team.key, team.name, n, f"{team.name}: {THINGS[2 * n].name} and {THINGS[2 * n + 1].name}")
+    for n, team in enumerate(TEAMS)
+]
+UNIT_OPTIONS: Final = _CHARACTERS.options()
+HEAL_OPTIONS: Final = [
+    Heal(f"heal-{who.key}", f"Heal {who.name}: discard 2 cards", n, (who,)) for n, who in enumerate(THINGS)
+]
+REVIVE_OPTIONS: Final = [Revive(f"revive-{who.key}", f"Revive {who.name}", n, (who,)) for n, who in enumerate(THINGS)]
+CARD_OPTIONS: Final = _CARDS.options()
+PLAY_OPTIONS: Final = {
+    first: Play(f"play-{key}", f"Play {CARDS[first].name}", first, (CARD_THINGS[first],))
+    for key, first in NUMBER.items()
+}
+"""For the first copy of each card."""
+DEFEND_OPTIONS: Final = _CARDS.options(label="Defend with {name}")
+DISCARD_OPTIONS: Final = _CARDS.options(label="Discard {name}")
 
 
 def reward(number: int) -> Reward:
     return REWARDS[number - REWARD_BASE]
 
 
-def add_team(team: Team) -> None:
-    for character in team.characters:
-        number = len(CHARACTERS)
-        CHARACTERS.append(character)
-        key, name = character.key, character.name
-        UNIT_OPTIONS.append(option(UNIT, key, name, number))
-        THINGS.append(UNIT_OPTIONS[-1].things[0])
-        HEAL_OPTIONS.append(Option(f"heal-{key}", f"Heal {name}: discard 2 cards", number, (THINGS[-1],)))
-        REVIVE_OPTIONS.append(Option(f"revive-{key}", f"Revive {name}", number, (THINGS[-1],)))
-    if sum(kind.copies for kind in team.cards) != DECK:
-        raise ContentError(f"the {team.name} team's deck must have {DECK} cards")
-    first = len(CARDS)
-    for kind in team.cards:
-        _add_card(kind)
-    for place in range(len(team.characters)):
-        own = [number for number in range(first, first + DECK) if CARDS[number].character == place]
-        ATTACKS.append([number for number in own if CARDS[number].attacks and CARDS[number].range < ANYWHERE])
-    names = " and ".join(character.name for character in team.characters)
-    TEAM_OPTIONS.append(option(CHOICE, team.key, team.name, len(TEAMS), f"{team.name}: {names}"))
-    TEAMS.append(team)
+def card_thing(number: int) -> Thing:
+    """A card, or a kill reward, as the log names it."""
+    return CARD_THINGS[number] if number < REWARD_BASE else REWARD_THINGS[number - REWARD_BASE]
 
 
-def _add_card(kind: type[Card]) -> None:
-    card, first = kind(), len(CARDS)
-    key, name = card.key, card.name
+def distinct(cards: list[int], table: list[Option]) -> list[Option]:
+    """One option for each different card, in the order of the card list."""
+    return _CARDS.distinct(cards, table)
+
+
+def designs(cards: list[int]) -> list[int]:
+    """The first copy of each different card, in the order of the card list."""
+    return sorted({FIRST[card] for card in cards})
+
+
+ATTACK_NUMBERS: Final = ("attack", "range", "recoil", "lunge")
+
+
+def tune_number(key: str, number: str, value: int) -> int:
+    """Change a number of a card, or a character's life, in this process; the number it had before."""
     if key in NUMBER:
-        raise ContentError(f"two cards are called {name}")
-    NUMBER[key] = first
-    thing = Thing(CARD, key, name)
-    options = [
-        Option(key, name, first, (thing,)),
-        Option(f"play-{key}", f"Play {name}", first, (thing,)),
-        Option(key, f"Defend with {name}", first, (thing,)),
-        Option(key, f"Discard {name}", first, (thing,)),
-    ]
-    for _ in range(kind.copies):
-        CARDS.append(card)
-        FIRST.append(first)
-        KEYS.append(key)
-        CARD_THINGS.append(thing)
-        for table, made in zip((CARD_OPTIONS, PLAY_OPTIONS, DEFEND_OPTIONS, DISCARD_OPTIONS), options, strict=True):
-            table.append(made)
-
-
-def add_reward(kind: type[Reward]) -> None:
-    kept = kind()
-    REWARDS.append(kept)
-    REWARD_THINGS.append(Thing(CARD, kept.key, kept.name))
+        card = CARDS[NUMBER[key]]
+        unused = (*(() if card.attacks else ATTACK_NUMBERS), *(() if card.defends else ("defense",)))
+        return tune(card, key, number, value, ("character", "copies", *unused))
+    if key in _CHARACTERS.number:
+        return tune(_CHARACTERS.get(key), key, number, value)
+    raise SetupError(f"no card or character of the skirmish is called {key!r}")

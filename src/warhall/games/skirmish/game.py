@@ -3,26 +3,23 @@
 from collections.abc import Mapping, Sequence
 from itertools import permutations
 from pathlib import Path
-from typing import Any, ClassVar
 
-from warhall.games.skirmish import content
-from warhall.games.skirmish.board import NAMES, field, title
+from warhall.games.skirmish.board import NAMES, title
 from warhall.games.skirmish.cards import Card
-from warhall.games.skirmish.catalogue import CARDS, CHARACTERS, DECK, NUMBER, REWARDS, TEAMS
+from warhall.games.skirmish.catalogue import CARDS, CHARACTERS, NUMBER, REWARDS, TEAMS, tune_number
 from warhall.games.skirmish.rules.actions import act
-from warhall.games.skirmish.rules.battle import is_decided
-from warhall.games.skirmish.rules.turn import choose_team, end_turn, move, place_characters, roll_for_first
-from warhall.games.skirmish.seen import insight, picture
-from warhall.games.skirmish.seen.view import see
-from warhall.games.skirmish.state import ACTING, CHOOSING_TEAMS, FIRST_PLAYER, MOVING, PLACING, SkirmishState
+from warhall.games.skirmish.rules.setting_up import choose_team, place_characters, roll_for_first
+from warhall.games.skirmish.rules.turn import end_turn, move
+from warhall.games.skirmish.seen import insight, knowledge, picture
+from warhall.games.skirmish.seen.view import SkirmishStatic, SkirmishView, static, view
+from warhall.games.skirmish.state import SkirmishState
+from warhall.games.skirmish.words import ACTING, CHOOSING_TEAMS, DECK, FIRST_PLAYER, MOVING, PLACING, SENTENCES
 from warhall.kernel.decisions import Decision, Effect, Option
 from warhall.kernel.errors import SetupError
 from warhall.kernel.game import Account, CardInfo, Game, Outcome, Span, View
 from warhall.kernel.setup import Setup, SetupOption
 from warhall.kernel.state import Chance
 from warhall.tabletop.hexes import OFF
-
-content.load()
 
 
 class Skirmish(Game[SkirmishState]):
@@ -36,38 +33,7 @@ class Skirmish(Game[SkirmishState]):
     length_unit = "turns"
     content_note = "The teams, cards, kill rewards and boards of this set are Warhall's own design."
     folder = Path(__file__).parent
-    sentences: ClassVar = {
-        "rolled_for_first": "{player} rolls {roll} for the first turn.",
-        "begins": "{player} begins.",
-        "took_team": "{player} leads the {team} team.",
-        "placed": "{unit} is placed on {to}.",
-        "turn": "{player}'s turn.",
-        "rolled": "{unit} rolls {roll} on the {die} die.",
-        "moved": "{unit} moves to {to}.",
-        "pushed": "{unit} is pushed to {to}.",
-        "drew": "{player} draws a card.",
-        "drew_card": "You draw {card}.",
-        "reshuffled": "{player} shuffles the discard pile into a new deck.",
-        "discarded": "{player} discards {card}.",
-        "recalled": "{player} takes {card} back from the discard pile.",
-        "played": "{unit} plays {card}.",
-        "attacked": "{unit} strikes {targets} with {card}.",
-        "defended": "{unit} defends with {card}.",
-        "damaged": "{unit} takes {amount} damage (attack {attack}, defence {defence}).",
-        "unhurt": "{unit} takes no damage (attack {attack}, defence {defence}).",
-        "harmed": "{unit} loses {amount} life.",
-        "healed": "{unit} regains {amount} life.",
-        "stunned": "{unit} is stunned.",
-        "steady": "{unit} cannot be stunned.",
-        "revived": "{unit} is revived.",
-        "looked": "{by} looks at the hand of {player}.",
-        "saw": "In the hand of {player}: {cards}.",
-        "laid": "{unit} lays {card} on {to}.",
-        "eliminated": "{unit} is eliminated.",
-        "out": "{player} is out of the game.",
-        "rewarded": "{unit} takes the kill reward {card}.",
-        "fizzled": "{card} has no effect.",
-    }
+    sentences = SENTENCES
 
     # ── setting up ────────────────────────────────────────────────────────────────────────────────────────────────
     def options(self) -> Sequence[SetupOption]:
@@ -84,7 +50,7 @@ class Skirmish(Game[SkirmishState]):
                 "One for each player, in the order of the seats; with none named, everybody chooses at the table.",
                 (),
                 [team.key for team in TEAMS],
-                words={team.key: (team.name, " and ".join(one.name for one in team.characters)) for team in TEAMS},
+                words={team.key: (team.name, _names(number)) for number, team in enumerate(TEAMS)},
             ),
         )
 
@@ -104,14 +70,15 @@ class Skirmish(Game[SkirmishState]):
         return state
 
     # ── playing ───────────────────────────────────────────────────────────────────────────────────────────────────
-    def procedure(self, state: SkirmishState) -> Effect[None]:
+    def procedure(self, state: SkirmishState) -> Effect[None] | None:
         stage = state.stage
         if stage == ACTING:
             return act(state)
         if stage == MOVING:
             return move(state)
         if stage == FIRST_PLAYER:
-            return roll_for_first(state)
+            roll_for_first(state)
+            return None
         if stage == CHOOSING_TEAMS:
             return choose_team(state)
         if stage == PLACING:
@@ -119,7 +86,7 @@ class Skirmish(Game[SkirmishState]):
         return end_turn(state)
 
     def outcome(self, state: SkirmishState) -> Outcome | None:
-        if not state.fallen or not is_decided(state):
+        if not state.fallen or not state.is_decided():
             return None
         left = [seat for seat in range(state.seats) if state.plays(seat)]
         groups = [tuple(left)] * bool(left) + [tuple(group) for group in reversed(state.fallen)]
@@ -134,22 +101,14 @@ class Skirmish(Game[SkirmishState]):
         return range(state.seats)
 
     # ── knowing ───────────────────────────────────────────────────────────────────────────────────────────────────
-    def view(self, state: SkirmishState, seat: int | None) -> View:
-        return see(state, seat)
+    def view(self, state: SkirmishState, seat: int | None) -> SkirmishView:
+        return view(state, seat)
 
     def hidden(self, state: SkirmishState, seat: int) -> list[list[int]]:
-        known = state.known[seat]
-        groups = [
-            state.decks[other] + ([] if other == seat else [card for card in state.hands[other] if card not in known])
-            for other in range(state.seats)
-        ]
-        return [*groups, state.spoils]
+        return knowledge.hidden(state, seat)
 
     def relabel(self, state: SkirmishState, names: dict[int, int]) -> None:
-        for piles in (state.decks, state.hands, state.discards, state.known, state.rewards):
-            for pile in piles:
-                pile[:] = [names.get(card, card) for card in pile]
-        state.spoils = [names.get(card, card) for card in state.spoils]
+        knowledge.relabel(state, names)
 
     def evaluate(self, state: SkirmishState, seat: int) -> float:
         return insight.evaluate(state, seat)
@@ -168,11 +127,11 @@ class Skirmish(Game[SkirmishState]):
         return Account(sides, state.first, state.turns)
 
     def card_played(self, decision: Decision, option: Option) -> str:
-        played = decision.rule in ("actions.three", "battle.defence")
+        played = decision.rule in ("actions.three", "battle.defense")
         return super().card_played(decision, option) if played else ""
 
     def tune(self, card: str, number: str, value: int) -> int:
-        return content.tune(card, number, value)
+        return tune_number(card, number, value)
 
     # ── showing ───────────────────────────────────────────────────────────────────────────────────────────────────
     def cards(self) -> Sequence[CardInfo]:
@@ -183,31 +142,8 @@ class Skirmish(Game[SkirmishState]):
         ]
         return [*decks, *rewards]
 
-    def static(self, setup: Setup) -> dict[str, Any]:
-        ground = field(NAMES.index(str(setup["map"])))
-        spaces = zip(ground.hexes.names, ground.hexes.coordinates, ground.symbols, strict=True)
-        kinds = {".": "open", "~": "water", "#": "blocked"}
-        return {
-            "board": "hexes",
-            "name": ground.name,
-            "about": ground.about,
-            "spaces": [
-                {"key": name.lower(), "name": name, "q": q, "r": r, "kind": kinds[symbol]}
-                for name, (q, r), symbol in spaces
-            ],
-            "teams": [
-                {
-                    "key": team.key,
-                    "name": team.name,
-                    "sigil": team.sigil,
-                    "characters": [
-                        {"key": one.key, "name": one.name, "life": one.life, "about": one.about}
-                        for one in team.characters
-                    ],
-                }
-                for team in TEAMS
-            ],
-        }
+    def static(self, setup: Setup) -> SkirmishStatic:
+        return static(str(setup["map"]))
 
     def picture(self, view: View, lit: frozenset[str]) -> list[list[Span]]:
         return picture.draw(view, lit)
@@ -223,6 +159,10 @@ def _info(team: int, card: Card) -> CardInfo:
     if card.kind == "Distance Attack":
         numbers["range"] = card.range
     if card.defends:
-        numbers["defence"] = card.defence
+        numbers["defence"] = card.defense
     owner = CHARACTERS[2 * team + card.character].name
     return CardInfo(card.key, card.name, owner, card.kind, card.text, numbers, card.copies, TEAMS[team].name)
+
+
+def _names(team: int) -> str:
+    return f"{CHARACTERS[2 * team].name} and {CHARACTERS[2 * team + 1].name}"

@@ -1,24 +1,14 @@
 """Everything a skirmish is at one moment."""
 
-from typing import Final
+from collections.abc import Mapping
 
+from warhall.games.skirmish.board import Board, board_of
+from warhall.games.skirmish.catalogue import CHARACTERS, PLAYER_OPTIONS, THINGS, UNIT_OPTIONS, card_thing
+from warhall.games.skirmish.words import FIRST_PLAYER, REVEALING
+from warhall.kernel.decisions import Option, Thing
 from warhall.kernel.native import mypyc_attr
-from warhall.kernel.state import State
 from warhall.tabletop.hexes import OFF
-
-FIRST_PLAYER: Final = 0
-CHOOSING_TEAMS: Final = 1
-PLACING: Final = 2
-MOVING: Final = 3
-ACTING: Final = 4
-ENDING: Final = 5
-
-ACTIONS: Final = 3
-HAND_LIMIT: Final = 12
-
-THIS_TURN: Final = 0
-UNTIL_NEXT_TURN: Final = 1
-UNTIL_SPRUNG: Final = 2
+from warhall.tabletop.telling import TableState
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -39,10 +29,10 @@ class Standing:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class SkirmishState(State):
+class SkirmishState(TableState):
     """Seats sit clockwise. Unit `2 * seat` is a seat's main character, `2 * seat + 1` the secondary one.
 
-    Cards and kill rewards are numbers (see `content`); every physical copy has its own.
+    Cards and kill rewards are numbers (see `catalogue`); every physical copy has its own.
     """
 
     __slots__ = (
@@ -111,12 +101,20 @@ class SkirmishState(State):
         )  # fmt: skip
 
     # ── who is who ────────────────────────────────────────────────────────────────────────────────────────────────
+    @property
+    def board(self) -> Board:
+        return board_of(self.map)
+
     def alive(self, unit: int) -> bool:
         return self.life[unit] > 0
 
     def plays(self, seat: int) -> bool:
         """Whether the seat still has a character."""
         return self.life[2 * seat] > 0 or self.life[2 * seat + 1] > 0
+
+    def is_decided(self) -> bool:
+        """Whether at most one player has characters left."""
+        return sum(len(group) for group in self.fallen) >= self.seats - 1
 
     def opponents(self, seat: int) -> list[int]:
         """The living characters of the other players."""
@@ -128,3 +126,54 @@ class SkirmishState(State):
         """The character on a space, or OFF."""
         cells = self.cells
         return cells.index(space) if space in cells else OFF
+
+    def character(self, unit: int) -> int:
+        """A unit's number among all characters."""
+        return 2 * self.teams[unit >> 1] + (unit & 1)
+
+    def thing(self, unit: int) -> Thing:
+        return THINGS[self.character(unit)]
+
+    def unit_option(self, unit: int) -> Option:
+        return UNIT_OPTIONS[self.character(unit)]
+
+    def max_life(self, unit: int) -> int:
+        return CHARACTERS[self.character(unit)].life
+
+    # ── falling ───────────────────────────────────────────────────────────────────────────────────────────────────
+    def bury(self) -> None:
+        """Take eliminated characters off the board, all that fell at the same time together."""
+        lost: list[int] = []
+        for unit, life in enumerate(self.life):
+            if life <= 0 and self.cells[unit] != OFF:
+                self.cells[unit] = OFF
+                self.stunned[unit] = 0
+                self.standing = [it for it in self.standing if it.unit != unit]
+                self.tell("eliminated", unit=unit)
+                seat = unit >> 1
+                if not self.plays(seat) and seat not in lost:
+                    lost.append(seat)
+        if lost:
+            self.fallen.append(lost)
+            for seat in lost:
+                self.tell("out", player=seat)
+
+    # ── telling ───────────────────────────────────────────────────────────────────────────────────────────────────
+    def reveals(self, kind: str) -> bool:
+        return kind in REVEALING
+
+    def told(self, kind: str, data: dict[str, object]) -> Mapping[str, object]:
+        return {name: self._named(name, value) for name, value in data.items()}
+
+    def _named(self, name: str, value: object) -> object:
+        if isinstance(value, list):
+            return [self._named(name.removesuffix("s"), one) for one in value]
+        if not isinstance(value, int):
+            return value
+        if name in ("unit", "target"):
+            return self.thing(value)
+        if name == "card":
+            return card_thing(value)
+        if name in ("player", "by"):
+            return PLAYER_OPTIONS[value].things[0]
+        return self.board.options[value].things[0] if name == "to" else value

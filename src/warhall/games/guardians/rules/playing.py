@@ -23,8 +23,7 @@ from warhall.games.guardians.catalogue import (
 from warhall.games.guardians.me import effects
 from warhall.games.guardians.me.acting import Me
 from warhall.games.guardians.state import FACES, MOVED, Deed, GuardiansState
-from warhall.kernel.decisions import PASS, About, Decision, Effect, Option
-from warhall.kernel.windows import window
+from warhall.kernel.decisions import PASS, About, Decision, Effect, Option, window
 
 REACT: Final = "reactions.one_card"
 

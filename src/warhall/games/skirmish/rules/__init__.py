@@ -1,1 +1,1 @@
-"""How the game goes."""
+"""How a skirmish goes: setting up, turns, actions, battles."""

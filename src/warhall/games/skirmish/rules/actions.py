@@ -4,18 +4,26 @@ from typing import Final
 
 from warhall.games.skirmish.cards import Card, Special
 from warhall.games.skirmish.catalogue import (
-    CARD_THINGS,
     CARDS,
     DISCARD_OPTIONS,
-    FIRST,
     HEAL_OPTIONS,
     PLAY_OPTIONS,
     REVIVE_OPTIONS,
+    Heal,
+    Play,
+    Revive,
+    designs,
+    distinct,
 )
-from warhall.games.skirmish.me import STAY, Me, character, discard, distinct, draw, max_life, take, tell, thing
-from warhall.games.skirmish.rules.battle import choose_targets, fight, is_decided, reach_of
-from warhall.games.skirmish.state import ENDING, SkirmishState
-from warhall.kernel.decisions import CHOICE, About, Decision, Effect, Fizzle, Option, choose, option
+from warhall.games.skirmish.me import Me
+from warhall.games.skirmish.me.acting import STAY
+from warhall.games.skirmish.me.battle import reach_of
+from warhall.games.skirmish.me.piles import discard, draw, take
+from warhall.games.skirmish.rules.battle import fight
+from warhall.games.skirmish.state import SkirmishState
+from warhall.games.skirmish.words import ENDING
+from warhall.kernel.decisions import CHOICE, Effect, Fizzle, Option, choose, option
+from warhall.tabletop.offering import Offer
 
 DRAW: Final = option(CHOICE, "draw", "Draw a card")
 END: Final = option(CHOICE, "end", "End the turn")
@@ -26,33 +34,43 @@ NOBODY: Final = 99
 def act(state: SkirmishState) -> Effect[None]:
     """One action, or a healing, or the end of the turn."""
     seat = state.turn
-    options: list[Option] = []
-    if state.actions > 0 and state.plays(seat):
-        if state.decks[seat] or state.discards[seat]:
-            options.append(DRAW)
-        options.extend(PLAY_OPTIONS[first] for first in playable(state, seat))
-        for unit in (2 * seat, 2 * seat + 1):
-            if state.stunned[unit]:
-                options.append(REVIVE_OPTIONS[character(state, unit)])
-    options.extend(heal_options(state))
-    if not options:
+    offer = offer_actions(state, seat)
+    if not offer.options:
         state.stage = ENDING
         return
-    options.append(END)
+    offer.put(END)
     prompt = f"Actions left: {state.actions}" if state.actions else "No actions left: heal, or end the turn"
-    answer = yield Decision(seat, prompt, options, "actions.three", about=lambda: About(closed_cards(state, seat)))
-    if answer is END:
-        state.stage = ENDING
+    answer = yield from offer.choose(seat, prompt, "actions.three")
+    if isinstance(answer, Play):
+        yield from play(state, answer.value)
+    elif isinstance(answer, Heal):
+        yield from heal(state, answer)
+    elif isinstance(answer, Revive):
+        state.actions -= 1
+        Me(state, 2 * seat).recover(2 * seat + (answer.value & 1))
     elif answer is DRAW:
         state.actions -= 1
         draw(state, seat)
-    elif is_heal(answer):
-        yield from heal(state, answer)
-    elif answer is PLAY_OPTIONS[answer.value]:
-        yield from play(state, answer.value)
     else:
-        state.actions -= 1
-        Me(state, 2 * seat).recover(2 * seat + (answer.value & 1))
+        state.stage = ENDING
+
+
+def offer_actions(state: SkirmishState, seat: int) -> Offer:
+    """What the active player can do now, and which cards cannot be played and why."""
+    offer = Offer()
+    able = state.actions > 0 and state.plays(seat)
+    if able and (state.decks[seat] or state.discards[seat]):
+        offer.put(DRAW)
+    near = nearest_foes(state, seat) if able else []
+    for first in designs(state.hands[seat]):
+        offer.put(PLAY_OPTIONS[first], why_not(state, seat, first, near) if able else "You have no actions left.")
+    if able:
+        for unit in (2 * seat, 2 * seat + 1):
+            if state.stunned[unit]:
+                offer.put(REVIVE_OPTIONS[state.character(unit)])
+    for healing in heal_options(state):
+        offer.put(healing)
+    return offer
 
 
 def play(state: SkirmishState, first: int) -> Effect[None]:
@@ -66,37 +84,19 @@ def play(state: SkirmishState, first: int) -> Effect[None]:
         if card.attacks:
             if card.lunge:
                 yield from lunge(me, card)
-            yield from fight(me, card, (yield from choose_targets(me, card)))
+            yield from fight(me, card)
         else:
-            if state.log is not None:
-                data = {"unit": thing(state, me.unit), "card": CARD_THINGS[first]}
-                state.log.tell("played", None, True, data)
-            if (effect := card.play(me)) is not None:
-                yield from effect
+            state.tell("played", unit=me.unit, card=first)
+            if (text := card.play(me)) is not None:
+                yield from text
     except Fizzle:
-        tell(state, "fizzled", card=CARD_THINGS[first])
+        state.tell("fizzled", card=first)
     state.discards[seat].append(me.number)
-    if is_decided(state):
+    if state.is_decided():
         state.stage = ENDING
 
 
 # ── what can be played ────────────────────────────────────────────────────────────────────────────────────────────
-def playable(state: SkirmishState, seat: int) -> list[int]:
-    """The designs in hand that can be played now, in the order of the card list."""
-    near = nearest_foes(state, seat)
-    firsts = sorted({FIRST[card] for card in state.hands[seat]})
-    return [first for first in firsts if not why_not(state, seat, first, near)]
-
-
-def closed_cards(state: SkirmishState, seat: int) -> list[tuple[Option, str]]:
-    """The cards in hand that cannot be played now, each with the reason."""
-    near = nearest_foes(state, seat)
-    firsts = sorted({FIRST[card] for card in state.hands[seat]})
-    found = [(PLAY_OPTIONS[first], why_not(state, seat, first, near)) for first in firsts]
-    reasons = [(closed, why) for closed, why in found if why]
-    return reasons if state.actions else [(PLAY_OPTIONS[first], "You have no actions left.") for first in firsts]
-
-
 def nearest_foes(state: SkirmishState, seat: int) -> list[int]:
     """How far the nearest opponent is from each of the seat's characters."""
     return [
@@ -110,32 +110,32 @@ def why_not(state: SkirmishState, seat: int, first: int, near: list[int]) -> str
     card = CARDS[first]
     unit = 2 * seat + card.character
     if state.life[unit] <= 0:
-        return f"{thing(state, unit)} is eliminated."
+        return f"{state.thing(unit)} is eliminated."
     if card.attacks:
         if state.stunned[unit]:
-            return f"{thing(state, unit)} is stunned."
+            return f"{state.thing(unit)} is stunned."
         if near[card.character] <= reach_of(state, unit, card) or (card.lunge and landings(Me(state, unit), card)):
             return ""
         return "No opponent is in reach."
     if not isinstance(card, Special):
         return "It is played only in defence, when it is not your turn."
     if card.moves and state.stunned[unit]:
-        return f"{thing(state, unit)} is stunned."
+        return f"{state.thing(unit)} is stunned."
     return card.closed(Me(state, unit, first))
 
 
 def landings(me: Me, card: Card) -> list[int]:
     """The free spaces within a card's lunge that are next to an opponent."""
     cells = me.state.cells
-    rows = [me.field.hexes.distance[cells[foe]] for foe in me.foes()]
-    spaces = me.field.walk(cells[me.unit], card.lunge)
+    rows = [me.board.hexes.distance[cells[foe]] for foe in me.foes()]
+    spaces = me.board.walk(cells[me.unit], card.lunge)
     return [to for to in spaces if to not in cells and any(row[to] == 1 for row in rows)]
 
 
 def lunge(me: Me, card: Card) -> Effect[None]:
     """Move up to the card's lunge, ending next to an opponent; stay only where one is next to you already."""
-    moves = me.field.moves(thing(me.state, me.unit))
-    options = [moves[to] for to in landings(me, card)]
+    walks = me.board.walks(me.state.thing(me.unit))
+    options: list[Option] = [walks[to] for to in landings(me, card)]
     if me.foes(within=1):
         options.append(STAY)
     answer = yield from choose(me.seat, f"Move up to {card.lunge} before the attack", options, "special.movement")
@@ -144,28 +144,24 @@ def lunge(me: Me, card: Card) -> Effect[None]:
 
 
 # ── healing ───────────────────────────────────────────────────────────────────────────────────────────────────────
-def heal_options(state: SkirmishState) -> list[Option]:
+def heal_options(state: SkirmishState) -> list[Heal]:
     """Characters of the active player that two cards could mend."""
     seat = state.turn
     if len(state.hands[seat]) < 2:
         return []
     return [
-        HEAL_OPTIONS[character(state, unit)]
+        HEAL_OPTIONS[state.character(unit)]
         for unit in (2 * seat, 2 * seat + 1)
-        if 0 < state.life[unit] < max_life(state, unit)
+        if 0 < state.life[unit] < state.max_life(unit)
     ]
 
 
-def is_heal(answer: Option) -> bool:
-    return 0 <= answer.value < len(HEAL_OPTIONS) and HEAL_OPTIONS[answer.value] is answer
-
-
-def heal(state: SkirmishState, answer: Option) -> Effect[None]:
+def heal(state: SkirmishState, answer: Heal) -> Effect[None]:
     """Discard two cards, whoever's they are, to give a character 1 life."""
     seat = state.turn
     unit = 2 * seat + (answer.value & 1)
     for nth in ("first", "second"):
         hand = distinct(state.hands[seat], DISCARD_OPTIONS)
-        paid = yield from choose(seat, f"Heal {thing(state, unit)}: discard the {nth} card", hand, "healing.price")
+        paid = yield from choose(seat, f"Heal {state.thing(unit)}: discard the {nth} card", hand, "healing.price")
         discard(state, seat, paid.value)
     Me(state, unit).heal(unit, 1)

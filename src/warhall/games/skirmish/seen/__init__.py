@@ -1,1 +1,1 @@
-"""What is shown, known and judged."""
+"""What is shown, known and judged of a skirmish."""

@@ -2,10 +2,8 @@
 
 from typing import Final
 
-from warhall.games.skirmish.board import field
-from warhall.games.skirmish.catalogue import CARDS, PLAY_OPTIONS
-from warhall.games.skirmish.me import max_life
-from warhall.games.skirmish.rules.actions import DRAW, END, is_heal
+from warhall.games.skirmish.catalogue import CARDS, Heal, Play
+from warhall.games.skirmish.rules.actions import DRAW, END
 from warhall.games.skirmish.rules.turn import ROLL, STAND, STOP
 from warhall.games.skirmish.state import SkirmishState
 from warhall.kernel.decisions import Decision, Option
@@ -47,12 +45,12 @@ def evaluate(state: SkirmishState, seat: int) -> float:
 
 def _remoteness(state: SkirmishState, seat: int) -> float:
     """How far the seat's characters are from the nearest opponent, 0 next to it, about 1 across the board."""
-    rows = field(state.map).hexes.distance
+    rows = state.board.hexes.distance
     foes = [state.cells[unit] for unit in state.opponents(seat) if state.cells[unit] != OFF]
     own = [unit for unit in (2 * seat, 2 * seat + 1) if state.life[unit] > 0 and state.cells[unit] != OFF]
     if not foes or not own:
         return 0.0
-    weights = [state.life[unit] / max_life(state, unit) for unit in own]
+    weights = [state.life[unit] / state.max_life(unit) for unit in own]
     gaps = [min(rows[state.cells[unit]][foe] for foe in foes) - 1 for unit in own]
     return sum(weight * gap for weight, gap in zip(weights, gaps, strict=True)) / (12 * len(own))
 
@@ -70,10 +68,10 @@ def hints(state: SkirmishState, decision: Decision) -> list[float] | None:
         return [_action(state, option) for option in decision.options]
     if decision.rule == "moving.dice":
         foes = [state.cells[unit] for unit in state.opponents(decision.seat) if state.cells[unit] != OFF]
-        rows = [field(state.map).hexes.distance[foe] for foe in foes]
+        rows = [state.board.hexes.distance[foe] for foe in foes]
         return [_move(option, rows) for option in decision.options]
-    if decision.rule == "battle.defence":
-        return [ACT + (CARDS[option.value].defence if option.value >= 0 else 0) for option in decision.options]
+    if decision.rule == "battle.defense":
+        return [ACT + (CARDS[option.value].defense if option.value >= 0 else 0) for option in decision.options]
     return None
 
 
@@ -82,9 +80,9 @@ def _action(state: SkirmishState, option: Option) -> float:
         return ACT
     if option is END:
         return IDLE if state.actions else ACT
-    if is_heal(option):
+    if isinstance(option, Heal):
         return HEAL
-    if option is PLAY_OPTIONS[option.value]:
+    if isinstance(option, Play):
         return ACT + CARDS[option.value].attack
     return 2 * ACT
 
@@ -94,7 +92,7 @@ def _move(option: Option, rows: list[bytes]) -> float:
         return 10 * ACT
     if option is STAND or option is STOP:
         return ACT
-    if is_heal(option):
+    if isinstance(option, Heal):
         return HEAL
     gap = min([row[option.value] for row in rows], default=1)
     return ACT / (gap * gap)

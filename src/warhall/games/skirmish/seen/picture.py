@@ -1,7 +1,9 @@
 """How a skirmish looks in a terminal, drawn from a view alone."""
 
-from warhall.games.skirmish.board import NAMES, field
-from warhall.games.skirmish.catalogue import CARDS, CHARACTERS, DECK, NUMBER, TEAMS
+from warhall.games.skirmish.board import NAMES, board_of
+from warhall.games.skirmish.catalogue import CARDS, CHARACTERS, NUMBER, TEAMS
+from warhall.games.skirmish.seen.view import SkirmishView, StandingView, UnitView
+from warhall.games.skirmish.words import DECK
 from warhall.kernel.game import Span, View
 
 CELL = 4
@@ -20,7 +22,8 @@ LEGEND: list[tuple[Span, str]] = [
 
 def draw(view: View, lit: frozenset[str]) -> list[list[Span]]:
     """The board, then everybody's characters, then the viewer's hand."""
-    table, viewer = view["table"], view["seat"]
+    table: SkirmishView = view["table"]
+    viewer = view["seat"]
     lines = _board(table, lit)
     lines.append([])
     for seat in range(len(table["players"])):
@@ -37,7 +40,7 @@ def draw(view: View, lit: frozenset[str]) -> list[list[Span]]:
     return lines
 
 
-def _standing(table: View, it: View) -> str:
+def _standing(table: SkirmishView, it: StandingView) -> str:
     """A card that stays in play: whose it is, and whom or where it waits for."""
     names = {unit["key"]: unit["name"] for unit in table["units"]}
     of = f"{CARDS[NUMBER[it['card']]].name} of {names[it['unit']]}"
@@ -50,17 +53,17 @@ def _style(team: str) -> str:
     return f"team{[one.key for one in TEAMS].index(team)}"
 
 
-def _board(table: View, lit: frozenset[str]) -> list[list[Span]]:
+def _board(table: SkirmishView, lit: frozenset[str]) -> list[list[Span]]:
     """Hexes in shifted rows. A space that may be chosen shows its name, a pawn the first letters of its own."""
-    ground = field(NAMES.index(table["map"]))
+    board = board_of(NAMES.index(table["map"]))
     pawns = {unit["space"]: unit for unit in table["units"] if unit["space"]}
     traps = {it["space"] for it in table["standing"] if it["space"]}
     chosen = {key.rpartition("-")[2] for key in lit}
-    left = min(2 * q + r for q, r in ground.hexes.coordinates)
+    left = min(2 * q + r for q, r in board.hexes.coordinates)
     lines: list[list[Span]] = []
     row = -1
-    for space, (q, r) in enumerate(ground.hexes.coordinates):
-        name = ground.hexes.names[space]
+    for space, (q, r) in enumerate(board.hexes.coordinates):
+        name = board.hexes.names[space]
         key = name.lower()
         if r != row:
             row = r
@@ -74,12 +77,12 @@ def _board(table: View, lit: frozenset[str]) -> list[list[Span]]:
         elif key in traps:
             lines[-1].append((f"{'✕':<{CELL}}", "bad"))
         else:
-            text, style = LOOK[ground.symbols[space]]
+            text, style = LOOK[board.symbols[space]]
             lines[-1].append((f"{text:<{CELL}}", style))
     return lines
 
 
-def _player(table: View, seat: int) -> list[list[Span]]:
+def _player(table: SkirmishView, seat: int) -> list[list[Span]]:
     player = table["players"][seat]
     turn = "▶ " if table["turn"] == seat else "  "
     if player["team"] is None:
@@ -98,7 +101,7 @@ def _player(table: View, seat: int) -> list[list[Span]]:
     return lines
 
 
-def _life(unit: View, style: str) -> list[Span]:
+def _life(unit: UnitView, style: str) -> list[Span]:
     die = "white" if unit["main"] else "black"
     line: list[Span] = [(f"    {unit['name']:<15}", style)]
     if unit["space"] is None and unit["life"] <= 0:
@@ -119,7 +122,7 @@ def _card(key: str, copies: int) -> list[Span]:
     if card.kind == "Distance Attack":
         numbers.append(f"range {card.range}")
     if card.defends:
-        numbers.append(f"defence {card.defence}")
+        numbers.append(f"defence {card.defense}")
     times = f" ×{copies}" if copies > 1 else ""
     owner = CHARACTERS[2 * (NUMBER[key] // DECK) + card.character].name
     about = f"  {owner} · {card.kind}: {', '.join(numbers) or 'ability'}"

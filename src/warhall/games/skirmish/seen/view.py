@@ -1,29 +1,109 @@
-"""What a seat may know of a skirmish."""
+"""What a seat may know of a skirmish, built up from nothing."""
 
-from warhall.games.skirmish.board import field
-from warhall.games.skirmish.cards import ANYWHERE
-from warhall.games.skirmish.catalogue import ATTACKS, CARDS, CHARACTERS, KEYS, REWARD_BASE, REWARD_THINGS, TEAMS
-from warhall.games.skirmish.me import character
-from warhall.games.skirmish.rules.battle import reach_of
-from warhall.games.skirmish.state import ACTING, CHOOSING_TEAMS, ENDING, FIRST_PLAYER, MOVING, PLACING, SkirmishState
-from warhall.kernel.game import View
+from typing import TypedDict
+
+from warhall.games.skirmish.board import NAMES, SYMBOLS, board_of
+from warhall.games.skirmish.catalogue import ATTACKS, CARDS, CHARACTERS, TEAMS, card_thing
+from warhall.games.skirmish.me.battle import reach_of
+from warhall.games.skirmish.state import SkirmishState
+from warhall.games.skirmish.words import ANYWHERE, PLACING, STAGES
 from warhall.tabletop.hexes import OFF
 
-STAGES = {
-    FIRST_PLAYER: "first_player",
-    CHOOSING_TEAMS: "teams",
-    PLACING: "placing",
-    MOVING: "moving",
-    ACTING: "acting",
-    ENDING: "ending",
-}
+
+class Dice(TypedDict):
+    white: int
+    black: int
 
 
-def see(state: SkirmishState, seat: int | None) -> View:
+class Threat(TypedDict):
+    """How far a character can strike, and with what."""
+
+    reach: int
+    why: str
+
+
+class PlayerView(TypedDict):
+    team: str | None
+    deck: int
+    hand: int
+    cards: list[str] | None
+    """One's own hand; None for another's."""
+    known: list[str]
+    """Cards in another's hand that the viewer has seen."""
+    discards: list[str]
+    out: bool
+
+
+class UnitView(TypedDict):
+    key: str
+    name: str
+    seat: int
+    team: str
+    main: bool
+    space: str | None
+    life: int
+    max_life: int
+    stunned: bool
+    rewards: list[str]
+    threat: Threat | None
+
+
+class StandingView(TypedDict):
+    """A card that stays in play: whose it is, and whom or where it waits for."""
+
+    card: str
+    unit: str
+    target: str | None
+    space: str | None
+
+
+class SkirmishView(TypedDict):
+    map: str
+    stage: str
+    turn: int
+    turns: int
+    actions: int
+    dice: Dice
+    rewards_left: int
+    players: list[PlayerView]
+    units: list[UnitView]
+    standing: list[StandingView]
+
+
+class SpaceInfo(TypedDict):
+    key: str
+    name: str
+    q: int
+    r: int
+    kind: str
+
+
+class CharacterInfo(TypedDict):
+    key: str
+    name: str
+    life: int
+    about: str
+
+
+class TeamInfo(TypedDict):
+    key: str
+    name: str
+    sigil: str
+    characters: list[CharacterInfo]
+
+
+class SkirmishStatic(TypedDict):
+    board: str
+    name: str
+    about: str
+    spaces: list[SpaceInfo]
+    teams: list[TeamInfo]
+
+
+def view(state: SkirmishState, seat: int | None) -> SkirmishView:
     """Everything on the table is open, but for decks, the reward deck and the others' hands."""
-    names = field(state.map).hexes.names
     return {
-        "map": field(state.map).id,
+        "map": state.board.id,
         "stage": STAGES[state.stage],
         "turn": state.turn,
         "turns": state.turns,
@@ -34,63 +114,91 @@ def see(state: SkirmishState, seat: int | None) -> View:
         "units": [_unit(state, unit, seat) for unit in range(2 * state.seats) if state.teams[unit >> 1] != OFF],
         "standing": [
             {
-                "card": KEYS[it.card],
-                "unit": CHARACTERS[character(state, it.unit)].key,
-                "target": None if it.target == OFF else CHARACTERS[character(state, it.target)].key,
-                "space": None if it.space == OFF else names[it.space].lower(),
+                "card": CARDS[it.card].key,
+                "unit": state.thing(it.unit).key,
+                "target": None if it.target == OFF else state.thing(it.target).key,
+                "space": _space(state, it.space),
             }
             for it in state.standing
         ],
     }
 
 
-def _player(state: SkirmishState, seat: int, viewer: int | None) -> View:
+def _space(state: SkirmishState, space: int) -> str | None:
+    return None if space == OFF else state.board.options[space].key
+
+
+def _player(state: SkirmishState, seat: int, viewer: int | None) -> PlayerView:
     team = state.teams[seat]
-    shown = None
-    if viewer == seat:
-        shown = [KEYS[card] for card in sorted(state.hands[seat])]
+    hand = sorted(state.hands[seat])
     known = [] if viewer is None or viewer == seat else state.known[viewer]
     return {
         "team": None if team == OFF else TEAMS[team].key,
         "deck": len(state.decks[seat]),
-        "hand": len(state.hands[seat]),
-        "cards": shown,
-        "known": [KEYS[card] for card in sorted(state.hands[seat]) if card in known],
-        "discards": [KEYS[card] for card in state.discards[seat]],
+        "hand": len(hand),
+        "cards": [CARDS[card].key for card in hand] if viewer == seat else None,
+        "known": [CARDS[card].key for card in hand if card in known],
+        "discards": [CARDS[card].key for card in state.discards[seat]],
         "out": team != OFF and state.stage > PLACING and not state.plays(seat),
     }
 
 
-def _unit(state: SkirmishState, unit: int, viewer: int | None) -> View:
-    one = CHARACTERS[character(state, unit)]
+def _unit(state: SkirmishState, unit: int, viewer: int | None) -> UnitView:
     cell = state.cells[unit]
     return {
-        "key": one.key,
-        "name": one.name,
+        "key": state.thing(unit).key,
+        "name": state.thing(unit).name,
         "seat": unit >> 1,
         "team": TEAMS[state.teams[unit >> 1]].key,
         "main": unit & 1 == 0,
-        "space": None if cell == OFF else field(state.map).hexes.names[cell].lower(),
+        "space": _space(state, cell),
         "life": state.life[unit],
-        "max_life": one.life,
+        "max_life": state.max_life(unit),
         "stunned": bool(state.stunned[unit]),
-        "rewards": [REWARD_THINGS[number - REWARD_BASE].key for number in state.rewards[unit]],
+        "rewards": [card_thing(number).key for number in state.rewards[unit]],
         "threat": None if cell == OFF or state.stunned[unit] else _threat(state, unit, viewer),
     }
 
 
-def _threat(state: SkirmishState, unit: int, viewer: int | None) -> View | None:
-    """Its farthest attack, with the move that comes before it: of the cards in one's own hand, or of all that another's
-    may hold.
+def _threat(state: SkirmishState, unit: int, viewer: int | None) -> Threat | None:
+    """A character's farthest attack, with the move that comes before it.
 
-    Those that strike anywhere on the board are left out: they would say nothing about where to stand.
+    In one's own hand it is looked for among the cards held, elsewhere among all that may be held. Attacks that strike
+    anywhere are left out: they say nothing about where to stand.
     """
     seat = unit >> 1
     hand, discards = state.hands[seat], state.discards[seat]
     farthest, why = 0, -1
-    for number in ATTACKS[character(state, unit)]:
+    for number in ATTACKS[state.character(unit)]:
         if number in hand if viewer == seat else number not in discards:
             reach = reach_of(state, unit, CARDS[number]) + CARDS[number].lunge
             if farthest < reach < ANYWHERE:
                 farthest, why = reach, number
     return None if why < 0 else {"reach": farthest, "why": f"attack with {CARDS[why].name}"}
+
+
+def static(map: str) -> SkirmishStatic:
+    """The board and the teams, which do not change while a match lasts."""
+    board = board_of(NAMES.index(map))
+    spaces = zip(board.hexes.names, board.hexes.coordinates, board.symbols, strict=True)
+    return {
+        "board": "hexes",
+        "name": board.name,
+        "about": board.about,
+        "spaces": [
+            {"key": name.lower(), "name": name, "q": q, "r": r, "kind": SYMBOLS[symbol]}
+            for name, (q, r), symbol in spaces
+        ],
+        "teams": [
+            {
+                "key": team.key,
+                "name": team.name,
+                "sigil": team.sigil,
+                "characters": [
+                    {"key": one.key, "name": one.name, "life": one.life, "about": one.text}
+                    for one in CHARACTERS[2 * number : 2 * number + 2]
+                ],
+            }
+            for number, team in enumerate(TEAMS)
+        ],
+    }

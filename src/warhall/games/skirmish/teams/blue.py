@@ -1,36 +1,39 @@
 """Blue: Captain Hallow and Bell stand where they are, and every blow against them costs something."""
 
+from typing import TYPE_CHECKING
+
 from warhall.games.skirmish.cards import (
-    SECONDARY,
-    AttackOrDefence,
+    AttackOrDefense,
     Basic,
     Character,
-    Defence,
+    Defense,
     Distance,
     Radius,
     Special,
     Targeted,
     Team,
-    Text,
     World,
 )
-from warhall.games.skirmish.me import Me
-from warhall.games.skirmish.rules.battle import Battle, Hit
-from warhall.games.skirmish.state import SkirmishState, Standing
+from warhall.games.skirmish.words import SECONDARY
+from warhall.tabletop.hooks import Text
+
+if TYPE_CHECKING:
+    from warhall.games.skirmish.me import Battle, Hit, Me
+    from warhall.games.skirmish.state import SkirmishState, Standing
 
 
-class Longsword(AttackOrDefence):
+class Longsword(AttackOrDefense):
     """Strike an adjacent character, or parry."""
 
-    copies, attack, defence = 3, 4, 2
+    copies, attack, defense = 3, 4, 2
 
 
-class Parry(AttackOrDefence):
+class Parry(AttackOrDefense):
     """If defending with this prevents all damage and the attacker is adjacent, the attacker loses 1 life."""
 
-    copies, attack, defence = 3, 3, 3
+    copies, attack, defense = 3, 3, 3
 
-    def after_defence(self, me: Me, battle: Battle, hit: Hit) -> None:
+    def after_defense(self, me: "Me", battle: "Battle", hit: "Hit") -> None:
         if hit.damage == 0 and me.is_adjacent(battle.attacker.unit):
             me.harm(battle.attacker.unit, 1)
 
@@ -40,7 +43,7 @@ class ShieldRush(Basic):
 
     copies, attack = 2, 4
 
-    def after_attack(self, me: Me, battle: Battle) -> Text:
+    def after_attack(self, me: "Me", battle: "Battle") -> Text:
         return me.push(battle.hits[0].target, 2)
 
 
@@ -62,18 +65,18 @@ class ThrownLance(Distance):
     attack, range = 4, 2
 
 
-class TowerShield(Defence):
+class TowerShield(Defense):
     """Turn the blow aside."""
 
-    copies, defence = 3, 6
+    copies, defense = 3, 6
 
 
-class CounterBlow(Defence):
+class CounterBlow(Defense):
     """If the attacker is adjacent, it loses 2 life."""
 
-    copies, defence = 2, 4
+    copies, defense = 2, 4
 
-    def after_defence(self, me: Me, battle: Battle, hit: Hit) -> None:
+    def after_defense(self, me: "Me", battle: "Battle", hit: "Hit") -> None:
         if me.is_adjacent(battle.attacker.unit):
             me.harm(battle.attacker.unit, 2)
 
@@ -83,32 +86,32 @@ class StandFast(Special):
 
     copies = 2
 
-    def play(self, me: Me) -> None:
+    def play(self, me: "Me") -> None:
         me.until_next_turn()
 
-    def adds_defence(self, state: SkirmishState, it: Standing, unit: int) -> int:
+    def adds_defense(self, state: "SkirmishState", it: "Standing", unit: int) -> int:
         return 2 if unit == it.unit else 0
 
 
 class RallyTheWatch(Special):
     """Each of your characters regains 1 life. Draw a card."""
 
-    def play(self, me: Me) -> None:
+    def play(self, me: "Me") -> None:
         for unit in me.friends():
             me.heal(unit, 1)
         me.draw(1)
 
 
-class Clapper(AttackOrDefence):
+class Clapper(AttackOrDefense):
     """Strike an adjacent character, or block."""
 
-    character, copies, attack, defence = SECONDARY, 4, 3, 2
+    character, copies, attack, defense = SECONDARY, 4, 3, 2
 
 
-class Buckler(AttackOrDefence):
+class Buckler(AttackOrDefense):
     """Strike an adjacent character, or take the blow on the buckler."""
 
-    character, copies, attack, defence = SECONDARY, 3, 2, 4
+    character, copies, attack, defense = SECONDARY, 3, 2, 4
 
 
 class RingingBlow(Basic):
@@ -116,7 +119,7 @@ class RingingBlow(Basic):
 
     character, attack = SECONDARY, 3
 
-    def after_attack(self, me: Me, battle: Battle) -> None:
+    def after_attack(self, me: "Me", battle: "Battle") -> None:
         for unit in battle.damaged():
             me.stun(unit)
 
@@ -145,12 +148,12 @@ class Toll(World):
     character, attack = SECONDARY, 2
 
 
-class Sanctuary(Defence):
+class Sanctuary(Defense):
     """Then Bell regains 1 life."""
 
-    character, copies, defence = SECONDARY, 2, 5
+    character, copies, defense = SECONDARY, 2, 5
 
-    def after_defence(self, me: Me, battle: Battle, hit: Hit) -> None:
+    def after_defense(self, me: "Me", battle: "Battle", hit: "Hit") -> None:
         me.heal(me.unit, 1)
 
 
@@ -159,23 +162,32 @@ class GuardDuty(Special):
 
     character = SECONDARY
 
-    def play(self, me: Me) -> None:
+    def play(self, me: "Me") -> None:
         me.until_next_turn()
 
-    def adds_defence(self, state: SkirmishState, it: Standing, unit: int) -> int:
+    def adds_defense(self, state: "SkirmishState", it: "Standing", unit: int) -> int:
         return 1 if unit >> 1 == it.unit >> 1 else 0
 
 
-BLUE = Team(
-    "blue",
-    "Blue",
-    "bell",
-    (
-        Character("hallow", "Captain Hallow", 16, "Stands fast and strikes back."),
-        Character("bell", "Bell", 9, "Keeps the watch, and wakes it."),
-    ),
-    (
+class Hallow(Character):
+    """Stands fast and strikes back."""
+
+    title, life = "Captain Hallow", 16
+
+
+class Bell(Character):
+    """Keeps the watch, and wakes it."""
+
+    life = 9
+
+
+class Blue(Team):
+    """Captain Hallow and Bell stand where they are, and every blow against them costs something."""
+
+    sigil = "bell"
+    main = Hallow
+    secondary = Bell
+    cards = (
         Longsword, Parry, ShieldRush, Judgement, SweepingGuard, ThrownLance, TowerShield, CounterBlow, StandFast,
         RallyTheWatch, Clapper, Buckler, RingingBlow, Resonance, Sling, Summons, Toll, Sanctuary, GuardDuty,
-    ),
-)  # fmt: skip
+    )  # fmt: skip

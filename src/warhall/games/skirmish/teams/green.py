@@ -1,35 +1,37 @@
 """Green: Old Thorn and Wren strike from where nobody looked and are gone before the answer."""
 
+from typing import TYPE_CHECKING
+
 from warhall.games.skirmish.cards import (
-    SECONDARY,
-    AttackOrDefence,
+    AttackOrDefense,
     Basic,
     Character,
-    Defence,
+    Defense,
     Distance,
     Radius,
     Special,
     Targeted,
     Team,
-    Text,
     World,
 )
-from warhall.games.skirmish.catalogue import CARD_OPTIONS
-from warhall.games.skirmish.me import Me, distinct
-from warhall.games.skirmish.rules.battle import Battle, Hit
-from warhall.kernel.decisions import Effect, choose, may
+from warhall.games.skirmish.words import SECONDARY
+from warhall.kernel.decisions import Effect
+from warhall.tabletop.hooks import Text
+
+if TYPE_CHECKING:
+    from warhall.games.skirmish.me import Battle, Hit, Me
 
 
-class RootClub(AttackOrDefence):
+class RootClub(AttackOrDefense):
     """Strike an adjacent character, or block."""
 
-    copies, attack, defence = 4, 4, 2
+    copies, attack, defense = 4, 4, 2
 
 
-class BarkSkin(AttackOrDefence):
+class BarkSkin(AttackOrDefense):
     """Strike an adjacent character, or let the bark take it."""
 
-    copies, attack, defence = 3, 2, 4
+    copies, attack, defense = 3, 2, 4
 
 
 class Ambush(Basic):
@@ -37,7 +39,7 @@ class Ambush(Basic):
 
     copies, attack = 2, 4
 
-    def power(self, me: Me, target: int) -> int:
+    def power(self, me: "Me", target: int) -> int:
         return 2 if me.walked >= 3 else 0
 
 
@@ -46,7 +48,7 @@ class BrambleLash(Distance):
 
     copies, attack, range = 2, 4, 2
 
-    def after_attack(self, me: Me, battle: Battle) -> Effect[None]:
+    def after_attack(self, me: "Me", battle: "Battle") -> Effect[None]:
         for unit in battle.damaged():
             yield from me.may_shove(unit)
 
@@ -63,18 +65,18 @@ class Overgrowth(World):
     attack = 2
 
 
-class DeepRoots(Defence):
+class DeepRoots(Defense):
     """Turn the blow aside."""
 
-    copies, defence = 2, 5
+    copies, defense = 2, 5
 
 
-class GiveGround(Defence):
+class GiveGround(Defense):
     """Then Old Thorn may move up to 3 spaces."""
 
-    defence = 4
+    defense = 4
 
-    def after_defence(self, me: Me, battle: Battle, hit: Hit) -> Text:
+    def after_defense(self, me: "Me", battle: "Battle", hit: "Hit") -> Text:
         return me.may_move(me.unit, 3)
 
 
@@ -83,34 +85,32 @@ class ForestPath(Special):
 
     copies, free, moves = 2, True, True
 
-    def play(self, me: Me) -> Text:
+    def play(self, me: "Me") -> Text:
         return me.may_move(me.unit, 3)
 
 
 class OldMemory(Special):
     """Take a card from your discard pile into your hand."""
 
-    def closed(self, me: Me) -> str:
+    def closed(self, me: "Me") -> str:
         return "" if me.state.discards[me.seat] else "Your discard pile is empty."
 
-    def play(self, me: Me) -> Effect[None]:
-        pile = me.state.discards[me.seat]
-        answer = yield from choose(me.seat, "Take which card back?", distinct(pile, CARD_OPTIONS), "special.recall")
-        me.recall(answer.value)
+    def play(self, me: "Me") -> Text:
+        return me.recall("Take which card back?")
 
 
-class KnifeDance(AttackOrDefence):
+class KnifeDance(AttackOrDefense):
     """Strike an adjacent character, or parry."""
 
-    character, copies, attack, defence = SECONDARY, 4, 3, 2
+    character, copies, attack, defense = SECONDARY, 4, 3, 2
 
 
-class Flit(AttackOrDefence):
+class Flit(AttackOrDefense):
     """After defending with this, Wren may move up to 2 spaces."""
 
-    character, copies, attack, defence = SECONDARY, 3, 2, 3
+    character, copies, attack, defense = SECONDARY, 3, 2, 3
 
-    def after_defence(self, me: Me, battle: Battle, hit: Hit) -> Text:
+    def after_defense(self, me: "Me", battle: "Battle", hit: "Hit") -> Text:
         return me.may_move(me.unit, 2)
 
 
@@ -119,7 +119,7 @@ class HitAndRun(Basic):
 
     character, copies, attack = SECONDARY, 3, 4
 
-    def after_attack(self, me: Me, battle: Battle) -> Text:
+    def after_attack(self, me: "Me", battle: "Battle") -> Text:
         return me.may_move(me.unit, 3)
 
 
@@ -141,18 +141,16 @@ class HuntersMark(Targeted):
     character, attack = SECONDARY, 3
 
 
-class Vanish(Defence):
+class Vanish(Defense):
     """Then you may put Wren on a free space next to Old Thorn."""
 
-    character, copies, defence = SECONDARY, 2, 4
+    character, copies, defense = SECONDARY, 2, 4
 
-    def after_defence(self, me: Me, battle: Battle, hit: Hit) -> Effect[None]:
-        if me.state.alive(me.partner):
-            spaces = me.field.hexes.neighbours[me.state.cells[me.partner]]
-            options = [me.field.options[space] for space in spaces if me.is_free(space)]
-            answer = yield from may(me.seat, "Vanish to Old Thorn's side?", options, "special.placing")
-            if answer is not None:
-                me.place(me.unit, answer.value)
+    def after_defense(self, me: "Me", battle: "Battle", hit: "Hit") -> Text:
+        if not me.state.alive(me.partner):
+            return None
+        beside = me.board.hexes.neighbours[me.state.cells[me.partner]]
+        return me.may_be_placed("Vanish to Old Thorn's side?", beside)
 
 
 class Tailwind(Special):
@@ -160,20 +158,29 @@ class Tailwind(Special):
 
     character, free, moves = SECONDARY, True, True
 
-    def play(self, me: Me) -> Text:
+    def play(self, me: "Me") -> Text:
         return me.may_move(me.unit, 4)
 
 
-GREEN = Team(
-    "green",
-    "Green",
-    "leaf",
-    (
-        Character("thorn", "Old Thorn", 18, "Slow to anger, quick to be elsewhere."),
-        Character("wren", "Wren", 10, "Strikes, and is gone."),
-    ),
-    (
+class Thorn(Character):
+    """Slow to anger, quick to be elsewhere."""
+
+    title, life = "Old Thorn", 18
+
+
+class Wren(Character):
+    """Strikes, and is gone."""
+
+    life = 10
+
+
+class Green(Team):
+    """Old Thorn and Wren strike from where nobody looked and are gone before the answer."""
+
+    sigil = "leaf"
+    main = Thorn
+    secondary = Wren
+    cards = (
         RootClub, BarkSkin, Ambush, BrambleLash, ThornBurst, Overgrowth, DeepRoots, GiveGround, ForestPath, OldMemory,
         KnifeDance, Flit, HitAndRun, Swoop, ThrownKnife, HuntersMark, Vanish, Tailwind,
-    ),
-)  # fmt: skip
+    )  # fmt: skip

@@ -1,38 +1,41 @@
 """Orange: Toma Quill shoots from far away and steps back; Fuse guards the ground with snares and powder."""
 
+from typing import TYPE_CHECKING
+
 from warhall.games.skirmish.cards import (
-    SECONDARY,
-    AttackOrDefence,
+    AttackOrDefense,
     Basic,
     Card,
     Character,
-    Defence,
+    Defense,
     Distance,
     Radius,
     Special,
     Targeted,
     Team,
-    Text,
     World,
 )
-from warhall.games.skirmish.me import Me
-from warhall.games.skirmish.rules.battle import Battle, Hit
-from warhall.games.skirmish.state import SkirmishState, Standing
-from warhall.kernel.decisions import Effect, choose
+from warhall.games.skirmish.words import SECONDARY
+from warhall.kernel.decisions import Effect
+from warhall.tabletop.hooks import Text
+
+if TYPE_CHECKING:
+    from warhall.games.skirmish.me import Battle, Hit, Me
+    from warhall.games.skirmish.state import SkirmishState, Standing
 
 
-class BowStave(AttackOrDefence):
+class BowStave(AttackOrDefense):
     """Strike an adjacent character, or fend it off."""
 
-    copies, attack, defence = 4, 2, 3
+    copies, attack, defense = 4, 2, 3
 
 
-class Sidestep(AttackOrDefence):
+class Sidestep(AttackOrDefense):
     """After defending with this, Toma may move up to 2 spaces."""
 
-    copies, attack, defence = 2, 2, 2
+    copies, attack, defense = 2, 2, 2
 
-    def after_defence(self, me: Me, battle: Battle, hit: Hit) -> Text:
+    def after_defense(self, me: "Me", battle: "Battle", hit: "Hit") -> Text:
         return me.may_move(me.unit, 2)
 
 
@@ -41,7 +44,7 @@ class PointBlank(Basic):
 
     copies, attack = 2, 5
 
-    def after_attack(self, me: Me, battle: Battle) -> Text:
+    def after_attack(self, me: "Me", battle: "Battle") -> Text:
         return me.may_move(me.unit, 2)
 
 
@@ -63,11 +66,11 @@ class PinningShot(Distance):
 
     attack, range = 3, 4
 
-    def after_attack(self, me: Me, battle: Battle) -> None:
+    def after_attack(self, me: "Me", battle: "Battle") -> None:
         for unit in battle.damaged():
             me.hinder(unit)
 
-    def adds_movement(self, state: SkirmishState, it: Standing, unit: int) -> int:
+    def adds_movement(self, state: "SkirmishState", it: "Standing", unit: int) -> int:
         return -3 if unit == it.target else 0
 
 
@@ -83,38 +86,38 @@ class ArrowStorm(World):
     attack = 2
 
 
-class RollingDodge(Defence):
+class RollingDodge(Defense):
     """Then Toma may move up to 2 spaces."""
 
-    copies, defence = 2, 4
+    copies, defense = 2, 4
 
-    def after_defence(self, me: Me, battle: Battle, hit: Hit) -> Text:
+    def after_defense(self, me: "Me", battle: "Battle", hit: "Hit") -> Text:
         return me.may_move(me.unit, 2)
 
 
 class EagleEye(Special):
     """Until the end of this turn Toma's Distance attacks have +1 attack and reach 2 spaces further."""
 
-    def play(self, me: Me) -> None:
+    def play(self, me: "Me") -> None:
         me.this_turn()
 
-    def adds_attack(self, state: SkirmishState, it: Standing, unit: int, card: Card, target: int) -> int:
+    def adds_attack(self, state: "SkirmishState", it: "Standing", unit: int, card: Card, target: int) -> int:
         return 1 if unit == it.unit and isinstance(card, Distance) else 0
 
-    def adds_range(self, state: SkirmishState, it: Standing, unit: int) -> int:
+    def adds_range(self, state: "SkirmishState", it: "Standing", unit: int) -> int:
         return 2 if unit == it.unit else 0
 
 
-class Wrench(AttackOrDefence):
+class Wrench(AttackOrDefense):
     """Strike an adjacent character, or block."""
 
-    character, copies, attack, defence = SECONDARY, 4, 3, 2
+    character, copies, attack, defense = SECONDARY, 4, 3, 2
 
 
-class RivetedCoat(AttackOrDefence):
+class RivetedCoat(AttackOrDefense):
     """Strike an adjacent character, or let the coat take it."""
 
-    character, copies, attack, defence = SECONDARY, 3, 2, 4
+    character, copies, attack, defense = SECONDARY, 3, 2, 4
 
 
 class ShortFuse(Basic):
@@ -135,10 +138,10 @@ class PowderKeg(Radius):
     character, copies, attack = SECONDARY, 2, 4
 
 
-class BlastShield(Defence):
+class BlastShield(Defense):
     """Turn the blow aside."""
 
-    character, copies, defence = SECONDARY, 2, 5
+    character, copies, defense = SECONDARY, 2, 5
 
 
 class Snare(Special):
@@ -147,26 +150,33 @@ class Snare(Special):
 
     character, copies = SECONDARY, 2
 
-    def play(self, me: Me) -> Effect[None]:
-        ground = me.field
-        free = [space for space in ground.hexes.within(me.cell, 3) if me.is_free(space)]
-        options = [ground.options[space] for space in free]
-        me.lay((yield from choose(me.seat, "Where does the snare lie?", options, "special.snare")).value)
+    def play(self, me: "Me") -> Effect[None]:
+        free = [space for space in me.board.hexes.within(me.cell, 3) if me.is_free(space)]
+        me.lay((yield from me.choose_space("Where does the snare lie?", free, "special.snare")))
 
-    def on_space(self, me: Me, it: Standing, unit: int) -> None:
+    def on_space(self, me: "Me", it: "Standing", unit: int) -> None:
         me.harm(unit, 3)
 
 
-ORANGE = Team(
-    "orange",
-    "Orange",
-    "arrow",
-    (
-        Character("toma", "Toma Quill", 18, "A bow that reaches across the board, and light feet."),
-        Character("fuse", "Fuse", 12, "Snares, powder and a thick coat."),
-    ),
-    (
+class Toma(Character):
+    """A bow that reaches across the board, and light feet."""
+
+    title, life = "Toma Quill", 18
+
+
+class Fuse(Character):
+    """Snares, powder and a thick coat."""
+
+    life = 12
+
+
+class Orange(Team):
+    """Toma Quill shoots from far away and steps back; Fuse guards the ground with snares and powder."""
+
+    sigil = "arrow"
+    main = Toma
+    secondary = Fuse
+    cards = (
         BowStave, Sidestep, PointBlank, QuickShot, LongShot, PinningShot, MarkedQuarry, ArrowStorm, RollingDodge,
         EagleEye, Wrench, RivetedCoat, ShortFuse, FirePot, PowderKeg, BlastShield, Snare,
-    ),
-)  # fmt: skip
+    )  # fmt: skip

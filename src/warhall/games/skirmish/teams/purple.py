@@ -1,11 +1,12 @@
 """Purple: Lady Vesper curses from afar, Moth knows what you hold; what they stun, they finish."""
 
+from typing import TYPE_CHECKING
+
 from warhall.games.skirmish.cards import (
-    SECONDARY,
-    AttackOrDefence,
+    AttackOrDefense,
     Basic,
     Character,
-    Defence,
+    Defense,
     Distance,
     Radius,
     Special,
@@ -13,21 +14,23 @@ from warhall.games.skirmish.cards import (
     Team,
     World,
 )
-from warhall.games.skirmish.me import Me
-from warhall.games.skirmish.rules.battle import Battle, Hit
+from warhall.games.skirmish.words import SECONDARY
 from warhall.kernel.decisions import Effect
 
+if TYPE_CHECKING:
+    from warhall.games.skirmish.me import Battle, Hit, Me
 
-class Rapier(AttackOrDefence):
+
+class Rapier(AttackOrDefense):
     """Strike an adjacent character, or parry."""
 
-    copies, attack, defence = 4, 3, 2
+    copies, attack, defense = 4, 3, 2
 
 
-class SilkenGuard(AttackOrDefence):
+class SilkenGuard(AttackOrDefense):
     """Strike an adjacent character, or deflect."""
 
-    copies, attack, defence = 3, 2, 3
+    copies, attack, defense = 3, 2, 3
 
 
 class Backstab(Basic):
@@ -35,7 +38,7 @@ class Backstab(Basic):
 
     copies, attack = 2, 4
 
-    def power(self, me: Me, target: int) -> int:
+    def power(self, me: "Me", target: int) -> int:
         return 3 if me.is_stunned(target) else 0
 
 
@@ -50,7 +53,7 @@ class HypnoticGaze(Distance):
 
     attack, range = 2, 3
 
-    def after_attack(self, me: Me, battle: Battle) -> None:
+    def after_attack(self, me: "Me", battle: "Battle") -> None:
         for unit in battle.damaged():
             me.stun(unit)
 
@@ -72,7 +75,7 @@ class NightTerror(Targeted):
 
     attack = 2
 
-    def after_attack(self, me: Me, battle: Battle) -> Effect[None]:
+    def after_attack(self, me: "Me", battle: "Battle") -> Effect[None]:
         for unit in battle.damaged():
             yield from me.choose_discard(unit >> 1, "Night Terror: discard a card", chooser=unit >> 1)
 
@@ -83,40 +86,40 @@ class Eclipse(World):
     attack = 2
 
 
-class VeilOfNight(Defence):
+class VeilOfNight(Defense):
     """Turn the blow aside."""
 
-    copies, defence = 2, 5
+    copies, defense = 2, 5
 
 
-class MirrorMask(Defence):
+class MirrorMask(Defense):
     """Then the attacker's player discards a card at random."""
 
-    defence = 4
+    defense = 4
 
-    def after_defence(self, me: Me, battle: Battle, hit: Hit) -> None:
+    def after_defense(self, me: "Me", battle: "Battle", hit: "Hit") -> None:
         me.discard_at_random(battle.attacker.seat)
 
 
 class ReadTheCards(Special):
     """Look at a player's hand and choose a card from it, which that player discards."""
 
-    def play(self, me: Me) -> Effect[None]:
+    def play(self, me: "Me") -> Effect[None]:
         seat = yield from me.choose_player("Whose cards do you read?", me.opposing_seats(), "special.peek")
         me.look_at_hand(seat)
         yield from me.choose_discard(seat, "Which card is discarded?", chooser=me.seat)
 
 
-class Dagger(AttackOrDefence):
+class Dagger(AttackOrDefense):
     """Strike an adjacent character, or parry."""
 
-    character, copies, attack, defence = SECONDARY, 4, 3, 2
+    character, copies, attack, defense = SECONDARY, 4, 3, 2
 
 
-class Flutter(AttackOrDefence):
+class Flutter(AttackOrDefense):
     """Strike an adjacent character, or dodge."""
 
-    character, copies, attack, defence = SECONDARY, 3, 2, 3
+    character, copies, attack, defense = SECONDARY, 3, 2, 3
 
 
 class Sting(Basic):
@@ -124,7 +127,7 @@ class Sting(Basic):
 
     character, attack = SECONDARY, 3
 
-    def after_attack(self, me: Me, battle: Battle) -> None:
+    def after_attack(self, me: "Me", battle: "Battle") -> None:
         for unit in battle.damaged():
             me.stun(unit)
 
@@ -134,7 +137,7 @@ class Pilfer(Basic):
 
     character, attack = SECONDARY, 4
 
-    def after_attack(self, me: Me, battle: Battle) -> None:
+    def after_attack(self, me: "Me", battle: "Battle") -> None:
         for unit in battle.damaged():
             me.discard_at_random(unit >> 1)
             me.draw(1)
@@ -152,10 +155,10 @@ class Dart(Distance):
     character, copies, attack, range = SECONDARY, 2, 3, 4
 
 
-class Gossamer(Defence):
+class Gossamer(Defense):
     """Turn the blow aside."""
 
-    character, copies, defence = SECONDARY, 2, 4
+    character, copies, defense = SECONDARY, 2, 4
 
 
 class Whisper(Special):
@@ -163,21 +166,30 @@ class Whisper(Special):
 
     character, free = SECONDARY, True
 
-    def play(self, me: Me) -> Effect[None]:
+    def play(self, me: "Me") -> Effect[None]:
         seat = yield from me.choose_player("Whose cards do you see?", me.opposing_seats(), "special.peek")
         me.look_at_hand(seat)
 
 
-PURPLE = Team(
-    "purple",
-    "Purple",
-    "moth",
-    (
-        Character("vesper", "Lady Vesper", 18, "Her curses find anyone, anywhere."),
-        Character("moth", "Moth", 12, "Small, quiet, and well informed."),
-    ),
-    (
+class Vesper(Character):
+    """Her curses find anyone, anywhere."""
+
+    title, life = "Lady Vesper", 18
+
+
+class Moth(Character):
+    """Small, quiet, and well informed."""
+
+    life = 12
+
+
+class Purple(Team):
+    """Lady Vesper curses from afar, Moth knows what you hold; what they stun, they finish."""
+
+    sigil = "moth"
+    main = Vesper
+    secondary = Moth
+    cards = (
         Rapier, SilkenGuard, Backstab, CruelThrust, HypnoticGaze, ShadowBolt, WitheringCurse, NightTerror, Eclipse,
         VeilOfNight, MirrorMask, ReadTheCards, Dagger, Flutter, Sting, Pilfer, DustCloud, Dart, Gossamer, Whisper,
-    ),
-)  # fmt: skip
+    )  # fmt: skip

@@ -1,35 +1,38 @@
 """Red: Brakka charges in and strikes all around her; Cinder burns whatever is near, herself included."""
 
+from typing import TYPE_CHECKING
+
 from warhall.games.skirmish.cards import (
-    SECONDARY,
-    AttackOrDefence,
+    AttackOrDefense,
     Basic,
     Card,
     Character,
-    Defence,
+    Defense,
     Distance,
     Radius,
     Special,
     Targeted,
     Team,
-    Text,
     World,
 )
-from warhall.games.skirmish.me import Me
-from warhall.games.skirmish.rules.battle import Battle, Hit
-from warhall.games.skirmish.state import SkirmishState, Standing
+from warhall.games.skirmish.words import SECONDARY
+from warhall.tabletop.hooks import Text
+
+if TYPE_CHECKING:
+    from warhall.games.skirmish.me import Battle, Hit, Me
+    from warhall.games.skirmish.state import SkirmishState, Standing
 
 
-class AxeSwing(AttackOrDefence):
+class AxeSwing(AttackOrDefense):
     """Strike an adjacent character, or parry with the haft."""
 
-    copies, attack, defence = 4, 4, 2
+    copies, attack, defense = 4, 4, 2
 
 
-class ShieldBash(AttackOrDefence):
+class ShieldBash(AttackOrDefense):
     """Strike an adjacent character, or take the blow on the shield."""
 
-    copies, attack, defence = 3, 3, 3
+    copies, attack, defense = 3, 3, 3
 
 
 class Headlong(Basic):
@@ -49,7 +52,7 @@ class Earthshaker(Basic):
 
     attack = 3
 
-    def after_attack(self, me: Me, battle: Battle) -> None:
+    def after_attack(self, me: "Me", battle: "Battle") -> None:
         for unit in battle.damaged():
             me.stun(unit)
 
@@ -72,18 +75,18 @@ class WarCry(World):
     attack = 2
 
 
-class IronHide(Defence):
+class IronHide(Defense):
     """Turn the blow aside."""
 
-    copies, defence = 2, 5
+    copies, defense = 2, 5
 
 
-class BloodPrice(Defence):
+class BloodPrice(Defense):
     """If the attacker is adjacent, it loses 2 life."""
 
-    defence = 4
+    defense = 4
 
-    def after_defence(self, me: Me, battle: Battle, hit: Hit) -> None:
+    def after_defense(self, me: "Me", battle: "Battle", hit: "Hit") -> None:
         if me.is_adjacent(battle.attacker.unit):
             me.harm(battle.attacker.unit, 2)
 
@@ -91,28 +94,28 @@ class BloodPrice(Defence):
 class BattleRage(Special):
     """Brakka loses 2 life. Until the end of this turn her attacks have +2 attack."""
 
-    def closed(self, me: Me) -> str:
+    def closed(self, me: "Me") -> str:
         return "" if me.life > 2 else "It would eliminate Brakka."
 
-    def play(self, me: Me) -> Text:
+    def play(self, me: "Me") -> Text:
         me.harm(me.unit, 2)
         me.this_turn()
         return None
 
-    def adds_attack(self, state: SkirmishState, it: Standing, unit: int, card: Card, target: int) -> int:
+    def adds_attack(self, state: "SkirmishState", it: "Standing", unit: int, card: Card, target: int) -> int:
         return 2 if unit == it.unit else 0
 
 
-class TorchJab(AttackOrDefence):
+class TorchJab(AttackOrDefense):
     """Strike an adjacent character, or ward it off with flame."""
 
-    character, copies, attack, defence = SECONDARY, 4, 3, 2
+    character, copies, attack, defense = SECONDARY, 4, 3, 2
 
 
-class SmokeFeint(AttackOrDefence):
+class SmokeFeint(AttackOrDefense):
     """Strike an adjacent character, or slip away in smoke."""
 
-    character, copies, attack, defence = SECONDARY, 3, 2, 3
+    character, copies, attack, defense = SECONDARY, 3, 2, 3
 
 
 class SearingBrand(Basic):
@@ -126,7 +129,7 @@ class Burnout(Basic):
 
     character, attack = SECONDARY, 6
 
-    def after_attack(self, me: Me, battle: Battle) -> Text:
+    def after_attack(self, me: "Me", battle: "Battle") -> Text:
         return me.choose_discard(me.seat, "Burnout: discard a card", chooser=me.seat)
 
 
@@ -148,10 +151,10 @@ class Meteor(Targeted):
     character, attack, recoil = SECONDARY, 4, 1
 
 
-class EmberVeil(Defence):
+class EmberVeil(Defense):
     """Turn the blow aside."""
 
-    character, copies, defence = SECONDARY, 2, 4
+    character, copies, defense = SECONDARY, 2, 4
 
 
 class Stoke(Special):
@@ -159,25 +162,34 @@ class Stoke(Special):
 
     character = SECONDARY
 
-    def closed(self, me: Me) -> str:
+    def closed(self, me: "Me") -> str:
         return "" if me.life > 1 else "It would eliminate Cinder."
 
-    def play(self, me: Me) -> Text:
+    def play(self, me: "Me") -> Text:
         me.harm(me.unit, 1)
         me.draw(2)
         return None
 
 
-RED = Team(
-    "red",
-    "Red",
-    "flame",
-    (
-        Character("brakka", "Brakka", 16, "Charges in, strikes all around, and pays for her power in blood."),
-        Character("cinder", "Cinder", 8, "Fire near and far; it burns her as well."),
-    ),
-    (
+class Brakka(Character):
+    """Charges in, strikes all around, and pays for her power in blood."""
+
+    life = 16
+
+
+class Cinder(Character):
+    """Fire near and far; it burns her as well."""
+
+    life = 8
+
+
+class Red(Team):
+    """Brakka charges in and strikes all around her; Cinder burns whatever is near, herself included."""
+
+    sigil = "flame"
+    main = Brakka
+    secondary = Cinder
+    cards = (
         AxeSwing, ShieldBash, Headlong, RecklessBlow, Earthshaker, Whirlwind, HurledAxe, WarCry, IronHide, BloodPrice,
         BattleRage, TorchJab, SmokeFeint, SearingBrand, Burnout, FireBurst, Spark, Meteor, EmberVeil, Stoke,
-    ),
-)  # fmt: skip
+    )  # fmt: skip

@@ -1,17 +1,19 @@
-"""Games of similar shape from other libraries, measured beside ours where they are installed.
+"""Games of similar shape from other libraries, measured as ours are: `python bench/peers.py [SECONDS]`.
 
 Cards in hidden hands, several seats, a few dozen to a few hundred decisions: as near as those libraries come to a hero
-battle. All play at random; a fork is their way to copy a game under way, a view what a seat observes.
+battle. All play at random; a fork is their way to copy a game under way, a view what a seat observes. A library that is
+not installed is left out.
 """
 
 import random
+import sys
 import time
 from collections.abc import Callable
 from importlib import import_module
 from statistics import mean
 from typing import Any, Final
 
-from warhall.cli.bench import best
+from warhall.cli.bench import best, print_rows
 
 OPENSPIEL: Final = {
     "hearts": "C++",
@@ -146,3 +148,7 @@ def measure(peer: Peer, seconds: float) -> dict[str, Any]:
         "fork_us": round(mean(forks), 1) if forks else None,
         "view_us": round(mean(views), 1) if views else None,
     }
+
+
+if __name__ == "__main__":
+    print_rows(measure_peers(float(sys.argv[1]) if len(sys.argv) > 1 else 1.0))

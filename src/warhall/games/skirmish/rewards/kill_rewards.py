@@ -1,9 +1,11 @@
 """The eight kill rewards."""
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from warhall.games.skirmish.cards import Reward
-from warhall.games.skirmish.me import Me
+
+if TYPE_CHECKING:
+    from warhall.games.skirmish.me import Me
 
 
 class NotchedBlade(Reward):
@@ -15,7 +17,7 @@ class NotchedBlade(Reward):
 class CapturedShield(Reward):
     """This character has 1 standing defence."""
 
-    defence = 1
+    defense = 1
 
 
 class SwiftBoots(Reward):
@@ -39,7 +41,7 @@ class SteadyMind(Reward):
 class SecondWind(Reward):
     """At the start of each of your turns, if this character has 5 life or less, it regains 1 life."""
 
-    def at_turn(self, me: Me) -> None:
+    def at_turn(self, me: "Me") -> None:
         if me.life <= 5:
             me.heal(me.unit, 1)
 
@@ -49,14 +51,14 @@ class DeepPockets(Reward):
 
     hand_limit = 2
 
-    def at_once(self, me: Me) -> None:
+    def at_once(self, me: "Me") -> None:
         me.draw(2)
 
 
 class GiantSlayer(Reward):
     """This character's attacks have +2 attack against a character with more life than it has."""
 
-    def power(self, me: Me, target: int) -> int:
+    def power(self, me: "Me", target: int) -> int:
         return 2 if me.state.life[target] > me.life else 0
 
 

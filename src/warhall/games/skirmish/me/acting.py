@@ -1,22 +1,25 @@
-"""The verbs that cards are written in. `me` is a character acting: the subject of every sentence on its cards."""
+"""`me`: a character acting, the subject of every sentence on its cards. Its methods are the verbs."""
 
-from warhall.games.skirmish.board import Field, field
+from collections.abc import Sequence
+from typing import Final
+
+from warhall.games.skirmish.board import Board
 from warhall.games.skirmish.catalogue import (
-    CARD_THINGS,
+    CARD_OPTIONS,
     CARDS,
-    CHARACTERS,
     DISCARD_OPTIONS,
     FIRST,
-    THINGS,
-    UNIT_OPTIONS,
+    PLAYER_OPTIONS,
+    distinct,
     reward,
 )
-from warhall.games.skirmish.state import THIS_TURN, UNTIL_NEXT_TURN, UNTIL_SPRUNG, SkirmishState, Standing
-from warhall.kernel.decisions import PLAYER, Effect, Option, Thing, choose, may, option
+from warhall.games.skirmish.me.piles import discard, draw
+from warhall.games.skirmish.state import SkirmishState, Standing
+from warhall.games.skirmish.words import ANYWHERE, THIS_TURN, UNTIL_NEXT_TURN, UNTIL_SPRUNG
+from warhall.kernel.decisions import CHOICE, Effect, Option, choose, may, option
 from warhall.tabletop.hexes import OFF
 
-STAY = option("choice", "stay", "Stay here")
-PLAYERS = [option(PLAYER, f"player-{seat + 1}", f"Player {seat + 1}", seat) for seat in range(5)]
+STAY: Final = option(CHOICE, "stay", "Stay here")
 
 
 class Me:
@@ -28,7 +31,8 @@ class Me:
         self.state = state
         self.unit = unit
         self.seat = unit >> 1
-        self.number = number  # of the card being played
+        self.number = number
+        """The card being played."""
 
     # ── knowing ───────────────────────────────────────────────────────────────────────────────────────────────────
     @property
@@ -45,21 +49,21 @@ class Me:
         return max(0, self.state.moved[self.unit & 1]) if self.seat == self.state.turn else 0
 
     @property
-    def field(self) -> Field:
-        return field(self.state.map)
+    def board(self) -> Board:
+        return self.state.board
 
     def is_free(self, space: int) -> bool:
         """Whether a pawn could stand there: open, and nobody on it."""
-        return space in self.field.open and space not in self.state.cells
+        return space in self.board.open and space not in self.state.cells
 
     @property
     def partner(self) -> int:
         return self.unit ^ 1
 
-    def foes(self, within: int = 99) -> list[int]:
+    def foes(self, within: int = ANYWHERE) -> list[int]:
         """Opposing characters in reach."""
         state = self.state
-        row = self.field.hexes.distance[state.cells[self.unit]]
+        row = self.board.hexes.distance[state.cells[self.unit]]
         return [unit for unit in state.opponents(self.seat) if row[state.cells[unit]] <= within]
 
     def friends(self) -> list[int]:
@@ -70,7 +74,7 @@ class Me:
     def distance(self, unit: int) -> int:
         """The least number of spaces to a living character, over any hexes."""
         cells = self.state.cells
-        return self.field.hexes.distance[cells[self.unit]][cells[unit]]
+        return self.board.hexes.distance[cells[self.unit]][cells[unit]]
 
     def is_adjacent(self, unit: int) -> bool:
         return self.state.life[unit] > 0 and self.distance(unit) == 1
@@ -83,12 +87,16 @@ class Me:
 
     # ── choosing ──────────────────────────────────────────────────────────────────────────────────────────────────
     def choose_unit(self, prompt: str, units: list[int], rule: str) -> Effect[int]:
-        options = [unit_option(self.state, unit) for unit in units]
+        options = [self.state.unit_option(unit) for unit in units]
         answer = yield from choose(self.seat, prompt, options, rule)
         return units[options.index(answer)]
 
     def choose_player(self, prompt: str, seats: list[int], rule: str) -> Effect[int]:
-        answer = yield from choose(self.seat, prompt, [PLAYERS[seat] for seat in seats], rule)
+        answer = yield from choose(self.seat, prompt, [PLAYER_OPTIONS[seat] for seat in seats], rule)
+        return answer.value
+
+    def choose_space(self, prompt: str, spaces: Sequence[int], rule: str) -> Effect[int]:
+        answer = yield from choose(self.seat, prompt, [self.board.options[space] for space in spaces], rule)
         return answer.value
 
     # ── moving ────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -97,9 +105,9 @@ class Me:
         state = self.state
         if state.life[unit] <= 0 or state.stunned[unit]:
             return
-        moves = self.field.moves(thing(state, unit))
-        options = [moves[to] for to in self.field.walk(state.cells[unit], up_to) if to not in state.cells]
-        prompt = f"Move {thing(state, unit)} up to {up_to}?"
+        walks = self.board.walks(state.thing(unit))
+        options: list[Option] = [walks[to] for to in self.board.walk(state.cells[unit], up_to) if to not in state.cells]
+        prompt = f"Move {state.thing(unit)} up to {up_to}?"
         answer = yield from may(self.seat, prompt, options, "special.movement", STAY)
         if answer is not None:
             yield from self.move_to(unit, answer.value)
@@ -107,38 +115,54 @@ class Me:
     def move_to(self, unit: int, space: int, told: str = "moved") -> Effect[None]:
         """Walk a character to a space; whatever waits there happens."""
         state = self.state
-        tell(state, told, unit=thing(state, unit), to=self.field.options[space].things[0])
+        state.tell(told, unit=unit, to=space)
         state.cells[unit] = space
-        yield from arrive(state, unit, space)
+        yield from self._arrive(unit, space)
 
-    def place(self, unit: int, space: int) -> None:
-        """Put a character on a free space; this is not walking, so nothing waits for it."""
-        tell(self.state, "placed", unit=thing(self.state, unit), to=self.field.options[space].things[0])
+    def _arrive(self, unit: int, space: int) -> Effect[None]:
+        """A character has ended its move: whatever an opponent has laid on that space happens to it."""
+        state = self.state
+        for it in state.standing:
+            if it.space == space and it.unit >> 1 != unit >> 1:
+                state.standing.remove(it)
+                if (text := CARDS[it.card].on_space(Me(state, it.unit, it.card), it, unit)) is not None:
+                    yield from text
+                return
+
+    def may_be_placed(self, prompt: str, spaces: Sequence[int]) -> Effect[None]:
+        """You may put me on one of these spaces; this is not walking, so nothing that lies there happens."""
+        options = [self.board.options[space] for space in spaces if self.is_free(space)]
+        answer = yield from may(self.seat, prompt, options, "special.placing")
+        if answer is not None:
+            self._place(self.unit, answer.value)
+
+    def _place(self, unit: int, space: int) -> None:
+        self.state.tell("placed", unit=unit, to=space)
         self.state.cells[unit] = space
 
     def push(self, unit: int, up_to: int) -> Effect[None]:
         """May push a character straight away, through others, to a free open space up to so many spaces off."""
         state = self.state
-        hexes = self.field.hexes
+        hexes = self.board.hexes
         direction = hexes.direction[state.cells[self.unit]][state.cells[unit]]
         if state.life[unit] <= 0 or direction == OFF:
             return
         options: list[Option] = []
         for space in hexes.line(state.cells[unit], direction, up_to):
-            if space not in self.field.open:
+            if space not in self.board.open:
                 break
             if space not in state.cells:
-                options.append(self.field.options[space])
-        answer = yield from may(self.seat, f"Push {thing(state, unit)}?", options, "special.push", STAY)
+                options.append(self.board.options[space])
+        answer = yield from may(self.seat, f"Push {state.thing(unit)}?", options, "special.push", STAY)
         if answer is not None:
             yield from self.move_to(unit, answer.value, "pushed")
 
     def may_shove(self, unit: int) -> Effect[None]:
         """May move another character 1 space; being moved needs no strength of its own, so a stun does not matter."""
         state = self.state
-        moves = self.field.moves(thing(state, unit))
-        options = [moves[to] for to in self.field.walk(state.cells[unit], 1) if to not in state.cells]
-        answer = yield from may(self.seat, f"Move {thing(state, unit)} 1 space?", options, "special.movement", STAY)
+        walks = self.board.walks(state.thing(unit))
+        options: list[Option] = [walks[to] for to in self.board.walk(state.cells[unit], 1) if to not in state.cells]
+        answer = yield from may(self.seat, f"Move {state.thing(unit)} 1 space?", options, "special.movement", STAY)
         if answer is not None:
             yield from self.move_to(unit, answer.value)
 
@@ -147,31 +171,31 @@ class Me:
         """Life lost by an effect, not by an attack: it cannot be defended and earns no kill reward."""
         state = self.state
         if state.life[unit] > 0:
-            tell(state, "harmed", unit=thing(state, unit), amount=amount)
+            state.tell("harmed", unit=unit, amount=amount)
             state.life[unit] = max(0, state.life[unit] - amount)
-            bury(state)
+            state.bury()
 
     def heal(self, unit: int, amount: int) -> None:
         """Never above the maximum, never from elimination."""
         state = self.state
-        gained = min(amount, max_life(state, unit) - state.life[unit]) if state.life[unit] > 0 else 0
+        gained = min(amount, state.max_life(unit) - state.life[unit]) if state.life[unit] > 0 else 0
         if gained > 0:
             state.life[unit] += gained
-            tell(state, "healed", unit=thing(state, unit), amount=gained)
+            state.tell("healed", unit=unit, amount=gained)
 
     def stun(self, unit: int) -> None:
         state = self.state
         if state.life[unit] > 0 and not state.stunned[unit]:
             if any(reward(number).steady for number in state.rewards[unit]):
-                tell(state, "steady", unit=thing(state, unit))
+                state.tell("steady", unit=unit)
                 return
             state.stunned[unit] = 1
-            tell(state, "stunned", unit=thing(state, unit))
+            state.tell("stunned", unit=unit)
 
     def recover(self, unit: int) -> None:
         if self.state.stunned[unit]:
             self.state.stunned[unit] = 0
-            tell(self.state, "revived", unit=thing(self.state, unit))
+            self.state.tell("revived", unit=unit)
 
     # ── cards ─────────────────────────────────────────────────────────────────────────────────────────────────────
     def draw(self, cards: int) -> None:
@@ -183,10 +207,8 @@ class Me:
         state = self.state
         known = state.known[self.seat]
         known.extend(card for card in state.hands[seat] if card not in known)
-        if state.log is not None:
-            cards = [CARD_THINGS[card] for card in sorted(state.hands[seat])]
-            state.log.tell("looked", None, True, {"player": player(seat), "by": player(self.seat)})
-            state.log.tell("saw", (self.seat,), True, {"player": player(seat), "cards": cards})
+        state.tell("looked", player=seat, by=self.seat)
+        state.tell_only((self.seat,), "saw", player=seat, cards=sorted(state.hands[seat]))
 
     def choose_discard(self, seat: int, prompt: str, chooser: int) -> Effect[None]:
         """One seat (`chooser`) picks which card of a player's hand is discarded; nothing from an empty hand."""
@@ -200,17 +222,18 @@ class Me:
         if hand:
             discard(self.state, seat, hand[self.state.random(len(hand))])
 
-    def recall(self, first: int) -> None:
-        """Take a card from my player's discard pile back into the hand."""
+    def recall(self, prompt: str) -> Effect[None]:
+        """Take a card from my player's discard pile back into the hand, for all to see."""
         state = self.state
         pile = state.discards[self.seat]
-        card = next(card for card in pile if FIRST[card] == first)
+        answer = yield from choose(self.seat, prompt, distinct(pile, CARD_OPTIONS), "special.recall")
+        card = next(card for card in pile if FIRST[card] == answer.value)
         pile.remove(card)
         state.hands[self.seat].append(card)
         for seat in range(state.seats):
             if seat != self.seat:
                 state.known[seat].append(card)
-        tell(state, "recalled", player=player(self.seat), card=CARD_THINGS[card])
+        state.tell("recalled", player=self.seat, card=card)
 
     # ── lasting ───────────────────────────────────────────────────────────────────────────────────────────────────
     def this_turn(self) -> None:
@@ -223,114 +246,9 @@ class Me:
 
     def lay(self, space: int) -> None:
         """The card's standing text waits on a space until somebody springs it."""
-        card, to = CARD_THINGS[self.number], self.field.options[space].things[0]
-        tell(self.state, "laid", unit=thing(self.state, self.unit), card=card, to=to)
+        self.state.tell("laid", unit=self.unit, card=self.number, to=space)
         self.state.standing.append(Standing(FIRST[self.number], self.unit, UNTIL_SPRUNG, space=space))
 
     def hinder(self, unit: int) -> None:
         """The card's standing text lies on a character until my player's next turn begins."""
         self.state.standing.append(Standing(FIRST[self.number], self.unit, UNTIL_NEXT_TURN, target=unit))
-
-
-# ── what verbs and rules share ────────────────────────────────────────────────────────────────────────────────────
-def tell(state: SkirmishState, kind: str, **data: object) -> None:
-    if state.log is not None:
-        state.log.tell(kind, None, False, data)
-
-
-def character(state: SkirmishState, unit: int) -> int:
-    """A unit's number among all characters."""
-    return 2 * state.teams[unit >> 1] + (unit & 1)
-
-
-def thing(state: SkirmishState, unit: int) -> Thing:
-    return THINGS[character(state, unit)]
-
-
-def unit_option(state: SkirmishState, unit: int) -> Option:
-    return UNIT_OPTIONS[character(state, unit)]
-
-
-def max_life(state: SkirmishState, unit: int) -> int:
-    return CHARACTERS[character(state, unit)].life
-
-
-def player(seat: int) -> Thing:
-    return PLAYERS[seat].things[0]
-
-
-def distinct(cards: list[int], table: list[Option]) -> list[Option]:
-    """One option for each different card, in the order of the card list."""
-    return [table[first] for first in sorted({FIRST[card] for card in cards})]
-
-
-def take(state: SkirmishState, seat: int, first: int) -> int:
-    """Remove a card of this design from a hand; its number."""
-    hand = state.hands[seat]
-    for place, card in enumerate(hand):
-        if FIRST[card] == FIRST[first]:
-            del hand[place]
-            forget(state, card)
-            return card
-    raise AssertionError("the card is not in the hand")
-
-
-def forget(state: SkirmishState, card: int) -> None:
-    """A card left its hand: what others knew of it is now for all to see, or no longer true."""
-    for known in state.known:
-        if card in known:
-            known.remove(card)
-
-
-def discard(state: SkirmishState, seat: int, first: int) -> None:
-    card = take(state, seat, first)
-    state.discards[seat].append(card)
-    if state.log is not None:
-        state.log.tell("discarded", None, True, {"player": player(seat), "card": CARD_THINGS[card]})
-
-
-def draw(state: SkirmishState, seat: int) -> bool:
-    """Draw one card, reshuffling the discard pile when the deck is empty; False if there is no card anywhere."""
-    deck = state.decks[seat]
-    if not deck:
-        if not state.discards[seat]:
-            return False
-        deck.extend(state.discards[seat])
-        state.discards[seat].clear()
-        state.shuffle(deck)
-        tell(state, "reshuffled", player=player(seat))
-    card = deck.pop()
-    state.hands[seat].append(card)
-    if state.log is not None:
-        state.log.tell("drew", None, False, {"player": player(seat)}, unless=(seat,))
-        state.log.tell("drew_card", (seat,), True, {"player": player(seat), "card": CARD_THINGS[card]})
-    return True
-
-
-def arrive(state: SkirmishState, unit: int, space: int) -> Effect[None]:
-    """A character has ended its move: whatever lies on that space happens to it."""
-    for it in state.standing:
-        if it.space == space and it.unit >> 1 != unit >> 1:
-            state.standing.remove(it)
-            effect = CARDS[it.card].on_space(Me(state, it.unit, it.card), it, unit)
-            if effect is not None:
-                yield from effect
-            return
-
-
-def bury(state: SkirmishState) -> None:
-    """Take eliminated characters off the board, all that fell at the same time together."""
-    lost: list[int] = []
-    for unit, life in enumerate(state.life):
-        if life <= 0 and state.cells[unit] != OFF:
-            state.cells[unit] = OFF
-            state.stunned[unit] = 0
-            state.standing = [it for it in state.standing if it.unit != unit]
-            tell(state, "eliminated", unit=thing(state, unit))
-            seat = unit >> 1
-            if not state.plays(seat) and seat not in lost:
-                lost.append(seat)
-    if lost:
-        state.fallen.append(lost)
-        for seat in lost:
-            tell(state, "out", player=player(seat))

@@ -1,0 +1,3 @@
+"""The kill rewards."""
+
+from warhall.games.skirmish.rewards.kill_rewards import REWARDS as REWARDS

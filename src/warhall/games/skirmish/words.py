@@ -1,0 +1,72 @@
+"""The rulebook's words: characters, stages of a game, how long an effect lasts, and the sentences of the log."""
+
+from typing import Final
+
+# ── characters: a unit's place in its team ────────────────────────────────────────────────────────────────────────
+MAIN: Final = 0
+SECONDARY: Final = 1
+
+# ── the stages of a game, in their order ──────────────────────────────────────────────────────────────────────────
+FIRST_PLAYER: Final = 0
+CHOOSING_TEAMS: Final = 1
+PLACING: Final = 2
+MOVING: Final = 3
+ACTING: Final = 4
+ENDING: Final = 5
+STAGES: Final = ("first_player", "teams", "placing", "moving", "acting", "ending")
+
+# ── how long the standing text of a card holds ────────────────────────────────────────────────────────────────────
+THIS_TURN: Final = 0
+UNTIL_NEXT_TURN: Final = 1
+UNTIL_SPRUNG: Final = 2
+
+# ── numbers of the rulebook ───────────────────────────────────────────────────────────────────────────────────────
+PLAYERS: Final = 5
+ACTIONS: Final = 3
+DECK: Final = 36
+DIE: Final = 6
+HAND_LIMIT: Final = 12
+STARTING_HAND: Final = 3
+ANYWHERE: Final = 99
+"""The range of an attack that reaches the whole board."""
+
+# ── the log ───────────────────────────────────────────────────────────────────────────────────────────────────────
+SENTENCES: Final = {
+    "rolled_for_first": "{player} rolls {roll} for the first turn.",
+    "begins": "{player} begins.",
+    "took_team": "{player} leads the {team} team.",
+    "placed": "{unit} is placed on {to}.",
+    "turn": "{player}'s turn.",
+    "rolled": "{unit} rolls {roll} on the {die} die.",
+    "moved": "{unit} moves to {to}.",
+    "pushed": "{unit} is pushed to {to}.",
+    "drew": "{player} draws a card.",
+    "drew_card": "You draw {card}.",
+    "reshuffled": "{player} shuffles the discard pile into a new deck.",
+    "discarded": "{player} discards {card}.",
+    "recalled": "{player} takes {card} back from the discard pile.",
+    "played": "{unit} plays {card}.",
+    "attacked": "{unit} strikes {targets} with {card}.",
+    "defended": "{unit} defends with {card}.",
+    "damaged": "{unit} takes {amount} damage (attack {attack}, defence {defense}).",
+    "unhurt": "{unit} takes no damage (attack {attack}, defence {defense}).",
+    "harmed": "{unit} loses {amount} life.",
+    "healed": "{unit} regains {amount} life.",
+    "stunned": "{unit} is stunned.",
+    "steady": "{unit} cannot be stunned.",
+    "revived": "{unit} is revived.",
+    "looked": "{by} looks at the hand of {player}.",
+    "saw": "In the hand of {player}: {cards}.",
+    "laid": "{unit} lays {card} on {to}.",
+    "eliminated": "{unit} is eliminated.",
+    "out": "{player} is out of the game.",
+    "rewarded": "{unit} takes the kill reward {card}.",
+    "fizzled": "{card} has no effect.",
+}
+REVEALING: Final = frozenset(
+    {
+        "rolled_for_first", "rolled", "drew_card", "discarded", "played", "attacked", "defended", "looked", "saw",
+        "rewarded",
+    }
+)  # fmt: skip
+"""Events that show a card or a die: nobody can unsee them."""

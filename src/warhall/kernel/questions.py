@@ -1,0 +1,60 @@
+"""A question as the outside sees it, and the one place where the ids of questions are made and read."""
+
+from typing import NamedTuple
+
+from warhall.kernel.decisions import Decision
+
+
+class QuestionId(NamedTuple):
+    """When a question was asked, and which of those asked at once it is.
+
+    >>> str(QuestionId(12)), str(QuestionId(12, 1)), QuestionId.read("12.1")
+    ('12', '12.1', QuestionId(step=12, part=1))
+    """
+
+    step: int
+    part: int | None = None
+    """None for a question that is asked alone."""
+
+    def __str__(self) -> str:
+        return str(self.step) if self.part is None else f"{self.step}.{self.part}"
+
+    @staticmethod
+    def read(text: str) -> "QuestionId | None":
+        """The id that a text spells; None if it spells none."""
+        step, dot, part = text.partition(".")
+        if not step.isdigit() or (dot and not part.isdigit()):
+            return None
+        return QuestionId(int(step), int(part) if dot else None)
+
+
+class Question:
+    """An open decision: with an id, so that a late answer can be told from a timely one."""
+
+    __slots__ = ("decision", "id", "options", "part", "prompt", "rule", "seat", "seats", "step")
+
+    def __init__(self, decision: Decision, step: int, part: int | None = None) -> None:
+        self.id = str(QuestionId(step, part))
+        self.step = step
+        self.part = part or 0
+        """Which of the questions asked at once this is."""
+        self.decision = decision
+        self.seat = decision.seat
+        self.seats = decision.seats
+        self.prompt = decision.prompt
+        self.options = decision.options
+        self.rule = decision.rule
+
+    def __repr__(self) -> str:
+        return f"Question({self.id!r}, seat {self.seat}: {self.prompt!r}, {self.decision.keys()!r})"
+
+    def to_json(self) -> dict[str, object]:
+        about = self.decision.about
+        return {
+            "id": self.id,
+            "seats": list(self.seats),
+            "prompt": self.prompt,
+            "rule": self.rule,
+            "options": [option.to_json() for option in self.options],
+            "about": about().to_json() if about is not None else None,
+        }
