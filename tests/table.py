@@ -3,23 +3,23 @@
 A scene sets a table, lets players choose, and looks at what came of it. Each game has its own way to draw the table
 (`tests/games/<game>/scene.py` says which keywords it knows); everything else is the same.
 
-Skirmish: a space for each character; its teams are the players.
+Hex skirmish: a space for each character; its teams are the players.
 
-    t = table(brakka="C4", toma="C5", hand="axe_swing", others="sidestep")
+    t = table(brakka="C4", toma="C5", hand="axe_swing", others="sidestep", life={"toma": 16})
     t.red.plays("axe_swing", "toma")
     t.orange.answers("sidestep").declines()
     assert t.toma.life == 14
 
 Guardians: a row of locations, with the first side's heroes and the second's; the players are one to four.
 
-    t = table("armory +1 | whiplash | venger 6", one="split_shot", two="rapid_response")
+    t = table("armory +1 | whiplash | venger 6")
     t.one.chooses("attack:whiplash:venger")
-    assert t.venger.is_out
+    assert t.venger.is_out and t.token("armory") == 3
 
 Boss Battle: a queue, and the phase that is played; a fighter is a player.
 
     t = resolving("south left 0: strike; south right 2: overhead_blow")
-    assert t.dragon.lost == 4
+    assert t.dragon.lost > 0 and t.queue("south") == {"right 2": "overhead_blow"}
 
 Guards of Atlantis II: a picture of hexes, and the card that a hero has played; a hero is a player.
 
