@@ -226,6 +226,11 @@ class Table(Generic[S, P]):
             raise AttributeError(f"nobody here is called {name}; here are: {', '.join(self.names())}")
         return self[name]
 
+    @property
+    def bystander(self) -> P:
+        """Whom `bystander=True` has seated: the last player."""
+        return self[self.players()[-1]]
+
     def called(self, key: str) -> str:
         """What the picture calls something."""
         spot = self.spot(key)

@@ -232,10 +232,6 @@ class Arena(Table[AtlantisState, Hero]):
 
     # ── looking ───────────────────────────────────────────────────────────────────────────────────────────────────────
     @property
-    def bystander(self) -> Hero:
-        return self[self.players()[-1]]
-
-    @property
     def coin(self) -> int:
         """The team that the tie breaker coin shows."""
         return self.state.coin

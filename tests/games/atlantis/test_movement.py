@@ -143,8 +143,7 @@ def test_no_enemy_may_be_in_either_zone(enemy: str, zones: set[str]) -> None:
 
 @pytest.mark.rule("atlantis", "fast_travel.enemies")
 def test_enemy_minions_bar_fast_travel_too_and_friends_do_not() -> None:
-    t = table("m . M", brogan="mad_dash", fallen=["brogan", "arien"])
-    t.puts(brogan="blue_beach_a1", arien="blue_throne_a1")
+    t = table("m . M", brogan="mad_dash", at={"brogan": "blue_beach_a1", "arien": "blue_throne_a1"})
     t.brogan.resolves("mad_dash", "fast_travel")
     assert {key.rpartition("_")[0] for key in t.brogan.offered()} == {"blue_throne", "blue_beach"}
     t.leaves_open()
@@ -203,8 +202,8 @@ def test_where_movement_actions_are_forbidden_so_is_fast_travel() -> None:
     assert "fast_travel" in t.brogan.offered()
     for binding, owner in (("root", "zed"), ("stone_gaze", "xargatha")):
         for effects in ([], [(binding, owner, THIS_ROUND)]):
-            t = table("Br", brogan="shield", red=(owner,), fallen=[owner], effects=effects)
-            t.puts(brogan="blue_throne_a2", **{owner: "blue_beach_a2"})
+            at = {"brogan": "blue_throne_a2", owner: "blue_beach_a2"}
+            t = table(at=at, brogan="shield", red=(owner,), effects=effects)
             assert t.brogan.offered() == (
                 ["skill", "hold"] if effects else ["skill", "movement", "fast_travel", "hold"]
             )

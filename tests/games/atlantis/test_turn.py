@@ -104,7 +104,7 @@ def test_a_card_is_resolved_by_one_action_of_it() -> None:
 
 @pytest.mark.rule("atlantis", "turn.hold")
 def test_hold_is_always_offered_and_does_nothing() -> None:
-    t = table("Br . Wa", xargatha="cleave", fallen=["xargatha"], brogan="bulwark")
+    t = table("Br . Wa", brogan="bulwark", bystander=True)
     t.brogan.chooses("hold")
     assert t.brogan.resolved == ["bulwark"] and not t.effects()
 

@@ -383,13 +383,13 @@ def test_the_last_player_with_a_character_wins_at_once() -> None:
 
 @pytest.mark.rule("skirmish", "end.out")
 def test_a_player_without_characters_is_out_and_passed_over() -> None:
-    t = table(brakka="D5", toma="D6", bell="I12", fallen="fuse", life={"toma": 3}, hand="axe_swing")
+    t = table(brakka="D5", toma="D6", fallen="fuse", life={"toma": 3}, hand="axe_swing", bystander=True)
     t.red.plays("axe_swing", "toma")
     t.orange.declines()
     assert t.outcome is None and "out" in t.kinds()
     t.red.chooses("end")
-    assert t.blue.offered() == ["roll", "stand"]
-    t.blue.declines().chooses("end")
+    assert t.bystander.offered() == ["roll", "stand"]
+    t.bystander.declines().chooses("end")
     assert t.red.offered() == ["roll", "stand"]
 
 
@@ -441,7 +441,7 @@ def test_what_an_eliminated_character_left_standing_ends() -> None:
 
 @pytest.mark.rule("skirmish", "end.out")
 def test_eliminating_oneself_on_ones_own_turn_ends_the_turn() -> None:
-    t = table(brakka="D5", toma="D6", bell="I12", fallen="cinder", life={"brakka": 1}, hand="reckless_blow")
+    t = table(brakka="D5", toma="D6", fallen="cinder", life={"brakka": 1}, hand="reckless_blow", bystander=True)
     t.red.plays("reckless_blow", "toma")
     t.orange.declines()
     assert t.outcome is None and t.orange.offered() == ["roll", "stand"]

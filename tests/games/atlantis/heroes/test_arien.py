@@ -92,10 +92,10 @@ def test_spell_break_spares_those_out_of_radius_and_gold_cards() -> None:
 
 
 def test_spell_break_and_slippery_ground_are_for_this_turn() -> None:
-    t = table("Ar . Wa", arien="spell_break", wasp="shock")
+    t = table("Ar", arien="spell_break", bystander=True)
     t.arien.resolves("spell_break", "skill")
     assert [effect.when for effect in t.effects()] == [THIS_TURN]
-    t = table("Ar . Wa", arien="slippery_ground", wasp="shock")
+    t = table("Ar", arien="slippery_ground", bystander=True)
     t.arien.resolves("slippery_ground", "movement", "a1")
     assert [effect.when for effect in t.effects()] == [THIS_TURN]
 

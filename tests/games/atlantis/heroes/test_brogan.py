@@ -38,7 +38,7 @@ def test_whom_brogan_can_choose_in_a_crowd(key: str, path: list[str], targets: l
 
 # ── onslaught, leap_forward ───────────────────────────────────────────────────────────────────────────────────────────
 def test_onslaught_moves_into_the_space_of_the_fallen() -> None:
-    t = table("Br m m", brogan="onslaught")
+    t = table("Br m", brogan="onslaught", spare_minions=True)
     t.brogan.resolves("onslaught", "attack", "red_melee_1")
     assert t.brogan.at == "a2" and t.brogan.coins == 2
 
@@ -109,7 +109,7 @@ def test_bulwark_shelters_neither_enemies_nor_friends_out_of_radius_nor_tokens(p
 
 
 def test_bulwark_is_for_this_turn() -> None:
-    t = table("Br . Wa", brogan="bulwark", wasp="shock")
+    t = table("Br", brogan="bulwark", bystander=True)
     t.brogan.resolves("bulwark", "skill")
     assert [effect.when for effect in t.effects()] == [THIS_TURN]
 

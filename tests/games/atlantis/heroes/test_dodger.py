@@ -333,7 +333,7 @@ def test_enfeeblement_forbids_repeats() -> None:
 
 
 def test_weakness_is_for_this_turn() -> None:
-    t = table("Do . Wa", dodger="weakness", wasp="shock")
+    t = table("Do", dodger="weakness", bystander=True)
     t.dodger.resolves("weakness", "skill")
     assert [effect.when for effect in t.effects()] == [THIS_TURN]
 

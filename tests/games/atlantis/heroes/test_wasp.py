@@ -67,7 +67,7 @@ def test_the_daggers_hold_is_for_this_turn(key: str) -> None:
 
 
 def test_crackling_dagger_targets_a_hero() -> None:
-    t = table("M Wa Ar", wasp="crackling_dagger", hands={"arien": []}, brogan="shield", fallen=["brogan"])
+    t = table("M Wa Ar", wasp="crackling_dagger", hands={"arien": []}, bystander=True)
     t.wasp.resolves("crackling_dagger", "attack")
     assert t.wasp.offered() == ["arien"]
     t.wasp.chooses("arien")
@@ -186,8 +186,7 @@ def test_ruling_swaps_cross_the_barrier_and_units_beyond_it_are_targeted() -> No
 
 @pytest.mark.rule("atlantis", "heroes.static_barrier")
 def test_a_hero_respawns_inside_the_barrier() -> None:
-    t = table("Wa", brogan="mad_dash", fallen=["brogan", "wasp"], effects=BARRIER)
-    t.puts(wasp="blue_throne_c1")
+    t = table(at={"wasp": "blue_throne_c1"}, brogan="mad_dash", fallen=["brogan"], effects=BARRIER)
     assert "blue_throne_d1" in t.brogan.offered()
 
 
@@ -199,7 +198,7 @@ def test_the_barrier_lets_friends_through() -> None:
 
 
 def test_static_barrier_is_for_this_turn() -> None:
-    t = table("Wa . . Br", wasp="static_barrier", brogan="shield")
+    t = table("Wa", wasp="static_barrier", bystander=True)
     t.wasp.resolves("static_barrier", "skill")
     assert [effect.when for effect in t.effects()] == [THIS_TURN]
 
@@ -399,12 +398,10 @@ def test_ruling_lift_up_keeps_the_distance() -> None:
     t = table(
         """
         .  .  .  .
-         .  Wa .  .
+         .  Wa Br .
         .  .  .  .""",
         wasp="lift_up",
-        fallen=["brogan"],
     )
-    t.puts(brogan="b3")
     t.wasp.resolves("lift_up", "skill", "brogan")
     assert sorted(t.wasp.offered()) == ["a3", "c3"]
     t.leaves_open()
