@@ -2,6 +2,7 @@
 
 import re
 from importlib import import_module
+from pathlib import Path
 
 import pytest
 
@@ -175,3 +176,10 @@ def test_a_team_answers_by_any_of_its_heroes() -> None:
     with pytest.raises(AssertionError, match="second is not asked"):
         t.second.chooses("end")
     t.three.chooses("end")
+
+
+@pytest.mark.parametrize("name", ["Table", "Player"])
+def test_there_is_one_table_and_one_player(name: str) -> None:
+    files = Path(__file__).parent.rglob("*.py")
+    classes = re.compile(rf"^class {name}\b", re.MULTILINE)
+    assert [path.name for path in files if classes.search(path.read_text())] == ["table.py"]

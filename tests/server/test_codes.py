@@ -11,7 +11,7 @@ import httpx
 import pytest
 from fastapi.testclient import TestClient
 
-from tests.server.harness import PATIENCE, Refused, ServerProcess, Table, call, client, new_table, running
+from tests.server.harness import PATIENCE, Opened, Refused, ServerProcess, call, client, new_table, running
 from tests.server.test_play import play, seat_all
 from tests.server.test_room import a_room, answer
 from warhall.kernel.match import Match
@@ -85,8 +85,8 @@ def not_your_seat(hall: ServerProcess) -> None:
     call(hall, "DELETE", f"/tables/{table.id}/seats/0", other.token)
 
 
-def played_out(hall: ServerProcess) -> tuple[Table, str]:
-    async def run() -> tuple[Table, str]:
+def played_out(hall: ServerProcess) -> tuple[Opened, str]:
+    async def run() -> tuple[Opened, str]:
         table = new_table(hall, "muster", places=["me", "me"])
         async with client(hall, table.id, table.token) as one:
             await play([one], seed=1)

@@ -12,7 +12,7 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
-from tests.server.harness import Client, Refused, ServerProcess, Table, call, client, new_table
+from tests.server.harness import Client, Opened, Refused, ServerProcess, call, client, new_table
 from tests.server.services import new_database
 from tests.server.test_play import Witness, check_frames, play, seat_all
 from warhall.kernel.errors import SetupError
@@ -120,7 +120,7 @@ def test_a_bot_whose_worker_died_is_taken_over(workers: list[ServerProcess]) -> 
     first, second = workers
 
     async def run() -> None:
-        table = Table(call(first, "POST", "/quick", game="muster", bot="random"))
+        table = Opened(call(first, "POST", "/quick", game="muster", bot="random"))
         first.kill()
         async with client(second, table.id, table.token) as one:
             await one.until(lambda: one.views)
