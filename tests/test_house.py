@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 import warhall
+from tests.exercised import exercised
 from tests.worlds import all_games
 from warhall.kernel.errors import SetupError
 from warhall.kernel.game import Game
@@ -28,6 +29,7 @@ MAY_IMPORT = {
     "server": {"kernel", "bots", "server"},
     "cli": {"kernel", "tabletop", "bots", "lab", "envs", "server", "cli"},
 }
+RULE = re.compile(r"[a-z_]+(\.[a-z_]+)+")
 STANDARD_ONLY = {"kernel", "tabletop", "games"}
 
 
@@ -44,10 +46,14 @@ def imports(tree: ast.Module) -> Iterator[str]:
             yield node.module
 
 
+def test_every_room_of_the_house_has_its_place_in_the_plan() -> None:
+    assert {path.parent.name for path in SOURCE.glob("*/__init__.py")} == set(MAY_IMPORT)
+
+
 def test_an_import_never_points_up() -> None:
     for path, tree in modules():
         room, *rest = path.relative_to(SOURCE).parts
-        if room not in MAY_IMPORT:
+        if not rest:  # the face of the house, which shows what is in the kernel
             continue
         for name in imports(tree):
             parts = name.split(".")
@@ -90,6 +96,18 @@ def effects(trees: list[ast.Module]) -> set[str]:
     return yes - no
 
 
+def forgotten(tree: ast.Module, names: set[str]) -> Iterator[tuple[int, str]]:
+    """Where an effect of one of these names is called as if it were a plain function, and which."""
+    for node in ast.walk(tree):
+        if isinstance(node, (ast.Expr, ast.Assign, ast.If, ast.While, ast.AnnAssign)):
+            call = node.test if isinstance(node, (ast.If, ast.While)) else node.value
+            if isinstance(call, ast.Call):
+                called = call.func
+                name = called.attr if isinstance(called, ast.Attribute) else getattr(called, "id", "")
+                if name in names:
+                    yield node.lineno, name
+
+
 def test_every_effect_is_yielded_from() -> None:
     """mypy does not see a forgotten `yield from`; this does."""
     for folder in (path for path in (SOURCE / "games").iterdir() if path.is_dir()):
@@ -97,13 +115,25 @@ def test_every_effect_is_yielded_from() -> None:
         shared = [ast.parse((SOURCE / name).read_text()) for name in ("kernel/decisions.py", "tabletop/offering.py")]
         names = effects([*trees.values(), *shared])
         for path, tree in trees.items():
-            for node in ast.walk(tree):
-                if isinstance(node, (ast.Expr, ast.Assign, ast.If, ast.While, ast.AnnAssign)):
-                    call = node.test if isinstance(node, (ast.If, ast.While)) else node.value
-                    if isinstance(call, ast.Call):
-                        called = call.func
-                        name = called.attr if isinstance(called, ast.Attribute) else getattr(called, "id", "")
-                        assert name not in names, f"{path}:{node.lineno}: `yield from` is missing before {name}"
+            for line, name in forgotten(tree, names):
+                pytest.fail(f"{path}:{line}: `yield from` is missing before {name}")
+
+
+def test_a_forgotten_yield_from_is_found() -> None:
+    code = """
+def strike(me) -> Effect[None]:
+    yield from me.wound(1)
+    me.strike()
+    if wound(2):
+        pass
+    hurt = me.wound(3)
+    me.rest()
+
+def wound(me) -> Effect[int]: ...
+def rest(me) -> None: ...
+"""
+    tree = ast.parse(code)
+    assert list(forgotten(tree, effects([tree]))) == [(4, "strike"), (5, "wound"), (7, "wound")]
 
 
 def marked() -> dict[str, set[str]]:
@@ -128,22 +158,77 @@ def test_every_entry_of_the_ledger_is_named_by_a_test_and_every_name_is_an_entry
     assert not named - entries, f"tests that name no rule: {sorted(named - entries)}"
 
 
+def named_rules(tree: ast.Module) -> Iterator[str]:
+    """Every text of a game's code that is shaped like the id of a rule: rules are the only dotted words there."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and RULE.fullmatch(node.value):
+            yield node.value
+
+
+def test_a_rule_is_found_wherever_the_code_names_it() -> None:
+    code = """
+def roll(me, options):
+    yield from choose(me.seat, "Roll. Or not.", options, "moving.dcie")
+    yield Decision(me.seat, f"{me.name}.", options, rule=LATE if me.late else "moving.water")
+
+LATE = "turn.late.again"
+"""
+    assert set(named_rules(ast.parse(code))) == {"moving.dcie", "moving.water", "turn.late.again"}
+
+
 @pytest.mark.parametrize("game", games_with_rules, ids=lambda game: game.id)
 def test_every_rule_that_the_code_names_is_in_the_ledger(game: Game[object]) -> None:  # type: ignore[type-var]
     """A question's rule id is a string like "moving.dice"; one with a typing slip would show no help."""
     ledger = game.ledger()
-    sections = {rule.id.split(".")[0] for rule in ledger.rules}
-    for path in game.folder.rglob("*.py"):
-        for text in re.findall(r'rule="([a-z_]+\.[a-z_.]+)"', path.read_text(encoding="utf-8")):
-            assert text.split(".")[0] not in sections or text in ledger, f"{path}: {text} is not in the ledger"
+    named = {
+        rule: path for path in game.folder.rglob("*.py") for rule in named_rules(ast.parse(path.read_text("utf-8")))
+    }
+    assert named, f"the questions of {game.id} come from no rule at all"
+    strays = {rule: str(path) for rule, path in named.items() if rule not in ledger}
+    assert not strays, f"not in the ledger: {strays}"
 
 
 @pytest.mark.parametrize("game", games_with_rules, ids=lambda game: game.id)
-def test_every_card_shows_its_text_and_is_tested(game: Game[object]) -> None:  # type: ignore[type-var]
-    tests = "\n".join(path.read_text(encoding="utf-8") for path in (TESTS / "games" / game.id).rglob("test_*.py"))
-    for card in game.cards():
-        assert card.text.strip(), f"{card.name} has no text"
-        assert re.search(rf"\b{re.escape(card.key)}\b", tests), f"no test of {game.id} mentions {card.key}"
+def test_every_card_shows_its_text_and_is_used_by_a_test(game: Game[object]) -> None:  # type: ignore[type-var]
+    untold = [card.key for card in game.cards() if not card.text.strip()]
+    assert not untold, f"cards without a text: {untold}"
+    keys = {card.key for card in game.cards()}
+    for path in (TESTS / "games" / game.id).rglob("test_*.py"):
+        keys -= exercised(path.read_text(encoding="utf-8"), keys)
+    assert not keys, f"cards that no test uses: {sorted(keys)}"
+
+
+USES_REND = """
+from tests.games.dummy.scene import placing
+from other import rows
+
+HAND = ["rend"]
+
+def begin(card):
+    return placing(hand=card)
+
+"""
+
+
+@pytest.mark.parametrize(
+    ("test", "is_use"),
+    [
+        ('def test_it():\n    t = placing(hand="rend bite")\n    assert t.life == 3', True),
+        ('def test_it():\n    t = begin("bite")\n    t.plays("rend")\n    assert t.life == 3', True),
+        ("@pytest.mark.parametrize('card', HAND)\ndef test_it(card):\n    assert begin(card).life == 3", True),
+        ("def test_rend_hurts():\n    assert placing(level=8).life == 3", True),
+        ('def test_it():\n    with pytest.raises(ValueError):\n        placing(hand="rend")', True),
+        ("def test_it():\n    # rend\n    assert placing(hand='bite').life == 3", False),
+        ('def test_it():\n    """How rend hurts."""\n    assert begin("bite").life == 3', False),
+        ('def test_it():\n    placing(hand="rend")', False),
+        ('def test_it():\n    t = rows(hand="rend")\n    assert t.life == 3', False),
+        ("def test_rend_hurts():\n    assert True", False),
+        ('def test_it():\n    assert placing(hand="rending").life == 3', False),
+        ('def helper():\n    assert placing(hand="rend").life == 3', False),
+    ],
+)
+def test_a_card_is_used_by_a_test_that_sets_a_table_with_it_and_checks(test: str, is_use: bool) -> None:
+    assert exercised(USES_REND + test, ["rend"]) == ({"rend"} if is_use else set())
 
 
 @pytest.mark.parametrize("game", all_games(), ids=lambda game: game.id)

@@ -9,12 +9,13 @@ import signal
 import subprocess
 import sys
 import termios
-import time
 from collections.abc import Callable, Iterator
 from itertools import cycle
 from pathlib import Path
 
 import pytest
+
+from tests.server.harness import PATIENCE, until
 
 PROGRAM = """
 from tests.cli.parade import Parade
@@ -54,22 +55,32 @@ class Terminal:
         return first
 
     def _read_until(self, *choices: str) -> None:
-        began = time.monotonic()
         while not any(words in self.seen for words in choices):
             missing = f"{choices} did not appear in {self.seen!r}"
-            assert time.monotonic() < began + 20, missing
-            if select.select([self.master], [], [], 0.1)[0]:
-                try:
-                    self.seen += os.read(self.master, 65536).decode(errors="replace")
-                except OSError as gone:
-                    raise AssertionError(missing) from gone
+            assert select.select([self.master], [], [], PATIENCE)[0], missing
+            try:
+                self.seen += os.read(self.master, 65536).decode(errors="replace")
+            except OSError as gone:
+                raise AssertionError(missing) from gone
 
     def type(self, words: str, end: str = "\r") -> None:
         os.write(self.master, (words + end).encode())
 
     def settle(self) -> None:
-        """Wait until the program waits: a signal that comes while it still draws its prompt is noticed a line later."""
-        time.sleep(0.3)
+        """Wait until the program waits for a key: one that still draws its prompt notices a signal a line later."""
+        until(lambda: self._is_raw() and self._sleeps())
+
+    def _sleeps(self) -> bool:
+        stat = Path(f"/proc/{self.process.pid}/stat")
+        if stat.exists():
+            state = stat.read_text().rpartition(")")[2].strip()
+        else:
+            state = subprocess.check_output(["ps", "-o", "state=", "-p", str(self.process.pid)], text=True)
+        return state.startswith("S")
+
+    def _is_raw(self) -> bool:
+        """Whether a line is being read: then each key is passed on as it is typed."""
+        return not termios.tcgetattr(self.master)[3] & termios.ICANON
 
     def close(self) -> None:
         if self.master >= 0:
@@ -77,7 +88,7 @@ class Terminal:
             self.master = -1
 
     def end(self) -> int:
-        return self.process.wait(20)
+        return self.process.wait(PATIENCE)
 
 
 Open = Callable[[str], Terminal]

@@ -109,7 +109,12 @@ def test_its_search_finds_an_answer_in_every_game(game: Game[Any]) -> None:
 
 
 def test_an_illegal_action_stands_for_a_legal_one() -> None:
-    begin("warhall_muster").apply_action(0)
+    state = begin("warhall_muster")
+    seat, illegal = state.current_player(), 0
+    assert illegal not in state.legal_actions()
+    before = state.observation_string(seat)
+    state.apply_action(illegal)
+    assert state.is_terminal() or state.current_player() != seat or state.observation_string(seat) != before
 
 
 def test_setup_options_are_parameters() -> None:

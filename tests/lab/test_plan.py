@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 import pytest
 
-from warhall.games.bossbattle.modes import MODES
+from warhall.games.bossbattle.words import MODES
 from warhall.kernel.errors import SetupError
 from warhall.kernel.match import new_match
 from warhall.kernel.registry import get_game

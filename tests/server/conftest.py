@@ -9,7 +9,7 @@ from tests.server import plugin  # noqa: F401  (the toys, for the tests' own rep
 from tests.server.harness import ServerProcess, running
 from tests.server.services import new_database, postgres, redis
 
-collect_ignore = ["loud.py", "twins.py"]
+collect_ignore = ["leaving.py", "lingering.py", "loud.py", "twins.py"]
 """For some servers only: no other test is to know of the game and the bots in there."""
 
 
@@ -17,7 +17,7 @@ collect_ignore = ["loud.py", "twins.py"]
 def hall(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
     """A server with SQLite, for tests that leave it as they found it."""
     folder = tmp_path_factory.mktemp("hall")
-    with running(f"sqlite:///{folder}/hall.db", folder / "log", bot_seconds=2.0, private_webhooks=True) as server:
+    with running(f"sqlite:///{folder}/hall.db", folder / "log", private_webhooks=True) as server:
         yield server
 
 

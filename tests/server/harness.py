@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import gc
 import json
 import os
 import random
@@ -9,8 +10,9 @@ import signal
 import socket
 import subprocess
 import sys
+import threading
 import time
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -18,28 +20,52 @@ import httpx
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
+from tests.server.handtime import HandTime
+from warhall.server.hall import Hall
+from warhall.server.run import listen, make_server
 from warhall.server.settings import SETTINGS_VARIABLE, Settings
 from warhall.server.wire import patch
 
 ROOT = Path(__file__).parents[2]
-PATIENCE = 60.0
-"""Seconds; long, because the machine may be busy with other tests."""
+PATIENCE = 120.0
+"""Seconds after which something that should have come is taken not to come. The one limit of all tests that wait for
+another process: long enough for any machine, however busy, and reached only when something is wrong."""
+RUNNERS = 64
+RUNNER = int(os.environ.get("PYTEST_XDIST_WORKER", "gw0")[2:]) % RUNNERS
+"""Which of the processes that run the tests this is: no two of them try the same ports."""
+LOOK_AGAIN = 0.02
+"""Seconds between two looks at what nobody tells us of."""
+
+
+def until(condition: Callable[[], object]) -> None:
+    """Wait until something holds of another process, or of a thread."""
+    deadline = time.monotonic() + PATIENCE
+    while not condition():
+        assert time.monotonic() < deadline, "it did not come true"
+        time.sleep(LOOK_AGAIN)
+
+
+async def eventually(condition: Callable[[], object]) -> None:
+    """Wait until something holds, while everything else goes on."""
+    async with asyncio.timeout(PATIENCE):
+        while not condition():
+            await asyncio.sleep(LOOK_AGAIN)
 
 
 def free_port() -> int:
     """A port that nobody uses, below those that the system gives away: a restarted server must find it free again."""
     while True:
-        port = random.SystemRandom().randrange(20_000, 32_000)
+        port = random.SystemRandom().randrange(20_000 + RUNNER, 32_000, RUNNERS)
         with socket.socket() as probe, contextlib.suppress(OSError):
             probe.bind(("127.0.0.1", port))
             return port
 
 
-class ServerProcess:
-    """One worker (or several); `kill` is kill -9, `stop` is polite."""
+class Served:
+    """A server that listens somewhere; no limit is ever met but those that a test sets."""
 
-    def __init__(self, database: str, log: Path, **settings: Any) -> None:
-        limits: dict[str, Any] = {
+    def __init__(self, database: str, **settings: Any) -> None:
+        unlimited: dict[str, Any] = {
             "messages_per_second": 10_000.0,
             "messages_burst": 10_000,
             "chat_per_minute": 10_000,
@@ -47,12 +73,10 @@ class ServerProcess:
             "tables_per_hour": 100_000,
             "requests_per_minute": 1_000_000,
             "bot_pause": 0.0,
+            "bot_seconds": PATIENCE,
             "plugins": ("tests.server.plugin",),
         }
-        self.environment = dict(os.environ)
-        self.settings = Settings(database=database, port=free_port(), **(limits | settings))
-        self.log = log
-        self.process: subprocess.Popen[bytes] | None = None
+        self.settings = Settings(database=database, port=free_port(), **(unlimited | settings))
 
     @property
     def http(self) -> str:
@@ -61,6 +85,52 @@ class ServerProcess:
     @property
     def ws(self) -> str:
         return f"ws://127.0.0.1:{self.settings.port}/ws"
+
+
+class ServerHere(Served):
+    """A server in a thread of this process, with a clock that the test moves."""
+
+    def __init__(self, database: str, time: HandTime, **settings: Any) -> None:
+        super().__init__(database, **settings)
+        self.time = time
+        ready = threading.Event()
+        self._server = make_server(self.settings, ready.set, time)
+        self.hall: Hall = self._server.app.state.hall
+        self._thread = threading.Thread(target=self._server.run, args=([listen(self.settings)],))
+        self._thread.start()
+        until(lambda: ready.is_set() or not self._thread.is_alive())
+        assert ready.is_set(), "the server did not start"
+
+    def stop(self) -> None:
+        self._server.should_exit = True
+
+        def is_gone() -> bool:
+            self.time.move(1.0)  # whoever does not listen while it closes is not waited for
+            return not self._thread.is_alive()
+
+        until(is_gone)
+
+
+@contextlib.contextmanager
+def served_here(database: str, time: HandTime, **settings: Any) -> Iterator[ServerHere]:
+    patience = gc.get_threshold()
+    server = ServerHere(database, time, **settings)
+    try:
+        yield server
+    finally:
+        server.stop()
+        gc.unfreeze()
+        gc.set_threshold(*patience)
+
+
+class ServerProcess(Served):
+    """One worker (or several); `kill` is kill -9, `stop` is polite."""
+
+    def __init__(self, database: str, log: Path, **settings: Any) -> None:
+        super().__init__(database, **settings)
+        self.environment = dict(os.environ)
+        self.log = log
+        self.process: subprocess.Popen[bytes] | None = None
 
     def start(self, **environment: str) -> "ServerProcess":
         # What this process runs, the server runs too: the source, or a compiled build that stands first.
@@ -74,15 +144,16 @@ class ServerProcess:
                 stderr=log,
                 stdout=log,
             )
-        deadline = time.monotonic() + PATIENCE
-        while time.monotonic() < deadline:
+        process = self.process
+
+        def is_open() -> bool:
+            assert process.poll() is None, self.log.read_text()[-3000:]
             with contextlib.suppress(httpx.TransportError):
-                if httpx.get(f"{self.http}/healthz").status_code == 200:
-                    return self
-            assert self.process.poll() is None, self.log.read_text()[-3000:]
-            time.sleep(0.05)
-        self.kill()
-        raise AssertionError(f"the server did not start:\n{self.log.read_text()[-3000:]}")
+                return httpx.get(f"{self.http}/healthz", timeout=PATIENCE).status_code == 200
+            return False
+
+        until(is_open)
+        return self
 
     def kill(self) -> None:
         assert self.process is not None
@@ -126,7 +197,7 @@ class Opened:
         self.match: str | None = data["table"]["match"]
 
 
-def call(server: ServerProcess, method: str, path: str, token: str = "", **json_body: Any) -> Any:
+def call(server: Served, method: str, path: str, token: str = "", **json_body: Any) -> Any:
     headers = {"Authorization": f"Bearer {token}"} if token else {}
     body = json_body if method not in ("GET", "DELETE") else None
     response = httpx.request(method, f"{server.http}/api{path}", json=body, headers=headers, timeout=PATIENCE)
@@ -136,7 +207,7 @@ def call(server: ServerProcess, method: str, path: str, token: str = "", **json_
     return response.json()
 
 
-def new_table(server: ServerProcess, game: str, **wanted: Any) -> Opened:
+def new_table(server: Served, game: str, **wanted: Any) -> Opened:
     return Opened(call(server, "POST", "/tables", game=game, **wanted))
 
 
@@ -227,9 +298,9 @@ class Client:
     async def answer(self, seat: int, question: str, key: str) -> int:
         return int((await self.send(type="answer", seat=seat, question=question, key=key))["seq"])
 
-    async def until(self, condition: Any, patience: float = PATIENCE) -> None:
+    async def until(self, condition: Any) -> None:
         """Wait until something holds of what was received."""
-        async with self._changed, asyncio.timeout(patience):
+        async with self._changed, asyncio.timeout(PATIENCE):
             await self._changed.wait_for(lambda: condition() or self.closed is not None)
         if not condition():
             raise ConnectionError(f"closed with {self.closed} before it came true")
@@ -254,9 +325,20 @@ class Client:
         await asyncio.wait_for(self._reader, PATIENCE)
 
 
+def connected(server: Served, **more: Any) -> connect:
+    """A bare connection, with the patience of the tests."""
+    patience: dict[str, Any] = {"max_size": None, "max_queue": None, "ping_interval": None, "open_timeout": PATIENCE}
+    return connect(server.ws, **(patience | more))
+
+
+def visit(server: Served, path: str, method: str = "GET", **more: Any) -> httpx.Response:
+    """What the server has at an address, whatever it is."""
+    return httpx.request(method, server.http + path, timeout=PATIENCE, **more)
+
+
 @contextlib.asynccontextmanager
-async def client(server: ServerProcess, table: str = "", *tokens: str, **more: Any) -> AsyncIterator[Client]:
-    async with connect(server.ws, max_size=None, ping_interval=None) as connection:
+async def client(server: Served, table: str = "", *tokens: str, **more: Any) -> AsyncIterator[Client]:
+    async with connected(server) as connection:
         one = Client(connection)
         if table:
             await one.hello(table, *tokens, **more)

@@ -2,12 +2,21 @@
 
 import os
 import time
+from pathlib import Path
 
 from tests.toys import Muster
 from warhall.bots import Seat, add_bot
 from warhall.kernel.questions import Question
 from warhall.kernel.registry import add_game
 from warhall.kernel.state import Chance
+
+GATE = "DAWDLER_WAITS_FOR"
+
+
+def wait_at_the_gate() -> None:
+    """Until there is a file at the path that the environment names, if it names one."""
+    while (path := os.environ.get(GATE)) and not Path(path).exists():
+        time.sleep(0.01)
 
 
 class Sleepy:
@@ -22,12 +31,13 @@ class Sleepy:
 
 
 class Clumsy:
-    """Falls over."""
+    """Falls over, as soon as it is through the gate."""
 
     def __init__(self, chance: Chance) -> None:
         pass
 
     def choose(self, seat: Seat, question: Question) -> str:
+        wait_at_the_gate()
         raise RuntimeError("I fell over")
 
 
@@ -42,13 +52,13 @@ class Deadly:
 
 
 class Dawdler:
-    """Takes its time."""
+    """Takes its time: as long as the gate is closed."""
 
     def __init__(self, chance: Chance) -> None:
         pass
 
     def choose(self, seat: Seat, question: Question) -> str:
-        time.sleep(1)
+        wait_at_the_gate()
         return question.options[0].key
 
 

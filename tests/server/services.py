@@ -6,17 +6,17 @@ import os
 import pwd
 import shutil
 import signal
+import socket
 import subprocess
 import tempfile
-import time
 import uuid
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import asyncpg
 import pytest
 
-from tests.server.harness import PATIENCE, free_port
+from tests.server.harness import PATIENCE, free_port, until
 
 
 def program(name: str) -> str:
@@ -80,20 +80,24 @@ def redis() -> Iterator[str]:
         stdout=subprocess.DEVNULL,
     )
     try:
-        time.sleep(0.3)
-        assert process.poll() is None
+        _wait(lambda: _listens(port), process)
         yield f"redis://127.0.0.1:{port}/0"
     finally:
         process.terminate()
         process.wait(PATIENCE)
 
 
-def _wait(ready: object, process: subprocess.Popen[bytes]) -> None:
-    assert callable(ready)
-    deadline = time.monotonic() + PATIENCE
-    while not ready():
-        assert process.poll() is None and time.monotonic() < deadline, "the database did not start"
-        time.sleep(0.05)
+def _wait(ready: Callable[[], bool], process: subprocess.Popen[bytes]) -> None:
+    def is_ready() -> bool:
+        assert process.poll() is None, "the service did not start"
+        return ready()
+
+    until(is_ready)
+
+
+def _listens(port: int) -> bool:
+    with socket.socket() as probe:
+        return probe.connect_ex(("127.0.0.1", port)) == 0
 
 
 def _is_user(name: str) -> bool:

@@ -5,10 +5,10 @@ import json
 import random
 import re
 import string
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, cast
 
-import httpx
 import pytest
 import schemathesis
 from hypothesis import HealthCheck, Phase, given, settings
@@ -20,10 +20,25 @@ from schemathesis.specs.openapi.checks import (
     status_code_conformance,
     unsupported_method,
 )
-from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from tests.server.harness import PATIENCE, ROOT, Client, Refused, ServerProcess, call, client, new_table, running
+from tests.server.handtime import HandTime
+from tests.server.harness import (
+    PATIENCE,
+    ROOT,
+    Client,
+    Refused,
+    ServerHere,
+    ServerProcess,
+    call,
+    client,
+    connected,
+    eventually,
+    new_table,
+    running,
+    served_here,
+    visit,
+)
 from warhall.server.errors import CODES
 
 
@@ -155,11 +170,11 @@ def test_a_fuzzer_finds_no_way_to_break_the_socket(hall: ServerProcess) -> None:
         table = new_table(hall, "muster", places=["me", "me"])
         seen: set[str] = set()
         for _ in range(12):
-            async with connect(hall.ws, max_size=None) as connection:
+            async with connected(hall) as connection:
                 try:
                     for _ in range(60):
                         await connection.send(fuzzed(chance, table.id, table.token))
-                        reply = json.loads(await asyncio.wait_for(connection.recv(), 10))
+                        reply = json.loads(await asyncio.wait_for(connection.recv(), PATIENCE))
                         if reply["type"] == "error":
                             seen.add(reply["code"])
                 except ConnectionClosed as closed:
@@ -202,58 +217,96 @@ def test_schemathesis_finds_no_answer_that_the_schema_does_not_allow(hall: Serve
         max_examples=12, deadline=None, database=None, derandomize=True, phases=[Phase.generate],
         suppress_health_check=list(HealthCheck),
     )  # fmt: skip
-    for operation in schema.get_all_operations():
+    operations = list(schema.get_all_operations())
+    assert len(operations) > 20
+    for operation in operations:
         few(given(case=cast("Any", operation).ok().as_strategy())(check))()
 
 
 # ── limits ────────────────────────────────────────────────────────────────────────────────────────────────────────
 @pytest.fixture(scope="module")
-def strict(tmp_path_factory: pytest.TempPathFactory) -> Any:
-    """A server with the limits that a public one has, some of them lower."""
+def strict(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerHere]:
+    """A server with the limits that a public one has, some of them lower, on which no time passes by itself."""
     folder = tmp_path_factory.mktemp("strict")
-    limits = {"messages_per_second": 5.0, "messages_burst": 5, "connections_per_address": 3, "tables_per_hour": 4}
-    with running(f"sqlite:///{folder}/hall.db", folder / "log", **limits) as server:
+    limits = {
+        "messages_per_second": 4.0, "messages_burst": 15, "connections_per_address": 3, "tables_per_hour": 4,
+        "chat_per_minute": 30,
+    }  # fmt: skip
+    with served_here(f"sqlite:///{folder}/hall.db", HandTime(), **limits) as server:
         yield server
 
 
-def test_too_many_messages_tables_and_connections_are_refused(strict: ServerProcess) -> None:
+async def accepted(one: Client, most: int, **message: Any) -> int:
+    """How many of these messages are taken before one is too much."""
+    for count in range(most):
+        try:
+            await one.send(**message)
+        except Refused as refused:
+            assert refused.code == "too_frequent"
+            return count
+    return most
+
+
+def test_so_many_messages_at_once_and_so_many_a_second_are_taken(strict: ServerHere) -> None:
     async def run() -> None:
-        table = new_table(strict, "muster", places=["me", "me"])
-        async with client(strict, table.id, table.token) as one:
-            with pytest.raises(Refused, match="too_frequent"):
-                for _ in range(10):
-                    await one.send(type="ping")
-            await asyncio.sleep(0.5)
-            await one.send(type="ping")
-            async with connect(strict.ws), connect(strict.ws):
-                with pytest.raises(InvalidStatus, match="403"):
-                    async with connect(strict.ws):
-                        pass
-        with pytest.raises(Refused, match="too_frequent"):
-            for _ in range(10):
-                new_table(strict, "muster")
+        async with client(strict) as one:
+            assert await accepted(one, 30, type="ping") == 15
+            strict.time.move(0.25)
+            assert await accepted(one, 30, type="ping") == 1
+            strict.time.move(1.0)
+            assert await accepted(one, 30, type="ping") == 4
+            strict.time.move(3600.0)
+            assert await accepted(one, 30, type="ping") == 15, "no more are saved up"
 
     asyncio.run(run())
 
 
-def test_there_is_a_limit_to_chatter(tmp_path: Path) -> None:
-    async def run(server: ServerProcess) -> None:
-        table = new_table(server, "muster")
-        async with client(server, table.id, table.token) as one:
-            with pytest.raises(Refused, match="too_frequent"):
-                for number in range(20):
-                    await one.send(type="chat", text=f"and another thing: {number}")
-            assert len(one.chat) == 10
+def test_so_much_chatter_at_once_and_so_much_a_minute_is_taken(strict: ServerHere) -> None:
+    async def run() -> None:
+        table = new_table(strict, "muster")
+        async with client(strict, table.id, table.token) as one:
+            assert await accepted(one, 13, type="chat", text="and another thing") == 10
+            strict.time.move(3600.0)
             await one.send(type="ping")
+            assert len(one.chat) == 10
+            assert await accepted(one, 13, type="chat", text="and another thing") == 10
+            strict.time.move(2.0)
+            assert await accepted(one, 3, type="chat", text="and another thing") == 1
 
-    with running(f"sqlite:///{tmp_path}/hall.db", tmp_path / "log", chat_per_minute=30) as server:
-        asyncio.run(run(server))
+    asyncio.run(run())
+
+
+def test_an_address_has_so_many_connections_and_one_that_is_closed_makes_room(strict: ServerHere) -> None:
+    async def run() -> None:
+        await eventually(lambda: not strict.hall.limits._connections)
+        async with client(strict), connected(strict):
+            async with connected(strict):
+                with pytest.raises(InvalidStatus, match="403"):
+                    async with connected(strict):
+                        pass
+            await eventually(lambda: sum(strict.hall.limits._connections.values()) == 2)
+            async with connected(strict):
+                pass
+
+    asyncio.run(run())
+
+
+def test_an_address_makes_so_many_tables_an_hour(strict: ServerHere) -> None:
+    strict.time.move(3600.0)
+    for _ in range(4):
+        new_table(strict, "muster")
+    with pytest.raises(Refused, match="too_frequent"):
+        new_table(strict, "muster")
+    strict.time.move(900.0)
+    new_table(strict, "muster")
+    with pytest.raises(Refused, match="too_frequent"):
+        new_table(strict, "muster")
 
 
 def test_a_forwarded_address_counts_only_if_it_comes_from_a_proxy_of_ours(tmp_path: Path) -> None:
     def made(server: ServerProcess, forwarded: str) -> int:
         body, headers = {"game": "muster"}, {"X-Forwarded-For": forwarded}
-        return httpx.post(f"{server.http}/api/tables", json=body, headers=headers, timeout=PATIENCE).status_code
+        return visit(server, "/api/tables", "POST", json=body, headers=headers).status_code
 
     with running(f"sqlite:///{tmp_path}/a.db", tmp_path / "log", tables_per_hour=1) as server:
         assert [made(server, "9.9.9.1"), made(server, "9.9.9.2")] == [201, 201]
@@ -266,35 +319,35 @@ def test_a_forwarded_address_counts_only_if_it_comes_from_a_proxy_of_ours(tmp_pa
 def test_another_site_s_page_may_not_open_a_socket(hall: ServerProcess) -> None:
     async def run() -> None:
         with pytest.raises(InvalidStatus, match="403"):
-            async with connect(hall.ws, origin="https://evil.example"):  # type: ignore[arg-type]
+            async with connected(hall, origin="https://evil.example"):
                 pass
-        async with connect(hall.ws, origin=hall.http):  # type: ignore[arg-type]
+        async with connected(hall, origin=hall.http):
             pass
 
     asyncio.run(run())
 
 
 def test_a_large_body_is_refused_before_it_is_read(hall: ServerProcess) -> None:
-    response = httpx.post(f"{hall.http}/api/tables", content=b"x" * 100_000)
+    response = visit(hall, "/api/tables", "POST", content=b"x" * 100_000)
     assert response.status_code == 413 and response.json()["error"]["code"] == "too_large"
 
     def pieces() -> Any:
         for _ in range(100):
             yield b"x" * 10_000
 
-    response = httpx.post(f"{hall.http}/api/tables", content=pieces(), headers={"Content-Type": "application/json"})
+    response = visit(hall, "/api/tables", "POST", content=pieces(), headers={"Content-Type": "application/json"})
     assert response.status_code == 413
 
 
 def test_a_message_that_swells_when_it_is_unpacked_closes_the_connection(hall: ServerProcess) -> None:
     async def run() -> None:
-        async with connect(hall.ws) as connection:
+        async with connected(hall) as connection:
             assert connection.protocol.extensions, "large frames are deflated for clients that can read them"
             await connection.send(json.dumps({"type": "ping", "padding": "x" * 50_000_000}))
             with pytest.raises(ConnectionClosed):
                 await connection.recv()
             assert connection.close_code == 1009
-        async with connect(hall.ws, compression=None) as connection:
+        async with connected(hall, compression=None) as connection:
             assert not connection.protocol.extensions
             await connection.send('{"type": "ping"}')
             assert json.loads(await connection.recv())["type"] == "pong"
@@ -304,21 +357,21 @@ def test_a_message_that_swells_when_it_is_unpacked_closes_the_connection(hall: S
 
 def test_every_page_comes_with_a_content_security_policy(hall: ServerProcess) -> None:
     for path in ("/", "/api/games", "/t/abc", "/nothing"):
-        headers = httpx.get(hall.http + path).headers
+        headers = visit(hall, path).headers
         assert "default-src 'none'" in headers["content-security-policy"]
         assert headers["x-content-type-options"] == "nosniff" and headers["referrer-policy"] == "no-referrer"
-    assert httpx.get(f"{hall.http}/nothing").json()["error"]["code"] == "not_found"
-    assert httpx.post(f"{hall.http}/api/games").json()["error"]["code"] == "not_allowed"
+    assert visit(hall, "/nothing").json()["error"]["code"] == "not_found"
+    assert visit(hall, "/api/games", "POST").json()["error"]["code"] == "not_allowed"
 
 
 def test_a_person_who_opens_a_wrong_address_gets_a_page_and_a_program_gets_data(hall: ServerProcess) -> None:
     browser = {"Accept": "text/html,application/xhtml+xml,*/*;q=0.8"}
     for path in ("/nowhere", "/t", "/nowhere/at/all"):
-        response = httpx.get(hall.http + path, headers=browser)
+        response = visit(hall, path, headers=browser)
         assert response.status_code == 404 and response.headers["content-type"].startswith("text/html")
         assert "default-src 'none'" in response.headers["content-security-policy"]
     for path, headers in (("/api/nowhere", browser), ("/assets/gone.js", {"Accept": "*/*"})):
-        response = httpx.get(hall.http + path, headers=headers)
+        response = visit(hall, path, headers=headers)
         assert response.status_code == 404 and response.json()["error"]["code"] == "not_found"
 
 
@@ -336,12 +389,12 @@ def test_tokens_are_stored_only_as_hashes(tmp_path: Path) -> None:
 
 # ── hosting ───────────────────────────────────────────────────────────────────────────────────────────────────────
 def test_health_and_metrics_tell_how_the_hall_is(hall: ServerProcess) -> None:
-    health = httpx.get(f"{hall.http}/healthz")
+    health = visit(hall, "/healthz")
     assert health.status_code == 200 and health.json()["status"] == "ok"
     new_table(hall, "muster", places=["me", "me"])
-    metrics = httpx.get(f"{hall.http}/metrics").text
+    metrics = visit(hall, "/metrics").text
     for name in ("warhall_answers_total", "warhall_commit_seconds", "warhall_connections", "warhall_refusals_total"):
         assert name in metrics
     for forwarded in ("8.8.8.8", "10.0.0.1"):  # whoever comes through a proxy comes from the world
-        hidden = httpx.get(f"{hall.http}/metrics", headers={"X-Forwarded-For": forwarded})
+        hidden = visit(hall, "/metrics", headers={"X-Forwarded-For": forwarded})
         assert hidden.status_code == 404

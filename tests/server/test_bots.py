@@ -10,7 +10,9 @@ from typing import Any
 
 import pytest
 
-from tests.server.harness import PATIENCE, Client, Opened, Refused, ServerProcess, call, client, running
+from tests.server.handtime import HandTime
+from tests.server.harness import PATIENCE, Client, Opened, Refused, ServerProcess, call, client, eventually, running
+from tests.server.plugin import GATE
 from warhall.bots import Seat, make_bot
 from warhall.kernel.match import Match
 from warhall.kernel.state import Chance
@@ -18,8 +20,10 @@ from warhall.server import advice
 from warhall.server.errors import Refusal
 from warhall.server.hall import Hall
 from warhall.server.lobby import Wish
+from warhall.server.logs import JsonLines
 from warhall.server.room import Room
 from warhall.server.settings import Settings
+from warhall.server.timekeeper import REAL, Timekeeper
 
 
 async def play_on_with(one: Client) -> None:
@@ -32,18 +36,6 @@ async def play_on_with(one: Client) -> None:
 
 def logged(hall: ServerProcess, said: str, bot: str, table: Opened) -> dict[str, Any]:
     return next(line for line in hall.logged(said) if line["bot"] == bot and line["table"] == table.id)
-
-
-def test_a_bot_that_is_late_is_one_short_warning_and_the_fallback_goes_on(hall: ServerProcess) -> None:
-    async def run() -> None:
-        table = Opened(call(hall, "POST", "/quick", game="muster", bot="sleepy"))
-        async with client(hall, table.id, table.token) as one:
-            await play_on_with(one)
-            late = logged(hall, "a bot was late; the fallback answers", "sleepy", table)
-            assert late["level"] == "warning" and late["why"] == "no answer within 2 seconds"
-            assert len(json.dumps(late)) < 300 and "record" not in late
-
-    asyncio.run(run())
 
 
 def test_who_plays_with_bots_alone_is_told_what_a_bot_would_do_and_why(hall: ServerProcess) -> None:
@@ -68,13 +60,12 @@ def test_who_plays_with_bots_alone_is_told_what_a_bot_would_do_and_why(hall: Ser
 
 
 @contextlib.asynccontextmanager
-async def a_room(folder: Path, second: str = "bot:random") -> AsyncIterator[tuple[Room, str, str]]:
-    """A room in which somebody has the first seat, their token, and the id of their first question.
-
-    The hall has just been opened: until the process in which bots think is loaded, nothing is answered for a bot.
-    """
-    plugins = ("tests.server.plugin",)
-    hall = Hall(Settings(database=f"sqlite:///{folder}/hall.db", plugins=plugins, bot_seconds=PATIENCE, bot_pause=0.0))
+async def a_room(
+    folder: Path, second: str = "bot:random", time: Timekeeper = REAL, **more: float
+) -> AsyncIterator[tuple[Room, str, str]]:
+    """A room in which somebody has the first seat, their token, and the id of their first question."""
+    settings: dict[str, Any] = {"plugins": ("tests.server.plugin",), "bot_seconds": PATIENCE, "bot_pause": 0.0}
+    hall = Hall(Settings(database=f"sqlite:///{folder}/hall.db", **(settings | more)), time)
     await hall.open()
     try:
         room, token, _ = await hall.lobby.create(Wish("muster", places=["me", second]))
@@ -85,9 +76,27 @@ async def a_room(folder: Path, second: str = "bot:random") -> AsyncIterator[tupl
 
 
 async def bots_have_answered(room: Room) -> None:
-    async with asyncio.timeout(PATIENCE):
-        while room.bots.are_thinking:
-            await asyncio.sleep(0.05)
+    await eventually(lambda: not room.bots.are_thinking)
+
+
+def test_a_bot_that_is_late_is_one_short_warning_and_the_fallback_goes_on(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def run() -> None:
+        time = HandTime()
+        async with a_room(tmp_path, "bot:sleepy", time, bot_seconds=77.0) as (room, _, id):
+            live = room.require_live()
+            await room.answer(0, id, live.pending[0].options[0].key)
+            await eventually(lambda: time.is_awaited(77.0))
+            time.move(77.0)
+            await eventually(lambda: live.seq >= 2)
+            late = next(line for line in caplog.records if line.message == "a bot was late; the fallback answers")
+            shown = json.loads(JsonLines().format(late))
+            assert shown["level"] == "warning" and shown["why"] == "no answer within 77 seconds"
+            assert (shown["bot"], shown["seat"], shown["table"]) == ("sleepy", 1, room.table.id)
+            assert len(json.dumps(shown)) < 300 and "record" not in shown
+
+    asyncio.run(run())
 
 
 def test_a_table_is_given_one_piece_of_advice_at_a_time(tmp_path: Path) -> None:
@@ -139,13 +148,17 @@ def test_a_bot_that_crashes_is_logged_with_its_record_and_the_fallback_goes_on(h
 
 
 def test_a_crash_is_logged_with_the_record_of_the_moment_at_which_the_bot_was_asked(
-    tmp_path: Path, caplog: pytest.LogCaptureFixture
+    tmp_path: Path, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    gate = tmp_path / "gate"
+    monkeypatch.setenv(GATE, str(gate))
+
     async def run() -> None:
         async with a_room(tmp_path, "bot:clumsy") as (room, _, id):
             live = room.require_live()
             await room.answer(0, id, live.pending[0].options[0].key)
             assert live.waiting() == {1}, "it is still thinking"
+            gate.touch()
             await bots_have_answered(room)
             said = "a bot failed; the fallback answers"
             failure = vars(next(line for line in caplog.records if line.message == said))
@@ -194,14 +207,22 @@ def test_a_bot_is_asked_one_thing_at_a_time(tmp_path: Path) -> None:
         asyncio.run(run(hall))
 
 
-def test_a_bot_does_not_answer_for_a_person_who_took_the_seat_back_while_it_thought(tmp_path: Path) -> None:
+def test_a_bot_does_not_answer_for_a_person_who_took_the_seat_back_while_it_thought(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    gate = tmp_path / "gate"
+    monkeypatch.setenv(GATE, str(gate))
+
     async def run() -> None:
-        async with a_room(tmp_path) as (room, token, id):
+        time = HandTime()
+        async with a_room(tmp_path, time=time, bot_seconds=77.0) as (room, token, id):
             lobby, live = room.hall.lobby, room.require_live()
+            await eventually(lambda: live.waiting() == {0} and not room.bots.are_thinking)
             await lobby.give_to_bot(room, 0, [token], "dawdler")
-            await asyncio.sleep(0.1)
+            await eventually(lambda: time.is_awaited(77.0))
             await lobby.take_back(room, 0, [token])
             assert room.bots.are_thinking
+            gate.touch()
             await bots_have_answered(room)
             assert [answer.seat for answer in live.history.answers] == [1], "the other bot has answered, this one not"
             await room.answer(0, id, live.pending[0].options[0].key)
@@ -276,24 +297,39 @@ def test_a_table_of_bots_alone_goes_on_by_itself(hall: ServerProcess) -> None:
 
 
 def test_bots_wait_while_a_person_has_left_a_seat_to_one_of_them(tmp_path: Path) -> None:
-    async def run(hall: ServerProcess) -> None:
-        table = call(hall, "POST", "/tables", game="muster", places=["me", "bot:random"])
-        id, token = table["table"]["id"], table["token"]
-        async with client(hall, id, token) as one:
-            await one.until(lambda: one.views and one.views[0]["waiting"] == [0])
-            seq = one.seq[0]
-            call(hall, "PUT", f"/tables/{id}/seats/0/bot", token, bot="random")
-            await one.until(lambda: one.table["seats"][0]["away"])
-            for _ in range(30):
-                call(hall, "GET", f"/tables/{id}", token)
-            call(hall, "DELETE", f"/tables/{id}/seats/0/bot", token)
-            await one.until(lambda: not one.table["seats"][0]["away"])
-            assert one.seq[0] == seq, "nothing was played meanwhile"
-            seat, question = one.asked()[0]
-            await one.answer(seat, question["id"], question["options"][0][0])
+    async def run() -> None:
+        time = HandTime()
+        async with a_room(tmp_path, time=time, bot_pause=0.75) as (room, token, id):
+            lobby, live = room.hall.lobby, room.require_live()
+            await eventually(lambda: live.waiting() == {0} and not room.bots.are_thinking)
+            await lobby.give_to_bot(room, 0, [token], "random")
+            await eventually(lambda: time.is_awaited(0.75))
+            time.move(0.5)
+            await lobby.take_back(room, 0, [token])
+            time.move(0.25)
+            await bots_have_answered(room)
+            assert live.seq == 1, "nothing was played meanwhile"
+            await room.answer(0, id, live.pending[0].options[0].key)
 
-    with running(f"sqlite:///{tmp_path}/hall.db", tmp_path / "log", bot_pause=3600.0) as hall:
-        asyncio.run(run(hall))
+    asyncio.run(run())
+
+
+def test_before_each_answer_at_a_table_of_bots_alone_there_is_a_pause(tmp_path: Path) -> None:
+    async def run() -> None:
+        time = HandTime()
+        async with a_room(tmp_path, time=time, bot_pause=0.75) as (room, token, _):
+            live = room.require_live()
+            await room.hall.lobby.give_to_bot(room, 0, [token], "random")
+            for _ in range(4):
+                await eventually(lambda: time.is_awaited(0.75))
+                told = live.seq
+                time.move(0.5)
+                async with room.at_rest():
+                    assert live.seq == told
+                time.move(0.25)
+                await eventually(lambda told=told: live.seq > told)  # type: ignore[misc]
+
+    asyncio.run(run())
 
 
 def test_an_unknown_bot_is_refused_with_a_list_of_those_there_are(hall: ServerProcess) -> None:

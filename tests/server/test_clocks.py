@@ -1,101 +1,129 @@
 """Clocks run only for who is asked, only while the hall is open, and a restart neither gives nor takes time."""
 
 import asyncio
+import contextlib
 import random
-import time
-from pathlib import Path
+from collections.abc import AsyncIterator
 from typing import Any
+from unittest.mock import AsyncMock
 
 import pytest
 
-from tests.server.harness import ServerProcess, call, client
-from tests.server.test_play import seat_all
-from tests.server.test_tables import choose
+from tests.server.handtime import HandTime
+from tests.server.harness import PATIENCE, eventually
 from warhall.kernel.registry import get_game
-from warhall.server.downtime import SILENCE, Downtime, Outage
+from warhall.server.downtime import BEAT, SILENCE, Downtime, Outage
+from warhall.server.hall import Hall
 from warhall.server.live import Clock, Live
+from warhall.server.lobby import Wish
+from warhall.server.room import Room
 from warhall.server.settings import Settings
 from warhall.server.storage.database import Database
 from warhall.server.storage.rows import ASK, Entry, MatchRow
 from warhall.server.storage.store import Store
 
 
-def test_a_clock_runs_for_who_is_asked_takes_from_the_bank_and_hands_the_seat_to_a_bot(hall: ServerProcess) -> None:
+@contextlib.asynccontextmanager
+async def opened(url: str, time: HandTime) -> AsyncIterator[Hall]:
+    """A hall that is open for a while, at a time that we make ourselves."""
+    hall = Hall(Settings(database=url, bot="random", bot_seconds=PATIENCE), time)
+    await hall.open()
+    try:
+        yield hall
+    finally:
+        await hall.close()
+
+
+async def a_table(hall: Hall, answer: float, bank: float) -> tuple[Room, str]:
+    room, token, _ = await hall.lobby.create(Wish("muster", places=["me", "me"], clock_answer=answer, clock_bank=bank))
+    return room, token
+
+
+async def choose(room: Room, seat: int) -> None:
+    live = room.require_live()
+    question = next(asked for asked in live.pending if seat in asked.seats)
+    await room.answer(seat, live.wire_id(question), question.options[0].key)
+
+
+def clock(room: Room) -> dict[str, Any]:
+    shown: dict[str, Any] = room.require_live().view(0)["clock"]
+    return shown
+
+
+def away(room: Room) -> list[bool]:
+    return [place.away for place in room.table.places]
+
+
+def test_a_clock_runs_for_who_is_asked_and_takes_from_the_bank_what_an_answer_takes_too_long(sqlite_url: str) -> None:
     async def run() -> None:
-        table, (ann, bo) = seat_all(hall, "muster", 2, clock={"answer": 1, "bank": 1.0})
-        async with client(hall, table.id, ann) as one, client(hall, table.id, bo) as two:
-            await one.until(lambda: one.views)
-            await choose(two)
-            assert set(two.views[1]["clock"]["asked"]) == {"0"}, "the clock runs for who is asked"
-            await asyncio.sleep(1.3)
-            await choose(one)
-            bank = one.views[0]["clock"]["bank"]
-            assert 0.2 < bank[0] < 0.9 and bank[1] == 1.0
-            began = time.monotonic()
-            await one.until(lambda: any(seat["away"] for seat in one.table["seats"]), patience=8)
-            assert time.monotonic() - began < 4
-            away = next(seat["seat"] for seat in one.table["seats"] if seat["away"])
-            call(hall, "DELETE", f"/tables/{table.id}/seats/{away}/bot", (ann, bo)[away])
-            await one.until(lambda: not one.table["seats"][away]["away"])
+        time = HandTime()
+        async with opened(sqlite_url, time) as hall:
+            room, _ = await a_table(hall, 10, 5)
+            began = time.now()
+            time.move(10.0)
+            await choose(room, 1)
+            assert clock(room) == {"asked": {"0": began}, "bank": [5.0, 5.0]}, "an answer in time costs nothing"
+            time.move(2.0)
+            await choose(room, 0)
+            assert clock(room)["bank"] == [3.0, 5.0]
 
     asyncio.run(run())
 
 
+def test_a_seat_whose_time_is_up_is_handed_to_a_bot_and_can_be_taken_back(sqlite_url: str) -> None:
+    async def run() -> None:
+        time = HandTime()
+        async with opened(sqlite_url, time) as hall:
+            room, token = await a_table(hall, 10, 5)
+            time.move(6.0)
+            await choose(room, 1)
+            time.move(8.9)
+            await choose_nothing(hall, room)
+            assert away(room) == [False, False], "the answer's time and the bank's have not quite passed"
+            time.move(0.2)
+            await eventually(lambda: away(room) == [True, False])
+            await hall.lobby.take_back(room, 0, [token])
+            assert away(room) == [False, False]
+
+    asyncio.run(run())
+
+
+async def choose_nothing(hall: Hall, room: Room) -> None:
+    """Whatever a clock has set going until now is done: it was begun before, and a table does one thing at a time."""
+    await asyncio.gather(*(task for task in hall._tasks if "_time_is_up" in repr(task)))
+    async with room.at_rest():
+        pass
+
+
 @pytest.mark.parametrize("way", ["politely", "killed"])
 def test_time_runs_before_and_after_a_restart_and_not_while_the_hall_is_closed(
-    sqlite_url: str, tmp_path: Path, way: str
+    sqlite_url: str, way: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    server = ServerProcess(sqlite_url, tmp_path / "log").start()
-    closed = 3.0
-
-    async def asked(table: str, token: str) -> tuple[float, list[float]]:
-        async with client(server, table, token) as one:
-            await one.until(lambda: one.views)
-            return one.views[0]["clock"]["asked"]["0"], one.views[0]["clock"]["bank"]
-
-    try:
-        table, (ann, _) = seat_all(server, "muster", 2, clock={"answer": 60, "bank": 100})
-        since, bank = asyncio.run(asked(table.id, ann))
-        time.sleep(2.5)
-        server.kill() if way == "killed" else server.stop()
-        stopped = time.time()
-        time.sleep(closed)
-        server.start()
-        now_since, now_bank = asyncio.run(asked(table.id, ann))
-        moved = now_since - since
-        assert now_bank == bank
-        assert closed - 0.2 < moved < time.time() - stopped + (2.2 if way == "killed" else 0.2)
-        time.sleep(1)
-        assert asyncio.run(asked(table.id, ann))[0] == now_since, "it runs on from there"
-    finally:
-        server.stop()
-
-
-def test_the_time_of_a_seat_runs_out_at_the_same_thought_time_with_or_without_a_restart(
-    sqlite_url: str, tmp_path: Path
-) -> None:
-    server = ServerProcess(sqlite_url, tmp_path / "log").start()
+    """Who is killed says nothing; its last word counts, which is never much older."""
 
     async def run() -> None:
-        table, (ann, bo) = seat_all(server, "muster", 2, clock={"answer": 4, "bank": 0})
-        async with client(server, table.id, bo) as two:
-            await two.until(lambda: two.views)
-            await choose(two)
-            await asyncio.sleep(2.0)
-        await asyncio.to_thread(server.stop)
-        await asyncio.sleep(2.0)
-        await asyncio.to_thread(server.start)
-        began = time.monotonic()
-        async with client(server, table.id, ann) as one:
-            await one.until(lambda: one.views)
-            assert not one.table["seats"][0]["away"], "the time while the hall was closed does not count"
-            await one.until(lambda: one.table["seats"][0]["away"], patience=10)
-            assert time.monotonic() - began < 3.5, "the time before the restart does"
+        time = HandTime()
+        began = time.now()
+        async with opened(sqlite_url, time) as hall:
+            table = (await a_table(hall, 30, 0))[0].table.id
+            time.move(BEAT)
+            await eventually(lambda: time.is_awaited(BEAT))
+            time.move(0.5)
+            if way == "killed":
+                monkeypatch.setattr(hall.store, "gone", AsyncMock())
+        time.move(3600.0)
+        thought = BEAT if way == "killed" else BEAT + 0.5
+        async with opened(sqlite_url, time) as hall:
+            room = await hall.room(table)
+            assert clock(room)["asked"]["0"] == began + BEAT + 0.5 + 3600.0 - thought
+            assert clock(room)["bank"] == [0.0, 0.0]
+            time.move(30.0 - thought - 0.1)
+            await choose_nothing(hall, room)
+            assert away(room) == [False, False], "the time while the hall was closed does not count"
+            time.move(0.2)
+            await eventually(lambda: away(room) == [True, True])
 
-    try:
-        asyncio.run(run())
-    finally:
-        server.stop()
+    asyncio.run(run())
 
 
 def test_outages_are_the_times_when_no_worker_was_there(database_url: str) -> None:

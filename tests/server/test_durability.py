@@ -11,10 +11,23 @@ import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
-from tests.server.harness import Client, Opened, Refused, ServerProcess, call, client, new_table, running
+from tests.server.harness import (
+    LOOK_AGAIN,
+    Client,
+    Opened,
+    Refused,
+    ServerProcess,
+    call,
+    client,
+    eventually,
+    new_table,
+    running,
+)
 from tests.server.test_play import play
 
 KILLS = 10
+ACKNOWLEDGED = 12
+"""So many answers at least between two kills."""
 GONE = (ConnectionError, ConnectionClosed, InvalidHandshake, httpx.TransportError, TimeoutError, OSError, Refused)
 """What a client may meet when the server goes away in the middle of something."""
 
@@ -27,6 +40,7 @@ class Soldier:
         self.chance = random.Random(number)
         self.table: Opened = new_table(server, game, places=["me", "me"])
         self.acknowledged: dict[str, list[tuple[int, str]]] = {}
+        self.count = 0
 
     async def fight(self, stop: asyncio.Event) -> None:
         while not stop.is_set():
@@ -36,7 +50,7 @@ class Soldier:
                     while not stop.is_set():
                         await self._answer(one)
             except GONE:
-                await asyncio.sleep(0.02)
+                await asyncio.sleep(LOOK_AGAIN)
 
     async def _answer(self, one: Client) -> None:
         await one.until(lambda: one.is_over or one.asked())
@@ -51,6 +65,7 @@ class Soldier:
         match = one.match
         seq = await one.answer(seat, question["id"], key)
         self.acknowledged.setdefault(match, []).append((seq, key))
+        self.count += 1
         await one.until(lambda: one.match != match or min(one.seq.values()) >= seq)
 
 
@@ -64,11 +79,11 @@ def test_the_server_is_killed_ten_times_under_load_and_every_acknowledged_answer
         ]
         stop = asyncio.Event()
         fights = [asyncio.create_task(soldier.fight(stop)) for soldier in soldiers]
-        for _ in range(KILLS):
-            await asyncio.sleep(0.5)
+        for kills in range(1, KILLS + 1):
+            await eventually(lambda kills=kills: sum(one.count for one in soldiers) >= kills * ACKNOWLEDGED)  # type: ignore[misc]
             await asyncio.to_thread(server.kill)
             await asyncio.to_thread(server.start)
-        await asyncio.sleep(0.5)
+        await eventually(lambda: sum(one.count for one in soldiers) > KILLS * ACKNOWLEDGED)
         stop.set()
         await asyncio.gather(*fights)
         return soldiers
@@ -88,7 +103,7 @@ def test_the_server_is_killed_ten_times_under_load_and_every_acknowledged_answer
             for seq, key in answers:
                 assert kept[match, seq] == key
                 total += 1
-    assert total > 100
+    assert total > KILLS * ACKNOWLEDGED
     numbers: dict[str, list[int]] = {}
     for match, number in sorted(kept):
         numbers.setdefault(match, []).append(number)

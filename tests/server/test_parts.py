@@ -2,7 +2,6 @@
 
 import asyncio
 import json
-import time
 import zlib
 from contextlib import nullcontext
 from pathlib import Path
@@ -14,6 +13,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 import warhall
+from tests.server.handtime import HandTime
+from tests.server.harness import eventually
 from warhall import server
 from warhall.kernel.origin import Checkpoint
 from warhall.server.app import is_near
@@ -108,14 +109,26 @@ def test_a_bucket_gives_so_many_at_once() -> None:
     assert [bucket.take() for _ in range(4)] == [True, True, True, False]
 
 
-def two_workers(**limits: Any) -> list[Limits]:
+def test_a_bucket_fills_with_time_and_never_over_its_brim() -> None:
+    time = HandTime()
+    bucket = Bucket(rate=2.0, burst=3, time=time)
+    for seconds, taken in ((0.0, 3), (0.4, 0), (0.1, 1), (1.0, 2), (3600.0, 3)):
+        time.move(seconds)
+        assert sum(bucket.take() for _ in range(9)) == taken
+    assert not bucket.is_full
+    time.move(1.5)
+    assert bucket.is_full
+
+
+def two_workers(time: HandTime | None = None, **limits: Any) -> list[Limits]:
     """The limits of two workers that hear each other at once."""
+    time = time or HandTime()
     both: list[Limits] = []
 
     def teller(mine: int) -> Any:
         return lambda message: both[1 - mine].heard(str(mine), message)
 
-    both += [Limits(Settings(**limits), teller(mine)) for mine in range(2)]
+    both += [Limits(Settings(**limits), teller(mine), time) for mine in range(2)]
     return both
 
 
@@ -138,15 +151,15 @@ def test_limits_hold_for_all_workers_together() -> None:
         two.request("1.1.1.1")
 
 
-def test_connections_of_a_worker_that_is_gone_do_not_count_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
-    one, two = two_workers(connections_per_address=1)
+def test_connections_of_a_worker_that_is_gone_do_not_count_for_ever() -> None:
+    time = HandTime()
+    one, two = two_workers(time, connections_per_address=1)
     assert one.connect("1.1.1.1") and not two.connect("1.1.1.1")
-    later = time.monotonic() + CONNECTIONS_LAST - 1
-    monkeypatch.setattr("warhall.server.limits.time.monotonic", lambda: later)
+    time.move(CONNECTIONS_LAST - 1)
     one.tell_connections()
-    monkeypatch.setattr("warhall.server.limits.time.monotonic", lambda: later + CONNECTIONS_LAST - 1)
+    time.move(CONNECTIONS_LAST - 1)
     assert not two.connect("1.1.1.1"), "the worker has said that they are still there"
-    monkeypatch.setattr("warhall.server.limits.time.monotonic", lambda: later + CONNECTIONS_LAST + 1)
+    time.move(2)
     assert two.connect("1.1.1.1")
 
 
@@ -196,7 +209,7 @@ class Pipe:
 
 def test_a_connection_that_cannot_keep_up_loses_its_frames_and_gets_a_fresh_view() -> None:
     async def run() -> None:
-        pipe, hall = Pipe(), SimpleNamespace(settings=Settings(outbox=3))
+        pipe, hall = Pipe(), SimpleNamespace(settings=Settings(outbox=3), time=HandTime())
         shown: list[Connection] = []
 
         def show(one: Connection) -> None:
@@ -211,12 +224,11 @@ def test_a_connection_that_cannot_keep_up_loses_its_frames_and_gets_a_fresh_view
             await asyncio.sleep(0)
         assert shown == []
         pipe.open.set()
-        for _ in range(5):
-            await asyncio.sleep(0)
+        await eventually(lambda: "fresh" in pipe.sent)
         assert shown == [connection] and pipe.sent == ["0", "fresh"]
         connection.push(b"next")
-        await asyncio.sleep(0.01)
-        assert pipe.sent[-1] == "next"
+        await eventually(lambda: "next" in pipe.sent)
+        assert pipe.sent == ["0", "fresh", "next"]
         writer.cancel()
 
     asyncio.run(run())

@@ -3,10 +3,9 @@
 import asyncio
 from typing import Any
 
-import httpx
 import pytest
 
-from tests.server.harness import Client, Refused, ServerProcess, call, client, new_table
+from tests.server.harness import Client, Refused, ServerProcess, call, client, new_table, visit
 from tests.server.test_play import GAMES, play, seat_all
 from tests.server.test_tables import both
 from warhall.kernel.registry import get_game
@@ -125,10 +124,10 @@ def test_the_link_to_a_match_does_not_tell_its_table(hall: ServerProcess) -> Non
         async with client(hall, table.id, table.token) as one:
             await play([one], seed=4, limit=3)
             for path in ("", "/replay"):
-                response = httpx.get(f"{hall.http}/api/matches/{one.match}{path}")
+                response = visit(hall, f"/api/matches/{one.match}{path}")
                 assert response.status_code == 200 and table.id not in response.text
             board = response.json()["static"]["board"]
-            assert httpx.get(hall.http + board).json() == httpx.get(hall.http + one.table["static"]["board"]).json()
+            assert visit(hall, board).json() == visit(hall, one.table["static"]["board"]).json()
             assert call(hall, "GET", f"/matches/{one.match}", table.token)["table"] == table.id
 
     asyncio.run(run())

@@ -150,11 +150,16 @@ def test_a_failure_between_working_out_and_storing_leaves_no_hole(
         async with room.at_rest():
             assert room.require_live().seq == 1, "what was not stored did not happen"
         assert await answer(room) == 2
-        waits = asyncio.Event()
+        storing = asyncio.Event()
+
+        async def never(*what: object) -> None:
+            storing.set()
+            await asyncio.Event().wait()
+
         with monkeypatch.context() as patched:
-            patched.setattr(room, "_store", lambda *what: waits.wait())
+            patched.setattr(room, "_store", never)
             task = asyncio.create_task(answer(room))
-            await asyncio.sleep(0.05)
+            await storing.wait()
             task.cancel()  # the connection was dropped in the middle of it
             with pytest.raises(asyncio.CancelledError):
                 await task

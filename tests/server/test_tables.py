@@ -5,10 +5,9 @@ import random
 from collections.abc import Callable
 from typing import Any
 
-import httpx
 import pytest
 
-from tests.server.harness import Client, Opened, Refused, ServerProcess, call, client, new_table
+from tests.server.harness import Client, Opened, Refused, ServerProcess, call, client, new_table, visit
 from tests.server.test_play import play, seat_all
 
 
@@ -150,10 +149,10 @@ def test_strange_tokens_do_not_keep_one_from_one_s_own_seat(hall: ServerProcess)
 
 def test_strange_tokens_do_not_hide_one_s_tables(hall: ServerProcess) -> None:
     table = new_table(hall, "muster")
-    mixed = httpx.post(f"{hall.http}/api/mine", json={"tokens": [*STRANGE, table.token]})
+    mixed = visit(hall, "/api/mine", "POST", json={"tokens": [*STRANGE, table.token]})
     assert [line["id"] for line in mixed.json()] == [table.id]
     assert mixed.headers["Warhall-Refused"] == "0, 1, 2, 3"
-    good = httpx.post(f"{hall.http}/api/mine", json={"tokens": [table.token]})
+    good = visit(hall, "/api/mine", "POST", json={"tokens": [table.token]})
     assert good.json() and "Warhall-Refused" not in good.headers
 
 
@@ -453,11 +452,11 @@ def test_chat_is_locked_where_the_game_allows_no_table_talk(hall: ServerProcess)
 # ── static things ─────────────────────────────────────────────────────────────────────────────────────────────────
 def test_static_things_are_fetched_by_the_hash_of_their_content_and_kept_for_ever(hall: ServerProcess) -> None:
     game = next(game for game in call(hall, "GET", "/games") if game["id"] == "skirmish")
-    response = httpx.get(hall.http + game["static"])
+    response = visit(hall, game["static"])
     assert "immutable" in response.headers["cache-control"]
     assert response.json()["cards"] and response.json()["rules"] is not None and response.json()["sentences"]
     table = new_table(hall, "skirmish")
     board = call(hall, "GET", f"/tables/{table.id}")["static"]["board"]
-    assert httpx.get(hall.http + board).json()
-    wrong = httpx.get(f"{hall.http}/api/games/skirmish/{'0' * 16}")
+    assert visit(hall, board).json()
+    wrong = visit(hall, f"/api/games/skirmish/{'0' * 16}")
     assert wrong.status_code == 404 and wrong.json()["error"]["code"] == "not_found"

@@ -3,17 +3,20 @@
 import asyncio
 import subprocess
 import sys
+from pathlib import Path
 from typing import Any
 
 import pytest
 
-from tests.server.harness import PATIENCE
+from tests.server.handtime import HandTime
+from tests.server.harness import PATIENCE, eventually
+from tests.server.plugin import GATE
 from warhall.bots.search import Search
 from warhall.kernel.match import Match, new_match
 from warhall.server import thinking
 from warhall.server.settings import Settings
 from warhall.server.thinker import READY, Minds, match_json
-from warhall.server.thinking import Thinkers
+from warhall.server.thinking import ENDING_SECONDS, STARTING_SECONDS, Thinkers, Thought
 
 
 def job_of(match: Match, bot: str, mind: str) -> dict[str, Any]:
@@ -55,16 +58,17 @@ def test_a_thinking_process_has_loaded_every_game_when_it_says_that_it_is_ready(
     assert ran.stderr.splitlines()[0] == f"True {READY}"
 
 
-def test_a_process_that_is_not_ready_in_time_is_replaced_and_its_greeting_is_no_answer(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_a_process_that_is_not_ready_in_time_is_replaced_and_its_greeting_is_no_answer() -> None:
     async def run() -> None:
-        thinkers = Thinkers(Settings(), 1)
+        time = HandTime()
+        thinkers = Thinkers(Settings(), 1, time=time)
         try:
-            with monkeypatch.context() as slow:
-                slow.setattr(thinking, "STARTING_SECONDS", 0.001)
-                thought = await thinkers.do({"do": "dance"}, PATIENCE)
-            assert (thought.how, thought.error) == ("late", "the process was not ready within 0.001 seconds")
+            starting = asyncio.create_task(thinkers.do({"do": "dance"}, PATIENCE))
+            while not time.is_awaited(STARTING_SECONDS):
+                await asyncio.sleep(0)
+            time.move(STARTING_SECONDS)
+            thought = await starting
+            assert (thought.how, thought.error) == ("late", "the process was not ready within 60 seconds")
             thought = await thinkers.do({"do": "dance"}, PATIENCE)
             assert thought.how == "crashed" and "unknown job 'dance'" in thought.error
         finally:
@@ -88,14 +92,19 @@ def test_what_plugins_and_bots_print_does_not_get_between_the_replies() -> None:
 
 
 @pytest.mark.parametrize("warm", [False, True], ids=["while the process starts", "while it thinks"])
-def test_after_a_job_that_was_given_up_the_next_one_gets_its_own_answer(warm: bool) -> None:
+def test_after_a_job_that_was_given_up_the_next_one_gets_its_own_answer(
+    warm: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(GATE, str(tmp_path / "never"))
+
     async def run() -> None:
-        thinkers = Thinkers(Settings(plugins=("tests.server.plugin",)), 1)
+        time = HandTime()
+        thinkers = Thinkers(Settings(plugins=("tests.server.plugin",)), 1, time=time)
         try:
             if warm:
                 await thinkers.do({"do": "dance"}, PATIENCE)
             task = asyncio.create_task(thinkers.do(job_of(new_match("muster", seed=3), "dawdler", "ann"), PATIENCE))
-            await asyncio.sleep(0.1)
+            await eventually(lambda: time.is_awaited(PATIENCE if warm else STARTING_SECONDS))
             task.cancel()
             with pytest.raises(asyncio.CancelledError):
                 await task
@@ -122,6 +131,37 @@ def test_after_a_reply_that_is_too_long_the_next_job_gets_its_own_answer(monkeyp
     asyncio.run(run())
 
 
+def test_a_bot_that_thinks_for_too_long_is_stopped_and_the_next_job_gets_its_own_answer() -> None:
+    async def run() -> None:
+        time = HandTime()
+        thinkers = Thinkers(Settings(plugins=("tests.server.plugin",)), 1, time=time)
+        try:
+            thinking = asyncio.create_task(thinkers.do(job_of(new_match("muster", seed=3), "sleepy", "ann"), 2.0))
+            await eventually(lambda: time.is_awaited(2.0))
+            time.move(1.9)
+            assert not thinking.done() and time.is_awaited(2.0)
+            time.move(0.1)
+            assert await thinking == Thought(None, "late", "no answer within 2 seconds")
+            thought = await thinkers.do({"do": "sing"}, PATIENCE)
+            assert thought.how == "crashed" and "unknown job 'sing'" in thought.error
+        finally:
+            await thinkers.close()
+
+    asyncio.run(run())
+
+
+def test_a_bot_that_takes_its_process_with_it_is_told_by_how_the_process_ended() -> None:
+    async def run() -> None:
+        thinkers = Thinkers(Settings(plugins=("tests.server.plugin",)), 1)
+        try:
+            thought = await thinkers.do(job_of(new_match("muster", seed=3), "deadly", "ann"), PATIENCE)
+            assert thought == Thought(None, "crashed", "the process ended with 3")
+        finally:
+            await thinkers.close()
+
+    asyncio.run(run())
+
+
 def late_because(plugin: str = "tests.server.plugin") -> str:
     """Why a first job is late."""
 
@@ -139,6 +179,26 @@ def late_because(plugin: str = "tests.server.plugin") -> str:
 
 def test_a_process_that_ends_while_it_starts_is_no_fault_of_the_bot() -> None:
     assert late_because("tests.server.nowhere") == "the process ended with 1 before it was ready"
+
+
+def test_a_process_that_closes_its_output_before_it_ends_is_told_by_its_own_end() -> None:
+    """It was killed as soon as its output ended, and what it died of was anybody's guess."""
+    assert late_because("tests.server.leaving") == "the process ended with 7 before it was ready"
+
+
+def test_a_process_that_closes_its_output_and_lingers_is_killed() -> None:
+    async def run() -> None:
+        time = HandTime()
+        thinkers = Thinkers(Settings(plugins=("tests.server.lingering",)), 1, time=time)
+        try:
+            starting = asyncio.create_task(thinkers.do({"do": "dance"}, PATIENCE))
+            await eventually(lambda: time.is_awaited(ENDING_SECONDS))
+            time.move(ENDING_SECONDS)
+            assert (await starting).error == "the process ended with -9 before it was ready"
+        finally:
+            await thinkers.close()
+
+    asyncio.run(run())
 
 
 def test_a_process_that_cannot_be_started_is_no_fault_of_the_bot(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -169,17 +229,25 @@ def test_each_bot_is_sent_to_the_process_that_remembers_it() -> None:
     asyncio.run(run())
 
 
-def test_a_bot_whose_process_is_busy_is_replaced_by_a_new_one_in_another() -> None:
+def test_a_bot_whose_process_is_busy_is_replaced_by_a_new_one_in_another(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    gate = tmp_path / "gate"
+    monkeypatch.setenv(GATE, str(gate))
+
     async def run() -> None:
         thinkers = Thinkers(Settings(plugins=("tests.server.plugin",)), 2)
         first, second = second_round()
         try:
+            gate.touch()
             for mind, bot in (("ann", "novice"), ("bob", "dawdler")):  # one after the other, so in the same process
                 assert (await thinkers.do(job_of(first, bot, mind), PATIENCE)).how == "well"
+            gate.unlink()
             busy = asyncio.create_task(thinkers.do(job_of(second, "dawdler", "bob"), PATIENCE))
-            await asyncio.sleep(0)
+            await asyncio.sleep(0)  # its turn has come, and its process is taken
             elsewhere = await thinkers.do(job_of(second, "novice", "ann"), PATIENCE)
             assert elsewhere.how == "crashed" and "how did we get here?" in elsewhere.error
+            gate.touch()
             assert (await busy).how == "well"
         finally:
             await thinkers.close()

@@ -2,15 +2,29 @@
 
 import asyncio
 import json
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
+from pathlib import Path
 from typing import Any
 
 import pytest
 
-from tests.server.harness import Refused, ServerProcess, call, client, new_table
+from tests.server.handtime import HandTime
+from tests.server.harness import (
+    PATIENCE,
+    Refused,
+    Served,
+    ServerHere,
+    ServerProcess,
+    call,
+    client,
+    eventually,
+    new_table,
+    served_here,
+)
 from tests.server.test_play import seat_all
 from tests.server.test_tables import choose
+from warhall.server import webhooks
 
 
 class Mailbox:
@@ -20,17 +34,21 @@ class Mailbox:
         self.calls: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
         self.answers = [b"HTTP/1.1 204 No Content\r\n\r\n"]
         self.url = ""
+        self._kept: list[asyncio.StreamWriter] = []
 
     async def hear(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         head = await reader.readuntil(b"\r\n\r\n")
         length = next(line for line in head.split(b"\r\n") if line.startswith(b"Content-Length"))
         body = json.loads(await reader.readexactly(int(length.split(b":")[1])))
-        writer.write(self.answers.pop(0) if len(self.answers) > 1 else self.answers[0])
-        writer.close()
+        answer = self.answers.pop(0) if len(self.answers) > 1 else self.answers[0]
+        if answer:  # else whoever calls is left waiting
+            writer.write(answer)
+            writer.close()
+        self._kept.append(writer)
         await self.calls.put(body)
 
     async def call(self) -> dict[str, Any]:
-        return await asyncio.wait_for(self.calls.get(), 20)
+        return await asyncio.wait_for(self.calls.get(), PATIENCE)
 
 
 @asynccontextmanager
@@ -42,7 +60,7 @@ async def mailbox() -> AsyncIterator[Mailbox]:
     server.close()
 
 
-async def put(hall: ServerProcess, table: str, token: str, url: str) -> None:
+async def put(hall: Served, table: str, token: str, url: str) -> None:
     await asyncio.to_thread(call, hall, "PUT", f"/tables/{table}/seats/0/webhook", token, url=url)
 
 
@@ -55,9 +73,9 @@ def test_a_webhook_calls_when_it_becomes_somebody_s_turn_and_they_are_not_there(
                 await one.until(lambda: one.views)
                 await choose(one)
                 await one.close()
-                while box.calls.empty() and two.asked():  # ann is asked again at the latest in the next round
+                await two.until(lambda: not two.table["seats"][0]["online"])
+                while 0 not in two.views[1]["waiting"]:  # ann is asked again at the latest in the next round
                     await choose(two)
-                    await asyncio.sleep(0.1)
             body = await box.call()
             assert body == {
                 "event": "turn", "game": "muster", "table": table.id, "seat": 0, "name": "Ann",
@@ -78,20 +96,54 @@ def test_a_webhook_calls_when_the_match_begins_with_one_s_turn(hall: ServerProce
     asyncio.run(run())
 
 
-def test_a_webhook_that_fails_is_called_again_and_redirects_are_not_followed(hall: ServerProcess) -> None:
+@pytest.fixture
+def still(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[ServerHere]:
+    """A server on which no time passes by itself, with pauses that nothing else in it has."""
+    monkeypatch.setattr(webhooks, "PAUSES", (7.0, 70.0))
+    with served_here(f"sqlite:///{tmp_path}/hall.db", HandTime(), private_webhooks=True) as server:
+        yield server
+
+
+async def begin(server: Served, box: Mailbox) -> None:
+    """Have a match begin at a table whose first seat is called at the box."""
+    table = await asyncio.to_thread(new_table, server, "muster", places=["me"])
+    await put(server, table.id, table.token, box.url)
+    await asyncio.to_thread(call, server, "POST", f"/tables/{table.id}/seats/1", name="Bo")
+
+
+def test_a_webhook_that_fails_is_called_again_and_redirects_are_not_followed(still: ServerHere) -> None:
     async def run() -> None:
         async with mailbox() as box, mailbox() as inner:
             box.answers = [
                 b"HTTP/1.1 500 Oh\r\n\r\n",
                 f"HTTP/1.1 307 There\r\nLocation: {inner.url}\r\n\r\n".encode(),
             ]
-            table = new_table(hall, "muster", places=["me"])
-            await put(hall, table.id, table.token, box.url)
-            await asyncio.to_thread(call, hall, "POST", f"/tables/{table.id}/seats/1", name="Bo")
+            await begin(still, box)
             await box.call()
+            await eventually(lambda: still.time.is_awaited(7.0))
+            assert box.calls.empty(), "not before the pause is over"
+            still.time.move(7.0)
             await box.call()
-            await asyncio.sleep(0.5)
-            assert inner.calls.empty()
+            await eventually(lambda: not still.hall.webhooks._calling)
+            assert box.calls.empty() and inner.calls.empty(), "that was all"
+
+    asyncio.run(run())
+
+
+def test_a_webhook_that_does_not_answer_in_time_is_called_three_times_in_all(still: ServerHere) -> None:
+    async def run() -> None:
+        async with mailbox() as box:
+            box.answers = [b""]
+            await begin(still, box)
+            for pause in (7.0, 70.0, 0.0):
+                await box.call()
+                await eventually(lambda: still.time.is_awaited(webhooks.SECONDS))
+                still.time.move(webhooks.SECONDS)
+                if pause:
+                    await eventually(lambda pause=pause: still.time.is_awaited(pause))  # type: ignore[misc]
+                    still.time.move(pause)
+            await eventually(lambda: not still.hall.webhooks._calling)
+            assert box.calls.empty()
 
     asyncio.run(run())
 

@@ -3,10 +3,10 @@
 import gc
 import ipaddress
 import logging
-import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from importlib.metadata import version
+from time import perf_counter
 from typing import Any, Final
 
 from fastapi import FastAPI, Request, Response
@@ -21,14 +21,15 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
-from warhall.server import logs, metrics
+from warhall.server import metrics
 from warhall.server.errors import Refusal
 from warhall.server.hall import Hall
 from warhall.server.http import address, api, errors, health
 from warhall.server.limits import Limits
 from warhall.server.models import Health
-from warhall.server.settings import Settings, client_folder, from_environment
+from warhall.server.settings import Settings, client_folder
 from warhall.server.socket import Sockets
+from warhall.server.timekeeper import REAL, Timekeeper
 
 log = logging.getLogger("warhall.http")
 
@@ -49,14 +50,9 @@ HEADERS: Final = [
 ]
 
 
-def create() -> FastAPI:
-    """The application of one worker; its settings come from the environment (see `run`)."""
-    return make_app(from_environment())
-
-
-def make_app(settings: Settings) -> FastAPI:
-    logs.set_up(settings.log_level)
-    hall = Hall(settings)
+def make_app(settings: Settings, time: Timekeeper = REAL) -> FastAPI:
+    """The application of one worker."""
+    hall = Hall(settings, time)
     sockets = Sockets(hall)
 
     @asynccontextmanager
@@ -197,7 +193,7 @@ class Guard:
         if scope["type"] != "http":
             await self._app(scope, receive, send)
             return
-        began, status, size = time.perf_counter(), 500, 0
+        began, status, size = perf_counter(), 500, 0
 
         async def guarded_receive() -> Message:
             nonlocal size
@@ -228,7 +224,7 @@ class Guard:
             await JSONResponse(refusal.to_json(), refusal.status)(scope, receive, guarded_send)
         finally:
             route: Any = scope.get("route")
-            metrics.http_seconds.labels(getattr(route, "path", "other"), status).observe(time.perf_counter() - began)
+            metrics.http_seconds.labels(getattr(route, "path", "other"), status).observe(perf_counter() - began)
 
 
-__all__ = ["create", "errors", "make_app"]
+__all__ = ["errors", "make_app"]

@@ -1,6 +1,5 @@
 """The bots at a table: woken when they are asked, thinking elsewhere, replaced when they fail."""
 
-import asyncio
 import logging
 import random
 from typing import TYPE_CHECKING, Any, Final
@@ -78,7 +77,7 @@ class BotSeats:
         room = self._room
         try:
             if not any(place.is_played_by_human for place in room.table.places):
-                await asyncio.sleep(room.hall.settings.bot_pause)
+                await room.hall.time.sleep(room.hall.settings.bot_pause)
             key = await self._choose(seat, id)
             if key is not None:
                 await room.answer(seat, id, key, by="bot")

@@ -16,10 +16,13 @@ import redis.asyncio
 from redis.exceptions import RedisError
 
 from warhall.server.settings import Settings
+from warhall.server.timekeeper import REAL, Timekeeper
 
 log = logging.getLogger("warhall.bus")
 
 RETRY: Final = 1.0
+CLOSING_SECONDS: Final = 1.0
+"""For the last messages; what they say is in the database anyway."""
 PAYLOAD_LIMIT: Final = 7_500
 """PostgreSQL carries no more than 8,000 bytes; a larger message goes as a hint to look."""
 
@@ -37,10 +40,10 @@ class Bus(Protocol):
     async def close(self) -> None: ...
 
 
-def make_bus(settings: Settings) -> Bus:
+def make_bus(settings: Settings, time: Timekeeper = REAL) -> Bus:
     if settings.redis:
-        return RedisBus(settings.redis)
-    return LocalBus() if settings.is_sqlite else PostgresBus(settings.postgres_url)
+        return RedisBus(settings.redis, time)
+    return LocalBus() if settings.is_sqlite else PostgresBus(settings.postgres_url, time)
 
 
 class LocalBus:
@@ -65,7 +68,8 @@ class LocalBus:
 class _Remote:
     """What the two real buses share: messages leave one after the other, and a broken line is mended."""
 
-    def __init__(self) -> None:
+    def __init__(self, time: Timekeeper) -> None:
+        self._time = time
         self._followed: set[str] = set()
         self._outgoing: asyncio.Queue[tuple[str, str]] = asyncio.Queue(maxsize=10_000)
         self._tasks: list[asyncio.Task[None]] = []
@@ -90,7 +94,9 @@ class _Remote:
                 self._works()
             except (RedisError, asyncpg.PostgresError, asyncpg.InterfaceError, OSError) as error:
                 self._fails(error)
-                await asyncio.sleep(RETRY)
+                await self._time.sleep(RETRY)
+            finally:
+                self._outgoing.task_done()
 
     async def _listen_always(self) -> None:
         while True:
@@ -98,7 +104,7 @@ class _Remote:
                 await self._listen()
             except (RedisError, asyncpg.PostgresError, asyncpg.InterfaceError, OSError) as error:
                 self._fails(error)
-            await asyncio.sleep(RETRY)
+            await self._time.sleep(RETRY)
 
     def _fails(self, error: Exception) -> None:
         """Said once, not every second until somebody mends it."""
@@ -129,17 +135,16 @@ class _Remote:
 
     async def close(self) -> None:
         with contextlib.suppress(TimeoutError):
-            async with asyncio.timeout(1):
-                while not self._outgoing.empty():
-                    await asyncio.sleep(0.01)
+            async with self._time.limit(CLOSING_SECONDS):
+                await self._outgoing.join()
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
 
 class RedisBus(_Remote):
-    def __init__(self, url: str) -> None:
-        super().__init__()
+    def __init__(self, url: str, time: Timekeeper) -> None:
+        super().__init__(time)
         self._redis = redis.asyncio.Redis.from_url(url, health_check_interval=15)
         self._pubsub = self._redis.pubsub(ignore_subscribe_messages=True)
 
@@ -171,8 +176,8 @@ class RedisBus(_Remote):
 
 
 class PostgresBus(_Remote):
-    def __init__(self, url: str) -> None:
-        super().__init__()
+    def __init__(self, url: str, time: Timekeeper) -> None:
+        super().__init__(time)
         self._url = url
         self._connection: asyncpg.Connection[Any] | None = None
         self._using = asyncio.Lock()  # a connection does one thing at a time, and rooms open all at once
@@ -203,7 +208,7 @@ class PostgresBus(_Remote):
             for table in list(self._followed):
                 await self._connection.add_listener(_channel(table), self._notified)
         while not self._connection.is_closed():
-            await asyncio.sleep(RETRY)
+            await self._time.sleep(RETRY)
 
     def _notified(self, connection: Any, pid: int, channel: str, payload: object) -> None:
         self._heard(channel.removeprefix("warhall:"), str(payload))

@@ -4,8 +4,8 @@ import asyncio
 import contextlib
 import importlib
 import logging
-import time
 from collections.abc import Coroutine
+from time import perf_counter
 from typing import Any, Final
 
 from sqlalchemy.exc import SQLAlchemyError
@@ -32,6 +32,7 @@ from warhall.server.storage.database import Database
 from warhall.server.storage.rows import CLOSED, GATHERING, PLAYING, MatchRow, TableRow
 from warhall.server.storage.store import Store
 from warhall.server.thinking import Thinkers
+from warhall.server.timekeeper import REAL, Timekeeper
 from warhall.server.tokens import Signer, new_id
 from warhall.server.webhooks import Webhooks
 
@@ -51,19 +52,20 @@ REPLAYS_WAITING: Final = 20
 
 
 class Hall:
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, time: Timekeeper = REAL) -> None:
         self.settings = settings
+        self.time = time
         self.worker = new_id()
         self.closing = False
         self.rooms: dict[str, Room] = {}
         self.database = Database(settings)
-        self.store = Store(self.database)
-        self.committer = Committer(self.database, settings.commit_wait)
-        self.bus = make_bus(settings)
-        self.thinkers = Thinkers(settings, settings.bot_processes)
-        self.historians = Thinkers(settings, 1, REPLAYS_WAITING)
+        self.store = Store(self.database, time)
+        self.committer = Committer(self.database, settings.commit_wait, time)
+        self.bus = make_bus(settings, time)
+        self.thinkers = Thinkers(settings, settings.bot_processes, time=time)
+        self.historians = Thinkers(settings, 1, REPLAYS_WAITING, time)
         self.webhooks = Webhooks(self, settings)
-        self.limits = Limits(settings, lambda message: self.tell(EVERYBODY, message))
+        self.limits = Limits(settings, lambda message: self.tell(EVERYBODY, message), time)
         self.statics = Statics()
         self.lobby = Lobby(self)
         self.begun: set[str] = set()
@@ -113,7 +115,7 @@ class Hall:
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await self._keep(list(self.rooms.values()))
         with contextlib.suppress(SQLAlchemyError, OSError):
-            await self.store.gone(self.worker, time.time())
+            await self.store.gone(self.worker, self.time.now())
         await self.thinkers.close()
         await self.historians.close()
         await self.bus.close()
@@ -150,7 +152,7 @@ class Hall:
         """The room of a table, brought into memory if need be; everybody who asks at once waits for one loading."""
         room = self.rooms.get(table_id)
         if room is not None:
-            room.used = time.monotonic()
+            room.used = self.time.steady()
             return room
         task = self._opening.get(table_id)
         if task is None:
@@ -195,7 +197,7 @@ class Hall:
             await self._change_rules(row, game)
             self.tell(table_id, {"t": "table"})
             return await self.load(table_id)
-        began = time.perf_counter()
+        began = perf_counter()
         entries, checkpoints = await self.store.entries(row.id), await self.store.checkpoints(row.id)
         clock = Clock(table.clock_answer, table.clock_bank or 0.0) if table.clock_answer is not None else None
         try:
@@ -206,7 +208,7 @@ class Hall:
             await self.store.replace_match(row, note, None)
             await self.store.say(table_id, None, "", note)
             return await self.load(table_id)
-        metrics.load_seconds.observe(time.perf_counter() - began)
+        metrics.load_seconds.observe(perf_counter() - began)
         return table, live
 
     def _downtime_since(self, moment: float) -> float:
@@ -232,7 +234,7 @@ class Hall:
         for checkpoint in history.valid(await self.store.checkpoints(row.id))[:1]:
             new = MatchRow(
                 new_id(), row.table_id, row.round + 1, row.game, game.version, row.seats, row.seed, row.setup,
-                row.names, start=checkpoint.state, start_step=checkpoint.step, created=time.time(),
+                row.names, start=checkpoint.state, start_step=checkpoint.step, created=self.time.now(),
             )  # fmt: skip
             try:
                 Live(new, game, ())
@@ -266,13 +268,13 @@ class Hall:
     # ── now and then ──────────────────────────────────────────────────────────────────────────────────────────────
     async def _every(self, seconds: float, work: Any, at_once: bool = False) -> None:
         if not at_once:
-            await asyncio.sleep(seconds)
+            await self.time.sleep(seconds)
         while True:
             try:
                 await work()
             except (SQLAlchemyError, OSError, Refusal) as error:
                 log.warning("a round was left out", extra={"error": repr(error)})
-            await asyncio.sleep(seconds)
+            await self.time.sleep(seconds)
 
     async def _beat(self) -> None:
         """Say that this worker is there; hear whether the hall was closed. Without a clock nobody needs to know."""
@@ -280,7 +282,7 @@ class Hall:
         self._is_silent = self._signer is not None and not any(room.has_clock for room in self.rooms.values())
         if self._is_silent and was_silent:
             return
-        outages = tuple(await self.store.here(self.worker, time.time(), was_silent))
+        outages = tuple(await self.store.here(self.worker, self.time.now(), was_silent))
         if outages != self.downtime.outages:
             self.downtime = Downtime(outages)
             for room in self.rooms.values():
@@ -317,15 +319,15 @@ class Hall:
             if table_id not in self.rooms and len(self.rooms) < self.settings.live_matches:
                 with contextlib.suppress(Refusal):
                     await self.room(table_id)
-                await asyncio.sleep(GENTLY)  # a restart brings many back: people come first
-        await self.store.close_abandoned(time.time() - self.settings.abandoned_hours * 3600)
+                await self.time.sleep(GENTLY)  # a restart brings many back: people come first
+        await self.store.close_abandoned(self.time.now() - self.settings.abandoned_hours * 3600)
         await self._tidy()
 
     async def _tidy(self) -> None:
         surplus = len(self.rooms) - self.settings.live_matches
         if surplus <= 0:
             return
-        now = time.monotonic()
+        now = self.time.steady()
         idle = [room for room in self.rooms.values() if room.is_idle and now - room.used > IDLE]
         going = sorted(idle, key=lambda room: room.used)[:surplus]
         await self._keep(going)

@@ -1,10 +1,9 @@
 """The HTTP part: lobby, seats, static things, replays. Playing itself goes over the socket."""
 
-import asyncio
 import contextlib
 from dataclasses import asdict
 from importlib.metadata import version
-from typing import Annotated, Any
+from typing import Annotated, Any, Final
 
 from fastapi import APIRouter, Depends, Header, Query, Request, Response
 
@@ -50,6 +49,9 @@ def errors(*statuses: int) -> dict[int | str, dict[str, Any]]:
 
 
 api = APIRouter(prefix="/api", responses=errors())
+
+HEALTH_SECONDS: Final = 5.0
+"""A database that takes longer to say that it is there is of no use to players."""
 
 
 def _hall(request: Request) -> Hall:
@@ -391,7 +393,7 @@ async def health(request: Request, response: Response) -> Health:
     well = False
     if not hall.closing:
         try:
-            async with asyncio.timeout(2):
+            async with hall.time.limit(HEALTH_SECONDS):
                 well = await hall.database.is_well()
         except TimeoutError:
             well = False

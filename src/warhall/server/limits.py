@@ -6,12 +6,12 @@ message needs; without a bus, or while it is down, each worker counts for itself
 """
 
 import ipaddress
-import time
 from collections.abc import Callable, Iterator
 from typing import Any, Final
 
 from warhall.server.errors import Refusal
 from warhall.server.settings import Settings
+from warhall.server.timekeeper import REAL, Timekeeper
 
 FORGET_ABOVE: Final = 10_000
 CONNECTIONS_LAST: Final = 25.0
@@ -27,13 +27,14 @@ Tell = Callable[[dict[str, Any]], None]
 class Bucket:
     """So many at once, and so many a second in the long run."""
 
-    __slots__ = ("_at", "_burst", "_left", "_rate")
+    __slots__ = ("_at", "_burst", "_left", "_rate", "_time")
 
-    def __init__(self, rate: float, burst: float) -> None:
+    def __init__(self, rate: float, burst: float, time: Timekeeper = REAL) -> None:
         self._rate = rate
         self._burst = burst
         self._left = burst
-        self._at = time.monotonic()
+        self._time = time
+        self._at = time.steady()
 
     def take(self) -> bool:
         self._fill()
@@ -48,21 +49,22 @@ class Bucket:
         self._left = max(-self._burst, self._left - count)
 
     def _fill(self) -> None:
-        now = time.monotonic()
+        now = self._time.steady()
         self._left = min(self._burst, self._left + (now - self._at) * self._rate)
         self._at = now
 
     @property
     def is_full(self) -> bool:
-        return self._left + (time.monotonic() - self._at) * self._rate >= self._burst
+        return self._left + (self._time.steady() - self._at) * self._rate >= self._burst
 
 
 class Buckets:
     """One for each address, kept for as long as it is not full."""
 
-    def __init__(self, rate: float, burst: float) -> None:
+    def __init__(self, rate: float, burst: float, time: Timekeeper = REAL) -> None:
         self._rate = rate
         self._burst = burst
+        self._time = time
         self._all: dict[str, Bucket] = {}
         self.taken: dict[str, int] = {}
         """What was taken here and nobody was told of yet."""
@@ -77,20 +79,21 @@ class Buckets:
             self._all = {known: bucket for known, bucket in self._all.items() if not bucket.is_full}
         bucket = self._all.get(address)
         if bucket is None:
-            bucket = self._all[address] = Bucket(self._rate, self._burst)
+            bucket = self._all[address] = Bucket(self._rate, self._burst, self._time)
         return bucket
 
 
 class Limits:
     """What addresses may do, on all workers together."""
 
-    def __init__(self, settings: Settings, tell: Tell) -> None:
+    def __init__(self, settings: Settings, tell: Tell, time: Timekeeper = REAL) -> None:
         self._tell = tell
+        self._time = time
         self._connections_limit = settings.connections_per_address
         self._connections: dict[str, int] = {}
         self._elsewhere: dict[str, tuple[float, dict[str, int]]] = {}
-        self._requests = Buckets(settings.requests_per_minute / 60, settings.requests_per_minute)
-        self._tables = Buckets(settings.tables_per_hour / 3600, settings.tables_per_hour)
+        self._requests = Buckets(settings.requests_per_minute / 60, settings.requests_per_minute, time)
+        self._tables = Buckets(settings.tables_per_hour / 3600, settings.tables_per_hour, time)
 
     def connect(self, address: str) -> bool:
         address = household(address)
@@ -126,14 +129,14 @@ class Limits:
             case "connections":
                 _, known = self._elsewhere.get(worker, (0.0, {}))
                 known = {address: count for address, count in (known | numbers).items() if count}
-                self._elsewhere[worker] = (time.monotonic() + CONNECTIONS_LAST, known)
+                self._elsewhere[worker] = (self._time.steady() + CONNECTIONS_LAST, known)
             case "tables" | "requests" as kind:
                 buckets = self._tables if kind == "tables" else self._requests
                 for address, count in numbers.items():
                     buckets[address].lose(count)
 
     def _connected_elsewhere(self, address: str) -> int:
-        now = time.monotonic()
+        now = self._time.steady()
         for worker in [worker for worker, (until, _) in self._elsewhere.items() if until < now]:
             del self._elsewhere[worker]
         return sum(known.get(address, 0) for _, known in self._elsewhere.values())

@@ -1,7 +1,6 @@
 """Making tables, taking and leaving seats, starting, rematches, and going on from a moment of a finished match."""
 
 import secrets
-import time
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
@@ -123,7 +122,7 @@ class Lobby:
         game = hall.game(wish.game if base is None else base[0].game)
         count, setup = _checked(game, wish) if base is None else (base[0].seats, base[0].setup)
         places, token, mine = self._places(wish, count, tokens)
-        now = time.time()
+        now = self._hall.time.now()
         table = TableRow(
             new_id(), game.id, count, setup, wish.listed, GATHERING, wish.undo, wish.spectators,
             wish.clock_answer, wish.clock_bank, None, 0, now, now, places,
@@ -287,7 +286,7 @@ class Lobby:
         game = self._hall.game(table.game)
         match = MatchRow(
             new_id(), table.id, table.round + 1, game.id, game.version, table.seats, secrets.randbits(62), table.setup,
-            _names(table.places), created=time.time(),
+            _names(table.places), created=self._hall.time.now(),
         )  # fmt: skip
         if await self._hall.store.start_match(table, match):
             self._hall.begun.add(match.id)

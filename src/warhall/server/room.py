@@ -7,8 +7,8 @@ what happens at one table happens one after the other, and no table waits for an
 import asyncio
 import contextlib
 import logging
-import time
 from collections.abc import AsyncIterator, Callable, Iterable, Sequence
+from time import perf_counter
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from sqlalchemy.exc import SQLAlchemyError
@@ -22,6 +22,7 @@ from warhall.server.eyes import Eyes
 from warhall.server.live import Live, Mark, refuse_rules
 from warhall.server.storage.committer import Conflict, Unstored
 from warhall.server.storage.rows import ANSWER, CLOSED, GATHERING, HUMAN, OVER, PLAYING, ChatRow, Entry, TableRow
+from warhall.server.timekeeper import Timer
 from warhall.server.wire import dumps
 
 if TYPE_CHECKING:
@@ -55,11 +56,11 @@ class Room:
         self.table = table
         self.live = live
         self.lock = asyncio.Lock()
-        self.used = time.monotonic()
+        self.used = hall.time.steady()
         self.listeners: set[Listener] = set()
         self._eyes: dict[int | None, Eyes] = {}
         self._elsewhere: dict[str, tuple[float, frozenset[int]]] = {}
-        self._timer: asyncio.TimerHandle | None = None
+        self._timer: Timer | None = None
         self._in_doubt = False
         self._shown_online: set[int] = set()
         self.is_advised = False
@@ -68,12 +69,12 @@ class Room:
     # ── connections ───────────────────────────────────────────────────────────────────────────────────────────────
     def join(self, listener: Listener) -> None:
         self.listeners.add(listener)
-        self.used = time.monotonic()
+        self.used = self.hall.time.steady()
         self._presence_changed()
 
     def leave(self, listener: Listener) -> None:
         self.listeners.discard(listener)
-        self.used = time.monotonic()
+        self.used = self.hall.time.steady()
         self._presence_changed()
 
     def eyes(self, seat: int | None) -> Eyes | None:
@@ -98,7 +99,7 @@ class Room:
 
     def online(self) -> set[int]:
         """Seats that are connected, here or on another worker."""
-        now = time.monotonic()
+        now = self.hall.time.steady()
         found = set(self.local_seats())
         for until, seats in self._elsewhere.values():
             if until > now:
@@ -186,19 +187,19 @@ class Room:
     # ── playing ───────────────────────────────────────────────────────────────────────────────────────────────────
     async def answer(self, seat: int, question: str, key: str, by: str = "human") -> int:
         """Answer a question; the number of the entry, once it is stored and shown."""
-        began = time.perf_counter()
+        began = perf_counter()
         allowed = self.bots.next_answer if by == "bot" else Live.next_answer
-        entry = await self._commit(lambda live: allowed(live, seat, question, key, time.time()))
+        entry = await self._commit(lambda live: allowed(live, seat, question, key, self.hall.time.now()))
         metrics.answers.labels(self.table.game, by).inc()
-        metrics.answer_seconds.observe(time.perf_counter() - began)
+        metrics.answer_seconds.observe(perf_counter() - began)
         return entry.number
 
     async def undo(self, seat: int) -> Entry:
         others = self._others(seat)
-        return await self._commit(lambda live: live.next_undo(seat, others, time.time()))
+        return await self._commit(lambda live: live.next_undo(seat, others, self.hall.time.now()))
 
     async def consent(self, seat: int, agree: bool) -> Entry:
-        return await self._commit(lambda live: live.next_consent(seat, agree, time.time()))
+        return await self._commit(lambda live: live.next_consent(seat, agree, self.hall.time.now()))
 
     def _others(self, seat: int) -> list[int]:
         """The seats whose consent it takes: other people, not bots and not the same person at the same screen."""
@@ -230,7 +231,7 @@ class Room:
 
     async def _commit(self, make: Callable[[Live], Entry]) -> Entry:
         async with self.at_rest():
-            self.used = time.monotonic()
+            self.used = self.hall.time.steady()
             for _ in range(TRIES):
                 live = self.require_live()
                 entry = make(live)
@@ -369,7 +370,7 @@ class Room:
             case "chat":
                 self.show_chat([ChatRow(**message["c"])])
             case "here":
-                self._elsewhere[message["w"]] = (time.monotonic() + PRESENCE_LASTS, frozenset(message["seats"]))
+                self._elsewhere[message["w"]] = (self.hall.time.steady() + PRESENCE_LASTS, frozenset(message["seats"]))
                 self._check_presence()
             case "look":
                 async with self.at_rest():
@@ -422,7 +423,7 @@ class Room:
 
     def check(self) -> None:
         """Called now and then: nobody may be waiting for a worker that is gone."""
-        live, now = self.live, time.time()
+        live, now = self.live, self.hall.time.now()
         if live is not None and now - live.last_at > OVERDUE:
             self.bots.wake()
         self._check_presence()
@@ -442,9 +443,8 @@ class Room:
             return
         running = [at for at, question in live.deadlines() if self._human_asked(question.seats)]
         if running:
-            delay = max(0.0, min(running) - time.time()) + 0.05
-            loop = asyncio.get_running_loop()
-            self._timer = loop.call_later(delay, lambda: self.hall.spawn(self._time_is_up()))
+            delay = max(0.0, min(running) - self.hall.time.now()) + 0.05
+            self._timer = self.hall.time.later(delay, lambda: self.hall.spawn(self._time_is_up()))
 
     def _human_asked(self, seats: Iterable[int]) -> bool:
         return any(self.table.places[seat].is_played_by_human for seat in seats)
@@ -454,7 +454,7 @@ class Room:
         live = self.live
         if live is None:
             return
-        now = time.time()
+        now = self.hall.time.now()
         late = {seat for at, question in live.deadlines() if at <= now for seat in question.seats}
         for seat in sorted(late):
             if self.table.places[seat].is_played_by_human:

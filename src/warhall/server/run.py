@@ -17,9 +17,11 @@ from fastapi import FastAPI
 from prometheus_client import multiprocess
 
 from warhall.kernel.errors import SetupError
+from warhall.server import logs
 from warhall.server.deflate import SocketProtocol
 from warhall.server.settings import SETTINGS_VARIABLE, Settings, from_environment
 from warhall.server.socket import MESSAGE_LIMIT, Sockets
+from warhall.server.timekeeper import REAL, Timekeeper
 
 SHUTDOWN_SECONDS: Final = 10
 RESTART_PAUSE: Final = 1.0
@@ -32,7 +34,7 @@ class Server(uvicorn.Server):
 
     def __init__(self, config: uvicorn.Config, app: FastAPI, ready: Callable[[], None]) -> None:
         super().__init__(config)
-        self._app = app
+        self.app = app
         self._ready = ready
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
@@ -42,7 +44,7 @@ class Server(uvicorn.Server):
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         for server in self.servers:
             server.close()
-        connections: Sockets = self._app.state.sockets
+        connections: Sockets = self.app.state.sockets
         await connections.close()
         await super().shutdown(sockets)
 
@@ -77,9 +79,14 @@ def listen(settings: Settings) -> socket.socket:
 
 def work(settings: Settings, listening: socket.socket, ready: Callable[[], None] = _nothing) -> None:
     """One worker, in this process."""
+    logs.set_up(settings.log_level)
+    make_server(settings, ready).run([listening])
+
+
+def make_server(settings: Settings, ready: Callable[[], None] = _nothing, time: Timekeeper = REAL) -> Server:
     from warhall.server.app import make_app
 
-    app = make_app(settings)
+    app = make_app(settings, time)
     config = uvicorn.Config(
         app,
         backlog=BACKLOG,
@@ -94,7 +101,7 @@ def work(settings: Settings, listening: socket.socket, ready: Callable[[], None]
         log_config=None,
         timeout_graceful_shutdown=SHUTDOWN_SECONDS,
     )
-    Server(config, app, ready).run([listening])
+    return Server(config, app, ready)
 
 
 def supervise(settings: Settings, listening: socket.socket, ready: Callable[[], None]) -> None:

@@ -7,7 +7,6 @@ nothing. A connection that does not read fast enough loses its waiting frames an
 import asyncio
 import contextlib
 import logging
-import time
 from collections import deque
 from collections.abc import Awaitable, Callable, MutableMapping
 from typing import Any, Final
@@ -33,6 +32,8 @@ PATIENCE: Final = 50
 """So many refused messages in a row, and the connection is closed."""
 GOING_AWAY: Final = 1012
 POLICY: Final = 1008
+GOODBYE_SECONDS: Final = 3.0
+"""Patience with a client that does not read that the server stops."""
 
 Message = dict[str, Any]
 
@@ -49,10 +50,11 @@ class Connection:
         self._hall = hall
         self._outbox: deque[bytes] = deque()
         self._wake = asyncio.Event()
+        self._drained = asyncio.Event()
         self._lagging = False
         settings = hall.settings
-        self._limit = Bucket(settings.messages_per_second, settings.messages_burst)
-        self._chat_limit = Bucket(settings.chat_per_minute / 60, settings.chat_per_minute / 3)
+        self._limit = Bucket(settings.messages_per_second, settings.messages_burst, hall.time)
+        self._chat_limit = Bucket(settings.chat_per_minute / 60, settings.chat_per_minute / 3, hall.time)
         self._does: dict[str, Callable[[Message], Awaitable[Message | None]]] = {
             "answer": self._answer,
             "undo": self._undo,
@@ -75,7 +77,11 @@ class Connection:
             self._outbox.clear()
             self._lagging = True
             return
+        self._put(frame)
+
+    def _put(self, frame: bytes) -> None:
         self._outbox.append(frame)
+        self._drained.clear()
         self._wake.set()
 
     async def write(self) -> None:
@@ -87,6 +93,7 @@ class Connection:
                 wake.clear()
                 while outbox:
                     await send({"type": "websocket.send", "text": outbox.popleft().decode()})
+                self._drained.set()
                 if self._lagging:
                     self._lagging = False
                     if self.room is not None:
@@ -152,7 +159,7 @@ class Connection:
             await self._hello(message)
             return None
         if kind == "ping":
-            return {"type": "pong", "time": time.time()}
+            return {"type": "pong", "time": self._hall.time.now()}
         does = self._does.get(kind)
         if does is None:
             raise Refusal("unknown_type", f"There is no message of type {kind[:40]!r}.")
@@ -197,7 +204,7 @@ class Connection:
             "protocol": PROTOCOL,
             "seats": sorted(seats),
             "watching": self.watches,
-            "time": time.time(),
+            "time": self._hall.time.now(),
         }
         self.push(dumps(welcome | (more or {})))
 
@@ -228,12 +235,10 @@ class Connection:
 
     async def say_goodbye(self) -> None:
         """The server stops: tell the client to come back, not all at the same moment."""
-        self._outbox.append(dumps({"type": "bye", "reason": "restart", "retry_ms": 500 + hash(self) % 1500}))
-        self._wake.set()
+        self._put(dumps({"type": "bye", "reason": "restart", "retry_ms": 500 + hash(self) % 1500}))
         with contextlib.suppress(TimeoutError, RuntimeError, WebSocketDisconnect):
-            async with asyncio.timeout(1):
-                while self._outbox:
-                    await asyncio.sleep(0.01)
+            async with self._hall.time.limit(GOODBYE_SECONDS):
+                await self._drained.wait()
                 await self._websocket.close(GOING_AWAY, "restart")
 
     # ── playing ───────────────────────────────────────────────────────────────────────────────────────────────────

@@ -11,19 +11,23 @@ import contextlib
 import json
 import logging
 import os
+import signal
 import sys
-import time
+from time import perf_counter
 from typing import Any, Final, NamedTuple
 
 from warhall.server import metrics
 from warhall.server.settings import SETTINGS_VARIABLE, Settings
 from warhall.server.thinker import KEPT, READY
+from warhall.server.timekeeper import REAL, Timekeeper
 
 log = logging.getLogger("warhall.bots")
 
 LINE_LIMIT: Final = 64 * 1024 * 1024
 STARTING_SECONDS: Final = 60.0
 """Patience with a process that loads the games; a small machine under load needs some."""
+ENDING_SECONDS: Final = 10.0
+"""Patience with a process that has closed its output: how it ends tells what went wrong."""
 
 
 class Thought(NamedTuple):
@@ -38,10 +42,11 @@ class Thought(NamedTuple):
 class Thinkers:
     """A few processes that take jobs, one each at a time."""
 
-    def __init__(self, settings: Settings, count: int, patience: int = 100_000) -> None:
+    def __init__(self, settings: Settings, count: int, patience: int = 100_000, time: Timekeeper = REAL) -> None:
         """With `patience`, no more than so many jobs wait; one more is late at once."""
         self._settings = settings
         self._patience = patience
+        self._time = time
         self._waiting = 0
         self._turn = asyncio.Semaphore(count)
         self._free: list[asyncio.subprocess.Process | None] = [None] * count
@@ -69,9 +74,9 @@ class Thinkers:
                     return Thought(None, "late", f"no process could be started: {error}")
                 if why := await self._greeted(process):
                     return Thought(None, "late", why)
-            began = time.perf_counter()
+            began = perf_counter()
             thought, in_step = await self._ask(process, job, seconds)
-            metrics.thought_seconds.observe(time.perf_counter() - began)
+            metrics.thought_seconds.observe(perf_counter() - began)
             if thought.how == "well" and mind is not None:
                 self._remember(mind, process)
             return thought
@@ -99,13 +104,12 @@ class Thinkers:
         """What came of a job, and whether the process has replied to it and waits for the next one."""
         assert process.stdin is not None and process.stdout is not None
         try:
-            async with asyncio.timeout(seconds):
+            async with self._time.limit(seconds):
                 process.stdin.write(json.dumps(job).encode() + b"\n")
                 await process.stdin.drain()
                 line = await process.stdout.readline()
             if not line:
-                await self._stop(process)
-                return Thought(None, "crashed", f"the process ended with {process.returncode}"), False
+                return Thought(None, "crashed", f"the process ended with {await self._end(process)}"), False
             reply = json.loads(line)
         except TimeoutError:
             return Thought(None, "late", f"no answer within {seconds:g} seconds"), False
@@ -137,27 +141,33 @@ class Thinkers:
         """
         assert process.stdout is not None
         try:
-            async with asyncio.timeout(STARTING_SECONDS):
+            async with self._time.limit(STARTING_SECONDS):
                 line = await process.stdout.readline()
         except TimeoutError:
             return f"the process was not ready within {STARTING_SECONDS:g} seconds"
         except (OSError, ValueError) as error:
             return repr(error)
         if not line:
-            await self._stop(process)
-            return f"the process ended with {process.returncode} before it was ready"
+            return f"the process ended with {await self._end(process)} before it was ready"
         return "" if line.decode(errors="replace").strip() == READY else f"the process began with {line[:200]!r}"
 
-    async def _stop(self, process: asyncio.subprocess.Process) -> None:
-        _kill(process)
-        await process.wait()
+    async def _end(self, process: asyncio.subprocess.Process) -> int:
+        """How a process has ended that closed its output. It may not be quite gone yet; one that lingers is killed."""
+        try:
+            async with self._time.limit(ENDING_SECONDS):
+                return await process.wait()
+        except TimeoutError:
+            _kill(process)
+            return await process.wait()
 
     async def close(self) -> None:
         for process in self._all:
-            await self._stop(process)
+            _kill(process)
+            await process.wait()
 
 
 def _kill(process: asyncio.subprocess.Process) -> None:
     if process.returncode is None:
         with contextlib.suppress(ProcessLookupError):
-            process.kill()
+            # Not `process.kill()`: it looks whether the process has ended, and who waits for it never hears how.
+            os.kill(process.pid, signal.SIGKILL)

@@ -71,7 +71,7 @@ class Webhooks:
     async def _deliver(self, url: str, body: bytes) -> None:
         for pause in (*PAUSES, 0.0):
             try:
-                async with asyncio.timeout(SECONDS):
+                async with self._hall.time.limit(SECONDS):
                     status = await self._post(check_address(url), body)
                 if status < 500:
                     metrics.webhooks.labels("taken" if status < 400 else "refused").inc()
@@ -81,7 +81,7 @@ class Webhooks:
                 return
             except (OSError, TimeoutError, ValueError, ssl.SSLError) as error:
                 log.info("a webhook did not answer", extra={"error": repr(error)})
-            await asyncio.sleep(pause)
+            await self._hall.time.sleep(pause)
         metrics.webhooks.labels("failed").inc()
 
     async def _post(self, parts: SplitResult, body: bytes) -> int:

@@ -14,33 +14,31 @@ from collections.abc import Sequence
 from typing import Any
 
 from tests.table import Player, Table
-from warhall.games.bossbattle.cards import CAST, FACES, Character
-from warhall.games.bossbattle.catalogue import BY_KEY
-from warhall.games.bossbattle.game import STEPS, BossBattle, placement
-from warhall.games.bossbattle.me.asking import LANE_NAMES, SIDE_NAMES, slot_key
-from warhall.games.bossbattle.modes import MODES, is_automatic, is_boss
+from warhall.games.bossbattle.cards import Character
+from warhall.games.bossbattle.catalogue import BY_KEY, CAST, FACES
+from warhall.games.bossbattle.game import BossBattle
 from warhall.games.bossbattle.rules.placing import begin_placing
 from warhall.games.bossbattle.rules.resolution import mark_ready
 from warhall.games.bossbattle.rules.setting_up import become
-from warhall.games.bossbattle.state import (
-    ACTIVATED,
+from warhall.games.bossbattle.rules.turn import STEPS
+from warhall.games.bossbattle.state import ACTIVATED, FIRST, NULLIFIED, STUNNED, BattleState, Piece
+from warhall.games.bossbattle.state import Fighter as FighterState
+from warhall.games.bossbattle.words import (
     COUNTDOWN,
     DEPTH,
     DRAWING,
-    FIRST,
     HALF,
+    LANE_NAMES,
     LANES,
-    NULLIFIED,
+    MODES,
     OVER,
     PLACING,
     RESOLVING,
     ROUND_START,
+    SIDE_NAMES,
     SPECIALS,
-    STUNNED,
-    BattleState,
-    Piece,
+    slot_key,
 )
-from warhall.games.bossbattle.state import Fighter as FighterState
 from warhall.kernel.decisions import Effect
 from warhall.kernel.game import Outcome
 from warhall.kernel.setup import complete
@@ -64,8 +62,8 @@ class Bench(BossBattle):
     def __init__(self, until: Sequence[int]) -> None:
         self.until = tuple(until)
 
-    def procedure(self, state: BattleState) -> Effect[None]:
-        return placement(state) if state.phase == PLACING else STEPS[state.phase](state)
+    def procedure(self, state: BattleState) -> Effect[None] | None:
+        return STEPS[state.phase](state)
 
     def outcome(self, state: BattleState) -> Outcome | None:
         return Outcome((), "", "") if state.phase in self.until else None
@@ -256,7 +254,7 @@ def table(
     seats = 0
     for side in (0, 1):
         for _ in names[side]:
-            automatic = is_automatic(state, side)
+            automatic = state.is_automatic(side)
             state.fighters.append(FighterState(len(state.fighters), side, -1 if automatic else seats))
             seats += not automatic
     for fighter, name in zip(state.fighters, names[0] + names[1], strict=True):
@@ -290,7 +288,7 @@ def table(
             fighter.deck, fighter.decks[0] = fighter.decks[0], []
     for who, top in tops.items():
         fighter = find(state, who)
-        (fighter.decks[1] if is_boss(state, fighter.side) and fighter.seat >= 0 else fighter.deck).extend(top)
+        (fighter.decks[1] if state.is_boss(fighter.side) and fighter.seat >= 0 else fighter.deck).extend(top)
     for who in no_deck.split():
         find(state, who).deck = []
     begin_placing(state)

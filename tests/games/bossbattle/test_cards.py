@@ -5,19 +5,10 @@ import re
 import pytest
 
 from tests.games.bossbattle.scene import resolving
-from warhall.games.bossbattle.cards import (
-    ABILITIES,
-    ALL_FACES,
-    CAST,
-    COUNTER,
-    FIELD,
-    KINDS,
-    RESOLUTION,
-    Card,
-    Character,
-)
-from warhall.games.bossbattle.catalogue import bosses, enrol, heroes
+from warhall.games.bossbattle.cards import Card, Character, Sword
+from warhall.games.bossbattle.catalogue import ALL_FACES, CAST, bosses, enrol, heroes
 from warhall.games.bossbattle.heroes.warrior import Warrior
+from warhall.games.bossbattle.words import ABILITIES, COUNTER, FIELD, KINDS, RESOLUTION
 from warhall.kernel.errors import ContentError
 
 TIMES = {"": 1, "twice": 2, "three times": 3, "four times": 4}
@@ -105,11 +96,21 @@ def test_every_type_and_ability_of_the_rulebook_is_used() -> None:
 
 def test_a_set_of_the_wrong_size_is_refused_by_name() -> None:
     class Squire(Character):
-        name = "Squire"
         cards = Warrior.cards[:-1]
 
     with pytest.raises(ContentError, match=r"Squire has \(10, 6, 6, 4\) cards"):
-        enrol(Squire(99))
+        enrol(Squire)
+
+
+def test_a_card_with_a_method_that_no_rule_calls_is_refused_by_name() -> None:
+    class Lunge(Sword):
+        def reslved(self) -> None: ...
+
+    class Knight(Character):
+        cards = (Lunge, *Warrior.cards[1:])
+
+    with pytest.raises(ContentError, match=r"Lunge has a method 'reslved'; the hooks are: placed, "):
+        enrol(Knight)
 
 
 @pytest.mark.rule("bossbattle", "setup.fixed_numbers")

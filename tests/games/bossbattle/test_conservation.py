@@ -2,9 +2,9 @@
 
 import pytest
 
-from warhall.games.bossbattle.cards import CAST
-from warhall.games.bossbattle.modes import MODES
-from warhall.games.bossbattle.state import ACTIVATED, DEPTH, BattleState
+from warhall.games.bossbattle.catalogue import CAST
+from warhall.games.bossbattle.state import ACTIVATED, BattleState
+from warhall.games.bossbattle.words import DEPTH, MODES
 from warhall.kernel.match import new_match
 from warhall.kernel.state import Chance
 
@@ -18,8 +18,8 @@ def check(state: BattleState) -> None:
         cards = fighter.hand + fighter.deck + fighter.discard + fighter.revealed + fighter.removed + fighter.offer
         cards += [card for deck in fighter.decks for card in deck]
         queued = [piece.card for piece in state.slots if piece is not None and piece.card >= 0]
-        cards += [card for card in queued if state.owners[card >> 6] == fighter.index]
-        assert len(cards) == len(set(cards)) == len(CAST[fighter.kind].numbers)
+        cards += [card for card in queued if state.owner(card) is fighter]
+        assert len(cards) == len(set(cards)) == CAST[fighter.kind].size
 
 
 @pytest.mark.parametrize("level", ["easy", "standard", "elite"])

@@ -7,7 +7,7 @@ import pytest
 from tests.games.bossbattle.scene import Queue, dmg, life, placing, resolving, table
 from warhall.games.bossbattle.game import BossBattle
 from warhall.games.bossbattle.seen.foresight import UNDECIDED, foresee
-from warhall.games.bossbattle.state import COUNTDOWN, OVER
+from warhall.games.bossbattle.words import COUNTDOWN, OVER
 from warhall.kernel.errors import SetupError
 from warhall.kernel.match import new_match
 from warhall.kernel.state import Chance

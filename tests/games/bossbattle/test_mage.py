@@ -4,7 +4,7 @@ import pytest
 
 from tests.games.bossbattle.scene import counting_down, dmg, life, placing, resolving, specials
 from warhall.games.bossbattle.catalogue import BY_KEY
-from warhall.games.bossbattle.me.lasting import speed
+from warhall.games.bossbattle.me.fighting import speed
 
 
 def test_ember_puts_a_1_damage_token_in_an_empty_slot_of_the_enemy_lane() -> None:

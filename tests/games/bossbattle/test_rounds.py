@@ -55,7 +55,7 @@ def test_a_boss_draws_at_most_12_power_a_phase() -> None:
 
 @pytest.mark.rule("bossbattle", "draw.boss_empty")
 def test_an_empty_boss_deck_is_not_shuffled_anew() -> None:
-    last, *others = [face.key for face in character("dragon").numbers if face.level == 1]
+    last, *others = [face.key for face in character("dragon").faces for _ in range(face.copies) if face.level == 1]
     t = drawing(discards={"dragon": " ".join(others)}, power=6)
     assert t.dragon.hand == [last]
 

@@ -3,9 +3,9 @@
 import pytest
 
 from tests.games.bossbattle.scene import character, starting, table
-from warhall.games.bossbattle.cards import CAST, FACES
-from warhall.games.bossbattle.modes import BATTLES
+from warhall.games.bossbattle.catalogue import CAST, FACES
 from warhall.games.bossbattle.state import BattleState
+from warhall.games.bossbattle.words import BATTLES
 from warhall.kernel.errors import SetupError
 from warhall.kernel.match import Match, new_match
 
@@ -116,7 +116,7 @@ def test_a_hero_keeps_two_of_three_random_level_1_cards() -> None:
 
 @pytest.mark.rule("bossbattle", "setup.reference_card")
 def test_the_necromancer_has_sixty_cards_like_every_boss() -> None:
-    assert [len(character.numbers) for character in CAST if character.boss] == [60, 60]
+    assert [character.size for character in CAST if character.boss] == [60, 60]
 
 
 @pytest.mark.rule("bossbattle", "setup.coin", "bosses.first", "bosses.second")

@@ -4,8 +4,8 @@ import pytest
 
 import warhall
 from tests.games.bossbattle.scene import placing, table
-from warhall.games.bossbattle.cards import FACES
-from warhall.games.bossbattle.state import PICKING
+from warhall.games.bossbattle.catalogue import FACES
+from warhall.games.bossbattle.words import PICKING
 from warhall.kernel.match import Match, new_match
 from warhall.kernel.state import Chance
 
@@ -70,9 +70,7 @@ def test_a_guess_at_a_hero_always_has_two_cards_of_each_level_in_play() -> None:
         state = match.sample(0, chance).state
         for hero in state.fighters[1:]:
             cards = hero.hand + hero.deck + hero.discard + hero.revealed
-            cards += [
-                p.card for p in state.slots if p is not None and p.card >= 0 and state.owners[p.card >> 6] == hero.index
-            ]
+            cards += [p.card for p in state.slots if p is not None and p.card >= 0 and state.owner(p.card) is hero]
             levels = [FACES[card].level for card in cards]
             assert (levels.count(0), levels.count(1), levels.count(2)) == (10, 2, 2)
             picked.add(tuple(sorted(FACES[card].key for card in cards if FACES[card].level == 2)))

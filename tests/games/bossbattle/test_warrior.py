@@ -3,10 +3,10 @@
 import pytest
 
 from tests.games.bossbattle.scene import counting_down, dmg, heal, life, placing, resolving, specials
-from warhall.games.bossbattle.cards import SWORD
 from warhall.games.bossbattle.catalogue import BY_KEY
 from warhall.games.bossbattle.heroes.warrior import RaiseShield
-from warhall.games.bossbattle.me.striking import strength
+from warhall.games.bossbattle.me.fighting import strength
+from warhall.games.bossbattle.words import SWORD
 
 
 @pytest.mark.rule("bossbattle", "cards.strike")

@@ -19,8 +19,9 @@ from typing import Final
 from tests.table import Player, Table
 from warhall.games.guardians.catalogue import CARDS, HEROES, LOCATIONS, basic, by_key, powers
 from warhall.games.guardians.game import Guardians
-from warhall.games.guardians.me.acting import Me
-from warhall.games.guardians.state import PHASES, ROW, GuardiansState, blank
+from warhall.games.guardians.me import Me
+from warhall.games.guardians.state import GuardiansState, blank
+from warhall.games.guardians.words import PHASES, ROW
 
 GAME = Guardians()
 QUIET: Final = ("field_hospital", "inter_gov_vault", "power_station", "dockyards", "research_lab", "rooftop_relay")
@@ -155,7 +156,7 @@ def table(
     next_location: str = "",
 ) -> Row:
     """A position; see above. A deck is given top first; by default it holds the basic cards that are nowhere else."""
-    state = blank(1, seats, len(HEROES))
+    state = blank(1, seats)
     state.plain = plain
     state.turn = 2 if phase in ("action", "score") else 1
     state.phase = PHASES.index(phase)

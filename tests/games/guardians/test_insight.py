@@ -3,7 +3,7 @@
 import pytest
 
 from tests.games.guardians.scene import GAME, Row, table
-from warhall.games.guardians.me.effects import home, shift
+from warhall.games.guardians.me.effects import shift
 from warhall.games.guardians.seen.insight import controls, evaluate
 from warhall.kernel.errors import SetupError
 from warhall.kernel.match import Match, new_match
@@ -136,7 +136,7 @@ def test_a_control_track_can_be_made_longer_and_play_follows() -> None:
         t = table("armory | whiplash | mauler")
         for _ in range(5):
             shift(t.state, 0, 0, 1)
-        assert before == 7 and abs(t.state.token[0]) == 4 and home(t.state, 0, 0)
+        assert before == 7 and abs(t.state.token[0]) == 4 and t.state.is_home(0, 0)
     finally:
         assert GAME.tune("armory", "spaces", before) == 9
     with pytest.raises(SetupError, match="an odd number of spaces, 3 or more: not 6"):

@@ -129,7 +129,7 @@ def test_no_value_is_dealt_three_times_in_the_first_row_and_none_of_the_cards_is
 def test_what_was_set_aside_is_shuffled_back_into_the_location_deck() -> None:
     places = []
     for seed in range(60):
-        state, twin = blank(seed, 2, len(HEROES)), blank(seed, 2, len(HEROES))
+        state, twin = blank(seed, 2), blank(seed, 2)
         lay_row(state)
         order = list(range(len(LOCATIONS)))
         twin.shuffle(order)

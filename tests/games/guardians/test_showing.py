@@ -1,13 +1,17 @@
 """What the table shows: pictures, log lines, the card list, what is closed and why, and how bots judge a position."""
 
+from pathlib import Path
+
 import pytest
 
 from tests.games.guardians.scene import GAME, table
 from tests.games.guardians.test_setup import on, start
-from warhall.games.guardians import roster
-from warhall.games.guardians.catalogue import HEROES, LOCATIONS
+from warhall.games.guardians.cards import Action, Card, Hero
+from warhall.games.guardians.catalogue import LOCATIONS, check_hero
+from warhall.games.guardians.heroes.astra import Astra
 from warhall.kernel.errors import ContentError
 from warhall.kernel.match import Match
+from warhall.tabletop.catalogue import added
 
 STYLES = {"plain", "dim", "strong", "lit", "bad", "good", "team0", "team1"}
 
@@ -159,10 +163,47 @@ def test_locations_are_worth_one_to_three_points_on_tracks_of_five_or_seven() ->
     assert {location.spaces for location in LOCATIONS} == {5, 7}
 
 
-def test_a_package_that_adds_something_else_than_a_hero_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(roster, "extensions", lambda game: [HEROES[0], object()])
-    with pytest.raises(ContentError, match="not a Hero class"):
-        roster.more()
+def test_a_package_that_adds_something_else_than_a_hero_is_refused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    package = tmp_path / "extra-1.0.dist-info"
+    package.mkdir()
+    (package / "METADATA").write_text("Name: extra\nVersion: 1.0\n")
+    (package / "entry_points.txt").write_text("[warhall.heroes]\nguardians.extra = math:pi\n")
+    monkeypatch.syspath_prepend(tmp_path)
+    with pytest.raises(ContentError, match="math:pi must lead to a class that extends Hero"):
+        added("guardians", Hero)
+
+
+class DoesNothing(Action):
+    """A card with a text but no play."""
+
+
+class MisspeltHook(Action):
+    """A card with a method that no rule calls."""
+
+    def plays(self) -> None:
+        raise AssertionError
+
+
+def led(*cards: type[Card]) -> type[Hero]:
+    """A hero with these cards and Astra's ability."""
+    return type("Newcomer", (Astra,), {"cards": cards})
+
+
+@pytest.mark.parametrize(
+    ("hero", "why"),
+    [
+        (led(*Astra.cards[1:]), "Newcomer must have 6 cards, not 5"),
+        (led(*Astra.cards[:4], *Astra.cards[:1]), "Newcomer needs exactly one utility card"),
+        (led(DoesNothing, *Astra.cards[1:]), "DoesNothing does nothing: it needs play"),
+        (led(MisspeltHook, *Astra.cards[1:]), "MisspeltHook has a method 'plays'"),
+    ],
+)
+def test_a_hero_that_the_rules_could_not_play_is_refused(hero: type[Hero], why: str) -> None:
+    check_hero(Astra)
+    with pytest.raises(ContentError, match=why):
+        check_hero(hero)
 
 
 # ── what is closed ────────────────────────────────────────────────────────────────────────────────────────────────

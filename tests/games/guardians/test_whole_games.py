@@ -4,8 +4,8 @@ import pytest
 
 from tests.games.guardians.scene import GAME
 from warhall.games.guardians.catalogue import CARDS, HEROES, LOCATIONS, basic
-from warhall.games.guardians.rules.turn import points
-from warhall.games.guardians.state import PLACING, ROW, GuardiansState
+from warhall.games.guardians.state import GuardiansState
+from warhall.games.guardians.words import PLACING, ROW
 from warhall.kernel.match import new_match
 from warhall.kernel.state import Chance
 
@@ -27,7 +27,7 @@ def check(state: GuardiansState) -> None:
         cards += [card for card in state.playing if CARDS[card].hero in state.heroes[seat] or card in basic(seat)]
         assert len(cards) == len(set(cards)) == (24 if state.seats == 2 else 18), "no card is lost or doubled"
         assert set(state.exposed[seat]) <= set(state.hands[seat])
-    assert max(points(state, 0), points(state, 1)) < 9 or state.winner >= 0
+    assert max(state.points(0), state.points(1)) < 9 or state.winner >= 0
 
 
 @pytest.mark.parametrize(
@@ -44,4 +44,4 @@ def test_the_table_holds_together_from_the_first_placing_to_the_win(seats: int, 
                 check(match.state)
         outcome = match.outcome
         assert outcome is not None and len(outcome.winners) == seats // 2
-        assert points(match.state, match.state.winner) >= 9
+        assert match.state.points(match.state.winner) >= 9

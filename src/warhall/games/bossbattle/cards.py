@@ -1,69 +1,38 @@
-"""What a card is: its numbers, its text, and the moments at which it can have a say.
+"""What a card is: its numbers, its text, and the hooks by which it can have a say.
 
 One class a card. The docstring is the text that players read; the numbers are class data; a method is named by the
-moment at which the text takes effect, and every such moment is declared here and nowhere else.
+moment at which the text takes effect. Every such hook is declared here and nowhere else.
 """
 
-import re
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from warhall.kernel.decisions import Effect
+from warhall.games.bossbattle.words import (
+    ACTIVE,
+    BUFF,
+    COUNTER,
+    FIELD,
+    FREE,
+    HEART,
+    OCCASIONS,
+    RESOLUTION,
+    SHIELD,
+    SKILL,
+    SWORD,
+)
+from warhall.tabletop.hooks import Text, hook
+from warhall.tabletop.printed import Printed
 
 if TYPE_CHECKING:
-    from warhall.games.bossbattle.me.acting import Me
-    from warhall.games.bossbattle.me.counters import Moment
+    from warhall.games.bossbattle.me import Me, Occasion, Sight
     from warhall.games.bossbattle.state import Piece
 
-# Card types.
-RESOLUTION, COUNTER, ACTIVE, FIELD = range(4)
-KINDS: Final = ("Resolution", "Counter", "Active", "Field")
-
-# Ability types: a primary one is what other cards synchronise with, a secondary one is only told.
-SWORD, HEART, SHIELD, QUEUE, TOKENS, DRAW, DISCARDING, SKILL, BUFF = (1 << n for n in range(9))
-ABILITIES: Final = ("sword", "heart", "shield", "queue", "tokens", "draw", "discard", "skill", "buff")
-
-# Costs.
-FREE, BUMP, DISCARD, EITHER = range(4)
-COSTS: Final = ("no cost", "bump back", "discard", "bump back or discard")
-
-# What a counter answers. Each is answered by one side: the one named in the comment.
-PLACED: Final = 0  # the side facing whoever placed a card
-STRIKE: Final = 1  # the side about to be damaged by a card
-SPECIAL: Final = 2  # the side facing whoever used a Special Ability
-COUNTERED: Final = 3  # the side facing whoever played a counter
-DESTROYED: Final = 4  # the side whose Field was destroyed
-WEAKENED: Final = 5  # the side of the weakened hero
-MOMENTS: Final = (
-    "an enemy card is placed",
-    "a card is about to deal damage to you",
-    "an enemy Special Ability is used",
-    "an enemy counter has resolved",
-    "one of your Fields is destroyed",
-    "a hero of yours is weakened",
-)
-
-# Which lasting hooks a card has, so that the rules ask only those that answer.
-EMPOWERS, QUICKENS, PROTECTS, HEARTENS, BURNS, WITNESSES, PULSES = (1 << n for n in range(7))
-_LASTING: Final = (
-    ("empowers", EMPOWERS),
-    ("quickens", QUICKENS),
-    ("protects", PROTECTS),
-    ("heartens", HEARTENS),
-    ("burns_healing", BURNS),
-    ("witnesses", WITNESSES),
-    ("pulses", PULSES),
-)
+NEVER: Final = 9
+"""A level that nobody reaches."""
 
 
-Hook = Effect[None] | None
-"""What a card does at a moment: an effect when it may have to ask, nothing when it simply did it."""
+class Card(Printed):
+    """A card of a hero or a boss. Subclasses set the numbers and override the hooks they care about."""
 
-
-class Card:
-    """A card of a hero or a boss. Subclasses set the numbers and override the moments they care about."""
-
-    title: ClassVar[str] = ""
-    """The name, where the class name does not say it."""
     level: ClassVar[int] = 0
     copies: ClassVar[int] = 1
     kind: ClassVar[int] = RESOLUTION
@@ -79,94 +48,93 @@ class Card:
     hits: ClassVar[int] = 1
     forced: ClassVar[bool] = False
     everywhere: ClassVar[bool] = False
-    """Damage or healing ALL: it reaches every lane."""
+    """Whether its damage or healing reaches every lane."""
     heal: ClassVar[int] = 0
     hp: ClassVar[int] = 0
     """A Field's life once it is activated."""
     decay: ClassVar[int] = 0
     """How much life an activated Field loses each Countdown."""
     again: ClassVar[bool] = False
-    """Whether an activated Field does its damage or healing in every later Resolution Phase too."""
+    """Whether an activated Field deals its damage or healing in every later Resolution Phase too."""
     trigger: ClassVar[int] = -1
-    """What a counter answers."""
+    """The occasion that a counter answers."""
 
-    __slots__ = ("character", "index", "key", "lasting", "name", "order", "speaks", "text")
+    __slots__ = ("character",)
 
-    def __init__(self, character: "Character", index: int, order: int) -> None:
-        words = re.findall(r"[A-Z][a-z]*", type(self).__name__)
-        self.name = self.title or " ".join(words)
-        self.key = re.sub(r"[^a-z]+", "_", self.name.lower().replace("'", ""))
+    def __init__(self, character: "Character") -> None:
+        super().__init__()
         self.character = character
-        self.index = index
-        """The first card number of this face within its character."""
-        self.order = order
-        """Its place among all faces."""
-        self.text = " ".join((type(self).__doc__ or "").split())
-        self.lasting = 0
-        for name, bit in _LASTING:
-            if getattr(type(self), name) is not getattr(Card, name):
-                self.lasting |= bit
-        self.speaks = type(self).resolved is not Card.resolved
-        """Whether it has a text for when it resolves."""
 
-    def __repr__(self) -> str:
-        return f"<{self.name}>"
-
-    # ── moments of the card itself ────────────────────────────────────────────────────────────────────────────────
-    def placed(self, me: "Me") -> Hook:
+    # ── once ──────────────────────────────────────────────────────────────────────────────────────────────────────
+    @hook("at its moment")
+    def placed(self, me: "Me") -> Text:
         """When placed."""
         return None
 
-    def activated(self, me: "Me") -> Hook:
-        """When activated: a Field card, when it resolves for the first time."""
+    @hook("at its moment")
+    def activated(self, me: "Me") -> Text:
+        """When a Field is activated, which is when it resolves for the first time."""
         return None
 
-    def resolved(self, me: "Me") -> Hook:
+    @hook("at its moment")
+    def resolved(self, me: "Me") -> Text:
         """When resolved, before the damage or healing."""
         return None
 
-    def pulses(self, me: "Me") -> Hook:
-        """At the current speed, in each Resolution Phase that an Active card spends in the Queue."""
+    @hook("at its moment")
+    def pulses(self, me: "Me") -> Text:
+        """At its current speed, in each Resolution Phase that an Active card spends in the Queue."""
         return None
 
-    def dealt(self, me: "Me", amount: int) -> Hook:
-        """After its damage: how much was taken from enemy hit points."""
-        return None
-
-    def power(self, me: "Me") -> int:
+    @hook("at its moment")
+    def power(self, me: "Sight") -> int:
         """X damage: what the card deals before buffs."""
         return self.damage
 
-    def may_answer(self, me: "Me", moment: "Moment") -> bool:
-        """Whether a counter's condition is met, beyond its kind of moment."""
+    @hook("at its moment")
+    def dealt(self, me: "Me", amount: int) -> Text:
+        """After its damage: how many hit points the enemy lost."""
+        return None
+
+    # ── counters ──────────────────────────────────────────────────────────────────────────────────────────────────
+    @hook("as a counter")
+    def may_answer(self, me: "Sight", occasion: "Occasion") -> bool:
+        """Whether a counter's condition is met, beyond the kind of occasion."""
         return True
 
-    def answer(self, me: "Me", moment: "Moment") -> Hook:
+    @hook("as a counter")
+    def answer(self, me: "Me", occasion: "Occasion") -> Text:
         """What a counter does."""
         return None
 
     # ── while in the Queue (Active), while activated (Field) ──────────────────────────────────────────────────────
-    def empowers(self, me: "Me", piece: "Piece") -> int:
+    @hook("while it lasts")
+    def empowers(self, me: "Sight", piece: "Piece") -> int:
         """By how much it changes the damage of a piece, its own included."""
         return 0
 
-    def quickens(self, me: "Me", piece: "Piece") -> int:
+    @hook("while it lasts")
+    def quickens(self, me: "Sight", piece: "Piece") -> int:
         """By how much it changes the speed of a piece."""
         return 0
 
-    def protects(self, me: "Me", lane: int) -> int:
+    @hook("while it lasts")
+    def protects(self, me: "Sight", lane: int) -> int:
         """By how much it reduces each hit on a lane of its side."""
         return 0
 
-    def heartens(self, me: "Me", piece: "Piece") -> int:
+    @hook("while it lasts")
+    def heartens(self, me: "Sight", piece: "Piece") -> int:
         """By how much it changes the healing of a piece."""
         return 0
 
-    def burns_healing(self, me: "Me") -> bool:
+    @hook("while it lasts")
+    def burns_healing(self, me: "Sight") -> bool:
         """Whether the healing cards of its side deal damage instead."""
         return False
 
-    def witnesses(self, me: "Me", piece: "Piece") -> Hook:
+    @hook("while it lasts")
+    def witnesses(self, me: "Me", piece: "Piece") -> Text:
         """When the enemy has placed a card."""
         return None
 
@@ -211,15 +179,15 @@ class Heart(Card):
     primary = HEART
 
 
-class Character:
+class Character(Printed):
     """A hero or a boss: the character card, and the set that belongs to it."""
 
-    name: ClassVar[str]
     boss: ClassVar[bool] = False
     hp: ClassVar[int]
     hp_of_two: ClassVar[int] = 0
+    """The hit points where two heroes fight a boss; 0: the same. Boss and heroes each have such a number."""
     hp_of_one: ClassVar[int] = 0
-    """What a hero has as one of two against a boss, or alone, and what a boss has against them; 0: the same."""
+    """The hit points where one hero fights a boss; 0: the same."""
     heart: ClassVar[int]
     """What levelling up heals."""
     hand: ClassVar[int] = 0
@@ -227,41 +195,35 @@ class Character:
     special: ClassVar[str]
     """The name of the Special Ability."""
     cards: ClassVar[tuple[type[Card], ...]]
-    lore: ClassVar[str] = ""
 
     # How an automatic boss of this kind differs from the printed placing rules.
     presses: ClassVar[int] = -1
-    """It keeps placing while so many cards or fewer that are not Active stand in its Queue."""
+    """It keeps placing while its Queue holds at most so many cards that are not Active."""
     one_field_a_lane: ClassVar[bool] = False
     rallies: ClassVar[bool] = False
     """Its Active cards read: while in the Queue, +1 damage and +1 life to all its Field cards."""
 
-    __slots__ = ("answers", "faces", "index", "key", "numbers", "text")
+    __slots__ = ("answers", "faces", "first", "index", "size")
 
-    def __init__(self, index: int) -> None:
+    def __init__(self, index: int, first: int) -> None:
+        super().__init__()
         self.index = index
-        self.key = self.name.lower().replace(" ", "_")
-        self.text = " ".join((type(self).__doc__ or "").split())
-        self.faces: list[Card] = []
-        self.numbers: list[Card] = []
-        """The face of each of its card numbers."""
-        self.answers = [9] * len(MOMENTS)
-        """The lowest level at which it may hold a counter for each kind of moment; 9 for never."""
+        self.first = first
+        """The number of its first card, on side 0."""
+        self.faces = [kind(self) for kind in self.cards]
+        self.size = sum(face.copies for face in self.faces)
+        self.answers = [NEVER] * len(OCCASIONS)
+        """For each occasion, the lowest level at which it may hold a counter."""
+        for face in self.faces:
+            if face.kind == COUNTER:
+                self.answers[face.trigger] = min(self.answers[face.trigger], face.level)
 
-    def ready(self, me: "Me") -> bool:
+    @hook("special ability")
+    def ready(self, me: "Sight") -> bool:
         """Whether the condition of the Special Ability is met."""
         raise NotImplementedError
 
-    def perform(self, me: "Me") -> Effect[None]:
+    @hook("special ability")
+    def perform(self, me: "Me") -> Text:
         """The Special Ability."""
         raise NotImplementedError
-
-
-CAST: Final[list[Character]] = []
-"""Every character, in order; `cast` fills it."""
-
-FACES: Final[list[Card]] = []
-"""The face of every card number of both sides; `cast` fills it."""
-
-ALL_FACES: Final[list[Card]] = []
-"""Each face once, by `order`."""

@@ -1,53 +1,70 @@
-"""Who may fight: the characters of this package and of installed extensions, numbered once."""
+"""Every character and card, numbered, and every option and thing that rules point at.
 
-from collections.abc import Iterable
+Each physical card has a number. The cards of side 0 come first, then the same cards for side 1: both sides may have
+the same hero.
+"""
+
+from collections.abc import Iterable, Sequence
 from typing import Final
 
-from warhall.games.bossbattle.bosses.dragon import Dragon
-from warhall.games.bossbattle.bosses.necromancer import Necromancer
-from warhall.games.bossbattle.cards import ALL_FACES, CAST, COUNTER, FACES, Card, Character
-from warhall.games.bossbattle.heroes.mage import Mage
-from warhall.games.bossbattle.heroes.priestess import Priestess
-from warhall.games.bossbattle.heroes.thief import Thief
-from warhall.games.bossbattle.heroes.warrior import Warrior
-from warhall.games.bossbattle.me.asking import fill_tables
-from warhall.kernel.errors import ContentError
-from warhall.kernel.registry import extensions
+from warhall.games.bossbattle.bosses import BOSSES
+from warhall.games.bossbattle.cards import Card, Character
+from warhall.games.bossbattle.heroes import HEROES
+from warhall.games.bossbattle.words import (
+    ACTIVE,
+    COUNTER,
+    FIELD,
+    LANE_NAMES,
+    LANES,
+    LAST_LEVEL,
+    RESOLUTION,
+    SLOTS,
+    slot_key,
+    slot_name,
+)
+from warhall.kernel.decisions import CHOICE, LOCATION, PLAYER, SLOT, Option, Thing, option
+from warhall.kernel.errors import ContentError, SetupError
+from warhall.tabletop.catalogue import Numbered, added, tune
+from warhall.tabletop.hooks import check_hooks, hooks_of
 
 HERO_SET: Final = (10, 6, 6, 5)
 BOSS_SET: Final = (0, 30, 20, 10)
-ROOM: Final = 64
-"""How many card numbers each character has."""
+
+ROSTER: Final[Numbered[Character]] = Numbered(PLAYER)
+DESIGNS: Final[Numbered[Card]] = Numbered()
+"""The cards of one side."""
 
 
-def fill() -> None:
-    """Number every character and card, those of installed extensions last."""
-    kinds: list[type[Character]] = [Warrior, Priestess, Mage, Thief, Dragon, Necromancer]
-    kinds += [kind for kind in extensions("bossbattle") if isinstance(kind, type) and issubclass(kind, Character)]
-    for index, kind in enumerate(kinds):
-        CAST.append(enrol(kind(index)))
-    one_side: list[Card] = []
-    for character in CAST:
-        spare = ROOM - len(character.numbers)
-        one_side += character.numbers + [character.numbers[0]] * spare
-    FACES.extend(one_side * 2)
-    fill_tables()
-
-
-def enrol(character: Character) -> Character:
-    """Give a character its faces and card numbers; a set of the wrong size is refused by name."""
-    sizes = tuple(sum(kind.copies for kind in character.cards if kind.level == level) for level in range(4))
+def enrol(kind: type[Character]) -> None:
+    """Number a character and its cards. A set of the wrong size is refused, and so is a hook that does not exist."""
+    check_hooks(kind, Character)
+    for card in kind.cards:
+        check_hooks(card, Card)
+    character = kind(len(ROSTER.printed), len(DESIGNS.printed))
+    sizes = tuple(sum(face.copies for face in character.faces if face.level == level) for level in range(4))
     expected = BOSS_SET if character.boss else HERO_SET
     if sizes != expected:
         raise ContentError(f"{character.name} has {sizes} cards of level 0 to 3, not {expected}")
-    for kind in character.cards:
-        face = kind(character, len(character.numbers), len(ALL_FACES))
-        ALL_FACES.append(face)
-        character.faces.append(face)
-        character.numbers += [face] * face.copies
-        if face.kind == COUNTER:
-            character.answers[face.trigger] = min(character.answers[face.trigger], face.level)
-    return character
+    ROSTER.add(character)
+    for face in character.faces:
+        DESIGNS.add(face, face.copies)
+
+
+for _kind in (*HEROES, *BOSSES, *added("bossbattle", Character)):
+    enrol(_kind)
+
+CAST: Final = ROSTER.printed
+"""Every character, by number."""
+ONE_SIDE: Final = len(DESIGNS.printed)
+FACES: Final = DESIGNS.printed * 2
+"""For each card number, what is printed on it."""
+FIRST_COPY: Final = [*DESIGNS.first, *(first + ONE_SIDE for first in DESIGNS.first)]
+"""For each card number, that of the first copy of the same design on the same side."""
+SET_OF: Final = [face.character.index + len(CAST) * (number >= ONE_SIDE) for number, face in enumerate(FACES)]
+"""For each card number, which set it belongs to: sets are counted through both sides."""
+ALL_FACES: Final = DESIGNS.designs()
+"""Each design once."""
+BY_KEY: Final = {face.key: face for face in ALL_FACES}
 
 
 def heroes() -> list[Character]:
@@ -58,15 +75,156 @@ def bosses() -> list[Character]:
     return [character for character in CAST if character.boss]
 
 
-def first_card(character: Character, side: int) -> int:
-    """The number of a character's first card on a side."""
-    return (side * len(CAST) + character.index) * ROOM
-
-
 def keys(characters: Iterable[Character]) -> tuple[str, ...]:
     return tuple(character.key for character in characters)
 
 
-fill()
+def numbers_of(character: Character, side: int) -> range:
+    """The numbers of a character's cards on a side."""
+    first = side * ONE_SIDE + character.first
+    return range(first, first + character.size)
 
-BY_KEY: Final = {face.key: face for face in ALL_FACES}
+
+def set_of(character: Character, side: int) -> int:
+    """The set of a character's cards on a side."""
+    return side * len(CAST) + character.index
+
+
+def speaking(hook: str) -> list[bool]:
+    """For each card number, whether the card uses a hook: rules ask only those that answer."""
+    if hook not in hooks_of(Card):
+        raise ContentError(f"cards have no hook {hook!r}")
+    silent = getattr(Card, hook)
+    return [getattr(type(face), hook) is not silent for face in FACES]
+
+
+EMPOWERS: Final = speaking("empowers")
+QUICKENS: Final = speaking("quickens")
+PROTECTS: Final = speaking("protects")
+HEARTENS: Final = speaking("heartens")
+BURNS: Final = speaking("burns_healing")
+WITNESSES: Final = speaking("witnesses")
+PULSES: Final = speaking("pulses")
+RESOLVES: Final = speaking("resolved")
+
+
+# ── options and things ────────────────────────────────────────────────────────────────────────────────────────────────
+class Placing(Option):
+    """Place a card in a lane."""
+
+    __slots__ = ("card", "lane")
+
+    def __init__(self, card: int, lane: int) -> None:
+        face, name = FACES[card], LANE_NAMES[lane]
+        label = f"Place {face.name} in the {name} lane ({face.slot}-slot)"
+        super().__init__(f"{face.key}@{name}", label, card, (CARD_THINGS[card], LANE_THINGS[lane]))
+        self.card = card
+        self.lane = lane
+
+
+class Revealing(Option):
+    """Lay a counter open. The value is its number."""
+
+    __slots__ = ()
+
+
+class Discarding(Option):
+    """Discard a card from the hand. The value is its number."""
+
+    __slots__ = ()
+
+
+SLOT_THINGS: Final = [Thing(SLOT, slot_key(at), slot_name(at)) for at in range(SLOTS)]
+SLOT_OPTIONS: Final = [Option(slot_key(at), slot_name(at).capitalize(), at, (SLOT_THINGS[at],)) for at in range(SLOTS)]
+LANE_OPTIONS: Final = [option(LOCATION, name, f"{name.capitalize()} lane", n) for n, name in enumerate(LANE_NAMES)]
+LANE_THINGS: Final = [lane.things[0] for lane in LANE_OPTIONS]
+LANE_IN_WORDS: Final = [Thing(LOCATION, name, f"{name} lane") for name in LANE_NAMES]
+"""A lane within a sentence."""
+TOKEN_THINGS: Final = [Thing(SLOT, thing.key, f"The damage token in the {thing.name}") for thing in SLOT_THINGS]
+BARE_TOKENS: Final = [Thing(SLOT, thing.key, "A damage token") for thing in SLOT_THINGS]
+"""A token in a sentence that says where it lies."""
+LEVEL_OPTIONS: Final = [option(CHOICE, f"level_{n}", f"Draw from the level {n} deck", n) for n in range(LAST_LEVEL + 1)]
+STOP: Final = option(CHOICE, "stop", "No more")
+GO_FIRST: Final = option(CHOICE, "first", "Place first and win ties of speed", 1)
+GO_SECOND: Final = option(CHOICE, "second", "Let the others place first", 0)
+
+CARD_THINGS: Final = DESIGNS.things * 2
+
+
+def _each(key: str, label: str, kind: type[Option] = Option) -> list[Option]:
+    """For each card number an option with that number as its value."""
+    return [
+        kind(key.format(face.key), label.format(face.name), card, (CARD_THINGS[card],))
+        for card, face in enumerate(FACES)
+    ]
+
+
+PLACE: Final = [[Placing(card, lane) for lane in range(LANES)] for card in range(len(FACES))]
+REVEAL: Final = _each("reveal_{}", "Reveal {}", Revealing)
+DROP: Final = _each("discard_{}", "Discard {}", Discarding)
+ANSWER: Final = _each("{}", "Counter with {}")
+TAKE: Final = _each("{}", "Take {}")
+LEAVE: Final = _each("{}", "Leave out {}")
+
+CHARACTER: Final = ROSTER.options()
+FIGHT: Final = ROSTER.options(label="The {name} places")
+INVOKE: Final = [option(PLAYER, one.key, one.name, one.index, f"{one.special} ({one.name})") for one in CAST]
+
+
+def once(cards: Iterable[int], table: Sequence[Option]) -> list[Option]:
+    """The options of a table for some cards, copies of one design offered once, in the order of the cards."""
+    seen: list[int] = []
+    found: list[Option] = []
+    for card in cards:
+        first = FIRST_COPY[card]
+        if first not in seen:
+            seen.append(first)
+            found.append(table[card])
+    return found
+
+
+_cards_at: Final[list[dict[int, Option]]] = [{} for _ in range(SLOTS)]
+_tokens_at: Final[list[dict[int, Option]]] = [{} for _ in range(SLOTS)]
+
+
+def card_at(at: int, card: int) -> Option:
+    """The option that points at a card in a slot; its value is the slot. Made once."""
+    found = _cards_at[at].get(card)
+    if found is None:
+        thing = SLOT_THINGS[at]
+        label = f"{FACES[card].name} ({thing.name})"
+        found = _cards_at[at][card] = Option(thing.key, label, at, (thing, CARD_THINGS[card]))
+    return found
+
+
+def token_at(at: int, damage: int) -> Option:
+    """The option that points at a damage token in a slot; its value is the slot. Made once."""
+    found = _tokens_at[at].get(damage)
+    if found is None:
+        thing = SLOT_THINGS[at]
+        found = _tokens_at[at][damage] = Option(thing.key, f"{damage}-damage token ({thing.name})", at, (thing,))
+    return found
+
+
+# ── tuning ────────────────────────────────────────────────────────────────────────────────────────────────────────────
+MARKS: Final = ("copies", "cost", "kind", "level", "primary", "secondary", "trigger")
+"""Whole numbers on a card that cannot be a little higher; decks are built once."""
+UNUSED: Final = {
+    RESOLUTION: ("decay", "hp"),
+    COUNTER: ("damage", "decay", "heal", "hits", "hp", "slot", "speed"),
+    ACTIVE: ("damage", "decay", "heal", "hits", "hp"),
+    FIELD: (),
+}
+"""The numbers that the rules do not ask of a card of each type."""
+
+
+def tune_number(key: str, number: str, value: int) -> int:
+    """Change a number on a card or a character; the number it had before."""
+    for character in CAST:
+        if character.key == key:
+            fixed = ("hand",) if character.boss else ("presses", "starting_power")
+            return tune(character, key, number, value, fixed)
+    if key not in BY_KEY:
+        raise SetupError(f"no character or card of Boss Battle is called {key!r}")
+    face = BY_KEY[key]
+    return tune(face, key, number, value, (*MARKS, *UNUSED[face.kind]))

@@ -1,21 +1,32 @@
-"""The table as plain data: fighters with their cards, and the Queue with what stands in its slots.
+"""The table as plain data: fighters with their cards, and the Queue with what stands in its slots."""
 
-A slot is one number: `side * 12 + lane * 4 + place`. Places 0 and 1 are the two 0-slots, 2 is the 1-slot, 3 the 2-slot.
-A card is one number too: which character of which side, times 64, plus its place in that character's set.
-"""
-
+from collections.abc import Mapping
 from typing import Final
 
+from warhall.games.bossbattle.catalogue import (
+    BARE_TOKENS,
+    CARD_THINGS,
+    CAST,
+    LANE_IN_WORDS,
+    SET_OF,
+    SLOT_THINGS,
+    TOKEN_THINGS,
+)
+from warhall.games.bossbattle.words import (
+    AUTOMATIC_TURNS,
+    BOSS_TURNS,
+    DEPTH,
+    HALF,
+    LANES,
+    MODES,
+    OPENING,
+    REVEALING,
+    SENTENCES,
+    SLOTS,
+)
+from warhall.kernel.decisions import PLAYER, UNIT, Thing
 from warhall.kernel.native import mypyc_attr
-from warhall.kernel.state import State
-
-LANES: Final = 3
-DEPTH: Final = 4
-HALF: Final = LANES * DEPTH
-SLOTS: Final = 2 * HALF
-
-ROUND_OF: Final = (0, 0, 1, 2)
-"""The round number printed on each of a lane's four places."""
+from warhall.tabletop.telling import TableState, capital
 
 # What a piece in the Queue can be.
 STUNNED: Final = 1
@@ -25,19 +36,13 @@ FIRST: Final = 8
 READY: Final = 16
 """It still has to act in this Resolution Phase."""
 
-# The steps of a game, each a procedure of its own.
-(
-    OPENING, LANE_CLAIM, COIN, STARTING_CARDS, ROUND_START, PICKING, DRAWING, PLACING, SPECIALS, RESOLVING, COUNTDOWN,
-    OVER,
-) = range(12)  # fmt: skip
-PHASES: Final = (
-    "choosing characters", "claiming lanes", "flipping the coin", "choosing starting cards", "start of the round",
-    "choosing new cards", "Draw Phase", "Placement Phase", "Special Phase", "Resolution Phase", "Countdown Phase",
-    "game over",
-)  # fmt: skip
-
-GAME_OVER: Final = 10
-"""The space after round 9."""
+TOLD: Final[dict[str, list[Thing]]] = {
+    "card": CARD_THINGS,
+    "cards": CARD_THINGS,
+    "lane": LANE_IN_WORDS,
+    "slot": SLOT_THINGS,
+}
+"""What the numbers of an event stand for, by the name under which they are told."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -77,6 +82,11 @@ class Piece:
     @property
     def side(self) -> int:
         return self.at // HALF
+
+    @property
+    def place(self) -> int:
+        """Its place in the lane: below 2 is a 0-slot, 2 the 1-slot, 3 the 2-slot."""
+        return self.at % DEPTH
 
     @property
     def is_card(self) -> bool:
@@ -162,7 +172,7 @@ class Fighter:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class BattleState(State):
+class BattleState(TableState):
     __slots__ = (
         "arrivals",
         "battle",
@@ -191,7 +201,7 @@ class BattleState(State):
     def __init__(self, seed: int, mode: int, battle: int) -> None:
         super().__init__(seed)
         self.mode = mode
-        """A place in `modes.MODES`."""
+        """A place in `words.MODES`."""
         self.battle = battle
         """How hard the automatic side is: 0 easy, 1 standard, 2 elite."""
         self.phase = OPENING
@@ -215,7 +225,7 @@ class BattleState(State):
         """By how much each hit on a lane is reduced this round."""
         self.slots: list[Piece | None] = [None] * SLOTS
         self.owners: list[int] = []
-        """The fighter that owns the cards of each character (number // 64)."""
+        """The fighter that owns each set of cards; see `catalogue.SET_OF`."""
         self.known: list[int] = []
         """Cards in a hand or on a deck that the other side has seen."""
         self.weakening: list[int] = []
@@ -224,8 +234,8 @@ class BattleState(State):
         """Slots in which a card was placed a moment ago, waiting for its answers."""
         self.extra = 0
         """Placements that a "place again" still owes."""
-        self.destroyed: list[int] = []
-        """Slots and cards of Fields destroyed a moment ago, waiting for their answers."""
+        self.destroyed: list[tuple[int, int]] = []
+        """The slot and card of each Field destroyed a moment ago, waiting for its answers."""
         self.wish: tuple[str, ...] = ()
         """Characters named in the setup, one for each fighter; "" where a player chooses."""
 
@@ -268,10 +278,22 @@ class BattleState(State):
 
     # ── who is who ────────────────────────────────────────────────────────────────────────────────────────────────
     def owner(self, card: int) -> Fighter:
-        return self.fighters[self.owners[card >> 6]]
+        return self.fighters[self.owners[SET_OF[card]]]
 
     def side_of(self, side: int) -> list[Fighter]:
+        """The fighters of a side."""
         return [fighter for fighter in self.fighters if fighter.side == side]
+
+    def seats(self, side: int) -> tuple[int, ...]:
+        """The people of a side, who may look at each other's cards."""
+        found: list[int] = []
+        for fighter in self.fighters:
+            if fighter.side == side and fighter.seat >= 0 and fighter.seat not in found:
+                found.append(fighter.seat)
+        return tuple(found)
+
+    def side_of_seat(self, seat: int) -> int:
+        return next(fighter.side for fighter in self.fighters if fighter.seat == seat)
 
     def lane_owner(self, side: int, lane: int) -> Fighter | None:
         index = self.lanes[side * LANES + lane]
@@ -285,3 +307,85 @@ class BattleState(State):
     def cards_of(self, side: int) -> list[Piece]:
         """The pieces of a side that count as cards."""
         return [piece for piece in self.pieces(side) if piece.token == 0 and not piece.flags & STUNNED]
+
+    def piece_at(self, at: int) -> Piece:
+        """What stands in a slot that is not empty."""
+        piece = self.slots[at]
+        assert piece is not None
+        return piece
+
+    # ── what the mode makes of it ─────────────────────────────────────────────────────────────────────────────────
+    def is_boss(self, side: int) -> bool:
+        return MODES[self.mode].sides[side] == "b"
+
+    def is_automatic(self, side: int) -> bool:
+        """Whether a side plays itself."""
+        return MODES[self.mode].automatic == side
+
+    def is_alone(self, side: int) -> bool:
+        """Whether a side is one hero, played by a person, against a boss."""
+        mode = MODES[self.mode]
+        return mode.sides == "bh" and side == 1 and mode.automatic != 1 and len(self.fighters) == 2
+
+    def turns_each(self, side: int) -> int:
+        """How many turns each fighter of a side has in a Placement Phase."""
+        if self.is_boss(side):
+            return AUTOMATIC_TURNS[self.battle] if self.is_automatic(side) else BOSS_TURNS
+        return 2 if self.is_alone(side) else 1
+
+    # ── telling ───────────────────────────────────────────────────────────────────────────────────────────────────
+    def side_name(self, side: int) -> str:
+        """A side as the log calls it."""
+        if self.is_boss(side):
+            kind = self.side_of(side)[0].kind
+            return f"the {CAST[kind].name}" if kind >= 0 else "the boss"
+        return "the heroes" if MODES[self.mode].sides != "hh" else ("the northern heroes", "the southern heroes")[side]
+
+    def fighter_name(self, fighter: Fighter) -> str:
+        """A fighter as the log calls it. Where both sides have the same character, the side is named too."""
+        if fighter.kind < 0:
+            number = self.side_of(fighter.side).index(fighter) + 1
+            return "the boss" if self.is_boss(fighter.side) else f"hero {number}"
+        name = CAST[fighter.kind].name
+        mirrored = any(other.kind == fighter.kind and other is not fighter for other in self.fighters)
+        return f"the {('northern', 'southern')[fighter.side]} {name}" if mirrored else f"the {name}"
+
+    def reveals(self, kind: str) -> bool:
+        return kind in REVEALING
+
+    def told(self, kind: str, data: dict[str, object]) -> Mapping[str, object]:
+        told: dict[str, object] = {}
+        for name, value in data.items():
+            if isinstance(value, Fighter):
+                self._tell_fighter(told, kind, name, value)
+            elif isinstance(value, Piece):
+                told[name] = _thing_of(value, SENTENCES[kind])
+                told["slot"] = SLOT_THINGS[value.at]
+            elif name == "side" and isinstance(value, int):
+                told[name] = Thing(PLAYER, f"side{value}", self.side_name(value))
+            elif name in TOLD:
+                things = TOLD[name]
+                if isinstance(value, int):
+                    told[name] = things[value]
+                elif isinstance(value, list):
+                    told[name] = [things[number] for number in value]
+            else:
+                told[name] = value
+        return told
+
+    def _tell_fighter(self, told: dict[str, object], kind: str, name: str, fighter: Fighter) -> None:
+        """A fighter as a thing; with a capital letter where the sentence begins with it. `who` is told both ways."""
+        key, words = f"fighter{fighter.index}", self.fighter_name(fighter)
+        first = capital(name)
+        if f"{{{first}}}" in SENTENCES[kind]:
+            told[first] = Thing(UNIT, key, capital(words))
+            if name != "who":
+                return
+        told[name] = Thing(UNIT, key, words)
+
+
+def _thing_of(piece: Piece, sentence: str) -> Thing:
+    """A piece as a thing. A token is called by its slot, unless the sentence names the slot anyway."""
+    if piece.token == 0:
+        return CARD_THINGS[piece.card]
+    return BARE_TOKENS[piece.at] if "{slot}" in sentence else TOKEN_THINGS[piece.at]

@@ -1,38 +1,28 @@
-"""What a card can be. Each hero, power card, Ultimate and location is a class: its docstring is its text, its class
-data are its numbers, and it overrides those of the hooks below that its text speaks of. There are no other hooks.
+"""What is printed: heroes, their cards and Ultimates, basic cards and locations, and the hooks by which a text speaks.
+
+One class each. The docstring is the text that players read, numbers are class data, and a class overrides the hooks
+that its text speaks of. There are no other hooks.
 """
 
-import re
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import TYPE_CHECKING, ClassVar
 
-from warhall.games.guardians.state import ACTION, Deed
-from warhall.kernel.decisions import Effect
+from warhall.games.guardians.words import (
+    ACTION,
+    ACTION_CARD,
+    NOBODY,
+    REACTION_CARD,
+    ULTIMATE_CARD,
+    UTILITY_CARD,
+)
+from warhall.tabletop.hooks import Text, hook, spoken
+from warhall.tabletop.printed import Printed
 
-if TYPE_CHECKING:  # `Me` speaks of cards, and cards of `Me`
-    from warhall.games.guardians.me.acting import Me
-
-ACTION_CARD: Final = "action"
-REACTION_CARD: Final = "reaction"
-UTILITY_CARD: Final = "utility"
-ULTIMATE_CARD: Final = "ultimate"
-
-
-class Face:
-    """Anything with a name and a text. The key is the class's name: `SplitShot` is "split_shot"."""
-
-    __slots__ = ("key", "name", "text")
-
-    title: ClassVar[str] = ""
-    """The name, where it is not simply the class's."""
-
-    def __init__(self) -> None:
-        words = re.findall(r"[A-Z][a-z]*", type(self).__name__)
-        self.key = "_".join(words).lower()
-        self.name = self.title or " ".join(words)
-        self.text = " ".join((type(self).__doc__ or "").split())
+if TYPE_CHECKING:
+    from warhall.games.guardians.me import Me
+    from warhall.games.guardians.state import Deed
 
 
-class Card(Face):
+class Card(Printed):
     """A card that is played: from hand, or an Ultimate from the table."""
 
     __slots__ = ("hero",)
@@ -42,20 +32,23 @@ class Card(Face):
     action: ClassVar[bool] = False
     """Costs an action."""
     readied: ClassVar[bool] = False
-    """Costs "Ready": its hero must be readied; playing it does not exhaust the hero."""
+    """Costs "Ready": its hero must be readied. Playing it does not exhaust the hero."""
     charges: ClassVar[int] = 0
     """Costs so many charge tokens from this card."""
     charge_point: ClassVar[bool] = False
     """Before it resolves, a charge token goes on one of your Ultimates."""
+    phase: ClassVar[int] = ACTION
+    """The phase of its player's turn in which it is played."""
 
-    def __init__(self, hero: int) -> None:
+    def __init__(self, hero: int = NOBODY) -> None:
         super().__init__()
         self.hero = hero
         """Whose card it is; NOBODY for a basic card."""
 
-    def play(self, me: "Me") -> Effect[None]:
-        """What the card does."""
-        raise NotImplementedError
+    @hook("playing a card")
+    def play(self, me: "Me") -> Text:
+        """What an action card, a utility card or an Ultimate does."""
+        return None
 
 
 class Action(Card):
@@ -64,9 +57,9 @@ class Action(Card):
 
 
 class Utility(Card):
+    """Names a phase. It is played at the start of that phase or, if that is the Action Phase, at any time in it."""
+
     kind = UTILITY_CARD
-    phase: ClassVar[int] = ACTION
-    """The phase of its player's turn in which it is played; all but the Action Phase: at its start."""
 
 
 class Reaction(Card):
@@ -74,13 +67,15 @@ class Reaction(Card):
     trigger: ClassVar[int]
     """Flags of a deed, any of which it may answer."""
 
-    def answers(self, me: "Me", deed: Deed) -> bool:
+    @hook("reacting")
+    def answers(self, me: "Me", deed: "Deed") -> bool:
         """Whether it may be played after this deed."""
-        raise NotImplementedError
+        return False
 
-    def react(self, me: "Me", deed: Deed) -> Effect[None]:
+    @hook("reacting")
+    def react(self, me: "Me", deed: "Deed") -> Text:
         """What the card does."""
-        raise NotImplementedError
+        return None
 
 
 class Ultimate(Card):
@@ -88,9 +83,11 @@ class Ultimate(Card):
     action = True
 
 
-class Hero(Face):
-    """A hero card; the docstring is its ability. An ability that is used, rather than always true, overrides
-    `exhaust` (its cost is to exhaust the hero), `command` (its cost is an action), `react` (after a deed) or `fell`.
+class Hero(Printed):
+    """A hero card; the docstring is its ability.
+
+    An ability that is always true is class data or `attack_bonus`. One that is used overrides `exhaust` (its cost is
+    to exhaust the hero), `command` (its cost is an action), `react` (after a deed) or `fell`.
     """
 
     __slots__ = ("commands", "exhausts", "falls", "raises", "reacts")
@@ -115,40 +112,50 @@ class Hero(Face):
 
     def __init__(self) -> None:
         super().__init__()
-        own = type(self)
-        self.exhausts = own.exhaust is not Hero.exhaust
-        self.commands = own.command is not Hero.command
-        self.raises = own.attack_bonus is not Hero.attack_bonus
-        self.falls = own.fell is not Hero.fell
-        self.reacts = own.react is not Hero.react
+        hooks = spoken(type(self), Hero)
+        self.exhausts = "exhaust" in hooks
+        self.commands = "command" in hooks
+        self.raises = "attack_bonus" in hooks
+        self.falls = "fell" in hooks
+        self.reacts = "react" in hooks
 
+    @hook("an ability that is always true")
     def attack_bonus(self, me: "Me", target: int) -> int:
         """What the ability adds to the hero's attack value against this target."""
         return 0
 
+    @hook("an ability with a cost")
     def has_use(self, me: "Me") -> bool:
-        """Whether the ability that has a cost could do anything now."""
-        raise NotImplementedError
+        """Whether the ability could do anything now."""
+        return True
 
-    def exhaust(self, me: "Me") -> Effect[None]:
-        raise NotImplementedError
+    @hook("an ability with a cost")
+    def exhaust(self, me: "Me") -> Text:
+        """What it does, when its cost is to exhaust the hero."""
+        return None
 
-    def command(self, me: "Me") -> Effect[None]:
-        raise NotImplementedError
+    @hook("an ability with a cost")
+    def command(self, me: "Me") -> Text:
+        """What it does, when its cost is an action."""
+        return None
 
-    def fell(self, me: "Me", place: int) -> Effect[None]:
+    @hook("an ability set off by a deed")
+    def fell(self, me: "Me", place: int) -> Text:
         """After the hero was knocked out at this place."""
-        raise NotImplementedError
+        return None
 
-    def answers(self, me: "Me", deed: Deed) -> bool:
-        """Whether the ability with reaction timing may be used after this deed."""
-        raise NotImplementedError
+    @hook("an ability set off by a deed")
+    def answers(self, me: "Me", deed: "Deed") -> bool:
+        """Whether the ability may be used after this deed, with the timing of a reaction card."""
+        return False
 
-    def react(self, me: "Me", deed: Deed) -> Effect[None]:
-        raise NotImplementedError
+    @hook("an ability set off by a deed")
+    def react(self, me: "Me", deed: "Deed") -> Text:
+        """What it does, when it has the timing of a reaction card."""
+        return None
 
 
-class Location(Face):
+class Location(Printed):
     """A location card. `me` is the player concerned, `me.spot` the place of the location in the row."""
 
     __slots__ = ("acts", "half", "lands", "scores")
@@ -167,28 +174,32 @@ class Location(Face):
 
     def __init__(self) -> None:
         super().__init__()
-        own = type(self)
+        hooks = spoken(type(self), Location)
         self.half = self.spaces // 2
         """From the centre to a faction space."""
-        self.acts = own.act is not Location.act
-        self.lands = own.moved_here is not Location.moved_here
-        self.scores = own.scored is not Location.scored
+        self.acts = "act" in hooks
+        self.lands = "moved_here" in hooks
+        self.scores = "scored" in hooks
 
+    @hook("a location that costs an action")
     def has_use(self, me: "Me") -> bool:
-        """Whether the effect that costs an action could do anything now."""
+        """Whether the effect could do anything now."""
         return True
 
-    def act(self, me: "Me") -> Effect[None]:
-        """The effect that costs an action."""
-        raise NotImplementedError
+    @hook("a location that costs an action")
+    def act(self, me: "Me") -> Text:
+        """What it does."""
+        return None
 
-    def moved_here(self, me: "Me") -> Effect[None]:
+    @hook("a location that takes effect by itself")
+    def moved_here(self, me: "Me") -> Text:
         """The "Move" effect: after `me.hero` has moved here."""
-        raise NotImplementedError
+        return None
 
-    def scored(self, me: "Me") -> Effect[None]:
+    @hook("a location that takes effect by itself")
+    def scored(self, me: "Me") -> Text:
         """The "Score" effect."""
-        raise NotImplementedError
+        return None
 
 
 class Blank(Location):

@@ -1,200 +1,302 @@
-"""Every hero, card and location by number, and one shared `Option` for everything that can ever be chosen.
+"""Every hero, card and location by number, and one shared option for everything that can ever be chosen.
 
-The lists are filled once, when `roster` deals the content in. Rules read them; nothing changes them afterwards.
-Cards of a hero have the numbers `6 × hero + 0…5`; after those of all heroes come the basic cards, six for each seat,
-and then, for the one purpose of shuffling what is hidden, the locations.
+The six cards of a hero have the numbers `6 * hero` to `6 * hero + 5`, copies side by side. After those of all heroes
+come the basic cards of all seats.
 """
 
-from collections.abc import Sequence
 from typing import Final
 
-from warhall.games.guardians.cards import Card, Hero, Location, Reaction, Ultimate, Utility
-from warhall.games.guardians.state import FACES, NOBODY
-from warhall.kernel.decisions import CARD, CHOICE, LOCATION, PLAYER, UNIT, Option, Thing, option
-from warhall.kernel.errors import ContentError
+from warhall.games.guardians.cards import Blank, Card, Hero, Location, Reaction, Ultimate, Utility
+from warhall.games.guardians.decks import BASIC
+from warhall.games.guardians.heroes import FIRST_GAME as PRINTED_FIRST_GAME
+from warhall.games.guardians.heroes import HEROES as PRINTED_HEROES
+from warhall.games.guardians.locations import LOCATIONS as PRINTED_LOCATIONS
+from warhall.games.guardians.words import DECK, FACTIONS, SEATS
+from warhall.kernel.decisions import CHOICE, LOCATION, PLAYER, UNIT, Option, Thing, option
+from warhall.kernel.errors import ContentError, SetupError
+from warhall.tabletop.catalogue import Numbered, added, tune
+from warhall.tabletop.hooks import check_hooks, spoken
+from warhall.tabletop.printed import Printed
 
-SEATS: Final = 4
-POWER_DECK: Final = 6
 
-HEROES: Final[list[Hero]] = []
-LOCATIONS: Final[list[Location]] = []
-CARDS: Final[list[Card]] = []
-"""By card number."""
-ULTIMATES: Final[list[Ultimate]] = []
-"""By hero."""
-REACTIONS: Final[list[list[tuple[Reaction, list[int]]]]] = []
-"""By hero: its reaction cards, with the numbers of their copies."""
-UTILITIES: Final[list[int]] = []
-"""By hero: the number of its utility card."""
-UTILITY_PHASES: Final[list[int]] = []
-"""By hero: the phase of its utility card."""
+# ── what an option stands for ─────────────────────────────────────────────────────────────────────────────────────
+class Attack(Option):
+    __slots__ = ("hero", "target")
 
-# What an option of the Action Phase stands for: its value is kind << 16 | a << 8 | b.
-ATTACK: Final = 1
-MOVE: Final = 2
-TAKE_CARD: Final = 3
-PLAY: Final = 4
-ULTIMATE: Final = 5
-COMMAND: Final = 6
-EXHAUST: Final = 7
-VISIT: Final = 8
-HAND_OVER: Final = 9
-END: Final = 10
+    def __init__(self, hero: int, target: int, key: str, label: str, things: tuple[Thing, ...]) -> None:
+        super().__init__(key, label, things=things)
+        self.hero = hero
+        self.target = target
 
-SIDE_NAMES: Final = ("Loyalist", "Renegade")
+
+class Move(Option):
+    """A hero and the location it goes to, by moving or by being placed there."""
+
+    __slots__ = ("hero", "location")
+
+    def __init__(self, hero: int, location: int, key: str, label: str, things: tuple[Thing, ...]) -> None:
+        super().__init__(key, label, things=things)
+        self.hero = hero
+        self.location = location
+
+
+class Play(Option):
+    """Play a card from hand; `value` is its number."""
+
+    __slots__ = ()
+
+
+class Unleash(Option):
+    """Play an Ultimate; `value` is its hero."""
+
+    __slots__ = ()
+
+
+class Visit(Option):
+    """Use the effect of a location that costs an action; `value` is the location."""
+
+    __slots__ = ()
+
+
+class Use(Option):
+    """Use the ability of a hero. It has no `value`: in a window of reactions that would look like a card's number."""
+
+    __slots__ = ("hero",)
+
+    def __init__(self, hero: int, key: str, label: str, things: tuple[Thing, ...]) -> None:
+        super().__init__(key, label, things=things)
+        self.hero = hero
+
+
+class Draft(Option):
+    """A hero, and the seat that will lead it."""
+
+    __slots__ = ("hero", "seat")
+
+    def __init__(self, hero: int, seat: int, key: str, label: str, things: tuple[Thing, ...]) -> None:
+        super().__init__(key, label, things=things)
+        self.hero = hero
+        self.seat = seat
+
+
+# ── numbering what is printed ─────────────────────────────────────────────────────────────────────────────────────
+_HEROES: Final[Numbered[Hero]] = Numbered(UNIT)
+_CARDS: Final[Numbered[Card]] = Numbered()
+_ULTIMATES: Final[Numbered[Ultimate]] = Numbered()
+_LOCATIONS: Final[Numbered[Location]] = Numbered(LOCATION)
+
+
+def check_hero(kind: type[Hero]) -> None:
+    """Refuse a hero that the rules could not play."""
+    check_hooks(kind, Hero)
+    hero = kind()
+    if hero.exhausts and hero.commands:
+        raise ContentError(f"{hero.name} has an ability with two costs: it exhausts the hero, or it costs an action")
+    _check_deck(hero.cards, hero.name)
+    if sum(issubclass(card, Utility) for card in hero.cards) != 1:
+        raise ContentError(f"{hero.name} needs exactly one utility card")
+    _check_card(hero.ultimate)
+
+
+def _check_deck(kinds: tuple[type[Card], ...], whose: str) -> None:
+    for kind in kinds:
+        _check_card(kind)
+    count = sum(kind.copies for kind in kinds)
+    if count != DECK:
+        raise ContentError(f"{whose} must have {DECK} cards, not {count}")
+
+
+def _check_card(kind: type[Card]) -> None:
+    """A card has the hooks that make it playable, and none that nothing calls."""
+    base, needed = (Reaction, ("answers", "react")) if issubclass(kind, Reaction) else (Card, ("play",))
+    check_hooks(kind, base)
+    missing = [name for name in needed if name not in spoken(kind, base)]
+    if missing:
+        raise ContentError(f"{kind.__name__} does nothing: it needs {' and '.join(missing)}")
+
+
+def _add_hero(kind: type[Hero]) -> None:
+    check_hero(kind)
+    hero, number = kind(), len(_HEROES.printed)
+    _HEROES.add(hero)
+    for printed in hero.cards:
+        _CARDS.add(printed(number), printed.copies)
+    _ULTIMATES.add(hero.ultimate(number))
+
+
+for _hero in (*PRINTED_HEROES, *added("guardians", Hero)):
+    _add_hero(_hero)
+_check_deck(BASIC, "the basic deck")
+for _basic in BASIC:
+    _CARDS.add(_basic(), _basic.copies * SEATS)
+for _location in PRINTED_LOCATIONS:
+    check_hooks(_location, Location)
+    _LOCATIONS.add(_location())
+
+HEROES: Final = _HEROES.printed
+HERO_THINGS: Final = _HEROES.things
+ULTIMATES: Final = _ULTIMATES.printed
+"""For each hero."""
+ULTIMATE_THINGS: Final = _ULTIMATES.things
+CARDS: Final = _CARDS.printed
+CARD_THINGS: Final = _CARDS.things
+FIRST: Final = _CARDS.first
+"""For each card number, the number of its first copy, which stands for the design."""
+LOCATIONS: Final = _LOCATIONS.printed
+LOCATION_THINGS: Final = _LOCATIONS.things
+BLANK: Final = Blank()
 PLAYERS: Final = [Thing(PLAYER, str(seat), f"Player {seat + 1}") for seat in range(SEATS)]
-FACTIONS: Final = [option(CHOICE, name.lower(), name, n) for n, name in enumerate(SIDE_NAMES)]
-PLAYER_OPTIONS: Final = [Option(f"player:{n}", who.name, n, (who,)) for n, who in enumerate(PLAYERS)]
-HAND_OVER_OPTION: Final = option(CHOICE, "hand_over", "Let your teammate go on", HAND_OVER << 16)
-END_OPTION: Final = option(CHOICE, "end", "End your actions", END << 16)
-DRAW_OPTION: Final = option(CHOICE, "draw", "Draw a card", TAKE_CARD << 16)
-KEEP: Final = option(CHOICE, "keep", "Keep this hand", 0)
-REDRAW: Final = option(CHOICE, "redraw", "Shuffle it back and draw a new hand", 1)
-
-HERO_THINGS: Final[list[Thing]] = []
-LOCATION_THINGS: Final[list[Thing]] = []
-CARD_THINGS: Final[list[Thing]] = []
-ULTIMATE_THINGS: Final[list[Thing]] = []
-
-HERO_OPTIONS: Final[list[Option]] = []
-LOCATION_OPTIONS: Final[list[Option]] = []
-CARD_OPTIONS: Final[list[Option]] = []
-"""By card number: this card, from hand. The value is the number."""
-CHARGE_OPTIONS: Final[list[Option]] = []
-"""By hero: put the charge token on its Ultimate."""
-DRAFT_OPTIONS: Final[list[list[Option]]] = []
-"""By hero and seat."""
-PLACE_OPTIONS: Final[list[list[Option]]] = []
-"""By hero and location."""
-MOVE_OPTIONS: Final[list[list[Option]]] = []
-"""By hero and location."""
-ATTACK_OPTIONS: Final[list[list[list[Option]]]] = []
-"""By attacker, target and damage."""
-PLAY_OPTIONS: Final[list[Option]] = []
-"""By card number."""
-ULTIMATE_OPTIONS: Final[list[Option]] = []
-COMMAND_OPTIONS: Final[list[Option]] = []
-EXHAUST_OPTIONS: Final[list[Option]] = []
-ABILITY_OPTIONS: Final[list[Option]] = []
-"""By hero: its ability with reaction timing."""
-VISIT_OPTIONS: Final[list[Option]] = []
-
-MOST_DAMAGE: Final = 12
-"""The largest damage an attack option can announce."""
-
-
-def basic(seat: int) -> range:
-    """The numbers of a seat's basic cards."""
-    first = POWER_DECK * len(HEROES) + POWER_DECK * seat
-    return range(first, first + POWER_DECK)
 
 
 def powers(hero: int) -> range:
     """The numbers of a hero's power cards."""
-    return range(POWER_DECK * hero, POWER_DECK * (hero + 1))
+    return range(DECK * hero, DECK * (hero + 1))
 
 
-def hidden_location(location: int) -> int:
-    """A location's number among all cards, when what is hidden is shuffled."""
-    return len(CARDS) + location
+def _basic_deck(seat: int) -> list[int]:
+    """Of each design as many copies as one deck has, after those of the seats before."""
+    numbers = range(DECK * len(HEROES), len(CARDS))
+    return [number for number in numbers if (number - FIRST[number]) // CARDS[number].copies == seat]
+
+
+BASIC_DECKS: Final = [_basic_deck(seat) for seat in range(SEATS)]
+
+
+def basic(seat: int) -> list[int]:
+    """The numbers of a seat's basic cards."""
+    return BASIC_DECKS[seat]
 
 
 def by_key(key: str) -> int:
     """The number of the hero with this key."""
-    return next(n for n, hero in enumerate(HEROES) if hero.key == key)
+    return _HEROES.number[key]
 
 
-def deal_in(heroes: Sequence[type[Hero]], basics: Sequence[type[Card]], locations: Sequence[type[Location]]) -> None:
-    """Fill the tables."""
-    for kind in heroes:
-        _deal_hero(kind)
-    for _ in range(SEATS):
-        _deal_deck(basics, NOBODY, "the basic deck")
-    LOCATIONS.extend(location() for location in locations)
-    LOCATION_THINGS.extend(Thing(LOCATION, location.key, location.name) for location in LOCATIONS)
-    LOCATION_OPTIONS.extend(Option(thing.key, thing.name, n, (thing,)) for n, thing in enumerate(LOCATION_THINGS))
-    CARD_THINGS.extend(Thing(CARD, card.key, card.name) for card in CARDS)
-    CARD_OPTIONS.extend(Option(thing.key, thing.name, n, (thing,)) for n, thing in enumerate(CARD_THINGS))
-    PLAY_OPTIONS.extend(
-        Option(f"play:{card.key}", f"Play {card.name}", PLAY << 16 | n, (CARD_THINGS[n],))
-        for n, card in enumerate(CARDS)
-    )
-    for n, location in enumerate(LOCATIONS):
-        thing = LOCATION_THINGS[n]
-        VISIT_OPTIONS.append(Option(f"visit:{thing.key}", f"Use {location.name}", VISIT << 16 | n, (thing,)))
-    for hero in range(len(HEROES)):
-        _hero_options(hero)
+def _number(kind: type[Hero]) -> int:
+    return next(number for number, hero in enumerate(HEROES) if type(hero) is kind)
 
 
-def _deal_hero(kind: type[Hero]) -> None:
-    number = len(HEROES)
-    hero = kind()
-    HEROES.append(hero)
-    _deal_deck(hero.cards, number, hero.name)
-    ULTIMATES.append(hero.ultimate(number))
-    HERO_THINGS.append(Thing(UNIT, hero.key, hero.name))
-    ULTIMATE_THINGS.append(Thing(CARD, ULTIMATES[number].key, ULTIMATES[number].name))
-    reactions: list[tuple[Reaction, list[int]]] = []
-    utilities: list[int] = []
-    for n in powers(number):
-        card = CARDS[n]
+FIRST_GAME: Final = [[_number(kind) for kind in heroes] for heroes in PRINTED_FIRST_GAME]
+"""The heroes of the first and of the second player in the first game."""
+
+
+def _utility(hero: int) -> tuple[int, int]:
+    """The number of a hero's utility card, and its phase."""
+    for number in powers(hero):
+        card = CARDS[number]
         if isinstance(card, Utility):
-            utilities.append(n)
-            UTILITY_PHASES.append(card.phase)
-        elif isinstance(card, Reaction) and FACES[n] == n:
-            reactions.append((card, list(range(n, n + card.copies))))
-    if len(utilities) != 1:
-        raise ContentError(f"{hero.name} needs exactly one utility card")
-    UTILITIES.extend(utilities)
-    REACTIONS.append(reactions)
+            return number, card.phase
+    raise ContentError(f"{HEROES[hero].name} needs a utility card")
 
 
-def _deal_deck(kinds: Sequence[type[Card]], hero: int, whose: str) -> None:
-    """Six cards, copies side by side."""
-    before = len(CARDS)
-    for kind in kinds:
-        card, first = kind(hero), len(CARDS)
-        CARDS.extend([card] * card.copies)
-        FACES.extend([first] * card.copies)
-    if len(CARDS) - before != POWER_DECK:
-        raise ContentError(f"{whose} must have {POWER_DECK} cards, not {len(CARDS) - before}")
+def _reactions(hero: int) -> list[tuple[Reaction, list[int]]]:
+    found: list[tuple[Reaction, list[int]]] = []
+    for number in powers(hero):
+        card = CARDS[number]
+        if isinstance(card, Reaction) and FIRST[number] == number:
+            found.append((card, list(range(number, number + card.copies))))
+    return found
 
 
-def _hero_options(n: int) -> None:
-    hero, thing, ultimate = HEROES[n], HERO_THINGS[n], ULTIMATES[n]
-    HERO_OPTIONS.append(Option(hero.key, hero.name, n, (thing,)))
-    card = ULTIMATE_THINGS[n]
-    CHARGE_OPTIONS.append(Option(hero.key, f"Charge {ultimate.name} ({hero.name})", n, (card,)))
-    ULTIMATE_OPTIONS.append(Option(f"ultimate:{ultimate.key}", f"Play {ultimate.name}", ULTIMATE << 16 | n, (card,)))
-    words = f"{hero.name}: {hero.ability}"
-    COMMAND_OPTIONS.append(Option(f"use:{hero.key}", words, COMMAND << 16 | n, (thing,)))
-    EXHAUST_OPTIONS.append(Option(f"use:{hero.key}", f"Exhaust {words}", EXHAUST << 16 | n, (thing,)))
-    # A negative value is no card's number, so that a secret answer with it is never taken for a card.
-    ABILITY_OPTIONS.append(Option(f"use:{hero.key}", words, -2 - n, (thing,)))
-    DRAFT_OPTIONS.append(
-        [
-            Option(f"{hero.key}:{seat}", f"{hero.name} for Player {seat + 1}", n << 8 | seat, (thing, PLAYERS[seat]))
-            for seat in range(SEATS)
-        ]
-    )
-    PLACE_OPTIONS.append(
-        [
-            Option(f"{hero.key}:{to.key}", f"{hero.name} at {to.name}", n << 8 | where, (thing, to))
-            for where, to in enumerate(LOCATION_THINGS)
-        ]
-    )
-    MOVE_OPTIONS.append(
-        [
-            Option(
-                f"move:{hero.key}:{to.key}", f"Move {hero.name} to {to.name}", MOVE << 16 | n << 8 | where, (thing, to)
-            )
-            for where, to in enumerate(LOCATION_THINGS)
-        ]
-    )
-    ATTACK_OPTIONS.append([[_attack_option(n, foe, d) for d in range(MOST_DAMAGE + 1)] for foe in range(len(HEROES))])
+REACTIONS: Final = [_reactions(hero) for hero in range(len(HEROES))]
+"""For each hero, its reaction cards with the numbers of their copies."""
+UTILITIES: Final = [_utility(hero)[0] for hero in range(len(HEROES))]
+"""For each hero, the number of its utility card."""
+UTILITY_PHASES: Final = [_utility(hero)[1] for hero in range(len(HEROES))]
+"""For each hero, the phase of its utility card."""
+
+# ── options ───────────────────────────────────────────────────────────────────────────────────────────────────────
+FACTION_OPTIONS: Final = [option(CHOICE, name.lower(), name, n) for n, name in enumerate(FACTIONS)]
+PLAYER_OPTIONS: Final = [Option(f"player:{n}", who.name, n, (who,)) for n, who in enumerate(PLAYERS)]
+KEEP: Final = option(CHOICE, "keep", "Keep this hand")
+REDRAW: Final = option(CHOICE, "redraw", "Shuffle it back and draw a new hand")
+TAKE_CARD: Final = option(CHOICE, "draw", "Draw a card")
+HAND_OVER: Final = option(CHOICE, "hand_over", "Let your teammate go on")
+END: Final = option(CHOICE, "end", "End your actions")
+
+HERO_OPTIONS: Final = _HEROES.options()
+LOCATION_OPTIONS: Final = _LOCATIONS.options()
+CARD_OPTIONS: Final = [Option(card.key, card.name, n, (card,)) for n, card in enumerate(CARD_THINGS)]
+"""For each card, copies apart: `value` is the number of the very copy that lies in the hand."""
+CHARGE_OPTIONS: Final = [
+    Option(hero.key, f"Charge {ULTIMATES[n].name} ({hero.name})", n, (ULTIMATE_THINGS[n],))
+    for n, hero in enumerate(HEROES)
+]
+DRAFT_OPTIONS: Final = [
+    [
+        Draft(n, seat, f"{hero.key}:{seat}", f"{hero.name} for {player.name}", (hero, player))
+        for seat, player in enumerate(PLAYERS)
+    ]
+    for n, hero in enumerate(HERO_THINGS)
+]
+"""By hero and seat."""
+PLACE_OPTIONS: Final = [
+    [
+        Move(n, where, f"{hero.key}:{to.key}", f"{hero.name} at {to.name}", (hero, to))
+        for where, to in enumerate(LOCATION_THINGS)
+    ]
+    for n, hero in enumerate(HERO_THINGS)
+]
+"""By hero and location."""
+
+# The menu of the Action Phase.
+MOST_DAMAGE: Final = 12
+"""The largest damage that an attack option can announce."""
 
 
-def _attack_option(n: int, foe: int, damage: int) -> Option:
-    hero, target = HERO_THINGS[n], HERO_THINGS[foe]
-    words = f"Attack {target.name} with {hero.name}: {damage} damage"
-    return Option(f"attack:{hero.key}:{target.key}", words, ATTACK << 16 | n << 8 | foe, (hero, target))
+def _attacks(hero: int, foe: int) -> list[Attack]:
+    attacker, target = HERO_THINGS[hero], HERO_THINGS[foe]
+    key, words = f"attack:{attacker.key}:{target.key}", f"Attack {target.name} with {attacker.name}"
+    things = (attacker, target)
+    return [Attack(hero, foe, key, f"{words}: {damage} damage", things) for damage in range(MOST_DAMAGE + 1)]
+
+
+ATTACK_OPTIONS: Final = [[_attacks(hero, foe) for foe in range(len(HEROES))] for hero in range(len(HEROES))]
+"""By attacker, target and damage."""
+MOVE_OPTIONS: Final = [
+    [
+        Move(n, where, f"move:{hero.key}:{to.key}", f"Move {hero.name} to {to.name}", (hero, to))
+        for where, to in enumerate(LOCATION_THINGS)
+    ]
+    for n, hero in enumerate(HERO_THINGS)
+]
+"""By hero and location."""
+VISIT_OPTIONS: Final = [
+    Visit(f"visit:{place.key}", f"Use {place.name}", n, (place,)) for n, place in enumerate(LOCATION_THINGS)
+]
+PLAY_OPTIONS: Final = [Play(f"play:{card.key}", f"Play {card.name}", n, (card,)) for n, card in enumerate(CARD_THINGS)]
+"""For each card, copies apart."""
+ULTIMATE_OPTIONS: Final = [
+    Unleash(f"ultimate:{card.key}", f"Play {card.name}", n, (card,)) for n, card in enumerate(ULTIMATE_THINGS)
+]
+ABILITY_OPTIONS: Final = [
+    Use(n, f"use:{hero.key}", f"{hero.name}: {hero.ability}", (HERO_THINGS[n],)) for n, hero in enumerate(HEROES)
+]
+EXHAUST_OPTIONS: Final = [
+    Use(n, f"use:{hero.key}", f"Exhaust {hero.name}: {hero.ability}", (HERO_THINGS[n],))
+    for n, hero in enumerate(HEROES)
+]
+"""For each hero, its ability where the cost is to exhaust it."""
+
+
+# ── tuning ────────────────────────────────────────────────────────────────────────────────────────────────────────
+def tune_number(key: str, number: str, value: int) -> int:
+    """Change a number of a hero, card or location in this process; the number it had before."""
+    if key in _HEROES.number:
+        return _tune(_HEROES.get(key), number, value)
+    if key in _CARDS.number:
+        return _tune(_CARDS.get(key), number, value, ("charges",))
+    if key in _ULTIMATES.number:
+        return _tune(_ULTIMATES.get(key), number, value)
+    if key not in _LOCATIONS.number:
+        raise SetupError(f"no hero, card or location of Guardians is called {key!r}")
+    location = _LOCATIONS.get(key)
+    if number == "spaces":
+        if value < 3 or value % 2 == 0:
+            raise SetupError(f"a control track has a centre, so an odd number of spaces, 3 or more: not {value}")
+        location.half = value // 2
+    return _tune(location, number, value)
+
+
+def _tune(printed: Printed, number: str, value: int, fixed: tuple[str, ...] = ()) -> int:
+    return tune(printed, printed.key, number, value, ("copies", "phase", "trigger", *fixed))

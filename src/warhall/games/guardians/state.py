@@ -1,46 +1,40 @@
 """The table between two moments: numbers in lists, by hero, by place in the row, by seat or by side."""
 
+from collections.abc import Mapping
 from typing import Final
 
+from warhall.games.guardians.cards import Location
+from warhall.games.guardians.catalogue import (
+    BLANK,
+    CARD_THINGS,
+    FIRST,
+    HERO_THINGS,
+    HEROES,
+    LOCATION_THINGS,
+    LOCATIONS,
+    PLAYERS,
+    ULTIMATE_THINGS,
+)
+from warhall.games.guardians.words import FACTION, FACTIONS, NOWHERE, REVEALING, SIDES
+from warhall.kernel.decisions import Thing
 from warhall.kernel.native import mypyc_attr
-from warhall.kernel.state import State
+from warhall.tabletop.telling import TableState, counted
 
-NOBODY: Final = -1
-"""No hero, where a hero could be named."""
-NOWHERE: Final = -1
-"""The place of a hero that is knocked out or not yet placed."""
-
-SIDES: Final = 2
-ROW: Final = 4
-"""Locations in play."""
-WINNING: Final = 9
-HAND_LIMIT: Final = 8
-
-FACTION: Final = 0
-DRAFT: Final = 1
-PLACING: Final = 2
-MULLIGAN: Final = 3
-CONTROL: Final = 4
-READY: Final = 5
-ACTION: Final = 6
-SCORE: Final = 7
-DRAW: Final = 8
-PHASES: Final = ("faction", "draft", "placing", "mulligan", "control", "ready", "action", "score", "draw")
-
-FACES: Final[list[int]] = []
-"""By card number: the lowest number among the copies of that card. Filled in `tables.deal_in`."""
-
-ATTACKED: Final = 1
-DAMAGED: Final = 2
-MOVED: Final = 4
-FELL: Final = 8
-TOKEN: Final = 16
-"""What can have happened in the course of a deed, as flags: a reaction names the ones it cares about."""
-
-
-def faces(cards: list[int]) -> tuple[int, ...]:
-    """What is printed on the cards, whichever copies they are."""
-    return tuple([FACES[card] for card in cards])
+THINGS: Final[dict[str, list[Thing]]] = {
+    "player": PLAYERS,
+    "hero": HERO_THINGS,
+    "target": HERO_THINGS,
+    "card": CARD_THINGS,
+    "location": LOCATION_THINGS,
+    "to": LOCATION_THINGS,
+}
+"""What the numbers of an event stand for, by the name of the datum; a list has the plural."""
+OTHERWISE: Final[dict[tuple[str, str], list[Thing]]] = {
+    ("ultimate", "card"): ULTIMATE_THINGS,
+    ("charged", "card"): ULTIMATE_THINGS,
+    ("token", "to"): [],
+}
+"""The same where a kind of event means something else by the name; an empty list: it is just a number."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -74,7 +68,7 @@ class Deed:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class GuardiansState(State):
+class GuardiansState(TableState):
     __slots__ = (
         "acting", "actions", "charge", "damage", "deck", "decks", "deed", "discards", "done", "exposed", "faction",
         "first", "forces", "fresh", "hands", "heroes", "immobile", "locked", "offered", "owner", "phase", "place",
@@ -132,8 +126,8 @@ class GuardiansState(State):
     hands: list[list[int]]
     discards: list[list[int]]
     exposed: list[list[int]]
-    """By seat: cards in hand that everybody knows of: its whole deck has been seen (see `draw`), or they were declared
-    and could not be played."""
+    """By seat: cards in hand that everybody knows of. The seat's whole deck has been seen (see `draw`), or they were
+    declared and could not be played."""
     seen: list[int]
     """Cards shown since the procedure began; they are no secret, wherever they have gone since."""
     playing: list[int]
@@ -150,7 +144,10 @@ class GuardiansState(State):
     deed: Deed | None
 
     def copy(self) -> "GuardiansState":
-        twin = GuardiansState(self.seed)
+        """What is settled before the first turn is never changed in place, so copies share it."""
+        twin = GuardiansState.__new__(GuardiansState)
+        twin.seed = self.seed
+        twin.log = None
         twin.seats = self.seats
         twin.first = self.first
         twin.plain = self.plain
@@ -158,11 +155,11 @@ class GuardiansState(State):
         twin.side = self.side
         twin.turn = self.turn
         twin.winner = self.winner
-        twin.faction = self.faction[:]
-        twin.offered = self.offered[:]
-        twin.heroes = self.heroes[:]
-        twin.forces = self.forces[:]
-        twin.owner = self.owner[:]
+        twin.faction = self.faction
+        twin.offered = self.offered
+        twin.heroes = self.heroes
+        twin.forces = self.forces
+        twin.owner = self.owner
         twin.place = self.place[:]
         twin.ready = self.ready[:]
         twin.damage = self.damage[:]
@@ -190,7 +187,7 @@ class GuardiansState(State):
         return twin
 
     def key(self) -> tuple[object, ...]:
-        """Two copies of one card are one card: hands and piles count by face."""
+        """Two copies of one card are one card: hands and piles count by design."""
         piles = (self.decks, self.hands, self.discards, self.exposed)
         return (
             self.seed,
@@ -211,16 +208,83 @@ class GuardiansState(State):
             tuple(self.token),
             tuple(self.deck),
             tuple(tuple(pile) for pile in self.score),
-            tuple(tuple(faces(pile) for pile in zone) for zone in piles),
-            faces(self.playing),
+            tuple(tuple(designs(pile) for pile in zone) for zone in piles),
+            designs(self.playing),
             tuple(self.actions),
             (self.acting, self.fresh),
             tuple(self.done),
         )
 
+    # ── who and where ─────────────────────────────────────────────────────────────────────────────────────────────
+    def seats_of(self, side: int) -> tuple[int, ...]:
+        return (side,) if self.seats == 2 else (side, side + 2)
 
-def blank(seed: int, seats: int, heroes: int) -> GuardiansState:
-    """A table with nothing on it yet, for so many seats and so large a roster."""
+    def active(self) -> tuple[int, tuple[int, ...]]:
+        """Who decides for the side whose turn it is, and which teammates may answer instead."""
+        return self.side, () if self.seats == 2 else (self.side + 2,)
+
+    def faction_name(self, side: int) -> str:
+        return FACTIONS[self.faction[side]]
+
+    def ground(self, place: int) -> Location:
+        """The location whose text applies at this place."""
+        return BLANK if self.plain else LOCATIONS[self.row[place]]
+
+    def remaining(self, hero: int) -> int:
+        """The life that a hero has left."""
+        return HEROES[hero].life - self.damage[hero]
+
+    def is_home(self, place: int, side: int) -> bool:
+        """Whether the control token is on the side's faction space."""
+        half = LOCATIONS[self.row[place]].half
+        return self.token[place] == (half if self.faction[side] else -half)
+
+    def points(self, side: int) -> int:
+        return sum([LOCATIONS[location].points for location in self.score[side]])
+
+    # ── telling ───────────────────────────────────────────────────────────────────────────────────────────────────
+    def reveals(self, kind: str) -> bool:
+        return kind in REVEALING
+
+    def told(self, kind: str, data: dict[str, object]) -> Mapping[str, object]:
+        told = {name: _named(kind, name, value) for name, value in data.items()}
+        if kind in ("damaged", "healed"):
+            told["left"] = max(0, self.remaining(_number(data, "hero")))
+        elif kind == "token":
+            told["words"] = counted(_number(data, "spaces"), "space")
+            told["faction"] = FACTIONS[_number(data, "side")]
+        elif kind == "drew":
+            told["words"] = "a card" if data["count"] == 1 else f"{data['count']} cards"
+        elif kind == "charged":
+            told["words"] = f"{data['charges']} of {data['cost']}" if data["cost"] else f"{data['charges']}, needs none"
+        return told
+
+
+def _named(kind: str, name: str, value: object) -> object:
+    if isinstance(value, list):
+        return [_named(kind, name.removesuffix("s"), one) for one in value]
+    if not isinstance(value, int):
+        return value
+    if name == "faction":
+        return FACTIONS[value]
+    things = OTHERWISE.get((kind, name), THINGS.get(name))
+    return things[value] if things else value
+
+
+def _number(data: dict[str, object], name: str) -> int:
+    value = data[name]
+    assert isinstance(value, int)
+    return value
+
+
+def designs(cards: list[int]) -> tuple[int, ...]:
+    """What is printed on the cards, whichever copies they are."""
+    return tuple([FIRST[card] for card in cards])
+
+
+def blank(seed: int, seats: int) -> GuardiansState:
+    """A table with nothing on it yet."""
+    heroes = len(HEROES)
     state = GuardiansState(seed)
     state.seats = seats
     state.first = 0

@@ -7,8 +7,8 @@ a second as it can work out, and a quiet one waits for nobody. An answer is ackn
 import asyncio
 import contextlib
 import logging
-import time
 from collections.abc import Sequence
+from time import perf_counter
 from typing import Any, NamedTuple
 
 from sqlalchemy import insert, update
@@ -20,6 +20,7 @@ from warhall.server.storage import schema
 from warhall.server.storage.database import Database, Statement
 from warhall.server.storage.rows import OVER, Entry
 from warhall.server.storage.store import checkpoint_values, entry_values
+from warhall.server.timekeeper import REAL, Timekeeper
 
 log = logging.getLogger("warhall.storage")
 
@@ -44,9 +45,10 @@ class Work(NamedTuple):
 
 
 class Committer:
-    def __init__(self, database: Database, wait: float = 0.0) -> None:
+    def __init__(self, database: Database, wait: float = 0.0, time: Timekeeper = REAL) -> None:
         self._database = database
         self._wait = wait
+        self._time = time
         self._queue: asyncio.Queue[Work] = asyncio.Queue()
         self._task: asyncio.Task[None] | None = None
 
@@ -78,12 +80,12 @@ class Committer:
         while True:
             group = [await self._queue.get()]
             if self._wait:
-                await asyncio.sleep(self._wait)
+                await self._time.sleep(self._wait)
             while len(group) < GROUP_LIMIT and not self._queue.empty():
                 group.append(self._queue.get_nowait())
-            began = time.perf_counter()
+            began = perf_counter()
             await self._store(group)
-            metrics.commit_seconds.observe(time.perf_counter() - began)
+            metrics.commit_seconds.observe(perf_counter() - began)
             metrics.commit_entries.observe(len(group))
             for _ in group:
                 self._queue.task_done()

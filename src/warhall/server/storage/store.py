@@ -2,7 +2,6 @@
 
 import contextlib
 import secrets
-import time
 from collections.abc import Sequence
 from dataclasses import asdict
 from typing import Any, Final
@@ -28,6 +27,7 @@ from warhall.server.storage.rows import (
     SeatRow,
     TableRow,
 )
+from warhall.server.timekeeper import REAL, Timekeeper
 
 WORKERS_LOCK: Final = 0x3A12
 NOBODY: Final = "nobody"
@@ -36,8 +36,9 @@ ENTRY_COLUMNS: Final = [schema.entries.c[name] for name in Entry._fields]
 
 
 class Store:
-    def __init__(self, database: Database) -> None:
+    def __init__(self, database: Database, time: Timekeeper = REAL) -> None:
         self.database = database
+        self._time = time
 
     async def signing_key(self) -> bytes:
         """The key that signs tokens: made once, shared by all workers."""
@@ -96,7 +97,7 @@ class Store:
     # ── players ───────────────────────────────────────────────────────────────────────────────────────────────────
     async def add_player(self, token: str, name: str) -> None:
         async with self.database.write() as connection:
-            await connection.execute(insert(schema.players).values(token=token, name=name, created=time.time()))
+            await connection.execute(insert(schema.players).values(token=token, name=name, created=self._time.now()))
 
     # ── tables ────────────────────────────────────────────────────────────────────────────────────────────────────
     async def add_table(self, table: TableRow, match: MatchRow | None, entries: Sequence[Entry] = ()) -> None:
@@ -144,7 +145,7 @@ class Store:
 
     async def change_seat(self, table_id: str, before: SeatRow, after: SeatRow, state: str = "") -> bool:
         """Change what differs of a seat; False when somebody else holds it by now, or the table left that state."""
-        seats, now = schema.seats, time.time()
+        seats, now = schema.seats, self._time.now()
         was = asdict(before)
         values = {name: value for name, value in asdict(after).items() if value != was[name]}
         async with self.database.write() as connection:
@@ -165,7 +166,7 @@ class Store:
         tables, seats = schema.tables, schema.seats
         async with self.database.write() as connection:
             opening = update(tables).where(tables.c.id == table_id, tables.c.state == OVER)
-            opening = opening.values(state=GATHERING, match_id=None, changed=time.time())
+            opening = opening.values(state=GATHERING, match_id=None, changed=self._time.now())
             if (await connection.execute(opening)).rowcount == 0:
                 return False
             table = await _table(connection, table_id)
@@ -196,7 +197,7 @@ class Store:
 
         The last entry tells any worker that still plays it: what it would store next has that number too.
         """
-        matches, tables, now = schema.matches, schema.tables, time.time()
+        matches, tables, now = schema.matches, schema.tables, self._time.now()
         last = select(func.coalesce(func.max(schema.entries.c.number), 0)).where(schema.entries.c.match_id == old.id)
         try:
             async with self.database.write() as connection:
@@ -295,7 +296,7 @@ class Store:
             try:
                 async with self.database.write() as connection:
                     number = int(await connection.scalar(last) or 0) + 1
-                    row = ChatRow(number, seat, name, text, time.time())
+                    row = ChatRow(number, seat, name, text, self._time.now())
                     await connection.execute(insert(table).values(table_id=table_id, **asdict(row)))
                 return row
             except IntegrityError:

@@ -1,12 +1,16 @@
 """The Dragon breathes on every lane, rakes with many claws, leaves things burning, and sheds its armour."""
 
-from warhall.games.bossbattle.cards import (
+from typing import TYPE_CHECKING
+
+from warhall.games.bossbattle.cards import Active, Card, Character, Counter, Field, Heart, Sword
+from warhall.games.bossbattle.words import (
     BUFF,
     DISCARD,
     DISCARDING,
     DRAW,
     EITHER,
     HEART,
+    LANES,
     PLACED,
     QUEUE,
     SHIELD,
@@ -14,18 +18,12 @@ from warhall.games.bossbattle.cards import (
     STRIKE,
     SWORD,
     TOKENS,
-    Active,
-    Card,
-    Character,
-    Counter,
-    Field,
-    Heart,
-    Sword,
 )
-from warhall.games.bossbattle.me.acting import Me
-from warhall.games.bossbattle.me.counters import Moment
-from warhall.games.bossbattle.state import LANES, Piece
 from warhall.kernel.decisions import Effect
+
+if TYPE_CHECKING:
+    from warhall.games.bossbattle.me import Me, Occasion, Sight
+    from warhall.games.bossbattle.state import Piece
 
 
 # ── level 1 ───────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -58,7 +56,7 @@ class EmberRain(Card):
 
     level, copies, slot, speed, primary = 1, 3, 1, 3, TOKENS
 
-    def resolved(self, me: Me) -> Effect[None]:
+    def resolved(self, me: "Me") -> Effect[None]:
         yield from me.token(2)
 
 
@@ -73,7 +71,7 @@ class Roar(Card):
 
     level, copies, slot, speed, cost, primary = 1, 2, 0, 6, EITHER, QUEUE
 
-    def placed(self, me: Me) -> Effect[None]:
+    def placed(self, me: "Me") -> Effect[None]:
         yield from me.bump_enemy(me.facing())
 
 
@@ -82,11 +80,11 @@ class Snarl(Counter):
 
     level, copies, cost, trigger, primary = 1, 2, DISCARD, PLACED, BUFF
 
-    def may_answer(self, me: Me, moment: Moment) -> bool:
-        return me.can_weaken(moment)
+    def may_answer(self, me: "Sight", occasion: "Occasion") -> bool:
+        return me.can_weaken(occasion)
 
-    def answer(self, me: Me, moment: Moment) -> None:
-        me.weaken_card(moment, 3)
+    def answer(self, me: "Me", occasion: "Occasion") -> None:
+        me.weaken_card(occasion, 3)
 
 
 class Smoulder(Active):
@@ -94,7 +92,7 @@ class Smoulder(Active):
 
     level, copies = 1, 2
 
-    def empowers(self, me: Me, piece: Piece) -> int:
+    def empowers(self, me: "Sight", piece: "Piece") -> int:
         return 1 if me.has(piece, SWORD) else 0
 
 
@@ -103,7 +101,7 @@ class Hoard(Heart):
 
     level, copies, slot, speed, heal, secondary = 1, 2, 1, 3, 5, DRAW
 
-    def resolved(self, me: Me) -> None:
+    def resolved(self, me: "Me") -> None:
         me.draw(1)
 
 
@@ -131,7 +129,7 @@ class Wildfire(Card):
 
     level, copies, slot, speed, primary = 2, 2, 1, 3, TOKENS
 
-    def resolved(self, me: Me) -> Effect[None]:
+    def resolved(self, me: "Me") -> Effect[None]:
         yield from me.token_in_each_lane(1)
 
 
@@ -146,7 +144,7 @@ class WingGust(Card):
 
     level, copies, slot, speed, cost, primary = 2, 1, 0, 6, EITHER, QUEUE
 
-    def placed(self, me: Me) -> Effect[None]:
+    def placed(self, me: "Me") -> Effect[None]:
         for lane in range(LANES):
             yield from me.bump_enemy_if_any(me.enemies(lane))
 
@@ -156,11 +154,11 @@ class ShedSkin(Counter):
 
     level, copies, cost, trigger, primary = 2, 2, EITHER, STRIKE, SHIELD
 
-    def may_answer(self, me: Me, moment: Moment) -> bool:
-        return not moment.forced
+    def may_answer(self, me: "Sight", occasion: "Occasion") -> bool:
+        return not occasion.forced
 
-    def answer(self, me: Me, moment: Moment) -> None:
-        me.reduce(moment, 4)
+    def answer(self, me: "Me", occasion: "Occasion") -> None:
+        me.reduce(occasion, 4)
 
 
 class MoltenCore(Active):
@@ -168,7 +166,7 @@ class MoltenCore(Active):
 
     level, copies, speed, primary = 2, 2, 3, SWORD
 
-    def pulses(self, me: Me) -> Effect[None]:
+    def pulses(self, me: "Me") -> Effect[None]:
         yield from me.hit_every_lane(1)
 
 
@@ -183,7 +181,7 @@ class Terrify(Sword):
 
     level, copies, slot, speed, damage, secondary = 2, 2, 1, 5, 6, DISCARDING
 
-    def resolved(self, me: Me) -> Effect[None]:
+    def resolved(self, me: "Me") -> Effect[None]:
         yield from me.opponent_discards()
 
 
@@ -211,7 +209,7 @@ class AncientWrath(Card):
 
     level, copies, slot, speed, cost, primary = 3, 2, 0, 6, DISCARD, BUFF
 
-    def placed(self, me: Me) -> None:
+    def placed(self, me: "Me") -> None:
         me.buff_all(me.queue(SWORD), 2)
         me.place_again()
 
@@ -221,7 +219,7 @@ class Dragonfear(Counter):
 
     level, copies, trigger, primary = 3, 2, SPECIAL, QUEUE
 
-    def answer(self, me: Me, moment: Moment) -> Effect[None]:
+    def answer(self, me: "Me", occasion: "Occasion") -> Effect[None]:
         yield from me.stun_enemy(me.enemies())
 
 
@@ -229,7 +227,7 @@ class Dragon(Character):
     """Conflagration. If 2 or more damage tokens are in the enemy Queue: each of them gains +1 damage, and the Dragon
     heals 2."""
 
-    name, boss, hp, heart, starting_power, special = "Dragon", True, 36, 7, 6, "Conflagration"
+    boss, hp, heart, starting_power, special = True, 36, 7, 6, "Conflagration"
     hp_of_two, hp_of_one = 20, 19
     presses, one_field_a_lane = 3, True
     cards = (
@@ -238,10 +236,9 @@ class Dragon(Character):
         InfernoBreath, Rend, Annihilate, AncientWrath, Dragonfear,
     )  # fmt: skip
 
-    def ready(self, me: Me) -> bool:
+    def ready(self, me: "Sight") -> bool:
         return len(me.enemy_tokens()) >= 2
 
-    def perform(self, me: Me) -> Effect[None]:
+    def perform(self, me: "Me") -> None:
         me.buff_all(me.enemy_tokens(), 1)
         me.heal(me.fighter, 2)
-        yield from ()

@@ -1,6 +1,9 @@
 """The Necromancer fills the 0-slots with the dead, who strike every round, fall, and are raised again."""
 
-from warhall.games.bossbattle.cards import (
+from typing import TYPE_CHECKING
+
+from warhall.games.bossbattle.cards import Active, Card, Character, Counter, Field, Sword
+from warhall.games.bossbattle.words import (
     BUFF,
     DESTROYED,
     DISCARD,
@@ -15,17 +18,12 @@ from warhall.games.bossbattle.cards import (
     STRIKE,
     SWORD,
     TOKENS,
-    Active,
-    Card,
-    Character,
-    Counter,
-    Field,
-    Sword,
 )
-from warhall.games.bossbattle.me.acting import Me
-from warhall.games.bossbattle.me.counters import Moment
-from warhall.games.bossbattle.state import Piece
 from warhall.kernel.decisions import Effect
+
+if TYPE_CHECKING:
+    from warhall.games.bossbattle.me import Me, Occasion, Sight
+    from warhall.games.bossbattle.state import Piece
 
 
 class Undead(Field):
@@ -67,7 +65,7 @@ class DrainLife(Sword):
 
     level, copies, slot, speed, damage, secondary = 1, 3, 2, 3, 5, HEART
 
-    def dealt(self, me: Me, amount: int) -> None:
+    def dealt(self, me: "Me", amount: int) -> None:
         me.heal(me.fighter, (amount + 1) // 2)
 
 
@@ -76,7 +74,7 @@ class GraveChill(Card):
 
     level, copies, slot, speed, cost, primary = 1, 2, 0, 6, EITHER, QUEUE
 
-    def placed(self, me: Me) -> Effect[None]:
+    def placed(self, me: "Me") -> Effect[None]:
         yield from me.bump_enemy(me.facing())
 
 
@@ -92,7 +90,7 @@ class DarkPact(Card):
 
     level, copies, slot, speed, cost, primary = 1, 2, 0, 5, EITHER, SKILL
 
-    def placed(self, me: Me) -> Effect[None]:
+    def placed(self, me: "Me") -> Effect[None]:
         if (yield from me.sacrifice()) is not None:
             yield from me.select(me.buried())
             me.power(1)
@@ -103,9 +101,8 @@ class DeathThroes(Counter):
 
     level, copies, cost, trigger, primary = 1, 3, EITHER, DESTROYED, SWORD
 
-    def answer(self, me: Me, moment: Moment) -> Effect[None]:
-        assert moment.piece is not None
-        yield from me.hit_lane(moment.piece.lane, 3)
+    def answer(self, me: "Me", occasion: "Occasion") -> Effect[None]:
+        yield from me.hit_lane(occasion.card.lane, 3)
 
 
 class UnholyGround(Active):
@@ -113,7 +110,7 @@ class UnholyGround(Active):
 
     level, copies = 1, 2
 
-    def empowers(self, me: Me, piece: Piece) -> int:
+    def empowers(self, me: "Sight", piece: "Piece") -> int:
         return 1 if me.is_kind(piece, FIELD) else 0
 
 
@@ -135,7 +132,7 @@ class RaiseDead(Card):
 
     level, copies, slot, speed, cost, primary = 2, 2, 0, 6, DISCARD, QUEUE
 
-    def placed(self, me: Me) -> Effect[None]:
+    def placed(self, me: "Me") -> Effect[None]:
         yield from me.raise_field(me.buried(1))
 
 
@@ -144,7 +141,7 @@ class CorpseExplosion(Sword):
 
     level, copies, slot, speed, damage = 2, 1, 1, 3, 5
 
-    def resolved(self, me: Me) -> Effect[None]:
+    def resolved(self, me: "Me") -> Effect[None]:
         if (yield from me.sacrifice()) is not None:
             me.add(4)
 
@@ -154,7 +151,7 @@ class Plague(Card):
 
     level, copies, slot, speed, primary = 2, 1, 1, 3, TOKENS
 
-    def resolved(self, me: Me) -> Effect[None]:
+    def resolved(self, me: "Me") -> Effect[None]:
         yield from me.token_in_each_lane(1)
 
 
@@ -163,7 +160,7 @@ class SoulHarvest(Sword):
 
     level, copies, slot, speed, damage, everywhere, secondary = 2, 3, 2, 3, 3, True, SKILL
 
-    def resolved(self, me: Me) -> None:
+    def resolved(self, me: "Me") -> None:
         if len(me.fields()) >= 2:
             me.power(1)
 
@@ -173,7 +170,7 @@ class Curse(Active):
 
     level, copies, primary = 2, 2, BUFF
 
-    def empowers(self, me: Me, piece: Piece) -> int:
+    def empowers(self, me: "Sight", piece: "Piece") -> int:
         return -2 if piece.side == me.foe and piece.lane == me.lane and me.is_sword(piece) else 0
 
 
@@ -182,11 +179,11 @@ class BoneArmour(Counter):
 
     level, copies, cost, trigger, primary = 2, 2, EITHER, STRIKE, SHIELD
 
-    def may_answer(self, me: Me, moment: Moment) -> bool:
-        return bool(me.fields()) and not moment.forced
+    def may_answer(self, me: "Sight", occasion: "Occasion") -> bool:
+        return bool(me.fields()) and not occasion.forced
 
-    def answer(self, me: Me, moment: Moment) -> Effect[None]:
-        yield from me.redirect_to_field(moment)
+    def answer(self, me: "Me", occasion: "Occasion") -> Effect[None]:
+        yield from me.redirect_to_field(occasion)
 
 
 class MindRot(Sword):
@@ -194,7 +191,7 @@ class MindRot(Sword):
 
     level, copies, slot, speed, damage, secondary = 2, 2, 1, 5, 5, DISCARDING
 
-    def resolved(self, me: Me) -> Effect[None]:
+    def resolved(self, me: "Me") -> Effect[None]:
         yield from me.opponent_discards()
 
 
@@ -218,7 +215,7 @@ class ArmyOfTheDead(Card):
     title = "Army of the Dead"
     level, copies, slot, speed, primary = 3, 2, 1, 5, QUEUE
 
-    def resolved(self, me: Me) -> Effect[None]:
+    def resolved(self, me: "Me") -> Effect[None]:
         yield from me.raise_field(me.buried(), life=3)
         yield from me.raise_field(me.buried(), life=3)
 
@@ -234,10 +231,10 @@ class LichForm(Active):
 
     level, copies = 3, 2
 
-    def protects(self, me: Me, lane: int) -> int:
+    def protects(self, me: "Sight", lane: int) -> int:
         return 1
 
-    def empowers(self, me: Me, piece: Piece) -> int:
+    def empowers(self, me: "Sight", piece: "Piece") -> int:
         return 2 if me.is_kind(piece, FIELD) else 0
 
 
@@ -246,16 +243,15 @@ class Petrify(Counter):
 
     level, copies, cost, trigger, primary = 3, 1, DISCARD, PLACED, TOKENS
 
-    def answer(self, me: Me, moment: Moment) -> None:
-        assert moment.piece is not None
-        me.turn(moment.piece, 2)
+    def answer(self, me: "Me", occasion: "Occasion") -> None:
+        me.turn(occasion.card, 2)
 
 
 class Necromancer(Character):
     """Unlife. If 2 or more of your Fields are activated: place a Field card from your discard pile in an empty 0-slot,
     activated with 2 life."""
 
-    name, boss, hp, heart, starting_power, special = "Necromancer", True, 42, 4, 5, "Unlife"
+    boss, hp, heart, starting_power, special = True, 42, 4, 5, "Unlife"
     hp_of_two, hp_of_one = 26, 28
     rallies = True
     cards = (
@@ -264,8 +260,8 @@ class Necromancer(Character):
         BoneDragon, ArmyOfTheDead, DeathSentence, LichForm, Petrify,
     )  # fmt: skip
 
-    def ready(self, me: Me) -> bool:
+    def ready(self, me: "Sight") -> bool:
         return len(me.fields()) >= 2 and bool(me.buried()) and me.free_zero_slots()
 
-    def perform(self, me: Me) -> Effect[None]:
+    def perform(self, me: "Me") -> Effect[None]:
         yield from me.raise_field(me.buried(), life=2)

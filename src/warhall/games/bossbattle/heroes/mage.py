@@ -1,6 +1,9 @@
 """The Mage prepares forced spells two rounds ahead, litters lanes with tokens, and bends time."""
 
-from warhall.games.bossbattle.cards import (
+from typing import TYPE_CHECKING
+
+from warhall.games.bossbattle.cards import Active, Card, Character, Counter, Field, Sword
+from warhall.games.bossbattle.words import (
     BUFF,
     BUMP,
     DISCARD,
@@ -14,17 +17,12 @@ from warhall.games.bossbattle.cards import (
     STRIKE,
     SWORD,
     TOKENS,
-    Active,
-    Card,
-    Character,
-    Counter,
-    Field,
-    Sword,
 )
-from warhall.games.bossbattle.me.acting import Me
-from warhall.games.bossbattle.me.counters import Moment
-from warhall.games.bossbattle.state import Piece
 from warhall.kernel.decisions import Effect
+
+if TYPE_CHECKING:
+    from warhall.games.bossbattle.me import Me, Occasion, Sight
+    from warhall.games.bossbattle.state import Piece
 
 
 # ── level 0 ───────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -45,7 +43,7 @@ class Ember(Card):
 
     copies, slot, speed, primary = 2, 1, 4, TOKENS
 
-    def resolved(self, me: Me) -> Effect[None]:
+    def resolved(self, me: "Me") -> Effect[None]:
         yield from me.token(1)
 
 
@@ -54,7 +52,7 @@ class Haste(Card):
 
     copies, slot, speed, cost, primary = 1, 0, 6, EITHER, QUEUE
 
-    def placed(self, me: Me) -> Effect[None]:
+    def placed(self, me: "Me") -> Effect[None]:
         yield from me.hasten(me.queue())
 
 
@@ -63,7 +61,7 @@ class Delay(Card):
 
     copies, slot, speed, primary = 2, 1, 6, QUEUE
 
-    def resolved(self, me: Me) -> Effect[None]:
+    def resolved(self, me: "Me") -> Effect[None]:
         yield from me.bump_enemy(me.facing())
 
 
@@ -73,7 +71,7 @@ class Fireball(Sword):
 
     level, slot, speed, damage, secondary = 1, 2, 2, 6, TOKENS
 
-    def resolved(self, me: Me) -> Effect[None]:
+    def resolved(self, me: "Me") -> Effect[None]:
         yield from me.token(1)
 
 
@@ -83,13 +81,12 @@ class MirrorWard(Counter):
 
     level, cost, trigger, primary = 1, DISCARD, STRIKE, SHIELD
 
-    def may_answer(self, me: Me, moment: Moment) -> bool:
-        return me.lane in moment.lanes and not moment.forced
+    def may_answer(self, me: "Sight", occasion: "Occasion") -> bool:
+        return me.lane in occasion.lanes and not occasion.forced
 
-    def answer(self, me: Me, moment: Moment) -> Effect[None]:
-        assert moment.piece is not None
-        me.reduce(moment, 3)
-        yield from me.hit_lane(moment.piece.lane, 2)
+    def answer(self, me: "Me", occasion: "Occasion") -> Effect[None]:
+        me.reduce(occasion, 3)
+        yield from me.hit_lane(occasion.card.lane, 2)
 
 
 class Study(Card):
@@ -97,7 +94,7 @@ class Study(Card):
 
     level, slot, speed, cost, primary = 1, 0, 4, BUMP, DRAW
 
-    def placed(self, me: Me) -> None:
+    def placed(self, me: "Me") -> None:
         me.draw(2)
 
 
@@ -106,7 +103,7 @@ class IceLance(Sword):
 
     level, slot, speed, cost, damage, secondary = 1, 1, 4, EITHER, 4, QUEUE
 
-    def resolved(self, me: Me) -> Effect[None]:
+    def resolved(self, me: "Me") -> Effect[None]:
         yield from me.stun_enemy(me.facing())
 
 
@@ -115,7 +112,7 @@ class ArcaneFont(Active):
 
     level = 1
 
-    def empowers(self, me: Me, piece: Piece) -> int:
+    def empowers(self, me: "Sight", piece: "Piece") -> int:
         return 2 if me.has(piece, SWORD) and piece.lane == me.lane else 0
 
 
@@ -125,7 +122,7 @@ class Combust(Card):
 
     level, slot, speed, primary = 1, 1, 3, TOKENS
 
-    def resolved(self, me: Me) -> Effect[None]:
+    def resolved(self, me: "Me") -> Effect[None]:
         me.buff_all(me.enemy_tokens(), 1)
         yield from me.token(1)
 
@@ -148,7 +145,7 @@ class TimeWarp(Card):
 
     level, slot, speed, cost, twice, primary = 2, 0, 6, EITHER, True, QUEUE
 
-    def placed(self, me: Me) -> Effect[None]:
+    def placed(self, me: "Me") -> Effect[None]:
         yield from me.hasten(me.queue())
         yield from me.hasten(me.queue())
 
@@ -158,7 +155,7 @@ class Polymorph(Card):
 
     level, slot, speed, cost, primary, secondary = 2, 1, 5, DISCARD, SKILL, TOKENS
 
-    def resolved(self, me: Me) -> Effect[None]:
+    def resolved(self, me: "Me") -> Effect[None]:
         yield from me.into_token(me.facing(), 1)
 
 
@@ -167,10 +164,9 @@ class Counterspell(Counter):
 
     level, cost, trigger = 2, DISCARD, PLACED
 
-    def answer(self, me: Me, moment: Moment) -> None:
-        assert moment.piece is not None
-        me.nullify(moment.piece)
-        me.weaken_card(moment, 2)
+    def answer(self, me: "Me", occasion: "Occasion") -> None:
+        me.nullify(occasion.card)
+        me.weaken_card(occasion, 2)
 
 
 class ManaShield(Field):
@@ -178,7 +174,7 @@ class ManaShield(Field):
 
     level, slot, hp, decay, secondary = 2, 1, 6, 2, DRAW
 
-    def activated(self, me: Me) -> None:
+    def activated(self, me: "Me") -> None:
         me.draw(1)
 
 
@@ -195,7 +191,7 @@ class RainOfFire(Card):
     title = "Rain of Fire"
     level, slot, speed, primary = 3, 1, 3, TOKENS
 
-    def resolved(self, me: Me) -> Effect[None]:
+    def resolved(self, me: "Me") -> Effect[None]:
         yield from me.token_in_each_lane(2)
 
 
@@ -204,7 +200,7 @@ class StopTime(Card):
 
     level, slot, speed, cost, twice, primary = 3, 1, 6, DISCARD, True, QUEUE
 
-    def resolved(self, me: Me) -> None:
+    def resolved(self, me: "Me") -> None:
         me.stun_all(me.facing())
 
 
@@ -213,7 +209,7 @@ class Disintegrate(Sword):
 
     level, slot, speed, cost, damage, secondary = 3, 1, 4, DISCARD, 4, DISCARDING
 
-    def resolved(self, me: Me) -> Effect[None]:
+    def resolved(self, me: "Me") -> Effect[None]:
         yield from me.destroy_enemy(me.facing())
 
 
@@ -222,10 +218,10 @@ class Archmage(Active):
 
     level, primary = 3, BUFF
 
-    def empowers(self, me: Me, piece: Piece) -> int:
+    def empowers(self, me: "Sight", piece: "Piece") -> int:
         return 1 if me.has(piece, SWORD) and me.is_mine(piece) else 0
 
-    def quickens(self, me: Me, piece: Piece) -> int:
+    def quickens(self, me: "Sight", piece: "Piece") -> int:
         return 2 if me.has(piece, SWORD) and me.is_mine(piece) else 0
 
 
@@ -233,7 +229,7 @@ class Mage(Character):
     """Arcane Surge. If 3 or more Mage cards are in the Queue: put a 1-damage token in an empty slot of any enemy lane,
     then move one Mage card one slot forward into an empty slot."""
 
-    name, hp, heart, hand, special = "Mage", 14, 3, 5, "Arcane Surge"
+    hp, heart, hand, special = 14, 3, 5, "Arcane Surge"
     hp_of_two, hp_of_one = 21, 28
     cards = (
         ArcaneBolt, Spark, Ember, Haste, Delay,
@@ -242,9 +238,9 @@ class Mage(Character):
         Comet, RainOfFire, StopTime, Disintegrate, Archmage,
     )  # fmt: skip
 
-    def ready(self, me: Me) -> bool:
+    def ready(self, me: "Sight") -> bool:
         return len(me.own()) >= 3
 
-    def perform(self, me: Me) -> Effect[None]:
+    def perform(self, me: "Me") -> Effect[None]:
         yield from me.token_anywhere(1)
         yield from me.hasten_if_any(me.own())

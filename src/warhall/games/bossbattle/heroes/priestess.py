@@ -1,6 +1,9 @@
 """The Priestess mends and shields across lanes, and can turn her healing into harm."""
 
-from warhall.games.bossbattle.cards import (
+from typing import TYPE_CHECKING
+
+from warhall.games.bossbattle.cards import Active, Card, Character, Counter, Field, Heart, Sword
+from warhall.games.bossbattle.words import (
     ACTIVE,
     BUFF,
     DISCARD,
@@ -12,18 +15,12 @@ from warhall.games.bossbattle.cards import (
     SKILL,
     STRIKE,
     TOKENS,
-    Active,
-    Card,
-    Character,
-    Counter,
-    Field,
-    Heart,
-    Sword,
 )
-from warhall.games.bossbattle.me.acting import Me
-from warhall.games.bossbattle.me.counters import Moment
-from warhall.games.bossbattle.state import Piece
 from warhall.kernel.decisions import Effect
+
+if TYPE_CHECKING:
+    from warhall.games.bossbattle.me import Me, Occasion, Sight
+    from warhall.games.bossbattle.state import Piece
 
 
 # ── level 0 ───────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -51,10 +48,10 @@ class BurningLight(Active):
 
     copies, primary = 1, TOKENS
 
-    def placed(self, me: Me) -> Effect[None]:
+    def placed(self, me: "Me") -> Effect[None]:
         yield from me.token(1)
 
-    def burns_healing(self, me: Me) -> bool:
+    def burns_healing(self, me: "Sight") -> bool:
         return me.count_kind(ACTIVE) >= 2
 
 
@@ -63,7 +60,7 @@ class Blessing(Card):
 
     copies, slot, speed, cost, primary = 2, 0, 6, EITHER, BUFF
 
-    def placed(self, me: Me) -> Effect[None]:
+    def placed(self, me: "Me") -> Effect[None]:
         others = [piece for piece in me.queue() if piece is not me.piece]
         me.buff((yield from me.pick("Bless which card?", others, "abilities.buff")), 2)
 
@@ -80,7 +77,7 @@ class Purify(Card):
 
     level, slot, speed, cost, primary, secondary = 1, 0, 5, EITHER, TOKENS, DRAW
 
-    def placed(self, me: Me) -> Effect[None]:
+    def placed(self, me: "Me") -> Effect[None]:
         yield from me.remove_token()
         me.draw(1)
 
@@ -90,7 +87,7 @@ class Sanctuary(Card):
 
     level, slot, speed, cost, primary = 1, 0, 6, EITHER, SHIELD
 
-    def placed(self, me: Me) -> None:
+    def placed(self, me: "Me") -> None:
         me.guard(3)
 
 
@@ -105,11 +102,11 @@ class GuardianAngel(Counter):
 
     level, cost, trigger, primary = 1, DISCARD, STRIKE, SHIELD
 
-    def may_answer(self, me: Me, moment: Moment) -> bool:
-        return not moment.forced
+    def may_answer(self, me: "Sight", occasion: "Occasion") -> bool:
+        return not occasion.forced
 
-    def answer(self, me: Me, moment: Moment) -> None:
-        me.reduce(moment, 4)
+    def answer(self, me: "Me", occasion: "Occasion") -> None:
+        me.reduce(occasion, 4)
 
 
 class Hymn(Active):
@@ -117,7 +114,7 @@ class Hymn(Active):
 
     level, speed, primary = 1, 4, HEART
 
-    def pulses(self, me: Me) -> None:
+    def pulses(self, me: "Me") -> None:
         me.heal(me.lane_owner, 2)
 
 
@@ -133,7 +130,7 @@ class Judgement(Sword):
 
     level, slot, speed, damage = 2, 2, 2, 7
 
-    def resolved(self, me: Me) -> None:
+    def resolved(self, me: "Me") -> None:
         me.add(2 * len(me.queue(HEART)))
 
 
@@ -148,7 +145,7 @@ class Silence(Card):
 
     level, slot, speed, cost, primary = 2, 0, 6, EITHER, SKILL
 
-    def placed(self, me: Me) -> Effect[None]:
+    def placed(self, me: "Me") -> Effect[None]:
         yield from me.nullify_enemy(me.facing())
 
 
@@ -157,11 +154,11 @@ class Absolve(Counter):
 
     level, cost, trigger, primary = 2, EITHER, PLACED, BUFF
 
-    def may_answer(self, me: Me, moment: Moment) -> bool:
-        return me.can_weaken(moment)
+    def may_answer(self, me: "Sight", occasion: "Occasion") -> bool:
+        return me.can_weaken(occasion)
 
-    def answer(self, me: Me, moment: Moment) -> None:
-        me.weaken_card(moment, 4)
+    def answer(self, me: "Me", occasion: "Occasion") -> None:
+        me.weaken_card(occasion, 4)
 
 
 class Revive(Heart):
@@ -169,7 +166,7 @@ class Revive(Heart):
 
     level, slot, speed, heal = 2, 2, 4, 5
 
-    def resolved(self, me: Me) -> None:
+    def resolved(self, me: "Me") -> None:
         owner = me.lane_owner
         if owner is not None and owner.weakened and me.piece is not None:
             me.double(me.piece)
@@ -194,7 +191,7 @@ class Seraph(Field):
 
     level, slot, hp, decay = 3, 2, 9, 1
 
-    def activated(self, me: Me) -> None:
+    def activated(self, me: "Me") -> None:
         me.heal(me.lane_owner, 4)
 
 
@@ -203,11 +200,11 @@ class Martyr(Counter):
 
     level, cost, trigger, secondary = 3, DISCARD, STRIKE, DRAW
 
-    def may_answer(self, me: Me, moment: Moment) -> bool:
-        return me.lane not in moment.lanes and not moment.forced
+    def may_answer(self, me: "Sight", occasion: "Occasion") -> bool:
+        return me.lane not in occasion.lanes and not occasion.forced
 
-    def answer(self, me: Me, moment: Moment) -> None:
-        me.redirect(moment, me.fighter)
+    def answer(self, me: "Me", occasion: "Occasion") -> None:
+        me.redirect(occasion, me.fighter)
         me.draw(2)
 
 
@@ -217,17 +214,17 @@ class Dawn(Active):
 
     level = 3
 
-    def placed(self, me: Me) -> None:
+    def placed(self, me: "Me") -> None:
         me.cleanse()
 
-    def heartens(self, me: Me, piece: Piece) -> int:
+    def heartens(self, me: "Sight", piece: "Piece") -> int:
         return 2 if me.has(piece, HEART) else 0
 
 
 class Priestess(Character):
     """Goddess Will. If 3 or more Priestess cards are in the Queue: one of them affects one other lane as well."""
 
-    name, hp, heart, hand, special = "Priestess", 16, 4, 5, "Goddess Will"
+    hp, heart, hand, special = 16, 4, 5, "Goddess Will"
     hp_of_two, hp_of_one = 24, 30
     cards = (
         Mend, Smite, RadiantWard, BurningLight, Blessing,
@@ -236,9 +233,9 @@ class Priestess(Character):
         Miracle, WrathOfHeaven, Seraph, Martyr, Dawn,
     )  # fmt: skip
 
-    def ready(self, me: Me) -> bool:
+    def ready(self, me: "Sight") -> bool:
         return len(me.own()) >= 3
 
-    def perform(self, me: Me) -> Effect[None]:
+    def perform(self, me: "Me") -> Effect[None]:
         piece = yield from me.pick("Which card affects another lane?", me.own(), "specials.goddess_will")
         yield from me.widen(piece)

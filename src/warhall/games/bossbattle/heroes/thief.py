@@ -1,6 +1,9 @@
 """The Thief is the fastest: quick knives, counters at every turn, and fingers in other people's hands."""
 
-from warhall.games.bossbattle.cards import (
+from typing import TYPE_CHECKING
+
+from warhall.games.bossbattle.cards import Active, Card, Character, Counter, Sword
+from warhall.games.bossbattle.words import (
     BUFF,
     BUMP,
     COUNTERED,
@@ -8,23 +11,19 @@ from warhall.games.bossbattle.cards import (
     DISCARDING,
     DRAW,
     EITHER,
-    FACES,
+    LANES,
     PLACED,
     QUEUE,
     SKILL,
     STRIKE,
     SWORD,
     TOKENS,
-    Active,
-    Card,
-    Character,
-    Counter,
-    Sword,
 )
-from warhall.games.bossbattle.me.acting import Me
-from warhall.games.bossbattle.me.counters import Moment
-from warhall.games.bossbattle.state import LANES, Piece
 from warhall.kernel.decisions import Effect
+
+if TYPE_CHECKING:
+    from warhall.games.bossbattle.me import Me, Occasion, Sight
+    from warhall.games.bossbattle.state import Piece
 
 
 # ── level 0 ───────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -33,7 +32,7 @@ class Backstab(Sword):
 
     copies, slot, speed, damage = 3, 1, 6, 4
 
-    def resolved(self, me: Me) -> None:
+    def resolved(self, me: "Me") -> None:
         if not me.facing_fields():
             me.add(2)
 
@@ -43,7 +42,7 @@ class ThrowingKnife(Sword):
 
     copies, slot, speed, cost, damage, secondary = 2, 0, 5, EITHER, 2, DRAW
 
-    def placed(self, me: Me) -> None:
+    def placed(self, me: "Me") -> None:
         me.draw(1)
 
 
@@ -52,11 +51,11 @@ class Dodge(Counter):
 
     copies, cost, trigger = 2, EITHER, STRIKE
 
-    def may_answer(self, me: Me, moment: Moment) -> bool:
-        return me.lane in moment.lanes and not moment.forced
+    def may_answer(self, me: "Sight", occasion: "Occasion") -> bool:
+        return me.lane in occasion.lanes and not occasion.forced
 
-    def answer(self, me: Me, moment: Moment) -> None:
-        me.reduce(moment, 3)
+    def answer(self, me: "Me", occasion: "Occasion") -> None:
+        me.reduce(occasion, 3)
 
 
 class Pilfer(Card):
@@ -64,7 +63,7 @@ class Pilfer(Card):
 
     copies, slot, speed, primary, secondary = 1, 1, 5, DISCARDING, DRAW
 
-    def resolved(self, me: Me) -> None:
+    def resolved(self, me: "Me") -> None:
         me.random_discard(1, me.opponent)
         me.draw(1)
 
@@ -74,7 +73,7 @@ class SmokeBomb(Card):
 
     copies, slot, speed, cost, primary = 2, 0, 6, EITHER, QUEUE
 
-    def placed(self, me: Me) -> Effect[None]:
+    def placed(self, me: "Me") -> Effect[None]:
         yield from me.move_enemy(me.facing(), range(LANES))
 
 
@@ -90,7 +89,7 @@ class Spy(Card):
 
     level, slot, speed, cost, primary, secondary = 1, 0, 6, BUMP, SKILL, DRAW
 
-    def placed(self, me: Me) -> Effect[None]:
+    def placed(self, me: "Me") -> Effect[None]:
         me.peek((yield from me.any_opponent()))
         me.draw(1)
 
@@ -100,7 +99,7 @@ class Poison(Card):
 
     level, slot, speed, primary = 1, 1, 5, TOKENS
 
-    def resolved(self, me: Me) -> Effect[None]:
+    def resolved(self, me: "Me") -> Effect[None]:
         yield from me.token(2)
 
 
@@ -109,9 +108,8 @@ class Ambush(Counter):
 
     level, cost, trigger = 1, DISCARD, PLACED
 
-    def answer(self, me: Me, moment: Moment) -> Effect[None]:
-        assert moment.piece is not None
-        yield from me.hit_lane(moment.piece.lane, 3)
+    def answer(self, me: "Me", occasion: "Occasion") -> Effect[None]:
+        yield from me.hit_lane(occasion.card.lane, 3)
 
 
 class ShadowCloak(Active):
@@ -119,7 +117,7 @@ class ShadowCloak(Active):
 
     level, primary = 1, SKILL
 
-    def protects(self, me: Me, lane: int) -> int:
+    def protects(self, me: "Sight", lane: int) -> int:
         return 1 if lane == me.lane else 0
 
 
@@ -128,7 +126,7 @@ class Fence(Card):
 
     level, slot, speed, primary = 1, 1, 4, DRAW
 
-    def resolved(self, me: Me) -> Effect[None]:
+    def resolved(self, me: "Me") -> Effect[None]:
         yield from me.select(me.fighter.discard)
 
 
@@ -138,7 +136,7 @@ class Assassinate(Sword):
 
     level, slot, speed, damage = 2, 2, 6, 6
 
-    def resolved(self, me: Me) -> None:
+    def resolved(self, me: "Me") -> None:
         me.add(2 * len(me.enemy_tokens(me.lane)))
 
 
@@ -147,7 +145,7 @@ class PowerTheft(Sword):
 
     level, slot, speed, cost, damage, secondary = 2, 1, 6, DISCARD, 3, SKILL
 
-    def resolved(self, me: Me) -> None:
+    def resolved(self, me: "Me") -> None:
         if me.faces_a_boss():
             me.steal_power()
         else:
@@ -159,7 +157,7 @@ class Sabotage(Card):
 
     level, slot, speed, cost, primary = 2, 0, 6, DISCARD, DISCARDING
 
-    def placed(self, me: Me) -> Effect[None]:
+    def placed(self, me: "Me") -> Effect[None]:
         yield from me.destroy_enemy([piece for piece in me.facing() if me.is_waiting(piece)])
 
 
@@ -168,7 +166,7 @@ class Feint(Counter):
 
     level, trigger, primary = 2, COUNTERED, DRAW
 
-    def answer(self, me: Me, moment: Moment) -> Effect[None]:
+    def answer(self, me: "Me", occasion: "Occasion") -> Effect[None]:
         me.draw(2)
         lane = yield from me.pick_lane("Deal 2 damage to which lane?", range(LANES), "lanes.target")
         yield from me.hit_lane(lane, 2)
@@ -179,8 +177,8 @@ class Caltrops(Active):
 
     level, primary = 2, BUFF
 
-    def witnesses(self, me: Me, piece: Piece) -> None:
-        if piece.lane == me.lane and FACES[piece.card].damage:
+    def witnesses(self, me: "Me", piece: "Piece") -> None:
+        if piece.lane == me.lane and me.damage_of(piece):
             me.buff(piece, -2)
 
 
@@ -189,7 +187,7 @@ class Disguise(Card):
 
     level, slot, speed, cost, primary, secondary = 2, 0, 6, EITHER, SKILL, DRAW
 
-    def placed(self, me: Me) -> Effect[None]:
+    def placed(self, me: "Me") -> Effect[None]:
         me.draw(1)
         yield from me.first()
 
@@ -206,7 +204,7 @@ class Heist(Sword):
 
     level, slot, speed, damage, secondary = 3, 2, 6, 6, DISCARDING
 
-    def resolved(self, me: Me) -> None:
+    def resolved(self, me: "Me") -> None:
         me.random_discard(2, me.opponent)
         me.draw(2)
 
@@ -216,11 +214,11 @@ class Vanish(Counter):
 
     level, cost, trigger = 3, EITHER, STRIKE
 
-    def may_answer(self, me: Me, moment: Moment) -> bool:
-        return me.lane in moment.lanes and not moment.forced
+    def may_answer(self, me: "Sight", occasion: "Occasion") -> bool:
+        return me.lane in occasion.lanes and not occasion.forced
 
-    def answer(self, me: Me, moment: Moment) -> None:
-        me.reduce(moment, 9)
+    def answer(self, me: "Me", occasion: "Occasion") -> None:
+        me.reduce(occasion, 9)
 
 
 class Deathmark(Card):
@@ -228,7 +226,7 @@ class Deathmark(Card):
 
     level, slot, speed, cost, primary = 3, 1, 5, EITHER, TOKENS
 
-    def resolved(self, me: Me) -> Effect[None]:
+    def resolved(self, me: "Me") -> Effect[None]:
         yield from me.into_token(me.facing(), 3)
 
 
@@ -237,15 +235,15 @@ class Kingpin(Active):
 
     level = 3
 
-    def empowers(self, me: Me, piece: Piece) -> int:
-        return 2 if me.has(piece, SWORD) and FACES[piece.card].speed >= 5 else 0
+    def empowers(self, me: "Sight", piece: "Piece") -> int:
+        return 2 if me.has(piece, SWORD) and me.speed_of(piece) >= 5 else 0
 
 
 class Thief(Character):
     """Sleight of Hand. If 3 or more Thief cards are in the Queue: an enemy discards a card at random, and the Thief
     draws a card."""
 
-    name, hp, heart, hand, special = "Thief", 14, 3, 5, "Sleight of Hand"
+    hp, heart, hand, special = 14, 3, 5, "Sleight of Hand"
     hp_of_two, hp_of_one = 22, 40
     cards = (
         Backstab, ThrowingKnife, Dodge, Pilfer, SmokeBomb,
@@ -254,9 +252,9 @@ class Thief(Character):
         ThousandCuts, Heist, Vanish, Deathmark, Kingpin,
     )  # fmt: skip
 
-    def ready(self, me: Me) -> bool:
+    def ready(self, me: "Sight") -> bool:
         return len(me.own()) >= 3
 
-    def perform(self, me: Me) -> Effect[None]:
+    def perform(self, me: "Me") -> Effect[None]:
         me.random_discard(1, (yield from me.any_opponent()))
         me.draw(1)

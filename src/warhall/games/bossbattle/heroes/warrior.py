@@ -1,6 +1,9 @@
 """The Warrior queues slow swords that feed each other, and springs them with a cry."""
 
-from warhall.games.bossbattle.cards import (
+from typing import TYPE_CHECKING
+
+from warhall.games.bossbattle.cards import Active, Card, Character, Counter, Field, Heart, Sword
+from warhall.games.bossbattle.words import (
     BUFF,
     BUMP,
     DISCARD,
@@ -11,18 +14,12 @@ from warhall.games.bossbattle.cards import (
     STRIKE,
     SWORD,
     WEAKENED,
-    Active,
-    Card,
-    Character,
-    Counter,
-    Field,
-    Heart,
-    Sword,
 )
-from warhall.games.bossbattle.me.acting import Me
-from warhall.games.bossbattle.me.counters import Moment
-from warhall.games.bossbattle.state import Piece
 from warhall.kernel.decisions import Effect
+
+if TYPE_CHECKING:
+    from warhall.games.bossbattle.me import Me, Occasion, Sight
+    from warhall.games.bossbattle.state import Piece
 
 
 # ── level 0 ───────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -31,7 +28,7 @@ class Strike(Sword):
 
     copies, slot, speed, damage = 3, 1, 3, 4
 
-    def empowers(self, me: Me, piece: Piece) -> int:
+    def empowers(self, me: "Sight", piece: "Piece") -> int:
         return 2 * len(me.others(SWORD)) if piece is me.piece else 0
 
 
@@ -58,11 +55,11 @@ class IronWill(Counter):
 
     cost, trigger = DISCARD, STRIKE
 
-    def may_answer(self, me: Me, moment: Moment) -> bool:
-        return me.lane in moment.lanes and not moment.forced
+    def may_answer(self, me: "Sight", occasion: "Occasion") -> bool:
+        return me.lane in occasion.lanes and not occasion.forced
 
-    def answer(self, me: Me, moment: Moment) -> None:
-        me.reduce(moment, 4)
+    def answer(self, me: "Me", occasion: "Occasion") -> None:
+        me.reduce(occasion, 4)
 
 
 # ── level 1 ───────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -71,7 +68,7 @@ class Cleave(Sword):
 
     level, slot, speed, damage = 1, 2, 2, 4
 
-    def resolved(self, me: Me) -> Effect[None]:
+    def resolved(self, me: "Me") -> Effect[None]:
         assert me.piece is not None
         yield from me.widen(me.piece)
 
@@ -81,7 +78,7 @@ class WarBanner(Active):
 
     level = 1
 
-    def empowers(self, me: Me, piece: Piece) -> int:
+    def empowers(self, me: "Sight", piece: "Piece") -> int:
         return 1 if me.has(piece, SWORD) else 0
 
 
@@ -90,12 +87,12 @@ class Intercept(Counter):
 
     level, cost, trigger = 1, BUMP, STRIKE
 
-    def may_answer(self, me: Me, moment: Moment) -> bool:
-        return me.lane not in moment.lanes and not moment.forced
+    def may_answer(self, me: "Sight", occasion: "Occasion") -> bool:
+        return me.lane not in occasion.lanes and not occasion.forced
 
-    def answer(self, me: Me, moment: Moment) -> None:
-        me.redirect(moment, me.fighter)
-        me.reduce(moment, 2)
+    def answer(self, me: "Me", occasion: "Occasion") -> None:
+        me.redirect(occasion, me.fighter)
+        me.reduce(occasion, 2)
 
 
 class ShieldBash(Sword):
@@ -103,7 +100,7 @@ class ShieldBash(Sword):
 
     level, slot, speed, cost, damage, secondary = 1, 1, 5, EITHER, 4, QUEUE
 
-    def resolved(self, me: Me) -> Effect[None]:
+    def resolved(self, me: "Me") -> Effect[None]:
         yield from me.stun_enemy(me.facing())
 
 
@@ -112,7 +109,7 @@ class Rally(Card):
 
     level, slot, speed, cost, primary, secondary = 1, 0, 5, EITHER, QUEUE, BUFF
 
-    def placed(self, me: Me) -> Effect[None]:
+    def placed(self, me: "Me") -> Effect[None]:
         piece = yield from me.hasten(me.queue())
         me.buff(piece, 1)
 
@@ -147,7 +144,7 @@ class Challenge(Card):
 
     level, slot, speed, cost, primary = 2, 0, 5, EITHER, QUEUE
 
-    def placed(self, me: Me) -> Effect[None]:
+    def placed(self, me: "Me") -> Effect[None]:
         yield from me.move_enemy([piece for piece in me.enemies() if piece.lane != me.lane], [me.lane])
 
 
@@ -156,7 +153,7 @@ class Sunder(Sword):
 
     level, slot, speed, damage = 2, 1, 5, 5
 
-    def resolved(self, me: Me) -> Effect[None]:
+    def resolved(self, me: "Me") -> Effect[None]:
         yield from me.wear(me.facing_fields(), 5)
 
 
@@ -165,7 +162,7 @@ class BattleTrance(Card):
 
     level, slot, speed, cost, twice, primary, secondary = 2, 0, 6, BUMP, True, BUFF, QUEUE
 
-    def placed(self, me: Me) -> Effect[None]:
+    def placed(self, me: "Me") -> Effect[None]:
         me.place_again()
         me.double((yield from me.pick("Double which sword card?", me.others(SWORD), "abilities.buff")))
 
@@ -188,8 +185,8 @@ class Unbroken(Counter):
 
     level, trigger, primary = 3, WEAKENED, HEART
 
-    def answer(self, me: Me, moment: Moment) -> None:
-        me.heal(me.state.fighters[moment.fighter], 6)
+    def answer(self, me: "Me", occasion: "Occasion") -> None:
+        me.heal(me.state.fighters[occasion.fighter], 6)
 
 
 class GiantSlayer(Sword):
@@ -197,7 +194,7 @@ class GiantSlayer(Sword):
 
     level, slot, speed, cost, damage = 3, 1, 2, DISCARD, 4
 
-    def power(self, me: Me) -> int:
+    def power(self, me: "Sight") -> int:
         return self.damage + 2 * len(me.facing())
 
 
@@ -206,7 +203,7 @@ class LastStand(Active):
 
     level, primary = 3, SKILL
 
-    def protects(self, me: Me, lane: int) -> int:
+    def protects(self, me: "Sight", lane: int) -> int:
         return 2 if lane == me.lane else 0
 
 
@@ -214,7 +211,7 @@ class Warrior(Character):
     """Battlecry. If 3 or more Warrior cards are in the Queue: move one of them one slot forward into an empty slot;
     then one Warrior card in a 0-slot resolves First."""
 
-    name, hp, heart, hand, special = "Warrior", 18, 3, 4, "Battlecry"
+    hp, heart, hand, special = 18, 3, 4, "Battlecry"
     hp_of_two, hp_of_one = 22, 20
     cards = (
         Strike, OverheadBlow, QuickJab, RaiseShield, IronWill,
@@ -223,9 +220,9 @@ class Warrior(Character):
         Executioner, BladeStorm, Unbroken, GiantSlayer, LastStand,
     )  # fmt: skip
 
-    def ready(self, me: Me) -> bool:
+    def ready(self, me: "Sight") -> bool:
         return len(me.own()) >= 3
 
-    def perform(self, me: Me) -> Effect[None]:
+    def perform(self, me: "Me") -> Effect[None]:
         yield from me.hasten_if_any(me.own())
         yield from me.first()

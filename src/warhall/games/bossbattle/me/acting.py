@@ -1,32 +1,19 @@
-"""`me`: a card as the subject of its own text, with the verbs that card texts are written in."""
+"""`Me`: a card as the subject of its own text, with the verbs that card texts are written in."""
 
 from collections.abc import Sequence
 
-from warhall.games.bossbattle.cards import FACES, FIELD, SWORD, Card
-from warhall.games.bossbattle.me.asking import (
-    CARD_THINGS,
-    LANE_OPTIONS,
-    SLOT_OPTIONS,
-    TAKE,
-    Worth,
-    ask,
-    ask_may,
-    faces_once,
-    piece_option,
-)
-from warhall.games.bossbattle.me.automatic import card_worth, farthest, keep
-from warhall.games.bossbattle.me.counters import Moment
-from warhall.games.bossbattle.me.damage import gain_power, mend
-from warhall.games.bossbattle.me.hands import discard, discard_options, draw, leave_hand
+from warhall.games.bossbattle.catalogue import CARD_THINGS, DROP, FACES, LANE_OPTIONS, SLOT_OPTIONS, TAKE, once
+from warhall.games.bossbattle.me.asking import Worth, ask, ask_may, piece_option
+from warhall.games.bossbattle.me.fighters import discard, draw, gain_power, leave_hand, mend
+from warhall.games.bossbattle.me.fighting import hit, hit_lanes
+from warhall.games.bossbattle.me.judging import card_worth, farthest, keep
 from warhall.games.bossbattle.me.queue import (
     bump_back,
     bump_forward,
     can_bump,
     destroy,
     discard_piece,
-    fields_in,
     forward_slot,
-    is_field,
     open_slot,
     open_slots,
     put_card,
@@ -35,131 +22,31 @@ from warhall.games.bossbattle.me.queue import (
     stun,
     wake,
 )
-from warhall.games.bossbattle.me.telling import lane_thing, seats_of, tell, tell_fighter, tell_piece, tell_side, who
-from warhall.games.bossbattle.modes import is_boss
-from warhall.games.bossbattle.state import (
-    ACTIVATED,
-    DEPTH,
-    FIRST,
-    HALF,
-    LANES,
-    NULLIFIED,
-    STUNNED,
-    BattleState,
-    Fighter,
-    Piece,
-)
-from warhall.kernel.decisions import Effect, Option
+from warhall.games.bossbattle.me.sight import Occasion, Sight
+from warhall.games.bossbattle.state import ACTIVATED, FIRST, NULLIFIED, STUNNED, BattleState, Fighter, Piece
+from warhall.games.bossbattle.words import LANES, slot_at
+from warhall.kernel.decisions import Effect
 
 
-class Me:
-    """A card at work: which one, whose, and where it stands (a counter stands nowhere)."""
+class Me(Sight):
+    """A card at work: it sees what there is to see, and it can ask and act."""
 
-    __slots__ = ("face", "fighter", "piece", "side", "state")
-
-    def __init__(self, state: BattleState, face: Card, fighter: Fighter, piece: Piece | None) -> None:
-        self.state = state
-        self.face = face
-        self.fighter = fighter
-        self.piece = piece
-        self.side = fighter.side if piece is None else piece.side
-
-    # ── who and where ─────────────────────────────────────────────────────────────────────────────────────────────
-    @property
-    def foe(self) -> int:
-        """The other side."""
-        return 1 - self.side
-
-    @property
-    def lane(self) -> int:
-        """The lane this card stands in; a counter is in its owner's."""
-        return self.piece.lane if self.piece is not None else max(self.fighter.lane, 0)
-
-    @property
-    def lane_owner(self) -> Fighter | None:
-        """Whoever owns this card's lane."""
-        return self.state.lane_owner(self.side, self.lane)
-
-    @property
-    def opponent(self) -> Fighter | None:
-        """Whoever this card faces."""
-        return self.state.lane_owner(self.foe, self.lane)
-
-    def faces_a_boss(self) -> bool:
-        return is_boss(self.state, self.foe)
-
-    # ── looking at the Queue ──────────────────────────────────────────────────────────────────────────────────────
-    def queue(self, primary: int = 0) -> list[Piece]:
-        """The cards of my side's Queue, me included; with a primary ability type, those that have it."""
-        return _with(self.state.cards_of(self.side), primary)
-
-    def own(self, primary: int = 0) -> list[Piece]:
-        """The cards of my own character in the Queue."""
-        mine = self.fighter.index
-        return [piece for piece in self.queue(primary) if self.state.owners[piece.card >> 6] == mine]
-
-    def others(self, primary: int = 0) -> list[Piece]:
-        """The other cards of my own character."""
-        return [piece for piece in self.own(primary) if piece is not self.piece]
-
-    def enemies(self, lane: int = -1) -> list[Piece]:
-        """The enemy cards that count, in one lane or in all."""
-        cards = self.state.cards_of(self.foe)
-        return cards if lane < 0 else [piece for piece in cards if piece.lane == lane]
-
-    def facing(self) -> list[Piece]:
-        """The enemy cards in the lane this card faces."""
-        return self.enemies(self.lane)
-
-    def fields(self) -> list[Piece]:
-        """My side's activated Fields."""
-        return [piece for piece in self.state.pieces(self.side) if is_field(piece)]
-
-    def enemy_tokens(self, lane: int = -1) -> list[Piece]:
-        return [piece for piece in self.state.pieces(self.foe) if piece.token and lane in (-1, piece.lane)]
-
-    def is_mine(self, piece: Piece) -> bool:
-        """Whether a piece is a card of my own character on my side."""
-        return piece.token == 0 and self.state.owners[piece.card >> 6] == self.fighter.index
-
-    def has(self, piece: Piece, primary: int) -> bool:
-        """Whether a piece of my side has a primary ability type."""
-        return piece.side == self.side and piece.token == 0 and bool(FACES[piece.card].primary & primary)
-
-    def is_sword(self, piece: Piece) -> bool:
-        return piece.token == 0 and bool(FACES[piece.card].primary & SWORD)
-
-    def is_kind(self, piece: Piece, kind: int) -> bool:
-        """Whether a piece is a card of this type on my side."""
-        return piece.side == self.side and piece.token == 0 and FACES[piece.card].kind == kind
-
-    def is_waiting(self, piece: Piece) -> bool:
-        """Whether a piece stands in the 1-slot or the 2-slot."""
-        return piece.at % DEPTH > 1
-
-    def count_kind(self, kind: int) -> int:
-        """How many cards of a type are in my side's Queue."""
-        return sum(1 for piece in self.queue() if FACES[piece.card].kind == kind)
-
-    def can_weaken(self, moment: Moment) -> bool:
-        """Whether the card that was placed deals damage that can be lowered."""
-        piece = moment.piece
-        return piece is not None and piece.token == 0 and FACES[piece.card].damage > 0 and not FACES[piece.card].forced
+    __slots__ = ()
 
     # ── choosing ──────────────────────────────────────────────────────────────────────────────────────────────────
     def pick(self, prompt: str, pieces: Sequence[Piece], rule: str, worth: Worth | None = None) -> Effect[Piece]:
         """Choose a piece; with none to choose from, the rest of the text does not happen."""
         options = [piece_option(piece) for piece in pieces]
         answer = yield from ask(self.fighter, prompt, options, rule, worth or keep(self.state))
-        piece = self.state.slots[answer.value]
-        assert piece is not None
-        return piece
+        return self.state.piece_at(answer.value)
 
     def pick_may(self, prompt: str, pieces: Sequence[Piece], rule: str, worth: Worth) -> Effect[Piece | None]:
+        """Choose a piece or none."""
         answer = yield from ask_may(self.fighter, prompt, [piece_option(piece) for piece in pieces], rule, worth)
         return None if answer is None else self.state.slots[answer.value]
 
     def pick_lane(self, prompt: str, lanes: Sequence[int], rule: str, worth: Worth | None = None) -> Effect[int]:
+        """Choose a lane."""
         options = [LANE_OPTIONS[lane] for lane in lanes]
         return (yield from ask(self.fighter, prompt, options, rule, worth)).value
 
@@ -176,31 +63,31 @@ class Me:
         piece.buff += amount
         if piece.flags & ACTIVATED:
             piece.hp += max(amount, 0)
-        if self.state.log is not None:
-            tell_piece(self.state, "buffed" if amount > 0 else "debuffed", piece, amount=abs(amount))
+        self.state.tell("buffed" if amount > 0 else "debuffed", piece=piece, amount=abs(amount))
 
     def buff_all(self, pieces: Sequence[Piece], amount: int) -> None:
+        """Put a buff or a debuff on each of these pieces."""
         for piece in pieces:
             self.buff(piece, amount)
 
-    def weaken_card(self, moment: Moment, amount: int) -> None:
+    def weaken_card(self, occasion: Occasion, amount: int) -> None:
         """Put a debuff on the card that was just placed."""
-        if moment.piece is not None and moment.piece.token == 0:
-            self.buff(moment.piece, -amount)
+        if occasion.piece is not None and occasion.piece.token == 0:
+            self.buff(occasion.piece, -amount)
 
     def double(self, piece: Piece) -> None:
         """Multiply what is printed; buffs come after."""
         piece.factor *= 2
-        if self.state.log is not None:
-            tell_piece(self.state, "doubled", piece)
+        self.state.tell("doubled", piece=piece)
 
     # ── the Queue ─────────────────────────────────────────────────────────────────────────────────────────────────
     def bump_enemy(self, pieces: Sequence[Piece]) -> Effect[None]:
-        """Slow down an enemy card."""
+        """Slow down an enemy card: it is bumped back one slot."""
         able = [piece for piece in pieces if can_bump(self.state, piece)]
         bump_back(self.state, (yield from self.pick("Bump back an enemy card", able, "bump.effect")))
 
     def bump_enemy_if_any(self, pieces: Sequence[Piece]) -> Effect[None]:
+        """Slow down an enemy card; without one, the text goes on."""
         if any(can_bump(self.state, piece) for piece in pieces):
             yield from self.bump_enemy(pieces)
 
@@ -212,49 +99,48 @@ class Me:
         return piece
 
     def hasten_if_any(self, pieces: Sequence[Piece]) -> Effect[None]:
+        """Speed up a card of my side; without one, the text goes on."""
         if any(forward_slot(self.state, piece) >= 0 for piece in pieces):
             yield from self.hasten(pieces)
 
     def move_enemy(self, pieces: Sequence[Piece], lanes: Sequence[int]) -> Effect[None]:
         """Move an enemy card to the same slot of another lane; that is not placing."""
-        slots = self.state.slots
-
-        def targets(piece: Piece) -> list[int]:
-            at = [piece.side * HALF + lane * DEPTH + piece.at % DEPTH for lane in lanes if lane != piece.lane]
-            return [slot for slot in at if slots[slot] is None]
-
-        able = [piece for piece in pieces if targets(piece) and not piece.flags & ACTIVATED]
+        able = [piece for piece in pieces if self._beside(piece, lanes) and not piece.flags & ACTIVATED]
         piece = yield from self.pick("Move an enemy card to another lane", able, "move.not_placing")
-        options = [SLOT_OPTIONS[at] for at in targets(piece)]
+        options = [SLOT_OPTIONS[at] for at in self._beside(piece, lanes)]
         to = yield from ask(self.fighter, "Move it where?", options, "move.not_placing")
         shift(self.state, piece, to.value)
-        if self.state.log is not None:
-            tell_piece(self.state, "moved", piece)
+        self.state.tell("moved", piece=piece)
+
+    def _beside(self, piece: Piece, lanes: Sequence[int]) -> list[int]:
+        """The empty slots like a piece's own in other lanes."""
+        slots = [slot_at(piece.side, lane, piece.place) for lane in lanes if lane != piece.lane]
+        return [at for at in slots if self.state.slots[at] is None]
 
     def first(self) -> Effect[None]:
         """One of my own cards in a 0-slot resolves First."""
-        ready = [piece for piece in self.own() if piece.at % DEPTH < 2]
+        ready = [piece for piece in self.own() if piece.place < 2]
         piece = yield from self.pick("Which card resolves First?", ready, "resolution.first")
         piece.flags |= FIRST
-        if self.state.log is not None:
-            tell_piece(self.state, "hurried", piece)
+        self.state.tell("hurried", piece=piece)
 
     def widen(self, piece: Piece) -> Effect[None]:
         """A card affects one other lane as well."""
         lanes = [lane for lane in range(LANES) if lane != piece.lane]
         worth = None if self.fighter.seat >= 0 else self._lane_need
         piece.also = yield from self.pick_lane("Which other lane does it affect?", lanes, "lanes.target", worth)
-        if self.state.log is not None:
-            tell_piece(self.state, "widened", piece, lane=lane_thing(piece.also))
+        self.state.tell("widened", piece=piece, lane=piece.also)
 
     def _lane_need(self, lane: int) -> int:
         """For those who play themselves: rather a lane with somebody in it, on either side."""
         return sum(self.state.lane_owner(side, lane) is not None for side in (0, 1))
 
     def stun_enemy(self, pieces: Sequence[Piece]) -> Effect[None]:
+        """Stun one of these enemy cards."""
         stun(self.state, (yield from self.pick("Stun an enemy card", pieces, "stun.card")))
 
     def stun_all(self, pieces: Sequence[Piece]) -> None:
+        """Stun all of these cards."""
         for piece in pieces:
             stun(self.state, piece)
 
@@ -268,14 +154,16 @@ class Me:
                 piece.buff = max(piece.buff, 0)
 
     def destroy_enemy(self, pieces: Sequence[Piece]) -> Effect[None]:
+        """Destroy one of these enemy cards."""
         destroy(self.state, (yield from self.pick("Destroy an enemy card", pieces, "keywords.destroy")))
 
     def nullify(self, piece: Piece) -> None:
+        """A card loses its text."""
         piece.flags |= NULLIFIED
-        if self.state.log is not None:
-            tell_piece(self.state, "nullified", piece)
+        self.state.tell("nullified", piece=piece)
 
     def nullify_enemy(self, pieces: Sequence[Piece]) -> Effect[None]:
+        """Nullify one of these enemy cards."""
         self.nullify((yield from self.pick("Nullify an enemy card", pieces, "keywords.nullify")))
 
     def sacrifice(self) -> Effect[Piece | None]:
@@ -310,6 +198,7 @@ class Me:
         yield from self.token(damage, lane)
 
     def token_in_each_lane(self, damage: int) -> Effect[None]:
+        """Put a damage token in an empty slot of each enemy lane."""
         for lane in range(LANES):
             if open_slots(self.state, self.foe, lane):
                 yield from self.token(damage, lane)
@@ -326,16 +215,17 @@ class Me:
         return -keep(self.state)(at)
 
     def into_token(self, pieces: Sequence[Piece], damage: int) -> Effect[None]:
+        """Turn one of these cards into a damage token."""
         self.turn((yield from self.pick(f"Turn a card into a {damage}-damage token", pieces, "tokens.turned")), damage)
 
     def turn(self, piece: Piece, damage: int) -> None:
         """Flip a card over: it is a damage token now."""
-        if self.state.log is not None:
-            tell_piece(self.state, "turned", piece, damage=damage)
+        self.state.tell("turned", piece=piece, damage=damage)
         piece.token, piece.buff, piece.hp, piece.factor, piece.flags, piece.also = damage, 0, 0, 1, 0, -1
 
     # ── cards in hand ─────────────────────────────────────────────────────────────────────────────────────────────
     def draw(self, count: int) -> None:
+        """Draw cards."""
         draw(self.state, self.fighter, count)
 
     def opponent_discards(self) -> Effect[None]:
@@ -347,7 +237,7 @@ class Me:
             self._lose_top(victim)
         elif victim.hand:
             lone = len(victim.hand) == 1
-            options = discard_options(victim)
+            options = once(victim.hand, DROP)
             answer = yield from ask(victim, "Discard a card", options, "abilities.discard", lone=lone)
             discard(self.state, victim, answer.value)
 
@@ -362,17 +252,16 @@ class Me:
                 card = victim.hand[self.state.random(len(victim.hand))]
                 leave_hand(self.state, victim, card)
                 victim.discard.append(card)
-                if self.state.log is not None:
-                    tell_fighter(self.state, "random_discard", victim, card=CARD_THINGS[card])
+                self.state.tell("random_discard", who=victim, card=card)
 
     def _lose_top(self, victim: Fighter) -> None:
         if victim.deck:
             victim.discard.append(victim.deck.pop())
 
     def any_opponent(self) -> Effect[Fighter]:
-        """One of the enemies: the one with the most cards, where nobody is asked."""
+        """Choose an enemy. Those who play themselves choose the one with the most cards."""
         foes = self.state.side_of(self.foe)
-        if len(foes) == 1:
+        if len(foes) == 1:  # a boss has no lane to be called by
             return foes[0]
         options = [LANE_OPTIONS[fighter.lane] for fighter in foes]
         lane = yield from ask(self.fighter, "Which enemy?", options, "lanes.target", self._hand_in)
@@ -386,21 +275,16 @@ class Me:
         """Look at a hand. What was seen stays known to this side."""
         state = self.state
         state.known += [card for card in victim.hand if card not in state.known]
-        if state.log is not None:
-            cards, mine, owner = (
-                [CARD_THINGS[card] for card in victim.hand],
-                seats_of(state, self.side),
-                who(state, victim),
-            )
-            tell_fighter(state, "peeked", self.fighter, mine, owner=owner, cards=cards)
-            tell_fighter(state, "peeked_some", self.fighter, None, mine, owner=owner)
+        friends = state.seats(self.side)
+        state.tell_only(friends, "peeked", who=self.fighter, owner=victim, cards=victim.hand)
+        state.tell_others(friends, "peeked_some", who=self.fighter, owner=victim)
 
     def select(self, cards: Sequence[int]) -> Effect[None]:
-        """Choose one of these cards from my discard pile to put in hand. Everybody saw which."""
+        """Choose one of these cards from my discard pile to put in hand, for all to see."""
         state, fighter = self.state, self.fighter
         if not cards:
             return
-        options = faces_once(cards, TAKE)
+        options = once(cards, TAKE)
         answer = yield from ask(fighter, "Take which card into hand?", options, "keywords.select", card_worth)
         fighter.discard.remove(answer.value)
         if fighter.seat < 0:
@@ -408,33 +292,29 @@ class Me:
         else:
             fighter.hand.append(answer.value)
         state.known.append(answer.value)
-        if state.log is not None:
-            tell_fighter(state, "taken", fighter, card=CARD_THINGS[answer.value])
+        state.tell("taken", who=fighter, card=answer.value)
 
     # ── hit points and Power ──────────────────────────────────────────────────────────────────────────────────────
     def guard(self, amount: int) -> None:
         """Hits on this lane are reduced for the rest of the round."""
         self.state.guard[self.side * LANES + self.lane] += amount
-        if self.state.log is not None:
-            tell_side(self.state, "guarded", self.side, lane=lane_thing(self.lane), amount=amount)
+        self.state.tell("guarded", side=self.side, lane=self.lane, amount=amount)
 
     def heal(self, fighter: Fighter | None, amount: int) -> None:
+        """Heal somebody, if there is anybody."""
         if fighter is not None:
             mend(self.state, fighter, amount)
 
     def hit_lane(self, lane: int, amount: int) -> Effect[None]:
-        """Damage from a text, not from a card's own banner: it can be blocked and reduced, but not countered."""
-        from warhall.games.bossbattle.me.striking import hit
-
+        """Damage that a text deals: it can be blocked and reduced, but not countered."""
         yield from hit(self.state, self.fighter, self.foe, lane, amount, False)
 
     def hit_every_lane(self, amount: int) -> Effect[None]:
-        """Such damage to all lanes; against a boss who faces a boss, once."""
-        from warhall.games.bossbattle.me.striking import hit_lanes
-
+        """Damage that a text deals to all lanes; where a boss faces a boss, once."""
         yield from hit_lanes(self.state, self.fighter, self.foe, list(range(LANES)), amount, False)
 
     def power(self, amount: int) -> None:
+        """My boss gains Power."""
         gain_power(self.state, self.fighter, amount)
 
     def steal_power(self) -> None:
@@ -446,23 +326,14 @@ class Me:
         """An enemy Field loses life."""
         piece = yield from self.pick("Which Field loses life?", pieces, "field.choose")
         piece.hp -= amount
-        if self.state.log is not None:
-            tell_piece(self.state, "decayed", piece, amount=amount, hp=piece.hp)
+        self.state.tell("decayed", piece=piece, amount=amount, hp=piece.hp)
         if piece.hp <= 0:
             destroy(self.state, piece)
-
-    def facing_fields(self) -> list[Piece]:
-        """The activated Fields in the lane this card faces."""
-        return fields_in(self.state, self.foe, self.lane)
-
-    def buried(self, level: int = 3) -> list[int]:
-        """The Field cards in my discard pile, up to a level."""
-        return [c for c in self.fighter.discard if FACES[c].kind == FIELD and FACES[c].level <= level]
 
     def raise_field(self, cards: Sequence[int], life: int = 0) -> Effect[None]:
         """Place a Field card from the discard pile in an empty 0-slot; with a life, it is activated at once."""
         lanes = [lane for lane in range(LANES) if open_slot(self.state, self.side, lane, 0) >= 0]
-        options: list[Option] = faces_once(cards, TAKE) if lanes else []
+        options = once(cards, TAKE) if lanes else []
         card = (yield from ask(self.fighter, "Raise which Field?", options, "keywords.place", card_worth)).value
         prompt = f"Place {FACES[card].name} in which lane?"
         lane = yield from self.pick_lane(prompt, lanes, "keywords.place", self._lane_need)
@@ -471,30 +342,25 @@ class Me:
         if life:
             piece.flags |= ACTIVATED
             piece.hp = life
-            if self.state.log is not None:
-                tell_piece(self.state, "activated", piece, hp=life)
-
-    def free_zero_slots(self) -> bool:
-        return any(open_slot(self.state, self.side, lane, 0) >= 0 for lane in range(LANES))
+            self.state.tell("activated", piece=piece, hp=life)
 
     # ── answering a strike ────────────────────────────────────────────────────────────────────────────────────────
-    def reduce(self, moment: Moment, amount: int) -> None:
+    def reduce(self, occasion: Occasion, amount: int) -> None:
         """Lower the damage of a card before it is dealt."""
-        moment.amount = max(0, moment.amount - amount)
-        if self.state.log is not None:
-            tell(self.state, "reduced", amount=moment.amount)
+        occasion.amount = max(0, occasion.amount - amount)
+        self.state.tell("reduced", amount=occasion.amount)
 
-    def redirect(self, moment: Moment, to: Fighter) -> None:
+    def redirect(self, occasion: Occasion, to: Fighter) -> None:
         """Take the damage that was meant for somebody else."""
-        moment.redirect = to.index
-        if self.state.log is not None:
-            tell(self.state, "redirected", target=who(self.state, to))
+        occasion.redirect = to.index
+        self.state.tell("redirected", target=to)
 
-    def redirect_to_field(self, moment: Moment) -> Effect[None]:
-        moment.sink = yield from self.pick("Which Field takes the damage?", self.fields(), "keywords.redirect")
-        if self.state.log is not None:
-            tell(self.state, "redirected", target=CARD_THINGS[moment.sink.card])
+    def redirect_to_field(self, occasion: Occasion) -> Effect[None]:
+        """One of my side's Fields takes the damage that was meant for somebody else."""
+        occasion.sink = yield from self.pick("Which Field takes the damage?", self.fields(), "keywords.redirect")
+        self.state.tell("redirected", target=CARD_THINGS[occasion.sink.card])
 
 
-def _with(pieces: list[Piece], primary: int) -> list[Piece]:
-    return [piece for piece in pieces if FACES[piece.card].primary & primary] if primary else pieces
+def acting(state: BattleState, piece: Piece) -> Me:
+    """The `me` of a card that stands in the Queue."""
+    return Me(state, state.owner(piece.card), piece)

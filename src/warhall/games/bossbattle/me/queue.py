@@ -6,33 +6,30 @@ every possible bump of every such number is worked out once.
 
 from typing import Final
 
-from warhall.games.bossbattle.cards import ACTIVE, FACES, FIELD
-from warhall.games.bossbattle.me.asking import CARD_THINGS, SLOT_THINGS
-from warhall.games.bossbattle.me.damage import hurt
-from warhall.games.bossbattle.me.telling import tell_fighter, tell_piece
-from warhall.games.bossbattle.state import (
-    ACTIVATED,
-    DEPTH,
-    HALF,
-    STUNNED,
-    BattleState,
-    Piece,
-)
+from warhall.games.bossbattle.catalogue import FACES
+from warhall.games.bossbattle.me.fighters import hurt
+from warhall.games.bossbattle.state import ACTIVATED, STUNNED, BattleState, Piece
+from warhall.games.bossbattle.words import ACTIVE, DEPTH, FIELD, slot_at
 
-# The digits of a lane's number.
-EMPTY, THING, FIXED, ASLEEP, STUCK = range(5)
-"""Nothing; a piece; an activated Field, which cannot be bumped; a stunned card, which does not fall out but wakes;
-a token in a lane without a hero, which cannot be pushed out at all."""
+# What stands in a place of a lane: the digits of its number.
+EMPTY: Final = 0
+THING: Final = 1
+FIXED: Final = 2  # an activated Field, which cannot be bumped
+ASLEEP: Final = 3  # a stunned card, which wakes where another would fall out
+STUCK: Final = 4  # a token in a lane without a hero, which cannot be pushed out at all
+BASE: Final = 5
 
-WEIGHTS: Final = (1, 5, 25, 125)
-CODES: Final = 5**DEPTH
+WEIGHTS: Final = (1, BASE, BASE**2, BASE**3)
+CODES: Final = BASE**DEPTH
 
 
 def digits(code: int) -> list[int]:
-    return [code // weight % 5 for weight in WEIGHTS]
+    """What stands in the four places of a lane with this number."""
+    return [code // weight % BASE for weight in WEIGHTS]
 
 
 def number(lane: list[int]) -> int:
+    """The number of a lane with this in its four places."""
     return sum(digit * weight for digit, weight in zip(lane, WEIGHTS, strict=True))
 
 
@@ -48,21 +45,13 @@ def after_bump(code: int, place: int) -> int:
         lane[3] = THING
         return number(lane)
     chain = [place]
-    while chain[-1] != 3:
-        behind = max(chain[-1] + 1, 2)
-        chain.append(behind)
-        if lane[behind] == EMPTY:
-            break
-    last = chain[-1]
-    if lane[last] != EMPTY and lane[last] in (ASLEEP, STUCK):
+    while chain[-1] != 3 and lane[chain[-1]] != EMPTY:
+        chain.append(max(chain[-1] + 1, 2))
+    if lane[chain[-1]] in (ASLEEP, STUCK):
         return -1
-    moved = [lane[n] for n in chain]
-    falls = lane[last] != EMPTY
-    for n in chain:
-        lane[n] = EMPTY
-    for n, digit in zip(chain[1:], moved[: len(moved) - 1], strict=True):
-        lane[n] = digit
-    assert falls or moved[-1] == EMPTY
+    for n in range(len(chain) - 1, 0, -1):
+        lane[chain[n]] = lane[chain[n - 1]]
+    lane[place] = EMPTY
     return number(lane)
 
 
@@ -72,9 +61,12 @@ BUMPS: Final[list[tuple[tuple[int, int], ...]]] = [
 ]
 """For each lane: the places that can be bumped back, and the lane afterwards."""
 
-ROOM: Final[list[tuple[bool, bool, bool]]] = [
-    (0 in (code % 5, code // 5 % 5), code // 25 % 5 == EMPTY, code // 125 == EMPTY) for code in range(CODES)
-]
+
+def _room(lane: list[int]) -> tuple[bool, bool, bool]:
+    return EMPTY in lane[:2], lane[2] == EMPTY, lane[3] == EMPTY
+
+
+ROOM: Final[list[tuple[bool, bool, bool]]] = [_room(digits(code)) for code in range(CODES)]
 """For each lane: whether a card of round 0, 1 and 2 finds a slot."""
 
 
@@ -102,17 +94,17 @@ CAN_BUMP: Final = (
 
 def lane_code(state: BattleState, side: int, lane: int) -> int:
     """The number of a lane as it stands."""
-    start = side * HALF + lane * DEPTH
+    start = slot_at(side, lane)
     a, b, c, d = state.slots[start : start + DEPTH]
     code = 0
     if a is not None:
         code = _digit(state, a)
     if b is not None:
-        code += 5 * _digit(state, b)
+        code += WEIGHTS[1] * _digit(state, b)
     if c is not None:
-        code += 25 * _digit(state, c)
+        code += WEIGHTS[2] * _digit(state, c)
     if d is not None:
-        code += 125 * _digit(state, d)
+        code += WEIGHTS[3] * _digit(state, d)
     return code
 
 
@@ -124,9 +116,14 @@ def _digit(state: BattleState, piece: Piece) -> int:
     return STUCK if piece.token and state.lanes[piece.at // DEPTH] < 0 else THING
 
 
+def lane_codes(state: BattleState, side: int) -> list[int]:
+    """The numbers of a side's lanes."""
+    return [lane_code(state, side, 0), lane_code(state, side, 1), lane_code(state, side, 2)]
+
+
 def open_slot(state: BattleState, side: int, lane: int, round: int) -> int:
     """The slot that a card of this round number takes in a lane, or -1."""
-    start = side * HALF + lane * DEPTH
+    start = slot_at(side, lane)
     if round == 0:
         if state.slots[start] is None:
             return start
@@ -136,17 +133,17 @@ def open_slot(state: BattleState, side: int, lane: int, round: int) -> int:
 
 
 def open_slots(state: BattleState, side: int, lane: int) -> list[int]:
-    start = side * HALF + lane * DEPTH
+    start = slot_at(side, lane)
     return [at for at in range(start, start + DEPTH) if state.slots[at] is None]
 
 
 def can_bump(state: BattleState, piece: Piece) -> bool:
-    return after_bump(lane_code(state, piece.side, piece.lane), piece.at % DEPTH) >= 0
+    return after_bump(lane_code(state, piece.side, piece.lane), piece.place) >= 0
 
 
 def bump_back(state: BattleState, piece: Piece) -> None:
     """Push a piece back one round slot, and before it whatever stands in its way."""
-    place = piece.at % DEPTH
+    place = piece.place
     if place == 3:
         if piece.flags & STUNNED:
             wake(state, piece)
@@ -158,14 +155,12 @@ def bump_back(state: BattleState, piece: Piece) -> None:
     if other is not None:
         bump_back(state, other)
     shift(state, piece, behind)
-    if state.log is not None:
-        tell_piece(state, "bumped", piece)
+    state.tell("bumped", piece=piece)
 
 
 def fall_out(state: BattleState, piece: Piece) -> None:
     """Leave by the 2-slot. A damage token hurts the lane's owner: twice its number, and its buff once."""
-    if state.log is not None:
-        tell_piece(state, "bumped_out", piece)
+    state.tell("bumped_out", piece=piece)
     take_off(state, piece)
     if piece.token:
         owner = state.lane_owner(piece.side, piece.lane)
@@ -181,7 +176,7 @@ def shift(state: BattleState, piece: Piece, to: int) -> None:
 
 def forward_slot(state: BattleState, piece: Piece) -> int:
     """The slot one step nearer to 0, if it is empty; -1 if it is not, or if there is none."""
-    place = piece.at % DEPTH
+    place = piece.place
     if place < 2 or piece.flags & STUNNED:
         return -1
     if place == 3:
@@ -192,8 +187,7 @@ def forward_slot(state: BattleState, piece: Piece) -> int:
 def bump_forward(state: BattleState, piece: Piece) -> None:
     to = forward_slot(state, piece)
     shift(state, piece, to)
-    if state.log is not None:
-        tell_piece(state, "hastened", piece)
+    state.tell("hastened", piece=piece)
 
 
 def take_off(state: BattleState, piece: Piece) -> None:
@@ -204,30 +198,26 @@ def take_off(state: BattleState, piece: Piece) -> None:
 
 
 def discard_piece(state: BattleState, piece: Piece) -> None:
-    if state.log is not None:
-        tell_piece(state, "token_gone" if piece.token else "left", piece)
+    state.tell("token_gone" if piece.token else "left", piece=piece)
     take_off(state, piece)
 
 
 def destroy(state: BattleState, piece: Piece) -> None:
     """Discard a card from the Queue; an activated Field remembers that it fell."""
-    if state.log is not None:
-        tell_piece(state, "token_gone" if piece.token else "destroyed", piece)
+    state.tell("token_gone" if piece.token else "destroyed", piece=piece)
     take_off(state, piece)
     if piece.flags & ACTIVATED:
-        state.destroyed += (piece.at, piece.card)
+        state.destroyed.append((piece.at, piece.card))
 
 
 def stun(state: BattleState, piece: Piece) -> None:
     piece.flags |= STUNNED
-    if state.log is not None:
-        tell_piece(state, "stunned", piece)
+    state.tell("stunned", piece=piece)
 
 
 def wake(state: BattleState, piece: Piece) -> None:
     piece.flags &= ~STUNNED
-    if state.log is not None:
-        tell_piece(state, "recovered", piece)
+    state.tell("recovered", piece=piece)
 
 
 def put_card(state: BattleState, card: int, at: int) -> Piece:
@@ -235,15 +225,13 @@ def put_card(state: BattleState, card: int, at: int) -> Piece:
     piece = Piece(at, card)
     state.slots[at] = piece
     state.arrivals.append(at)
-    if state.log is not None:
-        tell_fighter(state, "placed", state.owner(card), card=CARD_THINGS[card], slot=SLOT_THINGS[at])
+    state.tell("placed", who=state.owner(card), card=card, slot=at)
     return piece
 
 
 def put_token(state: BattleState, at: int, damage: int) -> None:
     state.slots[at] = piece = Piece(at, token=damage)
-    if state.log is not None:
-        tell_piece(state, "token", piece, damage=damage)
+    state.tell("token", piece=piece, damage=damage)
 
 
 def is_active(piece: Piece) -> bool:
@@ -258,5 +246,5 @@ def is_field(piece: Piece) -> bool:
 
 def fields_in(state: BattleState, side: int, lane: int) -> list[Piece]:
     """The activated Fields that block a lane."""
-    start = side * HALF + lane * DEPTH
+    start = slot_at(side, lane)
     return [piece for piece in state.slots[start : start + 2] if piece is not None and is_field(piece)]

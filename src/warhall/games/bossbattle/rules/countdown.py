@@ -1,27 +1,17 @@
 """The Countdown Phase: tokens hurt, Fields decay, everything marches one slot on, and the game may end."""
 
-from warhall.games.bossbattle.cards import FACES
-from warhall.games.bossbattle.me.damage import hurt
+from warhall.games.bossbattle.catalogue import FACES
+from warhall.games.bossbattle.me.fighters import hurt
 from warhall.games.bossbattle.me.queue import bump_forward, destroy, forward_slot, is_field, wake
-from warhall.games.bossbattle.me.settling import settle
-from warhall.games.bossbattle.me.telling import tell, tell_piece
-from warhall.games.bossbattle.modes import MODES, is_boss
-from warhall.games.bossbattle.state import (
-    DEPTH,
-    GAME_OVER,
-    LANES,
-    OVER,
-    ROUND_START,
-    STUNNED,
-    BattleState,
-)
+from warhall.games.bossbattle.rules.settling import settle
+from warhall.games.bossbattle.state import STUNNED, BattleState
+from warhall.games.bossbattle.words import DEPTH, GAME_OVER, LANES, MODES, OVER, ROUND_START
 from warhall.kernel.decisions import Effect
 
 
 def countdown(state: BattleState) -> Effect[None]:
     """The whole phase, and with it the round."""
-    if state.log is not None:
-        tell(state, "tick")
+    state.tell("tick")
     tokens_hurt(state)
     decay(state)
     march(state)
@@ -32,14 +22,14 @@ def countdown(state: BattleState) -> Effect[None]:
     state.gained = 0
     ending = standing(state)
     state.phase = ROUND_START if ending is None else OVER
-    if ending is not None and state.log is not None:
-        tell(state, "over", reason=ending[2])
+    if ending is not None:
+        state.tell("over", reason=ending[2])
 
 
 def tokens_hurt(state: BattleState) -> None:
     """Damage tokens deal forced damage from the 2-slot and the 1-slot, before they move."""
     for piece in state.slots:
-        if piece is not None and piece.token and piece.at % DEPTH > 1:
+        if piece is not None and piece.token and piece.place > 1:
             owner = state.lane_owner(piece.side, piece.lane)
             if owner is not None:
                 hurt(state, owner, piece.token + piece.buff)
@@ -49,8 +39,7 @@ def decay(state: BattleState) -> None:
     for piece in state.slots:
         if piece is not None and is_field(piece) and FACES[piece.card].decay:
             piece.hp -= FACES[piece.card].decay
-            if state.log is not None:
-                tell_piece(state, "decayed", piece, amount=FACES[piece.card].decay, hp=piece.hp)
+            state.tell("decayed", piece=piece, amount=FACES[piece.card].decay, hp=piece.hp)
             if piece.hp <= 0:
                 destroy(state, piece)
 
@@ -82,7 +71,7 @@ def standing(state: BattleState) -> tuple[int, str, str] | None:
         return -1, "winning.draw", "Both sides have fallen: a draw."
     for side in (0, 1):
         if down[side]:
-            lost_boss = is_boss(state, side)
+            lost_boss = state.is_boss(side)
             rule = "winning.boss_falls" if lost_boss else "winning.heroes_fall"
             return 1 - side, rule, "The boss has fallen." if lost_boss else "All heroes are weakened."
     if MODES[state.mode].sides == "bh":

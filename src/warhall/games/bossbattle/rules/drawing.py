@@ -1,23 +1,26 @@
 """The Draw Phase: heroes to their hand size, bosses by Power."""
 
-from warhall.games.bossbattle.cards import FACES
-from warhall.games.bossbattle.me.asking import LEVEL_OPTIONS, ask
-from warhall.games.bossbattle.me.hands import POWER_A_DRAW, draw, held_power, tell_drawn
-from warhall.games.bossbattle.me.telling import tell
-from warhall.games.bossbattle.modes import is_boss
+from typing import Final
+
+from warhall.games.bossbattle.catalogue import FACES, LEVEL_OPTIONS
+from warhall.games.bossbattle.me.asking import ask
+from warhall.games.bossbattle.me.fighters import draw, tell_drawn
 from warhall.games.bossbattle.rules.placing import begin_placing
-from warhall.games.bossbattle.state import PLACING, BattleState, Fighter
+from warhall.games.bossbattle.state import BattleState, Fighter
+from warhall.games.bossbattle.words import PLACING
 from warhall.kernel.decisions import Effect
+
+POWER_A_DRAW: Final = 12
+"""The most Power that a boss can draw in one Draw Phase."""
 
 
 def draw_phase(state: BattleState) -> Effect[None]:
     """Everybody draws; only a boss has something to choose."""
-    if state.log is not None:
-        tell(state, "round", round=max(state.rounds))
+    state.tell("round", round=max(state.rounds))
     for fighter in state.fighters:
         if fighter.seat < 0:
             continue
-        if is_boss(state, fighter.side):
+        if state.is_boss(fighter.side):
             yield from draw_by_power(state, fighter)
         else:
             draw(state, fighter, max(0, hand_size(fighter) - len(fighter.hand)))
@@ -28,6 +31,11 @@ def draw_phase(state: BattleState) -> Effect[None]:
 def hand_size(hero: Fighter) -> int:
     """How many cards a hero draws up to: one less while weakened."""
     return hero.hand_size - (1 if hero.weakened else 0)
+
+
+def held_power(boss: Fighter) -> int:
+    """How much Power a boss's hand takes up."""
+    return sum(FACES[card].level for card in boss.hand)
 
 
 def draw_by_power(state: BattleState, boss: Fighter) -> Effect[None]:

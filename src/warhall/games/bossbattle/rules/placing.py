@@ -2,31 +2,32 @@
 
 from typing import Final
 
-from warhall.games.bossbattle.cards import COUNTER, FACES, Card
-from warhall.games.bossbattle.me.asking import (
-    CARD_THINGS,
-    FIGHT,
-    LANE_NAMES,
-    PLACE,
-    REVEAL,
-    ask_team,
-)
-from warhall.games.bossbattle.me.hands import draw, leave_hand
-from warhall.games.bossbattle.me.lasting import rallies, subject
-from warhall.games.bossbattle.me.paying import affordable, lane_codes, pay, payments
-from warhall.games.bossbattle.me.queue import is_field, open_slot, put_card
-from warhall.games.bossbattle.me.settling import settle
-from warhall.games.bossbattle.me.telling import tell, tell_fighter, who
-from warhall.games.bossbattle.modes import fighter_name, is_boss, turns
-from warhall.games.bossbattle.state import LANES, SPECIALS, BattleState, Fighter
-from warhall.kernel.decisions import NO, PASS, YES, About, Decision, Effect, Fizzle, Option
+from warhall.games.bossbattle.catalogue import FACES, FIGHT, FIRST_COPY, PLACE, REVEAL, Placing, Revealing
+from warhall.games.bossbattle.me.acting import acting
+from warhall.games.bossbattle.me.asking import ask_team, carry_out
+from warhall.games.bossbattle.me.fighters import draw, leave_hand
+from warhall.games.bossbattle.me.fighting import rallies
+from warhall.games.bossbattle.me.queue import ROOM, is_field, lane_codes, open_slot, put_card
+from warhall.games.bossbattle.rules.paying import affordable, pay, payments
+from warhall.games.bossbattle.rules.settling import settle
+from warhall.games.bossbattle.state import BattleState, Fighter
+from warhall.games.bossbattle.words import COUNTER, LANE_NAMES, LANES
+from warhall.kernel.decisions import NO, PASS, YES, Decision, Effect
+from warhall.tabletop.offering import Offer
+
+# Why a card cannot be placed.
+COUNTERS_WAIT: Final = "a counter is not placed: you are asked when its moment comes"
+REFUSED: Final = "the owner of this lane said no for this round"
+NO_PAYMENT: Final = "its cost cannot be paid so that the slot stays free"
+NO_ROOM: Final = [f"no {slot}-slot of this lane is free" for slot in (0, 1, 2)]
 
 
+# ── turns ─────────────────────────────────────────────────────────────────────────────────────────────────────────────
 def begin_placing(state: BattleState) -> None:
     for fighter in state.fighters:
         fighter.passed = False
         fighter.refused = 0
-        fighter.turns = turns(state, fighter.side) // len(state.side_of(fighter.side))
+        fighter.turns = state.turns_each(fighter.side)
     state.turn = 0
 
 
@@ -39,18 +40,14 @@ def side_to_place(state: BattleState) -> int:
     return 1 - turn if left[1 - turn] else -1
 
 
-def place_turn(state: BattleState) -> Effect[None]:
+def place_turn(state: BattleState, side: int) -> Effect[None]:
     """One turn of one fighter."""
-    side = side_to_place(state)
-    if side < 0:
-        state.phase = SPECIALS
-        return
     fighter = yield from _who_places(state, side)
     state.turn = 1 if side == state.first else 0
     fighter.turns -= 1
     fighter.reveals = 0
     placed = yield from place_one(state, fighter)
-    if not placed and not is_boss(state, side):
+    if not placed and not state.is_boss(side):
         fighter.passed = True
     while state.extra:
         state.extra -= 1
@@ -59,53 +56,69 @@ def place_turn(state: BattleState) -> Effect[None]:
 
 def _who_places(state: BattleState, side: int) -> Effect[Fighter]:
     able = [f for f in state.fighters if f.side == side and f.turns and not f.passed]
-    if len(able) == 1:
-        return able[0]
     answer = yield from ask_team(state, side, "Who places now?", [FIGHT[f.kind] for f in able], "placing.hero_order")
     return next(f for f in able if f.kind == answer.value)
 
 
+# ── placing ───────────────────────────────────────────────────────────────────────────────────────────────────────────
 def place_one(state: BattleState, fighter: Fighter) -> Effect[bool]:
     """Place a card or pass; reveals and refusals come back to the same question. Whether a card was placed."""
-    boss = is_boss(state, fighter.side)
-    prompt = f"Place a card ({fighter_name(state, fighter)})"
+    prompt = f"Place a card ({state.fighter_name(fighter)})"
     while True:
-        options = placements(state, fighter)
-        if boss:
-            options += reveals(state, fighter)
-        options.append(PASS)
-        about = Closed(state, fighter)
-        answer = yield Decision(fighter.seat, prompt, options, "placing.turn", about=about.tell)
-        if answer is PASS:
-            if state.log is not None:
-                tell_fighter(state, "passed", fighter)
-            return False
-        if answer.key.startswith("reveal_"):
+        answer = yield placements(state, fighter).decision(fighter.seat, prompt, "placing.turn")
+        if isinstance(answer, Revealing):
             yield from reveal(state, fighter, answer.value)
+        elif not isinstance(answer, Placing):
+            state.tell("passed", who=fighter)
+            return False
+        elif (yield from _permission(state, fighter, answer.lane)):
+            yield from pay(state, fighter, FACES[answer.card], answer.card, answer.lane)
+            leave_hand(state, fighter, answer.card)
+            yield from enter(state, answer.card, answer.lane)
+            return True
+
+
+def placements(state: BattleState, fighter: Fighter) -> Offer:
+    """Every card of a hand in every lane, or why not there; then the counters that a boss may reveal, and passing."""
+    offer = Offer()
+    codes = lane_codes(state, fighter.side)
+    spare = len(fighter.hand) - 1
+    closed = [_refused(state, fighter, lane) for lane in range(LANES)]
+    counters: list[int] = []
+    seen: list[int] = []
+    for card in fighter.hand:
+        if FIRST_COPY[card] in seen:
             continue
-        card, lane = divmod(answer.value, LANES)
-        if not (yield from _permission(state, fighter, lane)):
+        seen.append(FIRST_COPY[card])
+        face = FACES[card]
+        places = PLACE[card]
+        if face.kind == COUNTER:
+            counters.append(card)
+            offer.put(places[0], COUNTERS_WAIT)
             continue
-        yield from pay(state, fighter, FACES[card], card, lane)
-        leave_hand(state, fighter, card)
-        yield from enter(state, card, lane)
-        return True
+        cost, slot, count = face.cost, face.slot, payments(face)
+        for lane in range(LANES):
+            if closed[lane]:
+                offer.put(places[lane], REFUSED)
+            elif affordable(cost, count, slot, lane, codes, spare):
+                offer.put(places[lane])
+            else:
+                offer.put(places[lane], NO_PAYMENT if ROOM[codes[lane]][slot] else NO_ROOM[slot])
+    if state.is_boss(fighter.side) and fighter.reveals < state.levels[fighter.side]:
+        for card in counters:
+            offer.put(REVEAL[card])
+    offer.put(PASS)
+    return offer
 
 
 def enter(state: BattleState, card: int, lane: int) -> Effect[None]:
     """Put a paid card in its slot, with what happens when it is placed and whatever answers that."""
     face = FACES[card]
-    at = open_slot(state, state.owner(card).side, lane, face.slot)
-    piece = put_card(state, card, at)
+    piece = put_card(state, card, open_slot(state, state.owner(card).side, lane, face.slot))
     if rallies(state, piece):
         _rally(state, piece.side)
-    else:
-        try:
-            effect = face.placed(subject(state, piece))
-            if effect is not None:
-                yield from effect
-        except Fizzle:
-            pass
+    elif (text := face.placed(acting(state, piece))) is not None:
+        yield from carry_out(text)
     yield from settle(state)
 
 
@@ -115,28 +128,9 @@ def _rally(state: BattleState, side: int) -> None:
             piece.hp += 1
 
 
-def placements(state: BattleState, fighter: Fighter) -> list[Option]:
-    """Every card of a hand in every lane where it can be paid for and finds its slot."""
-    codes = lane_codes(state, fighter.side)
-    spare = len(fighter.hand) - 1
-    found: list[Option] = []
-    seen: list[int] = []
-    for card in fighter.hand:
-        face = FACES[card]
-        if face.kind == COUNTER or face.order in seen:
-            continue
-        seen.append(face.order)
-        count = payments(face)
-        found += [
-            PLACE[card][lane]
-            for lane in range(LANES)
-            if affordable(face.cost, count, face.slot, lane, codes, spare) and not _refused(state, fighter, lane)
-        ]
-    return found
-
-
-# ── permission ────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── permission ────────────────────────────────────────────────────────────────────────────────────────────────────────
 def _refused(state: BattleState, fighter: Fighter, lane: int) -> bool:
+    """Whether the owner of a lane has said no to a hero in this round."""
     owner = state.lane_owner(fighter.side, lane)
     return owner is not None and bool(owner.refused >> fighter.index & 1)
 
@@ -146,35 +140,18 @@ def _permission(state: BattleState, fighter: Fighter, lane: int) -> Effect[bool]
     owner = state.lane_owner(fighter.side, lane)
     if owner is None or owner.seat == fighter.seat or owner.guests >> fighter.index & 1:
         return True
-    prompt = f"May {fighter_name(state, fighter)} use your lane ({LANE_NAMES[lane]})?"
+    prompt = f"May {state.fighter_name(fighter)} use your lane ({LANE_NAMES[lane]})?"
     answer = yield Decision(owner.seat, prompt, [YES, NO], "lanes.permission")
     if answer is YES:
         owner.guests |= 1 << fighter.index
-        if state.log is not None:
-            tell_fighter(state, "asked_lane", fighter, owner=who(state, owner))
+        state.tell("asked_lane", who=fighter, owner=owner)
         return True
     owner.refused |= 1 << fighter.index
-    if state.log is not None:
-        name = fighter_name(state, owner)
-        tell(state, "refused_lane", Owner=name[:1].upper() + name[1:], who=who(state, fighter))
+    state.tell("refused_lane", owner=owner, who=fighter)
     return False
 
 
-# ── revealing ─────────────────────────────────────────────────────────────────────────────────────────────────────
-def reveals(state: BattleState, fighter: Fighter) -> list[Option]:
-    """The counters that a boss may show now: one for each level, each turn."""
-    if fighter.reveals >= state.levels[fighter.side]:
-        return []
-    found: list[Option] = []
-    seen: list[int] = []
-    for card in fighter.hand:
-        face = FACES[card]
-        if face.kind == COUNTER and face.order not in seen:
-            seen.append(face.order)
-            found.append(REVEAL[card])
-    return found
-
-
+# ── revealing ─────────────────────────────────────────────────────────────────────────────────────────────────────────
 def reveal(state: BattleState, fighter: Fighter, card: int) -> Effect[None]:
     """Show a counter: it lies open until its condition is met, an older one goes, and one Power of cards is drawn."""
     fighter.reveals += 1
@@ -187,46 +164,4 @@ def reveal(state: BattleState, fighter: Fighter, card: int) -> Effect[None]:
 def lay_open(state: BattleState, fighter: Fighter, card: int) -> None:
     fighter.discard += fighter.revealed
     fighter.revealed = [card]
-    if state.log is not None:
-        tell_fighter(state, "revealed", fighter, card=CARD_THINGS[card])
-
-
-# ── explaining ────────────────────────────────────────────────────────────────────────────────────────────────────
-class Closed:
-    """Why a card in hand cannot be placed now; worked out when somebody looks."""
-
-    __slots__ = ("fighter", "state")
-
-    def __init__(self, state: BattleState, fighter: Fighter) -> None:
-        self.state = state
-        self.fighter = fighter
-
-    def tell(self) -> About:
-        codes = lane_codes(self.state, self.fighter.side)
-        closed: list[tuple[Option, str]] = []
-        seen: list[int] = []
-        for card in self.fighter.hand:
-            face = FACES[card]
-            if face.order not in seen:
-                seen.append(face.order)
-                closed += self._reasons(card, face, codes)
-        return About(closed)
-
-    def _reasons(self, card: int, face: Card, codes: list[int]) -> list[tuple[Option, str]]:
-        spare = len(self.fighter.hand) - 1
-        if face.kind == COUNTER:
-            return [(PLACE[card][0], COUNTERS_WAIT)]
-        found = []
-        for lane in range(LANES):
-            if _refused(self.state, self.fighter, lane):
-                found.append((PLACE[card][lane], "the owner of this lane said no for this round"))
-            elif not affordable(face.cost, payments(face), face.slot, lane, codes, spare):
-                if affordable(0, 0, face.slot, lane, codes, spare):
-                    why = "its cost cannot be paid so that the slot stays free"
-                else:
-                    why = f"no {face.slot}-slot of this lane is free"
-                found.append((PLACE[card][lane], why))
-        return found
-
-
-COUNTERS_WAIT: Final = "a counter is not placed: you are asked when its moment comes"
+    state.tell("revealed", who=fighter, card=card)

@@ -1,41 +1,34 @@
 """Before the first round: who fights, in which lane, who places first, and which cards are in the decks."""
 
-from warhall.games.bossbattle.cards import CAST, Character
-from warhall.games.bossbattle.catalogue import bosses, first_card, heroes
-from warhall.games.bossbattle.me.asking import CHARACTER, LANE_OPTIONS, ask_team
-from warhall.games.bossbattle.me.telling import lane_thing, tell, tell_fighter, tell_side, who
-from warhall.games.bossbattle.modes import (
-    AUTOMATIC_HP,
-    BOSSES,
-    ELITE,
-    MODES,
-    SOLO,
-    VERSUS,
-    alone,
-    is_automatic,
-    is_boss,
-    side_name,
+from warhall.games.bossbattle.cards import Character
+from warhall.games.bossbattle.catalogue import (
+    CAST,
+    CHARACTER,
+    FACES,
+    GO_FIRST,
+    GO_SECOND,
+    LANE_OPTIONS,
+    bosses,
+    heroes,
+    numbers_of,
+    set_of,
 )
-from warhall.games.bossbattle.rules.automatic_decks import first_deck
-from warhall.games.bossbattle.rules.levelling import lay_out
-from warhall.games.bossbattle.state import (
+from warhall.games.bossbattle.me.asking import ask, ask_team
+from warhall.games.bossbattle.rules.levelling import first_deck, lay_out
+from warhall.games.bossbattle.state import BattleState, Fighter
+from warhall.games.bossbattle.words import (
+    AUTOMATIC_HP,
+    BOSS_DUEL,
     COIN,
     LANE_CLAIM,
     LANES,
+    MODES,
     PICKING,
+    SOLO,
     STARTING_CARDS,
-    BattleState,
-    Fighter,
+    VERSUS,
 )
-from warhall.kernel.decisions import CHOICE, Decision, Effect, option
-
-GO_FIRST = option(CHOICE, "first", "Place first and win ties of speed", 1)
-GO_SECOND = option(CHOICE, "second", "Let the others place first", 0)
-
-
-def chooser(state: BattleState, fighter: Fighter) -> int:
-    """The seat that chooses for a fighter; for those who play themselves, the first of the people they meet."""
-    return fighter.seat if fighter.seat >= 0 else 0
+from warhall.kernel.decisions import Decision, Effect
 
 
 def choose_character(state: BattleState) -> Effect[None]:
@@ -45,15 +38,16 @@ def choose_character(state: BattleState) -> Effect[None]:
         state.phase = LANE_CLAIM
         return
     taken = [f.kind for f in state.fighters if f.side == fighter.side]
-    pool = bosses() if is_boss(state, fighter.side) else heroes()
+    pool = bosses() if state.is_boss(fighter.side) else heroes()
     wish = state.wish[fighter.index]
     if wish:
         character = next(c for c in pool if c.key == wish)
     else:
         named = [other for f, other in zip(state.fighters, state.wish, strict=True) if f.side == fighter.side]
         options = [CHARACTER[c.index] for c in pool if c.index not in taken and c.key not in named]
-        rule = "setup.choose_boss" if is_boss(state, fighter.side) else "setup.choose_hero"
-        answer = yield Decision(chooser(state, fighter), _who_fights(state, fighter), options, rule)
+        rule = "setup.choose_boss" if state.is_boss(fighter.side) else "setup.choose_hero"
+        seat = max(fighter.seat, 0)  # for those who play themselves, the first of the people they meet chooses
+        answer = yield Decision(seat, _who_fights(state, fighter), options, rule)
         character = CAST[answer.value]
     become(state, fighter, character)
 
@@ -68,31 +62,28 @@ def _who_fights(state: BattleState, fighter: Fighter) -> str:
 def become(state: BattleState, fighter: Fighter, character: Character) -> None:
     """Lay out a character: hit points, hand size or Power, and one pile for each level."""
     fighter.kind = character.index
-    first = first_card(character, fighter.side)
-    owners = state.owners or [-1] * (2 * len(CAST))
-    owners = owners[:]
-    owners[first >> 6] = fighter.index
+    owners = state.owners[:] or [-1] * (2 * len(CAST))  # copies of a state share the list
+    owners[set_of(character, fighter.side)] = fighter.index
     state.owners = owners
-    for number, face in enumerate(character.numbers):
-        fighter.decks[face.level].append(first + number)
+    for card in numbers_of(character, fighter.side):
+        fighter.decks[FACES[card].level].append(card)
     fighter.hp = fighter.max_hp = life(state, character)
     fighter.hand_size = character.hand
-    if is_boss(state, fighter.side):
+    if state.is_boss(fighter.side):
         state.power[fighter.side] = character.starting_power
         for lane in range(LANES):
             state.lanes[fighter.side * LANES + lane] = fighter.index
-        if is_automatic(state, fighter.side):
+        if state.is_automatic(fighter.side):
             fighter.max_hp += AUTOMATIC_HP[state.battle]
             fighter.hp += AUTOMATIC_HP[state.battle]
-    if state.log is not None:
-        if fighter.seat < 0:
-            tell_fighter(state, "faced", fighter)
-        else:
-            tell(state, "chosen", player=fighter.seat + 1, who=who(state, fighter))
+    if fighter.seat < 0:
+        state.tell("faced", who=fighter)
+    else:
+        state.tell("chosen", player=fighter.seat + 1, who=fighter)
 
 
 def life(state: BattleState, character: Character) -> int:
-    """The hit points on the character card, which tells them by the number of heroes that fight the boss."""
+    """The hit points on the character card, for as many heroes as fight the boss."""
     if MODES[state.mode].sides != "bh":
         return character.hp
     heroes = len(state.fighters) - 1
@@ -102,43 +93,31 @@ def life(state: BattleState, character: Character) -> int:
 
 def claim_lane(state: BattleState) -> Effect[None]:
     """Heroes claim lanes one after the other; automatic heroes stand from left to right."""
-    hero = next((f for f in state.fighters if not is_boss(state, f.side) and f.lane < 0), None)
+    hero = next((f for f in state.fighters if not state.is_boss(f.side) and f.lane < 0), None)
     if hero is None:
         state.phase = COIN
         return
-    open_lanes = [lane for lane in range(LANES) if state.lanes[hero.side * LANES + lane] < 0]
-    if hero.seat < 0 or len(open_lanes) == 1:
-        lane = open_lanes[0]
-    else:
-        options = [LANE_OPTIONS[lane] for lane in open_lanes]
-        prompt = f"Which lane does the {CAST[hero.kind].name} claim?"
-        lane = (yield Decision(hero.seat, prompt, options, "lanes.claim")).value
+    options = [LANE_OPTIONS[lane] for lane in range(LANES) if state.lanes[hero.side * LANES + lane] < 0]
+    prompt = f"Which lane does the {CAST[hero.kind].name} claim?"
+    lane = (yield from ask(hero, prompt, options, "lanes.claim")).value
     hero.lane = lane
     state.lanes[hero.side * LANES + lane] = hero.index
-    if state.log is not None:
-        tell_fighter(state, "claimed", hero, lane=lane_thing(lane))
+    state.tell("claimed", who=hero, lane=lane)
 
 
 def flip_coin(state: BattleState) -> Effect[None]:
-    """A boss places first against heroes; between equals a coin decides who decides. Then the Power is set."""
-    mode = MODES[state.mode]
-    if mode.sides != "bh":
+    """A boss places first against heroes; between equals the winner of a coin flip decides. Then the Power is set."""
+    if MODES[state.mode].sides != "bh":
         winner = state.random(2)
-        if state.log is not None:
-            tell(state, "coin", side=side_name(state, winner))
+        state.tell("coin", side=winner)
         answer = yield from ask_team(state, winner, "You won the coin flip", [GO_FIRST, GO_SECOND], "setup.coin")
         state.first = winner if answer is GO_FIRST else 1 - winner
-        if state.log is not None:
-            tell_side(state, "first", state.first)
-    if state.mode == BOSSES:
+        state.tell("first", side=state.first)
+    if state.mode == BOSS_DUEL:
         state.power[1 - state.first] += 1
-    elif (mode.sides == "bh" and len(state.fighters) == 4 and state.mode == VERSUS) or _elite_solo(state):
+    elif state.mode in (VERSUS, SOLO) and len(state.fighters) == 4:
         state.power[0] += 1
     state.phase = STARTING_CARDS
-
-
-def _elite_solo(state: BattleState) -> bool:
-    return state.mode == SOLO and state.battle == ELITE
 
 
 def starting_cards(state: BattleState) -> None:
@@ -148,15 +127,15 @@ def starting_cards(state: BattleState) -> None:
             first_deck(state, fighter)
             for deck in fighter.decks:
                 state.shuffle(deck)
-        elif is_boss(state, fighter.side):
+        elif state.is_boss(fighter.side):
             for deck in fighter.decks:
                 state.shuffle(deck)
         else:
             fighter.deck = fighter.decks[0]
             fighter.decks[0] = []
-            if alone(state, fighter.side):
+            if state.is_alone(fighter.side):
                 fighter.hand_size += 1
     for side in (0, 1):
-        if not is_boss(state, side) and not is_automatic(state, side):
+        if not state.is_boss(side) and not state.is_automatic(side):
             lay_out(state, state.side_of(side), 1)
     state.phase = PICKING

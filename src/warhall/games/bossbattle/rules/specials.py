@@ -1,17 +1,14 @@
 """The Special Phase: abilities on the character cards, the boss's first, then the heroes' in the order they choose."""
 
-from contextlib import suppress
-
-from warhall.games.bossbattle.cards import CAST, SPECIAL
-from warhall.games.bossbattle.me.acting import Me
-from warhall.games.bossbattle.me.asking import INVOKE, STOP
-from warhall.games.bossbattle.me.counters import Moment, instance
-from warhall.games.bossbattle.me.settling import gain_round, settle
-from warhall.games.bossbattle.me.telling import tell_fighter
-from warhall.games.bossbattle.modes import is_boss
+from warhall.games.bossbattle.catalogue import CAST, INVOKE, STOP
+from warhall.games.bossbattle.me import Me, Occasion, Sight
+from warhall.games.bossbattle.me.asking import carry_out
+from warhall.games.bossbattle.rules.counters import countered
 from warhall.games.bossbattle.rules.resolution import mark_ready
-from warhall.games.bossbattle.state import RESOLVING, BattleState, Fighter
-from warhall.kernel.decisions import Decision, Effect, Fizzle
+from warhall.games.bossbattle.rules.settling import gain_round, settle
+from warhall.games.bossbattle.state import BattleState, Fighter
+from warhall.games.bossbattle.words import RESOLVING, SPECIAL
+from warhall.kernel.decisions import Decision, Effect
 
 
 def special_turn(state: BattleState) -> Effect[None]:
@@ -38,12 +35,7 @@ def special_turn(state: BattleState) -> Effect[None]:
 
 def ready(state: BattleState, side: int) -> list[Fighter]:
     """The fighters of a side that can use their special ability and have neither done so nor declined."""
-    return [f for f in state.fighters if f.side == side and not f.special and CAST[f.kind].ready(subject(state, f))]
-
-
-def subject(state: BattleState, fighter: Fighter) -> Me:
-    """The `me` of a character card."""
-    return Me(state, CAST[fighter.kind].faces[0], fighter, None)
+    return [f for f in state.fighters if f.side == side and not f.special and CAST[f.kind].ready(Sight(state, f))]
 
 
 def _choose(able: list[Fighter]) -> Effect[Fighter | None]:
@@ -57,17 +49,17 @@ def _choose(able: list[Fighter]) -> Effect[Fighter | None]:
 
 def use(state: BattleState, fighter: Fighter) -> Effect[None]:
     fighter.special = True
-    if state.log is not None:
-        tell_fighter(state, "special", fighter, special=CAST[fighter.kind].special)
+    character = CAST[fighter.kind]
+    state.tell("special", who=fighter, special=character.special)
     state.used[fighter.side] += 1
-    with suppress(Fizzle):
-        yield from CAST[fighter.kind].perform(subject(state, fighter))
-    yield from instance(state, Moment(SPECIAL, 1 - fighter.side, None, fighter.index))
+    if (text := character.perform(Me(state, fighter))) is not None:
+        yield from carry_out(text)
+    yield from countered(state, Occasion(SPECIAL, 1 - fighter.side, None, fighter.index))
     yield from settle(state)
 
 
 def _gain(state: BattleState) -> None:
     """Two or more hero specials in one round gain the heroes a round."""
     for side in (0, 1):
-        if not is_boss(state, side) and state.used[side] >= 2:
+        if not state.is_boss(side) and state.used[side] >= 2:
             gain_round(state, side, "two or more special abilities were used")

@@ -1,30 +1,31 @@
 """What the Queue will bring if nobody adds to it: the next three rounds at a glance, for bots.
 
-Printed numbers, buffs and whatever empowers them count, cards act in the order of their speed, Fields block, decay and
-strike, tokens burn. Texts are not read: a card whose worth lies in its text is only counted.
+Printed numbers and buffs count. Cards act in the order of their speed; Fields block, decay and strike; tokens burn.
+Texts are not read: a card whose worth lies in its text is only counted.
 """
 
 from typing import Final
 
-from warhall.games.bossbattle.cards import ACTIVE, EMPOWERS, FACES, FIELD, Card
-from warhall.games.bossbattle.me.lasting import subject, works
-from warhall.games.bossbattle.modes import MODES
-from warhall.games.bossbattle.state import (
-    ACTIVATED,
+from warhall.games.bossbattle.cards import Card
+from warhall.games.bossbattle.catalogue import EMPOWERS, FACES, RESOLVES
+from warhall.games.bossbattle.me.fighting import look, works
+from warhall.games.bossbattle.state import ACTIVATED, READY, STUNNED, BattleState, Piece
+from warhall.games.bossbattle.words import (
+    ACTIVE,
     COUNTDOWN,
     DEPTH,
+    FIELD,
     GAME_OVER,
     HALF,
     LANES,
-    READY,
+    MODES,
     RESOLVING,
-    STUNNED,
-    BattleState,
-    Piece,
 )
 
 HORIZON: Final = 3
-"""What stands in a 2-slot acts in the third round from now."""
+"""How many rounds it looks ahead: what stands in a 2-slot acts in the third round from now."""
+A_ROUND: Final = 256
+"""By how much the rank of what acts a round later is higher."""
 DELAY: Final = (0, 0, 1, 2)
 """How many rounds a piece has to march, by its place in the lane."""
 UNDECIDED: Final = -2
@@ -96,7 +97,7 @@ def foresee(state: BattleState) -> Forecast:
     guarded = True
     for round in range(HORIZON):
         before = seen.falls
-        end = (round + 1) << 8
+        end = (round + 1) * A_ROUND
         while at < count and blows[at].rank < end:
             _act(state, seen, blows[at], guarded)
             at += 1
@@ -119,11 +120,11 @@ def _gather(state: BattleState, seen: Forecast, burns: list[list[tuple[int, int]
     blows: list[Blow] = []
     # In the Resolution Phase only what is still ready acts in this round, in the Countdown Phase nothing.
     late = state.phase == RESOLVING or state.phase == COUNTDOWN
-    spurs = [p for p in state.slots if p is not None and p.card >= 0 and FACES[p.card].lasting & EMPOWERS and works(p)]
+    spurs = [p for p in state.slots if p is not None and p.card >= 0 and EMPOWERS[p.card] and works(p)]
     for piece in state.slots:
         if piece is None:
             continue
-        place = piece.at % DEPTH
+        place = piece.place
         if piece.token:
             victim = state.lanes[piece.at // DEPTH]
             if victim >= 0:
@@ -137,18 +138,18 @@ def _gather(state: BattleState, seen: Forecast, burns: list[list[tuple[int, int]
             seen.promise[side] += DELAY[place]
             continue
         wait = DELAY[place] + (1 if piece.flags & STUNNED or (late and place < 2 and not piece.flags & READY) else 0)
-        rank = (wait << 8) + 64 - 2 * face.speed - (side == state.first)
+        rank = wait * A_ROUND + 64 - 2 * face.speed - (side == state.first)
         first = later = 0
         if face.damage:
             later = face.damage * piece.factor
             first = later + piece.buff
             for spur in spurs:
-                first += FACES[spur.card].empowers(subject(state, spur), piece)
+                first += FACES[spur.card].empowers(look(state, spur), piece)
         if face.kind == FIELD:
             _raise_field(seen, blows, piece, face, rank, wait, first, later)
         elif (face.damage or face.heal) and wait < HORIZON:
             blows.append(Blow(rank, piece, face, first, later, None))
-        if face.speaks:
+        if RESOLVES[piece.card]:
             seen.promise[side] += 1
     return blows
 
@@ -166,12 +167,12 @@ def _raise_field(
     else:
         barrier = Barrier(lane, face.hp + max(piece.buff, 0), face.decay, False)
         blows.append(Blow(rank, piece, face, first, later, barrier))
-        rank += 256
+        rank += A_ROUND
         wait += 1
     if face.again:
         for _ in range(wait, HORIZON):
             blows.append(Blow(rank, piece, face, first, later, barrier))
-            rank += 256
+            rank += A_ROUND
 
 
 def _act(state: BattleState, seen: Forecast, blow: Blow, guarded: bool) -> None:

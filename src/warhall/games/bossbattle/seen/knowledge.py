@@ -1,33 +1,19 @@
 """What a seat cannot know, and a fair guess at it.
 
-Friends look at each other's cards. Of an enemy hero, neither the hand nor which level cards were picked is known; of a
-boss, only which cards of each level are in hand, for the decks are drawn from in the open.
+Friends look at each other's cards. Of an enemy hero nobody knows the hand, nor which level cards were picked. Of a boss
+everybody knows how many cards of each level are in hand, because the decks are drawn from in the open.
 """
 
 from collections.abc import Sequence
 
-from warhall.games.bossbattle.cards import FACES
-from warhall.games.bossbattle.modes import is_boss
+from warhall.games.bossbattle.catalogue import FACES
 from warhall.games.bossbattle.state import BattleState, Fighter
 from warhall.kernel.state import Chance
 
 
-def seats(state: BattleState, side: int) -> tuple[int, ...]:
-    """The seats of a side, in order."""
-    found: list[int] = []
-    for fighter in state.fighters:
-        if fighter.side == side and fighter.seat >= 0 and fighter.seat not in found:
-            found.append(fighter.seat)
-    return tuple(found)
-
-
-def side_of_seat(state: BattleState, seat: int) -> int:
-    return next(fighter.side for fighter in state.fighters if fighter.seat == seat)
-
-
 def resample(base: BattleState, live: BattleState, seat: int, chance: Chance) -> dict[int, int]:
-    """Exchange, in `base`, the cards that this seat can tell neither there nor in `live`."""
-    side = side_of_seat(live, seat)
+    """In `base`, exchange the cards that this seat can place neither there nor in `live`."""
+    side = live.side_of_seat(seat)
     names: dict[int, int] = {}
     for before, now in zip(base.fighters, live.fighters, strict=True):
         if now.kind < 0 or before.kind < 0:
@@ -50,7 +36,7 @@ def _unseen(state: BattleState, fighter: Fighter, side: int) -> list[int]:
 def _guess(state: BattleState, fighter: Fighter, side: int, places: Sequence[int], chance: Chance) -> list[int]:
     """The same cards in an order that is as likely as the true one, place by place."""
     guess = list(places)
-    if is_boss(state, fighter.side):
+    if state.is_boss(fighter.side):
         if fighter.seat >= 0:
             _shuffle_groups(guess, _by_level(places), chance)
         else:

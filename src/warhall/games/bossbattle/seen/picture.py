@@ -1,13 +1,18 @@
-"""The table in the terminal. Each half of the Queue reads as time: a card starts at 2 and marches towards the 0s in the
-middle, where the two sides meet."""
+"""The table in the terminal.
+
+Each half of the Queue reads as time: a card starts at 2 and marches towards the 0s in the middle, where the two sides
+meet.
+"""
 
 from textwrap import wrap
-from typing import Any, Final
+from typing import Final
 
-from warhall.games.bossbattle.cards import COUNTER, KINDS, Card
+from warhall.games.bossbattle.cards import Card
 from warhall.games.bossbattle.catalogue import BY_KEY
-from warhall.games.bossbattle.me.asking import LANE_NAMES, PLACE_NAMES, SIDE_NAMES
+from warhall.games.bossbattle.seen.view import BossBattleView, CardView, TokenView
+from warhall.games.bossbattle.words import COUNTER, KINDS, LANE_NAMES, PLACE_NAMES, SIDE_NAMES
 from warhall.kernel.game import Span, View
+from warhall.tabletop.telling import capital
 
 WIDTH: Final = 25
 LABEL: Final = 4
@@ -30,9 +35,10 @@ LEGEND: Final[list[tuple[Span, str]]] = [
 ]
 
 
-def picture(view: View, lit: frozenset[str]) -> list[list[Span]]:
+def draw(view: View, lit: frozenset[str]) -> list[list[Span]]:
     """The fighters of each side around their halves of the Queue, and the viewer's cards."""
-    table, viewer = view["table"], view["seat"]
+    table: BossBattleView = view["table"]
+    viewer: int | None = view["seat"]
     lines: list[list[Span]] = [_heading(table), []]
     lines += [*_fighters(table, 0), [], _lane_names(table, 0)]
     lines += [_row(table, 0, lit, place) for place in PLACE_NAMES[::-1]]
@@ -41,17 +47,19 @@ def picture(view: View, lit: frozenset[str]) -> list[list[Span]]:
     lines += [_lane_names(table, 1), [], *_fighters(table, 1)]
     alone = sum(fighter["seat"] == viewer for fighter in table["fighters"]) == 1
     for fighter in table["fighters"]:
-        if fighter["hand"] and viewer is not None:
-            lines += _hand(fighter, alone) if fighter["seat"] == viewer else _friends_hand(fighter)
+        hand = fighter["hand"]
+        if hand:
+            name = capital(fighter["name"])
+            lines += _hand(name, hand, alone) if fighter["seat"] == viewer else _friends_hand(name, hand)
     return lines
 
 
-def _hand(fighter: dict[str, Any], whole: bool) -> list[list[Span]]:
+def _hand(name: str, hand: list[str], whole: bool) -> list[list[Span]]:
     """The viewer's own cards; with their whole texts where the viewer leads one fighter alone."""
-    lines: list[list[Span]] = [[], [(f"In hand: {_capital(fighter['name'])}", "strong")]]
-    for key in dict.fromkeys(fighter["hand"]):
+    lines: list[list[Span]] = [[], [(f"In hand: {name}", "strong")]]
+    for key in dict.fromkeys(hand):
         face = BY_KEY[key]
-        line = _hand_line(face, fighter["hand"].count(key))
+        line = _hand_line(face, hand.count(key))
         room = LINE - sum(len(text) for text, _ in line)
         first, *rest = wrap(face.text, LINE - 4, initial_indent=" " * (LINE - 4 - room)) if whole else [face.text]
         lines.append([*line, (first.strip(), "plain")])
@@ -59,20 +67,19 @@ def _hand(fighter: dict[str, Any], whole: bool) -> list[list[Span]]:
     return lines
 
 
-def _friends_hand(fighter: dict[str, Any]) -> list[list[Span]]:
+def _friends_hand(name: str, hand: list[str]) -> list[list[Span]]:
     """A friend's cards, by name."""
-    names = ", ".join(BY_KEY[key].name for key in fighter["hand"])
-    return [[], [(f"{_capital(fighter['name'])} holds: {names}", "dim")]]
+    return [[], [(f"{name} holds: {', '.join(BY_KEY[key].name for key in hand)}", "dim")]]
 
 
-def _heading(table: dict[str, Any]) -> list[Span]:
+def _heading(table: BossBattleView) -> list[Span]:
     north, south = table["sides"]
     one, other = min(north["round"], ROUNDS), min(south["round"], ROUNDS)
     rounds = f"round {one}" if one == other else f"rounds {one} (north) and {other} (south)"
     return [(f"Boss Battle · {rounds} of {ROUNDS} · {table['phase']}", "strong")]
 
 
-def _lane_names(table: dict[str, Any], side: int) -> list[Span]:
+def _lane_names(table: BossBattleView, side: int) -> list[Span]:
     """Each lane with its owner, and by how much hits on it are reduced this round."""
     row: list[Span] = [(" " * LABEL, "plain")]
     for lane, guard in zip(table["sides"][side]["lanes"], table["sides"][side]["guard"], strict=True):
@@ -82,17 +89,17 @@ def _lane_names(table: dict[str, Any], side: int) -> list[Span]:
     return row
 
 
-def _fighters(table: dict[str, Any], side: int) -> list[list[Span]]:
+def _fighters(table: BossBattleView, side: int) -> list[list[Span]]:
     lines: list[list[Span]] = []
     info = table["sides"][side]
     for fighter in table["fighters"]:
         if fighter["side"] != side:
             continue
         if fighter["character"] is None:
-            lines.append([(_capital(fighter["name"]), f"team{side}"), ("  not chosen yet", "dim")])
+            lines.append([(capital(fighter["name"]), f"team{side}"), ("  not chosen yet", "dim")])
             continue
         style = "bad" if fighter["hp"] <= 0 else f"team{side}"
-        parts: list[Span] = [(_capital(fighter["name"]), style)]
+        parts: list[Span] = [(capital(fighter["name"]), style)]
         parts.append((f"  {fighter['hp']}/{fighter['max_hp']} hp", "strong"))
         if info["power"] is not None:
             parts.append((f"  {info['power']} Power", "plain"))
@@ -110,7 +117,7 @@ def _fighters(table: dict[str, Any], side: int) -> list[list[Span]]:
     return lines
 
 
-def _row(table: dict[str, Any], side: int, lit: frozenset[str], place: str) -> list[Span]:
+def _row(table: BossBattleView, side: int, lit: frozenset[str], place: str) -> list[Span]:
     row: list[Span] = [(f" {place[0]}  ", "dim")]
     for lane in LANE_NAMES:
         key = f"{SIDE_NAMES[side]}-{lane}-{place}"
@@ -118,17 +125,17 @@ def _row(table: dict[str, Any], side: int, lit: frozenset[str], place: str) -> l
     return row
 
 
-def _cell(piece: dict[str, Any] | None, chosen: bool, side: int) -> Span:
+def _cell(piece: CardView | TokenView | None, chosen: bool, side: int) -> Span:
     if piece is None:
         return ("·".ljust(WIDTH), "lit" if chosen else "dim")
-    if piece["token"]:
+    if piece["card"] is None:
         text = f"✹{piece['token']} damage" + (f" +{piece['buff']}" if piece["buff"] else "")
         return (text[: WIDTH - 1].ljust(WIDTH), "bad lit" if chosen else "bad")
     style = "dim" if piece["stunned"] else f"team{side}"
     return (_numbers(piece).ljust(WIDTH), f"{style} lit" if chosen else style)
 
 
-def _numbers(piece: dict[str, Any]) -> str:
+def _numbers(piece: CardView) -> str:
     """A card in one cell: its name, then what it will do and how fast."""
     marks = []
     if piece["damage"]:
@@ -161,7 +168,3 @@ def _hand_line(face: Card, count: int) -> list[Span]:
     cost = COST_SIGNS[face.cost] + (" twice" if face.twice else "")
     kind = KINDS[face.kind]
     return [(f"  {name}", "strong"), (f"  {kind}{where}, {cost}. ", "dim")]
-
-
-def _capital(name: str) -> str:
-    return name[:1].upper() + name[1:]

@@ -1,33 +1,154 @@
 """What a seat may know of the table, built up from nothing, as plain data."""
 
-from typing import Any
+from typing import TypedDict
 
-from warhall.games.bossbattle.cards import CAST, COUNTER, FACES, KINDS
-from warhall.games.bossbattle.me.asking import LANE_NAMES, SIDE_NAMES, SLOT_THINGS, slot_key, slot_name
-from warhall.games.bossbattle.me.lasting import speed
-from warhall.games.bossbattle.me.striking import healing, strength
-from warhall.games.bossbattle.modes import BATTLES, MODES, fighter_name, is_automatic, is_boss, side_name
-from warhall.games.bossbattle.seen.knowledge import side_of_seat
-from warhall.games.bossbattle.state import (
-    ACTIVATED,
-    FIRST,
+from warhall.games.bossbattle.catalogue import CAST, FACES, SLOT_THINGS
+from warhall.games.bossbattle.me.fighting import healing, speed, strength
+from warhall.games.bossbattle.seen.card_list import character_numbers
+from warhall.games.bossbattle.state import ACTIVATED, FIRST, NULLIFIED, STUNNED, BattleState, Fighter, Piece
+from warhall.games.bossbattle.words import (
+    BATTLES,
+    COUNTER,
+    DEPTH,
     HALF,
+    KINDS,
+    LANE_NAMES,
     LANES,
-    NULLIFIED,
+    LAST_LEVEL,
+    MODES,
     PHASES,
     ROUND_OF,
+    SIDE_NAMES,
     SLOTS,
-    STUNNED,
-    BattleState,
-    Fighter,
-    Piece,
 )
 
-Plain = dict[str, Any]
+
+class LaneView(TypedDict):
+    name: str
+    owner: int | None
+    """A place in the list of fighters."""
 
 
-def view(state: BattleState, seat: int | None) -> Plain:
-    side = -1 if seat is None else side_of_seat(state, seat)
+class SideView(TypedDict):
+    name: str
+    key: str
+    boss: bool
+    automatic: bool
+    round: int
+    level: int
+    power: int | None
+    guard: list[int]
+    """By how much hits on each lane are reduced this round."""
+    lanes: list[LaneView]
+
+
+class SpecialView(TypedDict):
+    name: str
+    text: str
+
+
+class FighterView(TypedDict):
+    """A hero or a boss. Cards are keys; there is no list where the viewer may not know them."""
+
+    key: str
+    name: str
+    character: str | None
+    special: SpecialView | None
+    side: int
+    seat: int | None
+    lane: int | None
+    hp: int
+    max_hp: int
+    weakened: bool
+    turns: int
+    passed: bool
+    hand_size: int
+    hand: list[str] | None
+    hand_count: int
+    hand_seen: list[str]
+    """Cards in the hand that the viewer's side has seen."""
+    hand_levels: list[int] | None
+    """How many cards of level 1, 2 and 3 a boss holds: all see from which deck they are drawn."""
+    deck_count: int
+    level_decks: list[int]
+    offer: list[str] | None
+    removed: list[str] | None
+    discard: list[str]
+    revealed: list[str]
+
+
+class TokenView(TypedDict):
+    """A damage token in a slot."""
+
+    token: int
+    buff: int
+    card: None
+    stunned: bool
+
+
+class CardView(TypedDict):
+    """A card in a slot, with its numbers as they are now."""
+
+    token: int
+    buff: int
+    card: str
+    name: str
+    owner: int
+    kind: str
+    speed: int | None
+    damage: int
+    hits: int
+    forced: bool
+    everywhere: bool
+    heal: int
+    life: int
+    activated: bool
+    stunned: bool
+    nullified: bool
+    first: bool
+    also: int | None
+    """A second lane that it affects."""
+
+
+class BossBattleView(TypedDict):
+    mode: str
+    level: str
+    phase: str
+    first: int
+    sides: list[SideView]
+    fighters: list[FighterView]
+    queue: dict[str, CardView | TokenView]
+    """What stands in the slots, by their keys; empty slots are left out."""
+
+
+class SlotInfo(TypedDict):
+    key: str
+    name: str
+    side: str
+    lane: str
+    round: int
+
+
+class CharacterInfo(TypedDict):
+    key: str
+    name: str
+    group: str
+    kind: str
+    text: str
+    numbers: dict[str, int]
+    copies: int
+
+
+class BossBattleStatic(TypedDict):
+    mode: str
+    lanes: int
+    slots: list[SlotInfo]
+    characters: list[CharacterInfo]
+
+
+def view(state: BattleState, seat: int | None) -> BossBattleView:
+    """Friends see each other's hands, everybody sees the Queue; a spectator sees nobody's hand."""
+    side = -1 if seat is None else state.side_of_seat(seat)
     return {
         "mode": MODES[state.mode].id,
         "level": BATTLES[state.battle],
@@ -36,18 +157,20 @@ def view(state: BattleState, seat: int | None) -> Plain:
         "sides": [_side(state, n) for n in (0, 1)],
         "fighters": [_fighter(state, fighter, side) for fighter in state.fighters],
         "queue": {
-            SLOT_THINGS[at].key: _piece(state, piece) for at, piece in enumerate(state.slots) if piece is not None
+            SLOT_THINGS[at].key: _token(piece) if piece.token else _card(state, piece)
+            for at, piece in enumerate(state.slots)
+            if piece is not None
         },
     }
 
 
-def _side(state: BattleState, side: int) -> Plain:
-    boss = is_boss(state, side)
+def _side(state: BattleState, side: int) -> SideView:
+    boss = state.is_boss(side)
     return {
-        "name": side_name(state, side),
+        "name": state.side_name(side),
         "key": SIDE_NAMES[side],
         "boss": boss,
-        "automatic": is_automatic(state, side),
+        "automatic": state.is_automatic(side),
         "round": state.rounds[side],
         "level": state.levels[side],
         "power": state.power[side] if boss else None,
@@ -56,20 +179,19 @@ def _side(state: BattleState, side: int) -> Plain:
     }
 
 
-def _lane(state: BattleState, side: int, lane: int) -> Plain:
+def _lane(state: BattleState, side: int, lane: int) -> LaneView:
     owner = state.lane_owner(side, lane)
     return {"name": LANE_NAMES[lane], "owner": None if owner is None else owner.index}
 
 
-def _fighter(state: BattleState, fighter: Fighter, side: int) -> Plain:
+def _fighter(state: BattleState, fighter: Fighter, side: int) -> FighterView:
     character = CAST[fighter.kind] if fighter.kind >= 0 else None
     friend = fighter.side == side
-    watches = side < 0  # and has looked into nobody's hand
-    seen = [] if watches else sorted(FACES[card].key for card in fighter.hand if card in state.known)
-    boss = is_boss(state, fighter.side)
+    spectator = side < 0
+    levels = range(1, LAST_LEVEL + 1)
     return {
         "key": f"fighter{fighter.index}",
-        "name": fighter_name(state, fighter),
+        "name": state.fighter_name(fighter),
         "character": None if character is None else character.key,
         "special": None if character is None else {"name": character.special, "text": character.text},
         "side": fighter.side,
@@ -81,22 +203,32 @@ def _fighter(state: BattleState, fighter: Fighter, side: int) -> Plain:
         "turns": fighter.turns,
         "passed": fighter.passed,
         "hand_size": fighter.hand_size,
-        "hand": sorted(FACES[card].key for card in fighter.hand) if friend else None,
+        "hand": sorted(_keys(fighter.hand)) if friend else None,
         "hand_count": len(fighter.hand),
-        "hand_seen": seen,
-        "hand_levels": [sum(FACES[card].level == n for card in fighter.hand) for n in range(1, 4)] if boss else None,
+        "hand_seen": [] if spectator else sorted(_keys([card for card in fighter.hand if card in state.known])),
+        "hand_levels": (
+            [sum(FACES[card].level == level for card in fighter.hand) for level in levels]
+            if state.is_boss(fighter.side)
+            else None
+        ),
         "deck_count": len(fighter.deck),
         "level_decks": [len(deck) for deck in fighter.decks],
-        "offer": [FACES[card].key for card in fighter.offer] if friend else None,
-        "removed": sorted(FACES[card].key for card in fighter.removed) if friend else None,
-        "discard": [FACES[card].key for card in fighter.discard],
-        "revealed": [FACES[card].key for card in fighter.revealed],
+        "offer": _keys(fighter.offer) if friend else None,
+        "removed": sorted(_keys(fighter.removed)) if friend else None,
+        "discard": _keys(fighter.discard),
+        "revealed": _keys(fighter.revealed),
     }
 
 
-def _piece(state: BattleState, piece: Piece) -> Plain:
-    if piece.token:
-        return {"token": piece.token, "buff": piece.buff, "card": None, "stunned": bool(piece.flags & STUNNED)}
+def _keys(cards: list[int]) -> list[str]:
+    return [FACES[card].key for card in cards]
+
+
+def _token(piece: Piece) -> TokenView:
+    return {"token": piece.token, "buff": piece.buff, "card": None, "stunned": bool(piece.flags & STUNNED)}
+
+
+def _card(state: BattleState, piece: Piece) -> CardView:
     face = FACES[piece.card]
     return {
         "token": 0,
@@ -120,15 +252,31 @@ def _piece(state: BattleState, piece: Piece) -> Plain:
     }
 
 
-def static_slots() -> list[Plain]:
-    """Every slot of the board: its key, side, lane and round number."""
-    return [
-        {
-            "key": slot_key(at),
-            "name": slot_name(at),
-            "side": SIDE_NAMES[at // HALF],
-            "lane": LANE_NAMES[at // 4 % LANES],
-            "round": ROUND_OF[at % 4],
-        }
-        for at in range(SLOTS)
-    ]
+def static(mode: str) -> BossBattleStatic:
+    """The board and the character cards, which do not change while a match lasts."""
+    return {
+        "mode": mode,
+        "lanes": LANES,
+        "slots": [
+            {
+                "key": SLOT_THINGS[at].key,
+                "name": SLOT_THINGS[at].name,
+                "side": SIDE_NAMES[at // HALF],
+                "lane": LANE_NAMES[at // DEPTH % LANES],
+                "round": ROUND_OF[at % DEPTH],
+            }
+            for at in range(SLOTS)
+        ],
+        "characters": [
+            {
+                "key": character.key,
+                "name": character.name,
+                "group": character.name,
+                "kind": "Character",
+                "text": character.text,
+                "numbers": character_numbers(character),
+                "copies": 1,
+            }
+            for character in CAST
+        ],
+    }

@@ -1,9 +1,14 @@
 """Astra: a frail sniper. She shoots from afar, works best alone, and slips away from whoever comes close."""
 
+from typing import TYPE_CHECKING
+
 from warhall.games.guardians.cards import Action, Hero, Reaction, Ultimate, Utility
-from warhall.games.guardians.me.acting import Me
-from warhall.games.guardians.state import MOVED, Deed
+from warhall.games.guardians.words import MOVED
 from warhall.kernel.decisions import Effect
+
+if TYPE_CHECKING:
+    from warhall.games.guardians.me import Me
+    from warhall.games.guardians.state import Deed
 
 
 class SplitShot(Action):
@@ -12,7 +17,7 @@ class SplitShot(Action):
     readied = True
     damage = 2
 
-    def play(self, me: Me) -> Effect[None]:
+    def play(self, me: "Me") -> Effect[None]:
         yield from me.damage_each(me.all_enemies(), self.damage)
 
 
@@ -23,7 +28,7 @@ class CurvedShot(Action):
     charge_point = True
     damage = 3
 
-    def play(self, me: Me) -> Effect[None]:
+    def play(self, me: "Me") -> Effect[None]:
         far = [foe for foe in me.enemies(2) if not me.within(foe, 0)]
         me.damage((yield from me.pick("Whom does Astra shoot?", far)), self.damage)
 
@@ -36,7 +41,7 @@ class SoloContract(Action):
     damage = 2
     damage_alone = 4
 
-    def play(self, me: Me) -> Effect[None]:
+    def play(self, me: "Me") -> Effect[None]:
         amount = self.damage_alone if me.alone() else self.damage
         me.damage((yield from me.foe(f"Who takes {amount} damage from Astra?", 2)), amount)
 
@@ -49,10 +54,10 @@ class VanishingAct(Reaction):
     trigger = MOVED
     damage = 2
 
-    def answers(self, me: Me, deed: Deed) -> bool:
+    def answers(self, me: "Me", deed: "Deed") -> bool:
         return bool(me.enemy_arrivals(deed))
 
-    def react(self, me: Me, deed: Deed) -> Effect[None]:
+    def react(self, me: "Me", deed: "Deed") -> Effect[None]:
         me.damage((yield from me.pick("Whom does Astra shoot?", me.enemy_arrivals(deed))), self.damage)
         me.move(me.hero, (yield from me.may_go("Where does Astra slip away to?", me.elsewhere(me.hero, 1))))
 
@@ -60,10 +65,9 @@ class VanishingAct(Reaction):
 class SteadyAim(Utility):
     """Action Phase: if no other friendly hero is at Astra's location, ready her."""
 
-    def play(self, me: Me) -> Effect[None]:
+    def play(self, me: "Me") -> None:
         if me.alone():
             me.ready(me.hero)
-        yield from ()
 
 
 class LongGoodbye(Ultimate):
@@ -73,7 +77,7 @@ class LongGoodbye(Ultimate):
     charges = 3
     damage = 5
 
-    def play(self, me: Me) -> Effect[None]:
+    def play(self, me: "Me") -> Effect[None]:
         me.damage((yield from me.pick(f"Who takes {self.damage} damage from Astra?", me.all_enemies())), self.damage)
 
 

@@ -1,9 +1,14 @@
 """Grave: poison over whole locations, and a death that costs whoever caused it."""
 
+from typing import TYPE_CHECKING
+
 from warhall.games.guardians.cards import Action, Hero, Reaction, Ultimate, Utility
-from warhall.games.guardians.me.acting import Me
-from warhall.games.guardians.state import MOVED, Deed
+from warhall.games.guardians.words import MOVED
 from warhall.kernel.decisions import Effect
+
+if TYPE_CHECKING:
+    from warhall.games.guardians.me import Me
+    from warhall.games.guardians.state import Deed
 
 
 class GasGrenade(Action):
@@ -13,7 +18,7 @@ class GasGrenade(Action):
     charge_point = True
     damage = 2
 
-    def play(self, me: Me) -> Effect[None]:
+    def play(self, me: "Me") -> Effect[None]:
         place = yield from me.where("Where does the grenade land?", me.locations(1))
         yield from me.damage_each(me.enemies_at(place), self.damage)
 
@@ -24,7 +29,7 @@ class NerveAgent(Action):
     charge_point = True
     damage = 1
 
-    def play(self, me: Me) -> Effect[None]:
+    def play(self, me: "Me") -> Effect[None]:
         foes = me.enemies()
         yield from me.damage_each(foes, self.damage)
         for foe in foes:
@@ -37,7 +42,7 @@ class Rupture(Action):
     readied = True
     damage = 4
 
-    def play(self, me: Me) -> Effect[None]:
+    def play(self, me: "Me") -> Effect[None]:
         place = me.place
         yield from me.damage_each([*me.enemies_at(place), *me.friends_at(place)], self.damage)
 
@@ -48,10 +53,10 @@ class ChokingFog(Reaction):
     trigger = MOVED
     damage = 2
 
-    def answers(self, me: Me, deed: Deed) -> bool:
+    def answers(self, me: "Me", deed: "Deed") -> bool:
         return bool(me.enemy_arrivals(deed))
 
-    def react(self, me: Me, deed: Deed) -> Effect[None]:
+    def react(self, me: "Me", deed: "Deed") -> Effect[None]:
         foe = yield from me.pick("Who walks into the fog?", me.enemy_arrivals(deed))
         me.damage(foe, self.damage)
         me.immobilise(foe)
@@ -62,7 +67,7 @@ class CorrosiveTrail(Utility):
 
     damage = 1
 
-    def play(self, me: Me) -> Effect[None]:
+    def play(self, me: "Me") -> Effect[None]:
         yield from me.damage_each([foe for foe in me.enemies(1) if me.is_damaged(foe)], self.damage)
 
 
@@ -72,7 +77,7 @@ class DeadZone(Ultimate):
     charges = 3
     damage = 4
 
-    def play(self, me: Me) -> Effect[None]:
+    def play(self, me: "Me") -> Effect[None]:
         foes = me.enemies_at((yield from me.where("Where is the Dead Zone?", me.locations(1))))
         yield from me.damage_each(foes, self.damage)
         for foe in foes:
@@ -89,5 +94,5 @@ class Grave(Hero):
     ultimate = DeadZone
     damage = 3
 
-    def fell(self, me: Me, place: int) -> Effect[None]:
+    def fell(self, me: "Me", place: int) -> Effect[None]:
         yield from me.damage_each(me.enemies_at(place), self.damage)

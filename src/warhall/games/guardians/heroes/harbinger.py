@@ -1,9 +1,14 @@
 """Harbinger: a fortress that is dropped where it is needed and fires at everything present."""
 
+from typing import TYPE_CHECKING
+
 from warhall.games.guardians.cards import Action, Hero, Reaction, Ultimate, Utility
-from warhall.games.guardians.me.acting import Me
-from warhall.games.guardians.state import DAMAGED, ROW, SCORE, Deed
+from warhall.games.guardians.words import DAMAGED, ROW, SCORE
 from warhall.kernel.decisions import Effect
+
+if TYPE_CHECKING:
+    from warhall.games.guardians.me import Me
+    from warhall.games.guardians.state import Deed
 
 
 class DropPod(Action):
@@ -13,7 +18,7 @@ class DropPod(Action):
     charge_point = True
     damage = 1
 
-    def play(self, me: Me) -> Effect[None]:
+    def play(self, me: "Me") -> Effect[None]:
         me.put(me.hero, (yield from me.where("Where does Harbinger land?", range(ROW))))
         yield from me.damage_each(me.enemies(), self.damage)
 
@@ -24,7 +29,7 @@ class Barrage(Action):
     readied = True
     damage = 3
 
-    def play(self, me: Me) -> Effect[None]:
+    def play(self, me: "Me") -> Effect[None]:
         yield from me.damage_each(me.enemies(), self.damage)
 
 
@@ -34,10 +39,9 @@ class HoldTheGround(Action):
     title = "Hold the Ground"
     readied = True
 
-    def play(self, me: Me) -> Effect[None]:
+    def play(self, me: "Me") -> None:
         me.shift(me.place, 1)
         me.shield(me.hero)
-        yield from ()
 
 
 class Countermeasures(Reaction):
@@ -46,10 +50,10 @@ class Countermeasures(Reaction):
     trigger = DAMAGED
     damage = 2
 
-    def answers(self, me: Me, deed: Deed) -> bool:
+    def answers(self, me: "Me", deed: "Deed") -> bool:
         return me.hurt(deed)
 
-    def react(self, me: Me, deed: Deed) -> Effect[None]:
+    def react(self, me: "Me", deed: "Deed") -> Effect[None]:
         me.damage((yield from me.foe("At whom does Harbinger fire back?")), self.damage)
 
 
@@ -60,10 +64,9 @@ class HeavyFootprint(Utility):
 
     phase = SCORE
 
-    def play(self, me: Me) -> Effect[None]:
+    def play(self, me: "Me") -> None:
         if me.is_ready(me.hero) and not any(me.is_ready(foe) for foe in me.enemies()):
             me.shift(me.place, 1)
-        yield from ()
 
 
 class OrbitalStrike(Ultimate):
@@ -72,7 +75,7 @@ class OrbitalStrike(Ultimate):
     charges = 4
     damage = 4
 
-    def play(self, me: Me) -> Effect[None]:
+    def play(self, me: "Me") -> Effect[None]:
         me.put(me.hero, (yield from me.where("Where does Harbinger strike?", range(ROW))))
         yield from me.damage_each(me.enemies(), self.damage)
 

@@ -1,9 +1,14 @@
 """Kosi: the law. She darts in when others act, and holds what her side controls."""
 
+from typing import TYPE_CHECKING
+
 from warhall.games.guardians.cards import Action, Hero, Reaction, Ultimate, Utility
-from warhall.games.guardians.me.acting import Me
-from warhall.games.guardians.state import ATTACKED, CONTROL, MOVED, ROW, TOKEN, Deed
+from warhall.games.guardians.words import ATTACKED, CONTROL, MOVED, ROW, TOKEN
 from warhall.kernel.decisions import Effect
+
+if TYPE_CHECKING:
+    from warhall.games.guardians.me import Me
+    from warhall.games.guardians.state import Deed
 
 
 class TwinStep(Action):
@@ -14,7 +19,7 @@ class TwinStep(Action):
     copies = 2
     damage = 2
 
-    def play(self, me: Me) -> Effect[None]:
+    def play(self, me: "Me") -> Effect[None]:
         me.damage((yield from me.foe(f"Who takes the first {self.damage} damage from Kosi?")), self.damage)
         yield from me.go("Where does Kosi step?", 1)
         me.damage((yield from me.foe(f"Who takes the second {self.damage} damage from Kosi?")), self.damage)
@@ -26,7 +31,7 @@ class DaggerThrow(Action):
     charge_point = True
     damage = 4
 
-    def play(self, me: Me) -> Effect[None]:
+    def play(self, me: "Me") -> Effect[None]:
         me.damage((yield from me.foe("At whom does Kosi throw the dagger?", 1)), self.damage)
 
 
@@ -37,14 +42,13 @@ class LetterOfTheLaw(Action):
     readied = True
     charge_point = True
 
-    def play(self, me: Me) -> Effect[None]:
+    def play(self, me: "Me") -> None:
         me.shift(me.place, 1)
         if not me.enemies():
             me.draw(1)
-        yield from ()
 
 
-def taken(me: Me, deed: Deed) -> list[int]:
+def taken(me: "Me", deed: "Deed") -> list[int]:
     """Places whose token the other side has moved."""
     return [place for place in range(ROW) if (place, 1 - me.side) in deed.tokens]
 
@@ -56,10 +60,10 @@ class SwiftJustice(Reaction):
 
     trigger = TOKEN
 
-    def answers(self, me: Me, deed: Deed) -> bool:
+    def answers(self, me: "Me", deed: "Deed") -> bool:
         return me.enemy_deed(deed) and bool(taken(me, deed))
 
-    def react(self, me: Me, deed: Deed) -> Effect[None]:
+    def react(self, me: "Me", deed: "Deed") -> Effect[None]:
         place = yield from me.where("Where does Kosi uphold the law?", taken(me, deed))
         me.move(me.hero, place)
         me.shift(place, 1)
@@ -70,9 +74,8 @@ class Vigil(Utility):
 
     phase = CONTROL
 
-    def play(self, me: Me) -> Effect[None]:
+    def play(self, me: "Me") -> None:
         me.ready(me.hero)
-        yield from ()
 
 
 class ThousandSteps(Ultimate):
@@ -82,13 +85,13 @@ class ThousandSteps(Ultimate):
     charges = 3
     damage = 2
 
-    def play(self, me: Me) -> Effect[None]:
+    def play(self, me: "Me") -> Effect[None]:
         for place in range(ROW):
             me.damage((yield from me.pick("Whom does Kosi strike here?", me.enemies_at(place))), self.damage)
         me.move(me.hero, (yield from me.may_go("Where does Kosi end?", me.elsewhere(me.hero))))
 
 
-def culprits(me: Me, deed: Deed) -> list[int]:
+def culprits(me: "Me", deed: "Deed") -> list[int]:
     """Enemy heroes close by that attacked or moved."""
     acted = [hero for hero, _ in deed.attacks] + [hero for hero, _, _ in deed.moves]
     return [foe for foe in me.enemies(1) if foe in acted]
@@ -107,9 +110,9 @@ class Kosi(Hero):
     trigger = ATTACKED | MOVED
     damage = 2
 
-    def answers(self, me: Me, deed: Deed) -> bool:
+    def answers(self, me: "Me", deed: "Deed") -> bool:
         return bool(me.state.hands[me.seat] and culprits(me, deed))
 
-    def react(self, me: Me, deed: Deed) -> Effect[None]:
+    def react(self, me: "Me", deed: "Deed") -> Effect[None]:
         yield from me.toss(me.seat, "Which card do you discard for Spirit Strike?")
         me.pounce((yield from me.pick("Whom does Kosi strike?", culprits(me, deed))), self.damage)

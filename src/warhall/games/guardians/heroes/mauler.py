@@ -1,9 +1,14 @@
 """Mauler: he drags one enemy in and brawls, hits harder when hurt, and is bad company for everybody."""
 
+from typing import TYPE_CHECKING
+
 from warhall.games.guardians.cards import Action, Hero, Reaction, Ultimate, Utility
-from warhall.games.guardians.me.acting import Me
-from warhall.games.guardians.state import DAMAGED, Deed
+from warhall.games.guardians.words import DAMAGED
 from warhall.kernel.decisions import Effect
+
+if TYPE_CHECKING:
+    from warhall.games.guardians.me import Me
+    from warhall.games.guardians.state import Deed
 
 
 class Guttersnare(Action):
@@ -13,7 +18,7 @@ class Guttersnare(Action):
     charge_point = True
     damage = 3
 
-    def play(self, me: Me) -> Effect[None]:
+    def play(self, me: "Me") -> Effect[None]:
         me.drag((yield from me.foe("Whom does Mauler snare?", 1)), self.damage)
 
 
@@ -22,7 +27,7 @@ class WildSwing(Action):
 
     damage = 2
 
-    def play(self, me: Me) -> Effect[None]:
+    def play(self, me: "Me") -> Effect[None]:
         yield from me.damage_each([*me.enemies(), *me.others(0)], self.damage)
 
 
@@ -33,7 +38,7 @@ class BloodPrice(Action):
     damage = 4
     price = 2
 
-    def play(self, me: Me) -> Effect[None]:
+    def play(self, me: "Me") -> Effect[None]:
         me.damage((yield from me.foe("Who pays the Blood Price?")), self.damage)
         me.damage(me.hero, self.price)
 
@@ -44,10 +49,10 @@ class BiteBack(Reaction):
     trigger = DAMAGED
     damage = 2
 
-    def answers(self, me: Me, deed: Deed) -> bool:
+    def answers(self, me: "Me", deed: "Deed") -> bool:
         return me.hurt(deed)
 
-    def react(self, me: Me, deed: Deed) -> Effect[None]:
+    def react(self, me: "Me", deed: "Deed") -> Effect[None]:
         me.damage((yield from me.foe("Whom does Mauler bite?")), self.damage)
 
 
@@ -56,10 +61,9 @@ class SecondWind(Utility):
 
     healing = 2
 
-    def play(self, me: Me) -> Effect[None]:
+    def play(self, me: "Me") -> None:
         me.heal(me.hero, self.healing)
         me.free(me.hero)
-        yield from ()
 
 
 class Payback(Ultimate):
@@ -68,7 +72,7 @@ class Payback(Ultimate):
     readied = True
     most = 6
 
-    def play(self, me: Me) -> Effect[None]:
+    def play(self, me: "Me") -> Effect[None]:
         amount = min(self.most, me.state.damage[me.hero])
         me.damage((yield from me.foe(f"Who takes {amount} damage from Mauler?")), amount)
 
@@ -83,5 +87,5 @@ class Mauler(Hero):
     ultimate = Payback
     immobilisable = False
 
-    def attack_bonus(self, me: Me, target: int) -> int:
+    def attack_bonus(self, me: "Me", target: int) -> int:
         return 1 if me.is_damaged(me.hero) else 0

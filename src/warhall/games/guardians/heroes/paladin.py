@@ -1,9 +1,14 @@
 """Paladin: the commander. He readies, moves and shields the others, and comes when they are hurt."""
 
+from typing import TYPE_CHECKING
+
 from warhall.games.guardians.cards import Action, Hero, Reaction, Ultimate, Utility
-from warhall.games.guardians.me.acting import Me
-from warhall.games.guardians.state import DAMAGED, ROW, Deed
+from warhall.games.guardians.words import DAMAGED, ROW
 from warhall.kernel.decisions import Effect
+
+if TYPE_CHECKING:
+    from warhall.games.guardians.me import Me
+    from warhall.games.guardians.state import Deed
 
 
 class RapidResponse(Reaction):
@@ -15,10 +20,10 @@ class RapidResponse(Reaction):
     trigger = DAMAGED
     damage = 3
 
-    def answers(self, me: Me, deed: Deed) -> bool:
+    def answers(self, me: "Me", deed: "Deed") -> bool:
         return me.friend_hurt(deed)
 
-    def react(self, me: Me, deed: Deed) -> Effect[None]:
+    def react(self, me: "Me", deed: "Deed") -> Effect[None]:
         peopled = [place for place in me.elsewhere(me.hero) if me.enemies_at(place) or me.friends_at(place)]
         me.move(me.hero, (yield from me.may_go("Where does Paladin respond?", peopled)))
         me.damage((yield from me.foe(f"Who takes {self.damage} damage from Paladin?")), self.damage)
@@ -29,7 +34,7 @@ class ShieldWall(Action):
 
     charge_point = True
 
-    def play(self, me: Me) -> Effect[None]:
+    def play(self, me: "Me") -> Effect[None]:
         me.shield(me.hero)
         me.shield((yield from me.pick("Who stands behind the wall?", me.others(0))))
 
@@ -39,10 +44,9 @@ class Rally(Action):
 
     charge_point = True
 
-    def play(self, me: Me) -> Effect[None]:
+    def play(self, me: "Me") -> None:
         for hero in me.friends(1):
             me.ready(hero)
-        yield from ()
 
 
 class OpenFire(Action):
@@ -50,7 +54,7 @@ class OpenFire(Action):
 
     charge_point = True
 
-    def play(self, me: Me) -> Effect[None]:
+    def play(self, me: "Me") -> Effect[None]:
         yield from me.attack_with(me.friends(1), "Who attacks first?")
         yield from me.attack_with(me.friends(1), "Does another one attack?", optional=True)
 
@@ -58,7 +62,7 @@ class OpenFire(Action):
 class MarchingOrders(Utility):
     """Action Phase: move another friendly hero within range 1 of Paladin, readied or not, to an adjacent location."""
 
-    def play(self, me: Me) -> Effect[None]:
+    def play(self, me: "Me") -> Effect[None]:
         yield from me.move_one("Whom does Paladin send, and where?", me.others(1), 1)
 
 
@@ -67,15 +71,14 @@ class StandTogether(Ultimate):
 
     charges = 2
 
-    def play(self, me: Me) -> Effect[None]:
+    def play(self, me: "Me") -> None:
         for hero in me.friends(ROW):
             me.ready(hero)
         for hero in me.friends(0):
             me.shield(hero)
-        yield from ()
 
 
-def tired(me: Me) -> list[int]:
+def tired(me: "Me") -> list[int]:
     """Exhausted friends close by."""
     return [hero for hero in me.others(2) if not me.is_ready(hero)]
 
@@ -89,8 +92,8 @@ class Paladin(Hero):
     cards = (RapidResponse, ShieldWall, Rally, OpenFire, MarchingOrders)
     ultimate = StandTogether
 
-    def has_use(self, me: Me) -> bool:
+    def has_use(self, me: "Me") -> bool:
         return bool(tired(me))
 
-    def command(self, me: Me) -> Effect[None]:
+    def command(self, me: "Me") -> Effect[None]:
         me.ready((yield from me.pick("Whom does Paladin ready?", tired(me))))

@@ -1,11 +1,14 @@
 """Ronin: two bad choices, and shockwaves that scatter whoever stands near."""
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from warhall.games.guardians.cards import Action, Hero, Reaction, Ultimate, Utility
-from warhall.games.guardians.me.acting import Me
-from warhall.games.guardians.state import ATTACKED, DRAW, Deed
+from warhall.games.guardians.words import ATTACKED, DRAW
 from warhall.kernel.decisions import CHOICE, Effect, Option, option
+
+if TYPE_CHECKING:
+    from warhall.games.guardians.me import Me
+    from warhall.games.guardians.state import Deed
 
 LEAVE: Final = option(CHOICE, "leave", "Move it to an adjacent location")
 LOCK: Final = option(CHOICE, "lock", "Powerlock it")
@@ -14,12 +17,12 @@ GIVE_UP: Final = option(CHOICE, "give_up", "Discard cards instead")
 YIELD: Final = option(CHOICE, "yield", "Let them move the control token instead")
 
 
-def leaving(me: Me, foe: int) -> list[Option]:
+def leaving(me: "Me", foe: int) -> list[Option]:
     """The choice to leave, where leaving is possible."""
     return [LEAVE] if me.elsewhere(foe, 1) else []
 
 
-def leave(me: Me, foe: int) -> Effect[None]:
+def leave(me: "Me", foe: int) -> Effect[None]:
     """The hero's own player moves it away."""
     me.move(foe, (yield from me.where(f"Where does {me.name(foe)} go?", me.elsewhere(foe, 1), me.player(foe))))
 
@@ -33,7 +36,7 @@ class LotusBlade(Action):
     charge_point = True
     damage = 2
 
-    def play(self, me: Me) -> Effect[None]:
+    def play(self, me: "Me") -> Effect[None]:
         foe = yield from me.foe("Whom does the Lotus Blade touch?", 1)
         me.damage(foe, self.damage)
         if not me.in_play(foe):
@@ -51,14 +54,14 @@ class Shockwave(Action):
     readied = True
     damage = 2
 
-    def play(self, me: Me) -> Effect[None]:
+    def play(self, me: "Me") -> Effect[None]:
         foes = me.enemies()
         yield from me.damage_each(foes, self.damage)
         for foe in foes:
             me.move(foe, (yield from me.where(f"Where is {me.name(foe)} thrown?", me.elsewhere(foe, 1))))
 
 
-def hurt_or_discard(me: Me, foe: int, damage: int, cards: int) -> Effect[None]:
+def hurt_or_discard(me: "Me", foe: int, damage: int, cards: int) -> Effect[None]:
     """The hero's player chooses: it takes the damage, or she discards so many cards."""
     if foe < 0:
         return
@@ -79,12 +82,12 @@ class PoisonedChalice(Action):
     damage = 5
     discards = 2
 
-    def play(self, me: Me) -> Effect[None]:
+    def play(self, me: "Me") -> Effect[None]:
         foe = yield from me.foe("To whom is the chalice offered?")
         yield from hurt_or_discard(me, foe, self.damage, self.discards)
 
 
-def brutes(me: Me, deed: Deed) -> list[int]:
+def brutes(me: "Me", deed: "Deed") -> list[int]:
     """Enemy heroes in play that attacked a friend who is, or has just fallen, close to Ronin."""
     close = [hero for hero, place in deed.fallen if abs(place - me.place) <= 1] + me.friends(1)
     found = [foe for foe, target in deed.attacks if target in close and me.is_friend(target)]
@@ -100,10 +103,10 @@ class IronPalms(Reaction):
     damage = 3
     discards = 1
 
-    def answers(self, me: Me, deed: Deed) -> bool:
+    def answers(self, me: "Me", deed: "Deed") -> bool:
         return bool(brutes(me, deed))
 
-    def react(self, me: Me, deed: Deed) -> Effect[None]:
+    def react(self, me: "Me", deed: "Deed") -> Effect[None]:
         foe = yield from me.pick("Who answers for it?", brutes(me, deed))
         yield from hurt_or_discard(me, foe, self.damage, self.discards)
 
@@ -114,8 +117,8 @@ class Meditation(Utility):
     phase = DRAW
     discards = 2
 
-    def play(self, me: Me) -> Effect[None]:
-        me.draw((yield from me.toss(me.seat, "Which cards does Ronin let go?", self.discards)))
+    def play(self, me: "Me") -> Effect[None]:
+        me.draw((yield from me.toss_up_to(self.discards, "Which cards does Ronin let go?")))
 
 
 class NoThirdWay(Ultimate):
@@ -126,7 +129,7 @@ class NoThirdWay(Ultimate):
     charges = 3
     damage = 4
 
-    def play(self, me: Me) -> Effect[None]:
+    def play(self, me: "Me") -> Effect[None]:
         for foe in me.enemies(1):
             prompt = f"No Third Way: {me.name(foe)} takes {self.damage} damage, or the token moves against you?"
             options = [SUFFER, YIELD] if me.can_shift(me.state.place[foe]) else [SUFFER]
@@ -148,10 +151,10 @@ class Ronin(Hero):
     ultimate = NoThirdWay
     damage = 2
 
-    def has_use(self, me: Me) -> bool:
+    def has_use(self, me: "Me") -> bool:
         return bool(me.enemies())
 
-    def exhaust(self, me: Me) -> Effect[None]:
+    def exhaust(self, me: "Me") -> Effect[None]:
         foe = yield from me.foe("To whom does Ronin put his Ultimatum?")
         prompt = f"Ultimatum: does {me.name(foe)} take {self.damage} damage or leave?"
         if (yield from me.one_of(me.player(foe), prompt, [SUFFER, *leaving(me, foe)])) is SUFFER:

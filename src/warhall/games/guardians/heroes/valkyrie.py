@@ -1,9 +1,14 @@
 """Valkyrie: she flies anywhere, strikes where she lands, carries friends along and avenges them."""
 
+from typing import TYPE_CHECKING
+
 from warhall.games.guardians.cards import Action, Hero, Reaction, Ultimate, Utility
-from warhall.games.guardians.me.acting import Me
-from warhall.games.guardians.state import FELL, READY, ROW, Deed
+from warhall.games.guardians.words import FELL, READY, ROW
 from warhall.kernel.decisions import Effect
+
+if TYPE_CHECKING:
+    from warhall.games.guardians.me import Me
+    from warhall.games.guardians.state import Deed
 
 
 class DiveStrike(Action):
@@ -13,7 +18,7 @@ class DiveStrike(Action):
     charge_point = True
     damage = 3
 
-    def play(self, me: Me) -> Effect[None]:
+    def play(self, me: "Me") -> Effect[None]:
         me.pounce((yield from me.pick("At whom does Valkyrie dive?", me.all_enemies())), self.damage)
 
 
@@ -24,7 +29,7 @@ class Retribution(Action):
     damage = 4
     damage_avenging = 5
 
-    def play(self, me: Me) -> Effect[None]:
+    def play(self, me: "Me") -> Effect[None]:
         amount = self.damage_avenging if me.fallen(me.side) else self.damage
         me.damage((yield from me.foe(f"Who takes {amount} damage from Valkyrie?")), amount)
 
@@ -34,13 +39,13 @@ class Airlift(Action):
 
     charge_point = True
 
-    def play(self, me: Me) -> Effect[None]:
+    def play(self, me: "Me") -> Effect[None]:
         hero = yield from me.pick("Whom does Valkyrie carry?", me.friends(1))
         me.move(hero, (yield from me.where(f"Where does she take {me.name(hero)}?", me.elsewhere(hero))))
         me.ready(hero)
 
 
-def graves(me: Me, deed: Deed) -> list[int]:
+def graves(me: "Me", deed: "Deed") -> list[int]:
     """Where friendly heroes have just fallen."""
     places = [place for hero, place in deed.fallen if me.is_friend(hero)]
     return [place for place in range(ROW) if place in places]
@@ -54,10 +59,10 @@ class Avenge(Reaction):
     trigger = FELL
     damage = 3
 
-    def answers(self, me: Me, deed: Deed) -> bool:
+    def answers(self, me: "Me", deed: "Deed") -> bool:
         return me.enemy_deed(deed) and bool(graves(me, deed))
 
-    def react(self, me: Me, deed: Deed) -> Effect[None]:
+    def react(self, me: "Me", deed: "Deed") -> Effect[None]:
         me.move(me.hero, (yield from me.where("Whose fall does Valkyrie avenge?", graves(me, deed))))
         me.damage((yield from me.foe(f"Who takes {self.damage} damage from Valkyrie?")), self.damage)
 
@@ -68,7 +73,7 @@ class FieldDressing(Utility):
     phase = READY
     healing = 2
 
-    def play(self, me: Me) -> Effect[None]:
+    def play(self, me: "Me") -> Effect[None]:
         hurt = [hero for hero in me.friends(1) if me.is_damaged(hero)]
         me.heal((yield from me.pick("Whom does Valkyrie patch up?", hurt)), self.healing)
 
@@ -80,7 +85,7 @@ class RainOfJudgment(Ultimate):
     charges = 3
     damage = 4
 
-    def play(self, me: Me) -> Effect[None]:
+    def play(self, me: "Me") -> Effect[None]:
         me.move(me.hero, (yield from me.where("Where does judgment fall?", range(ROW))))
         yield from me.damage_each(me.enemies(), self.damage)
 

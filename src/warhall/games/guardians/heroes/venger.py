@@ -1,9 +1,14 @@
 """Venger: he finishes the wounded, tracks them through walls, and locks their powers."""
 
+from typing import TYPE_CHECKING
+
 from warhall.games.guardians.cards import Action, Hero, Reaction, Ultimate, Utility
-from warhall.games.guardians.me.acting import Me
-from warhall.games.guardians.state import DAMAGED, DRAW, Deed
+from warhall.games.guardians.words import DAMAGED, DRAW
 from warhall.kernel.decisions import Effect
+
+if TYPE_CHECKING:
+    from warhall.games.guardians.me import Me
+    from warhall.games.guardians.state import Deed
 
 
 class Hammerlock(Action):
@@ -12,7 +17,7 @@ class Hammerlock(Action):
     copies = 2
     damage = 2
 
-    def play(self, me: Me) -> Effect[None]:
+    def play(self, me: "Me") -> Effect[None]:
         foe = yield from me.foe("At whom does Venger fire?", 1)
         me.damage(foe, self.damage)
         me.powerlock(foe)
@@ -25,7 +30,7 @@ class ShadowBolt(Action):
     charge_point = True
     leaves = 4
 
-    def play(self, me: Me) -> Effect[None]:
+    def play(self, me: "Me") -> Effect[None]:
         hurt = [foe for foe in me.enemies(1) if me.is_damaged(foe)]
         me.reduce((yield from me.pick("Whom does the Shadow Bolt hit?", hurt)), self.leaves)
 
@@ -38,7 +43,7 @@ class CollectTheBounty(Action):
     damage = 3
     drawn = 2
 
-    def play(self, me: Me) -> Effect[None]:
+    def play(self, me: "Me") -> Effect[None]:
         hurt = [foe for foe in me.enemies(1) if me.is_damaged(foe)]
         foe = yield from me.pick("Whose bounty is it?", hurt)
         me.damage(foe, self.damage)
@@ -46,7 +51,7 @@ class CollectTheBounty(Action):
             me.draw(self.drawn)
 
 
-def marked(me: Me, deed: Deed) -> list[int]:
+def marked(me: "Me", deed: "Deed") -> list[int]:
     """Enemy heroes close by that were damaged."""
     return [foe for foe in me.enemies(1) if foe in deed.damaged]
 
@@ -60,10 +65,10 @@ class FollowUpShot(Reaction):
     trigger = DAMAGED
     damage = 2
 
-    def answers(self, me: Me, deed: Deed) -> bool:
+    def answers(self, me: "Me", deed: "Deed") -> bool:
         return not me.enemy_deed(deed) and bool(marked(me, deed))
 
-    def react(self, me: Me, deed: Deed) -> Effect[None]:
+    def react(self, me: "Me", deed: "Deed") -> Effect[None]:
         me.damage((yield from me.pick("Whom does Venger shoot next?", marked(me, deed))), self.damage)
 
 
@@ -72,9 +77,8 @@ class HeadCount(Utility):
 
     phase = DRAW
 
-    def play(self, me: Me) -> Effect[None]:
+    def play(self, me: "Me") -> None:
         me.draw(len(me.fallen(1 - me.side)))
-        yield from ()
 
 
 class ExecutionOrder(Ultimate):
@@ -83,7 +87,7 @@ class ExecutionOrder(Ultimate):
     charges = 4
     leaves = 1
 
-    def play(self, me: Me) -> Effect[None]:
+    def play(self, me: "Me") -> Effect[None]:
         foe = yield from me.foe("Whose name is on the order?", 2)
         me.reduce(foe, self.leaves)
         me.powerlock(foe)
@@ -98,5 +102,5 @@ class Venger(Hero):
     cards = (Hammerlock, ShadowBolt, CollectTheBounty, FollowUpShot, HeadCount)
     ultimate = ExecutionOrder
 
-    def attack_bonus(self, me: Me, target: int) -> int:
+    def attack_bonus(self, me: "Me", target: int) -> int:
         return 1 if me.is_damaged(target) else 0

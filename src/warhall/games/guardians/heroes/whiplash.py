@@ -1,9 +1,14 @@
 """Whiplash: grapples. She swings in, drags enemies to where her friends wait, and ties them down."""
 
+from typing import TYPE_CHECKING
+
 from warhall.games.guardians.cards import Action, Hero, Reaction, Ultimate, Utility
-from warhall.games.guardians.me.acting import Me
-from warhall.games.guardians.state import CONTROL, MOVED, Deed
+from warhall.games.guardians.words import CONTROL, MOVED
 from warhall.kernel.decisions import Effect
+
+if TYPE_CHECKING:
+    from warhall.games.guardians.me import Me
+    from warhall.games.guardians.state import Deed
 
 
 class SwingIn(Action):
@@ -13,7 +18,7 @@ class SwingIn(Action):
     charge_point = True
     damage = 3
 
-    def play(self, me: Me) -> Effect[None]:
+    def play(self, me: "Me") -> Effect[None]:
         me.pounce((yield from me.foe("To whom does Whiplash swing?", 2)), self.damage)
 
 
@@ -22,7 +27,7 @@ class ReelIn(Action):
 
     damage = 3
 
-    def play(self, me: Me) -> Effect[None]:
+    def play(self, me: "Me") -> Effect[None]:
         me.drag((yield from me.foe("Whom does Whiplash reel in?", 2)), self.damage)
 
 
@@ -32,14 +37,14 @@ class Handcuffs(Action):
     readied = True
     damage = 3
 
-    def play(self, me: Me) -> Effect[None]:
+    def play(self, me: "Me") -> Effect[None]:
         foe = yield from me.foe("Who is handcuffed?")
         me.damage(foe, self.damage)
         me.immobilise(foe)
         me.powerlock(foe)
 
 
-def runaways(me: Me, deed: Deed) -> list[int]:
+def runaways(me: "Me", deed: "Deed") -> list[int]:
     """Enemy heroes that moved away from Whiplash and are in play elsewhere."""
     left = [hero for hero, was, _ in deed.moves if was == me.place]
     return [foe for foe in me.all_enemies() if foe in left and not me.within(foe, 0)]
@@ -53,10 +58,10 @@ class HotPursuit(Reaction):
     trigger = MOVED
     damage = 2
 
-    def answers(self, me: Me, deed: Deed) -> bool:
+    def answers(self, me: "Me", deed: "Deed") -> bool:
         return bool(runaways(me, deed))
 
-    def react(self, me: Me, deed: Deed) -> Effect[None]:
+    def react(self, me: "Me", deed: "Deed") -> Effect[None]:
         me.pounce((yield from me.pick("Whom does Whiplash pursue?", runaways(me, deed))), self.damage)
 
 
@@ -65,7 +70,7 @@ class PatrolRoute(Utility):
 
     phase = CONTROL
 
-    def play(self, me: Me) -> Effect[None]:
+    def play(self, me: "Me") -> Effect[None]:
         yield from me.go("Where does Whiplash patrol?", 1)
 
 
@@ -77,7 +82,7 @@ class Lockdown(Ultimate):
     charges = 3
     damage = 2
 
-    def play(self, me: Me) -> Effect[None]:
+    def play(self, me: "Me") -> Effect[None]:
         for foe in me.enemies(1):
             me.move(foe, me.place)
         for foe in me.enemies():
@@ -85,7 +90,7 @@ class Lockdown(Ultimate):
         yield from me.damage_each(me.enemies(), self.damage)
 
 
-def within_grasp(me: Me) -> list[int]:
+def within_grasp(me: "Me") -> list[int]:
     """Enemy heroes that could be pulled to Whiplash."""
     return [foe for foe in me.enemies(1) if me.place in me.elsewhere(foe, 1)]
 
@@ -99,8 +104,8 @@ class Whiplash(Hero):
     cards = (SwingIn, ReelIn, Handcuffs, HotPursuit, PatrolRoute)
     ultimate = Lockdown
 
-    def has_use(self, me: Me) -> bool:
+    def has_use(self, me: "Me") -> bool:
         return bool(within_grasp(me))
 
-    def exhaust(self, me: Me) -> Effect[None]:
+    def exhaust(self, me: "Me") -> Effect[None]:
         me.move((yield from me.pick("Whom does Whiplash pull in?", within_grasp(me))), me.place)

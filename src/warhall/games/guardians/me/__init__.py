@@ -1,1 +1,3 @@
-"""`me`: the verbs that cards are written in."""
+"""The verbs that cards are written in: `me` is a player, and the hero whose card or ability it is."""
+
+from warhall.games.guardians.me.acting import Me as Me

@@ -1,33 +1,48 @@
-"""The words in which cards are written. `me` is the subject: a player, and the hero whose card or ability it is.
+"""The verbs that cards are written in. `me` is the subject: a player, and the hero whose card or ability it is.
 
-What cannot be done is left out and the rest is done: a verb that finds nobody returns NOBODY, and a verb given NOBODY
+What cannot be done is left out and the rest is done. A verb that finds nobody returns NOBODY, and a verb given NOBODY
 does nothing, so a card goes on to its next sentence without asking whether the last one could be followed.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from warhall.games.guardians.catalogue import (
     ATTACK_OPTIONS,
     CARD_OPTIONS,
     CHARGE_OPTIONS,
+    FIRST,
     HERO_OPTIONS,
-    HERO_THINGS,
     HEROES,
     LOCATION_OPTIONS,
     LOCATIONS,
     MOST_DAMAGE,
     PLACE_OPTIONS,
-    ULTIMATE_THINGS,
     ULTIMATES,
+    Attack,
+    Move,
 )
 from warhall.games.guardians.me import effects
-from warhall.games.guardians.state import ATTACKED, FACES, NOBODY, NOWHERE, ROW, Deed, GuardiansState
-from warhall.kernel.decisions import DONE, PASS, About, Decision, Effect, Option
+from warhall.games.guardians.state import Deed, GuardiansState
+from warhall.games.guardians.words import ATTACKED, NOBODY, NOWHERE, ROW
+from warhall.kernel.decisions import DONE, About, Decision, Effect, Option, choose, may
+from warhall.tabletop.offering import Offer, Parts, total
 
 RULE: Final = "cards.resolve"
-ALL: Final = 99
-"""More damage than a hero can have, where a text says all of it."""
+
+
+def one_of(
+    seat: int,
+    prompt: str,
+    options: list[Option],
+    rule: str,
+    team: tuple[int, ...] = (),
+    about: Callable[[], About] | None = None,
+) -> Effect[Option | None]:
+    """A choice that must be made if it can be: None when there is nothing to choose. A single option is no question."""
+    if len(options) < 2:
+        return options[0] if options else None
+    return (yield Decision(seat, prompt, options, rule, team, False, about))
 
 
 class Me:
@@ -144,41 +159,44 @@ class Me:
         return self.enemy_deed(deed) and self.hero in deed.damaged
 
     # ── choosing ──────────────────────────────────────────────────────────────────────────────────────────────────
-    def pick(self, prompt: str, heroes: Sequence[int], about: "Reason | None" = None) -> Effect[int]:
-        """Choose one of these heroes; NOBODY when there is none. A single one is no question."""
+    def pick(self, prompt: str, heroes: Sequence[int]) -> Effect[int]:
+        """Choose one of these heroes; NOBODY when there is none, and a single one is no question."""
         if len(heroes) < 2:
             return heroes[0] if heroes else NOBODY
-        answer = yield Decision(self.seat, prompt, [HERO_OPTIONS[hero] for hero in heroes], RULE, about=about)
-        return answer.value
+        return (yield Decision(self.seat, prompt, [HERO_OPTIONS[hero] for hero in heroes], RULE)).value
 
     def foe(self, prompt: str, reach: int = 0) -> Effect[int]:
         """Choose an enemy hero within range."""
-        return (yield from self.pick(prompt, self.enemies(reach), about=Reason(self, reach)))
+        offer, place = Offer(), self.state.place
+        at = place[self.hero]
+        for foe in self.state.forces[1 - self.side]:
+            if place[foe] < 0:
+                offer.put(HERO_OPTIONS[foe], "is knocked out")
+            elif at < 0 or abs(place[foe] - at) > reach:
+                offer.put(HERO_OPTIONS[foe], f"is not within range {reach} of {HEROES[self.hero].name}")
+            else:
+                offer.put(HERO_OPTIONS[foe])
+        answer = yield from one_of(self.seat, prompt, offer.options, RULE, about=offer)
+        return NOBODY if answer is None else answer.value
 
     def where(self, prompt: str, places: Sequence[int], seat: int = -1) -> Effect[int]:
-        """Choose one of these places; NOWHERE when there is none."""
+        """Choose one of these places; NOWHERE when there is none, and a single one is no question."""
         if len(places) < 2:
             return places[0] if places else NOWHERE
-        row = self.state.row
-        options = [LOCATION_OPTIONS[row[place]] for place in places]
-        answer = yield Decision(self.seat if seat < 0 else seat, prompt, options, RULE)
-        return row.index(answer.value)
+        answer = yield Decision(self.seat if seat < 0 else seat, prompt, self._locations(places), RULE)
+        return self.state.row.index(answer.value)
 
     def may_go(self, prompt: str, places: Sequence[int]) -> Effect[int]:
         """Choose one of these places, or none."""
-        if not places:
-            return NOWHERE
-        row = self.state.row
-        answer = yield Decision(self.seat, prompt, [*[LOCATION_OPTIONS[row[place]] for place in places], PASS], RULE)
-        return NOWHERE if answer is PASS else row.index(answer.value)
+        answer = yield from may(self.seat, prompt, self._locations(places), RULE)
+        return NOWHERE if answer is None else self.state.row.index(answer.value)
+
+    def _locations(self, places: Sequence[int]) -> list[Option]:
+        return [LOCATION_OPTIONS[self.state.row[place]] for place in places]
 
     def one_of(self, seat: int, prompt: str, options: list[Option]) -> Effect[Option | None]:
         """A choice given to a player: only what she can completely resolve; None when that is nothing."""
-        if not options:
-            return None
-        if len(options) == 1:
-            return options[0]
-        return (yield Decision(seat, prompt, options, "choices.targeted"))
+        return (yield from one_of(seat, prompt, options, "choices.targeted"))
 
     # ── doing ─────────────────────────────────────────────────────────────────────────────────────────────────────
     def damage(self, hero: int, amount: int) -> None:
@@ -193,9 +211,9 @@ class Me:
         yield from settle(state, heroes)
 
     def reduce(self, hero: int, life: int) -> None:
-        """Damage a hero until so much life remains."""
+        """Damage a hero until this much life remains."""
         if hero >= 0:
-            effects.strike(self.state, hero, effects.remaining(self.state, hero) - life)
+            effects.strike(self.state, hero, self.state.remaining(hero) - life)
 
     def heal(self, hero: int, amount: int) -> None:
         if hero >= 0:
@@ -222,15 +240,15 @@ class Me:
         self.damage(foe, damage)
 
     def move_one(self, prompt: str, heroes: Sequence[int], reach: int) -> Effect[None]:
-        """Move one of these heroes so far at most: hero and destination in one question."""
+        """Move one of these heroes, at most this far: hero and destination in one question."""
         row = self.state.row
-        options = [PLACE_OPTIONS[hero][row[to]] for hero in heroes for to in self.elsewhere(hero, reach)]
-        if options:
-            answer = options[0] if len(options) == 1 else (yield Decision(self.seat, prompt, options, RULE))
-            self.move(answer.value >> 8, row.index(answer.value & 255))
+        options: list[Option] = [PLACE_OPTIONS[hero][row[to]] for hero in heroes for to in self.elsewhere(hero, reach)]
+        answer = yield from one_of(self.seat, prompt, options, RULE)
+        if isinstance(answer, Move):
+            self.move(answer.hero, row.index(answer.location))
 
     def go(self, prompt: str, reach: int = ROW) -> Effect[None]:
-        """Move this hero so far at most."""
+        """Move this hero, at most this far."""
         self.move(self.hero, (yield from self.where(prompt, self.elsewhere(self.hero, reach))))
 
     def shield(self, hero: int) -> None:
@@ -260,73 +278,57 @@ class Me:
 
     def can_shift(self, place: int) -> bool:
         """Whether the token there is not yet on one's own faction space."""
-        return not effects.home(self.state, place, self.side)
+        return not self.state.is_home(place, self.side)
 
     def draw(self, cards: int) -> None:
         effects.draw(self.state, self.seat, cards)
 
-    def toss(self, seat: int, prompt: str, up_to: int = 0) -> Effect[int]:
-        """Discard a card of a seat's choice; with `up_to`, so many at most. How many were discarded.
+    def toss(self, seat: int, prompt: str) -> Effect[bool]:
+        """Discard a card of a seat's choice; False when it has none.
 
-        Two copies of one card are still a question: not to be asked would tell everybody that they are the same.
+        Two copies of one card are still a question: not asking would tell everybody that they are the same.
         """
-        state = self.state
-        count = max(1, up_to)
-        for n in range(count):
-            options = hand_options(state, seat)
-            if not options:
+        hand = self.state.hands[seat]
+        if not hand:
+            return False
+        card = hand[0]
+        if len(hand) > 1:
+            card = (yield from choose(seat, prompt, hand_options(self.state, seat), RULE)).value
+        effects.discard(self.state, seat, card)
+        return True
+
+    def toss_up_to(self, most: int, prompt: str) -> Effect[int]:
+        """The player discards up to so many cards; how many it were."""
+        for n in range(most):
+            answer = yield from may(self.seat, prompt, hand_options(self.state, self.seat), RULE, DONE)
+            if answer is None:
                 return n
-            if up_to:
-                options.append(DONE)
-            asked = up_to or len(state.hands[seat]) > 1
-            answer = (yield Decision(seat, prompt, options, RULE)) if asked else options[0]
-            if answer is DONE:
-                return n
-            effects.discard(state, seat, answer.value)
-        return count
+            effects.discard(self.state, self.seat, answer.value)
+        return most
 
     def charge(self) -> Effect[None]:
         """A charge token for one of the player's own Ultimates, face down or not."""
         state = self.state
         options = [CHARGE_OPTIONS[hero] for hero in state.heroes[self.seat]]
         prompt = "Which of your Ultimates gets the charge token?"
-        answer = options[0] if len(options) == 1 else (yield Decision(self.seat, prompt, options, "cards.charge_point"))
-        state.charge[answer.value] += 1
-        if state.log is not None:
-            data = {"card": ULTIMATE_THINGS[answer.value], "hero": HERO_THINGS[answer.value]}
-            charges, cost = state.charge[answer.value], ULTIMATES[answer.value].charges
-            words = f"{charges} of {cost}" if cost else f"{charges}, needs none"
-            state.log.tell("charged", None, False, {**data, "charges": charges, "cost": cost, "words": words})
+        answer = yield from one_of(self.seat, prompt, options, "cards.charge_point")
+        if answer is not None:
+            hero = answer.value
+            state.charge[hero] += 1
+            state.tell("charged", card=hero, hero=hero, charges=state.charge[hero], cost=ULTIMATES[hero].charges)
 
     def attack_with(self, heroes: Sequence[int], prompt: str, optional: bool = False) -> Effect[None]:
         """One of these heroes, if readied, attacks without using an action: attacker and target in one question."""
-        options = [option for hero in heroes if self.is_ready(hero) for option in attack_options(self.state, hero)]
-        if options and optional:
-            options.append(PASS)
-        if options:
-            answer = options[0] if len(options) == 1 else (yield Decision(self.seat, prompt, options, RULE))
-            if answer is not PASS:
-                yield from attack(self.state, answer.value >> 8 & 255, answer.value & 255)
-
-
-class Reason:
-    """Why an enemy hero cannot be chosen, worked out when somebody looks."""
-
-    __slots__ = ("me", "reach")
-
-    def __init__(self, me: Me, reach: int) -> None:
-        self.me = me
-        self.reach = reach
-
-    def __call__(self) -> About:
-        me = self.me
-        closed: list[tuple[Option, str]] = []
-        for foe in me.state.forces[1 - me.side]:
-            if not me.in_play(foe):
-                closed.append((HERO_OPTIONS[foe], "is knocked out"))
-            elif not me.within(foe, self.reach):
-                closed.append((HERO_OPTIONS[foe], f"is not within range {self.reach} of {HEROES[me.hero].name}"))
-        return About(closed)
+        options: list[Option] = []
+        for hero in heroes:
+            if self.is_ready(hero):
+                options += attack_options(self.state, hero)
+        if optional:
+            answer = yield from may(self.seat, prompt, options, RULE)
+        else:
+            answer = yield from one_of(self.seat, prompt, options, RULE)
+        if isinstance(answer, Attack):
+            yield from attack(self.state, answer.hero, answer.target)
 
 
 def hand_options(state: GuardiansState, seat: int) -> list[Option]:
@@ -334,23 +336,24 @@ def hand_options(state: GuardiansState, seat: int) -> list[Option]:
     found: list[int] = []
     options: list[Option] = []
     for card in state.hands[seat]:
-        if FACES[card] not in found:
-            found.append(FACES[card])
+        if FIRST[card] not in found:
+            found.append(FIRST[card])
             options.append(CARD_OPTIONS[card])
     return options
 
 
 # ── attacks and what follows from damage ──────────────────────────────────────────────────────────────────────────
-def attack_parts(state: GuardiansState, hero: int, target: int) -> list[tuple[str, int]]:
+def attack_parts(state: GuardiansState, hero: int, target: int) -> Parts:
     """What the damage of an attack is made of."""
-    parts = [("attack value", HEROES[hero].attack)]
-    if HEROES[hero].raises and (bonus := HEROES[hero].attack_bonus(Me(state, state.owner[hero], hero), target)):
-        parts.append((HEROES[hero].ability, bonus))
-    ground = effects.ground(state, state.place[hero])
+    card = HEROES[hero]
+    parts = [("attack value", card.attack)]
+    if card.raises and (bonus := card.attack_bonus(Me(state, state.owner[hero], hero), target)):
+        parts.append((card.ability, bonus))
+    ground = state.ground(state.place[hero])
     if ground.attack_bonus:
         parts.append((ground.name, ground.attack_bonus))
     if state.shield[target]:
-        parts.append(("the shield", -sum([amount for _, amount in parts])))
+        parts.append(("the shield", -total(parts)))
     return parts
 
 
@@ -363,10 +366,10 @@ def attack_value(state: GuardiansState, hero: int, target: int) -> int:
     return value
 
 
-def attack_options(state: GuardiansState, hero: int) -> list[Option]:
-    """Whom a hero could attack from where it is, and for how much."""
+def attack_options(state: GuardiansState, hero: int) -> list[Attack]:
+    """Whom a hero could attack from where it is, and for how much damage."""
     place, at, reach = state.place, state.place[hero], HEROES[hero].reach
-    options: list[Option] = []
+    options: list[Attack] = []
     for foe in state.forces[1 - (state.owner[hero] & 1)]:
         there = place[foe]
         if there >= 0 and -reach <= there - at <= reach:
@@ -381,9 +384,7 @@ def attack(state: GuardiansState, hero: int, target: int) -> Effect[None]:
     deed.attacks.append((hero, target))
     deed.flags |= ATTACKED
     value = attack_value(state, hero, target)
-    if state.log is not None:
-        data = {"hero": HERO_THINGS[hero], "target": HERO_THINGS[target], "amount": value}
-        state.log.tell("attacked", None, False, data)
+    state.tell("attacked", hero=hero, target=target, amount=value)
     if splash := HEROES[hero].splash:
         me = Me(state, state.owner[hero], hero)
         hit = [target, *[foe for foe in me.enemies_at(me.place) if foe != target]]
@@ -401,9 +402,9 @@ def settle(state: GuardiansState, heroes: Sequence[int]) -> Effect[None]:
     while down:
         hero = down[0]
         if len(down) > 1 and _order_matters(state, down):
-            seat, team = effects.active(state)
+            seat, team = state.active()
             options = [HERO_OPTIONS[one] for one in down]
-            hero = (yield Decision(seat, "Who is knocked out first?", options, "knock_out.several", team)).value
+            hero = (yield from choose(seat, "Who is knocked out first?", options, "knock_out.several", team)).value
         down.remove(hero)
         effects.knock_out(state, hero)
 

@@ -2,50 +2,46 @@
 
 from typing import Final
 
-from warhall.games.guardians.cards import REACTION_CARD, UTILITY_CARD, Utility
 from warhall.games.guardians.catalogue import (
-    ATTACK,
+    ABILITY_OPTIONS,
+    BLANK,
     CARD_OPTIONS,
     CARDS,
-    COMMAND,
-    COMMAND_OPTIONS,
-    DRAW_OPTION,
-    END_OPTION,
-    EXHAUST,
+    END,
     EXHAUST_OPTIONS,
+    FIRST,
     HAND_OVER,
-    HAND_OVER_OPTION,
     HERO_OPTIONS,
     HEROES,
-    LOCATION_THINGS,
     LOCATIONS,
-    MOVE,
     MOVE_OPTIONS,
-    PLAY,
     PLAY_OPTIONS,
     PLAYER_OPTIONS,
-    PLAYERS,
     TAKE_CARD,
-    ULTIMATE,
     ULTIMATE_OPTIONS,
     ULTIMATES,
-    VISIT,
     VISIT_OPTIONS,
+    Attack,
+    Move,
+    Play,
+    Unleash,
+    Use,
+    Visit,
 )
-from warhall.games.guardians.me import effects
-from warhall.games.guardians.me.acting import Me, attack, attack_options, attack_parts
+from warhall.games.guardians.me import Me, effects
+from warhall.games.guardians.me.acting import attack, attack_options, attack_parts
 from warhall.games.guardians.rules.playing import (
-    can_play_ultimate,
     finish,
-    hero_can,
     may_hold_utility,
     play_from_hand,
     play_ultimate,
     use_ability,
     why_not,
 )
-from warhall.games.guardians.state import ACTION, FACES, PHASES, SCORE, GuardiansState
-from warhall.kernel.decisions import About, Decision, Effect, Option
+from warhall.games.guardians.state import GuardiansState
+from warhall.games.guardians.words import ACTION, ADJACENT, ELSEWHERE, NOBODY, PHASES, REACTION_CARD, SCORE
+from warhall.kernel.decisions import About, Decision, Effect, Option, choose
+from warhall.tabletop.offering import Offer, Parts
 
 PROMPTS: Final = [
     "You have no action left. Anything else?",
@@ -53,45 +49,46 @@ PROMPTS: Final = [
     "You have 2 actions left. What do you do?",
     "You have 3 actions left. What do you do?",
 ]
+COSTS_ACTION: Final = "costs an action"
+NO_USE: Final = "would do nothing now"
+IS_REACTION: Final = "is a reaction: you are asked when it can be played"
+PLAYED_IN: Final = [f"is played in your {phase.title()} Phase" for phase in PHASES]
 
 
 def act(state: GuardiansState) -> Effect[None]:
     """One step of the Action Phase; the phase is over when every player of the side has finished."""
     if state.acting < 0:
-        seat, team = effects.active(state)
+        seat, team = state.active()
         options = [PLAYER_OPTIONS[seat], *[PLAYER_OPTIONS[other] for other in team]]
-        answer = yield Decision(seat, "Which of you acts first?", options, "team.any_order", team)
-        state.acting = answer.value
+        state.acting = (yield from choose(seat, "Which of you acts first?", options, "team.any_order", team)).value
     seat = state.acting
     if not has_more(state, seat):
-        return end_actions(state, seat)
-    options = menu(state, seat)
-    prompt = PROMPTS[state.actions[seat]]
-    answer = yield Decision(seat, prompt, options, "action.what", about=Closed(state, seat))
-    value = answer.value
-    kind, a, b = value >> 16, value >> 8 & 255, value & 255
+        end_actions(state, seat)
+        return
+    options, prompt = menu(state, seat).options, PROMPTS[state.actions[seat]]
+    answer = yield Decision(seat, prompt, options, "action.what", about=Explained(state, seat))
     state.fresh = False
-    if kind == ATTACK:
-        yield from attack_action(state, seat, a, b)
-    elif kind == MOVE:
-        yield from move_action(state, seat, a, state.row.index(b))
-    elif kind == TAKE_CARD:
+    if answer is TAKE_CARD:
         state.actions[seat] -= 1
         effects.draw(state, seat, 1)
-    elif kind == PLAY:
-        yield from play_from_hand(state, seat, value & 0xFFFF)
-    elif kind == ULTIMATE:
-        yield from play_ultimate(state, seat, b)
-    elif kind in (COMMAND, EXHAUST):
-        yield from use_ability(state, seat, b, kind == COMMAND)
-    elif kind == VISIT:
-        yield from visit(state, seat, state.row.index(b))
-    elif kind == HAND_OVER:
+    elif answer is HAND_OVER:
         state.acting = teammate(state, seat)
         state.fresh = True
-    else:
+    elif answer is END:
         end_actions(state, seat)
-    return None
+    elif isinstance(answer, Move):
+        yield from move_action(state, seat, answer.hero, state.row.index(answer.location))
+    elif isinstance(answer, Attack):
+        yield from attack_action(state, seat, answer.hero, answer.target)
+    elif isinstance(answer, Play):
+        yield from play_from_hand(state, seat, answer.value)
+    elif isinstance(answer, Use):
+        yield from use_ability(state, seat, answer.hero)
+    elif isinstance(answer, Unleash):
+        yield from play_ultimate(state, seat, answer.value)
+    else:
+        assert isinstance(answer, Visit)
+        yield from visit(state, seat, state.row.index(answer.value))
 
 
 def teammate(state: GuardiansState, seat: int) -> int:
@@ -102,8 +99,9 @@ def has_more(state: GuardiansState, seat: int) -> bool:
     """Whether, as far as everybody can see, there may still be something the player could do."""
     if state.actions[seat]:
         return True
-    if any(_can_exhaust(state, seat, hero) for hero in state.heroes[seat]):
-        return True
+    for hero in state.heroes[seat]:
+        if HEROES[hero].exhausts and state.place[hero] >= 0 and not why_no_use(state, seat, hero):
+            return True
     return may_hold_utility(state, seat, ACTION)
 
 
@@ -122,68 +120,134 @@ def end_actions(state: GuardiansState, seat: int) -> None:
 
 
 # ── the menu ──────────────────────────────────────────────────────────────────────────────────────────────────────
-def menu(state: GuardiansState, seat: int) -> list[Option]:
-    """Everything the player can do now. It is built for every step, so it is written for speed."""
-    options: list[Option] = []
-    place, ready, locked = state.place, state.ready, state.locked
-    row = state.row
-    able = state.actions[seat] > 0
-    visited = 0
+def menu(state: GuardiansState, seat: int, explain: bool = False) -> Offer:
+    """Everything the player can do now; to `explain`, also what she cannot do and why.
+
+    Every step of every imagined game needs a menu, and hardly anybody ever looks for reasons. So this is written for
+    speed, and the same pass is made again, explaining, when somebody looks.
+    """
+    offer = Offer(AttackSums(state) if explain else None)
+    options, closed = offer.options, offer.closed
+    row, place, able = state.row, state.place, state.actions[seat] > 0
+    visited: list[int] = []
     for hero in state.heroes[seat]:
-        at = place[hero]
-        if at < 0:
-            continue
-        card = HEROES[hero]
-        if able and ready[hero]:
-            options += attack_options(state, hero)
-            if card.movable and not state.immobile[hero]:
-                far = card.flies or (not state.plain and LOCATIONS[row[at]].far_moves)
-                for to in effects.ELSEWHERE[at] if far else effects.ADJACENT[at]:
-                    options.append(MOVE_OPTIONS[hero][row[to]])
-            if not visited >> at & 1:
-                visited |= 1 << at
-                if LOCATIONS[row[at]].acts and _can_visit(state, seat, at):
-                    options.append(VISIT_OPTIONS[row[at]])
-        if able:
-            if card.commands and card.has_use(Me(state, seat, hero)):
-                options.append(COMMAND_OPTIONS[hero])
-            if not locked[hero] and not state.spent[hero] and can_play_ultimate(state, hero):
-                options.append(ULTIMATE_OPTIONS[hero])
-        if card.exhausts and _can_exhaust(state, seat, hero):
+        at, card, exhausts = place[hero], HEROES[hero], False
+        if explain and (why := why_no_move(state, hero)):
+            closed.append((HERO_OPTIONS[hero], why))
+        if at >= 0:
+            if able and state.ready[hero]:
+                ground = BLANK if state.plain else LOCATIONS[row[at]]
+                options += attack_options(state, hero)
+                if card.movable and not state.immobile[hero]:
+                    for to in ELSEWHERE[at] if card.flies or ground.far_moves else ADJACENT[at]:
+                        options.append(MOVE_OPTIONS[hero][row[to]])
+                if ground.acts and at not in visited:
+                    visited.append(at)
+                    if not why_no_visit(state, seat, at):
+                        options.append(VISIT_OPTIONS[row[at]])
+            if card.commands or card.exhausts:
+                if why := why_no_use(state, seat, hero):
+                    closed.append((ABILITY_OPTIONS[hero], why))
+                elif card.commands:
+                    options.append(ABILITY_OPTIONS[hero])
+                else:
+                    exhausts = True
+        if explain or (able and state.charge[hero] >= ULTIMATES[hero].charges):
+            offer.put(ULTIMATE_OPTIONS[hero], why_no_ultimate(state, seat, hero))
+        if exhausts:
             options.append(EXHAUST_OPTIONS[hero])
-    offered: list[int] = []
+    if explain:
+        for at, location in enumerate(row):
+            if state.ground(at).acts and (why := why_no_visit(state, seat, at)):
+                closed.append((VISIT_OPTIONS[location], why))
+    shown: list[int] = []
     for number in state.hands[seat]:
-        face = FACES[number]
-        if face not in offered:
-            offered.append(face)
+        if FIRST[number] not in shown:
+            shown.append(FIRST[number])
             power = CARDS[number]
-            if power.kind == REACTION_CARD or (power.action and not able) or not hero_can(state, power):
-                continue
-            if power.kind != UTILITY_CARD or in_action_phase(power):
+            if power.kind == REACTION_CARD:
+                if explain:
+                    closed.append((CARD_OPTIONS[number], why_not(state, power) or IS_REACTION))
+            elif why := why_not(state, power):
+                closed.append((CARD_OPTIONS[number], why))
+            elif power.phase != ACTION:
+                closed.append((CARD_OPTIONS[number], PLAYED_IN[power.phase]))
+            elif power.action and not able:
+                closed.append((CARD_OPTIONS[number], COSTS_ACTION))
+            else:
                 options.append(PLAY_OPTIONS[number])
     if able and (state.decks[seat] or state.discards[seat]):
-        options.append(DRAW_OPTION)
+        options.append(TAKE_CARD)
     if state.seats > 2 and not state.fresh and not state.done[teammate(state, seat)]:
-        options.append(HAND_OVER_OPTION)
-    options.append(END_OPTION)
-    return options
+        options.append(HAND_OVER)
+    options.append(END)
+    return offer
 
 
-def in_action_phase(card: object) -> bool:
-    return isinstance(card, Utility) and card.phase == ACTION
+class Explained:
+    """The menu with reasons and sums, made when somebody looks."""
+
+    __slots__ = ("seat", "state")
+
+    def __init__(self, state: GuardiansState, seat: int) -> None:
+        self.state = state
+        self.seat = seat
+
+    def __call__(self) -> About:
+        return menu(self.state, self.seat, explain=True)()
 
 
-def _can_exhaust(state: GuardiansState, seat: int, hero: int) -> bool:
+class AttackSums:
+    """How the damage of each attack adds up."""
+
+    __slots__ = ("state",)
+
+    def __init__(self, state: GuardiansState) -> None:
+        self.state = state
+
+    def __call__(self, option: Option) -> Parts | None:
+        return attack_parts(self.state, option.hero, option.target) if isinstance(option, Attack) else None
+
+
+# ── why not ───────────────────────────────────────────────────────────────────────────────────────────────────────
+def why_no_move(state: GuardiansState, hero: int) -> str:
+    if state.place[hero] < 0:
+        return "is knocked out and returns in your next Ready Phase"
+    if not state.ready[hero]:
+        return "is exhausted: it can neither attack nor move by an action"
+    if not HEROES[hero].movable:
+        return "can never be moved; it can attack"
+    return "is immobilised: it can attack but not move" if state.immobile[hero] else ""
+
+
+def why_no_use(state: GuardiansState, seat: int, hero: int) -> str:
+    """Of an ability with a cost; its hero is in play."""
     card = HEROES[hero]
-    if not card.exhausts or state.place[hero] < 0 or not state.ready[hero]:
-        return False
-    return card.has_use(Me(state, seat, hero))
+    if card.exhausts and not state.ready[hero]:
+        return "is paid for by exhausting its hero, who is exhausted"
+    if card.commands and not state.actions[seat]:
+        return COSTS_ACTION
+    return "" if card.has_use(Me(state, seat, hero)) else NO_USE
 
 
-def _can_visit(state: GuardiansState, seat: int, place: int) -> bool:
-    """But for the action and the readied hero, which the caller has seen."""
-    location = effects.ground(state, place)
-    return location.acts and location.has_use(Me(state, seat, -1, place))
+def why_no_visit(state: GuardiansState, seat: int, place: int) -> str:
+    """Of a location whose effect costs an action."""
+    if not any(state.place[hero] == place and state.ready[hero] for hero in state.heroes[seat]):
+        return "needs a readied hero of yours there"
+    if not state.actions[seat]:
+        return COSTS_ACTION
+    return "" if state.ground(place).has_use(Me(state, seat, NOBODY, place)) else NO_USE
+
+
+def why_no_ultimate(state: GuardiansState, seat: int, hero: int) -> str:
+    card = ULTIMATES[hero]
+    if state.spent[hero]:
+        return "lies face down: an Ultimate is played once a game"
+    if why := why_not(state, card):
+        return why
+    if state.charge[hero] < card.charges:
+        return f"needs {card.charges} charge tokens and has {state.charge[hero]}"
+    return "" if state.actions[seat] else COSTS_ACTION
 
 
 # ── actions ───────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -204,99 +268,10 @@ def move_action(state: GuardiansState, seat: int, hero: int, to: int) -> Effect[
 
 def visit(state: GuardiansState, seat: int, place: int) -> Effect[None]:
     """Pay the action cost of a location's effect."""
-    location = effects.ground(state, place)
-    deed = effects.begin(state, seat, -1, f"{location.name} has been used. Do you react?")
+    location = state.ground(place)
+    deed = effects.begin(state, seat, NOBODY, f"{location.name} has been used. Do you react?")
     state.actions[seat] -= 1
-    if state.log is not None:
-        data = {"player": PLAYERS[seat], "location": LOCATION_THINGS[state.row[place]]}
-        state.log.tell("visited", None, False, data)
-    yield from location.act(Me(state, seat, -1, place))
+    state.tell("visited", player=seat, location=state.row[place])
+    if (text := location.act(Me(state, seat, NOBODY, place))) is not None:
+        yield from text
     yield from finish(state, deed)
-
-
-# ── what is closed, and why ───────────────────────────────────────────────────────────────────────────────────────
-class Closed:
-    """What cannot be done now and why, and how each attack adds up; worked out when somebody looks."""
-
-    __slots__ = ("seat", "state")
-
-    def __init__(self, state: GuardiansState, seat: int) -> None:
-        self.state = state
-        self.seat = seat
-
-    def __call__(self) -> About:
-        closed: list[tuple[Option, str]] = []
-        sums: dict[str, list[tuple[str, int]]] = {}
-        state = self.state
-        for hero in state.heroes[self.seat]:
-            if why := self._hero(hero):
-                closed.append((HERO_OPTIONS[hero], why))
-            if state.actions[self.seat] and state.ready[hero] and state.place[hero] >= 0:
-                for option in attack_options(state, hero):
-                    sums[option.key] = attack_parts(state, hero, option.value & 255)
-            if why := self._ability(hero):
-                closed.append((COMMAND_OPTIONS[hero], why))
-            if why := self._ultimate(hero):
-                closed.append((ULTIMATE_OPTIONS[hero], why))
-        for place, location in enumerate(state.row):
-            if why := self._location(place):
-                closed.append((VISIT_OPTIONS[location], why))
-        shown: list[int] = []
-        for number in state.hands[self.seat]:
-            if FACES[number] not in shown:
-                shown.append(FACES[number])
-                if why := self._card(number):
-                    closed.append((CARD_OPTIONS[number], why))
-        return About(closed, sums)
-
-    def _hero(self, hero: int) -> str:
-        state = self.state
-        if state.place[hero] < 0:
-            return "is knocked out and returns in your next Ready Phase"
-        if not state.ready[hero]:
-            return "is exhausted: it can neither attack nor move by an action"
-        if not HEROES[hero].movable:
-            return "can never be moved; it can attack"
-        if state.immobile[hero]:
-            return "is immobilised: it can attack but not move"
-        return ""
-
-    def _ability(self, hero: int) -> str:
-        state, card = self.state, HEROES[hero]
-        if not (card.commands or card.exhausts) or state.place[hero] < 0:
-            return ""
-        if card.exhausts and not state.ready[hero]:
-            return "is paid for by exhausting its hero, who is exhausted"
-        if card.commands and not state.actions[self.seat]:
-            return "costs an action"
-        return "" if card.has_use(Me(state, self.seat, hero)) else "would do nothing now"
-
-    def _location(self, place: int) -> str:
-        state = self.state
-        if not effects.ground(state, place).acts:
-            return ""
-        if not any(state.place[hero] == place and state.ready[hero] for hero in state.heroes[self.seat]):
-            return "needs a readied hero of yours there"
-        if not state.actions[self.seat]:
-            return "costs an action"
-        return "" if _can_visit(state, self.seat, place) else "would do nothing now"
-
-    def _ultimate(self, hero: int) -> str:
-        state, card = self.state, ULTIMATES[hero]
-        if state.spent[hero]:
-            return "lies face down: an Ultimate is played once a game"
-        if why := why_not(state, card):
-            return why
-        if state.charge[hero] < card.charges:
-            return f"needs {card.charges} charge tokens and has {state.charge[hero]}"
-        return "" if state.actions[self.seat] else "costs an action"
-
-    def _card(self, number: int) -> str:
-        card = CARDS[number]
-        if why := why_not(self.state, card):
-            return why
-        if card.kind == REACTION_CARD:
-            return "is a reaction: you are asked when it can be played"
-        if isinstance(card, Utility) and card.phase != ACTION:
-            return f"is played in your {PHASES[card.phase].title()} Phase"
-        return "costs an action" if card.action and not self.state.actions[self.seat] else ""

@@ -5,114 +5,100 @@ costs → charge point → effect → discard → what it set off → reactions
 
 from typing import Final
 
-from warhall.games.guardians.cards import Card, Reaction, Ultimate
+from warhall.games.guardians.cards import Card, Reaction
 from warhall.games.guardians.catalogue import (
     ABILITY_OPTIONS,
     CARD_OPTIONS,
-    CARD_THINGS,
     CARDS,
+    FIRST,
     HERO_THINGS,
     HEROES,
-    PLAYERS,
+    LOCATION_THINGS,
     REACTIONS,
-    ULTIMATE_THINGS,
     ULTIMATES,
     UTILITIES,
     UTILITY_PHASES,
+    Use,
 )
-from warhall.games.guardians.me import effects
-from warhall.games.guardians.me.acting import Me
-from warhall.games.guardians.state import FACES, MOVED, Deed, GuardiansState
-from warhall.kernel.decisions import PASS, About, Decision, Effect, Option, window
+from warhall.games.guardians.me import Me, effects
+from warhall.games.guardians.me.acting import one_of
+from warhall.games.guardians.state import Deed, GuardiansState
+from warhall.games.guardians.words import MOVED
+from warhall.kernel.decisions import PASS, About, Decision, Effect, Option, choose, window
+from warhall.tabletop.offering import Offer
 
 REACT: Final = "reactions.one_card"
 
 
-# ── may it be played? ─────────────────────────────────────────────────────────────────────────────────────────────
-def hero_can(state: GuardiansState, card: Card) -> bool:
-    """The card's hero is in play, not powerlocked, and readied where the cost says so. Basic cards have no hero."""
-    hero = card.hero
-    if hero < 0:
-        return True
-    return state.place[hero] >= 0 and not state.locked[hero] and (not card.readied or state.ready[hero] == 1)
-
-
-def can_play_ultimate(state: GuardiansState, hero: int) -> bool:
-    """But for the action, which the caller has counted."""
-    return not state.spent[hero] and state.charge[hero] >= ULTIMATES[hero].charges and hero_can(state, ULTIMATES[hero])
-
-
 def why_not(state: GuardiansState, card: Card) -> str:
-    """Why a card cannot be played for its hero's sake; empty if it can."""
+    """Why a card cannot be played for its hero's sake; empty if it can. Basic cards have no hero."""
     hero = card.hero
     if hero < 0:
         return ""
-    name = HEROES[hero].name
     if state.place[hero] < 0:
-        return f"{name} is knocked out"
+        return f"{HEROES[hero].name} is knocked out"
     if state.locked[hero]:
-        return f"{name} is powerlocked"
+        return f"{HEROES[hero].name} is powerlocked"
     if card.readied and not state.ready[hero]:
-        return f"{name} must be readied"
+        return f"{HEROES[hero].name} must be readied"
     return ""
 
 
 # ── playing ───────────────────────────────────────────────────────────────────────────────────────────────────────
-def play_from_hand(state: GuardiansState, seat: int, number: int) -> Effect[None]:
+def play_from_hand(state: GuardiansState, seat: int, number: int, cause: Deed | None = None) -> Effect[None]:
+    """Play a card; a reaction card after the deed that it answers."""
     card = CARDS[number]
     deed = effects.begin(state, seat, card.hero, f"{card.name} has been played. Do you react?")
     if card.action:
         state.actions[seat] -= 1
-    me = _show(state, seat, number)
+    effects.take_from_hand(state, seat, number)
+    state.playing.append(number)
+    state.tell("played", player=seat, card=number)
+    me = Me(state, seat, card.hero)
     if card.charge_point:
         yield from me.charge()
-    yield from card.play(me)
-    _put_away(state, seat)
-    yield from finish(state, deed)
-
-
-def play_reaction(state: GuardiansState, seat: int, number: int, cause: Deed) -> Effect[None]:
-    card = CARDS[number]
-    assert isinstance(card, Reaction)
-    deed = effects.begin(state, seat, card.hero, f"{card.name} has been played. Do you react?")
-    me = _show(state, seat, number)
-    if card.charge_point:
-        yield from me.charge()
-    yield from card.react(me, cause)
-    _put_away(state, seat)
+    text = card.react(me, cause) if cause is not None and isinstance(card, Reaction) else card.play(me)
+    if text is not None:
+        yield from text
+    state.discards[seat].append(state.playing.pop())
     yield from finish(state, deed)
 
 
 def play_ultimate(state: GuardiansState, seat: int, hero: int) -> Effect[None]:
     """Works like an action card, but lies face down afterwards instead of being discarded."""
-    card: Ultimate = ULTIMATES[hero]
+    card = ULTIMATES[hero]
     deed = effects.begin(state, seat, hero, f"{card.name} has been played. Do you react?")
     state.actions[seat] -= 1
     state.charge[hero] -= card.charges
-    if state.log is not None:
-        state.log.tell("ultimate", None, False, {"player": PLAYERS[seat], "card": ULTIMATE_THINGS[hero]})
-    yield from card.play(Me(state, seat, hero))
+    state.tell("ultimate", player=seat, card=hero)
+    if (text := card.play(Me(state, seat, hero))) is not None:
+        yield from text
     state.spent[hero] = 1
     yield from finish(state, deed)
 
 
-def use_ability(state: GuardiansState, seat: int, hero: int, command: bool) -> Effect[None]:
+def use_ability(state: GuardiansState, seat: int, hero: int) -> Effect[None]:
     """An ability that is paid for by an action, or by exhausting its hero."""
-    deed = effects.begin(state, seat, hero, f"{HEROES[hero].ability} has been used. Do you react?")
+    card, me = HEROES[hero], Me(state, seat, hero)
+    deed = effects.begin(state, seat, hero, f"{card.ability} has been used. Do you react?")
     effects.tell_ability(state, hero)
-    if command:
+    if card.commands:
         state.actions[seat] -= 1
-        yield from HEROES[hero].command(Me(state, seat, hero))
+        text = card.command(me)
     else:
         effects.make_exhausted(state, hero)
-        yield from HEROES[hero].exhaust(Me(state, seat, hero))
+        text = card.exhaust(me)
+    if text is not None:
+        yield from text
     yield from finish(state, deed)
 
 
 def finish(state: GuardiansState, deed: Deed) -> Effect[None]:
     """The deed itself is resolved: what it set off, then whoever reacts to it."""
-    yield from aftermath(state, deed)
-    yield from respond(state, deed)
+    if deed.pending:
+        yield from aftermath(state, deed)
+    if deed.flags:
+        yield from respond(state, deed)
     state.deed = None
 
 
@@ -121,54 +107,45 @@ def aftermath(state: GuardiansState, deed: Deed) -> Effect[None]:
     of which is a deed of its own player's.
     """
     while deed.pending:
-        index = 0
+        first = 0
         if len(deed.pending) > 1:
-            seat, team = effects.active(state)
-            prompt = "Which effect comes first?"
-            index = (yield Decision(seat, prompt, _waiting(state, deed), "timing.simultaneous", team)).value
-        kind, hero, place = deed.pending.pop(index)
+            seat, team = state.active()
+            prompt, options = "Which effect comes first?", _waiting(state, deed)
+            first = (yield from choose(seat, prompt, options, "timing.simultaneous", team)).value
+        kind, hero, place = deed.pending.pop(first)
         me = Me(state, state.owner[hero], hero, place)
         if kind != MOVED:
             own = effects.begin(state, me.seat, hero, f"{HEROES[hero].ability} has taken effect. Do you react?")
             effects.tell_ability(state, hero)
-            yield from HEROES[hero].fell(me, place)
+            if (text := HEROES[hero].fell(me, place)) is not None:
+                yield from text
             yield from finish(state, own)
             state.deed = deed
         elif state.place[hero] == place:
             effects.tell_location(state, place)
-            yield from effects.ground(state, place).moved_here(me)
+            if (text := state.ground(place).moved_here(me)) is not None:
+                yield from text
 
 
 def _waiting(state: GuardiansState, deed: Deed) -> list[Option]:
+    """Effects that were set off; `value` is the place in the list."""
     options: list[Option] = []
     for n, (kind, hero, place) in enumerate(deed.pending):
-        name = effects.here(state, place).name if kind == MOVED else HEROES[hero].ability
-        things = (HERO_THINGS[hero], effects.here(state, place))
-        options.append(Option(f"{n}:{HEROES[hero].key}", f"{name} ({HEROES[hero].name})", n, things))
+        location = LOCATION_THINGS[state.row[place]]
+        name = location.name if kind == MOVED else HEROES[hero].ability
+        label = f"{name} ({HEROES[hero].name})"
+        options.append(Option(f"{n}:{HEROES[hero].key}", label, n, (HERO_THINGS[hero], location)))
     return options
-
-
-def _show(state: GuardiansState, seat: int, number: int) -> Me:
-    effects.take_from_hand(state, seat, number)
-    state.playing.append(number)
-    if state.log is not None:
-        state.log.tell("played", None, True, {"player": PLAYERS[seat], "card": CARD_THINGS[number]})
-    return Me(state, seat, CARDS[number].hero)
-
-
-def _put_away(state: GuardiansState, seat: int) -> None:
-    state.discards[seat].append(state.playing.pop())
 
 
 # ── reacting ──────────────────────────────────────────────────────────────────────────────────────────────────────
 def respond(state: GuardiansState, deed: Deed) -> Effect[None]:
     """The window after a deed: one reaction card each, and abilities with reaction timing on top.
 
-    Declared together for all to see, resolved in the active player's order, each checked again when its time comes. Who
-    passes is out of this window. A reaction card is a card, so a window follows it too.
+    Players declare together, for all to see. The reactions resolve in the active player's order, and each is checked
+    again when its time comes. Whoever passes is out of this window. A reaction card is a card, so a window follows it
+    too.
     """
-    if not deed.flags:
-        return
     played: list[int] = []
     passed: list[int] = []
     while True:
@@ -180,53 +157,45 @@ def respond(state: GuardiansState, deed: Deed) -> Effect[None]:
                     offers[seat] = options
         if not offers:
             return
-        answers = yield from window(offers, deed.words, REACT, about=Reasons(state, deed).of)
+        reasons = {seat: Reasons(state, seat, deed, options) for seat, options in offers.items()}
+        answers = yield from window(offers, deed.words, REACT, about=reasons.__getitem__)
         passed += [seat for seat in offers if seat not in answers]
-        state.seen += [answer.value for answer in answers.values() if answer.value >= 0]
+        state.seen += [answer.value for answer in answers.values() if not isinstance(answer, Use)]
         while answers:
             seat = yield from _next(state, answers)
-            answer = answers.pop(seat)
-            if answer.value >= 0:
-                if _still(state, seat, answer.value, deed):
-                    played.append(seat)
-                    yield from play_reaction(state, seat, answer.value, deed)
-                else:
-                    effects.expose(state, seat, answer.value)
-            elif ability_answers(state, seat, -2 - answer.value, deed):
-                yield from _react_with(state, seat, -2 - answer.value, deed)
+            yield from _react(state, seat, answers.pop(seat), deed, played)
 
 
 def _next(state: GuardiansState, answers: dict[int, Option]) -> Effect[int]:
     """Whose reaction resolves next: the active player decides."""
-    if len(answers) == 1:
-        return next(iter(answers))
-    seat, team = effects.active(state)
-    options = [*answers.values()]
-    chosen = yield Decision(seat, "Which reaction resolves first?", options, "reactions.order", team)
+    seat, team = state.active()
+    chosen = yield from one_of(seat, "Which reaction resolves first?", [*answers.values()], "reactions.order", team)
     return next(seat for seat, answer in answers.items() if answer is chosen)
 
 
-def _still(state: GuardiansState, seat: int, number: int, deed: Deed) -> bool:
-    """A declared reaction that has become impossible stays in hand: playing begins with paying."""
+def _react(state: GuardiansState, seat: int, answer: Option, cause: Deed, played: list[int]) -> Effect[None]:
+    """Resolve a declared reaction. A card that has become impossible stays in hand: playing begins with paying."""
+    if isinstance(answer, Use):
+        if ability_answers(state, seat, answer.hero, cause):
+            yield from _react_with_ability(state, seat, answer.hero, cause)
+        return
+    number = answer.value
     card = CARDS[number]
     assert isinstance(card, Reaction)
-    return number in state.hands[seat] and hero_can(state, card) and card.answers(Me(state, seat, card.hero), deed)
+    if number in state.hands[seat] and not why_no_reaction(state, seat, card, cause):
+        played.append(seat)
+        yield from play_from_hand(state, seat, number, cause)
+    else:
+        effects.expose(state, seat, number)
 
 
-def _react_with(state: GuardiansState, seat: int, hero: int, cause: Deed) -> Effect[None]:
+def _react_with_ability(state: GuardiansState, seat: int, hero: int, cause: Deed) -> Effect[None]:
     deed = effects.begin(state, seat, hero, f"{HEROES[hero].ability} has been used. Do you react?")
     state.used[hero] = 1
     effects.tell_ability(state, hero)
-    yield from HEROES[hero].react(Me(state, seat, hero), cause)
+    if (text := HEROES[hero].react(Me(state, seat, hero), cause)) is not None:
+        yield from text
     yield from finish(state, deed)
-
-
-def ability_answers(state: GuardiansState, seat: int, hero: int, deed: Deed) -> bool:
-    """Abilities with reaction timing work once a turn."""
-    card = HEROES[hero]
-    if not card.reacts or state.used[hero] or state.place[hero] < 0 or not card.trigger & deed.flags:
-        return False
-    return card.answers(Me(state, seat, hero), deed)
 
 
 def reactions(state: GuardiansState, seat: int, deed: Deed, card_left: bool) -> list[Option] | None:
@@ -235,19 +204,18 @@ def reactions(state: GuardiansState, seat: int, deed: Deed, card_left: bool) -> 
     Whether a seat is asked depends on what lies open alone: it is asked when one of its reaction cards *could* be in
     its hand, so that being asked tells nothing about the hand.
     """
-    flags = deed.flags
-    hand = state.hands[seat]
-    asked = False
     options: list[Option] = []
+    asked = False
+    flags, hand, gone = deed.flags, state.hands[seat], state.discards[seat]
     for hero in state.heroes[seat]:
-        if state.place[hero] < 0:
-            continue
-        if card_left and hand and not state.locked[hero]:
+        if hand and card_left and state.place[hero] >= 0 and not state.locked[hero]:
             for card, copies in REACTIONS[hero]:
                 if not card.trigger & flags or (card.readied and not state.ready[hero]):
                     continue
-                gone = state.discards[seat]
-                if all(copy in gone or copy in state.playing for copy in copies):
+                for copy in copies:
+                    if copy not in gone and copy not in state.playing:
+                        break
+                else:
                     continue
                 if card.answers(Me(state, seat, hero), deed):
                     asked = True
@@ -261,39 +229,42 @@ def reactions(state: GuardiansState, seat: int, deed: Deed, card_left: bool) -> 
 
 
 class Reasons:
-    """Why reaction cards in hand cannot answer a deed."""
+    """Which reaction cards in hand cannot be played now, and why; worked out when somebody looks."""
 
-    __slots__ = ("deed", "state")
+    __slots__ = ("deed", "offered", "seat", "state")
 
-    def __init__(self, state: GuardiansState, deed: Deed) -> None:
+    def __init__(self, state: GuardiansState, seat: int, deed: Deed, offered: list[Option]) -> None:
         self.state = state
-        self.deed = deed
-
-    def of(self, seat: int) -> "ReasonsOf":
-        return ReasonsOf(self.state, self.deed, seat)
-
-
-class ReasonsOf:
-    __slots__ = ("deed", "seat", "state")
-
-    def __init__(self, state: GuardiansState, deed: Deed, seat: int) -> None:
-        self.state = state
-        self.deed = deed
         self.seat = seat
+        self.deed = deed
+        self.offered = offered
 
     def __call__(self) -> About:
-        closed: list[tuple[Option, str]] = []
-        shown: list[int] = []
+        closed = Offer()
+        shown = [FIRST[option.value] for option in self.offered if not isinstance(option, Use)]
         for number in self.state.hands[self.seat]:
             card = CARDS[number]
-            if isinstance(card, Reaction) and FACES[number] not in shown:
-                shown.append(FACES[number])
-                why = why_not(self.state, card)
-                if not why and not card.answers(Me(self.state, self.seat, card.hero), self.deed):
-                    why = f"does not answer this: {card.text}"
-                if why:
-                    closed.append((CARD_OPTIONS[number], why))
-        return About(closed)
+            if isinstance(card, Reaction) and FIRST[number] not in shown:
+                shown.append(FIRST[number])
+                if why := why_no_reaction(self.state, self.seat, card, self.deed):
+                    closed.put(CARD_OPTIONS[number], why)
+        return closed()
+
+
+def why_no_reaction(state: GuardiansState, seat: int, card: Reaction, deed: Deed) -> str:
+    if why := why_not(state, card):
+        return why
+    if card.trigger & deed.flags and card.answers(Me(state, seat, card.hero), deed):
+        return ""
+    return f"does not answer this: {card.text}"
+
+
+def ability_answers(state: GuardiansState, seat: int, hero: int, deed: Deed) -> bool:
+    """Abilities with reaction timing work once a turn."""
+    card = HEROES[hero]
+    if not card.reacts or state.used[hero] or state.place[hero] < 0 or not card.trigger & deed.flags:
+        return False
+    return card.answers(Me(state, seat, hero), deed)
 
 
 # ── utility cards outside the Action Phase ────────────────────────────────────────────────────────────────────────
@@ -310,12 +281,15 @@ def may_hold_utility(state: GuardiansState, seat: int, phase: int) -> bool:
 
 
 def utilities(state: GuardiansState, seat: int, phase: int, prompt: str) -> Effect[None]:
-    """At the start of a phase its player may play utility cards that name it, one after the other."""
+    """At the start of a phase its player may play utility cards that name it, one after the other.
+
+    The question comes even when no such card is in hand, so that being asked tells nothing.
+    """
     while may_hold_utility(state, seat, phase):
         held = [UTILITIES[hero] for hero in state.heroes[seat] if UTILITY_PHASES[hero] == phase]
-        options = [CARD_OPTIONS[card] for card in held if card in state.hands[seat] and hero_can(state, CARDS[card])]
-        options.append(PASS)
-        answer = yield Decision(seat, prompt, options, "cards.utility")
+        hand = state.hands[seat]
+        options = [CARD_OPTIONS[card] for card in held if card in hand and not why_not(state, CARDS[card])]
+        answer = yield Decision(seat, prompt, [*options, PASS], "cards.utility")
         if answer is PASS:
             return
         yield from play_from_hand(state, seat, answer.value)

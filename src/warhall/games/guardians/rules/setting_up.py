@@ -1,68 +1,48 @@
 """Before the first turn: factions, the draft, decks, locations, placing the heroes, starting hands."""
 
-from typing import Final
-
 from warhall.games.guardians.catalogue import (
     DRAFT_OPTIONS,
-    FACTIONS,
+    FACTION_OPTIONS,
+    FIRST_GAME,
     HERO_OPTIONS,
-    HERO_THINGS,
     HEROES,
     KEEP,
-    LOCATION_THINGS,
     LOCATIONS,
     PLACE_OPTIONS,
-    PLAYERS,
     REDRAW,
+    Draft,
+    Move,
     basic,
-    by_key,
     powers,
 )
 from warhall.games.guardians.me import effects
-from warhall.games.guardians.state import (
-    CONTROL,
-    DRAFT,
-    MULLIGAN,
-    PLACING,
-    ROW,
-    SIDES,
-    GuardiansState,
-    blank,
-)
-from warhall.kernel.decisions import Decision, Effect, Option, together
-
-DEALT: Final = 8
-"""Heroes laid out for the draft."""
-SAME_VALUE: Final = 2
-"""So many locations of one value at most, when the row is first laid."""
-FIRST_GAME: Final = (("astra", "valkyrie", "whiplash"), ("grave", "mauler", "ronin"))
-"""The heroes of the first and of the second player in the first game."""
+from warhall.games.guardians.state import GuardiansState, blank
+from warhall.games.guardians.words import CONTROL, DRAFT, DRAFTED_FROM, MULLIGAN, PLACING, ROW, SAME_VALUE, SIDES
+from warhall.kernel.decisions import Decision, Effect, Option, choose, together
 
 
 def new_table(seats: int, seed: int, first_game: bool) -> GuardiansState:
     """The first player is known, and the heroes to draft from lie open."""
-    state = blank(seed, seats, len(HEROES))
+    state = blank(seed, seats)
     state.first = state.side = state.random(SIDES)
     state.plain = first_game
     if first_game:
-        for side, keys in ((state.first, FIRST_GAME[0]), (1 - state.first, FIRST_GAME[1])):
-            for key in keys:
-                _assign(state, by_key(key), side)
+        for side, own in ((state.first, FIRST_GAME[0]), (1 - state.first, FIRST_GAME[1])):
+            for hero in own:
+                _assign(state, hero, side)
     else:
         heroes = list(range(len(HEROES)))
         state.shuffle(heroes)
-        state.offered = sorted(heroes[:DEALT])
+        state.offered = sorted(heroes[:DRAFTED_FROM])
     return state
 
 
 def choose_faction(state: GuardiansState) -> Effect[None]:
-    seat, team = effects.active(state)
-    answer = yield Decision(seat, "You go first. Which faction is yours?", FACTIONS, "setup.faction", team)
-    state.faction[state.first] = answer.value
-    state.faction[1 - state.first] = 1 - answer.value
-    if state.log is not None:
-        data = {"players": [PLAYERS[seat] for seat in effects.seats_of(state, state.first)]}
-        state.log.tell("faction", None, False, {**data, "faction": answer.label})
+    seat, team = state.active()
+    answer = yield from choose(seat, "You go first. Which faction is yours?", FACTION_OPTIONS, "setup.faction", team)
+    mine, other = answer.value, 1 - answer.value
+    state.faction = [other, mine] if state.first else [mine, other]
+    state.tell("faction", players=list(state.seats_of(state.first)), faction=answer.value)
     state.side = 1 - state.first
     state.phase = DRAFT
     if state.plain:
@@ -77,26 +57,28 @@ def team_size(state: GuardiansState) -> int:
 
 def draft(state: GuardiansState) -> Effect[None]:
     """One choice of the draft; after the last one the table is laid."""
-    seat, team = effects.active(state)
+    seat, team = state.active()
+    options: list[Option]
     if not team:
         options = [HERO_OPTIONS[hero] for hero in state.offered]
-        answer = yield Decision(seat, "Which hero do you take?", options, "setup.draft")
-        hero = answer.value
+        hero = (yield from choose(seat, "Which hero do you take?", options, "setup.draft")).value
     else:
-        free = [seat for seat in (seat, *team) if len(state.heroes[seat]) < 2]
-        options = [DRAFT_OPTIONS[hero][seat] for hero in state.offered for seat in free]
-        answer = yield Decision(seat, "Which hero do you take, and for whom?", options, "team.draft", team)
-        hero, seat = answer.value >> 8, answer.value & 255
-    state.offered.remove(hero)
+        free = [one for one in (seat, *team) if len(state.heroes[one]) < 2]
+        options = [DRAFT_OPTIONS[hero][one] for hero in state.offered for one in free]
+        answer = yield from choose(seat, "Which hero do you take, and for whom?", options, "team.draft", team)
+        assert isinstance(answer, Draft)
+        hero, seat = answer.hero, answer.seat
+    state.offered = [one for one in state.offered if one != hero]
     _assign(state, hero, seat)
-    if state.log is not None:
-        state.log.tell("drafted", None, False, {"player": PLAYERS[seat], "hero": HERO_THINGS[hero]})
+    state.tell("drafted", player=seat, hero=hero)
     state.side = 1 - state.side
     if len(state.forces[0]) == len(state.forces[1]) == team_size(state):
         lay_out(state)
 
 
 def _assign(state: GuardiansState, hero: int, seat: int) -> None:
+    """A seat leads a hero. Copies of the state share these lists, so they are made anew."""
+    state.owner, state.heroes, state.forces = state.owner[:], state.heroes[:], state.forces[:]
     state.owner[hero] = seat
     state.heroes[seat] = (*state.heroes[seat], hero)
     state.forces[seat & 1] = (*state.forces[seat & 1], hero)
@@ -128,18 +110,18 @@ def lay_row(state: GuardiansState) -> None:
     state.deck += aside
     state.shuffle(state.deck)
     state.token = [0] * ROW
-    if state.log is not None:
-        state.log.tell("row", None, True, {"locations": [LOCATION_THINGS[location] for location in state.row]})
+    state.tell("row", locations=state.row)
 
 
 # ── heroes and hands ──────────────────────────────────────────────────────────────────────────────────────────────
 def place_hero(state: GuardiansState) -> Effect[None]:
     """One hero of the side whose turn it is goes to a location; after the last one everybody draws."""
-    seat, team = effects.active(state)
+    seat, team = state.active()
     waiting = [hero for hero in state.forces[state.side] if state.place[hero] < 0]
-    options = [PLACE_OPTIONS[hero][location] for hero in waiting for location in state.row]
-    answer = yield Decision(seat, "Place one of your heroes.", options, "setup.placing", team)
-    effects.put(state, answer.value >> 8, state.row.index(answer.value & 255))
+    options: list[Option] = [PLACE_OPTIONS[hero][location] for hero in waiting for location in state.row]
+    answer = yield from choose(seat, "Place one of your heroes.", options, "setup.placing", team)
+    assert isinstance(answer, Move)
+    effects.put(state, answer.hero, state.row.index(answer.location))
     state.side = 1 - state.side
     if all(state.place[hero] >= 0 for force in state.forces for hero in force):
         for seat in range(state.seats):
@@ -158,8 +140,7 @@ def mulligan(state: GuardiansState) -> Effect[None]:
         Decision(seat, "Do you keep your starting hand?", options, "setup.mulligan") for seat in range(state.seats)
     )
     for seat, answer in enumerate(answers):
-        if state.log is not None:
-            state.log.tell("kept" if answer is KEEP else "redrew", None, True, {"player": PLAYERS[seat]})
+        state.tell("kept" if answer is KEEP else "redrew", player=seat)
         if answer is REDRAW:
             state.decks[seat] += state.hands[seat]
             state.hands[seat] = []

@@ -1,22 +1,12 @@
 """A turn but for its Action Phase: Control, Ready, then Score and Draw."""
 
-from warhall.games.guardians.catalogue import HEROES, LOCATION_OPTIONS, LOCATION_THINGS, LOCATIONS, PLAYERS
-from warhall.games.guardians.me import effects
-from warhall.games.guardians.me.acting import Me, hand_options
+from warhall.games.guardians.catalogue import HEROES, LOCATION_OPTIONS, LOCATIONS
+from warhall.games.guardians.me import Me, effects
+from warhall.games.guardians.me.acting import hand_options, one_of
 from warhall.games.guardians.rules.playing import aftermath, utilities
-from warhall.games.guardians.state import (
-    ACTION,
-    CONTROL,
-    DRAW,
-    HAND_LIMIT,
-    NOBODY,
-    READY,
-    ROW,
-    SCORE,
-    WINNING,
-    GuardiansState,
-)
-from warhall.kernel.decisions import Decision, Effect, GameOver
+from warhall.games.guardians.state import GuardiansState
+from warhall.games.guardians.words import ACTION, CONTROL, DRAW, HAND_LIMIT, NOBODY, READY, ROW, SCORE, WINNING
+from warhall.kernel.decisions import Effect, GameOver, choose
 
 
 def start_turn(state: GuardiansState) -> Effect[None]:
@@ -24,11 +14,9 @@ def start_turn(state: GuardiansState) -> Effect[None]:
     state.turn += 1
     for hero in range(len(state.used)):
         state.used[hero] = 0
-    if state.log is not None:
-        seats = [PLAYERS[seat] for seat in effects.seats_of(state, state.side)]
-        data = {"players": seats, "round": (state.turn + 1) // 2}
-        state.log.tell("turn", None, False, {**data, "faction": effects.faction(state, state.side)})
-    for seat in effects.seats_of(state, state.side):
+    seats = list(state.seats_of(state.side))
+    state.tell("turn", players=seats, round=(state.turn + 1) // 2, faction=state.faction[state.side])
+    for seat in seats:
         yield from utilities(state, seat, CONTROL, "Your Control Phase begins. Do you play a utility card?")
     control(state)
     state.phase = READY
@@ -42,7 +30,7 @@ def control(state: GuardiansState) -> None:
     for side, count in ((state.side, mine), (1 - state.side, theirs)):
         for hero in state.forces[side]:
             place = state.place[hero]
-            if place >= 0 and (state.ready[hero] or effects.ground(state, place).counts_exhausted):
+            if place >= 0 and (state.ready[hero] or state.ground(place).counts_exhausted):
                 count[place] += 1
     for place in range(ROW):
         if mine[place] > theirs[place] and (state.seats > 2 or not theirs[place]):
@@ -51,7 +39,7 @@ def control(state: GuardiansState) -> None:
 
 def ready(state: GuardiansState) -> Effect[None]:
     """Ready the exhausted, bring back the fallen, and the Action Phase begins: shields are discarded."""
-    for seat in effects.seats_of(state, state.side):
+    for seat in state.seats_of(state.side):
         yield from utilities(state, seat, READY, "Your Ready Phase begins. Do you play a utility card?")
     for hero in state.forces[state.side]:
         effects.make_ready(state, hero)
@@ -59,13 +47,13 @@ def ready(state: GuardiansState) -> Effect[None]:
         if state.place[hero] < 0:
             prompt = f"Where does {HEROES[hero].name} return?"
             options = [LOCATION_OPTIONS[location] for location in state.row]
-            answer = yield Decision(state.owner[hero], prompt, options, "ready.return")
+            answer = yield from choose(state.owner[hero], prompt, options, "ready.return")
             state.ready[hero] = 1
             effects.put(state, hero, state.row.index(answer.value))
     for hero in state.forces[state.side]:
         state.shield[hero] = 0
     count = 2 if state.seats > 2 or state.turn == 1 else 3
-    for seat in effects.seats_of(state, state.side):
+    for seat in state.seats_of(state.side):
         state.actions[seat] = count
         state.done[seat] = False
     state.acting = state.side if state.seats == 2 else -1
@@ -75,11 +63,11 @@ def ready(state: GuardiansState) -> Effect[None]:
 
 def end_turn(state: GuardiansState) -> Effect[None]:
     """The Score Phase and the Draw Phase."""
-    for seat in effects.seats_of(state, state.side):
+    for seat in state.seats_of(state.side):
         yield from utilities(state, seat, SCORE, "Your Score Phase begins. Do you play a utility card?")
     yield from score(state)
     state.phase = DRAW
-    for seat in effects.seats_of(state, state.side):
+    for seat in state.seats_of(state.side):
         yield from draw_phase(state, seat)
     state.side = 1 - state.side
     state.phase = CONTROL
@@ -87,45 +75,35 @@ def end_turn(state: GuardiansState) -> Effect[None]:
 
 def score(state: GuardiansState) -> Effect[None]:
     """Score every location whose token is on the side's faction space, in the active player's order."""
-    while homes := [place for place in range(ROW) if effects.home(state, place, state.side)]:
-        place = homes[0]
-        if len(homes) > 1:
-            seat, team = effects.active(state)
-            options = [LOCATION_OPTIONS[state.row[place]] for place in homes]
-            prompt = "Which location do you score first?"
-            answer = yield Decision(seat, prompt, options, "score.several", team)
-            place = state.row.index(answer.value)
-        yield from score_location(state, place)
+    while homes := [place for place in range(ROW) if state.is_home(place, state.side)]:
+        seat, team = state.active()
+        options = [LOCATION_OPTIONS[state.row[place]] for place in homes]
+        answer = yield from one_of(seat, "Which location do you score first?", options, "score.several", team)
+        assert answer is not None
+        yield from score_location(state, state.row.index(answer.value))
 
 
 def score_location(state: GuardiansState, place: int) -> Effect[None]:
     """Its "Score" effects, then its card to the score area, perhaps the win, then a new location in its place."""
-    location = effects.ground(state, place)
+    location = state.ground(place)
     if location.scores:
         effects.tell_location(state, place)
-        for seat in effects.seats_of(state, state.side):
+        for seat in state.seats_of(state.side):
             deed = effects.begin(state, seat, NOBODY, "")
-            yield from location.scored(Me(state, seat, NOBODY, place))
+            if (text := location.scored(Me(state, seat, NOBODY, place))) is not None:
+                yield from text
             yield from aftermath(state, deed)
         state.deed = None
     scored = state.row[place]
     state.score[state.side].append(scored)
-    total = points(state, state.side)
-    if state.log is not None:
-        data = {"location": LOCATION_THINGS[scored], "points": LOCATIONS[scored].points}
-        name = effects.faction(state, state.side)
-        state.log.tell("scored", None, False, {**data, "faction": name, "side": state.side, "total": total})
+    points, total, faction = LOCATIONS[scored].points, state.points(state.side), state.faction[state.side]
+    state.tell("scored", location=scored, points=points, faction=faction, side=state.side, total=total)
     if total >= WINNING:
         state.winner = state.side
         raise GameOver
     state.row[place] = state.deck.pop()
     state.token[place] = 0
-    if state.log is not None:
-        state.log.tell("dealt", None, True, {"location": LOCATION_THINGS[state.row[place]], "place": place})
-
-
-def points(state: GuardiansState, side: int) -> int:
-    return sum([LOCATIONS[location].points for location in state.score[side]])
+    state.tell("dealt", location=state.row[place], place=place)
 
 
 def draw_phase(state: GuardiansState, seat: int) -> Effect[None]:
@@ -134,5 +112,5 @@ def draw_phase(state: GuardiansState, seat: int) -> Effect[None]:
     effects.draw(state, seat, 1)
     while len(state.hands[seat]) > HAND_LIMIT:
         prompt = f"Discard down to {HAND_LIMIT} cards: which one goes?"
-        answer = yield Decision(seat, prompt, hand_options(state, seat), "draw.limit")
+        answer = yield from choose(seat, prompt, hand_options(state, seat), "draw.limit")
         effects.discard(state, seat, answer.value)

@@ -8,21 +8,21 @@ from math import exp
 from typing import Final
 
 from warhall.games.guardians.catalogue import (
-    ATTACK,
     END,
     HERO_OPTIONS,
     HEROES,
     LOCATIONS,
-    MOVE,
-    PLAY,
     TAKE_CARD,
-    ULTIMATE,
     ULTIMATES,
-    VISIT,
+    Attack,
+    Move,
+    Play,
+    Unleash,
+    Visit,
 )
 from warhall.games.guardians.me.acting import attack_value
-from warhall.games.guardians.rules.turn import points
-from warhall.games.guardians.state import ACTION, ROW, WINNING, GuardiansState
+from warhall.games.guardians.state import GuardiansState
+from warhall.games.guardians.words import ACTION, ROW, WINNING
 from warhall.kernel.decisions import DONE, PASS, Decision, Option
 
 POINT: Final = 0.52
@@ -79,7 +79,7 @@ def _actions(state: GuardiansState) -> int:
 
 def worth(state: GuardiansState, side: int) -> float:
     """What a side has, whatever the other does."""
-    scored = points(state, side)
+    scored = state.points(side)
     total = POINT * scored + LATE_POINT * max(0, scored - LATE)
     for hero in state.forces[side]:
         if state.place[hero] < 0:
@@ -111,7 +111,7 @@ def contest(state: GuardiansState, mover: int) -> float:
         elif token == -half:
             total += value * (1 - NOT_YET) * TRACK[half][0]
         total += grip(state, mine[place], theirs[place]) * value / half
-    return total + CLINCHED if home and home + points(state, mover) >= WINNING else total
+    return total + CLINCHED if home and home + state.points(mover) >= WINNING else total
 
 
 def on_track(half: int, token: int) -> float:
@@ -186,7 +186,8 @@ def hints(state: GuardiansState, decision: Decision) -> list[float] | None:
         return [NOTHING if option is PASS else REACTING for option in options]
     if rule in ("ready.return", "setup.placing"):
         mine, theirs = readied(state, seat & 1), readied(state, 1 - (seat & 1))
-        return [promise(_gripping(state, mine, theirs, state.row.index(option.value & 255), 1)) for option in options]
+        places = [state.row.index(o.location if isinstance(o, Move) else o.value) for o in options]
+        return [promise(_gripping(state, mine, theirs, place, 1)) for place in places]
     if rule == "setup.mulligan":
         return [KEEPING, NOTHING]
     return None
@@ -197,22 +198,23 @@ def _menu(state: GuardiansState, seat: int, options: list[Option]) -> list[float
     mine, theirs = readied(state, side), readied(state, 1 - side)
     weights: list[float] = []
     for option in options:
-        kind, a, b = option.value >> 16, option.value >> 8 & 255, option.value & 255
-        if kind == MOVE:
-            gain = _gripping(state, mine, theirs, state.row.index(b), 1)
-            weights.append(promise(gain + _gripping(state, mine, theirs, state.place[a], -1) - MOVING))
-        elif kind == ATTACK:
-            gain = _hitting(state, side, b, attack_value(state, a, b))
-            weights.append(promise(gain + _gripping(state, mine, theirs, state.place[a], -1) - TIRED))
-        elif kind == PLAY:
+        if isinstance(option, Move):
+            gain = _gripping(state, mine, theirs, state.row.index(option.location), 1)
+            leaving = _gripping(state, mine, theirs, state.place[option.hero], -1)
+            weights.append(promise(gain + leaving - MOVING))
+        elif isinstance(option, Attack):
+            gain = _hitting(state, side, option.target, attack_value(state, option.hero, option.target))
+            tiring = _gripping(state, mine, theirs, state.place[option.hero], -1)
+            weights.append(promise(gain + tiring - TIRED))
+        elif isinstance(option, Play):
             weights.append(PLAYING)
-        elif kind == TAKE_CARD:
+        elif option is TAKE_CARD:
             weights.append(DRAWING if len(state.hands[seat]) < FULL_HAND else NOTHING)
-        elif kind == ULTIMATE:
+        elif isinstance(option, Unleash):
             weights.append(UNLEASHING)
-        elif kind == VISIT:
+        elif isinstance(option, Visit):
             weights.append(VISITING)
-        elif kind == END:
+        elif option is END:
             weights.append(IDLE if state.actions[seat] else NOTHING)
         else:
             weights.append(USING)
@@ -223,15 +225,14 @@ def _target(state: GuardiansState, side: int, option: Option) -> float:
     """Whom a card is to strike, heal or shield; about anything else there is no telling."""
     if option is PASS or option is DONE:
         return LEAVE_IT
-    value = option.value
-    if 0 <= value < len(HERO_OPTIONS) and option is HERO_OPTIONS[value]:
-        if (state.owner[value] & 1) == side:
-            return NOTHING + 2 * state.damage[value] / HEROES[value].life
-        return promise(_hitting(state, side, value, STRIKE))
-    if value >> 16 == ATTACK:
-        attacker, target = value >> 8 & 255, value & 255
-        return promise(_hitting(state, side, target, attack_value(state, attacker, target)))
-    return NOTHING
+    if isinstance(option, Attack):
+        return promise(_hitting(state, side, option.target, attack_value(state, option.hero, option.target)))
+    hero = option.value
+    if not 0 <= hero < len(HERO_OPTIONS) or option is not HERO_OPTIONS[hero]:
+        return NOTHING
+    if (state.owner[hero] & 1) == side:
+        return NOTHING + 2 * state.damage[hero] / HEROES[hero].life
+    return promise(_hitting(state, side, hero, STRIKE))
 
 
 def _charging(state: GuardiansState, hero: int) -> float:

@@ -1,18 +1,20 @@
 """The table as lines of styled text, drawn from a view alone."""
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
-from warhall.games.guardians.cards import Face
 from warhall.games.guardians.catalogue import CARDS, HEROES
+from warhall.games.guardians.seen.view import GuardiansView, HeroView, LocationView, PlayerView, UltimateView
+from warhall.games.guardians.words import WINNING
 from warhall.kernel.game import Span, View
+from warhall.tabletop.printed import Printed
+from warhall.tabletop.telling import counted
 
 PLAIN: Final = "plain"
 DIM: Final = "dim"
 STRONG: Final = "strong"
 LIT: Final = "lit"
 NAME_WIDTH: Final = 10
-
 
 LEGEND: Final[tuple[tuple[Span, str], ...]] = (
     (("●", STRONG), "the control token"),
@@ -23,7 +25,7 @@ LEGEND: Final[tuple[tuple[Span, str], ...]] = (
 
 
 def draw(view: View, lit: frozenset[str]) -> list[list[Span]]:
-    table = view["table"]
+    table: GuardiansView = view["table"]
     lines = [_heading(table), _scores(table), []]
     if table["phase"] == "draft":
         lines.append([("To draft: ", DIM), *_listed(table["offered"], HEROES, lit)])
@@ -39,7 +41,7 @@ def draw(view: View, lit: frozenset[str]) -> list[list[Span]]:
     return lines
 
 
-def _heading(table: dict[str, Any]) -> list[Span]:
+def _heading(table: GuardiansView) -> list[Span]:
     side = table["side"]
     name = table["sides"][side]["faction"]
     if not table["round"]:
@@ -48,19 +50,21 @@ def _heading(table: dict[str, Any]) -> list[Span]:
     spans.append((f" · {table['phase'].title()} Phase", STRONG))
     if table["acting"] is not None:
         left = table["players"][table["acting"]]["actions"]
-        spans.append((f" · Player {table['acting'] + 1}, {_count(left, 'action')} left", PLAIN))
+        spans.append((f" · Player {table['acting'] + 1}, {counted(left, 'action')} left", PLAIN))
     if table["playing"]:
         spans.append((f" · resolving {_name(table['playing'][-1], CARDS)}", DIM))
     return spans
 
 
-def _scores(table: dict[str, Any]) -> list[Span]:
-    return _joined([(f"{side['faction']} {side['points']}/9", f"team{n}") for n, side in enumerate(table["sides"])])
+def _scores(table: GuardiansView) -> list[Span]:
+    return _joined(
+        [(f"{side['faction']} {side['points']}/{WINNING}", f"team{n}") for n, side in enumerate(table["sides"])]
+    )
 
 
-def _location(table: dict[str, Any], place: int, location: dict[str, Any], lit: frozenset[str]) -> list[list[Span]]:
+def _location(table: GuardiansView, place: int, location: LocationView, lit: frozenset[str]) -> list[list[Span]]:
     """Name, track and text on the first lines, then the heroes there, one side after the other."""
-    points = _count(location["points"], "point")
+    points = counted(location["points"], "point")
     style = LIT if location["key"] in lit else STRONG
     name: list[Span] = [(f"{place + 1} {location['name']}", style), (f" · {points}  ", DIM)]
     lines = [[*name, *_track(table, location)]]
@@ -72,7 +76,7 @@ def _location(table: dict[str, Any], place: int, location: dict[str, Any], lit: 
     return lines
 
 
-def _track(table: dict[str, Any], location: dict[str, Any]) -> list[Span]:
+def _track(table: GuardiansView, location: LocationView) -> list[Span]:
     """The control track: ● is the token, the ends are the faction spaces (Loyalist on the left)."""
     sides = {side["faction"]: n for n, side in enumerate(table["sides"])}
     half = location["spaces"] // 2
@@ -83,7 +87,7 @@ def _track(table: dict[str, Any], location: dict[str, Any]) -> list[Span]:
     return [*spans, (" R", f"team{sides['Renegade']}")]
 
 
-def _hero(hero: dict[str, Any], initial: str, lit: frozenset[str]) -> list[Span]:
+def _hero(hero: HeroView, initial: str, lit: frozenset[str]) -> list[Span]:
     life = hero["life"] - hero["damage"]
     spans: list[Span] = [
         (f"    {initial} ", f"team{hero['side']}"),
@@ -92,13 +96,16 @@ def _hero(hero: dict[str, Any], initial: str, lit: frozenset[str]) -> list[Span]
     spans.append((f" printed attack {hero['attack']}  life ", DIM))
     spans.append((f"{life:>2}/{hero['life']:<2}", "bad" if life <= 3 else PLAIN))
     spans.append(("  readied  " if hero["ready"] else "  exhausted", "good" if hero["ready"] else DIM))
-    spans += [(f"  {word}", "bad") for word in ("immobilised", "powerlocked") if hero[word]]
+    if hero["immobilised"]:
+        spans.append(("  immobilised", "bad"))
+    if hero["powerlocked"]:
+        spans.append(("  powerlocked", "bad"))
     if hero["shield"]:
         spans.append(("  shield", "good"))
     return spans
 
 
-def _player(table: dict[str, Any], player: dict[str, Any], lit: frozenset[str]) -> list[list[Span]]:
+def _player(table: GuardiansView, player: PlayerView, lit: frozenset[str]) -> list[list[Span]]:
     spans: list[Span] = [(f"Player {player['seat'] + 1}", f"team{player['side']}")]
     spans.append((f"  deck {player['deck']}  discard {len(player['discard'])}  hand ", DIM))
     if player["hand"] is not None:
@@ -106,7 +113,7 @@ def _player(table: dict[str, Any], player: dict[str, Any], lit: frozenset[str]) 
     else:
         names = ", ".join(_name(key, CARDS) for key in player["known"])
         known = f" ({names} among them)" if names else ""
-        spans.append((f"{_count(player['cards'], 'card')}{known}", PLAIN))
+        spans.append((f"{counted(player['cards'], 'card')}{known}", PLAIN))
     own = [hero["ultimate"] for hero in table["heroes"] if hero["seat"] == player["seat"]]
     lines = [spans]
     if own:
@@ -114,27 +121,23 @@ def _player(table: dict[str, Any], player: dict[str, Any], lit: frozenset[str]) 
     return lines
 
 
-def _ultimate(card: dict[str, Any], lit: frozenset[str]) -> Span:
+def _ultimate(card: UltimateView, lit: frozenset[str]) -> Span:
     if card["spent"]:
         return (f"{card['name']} (used)", DIM)
     charges = f"{card['charges']}/{card['cost']}" if card["cost"] else f"{card['charges']}, needs none"
     return (f"{card['name']} ({charges})", LIT if card["key"] in lit else PLAIN)
 
 
-def _style(hero: dict[str, Any], lit: frozenset[str]) -> str:
+def _style(hero: HeroView, lit: frozenset[str]) -> str:
     return LIT if hero["key"] in lit else f"team{hero['side']}"
 
 
-def _listed(keys: list[str], cards: Sequence[Face], lit: frozenset[str]) -> list[Span]:
+def _listed(keys: list[str], cards: Sequence[Printed], lit: frozenset[str]) -> list[Span]:
     return _joined([(_name(key, cards), LIT if key in lit else PLAIN) for key in keys]) or [("empty", DIM)]
 
 
-def _name(key: str, cards: Sequence[Face]) -> str:
+def _name(key: str, cards: Sequence[Printed]) -> str:
     return next(card.name for card in cards if card.key == key)
-
-
-def _count(number: int, word: str) -> str:
-    return f"{number} {word}" if number == 1 else f"{number} {word}s"
 
 
 def _joined(spans: list[Span]) -> list[Span]:

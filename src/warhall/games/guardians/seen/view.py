@@ -1,34 +1,123 @@
 """What a seat may know, built up from nothing, as plain JSON-ready data."""
 
-from typing import Any
+from typing import TypedDict
 
-from warhall.games.guardians.catalogue import CARDS, HEROES, LOCATIONS, ULTIMATES
-from warhall.games.guardians.me.effects import faction
-from warhall.games.guardians.rules.turn import points
-from warhall.games.guardians.state import PHASES, SIDES, GuardiansState
-from warhall.kernel.game import View
+from warhall.games.guardians.catalogue import CARDS, HEROES, LOCATIONS, ULTIMATES, powers
+from warhall.games.guardians.state import GuardiansState
+from warhall.games.guardians.words import ACTION, PHASES, SIDES
 
 
-def see(state: GuardiansState, seat: int | None) -> View:
-    """The table as this seat (None: a spectator) sees it: of other hands only the number of cards, and those of which
-    everybody knows that they are there.
+class SideView(TypedDict):
+    faction: str
+    points: int
+    scored: list[str]
+
+
+class LocationView(TypedDict):
+    key: str
+    name: str
+    text: str
+    points: int
+    spaces: int
+    token: int
+
+
+class UltimateView(TypedDict):
+    key: str
+    name: str
+    charges: int
+    cost: int
+    spent: bool
+
+
+class HeroView(TypedDict):
+    key: str
+    name: str
+    seat: int
+    side: int
+    place: int | None
+    ready: bool
+    attack: int
+    reach: int
+    life: int
+    damage: int
+    shield: bool
+    immobilised: bool
+    powerlocked: bool
+    used: bool
+    ultimate: UltimateView
+
+
+class PlayerView(TypedDict):
+    seat: int
+    side: int
+    actions: int
+    done: bool
+    hand: list[str] | None
+    cards: int
+    known: list[str]
+    deck: int
+    discard: list[str]
+
+
+class GuardiansView(TypedDict):
+    """The table. Heroes, cards and locations are named by their keys, places by their number in the row."""
+
+    round: int
+    phase: str
+    side: int
+    first: int
+    acting: int | None
+    offered: list[str]
+    playing: list[str]
+    sides: list[SideView]
+    row: list[LocationView]
+    locations_left: int
+    heroes: list[HeroView]
+    players: list[PlayerView]
+
+
+class PrintedHero(TypedDict):
+    key: str
+    name: str
+    attack: int
+    life: int
+    ability: str
+    text: str
+    ultimate: str
+    cards: list[str]
+
+
+class PrintedLocation(TypedDict):
+    key: str
+    name: str
+    points: int
+    spaces: int
+    text: str
+
+
+class GuardiansStatic(TypedDict):
+    """What a client fetches once."""
+
+    board: str
+    heroes: list[PrintedHero]
+    locations: list[PrintedLocation]
+
+
+# ── the table ─────────────────────────────────────────────────────────────────────────────────────────────────────
+def view(state: GuardiansState, seat: int | None) -> GuardiansView:
+    """The table as this seat (None: a spectator) sees it. Of another hand it shows the number of cards, and those
+    cards that everybody knows are there.
     """
     return {
         "round": (state.turn + 1) // 2,
         "phase": PHASES[state.phase],
         "side": state.side,
         "first": state.first,
-        "acting": state.acting if PHASES[state.phase] == "action" and state.acting >= 0 else None,
+        "acting": state.acting if state.phase == ACTION and state.acting >= 0 else None,
         "offered": [HEROES[hero].key for hero in state.offered],
         "playing": keys(state.playing),
-        "sides": [
-            {
-                "faction": faction(state, side),
-                "points": points(state, side),
-                "scored": [LOCATIONS[location].key for location in state.score[side]],
-            }
-            for side in range(SIDES)
-        ],
+        "sides": [_side(state, side) for side in range(SIDES)],
         "row": [_location(state, place) for place in range(len(state.row))],
         "locations_left": len(state.deck),
         "heroes": [_hero(state, hero) for force in state.forces for hero in force],
@@ -40,7 +129,15 @@ def keys(cards: list[int]) -> list[str]:
     return [CARDS[card].key for card in cards]
 
 
-def _location(state: GuardiansState, place: int) -> dict[str, Any]:
+def _side(state: GuardiansState, side: int) -> SideView:
+    return {
+        "faction": state.faction_name(side),
+        "points": state.points(side),
+        "scored": [LOCATIONS[location].key for location in state.score[side]],
+    }
+
+
+def _location(state: GuardiansState, place: int) -> LocationView:
     location = LOCATIONS[state.row[place]]
     return {
         "key": location.key,
@@ -52,7 +149,7 @@ def _location(state: GuardiansState, place: int) -> dict[str, Any]:
     }
 
 
-def _hero(state: GuardiansState, hero: int) -> dict[str, Any]:
+def _hero(state: GuardiansState, hero: int) -> HeroView:
     card, ultimate = HEROES[hero], ULTIMATES[hero]
     return {
         "key": card.key,
@@ -79,7 +176,7 @@ def _hero(state: GuardiansState, hero: int) -> dict[str, Any]:
     }
 
 
-def _player(state: GuardiansState, owner: int, seat: int | None) -> dict[str, Any]:
+def _player(state: GuardiansState, owner: int, seat: int | None) -> PlayerView:
     return {
         "seat": owner,
         "side": owner & 1,
@@ -90,4 +187,37 @@ def _player(state: GuardiansState, owner: int, seat: int | None) -> dict[str, An
         "known": sorted(keys(state.exposed[owner])),
         "deck": len(state.decks[owner]),
         "discard": keys(state.discards[owner]),
+    }
+
+
+# ── what is printed ───────────────────────────────────────────────────────────────────────────────────────────────
+def static(first_game: bool) -> GuardiansStatic:
+    """Heroes and locations as they are printed. In the first game locations have no text."""
+    return {
+        "board": "row",
+        "heroes": [_printed_hero(hero) for hero in range(len(HEROES))],
+        "locations": [
+            {
+                "key": location.key,
+                "name": location.name,
+                "points": location.points,
+                "spaces": location.spaces,
+                "text": "" if first_game else location.text,
+            }
+            for location in LOCATIONS
+        ],
+    }
+
+
+def _printed_hero(number: int) -> PrintedHero:
+    hero = HEROES[number]
+    return {
+        "key": hero.key,
+        "name": hero.name,
+        "attack": hero.attack,
+        "life": hero.life,
+        "ability": hero.ability,
+        "text": hero.text,
+        "ultimate": ULTIMATES[number].key,
+        "cards": [CARDS[card].key for card in powers(number)],
     }

@@ -2,14 +2,14 @@
 
 from typing import Final
 
-from warhall.games.bossbattle.cards import BUMP, DISCARD, FREE, Card
-from warhall.games.bossbattle.me.asking import CARD_THINGS, ask, faces_once, piece_option
-from warhall.games.bossbattle.me.asking import DISCARD as DISCARD_OPTIONS
-from warhall.games.bossbattle.me.automatic import bump_worth
-from warhall.games.bossbattle.me.hands import discard, top_card
-from warhall.games.bossbattle.me.queue import BUMPS, CAN_BUMP, ROOM, ROOM_AFTER, bump_back, lane_code
-from warhall.games.bossbattle.me.telling import tell_fighter
-from warhall.games.bossbattle.state import DEPTH, HALF, LANES, BattleState, Fighter
+from warhall.games.bossbattle.cards import Card
+from warhall.games.bossbattle.catalogue import DROP, Discarding, once
+from warhall.games.bossbattle.me.asking import ask, piece_option
+from warhall.games.bossbattle.me.fighters import discard, discard_top
+from warhall.games.bossbattle.me.judging import bump_worth
+from warhall.games.bossbattle.me.queue import BUMPS, CAN_BUMP, ROOM, ROOM_AFTER, bump_back, lane_codes
+from warhall.games.bossbattle.state import BattleState, Fighter
+from warhall.games.bossbattle.words import BUMP, COST_RULES, DISCARD, FREE, LANES, slot_at
 from warhall.kernel.decisions import Effect, Option
 
 NOWHERE: Final = -1
@@ -17,13 +17,14 @@ NOWHERE: Final = -1
 
 
 def payments(face: Card) -> int:
+    """How often a card's cost is paid."""
     if face.cost == FREE:
         return 0
     return 2 if face.twice else 1
 
 
 def due(fighter: Fighter, face: Card, lane: int) -> int:
-    """Which kind of cost is due: those who play themselves pay for a counter from the deck, whatever is printed."""
+    """Which kind of cost is due. Those who play themselves pay for a counter from the deck, whatever is printed."""
     if fighter.seat < 0 and lane == NOWHERE and face.cost != FREE:
         return DISCARD
     return face.cost
@@ -32,8 +33,8 @@ def due(fighter: Fighter, face: Card, lane: int) -> int:
 def affordable(cost: int, count: int, round: int, lane: int, codes: list[int], spare: int) -> bool:
     """Whether a cost can be paid so that the slot is free in the end.
 
-    `codes` are the side's lanes (see `queue`), `spare` the cards left to discard. Bumps may come first and may be what
-    makes room: each way to split the payments between discards, bumps in that lane and bumps elsewhere is tried.
+    `codes` are the side's lanes (see `queue`), `spare` the cards left to discard. Bumps come first and may be what
+    makes room, so each way to split the payments between discards, bumps in that lane and bumps elsewhere is tried.
     """
     if count == 0:
         return lane < 0 or ROOM[codes[lane]][round]
@@ -62,10 +63,6 @@ def _elsewhere(codes: list[int], lane: int, bumps: int) -> bool:
     return any(CAN_BUMP[2][code] for code in others) or sum(CAN_BUMP[1][code] for code in others) > 1
 
 
-def lane_codes(state: BattleState, side: int) -> list[int]:
-    return [lane_code(state, side, 0), lane_code(state, side, 1), lane_code(state, side, 2)]
-
-
 def spare_cards(fighter: Fighter, card: int) -> int:
     """How many cards can be discarded while this one is played; an automatic fighter discards from its deck."""
     if fighter.seat < 0:
@@ -90,29 +87,31 @@ def pay(state: BattleState, fighter: Fighter, face: Card, card: int = -1, lane: 
         left -= 1
         codes = lane_codes(state, fighter.side)
         spare = spare_cards(fighter, card)
-        bumps = bump_options(state, fighter, face, cost, left, lane, codes, spare)
+        bumps = _bumps(state, fighter, face, cost, left, lane, codes, spare)
         may_discard = cost != BUMP and spare > 0 and affordable(cost, left, face.slot, lane, codes, spare - 1)
-        if fighter.seat < 0 and (may_discard and (cost == DISCARD or not bumps)):
+        if fighter.seat < 0 and may_discard and (cost == DISCARD or not bumps):
             discard_top(state, fighter)
             continue
         options = bumps
         if may_discard and fighter.seat >= 0:
-            options = bumps + faces_once([other for other in fighter.hand if other != card], DISCARD_OPTIONS)
-        worth = bump_worth(state, fighter.side) if fighter.seat < 0 else None
+            options = bumps + once([other for other in fighter.hand if other != card], DROP)
         lone = not may_discard or spare == 1
-        answer = yield from ask(fighter, f"Pay for {face.name}", options, RULES[cost], worth, lone=lone)
-        if answer.key.startswith("discard_"):
-            discard(state, fighter, answer.value)
-        else:
-            piece = state.slots[answer.value]
-            assert piece is not None
-            bump_back(state, piece)
+        yield from pay_with(state, fighter, f"Pay for {face.name}", options, COST_RULES[cost], lone)
 
 
-RULES: Final = ("cost.free", "cost.bump", "cost.discard", "cost.either")
+def pay_with(
+    state: BattleState, fighter: Fighter, prompt: str, options: list[Option], rule: str, lone: bool
+) -> Effect[None]:
+    """Pay once: discard a card from the hand, or bump back a piece."""
+    worth = bump_worth(state, fighter.side) if fighter.seat < 0 else None
+    answer = yield from ask(fighter, prompt, options, rule, worth, lone)
+    if isinstance(answer, Discarding):
+        discard(state, fighter, answer.value)
+    else:
+        bump_back(state, state.piece_at(answer.value))
 
 
-def bump_options(
+def _bumps(
     state: BattleState, fighter: Fighter, face: Card, cost: int, left: int, lane: int, codes: list[int], spare: int
 ) -> list[Option]:
     """The pieces of the side that can be bumped back now, so that the rest can be paid and the card placed."""
@@ -124,16 +123,5 @@ def bump_options(
             then = codes[:]
             then[n] = after
             if affordable(cost, left, face.slot, lane, then, spare):
-                piece = state.slots[fighter.side * HALF + n * DEPTH + place]
-                assert piece is not None
-                found.append(piece_option(piece))
+                found.append(piece_option(state.piece_at(slot_at(fighter.side, n, place))))
     return found
-
-
-def discard_top(state: BattleState, fighter: Fighter) -> None:
-    """How those who play themselves pay a discard: with the top card of the deck."""
-    card = top_card(state, fighter)
-    if card >= 0:
-        fighter.discard.append(card)
-        if state.log is not None:
-            tell_fighter(state, "discarded", fighter, card=CARD_THINGS[card])

@@ -1,17 +1,18 @@
-"""How those who play themselves judge: the golden rule, read as "the best of what the printed rules leave open".
+"""How those who play themselves judge: by the golden rule, they take the best of what the printed rules leave open.
 
 Everything here is a plain number for a plain thing; nothing looks ahead.
 """
 
-from warhall.games.bossbattle.cards import ACTIVE, FACES, FIELD
+from warhall.games.bossbattle.catalogue import FACES
 from warhall.games.bossbattle.me.asking import Worth
-from warhall.games.bossbattle.state import ACTIVATED, DEPTH, NULLIFIED, BattleState, Piece
+from warhall.games.bossbattle.state import ACTIVATED, NULLIFIED, BattleState, Piece
+from warhall.games.bossbattle.words import ACTIVE, DEPTH, FIELD, LANES
 
 
 def card_worth(card: int) -> int:
     """What a card is worth by its numbers alone."""
     face = FACES[card]
-    lanes = 3 if face.everywhere else 1
+    lanes = LANES if face.everywhere else 1
     total = face.damage * face.hits * lanes + face.heal * lanes + face.hp // 2 + face.level
     return total + (2 if face.kind == ACTIVE else 0) + (1 if face.forced else 0)
 
@@ -19,18 +20,18 @@ def card_worth(card: int) -> int:
 def piece_worth(piece: Piece) -> int:
     """What a piece is worth to its side where it stands."""
     if piece.token:
-        return -(piece.token * (piece.at % DEPTH) + piece.buff)
+        return -(piece.token * piece.place + piece.buff)
     face = FACES[piece.card]
     worth = card_worth(piece.card) * piece.factor + piece.buff
     if face.kind == FIELD and piece.flags & ACTIVATED:
         worth += piece.hp - face.hp // 2
     if piece.flags & NULLIFIED:
         worth -= 1
-    return max(worth, 1) * 4 - (piece.at % DEPTH)
+    return max(worth, 1) * 4 - piece.place
 
 
 def keep(state: BattleState) -> Worth:
-    """For choosing what to help, in one's own Queue."""
+    """For choosing what to help in one's own Queue, or what to harm in the other."""
     return lambda at: _worth_at(state, at)
 
 
@@ -47,13 +48,12 @@ def farthest(at: int) -> int:
 def bump_worth(state: BattleState, side: int) -> Worth:
     """For paying with a bump: the printed order, then whatever loses least.
 
-    An Active card with nothing behind it; a card in the 1-slot with the 2-slot free; a card in a 0-slot with a free
-    slot behind it; and always from left to right, which is the order in which the options come.
+    First an Active card with nothing behind it, then a card in the 1-slot with the 2-slot free, then a card in a 0-slot
+    with a free slot behind it. Among equals the leftmost goes, because options come from left to right.
     """
 
     def worth(at: int) -> int:
-        piece = state.slots[at]
-        assert piece is not None
+        piece = state.piece_at(at)
         if piece.token:
             return -100 - piece.token
         place = at % DEPTH

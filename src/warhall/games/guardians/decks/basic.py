@@ -1,10 +1,12 @@
 """The basic deck, a part of every player's: two Barriers, two Intels, two Repositions."""
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from warhall.games.guardians.cards import Action, Card
-from warhall.games.guardians.me.acting import Me
 from warhall.kernel.decisions import Effect
+
+if TYPE_CHECKING:
+    from warhall.games.guardians.me import Me
 
 
 class Barrier(Action):
@@ -12,7 +14,7 @@ class Barrier(Action):
 
     copies = 2
 
-    def play(self, me: Me) -> Effect[None]:
+    def play(self, me: "Me") -> Effect[None]:
         me.shield((yield from me.pick("Whom do you shield?", me.friends())))
 
 
@@ -23,9 +25,8 @@ class Intel(Action):
     charge_point = True
     drawn = 2
 
-    def play(self, me: Me) -> Effect[None]:
+    def play(self, me: "Me") -> None:
         me.draw(self.drawn)
-        yield from ()
 
 
 class Reposition(Action):
@@ -33,8 +34,8 @@ class Reposition(Action):
 
     copies = 2
 
-    def play(self, me: Me) -> Effect[None]:
+    def play(self, me: "Me") -> Effect[None]:
         yield from me.move_one("Which hero do you move, and where?", me.friends(), 2)
 
 
-BASICS: Final[tuple[type[Card], ...]] = (Barrier, Intel, Reposition)
+BASIC: Final[tuple[type[Card], ...]] = (Barrier, Intel, Reposition)

@@ -1,0 +1,41 @@
+"""What a lab counts: who meets whom in a balance run, and what a match was."""
+
+from collections.abc import Mapping
+from itertools import combinations, permutations
+
+from warhall.games.bossbattle.catalogue import CAST, bosses, heroes, keys
+from warhall.games.bossbattle.rules.seating import mode_of, setup_options, sizes
+from warhall.games.bossbattle.state import BattleState
+from warhall.games.bossbattle.words import MODES
+from warhall.kernel.game import Account
+from warhall.kernel.setup import Setup, complete
+from warhall.kernel.state import Chance
+
+
+def matchup(seats: int, number: int, chance: Chance, fixed: Setup) -> Mapping[str, object]:
+    """Every boss against every party of heroes, or whoever else meets in this mode.
+
+    The mode is the first that so many seats can play; six seats play heroes against heroes.
+    """
+    usual = next(mode.id for mode in MODES if seats in mode.seats)
+    setup: dict[str, object] = {"mode": fixed.get("mode", usual)}
+    whole = complete(setup_options(), {**setup, **fixed})
+    sides = MODES[mode_of(whole)].sides
+    if sides == "bb":
+        pairs = list(permutations(keys(bosses()), 2))
+        boss, rival = pairs[number % len(pairs)]
+        return {**setup, "boss": boss, "rival": rival}
+    # More heroes than there are make no party: `check` refuses such a table in words.
+    parties = list(combinations(keys(heroes()), sizes(seats, whole)[1])) or [()]
+    setup["heroes"] = parties[number % len(parties)]
+    if sides == "hh":
+        return {**setup, "rivals": chance.pick(parties)}
+    return {**setup, "boss": keys(bosses())[number // len(parties) % len(bosses())]}
+
+
+def account(state: BattleState) -> Account:
+    """Heroes and boss by seat. A side that plays itself has no seat: it is what the others lose to."""
+    count = 1 + max(fighter.seat for fighter in state.fighters)
+    named = [fighter for fighter in state.fighters if fighter.kind >= 0]
+    sides = [[CAST[fighter.kind].name for fighter in named if fighter.seat == seat] for seat in range(count)]
+    return Account(sides, min(state.seats(state.first), default=-1), max(state.rounds))

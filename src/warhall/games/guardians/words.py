@@ -1,0 +1,94 @@
+"""The rulebook's words: phases, tokens, the numbers of the game, and the sentences of the log."""
+
+from typing import Final
+
+# ── the table ─────────────────────────────────────────────────────────────────────────────────────────────────────
+SEATS: Final = 4
+SIDES: Final = 2
+FACTIONS: Final = ("Loyalist", "Renegade")
+ROW: Final = 4
+"""Locations in play. A place is a number in this row."""
+ADJACENT: Final = ((1,), (0, 2), (1, 3), (2,))
+"""For each place, those next to it. The row has two ends; it is not a ring."""
+ELSEWHERE: Final = ((1, 2, 3), (0, 2, 3), (0, 1, 3), (0, 1, 2))
+"""For each place, all others."""
+
+NOBODY: Final = -1
+"""No hero, where a hero could be named."""
+NOWHERE: Final = -1
+"""The place of a hero that is knocked out or not yet placed."""
+
+# ── numbers of the rulebook ───────────────────────────────────────────────────────────────────────────────────────
+DRAFTED_FROM: Final = 8
+"""Heroes on offer in the draft."""
+SAME_VALUE: Final = 2
+"""At most so many locations of one value when the row is first laid."""
+DECK: Final = 6
+"""Power cards of a hero, and basic cards of a player."""
+HAND_LIMIT: Final = 8
+WINNING: Final = 9
+ALL: Final = 99
+"""More damage than a hero can have, where a text says all of it."""
+
+# ── phases ────────────────────────────────────────────────────────────────────────────────────────────────────────
+FACTION: Final = 0
+DRAFT: Final = 1
+PLACING: Final = 2
+MULLIGAN: Final = 3
+CONTROL: Final = 4
+READY: Final = 5
+ACTION: Final = 6
+SCORE: Final = 7
+DRAW: Final = 8
+PHASES: Final = ("faction", "draft", "placing", "mulligan", "control", "ready", "action", "score", "draw")
+
+# ── kinds of cards ────────────────────────────────────────────────────────────────────────────────────────────────
+ACTION_CARD: Final = "action"
+REACTION_CARD: Final = "reaction"
+UTILITY_CARD: Final = "utility"
+ULTIMATE_CARD: Final = "ultimate"
+
+# ── what can happen in the course of a deed: flags, so that a reaction can name several ───────────────────────────
+ATTACKED: Final = 1
+DAMAGED: Final = 2
+MOVED: Final = 4
+FELL: Final = 8
+TOKEN: Final = 16
+
+# ── the log ───────────────────────────────────────────────────────────────────────────────────────────────────────
+SENTENCES: Final = {
+    "faction": "The {faction} faction is led by {players}.",
+    "drafted": "{player} takes {hero}.",
+    "row": "The locations are {locations}.",
+    "placed": "{hero} is placed at {to}.",
+    "kept": "{player} keeps the starting hand.",
+    "redrew": "{player} shuffles the starting hand back for a new one.",
+    "turn": "Round {round}: the {faction} turn ({players}).",
+    "token": "The token at {location} moves {words} towards the {faction} space.",
+    "readied": "{hero} is readied.",
+    "exhausted": "{hero} is exhausted.",
+    "attacked": "{hero} attacks {target} for {amount}.",
+    "damaged": "{hero} takes {amount} damage: {left} life left.",
+    "prevented": "{hero} is spared {what}.",
+    "healed": "{hero} heals {amount} damage: {left} life left.",
+    "fell": "{hero} is knocked out at {location}.",
+    "moved": "{hero} moves to {to}.",
+    "condition": "{hero} is {what}.",
+    "played": "{player} plays {card}.",
+    "ultimate": "{player} plays the Ultimate {card}.",
+    "ability": "{hero} uses {ability}.",
+    "visited": "{player} uses {location}.",
+    "location": "{location} takes effect: {text}",
+    "charged": "{card} is charged: {words}.",
+    "stayed": "{card} has become impossible and stays in the hand of {player}.",
+    "drew": "{player} draws {words}.",
+    "got": "You draw {cards}.",
+    "discarded": "{player} discards {card}.",
+    "reshuffled": "{player} shuffles the discard pile into a new deck.",
+    "scored": "The {faction} side scores {points} for {location}: {total} in all.",
+    "dealt": "{location} is dealt in its place.",
+}
+REVEALING: Final = frozenset(
+    ("row", "kept", "redrew", "played", "stayed", "drew", "got", "discarded", "reshuffled", "dealt")
+)
+"""Events that show what cannot be unseen."""
