@@ -52,6 +52,7 @@ scene is about that very question, it says so: `t.leaves_open()`.
 from collections.abc import Callable, Sequence
 from typing import Any, ClassVar, Generic, Self, TypeVar
 
+from warhall.kernel.decisions import About
 from warhall.kernel.events import Event, sentence
 from warhall.kernel.game import Game, Outcome
 from warhall.kernel.match import Match
@@ -124,13 +125,11 @@ class Player:
 
     def closed(self) -> dict[str, str]:
         """What cannot be chosen now, and why."""
-        about = self.question().decision.about
-        return {} if about is None else {option.key: why for option, why in about().closed}
+        return {option.key: why for option, why in self._about().closed}
 
     def sums(self) -> dict[str, list[tuple[str, int]]]:
         """The parts of each option's total."""
-        about = self.question().decision.about
-        return {} if about is None else about().sums
+        return self._about().sums
 
     def labels(self) -> dict[str, str]:
         return {option.key: option.label for option in self.question().options}
@@ -162,8 +161,13 @@ class Player:
         """The card that lies before it and waits for its turn, in games that know such a card."""
         return ""
 
+    def _about(self) -> About:
+        about = self.question().decision.about
+        assert about is not None, f"{self.prompt!r} tells nothing but its options"
+        return about()
+
     def _not_offered(self, question: Question, key: str) -> str:
-        why = self.closed().get(key)
+        why = self.closed().get(key) if question.decision.about is not None else ""
         because = f" ({why})" if why else ""
         offered = self.table.listed(question.decision.keys())
         return f"{self.table.called(key)} is not offered{because}; offered: {offered}"
