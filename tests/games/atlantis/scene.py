@@ -25,9 +25,8 @@ from warhall.games.atlantis.board import MAPS
 from warhall.games.atlantis.cards import Card
 from warhall.games.atlantis.catalogue import CARDS, HEROES, cards_of, hero_number
 from warhall.games.atlantis.game import Atlantis
-from warhall.games.atlantis.me.acting import Me
+from warhall.games.atlantis.me import Me
 from warhall.games.atlantis.me.lane import muster
-from warhall.games.atlantis.me.sight import piece_option
 from warhall.games.atlantis.state import (
     ACT,
     BATTLE,
@@ -41,6 +40,7 @@ from warhall.games.atlantis.state import (
     Active,
     AtlantisState,
     HeroState,
+    piece_option,
 )
 from warhall.games.atlantis.words import (
     ALWAYS,
@@ -61,7 +61,7 @@ from warhall.games.atlantis.words import (
 from warhall.tabletop.hexes import OFF
 
 GAME = Atlantis()
-TESTED_WITH = (zed.ZED,)
+TESTED_WITH = (zed.Zed,)
 """Heroes made for these tests; not in the roster."""
 RED_HEROES = ("wasp", "xargatha", "tigerclaw")
 BYSTANDERS = ("dodger", "sabina", "arien", "brogan")

@@ -5,11 +5,12 @@ from pathlib import Path
 import pytest
 
 from tests.games.atlantis.scene import card, table
-from warhall.games.atlantis.cards import HOOKS, Card
+from warhall.games.atlantis.cards import Card
 from warhall.games.atlantis.catalogue import CARDS, HEROES, cards_of
 from warhall.games.atlantis.me.piles import discard, resolve, retrieve, swap_cards, turn_facedown, turn_faceup
 from warhall.games.atlantis.state import AtlantisState
 from warhall.games.atlantis.words import ALWAYS, BASIC, HANDICAP, IV, NOBODY, THIS_ROUND, TIER_WORDS, UNIT, VALUES
+from warhall.tabletop.hooks import hooks_of
 
 
 # ── what a card is ────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -443,7 +444,7 @@ def test_a_card_turned_face_up_again_is_itself_again_but_for_its_effect() -> Non
 
 # ── the card list ─────────────────────────────────────────────────────────────────────────────────────────────────────
 def test_every_method_of_a_card_is_a_hook_of_the_closed_list() -> None:
-    known = {*HOOKS, *vars(Card)}
+    known = {*hooks_of(Card), *vars(Card)}
     for one in CARDS:
         for kind in type(one).__mro__[:-2]:
             for name, member in vars(kind).items():
