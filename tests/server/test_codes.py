@@ -12,7 +12,7 @@ import pytest
 from fastapi.testclient import TestClient
 
 from tests.server.handtime import HandTime
-from tests.server.harness import PATIENCE, Refused, Served, Table, call, client, new_table, served_here
+from tests.server.harness import PATIENCE, Opened, Refused, Served, call, client, new_table, served_here
 from tests.server.test_play import play, seat_all
 from tests.server.test_room import a_room, answer
 from warhall.kernel.match import Match
@@ -87,8 +87,8 @@ def not_your_seat(hall: Served) -> None:
     call(hall, "DELETE", f"/tables/{table.id}/seats/0", other.token)
 
 
-def played_out(hall: Served) -> tuple[Table, str]:
-    async def run() -> tuple[Table, str]:
+def played_out(hall: Served) -> tuple[Opened, str]:
+    async def run() -> tuple[Opened, str]:
         table = new_table(hall, "muster", places=["me", "me"])
         async with client(hall, table.id, table.token) as one:
             await play([one], seed=1)
