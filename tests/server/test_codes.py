@@ -16,11 +16,12 @@ from tests.server.test_play import play, seat_all
 from tests.server.test_room import a_room, answer
 from warhall.kernel.match import Match
 from warhall.kernel.native import is_compiled
-from warhall.server.app import make_app
 from warhall.server.errors import CODES, Refusal
+from warhall.server.listening.app import make_app
+from warhall.server.listening.socket import Connection
 from warhall.server.settings import Settings
-from warhall.server.socket import Connection
 from warhall.server.storage.committer import Unstored
+from warhall.server.timekeeper import REAL
 
 Way = Callable[[ServerProcess], Any]
 Inside = Callable[[Path], Any]
@@ -176,7 +177,7 @@ def internal(folder: Path) -> None:
         TestClient(app).get("/api/games")
     response = TestClient(app, raise_server_exceptions=False).get("/api/games")
     assert response.status_code == 500 and response.json()["error"]["code"] == "internal"
-    connection = Connection(cast("Any", None), cast("Any", SimpleNamespace(settings=Settings())))
+    connection = Connection(cast("Any", None), cast("Any", SimpleNamespace(settings=Settings(), time=REAL)))
     raise connection._refusal(ZeroDivisionError())
 
 

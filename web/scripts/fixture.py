@@ -9,8 +9,8 @@ import sys
 from warhall.bots import Seat, make_bots
 from warhall.kernel.match import new_match
 from warhall.kernel.registry import get_game
-from warhall.server.replays import replay
-from warhall.server.statics import board_static, game_static
+from warhall.server.messages.statics import board_static, game_static
+from warhall.server.thinking.replays import replay
 
 
 def main(id: str, seed: int, answers: int) -> None:

@@ -18,9 +18,9 @@ from prometheus_client import multiprocess
 
 from warhall.kernel.errors import SetupError
 from warhall.server import logs
-from warhall.server.deflate import SocketProtocol
+from warhall.server.listening.deflate import SocketProtocol
+from warhall.server.listening.socket import MESSAGE_LIMIT, Sockets
 from warhall.server.settings import SETTINGS_VARIABLE, Settings, from_environment
-from warhall.server.socket import MESSAGE_LIMIT, Sockets
 from warhall.server.timekeeper import REAL, Timekeeper
 
 SHUTDOWN_SECONDS: Final = 10
@@ -84,7 +84,7 @@ def work(settings: Settings, listening: socket.socket, ready: Callable[[], None]
 
 
 def make_server(settings: Settings, ready: Callable[[], None] = _nothing, time: Timekeeper = REAL) -> Server:
-    from warhall.server.app import make_app
+    from warhall.server.listening.app import make_app
 
     app = make_app(settings, time)
     config = uvicorn.Config(

@@ -8,12 +8,13 @@ from typing import Annotated, Any, Final
 from fastapi import APIRouter, Depends, Header, Query, Request, Response
 
 from warhall.bots import bot_names
-from warhall.server.advice import advise
 from warhall.server.errors import Refusal
-from warhall.server.hall import REPLAY_SECONDS, Hall
-from warhall.server.history import Answered, History, record
-from warhall.server.lobby import ME, Wish
-from warhall.server.models import (
+from warhall.server.hosting.hall import REPLAY_SECONDS, Hall
+from warhall.server.hosting.lobby import ME, Wish
+from warhall.server.live.history import Answered, History, record
+from warhall.server.live.room import Room
+from warhall.server.live.showing import clock_json, seat_json
+from warhall.server.messages.bodies import (
     Advice,
     BotChoice,
     ErrorBody,
@@ -29,7 +30,6 @@ from warhall.server.models import (
     Rematch,
     Seated,
     SeatNumber,
-    SeatView,
     Sitting,
     TableId,
     TableLine,
@@ -37,9 +37,9 @@ from warhall.server.models import (
     Tokens,
     WebhookAddress,
 )
-from warhall.server.room import Room
-from warhall.server.statics import Static, board_static, game_static
+from warhall.server.messages.statics import Static, board_static, game_static, links
 from warhall.server.storage.rows import PLAYING, MatchRow, TableRow
+from warhall.server.thinking.advice import advise
 
 FOREVER = "public, max-age=31536000, immutable"
 
@@ -285,7 +285,7 @@ async def match_replay(
     assert table is not None
     await _check_eyes(hall, table, row, tokens, seat)
     result = await _replay(hall, row, await _answers(hall, row), seat, "frames")
-    static = hall.statics.links(row.game, f"matches/{row.id}", row.setup)  # the link to a match does not tell its table
+    static = links(row.game, f"matches/{row.id}", row.setup)  # the link to a match does not tell its table
     public = {name: value for name, value in asdict(row).items() if name in ("id", "game", "setup", "names", "outcome")}
     return {**public, "static": static, **result}
 
@@ -375,16 +375,10 @@ def _line(hall: Hall, table: TableRow) -> dict[str, Any]:
         "state": table.state,
         "setup": table.setup,
         "spectators": table.spectators,
-        "clock": {"answer": table.clock_answer, "bank": table.clock_bank} if table.has_clock else None,
+        "clock": clock_json(table),
         "changed": table.changed,
-        "seats": [
-            SeatView(
-                seat=place.seat, kind=place.kind, name=place.name, bot=place.bot if place.is_played_by_bot else None,  # type: ignore[arg-type]
-                away=place.away, online=place.seat in online,
-            )
-            for place in table.places
-        ],
-    }  # fmt: skip
+        "seats": [seat_json(place, online) for place in table.places],
+    }
 
 
 async def health(request: Request, response: Response) -> Health:

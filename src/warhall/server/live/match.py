@@ -17,9 +17,9 @@ from warhall.kernel.origin import Checkpoint, Origin
 from warhall.kernel.questions import Question, QuestionId
 from warhall.kernel.setup import complete
 from warhall.server.errors import Refusal
-from warhall.server.history import History, Request, Undo
+from warhall.server.live.history import History, Request, Undo
+from warhall.server.messages.wire import question_json
 from warhall.server.storage.rows import AGREE, ANSWER, ASK, REFUSE, UNDO, Entry, MatchRow
-from warhall.server.wire import question_json
 
 log = logging.getLogger("warhall.live")
 

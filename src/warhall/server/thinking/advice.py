@@ -4,12 +4,12 @@ import random
 from typing import Any, Final
 
 from warhall.server import metrics
-from warhall.server.botseats import log_crash
 from warhall.server.errors import Refusal
-from warhall.server.history import record
-from warhall.server.room import Room
+from warhall.server.live.history import record
+from warhall.server.live.room import Room
 from warhall.server.storage.rows import HUMAN
-from warhall.server.thinker import match_json
+from warhall.server.thinking.botseats import log_crash
+from warhall.server.thinking.thinker import match_json
 
 ADVISER: Final = "search"
 
@@ -42,7 +42,7 @@ async def _think(room: Room, seat: int, id: str) -> dict[str, Any]:
             "chance": random.getrandbits(63),
         }
         row, given = live.row, live.history.answers[:]
-    thought = await room.hall.thinkers.do(job, room.hall.settings.bot_seconds)
+    thought = await room.hall.think(job, room.hall.settings.bot_seconds)
     metrics.thoughts.labels(ADVISER, thought.how).inc()
     if thought.how == "crashed":
         log_crash("a bot failed to advise", room, job, thought, record(row, given))

@@ -9,7 +9,7 @@ from typing import Any, Final
 from warhall.kernel.game import Game
 from warhall.kernel.registry import game_ids, get_game
 from warhall.kernel.setup import complete
-from warhall.server.wire import dumps
+from warhall.server.messages.wire import dumps
 
 log = logging.getLogger("warhall.statics")
 
@@ -73,7 +73,7 @@ def rules(game: Game[Any]) -> list[dict[str, str]]:
 
 
 class Statics:
-    """The addresses of static things."""
+    """Every game that can be played here."""
 
     def games(self) -> list[dict[str, Any]]:
         found: list[dict[str, Any]] = []
@@ -84,10 +84,11 @@ class Statics:
                 log.exception("a game cannot be loaded", extra={"game": id})
         return found
 
-    def links(self, game: str, holder: str, setup: dict[str, Any]) -> dict[str, str]:
-        """`holder` is the table or match whose board it is."""
-        return {"game": game_link(game), "board": f"/api/{holder}/board/{board_static(game, setup).hash}"}
-
 
 def game_link(id: str) -> str:
     return f"/api/games/{id}/{game_static(id).hash}"
+
+
+def links(game: str, holder: str, setup: dict[str, Any]) -> dict[str, str]:
+    """Where the static things of a game are; `holder` is the table or match whose board it is."""
+    return {"game": game_link(game), "board": f"/api/{holder}/board/{board_static(game, setup).hash}"}

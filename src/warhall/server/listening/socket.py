@@ -18,10 +18,11 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from warhall.server import metrics
 from warhall.server.errors import Refusal
-from warhall.server.hall import Hall
-from warhall.server.limits import Bucket
-from warhall.server.room import Room, looks
-from warhall.server.wire import dumps
+from warhall.server.guarding.limits import Bucket
+from warhall.server.hosting.hall import Hall
+from warhall.server.live.host import looks
+from warhall.server.live.room import Room
+from warhall.server.messages.wire import dumps
 
 log = logging.getLogger("warhall.socket")
 

@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from warhall.kernel.events import Event
-from warhall.server.live import Live
-from warhall.server.wire import diff, dumps, event_json
+from warhall.server.live.match import Live
+from warhall.server.messages.wire import diff, dumps, event_json
 
 REMEMBERED: Final = 64
 """Updates kept for clients that come back."""

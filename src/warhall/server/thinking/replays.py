@@ -7,7 +7,7 @@ from warhall.kernel.match import Match, resume
 from warhall.kernel.origin import Origin
 from warhall.kernel.registry import get_game
 from warhall.kernel.setup import complete
-from warhall.server.wire import diff, event_json
+from warhall.server.messages.wire import diff, event_json
 
 
 def replay(job: dict[str, Any]) -> dict[str, Any]:
