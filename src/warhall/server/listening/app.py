@@ -9,13 +9,12 @@ from typing import Final
 
 from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
-from fastapi.responses import FileResponse, JSONResponse
+from fastapi.responses import JSONResponse
 from prometheus_client import CONTENT_TYPE_LATEST, CollectorRegistry, generate_latest, multiprocess
 from prometheus_client import REGISTRY as LOCAL
 from sqlalchemy.exc import SQLAlchemyError
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
-from starlette.staticfiles import StaticFiles
 from starlette.websockets import WebSocket
 
 from warhall.server import metrics
@@ -24,9 +23,10 @@ from warhall.server.guarding.addresses import is_near
 from warhall.server.guarding.guard import Guard
 from warhall.server.hosting.hall import Hall
 from warhall.server.listening.http import address, api, health
+from warhall.server.listening.pages import add_pages, is_for_a_person, page
 from warhall.server.listening.socket import Sockets
 from warhall.server.messages.bodies import Health
-from warhall.server.settings import Settings, client_folder
+from warhall.server.settings import Settings
 from warhall.server.timekeeper import REAL, Timekeeper
 
 log = logging.getLogger("warhall.http")
@@ -68,7 +68,7 @@ def make_app(settings: Settings, time: Timekeeper = REAL) -> FastAPI:
     app.add_api_route("/healthz", health, response_model=Health, responses={503: {"model": Health}}, tags=["hosting"])
     app.add_api_route("/metrics", _metrics, include_in_schema=False)
     app.add_api_websocket_route("/ws", _socket)
-    _add_pages(app, settings)
+    add_pages(app, settings)
     app.add_exception_handler(Refusal, _refused)
     app.add_exception_handler(SQLAlchemyError, _busy)
     app.add_exception_handler(OSError, _busy)
@@ -83,29 +83,6 @@ def make_app(settings: Settings, time: Timekeeper = REAL) -> FastAPI:
 async def _socket(websocket: WebSocket) -> None:
     sockets: Sockets = websocket.app.state.sockets
     await sockets.serve(websocket)
-
-
-# ── pages ─────────────────────────────────────────────────────────────────────────────────────────────────────────
-def _add_pages(app: FastAPI, settings: Settings) -> None:
-    """The client: one page whatever the address, and its files."""
-    folder = client_folder(settings)
-    app.state.page = folder / "index.html"
-
-    async def page(request: Request) -> FileResponse:
-        return _page(request)
-
-    for path in ("/", "/t/{table}", "/r/{match}", "/games", "/games/{rest:path}", "/mine", "/replays"):
-        app.add_api_route(path, page, include_in_schema=False)
-    app.mount("/", StaticFiles(directory=folder), name="client")
-
-
-def _page(request: Request, status: int = 200) -> FileResponse:
-    return FileResponse(request.app.state.page, status, headers={"Cache-Control": "no-cache"})
-
-
-def _is_for_a_person(request: Request) -> bool:
-    """Whether somebody has opened an address in a browser, rather than a program having asked for data."""
-    return "text/html" in request.headers.get("accept", "") and not request.url.path.startswith("/api/")
 
 
 # ── errors ────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -135,8 +112,8 @@ async def _invalid(request: Request, error: Exception) -> JSONResponse:
 
 async def _http_error(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
-    if error.status_code == 404 and _is_for_a_person(request):
-        return _page(request, 404)  # the client says that there is nothing here, and leads to the hall
+    if error.status_code == 404 and is_for_a_person(request):
+        return page(request, 404)  # the client says that there is nothing here, and leads to the hall
     code = {404: "not_found", 405: "not_allowed", 413: "too_large"}.get(error.status_code, "bad_message")
     response = await _refused(request, Refusal(code))
     response.status_code = error.status_code
