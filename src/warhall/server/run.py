@@ -19,7 +19,8 @@ from prometheus_client import multiprocess
 from warhall.kernel.errors import SetupError
 from warhall.server import logs
 from warhall.server.listening.deflate import SocketProtocol
-from warhall.server.listening.socket import MESSAGE_LIMIT, Sockets
+from warhall.server.listening.socket import Sockets
+from warhall.server.messages.incoming import LENGTH_LIMIT
 from warhall.server.settings import SETTINGS_VARIABLE, Settings, from_environment
 from warhall.server.timekeeper import REAL, Timekeeper
 
@@ -91,7 +92,7 @@ def make_server(settings: Settings, ready: Callable[[], None] = _nothing, time: 
         app,
         backlog=BACKLOG,
         ws=SocketProtocol,
-        ws_max_size=MESSAGE_LIMIT * 4,
+        ws_max_size=LENGTH_LIMIT * 4,
         ws_ping_interval=20,
         ws_ping_timeout=20,
         proxy_headers=True,

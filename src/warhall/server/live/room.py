@@ -20,7 +20,9 @@ from warhall.server.errors import Refusal
 from warhall.server.live.eyes import Eyes
 from warhall.server.live.host import Bots, Host, Listener, looks
 from warhall.server.live.match import Live, Mark, refuse_rules
-from warhall.server.live.showing import table_json
+from warhall.server.live.showing import chat_frame, table_json
+from warhall.server.messages.frames import TableFrame
+from warhall.server.messages.shapes import TableView
 from warhall.server.messages.wire import dumps
 from warhall.server.storage.committer import Conflict, Unstored
 from warhall.server.storage.rows import ANSWER, CLOSED, GATHERING, OVER, PLAYING, ChatRow, Entry, TableRow
@@ -108,13 +110,14 @@ class Room:
         self.hall.tell(self.table.id, {"t": "here", "seats": sorted(self.local_seats())})
 
     # ── showing ───────────────────────────────────────────────────────────────────────────────────────────────────
-    def table_json(self) -> dict[str, Any]:
+    def table_json(self) -> TableView:
         """The table as everybody may see it."""
         self._shown_online = self.online()
         return table_json(self.table, self._shown_online, sum(listener.watches for listener in self.listeners))
 
     def table_frame(self) -> bytes:
-        return dumps({"type": "table", "table": self.table_json()})
+        frame: TableFrame = {"type": "table", "table": self.table_json()}
+        return dumps(frame)
 
     def push_table(self) -> None:
         if self.listeners:
@@ -470,4 +473,4 @@ class Room:
         return row
 
     def show_chat(self, rows: Sequence[ChatRow]) -> None:
-        self._push_all(dumps({"type": "chat", "messages": [row.to_json() for row in rows]}))
+        self._push_all(chat_frame(rows))

@@ -1,13 +1,15 @@
-"""A table as everybody may see it."""
+"""A table, and what is said at it, as everybody may see it."""
 
-from collections.abc import Collection
-from typing import Any
+from collections.abc import Collection, Sequence
 
+from warhall.server.messages.frames import ChatFrame
+from warhall.server.messages.shapes import ClockView, SeatView, TableView
 from warhall.server.messages.statics import links
-from warhall.server.storage.rows import HUMAN, SeatRow, TableRow
+from warhall.server.messages.wire import dumps
+from warhall.server.storage.rows import HUMAN, ChatRow, SeatRow, TableRow
 
 
-def table_json(table: TableRow, online: Collection[int], watching: int) -> dict[str, Any]:
+def table_json(table: TableRow, online: Collection[int], watching: int) -> TableView:
     return {
         "id": table.id,
         "game": table.game,
@@ -25,11 +27,11 @@ def table_json(table: TableRow, online: Collection[int], watching: int) -> dict[
     }
 
 
-def clock_json(table: TableRow) -> dict[str, float | None] | None:
+def clock_json(table: TableRow) -> ClockView | None:
     return {"answer": table.clock_answer, "bank": table.clock_bank} if table.has_clock else None
 
 
-def seat_json(place: SeatRow, online: Collection[int]) -> dict[str, Any]:
+def seat_json(place: SeatRow, online: Collection[int]) -> SeatView:
     return {
         "seat": place.seat,
         "kind": place.kind,
@@ -38,3 +40,8 @@ def seat_json(place: SeatRow, online: Collection[int]) -> dict[str, Any]:
         "away": place.away,
         "online": place.kind == HUMAN and place.seat in online,
     }
+
+
+def chat_frame(rows: Sequence[ChatRow]) -> bytes:
+    frame: ChatFrame = {"type": "chat", "messages": [row.to_json() for row in rows]}
+    return dumps(frame)

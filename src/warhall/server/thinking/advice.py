@@ -1,12 +1,13 @@
 """What a bot would answer in somebody's place, and why: for people who play with bots alone."""
 
 import random
-from typing import Any, Final
+from typing import Final
 
 from warhall.server import metrics
 from warhall.server.errors import Refusal
 from warhall.server.live.history import record
 from warhall.server.live.room import Room
+from warhall.server.messages.bodies import Advice
 from warhall.server.storage.rows import HUMAN
 from warhall.server.thinking.botseats import log_crash
 from warhall.server.thinking.thinker import match_json
@@ -14,7 +15,7 @@ from warhall.server.thinking.thinker import match_json
 ADVISER: Final = "search"
 
 
-async def advise(room: Room, seat: int, id: str) -> dict[str, Any]:
+async def advise(room: Room, seat: int, id: str) -> Advice:
     """The answer it would give to an open question of the seat, and its best lines; none where there is no choice."""
     if any(place.kind == HUMAN and place.seat != seat for place in room.table.places):
         raise Refusal("no_advice")
@@ -27,7 +28,7 @@ async def advise(room: Room, seat: int, id: str) -> dict[str, Any]:
         room.is_advised = False
 
 
-async def _think(room: Room, seat: int, id: str) -> dict[str, Any]:
+async def _think(room: Room, seat: int, id: str) -> Advice:
     async with room.at_rest():
         live = room.require_live()
         question = next((asked for asked in live.pending if live.wire_id(asked) == id and seat in asked.seats), None)
@@ -49,5 +50,5 @@ async def _think(room: Room, seat: int, id: str) -> dict[str, Any]:
         raise Refusal("internal")
     if thought.how == "late":
         raise Refusal("no_answer_in_time")
-    advice: dict[str, Any] = thought.result
+    advice: Advice = thought.result
     return advice
