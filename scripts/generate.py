@@ -152,7 +152,7 @@ def api_lines(found: Interfaces, route: APIRoute) -> Iterator[str]:
         needed = "" if route.body_field.field_info.is_required() else "?"
         fields.append(f"body{needed}: {found.shape(route.body_field.field_info.annotation)}")
     fields.append(f"answer: {found.shape(route.response_model)}")
-    for method in sorted(route.methods):
+    for method in sorted(route.methods or ()):
         yield f"  '{method} {route.path}': {{ {'; '.join(fields)} }};\n"
 
 

@@ -7,8 +7,10 @@ from types import NoneType, UnionType
 from typing import Annotated, Any, Literal, NotRequired, Union, get_args, get_origin, get_type_hints
 
 import pytest
+from pydantic import BaseModel, Field
 from typing_extensions import is_typeddict
 
+from scripts.generate import Interfaces
 from tests.server.harness import ROOT, Client, ServerProcess, Table, call, client, new_table
 from tests.server.test_play import play
 from tests.worlds import all_games
@@ -160,3 +162,22 @@ def test_a_field_that_may_be_left_out_is_checked_when_it_is_there() -> None:
         check(read('{"type": "resync", "since": null}'))
     with pytest.raises(Refusal, match="question must be a text of at most 40 characters"):
         check(read('{"type": "about"}'))
+
+
+class Wish(BaseModel):
+    """What somebody wants."""
+
+    game: str
+    seats: Annotated[int, Field(ge=1)] | None = None
+    from_: list[Kind] = Field(default_factory=list, alias="from", description="Where it begins")
+
+
+def test_a_model_becomes_an_interface_and_a_named_shape_a_type() -> None:
+    found = Interfaces("")
+    found.add(Wish)
+    assert found.written["Wish"] == (
+        "/** What somebody wants. */\nexport interface Wish {\n  game: string;\n  seats?: number | null;\n"
+        "  /** Where it begins */\n  from?: Kind[];\n}\n"
+    )
+    kinds = " | ".join(f"'{kind}'" for kind in KINDS)
+    assert found.written["Kind"] == f"/** What an option can point at. */\nexport type Kind = {kinds};\n"
