@@ -11,7 +11,7 @@ from pydantic import BaseModel, Field
 from typing_extensions import is_typeddict
 
 from scripts.generate import Interfaces
-from tests.server.harness import ROOT, Client, ServerProcess, Table, call, client, new_table
+from tests.server.harness import ROOT, Client, Opened, ServerProcess, call, client, new_table
 from tests.server.test_play import play
 from tests.worlds import all_games
 from warhall.kernel.decisions import KINDS
@@ -96,10 +96,10 @@ async def look_around(one: Client) -> None:
     await one.connection.send('{"type": "answer"}')
 
 
-def played(hall: ServerProcess, game: str) -> tuple[Table, list[dict[str, Any]]]:
+def played(hall: ServerProcess, game: str) -> tuple[Opened, list[dict[str, Any]]]:
     """A table where a match was played, and every frame that came."""
 
-    async def run() -> tuple[Table, list[dict[str, Any]]]:
+    async def run() -> tuple[Opened, list[dict[str, Any]]]:
         table = new_table(hall, game, places=["me", "me"], clock={"answer": 600, "bank": 60})
         async with client(hall, table.id, table.token) as one:
             await one.until(lambda: one.asked())
