@@ -269,11 +269,15 @@ class Mover(Sight):
 
     def travel_zones(self) -> list[int]:
         """The zones that fast travel leads to, whatever cards say: mine and those next to it, if no enemy is there."""
+        presence, enemy = self.state.presence, 1 - self.team
         here = self.board.zone[self.state.at[self.piece]]
-        enemies = self.state.presence[1 - self.team :: 3]
-        if enemies[here]:
+        if presence[3 * here + enemy]:
             return []
-        return [zone for zone in (here, *self.board.neighbour_zones[here]) if not enemies[zone]]
+        zones = [here]
+        for zone in self.board.neighbour_zones[here]:
+            if not presence[3 * zone + enemy]:
+                zones.append(zone)
+        return zones
 
     def why_no_travel(self) -> str:
         """Why me, who can move, cannot fast travel; empty when me can."""
