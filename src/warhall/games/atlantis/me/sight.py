@@ -224,7 +224,7 @@ class Sight:
         found: list[int] = []
         for space in self.board.hexes.within(here, within):
             there = blocked[space]
-            if KIND_THERE[there] & kinds and there != me + 1:
+            if there and KIND_THERE[there] & kinds and there != me + 1:
                 piece = there - 1
                 if wanted and (side[piece] == team) == (wanted == ENEMY) and KIND[piece] != TOKEN:
                     continue
