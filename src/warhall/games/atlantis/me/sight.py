@@ -149,7 +149,7 @@ class Sight:
         printed = self.card.printed[which]
         if printed is None:
             return 0
-        total = printed + self.hero.bonus[which]
+        total = printed + self.state.heroes[self.piece].bonus[which]
         if VALUE_BONUS[which] in self.state.hooks and not (self.plain and which == RADIUS):
             for _, bonus in bonuses(self.state, self.piece, which, self.card, self.plain or which == RADIUS):
                 total += bonus
