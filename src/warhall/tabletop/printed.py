@@ -32,10 +32,10 @@ class Printed:
 def spaced(name: str) -> str:
     """A class's name as words.
 
-    >>> spaced("LetterOfTheLaw")
-    'Letter Of The Law'
+    >>> spaced("LetterOfTheLaw"), spaced("StruckWithAHammer")
+    ('Letter Of The Law', 'Struck With A Hammer')
     """
-    return re.sub(r"(?<=[a-z])(?=[A-Z])", " ", name)
+    return re.sub(r"(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])", " ", name)
 
 
 def key_of(name: str) -> str:

@@ -22,8 +22,7 @@ from tests.games.atlantis import zed
 from warhall.games.atlantis.board import Board, add_board, board_of, read_board, shown
 from warhall.games.atlantis.catalogue import CARDS, HEROES, cards_of, hero_number
 from warhall.games.atlantis.game import Atlantis
-from warhall.games.atlantis.me.sight import piece_option
-from warhall.games.atlantis.state import ACT, NO_CARD, PLAY, Active, AtlantisState, HeroState
+from warhall.games.atlantis.state import ACT, NO_CARD, PLAY, Active, AtlantisState, HeroState, piece_option
 from warhall.games.atlantis.words import (
     ALWAYS,
     BASIC,
@@ -48,7 +47,7 @@ from warhall.kernel.questions import Question
 from warhall.tabletop.hexes import OFF
 
 GAME = Atlantis()
-TESTED_WITH = (zed.ZED,)
+TESTED_WITH = (zed.Zed,)
 """Heroes made for these tests; not in the roster."""
 SIZE = 9
 RED_HEROES = ("wasp", "xargatha", "tigerclaw")

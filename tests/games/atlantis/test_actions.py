@@ -5,12 +5,13 @@ from pathlib import Path
 import pytest
 
 from tests.games.atlantis.table import card, table
-from warhall.games.atlantis.cards import HOOKS, Card
+from warhall.games.atlantis.cards import Card
 from warhall.games.atlantis.catalogue import CARDS, HEROES, cards_of
-from warhall.games.atlantis.me.acting import Me
+from warhall.games.atlantis.me import Me
 from warhall.games.atlantis.me.piles import discard, resolve, retrieve, swap_cards, turn_facedown, turn_faceup
 from warhall.games.atlantis.state import Active, AtlantisState
 from warhall.games.atlantis.words import ALWAYS, BASIC, HANDICAP, IV, NOBODY, THIS_ROUND, TIER_WORDS, UNIT, VALUES
+from warhall.tabletop.hooks import hooks_of
 
 
 # ── what a card is ────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -423,7 +424,7 @@ def _effect(key: str) -> Active:
 
 # ── the card list ─────────────────────────────────────────────────────────────────────────────────────────────────────
 def test_every_method_of_a_card_is_a_hook_of_the_closed_list() -> None:
-    known = {*HOOKS, *vars(Card)}
+    known = {*hooks_of(Card), *vars(Card)}
     for one in CARDS:
         for kind in type(one).__mro__[:-2]:
             for name, member in vars(kind).items():

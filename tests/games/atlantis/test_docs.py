@@ -3,8 +3,9 @@
 import re
 from pathlib import Path
 
-from warhall.games.atlantis.cards import HOOKS
-from warhall.games.atlantis.me.acting import Me
+from warhall.games.atlantis.cards import Card
+from warhall.games.atlantis.me import Me
+from warhall.tabletop.hooks import hooks_of
 
 GUIDE = (Path(__file__).parents[3] / "docs" / "adding-a-card.md").read_text(encoding="utf-8")
 
@@ -20,12 +21,25 @@ def named(text: str) -> set[str]:
 
 def test_the_guide_names_every_verb() -> None:
     verbs = {name for kind in Me.__mro__[:-1] for name in vars(kind) if not name.startswith("_")}
-    data = {"action", "again", "board", "card", "effect", "h", "hero", "noted", "plain", "repetition", "s", "strikes"}
-    data |= {"at", "targeted", "team"}
+    data = {
+        "action",
+        "again",
+        "board",
+        "card",
+        "effect",
+        "piece",
+        "hero",
+        "noted",
+        "plain",
+        "repetition",
+        "state",
+        "strikes",
+    }
+    data |= {"at", "state", "strikes", "targeted", "team"}
     listed = named(section("The verbs of `me`"))
     assert verbs - data - listed == set()
     assert listed - verbs == {"discard", "retrieve", "swap_cards", "turn_facedown", "turn_faceup"}
 
 
 def test_the_guide_names_every_hook() -> None:
-    assert named(section("The hooks")) == set(HOOKS)
+    assert named(section("The hooks")) == set(hooks_of(Card))

@@ -6,7 +6,7 @@ from tests.games.atlantis.table import Table, card, table
 from warhall.games.atlantis.board import board
 from warhall.games.atlantis.catalogue import CARDS
 from warhall.games.atlantis.heroes.brogan import Bulwark
-from warhall.games.atlantis.me.acting import Me
+from warhall.games.atlantis.me import Me
 from warhall.games.atlantis.state import Active
 from warhall.games.atlantis.words import ENEMY, MOVED, PLACED, PUSHED, SWAPPED, THIS_ROUND, THIS_TURN, UNIT
 from warhall.kernel.match import new_match

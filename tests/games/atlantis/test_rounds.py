@@ -6,9 +6,8 @@ from tests.games.atlantis.table import Table, card, table
 from warhall.games.atlantis.cards import VALUE_BONUS, Card
 from warhall.games.atlantis.catalogue import CARDS, cards_of, hero_number
 from warhall.games.atlantis.heroes.dodger import Weakness
+from warhall.games.atlantis.me import Me, Sight
 from warhall.games.atlantis.me import lane as lanes
-from warhall.games.atlantis.me.acting import Me
-from warhall.games.atlantis.me.sight import Sight
 from warhall.games.atlantis.state import BATTLE, END_ROUND, LEVEL, OVER, PLAY, AtlantisState
 from warhall.games.atlantis.words import (
     ALWAYS,
@@ -325,7 +324,7 @@ def test_a_card_is_replaced_by_one_of_the_next_tier_and_the_other_becomes_an_ite
     assert t.brogan.offered() == [
         "bullrush", "throwing_axe", "bolster", "war_drummer", "mighty_punch", "shield_bash",
     ]  # fmt: skip
-    assert t.brogan.labels()["bullrush"] == "Bullrush (red); Throwing Axe becomes +1 defense"
+    assert t.brogan.labels()["bullrush"] == "Bullrush (red); Throwing Axe becomes +1 defence"
     t.brogan.chooses("bullrush")
     assert "bullrush" in t.brogan.hand and "mad_dash" not in t.brogan.hand and len(t.brogan.hand) == 5
     assert card("mad_dash") in t.state.heroes[0].deck

@@ -125,8 +125,8 @@ def test_two_players_control_two_heroes_each() -> None:
 
 @pytest.mark.rule("atlantis", "setup.two_players")
 def test_tali_is_not_for_two_players(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The first hero of the roster, under Tali's name, can be picked by four players and not by two."""
-    monkeypatch.setattr(HEROES[0], "key", "tali")
+    """The first hero of the roster, marked as Tali is, can be picked by four players and not by two."""
+    monkeypatch.setattr(type(HEROES[0]), "for_two", False)
     assert 0 in state(4, selection="all_pick").pool
     assert 0 not in state(2, selection="all_pick").pool
 

@@ -4,7 +4,7 @@ import pytest
 
 from tests.games.atlantis import zed
 from tests.games.atlantis.table import table
-from warhall.games.atlantis.me.acting import Me
+from warhall.games.atlantis.me import Me
 from warhall.games.atlantis.me.lane import strays
 from warhall.games.atlantis.words import END_OF_TURN, LANE, THIS_ROUND
 from warhall.kernel.decisions import Effect
@@ -43,7 +43,7 @@ def test_strays_return_after_what_happens_at_the_end_of_a_turn() -> None:
 @pytest.mark.parametrize("hook", ["after_action", "after_defense"])
 def test_strays_return_after_what_an_action_or_a_defence_triggers(hook: str, monkeypatch: pytest.MonkeyPatch) -> None:
     def leads_astray(self: object, me: Me, done: object) -> Effect[None]:
-        me.s.put(10, me.board.space("red_beach_a2"))
+        me.state.put(10, me.board.space("red_beach_a2"))
         return
         yield
 

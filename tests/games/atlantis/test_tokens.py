@@ -4,7 +4,7 @@ import pytest
 
 from tests.games.atlantis.table import Table, card, table
 from warhall.games.atlantis.catalogue import CARDS
-from warhall.games.atlantis.me.acting import Me
+from warhall.games.atlantis.me import Me
 from warhall.games.atlantis.me.piles import retrieve
 from warhall.games.atlantis.state import Active, AtlantisState
 from warhall.games.atlantis.words import ATTACK, MARKER, THIS_TURN, WITH_TOKEN

@@ -1,12 +1,9 @@
 """Zed, a hero for tests only: each card carries one thing of the rules that no printed hero in the roster needs."""
 
-from typing import TYPE_CHECKING
-
 from warhall.games.atlantis.cards import Attack, Card, Defense, DefenseSkill, Hero, Movement, Skill, Ultimate
 from warhall.games.atlantis.catalogue import add_hero
-from warhall.games.atlantis.me.acting import Me
+from warhall.games.atlantis.me import Me, Sight, Strike
 from warhall.games.atlantis.me.piles import swap_cards, turn_facedown
-from warhall.games.atlantis.me.sight import Sight
 from warhall.games.atlantis.words import (
     AFTER_PLAYING_CARDS,
     ATTACK,
@@ -30,9 +27,6 @@ from warhall.games.atlantis.words import (
     I,
 )
 from warhall.kernel.decisions import Effect
-
-if TYPE_CHECKING:
-    from warhall.games.atlantis.me.fighting import Strike
 
 
 class Poke(Attack):
@@ -79,13 +73,11 @@ class Ward(DefenseSkill):
 
     color, tier, initiative, defense, movement = GREEN, I, 4, 4, 2
 
-    def play(self, me: Me) -> Effect[None]:
+    def play(self, me: Me) -> None:
         me.gain(1)
-        return
-        yield
 
-    def defend(self, me: Me, strike: "Strike") -> Effect[None]:
-        yield from self.play(me)
+    def defend(self, me: Me, strike: Strike) -> None:
+        self.play(me)
 
 
 class Root(Skill):
@@ -104,10 +96,8 @@ class Echo(Skill):
     color, tier, initiative, defense, movement, item = RED, II, 8, 5, 4, ATTACK
     lasts = AFTER_PLAYING_CARDS
 
-    def after_playing_cards(self, me: Me) -> Effect[None]:
+    def after_playing_cards(self, me: Me) -> None:
         me.gain(1)
-        return
-        yield
 
 
 class Dusk(Skill):
@@ -126,11 +116,9 @@ class Turncoat(Skill):
 
     color, tier, initiative, defense, movement, item = GREEN, II, 3, 3, 2, ATTACK
 
-    def play(self, me: Me) -> Effect[None]:
+    def play(self, me: Me) -> None:
         resolved = [number for number in me.hero.resolved if number >= 0]
-        swap_cards(me.s, me.h, [*resolved, self.number][0], me.hero.discard[0])
-        return
-        yield
+        swap_cards(me.state, me.piece, [*resolved, self.number][0], me.hero.discard[0])
 
 
 class Veil(Skill):
@@ -138,10 +126,8 @@ class Veil(Skill):
 
     color, tier, initiative, defense, movement, item = GREEN, II, 3, 3, 2, ATTACK
 
-    def play(self, me: Me) -> Effect[None]:
-        turn_facedown(me.s, me.h, next(number for number in me.hero.resolved if number >= 0))
-        return
-        yield
+    def play(self, me: Me) -> None:
+        turn_facedown(me.state, me.piece, next(number for number in me.hero.resolved if number >= 0))
 
 
 class Sanctuary(Skill):
@@ -151,7 +137,7 @@ class Sanctuary(Skill):
     lasts = THIS_TURN
 
     def grants_immunity(self, me: Sight, piece: int, actor: Sight) -> bool:
-        return me.s.side[piece] == me.team and me.distance(piece) <= me.radius
+        return me.state.side[piece] == me.team and me.distance(piece) <= me.radius
 
 
 class Truce(Skill):
@@ -174,10 +160,10 @@ class March(Skill):
     color, tier, initiative, defense, movement, item = RED, III, 8, 5, 4, ATTACK
 
     def ready(self, me: Me) -> bool:
-        return me.can_move() and bool(me.reachable(me.h, 2, exactly=True))
+        return me.can_move() and bool(me.reachable(me.piece, 2, exactly=True))
 
     def play(self, me: Me) -> Effect[None]:
-        yield from me.move_to(me.reachable(me.h, 2, exactly=True))
+        yield from me.move_to(me.reachable(me.piece, 2, exactly=True))
 
 
 class Drag(Skill):
@@ -212,10 +198,8 @@ class Shrug(Defense):
 
     color, tier, initiative, defense, movement, item = BLUE, III, 10, -9, 3, ATTACK
 
-    def defend(self, me: Me, strike: "Strike") -> Effect[None]:
+    def defend(self, me: Me, strike: Strike) -> None:
         me.gain(1)
-        return
-        yield
 
 
 class Sweep(Skill):
@@ -232,19 +216,22 @@ class Sweep(Skill):
 class Afterthought(Ultimate):
     """After any hero performs an action, and after any defence, gain 1 coin's worth of attention."""
 
-    def after_action(self, me: Me, done: Me) -> Effect[None]:
-        me.s.own(me.h).used.append(1)
-        return
-        yield
+    def after_action(self, me: Me, done: Me) -> None:
+        me.state.own(me.piece).used.append(1)
 
-    def after_defense(self, me: Me, strike: "Strike") -> Effect[None]:
-        me.s.own(me.h).used.append(2)
-        return
-        yield
+    def after_defense(self, me: Me, strike: Strike) -> None:
+        me.state.own(me.piece).used.append(2)
 
 
-ZED = Hero("Zed", "for tests", 1, (
-    Poke, Plant, Snipe, Ward, Root, Echo, Dusk, Turncoat, Veil, Sanctuary, Truce, March, Drag, Stroll, Whirl, Shrug,
-    Sweep, Afterthought, Prod,
-), ("stone", "stone"), listed=False)  # fmt: skip
-add_hero(ZED)
+class Zed(Hero):
+    """For tests."""
+
+    cards = (
+        Poke, Plant, Snipe, Ward, Root, Echo, Dusk, Turncoat, Veil, Sanctuary, Truce, March, Drag, Stroll, Whirl, Shrug,
+        Sweep, Afterthought, Prod,
+    )  # fmt: skip
+    tokens = ("stone", "stone")
+    listed = False
+
+
+add_hero(Zed)

@@ -15,6 +15,9 @@ FOLDER: Final = Path(__file__).parent / "maps"
 MAPS: Final = ("forgotten_island", "narrow_passages", "vexing_cliffs", "across_the_river")
 """Every map; a state names its own by the place in this list."""
 
+USUAL_MAPS: Final = ("forgotten_island", "across_the_river")
+"""The maps for few players and for many."""
+
 TERRAIN: Final = "^"
 MARGIN: Final = 3
 CELL: Final = 4

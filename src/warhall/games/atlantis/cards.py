@@ -4,20 +4,17 @@ The hooks are a closed list: this file declares every one of them, named by the 
 A card that needs another needs a rule that is missing here. `me` is always the hero the card belongs to.
 """
 
-import re
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
 
 from warhall.games.atlantis.words import (
     ATTACK,
     ATTACK_ACTION,
     BASIC,
-    CLEAR,
     DEFENSE,
     DEFENSE_ACTION,
     ENEMY,
     FAST_TRAVEL,
     HANDICAP,
-    HOLD_ACTION,
     INITIATIVE,
     IV,
     MOVE_ACTION,
@@ -30,14 +27,17 @@ from warhall.games.atlantis.words import (
     SKILL_ACTION,
     TIER_WORDS,
     UNIT,
+    VALUE_WORDS,
     VALUES,
+    spelled,
 )
-from warhall.kernel.decisions import CARD, CHOICE, Effect, Option, Thing, option
+from warhall.kernel.decisions import CARD, Effect, Option, Thing, option
+from warhall.tabletop.hooks import Text, hook, hooks_of, spoken
+from warhall.tabletop.printed import Printed
+from warhall.tabletop.telling import within
 
 if TYPE_CHECKING:
-    from warhall.games.atlantis.me.acting import Me
-    from warhall.games.atlantis.me.fighting import Strike
-    from warhall.games.atlantis.me.sight import Sight
+    from warhall.games.atlantis.me import Me, Sight, Strike
 
 ON_ANYTHING: Final = 0
 ON_DIFFERENT: Final = 1
@@ -47,17 +47,11 @@ ANY_HERO: Final = 0
 ITS_OWNER: Final = 1
 ITS_TARGET: Final = 2
 
-PLAYING: Final = ("ready", "targets", "play", "may_repeat", "attack_bonus")
-DEFENDING: Final = ("blocks", "defend", "defense_bonus")
-LASTING: Final = (
-    "value_bonus", "forbids", "movement_limit", "holds_still", "shelters", "grants_immunity", "obstructs",
-    "passes_obstacles", "lets_through", "counts_as_terrain", "counts_as_heavy", "counts_as_spawn_point",
-)  # fmt: skip
-TRIGGERED: Final = (
-    "prepares", "before_action", "after_action", "after_defense", "after_push", "after_passing", "saves_minion",
-    "grants_repeat",
-    "after_playing_cards", "end_of_turn", "end_of_round",
-)  # fmt: skip
+PLAYING: Final = "playing"
+DEFENDING: Final = "defending"
+LASTING: Final = "while it lasts"
+TRIGGERED: Final = "when something happens"
+
 VALUE_BONUS: Final = tuple(f"value_bonus of {value}" for value in VALUES)
 """The hook `value_bonus` for each value: an effect that changes ranges need not be asked about radii."""
 FORBIDS: Final = {
@@ -66,8 +60,6 @@ FORBIDS: Final = {
 }
 """The hook `forbids` for each action."""
 ASKED_APART: Final = ("value_bonus", "forbids")
-HOOKS: Final = (*PLAYING, *DEFENDING, *LASTING, *TRIGGERED)
-"""Every method a card may have. `LASTING` are asked of active effects, `TRIGGERED` are let happen by them."""
 
 
 class Wall(NamedTuple):
@@ -77,12 +69,11 @@ class Wall(NamedTuple):
     keeps_in: bool = False
 
 
-class Card:
+class Card(Printed):
     """The numbers and hooks of every card. A value of None means that the card has no such icon."""
 
     kind: str = ""
     """The type of the primary action, which is the type of the card."""
-    name: str = ""
     color: str = PURPLE
     tier: int = BASIC
     initiative: int = 0
@@ -113,11 +104,9 @@ class Card:
     """What a player is told when the primary action is closed because it is not `ready`."""
 
     def __init__(self, number: int, hero: int) -> None:
+        super().__init__()
         self.number = number
         self.hero = hero
-        self.name = self.name or re.sub(r"(?<=[a-z])(?=[A-Z])", " ", type(self).__name__)
-        self.key = re.sub(r"[^a-z]+", "_", self.name.lower().replace("'", "")).strip("_")
-        self.text = " ".join((type(self).__doc__ or "").split())
         self.basic = self.tier in (BASIC, HANDICAP)
         self.printed: list[int | None] = [None] * len(VALUES)
         self.printed[ATTACK] = self.attack
@@ -126,20 +115,18 @@ class Card:
         self.printed[MOVEMENT] = self.movement
         self.printed[RANGE] = self.range
         self.printed[RADIUS] = self.radius
-        self.hooks = frozenset(hook for hook in HOOKS if getattr(type(self), hook) is not getattr(Card, hook))
-        spoken = [hook for hook in (*LASTING, *TRIGGERED) if hook in self.hooks and hook not in ASKED_APART]
+        self.hooks = spoken(type(self), Card)
+        """Those it has something to say at."""
+        others = [name for name in EFFECT_HOOKS if name in self.hooks and name not in ASKED_APART]
         bonuses = [VALUE_BONUS[value] for value in self.bonus_to] if "value_bonus" in self.hooks else []
         barred = [FORBIDS[action] for action in self.bars] if "forbids" in self.hooks else []
-        self.effect_hooks: list[str] = [*bonuses, *barred, *spoken]
+        self.effect_hooks: list[str] = [*bonuses, *barred, *others]
         """Those by which its active effect, or its token, speaks."""
         thing = Thing(CARD, self.key, self.name)
         self.thing = thing
         self.option = option(CARD, self.key, self.name, number, f"{self.name} ({self.summary()})")
-        self.primary = Option(self.kind, f"{self.type_words().capitalize()}: {self.name}", 0, (thing,))
+        self.primary = Option(self.kind, f"{spelled(self.type_words()).capitalize()}: {self.name}", 0, (thing,))
         self._moves: dict[int, Option] = {}
-
-    def __repr__(self) -> str:
-        return f"<{self.name}>"
 
     @property
     def is_attack(self) -> bool:
@@ -160,8 +147,8 @@ class Card:
 
     def summary(self) -> str:
         """The card in one line: colour, type and numbers."""
-        values = [f"{name} {value}" for name, value in zip(VALUES, self.printed, strict=True) if value is not None]
-        return f"{self.color} {self.kind}: {', '.join(values)}"
+        values = [f"{name} {value}" for name, value in zip(VALUE_WORDS, self.printed, strict=True) if value is not None]
+        return f"{self.color} {spelled(self.kind)}: {', '.join(values)}"
 
     def move_option(self, spaces: int) -> Option:
         """The secondary movement action, for what its value is now; made once."""
@@ -177,144 +164,168 @@ class Card:
         return shown
 
     # ── performing the primary action ─────────────────────────────────────────────────────────────────────────────────
+    @hook(PLAYING)
     def ready(self, me: "Me") -> bool:
         """Whether the first step of the text can be done: an action that cannot begin is not offered."""
         return True
 
+    @hook(PLAYING)
     def targets(self, me: "Me") -> list[int]:
         """The pieces its first step may choose from."""
         return []
 
-    def play(self, me: "Me") -> Effect[None]:
+    @hook(PLAYING)
+    def play(self, me: "Me") -> Text:
         """The text, in the order in which it is written; by default, the active effect begins."""
         me.begin(self.lasts)
-        return
-        yield
+        return None
 
+    @hook(PLAYING)
     def may_repeat(self, me: "Me") -> bool:
         """Whether what its text says about a repeat is fulfilled."""
         return True
 
-    def attack_bonus(self, me: "Me", target: int) -> int:
+    @hook(PLAYING)
+    def attack_bonus(self, me: "Sight", target: int) -> int:
         """What the text adds to the attack."""
         return 0
 
     # ── defending ─────────────────────────────────────────────────────────────────────────────────────────────────────
-    def blocks(self, me: "Me", strike: "Strike") -> bool:
+    @hook(DEFENDING)
+    def blocks(self, me: "Sight", strike: "Strike") -> bool:
         """For a card that blocks: whether its condition is met."""
         return False
 
-    def defend(self, me: "Me", strike: "Strike") -> Effect[None]:
+    @hook(DEFENDING)
+    def defend(self, me: "Me", strike: "Strike") -> Text:
         """The text of a primary defence, after the card was discarded and, if it blocks, has blocked."""
-        return
-        yield
+        return None
 
-    def defense_bonus(self, me: "Me", strike: "Strike") -> int:
+    @hook(DEFENDING)
+    def defense_bonus(self, me: "Sight", strike: "Strike") -> int:
         """What the text adds to the defence."""
         return 0
 
     # ── asked of an active effect ─────────────────────────────────────────────────────────────────────────────────────
+    @hook(LASTING)
     def value_bonus(self, me: "Sight", hero: int, value: int, card: "Card") -> int:
         """What it adds to a value of a hero's card: those named in `bonus_to`, and for whom `bonus_for` says."""
         return 0
 
+    @hook(LASTING)
     def forbids(self, me: "Sight", hero: int, action: str, card: "Card") -> bool:
         """Whether the hero cannot perform this action (or repeat one) with this card: one that is named in `bars`."""
         return False
 
+    @hook(LASTING)
     def movement_limit(self, me: "Sight", hero: int) -> int | None:
         """How far the hero can move at most with a movement action."""
         return None
 
+    @hook(LASTING)
     def holds_still(self, me: "Sight", piece: int) -> bool:
         """Whether the piece cannot move."""
         return False
 
+    @hook(LASTING)
     def shelters(self, me: "Sight", piece: int, how: int, by: int) -> bool:
         """Whether the piece cannot be displaced in this way by this hero."""
         return False
 
+    @hook(LASTING)
     def grants_immunity(self, me: "Sight", piece: int, actor: "Sight") -> bool:
         """Whether the piece is immune to what the actor is doing."""
         return False
 
+    @hook(LASTING)
     def obstructs(self, me: "Sight", hero: int) -> Wall | None:
         """What counts as obstacles while that hero performs an action."""
         return None
 
+    @hook(LASTING)
     def passes_obstacles(self, me: "Sight", piece: int) -> bool:
         """Whether the piece may move through obstacles."""
         return False
 
+    @hook(LASTING)
     def lets_through(self, me: "Sight", piece: int) -> bool:
         """Whether the piece may move through the token that this card has placed."""
         return False
 
+    @hook(LASTING)
     def counts_as_terrain(self, me: "Sight", piece: int) -> bool:
         """Whether the piece counts as terrain, besides what it is."""
         return False
 
+    @hook(LASTING)
     def counts_as_heavy(self, me: "Sight", hero: int) -> bool:
         """Whether the hero counts as a heavy minion during the minion battle."""
         return False
 
+    @hook(LASTING)
     def counts_as_spawn_point(self, me: "Sight", hero: int) -> bool:
         """Whether, while that hero acts, every space counts as a friendly minion spawn point in the battle zone."""
         return False
 
     # ── triggered by what happens ─────────────────────────────────────────────────────────────────────────────────────
+    @hook(TRIGGERED)
     def prepares(self, me: "Me", action: str) -> list[int]:
         """Where `before_action` may bring me: an action that cannot begin here is offered if it could begin there."""
         return []
 
-    def before_action(self, me: "Me", action: str) -> Effect[None]:
+    @hook(TRIGGERED)
+    def before_action(self, me: "Me", action: str) -> Text:
         """Before me performs an action."""
-        return
-        yield
+        return None
 
-    def after_action(self, me: "Me", done: "Me") -> Effect[None]:
+    @hook(TRIGGERED)
+    def after_action(self, me: "Me", done: "Me") -> Text:
         """After a hero, me or another, performed an action."""
-        return
-        yield
+        return None
 
-    def after_defense(self, me: "Me", strike: "Strike") -> Effect[None]:
+    @hook(TRIGGERED)
+    def after_defense(self, me: "Me", strike: "Strike") -> Text:
         """After a defence action ended."""
-        return
-        yield
+        return None
 
-    def after_push(self, me: "Me", pushed: int) -> Effect[None]:
+    @hook(TRIGGERED)
+    def after_push(self, me: "Me", pushed: int) -> Text:
         """After me pushed a piece."""
-        return
-        yield
+        return None
 
-    def after_passing(self, me: "Me", piece: int) -> Effect[None]:
+    @hook(TRIGGERED)
+    def after_passing(self, me: "Me", piece: int) -> Text:
         """After a piece moved, or was pushed, through the token that this card has placed."""
-        return
-        yield
+        return None
 
-    def saves_minion(self, me: "Me", minion: int) -> Effect[bool]:
+    @hook(TRIGGERED)
+    def saves_minion(self, me: "Me", minion: int) -> bool | Effect[bool]:
         """When a minion is defeated: whether it stays on the board."""
         return False
-        yield
 
+    @hook(TRIGGERED)
     def grants_repeat(self, me: "Me", done: "Me") -> bool:
         """Whether the action that was just performed may be repeated once."""
         return False
 
-    def after_playing_cards(self, me: "Me") -> Effect[None]:
+    @hook(TRIGGERED)
+    def after_playing_cards(self, me: "Me") -> Text:
         """Once, when everybody's cards are revealed."""
-        return
-        yield
+        return None
 
-    def end_of_turn(self, me: "Me") -> Effect[None]:
+    @hook(TRIGGERED)
+    def end_of_turn(self, me: "Me") -> Text:
         """Once, when everybody has acted."""
-        return
-        yield
+        return None
 
-    def end_of_round(self, me: "Me") -> Effect[None]:
+    @hook(TRIGGERED)
+    def end_of_round(self, me: "Me") -> Text:
         """Once, before the minion battle."""
-        return
-        yield
+        return None
+
+
+EFFECT_HOOKS: Final = hooks_of(Card, LASTING, TRIGGERED)
+"""The hooks by which an active effect, or a token, speaks."""
 
 
 class Attack(Card):
@@ -379,31 +390,22 @@ class Ultimate(Card):
     tier = IV
 
 
-HOLD: Final = option(CHOICE, HOLD_ACTION, "Hold: do nothing this turn")
-TRAVEL: Final = option(CHOICE, FAST_TRAVEL, "Fast travel instead of moving")
-CLEAR_TOKENS: Final = option(CHOICE, CLEAR, "Clear tokens next to you instead of attacking")
+class Hero(Printed):
+    """A hero: its class is its name, its docstring what players read when they choose."""
 
+    complexity: ClassVar[int] = 1
+    """From one star to four: how hard it is to play."""
+    cards: ClassVar[tuple[type[Card], ...]] = ()
+    tokens: ClassVar[tuple[str, ...]] = ()
+    """The name of each token in its supply."""
+    listed: ClassVar[bool] = True
+    """Whether players can choose it."""
+    for_two: ClassVar[bool] = True
+    """Whether it is for games of two players as well."""
 
-class Hero:
-    """A hero of the roster: who it is, its cards and its tokens."""
+    __slots__ = ("about",)
 
-    __slots__ = ("about", "cards", "complexity", "key", "listed", "name", "tokens")
-
-    def __init__(
-        self,
-        name: str,
-        about: str,
-        complexity: int,
-        cards: tuple[type[Card], ...],
-        tokens: tuple[str, ...] = (),
-        listed: bool = True,
-    ) -> None:
-        self.name = name
-        self.about = about
-        self.complexity = complexity
-        self.cards = cards
-        self.tokens = tokens
-        """The name of each token in its supply."""
-        self.listed = listed
-        """Whether it can be chosen when heroes are selected."""
-        self.key = re.sub(r"[^a-z]+", "_", name.lower()).strip("_")
+    def __init__(self) -> None:
+        super().__init__()
+        self.about = within(self.text).removesuffix(".")
+        """The text as it follows the name."""

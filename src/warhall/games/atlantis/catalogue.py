@@ -3,25 +3,29 @@
 from typing import Final
 
 from warhall.games.atlantis.cards import Card, Hero
-from warhall.games.atlantis.heroes.arien import ARIEN
-from warhall.games.atlantis.heroes.brogan import BROGAN
-from warhall.games.atlantis.heroes.dodger import DODGER
-from warhall.games.atlantis.heroes.sabina import SABINA
-from warhall.games.atlantis.heroes.tigerclaw import TIGERCLAW
-from warhall.games.atlantis.heroes.wasp import WASP
-from warhall.games.atlantis.heroes.xargatha import XARGATHA
+from warhall.games.atlantis.heroes import ROSTER
+from warhall.games.atlantis.heroes import STARTERS as FIRST_HEROES
 from warhall.games.atlantis.words import BASIC, HANDICAP, III, IV, TOKENS_A_HERO, UPGRADED, I
+from warhall.kernel.decisions import UNIT, Option, option
 from warhall.kernel.errors import ContentError
-from warhall.kernel.registry import extensions
+from warhall.tabletop.catalogue import Numbered, added
+from warhall.tabletop.hooks import check_hooks
 
 CARDS_A_HERO: Final = 19  # the deck of 18 and the handicap card
 
-HEROES: Final[list[Hero]] = []
+_NUMBERED: Final[Numbered[Hero]] = Numbered(UNIT)
+HEROES: Final[list[Hero]] = _NUMBERED.printed
+HERO_OPTIONS: Final[list[Option]] = []
+"""For each hero, the option to pick it."""
 CARDS: Final[list[Card]] = []
+"""Every card. Two heroes may have a card of one name: a card is found by its number, or by its hero and its key."""
 
 
-def add_hero(hero: Hero) -> int:
-    """Give a hero and its cards their numbers; a set that is not whole is refused by name."""
+def add_hero(kind: type[Hero]) -> int:
+    """Give a hero and its cards their numbers. A set that is not whole is refused by name."""
+    hero = kind()
+    for card in hero.cards:
+        check_hooks(card, Card)
     number = len(HEROES)
     cards = [made(number * CARDS_A_HERO + place, number) for place, made in enumerate(hero.cards)]
     found = sorted((card.color, card.tier) for card in cards if card.tier not in (HANDICAP, IV))
@@ -32,10 +36,9 @@ def add_hero(hero: Hero) -> int:
                            f"green and blue, one card of tier I and two each of tiers II and III")  # fmt: skip
     if len(hero.tokens) > TOKENS_A_HERO:
         raise ContentError(f"{hero.name}: at most {TOKENS_A_HERO} tokens")
-    if any(hero.key == other.key for other in HEROES):
-        raise ContentError(f"there are two heroes called {hero.name}")
-    HEROES.append(hero)
+    _NUMBERED.add(hero)
     CARDS.extend(cards)
+    HERO_OPTIONS.append(option(UNIT, hero.key, hero.name, number, f"{hero.name}: {hero.about}"))
     return number
 
 
@@ -46,10 +49,8 @@ def cards_of(hero: int) -> list[Card]:
 
 
 def hero_number(key: str) -> int:
-    for number, hero in enumerate(HEROES):
-        if hero.key == key:
-            return number
-    raise ContentError(f"there is no hero {key!r}")
+    """The number of the hero with this key."""
+    return HEROES.index(_NUMBERED.get(key))
 
 
 def successors(card: Card) -> list[Card]:
@@ -65,9 +66,8 @@ def other_of(card: Card) -> Card:
     )  # fmt: skip
 
 
-for _hero in (ARIEN, BROGAN, DODGER, SABINA, TIGERCLAW, WASP, XARGATHA):
+for _hero in (*ROSTER, *added("atlantis", Hero)):
     add_hero(_hero)
-for _found in extensions("atlantis"):
-    if not isinstance(_found, Hero):
-        raise ContentError("an entry point of warhall.heroes for atlantis must lead to a Hero")
-    add_hero(_found)
+
+STARTERS: Final = [[ROSTER.index(hero) for hero in heroes] for heroes in FIRST_HEROES]
+"""The heroes of a first game, for Red and for Blue."""

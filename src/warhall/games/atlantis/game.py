@@ -1,20 +1,27 @@
 """Guards of Atlantis II, as the kernel knows it."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
-from warhall.games.atlantis.board import board
+from warhall.games.atlantis.board import USUAL_MAPS
 from warhall.games.atlantis.cards import Card, Hero
 from warhall.games.atlantis.catalogue import CARDS, HEROES, cards_of
-from warhall.games.atlantis.me.lane import REASONS
-from warhall.games.atlantis.me.telling import SENTENCES
 from warhall.games.atlantis.rules import round as rounds
-from warhall.games.atlantis.rules import setting_up as setup
-from warhall.games.atlantis.rules import turn
-from warhall.games.atlantis.seen import insight, knowledge, picture, view
+from warhall.games.atlantis.rules import setting_up, turn
+from warhall.games.atlantis.seen import insight, knowledge, picture
+from warhall.games.atlantis.seen.view import AtlantisStatic, AtlantisView, static, view
 from warhall.games.atlantis.state import ACT, BATTLE, END_ROUND, END_TURN, LEVEL, PLAY, SELECT, AtlantisState
-from warhall.games.atlantis.words import HANDICAP, IV, MINION_WORDS, NOBODY, NOWHERE, TEAM_NAMES, TEAMS, TURNS, VALUES
+from warhall.games.atlantis.words import (
+    HANDICAP,
+    IV,
+    NOBODY,
+    REASONS,
+    SENTENCES,
+    TEAM_NAMES,
+    TURNS,
+    VALUES,
+)
 from warhall.kernel.decisions import Decision, Effect, Option
 from warhall.kernel.errors import SetupError
 from warhall.kernel.game import Account, CardInfo, Game, Outcome, Span, View
@@ -22,8 +29,8 @@ from warhall.kernel.setup import Setup, SetupOption
 from warhall.kernel.state import Chance
 from warhall.tabletop.catalogue import tune
 
-PROCEDURES = {
-    SELECT: setup.select,
+PROCEDURES: Final[dict[int, Callable[[AtlantisState], Effect[None] | None]]] = {
+    SELECT: setting_up.select,
     PLAY: turn.play_cards,
     ACT: turn.act,
     END_TURN: turn.end_turn,
@@ -32,7 +39,7 @@ PROCEDURES = {
     LEVEL: rounds.level_up,
 }
 MARKS: Final = ("again", "bonus_for", "item", "lasts", "tier")
-"""What stands on a card as a whole number and is none that could be a little higher."""
+"""Whole numbers on a card that name something and so cannot be tuned."""
 
 
 class Atlantis(Game[AtlantisState]):
@@ -42,7 +49,7 @@ class Atlantis(Game[AtlantisState]):
     name = "Guards of Atlantis II"
     summary = "Two teams of heroes fight over a lane of minions; cards are actions, defence and life at once."
     version = 3
-    seat_counts = setup.SEAT_COUNTS
+    seat_counts = setting_up.SEAT_COUNTS
     default_seats = 4
     minutes = "60–150"
     seating = "Players 1, 3, 5 and so on are Red, the others Blue. With three, player 2 has two heroes."
@@ -53,16 +60,16 @@ class Atlantis(Game[AtlantisState]):
 
     # ── setting up ────────────────────────────────────────────────────────────────────────────────────────────────────
     def options(self) -> Sequence[SetupOption]:
-        return setup.setup_options()
+        return setting_up.setup_options()
 
-    def check(self, seats: int, setup_: Setup) -> None:
-        setup.check(seats, setup_)
+    def check(self, seats: int, setup: Setup) -> None:
+        setting_up.check(seats, setup)
 
-    def new_state(self, seats: int, seed: int, setup_: Setup) -> AtlantisState:
-        return setup.new_state(seats, seed, setup_)
+    def new_state(self, seats: int, seed: int, setup: Setup) -> AtlantisState:
+        return setting_up.new_state(seats, seed, setup)
 
     # ── playing ───────────────────────────────────────────────────────────────────────────────────────────────────────
-    def procedure(self, state: AtlantisState) -> Effect[None]:
+    def procedure(self, state: AtlantisState) -> Effect[None] | None:
         return PROCEDURES[state.phase](state)
 
     def outcome(self, state: AtlantisState) -> Outcome | None:
@@ -80,8 +87,8 @@ class Atlantis(Game[AtlantisState]):
         return [team[seat] if team[seat] != NOBODY else seat % 2 for seat in range(state.seats)]
 
     # ── knowing ───────────────────────────────────────────────────────────────────────────────────────────────────────
-    def view(self, state: AtlantisState, seat: int | None) -> View:
-        return view.view(state, seat)
+    def view(self, state: AtlantisState, seat: int | None) -> AtlantisView:
+        return view(state, seat)
 
     def resample(self, base: AtlantisState, live: AtlantisState, seat: int, chance: Chance) -> dict[int, int]:
         return knowledge.resample(base, live, seat, chance)
@@ -90,7 +97,6 @@ class Atlantis(Game[AtlantisState]):
         """Between turns strategy may be discussed aloud; once cards are revealed it may not."""
         return state.phase not in (ACT, END_TURN)
 
-    # ── insight ───────────────────────────────────────────────────────────────────────────────────────────────────────
     def evaluate(self, state: AtlantisState, seat: int) -> float:
         return insight.evaluate(state, seat)
 
@@ -132,21 +138,12 @@ class Atlantis(Game[AtlantisState]):
     def cards(self) -> Sequence[CardInfo]:
         return [_info(hero, card) for number, hero in enumerate(HEROES) if hero.listed for card in cards_of(number)]
 
-    def static(self, setup_: Setup) -> dict[str, Any]:
-        """The boards by name, space by space, and who the heroes are."""
-        chosen = str(setup_["map"])
-        ids = [chosen] if chosen != "auto" else ["forgotten_island", "across_the_river"]
-        return {
-            "boards": {id: _drawn(id) for id in ids},
-            "heroes": [
-                {"key": hero.key, "name": hero.name, "about": hero.about, "complexity": hero.complexity}
-                for hero in HEROES
-                if hero.listed
-            ],
-        }
+    def static(self, setup: Setup) -> AtlantisStatic:
+        chosen = str(setup["map"])
+        return static([chosen] if chosen != "auto" else list(USUAL_MAPS))
 
     def picture(self, view: View, lit: frozenset[str]) -> list[list[Span]]:
-        return picture.picture(view, lit)
+        return picture.draw(view, lit)
 
     def legend(self) -> Sequence[tuple[Span, str]]:
         return picture.LEGEND
@@ -157,20 +154,3 @@ def _info(hero: Hero, card: Card) -> CardInfo:
     return CardInfo(
         card.key, card.name, hero.name, card.type_words(), card.text, card.numbers(), expected=played
     )  # fmt: skip
-
-
-def _drawn(id: str) -> dict[str, Any]:
-    made = board(id)
-    spawns = {point.space: f"{TEAMS[point.team]} {MINION_WORDS[point.kind]}" for zone in made.spawns for point in zone}
-    for team, spaces in enumerate(made.hero_spawns):
-        spawns |= dict.fromkeys(spaces, f"{TEAMS[team]} hero")
-    zones = [NOBODY if zone == NOWHERE else zone for zone in made.zone]
-    return {
-        "name": made.name,
-        "zones": made.zone_names,
-        "lanes": made.lanes,
-        "spaces": [
-            {"key": name.lower(), "q": q, "r": r, "zone": zones[space], "spawn": spawns.get(space)}
-            for space, (name, (q, r)) in enumerate(zip(made.hexes.names, made.hexes.coordinates, strict=True))
-        ],
-    }

@@ -1,24 +1,35 @@
 """What a game of Guards of Atlantis II is between two moments. Plain data; copied by hand."""
 
+from collections.abc import Callable
 from typing import Final
 
 from warhall.games.atlantis.board import BOARDS, Board, board_of
 from warhall.games.atlantis.cards import ANY_HERO, ITS_OWNER
-from warhall.games.atlantis.catalogue import CARDS
+from warhall.games.atlantis.catalogue import CARDS, HEROES
 from warhall.games.atlantis.words import (
     ANYBODY,
+    COUNTED,
+    FIRST_MINION,
     FIRST_TOKEN,
     INITIATIVE,
+    KIND,
+    LIFETIME_TOLD,
     MINION_TEAM,
+    MINION_WORDS,
     NOBODY,
     PIECES,
+    REVEALING,
     SOLID,
+    TEAM_NAMES,
+    TEAMS,
     TOKENS_A_HERO,
     TURNS,
+    VALUE_WORDS,
 )
+from warhall.kernel.decisions import UNIT, Option, option
 from warhall.kernel.native import mypyc_attr
-from warhall.kernel.state import State
 from warhall.tabletop.hexes import OFF
+from warhall.tabletop.telling import TableState, counted, within
 
 NO_CARD: Final = -1
 
@@ -37,12 +48,27 @@ PHASES: Final = (
 )  # fmt: skip
 
 
+def _minion_options() -> dict[int, Option]:
+    made: dict[int, Option] = {}
+    counts: dict[tuple[int, int], int] = {}
+    for piece in range(FIRST_MINION, FIRST_TOKEN):
+        team, kind = MINION_TEAM[piece], KIND[piece]
+        counts[team, kind] = number = counts.get((team, kind), 0) + 1
+        name = f"{TEAM_NAMES[team]} {MINION_WORDS[kind]} minion {number}"
+        made[piece] = option(UNIT, f"{TEAMS[team]}_{MINION_WORDS[kind]}_{number}", name, piece)
+    return made
+
+
+_MINION_OPTIONS: Final = _minion_options()
+_OTHER_OPTIONS: Final[dict[tuple[int, int, int], Option]] = {}
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class HeroState:
     """A hero in play: its seat and team, its level and coins, and where each of its cards is.
 
-    States share heroes: `state.heroes[h]` is for reading, `state.own(h)` gives the hero that may be changed. And copies
-    share what changes rarely: those lists (see `copy`) are replaced by a new one, never changed in place.
+    States share heroes: read `state.heroes[piece]`, change `state.own(piece)`. Copies of a hero also share the lists
+    that rarely change (see `copy`): replace those, never change them in place.
     """
 
     __slots__ = (
@@ -153,7 +179,7 @@ def _only_for(effect: Active) -> int:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class AtlantisState(State):
+class AtlantisState(TableState):
     """The table. Pieces are numbers (see `words`): `at[piece]` is its space, `on(space)` the piece there.
 
     A copy shares heroes and board with its original until one of the two changes them: `own` and `put`, `lift`,
@@ -206,7 +232,8 @@ class AtlantisState(State):
         """Whether any hero was defeated this round."""
         self.winner = NOBODY
         self.won_by = ""
-        # Choosing heroes: by which method, out of which, what was dealt to whom, and how far it has come.
+        # Choosing heroes: by which method, out of which, what was dealt to whom, and how far it has come. Copies share
+        # these lists, since nothing changes them once play has begun: replace them, never change them in place.
         self.method = ""
         self.pool: list[int] = []
         self.banned: list[int] = []
@@ -274,9 +301,9 @@ class AtlantisState(State):
         twin.winner = self.winner
         twin.won_by = self.won_by
         twin.method = self.method
-        twin.pool = self.pool[:]
-        twin.banned = self.banned[:]
-        twin.offers = [offer[:] for offer in self.offers]
+        twin.pool = self.pool
+        twin.banned = self.banned
+        twin.offers = self.offers
         twin.draft = self.draft
         twin.first_team = self.first_team
         twin.pool_size = self.pool_size
@@ -295,16 +322,16 @@ class AtlantisState(State):
         )  # fmt: skip
 
     # ── heroes ────────────────────────────────────────────────────────────────────────────────────────────────────────
-    def own(self, h: int) -> HeroState:
+    def own(self, piece: int) -> HeroState:
         """A hero, to be changed here and now: other states no longer share it.
 
-        Whoever has read `heroes[h]` before may hold what another state keeps, so nobody holds on to a hero.
+        Whoever has read `heroes[piece]` before may hold what another state keeps, so nobody holds on to a hero.
         """
-        bit = 1 << h
+        bit = 1 << piece
         if not self.owned & bit:
             self.owned |= bit
-            self.heroes[h] = self.heroes[h].copy()
-        return self.heroes[h]
+            self.heroes[piece] = self.heroes[piece].copy()
+        return self.heroes[piece]
 
     # ── the board ─────────────────────────────────────────────────────────────────────────────────────────────────────
     def _own_places(self) -> None:
@@ -376,3 +403,87 @@ class AtlantisState(State):
             first = FIRST_TOKEN + number * TOKENS_A_HERO
             side[first : first + TOKENS_A_HERO] = [hero.team] * TOKENS_A_HERO
         self.side = tuple(side)
+
+    # ── telling ───────────────────────────────────────────────────────────────────────────────────────────────────────
+    def reveals(self, kind: str) -> bool:
+        return kind in REVEALING
+
+    def told(self, kind: str, data: dict[str, object]) -> dict[str, object]:
+        return {name: self._in_words(kind, name, value) for name, value in data.items()}
+
+    def _in_words(self, kind: str, name: str, value: object) -> object:
+        if isinstance(value, list):
+            return [self._in_words(kind, name, one) for one in value]
+        if isinstance(value, int) and name in IN_WORDS:
+            return IN_WORDS[name](self, kind, value)
+        return within(str(value)) if name == "action" else value
+
+
+def piece_option(state: AtlantisState, piece: int) -> Option:
+    """The option that stands for a piece; made once."""
+    if FIRST_MINION <= piece < FIRST_TOKEN:
+        return _MINION_OPTIONS[piece]
+    owner = piece if piece < FIRST_MINION else (piece - FIRST_TOKEN) // TOKENS_A_HERO
+    played = state.heroes[owner]
+    found = _OTHER_OPTIONS.get((piece, played.hero, played.copy_number))
+    if found is None:
+        hero = HEROES[played.hero]
+        again = played.copy_number
+        key = hero.key if again == 1 else f"{hero.key}_{again}"
+        name = hero.name if again == 1 else f"{hero.name} {again}"
+        if piece >= FIRST_TOKEN:
+            place = (piece - FIRST_TOKEN) % TOKENS_A_HERO
+            key = f"{key}_token_{place + 1}"
+            name = f"{name}'s {hero.tokens[place]}" if place < len(hero.tokens) else f"{name}'s token"
+        found = _OTHER_OPTIONS[piece, played.hero, played.copy_number] = option(UNIT, key, name, piece)
+    return found
+
+
+def piece_options(state: AtlantisState, pieces: list[int]) -> list[Option]:
+    return [piece_option(state, piece) for piece in pieces]
+
+
+def _thing(state: AtlantisState, kind: str, piece: int) -> object:
+    return piece_option(state, piece).things[0]
+
+
+def _card(state: AtlantisState, kind: str, card: int) -> object:
+    return CARDS[card].thing
+
+
+def _space(state: AtlantisState, kind: str, space: int) -> object:
+    return state.board.options[space].things[0] if space != OFF else "off the board"
+
+
+def _team(state: AtlantisState, kind: str, team: int) -> object:
+    return TEAM_NAMES[team] if team != NOBODY else "a team to be chosen"
+
+
+def _seat(state: AtlantisState, kind: str, seat: int) -> object:
+    return f"Player {seat + 1}"
+
+
+def _zone(state: AtlantisState, kind: str, zone: int) -> object:
+    return state.board.zone_names[zone]
+
+
+def _lifetime(state: AtlantisState, kind: str, when: int) -> object:
+    return LIFETIME_TOLD[when]
+
+
+def _item(state: AtlantisState, kind: str, value: int) -> object:
+    return f"+1 {VALUE_WORDS[value]}"
+
+
+def _amount(state: AtlantisState, kind: str, amount: int) -> object:
+    return counted(amount, COUNTED[kind])
+
+
+IN_WORDS: Final[dict[str, Callable[[AtlantisState, str, int], object]]] = {
+    "hero": _thing, "unit": _thing, "other": _thing, "target": _thing, "by": _thing,
+    "card": _card, "item": _card,
+    "to": _space, "origin": _space, "zone": _zone,
+    "team": _team, "seat": _seat,
+    "when": _lifetime, "items": _item, "amount": _amount, "waves": _amount,
+}  # fmt: skip
+"""What the numbers in events stand for, by the name of the datum."""

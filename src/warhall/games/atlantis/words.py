@@ -6,6 +6,16 @@ minions of each lane and team, then each hero's tokens. So whatever is known of 
 
 from typing import Final
 
+
+def spelled(key: str) -> str:
+    """A key as people read it.
+
+    >>> spelled("basic defense")
+    'basic defence'
+    """
+    return key.replace("defense", "defence")
+
+
 # ── teams ─────────────────────────────────────────────────────────────────────────────────────────────────────────────
 TEAMS: Final = ("red", "blue")
 TEAM_NAMES: Final = ("Red", "Blue")
@@ -98,6 +108,7 @@ MOVEMENT: Final = 3
 RANGE: Final = 4
 RADIUS: Final = 5
 VALUES: Final = ("attack", "defense", "initiative", "movement", "range", "radius")
+VALUE_WORDS: Final = tuple(spelled(value) for value in VALUES)
 
 # ── actions ───────────────────────────────────────────────────────────────────────────────────────────────────────────
 MOVE_ACTION: Final = "movement"
@@ -142,3 +153,64 @@ TOP_LEVEL: Final = 8
 TIER_OF_LEVEL: Final = (0, 1, 1, 1, 2, 2, 2, 3, 3)
 """The lowest tier among a hero's cards: what its teammates' assists and its team's lives are counted by."""
 TURNS: Final = 4
+
+# ── what is told ──────────────────────────────────────────────────────────────────────────────────────────────────────
+SENTENCES: Final = {
+    "dealt": "{seat} plays {hero} for {team}.",
+    "banned": "{team} bans {hero}.",
+    "drafted": "{seat} joins {team}.",
+    "coin": "The tie breaker coin shows {team}.",
+    "round": "Round {round} begins.",
+    "turn": "Turn {turn}.",
+    "revealed": "{hero} reveals {card} (initiative {initiative}).",
+    "passed": "{hero} has no card to play.",
+    "acts": "{hero} resolves {card} ({action}).",
+    "stays_away": "{hero} does not respawn and resolves {card} without acting.",
+    "respawned": "{unit} respawns at {to}.",
+    "moved": "{unit} moves from {origin} to {to}.",
+    "pushed": "{unit} is pushed from {origin} to {to}.",
+    "placed": "{unit} is placed at {to} (from {origin}).",
+    "swapped": "{unit} and {other} swap places.",
+    "fizzled": "{card} cannot go on and ends there.",
+    "repeats": "{hero} repeats {card}.",
+    "attacks": "{hero} attacks {target} with a value of {total}.",
+    "defends": "{hero} defends with {card}: {total} against {attack}.",
+    "blocks": "{hero} blocks with {card}.",
+    "fails_to_block": "{hero} discards {card}, which does not block this attack.",
+    "yields": "{hero} does not defend.",
+    "defeated": "{unit} is defeated by {by}.",
+    "lives": "{team} spends {amount} and has {left} left.",
+    "coins": "{hero} gains {amount} and has {total}.",
+    "took": "{hero} takes {amount} from {other}.",
+    "removed": "{unit} is removed.",
+    "saved": "{unit} stays on the board.",
+    "discarded": "{hero} discards {card}.",
+    "retrieved": "{hero} takes {card} back into hand.",
+    "marked": "{hero} gives {other} a {marker} marker.",
+    "in_effect": "{card} {when}.",
+    "battle": "Minion battle in the {zone}: Red {red}, Blue {blue}.",
+    "lane_pushed": "{team} pushes the lane: the battle zone is now the {zone}; {waves} left.",
+    "spawned": "{unit} spawns at {to}.",
+    "returned": "{unit} goes back to the battle zone at {to}.",
+    "overtime": "The lanes stand level: the next push won by one team alone decides.",
+    "level": "{hero} reaches level {level}.",
+    "upgraded": "{hero} takes {card} and sets {item} aside.",
+    "items": "{hero} gains {items}.",
+    "ultimate": "{hero} unlocks {card}.",
+    "pity": "{hero} collects a pity coin.",
+    "won": "{team} wins: {reason}.",
+}
+REVEALING: Final = frozenset(
+    {"revealed", "discarded", "defends", "blocks", "fails_to_block", "dealt", "coin", "upgraded"}
+)
+"""The kinds of event that show what was hidden, or what chance decided."""
+COUNTED: Final = {"lives": "life counter", "coins": "coin", "took": "coin", "lane_pushed": "wave counter"}
+"""What an event of a kind counts."""
+REASONS: Final = {
+    "win.throne": "the battle zone reached the enemy throne",
+    "win.last_push": "it won the last push",
+    "win.lives": "the other team has no life counters left",
+    "win.two_lanes": "it holds more zones across both lanes",
+    "win.overtime": "it won the deciding push",
+}
+"""Why a team has won, by the rule it has won by."""

@@ -4,7 +4,7 @@ import pytest
 
 from tests.games.atlantis.table import card, table
 from warhall.games.atlantis.catalogue import CARDS
-from warhall.games.atlantis.me.acting import Me
+from warhall.games.atlantis.me import Me
 from warhall.games.atlantis.words import ATTACK_ACTION, FAST_TRAVEL, RADIUS, SKILL_ACTION, THIS_ROUND, THIS_TURN
 
 

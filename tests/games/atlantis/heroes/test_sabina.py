@@ -4,7 +4,7 @@ import pytest
 
 from tests.games.atlantis.table import card, crowd, table
 from warhall.games.atlantis.catalogue import CARDS
-from warhall.games.atlantis.me.acting import Me
+from warhall.games.atlantis.me import Me
 from warhall.games.atlantis.words import ATTACK, DEFENSE, RANGE, THIS_ROUND, THIS_TURN
 
 # ── whom ──────────────────────────────────────────────────────────────────────────────────────────────────────────────

@@ -1,1 +1,16 @@
-"""One file a hero, one class a card."""
+"""The heroes, one file each, in the order of the card list."""
+
+from typing import Final
+
+from warhall.games.atlantis.cards import Hero
+from warhall.games.atlantis.heroes.arien import Arien
+from warhall.games.atlantis.heroes.brogan import Brogan
+from warhall.games.atlantis.heroes.dodger import Dodger
+from warhall.games.atlantis.heroes.sabina import Sabina
+from warhall.games.atlantis.heroes.tigerclaw import Tigerclaw
+from warhall.games.atlantis.heroes.wasp import Wasp
+from warhall.games.atlantis.heroes.xargatha import Xargatha
+
+ROSTER: Final[tuple[type[Hero], ...]] = (Arien, Brogan, Dodger, Sabina, Tigerclaw, Wasp, Xargatha)
+STARTERS: Final[tuple[tuple[type[Hero], ...], ...]] = ((Wasp, Xargatha, Tigerclaw), (Arien, Brogan, Sabina))
+"""The heroes of a first game, for Red and for Blue."""

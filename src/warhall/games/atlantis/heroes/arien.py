@@ -39,9 +39,7 @@ from warhall.kernel.decisions import Effect
 
 if TYPE_CHECKING:
     from warhall.games.atlantis.cards import Card
-    from warhall.games.atlantis.me.acting import Me
-    from warhall.games.atlantis.me.fighting import Strike
-    from warhall.games.atlantis.me.sight import Sight
+    from warhall.games.atlantis.me import Me, Sight, Strike
 
 
 class NobleBlade(Attack):
@@ -146,10 +144,10 @@ class LiquidLeap(Skill):
     unready = "you can be placed on no space in reach"
 
     def ready(self, me: "Me") -> bool:
-        return not me.sheltered(me.h, PLACED) and bool(landings(me, self.wary))
+        return not me.sheltered(me.piece, PLACED) and bool(landings(me, self.wary))
 
     def play(self, me: "Me") -> Effect[None]:
-        yield from me.place(me.h, landings(me, self.wary))
+        yield from me.place(me.piece, landings(me, self.wary))
 
 
 def landings(me: "Me", wary: bool) -> list[int]:
@@ -184,20 +182,20 @@ class ArcaneWhirlpool(Skill):
     item = DEFENSE
 
     def targets(self, me: "Me") -> list[int]:
-        if me.sheltered(me.h, SWAPPED):
+        if me.sheltered(me.piece, SWAPPED):
             return []
         return me.displaceable(me.targets(ENEMY | MINION, me.range), SWAPPED)
 
     def play(self, me: "Me") -> Effect[None]:
         minion = yield from me.choose_target()
         me.noted = me.is_adjacent(minion)
-        me.swap(me.h, minion)
+        me.swap(me.piece, minion)
 
 
 class EbbAndFlow(ArcaneWhirlpool):
     """Choose an enemy minion in reach and swap it with yourself. If it stood next to you, you may repeat this once."""
 
-    name = "Ebb and Flow"
+    title = "Ebb and Flow"
     tier, initiative, defense, item, repeats = III, 3, 4, DEFENSE, 1
 
     def may_repeat(self, me: "Me") -> bool:
@@ -205,31 +203,29 @@ class EbbAndFlow(ArcaneWhirlpool):
 
 
 class AspiringDuelist(Defense):
-    """Leave minions, friendly and enemy, out of your defense total."""
+    """Leave minions, friendly and enemy, out of your defence total."""
 
     color, tier, initiative, defense, movement = BLUE, I, 9, 5, 3
     ignores_minions = True
 
 
 class ExpertDuelist(AspiringDuelist):
-    """Leave minions, friendly and enemy, out of your defense total. Until the end of the turn, you are immune to the
+    """Leave minions, friendly and enemy, out of your defence total. Until the end of the turn, you are immune to the
     attack actions of every enemy hero but the one attacking now."""
 
     tier, initiative, defense, item = II, 10, 6, INITIATIVE
     span: int = THIS_TURN
 
-    def defend(self, me: "Me", strike: "Strike") -> Effect[None]:
-        me.begin(self.span, strike.attacker.h)
-        return
-        yield
+    def defend(self, me: "Me", strike: "Strike") -> None:
+        me.begin(self.span, strike.attacker.piece)
 
     def grants_immunity(self, me: "Sight", piece: int, actor: "Sight") -> bool:
-        attacked = actor.action == ATTACK_ACTION and me.is_enemy(actor.h)
-        return piece == me.h and attacked and actor.h != me.singled_out
+        attacked = actor.action == ATTACK_ACTION and me.is_enemy(actor.piece)
+        return piece == me.piece and attacked and actor.piece != me.singled_out
 
 
 class MasterDuelist(ExpertDuelist):
-    """Leave minions, friendly and enemy, out of your defense total. Until the end of the round, you are immune to the
+    """Leave minions, friendly and enemy, out of your defence total. Until the end of the round, you are immune to the
     attack actions of every enemy hero but the one attacking now."""
 
     tier, item = III, RANGE
@@ -268,16 +264,20 @@ class LivingTsunami(Ultimate):
 
     def prepares(self, me: "Me", action: str) -> list[int]:
         unused = action == ATTACK_ACTION and self.number not in me.hero.used
-        return me.reachable(me.h, 1) if unused and me.can_move() else []
+        return me.reachable(me.piece, 1) if unused and me.can_move() else []
 
     def before_action(self, me: "Me", action: str) -> Effect[None]:
         if self.prepares(me, action) and (yield from me.may_move(1)):
             me.use_up()
 
 
-ARIEN = Hero("Arien", "appears where nobody expects him, floods the ground, duels one enemy at a time", 1, (
-    NobleBlade, SpellBreak, DangerousCurrent, LiquidLeap, AspiringDuelist,
-    RagingStream, RogueWave, MagicalCurrent, ArcaneWhirlpool, ExpertDuelist, SlipperyGround,
-    ViolentTorrent, TidalBlast, StrangerTide, EbbAndFlow, MasterDuelist, Deluge,
-    LivingTsunami, CeremonialBlade,
-))  # fmt: skip
+class Arien(Hero):
+    """Appears where nobody expects him, floods the ground, duels one enemy at a time."""
+
+    complexity = 1
+    cards = (
+        NobleBlade, SpellBreak, DangerousCurrent, LiquidLeap, AspiringDuelist,
+        RagingStream, RogueWave, MagicalCurrent, ArcaneWhirlpool, ExpertDuelist, SlipperyGround,
+        ViolentTorrent, TidalBlast, StrangerTide, EbbAndFlow, MasterDuelist, Deluge,
+        LivingTsunami, CeremonialBlade,
+    )  # fmt: skip

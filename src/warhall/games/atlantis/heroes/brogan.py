@@ -31,8 +31,7 @@ from warhall.games.atlantis.words import (
 from warhall.kernel.decisions import Effect
 
 if TYPE_CHECKING:
-    from warhall.games.atlantis.me.acting import Me
-    from warhall.games.atlantis.me.sight import Sight
+    from warhall.games.atlantis.me import Me, Sight
 
 
 class Onslaught(Attack):
@@ -42,7 +41,7 @@ class Onslaught(Attack):
 
     def play(self, me: "Me") -> Effect[None]:
         target = yield from me.choose_target()
-        space = me.s.at[target]
+        space = me.state.at[target]
         yield from me.attack(target)
         me.follow(space)
 
@@ -67,7 +66,7 @@ class Bulwark(Skill):
         me.begin(THIS_TURN)
 
     def shelters(self, me: "Sight", piece: int, how: int, by: int) -> bool:
-        mine = piece == me.h or (me.is_friendly(piece) and bool(KIND[piece] & UNIT) and me.in_radius(piece))
+        mine = piece == me.piece or (me.is_friendly(piece) and bool(KIND[piece] & UNIT) and me.in_radius(piece))
         return mine and me.is_enemy(by)
 
 
@@ -182,7 +181,7 @@ class WarDrummer(Skill):
 
     def play(self, me: "Me") -> Effect[None]:
         friend = yield from me.choose_target()
-        me.give(friend, self.coins[me.s.fell])
+        me.give(friend, self.coins[me.state.fell])
 
 
 class MasterSkald(WarDrummer):
@@ -251,13 +250,16 @@ class OneManArmy(Ultimate):
     the push instead."""
 
     def counts_as_heavy(self, me: "Sight", hero: int) -> bool:
-        return hero == me.h
+        return hero == me.piece
 
 
-BROGAN = Hero(
-    "Brogan", "hard to move and hard to kill; charges in straight lines and keeps his minions in the lane", 1, (
-    Onslaught, Bulwark, MadDash, Shield, BrutalJab,
-    Bullrush, ThrowingAxe, Bolster, WarDrummer, MightyPunch, ShieldBash,
-    FuriousCharge, ThrowingSpear, Fortify, MasterSkald, SavageKick, Counterattack,
-    OneManArmy, LeapForward,
-))  # fmt: skip
+class Brogan(Hero):
+    """Hard to move and hard to kill; charges in straight lines and keeps his minions in the lane."""
+
+    complexity = 1
+    cards = (
+        Onslaught, Bulwark, MadDash, Shield, BrutalJab,
+        Bullrush, ThrowingAxe, Bolster, WarDrummer, MightyPunch, ShieldBash,
+        FuriousCharge, ThrowingSpear, Fortify, MasterSkald, SavageKick, Counterattack,
+        OneManArmy, LeapForward,
+    )  # fmt: skip

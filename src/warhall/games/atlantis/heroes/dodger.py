@@ -33,9 +33,7 @@ from warhall.kernel.decisions import Effect
 
 if TYPE_CHECKING:
     from warhall.games.atlantis.cards import Card
-    from warhall.games.atlantis.me.acting import Me
-    from warhall.games.atlantis.me.fighting import Strike
-    from warhall.games.atlantis.me.sight import Sight
+    from warhall.games.atlantis.me import Me, Sight, Strike
 
 
 class DreadRazor(Attack):
@@ -75,7 +73,7 @@ class DeathTrap(Skill):
 class LittlefingerOfDeath(Attack):
     """Do one: strike a unit next to you; or strike a hero in reach whose discard is not empty."""
 
-    name = "Littlefinger of Death"
+    title = "Littlefinger of Death"
     color, tier, initiative, attack, defense, movement, range, ranged = RED, I, 9, 4, 5, 4, 2, True
 
     def targets(self, me: "Me") -> list[int]:
@@ -85,7 +83,7 @@ class LittlefingerOfDeath(Attack):
 class FingerOfDeath(LittlefingerOfDeath):
     """Do one: strike a unit next to you; or strike a hero in reach whose discard is not empty."""
 
-    name = "Finger of Death"
+    title = "Finger of Death"
     tier, defense, range, item = II, 6, 3, INITIATIVE
 
 
@@ -93,7 +91,7 @@ class MiddlefingerOfDeath(LittlefingerOfDeath):
     """Do one or both, but not to the same target: strike a unit next to you; strike a hero in reach whose discard is
     not empty."""
 
-    name = "Middlefinger of Death"
+    title = "Middlefinger of Death"
     tier, initiative, attack, defense, range, item = III, 10, 5, 6, 3, MOVEMENT
 
     def play(self, me: "Me") -> Effect[None]:
@@ -139,11 +137,9 @@ class DarkRitual(Skill):
     color, tier, initiative, defense, movement, radius = GREEN, I, 3, 2, 2, 3
     coins: int = 1
 
-    def play(self, me: "Me") -> Effect[None]:
+    def play(self, me: "Me") -> None:
         if len(me.empty_spawn_points(me.radius)) >= 2:
             me.gain(self.coins)
-        return
-        yield
 
 
 class DarkerRitual(DarkRitual):
@@ -159,8 +155,8 @@ class DarkestRitual(DarkerRitual):
 
     tier, initiative, defense, item = III, 2, 3, DEFENSE
 
-    def play(self, me: "Me") -> Effect[None]:
-        yield from super().play(me)
+    def play(self, me: "Me") -> None:
+        super().play(me)
         if me.hero.level == TOP_LEVEL:
             me.gain_item(ATTACK)
 
@@ -190,27 +186,27 @@ class Necromastery(Necromancy):
 
 
 class ShieldOfDecay(Defense):
-    """Add 2 to your defense if the battle zone has at least 2 empty spawn points around you."""
+    """Add 2 to your defence if the battle zone has at least 2 empty spawn points around you."""
 
-    name = "Shield of Decay"
+    title = "Shield of Decay"
     color, tier, initiative, defense, movement, radius = BLUE, I, 10, 3, 3, 2
     bonus: int = 2
 
-    def defense_bonus(self, me: "Me", strike: "Strike") -> int:
+    def defense_bonus(self, me: "Sight", strike: "Strike") -> int:
         return self.bonus if len(me.empty_spawn_points(me.radius)) >= 2 else 0
 
 
 class VampiricShield(ShieldOfDecay):
-    """Add 2 to your defense if the battle zone has at least 2 empty spawn points around you."""
+    """Add 2 to your defence if the battle zone has at least 2 empty spawn points around you."""
 
-    name = "Vampiric Shield"
+    title = "Vampiric Shield"
     tier, defense, item = II, 4, INITIATIVE
 
 
 class AegisOfDoom(ShieldOfDecay):
-    """Add 4 to your defense if the battle zone has at least 2 empty spawn points around you."""
+    """Add 4 to your defence if the battle zone has at least 2 empty spawn points around you."""
 
-    name = "Aegis of Doom"
+    title = "Aegis of Doom"
     tier, initiative, defense, item = III, 11, 4, INITIATIVE
     bonus = 4
 
@@ -242,15 +238,19 @@ class TideOfDarkness(Ultimate):
     """As long as you perform an action, treat every space as part of the battle zone and as a friendly minion spawn
     point."""
 
-    name = "Tide of Darkness"
+    title = "Tide of Darkness"
 
     def counts_as_spawn_point(self, me: "Sight", hero: int) -> bool:
-        return hero == me.h
+        return hero == me.piece
 
 
-DODGER = Hero("Dodger", "grows stronger as spawn points empty; kills from afar, raises minions again", 1, (
-    DreadRazor, DeathTrap, LittlefingerOfDeath, DarkRitual, ShieldOfDecay,
-    FingerOfDeath, BurningSkull, DarkerRitual, Necromancy, VampiricShield, Weakness,
-    MiddlefingerOfDeath, BlazingSkull, DarkestRitual, Necromastery, AegisOfDoom, Enfeeblement,
-    TideOfDarkness, RustyRazor,
-))  # fmt: skip
+class Dodger(Hero):
+    """Grows stronger as spawn points empty; kills from afar, raises minions again."""
+
+    complexity = 1
+    cards = (
+        DreadRazor, DeathTrap, LittlefingerOfDeath, DarkRitual, ShieldOfDecay,
+        FingerOfDeath, BurningSkull, DarkerRitual, Necromancy, VampiricShield, Weakness,
+        MiddlefingerOfDeath, BlazingSkull, DarkestRitual, Necromastery, AegisOfDoom, Enfeeblement,
+        TideOfDarkness, RustyRazor,
+    )  # fmt: skip

@@ -32,8 +32,7 @@ from warhall.kernel.decisions import Effect
 
 if TYPE_CHECKING:
     from warhall.games.atlantis.cards import Card
-    from warhall.games.atlantis.me.acting import Me
-    from warhall.games.atlantis.me.sight import Sight
+    from warhall.games.atlantis.me import Me, Sight
 
 
 class PointBlankShot(Attack):
@@ -62,17 +61,17 @@ class Bang(PointBlankShot):
 class BackToBack(Skill):
     """Choose a friendly minion around you and swap it with yourself."""
 
-    name = "Back to Back"
+    title = "Back to Back"
     color, tier, initiative, defense, radius = SILVER, BASIC, 8, 2, 2
 
     def targets(self, me: "Me") -> list[int]:
-        if me.sheltered(me.h, SWAPPED):
+        if me.sheltered(me.piece, SWAPPED):
             return []
         return me.displaceable(me.targets(FRIENDLY | MINION, me.radius), SWAPPED)
 
     def play(self, me: "Me") -> Effect[None]:
         minion = yield from me.choose_target()
-        me.swap(me.h, minion)
+        me.swap(me.piece, minion)
 
 
 class Quickdraw(Attack):
@@ -82,7 +81,7 @@ class Quickdraw(Attack):
     color, tier, initiative, attack, defense, movement, range, ranged = RED, I, 8, 2, 6, 4, 2, True
     bonus: int = 3
 
-    def attack_bonus(self, me: "Me", target: int) -> int:
+    def attack_bonus(self, me: "Sight", target: int) -> int:
         return self.bonus if me.played_attack(target) else 0
 
 
@@ -155,7 +154,7 @@ class PathToVictory(TroopMovement):
     """Choose a friendly minion around you and move it 1 space, to where it is still around you. You may repeat this
     once or twice."""
 
-    name = "Path to Victory"
+    title = "Path to Victory"
     tier, initiative, defense, radius, item, repeats = III, 3, 3, 3, RANGE, 2
 
 
@@ -209,7 +208,7 @@ class RogerRoger(ListenUp):
 class ReadyAndWaiting(ListenUp):
     """Choose two minions around you and swap them; the immunity of heavy minions is disregarded."""
 
-    name = "Ready and Waiting"
+    title = "Ready and Waiting"
     tier, initiative, defense, radius, item = III, 10, 4, 2, ATTACK
     ignores_heavy = True
 
@@ -248,9 +247,13 @@ class BigSoddingGun(Ultimate):
             yield from me.discards(pushed, or_defeated=True)
 
 
-SABINA = Hero("Sabina", "commands minions, shoots whoever drew first, holds the line with her troops", 1, (
-    PointBlankShot, BackToBack, Quickdraw, TroopMovement, ListenUp,
-    Gunslinger, Shootout, MarchingOrders, CloseSupport, RogerRoger, SteadyAdvance,
-    DeadShot, BulletHell, PathToVictory, CoveringFire, ReadyAndWaiting, UnwaveringResolve,
-    BigSoddingGun, Bang,
-))  # fmt: skip
+class Sabina(Hero):
+    """Commands minions, shoots whoever drew first, holds the line with her troops."""
+
+    complexity = 1
+    cards = (
+        PointBlankShot, BackToBack, Quickdraw, TroopMovement, ListenUp,
+        Gunslinger, Shootout, MarchingOrders, CloseSupport, RogerRoger, SteadyAdvance,
+        DeadShot, BulletHell, PathToVictory, CoveringFire, ReadyAndWaiting, UnwaveringResolve,
+        BigSoddingGun, Bang,
+    )  # fmt: skip

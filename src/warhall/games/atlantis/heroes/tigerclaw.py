@@ -32,9 +32,7 @@ from warhall.kernel.decisions import Effect
 
 if TYPE_CHECKING:
     from warhall.games.atlantis.cards import Card
-    from warhall.games.atlantis.me.acting import Me
-    from warhall.games.atlantis.me.fighting import Strike
-    from warhall.games.atlantis.me.sight import Sight
+    from warhall.games.atlantis.me import Me, Sight, Strike
 
 
 class BlinkStrike(Attack):
@@ -69,21 +67,21 @@ class BlendIntoShadows(Skill):
     unready = "you can be placed on no space around you"
 
     def ready(self, me: "Me") -> bool:
-        return not me.next_to_terrain() or (not me.sheltered(me.h, PLACED) and bool(me.empty_within(me.radius)))
+        return not me.next_to_terrain() or (not me.sheltered(me.piece, PLACED) and bool(me.empty_within(me.radius)))
 
     def play(self, me: "Me") -> Effect[None]:
         if me.next_to_terrain():
-            yield from me.place(me.h, me.empty_within(me.radius))
+            yield from me.place(me.piece, me.empty_within(me.radius))
             me.begin(NEXT_TURN)
 
     def grants_immunity(self, me: "Sight", piece: int, actor: "Sight") -> bool:
-        return piece == me.h and actor.action == ATTACK_ACTION and me.is_enemy(actor.h)
+        return piece == me.piece and actor.action == ATTACK_ACTION and me.is_enemy(actor.piece)
 
 
 class HitAndRun(Attack):
     """Strike a unit next to you; afterwards move 1 space or stay."""
 
-    name = "Hit and Run"
+    title = "Hit and Run"
     color, tier, initiative, attack, defense, movement = RED, I, 9, 3, 3, 4
 
     def play(self, me: "Me") -> Effect[None]:
@@ -120,15 +118,15 @@ class Backstab(Attack):
 
     color, tier, initiative, attack, defense, movement, item = RED, II, 9, 5, 5, 5, DEFENSE
 
-    def attack_bonus(self, me: "Me", target: int) -> int:
+    def attack_bonus(self, me: "Sight", target: int) -> int:
         return 2 if me.units(FRIENDLY | UNIT, 1, around=target) else 0
 
 
 class BackstabWithABallista(Backstab):
-    """Strike a unit in reach. With a friendly unit next to it, add 2 to your attack, and its defense cannot be a
+    """Strike a unit in reach. With a friendly unit next to it, add 2 to your attack, and its defence cannot be a
     primary action."""
 
-    name = "Backstab with a Ballista"
+    title = "Backstab with a Ballista"
     tier, initiative, defense, range, ranged, item = III, 10, 6, 1, True, DEFENSE
 
     def play(self, me: "Me") -> Effect[None]:
@@ -140,7 +138,7 @@ class LightFingered(Skill):
     """Move 1 space or stay; then choose an enemy hero next to you and take 1 of its coins. Only if you did, move 1
     space or stay."""
 
-    name = "Light-Fingered"
+    title = "Light-Fingered"
     color, tier, initiative, defense, movement = GREEN, I, 2, 1, 3
 
     def play(self, me: "Me") -> Effect[None]:
@@ -174,7 +172,7 @@ class MasterThief(Skill):
 
 
 class PoisonedDagger(Skill):
-    """Choose a hero in reach and give it the poison marker. Its initiative, attack and defense are each 1 lower while
+    """Choose a hero in reach and give it the poison marker. Its initiative, attack and defence are each 1 lower while
     it has the marker."""
 
     color, tier, initiative, defense, movement, range, ranged = GREEN, II, 2, 1, 3, 3, True
@@ -193,7 +191,7 @@ class PoisonedDagger(Skill):
 
 
 class PoisonedDart(PoisonedDagger):
-    """Choose a hero in reach and give it the poison marker. Its initiative, attack and defense are each 2 lower while
+    """Choose a hero in reach and give it the poison marker. Its initiative, attack and defence are each 2 lower while
     it has the marker."""
 
     tier, initiative, defense, item = III, 1, 2, INITIATIVE
@@ -205,7 +203,7 @@ class Dodge(Defense):
 
     color, tier, initiative, movement = BLUE, I, 10, 3
 
-    def blocks(self, me: "Me", strike: "Strike") -> bool:
+    def blocks(self, me: "Sight", strike: "Strike") -> bool:
         return strike.ranged
 
 
@@ -235,12 +233,12 @@ class Parry(Defense):
     color, tier, initiative, movement, item = BLUE, II, 11, 3, DEFENSE
     deadly: bool = False
 
-    def blocks(self, me: "Me", strike: "Strike") -> bool:
+    def blocks(self, me: "Sight", strike: "Strike") -> bool:
         return not strike.ranged
 
     def defend(self, me: "Me", strike: "Strike") -> Effect[None]:
-        if not me.immune(strike.attacker.h):
-            yield from me.discards(strike.attacker.h, or_defeated=self.deadly)
+        if not me.immune(strike.attacker.piece):
+            yield from me.discards(strike.attacker.piece, or_defeated=self.deadly)
 
 
 class Riposte(Parry):
@@ -254,15 +252,19 @@ class Riposte(Parry):
 class CloakAndDaggers(Ultimate):
     """You may repeat each of your basic actions once, right after it; an attack only against another unit."""
 
-    name = "Cloak and Daggers"
+    title = "Cloak and Daggers"
 
     def grants_repeat(self, me: "Me", done: "Me") -> bool:
         return done.card.basic
 
 
-TIGERCLAW = Hero("Tigerclaw", "strikes and is gone; steals coins, poisons, slips the blows he sees coming", 1, (
-    BlinkStrike, BlendIntoShadows, HitAndRun, LightFingered, Dodge,
-    CombatReflexes, Backstab, PickPocket, PoisonedDagger, Sidestep, Parry,
-    LeapingStrike, BackstabWithABallista, MasterThief, PoisonedDart, Evade, Riposte,
-    CloakAndDaggers, NimbleStrike,
-))  # fmt: skip
+class Tigerclaw(Hero):
+    """Strikes and is gone; steals coins, poisons, slips the blows he sees coming."""
+
+    complexity = 1
+    cards = (
+        BlinkStrike, BlendIntoShadows, HitAndRun, LightFingered, Dodge,
+        CombatReflexes, Backstab, PickPocket, PoisonedDagger, Sidestep, Parry,
+        LeapingStrike, BackstabWithABallista, MasterThief, PoisonedDart, Evade, Riposte,
+        CloakAndDaggers, NimbleStrike,
+    )  # fmt: skip

@@ -33,12 +33,10 @@ from warhall.games.atlantis.words import (
     UNIT,
     I,
 )
-from warhall.kernel.decisions import Effect, amounts
+from warhall.kernel.decisions import Effect
 
 if TYPE_CHECKING:
-    from warhall.games.atlantis.me.acting import Me
-    from warhall.games.atlantis.me.fighting import Strike
-    from warhall.games.atlantis.me.sight import Sight
+    from warhall.games.atlantis.me import Me, Sight, Strike
 
 
 class MagneticDagger(Attack):
@@ -105,7 +103,7 @@ class CenterOfMass(LiftUp):
     """Choose a unit or any token around you and move it 1 space, to where it is just as far from you. You may repeat
     this once or twice, with the same target."""
 
-    name = "Center of Mass"
+    title = "Center of Mass"
     tier, initiative, defense, radius, item, repeats = III, 11, 6, 3, DEFENSE, 2
 
 
@@ -119,9 +117,9 @@ class KineticRepulse(Skill):
     def play(self, me: "Me") -> Effect[None]:
         foes = me.displaceable(me.targets(ENEMY | UNIT), PUSHED)
         chosen = yield from me.choose_up_to(2, foes, "choose up to 2 units to push")
-        spaces = 3
-        if chosen and self.farthest > 3:
-            spaces = yield from me.choose_amount("how many spaces?", amounts(3, self.farthest))
+        if not chosen:
+            return
+        spaces = yield from me.choose_amount("how many spaces?", 3, self.farthest)
         for foe in chosen:
             stopped = yield from me.push(foe, spaces)
             if stopped and KIND[foe] == HERO:
@@ -141,7 +139,7 @@ class StopProjectiles(Defense):
 
     color, tier, initiative, movement, range, ranged = GREEN, I, 3, 2, 0, True
 
-    def blocks(self, me: "Me", strike: "Strike") -> bool:
+    def blocks(self, me: "Sight", strike: "Strike") -> bool:
         return strike.ranged
 
 
@@ -154,7 +152,7 @@ class DeflectProjectiles(StopProjectiles):
 
     def defend(self, me: "Me", strike: "Strike") -> Effect[None]:
         foes = me.targets(ENEMY | HERO, me.range)
-        spared = strike.attacker.h if self.spares_attacker else NOBODY
+        spared = strike.attacker.piece if self.spares_attacker else NOBODY
         foe = yield from me.choose_target([foe for foe in foes if foe != spared])
         yield from me.discards(foe)
 
@@ -250,7 +248,7 @@ class HighVoltage(Ultimate):
     radius = 3
 
     def after_action(self, me: "Me", done: "Me") -> Effect[None]:
-        if done.h != me.h or not done.is_basic_skill():
+        if done.piece != me.piece or not done.is_basic_skill():
             return
         minion = yield from me.may_choose(me.targets(ENEMY | MINION, me.radius), "you may defeat a minion")
         if minion is not None:
@@ -260,9 +258,13 @@ class HighVoltage(Ultimate):
             yield from me.discards(foe)
 
 
-WASP = Hero("Wasp", "throws units about, shocks those who keep away, shuts a circle around herself", 1, (
-    MagneticDagger, StaticBarrier, Shock, StopProjectiles, LiftUp,
-    Electrocute, ChargedBoomerang, DeflectProjectiles, Telekinesis, ControlGravity, KineticRepulse,
-    Electroblast, ThunderBoomerang, ReflectProjectiles, MassTelekinesis, CenterOfMass, KineticBlast,
-    HighVoltage, CracklingDagger,
-))  # fmt: skip
+class Wasp(Hero):
+    """Throws units about, shocks those who keep away, shuts a circle around herself."""
+
+    complexity = 1
+    cards = (
+        MagneticDagger, StaticBarrier, Shock, StopProjectiles, LiftUp,
+        Electrocute, ChargedBoomerang, DeflectProjectiles, Telekinesis, ControlGravity, KineticRepulse,
+        Electroblast, ThunderBoomerang, ReflectProjectiles, MassTelekinesis, CenterOfMass, KineticBlast,
+        HighVoltage, CracklingDagger,
+    )  # fmt: skip

@@ -36,8 +36,7 @@ from warhall.kernel.decisions import Effect
 
 if TYPE_CHECKING:
     from warhall.games.atlantis.cards import Card
-    from warhall.games.atlantis.me.acting import Me
-    from warhall.games.atlantis.me.sight import Sight
+    from warhall.games.atlantis.me import Me, Sight
 
 
 class Cleave(Attack):
@@ -64,7 +63,7 @@ class SirensCall(Skill):
     """Choose an enemy unit in reach that is not next to you. If possible, move it at most 3 spaces so that it ends next
     to you."""
 
-    name = "Siren's Call"
+    title = "Siren's Call"
     color, tier, initiative, defense, range, ranged = SILVER, BASIC, 3, 3, 3, True
 
     def targets(self, me: "Me") -> list[int]:
@@ -84,7 +83,7 @@ class ThreateningSlash(Attack):
     color, tier, initiative, attack, defense, movement = RED, I, 7, 5, 6, 5
     each: int = 1
 
-    def attack_bonus(self, me: "Me", target: int) -> int:
+    def attack_bonus(self, me: "Sight", target: int) -> int:
         return self.each * sum(foe != target for foe in me.units(ENEMY | UNIT))
 
 
@@ -199,7 +198,7 @@ class TurnIntoStatues(StoneGaze):
     """During the next turn, every enemy hero around you counts as terrain besides being a hero and can perform no
     movement action."""
 
-    name = "Turn into Statues"
+    title = "Turn into Statues"
     tier, initiative, defense, radius, item = III, 10, 6, 4, DEFENSE
 
 
@@ -231,12 +230,16 @@ class Metamorphosis(Ultimate):
         return len(me.units(ENEMY | UNIT))
 
     def passes_obstacles(self, me: "Sight", piece: int) -> bool:
-        return piece == me.h
+        return piece == me.piece
 
 
-XARGATHA = Hero("Xargatha", "strongest among many enemies; lures minions, turns heroes to stone", 1, (
-    Cleave, SirensCall, ThreateningSlash, Charm, StoneGaze,
-    DeadlySwipe, LongThrust, Control, Constrict, PetrifyingStare, FreshConverts,
-    LethalSpin, RapidThrusts, Dominate, FinalEmbrace, TurnIntoStatues, DevotedFollowers,
-    Metamorphosis, DesperateCleave,
-))  # fmt: skip
+class Xargatha(Hero):
+    """Strongest among many enemies; lures minions, turns heroes to stone."""
+
+    complexity = 1
+    cards = (
+        Cleave, SirensCall, ThreateningSlash, Charm, StoneGaze,
+        DeadlySwipe, LongThrust, Control, Constrict, PetrifyingStare, FreshConverts,
+        LethalSpin, RapidThrusts, Dominate, FinalEmbrace, TurnIntoStatues, DevotedFollowers,
+        Metamorphosis, DesperateCleave,
+    )  # fmt: skip

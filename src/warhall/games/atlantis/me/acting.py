@@ -1,23 +1,16 @@
 """`me`: a hero that acts. Its methods are the verbs in which cards are written, named by the rulebook's words."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from warhall.games.atlantis.cards import ON_ANYTHING, ON_SAME, Card
 from warhall.games.atlantis.catalogue import CARDS, HEROES
-from warhall.games.atlantis.me import lane
-from warhall.games.atlantis.me.fighting import (
-    NO_DEFENSE,
-    Strike,
-    attack_parts,
-    attack_prompt,
-    defense_options,
-    defense_parts,
-)
+from warhall.games.atlantis.me.asking import ask
+from warhall.games.atlantis.me.fighting import NO_DEFENSE, Aim, Strike, attack_prompt, defense_parts, defenses
+from warhall.games.atlantis.me.lane import missing, remove_minion, win
 from warhall.games.atlantis.me.moving import Mover
 from warhall.games.atlantis.me.piles import LASTING_ON, discard, gain, resolve, retrieve
-from warhall.games.atlantis.me.sight import Sight, in_force, piece_option, piece_options, thing
-from warhall.games.atlantis.me.telling import counted, tell
-from warhall.games.atlantis.state import NO_CARD, Active, AtlantisState
+from warhall.games.atlantis.me.sight import Sight, in_force
+from warhall.games.atlantis.state import NO_CARD, Active, AtlantisState, piece_option, piece_options
 from warhall.games.atlantis.words import (
     AFTER_PLAYING_CARDS,
     ATTACK_ACTION,
@@ -26,7 +19,6 @@ from warhall.games.atlantis.words import (
     FIRST_TOKEN,
     HERO,
     KIND,
-    LIFETIME_TOLD,
     MARKER,
     MINION,
     MINION_COINS,
@@ -35,22 +27,18 @@ from warhall.games.atlantis.words import (
     NOBODY,
     PUSHED,
     SKILL_ACTION,
-    TEAM_NAMES,
     TIER_OF_LEVEL,
     TOKEN,
     TOKENS_A_HERO,
     UNIT,
-    VALUES,
     WITH_TOKEN,
 )
 from warhall.kernel.decisions import (
     CHOICE,
     DONE,
-    About,
     Decision,
     Effect,
     Fizzle,
-    Option,
     amounts,
     choose,
     confirm,
@@ -58,6 +46,7 @@ from warhall.kernel.decisions import (
     option,
 )
 from warhall.tabletop.hexes import OFF
+from warhall.tabletop.offering import total
 
 
 class Me(Mover):
@@ -65,8 +54,10 @@ class Me(Mover):
 
     __slots__ = ("again", "noted", "repetition", "strikes", "targeted")
 
-    def __init__(self, s: AtlantisState, h: int, card: Card, action: str = "", effect: Active | None = None) -> None:
-        Sight.__init__(self, s, h, card, action, effect)
+    def __init__(
+        self, state: AtlantisState, piece: int, card: Card, action: str = "", effect: Active | None = None
+    ) -> None:
+        Sight.__init__(self, state, piece, card, action, effect)
         self.again = card.again
         self.repetition = 0
         """0 for the action itself, then counted up with each repeat."""
@@ -81,11 +72,11 @@ class Me(Mover):
         """Every active effect, or every one of mine, by which something happens (one of the `TRIGGERED` hooks), each as
         seen by its owner.
         """
-        s, found = self.s, []
-        if hook in s.hooks:
-            for effect in in_force(s, hook):
-                if not mine or effect.owner == self.h:
-                    found.append(Me(s, effect.owner, CARDS[effect.card], "", effect))
+        state, found = self.state, []
+        if hook in state.hooks:
+            for effect in in_force(state, hook):
+                if not mine or effect.owner == self.piece:
+                    found.append(Me(state, effect.owner, CARDS[effect.card], "", effect))
         return found
 
     # ── targets ───────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -102,51 +93,40 @@ class Me(Mover):
     def choose_target(self, pieces: list[int] | None = None, what: str = "choose a target") -> Effect[int]:
         """One of the candidates (or of these pieces), remembered as a target of this action."""
         found = self.candidates() if pieces is None else pieces
-        options = piece_options(self.s, found)
-        about = self.totals(found) if self.action == ATTACK_ACTION else None
         prompt = f"{self.card.name}: {what}"
-        picked = yield from choose(self.hero.seat, prompt, options, "actions.targets", about=about)
+        if self.action == ATTACK_ACTION:
+            picked = yield from Aim(self, found).choose(self.hero.seat, prompt, "actions.targets")
+        else:
+            picked = yield from choose(self.hero.seat, prompt, piece_options(self.state, found), "actions.targets")
         self.targeted.append(picked.value)
         return picked.value
 
-    def totals(self, pieces: list[int]) -> Callable[[], About]:
-        """What an attack on each of the heroes among these would come to; a minion simply falls."""
-
-        def about() -> About:
-            heroes = [piece for piece in pieces if KIND[piece] == HERO]
-            return About(sums={piece_option(self.s, hero).key: attack_parts(self, hero) for hero in heroes})
-
-        return about
-
     def ready_at(self, space: int) -> bool:
         """Whether the first step of the card could be done from another space."""
-        here = self.at
-        self.s.put(self.h, space)
-        ready = self.card.ready(self)
-        self.s.put(self.h, here)
-        return ready
+        there = self.state.copy()
+        there.put(self.piece, space)
+        return self.card.ready(Me(there, self.piece, self.card, self.action))
 
     def lets(self, hero: int) -> "Me":
         """The same text with another hero in my place: what it chooses or does where the text leaves that to it."""
-        return Me(self.s, hero, self.card, self.action)
+        return Me(self.state, hero, self.card, self.action)
 
     # ── attacking and defeating ───────────────────────────────────────────────────────────────────────────────────────
     def attack(self, target: int, no_primary: bool = False) -> Effect[None]:
         """Attack a targeted unit: a minion falls, a hero may defend. If me is defeated in return, the action ends."""
-        s = self.s
-        if s.at[target] == OFF or self.immune(target):
+        state = self.state
+        if state.at[target] == OFF or self.immune(target):
             raise Fizzle("the target is gone, or immune")
         if KIND[target] != HERO:
             yield from self.defeat(target)
             return
         strike = Strike(self, target, no_primary)
         self.strikes.append(strike)
-        if s.log is not None:
-            tell(s, "attacks", hero=thing(s, self.h), target=thing(s, target), total=strike.total)
+        state.tell("attacks", hero=self.piece, target=target, total=strike.total)
         yield from self._defense(strike)
         if not strike.defended:
             yield from self.defeat(target)
-        if s.at[self.h] == OFF:
+        if state.at[self.piece] == OFF:
             raise Fizzle("the attacker was defeated")
 
     def attack_one(self, pieces: list[int]) -> Effect[int]:
@@ -164,98 +144,101 @@ class Me(Mover):
 
     def _defense(self, strike: Strike) -> Effect[None]:
         """The target reveals and discards a card; its text, if defending is its primary action; the total."""
-        s, target = self.s, strike.target
-        hero = s.heroes[target]
+        state, target = self.state, strike.target
+        hero = state.heroes[target]
         if not hero.hand:
             return
-        options, about = defense_options(s, strike, Me)
-        picked = yield Decision(hero.seat, attack_prompt(strike), options, "defense.discard", about=about)
+        picked = yield defenses(strike).decision(hero.seat, attack_prompt(strike), "defense.discard")
         if picked is NO_DEFENSE:
-            tell(s, "yields", hero=thing(s, target))
+            state.tell("yields", hero=target)
             return
         card = CARDS[picked.value]
         strike.card = card.number
-        discard(s, target, card.number)
-        me = Me(s, target, card, DEFENSE_ACTION)
+        discard(state, target, card.number)
+        me = Me(state, target, card, DEFENSE_ACTION)
         if card.defends:
             if "blocks" in card.hooks:
                 if not card.blocks(me, strike):
-                    tell(s, "fails_to_block", hero=thing(s, target), card=card.thing)
+                    state.tell("fails_to_block", hero=target, card=card.number)
                     return
                 strike.defended = True
-                tell(s, "blocks", hero=thing(s, target), card=card.thing)
+                state.tell("blocks", hero=target, card=card.number)
             try:
-                yield from card.defend(me, strike)
+                if (text := card.defend(me, strike)) is not None:
+                    yield from text
             except Fizzle:
-                tell(s, "fizzled", card=card.thing)
+                state.tell("fizzled", card=card.number)
             if strike.defended:
                 return
-        total = sum(amount for _, amount in defense_parts(me, strike))
-        strike.defended = total >= strike.total
-        tell(s, "defends", hero=thing(s, target), card=card.thing, total=total, attack=strike.total)
+        defense = total(defense_parts(me, strike))
+        strike.defended = defense >= strike.total
+        state.tell("defends", hero=target, card=card.number, total=defense, attack=strike.total)
 
     def defeat(self, unit: int) -> Effect[None]:
         """Defeat a unit and collect the coins for it."""
-        s = self.s
+        state = self.state
         if KIND[unit] == HERO:
             self._defeat_hero(unit)
             return
-        saved = False
-        for other in self.triggered("saves_minion"):
-            saved = saved or (yield from other.card.saves_minion(other, unit))
-        if s.log is not None:
-            tell(s, "defeated", unit=thing(s, unit), by=thing(s, self.h))
+        saved = yield from self._saved(unit)
+        state.tell("defeated", unit=unit, by=self.piece)
         self.gain(MINION_COINS[KIND[unit]])
         if saved:
-            tell(s, "saved", unit=thing(s, unit))
+            state.tell("saved", unit=unit)
         else:
             self.targeted = [NOBODY if piece == unit else piece for piece in self.targeted]  # it may spawn anew
-            yield from lane.remove_minion(s, unit)
+            yield from remove_minion(state, unit)
+
+    def _saved(self, minion: int) -> Effect[bool]:
+        """Whether an active effect keeps a defeated minion on the board."""
+        for other in self.triggered("saves_minion"):
+            saved = other.card.saves_minion(other, minion)
+            if saved if isinstance(saved, bool) else (yield from saved):
+                return True
+        return False
 
     def _defeat_hero(self, unit: int) -> None:
-        s, fallen = self.s, self.s.heroes[unit]
-        if s.log is not None:
-            tell(s, "defeated", unit=thing(s, unit), by=thing(s, self.h))
-        s.lift(unit)
+        state, fallen = self.state, self.state.heroes[unit]
+        state.tell("defeated", unit=unit, by=self.piece)
+        state.lift(unit)
         if fallen.unresolved != NO_CARD:
-            resolve(s, unit)
+            resolve(state, unit)
         left = [
             effect
-            for effect in s.effects
+            for effect in state.effects
             if (effect.target != unit if effect.when == MARKER else effect.owner != unit or effect.when in LASTING_ON)
         ]
-        s.effects = tuple(left)
-        s.fell = True
+        state.effects = tuple(left)
+        state.fell = True
         self.gain(fallen.level)
         tier = TIER_OF_LEVEL[fallen.level]
-        for friend in s.team_heroes(self.team):
-            if friend != self.h:
-                gain(s, friend, tier)
-        s.lives[fallen.team] = max(0, s.lives[fallen.team] - tier)
-        if s.log is not None:
-            spent = counted(tier, "life counter")
-            tell(s, "lives", team=TEAM_NAMES[fallen.team], amount=spent, left=s.lives[fallen.team])
-        if s.lives[fallen.team] == 0:
-            lane.win(s, 1 - fallen.team, "win.lives")
+        for friend in state.team_heroes(self.team):
+            if friend != self.piece:
+                gain(state, friend, tier)
+        state.lives[fallen.team] = max(0, state.lives[fallen.team] - tier)
+        state.tell("lives", team=fallen.team, amount=tier, left=state.lives[fallen.team])
+        if state.lives[fallen.team] == 0:
+            win(state, 1 - fallen.team, "win.lives")
 
     def remove_piece(self, unit: int) -> Effect[None]:
         """Remove a minion or a token: no coins, and nobody was defeated."""
         if KIND[unit] & MINION:
-            yield from lane.remove_minion(self.s, unit)
+            yield from remove_minion(self.state, unit)
         else:
-            tell(self.s, "removed", unit=thing(self.s, unit))
-            self.s.lift(unit)
-            left = [effect for effect in self.s.effects if effect.when != WITH_TOKEN or effect.target != unit]
-            self.s.effects = tuple(left)
+            self.state.tell("removed", unit=unit)
+            self.state.lift(unit)
+            left = [effect for effect in self.state.effects if effect.when != WITH_TOKEN or effect.target != unit]
+            self.state.effects = tuple(left)
 
     def pushed(self, piece: int) -> Effect[None]:
         for other in self.triggered("after_push", mine=True):
-            yield from other.card.after_push(other, piece)
+            if (text := other.card.after_push(other, piece)) is not None:
+                yield from text
 
     def passed(self, piece: int, tokens: Sequence[int]) -> Effect[None]:
         for other in self.triggered("after_passing") if tokens else []:
-            if other.singled_out in tokens:
-                yield from other.card.after_passing(other, piece)
+            if other.singled_out in tokens and (text := other.card.after_passing(other, piece)) is not None:
+                yield from text
 
     # ── moves that several cards share ────────────────────────────────────────────────────────────────────────────────
     def charges(self, lengths: Sequence[int]) -> list[int]:
@@ -276,41 +259,40 @@ class Me(Mover):
 
     def follow(self, space: int) -> None:
         """Move into an adjacent space that was just left, if able."""
-        if self.can_move() and space in self.reachable(self.h, 1):
-            self._displace(self.h, space, MOVED)
+        if self.can_move() and space in self.reachable(self.piece, 1):
+            self._displace(self.piece, space, MOVED)
 
     # ── coins ─────────────────────────────────────────────────────────────────────────────────────────────────────────
     def gain(self, coins: int) -> None:
-        gain(self.s, self.h, coins)
+        gain(self.state, self.piece, coins)
 
     def give(self, hero: int, coins: int) -> None:
         """A hero gains coins from the supply."""
-        gain(self.s, hero, coins)
+        gain(self.state, hero, coins)
 
     def take(self, hero: int, coins: int) -> None:
         """Take coins from a hero."""
-        self.s.own(hero).coins -= coins
-        tell(self.s, "took", hero=thing(self.s, self.h), other=thing(self.s, hero), amount=counted(coins, "coin"))
-        gain(self.s, self.h, coins)
+        self.state.own(hero).coins -= coins
+        self.state.tell("took", hero=self.piece, other=hero, amount=coins)
+        gain(self.state, self.piece, coins)
 
     def steal(self, most: int) -> Effect[None]:
         """Take 1 coin, or up to `most` as me chooses, from an adjacent enemy hero who has any."""
-        foes = [foe for foe in self.targets(ENEMY | HERO) if self.s.heroes[foe].coins]
+        foes = [foe for foe in self.targets(ENEMY | HERO) if self.state.heroes[foe].coins]
         foe = yield from self.choose_target(foes, "choose whose coins to take")
-        coins = min(most, self.s.heroes[foe].coins)
-        if coins > 1:
-            coins = yield from self.choose_amount("how many coins?", amounts(1, coins))
+        most = min(most, self.state.heroes[foe].coins)
+        coins = yield from self.choose_amount("how many coins?", 1, most)
         self.take(foe, coins)
 
     def gain_item(self, value: int) -> None:
         """Gain an item that is not one of my cards."""
-        self.s.own(self.h).gain_item(value)
-        tell(self.s, "items", hero=thing(self.s, self.h), items=f"+1 {VALUES[value]}")
+        self.state.own(self.piece).gain_item(value)
+        self.state.tell("items", hero=self.piece, items=value)
 
     # ── cards ─────────────────────────────────────────────────────────────────────────────────────────────────────────
     def discards(self, hero: int, or_defeated: bool = False) -> Effect[None]:
         """A hero discards a card of its choice, if able; or else is defeated, where the card says so."""
-        victim = self.s.heroes[hero]
+        victim = self.state.heroes[hero]
         if not victim.hand:
             if or_defeated:
                 yield from self.defeat(hero)
@@ -318,14 +300,14 @@ class Me(Mover):
         what = f"{self.card.name}: discard a card"
         options = [CARDS[number].option for number in victim.hand]
         picked = yield Decision(victim.seat, what, options, "discard.victim_chooses")
-        discard(self.s, hero, picked.value)
+        discard(self.state, hero, picked.value)
 
     def may_discard(self, cards: Sequence[int], what: str = "you may discard a card") -> Effect[bool]:
         """You may discard one of these cards from your hand; whether me did."""
         options = [CARDS[number].option for number in cards]
         picked = yield from may(self.hero.seat, f"{self.card.name}: {what}", options, "actions.optional")
         if picked is not None:
-            discard(self.s, self.h, picked.value)
+            discard(self.state, self.piece, picked.value)
         return picked is not None
 
     def may_retrieve(self, cards: Sequence[int] | None = None, what: str = "you may retrieve a card") -> Effect[bool]:
@@ -333,7 +315,7 @@ class Me(Mover):
         options = [CARDS[number].option for number in (self.hero.discard if cards is None else cards)]
         picked = yield from may(self.hero.seat, f"{self.card.name}: {what}", options, "actions.optional")
         if picked is not None:
-            retrieve(self.s, self.h, picked.value)
+            retrieve(self.state, self.piece, picked.value)
         return picked is not None
 
     def hand(self, *colors: str) -> list[int]:
@@ -342,7 +324,7 @@ class Me(Mover):
 
     def has_discard(self, hero: int | None = None) -> bool:
         """Whether I have, or that hero has, a card in the discard pile."""
-        return bool(self.s.heroes[self.h if hero is None else hero].discard)
+        return bool(self.state.heroes[self.piece if hero is None else hero].discard)
 
     def spent_basic_skills(self) -> list[int]:
         """My basic skill cards that are resolved or discarded, face-up."""
@@ -352,11 +334,7 @@ class Me(Mover):
 
     def use_up(self) -> None:
         """My once-a-turn ability, this card, is used."""
-        self.s.own(self.h).used.append(self.card.number)
-
-    def played_attack(self, hero: int) -> bool:
-        """Whether a hero has played an attack card this turn, whatever became of it since."""
-        return KIND[hero] == HERO and any(CARDS[number].is_attack for number in self.s.heroes[hero].played)
+        self.state.own(self.piece).used.append(self.card.number)
 
     # ── choosing ──────────────────────────────────────────────────────────────────────────────────────────────────────
     def choose_one(self, *ways: tuple[str, str, bool]) -> Effect[str]:
@@ -365,8 +343,10 @@ class Me(Mover):
         picked = yield from choose(self.hero.seat, f"{self.card.name}: choose one", options, "actions.choose_one")
         return picked.key
 
-    def choose_amount(self, what: str, options: list[Option]) -> Effect[int]:
-        picked = yield from choose(self.hero.seat, f"{self.card.name}: {what}", options, "actions.options")
+    def choose_amount(self, what: str, first: int, last: int) -> Effect[int]:
+        """A number from `first` to `last`; without a question, where they are the same."""
+        prompt = f"{self.card.name}: {what}"
+        picked = yield from ask(self.hero.seat, prompt, amounts(first, last), "actions.options")
         return picked.value
 
     def agrees(self, what: str, rule: str = "actions.optional") -> Effect[bool]:
@@ -377,7 +357,7 @@ class Me(Mover):
         """Up to so many different pieces, chosen together."""
         chosen: list[int] = []
         while len(chosen) < count and (left := [piece for piece in pieces if piece not in chosen]):
-            options = [*(piece_option(self.s, piece) for piece in left), DONE]
+            options = [*(piece_option(self.state, piece) for piece in left), DONE]
             picked = yield Decision(self.hero.seat, f"{self.card.name}: {what}", options, "actions.optional")
             if picked is DONE:
                 break
@@ -387,24 +367,26 @@ class Me(Mover):
     # ── active effects ────────────────────────────────────────────────────────────────────────────────────────────────
     def begin(self, when: int, target: int = NOBODY) -> None:
         """The active effect of my card begins: `THIS_TURN`, `NEXT_TURN` …; `target` is a piece it singles out."""
-        s = self.s
-        turn = s.turn + 1 if when in (NEXT_TURN, AFTER_PLAYING_CARDS) else s.turn
-        s.begin(Active(self.card.number, self.h, when, turn, target))
-        tell(s, "in_effect", card=self.card.thing, when=LIFETIME_TOLD[when])
+        state = self.state
+        turn = state.turn + 1 if when in (NEXT_TURN, AFTER_PLAYING_CARDS) else state.turn
+        state.begin(Active(self.card.number, self.piece, when, turn, target))
+        state.tell("in_effect", card=self.card.number, when=when)
 
     def give_marker(self, hero: int, name: str) -> None:
         """Give a hero my marker; there is one of each, so it leaves whoever had it."""
-        s = self.s
-        s.effects = tuple([effect for effect in s.effects if effect.when != MARKER or effect.owner != self.h])
-        s.begin(Active(self.card.number, self.h, MARKER, s.turn, hero))
-        tell(s, "marked", hero=thing(s, self.h), other=thing(s, hero), marker=name)
+        state = self.state
+        state.effects = tuple(
+            [effect for effect in state.effects if effect.when != MARKER or effect.owner != self.piece]
+        )
+        state.begin(Active(self.card.number, self.piece, MARKER, state.turn, hero))
+        state.tell("marked", hero=self.piece, other=hero, marker=name)
 
     # ── tokens ────────────────────────────────────────────────────────────────────────────────────────────────────────
     def my_tokens(self, on_board: bool) -> list[int]:
         """My tokens, on the board or in the supply."""
-        first = FIRST_TOKEN + self.h * TOKENS_A_HERO
+        first = FIRST_TOKEN + self.piece * TOKENS_A_HERO
         supply = range(first, first + len(HEROES[self.hero.hero].tokens))
-        return [token for token in supply if (self.s.at[token] != OFF) == on_board]
+        return [token for token in supply if (self.state.at[token] != OFF) == on_board]
 
     def place_token(self, spaces: Sequence[int]) -> Effect[int]:
         """Place a token from the supply; if the supply is empty, first take one from the board.
@@ -421,7 +403,7 @@ class Me(Mover):
             token = supply[0]
         yield from self.place(token, spaces)
         if self.card.effect_hooks:
-            self.s.begin(Active(self.card.number, self.h, WITH_TOKEN, self.s.turn, token))
+            self.state.begin(Active(self.card.number, self.piece, WITH_TOKEN, self.state.turn, token))
         return token
 
     # ── minions ───────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -440,22 +422,21 @@ class Me(Mover):
         return self._fallen_in(self.lane_of(space))
 
     def _fallen_in(self, here: int) -> list[int]:
-        numbers = range(len(self.s.battle)) if here == NOBODY else (here,)
-        return [minion for number in numbers for minion in lane.missing(self.s, number, self.team)]
+        numbers = range(len(self.state.battle)) if here == NOBODY else (here,)
+        return [minion for number in numbers for minion in missing(self.state, number, self.team)]
 
     def respawn_minion(self, minion: int, spaces: Sequence[int]) -> Effect[None]:
         """Put a minion that was removed back into one of these empty spaces."""
-        what = f"choose where {piece_option(self.s, minion).label} respawns"
+        what = f"choose where {piece_option(self.state, minion).label} respawns"
         space = yield from self.choose_space(spaces, what, "respawn.minion")
-        self.s.put(minion, space)
-        if self.s.log is not None:
-            tell(self.s, "respawned", unit=thing(self.s, minion), to=self.board.options[space].things[0])
+        self.state.put(minion, space)
+        self.state.tell("respawned", unit=minion, to=space)
 
     def lane_of(self, space: int) -> int:
         """The lane whose battle zone a space is in; NOBODY outside."""
         zone = self.board.zone[space]
-        for number in range(len(self.s.battle)):
-            if self.s.battle_zone(number) == zone:
+        for number in range(len(self.state.battle)):
+            if self.state.battle_zone(number) == zone:
                 return number
         return NOBODY
 

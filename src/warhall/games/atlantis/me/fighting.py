@@ -1,15 +1,24 @@
-"""An attack on a hero: the totals, and what the defender is shown."""
+"""An attack on a hero: the totals, and what the defender is offered."""
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from warhall.games.atlantis.catalogue import CARDS
-from warhall.games.atlantis.me.sight import Sight, piece_option
-from warhall.games.atlantis.state import NO_CARD, AtlantisState
-from warhall.games.atlantis.words import ATTACK, DEFENSE, DEFENSE_ACTION, ENEMY, FRIENDLY, HEAVY, MELEE, RANGED
-from warhall.kernel.decisions import CHOICE, About, Option, option
-
-if TYPE_CHECKING:
-    from warhall.games.atlantis.me.acting import Me
+from warhall.games.atlantis.me.sight import Sight
+from warhall.games.atlantis.state import NO_CARD, piece_option, piece_options
+from warhall.games.atlantis.words import (
+    ATTACK,
+    DEFENSE,
+    DEFENSE_ACTION,
+    ENEMY,
+    FRIENDLY,
+    HEAVY,
+    HERO,
+    KIND,
+    MELEE,
+    RANGED,
+)
+from warhall.kernel.decisions import CHOICE, Option, Thing, option
+from warhall.tabletop.offering import Offer, Parts, total
 
 NO_DEFENSE: Final = option(CHOICE, "no_defense", "Do not defend")
 
@@ -19,7 +28,7 @@ class Strike:
 
     __slots__ = ("attacker", "card", "defended", "no_primary", "ranged", "target", "total")
 
-    def __init__(self, attacker: "Me", target: int, no_primary: bool) -> None:
+    def __init__(self, attacker: Sight, target: int, no_primary: bool) -> None:
         self.attacker = attacker
         self.target = target
         self.total = attack_total(attacker, target)
@@ -31,12 +40,13 @@ class Strike:
         self.defended = False
 
 
-def attack_total(me: "Me", target: int) -> int:
+# ── attacking ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+def attack_total(me: Sight, target: int) -> int:
     """The attack value with items and effects, and what the text adds. Minions have no part in it."""
     return me.value(ATTACK) + me.card.attack_bonus(me, target)
 
 
-def attack_parts(me: "Me", target: int) -> list[tuple[str, int]]:
+def attack_parts(me: Sight, target: int) -> Parts:
     """The same, part by part."""
     parts = me.parts(ATTACK)
     if bonus := me.card.attack_bonus(me, target):
@@ -44,7 +54,22 @@ def attack_parts(me: "Me", target: int) -> list[tuple[str, int]]:
     return parts
 
 
-def minion_modifiers(me: Sight) -> list[tuple[str, int]]:
+class Aim(Offer):
+    """The pieces an attack may strike. A hero's option shows the total against it; a minion simply falls."""
+
+    __slots__ = ("me",)
+
+    def __init__(self, me: Sight, pieces: list[int]) -> None:
+        super().__init__(self._total_against)
+        self.me = me
+        self.options = piece_options(me.state, pieces)
+
+    def _total_against(self, target: Option) -> Parts | None:
+        return attack_parts(self.me, target.value) if KIND[target.value] == HERO else None
+
+
+# ── defending ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+def minion_modifiers(me: Sight) -> Parts:
     """What minions do to the defence of the hero they stand near."""
     near = len(me.units(FRIENDLY | MELEE | HEAVY))
     against = len(me.units(ENEMY | MELEE | HEAVY))
@@ -53,7 +78,7 @@ def minion_modifiers(me: Sight) -> list[tuple[str, int]]:
     return [(name, amount) for name, amount in parts if amount]
 
 
-def defense_parts(me: "Me", strike: Strike) -> list[tuple[str, int]]:
+def defense_parts(me: Sight, strike: Strike) -> Parts:
     """The defence total, part by part, if this hero defends with this card."""
     parts = me.parts(DEFENSE)
     if me.card.defends and (bonus := me.card.defense_bonus(me, strike)):
@@ -63,7 +88,36 @@ def defense_parts(me: "Me", strike: Strike) -> list[tuple[str, int]]:
     return parts
 
 
-def why_not(me: Sight, strike: Strike) -> str:
+class DefendWith(Option):
+    """A card the target may defend with: whether it holds, and how its total comes about, unless it blocks."""
+
+    __slots__ = ("holds", "parts")
+
+    def __init__(self, key: str, label: str, card: int, thing: Thing, holds: bool, parts: Parts | None) -> None:
+        super().__init__(key, label, card, (thing,))
+        self.holds = holds
+        self.parts = parts
+
+
+def defenses(strike: Strike) -> Offer:
+    """Each card in the target's hand, its total worked out; and not to defend."""
+    state, target = strike.attacker.state, strike.target
+    offer = Offer(_parts_of)
+    for number in state.heroes[target].hand:
+        me = Sight(state, target, CARDS[number], DEFENSE_ACTION)
+        if why := _why_not(me, strike):
+            offer.put(me.card.option, why)
+        else:
+            offer.put(_defend_with(me, strike))
+    offer.put(NO_DEFENSE)
+    return offer
+
+
+def _parts_of(chosen: Option) -> Parts | None:
+    return chosen.parts if isinstance(chosen, DefendWith) else None
+
+
+def _why_not(me: Sight, strike: Strike) -> str:
     """Why a hero cannot use a card to defend; empty when it can."""
     if by := me.forbidden(DEFENSE_ACTION):
         return f"{by} forbids it"
@@ -72,50 +126,24 @@ def why_not(me: Sight, strike: Strike) -> str:
     return "" if me.card.defense is not None else "it has no defence action"
 
 
-def defense_options(s: AtlantisState, strike: Strike, me_with: "type[Me]") -> tuple[list[Option], "AboutDefense"]:
-    """Each card the target may defend with, its total worked out."""
-    about = AboutDefense()
-    options: list[Option] = []
-    for number in s.heroes[strike.target].hand:
-        card = CARDS[number]
-        me = me_with(s, strike.target, card, DEFENSE_ACTION)
-        if why := why_not(me, strike):
-            about.closed.append((card.option, why))
-            continue
-        if card.defends and "blocks" in card.hooks:
-            holds = card.blocks(me, strike)
-            label = f"Block with {card.name}" if holds else f"Discard {card.name}: it does not block this attack"
-        else:
-            parts = defense_parts(me, strike)
-            about.sums[card.key] = parts
-            total = sum(amount for _, amount in parts)
-            holds = total >= strike.total
-            sum_up = " ".join(f"{'+' if n >= 0 else '−'} {abs(n)}" for _, n in parts[1:])
-            shown = f"{parts[0][1]} {sum_up} = {total}" if sum_up else str(total)
-            verdict = "enough" if holds else f"{strike.total - total} too few"
-            label = f"Defend with {card.name}: {shown}, {verdict}"
-        if holds:
-            about.holds.append(card.key)
-        options.append(Option(card.key, label, number, (card.thing,)))
-    options.append(NO_DEFENSE)
-    return options, about
-
-
-class AboutDefense:
-    """What the defender may want to know: which cards cannot defend, how each total comes about, and which suffice."""
-
-    __slots__ = ("closed", "holds", "sums")
-
-    def __init__(self) -> None:
-        self.closed: list[tuple[Option, str]] = []
-        self.holds: list[str] = []
-        self.sums: dict[str, list[tuple[str, int]]] = {}
-
-    def __call__(self) -> About:
-        return About(self.closed, self.sums)
+def _defend_with(me: Sight, strike: Strike) -> DefendWith:
+    card = me.card
+    if card.defends and "blocks" in card.hooks:
+        holds = card.blocks(me, strike)
+        label = f"Block with {card.name}" if holds else f"Discard {card.name}: it does not block this attack"
+        return DefendWith(card.key, label, card.number, card.thing, holds, None)
+    parts = defense_parts(me, strike)
+    sum_ = total(parts)
+    holds = sum_ >= strike.total
+    added = " ".join(f"{'+' if n >= 0 else '−'} {abs(n)}" for _, n in parts[1:])
+    shown = f"{parts[0][1]} {added} = {sum_}" if added else str(sum_)
+    verdict = "enough" if holds else f"{strike.total - sum_} too few"
+    label = f"Defend with {card.name}: {shown}, {verdict}"
+    return DefendWith(card.key, label, card.number, card.thing, holds, parts)
 
 
 def attack_prompt(strike: Strike) -> str:
     me = strike.attacker
+    attacker = piece_option(me.state, me.piece).label
     kind = "a ranged attack" if strike.ranged else "an attack"
-    return f"{piece_option(me.s, me.h).label} attacks you with {me.card.name}, {kind} of {strike.total}: defend?"
+    return f"{attacker} attacks you with {me.card.name}, {kind} of {strike.total}: defend?"

@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from typing import Final
 
 from warhall.games.atlantis.board import shown
-from warhall.games.atlantis.cards import TRAVEL
-from warhall.games.atlantis.me.sight import Sight, in_force, lasting, piece_option, piece_options, thing
-from warhall.games.atlantis.me.telling import counted, tell
+from warhall.games.atlantis.me.asking import ask
+from warhall.games.atlantis.me.sight import Sight, in_force, lasting
+from warhall.games.atlantis.state import piece_option, piece_options
 from warhall.games.atlantis.words import (
     FAST_TRAVEL,
     KIND,
@@ -21,8 +21,10 @@ from warhall.games.atlantis.words import (
 )
 from warhall.kernel.decisions import CHOICE, Decision, Effect, Fizzle, Option, choose, may, option
 from warhall.tabletop.hexes import FAR, OFF
+from warhall.tabletop.telling import counted
 
-WALK: Final = option(CHOICE, "movement", "Move")
+WALK: Final = option(CHOICE, MOVE_ACTION, "Move")
+TRAVEL: Final = option(CHOICE, FAST_TRAVEL, "Fast travel instead of moving")
 
 
 class Mover(Sight):
@@ -33,14 +35,14 @@ class Mover(Sight):
     # ── asking ────────────────────────────────────────────────────────────────────────────────────────────────────────
     def choose_piece(self, pieces: list[int], what: str, rule: str = "actions.options") -> Effect[int]:
         """One of these pieces, which me must choose; with none, the card fizzles."""
-        options = piece_options(self.s, pieces)
+        options = piece_options(self.state, pieces)
         picked = yield from choose(self.hero.seat, f"{self.card.name}: {what}", options, rule)
         return picked.value
 
     def may_choose(self, pieces: list[int], what: str) -> Effect[int | None]:
         """One of these pieces, or none."""
         picked = yield from may(
-            self.hero.seat, f"{self.card.name}: {what}", piece_options(self.s, pieces), "actions.optional"
+            self.hero.seat, f"{self.card.name}: {what}", piece_options(self.state, pieces), "actions.optional"
         )
         return None if picked is None else picked.value
 
@@ -53,7 +55,7 @@ class Mover(Sight):
     # ── where to ──────────────────────────────────────────────────────────────────────────────────────────────────────
     def reachable(self, piece: int, spaces: int, exactly: bool = False, ignoring_obstacles: bool = False) -> list[int]:
         """Where a piece can move in up to (or exactly) so many spaces, its own space left out."""
-        start = self.s.at[piece]
+        start = self.state.at[piece]
         if start == OFF or spaces < 1:
             return []
         closed, through = self.closed(), self.through(piece, ignoring_obstacles)
@@ -65,11 +67,11 @@ class Mover(Sight):
         self, lengths: Sequence[int], piece: int | None = None, ignoring_obstacles: bool = False
     ) -> list[int]:
         """Where a straight move of exactly one of these lengths ends, for me or another piece, nearest first."""
-        mover = self.h if piece is None else piece
+        mover = self.piece if piece is None else piece
         closed, through = self.closed(), self.through(mover, ignoring_obstacles)
         ends: list[int] = []
         for direction in range(6):
-            line = self.board.hexes.line(self.s.at[mover], direction, max(lengths))
+            line = self.board.hexes.line(self.state.at[mover], direction, max(lengths))
             for length, space in enumerate(line, 1):
                 if closed[space]:
                     if through is None or not through[space]:
@@ -80,7 +82,7 @@ class Mover(Sight):
 
     def can_move(self) -> bool:
         """Whether me can move at all."""
-        return not self.held(self.h)
+        return not self.held(self.piece)
 
     # ── moving ────────────────────────────────────────────────────────────────────────────────────────────────────────
     def move_to(self, spaces: Sequence[int], what: str = "choose where to move") -> Effect[None]:
@@ -88,36 +90,36 @@ class Mover(Sight):
         if not self.can_move():
             raise Fizzle("cannot move")
         space = yield from self.choose_space(spaces, what, "movement.in_text")
-        yield from self._move(self.h, space)
+        yield from self._move(self.piece, space)
 
     def may_move(self, spaces: int) -> Effect[bool]:
         """You may move exactly so many spaces; whether me did."""
         if not self.can_move():
             return False
-        options = shown(self.board, self.reachable(self.h, spaces, exactly=True))
+        options = shown(self.board, self.reachable(self.piece, spaces, exactly=True))
         prompt = f"{self.card.name}: you may move {counted(spaces, 'space')}"
         picked = yield from may(self.hero.seat, prompt, options, "movement.in_text")
         if picked is not None:
-            yield from self._move(self.h, picked.value, spaces)
+            yield from self._move(self.piece, picked.value, spaces)
         return picked is not None
 
     def move_up_to(self, spaces: int) -> Effect[None]:
         """Move me up to so many spaces; none is a number too."""
         if self.can_move():
-            yield from self.move_piece_up_to(self.h, spaces)
+            yield from self.move_piece_up_to(self.piece, spaces)
 
     def move_piece_up_to(self, piece: int, spaces: int, ends: Sequence[int] | None = None) -> Effect[None]:
         """Move a piece up to so many spaces (or to one of `ends`); one option is to leave it where it is."""
-        here = self.s.at[piece]
+        here = self.state.at[piece]
         to = self.reachable(piece, spaces) if ends is None else ends
-        what = f"move {piece_option(self.s, piece).label} up to {counted(spaces, 'space')}"
+        what = f"move {piece_option(self.state, piece).label} up to {counted(spaces, 'space')}"
         space = yield from self.choose_space([here, *to], what, "movement.in_text")
         if space != here:
             yield from self._move(piece, space, spaces)
 
     def move_piece(self, piece: int, ends: Sequence[int]) -> Effect[None]:
         """Move another piece to one of these spaces."""
-        what = f"choose where {piece_option(self.s, piece).label} moves"
+        what = f"choose where {piece_option(self.state, piece).label} moves"
         space = yield from self.choose_space(ends, what, "movement.in_text")
         yield from self._move(piece, space)
 
@@ -131,24 +133,22 @@ class Mover(Sight):
 
     def _acting_tokens(self) -> list[int]:
         """The tokens on the board that do something to who passes them."""
-        return [effect.target for effect in in_force(self.s, "after_passing")]
+        return [effect.target for effect in in_force(self.state, "after_passing")]
 
     def _choose_way(self, piece: int, space: int, steps: int, tokens: list[int]) -> Effect[tuple[int, ...]]:
         """Which of these tokens a piece passes: the acting player chooses among the ways there are."""
         ways = self._ways(piece, space, steps or self.path_length(piece, space), tokens)
-        if len(ways) == 1:
-            return ways[0]
         options: list[Option] = []
         for number, way in enumerate(ways):
-            found = piece_options(self.s, list(way))
+            found = piece_options(self.state, list(way))
             label = "Through " + " and ".join(token.label for token in found) if way else "Past every token"
             options.append(option(CHOICE, "_and_".join(token.key for token in found) or "past", label, number))
-        picked = yield from choose(self.hero.seat, f"{self.card.name}: choose a way", options, "concepts.through")
+        picked = yield from ask(self.hero.seat, f"{self.card.name}: choose a way", options, "concepts.through")
         return ways[picked.value]
 
     def _ways(self, piece: int, end: int, steps: int, tokens: list[int]) -> list[tuple[int, ...]]:
         """The sets of these tokens that a piece can pass on its way to a space, the fewest first."""
-        closed, through, at = self.closed(), self.through(piece), self.s.at
+        closed, through, at = self.closed(), self.through(piece), self.state.at
         layer: dict[int, list[tuple[int, ...]]] = {at[piece]: [()]}
         found: list[tuple[int, ...]] = []
         for _ in range(steps):
@@ -167,7 +167,7 @@ class Mover(Sight):
     def push_line(self, piece: int, spaces: int, ignoring_obstacles: bool = False) -> list[int]:
         """Where a piece can be pushed to, straight away from me, in the order it would pass."""
         hexes = self.board.hexes
-        here = self.s.at[piece]
+        here = self.state.at[piece]
         direction = hexes.direction[self.at][here]
         closed, through = self.closed(), self.through(piece, ignoring_obstacles)
         line: list[int] = []
@@ -182,7 +182,7 @@ class Mover(Sight):
         """Push a piece so many spaces, or until an obstacle; whether one stopped it."""
         if self.sheltered(piece, PUSHED):
             raise Fizzle("cannot be pushed")
-        here = self.s.at[piece]
+        here = self.state.at[piece]
         line = self.push_line(piece, spaces, ignoring_obstacles)
         if line:
             yield from self._push(piece, line[-1])
@@ -194,9 +194,9 @@ class Mover(Sight):
         """Push a piece up to so many spaces, as me chooses."""
         if self.sheltered(piece, PUSHED):
             raise Fizzle("cannot be pushed")
-        here = self.s.at[piece]
+        here = self.state.at[piece]
         if line := self.push_line(piece, spaces, ignoring_obstacles):
-            what = f"push {piece_option(self.s, piece).label} up to {counted(spaces, 'space')}"
+            what = f"push {piece_option(self.state, piece).label} up to {counted(spaces, 'space')}"
             space = yield from self.choose_space([here, *line], what, "push.up_to")
             if space != here:
                 yield from self._push(piece, space)
@@ -204,60 +204,55 @@ class Mover(Sight):
 
     def _push(self, piece: int, space: int) -> Effect[None]:
         """Push a piece straight to a space; tokens on the line do what they do to who passes them."""
-        hexes, here = self.board.hexes, self.s.at[piece]
+        hexes, here = self.board.hexes, self.state.at[piece]
         line = hexes.line(here, hexes.direction[here][space], hexes.distance[here][space])
-        passed = tuple(token for token in self._acting_tokens() if self.s.at[token] in line)
+        passed = tuple(token for token in self._acting_tokens() if self.state.at[token] in line)
         self._displace(piece, space, PUSHED)
         yield from self.passed(piece, passed)
 
     def pushed(self, piece: int) -> Effect[None]:
         """What pushing triggers; `Me` knows."""
-        return
-        yield
+        raise NotImplementedError
 
     def passed(self, piece: int, tokens: Sequence[int]) -> Effect[None]:
         """What tokens do to a piece that has passed them; `Me` knows."""
-        return
-        yield
+        raise NotImplementedError
 
     def swap(self, piece: int, other: int) -> None:
         """Let two pieces change places. This is not movement."""
         if self.sheltered(piece, SWAPPED) or self.sheltered(other, SWAPPED):
             raise Fizzle("cannot be swapped")
-        self.s.exchange(piece, other)
-        if self.s.log is not None:
-            tell(self.s, "swapped", unit=thing(self.s, piece), other=thing(self.s, other))
+        self.state.exchange(piece, other)
+        self.state.tell("swapped", unit=piece, other=other)
 
     def place(self, piece: int, spaces: Sequence[int]) -> Effect[None]:
         """Place a piece into one of these empty spaces. This is not movement."""
         if self.sheltered(piece, PLACED):
             raise Fizzle("cannot be placed")
-        what = "choose where to place yourself" if piece == self.h else (
-            f"choose where to place {piece_option(self.s, piece).label}"
+        what = "choose where to place yourself" if piece == self.piece else (
+            f"choose where to place {piece_option(self.state, piece).label}"
         )  # fmt: skip
         space = yield from self.choose_space(spaces, what, "place.empty")
         self._displace(piece, space, PLACED)
 
     def _displace(self, piece: int, space: int, how: int) -> None:
-        s = self.s
-        if s.log is not None:
-            kind = ("moved", "pushed", "swapped", "placed")[how]
-            came = self.board.options[s.at[piece]].things[0] if s.at[piece] != OFF else "off the board"
-            tell(s, kind, unit=thing(s, piece), to=self.board.options[space].things[0], origin=came)
-        s.put(piece, space)
+        state = self.state
+        kind = ("moved", "pushed", "swapped", "placed")[how]
+        state.tell(kind, unit=piece, to=space, origin=state.at[piece])
+        state.put(piece, space)
 
     # ── the movement action ───────────────────────────────────────────────────────────────────────────────────────────
     def barred_from_moving(self) -> str:
         """Why me cannot perform a movement action: the card that forbids it; empty when me can."""
-        return self.held(self.h) or self.forbidden(MOVE_ACTION)
+        return self.held(self.piece) or self.forbidden(MOVE_ACTION)
 
     def movement_value(self) -> int:
         """How far a movement action takes me."""
         spaces = self.value(MOVEMENT)
-        if "movement_limit" in self.s.hooks:
-            for other in lasting(self.s, "movement_limit", self.plain):
-                limit = other.card.movement_limit(other, self.h)
-                if limit is not None and limit < spaces and other.reaches(self.h):
+        if "movement_limit" in self.state.hooks:
+            for other in lasting(self.state, "movement_limit", self.plain):
+                limit = other.card.movement_limit(other, self.piece)
+                if limit is not None and limit < spaces and other.reaches(self.piece):
                     spaces = limit
         return spaces
 
@@ -267,53 +262,40 @@ class Mover(Sight):
         here = self.at
         options = self.board.options
         offered = [options[here]]
-        offered += [options[space] for space in self.reachable(self.h, spaces)]
+        offered += [options[space] for space in self.reachable(self.piece, spaces)]
         picked = yield Decision(self.hero.seat, f"Move up to {counted(spaces, 'space')}", offered, "movement.action")
         if picked.value != here:
-            yield from self._move(self.h, picked.value, spaces)
-
-    def _barred_from_travel(self) -> bool:
-        """Whether me, who can move, cannot fast travel, wherever to."""
-        return bool(
-            self.enemy_in(self.board.zone[self.at]) or self.forbidden(FAST_TRAVEL) or self.sheltered(self.h, PLACED)
-        )
-
-    def can_travel(self) -> bool:
-        """Whether me, who can move, could fast travel to any space at all."""
-        if self._barred_from_travel():
-            return False
-        closed = self.closed()
-        here = self.board.zone[self.at]
-        return self._has_room(here, closed) or any(
-            not self.enemy_in(zone) and self._has_room(zone, closed) for zone in self.board.neighbour_zones[here]
-        )
-
-    def _has_room(self, zone: int, closed: bytes) -> bool:
-        """Whether a zone has an empty space."""
-        return any(not closed[space] for space in self.board.zone_spaces[zone])
+            yield from self._move(self.piece, picked.value, spaces)
 
     def travel_zones(self) -> list[int]:
-        """The zones me, who can move, could fast travel to."""
-        if self._barred_from_travel():
+        """The zones that fast travel leads to, whatever cards say: mine and those next to it, if no enemy is there."""
+        here = self.board.zone[self.state.at[self.piece]]
+        enemies = self.state.presence[1 - self.team :: 3]
+        if enemies[here]:
             return []
-        here = self.board.zone[self.at]
-        return [zone for zone in (here, *self.board.neighbour_zones[here]) if not self.enemy_in(zone)]
+        return [zone for zone in (here, *self.board.neighbour_zones[here]) if not enemies[zone]]
 
     def why_no_travel(self) -> str:
-        """What closes fast travel, in words."""
-        if by := self.barred_from_moving() or self.forbidden(FAST_TRAVEL):
+        """Why me, who can move, cannot fast travel; empty when me can."""
+        if by := self.forbidden(FAST_TRAVEL):
             return f"{by} forbids it"
-        if by := self.sheltered(self.h, PLACED):
+        if by := self.sheltered(self.piece, PLACED):
             return f"{by} keeps you from being placed"
-        here = self.board.zone[self.at]
-        if self.enemy_in(here):
-            return f"an enemy is in your zone, {self.board.zone_names[here]}"
+        zones = self.travel_zones()
+        if not zones:
+            return f"an enemy is in your zone, {self.board.zone_names[self.board.zone[self.at]]}"
+        closed, spaces = self.closed(), self.board.zone_spaces
+        for zone in zones:
+            for space in spaces[zone]:
+                if not closed[space]:
+                    return ""
         return "no zone that you could reach has an empty space"
 
     def travel_options(self) -> list[Option]:
+        """The spaces that fast travel leads to."""
         board, closed, found = self.board, self.closed(), []
-        for zone in self.travel_zones():
-            if closed is self.s.blocked and self.s.is_empty(zone):
+        for zone in [] if self.why_no_travel() else self.travel_zones():
+            if closed is self.state.blocked and self.state.is_empty(zone):
                 found += board.zone_options[zone]
             else:
                 found += [to for to in board.zone_options[zone] if not closed[to.value]]
@@ -324,13 +306,13 @@ class Mover(Sight):
         picked = yield from choose(
             self.hero.seat, "Fast travel: choose any space", self.travel_options(), "fast_travel.action"
         )
-        self._displace(self.h, picked.value, PLACED)
+        self._displace(self.piece, picked.value, PLACED)
 
     def granted_movement(self) -> Effect[None]:
         """A text lets me perform a movement action: I move, or fast travel instead; nothing where moving is barred."""
         if self.barred_from_moving():
             return
-        offered = [WALK, TRAVEL] if self.can_travel() else [WALK]
+        offered = [WALK] if self.why_no_travel() else [WALK, TRAVEL]
         chosen = yield from choose(self.hero.seat, "Perform a movement action", offered, "fast_travel.granted")
         if chosen is TRAVEL:
             yield from self.fast_travel()
@@ -342,7 +324,7 @@ class Mover(Sight):
         """The shortest valid path of a piece to a space, whatever its movement; to an obstacle, the path to the nearest
         empty space beside it. FAR if there is none.
         """
-        hexes, start = self.board.hexes, self.s.at[piece]
+        hexes, start = self.board.hexes, self.state.at[piece]
         closed = self.closed()
         if start == space or (closed[space] and hexes.distance[start][space] == 1):
             return 0
@@ -357,7 +339,7 @@ class Mover(Sight):
     def sidesteps(self, piece: int) -> list[int]:
         """Where a piece can move 1 space without getting closer to me or farther away."""
         row = self.board.hexes.distance[self.at]
-        away = row[self.s.at[piece]]
+        away = row[self.state.at[piece]]
         return [space for space in self.reachable(piece, 1) if row[space] == away]
 
     def steps_away(self, piece: int) -> list[int]:
@@ -372,8 +354,8 @@ class Mover(Sight):
 
     def beyond(self, piece: int) -> list[int]:
         """The space directly behind an adjacent piece, if it is empty."""
-        hexes, at = self.board.hexes, self.s.at
-        line = hexes.line(at[piece], hexes.direction[at[self.h]][at[piece]], 1)
+        hexes, at = self.board.hexes, self.state.at
+        line = hexes.line(at[piece], hexes.direction[at[self.piece]][at[piece]], 1)
         closed = self.closed()
         return [space for space in line if not closed[space]]
 
@@ -383,5 +365,5 @@ class Mover(Sight):
         return [space for space in spaces if any(self._holds_enemy(near, what) for near in neighbours[space])]
 
     def _holds_enemy(self, space: int, what: int) -> bool:
-        piece = self.s.on(space)
+        piece = self.state.on(space)
         return piece != NOBODY and KIND[piece] & what > 0 and self.is_enemy(piece)

@@ -3,8 +3,6 @@
 from typing import Final
 
 from warhall.games.atlantis.catalogue import CARDS
-from warhall.games.atlantis.me.sight import thing
-from warhall.games.atlantis.me.telling import counted, tell
 from warhall.games.atlantis.state import NO_CARD, AtlantisState, HeroState
 from warhall.games.atlantis.words import ALWAYS, BASIC, III, MARKER, TOP_LEVEL, WITH_TOKEN
 
@@ -12,20 +10,19 @@ LASTING_ON: Final = (ALWAYS, WITH_TOKEN)
 """Effects that end neither with their card nor with their hero: an ultimate sleeps, a token stays."""
 
 
-def gain(s: AtlantisState, h: int, coins: int) -> None:
+def gain(state: AtlantisState, piece: int, coins: int) -> None:
     """A hero gains coins; at the top level there are none to be gained."""
-    if s.heroes[h].level < TOP_LEVEL and coins:
-        hero = s.own(h)
+    if state.heroes[piece].level < TOP_LEVEL and coins:
+        hero = state.own(piece)
         hero.coins += coins
-        if s.log is not None:
-            tell(s, "coins", hero=thing(s, h), amount=counted(coins, "coin"), total=hero.coins)
+        state.tell("coins", hero=piece, amount=coins, total=hero.coins)
 
 
-def show(s: AtlantisState, h: int, number: int) -> None:
+def show(state: AtlantisState, piece: int, number: int) -> None:
     """A card was seen face-up: note what the others learn about the hero's upgrades."""
-    hero = s.heroes[h]
+    hero = state.heroes[piece]
     if BASIC < CARDS[number].tier <= III and not _was_shown(hero, number):
-        s.own(h).shown = [*hero.shown, (hero.level, number)]
+        state.own(piece).shown = [*hero.shown, (hero.level, number)]
 
 
 def _was_shown(hero: HeroState, number: int) -> bool:
@@ -39,53 +36,51 @@ def _was_shown(hero: HeroState, number: int) -> bool:
     return False
 
 
-def discard(s: AtlantisState, h: int, number: int) -> None:
+def discard(state: AtlantisState, piece: int, number: int) -> None:
     """A card goes to the discard pile, for all to see; from the hand, unless a text says otherwise."""
-    hero = s.own(h)
+    hero = state.own(piece)
     if number in hero.hand:
         hero.hand.remove(number)
     else:
-        take_from_play(s, h, number)
+        take_from_play(state, piece, number)
     hero.discard.append(number)
-    show(s, h, number)
-    if s.log is not None:
-        tell(s, "discarded", hero=thing(s, h), card=CARDS[number].thing)
+    show(state, piece, number)
+    state.tell("discarded", hero=piece, card=number)
 
 
-def retrieve(s: AtlantisState, h: int, number: int) -> None:
+def retrieve(state: AtlantisState, piece: int, number: int) -> None:
     """A played or discarded card goes back into the hand, which ends its active effect."""
-    hero = s.own(h)
+    hero = state.own(piece)
     if number in hero.discard:
         hero.discard.remove(number)
-        cancel(s, h, number)
+        cancel(state, piece, number)
     else:
-        take_from_play(s, h, number)
+        take_from_play(state, piece, number)
     hero.facedown = [card for card in hero.facedown if card != number]
     hero.hand.append(number)
-    if s.log is not None:
-        tell(s, "retrieved", hero=thing(s, h), card=CARDS[number].thing)
+    state.tell("retrieved", hero=piece, card=number)
 
 
-def resolve(s: AtlantisState, h: int) -> None:
+def resolve(state: AtlantisState, piece: int) -> None:
     """The unresolved card of a hero goes to the slot of this turn."""
-    hero = s.own(h)
-    hero.resolved[s.turn] = hero.unresolved
+    hero = state.own(piece)
+    hero.resolved[state.turn] = hero.unresolved
     hero.unresolved = NO_CARD
 
 
-def take_from_play(s: AtlantisState, h: int, number: int) -> None:
+def take_from_play(state: AtlantisState, piece: int, number: int) -> None:
     """A card leaves the board or the dashboard: its active effect ends, its slot stays empty."""
-    hero = s.own(h)
+    hero = state.own(piece)
     if hero.unresolved == number:
         hero.unresolved = NO_CARD
     else:
         hero.resolved[hero.resolved.index(number)] = NO_CARD
-    cancel(s, h, number)
+    cancel(state, piece, number)
 
 
-def swap_cards(s: AtlantisState, h: int, number: int, other: int) -> None:
+def swap_cards(state: AtlantisState, piece: int, number: int, other: int) -> None:
     """Two cards of a hero exchange all their states; the active effects of both end."""
-    hero = s.own(h)
+    hero = state.own(piece)
     names = {number: other, other: number}
     hero.hand = [names.get(card, card) for card in hero.hand]
     hero.discard = [names.get(card, card) for card in hero.discard]
@@ -95,33 +90,33 @@ def swap_cards(s: AtlantisState, h: int, number: int, other: int) -> None:
     if hero.unresolved in names:
         hero.take_up(names[hero.unresolved])
     for card in (number, other):
-        cancel(s, h, card)
+        cancel(state, piece, card)
         if card not in hero.hand and card not in hero.deck and card not in hero.facedown:
-            show(s, h, card)
+            show(state, piece, card)
 
 
-def turn_facedown(s: AtlantisState, h: int, number: int) -> None:
+def turn_facedown(state: AtlantisState, piece: int, number: int) -> None:
     """Turn a resolved or discarded card face-down: it keeps its state and loses its effect."""
-    hero = s.heroes[h]
+    hero = state.heroes[piece]
     if number not in hero.facedown:
-        s.own(h).facedown = [*hero.facedown, number]
-    cancel(s, h, number)
+        state.own(piece).facedown = [*hero.facedown, number]
+    cancel(state, piece, number)
 
 
-def turn_faceup(s: AtlantisState, h: int, number: int) -> None:
+def turn_faceup(state: AtlantisState, piece: int, number: int) -> None:
     """Turn a card face-up again: it has its type, colour and actions back, its effect stays cancelled."""
-    hero = s.own(h)
+    hero = state.own(piece)
     hero.facedown = [card for card in hero.facedown if card != number]
-    show(s, h, number)
+    show(state, piece, number)
 
 
-def cancel(s: AtlantisState, h: int, number: int) -> None:
+def cancel(state: AtlantisState, piece: int, number: int) -> None:
     """End the active effect of a card. Markers outlive their card."""
-    if s.effects:
+    if state.effects:
         left = [
             effect
-            for effect in s.effects
-            if effect.card != number or effect.owner != h or effect.when == MARKER or effect.when in LASTING_ON
+            for effect in state.effects
+            if effect.card != number or effect.owner != piece or effect.when == MARKER or effect.when in LASTING_ON
         ]
-        if len(left) < len(s.effects):
-            s.effects = tuple(left)
+        if len(left) < len(state.effects):
+            state.effects = tuple(left)

@@ -6,7 +6,7 @@
 from typing import Final
 
 from warhall.games.atlantis.cards import FORBIDS, VALUE_BONUS, Card, Wall
-from warhall.games.atlantis.catalogue import CARDS, HEROES
+from warhall.games.atlantis.catalogue import CARDS
 from warhall.games.atlantis.state import Active, AtlantisState, HeroState
 from warhall.games.atlantis.words import (
     ALWAYS,
@@ -14,8 +14,6 @@ from warhall.games.atlantis.words import (
     ANYONE,
     ENEMY,
     ESCORTS,
-    FIRST_MINION,
-    FIRST_TOKEN,
     FRIENDLY,
     HEAVY,
     HERO,
@@ -24,72 +22,24 @@ from warhall.games.atlantis.words import (
     LANE,
     MARKER,
     MINION_TEAM,
-    MINION_WORDS,
     NEXT_TURN,
     NOBODY,
     RADIUS,
     RANGE,
     SOLID,
-    TEAM_NAMES,
-    TEAMS,
     TOKEN,
-    TOKENS_A_HERO,
     UNIT,
     WITH_TOKEN,
 )
-from warhall.kernel.decisions import UNIT as UNIT_KIND
-from warhall.kernel.decisions import Option, Thing, option
 from warhall.tabletop.hexes import OFF
 
-
-def _minion_options() -> dict[int, Option]:
-    made: dict[int, Option] = {}
-    counts: dict[tuple[int, int], int] = {}
-    for piece in range(FIRST_MINION, FIRST_TOKEN):
-        team, kind = MINION_TEAM[piece], KIND[piece]
-        counts[team, kind] = number = counts.get((team, kind), 0) + 1
-        name = f"{TEAM_NAMES[team]} {MINION_WORDS[kind]} minion {number}"
-        made[piece] = option(UNIT_KIND, f"{TEAMS[team]}_{MINION_WORDS[kind]}_{number}", name, piece)
-    return made
-
-
-_MINION_OPTIONS: Final = _minion_options()
-_OTHER_OPTIONS: Final[dict[tuple[int, int, int], Option]] = {}
 NO_PLACES: Final[list[int]] = []
 
 
-def piece_option(s: AtlantisState, piece: int) -> Option:
-    """The option that stands for a piece; made once."""
-    if FIRST_MINION <= piece < FIRST_TOKEN:
-        return _MINION_OPTIONS[piece]
-    owner = piece if piece < FIRST_MINION else (piece - FIRST_TOKEN) // TOKENS_A_HERO
-    state = s.heroes[owner]
-    found = _OTHER_OPTIONS.get((piece, state.hero, state.copy_number))
-    if found is None:
-        hero = HEROES[state.hero]
-        again = state.copy_number
-        key = hero.key if again == 1 else f"{hero.key}_{again}"
-        name = hero.name if again == 1 else f"{hero.name} {again}"
-        if piece >= FIRST_TOKEN:
-            place = (piece - FIRST_TOKEN) % TOKENS_A_HERO
-            key = f"{key}_token_{place + 1}"
-            name = f"{name}'s {hero.tokens[place]}" if place < len(hero.tokens) else f"{name}'s token"
-        found = _OTHER_OPTIONS[piece, state.hero, state.copy_number] = option(UNIT_KIND, key, name, piece)
-    return found
-
-
-def piece_options(s: AtlantisState, pieces: list[int]) -> list[Option]:
-    return [piece_option(s, piece) for piece in pieces]
-
-
-def thing(s: AtlantisState, piece: int) -> Thing:
-    return piece_option(s, piece).things[0]
-
-
-def heavy_is_immune(s: AtlantisState, minion: int) -> bool:
+def heavy_is_immune(state: AtlantisState, minion: int) -> bool:
     """A heavy minion is immune while another kind of minion of its side stands in its battle zone."""
     lane = LANE[minion]
-    zone, battle, at = s.board.zone, s.battle_zone(lane), s.at
+    zone, battle, at = state.board.zone, state.battle_zone(lane), state.at
     for other in ESCORTS[lane][MINION_TEAM[minion]]:
         space = at[other]
         if space != OFF and zone[space] == battle:
@@ -97,50 +47,53 @@ def heavy_is_immune(s: AtlantisState, minion: int) -> bool:
     return False
 
 
-def applies(s: AtlantisState, effect: Active) -> bool:
+def applies(state: AtlantisState, effect: Active) -> bool:
     """Whether an active effect is in force now: its turn has come, and an ultimate's hero is on the board."""
     when = effect.when
-    return (when != NEXT_TURN or effect.turn == s.turn) and (when != ALWAYS or s.at[effect.owner] != OFF)
+    return (when != NEXT_TURN or effect.turn == state.turn) and (when != ALWAYS or state.at[effect.owner] != OFF)
 
 
-def in_force(s: AtlantisState, hook: str) -> list[Active]:
+def in_force(state: AtlantisState, hook: str) -> list[Active]:
     """Every active effect with this hook that applies now."""
     found: list[Active] = []
-    for place in s.hooks.get(hook, NO_PLACES):
-        effect = s.effects[place]
-        if applies(s, effect):
+    for place in state.hooks.get(hook, NO_PLACES):
+        effect = state.effects[place]
+        if applies(state, effect):
             found.append(effect)
     return found
 
 
-def by_owner(s: AtlantisState, effect: Active, plain: bool) -> "Sight":
+def by_owner(state: AtlantisState, effect: Active, plain: bool) -> "Sight":
     """An active effect as its owner sees it."""
-    sight = Sight(s, effect.owner, CARDS[effect.card], "", effect)
+    card = CARDS[effect.card]
+    sight = Sight(state, effect.owner, card, card.kind, effect)
     sight.plain = plain
     return sight
 
 
-def lasting(s: AtlantisState, hook: str, plain: bool = False) -> "list[Sight]":
+def lasting(state: AtlantisState, hook: str, plain: bool = False) -> "list[Sight]":
     """Every active effect that has an answer (one of the `LASTING` hooks), each as seen by its owner."""
-    return [by_owner(s, effect, plain) for effect in in_force(s, hook)]
+    return [by_owner(state, effect, plain) for effect in in_force(state, hook)]
 
 
-def bonuses(s: AtlantisState, h: int, which: int, card: Card, plain: bool = False) -> list[tuple[str, int]]:
+def bonuses(state: AtlantisState, piece: int, which: int, card: Card, plain: bool = False) -> list[tuple[str, int]]:
     """The active effects that change a value of a hero's card: by name, and by how much."""
     found: list[tuple[str, int]] = []
-    for place in s.hooks.get(VALUE_BONUS[which], NO_PLACES):
-        if s.only_for[place] in (ANYBODY, h) and (bonus := bonus_from(s, s.effects[place], h, which, card, plain)):
-            found.append((CARDS[s.effects[place].card].name, bonus))
+    for place in state.hooks.get(VALUE_BONUS[which], NO_PLACES):
+        if state.only_for[place] in (ANYBODY, piece) and (
+            bonus := bonus_from(state, state.effects[place], piece, which, card, plain)
+        ):
+            found.append((CARDS[state.effects[place].card].name, bonus))
     return found
 
 
-def bonus_from(s: AtlantisState, effect: Active, h: int, which: int, card: Card, plain: bool = False) -> int:
+def bonus_from(state: AtlantisState, effect: Active, piece: int, which: int, card: Card, plain: bool = False) -> int:
     """What an active effect adds to a value of a hero's card."""
-    if not applies(s, effect):
+    if not applies(state, effect):
         return 0
-    other = by_owner(s, effect, plain)
-    bonus = other.card.value_bonus(other, h, which, card)
-    return bonus if bonus and other.reaches(h) else 0
+    other = by_owner(state, effect, plain)
+    bonus = other.card.value_bonus(other, piece, which, card)
+    return bonus if bonus and other.reaches(piece) else 0
 
 
 def walled(closed: bytes, wall: Wall) -> bytes:
@@ -154,17 +107,19 @@ def walled(closed: bytes, wall: Wall) -> bytes:
 class Sight:
     """A hero with a card in mind: the one it resolves, defends with, or whose effect is active."""
 
-    __slots__ = ("action", "board", "card", "effect", "h", "plain", "s", "team")
+    __slots__ = ("action", "board", "card", "effect", "piece", "plain", "state", "team")
 
-    def __init__(self, s: AtlantisState, h: int, card: Card, action: str = "", effect: Active | None = None) -> None:
-        self.s = s
-        self.h = h
+    def __init__(
+        self, state: AtlantisState, piece: int, card: Card, action: str = "", effect: Active | None = None
+    ) -> None:
+        self.state = state
+        self.piece = piece
         self.card = card
         self.action = action
-        """The type of action being performed; empty for an active effect."""
+        """The type of the action being performed, or of the one an active effect came from."""
         self.effect = effect
-        self.board = s.board
-        self.team = s.heroes[h].team
+        self.board = state.board
+        self.team = state.heroes[piece].team
         self.plain = False
         """Whether this is asked while a radius is being worked out: then radii are printed values and items alone."""
 
@@ -176,7 +131,6 @@ class Sight:
         """
         if self.effect is None or self.effect.when in (MARKER, ALWAYS, WITH_TOKEN):
             return True
-        self.action = self.card.kind
         return not self.immune(piece)
 
     @property
@@ -186,8 +140,8 @@ class Sight:
 
     @property
     def hero(self) -> HeroState:
-        """My hero, for reading: a change goes through `s.own`."""
-        return self.s.heroes[self.h]
+        """My hero, for reading: a change goes through `state.own`."""
+        return self.state.heroes[self.piece]
 
     # ── values ────────────────────────────────────────────────────────────────────────────────────────────────────────
     def value(self, which: int) -> int:
@@ -196,8 +150,8 @@ class Sight:
         if printed is None:
             return 0
         total = printed + self.hero.bonus[which]
-        if VALUE_BONUS[which] in self.s.hooks and not (self.plain and which == RADIUS):
-            for _, bonus in bonuses(self.s, self.h, which, self.card, self.plain or which == RADIUS):
+        if VALUE_BONUS[which] in self.state.hooks and not (self.plain and which == RADIUS):
+            for _, bonus in bonuses(self.state, self.piece, which, self.card, self.plain or which == RADIUS):
                 total += bonus
         return total
 
@@ -206,7 +160,7 @@ class Sight:
         found = [(self.card.name, self.card.printed[which] or 0)]
         if self.hero.bonus[which]:
             found.append(("items", self.hero.bonus[which]))
-        return found + bonuses(self.s, self.h, which, self.card, self.plain)
+        return found + bonuses(self.state, self.piece, which, self.card, self.plain)
 
     @property
     def range(self) -> int:
@@ -218,19 +172,19 @@ class Sight:
 
     @property
     def at(self) -> int:
-        return self.s.at[self.h]
+        return self.state.at[self.piece]
 
     # ── who stands where ──────────────────────────────────────────────────────────────────────────────────────────────
     def is_enemy(self, piece: int) -> bool:
-        return self.s.side[piece] != self.team
+        return self.state.side[piece] != self.team
 
     def is_friendly(self, piece: int) -> bool:
         """On my team, but not me."""
-        return self.s.side[piece] == self.team and piece != self.h
+        return self.state.side[piece] == self.team and piece != self.piece
 
     def distance(self, piece: int) -> int:
         """How many spaces away a piece is, whatever lies between."""
-        here, there = self.s.at[self.h], self.s.at[piece]
+        here, there = self.state.at[self.piece], self.state.at[piece]
         return self.board.hexes.distance[here][there] if here != OFF and there != OFF else 255
 
     def is_adjacent(self, piece: int) -> bool:
@@ -242,17 +196,17 @@ class Sight:
 
     def enemy_in(self, zone: int) -> bool:
         """Whether an enemy hero or minion is in a zone."""
-        return self.s.presence[3 * zone + 1 - self.team] > 0
+        return self.state.presence[3 * zone + 1 - self.team] > 0
 
     def in_line(self, piece: int) -> bool:
         """Whether the piece and me are in a straight line."""
-        return self.board.hexes.direction[self.s.at[self.h]][self.s.at[piece]] != OFF
+        return self.board.hexes.direction[self.state.at[self.piece]][self.state.at[piece]] != OFF
 
     def behind(self, piece: int, spaces: int) -> list[int]:
         """The pieces in so many spaces in a straight line directly behind a piece, as me sees it."""
-        hexes, at = self.board.hexes, self.s.at
-        direction = hexes.direction[at[self.h]][at[piece]]
-        found = [self.s.on(space) for space in hexes.line(at[piece], direction, spaces)]
+        hexes, at = self.board.hexes, self.state.at
+        direction = hexes.direction[at[self.piece]][at[piece]]
+        found = [self.state.on(space) for space in hexes.line(at[piece], direction, spaces)]
         return [other for other in found if other != NOBODY]
 
     def units(self, what: int, within: int = 1, around: int = NOBODY) -> list[int]:
@@ -260,11 +214,11 @@ class Sight:
 
         This is presence: immune units count. Tokens are on nobody's side.
         """
-        s = self.s
-        here = s.at[self.h if around == NOBODY else around]
+        state = self.state
+        here = state.at[self.piece if around == NOBODY else around]
         if within < 1 or here == OFF:
             return []
-        blocked, side, me, team = s.blocked, s.side, self.h, self.team
+        blocked, side, me, team = state.blocked, state.side, self.piece, self.team
         kinds, relation = what & (UNIT | TOKEN), what & ANYONE
         wanted = relation if relation in (ENEMY, FRIENDLY) else 0
         found: list[int] = []
@@ -293,12 +247,12 @@ class Sight:
 
     def immune(self, piece: int, ignoring_heavy: bool = False) -> bool:
         """Whether a piece cannot be affected by what me is doing; nobody is immune to their own actions."""
-        if piece == self.h:
+        if piece == self.piece:
             return False
-        if KIND[piece] == HEAVY and not ignoring_heavy and heavy_is_immune(self.s, piece):
+        if KIND[piece] == HEAVY and not ignoring_heavy and heavy_is_immune(self.state, piece):
             return True
-        if "grants_immunity" in self.s.hooks:
-            for other in lasting(self.s, "grants_immunity", self.plain):
+        if "grants_immunity" in self.state.hooks:
+            for other in lasting(self.state, "grants_immunity", self.plain):
                 if other.card.grants_immunity(other, piece, self):
                     return True
         return False
@@ -309,56 +263,60 @@ class Sight:
 
     def wounded(self, within: int) -> list[int]:
         """The enemy heroes within so many spaces, not immune, who have a card in the discard."""
-        return [foe for foe in self.targets(ENEMY | HERO, within) if self.s.heroes[foe].discard]
+        return [foe for foe in self.targets(ENEMY | HERO, within) if self.state.heroes[foe].discard]
+
+    def played_attack(self, hero: int) -> bool:
+        """Whether a hero has played an attack card this turn, whatever became of it since."""
+        return KIND[hero] == HERO and any(CARDS[number].is_attack for number in self.state.heroes[hero].played)
 
     # ── what holds back ───────────────────────────────────────────────────────────────────────────────────────────────
     def forbidden(self, action: str) -> str:
         """The card that forbids me an action, by name; empty when none does."""
         hook = FORBIDS[action]
-        if hook in self.s.hooks:
-            for other in lasting(self.s, hook, self.plain):
-                if other.card.forbids(other, self.h, action, self.card) and other.reaches(self.h):
+        if hook in self.state.hooks:
+            for other in lasting(self.state, hook, self.plain):
+                if other.card.forbids(other, self.piece, action, self.card) and other.reaches(self.piece):
                     return other.card.name
         return ""
 
     def held(self, piece: int) -> str:
         """The card for which a piece cannot move, by name."""
-        if "holds_still" in self.s.hooks:
-            for other in lasting(self.s, "holds_still", self.plain):
+        if "holds_still" in self.state.hooks:
+            for other in lasting(self.state, "holds_still", self.plain):
                 if other.card.holds_still(other, piece) and other.reaches(piece):
                     return other.card.name
         return ""
 
     def sheltered(self, piece: int, how: int) -> str:
         """The card for which me cannot displace a piece in this way, by name; empty when there is none."""
-        if "shelters" in self.s.hooks:
-            for other in lasting(self.s, "shelters", self.plain):
-                if other.card.shelters(other, piece, how, self.h) and other.reaches(piece):
+        if "shelters" in self.state.hooks:
+            for other in lasting(self.state, "shelters", self.plain):
+                if other.card.shelters(other, piece, how, self.piece) and other.reaches(piece):
                     return other.card.name
         return ""
 
     def displaceable(self, pieces: list[int], how: int) -> list[int]:
         """Those that me can displace in this way."""
-        if "shelters" not in self.s.hooks:
+        if "shelters" not in self.state.hooks:
             return pieces
         return [piece for piece in pieces if not self.sheltered(piece, how)]
 
     def closed(self) -> bytes:
         """Where there is an obstacle, for me."""
-        s = self.s
-        if "obstructs" not in s.hooks:
-            return s.blocked
-        closed = s.blocked
-        for other in lasting(s, "obstructs", self.plain):
-            wall = other.card.obstructs(other, self.h)
-            if wall is not None and other.reaches(self.h):
+        state = self.state
+        if "obstructs" not in state.hooks:
+            return state.blocked
+        closed = state.blocked
+        for other in lasting(state, "obstructs", self.plain):
+            wall = other.card.obstructs(other, self.piece)
+            if wall is not None and other.reaches(self.piece):
                 closed = walled(closed, wall)
         return closed
 
     def goes_through(self, piece: int) -> bool:
         """Whether a piece may move through obstacles."""
-        if "passes_obstacles" in self.s.hooks:
-            for other in lasting(self.s, "passes_obstacles", self.plain):
+        if "passes_obstacles" in self.state.hooks:
+            for other in lasting(self.state, "passes_obstacles", self.plain):
                 if other.card.passes_obstacles(other, piece):
                     return True
         return False
@@ -367,21 +325,21 @@ class Sight:
         """Where a piece may pass though it cannot stop there; None when nothing lets it through."""
         if ignoring_obstacles or self.goes_through(piece):
             return b"\1" * self.board.hexes.size
-        if "lets_through" not in self.s.hooks:
+        if "lets_through" not in self.state.hooks:
             return None
-        effects = lasting(self.s, "lets_through", self.plain)
+        effects = lasting(self.state, "lets_through", self.plain)
         tokens = [other for other in effects if other.card.lets_through(other, piece)]
         if not tokens:
             return None
         open_to_it = bytearray(self.board.hexes.size)
         for other in tokens:
-            open_to_it[self.s.at[other.singled_out]] = 1
+            open_to_it[self.state.at[other.singled_out]] = 1
         return bytes(open_to_it)
 
     # ── spaces ────────────────────────────────────────────────────────────────────────────────────────────────────────
     def empty_within(self, within: int, around: int = NOBODY) -> list[int]:
         """The empty spaces within so many of me, or of another piece."""
-        here = self.s.at[self.h if around == NOBODY else around]
+        here = self.state.at[self.piece if around == NOBODY else around]
         if within < 1 or here == OFF:
             return []
         closed = self.closed()
@@ -393,20 +351,20 @@ class Sight:
             return True
         return any(
             other.card.counts_as_terrain(other, piece) and other.reaches(piece)
-            for other in lasting(self.s, "counts_as_terrain", self.plain)
+            for other in lasting(self.state, "counts_as_terrain", self.plain)
             for piece in self.units(UNIT | TOKEN)
         )
 
     def in_battle_zone(self, space: int) -> bool:
         """Whether a space is in a battle zone."""
         zone = self.board.zone[space]
-        return any(zone == self.s.battle_zone(lane) for lane in range(len(self.s.battle)))
+        return any(zone == self.state.battle_zone(lane) for lane in range(len(self.state.battle)))
 
     def everything_spawns(self) -> bool:
         """Whether, while me acts, every space counts as a friendly minion spawn point in the battle zone."""
-        if "counts_as_spawn_point" in self.s.hooks:
-            for other in lasting(self.s, "counts_as_spawn_point", self.plain):
-                if other.card.counts_as_spawn_point(other, self.h):
+        if "counts_as_spawn_point" in self.state.hooks:
+            for other in lasting(self.state, "counts_as_spawn_point", self.plain):
+                if other.card.counts_as_spawn_point(other, self.piece):
                     return True
         return False
 

@@ -1,13 +1,11 @@
 """The end of a round: minion battle, tokens and markers away, cards back, levelling up, pity coins."""
 
 from warhall.games.atlantis.catalogue import CARDS, cards_of, other_of, successors
-from warhall.games.atlantis.me import lane as lanes
-from warhall.games.atlantis.me.acting import Me
+from warhall.games.atlantis.me import Me
+from warhall.games.atlantis.me.lane import in_battle, push_lanes
 from warhall.games.atlantis.me.piles import gain
-from warhall.games.atlantis.me.sight import piece_option, thing
-from warhall.games.atlantis.me.telling import tell, tell_only
 from warhall.games.atlantis.rules.turn import apply_effect
-from warhall.games.atlantis.state import END_ROUND, LEVEL, NO_CARD, PLAY, Active, AtlantisState
+from warhall.games.atlantis.state import END_ROUND, LEVEL, NO_CARD, PLAY, Active, AtlantisState, piece_option
 from warhall.games.atlantis.words import (
     ALWAYS,
     END_OF_ROUND,
@@ -20,48 +18,47 @@ from warhall.games.atlantis.words import (
     TOP_LEVEL,
     TURNS,
     UPGRADED,
-    VALUES,
+    VALUE_WORDS,
 )
 from warhall.kernel.decisions import CARD, Decision, Effect, Option, Thing, together
 from warhall.tabletop.hexes import OFF
 
 
 # ── minion battle ─────────────────────────────────────────────────────────────────────────────────────────────────────
-def battle(s: AtlantisState) -> Effect[None]:
+def battle(state: AtlantisState) -> Effect[None]:
     """What happens at the end of the round, then the battle in every lane, then the pushes it brings about."""
-    for team in (s.coin, 1 - s.coin):
-        for effect in s.effects:
-            if effect.when == END_OF_ROUND and s.heroes[effect.owner].team == team and effect in s.effects:
-                yield from apply_effect(s, effect)
+    for team in (state.coin, 1 - state.coin):
+        for effect in state.effects:
+            if effect.when == END_OF_ROUND and state.heroes[effect.owner].team == team and effect in state.effects:
+                yield from apply_effect(state, effect)
     pushes: list[tuple[int, int]] = []
-    for lane in range(len(s.battle)):
-        loser = yield from _battle_in(s, lane)
+    for lane in range(len(state.battle)):
+        loser = yield from _battle_in(state, lane)
         if loser != NOBODY:
             pushes.append((lane, loser))
-    s.phase = END_ROUND
+    state.phase = END_ROUND
     if pushes:
-        yield from lanes.push_lanes(s, pushes)
+        yield from push_lanes(state, pushes)
 
 
-def strength(s: AtlantisState, lane: int, team: int) -> tuple[list[int], int]:
+def strength(state: AtlantisState, lane: int, team: int) -> tuple[list[int], int]:
     """A team's minions in a lane's battle zone, and how many heroes count as heavy minions beside them."""
-    zone = s.battle_zone(lane)
+    zone = state.battle_zone(lane)
     heroes = 0
-    for effect in s.effects:
+    for effect in state.effects:
         card = CARDS[effect.card]
-        here = s.at[effect.owner]
-        if "counts_as_heavy" in card.hooks and here != OFF and s.board.zone[here] == zone:
-            me = Me(s, effect.owner, card, "", effect)
+        here = state.at[effect.owner]
+        if "counts_as_heavy" in card.hooks and here != OFF and state.board.zone[here] == zone:
+            me = Me(state, effect.owner, card, "", effect)
             heroes += me.team == team and card.counts_as_heavy(me, effect.owner)
-    return lanes.in_battle(s, lane, team), heroes
+    return in_battle(state, lane, team), heroes
 
 
-def _battle_in(s: AtlantisState, lane: int) -> Effect[int]:
+def _battle_in(state: AtlantisState, lane: int) -> Effect[int]:
     """The side with fewer minions removes the difference; the team that lost the lane by it, or NOBODY."""
-    sides = [strength(s, lane, team) for team in (0, 1)]
+    sides = [strength(state, lane, team) for team in (0, 1)]
     counts = [len(minions) + heroes for minions, heroes in sides]
-    if s.log is not None:
-        tell(s, "battle", zone=s.board.zone_names[s.battle_zone(lane)], red=counts[0], blue=counts[1])
+    state.tell("battle", zone=state.battle_zone(lane), red=counts[0], blue=counts[1])
     if counts[0] == counts[1]:
         return NOBODY
     loser = 0 if counts[0] < counts[1] else 1
@@ -72,26 +69,25 @@ def _battle_in(s: AtlantisState, lane: int) -> Effect[int]:
         light = [minion for minion in minions if KIND[minion] != HEAVY] or minions
         gone = light[0]
         if len(light) > left:
-            options = [piece_option(s, minion) for minion in light]
+            options = [piece_option(state, minion) for minion in light]
             what = f"Minion battle lost by {losses}: choose a minion to remove"
-            picked = yield Decision(s.captain(loser), what, options, "battle.own_choice")
+            picked = yield Decision(state.captain(loser), what, options, "battle.own_choice")
             gone = picked.value
         minions.remove(gone)
-        s.lift(gone)
-        if s.log is not None:
-            tell(s, "removed", unit=thing(s, gone))
+        state.lift(gone)
+        state.tell("removed", unit=gone)
     return loser if hero_would_go or (not minions and not heroes) else NOBODY
 
 
 # ── clearing up ───────────────────────────────────────────────────────────────────────────────────────────────────────
-def end_round(s: AtlantisState) -> Effect[None]:
+def end_round(state: AtlantisState) -> None:
     """Tokens and markers go, cards come back; then everybody levels up."""
     for token in range(FIRST_TOKEN, PIECES):
-        if s.at[token] != OFF:
-            s.lift(token)
-    s.effects = tuple([effect for effect in s.effects if effect.when == ALWAYS])
-    for h in range(len(s.heroes)):
-        hero = s.own(h)
+        if state.at[token] != OFF:
+            state.lift(token)
+    state.effects = tuple([effect for effect in state.effects if effect.when == ALWAYS])
+    for piece in range(len(state.heroes)):
+        hero = state.own(piece)
         hero.hand += hero.discard
         hero.hand += [card for card in hero.resolved if card != NO_CARD]
         hero.hand.sort()
@@ -99,11 +95,9 @@ def end_round(s: AtlantisState) -> Effect[None]:
         hero.resolved = [NO_CARD] * TURNS
         hero.facedown = []
         hero.levelled = False
-    s.phase = LEVEL
-    if not any(_can_level(s, h) for h in range(len(s.heroes))):
-        finish_round(s)
-    return
-    yield
+    state.phase = LEVEL
+    if not any(_can_level(state, piece) for piece in range(len(state.heroes))):
+        finish_round(state)
 
 
 # ── levelling up ──────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -112,14 +106,14 @@ def level_cost(level: int) -> int:
     return level
 
 
-def _can_level(s: AtlantisState, h: int) -> bool:
-    hero = s.heroes[h]
+def _can_level(state: AtlantisState, piece: int) -> bool:
+    hero = state.heroes[piece]
     return hero.level < TOP_LEVEL and hero.coins >= level_cost(hero.level)
 
 
-def upgrades(s: AtlantisState, h: int) -> list[Option]:
+def upgrades(state: AtlantisState, piece: int) -> list[Option]:
     """The cards a hero can take for one of its cards of the lowest tier."""
-    held = [CARDS[number] for number in s.heroes[h].hand if CARDS[number].color in UPGRADED]
+    held = [CARDS[number] for number in state.heroes[piece].hand if CARDS[number].color in UPGRADED]
     lowest = min(card.tier for card in held)
     return [upgrade_option(new.number) for card in held if card.tier == lowest for new in successors(card)]
 
@@ -131,38 +125,38 @@ def upgrade_option(number: int) -> Option:
     if number not in _UPGRADES:
         card = CARDS[number]
         item = other_of(card)
-        label = f"{card.name} ({card.color}); {item.name} becomes +1 {VALUES[item.item]}"
+        label = f"{card.name} ({card.color}); {item.name} becomes +1 {VALUE_WORDS[item.item]}"
         _UPGRADES[number] = Option(card.key, label, number, (Thing(CARD, item.key, item.name), card.thing))
     return _UPGRADES[number]
 
 
-def level_up(s: AtlantisState) -> Effect[None]:
+def level_up(state: AtlantisState) -> Effect[None]:
     """Everybody who can afford a level buys one, at the same time and in secret; again until nobody can."""
-    rising = [h for h in range(len(s.heroes)) if _can_level(s, h)]
-    choosing = [h for h in rising if s.heroes[h].level < TOP_LEVEL - 1]
-    picks = yield from together([_upgrade_question(s, h) for h in choosing])
-    for h in rising:
-        hero = s.own(h)
+    rising = [piece for piece in range(len(state.heroes)) if _can_level(state, piece)]
+    choosing = [piece for piece in rising if state.heroes[piece].level < TOP_LEVEL - 1]
+    picks = yield from together([_upgrade_question(state, piece) for piece in choosing])
+    for piece in rising:
+        hero = state.own(piece)
         hero.coins -= level_cost(hero.level)
         hero.level += 1
         hero.levelled = True
-        tell(s, "level", hero=thing(s, h), level=hero.level)
+        state.tell("level", hero=piece, level=hero.level)
         if hero.level == TOP_LEVEL:
-            _unlock_ultimate(s, h)
-    for h, pick in zip(choosing, picks, strict=True):
-        _upgrade(s, h, pick.value)
-    if not any(_can_level(s, h) for h in range(len(s.heroes))):
-        finish_round(s)
+            _unlock_ultimate(state, piece)
+    for piece, pick in zip(choosing, picks, strict=True):
+        _upgrade(state, piece, pick.value)
+    if not any(_can_level(state, piece) for piece in range(len(state.heroes))):
+        finish_round(state)
 
 
-def _upgrade_question(s: AtlantisState, h: int) -> Decision:
-    hero = s.heroes[h]
-    prompt = f"{piece_option(s, h).label} reaches level {hero.level + 1}: choose a card to take"
-    return Decision(hero.seat, prompt, upgrades(s, h), "level.upgrade", secret=True)
+def _upgrade_question(state: AtlantisState, piece: int) -> Decision:
+    hero = state.heroes[piece]
+    prompt = f"{piece_option(state, piece).label} reaches level {hero.level + 1}: choose a card to take"
+    return Decision(hero.seat, prompt, upgrades(state, piece), "level.upgrade", secret=True)
 
 
-def _upgrade(s: AtlantisState, h: int, number: int) -> None:
-    hero, card = s.own(h), CARDS[number]
+def _upgrade(state: AtlantisState, piece: int, number: int) -> None:
+    hero, card = state.own(piece), CARDS[number]
     item = other_of(card).number
     old = next(c for c in hero.hand if CARDS[c].color == card.color and CARDS[c].tier == card.tier - 1)
     hero.hand.remove(old)
@@ -170,22 +164,21 @@ def _upgrade(s: AtlantisState, h: int, number: int) -> None:
     hero.hand.sort()
     hero.deck = sorted([old, *(c for c in hero.deck if c not in (number, item))])
     hero.aside = [*hero.aside, item]
-    if s.log is not None:
-        tell_only(s, hero.seat, "upgraded", hero=thing(s, h), card=card.thing, item=CARDS[item].thing)
+    state.tell_only((hero.seat,), "upgraded", hero=piece, card=card.number, item=item)
 
 
-def _unlock_ultimate(s: AtlantisState, h: int) -> None:
-    hero = s.own(h)
+def _unlock_ultimate(state: AtlantisState, piece: int) -> None:
+    hero = state.own(piece)
     ultimate = next(card for card in cards_of(hero.hero) if card.tier == IV)
     hero.deck = [card for card in hero.deck if card != ultimate.number]
-    s.begin(Active(ultimate.number, h, ALWAYS, 0, NOBODY))
-    tell(s, "ultimate", hero=thing(s, h), card=ultimate.thing)
+    state.begin(Active(ultimate.number, piece, ALWAYS, 0, NOBODY))
+    state.tell("ultimate", hero=piece, card=ultimate.number)
 
 
-def finish_round(s: AtlantisState) -> None:
+def finish_round(state: AtlantisState) -> None:
     """Everybody has finished: the cards set aside become items, who did not level up takes a coin, a round begins."""
-    for h in range(len(s.heroes)):
-        hero = s.own(h)
+    for piece in range(len(state.heroes)):
+        hero = state.own(piece)
         if hero.aside:
             gained = sorted(CARDS[number].item for number in hero.aside)
             for value in gained:
@@ -193,12 +186,12 @@ def finish_round(s: AtlantisState) -> None:
             hero.items = hero.items + hero.aside
             hero.batches = [*hero.batches, len(hero.items)]
             hero.aside = []
-            tell(s, "items", hero=thing(s, h), items=[f"+1 {VALUES[value]}" for value in gained])
+            state.tell("items", hero=piece, items=gained)
         if not hero.levelled and hero.level < TOP_LEVEL:
-            tell(s, "pity", hero=thing(s, h))
-            gain(s, h, 1)
-    s.round += 1
-    s.turn = 0
-    s.fell = False
-    s.phase = PLAY
-    tell(s, "round", round=s.round)
+            state.tell("pity", hero=piece)
+            gain(state, piece, 1)
+    state.round += 1
+    state.turn = 0
+    state.fell = False
+    state.phase = PLAY
+    state.tell("round", round=state.round)

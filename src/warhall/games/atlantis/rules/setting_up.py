@@ -2,22 +2,18 @@
 
 from typing import Final
 
-from warhall.games.atlantis.board import MAPS, lane_count, title
-from warhall.games.atlantis.catalogue import CARDS, HEROES, cards_of, hero_number
-from warhall.games.atlantis.me import lane as lanes
-from warhall.games.atlantis.me.sight import piece_option, thing
-from warhall.games.atlantis.me.telling import tell
+from warhall.games.atlantis.board import MAPS, USUAL_MAPS, lane_count, title
+from warhall.games.atlantis.catalogue import CARDS, HERO_OPTIONS, HEROES, STARTERS, cards_of, hero_number
+from warhall.games.atlantis.me.lane import muster
 from warhall.games.atlantis.rules.turn import respawn_spaces
-from warhall.games.atlantis.state import PLAY, AtlantisState, HeroState
+from warhall.games.atlantis.state import PLAY, AtlantisState, HeroState, piece_option
 from warhall.games.atlantis.words import BASIC, HANDICAP, NOBODY, TEAM_NAMES, I
-from warhall.kernel.decisions import PLAYER, UNIT, About, Decision, Effect, Option, option
+from warhall.kernel.decisions import PLAYER, Decision, Effect, Option, option
 from warhall.kernel.errors import SetupError
 from warhall.kernel.setup import Setup, SetupOption
+from warhall.tabletop.offering import Offer
 
 SEAT_COUNTS: Final[tuple[int, ...]] = (2, 3, 4, 5, 6, 7, 8, 9, 10)
-STARTERS: Final = (("wasp", "xargatha", "tigerclaw"), ("arien", "brogan", "sabina"))
-"""The heroes of the quick game, for Red and for Blue."""
-NOT_FOR_TWO: Final = ("tali",)
 METHODS: Final = (
     "auto", "starter", "all_random", "all_pick", "single_draft", "random_draft", "player_draft", "pick_and_ban",
     "fixed",
@@ -145,7 +141,7 @@ def map_for(seats: int, setup: Setup) -> str:
     chosen = str(setup["map"])
     if chosen != "auto":
         return chosen
-    return "across_the_river" if seats > 6 else "forgotten_island"
+    return USUAL_MAPS[seats > 6]
 
 
 def method_for(seats: int, setup: Setup) -> str:
@@ -166,7 +162,7 @@ def pool_for(seats: int, setup: Setup) -> list[int]:
     found = [
         number for number, hero in enumerate(HEROES)
         if hero.listed and hero.complexity <= limit and (not named or hero.key in named)
-        and not (seats == 2 and hero.key in NOT_FOR_TWO)
+        and (seats > 2 or hero.for_two)
     ]  # fmt: skip
     needed = len(hero_seats(seats))
     if named:
@@ -214,62 +210,62 @@ def check(seats: int, setup: Setup) -> None:
 
 
 def new_state(seats: int, seed: int, setup: Setup) -> AtlantisState:
-    s = AtlantisState(seed, seats, MAPS.index(map_for(seats, setup)))
-    s.quick = setup["length"] == "quick"
-    two_lanes = len(s.board.lanes) > 1
-    lives = (QUICK_LIVES if s.quick else FULL_LIVES)[seats]
-    if two_lanes and seats == 6 and not s.quick:
+    state = AtlantisState(seed, seats, MAPS.index(map_for(seats, setup)))
+    state.quick = setup["length"] == "quick"
+    two_lanes = len(state.board.lanes) > 1
+    lives = (QUICK_LIVES if state.quick else FULL_LIVES)[seats]
+    if two_lanes and seats == 6 and not state.quick:
         lives = SIX_ON_TWO_LANES
-    s.lives = [lives, lives]
-    waves = WAVES_A_LANE if two_lanes else QUICK_WAVES if s.quick else FULL_WAVES
-    s.waves = [waves] * len(s.waves)
-    s.coin = s.first_team = s.random(2)
-    s.heroes = [HeroState(seat, team) for seat, team in hero_seats(seats)]
-    s.handicap = str(setup["handicap"])
-    s.both_golds = int(str(setup["both_golds"]))
-    s.method = method_for(seats, setup)
-    s.pool = pool_for(seats, setup)
-    s.pool_size = len(s.pool)
+    state.lives = [lives, lives]
+    waves = WAVES_A_LANE if two_lanes else QUICK_WAVES if state.quick else FULL_WAVES
+    state.waves = [waves] * len(state.waves)
+    state.coin = state.first_team = state.random(2)
+    state.heroes = [HeroState(seat, team) for seat, team in hero_seats(seats)]
+    state.handicap = str(setup["handicap"])
+    state.both_golds = int(str(setup["both_golds"]))
+    state.method = method_for(seats, setup)
+    state.pool = pool_for(seats, setup)
+    state.pool_size = len(state.pool)
     named = setup["heroes"]
     assert isinstance(named, tuple)
-    _deal(s, [hero_number(key) for key in named])
-    if s.draft == len(draft_steps(s)):
-        finish(s)
-    return s
+    _deal(state, [hero_number(key) for key in named])
+    if state.draft == len(draft_steps(state)):
+        finish(state)
+    return state
 
 
 # ── choosing heroes ───────────────────────────────────────────────────────────────────────────────────────────────────
-def _deal(s: AtlantisState, named: list[int]) -> None:
+def _deal(state: AtlantisState, named: list[int]) -> None:
     """What chance does before anybody chooses."""
-    slots = len(s.heroes)
-    if s.method == "starter":
+    slots = len(state.heroes)
+    if state.method == "starter":
         for team in (0, 1):
-            mine = s.team_heroes(team)
-            given = [hero_number(key) for key in STARTERS[team][: len(mine)]]
-            s.shuffle(given)
-            for h, hero in zip(mine, given, strict=True):
-                take_hero(s, h, hero)
-    elif s.method == "fixed":
-        for h, hero in enumerate(named):
-            take_hero(s, h, hero)
-    elif s.method == "all_random":
-        s.shuffle(s.pool)
-        for h in range(slots):
-            take_hero(s, h, s.pool.pop())
-    elif s.method == "single_draft":
-        s.offers = _hands_of_three(s, slots)
-        s.pool = []
-    elif s.method == "random_draft":
-        s.shuffle(s.pool)
-        s.pool = sorted(s.pool[: slots + SPARE_IN_RANDOM_DRAFT])
-    elif s.method == "player_draft":
-        for h in range(2, slots):
-            s.own(h).team = NOBODY
+            mine = state.team_heroes(team)
+            given = STARTERS[team][: len(mine)]
+            state.shuffle(given)
+            for piece, hero in zip(mine, given, strict=True):
+                take_hero(state, piece, hero)
+    elif state.method == "fixed":
+        for piece, hero in enumerate(named):
+            take_hero(state, piece, hero)
+    elif state.method == "all_random":
+        state.shuffle(state.pool)
+        for piece in range(slots):
+            take_hero(state, piece, state.pool.pop())
+    elif state.method == "single_draft":
+        state.offers = _hands_of_three(state, slots)
+        state.pool = []
+    elif state.method == "random_draft":
+        state.shuffle(state.pool)
+        state.pool = sorted(state.pool[: slots + SPARE_IN_RANDOM_DRAFT])
+    elif state.method == "player_draft":
+        for piece in range(2, slots):
+            state.own(piece).team = NOBODY
 
 
-def _hands_of_three(s: AtlantisState, hands: int) -> list[list[int]]:
+def _hands_of_three(state: AtlantisState, hands: int) -> list[list[int]]:
     """Three different heroes for each; when they have all been dealt, they are shuffled and dealt anew."""
-    heroes = sorted(set(s.pool))
+    heroes = sorted(set(state.pool))
     dealt: list[list[int]] = []
     deck: list[int] = []
     for _ in range(hands):
@@ -277,7 +273,7 @@ def _hands_of_three(s: AtlantisState, hands: int) -> list[list[int]]:
         while len(hand) < min(HAND_OF_SINGLE_DRAFT, len(heroes)):
             if all(hero in hand for hero in deck):
                 more = heroes[:]
-                s.shuffle(more)
+                state.shuffle(more)
                 deck += more
             hero = next(hero for hero in deck if hero not in hand)
             deck.remove(hero)
@@ -286,22 +282,22 @@ def _hands_of_three(s: AtlantisState, hands: int) -> list[list[int]]:
     return dealt
 
 
-def draft_steps(s: AtlantisState) -> list[tuple[str, int]]:
-    """What is left to human choice, in order: `("pick", h)`, `("ban", team)`, `("recruit", team)`."""
-    slots = range(len(s.heroes))
-    if s.method in ("all_pick", "single_draft", "random_draft"):
-        return [("pick", h) for h in _alternating(s)]
-    if s.method == "player_draft":
-        picks = [("pick", h) for h in slots]
-        return picks + [("recruit", (s.first_team + turn) % 2) for turn in range(len(s.heroes) - 2)]
-    if s.method == "pick_and_ban":
-        return _bans_and_picks(s)
+def draft_steps(state: AtlantisState) -> list[tuple[str, int]]:
+    """What is left to human choice, in order: `("pick", piece)`, `("ban", team)`, `("recruit", team)`."""
+    slots = range(len(state.heroes))
+    if state.method in ("all_pick", "single_draft", "random_draft"):
+        return [("pick", piece) for piece in _alternating(state)]
+    if state.method == "player_draft":
+        picks = [("pick", piece) for piece in slots]
+        return picks + [("recruit", (state.first_team + turn) % 2) for turn in range(len(state.heroes) - 2)]
+    if state.method == "pick_and_ban":
+        return _bans_and_picks(state)
     return []
 
 
-def _alternating(s: AtlantisState) -> list[int]:
+def _alternating(state: AtlantisState) -> list[int]:
     """The heroes in the order of picking: the coin's team first, then by turns, each team in seat order."""
-    queues = [s.team_heroes(s.first_team), s.team_heroes(1 - s.first_team)]
+    queues = [state.team_heroes(state.first_team), state.team_heroes(1 - state.first_team)]
     order: list[int] = []
     while queues[0] or queues[1]:
         for queue in queues:
@@ -310,10 +306,10 @@ def _alternating(s: AtlantisState) -> list[int]:
     return order
 
 
-def _bans_and_picks(s: AtlantisState) -> list[tuple[str, int]]:
+def _bans_and_picks(state: AtlantisState) -> list[tuple[str, int]]:
     """The printed order, as long as it is needed; without heroes enough for both bans and the picks, no team bans."""
-    queues = {"A": s.team_heroes(s.first_team), "B": s.team_heroes(1 - s.first_team)}
-    spare = s.pool_size - len(s.heroes)
+    queues = {"A": state.team_heroes(state.first_team), "B": state.team_heroes(1 - state.first_team)}
+    spare = state.pool_size - len(state.heroes)
     steps: list[tuple[str, int]] = []
     for kind, order in PICK_AND_BAN:
         letters = [letter for letter in order if queues[letter]]
@@ -321,113 +317,109 @@ def _bans_and_picks(s: AtlantisState) -> list[tuple[str, int]]:
             steps += [("pick", queues[letter].pop(0)) for letter in letters]
         elif spare >= len(letters):
             spare -= len(letters)
-            steps += [("ban", s.first_team if letter == "A" else 1 - s.first_team) for letter in letters]
+            steps += [("ban", state.first_team if letter == "A" else 1 - state.first_team) for letter in letters]
     return steps
 
 
-def select(s: AtlantisState) -> Effect[None]:
+def select(state: AtlantisState) -> Effect[None]:
     """The next choice of the selection: a pick, a ban, or a captain who takes a player."""
-    kind, who = draft_steps(s)[s.draft]
+    kind, who = draft_steps(state)[state.draft]
     if kind == "recruit":
-        free = [h for h, hero in enumerate(s.heroes) if hero.team == NOBODY]
-        options = [_player_option(s, h) for h in free]
+        free = [piece for piece, hero in enumerate(state.heroes) if hero.team == NOBODY]
+        options = [_player_option(state, piece) for piece in free]
         picked = yield Decision(who, f"Choose a player for {TEAM_NAMES[who]}", options, "selection.player_draft")
-        s.own(picked.value).team = who
-        tell(s, "drafted", seat=f"Player {s.heroes[picked.value].seat + 1}", team=TEAM_NAMES[who])
+        state.own(picked.value).team = who
+        state.tell("drafted", seat=state.heroes[picked.value].seat, team=who)
     elif kind == "ban":
-        seat = s.captain(who)
-        picked = yield Decision(seat, "Ban a hero", _hero_options(s.pool), "selection.pick_and_ban")
-        s.pool.remove(picked.value)
-        s.banned.append(picked.value)
-        tell(s, "banned", team=TEAM_NAMES[who], hero=HEROES[picked.value].name)
+        seat = state.captain(who)
+        picked = yield Decision(seat, "Ban a hero", _hero_options(state.pool), "selection.pick_and_ban")
+        state.pool = _without(state.pool, picked.value)
+        state.banned = [*state.banned, picked.value]
+        state.tell("banned", team=who, hero=HEROES[picked.value].name)
     else:
-        offered = s.offers[who] if s.offers else s.pool
-        free = [hero for hero in offered if not s.offers or all(other.hero != hero for other in s.heroes)] or offered
-        seat = s.captain(s.heroes[who].team) if s.method == "pick_and_ban" else s.heroes[who].seat
-        about = TakenHeroes([hero for hero in offered if hero not in free])
-        picked = yield Decision(seat, "Pick a hero", _hero_options(free), f"selection.{s.method}", about=about)
-        offered.remove(picked.value)
-        take_hero(s, who, picked.value)
-    s.draft += 1
-    if s.draft == len(draft_steps(s)):
-        finish(s)
+        offered = state.offers[who] if state.offers else state.pool
+        seat = state.captain(state.heroes[who].team) if state.method == "pick_and_ban" else state.heroes[who].seat
+        picked = yield _picks(state, offered).decision(seat, "Pick a hero", f"selection.{state.method}")
+        left = _without(offered, picked.value)
+        if state.offers:
+            state.offers = [left if dealt is offered else dealt for dealt in state.offers]
+        else:
+            state.pool = left
+        take_hero(state, who, picked.value)
+    state.draft += 1
+    if state.draft == len(draft_steps(state)):
+        finish(state)
 
 
-class TakenHeroes:
-    """The heroes dealt to a player that another has taken already."""
-
-    __slots__ = ("heroes",)
-
-    def __init__(self, heroes: list[int]) -> None:
-        self.heroes = heroes
-
-    def __call__(self) -> About:
-        return About([(option, "another player has taken this hero") for option in _hero_options(self.heroes)])
+def _without(heroes: list[int], taken: int) -> list[int]:
+    """These heroes, one copy of the one taken left out."""
+    place = heroes.index(taken)
+    return heroes[:place] + heroes[place + 1 :]
 
 
-_HERO_OPTIONS: dict[int, Option] = {}
+def _picks(state: AtlantisState, offered: list[int]) -> Offer:
+    """The heroes to pick from. One that was dealt to a player may be taken already; if all are, that does not count."""
+    taken = [hero.hero for hero in state.heroes] if state.offers else []
+    all_taken = all(number in taken for number in offered)
+    offer = Offer()
+    for pick in _hero_options(offered):
+        gone = pick.value in taken and not all_taken
+        offer.put(pick, "another player has taken this hero" if gone else "")
+    return offer
 
 
 def _hero_options(numbers: list[int]) -> list[Option]:
     """An option for each hero, once, however many copies there are."""
-    for number in numbers:
-        if number not in _HERO_OPTIONS:
-            hero = HEROES[number]
-            label = f"{hero.name}: {hero.about}"
-            made = option(UNIT, hero.key, hero.name, number, label)
-            _HERO_OPTIONS[number] = made
-    return [_HERO_OPTIONS[number] for number in sorted(set(numbers))]
+    return [HERO_OPTIONS[number] for number in sorted(set(numbers))]
 
 
-def _player_option(s: AtlantisState, h: int) -> Option:
-    seat = s.heroes[h].seat
-    return option(PLAYER, f"player_{seat + 1}", f"Player {seat + 1} ({piece_option(s, h).label})", h)
+def _player_option(state: AtlantisState, piece: int) -> Option:
+    seat = state.heroes[piece].seat
+    return option(PLAYER, f"player_{seat + 1}", f"Player {seat + 1} ({piece_option(state, piece).label})", piece)
 
 
-def take_hero(s: AtlantisState, h: int, number: int) -> None:
+def take_hero(state: AtlantisState, piece: int, number: int) -> None:
     """A seat gets its hero, and with it the deck."""
-    state = s.own(h)
-    state.copy_number = 1 + sum(other.hero == number for other in s.heroes)
-    state.hero = number
+    dealt = state.own(piece)
+    dealt.copy_number = 1 + sum(other.hero == number for other in state.heroes)
+    dealt.hero = number
     cards = cards_of(number)
-    state.hand = [card.number for card in cards if card.tier in (BASIC, I)]
-    state.deck = [card.number for card in cards if card.tier not in (BASIC, I, HANDICAP)]
-    if s.log is not None:
-        team = TEAM_NAMES[state.team] if state.team != NOBODY else "a team to be chosen"
-        tell(s, "dealt", seat=f"Player {state.seat + 1}", hero=thing(s, h), team=team)
+    dealt.hand = [card.number for card in cards if card.tier in (BASIC, I)]
+    dealt.deck = [card.number for card in cards if card.tier not in (BASIC, I, HANDICAP)]
+    state.tell("dealt", seat=dealt.seat, hero=piece, team=dealt.team)
 
 
 # ── the board ─────────────────────────────────────────────────────────────────────────────────────────────────────────
-def finish(s: AtlantisState) -> None:
+def finish(state: AtlantisState) -> None:
     """Everybody has a hero: handicap cards, miniatures, minions; the first turn begins."""
-    s.fix_teams()
-    for h in handicapped(s):
-        weaken(s, h, s.heroes[h].seat + 1 == s.both_golds)
-    for h, hero in enumerate(s.heroes):
-        if hero.seat + 1 == s.both_golds and h not in handicapped(s):
-            weaken(s, h, True)
-        s.put(h, respawn_spaces(s, hero.team)[0])
-    for lane in range(len(s.battle)):
-        lanes.muster(s, lane)
-    s.phase = PLAY
+    state.fix_teams()
+    for piece in handicapped(state):
+        weaken(state, piece, state.heroes[piece].seat + 1 == state.both_golds)
+    for piece, hero in enumerate(state.heroes):
+        if hero.seat + 1 == state.both_golds and piece not in handicapped(state):
+            weaken(state, piece, True)
+        state.put(piece, respawn_spaces(state, hero.team)[0])
+    for lane in range(len(state.battle)):
+        muster(state, lane)
+    state.phase = PLAY
 
 
-def handicapped(s: AtlantisState) -> list[int]:
+def handicapped(state: AtlantisState) -> list[int]:
     """The heroes that use their handicap card."""
-    sizes = [len(s.team_heroes(team)) for team in (0, 1)]
+    sizes = [len(state.team_heroes(team)) for team in (0, 1)]
     chosen: list[int] = []
-    if s.seats == 3:
-        chosen = [h for h, hero in enumerate(s.heroes) if hero.seat == 1][:1]
+    if state.seats == 3:
+        chosen = [piece for piece, hero in enumerate(state.heroes) if hero.seat == 1][:1]
     elif sizes[0] != sizes[1]:
-        chosen = s.team_heroes(0 if sizes[0] > sizes[1] else 1)
-    if s.handicap in ("red", "blue"):
-        chosen += [h for h in s.team_heroes(("red", "blue").index(s.handicap)) if h not in chosen]
+        chosen = state.team_heroes(0 if sizes[0] > sizes[1] else 1)
+    if state.handicap in ("red", "blue"):
+        chosen += [piece for piece in state.team_heroes(("red", "blue").index(state.handicap)) if piece not in chosen]
     return chosen
 
 
-def weaken(s: AtlantisState, h: int, keep: bool) -> None:
+def weaken(state: AtlantisState, piece: int, keep: bool) -> None:
     """Replace a basic card by the handicap card of its colour, or hold it as well."""
-    hero = s.own(h)
+    hero = state.own(piece)
     weaker = next(card for card in cards_of(hero.hero) if card.tier == HANDICAP)
     if not keep:
         hero.hand = [card for card in hero.hand if CARDS[card].color != weaker.color]

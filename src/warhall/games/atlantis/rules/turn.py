@@ -3,230 +3,221 @@
 from collections.abc import Callable
 from typing import Final
 
-from warhall.games.atlantis.cards import CLEAR_TOKENS, HOLD, ON_DIFFERENT, TRAVEL, VALUE_BONUS
+from warhall.games.atlantis.cards import ON_DIFFERENT, VALUE_BONUS
 from warhall.games.atlantis.catalogue import CARDS
-from warhall.games.atlantis.me.acting import Me
+from warhall.games.atlantis.me import Me
 from warhall.games.atlantis.me.lane import return_strays
+from warhall.games.atlantis.me.moving import TRAVEL, Mover
 from warhall.games.atlantis.me.piles import resolve, show
-from warhall.games.atlantis.me.sight import bonus_from, piece_option, thing
-from warhall.games.atlantis.me.telling import tell, within
-from warhall.games.atlantis.state import ACT, BATTLE, END_TURN, NO_CARD, PLAY, Active, AtlantisState
+from warhall.games.atlantis.me.sight import bonuses
+from warhall.games.atlantis.state import ACT, BATTLE, END_TURN, NO_CARD, PLAY, Active, AtlantisState, piece_option
 from warhall.games.atlantis.words import (
     AFTER_PLAYING_CARDS,
-    ANYBODY,
     ATTACK_ACTION,
     CLEAR,
     DEFENSE_ACTION,
     END_OF_TURN,
     FAST_TRAVEL,
+    HOLD_ACTION,
     INITIATIVE,
     MOVE_ACTION,
     NEXT_TURN,
     REPEAT,
-    TEAM_NAMES,
     THIS_TURN,
     TOKEN,
     TURNS,
 )
-from warhall.kernel.decisions import CHOICE, DONE, About, Decision, Effect, Fizzle, Option, option, together
+from warhall.kernel.decisions import CHOICE, DONE, Decision, Effect, Fizzle, Option, option, together
 from warhall.tabletop.hexes import OFF
+from warhall.tabletop.hooks import Text
+from warhall.tabletop.offering import Offer, total
 
+HOLD: Final = option(CHOICE, HOLD_ACTION, "Hold: do nothing this turn")
+CLEAR_TOKENS: Final = option(CHOICE, CLEAR, "Clear tokens next to you instead of attacking")
 STAY_AWAY: Final = option(CHOICE, "stay_away", "Do not respawn: resolve the card without acting")
 
 
 # ── playing cards ─────────────────────────────────────────────────────────────────────────────────────────────────────
-def play_cards(s: AtlantisState) -> Effect[None]:
+def play_cards(state: AtlantisState) -> Effect[None]:
     """Everybody plays a card face-down at the same time, then all are revealed."""
-    if s.log is not None:
-        tell(s, "turn", turn=s.turn + 1)
-    playing = [h for h, hero in enumerate(s.heroes) if hero.hand]
-    picks = yield from together([_play_question(s, h) for h in playing])
-    for h in range(len(s.heroes)):
-        hero = s.own(h)
+    state.tell("turn", turn=state.turn + 1)
+    playing = [piece for piece, hero in enumerate(state.heroes) if hero.hand]
+    picks = yield from together([_play_question(state, piece) for piece in playing])
+    for piece in range(len(state.heroes)):
+        hero = state.own(piece)
         hero.played = []
         hero.used = []
-    for h, pick in zip(playing, picks, strict=True):
-        hero = s.own(h)
+    for piece, pick in zip(playing, picks, strict=True):
+        hero = state.heroes[piece]
         hero.hand.remove(pick.value)
         hero.take_up(pick.value)
         hero.played = [pick.value]
-        show(s, h, pick.value)
-    if s.log is not None:
-        for h, hero in enumerate(s.heroes):
-            if hero.unresolved == NO_CARD:
-                tell(s, "passed", hero=thing(s, h))
-            else:
-                card = CARDS[hero.unresolved]
-                tell(s, "revealed", hero=thing(s, h), card=card.thing, initiative=initiative(s, h))
-    s.phase = ACT
-    yield from _apply(s, AFTER_PLAYING_CARDS)
-    if not any(hero.unresolved != NO_CARD for hero in s.heroes):
-        s.phase = END_TURN
+        show(state, piece, pick.value)
+    for piece, hero in enumerate(state.heroes):
+        if hero.unresolved == NO_CARD:
+            state.tell("passed", hero=piece)
+        else:
+            state.tell("revealed", hero=piece, card=hero.unresolved, initiative=initiative(state, piece))
+    state.phase = ACT
+    yield from _apply(state, AFTER_PLAYING_CARDS)
+    if not any(hero.unresolved != NO_CARD for hero in state.heroes):
+        state.phase = END_TURN
 
 
-def _play_question(s: AtlantisState, h: int) -> Decision:
-    hero = s.heroes[h]
+def _play_question(state: AtlantisState, piece: int) -> Decision:
+    hero = state.heroes[piece]
     options = [CARDS[number].option for number in hero.hand]
-    return Decision(hero.seat, f"Play a card for {piece_option(s, h).label}", options, "turn.play")
+    return Decision(hero.seat, f"Play a card for {piece_option(state, piece).label}", options, "turn.play")
 
 
-def _apply(s: AtlantisState, when: int) -> Effect[None]:
+def _apply(state: AtlantisState, when: int) -> Effect[None]:
     """Let every active effect of this kind happen once, those of the coin's team first."""
-    due = [effect for effect in s.effects if effect.when == when and effect.turn == s.turn] if s.effects else []
-    for team in (s.coin, 1 - s.coin):
+    due = (
+        [effect for effect in state.effects if effect.when == when and effect.turn == state.turn]
+        if state.effects
+        else []
+    )
+    for team in (state.coin, 1 - state.coin):
         for effect in due:
-            if s.heroes[effect.owner].team == team and effect in s.effects:
-                yield from apply_effect(s, effect)
+            if state.heroes[effect.owner].team == team and effect in state.effects:
+                yield from apply_effect(state, effect)
 
 
-def apply_effect(s: AtlantisState, effect: Active) -> Effect[None]:
+def apply_effect(state: AtlantisState, effect: Active) -> Effect[None]:
     """Let an effect happen that is applied once; it is then over."""
     card = CARDS[effect.card]
-    me = Me(s, effect.owner, card, card.kind, effect)
-    step: Callable[[Me], Effect[None]]
+    me = Me(state, effect.owner, card, card.kind, effect)
     if effect.when == AFTER_PLAYING_CARDS:
-        step = card.after_playing_cards
+        yield from attempt(me, card.after_playing_cards)
     elif effect.when == END_OF_TURN:
-        step = card.end_of_turn
+        yield from attempt(me, card.end_of_turn)
     else:
-        step = card.end_of_round
-    yield from attempt(me, step(me))
-    s.effects = tuple([other for other in s.effects if other is not effect])
+        yield from attempt(me, card.end_of_round)
+    state.effects = tuple([other for other in state.effects if other is not effect])
     yield from return_strays(me)
 
 
-def attempt(me: Me, text: Effect[None]) -> Effect[bool]:
-    """Follow a text as far as it goes; False if a step that it demands could not be done."""
+def attempt(me: Me, step: Callable[..., Text], *data: object) -> Effect[bool]:
+    """Follow a text as far as it goes; False if a step that it demands cannot be done. `step` begins it."""
     try:
-        yield from text
+        if (text := step(me, *data)) is not None:
+            yield from text
     except Fizzle:
-        tell(me.s, "fizzled", card=me.card.thing)
+        me.state.tell("fizzled", card=me.card.number)
         return False
     return True
 
 
 # ── initiative ────────────────────────────────────────────────────────────────────────────────────────────────────────
-def initiative(s: AtlantisState, h: int) -> int:
+def initiative(state: AtlantisState, piece: int) -> int:
     """The initiative of a hero's unresolved card, as it is now."""
-    return Me(s, h, CARDS[s.heroes[h].unresolved]).value(INITIATIVE)
+    hero = state.heroes[piece]
+    if VALUE_BONUS[INITIATIVE] not in state.hooks:
+        return hero.initiative
+    return hero.initiative + total(bonuses(state, piece, INITIATIVE, CARDS[hero.unresolved]))
 
 
-def _added_initiative(s: AtlantisState) -> list[int]:
-    """What active effects add to the initiative of each hero who is still to act."""
-    total = [0] * len(s.heroes)
-    for place in s.hooks[VALUE_BONUS[INITIATIVE]]:
-        whom = s.only_for[place]
-        for h, hero in enumerate(s.heroes):
-            if whom in (ANYBODY, h) and hero.unresolved != NO_CARD:
-                total[h] += bonus_from(s, s.effects[place], h, INITIATIVE, CARDS[hero.unresolved])
-    return total
-
-
-def next_to_act(s: AtlantisState) -> tuple[list[int], bool]:
+def next_to_act(state: AtlantisState) -> tuple[list[int], bool]:
     """The heroes one of whom acts next, and whether the coin broke a tie between teams for them."""
     best, tied = -999, [0]
-    bonus = _added_initiative(s) if VALUE_BONUS[INITIATIVE] in s.hooks else None
-    for h, hero in enumerate(s.heroes):
+    changed = VALUE_BONUS[INITIATIVE] in state.hooks
+    for piece, hero in enumerate(state.heroes):
         if hero.unresolved != NO_CARD:
-            value = hero.initiative if bonus is None else hero.initiative + bonus[h]
+            value = initiative(state, piece) if changed else hero.initiative
             if value > best:
-                best, tied = value, [h]
+                best, tied = value, [piece]
             elif value == best:
-                tied.append(h)
+                tied.append(piece)
     if len(tied) > 1:
-        favoured = [h for h in tied if s.heroes[h].team == s.coin]
+        favoured = [piece for piece in tied if state.heroes[piece].team == state.coin]
         if 0 < len(favoured) < len(tied):
             return favoured, True
     return tied, False
 
 
 # ── resolving one card ────────────────────────────────────────────────────────────────────────────────────────────────
-def act(s: AtlantisState) -> Effect[None]:
+def act(state: AtlantisState) -> Effect[None]:
     """The hero with the highest initiative resolves its card."""
-    tied, flips = next_to_act(s)
-    h = tied[0]
+    tied, flips = next_to_act(state)
+    piece = tied[0]
     if len(tied) > 1:
-        seat = min(s.heroes[other].seat for other in tied)
-        options = [piece_option(s, other) for other in tied]
+        seat = min(state.heroes[other].seat for other in tied)
+        options = [piece_option(state, other) for other in tied]
         picked = yield Decision(seat, "Your team is tied: who acts first?", options, "initiative.team_tie")
-        h = picked.value
-    hero = s.heroes[h]
+        piece = picked.value
+    hero = state.heroes[piece]
     card = CARDS[hero.unresolved]
-    if s.at[h] != OFF or (yield from respawn(s, h)):
-        me = Me(s, h, card)
-        options = actions(me)
-        prompt = f"{piece_option(s, h).label}: choose an action of {card.name}"
-        picked = yield Decision(hero.seat, prompt, options, "turn.one_action", about=ClosedActions(me))
-        if s.log is not None:
-            tell(s, "acts", hero=thing(s, h), card=card.thing, action=within(picked.label))
+    if state.at[piece] != OFF or (yield from respawn(state, piece)):
+        me = Me(state, piece, card, card.kind)
+        prompt = f"{piece_option(state, piece).label}: choose an action of {card.name}"
+        picked = yield actions(me).decision(hero.seat, prompt, "turn.one_action")
+        state.tell("acts", hero=piece, card=card.number, action=picked.label)
         yield from perform(me, picked)
-    if s.heroes[h].unresolved != NO_CARD:  # its text may have exchanged it, and who fell has resolved it already
-        resolve(s, h)
+    if (
+        state.heroes[piece].unresolved != NO_CARD
+    ):  # its text may have exchanged it, and who fell has resolved it already
+        resolve(state, piece)
     if flips:
-        s.coin = 1 - s.coin
-        if s.log is not None:
-            tell(s, "coin", team=TEAM_NAMES[s.coin])
-    for other in s.heroes:
+        state.coin = 1 - state.coin
+        state.tell("coin", team=state.coin)
+    for other in state.heroes:
         if other.unresolved != NO_CARD:
             return
-    s.phase = END_TURN
-    if not any(effect.when == END_OF_TURN for effect in s.effects):
-        close_turn(s)
+    state.phase = END_TURN
+    if not any(effect.when == END_OF_TURN for effect in state.effects):
+        close_turn(state)
 
 
-def respawn(s: AtlantisState, h: int) -> Effect[bool]:
+def respawn(state: AtlantisState, piece: int) -> Effect[bool]:
     """A hero that is not on the board may come back before it acts; whether it did."""
-    hero = s.heroes[h]
-    board = s.board
-    options = [*(board.options[space] for space in respawn_spaces(s, hero.team)), STAY_AWAY]
-    prompt = f"{piece_option(s, h).label} is not on the board: choose where to respawn"
+    hero = state.heroes[piece]
+    board = state.board
+    options = [*(board.options[space] for space in respawn_spaces(state, hero.team)), STAY_AWAY]
+    prompt = f"{piece_option(state, piece).label} is not on the board: choose where to respawn"
     picked = yield Decision(hero.seat, prompt, options, "respawn.hero")
     if picked is STAY_AWAY:
-        tell(s, "stays_away", hero=thing(s, h), card=CARDS[hero.unresolved].thing)
+        state.tell("stays_away", hero=piece, card=hero.unresolved)
         return False
-    s.put(h, picked.value)
-    if s.log is not None:
-        tell(s, "respawned", unit=thing(s, h), to=board.options[picked.value].things[0])
+    state.put(piece, picked.value)
+    state.tell("respawned", unit=piece, to=picked.value)
     return True
 
 
-def respawn_spaces(s: AtlantisState, team: int) -> list[int]:
+def respawn_spaces(state: AtlantisState, team: int) -> list[int]:
     """The empty spawn points in the throne zone, or else the empty spaces nearest to one."""
-    free = [space for space in s.board.hero_spawns[team] if not s.blocked[space]]
+    free = [space for space in state.board.hero_spawns[team] if not state.blocked[space]]
     if free:
         return free
-    away = s.board.to_spawn[team]
-    empty = [space for space in range(len(away)) if not s.blocked[space]]
+    away = state.board.to_spawn[team]
+    empty = [space for space in range(len(away)) if not state.blocked[space]]
     nearest = min([away[space] for space in empty])
     return [space for space in empty if away[space] == nearest]
 
 
 # ── actions ───────────────────────────────────────────────────────────────────────────────────────────────────────────
-def actions(me: Me) -> list[Option]:
-    """The actions that a hero can choose from; Hold is always among them."""
-    card = me.card
-    options: list[Option] = []
-    if not why_no_primary(me):
-        options.append(card.primary)
-    if card.movement is not None and not me.barred_from_moving():
+def actions(me: Me) -> Offer:
+    """The actions printed on a hero's card, and Hold, which is always possible."""
+    card, offer = me.card, Offer()
+    offer.put(card.primary, _why_no_primary(me))
+    if card.movement is not None:
+        by = me.barred_from_moving()
+        barred = by and f"{by} forbids it"
         if card.kind != MOVE_ACTION:
-            options.append(card.move_option(me.movement_value()))
-        if me.can_travel():
-            options.append(TRAVEL)
-    if card.kind == ATTACK_ACTION and me.units(TOKEN) and not me.forbidden(ATTACK_ACTION):
-        options.append(CLEAR_TOKENS)
-    options.append(HOLD)
-    return options
+            offer.put(card.move_option(me.movement_value()), barred)
+        offer.put(TRAVEL, barred or me.why_no_travel())
+    if card.kind == ATTACK_ACTION and me.units(TOKEN):
+        by = me.forbidden(ATTACK_ACTION)
+        offer.put(CLEAR_TOKENS, by and f"{by} forbids it")
+    offer.put(HOLD)
+    return offer
 
 
-def why_no_primary(me: Me) -> str:
+def _why_no_primary(me: Me) -> str:
     """Why the primary action cannot be performed; empty when it can."""
     card = me.card
     if card.kind == DEFENSE_ACTION:
         return "a defence card has no primary action on your turn"
-    me.action = card.kind
-    by = me.barred_from_moving() if card.kind == MOVE_ACTION else me.forbidden(card.kind)
-    if by:
+    if by := me.barred_from_moving() if card.kind == MOVE_ACTION else me.forbidden(card.kind):
         return f"{by} forbids it"
     return "" if card.ready(me) or _may_prepare(me) else card.unready
 
@@ -237,30 +228,6 @@ def _may_prepare(me: Me) -> bool:
         if any(me.ready_at(space) for space in other.card.prepares(other, me.action)):
             return True
     return False
-
-
-class ClosedActions:
-    """The actions that are printed on the card but cannot be performed, and why."""
-
-    __slots__ = ("me",)
-
-    def __init__(self, me: Me) -> None:
-        self.me = me
-
-    def __call__(self) -> About:
-        me, closed = self.me, []
-        if me.at != OFF:
-            if why := why_no_primary(me):
-                closed.append((me.card.primary, why))
-            if me.card.movement is not None:
-                by = me.barred_from_moving()
-                if by and me.card.kind != MOVE_ACTION:
-                    closed.append((me.card.move_option(me.movement_value()), f"{by} forbids it"))
-                if by or not me.can_travel():
-                    closed.append((TRAVEL, me.why_no_travel()))
-            if me.card.kind == ATTACK_ACTION and me.units(TOKEN) and (by := me.forbidden(ATTACK_ACTION)):
-                closed.append((CLEAR_TOKENS, f"{by} forbids it"))
-        return About(closed)
 
 
 def perform(me: Me, chosen: Option) -> Effect[None]:
@@ -283,7 +250,7 @@ def perform(me: Me, chosen: Option) -> Effect[None]:
     while left and done and _can_repeat(me) and card.may_repeat(me):
         done = yield from _repeat(me, primary)
         left -= 1
-    if "grants_repeat" in me.s.hooks:
+    if "grants_repeat" in me.state.hooks:
         yield from _granted_repeat(me, primary)
 
 
@@ -297,8 +264,7 @@ def _repeat(me: Me, primary: bool) -> Effect[bool]:
     if (me.card.ready(me) if primary else not me.barred_from_moving()) and (
         yield from me.agrees("repeat the action?", "repeat.may")
     ):
-        if me.s.log is not None:
-            tell(me.s, "repeats", hero=thing(me.s, me.h), card=me.card.thing)
+        me.state.tell("repeats", hero=me.piece, card=me.card.number)
         return (yield from once(me, primary))
     me.repetition -= 1
     return False
@@ -316,12 +282,12 @@ def _granted_repeat(me: Me, primary: bool) -> Effect[None]:
 def once(me: Me, primary: bool) -> Effect[bool]:
     """Perform the action one time, to its end; False if it fizzled on the way."""
     for other in me.triggered("before_action", mine=True):
-        yield from attempt(other, other.card.before_action(other, me.action))
+        yield from attempt(other, other.card.before_action, me.action)
     me.strikes = []
-    whole = yield from attempt(me, me.card.play(me) if primary else me.movement_action())
+    whole = yield from attempt(me, me.card.play if primary else Mover.movement_action)
     if primary:
         yield from return_strays(me)
-    if "after_action" in me.s.hooks or "after_defense" in me.s.hooks:
+    if "after_action" in me.state.hooks or "after_defense" in me.state.hooks:
         yield from _aftermath(me)
     return whole
 
@@ -330,18 +296,18 @@ def _aftermath(me: Me) -> Effect[None]:
     """What the end of the action triggers, then what the end of each defence against it does."""
     for other in me.triggered("after_action"):
         other.action = me.action
-        yield from attempt(other, other.card.after_action(other, me))
+        yield from attempt(other, other.card.after_action, me)
         yield from return_strays(me)
     for strike in me.strikes:
         for other in me.triggered("after_defense"):
-            yield from attempt(other, other.card.after_defense(other, strike))
+            yield from attempt(other, other.card.after_defense, strike)
             yield from return_strays(me)
 
 
 def clear(me: Me) -> Effect[None]:
     """Instead of attacking, remove any number of tokens next to me."""
     while tokens := me.units(TOKEN):
-        options = [*(piece_option(me.s, token) for token in tokens), DONE]
+        options = [*(piece_option(me.state, token) for token in tokens), DONE]
         picked = yield Decision(me.hero.seat, "Clear: remove tokens next to you", options, "clear.action")
         if picked is DONE:
             return
@@ -349,16 +315,18 @@ def clear(me: Me) -> Effect[None]:
 
 
 # ── the end of a turn ─────────────────────────────────────────────────────────────────────────────────────────────────
-def end_turn(s: AtlantisState) -> Effect[None]:
+def end_turn(state: AtlantisState) -> Effect[None]:
     """What happens at the end of a turn happens before the effects of this turn expire."""
-    yield from _apply(s, END_OF_TURN)
-    close_turn(s)
+    yield from _apply(state, END_OF_TURN)
+    close_turn(state)
 
 
-def close_turn(s: AtlantisState) -> None:
+def close_turn(state: AtlantisState) -> None:
     """The effects of this turn expire; the next turn, or the end of the round, comes."""
-    if s.effects:
+    if state.effects:
         over = (THIS_TURN, NEXT_TURN, AFTER_PLAYING_CARDS, END_OF_TURN)
-        s.effects = tuple([effect for effect in s.effects if effect.when not in over or effect.turn > s.turn])
-    s.turn += 1
-    s.phase = PLAY if s.turn < TURNS else BATTLE
+        state.effects = tuple(
+            [effect for effect in state.effects if effect.when not in over or effect.turn > state.turn]
+        )
+    state.turn += 1
+    state.phase = PLAY if state.turn < TURNS else BATTLE

@@ -3,11 +3,11 @@
 from math import exp
 from typing import Final
 
-from warhall.games.atlantis.cards import CLEAR_TOKENS, HOLD, TRAVEL
 from warhall.games.atlantis.catalogue import CARDS
-from warhall.games.atlantis.me.fighting import NO_DEFENSE, AboutDefense
+from warhall.games.atlantis.me.fighting import NO_DEFENSE, DefendWith
 from warhall.games.atlantis.me.lane import in_battle
-from warhall.games.atlantis.rules.turn import STAY_AWAY
+from warhall.games.atlantis.me.moving import TRAVEL
+from warhall.games.atlantis.rules.turn import CLEAR_TOKENS, HOLD, STAY_AWAY
 from warhall.games.atlantis.state import AtlantisState
 from warhall.games.atlantis.words import ATTACK_ACTION, DEFENSE_ACTION, HERO, KIND, MOVE_ACTION, NOBODY, TROOPS
 from warhall.kernel.decisions import DONE, NO, PASS, Decision, Option
@@ -27,22 +27,22 @@ STEP: Final = 0.03
 FALLEN: Final = 0.2
 
 
-def evaluate(s: AtlantisState, seat: int) -> float:
+def evaluate(state: AtlantisState, seat: int) -> float:
     """0 to 1, against the other team: lives, how far each lane is pushed, minions, levels, coins, cards in hand, and
     how far the heroes are from the fight.
     """
-    team = next(hero.team for hero in s.heroes if hero.seat == seat)
-    if s.winner != NOBODY:
-        return 1.0 if s.winner == team else 0.0
-    red = LIFE * (s.lives[0] - s.lives[1])
-    for lane, place in enumerate(s.battle):
-        red += ZONE * (place - (len(s.board.lanes[lane]) - 1) / 2)
-        minion = MINION + LAST_WAVE if s.waves[lane] == 1 else MINION
-        red += minion * (len(in_battle(s, lane, 0)) - len(in_battle(s, lane, 1)))
-    zones = [s.board.to_zone[s.battle_zone(lane)] for lane in range(len(s.battle))]
-    for h, hero in enumerate(s.heroes):
+    team = next(hero.team for hero in state.heroes if hero.seat == seat)
+    if state.winner != NOBODY:
+        return 1.0 if state.winner == team else 0.0
+    red = LIFE * (state.lives[0] - state.lives[1])
+    for lane, place in enumerate(state.battle):
+        red += ZONE * (place - (len(state.board.lanes[lane]) - 1) / 2)
+        minion = MINION + LAST_WAVE if state.waves[lane] == 1 else MINION
+        red += minion * (len(in_battle(state, lane, 0)) - len(in_battle(state, lane, 1)))
+    zones = [state.board.to_zone[state.battle_zone(lane)] for lane in range(len(state.battle))]
+    for piece, hero in enumerate(state.heroes):
         worth = LEVEL * hero.level + COIN * hero.coins + CARD * len(hero.hand)
-        worth -= FALLEN if s.at[h] == OFF else STEP * min([row[s.at[h]] for row in zones])
+        worth -= FALLEN if state.at[piece] == OFF else STEP * min([row[state.at[piece]] for row in zones])
         red += worth if hero.team == 0 else -worth
     return 1 / (1 + exp(-red if team == 0 else red))
 
@@ -55,7 +55,7 @@ IDLE: Final = 0.1
 """Doing nothing with what one has is rarely right."""
 
 
-def hints(s: AtlantisState, decision: Decision) -> list[float] | None:
+def hints(state: AtlantisState, decision: Decision) -> list[float] | None:
     """Strike when you can, go where the fight is, defend with what holds, and do not stand idle."""
     options = decision.options
     if decision.rule == "turn.one_action":
@@ -63,10 +63,9 @@ def hints(s: AtlantisState, decision: Decision) -> list[float] | None:
     if decision.rule == "turn.play":
         return [_card(option) for option in options]
     if decision.rule == "movement.action":
-        return _steps(s, decision)
+        return _steps(state, decision)
     if decision.rule == "defense.discard":
-        holds = decision.about.holds if isinstance(decision.about, AboutDefense) else ()
-        return [STRIKE if option.key in holds else ACT if option is NO_DEFENSE else IDLE for option in options]
+        return [_defense(option) for option in options]
     if decision.rule == "actions.targets":
         return [HARD if KIND[option.value] == HERO else ACT for option in options]
     return [IDLE if option is STAY_AWAY else ACT / 2 if option in (DONE, NO, PASS) else ACT for option in options]
@@ -76,6 +75,12 @@ def _card(option: Option) -> float:
     """Attack cards decide games; cards made to defend are kept for it."""
     kind = CARDS[option.value].kind
     return HARD if kind == ATTACK_ACTION else IDLE if kind == DEFENSE_ACTION else ACT
+
+
+def _defense(option: Option) -> float:
+    if option is NO_DEFENSE:
+        return ACT
+    return STRIKE if isinstance(option, DefendWith) and option.holds else IDLE
 
 
 def _action(option: Option) -> float:
@@ -88,10 +93,10 @@ def _action(option: Option) -> float:
     return ACT if option.key == MOVE_ACTION else HARD
 
 
-def _steps(s: AtlantisState, decision: Decision) -> list[float]:
+def _steps(state: AtlantisState, decision: Decision) -> list[float]:
     """Next to a minion of the enemy is where a hero is of use."""
-    team = next(hero.team for hero in s.heroes if hero.seat == decision.seat)
-    distance, at = s.board.hexes.distance, s.at
+    team = next(hero.team for hero in state.heroes if hero.seat == decision.seat)
+    distance, at = state.board.hexes.distance, state.at
     rows = [distance[at[minion]] for troop in TROOPS for minion in troop[1 - team] if at[minion] != OFF]
     gaps = [min([row[option.value] for row in rows], default=FAR) for option in decision.options]
     return [ACT / (gap * gap) for gap in gaps]

@@ -78,11 +78,11 @@ def upgrades_at(level: int) -> int:
 def resample(base: AtlantisState, live: AtlantisState, seat: int, chance: Chance) -> dict[int, int]:
     """Give every hero of another seat, in `base`, upgrades that fit what was seen by `live`."""
     names: dict[int, int] = {}
-    for h, now in enumerate(live.heroes):
-        old = base.heroes[h]
+    for piece, now in enumerate(live.heroes):
+        old = base.heroes[piece]
         if now.seat != seat and now.level > 1 and now.hero == old.hero:
             history = chance.pick(fitting(now))
-            names |= rewrite(base.own(h), history[: upgrades_at(old.level)])
+            names |= rewrite(base.own(piece), history[: upgrades_at(old.level)])
     return names
 
 

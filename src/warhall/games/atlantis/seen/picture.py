@@ -4,14 +4,15 @@ from typing import Final
 
 from warhall.games.atlantis.board import Board, board
 from warhall.games.atlantis.catalogue import CARDS
-from warhall.games.atlantis.me.telling import counted
-from warhall.games.atlantis.words import NOWHERE
+from warhall.games.atlantis.seen.view import AtlantisView, EffectView, HeroView, SelectionView
+from warhall.games.atlantis.words import NOWHERE, TURNS
 from warhall.kernel.game import Span, View
+from warhall.tabletop.telling import counted
 
 CELL: Final = 4
 HALF: Final = 2
 NAMES: Final = {card.key: card.name for card in CARDS}
-COLORS: Final = {"red": "team0", "blue": "team3", None: "plain"}
+COLORS: Final[dict[str | None, str]] = {"red": "team0", "blue": "team3", None: "plain"}
 MINION_SIGNS: Final = {"melee": "m", "ranged": "r", "heavy": "h"}
 LEGEND: Final[tuple[tuple[Span, str], ...]] = (
     (("Br", "team3"), "a hero, by the first letters of its name, in the colour of its team"),
@@ -25,9 +26,9 @@ LEGEND: Final[tuple[tuple[Span, str], ...]] = (
 )
 
 
-def picture(whole: View, lit: frozenset[str]) -> list[list[Span]]:
+def draw(whole: View, lit: frozenset[str]) -> list[list[Span]]:
     """The whole table, line by line: the counters and the board, then the heroes."""
-    view = whole["table"]
+    view: AtlantisView = whole["table"]
     lines: list[list[Span]] = _heading(view)
     lines += _rows(board(view["map"]), view, lit)
     lines.append([])
@@ -35,31 +36,30 @@ def picture(whole: View, lit: frozenset[str]) -> list[list[Span]]:
     if view["effects"]:
         lines.append([("Lasting: ", "strong"), ("; ".join(_effect(effect) for effect in view["effects"]), "plain")])
     if view["selection"] is not None:
-        lines += _selection(view)
+        lines += _selection(view["heroes"], view["selection"])
     return lines
 
 
-def _selection(view: View) -> list[list[Span]]:
+def _selection(heroes: list[HeroView], chosen: SelectionView) -> list[list[Span]]:
     """What there is to choose from: what was dealt to each player who has no hero yet, or what lies open to all."""
-    chosen = view["selection"]
     lines: list[list[Span]] = [
         [(f"Dealt to Player {hero['seat'] + 1}: ", "strong"), (", ".join(map(_words, offer)), "plain")]
-        for hero, offer in zip(view["heroes"], chosen["offers"], strict=False)
+        for hero, offer in zip(heroes, chosen["offers"], strict=False)
         if hero["name"] is None
     ]
     copies = {key: chosen["pool"].count(key) for key in chosen["pool"]}
-    if copies and any(hero["name"] is None for hero in view["heroes"]):
+    if copies and any(hero["name"] is None for hero in heroes):
         pool = ", ".join(_words(key) if count == 1 else f"{_words(key)} ×{count}" for key, count in copies.items())
         lines.append([("To choose from: ", "strong"), (pool, "plain")])
     return lines
 
 
-def _heading(view: View) -> list[list[Span]]:
+def _heading(view: AtlantisView) -> list[list[Span]]:
     red, blue = view["lives"]
     waves = " and ".join(map(str, view["waves"]))
     zones = ", ".join(view["battle_zones"])
     first: list[Span] = [
-        (f"Round {view['round']}, turn {min(view['turn'], 4)}: {view['phase']}; ", "strong"),
+        (f"Round {view['round']}, turn {min(view['turn'], TURNS)}: {view['phase']}; ", "strong"),
         (f"battle zone: {zones}", "plain"),
     ]
     second: list[Span] = [
@@ -71,7 +71,7 @@ def _heading(view: View) -> list[list[Span]]:
     return [first, second]
 
 
-def _rows(drawn: Board, view: View, lit: frozenset[str]) -> list[list[Span]]:
+def _rows(drawn: Board, view: AtlantisView, lit: frozenset[str]) -> list[list[Span]]:
     """Each row of hexes, shifted by half a hex against the one above."""
     signs = _signs(drawn, view, lit)
     hexes = drawn.hexes
@@ -91,7 +91,7 @@ def _rows(drawn: Board, view: View, lit: frozenset[str]) -> list[list[Span]]:
     return lines
 
 
-def _signs(drawn: Board, view: View, lit: frozenset[str]) -> list[Span]:
+def _signs(drawn: Board, view: AtlantisView, lit: frozenset[str]) -> list[Span]:
     """What to draw on each space."""
     signs: list[Span] = []
     battle = set(view["battle_zones"])
@@ -108,23 +108,23 @@ def _signs(drawn: Board, view: View, lit: frozenset[str]) -> list[Span]:
         signs[drawn.space(key)] = (key.upper(), "lit")
     for minion in view["minions"]:
         sign = MINION_SIGNS[minion["kind"]]
-        _put(drawn, signs, minion, sign.upper() if minion["team"] == "blue" else sign, lit)
+        sign = sign.upper() if minion["team"] == "blue" else sign
+        _put(drawn, signs, minion["at"], sign, COLORS[minion["team"]], minion["key"] in lit)
     for token in view["tokens"]:
-        _put(drawn, signs, {**token, "team": None}, "*", lit)
+        _put(drawn, signs, token["at"], "*", COLORS[None], token["key"] in lit)
     for hero in view["heroes"]:
-        if hero["at"] is not None:
+        if hero["at"] is not None and hero["name"] is not None:
             again = hero["name"].rpartition(" ")[2]
             short = hero["name"][:2] + (again if again.isdigit() else "")
-            _put(drawn, signs, hero, short, lit)
+            _put(drawn, signs, hero["at"], short, COLORS[hero["team"]], hero["key"] in lit)
     return signs
 
 
-def _put(drawn: Board, signs: list[Span], piece: View, sign: str, lit: frozenset[str]) -> None:
-    style = COLORS[piece["team"]] + (" lit" if piece["key"] in lit else "")
-    signs[drawn.space(piece["at"])] = (sign, style)
+def _put(drawn: Board, signs: list[Span], space: str, sign: str, color: str, lit: bool) -> None:
+    signs[drawn.space(space)] = (sign, f"{color} lit" if lit else color)
 
 
-def _dashboard(hero: View, lit: frozenset[str]) -> list[list[Span]]:
+def _dashboard(hero: HeroView, lit: frozenset[str]) -> list[list[Span]]:
     """Level and coins, then the cards in each state."""
     if hero["name"] is None:
         return [[(f"Player {hero['seat'] + 1}", "strong"), (" has no hero yet", "plain")]]
@@ -152,7 +152,7 @@ def _dashboard(hero: View, lit: frozenset[str]) -> list[list[Span]]:
     return [line, cards]
 
 
-def _effect(effect: View) -> str:
+def _effect(effect: EffectView) -> str:
     on = f" on {_words(effect['on'])}" if effect["on"] else ""
     return f"{_words(effect['card'])} of {_words(effect['owner'])}{on} ({effect['when']})"
 

@@ -1,36 +1,44 @@
-"""What whoever points at something is told, as far as a seat may know: how far a piece threatens, where one can go."""
+"""What players learn by pointing at a piece, as far as a seat may know: how far it threatens, where it can go."""
 
-from typing import Final
+from typing import Final, TypedDict
 
 from warhall.games.atlantis.cards import Card
 from warhall.games.atlantis.catalogue import CARDS, cards_of
+from warhall.games.atlantis.me.moving import Mover
 from warhall.games.atlantis.me.sight import Sight
 from warhall.games.atlantis.state import NO_CARD, AtlantisState
 from warhall.games.atlantis.words import BASIC, KIND, RANGED, TIER_OF_LEVEL, TOP_LEVEL, I
-from warhall.kernel.game import View
 
 SHOT: Final = 2
 """How far a ranged minion weakens the defence of enemy heroes."""
 
 
-def minion_threat(piece: int) -> View:
+class Threat(TypedDict):
+    """How many spaces away a piece threatens its enemies, and how."""
+
+    reach: int
+    why: str
+
+
+def minion_threat(piece: int) -> Threat:
+    """What a minion near them does to heroes."""
     reach = SHOT if KIND[piece] == RANGED else 1
     return {"reach": reach, "why": "enemy heroes defend with 1 less"}
 
 
-def hero_threat(s: AtlantisState, h: int, mine: bool) -> View | None:
+def hero_threat(state: AtlantisState, piece: int, mine: bool) -> Threat | None:
     """The farthest attack: of the revealed card, of one's own hand, or of any card that may be in another's."""
-    farthest: View | None = None
-    for card in _known(s, h, mine):
+    farthest: Threat | None = None
+    for card in _known(state, piece, mine):
         if card.is_attack:
-            reach = Sight(s, h, card).range if card.ranged else 1
+            reach = Sight(state, piece, card).range if card.ranged else 1
             if farthest is None or reach > farthest["reach"]:
                 farthest = {"reach": reach, "why": f"attack with {card.name}"}
     return farthest
 
 
-def _known(s: AtlantisState, h: int, mine: bool) -> list[Card]:
-    hero = s.heroes[h]
+def _known(state: AtlantisState, piece: int, mine: bool) -> list[Card]:
+    hero = state.heroes[piece]
     if hero.unresolved != NO_CARD:
         return [CARDS[hero.unresolved]]
     if mine:
@@ -44,17 +52,18 @@ def _known(s: AtlantisState, h: int, mine: bool) -> list[Card]:
     ]
 
 
-def fast_travel(s: AtlantisState, h: int) -> dict[str, str]:
+def fast_travel(state: AtlantisState, piece: int) -> dict[str, str]:
     """For each zone, why this hero could not fast travel there now, whatever its cards say; empty where it could."""
-    board = s.board
-    here = board.zone[s.at[h]]
-    sight = Sight(s, h, cards_of(s.heroes[h].hero)[0])
+    board = state.board
+    here = board.zone[state.at[piece]]
+    me = Mover(state, piece, cards_of(state.heroes[piece].hero)[0])
+    leads_to = me.travel_zones()
     found: dict[str, str] = {}
     for zone, name in enumerate(board.zone_names):
-        if zone != here and zone not in board.neighbour_zones[here]:
+        if zone in leads_to:
+            found[name] = ""
+        elif zone != here and zone not in board.neighbour_zones[here]:
             found[name] = "it is not next to your zone"
-        elif sight.enemy_in(here):
-            found[name] = f"an enemy is in your zone, {board.zone_names[here]}"
         else:
-            found[name] = "an enemy is there" if sight.enemy_in(zone) else ""
+            found[name] = "an enemy is there" if leads_to else f"an enemy is in your zone, {board.zone_names[here]}"
     return found

@@ -1,112 +1,294 @@
-"""What a seat may know, built up from nothing."""
+"""What a seat may know, built up from nothing; and what a client fetches once."""
 
+from typing import TypedDict
+
+from warhall.games.atlantis.board import board
 from warhall.games.atlantis.catalogue import CARDS, HEROES
-from warhall.games.atlantis.me.sight import piece_option
 from warhall.games.atlantis.rules.turn import initiative
-from warhall.games.atlantis.seen.threats import fast_travel, hero_threat, minion_threat
-from warhall.games.atlantis.state import NO_CARD, PHASES, SELECT, Active, AtlantisState, HeroState
+from warhall.games.atlantis.seen.threats import Threat, fast_travel, hero_threat, minion_threat
+from warhall.games.atlantis.state import NO_CARD, PHASES, SELECT, Active, AtlantisState, HeroState, piece_option
 from warhall.games.atlantis.words import (
     FIRST_MINION,
     FIRST_TOKEN,
+    HEAVY,
     KIND,
     LIFETIME_WORDS,
+    MINION_COINS,
     MINION_WORDS,
     NOBODY,
+    NOWHERE,
     PIECES,
+    TEAM_NAMES,
     TEAMS,
     TOP_LEVEL,
+    TURNS,
     VALUES,
 )
-from warhall.kernel.game import View
 from warhall.tabletop.hexes import OFF
 
+FACE_DOWN = "face-down"
 
-def view(s: AtlantisState, seat: int | None) -> View:
-    board = s.board
-    names = board.hexes.names
-    chosen = s.phase != SELECT
+
+# ── the table ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+class HeroView(TypedDict):
+    """A hero's dashboard. Until a player has chosen, it has no key and no name."""
+
+    key: str | None
+    name: str | None
+    seat: int
+    team: str | None
+    at: str | None
+    level: int
+    coins: int
+    hand: list[str] | int
+    """One's own cards; of another's, how many."""
+    deck: list[str] | int
+    unresolved: str | None
+    initiative: int | None
+    resolved: list[str | None]
+    """The card of each turn; `face-down` for one that was turned over."""
+    discard: list[str]
+    items: dict[str, int]
+    tucked: list[str] | None
+    """The cards under one's own dashboard."""
+    set_aside: list[str] | int
+    ultimate: bool
+    threat: Threat | None
+    travel: dict[str, str] | None
+    """For each zone, why one's own hero cannot fast travel there; empty where it can."""
+
+
+class MinionView(TypedDict):
+    key: str
+    team: str
+    kind: str
+    at: str
+    threat: Threat
+
+
+class TokenView(TypedDict):
+    key: str
+    name: str
+    at: str
+    team: str
+    """The team of the hero whose token it is."""
+
+
+class EffectView(TypedDict):
+    """An active effect: its card, whose it is, when it applies, and the piece it singles out."""
+
+    card: str
+    owner: str
+    when: str
+    on: str | None
+
+
+class SelectionView(TypedDict):
+    """The choice of heroes: how, out of which, and what was dealt to each place at the table."""
+
+    method: str
+    pool: list[str]
+    banned: list[str]
+    offers: list[list[str]]
+
+
+class AtlantisView(TypedDict):
+    map: str
+    phase: str
+    round: int
+    turn: int
+    """Counted from 1; one more than a round has turns while the round ends."""
+    coin: str
+    lives: list[int]
+    waves: list[int]
+    overtime: bool
+    battle_zones: list[str]
+    heroes: list[HeroView]
+    minions: list[MinionView]
+    tokens: list[TokenView]
+    effects: list[EffectView]
+    selection: SelectionView | None
+
+
+def view(state: AtlantisState, seat: int | None) -> AtlantisView:
+    """Everything is open but hands, decks, and the cards taken when levelling up."""
+    board = state.board
     return {
         "map": board.id,
-        "phase": PHASES[s.phase],
-        "round": s.round,
-        "turn": s.turn + 1,
-        "coin": TEAMS[s.coin],
-        "lives": s.lives[:],
-        "waves": s.waves[:],
-        "overtime": s.overtime,
-        "battle_zones": [board.zone_names[s.battle_zone(lane)] for lane in range(len(s.battle))],
-        "heroes": [_hero(s, h, hero, seat, names) for h, hero in enumerate(s.heroes)],
-        "minions": [
-            {
-                "key": piece_option(s, piece).key,
-                "team": TEAMS[s.side[piece]],
-                "kind": MINION_WORDS[KIND[piece]],
-                "at": names[s.at[piece]].lower(),
-                "threat": minion_threat(piece),
-            }
-            for piece in range(FIRST_MINION, FIRST_TOKEN)
-            if s.at[piece] != OFF
-        ],
-        "tokens": [
-            {"key": piece_option(s, piece).key, "name": piece_option(s, piece).label, "at": names[s.at[piece]].lower()}
-            for piece in range(FIRST_TOKEN, PIECES)
-            if s.at[piece] != OFF
-        ],
-        "effects": [
-            {
-                "card": CARDS[effect.card].key,
-                "owner": piece_option(s, effect.owner).key,
-                "when": _lifetime(s, effect),
-                "on": piece_option(s, effect.target).key if effect.target != NOBODY else None,
-            }
-            for effect in s.effects
-        ],
-        "selection": None if chosen else _selection(s),
+        "phase": PHASES[state.phase],
+        "round": state.round,
+        "turn": state.turn + 1,
+        "coin": TEAMS[state.coin],
+        "lives": state.lives[:],
+        "waves": state.waves[:],
+        "overtime": state.overtime,
+        "battle_zones": [board.zone_names[state.battle_zone(lane)] for lane in range(len(state.battle))],
+        "heroes": [_hero(state, piece, hero, seat) for piece, hero in enumerate(state.heroes)],
+        "minions": [_minion(state, piece) for piece in range(FIRST_MINION, FIRST_TOKEN) if state.at[piece] != OFF],
+        "tokens": [_token(state, piece) for piece in range(FIRST_TOKEN, PIECES) if state.at[piece] != OFF],
+        "effects": [_effect(state, effect) for effect in state.effects],
+        "selection": _selection(state) if state.phase == SELECT else None,
     }
 
 
-def _lifetime(s: AtlantisState, effect: Active) -> str:
-    """When an effect applies; what was to be in effect next turn is so this turn, once that has come."""
-    words = LIFETIME_WORDS[effect.when]
-    return words.replace("next turn", "this turn") if effect.turn == s.turn else words
+def _space(state: AtlantisState, piece: int) -> str:
+    return state.board.hexes.names[state.at[piece]].lower()
 
 
-def _hero(s: AtlantisState, h: int, hero: HeroState, seat: int | None, names: list[str]) -> View:
-    """A hero's dashboard: the hand and what lies under the dashboard only for the seat that plays it."""
+def _hero(state: AtlantisState, piece: int, hero: HeroState, seat: int | None) -> HeroView:
+    """The hand and what lies under the dashboard only for the seat that plays it."""
     known = hero.hero != NOBODY
     mine = hero.seat == seat
-    at = s.at[h]
+    here = state.at[piece] != OFF
     return {
-        "key": piece_option(s, h).key if known else None,
-        "name": piece_option(s, h).label if known else None,
+        "key": piece_option(state, piece).key if known else None,
+        "name": piece_option(state, piece).label if known else None,
         "seat": hero.seat,
         "team": TEAMS[hero.team] if hero.team != NOBODY else None,
-        "at": names[at].lower() if at != OFF else None,
+        "at": _space(state, piece) if here else None,
         "level": hero.level,
         "coins": hero.coins,
         "hand": sorted(CARDS[number].key for number in hero.hand) if mine else len(hero.hand),
         "deck": sorted(CARDS[number].key for number in hero.deck) if mine else len(hero.deck),
         "unresolved": CARDS[hero.unresolved].key if hero.unresolved != NO_CARD else None,
-        "initiative": initiative(s, h) if hero.unresolved != NO_CARD else None,
+        "initiative": initiative(state, piece) if hero.unresolved != NO_CARD else None,
         "resolved": [None if number == NO_CARD else _face(hero, number) for number in hero.resolved],
         "discard": [_face(hero, number) for number in hero.discard],
         "items": {VALUES[value]: bonus for value, bonus in enumerate(hero.bonus) if bonus},
         "tucked": sorted(CARDS[number].key for number in hero.items) if mine else None,
         "set_aside": sorted(CARDS[number].key for number in hero.aside) if mine else len(hero.aside),
         "ultimate": hero.level == TOP_LEVEL,
-        "threat": hero_threat(s, h, mine) if known and at != OFF else None,
-        "travel": fast_travel(s, h) if mine and known and at != OFF else None,
+        "threat": hero_threat(state, piece, mine) if known and here else None,
+        "travel": fast_travel(state, piece) if mine and known and here else None,
     }
 
 
 def _face(hero: HeroState, number: int) -> str:
-    return "face-down" if number in hero.facedown else CARDS[number].key
+    return FACE_DOWN if number in hero.facedown else CARDS[number].key
 
 
-def _selection(s: AtlantisState) -> View:
+def _minion(state: AtlantisState, piece: int) -> MinionView:
     return {
-        "method": s.method,
-        "pool": sorted(HEROES[number].key for number in s.pool),
-        "banned": [HEROES[number].key for number in s.banned],
-        "offers": [[HEROES[number].key for number in offer] for offer in s.offers],
+        "key": piece_option(state, piece).key,
+        "team": TEAMS[state.side[piece]],
+        "kind": MINION_WORDS[KIND[piece]],
+        "at": _space(state, piece),
+        "threat": minion_threat(piece),
     }
+
+
+def _token(state: AtlantisState, piece: int) -> TokenView:
+    shown = piece_option(state, piece)
+    return {"key": shown.key, "name": shown.label, "at": _space(state, piece), "team": TEAMS[state.side[piece]]}
+
+
+def _effect(state: AtlantisState, effect: Active) -> EffectView:
+    return {
+        "card": CARDS[effect.card].key,
+        "owner": piece_option(state, effect.owner).key,
+        "when": _lifetime(state, effect),
+        "on": piece_option(state, effect.target).key if effect.target != NOBODY else None,
+    }
+
+
+def _lifetime(state: AtlantisState, effect: Active) -> str:
+    """When an effect applies. What was to be in effect next turn is so this turn, once that has come."""
+    words = LIFETIME_WORDS[effect.when]
+    return words.replace("next turn", "this turn") if effect.turn == state.turn else words
+
+
+def _selection(state: AtlantisState) -> SelectionView:
+    return {
+        "method": state.method,
+        "pool": sorted(HEROES[number].key for number in state.pool),
+        "banned": [HEROES[number].key for number in state.banned],
+        "offers": [[HEROES[number].key for number in offer] for offer in state.offers],
+    }
+
+
+# ── what never changes ────────────────────────────────────────────────────────────────────────────────────────────────
+class SpaceInfo(TypedDict):
+    key: str
+    q: int
+    r: int
+    zone: int
+    """The place of its zone in `zones`; -1 for terrain."""
+    spawn: str | None
+
+
+class BoardInfo(TypedDict):
+    name: str
+    zones: list[str]
+    sides: list[str | None]
+    """For each zone, the team on whose side of the map it lies; None in the middle."""
+    lanes: list[list[int]]
+    spaces: list[SpaceInfo]
+
+
+class HeroInfo(TypedDict):
+    key: str
+    name: str
+    about: str
+    complexity: int
+
+
+class MinionInfo(TypedDict):
+    about: list[str]
+    """What the rules say of such a minion, a sentence each."""
+    threatens_heroes_alone: bool
+
+
+class AtlantisStatic(TypedDict):
+    turns: int
+    """How many turns a round has."""
+    minions: dict[str, MinionInfo]
+    """By kind: melee, ranged, heavy."""
+    boards: dict[str, BoardInfo]
+    heroes: list[HeroInfo]
+
+
+def static(maps: list[str]) -> AtlantisStatic:
+    """These maps, space by space; who the heroes are; what the rules say that a client shows and does not know."""
+    return {
+        "turns": TURNS,
+        "minions": {words: _minion_info(kind) for kind, words in MINION_WORDS.items()},
+        "boards": {id: _board(id) for id in maps},
+        "heroes": [
+            {"key": hero.key, "name": hero.name, "about": hero.about, "complexity": hero.complexity}
+            for hero in HEROES
+            if hero.listed
+        ],
+    }
+
+
+def _minion_info(kind: int) -> MinionInfo:
+    about = [f"A {MINION_WORDS[kind]} minion is worth {MINION_COINS[kind]} coins."]
+    if kind == HEAVY:
+        about.append("Immune while another minion of its team is in the battle zone.")
+    return {"about": about, "threatens_heroes_alone": True}
+
+
+def _board(id: str) -> BoardInfo:
+    made = board(id)
+    spawns = {point.space: f"{TEAMS[point.team]} {MINION_WORDS[point.kind]}" for zone in made.spawns for point in zone}
+    for team, spaces in enumerate(made.hero_spawns):
+        spawns |= dict.fromkeys(spaces, f"{TEAMS[team]} hero")
+    zones = [NOBODY if zone == NOWHERE else zone for zone in made.zone]
+    return {
+        "name": made.name,
+        "zones": made.zone_names,
+        "sides": [_side(name) for name in made.zone_names],
+        "lanes": made.lanes,
+        "spaces": [
+            {"key": name.lower(), "q": q, "r": r, "zone": zones[space], "spawn": spawns.get(space)}
+            for space, (name, (q, r)) in enumerate(zip(made.hexes.names, made.hexes.coordinates, strict=True))
+        ],
+    }
+
+
+def _side(zone: str) -> str | None:
+    """Zones are named by the side they lie on: Red Beach, Blue Throne."""
+    for team, name in enumerate(TEAM_NAMES):
+        if name in zone:
+            return TEAMS[team]
+    return None
