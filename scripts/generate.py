@@ -11,6 +11,7 @@ import textwrap
 import types
 from collections.abc import Iterator
 from importlib import import_module
+from itertools import pairwise
 from pathlib import Path
 from typing import Any, Literal, NotRequired, Required, Union, get_args, get_origin, get_type_hints, is_typeddict
 
@@ -41,7 +42,8 @@ class Interfaces:
         name = self.name(kind)
         if name not in self.written:
             self.written[name] = ""  # a view may hold itself
-            fields = [self._field(kind, field, hint) for field, hint in self._hints(kind).items()]
+            told = field_docs(kind)
+            fields = [told.get(field, "") + self._field(kind, field, hint) for field, hint in self._hints(kind).items()]
             about = f"/** {' '.join(kind.__doc__.split())} */\n" if kind.__doc__ else ""
             self.written[name] = f"{about}export interface {name} {{\n{''.join(fields)}}}\n"
         return name
@@ -75,6 +77,18 @@ class Interfaces:
         if origin is dict:
             return f"Record<{self.shape(inner[0])}, {self.shape(inner[1])}>"
         raise TypeError(f"no TypeScript for {hint!r}")
+
+
+def field_docs(kind: type) -> dict[str, str]:
+    """What is said below the fields of a class, as TypeScript says it above them."""
+    declared = ast.parse(textwrap.dedent(inspect.getsource(kind))).body[0]
+    assert isinstance(declared, ast.ClassDef)
+    told: dict[str, str] = {}
+    for field, below in pairwise(declared.body):
+        if isinstance(field, ast.AnnAssign) and isinstance(field.target, ast.Name) and isinstance(below, ast.Expr):
+            words = " ".join(str(ast.literal_eval(below.value)).split())
+            told[field.target.id] = f"  /** {words} */\n"
+    return told
 
 
 def views() -> str:

@@ -1,7 +1,7 @@
 /** How a card is read: one anatomy a game, in the places where its rulebook puts things. */
 
 import type { IconName } from '../art/icons';
-import type { CardInfo } from '../games/adapter';
+import type { CardInfo } from '../lib/messages';
 
 export interface Figure {
   icon: IconName;

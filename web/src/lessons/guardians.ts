@@ -1,13 +1,14 @@
+import type { GuardiansView } from '../games/views';
 import type { View } from '../lib/wire';
 import type { Lesson } from './lesson';
 
-function acting(view: View): string {
-  const left: number = view.seat === null ? 0 : view.table.players[view.seat].actions;
+function acting({ seat, table }: View<GuardiansView>): string {
+  const left = seat === null ? undefined : table.players[seat]?.actions;
   if (!left) return 'Your actions are spent. What is still lit costs none; or end your actions.';
   return 'Spend an action: attack, which exhausts your hero, move, draw or play a lit card. A hero still readied when your next turn begins, with no readied enemy there, pulls the token 1 space; a knock-out pulls it 2.';
 }
 
-export const guardians: Lesson = {
+export const guardians: Lesson<GuardiansView> = {
   game: 'guardians',
   title: 'Your first game of Guardians',
   about:
@@ -31,7 +32,6 @@ export const guardians: Lesson = {
     'setup.placing':
       'Put a hero at any location. Where you have a readied hero and the enemy has none, the token moves your way at the start of your turn; spread out, or gang up on somebody.',
     'setup.mulligan': 'Keep these five cards, or shuffle them back and draw five anew, once.',
-    'action.what': acting,
     'cards.utility':
       'Utility cards are free, in the phase they name. If you hold none, or want to keep it, pass.',
     'cards.charge_point':
@@ -48,6 +48,7 @@ export const guardians: Lesson = {
     score: 'Several locations are yours. Without their texts the order makes no difference: choose any.',
     knock_out: 'Heroes of both sides fall here, and the token is pulled both ways: choose who falls first.',
   },
+  now: (view) => ({ 'action.what': acting(view) }),
   waiting:
     'The bot is playing. The log tells what it does; press Space to see it at once. A token must be at your end of its track in your own turn to score.',
   ending:

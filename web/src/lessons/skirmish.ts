@@ -1,9 +1,16 @@
+import type { SkirmishView } from '../games/views';
 import type { View } from '../lib/wire';
 import type { Lesson } from './lesson';
 
-function acting(view: View): string {
-  const { actions, players } = view.table;
-  const hand: number = view.seat === null ? 0 : players[view.seat].hand;
+function moving({ dice }: SkirmishView): string {
+  return dice.white || dice.black
+    ? 'Each die moves its own character, the white one Brakka, the black one Cinder. Click a character, then a lit space. Nobody blocks your way, but water and rock do. Get next to an enemy.'
+    : 'A turn begins with moving. Roll: each character may then walk as far as its die says.';
+}
+
+function acting({ seat, table }: View<SkirmishView>): string {
+  const { actions, players } = table;
+  const hand = seat === null ? 0 : (players[seat]?.hand ?? 0);
   if (!actions)
     return 'Your actions are spent. Two cards can still buy back 1 life for a hurt character; otherwise end the turn.';
   const left = actions === 1 ? 'one action' : `${actions} actions`;
@@ -12,7 +19,7 @@ function acting(view: View): string {
   return `You have ${left} left. Cards that can be played now are lit; a dim one tells why not. Point at a card to read it, click it to play it.`;
 }
 
-export const skirmish: Lesson = {
+export const skirmish: Lesson<SkirmishView> = {
   game: 'skirmish',
   title: 'Your first skirmish',
   about:
@@ -33,11 +40,6 @@ export const skirmish: Lesson = {
   tips: {
     'setup.placing':
       'Click any lit space to place this character. Red fights close up, so a space near the middle is a good one. Arrow keys move over the board too.',
-    'moving.dice': ({ table }: View) =>
-      table.dice.white || table.dice.black
-        ? 'Each die moves its own character, the white one Brakka, the black one Cinder. Click a character, then a lit space. Nobody blocks your way, but water and rock do. Get next to an enemy.'
-        : 'A turn begins with moving. Roll: each character may then walk as far as its die says.',
-    'actions.three': acting,
     'battle.target':
       'Whom do you strike? Point at an enemy and the sum of your attack is shown before you commit.',
     'battle.defense':
@@ -48,6 +50,7 @@ export const skirmish: Lesson = {
     healing: 'Two cards for 1 life: choose which you can do without.',
     special: 'A card asks for a decision. The rule is one click away, next to the question.',
   },
+  now: (view) => ({ 'moving.dice': moving(view.table), 'actions.three': acting(view) }),
   waiting:
     'The bot is playing. What it does is told on the right and marked on the board; press Space to see it at once.',
   ending:

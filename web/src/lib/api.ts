@@ -1,8 +1,22 @@
 /** The HTTP part: games, tables, seats, replays. Playing itself goes over the socket. */
 
-import type { GameStatic, GameSummary } from '../games/adapter';
-import type { SeatInfo, TableInfo } from './sitting.svelte';
-import type { Change, GameEvent, Json, Outcome, View } from './wire';
+import { statics as readStatics, type Statics } from '../games/adapter';
+import type {
+  Advice,
+  BotList,
+  ErrorBody,
+  GameStatic,
+  GameSummary,
+  MatchLog,
+  MatchView,
+  MyTable,
+  Player,
+  Replay,
+  Seated,
+  StaticLinks,
+  TableLine,
+  TableView,
+} from './messages';
 
 export const SOCKET = `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws`;
 
@@ -29,11 +43,16 @@ export async function attempt(action: () => Promise<unknown>): Promise<string> {
   }
 }
 
-async function request<T>(method: string, path: string, body?: Json, tokens: string[] = []): Promise<T> {
+async function request<T>(method: string, path: string, body?: unknown, tokens: string[] = []): Promise<T> {
   return (await respond(method, path, body, tokens)).json() as Promise<T>;
 }
 
-async function respond(method: string, path: string, body?: Json, tokens: string[] = []): Promise<Response> {
+async function respond(
+  method: string,
+  path: string,
+  body?: unknown,
+  tokens: string[] = [],
+): Promise<Response> {
   const headers: Record<string, string> = {};
   if (body !== undefined) headers['Content-Type'] = 'application/json';
   if (tokens.length) headers.Authorization = `Bearer ${tokens.join(',')}`;
@@ -48,10 +67,10 @@ async function respond(method: string, path: string, body?: Json, tokens: string
     throw new Refused('lost', 'The server cannot be reached. Check your connection and try again.');
   }
   if (!response.ok) {
-    const problem = (await response.json().catch(() => null))?.error;
+    const problem = (await response.json().catch(() => null)) as Partial<ErrorBody> | null;
     throw new Refused(
-      problem?.code ?? 'unknown',
-      problem?.message ?? `The server answered ${response.status}.`,
+      problem?.error?.code ?? 'unknown',
+      problem?.error?.message ?? `The server answered ${response.status}.`,
     );
   }
   return response;
@@ -60,7 +79,7 @@ async function respond(method: string, path: string, body?: Json, tokens: string
 // ── who I am ────────────────────────────────────────────────────────────────────────────────────────────────────────
 function stored<T>(name: string, otherwise: T): T {
   try {
-    return JSON.parse(localStorage.getItem(name) ?? 'null') ?? otherwise;
+    return (JSON.parse(localStorage.getItem(name) ?? 'null') as T | null) ?? otherwise;
   } catch {
     return otherwise;
   }
@@ -91,7 +110,7 @@ export function forgetTokens(unknown: string[]): void {
 async function playerToken(name: string): Promise<string[]> {
   const known = stored<string>(PLAYER, '');
   if (known) return [known];
-  const { token } = await request<{ token: string }>('POST', '/api/players', { name });
+  const { token } = await request<Player>('POST', '/api/players', { name });
   localStorage.setItem(PLAYER, JSON.stringify(token));
   return [token];
 }
@@ -103,17 +122,23 @@ export function allTokens(): string[] {
 }
 
 // ── games ───────────────────────────────────────────────────────────────────────────────────────────────────────────
-const statics = new Map<string, Promise<Json>>();
+const statics = new Map<string, Promise<unknown>>();
 
 /** Static things have the hash of their content in their address: one fetch each is enough. */
-export function fetchStatic(address: string): Promise<Json> {
+export function fetchStatic(address: string): Promise<unknown> {
   let found = statics.get(address);
   if (!found) {
-    found = request<Json>('GET', address);
+    found = request('GET', address);
     found.catch(() => statics.delete(address));
     statics.set(address, found);
   }
   return found;
+}
+
+/** All that a client fetches once for a table: about its game, and about the board it is played on. */
+export async function fetchStatics(links: StaticLinks): Promise<Statics> {
+  const [game, board] = await Promise.all([fetchStatic(links.game), fetchStatic(links.board)]);
+  return readStatics(game as GameStatic, board);
 }
 
 let summaries: Promise<GameSummary[]> | null = null;
@@ -132,7 +157,7 @@ export async function game(id: string): Promise<GameStatic> {
   return fetchStatic(found.static) as Promise<GameStatic>;
 }
 
-export function bots(): Promise<{ bots: string[]; default: string }> {
+export function bots(): Promise<BotList> {
   return request('GET', '/api/bots');
 }
 
@@ -140,7 +165,7 @@ export function bots(): Promise<{ bots: string[]; default: string }> {
 export interface NewTable {
   game: string;
   seats?: number;
-  setup?: Record<string, Json>;
+  setup?: Record<string, unknown>;
   places: string[];
   name: string;
   names?: string[];
@@ -151,40 +176,7 @@ export interface NewTable {
   from?: { match: string; answers: number };
 }
 
-interface Seated {
-  table: TableInfo;
-  seats: number[];
-  token: string;
-}
-
-export interface TableLine {
-  id: string;
-  game: string;
-  state: TableInfo['state'];
-  setup: Record<string, Json>;
-  seats: SeatInfo[];
-  spectators: boolean;
-  clock: { answer: number; bank: number } | null;
-  changed: number;
-}
-
-export interface MyTable extends TableLine {
-  mine: number[];
-  my_turn: boolean;
-  waiting: number[];
-}
-
-export interface MatchInfo {
-  id: string;
-  game: string;
-  names: string[];
-  state: 'playing' | 'over' | 'closed';
-  outcome: Outcome | null;
-  answers: number;
-  ended: number | null;
-}
-
-async function seated(path: string, body: Json, name: string): Promise<string> {
+async function seated(path: string, body: unknown, name: string): Promise<string> {
   const { table, token } = await request<Seated>('POST', path, body, await playerToken(name));
   keepToken(table.id, token);
   return table.id;
@@ -197,7 +189,7 @@ export function createTable(wish: NewTable): Promise<string> {
 export function quickTable(
   game: string,
   name: string,
-  setup: Record<string, Json> = {},
+  setup: Record<string, unknown> = {},
   seats?: number,
 ): Promise<string> {
   return seated('/api/quick', { game, name, setup, ...(seats ? { seats } : {}) }, name);
@@ -207,7 +199,7 @@ export function takeSeat(table: string, seat: number, name: string): Promise<str
   return seated(`/api/tables/${table}/seats/${seat}`, { name }, name);
 }
 
-function change(method: string, table: string, rest: string, body?: Json): Promise<TableInfo> {
+function change(method: string, table: string, rest: string, body?: unknown): Promise<TableView> {
   return request(method, `/api/tables/${table}/${rest}`, body, seatTokens(table));
 }
 
@@ -232,30 +224,14 @@ export async function mine(): Promise<MyTable[]> {
   return (await response.json()) as MyTable[];
 }
 
-export function matchesOf(table: string): Promise<MatchInfo[]> {
+export function matchesOf(table: string): Promise<MatchView[]> {
   return request('GET', `/api/tables/${table}/matches`);
 }
 
 /** What a seat has seen happen so far: a list for each answer, of the events it caused. */
-export function pastEvents(
-  table: string,
-  seat: number | null,
-): Promise<{ match: string; log: GameEvent[][] }> {
+export function pastEvents(table: string, seat: number | null): Promise<MatchLog> {
   const query = seat === null ? '' : `?seat=${seat}`;
   return request('GET', `/api/tables/${table}/log${query}`, undefined, seatTokens(table));
-}
-
-export interface Advice {
-  key: string;
-  looks: number;
-  lines: {
-    key: string;
-    label: string;
-    /** The chance of winning, as the bot sees it: 0 to 1. */
-    value: number;
-    share: number;
-    follows: { seat: number; label: string }[];
-  }[];
 }
 
 /** What a bot would answer in a seat's place, after up to a second of thought, and why. */
@@ -265,25 +241,7 @@ export function advice(table: string, seat: number, question: string): Promise<A
 }
 
 // ── replays ─────────────────────────────────────────────────────────────────────────────────────────────────────────
-export interface ReplayFrame {
-  seat: number;
-  changes: Change[];
-  events: GameEvent[];
-  prompt?: string;
-  answer?: string;
-}
-
-export interface ReplayData {
-  id: string;
-  game: string;
-  names: string[];
-  outcome: Outcome | null;
-  static: { game: string; board: string };
-  view: View;
-  frames: ReplayFrame[];
-}
-
-export function replay(match: string, seat: number | null): Promise<ReplayData> {
+export function replay(match: string, seat: number | null): Promise<Replay> {
   const query = seat === null ? '' : `?seat=${seat}`;
   return request('GET', `/api/matches/${match}/replay${query}`, undefined, allTokens());
 }
