@@ -42,8 +42,7 @@ class Interfaces:
         name = self.name(kind)
         if name not in self.written:
             self.written[name] = ""  # a view may hold itself
-            told = field_docs(kind)
-            fields = [told.get(field, "") + self._field(kind, field, hint) for field, hint in self._hints(kind).items()]
+            fields = [self._field(kind, field, hint) for field, hint in self._hints(kind).items()]
             about = f"/** {' '.join(kind.__doc__.split())} */\n" if kind.__doc__ else ""
             self.written[name] = f"{about}export interface {name} {{\n{''.join(fields)}}}\n"
         return name
@@ -79,18 +78,6 @@ class Interfaces:
         raise TypeError(f"no TypeScript for {hint!r}")
 
 
-def field_docs(kind: type) -> dict[str, str]:
-    """What is said below the fields of a class, as TypeScript says it above them."""
-    declared = ast.parse(textwrap.dedent(inspect.getsource(kind))).body[0]
-    assert isinstance(declared, ast.ClassDef)
-    told: dict[str, str] = {}
-    for field, below in pairwise(declared.body):
-        if isinstance(field, ast.AnnAssign) and isinstance(field.target, ast.Name) and isinstance(below, ast.Expr):
-            words = " ".join(str(ast.literal_eval(below.value)).split())
-            told[field.target.id] = f"  /** {words} */\n"
-    return told
-
-
 def views() -> str:
     """The file of all games' views."""
     parts = [
@@ -99,7 +86,7 @@ def views() -> str:
     tables: list[str] = []
     for id in our_games():
         game = get_game(id)
-        found = Interfaces(type(game).__name__)
+        found = ViewInterfaces(type(game).__name__)
         view = found.add(get_type_hints(type(game).view)["return"])
         static = found.add(get_type_hints(type(game).static)["return"])
         tables.append(f"  {id}: {{ view: {view}; static: {static} }};\n")
@@ -110,6 +97,25 @@ def views() -> str:
 
 def our_games() -> list[str]:
     return [id for id in game_ids() if type(get_game(id)).__module__.startswith("warhall.games.")]
+
+
+class ViewInterfaces(Interfaces):
+    """With what a view says below its fields, above them."""
+
+    def _field(self, kind: type, field: str, hint: Any) -> str:
+        return field_docs(kind).get(field, "") + super()._field(kind, field, hint)
+
+
+def field_docs(kind: type) -> dict[str, str]:
+    """For each field of a class that has one, the text below it, as TypeScript writes it."""
+    declared = ast.parse(textwrap.dedent(inspect.getsource(kind))).body[0]
+    assert isinstance(declared, ast.ClassDef)
+    told: dict[str, str] = {}
+    for field, below in pairwise(declared.body):
+        if isinstance(field, ast.AnnAssign) and isinstance(field.target, ast.Name) and isinstance(below, ast.Expr):
+            words = " ".join(str(ast.literal_eval(below.value)).split())
+            told[field.target.id] = f"  /** {words} */\n"
+    return told
 
 
 # ── docs ──────────────────────────────────────────────────────────────────────────────────────────────────────────

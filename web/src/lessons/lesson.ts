@@ -1,5 +1,6 @@
 /** A first game with somebody at your shoulder: what to do now, and what you have already done. */
 
+import type { Setup } from '../lib/api';
 import type { Line } from '../lib/eyes.svelte';
 import type { Thing, View } from '../lib/wire';
 
@@ -17,7 +18,7 @@ export interface Lesson<Table = unknown> {
   game: string;
   title: string;
   about: string;
-  setup: Record<string, unknown>;
+  setup: Setup;
   seats: number;
   /** Which seat is the learner's; the first unless it says so. */
   place?: number;

@@ -5,18 +5,13 @@ import { fetchStatics, forgetTokens, keepToken, seatTokens, SOCKET } from './api
 import { Choice } from './choice.svelte';
 import { Eyes } from './eyes.svelte';
 import type {
-  AboutMessage,
-  AgreeMessage,
-  AnswerMessage,
   ChatLine,
-  ChatMessage,
   ErrorFrame,
   HelloMessage,
+  Message,
   PingMessage,
-  RefuseMessage,
   ResyncMessage,
   TableView,
-  UndoMessage,
   UpdateFrame,
   ViewFrame,
   WelcomeFrame,
@@ -30,9 +25,8 @@ const SILENCE = 45_000;
 const FIRST_RETRY = 400;
 const LAST_RETRY = 8_000;
 
-/** What is asked of the server, each with its reply. */
-type Asking = AnswerMessage | AboutMessage | UndoMessage | AgreeMessage | RefuseMessage | ChatMessage;
-type Message = HelloMessage | ResyncMessage | PingMessage | Asking;
+/** Messages that have a reply. */
+type Asking = Exclude<Message, HelloMessage | ResyncMessage | PingMessage>;
 
 /** Frames of what a seat sees: they wait until it is known what they speak of. */
 type Seen = ViewFrame | UpdateFrame;

@@ -2,24 +2,20 @@
 
 import type {
   AboutFrame,
-  ByeFrame,
-  ChatFrame,
+  Change,
+  Choice as WireOption,
   ErrorFrame,
   LiveView,
   OkFrame,
+  PictureFrame,
   PongFrame,
-  TableFrame,
-  Thing,
-  UpdateFrame,
-  ViewFrame,
-  WelcomeFrame,
   Question as WireQuestion,
+  Thing,
   View as WireView,
 } from './messages';
 
-export type { About, GameEvent, Outcome, Thing } from './messages';
-
-export type Kind = Thing['kind'];
+export type { About, Change, Frame, GameEvent, Kind, Outcome, Thing } from './messages';
+export type { WireOption };
 
 export interface Option {
   key: string;
@@ -39,12 +35,7 @@ export interface View<Table = unknown> extends WireView, Partial<Omit<LiveView, 
 }
 
 /** All that a reply to a message can be. */
-export type Reply = OkFrame | AboutFrame | PongFrame | ErrorFrame;
-
-/** All that the server sends to a client like this one. */
-export type Frame = WelcomeFrame | TableFrame | ViewFrame | UpdateFrame | ChatFrame | ByeFrame | Reply;
-
-export type Change = UpdateFrame['changes'][number];
+export type Reply = OkFrame | AboutFrame | PictureFrame | PongFrame | ErrorFrame;
 
 /** The view with the changes made; what did not change is shared with the old one, so that only the rest is redrawn. */
 export function patch<T>(view: T, changes: Change[]): T {
@@ -75,9 +66,6 @@ function changed(node: unknown, change: Change, depth: number): unknown {
   else copy[name] = changed(copy[name], change, depth + 1);
   return copy;
 }
-
-/** An option as it travels. */
-export type WireOption = WireQuestion['options'][number];
 
 /** An option from its compact form; one kind alone stands for a thing of the option's own key and label. */
 export function readOption([key, label, things]: WireOption): Option {
