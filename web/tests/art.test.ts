@@ -34,7 +34,7 @@ it('reads initiative, tier and item off a card of atlantis', () => {
   const look = anatomy('atlantis', card);
   expect(look.lead).toMatchObject({ icon: 'initiative', value: '8' });
   expect(look.corner?.value).toBe('II');
-  expect(look.figures.map((one) => one.label)).toEqual(['attack', 'defense', 'range']);
+  expect(look.figures.map((one) => one.label)).toEqual(['attack', 'defence', 'range']);
   expect(look.gift?.[0]?.icon).toBe('defence');
 });
 

@@ -2,6 +2,7 @@
 
 import { apartOn, type Space } from '../lib/hexes';
 import { inSpaces } from '../lib/reach';
+import { spelled } from '../lib/sentences';
 import type { View } from '../lib/wire';
 import {
   choiceName,
@@ -154,9 +155,7 @@ function heroPiece(table: AtlantisView, hero: Named, statics: Statics): Piece {
     statuses: [],
     about: [
       `Level ${hero.level}, ${hero.coins} ${hero.coins === 1 ? 'coin' : 'coins'}`,
-      ...Object.entries(hero.items).map(
-        ([value, bonus]) => `Item: +${bonus} ${value.replace('defense', 'defence')}`,
-      ),
+      ...Object.entries(hero.items).map(([value, bonus]) => `Item: +${bonus} ${spelled(value)}`),
       ...lasting(table, hero.key, statics),
     ],
     threat: inSpaces(hero.threat),

@@ -12,7 +12,7 @@ function acting({ seat, table }: View<SkirmishView>): string {
   const { actions, players } = table;
   const hand = seat === null ? 0 : (players[seat]?.hand ?? 0);
   if (!actions)
-    return 'Your actions are spent. Two cards can still buy back 1 life for a hurt character; otherwise end the turn.';
+    return 'Your actions are spent. You can still pay with cards to heal a hurt character; otherwise end the turn.';
   const left = actions === 1 ? 'one action' : `${actions} actions`;
   if (hand < 3)
     return `You have ${left} left: draw, play a card, or revive. With so few cards, drawing is a good start.`;
@@ -46,13 +46,13 @@ export const skirmish: Lesson<SkirmishView> = {
       'You are being struck. A defence card takes its number off the damage; point at one to see what would be left. Sometimes it is wiser to keep the card and take the hit.',
     'special.movement': 'This card moves you first. End next to an enemy, and the blow follows.',
     'actions.hand_limit':
-      'Twelve cards are the most you may keep at the end of your turn, unless a kill reward says more.',
-    healing: 'Two cards for 1 life: choose which you can do without.',
+      'You hold more cards than you may keep at the end of your turn. Let go of what you need least.',
+    healing: 'Cards pay for life: choose which you can do without.',
     special: 'A card asks for a decision. The rule is one click away, next to the question.',
   },
   now: (view) => ({ 'moving.dice': moving(view.table), 'actions.three': acting(view) }),
   waiting:
     'The bot is playing. What it does is told on the right and marked on the board; press Space to see it at once.',
   ending:
-    'That is all there is to it: move, three actions, and cards that say the rest. Play again against the usual bot, or invite a friend.',
+    'That is all there is to it: move, act, and let the cards say the rest. Play again against the usual bot, or invite a friend.',
 };

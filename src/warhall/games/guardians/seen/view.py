@@ -227,13 +227,12 @@ def _threat(reach: int) -> Threat:
 
 
 def _player(state: GuardiansState, owner: int, seat: int | None) -> PlayerView:
-    acting = state.phase == ACTION and state.acting >= 0
     return {
         "seat": owner,
         "side": owner & 1,
         "actions": state.actions[owner],
         "done": state.done[owner],
-        "acts": acting and owner & 1 == state.side and not state.done[owner],
+        "acts": state.phase == ACTION and owner & 1 == state.side and not state.done[owner],
         "hand": keys(state.hands[owner]) if owner == seat else None,
         "cards": len(state.hands[owner]),
         "known": sorted(keys(state.exposed[owner])),
