@@ -7,6 +7,9 @@ PORT ?= 8000
 # For the network: `make play HOST=0.0.0.0`. Not taken from the environment, where HOST is often the machine's name.
 HOST :=
 
+# The tests start many processes: what they import is compiled once, and not by each of them.
+export PYTHONDONTWRITEBYTECODE :=
+
 .PHONY: play terminal client test lint types unit web browsers pictures generate format compile test-compiled bench clean
 
 play: $(VENV)/.installed client

@@ -1,6 +1,6 @@
 """Which cards the tests of a game really use, read from the tests' own code.
 
-A card is used by a test that sets a table (with a word of the game's `table` module), hands the card's key to something
+A card is used by a test that sets a table (with a word of the game's `scene` module), hands the card's key to something
 it calls, and checks what comes of it. What the test names in its own file belongs to it. A card that comes with its
 owner, so that nobody has to name it, is used by a test that is named for it, sets a table, and checks. A comment, a
 docstring or a list that nobody reads is no use.
@@ -18,7 +18,7 @@ Definition = ast.FunctionDef | ast.Assign | ast.AnnAssign
 def exercised(source: str, keys: Iterable[str]) -> set[str]:
     """Those of the keys that a test in this file uses.
 
-    >>> test = "from tests.table import table\\ndef test_it():\\n    t = table({})\\n    assert t.life == 3"
+    >>> test = "from tests.scene import table\\ndef test_it():\\n    t = table({})\\n    assert t.life == 3"
     >>> exercised(test.format("hand='rend'"), ["rend", "bite"]), exercised(test.format(" # rend \\n"), ["rend"])
     ({'rend'}, set())
     """
@@ -46,11 +46,11 @@ def _definitions(tree: ast.Module) -> Iterator[tuple[str, Definition]]:
 
 
 def _setters(tree: ast.Module) -> Iterator[str]:
-    """The words that this file has from a `table` module, and the module itself."""
+    """The words that this file has from a `scene` module, and the module itself."""
     for node in tree.body:
         if isinstance(node, ast.ImportFrom):
-            from_table = (node.module or "").rpartition(".")[2] == "table"
-            yield from (alias.asname or alias.name for alias in node.names if from_table or alias.name == "table")
+            from_scene = (node.module or "").rpartition(".")[2] == "scene"
+            yield from (alias.asname or alias.name for alias in node.names if from_scene or alias.name == "scene")
 
 
 def _belonging(test: Definition, defined: dict[str, Definition]) -> list[Definition]:

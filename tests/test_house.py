@@ -199,7 +199,7 @@ def test_every_card_shows_its_text_and_is_used_by_a_test(game: Game[object]) -> 
 
 
 USES_REND = """
-from tests.games.dummy.table import placing
+from tests.games.dummy.scene import placing
 from other import rows
 
 HAND = ["rend"]

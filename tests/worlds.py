@@ -1,5 +1,6 @@
 """What property tests walk through: every registered game and the toy, in every seat count and many setups."""
 
+from functools import cache
 from typing import Any, NamedTuple
 
 import warhall
@@ -37,20 +38,22 @@ def worlds() -> list[World]:
 
     A value is tried with the fewest seats it allows, and with every seat count that nothing before it was played by.
     """
-    found: list[World] = []
-    for game in all_games():
-        here = [World(game, seats, {}) for seats in game.seat_counts if _possible(game, seats, {})]
-        for setting in game.options():
-            values: tuple[object, ...] = (True, False) if isinstance(setting.default, bool) else setting.choices
-            if isinstance(setting.default, tuple):
-                values = tuple((value,) for value in values)
-            for value in values:
-                possible = [n for n in game.seat_counts if _possible(game, n, {setting.name: value})]
-                covered = {world.seats for world in here}
-                seats = [n for n in possible if n == possible[0] or n not in covered]
-                if value != setting.default:
-                    here += [World(game, n, {setting.name: value}) for n in seats]
-        found += here
+    return [world for game in all_games() for world in _worlds_of(game)]
+
+
+@cache
+def _worlds_of(game: Game[Any]) -> list[World]:
+    found = [World(game, seats, {}) for seats in game.seat_counts if _possible(game, seats, {})]
+    for setting in game.options():
+        values: tuple[object, ...] = (True, False) if isinstance(setting.default, bool) else setting.choices
+        if isinstance(setting.default, tuple):
+            values = tuple((value,) for value in values)
+        for value in values:
+            possible = [n for n in game.seat_counts if _possible(game, n, {setting.name: value})]
+            covered = {world.seats for world in found}
+            seats = [n for n in possible if n == possible[0] or n not in covered]
+            if value != setting.default:
+                found += [World(game, n, {setting.name: value}) for n in seats]
     return found
 
 

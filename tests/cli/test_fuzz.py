@@ -2,6 +2,8 @@
 
 import json
 import shlex
+from itertools import count
+from types import SimpleNamespace
 
 import pytest
 
@@ -107,11 +109,20 @@ def replayed(warhall: Warhall, line: str) -> Said:
     return warhall(" ".join(words[:here]), words[here + 1])
 
 
+@pytest.fixture
+def hands(monkeypatch: pytest.MonkeyPatch) -> None:
+    """With every look at the clock a hundredth of a second has passed, on any machine."""
+    looks = count()
+    monkeypatch.setattr(fuzz, "time", SimpleNamespace(monotonic=lambda: next(looks) / 100))
+
+
+@pytest.mark.usefixtures("hands")
 def test_a_sound_game_passes(warhall: Warhall) -> None:
     said = warhall("fuzz parade --seconds 1")
     assert said.code == 0 and "nothing broke" in said.out
 
 
+@pytest.mark.usefixtures("hands")
 def test_the_report_can_be_read_by_a_program(warhall: Warhall) -> None:
     data = json.loads(warhall("fuzz parade --seconds 0.5 --seats 4 --setup points=3 --json").out)
     assert data["game"] == "parade" and data["games"] > 0 and data["decisions"] > 0 and data["failure"] is None
@@ -122,7 +133,7 @@ def test_a_fault_is_found_and_printed_as_one_line_that_replays_it(
     warhall: Warhall, monkeypatch: pytest.MonkeyPatch, game: type[Game[MusterState]], kind: str, what: str
 ) -> None:
     monkeypatch.setitem(registry._loaded, game.id, game())
-    said = warhall(f"fuzz {game.id} --seats 2 --seconds 20")
+    said = warhall(f"fuzz {game.id} --seats 2 --seconds 3600")
     assert said.code == 1 and said.err.startswith(f"warhall: {kind}: ") and what in said.err
     assert said.out.count("\n") == 1
     again = replayed(warhall, said.out)
@@ -131,7 +142,7 @@ def test_a_fault_is_found_and_printed_as_one_line_that_replays_it(
 
 def test_a_setup_that_fails_is_found_and_fails_again(warhall: Warhall, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(registry._loaded, "unborn", Unborn())
-    said = warhall("fuzz unborn --seconds 20")
+    said = warhall("fuzz unborn --seconds 3600")
     assert said.code == 1 and "crash: setting up fails with ZeroDivisionError('wild')" in said.err
     with pytest.raises(ZeroDivisionError):
         replayed(warhall, said.out)
@@ -139,12 +150,12 @@ def test_a_setup_that_fails_is_found_and_fails_again(warhall: Warhall, monkeypat
 
 def test_a_fault_can_be_read_by_a_program(warhall: Warhall, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(registry._loaded, "stuck", Stuck())
-    said = warhall("fuzz stuck --seconds 20 --json")
+    said = warhall("fuzz stuck --seconds 3600 --json")
     failure = json.loads(said.out)["failure"]
     assert said.code == 1 and failure["kind"] == "dead end" and json.loads(failure["record"])["game"] == "stuck"
 
 
 def test_a_game_without_end_is_a_runaway(warhall: Warhall, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(fuzz, "ENOUGH", 4)
-    said = warhall("fuzz parade --seconds 20")
+    said = warhall("fuzz parade --seconds 3600")
     assert said.code == 1 and "runaway: no end after 4 answers" in said.err

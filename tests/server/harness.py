@@ -187,8 +187,8 @@ class Refused(Exception):
         self.code = code
 
 
-class Table:
-    """A table as HTTP gives it: its id and the token of whoever made it."""
+class Opened:
+    """A table opened over HTTP: its id, and the token of whoever opened it."""
 
     def __init__(self, data: dict[str, Any]) -> None:
         self.id: str = data["table"]["id"]
@@ -207,8 +207,8 @@ def call(server: Served, method: str, path: str, token: str = "", **json_body: A
     return response.json()
 
 
-def new_table(server: Served, game: str, **wanted: Any) -> Table:
-    return Table(call(server, "POST", "/tables", game=game, **wanted))
+def new_table(server: Served, game: str, **wanted: Any) -> Opened:
+    return Opened(call(server, "POST", "/tables", game=game, **wanted))
 
 
 class Client:

@@ -28,6 +28,7 @@ from tests.server.harness import (
     ROOT,
     Client,
     Refused,
+    Served,
     ServerHere,
     ServerProcess,
     call,
@@ -201,7 +202,7 @@ CHECKS: Any = [
 
 
 def test_schemathesis_finds_no_answer_that_the_schema_does_not_allow(hall: ServerProcess) -> None:
-    schema = schemathesis.openapi.from_url(f"{hall.http}/api/openapi.json")
+    schema = schemathesis.openapi.from_dict(visit(hall, "/api/openapi.json").json())
     table = new_table(hall, "muster", places=["me", "open"])
     token = {"Authorization": f"Bearer {table.token}"}
     chance = random.Random(1)
@@ -211,7 +212,8 @@ def test_schemathesis_finds_no_answer_that_the_schema_does_not_allow(hall: Serve
         for name, value in (("table", table.id), ("seat", chance.randrange(3))):
             if name in (case.path_parameters or {}) and chance.random() < 0.7:
                 case.path_parameters[name] = value
-        case.call_and_validate(headers=token if chance.random() < 0.5 else {}, checks=CHECKS)
+        headers = token if chance.random() < 0.5 else {}
+        case.call_and_validate(hall.http, headers=headers, checks=CHECKS, timeout=PATIENCE)
 
     few = settings(
         max_examples=12, deadline=None, database=None, derandomize=True, phases=[Phase.generate],
@@ -304,15 +306,15 @@ def test_an_address_makes_so_many_tables_an_hour(strict: ServerHere) -> None:
 
 
 def test_a_forwarded_address_counts_only_if_it_comes_from_a_proxy_of_ours(tmp_path: Path) -> None:
-    def made(server: ServerProcess, forwarded: str) -> int:
+    def made(server: Served, forwarded: str) -> int:
         body, headers = {"game": "muster"}, {"X-Forwarded-For": forwarded}
         return visit(server, "/api/tables", "POST", json=body, headers=headers).status_code
 
-    with running(f"sqlite:///{tmp_path}/a.db", tmp_path / "log", tables_per_hour=1) as server:
+    with served_here(f"sqlite:///{tmp_path}/a.db", HandTime(), tables_per_hour=1) as server:
         assert [made(server, "9.9.9.1"), made(server, "9.9.9.2")] == [201, 201]
         assert made(server, "9.9.9.1") == 429
         assert made(server, "1.2.3.4, 9.9.9.1") == 429, "what a visitor claims to be is not believed"
-    with running(f"sqlite:///{tmp_path}/b.db", tmp_path / "log", tables_per_hour=1, proxies="10.9.9.9") as server:
+    with served_here(f"sqlite:///{tmp_path}/b.db", HandTime(), tables_per_hour=1, proxies="10.9.9.9") as server:
         assert [made(server, "9.9.9.1"), made(server, "9.9.9.2")] == [201, 429]
 
 

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from tests.server.handtime import HandTime
-from tests.server.harness import PATIENCE, Client, Refused, ServerProcess, Table, call, client, eventually, running
+from tests.server.harness import PATIENCE, Client, Opened, Refused, ServerProcess, call, client, eventually, running
 from tests.server.plugin import GATE
 from warhall.bots import Seat, make_bot
 from warhall.kernel.match import Match
@@ -34,13 +34,13 @@ async def play_on_with(one: Client) -> None:
     await one.until(lambda: one.views[0]["table"]["round"] >= 1 and one.seq[0] >= 2)
 
 
-def logged(hall: ServerProcess, said: str, bot: str, table: Table) -> dict[str, Any]:
+def logged(hall: ServerProcess, said: str, bot: str, table: Opened) -> dict[str, Any]:
     return next(line for line in hall.logged(said) if line["bot"] == bot and line["table"] == table.id)
 
 
 def test_who_plays_with_bots_alone_is_told_what_a_bot_would_do_and_why(hall: ServerProcess) -> None:
     async def run() -> None:
-        table = Table(call(hall, "POST", "/quick", game="skirmish", bot="random"))
+        table = Opened(call(hall, "POST", "/quick", game="skirmish", bot="random"))
         async with client(hall, table.id, table.token) as one:
             await one.until(lambda: one.asked())
             seat, question = one.asked()[0]
@@ -130,7 +130,7 @@ def test_a_bot_that_crashes_while_it_advises_is_logged_with_its_record(
 @pytest.mark.parametrize("bot", ["clumsy", "deadly"])
 def test_a_bot_that_crashes_is_logged_with_its_record_and_the_fallback_goes_on(hall: ServerProcess, bot: str) -> None:
     async def run() -> None:
-        table = Table(call(hall, "POST", "/quick", game="muster", bot=bot))
+        table = Opened(call(hall, "POST", "/quick", game="muster", bot=bot))
         async with client(hall, table.id, table.token) as one:
             await play_on_with(one)
             failure = logged(hall, "a bot failed; the fallback answers", bot, table)
@@ -232,7 +232,7 @@ def test_a_bot_does_not_answer_for_a_person_who_took_the_seat_back_while_it_thou
 
 def test_a_bot_remembers_its_last_question_until_something_is_taken_back(hall: ServerProcess) -> None:
     async def run() -> None:
-        table = Table(call(hall, "POST", "/quick", game="muster", bot="novice"))
+        table = Opened(call(hall, "POST", "/quick", game="muster", bot="novice"))
 
         def failures() -> list[dict[str, Any]]:
             return [line for line in hall.logged("a bot failed; the fallback answers") if line["table"] == table.id]
@@ -260,8 +260,8 @@ def test_a_bot_remembers_its_last_question_until_something_is_taken_back(hall: S
 def test_a_bot_whose_own_answers_stand_does_not_remember_what_another_took_back(hall: ServerProcess) -> None:
     """Who has won a round is asked next: what they take back then is their own card, and the bot's stays."""
 
-    async def won_a_round() -> tuple[Table, bool]:
-        table = Table(call(hall, "POST", "/quick", game="muster", bot="novice"))
+    async def won_a_round() -> tuple[Opened, bool]:
+        table = Opened(call(hall, "POST", "/quick", game="muster", bot="novice"))
         async with client(hall, table.id, table.token) as one:
             await one.until(lambda: one.views and one.views[0]["waiting"] == [0])
             seat, question = one.asked()[0]

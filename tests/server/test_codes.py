@@ -11,7 +11,8 @@ import httpx
 import pytest
 from fastapi.testclient import TestClient
 
-from tests.server.harness import PATIENCE, Refused, ServerProcess, Table, call, client, new_table, running
+from tests.server.handtime import HandTime
+from tests.server.harness import PATIENCE, Opened, Refused, Served, call, client, new_table, served_here
 from tests.server.test_play import play, seat_all
 from tests.server.test_room import a_room, answer
 from warhall.kernel.match import Match
@@ -21,8 +22,9 @@ from warhall.server.errors import CODES, Refusal
 from warhall.server.settings import Settings
 from warhall.server.socket import Connection
 from warhall.server.storage.committer import Unstored
+from warhall.server.timekeeper import REAL
 
-Way = Callable[[ServerProcess], Any]
+Way = Callable[[Served], Any]
 Inside = Callable[[Path], Any]
 """A way that needs a hall of its own, in a folder of its own."""
 
@@ -34,7 +36,7 @@ def over_http(method: str, path: str, **body: Any) -> Way:
 def at_a_table(method: str, path: str, *, with_token: bool = True, **body: Any) -> Way:
     """At a table where one seat of two is taken."""
 
-    def way(hall: ServerProcess) -> None:
+    def way(hall: Served) -> None:
         table = new_table(hall, "muster")
         call(hall, method, f"/tables/{table.id}{path}", table.token if with_token else "", **body)
 
@@ -44,7 +46,7 @@ def at_a_table(method: str, path: str, *, with_token: bool = True, **body: Any) 
 def in_a_match(message: dict[str, Any], **wanted: Any) -> Way:
     """One message of seat 0 at the start of a match of two."""
 
-    def way(hall: ServerProcess) -> None:
+    def way(hall: Served) -> None:
         async def run() -> None:
             table, tokens = seat_all(hall, "quiet", 2, **wanted)
             async with client(hall, table.id, tokens[0]) as one:
@@ -56,7 +58,7 @@ def in_a_match(message: dict[str, Any], **wanted: Any) -> Way:
     return way
 
 
-def bare(hall: ServerProcess, method: str, path: str, **more: Any) -> None:
+def bare(hall: Served, method: str, path: str, **more: Any) -> None:
     """A request whose error is the answer itself."""
     response = httpx.request(method, hall.http + path, timeout=PATIENCE, **more)
     error = response.json()["error"]
@@ -64,7 +66,7 @@ def bare(hall: ServerProcess, method: str, path: str, **more: Any) -> None:
     raise Refused(error["code"], error["message"])
 
 
-def hello_first(hall: ServerProcess) -> None:
+def hello_first(hall: Served) -> None:
     async def run() -> None:
         async with client(hall) as one:
             await one.send(type="undo")
@@ -72,7 +74,7 @@ def hello_first(hall: ServerProcess) -> None:
     asyncio.run(run())
 
 
-def no_spectators(hall: ServerProcess) -> None:
+def no_spectators(hall: Served) -> None:
     async def run() -> None:
         async with client(hall, new_table(hall, "muster", places=["me", "me"], spectators=False).id):
             pass
@@ -80,13 +82,13 @@ def no_spectators(hall: ServerProcess) -> None:
     asyncio.run(run())
 
 
-def not_your_seat(hall: ServerProcess) -> None:
+def not_your_seat(hall: Served) -> None:
     table, other = new_table(hall, "muster"), new_table(hall, "muster")
     call(hall, "DELETE", f"/tables/{table.id}/seats/0", other.token)
 
 
-def played_out(hall: ServerProcess) -> tuple[Table, str]:
-    async def run() -> tuple[Table, str]:
+def played_out(hall: Served) -> tuple[Opened, str]:
+    async def run() -> tuple[Opened, str]:
         table = new_table(hall, "muster", places=["me", "me"])
         async with client(hall, table.id, table.token) as one:
             await play([one], seed=1)
@@ -95,7 +97,7 @@ def played_out(hall: ServerProcess) -> tuple[Table, str]:
     return asyncio.run(run())
 
 
-def match_over(hall: ServerProcess) -> None:
+def match_over(hall: Served) -> None:
     async def run() -> None:
         table, _ = await asyncio.to_thread(played_out, hall)
         async with client(hall, table.id, table.token) as one:
@@ -105,7 +107,7 @@ def match_over(hall: ServerProcess) -> None:
     asyncio.run(run())
 
 
-def duplicate(hall: ServerProcess) -> None:
+def duplicate(hall: Served) -> None:
     async def run() -> None:
         table, tokens = seat_all(hall, "muster", 2)
         async with client(hall, table.id, tokens[0]) as one:
@@ -176,7 +178,7 @@ def internal(folder: Path) -> None:
         TestClient(app).get("/api/games")
     response = TestClient(app, raise_server_exceptions=False).get("/api/games")
     assert response.status_code == 500 and response.json()["error"]["code"] == "internal"
-    connection = Connection(cast("Any", None), cast("Any", SimpleNamespace(settings=Settings())))
+    connection = Connection(cast("Any", None), cast("Any", SimpleNamespace(settings=Settings(), time=REAL)))
     raise connection._refusal(ZeroDivisionError())
 
 
@@ -261,14 +263,14 @@ INSIDE: dict[str, Inside] = {
 
 
 @pytest.mark.parametrize("code", CODES)
-def test_every_code_is_what_one_gets_for(code: str, hall: ServerProcess, tmp_path: Path) -> None:
+def test_every_code_is_what_one_gets_for(code: str, hall: Served, tmp_path: Path) -> None:
     if code == "rules_crash" and is_compiled():
         pytest.skip("a compiled match cannot be made to fail")
     with pytest.raises((Refused, Refusal)) as met:
         if code in INSIDE:
             INSIDE[code](tmp_path)
         elif code == "too_frequent":
-            with running(f"sqlite:///{tmp_path}/hall.db", tmp_path / "log", tables_per_hour=4) as strict:
+            with served_here(f"sqlite:///{tmp_path}/hall.db", HandTime(), tables_per_hour=4) as strict:
                 WAYS[code](strict)
         else:
             WAYS[code](hall)

@@ -14,9 +14,9 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake
 from tests.server.harness import (
     LOOK_AGAIN,
     Client,
+    Opened,
     Refused,
     ServerProcess,
-    Table,
     call,
     client,
     eventually,
@@ -38,7 +38,7 @@ class Soldier:
     def __init__(self, server: ServerProcess, number: int, game: str) -> None:
         self.server = server
         self.chance = random.Random(number)
-        self.table: Table = new_table(server, game, places=["me", "me"])
+        self.table: Opened = new_table(server, game, places=["me", "me"])
         self.acknowledged: dict[str, list[tuple[int, str]]] = {}
         self.count = 0
 
@@ -113,13 +113,13 @@ def test_the_server_is_killed_ten_times_under_load_and_every_acknowledged_answer
 def test_a_restart_goes_on_in_mid_question(database_url: str, tmp_path: Path) -> None:
     server = ServerProcess(database_url, tmp_path / "log").start()
 
-    async def before() -> tuple[Table, dict[str, Any]]:
+    async def before() -> tuple[Opened, dict[str, Any]]:
         table = new_table(server, "muster", places=["me", "me"])
         async with client(server, table.id, table.token) as one:
             await play([one], seed=1, limit=7)
             return table, {"views": one.views, "questions": one.questions, "seq": one.seq, "match": one.match}
 
-    async def after(table: Table, known: dict[str, Any]) -> None:
+    async def after(table: Opened, known: dict[str, Any]) -> None:
         async with client(server, table.id, table.token) as one:
             await one.until(lambda: len(one.views) == 2)
             assert {name: getattr(one, name) for name in known} == known

@@ -11,7 +11,7 @@ import pytest
 
 import warhall
 from tests.server import plugin  # noqa: F401
-from tests.server.harness import Client, Refused, Served, ServerProcess, Table, call, client, new_table
+from tests.server.harness import Client, Opened, Refused, Served, ServerProcess, call, client, new_table
 from tests.worlds import worlds
 from warhall.kernel.events import Event
 from warhall.kernel.match import Match, new_match
@@ -137,14 +137,14 @@ def _step(one: Client) -> int:
     return min(one.seq.values())
 
 
-async def finish(server: ServerProcess, table: Table, one: Client, tokens: list[str]) -> None:
+async def finish(server: ServerProcess, table: Opened, one: Client, tokens: list[str]) -> None:
     """Let random bots play on until the match is over."""
     for seat, token in enumerate(tokens):
         call(server, "PUT", f"/tables/{table.id}/seats/{seat}/bot", token, bot="random")
     await one.until(lambda: one.table["state"] == "over")
 
 
-def seat_all(server: Served, game: str, seats: int, **wanted: Any) -> tuple[Table, list[str]]:
+def seat_all(server: Served, game: str, seats: int, **wanted: Any) -> tuple[Opened, list[str]]:
     table = new_table(server, game, seats=seats, places=["me"], name="Ann", **wanted)
     tokens = [table.token]
     for seat in range(1, seats):

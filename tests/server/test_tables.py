@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.server.harness import Client, Refused, ServerProcess, Table, call, client, new_table, visit
+from tests.server.harness import Client, Opened, Refused, ServerProcess, call, client, new_table, visit
 from tests.server.test_play import play, seat_all
 
 
@@ -64,7 +64,7 @@ def test_whoever_starts_early_fills_the_table_with_bots(hall: ServerProcess) -> 
 
 def test_a_quick_match_against_bots_is_played_to_its_end(hall: ServerProcess) -> None:
     async def run() -> None:
-        table = Table(call(hall, "POST", "/quick", game="muster", seats=4, bot="random"))
+        table = Opened(call(hall, "POST", "/quick", game="muster", seats=4, bot="random"))
         async with client(hall, table.id, table.token) as one:
             await alone(one)
 
@@ -178,8 +178,8 @@ def test_with_strange_tokens_alone_one_is_a_stranger(hall: ServerProcess) -> Non
 def test_a_player_token_finds_one_s_tables_and_opens_their_seats(hall: ServerProcess) -> None:
     async def run() -> None:
         player = call(hall, "POST", "/players", name="Ann")["token"]
-        made = Table(call(hall, "POST", "/tables", player, game="muster", places=["me", "bot:random"]))
-        waits = Table(call(hall, "POST", "/tables", player, game="muster"))
+        made = Opened(call(hall, "POST", "/tables", player, game="muster", places=["me", "bot:random"]))
+        waits = Opened(call(hall, "POST", "/tables", player, game="muster"))
         mine = call(hall, "POST", "/mine", tokens=[player])
         assert [(line["id"], line["my_turn"], line["mine"]) for line in mine] == [
             (made.id, True, [0]),

@@ -58,16 +58,21 @@ def test_a_thinking_process_has_loaded_every_game_when_it_says_that_it_is_ready(
     assert ran.stderr.splitlines()[0] == f"True {READY}"
 
 
-def test_a_process_that_is_not_ready_in_time_is_replaced_and_its_greeting_is_no_answer() -> None:
+def test_a_process_that_is_not_ready_in_time_is_replaced_and_its_greeting_is_no_answer(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    gate = tmp_path / "gate"
+    monkeypatch.setenv(GATE, str(gate))
+
     async def run() -> None:
         time = HandTime()
-        thinkers = Thinkers(Settings(), 1, time=time)
+        thinkers = Thinkers(Settings(plugins=("tests.server.gated",)), 1, time=time)
         try:
             starting = asyncio.create_task(thinkers.do({"do": "dance"}, PATIENCE))
-            while not time.is_awaited(STARTING_SECONDS):
-                await asyncio.sleep(0)
+            await eventually(lambda: time.is_awaited(STARTING_SECONDS))
             time.move(STARTING_SECONDS)
             thought = await starting
+            gate.touch()
             assert (thought.how, thought.error) == ("late", "the process was not ready within 60 seconds")
             thought = await thinkers.do({"do": "dance"}, PATIENCE)
             assert thought.how == "crashed" and "unknown job 'dance'" in thought.error
@@ -95,11 +100,13 @@ def test_what_plugins_and_bots_print_does_not_get_between_the_replies() -> None:
 def test_after_a_job_that_was_given_up_the_next_one_gets_its_own_answer(
     warm: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setenv(GATE, str(tmp_path / "never"))
+    gate = tmp_path / "gate"
+    monkeypatch.setenv(GATE, str(gate))
 
     async def run() -> None:
         time = HandTime()
-        thinkers = Thinkers(Settings(plugins=("tests.server.plugin",)), 1, time=time)
+        plugin = "tests.server.plugin" if warm else "tests.server.gated"
+        thinkers = Thinkers(Settings(plugins=(plugin,)), 1, time=time)
         try:
             if warm:
                 await thinkers.do({"do": "dance"}, PATIENCE)
@@ -108,6 +115,7 @@ def test_after_a_job_that_was_given_up_the_next_one_gets_its_own_answer(
             task.cancel()
             with pytest.raises(asyncio.CancelledError):
                 await task
+            gate.touch()
             thought = await thinkers.do({"do": "sing"}, PATIENCE)
             assert thought.how == "crashed" and "unknown job 'sing'" in thought.error
         finally:

@@ -15,11 +15,11 @@ from tests.server.harness import (
     LOOK_AGAIN,
     PATIENCE,
     Client,
+    Opened,
     Refused,
     Served,
     ServerHere,
     ServerProcess,
-    Table,
     call,
     client,
     connected,
@@ -133,7 +133,7 @@ def test_a_bot_whose_worker_died_is_taken_over(workers: list[ServerProcess]) -> 
     first, second = workers
 
     async def run() -> None:
-        table = Table(call(first, "POST", "/quick", game="muster", bot="random"))
+        table = Opened(call(first, "POST", "/quick", game="muster", bot="random"))
         first.kill()
         async with client(second, table.id, table.token) as one:
             await one.until(lambda: one.views)

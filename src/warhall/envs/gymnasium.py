@@ -19,8 +19,8 @@ from numpy.typing import NDArray
 
 from warhall.bots import Bot, Seat, make_bots
 from warhall.bots.players import step as let_bot_answer
+from warhall.envs.encoded import RENDER_MODES, EncodedMatch, check
 from warhall.envs.encoding import BOUND, FEATURES, VERSION, Encoding, Mask, Observation
-from warhall.envs.table import RENDER_MODES, Table, check
 from warhall.kernel.errors import SetupError, WarhallError
 from warhall.kernel.game import Game
 from warhall.kernel.match import new_match
@@ -99,7 +99,7 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
 
     def _deal(self, seed: int) -> None:
         match = new_match(self.game, self.seats, seed, self.setup)
-        self.table = Table(self.encoding, match)
+        self.table = EncodedMatch(self.encoding, match)
         self.bots: list[Bot] = make_bots(self.bot_names, self.seats, seed)
         self.places = [Seat(match, number) for number in range(self.seats)]
         self.answers = 0

@@ -27,8 +27,8 @@ import pyspiel
 from numpy.typing import NDArray
 from open_spiel.python.algorithms.ismcts import ISMCTSBot
 
+from warhall.envs.encoded import EncodedMatch, substitute
 from warhall.envs.encoding import FEATURES, Encoding
-from warhall.envs.table import Table, substitute
 from warhall.kernel.errors import WarhallError
 from warhall.kernel.game import Game
 from warhall.kernel.match import Match, new_match
@@ -49,7 +49,7 @@ Answer = tuple[int, int, str, bool]
 """At which step, which seat, what it answered, and whether it stays secret."""
 
 
-class Progress(Table):
+class Progress(EncodedMatch):
     """A match under way and every answer in it. OpenSpiel clones it at every turn, so that is ours to do fast."""
 
     __slots__ = ("answers",)

@@ -19,8 +19,8 @@ from gymnasium.spaces import Box, Dict, Discrete
 from pettingzoo import AECEnv, ParallelEnv
 from pettingzoo.utils import OrderEnforcingWrapper
 
+from warhall.envs.encoded import RENDER_MODES, EncodedMatch, check
 from warhall.envs.encoding import BOUND, FEATURES, WAIT, Encoding
-from warhall.envs.table import RENDER_MODES, Table, check
 from warhall.kernel.errors import WarhallError
 from warhall.kernel.game import Game
 from warhall.kernel.match import new_match
@@ -39,7 +39,7 @@ class _Seats:
     metadata: dict[str, Any]
     possible_agents: list[str]
     agents: list[str]
-    table: Table
+    table: EncodedMatch
 
     def __init__(
         self,
@@ -58,7 +58,7 @@ class _Seats:
         check(render_mode, max_cycles=max_cycles)
         self.chance = Chance(int(seed))
         self.encoding = Encoding(self.game, self.setup, features)
-        self.table = Table(self.encoding, new_match(self.game, seats, int(seed), self.setup))
+        self.table = EncodedMatch(self.encoding, new_match(self.game, seats, int(seed), self.setup))
         self.metadata = {"name": f"warhall_{self.game.id}_v{self.game.version}", "render_modes": [*RENDER_MODES]}
         self.possible_agents = [name(seat) for seat in range(self.table.match.seats)]
         self.agents = []
@@ -79,7 +79,7 @@ class _Seats:
         if seed is not None:
             self.chance = Chance(int(seed))
         match = new_match(self.game, len(self.possible_agents), self.chance.random(1 << 31), self.setup)
-        self.table = Table(self.encoding, match)
+        self.table = EncodedMatch(self.encoding, match)
         self.agents = self.possible_agents[:]
 
     def observe(self, agent: str) -> Seen:

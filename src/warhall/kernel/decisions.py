@@ -244,8 +244,9 @@ def window(
 
     A seat is asked even when it has nothing to react with, so that being asked, or not, gives nothing away.
     """
-    answers = yield from together(
-        Decision(seat, prompt, [*options, decline], rule, about=None if about is None else about(seat))
+    asked = [
+        Decision(seat, prompt, [*options, decline], rule, (), False, None if about is None else about(seat))
         for seat, options in offers.items()
-    )
-    return {seat: answer for seat, answer in zip(offers, answers, strict=True) if answer is not decline}
+    ]
+    answers = [(yield asked[0])] if len(asked) == 1 else (yield from together(asked))
+    return {one.seat: answer for one, answer in zip(asked, answers, strict=True) if answer is not decline}

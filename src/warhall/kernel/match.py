@@ -74,8 +74,9 @@ class Match:
         self._asked: Decision | None = None
         self.state: Any = base.copy()
         self.state.log = self._log
-        self._run(None)
-        self._gather()
+        self._run(ended=False)
+        if self._log is not None:
+            self.news = self._log.events
 
     # ── asking ────────────────────────────────────────────────────────────────────────────────────────────────────
     @property
@@ -162,13 +163,15 @@ class Match:
             self._picks.append(index)
             if self._origin is not None:
                 self._origin.add(decision.seat if seat < 0 else seat, option.key, part)
-        if self._log is not None:
-            self._log.events = []
+        log = self._log
+        if log is not None:
+            log.events = []
         try:
             self._reply(option, part)
         except Exception as error:
             self._recover(error, decision, option)
-        self._gather()
+        if log is not None:
+            self.news = log.events
 
     def _find(self, seat: int, question: str | None) -> tuple[int, Decision]:
         """The part and decision this answer is for."""
@@ -186,49 +189,37 @@ class Match:
         asked = self._asked
         if type(asked) is Together and not asked.take(part, option):
             return
-        self._run(option)
-
-    def _run(self, reply: Option | None) -> None:
-        """Let the rules go on until they ask again or the game is over."""
         running = self._running
-        idle = 0
-        while True:
-            try:
-                if running is None:
-                    if self.game.outcome(self.state) is not None:
-                        self._running = self._asked = None
-                        return
-                    running = self.game.procedure(self.state)
-                    asked = None if running is None else next(running)
-                else:
-                    assert reply is not None
-                    asked = running.send(reply)
-            except (StopIteration, GameOver):
-                asked = None
-            if asked is not None:
-                self._asked = asked
-                self._running = running
-                self.step += 1
-                return
-            running = None
-            idle += 1
-            if idle > RUNAWAY:
-                raise WarhallError("the rules ask nothing and do not end")
-            if self.disposable:
+        assert running is not None
+        try:
+            self._asked = running.send(option)
+            self.step += 1
+        except (StopIteration, GameOver):
+            self._run(ended=True)
+
+    def _run(self, ended: bool) -> None:
+        """Let one procedure follow another until the rules ask or the game is over."""
+        for _ in range(RUNAWAY):
+            if ended:  # no procedure is running, so the state is the whole truth: a checkpoint
                 self._base_step = self.step
-            else:
-                self._keep()
-
-    def _keep(self) -> None:
-        """Make the present moment the checkpoint: no procedure is running, so the state is the whole truth."""
-        self._base = self.state.copy()
-        self._base_step = self.step
-        self._parts = []
-        self._picks = []
-
-    def _gather(self) -> None:
-        if self._log is not None:
-            self.news = self._log.events
+                if not self.disposable:
+                    self._base = self.state.copy()
+                    self._parts = []
+                    self._picks = []
+            if self.game.outcome(self.state) is not None:
+                self._running = self._asked = None
+                return
+            try:
+                running = self.game.procedure(self.state)
+                if running is not None:
+                    self._asked = next(running)
+                    self._running = running
+                    self.step += 1
+                    return
+            except (StopIteration, GameOver):
+                pass
+            ended = True
+        raise WarhallError("the rules ask nothing and do not end")
 
     def _recover(self, error: Exception, decision: Decision, option: Option) -> None:
         """The rules failed: put the match back where it was before the answer, and say how to see it again."""
@@ -309,7 +300,7 @@ class Match:
         self._running = self._asked = None
         self.state = base.copy()
         self.state.log = self._log
-        self._run(None)
+        self._run(ended=False)
 
     def checkpoint(self) -> Checkpoint:
         """The last moment at which no procedure was running, to be kept outside; see `resume`."""

@@ -4,12 +4,11 @@ from pathlib import Path
 
 import pytest
 
-from tests.games.atlantis.table import card, table
+from tests.games.atlantis.scene import card, table
 from warhall.games.atlantis.cards import Card
 from warhall.games.atlantis.catalogue import CARDS, HEROES, cards_of
-from warhall.games.atlantis.me import Me
 from warhall.games.atlantis.me.piles import discard, resolve, retrieve, swap_cards, turn_facedown, turn_faceup
-from warhall.games.atlantis.state import Active, AtlantisState
+from warhall.games.atlantis.state import AtlantisState
 from warhall.games.atlantis.words import ALWAYS, BASIC, HANDICAP, IV, NOBODY, THIS_ROUND, TIER_WORDS, UNIT, VALUES
 from warhall.tabletop.hooks import hooks_of
 
@@ -18,16 +17,17 @@ from warhall.tabletop.hooks import hooks_of
 @pytest.mark.rule("atlantis", "cards.primary_text")
 def test_a_secondary_movement_applies_no_text() -> None:
     t = table(". . Wa . Br", wasp="magnetic_dagger")
-    t.wasp.chooses("movement", "a4")
-    assert t.wasp.at == "a4" and not t.state.effects
+    t.wasp.resolves("magnetic_dagger", "movement", "a4")
+    assert t.wasp.at == "a4" and not t.effects()
 
 
 @pytest.mark.rule("atlantis", "cards.over_rules")
 def test_the_text_of_a_card_beats_a_rule() -> None:
     """Heavy minions are immune while others stand; Dominate says otherwise."""
     t = table("Xa H M", xargatha="dominate")
-    t.xargatha.chooses("movement")
+    t.xargatha.resolves("dominate", "movement")
     assert "blue_heavy_1" in t.xargatha.offered()
+    t.leaves_open()
 
 
 @pytest.mark.rule("atlantis", "cards.type")
@@ -46,39 +46,42 @@ def test_gold_and_silver_cards_are_basic_and_have_no_tier() -> None:
 @pytest.mark.rule("atlantis", "cards.ranged")
 def test_a_ranged_attack_on_an_adjacent_unit_is_ranged() -> None:
     t = table("Sa Wa", sabina="point_blank_shot", hands={"wasp": ["stop_projectiles"]})
-    t.sabina.chooses("attack", "wasp")
+    t.sabina.resolves("point_blank_shot", "attack", "wasp")
     assert t.wasp.labels()["stop_projectiles"] == "Block with Stop Projectiles"
+    t.leaves_open()
 
 
 @pytest.mark.rule("atlantis", "cards.range")
 def test_range_is_the_greatest_distance_in_spaces() -> None:
     t = table("Sa . m r h", sabina="quickdraw")
-    t.sabina.chooses("attack")
+    t.sabina.resolves("quickdraw", "attack")
     assert t.sabina.offered() == ["red_melee_1"]
+    t.leaves_open()
 
 
 @pytest.mark.rule("atlantis", "cards.zero_range")
 def test_at_range_zero_nothing_is_reached() -> None:
     t = table("Wa Br .", brogan="shield")
-    me = Me(t.state, 0, CARDS[card("stop_projectiles")])
+    me = t.me("wasp", "stop_projectiles")
     assert me.range == 0 and me.units(UNIT, me.range) == [] and me.units(UNIT, -1) == [] and me.units(UNIT, 1) == [1]
 
 
 @pytest.mark.rule("atlantis", "cards.no_line_of_sight")
 def test_units_are_targeted_past_obstacles() -> None:
     t = table("Sa ^ Wa", sabina="quickdraw")
-    t.sabina.chooses("attack")
+    t.sabina.resolves("quickdraw", "attack")
     assert t.sabina.offered() == ["wasp"]
+    t.leaves_open()
 
 
 @pytest.mark.rule("atlantis", "cards.played")
 def test_a_card_is_played_from_the_board_until_it_is_back_in_hand() -> None:
     """Unresolved, then resolved, then discarded: Wasp has played an attack card this turn, and no longer the next."""
     t = table("Br Wa", brogan="shield_bash", wasp="magnetic_dagger")
-    me = Me(t.state, 0, CARDS[card("shield_bash")])
+    me = t.me("brogan", "shield_bash")
     assert me.played_attack(1) and not me.played_attack(0)
     t.wasp.chooses("hold")
-    me = Me(t.state, 0, CARDS[card("shield_bash")])
+    me = t.me("brogan", "shield_bash")
     assert t.wasp.resolved == ["magnetic_dagger"] and me.played_attack(1)
     discard(t.state, 1, card("magnetic_dagger"))
     assert t.wasp.discard == ["magnetic_dagger"] and t.wasp.resolved == [] and me.played_attack(1)
@@ -86,12 +89,12 @@ def test_a_card_is_played_from_the_board_until_it_is_back_in_hand() -> None:
     t.wasp.chooses("hold")
     t.brogan.chooses("hold")
     t.everybody_plays(wasp="lift_up", brogan="bulwark")
-    assert not Me(t.state, 0, CARDS[card("shield_bash")]).played_attack(1)
+    assert not t.me("brogan", "shield_bash").played_attack(1)
     t = table("Br Wa", brogan="shield_bash", wasp="magnetic_dagger", hands={"wasp": []})
     t.wasp.chooses("hold")
     t.brogan.chooses("hold")
     t.everybody_plays(brogan="bulwark")
-    assert not Me(t.state, 0, CARDS[card("shield_bash")]).played_attack(1)
+    assert not t.me("brogan", "shield_bash").played_attack(1)
 
 
 @pytest.mark.rule("atlantis", "cards.played", "cards.played_memory")
@@ -109,27 +112,28 @@ def test_that_an_attack_card_was_played_is_remembered_whatever_becomes_of_it(fat
             {"discarded": discard, "retrieved": retrieve}[fate](s, 1, card("shock"))
 
     t.change(befalls)
-    assert (t.state.heroes[1].unresolved >= 0) == (fate == "swapped")
+    assert (t.wasp.unresolved != "") == (fate == "swapped")
     if fate == "swapped":
-        assert t.wasp.discard == ["shock"] and t.state.heroes[1].unresolved == card("lift_up")
+        assert t.wasp.discard == ["shock"] and t.wasp.unresolved == "lift_up"
         t.wasp.chooses("hold")  # with the initiative of Lift Up she now comes first
-    t.brogan.chooses("skill")
+    t.brogan.resolves("shield_bash", "skill")
     assert t.brogan.offered() == ["wasp"]
+    t.leaves_open()
 
 
 @pytest.mark.rule("atlantis", "discard.from_hand", "effects.card_changes")
 def test_a_card_discarded_from_the_dashboard_leaves_a_gap_and_its_effect_ends() -> None:
     t = table("Br . Wa", brogan="bulwark", wasp="shock")
-    t.brogan.chooses("skill")
-    assert len(t.state.effects) == 1
+    t.brogan.resolves("bulwark", "skill")
+    assert len(t.effects()) == 1
     discard(t.state, 0, card("bulwark"))
-    assert t.brogan.discard == ["bulwark"] and t.state.heroes[0].resolved == [-1] * 4 and not t.state.effects
+    assert t.brogan.discard == ["bulwark"] and t.brogan.slots == [""] * 4 and not t.effects()
 
 
 @pytest.mark.rule("atlantis", "turn.resolved")
 def test_a_card_that_exchanged_itself_is_not_resolved_but_the_one_in_its_place() -> None:
     t = table("Ze . Wa", zed="turncoat", wasp="stop_projectiles", discards={"zed": ["plant"]}, coin=1)
-    t.zed.chooses("skill")
+    t.zed.resolves("turncoat", "skill")
     assert t.zed.resolved == ["plant"] and t.zed.discard == ["turncoat"] and t.asked() == ["wasp"]
 
 
@@ -143,15 +147,17 @@ def test_only_valid_targets_are_offered() -> None:
           h  .  r""",
         brogan="onslaught",
     )
-    t.brogan.chooses("attack")
+    t.brogan.resolves("onslaught", "attack")
     assert t.brogan.offered() == ["red_melee_1"]
+    t.leaves_open()
 
 
 @pytest.mark.rule("atlantis", "actions.not_yourself")
 def test_an_action_never_affects_its_own_hero() -> None:
     t = table("Ti . Wa Br", tigerclaw="poisoned_dagger")
-    t.tigerclaw.chooses("skill")
+    t.tigerclaw.resolves("poisoned_dagger", "skill")
     assert t.tigerclaw.offered() == ["wasp", "brogan"]
+    t.leaves_open()
 
 
 @pytest.mark.rule("atlantis", "actions.presence", "immune.presence")
@@ -163,10 +169,11 @@ def test_presence_counts_immune_units() -> None:
          Xa Br .""",
         xargatha="threatening_slash",
     )
-    t.xargatha.chooses("attack")
+    t.xargatha.resolves("threatening_slash", "attack")
     assert t.xargatha.offered() == ["brogan"]
     t.xargatha.chooses("brogan")
-    assert "an attack of 6" in t.brogan.prompt()
+    assert "an attack of 6" in t.brogan.prompt
+    t.leaves_open()
 
 
 @pytest.mark.rule("atlantis", "actions.status")
@@ -175,7 +182,7 @@ def test_ruling_to_read_how_a_unit_fares_is_to_target_it(immune: bool) -> None:
     """Whether Zed has a card in the discard cannot be asked while he is immune; that he is there can."""
     effects = [("sanctuary", "zed", THIS_ROUND)] if immune else []
     t = table("Do . Ze", dodger="littlefinger_of_death", red=("zed",), discards={"zed": ["poke"]}, effects=effects)
-    me = Me(t.state, 0, CARDS[card("littlefinger_of_death")])
+    me = t.me("dodger", "littlefinger_of_death")
     assert me.wounded(2) == ([] if immune else [1]) and me.units(UNIT, 2) == [1]
     assert ("attack" in t.dodger.offered()) != immune
 
@@ -183,16 +190,17 @@ def test_ruling_to_read_how_a_unit_fares_is_to_target_it(immune: bool) -> None:
 @pytest.mark.rule("atlantis", "actions.options")
 def test_the_acting_player_chooses_among_targets() -> None:
     t = table("Wa Br Xa", brogan="onslaught")
-    t.brogan.chooses("attack")
+    t.brogan.resolves("onslaught", "attack")
     assert sorted(t.brogan.offered()) == ["wasp", "xargatha"] and t.asked() == ["brogan"]
+    t.leaves_open()
 
 
 @pytest.mark.rule("atlantis", "actions.other_chooses")
 def test_a_choice_that_the_text_leaves_to_another_hero_is_that_players() -> None:
     t = table("Br . Wa", brogan="shield", discards={"wasp": ["lift_up"]})
-    me = Me(t.state, 0, CARDS[card("shield")])
+    me = t.me("brogan", "shield")
     question = next(me.lets(1).may_retrieve())
-    assert question.seat == t.state.heroes[1].seat and question.keys() == ["lift_up", "pass"]
+    assert question.seat == t.wasp.seat and question.keys() == ["lift_up", "pass"]
     assert next(me.lets(1).choose_one(("yield", "Yield", True), ("stand", "Stand", True))).seat == question.seat
 
 
@@ -200,23 +208,25 @@ def test_a_choice_that_the_text_leaves_to_another_hero_is_that_players() -> None
 def test_the_text_is_followed_in_order() -> None:
     """Mad Dash: first the move, then the target, then the attack."""
     t = table("Br . . Wa", brogan="mad_dash")
-    t.brogan.chooses("attack", "a3")
+    t.brogan.resolves("mad_dash", "attack", "a3")
     assert t.brogan.at == "a3" and t.brogan.offered() == ["wasp"]
+    t.leaves_open()
 
 
 @pytest.mark.rule("atlantis", "actions.optional")
 def test_what_one_may_do_can_be_left_undone() -> None:
     t = table("Br Wa", brogan="brutal_jab")
-    t.brogan.chooses("skill")
+    t.brogan.resolves("brutal_jab", "skill")
     assert t.brogan.offered()[-1] == "pass"
-    t.brogan.chooses("pass")
+    t.brogan.declines()
     assert t.brogan.at == "a1" and t.brogan.offered() == ["wasp"]
+    t.leaves_open()
 
 
 @pytest.mark.rule("atlantis", "actions.up_to")
 def test_up_to_allows_none() -> None:
     t = table("Wa Br", wasp="kinetic_repulse")
-    t.wasp.chooses("skill", "done")
+    t.wasp.resolves("kinetic_repulse", "skill").declines()
     assert t.brogan.at == "a2" and t.wasp.resolved == ["kinetic_repulse"]
 
 
@@ -226,17 +236,19 @@ def test_if_able_excuses_its_clause() -> None:
     t = table(
         """
         ^  ^  ^
-         Xa ^  Br""",
+         Xa ^  Br
+        ^  ^  ^""",
         xargatha="sirens_call",
     )
-    t.xargatha.chooses("skill", "brogan")
-    assert t.brogan.at == "b3" and not any("cannot go on" in line for line in t.log())
+    t.xargatha.resolves("sirens_call", "skill", "brogan")
+    assert t.brogan.at == "b3" and t.xargatha.resolved == ["sirens_call"]
+    assert not any("cannot go on" in line for line in t.log())
 
 
 @pytest.mark.rule("atlantis", "actions.fizzle")
 def test_a_mandatory_step_that_cannot_be_done_ends_the_action_and_what_happened_stays() -> None:
     t = table("Br . . . Wa", brogan="brutal_jab")
-    t.brogan.chooses("skill", "a2")
+    t.brogan.resolves("brutal_jab", "skill", "a2")
     assert t.brogan.at == "a2" and t.brogan.resolved == ["brutal_jab"]
     assert "Brutal Jab cannot go on and ends there." in t.log()
 
@@ -261,7 +273,7 @@ def test_an_action_whose_first_step_cannot_be_done_is_not_offered_and_the_player
     picture: str, hero: str, key: str, why: str
 ) -> None:
     t = table(picture, **{hero: key})  # type: ignore[arg-type]
-    player = t.__getattr__(hero)
+    player = t[hero]
     assert CARDS[card(key)].kind not in player.offered() and player.closed()[CARDS[card(key)].kind] == why
 
 
@@ -281,10 +293,11 @@ def test_who_can_only_hold_is_told_why_of_every_action() -> None:
 @pytest.mark.rule("atlantis", "actions.choose_one")
 def test_one_of_several_options_is_chosen() -> None:
     t = table("Br Wa Xa", brogan="throwing_axe")
-    t.brogan.chooses("attack")
+    t.brogan.resolves("throwing_axe", "attack")
     assert t.brogan.offered() == ["adjacent", "other"]
     t.brogan.chooses("adjacent")
     assert t.brogan.offered() == ["wasp"]
+    t.leaves_open()
 
 
 # ── repeats ───────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -298,7 +311,7 @@ def test_an_action_may_be_repeated_as_often_as_the_text_says() -> None:
         zed="whirl",
         red=("zed",),
     )
-    t.zed.chooses("attack", "blue_melee_1", "yes", "blue_melee_2", "yes", "blue_melee_3")
+    t.zed.resolves("whirl", "attack", "blue_melee_1", "yes", "blue_melee_2", "yes", "blue_melee_3")
     assert t.zed.resolved == ["whirl"] and t.zed.coins == 6 and t.where("blue_melee_4") == "c1"
     t = table(
         """
@@ -307,7 +320,7 @@ def test_an_action_may_be_repeated_as_often_as_the_text_says() -> None:
         zed="whirl",
         red=("zed",),
     )
-    t.zed.chooses("attack", "blue_melee_1", "no")
+    t.zed.resolves("whirl", "attack", "blue_melee_1").declines()
     assert t.zed.coins == 2 and t.zed.resolved == ["whirl"]
 
 
@@ -316,26 +329,28 @@ def test_strays_return_between_repeats() -> None:
     """Arien, outside the battle zone, swaps with a minion in it; the minion is back before he may repeat."""
     t = table(". m . Wa Ar", arien="ebb_and_flow")
     t.puts(arien="red_beach_a2", red_melee_1="a1")
-    t.arien.chooses("skill", "red_melee_1")
+    t.arien.resolves("ebb_and_flow", "skill", "red_melee_1")
     assert t.arien.at == "a1" and t.where("red_melee_1") == "red_beach_a2" and t.asked() == ["wasp"]
-    t.wasp.chooses(t.wasp.offered()[0])
+    t.wasp.answers(t.wasp.offered()[0])
     assert t.where("red_melee_1") in ("b1", "a2") and t.arien.offered() == ["yes", "no"]
+    t.leaves_open()
 
 
 @pytest.mark.rule("atlantis", "repeat.separate", "push.mid_turn")
 def test_a_minion_that_respawned_is_a_new_target_of_a_repeat() -> None:
     """The last minion falls, the lane is pushed, and the same figure spawns next to Arien: another unit."""
-    t = table("Ar m . M", arien="violent_torrent", away=["wasp"])
-    t.arien.chooses("attack", "red_melee_1")
+    t = table("Ar m . M", arien="violent_torrent", fallen=["wasp"])
+    t.arien.resolves("violent_torrent", "attack", "red_melee_1")
     assert t.where("red_melee_1") == "red_beach_a2"
     t.arien.chooses("yes")
     assert t.arien.offered() == ["red_melee_1"]
+    t.leaves_open()
 
 
 @pytest.mark.rule("atlantis", "repeat.once")
 def test_a_repeated_action_cannot_be_repeated() -> None:
     t = table("Ti . . .", tigerclaw="blink_strike", ultimates=["tigerclaw"])
-    t.tigerclaw.chooses("movement", "a2", "yes", "a3")
+    t.tigerclaw.resolves("blink_strike", "movement", "a2", "yes", "a3")
     assert t.tigerclaw.resolved == ["blink_strike"]
 
 
@@ -346,7 +361,7 @@ def test_who_repeated_by_the_text_has_no_other_repeat_left() -> None:
         M  M  .
           Ze M  ."""
     t = table(picture, zed="prod", red=("zed",), effects=[("cloak_and_daggers", "zed", ALWAYS)])
-    t.zed.chooses("attack", "blue_melee_1", "yes", "blue_melee_2")
+    t.zed.resolves("prod", "attack", "blue_melee_1", "yes", "blue_melee_2")
     assert t.zed.resolved == ["prod"] and t.where("blue_melee_3") == "b2"
 
 
@@ -354,14 +369,14 @@ def test_who_repeated_by_the_text_has_no_other_repeat_left() -> None:
 @pytest.mark.rule("atlantis", "discard.victim_chooses", "discard.from_hand")
 def test_the_hero_that_discards_chooses_from_its_hand() -> None:
     t = table("Br Wa", brogan="shield_bash", wasp="shock")
-    t.brogan.chooses("skill", "wasp")
+    t.brogan.resolves("shield_bash", "skill", "wasp")
     assert t.asked() == ["wasp"] and t.wasp.offered() == [
         "magnetic_dagger",
         "static_barrier",
         "stop_projectiles",
         "lift_up",
     ]
-    t.wasp.chooses("lift_up")
+    t.wasp.answers("lift_up")
     assert t.wasp.discard == ["lift_up"] and "lift_up" not in t.wasp.hand
     assert t.match.view(0)["table"]["heroes"][1]["discard"] == ["lift_up"]
 
@@ -369,10 +384,11 @@ def test_the_hero_that_discards_chooses_from_its_hand() -> None:
 @pytest.mark.rule("atlantis", "discard.or_defeated")
 def test_discard_or_be_defeated_leaves_no_choice_while_there_are_cards() -> None:
     t = table("Br Wa", brogan="counterattack", wasp="shock", hands={"wasp": ["lift_up"]})
-    t.brogan.chooses("skill", "wasp")
+    t.brogan.resolves("counterattack", "skill", "wasp")
     assert t.wasp.offered() == ["lift_up"]
+    t.leaves_open()
     t = table("Br Wa", brogan="counterattack", wasp="shock", hands={"wasp": []})
-    t.brogan.chooses("skill", "wasp")
+    t.brogan.resolves("counterattack", "skill", "wasp")
     assert not t.wasp.on_board and t.brogan.coins == 1
 
 
@@ -380,46 +396,50 @@ def test_discard_or_be_defeated_leaves_no_choice_while_there_are_cards() -> None
 @pytest.mark.rule("atlantis", "cards.retrieve")
 def test_a_retrieved_card_is_back_in_hand() -> None:
     t = table("Br . Wa", brogan="bulwark", discards={"brogan": ["shield"]})
-    t.brogan.chooses("skill", "shield")
+    t.brogan.resolves("bulwark", "skill", "shield")
     assert "shield" in t.brogan.hand and t.brogan.discard == []
 
 
 @pytest.mark.rule("atlantis", "cards.swap", "effects.card_changes")
 def test_swapped_cards_exchange_their_states_and_their_effects_end() -> None:
-    t = table("Ze . Wa", zed="turncoat", wasp="shock", discards={"zed": ["plant"]})
-    t.change(lambda s: s.heroes[0].resolved.__setitem__(1, card("root")))
-    t.change(lambda s: s.begin(_effect("root")))
+    t = table(
+        "Ze . Wa",
+        zed="turncoat",
+        wasp="shock",
+        discards={"zed": ["plant"]},
+        resolved={"zed": ["", "root"]},
+        effects=[("root", "zed", THIS_ROUND)],
+    )
     t.wasp.chooses("hold")
-    t.zed.chooses("skill")
+    t.zed.resolves("turncoat", "skill")
     assert t.zed.resolved == ["turncoat", "plant"] and t.zed.discard == ["root"]
-    assert not t.state.effects
+    assert not t.effects()
 
 
 @pytest.mark.rule("atlantis", "cards.facedown", "effects.card_changes")
 def test_a_card_turned_facedown_keeps_its_place_and_loses_its_effect() -> None:
-    t = table("Ze . Wa", zed="veil", wasp="shock")
-    t.change(lambda s: s.heroes[0].resolved.__setitem__(1, card("root")))
-    t.change(lambda s: s.begin(_effect("root")))
+    t = table(
+        "Ze . Wa", zed="veil", wasp="shock", resolved={"zed": ["", "root"]}, effects=[("root", "zed", THIS_ROUND)]
+    )
     t.wasp.chooses("hold")
-    t.zed.chooses("skill")
-    assert t.state.heroes[0].resolved[1] == card("root") and t.state.heroes[0].facedown == [card("root")]
-    assert not t.state.effects
+    t.zed.resolves("veil", "skill")
+    assert t.zed.slots[1] == "root" and t.zed.facedown == ["root"]
+    assert not t.effects()
 
 
 @pytest.mark.rule("atlantis", "cards.facedown")
 def test_a_card_turned_face_up_again_is_itself_again_but_for_its_effect() -> None:
-    t = table("Ti . Br", brogan="shield")
-    t.change(lambda s: s.heroes[0].resolved.__setitem__(0, card("blend_into_shadows")))
-    t.change(lambda s: s.begin(_effect("blend_into_shadows")))
-    me = Me(t.state, 0, CARDS[card("evade")])
+    t = table(
+        "Ti . Br",
+        brogan="shield",
+        resolved={"tigerclaw": ["blend_into_shadows"]},
+        effects=[("blend_into_shadows", "tigerclaw", THIS_ROUND)],
+    )
+    me = t.me("tigerclaw", "evade")
     turn_facedown(t.state, 0, card("blend_into_shadows"))
     assert me.spent_basic_skills() == []
     turn_faceup(t.state, 0, card("blend_into_shadows"))
-    assert me.spent_basic_skills() == [card("blend_into_shadows")] and not t.state.effects
-
-
-def _effect(key: str) -> Active:
-    return Active(card(key), 0, THIS_ROUND, 0, -1)
+    assert me.spent_basic_skills() == [card("blend_into_shadows")] and not t.effects()
 
 
 # ── the card list ─────────────────────────────────────────────────────────────────────────────────────────────────────

@@ -3,32 +3,33 @@
 import pytest
 
 from tests.games.atlantis import zed
-from tests.games.atlantis.table import card, table
+from tests.games.atlantis.scene import card, table
 from warhall.games.atlantis.catalogue import CARDS
-from warhall.games.atlantis.state import Active
-from warhall.games.atlantis.words import ATTACK, DEFENSE_ACTION, MARKER, THIS_ROUND, THIS_TURN
+from warhall.games.atlantis.words import ATTACK, DEFENSE, DEFENSE_ACTION, MARKER, THIS_ROUND, THIS_TURN
 
 
 # ── whom ──────────────────────────────────────────────────────────────────────────────────────────────────────────────
 @pytest.mark.rule("atlantis", "attack.enemies")
 def test_friends_are_never_attacked() -> None:
     t = table("Ar Br Wa M", brogan="onslaught")
-    t.brogan.chooses("attack")
+    t.brogan.resolves("onslaught", "attack")
     assert t.brogan.offered() == ["wasp"]
+    t.leaves_open()
 
 
 @pytest.mark.rule("atlantis", "attack.adjacent")
 def test_an_attack_that_is_not_ranged_reaches_adjacent_units_whatever_its_radius() -> None:
     t = table("Br . Wa Ar", wasp="shock")
-    t.wasp.chooses("attack")
+    t.wasp.resolves("shock", "attack")
     assert t.wasp.offered() == ["arien"]
+    t.leaves_open()
 
 
 @pytest.mark.rule("atlantis", "attack.minion")
 @pytest.mark.parametrize(("sign", "coins"), [("m", 2), ("r", 2), ("h", 4)])
 def test_a_minion_is_simply_defeated_for_its_coins(sign: str, coins: int) -> None:
     t = table(f"Br {sign} . . .", brogan="onslaught", waves=3)
-    t.brogan.chooses("attack", t.on("a2"))
+    t.brogan.resolves("onslaught", "attack", t.on("a2"))
     assert t.brogan.coins == coins and t.brogan.at == "a2"
 
 
@@ -36,7 +37,7 @@ def test_a_minion_is_simply_defeated_for_its_coins(sign: str, coins: int) -> Non
 def test_a_heavy_minion_is_immune_while_others_of_its_side_fight_in_its_zone() -> None:
     t = table("Br h . m", brogan="onslaught")
     assert "attack" not in t.brogan.offered()
-    t.change(lambda s: s.lift(t.piece("red_melee_1")))
+    t.puts(red_melee_1="")
     assert "attack" in t.brogan.offered()
     t = table("Br h . m", brogan="onslaught")
     t.puts(red_melee_1="red_beach_a1")
@@ -52,7 +53,7 @@ def test_a_heavy_minion_is_immune_to_its_friends_too() -> None:
 @pytest.mark.rule("atlantis", "attack.together")
 def test_targets_chosen_together_never_include_the_heavy_minion_behind_the_last_ordinary_one() -> None:
     t = table("h Ze m", zed="sweep")
-    t.zed.chooses("skill")
+    t.zed.resolves("sweep", "skill")
     assert t.zed.offered() == ["red_melee_1", "done"]
     t.zed.chooses("red_melee_1")
     assert t.where("red_heavy_1") == "a1" and t.zed.resolved == ["sweep"]
@@ -65,7 +66,7 @@ def test_whoever_points_at_a_piece_sees_how_far_it_threatens() -> None:
     assert brogan["threat"] == {"reach": 1, "why": "attack with Onslaught"}
     assert wasp["threat"] == {"reach": 1, "why": "attack with Magnetic Dagger"}
     spied = t.match.view(1)["table"]["heroes"][0]["threat"]
-    t.change(lambda s: s.own(0).hand.remove(card("onslaught")))
+    t = table("Br . . Wa", wasp="magnetic_dagger", hands={"brogan": []})
     assert t.match.view(1)["table"]["heroes"][0]["threat"] == spied
     assert t.match.view(0)["table"]["heroes"][0]["threat"] is None
 
@@ -73,18 +74,18 @@ def test_whoever_points_at_a_piece_sees_how_far_it_threatens() -> None:
 # ── totals ────────────────────────────────────────────────────────────────────────────────────────────────────────────
 @pytest.mark.rule("atlantis", "attack.total")
 def test_the_attack_total_is_value_items_and_text_and_is_announced() -> None:
-    t = table("M Xa Br", xargatha="deadly_swipe")
-    t.change(lambda s: s.heroes[0].bonus.__setitem__(ATTACK, 2))
-    t.xargatha.chooses("attack", "brogan")
-    assert t.brogan.prompt() == "Xargatha attacks you with Deadly Swipe, an attack of 9: defend?"
+    t = table("M Xa Br", xargatha="deadly_swipe", bonus={"xargatha": {ATTACK: 2}})
+    t.xargatha.resolves("deadly_swipe", "attack", "brogan")
+    assert t.brogan.prompt == "Xargatha attacks you with Deadly Swipe, an attack of 9: defend?"
+    t.leaves_open()
 
 
 @pytest.mark.rule("atlantis", "attack.total")
 def test_the_attack_total_is_shown_part_by_part_before_a_target_is_chosen() -> None:
-    t = table("m M Xa Br", xargatha="deadly_swipe")
-    t.change(lambda s: s.heroes[0].bonus.__setitem__(ATTACK, 2))
-    t.xargatha.chooses("attack")
+    t = table("m M Xa Br", xargatha="deadly_swipe", bonus={"xargatha": {ATTACK: 2}})
+    t.xargatha.resolves("deadly_swipe", "attack")
     shown = t.xargatha.sums()
+    t.leaves_open()
     assert shown == {"brogan": [("Deadly Swipe", 5), ("items", 2), ("card text", 2)]}
     assert sum(amount for _, amount in shown["brogan"]) == 9
 
@@ -98,8 +99,9 @@ def test_minions_add_nothing_to_an_attack() -> None:
         m  .  m""",
         wasp="shock",
     )
-    t.wasp.chooses("attack", "brogan")
-    assert "an attack of 5" in t.brogan.prompt()
+    t.wasp.resolves("shock", "attack", "brogan")
+    assert "an attack of 5" in t.brogan.prompt
+    t.leaves_open()
 
 
 @pytest.mark.rule("atlantis", "defense.total")
@@ -110,11 +112,12 @@ def test_the_defence_total_is_shown_part_by_part() -> None:
          Xa Br .""",
         xargatha="threatening_slash",
         hands={"brogan": ["shield", "bulwark"]},
+        bonus={"brogan": {DEFENSE: 1}},
     )
-    t.change(lambda s: s.heroes[1].bonus.__setitem__(1, 1))
-    t.xargatha.chooses("attack", "brogan")
+    t.xargatha.resolves("threatening_slash", "attack", "brogan")
     assert t.brogan.labels()["shield"] == "Defend with Shield: 4 + 1 + 1 − 1 = 5, 1 too few"
     assert t.brogan.sums()["shield"] == [("Shield", 4), ("items", 1), ("friendly minions", 1), ("enemy minions", -1)]
+    t.leaves_open()
 
 
 @pytest.mark.rule("atlantis", "defense.minions")
@@ -134,8 +137,9 @@ def test_the_defence_total_is_shown_part_by_part() -> None:
 )
 def test_what_minions_do_to_a_defence(picture: str, total: int) -> None:
     t = table(picture, wasp="shock", hands={"brogan": ["shield"]})
-    t.wasp.chooses("attack", "brogan")
+    t.wasp.resolves("shock", "attack", "brogan")
     assert f" {total}, " in t.brogan.labels()["shield"]
+    t.leaves_open()
 
 
 @pytest.mark.rule("atlantis", "defense.minions", "immune.presence")
@@ -146,23 +150,25 @@ def test_immune_minions_count_for_a_defence_like_others(picture: str, total: int
     """A heavy minion behind others of its side, and an archer in Zed's sanctuary."""
     effects = [("sanctuary", "zed", THIS_TURN)] if "Ze" in picture else []
     t = table(picture, wasp="shock", hands={"brogan": ["shield"]}, red=("wasp", "zed"), effects=effects)
-    t.wasp.chooses("attack", "brogan")
+    t.wasp.resolves("shock", "attack", "brogan")
     assert f" {total}, " in t.brogan.labels()["shield"]
+    t.leaves_open()
 
 
 @pytest.mark.rule("atlantis", "defense.minions", "defense.total")
 def test_a_primary_defence_counts_minions_unless_its_text_says_otherwise() -> None:
     t = table("Br Do m", brogan="onslaught", hands={"dodger": ["shield_of_decay"]}, red=("dodger",))
-    t.brogan.chooses("attack", "dodger")
+    t.brogan.resolves("onslaught", "attack", "dodger")
     assert t.dodger.sums()["shield_of_decay"] == [("Shield of Decay", 3), ("friendly minions", 1)]
+    t.leaves_open()
 
 
 @pytest.mark.rule("atlantis", "defense.success")
 @pytest.mark.parametrize(("key", "stays"), [("brutal_jab", True), ("shield", False)])
 def test_an_equal_total_defends_and_a_lower_one_does_not(key: str, stays: bool) -> None:
     t = table("Wa Br", wasp="shock")
-    t.wasp.chooses("attack", "brogan")
-    t.brogan.chooses(key)
+    t.wasp.resolves("shock", "attack", "brogan")
+    t.brogan.answers(key)
     assert t.brogan.on_board == stays and key in t.brogan.discard
 
 
@@ -176,10 +182,11 @@ def test_totals_below_nothing_count_as_they_are(archer: str, stays: bool) -> Non
          Do Ti {archer}""",
         tigerclaw="hit_and_run",
         hands={"dodger": ["death_trap"]},
+        effects=[("weakness", "dodger", THIS_TURN)],
     )
-    t.change(lambda s: s.begin(Active(card("weakness"), 0, THIS_TURN, 0, -1)))
-    t.tigerclaw.chooses("attack", "dodger")
-    t.dodger.chooses("death_trap")
+    t.tigerclaw.resolves("hit_and_run", "attack", "dodger")
+    t.dodger.answers("death_trap")
+    t.everybody_declines()
     assert t.dodger.on_board == stays
 
 
@@ -187,38 +194,39 @@ def test_totals_below_nothing_count_as_they_are(archer: str, stays: bool) -> Non
 @pytest.mark.rule("atlantis", "defense.discard")
 def test_a_defender_discards_one_card_that_has_a_defence_or_none() -> None:
     t = table("Br Ti", brogan="onslaught", hands={"tigerclaw": ["dodge", "hit_and_run"]})
-    t.brogan.chooses("attack", "tigerclaw")
+    t.brogan.resolves("onslaught", "attack", "tigerclaw")
     assert t.tigerclaw.offered() == ["dodge", "hit_and_run", "no_defense"]
-    t.tigerclaw.chooses("hit_and_run")
+    t.tigerclaw.answers("hit_and_run")
     assert t.tigerclaw.discard == ["hit_and_run"] and t.tigerclaw.hand == ["dodge"]
 
 
 @pytest.mark.rule("atlantis", "defense.discard")
 def test_who_holds_nothing_that_defends_is_asked_all_the_same() -> None:
     t = table("Ti Ar m", tigerclaw="backstab_with_a_ballista", hands={"arien": ["aspiring_duelist"]})
-    t.tigerclaw.chooses("attack", "arien")
+    t.tigerclaw.resolves("backstab_with_a_ballista", "attack", "arien")
     assert t.arien.offered() == ["no_defense"]
     assert t.arien.closed() == {"aspiring_duelist": "this attack allows no primary action to defend"}
+    t.leaves_open()
 
 
 @pytest.mark.rule("atlantis", "defense.unable")
 def test_who_is_unable_to_defend_is_told_why_and_falls(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(zed.Truce, "forbids", lambda self, me, hero, action, card: action == DEFENSE_ACTION)
     t = table("Br Wa . Ze", brogan="onslaught", effects=[("truce", "zed", THIS_TURN)], hands={"wasp": ["shock"]})
-    t.brogan.chooses("attack", "wasp")
+    t.brogan.resolves("onslaught", "attack", "wasp")
     assert t.wasp.offered() == ["no_defense"] and t.wasp.closed() == {"shock": "Truce forbids it"}
-    t.wasp.chooses("no_defense")
+    t.wasp.declines()
     assert not t.wasp.on_board
 
 
 @pytest.mark.rule("atlantis", "attack.undefended")
 def test_without_cards_or_without_a_defence_a_hero_is_defeated() -> None:
     t = table("Br Wa", brogan="onslaught", hands={"wasp": []})
-    t.brogan.chooses("attack", "wasp")
+    t.brogan.resolves("onslaught", "attack", "wasp")
     assert not t.wasp.on_board
     t = table("Br Wa", brogan="onslaught")
-    t.brogan.chooses("attack", "wasp")
-    t.wasp.chooses("no_defense")
+    t.brogan.resolves("onslaught", "attack", "wasp")
+    t.wasp.declines()
     assert not t.wasp.on_board
 
 
@@ -228,10 +236,10 @@ def test_played_cards_do_not_defend_and_one_can_defend_every_time() -> None:
     t = table("Br Wa Ar", brogan="onslaught", arien="noble_blade", wasp="shock", hands=hands)
     t.brogan.chooses("brogan", "attack", "wasp")
     assert "shock" not in t.wasp.offered()
-    t.wasp.chooses("lift_up")
-    t.arien.chooses("attack", "wasp", "pass")
+    t.wasp.answers("lift_up")
+    t.arien.resolves("noble_blade", "attack", "wasp").declines()
     assert t.wasp.offered() == ["electroblast", "no_defense"]
-    t.wasp.chooses("electroblast")
+    t.wasp.answers("electroblast")
     assert t.wasp.on_board and t.wasp.offered() == ["attack", "movement", "hold"]
 
 
@@ -239,8 +247,8 @@ def test_played_cards_do_not_defend_and_one_can_defend_every_time() -> None:
 @pytest.mark.parametrize(("key", "applies"), [("expert_duelist", True), ("spell_break", False)])
 def test_defence_text_applies_to_primary_defences_only(key: str, applies: bool) -> None:
     t = table("Xa Ar", xargatha="cleave", hands={"arien": [key]})
-    t.xargatha.chooses("attack", "arien")
-    t.arien.chooses(key)
+    t.xargatha.resolves("cleave", "attack", "arien")
+    t.arien.answers(key)
     assert any("in effect" in line for line in t.log()) == applies
 
 
@@ -254,11 +262,11 @@ def test_a_defence_card_has_no_primary_action_on_ones_own_turn() -> None:
 @pytest.mark.rule("atlantis", "defense.both_icons")
 def test_a_card_with_both_icons_applies_its_text_either_way() -> None:
     t = table("Ze . Br", zed="ward")
-    t.zed.chooses("skill")
+    t.zed.resolves("ward", "skill")
     assert t.zed.coins == 1
     t = table("Ze Wa", wasp="magnetic_dagger", hands={"zed": ["ward"]})
-    t.wasp.chooses("attack", "zed")
-    t.zed.chooses("ward")
+    t.wasp.resolves("magnetic_dagger", "attack", "zed")
+    t.zed.answers("ward")
     assert t.zed.coins == 1 and t.zed.on_board
 
 
@@ -271,27 +279,26 @@ def test_a_card_with_both_icons_is_of_both_types_in_hand_and_discard_and_a_skill
 
 @pytest.mark.rule("atlantis", "defense.block")
 def test_a_block_beats_any_total_if_its_condition_is_met() -> None:
-    t = table("Sa . Wa", sabina="quickdraw", hands={"wasp": ["stop_projectiles"]})
-    t.change(lambda s: s.heroes[0].bonus.__setitem__(ATTACK, 90))
-    t.sabina.chooses("attack", "wasp")
-    t.wasp.chooses("stop_projectiles")
+    t = table("Sa . Wa", sabina="quickdraw", hands={"wasp": ["stop_projectiles"]}, bonus={"sabina": {ATTACK: 90}})
+    t.sabina.resolves("quickdraw", "attack", "wasp")
+    t.wasp.answers("stop_projectiles")
     assert t.wasp.on_board
 
 
 @pytest.mark.rule("atlantis", "defense.block", "defense.hopeless", "defense.block_unmet")
 def test_a_block_whose_condition_is_unmet_defeats_whatever_the_numbers_and_its_text_stops() -> None:
     t = table("Br Wa . Ar", brogan="onslaught", hands={"wasp": ["reflect_projectiles"]})
-    t.brogan.chooses("attack", "wasp")
+    t.brogan.resolves("onslaught", "attack", "wasp")
     assert t.wasp.labels()["reflect_projectiles"] == "Discard Reflect Projectiles: it does not block this attack"
-    t.wasp.chooses("reflect_projectiles")
+    t.wasp.answers("reflect_projectiles")
     assert not t.wasp.on_board and t.brogan.discard == t.arien.discard == []
 
 
 @pytest.mark.rule("atlantis", "defense.hopeless")
 def test_a_hopeless_defence_may_be_chosen_and_its_text_applies() -> None:
     t = table("Ze Wa", wasp="shock", hands={"zed": ["shrug"]})
-    t.wasp.chooses("attack", "zed")
-    t.zed.chooses("shrug")
+    t.wasp.resolves("shock", "attack", "zed")
+    t.zed.answers("shrug")
     assert not t.zed.on_board and t.zed.coins == 1
 
 
@@ -307,8 +314,8 @@ def test_attack_and_defence_happen_in_their_order() -> None:
         red=("zed",),
         hands={"zed": ["ward", "poke"]},
     )
-    t.arien.chooses("attack", "zed", "brogan", "a4")
-    t.zed.chooses("poke")
+    t.arien.resolves("noble_blade", "attack", "zed", "brogan", "a4")
+    t.zed.answers("poke")
     words = ("moves", "attacks", "discards", "defends", "is defeated")
     told = [next(word for word in words if word in line) for line in t.log() if any(word in line for word in words)]
     assert told == ["moves", "attacks", "discards", "defends", "is defeated"]
@@ -324,18 +331,19 @@ def test_the_end_of_the_attack_comes_before_the_end_of_the_defence() -> None:
         red=("wasp",),
         arien="noble_blade",
     )
-    t.wasp.chooses("attack", "arien")
-    t.arien.chooses("liquid_leap")
-    assert t.zed.hero.used == [1, 2]
+    t.wasp.resolves("magnetic_dagger", "attack", "arien")
+    t.arien.answers("liquid_leap")
+    assert t.zed.used == [1, 2]
 
 
 @pytest.mark.rule("atlantis", "order.attack")
 def test_after_the_attack_happens_even_if_it_was_defended() -> None:
     t = table("Br Wa . Ar", wasp="electrocute")
-    t.wasp.chooses("attack", "brogan")
-    t.brogan.chooses("mad_dash")
+    t.wasp.resolves("electrocute", "attack", "brogan")
+    t.brogan.answers("mad_dash")
     t.wasp.chooses("arien")
     assert t.asked() == ["arien"]
+    t.leaves_open()
 
 
 @pytest.mark.rule("atlantis", "order.attacker_falls")
@@ -343,52 +351,65 @@ def test_an_attacker_who_is_defeated_by_the_defence_goes_no_further() -> None:
     """The dagger would hold enemies in place after the attack; but there is no after."""
     hands = {"wasp": [], "tigerclaw": ["riposte", "blink_strike"]}
     t = table("Wa Ti . Br", wasp="magnetic_dagger", brogan="shield", hands=hands, red=("wasp",))
-    t.wasp.chooses("attack", "tigerclaw")
-    t.tigerclaw.chooses("riposte")
+    t.wasp.resolves("magnetic_dagger", "attack", "tigerclaw")
+    t.tigerclaw.answers("riposte")
     assert not t.wasp.on_board and t.tigerclaw.on_board and t.tigerclaw.coins == 1
-    assert t.wasp.resolved == ["magnetic_dagger"] and not t.state.effects
+    assert t.wasp.resolved == ["magnetic_dagger"] and not t.effects()
 
 
 # ── defeat ────────────────────────────────────────────────────────────────────────────────────────────────────────────
 @pytest.mark.rule("atlantis", "defeat.removed", "defeat.card")
 def test_a_defeated_hero_leaves_the_board_its_card_resolves_and_the_rest_stays() -> None:
     t = table("Br Wa", brogan="onslaught", wasp="shock", discards={"wasp": ["lift_up"]})
-    t.brogan.chooses("attack", "wasp")
+    t.brogan.resolves("onslaught", "attack", "wasp")
     hand = t.wasp.hand
-    t.wasp.chooses("no_defense")
+    t.wasp.declines()
     assert not t.wasp.on_board and t.wasp.resolved == ["shock"]
     assert (t.wasp.hand, t.wasp.discard) == (hand, ["lift_up"])
-    assert t.state.turn == 1
+    assert t.turn == 1
 
 
 @pytest.mark.rule("atlantis", "defeat.effects")
 def test_the_effects_of_a_defeated_hero_end() -> None:
-    t = table("Br Wa", brogan="onslaught", wasp="shock", hands={"wasp": []})
-    t.change(lambda s: s.begin(Active(card("lift_up"), 1, THIS_ROUND, 0, -1)))
-    t.change(lambda s: s.begin(Active(card("shield"), 0, THIS_ROUND, 0, -1)))
-    t.brogan.chooses("attack", "wasp")
-    assert [effect.owner for effect in t.state.effects] == [0]
+    t = table(
+        "Br Wa",
+        brogan="onslaught",
+        wasp="shock",
+        hands={"wasp": []},
+        effects=[("lift_up", "wasp", THIS_ROUND), ("shield", "brogan", THIS_ROUND)],
+    )
+    t.brogan.resolves("onslaught", "attack", "wasp")
+    assert [effect.owner for effect in t.effects()] == ["brogan"]
 
 
 @pytest.mark.rule("atlantis", "defeat.markers")
 def test_markers_on_the_fallen_return_and_those_it_gave_stay() -> None:
-    t = table("Br Ti Wa", brogan="onslaught", hands={"tigerclaw": []})
-    t.change(lambda s: s.begin(Active(card("poisoned_dart"), 1, MARKER, 0, 0)))
-    t.brogan.chooses("attack", "tigerclaw")
-    assert [effect.target for effect in t.state.effects] == [0]
-    t = table("Br Ti Wa", brogan="onslaught", hands={"wasp": [], "tigerclaw": []}, red=("tigerclaw",))
-    t.change(lambda s: s.begin(Active(card("poisoned_dart"), 2, MARKER, 0, 1)))
-    t.brogan.chooses("attack", "tigerclaw")
-    assert not t.state.effects
+    t = table(
+        "Br Ti Wa",
+        brogan="onslaught",
+        hands={"tigerclaw": []},
+        effects=[("poisoned_dart", "tigerclaw", MARKER, "brogan")],
+    )
+    t.brogan.resolves("onslaught", "attack", "tigerclaw")
+    assert [effect.on for effect in t.effects()] == ["brogan"]
+    t = table(
+        "Br Ti Wa",
+        brogan="onslaught",
+        hands={"wasp": [], "tigerclaw": []},
+        red=("tigerclaw",),
+        effects=[("poisoned_dart", "wasp", MARKER, "tigerclaw")],
+    )
+    t.brogan.resolves("onslaught", "attack", "tigerclaw")
+    assert not t.effects()
 
 
 @pytest.mark.rule("atlantis", "defeat.coins", "defeat.lives")
 @pytest.mark.parametrize(("level", "assist"), [(1, 1), (2, 1), (3, 1), (4, 2), (5, 2), (6, 2), (7, 3), (8, 3)])
 def test_coins_and_lives_by_the_level_of_the_victim(level: int, assist: int) -> None:
     t = table("Br Wa . Ar Sa", brogan="onslaught", hands={"wasp": []}, levels={"wasp": level}, lives=9)
-    t.brogan.chooses("attack", "wasp")
+    t.brogan.resolves("onslaught", "attack", "wasp")
     assert (t.brogan.coins, t.arien.coins, t.sabina.coins) == (level, assist, assist)
-    assert t.state.lives == [9 - assist, 9]
+    assert t.lives == [9 - assist, 9]
 
 
 # ── the rulebook's examples ───────────────────────────────────────────────────────────────────────────────────────────
@@ -408,11 +429,12 @@ def test_mad_dash_needs_a_straight_run_of_two_next_to_an_enemy(end: str, targets
         brogan="mad_dash",
         red=("dodger", "wasp"),
     )
-    t.brogan.chooses("attack")
+    t.brogan.resolves("mad_dash", "attack")
     assert sorted(t.brogan.offered()) == ["c3", "c5", "g5"]
     t.brogan.chooses(end)
     if targets:
         assert t.brogan.offered() == targets
+        t.leaves_open()
     else:
         assert t.where("red_heavy_1") == "b2" and "Mad Dash cannot go on and ends there." in t.log()
 
@@ -426,19 +448,19 @@ def test_mad_dash_against_lift_up() -> None:
         brogan="mad_dash",
         hands={"wasp": ["lift_up"]},
     )
-    t.brogan.chooses("attack", "a3", "wasp")
+    t.brogan.resolves("mad_dash", "attack", "a3", "wasp")
     assert t.wasp.labels()["lift_up"] == "Defend with Lift Up: 5 + 1 = 6, enough"
-    t.wasp.chooses("lift_up")
-    assert t.wasp.on_board and t.wasp.at == "a4" and t.state.turn == 1
+    t.wasp.answers("lift_up")
+    assert t.wasp.on_board and t.wasp.at == "a4" and t.turn == 1
 
 
 def test_mad_dash_against_vampiric_shield() -> None:
     """4 and 2 for two empty spawn points within a radius of 2."""
     rows = "\n".join([". ."] * 6 + [". . . . . . . . .", "Br . . Do . . . . ."])
     t = table(rows, brogan="mad_dash", hands={"dodger": ["vampiric_shield"]}, red=("dodger",))
-    t.brogan.chooses("attack", "h3", "dodger")
+    t.brogan.resolves("mad_dash", "attack", "h3", "dodger")
     assert t.dodger.labels()["vampiric_shield"] == "Defend with Vampiric Shield: 4 + 2 = 6, enough"
-    t.dodger.chooses("vampiric_shield")
+    t.dodger.answers("vampiric_shield")
     assert t.dodger.on_board
 
 
@@ -446,19 +468,27 @@ def test_arien_leaps_where_no_spawn_point_is_or_is_empty_next_door() -> None:
     """The example of the placements, with the card it is printed on now."""
     rows = "\n".join([". ."] * 5 + [". . . . . . . . .", ". . . . Ar . . . .", ". m m . . . . . ."])
     t = table(rows, arien="liquid_leap")
-    t.arien.chooses("skill")
+    t.arien.resolves("liquid_leap", "skill")
     assert sorted(t.arien.offered()) == ["e4", "e5", "e6", "f3", "f4", "f5", "f6", "g3"]
+    t.leaves_open()
     t = table(rows, arien="liquid_leap")
-    t.arien.chooses("movement")
+    t.arien.resolves("liquid_leap", "movement")
     assert {"g4", "g6", "h5"} <= set(t.arien.offered())  # next to an empty spawn point: on foot only
+    t.leaves_open()
 
 
 @pytest.mark.rule("atlantis", "effects.moves_along")
 def test_shield_moves_with_brogan() -> None:
     """The example with Bolster, of radius 2: a minion comes into its radius when Brogan steps up."""
     for step, saves in (("a1", False), ("a2", True)):
-        t = table("Br . . M Wa . M", wasp="shock", brogan="onslaught", hands={"brogan": ["bulwark"]})
-        t.change(lambda s: s.begin(Active(card("bolster"), 0, THIS_ROUND, 0, -1)))
-        t.brogan.chooses("movement", step)
-        t.wasp.chooses("attack", "blue_melee_1")
+        t = table(
+            "Br . . M Wa . M",
+            wasp="shock",
+            brogan="onslaught",
+            hands={"brogan": ["bulwark"]},
+            effects=[("bolster", "brogan", THIS_ROUND)],
+        )
+        t.brogan.resolves("onslaught", "movement", step)
+        t.wasp.resolves("shock", "attack", "blue_melee_1")
         assert (t.brogan.offered() == ["bulwark", "pass"]) == saves
+        t.everybody_declines()

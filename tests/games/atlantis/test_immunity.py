@@ -2,29 +2,24 @@
 
 import pytest
 
-from tests.games.atlantis.table import card, table
-from warhall.games.atlantis.catalogue import CARDS
-from warhall.games.atlantis.me import Me
-from warhall.games.atlantis.state import Active
+from tests.games.atlantis.scene import table
 from warhall.games.atlantis.words import ATTACK, THIS_TURN
 
 
 @pytest.mark.rule("atlantis", "immune.all")
 def test_an_immune_unit_can_be_neither_targeted_nor_affected() -> None:
-    t = table("Ze Wa Br", brogan="brutal_jab", red=("zed", "wasp"))
-    t.change(lambda s: s.begin(Active(card("sanctuary"), 0, THIS_TURN, 0, -1)))
-    t.brogan.chooses("skill", "pass")
+    t = table("Ze Wa Br", brogan="brutal_jab", red=("zed", "wasp"), effects=[("sanctuary", "zed", THIS_TURN)])
+    t.brogan.resolves("brutal_jab", "skill").declines()
     assert t.brogan.resolved == ["brutal_jab"] and t.wasp.at == "a2"
 
 
 @pytest.mark.rule("atlantis", "immune.typed")
 def test_immunity_to_attacks_is_immunity_to_nothing_else() -> None:
-    t = table("Ar Wa .", wasp="lift_up")
-    t.change(lambda s: s.begin(Active(card("expert_duelist"), 0, THIS_TURN, 0, -1)))
-    t.wasp.chooses("skill")
+    t = table("Ar Wa .", wasp="lift_up", effects=[("expert_duelist", "arien", THIS_TURN)])
+    t.wasp.resolves("lift_up", "skill")
     assert t.wasp.offered() == ["arien"]
-    t = table("Ar Wa .", wasp="shock")
-    t.change(lambda s: s.begin(Active(card("expert_duelist"), 0, THIS_TURN, 0, -1)))
+    t.leaves_open()
+    t = table("Ar Wa .", wasp="shock", effects=[("expert_duelist", "arien", THIS_TURN)])
     assert "attack" not in t.wasp.offered()
 
 
@@ -51,7 +46,7 @@ def test_active_effects_do_not_reach_the_immune(immune: bool) -> None:
     effects += [("sanctuary", "zed", THIS_TURN)] if immune else []
     t = table("Ze Br Wa", brogan="onslaught", effects=effects)
     assert t.brogan.offered() == (["attack", "movement", "hold"] if immune else ["hold"])
-    assert Me(t.state, 1, CARDS[card("onslaught")]).value(ATTACK) == (4 if immune else 0)
+    assert t.me("brogan", "onslaught").value(ATTACK) == (4 if immune else 0)
 
 
 @pytest.mark.rule("atlantis", "immune.all")
@@ -61,8 +56,9 @@ def test_neither_a_limit_nor_a_barrier_holds_the_immune(immune: bool, key: str, 
     """Within Wasp's truce a hero moves 1 space at most, and nobody within her barrier leaves it."""
     effects = [(key, "wasp", THIS_TURN)] + ([("sanctuary", "zed", THIS_TURN)] if immune else [])
     t = table("Wa Ze Br . . .", brogan="mad_dash", effects=effects)
-    t.brogan.chooses("movement")
+    t.brogan.resolves("mad_dash", "movement")
     assert (end in t.brogan.offered()) == immune
+    t.leaves_open()
 
 
 @pytest.mark.rule("atlantis", "actions.affect")
@@ -82,19 +78,20 @@ def test_a_token_stands_in_the_way_of_the_immune_too() -> None:
         ^  ^  ^  ^""",
         wasp="shock",
         tokens_of="wasp",
-        away=["zed"],
+        fallen=["zed"],
         red=("zed", "wasp"),
+        effects=[("sanctuary", "zed", THIS_TURN)],
     )
     t.puts(zed="red_beach_b2")
-    t.change(lambda s: s.begin(Active(card("sanctuary"), 1, THIS_TURN, 0, -1)))
-    assert Me(t.state, 1, CARDS[card("poke")]).immune(0)
-    t.wasp.chooses("movement")
+    assert t.me("zed", "poke").immune(0)
+    t.wasp.resolves("shock", "movement")
     assert "b3" not in t.wasp.offered()
+    t.leaves_open()
 
 
 @pytest.mark.rule("atlantis", "immune.own")
 def test_nobody_is_immune_to_their_own_actions() -> None:
     """The sanctuary shelters Zed from everybody, his friend included, but not from himself."""
     t = table("Ze . Br", zed="march", effects=[("sanctuary", "zed", THIS_TURN)])
-    assert Me(t.state, 1, CARDS[card("onslaught")]).immune(0)
-    assert not Me(t.state, 0, CARDS[card("march")]).immune(0)
+    assert t.me("brogan", "onslaught").immune(0)
+    assert not t.me("zed", "march").immune(0)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.atlantis.table import GAME, Table, table
+from tests.games.atlantis.scene import GAME, Arena, table
 from warhall.games.atlantis.catalogue import CARDS
 from warhall.games.atlantis.words import TROOPS
 from warhall.kernel.errors import SetupError
@@ -10,7 +10,7 @@ from warhall.kernel.match import new_match
 from warhall.kernel.state import Chance
 
 
-def hinted(t: Table) -> dict[str, float]:
+def hinted(t: Arena) -> dict[str, float]:
     decision = t.match.decision
     assert decision is not None
     hints = GAME.hints(t.match.state, decision)
@@ -25,16 +25,18 @@ def test_a_strike_promises_more_than_a_move_and_anything_more_than_holding() -> 
 
 def test_a_step_next_to_an_enemy_minion_promises_most() -> None:
     t = table("Ar . m", arien="noble_blade")
-    t.arien.chooses("movement")
+    t.arien.resolves("noble_blade", "movement")
     hints = hinted(t)
     assert hints["a2"] > hints["a1"] and hints["a2"] == max(hints.values())
+    t.leaves_open()
 
 
 def test_a_card_that_holds_is_the_one_to_defend_with() -> None:
     t = table("Ar Wa", arien="noble_blade", hands={"wasp": ["lift_up", "charged_boomerang"]})
-    t.arien.chooses("attack", "wasp")
+    t.arien.resolves("noble_blade", "attack", "wasp")
     hints = hinted(t)
     assert hints["lift_up"] > hints["no_defense"] > hints["charged_boomerang"]
+    t.leaves_open()
 
 
 def test_a_life_a_zone_and_a_minion_are_each_worth_having() -> None:
@@ -71,13 +73,14 @@ def test_heroes_of_a_balance_run_are_dealt() -> None:
 
 def test_a_discard_is_no_card_played() -> None:
     t = table("Ar Wa", arien="noble_blade", hands={"wasp": ["lift_up"]})
-    t.arien.chooses("attack", "wasp")
+    t.arien.resolves("noble_blade", "attack", "wasp")
     decision = t.match.decision
     assert decision is not None
     option = decision.options[decision.index("lift_up")]
     assert GAME.card_played(decision, option) == ""
     decision.rule = "turn.play"
     assert GAME.card_played(decision, option) == "lift_up"
+    t.leaves_open()
 
 
 def test_a_number_can_be_tuned_and_put_back() -> None:

@@ -2,18 +2,18 @@
 
 import pytest
 
-from tests.games.atlantis.table import Table, card, table
+from tests.games.atlantis.scene import Arena, card, table
 from warhall.games.atlantis.catalogue import CARDS, HEROES, hero_number
 from warhall.games.atlantis.me.piles import show
 from warhall.games.atlantis.seen import knowledge
-from warhall.games.atlantis.state import LEVEL, HeroState
+from warhall.games.atlantis.state import HeroState
 from warhall.games.atlantis.words import I
 from warhall.kernel.state import Chance
 
 
-def risen(*taken: str) -> Table:
+def risen(*taken: str) -> Arena:
     """Brogan took these cards, a level each, in one round."""
-    t = table("Br . Wa", phase=LEVEL, coins={"brogan": len(taken) * (len(taken) + 1) // 2})
+    t = table("Br . Wa", phase="level", coins={"brogan": len(taken) * (len(taken) + 1) // 2})
     t.brogan.chooses(*taken)
     return t
 
@@ -79,9 +79,9 @@ def test_a_seat_knows_its_own_cards() -> None:
 
 
 def test_items_set_aside_show_no_icon_yet() -> None:
-    t = table("Br . Wa", phase=LEVEL, coins={"brogan": 3})
+    t = table("Br . Wa", phase="level", coins={"brogan": 3})
     t.brogan.chooses("throwing_axe")
-    assert t.state.phase == LEVEL and len(knowledge.fitting(t.state.heroes[0])) == 6
+    assert t.phase == "level" and len(knowledge.fitting(t.state.heroes[0])) == 6
 
 
 def test_icons_that_appeared_in_different_rounds_are_told_apart() -> None:
@@ -94,10 +94,10 @@ def test_icons_that_appeared_in_different_rounds_are_told_apart() -> None:
 
 @pytest.mark.parametrize("hero", [hero.key for hero in HEROES if hero.listed])
 def test_rewriting_a_hero_as_it_is_changes_nothing(hero: str) -> None:
-    t = table(f"{hero[:2]} . Ze", phase=LEVEL, coins={hero: 21}, red=(hero,))
-    player = t.__getattr__(hero)
+    t = table(f"{hero[:2]} . Ze", phase="level", coins={hero: 21}, red=(hero,))
+    player = t[hero]
     chosen = []
-    while t.state.phase == LEVEL:
+    while t.phase == "level":
         chosen.append(card(player.offered()[0]))
         player.chooses(player.offered()[0])
     state = t.state.heroes[0]

@@ -2,13 +2,13 @@
 
 import pytest
 
-from tests.games.atlantis.table import Table, card, table
+from tests.games.atlantis.scene import Arena, card, table
 from warhall.games.atlantis.cards import VALUE_BONUS, Card
 from warhall.games.atlantis.catalogue import CARDS, cards_of, hero_number
 from warhall.games.atlantis.heroes.dodger import Weakness
 from warhall.games.atlantis.me import Me, Sight
 from warhall.games.atlantis.me import lane as lanes
-from warhall.games.atlantis.state import BATTLE, END_ROUND, LEVEL, OVER, PLAY, AtlantisState
+from warhall.games.atlantis.state import AtlantisState
 from warhall.games.atlantis.words import (
     ALWAYS,
     ATTACK,
@@ -25,28 +25,28 @@ from warhall.games.atlantis.words import (
     THIS_TURN,
 )
 from warhall.kernel.decisions import GameOver
-from warhall.kernel.match import Match, new_match
+from warhall.kernel.match import new_match
 
 
-def keys(t: Table) -> list[str]:
-    return [CARDS[effect.card].key for effect in t.state.effects]
+def keys(t: Arena) -> list[str]:
+    return [effect.card for effect in t.effects()]
 
 
 # ── active effects ────────────────────────────────────────────────────────────────────────────────────────────────────
 @pytest.mark.rule("atlantis", "effects.this_round")
 def test_an_effect_of_this_round_lasts_to_its_end() -> None:
     t = table("Br . Wa", brogan="shield")
-    t.brogan.chooses("skill")
+    t.brogan.resolves("shield", "skill")
     for _ in range(3):
         assert keys(t) == ["shield"]
         t.turn_passes()
-    assert t.state.round == 2 and keys(t) == []
+    assert t.round == 2 and keys(t) == []
 
 
 @pytest.mark.rule("atlantis", "effects.next_turn")
 def test_an_effect_of_the_next_turn_applies_throughout_it() -> None:
     t = table("Xa . Br", xargatha="stone_gaze", brogan="shield")
-    t.xargatha.chooses("skill")
+    t.xargatha.resolves("stone_gaze", "skill")
     assert "movement" in t.brogan.offered()
     assert [effect["when"] for effect in t.match.view(0)["table"]["effects"]] == ["next turn"]
     t.brogan.chooses("hold")
@@ -60,24 +60,24 @@ def test_an_effect_of_the_next_turn_applies_throughout_it() -> None:
 @pytest.mark.rule("atlantis", "effects.entering")
 def test_who_is_pushed_into_a_radius_is_affected_from_then_on() -> None:
     t = table("Xa . . Br Wa", wasp="kinetic_repulse", brogan="shield", effects=[("stone_gaze", "xargatha", THIS_TURN)])
-    assert not Me(t.state, 1, CARDS[card("shield")]).barred_from_moving()
-    t.wasp.chooses("skill", "brogan")
-    t.brogan.chooses("bulwark")
+    assert not t.me("brogan", "shield").barred_from_moving()
+    t.wasp.resolves("kinetic_repulse", "skill", "brogan")
+    t.brogan.answers("bulwark")
     assert t.brogan.at == "a2" and t.brogan.offered() == ["skill", "hold"]
 
 
 @pytest.mark.rule("atlantis", "effects.turn_four")
 def test_on_turn_four_there_is_no_next_turn() -> None:
     t = table("Xa . Br", xargatha="stone_gaze", turn=3)
-    t.xargatha.chooses("skill")
+    t.xargatha.resolves("stone_gaze", "skill")
     t.everybody_plays(xargatha="sirens_call", brogan="mad_dash")
-    assert t.state.round == 2 and "movement" in t.brogan.offered()
+    assert t.round == 2 and "movement" in t.brogan.offered()
 
 
 @pytest.mark.rule("atlantis", "effects.after_playing_cards")
 def test_after_playing_cards_happens_once_when_cards_are_revealed() -> None:
     t = table("Ze . Br", zed="echo")
-    t.zed.chooses("skill")
+    t.zed.resolves("echo", "skill")
     assert t.zed.coins == 0
     t.everybody_plays()
     assert t.zed.coins == 1
@@ -93,16 +93,16 @@ def test_the_end_of_turn_comes_after_all_acted_and_before_effects_of_this_turn_e
 ) -> None:
     """A minion that is immune this turn is still immune when the end of the turn comes."""
     t = table("Ze m . Wa M m", zed="dusk", wasp="stop_projectiles", effects=shelter)
-    t.zed.chooses("skill")
+    t.zed.resolves("dusk", "skill")
     assert t.zed.coins == 0
     t.wasp.chooses("hold")
-    assert t.zed.coins == coins and t.state.turn == 1 and not t.state.effects
+    assert t.zed.coins == coins and t.turn == 1 and not t.effects()
 
 
 @pytest.mark.rule("atlantis", "effects.end_of_round")
 def test_the_end_of_the_round_comes_before_the_minion_battle() -> None:
     t = table("Xa M . m M", xargatha="constrict", turn=3)
-    t.xargatha.chooses("skill", "blue_melee_1")
+    t.xargatha.resolves("constrict", "skill", "blue_melee_1")
     assert "Xargatha gains 2 coins and has 2." in t.log()
     assert "Minion battle in the Midlands: Red 1, Blue 1." in t.log()
 
@@ -110,9 +110,10 @@ def test_the_end_of_the_round_comes_before_the_minion_battle() -> None:
 @pytest.mark.rule("atlantis", "effects.moves_along")
 def test_the_radius_is_counted_from_where_the_hero_is() -> None:
     t = table("Ar . . . . Wa", wasp="lift_up", effects=[("spell_break", "arien", THIS_TURN)])
-    me = Me(t.state, 1, CARDS[card("lift_up")])
+    me = t.me("wasp", "lift_up")
     assert not me.forbidden("skill")
-    t.state.put(0, t.state.board.space("a4"))
+    t.puts(arien="a4")
+    me = t.me("wasp", "lift_up")
     assert me.forbidden("skill") == "Spell Break"
 
 
@@ -127,20 +128,20 @@ def test_effects_that_change_radii_do_not_chase_each_other(monkeypatch: pytest.M
     monkeypatch.setattr(CARDS[card("weakness")], "effect_hooks", [VALUE_BONUS[RADIUS]])
     effects = [("weakness", "dodger", THIS_TURN), ("weakness", "zed", THIS_TURN)]
     t = table("Do . . . Ze Wa", red=("zed", "wasp"), effects=effects, wasp="shock")
-    assert [Me(t.state, h, CARDS[card("weakness")]).radius for h in (0, 1)] == [2, 2]
+    assert [t.me(hero, "weakness").radius for hero in ("dodger", "zed")] == [2, 2]
     t = table("Do . . . Ze Wa", red=("zed", "wasp"), effects=[*effects, ("sanctuary", "zed", THIS_TURN)], wasp="shock")
-    assert [Me(t.state, h, CARDS[card("weakness")]).radius for h in (0, 1)] == [2, 4]
+    assert [t.me(hero, "weakness").radius for hero in ("dodger", "zed")] == [2, 4]
 
 
 @pytest.mark.rule("atlantis", "effects.card_changes")
 def test_a_retrieved_card_ends_its_effect_and_a_discarded_defence_card_keeps_it() -> None:
     t = table("Br . Wa", brogan="bulwark", discards={"brogan": ["shield"]}, effects=[("shield", "brogan", THIS_ROUND)])
     assert keys(t) == ["shield"]
-    t.brogan.chooses("skill", "shield")
+    t.brogan.resolves("bulwark", "skill", "shield")
     assert "shield" not in keys(t)
     t = table("Xa Ar", xargatha="cleave", hands={"arien": ["master_duelist", "spell_break"]})
-    t.xargatha.chooses("attack", "arien")
-    t.arien.chooses("master_duelist")
+    t.xargatha.resolves("cleave", "attack", "arien")
+    t.arien.answers("master_duelist")
     assert t.arien.discard == ["master_duelist"] and keys(t) == ["master_duelist"]
 
 
@@ -148,11 +149,11 @@ def test_a_retrieved_card_ends_its_effect_and_a_discarded_defence_card_keeps_it(
 @pytest.mark.parametrize(("coin", "order"), [(0, ["xargatha", "zed"]), (1, ["zed", "xargatha"])])
 def test_effects_at_the_same_time_go_by_the_coin_which_is_not_flipped(coin: int, order: list[str]) -> None:
     effects = [("constrict", "xargatha", END_OF_ROUND), ("constrict", "zed", END_OF_ROUND)]
-    t = table("Xa M M m m Ze", phase=BATTLE, red=("xargatha",), coin=coin, effects=effects)
+    t = table("Xa M M m m Ze", phase="battle", red=("xargatha",), coin=coin, effects=effects)
     for key, minion in zip(order, ["blue_melee_1", "red_melee_2"][:: 1 if coin == 0 else -1], strict=True):
-        assert t.asked() == [key] and t.state.coin == coin
-        t.__getattr__(key).chooses(minion)
-    assert t.state.phase == LEVEL
+        assert t.asked() == [key] and t.coin == coin
+        t[key].chooses(minion)
+    assert t.phase == "level"
 
 
 @pytest.mark.rule("atlantis", "effects.coin_order")
@@ -162,34 +163,34 @@ def test_at_the_end_of_a_turn_the_coins_team_comes_first_too(coin: int, falls: s
     effects = [("dusk", "zed", END_OF_TURN), ("dusk", "wasp", END_OF_TURN)]
     t = table("Ze Wa . Br", brogan="shield", coin=coin, effects=effects)
     t.brogan.chooses("hold")
-    assert [key for key in ("zed", "wasp") if not t.__getattr__(key).on_board] == [falls] and t.state.coin == coin
+    assert [key for key in ("zed", "wasp") if not t[key].on_board] == [falls] and t.coin == coin
 
 
 # ── the minion battle ─────────────────────────────────────────────────────────────────────────────────────────────────
-def battle(picture: str, **more: object) -> Table:
-    return table(picture, phase=BATTLE, away=["wasp", "brogan"], **more)  # type: ignore[arg-type]
+def battle(picture: str, **more: object) -> Arena:
+    return table(picture, phase="battle", fallen=["wasp", "brogan"], **more)  # type: ignore[arg-type]
 
 
 @pytest.mark.rule("atlantis", "battle.count")
 def test_equal_numbers_have_no_effect() -> None:
     t = battle("m h . M M")
-    assert t.minions(0) == ["a1", "a2"] and t.minions(1) == ["a4", "a5"] and t.state.round == 2
+    assert t.minions(0) == ["a1", "a2"] and t.minions(1) == ["a4", "a5"] and t.round == 2
 
 
 @pytest.mark.rule("atlantis", "battle.difference")
 def test_four_against_two_is_a_push_and_five_against_three_leaves_one() -> None:
     t = battle("m m m m . M M")
-    assert t.state.waves == [2] and t.state.board.zone_names[t.state.battle_zone(0)] == "Blue Beach"
+    assert t.waves == [2] and t.battle == ["Blue Beach"]
     t = battle("m m m m r . M M M")
     t.brogan.chooses("blue_melee_1", "blue_melee_3")
-    assert t.minions(1) == ["a8"] and t.state.waves == [3]
+    assert t.minions(1) == ["a8"] and t.waves == [3]
 
 
 @pytest.mark.rule("atlantis", "battle.difference")
 def test_the_rulebooks_battle() -> None:
     """Red has four minions, Blue two: both go and the lane is pushed."""
     t = battle("m m m m . H M")
-    assert t.state.waves == [2] and t.state.battle == [3]
+    assert t.waves == [2] and t.battle == ["Blue Beach"]
 
 
 @pytest.mark.rule("atlantis", "battle.own_choice")
@@ -204,24 +205,24 @@ def test_the_losing_team_chooses_and_the_heavy_minion_goes_last() -> None:
 
 @pytest.mark.rule("atlantis", "battle.not_defeated")
 def test_minions_removed_in_battle_pay_nothing_and_cannot_be_shielded() -> None:
-    t = table("Br M M . m m m", phase=BATTLE, away=["wasp"], effects=[("fortify", "brogan", THIS_ROUND)])
+    t = table("Br M M . m m m", phase="battle", fallen=["wasp"], effects=[("fortify", "brogan", THIS_ROUND)])
     assert t.brogan.offered() == ["blue_melee_1", "blue_melee_2"]
     t.brogan.chooses("blue_melee_1")
-    assert t.wasp.coins == 1 and t.state.round == 2  # the pity coin
+    assert t.wasp.coins == 1 and t.round == 2  # the pity coin
 
 
 @pytest.mark.rule("atlantis", "battle.count")
 def test_after_a_push_on_turn_four_the_battle_is_in_the_new_zone() -> None:
     t = table("Br m . M M Wa", brogan="onslaught", turn=3)
-    t.brogan.chooses("attack", "red_melee_1")
-    assert t.state.battle == [1] and "Minion battle in the Red Beach: Red 1, Blue 1." in t.log()
+    t.brogan.resolves("onslaught", "attack", "red_melee_1")
+    assert t.battle == ["Red Beach"] and "Minion battle in the Red Beach: Red 1, Blue 1." in t.log()
 
 
 # ── pushing ───────────────────────────────────────────────────────────────────────────────────────────────────────────
 @pytest.mark.rule("atlantis", "push.lane")
 def test_a_push_moves_the_battle_zone_and_brings_new_minions() -> None:
     t = battle("m m . M")
-    assert t.state.waves == [2] and t.state.battle == [3]
+    assert t.waves == [2] and t.battle == ["Blue Beach"]
     assert t.minions(0) == ["blue_beach_a1"] and t.minions(1) == ["blue_beach_b1"]
 
 
@@ -239,32 +240,35 @@ def test_only_as_many_minions_respawn_as_the_new_zone_has_points() -> None:
 @pytest.mark.rule("atlantis", "push.mid_turn")
 def test_a_push_in_mid_turn_happens_at_once_and_the_turn_goes_on() -> None:
     t = table("Br m . M Wa", brogan="onslaught", wasp="stop_projectiles")
-    t.brogan.chooses("attack", "red_melee_1")
-    assert t.state.battle == [1] and t.minions(0) == ["red_beach_a2"] and t.brogan.at == "a2"
+    t.brogan.resolves("onslaught", "attack", "red_melee_1")
+    assert t.battle == ["Red Beach"] and t.minions(0) == ["red_beach_a2"] and t.brogan.at == "a2"
     assert t.asked() == ["wasp"]
 
 
 @pytest.mark.rule("atlantis", "push.never_by_moving")
 def test_swapping_the_last_minion_out_of_the_zone_does_not_push() -> None:
-    t = table("m . Ar . M", arien="arcane_whirlpool", away=["wasp"])
+    t = table("m . Ar . M", arien="arcane_whirlpool", fallen=["wasp"])
     t.puts(arien="red_beach_a2")
-    t.arien.chooses("skill", "red_melee_1")
-    assert t.state.waves == [3]
+    t.arien.resolves("arcane_whirlpool", "skill", "red_melee_1")
+    assert t.waves == [3] and t.where("red_melee_1") == "red_beach_a2"
+    t.red.answers("b1")
+    assert t.waves == [3]
 
 
 @pytest.mark.rule("atlantis", "push.kept_minion")
 def test_a_minion_that_is_kept_pays_coins_and_does_not_push() -> None:
-    t = table("Br M Wa m", wasp="shock", hands={"brogan": ["bulwark"]}, effects=[("shield", "brogan", THIS_ROUND)])
-    t.wasp.chooses("attack", "blue_melee_1")
-    t.brogan.chooses("bulwark")
-    assert t.wasp.coins == 2 and t.where("blue_melee_1") == "a2" and t.state.waves == [3]
+    effects = [("shield", "brogan", THIS_ROUND)]
+    t = table("Br M Wa m", wasp="magnetic_dagger", hands={"brogan": ["bulwark"]}, effects=effects)
+    t.wasp.resolves("magnetic_dagger", "attack", "blue_melee_1")
+    t.brogan.answers("bulwark")
+    assert t.wasp.coins == 2 and t.where("blue_melee_1") == "a2" and t.waves == [3]
 
 
 @pytest.mark.rule("atlantis", "push.emptied_side")
 def test_the_side_that_is_emptied_loses_even_against_none() -> None:
     t = table("Br m Wa", brogan="onslaught")
-    t.brogan.chooses("attack", "red_melee_1")
-    assert t.state.battle == [1] and t.state.waves == [2]
+    t.brogan.resolves("onslaught", "attack", "red_melee_1")
+    assert t.battle == ["Red Beach"] and t.waves == [2]
 
 
 @pytest.mark.rule("atlantis", "push.occupied_spawn")
@@ -275,73 +279,73 @@ def test_an_occupied_spawn_point_sends_the_minion_to_the_nearest_space_of_its_ow
     """Both spawn points of the beach are occupied, and A2 is nearest to both: the coin's team puts its minion first."""
     t = table("m Wa M . Br Xa", wasp="shock", coin=coin)
     t.puts(brogan="blue_beach_b1", xargatha="blue_beach_a1")
-    t.wasp.chooses("attack", "blue_melee_1")
-    assert t.state.battle == [3] and t.asked() == ["brogan"]
+    t.wasp.resolves("shock", "attack", "blue_melee_1")
+    assert t.battle == ["Blue Beach"] and t.asked() == ["brogan"]
     assert ("blue_beach_a2" in t.brogan.offered()) == open_to_blue
     assert {"blue_beach_b2", "blue_beach_c1", "blue_beach_c2"} <= set(t.brogan.offered())
-    t.brogan.chooses("blue_beach_b2")
-    assert t.where("blue_melee_1") == "blue_beach_b2" and t.state.coin == coin
+    t.brogan.answers("blue_beach_b2")
+    assert t.where("blue_melee_1") == "blue_beach_b2" and t.coin == coin
 
 
 # ── clearing up ───────────────────────────────────────────────────────────────────────────────────────────────────────
 @pytest.mark.rule("atlantis", "round.tokens")
 def test_tokens_and_markers_go_after_the_battle() -> None:
-    t = table("* Ti Br", phase=BATTLE, effects=[("poisoned_dart", "tigerclaw", MARKER, "brogan")])
-    assert t.on("a1") == "" and not t.state.effects
+    t = table("* Ti Br", phase="battle", effects=[("poisoned_dart", "tigerclaw", MARKER, "brogan")])
+    assert t.on("a1") == "" and not t.effects()
 
 
 @pytest.mark.rule("atlantis", "round.retrieve")
 def test_all_cards_come_back_and_effects_end() -> None:
-    t = table("Br . Xa", phase=END_ROUND, discards={"brogan": ["shield"]}, hands={"brogan": ["bulwark"]},
+    t = table("Br . Xa", phase="end_round", discards={"brogan": ["shield"]}, hands={"brogan": ["bulwark"]},
               effects=[("stone_gaze", "xargatha", NEXT_TURN)])  # fmt: skip
-    assert t.brogan.hand == ["bulwark", "shield"] and not t.state.effects and t.brogan.resolved == []
+    assert t.brogan.hand == ["bulwark", "shield"] and not t.effects() and t.brogan.resolved == []
 
 
 @pytest.mark.rule("atlantis", "round.pity")
 def test_who_does_not_level_up_gets_a_coin_too_late_to_spend() -> None:
-    t = table("Br . Wa", phase=LEVEL, coins={"brogan": 1}, levels={"wasp": 2})
+    t = table("Br . Wa", phase="level", coins={"brogan": 1}, levels={"wasp": 2})
     t.brogan.chooses("bullrush")
     assert (t.brogan.level, t.brogan.coins, t.wasp.coins) == (2, 0, 1)
-    t = table("Br . Wa", phase=END_ROUND)
-    assert (t.brogan.level, t.brogan.coins) == (1, 1) and t.state.phase == PLAY
+    t = table("Br . Wa", phase="end_round")
+    assert (t.brogan.level, t.brogan.coins) == (1, 1) and t.phase == "play"
 
 
 # ── levelling up ──────────────────────────────────────────────────────────────────────────────────────────────────────
 @pytest.mark.rule("atlantis", "level.cost", "level.must")
 def test_every_affordable_level_is_bought_in_turn() -> None:
-    t = table("Br . Wa", phase=LEVEL, coins={"brogan": 3})
+    t = table("Br . Wa", phase="level", coins={"brogan": 3})
     t.brogan.chooses("bullrush")
     assert t.brogan.level == 2 and t.brogan.coins == 2
     t.brogan.chooses("bolster")
-    assert t.brogan.level == 3 and t.brogan.coins == 0 and t.state.phase == PLAY
-    t = table("Br . Wa", phase=LEVEL, coins={"brogan": 5}, levels={"brogan": 3})
+    assert t.brogan.level == 3 and t.brogan.coins == 0 and t.phase == "play"
+    t = table("Br . Wa", phase="level", coins={"brogan": 5}, levels={"brogan": 3})
     assert t.brogan.offered() and "pass" not in t.brogan.offered()
 
 
 @pytest.mark.rule("atlantis", "level.upgrade", "level.item")
 def test_a_card_is_replaced_by_one_of_the_next_tier_and_the_other_becomes_an_item() -> None:
-    t = table("Br . Wa", phase=LEVEL, coins={"brogan": 1})
+    t = table("Br . Wa", phase="level", coins={"brogan": 1})
     assert t.brogan.offered() == [
         "bullrush", "throwing_axe", "bolster", "war_drummer", "mighty_punch", "shield_bash",
     ]  # fmt: skip
     assert t.brogan.labels()["bullrush"] == "Bullrush (red); Throwing Axe becomes +1 defence"
     t.brogan.chooses("bullrush")
     assert "bullrush" in t.brogan.hand and "mad_dash" not in t.brogan.hand and len(t.brogan.hand) == 5
-    assert card("mad_dash") in t.state.heroes[0].deck
-    assert t.state.heroes[0].items == [card("throwing_axe")] and t.state.heroes[0].bonus[DEFENSE] == 1
+    assert "mad_dash" in t.brogan.deck
+    assert t.brogan.items == ["throwing_axe"] and t.brogan.bonus == {DEFENSE: 1}
 
 
 def test_tigerclaws_upgrade_as_the_rulebook_shows_it() -> None:
     """He takes Poisoned Dagger for Light-Fingered; Pick Pocket gives him +1 attack. The other way: +1 initiative."""
     for taken, value in (("poisoned_dagger", ATTACK), ("pick_pocket", INITIATIVE)):
-        t = table("Ti . Br", phase=LEVEL, coins={"tigerclaw": 1})
+        t = table("Ti . Br", phase="level", coins={"tigerclaw": 1})
         t.tigerclaw.chooses(taken)
-        assert t.state.heroes[0].bonus[value] == 1 and sum(t.state.heroes[0].bonus) == 1
+        assert t.tigerclaw.bonus == {value: 1}
 
 
 @pytest.mark.rule("atlantis", "level.lowest_tier")
 def test_all_cards_reach_tier_two_before_one_reaches_tier_three() -> None:
-    t = table("Br . Wa", phase=LEVEL, coins={"brogan": 10})
+    t = table("Br . Wa", phase="level", coins={"brogan": 10})
     t.brogan.chooses("bullrush")
     assert t.brogan.offered() == ["bolster", "war_drummer", "mighty_punch", "shield_bash"]
     t.brogan.chooses("bolster", "mighty_punch")
@@ -352,11 +356,11 @@ def test_all_cards_reach_tier_two_before_one_reaches_tier_three() -> None:
 
 @pytest.mark.rule("atlantis", "level.secret")
 def test_levelling_up_is_simultaneous_and_secret() -> None:
-    t = table("Br . Wa", phase=LEVEL, coins={"brogan": 1, "wasp": 1})
+    t = table("Br . Wa", phase="level", coins={"brogan": 1, "wasp": 1})
     assert t.asked() == ["brogan", "wasp"] and all(question.decision.secret for question in t.match.pending)
     t.brogan.chooses("bullrush")
     assert t.match.view(1)["table"]["heroes"][0]["level"] == 1
-    t.wasp.chooses("electrocute")
+    t.wasp.answers("electrocute")
     assert t.match.view(1)["table"]["heroes"][0]["items"] == {"defense": 1}
 
 
@@ -368,48 +372,46 @@ def test_levelling_up_is_simultaneous_and_secret() -> None:
 )  # fmt: skip
 def test_each_kind_of_item_adds_one_to_its_icon_wherever_it_is_printed(value: int, key: str, printed: int) -> None:
     t = table("Br . Wa", brogan="shield")
-    assert Me(t.state, 0, CARDS[card(key)]).value(value) == printed
-    t.state.heroes[0].bonus[value] = 1
-    assert Me(t.state, 0, CARDS[card(key)]).value(value) == printed + 1
+    assert t.me("brogan", key).value(value) == printed
+    t = table("Br . Wa", brogan="shield", bonus={"brogan": {value: 1}})
+    assert t.me("brogan", key).value(value) == printed + 1
 
 
 @pytest.mark.rule("atlantis", "level.item_bonus")
 def test_an_item_does_nothing_where_the_icon_is_missing_nor_to_numbers_in_a_text() -> None:
-    t = table("Br Wa . . .", brogan="mighty_punch")
-    t.change(lambda s: s.heroes[0].bonus.__setitem__(slice(None), [3, 3, 3, 3, 3, 3]))
-    assert Me(t.state, 0, CARDS[card("mad_dash")]).range == 0
-    t.brogan.chooses("skill", "pass", "wasp")
+    values = (ATTACK, DEFENSE, INITIATIVE, MOVEMENT, RANGE, RADIUS)
+    t = table("Br Wa . . .", brogan="mighty_punch", bonus={"brogan": dict.fromkeys(values, 3)})
+    assert t.me("brogan", "mad_dash").range == 0
+    t.brogan.resolves("mighty_punch", "skill").declines().chooses("wasp")
     assert t.brogan.offered() == ["a2", "a3", "a4"]
+    t.leaves_open()
 
 
 @pytest.mark.rule("atlantis", "level.ultimate", "level.top")
 def test_level_eight_brings_the_ultimate_and_no_more_coins() -> None:
-    t = table("Br . Wa", phase=END_ROUND, coins={"brogan": 7}, levels={"brogan": 7})
-    hero = t.state.heroes[0]
-    assert t.brogan.level == 8 and t.brogan.coins == 0 and not hero.items
-    assert keys(t) == ["one_man_army"] and t.state.effects[0].when == ALWAYS
-    Me(t.state, 0, CARDS[card("shield")]).gain(5)
+    t = table("Br . Wa", phase="end_round", coins={"brogan": 7}, levels={"brogan": 7})
+    assert t.brogan.level == 8 and t.brogan.coins == 0 and not t.brogan.items
+    assert keys(t) == ["one_man_army"] and t.effects()[0].when == ALWAYS
+    t.me("brogan", "shield").gain(5)
     assert t.brogan.coins == 0
 
 
 @pytest.mark.rule("atlantis", "level.ultimate_on_board")
 def test_an_ultimate_sleeps_while_its_hero_is_away() -> None:
     t = table("Sa . Wa", sabina="point_blank_shot", ultimates=["sabina"])
-    me = Me(t.state, 0, CARDS[card("point_blank_shot")])
-    assert me.value(ATTACK) == 4
-    t.state.lift(0)
-    assert me.value(ATTACK) == 2
+    assert t.me("sabina", "point_blank_shot").value(ATTACK) == 4
+    t.puts(sabina="")
+    assert t.me("sabina", "point_blank_shot").value(ATTACK) == 2
 
 
 def test_five_cards_one_of_each_colour_at_every_level() -> None:
-    t = table("Br . Wa", phase=LEVEL, coins={"brogan": 21})
-    while t.state.phase == LEVEL:
+    t = table("Br . Wa", phase="level", coins={"brogan": 21})
+    while t.phase == "level":
         t.brogan.chooses(t.brogan.offered()[-1])
-        assert sorted(CARDS[number].color for number in t.state.heroes[0].hand) == sorted(
-            ["gold", "silver", "red", "green", "blue"]
-        )
-    assert t.brogan.level == 7 and len(t.state.heroes[0].items) == 6
-    assert len(cards_of(hero_number("brogan"))) == 5 + 6 + len(t.state.heroes[0].deck) + 1
+        colors = sorted(CARDS[card(key)].color for key in t.brogan.hand)
+        assert colors == sorted(["gold", "silver", "red", "green", "blue"])
+    assert t.brogan.level == 7 and len(t.brogan.items) == 6
+    assert len(cards_of(hero_number("brogan"))) == 5 + 6 + len(t.brogan.deck) + 1
 
 
 # ── respawning minions ────────────────────────────────────────────────────────────────────────────────────────────────
@@ -417,15 +419,16 @@ def test_five_cards_one_of_each_colour_at_every_level() -> None:
 def test_a_minion_must_be_missing_before_it_respawns_and_the_point_must_be_friendly() -> None:
     rows = "\n".join([". ."] * 7 + ["m Do . . . . . . ."])
     t = table(rows, dodger="necromancy", red=("dodger",))
-    t.dodger.chooses("skill")
+    t.dodger.resolves("necromancy", "skill")
     assert t.dodger.offered() == ["h3"]
     t.dodger.chooses("h3")
     assert t.dodger.offered() == ["red_melee_2", "red_ranged_1", "red_heavy_1"]
     t.dodger.chooses("red_heavy_1", "h3")
     assert t.where("red_heavy_1") == "h3"
     t = table("\n".join([". ."] * 7 + [". . . . Do . . . ."]), dodger="necromancy", red=("dodger",))
-    t.dodger.chooses("skill")
+    t.dodger.resolves("necromancy", "skill")
     assert t.dodger.offered() == ["h4"]  # H6, on the other side of Dodger, is Blue's
+    t.leaves_open()
     rows = "\n".join([". ."] * 6 + ["m r h .", "m Do . . . . . . ."])
     t = table(rows, dodger="necromancy", red=("dodger",))
     assert "skill" not in t.dodger.offered()
@@ -434,8 +437,7 @@ def test_a_minion_must_be_missing_before_it_respawns_and_the_point_must_be_frien
 # ── winning ───────────────────────────────────────────────────────────────────────────────────────────────────────────
 @pytest.mark.rule("atlantis", "win.throne")
 def test_a_push_into_the_throne_wins() -> None:
-    t = table("Br . Wa", brogan="shield", waves=5)
-    t.state.battle = [1]
+    t = table("Br . Wa", brogan="shield", waves=5, battle=1)
     with pytest.raises(GameOver):
         list(lanes.push_lanes(t.state, [(0, 0)]))
     assert (t.state.winner, t.state.won_by) == (1, "win.throne")
@@ -444,35 +446,32 @@ def test_a_push_into_the_throne_wins() -> None:
 @pytest.mark.rule("atlantis", "win.last_push")
 def test_the_last_wave_counter_ends_the_game_before_the_zone_moves() -> None:
     t = table("Br m . M Wa", brogan="onslaught", waves=1)
-    t.brogan.chooses("attack", "red_melee_1")
-    assert t.match.is_over and t.match.outcome is not None
-    assert t.match.outcome.winners == (0,) and t.match.outcome.rule == "win.last_push" and t.state.battle == [2]
+    t.brogan.resolves("onslaught", "attack", "red_melee_1")
+    assert t.is_over and t.outcome is not None
+    assert t.outcome.winners == (0,) and t.outcome.rule == "win.last_push" and t.battle == ["Midlands"]
 
 
 @pytest.mark.rule("atlantis", "win.lives")
 def test_the_last_life_counter_ends_the_game_in_mid_action() -> None:
     t = table("Br Wa", brogan="onslaught", hands={"wasp": []}, lives=1)
-    t.brogan.chooses("attack", "wasp")
-    assert t.match.is_over and t.state.phase == OVER and t.brogan.at == "a1"
-    assert t.match.outcome is not None and t.match.outcome.reason == (
-        "Blue wins: the other team has no life counters left"
-    )
+    t.brogan.resolves("onslaught", "attack", "wasp")
+    assert t.is_over and t.phase == "over" and t.brogan.at == "a1"
+    assert t.outcome is not None and t.outcome.reason == ("Blue wins: the other team has no life counters left")
 
 
-def river() -> tuple[Match, AtlantisState]:
-    match = new_match("atlantis", 8, 1)
-    assert isinstance(match.state, AtlantisState)
-    return match, match.state
+def river() -> AtlantisState:
+    """The map with two lanes; all minions stand ready."""
+    return table(map="across_the_river", fallen=["wasp", "brogan"], waves=7).state
 
 
 @pytest.mark.rule("atlantis", "win.two_lanes")
 def test_two_lanes_end_by_zones_when_a_lane_is_out_of_waves() -> None:
-    _, s = river()
+    s = river()
     assert (s.battle, s.waves) == ([3, 2], [7, 7])
     s.waves[0] = 2
     list(lanes.push_lanes(s, [(0, 1)]))
     assert s.winner == -1 and s.waves == [1, 7] and s.battle == [4, 2]
-    _, s = river()
+    s = river()
     s.waves[1] = 1
     with pytest.raises(GameOver):
         list(lanes.push_lanes(s, [(1, 1)]))
@@ -481,7 +480,7 @@ def test_two_lanes_end_by_zones_when_a_lane_is_out_of_waves() -> None:
 
 @pytest.mark.rule("atlantis", "win.overtime")
 def test_a_tie_restarts_in_the_starting_zones_until_one_team_alone_wins_a_push() -> None:
-    _, s = river()
+    s = river()
     s.waves, s.battle = [1, 3], [3, 1]
     list(lanes.push_lanes(s, [(0, 1)]))
     assert s.overtime and s.battle == [3, 2] and s.winner == -1
@@ -495,7 +494,7 @@ def test_a_tie_restarts_in_the_starting_zones_until_one_team_alone_wins_a_push()
 
 @pytest.mark.rule("atlantis", "lanes.either")
 def test_with_two_lanes_the_battle_zone_is_either() -> None:
-    _, s = river()
+    s = river()
     me = Me(s, 0, CARDS[card("dark_ritual")])
     for lane in (0, 1):
         minion = lanes.in_battle(s, lane, 0)[0]
@@ -508,7 +507,7 @@ def test_with_two_lanes_the_battle_zone_is_either() -> None:
 
 @pytest.mark.rule("atlantis", "win.overtime")
 def test_both_teams_in_a_throne_at_once_is_a_tie() -> None:
-    _, s = river()
+    s = river()
     s.battle = [4, 1]
     list(lanes.push_lanes(s, [(0, 1), (1, 0)]))
     assert s.overtime and s.winner == -1 and s.battle == [3, 2]
@@ -517,7 +516,7 @@ def test_both_teams_in_a_throne_at_once_is_a_tie() -> None:
 @pytest.mark.rule("atlantis", "win.two_lanes")
 def test_battles_in_both_lanes_count_at_the_same_time() -> None:
     """Each team wins one lane; the zones are compared after both have moved."""
-    _, s = river()
+    s = river()
     s.waves = [1, 1]
     list(lanes.push_lanes(s, [(0, 1), (1, 0)]))
     assert s.overtime

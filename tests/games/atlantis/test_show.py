@@ -1,6 +1,6 @@
 """What clients are shown: pictures, boards, cards, sentences; and what bots are told of a position."""
 
-from tests.games.atlantis.table import GAME, table
+from tests.games.atlantis.scene import GAME, table
 from warhall.games.atlantis.board import board
 from warhall.games.atlantis.catalogue import HEROES
 from warhall.kernel.match import new_match
@@ -65,7 +65,7 @@ def test_a_lead_counts_and_the_end_settles_it() -> None:
     t = table("Br . Wa", brogan="shield")
     level = GAME.evaluate(t.state, 0)
     assert abs(level + GAME.evaluate(t.state, 1) - 1) < 1e-9
-    t.state.lives[0] -= 2
+    t.lives[0] -= 2
     assert GAME.evaluate(t.state, 0) > level
     t.state.winner = 0
     assert (GAME.evaluate(t.state, 0), GAME.evaluate(t.state, 1)) == (0.0, 1.0)

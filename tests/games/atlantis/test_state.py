@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from tests.games.atlantis.table import card, table
+from tests.games.atlantis.scene import card, table
 from warhall.games.atlantis.cards import ANY_HERO, ITS_OWNER, ITS_TARGET
 from warhall.games.atlantis.catalogue import CARDS
 from warhall.games.atlantis.state import Active, AtlantisState

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.games.atlantis import zed
-from tests.games.atlantis.table import table
+from tests.games.atlantis.scene import table
 from warhall.games.atlantis.me import Me
 from warhall.games.atlantis.me.lane import strays
 from warhall.games.atlantis.words import END_OF_TURN, LANE, THIS_ROUND
@@ -14,19 +14,19 @@ from warhall.kernel.match import new_match
 @pytest.mark.rule("atlantis", "strays.return", "push.never_by_moving")
 def test_a_minion_pushed_out_of_the_battle_zone_returns_to_the_nearest_space_its_team_chooses() -> None:
     t = table("m Br Wa", brogan="brutal_jab")
-    t.brogan.chooses("skill", "pass", "red_melee_1")
+    t.brogan.resolves("brutal_jab", "skill").declines().chooses("red_melee_1")
     assert t.brogan.offered() == ["a1", "red_beach_a2"]
     t.brogan.chooses("red_beach_a2")
-    assert t.where("red_melee_1") == "a1" and t.state.waves == [3]
+    assert t.where("red_melee_1") == "a1" and t.waves == [3]
 
 
 @pytest.mark.rule("atlantis", "strays.return")
 def test_its_own_team_chooses_among_equally_near_spaces() -> None:
-    t = table(". . m Ar", arien="arcane_whirlpool", away=["wasp"])
+    t = table(". . m Ar", arien="arcane_whirlpool", fallen=["wasp"])
     t.puts(arien="red_beach_b2")
-    t.arien.chooses("skill", "red_melee_1")
+    t.arien.resolves("arcane_whirlpool", "skill", "red_melee_1")
     assert t.asked() == ["wasp"] and sorted(t.wasp.offered()) == ["a1", "b1", "c1"]
-    t.wasp.chooses("c1")
+    t.wasp.answers("c1")
     assert t.where("red_melee_1") == "c1"
 
 
@@ -36,7 +36,7 @@ def test_strays_return_after_what_happens_at_the_end_of_a_turn() -> None:
     t = table("m . Br Ze", brogan="shield", effects=[("dusk", "zed", END_OF_TURN)])
     t.puts(red_melee_1="red_beach_a2")
     t.brogan.chooses("hold")
-    assert t.where("red_melee_1") == "a1" and t.state.turn == 1
+    assert t.where("red_melee_1") == "a1" and t.turn == 1
 
 
 @pytest.mark.rule("atlantis", "strays.return")
@@ -50,23 +50,23 @@ def test_strays_return_after_what_an_action_or_a_defence_triggers(hook: str, mon
     monkeypatch.setattr(zed.Afterthought, hook, leads_astray)
     t = table("m . Br Ar Wa . Ze", wasp="shock", arien="aspiring_duelist", ultimates=["zed"], brogan="shield")
     if hook == "after_action":
-        t.arien.chooses("movement", "a4")
+        t.arien.resolves("aspiring_duelist", "movement", "a4")
     else:
         t.arien.chooses("hold")
-        t.wasp.chooses("attack", "arien")
-        t.arien.chooses("no_defense")
+        t.wasp.resolves("shock", "attack", "arien")
+        t.arien.declines()
         t.wasp.chooses("brogan")
-        t.brogan.chooses("bulwark")
+        t.brogan.answers("bulwark")
     assert t.where("red_melee_1") == "a1" and "Red melee minion 1 goes back to the battle zone at A1." in t.log()
 
 
 @pytest.mark.rule("atlantis", "strays.no_path")
 def test_without_a_path_it_is_placed_on_the_nearest_space() -> None:
-    t = table("m . Ar * *", arien="arcane_whirlpool", away=["wasp"])
+    t = table("m . Ar * *", arien="arcane_whirlpool", fallen=["wasp"])
     t.puts(arien="red_throne_a1", arien_token_1="red_throne_a2", arien_token_2="red_throne_b1")
-    t.arien.chooses("skill", "red_melee_1")
+    t.arien.resolves("arcane_whirlpool", "skill", "red_melee_1")
     assert "a2" in t.wasp.offered() and all(len(key) == 2 for key in t.wasp.offered())
-    t.wasp.chooses("a2")
+    t.wasp.answers("a2")
     assert t.where("red_melee_1") == "a2"
 
 
@@ -75,13 +75,14 @@ def test_without_a_path_it_is_placed_on_the_nearest_space() -> None:
 def test_a_minion_that_cannot_move_is_placed_on_the_nearest_space(rooted: bool) -> None:
     """As the crow flies A1 is nearest; on foot, around the token, B1 and C1 are as near."""
     effects = [("root", "zed", THIS_ROUND)] if rooted else []
-    t = table(". Ar m * Ze", arien="arcane_whirlpool", away=["wasp"], red=("wasp",), tokens_of="zed", effects=effects)
+    t = table(". Ar m * Ze", arien="arcane_whirlpool", fallen=["wasp"], red=("wasp",), tokens_of="zed", effects=effects)
     t.puts(arien="red_beach_a1", zed_token_1="red_beach_a2", zed="red_throne_a1")
-    t.arien.chooses("skill", "red_melee_1")
+    t.arien.resolves("arcane_whirlpool", "skill", "red_melee_1")
     if rooted:
         assert t.where("red_melee_1") == "a1"
     else:
         assert sorted(t.wasp.offered()) == ["a1", "b1", "c1"]
+        t.leaves_open()
 
 
 @pytest.mark.rule("atlantis", "strays.order")
@@ -90,9 +91,9 @@ def test_the_coins_team_moves_its_minions_first(coin: int, first: str) -> None:
     t = table("m M . Br Wa", brogan="shield", coin=coin)
     t.puts(red_melee_1="red_beach_a2")
     t.puts(blue_melee_1="red_beach_c2")
-    t.brogan.chooses("skill")
+    t.brogan.resolves("shield", "skill")
     returned = [line for line in t.log() if "goes back" in line]
-    assert len(returned) == 2 and returned[0].startswith(first) and t.state.coin == coin
+    assert len(returned) == 2 and returned[0].startswith(first) and t.coin == coin
 
 
 @pytest.mark.rule("atlantis", "lanes.bound")

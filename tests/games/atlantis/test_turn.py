@@ -2,23 +2,23 @@
 
 import pytest
 
-from tests.games.atlantis.table import card, table
-from warhall.games.atlantis.state import ACT, LEVEL, PLAY
+from tests.games.atlantis.scene import table
 
 
 # ── playing cards ─────────────────────────────────────────────────────────────────────────────────────────────────────
 @pytest.mark.rule("atlantis", "turn.play")
 def test_everybody_plays_at_the_same_time_even_off_the_board() -> None:
-    t = table("Br . Wa", phase=PLAY, away=["arien"])
+    t = table("Br . Wa", phase="play", fallen=["arien"])
     assert t.asked() == ["brogan", "wasp", "arien"]
     t.wasp.chooses("lift_up")
-    assert t.asked() == ["brogan", "arien"] and t.state.heroes[1].hand.count(card("lift_up")) == 1
+    assert t.asked() == ["brogan", "arien"] and t.wasp.hand.count("lift_up") == 1
     assert "pass" not in t.brogan.offered() and len(t.brogan.offered()) == 5
+    t.leaves_open()
 
 
 @pytest.mark.rule("atlantis", "turn.pass")
 def test_only_a_hero_without_cards_passes() -> None:
-    t = table("Br . Wa", phase=PLAY, hands={"brogan": []})
+    t = table("Br . Wa", phase="play", hands={"brogan": []})
     assert t.asked() == ["wasp"]
     t.wasp.chooses("lift_up")
     assert "Brogan has no card to play." in t.log() and t.asked() == ["wasp"]
@@ -26,21 +26,21 @@ def test_only_a_hero_without_cards_passes() -> None:
 
 @pytest.mark.rule("atlantis", "turn.reveal")
 def test_cards_are_revealed_when_all_have_played() -> None:
-    t = table("Br . Wa", phase=PLAY)
+    t = table("Br . Wa", phase="play")
     t.brogan.chooses("mad_dash")
     assert t.match.view(1)["table"]["heroes"][0]["unresolved"] is None
-    t.wasp.chooses("shock")
+    t.wasp.answers("shock")
     assert t.match.view(1)["table"]["heroes"][0]["unresolved"] == "mad_dash"
     assert "Brogan reveals Mad Dash (initiative 7)." in t.log()
 
 
 @pytest.mark.rule("atlantis", "turn.round")
 def test_a_round_has_four_turns() -> None:
-    t = table("Br . Wa", phase=PLAY)
+    t = table("Br . Wa", phase="play")
     for turn in range(4):
-        assert (t.state.round, t.state.turn) == (1, turn)
+        assert (t.round, t.turn) == (1, turn)
         t.turn_passes()
-    assert (t.state.round, t.state.turn) == (2, 0)
+    assert (t.round, t.turn) == (2, 0)
 
 
 # ── initiative ────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -56,22 +56,22 @@ def test_the_highest_initiative_acts_first() -> None:
 @pytest.mark.parametrize(("coin", "first"), [(0, "xargatha"), (1, "arien")])
 def test_between_teams_the_coin_decides_and_is_flipped_by_who_acted(coin: int, first: str) -> None:
     t = table("Ar . Xa", arien="noble_blade", xargatha="cleave", coin=coin)
-    assert t.asked() == [first] and t.state.coin == coin
+    assert t.asked() == [first] and t.coin == coin
     t.__getattr__(first).chooses("hold")
-    assert t.state.coin == 1 - coin
+    assert t.coin == 1 - coin
     t.everybody_holds()
-    assert t.state.coin == 1 - coin
+    assert t.coin == 1 - coin
 
 
 @pytest.mark.rule("atlantis", "initiative.coin_tie", "initiative.flip", "initiative.recheck")
 def test_two_red_and_one_blue_tied_go_red_blue_red_with_two_flips() -> None:
     t = table("Xa . Wa . Ar", xargatha="cleave", arien="noble_blade", wasp="center_of_mass")
     t.xargatha.chooses("xargatha", "hold")
-    assert t.state.coin == 1 and t.asked() == ["arien"]
+    assert t.coin == 1 and t.asked() == ["arien"]
     t.arien.chooses("hold")
-    assert t.state.coin == 0 and t.asked() == ["wasp"]
+    assert t.coin == 0 and t.asked() == ["wasp"]
     t.wasp.chooses("hold")
-    assert t.state.coin == 0
+    assert t.coin == 0
 
 
 @pytest.mark.rule("atlantis", "initiative.team_tie", "talk.team_decisions")
@@ -79,8 +79,8 @@ def test_within_a_team_the_lowest_seat_concerned_decides_and_no_coin_is_flipped(
     t = table("Ar . Br", arien="noble_blade", brogan="onslaught")
     assert t.asked() == ["arien"] and t.arien.offered() == ["arien", "brogan"]
     t.arien.chooses("brogan")
-    t.brogan.chooses("hold")
-    assert t.state.coin == 0
+    t.brogan.answers("hold")
+    assert t.coin == 0
 
 
 @pytest.mark.rule("atlantis", "initiative.recheck")
@@ -89,7 +89,7 @@ def test_initiative_is_compared_anew_after_each_card() -> None:
     for step, following in (("a2", "xargatha"), ("b1", "arien")):
         t = table("Wa . Xa . . . Ar", wasp="magnetic_dagger", arien="noble_blade", xargatha="cleave",
                   ultimates=["xargatha"], red=("xargatha",), coin=1)  # fmt: skip
-        t.wasp.chooses("movement", step)
+        t.wasp.resolves("magnetic_dagger", "movement", step)
         assert t.asked() == [following]
 
 
@@ -98,59 +98,60 @@ def test_initiative_is_compared_anew_after_each_card() -> None:
 def test_a_card_is_resolved_by_one_action_of_it() -> None:
     t = table("Br . . Wa .", brogan="mad_dash")
     assert t.brogan.offered() == ["attack", "movement", "hold"]
-    t.brogan.chooses("movement", "b1")
-    assert t.brogan.resolved == ["mad_dash"] and not t.match.state.heroes[0].unresolved >= 0
+    t.brogan.resolves("mad_dash", "movement", "b1")
+    assert t.brogan.resolved == ["mad_dash"] and t.brogan.unresolved == ""
 
 
 @pytest.mark.rule("atlantis", "turn.hold")
 def test_hold_is_always_offered_and_does_nothing() -> None:
-    t = table("Br . Wa", xargatha="cleave", away=["xargatha"], brogan="bulwark")
+    t = table("Br . Wa", brogan="bulwark", bystander=True)
     t.brogan.chooses("hold")
-    assert t.brogan.resolved == ["bulwark"] and not t.state.effects
+    assert t.brogan.resolved == ["bulwark"] and not t.effects()
 
 
 @pytest.mark.rule("atlantis", "turn.resolved")
 def test_a_resolved_card_lies_on_the_slot_of_its_turn_and_a_pass_leaves_a_gap() -> None:
     t = table(
         "Br . Wa",
-        phase=PLAY,
+        phase="play",
         hands={"brogan": ["shield", "bulwark"], "wasp": ["shock", "lift_up", "static_barrier", "magnetic_dagger"]},
     )
     t.turn_passes()
     t.turn_passes()
     t.turn_passes()
-    assert t.state.heroes[0].resolved == [card("shield"), card("bulwark"), -1, -1]
-    assert t.state.heroes[1].resolved[2] != -1
+    assert t.brogan.slots == ["shield", "bulwark", "", ""]
+    assert t.wasp.slots[2] != ""
 
 
 @pytest.mark.rule("atlantis", "turn.end", "effects.this_turn")
 def test_effects_of_this_turn_end_with_it() -> None:
     t = table("Br . Wa", brogan="bulwark", wasp="shock")
-    t.brogan.chooses("skill")
-    assert len(t.state.effects) == 1
+    t.brogan.resolves("bulwark", "skill")
+    assert len(t.effects()) == 1
     t.wasp.chooses("hold")
-    assert not t.state.effects and t.state.turn == 1
+    assert not t.effects() and t.turn == 1
 
 
 # ── respawning ────────────────────────────────────────────────────────────────────────────────────────────────────────
 @pytest.mark.rule("atlantis", "respawn.hero")
 def test_a_hero_off_the_board_may_respawn_before_it_acts() -> None:
-    t = table("Br . .", away=["wasp"], wasp="shock")
+    t = table("Br . .", fallen=["wasp"], wasp="shock")
     assert t.wasp.offered() == ["red_throne_b2", "red_throne_d2", "red_throne_f2", "stay_away"]
     t.wasp.chooses("red_throne_d2")
     assert t.wasp.at == "red_throne_d2" and "movement" in t.wasp.offered()
+    t.leaves_open()
 
 
 @pytest.mark.rule("atlantis", "respawn.decline")
 def test_a_hero_may_stay_away_and_resolves_its_card_without_an_action() -> None:
-    t = table("Br . .", away=["wasp"], wasp="shock")
-    t.wasp.chooses("stay_away")
-    assert not t.wasp.on_board and t.wasp.resolved == ["shock"] and t.state.turn == 1
+    t = table("Br . .", fallen=["wasp"], wasp="shock")
+    t.wasp.declines()
+    assert not t.wasp.on_board and t.wasp.resolved == ["shock"] and t.turn == 1
 
 
 @pytest.mark.rule("atlantis", "respawn.full")
 def test_with_all_points_taken_it_respawns_next_to_one() -> None:
-    t = table("Br . .", away=["wasp"], wasp="shock")
+    t = table("Br . .", fallen=["wasp"], wasp="shock")
     board = t.state.board
     t.puts(red_melee_1="red_throne_b2", red_melee_2="red_throne_d2", red_melee_3="red_throne_f2")
     spaces = [board.space(key) for key in t.wasp.offered()[:-1]]
@@ -161,7 +162,7 @@ def test_with_all_points_taken_it_respawns_next_to_one() -> None:
 
 @pytest.mark.rule("atlantis", "respawn.needs_card")
 def test_without_a_card_there_is_no_respawn() -> None:
-    t = table("Br . .", away=["wasp"], phase=PLAY, hands={"wasp": []})
+    t = table("Br . .", fallen=["wasp"], phase="play", hands={"wasp": []})
     t.turn_passes()
     assert not t.wasp.on_board
 
@@ -169,10 +170,10 @@ def test_without_a_card_there_is_no_respawn() -> None:
 # ── talk and secrets ──────────────────────────────────────────────────────────────────────────────────────────────────
 @pytest.mark.rule("atlantis", "talk.between_turns")
 def test_strategy_is_discussed_between_turns_only() -> None:
-    t = table("Br . Wa", phase=PLAY)
+    t = table("Br . Wa", phase="play")
     assert t.match.view(0)["talk"]
     t.everybody_plays()
-    assert t.state.phase == ACT and not t.match.view(0)["talk"]
+    assert t.phase == "act" and not t.match.view(0)["talk"]
     t.everybody_holds()
     assert t.match.view(0)["talk"]
 
@@ -187,9 +188,7 @@ def test_what_lies_open_is_shown_to_all() -> None:
 
 @pytest.mark.rule("atlantis", "hidden.cards")
 def test_hands_decks_and_covered_items_are_their_players_own() -> None:
-    t = table("Br . Wa", brogan="mad_dash")
-    t.state.heroes[0].items = [card("throwing_axe")]
-    t.state.heroes[0].bonus[1] = 1
+    t = table("Br . Wa", brogan="mad_dash", items={"brogan": ["throwing_axe"]})
     mine, theirs = (t.match.view(seat)["table"]["heroes"][0] for seat in (0, 1))
     assert mine["hand"] == ["brutal_jab", "bulwark", "onslaught", "shield"] and theirs["hand"] == 4
     assert isinstance(mine["deck"], list) and isinstance(theirs["deck"], int)
@@ -199,17 +198,16 @@ def test_hands_decks_and_covered_items_are_their_players_own() -> None:
 
 @pytest.mark.rule("atlantis", "hidden.cards")
 def test_upgrades_stay_secret_until_all_have_finished() -> None:
-    t = table("Br . Wa", phase=LEVEL, coins={"brogan": 3, "wasp": 1})
+    t = table("Br . Wa", phase="level", coins={"brogan": 3, "wasp": 1})
     t.brogan.chooses("bullrush")
-    t.wasp.chooses("electrocute")
-    assert t.state.phase == LEVEL
+    t.wasp.answers("electrocute")
+    assert t.phase == "level"
     seen = t.match.view(1)["table"]["heroes"][0]
     assert seen["items"] == {} and seen["set_aside"] == 1 and seen["level"] == 2
 
 
 @pytest.mark.rule("atlantis", "hidden.facedown")
 def test_a_facedown_card_is_shown_to_nobody() -> None:
-    t = table("Ze . Wa", zed="veil", red=("wasp",))
-    t.change(lambda s: s.heroes[0].resolved.__setitem__(3, card("poke")))
-    t.zed.chooses("skill")
+    t = table("Ze . Wa", zed="veil", red=("wasp",), resolved={"zed": ["", "", "", "poke"]})
+    t.zed.resolves("veil", "skill")
     assert t.match.view(1)["table"]["heroes"][0]["resolved"][3] == "face-down"

@@ -5,17 +5,16 @@ from typing import Any
 
 import pytest
 
-from tests.games.bossbattle.table import Table, counting_down, dmg, drawing, life, resolving, starting, table
-from warhall.games.bossbattle.catalogue import FACES
-from warhall.games.bossbattle.words import PLACING, SPECIALS
+from tests.games.bossbattle.scene import Queue, counting_down, dmg, drawing, life, resolving, starting, table
+from warhall.games.bossbattle.catalogue import BY_KEY
 
 COOP: dict[str, Any] = {"mode": "cooperative"}
 
 
-def turn(deck: str, queue: str = "", turns: int = 1, boss: str = "dragon", **kw: Any) -> Table:
+def turn(deck: str, queue: str = "", turns: int = 1, boss: str = "dragon", **kw: Any) -> Queue:
     """The automatic boss takes turns with these cards on top of its deck, the next one last; nobody else has any."""
     return table(
-        queue, PLACING, (SPECIALS,), mode="cooperative", boss=boss, turns=[boss] * turns, decks={boss: deck}, **kw
+        queue, "placing", "specials", mode="cooperative", boss=boss, turns=[boss] * turns, decks={boss: deck}, **kw
     )
 
 
@@ -27,7 +26,7 @@ FEW = partial(turn, boss="necromancer")
 def test_the_automatic_boss_places_its_top_two_cards_against_the_weakest_hero() -> None:
     t = FEW("bone_spear grave_rot bone_spear", hp={"mage": 3}, levels=(2, 1))
     assert t.queue("north") == {"right 1": "bone_spear", "right 2": "grave_rot"}
-    assert t.done, "nobody was asked"
+    assert t.is_over, "nobody was asked"
 
 
 @pytest.mark.rule("bossbattle", "coop.aim")
@@ -44,16 +43,16 @@ def test_heroes_who_stand_are_aimed_at_before_weakened_ones() -> None:
 
 @pytest.mark.rule("bossbattle", "coop.no_drawing")
 def test_drawing_does_nothing_for_those_who_play_themselves() -> None:
-    assert drawing(**COOP).hand("dragon") == []
+    assert drawing(**COOP).dragon.hand == []
     t = resolving("north left 0: hoard", **COOP)
-    assert t.hand("dragon") == []
+    assert t.dragon.hand == []
 
 
 @pytest.mark.rule("bossbattle", "coop.active", "coop.active_cost", "lanes.empty")
 def test_active_cards_go_to_lanes_without_a_hero_then_from_left_to_right() -> None:
     t = FEW("unholy_ground unholy_ground", heroes="warrior")
     assert t.queue("north") == {"middle 2": "unholy_ground", "right 2": "unholy_ground"}
-    assert t.discard("necromancer") == [], "what is free costs no card of the deck"
+    assert t.necromancer.discard == [], "what is free costs no card of the deck"
     t = FEW("unholy_ground unholy_ground")
     assert t.queue("north") == {"left 2": "unholy_ground", "middle 2": "unholy_ground"}
 
@@ -72,27 +71,27 @@ def test_fields_go_against_the_nearest_then_strongest_hero_card_where_no_field_i
 @pytest.mark.rule("bossbattle", "coop.counter", "coop.two_counters")
 def test_a_counter_turned_over_lies_open_replaces_the_old_one_and_two_end_the_turn() -> None:
     t = FEW("bone_spear death_throes death_throes")
-    assert len(t.fighter("necromancer").revealed) == 1
-    assert t.discard("necromancer") == ["death_throes"]
-    assert t.state.pieces(0) == [], "the turn ended before the spear"
+    assert len(t.necromancer.revealed) == 1
+    assert t.necromancer.discard == ["death_throes"]
+    assert t.queue("north") == {}, "the turn ended before the spear"
 
 
 @pytest.mark.rule("bossbattle", "coop.counter", "coop.costs")
 def test_an_open_counter_works_as_soon_as_its_condition_is_met_and_is_paid_from_the_deck() -> None:
     t = table(
-        "", PLACING, (SPECIALS,), mode="cooperative", turns=["warrior"], hands={"warrior": "strike"},
+        "", "placing", "specials", mode="cooperative", turns=["warrior"], hands={"warrior": "strike"},
         revealed={"dragon": "snarl"}, decks={"dragon": "claw"},
     )  # fmt: skip
-    t.says("warrior", "strike@left")
+    t.warrior.plays("strike@left")
     assert t.piece("south left 1").buff == -3
-    assert sorted(t.discard("dragon")) == ["claw", "snarl"]
+    assert sorted(t.dragon.discard) == ["claw", "snarl"]
 
 
 @pytest.mark.rule("bossbattle", "coop.two_counters")
 def test_two_cards_that_cannot_be_placed_end_the_turn() -> None:
     queue = "; ".join(f"north {lane} 1: bone_spear" for lane in ("left", "middle", "right"))
     t = FEW("zombie skeleton skeleton", queue)
-    assert t.discard("necromancer") == ["skeleton", "skeleton"]
+    assert t.necromancer.discard == ["skeleton", "skeleton"]
     assert "zombie" not in t.queue("north").values()
 
 
@@ -100,7 +99,7 @@ def test_two_cards_that_cannot_be_placed_end_the_turn() -> None:
 def test_a_card_without_a_place_is_discarded_and_the_next_one_turned_over() -> None:
     queue = "; ".join(f"north {lane} 1: bone_spear" for lane in ("left", "middle", "right"))
     t = FEW("zombie zombie skeleton", queue)
-    assert t.discard("necromancer") == ["skeleton"]
+    assert t.necromancer.discard == ["skeleton"]
     assert list(t.queue("north").values()).count("zombie") == 2
 
 
@@ -108,9 +107,9 @@ def test_a_card_without_a_place_is_discarded_and_the_next_one_turned_over() -> N
 def test_a_counter_is_paid_with_the_top_card_even_where_a_bump_would_do() -> None:
     queue = "north left 1: claw; south middle 0: smite"
     t = resolving(queue, **COOP, levels=(2, 1), revealed={"dragon": "shed_skin"}, decks={"dragon": "bite"})
-    assert t.lost("dragon") == dmg("smite") - 4
+    assert t.dragon.lost == dmg("smite") - 4
     assert t.queue("north") == {"left 1": "claw"}, "nothing was bumped"
-    assert t.discard("dragon") == ["bite", "shed_skin"]
+    assert t.dragon.discard == ["bite", "shed_skin"]
 
 
 @pytest.mark.rule("bossbattle", "coop.bump_order")
@@ -133,40 +132,38 @@ def test_bumps_are_paid_in_the_printed_order(queue: str, bumped: str) -> None:
 def test_a_cost_that_no_bump_pays_is_paid_with_the_top_card() -> None:
     t = FEW("bone_spear zombie grave_chill", hp={"priestess": 1})
     assert t.at("north middle 0") == "grave_chill"
-    assert t.discard("necromancer") == ["zombie"]
+    assert t.necromancer.discard == ["zombie"]
 
 
 @pytest.mark.rule("bossbattle", "coop.place_again")
 def test_placing_again_turns_over_one_more_card() -> None:
     full = "north left 2: crush; north middle 2: crush; north left 0: bite; north middle 0: bite"
     t = turn("claw hoard bite tail_swipe ancient_wrath", full, levels=(3, 1))
-    turned = [line.removeprefix("The Dragon turns over ") for line in t.log if "turns over" in line]
+    turned = [line.removeprefix("The Dragon turns over ") for line in t.log() if "turns over" in line]
     assert turned == ["Ancient Wrath.", "Bite.", "Hoard."], "its Queue is full enough: two cards, and one again"
-    assert t.discard("dragon") == ["tail_swipe"], "the cost of Ancient Wrath"
+    assert t.dragon.discard == ["tail_swipe"], "the cost of Ancient Wrath"
     assert t.piece("north left 2").buff == 2
 
 
 @pytest.mark.rule("bossbattle", "coop.level", "coop.new_deck")
 def test_the_automatic_boss_heals_by_its_power_and_its_newest_level_comes_first() -> None:
     t = starting(**COOP, rounds=(4, 1), hp={"dragon": 10}, power=6)
-    assert (t.hp("dragon"), t.state.power[0]) == (10 + 6, 9)
-    deck = t.fighter("dragon").deck
-    assert FACES[deck[-1]].level == 2
-    assert len(deck) == 50
+    assert (t.dragon.hp, t.power[0]) == (10 + 6, 9)
+    assert (BY_KEY[t.dragon.deck[-1]].level, len(t.dragon.deck)) == (2, 50)
     t = starting(**COOP, rounds=(7, 1), levels=(2, 1), hp={"dragon": 10}, power=9)
-    assert t.hp("dragon") == 10 + 9 + 3
-    assert FACES[t.fighter("dragon").deck[-1]].level == 3
+    assert t.dragon.hp == 10 + 9 + 3
+    assert BY_KEY[t.dragon.deck[-1]].level == 3
 
 
 @pytest.mark.rule("bossbattle", "coop.necromancer", "coop.necromancer_life")
 def test_the_automatic_necromancers_active_cards_all_strengthen_its_fields() -> None:
     queue = "north left 0: skeleton active; north right 2: curse; south left 0: smite"
     t = resolving(queue, **COOP, boss="necromancer")
-    assert t.lost("warrior") == dmg("skeleton") + 1
+    assert t.warrior.lost == dmg("skeleton") + 1
     t = resolving("north left 0: skeleton; north right 2: curse", **COOP, boss="necromancer")
     assert t.piece("north left 0").hp == life("skeleton") + 1
     t = resolving("south right 0: smite; north right 2: curse", **COOP, boss="necromancer")
-    assert t.lost("necromancer") == dmg("smite"), "its own text does not count"
+    assert t.necromancer.lost == dmg("smite"), "its own text does not count"
     t = FEW("bone_spear curse", "north left 0: skeleton active", levels=(2, 1))
     assert t.piece("north left 0").hp == life("skeleton") + 1, "life given when the Active card is placed"
 
@@ -175,7 +172,7 @@ def test_the_automatic_necromancers_active_cards_all_strengthen_its_fields() -> 
 def test_the_automatic_dragon_has_one_activated_field_a_lane() -> None:
     every = "; ".join(f"north {lane} 0: scales active" for lane in ("left", "middle", "right"))
     t = turn("claw claw claw claw hardened_hide", every, levels=(2, 1))
-    assert "Hardened Hide cannot be placed and is discarded." in t.log
+    assert "Hardened Hide cannot be placed and is discarded." in t.log()
     t = resolving("north left 0: scales active; north left 0b: scales", **COOP)
     assert (t.at("north left 0"), t.at("north left 0b")) == ("scales", "")
     t = resolving("north left 0: scales active; north left 0b: scales")
@@ -185,41 +182,35 @@ def test_the_automatic_dragon_has_one_activated_field_a_lane() -> None:
 @pytest.mark.rule("bossbattle", "coop.dragon_presses")
 def test_the_automatic_dragon_keeps_placing_while_its_queue_is_thin() -> None:
     t = turn("claw claw claw bite bite bite")
-    assert len(t.state.pieces(0)) == 4
+    assert len(t.queue("north")) == 4
     t = turn("claw claw claw bite", "north left 2: crush; north right 2: crush; north middle 2: smoulder")
-    assert len(t.state.pieces(0)) == 3 + 2
+    assert len(t.queue("north")) == 3 + 2
 
 
 @pytest.mark.rule("bossbattle", "coop.empty_deck")
 def test_an_automatic_boss_without_cards_passes() -> None:
-    t = table("", PLACING, (SPECIALS,), mode="cooperative", boss="necromancer", turns=[])
-    state = t.start
-    boss = state.fighters[0]
-    boss.deck, boss.discard, boss.turns = [], boss.deck, 1
-    t = Table(t.match.game, state, 3)  # type: ignore[arg-type]
-    assert t.done and t.state.pieces(0) == []
+    t = FEW("", discards={"necromancer": "bone_spear zombie"}, no_deck="necromancer")
+    assert t.is_over and t.queue("north") == {}
 
 
 @pytest.mark.rule("bossbattle", "coop.golden_rule")
 def test_those_who_play_themselves_take_the_best_of_what_is_left_open() -> None:
     t = resolving("north left 0: ember_rain", **COOP)
     assert t.queue("south") == {"left 2": "token 2"}, "where it lies longest"
-    t = table("south left 1: strike; south left 2: executioner", PLACING, (SPECIALS,), **COOP, turns=["dragon"], decks={
-        "dragon": "claw claw claw claw roar",
-    }, hp={"warrior": 1})  # fmt: skip
-    assert "executioner" in t.discard("warrior"), "Roar takes the card worth most"
+    t = turn("claw claw claw claw roar", "south left 1: strike; south left 2: executioner", hp={"warrior": 1})
+    assert "executioner" in t.warrior.discard, "Roar takes the card worth most"
 
 
 @pytest.mark.rule("bossbattle", "legendary.rules", "duel.turns")
 def test_a_legendary_hero_has_two_turns_against_the_automatic_boss() -> None:
-    t = table("", PLACING, (SPECIALS,), mode="legendary", heroes="warrior", hands={"warrior": "strike strike"})
-    assert t.start.fighters[1].turns == 2
-    assert t.start.fighters[0].turns == 3
-    assert t.asks == ["warrior"]
-    t.says("warrior", "pass")
-    assert t.done
+    t = table("", "placing", "specials", mode="legendary", heroes="warrior", hands={"warrior": "strike strike"})
+    assert t.warrior.turns == 2
+    assert t.dragon.turns == 3
+    assert t.asked() == ["warrior"]
+    t.warrior.declines()
+    assert t.is_over
 
 
 def test_the_automatic_boss_wins_at_the_round_limit_like_any_other() -> None:
     t = counting_down("", **COOP, rounds=(9, 9))
-    assert t.state.rounds[0] == 10
+    assert t.rounds[0] == 10

@@ -4,41 +4,39 @@ from typing import Any
 
 import pytest
 
-from tests.games.bossbattle.table import Table, dmg, drawing, fill_queue, resolving, table
-from warhall.games.bossbattle.rules.resolution import mark_ready
-from warhall.games.bossbattle.words import PLACING, SPECIALS
+from tests.games.bossbattle.scene import Queue, dmg, drawing, resolving, table
 
 
-def turn(who: str, deck: str, queue: str = "", heroes: str = "warrior priestess mage", **kw: Any) -> Table:
+def turn(who: str, deck: str, queue: str = "", heroes: str = "warrior priestess mage", **kw: Any) -> Queue:
     """One automatic hero takes a turn with these cards on top of the deck, the next one last."""
-    return table(queue, PLACING, (SPECIALS,), mode="solo", heroes=heroes, turns=[who], decks={who: deck}, **kw)
+    return table(queue, "placing", "specials", mode="solo", heroes=heroes, turns=[who], decks={who: deck}, **kw)
 
 
 @pytest.mark.rule("bossbattle", "solo.two_cards")
 def test_an_automatic_hero_places_two_cards_turned_over_one_at_a_time() -> None:
     t = turn("warrior", "strike overhead_blow")
     assert sorted(t.queue("south").values()) == ["overhead_blow", "strike"]
-    assert [line for line in t.log if "turns over" in line] == [
+    assert [line for line in t.log() if "turns over" in line] == [
         "The Warrior turns over Overhead Blow.", "The Warrior turns over Strike.",
     ]  # fmt: skip
-    assert drawing(mode="solo", power=0).hand("warrior") == []
+    assert drawing(mode="solo", power=0).warrior.hand == []
 
 
 @pytest.mark.rule("bossbattle", "coop.no_drawing")
 def test_drawing_effects_do_nothing_for_automatic_heroes() -> None:
     t = turn("thief", "throwing_knife backstab", heroes="thief", level="easy")
-    assert t.hand("thief") == []
+    assert t.thief.hand == []
 
 
 @pytest.mark.rule("bossbattle", "solo.hero_order")
 def test_the_most_hurt_hero_places_first_and_the_boss_decides_between_equals() -> None:
-    t = table("", PLACING, (SPECIALS,), mode="solo", turns=["warrior", "mage"], hp={"warrior": 9, "mage": 2})
-    first = next(line for line in t.log if "turns over" in line)
+    t = table("", "placing", "specials", mode="solo", turns=["warrior", "mage"], hp={"warrior": 9, "mage": 2})
+    first = next(line for line in t.log() if "turns over" in line)
     assert first.startswith("The Mage")
-    t = table("", PLACING, (SPECIALS,), mode="solo", turns=["warrior", "mage"], hp={"warrior": 9, "mage": 9})
-    assert t.offered("dragon") == ["warrior", "mage"]
-    t.says("dragon", "warrior")
-    assert next(line for line in t.log if "turns over" in line).startswith("The Warrior")
+    t = table("", "placing", "specials", mode="solo", turns=["warrior", "mage"], hp={"warrior": 9, "mage": 9})
+    assert t.dragon.offered() == ["warrior", "mage"]
+    t.dragon.chooses("warrior")
+    assert next(line for line in t.log() if "turns over" in line).startswith("The Warrior")
 
 
 @pytest.mark.rule("bossbattle", "solo.healing")
@@ -81,24 +79,24 @@ def test_a_card_without_a_place_is_discarded_and_two_end_the_turn() -> None:
         f"south {lane} 1: {key}" for lane, key in (("left", "mend"), ("middle", "smite"), ("right", "ember"))
     )
     t = turn("warrior", "overhead_blow strike strike", queue)
-    assert t.discard("warrior") == ["strike", "strike"]
+    assert t.warrior.discard == ["strike", "strike"]
     assert "overhead_blow" not in t.queue("south").values()
 
 
 @pytest.mark.rule("bossbattle", "solo.counter", "solo.unplaceable")
 def test_counters_lie_open_one_for_each_hero_and_two_in_a_turn_end_it() -> None:
     t = turn("thief", "backstab dodge dodge", heroes="thief", level="easy")
-    assert len(t.fighter("thief").revealed) == 1
-    assert t.discard("thief") == ["dodge"]
-    assert t.state.pieces(1) == []
+    assert len(t.thief.revealed) == 1
+    assert t.thief.discard == ["dodge"]
+    assert t.queue("south") == {}
 
 
 @pytest.mark.rule("bossbattle", "solo.counter", "coop.costs")
 def test_an_open_counter_of_an_automatic_hero_works_by_itself() -> None:
     t = resolving("north left 0: bite", mode="solo", revealed={"warrior": "iron_will"})
-    assert t.lost("warrior") == dmg("bite") - 4
-    assert t.fighter("warrior").revealed == []
-    assert len(t.discard("warrior")) == 2, "the counter, and the top card of the deck that paid for it"
+    assert t.warrior.lost == dmg("bite") - 4
+    assert t.warrior.revealed == []
+    assert len(t.warrior.discard) == 2, "the counter, and the top card of the deck that paid for it"
 
 
 @pytest.mark.rule("bossbattle", "solo.costs", "coop.counter_costs")
@@ -107,9 +105,9 @@ def test_a_counter_with_a_bump_cost_is_paid_from_the_deck_as_well() -> None:
         "north middle 0: bite; south left 1: strike", mode="solo", revealed={"warrior": "intercept"},
         decks={"warrior": "quick_jab"},
     )  # fmt: skip
-    assert (t.lost("warrior"), t.lost("priestess")) == (dmg("bite") - 2, 0)
+    assert (t.warrior.lost, t.priestess.lost) == (dmg("bite") - 2, 0)
     assert t.at("south left 1") == "strike", "nothing was bumped"
-    assert t.discard("warrior") == ["quick_jab", "intercept"]
+    assert t.warrior.discard == ["quick_jab", "intercept"]
 
 
 @pytest.mark.rule("bossbattle", "solo.costs")
@@ -119,38 +117,34 @@ def test_automatic_heroes_pay_bumps_with_active_cards_first() -> None:
     assert (t.at("south right 2"), t.at("south left 1")) == ("war_banner", "mend")
 
 
-def last_cards(keys: str, queue: str, **kw: Any) -> Table:
+def last_cards(keys: str, queue: str, **kw: Any) -> Queue:
     """The Resolution Phase with an automatic Warrior whose deck has run out and whose discard pile holds these."""
-    t = resolving("", mode="solo", heroes="warrior", level="easy", discards={"warrior": keys}, **kw)
-    state = t.start
-    state.fighters[1].deck = []
-    fill_queue(state, queue)
-    mark_ready(state)
-    return Table(t.match.game, state, 1)  # type: ignore[arg-type]
+    discards = {"warrior": keys}
+    return resolving(queue, mode="solo", heroes="warrior", level="easy", discards=discards, no_deck="warrior", **kw)
 
 
 @pytest.mark.rule("bossbattle", "solo.empty_deck")
 def test_an_automatic_hero_whose_deck_is_empty_shuffles_the_discards_but_never_the_counter_it_plays() -> None:
     for seed in range(5):
         t = last_cards("rally", "north left 0: bite", revealed={"warrior": "iron_will"}, seed=seed)
-        assert "The Warrior shuffles the discard pile into a new deck." in t.log
-        assert t.lost("warrior") == dmg("bite") - 4
-        assert (t.discard("warrior"), t.fighter("warrior").deck) == (["rally", "iron_will"], [])
+        assert "The Warrior shuffles the discard pile into a new deck." in t.log()
+        assert t.warrior.lost == dmg("bite") - 4
+        assert (t.warrior.discard, t.warrior.deck) == (["rally", "iron_will"], [])
 
 
 @pytest.mark.rule("bossbattle", "solo.costs", "reveal.pays_later")
 def test_a_counter_cannot_pay_for_itself() -> None:
     t = last_cards("", "north left 0: bite", revealed={"warrior": "iron_will"})
-    assert t.lost("warrior") == dmg("bite")
-    assert t.discard("warrior") == ["iron_will"]
+    assert t.warrior.lost == dmg("bite")
+    assert t.warrior.discard == ["iron_will"]
 
 
 @pytest.mark.rule("bossbattle", "solo.weakened_cost")
 def test_an_automatic_hero_pays_the_weakened_cost_by_bumping_else_from_the_deck() -> None:
     t = resolving("north left 0: bite; south left 1: strike", mode="solo", hp={"warrior": 1})
-    assert (t.at("south left 2"), t.discard("warrior")) == ("strike", [])
+    assert (t.at("south left 2"), t.warrior.discard) == ("strike", [])
     t = resolving(
         "north left 0: bite; south left 0: raise_shield active stunned; south right 0: bulwark active", mode="solo",
         hp={"warrior": 1}, decks={"warrior": "quick_jab"},
     )  # fmt: skip
-    assert t.discard("warrior") == ["quick_jab"], "an activated Field cannot be bumped"
+    assert t.warrior.discard == ["quick_jab"], "an activated Field cannot be bumped"

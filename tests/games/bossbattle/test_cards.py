@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from tests.games.bossbattle.table import resolving
+from tests.games.bossbattle.scene import resolving
 from warhall.games.bossbattle.cards import Card, Character, Sword
 from warhall.games.bossbattle.catalogue import ALL_FACES, CAST, bosses, enrol, heroes
 from warhall.games.bossbattle.heroes.warrior import Warrior
@@ -81,9 +81,9 @@ def test_a_card_of_numbers_alone_does_exactly_those(face: Card) -> None:
         f"{side} left 0: {face.key}", hp={"warrior": 1, "dragon": 30} if not face.character.boss else None, **cast
     )
     lanes = 3 if face.everywhere else 1
-    assert sum(t.lost(foe) for foe in foes) == face.damage * face.hits * lanes
+    assert sum(t[foe].lost for foe in foes) == face.damage * face.hits * lanes
     if face.heal and not face.character.boss:
-        assert t.hp("warrior") == 1 + face.heal
+        assert t.warrior.hp == 1 + face.heal
 
 
 @pytest.mark.rule("bossbattle", "types.kinds", "abilities.list")

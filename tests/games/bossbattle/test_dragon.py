@@ -2,121 +2,124 @@
 
 import pytest
 
-from tests.games.bossbattle.table import counting_down, dmg, heal, life, placing, resolving, specials
-from warhall.games.bossbattle.catalogue import BY_KEY, FACES
-from warhall.games.bossbattle.state import STUNNED
+from tests.games.bossbattle.scene import counting_down, dmg, heal, life, placing, resolving, specials
+from warhall.games.bossbattle.catalogue import BY_KEY
 
 
 @pytest.mark.rule("bossbattle", "abilities.tokens")
 def test_ember_rain_puts_a_2_damage_token_in_the_lane_it_faces() -> None:
     t = resolving("north middle 0: ember_rain; south middle 1: mend")
-    assert t.offered("dragon") == ["south-middle-0a", "south-middle-0b", "south-middle-2"]
-    t.says("dragon", "south-middle-2")
+    assert t.dragon.offered() == ["south-middle-0a", "south-middle-0b", "south-middle-2"]
+    t.dragon.chooses("south-middle-2")
     assert t.at("south middle 2") == "token 2"
 
 
 @pytest.mark.rule("bossbattle", "bump.effect", "abilities.queue", "keywords.when_placed")
 def test_roar_bumps_back_an_enemy_card_in_its_lane() -> None:
     t = placing("dragon", "south left 1: strike; south right 1: ember", hands={"dragon": "roar claw"})
-    t.says("dragon", "roar@left")
+    t.dragon.plays("roar@left")
     assert t.queue("south") == {"left 2": "strike", "right 1": "ember"}
 
 
 @pytest.mark.rule("bossbattle", "keywords.damaging")
 def test_snarl_takes_3_damage_from_a_card_just_placed() -> None:
     t = placing("warrior", hands={"warrior": "strike", "dragon": "snarl claw"})
-    t.says("warrior", "strike@left").says("dragon", "snarl")
+    t.warrior.plays("strike@left")
+    t.dragon.answers("snarl")
     assert t.piece("south left 1").buff == -3
 
 
 @pytest.mark.rule("bossbattle", "keywords.damaging")
 def test_snarl_does_not_answer_a_card_that_deals_no_damage() -> None:
     t = placing("priestess", hands={"priestess": "mend", "dragon": "snarl claw"})
-    assert t.says("priestess", "mend@left").offered("dragon") == ["pass"]
+    t.priestess.plays("mend@left")
+    assert t.dragon.offered() == ["pass"]
+    t.leaves_open()
 
 
 @pytest.mark.rule("bossbattle", "types.active")
 def test_smoulder_gives_sword_cards_1_damage_while_in_the_queue() -> None:
-    assert resolving("north left 0: claw; north right 2: smoulder").lost("warrior") == dmg("claw") + 1
+    assert resolving("north left 0: claw; north right 2: smoulder").warrior.lost == dmg("claw") + 1
 
 
 @pytest.mark.rule("bossbattle", "abilities.draw", "draw.boss_effect")
 def test_hoard_heals_and_draws_a_card_of_level_1() -> None:
     t = resolving("north left 0: hoard", hp={"dragon": 20}, levels=(3, 1))
-    assert [FACES[card].level for card in t.fighter("dragon").hand] == [1]
-    assert (t.hp("dragon"), t.drew("dragon")) == (20 + heal("hoard"), 1)
+    assert t.dragon.levels_in_hand == [1]
+    assert (t.dragon.hp, t.dragon.drew) == (20 + heal("hoard"), 1)
 
 
 def test_wildfire_puts_a_1_damage_token_in_each_enemy_lane() -> None:
     t = resolving("north left 0: wildfire")
-    t.says("dragon", "south-left-2", "south-middle-1", "south-right-2")
+    t.dragon.chooses("south-left-2", "south-middle-1", "south-right-2")
     assert t.queue("south") == {"left 2": "token 1", "middle 1": "token 1", "right 2": "token 1"}
 
 
 def test_wing_gust_bumps_back_an_enemy_card_in_each_lane() -> None:
     queue = "south left 1: strike; south middle 0: mend; south right 2: meteor"
     t = placing("dragon", queue, hands={"dragon": "wing_gust claw"})
-    t.says("dragon", "wing_gust@left")
+    t.dragon.plays("wing_gust@left")
     assert t.queue("south") == {"left 2": "strike", "middle 1": "mend"}
-    assert t.discard("mage") == ["meteor"]
+    assert t.mage.discard == ["meteor"]
 
 
 @pytest.mark.rule("bossbattle", "keywords.reduce")
 def test_shed_skin_reduces_the_damage_to_the_dragon_by_4() -> None:
     t = resolving("south left 0: overhead_blow buff=2", hands={"dragon": "shed_skin claw"}, levels=(2, 1))
-    t.says("dragon", "shed_skin")
-    assert t.lost("dragon") == dmg("overhead_blow") + 2 - 4
+    t.dragon.chooses("shed_skin")
+    assert t.dragon.lost == dmg("overhead_blow") + 2 - 4
 
 
 def test_molten_core_deals_1_damage_to_every_enemy_lane_in_each_resolution_phase() -> None:
     t = resolving("north left 2: molten_core; south left 0: raise_shield active")
-    assert (t.lost("warrior"), t.lost("priestess"), t.lost("mage")) == (0, 1, 1)
+    assert (t.warrior.lost, t.priestess.lost, t.mage.lost) == (0, 1, 1)
     assert t.piece("south left 0").hp == life("raise_shield") - 1
 
 
 def test_devour_deals_damage_and_heals() -> None:
     t = resolving("north left 0: devour", hp={"dragon": 20})
-    assert (t.lost("warrior"), t.hp("dragon")) == (dmg("devour"), 20 + heal("devour"))
+    assert (t.warrior.lost, t.dragon.hp) == (dmg("devour"), 20 + heal("devour"))
 
 
 @pytest.mark.rule("bossbattle", "abilities.discard")
 def test_terrify_makes_the_owner_of_the_lane_discard_a_card_of_their_choice() -> None:
     t = resolving("north left 0: terrify", hands={"warrior": "strike rally"}, levels=(2, 1))
-    assert t.offered("warrior") == ["discard_strike", "discard_rally"]
-    t.says("warrior", "discard_rally", "pass")
-    assert t.hand("warrior") == ["strike"]
-    assert t.lost("warrior") == dmg("terrify")
+    assert t.warrior.offered() == ["discard_strike", "discard_rally"]
+    t.warrior.chooses("discard_rally").declines()
+    assert t.warrior.hand == ["strike"]
+    assert t.warrior.lost == dmg("terrify")
 
 
 @pytest.mark.rule("bossbattle", "placing.again", "basics.card_is_king")
 def test_ancient_wrath_gives_all_swords_2_damage_and_places_again() -> None:
     t = placing("dragon", "north left 2: bite; north right 1: hoard", hands={"dragon": "ancient_wrath claw tail_swipe"})
-    t.says("dragon", "ancient_wrath@middle", "discard_tail_swipe")
+    t.dragon.plays("ancient_wrath@middle", "discard_tail_swipe")
     assert (t.piece("north left 2").buff, t.piece("north right 1").buff) == (2, 0)
-    t.says("dragon", "claw@middle")
+    t.dragon.plays("claw@middle")
     assert t.at("north middle 1") == "claw"
-    assert t.done
+    assert t.is_over
 
 
 def test_dragonfear_stuns_an_enemy_card_when_a_special_is_used() -> None:
     queue = "south left 0: quick_jab; south left 2: overhead_blow; south middle 0: strike"
     t = specials(queue, hands={"dragon": "dragonfear"}, levels=(3, 1))
-    t.says("warrior", "warrior", "south-left-0a").says("dragon", "dragonfear")
-    assert t.offered("dragon") == ["south-left-0a", "south-left-1", "south-middle-0a"]
-    t.says("dragon", "south-left-1")
-    assert t.piece("south left 1").flags & STUNNED
+    t.warrior.chooses("warrior", "south-left-0a")
+    t.dragon.answers("dragonfear")
+    assert t.dragon.offered() == ["south-left-0a", "south-left-1", "south-middle-0a"]
+    t.dragon.answers("south-left-1")
+    assert "stunned" in t.marks("south left 1")
 
 
 @pytest.mark.rule("bossbattle", "specials.ours", "specials.boss_first")
 def test_conflagration_feeds_the_tokens_of_the_enemy_queue_and_heals_2() -> None:
     t = specials("south left 2: token 1; south right 1: token 2; north left 2: token 1", hp={"dragon": 20})
-    t.says("dragon", "dragon")
+    t.dragon.chooses("dragon")
     assert (t.piece("south left 2").buff, t.piece("south right 1").buff, t.piece("north left 2").buff) == (1, 1, 0)
-    assert t.hp("dragon") == 22
+    assert t.dragon.hp == 22
 
 
 def test_conflagration_needs_two_damage_tokens() -> None:
-    assert specials("south left 2: token 1; north left 2: token 1").done
+    assert specials("south left 2: token 1; north left 2: token 1").is_over
 
 
 PLAIN = ["claw", "bite", "tail_swipe", "crush", "raking_claws", "rend", "annihilate"]
@@ -126,15 +129,15 @@ BREATHS = ["fire_breath", "flame_torrent", "inferno_breath"]
 @pytest.mark.parametrize("key", PLAIN)
 def test_the_dragons_plain_swords_deal_their_damage(key: str) -> None:
     face = BY_KEY[key]
-    assert resolving(f"north left 0: {key}").lost("warrior") == face.damage * face.hits
+    assert resolving(f"north left 0: {key}").warrior.lost == face.damage * face.hits
     if face.forced:
-        assert resolving(f"north left 0: {key}; south left 0: bulwark active").lost("warrior") == face.damage
+        assert resolving(f"north left 0: {key}; south left 0: bulwark active").warrior.lost == face.damage
 
 
 @pytest.mark.parametrize("key", BREATHS)
 def test_the_dragons_breath_reaches_every_lane(key: str) -> None:
     t = resolving(f"north left 0: {key}")
-    assert [t.lost(who) for who in ("warrior", "priestess", "mage")] == [dmg(key)] * 3
+    assert [t[who].lost for who in ("warrior", "priestess", "mage")] == [dmg(key)] * 3
 
 
 @pytest.mark.parametrize("key", ["scales", "hardened_hide"])

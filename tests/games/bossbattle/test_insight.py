@@ -4,7 +4,7 @@ from math import log
 
 import pytest
 
-from tests.games.bossbattle.table import Table, dmg, life, placing, resolving, table
+from tests.games.bossbattle.scene import Queue, dmg, life, placing, resolving, table
 from warhall.games.bossbattle.game import BossBattle
 from warhall.games.bossbattle.seen.foresight import UNDECIDED, foresee
 from warhall.games.bossbattle.words import COUNTDOWN, OVER
@@ -15,7 +15,7 @@ from warhall.kernel.state import Chance
 GAME = BossBattle()
 
 
-def worth(t: Table, seat: int = 0) -> float:
+def worth(t: Queue, seat: int = 0) -> float:
     return GAME.evaluate(t.state, seat)
 
 
@@ -23,7 +23,7 @@ def soon(queue: str, **setup: object) -> dict[str, int]:
     """Who loses how many hit points if nobody adds to the Queue."""
     t = table(queue, **setup)  # type: ignore[arg-type]
     hp = foresee(t.state).hp
-    return {t.name(f): f.hp - hp[f.index] for f in t.state.fighters if hp[f.index] != f.hp}
+    return {who: t[who].hp - after for who, after in zip(t.players(), hp, strict=True) if after != t[who].hp}
 
 
 # ── how a side stands ─────────────────────────────────────────────────────────────────────────────────────────────
@@ -127,7 +127,7 @@ def test_what_has_acted_already_does_not_act_again_in_this_round() -> None:
 
 
 # ── which options look good ───────────────────────────────────────────────────────────────────────────────────────
-def hinted(t: Table) -> dict[str, float]:
+def hinted(t: Queue) -> dict[str, float]:
     decision = t.match.decision
     assert decision is not None
     return dict(zip(decision.keys(), GAME.hints(t.state, decision), strict=True))

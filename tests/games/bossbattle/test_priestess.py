@@ -2,18 +2,16 @@
 
 import pytest
 
-from tests.games.bossbattle.table import counting_down, dmg, heal, life, placing, resolving, specials, table
+from tests.games.bossbattle.scene import counting_down, dmg, heal, life, placing, resolving, specials, table
 from warhall.games.bossbattle.catalogue import BY_KEY
-from warhall.games.bossbattle.state import NULLIFIED
-from warhall.games.bossbattle.words import COUNTDOWN, PLACING, SPECIALS
 
 
 @pytest.mark.rule("bossbattle", "cards.burning_light")
 def test_burning_light_puts_a_damage_token_in_an_empty_slot_of_the_enemy_lane() -> None:
     t = placing("priestess", "north left 1: claw", hands={"priestess": "burning_light"})
-    t.says("priestess", "burning_light@left")
-    assert t.offered("priestess") == ["north-left-0a", "north-left-0b", "north-left-2"]
-    t.says("priestess", "north-left-2")
+    t.priestess.plays("burning_light@left")
+    assert t.priestess.offered() == ["north-left-0a", "north-left-0b", "north-left-2"]
+    t.priestess.chooses("north-left-2")
     assert t.at("north left 2") == "token 1"
 
 
@@ -21,94 +19,98 @@ def test_burning_light_puts_a_damage_token_in_an_empty_slot_of_the_enemy_lane() 
 def test_burning_light_turns_healing_into_damage_while_two_active_cards_are_in_the_queue() -> None:
     queue = "south middle 0: mend; south left 2: burning_light"
     t = resolving(queue + "; south right 2: war_banner", hp={"priestess": 5})
-    assert (t.lost("dragon"), t.hp("priestess")) == (heal("mend"), 5)
+    assert (t.dragon.lost, t.priestess.hp) == (heal("mend"), 5)
     t = resolving(queue, hp={"priestess": 5})
-    assert (t.lost("dragon"), t.hp("priestess")) == (0, 5 + heal("mend"))
+    assert (t.dragon.lost, t.priestess.hp) == (0, 5 + heal("mend"))
 
 
 def test_blessing_gives_another_card_of_the_queue_2() -> None:
     t = placing("priestess", "south left 1: strike", hands={"priestess": "blessing mend"})
-    t.says("priestess", "blessing@middle", "discard_mend")
+    t.priestess.plays("blessing@middle", "discard_mend")
     assert t.piece("south left 1").buff == 2
-    assert resolving("south left 0: strike buff=2").lost("dragon") == dmg("strike") + 2
-    assert resolving("south left 0: mend buff=2", hp={"warrior": 5}).hp("warrior") == 5 + heal("mend") + 2
+    assert resolving("south left 0: strike buff=2").dragon.lost == dmg("strike") + 2
+    assert resolving("south left 0: mend buff=2", hp={"warrior": 5}).warrior.hp == 5 + heal("mend") + 2
     assert resolving("south left 0: radiant_ward buff=2").piece("south left 0").hp == life("radiant_ward") + 2
 
 
 def test_purify_removes_a_damage_token_and_draws_a_card() -> None:
     t = placing("priestess", "south left 1: token 2", hands={"priestess": "purify mend"})
-    t.says("priestess", "purify@middle", "discard_mend")
+    t.priestess.plays("purify@middle", "discard_mend")
     assert t.at("south left 1") == ""
-    assert len(t.hand("priestess")) == 1
+    assert len(t.priestess.hand) == 1
 
 
 @pytest.mark.rule("bossbattle", "faq.part_of_an_effect")
 def test_purify_still_draws_when_there_is_no_token_to_remove() -> None:
     t = placing("priestess", "", hands={"priestess": "purify mend"})
-    t.says("priestess", "purify@middle")
-    assert len(t.hand("priestess")) == 1
+    t.priestess.plays("purify@middle")
+    assert len(t.priestess.hand) == 1
 
 
 def test_sanctuary_reduces_each_hit_on_its_lane_by_3_this_round() -> None:
     hands = {"priestess": "sanctuary mend"}
-    t = table("north left 0: claw; north middle 0: claw", PLACING, (COUNTDOWN,), turns=["priestess"], hands=hands)
-    t.says("priestess", "sanctuary@left").says("dragon", "north-left-0a")
-    assert (t.lost("warrior"), t.lost("priestess")) == (dmg("claw") - 3, dmg("claw"))
+    t = table("north left 0: claw; north middle 0: claw", "placing", "countdown", turns=["priestess"], hands=hands)
+    t.priestess.plays("sanctuary@left")
+    t.dragon.chooses("north-left-0a")
+    assert (t.warrior.lost, t.priestess.lost) == (dmg("claw") - 3, dmg("claw"))
 
 
 def test_guardian_angel_reduces_the_damage_to_any_lane_by_4() -> None:
     t = resolving("north left 0: bite", hands={"priestess": "guardian_angel mend"})
-    t.says("priestess", "guardian_angel")
-    assert t.lost("warrior") == dmg("bite") - 4
+    t.priestess.chooses("guardian_angel")
+    assert t.warrior.lost == dmg("bite") - 4
 
 
 @pytest.mark.rule("bossbattle", "keywords.forced")
 def test_guardian_angel_cannot_answer_forced_damage() -> None:
     t = resolving("north left 0: annihilate", hands={"priestess": "guardian_angel mend"}, levels=(3, 1))
-    assert t.offered("priestess") == ["pass"]
+    assert t.priestess.offered() == ["pass"]
 
 
 @pytest.mark.rule("bossbattle", "keywords.current_speed")
 def test_hymn_heals_the_owner_of_its_lane_2_in_each_resolution_phase() -> None:
     t = resolving("south left 2: hymn", hp={"warrior": 10})
-    assert t.hp("warrior") == 12
+    assert t.warrior.hp == 12
     assert t.at("south left 2") == "hymn"
 
 
 def test_judgement_gains_2_for_each_heart_card_in_the_queue() -> None:
     t = resolving("south left 0: judgement; south middle 2: prayer; south right 1: mend; south right 2: hymn")
-    assert t.lost("dragon") == dmg("judgement") + 2 * 3
+    assert t.dragon.lost == dmg("judgement") + 2 * 3
 
 
 def test_aegis_heals_1_in_each_resolution_phase() -> None:
-    assert resolving("south left 0: aegis", hp={"warrior": 10}).hp("warrior") == 10 + heal("aegis")
-    assert resolving("south left 0: aegis active", hp={"warrior": 10}).hp("warrior") == 10 + heal("aegis")
+    assert resolving("south left 0: aegis", hp={"warrior": 10}).warrior.hp == 10 + heal("aegis")
+    assert resolving("south left 0: aegis active", hp={"warrior": 10}).warrior.hp == 10 + heal("aegis")
 
 
 @pytest.mark.rule("bossbattle", "keywords.nullify")
 def test_silence_nullifies_an_enemy_card_in_its_lane_which_keeps_its_number_and_loses_its_text() -> None:
     t = placing("priestess", "north left 0: hoard", hands={"priestess": "silence mend"}, levels=(1, 2))
-    t.says("priestess", "silence@left")
-    assert t.piece("north left 0").flags & NULLIFIED
+    t.priestess.plays("silence@left")
+    assert "null" in t.marks("north left 0")
     t = resolving("north left 0: hoard null", hp={"dragon": 20})
-    assert (t.hp("dragon"), t.hand("dragon")) == (20 + heal("hoard"), [])
+    assert (t.dragon.hp, t.dragon.hand) == (20 + heal("hoard"), [])
 
 
 def test_absolve_takes_4_damage_from_a_card_just_placed() -> None:
     hands = {"dragon": "claw", "priestess": "absolve mend"}
     t = placing("dragon", hands=hands, levels=(1, 2))
-    t.says("dragon", "claw@left").says("priestess", "absolve")
+    t.dragon.plays("claw@left")
+    t.priestess.answers("absolve")
     assert t.piece("north left 1").buff == -4
 
 
 def test_absolve_does_not_answer_a_card_that_deals_no_damage() -> None:
     t = placing("dragon", hands={"dragon": "hoard", "priestess": "absolve mend"}, levels=(1, 2))
-    assert t.says("dragon", "hoard@left").offered("priestess") == ["pass"]
+    t.dragon.plays("hoard@left")
+    assert t.priestess.offered() == ["pass"]
+    t.leaves_open()
 
 
 def test_revive_heals_twice_as_much_if_the_owner_of_the_lane_is_weakened() -> None:
-    assert resolving("south left 0: revive", hp={"warrior": 5}).hp("warrior") == 5 + heal("revive")
-    assert resolving("south left 0: revive", hp={"warrior": -2}, weakened=["warrior"]).hp("warrior") == -2 + 2 * heal(
+    assert resolving("south left 0: revive", hp={"warrior": 5}).warrior.hp == 5 + heal("revive")
+    assert resolving("south left 0: revive", hp={"warrior": -2}, weakened=["warrior"]).warrior.hp == -2 + 2 * heal(
         "revive"
     )
 
@@ -116,65 +118,63 @@ def test_revive_heals_twice_as_much_if_the_owner_of_the_lane_is_weakened() -> No
 @pytest.mark.rule("bossbattle", "keywords.when_activated")
 def test_seraph_heals_the_owner_of_its_lane_4_when_activated() -> None:
     t = resolving("south left 0: seraph", hp={"warrior": 10})
-    assert (t.hp("warrior"), t.piece("south left 0").hp) == (14, life("seraph"))
-    assert resolving("south left 0: seraph active", hp={"warrior": 10}).hp("warrior") == 10, "only once"
-    assert resolving("south left 1: seraph", hp={"warrior": 10}).hp("warrior") == 10
+    assert (t.warrior.hp, t.piece("south left 0").hp) == (14, life("seraph"))
+    assert resolving("south left 0: seraph active", hp={"warrior": 10}).warrior.hp == 10, "only once"
+    assert resolving("south left 1: seraph", hp={"warrior": 10}).warrior.hp == 10
 
 
 @pytest.mark.rule("bossbattle", "keywords.redirect")
 def test_martyr_redirects_damage_to_the_priestess_who_draws_2_cards() -> None:
     t = resolving("north left 0: bite", hands={"priestess": "martyr mend"}, levels=(1, 3))
-    t.says("priestess", "martyr", "pass")
-    assert (t.lost("warrior"), t.lost("priestess")) == (0, dmg("bite"))
-    assert len(t.hand("priestess")) == 2
+    t.priestess.chooses("martyr").declines()
+    assert (t.warrior.lost, t.priestess.lost) == (0, dmg("bite"))
+    assert len(t.priestess.hand) == 2
 
 
 @pytest.mark.rule("bossbattle", "keywords.negative")
 def test_dawn_frees_the_cards_of_the_queue_from_stuns_debuffs_and_nullification() -> None:
     queue = "south left 1: strike stunned null; south right 2: meteor stunned buff=-2; south middle 1: mend buff=2"
     t = placing("priestess", queue, hands={"priestess": "dawn"})
-    t.says("priestess", "dawn@middle")
-    assert t.piece("south left 1").flags == t.piece("south right 2").flags == 0
+    t.priestess.plays("dawn@middle")
+    assert t.marks("south left 1") == t.marks("south right 2") == []
     assert (t.piece("south right 2").buff, t.piece("south middle 1").buff) == (0, 2)
 
 
 def test_dawn_makes_heart_cards_heal_2_more() -> None:
-    assert resolving("south left 0: mend; south right 2: dawn", hp={"warrior": 5}).hp("warrior") == 5 + heal("mend") + 2
+    assert resolving("south left 0: mend; south right 2: dawn", hp={"warrior": 5}).warrior.hp == 5 + heal("mend") + 2
 
 
 @pytest.mark.rule("bossbattle", "specials.goddess_will")
 def test_goddess_will_lets_one_priestess_card_affect_one_other_lane_as_well() -> None:
     queue = "south left 0: mend; south middle 2: prayer; south right 1: smite"
-    t = table(queue, SPECIALS, (COUNTDOWN,), hp={"warrior": 5, "mage": 5})
-    t.says("priestess", "priestess")
-    assert t.offered("priestess") == ["south-left-0a", "south-middle-2", "south-right-1"]
-    t.says("priestess", "south-left-0a")
-    assert t.offered("priestess") == ["middle", "right"]
-    t.says("priestess", "right")
-    assert t.hp("warrior") == t.hp("mage") == 5 + heal("mend")
+    t = table(queue, "specials", "countdown", hp={"warrior": 5, "mage": 5})
+    t.priestess.chooses("priestess")
+    assert t.priestess.offered() == ["south-left-0a", "south-middle-2", "south-right-1"]
+    t.priestess.chooses("south-left-0a")
+    assert t.priestess.offered() == ["middle", "right"]
+    t.priestess.chooses("right")
+    assert t.warrior.hp == t.mage.hp == 5 + heal("mend")
 
 
 @pytest.mark.rule("bossbattle", "specials.goddess_will")
 def test_goddess_will_needs_three_priestess_cards_in_the_queue() -> None:
-    assert specials("south left 0: mend; south middle 2: prayer; south right 1: strike").done
+    assert specials("south left 0: mend; south middle 2: prayer; south right 1: strike").is_over
 
 
 @pytest.mark.parametrize("key", ["smite", "holy_spear", "wrath_of_heaven"])
 def test_the_priestesss_plain_swords_deal_their_damage(key: str) -> None:
     face = BY_KEY[key]
     lanes = 3 if face.everywhere else 1
-    assert resolving(f"south left 0: {key}").lost("dragon") == face.damage * lanes
+    assert resolving(f"south left 0: {key}").dragon.lost == face.damage * lanes
     blocked = 0 if face.forced else face.damage
-    assert (
-        resolving(f"south left 0: {key}; north left 0: scales active").lost("dragon") == face.damage * lanes - blocked
-    )
+    assert resolving(f"south left 0: {key}; north left 0: scales active").dragon.lost == face.damage * lanes - blocked
 
 
 @pytest.mark.parametrize("key", ["mend", "great_mend", "prayer", "miracle"])
 def test_the_priestesss_plain_hearts_heal(key: str) -> None:
     everywhere = BY_KEY[key].everywhere
     t = resolving(f"south left 0: {key}", hp={"warrior": 1, "mage": 1})
-    assert (t.hp("warrior"), t.hp("mage")) == (1 + heal(key), 1 + heal(key) if everywhere else 1)
+    assert (t.warrior.hp, t.mage.hp) == (1 + heal(key), 1 + heal(key) if everywhere else 1)
 
 
 @pytest.mark.parametrize("key", ["radiant_ward", "aegis", "seraph"])

@@ -2,24 +2,23 @@
 
 import pytest
 
-from tests.games.bossbattle.table import counting_down, dmg, life, placing, resolving
+from tests.games.bossbattle.scene import counting_down, dmg, life, placing, resolving
 from warhall.games.bossbattle.me.queue import ASLEEP, CODES, EMPTY, FIXED, STUCK, after_bump, digits
-from warhall.games.bossbattle.state import STUNNED
 
 
 # ── bumping ───────────────────────────────────────────────────────────────────────────────────────────────────────
 @pytest.mark.rule("bossbattle", "bump.chain", "bump.out")
 def test_a_bump_pushes_the_whole_chain_and_the_2_slot_falls_out() -> None:
     t = resolving("south left 0: delay; north left 0: claw; north left 1: bite; north left 2: crush")
-    t.says("mage", "north-left-0a")
+    t.mage.chooses("north-left-0a")
     assert t.queue("north") == {"left 1": "claw", "left 2": "bite"}
-    assert t.discard("dragon") == ["crush"]
+    assert t.dragon.discard == ["crush"]
 
 
 @pytest.mark.rule("bossbattle", "bump.gap")
 def test_an_empty_slot_takes_up_the_push() -> None:
     t = resolving("south left 0: delay; north left 0: claw; north left 2: crush")
-    t.says("mage", "north-left-0a")
+    t.mage.chooses("north-left-0a")
     assert t.queue("north") == {"left 1": "claw", "left 2": "crush"}
 
 
@@ -47,7 +46,7 @@ def test_every_possible_bump_of_every_possible_lane_keeps_what_stands_in_it() ->
 def test_nothing_moves_forward_into_an_occupied_slot() -> None:
     queue = "south left 2: overhead_blow; south left 1: strike; south left 0: smite; south left 0b: mend"
     t = placing("mage", queue, hands={"mage": "haste spark"})
-    t.says("mage", "haste@right", "discard_spark")
+    t.mage.plays("haste@right", "discard_spark")
     assert t.at("south left 1") == "strike"
 
 
@@ -58,62 +57,62 @@ def test_a_token_takes_an_empty_slot_and_fizzles_where_there_is_none() -> None:
         "north left 0: scales active hp=1; north left 0b: hardened_hide active; north left 1: claw; north left 2: bite"
     )
     t = resolving(f"south left 0: fireball; {full}")
-    t.says("mage", "north-left-0a")
+    t.mage.chooses("north-left-0a")
     assert t.queue("north") == {"left 0b": "hardened_hide", "left 1": "claw", "left 2": "bite"}
 
 
 def test_a_token_that_moves_is_told_by_where_it_came_to() -> None:
-    log = counting_down("south left 2: token 2").log
+    log = counting_down("south left 2: token 2").log()
     assert "A damage token moves up to the left 1-slot." in log
 
 
 @pytest.mark.rule("bossbattle", "tokens.countdown", "tokens.before_moving", "countdown.march")
 def test_tokens_hurt_from_the_2_slot_and_the_1_slot_before_they_move() -> None:
     t = counting_down("south left 2: token 2; south middle 1: token 1 buff=2; north left 1: token 3")
-    assert (t.lost("warrior"), t.lost("priestess"), t.lost("dragon")) == (2, 3, 3)
+    assert (t.warrior.lost, t.priestess.lost, t.dragon.lost) == (2, 3, 3)
     assert t.queue("south") == {"left 1": "token 2", "middle 0a": "token 1"}
 
 
 @pytest.mark.rule("bossbattle", "tokens.countdown", "keywords.forced")
 def test_the_damage_of_tokens_is_forced() -> None:
-    assert counting_down("south left 2: token 2; south left 0: raise_shield active").lost("warrior") == 2
+    assert counting_down("south left 2: token 2; south left 0: raise_shield active").warrior.lost == 2
 
 
 @pytest.mark.rule("bossbattle", "tokens.zero_slot")
 def test_a_token_in_a_0_slot_hurts_nobody_and_goes_at_the_end_of_resolution() -> None:
-    assert counting_down("south left 0: token 2").lost("warrior") == 0
+    assert counting_down("south left 0: token 2").warrior.lost == 0
     t = resolving("south left 0: token 2; south left 1: token 1")
     assert t.queue("south") == {"left 1": "token 1"}
-    assert t.lost("warrior") == 0
+    assert t.warrior.lost == 0
 
 
 @pytest.mark.rule("bossbattle", "tokens.pushed_out")
 def test_a_token_pushed_out_hurts_twice_its_number_plus_its_buff() -> None:
     t = placing("mage", "south left 2: token 3 buff=1", hands={"mage": "study"})
-    t.says("mage", "study@right")
-    assert t.lost("warrior") == 2 * 3 + 1
+    t.mage.plays("study@right")
+    assert t.warrior.lost == 2 * 3 + 1
     t = placing("dragon", "north left 2: token 2", hands={"dragon": "tail_swipe"})
-    t.says("dragon", "tail_swipe@left")
-    assert t.lost("dragon") == 4
+    t.dragon.plays("tail_swipe@left")
+    assert t.dragon.lost == 4
 
 
 @pytest.mark.rule("bossbattle", "tokens.heroless")
 def test_a_token_without_a_hero_cannot_be_pushed_out_and_hurts_nobody() -> None:
     t = placing("mage", "south right 2: token 3", heroes="mage", hands={"mage": "study"})
-    assert t.offered("mage") == ["pass"]
+    assert t.mage.offered() == ["pass"]
     t = placing("mage", "south right 2: token 3; south right 1: ember", heroes="mage", hands={"mage": "study"})
-    assert t.offered("mage") == ["pass"], "nor by a chain"
+    assert t.mage.offered() == ["pass"], "nor by a chain"
     t = counting_down("south right 2: token 3", heroes="mage")
-    assert (t.lost("mage"), t.at("south right 1")) == (0, "token 3")
+    assert (t.mage.lost, t.at("south right 1")) == (0, "token 3")
 
 
 @pytest.mark.rule("bossbattle", "tokens.turned")
 def test_a_card_turned_into_a_token_is_one_and_leaves_to_its_owners_discard_pile() -> None:
     t = resolving("south left 0: polymorph; north left 0: crush; north left 2: bite")
-    t.says("mage", "north-left-0a")
-    assert t.lost("warrior") == 0, "it is a token, so it did not resolve"
+    t.mage.chooses("north-left-0a")
+    assert t.warrior.lost == 0, "it is a token, so it did not resolve"
     assert t.at("north left 0") == "", "and it went at the end of the phase"
-    assert t.discard("dragon") == ["crush"]
+    assert t.dragon.discard == ["crush"]
 
 
 @pytest.mark.rule("bossbattle", "tokens.unlimited")
@@ -125,42 +124,43 @@ def test_tokens_and_power_never_run_out() -> None:
         for place in "12"
     ]
     t = counting_down("; ".join(f"{where}: token 3" for where in slots), power=99)
-    assert sum(piece is not None for piece in t.state.slots) == 12
-    assert t.state.power[0] >= 99
+    assert len(t.queue("north")) + len(t.queue("south")) == 12
+    assert t.power[0] >= 99
 
 
 # ── stun ──────────────────────────────────────────────────────────────────────────────────────────────────────────
 @pytest.mark.rule("bossbattle", "stun.card")
 def test_a_stunned_card_neither_resolves_nor_works_nor_blocks() -> None:
     t = resolving("north left 0: claw stunned")
-    assert (t.lost("warrior"), t.at("north left 0")) == (0, "claw")
-    assert resolving("north left 0: claw; south left 0: raise_shield active stunned").lost("warrior") == dmg("claw")
+    assert (t.warrior.lost, t.at("north left 0")) == (0, "claw")
+    assert resolving("north left 0: claw; south left 0: raise_shield active stunned").warrior.lost == dmg("claw")
 
 
 @pytest.mark.rule("bossbattle", "stun.does_not_count")
 def test_a_stunned_card_does_not_count_for_other_cards() -> None:
-    assert resolving("south left 0: strike; south right 2: overhead_blow stunned").lost("dragon") == dmg("strike")
+    assert resolving("south left 0: strike; south right 2: overhead_blow stunned").dragon.lost == dmg("strike")
 
 
 @pytest.mark.rule("bossbattle", "stun.recovers")
 def test_a_stunned_card_flips_in_the_countdown_instead_of_moving() -> None:
     t = counting_down("north left 1: claw stunned; north left 2: bite; north right 2: bite")
     assert t.queue("north") == {"left 1": "claw", "left 2": "bite", "right 1": "bite"}
-    assert not t.piece("north left 1").flags & STUNNED
+    assert "stunned" not in t.marks("north left 1")
 
 
 @pytest.mark.rule("bossbattle", "stun.not_pushed_out")
 def test_a_stunned_card_bumped_out_of_the_2_slot_flips_instead() -> None:
     t = placing("mage", "south left 2: strike stunned", hands={"mage": "study"})
-    t.says("mage", "study@right")
+    t.mage.plays("study@right")
     assert t.at("south left 2") == "strike"
-    assert not t.piece("south left 2").flags & STUNNED
+    assert "stunned" not in t.marks("south left 2")
 
 
 @pytest.mark.rule("bossbattle", "stun.not_pushed_out")
 def test_what_stands_before_a_stunned_card_in_the_2_slot_cannot_be_bumped() -> None:
     t = placing("mage", "south left 2: strike stunned; south left 1: smite", hands={"mage": "study"})
-    assert t.says("mage", "study@right").queue("south") == {
+    t.mage.plays("study@right")
+    assert t.queue("south") == {
         "left 1": "smite", "left 2": "strike", "right 0a": "study",
     }  # fmt: skip
 
@@ -168,39 +168,40 @@ def test_what_stands_before_a_stunned_card_in_the_2_slot_cannot_be_bumped() -> N
 # ── fields ────────────────────────────────────────────────────────────────────────────────────────────────────────
 @pytest.mark.rule("bossbattle", "types.field", "field.blocks", "abilities.shield")
 def test_a_field_blocks_its_lane_once_it_is_activated() -> None:
-    assert resolving("north left 0: claw; south left 0: raise_shield").lost("warrior") == 0
-    assert resolving("north left 0: claw; south left 1: raise_shield").lost("warrior") == dmg("claw")
-    assert resolving("north left 0: claw; south middle 0: raise_shield active").lost("warrior") == dmg("claw")
+    assert resolving("north left 0: claw; south left 0: raise_shield").warrior.lost == 0
+    assert resolving("north left 0: claw; south left 1: raise_shield").warrior.lost == dmg("claw")
+    assert resolving("north left 0: claw; south middle 0: raise_shield active").warrior.lost == dmg("claw")
 
 
 @pytest.mark.rule("bossbattle", "field.blocks")
 def test_a_faster_sword_gets_through_before_the_field_is_activated() -> None:
     t = resolving("north left 0: hardened_hide; south left 0: backstab", heroes="thief mage", first=1)
-    assert t.lost("dragon") == dmg("backstab") + 2
+    assert t.dragon.lost == dmg("backstab") + 2
 
 
 @pytest.mark.rule("bossbattle", "field.excess", "abilities.shield")
 def test_damage_beyond_a_fields_life_is_lost() -> None:
     t = resolving("south left 0: executioner; north left 0: scales active")
-    assert (t.lost("dragon"), t.at("north left 0")) == (0, "")
+    assert (t.dragon.lost, t.at("north left 0")) == (0, "")
 
 
 @pytest.mark.rule("bossbattle", "field.choose")
 def test_the_attacker_chooses_between_two_fields() -> None:
     t = resolving("south left 0: overhead_blow; north left 0: scales active; north left 0b: hardened_hide active")
-    assert t.offered("warrior") == ["north-left-0a", "north-left-0b"]
-    t.says("warrior", "north-left-0b")
+    assert t.warrior.offered() == ["north-left-0a", "north-left-0b"]
+    t.warrior.chooses("north-left-0b")
     assert t.piece("north left 0").hp == life("scales")
     assert t.piece("north left 0b").hp == life("hardened_hide") - dmg("overhead_blow")
 
 
 @pytest.mark.rule("bossbattle", "field.unbumpable")
 def test_an_activated_field_cannot_be_bumped_back() -> None:
-    assert placing("mage", "south left 0: raise_shield active", hands={"mage": "study"}).offered("mage") == ["pass"]
+    assert placing("mage", "south left 0: raise_shield active", hands={"mage": "study"}).mage.offered() == ["pass"]
     t = placing("mage", "south left 0: raise_shield", hands={"mage": "study"})
-    assert t.says("mage", "study@right").at("south left 1") == "raise_shield"
+    t.mage.plays("study@right")
+    assert t.at("south left 1") == "raise_shield"
     t = placing("mage", "south left 0: raise_shield active stunned", hands={"mage": "study"})
-    assert t.offered("mage") == ["pass"], "nor while it is stunned"
+    assert t.mage.offered() == ["pass"], "nor while it is stunned"
     t = resolving("south left 0: delay; north left 0: scales active stunned")
     assert t.queue("north") == {"left 0a": "scales"}
 
@@ -224,10 +225,10 @@ def test_a_lane_with_two_full_0_slots_stands_still_but_its_tokens_still_hurt() -
     queue = "south left 0: raise_shield active; south left 0b: bulwark active; south left 2: token 1"
     t = counting_down(queue + "; south middle 0: radiant_ward active; south middle 1: mend")
     assert t.at("south left 2") == "token 1", "although the 1-slot is empty"
-    assert t.lost("warrior") == 1
+    assert t.warrior.lost == 1
     assert t.at("south middle 0b") == "mend"
 
 
 @pytest.mark.rule("bossbattle", "countdown.round_token", "setup.rounds_at_one")
 def test_both_round_tokens_move_up_at_the_end() -> None:
-    assert counting_down("", rounds=(3, 5)).state.rounds == [4, 6]
+    assert counting_down("", rounds=(3, 5)).rounds == [4, 6]

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.bossbattle.table import character, starting, table
+from tests.games.bossbattle.scene import character, starting, table
 from warhall.games.bossbattle.catalogue import CAST, FACES
 from warhall.games.bossbattle.state import BattleState
 from warhall.games.bossbattle.words import BATTLES
@@ -211,14 +211,13 @@ def test_an_automatic_hero_plays_all_of_levels_0_and_1() -> None:
     )
     assert sorted(FACES[card].level for card in match.state.fighters[1].deck) == [0] * 10 + [1] * 6
     t = starting(mode="solo", heroes="warrior", rounds=(1, 4), hp={"warrior": 10})
-    assert len(t.fighter("warrior").deck) == 16 + 6
-    assert t.hp("warrior") == 10 + character("warrior").heart
+    assert len(t.warrior.deck) == 16 + 6
+    assert t.warrior.hp == 10 + character("warrior").heart
 
 
 @pytest.mark.rule("bossbattle", "coop.battles")
 @pytest.mark.parametrize(("level", "hp", "turns"), [("easy", 26, 2), ("standard", 36, 3), ("elite", 46, 4)])
 def test_the_automatic_boss_has_more_turns_and_health_in_harder_battles(level: str, hp: int, turns: int) -> None:
     assert level in BATTLES
-    t = table(mode="cooperative", level=level, turns=None, until=(10,), hands={"warrior": "strike"})
-    boss = t.start.fighters[0]
-    assert (boss.hp, boss.max_hp, boss.turns) == (hp, hp, turns)
+    t = table(mode="cooperative", level=level, turns=None, hands={"warrior": "strike"})
+    assert (t.dragon.hp, t.dragon.max_hp, t.dragon.turns) == (hp, hp, turns)

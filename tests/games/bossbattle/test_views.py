@@ -3,7 +3,7 @@
 import pytest
 
 import warhall
-from tests.games.bossbattle.table import character, placing, table
+from tests.games.bossbattle.scene import character, placing, table
 from warhall.games.bossbattle.catalogue import FACES
 from warhall.games.bossbattle.words import PICKING
 from warhall.kernel.match import Match, new_match
@@ -15,10 +15,10 @@ HANDS = {"dragon": "claw crush", "warrior": "strike", "mage": "ember spark"}
 @pytest.mark.rule("bossbattle", "knowing.friends")
 def test_heroes_see_each_others_hands_and_the_boss_only_how_many_cards() -> None:
     t = placing("warrior", hands=HANDS)
-    by_mage = {f["character"]: f for f in t.match.view(t.seat("mage"))["table"]["fighters"]}
+    by_mage = {f["character"]: f for f in t.mage.sees()["fighters"]}
     assert by_mage["warrior"]["hand"] == ["strike"]
     assert (by_mage["dragon"]["hand"], by_mage["dragon"]["hand_count"]) == (None, 2)
-    by_dragon = {f["character"]: f for f in t.match.view(t.seat("dragon"))["table"]["fighters"]}
+    by_dragon = {f["character"]: f for f in t.dragon.sees()["fighters"]}
     assert (by_dragon["mage"]["hand"], by_dragon["mage"]["hand_count"]) == (None, 2)
     watching = t.match.view(None)["table"]["fighters"]
     assert all(fighter["hand"] is None for fighter in watching)
@@ -33,7 +33,7 @@ def test_everybody_sees_how_many_cards_of_each_level_a_boss_holds() -> None:
 @pytest.mark.rule("bossbattle", "knowing.discards")
 def test_discard_piles_lie_face_up_for_everybody() -> None:
     t = placing("warrior", hands=HANDS, discards={"dragon": "bite", "mage": "study"})
-    for seat in (t.seat("dragon"), t.seat("mage"), None):
+    for seat in (t.dragon.seat, t.mage.seat, None):
         piles = {f["character"]: f["discard"] for f in t.match.view(seat)["table"]["fighters"]}
         assert (piles["dragon"], piles["mage"]) == (["bite"], ["study"])
 
@@ -50,12 +50,13 @@ def boss_hands(match: Match, seat: int, tries: int = 40) -> set[tuple[str, ...]]
 @pytest.mark.rule("bossbattle", "knowing.boss_levels", "knowing.seen_cards")
 def test_a_guess_keeps_the_levels_of_a_bosss_hand_and_whatever_was_seen_of_it() -> None:
     t = placing("warrior", hands=HANDS)
-    guesses = boss_hands(t.match, t.seat("warrior"))
+    guesses = boss_hands(t.match, t.warrior.seat)
     assert len(guesses) > 5
     hands = {"dragon": "claw crush", "thief": "spy", "mage": "ember"}
     t = placing("thief mage", "south middle 1: ember", heroes="thief mage", hands=hands)
-    t.says("thief", "thief", "spy@left")
-    assert boss_hands(t.match, t.seat("mage")) == {("claw", "crush")}
+    t.thief.chooses("thief").plays("spy@left")
+    t.everybody_declines()
+    assert boss_hands(t.match, t.mage.seat) == {("claw", "crush")}
 
 
 def test_a_guess_at_a_hero_always_has_two_cards_of_each_level_in_play() -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.guardians.table import table
+from tests.games.guardians.scene import table
 from warhall.games.guardians.catalogue import HEROES
 
 
@@ -19,25 +19,25 @@ def test_up_to_three_actions_of_any_kind_are_performed() -> None:
         "draw",
         "end",
     ]
-    t.one("draw")
-    t.one("draw")
-    assert t.one.actions() == 1
-    t.one("attack:ronin:grave")
-    assert t.phase() == "draw", "with no action left and nothing else to do the phase is over"
+    t.one.chooses("draw")
+    t.one.chooses("draw")
+    assert t.one.actions == 1
+    t.one.chooses("attack:ronin:grave")
+    assert t.phase == "draw", "with no action left and nothing else to do the phase is over"
 
 
 @pytest.mark.rule("guardians", "action.fewer")
 def test_the_phase_may_end_with_actions_left() -> None:
     t = table("field_hospital | astra | grave")
-    t.one("end")
-    assert t.two.is_asked()
+    t.one.chooses("end")
+    assert t.two.is_asked
 
 
 def test_a_player_without_actions_is_still_asked_while_she_might_hold_a_utility_card() -> None:
     t = table("field_hospital | astra | grave", one="barrier", actions=1)
-    t.one("draw")
+    t.one.chooses("draw")
     assert t.one.offered() == ["end"]
-    assert t.one.question().prompt == "You have no action left. Anything else?"
+    assert t.one.prompt == "You have no action left. Anything else?"
 
 
 # ── attacks ───────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -57,49 +57,49 @@ def test_an_attack_reaches_only_the_attackers_location() -> None:
 @pytest.mark.rule("guardians", "attack.damage", "attack.exhausts")
 def test_an_attack_deals_the_attack_value_and_exhausts_the_attacker() -> None:
     t = table("field_hospital | whiplash | mauler")
-    assert t.one.label("attack:whiplash:mauler") == "Attack Mauler with Whiplash: 3 damage"
-    t.one("attack:whiplash:mauler")
-    assert t.damage("mauler") == 3 and not t.ready("whiplash") and t.one.actions() == 2
+    assert t.one.labels()["attack:whiplash:mauler"] == "Attack Mauler with Whiplash: 3 damage"
+    t.one.chooses("attack:whiplash:mauler")
+    assert t.mauler.damage == 3 and not t.whiplash.is_ready and t.one.actions == 2
     t = table("field_hospital | whiplash | mauler 7")
-    t.one("attack:whiplash:mauler")
+    t.one.chooses("attack:whiplash:mauler")
     assert t.kinds()[-5:] == ["attacked", "damaged", "fell", "token", "exhausted"], "the attacker tires last of all"
 
 
 @pytest.mark.rule("guardians", "attack.value")
 def test_abilities_and_locations_add_to_the_attack_value() -> None:
     t = table("armory | mauler 2 | grave")
-    assert t.one.label("attack:mauler:grave") == "Attack Grave with Mauler: 5 damage"
+    assert t.one.labels()["attack:mauler:grave"] == "Attack Grave with Mauler: 5 damage"
     assert t.one.sums()["attack:mauler:grave"] == [("attack value", 3), ("Off the Leash", 1), ("Armory", 1)]
-    t.one("attack:mauler:grave")
-    assert t.damage("grave") == 5
+    t.one.chooses("attack:mauler:grave")
+    assert t.grave.damage == 5
 
 
 @pytest.mark.rule("guardians", "attack.shielded", "shield.prevents")
 def test_a_shielded_hero_can_be_attacked_in_vain_and_the_attacker_is_exhausted() -> None:
     t = table("field_hospital | whiplash | grave shield")
-    assert t.one.label("attack:whiplash:grave") == "Attack Grave with Whiplash: 0 damage"
+    assert t.one.labels()["attack:whiplash:grave"] == "Attack Grave with Whiplash: 0 damage"
     assert t.one.sums()["attack:whiplash:grave"] == [("attack value", 3), ("the shield", -3)]
-    t.one("attack:whiplash:grave")
-    assert t.damage("grave") == 0 and t.conditions("grave") == ["shield"] and not t.ready("whiplash")
+    t.one.chooses("attack:whiplash:grave")
+    assert t.grave.damage == 0 and t.grave.conditions == ["shield"] and not t.whiplash.is_ready
 
 
 @pytest.mark.rule("guardians", "example.venger", "knock_out.when", "knock_out.token", "knock_out.removed")
 def test_whiplash_knocks_out_venger_at_the_detention_facility() -> None:
     t = table("detention_facility | whiplash | venger 6")
-    t.one("attack:whiplash:venger")
-    assert t.out("venger") and t.token("detention_facility") == 2
-    assert t.damage("venger") == 0 and not t.ready("whiplash")
+    t.one.chooses("attack:whiplash:venger")
+    assert t.venger.is_out and t.token("detention_facility") == 2
+    assert t.venger.damage == 0 and not t.whiplash.is_ready
 
 
 @pytest.mark.rule("guardians", "word.life_value")
 def test_every_hero_stands_with_one_damage_less_than_its_printed_life_and_falls_with_as_much() -> None:
     for hero in (hero for hero in HEROES if hero.key != "mauler"):
         t = table(f"field_hospital | mauler | {hero.key} {hero.life - 4}")
-        t.one("attack:mauler:" + hero.key)
-        assert not t.out(hero.key) and t.damage(hero.key) == hero.life - 1
+        t.one.chooses("attack:mauler:" + hero.key)
+        assert not t[hero.key].is_out and t[hero.key].damage == hero.life - 1
         t = table(f"field_hospital | mauler | {hero.key} {hero.life - 3}")
-        t.one("attack:mauler:" + hero.key)
-        assert t.out(hero.key)
+        t.one.chooses("attack:mauler:" + hero.key)
+        assert t[hero.key].is_out
 
 
 # ── moves ─────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -117,8 +117,8 @@ def test_the_row_is_not_a_ring() -> None:
 @pytest.mark.rule("guardians", "move.action")
 def test_a_move_action_takes_a_readied_hero_next_door_and_does_not_exhaust() -> None:
     t = table("field_hospital | astra | \n dockyards | | grave")
-    t.one("move:astra:dockyards")
-    assert t.at("astra") == "dockyards" and t.ready("astra") and t.one.actions() == 2
+    t.one.chooses("move:astra:dockyards")
+    assert t.astra.at == "dockyards" and t.astra.is_ready and t.one.actions == 2
 
 
 @pytest.mark.rule("guardians", "move.exhausted")
@@ -130,39 +130,39 @@ def test_an_exhausted_hero_cannot_use_a_move_action() -> None:
 @pytest.mark.rule("guardians", "move.by_effect")
 def test_an_effect_moves_an_exhausted_hero() -> None:
     t = table("field_hospital | astra exhausted | grave", one="reposition")
-    t.one("play:reposition", "astra:inter_gov_vault")
-    assert t.at("astra") == "inter_gov_vault" and not t.ready("astra")
+    t.one.plays("reposition", "astra:inter_gov_vault")
+    assert t.astra.at == "inter_gov_vault" and not t.astra.is_ready
 
 
 @pytest.mark.rule("guardians", "move.crowd")
 def test_any_number_of_heroes_fit_at_a_location() -> None:
     t = table("field_hospital | astra, whiplash | grave, ronin, mauler\n dockyards | valkyrie |")
-    t.one("move:valkyrie:field_hospital")
-    assert t.at("valkyrie") == "field_hospital"
+    t.one.chooses("move:valkyrie:field_hospital")
+    assert t.valkyrie.at == "field_hospital"
 
 
 @pytest.mark.rule("guardians", "move.harbinger")
 def test_harbinger_is_never_moved_but_can_be_placed() -> None:
     t = table("field_hospital | harbinger | grave\n dockyards | | ", one="reposition drop_pod")
     assert t.one.offered("move") == []
-    t.one("play:reposition")
-    assert t.at("harbinger") == "field_hospital"
-    t.one("play:drop_pod", "dockyards")
-    assert t.at("harbinger") == "dockyards"
+    t.one.plays("reposition")
+    assert t.harbinger.at == "field_hospital"
+    t.one.plays("drop_pod", "dockyards")
+    assert t.harbinger.at == "dockyards"
 
 
 def test_harbinger_is_not_moved_by_an_enemy_either() -> None:
     t = table("field_hospital | mauler | \n dockyards | | harbinger", one="guttersnare")
-    t.one("play:guttersnare")
-    assert t.at("harbinger") == "dockyards" and t.damage("harbinger") == 3
+    t.one.plays("guttersnare")
+    assert t.harbinger.at == "dockyards" and t.harbinger.damage == 3
 
 
 # ── drawing and paying ────────────────────────────────────────────────────────────────────────────────────────────
 @pytest.mark.rule("guardians", "draw.action")
 def test_a_draw_action_draws_a_card() -> None:
     t = table("field_hospital | astra | grave", deck="intel barrier")
-    t.one("draw")
-    assert t.one.hand() == ["intel"] and t.one.actions() == 2
+    t.one.chooses("draw")
+    assert t.one.hand == ["intel"] and t.one.actions == 2
 
 
 @pytest.mark.rule("guardians", "action.pay")
@@ -170,13 +170,13 @@ def test_cards_ultimates_abilities_and_locations_with_the_symbol_cost_an_action_
     row = "rooftop_relay | paladin, mauler exhausted 3 | grave"
     for key, left in (("play:barrier", 2), ("use:paladin", 2), ("visit:rooftop_relay", 2)):
         t = table(row, one="barrier")
-        t.one(key)
+        t.one.chooses(key)
         if "paladin" in t.one.offered():
-            t.one("paladin")
-        assert t.one.actions() == left
+            t.one.chooses("paladin")
+        assert t.one.actions == left
     t = table("field_hospital | mauler 3 | grave")
-    t.one("ultimate:payback")
-    assert t.one.actions() == 2
+    t.one.chooses("ultimate:payback")
+    assert t.one.actions == 2
 
 
 def test_without_an_action_left_nothing_that_costs_one_is_offered() -> None:
@@ -192,16 +192,16 @@ def test_a_location_action_needs_a_readied_hero_there_and_does_not_exhaust_it() 
     assert t.one.offered("visit") == []
     t = table("rooftop_relay | astra | grave\n dockyards | whiplash |")
     assert t.one.offered("visit") == ["visit:rooftop_relay"]
-    t.one("visit:rooftop_relay")
-    assert t.ready("astra") and t.one.actions() == 2 and len(t.one.hand()) == 2
+    t.one.chooses("visit:rooftop_relay")
+    assert t.astra.is_ready and t.one.actions == 2 and len(t.one.hand) == 2
 
 
 # ── exhaust abilities ─────────────────────────────────────────────────────────────────────────────────────────────
 @pytest.mark.rule("guardians", "ability.exhaust", "word.exhaust_once")
 def test_an_exhaust_ability_costs_no_action_and_needs_a_readied_hero() -> None:
     t = table("field_hospital | whiplash | \n dockyards | | grave, ronin")
-    t.one("use:whiplash", "grave")
-    assert t.at("grave") == "field_hospital" and not t.ready("whiplash") and t.one.actions() == 3
+    t.one.chooses("use:whiplash", "grave")
+    assert t.grave.at == "field_hospital" and not t.whiplash.is_ready and t.one.actions == 3
     assert t.one.offered("use") == []
 
 
@@ -213,12 +213,14 @@ def test_an_exhaust_ability_can_be_used_when_no_action_is_left() -> None:
 @pytest.mark.rule("guardians", "ability.no_interrupt")
 def test_exhaust_abilities_and_utilities_are_not_offered_in_the_middle_of_a_card_or_in_another_phase() -> None:
     t = table("field_hospital | whiplash, astra | grave, ronin\n dockyards | | mauler", one="reel_in steady_aim")
-    t.one("play:reel_in")
+    t.one.plays("reel_in")
     assert t.one.offered() == ["grave", "ronin", "mauler"]
+    t.leaves_open()
     t = table("field_hospital | whiplash | \n dockyards | | grave\n out | astra |", phase="control", one="steady_aim")
     assert t.one.offered() == ["pass"]
-    t.one("pass")
+    t.one.declines()
     assert t.one.offered() == t.row()
+    t.leaves_open()
 
 
 @pytest.mark.rule("guardians", "ability.needs_use")
@@ -231,28 +233,28 @@ def test_abilities_and_locations_are_offered_only_when_they_could_do_something()
 @pytest.mark.rule("guardians", "knock_out.token")
 def test_a_knock_out_by_ones_own_card_moves_the_token_for_the_opponent() -> None:
     t = table("armory | grave 7 | ronin", one="rupture")
-    t.one("play:rupture")
-    assert t.out("grave") and t.token("armory") == -2
+    t.one.plays("rupture")
+    assert t.grave.is_out and t.token("armory") == -2
 
 
 def test_a_knocked_out_hero_loses_conditions_too() -> None:
     t = table("field_hospital | whiplash | venger 8 immobile locked")
-    t.one("attack:whiplash:venger")
-    assert t.out("venger") and t.conditions("venger") == []
+    t.one.chooses("attack:whiplash:venger")
+    assert t.venger.is_out and t.venger.conditions == []
 
 
 def test_charge_tokens_lie_on_the_ultimate_and_stay_when_its_hero_falls() -> None:
     t = table("field_hospital | whiplash | venger 8", charges={"venger": 2})
-    t.one("attack:whiplash:venger")
-    assert t.out("venger") and t.charge("venger") == 2
+    t.one.chooses("attack:whiplash:venger")
+    assert t.venger.is_out and t.venger.charge == 2
 
 
 @pytest.mark.rule("guardians", "knock_out.nowhere")
 def test_knocked_out_heroes_cannot_be_targeted_and_count_nowhere() -> None:
     t = table("field_hospital | astra | grave\n out | | ronin", one="split_shot curved_shot")
     assert t.one.offered("attack") == ["attack:astra:grave"]
-    t.one("play:split_shot")
-    assert t.damage("ronin") == 0 and t.damage("grave") == 2
+    t.one.plays("split_shot")
+    assert t.ronin.damage == 0 and t.grave.damage == 2
     t = table("field_hospital | astra | \n out | | grave", phase="control")
     assert t.token("field_hospital") == 1
 
@@ -260,39 +262,39 @@ def test_knocked_out_heroes_cannot_be_targeted_and_count_nowhere() -> None:
 @pytest.mark.rule("guardians", "knock_out.mid_card")
 def test_a_hero_knocked_out_in_mid_card_is_gone_for_the_rest_of_it() -> None:
     t = table("field_hospital | kosi | grave 9\n dockyards | | ", one="twin_step", charges={"kosi": 0})
-    t.one("play:twin_step")
-    assert t.out("grave") and t.at("kosi") == "dockyards"
+    t.one.plays("twin_step")
+    assert t.grave.is_out and t.kosi.at == "dockyards"
     t = table("field_hospital | ronin | mauler 7\n dockyards | | ", one="lotus_blade")
-    t.one("play:lotus_blade")
-    assert t.out("mauler") and t.one.offered()[-1] == "end", "the fallen hero's player is given no choice"
+    t.one.plays("lotus_blade")
+    assert t.mauler.is_out and t.one.offered()[-1] == "end", "the fallen hero's player is given no choice"
 
 
 @pytest.mark.rule("guardians", "knock_out.several")
 def test_several_knocked_out_at_once_leave_in_the_order_the_active_player_chooses_if_it_matters() -> None:
     t = table("field_hospital | grave 7 | ronin 8", one="rupture")
-    t.one("play:rupture")
-    assert t.one.question().prompt == "Who is knocked out first?" and t.one.offered() == ["ronin", "grave"]
-    t.one("ronin")
-    assert t.out("grave") and t.out("ronin") and t.token("field_hospital") == 0
+    t.one.plays("rupture")
+    assert t.one.prompt == "Who is knocked out first?" and t.one.offered() == ["ronin", "grave"]
+    t.one.chooses("ronin")
+    assert t.grave.is_out and t.ronin.is_out and t.token("field_hospital") == 0
     t = table("field_hospital | astra | ronin 10\n dockyards | | venger 8", one="split_shot")
-    t.one("play:split_shot")
-    assert t.out("ronin") and t.out("venger")
+    t.one.plays("split_shot")
+    assert t.ronin.is_out and t.venger.is_out
     t = table("field_hospital | astra | grave 9, ronin 10", one="split_shot")
-    t.one("play:split_shot")
-    assert t.out("ronin") and t.out("grave") and t.damage("astra") == 3, "two of one side fall: no question"
+    t.one.plays("split_shot")
+    assert t.ronin.is_out and t.grave.is_out and t.astra.damage == 3, "two of one side fall: no question"
 
 
 def test_the_order_of_knock_outs_can_decide_where_a_token_ends() -> None:
     t = table("field_hospital +1 | grave 7 | ronin 8", one="rupture")
-    t.one("play:rupture", "ronin")
+    t.one.plays("rupture", "ronin")
     assert t.token("field_hospital") == 0
     t = table("field_hospital +1 | grave 7 | ronin 8", one="rupture")
-    t.one("play:rupture", "grave")
+    t.one.plays("rupture", "grave")
     assert t.token("field_hospital") == 1
 
 
 @pytest.mark.rule("guardians", "attack.without_action")
 def test_an_attack_by_an_effect_needs_a_readied_hero_and_exhausts_it() -> None:
     t = table("field_hospital | paladin exhausted, whiplash, mauler exhausted | grave", one="open_fire")
-    t.one("play:open_fire", "paladin")
-    assert t.damage("grave") == 3 and not t.ready("whiplash") and t.one.actions() == 2
+    t.one.plays("open_fire", "paladin")
+    assert t.grave.damage == 3 and not t.whiplash.is_ready and t.one.actions == 2

@@ -2,11 +2,10 @@
 
 import pytest
 
-from tests.games.guardians.table import table
+from tests.games.guardians.scene import table
 from warhall.games.guardians.cards import Card, Reaction, Utility
-from warhall.games.guardians.catalogue import CARDS, HEROES, ULTIMATES, UTILITIES, by_key, powers
+from warhall.games.guardians.catalogue import CARDS, HEROES, ULTIMATES, UTILITIES, powers
 from warhall.games.guardians.heroes.mauler import BiteBack
-from warhall.games.guardians.me import Me
 
 
 # ── costs and kinds ───────────────────────────────────────────────────────────────────────────────────────────────
@@ -38,8 +37,8 @@ def test_a_ready_cost_needs_a_readied_hero_and_does_not_exhaust_it() -> None:
     assert t.one.offered("play") == ["play:curved_shot"]
     assert t.one.closed()["split_shot"] == "Astra must be readied"
     t = table("field_hospital | astra | grave", one="split_shot")
-    t.one("play:split_shot")
-    assert t.ready("astra")
+    t.one.plays("split_shot")
+    assert t.astra.is_ready
 
 
 @pytest.mark.rule("guardians", "cost.action")
@@ -52,31 +51,31 @@ def test_no_reaction_or_utility_card_costs_an_action_and_every_action_card_does(
 @pytest.mark.rule("guardians", "cards.action")
 def test_an_action_card_is_paid_for_charged_resolved_and_discarded_in_this_order() -> None:
     t = table("field_hospital | whiplash, astra | grave\n dockyards | | ronin", one="swing_in")
-    t.one("play:swing_in")
-    assert t.one.actions() == 2 and t.one.question().rule == "cards.charge_point"
-    assert t.one.discards() == [] and t.match.view(1)["table"]["playing"] == ["swing_in"]
-    t.one("whiplash")
-    assert t.one.question().rule == "cards.resolve" and t.one.discards() == []
-    t.one("ronin")
-    assert t.damage("ronin") == 3 and t.one.discards() == ["swing_in"]
+    t.one.plays("swing_in")
+    assert t.one.actions == 2 and t.one.rule == "cards.charge_point"
+    assert t.one.discard == [] and t.match.view(1)["table"]["playing"] == ["swing_in"]
+    t.one.chooses("whiplash")
+    assert t.one.rule == "cards.resolve" and t.one.discard == []
+    t.one.chooses("ronin")
+    assert t.ronin.damage == 3 and t.one.discard == ["swing_in"]
 
 
 def test_action_cards_are_not_offered_outside_ones_own_action_phase() -> None:
     t = table("field_hospital | whiplash | grave\n dockyards | | ronin", one="swing_in", two="lotus_blade")
-    t.one("end")
-    assert t.two.offered("play") == ["play:lotus_blade"] and not t.one.is_asked()
+    t.one.chooses("end")
+    assert t.two.offered("play") == ["play:lotus_blade"] and not t.one.is_asked
 
 
 @pytest.mark.rule("guardians", "cards.charge_point")
 def test_a_charge_goes_on_any_of_ones_ultimates_even_of_a_fallen_hero_or_face_down() -> None:
     t = table("field_hospital | astra, whiplash | grave\n out | mauler |", one="intel", spent="whiplash")
-    t.one("play:intel")
+    t.one.plays("intel")
     assert t.one.offered() == ["astra", "whiplash", "mauler"]
-    t.one("whiplash")
-    assert t.charge("whiplash") == 1 and t.spent("whiplash")
+    t.one.chooses("whiplash")
+    assert t.whiplash.charge == 1 and t.whiplash.is_spent
     t = table("field_hospital | astra, whiplash | grave\n out | mauler |", one="intel")
-    t.one("play:intel", "mauler")
-    assert t.charge("mauler") == 1
+    t.one.plays("intel", "mauler")
+    assert t.mauler.charge == 1
 
 
 @pytest.mark.rule("guardians", "cards.ultimate", "cost.charge")
@@ -86,9 +85,9 @@ def test_an_ultimate_spends_its_own_charges_and_is_played_once_a_game() -> None:
     assert t.one.offered("ultimate") == ["ultimate:lockdown"]
     assert t.one.closed()["ultimate:long_goodbye"] == "needs 3 charge tokens and has 2"
     t = table(row, charges={"astra": 4, "whiplash": 5})
-    t.one("ultimate:long_goodbye", "grave")
-    assert t.charge("astra") == 1 and t.charge("whiplash") == 5 and t.spent("astra")
-    assert t.one.offered("ultimate") == ["ultimate:lockdown"] and t.one.actions() == 2
+    t.one.chooses("ultimate:long_goodbye", "grave")
+    assert t.astra.charge == 1 and t.whiplash.charge == 5 and t.astra.is_spent
+    assert t.one.offered("ultimate") == ["ultimate:lockdown"] and t.one.actions == 2
     assert "face down" in t.one.closed()["ultimate:long_goodbye"]
 
 
@@ -96,8 +95,8 @@ def test_an_ultimate_spends_its_own_charges_and_is_played_once_a_game() -> None:
 def test_a_utility_card_is_free_and_played_in_the_phase_it_names() -> None:
     t = table("field_hospital | astra exhausted, whiplash exhausted | grave", one="steady_aim patrol_route")
     assert t.one.offered("play") == ["play:steady_aim"]
-    t.one("play:steady_aim")
-    assert t.one.actions() == 3 and t.one.discards() == ["steady_aim"]
+    t.one.plays("steady_aim")
+    assert t.one.actions == 3 and t.one.discard == ["steady_aim"]
     assert t.one.closed()["patrol_route"] == "is played in your Control Phase"
 
 
@@ -105,18 +104,18 @@ def test_a_utility_card_is_free_and_played_in_the_phase_it_names() -> None:
 def test_utility_cards_of_other_phases_are_played_at_their_start() -> None:
     t = table("field_hospital | whiplash | grave\n dockyards | | ", one="patrol_route", phase="control")
     assert t.one.offered() == ["patrol_route", "pass"]
-    t.one("patrol_route")
-    assert t.at("whiplash") == "dockyards" and t.token("dockyards") == 1
+    t.one.chooses("patrol_route")
+    assert t.whiplash.at == "dockyards" and t.token("dockyards") == 1
     t = table("field_hospital +1 | harbinger | \n armory | | grave", one="heavy_footprint")
-    t.one("end")
+    t.one.chooses("end")
     assert t.one.offered() == ["heavy_footprint", "pass"]
-    t.one("heavy_footprint")
+    t.one.chooses("heavy_footprint")
     assert t.scored(0) == ["field_hospital"]
 
 
 def test_utility_cards_of_a_powerlocked_hero_cannot_be_played() -> None:
     t = table("field_hospital | whiplash locked | grave", one="patrol_route", phase="control")
-    assert t.phase() == "action"
+    assert t.phase == "action"
 
 
 @pytest.mark.rule("guardians", "cards.one_utility")
@@ -130,15 +129,15 @@ def test_every_hero_has_six_power_cards_and_exactly_one_utility_card_among_them(
 @pytest.mark.rule("guardians", "cards.resolve")
 def test_what_is_impossible_is_skipped_and_the_rest_is_done() -> None:
     t = table("field_hospital | kosi | \n dockyards | | grave", one="twin_step")
-    t.one("play:twin_step")
-    assert t.at("kosi") == "dockyards" and t.damage("grave") == 2
+    t.one.plays("twin_step")
+    assert t.kosi.at == "dockyards" and t.grave.damage == 2
 
 
 @pytest.mark.rule("guardians", "cards.for_nothing")
 def test_a_card_may_be_played_for_its_charge_point_alone() -> None:
     t = table("field_hospital | mauler | \n power_station | | \n dockyards | | grave", one="guttersnare")
-    t.one("play:guttersnare")
-    assert t.charge("mauler") == 1 and t.damage("grave") == 0 and t.one.discards() == ["guttersnare"]
+    t.one.plays("guttersnare")
+    assert t.mauler.charge == 1 and t.grave.damage == 0 and t.one.discard == ["guttersnare"]
 
 
 @pytest.mark.rule("guardians", "timing.card_wins")
@@ -152,21 +151,22 @@ def test_a_hero_that_cannot_be_moved_is_chosen_for_the_rest_of_an_effect_but_not
     row = "field_hospital | valkyrie, harbinger exhausted, astra exhausted immobile | grave"
     for hero in ("harbinger", "astra"):
         t = table(row, one="airlift")
-        t.one("play:airlift", "valkyrie")
+        t.one.plays("airlift", "valkyrie")
         assert t.one.offered() == ["valkyrie", "harbinger", "astra"]
-        t.one(hero)
-        assert t.at(hero) == "field_hospital" and t.ready(hero)
+        t.one.chooses(hero)
+        assert t[hero].at == "field_hospital" and t[hero].is_ready
     t = table(row, one="reposition")
-    t.one("play:reposition")
+    t.one.plays("reposition")
     assert {key.split(":")[0] for key in t.one.offered()} == {"valkyrie"}
+    t.leaves_open()
 
 
 # ── conditions ────────────────────────────────────────────────────────────────────────────────────────────────────
 @pytest.mark.rule("guardians", "condition.second")
 def test_a_second_token_of_a_kind_is_prevented() -> None:
     t = table("field_hospital | venger | grave locked", one="hammerlock")
-    t.one("play:hammerlock")
-    assert t.conditions("grave") == ["locked"] and t.state.locked[1] == 1 and t.damage("grave") == 2
+    t.one.plays("hammerlock")
+    assert t.grave.conditions == ["locked"] and t.grave.damage == 2
     assert "prevented" in t.kinds()
 
 
@@ -177,42 +177,43 @@ def test_more_heroes_can_be_powerlocked_at_once_than_there_are_printed_tokens() 
         "ronin/2 locked, mauler/2 locked, venger/4 locked, paladin/4"
     )
     t = table(row, seats=4, three="nerve_agent")
-    t.one("player:2")
-    t.three("play:nerve_agent", "grave")
-    assert sum(t.state.locked) == 7
+    t.one.chooses("player:2")
+    t.three.plays("nerve_agent", "grave")
+    locked = ["astra", "whiplash", "kosi", "ronin", "mauler", "venger", "paladin"]
+    assert [t[hero].conditions for hero in locked] == [["locked"]] * 7
 
 
 @pytest.mark.rule("guardians", "shield.until")
 def test_a_shield_lasts_until_the_start_of_its_own_sides_action_phase() -> None:
     t = table("field_hospital | astra shield | grave shield", deck="barrier", two_deck="barrier")
-    t.one("end")
-    assert t.conditions("astra") == ["shield"] and t.conditions("grave") == []
-    t.two("end")
-    assert t.conditions("astra") == []
+    t.one.chooses("end")
+    assert t.astra.conditions == ["shield"] and t.grave.conditions == []
+    t.two.chooses("end")
+    assert t.astra.conditions == []
 
 
 @pytest.mark.rule("guardians", "immobilise.no_move", "word.place")
 def test_an_immobilised_hero_is_moved_by_nobody_but_can_be_placed_and_can_attack() -> None:
     t = table("field_hospital | astra immobile | grave\n dockyards | | ", one="reposition")
     assert t.one.offered("move") == [] and t.one.offered("attack") == ["attack:astra:grave"]
-    t.one("play:reposition")
-    assert t.at("astra") == "field_hospital"
+    t.one.plays("reposition")
+    assert t.astra.at == "field_hospital"
     t = table("field_hospital | mauler | \n dockyards | | grave immobile", one="guttersnare")
-    t.one("play:guttersnare")
-    assert t.at("grave") == "dockyards", "nor by the other side"
+    t.one.plays("guttersnare")
+    assert t.grave.at == "dockyards", "nor by the other side"
     t = table("field_hospital | harbinger immobile | grave\n dockyards | | ", one="drop_pod")
-    t.one("play:drop_pod", "dockyards")
-    assert t.at("harbinger") == "dockyards"
+    t.one.plays("drop_pod", "dockyards")
+    assert t.harbinger.at == "dockyards"
 
 
 @pytest.mark.rule("guardians", "immobilise.until", "powerlock.until")
 def test_immobilise_and_powerlock_are_discarded_at_the_end_of_the_own_sides_action_phase() -> None:
     t = table("field_hospital | astra immobile locked | grave immobile locked", deck="intel", two_deck="intel")
-    assert t.conditions("astra") == ["immobile", "locked"]
-    t.one("end")
-    assert t.conditions("astra") == [] and t.conditions("grave") == ["immobile", "locked"]
-    t.two("end")
-    assert t.conditions("grave") == []
+    assert t.astra.conditions == ["immobile", "locked"]
+    t.one.chooses("end")
+    assert t.astra.conditions == [] and t.grave.conditions == ["immobile", "locked"]
+    t.two.chooses("end")
+    assert t.grave.conditions == []
 
 
 # ── reactions ─────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -223,252 +224,261 @@ def test_rapid_response_answers_split_shot_with_one_copy_only() -> None:
         one="split_shot",
         two="rapid_response rapid_response",
     )
-    t.one("play:split_shot")
-    assert [t.damage(hero) for hero in ("paladin", "grave", "ronin")] == [2, 2, 2], "resolved before anybody reacts"
+    t.one.plays("split_shot")
+    assert [t[hero].damage for hero in ("paladin", "grave", "ronin")] == [2, 2, 2], "resolved before anybody reacts"
     assert t.two.offered() == ["rapid_response", "pass"]
-    t.two("rapid_response", "field_hospital", "astra")
-    assert t.at("paladin") == "field_hospital" and t.damage("astra") == 3
-    assert t.two.hand() == ["rapid_response"] and not t.two.is_asked()
-    assert t.one.is_asked() and t.one.question().rule == "action.what"
+    t.two.answers("rapid_response", "field_hospital", "astra")
+    assert t.paladin.at == "field_hospital" and t.astra.damage == 3
+    assert t.two.hand == ["rapid_response"] and not t.two.is_asked
+    assert t.one.is_asked and t.one.rule == "action.what"
 
 
 def test_the_second_copy_can_answer_the_next_action() -> None:
     t = table("field_hospital | astra, whiplash | paladin", one="split_shot", two="rapid_response rapid_response")
-    t.one("play:split_shot")
-    t.two("rapid_response", "astra")
-    t.one("attack:astra:paladin")
+    t.one.plays("split_shot")
+    t.two.answers("rapid_response", "astra")
+    t.one.chooses("attack:astra:paladin")
     assert t.two.offered() == ["rapid_response", "pass"]
+    t.leaves_open()
 
 
 @pytest.mark.rule("guardians", "cards.reaction")
 def test_a_reaction_card_is_charged_before_it_resolves_and_then_discarded(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(BiteBack, "charge_point", True)  # no reaction card of this set has one
     t = table("field_hospital | whiplash | mauler, ronin", two="bite_back")
-    t.one("attack:whiplash:mauler")
-    t.two("bite_back")
-    assert t.two.question().rule == "cards.charge_point" and t.damage("whiplash") == 0 and t.two.discards() == []
-    t.two("ronin")
-    assert t.charge("ronin") == 1 and t.damage("whiplash") == 2 and t.two.discards() == ["bite_back"]
+    t.one.chooses("attack:whiplash:mauler")
+    t.two.answers("bite_back")
+    assert t.two.rule == "cards.charge_point" and t.whiplash.damage == 0 and t.two.discard == []
+    t.two.answers("ronin")
+    assert t.ronin.charge == 1 and t.whiplash.damage == 2 and t.two.discard == ["bite_back"]
 
 
 @pytest.mark.rule("guardians", "cards.hero", "powerlock.no_cards")
 def test_no_reaction_card_can_be_played_for_a_powerlocked_hero() -> None:
     t = table("field_hospital | whiplash | mauler locked", two="bite_back")
-    t.one("attack:whiplash:mauler")
-    assert t.damage("mauler") == 3 and not t.two.is_asked()
+    t.one.chooses("attack:whiplash:mauler")
+    assert t.mauler.damage == 3 and not t.two.is_asked
 
 
 @pytest.mark.rule("guardians", "reactions.own")
 def test_a_player_may_react_to_her_own_action() -> None:
     t = table("field_hospital | venger | mauler", one="follow_up_shot")
-    t.one("attack:venger:mauler")
+    t.one.chooses("attack:venger:mauler")
     assert t.one.offered() == ["follow_up_shot", "pass"]
-    t.one("follow_up_shot")
-    assert t.damage("mauler") == 4
+    t.one.chooses("follow_up_shot")
+    assert t.mauler.damage == 4
 
 
 @pytest.mark.rule("guardians", "reactions.order")
 def test_the_active_player_orders_the_reactions_of_both() -> None:
     t = table("field_hospital | venger | mauler 4", one="follow_up_shot", two="bite_back")
-    t.one("attack:venger:mauler")
-    t.two("bite_back")
-    t.one("follow_up_shot")
-    assert t.one.question().rule == "reactions.order" and t.one.offered() == ["follow_up_shot", "bite_back"]
-    t.one("bite_back")
-    assert t.damage("venger") == 2 and t.out("mauler")
+    t.one.chooses("attack:venger:mauler")
+    t.two.answers("bite_back")
+    t.one.chooses("follow_up_shot")
+    assert t.one.rule == "reactions.order" and t.one.offered() == ["follow_up_shot", "bite_back"]
+    t.one.chooses("bite_back")
+    assert t.venger.damage == 2 and t.mauler.is_out
 
 
 @pytest.mark.rule("guardians", "reactions.together")
 def test_a_declared_reaction_that_has_become_impossible_stays_in_hand() -> None:
     t = table("field_hospital | venger | mauler 4", one="follow_up_shot", two="bite_back")
-    t.one("attack:venger:mauler")
-    assert t.one.is_asked() and t.two.is_asked()
-    t.one("follow_up_shot")
-    t.two("bite_back")
-    t.one("follow_up_shot")
-    assert t.out("mauler") and t.damage("venger") == 0
-    assert t.two.hand() == ["bite_back"] and t.charge("mauler") == 0
+    t.one.chooses("attack:venger:mauler")
+    assert t.one.is_asked and t.two.is_asked
+    t.one.chooses("follow_up_shot")
+    t.two.answers("bite_back")
+    t.one.chooses("follow_up_shot")
+    assert t.mauler.is_out and t.venger.damage == 0
+    assert t.two.hand == ["bite_back"] and t.mauler.charge == 0
     assert t.match.view(0)["table"]["players"][1]["known"] == ["bite_back"], "it was declared for all to see"
 
 
 @pytest.mark.rule("guardians", "reactions.chain")
 def test_a_reaction_can_itself_be_reacted_to() -> None:
     t = table("field_hospital | mauler | harbinger", one="bite_back", two="countermeasures")
-    t.one("attack:mauler:harbinger")
-    t.two("countermeasures")
-    assert t.damage("mauler") == 2 and t.one.offered() == ["bite_back", "pass"]
-    t.one("bite_back")
-    assert t.damage("harbinger") == 3 + 2
+    t.one.chooses("attack:mauler:harbinger")
+    t.two.answers("countermeasures")
+    assert t.mauler.damage == 2 and t.one.offered() == ["bite_back", "pass"]
+    t.one.chooses("bite_back")
+    assert t.harbinger.damage == 3 + 2
 
 
 @pytest.mark.rule("guardians", "reactions.nothing_else")
 def test_a_token_moved_in_the_control_phase_cannot_be_answered_but_one_moved_by_a_card_can() -> None:
     row = "hall_of_unity | harbinger | \n dockyards | | kosi"
     t = table(row, one="hold_the_ground", two="swift_justice", phase="control")
-    assert t.token("hall_of_unity") == 1 and t.one.is_asked() and not t.two.is_asked()
-    t.one("play:hold_the_ground")
+    assert t.token("hall_of_unity") == 1 and t.one.is_asked and not t.two.is_asked
+    t.one.plays("hold_the_ground")
     assert t.two.offered() == ["swift_justice", "pass"]
+    t.leaves_open()
 
 
 @pytest.mark.rule("guardians", "reactions.abilities")
 def test_spirit_strike_can_be_used_on_top_of_a_reaction_card() -> None:
     t = table("field_hospital | whiplash | kosi, paladin", two="rapid_response barrier")
-    t.one("attack:whiplash:paladin")
+    t.one.chooses("attack:whiplash:paladin")
     assert t.two.offered() == ["use:kosi", "rapid_response", "pass"]
-    t.two("rapid_response")
-    assert t.damage("whiplash") == 3 and t.two.offered() == ["use:kosi", "pass"]
-    t.two("use:kosi")
-    assert t.damage("whiplash") == 5 and t.two.hand() == []
+    t.two.answers("rapid_response")
+    assert t.whiplash.damage == 3 and t.two.offered() == ["use:kosi", "pass"]
+    t.two.answers("use:kosi")
+    assert t.whiplash.damage == 5 and t.two.hand == []
 
 
 @pytest.mark.rule("guardians", "reactions.asked")
 def test_whether_a_player_is_asked_depends_on_what_lies_open_alone() -> None:
     row = "field_hospital | whiplash | paladin"
     t = table(row, two="barrier")
-    t.one("attack:whiplash:paladin")
+    t.one.chooses("attack:whiplash:paladin")
     assert t.two.offered() == ["pass"], "she could hold Rapid Response"
+    t.leaves_open()
     t = table(row, two="barrier", two_discard="rapid_response rapid_response")
-    t.one("attack:whiplash:paladin")
-    assert not t.two.is_asked(), "both copies lie in the discard pile"
+    t.one.chooses("attack:whiplash:paladin")
+    assert not t.two.is_asked, "both copies lie in the discard pile"
     t = table(row)
-    t.one("attack:whiplash:paladin")
-    assert not t.two.is_asked(), "she has no cards at all"
+    t.one.chooses("attack:whiplash:paladin")
+    assert not t.two.is_asked, "she has no cards at all"
 
 
 def test_the_question_says_why_other_reaction_cards_do_not_fit() -> None:
     t = table("field_hospital | whiplash | paladin, valkyrie locked", two="rapid_response avenge")
-    t.one("attack:whiplash:paladin")
+    t.one.chooses("attack:whiplash:paladin")
     assert t.two.closed() == {"avenge": "Valkyrie is powerlocked"}
+    t.leaves_open()
     t = table("field_hospital | whiplash | paladin, valkyrie", two="rapid_response avenge")
-    t.one("attack:whiplash:paladin")
+    t.one.chooses("attack:whiplash:paladin")
     assert t.two.closed()["avenge"].startswith("does not answer this")
+    t.leaves_open()
 
 
 # ── timing ────────────────────────────────────────────────────────────────────────────────────────────────────────
 @pytest.mark.rule("guardians", "timing.resolved_first")
 def test_a_reaction_saves_nobody_and_a_fallen_hero_cannot_react() -> None:
     t = table("field_hospital | whiplash | mauler 6, grave", two="bite_back")
-    t.one("attack:whiplash:mauler")
-    assert t.out("mauler") and not t.two.is_asked()
+    t.one.chooses("attack:whiplash:mauler")
+    assert t.mauler.is_out and not t.two.is_asked
 
 
 @pytest.mark.rule("guardians", "timing.no_interrupt")
 def test_what_a_card_sets_off_waits_until_the_card_is_resolved_and_comes_before_reactions() -> None:
     t = table("chemical_plant | mauler | \n dockyards | | harbinger, paladin", one="guttersnare", two="rapid_response")
-    t.one("play:guttersnare", "paladin")
+    t.one.plays("guttersnare", "paladin")
     amounts = [event.data["amount"] for event in t.told if event.kind == "damaged"]
     assert amounts == [3, 1], "the 3 of the card, then the 1 of the Chemical Plant"
-    assert t.damage("paladin") == 4 and t.two.offered() == ["rapid_response", "pass"]
+    assert t.paladin.damage == 4 and t.two.offered() == ["rapid_response", "pass"]
+    t.leaves_open()
 
 
 @pytest.mark.rule("guardians", "timing.no_interrupt")
 def test_a_move_effect_does_not_happen_for_a_hero_that_has_fallen_meanwhile() -> None:
     t = table("sensor_array | mauler | \n dockyards | | paladin 9", one="guttersnare")
-    t.one("play:guttersnare")
-    assert t.out("paladin") and t.two.hand() == []
+    t.one.plays("guttersnare")
+    assert t.paladin.is_out and t.two.hand == []
 
 
 @pytest.mark.rule("guardians", "timing.set_off")
 def test_last_breath_can_be_reacted_to_as_an_ability_of_graves_player_before_the_attack_that_set_it_off() -> None:
     row = "field_hospital | whiplash | grave 8\n dockyards | paladin | valkyrie"
     t = table(row, one="rapid_response", two="avenge")
-    t.one("attack:whiplash:grave")
-    assert t.damage("whiplash") == 3 and t.one.offered() == ["rapid_response", "pass"]
-    assert "Last Breath" in t.one.question().prompt and not t.two.is_asked()
-    t.one("rapid_response", "pass")
-    assert t.damage("valkyrie") == 3 and t.two.offered() == ["avenge", "pass"]
-    t.two("avenge")
-    assert t.at("valkyrie") == "field_hospital" and t.damage("whiplash") == 6
+    t.one.chooses("attack:whiplash:grave")
+    assert t.whiplash.damage == 3 and t.one.offered() == ["rapid_response", "pass"]
+    assert "Last Breath" in t.one.prompt and not t.two.is_asked
+    t.one.chooses("rapid_response").declines()
+    assert t.valkyrie.damage == 3 and t.two.offered() == ["avenge", "pass"]
+    t.two.answers("avenge")
+    assert t.valkyrie.at == "field_hospital" and t.whiplash.damage == 6
 
 
 @pytest.mark.rule("guardians", "timing.set_off")
 def test_a_move_effect_belongs_to_the_card_that_moved_the_hero() -> None:
     t = table("chemical_plant | whiplash | \n dockyards | | paladin", two="rapid_response")
-    t.one("use:whiplash")
-    assert t.damage("paladin") == 1 and t.two.offered() == ["rapid_response", "pass"]
+    t.one.chooses("use:whiplash")
+    assert t.paladin.damage == 1 and t.two.offered() == ["rapid_response", "pass"]
+    t.leaves_open()
     t = table("chemical_plant | | grave\n dockyards | paladin | ", one="rapid_response")
-    t.one("move:paladin:chemical_plant")
-    assert t.damage("paladin") == 1 and t.one.question().rule == "action.what", "no enemy has moved him there"
+    t.one.chooses("move:paladin:chemical_plant")
+    assert t.paladin.damage == 1 and t.one.rule == "action.what", "no enemy has moved him there"
 
 
 @pytest.mark.rule("guardians", "timing.simultaneous")
 def test_the_active_player_orders_effects_that_were_set_off_together() -> None:
     t = table("chemical_plant | whiplash | \n dockyards | | ronin 1, venger", charges={"whiplash": 3}, actions=1)
-    t.one("ultimate:lockdown")
-    assert t.one.question().rule == "timing.simultaneous" and t.one.offered() == ["0:ronin", "1:venger"]
-    t.one("1:venger")
-    assert t.damage("venger") == 3 and t.damage("ronin") == 4
+    t.one.chooses("ultimate:lockdown")
+    assert t.one.rule == "timing.simultaneous" and t.one.offered() == ["0:ronin", "1:venger"]
+    t.one.chooses("1:venger")
+    assert t.venger.damage == 3 and t.ronin.damage == 4
 
 
 @pytest.mark.rule("guardians", "timing.one_window")
 def test_one_chance_to_react_follows_a_card_with_two_attacks() -> None:
     t = table("field_hospital | paladin, whiplash | mauler", one="open_fire", two="bite_back")
-    t.one("play:open_fire", "paladin", "attack:paladin:mauler")
-    assert not t.two.is_asked()
-    t.one("attack:whiplash:mauler")
-    assert t.damage("mauler") == 7 and t.two.offered() == ["bite_back", "pass"]
-    t.two("bite_back", "paladin")
-    assert not t.two.is_asked()
+    t.one.plays("open_fire", "paladin", "attack:paladin:mauler")
+    assert not t.two.is_asked
+    t.one.chooses("attack:whiplash:mauler")
+    assert t.mauler.damage == 7 and t.two.offered() == ["bite_back", "pass"]
+    t.two.answers("bite_back", "paladin")
+    assert not t.two.is_asked
 
 
 # ── choices ───────────────────────────────────────────────────────────────────────────────────────────────────────
 @pytest.mark.rule("guardians", "choices.targeted")
 def test_a_player_can_choose_only_what_she_can_completely_resolve() -> None:
     t = table("field_hospital | ronin | grave", one="poisoned_chalice", two="barrier")
-    t.one("play:poisoned_chalice")
-    assert t.damage("grave") == 5, "with one card in hand she cannot discard two"
+    t.one.plays("poisoned_chalice")
+    assert t.grave.damage == 5, "with one card in hand she cannot discard two"
     t = table("field_hospital | ronin | grave", one="poisoned_chalice", two="barrier intel")
-    t.one("play:poisoned_chalice")
+    t.one.plays("poisoned_chalice")
     assert t.two.offered() == ["suffer", "give_up"]
+    t.leaves_open()
 
 
 @pytest.mark.rule("guardians", "choices.targeted")
 def test_a_choice_without_anything_she_could_resolve_is_skipped() -> None:
     t = table("field_hospital | ronin | grave")
     with pytest.raises(StopIteration) as done:
-        next(Me(t.state, 0, by_key("ronin")).one_of(1, "Which?", []))
+        next(t.me("ronin").one_of(1, "Which?", []))
     assert done.value.value is None
 
 
 @pytest.mark.rule("guardians", "word.prevent")
 def test_what_is_not_prevented_is_still_done() -> None:
     t = table("field_hospital | whiplash | mauler shield", one="handcuffs")
-    t.one("play:handcuffs")
-    assert t.damage("mauler") == 0 and t.conditions("mauler") == ["shield", "locked"]
+    t.one.plays("handcuffs")
+    assert t.mauler.damage == 0 and t.mauler.conditions == ["shield", "locked"]
 
 
 @pytest.mark.rule("guardians", "choices.prevented")
 def test_what_is_prevented_counts_as_resolved() -> None:
     t = table("field_hospital | ronin | grave shield", one="poisoned_chalice", two="barrier intel")
-    t.one("play:poisoned_chalice")
-    t.two("suffer")
-    assert t.damage("grave") == 0 and len(t.two.hand()) == 2
+    t.one.plays("poisoned_chalice")
+    t.two.answers("suffer")
+    assert t.grave.damage == 0 and len(t.two.hand) == 2
     t = table("field_hospital | ronin | grave shield locked immobile", one="lotus_blade")
-    t.one("play:lotus_blade")
-    assert t.damage("grave") == 0 and t.conditions("grave") == ["shield", "immobile", "locked"]
+    t.one.plays("lotus_blade")
+    assert t.grave.damage == 0 and t.grave.conditions == ["shield", "immobile", "locked"]
 
 
 @pytest.mark.rule("guardians", "example.guttersnare")
 def test_guttersnare_hits_the_immobilised_ronin_where_he_stands_and_cannot_reach_kosi() -> None:
     row = "field_hospital | mauler, valkyrie immobile | \n dockyards | | ronin immobile\n armory | | kosi, grave"
     t = table(row, one="guttersnare")
-    t.one("play:guttersnare", "mauler")
-    assert t.at("ronin") == "dockyards" and t.damage("ronin") == 3 and t.damage("kosi") == 0
+    t.one.plays("guttersnare", "mauler")
+    assert t.ronin.at == "dockyards" and t.ronin.damage == 3 and t.kosi.damage == 0
 
 
 def test_guttersnare_says_why_kosi_cannot_be_chosen() -> None:
     row = "field_hospital | mauler | \n dockyards | | ronin, grave\n armory | | kosi"
     t = table(row, one="guttersnare")
-    t.one("play:guttersnare")
+    t.one.plays("guttersnare")
     assert t.one.offered() == ["ronin", "grave"]
     assert t.one.closed() == {"kosi": "is not within range 1 of Mauler"}
+    t.leaves_open()
 
 
 @pytest.mark.rule("guardians", "example.lotus_blade")
 def test_lotus_blade_leaves_the_immobilised_valkyrie_only_the_powerlock() -> None:
     t = table("field_hospital | | mauler 2, valkyrie immobile\n dockyards | ronin | ", one="lotus_blade")
-    t.one("play:lotus_blade", "valkyrie")
-    assert t.conditions("valkyrie") == ["immobile", "locked"] and t.at("valkyrie") == "field_hospital"
+    t.one.plays("lotus_blade", "valkyrie")
+    assert t.valkyrie.conditions == ["immobile", "locked"] and t.valkyrie.at == "field_hospital"
 
 
 # ── words of the glossary ─────────────────────────────────────────────────────────────────────────────────────────
@@ -476,7 +486,7 @@ def test_lotus_blade_leaves_the_immobilised_valkyrie_only_the_powerlock() -> Non
 def test_a_range_includes_everything_nearer() -> None:
     row = "field_hospital | kosi | grave\n dockyards | | ronin\n armory | | mauler\n power_station | | venger"
     t = table(row)
-    me = Me(t.state, 0, by_key("kosi"))
+    me = t.me("kosi")
     names = [[HEROES[foe].key for foe in me.enemies(reach)] for reach in range(4)]
     assert names == [
         ["grave"],
@@ -489,19 +499,19 @@ def test_a_range_includes_everything_nearer() -> None:
 @pytest.mark.rule("guardians", "word.damaged")
 def test_a_hero_with_a_damage_token_is_damaged() -> None:
     t = table("field_hospital | venger | grave 1, ronin")
-    assert t.one.label("attack:venger:grave").endswith(": 3 damage")
-    assert t.one.label("attack:venger:ronin").endswith(": 2 damage")
+    assert t.one.labels()["attack:venger:grave"].endswith(": 3 damage")
+    assert t.one.labels()["attack:venger:ronin"].endswith(": 2 damage")
 
 
 @pytest.mark.rule("guardians", "word.reduced", "word.remaining_life")
 def test_reducing_adds_just_so_much_damage_and_none_to_a_shielded_or_weaker_hero() -> None:
     for before, after in (("", 11), ("3", 11), ("11", 11)):
         t = table(f"field_hospital | venger | ronin {before}", charges={"venger": 4})
-        t.one("ultimate:execution_order")
-        assert t.damage("ronin") == after
+        t.one.chooses("ultimate:execution_order")
+        assert t.ronin.damage == after
     t = table("field_hospital | venger | ronin shield", charges={"venger": 4})
-    t.one("ultimate:execution_order")
-    assert t.damage("ronin") == 0
+    t.one.chooses("ultimate:execution_order")
+    assert t.ronin.damage == 0
 
 
 # ── the set ───────────────────────────────────────────────────────────────────────────────────────────────────────

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.guardians.table import GAME, Table, table
+from tests.games.guardians.scene import GAME, Row, table
 from warhall.games.guardians.me.effects import shift
 from warhall.games.guardians.seen.insight import controls, evaluate
 from warhall.kernel.errors import SetupError
@@ -10,13 +10,13 @@ from warhall.kernel.match import Match, new_match
 from warhall.kernel.state import Chance
 
 
-def chances(t: Table) -> float:
+def chances(t: Row) -> float:
     value = evaluate(t.state, 0)
     assert 0.0 < value < 1.0 and abs(value + evaluate(t.state, 1) - 1.0) < 1e-9
     return value
 
 
-def hinted(t: Table) -> dict[str, float]:
+def hinted(t: Row) -> dict[str, float]:
     decision = t.match.decision
     assert decision is not None
     hints = GAME.hints(t.state, decision)
@@ -69,7 +69,7 @@ def test_a_team_holds_a_location_by_majority_a_player_only_alone() -> None:
 
 def test_a_won_game_is_won() -> None:
     t = table("research_lab +3 | astra |\n armory | | grave", scored=("dockyards inter_gov_vault", ""))
-    t.one("end")
+    t.one.chooses("end")
     assert (evaluate(t.state, 0), evaluate(t.state, 1)) == (1.0, 0.0)
 
 
@@ -91,9 +91,10 @@ def test_a_hero_goes_where_nobody_is_rather_than_leave_a_location_to_the_enemy()
 
 def test_the_charge_goes_on_an_ultimate_that_still_needs_it() -> None:
     t = table("armory | astra, grave | mauler", one="intel", charges={"astra": 3})
-    t.one("play:intel")
+    t.one.plays("intel")
     hints = hinted(t)
     assert hints["grave"] > hints["astra"]
+    t.leaves_open()
 
 
 @pytest.mark.parametrize("seats", [2, 4])
@@ -122,9 +123,9 @@ def test_hints_are_the_same_whatever_others_hold() -> None:
 def test_every_action_is_a_stretch_of_its_own_for_a_search() -> None:
     t = table("armory | whiplash | mauler", deck="intel intel", two_deck="barrier barrier")
     before = GAME.horizon(t.state)
-    t.one("draw")
+    t.one.chooses("draw")
     after = GAME.horizon(t.state)
-    t.one("end")
+    t.one.chooses("end")
     assert len({0, before, after, GAME.horizon(t.state)}) == 4
 
 
@@ -146,8 +147,8 @@ def test_what_a_card_deals_can_be_tuned_and_play_follows() -> None:
     before = GAME.tune("dagger_throw", "damage", 6)
     try:
         t = table("armory | kosi | mauler", one="dagger_throw")
-        t.one("play:dagger_throw")
-        assert before == 4 and t.damage("mauler") == 6
+        t.one.plays("dagger_throw")
+        assert before == 4 and t.mauler.damage == 6
     finally:
         assert GAME.tune("dagger_throw", "damage", before) == 6
 

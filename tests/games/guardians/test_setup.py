@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.games.guardians.table import GAME
+from tests.games.guardians.scene import GAME
 from warhall.games.guardians.catalogue import CARDS, HEROES, LOCATIONS
 from warhall.games.guardians.rules.setting_up import lay_row
 from warhall.games.guardians.state import GuardiansState, blank

@@ -4,13 +4,12 @@ from pathlib import Path
 
 import pytest
 
-from tests.games.guardians.table import GAME, table
+from tests.games.guardians.scene import GAME, table
 from tests.games.guardians.test_setup import on, start
 from warhall.games.guardians.cards import Action, Card, Hero
 from warhall.games.guardians.catalogue import LOCATIONS, check_hero
 from warhall.games.guardians.heroes.astra import Astra
 from warhall.kernel.errors import ContentError
-from warhall.kernel.events import sentence
 from warhall.kernel.match import Match
 from warhall.tabletop.catalogue import added
 
@@ -81,15 +80,16 @@ def test_the_legend_explains_the_signs_of_the_track() -> None:
 
 def test_a_card_being_resolved_is_shown() -> None:
     t = table("armory | astra | grave\n dockyards | | ronin", one="solo_contract")
-    t.one("play:solo_contract")
+    t.one.plays("solo_contract")
     assert drawn(t.match, 1)[0].endswith("resolving Solo Contract")
+    t.leaves_open()
 
 
 # ── the log ───────────────────────────────────────────────────────────────────────────────────────────────────────
 def test_the_log_tells_an_attack_in_sentences() -> None:
     t = table("detention_facility | whiplash | venger 6")
-    t.one("attack:whiplash:venger")
-    assert [sentence(event, GAME.sentences) for event in t.told] == [
+    t.one.chooses("attack:whiplash:venger")
+    assert t.log() == [
         "Whiplash attacks Venger for 3.",
         "Venger takes 3 damage: 0 life left.",
         "Venger is knocked out at Detention Facility.",
@@ -100,8 +100,8 @@ def test_the_log_tells_an_attack_in_sentences() -> None:
 
 def test_the_log_tells_a_card_in_sentences() -> None:
     t = table("field_hospital | whiplash | mauler", one="handcuffs intel", deck="barrier intel")
-    t.one("play:handcuffs", "play:intel")
-    assert [sentence(event, GAME.sentences) for event in t.told] == [
+    t.one.plays("handcuffs").plays("intel")
+    assert t.log() == [
         "Player 1 plays Handcuffs.",
         "Mauler takes 3 damage: 5 life left.",
         "Mauler is spared being immobilised.",
@@ -115,19 +115,19 @@ def test_the_log_tells_a_card_in_sentences() -> None:
 
 def test_the_log_says_when_an_ultimate_needs_no_charges() -> None:
     t = table("field_hospital | mauler | whiplash", one="intel", deck="barrier intel")
-    t.one("play:intel")
-    assert "Payback is charged: 1, needs none." in [sentence(event, GAME.sentences) for event in t.told]
+    t.one.plays("intel")
+    assert "Payback is charged: 1, needs none." in t.log()
 
 
 def test_the_log_names_what_a_deed_has_set_off() -> None:
     t = table("chemical_plant | whiplash | \n dockyards | | grave 8")
-    t.one("use:whiplash")
-    lines = [sentence(event, GAME.sentences) for event in t.told]
+    t.one.chooses("use:whiplash")
+    lines = t.log()
     assert "Whiplash uses Magnetic Grapple." in lines
     assert "Chemical Plant takes effect: deal 1 damage to a hero that moves here." in lines
     t = table("armory | whiplash | grave 8")
-    t.one("attack:whiplash:grave")
-    assert "Grave uses Last Breath." in [sentence(event, GAME.sentences) for event in t.told]
+    t.one.chooses("attack:whiplash:grave")
+    assert "Grave uses Last Breath." in t.log()
 
 
 # ── the card list ─────────────────────────────────────────────────────────────────────────────────────────────────
@@ -231,7 +231,7 @@ def test_hidden_is_what_lies_in_decks_and_in_other_hands() -> None:
 
 def test_cards_that_everybody_has_counted_are_not_hidden() -> None:
     t = table("armory | astra | grave", one="split_shot", deck="", discard="intel barrier")
-    t.one("draw")
+    t.one.chooses("draw")
     _, theirs, _ = GAME.hidden(t.state, 1)
     assert len(theirs) == 2, "the deck of one card and the card just drawn, but not Split Shot"
 
@@ -239,13 +239,14 @@ def test_cards_that_everybody_has_counted_are_not_hidden() -> None:
 def test_a_card_shown_and_shuffled_back_within_one_procedure_is_not_hidden() -> None:
     row = "armory | ronin/1, venger/3 | grave/2, kosi/4"
     t = table(row, seats=4, one="meditation barrier intel", three="intel", deck="")
-    t.one("player:0", "end")
-    t.three("end")
-    t.one("meditation", "barrier", "intel")
-    assert t.three.is_asked() and t.one.discards() == []
+    t.one.chooses("player:0", "end")
+    t.three.chooses("end")
+    t.one.chooses("meditation", "barrier", "intel")
+    assert t.three.is_asked and t.one.discard == []
     shown = [card for card in t.state.seen if card in [*t.state.hands[0], *t.state.decks[0]]]
     assert len(shown) == 3, "Barrier, Intel and Meditation itself have all been seen since the checkpoint"
     assert GAME.hidden(t.state, 1)[1] == []
+    t.leaves_open()
 
 
 # ── what a client is told, so that it need not know the rules ─────────────────────────────────────────────────────

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.guardians.table import GAME, Table, table
+from tests.games.guardians.scene import GAME, Row, table
 from tests.games.guardians.test_setup import on, start, table_of
 from warhall.games.guardians.catalogue import CARDS
 
@@ -13,7 +13,7 @@ ROW = """
 """
 
 
-def four(picture: str = ROW, **more: object) -> Table:
+def four(picture: str = ROW, **more: object) -> Row:
     return table(picture, seats=4, actions=2, **more)  # type: ignore[arg-type]
 
 
@@ -87,31 +87,32 @@ def test_both_players_of_a_team_act_in_its_turn_with_two_actions_each_in_the_fir
 def test_teammates_take_turns_within_their_turn_as_they_like() -> None:
     t = four(deck="barrier intel")
     assert t.one.offered() == t.three.offered() == ["player:0", "player:2"]
-    t.three("player:2")
-    assert t.three.is_asked() and not t.one.is_asked() and "hand_over" not in t.three.offered()
-    t.three("draw", "hand_over")
+    t.three.chooses("player:2")
+    assert t.three.is_asked and not t.one.is_asked and "hand_over" not in t.three.offered()
+    t.three.chooses("draw", "hand_over")
     assert "hand_over" not in t.one.offered(), "something must be done first"
-    t.one("draw", "hand_over")
-    t.three("draw", "end")
-    assert t.one.is_asked() and "hand_over" not in t.one.offered(), "player three is done"
-    t.one("end")
-    assert t.two.is_asked() and t.four.is_asked()
+    t.one.chooses("draw", "hand_over")
+    t.three.chooses("draw", "end")
+    assert t.one.is_asked and "hand_over" not in t.one.offered(), "player three is done"
+    t.one.chooses("end")
+    assert t.two.is_asked and t.four.is_asked
 
 
 @pytest.mark.rule("guardians", "immobilise.until", "powerlock.until")
 def test_conditions_last_until_both_players_of_the_team_have_finished() -> None:
     t = four(ROW.replace("astra/1", "astra/1 immobile locked").replace("mauler/3", "mauler/3 locked"))
-    t.one("player:0", "end")
-    assert t.conditions("astra") == ["immobile", "locked"] and t.conditions("mauler") == ["locked"]
-    t.three("end")
-    assert t.conditions("astra") == t.conditions("mauler") == []
+    t.one.chooses("player:0", "end")
+    assert t.astra.conditions == ["immobile", "locked"] and t.mauler.conditions == ["locked"]
+    t.three.chooses("end")
+    assert t.astra.conditions == t.mauler.conditions == []
 
 
 @pytest.mark.rule("guardians", "team.own_heroes")
 def test_a_player_acts_with_her_own_heroes_only() -> None:
     t = four()
-    t.one("player:0")
+    t.one.chooses("player:0")
     assert {key.split(":")[1] for key in [*t.one.offered("attack"), *t.one.offered("move")]} == {"astra", "whiplash"}
+    t.leaves_open()
 
 
 @pytest.mark.rule("guardians", "team.control")
@@ -123,61 +124,62 @@ def test_a_team_controls_where_it_has_more_readied_heroes() -> None:
 @pytest.mark.rule("guardians", "team.knock_out")
 def test_a_knock_out_moves_the_token_one_space() -> None:
     t = four(ROW.replace("ronin/2", "ronin/2 9"))
-    t.one("player:2")
-    t.three("attack:mauler:ronin")
-    assert t.out("ronin") and t.token("dockyards") == 1
+    t.one.chooses("player:2")
+    t.three.answers("attack:mauler:ronin")
+    assert t.ronin.is_out and t.token("dockyards") == 1
 
 
 @pytest.mark.rule("guardians", "team.friendly")
 def test_a_teammates_heroes_are_friendly() -> None:
     t = four(one="barrier")
-    t.one("player:0", "play:barrier")
+    t.one.chooses("player:0").plays("barrier")
     assert t.one.offered() == ["astra", "whiplash", "kosi", "mauler"]
-    t.one("mauler")
-    assert t.conditions("mauler") == ["shield"]
+    t.one.chooses("mauler")
+    assert t.mauler.conditions == ["shield"]
 
 
 @pytest.mark.rule("guardians", "team.charge")
 def test_a_charge_goes_on_ones_own_ultimates_only() -> None:
     t = four(one="intel")
-    t.one("player:0", "play:intel")
+    t.one.chooses("player:0").plays("intel")
     assert t.one.offered() == ["astra", "whiplash"]
+    t.leaves_open()
 
 
 @pytest.mark.rule("guardians", "team.score")
 def test_both_players_resolve_a_score_effect() -> None:
     t = four(ROW.replace("armory   ", "inter_gov_vault +3"), one="barrier barrier", three="barrier barrier")
-    t.one("player:0", "end")
-    t.three("end")
+    t.one.chooses("player:0", "end")
+    t.three.chooses("end")
     assert t.scored(0) == ["inter_gov_vault"]
-    assert len(t.one.hand()) == len(t.three.hand()) == 2 + 2 + 1
+    assert len(t.one.hand) == len(t.three.hand) == 2 + 2 + 1
 
 
 @pytest.mark.rule("guardians", "team.draw")
 def test_both_players_draw_in_the_draw_phase() -> None:
     t = four()
-    t.one("player:0", "end")
-    t.three("end")
-    assert [len(hand) for hand in t.state.hands] == [1, 0, 1, 0]
+    t.one.chooses("player:0", "end")
+    t.three.chooses("end")
+    assert t.hand_sizes() == [1, 0, 1, 0]
 
 
 @pytest.mark.rule("guardians", "team.draw")
 def test_each_player_of_a_team_has_a_hand_limit_of_her_own() -> None:
     eight = "twin_step twin_step dagger_throw letter_of_the_law vigil guttersnare guttersnare wild_swing"
     t = four(three=eight)
-    t.one("player:0", "end")
-    t.three("end")
-    assert t.three.question().rule == "draw.limit" and not t.one.is_asked()
-    t.three("vigil")
-    assert [len(hand) for hand in t.state.hands] == [1, 0, 8, 0]
+    t.one.chooses("player:0", "end")
+    t.three.chooses("end")
+    assert t.three.rule == "draw.limit" and not t.one.is_asked
+    t.three.chooses("vigil")
+    assert t.hand_sizes() == [1, 0, 8, 0]
 
 
 @pytest.mark.rule("guardians", "team.one_score")
 def test_a_team_wins_together() -> None:
     t = four(ROW.replace("armory   ", "research_lab +3"), scored=("inter_gov_vault hall_of_unity", ""))
-    t.one("player:0", "end")
-    t.three("end")
-    outcome = t.match.outcome
+    t.one.chooses("player:0", "end")
+    t.three.chooses("end")
+    outcome = t.outcome
     assert outcome is not None and outcome.winners == (0, 2) and outcome.standings == ((0, 2), (1, 3))
     assert GAME.teams(t.state) == [0, 1, 0, 1]
 
@@ -195,17 +197,18 @@ def test_each_player_reacts_with_one_card_of_her_own() -> None:
     t = four(
         ROW.replace("grave/2", "grave/2, harbinger/2"), one="split_shot", two="countermeasures", four="rapid_response"
     )
-    t.one("player:0", "play:split_shot")
+    t.one.chooses("player:0").plays("split_shot")
     assert t.two.offered() == ["countermeasures", "pass"] and t.four.offered() == ["rapid_response", "pass"]
-    t.two("countermeasures")
-    t.four("rapid_response")
-    assert t.one.question().rule == "reactions.order" and t.three.is_asked(), "either of the active team decides"
+    t.two.answers("countermeasures")
+    t.four.answers("rapid_response")
+    assert t.one.rule == "reactions.order" and t.three.is_asked, "either of the active team decides"
+    t.leaves_open()
 
 
 def test_a_returning_hero_is_placed_by_its_own_player() -> None:
     t = four(ROW.replace("mauler/3", "mauler/3 exhausted") + "out | valkyrie/3 |", phase="control")
-    while "pass" in (t.one if t.one.is_asked() else t.three).offered():
-        (t.one if t.one.is_asked() else t.three)("pass")
-    assert not t.one.is_asked()
-    t.three("armory")
-    assert t.at("valkyrie") == "armory"
+    while "pass" in (t.one if t.one.is_asked else t.three).offered():
+        (t.one if t.one.is_asked else t.three).declines()
+    assert not t.one.is_asked
+    t.three.chooses("armory")
+    assert t.valkyrie.at == "armory"

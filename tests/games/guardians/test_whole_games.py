@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.guardians.table import GAME
+from tests.games.guardians.scene import GAME
 from warhall.games.guardians.catalogue import CARDS, HEROES, LOCATIONS, basic
 from warhall.games.guardians.state import GuardiansState
 from warhall.games.guardians.words import PLACING, ROW

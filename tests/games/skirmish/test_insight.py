@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.skirmish.table import Table, table
+from tests.games.skirmish.scene import Field, table
 from warhall.games.skirmish.game import Skirmish
 from warhall.kernel.errors import SetupError
 from warhall.kernel.match import new_match
@@ -11,7 +11,7 @@ from warhall.kernel.state import Chance
 GAME = Skirmish()
 
 
-def hinted(t: Table) -> dict[str, float]:
+def hinted(t: Field) -> dict[str, float]:
     decision = t.match.decision
     assert decision is not None
     hints = GAME.hints(t.match.state, decision)

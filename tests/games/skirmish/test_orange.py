@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.skirmish.table import Table, table
+from tests.games.skirmish.scene import Field, table
 
 
 @pytest.mark.parametrize(
@@ -12,8 +12,8 @@ from tests.games.skirmish.table import Table, table
 def test_the_attack_or_defence_cards_strike_for_their_value(card: str, attacker: str, attack: int) -> None:
     t = table({attacker: "D5", "hallow": "D6"}, hand=card)
     t.orange.plays(card, "hallow")
-    t.blue.answers("undefended")
-    assert t.life("hallow") == 18 - attack
+    t.blue.declines()
+    assert t.hallow.life == 18 - attack
 
 
 @pytest.mark.parametrize(
@@ -25,10 +25,11 @@ def test_the_attack_or_defence_cards_strike_for_their_value(card: str, attacker:
 )  # fmt: skip
 def test_the_defences_stop_their_value(card: str, defender: str, lost: int) -> None:
     t = table({"hallow": "D6", defender: "D5"}, hand="judgement", others=card)
-    full = t.life(defender)
+    full = t[defender].life
     t.blue.plays("judgement", defender)
     t.orange.answers(card)
-    assert t.life(defender) == full - lost
+    t.everybody_declines()
+    assert t[defender].life == full - lost
 
 
 @pytest.mark.parametrize("card", ["sidestep", "rolling_dodge"])
@@ -36,26 +37,26 @@ def test_sidestep_and_rolling_dodge_let_toma_move_up_to_two_after_defending(card
     t = table(hallow="D6", toma="D5", hand="longsword", others=card)
     t.blue.plays("longsword", "toma")
     t.orange.answers(card)
-    assert t.orange.question().prompt == "Move Toma Quill up to 2?"
+    assert t.orange.prompt == "Move Toma Quill up to 2?"
     assert "toma-e4" in t.orange.offered() and "toma-e3" not in t.orange.offered()
     t.orange.answers("toma-e4")
-    assert t.at("toma") == "E4" and t.blue.is_asked()
+    assert t.toma.at == "E4" and t.blue.is_asked
 
 
 def test_sidestep_moves_nobody_when_it_is_used_to_attack() -> None:
     t = table(toma="D5", hallow="D6", hand="sidestep")
     t.orange.plays("sidestep", "hallow")
-    t.blue.answers("undefended")
+    t.blue.declines()
     assert "draw" in t.orange.offered()
 
 
 def test_point_blank_strikes_for_five_and_toma_may_move_up_to_two() -> None:
     t = table(toma="D5", hallow="D6", hand="point_blank")
     t.orange.plays("point_blank", "hallow")
-    t.blue.answers("undefended")
-    assert t.life("hallow") == 13
-    t.orange.answers("toma-d4")
-    assert t.at("toma") == "D4"
+    t.blue.declines()
+    assert t.hallow.life == 13
+    t.orange.chooses("toma-d4")
+    assert t.toma.at == "D4"
 
 
 @pytest.mark.parametrize(
@@ -65,47 +66,47 @@ def test_point_blank_strikes_for_five_and_toma_may_move_up_to_two() -> None:
 def test_the_distance_attacks_reach_exactly_their_range(card: str, shooter: str, space: str, attack: int) -> None:
     t = table({shooter: "D5", "hallow": space}, hand=card)
     t.orange.plays(card, "hallow")
-    t.blue.answers("undefended")
-    assert t.life("hallow") == 18 - attack
+    t.blue.declines()
+    assert t.hallow.life == 18 - attack
     further = {"D8": "E9", "E9": "E10", "D7": "D8"}[space]
     t = table({shooter: "D5", "hallow": further}, hand=card)
     assert f"play-{card}" not in t.orange.offered()
 
 
-def pinned(defence: str = "") -> Table:
+def pinned(defence: str = "") -> Field:
     t = table(toma="D5", hallow="D8", hand="pinning_shot", others=defence)
     t.orange.plays("pinning_shot", "hallow")
     t.blue.answers(defence or "undefended")
-    t.orange.answers("end")
+    t.orange.chooses("end")
     return t
 
 
 def test_pinning_shot_takes_three_from_the_targets_movement_until_toma_is_on_turn_again() -> None:
     t = pinned()
-    assert t.life("hallow") == 15
-    t.blue.answers("roll")
-    white = t.state.dice[0]
-    assert f"Captain Hallow may move up to {max(0, white - 3)}" in t.blue.question().prompt
-    t.blue.answers("stop", "end")
-    assert t.state.standing == []
+    assert t.hallow.life == 15
+    t.blue.chooses("roll")
+    white = t.dice[0]
+    assert f"Captain Hallow may move up to {max(0, white - 3)}" in t.blue.prompt
+    t.blue.declines().chooses("end")
+    assert t.standing() == []
 
 
 def test_pinning_shot_pins_nobody_when_it_does_no_damage() -> None:
-    assert pinned("tower_shield").state.standing == []
+    assert pinned("tower_shield").standing() == []
 
 
 def test_marked_quarry_strikes_anyone_for_three() -> None:
     t = table(toma="A1", hallow="I12", hand="marked_quarry")
     t.orange.plays("marked_quarry", "hallow")
-    t.blue.answers("undefended")
-    assert t.life("hallow") == 15
+    t.blue.declines()
+    assert t.hallow.life == 15
 
 
 def test_arrow_storm_strikes_every_opponent_for_two() -> None:
     t = table(toma="A1", hallow="I12", hand="arrow_storm")
     t.orange.plays("arrow_storm")
-    t.blue.answers("undefended", "undefended")
-    assert (t.life("hallow"), t.life("bell")) == (16, 8)
+    t.blue.declines(2)
+    assert (t.hallow.life, t.bell.life) == (16, 8)
 
 
 def test_eagle_eye_gives_tomas_distance_attacks_one_attack_and_two_range_this_turn() -> None:
@@ -113,81 +114,81 @@ def test_eagle_eye_gives_tomas_distance_attacks_one_attack_and_two_range_this_tu
     assert "play-quick_shot" not in t.orange.offered()
     t.orange.plays("eagle_eye")
     t.orange.plays("quick_shot", "hallow")
-    t.blue.answers("undefended")
-    assert t.life("hallow") == 14
-    t.orange.answers("end")
-    assert t.state.standing == []
+    t.blue.declines()
+    assert t.hallow.life == 14
+    t.orange.chooses("end")
+    assert t.standing() == []
 
 
 def test_eagle_eye_does_nothing_for_other_attacks_or_for_fuse() -> None:
     t = table(toma="D5", fuse="D4", hallow="D6", hand="eagle_eye point_blank fire_pot")
     t.orange.plays("eagle_eye")
     t.orange.plays("point_blank", "hallow")
-    t.blue.answers("undefended")
-    t.orange.answers("stay")
-    assert t.life("hallow") == 13
+    t.blue.declines()
+    t.orange.declines()
+    assert t.hallow.life == 13
     t.orange.plays("fire_pot", "hallow")
-    t.blue.answers("undefended")
-    assert t.life("hallow") == 9
+    t.blue.declines()
+    assert t.hallow.life == 9
 
 
 def test_short_fuse_cannot_be_defended() -> None:
     t = table(fuse="D5", hallow="D6", hand="short_fuse", others="tower_shield")
     t.orange.plays("short_fuse", "hallow")
-    assert t.life("hallow") == 14 and not t.blue.is_asked()
+    assert t.hallow.life == 14 and not t.blue.is_asked
 
 
 def test_powder_keg_strikes_everyone_adjacent_for_four() -> None:
     t = table(fuse="D5", toma="D4", hallow="D6", hand="powder_keg")
     t.orange.plays("powder_keg")
-    t.blue.answers("undefended")
-    assert (t.life("hallow"), t.life("toma"), t.life("fuse")) == (14, 12, 10)
+    t.blue.declines()
+    assert (t.hallow.life, t.toma.life, t.fuse.life) == (14, 12, 10)
 
 
 @pytest.mark.rule("skirmish", "special.snare")
 def test_a_snare_is_laid_on_a_free_space_within_three() -> None:
     t = table(fuse="D5", toma="D4", hallow="D8", hand="snare")
-    t.orange.answers("play-snare")
+    t.orange.plays("snare")
     offered = t.orange.offered()
     assert "d7" in offered, "two spaces off"
     assert not {"d4", "d8", "e6", "e9"} & set(offered), "taken, taken, water, too far"
-    t.orange.answers("d7")
-    assert [it.space for it in t.state.standing] == [t.state.cells[t.unit("hallow")] - 1]
+    t.orange.chooses("d7")
+    assert t.standing() == ["snare on D7"]
 
 
 @pytest.mark.rule("skirmish", "special.snare")
 def test_the_first_opponent_to_stop_on_a_snare_loses_three_life_and_springs_it() -> None:
     t = table(stage="moving", dice=(2, 2), hallow="D8", fuse="D5", snare="d7")
-    t.blue.answers("hallow-d7")
-    assert t.life("hallow") == 15 and t.state.standing == []
+    t.blue.chooses("hallow-d7")
+    assert t.hallow.life == 15 and t.standing() == []
 
 
 @pytest.mark.rule("skirmish", "special.snare")
 def test_whoever_only_passes_a_snare_does_not_spring_it() -> None:
     t = table(stage="moving", dice=(2, 2), hallow="D8", fuse="D5", snare="d7")
-    t.blue.answers("hallow-d6")
-    assert t.life("hallow") == 18 and len(t.state.standing) == 1
+    t.blue.chooses("hallow-d6")
+    assert t.hallow.life == 18 and len(t.standing()) == 1
 
 
 @pytest.mark.rule("skirmish", "special.snare")
 def test_a_snare_leaves_its_own_side_alone() -> None:
     t = table(stage="moving", dice=(2, 2), toma="D8", fuse="D5", hallow="I12", snare="d7")
-    t.orange.answers("toma-d7")
-    assert t.life("toma") == 16 and len(t.state.standing) == 1
+    t.orange.chooses("toma-d7")
+    assert t.toma.life == 16 and len(t.standing()) == 1
 
 
 @pytest.mark.rule("skirmish", "special.snare")
 def test_a_snare_catches_whoever_is_pushed_onto_it() -> None:
     t = table(hallow="D5", brakka="D6", fuse="I1", snare="d7", hand="shield_rush")
     t.blue.plays("shield_rush", "brakka")
-    t.red.answers("undefended")
-    t.blue.answers("d7")
-    assert t.life("brakka") == 19 - 4 - 3
+    t.red.declines()
+    t.blue.chooses("d7")
+    assert t.brakka.life == 19 - 4 - 3
 
 
 @pytest.mark.rule("skirmish", "elimination.effects_end")
 def test_a_snare_is_gone_when_fuse_is() -> None:
     t = table(brakka="D5", fuse="D6", life={"fuse": 1}, snare="a1", hand="axe_swing")
     t.red.plays("axe_swing", "fuse")
-    t.orange.answers("undefended")
-    assert t.state.standing == []
+    t.orange.declines()
+    assert t.standing() == []

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.skirmish.table import table
+from tests.games.skirmish.scene import table
 
 
 @pytest.mark.parametrize(
@@ -12,8 +12,8 @@ from tests.games.skirmish.table import table
 def test_the_attack_or_defence_cards_strike_for_their_value(card: str, attacker: str, attack: int) -> None:
     t = table({attacker: "D5", "hallow": "D6"}, hand=card)
     t.purple.plays(card, "hallow")
-    t.blue.answers("undefended")
-    assert t.life("hallow") == 18 - attack
+    t.blue.declines()
+    assert t.hallow.life == 18 - attack
 
 
 @pytest.mark.parametrize(
@@ -26,10 +26,10 @@ def test_the_attack_or_defence_cards_strike_for_their_value(card: str, attacker:
 )  # fmt: skip
 def test_the_defences_stop_their_value(card: str, defender: str, lost: int) -> None:
     t = table({"hallow": "D6", defender: "D5"}, hand="judgement", others=card)
-    full = t.life(defender)
+    full = t[defender].life
     t.blue.plays("judgement", defender)
     t.purple.answers(card)
-    assert t.life(defender) == full - lost
+    assert t[defender].life == full - lost
 
 
 @pytest.mark.parametrize(("stunned", "attack"), [("hallow", 7), ("", 4)])
@@ -37,25 +37,25 @@ def test_backstab_has_three_more_attack_against_a_stunned_character(stunned: str
     t = table(vesper="D5", hallow="D6", stunned=stunned, hand="backstab")
     t.purple.plays("backstab", "hallow")
     if not stunned:
-        t.blue.answers("undefended")
-    assert t.life("hallow") == 18 - attack
+        t.blue.declines()
+    assert t.hallow.life == 18 - attack
 
 
 def test_cruel_thrust_cannot_be_defended() -> None:
     t = table(vesper="D5", hallow="D6", hand="cruel_thrust", others="tower_shield")
     t.purple.plays("cruel_thrust", "hallow")
-    assert t.life("hallow") == 14 and not t.blue.is_asked()
+    assert t.hallow.life == 14 and not t.blue.is_asked
 
 
 def test_hypnotic_gaze_stuns_whom_it_damages_within_three_spaces() -> None:
     t = table(vesper="D5", hallow="D8", hand="hypnotic_gaze")
     t.purple.plays("hypnotic_gaze", "hallow")
-    t.blue.answers("undefended")
-    assert t.life("hallow") == 16 and t.is_stunned("hallow")
+    t.blue.declines()
+    assert t.hallow.life == 16 and t.hallow.is_stunned
     t = table(vesper="D5", hallow="D8", hand="hypnotic_gaze", others="longsword")
     t.purple.plays("hypnotic_gaze", "hallow")
     t.blue.answers("longsword")
-    assert not t.is_stunned("hallow")
+    assert not t.hallow.is_stunned
 
 
 @pytest.mark.parametrize(
@@ -64,32 +64,32 @@ def test_hypnotic_gaze_stuns_whom_it_damages_within_three_spaces() -> None:
 def test_the_distance_attacks_reach_their_range(card: str, thrower: str, space: str, attack: int) -> None:
     t = table({thrower: "D5", "hallow": space}, hand=card)
     t.purple.plays(card, "hallow")
-    t.blue.answers("undefended")
-    assert t.life("hallow") == 18 - attack
+    t.blue.declines()
+    assert t.hallow.life == 18 - attack
 
 
 def test_withering_curse_strikes_anyone_for_three() -> None:
     t = table(vesper="A1", hallow="I12", hand="withering_curse")
     t.purple.plays("withering_curse", "hallow")
-    t.blue.answers("undefended")
-    assert t.life("hallow") == 15
+    t.blue.declines()
+    assert t.hallow.life == 15
 
 
 @pytest.mark.rule("skirmish", "special.discard")
 def test_night_terror_makes_a_damaged_targets_player_discard_a_card_of_their_choice() -> None:
     t = table(vesper="A1", hallow="I12", hand="night_terror", others="sling toll")
     t.purple.plays("night_terror", "hallow")
-    t.blue.answers("undefended")
-    assert t.life("hallow") == 16 and t.blue.offered() == ["sling", "toll"]
+    t.blue.declines()
+    assert t.hallow.life == 16 and t.blue.offered() == ["sling", "toll"]
     t.blue.answers("toll")
-    assert t.blue.hand() == ["sling"]
+    assert t.blue.hand == ["sling"]
 
 
 @pytest.mark.rule("skirmish", "special.discard")
 def test_an_empty_hand_discards_nothing() -> None:
     t = table(vesper="A1", hallow="I12", hand="night_terror")
     t.purple.plays("night_terror", "hallow")
-    t.blue.answers("undefended")
+    t.blue.declines()
     assert "draw" in t.purple.offered()
 
 
@@ -97,32 +97,32 @@ def test_night_terror_costs_no_card_when_it_does_no_damage() -> None:
     t = table(vesper="A1", hallow="I12", hand="night_terror", others="longsword toll")
     t.purple.plays("night_terror", "hallow")
     t.blue.answers("longsword")
-    assert t.blue.hand() == ["toll"] and "draw" in t.purple.offered()
+    assert t.blue.hand == ["toll"] and "draw" in t.purple.offered()
 
 
 def test_eclipse_strikes_every_opponent_for_two() -> None:
     t = table(vesper="A1", hallow="I12", hand="eclipse")
     t.purple.plays("eclipse")
-    t.blue.answers("undefended", "undefended")
-    assert (t.life("hallow"), t.life("bell")) == (16, 8)
+    t.blue.declines(2)
+    assert (t.hallow.life, t.bell.life) == (16, 8)
 
 
 def test_mirror_mask_makes_the_attackers_player_discard_a_card_at_random() -> None:
     t = table(hallow="D6", vesper="D5", hand="longsword sling toll", others="mirror_mask")
     t.blue.plays("longsword", "vesper")
     t.purple.answers("mirror_mask")
-    assert len(t.blue.hand()) == 1 and len(t.blue.discards()) == 2
+    assert len(t.blue.hand) == 1 and len(t.blue.discard) == 2
 
 
 @pytest.mark.rule("skirmish", "special.peek")
 def test_read_the_cards_shows_a_hand_and_discards_the_card_you_choose() -> None:
     t = table(vesper="A1", hallow="I12", brakka="E12", hand="read_the_cards", others="sling toll axe_swing")
-    t.purple.answers("play-read_the_cards")
+    t.purple.plays("read_the_cards")
     assert t.purple.offered() == ["player-2", "player-3"]
-    t.purple.answers("player-2")
+    t.purple.chooses("player-2")
     assert t.purple.offered() == ["sling", "toll"]
-    t.purple.answers("sling")
-    assert t.blue.hand() == ["toll"] and t.blue.discards() == ["sling"]
+    t.purple.chooses("sling")
+    assert t.blue.hand == ["toll"] and t.blue.discard == ["sling"]
     assert t.match.view(0)["table"]["players"][1]["known"] == ["toll"]
     assert t.match.view(2)["table"]["players"][1]["known"] == []
 
@@ -130,36 +130,36 @@ def test_read_the_cards_shows_a_hand_and_discards_the_card_you_choose() -> None:
 def test_sting_stuns_whom_it_damages() -> None:
     t = table(moth="D5", hallow="D6", hand="sting")
     t.purple.plays("sting", "hallow")
-    t.blue.answers("undefended")
-    assert t.life("hallow") == 15 and t.is_stunned("hallow")
+    t.blue.declines()
+    assert t.hallow.life == 15 and t.hallow.is_stunned
 
 
 def test_pilfer_takes_a_random_card_from_a_damaged_targets_player_and_draws_one() -> None:
     t = table(moth="D5", hallow="D6", hand="pilfer", others="sling", deck="dart")
     t.purple.plays("pilfer", "hallow")
-    t.blue.answers("undefended")
-    assert t.life("hallow") == 14 and t.blue.hand() == [] and t.purple.hand() == ["dart"]
+    t.blue.declines()
+    assert t.hallow.life == 14 and t.blue.hand == [] and t.purple.hand == ["dart"]
 
 
 def test_pilfer_takes_nothing_when_it_does_no_damage() -> None:
     t = table(moth="D5", hallow="D6", hand="pilfer", others="tower_shield sling", deck="dart")
     t.purple.plays("pilfer", "hallow")
     t.blue.answers("tower_shield")
-    assert t.blue.hand() == ["sling"] and t.purple.hand() == []
+    assert t.blue.hand == ["sling"] and t.purple.hand == []
 
 
 def test_dust_cloud_strikes_everyone_adjacent_for_four() -> None:
     t = table(moth="D5", vesper="D4", hallow="D6", hand="dust_cloud")
     t.purple.plays("dust_cloud")
-    t.blue.answers("undefended")
-    assert (t.life("hallow"), t.life("vesper")) == (14, 12)
+    t.blue.declines()
+    assert (t.hallow.life, t.vesper.life) == (14, 12)
 
 
 @pytest.mark.rule("skirmish", "special.peek")
 def test_whisper_shows_a_hand_to_you_alone_and_is_no_action() -> None:
     t = table(moth="A1", hallow="I12", hand="whisper", others="sling toll")
     t.purple.plays("whisper", "player-2")
-    assert t.state.actions == 3
+    assert t.actions == 3
     assert t.match.view(0)["table"]["players"][1]["known"] == ["sling", "toll"]
     seen = [event for event in t.told if event.kind == "saw"]
     assert [event.audience for event in seen] == [(0,)]
@@ -169,7 +169,7 @@ def test_whisper_shows_a_hand_to_you_alone_and_is_no_action() -> None:
 def test_a_card_once_seen_is_forgotten_when_it_leaves_the_hand() -> None:
     t = table(moth="A1", hallow="D6", brakka="D5", hand="whisper", others="longsword toll axe_swing")
     t.purple.plays("whisper", "player-2")
-    t.purple.answers("end")
-    t.blue.answers("stand", "play-longsword", "brakka")
-    t.red.answers("undefended")
+    t.purple.chooses("end")
+    t.blue.declines().plays("longsword", "brakka")
+    t.red.declines()
     assert t.match.view(0)["table"]["players"][1]["known"] == ["toll"]

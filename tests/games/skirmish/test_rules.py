@@ -2,12 +2,12 @@
 
 import pytest
 
-from tests.games.skirmish.table import Table, table
+from tests.games.skirmish.scene import Field, table
 from warhall.games.skirmish.words import HAND_LIMIT
 
 
 # ── moving ────────────────────────────────────────────────────────────────────────────────────────────────────────
-def moving(**more: object) -> Table:
+def moving(**more: object) -> Field:
     return table(stage="moving", brakka="D5", toma="I12", **more)  # type: ignore[arg-type]
 
 
@@ -15,10 +15,10 @@ def moving(**more: object) -> Table:
 def test_moving_comes_before_actions_and_is_not_returned_to() -> None:
     t = moving(hand="axe_swing")
     assert t.red.offered() == ["roll", "stand"]
-    t.red.answers("stand")
+    t.red.declines()
     assert "draw" in t.red.offered() and "roll" not in t.red.offered()
     t = table(stage="moving", dice=(3, 3), brakka="D5", toma="I12")
-    t.red.answers("stop", "draw")
+    t.red.declines().chooses("draw")
     assert not [key for key in t.red.offered() if key == "roll" or key.startswith(("brakka", "cinder"))]
 
 
@@ -35,8 +35,8 @@ def test_the_white_die_moves_the_main_character_and_the_black_one_the_secondary(
 @pytest.mark.rule("skirmish", "moving.dice")
 def test_rolling_shows_two_dice_for_all_to_see() -> None:
     t = moving()
-    t.red.answers("roll")
-    assert all(1 <= die <= 6 for die in t.state.dice)
+    t.red.chooses("roll")
+    assert all(1 <= die <= 6 for die in t.dice)
     assert t.kinds().count("rolled") == 2
 
 
@@ -44,8 +44,8 @@ def test_rolling_shows_two_dice_for_all_to_see() -> None:
 def test_a_character_may_move_less_than_its_die_or_not_at_all() -> None:
     t = table(stage="moving", dice=(6, 6), brakka="A1", toma="I12")
     assert "brakka-a2" in t.red.offered()
-    t.red.answers("stop")
-    assert t.at("brakka") == "A1" and "draw" in t.red.offered()
+    t.red.declines()
+    assert t.brakka.at == "A1" and "draw" in t.red.offered()
 
 
 @pytest.mark.rule("skirmish", "moving.either_order")
@@ -53,18 +53,18 @@ def test_a_character_may_move_less_than_its_die_or_not_at_all() -> None:
 def test_either_character_moves_first_and_each_once(first: str) -> None:
     t = table(stage="moving", dice=(2, 2), brakka="A1", cinder="I1", toma="I12")
     steps = {"brakka": "a2", "cinder": "i2"}
-    t.red.answers(f"{first}-{steps[first]}")
+    t.red.chooses(f"{first}-{steps[first]}")
     other = "cinder" if first == "brakka" else "brakka"
-    assert not any(key.startswith(first) for key in t.red.offered())
-    t.red.answers(f"{other}-{steps[other]}")
+    assert not t.red.offered(first)
+    t.red.chooses(f"{other}-{steps[other]}")
     assert "draw" in t.red.offered()
 
 
 @pytest.mark.rule("skirmish", "moving.optional")
 def test_you_may_decide_not_to_roll() -> None:
     t = moving()
-    t.red.answers("stand")
-    assert t.state.dice == [0, 0] and "draw" in t.red.offered()
+    t.red.declines()
+    assert t.dice == [0, 0] and "draw" in t.red.offered()
 
 
 @pytest.mark.rule("skirmish", "moving.water")
@@ -86,9 +86,9 @@ def test_others_can_be_passed_but_not_stopped_on() -> None:
 
 @pytest.mark.rule("skirmish", "moving.one_die")
 def test_only_the_remaining_characters_die_is_rolled() -> None:
-    t = table(stage="moving", brakka="D5", toma="I12", gone="cinder")
-    t.red.answers("roll")
-    assert t.state.dice[0] > 0 and t.state.dice[1] == 0
+    t = table(stage="moving", brakka="D5", toma="I12", fallen="cinder")
+    t.red.chooses("roll")
+    assert t.dice[0] > 0 and t.dice[1] == 0
 
 
 # ── actions ───────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -96,56 +96,56 @@ def test_only_the_remaining_characters_die_is_rolled() -> None:
 def test_three_actions_in_any_mix() -> None:
     t = table(brakka="D5", toma="D6", hand="axe_swing axe_swing", stunned="cinder")
     t.red.plays("axe_swing", "toma")
-    t.orange.answers("undefended")
-    t.red.answers("draw", "revive-cinder")
-    assert not t.is_stunned("cinder")
+    t.orange.declines()
+    t.red.chooses("draw", "revive-cinder")
+    assert not t.cinder.is_stunned
     assert t.orange.offered() == ["roll", "stand"]
 
 
 @pytest.mark.rule("skirmish", "actions.end")
 def test_after_three_actions_only_healing_is_left() -> None:
     t = table(brakka="D5", toma="D6", life={"brakka": 10}, hand="axe_swing axe_swing")
-    t.red.answers("draw", "draw", "draw")
+    t.red.chooses("draw", "draw", "draw")
     assert t.red.offered() == ["heal-brakka", "end"]
-    t.red.answers("end")
-    assert t.orange.is_asked()
+    t.red.chooses("end")
+    assert t.orange.is_asked
 
 
 @pytest.mark.rule("skirmish", "actions.free_cards")
 def test_a_card_that_is_no_action_cannot_be_played_after_the_third() -> None:
     t = table(thorn="A1", toma="I12", life={"thorn": 9}, hand="forest_path root_club", deck="ambush ambush bark_skin")
-    t.green.answers("draw", "draw")
+    t.green.chooses("draw", "draw")
     assert "play-forest_path" in t.green.offered()
-    t.green.answers("draw")
+    t.green.chooses("draw")
     assert t.green.offered() == ["heal-thorn", "end"]
 
 
 @pytest.mark.rule("skirmish", "actions.end")
 def test_with_nobody_to_heal_the_third_action_ends_the_turn() -> None:
     t = table(brakka="D5", toma="I12")
-    t.red.answers("draw", "draw", "draw")
-    assert t.orange.is_asked() and not t.red.is_asked()
+    t.red.chooses("draw", "draw", "draw")
+    assert t.orange.is_asked and not t.red.is_asked
 
 
 @pytest.mark.rule("skirmish", "actions.end_early")
 def test_a_turn_may_end_with_actions_left() -> None:
     t = table(brakka="D5", toma="I12")
-    t.red.answers("end")
-    assert t.orange.is_asked()
+    t.red.chooses("end")
+    assert t.orange.is_asked
 
 
 @pytest.mark.rule("skirmish", "actions.draw")
 def test_a_drawn_card_is_seen_before_the_next_action() -> None:
     t = table(brakka="D5", toma="D6", deck="axe_swing war_cry")
-    t.red.answers("draw")
-    assert t.red.hand() == ["axe_swing"]
-    assert "play-axe_swing" in t.red.offered() and t.state.actions == 2
+    t.red.chooses("draw")
+    assert t.red.hand == ["axe_swing"]
+    assert "play-axe_swing" in t.red.offered() and t.actions == 2
 
 
 @pytest.mark.rule("skirmish", "actions.draw")
 def test_only_the_drawer_is_told_which_card_it_was() -> None:
     t = table(brakka="D5", toma="D6", deck="axe_swing")
-    t.red.answers("draw")
+    t.red.chooses("draw")
     assert [event.audience for event in t.told if event.kind == "drew_card"] == [(0,)]
     assert [event.is_for(0) for event in t.told if event.kind == "drew"] == [False], "nor told twice that it drew"
 
@@ -153,63 +153,58 @@ def test_only_the_drawer_is_told_which_card_it_was() -> None:
 @pytest.mark.rule("skirmish", "actions.reshuffle")
 def test_an_empty_deck_is_made_anew_from_the_discard_pile() -> None:
     t = table(brakka="D5", toma="I12", deck="")
-    assert not t.state.decks[0] and len(t.state.discards[0]) == 36
-    t.red.answers("draw")
-    assert len(t.state.decks[0]) == 35 and t.state.discards[0] == []
+    assert not t.red.deck and len(t.red.discard) == 36
+    t.red.chooses("draw")
+    assert len(t.red.deck) == 35 and t.red.discard == []
     assert "reshuffled" in t.kinds()
-    assert t.state.decks[0] not in (sorted(t.state.decks[0]), sorted(t.state.decks[0], reverse=True))
+    assert t.red.deck not in (sorted(t.red.deck), sorted(t.red.deck, reverse=True))
 
 
 @pytest.mark.rule("skirmish", "actions.no_cards")
 def test_with_neither_deck_nor_discards_drawing_is_not_offered() -> None:
-    t = table(brakka="D5", toma="I12")
-    state = t.state.copy()
-    state.hands[0], state.decks[0] = state.decks[0], []
-    assert "draw" not in Table(state).red.offered()
+    assert "draw" in table(brakka="D5", toma="I12", hand="spark", discard="axe_swing").red.offered()
+    assert "draw" not in table(brakka="D5", toma="I12", hand="spark", discard="").red.offered()
 
 
 @pytest.mark.rule("skirmish", "actions.no_cards")
 def test_a_text_that_draws_finds_nothing_either() -> None:
-    t = table(cinder="A1", toma="I12", hand="stoke")
-    state = t.state.copy()
-    state.decks[0] = []
-    t = Table(state)
+    t = table(cinder="A1", toma="I12", hand="stoke", discard="")
     t.red.plays("stoke")
-    assert t.red.hand() == [], "neither deck nor pile: the Special reaches the pile only when it is done"
+    assert t.red.hand == [], "neither deck nor pile: the Special reaches the pile only when it is done"
 
 
 @pytest.mark.rule("skirmish", "actions.drawn_by_text")
 def test_cards_drawn_by_a_text_cost_no_further_action() -> None:
     t = table(cinder="A1", toma="I12", hand="stoke")
     t.red.plays("stoke")
-    assert len(t.red.hand()) == 2 and t.state.actions == 2
+    assert len(t.red.hand) == 2 and t.actions == 2
 
 
 @pytest.mark.rule("skirmish", "actions.hand_limit")
 def test_more_than_twelve_cards_are_fine_until_the_turn_ends() -> None:
     hand = "axe_swing " * 4 + "shield_bash " * 3 + "headlong headlong reckless_blow reckless_blow war_cry"
     t = table(brakka="D5", toma="I12", hand=hand, deck="meteor stoke burnout")
-    t.red.answers("draw", "draw")
-    assert len(t.red.hand()) == HAND_LIMIT + 2
-    t.red.answers("end")
-    assert t.red.question().prompt == "Discard down to 12 cards: 14 in hand"
-    t.red.answers("axe_swing", "stoke")
-    assert len(t.red.hand()) == HAND_LIMIT and t.orange.is_asked()
+    t.red.chooses("draw", "draw")
+    assert len(t.red.hand) == HAND_LIMIT + 2
+    t.red.chooses("end")
+    assert t.red.prompt == "Discard down to 12 cards: 14 in hand"
+    t.red.chooses("axe_swing", "stoke")
+    assert len(t.red.hand) == HAND_LIMIT and t.orange.is_asked
 
 
 @pytest.mark.rule("skirmish", "actions.play")
 def test_playing_a_card_is_one_action_unless_it_says_otherwise() -> None:
     t = table(thorn="A1", toma="I12", hand="forest_path stand_fast", deck="root_club")
-    t.green.plays("forest_path", "stay")
-    assert t.state.actions == 3
+    t.green.plays("forest_path").declines()
+    assert t.actions == 3
     t = table(hallow="A1", toma="I12", hand="stand_fast")
     t.blue.plays("stand_fast")
-    assert t.state.actions == 2
+    assert t.actions == 2
 
 
 @pytest.mark.rule("skirmish", "actions.own_character")
 def test_the_cards_of_an_eliminated_character_cannot_be_played() -> None:
-    t = table(brakka="D5", toma="D6", gone="cinder", hand="meteor axe_swing")
+    t = table(brakka="D5", toma="D6", fallen="cinder", hand="meteor axe_swing")
     assert "play-meteor" not in t.red.offered()
     assert t.red.closed()["play-meteor"] == "Cinder is eliminated."
 
@@ -224,11 +219,11 @@ def test_a_card_strikes_from_where_its_own_character_stands() -> None:
 @pytest.mark.rule("skirmish", "healing.price")
 def test_two_cards_heal_one_life_and_cost_no_action_as_often_as_you_like() -> None:
     t = table(brakka="D5", toma="I12", life={"brakka": 10}, hand="axe_swing axe_swing war_cry shield_bash")
-    t.red.answers("heal-brakka", "axe_swing", "war_cry")
-    assert t.life("brakka") == 11 and t.state.actions == 3
-    t.red.answers("heal-brakka", "axe_swing", "shield_bash")
-    assert t.life("brakka") == 12 and t.red.hand() == []
-    assert t.red.discards() == ["axe_swing", "war_cry", "axe_swing", "shield_bash"]
+    t.red.chooses("heal-brakka", "axe_swing", "war_cry")
+    assert t.brakka.life == 11 and t.actions == 3
+    t.red.chooses("heal-brakka", "axe_swing", "shield_bash")
+    assert t.brakka.life == 12 and t.red.hand == []
+    assert t.red.discard == ["axe_swing", "war_cry", "axe_swing", "shield_bash"]
 
 
 @pytest.mark.rule("skirmish", "healing.price")
@@ -241,13 +236,13 @@ def test_one_card_is_not_enough_to_heal() -> None:
 def test_healing_is_offered_before_the_roll_between_moves_and_after_the_last_action() -> None:
     t = table(stage="moving", brakka="D5", toma="I12", life={"brakka": 10}, hand="axe_swing axe_swing")
     assert "heal-brakka" in t.red.offered()
-    t.red.answers("roll")
+    t.red.chooses("roll")
     assert "heal-brakka" in t.red.offered()
-    t.red.answers(next(key for key in t.red.offered() if key.startswith("cinder")))
+    t.red.chooses(next(key for key in t.red.offered() if key.startswith("cinder")))
     assert "heal-brakka" in t.red.offered()
-    t.red.answers("stop", "draw")
+    t.red.declines().chooses("draw")
     assert "heal-brakka" in t.red.offered()
-    t.red.answers("draw", "draw")
+    t.red.chooses("draw", "draw")
     assert "heal-brakka" in t.red.offered()
 
 
@@ -256,63 +251,64 @@ def test_nobody_heals_in_anothers_turn() -> None:
     t = table(brakka="D5", toma="D6", life={"toma": 10}, hand="axe_swing", others="quick_shot quick_shot")
     t.red.plays("axe_swing", "toma")
     assert t.orange.offered() == ["undefended"]
+    t.leaves_open()
 
 
 @pytest.mark.rule("skirmish", "healing.before_limit")
 def test_surplus_cards_can_pay_for_healing_before_the_limit_is_checked() -> None:
     hand = "axe_swing " * 4 + "shield_bash " * 3 + "headlong headlong reckless_blow reckless_blow war_cry"
     t = table(brakka="D5", toma="I12", life={"brakka": 9}, hand=hand, deck="meteor stoke burnout")
-    t.red.answers("draw", "draw", "draw", "heal-brakka", "meteor", "stoke", "end")
-    assert t.red.question().prompt == "Discard down to 12 cards: 13 in hand"
+    t.red.chooses("draw", "draw", "draw", "heal-brakka", "meteor", "stoke", "end")
+    assert t.red.prompt == "Discard down to 12 cards: 13 in hand"
 
 
 @pytest.mark.rule("skirmish", "healing.any_cards")
 def test_an_eliminated_characters_cards_pay() -> None:
-    t = table(brakka="D5", toma="I12", life={"brakka": 10}, gone="cinder", hand="meteor spark")
-    t.red.answers("heal-brakka", "meteor", "spark")
-    assert t.life("brakka") == 11
+    t = table(brakka="D5", toma="I12", life={"brakka": 10}, fallen="cinder", hand="meteor spark")
+    t.red.chooses("heal-brakka", "meteor", "spark")
+    assert t.brakka.life == 11
 
 
 @pytest.mark.rule("skirmish", "healing.eliminated")
 def test_an_eliminated_character_cannot_be_healed() -> None:
-    t = table(brakka="D5", toma="I12", gone="cinder", life={"brakka": 10}, hand="meteor spark")
-    assert [key for key in t.red.offered() if key.startswith("heal")] == ["heal-brakka"]
+    t = table(brakka="D5", toma="I12", fallen="cinder", life={"brakka": 10}, hand="meteor spark")
+    assert t.red.offered("heal") == ["heal-brakka"]
 
 
 @pytest.mark.rule("skirmish", "healing.maximum")
 def test_nobody_is_healed_above_the_maximum() -> None:
     t = table(brakka="D5", toma="I12", hand="meteor spark")
-    assert not [key for key in t.red.offered() if key.startswith("heal")]
+    assert not t.red.offered("heal")
 
 
 @pytest.mark.rule("skirmish", "healing.maximum", "healing.eliminated")
 def test_a_text_heals_neither_above_the_maximum_nor_the_eliminated() -> None:
     t = table(hallow="A1", brakka="I12", hand="rally_the_watch")
     t.blue.plays("rally_the_watch")
-    assert (t.life("hallow"), t.life("bell")) == (18, 10)
-    t = table(hallow="A1", brakka="I12", gone="bell", hand="rally_the_watch")
+    assert (t.hallow.life, t.bell.life) == (18, 10)
+    t = table(hallow="A1", brakka="I12", fallen="bell", hand="rally_the_watch")
     t.blue.plays("rally_the_watch")
-    assert t.life("bell") == 0 and t.at("bell") is None
+    assert t.bell.life == 0 and t.bell.at == ""
 
 
 @pytest.mark.rule("skirmish", "healing.own")
 def test_only_ones_own_characters_are_healed() -> None:
     t = table(brakka="D5", toma="I12", life={"brakka": 10, "cinder": 5, "toma": 3}, hand="meteor spark")
-    assert [key for key in t.red.offered() if key.startswith("heal")] == ["heal-brakka", "heal-cinder"]
+    assert t.red.offered("heal") == ["heal-brakka", "heal-cinder"]
 
 
 # ── stunning ──────────────────────────────────────────────────────────────────────────────────────────────────────
 @pytest.mark.rule("skirmish", "stun.effect")
 def test_a_stunned_character_cannot_move() -> None:
     t = table(stage="moving", dice=(3, 3), brakka="A1", toma="I12", stunned="brakka")
-    assert not any(key.startswith("brakka") for key in t.red.offered())
+    assert not t.red.offered("brakka")
 
 
 @pytest.mark.rule("skirmish", "stun.dice")
 def test_a_stunned_characters_die_is_rolled_but_moves_nobody() -> None:
     t = table(stage="moving", brakka="A1", toma="I12", stunned="brakka")
-    t.red.answers("roll")
-    assert all(t.state.dice) and not any(key.startswith("brakka") for key in t.red.offered())
+    t.red.chooses("roll")
+    assert all(t.dice) and not t.red.offered("brakka")
 
 
 @pytest.mark.rule("skirmish", "stun.dice")
@@ -332,27 +328,27 @@ def test_a_stunned_character_cannot_attack() -> None:
 def test_a_stunned_character_cannot_defend() -> None:
     t = table(brakka="D5", toma="D6", stunned="toma", hand="axe_swing", others="bow_stave")
     t.red.plays("axe_swing", "toma")
-    assert t.life("toma") == 12 and not t.orange.is_asked()
+    assert t.toma.life == 12 and not t.orange.is_asked
 
 
 @pytest.mark.rule("skirmish", "stun.revive")
 def test_reviving_is_one_action_and_the_stun_lasts_until_then() -> None:
     t = table(brakka="D5", toma="D6", stunned="brakka", hand="axe_swing")
-    t.red.answers("revive-brakka")
-    assert t.state.actions == 2 and not t.is_stunned("brakka")
+    t.red.chooses("revive-brakka")
+    assert t.actions == 2 and not t.brakka.is_stunned
     assert "play-axe_swing" in t.red.offered()
     t = table(brakka="D5", toma="I12", stunned="brakka toma")
-    assert [key for key in t.red.offered() if key.startswith("revive")] == ["revive-brakka"]
-    t.red.answers("end")
-    t.orange.answers("stand", "end")
-    assert t.is_stunned("brakka")
+    assert t.red.offered("revive") == ["revive-brakka"]
+    t.red.chooses("end")
+    t.orange.declines().chooses("end")
+    assert t.brakka.is_stunned
 
 
 @pytest.mark.rule("skirmish", "stun.standing_defense")
 def test_standing_defence_protects_a_stunned_character() -> None:
     t = table(brakka="D5", toma="D6", stunned="toma", rewards={"toma": "captured_shield"}, hand="axe_swing")
     t.red.plays("axe_swing", "toma")
-    assert t.life("toma") == 16 - (4 - 1)
+    assert t.toma.life == 16 - (4 - 1)
 
 
 @pytest.mark.rule("skirmish", "stun.specials")
@@ -367,62 +363,59 @@ def test_a_stunned_character_may_use_a_special_that_neither_moves_nor_attacks() 
 @pytest.mark.rule("skirmish", "stun.moved_by_others")
 def test_a_stunned_character_can_be_struck_healed_and_moved() -> None:
     t = table(thorn="D5", toma="D6", stunned="toma thorn", life={"thorn": 9}, hand="root_club bark_skin")
-    t.green.answers("heal-thorn", "root_club", "bark_skin")
-    assert t.life("thorn") == 10
+    t.green.chooses("heal-thorn", "root_club", "bark_skin")
+    assert t.thorn.life == 10
     t = table(thorn="D5", toma="D6", stunned="toma", hand="bramble_lash")
     t.green.plays("bramble_lash", "toma", "toma-d7")
-    assert t.at("toma") == "D7" and t.is_stunned("toma")
+    assert t.toma.at == "D7" and t.toma.is_stunned
 
 
 # ── the end ───────────────────────────────────────────────────────────────────────────────────────────────────────
 @pytest.mark.rule("skirmish", "end.last_standing")
 def test_the_last_player_with_a_character_wins_at_once() -> None:
-    t = table(brakka="D5", toma="D6", gone="fuse", life={"toma": 3}, hand="axe_swing")
+    t = table(brakka="D5", toma="D6", fallen="fuse", life={"toma": 3}, hand="axe_swing")
     t.red.plays("axe_swing", "toma")
-    t.orange.answers("undefended")
-    outcome = t.match.outcome
+    t.orange.declines()
+    outcome = t.outcome
     assert outcome is not None and outcome.winners == (0,) and outcome.rule == "end.last_standing"
     assert outcome.standings == ((0,), (1,))
 
 
 @pytest.mark.rule("skirmish", "end.out")
 def test_a_player_without_characters_is_out_and_passed_over() -> None:
-    t = table(brakka="D5", toma="D6", bell="I12", gone="fuse", life={"toma": 3}, hand="axe_swing")
+    t = table(brakka="D5", toma="D6", fallen="fuse", life={"toma": 3}, hand="axe_swing", bystander=True)
     t.red.plays("axe_swing", "toma")
-    t.orange.answers("undefended")
-    assert t.match.outcome is None and "out" in t.kinds()
-    t.red.answers("end")
-    assert t.blue.offered() == ["roll", "stand"]
-    t.blue.answers("stand", "end")
+    t.orange.declines()
+    assert t.outcome is None and "out" in t.kinds()
+    t.red.chooses("end")
+    assert t.bystander.offered() == ["roll", "stand"]
+    t.bystander.declines().chooses("end")
     assert t.red.offered() == ["roll", "stand"]
 
 
 @pytest.mark.rule("skirmish", "end.tie")
 def test_the_last_players_falling_together_is_a_tie() -> None:
-    t = table(brakka="D5", toma="D6", gone="fuse cinder", life={"toma": 7, "brakka": 2}, hand="reckless_blow")
+    t = table(brakka="D5", toma="D6", fallen="fuse cinder", life={"toma": 7, "brakka": 2}, hand="reckless_blow")
     t.red.plays("reckless_blow", "toma")
-    t.orange.answers("undefended")
-    outcome = t.match.outcome
+    t.orange.declines()
+    outcome = t.outcome
     assert outcome is not None and outcome.rule == "end.tie" and outcome.winners == (0, 1)
     t = table(
-        brakka="D5", toma="D6", bell="I12", gone="fuse cinder bell hallow", life={"toma": 7, "brakka": 2},
+        brakka="D5", toma="D6", bell="I12", fallen="fuse cinder bell hallow", life={"toma": 7, "brakka": 2},
         hand="reckless_blow",
     )  # fmt: skip
-    state = t.state.copy()
-    state.fallen = [[2]]
-    t = Table(state)
     t.red.plays("reckless_blow", "toma")
-    t.orange.answers("undefended")
-    outcome = t.match.outcome
+    t.orange.declines()
+    outcome = t.outcome
     assert outcome is not None and outcome.winners == (0, 1) and outcome.standings == ((0, 1), (2,))
 
 
 @pytest.mark.rule("skirmish", "end.at_once")
 def test_when_one_player_is_left_the_texts_that_follow_do_not_happen() -> None:
-    t = table(cinder="D5", toma="D6", gone="fuse", life={"toma": 3}, hand="burnout spark")
+    t = table(cinder="D5", toma="D6", fallen="fuse", life={"toma": 3}, hand="burnout spark")
     t.red.plays("burnout", "toma")
-    t.orange.answers("undefended")
-    assert t.match.outcome is not None and t.red.hand() == ["spark"]
+    t.orange.declines()
+    assert t.outcome is not None and t.red.hand == ["spark"]
 
 
 # ── elimination ───────────────────────────────────────────────────────────────────────────────────────────────────
@@ -430,25 +423,25 @@ def test_when_one_player_is_left_the_texts_that_follow_do_not_happen() -> None:
 def test_a_character_without_life_leaves_the_board() -> None:
     t = table(brakka="D5", toma="I12", fuse="D6", life={"fuse": 2}, hand="axe_swing")
     t.red.plays("axe_swing", "fuse")
-    t.orange.answers("undefended")
-    assert t.at("fuse") is None and t.life("fuse") == 0
-    assert t.match.outcome is None
+    t.orange.declines()
+    assert t.fuse.at == "" and t.fuse.life == 0
+    assert t.outcome is None
 
 
 @pytest.mark.rule("skirmish", "elimination.effects_end")
 def test_what_an_eliminated_character_left_standing_ends() -> None:
     t = table(fuse="D5", brakka="D6", life={"fuse": 2}, hand="snare", others="axe_swing")
     t.orange.plays("snare", "d4")
-    assert len(t.state.standing) == 1
-    t.orange.answers("end")
-    t.red.answers("stand", "play-axe_swing", "fuse")
-    t.orange.answers("undefended")
-    assert t.at("fuse") is None and t.state.standing == []
+    assert len(t.standing()) == 1
+    t.orange.chooses("end")
+    t.red.declines().plays("axe_swing", "fuse")
+    t.orange.declines()
+    assert t.fuse.at == "" and t.standing() == []
 
 
 @pytest.mark.rule("skirmish", "end.out")
 def test_eliminating_oneself_on_ones_own_turn_ends_the_turn() -> None:
-    t = table(brakka="D5", toma="D6", bell="I12", gone="cinder", life={"brakka": 1}, hand="reckless_blow")
+    t = table(brakka="D5", toma="D6", fallen="cinder", life={"brakka": 1}, hand="reckless_blow", bystander=True)
     t.red.plays("reckless_blow", "toma")
-    t.orange.answers("undefended")
-    assert t.match.outcome is None and t.orange.offered() == ["roll", "stand"]
+    t.orange.declines()
+    assert t.outcome is None and t.orange.offered() == ["roll", "stand"]

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from tests.games.skirmish.table import GAME, fresh, table
+from tests.games.skirmish.scene import GAME, fresh, table
 from warhall.games.skirmish.board import FOLDER, NAMES, OPEN, SYMBOLS, board_of
 from warhall.games.skirmish.cards import Card, Reward
 from warhall.games.skirmish.catalogue import CARDS, CHARACTERS, REWARDS, TEAMS
@@ -199,7 +199,7 @@ def test_a_view_never_shows_anothers_hand() -> None:
 def test_an_unknown_answer_says_what_could_be_answered() -> None:
     t = table(brakka="D5", toma="I12")
     with pytest.raises(IllegalAnswer, match=r"'jump' does not answer 'Actions left: 3'.*: draw, end"):
-        t.red.answers("jump")
+        t.match.answer(0, "jump")
 
 
 def test_the_evaluation_favours_the_healthier_side() -> None:

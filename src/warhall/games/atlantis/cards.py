@@ -1,7 +1,7 @@
 """What a card is. One class a card: the docstring is its text, numbers are class data, methods are hooks.
 
-The hooks are a closed list: this file declares every one of them, named by the rulebook's words for when it applies.
-A card that needs another needs a rule that is missing here. `me` is always the hero the card belongs to.
+The hooks are a closed list. This file declares each one, under the rulebook's words for when it applies. A card that
+needs another hook needs a rule that is missing here. `me` is always the hero whose card it is.
 """
 
 from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple

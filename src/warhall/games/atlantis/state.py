@@ -1,4 +1,4 @@
-"""What a game of Guards of Atlantis II is between two moments. Plain data; copied by hand."""
+"""The table of Guards of Atlantis II as plain data, copied by hand."""
 
 from collections.abc import Callable
 from typing import Final
@@ -33,7 +33,7 @@ from warhall.tabletop.telling import TableState, counted, within
 
 NO_CARD: Final = -1
 
-# The pieces of play between two checkpoints, in the order in which they come round.
+# The phases of a game, in order; each lies between two checkpoints.
 SELECT: Final = 0
 PLAY: Final = 1
 ACT: Final = 2
@@ -323,9 +323,9 @@ class AtlantisState(TableState):
 
     # ── heroes ────────────────────────────────────────────────────────────────────────────────────────────────────────
     def own(self, piece: int) -> HeroState:
-        """A hero, to be changed here and now: other states no longer share it.
+        """A hero that may be changed: no other state shares it.
 
-        Whoever has read `heroes[piece]` before may hold what another state keeps, so nobody holds on to a hero.
+        What was read from `heroes[piece]` before may belong to another state, so do not keep it for later.
         """
         bit = 1 << piece
         if not self.owned & bit:

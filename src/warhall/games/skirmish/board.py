@@ -66,10 +66,16 @@ class Board:
         return found
 
 
-@cache
+BOARDS: Final[list[Board | None]] = [None] * len(NAMES)
+
+
 def board_of(number: int) -> Board:
-    id = NAMES[number]
-    return Board(id, (FOLDER / f"{id}.map").read_text(encoding="utf-8"))
+    """The board with this number, read the first time it is needed."""
+    board = BOARDS[number]
+    if board is None:
+        id = NAMES[number]
+        board = BOARDS[number] = Board(id, (FOLDER / f"{id}.map").read_text(encoding="utf-8"))
+    return board
 
 
 @cache

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from warhall.games.skirmish.board import Board, board_of
+from warhall.games.skirmish.board import BOARDS, Board, board_of
 from warhall.games.skirmish.catalogue import CHARACTERS, PLAYER_OPTIONS, THINGS, UNIT_OPTIONS, card_thing
 from warhall.games.skirmish.words import FIRST_PLAYER, REVEALING
 from warhall.kernel.decisions import Option, Thing
@@ -103,7 +103,7 @@ class SkirmishState(TableState):
     # ── who is who ────────────────────────────────────────────────────────────────────────────────────────────────
     @property
     def board(self) -> Board:
-        return board_of(self.map)
+        return BOARDS[self.map] or board_of(self.map)  # asked so often that a call less counts
 
     def alive(self, unit: int) -> bool:
         return self.life[unit] > 0

@@ -2,10 +2,7 @@
 
 import pytest
 
-from tests.games.atlantis.table import card, crowd, table
-from warhall.games.atlantis.catalogue import CARDS
-from warhall.games.atlantis.me import Me
-from warhall.games.atlantis.state import BATTLE, PLAY
+from tests.games.atlantis.scene import crowd, table
 from warhall.games.atlantis.words import (
     DEFENSE,
     END_OF_ROUND,
@@ -43,8 +40,9 @@ REACHED = ["arien", "red_melee_1", "red_ranged_1", "wasp"]
 def test_whom_xargatha_can_choose_in_a_crowd(key: str, path: list[str], targets: list[str]) -> None:
     """Four enemies stand next to her, the immune included, so that her thrusts reach everybody."""
     t = crowd("xargatha", key)
-    t.xargatha.chooses(*path)
+    t.xargatha.resolves(key, *path)
     assert sorted(t.xargatha.offered()) == targets
+    t.leaves_open()
 
 
 # ── cleave, desperate_cleave ──────────────────────────────────────────────────────────────────────────────────────────
@@ -56,14 +54,15 @@ def test_cleave_may_repeat_on_a_different_hero_even_after_a_minion() -> None:
         M  .""",
         xargatha="cleave",
     )
-    t.xargatha.chooses("attack", "blue_melee_1", "yes")
+    t.xargatha.resolves("cleave", "attack", "blue_melee_1", "yes")
     assert sorted(t.xargatha.offered()) == ["arien", "brogan"]
+    t.leaves_open()
 
 
 def test_cleave_does_not_repeat_on_the_same_hero_or_a_minion() -> None:
     t = table("M Xa Br", xargatha="cleave")
-    t.xargatha.chooses("attack", "brogan")
-    t.brogan.chooses("mad_dash")
+    t.xargatha.resolves("cleave", "attack", "brogan")
+    t.brogan.answers("mad_dash")
     assert t.xargatha.resolved == ["cleave"]
 
 
@@ -78,23 +77,24 @@ def test_there_is_one_repeat(key: str) -> None:
         xargatha=key,
         hands=hands,
     )
-    t.xargatha.chooses("attack", "brogan")
-    t.brogan.chooses("throwing_spear")
+    t.xargatha.resolves(key, "attack", "brogan")
+    t.brogan.answers("throwing_spear")
     t.xargatha.chooses("yes", "arien")
-    t.arien.chooses("throwing_spear")
+    t.arien.answers("throwing_spear")
     assert t.xargatha.resolved == [key]
 
 
 def test_desperate_cleave_targets_heroes() -> None:
     t = table("M Xa Br", xargatha="desperate_cleave")
-    t.xargatha.chooses("attack")
+    t.xargatha.resolves("desperate_cleave", "attack")
     assert t.xargatha.offered() == ["brogan"]
+    t.leaves_open()
 
 
 # ── sirens_call ───────────────────────────────────────────────────────────────────────────────────────────────────────
 def test_sirens_call_lures_a_unit_from_range_to_a_space_next_to_her() -> None:
     t = table("Xa Ar . Br . M", xargatha="sirens_call")
-    t.xargatha.chooses("skill")
+    t.xargatha.resolves("sirens_call", "skill")
     assert t.xargatha.offered() == ["brogan"]
     t.xargatha.chooses("brogan")
     assert t.xargatha.offered() == ["b1"]
@@ -104,16 +104,17 @@ def test_sirens_call_lures_a_unit_from_range_to_a_space_next_to_her() -> None:
 
 def test_sirens_call_is_not_heard_by_the_immune() -> None:
     t = table("Xa . H M", xargatha="sirens_call")
-    t.xargatha.chooses("skill")
+    t.xargatha.resolves("sirens_call", "skill")
     assert t.xargatha.offered() == ["blue_melee_1"]
+    t.leaves_open()
 
 
 def test_sirens_call_moves_at_most_three_spaces_and_only_who_can_be_moved() -> None:
     t = table("Xa ^ Br\n ^ ^ ^\n . . .", xargatha="sirens_call")
-    t.xargatha.chooses("skill", "brogan")
+    t.xargatha.resolves("sirens_call", "skill", "brogan")
     assert t.brogan.at == "a3" and "Siren's Call cannot go on and ends there." not in t.log()
     t = table("Xa . M . Br", xargatha="sirens_call", effects=[("bulwark", "brogan", THIS_TURN)])
-    t.xargatha.chooses("skill", "blue_melee_1")
+    t.xargatha.resolves("sirens_call", "skill", "blue_melee_1")
     assert t.where("blue_melee_1") == "a3" and t.xargatha.resolved == ["sirens_call"]
     assert "Siren's Call cannot go on and ends there." not in t.log()
 
@@ -128,15 +129,17 @@ def test_slashes_grow_with_each_other_enemy_next_to_her(key: str, total: int) ->
         m  .""",
         xargatha=key,
     )
-    t.xargatha.chooses("attack", "brogan")
-    assert f"an attack of {total}:" in t.brogan.prompt()
+    t.xargatha.resolves(key, "attack", "brogan")
+    assert f"an attack of {total}:" in t.brogan.prompt
+    t.leaves_open()
 
 
 @pytest.mark.parametrize(("key", "total"), [("threatening_slash", 8), ("deadly_swipe", 11), ("lethal_spin", 14)])
 def test_slashes_count_the_immune_among_the_others(key: str, total: int) -> None:
     t = crowd("xargatha", key)
-    t.xargatha.chooses("attack", "wasp")
-    assert f"an attack of {total}:" in t.wasp.prompt()
+    t.xargatha.resolves(key, "attack", "wasp")
+    assert f"an attack of {total}:" in t.wasp.prompt
+    t.leaves_open()
 
 
 # ── long_thrust, rapid_thrusts ────────────────────────────────────────────────────────────────────────────────────────
@@ -145,8 +148,9 @@ def test_long_thrust_reaches_farther_with_each_enemy_next_to_her() -> None:
         t = table(picture, xargatha="long_thrust")
         offered = []
         if "attack" in t.xargatha.offered():
-            t.xargatha.chooses("attack")
+            t.xargatha.resolves("long_thrust", "attack")
             offered = t.xargatha.offered()
+            t.leaves_open()
         assert ("brogan" in offered) == reached
 
 
@@ -159,16 +163,18 @@ def test_thrusts_reach_farther_for_the_immune_and_not_for_friends(picture: str, 
 @pytest.mark.parametrize(("key", "attack"), [("long_thrust", 3), ("rapid_thrusts", 4)])
 def test_thrusts_are_ranged(key: str, attack: int) -> None:
     t = table("Xa Br", xargatha=key)
-    t.xargatha.chooses("attack", "brogan")
-    assert f"a ranged attack of {attack}:" in t.brogan.prompt()
+    t.xargatha.resolves(key, "attack", "brogan")
+    assert f"a ranged attack of {attack}:" in t.brogan.prompt
+    t.leaves_open()
 
 
 def test_rapid_thrusts_may_repeat_on_a_different_hero() -> None:
     t = table("M Xa Br Ar", xargatha="rapid_thrusts")
-    t.xargatha.chooses("attack", "brogan")
-    t.brogan.chooses("mad_dash")
+    t.xargatha.resolves("rapid_thrusts", "attack", "brogan")
+    t.brogan.answers("mad_dash")
     t.xargatha.chooses("yes")
     assert t.xargatha.offered() == ["arien"]
+    t.leaves_open()
 
 
 # ── charm, control, dominate ──────────────────────────────────────────────────────────────────────────────────────────
@@ -182,7 +188,7 @@ def test_rapid_thrusts_may_repeat_on_a_different_hero() -> None:
 )
 def test_charms_may_move_a_minion_before_the_movement(key: str, lured: list[str]) -> None:
     t = table("R Xa M H . . r", xargatha=key)
-    t.xargatha.chooses("movement")
+    t.xargatha.resolves(key, "movement")
     assert sorted(t.xargatha.offered()) == lured
     t.xargatha.chooses("blue_ranged_1")
     assert "a1" in t.xargatha.offered() and "b1" in t.xargatha.offered()
@@ -195,25 +201,26 @@ def test_charms_move_it_up_to_two_spaces_before_or_after_the_movement(key: str) 
     """From A5 it can be led to A3, past nobody, or left where it is; not to A2."""
     t = table("Xa . . . R\n . . . .", xargatha=key)
     t.puts(xargatha="a3")
-    t.xargatha.chooses("movement", "blue_ranged_1")
+    t.xargatha.resolves(key, "movement", "blue_ranged_1")
     offered = t.xargatha.offered()
+    t.leaves_open()
     assert {"a4", "a5", "a6", "a7", "b3", "c5"} <= set(offered) and not {"a2", "a8", "b2"} & set(offered)
     t = table("Xa . . . R", xargatha=key)
-    t.xargatha.chooses("movement", "a3", "blue_ranged_1")
+    t.xargatha.resolves(key, "movement", "a3", "blue_ranged_1")
     assert t.xargatha.offered() == offered
     t.xargatha.chooses("a4")
     assert t.where("blue_ranged_1") == "a4"
 
 
 def test_charms_lead_no_friends_before_or_after() -> None:
-    t = table("Xa . r", xargatha="charm", away=["brogan"])
-    t.xargatha.chooses("movement", "a1")
+    t = table("Xa . r", xargatha="charm", fallen=["brogan"])
+    t.xargatha.resolves("charm", "movement", "a1")
     assert t.xargatha.resolved == ["charm"]
 
 
 def test_charm_is_used_once() -> None:
     t = table("R Xa .", xargatha="charm")
-    t.xargatha.chooses("movement", "blue_ranged_1", "a1", "a2")
+    t.xargatha.resolves("charm", "movement", "blue_ranged_1", "a1", "a2")
     assert t.xargatha.resolved == ["charm"]
 
 
@@ -226,8 +233,8 @@ def test_ruling_embraces_never_take_the_heavy_minion(key: str, prey: list[str]) 
         """
         M  R
          Xa H .  m""",
-        phase=BATTLE,
-        away=["brogan"],
+        phase="battle",
+        fallen=["brogan"],
         effects=[(key, "xargatha", END_OF_ROUND)],
     )
     assert sorted(t.xargatha.offered()) == prey
@@ -237,24 +244,24 @@ def test_ruling_embraces_never_take_the_heavy_minion(key: str, prey: list[str]) 
 def test_embraces_come_at_the_end_of_the_round_for_enemies_who_are_not_immune(key: str) -> None:
     t = table("Xa M . Br", xargatha=key, brogan="onslaught")
     t.brogan.chooses("hold")
-    t.xargatha.chooses("skill")
-    assert [effect.when for effect in t.state.effects] == [END_OF_ROUND]
+    t.xargatha.resolves(key, "skill")
+    assert [effect.when for effect in t.effects()] == [END_OF_ROUND]
     embrace = [(key, "xargatha", END_OF_ROUND)]
-    t = table("m Xa M M", phase=BATTLE, away=["brogan"], effects=embrace)
+    t = table("m Xa M M", phase="battle", fallen=["brogan"], effects=embrace)
     assert t.xargatha.offered() == ["blue_melee_1"]
-    t = table("Xa M . Ze m", phase=BATTLE, effects=[*embrace, ("sanctuary", "zed", THIS_ROUND)])
-    assert t.where("blue_melee_1") == "a2" and t.state.phase == PLAY
+    t = table("Xa M . Ze m", phase="battle", effects=[*embrace, ("sanctuary", "zed", THIS_ROUND)])
+    assert t.where("blue_melee_1") == "a2" and t.phase == "play"
 
 
 def test_constrict_pays_and_can_push_before_the_battle() -> None:
-    t = table("Xa M . m", phase=BATTLE, away=["brogan"], effects=[("constrict", "xargatha", END_OF_ROUND)])
+    t = table("Xa M . m", phase="battle", fallen=["brogan"], effects=[("constrict", "xargatha", END_OF_ROUND)])
     t.xargatha.chooses("blue_melee_1")
-    assert t.state.battle == [3] and "Xargatha gains 2 coins and has 2." in t.log()
+    assert t.battle == ["Blue Beach"] and "Xargatha gains 2 coins and has 2." in t.log()
 
 
 def test_constrict_without_prey_does_nothing() -> None:
-    t = table("Xa . M . m", phase=BATTLE, away=["brogan"], effects=[("constrict", "xargatha", END_OF_ROUND)])
-    assert t.state.phase == PLAY and t.where("blue_melee_1") == "a3"
+    t = table("Xa . M . m", phase="battle", fallen=["brogan"], effects=[("constrict", "xargatha", END_OF_ROUND)])
+    assert t.phase == "play" and t.where("blue_melee_1") == "a3"
 
 
 # ── stone_gaze, petrifying_stare, turn_into_statues ───────────────────────────────────────────────────────────────────
@@ -277,7 +284,7 @@ def test_gazes_forbid_movement_actions_in_radius(key: str, radius: int) -> None:
 )
 def test_gazes_make_enemy_heroes_in_radius_count_as_terrain(picture: str, terrain: bool) -> None:
     t = table(f".\n. {picture}\n.", tigerclaw="light_fingered", effects=[("stone_gaze", "xargatha", THIS_TURN)])
-    assert Me(t.state, 0, CARDS[card("blend_into_shadows")]).next_to_terrain() == terrain
+    assert t.me("tigerclaw", "blend_into_shadows").next_to_terrain() == terrain
 
 
 def test_gazes_leave_friends_free_to_move() -> None:
@@ -287,8 +294,8 @@ def test_gazes_leave_friends_free_to_move() -> None:
 
 def test_stone_gaze_is_for_the_next_turn() -> None:
     t = table("Xa . Br", xargatha="stone_gaze")
-    t.xargatha.chooses("skill")
-    assert [effect.when for effect in t.state.effects] == [NEXT_TURN]
+    t.xargatha.resolves("stone_gaze", "skill")
+    assert [effect.when for effect in t.effects()] == [NEXT_TURN]
 
 
 def test_ruling_petrified_heroes_cannot_fast_travel() -> None:
@@ -299,17 +306,22 @@ def test_ruling_petrified_heroes_cannot_fast_travel() -> None:
 
 def test_ruling_petrified_heroes_can_be_pushed_swapped_and_placed() -> None:
     t = table("Wa Ar . . . Xa", wasp="kinetic_repulse", effects=[("turn_into_statues", "xargatha", THIS_TURN)])
-    t.wasp.chooses("skill", "arien")
+    t.wasp.resolves("kinetic_repulse", "skill", "arien")
     assert t.arien.at == "a5"
     t = table("Xa . . Ar . m", arien="arcane_whirlpool", effects=[("turn_into_statues", "xargatha", THIS_TURN)])
     assert "skill" in t.arien.offered()
 
 
 def test_ruling_petrified_heroes_can_move_by_other_actions() -> None:
-    t = table("Br . . Wa . Xa", brogan="mad_dash", effects=[("turn_into_statues", "xargatha", THIS_TURN)])
-    t.change(lambda s: s.heroes[2].bonus.__setitem__(RADIUS, 1))
+    t = table(
+        "Br . . Wa . Xa",
+        brogan="mad_dash",
+        effects=[("turn_into_statues", "xargatha", THIS_TURN)],
+        bonus={"xargatha": {RADIUS: 1}},
+    )
     assert t.brogan.offered() == ["attack", "hold"]
-    t.brogan.chooses("attack", "a3")
+    t.brogan.resolves("mad_dash", "attack", "a3", "wasp")
+    t.wasp.declines()
     assert t.brogan.at == "a3"
 
 
@@ -328,19 +340,20 @@ def test_ruling_petrified_heroes_can_move_by_other_actions() -> None:
     ],
 )
 def test_followers_bring_back_a_discarded_card(key: str, picture: str, retrieves: bool) -> None:
-    t = table(picture, xargatha=key, discards={"xargatha": ["charm"]}, away=["arien"])
-    t.xargatha.chooses("skill")
+    t = table(picture, xargatha=key, discards={"xargatha": ["charm"]}, fallen=["arien"])
+    t.xargatha.resolves(key, "skill")
     assert (t.xargatha.is_asked and t.xargatha.offered() == ["charm", "pass"]) == retrieves
+    t.everybody_declines()
 
 
 # ── metamorphosis ─────────────────────────────────────────────────────────────────────────────────────────────────────
 def test_metamorphosis_adds_movement_and_initiative_for_each_enemy_next_to_her() -> None:
     t = table("M Xa Br\n m H", xargatha="stone_gaze", ultimates=["xargatha"])
-    me = Me(t.state, 0, CARDS[card("stone_gaze")])
+    me = t.me("xargatha", "stone_gaze")
     assert (me.value(MOVEMENT), me.value(INITIATIVE)) == (3 + 3, 9 + 3)
-    assert Me(t.state, 0, CARDS[card("sirens_call")]).value(MOVEMENT) == 0
+    assert t.me("xargatha", "sirens_call").value(MOVEMENT) == 0
     assert (me.value(DEFENSE), me.value(RADIUS)) == (5, 2)
-    assert Me(t.state, 1, CARDS[card("mad_dash")]).value(INITIATIVE) == 7
+    assert t.me("brogan", "mad_dash").value(INITIATIVE) == 7
 
 
 def test_metamorphosis_moves_through_obstacles() -> None:
@@ -352,5 +365,6 @@ def test_metamorphosis_moves_through_obstacles() -> None:
         xargatha="stone_gaze",
         ultimates=["xargatha"],
     )
-    t.xargatha.chooses("movement")
+    t.xargatha.resolves("stone_gaze", "movement")
     assert "b3" in t.xargatha.offered() and "b2" not in t.xargatha.offered()
+    t.leaves_open()

@@ -1,13 +1,13 @@
 """Astra: a test for each sentence of each card."""
 
-from tests.games.guardians.table import table
+from tests.games.guardians.scene import table
 
 
 def test_astra_attacks_at_range_one() -> None:
     t = table("field_hospital | | ronin\n dockyards | astra | \n armory | | grave\n power_station | | mauler")
     assert t.one.offered("attack") == ["attack:astra:ronin", "attack:astra:grave"]
-    t.one("attack:astra:grave")
-    assert t.damage("grave") == 2 and t.at("astra") == "dockyards"
+    t.one.chooses("attack:astra:grave")
+    assert t.grave.damage == 2 and t.astra.at == "dockyards"
 
 
 def test_split_shot_deals_two_damage_to_each_enemy_hero_anywhere() -> None:
@@ -15,8 +15,8 @@ def test_split_shot_deals_two_damage_to_each_enemy_hero_anywhere() -> None:
         "field_hospital | astra, whiplash | grave\n power_station | | \n dockyards | | \n armory | | ronin, mauler",
         one="split_shot",
     )
-    t.one("play:split_shot")
-    assert [t.damage(hero) for hero in ("grave", "ronin", "mauler", "whiplash")] == [2, 2, 2, 0]
+    t.one.plays("split_shot")
+    assert [t[hero].damage for hero in ("grave", "ronin", "mauler", "whiplash")] == [2, 2, 2, 0]
 
 
 def test_split_shot_needs_astra_readied() -> None:
@@ -29,67 +29,67 @@ def test_curved_shot_deals_three_damage_within_range_two_but_not_at_astras_locat
         "field_hospital | astra exhausted | grave\n power_station | | ronin\n dockyards | | mauler\n armory | | venger"
     )
     t = table(row, one="curved_shot")
-    t.one("play:curved_shot")
-    assert t.charge("astra") == 1 and t.one.offered() == ["ronin", "mauler"]
-    t.one("mauler")
-    assert t.damage("mauler") == 3
+    t.one.plays("curved_shot")
+    assert t.astra.charge == 1 and t.one.offered() == ["ronin", "mauler"]
+    t.one.chooses("mauler")
+    assert t.mauler.damage == 3
 
 
 def test_solo_contract_deals_two_damage_in_company() -> None:
     t = table("field_hospital | astra, whiplash | \n power_station | | \n dockyards | | mauler", one="solo_contract")
-    t.one("play:solo_contract")
-    assert t.damage("mauler") == 2
+    t.one.plays("solo_contract")
+    assert t.mauler.damage == 2
 
 
 def test_solo_contract_deals_four_damage_alone() -> None:
     t = table("field_hospital | astra | \n dockyards | whiplash | mauler", one="solo_contract")
-    t.one("play:solo_contract")
-    assert t.damage("mauler") == 4
+    t.one.plays("solo_contract")
+    assert t.mauler.damage == 4
 
 
 def test_vanishing_act_shoots_an_enemy_that_moves_in_and_lets_astra_slip_away() -> None:
     t = table("field_hospital | grave | \n dockyards | | astra\n armory | |", two="vanishing_act")
-    t.one("move:grave:dockyards")
-    t.two("vanishing_act")
-    assert t.damage("grave") == 2
+    t.one.chooses("move:grave:dockyards")
+    t.two.answers("vanishing_act")
+    assert t.grave.damage == 2
     assert t.two.offered() == ["field_hospital", "armory", "pass"]
-    t.two("armory")
-    assert t.at("astra") == "armory"
+    t.two.answers("armory")
+    assert t.astra.at == "armory"
 
 
 def test_vanishing_act_lets_astra_stay() -> None:
     t = table("field_hospital | grave | \n dockyards | | astra", two="vanishing_act")
-    t.one("move:grave:dockyards")
-    t.two("vanishing_act", "pass")
-    assert t.at("astra") == "dockyards"
+    t.one.chooses("move:grave:dockyards")
+    t.two.answers("vanishing_act").declines()
+    assert t.astra.at == "dockyards"
 
 
 def test_vanishing_act_does_not_answer_moves_elsewhere() -> None:
     t = table("field_hospital | grave | \n dockyards | | \n armory | | astra", two="vanishing_act")
-    t.one("move:grave:dockyards")
-    assert not t.two.is_asked()
+    t.one.chooses("move:grave:dockyards")
+    assert not t.two.is_asked
 
 
 def test_steady_aim_readies_astra_when_she_is_alone() -> None:
     t = table("field_hospital | astra exhausted | grave", one="steady_aim")
-    t.one("play:steady_aim")
-    assert t.ready("astra")
+    t.one.plays("steady_aim")
+    assert t.astra.is_ready
 
 
 def test_steady_aim_does_nothing_in_company() -> None:
     t = table("field_hospital | astra exhausted, whiplash | grave", one="steady_aim")
-    t.one("play:steady_aim")
-    assert not t.ready("astra")
+    t.one.plays("steady_aim")
+    assert not t.astra.is_ready
 
 
 def test_long_goodbye_deals_five_damage_anywhere_for_three_charges() -> None:
     t = table(
         "field_hospital | astra | grave\n dockyards | | \n armory | | \n power_station | | mauler", charges={"astra": 3}
     )
-    t.one("ultimate:long_goodbye")
+    t.one.chooses("ultimate:long_goodbye")
     assert t.one.offered() == ["grave", "mauler"]
-    t.one("mauler")
-    assert t.damage("mauler") == 5 and t.charge("astra") == 0
+    t.one.chooses("mauler")
+    assert t.mauler.damage == 5 and t.astra.charge == 0
 
 
 def test_long_goodbye_needs_astra_readied() -> None:

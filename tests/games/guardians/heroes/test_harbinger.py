@@ -1,42 +1,42 @@
 """Harbinger: a test for each sentence of each card."""
 
-from tests.games.guardians.table import table
+from tests.games.guardians.scene import table
 
 
 def test_harbinger_can_never_be_moved() -> None:
     t = table("field_hospital | harbinger | grave", one="reposition")
     assert t.one.offered("move") == []
-    t.one("play:reposition")
-    assert t.at("harbinger") == "field_hospital"
+    t.one.plays("reposition")
+    assert t.harbinger.at == "field_hospital"
 
 
 def test_his_attack_deals_one_damage_to_each_other_enemy_here() -> None:
     t = table("field_hospital | harbinger, astra | grave, ronin, mauler shield\n dockyards | | venger")
-    t.one("attack:harbinger:grave")
-    assert [t.damage(hero) for hero in ("grave", "ronin", "mauler", "venger", "astra")] == [2, 1, 0, 0, 0]
-    assert not t.ready("harbinger")
+    t.one.chooses("attack:harbinger:grave")
+    assert [t[hero].damage for hero in ("grave", "ronin", "mauler", "venger", "astra")] == [2, 1, 0, 0, 0]
+    assert not t.harbinger.is_ready
 
 
 def test_his_attack_can_knock_out_a_bystander() -> None:
     t = table("armory | harbinger | mauler, ronin 11")
-    t.one("attack:harbinger:mauler")
-    assert t.out("ronin") and t.token("armory") == 2
+    t.one.chooses("attack:harbinger:mauler")
+    assert t.ronin.is_out and t.token("armory") == 2
 
 
 def test_drop_pod_places_him_anywhere_and_hurts_each_enemy_there() -> None:
     row = "field_hospital | harbinger exhausted immobile |\n dockyards\n armory\n chemical_plant | astra | grave, ronin"
     t = table(row, one="drop_pod")
-    t.one("play:drop_pod", "harbinger")
-    assert t.charge("harbinger") == 1 and t.one.offered() == t.row()
-    t.one("chemical_plant")
-    assert t.at("harbinger") == "chemical_plant" and t.damage("harbinger") == 0, "placing sets off no Move effect"
-    assert [t.damage(hero) for hero in ("grave", "ronin", "astra")] == [1, 1, 0]
+    t.one.plays("drop_pod", "harbinger")
+    assert t.harbinger.charge == 1 and t.one.offered() == t.row()
+    t.one.chooses("chemical_plant")
+    assert t.harbinger.at == "chemical_plant" and t.harbinger.damage == 0, "placing sets off no Move effect"
+    assert [t[hero].damage for hero in ("grave", "ronin", "astra")] == [1, 1, 0]
 
 
 def test_barrage_deals_three_damage_to_each_enemy_here() -> None:
     t = table("field_hospital | harbinger, astra | grave, ronin\n dockyards | | venger", one="barrage")
-    t.one("play:barrage")
-    assert [t.damage(hero) for hero in ("grave", "ronin", "venger", "astra")] == [3, 3, 0, 0]
+    t.one.plays("barrage")
+    assert [t[hero].damage for hero in ("grave", "ronin", "venger", "astra")] == [3, 3, 0, 0]
 
 
 def test_barrage_needs_harbinger_readied() -> None:
@@ -46,8 +46,8 @@ def test_barrage_needs_harbinger_readied() -> None:
 
 def test_hold_the_ground_moves_the_token_and_shields_him() -> None:
     t = table("field_hospital | harbinger | grave", one="hold_the_ground")
-    t.one("play:hold_the_ground")
-    assert t.token("field_hospital") == 1 and t.conditions("harbinger") == ["shield"]
+    t.one.plays("hold_the_ground")
+    assert t.token("field_hospital") == 1 and t.harbinger.conditions == ["shield"]
 
 
 def test_hold_the_ground_needs_harbinger_readied() -> None:
@@ -57,35 +57,36 @@ def test_hold_the_ground_needs_harbinger_readied() -> None:
 
 def test_countermeasures_answer_damage_with_two_damage_to_an_enemy_here() -> None:
     t = table("field_hospital | whiplash, mauler | harbinger\n dockyards | astra |", two="countermeasures")
-    t.one("attack:astra:harbinger")
-    t.two("countermeasures")
+    t.one.chooses("attack:astra:harbinger")
+    t.two.answers("countermeasures")
     assert t.two.offered() == ["whiplash", "mauler"]
-    t.two("whiplash")
-    assert t.damage("whiplash") == 2
+    t.two.answers("whiplash")
+    assert t.whiplash.damage == 2
 
 
 def test_countermeasures_do_not_answer_damage_to_others_or_prevented_damage() -> None:
     t = table("field_hospital | whiplash, mauler | harbinger shield, ronin", two="countermeasures")
-    t.one("attack:whiplash:harbinger")
-    assert not t.two.is_asked() or "countermeasures" not in t.two.offered()
+    t.one.chooses("attack:whiplash:harbinger")
+    assert not t.two.is_asked or "countermeasures" not in t.two.offered()
+    t.leaves_open()
 
 
 def test_heavy_footprint_moves_the_token_where_only_he_stands_ready() -> None:
     t = table("armory | harbinger | grave exhausted", one="heavy_footprint")
-    t.one("end", "heavy_footprint")
+    t.one.chooses("end", "heavy_footprint")
     assert t.token("armory") == 1
 
 
 def test_heavy_footprint_does_nothing_against_a_readied_enemy_or_while_he_is_exhausted() -> None:
     for row in ("armory | harbinger | grave", "armory | harbinger exhausted | grave exhausted"):
         t = table(row, one="heavy_footprint")
-        t.one("end", "heavy_footprint")
-        assert t.token("armory") == 0 and t.one.discards() == ["heavy_footprint"]
+        t.one.chooses("end", "heavy_footprint")
+        assert t.token("armory") == 0 and t.one.discard == ["heavy_footprint"]
 
 
 def test_orbital_strike_places_him_anywhere_and_deals_four_damage_to_each_enemy_there() -> None:
     row = "field_hospital | harbinger | \n dockyards | | grave, ronin\n armory | | mauler"
     t = table(row, charges={"harbinger": 4})
-    t.one("ultimate:orbital_strike", "dockyards")
-    assert t.at("harbinger") == "dockyards" and t.charge("harbinger") == 0
-    assert [t.damage(hero) for hero in ("grave", "ronin", "mauler")] == [4, 4, 0]
+    t.one.chooses("ultimate:orbital_strike", "dockyards")
+    assert t.harbinger.at == "dockyards" and t.harbinger.charge == 0
+    assert [t[hero].damage for hero in ("grave", "ronin", "mauler")] == [4, 4, 0]

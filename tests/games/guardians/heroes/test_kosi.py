@@ -1,90 +1,92 @@
 """Kosi: a test for each sentence of each card."""
 
-from tests.games.guardians.table import table
+from tests.games.guardians.scene import table
 
 
 def test_spirit_strike_answers_an_attack_close_by_for_a_discarded_card() -> None:
     t = table("field_hospital | whiplash | grave\n dockyards | | kosi", two="barrier intel")
-    t.one("attack:whiplash:grave")
+    t.one.chooses("attack:whiplash:grave")
     assert t.two.offered() == ["use:kosi", "pass"]
-    t.two("use:kosi")
+    t.two.answers("use:kosi")
     assert t.two.offered() == ["barrier", "intel"]
-    t.two("intel")
-    assert t.at("kosi") == "field_hospital" and t.damage("whiplash") == 2 and t.two.discards() == ["intel"]
+    t.two.answers("intel")
+    assert t.kosi.at == "field_hospital" and t.whiplash.damage == 2 and t.two.discard == ["intel"]
 
 
 def test_spirit_strike_answers_a_move_that_ends_close_by() -> None:
     t = table("field_hospital | whiplash | \n dockyards | | \n armory | | kosi", two="barrier")
-    t.one("move:whiplash:dockyards")
-    t.two("use:kosi")
-    assert t.at("kosi") == "dockyards" and t.damage("whiplash") == 2
+    t.one.chooses("move:whiplash:dockyards")
+    t.two.answers("use:kosi")
+    assert t.kosi.at == "dockyards" and t.whiplash.damage == 2
 
 
 def test_spirit_strike_does_not_reach_further() -> None:
     t = table("field_hospital | whiplash | grave\n dockyards | | \n armory | | kosi", two="barrier")
-    t.one("attack:whiplash:grave")
-    assert not t.two.is_asked()
+    t.one.chooses("attack:whiplash:grave")
+    assert not t.two.is_asked
 
 
 def test_spirit_strike_works_once_a_turn() -> None:
     t = table("field_hospital | whiplash, mauler | kosi, grave", two="barrier barrier")
-    t.one("attack:whiplash:grave")
-    t.two("use:kosi", "barrier")
-    t.one("attack:mauler:grave")
-    assert not t.two.is_asked() or "use:kosi" not in t.two.offered()
-    t.one("end")
-    t.two("pass", "end")
-    while t.one.question().rule == "cards.utility":
-        t.one("pass")
-    t.one("attack:mauler:kosi")
+    t.one.chooses("attack:whiplash:grave")
+    t.two.answers("use:kosi", "barrier")
+    t.one.chooses("attack:mauler:grave")
+    assert not t.two.is_asked or "use:kosi" not in t.two.offered()
+    t.one.chooses("end")
+    t.two.declines().chooses("end")
+    while t.one.rule == "cards.utility":
+        t.one.declines()
+    t.one.chooses("attack:mauler:kosi")
     assert "use:kosi" in t.two.offered()
+    t.leaves_open()
 
 
 def test_spirit_strike_asks_which_card_even_if_all_are_the_same() -> None:
     t = table("field_hospital | whiplash | kosi", two="barrier barrier")
-    t.one("attack:whiplash:kosi")
-    t.two("use:kosi")
+    t.one.chooses("attack:whiplash:kosi")
+    t.two.answers("use:kosi")
     assert t.two.offered() == ["barrier"], "not to be asked would give the hand away"
+    t.leaves_open()
 
 
 def test_spirit_strike_needs_a_card_to_discard() -> None:
     t = table("field_hospital | whiplash | kosi")
-    t.one("attack:whiplash:kosi")
-    assert not t.two.is_asked()
+    t.one.chooses("attack:whiplash:kosi")
+    assert not t.two.is_asked
 
 
 def test_twin_step_strikes_steps_next_door_and_strikes_again() -> None:
     t = table("field_hospital | | \n dockyards | kosi exhausted | grave\n armory | | ronin, mauler", one="twin_step")
-    t.one("play:twin_step")
-    assert t.damage("grave") == 2 and t.one.offered() == ["field_hospital", "armory"]
-    t.one("armory", "mauler")
-    assert t.at("kosi") == "armory" and t.damage("mauler") == 2
+    t.one.plays("twin_step")
+    assert t.grave.damage == 2 and t.one.offered() == ["field_hospital", "armory"]
+    t.one.chooses("armory", "mauler")
+    assert t.kosi.at == "armory" and t.mauler.damage == 2
 
 
 def test_twin_step_strikes_twice_on_the_spot_if_kosi_cannot_be_moved() -> None:
     t = table("dockyards | kosi immobile | grave\n armory | | ronin", one="twin_step")
-    t.one("play:twin_step")
-    assert t.at("kosi") == "dockyards" and t.damage("grave") == 4 and t.damage("ronin") == 0
+    t.one.plays("twin_step")
+    assert t.kosi.at == "dockyards" and t.grave.damage == 4 and t.ronin.damage == 0
 
 
 def test_dagger_throw_deals_four_damage_within_range_one() -> None:
     t = table("field_hospital | kosi exhausted | grave\n dockyards | | ronin\n armory | | mauler", one="dagger_throw")
-    t.one("play:dagger_throw")
-    assert t.charge("kosi") == 1 and t.one.offered() == ["grave", "ronin"]
-    t.one("ronin")
-    assert t.damage("ronin") == 4
+    t.one.plays("dagger_throw")
+    assert t.kosi.charge == 1 and t.one.offered() == ["grave", "ronin"]
+    t.one.chooses("ronin")
+    assert t.ronin.damage == 4
 
 
 def test_letter_of_the_law_moves_the_token_and_draws_a_card_where_no_enemy_is() -> None:
     t = table("armory | kosi | \n dockyards | | grave", one="letter_of_the_law", deck="intel")
-    t.one("play:letter_of_the_law")
-    assert t.token("armory") == 1 and t.one.hand() == ["intel"] and t.charge("kosi") == 1
+    t.one.plays("letter_of_the_law")
+    assert t.token("armory") == 1 and t.one.hand == ["intel"] and t.kosi.charge == 1
 
 
 def test_letter_of_the_law_draws_nothing_where_an_enemy_is() -> None:
     t = table("armory | kosi | grave", one="letter_of_the_law", deck="intel")
-    t.one("play:letter_of_the_law")
-    assert t.token("armory") == 1 and t.one.hand() == []
+    t.one.plays("letter_of_the_law")
+    assert t.token("armory") == 1 and t.one.hand == []
 
 
 def test_letter_of_the_law_needs_kosi_readied() -> None:
@@ -97,33 +99,33 @@ def test_swift_justice_takes_kosi_to_a_moved_token_and_moves_it_back_a_space() -
         "armory | whiplash | ronin 11\n dockyards | | \n field_hospital | | \n power_station | | kosi",
         two="swift_justice",
     )
-    t.one("attack:whiplash:ronin")
+    t.one.chooses("attack:whiplash:ronin")
     assert t.token("armory") == 2
-    t.two("swift_justice")
-    assert t.at("kosi") == "armory" and t.token("armory") == 1
+    t.two.answers("swift_justice")
+    assert t.kosi.at == "armory" and t.token("armory") == 1
 
 
 def test_swift_justice_does_not_answer_the_control_phase_or_ones_own_moves() -> None:
     t = table("armory | whiplash |\n dockyards | | kosi", two="swift_justice", phase="control")
-    assert t.token("armory") == 1 and not t.two.is_asked()
+    assert t.token("armory") == 1 and not t.two.is_asked
     t = table("armory | kosi | grave", one="letter_of_the_law swift_justice")
-    t.one("play:letter_of_the_law")
-    assert t.one.question().rule == "action.what"
+    t.one.plays("letter_of_the_law")
+    assert t.one.rule == "action.what"
 
 
 def test_vigil_readies_kosi_in_time_for_control() -> None:
     t = table("armory | kosi exhausted |\n dockyards | | grave", one="vigil", phase="control")
-    t.one("vigil")
+    t.one.chooses("vigil")
     assert t.token("armory") == 1
 
 
 def test_thousand_steps_strike_an_enemy_at_each_location_and_end_anywhere() -> None:
     row = "field_hospital | kosi | grave\n dockyards | | ronin, mauler\n armory | | \n power_station | | venger"
     t = table(row, charges={"kosi": 3})
-    t.one("ultimate:thousand_steps")
+    t.one.chooses("ultimate:thousand_steps")
     assert t.one.offered() == ["ronin", "mauler"]
-    t.one("mauler")
-    assert [t.damage(hero) for hero in ("grave", "ronin", "mauler", "venger")] == [2, 0, 2, 2]
+    t.one.chooses("mauler")
+    assert [t[hero].damage for hero in ("grave", "ronin", "mauler", "venger")] == [2, 0, 2, 2]
     assert t.one.offered() == ["dockyards", "armory", "power_station", "pass"]
-    t.one("armory")
-    assert t.at("kosi") == "armory" and t.charge("kosi") == 0
+    t.one.chooses("armory")
+    assert t.kosi.at == "armory" and t.kosi.charge == 0

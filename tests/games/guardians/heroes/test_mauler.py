@@ -1,44 +1,44 @@
 """Mauler: a test for each sentence of each card."""
 
-from tests.games.guardians.table import table
+from tests.games.guardians.scene import table
 
 
 def test_mauler_cannot_be_immobilised() -> None:
     t = table("field_hospital | whiplash | mauler", one="handcuffs")
-    t.one("play:handcuffs")
-    assert t.conditions("mauler") == ["locked"] and "prevented" in t.kinds()
+    t.one.plays("handcuffs")
+    assert t.mauler.conditions == ["locked"] and "prevented" in t.kinds()
 
 
 def test_mauler_has_one_more_attack_while_damaged() -> None:
     t = table("field_hospital | mauler 1 | grave")
-    assert t.one.label("attack:mauler:grave").endswith(": 4 damage")
+    assert t.one.labels()["attack:mauler:grave"].endswith(": 4 damage")
     t = table("field_hospital | mauler | grave")
-    assert t.one.label("attack:mauler:grave").endswith(": 3 damage")
+    assert t.one.labels()["attack:mauler:grave"].endswith(": 3 damage")
 
 
 def test_guttersnare_pulls_an_enemy_from_range_one_and_deals_three_damage() -> None:
     row = "field_hospital | mauler exhausted | grave\n dockyards | | ronin\n armory | | venger"
     t = table(row, one="guttersnare")
-    t.one("play:guttersnare", "ronin")
-    assert t.at("ronin") == "field_hospital" and t.damage("ronin") == 3 and t.charge("mauler") == 1
+    t.one.plays("guttersnare", "ronin")
+    assert t.ronin.at == "field_hospital" and t.ronin.damage == 3 and t.mauler.charge == 1
 
 
 def test_guttersnare_can_hit_an_enemy_that_is_there_already() -> None:
     t = table("field_hospital | mauler | grave", one="guttersnare")
-    t.one("play:guttersnare")
-    assert t.damage("grave") == 3
+    t.one.plays("guttersnare")
+    assert t.grave.damage == 3
 
 
 def test_wild_swing_deals_two_damage_to_each_other_hero_here() -> None:
     t = table("field_hospital | mauler, astra | grave, ronin\n dockyards | | venger", one="wild_swing")
-    t.one("play:wild_swing")
-    assert [t.damage(hero) for hero in ("mauler", "astra", "grave", "ronin", "venger")] == [0, 2, 2, 2, 0]
+    t.one.plays("wild_swing")
+    assert [t[hero].damage for hero in ("mauler", "astra", "grave", "ronin", "venger")] == [0, 2, 2, 2, 0]
 
 
 def test_blood_price_deals_four_damage_to_an_enemy_here_and_two_to_mauler() -> None:
     t = table("field_hospital | mauler | grave, ronin", one="blood_price")
-    t.one("play:blood_price", "ronin")
-    assert t.damage("ronin") == 4 and t.damage("mauler") == 2
+    t.one.plays("blood_price", "ronin")
+    assert t.ronin.damage == 4 and t.mauler.damage == 2
 
 
 def test_blood_price_needs_mauler_readied() -> None:
@@ -48,33 +48,33 @@ def test_blood_price_needs_mauler_readied() -> None:
 
 def test_bite_back_answers_damage_to_mauler_with_two_damage_to_an_enemy_here() -> None:
     t = table("field_hospital | whiplash, ronin | mauler", two="bite_back")
-    t.one("attack:whiplash:mauler")
-    t.two("bite_back", "ronin")
-    assert t.damage("ronin") == 2
+    t.one.chooses("attack:whiplash:mauler")
+    t.two.answers("bite_back", "ronin")
+    assert t.ronin.damage == 2
 
 
 def test_bite_back_does_not_answer_his_own_sides_cards() -> None:
     t = table("field_hospital | mauler | grave", one="blood_price bite_back")
-    t.one("play:blood_price")
-    assert t.damage("mauler") == 2 and t.one.question().rule == "action.what"
+    t.one.plays("blood_price")
+    assert t.mauler.damage == 2 and t.one.rule == "action.what"
 
 
 def test_second_wind_heals_two_damage_and_rids_him_of_conditions() -> None:
     t = table("field_hospital | mauler 3 immobile | grave", one="second_wind")
-    t.one("play:second_wind")
-    assert t.damage("mauler") == 1 and t.conditions("mauler") == [] and t.one.actions() == 3
+    t.one.plays("second_wind")
+    assert t.mauler.damage == 1 and t.mauler.conditions == [] and t.one.actions == 3
 
 
 def test_payback_deals_as_much_damage_as_mauler_has() -> None:
     t = table("field_hospital | mauler 4 | grave")
-    t.one("ultimate:payback")
-    assert t.damage("grave") == 4 and t.spent("mauler")
+    t.one.chooses("ultimate:payback")
+    assert t.grave.damage == 4 and t.mauler.is_spent
 
 
 def test_payback_deals_six_damage_at_most() -> None:
     t = table("field_hospital | mauler 7 | grave")
-    t.one("ultimate:payback")
-    assert t.damage("grave") == 6
+    t.one.chooses("ultimate:payback")
+    assert t.grave.damage == 6
 
 
 def test_payback_needs_mauler_readied() -> None:

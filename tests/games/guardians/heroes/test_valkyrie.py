@@ -1,6 +1,6 @@
 """Valkyrie: a test for each sentence of each card."""
 
-from tests.games.guardians.table import table
+from tests.games.guardians.scene import table
 
 ROW = "field_hospital | valkyrie | \n dockyards | | grave\n armory | | \n power_station | whiplash | ronin"
 
@@ -14,28 +14,28 @@ def test_flight_lets_her_move_actions_lead_anywhere() -> None:
 
 def test_dive_strike_takes_her_to_any_enemy_and_deals_three_damage() -> None:
     t = table(ROW.replace("valkyrie", "valkyrie exhausted"), one="dive_strike")
-    t.one("play:dive_strike", "valkyrie")
-    assert t.charge("valkyrie") == 1 and t.one.offered() == ["grave", "ronin"]
-    t.one("ronin")
-    assert t.at("valkyrie") == "power_station" and t.damage("ronin") == 3
+    t.one.plays("dive_strike", "valkyrie")
+    assert t.valkyrie.charge == 1 and t.one.offered() == ["grave", "ronin"]
+    t.one.chooses("ronin")
+    assert t.valkyrie.at == "power_station" and t.ronin.damage == 3
 
 
 def test_dive_strike_hurts_its_target_even_if_she_cannot_move() -> None:
     t = table("field_hospital | valkyrie immobile | \n dockyards | | grave", one="dive_strike")
-    t.one("play:dive_strike")
-    assert t.at("valkyrie") == "field_hospital" and t.damage("grave") == 3
+    t.one.plays("dive_strike")
+    assert t.valkyrie.at == "field_hospital" and t.grave.damage == 3
 
 
 def test_retribution_deals_four_damage_at_her_location() -> None:
     t = table("field_hospital | valkyrie | grave\n dockyards | | ronin", one="retribution")
-    t.one("play:retribution")
-    assert t.damage("grave") == 4
+    t.one.plays("retribution")
+    assert t.grave.damage == 4
 
 
 def test_retribution_deals_five_damage_while_a_friend_is_knocked_out() -> None:
     t = table("field_hospital | valkyrie | grave\n out | astra |", one="retribution")
-    t.one("play:retribution")
-    assert t.damage("grave") == 5
+    t.one.plays("retribution")
+    assert t.grave.damage == 5
 
 
 def test_retribution_needs_valkyrie_readied() -> None:
@@ -46,50 +46,50 @@ def test_retribution_needs_valkyrie_readied() -> None:
 def test_airlift_moves_a_friend_close_by_anywhere_and_readies_it() -> None:
     row = "field_hospital | valkyrie exhausted | grave\n dockyards | astra exhausted | \n armory | whiplash |"
     t = table(row, one="airlift")
-    t.one("play:airlift", "valkyrie")
+    t.one.plays("airlift", "valkyrie")
     assert t.one.offered() == ["valkyrie", "astra"]
-    t.one("astra")
+    t.one.chooses("astra")
     assert t.one.offered() == ["field_hospital", "armory", "inter_gov_vault"]
-    t.one("inter_gov_vault")
-    assert t.at("astra") == "inter_gov_vault" and t.ready("astra") and not t.ready("valkyrie")
+    t.one.chooses("inter_gov_vault")
+    assert t.astra.at == "inter_gov_vault" and t.astra.is_ready and not t.valkyrie.is_ready
 
 
 def test_avenge_takes_her_to_where_a_friend_fell_and_deals_three_damage() -> None:
     t = table("field_hospital | whiplash | ronin 11\n dockyards | | \n armory | | valkyrie", two="avenge")
-    t.one("attack:whiplash:ronin")
-    t.two("avenge")
-    assert t.at("valkyrie") == "field_hospital" and t.damage("whiplash") == 3
+    t.one.chooses("attack:whiplash:ronin")
+    t.two.answers("avenge")
+    assert t.valkyrie.at == "field_hospital" and t.whiplash.damage == 3
 
 
 def test_avenge_does_not_answer_a_fall_by_ones_own_hand() -> None:
     t = table("field_hospital | whiplash | mauler 7, valkyrie", two="avenge blood_price barrier")
-    t.one("end")
-    t.two("pass", "play:blood_price")
-    assert t.out("mauler") and t.two.question().rule == "action.what"
+    t.one.chooses("end")
+    t.two.declines().plays("blood_price")
+    assert t.mauler.is_out and t.two.rule == "action.what"
 
 
 def test_field_dressing_heals_a_friend_close_by_in_the_ready_phase() -> None:
     row = "field_hospital | valkyrie 1 | grave\n dockyards | astra 4 | \n armory | whiplash 2 |"
     t = table(row, one="field_dressing", phase="control")
-    while t.one.question().prompt.startswith("Your Control"):
-        t.one("pass")
-    t.one("field_dressing")
+    while t.one.prompt.startswith("Your Control"):
+        t.one.declines()
+    t.one.chooses("field_dressing")
     assert t.one.offered() == ["valkyrie", "astra"]
-    t.one("astra")
-    assert t.damage("astra") == 2 and t.phase() == "action"
+    t.one.chooses("astra")
+    assert t.astra.damage == 2 and t.phase == "action"
 
 
 def test_rain_of_judgment_takes_her_to_a_location_and_hurts_each_enemy_there() -> None:
     row = "field_hospital | valkyrie | grave\n dockyards | whiplash | ronin, mauler"
     t = table(row, charges={"valkyrie": 3})
-    t.one("ultimate:rain_of_judgment")
+    t.one.chooses("ultimate:rain_of_judgment")
     assert t.one.offered() == t.row()
-    t.one("dockyards")
-    assert t.at("valkyrie") == "dockyards"
-    assert [t.damage(hero) for hero in ("ronin", "mauler", "whiplash", "grave")] == [4, 4, 0, 0]
+    t.one.chooses("dockyards")
+    assert t.valkyrie.at == "dockyards"
+    assert [t[hero].damage for hero in ("ronin", "mauler", "whiplash", "grave")] == [4, 4, 0, 0]
 
 
 def test_rain_of_judgment_can_fall_where_she_is() -> None:
     t = table("field_hospital | valkyrie | grave", charges={"valkyrie": 3})
-    t.one("ultimate:rain_of_judgment", "field_hospital")
-    assert t.damage("grave") == 4
+    t.one.chooses("ultimate:rain_of_judgment", "field_hospital")
+    assert t.grave.damage == 4

@@ -1,38 +1,38 @@
 """Venger: a test for each sentence of each card."""
 
-from tests.games.guardians.table import table
+from tests.games.guardians.scene import table
 
 
 def test_tracking_visor_adds_one_attack_against_the_damaged() -> None:
     t = table("field_hospital | venger | grave 1, ronin")
     assert t.one.sums()["attack:venger:grave"] == [("attack value", 2), ("Tracking Visor", 1)]
-    t.one("attack:venger:grave")
-    assert t.damage("grave") == 4
+    t.one.chooses("attack:venger:grave")
+    assert t.grave.damage == 4
     t = table("field_hospital | venger | grave 1, ronin")
-    t.one("attack:venger:ronin")
-    assert t.damage("ronin") == 2
+    t.one.chooses("attack:venger:ronin")
+    assert t.ronin.damage == 2
 
 
 def test_hammerlock_deals_two_damage_within_range_one_and_powerlocks() -> None:
     t = table("field_hospital | venger exhausted | \n dockyards | | grave, mauler\n armory | | ronin", one="hammerlock")
-    t.one("play:hammerlock")
+    t.one.plays("hammerlock")
     assert t.one.offered() == ["grave", "mauler"]
-    t.one("grave")
-    assert t.damage("grave") == 2 and t.conditions("grave") == ["locked"]
+    t.one.chooses("grave")
+    assert t.grave.damage == 2 and t.grave.conditions == ["locked"]
 
 
 def test_shadow_bolt_reduces_a_damaged_enemy_to_four_life() -> None:
     row = "field_hospital | venger | mauler\n dockyards | | ronin 1\n armory | | grave 2"
     t = table(row, one="shadow_bolt")
-    t.one("play:shadow_bolt")
-    assert t.damage("ronin") == 12 - 4 and t.damage("mauler") == t.damage("grave") - 2 == 0
-    assert t.charge("venger") == 1
+    t.one.plays("shadow_bolt")
+    assert t.ronin.damage == 12 - 4 and t.mauler.damage == t.grave.damage - 2 == 0
+    assert t.venger.charge == 1
 
 
 def test_shadow_bolt_does_nothing_to_a_weaker_enemy() -> None:
     t = table("field_hospital | venger | ronin 8", one="shadow_bolt")
-    t.one("play:shadow_bolt")
-    assert t.damage("ronin") == 8
+    t.one.plays("shadow_bolt")
+    assert t.ronin.damage == 8
 
 
 def test_shadow_bolt_needs_venger_readied() -> None:
@@ -44,39 +44,39 @@ def test_collect_the_bounty_deals_three_damage_to_a_damaged_enemy_within_range_o
     t = table(
         "field_hospital | venger | mauler\n dockyards | | ronin 1", one="collect_the_bounty", deck="intel barrier"
     )
-    t.one("play:collect_the_bounty")
-    assert t.damage("ronin") == 4 and t.one.hand() == [] and t.charge("venger") == 1
+    t.one.plays("collect_the_bounty")
+    assert t.ronin.damage == 4 and t.one.hand == [] and t.venger.charge == 1
 
 
 def test_collect_the_bounty_draws_two_cards_for_a_knock_out() -> None:
     t = table("field_hospital | venger | \n dockyards | | ronin 10", one="collect_the_bounty", deck="intel barrier")
-    t.one("play:collect_the_bounty")
-    assert t.out("ronin") and t.one.hand() == ["barrier", "intel"]
+    t.one.plays("collect_the_bounty")
+    assert t.ronin.is_out and t.one.hand == ["barrier", "intel"]
 
 
 def test_follow_up_shot_adds_two_damage_to_an_enemy_a_friend_has_damaged() -> None:
     t = table("field_hospital | whiplash | grave\n dockyards | venger exhausted |", one="follow_up_shot")
-    t.one("attack:whiplash:grave", "follow_up_shot")
-    assert t.damage("grave") == 5
+    t.one.chooses("attack:whiplash:grave", "follow_up_shot")
+    assert t.grave.damage == 5
 
 
 def test_follow_up_shot_does_not_reach_further_or_answer_enemies() -> None:
     t = table("field_hospital | whiplash | grave\n dockyards | | \n armory | venger |", one="follow_up_shot")
-    t.one("attack:whiplash:grave")
-    assert t.one.question().rule == "action.what"
+    t.one.chooses("attack:whiplash:grave")
+    assert t.one.rule == "action.what"
     t = table("field_hospital | whiplash | venger", two="follow_up_shot")
-    t.one("attack:whiplash:venger")
-    assert not t.two.is_asked()
+    t.one.chooses("attack:whiplash:venger")
+    assert not t.two.is_asked
 
 
 def test_head_count_draws_a_card_for_each_fallen_enemy_in_the_draw_phase() -> None:
     t = table("field_hospital | venger | grave\n out | | ronin, mauler", one="head_count", deck="intel barrier intel")
-    t.one("end", "head_count")
-    assert len(t.one.hand()) == 3, "two for the fallen and one of the Draw Phase"
+    t.one.chooses("end", "head_count")
+    assert len(t.one.hand) == 3, "two for the fallen and one of the Draw Phase"
 
 
 def test_execution_order_reduces_an_enemy_within_range_two_to_one_life_and_powerlocks_it() -> None:
     row = "field_hospital | venger | \n dockyards | | \n armory | | ronin\n power_station | | grave"
     t = table(row, charges={"venger": 4})
-    t.one("ultimate:execution_order")
-    assert t.damage("ronin") == 11 and t.conditions("ronin") == ["locked"] and t.charge("venger") == 0
+    t.one.chooses("ultimate:execution_order")
+    assert t.ronin.damage == 11 and t.ronin.conditions == ["locked"] and t.venger.charge == 0

@@ -1,6 +1,6 @@
 """What a hero can see: who stands where, what its values are, whom it can target, and what holds it back.
 
-`Sight` is the lower half of `Me`. It changes nothing and asks nothing; active effects are questioned through it.
+`Sight` is the lower half of `Me`. It changes nothing and asks nothing. Rules ask active effects through it.
 """
 
 from typing import Final

@@ -1,1 +1,1 @@
-"""How the game goes."""
+"""How the game goes: setting up, the turn, the end of a round."""

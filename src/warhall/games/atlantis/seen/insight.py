@@ -1,4 +1,4 @@
-"""What bots are told of the game: how well a team stands, and which options look promising at a glance."""
+"""What bots learn from the game: how well a team stands, and which options look promising."""
 
 from math import exp
 from typing import Final

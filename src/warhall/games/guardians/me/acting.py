@@ -67,6 +67,7 @@ class Me:
         return self.state.owner[hero]
 
     def is_enemy(self, hero: int) -> bool:
+        """Whether a hero is on the other side."""
         return (self.state.owner[hero] & 1) != self.side
 
     def is_friend(self, hero: int) -> bool:
@@ -74,9 +75,11 @@ class Me:
         return (self.state.owner[hero] & 1) == self.side
 
     def name(self, hero: int) -> str:
+        """What a hero is called, for prompts."""
         return HEROES[hero].name
 
     def in_play(self, hero: int) -> bool:
+        """Whether a hero stands at a location: not knocked out."""
         return hero >= 0 and self.state.place[hero] >= 0
 
     def within(self, hero: int, reach: int) -> bool:
@@ -92,9 +95,11 @@ class Me:
         return [foe for foe in self.state.forces[1 - self.side] if place[foe] >= 0 and abs(place[foe] - at) <= reach]
 
     def all_enemies(self) -> list[int]:
+        """Every enemy hero in play."""
         return [foe for foe in self.state.forces[1 - self.side] if self.state.place[foe] >= 0]
 
     def enemies_at(self, place: int) -> list[int]:
+        """The enemy heroes at a place."""
         return [foe for foe in self.state.forces[1 - self.side] if self.state.place[foe] == place and place >= 0]
 
     def friends(self, reach: int = ROW) -> list[int]:
@@ -112,6 +117,7 @@ class Me:
         return [hero for hero in self.friends(reach) if hero != self.hero]
 
     def friends_at(self, place: int) -> list[int]:
+        """The friendly heroes at a place."""
         return [hero for hero in self.state.forces[self.side] if self.state.place[hero] == place and place >= 0]
 
     def alone(self) -> bool:
@@ -119,9 +125,11 @@ class Me:
         return not self.others(0)
 
     def is_damaged(self, hero: int) -> bool:
+        """Whether a hero has lost any life."""
         return self.state.damage[hero] > 0
 
     def is_ready(self, hero: int) -> bool:
+        """Whether a hero is readied."""
         return self.state.ready[hero] == 1
 
     def fallen(self, side: int) -> list[int]:
@@ -142,6 +150,7 @@ class Me:
 
     # ── asking what a deed has done ───────────────────────────────────────────────────────────────────────────────
     def enemy_deed(self, deed: Deed) -> bool:
+        """Whether the other side did this: by an action, a card or an ability."""
         return (deed.by & 1) != self.side
 
     def friend_hurt(self, deed: Deed) -> bool:
@@ -200,6 +209,7 @@ class Me:
 
     # ── doing ─────────────────────────────────────────────────────────────────────────────────────────────────────
     def damage(self, hero: int, amount: int) -> None:
+        """Damage a hero; a shield takes it all."""
         if hero >= 0:
             effects.strike(self.state, hero, amount)
 
@@ -216,10 +226,12 @@ class Me:
             effects.strike(self.state, hero, self.state.remaining(hero) - life)
 
     def heal(self, hero: int, amount: int) -> None:
+        """Remove damage from a hero, at most this much."""
         if hero >= 0:
             effects.heal(self.state, hero, amount)
 
     def move(self, hero: int, to: int) -> None:
+        """Move a hero to a place, if it can be moved."""
         if hero >= 0 and to >= 0:
             effects.move(self.state, hero, to)
 
@@ -252,14 +264,17 @@ class Me:
         self.move(self.hero, (yield from self.where(prompt, self.elsewhere(self.hero, reach))))
 
     def shield(self, hero: int) -> None:
+        """Shield a hero until its side's next Action Phase."""
         if hero >= 0:
             effects.give_shield(self.state, hero)
 
     def immobilise(self, hero: int) -> None:
+        """A hero cannot move until its side's next actions are over."""
         if hero >= 0:
             effects.immobilise(self.state, hero)
 
     def powerlock(self, hero: int) -> None:
+        """A hero's cards and ability cannot be used until its side's next actions are over."""
         if hero >= 0:
             effects.powerlock(self.state, hero)
 
@@ -268,6 +283,7 @@ class Me:
         self.state.immobile[hero] = self.state.locked[hero] = 0
 
     def ready(self, hero: int) -> None:
+        """Ready a hero."""
         if hero >= 0:
             effects.make_ready(self.state, hero)
 
@@ -281,6 +297,7 @@ class Me:
         return not self.state.is_home(place, self.side)
 
     def draw(self, cards: int) -> None:
+        """Draw cards."""
         effects.draw(self.state, self.seat, cards)
 
     def toss(self, seat: int, prompt: str) -> Effect[bool]:

@@ -37,10 +37,12 @@ class Me:
     # ── knowing ───────────────────────────────────────────────────────────────────────────────────────────────────
     @property
     def life(self) -> int:
+        """How much life I have."""
         return self.state.life[self.unit]
 
     @property
     def cell(self) -> int:
+        """The space I stand on."""
         return self.state.cells[self.unit]
 
     @property
@@ -50,6 +52,7 @@ class Me:
 
     @property
     def board(self) -> Board:
+        """The board we fight on."""
         return self.state.board
 
     def is_free(self, space: int) -> bool:
@@ -58,12 +61,13 @@ class Me:
 
     @property
     def partner(self) -> int:
+        """The other character of my team."""
         return self.unit ^ 1
 
     def foes(self, within: int = ANYWHERE) -> list[int]:
         """Opposing characters in reach."""
         state = self.state
-        row = self.board.hexes.distance[state.cells[self.unit]]
+        row = state.board.hexes.distance[state.cells[self.unit]]
         return [unit for unit in state.opponents(self.seat) if row[state.cells[unit]] <= within]
 
     def friends(self) -> list[int]:
@@ -74,28 +78,34 @@ class Me:
     def distance(self, unit: int) -> int:
         """The least number of spaces to a living character, over any hexes."""
         cells = self.state.cells
-        return self.board.hexes.distance[cells[self.unit]][cells[unit]]
+        return self.state.board.hexes.distance[cells[self.unit]][cells[unit]]
 
     def is_adjacent(self, unit: int) -> bool:
+        """Whether a living character stands next to me."""
         return self.state.life[unit] > 0 and self.distance(unit) == 1
 
     def is_stunned(self, unit: int) -> bool:
+        """Whether a character is stunned."""
         return self.state.stunned[unit] > 0
 
     def opposing_seats(self) -> list[int]:
+        """The other players who still have a character."""
         return [seat for seat in range(self.state.seats) if seat != self.seat and self.state.plays(seat)]
 
     # ── choosing ──────────────────────────────────────────────────────────────────────────────────────────────────
     def choose_unit(self, prompt: str, units: list[int], rule: str) -> Effect[int]:
+        """One of these characters, as my player chooses."""
         options = [self.state.unit_option(unit) for unit in units]
         answer = yield from choose(self.seat, prompt, options, rule)
         return units[options.index(answer)]
 
     def choose_player(self, prompt: str, seats: list[int], rule: str) -> Effect[int]:
+        """One of these players, as my player chooses."""
         answer = yield from choose(self.seat, prompt, [PLAYER_OPTIONS[seat] for seat in seats], rule)
         return answer.value
 
     def choose_space(self, prompt: str, spaces: Sequence[int], rule: str) -> Effect[int]:
+        """One of these spaces, as my player chooses."""
         answer = yield from choose(self.seat, prompt, [self.board.options[space] for space in spaces], rule)
         return answer.value
 
@@ -184,6 +194,7 @@ class Me:
             state.tell("healed", unit=unit, amount=gained)
 
     def stun(self, unit: int) -> None:
+        """Stun a living character, unless nothing can."""
         state = self.state
         if state.life[unit] > 0 and not state.stunned[unit]:
             if any(reward(number).steady for number in state.rewards[unit]):
@@ -193,12 +204,14 @@ class Me:
             state.tell("stunned", unit=unit)
 
     def recover(self, unit: int) -> None:
+        """Revive a stunned character."""
         if self.state.stunned[unit]:
             self.state.stunned[unit] = 0
             self.state.tell("revived", unit=unit)
 
     # ── cards ─────────────────────────────────────────────────────────────────────────────────────────────────────
     def draw(self, cards: int) -> None:
+        """My player draws cards."""
         for _ in range(cards):
             draw(self.state, self.seat)
 
@@ -218,6 +231,7 @@ class Me:
             discard(self.state, seat, answer.value)
 
     def discard_at_random(self, seat: int) -> None:
+        """A player loses a card from the hand, by lot."""
         hand = self.state.hands[seat]
         if hand:
             discard(self.state, seat, hand[self.state.random(len(hand))])

@@ -40,7 +40,7 @@ def act(state: SkirmishState) -> Effect[None]:
         return
     offer.put(END)
     prompt = f"Actions left: {state.actions}" if state.actions else "No actions left: heal, or end the turn"
-    answer = yield from offer.choose(seat, prompt, "actions.three")
+    answer = yield offer.decision(seat, prompt, "actions.three")
     if isinstance(answer, Play):
         yield from play(state, answer.value)
     elif isinstance(answer, Heal):
@@ -99,9 +99,11 @@ def play(state: SkirmishState, first: int) -> Effect[None]:
 # ── what can be played ────────────────────────────────────────────────────────────────────────────────────────────
 def nearest_foes(state: SkirmishState, seat: int) -> list[int]:
     """How far the nearest opponent is from each of the seat's characters."""
+    rows, cells, life = state.board.hexes.distance, state.cells, state.life
+    foes = [cells[foe] for foe in state.opponents(seat)]
     return [
-        min((me.distance(foe) for foe in state.opponents(seat)), default=NOBODY) if me.life > 0 else NOBODY
-        for me in (Me(state, 2 * seat), Me(state, 2 * seat + 1))
+        min([rows[cells[unit]][foe] for foe in foes], default=NOBODY) if life[unit] > 0 else NOBODY
+        for unit in (2 * seat, 2 * seat + 1)
     ]
 
 

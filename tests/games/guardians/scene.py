@@ -1,149 +1,143 @@
-"""The words in which Guardians tests are written.
+"""How Guardians is drawn: a row of locations.
 
     t = table('''
         field_hospital +1 | whiplash            | venger 6
         dockyards         | astra exhausted     | grave shield
     ''', one="split_shot", two="rapid_response")
-    t.one("attack:whiplash:venger")
-    assert t.out("venger")
 
 A line is a location, its control token (so many spaces towards the first side), the heroes of the first side (players
 one and three) and those of the second (two and four). A hero is followed by its damage and its conditions; `astra/3`
-belongs to player three. The line `out` holds the knocked out. Player one is on turn, in the Action Phase, unless
-`phase` says otherwise. Locations that are not named are ones without text that matters. After every answer the table
-carries on in a fork.
+belongs to player three. The line `out` holds the knocked out. Locations that are not named are ones whose text does not
+matter. Player one is on turn, in the Action Phase, unless `phase` says otherwise.
+
+Players are `t.one` to `t.four`, or a team (`t.first`, `t.second`) for what it decides together; a hero (`t.astra`)
+answers with its player's seat. The turn goes on by itself when no `actions` are left.
 """
 
 from typing import Final
 
-from warhall.games.guardians.catalogue import CARDS, LOCATIONS, basic, by_key, powers
+from tests.table import Player, Table
+from warhall.games.guardians.catalogue import CARDS, HEROES, LOCATIONS, basic, by_key, powers
 from warhall.games.guardians.game import Guardians
+from warhall.games.guardians.me import Me
 from warhall.games.guardians.state import GuardiansState, blank
 from warhall.games.guardians.words import PHASES, ROW
-from warhall.kernel.match import Match
-from warhall.kernel.questions import Question
 
 GAME = Guardians()
 QUIET: Final = ("field_hospital", "inter_gov_vault", "power_station", "dockyards", "research_lab", "rooftop_relay")
 """Locations whose text does nothing unless somebody scores or uses them."""
 SEATS: Final = ("one", "two", "three", "four")
+TEAMS: Final = {"first": (0, 2), "second": (1, 3)}
 
 
-class Player:
-    """A seat that chooses by key and knows what it was offered."""
+class Hero(Player):
+    """A player, a team, or a hero."""
 
-    def __init__(self, table: "Table", seat: int) -> None:
-        self.table = table
-        self.seat = seat
+    table: "Row"
 
-    def __call__(self, *keys: str) -> None:
-        """Answer one question after the other."""
-        for key in keys:
-            self.table.match.answer(self.seat, key, self.question().id)
-            self.table.refork()
-
-    def question(self) -> Question:
-        asked = [question for question in self.table.match.pending if self.seat in question.seats]
-        assert asked, f"player {SEATS[self.seat]} is not asked; open: {self.table.match.pending}"
-        return asked[0]
-
-    def is_asked(self) -> bool:
-        return any(self.seat in question.seats for question in self.table.match.pending)
-
-    def offered(self, kind: str = "") -> list[str]:
-        """The keys of all options, or of those of one kind ("attack")."""
-        return [option.key for option in self.question().options if option.key.startswith(kind)]
-
-    def label(self, key: str) -> str:
-        return next(option.label for option in self.question().options if option.key == key)
-
-    def closed(self) -> dict[str, str]:
-        """What cannot be chosen now, and why."""
-        about = self.question().decision.about
-        assert about is not None
-        return {option.key: why for option, why in about().closed}
-
-    def sums(self) -> dict[str, list[tuple[str, int]]]:
-        about = self.question().decision.about
-        assert about is not None
-        return about().sums
-
+    @property
     def hand(self) -> list[str]:
         return sorted(CARDS[card].key for card in self.table.state.hands[self.seat])
 
-    def discards(self) -> list[str]:
+    @property
+    def discard(self) -> list[str]:
         return [CARDS[card].key for card in self.table.state.discards[self.seat]]
 
-    def actions(self) -> int:
-        return self.table.state.actions[self.seat]
-
-
-class Table:
-    def __init__(self, state: GuardiansState) -> None:
-        self.match = Match(GAME, state, state.seats, listening=True)
-        self.told = list(self.match.news)
-        self.one, self.two, self.three, self.four = (Player(self, seat) for seat in range(4))
+    @property
+    def deck(self) -> list[str]:
+        """The cards of the deck, the next one first."""
+        return [CARDS[card].key for card in self.table.state.decks[self.seat][::-1]]
 
     @property
-    def state(self) -> GuardiansState:
-        state = self.match.state
-        assert isinstance(state, GuardiansState)
-        return state
+    def actions(self) -> int:
+        """The actions left."""
+        return self.table.state.actions[self.seat]
 
-    def refork(self) -> None:
-        """Carry on in a fork, so that every test here is also a test of forking."""
-        self.told += self.match.news
-        twin = self.match.fork(listening=True)
-        assert twin.key() == self.match.key()
-        self.match = twin
+    @property
+    def damage(self) -> int:
+        return self.table.state.damage[by_key(self.name)]
 
-    # ── looking ───────────────────────────────────────────────────────────────────────────────────────────────────
-    def damage(self, hero: str) -> int:
-        return self.state.damage[by_key(hero)]
+    @property
+    def at(self) -> str:
+        """The location; empty for the knocked out."""
+        return self.table.spot(self.name)
 
-    def at(self, hero: str) -> str:
-        """The location of a hero, or "out"."""
-        place = self.state.place[by_key(hero)]
-        return LOCATIONS[self.state.row[place]].key if place >= 0 else "out"
+    @property
+    def is_out(self) -> bool:
+        return not self.at
 
-    def out(self, hero: str) -> bool:
-        return self.at(hero) == "out"
+    @property
+    def is_ready(self) -> bool:
+        return bool(self.table.state.ready[by_key(self.name)])
 
-    def ready(self, hero: str) -> bool:
-        return bool(self.state.ready[by_key(hero)])
-
-    def conditions(self, hero: str) -> list[str]:
-        state, number = self.state, by_key(hero)
+    @property
+    def conditions(self) -> list[str]:
+        state, hero = self.table.state, by_key(self.name)
         tokens = {"shield": state.shield, "immobile": state.immobile, "locked": state.locked}
-        return [name for name, token in tokens.items() if token[number]]
+        return [name for name, token in tokens.items() for _ in range(token[hero])]
 
-    def charge(self, hero: str) -> int:
-        return self.state.charge[by_key(hero)]
+    @property
+    def charge(self) -> int:
+        return self.table.state.charge[by_key(self.name)]
 
-    def spent(self, hero: str) -> bool:
-        return bool(self.state.spent[by_key(hero)])
+    @property
+    def is_spent(self) -> bool:
+        """Whether the Ultimate was used."""
+        return bool(self.table.state.spent[by_key(self.name)])
 
-    def token(self, location: str) -> int:
-        """Spaces from the centre towards the first side."""
-        keys = [LOCATIONS[number].key for number in self.state.row]
-        return -self.state.token[keys.index(location)]
+
+class Row(Table[GuardiansState, Hero]):
+    player = Hero
+
+    def players(self) -> list[str]:
+        return list(SEATS[: self.state.seats])
+
+    def names(self) -> list[str]:
+        heroes = [HEROES[hero].key for side in self.state.forces for hero in side]
+        return [*self.players(), *(TEAMS if self.state.seats == 4 else ()), *heroes]
+
+    def seats_of(self, name: str) -> tuple[int, ...]:
+        if name in TEAMS:
+            return TEAMS[name]
+        return (SEATS.index(name) if name in SEATS else self.state.owner[by_key(name)],)
+
+    def spot(self, key: str) -> str:
+        if key not in self.names() or key in SEATS or key in TEAMS:
+            return ""
+        place = self.state.place[by_key(key)]
+        return self.row()[place] if place >= 0 else ""
+
+    def playing(self, card: str) -> str:
+        return f"play:{card}"
 
     def row(self) -> list[str]:
         return [LOCATIONS[number].key for number in self.state.row]
 
+    def token(self, location: str) -> int:
+        """Spaces from the centre towards the first side."""
+        return -self.state.token[self.row().index(location)]
+
+    def next_location(self) -> str:
+        return LOCATIONS[self.state.deck[-1]].key
+
     def scored(self, side: int) -> list[str]:
         return [LOCATIONS[number].key for number in self.state.score[side]]
 
+    @property
     def phase(self) -> str:
         return PHASES[self.state.phase]
 
-    def kinds(self) -> list[str]:
-        """The kinds of events told so far."""
-        return [event.kind for event in self.told]
+    def hand_sizes(self) -> list[int]:
+        return [len(hand) for hand in self.state.hands]
+
+    def me(self, hero: str) -> Me:
+        """What a card of this hero would be handed."""
+        return Me(self.state, self.seats_of(hero)[0], by_key(hero))
 
 
 def table(
     picture: str,
+    *,
     one: str = "",
     two: str = "",
     three: str = "",
@@ -160,7 +154,7 @@ def table(
     seats: int = 2,
     plain: bool = False,
     next_location: str = "",
-) -> Table:
+) -> Row:
     """A position; see above. A deck is given top first; by default it holds the basic cards that are nowhere else."""
     state = blank(1, seats)
     state.plain = plain
@@ -194,7 +188,7 @@ def table(
     for seat in range(0, seats, 2):
         state.actions[seat] = actions
     state.acting = 0 if seats == 2 or phase != "action" else -1
-    return Table(state)
+    return Row(GAME, state, seats)
 
 
 def location(key: str) -> int:

@@ -20,7 +20,7 @@ def check(render_mode: str | None, **limits: int | None) -> None:
             raise SetupError(f"{name}={limit} leaves nothing to play; give 1 or more, or None for no limit")
 
 
-class Table:
+class EncodedMatch:
     """A match and its encoding."""
 
     __slots__ = ("encoding", "match")

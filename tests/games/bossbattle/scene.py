@@ -1,17 +1,19 @@
-"""A Boss Battle table in one literal, for tests that read like rules.
+"""How Boss Battle is drawn: a queue, and the phase that is played.
 
     t = resolving("south left 0: strike; south right 2: overhead_blow")
-    assert t.lost("dragon") == 4
 
 The queue names side (north is the boss's), lane, slot and what stands there: a card, or `token 2`, with any of
 `stunned`, `active` (an activated Field), `first`, `hp=3`, `buff=2`, `null`. Heroes own the lanes left, middle and
-right in the order in which they are named. After every answer the table carries on in a fork: each test is also one
-of forking.
+right in the order in which they are named. The scene stops at the end of the phase (`t.is_over`), so that a test can
+look at the table there.
+
+A fighter is a player (`t.warrior`); in mirrored games `t["south warrior"]` tells the sides apart.
 """
 
 from collections.abc import Sequence
 from typing import Any
 
+from tests.table import Player, Table
 from warhall.games.bossbattle.cards import Character
 from warhall.games.bossbattle.catalogue import BY_KEY, CAST, FACES
 from warhall.games.bossbattle.game import BossBattle
@@ -19,7 +21,8 @@ from warhall.games.bossbattle.rules.placing import begin_placing
 from warhall.games.bossbattle.rules.resolution import mark_ready
 from warhall.games.bossbattle.rules.setting_up import become
 from warhall.games.bossbattle.rules.turn import STEPS
-from warhall.games.bossbattle.state import ACTIVATED, FIRST, NULLIFIED, STUNNED, BattleState, Fighter, Piece
+from warhall.games.bossbattle.state import ACTIVATED, FIRST, NULLIFIED, STUNNED, BattleState, Piece
+from warhall.games.bossbattle.state import Fighter as FighterState
 from warhall.games.bossbattle.words import (
     COUNTDOWN,
     DEPTH,
@@ -37,19 +40,27 @@ from warhall.games.bossbattle.words import (
     slot_key,
 )
 from warhall.kernel.decisions import Effect
-from warhall.kernel.events import sentence
 from warhall.kernel.game import Outcome
-from warhall.kernel.match import Match
 from warhall.kernel.setup import complete
 
-SHORT = {0: 0, 1: 2, 2: 3}
+PHASES = {
+    "start": ROUND_START,
+    "drawing": DRAWING,
+    "placing": PLACING,
+    "specials": SPECIALS,
+    "resolving": RESOLVING,
+    "countdown": COUNTDOWN,
+    "over": OVER,
+}
+
+MARKS = {"stunned": STUNNED, "null": NULLIFIED, "first": FIRST, "active": ACTIVATED}
 
 
 class Bench(BossBattle):
-    """The game stopped at a phase, so that a test can look at the table there."""
+    """The game stopped at a phase."""
 
-    def __init__(self, until: tuple[int, ...]) -> None:
-        self.until = until
+    def __init__(self, until: Sequence[int]) -> None:
+        self.until = tuple(until)
 
     def procedure(self, state: BattleState) -> Effect[None] | None:
         return STEPS[state.phase](state)
@@ -58,78 +69,93 @@ class Bench(BossBattle):
         return Outcome((), "", "") if state.phase in self.until else None
 
 
-class Table:
-    def __init__(self, game: Bench, state: BattleState, seats: int) -> None:
-        self.start = state.copy()
-        self.match = Match(game, state, seats, listening=True)
-        self.log = [sentence(event, game.sentences) for event in self.match.news]
+class Fighter(Player):
+    """A hero or a boss."""
+
+    table: "Queue"
 
     @property
-    def state(self) -> BattleState:
-        state = self.match.state
-        assert isinstance(state, BattleState)
-        return state
-
-    # ── answering ─────────────────────────────────────────────────────────────────────────────────────────────────
-    def says(self, who: str, *keys: str) -> "Table":
-        """A player answers questions, one key each; the match then carries on in a fork."""
-        for key in keys:
-            self.match.answer(self.seat(who), key)
-            self.log += [sentence(event, self.match.game.sentences) for event in self.match.news]
-            self.match = self.match.fork(listening=True)
-        return self
-
-    def passes(self, who: str, times: int = 1) -> "Table":
-        return self.says(who, *["pass"] * times)
-
-    def offered(self, who: str) -> list[str]:
-        """The keys of the question that a player is asked; none when it is not asked."""
-        for question in self.match.pending:
-            if self.seat(who) in question.seats:
-                return question.decision.keys()
-        return []
+    def hand(self) -> list[str]:
+        return sorted(FACES[card].key for card in self._state.hand)
 
     @property
-    def prompt(self) -> str:
-        return self.match.pending[0].prompt if self.match.pending else ""
+    def levels_in_hand(self) -> list[int]:
+        return sorted(FACES[card].level for card in self._state.hand)
 
     @property
-    def asks(self) -> list[str]:
-        """Who is asked now, by name."""
-        seats = sorted({seat for question in self.match.pending for seat in question.seats})
-        return [next(self.name(f) for f in self.state.fighters if f.seat == seat) for seat in seats]
+    def discard(self) -> list[str]:
+        return [FACES[card].key for card in self._state.discard]
 
     @property
-    def done(self) -> bool:
-        """Whether the phase ran to its end with no question left open."""
-        return self.match.is_over
+    def deck(self) -> list[str]:
+        """The cards of the deck, the next one last."""
+        return [FACES[card].key for card in self._state.deck]
 
-    # ── looking ───────────────────────────────────────────────────────────────────────────────────────────────────
-    def fighter(self, who: str) -> Fighter:
-        return find(self.state, who)
+    @property
+    def revealed(self) -> list[str]:
+        return [FACES[card].key for card in self._state.revealed]
 
-    def seat(self, who: str) -> int:
-        return self.fighter(who).seat
+    @property
+    def removed(self) -> list[str]:
+        """The cards out of the game."""
+        return [FACES[card].key for card in self._state.removed]
 
-    def name(self, fighter: Fighter) -> str:
-        return CAST[fighter.kind].key
+    @property
+    def hp(self) -> int:
+        return self._state.hp
 
-    def hp(self, who: str) -> int:
-        return self.fighter(who).hp
+    @property
+    def lost(self) -> int:
+        """How many hit points it lost since the start (below 0: gained)."""
+        return find(self.table.drawn, self.name).hp - self.hp
 
-    def lost(self, who: str) -> int:
-        """How many hit points somebody lost since the start (below 0: gained)."""
-        return find(self.start, who).hp - self.hp(who)
+    @property
+    def drew(self) -> int:
+        """How many cards more are in its hand than at the start."""
+        return len(self._state.hand) - len(find(self.table.drawn, self.name).hand)
 
-    def hand(self, who: str) -> list[str]:
-        return sorted(FACES[card].key for card in self.fighter(who).hand)
+    @property
+    def max_hp(self) -> int:
+        return self._state.max_hp
 
-    def drew(self, who: str) -> int:
-        """How many cards more are in somebody's hand than at the start."""
-        return len(self.fighter(who).hand) - len(find(self.start, who).hand)
+    @property
+    def hand_size(self) -> int:
+        return self._state.hand_size
 
-    def discard(self, who: str) -> list[str]:
-        return [FACES[card].key for card in self.fighter(who).discard]
+    @property
+    def turns(self) -> int:
+        """How many turns it had when the scene began."""
+        return find(self.table.drawn, self.name).turns
+
+    @property
+    def is_weakened(self) -> bool:
+        return self._state.weakened
+
+    @property
+    def _state(self) -> FighterState:
+        return find(self.table.state, self.name)
+
+
+class Queue(Table[BattleState, Fighter]):
+    player = Fighter
+    refusals = ("pass", "no", "stop")
+
+    def players(self) -> list[str]:
+        names = [CAST[fighter.kind].key for fighter in self.state.fighters]
+        sides = [SIDE_NAMES[fighter.side] for fighter in self.state.fighters]
+        return [name if names.count(name) == 1 else f"{side} {name}" for side, name in zip(sides, names, strict=True)]
+
+    def seats_of(self, name: str) -> tuple[int, ...]:
+        seat = find(self.state, name).seat
+        return (seat,) if seat >= 0 else ()
+
+    def spot(self, key: str) -> str:
+        slots = [slot_key(at) for at in range(2 * HALF)]
+        return key.replace("-", " ") if key in slots else ""
+
+    def called(self, key: str) -> str:
+        spot = self.spot(key)
+        return f"{self.at(spot) or 'nothing'} at {spot}" if spot else key
 
     def piece(self, where: str) -> Piece:
         found = self.state.slots[slot(where)]
@@ -143,16 +169,35 @@ class Table:
             return ""
         return f"token {piece.token}" if piece.token else FACES[piece.card].key
 
+    def marks(self, where: str) -> list[str]:
+        """What lies on a piece, in the words of the queue."""
+        return [word for word, mark in MARKS.items() if self.piece(where).flags & mark]
+
     def queue(self, side: str) -> dict[str, str]:
         """Everything in a side's Queue, by slot."""
-        n = SIDE_NAMES.index(side)
-        keys = [slot_key(at) for at in range(n * HALF, n * HALF + HALF)]
-        found = {key.replace("-", " ", 2).partition(" ")[2]: self.at(key.replace("-", " ", 2)) for key in keys}
-        return {where: what for where, what in found.items() if what}
+        first = SIDE_NAMES.index(side) * HALF
+        slots = [slot_key(at).replace("-", " ") for at in range(first, first + HALF)]
+        return {where.partition(" ")[2]: self.at(where) for where in slots if self.at(where)}
+
+    @property
+    def power(self) -> list[int]:
+        return self.state.power
+
+    @property
+    def rounds(self) -> list[int]:
+        return self.state.rounds
+
+    @property
+    def levels(self) -> list[int]:
+        return self.state.levels
+
+    @property
+    def phase(self) -> str:
+        return next(name for name, phase in PHASES.items() if phase == self.state.phase)
 
 
-def find(state: BattleState, who: str) -> Fighter:
-    """A fighter by name; in mirrored games "south warrior" tells the sides apart."""
+def find(state: BattleState, who: str) -> FighterState:
+    """A fighter by name."""
     *side, name = who.split()
     for fighter in state.fighters:
         if CAST[fighter.kind].key == name and (not side or SIDE_NAMES[fighter.side] == side[0]):
@@ -169,8 +214,9 @@ def slot(where: str) -> int:
 
 def table(
     queue: str = "",
-    phase: int = PLACING,
-    until: tuple[int, ...] = (),
+    phase: str = "placing",
+    until: str = "",
+    *,
     boss: str = "dragon",
     heroes: str = "warrior priestess mage",
     mode: str = "versus",
@@ -189,14 +235,18 @@ def table(
     weakened: Sequence[str] = (),
     lanes: dict[str, str] | None = None,
     friends: bool = True,
+    no_deck: str = "",
     seed: int = 1,
-) -> Table:
-    """A table set as told. `north` names the northern fighters where they are not the boss alone; `turns` those who
-    still have a turn, once for each; `decks` what lies on top of a deck, the next card last; with `friends` every hero
-    may use every lane."""
+) -> Queue:
+    """A position at the start of a phase; the scene is over where a phase named in `until` begins.
+
+    `north` names the northern fighters where they are not the boss alone; `turns` those who still have a turn, once for
+    each; `decks` what lies on top of a deck, the next card last; `no_deck` those whose deck has run out; with `friends`
+    every hero may use every lane.
+    """
     sides = MODES[[m.id for m in MODES].index(mode)].sides
     names = [(north or boss).split(), heroes.split()]
-    game = Bench(until)
+    game = Bench([PHASES[name] for name in until.split()])
     setup = complete(game.options(), {"mode": mode, "level": level})
     state = BattleState(
         seed, [m.id for m in MODES].index(mode), ("easy", "standard", "elite").index(str(setup["level"]))
@@ -205,7 +255,7 @@ def table(
     for side in (0, 1):
         for _ in names[side]:
             automatic = state.is_automatic(side)
-            state.fighters.append(Fighter(len(state.fighters), side, -1 if automatic else seats))
+            state.fighters.append(FighterState(len(state.fighters), side, -1 if automatic else seats))
             seats += not automatic
     for fighter, name in zip(state.fighters, names[0] + names[1], strict=True):
         become(state, fighter, next(c for c in CAST if c.key == name))
@@ -239,14 +289,16 @@ def table(
     for who, top in tops.items():
         fighter = find(state, who)
         (fighter.decks[1] if state.is_boss(fighter.side) and fighter.seat >= 0 else fighter.deck).extend(top)
+    for who in no_deck.split():
+        find(state, who).deck = []
     begin_placing(state)
     if turns is not None:
         for fighter in state.fighters:
             fighter.turns = list(turns).count(CAST[fighter.kind].key)
-    state.phase = phase
-    if phase == RESOLVING:
+    state.phase = PHASES[phase]
+    if phase == "resolving":
         mark_ready(state)
-    return Table(game, state, seats)
+    return Queue(game, state, seats)
 
 
 def fill_queue(state: BattleState, queue: str) -> None:
@@ -269,15 +321,10 @@ def put(state: BattleState, at: int, words: list[str]) -> None:
         piece = Piece(at, card)
         words = words[1:]
     for word in words:
-        if word == "stunned":
-            piece.flags |= STUNNED
-        elif word == "null":
-            piece.flags |= NULLIFIED
-        elif word == "first":
-            piece.flags |= FIRST
-        elif word == "active":
-            piece.flags |= ACTIVATED
-            piece.hp = FACES[piece.card].hp
+        if word in MARKS:
+            piece.flags |= MARKS[word]
+            if word == "active":
+                piece.hp = FACES[piece.card].hp
         elif word.startswith("hp="):
             piece.hp = int(word[3:])
         else:
@@ -316,28 +363,28 @@ def character(key: str) -> Character:
 
 
 # ── the phases, by name ───────────────────────────────────────────────────────────────────────────────────────────
-def resolving(queue: str, **kw: Any) -> Table:
+def resolving(queue: str, **kw: Any) -> Queue:
     """The Resolution Phase, up to its end."""
-    return table(queue, RESOLVING, (COUNTDOWN,), **kw)
+    return table(queue, "resolving", "countdown", **kw)
 
 
-def placing(who: str, queue: str = "", **kw: Any) -> Table:
+def placing(who: str, queue: str = "", **kw: Any) -> Queue:
     """The Placement Phase, in which only those named have a turn."""
-    return table(queue, PLACING, (SPECIALS,), turns=who.split(), **kw)
+    return table(queue, "placing", "specials", turns=who.split(), **kw)
 
 
-def specials(queue: str, **kw: Any) -> Table:
-    return table(queue, SPECIALS, (RESOLVING,), **kw)
+def specials(queue: str, **kw: Any) -> Queue:
+    return table(queue, "specials", "resolving", **kw)
 
 
-def counting_down(queue: str, **kw: Any) -> Table:
-    return table(queue, COUNTDOWN, (ROUND_START, OVER), **kw)
+def counting_down(queue: str, **kw: Any) -> Queue:
+    return table(queue, "countdown", "start over", **kw)
 
 
-def starting(**kw: Any) -> Table:
+def starting(**kw: Any) -> Queue:
     """The start of a round, up to its Draw Phase."""
-    return table("", ROUND_START, (DRAWING,), **kw)
+    return table("", "start", "drawing", **kw)
 
 
-def drawing(**kw: Any) -> Table:
-    return table("", DRAWING, (PLACING,), **kw)
+def drawing(**kw: Any) -> Queue:
+    return table("", "drawing", "placing", **kw)
