@@ -1,6 +1,6 @@
 """What a seat may know of the table, built up from nothing, as plain data."""
 
-from typing import TypedDict
+from typing import Final, TypedDict
 
 from warhall.games.bossbattle.cards import Character
 from warhall.games.bossbattle.catalogue import CAST, FACES, SLOT_THINGS
@@ -196,6 +196,15 @@ class BossBattleStatic(TypedDict):
     characters: list[CharacterInfo]
 
 
+def _round(at: int) -> int:
+    """In how many rounds what stands in a slot comes to the front."""
+    return ROUND_OF[at % DEPTH]
+
+
+SOONEST: Final = sorted(range(SLOTS), key=_round)
+"""The slots in the order in which what stands there comes to the front."""
+
+
 def view(state: BattleState, seat: int | None) -> BossBattleView:
     """Friends see each other's hands, everybody sees the Queue; a spectator sees nobody's hand."""
     side = -1 if seat is None else state.side_of_seat(seat)
@@ -279,7 +288,7 @@ def _faces(state: BattleState, fighter: Fighter, queue: Queue) -> list[FacedView
     own = {LANE_NAMES[lane] for lane in range(LANES) if state.lane_owner(fighter.side, lane) is fighter}
     between_bosses = state.is_boss(0) and state.is_boss(1)
     found: list[FacedView] = []
-    for at in sorted(range(SLOTS), key=_round):
+    for at in SOONEST:
         piece = queue.get(SLOT_THINGS[at].key)
         if piece is None or piece["against"] != SIDE_NAMES[fighter.side] or not piece["damage"]:
             continue
@@ -292,11 +301,6 @@ def _faces(state: BattleState, fighter: Fighter, queue: Queue) -> list[FacedView
             hits = piece["hits"] * (1 if between_bosses else met)
             found.append({"name": piece["name"], "damage": piece["damage"], "hits": hits, "acts_in": piece["acts_in"]})
     return found
-
-
-def _round(at: int) -> int:
-    """In how many rounds what stands in a slot comes to the front."""
-    return ROUND_OF[at % DEPTH]
 
 
 def _strengths(state: BattleState) -> dict[str, StrengthView]:
