@@ -72,7 +72,8 @@ class Interfaces:
     def _field(self, kind: type, field: str, hint: Any) -> str:
         wrapped = get_origin(hint) in (NotRequired, Required)
         needed = field in kind.__required_keys__  # type: ignore[attr-defined]
-        return self._line(field, needed, get_args(hint)[0] if wrapped else hint)
+        told = comment(field_docs(kind).get(field), "  ")
+        return told + self._line(field, needed, get_args(hint)[0] if wrapped else hint)
 
     def _of_model(self, kind: type[BaseModel]) -> list[str]:
         """What a model takes in: a field that has a default may be left out."""
@@ -110,6 +111,17 @@ class Interfaces:
         raise TypeError(f"no TypeScript for {hint!r}")
 
 
+def field_docs(kind: type) -> dict[str, str]:
+    """For each field of a class that has one, the text below it."""
+    declared = ast.parse(textwrap.dedent(inspect.getsource(kind))).body[0]
+    assert isinstance(declared, ast.ClassDef)
+    return {
+        field.target.id: str(ast.literal_eval(below.value))
+        for field, below in pairwise(declared.body)
+        if isinstance(field, ast.AnnAssign) and isinstance(field.target, ast.Name) and isinstance(below, ast.Expr)
+    }
+
+
 def comment(text: str | None, indent: str = "") -> str:
     return f"{indent}/** {' '.join(text.split())} */\n" if text else ""
 
@@ -122,7 +134,7 @@ def views() -> str:
     tables: list[str] = []
     for id in our_games():
         game = get_game(id)
-        found = ViewInterfaces(type(game).__name__)
+        found = Interfaces(type(game).__name__)
         view = found.add(get_type_hints(type(game).view)["return"])
         static = found.add(get_type_hints(type(game).static)["return"])
         tables.append(f"  {id}: {{ view: {view}; static: {static} }};\n")
@@ -159,25 +171,6 @@ def api_lines(found: Interfaces, route: APIRoute) -> Iterator[str]:
 
 def our_games() -> list[str]:
     return [id for id in game_ids() if type(get_game(id)).__module__.startswith("warhall.games.")]
-
-
-class ViewInterfaces(Interfaces):
-    """With what a view says below its fields, above them."""
-
-    def _field(self, kind: type, field: str, hint: Any) -> str:
-        return field_docs(kind).get(field, "") + super()._field(kind, field, hint)
-
-
-def field_docs(kind: type) -> dict[str, str]:
-    """For each field of a class that has one, the text below it, as TypeScript writes it."""
-    declared = ast.parse(textwrap.dedent(inspect.getsource(kind))).body[0]
-    assert isinstance(declared, ast.ClassDef)
-    told: dict[str, str] = {}
-    for field, below in pairwise(declared.body):
-        if isinstance(field, ast.AnnAssign) and isinstance(field.target, ast.Name) and isinstance(below, ast.Expr):
-            words = " ".join(str(ast.literal_eval(below.value)).split())
-            told[field.target.id] = f"  /** {words} */\n"
-    return told
 
 
 # ── docs ──────────────────────────────────────────────────────────────────────────────────────────────────────────
