@@ -90,7 +90,8 @@ def play(state: SkirmishState, first: int) -> Effect[None]:
             if (text := card.play(me)) is not None:
                 yield from text
     except Fizzle:
-        state.tell("fizzled", card=first)
+        if me.life > 0:
+            state.tell("fizzled", card=first)
     state.discards[seat].append(me.number)
     if state.is_decided():
         state.stage = ENDING

@@ -8,6 +8,7 @@ from typing import Final
 from warhall.games.skirmish.board import Walk
 from warhall.games.skirmish.catalogue import CARDS, DISCARD_OPTIONS, Heal, distinct, reward
 from warhall.games.skirmish.me import Me
+from warhall.games.skirmish.me.acting import move as walk
 from warhall.games.skirmish.me.piles import discard
 from warhall.games.skirmish.rules.actions import heal, heal_options
 from warhall.games.skirmish.state import SkirmishState
@@ -57,7 +58,7 @@ def move(state: SkirmishState) -> Effect[None]:
     if isinstance(answer, Walk):
         unit = next(unit for unit in movers if state.thing(unit) is answer.mover)
         state.moved[unit & 1] = state.board.steps(state.cells[unit], answer.value)
-        yield from Me(state, unit).move_to(unit, answer.value)
+        yield from walk(state, unit, answer.value)
     elif isinstance(answer, Heal):
         yield from heal(state, answer)
     elif answer is ROLL:
