@@ -58,6 +58,7 @@ SENTENCES: Final = {
     "looked": "{by} looks at the hand of {player}.",
     "saw": "In the hand of {player}: {cards}.",
     "laid": "{unit} lays {card} on {to}.",
+    "taken_up": "{unit} takes up {card} from {to}.",
     "eliminated": "{unit} is eliminated.",
     "out": "{player} is out of the game.",
     "rewarded": "{unit} takes the kill reward {card}.",

@@ -248,9 +248,16 @@ class Me:
         self.state.standing.append(Standing(FIRST[self.number], self.unit, UNTIL_NEXT_TURN))
 
     def lay(self, space: int) -> None:
-        """The card's standing text waits on a space until somebody springs it."""
-        self.state.tell("laid", unit=self.unit, card=self.number, to=space)
-        self.state.standing.append(Standing(FIRST[self.number], self.unit, UNTIL_SPRUNG, space=space))
+        """The card's standing text waits on a space until somebody springs it. With as many laid as the card has
+        copies, the one that has lain longest is taken up first."""
+        state = self.state
+        first = FIRST[self.number]
+        laid = [it for it in state.standing if it.card == first and it.unit == self.unit]
+        if len(laid) >= CARDS[first].copies:
+            state.standing.remove(laid[0])
+            state.tell("taken_up", unit=self.unit, card=self.number, to=laid[0].space)
+        state.tell("laid", unit=self.unit, card=self.number, to=space)
+        state.standing.append(Standing(first, self.unit, UNTIL_SPRUNG, space=space))
 
     def hinder(self, unit: int) -> None:
         """The card's standing text lies on a character until my player's next turn begins."""
