@@ -330,6 +330,7 @@ export interface SkirmishView {
   stage: string;
   turn: number;
   turns: number;
+  turns_left: number | null;
   actions: number;
   dice: SkirmishDice;
   rewards_left: number;

@@ -18,6 +18,7 @@ from warhall.games.skirmish.state import SkirmishState, Standing
 from warhall.games.skirmish.words import ANYWHERE, THIS_TURN, UNTIL_NEXT_TURN, UNTIL_SPRUNG
 from warhall.kernel.decisions import CHOICE, Effect, Fizzle, Option, choose, may, option
 from warhall.tabletop.hexes import OFF
+from warhall.tabletop.telling import counted
 
 STAY: Final = option(CHOICE, "stay", "Stay here")
 
@@ -197,6 +198,12 @@ class Me:
         if self.state.stunned[unit]:
             self.state.stunned[unit] = 0
             self.state.tell("revived", unit=unit)
+
+    # ── actions ───────────────────────────────────────────────────────────────────────────────────────────────────
+    def extra_actions(self, count: int) -> None:
+        """My player has so many actions more in this turn."""
+        self.state.actions += count
+        self.state.tell("extra_actions", player=self.seat, words=counted(count, "extra action"))
 
     # ── cards ─────────────────────────────────────────────────────────────────────────────────────────────────────
     def draw(self, cards: int) -> None:
