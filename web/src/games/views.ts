@@ -283,6 +283,7 @@ export interface GuardiansUltimateView {
   name: string;
   charges: number;
   cost: number;
+  spare: number;
   spent: boolean;
 }
 

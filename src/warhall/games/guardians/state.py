@@ -14,8 +14,9 @@ from warhall.games.guardians.catalogue import (
     LOCATIONS,
     PLAYERS,
     ULTIMATE_THINGS,
+    ULTIMATES,
 )
-from warhall.games.guardians.words import FACTION, FACTIONS, NOWHERE, REVEALING, SIDES
+from warhall.games.guardians.words import FACTION, FACTIONS, NOWHERE, REVEALING, SIDES, charge_words
 from warhall.kernel.decisions import Thing
 from warhall.kernel.native import mypyc_attr
 from warhall.tabletop.telling import TableState, counted
@@ -230,9 +231,18 @@ class GuardiansState(TableState):
         """The location whose text applies at this place."""
         return BLANK if self.plain else LOCATIONS[self.row[place]]
 
+    def life(self, hero: int) -> int:
+        """A hero's life value: what is printed, and what its ability adds."""
+        card = HEROES[hero]
+        return card.life + card.life_bonus(self, hero) if card.hardens else card.life
+
     def remaining(self, hero: int) -> int:
         """The life that a hero has left."""
-        return HEROES[hero].life - self.damage[hero]
+        return self.life(hero) - self.damage[hero]
+
+    def charged(self, hero: int) -> int:
+        """The charge tokens on a hero's Ultimate that count towards its cost; any more are to spare."""
+        return min(self.charge[hero], ULTIMATES[hero].charges)
 
     def is_home(self, place: int, side: int) -> bool:
         """Whether the control token is on the side's faction space."""
@@ -256,7 +266,7 @@ class GuardiansState(TableState):
         elif kind == "drew":
             told["words"] = "a card" if data["count"] == 1 else f"{data['count']} cards"
         elif kind == "charged":
-            told["words"] = f"{data['charges']} of {data['cost']}" if data["cost"] else f"{data['charges']}, needs none"
+            told["words"] = charge_words(" of ", data["charges"], data["cost"], data["spare"])
         return told
 
 

@@ -5,7 +5,7 @@ from typing import Final
 
 from warhall.games.guardians.catalogue import CARDS, HEROES
 from warhall.games.guardians.seen.view import GuardiansView, HeroView, LocationView, PlayerView, UltimateView
-from warhall.games.guardians.words import WINNING
+from warhall.games.guardians.words import WINNING, charge_words
 from warhall.kernel.game import Span, View
 from warhall.tabletop.printed import Printed
 from warhall.tabletop.telling import counted
@@ -124,7 +124,7 @@ def _player(table: GuardiansView, player: PlayerView, lit: frozenset[str]) -> li
 def _ultimate(card: UltimateView, lit: frozenset[str]) -> Span:
     if card["spent"]:
         return (f"{card['name']} (used)", DIM)
-    charges = f"{card['charges']}/{card['cost']}" if card["cost"] else f"{card['charges']}, needs none"
+    charges = charge_words("/", card["charges"], card["cost"], card["spare"])
     return (f"{card['name']} ({charges})", LIT if card["key"] in lit else PLAIN)
 
 

@@ -26,7 +26,10 @@ class UltimateView(TypedDict):
     key: str
     name: str
     charges: int
+    """Charge tokens that count towards the cost."""
     cost: int
+    spare: int
+    """Charge tokens beyond the cost."""
     spent: bool
 
 
@@ -160,7 +163,7 @@ def _hero(state: GuardiansState, hero: int) -> HeroView:
         "ready": bool(state.ready[hero]),
         "attack": card.attack,
         "reach": card.reach,
-        "life": card.life,
+        "life": state.life(hero),
         "damage": state.damage[hero],
         "shield": bool(state.shield[hero]),
         "immobilised": bool(state.immobile[hero]),
@@ -169,8 +172,9 @@ def _hero(state: GuardiansState, hero: int) -> HeroView:
         "ultimate": {
             "key": ultimate.key,
             "name": ultimate.name,
-            "charges": state.charge[hero],
+            "charges": state.charged(hero),
             "cost": ultimate.charges,
+            "spare": state.charge[hero] - state.charged(hero),
             "spent": bool(state.spent[hero]),
         },
     }
