@@ -232,6 +232,7 @@ export interface BossBattleCharacterInfo {
 /** The table. Heroes, cards and locations are named by their keys, places by their number in the row. */
 export interface GuardiansView {
   round: number;
+  turns_left: number | null;
   phase: string;
   side: number;
   first: number;

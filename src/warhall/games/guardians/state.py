@@ -72,9 +72,9 @@ class Deed:
 class GuardiansState(TableState):
     __slots__ = (
         "acting", "actions", "charge", "damage", "deck", "decks", "deed", "discards", "done", "exposed", "faction",
-        "first", "forces", "fresh", "hands", "heroes", "immobile", "locked", "offered", "owner", "phase", "place",
-        "plain", "playing", "ready", "row", "score", "seats", "seen", "shield", "side", "spent", "token", "turn",
-        "used", "winner",
+        "first", "forces", "fresh", "hands", "heroes", "immobile", "last_score", "locked", "offered", "owner", "phase",
+        "place", "plain", "playing", "ready", "row", "score", "seats", "seen", "shield", "side", "spent", "token",
+        "turn", "used", "winner",
     )  # fmt: skip
 
     seats: int
@@ -87,6 +87,8 @@ class GuardiansState(TableState):
     """Whose turn it is."""
     turn: int
     """How many turns have begun."""
+    last_score: int
+    """The number of the turn in which a location was last scored."""
     winner: int
     faction: list[int]
     """By side: 0 Loyalist (its spaces are on the left), 1 Renegade."""
@@ -155,6 +157,7 @@ class GuardiansState(TableState):
         twin.phase = self.phase
         twin.side = self.side
         twin.turn = self.turn
+        twin.last_score = self.last_score
         twin.winner = self.winner
         twin.faction = self.faction
         twin.offered = self.offered
@@ -192,7 +195,7 @@ class GuardiansState(TableState):
         piles = (self.decks, self.hands, self.discards, self.exposed)
         return (
             self.seed,
-            (self.seats, self.first, self.plain, self.phase, self.side, self.turn, self.winner),
+            (self.seats, self.first, self.plain, self.phase, self.side, self.turn, self.last_score, self.winner),
             tuple(self.faction),
             tuple(self.offered),
             tuple(self.heroes),
@@ -302,6 +305,7 @@ def blank(seed: int, seats: int) -> GuardiansState:
     state.phase = FACTION
     state.side = 0
     state.turn = 0
+    state.last_score = 0
     state.winner = -1
     state.faction = [0, 1]
     state.offered = []

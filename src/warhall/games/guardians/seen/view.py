@@ -3,6 +3,7 @@
 from typing import TypedDict
 
 from warhall.games.guardians.catalogue import CARDS, HEROES, LOCATIONS, ULTIMATES, powers
+from warhall.games.guardians.rules import lull
 from warhall.games.guardians.state import GuardiansState
 from warhall.games.guardians.words import ACTION, PHASES, SIDES
 
@@ -67,6 +68,8 @@ class GuardiansView(TypedDict):
     """The table. Heroes, cards and locations are named by their keys, places by their number in the row."""
 
     round: int
+    turns_left: int | None
+    """Turns until the game is decided as it stands, this one included; None while that is far off."""
     phase: str
     side: int
     first: int
@@ -114,6 +117,7 @@ def view(state: GuardiansState, seat: int | None) -> GuardiansView:
     """
     return {
         "round": (state.turn + 1) // 2,
+        "turns_left": lull.turns_left(state) if lull.is_near(state) else None,
         "phase": PHASES[state.phase],
         "side": state.side,
         "first": state.first,
