@@ -194,10 +194,6 @@ class Sight:
         """Whether a piece is in the radius of the card, counted from where its hero is now."""
         return self.distance(piece) <= self.radius
 
-    def enemy_in(self, zone: int) -> bool:
-        """Whether an enemy hero or minion is in a zone."""
-        return self.state.presence[3 * zone + 1 - self.team] > 0
-
     def in_line(self, piece: int) -> bool:
         """Whether the piece and me are in a straight line."""
         return self.board.hexes.direction[self.state.at[self.piece]][self.state.at[piece]] != OFF

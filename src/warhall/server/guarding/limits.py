@@ -5,11 +5,11 @@ connections at once, requests once a second. So a limit holds for all workers to
 message needs; without a bus, or while it is down, each worker counts for itself.
 """
 
-import ipaddress
 from collections.abc import Callable, Iterator
 from typing import Any, Final
 
 from warhall.server.errors import Refusal
+from warhall.server.guarding.addresses import household
 from warhall.server.settings import Settings
 from warhall.server.timekeeper import REAL, Timekeeper
 
@@ -18,8 +18,6 @@ CONNECTIONS_LAST: Final = 25.0
 """A worker that has not spoken of its connections for so long is gone, and they with it."""
 AT_ONCE: Final = 100
 """Addresses in one message."""
-NETWORK: Final = 64
-"""Of an IPv6 address this many bits tell one household from another; the rest can be had for nothing."""
 
 Tell = Callable[[dict[str, Any]], None]
 
@@ -153,23 +151,6 @@ class Limits:
         taken, buckets.taken = buckets.taken, {}
         for piece in _pieces(taken):
             self._tell({"t": kind, "n": piece})
-
-
-def household(address: str) -> str:
-    """Whom an address stands for: itself, or all the addresses that one IPv6 household can make up.
-
-    >>> household("2001:db8:1:2:3::4"), household("::ffff:10.0.0.1"), household("testclient")
-    ('2001:db8:1:2::', '10.0.0.1', 'testclient')
-    """
-    try:
-        ip = ipaddress.ip_address(address.partition("%")[0])
-    except ValueError:
-        return address
-    if ip.version == 4:
-        return str(ip)
-    if ip.ipv4_mapped is not None:
-        return str(ip.ipv4_mapped)
-    return str(ipaddress.ip_network((ip, NETWORK), strict=False).network_address)
 
 
 def _pieces(numbers: dict[str, int]) -> Iterator[dict[str, int]]:

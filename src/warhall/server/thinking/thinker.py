@@ -20,8 +20,8 @@ from warhall.kernel.origin import Checkpoint, Origin
 from warhall.kernel.registry import game_ids, get_game
 from warhall.kernel.setup import complete
 from warhall.kernel.state import Chance
-from warhall.server.replays import replay
 from warhall.server.settings import from_environment
+from warhall.server.thinking.replays import replay
 
 KEPT: Final = 16
 """So many bots keep what they remember, the search its tree: a dozen megabytes each at most."""

@@ -17,9 +17,11 @@ from warhall.kernel.origin import Checkpoint, Origin
 from warhall.kernel.questions import Question, QuestionId
 from warhall.kernel.setup import complete
 from warhall.server.errors import Refusal
-from warhall.server.history import History, Request, Undo
+from warhall.server.live.history import History, Request, Undo
+from warhall.server.messages.shapes import LiveView, TakenBack
+from warhall.server.messages.shapes import Question as WireQuestion
+from warhall.server.messages.wire import outcome_json, question_json
 from warhall.server.storage.rows import AGREE, ANSWER, ASK, REFUSE, UNDO, Entry, MatchRow
-from warhall.server.wire import question_json
 
 log = logging.getLogger("warhall.live")
 
@@ -286,10 +288,10 @@ class Live:
             raise Refusal("no_request")
         return Entry(self.seq + 1, AGREE if agree else REFUSE, seat, "", 0, at)
 
-    def _taken_back(self, undo: Undo, seat: int | None) -> list[dict[str, Any]]:
+    def _taken_back(self, undo: Undo, seat: int | None) -> list[TakenBack]:
         """What an undo would take back, in the words this seat may read."""
         notes = self._notes[undo.keep : undo.keep + 1] if undo.only else self._notes[undo.keep :]
-        told: list[dict[str, Any]] = []
+        told: list[TakenBack] = []
         for note in notes:
             if note is None:
                 continue
@@ -315,18 +317,17 @@ class Live:
         return [(self._since(q) + self.clock.answer + self.bank_left(q.seat), q) for q in self._pending]
 
     # ── showing ───────────────────────────────────────────────────────────────────────────────────────────────────
-    def view(self, seat: int | None) -> dict[str, Any]:
+    def view(self, seat: int | None) -> LiveView:
         """All that a seat (None: a spectator) may know, but for its questions."""
         match = self.match
-        outcome = match.outcome
-        view: dict[str, Any] = {
+        view: LiveView = {
             "game": self.game.id,
             "seat": seat,
             "step": match.step,
             "waiting": sorted(self.waiting()),
             "talk": self.game.table_talk(match.state),
             "table": self.game.view(match.state, seat),
-            "outcome": None if outcome is None else outcome.to_json(),
+            "outcome": outcome_json(match.outcome),
             "undo": None,
             "request": None,
         }
@@ -342,7 +343,7 @@ class Live:
             }
         return view
 
-    def questions(self, seat: int | None) -> list[dict[str, Any]]:
+    def questions(self, seat: int | None) -> list[WireQuestion]:
         if seat is None:
             return []
         return [question_json(self.wire_id(q), q.decision) for q in self._pending if seat in q.seats]

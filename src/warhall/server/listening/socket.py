@@ -8,34 +8,57 @@ import asyncio
 import contextlib
 import logging
 from collections import deque
-from collections.abc import Awaitable, Callable, MutableMapping
+from collections.abc import Mapping
 from typing import Any, Final
 from urllib.parse import urlsplit
 
-import orjson
 from sqlalchemy.exc import SQLAlchemyError
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from warhall.server import metrics
 from warhall.server.errors import Refusal
-from warhall.server.hall import Hall
-from warhall.server.limits import Bucket
-from warhall.server.room import Room, looks
-from warhall.server.wire import dumps
+from warhall.server.guarding.limits import Bucket
+from warhall.server.hosting.hall import Hall
+from warhall.server.live.host import looks
+from warhall.server.live.room import Room
+from warhall.server.live.showing import chat_frame
+from warhall.server.messages.frames import (
+    AboutFrame,
+    ByeFrame,
+    ErrorFrame,
+    OkFrame,
+    PictureFrame,
+    ReplyFrame,
+    WelcomeFrame,
+)
+from warhall.server.messages.incoming import (
+    FIELDS,
+    AboutMessage,
+    AgreeMessage,
+    AnswerMessage,
+    ChatMessage,
+    ForSeat,
+    HelloMessage,
+    PictureMessage,
+    RefuseMessage,
+    ResyncMessage,
+    UndoMessage,
+    check,
+    read,
+)
+from warhall.server.messages.wire import about_json, dumps
 
 log = logging.getLogger("warhall.socket")
 
 PROTOCOL: Final = 1
-MESSAGE_LIMIT: Final = 16_384
 CHAT_LENGTH: Final = 400
+COME_FIRST: Final = ("hello", "ping")
 PATIENCE: Final = 50
 """So many refused messages in a row, and the connection is closed."""
 GOING_AWAY: Final = 1012
 POLICY: Final = 1008
 GOODBYE_SECONDS: Final = 3.0
 """Patience with a client that does not read that the server stops."""
-
-Message = dict[str, Any]
 
 
 class Connection:
@@ -55,16 +78,6 @@ class Connection:
         settings = hall.settings
         self._limit = Bucket(settings.messages_per_second, settings.messages_burst, hall.time)
         self._chat_limit = Bucket(settings.chat_per_minute / 60, settings.chat_per_minute / 3, hall.time)
-        self._does: dict[str, Callable[[Message], Awaitable[Message | None]]] = {
-            "answer": self._answer,
-            "undo": self._undo,
-            "agree": self._agree,
-            "refuse": self._refuse,
-            "about": self._about,
-            "picture": self._picture,
-            "chat": self._chat,
-            "resync": self._resync,
-        }
 
     # ── out ───────────────────────────────────────────────────────────────────────────────────────────────────────
     def push(self, frame: bytes) -> None:
@@ -111,10 +124,11 @@ class Connection:
             event = await self._websocket.receive()
             if event["type"] == "websocket.disconnect":
                 return
-            message: Message = {}
+            message: dict[str, Any] = {}
+            reply: ReplyFrame | None
             try:
                 in_time = self._limit.take()
-                message = self._parse(event)
+                message = read(event.get("text"))
                 if not in_time:
                     raise Refusal("too_frequent")
                 reply = await self._handle(message)
@@ -123,9 +137,9 @@ class Connection:
                 refusal = self._refusal(error)
                 refused += 1
                 metrics.refusals.labels(refusal.code).inc()
-                reply = {"type": "error", "code": refusal.code, "message": refusal.message}
+                reply = _error(refusal)
             if reply is not None:
-                self.push(dumps(reply | _reply_to(message)))
+                self.push(dumps({**reply, **_reply_to(message)}))
             await asyncio.sleep(0)  # whoever has sent a hundred messages at once waits for its turn with each
         await self._websocket.close(POLICY, "too many bad messages")
 
@@ -137,58 +151,49 @@ class Connection:
         log.error("a message failed", exc_info=error)
         return Refusal("internal")
 
-    def _parse(self, event: MutableMapping[str, Any]) -> Message:
-        text = event.get("text")
-        if text is None:
-            raise Refusal("bad_message", "Messages are text, not binary.")
-        if len(text) > MESSAGE_LIMIT:
-            raise Refusal("too_large")
-        try:
-            message = orjson.loads(text)
-        except orjson.JSONDecodeError as error:
-            raise Refusal("bad_message", f"Not JSON: {error.msg}.") from None
-        if not isinstance(message, dict) or not isinstance(message.get("type"), str):
-            raise Refusal("bad_message", "A message is an object with a type.")
-        if isinstance(message.get("id"), str) and len(message["id"]) > 64:
-            raise Refusal("bad_message", "An id has at most 64 characters.")
-        return message
-
-    async def _handle(self, message: Message) -> Message | None:
-        kind = message["type"]
-        if kind == "hello":
-            await self._hello(message)
-            return None
-        if kind == "ping":
-            return {"type": "pong", "time": self._hall.time.now()}
-        does = self._does.get(kind)
-        if does is None:
+    async def _handle(self, given: dict[str, Any]) -> ReplyFrame | None:
+        kind = given["type"]
+        if kind not in FIELDS:
             raise Refusal("unknown_type", f"There is no message of type {kind[:40]!r}.")
-        if self.room is None:
+        if self.room is None and kind not in COME_FIRST:
             raise Refusal("hello_first")
-        return await does(message)
+        message = check(given)
+        match message["type"]:
+            case "hello":
+                await self._hello(message)
+                return None
+            case "ping":
+                return {"type": "pong", "time": self._hall.time.now()}
+            case "answer":
+                return await self._answer(message)
+            case "about":
+                return await self._about(message)
+            case "undo":
+                return await self._undo(message)
+            case "agree" | "refuse":
+                return await self._consent(message)
+            case "chat":
+                return await self._chat(message)
+            case "picture":
+                return await self._picture(message)
+            case "resync":
+                return await self._resync(message)
 
     # ── coming and going ──────────────────────────────────────────────────────────────────────────────────────────
-    async def _hello(self, message: Message) -> None:
-        table_id = _text(message, "table", 24)
-        tokens = message.get("tokens", [])
-        if not isinstance(tokens, list) or not all(isinstance(token, str) for token in tokens):
-            raise Refusal("bad_message", "tokens must be a list of texts.")
+    async def _hello(self, message: HelloMessage) -> None:
+        table_id, tokens = message["table"], message.get("tokens", [])
         hashes, refused = self._hall.lobby.hashes(tokens), self._hall.lobby.refused(tokens)
-        since, match_id, chat = _since(message), message.get("match"), message.get("chat", 0)
-        if not isinstance(chat, int) or isinstance(chat, bool) or not 0 <= chat < 1 << 31:
-            raise Refusal("bad_message", "chat must be the number of a message.")
         room = await self._hall.room(table_id)
         self.leave()
         async with room.at_rest():
             if not self._hall.database.is_sqlite:
                 await room.look()
-            self._enter(room, hashes, _reply_to(message) | {"refused": refused})
-            self._send_missed(room, match_id, since)
-        messages = await self._hall.store.chat(table_id, chat)
-        if messages:
-            self.push(dumps({"type": "chat", "messages": [row.to_json() for row in messages]}))
+            self._enter(room, hashes, {**_reply_to(message), "refused": refused})
+            self._send_missed(room, message)
+        if said := await self._hall.store.chat(table_id, message.get("chat", 0)):
+            self.push(chat_frame(said))
 
-    def _enter(self, room: Room, hashes: frozenset[str], more: Message) -> None:
+    def _enter(self, room: Room, hashes: frozenset[str], more: dict[str, Any]) -> None:
         seats = frozenset(place.seat for place in room.table.places if place.is_held_by(hashes))
         if not room.admits(seats):
             raise Refusal("no_spectators")
@@ -196,36 +201,36 @@ class Connection:
         self.sit(seats, more)
         room.join(self)
 
-    def sit(self, seats: frozenset[int], more: Message | None = None) -> None:
+    def sit(self, seats: frozenset[int], more: dict[str, Any] | None = None) -> None:
         """Look through the eyes of these seats from now on, or watch."""
         self.seats, self.watches = seats, not seats
-        welcome = {
+        welcome: WelcomeFrame = {
             "type": "welcome",
             "protocol": PROTOCOL,
             "seats": sorted(seats),
             "watching": self.watches,
             "time": self._hall.time.now(),
         }
-        self.push(dumps(welcome | (more or {})))
+        self.push(dumps({**welcome, **(more or {})}))
 
     def dismiss(self, code: str) -> None:
         """Whoever this is may not be in the room any more."""
-        refusal = Refusal(code)
         self.room, self.seats, self.watches = None, frozenset(), False
-        self.push(dumps({"type": "error", "code": refusal.code, "message": refusal.message}))
+        self.push(dumps(_error(Refusal(code))))
 
-    def _send_missed(self, room: Room, match_id: object, since: dict[str, int]) -> None:
+    def _send_missed(self, room: Room, message: HelloMessage | ResyncMessage) -> None:
+        match_id, since = message.get("match") or "", message.get("since", {})
         for seat in looks(self):
             eyes = room.eyes(seat)
             if eyes is not None:
                 last = since.get("watch" if seat is None else str(seat), -1)
-                for frame in eyes.since(match_id if isinstance(match_id, str) else "", last):
+                for frame in eyes.since(match_id, last):
                     self.push(frame)
 
-    async def _resync(self, message: Message) -> Message:
-        room, since = self._room(), _since(message)
+    async def _resync(self, message: ResyncMessage) -> OkFrame:
+        room = self._room()
         async with room.at_rest():
-            self._send_missed(room, message.get("match"), since)
+            self._send_missed(room, message)
         return {"type": "ok"}
 
     def leave(self) -> None:
@@ -235,7 +240,8 @@ class Connection:
 
     async def say_goodbye(self) -> None:
         """The server stops: tell the client to come back, not all at the same moment."""
-        self._put(dumps({"type": "bye", "reason": "restart", "retry_ms": 500 + hash(self) % 1500}))
+        bye: ByeFrame = {"type": "bye", "reason": "restart", "retry_ms": 500 + hash(self) % 1500}
+        self._put(dumps(bye))
         with contextlib.suppress(TimeoutError, RuntimeError, WebSocketDisconnect):
             async with self._hall.time.limit(GOODBYE_SECONDS):
                 await self._drained.wait()
@@ -247,42 +253,37 @@ class Connection:
             raise Refusal("hello_first")
         return self.room
 
-    def _seat(self, message: Message) -> int:
+    def _seat(self, message: ForSeat) -> int:
         """The seat this message is for: the one it names, or the only one there is."""
         seat = message.get("seat")
         if seat is None and len(self.seats) == 1:
             return next(iter(self.seats))
         if seat is None and self.seats:
             raise Refusal("bad_message", "You hold several seats: name one.")
-        if seat is not None and (not isinstance(seat, int) or isinstance(seat, bool)):
-            raise Refusal("bad_message", "seat must be a number.")
-        if seat not in self.seats:
+        if seat is None or seat not in self.seats:
             raise Refusal("not_your_seat" if self.seats else "not_seated")
-        return int(seat)
+        return seat
 
-    async def _answer(self, message: Message) -> Message:
-        seat = self._seat(message)
-        number = await self._room().answer(seat, _text(message, "question", 40), _text(message, "key", 500))
+    async def _answer(self, message: AnswerMessage) -> OkFrame:
+        number = await self._room().answer(self._seat(message), message["question"], message["key"])
         return {"type": "ok", "seq": number}
 
-    async def _undo(self, message: Message) -> Message:
+    async def _undo(self, message: UndoMessage) -> OkFrame:
         entry = await self._room().undo(self._seat(message))
         return {"type": "ok", "seq": entry.number, "asked": entry.kind == "ask"}
 
-    async def _agree(self, message: Message) -> Message:
-        return {"type": "ok", "seq": (await self._room().consent(self._seat(message), True)).number}
+    async def _consent(self, message: AgreeMessage | RefuseMessage) -> OkFrame:
+        entry = await self._room().consent(self._seat(message), message["type"] == "agree")
+        return {"type": "ok", "seq": entry.number}
 
-    async def _refuse(self, message: Message) -> Message:
-        return {"type": "ok", "seq": (await self._room().consent(self._seat(message), False)).number}
-
-    async def _about(self, message: Message) -> Message:
+    async def _about(self, message: AboutMessage) -> AboutFrame:
         """What a player may want to know before choosing; worked out only now that somebody looks."""
-        room, seat, id = self._room(), self._seat(message), _text(message, "question", 40)
+        room, seat, id = self._room(), self._seat(message), message["question"]
         async with room.at_rest():
             about = room.require_live().find(id, seat).decision.about
-            return {"type": "about", "question": id, "about": None if about is None else about().to_json()}
+            return {"type": "about", "question": id, "about": None if about is None else about_json(about())}
 
-    async def _picture(self, message: Message) -> Message:
+    async def _picture(self, message: PictureMessage) -> PictureFrame:
         """The table as lines of styled text, for clients that cannot draw."""
         room, seat = self._room(), None if self.watches else self._seat(message)
         async with room.at_rest():
@@ -292,8 +293,8 @@ class Connection:
             lines = live.game.picture(live.match.view(seat), lit)
             return {"type": "picture", "seat": seat, "seq": live.seq, "lines": lines}
 
-    async def _chat(self, message: Message) -> Message:
-        text = " ".join("".join(c if c.isprintable() else " " for c in _text(message, "text", 4000)).split())
+    async def _chat(self, message: ChatMessage) -> OkFrame:
+        text = " ".join("".join(c if c.isprintable() else " " for c in message["text"]).split())
         if not 1 <= len(text) <= CHAT_LENGTH:
             raise Refusal("bad_text")
         if not self._chat_limit.take():
@@ -348,20 +349,10 @@ class Sockets:
         await asyncio.gather(*(connection.say_goodbye() for connection in list(self._open)))
 
 
-def _reply_to(message: Message) -> Message:
+def _reply_to(message: Mapping[str, Any]) -> dict[str, Any]:
     """What shows a reply to belong to this message."""
     return {"id": message["id"]} if isinstance(message.get("id"), (str, int)) else {}
 
 
-def _text(message: Message, name: str, limit: int) -> str:
-    value = message.get(name)
-    if not isinstance(value, str) or len(value) > limit:
-        raise Refusal("bad_message", f"{name} must be a text of at most {limit} characters.")
-    return value
-
-
-def _since(message: Message) -> dict[str, int]:
-    since = message.get("since", {})
-    if not isinstance(since, dict) or not all(type(number) is int for number in since.values()):
-        raise Refusal("bad_message", "since must be an object of seats and numbers.")
-    return since
+def _error(refusal: Refusal) -> ErrorFrame:
+    return {"type": "error", "code": refusal.code, "message": refusal.message}

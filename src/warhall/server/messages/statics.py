@@ -4,12 +4,14 @@ import hashlib
 import json
 import logging
 from functools import lru_cache
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from warhall.kernel.game import Game
 from warhall.kernel.registry import game_ids, get_game
 from warhall.kernel.setup import complete
-from warhall.server.wire import dumps
+from warhall.server.messages.bodies import CardInfo, GameInfo, GameStatic, GameSummary, Rule, SetupOption
+from warhall.server.messages.shapes import StaticLinks
+from warhall.server.messages.wire import dumps
 
 log = logging.getLogger("warhall.statics")
 
@@ -30,14 +32,13 @@ class Static:
 def game_static(id: str) -> Static:
     """All that is said about a game whatever its setup: cards, rules, and the sentences of its log."""
     game = get_game(id)
-    return Static(
-        {
-            **summary(game),
-            "cards": [card.to_json() for card in game.cards()],
-            "rules": rules(game),
-            "sentences": dict(game.sentences),
-        }
-    )
+    static: GameStatic = {
+        **summary(game),
+        "cards": [cast("CardInfo", card.to_json()) for card in game.cards()],
+        "rules": rules(game),
+        "sentences": dict(game.sentences),
+    }
+    return Static(static)
 
 
 @lru_cache(maxsize=256)
@@ -51,7 +52,7 @@ def board_static(id: str, setup: dict[str, Any]) -> Static:
     return _board(id, json.dumps(setup, sort_keys=True))
 
 
-def summary(game: Game[Any]) -> dict[str, Any]:
+def summary(game: Game[Any]) -> GameInfo:
     return {
         "id": game.id,
         "name": game.name,
@@ -62,21 +63,21 @@ def summary(game: Game[Any]) -> dict[str, Any]:
         "content_note": game.content_note,
         "seat_counts": list(game.seat_counts),
         "default_seats": game.default_seats,
-        "options": [option.to_json() for option in game.options()],
+        "options": [cast("SetupOption", option.to_json()) for option in game.options()],
     }
 
 
-def rules(game: Game[Any]) -> list[dict[str, str]]:
+def rules(game: Game[Any]) -> list[Rule]:
     if not (game.folder / "rules.toml").exists():
         return []
-    return [rule.to_json() for rule in game.ledger().rules]
+    return [cast("Rule", rule.to_json()) for rule in game.ledger().rules]
 
 
 class Statics:
-    """The addresses of static things."""
+    """Every game that can be played here."""
 
-    def games(self) -> list[dict[str, Any]]:
-        found: list[dict[str, Any]] = []
+    def games(self) -> list[GameSummary]:
+        found: list[GameSummary] = []
         for id in game_ids():
             try:
                 found.append({**summary(get_game(id)), "static": game_link(id)})
@@ -84,10 +85,11 @@ class Statics:
                 log.exception("a game cannot be loaded", extra={"game": id})
         return found
 
-    def links(self, game: str, holder: str, setup: dict[str, Any]) -> dict[str, str]:
-        """`holder` is the table or match whose board it is."""
-        return {"game": game_link(game), "board": f"/api/{holder}/board/{board_static(game, setup).hash}"}
-
 
 def game_link(id: str) -> str:
     return f"/api/games/{id}/{game_static(id).hash}"
+
+
+def links(game: str, holder: str, setup: dict[str, Any]) -> StaticLinks:
+    """Where the static things of a game are; `holder` is the table or match whose board it is."""
+    return {"game": game_link(game), "board": f"/api/{holder}/board/{board_static(game, setup).hash}"}

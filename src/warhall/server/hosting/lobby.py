@@ -11,9 +11,11 @@ from warhall.kernel.game import Game
 from warhall.kernel.match import new_match
 from warhall.kernel.setup import complete
 from warhall.server.errors import Refusal
-from warhall.server.history import History
-from warhall.server.live import Live
-from warhall.server.room import Room
+from warhall.server.guarding.addresses import check_webhook
+from warhall.server.guarding.tokens import PLAYER, SEAT, hashed, new_id
+from warhall.server.live.history import History
+from warhall.server.live.match import Live
+from warhall.server.live.room import Room
 from warhall.server.storage.rows import (
     ANSWER,
     BOT,
@@ -28,11 +30,9 @@ from warhall.server.storage.rows import (
     SeatRow,
     TableRow,
 )
-from warhall.server.tokens import PLAYER, SEAT, hashed, new_id
-from warhall.server.webhooks import check_address
 
 if TYPE_CHECKING:
-    from warhall.server.hall import Hall
+    from warhall.server.hosting.hall import Hall
 
 NAME_LENGTH: Final = 24
 ME: Final = "me"
@@ -214,7 +214,7 @@ class Lobby:
     async def set_webhook(self, room: Room, seat: int, tokens: Sequence[str], url: str) -> None:
         place = self.held(room.table, seat, tokens)
         if url:
-            check_address(url)
+            check_webhook(url)
         await self._change(room, place, replace(place, webhook=url))
 
     async def give_to_bot(self, room: Room, seat: int, tokens: Sequence[str], bot: str) -> None:

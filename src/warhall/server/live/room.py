@@ -9,24 +9,24 @@ import contextlib
 import logging
 from collections.abc import AsyncIterator, Callable, Iterable, Sequence
 from time import perf_counter
-from typing import TYPE_CHECKING, Any, Final, Protocol
+from typing import Any, Final
 
 from sqlalchemy.exc import SQLAlchemyError
 
 from warhall.kernel.errors import IllegalAnswer, NotAsked, RulesCrash, StaleAnswer
 from warhall.kernel.events import Event
 from warhall.server import metrics
-from warhall.server.botseats import BotSeats
 from warhall.server.errors import Refusal
-from warhall.server.eyes import Eyes
-from warhall.server.live import Live, Mark, refuse_rules
+from warhall.server.live.eyes import Eyes
+from warhall.server.live.host import Bots, Host, Listener, looks
+from warhall.server.live.match import Live, Mark, refuse_rules
+from warhall.server.live.showing import chat_frame, table_json
+from warhall.server.messages.frames import TableFrame
+from warhall.server.messages.shapes import TableView
+from warhall.server.messages.wire import dumps
 from warhall.server.storage.committer import Conflict, Unstored
-from warhall.server.storage.rows import ANSWER, CLOSED, GATHERING, HUMAN, OVER, PLAYING, ChatRow, Entry, TableRow
+from warhall.server.storage.rows import ANSWER, CLOSED, GATHERING, OVER, PLAYING, ChatRow, Entry, TableRow
 from warhall.server.timekeeper import Timer
-from warhall.server.wire import dumps
-
-if TYPE_CHECKING:
-    from warhall.server.hall import Hall
 
 log = logging.getLogger("warhall.room")
 
@@ -38,20 +38,8 @@ KEEP_EYES: Final = 60.0
 PRESENCE_LASTS: Final = 25.0
 
 
-class Listener(Protocol):
-    """A connection, as the room sees it."""
-
-    hashes: frozenset[str]
-    seats: frozenset[int]
-    watches: bool
-
-    def push(self, frame: bytes) -> None: ...
-    def sit(self, seats: frozenset[int]) -> None: ...
-    def dismiss(self, code: str) -> None: ...
-
-
 class Room:
-    def __init__(self, hall: "Hall", table: TableRow, live: Live | None) -> None:
+    def __init__(self, hall: Host, table: TableRow, live: Live | None, bots: Callable[["Room"], Bots]) -> None:
         self.hall = hall
         self.table = table
         self.live = live
@@ -64,7 +52,7 @@ class Room:
         self._in_doubt = False
         self._shown_online: set[int] = set()
         self.is_advised = False
-        self.bots = BotSeats(self)
+        self.bots = bots(self)
 
     # ── connections ───────────────────────────────────────────────────────────────────────────────────────────────
     def join(self, listener: Listener) -> None:
@@ -122,38 +110,14 @@ class Room:
         self.hall.tell(self.table.id, {"t": "here", "seats": sorted(self.local_seats())})
 
     # ── showing ───────────────────────────────────────────────────────────────────────────────────────────────────
-    def table_json(self) -> dict[str, Any]:
+    def table_json(self) -> TableView:
         """The table as everybody may see it."""
-        table = self.table
-        online = self._shown_online = self.online()
-        return {
-            "id": table.id,
-            "game": table.game,
-            "state": table.state,
-            "listed": table.listed,
-            "setup": table.setup,
-            "undo": table.undo,
-            "spectators": table.spectators,
-            "clock": {"answer": table.clock_answer, "bank": table.clock_bank} if table.has_clock else None,
-            "match": table.match_id,
-            "round": table.round,
-            "seats": [
-                {
-                    "seat": place.seat,
-                    "kind": place.kind,
-                    "name": place.name,
-                    "bot": place.bot if place.is_played_by_bot else None,
-                    "away": place.away,
-                    "online": place.kind == HUMAN and place.seat in online,
-                }
-                for place in table.places
-            ],
-            "watching": sum(listener.watches for listener in self.listeners),
-            "static": self.hall.statics.links(table.game, f"tables/{table.id}", table.setup),
-        }
+        self._shown_online = self.online()
+        return table_json(self.table, self._shown_online, sum(listener.watches for listener in self.listeners))
 
     def table_frame(self) -> bytes:
-        return dumps({"type": "table", "table": self.table_json()})
+        frame: TableFrame = {"type": "table", "table": self.table_json()}
+        return dumps(frame)
 
     def push_table(self) -> None:
         if self.listeners:
@@ -412,7 +376,7 @@ class Room:
         for seat in sorted(seats):
             place = self.table.places[seat]
             if place.webhook and place.is_played_by_human and seat not in online:
-                self.hall.webhooks.turn(place.webhook, self.table, place)
+                self.hall.call(self.table, place)
 
     def _followed(self) -> None:
         """Entries of others were taken in: their bots are theirs, unless they stay away too long."""
@@ -460,7 +424,7 @@ class Room:
             if self.table.places[seat].is_played_by_human:
                 log.info("time is up", extra={"table": self.table.id, "seat": seat})
                 with contextlib.suppress(Refusal):  # the seat was given up at the same moment
-                    await self.hall.lobby.hand_over(self, self.table.places[seat], self.hall.default_bot)
+                    await self.hall.hand_over(self, self.table.places[seat])
         self._set_clock()
 
     def resume(self) -> None:
@@ -509,9 +473,4 @@ class Room:
         return row
 
     def show_chat(self, rows: Sequence[ChatRow]) -> None:
-        self._push_all(dumps({"type": "chat", "messages": [row.to_json() for row in rows]}))
-
-
-def looks(listener: Listener) -> list[int | None]:
-    """Through whose eyes a connection looks."""
-    return [None] if listener.watches else [*sorted(listener.seats)]
+        self._push_all(chat_frame(rows))

@@ -2,10 +2,11 @@
 
 import json
 from collections.abc import Iterable, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from warhall.kernel.origin import Checkpoint
 from warhall.kernel.records import FORMAT
+from warhall.server.messages.bodies import MatchRecord
 from warhall.server.storage.rows import AGREE, ANSWER, ASK, CLOSE, REFUSE, UNDO, Entry, MatchRow
 
 
@@ -121,17 +122,17 @@ class History:
 
 def record(row: MatchRow, answers: Sequence[Answered]) -> str:
     """The match as one line of JSON (see `kernel.records`), written without replaying it: its rules may be gone."""
-    data: dict[str, Any] = {
+    data: MatchRecord = {
         "warhall": FORMAT,
         "game": row.game,
         "rules": row.rules,
         "seats": row.seats,
         "seed": row.seed,
         "setup": row.setup,
-        "answers": [[a.seat, a.key, a.part] if a.part else [a.seat, a.key] for a in answers],
+        "answers": [(a.seat, a.key, a.part) if a.part else (a.seat, a.key) for a in answers],
         "names": row.names,
         "times": [round(a.at, 3) for a in answers],
     }
     if row.start:
-        data["start"] = [row.start_step, row.start]
+        data["start"] = (row.start_step, row.start)
     return json.dumps(data, separators=(",", ":"), ensure_ascii=False)

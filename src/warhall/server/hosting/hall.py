@@ -16,25 +16,26 @@ from warhall.kernel.game import Game
 from warhall.kernel.origin import Checkpoint
 from warhall.kernel.registry import get_game
 from warhall.server import metrics
-from warhall.server.botseats import FALLBACK
-from warhall.server.bus import make_bus
-from warhall.server.downtime import BEAT, Downtime
 from warhall.server.errors import Refusal
-from warhall.server.history import History
-from warhall.server.limits import Limits
-from warhall.server.live import Clock, Live
-from warhall.server.lobby import Lobby
-from warhall.server.room import Room
+from warhall.server.guarding.limits import Limits
+from warhall.server.guarding.tokens import Signer, new_id
+from warhall.server.hosting.bus import make_bus
+from warhall.server.hosting.lobby import Lobby
+from warhall.server.hosting.webhooks import Webhooks
+from warhall.server.live.history import History
+from warhall.server.live.host import Thought
+from warhall.server.live.match import Clock, Live
+from warhall.server.live.room import Room
+from warhall.server.messages.statics import Statics
 from warhall.server.settings import Settings
-from warhall.server.statics import Statics
 from warhall.server.storage.committer import Committer
 from warhall.server.storage.database import Database
-from warhall.server.storage.rows import CLOSED, GATHERING, PLAYING, MatchRow, TableRow
+from warhall.server.storage.downtime import BEAT, Downtime
+from warhall.server.storage.rows import CLOSED, GATHERING, PLAYING, MatchRow, SeatRow, TableRow
 from warhall.server.storage.store import Store
-from warhall.server.thinking import Thinkers
+from warhall.server.thinking.botseats import FALLBACK, BotSeats
+from warhall.server.thinking.thinkers import Thinkers
 from warhall.server.timekeeper import REAL, Timekeeper
-from warhall.server.tokens import Signer, new_id
-from warhall.server.webhooks import Webhooks
 
 log = logging.getLogger("warhall.hall")
 
@@ -64,7 +65,7 @@ class Hall:
         self.bus = make_bus(settings, time)
         self.thinkers = Thinkers(settings, settings.bot_processes, time=time)
         self.historians = Thinkers(settings, 1, REPLAYS_WAITING, time)
-        self.webhooks = Webhooks(self, settings)
+        self.webhooks = Webhooks(settings, time, self.spawn)
         self.limits = Limits(settings, lambda message: self.tell(EVERYBODY, message), time)
         self.statics = Statics()
         self.lobby = Lobby(self)
@@ -173,7 +174,7 @@ class Hall:
         except BaseException:
             await self.bus.unfollow(table_id)
             raise
-        room = self.rooms[table_id] = Room(self, table, live)
+        room = self.rooms[table_id] = Room(self, table, live, BotSeats)
         metrics.live_matches.set(len(self.rooms))
         room.resume()
         return room
@@ -248,6 +249,16 @@ class Hall:
         note = f"{said} This match cannot go on under them. Its record is kept."
         await self.store.replace_match(row, note, None)
         await self.store.say(row.table_id, None, "", note)
+
+    # ── what rooms ask for ────────────────────────────────────────────────────────────────────────────────────────
+    async def think(self, job: dict[str, Any], seconds: float) -> Thought:
+        return await self.thinkers.do(job, seconds)
+
+    def call(self, table: TableRow, place: SeatRow) -> None:
+        self.webhooks.turn(table, place)
+
+    async def hand_over(self, room: Room, place: SeatRow) -> None:
+        await self.lobby.hand_over(room, place, self.default_bot)
 
     # ── other workers ─────────────────────────────────────────────────────────────────────────────────────────────
     def tell(self, table_id: str, message: dict[str, Any]) -> None:

@@ -2,19 +2,17 @@
 
 import logging
 import random
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
+from warhall.kernel.questions import Question
 from warhall.server import metrics
 from warhall.server.errors import Refusal
-from warhall.server.history import record
-from warhall.server.live import Live
+from warhall.server.live.history import record
+from warhall.server.live.host import Thought
+from warhall.server.live.match import Live
+from warhall.server.live.room import Room
 from warhall.server.storage.rows import Entry
-from warhall.server.thinker import match_json
-from warhall.server.thinking import Thought
-
-if TYPE_CHECKING:
-    from warhall.kernel.questions import Question
-    from warhall.server.room import Room
+from warhall.server.thinking.thinker import match_json
 
 log = logging.getLogger("warhall.bots")
 
@@ -24,7 +22,7 @@ TOO_LATE: Final = frozenset({"stale_question", "duplicate", "match_over", "not_s
 
 
 class BotSeats:
-    def __init__(self, room: "Room") -> None:
+    def __init__(self, room: Room) -> None:
         self._room = room
         self._wanted: dict[int, list[str]] = {}
         """For each seat that thinks, the questions it is to answer one after the other: the first it thinks about."""
@@ -57,7 +55,7 @@ class BotSeats:
             raise Refusal("not_asked")
         return live.next_answer(seat, id, key, at)
 
-    def _answering(self, question: "Question") -> int | None:
+    def _answering(self, question: Question) -> int | None:
         """The seat whose bot answers a question; None while a person may."""
         places = [self._room.table.places[seat] for seat in question.seats]
         if any(place.is_played_by_human for place in places):
@@ -105,7 +103,7 @@ class BotSeats:
             "said": live.last_answer(seat),
             "chance": random.getrandbits(63),
         }
-        thought = await room.hall.thinkers.do(job, room.hall.settings.bot_seconds)
+        thought = await room.hall.think(job, room.hall.settings.bot_seconds)
         metrics.thoughts.labels(bot, thought.how).inc()
         if thought.how == "well":
             return str(thought.result)
@@ -120,7 +118,7 @@ class BotSeats:
             log.warning("a bot was late; the fallback answers", extra=where | {"why": thought.error})
         return random.choice(question.options).key
 
-    def _question(self, id: str) -> "Question | None":
+    def _question(self, id: str) -> Question | None:
         """The open question with this id, while a bot is to answer it."""
         live = self._room.live
         if live is None:
@@ -131,7 +129,7 @@ class BotSeats:
         return None
 
 
-def log_crash(said: str, room: "Room", job: dict[str, Any], thought: Thought, record: str) -> None:
+def log_crash(said: str, room: Room, job: dict[str, Any], thought: Thought, record: str) -> None:
     """Log that a bot failed, with all it takes to see it fail again."""
     log.error(
         said,

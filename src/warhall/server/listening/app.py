@@ -1,53 +1,38 @@
 """The application: routes, headers, limits, and the life of a worker."""
 
 import gc
-import ipaddress
 import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from importlib.metadata import version
-from time import perf_counter
-from typing import Any, Final
+from typing import Final
 
 from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
-from fastapi.responses import FileResponse, JSONResponse
+from fastapi.responses import JSONResponse
 from prometheus_client import CONTENT_TYPE_LATEST, CollectorRegistry, generate_latest, multiprocess
 from prometheus_client import REGISTRY as LOCAL
 from sqlalchemy.exc import SQLAlchemyError
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
-from starlette.staticfiles import StaticFiles
-from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 from warhall.server import metrics
 from warhall.server.errors import Refusal
-from warhall.server.hall import Hall
-from warhall.server.http import address, api, errors, health
-from warhall.server.limits import Limits
-from warhall.server.models import Health
-from warhall.server.settings import Settings, client_folder
-from warhall.server.socket import Sockets
+from warhall.server.guarding.addresses import is_near
+from warhall.server.guarding.guard import Guard
+from warhall.server.hosting.hall import Hall
+from warhall.server.listening.http import address, api, health
+from warhall.server.listening.pages import add_pages, is_for_a_person, page
+from warhall.server.listening.socket import Sockets
+from warhall.server.messages.bodies import Health
+from warhall.server.settings import Settings
 from warhall.server.timekeeper import REAL, Timekeeper
 
 log = logging.getLogger("warhall.http")
 
-BODY_LIMIT: Final = 65_536
 PATIENT_COLLECTOR: Final = (50_000, 20, 100)
 """Matches free themselves without the collector; its walks through all of them would be felt by everybody."""
-CSP: Final = (
-    "default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self' data:; "
-    "font-src 'self'; media-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; "
-    "base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
-)
-HEADERS: Final = [
-    (b"content-security-policy", CSP.encode()),
-    (b"x-content-type-options", b"nosniff"),
-    (b"referrer-policy", b"no-referrer"),
-    (b"cross-origin-opener-policy", b"same-origin"),
-    (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"),
-]
 
 
 def make_app(settings: Settings, time: Timekeeper = REAL) -> FastAPI:
@@ -83,7 +68,7 @@ def make_app(settings: Settings, time: Timekeeper = REAL) -> FastAPI:
     app.add_api_route("/healthz", health, response_model=Health, responses={503: {"model": Health}}, tags=["hosting"])
     app.add_api_route("/metrics", _metrics, include_in_schema=False)
     app.add_api_websocket_route("/ws", _socket)
-    _add_pages(app, settings)
+    add_pages(app, settings)
     app.add_exception_handler(Refusal, _refused)
     app.add_exception_handler(SQLAlchemyError, _busy)
     app.add_exception_handler(OSError, _busy)
@@ -98,29 +83,6 @@ def make_app(settings: Settings, time: Timekeeper = REAL) -> FastAPI:
 async def _socket(websocket: WebSocket) -> None:
     sockets: Sockets = websocket.app.state.sockets
     await sockets.serve(websocket)
-
-
-# ── pages ─────────────────────────────────────────────────────────────────────────────────────────────────────────
-def _add_pages(app: FastAPI, settings: Settings) -> None:
-    """The client: one page whatever the address, and its files."""
-    folder = client_folder(settings)
-    app.state.page = folder / "index.html"
-
-    async def page(request: Request) -> FileResponse:
-        return _page(request)
-
-    for path in ("/", "/t/{table}", "/r/{match}", "/games", "/games/{rest:path}", "/mine", "/replays"):
-        app.add_api_route(path, page, include_in_schema=False)
-    app.mount("/", StaticFiles(directory=folder), name="client")
-
-
-def _page(request: Request, status: int = 200) -> FileResponse:
-    return FileResponse(request.app.state.page, status, headers={"Cache-Control": "no-cache"})
-
-
-def _is_for_a_person(request: Request) -> bool:
-    """Whether somebody has opened an address in a browser, rather than a program having asked for data."""
-    return "text/html" in request.headers.get("accept", "") and not request.url.path.startswith("/api/")
 
 
 # ── errors ────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -150,8 +112,8 @@ async def _invalid(request: Request, error: Exception) -> JSONResponse:
 
 async def _http_error(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
-    if error.status_code == 404 and _is_for_a_person(request):
-        return _page(request, 404)  # the client says that there is nothing here, and leads to the hall
+    if error.status_code == 404 and is_for_a_person(request):
+        return page(request, 404)  # the client says that there is nothing here, and leads to the hall
     code = {404: "not_found", 405: "not_allowed", 413: "too_large"}.get(error.status_code, "bad_message")
     response = await _refused(request, Refusal(code))
     response.status_code = error.status_code
@@ -171,60 +133,3 @@ async def _metrics(request: Request) -> Response:
     except ValueError:
         registry = LOCAL
     return Response(generate_latest(registry), media_type=CONTENT_TYPE_LATEST)
-
-
-def is_near(text: str) -> bool:
-    """Whether an address is of a private network. An IPv4 address in IPv6 clothes is what it is underneath."""
-    try:
-        ip = ipaddress.ip_address(text.partition("%")[0])
-    except ValueError:
-        return False
-    return (getattr(ip, "ipv4_mapped", None) or ip).is_private
-
-
-class Guard:
-    """What every HTTP request passes: the size of its body, the patience with its address, and the headers."""
-
-    def __init__(self, app: ASGIApp, limits: Limits) -> None:
-        self._app = app
-        self._limits = limits
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] != "http":
-            await self._app(scope, receive, send)
-            return
-        began, status, size = perf_counter(), 500, 0
-
-        async def guarded_receive() -> Message:
-            nonlocal size
-            message = await receive()
-            size += len(message.get("body", b""))
-            if size > BODY_LIMIT:
-                raise HTTPException(413)
-            return message
-
-        async def guarded_send(message: Message) -> None:
-            nonlocal status
-            if message["type"] == "http.response.start":
-                status = message["status"]
-                message["headers"] = [*message["headers"], *HEADERS]
-                if scope["path"].startswith("/api/") and not any(n == b"cache-control" for n, _ in message["headers"]):
-                    message["headers"].append((b"cache-control", b"no-store"))
-            await send(message)
-
-        try:
-            declared = dict(scope["headers"]).get(b"content-length", b"0")
-            if not declared.isdigit() or int(declared) > BODY_LIMIT:
-                raise Refusal("too_large")
-            if scope["path"].startswith(("/api/", "/healthz")):
-                self._limits.request(scope["client"][0] if scope.get("client") else "")
-            await self._app(scope, guarded_receive, guarded_send)
-        except Refusal as refusal:
-            metrics.refusals.labels(refusal.code).inc()
-            await JSONResponse(refusal.to_json(), refusal.status)(scope, receive, guarded_send)
-        finally:
-            route: Any = scope.get("route")
-            metrics.http_seconds.labels(getattr(route, "path", "other"), status).observe(perf_counter() - began)
-
-
-__all__ = ["errors", "make_app"]

@@ -1,45 +1,51 @@
 """The HTTP part: lobby, seats, static things, replays. Playing itself goes over the socket."""
 
 import contextlib
-from dataclasses import asdict
 from importlib.metadata import version
 from typing import Annotated, Any, Final
 
 from fastapi import APIRouter, Depends, Header, Query, Request, Response
 
 from warhall.bots import bot_names
-from warhall.server.advice import advise
 from warhall.server.errors import Refusal
-from warhall.server.hall import REPLAY_SECONDS, Hall
-from warhall.server.history import Answered, History, record
-from warhall.server.lobby import ME, Wish
-from warhall.server.models import (
+from warhall.server.hosting.hall import REPLAY_SECONDS, Hall
+from warhall.server.hosting.lobby import ME, Wish
+from warhall.server.live.history import Answered, History, record
+from warhall.server.live.room import Room
+from warhall.server.live.showing import clock_json, seat_json
+from warhall.server.messages.bodies import (
     Advice,
     BotChoice,
+    BotList,
     ErrorBody,
     GameId,
+    GameStatic,
+    GameSummary,
     Hash,
     Health,
     MatchId,
+    MatchLog,
+    MatchRecord,
     MatchView,
     MyTable,
     NewTable,
     Player,
     Quick,
     Rematch,
+    Replay,
+    ReplayPicture,
     Seated,
     SeatNumber,
-    SeatView,
     Sitting,
     TableId,
     TableLine,
-    TableView,
     Tokens,
     WebhookAddress,
 )
-from warhall.server.room import Room
-from warhall.server.statics import Static, board_static, game_static
+from warhall.server.messages.shapes import TableView
+from warhall.server.messages.statics import Static, board_static, game_static, links
 from warhall.server.storage.rows import PLAYING, MatchRow, TableRow
+from warhall.server.thinking.advice import advise
 
 FOREVER = "public, max-age=31536000, immutable"
 
@@ -84,17 +90,22 @@ limited = Depends(_new_table_limit)
 
 # ── games ─────────────────────────────────────────────────────────────────────────────────────────────────────────
 @api.get("/games", summary="Every game, with its setup options")
-async def games(hall: TheHall) -> list[dict[str, Any]]:
+async def games(hall: TheHall) -> list[GameSummary]:
     return hall.statics.games()
 
 
-@api.get("/games/{game}/{hash}", summary="Cards, rules and sentences of a game, for ever", responses=errors(404))
+@api.get(
+    "/games/{game}/{hash}",
+    summary="Cards, rules and sentences of a game, for ever",
+    response_model=GameStatic,
+    responses=errors(404),
+)
 async def game(hall: TheHall, game: GameId, hash: Hash) -> Response:
     return _static(game_static(hall.game(game).id), hash)
 
 
 @api.get("/bots", summary="The bots there are, and which one fills seats by default")
-async def bots(hall: TheHall) -> dict[str, Any]:
+async def bots(hall: TheHall) -> BotList:
     return {"bots": bot_names(), "default": hall.default_bot}
 
 
@@ -102,7 +113,7 @@ async def bots(hall: TheHall) -> dict[str, Any]:
 @api.get("/lobby", summary="Listed tables: those that gather players first")
 async def lobby(hall: TheHall, game: Annotated[str | None, Query(max_length=40)] = None) -> list[TableLine]:
     found = await hall.store.listed(game)
-    return [TableLine(**_line(hall, table)) for table in sorted(found, key=lambda table: table.state)]
+    return [_line(hall, table) for table in sorted(found, key=lambda table: table.state)]
 
 
 @api.post("/tables", summary="Make a table", status_code=201, dependencies=[limited], responses=errors(401, 404, 409))
@@ -129,7 +140,12 @@ async def table(hall: TheHall, table: TableId) -> TableView:
     return _view(await hall.fresh_room(table))
 
 
-@api.get("/tables/{table}/board/{hash}", summary="The board of a table, for ever", responses=errors(404))
+@api.get(
+    "/tables/{table}/board/{hash}",
+    summary="The board of a table, for ever",
+    response_model=dict[str, Any],
+    responses=errors(404),
+)
 async def board(hall: TheHall, table: TableId, hash: Hash) -> Response:
     row = (await hall.room(table)).table
     return _static(board_static(row.game, row.setup), hash)
@@ -198,7 +214,7 @@ async def advice(
     """The answer a bot would give in the seat's place, after a second's thought, and its best lines, best first."""
     room = await hall.fresh_room(table)
     hall.lobby.held(room.table, seat, tokens)
-    return Advice(**await advise(room, seat, question))
+    return await advise(room, seat, question)
 
 
 @api.put("/tables/{table}/seats/{seat}/webhook", summary="Be called when asked", responses=errors(401, 403, 404))
@@ -211,7 +227,7 @@ async def webhook(hall: TheHall, tokens: TheTokens, table: TableId, seat: SeatNu
 @api.get("/tables/{table}/log", summary="What a seat has seen happen so far", responses=errors(401, 403, 404, 409))
 async def log(
     hall: TheHall, tokens: TheTokens, table: TableId, seat: Annotated[int | None, Query(ge=0, le=99)] = None
-) -> dict[str, Any]:
+) -> MatchLog:
     """A list for each answer, of the events it caused. Without a seat: what spectators have seen."""
     room = await hall.room(table)
     async with room.at_rest():
@@ -226,7 +242,7 @@ async def log(
 @api.post("/players", summary="A token that finds all one's tables", status_code=201, dependencies=[limited])
 async def new_player(hall: TheHall, who: Sitting) -> Player:
     """Send it when making a table or taking a seat; it then opens that seat as well."""
-    return Player(token=await hall.lobby.new_player(who.name))
+    return {"token": await hall.lobby.new_player(who.name)}
 
 
 @api.post("/mine", summary="One's tables, and where it is one's turn")
@@ -244,8 +260,8 @@ async def mine(hall: TheHall, mine: Tokens, response: Response) -> list[MyTable]
                 room = await hall.room(table.id)
                 waiting = sorted(room.live.waiting()) if room.live is not None else []
         my_turn = any(seat in waiting and not table.places[seat].away for seat in seats)
-        lines.append(MyTable(**_line(hall, table), mine=seats, my_turn=my_turn, waiting=waiting))
-    return sorted(lines, key=lambda line: not line.my_turn)
+        lines.append({**_line(hall, table), "mine": seats, "my_turn": my_turn, "waiting": waiting})
+    return sorted(lines, key=lambda line: not line["my_turn"])
 
 
 # ── replays ───────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -258,13 +274,23 @@ async def match(hall: TheHall, tokens: TheTokens, match: MatchId) -> MatchView:
     return await _match_view(hall, row, row.table_id if sits else None)
 
 
-@api.get("/matches/{match}/board/{hash}", summary="The board of a match, for ever", responses=errors(404))
+@api.get(
+    "/matches/{match}/board/{hash}",
+    summary="The board of a match, for ever",
+    response_model=dict[str, Any],
+    responses=errors(404),
+)
 async def match_board(hall: TheHall, match: MatchId, hash: Hash) -> Response:
     row = await _match(hall, match)
     return _static(board_static(row.game, row.setup), hash)
 
 
-@api.get("/matches/{match}/record", summary="The whole record of a match that is over", responses=errors(404, 409))
+@api.get(
+    "/matches/{match}/record",
+    summary="The whole record of a match that is over",
+    response_model=MatchRecord,
+    responses=errors(404, 409),
+)
 async def match_record(hall: TheHall, match: MatchId) -> Response:
     """One line of JSON. `warhall replay` plays it again."""
     row = await _match(hall, match)
@@ -278,16 +304,18 @@ async def match_record(hall: TheHall, match: MatchId) -> Response:
 @api.get("/matches/{match}/replay", summary="A match again, through chosen eyes", responses=errors(401, 403, 404, 409))
 async def match_replay(
     hall: TheHall, tokens: TheTokens, match: MatchId, seat: Annotated[int | None, Query(ge=0, le=99)] = None
-) -> dict[str, Any]:
+) -> Replay:
     """The first view, and what each answer changed. A running match: only for its seats, through their own eyes."""
     row = await _match(hall, match)
     table = await hall.store.table(row.table_id)
     assert table is not None
     await _check_eyes(hall, table, row, tokens, seat)
     result = await _replay(hall, row, await _answers(hall, row), seat, "frames")
-    static = hall.statics.links(row.game, f"matches/{row.id}", row.setup)  # the link to a match does not tell its table
-    public = {name: value for name, value in asdict(row).items() if name in ("id", "game", "setup", "names", "outcome")}
-    return {**public, "static": static, **result}
+    static = links(row.game, f"matches/{row.id}", row.setup)  # the link to a match does not tell its table
+    return {
+        "id": row.id, "game": row.game, "setup": row.setup, "names": row.names, "outcome": row.outcome,
+        "static": static, "view": result["view"], "frames": result["frames"],
+    }  # fmt: skip
 
 
 @api.get("/matches/{match}/picture", summary="A moment of a match, in text", responses=errors(401, 403, 404, 409))
@@ -297,14 +325,14 @@ async def match_picture(
     match: MatchId,
     answers: Annotated[int, Query(ge=0, le=1_000_000)],
     seat: Annotated[int | None, Query(ge=0, le=99)] = None,
-) -> dict[str, Any]:
+) -> ReplayPicture:
     """The table after so many answers as lines of styled text, for clients that cannot draw."""
     row = await _match(hall, match)
     table = await hall.store.table(row.table_id)
     assert table is not None
     await _check_eyes(hall, table, row, tokens, seat)
     given = (await _answers(hall, row))[:answers]
-    return {"answers": len(given), **await _replay(hall, row, given, seat, "picture")}
+    return {"answers": len(given), "lines": (await _replay(hall, row, given, seat, "picture"))["lines"]}
 
 
 async def _check_eyes(hall: Hall, table: TableRow, row: MatchRow, tokens: list[str], seat: int | None) -> None:
@@ -347,8 +375,11 @@ async def _answers(hall: Hall, row: MatchRow) -> list[Answered]:
 
 
 async def _match_view(hall: Hall, row: MatchRow, table: str | None) -> MatchView:
-    fields = {name: value for name, value in asdict(row).items() if name in MatchView.model_fields}
-    return MatchView(**fields, table=table, answers=len(await _answers(hall, row)))
+    return {
+        "id": row.id, "table": table, "game": row.game, "rules": row.rules, "seats": row.seats, "setup": row.setup,
+        "names": row.names, "state": row.state, "outcome": row.outcome, "note": row.note,
+        "answers": len(await _answers(hall, row)), "created": row.created, "ended": row.ended,
+    }  # fmt: skip
 
 
 # ── shapes ────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -359,14 +390,14 @@ def _static(static: Static, hash: str) -> Response:
 
 
 def _view(room: Room) -> TableView:
-    return TableView(**room.table_json())
+    return room.table_json()
 
 
 def _seated(room: Room, token: str, seats: list[int]) -> Seated:
-    return Seated(table=_view(room), seats=seats, token=token)
+    return {"table": _view(room), "seats": seats, "token": token}
 
 
-def _line(hall: Hall, table: TableRow) -> dict[str, Any]:
+def _line(hall: Hall, table: TableRow) -> TableLine:
     room = hall.rooms.get(table.id)
     online = room.online() if room is not None else set()
     return {
@@ -375,16 +406,10 @@ def _line(hall: Hall, table: TableRow) -> dict[str, Any]:
         "state": table.state,
         "setup": table.setup,
         "spectators": table.spectators,
-        "clock": {"answer": table.clock_answer, "bank": table.clock_bank} if table.has_clock else None,
+        "clock": clock_json(table),
         "changed": table.changed,
-        "seats": [
-            SeatView(
-                seat=place.seat, kind=place.kind, name=place.name, bot=place.bot if place.is_played_by_bot else None,  # type: ignore[arg-type]
-                away=place.away, online=place.seat in online,
-            )
-            for place in table.places
-        ],
-    }  # fmt: skip
+        "seats": [seat_json(place, online) for place in table.places],
+    }
 
 
 async def health(request: Request, response: Response) -> Health:
@@ -398,5 +423,8 @@ async def health(request: Request, response: Response) -> Health:
         except TimeoutError:
             well = False
     response.status_code = 200 if well else 503
-    status = "closing" if hall.closing else "ok" if well else "no_database"
-    return Health(status=status, version=version("warhall"), worker=hall.worker)  # type: ignore[arg-type]
+    return {
+        "status": "closing" if hall.closing else "ok" if well else "no_database",
+        "version": version("warhall"),
+        "worker": hall.worker,
+    }

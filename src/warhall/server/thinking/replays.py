@@ -7,7 +7,9 @@ from warhall.kernel.match import Match, resume
 from warhall.kernel.origin import Origin
 from warhall.kernel.registry import get_game
 from warhall.kernel.setup import complete
-from warhall.server.wire import diff, event_json
+from warhall.server.messages.bodies import ReplayFrame
+from warhall.server.messages.shapes import GameEvent, View
+from warhall.server.messages.wire import diff, event_json, outcome_json
 
 
 def replay(job: dict[str, Any]) -> dict[str, Any]:
@@ -23,20 +25,20 @@ def replay(job: dict[str, Any]) -> dict[str, Any]:
     if job["want"] == "log":
         return {"log": [_events(match, eyes, answer) for answer in answers]}
     view = first = _view(game, match, eyes)
-    frames: list[dict[str, Any]] = []
+    frames: list[ReplayFrame] = []
     for seat, key, part in answers:
         prompt, label = _words(match, part, key)
         events = _events(match, eyes, (seat, key, part))
         now = _view(game, match, eyes)
-        frame: dict[str, Any] = {"seat": seat, "changes": diff(view, now), "events": events}
+        frame: ReplayFrame = {"seat": seat, "changes": diff(view, now), "events": events}
         if job["over"] or eyes == seat:
-            frame |= {"prompt": prompt, "answer": label}
+            frame["prompt"], frame["answer"] = prompt, label
         frames.append(frame)
         view = now
     return {"view": first, "frames": frames}
 
 
-def _events(match: Match, eyes: int | None, answer: tuple[int, str, int] | list[Any]) -> list[dict[str, object]]:
+def _events(match: Match, eyes: int | None, answer: tuple[int, str, int] | list[Any]) -> list[GameEvent]:
     seat, key, part = answer
     events = match.answer(seat, key, match.question(part).id)
     return [event_json(event) for event in events if event.is_for(eyes)]
@@ -47,9 +49,8 @@ def _words(match: Match, part: int, key: str) -> tuple[str, str]:
     return question.prompt, question.options[question.decision.index(key)].label
 
 
-def _view(game: Game[Any], match: Match, eyes: int | None) -> dict[str, Any]:
+def _view(game: Game[Any], match: Match, eyes: int | None) -> View:
     """As in a running match, without what only matters while it runs."""
-    outcome = match.outcome
     return {
         "game": game.id,
         "seat": eyes,
@@ -57,5 +58,5 @@ def _view(game: Game[Any], match: Match, eyes: int | None) -> dict[str, Any]:
         "waiting": sorted({seat for question in match.pending for seat in question.seats}),
         "talk": game.table_talk(match.state),
         "table": game.view(match.state, eyes),
-        "outcome": None if outcome is None else outcome.to_json(),
+        "outcome": outcome_json(match.outcome),
     }

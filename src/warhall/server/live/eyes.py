@@ -2,11 +2,12 @@
 
 from collections import deque
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
 from warhall.kernel.events import Event
-from warhall.server.live import Live
-from warhall.server.wire import diff, dumps, event_json
+from warhall.server.live.match import Live
+from warhall.server.messages.frames import UpdateFrame, ViewFrame
+from warhall.server.messages.wire import diff, dumps, event_json
 
 REMEMBERED: Final = 64
 """Updates kept for clients that come back."""
@@ -27,26 +28,25 @@ class Eyes:
         """Look afresh."""
         self.match_id = live.row.id
         self.seq = live.seq
-        self._view: dict[str, Any] = live.view(self.seat)
+        self._view = live.view(self.seat)
         self.questions = live.questions(self.seat)
         self._recent.clear()
 
     def view_frame(self) -> bytes:
-        return dumps(
-            {
-                "type": "view",
-                "seat": self.seat,
-                "match": self.match_id,
-                "seq": self.seq,
-                "view": self._view,
-                "questions": self.questions,
-            }
-        )
+        frame: ViewFrame = {
+            "type": "view",
+            "seat": self.seat,
+            "match": self.match_id,
+            "seq": self.seq,
+            "view": self._view,
+            "questions": self.questions,
+        }
+        return dumps(frame)
 
     def update_frame(self, live: Live, events: Sequence[Event]) -> bytes:
         """What an entry changed for these eyes."""
         view, questions = live.view(self.seat), live.questions(self.seat)
-        update: dict[str, Any] = {
+        update: UpdateFrame = {
             "type": "update",
             "seat": self.seat,
             "seq": live.seq,

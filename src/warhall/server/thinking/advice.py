@@ -1,20 +1,21 @@
 """What a bot would answer in somebody's place, and why: for people who play with bots alone."""
 
 import random
-from typing import Any, Final
+from typing import Final
 
 from warhall.server import metrics
-from warhall.server.botseats import log_crash
 from warhall.server.errors import Refusal
-from warhall.server.history import record
-from warhall.server.room import Room
+from warhall.server.live.history import record
+from warhall.server.live.room import Room
+from warhall.server.messages.bodies import Advice
 from warhall.server.storage.rows import HUMAN
-from warhall.server.thinker import match_json
+from warhall.server.thinking.botseats import log_crash
+from warhall.server.thinking.thinker import match_json
 
 ADVISER: Final = "search"
 
 
-async def advise(room: Room, seat: int, id: str) -> dict[str, Any]:
+async def advise(room: Room, seat: int, id: str) -> Advice:
     """The answer it would give to an open question of the seat, and its best lines; none where there is no choice."""
     if any(place.kind == HUMAN and place.seat != seat for place in room.table.places):
         raise Refusal("no_advice")
@@ -27,7 +28,7 @@ async def advise(room: Room, seat: int, id: str) -> dict[str, Any]:
         room.is_advised = False
 
 
-async def _think(room: Room, seat: int, id: str) -> dict[str, Any]:
+async def _think(room: Room, seat: int, id: str) -> Advice:
     async with room.at_rest():
         live = room.require_live()
         question = next((asked for asked in live.pending if live.wire_id(asked) == id and seat in asked.seats), None)
@@ -42,12 +43,12 @@ async def _think(room: Room, seat: int, id: str) -> dict[str, Any]:
             "chance": random.getrandbits(63),
         }
         row, given = live.row, live.history.answers[:]
-    thought = await room.hall.thinkers.do(job, room.hall.settings.bot_seconds)
+    thought = await room.hall.think(job, room.hall.settings.bot_seconds)
     metrics.thoughts.labels(ADVISER, thought.how).inc()
     if thought.how == "crashed":
         log_crash("a bot failed to advise", room, job, thought, record(row, given))
         raise Refusal("internal")
     if thought.how == "late":
         raise Refusal("no_answer_in_time")
-    advice: dict[str, Any] = thought.result
+    advice: Advice = thought.result
     return advice

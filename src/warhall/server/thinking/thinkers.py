@@ -14,11 +14,12 @@ import os
 import signal
 import sys
 from time import perf_counter
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from warhall.server import metrics
+from warhall.server.live.host import Thought
 from warhall.server.settings import SETTINGS_VARIABLE, Settings
-from warhall.server.thinker import KEPT, READY
+from warhall.server.thinking.thinker import KEPT, READY
 from warhall.server.timekeeper import REAL, Timekeeper
 
 log = logging.getLogger("warhall.bots")
@@ -28,15 +29,6 @@ STARTING_SECONDS: Final = 60.0
 """Patience with a process that loads the games; a small machine under load needs some."""
 ENDING_SECONDS: Final = 10.0
 """Patience with a process that has closed its output: how it ends tells what went wrong."""
-
-
-class Thought(NamedTuple):
-    """What came of a job: a result, or how it failed."""
-
-    result: Any
-    how: str
-    """"well", "late" or "crashed"."""
-    error: str = ""
 
 
 class Thinkers:
@@ -127,7 +119,7 @@ class Thinkers:
 
     async def _launch(self) -> asyncio.subprocess.Process:
         process = await asyncio.create_subprocess_exec(
-            sys.executable, "-m", "warhall.server.thinker",
+            sys.executable, "-m", "warhall.server.thinking.thinker",
             stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE, limit=LINE_LIMIT,
             env={**os.environ, SETTINGS_VARIABLE: self._settings.to_environment()},
         )  # fmt: skip
