@@ -12,6 +12,7 @@ import textwrap
 import types
 from collections.abc import Iterator
 from importlib import import_module
+from itertools import pairwise
 from pathlib import Path
 from typing import Annotated, Any, Literal, NotRequired, Required, Union, get_args, get_origin, get_type_hints
 
@@ -71,7 +72,8 @@ class Interfaces:
     def _field(self, kind: type, field: str, hint: Any) -> str:
         wrapped = get_origin(hint) in (NotRequired, Required)
         needed = field in kind.__required_keys__  # type: ignore[attr-defined]
-        return self._line(field, needed, get_args(hint)[0] if wrapped else hint)
+        told = comment(field_docs(kind).get(field), "  ")
+        return told + self._line(field, needed, get_args(hint)[0] if wrapped else hint)
 
     def _of_model(self, kind: type[BaseModel]) -> list[str]:
         """What a model takes in: a field that has a default may be left out."""
@@ -107,6 +109,17 @@ class Interfaces:
         if origin is dict:
             return f"Record<{self.shape(inner[0])}, {self.shape(inner[1])}>"
         raise TypeError(f"no TypeScript for {hint!r}")
+
+
+def field_docs(kind: type) -> dict[str, str]:
+    """For each field of a class that has one, the text below it."""
+    declared = ast.parse(textwrap.dedent(inspect.getsource(kind))).body[0]
+    assert isinstance(declared, ast.ClassDef)
+    return {
+        field.target.id: str(ast.literal_eval(below.value))
+        for field, below in pairwise(declared.body)
+        if isinstance(field, ast.AnnAssign) and isinstance(field.target, ast.Name) and isinstance(below, ast.Expr)
+    }
 
 
 def comment(text: str | None, indent: str = "") -> str:

@@ -18,7 +18,6 @@ from warhall.games.guardians.words import (
     DRAFT,
     FACTION,
     LULL,
-    LULLED,
     MULLIGAN,
     PHASES,
     PLACING,
@@ -86,7 +85,7 @@ class Guardians(Game[GuardiansState]):
         return mulligan(state)
 
     def outcome(self, state: GuardiansState) -> Outcome | None:
-        if state.phase == LULLED:
+        if state.lulled:
             return _by_lull(state)
         if state.winner < 0:
             return None

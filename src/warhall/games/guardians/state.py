@@ -72,9 +72,9 @@ class Deed:
 class GuardiansState(TableState):
     __slots__ = (
         "acting", "actions", "charge", "damage", "deck", "decks", "deed", "discards", "done", "exposed", "faction",
-        "first", "forces", "fresh", "hands", "heroes", "immobile", "last_score", "locked", "offered", "owner", "phase",
-        "place", "plain", "playing", "ready", "row", "score", "seats", "seen", "shield", "side", "spent", "token",
-        "turn", "used", "winner",
+        "first", "forces", "fresh", "hands", "heroes", "immobile", "last_score", "locked", "lulled", "offered", "owner",
+        "phase", "place", "plain", "playing", "ready", "row", "score", "seats", "seen", "shield", "side", "spent",
+        "token", "turn", "used", "winner",
     )  # fmt: skip
 
     seats: int
@@ -89,6 +89,8 @@ class GuardiansState(TableState):
     """How many turns have begun."""
     last_score: int
     """The number of the turn in which a location was last scored."""
+    lulled: bool
+    """Nobody scored for so long that the game is over."""
     winner: int
     faction: list[int]
     """By side: 0 Loyalist (its spaces are on the left), 1 Renegade."""
@@ -158,6 +160,7 @@ class GuardiansState(TableState):
         twin.side = self.side
         twin.turn = self.turn
         twin.last_score = self.last_score
+        twin.lulled = self.lulled
         twin.winner = self.winner
         twin.faction = self.faction
         twin.offered = self.offered
@@ -195,7 +198,17 @@ class GuardiansState(TableState):
         piles = (self.decks, self.hands, self.discards, self.exposed)
         return (
             self.seed,
-            (self.seats, self.first, self.plain, self.phase, self.side, self.turn, self.last_score, self.winner),
+            (
+                self.seats,
+                self.first,
+                self.plain,
+                self.phase,
+                self.side,
+                self.turn,
+                self.last_score,
+                self.lulled,
+                self.winner,
+            ),
             tuple(self.faction),
             tuple(self.offered),
             tuple(self.heroes),
@@ -306,6 +319,7 @@ def blank(seed: int, seats: int) -> GuardiansState:
     state.side = 0
     state.turn = 0
     state.last_score = 0
+    state.lulled = False
     state.winner = -1
     state.faction = [0, 1]
     state.offered = []

@@ -20,7 +20,6 @@ from warhall.games.skirmish.words import (
     DECK,
     FIRST_PLAYER,
     LULL,
-    LULLED,
     MOVING,
     PLACING,
     SENTENCES,
@@ -98,7 +97,7 @@ class Skirmish(Game[SkirmishState]):
         return end_turn(state)
 
     def outcome(self, state: SkirmishState) -> Outcome | None:
-        if state.stage == LULLED:
+        if state.lulled:
             return _by_lull(state)
         if not state.fallen or not state.is_decided():
             return None

@@ -6,15 +6,14 @@ from warhall.games.guardians.me.acting import hand_options, one_of
 from warhall.games.guardians.rules import lull
 from warhall.games.guardians.rules.playing import aftermath, utilities
 from warhall.games.guardians.state import GuardiansState
-from warhall.games.guardians.words import ACTION, CONTROL, DRAW, HAND_LIMIT, LULLED, NOBODY, READY, ROW, SCORE, WINNING
+from warhall.games.guardians.words import ACTION, CONTROL, DRAW, HAND_LIMIT, NOBODY, READY, ROW, SCORE, WINNING
 from warhall.kernel.decisions import Effect, GameOver, choose
 
 
 def start_turn(state: GuardiansState) -> Effect[None]:
     """The Control Phase and, in the same breath, the Ready Phase."""
     state.turn += 1
-    for hero in range(len(state.used)):
-        state.used[hero] = 0
+    state.used = [0] * len(state.used)
     seats = list(state.seats_of(state.side))
     state.tell("turn", players=seats, round=(state.turn + 1) // 2, faction=state.faction[state.side])
     lull.warn(state)
@@ -72,7 +71,7 @@ def end_turn(state: GuardiansState) -> Effect[None]:
     for seat in state.seats_of(state.side):
         yield from draw_phase(state, seat)
     if lull.turns_left(state) <= 1:
-        state.phase = LULLED
+        state.lulled = True
         return
     state.side = 1 - state.side
     state.phase = CONTROL

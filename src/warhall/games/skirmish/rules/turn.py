@@ -13,7 +13,7 @@ from warhall.games.skirmish.me.piles import discard
 from warhall.games.skirmish.rules import lull
 from warhall.games.skirmish.rules.actions import heal, heal_options
 from warhall.games.skirmish.state import SkirmishState
-from warhall.games.skirmish.words import ACTING, ACTIONS, DIE, HAND_LIMIT, LULLED, MOVING, THIS_TURN, UNTIL_NEXT_TURN
+from warhall.games.skirmish.words import ACTING, ACTIONS, DIE, HAND_LIMIT, MOVING, THIS_TURN, UNTIL_NEXT_TURN
 from warhall.kernel.decisions import CHOICE, Decision, Effect, Option, option
 from warhall.tabletop.hexes import OFF
 
@@ -109,7 +109,7 @@ def end_turn(state: SkirmishState) -> Effect[None]:
         return
     state.standing = [it for it in state.standing if it.span != THIS_TURN]
     if lull.turns_left(state) <= 1:
-        state.stage = LULLED
+        state.lulled = True
         return
     while True:
         state.turn = (state.turn + 1) % state.seats
