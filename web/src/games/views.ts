@@ -351,11 +351,9 @@ export interface GuardiansThreat {
 export interface GuardiansUltimateView {
   key: string;
   name: string;
-  /** Charge tokens that count towards the cost. */
+  /** Charge tokens that count towards the cost; those to spare are of no use. */
   charges: number;
   cost: number;
-  /** Charge tokens beyond the cost. */
-  spare: number;
   spent: boolean;
 }
 

@@ -16,7 +16,7 @@ from warhall.games.guardians.catalogue import (
     ULTIMATE_THINGS,
     ULTIMATES,
 )
-from warhall.games.guardians.words import FACTION, FACTIONS, NOWHERE, REVEALING, SIDES, charge_words
+from warhall.games.guardians.words import FACTION, FACTIONS, NOWHERE, REVEALING, SIDES
 from warhall.kernel.decisions import Thing
 from warhall.kernel.native import mypyc_attr
 from warhall.tabletop.telling import TableState, counted
@@ -282,7 +282,8 @@ class GuardiansState(TableState):
         elif kind == "drew":
             told["words"] = "a card" if data["count"] == 1 else f"{data['count']} cards"
         elif kind == "charged":
-            told["words"] = charge_words(" of ", data["charges"], data["cost"], data["spare"])
+            words = f"{data['charges']} of {data['cost']}" if data["cost"] else "needs none"
+            told["words"] = f"{words}, {data['spare']} to spare" if data["spare"] else words
         return told
 
 

@@ -98,9 +98,3 @@ REVEALING: Final = frozenset(
     ("row", "kept", "redrew", "played", "stayed", "drew", "got", "discarded", "reshuffled", "dealt")
 )
 """Events that show what cannot be unseen."""
-
-
-def charge_words(of: str, charges: object, cost: object, spare: object) -> str:
-    """How far an Ultimate is charged; what it has beyond its cost is to spare."""
-    words = f"{charges}{of}{cost}" if cost else "needs none"
-    return f"{words}, {spare} to spare" if spare else words

@@ -6,7 +6,7 @@ from typing import Final
 from warhall.games.guardians.catalogue import CARDS, HEROES
 from warhall.games.guardians.rules.lull import words
 from warhall.games.guardians.seen.view import GuardiansView, HeroView, LocationView, PlayerView, UltimateView
-from warhall.games.guardians.words import WINNING, charge_words
+from warhall.games.guardians.words import WINNING
 from warhall.kernel.game import Span, View
 from warhall.tabletop.printed import Printed
 from warhall.tabletop.telling import counted
@@ -127,7 +127,7 @@ def _player(table: GuardiansView, player: PlayerView, lit: frozenset[str]) -> li
 def _ultimate(card: UltimateView, lit: frozenset[str]) -> Span:
     if card["spent"]:
         return (f"{card['name']} (used)", DIM)
-    charges = charge_words("/", card["charges"], card["cost"], card["spare"])
+    charges = f"{card['charges']}/{card['cost']}" if card["cost"] else "needs none"
     return (f"{card['name']} ({charges})", LIT if card["key"] in lit else PLAIN)
 
 

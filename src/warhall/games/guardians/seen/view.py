@@ -33,10 +33,8 @@ class UltimateView(TypedDict):
     key: str
     name: str
     charges: int
-    """Charge tokens that count towards the cost."""
+    """Charge tokens that count towards the cost; those to spare are of no use."""
     cost: int
-    spare: int
-    """Charge tokens beyond the cost."""
     spent: bool
 
 
@@ -224,7 +222,6 @@ def _hero(state: GuardiansState, hero: int) -> HeroView:
             "name": ultimate.name,
             "charges": state.charged(hero),
             "cost": ultimate.charges,
-            "spare": state.charge[hero] - state.charged(hero),
             "spent": bool(state.spent[hero]),
         },
     }
