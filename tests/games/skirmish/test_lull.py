@@ -14,13 +14,13 @@ def late(turns: int, **position: object) -> Field:
 
 
 @pytest.mark.rule("skirmish", "end.lull")
-def test_after_twenty_turns_each_without_an_elimination_whoever_has_more_characters_wins() -> None:
+def test_after_twenty_five_turns_each_without_an_elimination_whoever_has_more_characters_wins() -> None:
     t = late(2 * LULL, brakka="A1", cinder="A2", toma="I12", fallen="fuse", life={"brakka": 1, "cinder": 1})
     t.red.chooses("end")
     outcome = t.outcome
     assert outcome is not None and outcome.winners == (0,) and outcome.rule == "end.lull"
     assert outcome.standings == ((0,), (1,))
-    assert outcome.reason == "Nobody fell in 20 turns each. Player 1 has most left: 2 characters with 2 life."
+    assert outcome.reason == "Nobody fell in 25 turns each. Player 1 has most left: 2 characters with 2 life."
 
 
 @pytest.mark.rule("skirmish", "end.lull")
@@ -36,7 +36,7 @@ def test_equals_share_the_victory_of_a_lull() -> None:
     t.red.chooses("end")
     outcome = t.outcome
     assert outcome is not None and outcome.winners == (0, 1)
-    assert outcome.reason == "Nobody fell in 20 turns each. Player 1 and Player 2 have as much left: a tie."
+    assert outcome.reason == "Nobody fell in 25 turns each. Player 1 and Player 2 have as much left: a tie."
 
 
 @pytest.mark.rule("skirmish", "end.lull")
@@ -72,7 +72,7 @@ def test_the_end_of_a_lull_is_told_once_a_round_and_shown_in_prompt_view_and_pic
     t.red.chooses("end")
     assert "lull" not in t.kinds() and t.orange.prompt == "Roll the dice to move your characters?"
     t.orange.declines().chooses("end")
-    told = "Nobody has fallen for 15 turns each. In 10 turns the game is decided as it stands."
+    told = "Nobody has fallen for 20 turns each. In 10 turns the game is decided as it stands."
     assert t.log()[-1] == told and t.red.sees()["turns_left"] == 10
     assert t.red.prompt == "Roll the dice to move your characters? · 10 turns left unless somebody falls"
     lines = GAME.picture(t.match.view(0), frozenset())

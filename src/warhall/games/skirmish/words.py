@@ -28,7 +28,7 @@ DECK: Final = 36
 DIE: Final = 6
 HAND_LIMIT: Final = 12
 STARTING_HAND: Final = 3
-LULL: Final = 20
+LULL: Final = 25
 """Turns of each player without an elimination that decide a game."""
 LULL_WARNING: Final = 5
 """So many turns of each player before, everybody is told."""
