@@ -95,7 +95,7 @@ def test_every_type_and_ability_of_the_rulebook_is_used() -> None:
 
 
 def test_a_set_of_the_wrong_size_is_refused_by_name() -> None:
-    class Squire(Character):
+    class Squire(Warrior):
         cards = Warrior.cards[:-1]
 
     with pytest.raises(ContentError, match=r"Squire has \(10, 6, 6, 4\) cards"):
@@ -106,11 +106,37 @@ def test_a_card_with_a_method_that_no_rule_calls_is_refused_by_name() -> None:
     class Lunge(Sword):
         def reslved(self) -> None: ...
 
-    class Knight(Character):
+    class Knight(Warrior):
         cards = (Lunge, *Warrior.cards[1:])
 
     with pytest.raises(ContentError, match=r"Lunge has a method 'reslved'; the hooks are: placed, "):
         enrol(Knight)
+
+
+def test_a_card_without_a_primary_ability_type_is_refused_by_name() -> None:
+    class Shrug(Card):
+        """Nothing happens."""
+
+    class Idler(Warrior):
+        cards = (Shrug, *Warrior.cards[1:])
+
+    with pytest.raises(ContentError, match="Shrug needs a primary ability type"):
+        enrol(Idler)
+
+
+def test_a_character_without_its_numbers_is_refused_by_name() -> None:
+    class Nobody(Character):
+        """Has cards, and nothing else."""
+
+        cards = Warrior.cards
+
+    with pytest.raises(ContentError, match="Nobody needs hp and heart and special"):
+        enrol(Nobody)
+
+
+def test_a_scene_says_which_card_it_does_not_know() -> None:
+    with pytest.raises(AssertionError, match="no card is called 'tremor'"):
+        resolving("south left 0: tremor")
 
 
 @pytest.mark.rule("bossbattle", "setup.fixed_numbers")
