@@ -68,16 +68,33 @@ class Me(Mover):
         self.strikes: list[Strike] = []
         """The attacks on heroes made by this action, whose defences end when it has ended."""
 
+    # ── for the rules ─────────────────────────────────────────────────────────────────────────────────────────────────
     def triggered(self, hook: str, mine: bool = False) -> "list[Me]":
-        """Every active effect, or every one of mine, by which something happens (one of the `TRIGGERED` hooks), each as
-        seen by its owner.
-        """
+        """The active effects that use one of the `TRIGGERED` hooks, each as its owner's `Me`; only my own, if `mine`."""
         state, found = self.state, []
         if hook in state.hooks:
             for effect in in_force(state, hook):
                 if not mine or effect.owner == self.piece:
                     found.append(Me(state, effect.owner, CARDS[effect.card], "", effect))
         return found
+
+    def pushed(self, piece: int) -> Effect[None]:
+        """After me pushed a piece: the `after_push` of my active effects."""
+        for other in self.triggered("after_push", mine=True):
+            if (text := other.card.after_push(other, piece)) is not None:
+                yield from text
+
+    def passed(self, piece: int, tokens: Sequence[int]) -> Effect[None]:
+        """After a piece passed tokens: the `after_passing` of the cards that have placed them."""
+        for other in self.triggered("after_passing") if tokens else []:
+            if other.singled_out in tokens and (text := other.card.after_passing(other, piece)) is not None:
+                yield from text
+
+    def ready_at(self, space: int) -> bool:
+        """Whether the first step of the card could be done from another space."""
+        there = self.state.copy()
+        there.put(self.piece, space)
+        return self.card.ready(Me(there, self.piece, self.card, self.action))
 
     # ── targets ───────────────────────────────────────────────────────────────────────────────────────────────────────
     def candidates(self) -> list[int]:
@@ -100,12 +117,6 @@ class Me(Mover):
             picked = yield from choose(self.hero.seat, prompt, piece_options(self.state, found), "actions.targets")
         self.targeted.append(picked.value)
         return picked.value
-
-    def ready_at(self, space: int) -> bool:
-        """Whether the first step of the card could be done from another space."""
-        there = self.state.copy()
-        there.put(self.piece, space)
-        return self.card.ready(Me(there, self.piece, self.card, self.action))
 
     def lets(self, hero: int) -> "Me":
         """The same text with another hero in my place: what it chooses or does where the text leaves that to it."""
@@ -229,16 +240,6 @@ class Me(Mover):
             self.state.lift(unit)
             left = [effect for effect in self.state.effects if effect.when != WITH_TOKEN or effect.target != unit]
             self.state.effects = tuple(left)
-
-    def pushed(self, piece: int) -> Effect[None]:
-        for other in self.triggered("after_push", mine=True):
-            if (text := other.card.after_push(other, piece)) is not None:
-                yield from text
-
-    def passed(self, piece: int, tokens: Sequence[int]) -> Effect[None]:
-        for other in self.triggered("after_passing") if tokens else []:
-            if other.singled_out in tokens and (text := other.card.after_passing(other, piece)) is not None:
-                yield from text
 
     # ── moves that several cards share ────────────────────────────────────────────────────────────────────────────────
     def charges(self, lengths: Sequence[int]) -> list[int]:

@@ -209,14 +209,6 @@ class Mover(Sight):
         self._displace(piece, space, PUSHED)
         yield from self.passed(piece, passed)
 
-    def pushed(self, piece: int) -> Effect[None]:
-        """What pushing triggers; `Me` knows."""
-        raise NotImplementedError
-
-    def passed(self, piece: int, tokens: Sequence[int]) -> Effect[None]:
-        """What tokens do to a piece that has passed them; `Me` knows."""
-        raise NotImplementedError
-
     def swap(self, piece: int, other: int) -> None:
         """Let two pieces change places. This is not movement."""
         if self.sheltered(piece, SWAPPED) or self.sheltered(other, SWAPPED):
@@ -241,6 +233,37 @@ class Mover(Sight):
         state.put(piece, space)
 
     # ── the movement action ───────────────────────────────────────────────────────────────────────────────────────────
+    def movement_action(self) -> Effect[None]:
+        """Move up to the movement value."""
+        spaces = self.movement_value()
+        here = self.at
+        options = self.board.options
+        offered = [options[here]]
+        offered += [options[space] for space in self.reachable(self.piece, spaces)]
+        picked = yield Decision(self.hero.seat, f"Move up to {counted(spaces, 'space')}", offered, "movement.action")
+        if picked.value != here:
+            yield from self._move(self.piece, picked.value, spaces)
+
+    def granted_movement(self) -> Effect[None]:
+        """A text lets me perform a movement action: I move, or fast travel instead; nothing where moving is barred."""
+        if self.barred_from_moving():
+            return
+        offered = [WALK] if self.why_no_travel() else [WALK, TRAVEL]
+        chosen = yield from choose(self.hero.seat, "Perform a movement action", offered, "fast_travel.granted")
+        if chosen is TRAVEL:
+            yield from self.fast_travel()
+        else:
+            yield from self.movement_action()
+
+    # ── for the rules ─────────────────────────────────────────────────────────────────────────────────────────────────
+    def pushed(self, piece: int) -> Effect[None]:
+        """After me pushed a piece: the texts that speak of it. `Me` says which."""
+        raise NotImplementedError
+
+    def passed(self, piece: int, tokens: Sequence[int]) -> Effect[None]:
+        """After a piece passed tokens: the texts that speak of it. `Me` says which."""
+        raise NotImplementedError
+
     def barred_from_moving(self) -> str:
         """Why me cannot perform a movement action: the card that forbids it; empty when me can."""
         return self.held(self.piece) or self.forbidden(MOVE_ACTION)
@@ -254,17 +277,6 @@ class Mover(Sight):
                 if limit is not None and limit < spaces and other.reaches(self.piece):
                     spaces = limit
         return spaces
-
-    def movement_action(self) -> Effect[None]:
-        """Move up to the movement value."""
-        spaces = self.movement_value()
-        here = self.at
-        options = self.board.options
-        offered = [options[here]]
-        offered += [options[space] for space in self.reachable(self.piece, spaces)]
-        picked = yield Decision(self.hero.seat, f"Move up to {counted(spaces, 'space')}", offered, "movement.action")
-        if picked.value != here:
-            yield from self._move(self.piece, picked.value, spaces)
 
     def travel_zones(self) -> list[int]:
         """The zones that fast travel leads to, whatever cards say: mine and those next to it, if no enemy is there."""
@@ -310,17 +322,6 @@ class Mover(Sight):
             self.hero.seat, "Fast travel: choose any space", self.travel_options(), "fast_travel.action"
         )
         self._displace(self.piece, picked.value, PLACED)
-
-    def granted_movement(self) -> Effect[None]:
-        """A text lets me perform a movement action: I move, or fast travel instead; nothing where moving is barred."""
-        if self.barred_from_moving():
-            return
-        offered = [WALK] if self.why_no_travel() else [WALK, TRAVEL]
-        chosen = yield from choose(self.hero.seat, "Perform a movement action", offered, "fast_travel.granted")
-        if chosen is TRAVEL:
-            yield from self.fast_travel()
-        else:
-            yield from self.movement_action()
 
     # ── selectors that need the above ─────────────────────────────────────────────────────────────────────────────────
     def path_length(self, piece: int, space: int) -> int:
