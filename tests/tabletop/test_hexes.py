@@ -105,7 +105,7 @@ def test_a_picture_becomes_a_map_with_named_spaces() -> None:
         ("A  . .\nB  . .\n", "line 2: row B must be shifted"),
         ("A  . x\n", "line 1, column 6: unknown symbol 'x'; known: . open, ~ water, # blocked"),
         ("A  ~ #\n", "no space to walk on"),
-        ("name: empty\n", "no map in it"),
+        ("name: empty\n", "contains no map"),
     ],
 )
 def test_a_faulty_picture_is_refused_with_its_line(text: str, message: str) -> None:
