@@ -25,7 +25,7 @@ from warhall.kernel.errors import SetupError
 from warhall.kernel.game import Game, View
 from warhall.kernel.setup import complete
 
-VERSION: Final = 2
+VERSION: Final = 3
 """Goes up when the encoding of any view or question changes. A model trained on one version fits no other."""
 
 WAIT: Final = 0

@@ -6,7 +6,7 @@ are worked out only when somebody looks.
 
 from collections.abc import Callable
 
-from warhall.kernel.decisions import PASS, About, Decision, Effect, Fizzle, Option
+from warhall.kernel.decisions import About, Decision, Effect, Fizzle, Option
 
 Parts = list[tuple[str, int]]
 """The parts of a total, each with a name and a number."""
@@ -25,7 +25,7 @@ def total(parts: Parts) -> int:
 
 
 class Offer:
-    """Collect options with `put`, then ask with `choose` or `may`. The offer itself is the question's `about`."""
+    """Collect options with `put`, then ask. The offer itself is the question's `about`."""
 
     __slots__ = ("_adding", "closed", "options")
 
@@ -59,11 +59,3 @@ class Offer:
         if not self.options:
             raise Fizzle(prompt)
         return (yield self.decision(seat, prompt, rule, secret))
-
-    def may(self, seat: int, prompt: str, rule: str, decline: Option = PASS) -> Effect[Option | None]:
-        """Ask an optional question. Returns None if it is declined. With nothing to choose from, nobody is asked."""
-        if not self.options:
-            return None
-        self.options.append(decline)
-        answer = yield self.decision(seat, prompt, rule)
-        return None if answer is decline else answer
