@@ -80,7 +80,7 @@ class HeroState:
         self.seat = seat
         self.team = team
         self.hero = NOBODY
-        """Which hero of the roster; NOBODY until it is chosen."""
+        """Which hero of the roster it is; NOBODY until it is chosen."""
         self.copy_number = 1
         """2, 3 … when the same hero is in play more than once."""
         self.level = 1
@@ -92,11 +92,11 @@ class HeroState:
         """The card on each turn slot of the dashboard; a turn without a card leaves a gap."""
         self.unresolved = NO_CARD
         self.initiative = 0
-        """What is printed on the unresolved card, with items; effects come to it."""
+        """The printed initiative of the unresolved card plus items; effects are added later."""
         self.facedown: list[int] = []
         """Resolved or discarded cards that were turned face-down."""
         self.played: list[int] = []
-        """The cards played this turn, remembered whatever became of them."""
+        """The cards played this turn, whatever happened to them since."""
         self.used: list[int] = []
         """Once-a-turn abilities already used this turn."""
         self.items: list[int] = []
@@ -104,7 +104,7 @@ class HeroState:
         self.aside: list[int] = []
         """Cards set aside while levelling up: items as soon as everybody has finished."""
         self.batches: list[int] = []
-        """How many items there were after each round that brought some: icons that appeared together."""
+        """How many items there were after each round that added some: icons that appeared together."""
         self.bonus = [0, 0, 0, 0, 0, 0]
         """What the items add to each of the six values."""
         self.levelled = False
@@ -173,7 +173,7 @@ class Active:
 
 
 def _only_for(effect: Active) -> int:
-    """The hero whose values an effect changes, if it can be one alone."""
+    """The hero whose values an effect changes, if it can only be one."""
     whom = CARDS[effect.card].bonus_for
     return ANYBODY if whom == ANY_HERO else effect.owner if whom == ITS_OWNER else effect.target
 
@@ -182,8 +182,9 @@ def _only_for(effect: Active) -> int:
 class AtlantisState(TableState):
     """The table. Pieces are numbers (see `words`): `at[piece]` is its space, `on(space)` the piece there.
 
-    A copy shares heroes and board with its original until one of the two changes them: `own` and `put`, `lift`,
-    `exchange` see to it. So a checkpoint costs what changes after it, not what is on the table.
+    A copy shares heroes and board with its original until one of the two changes them: `own`, `put`, `lift` and
+    `exchange` take care of that. So the cost of a checkpoint depends on what changes after it, not on what is on the
+    table.
     """
 
     __slots__ = (
@@ -208,9 +209,9 @@ class AtlantisState(TableState):
         self.lives = [0, 0]
         self.waves = [0] * len(board.lanes)
         self.battle = board.start[:]
-        """For each lane, the place of the battle zone in it."""
+        """For each lane, the index of its battle zone."""
         self.overtime = False
-        """A double-lane game that ended level goes on until one team wins a push."""
+        """Whether a tied double-lane game goes on until one team wins a push."""
         self.at = [OFF] * PIECES
         self.blocked = board.terrain
         """What is on each space: SOLID, a piece as its number plus 1, or 0; so it is true where an obstacle is."""
@@ -222,7 +223,7 @@ class AtlantisState(TableState):
         self.owned = 0
         """A bit for every hero that no other state shares."""
         self.side: tuple[int, ...] = (NOBODY,) * PIECES
-        """The team of every piece; fixed once the teams stand."""
+        """The team of every piece; fixed once the teams are known."""
         self._effects: tuple[Active, ...] = ()
         self.hooks: dict[str, list[int]] = {}
         """For every hook that an active effect has, the places in `effects` of those that have it."""
@@ -246,7 +247,7 @@ class AtlantisState(TableState):
 
     @property
     def board(self) -> Board:
-        return BOARDS[self.map] or board_of(self.map)  # asked so often that a call less counts
+        return BOARDS[self.map] or board_of(self.map)  # read so often that saving a call matters
 
     @property
     def effects(self) -> tuple[Active, ...]:
@@ -325,7 +326,7 @@ class AtlantisState(TableState):
     def own(self, piece: int) -> HeroState:
         """A hero that may be changed: no other state shares it.
 
-        What was read from `heroes[piece]` before may belong to another state, so do not keep it for later.
+        A hero read from `heroes[piece]` earlier may belong to another state, so do not keep it.
         """
         bit = 1 << piece
         if not self.owned & bit:

@@ -1,4 +1,4 @@
-"""`me`: a hero that acts. Its methods are the verbs in which cards are written, named by the rulebook's words."""
+"""`me`: a hero that acts. Cards are written with its methods, which are named with the rulebook's words."""
 
 from collections.abc import Sequence
 
@@ -62,16 +62,14 @@ class Me(Mover):
         self.repetition = 0
         """0 for the action itself, then counted up with each repeat."""
         self.noted = False
-        """What the card wants to remember of how its action went."""
+        """What the card wants to remember about its action."""
         self.targeted: list[int] = []
-        """The units this action and those it repeats have chosen, in order."""
+        """The units that this action, and those it repeats, chose as targets, in order."""
         self.strikes: list[Strike] = []
         """The attacks on heroes made by this action, whose defences end when it has ended."""
 
     def triggered(self, hook: str, mine: bool = False) -> "list[Me]":
-        """Every active effect, or every one of mine, by which something happens (one of the `TRIGGERED` hooks), each as
-        seen by its owner.
-        """
+        """Every active effect (or every one of mine) that uses this `TRIGGERED` hook, each as seen by its owner."""
         state, found = self.state, []
         if hook in state.hooks:
             for effect in in_force(state, hook):
@@ -85,7 +83,7 @@ class Me(Mover):
         return self.another(self.card.targets(self))
 
     def another(self, pieces: list[int]) -> list[int]:
-        """Those that a repeat may choose: the same target again, or only others, as the card says."""
+        """The targets that a repeat may choose: the same one again, or only others, as the card says."""
         if not self.repetition or self.again == ON_ANYTHING:
             return pieces
         return [piece for piece in pieces if (piece in self.targeted) == (self.again == ON_SAME)]
@@ -108,7 +106,7 @@ class Me(Mover):
         return self.card.ready(Me(there, self.piece, self.card, self.action))
 
     def lets(self, hero: int) -> "Me":
-        """The same text with another hero in my place: what it chooses or does where the text leaves that to it."""
+        """The same text with another hero in my place, for what the text lets that hero choose or do."""
         return Me(self.state, hero, self.card, self.action)
 
     # ── attacking and defeating ───────────────────────────────────────────────────────────────────────────────────────
@@ -186,7 +184,7 @@ class Me(Mover):
         if saved:
             state.tell("saved", unit=unit)
         else:
-            self.targeted = [NOBODY if piece == unit else piece for piece in self.targeted]  # it may spawn anew
+            self.targeted = [NOBODY if piece == unit else piece for piece in self.targeted]  # it may spawn again
             yield from remove_minion(state, unit)
 
     def _saved(self, minion: int) -> Effect[bool]:
@@ -250,7 +248,7 @@ class Me(Mover):
         return self.displaceable(self.targets(ENEMY | UNIT | TOKEN), PUSHED)
 
     def may_move_one(self, what: int, within: int, spaces: int, ignoring_heavy: bool = False) -> Effect[bool]:
-        """You may move one of these units up to so many spaces; whether me chose one."""
+        """You may move one of these units up to so many spaces. Returns whether me chose one."""
         units = self.displaceable(self.targets(what, within, ignoring_heavy), MOVED)
         unit = yield from self.may_choose(units, "you may choose a unit to move")
         if unit is not None:
@@ -303,7 +301,7 @@ class Me(Mover):
         discard(self.state, hero, picked.value)
 
     def may_discard(self, cards: Sequence[int], what: str = "you may discard a card") -> Effect[bool]:
-        """You may discard one of these cards from your hand; whether me did."""
+        """You may discard one of these cards from your hand. Returns whether me did."""
         options = [CARDS[number].option for number in cards]
         picked = yield from may(self.hero.seat, f"{self.card.name}: {what}", options, "actions.optional")
         if picked is not None:
@@ -311,7 +309,7 @@ class Me(Mover):
         return picked is not None
 
     def may_retrieve(self, cards: Sequence[int] | None = None, what: str = "you may retrieve a card") -> Effect[bool]:
-        """You may take one of these cards (by default, a discarded one) back into your hand; whether me did."""
+        """You may take one of these cards (by default, a discarded one) back into your hand. Returns whether me did."""
         options = [CARDS[number].option for number in (self.hero.discard if cards is None else cards)]
         picked = yield from may(self.hero.seat, f"{self.card.name}: {what}", options, "actions.optional")
         if picked is not None:
@@ -344,13 +342,13 @@ class Me(Mover):
         return picked.key
 
     def choose_amount(self, what: str, first: int, last: int) -> Effect[int]:
-        """A number from `first` to `last`; without a question, where they are the same."""
+        """A number from `first` to `last`. No question if they are the same."""
         prompt = f"{self.card.name}: {what}"
         picked = yield from ask(self.hero.seat, prompt, amounts(first, last), "actions.options")
         return picked.value
 
     def agrees(self, what: str, rule: str = "actions.optional") -> Effect[bool]:
-        """Ask me whether to do something that may be left undone."""
+        """Ask me whether to do something optional."""
         return (yield from confirm(self.hero.seat, f"{self.card.name}: {what}", rule))
 
     def choose_up_to(self, count: int, pieces: list[int], what: str) -> Effect[list[int]]:
@@ -373,7 +371,7 @@ class Me(Mover):
         state.tell("in_effect", card=self.card.number, when=when)
 
     def give_marker(self, hero: int, name: str) -> None:
-        """Give a hero my marker; there is one of each, so it leaves whoever had it."""
+        """Give a hero my marker. There is only one of each, so it leaves the hero that had it."""
         state = self.state
         state.effects = tuple(
             [effect for effect in state.effects if effect.when != MARKER or effect.owner != self.piece]
@@ -391,7 +389,7 @@ class Me(Mover):
     def place_token(self, spaces: Sequence[int]) -> Effect[int]:
         """Place a token from the supply; if the supply is empty, first take one from the board.
 
-        What my card says of the token, by its hooks, holds from now on: `me.singled_out` is the token there.
+        From now on the card's hooks apply to the token; in them, `me.singled_out` is the token.
         """
         supply = self.my_tokens(on_board=False)
         if not supply:

@@ -61,7 +61,7 @@ def push_lanes(state: AtlantisState, pushes: list[tuple[int, int]]) -> Effect[No
 
 
 def _undecided(state: AtlantisState, pushes: list[tuple[int, int]]) -> bool:
-    """End the game if these pushes do; True if they should but neither team comes out ahead."""
+    """End the game if these pushes end it. True if they should, but neither team comes out ahead."""
     lanes = state.board.lanes
     captured = sorted({1 - loser for lane, loser in pushes if state.battle[lane] in (0, len(lanes[lane]) - 1)})
     if len(captured) == 1:
@@ -92,7 +92,7 @@ def recruit(state: AtlantisState, lane: int, team: int, kind: int) -> int:
 
 
 def missing(state: AtlantisState, lane: int, team: int) -> list[int]:
-    """A minion of each kind of which fewer stand in the battle zone than it has spawn points for."""
+    """One minion of each kind that has fewer minions in the battle zone than spawn points."""
     present = [KIND[minion] for minion in in_battle(state, lane, team)]
     points = [point.kind for point in state.board.spawns[state.battle_zone(lane)] if point.team == team]
     kinds = [kind for kind in MINION_WORDS if present.count(kind) < points.count(kind)]
@@ -101,7 +101,7 @@ def missing(state: AtlantisState, lane: int, team: int) -> list[int]:
 
 
 def spawn(state: AtlantisState, lane: int) -> Effect[None]:
-    """Respawn minions on the spawn points of the battle zone; where one is occupied, its owner finds the next space."""
+    """Respawn minions on the spawn points of the battle zone. If one is occupied, the team picks the nearest space."""
     board, zone = state.board, state.battle_zone(lane)
     crowded = muster(state, lane)
     for team in (state.coin, 1 - state.coin):
@@ -118,7 +118,7 @@ def spawn(state: AtlantisState, lane: int) -> Effect[None]:
 
 
 def muster(state: AtlantisState, lane: int) -> list[Spawn]:
-    """Put a minion on each free spawn point of the battle zone; the points that are occupied."""
+    """Put a minion on each free spawn point of the battle zone. Returns the occupied points."""
     crowded: list[Spawn] = []
     for point in state.board.spawns[state.battle_zone(lane)]:
         if state.blocked[point.space]:
@@ -135,7 +135,7 @@ def _enter(state: AtlantisState, lane: int, point: Spawn, space: int) -> None:
 
 
 def _team_chooses(state: AtlantisState, team: int, what: str, spaces: list[int], rule: str) -> Effect[int]:
-    """One of these spaces, by the seat that answers for a team."""
+    """One of these spaces, chosen by the seat that answers for a team."""
     picked = yield from ask(state.captain(team), what, shown(state.board, spaces), rule)
     return picked.value
 

@@ -27,7 +27,7 @@ TRAVEL: Final = option(CHOICE, FAST_TRAVEL, "Fast travel instead of moving")
 
 
 class Mover(Sight):
-    """A hero that displaces pieces. Every way of it goes through `_displace` or `swap`."""
+    """A hero that displaces pieces. Every displacement goes through `_displace` or `swap`."""
 
     __slots__ = ()
 
@@ -92,7 +92,7 @@ class Mover(Sight):
         yield from self._move(self.piece, space)
 
     def may_move(self, spaces: int) -> Effect[bool]:
-        """You may move exactly so many spaces; whether me did."""
+        """You may move exactly so many spaces. Returns whether me did."""
         if not self.can_move():
             return False
         options = shown(self.board, self.reachable(self.piece, spaces, exactly=True))
@@ -103,12 +103,12 @@ class Mover(Sight):
         return picked is not None
 
     def move_up_to(self, spaces: int) -> Effect[None]:
-        """Move me up to so many spaces; none is a number too."""
+        """Move me up to so many spaces, or not at all."""
         if self.can_move():
             yield from self.move_piece_up_to(self.piece, spaces)
 
     def move_piece_up_to(self, piece: int, spaces: int, ends: Sequence[int] | None = None) -> Effect[None]:
-        """Move a piece up to so many spaces (or to one of `ends`); one option is to leave it where it is."""
+        """Move a piece up to so many spaces (or to one of `ends`), or leave it where it is."""
         here = self.state.at[piece]
         to = self.reachable(piece, spaces) if ends is None else ends
         what = f"move {piece_option(self.state, piece).label} up to {counted(spaces, 'space')}"
@@ -131,11 +131,11 @@ class Mover(Sight):
             yield from self.passed(piece, passed)
 
     def _acting_tokens(self) -> list[int]:
-        """The tokens on the board that do something to who passes them."""
+        """The tokens on the board that affect pieces passing them."""
         return [effect.target for effect in in_force(self.state, "after_passing")]
 
     def _choose_way(self, piece: int, space: int, steps: int, tokens: list[int]) -> Effect[tuple[int, ...]]:
-        """Which of these tokens a piece passes: the acting player chooses among the ways there are."""
+        """Which of these tokens a piece passes: the acting player chooses a path."""
         ways = self._ways(piece, space, steps or self.path_length(piece, space), tokens)
         options: list[Option] = []
         for number, way in enumerate(ways):
@@ -178,7 +178,7 @@ class Mover(Sight):
         return line
 
     def push(self, piece: int, spaces: int, ignoring_obstacles: bool = False) -> Effect[bool]:
-        """Push a piece so many spaces, or until an obstacle; whether one stopped it."""
+        """Push a piece so many spaces, or until an obstacle. Returns whether an obstacle stopped it."""
         if self.sheltered(piece, PUSHED):
             raise Fizzle("cannot be pushed")
         here = self.state.at[piece]
@@ -202,7 +202,7 @@ class Mover(Sight):
         yield from self.pushed(piece)
 
     def _push(self, piece: int, space: int) -> Effect[None]:
-        """Push a piece straight to a space; tokens on the line do what they do to who passes them."""
+        """Push a piece straight to a space. Tokens on the line affect it as it passes."""
         hexes, here = self.board.hexes, self.state.at[piece]
         line = hexes.line(here, hexes.direction[here][space], hexes.distance[here][space])
         passed = tuple(token for token in self._acting_tokens() if self.state.at[token] in line)
@@ -305,14 +305,14 @@ class Mover(Sight):
         return found
 
     def fast_travel(self) -> Effect[None]:
-        """Place me into any empty space of this zone or an adjacent one, if no enemy is in either."""
+        """Place me into any empty space of this zone or an adjacent one, if no enemy is in either zone."""
         picked = yield from choose(
             self.hero.seat, "Fast travel: choose any space", self.travel_options(), "fast_travel.action"
         )
         self._displace(self.piece, picked.value, PLACED)
 
     def granted_movement(self) -> Effect[None]:
-        """A text lets me perform a movement action: I move, or fast travel instead; nothing where moving is barred."""
+        """A text lets me perform a movement action, or fast travel instead. Nothing happens if moving is forbidden."""
         if self.barred_from_moving():
             return
         offered = [WALK] if self.why_no_travel() else [WALK, TRAVEL]

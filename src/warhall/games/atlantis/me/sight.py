@@ -1,4 +1,4 @@
-"""What a hero can see: who stands where, what its values are, whom it can target, and what holds it back.
+"""What a hero can see: who stands where, its values, whom it can target, and what it cannot do.
 
 `Sight` is the lower half of `Me`. It changes nothing and asks nothing. Rules ask active effects through it.
 """
@@ -97,7 +97,7 @@ def bonus_from(state: AtlantisState, effect: Active, piece: int, which: int, car
 
 
 def walled(closed: bytes, wall: Wall) -> bytes:
-    """Where there is an obstacle when a wall comes to what is closed already."""
+    """The obstacles, with a wall added to the spaces that are already closed."""
     table = bytearray(bytes([SOLID]) * len(closed) if wall.keeps_in else closed)
     for space in wall.spaces:
         table[space] = closed[space] if wall.keeps_in else SOLID
@@ -121,11 +121,11 @@ class Sight:
         self.board = state.board
         self.team = state.heroes[piece].team
         self.plain = False
-        """Whether this is asked while a radius is being worked out: then radii are printed values and items alone."""
+        """Whether this is asked while a radius is being worked out. Then only printed radii and items count."""
 
     # ── active effects ────────────────────────────────────────────────────────────────────────────────────────────────
     def reaches(self, piece: int) -> bool:
-        """Whether this active effect can affect a piece: who is immune to an action is immune to its effect as well.
+        """Whether this active effect can affect a piece. A piece immune to an action is also immune to its effect.
 
         A marker has qualities of its own, as a token has, and an ultimate is no action.
         """
@@ -262,12 +262,12 @@ class Sight:
         return [foe for foe in self.targets(ENEMY | HERO, within) if self.state.heroes[foe].discard]
 
     def played_attack(self, hero: int) -> bool:
-        """Whether a hero has played an attack card this turn, whatever became of it since."""
+        """Whether a hero has played an attack card this turn, whatever happened to the card since."""
         return KIND[hero] == HERO and any(CARDS[number].is_attack for number in self.state.heroes[hero].played)
 
     # ── what holds back ───────────────────────────────────────────────────────────────────────────────────────────────
     def forbidden(self, action: str) -> str:
-        """The card that forbids me an action, by name; empty when none does."""
+        """The name of the card that forbids me an action; empty if none does."""
         hook = FORBIDS[action]
         if hook in self.state.hooks:
             for other in lasting(self.state, hook, self.plain):
@@ -276,7 +276,7 @@ class Sight:
         return ""
 
     def held(self, piece: int) -> str:
-        """The card for which a piece cannot move, by name."""
+        """The name of the card that stops a piece from moving; empty if none does."""
         if "holds_still" in self.state.hooks:
             for other in lasting(self.state, "holds_still", self.plain):
                 if other.card.holds_still(other, piece) and other.reaches(piece):
@@ -284,7 +284,7 @@ class Sight:
         return ""
 
     def sheltered(self, piece: int, how: int) -> str:
-        """The card for which me cannot displace a piece in this way, by name; empty when there is none."""
+        """The name of the card that stops me from displacing a piece in this way; empty if none does."""
         if "shelters" in self.state.hooks:
             for other in lasting(self.state, "shelters", self.plain):
                 if other.card.shelters(other, piece, how, self.piece) and other.reaches(piece):
@@ -318,7 +318,7 @@ class Sight:
         return False
 
     def through(self, piece: int, ignoring_obstacles: bool = False) -> bytes | None:
-        """Where a piece may pass though it cannot stop there; None when nothing lets it through."""
+        """Where a piece may pass but not stop; None if nothing lets it through."""
         if ignoring_obstacles or self.goes_through(piece):
             return b"\1" * self.board.hexes.size
         if "lets_through" not in self.state.hooks:

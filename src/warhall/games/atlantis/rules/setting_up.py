@@ -176,7 +176,7 @@ def suits(map: str, seats: int) -> bool:
 
 
 def check(seats: int, setup: Setup) -> None:
-    """Refuse choices that do not go together, and say what would."""
+    """Refuse choices that contradict each other, and say what is possible."""
     chosen, method, needed = map_for(seats, setup), method_for(seats, setup), len(hero_seats(seats))
     name = title(chosen)[0]
     if not suits(chosen, seats) and seats > 6:
@@ -236,7 +236,7 @@ def new_state(seats: int, seed: int, setup: Setup) -> AtlantisState:
 
 # ── choosing heroes ───────────────────────────────────────────────────────────────────────────────────────────────────
 def _deal(state: AtlantisState, named: list[int]) -> None:
-    """What chance does before anybody chooses."""
+    """The random part of the setup, before anybody chooses."""
     slots = len(state.heroes)
     if state.method == "starter":
         for team in (0, 1):
@@ -264,7 +264,7 @@ def _deal(state: AtlantisState, named: list[int]) -> None:
 
 
 def _hands_of_three(state: AtlantisState, hands: int) -> list[list[int]]:
-    """Three different heroes for each; when they have all been dealt, they are shuffled and dealt anew."""
+    """Three different heroes for each player. When the heroes run out, they are shuffled and dealt again."""
     heroes = sorted(set(state.pool))
     dealt: list[list[int]] = []
     deck: list[int] = []
@@ -283,7 +283,7 @@ def _hands_of_three(state: AtlantisState, hands: int) -> list[list[int]]:
 
 
 def draft_steps(state: AtlantisState) -> list[tuple[str, int]]:
-    """What is left to human choice, in order: `("pick", piece)`, `("ban", team)`, `("recruit", team)`."""
+    """The choices that players make, in order: `("pick", piece)`, `("ban", team)`, `("recruit", team)`."""
     slots = range(len(state.heroes))
     if state.method in ("all_pick", "single_draft", "random_draft"):
         return [("pick", piece) for piece in _alternating(state)]
@@ -307,7 +307,7 @@ def _alternating(state: AtlantisState) -> list[int]:
 
 
 def _bans_and_picks(state: AtlantisState) -> list[tuple[str, int]]:
-    """The printed order, as long as it is needed; without heroes enough for both bans and the picks, no team bans."""
+    """The printed order, as far as needed. If there are not enough heroes for both bans and all picks, no team bans."""
     queues = {"A": state.team_heroes(state.first_team), "B": state.team_heroes(1 - state.first_team)}
     spare = state.pool_size - len(state.heroes)
     steps: list[tuple[str, int]] = []
@@ -352,7 +352,7 @@ def select(state: AtlantisState) -> Effect[None]:
 
 
 def _without(heroes: list[int], taken: int) -> list[int]:
-    """These heroes, one copy of the one taken left out."""
+    """These heroes, without one copy of the hero that was taken."""
     place = heroes.index(taken)
     return heroes[:place] + heroes[place + 1 :]
 
@@ -391,7 +391,7 @@ def take_hero(state: AtlantisState, piece: int, number: int) -> None:
 
 # ── the board ─────────────────────────────────────────────────────────────────────────────────────────────────────────
 def finish(state: AtlantisState) -> None:
-    """Everybody has a hero: handicap cards, miniatures, minions; the first turn begins."""
+    """Everybody has a hero. Set up handicap cards, miniatures and minions; the first turn begins."""
     state.fix_teams()
     for piece in handicapped(state):
         weaken(state, piece, state.heroes[piece].seat + 1 == state.both_golds)

@@ -81,7 +81,7 @@ def _apply(state: AtlantisState, when: int) -> Effect[None]:
 
 
 def apply_effect(state: AtlantisState, effect: Active) -> Effect[None]:
-    """Let an effect happen that is applied once; it is then over."""
+    """Apply an effect that happens once; then it is over."""
     card = CARDS[effect.card]
     me = Me(state, effect.owner, card, card.kind, effect)
     if effect.when == AFTER_PLAYING_CARDS:
@@ -95,7 +95,7 @@ def apply_effect(state: AtlantisState, effect: Active) -> Effect[None]:
 
 
 def attempt(me: Me, step: Callable[..., Text], *data: object) -> Effect[bool]:
-    """Follow a text as far as it goes; False if a step that it demands cannot be done. `step` begins it."""
+    """Follow a text as far as possible. False if a mandatory step cannot be done. `step` begins it."""
     try:
         if (text := step(me, *data)) is not None:
             yield from text
@@ -115,7 +115,7 @@ def initiative(state: AtlantisState, piece: int) -> int:
 
 
 def next_to_act(state: AtlantisState) -> tuple[list[int], bool]:
-    """The heroes one of whom acts next, and whether the coin broke a tie between teams for them."""
+    """The heroes of whom one acts next, and whether the coin broke a tie between teams for them."""
     best, tied = -999, [0]
     changed = VALUE_BONUS[INITIATIVE] in state.hooks
     for piece, hero in enumerate(state.heroes):
@@ -152,7 +152,7 @@ def act(state: AtlantisState) -> Effect[None]:
         yield from perform(me, picked)
     if (
         state.heroes[piece].unresolved != NO_CARD
-    ):  # its text may have exchanged it, and who fell has resolved it already
+    ):  # its text may have exchanged it; a defeated hero has already resolved it
         resolve(state, piece)
     if flips:
         state.coin = 1 - state.coin
@@ -166,7 +166,7 @@ def act(state: AtlantisState) -> Effect[None]:
 
 
 def respawn(state: AtlantisState, piece: int) -> Effect[bool]:
-    """A hero that is not on the board may come back before it acts; whether it did."""
+    """A hero that is not on the board may come back before it acts. Returns whether it did."""
     hero = state.heroes[piece]
     board = state.board
     options = [*(board.options[space] for space in respawn_spaces(state, hero.team)), STAY_AWAY]
@@ -220,7 +220,7 @@ def _why_no_primary(me: Me) -> str:
 
 
 def _may_prepare(me: Me) -> bool:
-    """Whether me may still come to where the action can begin, before it."""
+    """Whether me may still reach a space where the action can begin."""
     for other in me.triggered("prepares", mine=True):
         if any(me.ready_at(space) for space in other.card.prepares(other, me.action)):
             return True
@@ -256,7 +256,7 @@ def _can_repeat(me: Me) -> bool:
 
 
 def _repeat(me: Me, primary: bool) -> Effect[bool]:
-    """Offer to perform the same action again, if it can begin; whether it was done, and done whole."""
+    """Offer to perform the same action again, if it can begin. Returns whether it was done completely."""
     me.repetition += 1
     if (me.card.ready(me) if primary else not me.barred_from_moving()) and (
         yield from me.agrees("repeat the action?", "repeat.may")
@@ -277,7 +277,7 @@ def _granted_repeat(me: Me, primary: bool) -> Effect[None]:
 
 
 def once(me: Me, primary: bool) -> Effect[bool]:
-    """Perform the action one time, to its end; False if it fizzled on the way."""
+    """Perform the action once. False if it fizzled on the way."""
     for other in me.triggered("before_action", mine=True):
         yield from attempt(other, other.card.before_action, me.action)
     me.strikes = []
@@ -319,7 +319,7 @@ def end_turn(state: AtlantisState) -> Effect[None]:
 
 
 def close_turn(state: AtlantisState) -> None:
-    """The effects of this turn expire; the next turn, or the end of the round, comes."""
+    """The effects of this turn expire. Then comes the next turn or the end of the round."""
     if state.effects:
         over = (THIS_TURN, NEXT_TURN, AFTER_PLAYING_CARDS, END_OF_TURN)
         state.effects = tuple(

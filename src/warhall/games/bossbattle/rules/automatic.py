@@ -1,4 +1,4 @@
-"""Those who play themselves: they turn cards over and place them by the printed rules."""
+"""Automatic fighters: they turn cards over and place them by the printed rules."""
 
 from collections.abc import Callable
 from typing import Final
@@ -24,9 +24,9 @@ from warhall.games.bossbattle.words import (
 from warhall.kernel.decisions import Effect
 
 PLACEMENTS: Final = 2
-"""How often those who play themselves place in a turn."""
+"""How often an automatic fighter places in a turn."""
 LIMIT: Final = 2
-"""So many counters turned over, or cards discarded, end the turn."""
+"""The turn ends after this many counters turned over or cards discarded."""
 FAR: Final = 9
 """Farther than any slot."""
 NO_HERO: Final = 999
@@ -82,7 +82,7 @@ def turn_over(state: BattleState, fighter: Fighter) -> int:
 
 
 def place_or_discard(state: BattleState, fighter: Fighter, card: int) -> Effect[bool]:
-    """Place a card in the first lane that has room and can be paid for; else discard it. Whether it was placed."""
+    """Place a card in the first lane with room that can be paid for, or discard it. Returns whether it was placed."""
     face = FACES[card]
     codes = lane_codes(state, fighter.side)
     spare = spare_cards(fighter, card)

@@ -1,4 +1,4 @@
-"""Counters: who may answer what, in which order, and what closes the matter.
+"""Counters: who may answer what, in which order, and when answering ends.
 
 Something happens and one side may answer it (`words.OCCASIONS` lists what). After each counter the other side is asked
 first. If it counters, that is a new instance and the earlier one is closed. If it declines, the side that countered
@@ -18,7 +18,7 @@ from warhall.tabletop.offering import Offer, Parts, total
 
 
 def countered(state: BattleState, occasion: Occasion) -> Effect[bool]:
-    """Let an occasion be answered; whether it was."""
+    """Let an occasion be answered. Returns whether it was."""
     answered = False
     while True:
         answers = yield from _gather(state, occasion)
@@ -56,7 +56,7 @@ def _gather(state: BattleState, occasion: Occasion) -> Effect[list[tuple[Fighter
 
 
 def could_answer(state: BattleState, fighter: Fighter, kind: int) -> bool:
-    """Whether, for all that everybody can see, a fighter may hold such a counter: the hand itself is not looked at."""
+    """Whether a fighter may hold such a counter, judging only by public information and not by the hand."""
     return bool(fighter.hand) and CAST[fighter.kind].answers[kind] <= state.levels[fighter.side]
 
 
@@ -72,7 +72,7 @@ def _question(state: BattleState, fighter: Fighter, occasion: Occasion) -> Decis
 
 
 class Damage:
-    """How the damage about to be dealt comes about, for whoever lets it happen."""
+    """How the damage about to be dealt is made up."""
 
     __slots__ = ("occasion", "state")
 

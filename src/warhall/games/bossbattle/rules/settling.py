@@ -1,4 +1,4 @@
-"""After each card: what was placed, what was destroyed and who was weakened gets its answers and its price.
+"""After each card: answer what was placed or destroyed, and pay for weakened heroes.
 
 Nothing is half done when this returns, so every procedure ends with it.
 """
@@ -18,7 +18,7 @@ from warhall.kernel.decisions import Effect
 
 
 def settle(state: BattleState) -> Effect[None]:
-    """Go on until nothing is left to answer or to pay."""
+    """Continue until nothing is left to answer or to pay."""
     while True:
         if state.arrivals:
             piece = state.slots[state.arrivals.pop(0)]

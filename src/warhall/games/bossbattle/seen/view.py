@@ -1,4 +1,4 @@
-"""What a seat may know of the table, built up from nothing, as plain data."""
+"""What a seat may know of the table, built from scratch, as plain data."""
 
 from typing import Final, TypedDict
 
@@ -66,7 +66,7 @@ class FacedView(TypedDict):
 
 
 class FighterView(TypedDict):
-    """A hero or a boss. Cards are keys; there is no list where the viewer may not know them."""
+    """A hero or a boss. Cards are keys. A list is missing if the viewer may not know it."""
 
     key: str
     name: str
