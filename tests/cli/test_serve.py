@@ -55,7 +55,7 @@ def test_a_taken_port_is_one_plain_line_and_no_address(tmp_path: Path, command: 
 def test_a_host_that_is_not_this_machine_is_one_plain_line() -> None:
     said = subprocess.run([*RUN, "--host", "192.0.2.7"], capture_output=True, text=True, check=False)
     assert said.returncode == 2
-    assert said.stderr.startswith("warhall: cannot listen at 192.0.2.7, port 8000: ") and said.stderr.count("\n") == 1
+    assert said.stderr.startswith("warhall: cannot listen on 192.0.2.7, port 8000: ") and said.stderr.count("\n") == 1
 
 
 def said(capsys: pytest.CaptureFixture[str], settings: Settings) -> list[str]:
