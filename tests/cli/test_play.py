@@ -54,7 +54,7 @@ def test_what_happened_is_told_in_sentences(warhall: Warhall) -> None:
 def test_an_answer_may_be_given_by_the_beginning_of_its_label(warhall: Warhall) -> None:
     said = warhall("play parade --seed 3 --record game.json", "6", "Y", "quit")
     assert saved("game.json").history[-1][1] in ("yes", "6")
-    assert "none of the answers" not in said.out
+    assert "not one of the answers" not in said.out
 
 
 def test_what_is_no_answer_is_refused_and_changes_nothing(warhall: Warhall) -> None:

@@ -118,7 +118,7 @@ def test_where_the_same_seat_always_begins_the_first_turn_is_not_told_from_the_s
     table = section(found, "First turn and seats")
     assert [row[0] for row in table.rows] == ["seat 1", "seat 2"]
     assert table.text.endswith("Seat 1 always begins, so the first turn and the seat cannot be told apart.")
-    assert not any(line.startswith("Who begins") for line in report(found).summary)
+    assert not any(line.startswith("The first player wins") for line in report(found).summary)
 
 
 def test_endings_come_by_their_number_and_then_by_name() -> None:
