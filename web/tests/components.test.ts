@@ -366,6 +366,6 @@ describe('advice', () => {
   it('says why there is none', async () => {
     const thought = Promise.reject(new Error('Bots give advice only if everybody else at the table is a bot.'));
     show(AdviceDialog, { thought, names: [], onchoose: vi.fn(), onclose: vi.fn() });
-    expect((await screen.findByRole('alert', { hidden: true })).textContent).toContain('with bots alone');
+    expect((await screen.findByRole('alert', { hidden: true })).textContent).toContain('everybody else at the table is a bot');
   });
 });
