@@ -64,21 +64,14 @@ def test_everybody_starts_at_full_health_in_round_1() -> None:
     assert state.rounds == [1, 1]
 
 
-@pytest.mark.rule("bossbattle", "setup.fewer_heroes")
-def test_hit_points_depend_on_how_many_heroes_fight_the_boss() -> None:
-    dragon, warrior, mage = character("dragon"), character("warrior"), character("mage")
-    pair = begun(new_match("bossbattle", 3, 1, {"boss": "dragon", "heroes": ("warrior", "mage")})).state
-    assert [(f.hp, f.max_hp) for f in pair.fighters] == [(c.hp_of_two,) * 2 for c in (dragon, warrior, mage)]
-    duel = begun(new_match("bossbattle", 2, 1, {"boss": "dragon", "heroes": ("warrior",)})).state
-    assert [(f.hp, f.max_hp) for f in duel.fighters] == [(c.hp_of_one,) * 2 for c in (dragon, warrior)]
-    assert dragon.hp_of_two < dragon.hp and warrior.hp < warrior.hp_of_two
-
-
-@pytest.mark.rule("bossbattle", "setup.fewer_heroes")
-def test_where_no_boss_fights_heroes_the_number_of_fighters_does_not_matter() -> None:
-    setup = {"mode": "heroes", "heroes": ("warrior",), "rivals": ("mage",)}
-    state = begun(new_match("bossbattle", 2, 1, setup)).state
-    assert [fighter.hp for fighter in state.fighters] == [character("mage").hp, character("warrior").hp]
+@pytest.mark.rule("bossbattle", "setup.start_hp", "setup.fixed_numbers")
+@pytest.mark.parametrize(
+    ("seats", "mode"), [(4, "versus"), (3, "versus"), (2, "versus"), (2, "bosses"), (3, "cooperative"), (1, "solo")]
+)
+def test_printed_hit_points_are_hit_points_in_every_mode(seats: int, mode: str) -> None:
+    fighters = begun(new_match("bossbattle", seats, 1, {"mode": mode, "boss": "dragon"})).state.fighters
+    assert fighters[0].max_hp == 36, "the Dragon has 36 everywhere"
+    assert [fighter.max_hp for fighter in fighters] == [CAST[fighter.kind].hp for fighter in fighters]
 
 
 @pytest.mark.rule("bossbattle", "setup.power")

@@ -184,10 +184,6 @@ class Character(Printed):
 
     boss: ClassVar[bool] = False
     hp: ClassVar[int]
-    hp_of_two: ClassVar[int] = 0
-    """The hit points where two heroes fight a boss; 0: the same. Boss and heroes each have such a number."""
-    hp_of_one: ClassVar[int] = 0
-    """The hit points where one hero fights a boss; 0: the same."""
     heart: ClassVar[int]
     """What levelling up heals."""
     hand: ClassVar[int] = 0

@@ -225,7 +225,6 @@ class Priestess(Character):
     """Goddess Will. If 3 or more Priestess cards are in the Queue: one of them affects one other lane as well."""
 
     hp, heart, hand, special = 16, 4, 5, "Goddess Will"
-    hp_of_two, hp_of_one = 24, 30
     cards = (
         Mend, Smite, RadiantWard, BurningLight, Blessing,
         Prayer, Purify, Sanctuary, HolySpear, GuardianAngel, Hymn,

@@ -67,7 +67,7 @@ def become(state: BattleState, fighter: Fighter, character: Character) -> None:
     state.owners = owners
     for card in numbers_of(character, fighter.side):
         fighter.decks[FACES[card].level].append(card)
-    fighter.hp = fighter.max_hp = life(state, character)
+    fighter.hp = fighter.max_hp = character.hp
     fighter.hand_size = character.hand
     if state.is_boss(fighter.side):
         state.power[fighter.side] = character.starting_power
@@ -80,15 +80,6 @@ def become(state: BattleState, fighter: Fighter, character: Character) -> None:
         state.tell("faced", who=fighter)
     else:
         state.tell("chosen", player=fighter.seat + 1, who=fighter)
-
-
-def life(state: BattleState, character: Character) -> int:
-    """The hit points on the character card, for as many heroes as fight the boss."""
-    if MODES[state.mode].sides != "bh":
-        return character.hp
-    heroes = len(state.fighters) - 1
-    fewer = character.hp_of_one if heroes == 1 else character.hp_of_two if heroes == 2 else 0
-    return fewer or character.hp
 
 
 def claim_lane(state: BattleState) -> Effect[None]:
