@@ -56,6 +56,8 @@ class Card(Printed):
     """How much life an activated Field loses each Countdown."""
     again: ClassVar[bool] = False
     """Whether an activated Field deals its damage or healing in every later Resolution Phase too."""
+    local: ClassVar[bool] = False
+    """Whether its text does something for its own lane: a card that affects another lane as well does it there too."""
     trigger: ClassVar[int] = -1
     """The occasion that a counter answers."""
 

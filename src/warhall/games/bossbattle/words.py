@@ -148,6 +148,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "picked": "{Who} adds {cards} to the deck.",
     "picked_some": "{Who} adds {words} of level {level} to the deck.",
     "round": "Round {round} begins.",
+    "ahead": "The round token of {side} is on {round}.",
     "levelled": "Level {level} for {side}.",
     "powered": "{Who} now has {power} Power.",
     "gained_round": "A round is gained by {side}: {reason}.",
