@@ -14,7 +14,7 @@ NAMED = {"boss": "dragon", "heroes": "warrior,priestess,mage"}
 
 def begun(match: Match) -> Match:
     """Past the opening: everybody takes the first option until the first card is placed."""
-    while match.state.rounds == [1, 1] and "Place a card" not in match.pending[0].prompt:
+    while match.state.played <= 1 and "Place a card" not in match.pending[0].prompt:
         question = match.pending[0]
         match.answer(question.seat, question.options[0].key)
     return match
@@ -77,7 +77,27 @@ def test_printed_hit_points_are_hit_points_in_every_mode(seats: int, mode: str) 
 @pytest.mark.rule("bossbattle", "setup.power")
 def test_the_boss_has_one_power_more_against_three_heroes() -> None:
     base = character("dragon").starting_power
-    assert [powers(seats, boss="dragon")[0] for seats in (4, 3, 2)] == [base + 1, base, base]
+    assert powers(4, boss="dragon")[0] == base + 1
+
+
+@pytest.mark.rule("bossbattle", "setup.fewer_heroes")
+@pytest.mark.parametrize("seats", [2, 3])
+def test_one_or_two_heroes_start_on_round_7_with_cards_of_every_level_against_4_power_less(seats: int) -> None:
+    state = begun(new_match("bossbattle", seats, 1, {"boss": "dragon"})).state
+    assert (state.rounds, state.levels) == ([1, 7], [1, 3])
+    assert state.power[0] == character("dragon").starting_power - 4
+    for hero in state.fighters[1:]:
+        kept = [FACES[card].level for card in hero.deck + hero.hand]
+        each = 3 if seats == 2 else 2
+        assert [kept.count(level) for level in range(4)] == [10, each, each, each]
+
+
+@pytest.mark.rule("bossbattle", "setup.fewer_heroes")
+def test_a_hero_alone_against_an_automatic_boss_starts_on_round_7_too_and_automatic_heroes_do_not() -> None:
+    legend = begun(new_match("bossbattle", 1, 1, {"mode": "legendary", "boss": "dragon"})).state
+    assert (legend.rounds, legend.power[0]) == ([1, 7], character("dragon").starting_power)
+    solo = begun(new_match("bossbattle", 1, 1, {"mode": "solo", "boss": "dragon"})).state
+    assert (solo.rounds, solo.power[0]) == ([1, 1], character("dragon").starting_power)
 
 
 @pytest.mark.rule("bossbattle", "setup.boss_decks")
@@ -173,9 +193,9 @@ def test_a_hero_alone_has_a_bigger_hand_and_chooses_three_cards_freely(mode: str
     match.answer(seat, "rally")
     assert match.pending[0].decision.index("rally") == -1
     match.answer(seat, "cleave")
+    assert match.state.fighters[1].hand_size == 5
     match.answer(seat, "intercept")
     warrior = match.state.fighters[1]
-    assert warrior.hand_size == 5
     assert len(warrior.deck + warrior.hand) == 13
 
 

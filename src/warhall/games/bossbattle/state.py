@@ -16,6 +16,7 @@ from warhall.games.bossbattle.words import (
     AUTOMATIC_TURNS,
     BOSS_TURNS,
     DEPTH,
+    FULL_PARTY,
     HALF,
     LANES,
     MODES,
@@ -330,6 +331,11 @@ class BattleState(TableState):
         """Whether a side is one hero, played by a person, against a boss."""
         mode = MODES[self.mode]
         return mode.sides == "bh" and side == 1 and mode.automatic != 1 and len(self.fighters) == 2
+
+    def is_outnumbered(self) -> bool:
+        """Whether fewer than three heroes, played by people, fight a boss."""
+        mode = MODES[self.mode]
+        return mode.sides == "bh" and mode.automatic != 1 and len(self.fighters) <= FULL_PARTY
 
     def turns_each(self, side: int) -> int:
         """How many turns each fighter of a side has in a Placement Phase."""

@@ -20,6 +20,9 @@ from warhall.games.bossbattle.words import (
     AUTOMATIC_HP,
     BOSS_DUEL,
     COIN,
+    FULL_PARTY,
+    HEAD_START,
+    HELD_BACK,
     LANE_CLAIM,
     LANES,
     MODES,
@@ -106,8 +109,12 @@ def flip_coin(state: BattleState) -> Effect[None]:
         state.tell("first", side=state.first)
     if state.mode == BOSS_DUEL:
         state.power[1 - state.first] += 1
-    elif state.mode in (VERSUS, SOLO) and len(state.fighters) == 4:
+    elif state.mode in (VERSUS, SOLO) and len(state.fighters) > FULL_PARTY:
         state.power[0] += 1
+    if state.is_outnumbered():
+        state.rounds[1] = HEAD_START
+        if state.mode == VERSUS:
+            state.power[0] -= HELD_BACK
     state.phase = STARTING_CARDS
 
 
