@@ -82,9 +82,9 @@ def test_the_boss_has_one_power_more_against_three_heroes() -> None:
 
 @pytest.mark.rule("bossbattle", "setup.fewer_heroes")
 @pytest.mark.parametrize("seats", [2, 3])
-def test_one_or_two_heroes_start_on_round_7_with_cards_of_every_level_against_4_power_less(seats: int) -> None:
+def test_one_or_two_heroes_start_with_cards_of_every_level_against_4_power_less(seats: int) -> None:
     state = begun(new_match("bossbattle", seats, 1, {"boss": "dragon"})).state
-    assert (state.rounds, state.levels) == ([1, 7], [1, 3])
+    assert (state.rounds, state.levels) == ([1, 1], [1, 3])
     assert state.power[0] == character("dragon").starting_power - 4
     for hero in state.fighters[1:]:
         kept = [FACES[card].level for card in hero.deck + hero.hand]
@@ -93,11 +93,11 @@ def test_one_or_two_heroes_start_on_round_7_with_cards_of_every_level_against_4_
 
 
 @pytest.mark.rule("bossbattle", "setup.fewer_heroes")
-def test_a_hero_alone_against_an_automatic_boss_starts_on_round_7_too_and_automatic_heroes_do_not() -> None:
+def test_a_hero_alone_against_an_automatic_boss_starts_at_level_3_too_and_automatic_heroes_do_not() -> None:
     legend = begun(new_match("bossbattle", 1, 1, {"mode": "legendary", "boss": "dragon"})).state
-    assert (legend.rounds, legend.power[0]) == ([1, 7], character("dragon").starting_power)
+    assert (legend.levels, legend.power[0]) == ([1, 3], character("dragon").starting_power)
     solo = begun(new_match("bossbattle", 1, 1, {"mode": "solo", "boss": "dragon"})).state
-    assert (solo.rounds, solo.power[0]) == ([1, 1], character("dragon").starting_power)
+    assert (solo.levels, solo.power[0]) == ([1, 1], character("dragon").starting_power)
 
 
 @pytest.mark.rule("bossbattle", "setup.boss_decks")

@@ -332,10 +332,10 @@ class BattleState(TableState):
         mode = MODES[self.mode]
         return mode.sides == "bh" and side == 1 and mode.automatic != 1 and len(self.fighters) == 2
 
-    def is_outnumbered(self) -> bool:
-        """Whether fewer than three heroes, played by people, fight a boss."""
+    def is_outnumbered(self, side: int) -> bool:
+        """Whether a side is one or two heroes, played by people, against a boss."""
         mode = MODES[self.mode]
-        return mode.sides == "bh" and mode.automatic != 1 and len(self.fighters) <= FULL_PARTY
+        return mode.sides == "bh" and side == 1 and mode.automatic != 1 and len(self.fighters) <= FULL_PARTY
 
     def turns_each(self, side: int) -> int:
         """How many turns each fighter of a side has in a Placement Phase."""

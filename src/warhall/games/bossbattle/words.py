@@ -89,11 +89,8 @@ PHASES: Final = (
 )  # fmt: skip
 
 FULL_PARTY: Final = 3
-# What evens out a fight of fewer heroes against a boss.
-HEAD_START: Final = 7
-"""The round on which their token starts."""
 HELD_BACK: Final = 4
-"""How much Power less their boss starts with."""
+"""How much Power less a boss starts with against fewer heroes than that."""
 GAME_OVER: Final = 10
 """The space after round 9."""
 

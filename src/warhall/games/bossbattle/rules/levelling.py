@@ -30,8 +30,10 @@ def raise_levels(state: BattleState) -> None:
 
 
 def is_due(state: BattleState, side: int) -> bool:
-    """Whether a side's token has come far enough for its next level."""
-    return state.levels[side] < LAST_LEVEL and state.rounds[side] >= LEVEL_ROUND[state.levels[side] + 1]
+    """Whether a side's token has come far enough for its next level; fewer than three heroes need no token for it."""
+    if state.levels[side] == LAST_LEVEL:
+        return False
+    return state.rounds[side] >= LEVEL_ROUND[state.levels[side] + 1] or state.is_outnumbered(side)
 
 
 def level_up(state: BattleState, side: int) -> None:

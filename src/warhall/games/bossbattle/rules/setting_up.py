@@ -20,7 +20,6 @@ from warhall.games.bossbattle.words import (
     BOSS_DUEL,
     COIN,
     FULL_PARTY,
-    HEAD_START,
     HELD_BACK,
     LANE_CLAIM,
     LANES,
@@ -107,10 +106,8 @@ def flip_coin(state: BattleState) -> Effect[None]:
         state.power[1 - state.first] += 1
     elif state.mode in (VERSUS, SOLO) and len(state.fighters) > FULL_PARTY:
         state.power[0] += 1
-    if state.is_outnumbered():
-        state.rounds[1] = HEAD_START
-        if state.mode == VERSUS:
-            state.power[0] -= HELD_BACK
+    elif state.mode == VERSUS:
+        state.power[0] -= HELD_BACK
     state.phase = STARTING_CARDS
 
 
