@@ -247,3 +247,38 @@ def test_a_card_shown_and_shuffled_back_within_one_procedure_is_not_hidden() -> 
     assert len(shown) == 3, "Barrier, Intel and Meditation itself have all been seen since the checkpoint"
     assert GAME.hidden(t.state, 1)[1] == []
     t.leaves_open()
+
+
+# ── what a client is told, so that it need not know the rules ─────────────────────────────────────────────────────
+def test_a_hero_has_no_life_left_while_it_is_out_and_all_of_it_before_it_is_placed() -> None:
+    t = table("armory | astra | mauler 6\nout | ronin | ")
+    heroes = {hero["key"]: hero for hero in t.match.view(None)["table"]["heroes"]}
+    assert (heroes["ronin"]["out"], heroes["ronin"]["left"], heroes["ronin"]["threat"]) == (True, 0, None)
+    assert (heroes["mauler"]["out"], heroes["mauler"]["left"]) == (False, 2)
+    match = start(first_game=True)
+    on(match, "setup.placing")
+    hero = next(hero for hero in match.view(0)["table"]["heroes"] if hero["place"] is None)
+    assert (hero["out"], hero["left"]) == (False, hero["life"])
+
+
+def test_those_act_whose_side_is_in_its_action_phase_and_who_have_not_ended_their_actions() -> None:
+    match = table("armory | ronin/1, venger/3 | grave/2, kosi/4", seats=4).match
+
+    def acting() -> list[bool]:
+        return [player["acts"] for player in match.view(None)["table"]["players"]]
+
+    assert acting() == [True, False, True, False]
+    match.answer(0, "player:0")
+    match.answer(0, "end")
+    assert acting() == [False, False, True, False]
+
+
+def test_a_side_pulls_tokens_nowhere_before_it_has_a_faction() -> None:
+    match = start()
+    assert [side["pulls"] for side in match.view(0)["table"]["sides"]] == [None, None]
+    first = match.view(0)["table"]["first"]
+    match.answer(first, "renegade")
+    sides = match.view(0)["table"]["sides"]
+    pulls = {faction["name"]: faction["pulls"] for faction in GAME.static({"first_game": False})["factions"].values()}
+    assert sides[first]["faction"] == "Renegade"
+    assert [side["pulls"] for side in sides] == [pulls[side["faction"]] for side in sides]

@@ -348,15 +348,15 @@ class AtlantisState(TableState):
         """Stand a piece on an empty space, from another space or from off the board."""
         if not self.owns_places:
             self._own_places()
-        table = bytearray(self.blocked)
+        table, zone = bytearray(self.blocked), self.board.zone
         came = self.at[piece]
         if came != OFF:
             table[came] = 0
-            self._count(piece, came, -1)
+            self._count(piece, zone[came], -1)
         self.at[piece] = space
         table[space] = piece + 1
         self.blocked = bytes(table)
-        self._count(piece, space, 1)
+        self._count(piece, zone[space], 1)
 
     def lift(self, piece: int) -> None:
         """Take a piece off the board."""
@@ -368,7 +368,7 @@ class AtlantisState(TableState):
             table[space] = 0
             self.blocked = bytes(table)
             self.at[piece] = OFF
-            self._count(piece, space, -1)
+            self._count(piece, self.board.zone[space], -1)
 
     def exchange(self, piece: int, other: int) -> None:
         """Let two pieces on the board change places."""
@@ -377,8 +377,8 @@ class AtlantisState(TableState):
         self.put(piece, there)
         self.put(other, here)
 
-    def _count(self, piece: int, space: int, by: int) -> None:
-        self.presence[3 * self.board.zone[space] + (self.side[piece] if piece < FIRST_TOKEN else 2)] += by
+    def _count(self, piece: int, zone: int, by: int) -> None:
+        self.presence[3 * zone + (self.side[piece] if piece < FIRST_TOKEN else 2)] += by
 
     def is_empty(self, zone: int) -> bool:
         """Whether no piece is in a zone."""
@@ -421,9 +421,12 @@ class AtlantisState(TableState):
 
 def piece_option(state: AtlantisState, piece: int) -> Option:
     """The option that stands for a piece; made once."""
-    if FIRST_MINION <= piece < FIRST_TOKEN:
+    if piece < FIRST_MINION:
+        owner = piece
+    elif piece < FIRST_TOKEN:
         return _MINION_OPTIONS[piece]
-    owner = piece if piece < FIRST_MINION else (piece - FIRST_TOKEN) // TOKENS_A_HERO
+    else:
+        owner = (piece - FIRST_TOKEN) // TOKENS_A_HERO
     played = state.heroes[owner]
     found = _OTHER_OPTIONS.get((piece, played.hero, played.copy_number))
     if found is None:

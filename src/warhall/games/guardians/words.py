@@ -1,6 +1,6 @@
 """The rulebook's words: phases, tokens, the numbers of the game, and the sentences of the log."""
 
-from typing import Final
+from typing import Final, Literal, get_args
 
 # ── the table ─────────────────────────────────────────────────────────────────────────────────────────────────────
 SEATS: Final = 4
@@ -40,7 +40,8 @@ READY: Final = 5
 ACTION: Final = 6
 SCORE: Final = 7
 DRAW: Final = 8
-PHASES: Final = ("faction", "draft", "placing", "mulligan", "control", "ready", "action", "score", "draw")
+Phase = Literal["faction", "draft", "placing", "mulligan", "control", "ready", "action", "score", "draw"]
+PHASES: Final[tuple[Phase, ...]] = get_args(Phase)
 
 # ── kinds of cards ────────────────────────────────────────────────────────────────────────────────────────────────
 ACTION_CARD: Final = "action"

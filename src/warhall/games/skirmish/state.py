@@ -122,11 +122,6 @@ class SkirmishState(TableState):
         own = 2 * seat
         return [unit for unit in range(len(life)) if life[unit] > 0 and unit != own and unit != own + 1]
 
-    def occupant(self, space: int) -> int:
-        """The character on a space, or OFF."""
-        cells = self.cells
-        return cells.index(space) if space in cells else OFF
-
     def character(self, unit: int) -> int:
         """A unit's number among all characters."""
         return 2 * self.teams[unit >> 1] + (unit & 1)

@@ -1,6 +1,6 @@
 """The rulebook's words: characters, stages of a game, how long an effect lasts, and the sentences of the log."""
 
-from typing import Final
+from typing import Final, Literal, get_args
 
 # ── characters: a unit's place in its team ────────────────────────────────────────────────────────────────────────
 MAIN: Final = 0
@@ -13,7 +13,8 @@ PLACING: Final = 2
 MOVING: Final = 3
 ACTING: Final = 4
 ENDING: Final = 5
-STAGES: Final = ("first_player", "teams", "placing", "moving", "acting", "ending")
+Stage = Literal["first_player", "teams", "placing", "moving", "acting", "ending"]
+STAGES: Final[tuple[Stage, ...]] = get_args(Stage)
 
 # ── how long the standing text of a card holds ────────────────────────────────────────────────────────────────────
 THIS_TURN: Final = 0

@@ -104,11 +104,16 @@ def flip_coin(state: BattleState) -> Effect[None]:
         state.tell("first", side=state.first)
     if state.mode == BOSS_DUEL:
         state.power[1 - state.first] += 1
-    elif state.mode in (VERSUS, SOLO) and len(state.fighters) > FULL_PARTY:
-        state.power[0] += 1
-    elif state.mode == VERSUS:
-        state.power[0] -= HELD_BACK
+    else:
+        state.power[0] += more_power(state)
     state.phase = STARTING_CARDS
+
+
+def more_power(state: BattleState) -> int:
+    """What a boss gets on top of its starting Power by how many heroes it faces; below 0 against one or two."""
+    if len(state.fighters) > FULL_PARTY:
+        return 1 if state.mode in (VERSUS, SOLO) else 0
+    return -HELD_BACK if state.mode == VERSUS else 0
 
 
 def starting_cards(state: BattleState) -> None:

@@ -12,8 +12,7 @@ from warhall.kernel.decisions import Effect, GameOver, choose
 def start_turn(state: GuardiansState) -> Effect[None]:
     """The Control Phase and, in the same breath, the Ready Phase."""
     state.turn += 1
-    for hero in range(len(state.used)):
-        state.used[hero] = 0
+    state.used = [0] * len(state.used)
     seats = list(state.seats_of(state.side))
     state.tell("turn", players=seats, round=(state.turn + 1) // 2, faction=state.faction[state.side])
     for seat in seats:

@@ -6,7 +6,7 @@ from warhall.games.skirmish.board import NAMES, SYMBOLS, board_of
 from warhall.games.skirmish.catalogue import ATTACKS, CARDS, CHARACTERS, TEAMS, card_thing
 from warhall.games.skirmish.me.battle import reach_of
 from warhall.games.skirmish.state import SkirmishState
-from warhall.games.skirmish.words import ANYWHERE, PLACING, STAGES
+from warhall.games.skirmish.words import ANYWHERE, PLACING, STAGES, Stage
 from warhall.tabletop.hexes import OFF
 
 
@@ -45,6 +45,7 @@ class UnitView(TypedDict):
     max_life: int
     stunned: bool
     rewards: list[str]
+    """Kill rewards in force: they leave the game with whoever has them."""
     threat: Threat | None
 
 
@@ -59,7 +60,7 @@ class StandingView(TypedDict):
 
 class SkirmishView(TypedDict):
     map: str
-    stage: str
+    stage: Stage
     turn: int
     turns: int
     actions: int
@@ -98,6 +99,8 @@ class SkirmishStatic(TypedDict):
     about: str
     spaces: list[SpaceInfo]
     teams: list[TeamInfo]
+    stunned: str
+    """What it means to be stunned."""
 
 
 def view(state: SkirmishState, seat: int | None) -> SkirmishView:
@@ -155,7 +158,7 @@ def _unit(state: SkirmishState, unit: int, viewer: int | None) -> UnitView:
         "life": state.life[unit],
         "max_life": state.max_life(unit),
         "stunned": bool(state.stunned[unit]),
-        "rewards": [card_thing(number).key for number in state.rewards[unit]],
+        "rewards": [card_thing(number).key for number in state.rewards[unit]] if state.life[unit] > 0 else [],
         "threat": None if cell == OFF or state.stunned[unit] else _threat(state, unit, viewer),
     }
 
@@ -201,4 +204,5 @@ def static(map: str) -> SkirmishStatic:
             }
             for number, team in enumerate(TEAMS)
         ],
+        "stunned": "Stunned: it cannot move, attack or defend",
     }
