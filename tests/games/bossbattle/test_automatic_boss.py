@@ -214,11 +214,3 @@ def test_a_legendary_hero_has_two_turns_against_the_automatic_boss() -> None:
 def test_the_automatic_boss_wins_at_the_round_limit_like_any_other() -> None:
     t = counting_down("", **COOP, rounds=(9, 9))
     assert t.rounds[0] == 10
-
-
-@pytest.mark.rule("bossbattle", "coop.battles")
-@pytest.mark.parametrize("boss", ["dragon", "necromancer"])
-def test_in_an_easy_battle_the_automatic_boss_places_one_card_a_turn(boss: str) -> None:
-    deck = "claw claw claw" if boss == "dragon" else "bone_spear bone_spear bone_spear"
-    assert len(turn(deck, boss=boss, level="easy").queue("north")) == 1
-    assert len(turn(deck, boss=boss).queue("north")) >= 2

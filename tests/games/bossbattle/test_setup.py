@@ -229,8 +229,8 @@ def test_an_automatic_hero_plays_all_of_levels_0_and_1() -> None:
 
 
 @pytest.mark.rule("bossbattle", "coop.battles")
-@pytest.mark.parametrize(("level", "turns"), [("easy", 2), ("standard", 3), ("elite", 4)])
-def test_the_automatic_boss_has_more_turns_in_harder_battles_and_its_printed_health(level: str, turns: int) -> None:
+@pytest.mark.parametrize(("level", "hp", "turns"), [("easy", 26, 2), ("standard", 36, 3), ("elite", 46, 4)])
+def test_the_automatic_boss_has_more_turns_and_health_in_harder_battles(level: str, hp: int, turns: int) -> None:
     assert level in BATTLES
     t = table(mode="cooperative", level=level, turns=None, hands={"warrior": "strike"})
-    assert (t.dragon.hp, t.dragon.max_hp, t.dragon.turns) == (36, 36, turns)
+    assert (t.dragon.hp, t.dragon.max_hp, t.dragon.turns) == (hp, hp, turns)

@@ -100,7 +100,6 @@ GAME_OVER: Final = 10
 VERSUS, BOSS_DUEL, HERO_DUEL, COOPERATIVE, LEGENDARY, SOLO = range(6)
 
 BATTLES: Final = ("easy", "standard", "elite")
-EASY: Final = 0
 
 
 class Mode:
@@ -141,7 +140,7 @@ MODES: Final = (
 BOSS_TURNS: Final = 3
 # Of a side that plays itself, by the level of the battle.
 AUTOMATIC_TURNS: Final = (2, 3, 4)
-AUTOMATIC_PLACEMENTS: Final = (1, 2, 2)
+AUTOMATIC_HP: Final = (-10, 0, 10)
 AUTOMATIC_HEROES: Final = (1, 2, 3)
 
 # ── the log ───────────────────────────────────────────────────────────────────────────────────────────────────────────

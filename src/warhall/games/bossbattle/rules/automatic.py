@@ -14,9 +14,7 @@ from warhall.games.bossbattle.rules.placing import enter, lay_open
 from warhall.games.bossbattle.state import BattleState, Fighter, Piece
 from warhall.games.bossbattle.words import (
     ACTIVE,
-    AUTOMATIC_PLACEMENTS,
     COUNTER,
-    EASY,
     FIELD,
     HEART,
     LANES,
@@ -27,8 +25,8 @@ from warhall.games.bossbattle.words import (
 )
 from warhall.kernel.decisions import Effect
 
-HERO_CARDS: Final = 2
-"""How many cards a hero turns over in a turn."""
+PLACEMENTS: Final = 2
+"""How often those who play themselves place in a turn."""
 LIMIT: Final = 2
 """So many counters turned over, or cards discarded, end a boss's turn."""
 FAR: Final = 9
@@ -53,11 +51,10 @@ def who_is_next(state: BattleState, side: int) -> Effect[Fighter]:
 
 
 def automatic_turn(state: BattleState, fighter: Fighter) -> Effect[None]:
-    """A hero turns over two cards, one at a time; a boss goes on until enough are placed and it presses no more."""
+    """A hero turns over two cards, one at a time; a boss goes on until two are placed, or more if it keeps pressing."""
     turned = placed = discards = counters = 0
     is_boss = state.is_boss(fighter.side)
-    enough = AUTOMATIC_PLACEMENTS[state.battle] if is_boss else HERO_CARDS
-    while (placed if is_boss else turned) < enough or presses(state, fighter):
+    while (placed if is_boss else turned) < PLACEMENTS or presses(state, fighter):
         card = turn_over(state, fighter)
         if card < 0:
             return
@@ -74,10 +71,8 @@ def automatic_turn(state: BattleState, fighter: Fighter) -> Effect[None]:
 
 
 def presses(state: BattleState, fighter: Fighter) -> bool:
-    """Whether this kind of boss goes on placing because its Queue is still thin; never in an easy battle."""
+    """Whether this kind of boss goes on placing because its Queue is still thin."""
     few = CAST[fighter.kind].presses
-    if state.battle == EASY:
-        return False
     return sum(1 for piece in state.cards_of(fighter.side) if not is_active(piece)) <= few
 
 

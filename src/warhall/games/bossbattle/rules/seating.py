@@ -12,9 +12,9 @@ from warhall.kernel.setup import Setup, SetupOption
 
 CHOOSE: Final = "choose"
 LEVELS: Final = {
-    "easy": ("Easy", "A boss has two turns a round with one card each; on the other side, one hero."),
+    "easy": ("Easy", "A boss has two turns a round and 10 hit points less; on the other side, one hero."),
     "standard": ("Standard", "A boss has three turns a round; on the other side, two heroes."),
-    "elite": ("Elite", "A boss has four turns a round; on the other side, three heroes."),
+    "elite": ("Elite", "A boss has four turns a round and 10 hit points more; on the other side, three heroes."),
 }
 PARTIES: Final = {
     "0": ("One for each player", "Whoever plays alone has three."),

@@ -17,6 +17,7 @@ from warhall.games.bossbattle.me.asking import ask, ask_team
 from warhall.games.bossbattle.rules.levelling import first_deck, lay_out
 from warhall.games.bossbattle.state import BattleState, Fighter
 from warhall.games.bossbattle.words import (
+    AUTOMATIC_HP,
     BOSS_DUEL,
     COIN,
     FULL_PARTY,
@@ -74,6 +75,9 @@ def become(state: BattleState, fighter: Fighter, character: Character) -> None:
         state.power[fighter.side] = character.starting_power
         for lane in range(LANES):
             state.lanes[fighter.side * LANES + lane] = fighter.index
+        if state.is_automatic(fighter.side):
+            fighter.max_hp += AUTOMATIC_HP[state.battle]
+            fighter.hp += AUTOMATIC_HP[state.battle]
     if fighter.seat < 0:
         state.tell("faced", who=fighter)
     else:
