@@ -9,6 +9,7 @@ from warhall.games.bossbattle.rules.setting_up import more_power
 from warhall.games.bossbattle.seen.card_list import character_numbers
 from warhall.games.bossbattle.state import ACTIVATED, FIRST, NULLIFIED, STUNNED, BattleState, Fighter, Piece
 from warhall.games.bossbattle.words import (
+    AUTOMATIC_HP,
     BATTLES,
     COUNTER,
     DEPTH,
@@ -314,8 +315,9 @@ def _strengths(state: BattleState) -> dict[str, StrengthView]:
 
 def _strength(state: BattleState, character: Character, side: int) -> StrengthView:
     levels = LAST_LEVEL - 1 if state.is_outnumbered(side) else 0
+    more = AUTOMATIC_HP[state.battle] if character.boss and state.is_automatic(side) else 0
     return {
-        "hp": character.hp,
+        "hp": character.hp + more,
         "level_heal": character.heart,
         "hand": None if character.boss else character.hand + state.is_alone(side) + levels,
         "power": character.starting_power + more_power(state) if character.boss else None,
