@@ -350,7 +350,7 @@ def test_a_minion_that_respawned_is_a_new_target_of_a_repeat() -> None:
 @pytest.mark.rule("atlantis", "repeat.once")
 def test_a_repeated_action_cannot_be_repeated() -> None:
     t = table("Ti . . .", tigerclaw="blink_strike", ultimates=["tigerclaw"])
-    t.tigerclaw.resolves("blink_strike", "movement", "a2", "yes", "a3")
+    t.tigerclaw.resolves("blink_strike", "movement", "a2", "yes", "movement", "a3")
     assert t.tigerclaw.resolved == ["blink_strike"]
 
 

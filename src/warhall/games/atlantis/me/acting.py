@@ -105,7 +105,9 @@ class Me(Mover):
         """Whether the first step of the card could be done from another space."""
         there = self.state.copy()
         there.put(self.piece, space)
-        return self.card.ready(Me(there, self.piece, self.card, self.action))
+        me = Me(there, self.piece, self.card, self.action)
+        me.again, me.repetition, me.targeted = self.again, self.repetition, self.targeted
+        return self.card.ready(me)
 
     def lets(self, hero: int) -> "Me":
         """The same text with another hero in my place: what it chooses or does where the text leaves that to it."""

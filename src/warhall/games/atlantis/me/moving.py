@@ -312,12 +312,15 @@ class Mover(Sight):
         """A text lets me perform a movement action: I move, or fast travel instead; nothing where moving is barred."""
         if self.barred_from_moving():
             return
-        offered = [WALK] if self.why_no_travel() else [WALK, TRAVEL]
-        chosen = yield from choose(self.hero.seat, "Perform a movement action", offered, "fast_travel.granted")
-        if chosen is TRAVEL:
+        if (yield from self.prefers_travel("fast_travel.granted")):
             yield from self.fast_travel()
         else:
             yield from self.movement_action()
+
+    def prefers_travel(self, rule: str) -> Effect[bool]:
+        """Whether I fast travel in place of a movement action that is mine to perform; asked where I can."""
+        offered = [WALK] if self.why_no_travel() else [WALK, TRAVEL]
+        return (yield from ask(self.hero.seat, "Perform a movement action", offered, rule)) is TRAVEL
 
     # ── selectors that need the above ─────────────────────────────────────────────────────────────────────────────────
     def path_length(self, piece: int, space: int) -> int:

@@ -234,23 +234,19 @@ def perform(me: Me, chosen: Option) -> Effect[None]:
     """Perform the chosen action, its repeats, and what they trigger."""
     if chosen is HOLD:
         return
-    card = me.card
-    if chosen is TRAVEL:
-        me.action = FAST_TRAVEL
-        yield from me.fast_travel()
-        return
     if chosen is CLEAR_TOKENS:
         me.action = CLEAR
         yield from clear(me)
         return
+    card = me.card
     primary = chosen is card.primary
-    me.action = card.kind if primary else MOVE_ACTION
-    done = yield from once(me, primary)
+    me.action = FAST_TRAVEL if chosen is TRAVEL else card.kind if primary else MOVE_ACTION
+    done = whole = yield from once(me, primary)
     left = card.repeats if primary else 0
     while left and done and _can_repeat(me) and card.may_repeat(me):
         done = yield from _repeat(me, primary)
         left -= 1
-    if "grants_repeat" in me.state.hooks:
+    if whole and "grants_repeat" in me.state.hooks:
         yield from _granted_repeat(me, primary)
 
 
@@ -261,13 +257,20 @@ def _can_repeat(me: Me) -> bool:
 def _repeat(me: Me, primary: bool) -> Effect[bool]:
     """Offer to perform the same action again, if it can begin; whether it was done, and done whole."""
     me.repetition += 1
-    if (me.card.ready(me) if primary else not me.barred_from_moving()) and (
-        yield from me.agrees("repeat the action?", "repeat.may")
-    ):
+    if not _why_no_repeat(me, primary) and (yield from me.agrees("repeat the action?", "repeat.may")):
         me.state.tell("repeats", hero=me.piece, card=me.card.number)
+        if me.action == MOVE_ACTION and (yield from me.prefers_travel("repeat.fast_travel")):
+            me.action = FAST_TRAVEL
         return (yield from once(me, primary))
     me.repetition -= 1
     return False
+
+
+def _why_no_repeat(me: Me, primary: bool) -> str:
+    """Why an action cannot begin once more; a repeat is a separate action, so whatever bars that action bars it too."""
+    if primary:
+        return _why_no_primary(me)
+    return me.barred_from_moving() or (me.why_no_travel() if me.action == FAST_TRAVEL else "")
 
 
 def _granted_repeat(me: Me, primary: bool) -> Effect[None]:
@@ -280,7 +283,10 @@ def _granted_repeat(me: Me, primary: bool) -> Effect[None]:
 
 
 def once(me: Me, primary: bool) -> Effect[bool]:
-    """Perform the action one time, to its end; False if it fizzled on the way."""
+    """Perform the action one time, to its end; False if it fizzled on the way. Fast travel triggers nothing."""
+    if me.action == FAST_TRAVEL:
+        yield from me.fast_travel()
+        return True
     for other in me.triggered("before_action", mine=True):
         yield from attempt(other, other.card.before_action, me.action)
     me.strikes = []
