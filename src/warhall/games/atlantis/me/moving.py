@@ -55,7 +55,7 @@ class Mover(Sight):
     # ── where to ──────────────────────────────────────────────────────────────────────────────────────────────────────
     def reachable(self, piece: int, spaces: int, exactly: bool = False, ignoring_obstacles: bool = False) -> list[int]:
         """Where a piece can move in up to (or exactly) so many spaces, its own space left out."""
-        start = self.state.at[piece]
+        start = self.where(piece)
         if start == OFF or spaces < 1:
             return []
         closed, through = self.closed(), self.through(piece, ignoring_obstacles)
@@ -79,6 +79,13 @@ class Mover(Sight):
                 elif length in lengths:
                     ends.append(space)
         return ends
+
+    def standing(self, piece: int) -> int:
+        """The space of a piece to which the text does something; if it has left the board, the card fizzles."""
+        space = self.where(piece)
+        if space == OFF:
+            raise Fizzle("it has left the board")
+        return space
 
     def can_move(self) -> bool:
         """Whether me can move at all."""
@@ -110,7 +117,7 @@ class Mover(Sight):
 
     def move_piece_up_to(self, piece: int, spaces: int, ends: Sequence[int] | None = None) -> Effect[None]:
         """Move a piece up to so many spaces (or to one of `ends`); one option is to leave it where it is."""
-        here = self.state.at[piece]
+        here = self.standing(piece)
         to = self.reachable(piece, spaces) if ends is None else ends
         what = f"move {piece_option(self.state, piece).label} up to {counted(spaces, 'space')}"
         space = yield from self.choose_space([here, *to], what, "movement.in_text")
@@ -119,6 +126,7 @@ class Mover(Sight):
 
     def move_piece(self, piece: int, ends: Sequence[int]) -> Effect[None]:
         """Move another piece to one of these spaces."""
+        self.standing(piece)
         what = f"choose where {piece_option(self.state, piece).label} moves"
         space = yield from self.choose_space(ends, what, "movement.in_text")
         yield from self._move(piece, space)
@@ -182,7 +190,7 @@ class Mover(Sight):
         """Push a piece so many spaces, or until an obstacle; whether one stopped it."""
         if self.sheltered(piece, PUSHED):
             raise Fizzle("cannot be pushed")
-        here = self.state.at[piece]
+        here = self.standing(piece)
         line = self.push_line(piece, spaces, ignoring_obstacles)
         if line:
             yield from self._push(piece, line[-1])
@@ -194,7 +202,7 @@ class Mover(Sight):
         """Push a piece up to so many spaces, as me chooses."""
         if self.sheltered(piece, PUSHED):
             raise Fizzle("cannot be pushed")
-        here = self.state.at[piece]
+        here = self.standing(piece)
         if line := self.push_line(piece, spaces, ignoring_obstacles):
             what = f"push {piece_option(self.state, piece).label} up to {counted(spaces, 'space')}"
             space = yield from self.choose_space([here, *line], what, "push.up_to")
@@ -220,13 +228,17 @@ class Mover(Sight):
 
     def swap(self, piece: int, other: int) -> None:
         """Let two pieces change places. This is not movement."""
+        self.standing(piece)
+        self.standing(other)
         if self.sheltered(piece, SWAPPED) or self.sheltered(other, SWAPPED):
             raise Fizzle("cannot be swapped")
         self.state.exchange(piece, other)
         self.state.tell("swapped", unit=piece, other=other)
 
     def place(self, piece: int, spaces: Sequence[int]) -> Effect[None]:
-        """Place a piece into one of these empty spaces. This is not movement."""
+        """Place a piece, from the board or from the supply, into one of these empty spaces. This is not movement."""
+        if self.state.at[piece] != OFF:
+            self.standing(piece)
         if self.sheltered(piece, PLACED):
             raise Fizzle("cannot be placed")
         what = "choose where to place yourself" if piece == self.piece else (
@@ -240,6 +252,7 @@ class Mover(Sight):
         kind = ("moved", "pushed", "swapped", "placed")[how]
         state.tell(kind, unit=piece, to=space, origin=state.at[piece])
         state.put(piece, space)
+        self.see([piece])
 
     # ── the movement action ───────────────────────────────────────────────────────────────────────────────────────────
     def barred_from_moving(self) -> str:
