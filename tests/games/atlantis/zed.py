@@ -49,7 +49,7 @@ class Plant(Skill):
     color, tier, initiative, defense = SILVER, BASIC, 9, 2
 
     def play(self, me: Me) -> Effect[None]:
-        yield from me.place_token(me.empty_within(1))
+        yield from me.place_token("stone", me.empty_within(1))
 
     def lets_through(self, me: Sight, piece: int) -> bool:
         return True
@@ -230,7 +230,7 @@ class Zed(Hero):
         Poke, Plant, Snipe, Ward, Root, Echo, Dusk, Turncoat, Veil, Sanctuary, Truce, March, Drag, Stroll, Whirl, Shrug,
         Sweep, Afterthought, Prod,
     )  # fmt: skip
-    tokens = ("stone", "stone")
+    tokens = ("stone", "stone", "thorn")
     listed = False
 
 

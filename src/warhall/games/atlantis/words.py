@@ -188,6 +188,7 @@ SENTENCES: Final = {
     "retrieved": "{hero} takes {card} back into hand.",
     "marked": "{hero} gives {other} a {marker} marker.",
     "in_effect": "{card} {when}.",
+    "too_late": "{card} is for the next turn, and the round has none: it has no effect.",
     "battle": "Minion battle in the {zone}: Red {red}, Blue {blue}.",
     "lane_pushed": "{team} pushes the lane: the battle zone is now the {zone}; {waves} left.",
     "spawned": "{unit} spawns at {to}.",

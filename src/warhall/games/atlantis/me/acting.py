@@ -30,6 +30,7 @@ from warhall.games.atlantis.words import (
     TIER_OF_LEVEL,
     TOKEN,
     TOKENS_A_HERO,
+    TURNS,
     UNIT,
     WITH_TOKEN,
 )
@@ -379,9 +380,15 @@ class Me(Mover):
 
     # ── active effects ────────────────────────────────────────────────────────────────────────────────────────────────
     def begin(self, when: int, target: int = NOBODY) -> None:
-        """The active effect of my card begins: `THIS_TURN`, `NEXT_TURN` …; `target` is a piece it singles out."""
+        """The active effect of my card begins: `THIS_TURN`, `NEXT_TURN` …; `target` is a piece it singles out.
+
+        After the last turn of a round there is no next one, so nothing begins.
+        """
         state = self.state
         turn = state.turn + 1 if when in (NEXT_TURN, AFTER_PLAYING_CARDS) else state.turn
+        if turn == TURNS:
+            state.tell("too_late", card=self.card.number)
+            return
         state.begin(Active(self.card.number, self.piece, when, turn, target))
         state.tell("in_effect", card=self.card.number, when=when)
 
@@ -395,21 +402,21 @@ class Me(Mover):
         state.tell("marked", hero=self.piece, other=hero, marker=name)
 
     # ── tokens ────────────────────────────────────────────────────────────────────────────────────────────────────────
-    def my_tokens(self, on_board: bool) -> list[int]:
-        """My tokens, on the board or in the supply."""
+    def my_tokens(self, kind: str, on_board: bool) -> list[int]:
+        """My tokens of a type, on the board or in the supply."""
         first = FIRST_TOKEN + self.piece * TOKENS_A_HERO
-        supply = range(first, first + len(HEROES[self.hero.hero].tokens))
-        return self.see([token for token in supply if (self.state.at[token] != OFF) == on_board])
+        mine = [first + place for place, name in enumerate(HEROES[self.hero.hero].tokens) if name == kind]
+        return self.see([token for token in mine if (self.state.at[token] != OFF) == on_board])
 
-    def place_token(self, spaces: Sequence[int]) -> Effect[int]:
-        """Place a token from the supply; if the supply is empty, first take one from the board.
+    def place_token(self, kind: str, spaces: Sequence[int]) -> Effect[int]:
+        """Place a token of a type, as my hero's `tokens` name it; if its supply is empty, first take one off the board.
 
         What my card says of the token, by its hooks, holds from now on: `me.singled_out` is the token there.
         """
-        supply = self.my_tokens(on_board=False)
+        supply = self.my_tokens(kind, on_board=False)
         if not supply:
             token = yield from self.choose_piece(
-                self.my_tokens(on_board=True), "choose a token to move", "concepts.token_supply"
+                self.my_tokens(kind, on_board=True), f"choose a {kind} to move", "concepts.token_supply"
             )
             yield from self.remove_piece(token)
         else:

@@ -59,6 +59,8 @@ class Mover(Sight):
         if start == OFF or spaces < 1:
             return []
         closed, through = self.closed(), self.through(piece, ignoring_obstacles)
+        if through is not None and through[OFF]:
+            return [space for space in self.board.hexes.within(start, spaces) if not closed[space]]
         if exactly and spaces > 1:
             return self.board.hexes.walks(start, spaces, closed, through)
         return self.board.hexes.reach(start, spaces, closed, through)
@@ -71,9 +73,9 @@ class Mover(Sight):
         closed, through = self.closed(), self.through(mover, ignoring_obstacles)
         ends: list[int] = []
         for direction in range(6):
-            line = self.board.hexes.line(self.state.at[mover], direction, max(lengths))
+            line = self.board.hexes.ray(self.state.at[mover], direction, max(lengths))
             for length, space in enumerate(line, 1):
-                if closed[space]:
+                if space == OFF or closed[space]:
                     if through is None or not through[space]:
                         break
                 elif length in lengths:
@@ -92,12 +94,23 @@ class Mover(Sight):
         return not self.held(self.piece)
 
     # ── moving ────────────────────────────────────────────────────────────────────────────────────────────────────────
-    def move_to(self, spaces: Sequence[int], what: str = "choose where to move") -> Effect[None]:
+    def move_to(
+        self, spaces: Sequence[int], what: str = "choose where to move", ignoring_obstacles: bool = False
+    ) -> Effect[None]:
         """Move me to one of these spaces."""
         if not self.can_move():
             raise Fizzle("cannot move")
         space = yield from self.choose_space(spaces, what, "movement.in_text")
-        yield from self._move(self.piece, space)
+        yield from self._move(self.piece, space, 0, ignoring_obstacles)
+
+    def run_to(self, spaces: Sequence[int], what: str = "choose where to move") -> Effect[None]:
+        """Move me in a straight line to one of these spaces."""
+        if not self.can_move():
+            raise Fizzle("cannot move")
+        space = yield from self.choose_space(spaces, what, "movement.in_text")
+        passed = self._tokens_between(self.at, space)
+        self._displace(self.piece, space, MOVED)
+        yield from self.passed(self.piece, passed)
 
     def may_move(self, spaces: int) -> Effect[bool]:
         """You may move exactly so many spaces; whether me did."""
@@ -131,10 +144,14 @@ class Mover(Sight):
         space = yield from self.choose_space(ends, what, "movement.in_text")
         yield from self._move(piece, space)
 
-    def _move(self, piece: int, space: int, steps: int = 0) -> Effect[None]:
+    def _move(self, piece: int, space: int, steps: int = 0, ignoring_obstacles: bool = False) -> Effect[None]:
         """Move a piece there in so many steps at most (or as few as it takes); tokens on its way do what they do."""
         acting = self._acting_tokens()
-        passed = (yield from self._choose_way(piece, space, steps, acting)) if acting else ()
+        passed: tuple[int, ...] = ()
+        if acting:
+            steps = steps or self.path_length(piece, space, ignoring_obstacles)
+            through = self.through(piece, ignoring_obstacles)
+            passed = yield from self._choose_way(self._ways(piece, space, steps, through, acting))
         self._displace(piece, space, MOVED)
         if passed:
             yield from self.passed(piece, passed)
@@ -143,9 +160,14 @@ class Mover(Sight):
         """The tokens on the board that do something to who passes them."""
         return [effect.target for effect in in_force(self.state, "after_passing")]
 
-    def _choose_way(self, piece: int, space: int, steps: int, tokens: list[int]) -> Effect[tuple[int, ...]]:
-        """Which of these tokens a piece passes: the acting player chooses among the ways there are."""
-        ways = self._ways(piece, space, steps or self.path_length(piece, space), tokens)
+    def _tokens_between(self, here: int, there: int) -> tuple[int, ...]:
+        """The tokens in a straight line that do something to who passes them."""
+        hexes, at = self.board.hexes, self.state.at
+        line = hexes.ray(here, hexes.direction[here][there], hexes.distance[here][there])
+        return tuple(token for token in self._acting_tokens() if at[token] in line)
+
+    def _choose_way(self, ways: list[tuple[int, ...]]) -> Effect[tuple[int, ...]]:
+        """Which tokens a piece passes: the acting player chooses among the ways there are."""
         options: list[Option] = []
         for number, way in enumerate(ways):
             found = piece_options(self.state, list(way))
@@ -154,9 +176,11 @@ class Mover(Sight):
         picked = yield from ask(self.hero.seat, f"{self.card.name}: choose a way", options, "concepts.through")
         return ways[picked.value]
 
-    def _ways(self, piece: int, end: int, steps: int, tokens: list[int]) -> list[tuple[int, ...]]:
+    def _ways(
+        self, piece: int, end: int, steps: int, through: bytes | None, tokens: list[int]
+    ) -> list[tuple[int, ...]]:
         """The sets of these tokens that a piece can pass on its way to a space, the fewest first."""
-        closed, through, at = self.closed(), self.through(piece), self.state.at
+        closed, at = self.closed(), self.state.at
         layer: dict[int, list[tuple[int, ...]]] = {at[piece]: [()]}
         found: list[tuple[int, ...]] = []
         for _ in range(steps):
@@ -179,8 +203,8 @@ class Mover(Sight):
         direction = hexes.direction[self.at][here]
         closed, through = self.closed(), self.through(piece, ignoring_obstacles)
         line: list[int] = []
-        for space in hexes.line(here, direction, spaces):
-            if not closed[space]:
+        for space in hexes.ray(here, direction, spaces):
+            if space != OFF and not closed[space]:
                 line.append(space)
             elif through is None or not through[space]:
                 break
@@ -212,9 +236,7 @@ class Mover(Sight):
 
     def _push(self, piece: int, space: int) -> Effect[None]:
         """Push a piece straight to a space; tokens on the line do what they do to who passes them."""
-        hexes, here = self.board.hexes, self.state.at[piece]
-        line = hexes.line(here, hexes.direction[here][space], hexes.distance[here][space])
-        passed = tuple(token for token in self._acting_tokens() if self.state.at[token] in line)
+        passed = self._tokens_between(self.state.at[piece], space)
         self._displace(piece, space, PUSHED)
         yield from self.passed(piece, passed)
 
@@ -336,7 +358,7 @@ class Mover(Sight):
         return (yield from ask(self.hero.seat, "Perform a movement action", offered, rule)) is TRAVEL
 
     # ── selectors that need the above ─────────────────────────────────────────────────────────────────────────────────
-    def path_length(self, piece: int, space: int) -> int:
+    def path_length(self, piece: int, space: int, ignoring_obstacles: bool = False) -> int:
         """The shortest valid path of a piece to a space, whatever its movement; to an obstacle, the path to the nearest
         empty space beside it. FAR if there is none.
         """
@@ -344,11 +366,13 @@ class Mover(Sight):
         closed = self.closed()
         if start == space or (closed[space] and hexes.distance[start][space] == 1):
             return 0
-        through = self.through(piece)
+        through = self.through(piece, ignoring_obstacles)
+        ends = [near for near in hexes.neighbours[space] if not closed[near]] if closed[space] else [space]
+        if through is not None and through[OFF]:
+            return min((hexes.distance[start][end] for end in ends), default=FAR)
         open_to_it = closed
         if through is not None:
-            open_to_it = bytes(not free and shut for free, shut in zip(through, closed, strict=True))
-        ends = [near for near in hexes.neighbours[space] if not closed[near]] if closed[space] else [space]
+            open_to_it = bytes(not through[place] and shut for place, shut in enumerate(closed))
         steps = hexes.walking(start, open_to_it, ends)
         return min((steps[end] for end in ends), default=FAR)
 

@@ -223,10 +223,12 @@ class Sight:
 
     def behind(self, piece: int, spaces: int) -> list[int]:
         """The pieces in so many spaces in a straight line directly behind a piece, as me sees it."""
-        hexes, at = self.board.hexes, self.state.at
-        direction = hexes.direction[at[self.piece]][at[piece]]
-        found = [self.state.on(space) for space in hexes.line(at[piece], direction, spaces)]
-        return [other for other in found if other != NOBODY]
+        hexes, there = self.board.hexes, self.where(piece)
+        if there == OFF:
+            return []
+        direction = hexes.direction[self.at][there]
+        found = [self.state.on(space) for space in hexes.ray(there, direction, spaces) if space != OFF]
+        return self.see([other for other in found if other != NOBODY])
 
     def units(self, what: int, within: int = 1, around: int = NOBODY) -> list[int]:
         """The pieces of this kind (`ENEMY | HERO`) within so many spaces of me, or of another piece; never me.
@@ -341,16 +343,19 @@ class Sight:
         return False
 
     def through(self, piece: int, ignoring_obstacles: bool = False) -> bytes | None:
-        """Where a piece may pass though it cannot stop there; None when nothing lets it through."""
+        """Where a piece may pass though it cannot stop there; None when nothing lets it through.
+
+        The last place stands for the terrain beyond the rim: `through[OFF]`.
+        """
         if ignoring_obstacles or self.goes_through(piece):
-            return b"\1" * self.board.hexes.size
+            return b"\1" * (self.board.hexes.size + 1)
         if "lets_through" not in self.state.hooks:
             return None
         effects = lasting(self.state, "lets_through", self.plain)
         tokens = [other for other in effects if other.card.lets_through(other, piece)]
         if not tokens:
             return None
-        open_to_it = bytearray(self.board.hexes.size)
+        open_to_it = bytearray(self.board.hexes.size + 1)
         for other in tokens:
             open_to_it[self.state.at[other.singled_out]] = 1
         return bytes(open_to_it)

@@ -205,7 +205,7 @@ def actions(me: Me) -> Offer:
         if card.kind != MOVE_ACTION:
             offer.put(card.move_option(me.movement_value()), barred)
         offer.put(TRAVEL, barred or me.why_no_travel())
-    if card.kind == ATTACK_ACTION and me.units(TOKEN):
+    if card.kind == ATTACK_ACTION and me.targets(TOKEN):
         by = me.forbidden(ATTACK_ACTION)
         offer.put(CLEAR_TOKENS, by and f"{by} forbids it")
     offer.put(HOLD)
@@ -312,7 +312,7 @@ def _aftermath(me: Me) -> Effect[None]:
 
 def clear(me: Me) -> Effect[None]:
     """Instead of attacking, remove any number of tokens next to me."""
-    while tokens := me.units(TOKEN):
+    while tokens := me.targets(TOKEN):
         options = [*(piece_option(me.state, token) for token in tokens), DONE]
         picked = yield Decision(me.hero.seat, "Clear: remove tokens next to you", options, "clear.action")
         if picked is DONE:
