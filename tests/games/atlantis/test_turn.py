@@ -75,12 +75,15 @@ def test_two_red_and_one_blue_tied_go_red_blue_red_with_two_flips() -> None:
 
 
 @pytest.mark.rule("atlantis", "initiative.team_tie", "talk.team_decisions")
-def test_within_a_team_the_lowest_seat_concerned_decides_and_no_coin_is_flipped() -> None:
-    t = table("Ar . Br", arien="noble_blade", brogan="onslaught")
+@pytest.mark.parametrize("coin", [0, 1])
+def test_within_a_team_the_lowest_seat_concerned_decides_and_no_coin_is_flipped(coin: int) -> None:
+    """Also when the coin shows that very team."""
+    t = table("Ar . Br", arien="noble_blade", brogan="onslaught", coin=coin)
     assert t.asked() == ["arien"] and t.arien.offered() == ["arien", "brogan"]
     t.arien.chooses("brogan")
     t.brogan.answers("hold")
-    assert t.coin == 0
+    t.arien.chooses("hold")
+    assert t.coin == coin
 
 
 @pytest.mark.rule("atlantis", "initiative.recheck")

@@ -91,12 +91,15 @@ class Root(Skill):
 
 
 class Echo(Skill):
-    """Next turn, after playing cards: gain 1 coin."""
+    """Next turn, after playing cards (or at the end of the turn, for scenes that begin it so): gain 1 coin."""
 
     color, tier, initiative, defense, movement, item = RED, II, 8, 5, 4, ATTACK
     lasts = AFTER_PLAYING_CARDS
 
     def after_playing_cards(self, me: Me) -> None:
+        me.gain(1)
+
+    def end_of_turn(self, me: Me) -> None:
         me.gain(1)
 
 
