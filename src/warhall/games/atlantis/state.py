@@ -189,8 +189,8 @@ class AtlantisState(TableState):
     __slots__ = (
         "_effects", "at", "banned", "battle", "blocked", "both_golds", "coin", "draft", "fell", "first_team",
         "handicap", "heroes", "hooks", "lives", "map", "method", "offers", "only_for", "overtime", "owned",
-        "owns_places", "phase", "pool", "pool_size", "presence", "quick", "round", "seats", "side", "stays", "turn",
-        "waves", "winner", "won_by",
+        "owns_places", "phase", "picks_by", "pool", "pool_size", "presence", "quick", "round", "seats", "side",
+        "starts_chosen", "stays", "turn", "waves", "weak_hero", "weakened", "winner", "won_by",
     )  # fmt: skip
 
     def __init__(self, seed: int, seats: int, map: int) -> None:
@@ -245,7 +245,15 @@ class AtlantisState(TableState):
         self.draft = 0
         self.first_team = 0
         self.pool_size = 0
+        self.picks_by = ""
+        """Before captains choose players: how those come by their heroes."""
+        self.starts_chosen = False
+        """Whether players choose their starting spaces, where there are more than heroes."""
         self.handicap = "odd"
+        self.weakened: tuple[int, ...] = ()
+        """Further seats that use handicap cards."""
+        self.weak_hero = NOBODY
+        """With three players, the hero that uses its handicap card."""
         self.both_golds = 0
 
     @property
@@ -312,7 +320,11 @@ class AtlantisState(TableState):
         twin.draft = self.draft
         twin.first_team = self.first_team
         twin.pool_size = self.pool_size
+        twin.picks_by = self.picks_by
+        twin.starts_chosen = self.starts_chosen
         twin.handicap = self.handicap
+        twin.weakened = self.weakened
+        twin.weak_hero = self.weak_hero
         twin.both_golds = self.both_golds
         return twin
 
@@ -323,7 +335,7 @@ class AtlantisState(TableState):
             tuple(hero.key() for hero in self.heroes), self.side, tuple(effect.key() for effect in self._effects),
             self.fell, self.winner, self.won_by, self.method, tuple(self.pool), tuple(self.banned),
             tuple(tuple(offer) for offer in self.offers), self.draft, self.first_team, self.pool_size,
-            self.handicap, self.both_golds,
+            self.picks_by, self.starts_chosen, self.handicap, self.weakened, self.weak_hero, self.both_golds,
         )  # fmt: skip
 
     # ── heroes ────────────────────────────────────────────────────────────────────────────────────────────────────────
