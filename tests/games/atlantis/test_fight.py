@@ -234,6 +234,7 @@ def test_without_cards_or_without_a_defence_a_hero_is_defeated() -> None:
 def test_played_cards_do_not_defend_and_one_can_defend_every_time() -> None:
     hands = {"wasp": ["lift_up", "electroblast"]}
     t = table("Br Wa Ar", brogan="onslaught", arien="noble_blade", wasp="shock", hands=hands)
+    t.arien.chooses("either")
     t.brogan.chooses("brogan", "attack", "wasp")
     assert "shock" not in t.wasp.offered()
     t.wasp.answers("lift_up")

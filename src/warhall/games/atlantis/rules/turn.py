@@ -22,6 +22,7 @@ from warhall.games.atlantis.words import (
     INITIATIVE,
     MOVE_ACTION,
     NEXT_TURN,
+    NOBODY,
     REPEAT,
     THIS_TURN,
     TOKEN,
@@ -34,6 +35,7 @@ from warhall.tabletop.offering import Offer, total
 
 HOLD: Final = option(CHOICE, HOLD_ACTION, "Hold: do nothing this turn")
 CLEAR_TOKENS: Final = option(CHOICE, CLEAR, "Clear tokens next to you instead of attacking")
+EITHER: Final = option(CHOICE, "either", "I do not mind")
 STAY_AWAY: Final = option(CHOICE, "stay_away", "Do not respawn: resolve the card without acting")
 
 
@@ -139,12 +141,7 @@ def next_to_act(state: AtlantisState) -> tuple[list[int], bool]:
 def act(state: AtlantisState) -> Effect[None]:
     """The hero with the highest initiative resolves its card."""
     tied, flips = next_to_act(state)
-    piece = tied[0]
-    if len(tied) > 1:
-        seat = min(state.heroes[other].seat for other in tied)
-        options = [piece_option(state, other) for other in tied]
-        picked = yield Decision(seat, "Your team is tied: who acts first?", options, "initiative.team_tie")
-        piece = picked.value
+    piece = tied[0] if len(tied) == 1 else (yield from _team_decides(state, tied))
     hero = state.heroes[piece]
     card = CARDS[hero.unresolved]
     if state.at[piece] != OFF or (yield from respawn(state, piece)):
@@ -166,6 +163,28 @@ def act(state: AtlantisState) -> Effect[None]:
     state.phase = END_TURN
     if not any(effect.when == END_OF_TURN for effect in state.effects):
         close_turn(state)
+
+
+def _team_decides(state: AtlantisState, tied: list[int]) -> Effect[int]:
+    """Which of a team's heroes acts first: the other players concerned say what they would like, then one decides."""
+    first, *others = sorted({state.heroes[piece].seat for piece in tied})
+    signals = yield from together([_preference(state, seat, tied) for seat in others])
+    team = tuple(sorted({state.heroes[piece].seat for piece in state.team_heroes(state.heroes[tied[0]].team)}))
+    for seat, signal in zip(others, signals, strict=True):
+        if signal is not EITHER:
+            wanted = next(piece for piece in tied if piece_option(state, piece).key == signal.key)
+            state.tell_only(team, "prefers", seat=seat, hero=wanted)
+    options = [piece_option(state, piece) for piece in tied]
+    picked = yield Decision(first, "Your team is tied: who acts first?", options, "initiative.team_tie")
+    return picked.value
+
+
+def _preference(state: AtlantisState, seat: int, tied: list[int]) -> Decision:
+    """What a player would like: a sign to the team, which changes nothing."""
+    heroes = [piece_option(state, piece) for piece in tied]
+    options = [Option(hero.key, f"I would like {hero.label} to act first", NOBODY, hero.things) for hero in heroes]
+    prompt = "Your team is tied, and a teammate decides: who would you like to act first?"
+    return Decision(seat, prompt, [*options, EITHER], "talk.team_decisions", secret=True)
 
 
 def respawn(state: AtlantisState, piece: int) -> Effect[bool]:
