@@ -1,6 +1,7 @@
 """Writes what can be read off the code: `make generate`. A test fails while any of it is stale.
 
 - `web/src/games/views.ts`: what each game's view and board hold, as TypeScript, from the TypedDicts of the games
+- `web/src/lib/messages.ts`: every message of the socket and every body of HTTP, from the server's declarations
 - `docs/adding-a-card.md`: between its markers, the tables of hooks and of verbs of every game
 """
 
@@ -11,14 +12,23 @@ import textwrap
 import types
 from collections.abc import Iterator
 from importlib import import_module
+from itertools import pairwise
 from pathlib import Path
-from typing import Any, Literal, NotRequired, Required, Union, get_args, get_origin, get_type_hints, is_typeddict
+from typing import Annotated, Any, Literal, NotRequired, Required, Union, get_args, get_origin, get_type_hints
+
+from fastapi.routing import APIRoute
+from pydantic import BaseModel
+from typing_extensions import is_typeddict
 
 from warhall.kernel.registry import game_ids, get_game
+from warhall.server.listening.http import api
+from warhall.server.messages import bodies, frames, incoming
+from warhall.server.messages.shapes import As
 from warhall.tabletop.hooks import GROUP, hooks_of
 
 ROOT = Path(__file__).resolve().parent.parent
 VIEWS = ROOT / "web" / "src" / "games" / "views.ts"
+MESSAGES = ROOT / "web" / "src" / "lib" / "messages.ts"
 GUIDE = ROOT / "docs" / "adding-a-card.md"
 
 PLAIN = {int: "number", float: "number", str: "string", bool: "boolean", type(None): "null", Any: "unknown"}
@@ -26,7 +36,7 @@ PLAIN = {int: "number", float: "number", str: "string", bool: "boolean", type(No
 
 # ── TypeScript ────────────────────────────────────────────────────────────────────────────────────────────────────
 class Interfaces:
-    """TypedDicts as interfaces, each once, those it uses before it."""
+    """TypedDicts and models as interfaces, named shapes as types; each once, those it uses before it."""
 
     def __init__(self, prefix: str) -> None:
         self.prefix = prefix
@@ -37,13 +47,22 @@ class Interfaces:
         return own if own.startswith(self.prefix) else self.prefix + own
 
     def add(self, kind: type) -> str:
-        """The name of the interface for a TypedDict, which is written if it was not yet."""
+        """The name of the interface for a TypedDict or a model, which is written if it was not yet."""
         name = self.name(kind)
         if name not in self.written:
             self.written[name] = ""  # a view may hold itself
-            fields = [self._field(kind, field, hint) for field, hint in self._hints(kind).items()]
-            about = f"/** {' '.join(kind.__doc__.split())} */\n" if kind.__doc__ else ""
-            self.written[name] = f"{about}export interface {name} {{\n{''.join(fields)}}}\n"
+            if issubclass(kind, BaseModel):
+                fields = self._of_model(kind)
+            else:
+                fields = [self._field(kind, field, hint) for field, hint in self._hints(kind).items()]
+            self.written[name] = f"{comment(kind.__doc__)}export interface {name} {{\n{''.join(fields)}}}\n"
+        return name
+
+    def alias(self, name: str, about: str, hint: Any) -> str:
+        """The name of a type that stands for a longer one."""
+        if name not in self.written:
+            self.written[name] = ""
+            self.written[name] = f"{comment(about)}export type {name} = {self.shape(hint)};\n"
         return name
 
     @staticmethod
@@ -53,28 +72,58 @@ class Interfaces:
     def _field(self, kind: type, field: str, hint: Any) -> str:
         wrapped = get_origin(hint) in (NotRequired, Required)
         needed = field in kind.__required_keys__  # type: ignore[attr-defined]
-        shape = self.shape(get_args(hint)[0] if wrapped else hint)
-        return f"  {field if field.isidentifier() else repr(field)}{'' if needed else '?'}: {shape};\n"
+        told = comment(field_docs(kind).get(field), "  ")
+        return told + self._line(field, needed, get_args(hint)[0] if wrapped else hint)
+
+    def _of_model(self, kind: type[BaseModel]) -> list[str]:
+        """What a model takes in: a field that has a default may be left out."""
+        return [
+            comment(field.description, "  ") + self._line(field.alias or name, field.is_required(), field.annotation)
+            for name, field in kind.model_fields.items()
+        ]
+
+    def _line(self, name: str, needed: bool, hint: Any) -> str:
+        return f"  {name if name.isidentifier() else repr(name)}{'' if needed else '?'}: {self.shape(hint)};\n"
 
     def shape(self, hint: Any) -> str:
         """A type as TypeScript spells it."""
         if hint in PLAIN:
             return PLAIN[hint]
-        if is_typeddict(hint):
+        if is_typeddict(hint) or (isinstance(hint, type) and issubclass(hint, BaseModel)):
             return self.add(hint)
         origin, inner = get_origin(hint), get_args(hint)
+        if origin is Annotated:
+            named = next((mark for mark in inner[1:] if isinstance(mark, As)), None)
+            if named is not None:
+                return self.alias(named.name, named.about, named.shape or inner[0])
+            return self.shape(inner[0])
         if origin in (Union, types.UnionType):
-            return " | ".join(self.shape(one) for one in inner)
+            return " | ".join(dict.fromkeys(self.shape(one) for one in inner))
         if origin is Literal:
             return " | ".join(f"'{one}'" if isinstance(one, str) else str(one).lower() for one in inner)
         if origin is list or (origin is tuple and inner[-1] is Ellipsis):
             one = self.shape(inner[0])
-            return f"({one})[]" if " " in one else f"{one}[]"
+            return f"({one})[]" if "|" in one else f"{one}[]"
         if origin is tuple:
             return f"[{', '.join(self.shape(one) for one in inner)}]"
         if origin is dict:
             return f"Record<{self.shape(inner[0])}, {self.shape(inner[1])}>"
         raise TypeError(f"no TypeScript for {hint!r}")
+
+
+def field_docs(kind: type) -> dict[str, str]:
+    """For each field of a class that has one, the text below it."""
+    declared = ast.parse(textwrap.dedent(inspect.getsource(kind))).body[0]
+    assert isinstance(declared, ast.ClassDef)
+    return {
+        field.target.id: str(ast.literal_eval(below.value))
+        for field, below in pairwise(declared.body)
+        if isinstance(field, ast.AnnAssign) and isinstance(field.target, ast.Name) and isinstance(below, ast.Expr)
+    }
+
+
+def comment(text: str | None, indent: str = "") -> str:
+    return f"{indent}/** {' '.join(text.split())} */\n" if text else ""
 
 
 def views() -> str:
@@ -92,6 +141,32 @@ def views() -> str:
         parts.append(f"// {game.name}\n" + "\n".join(found.written.values()))
     parts.append("/** For each game, its view and what a client fetches once. */\n")
     return "\n".join(parts) + f"export interface Games {{\n{''.join(tables)}}}\n"
+
+
+def messages() -> str:
+    """The file of what travels between the server and its clients."""
+    found = Interfaces("")
+    found.alias("Message", "What a client sends over the socket.", incoming.Message)
+    found.alias("Frame", "What the server sends over the socket.", frames.Frame)
+    routes = [route for route in api.routes if isinstance(route, APIRoute)]
+    lines = [line for route in routes for line in api_lines(found, route)]
+    found.add(bodies.ErrorBody)
+    found.add(bodies.Health)
+    head = "What travels between the server and its clients. Written by `make generate` from the server; do not edit."
+    foot = "Every address of HTTP: what is sent there, and what comes back."
+    addresses = f"{comment(foot)}export interface Api {{\n{''.join(lines)}}}\n"
+    return "\n".join([comment(head), *found.written.values(), addresses])
+
+
+def api_lines(found: Interfaces, route: APIRoute) -> Iterator[str]:
+    """An address, once for each method."""
+    fields = []
+    if route.body_field is not None:
+        needed = "" if route.body_field.field_info.is_required() else "?"
+        fields.append(f"body{needed}: {found.shape(route.body_field.field_info.annotation)}")
+    fields.append(f"answer: {found.shape(route.response_model)}")
+    for method in sorted(route.methods or ()):
+        yield f"  '{method} {route.path}': {{ {'; '.join(fields)} }};\n"
 
 
 def our_games() -> list[str]:
@@ -173,7 +248,7 @@ def verb_table(id: str) -> str:
 
 def targets() -> dict[Path, str]:
     """Every file that is written, and what belongs in it."""
-    return {VIEWS: views(), GUIDE: guide(GUIDE.read_text(encoding="utf-8"))}
+    return {VIEWS: views(), MESSAGES: messages(), GUIDE: guide(GUIDE.read_text(encoding="utf-8"))}
 
 
 if __name__ == "__main__":

@@ -24,6 +24,7 @@ class Inner(TypedDict):
 
 class Outer(TypedDict):
     kind: Literal["a", "b"]
+    """Which of two."""
     inner: dict[str, Inner]
     more: NotRequired[tuple[int, str]]
 
@@ -33,6 +34,6 @@ def test_a_typed_dict_becomes_an_interface() -> None:
     found.add(Outer)
     assert found.written["ToyInner"] == "/** A part. */\nexport interface ToyInner {\n  sizes: (number | null)[];\n}\n"
     assert found.written["ToyOuter"] == (
-        "export interface ToyOuter {\n  kind: 'a' | 'b';\n  inner: Record<string, ToyInner>;\n"
+        "export interface ToyOuter {\n  /** Which of two. */\n  kind: 'a' | 'b';\n  inner: Record<string, ToyInner>;\n"
         "  more?: [number, string];\n}\n"
     )

@@ -106,8 +106,8 @@ def test_an_illegal_id_stands_for_a_legal_answer_and_always_for_the_same() -> No
 def test_the_encoding_is_what_it_was() -> None:
     """If this fails, what others have trained no longer fits: raise VERSION, and say so in the changelog."""
     encoding = Encoding(Muster())
-    assert VERSION == 2
-    assert encoding.fingerprint == "2-3-8218-4096-4659b564"
+    assert VERSION == 3
+    assert encoding.fingerprint == "3-3-8218-4096-4659b564"
     assert encoding.legal(["yes", "3", "play-axe", "move-axe"]) == {
         1: "yes",
         8: "3",
@@ -124,10 +124,10 @@ def test_the_encoding_is_what_it_was() -> None:
 
 
 SEEN = {
-    "atlantis": ("2-3-8751-4096-ac4c30b7", 3178348405),
-    "bossbattle": ("2-4-8386-4096-ffaef44d", 3750642733),
-    "guardians": ("2-4-8305-4096-58f20a13", 2902862149),
-    "skirmish": ("2-3-8443-4096-9a3ee0ce", 2114992559),
+    "atlantis": ("3-3-8751-4096-ac4c30b7", 3178348405),
+    "bossbattle": ("3-4-8386-4096-ffaef44d", 3798911807),
+    "guardians": ("3-4-8305-4096-58f20a13", 156927673),
+    "skirmish": ("3-3-8443-4096-9a3ee0ce", 2114992559),
 }
 """For each of our games its fingerprint, and what seat 0 observes after some answers, as a checksum."""
 

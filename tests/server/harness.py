@@ -21,10 +21,10 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from tests.server.handtime import HandTime
-from warhall.server.hall import Hall
+from warhall.server.hosting.hall import Hall
+from warhall.server.messages.wire import patch
 from warhall.server.run import listen, make_server
 from warhall.server.settings import SETTINGS_VARIABLE, Settings
-from warhall.server.wire import patch
 
 ROOT = Path(__file__).parents[2]
 PATIENCE = 120.0

@@ -16,13 +16,13 @@ from tests.server.plugin import GATE
 from warhall.bots import Seat, make_bot
 from warhall.kernel.match import Match
 from warhall.kernel.state import Chance
-from warhall.server import advice
 from warhall.server.errors import Refusal
-from warhall.server.hall import Hall
-from warhall.server.lobby import Wish
+from warhall.server.hosting.hall import Hall
+from warhall.server.hosting.lobby import Lobby, Wish
+from warhall.server.live.room import Room
 from warhall.server.logs import JsonLines
-from warhall.server.room import Room
 from warhall.server.settings import Settings
+from warhall.server.thinking import advice
 from warhall.server.timekeeper import REAL, Timekeeper
 
 
@@ -73,6 +73,11 @@ async def a_room(
         yield room, token, live.wire_id(live.pending[0])
     finally:
         await hall.close()
+
+
+def lobby_of(room: Room) -> Lobby:
+    assert isinstance(room.hall, Hall)
+    return room.hall.lobby
 
 
 async def bots_have_answered(room: Room) -> None:
@@ -185,10 +190,10 @@ def test_a_bot_that_crashed_stays_replaced_and_another_one_put_there_plays_itsel
                     await room.answer(1, live.wire_id(question), question.options[0].key)
                     await bots_have_answered(room)
 
-            await room.hall.lobby.give_to_bot(room, 0, [token], "clumsy")
+            await lobby_of(room).give_to_bot(room, 0, [token], "clumsy")
             await play_until(2)
             assert failed() == ["clumsy"]
-            await room.hall.lobby.give_to_bot(room, 0, [token], "novice")
+            await lobby_of(room).give_to_bot(room, 0, [token], "novice")
             await play_until(3)
             assert failed() == ["clumsy", "novice"], "it was new there, and says so"
 
@@ -216,7 +221,7 @@ def test_a_bot_does_not_answer_for_a_person_who_took_the_seat_back_while_it_thou
     async def run() -> None:
         time = HandTime()
         async with a_room(tmp_path, time=time, bot_seconds=77.0) as (room, token, id):
-            lobby, live = room.hall.lobby, room.require_live()
+            lobby, live = lobby_of(room), room.require_live()
             await eventually(lambda: live.waiting() == {0} and not room.bots.are_thinking)
             await lobby.give_to_bot(room, 0, [token], "dawdler")
             await eventually(lambda: time.is_awaited(77.0))
@@ -300,7 +305,7 @@ def test_bots_wait_while_a_person_has_left_a_seat_to_one_of_them(tmp_path: Path)
     async def run() -> None:
         time = HandTime()
         async with a_room(tmp_path, time=time, bot_pause=0.75) as (room, token, id):
-            lobby, live = room.hall.lobby, room.require_live()
+            lobby, live = lobby_of(room), room.require_live()
             await eventually(lambda: live.waiting() == {0} and not room.bots.are_thinking)
             await lobby.give_to_bot(room, 0, [token], "random")
             await eventually(lambda: time.is_awaited(0.75))
@@ -319,7 +324,7 @@ def test_before_each_answer_at_a_table_of_bots_alone_there_is_a_pause(tmp_path: 
         time = HandTime()
         async with a_room(tmp_path, time=time, bot_pause=0.75) as (room, token, _):
             live = room.require_live()
-            await room.hall.lobby.give_to_bot(room, 0, [token], "random")
+            await lobby_of(room).give_to_bot(room, 0, [token], "random")
             for _ in range(4):
                 await eventually(lambda: time.is_awaited(0.75))
                 told = live.seq

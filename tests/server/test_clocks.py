@@ -12,13 +12,14 @@ import pytest
 from tests.server.handtime import HandTime
 from tests.server.harness import PATIENCE, eventually
 from warhall.kernel.registry import get_game
-from warhall.server.downtime import BEAT, SILENCE, Downtime, Outage
-from warhall.server.hall import Hall
-from warhall.server.live import Clock, Live
-from warhall.server.lobby import Wish
-from warhall.server.room import Room
+from warhall.server.hosting.hall import Hall
+from warhall.server.hosting.lobby import Wish
+from warhall.server.live.match import Clock, Live
+from warhall.server.live.room import Room
+from warhall.server.messages.shapes import ClockTimes
 from warhall.server.settings import Settings
 from warhall.server.storage.database import Database
+from warhall.server.storage.downtime import BEAT, SILENCE, Downtime, Outage
 from warhall.server.storage.rows import ASK, Entry, MatchRow
 from warhall.server.storage.store import Store
 
@@ -45,9 +46,8 @@ async def choose(room: Room, seat: int) -> None:
     await room.answer(seat, live.wire_id(question), question.options[0].key)
 
 
-def clock(room: Room) -> dict[str, Any]:
-    shown: dict[str, Any] = room.require_live().view(0)["clock"]
-    return shown
+def clock(room: Room) -> ClockTimes:
+    return room.require_live().view(0)["clock"]
 
 
 def away(room: Room) -> list[bool]:

@@ -17,10 +17,10 @@ from tests.server.test_play import play, seat_all
 from tests.server.test_room import a_room, answer
 from warhall.kernel.match import Match
 from warhall.kernel.native import is_compiled
-from warhall.server.app import make_app
 from warhall.server.errors import CODES, Refusal
+from warhall.server.listening.app import make_app
+from warhall.server.listening.socket import Connection
 from warhall.server.settings import Settings
-from warhall.server.socket import Connection
 from warhall.server.storage.committer import Unstored
 from warhall.server.timekeeper import REAL
 

@@ -17,17 +17,16 @@ from tests.server.handtime import HandTime
 from tests.server.harness import eventually
 from warhall import server
 from warhall.kernel.origin import Checkpoint
-from warhall.server.app import is_near
-from warhall.server.deflate import deflated
 from warhall.server.errors import Refusal
-from warhall.server.history import History
-from warhall.server.limits import CONNECTIONS_LAST, Bucket, Limits
+from warhall.server.guarding.addresses import check_webhook, is_near, is_public
+from warhall.server.guarding.limits import CONNECTIONS_LAST, Bucket, Limits
+from warhall.server.guarding.tokens import Signer, hashed
+from warhall.server.listening.deflate import deflated
+from warhall.server.listening.socket import Connection
+from warhall.server.live.history import History
+from warhall.server.messages.wire import diff, patch
 from warhall.server.settings import Settings
-from warhall.server.socket import Connection
 from warhall.server.storage.rows import AGREE, ANSWER, ASK, REFUSE, UNDO, Entry
-from warhall.server.tokens import Signer, hashed
-from warhall.server.webhooks import _is_public, check_address
-from warhall.server.wire import diff, patch
 
 patient = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
 plain = st.recursive(
@@ -185,14 +184,14 @@ def test_metrics_are_for_the_same_network(address: str, near: bool) -> None:
      ("64:ff9b::808:808", True), ("fd00::1", False)],
 )  # fmt: skip
 def test_a_webhook_may_not_point_into_a_private_network(address: str, public: bool) -> None:
-    assert _is_public(address) is public
+    assert is_public(address) is public
 
 
 def test_a_webhook_is_an_http_address() -> None:
-    assert check_address("https://example.org/x?y=1").hostname == "example.org"
+    assert check_webhook("https://example.org/x?y=1").hostname == "example.org"
     for wrong in ("file:///etc/passwd", "http://a b", "http://[", "http://x:99999/", "https://" + "x" * 600):
         with pytest.raises(Refusal):
-            check_address(wrong)
+            check_webhook(wrong)
 
 
 class Pipe:

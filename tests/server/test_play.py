@@ -15,8 +15,8 @@ from tests.server.harness import Client, Opened, Refused, Served, ServerProcess,
 from tests.worlds import worlds
 from warhall.kernel.events import Event
 from warhall.kernel.match import Match, new_match
-from warhall.server.deflate import LARGE, deflated
-from warhall.server.wire import event_json, option_json, patch
+from warhall.server.listening.deflate import LARGE, deflated
+from warhall.server.messages.wire import event_json, option_json, patch
 
 GAMES = [id for id in warhall.game_ids() if id != "quiet"]
 LIMIT = 400

@@ -10,10 +10,10 @@ import pytest
 
 from warhall.kernel.origin import Checkpoint
 from warhall.server.errors import Refusal
-from warhall.server.hall import Hall
-from warhall.server.live import Live
-from warhall.server.lobby import Wish
-from warhall.server.room import Room
+from warhall.server.hosting.hall import Hall
+from warhall.server.hosting.lobby import Wish
+from warhall.server.live.match import Live
+from warhall.server.live.room import Room
 from warhall.server.settings import Settings
 from warhall.server.storage.committer import Unstored
 from warhall.server.storage.rows import SeatRow
@@ -129,7 +129,7 @@ def test_a_checkpoint_that_cannot_be_used_is_left_aside_and_the_answers_are_repl
             await answer(room)
         live = room.require_live()
         entries = await hall.store.entries(live.row.id)
-        monkeypatch.setattr("warhall.server.live.SHORT", 0)
+        monkeypatch.setattr("warhall.server.live.match.SHORT", 0)
         again = Live(live.row, live.game, entries, [(3, Checkpoint(2, 1, "[]"))])
         assert again.match.key() == live.match.key()
         await hall.close()

@@ -10,8 +10,8 @@ from tests.server.harness import Refused, ServerProcess, call, client, new_table
 from tests.server.test_play import play
 from tests.server.test_room import answer
 from warhall.server.errors import Refusal
-from warhall.server.hall import Hall
-from warhall.server.lobby import Wish
+from warhall.server.hosting.hall import Hall
+from warhall.server.hosting.lobby import Wish
 from warhall.server.settings import Settings
 from warhall.server.storage.rows import ANSWER, CLOSE
 

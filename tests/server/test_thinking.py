@@ -13,10 +13,10 @@ from tests.server.harness import PATIENCE, eventually
 from tests.server.plugin import GATE
 from warhall.bots.search import Search
 from warhall.kernel.match import Match, new_match
-from warhall.server import thinking
+from warhall.server.live.host import Thought
 from warhall.server.settings import Settings
-from warhall.server.thinker import READY, Minds, match_json
-from warhall.server.thinking import ENDING_SECONDS, STARTING_SECONDS, Thinkers, Thought
+from warhall.server.thinking.thinker import READY, Minds, match_json
+from warhall.server.thinking.thinkers import ENDING_SECONDS, STARTING_SECONDS, Thinkers
 
 
 def job_of(match: Match, bot: str, mind: str) -> dict[str, Any]:
@@ -45,7 +45,7 @@ def second_round() -> tuple[Match, Match]:
 
 def test_a_thinking_process_has_loaded_every_game_when_it_says_that_it_is_ready() -> None:
     seen = (
-        "import sys, warhall.server.thinker as thinker\n"
+        "import sys, warhall.server.thinking.thinker as thinker\n"
         "from warhall.kernel import registry\n"
         "class Out:\n"
         "    def write(self, text): print(sorted(registry._loaded) == registry.game_ids(), text, file=sys.stderr)\n"
@@ -126,7 +126,7 @@ def test_after_a_job_that_was_given_up_the_next_one_gets_its_own_answer(
 
 def test_after_a_reply_that_is_too_long_the_next_job_gets_its_own_answer(monkeypatch: pytest.MonkeyPatch) -> None:
     async def run() -> None:
-        monkeypatch.setattr(thinking, "LINE_LIMIT", 4096)
+        monkeypatch.setattr("warhall.server.thinking.thinkers.LINE_LIMIT", 4096)
         thinkers = Thinkers(Settings(), 1)
         try:
             thought = await thinkers.do({"do": "dance" * 100_000}, PATIENCE)
@@ -215,7 +215,7 @@ def test_a_process_that_cannot_be_started_is_no_fault_of_the_bot(monkeypatch: py
 
 
 def test_a_process_that_says_anything_but_that_it_is_ready_is_not_taken(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(thinking, "READY", "steady")
+    monkeypatch.setattr("warhall.server.thinking.thinkers.READY", "steady")
     assert late_because() == "the process began with b'ready\\n'"
 
 

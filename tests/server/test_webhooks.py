@@ -24,7 +24,7 @@ from tests.server.harness import (
 )
 from tests.server.test_play import seat_all
 from tests.server.test_tables import choose
-from warhall.server import webhooks
+from warhall.server.hosting import webhooks
 
 
 class Mailbox:

@@ -29,7 +29,7 @@ from tests.server.harness import (
 from tests.server.services import new_database
 from tests.server.test_play import Witness, check_frames, play, seat_all
 from warhall.kernel.errors import SetupError
-from warhall.server.hall import PULSE
+from warhall.server.hosting.hall import PULSE
 from warhall.server.run import serve
 from warhall.server.settings import Settings
 from warhall.server.storage.database import Database

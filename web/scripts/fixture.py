@@ -9,8 +9,8 @@ import sys
 from warhall.bots import Seat, make_bots
 from warhall.kernel.match import new_match
 from warhall.kernel.registry import get_game
-from warhall.server.replays import replay
-from warhall.server.statics import board_static, game_static
+from warhall.server.messages.statics import board_static, game_static
+from warhall.server.thinking.replays import replay
 
 
 def main(id: str, seed: int, answers: int) -> None:
@@ -26,7 +26,7 @@ def main(id: str, seed: int, answers: int) -> None:
     setup = {name: list(value) if isinstance(value, tuple) else value for name, value in match.setup.items()}
     job = {
         "game": id, "seats": match.seats, "seed": seed, "setup": setup, "start": ["", 0],
-        "answers": given, "eyes": 0, "log": False, "over": True,
+        "answers": given, "eyes": 0, "want": "frames", "over": True,
     }  # fmt: skip
     found = {
         "game": json.loads(game_static(id).content),

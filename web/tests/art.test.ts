@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { anatomy } from '../src/cards/anatomy';
 import { GLYPHS, glyphOf } from '../src/art/sigils';
-import type { CardInfo } from '../src/games/adapter';
-import fixture from './fixtures/skirmish.json';
+import type { CardInfo } from '../src/lib/messages';
+import { board, things } from './skirmish';
 
 it('gives every character of the skirmish a sigil of its own', () => {
-  const keys = fixture.board.teams.flatMap((team) => team.characters.map((one) => one.key));
+  const keys = board.teams.flatMap((team) => team.characters.map((one) => one.key));
   expect(new Set(keys.map(glyphOf)).size).toBe(keys.length);
 });
 
@@ -15,8 +15,7 @@ it('gives whoever is unknown a sigil, and always the same', () => {
 });
 
 it('reads the attack, the defence and the kind off a skirmish card', () => {
-  const card = fixture.game.cards.find((one) => one.key === 'axe_swing') as unknown as CardInfo;
-  const look = anatomy('skirmish', card);
+  const look = anatomy('skirmish', things.card('axe_swing')!);
   expect(look.lead).toMatchObject({ icon: 'attack', value: '4' });
   expect(look.corner).toMatchObject({ icon: 'defence', value: '2' });
   expect(look.banner).toBe('Attack or Defence');
@@ -35,7 +34,7 @@ it('reads initiative, tier and item off a card of atlantis', () => {
   const look = anatomy('atlantis', card);
   expect(look.lead).toMatchObject({ icon: 'initiative', value: '8' });
   expect(look.corner?.value).toBe('II');
-  expect(look.figures.map((one) => one.label)).toEqual(['attack', 'defense', 'range']);
+  expect(look.figures.map((one) => one.label)).toEqual(['attack', 'defence', 'range']);
   expect(look.gift?.[0]?.icon).toBe('defence');
 });
 

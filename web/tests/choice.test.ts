@@ -1,9 +1,9 @@
 import { expect, it, vi } from 'vitest';
 import { Choice } from '../src/lib/choice.svelte';
-import { readQuestion, type Question } from '../src/lib/wire';
+import { readQuestion, type Question, type WireOption } from '../src/lib/wire';
 
 function moving(): Question {
-  const to = (unit: string, space: string) => [
+  const to = (unit: string, space: string): WireOption => [
     `${unit}-${space}`,
     `${unit} to ${space}`,
     [

@@ -4,25 +4,23 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import DraftBoard from '../src/boards/DraftBoard.svelte';
 import HexBoard from '../src/boards/HexBoard.svelte';
 import PlainBoard from '../src/boards/PlainBoard.svelte';
-import { statics, type Draft, type GameStatic } from '../src/games/adapter';
+import type { Draft } from '../src/games/adapter';
 import { skirmish } from '../src/games/skirmish';
 import { Choice } from '../src/lib/choice.svelte';
 import { reachOf } from '../src/lib/reach';
 import { leadToLit } from '../src/lib/focus';
-import { patch, readQuestion, type Change, type View } from '../src/lib/wire';
+import { patch, readQuestion, type WireOption } from '../src/lib/wire';
 import AdviceDialog from '../src/table/AdviceDialog.svelte';
 import Chat from '../src/table/Chat.svelte';
 import Hand from '../src/table/Hand.svelte';
 import Log from '../src/table/Log.svelte';
 import QuestionBar from '../src/table/QuestionBar.svelte';
-import fixture from './fixtures/skirmish.json';
+import { frames, things, view as first } from './skirmish';
 import Wrapped from './Wrapped.svelte';
 
-const things = statics(fixture.game as unknown as GameStatic, fixture.board);
-let view = fixture.view as unknown as View;
-for (const frame of fixture.frames) view = patch(view, frame.changes as unknown as Change[]);
+const view = frames.reduce((before, frame) => patch(before, frame.changes), first);
 
-type Any = Component<Record<string, unknown>>;
+type Shown = Component<Record<string, unknown>>;
 
 function show(
   component: unknown,
@@ -30,12 +28,14 @@ function show(
   choice: Choice | null = null,
   opened = vi.fn(),
 ) {
-  render(Wrapped, { props: { component: component as Any, inner: props, statics: things, choice, opened } });
+  render(Wrapped, {
+    props: { component: component as Shown, inner: props, statics: things, choice, opened },
+  });
   return opened;
 }
 
-function asking(options: unknown[], send = vi.fn()): Choice {
-  const question = { id: '0.9', prompt: 'What now?', rule: 'actions.three', options, about: true };
+function asking(options: WireOption[], send = vi.fn()): Choice {
+  const question = { id: '0.9', prompt: 'What now?', rule: 'actions.three', options, about: true as const };
   return new Choice(readQuestion(question), send);
 }
 
@@ -235,17 +235,17 @@ describe('talk', () => {
 describe('the hex board', () => {
   const pieces = skirmish.pieces(view, things);
   const spaces = things.board.spaces;
-  const open = spaces.find((one: { kind: string }) => one.kind === 'open');
+  const open = spaces.find((one) => one.kind === 'open')!;
 
   it('names every space and who stands there', () => {
     show(HexBoard, { spaces, pieces, choice: null });
     const standing = pieces.find((piece) => piece.space && piece.life)!;
-    const name = spaces.find((one: { key: string }) => one.key === standing.space).name;
+    const name = spaces.find((one) => one.key === standing.space)!.name;
     expect(screen.getByRole('button', { name: new RegExp(`^${name}, .*${standing.name}`) })).toBeTruthy();
   });
 
   it('draws two snares that lie on one space', () => {
-    const snare = { card: 'snare', space: open.key, unit: view.table.units[0].key };
+    const snare = { card: 'snare', space: open.key, unit: view.table.units[0]!.key, target: null };
     const laid = { ...view, table: { ...view.table, standing: [snare, snare] } };
     const lying = skirmish.pieces(laid, things).filter((piece) => piece.sigil === 'snare');
     show(HexBoard, { spaces, pieces: lying, choice: null });

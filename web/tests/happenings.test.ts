@@ -1,10 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { statics, type GameStatic } from '../src/games/adapter';
 import { happenings } from '../src/lib/happenings';
 import type { Thing, View } from '../src/lib/wire';
-import fixture from './fixtures/skirmish.json';
-
-const things = statics(fixture.game as unknown as GameStatic, fixture.board);
+import { things } from './skirmish';
 
 function unit(key: string, space: string | null, life: number) {
   return { key, name: key, seat: 0, team: 'red', main: true, space, life, max_life: 16, stunned: false, rewards: [] };

@@ -4,7 +4,12 @@ import { isDone, placesOf, tipFor, type Step } from '../src/lessons/lesson';
 import type { Line } from '../src/lib/eyes.svelte';
 import type { Thing, View } from '../src/lib/wire';
 
-const view = { game: 'skirmish', seat: 0, outcome: null, table: { actions: 1, players: [{ hand: 5 }] } };
+const view = {
+  game: 'skirmish',
+  seat: 0,
+  outcome: null,
+  table: { actions: 1, dice: { white: 3, black: 0 }, players: [{ hand: 5 }] },
+};
 const mine: Thing = { kind: 'unit', key: 'brakka', name: 'Brakka' };
 const theirs: Thing = { kind: 'unit', key: 'bell', name: 'Bell' };
 const isMine = (thing: Thing) => thing.key === 'brakka';

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Choice } from '../src/lib/choice.svelte';
 import { isBare, passSoon } from '../src/lib/passing';
-import { readQuestion } from '../src/lib/wire';
+import { readQuestion, type WireOption } from '../src/lib/wire';
 
-function asking(options: unknown[], send = vi.fn()): Choice {
+function asking(options: WireOption[], send = vi.fn()): Choice {
   return new Choice(readQuestion({ id: '0.9', prompt: 'Do you react?', rule: 'react', options }), send);
 }
 
-const PASS = ['pass', 'Pass', 'choice'];
+const PASS: WireOption = ['pass', 'Pass', 'choice'];
 
 describe('a question with nothing to choose', () => {
   it('is known by its one answer, which is a word and no card', () => {

@@ -1,8 +1,10 @@
 import { cleanup, render, screen } from '@testing-library/svelte';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { GameSummary, SetupOption } from '../src/games/adapter';
 import { guardians } from '../src/games/guardians';
 import { nearest, possible, whyFewer } from '../src/lib/fitting';
+import type { Statics } from '../src/games/adapter';
+import type { GuardiansStatic, GuardiansView } from '../src/games/views';
+import type { GameSummary, SetupOption } from '../src/lib/messages';
 import type { View } from '../src/lib/wire';
 import SetupField from '../src/screens/SetupField.svelte';
 
@@ -80,14 +82,19 @@ describe('before the first turn', () => {
       round: 0,
       phase: 'faction',
       side: 0,
-      sides: [{ faction: 'Loyalist' }, { faction: 'Renegade' }],
+      sides: [
+        { faction: 'Loyalist', pulls: null },
+        { faction: 'Renegade', pulls: null },
+      ],
       players: [],
       heroes: [],
     },
-  } as unknown as View;
+  } as unknown as View<GuardiansView>;
+
+  const statics = { board: { winning: 9 } } as unknown as Statics<GuardiansStatic>;
 
   it('nobody has a faction, a score or a turn', () => {
-    expect(guardians.moment(view, null!)).toBe('Choosing factions');
-    expect(guardians.scores(view, null!)).toEqual([]);
+    expect(guardians.moment(view, statics)).toBe('Choosing factions');
+    expect(guardians.scores(view, statics)).toEqual([]);
   });
 });

@@ -2,13 +2,8 @@ import { waitFor } from '@testing-library/svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { prefs } from '../src/lib/prefs.svelte';
 import { Sitting } from '../src/lib/sitting.svelte';
-import type { Json } from '../src/lib/wire';
-import fixture from './fixtures/skirmish.json';
+import { board, frames, game, view } from './skirmish';
 import { FakeSocket } from './sockets';
-
-const { game, board, view, frames } = fixture as unknown as Record<'game' | 'board' | 'view', Json> & {
-  frames: Json[];
-};
 
 let socket: SilentSocket;
 

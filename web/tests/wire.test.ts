@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { patch, readOption, readQuestion, type Change } from '../src/lib/wire';
-import fixture from './fixtures/skirmish.json';
+import { patch, readOption, readQuestion } from '../src/lib/wire';
+import { frames, view as first } from './skirmish';
 
 describe('patch', () => {
   it('puts, removes and splices', () => {
@@ -21,8 +21,7 @@ describe('patch', () => {
   });
 
   it('follows a real match to its last frame', () => {
-    let view: Record<string, unknown> = fixture.view;
-    for (const frame of fixture.frames) view = patch(view, frame.changes as unknown as Change[]);
+    const view = frames.reduce((before, frame) => patch(before, frame.changes), first);
     expect(view.step).toBeGreaterThan(20);
   });
 });

@@ -25,7 +25,7 @@ from warhall.kernel.errors import SetupError
 from warhall.kernel.game import Game, View
 from warhall.kernel.setup import complete
 
-VERSION: Final = 2
+VERSION: Final = 3
 """Rises when the same view or question would be encoded otherwise. What was trained on one version knows no other."""
 
 WAIT: Final = 0

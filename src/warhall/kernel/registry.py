@@ -42,15 +42,7 @@ def get_game(id: str) -> Game[Any]:
     return _loaded[id]
 
 
-def extensions(game_id: str) -> list[object]:
-    """What installed packages add to a game: entry points of `warhall.heroes` named `<game>.<anything>`, loaded.
-
-    A game calls this once, when it builds its card list.
-    """
-    return [point.load() for point in extension_points(game_id)]
-
-
 def extension_points(game_id: str) -> list[EntryPoint]:
-    """Where what installed packages add to a game is to be found."""
+    """What installed packages add to a game: the entry points of `warhall.heroes` named `<game>.<anything>`."""
     points = [point for point in entry_points(group=HEROES) if point.name.split(".")[0] == game_id]
     return sorted(points, key=lambda point: point.name)

@@ -1,1 +1,14 @@
-"""A hall of tables: seats, lobby, clocks, chat, storage and live updates, over HTTP and WebSocket. It knows no game."""
+"""A hall of tables: seats, lobby, clocks, chat, storage and live updates, over HTTP and WebSocket. It knows no game.
+
+The rooms, in the only order in which they may import each other; none imports one that stands below it:
+
+    settings, errors, metrics, timekeeper, logs    what all rooms share
+    messages/     what is said: every message of the socket, every body of HTTP
+    guarding/     what guards: limits, tokens, which addresses may be called
+    storage/      what stores: entries, tables, seats, in SQLite or PostgreSQL
+    live/         what is live: a match in memory, its history, who looks at it, the room around it
+    thinking/     what thinks: bots, advice and replays, in processes of their own
+    hosting/      the hall that brings the rooms together: lobby, other workers, webhooks
+    listening/    what listens: HTTP, the socket, the pages
+    run           one process or several, on one port
+"""

@@ -56,5 +56,5 @@ class Refusal(Exception):
         self.message = message or standard
         super().__init__(f"{code}: {self.message}")
 
-    def to_json(self) -> dict[str, object]:
+    def to_json(self) -> dict[str, dict[str, str]]:
         return {"error": {"code": self.code, "message": self.message}}

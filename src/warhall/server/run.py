@@ -18,9 +18,10 @@ from prometheus_client import multiprocess
 
 from warhall.kernel.errors import SetupError
 from warhall.server import logs
-from warhall.server.deflate import SocketProtocol
+from warhall.server.listening.deflate import SocketProtocol
+from warhall.server.listening.socket import Sockets
+from warhall.server.messages.incoming import LENGTH_LIMIT
 from warhall.server.settings import SETTINGS_VARIABLE, Settings, from_environment
-from warhall.server.socket import MESSAGE_LIMIT, Sockets
 from warhall.server.timekeeper import REAL, Timekeeper
 
 SHUTDOWN_SECONDS: Final = 10
@@ -84,14 +85,14 @@ def work(settings: Settings, listening: socket.socket, ready: Callable[[], None]
 
 
 def make_server(settings: Settings, ready: Callable[[], None] = _nothing, time: Timekeeper = REAL) -> Server:
-    from warhall.server.app import make_app
+    from warhall.server.listening.app import make_app
 
     app = make_app(settings, time)
     config = uvicorn.Config(
         app,
         backlog=BACKLOG,
         ws=SocketProtocol,
-        ws_max_size=MESSAGE_LIMIT * 4,
+        ws_max_size=LENGTH_LIMIT * 4,
         ws_ping_interval=20,
         ws_ping_timeout=20,
         proxy_headers=True,

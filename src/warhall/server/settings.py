@@ -3,7 +3,6 @@
 import json
 import os
 from dataclasses import asdict, dataclass, fields
-from pathlib import Path
 from typing import Any, Final
 
 SETTINGS_VARIABLE: Final = "WARHALL_SERVER"
@@ -112,12 +111,3 @@ def environment() -> dict[str, Any]:
         else:
             found[field.name] = type(default)(text)
     return found
-
-
-def client_folder(settings: Settings) -> Path:
-    """Where the browser client lies: built from `web/`, else the plain page that plays any game."""
-    here = Path(__file__).parent
-    for folder in (Path(settings.client) if settings.client else here / "static", here / "page"):
-        if (folder / "index.html").exists():
-            return folder
-    return here / "page"

@@ -6,7 +6,7 @@ The sums are worked out only when somebody looks.
 
 from collections.abc import Callable
 
-from warhall.kernel.decisions import PASS, About, Decision, Effect, Fizzle, Option
+from warhall.kernel.decisions import About, Decision, Effect, Fizzle, Option
 
 Parts = list[tuple[str, int]]
 """A total in its parts: a name and a number each."""
@@ -25,7 +25,7 @@ def total(parts: Parts) -> int:
 
 
 class Offer:
-    """Gather options with `put`, then ask with `choose` or `may`. It is itself the `about` of its question."""
+    """Gather options with `put`, then ask. An offer is also the `about` of its own question."""
 
     __slots__ = ("_adding", "closed", "options")
 
@@ -59,11 +59,3 @@ class Offer:
         if not self.options:
             raise Fizzle(prompt)
         return (yield self.decision(seat, prompt, rule, secret))
-
-    def may(self, seat: int, prompt: str, rule: str, decline: Option = PASS) -> Effect[Option | None]:
-        """Ask a question that may be declined; None when it is, and no question when there is nothing to choose."""
-        if not self.options:
-            return None
-        self.options.append(decline)
-        answer = yield self.decision(seat, prompt, rule)
-        return None if answer is decline else answer

@@ -3,7 +3,7 @@
 import pytest
 
 import warhall
-from tests.games.bossbattle.scene import placing, table
+from tests.games.bossbattle.scene import character, placing, table
 from warhall.games.bossbattle.catalogue import FACES
 from warhall.games.bossbattle.words import PICKING
 from warhall.kernel.match import Match, new_match
@@ -126,3 +126,62 @@ def test_who_draws_is_told_the_cards_and_everybody_else_how_many() -> None:
     for full, short in zip(drew, some, strict=True):
         assert [full.is_for(seat) for seat in (0, 1, 2, None)] == [not short.is_for(seat) for seat in (0, 1, 2, None)]
         assert not full.is_for(None), "those who watch hear how many"
+
+
+# ── what a client is told, so that it need not know the rules ─────────────────────────────────────────────────────────
+def faced(queue: str, who: str, **more: str) -> list[tuple[str | None, int, int, int | None]]:
+    """What a fighter is told to face: the name, the damage, the hits, and in how many rounds."""
+    fighters = placing("", queue, **more).match.view(None)["table"]["fighters"]
+    found = next(fighter for fighter in fighters if fighter["character"] == who)
+    return [(one["name"], one["damage"], one["hits"], one["acts_in"]) for one in found["faces"]]
+
+
+def test_a_hero_faces_what_hits_its_own_lane_soonest_first() -> None:
+    queue = "north left 2: bite; north left 0: claw; north middle 0: fire_breath"
+    assert faced(queue, "warrior") == [("Claw", 7, 1, 0), ("Fire Breath", 3, 1, 0), ("Bite", 9, 1, 2)]
+    assert faced(queue, "mage") == [("Fire Breath", 3, 1, 0)]
+
+
+def test_a_boss_faces_what_hits_every_lane_once_for_each_and_between_bosses_once() -> None:
+    assert faced("south left 0: whirlwind", "dragon") == [("Whirlwind", 3, 3, 0)]
+    duel = {"mode": "bosses", "heroes": "necromancer"}
+    assert faced("south left 0: soul_harvest", "dragon", **duel) == [("Soul Harvest", 3, 1, 0)]
+
+
+def test_a_stunned_card_acts_a_round_later() -> None:
+    assert faced("north left 0: claw stunned", "warrior") == [("Claw", 7, 1, 1)]
+
+
+def test_a_damage_token_hurts_its_own_lane_until_it_is_in_a_0_slot() -> None:
+    assert faced("south left 1: token 2 buff=1", "warrior") == [(None, 3, 1, None)]
+    assert faced("south left 0: token 2", "warrior") == []
+    assert faced("south left 1: token 2", "dragon") == []
+
+
+def strengths(mode: str, seats: int, **setup: object) -> dict[str, dict[str, int | None]]:
+    found: dict[str, dict[str, int | None]] = new_match(
+        warhall.get_game("bossbattle"), seats, 1, {"mode": mode, **setup}
+    ).view(0)["table"]["strengths"]
+    return found
+
+
+def test_characters_are_shown_with_what_they_bring_to_this_table() -> None:
+    three, two, one = (strengths("versus", seats) for seats in (4, 3, 2))
+    dragon, warrior = character("dragon"), character("warrior")
+    assert three["dragon"]["power"] == dragon.starting_power + 1
+    assert two["dragon"]["power"] == dragon.starting_power
+    assert [brings["warrior"]["hp"] for brings in (three, two, one)] == [
+        warrior.hp, warrior.hp_of_two or warrior.hp, warrior.hp_of_one or warrior.hp
+    ]  # fmt: skip
+    assert [brings["warrior"]["hand"] for brings in (three, one)] == [warrior.hand, warrior.hand + 1]
+
+
+def test_in_a_duel_of_bosses_no_hero_is_on_offer() -> None:
+    assert "dragon" in strengths("bosses", 2)
+    assert "warrior" not in strengths("bosses", 2)
+
+
+def test_a_boss_draws_from_its_decks_by_level_and_a_hero_from_one() -> None:
+    for fighter in placing("").match.view(None)["table"]["fighters"]:
+        decks = sum(fighter["level_decks"]) if fighter["character"] == "dragon" else 0
+        assert fighter["to_draw"] == fighter["deck_count"] + decks > 0

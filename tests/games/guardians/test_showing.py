@@ -45,7 +45,7 @@ def test_the_picture_shows_the_row_with_tracks_heroes_and_hands() -> None:
     assert "    R Mauler     printed attack 3  life  2/8   readied    powerlocked" in lines
     assert "Knocked out: Ronin" in lines
     assert "hand Split Shot, Barrier" in text and "hand 1 card\n" in text
-    assert "Long Goodbye (2/3)" in text and "Payback (0, needs none)" in text
+    assert "Long Goodbye (2/3)" in text and "Payback (needs none)" in text
 
 
 def test_the_picture_of_another_seat_hides_the_hand() -> None:
@@ -116,7 +116,20 @@ def test_the_log_tells_a_card_in_sentences() -> None:
 def test_the_log_says_when_an_ultimate_needs_no_charges() -> None:
     t = table("field_hospital | mauler | whiplash", one="intel", deck="barrier intel")
     t.one.plays("intel")
-    assert "Payback is charged: 1, needs none." in t.log()
+    assert "Payback is charged: needs none, 1 to spare." in t.log()
+
+
+@pytest.mark.rule("guardians", "cards.charge_to_spare")
+def test_a_charge_beyond_the_cost_of_an_ultimate_is_never_shown_as_part_of_it() -> None:
+    t = table("field_hospital | harbinger | whiplash", one="intel", deck="barrier intel", charges={"harbinger": 4})
+    t.one.plays("intel")
+    assert t.harbinger.charge == 5 and "Orbital Strike is charged: 4 of 4, 1 to spare." in t.log()
+    ultimate = t.one.sees()["heroes"][0]["ultimate"]
+    assert (ultimate["charges"], ultimate["cost"]) == (4, 4)
+    picture = "".join(text for line in GAME.picture(t.match.view(0), frozenset()) for text, _ in line)
+    assert "Orbital Strike (4/4)" in picture
+    t.one.chooses("ultimate:orbital_strike", "dockyards")
+    assert t.harbinger.charge == 1, "what was to spare stays"
 
 
 def test_the_log_names_what_a_deed_has_set_off() -> None:
@@ -247,3 +260,38 @@ def test_a_card_shown_and_shuffled_back_within_one_procedure_is_not_hidden() -> 
     assert len(shown) == 3, "Barrier, Intel and Meditation itself have all been seen since the checkpoint"
     assert GAME.hidden(t.state, 1)[1] == []
     t.leaves_open()
+
+
+# ── what a client is told, so that it need not know the rules ─────────────────────────────────────────────────────
+def test_a_hero_has_no_life_left_while_it_is_out_and_all_of_it_before_it_is_placed() -> None:
+    t = table("armory | astra | mauler 6\nout | ronin | ")
+    heroes = {hero["key"]: hero for hero in t.match.view(None)["table"]["heroes"]}
+    assert (heroes["ronin"]["out"], heroes["ronin"]["left"], heroes["ronin"]["threat"]) == (True, 0, None)
+    assert (heroes["mauler"]["out"], heroes["mauler"]["left"]) == (False, 2)
+    match = start(first_game=True)
+    on(match, "setup.placing")
+    hero = next(hero for hero in match.view(0)["table"]["heroes"] if hero["place"] is None)
+    assert (hero["out"], hero["left"]) == (False, hero["life"])
+
+
+def test_those_act_whose_side_is_in_its_action_phase_and_who_have_not_ended_their_actions() -> None:
+    match = table("armory | ronin/1, venger/3 | grave/2, kosi/4", seats=4).match
+
+    def acting() -> list[bool]:
+        return [player["acts"] for player in match.view(None)["table"]["players"]]
+
+    assert acting() == [True, False, True, False]
+    match.answer(0, "player:0")
+    match.answer(0, "end")
+    assert acting() == [False, False, True, False]
+
+
+def test_a_side_pulls_tokens_nowhere_before_it_has_a_faction() -> None:
+    match = start()
+    assert [side["pulls"] for side in match.view(0)["table"]["sides"]] == [None, None]
+    first = match.view(0)["table"]["first"]
+    match.answer(first, "renegade")
+    sides = match.view(0)["table"]["sides"]
+    pulls = {faction["name"]: faction["pulls"] for faction in GAME.static({"first_game": False})["factions"].values()}
+    assert sides[first]["faction"] == "Renegade"
+    assert [side["pulls"] for side in sides] == [pulls[side["faction"]] for side in sides]

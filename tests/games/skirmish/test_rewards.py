@@ -60,3 +60,10 @@ def test_deep_pockets_counts_only_while_its_character_lives() -> None:
 def test_giant_slayer_adds_two_attack_against_more_life() -> None:
     assert strike(rewards={"brakka": "giant_slayer"}, life={"brakka": 10}).hallow.life == 12
     assert strike(rewards={"brakka": "giant_slayer"}, life={"hallow": 12}).hallow.life == 8
+
+
+def test_kill_rewards_leave_the_table_with_whoever_has_them() -> None:
+    for life, shown in ((9, ["notched_blade"]), (1, [])):
+        t = strike(rewards={"hallow": "notched_blade"}, life={"hallow": life})
+        units = {unit["key"]: unit for unit in t.match.view(None)["table"]["units"]}
+        assert units["hallow"]["rewards"] == shown

@@ -1,7 +1,8 @@
 /** How a card is read: one anatomy a game, in the places where its rulebook puts things. */
 
 import type { IconName } from '../art/icons';
-import type { CardInfo } from '../games/adapter';
+import type { CardInfo } from '../lib/messages';
+import { spelled } from '../lib/sentences';
 
 export interface Figure {
   icon: IconName;
@@ -78,7 +79,7 @@ const ACTIONS: Record<string, IconName> = {
   attack: 'attack',
   skill: 'skill',
   movement: 'movement',
-  defense: 'defence',
+  defence: 'defence',
   ultimate: 'crown',
 };
 
@@ -92,11 +93,12 @@ const VALUES: Record<string, IconName> = {
 
 /** Initiative top left, tier and colour top right, the primary action as the banner, the secondary values below. */
 const atlantis: Reader = (card) => {
-  const action = card.kind.split(' ').at(-1) ?? '';
-  const values = Object.keys(VALUES).flatMap((name) => figure(card, name, VALUES[name]!));
+  const kind = spelled(card.kind);
+  const action = kind.split(' ').at(-1) ?? '';
+  const values = Object.entries(VALUES).flatMap(([name, icon]) => figure(card, name, icon, spelled(name)));
   const item = String(card.numbers.item ?? '');
   const gift: Figure[] = item
-    ? [{ icon: VALUES[item] ?? 'initiative', value: '+1', label: `as an item: +1 ${item}` }]
+    ? [{ icon: VALUES[item] ?? 'initiative', value: '+', label: `as an item: adds to ${spelled(item)}` }]
     : [];
   return {
     lead: figure(card, 'initiative', 'initiative')[0] ?? null,
@@ -105,7 +107,7 @@ const atlantis: Reader = (card) => {
       value: card.numbers.tier === 'basic' ? '·' : String(card.numbers.tier),
       label: `tier ${card.numbers.tier}`,
     },
-    banner: title(card.kind),
+    banner: title(kind),
     bannerIcon: ACTIONS[action] ?? 'skill',
     figures: values,
     gift,
@@ -213,12 +215,11 @@ const FALLBACK_ICONS: Record<string, IconName> = {
 
 /** Any game: its numbers in their order, the first one large. */
 const plain: Reader = (card) => {
-  const figures = Object.entries(card.numbers)
-    .filter(([, value]) => typeof value === 'number' || typeof value === 'string')
-    .map(
-      ([name, value]) =>
-        ({ icon: FALLBACK_ICONS[name] ?? 'active', value: value as string, label: name }) as Figure,
-    );
+  const figures = Object.entries(card.numbers).flatMap(([name, value]): Figure[] =>
+    typeof value === 'number' || typeof value === 'string'
+      ? [{ icon: FALLBACK_ICONS[name] ?? 'active', value, label: name }]
+      : [],
+  );
   return {
     lead: figures[0] ?? null,
     corner: null,

@@ -2,70 +2,20 @@
 
 import type { IconName } from '../art/icons';
 import type { Space } from '../lib/hexes';
+import type { CardInfo, GameStatic, Rule } from '../lib/messages';
 import type { Apart } from '../lib/reach';
-import type { Json, Thing, View } from '../lib/wire';
+import type { Thing, View } from '../lib/wire';
+import type { BossBattleStatic, BossBattleView, Games, GuardiansStatic, GuardiansView } from './views';
 
-export interface CardInfo {
-  key: string;
-  name: string;
-  group: string;
-  kind: string;
-  text: string;
-  numbers: Record<string, Json>;
-  copies: number;
-}
-
-export interface Rule {
-  id: string;
-  section: string;
-  text: string;
-  reason: string;
-}
-
-export interface SetupOption {
-  name: string;
-  label: string;
-  help: string;
-  /** A `seat` is the number of a player, from 1; 0 is nobody. */
-  kind: 'flag' | 'number' | 'list' | 'choice' | 'seat';
-  default: Json;
-  choices: string[];
-  /** What each choice is called and what it means. */
-  words: Record<string, [label: string, help: string]>;
-  /** For how many players a choice is, where it is not for any number of them. */
-  fits: Record<string, number[]>;
-}
-
-export interface GameSummary {
-  id: string;
-  name: string;
-  summary: string;
-  version: number;
-  minutes: string;
-  /** Who is what, where it matters which seat a player takes. */
-  seating: string;
-  content_note: string;
-  seat_counts: number[];
-  default_seats: number;
-  options: SetupOption[];
-  static: string;
-}
-
-/** All that is said about a game whatever the setup. */
-export interface GameStatic extends GameSummary {
-  cards: CardInfo[];
-  rules: Rule[];
-  sentences: Record<string, string>;
-}
-
-export interface Statics {
+/** What never changes while a match lasts: what is said about the game, and what the game says of its board. */
+export interface Statics<Board = unknown> {
   game: GameStatic;
-  board: Record<string, Json>;
+  board: Board;
   card(key: string): CardInfo | undefined;
   rule(id: string): Rule | undefined;
 }
 
-export function statics(game: GameStatic, board: Record<string, Json>): Statics {
+export function statics<Board>(game: GameStatic, board: Board): Statics<Board> {
   const cards = new Map(game.cards.map((card) => [card.key, card]));
   const rules = new Map(game.rules.map((rule) => [rule.id, rule]));
   return { game, board, card: (key) => cards.get(key), rule: (id) => rules.get(id) };
@@ -168,31 +118,40 @@ export interface Ground {
   zoneNotes: Record<string, string>;
 }
 
-export interface Adapter {
-  /** Which board draws it. */
-  board: 'hexes' | 'row' | 'queue' | 'plain';
-  pieces(view: View, statics: Statics): Piece[];
-  hand(view: View): string[];
-  seats(view: View, statics: Statics): SeatLine[];
-  scores(view: View, statics: Statics): Score[];
-  ground?(view: View, statics: Statics): Ground;
+/** Which board draws the table, and what it draws. */
+export type Drawing =
+  | { board: 'hexes'; ground: Ground }
+  | { board: 'row'; view: View<GuardiansView>; printed: GuardiansStatic }
+  | { board: 'queue'; view: View<BossBattleView>; printed: BossBattleStatic }
+  | { board: 'plain'; table: unknown };
+
+/** How a game's view is read. An adapter only ever meets views and boards of its own game: `adapterOf` sees to that. */
+export interface Adapter<Table = unknown, Board = unknown> {
+  drawing(view: View<Table>, statics: Statics<Board>): Drawing;
+  pieces(view: View<Table>, statics: Statics<Board>): Piece[];
+  hand(view: View<Table>): string[];
+  seats(view: View<Table>, statics: Statics<Board>): SeatLine[];
+  scores(view: View<Table>, statics: Statics<Board>): Score[];
   /** What is chosen from while heroes, teams or characters are being chosen; null once that is over. */
-  draft?(view: View, statics: Statics): Draft | null;
+  draft?(view: View<Table>, statics: Statics<Board>): Draft | null;
   /** What else can be pointed at on this game's board, as `kind:key`. */
-  places?(view: View, statics: Statics): string[];
+  places?(view: View<Table>, statics: Statics<Board>): string[];
   /** What lies in one of those places and is chosen with it, as a card with its slot: alone it cannot be pointed at. */
-  within?(view: View): string[];
+  within?(view: View<Table>): string[];
   /** How many spaces apart two pieces are, where the board knows. */
-  apart?(view: View, statics: Statics): Apart;
+  apart?(view: View<Table>, statics: Statics<Board>): Apart;
   /** The kinds of events that tell of a motion other than walking. */
   motions?: Record<string, Motion>;
   /** The kinds of events that tell of a blow, and what they call who strikes and who is struck. */
   strikes?: Record<string, [by: string, on: string]>;
   /** Whose turn it is and which: when this changes, what happened before is no news any more. */
-  turn(view: View): string;
+  turn(view: View<Table>): string;
   /** Where the game is, in a few words: the round, the phase, the dice. */
-  moment(view: View, statics: Statics): string;
+  moment(view: View<Table>, statics: Statics<Board>): string;
 }
+
+/** The adapter of one of our games. */
+export type AdapterOf<Id extends keyof Games> = Adapter<Games[Id]['view'], Games[Id]['static']>;
 
 /** A side's colour and its second sign. The first two are vermilion and blue, safe for all common colour vision. */
 export interface Side {

@@ -1,11 +1,13 @@
 /** Guards of Atlantis II, as the shell sees it. */
 
-import { apartOn } from '../lib/hexes';
+import { apartOn, type Space } from '../lib/hexes';
 import { inSpaces } from '../lib/reach';
-import type { Json, View } from '../lib/wire';
+import { spelled } from '../lib/sentences';
+import type { View } from '../lib/wire';
 import {
   choiceName,
-  type Adapter,
+  type AdapterOf,
+  type Candidate,
   type Draft,
   type Ground,
   type Piece,
@@ -13,9 +15,19 @@ import {
   type SeatLine,
   type Statics,
 } from './adapter';
+import type {
+  AtlantisBoardInfo,
+  AtlantisHeroView,
+  AtlantisMinionView,
+  AtlantisStatic,
+  AtlantisTokenView,
+  AtlantisView,
+} from './views';
 
 const TEAMS = ['red', 'blue'];
 const TEAM_NAMES = ['Red', 'Blue'];
+/** A card that lies face down, in the lists of a view. */
+const FACE_DOWN = 'face-down';
 
 function teamOf(team: string | null): number {
   return team === null ? -1 : TEAMS.indexOf(team);
@@ -48,189 +60,190 @@ function battleZones(names: string[], zones: string[]): string[] {
 const journeys = new WeakMap<object, Record<string, string>>();
 
 /** For each zone, whether a hero of this seat could fast travel there. */
-function travel(view: View, zones: string[]): Record<string, string> {
-  const hero = view.table.heroes.find((one: Json) => one.seat === view.seat && one.travel);
-  if (!hero) return NO_NOTES;
-  let notes = journeys.get(hero.travel);
+function travel({ seat, table }: View<AtlantisView>, zones: string[]): Record<string, string> {
+  const reasons = table.heroes.find((one) => one.seat === seat && one.travel)?.travel;
+  if (!reasons) return NO_NOTES;
+  let notes = journeys.get(reasons);
   if (!notes) {
     notes = Object.fromEntries(
       zones.map((name, place) => {
-        const why: string = hero.travel[name] ?? '';
+        const why = reasons[name] ?? '';
         return [String(place), why ? `no fast travel: ${why}` : 'no enemy bars fast travel'];
       }),
     );
-    journeys.set(hero.travel, notes);
+    journeys.set(reasons, notes);
   }
   return notes;
 }
 
-function ground(view: View, { board }: Statics): Ground {
-  const drawn = board.boards[view.table.map];
-  let made = grounds.get(drawn);
+/** A spawn point as the view tells it: "red melee". */
+function spawnOf(point: string): Space['spawn'] {
+  const [team = ''] = point.split(' ');
+  return { team: teamOf(team), kind: words(point) };
+}
+
+function drawn(board: AtlantisBoardInfo): Omit<Ground, 'marked' | 'zoneNotes'> {
+  let made = grounds.get(board);
   if (!made) {
     made = {
-      spaces: drawn.spaces.map((space: Json) => {
-        const [team] = (space.spawn ?? '').split(' ');
-        return {
-          key: space.key,
-          name: space.key.toUpperCase(),
-          q: space.q,
-          r: space.r,
-          kind: space.zone < 0 ? 'terrain' : 'open',
-          zone: space.zone < 0 ? null : space.zone,
-          spawn: space.spawn ? { team: teamOf(team), kind: words(space.spawn) } : null,
-        };
-      }),
-      zoneNames: Object.fromEntries(drawn.zones.map((name: string, place: number) => [String(place), name])),
-      zoneSides: Object.fromEntries(
-        drawn.zones.map((name: string, place: number) => [
-          String(place),
-          name.includes('Red') ? 0 : name.includes('Blue') ? 1 : -1,
-        ]),
-      ),
+      spaces: board.spaces.map((space) => ({
+        key: space.key,
+        name: space.key.toUpperCase(),
+        q: space.q,
+        r: space.r,
+        kind: space.zone < 0 ? 'terrain' : 'open',
+        zone: space.zone < 0 ? null : space.zone,
+        spawn: space.spawn === null ? null : spawnOf(space.spawn),
+      })),
+      zoneNames: Object.fromEntries(board.zones.map((name, place) => [String(place), name])),
+      zoneSides: Object.fromEntries(board.sides.map((team, place) => [String(place), teamOf(team)])),
     };
-    grounds.set(drawn, made);
+    grounds.set(board, made);
   }
+  return made;
+}
+
+function ground(view: View<AtlantisView>, { board }: Statics<AtlantisStatic>): Ground {
+  const map = board.boards[view.table.map]!;
   return {
-    ...made,
-    marked: battleZones(view.table.battle_zones, drawn.zones),
-    zoneNotes: travel(view, drawn.zones),
+    ...drawn(map),
+    marked: battleZones(view.table.battle_zones, map.zones),
+    zoneNotes: travel(view, map.zones),
   };
 }
 
-function lasting(view: View, key: string, { card }: Statics): string[] {
-  return view.table.effects
-    .filter((effect: Json) => effect.owner === key || effect.on === key)
+function lasting({ effects }: AtlantisView, key: string, { card }: Statics): string[] {
+  return effects
+    .filter((effect) => effect.owner === key || effect.on === key)
     .map(
-      (effect: Json) =>
+      (effect) =>
         `${card(effect.card)?.name ?? effect.card} (${effect.when}): ${card(effect.card)?.text ?? ''}`,
     );
 }
 
+/** A hero that a player has chosen. */
+type Named = AtlantisHeroView & { key: string; name: string };
+
+function isNamed(hero: AtlantisHeroView): hero is Named {
+  return hero.key !== null && hero.name !== null;
+}
+
 /** A hero by name, and whether it waits to come back. */
-function whereabouts({ table }: View, hero: Json): string {
-  return hero.at || table.selection ? hero.name : `${hero.name}, off the board`;
+function whereabouts({ selection }: AtlantisView, hero: Named): string {
+  return hero.at || selection ? hero.name : `${hero.name}, off the board`;
 }
 
 function counted(value: string[] | number): number {
   return typeof value === 'number' ? value : value.length;
 }
 
-export const atlantis: Adapter = {
-  board: 'hexes',
-  ground,
-  apart: (view, statics) => apartOn(ground(view, statics).spaces),
+/** The cards of a pile that lie face up. */
+function open(pile: (string | null)[]): string[] {
+  return pile.flatMap((card) => (card === null || card === FACE_DOWN ? [] : [card]));
+}
+
+function heroPiece(table: AtlantisView, hero: Named, statics: Statics): Piece {
+  return {
+    key: hero.key,
+    name: hero.name,
+    space: hero.at,
+    side: teamOf(hero.team),
+    seat: hero.seat,
+    sigil: hero.key,
+    size: 'large',
+    badge: String(hero.level),
+    statuses: [],
+    about: [
+      `Level ${hero.level}, ${hero.coins} ${hero.coins === 1 ? 'coin' : 'coins'}`,
+      ...Object.entries(hero.items).map(([value, bonus]) => `Item: +${bonus} ${spelled(value)}`),
+      ...lasting(table, hero.key, statics),
+    ],
+    threat: inSpaces(hero.threat),
+  };
+}
+
+function minionPiece(minion: AtlantisMinionView, { minions }: AtlantisStatic): Piece {
+  const kind = minions[minion.kind];
+  return {
+    key: minion.key,
+    name: `${words(minion.team)} ${minion.kind} minion`,
+    space: minion.at,
+    side: teamOf(minion.team),
+    seat: null,
+    sigil: minion.kind,
+    size: 'small',
+    statuses: [],
+    about: kind?.about ?? [],
+    threat: inSpaces({ ...minion.threat, heroes: kind?.threatens_heroes_alone }),
+  };
+}
+
+function tokenPiece(token: AtlantisTokenView): Piece {
+  return {
+    key: token.key,
+    name: token.name,
+    space: token.at,
+    side: teamOf(token.team),
+    seat: null,
+    sigil: token.key,
+    size: 'token',
+    statuses: [],
+    about: [],
+  };
+}
+
+export const atlantis: AdapterOf<'atlantis'> = {
+  drawing: (view, statics) => ({ board: 'hexes', ground: ground(view, statics) }),
+  apart: ({ table }, { board }) => apartOn(drawn(board.boards[table.map]!).spaces),
   motions: { pushed: 'push', placed: 'jump', swapped: 'jump', respawned: 'jump', returned: 'jump' },
   strikes: { attacks: ['hero', 'target'] },
-  pieces(view, statics): Piece[] {
-    const { heroes, minions, tokens } = view.table;
-    const small = [
-      ...tokens.map((token: Json): Piece => ({
-        key: token.key,
-        name: token.name,
-        space: token.at,
-        side: teamOf(heroes.find((hero: Json) => token.key.startsWith(`${hero.key}_`))?.team ?? null),
-        seat: null,
-        sigil: token.key,
-        size: 'token',
-        statuses: [],
-        about: [],
-      })),
-      ...minions.map((minion: Json): Piece => ({
-        key: minion.key,
-        name: `${words(minion.team)} ${minion.kind} minion`,
-        space: minion.at,
-        side: teamOf(minion.team),
-        seat: null,
-        sigil: minion.kind,
-        size: 'small',
-        statuses: [],
-        about: [
-          `A ${minion.kind} minion is worth ${minion.kind === 'heavy' ? 4 : 2} coins.`,
-          ...(minion.kind === 'heavy'
-            ? ['Immune while another minion of its team is in the battle zone.']
-            : []),
-        ],
-        threat: minion.threat ? { ...inSpaces(minion.threat)!, heroes: true } : null,
-      })),
+  pieces({ table }, statics): Piece[] {
+    return [
+      ...table.tokens.map(tokenPiece),
+      ...table.minions.map((minion) => minionPiece(minion, statics.board)),
+      ...table.heroes.filter(isNamed).map((hero) => heroPiece(table, hero, statics)),
     ];
-    const large = heroes
-      .filter((hero: Json) => hero.key)
-      .map((hero: Json): Piece => ({
-        key: hero.key,
-        name: hero.name,
-        space: hero.at,
-        side: teamOf(hero.team),
-        seat: hero.seat,
-        sigil: hero.key,
-        size: 'large',
-        badge: String(hero.level),
-        statuses: [],
-        about: [
-          `Level ${hero.level}, ${hero.coins} ${hero.coins === 1 ? 'coin' : 'coins'}`,
-          ...Object.entries(hero.items).map(
-            ([value, bonus]) => `Item: +${bonus} ${value.replace('defense', 'defence')}`,
-          ),
-          ...lasting(view, hero.key, statics),
-        ],
-        threat: inSpaces(hero.threat),
-      }));
-    return [...small, ...large];
   },
-  hand(view): string[] {
-    if (view.seat === null) return [];
-    return view.table.heroes
-      .filter((hero: Json) => hero.seat === view.seat && Array.isArray(hero.hand))
-      .flatMap((hero: Json) => hero.hand as string[]);
-  },
-  seats(view): SeatLine[] {
-    const seats = [...new Set<number>(view.table.heroes.map((hero: Json) => hero.seat))].sort(
-      (a, b) => a - b,
-    );
+  hand: ({ seat, table }) =>
+    table.heroes.flatMap((hero) => (hero.seat === seat && Array.isArray(hero.hand) ? hero.hand : [])),
+  seats({ table }): SeatLine[] {
+    const seats = [...new Set(table.heroes.map((hero) => hero.seat))].sort((a, b) => a - b);
     return seats.map((seat): SeatLine => {
-      const own = view.table.heroes.filter((hero: Json) => hero.seat === seat);
-      const named = own.filter((hero: Json) => hero.key);
+      const own = table.heroes.filter((hero) => hero.seat === seat);
+      const named = own.filter(isNamed);
       return {
         seat,
         side: teamOf(own[0]?.team ?? null),
-        title: named.map((hero: Json) => whereabouts(view, hero)).join(' and ') || 'no hero yet',
+        title: named.map((hero) => whereabouts(table, hero)).join(' and ') || 'no hero yet',
         sign: named[0]?.key,
         counters: [
-          { icon: 'crown', label: 'level', value: named.map((hero: Json) => hero.level).join(' / ') || '–' },
-          { icon: 'coin', label: 'coins', value: named.map((hero: Json) => hero.coins).join(' / ') || '–' },
+          { icon: 'crown', label: 'level', value: named.map((hero) => hero.level).join(' / ') || '–' },
+          { icon: 'coin', label: 'coins', value: named.map((hero) => hero.coins).join(' / ') || '–' },
           {
             icon: 'hand',
             label: 'cards in hand',
-            value: own.reduce((all: number, hero: Json) => all + counted(hero.hand), 0),
+            value: own.reduce((all, hero) => all + counted(hero.hand), 0),
           },
         ],
-        open: own.flatMap((hero: Json) =>
+        open: own.flatMap((hero) =>
           hero.unresolved ? [{ card: hero.unresolved, note: `initiative ${hero.initiative}` }] : [],
         ),
         piles: [
-          {
-            name: 'Resolved',
-            cards: own.flatMap((hero: Json) =>
-              hero.resolved.filter((card: Json) => card && card !== 'face-down'),
-            ),
-          },
-          {
-            name: 'Discards',
-            cards: own.flatMap((hero: Json) => hero.discard.filter((card: Json) => card !== 'face-down')),
-          },
+          { name: 'Resolved', cards: own.flatMap((hero) => open(hero.resolved)) },
+          { name: 'Discards', cards: own.flatMap((hero) => open(hero.discard)) },
         ],
         bars: [],
         out: false,
       };
     });
   },
-  scores(view): Score[] {
-    const { lives, waves, coin } = view.table;
+  scores({ table }): Score[] {
+    const { lives, waves, coin } = table;
     return TEAM_NAMES.map((name, side) => ({
       side,
       name,
       counters: [
-        { icon: 'life', label: 'life counters', value: lives[side] },
+        { icon: 'life', label: 'life counters', value: lives[side] ?? 0 },
         ...(coin === TEAMS[side]
           ? [{ icon: 'coin' as const, label: 'the tie breaker coin', value: 'ties' }]
           : []),
@@ -246,17 +259,14 @@ export const atlantis: Adapter = {
       ],
     }));
   },
-  draft(view, statics): Draft | null {
-    const { selection, heroes } = view.table;
+  draft({ table }, statics): Draft | null {
+    const { selection, heroes } = table;
     if (!selection) return null;
-    const holders = new Map<string, Json>(
-      heroes.filter((hero: Json) => hero.key).map((hero: Json) => [hero.key, hero]),
-    );
-    const offered = new Set<string>([...selection.pool, ...selection.offers.flat()]);
+    const offered = new Set([...selection.pool, ...selection.offers.flat()]);
     return {
       title: `Choosing heroes: ${within(choiceName(statics, 'selection', selection.method))}`,
-      candidates: statics.board.heroes.map((hero: Json) => {
-        const holder = holders.get(hero.key);
+      candidates: statics.board.heroes.map((hero): Candidate => {
+        const holder = heroes.find((one) => one.key === hero.key);
         const state = holder
           ? 'taken'
           : selection.banned.includes(hero.key)
@@ -279,14 +289,14 @@ export const atlantis: Adapter = {
     };
   },
   turn: ({ table }) => `${table.round} ${table.turn}`,
-  moment(view): string {
-    const { round, turn, phase, overtime, battle_zones, selection } = view.table;
+  moment({ table }, { board }): string {
+    const { round, turn, phase, overtime, battle_zones: zones, selection } = table;
     if (selection) return words(phase);
     const moment = [
       `Round ${round}`,
-      `turn ${Math.min(turn, 4)} of 4`,
+      `turn ${Math.min(turn, board.turns)} of ${board.turns}`,
       phase,
-      `battle in the ${battle_zones.join(' and the ')}`,
+      `battle in the ${zones.join(' and the ')}`,
     ];
     if (overtime) moment.push('overtime');
     return moment.join(' · ');

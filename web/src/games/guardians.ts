@@ -1,81 +1,99 @@
 /** Guardians, as the shell sees it. */
 
-import type { Json, View } from '../lib/wire';
-import type { Adapter, Candidate, Draft, Piece, Score, SeatLine, Status } from './adapter';
+import type { View } from '../lib/wire';
+import type { AdapterOf, Candidate, Draft, Piece, Score, SeatLine, Status } from './adapter';
+import type {
+  GuardiansHeroView,
+  GuardiansPlayerView,
+  GuardiansStatic,
+  GuardiansUltimateView,
+  GuardiansView,
+} from './views';
 
 /** What is done before the first round; nobody has a turn yet. */
-const BEFORE: Record<string, string> = {
+const BEFORE: Partial<Record<GuardiansView['phase'], string>> = {
   faction: 'Choosing factions',
   draft: 'Drafting heroes',
   placing: 'Placing heroes',
   mulligan: 'Starting hands',
 };
 
-/** Loyalist spaces are on the left and vermilion, Renegade ones on the right and blue, whichever seat has which. */
-export function guardiansSide(view: View, side: number): number {
-  if (view.table.phase === 'faction') return -1;
-  const faction: string = String(view.table.sides[side]?.faction ?? '').toLowerCase();
-  return faction.startsWith('r') ? 1 : faction.startsWith('l') ? 0 : side;
+function capital(text: string): string {
+  return text[0]!.toUpperCase() + text.slice(1);
+}
+
+/** Whoever pulls to the left is vermilion, whoever pulls to the right is blue, whichever seat has which. */
+function colourOf(pulls: number | null | undefined): number {
+  return pulls ? (pulls < 0 ? 0 : 1) : -1;
+}
+
+export function guardiansSide({ table }: View<GuardiansView>, side: number): number {
+  return colourOf(table.sides[side]?.pulls);
+}
+
+/** Who gets a control token that is so far from the centre. */
+export function factionAt({ factions }: GuardiansStatic, token: number): string {
+  return Object.values(factions).find(({ pulls }) => pulls === Math.sign(token))?.name ?? '';
 }
 
 /** How far an Ultimate is charged, and how far it must be. */
-export function chargesOf({ charges, cost }: Json): string {
+export function chargesOf({ charges, cost }: GuardiansUltimateView): string {
   return cost ? `${charges}/${cost}` : 'none';
 }
 
-export function heroStatuses(hero: Json): Status[] {
+function ultimateWords({ name, spent, charges, cost }: GuardiansUltimateView): string {
+  return `${name}: ${spent ? 'spent' : cost ? `${charges} of ${cost} charges` : 'needs no charges'}`;
+}
+
+function statuses(hero: GuardiansHeroView, { conditions }: GuardiansStatic): Status[] {
   const found: Status[] = [];
-  if (hero.shield)
-    found.push({ icon: 'defence', label: 'Shielded: no damage until its side’s next Action Phase' });
-  if (hero.immobilised)
-    found.push({ icon: 'chain', label: 'Immobilised: nothing moves it until its side’s Action Phase ends' });
-  if (hero.powerlocked)
-    found.push({ icon: 'lock', label: 'Powerlocked: none of its cards until its side’s Action Phase ends' });
+  if (hero.shield) found.push({ icon: 'defence', label: conditions.shield });
+  if (hero.immobilised) found.push({ icon: 'chain', label: conditions.immobilised });
+  if (hero.powerlocked) found.push({ icon: 'lock', label: conditions.powerlocked });
   return found;
 }
 
-function stateOf({ table }: View, hero: Json): string {
-  if (hero.place === null) return BEFORE[table.phase] ? 'Not placed yet' : 'Knocked out';
+function stateOf(hero: GuardiansHeroView): string {
+  if (hero.place === null) return hero.out ? 'Knocked out' : 'Not placed yet';
   return hero.ready ? 'Readied' : 'Exhausted';
 }
 
-/** What a player still has to do with, while it is the side's Action Phase. */
-function actionsLeft({ table }: View, player: Json): string {
-  if (table.acting === null || player.side !== table.side || player.done || !player.actions) return '';
-  return `${player.actions} ${player.actions === 1 ? 'action' : 'actions'} left`;
+/** What a player still has to do with. */
+function actionsLeft({ acts, actions }: GuardiansPlayerView): string {
+  return acts && actions ? `${actions} ${actions === 1 ? 'action' : 'actions'} left` : '';
 }
 
-/** Lives as bars; a hero that was knocked out has none until it returns. */
-function barOf(view: View, hero: Json): SeatLine['bars'][number] {
-  const isOut = stateOf(view, hero) === 'Knocked out';
+function barOf(hero: GuardiansHeroView, board: GuardiansStatic): SeatLine['bars'][number] {
   return {
     name: hero.name,
     sigil: hero.key,
-    value: isOut ? 0 : hero.life - hero.damage,
+    value: hero.left,
     max: hero.life,
-    statuses: isOut ? [{ icon: 'exhausted', label: 'Knocked out' }] : heroStatuses(hero),
+    statuses: hero.out ? [{ icon: 'exhausted', label: 'Knocked out' }] : statuses(hero, board),
   };
 }
 
-const FACTIONS: Candidate[] = ['Loyalist', 'Renegade'].map((name, side) => ({
-  key: name.toLowerCase(),
-  kind: 'choice',
-  name,
-  about: `The control tokens of the four locations are pulled to the ${side ? 'right' : 'left'} for the ${name} side. The factions differ in nothing else.`,
-  note: side ? 'the right end of every track' : 'the left end of every track',
-  sigil: name.toLowerCase(),
-  state: 'open',
-  side,
-}));
+function factions(board: GuardiansStatic): Candidate[] {
+  return Object.entries(board.factions).map(([key, { name, pulls, text }]) => ({
+    key,
+    kind: 'choice',
+    name,
+    about: text,
+    note: `the ${pulls < 0 ? 'left' : 'right'} end of every track`,
+    sigil: key,
+    state: 'open',
+    side: colourOf(pulls),
+  }));
+}
 
-export const guardians: Adapter = {
-  board: 'row',
+export const guardians: AdapterOf<'guardians'> = {
+  drawing: (view, { board }) => ({ board: 'row', view, printed: board }),
   apart: () => (a, b) =>
     a.space === null || b.space === null ? null : Math.abs(Number(a.space) - Number(b.space)),
   motions: { placed: 'jump' },
   strikes: { attacked: ['hero', 'target'] },
-  pieces(view): Piece[] {
-    return view.table.heroes.map((hero: Json): Piece => ({
+  pieces(view, { board }): Piece[] {
+    return view.table.heroes.map((hero): Piece => ({
       key: hero.key,
       name: hero.name,
       space: hero.place === null ? null : String(hero.place),
@@ -83,39 +101,27 @@ export const guardians: Adapter = {
       seat: hero.seat,
       sigil: hero.key,
       size: 'large',
-      life: barOf(view, hero).value,
+      life: hero.left,
       maxLife: hero.life,
-      statuses: heroStatuses(hero),
-      about: [
-        stateOf(view, hero),
-        `Printed attack ${hero.attack}`,
-        `${hero.ultimate.name}: ${hero.ultimate.spent ? 'spent' : hero.ultimate.cost ? `${hero.ultimate.charges} of ${hero.ultimate.cost} charges` : 'needs no charges'}`,
-      ],
-      threat:
-        hero.place === null
-          ? null
-          : {
-              reach: hero.reach,
-              why: `Attacks ${hero.reach ? 'here and next door' : 'where it is'}`,
-            },
+      statuses: statuses(hero, board),
+      about: [stateOf(hero), `Printed attack ${hero.attack}`, ultimateWords(hero.ultimate)],
+      threat: hero.threat && { ...hero.threat, why: capital(hero.threat.why) },
     }));
   },
-  hand(view): string[] {
-    return view.seat === null ? [] : (view.table.players[view.seat]?.hand ?? []);
-  },
-  places(view): string[] {
+  hand: ({ seat, table }) => (seat === null ? [] : (table.players[seat]?.hand ?? [])),
+  places({ table }): string[] {
     return [
-      ...view.table.row.map((place: Json) => `location:${place.key}`),
-      ...view.table.heroes.flatMap((hero: Json) => [`unit:${hero.key}`, `card:${hero.ultimate.key}`]),
+      ...table.row.map((place) => `location:${place.key}`),
+      ...table.heroes.flatMap((hero) => [`unit:${hero.key}`, `card:${hero.ultimate.key}`]),
     ];
   },
-  seats(view): SeatLine[] {
-    return view.table.players.map((player: Json): SeatLine => {
-      const own = view.table.heroes.filter((hero: Json) => hero.seat === player.seat);
+  seats(view, { board }): SeatLine[] {
+    return view.table.players.map((player): SeatLine => {
+      const own = view.table.heroes.filter((hero) => hero.seat === player.seat);
       return {
         seat: player.seat,
         side: guardiansSide(view, player.side),
-        title: actionsLeft(view, player),
+        title: actionsLeft(player),
         sign: own[0]?.key,
         counters: [
           { icon: 'hand', label: 'cards in hand', value: player.cards },
@@ -125,28 +131,35 @@ export const guardians: Adapter = {
           { name: 'Discards', cards: player.discard },
           { name: 'Known to be in hand', cards: player.hand ? [] : player.known },
         ],
-        bars: own.map((hero: Json) => barOf(view, hero)),
+        bars: own.map((hero) => barOf(hero, board)),
         out: false,
       };
     });
   },
-  scores(view): Score[] {
-    if (view.table.phase === 'faction') return [];
-    return view.table.sides
-      .map((side: Json, number: number): Score => ({
-        side: guardiansSide(view, number),
+  scores({ table }, { board }): Score[] {
+    return table.sides
+      .filter((side) => side.pulls !== null)
+      .map((side): Score => ({
+        side: colourOf(side.pulls),
         name: side.faction,
-        counters: [{ icon: 'star', label: 'points; nine win', value: `${side.points} / 9` }],
+        counters: [
+          {
+            icon: 'star',
+            label: `points; ${board.winning} win`,
+            value: `${side.points} / ${board.winning}`,
+          },
+        ],
       }))
-      .sort((a: Score, b: Score) => a.side - b.side);
+      .sort((a, b) => a.side - b.side);
   },
   draft(view, { board }): Draft | null {
-    if (view.table.phase === 'faction') return { title: 'Choose your faction', candidates: FACTIONS };
-    if (view.table.phase !== 'draft') return null;
-    const taken = new Map<string, Json>(view.table.heroes.map((hero: Json) => [hero.key, hero]));
+    const { phase, heroes, offered } = view.table;
+    if (phase === 'faction') return { title: 'Choose your faction', candidates: factions(board) };
+    if (phase !== 'draft') return null;
+    const taken = new Map(heroes.map((hero) => [hero.key, hero]));
     return {
       title: 'Draft your heroes',
-      candidates: board.heroes.map((hero: Json) => {
+      candidates: board.heroes.map((hero): Candidate => {
         const holder = taken.get(hero.key);
         return {
           key: hero.key,
@@ -155,7 +168,7 @@ export const guardians: Adapter = {
           about: `${hero.ability}: ${hero.text}`,
           note: `Attack ${hero.attack} · life ${hero.life}`,
           sigil: hero.key,
-          state: holder ? 'taken' : view.table.offered.includes(hero.key) ? 'open' : 'out',
+          state: holder ? 'taken' : offered.includes(hero.key) ? 'open' : 'out',
           side: holder ? guardiansSide(view, holder.side) : -1,
           holder: holder?.seat,
         };
@@ -163,10 +176,8 @@ export const guardians: Adapter = {
     };
   },
   turn: ({ table }) => `${table.round} ${table.side}`,
-  moment(view): string {
-    const { round, phase, side, sides } = view.table;
-    if (BEFORE[phase]) return BEFORE[phase];
-    const name = `${phase[0].toUpperCase()}${phase.slice(1)} Phase`;
-    return `Round ${round} · ${name} · the ${sides[side].faction} turn`;
+  moment({ table }): string {
+    const { round, phase, side, sides } = table;
+    return BEFORE[phase] ?? `Round ${round} · ${capital(phase)} Phase · the ${sides[side]?.faction} turn`;
   },
 };

@@ -1,41 +1,47 @@
 /** How any game is read before it has an adapter: by the names that views commonly use. */
 
-import type { Json, View } from '../lib/wire';
+import { fields, list, number, text } from '../lib/reading';
+import type { View } from '../lib/wire';
 import type { Adapter, Piece, SeatLine } from './adapter';
 
-function people(view: View): Json[] {
-  const { players, seats } = view.table;
-  return Array.isArray(players) ? players : Array.isArray(seats) ? seats : [];
+function people({ table }: View): unknown[] {
+  const parts = fields(table);
+  return list(parts?.players) ?? list(parts?.seats) ?? [];
 }
 
-export function ownCards(view: View): string[] {
+function ownCards(view: View): string[] {
   if (view.seat === null) return [];
-  const own = people(view)[view.seat];
-  for (const pile of [own?.cards, own?.hand, view.table.hand, view.table.cards]) {
-    if (Array.isArray(pile)) return pile.map((card: Json) => (typeof card === 'string' ? card : card.key));
-  }
-  return [];
+  const own = fields(people(view)[view.seat]);
+  const table = fields(view.table);
+  const pile = list(own?.cards) ?? list(own?.hand) ?? list(table?.hand) ?? list(table?.cards) ?? [];
+  return pile.flatMap((card) => text(card) ?? text(fields(card)?.key) ?? []);
+}
+
+function pieceOf(value: unknown): Piece[] {
+  const unit = fields(value);
+  const key = text(unit?.key);
+  if (!unit || key === undefined) return [];
+  const seat = number(unit.seat);
+  return [
+    {
+      key,
+      name: text(unit.name) ?? key,
+      space: text(unit.space) ?? null,
+      side: number(unit.side) ?? seat ?? -1,
+      seat: seat ?? null,
+      sigil: key,
+      size: 'large',
+      life: number(unit.life),
+      maxLife: number(unit.max_life),
+      statuses: [],
+      about: [],
+    },
+  ];
 }
 
 export const plain: Adapter = {
-  board: 'plain',
-  pieces(view): Piece[] {
-    const units = view.table.units;
-    if (!Array.isArray(units)) return [];
-    return units.map((unit: Json) => ({
-      key: unit.key,
-      name: unit.name ?? unit.key,
-      space: unit.space ?? null,
-      side: typeof unit.side === 'number' ? unit.side : (unit.seat ?? -1),
-      seat: unit.seat ?? null,
-      sigil: unit.key,
-      size: 'large',
-      life: unit.life,
-      maxLife: unit.max_life,
-      statuses: [],
-      about: [],
-    }));
-  },
+  drawing: ({ table }) => ({ board: 'plain', table }),
+  pieces: ({ table }) => (list(fields(table)?.units) ?? []).flatMap(pieceOf),
   hand: ownCards,
   seats(view): SeatLine[] {
     return people(view).map((_, seat) => ({

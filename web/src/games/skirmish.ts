@@ -2,13 +2,14 @@
 
 import { apartOn } from '../lib/hexes';
 import { inSpaces } from '../lib/reach';
-import type { Json, View } from '../lib/wire';
-import type { Adapter, Draft, Piece, SeatLine, Statics, Status } from './adapter';
-import { ownCards } from './plain';
+import type { AdapterOf, Draft, Piece, SeatLine, Statics, Status } from './adapter';
+import type { SkirmishStatic, SkirmishUnitView, SkirmishView } from './views';
 
+/** The teams have the colours of their names. */
 const TEAM_SIDES: Record<string, number> = { red: 0, blue: 1, green: 2, orange: 3, purple: 4 };
 
-const STAGES: Record<string, string> = {
+const STAGES: Record<SkirmishView['stage'], string> = {
+  first_player: 'Who begins',
   teams: 'Choosing teams',
   placing: 'Placing characters',
   moving: 'Moving',
@@ -20,58 +21,44 @@ export function skirmishSide(team: string | null): number {
   return team === null ? -1 : (TEAM_SIDES[team] ?? -1);
 }
 
-function statuses(unit: Json): Status[] {
-  return unit.stunned ? [{ icon: 'stun', label: 'Stunned: it cannot move, attack or defend' }] : [];
+function statuses(unit: SkirmishUnitView, { board, card }: Statics<SkirmishStatic>): Status[] {
+  const gifts = unit.rewards.map((key): Status => ({ icon: 'star', label: card(key)?.name ?? key }));
+  return unit.stunned ? [{ icon: 'stun', label: board.stunned }, ...gifts] : gifts;
 }
 
-/** Kill rewards leave the game with whoever has them. */
-function rewards(unit: Json): string[] {
-  return unit.life > 0 ? unit.rewards : [];
-}
-
-function about(view: View, unit: Json, { card }: Statics): string[] {
-  const lines = rewards(unit).map((key) => `${card(key)?.name}: ${card(key)?.text}`);
-  for (const it of view.table.standing) {
-    if (it.unit === unit.key || it.target === unit.key)
-      lines.push(`${card(it.card)?.name}: ${card(it.card)?.text}`);
-  }
-  return lines;
+function about(table: SkirmishView, unit: SkirmishUnitView, { card }: Statics): string[] {
+  const standing = table.standing.filter((it) => it.unit === unit.key || it.target === unit.key);
+  const cards = [...unit.rewards, ...standing.map((it) => it.card)];
+  return cards.map((key) => `${card(key)?.name}: ${card(key)?.text}`);
 }
 
 /** There are no zones here. */
 const PLAIN_GROUND = { zoneNames: {}, zoneSides: {}, zoneNotes: {}, marked: [] };
 
-export const skirmish: Adapter = {
-  board: 'hexes',
-  pieces(view, statics): Piece[] {
-    const units = view.table.units.map((unit: Json): Piece => {
-      const details = about(view, unit, statics);
-      const gifts: Status[] = rewards(unit).map((key) => ({
-        icon: 'star',
-        label: statics.card(key)?.name ?? key,
-      }));
-      return {
-        key: unit.key,
-        name: unit.name,
-        space: unit.space,
-        side: skirmishSide(unit.team),
-        seat: unit.seat,
-        sigil: unit.key,
-        size: unit.main ? 'large' : 'medium',
-        life: unit.life,
-        maxLife: unit.max_life,
-        statuses: [...statuses(unit), ...gifts],
-        about: details,
-        threat: inSpaces(unit.threat),
-      };
-    });
-    const snares = view.table.standing
-      .filter((it: Json) => it.space !== null)
-      .map((it: Json, place: number): Piece => ({
+export const skirmish: AdapterOf<'skirmish'> = {
+  drawing: (_, { board }) => ({ board: 'hexes', ground: { ...PLAIN_GROUND, spaces: board.spaces } }),
+  pieces({ table }, statics): Piece[] {
+    const units = table.units.map((unit): Piece => ({
+      key: unit.key,
+      name: unit.name,
+      space: unit.space,
+      side: skirmishSide(unit.team),
+      seat: unit.seat,
+      sigil: unit.key,
+      size: unit.main ? 'large' : 'medium',
+      life: unit.life,
+      maxLife: unit.max_life,
+      statuses: statuses(unit, statics),
+      about: about(table, unit, statics),
+      threat: inSpaces(unit.threat),
+    }));
+    const snares = table.standing
+      .filter((it) => it.space !== null)
+      .map((it, place): Piece => ({
         key: `${it.card}@${it.space}#${place}`, // one space may hold two alike
         name: statics.card(it.card)?.name ?? it.card,
         space: it.space,
-        side: skirmishSide(view.table.units.find((unit: Json) => unit.key === it.unit)?.team ?? null),
+        side: skirmishSide(table.units.find((unit) => unit.key === it.unit)?.team ?? null),
         seat: null,
         sigil: it.card,
         size: 'token',
@@ -83,38 +70,36 @@ export const skirmish: Adapter = {
   apart: (_, { board }) => apartOn(board.spaces),
   motions: { pushed: 'push', placed: 'jump' },
   strikes: { attacked: ['unit', 'targets'] },
-  ground: (_, { board }) => ({ ...PLAIN_GROUND, spaces: board.spaces }),
-  draft(view, { board }): Draft | null {
-    if (view.table.stage !== 'teams') return null;
-    const taken = view.table.players.map((player: Json) => player.team);
+  draft({ table }, { board }): Draft | null {
+    if (table.stage !== 'teams') return null;
+    const taken = table.players.map((player) => player.team);
     return {
       title: 'Choose your team',
-      candidates: board.teams.map((team: Json) => ({
+      candidates: board.teams.map((team) => ({
         key: team.key,
         kind: 'choice',
         name: team.name,
-        about: team.characters.map((one: Json) => `${one.name} (${one.life} life): ${one.about}`).join(' '),
-        note: team.characters.map((one: Json) => one.name).join(' and '),
+        about: team.characters.map((one) => `${one.name} (${one.life} life): ${one.about}`).join(' '),
+        note: team.characters.map((one) => one.name).join(' and '),
         sigil: team.key,
         state: taken.includes(team.key) ? 'taken' : 'open',
         side: skirmishSide(team.key),
       })),
     };
   },
-  hand: ownCards,
-  seats(view, { card }): SeatLine[] {
-    const { players, units, turn } = view.table;
-    return players.map((player: Json, seat: number): SeatLine => {
-      const own = units.filter((unit: Json) => unit.seat === seat);
+  hand: ({ seat, table }) => (seat === null ? [] : (table.players[seat]?.cards ?? [])),
+  seats({ seat: mine, table, outcome }, statics): SeatLine[] {
+    return table.players.map((player, seat): SeatLine => {
+      const own = table.units.filter((unit) => unit.seat === seat);
       return {
         seat,
         side: skirmishSide(player.team),
         title:
           player.team === null
             ? 'no team yet'
-            : seat !== turn || view.outcome
+            : seat !== table.turn || outcome
               ? ''
-              : seat === view.seat
+              : seat === mine
                 ? 'your turn'
                 : 'their turn',
         sign: player.team ?? undefined,
@@ -126,15 +111,12 @@ export const skirmish: Adapter = {
           { name: 'Discards', cards: player.discards },
           { name: 'Seen in their hand', cards: player.known },
         ],
-        bars: own.map((unit: Json) => ({
+        bars: own.map((unit) => ({
           name: unit.name,
           sigil: unit.key,
           value: unit.life,
           max: unit.max_life,
-          statuses: [
-            ...statuses(unit),
-            ...rewards(unit).map((key): Status => ({ icon: 'star', label: card(key)?.name ?? key })),
-          ],
+          statuses: statuses(unit, statics),
         })),
         out: player.out,
       };
@@ -142,12 +124,12 @@ export const skirmish: Adapter = {
   },
   scores: () => [],
   turn: ({ table }) => String(table.turns),
-  moment(view): string {
-    const { stage, turns, dice, actions } = view.table;
-    const words = [STAGES[stage] ?? ''];
+  moment({ table }): string {
+    const { stage, turns, dice, actions } = table;
+    const words = [STAGES[stage]];
     if (turns) words.unshift(`Turn ${turns}`);
     if (dice.white || dice.black) words.push(`dice ${dice.white || '–'} white, ${dice.black || '–'} black`);
     if (stage === 'acting') words.push(`${actions} ${actions === 1 ? 'action' : 'actions'} left`);
-    return words.filter(Boolean).join(' · ');
+    return words.join(' · ');
   },
 };

@@ -5,6 +5,7 @@ export interface AtlantisView {
   map: string;
   phase: string;
   round: number;
+  /** Counted from 1; one more than a round has turns while the round ends. */
   turn: number;
   coin: string;
   lives: number[];
@@ -27,17 +28,21 @@ export interface AtlantisHeroView {
   at: string | null;
   level: number;
   coins: number;
+  /** One's own cards; of another's, how many. */
   hand: string[] | number;
   deck: string[] | number;
   unresolved: string | null;
   initiative: number | null;
+  /** The card of each turn; `face-down` for one that was turned over. */
   resolved: (string | null)[];
   discard: string[];
   items: Record<string, number>;
+  /** The cards under one's own dashboard. */
   tucked: string[] | null;
   set_aside: string[] | number;
   ultimate: boolean;
   threat: AtlantisThreat | null;
+  /** For each zone, why one's own hero cannot fast travel there; empty where it can. */
   travel: Record<string, string> | null;
 }
 
@@ -59,6 +64,7 @@ export interface AtlantisTokenView {
   key: string;
   name: string;
   at: string;
+  /** The team of the hero whose token it is. */
   team: string;
 }
 
@@ -79,13 +85,16 @@ export interface AtlantisSelectionView {
 }
 
 export interface AtlantisStatic {
+  /** How many turns a round has. */
   turns: number;
+  /** By kind: melee, ranged, heavy. */
   minions: Record<string, AtlantisMinionInfo>;
   boards: Record<string, AtlantisBoardInfo>;
   heroes: AtlantisHeroInfo[];
 }
 
 export interface AtlantisMinionInfo {
+  /** What the rules say of such a minion, a sentence each. */
   about: string[];
   threatens_heroes_alone: boolean;
 }
@@ -93,6 +102,7 @@ export interface AtlantisMinionInfo {
 export interface AtlantisBoardInfo {
   name: string;
   zones: string[];
+  /** For each zone, the team on whose side of the map it lies; None in the middle. */
   sides: (string | null)[];
   lanes: number[][];
   spaces: AtlantisSpaceInfo[];
@@ -102,6 +112,7 @@ export interface AtlantisSpaceInfo {
   key: string;
   q: number;
   r: number;
+  /** The place of its zone in `zones`; -1 for terrain. */
   zone: number;
   spawn: string | null;
 }
@@ -117,11 +128,14 @@ export interface AtlantisHeroInfo {
 export interface BossBattleView {
   mode: string;
   level: string;
-  phase: string;
+  phase: 'choosing characters' | 'claiming lanes' | 'flipping the coin' | 'choosing starting cards' | 'start of the round' | 'choosing new cards' | 'Draw Phase' | 'Placement Phase' | 'Special Phase' | 'Resolution Phase' | 'Countdown Phase' | 'game over';
   first: number;
   sides: BossBattleSideView[];
   fighters: BossBattleFighterView[];
+  /** What stands in the slots, by their keys; empty slots are left out. */
   queue: Record<string, BossBattleCardView | BossBattleTokenView>;
+  /** While characters are being chosen: all that fit this mode, by their keys. */
+  strengths: Record<string, BossBattleStrengthView> | null;
 }
 
 export interface BossBattleSideView {
@@ -132,12 +146,14 @@ export interface BossBattleSideView {
   round: number;
   level: number;
   power: number | null;
+  /** By how much hits on each lane are reduced this round. */
   guard: number[];
   lanes: BossBattleLaneView[];
 }
 
 export interface BossBattleLaneView {
   name: string;
+  /** A place in the list of fighters. */
   owner: number | null;
 }
 
@@ -158,19 +174,35 @@ export interface BossBattleFighterView {
   hand_size: number;
   hand: string[] | null;
   hand_count: number;
+  /** Cards in the hand that the viewer's side has seen. */
   hand_seen: string[];
+  /** How many cards of level 1, 2 and 3 a boss holds: all see from which deck they are drawn. */
   hand_levels: number[] | null;
   deck_count: number;
   level_decks: number[];
+  /** How many cards it can draw before a pile is shuffled. */
+  to_draw: number;
   offer: string[] | null;
   removed: string[] | null;
   discard: string[];
   revealed: string[];
+  /** Soonest first. */
+  faces: BossBattleFacedView[];
 }
 
 export interface BossBattleSpecialView {
   name: string;
   text: string;
+}
+
+/** Damage on its way to a fighter, as the Queue stands: a card's, or that of a damage token in its lane. */
+export interface BossBattleFacedView {
+  /** What the card is called; None for a token. */
+  name: string | null;
+  damage: number;
+  hits: number;
+  /** In how many rounds; None for a token, which hurts in each. */
+  acts_in: number | null;
 }
 
 /** A card in a slot, with its numbers as they are now. */
@@ -180,10 +212,15 @@ export interface BossBattleCardView {
   card: string;
   name: string;
   owner: number;
-  kind: string;
+  kind: 'Resolution' | 'Counter' | 'Active' | 'Field';
+  /** In how many rounds. A stunned card is turned up instead of marching or acting. */
+  acts_in: number;
   speed: number | null;
   damage: number;
   hits: number;
+  /** The side that it faces, and the lanes that it affects. */
+  against: string;
+  lanes: string[];
   forced: boolean;
   everywhere: boolean;
   heal: number;
@@ -192,6 +229,7 @@ export interface BossBattleCardView {
   stunned: boolean;
   nullified: boolean;
   first: boolean;
+  /** A second lane that it affects. */
   also: number | null;
 }
 
@@ -200,12 +238,29 @@ export interface BossBattleTokenView {
   token: number;
   buff: number;
   card: null;
+  damage: number;
+  /** The side that it hurts, and the lanes: its own, or none where it leaves without harm. */
+  against: string;
+  lanes: string[];
   stunned: boolean;
+}
+
+/** What a character brings to this table. */
+export interface BossBattleStrengthView {
+  hp: number;
+  level_heal: number;
+  hand: number | null;
+  power: number | null;
 }
 
 export interface BossBattleStatic {
   mode: string;
-  lanes: number;
+  lanes: string[];
+  rounds: number;
+  /** What it means for a card to be stunned. */
+  stunned: string;
+  /** What it means for a hero to be weakened. */
+  weakened: string;
   slots: BossBattleSlotInfo[];
   characters: BossBattleCharacterInfo[];
 }
@@ -232,7 +287,9 @@ export interface BossBattleCharacterInfo {
 /** The table. Heroes, cards and locations are named by their keys, places by their number in the row. */
 export interface GuardiansView {
   round: number;
-  phase: string;
+  /** Turns until the game is decided as it stands, this one included; None while that is far off. */
+  turns_left: number | null;
+  phase: 'faction' | 'draft' | 'placing' | 'mulligan' | 'control' | 'ready' | 'action' | 'score' | 'draw';
   side: number;
   first: number;
   acting: number | null;
@@ -247,6 +304,8 @@ export interface GuardiansView {
 
 export interface GuardiansSideView {
   faction: string;
+  /** Where it pulls control tokens: -1 to the left, 1 to the right. None while factions are being chosen. */
+  pulls: number | null;
   points: number;
   scored: string[];
 }
@@ -257,6 +316,7 @@ export interface GuardiansLocationView {
   text: string;
   points: number;
   spaces: number;
+  /** How far the control token is from the centre; below 0 to the left. */
   token: number;
 }
 
@@ -266,11 +326,15 @@ export interface GuardiansHeroView {
   seat: number;
   side: number;
   place: number | null;
+  /** Knocked out, until it returns. */
+  out: boolean;
   ready: boolean;
   attack: number;
-  reach: number;
+  threat: GuardiansThreat | null;
   life: number;
   damage: number;
+  /** The life it has left; none while it is out. */
+  left: number;
   shield: boolean;
   immobilised: boolean;
   powerlocked: boolean;
@@ -278,9 +342,16 @@ export interface GuardiansHeroView {
   ultimate: GuardiansUltimateView;
 }
 
+/** How many locations away a hero attacks, and how. */
+export interface GuardiansThreat {
+  reach: number;
+  why: string;
+}
+
 export interface GuardiansUltimateView {
   key: string;
   name: string;
+  /** Charge tokens that count towards the cost; those to spare are of no use. */
   charges: number;
   cost: number;
   spent: boolean;
@@ -291,6 +362,8 @@ export interface GuardiansPlayerView {
   side: number;
   actions: number;
   done: boolean;
+  /** Its side is in the Action Phase, and it has not ended its actions. */
+  acts: boolean;
   hand: string[] | null;
   cards: number;
   known: string[];
@@ -301,8 +374,29 @@ export interface GuardiansPlayerView {
 /** What a client fetches once. */
 export interface GuardiansStatic {
   board: string;
+  /** How many locations are in play. */
+  row: number;
+  /** How many points win. */
+  winning: number;
+  /** By the keys of the options that choose them. */
+  factions: Record<string, GuardiansFactionInfo>;
+  conditions: GuardiansConditionWords;
   heroes: GuardiansPrintedHero[];
   locations: GuardiansPrintedLocation[];
+}
+
+export interface GuardiansFactionInfo {
+  name: string;
+  /** Where it pulls control tokens: -1 to the left, 1 to the right. */
+  pulls: number;
+  text: string;
+}
+
+/** What the conditions of a hero mean. */
+export interface GuardiansConditionWords {
+  shield: string;
+  immobilised: string;
+  powerlocked: string;
 }
 
 export interface GuardiansPrintedHero {
@@ -327,9 +421,11 @@ export interface GuardiansPrintedLocation {
 // Hex skirmish
 export interface SkirmishView {
   map: string;
-  stage: string;
+  stage: 'first_player' | 'teams' | 'placing' | 'moving' | 'acting' | 'ending';
   turn: number;
   turns: number;
+  /** Turns until the game is decided as it stands, this one included; None while that is far off. */
+  turns_left: number | null;
   actions: number;
   dice: SkirmishDice;
   rewards_left: number;
@@ -347,7 +443,9 @@ export interface SkirmishPlayerView {
   team: string | null;
   deck: number;
   hand: number;
+  /** One's own hand; None for another's. */
   cards: string[] | null;
+  /** Cards in another's hand that the viewer has seen. */
   known: string[];
   discards: string[];
   out: boolean;
@@ -363,6 +461,7 @@ export interface SkirmishUnitView {
   life: number;
   max_life: number;
   stunned: boolean;
+  /** Kill rewards in force: they leave the game with whoever has them. */
   rewards: string[];
   threat: SkirmishThreat | null;
 }
@@ -387,6 +486,8 @@ export interface SkirmishStatic {
   about: string;
   spaces: SkirmishSpaceInfo[];
   teams: SkirmishTeamInfo[];
+  /** What it means to be stunned. */
+  stunned: string;
 }
 
 export interface SkirmishSpaceInfo {

@@ -21,7 +21,7 @@ export const atlantis: Lesson = {
   ],
   tips: {
     'turn.play':
-      'Everybody plays one card face down. The number at the top left is its initiative: higher acts first. Of five cards you play four in a round, and what stays in your hand can defend you.',
+      'Everybody plays one card face down. The number at the top left is its initiative: higher acts first. You do not play your whole hand in a round: what stays in it can defend you.',
     'turn.one_action':
       'Your card is revealed: do one thing with it. Follow its text, or move by its movement number, or hold: do nothing. What is closed says why. Getting near the minions in the bright zone is a good start.',
     'actions.optional': 'You may do this or leave it: Pass, Done or No leaves it.',
@@ -35,13 +35,13 @@ export const atlantis: Lesson = {
     'actions.options': 'The card leaves this to you: choose a lit piece or space, or a number.',
     'actions.choose_one': 'The card lets you choose. Point at an option to see where it leads.',
     'actions.targets':
-      'Whom does it concern? Lit pieces can be chosen. Defeating a minion pays 2 coins, a heavy one 4.',
+      'Whom does it concern? Lit pieces can be chosen. Defeating a minion pays coins: point at it to see how many.',
     'movement.action': 'Click a lit space. Pieces and rock are in the way; the borders of zones are not.',
     movement: 'Where to? Lit spaces can be reached.',
     'defense.discard':
       'You are attacked. Discard a card whose total is at least the attack, or one that blocks it, or your hero falls and Red loses life counters. Point at a card to see its sum.',
     'level.upgrade':
-      'You have the coins: take a better card in place of the old one of its colour. Its twin becomes an item: +1 to one value for the rest of the game.',
+      'You have the coins: take a better card in place of the old one of its colour. Its twin becomes an item, which adds to one value for the rest of the game.',
     'respawn.hero': 'Your hero may come back, on a spawn point of your throne zone.',
     battle:
       'At the end of a round the side with fewer minions in the battle zone loses the difference. Choose which of yours fall.',

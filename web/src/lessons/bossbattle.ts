@@ -4,14 +4,14 @@ export const bossbattle: Lesson = {
   game: 'bossbattle',
   title: 'A first fight with the Dragon',
   about:
-    'You are the Warrior, alone against a Dragon that moves at random. Bring it to 0 hit points before its round 9 is over.',
+    'You are the Warrior, alone against a Dragon that moves at random. Bring it to 0 hit points before its last round is over.',
   setup: { mode: 'versus', boss: 'dragon', heroes: ['warrior'] },
   seats: 2,
   place: 1,
   bot: 'random',
   steps: [
     { title: 'Claim a lane', done: ['claimed'] },
-    { title: 'Choose three cards', done: ['picked'] },
+    { title: 'Choose your cards', done: ['picked'] },
     { title: 'Place a card', done: ['placed'] },
     { title: 'See a card resolve', done: ['resolves'], whose: 'anybody' },
     { title: 'See the cards march', done: ['tick'], whose: 'anybody' },
@@ -21,15 +21,15 @@ export const bossbattle: Lesson = {
   ],
   tips: {
     'duel.cards':
-      'A hero alone adds three cards of each level to the deck. Point at one to read it. Take swords: some grow with every other sword in the Queue. Leave what protects other heroes: there are none.',
+      'These cards come into your deck. Point at one to read it. Take swords: some grow with every other sword in the Queue. Leave what protects other heroes: there are none.',
     'lanes.claim':
       'Any lane will do. Only there can the Dragon hurt you, and only there do shields and hearts help you.',
     'placing.turn':
-      'The number beside the clock is a card’s slot: from 2 it marches for two rounds, from 1 for one, in 0 it acts now. The dial at its foot is its speed. Swords work in any lane, shields and hearts only in yours. You place two a round, the Dragon three; to pass ends your placing.',
+      'The number beside the clock is a card’s slot: from 2 it marches for two rounds, from 1 for one, in 0 it acts now. The dial at its foot is its speed. Swords work in any lane, shields and hearts only in yours. To pass ends your placing.',
     'counters.play':
       'A counter may answer this. You are asked whenever you could hold one, so that nobody learns whether you do. Its cost is at its foot; pass to keep the card.',
     'specials.use':
-      'You have three cards or more in the Queue: your cry moves one forward and lets one in a 0-slot go first. It costs nothing.',
+      'You have enough cards in the Queue for your cry: it moves one forward and lets one in a 0-slot go first. It costs nothing.',
     'bump.forward':
       'Which card moves up? One that has a free slot before it, and that you want to act sooner.',
     'resolution.first':

@@ -1,17 +1,18 @@
+import type { GuardiansView } from '../games/views';
 import type { View } from '../lib/wire';
 import type { Lesson } from './lesson';
 
-function acting(view: View): string {
-  const left: number = view.seat === null ? 0 : view.table.players[view.seat].actions;
+function acting({ seat, table }: View<GuardiansView>): string {
+  const left = seat === null ? undefined : table.players[seat]?.actions;
   if (!left) return 'Your actions are spent. What is still lit costs none; or end your actions.';
   return 'Spend an action: attack, which exhausts your hero, move, draw or play a lit card. A hero still readied when your next turn begins, with no readied enemy there, pulls the token 1 space; a knock-out pulls it 2.';
 }
 
-export const guardians: Lesson = {
+export const guardians: Lesson<GuardiansView> = {
   game: 'guardians',
   title: 'Your first game of Guardians',
   about:
-    'The first-game variant: three heroes a side, given instead of drafted, and locations without texts. The bot moves at random. Nine points win.',
+    'The first-game variant: three heroes a side, given instead of drafted, and locations without texts. The bot moves at random. Hold locations and score them.',
   setup: { first_game: true },
   seats: 2,
   bot: 'random',
@@ -30,8 +31,7 @@ export const guardians: Lesson = {
       'You go first and choose a side. Each pulls the control tokens its own way, and nothing else differs.',
     'setup.placing':
       'Put a hero at any location. Where you have a readied hero and the enemy has none, the token moves your way at the start of your turn; spread out, or gang up on somebody.',
-    'setup.mulligan': 'Keep these five cards, or shuffle them back and draw five anew, once.',
-    'action.what': acting,
+    'setup.mulligan': 'Keep this hand, or shuffle it back and draw a new one. You can do that once.',
     'cards.utility':
       'Utility cards are free, in the phase they name. If you hold none, or want to keep it, pass.',
     'cards.charge_point':
@@ -44,10 +44,11 @@ export const guardians: Lesson = {
     'ready.return':
       'Your hero is back, healed. Put it anywhere: where no enemy stands, or among enemies who are almost knocked out.',
     choices: 'The enemy leaves you a choice of evils. Choosing damage for a shielded hero costs nothing.',
-    draw: 'Eight cards are the most you may keep. Let go of what you will not play soon.',
+    draw: 'You hold more cards than you may keep. Let go of what you will not play soon.',
     score: 'Several locations are yours. Without their texts the order makes no difference: choose any.',
     knock_out: 'Heroes of both sides fall here, and the token is pulled both ways: choose who falls first.',
   },
+  now: (view) => ({ 'action.what': acting(view) }),
   waiting:
     'The bot is playing. The log tells what it does; press Space to see it at once. A token must be at your end of its track in your own turn to score.',
   ending:

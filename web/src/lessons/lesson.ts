@@ -1,7 +1,8 @@
 /** A first game with somebody at your shoulder: what to do now, and what you have already done. */
 
+import type { Setup } from '../lib/api';
 import type { Line } from '../lib/eyes.svelte';
-import type { Json, Thing, View } from '../lib/wire';
+import type { Thing, View } from '../lib/wire';
 
 export interface Step {
   title: string;
@@ -12,18 +13,21 @@ export interface Step {
   named?: 'first' | 'last';
 }
 
-export interface Lesson {
+/** A lesson in a game whose view holds such a table. */
+export interface Lesson<Table = unknown> {
   game: string;
   title: string;
   about: string;
-  setup: Record<string, Json>;
+  setup: Setup;
   seats: number;
   /** Which seat is the learner's; the first unless it says so. */
   place?: number;
   bot: string;
   steps: Step[];
   /** What to say to a question, by the rule it comes from; the part before the dot will do. */
-  tips: Record<string, string | ((view: View) => string)>;
+  tips: Record<string, string>;
+  /** Tips that depend on how the table stands; they come before the others. */
+  now?(view: View<Table>): Record<string, string>;
   waiting: string;
   ending: string;
 }
@@ -34,8 +38,7 @@ export function placesOf({ seats, place = 0, bot }: Lesson): string[] {
 }
 
 export function tipFor(lesson: Lesson, rule: string, view: View): string {
-  const tip = lesson.tips[rule] ?? lesson.tips[rule.split('.')[0]!] ?? '';
-  return typeof tip === 'function' ? tip(view) : tip;
+  return lesson.now?.(view)[rule] ?? lesson.tips[rule] ?? lesson.tips[rule.split('.')[0]!] ?? '';
 }
 
 /** Whether a line of the log, or the outcome, shows that a step was done; `isMine` tells whose a thing is. */

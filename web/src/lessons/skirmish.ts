@@ -1,18 +1,25 @@
+import type { SkirmishView } from '../games/views';
 import type { View } from '../lib/wire';
 import type { Lesson } from './lesson';
 
-function acting(view: View): string {
-  const { actions, players } = view.table;
-  const hand: number = view.seat === null ? 0 : players[view.seat].hand;
+function moving({ dice }: SkirmishView): string {
+  return dice.white || dice.black
+    ? 'Each die moves its own character, the white one Brakka, the black one Cinder. Click a character, then a lit space. Nobody blocks your way, but water and rock do. Get next to an enemy.'
+    : 'A turn begins with moving. Roll: each character may then walk as far as its die says.';
+}
+
+function acting({ seat, table }: View<SkirmishView>): string {
+  const { actions, players } = table;
+  const hand = seat === null ? 0 : (players[seat]?.hand ?? 0);
   if (!actions)
-    return 'Your actions are spent. Two cards can still buy back 1 life for a hurt character; otherwise end the turn.';
+    return 'Your actions are spent. You can still pay with cards to heal a hurt character; otherwise end the turn.';
   const left = actions === 1 ? 'one action' : `${actions} actions`;
   if (hand < 3)
     return `You have ${left} left: draw, play a card, or revive. With so few cards, drawing is a good start.`;
   return `You have ${left} left. Cards that can be played now are lit; a dim one tells why not. Point at a card to read it, click it to play it.`;
 }
 
-export const skirmish: Lesson = {
+export const skirmish: Lesson<SkirmishView> = {
   game: 'skirmish',
   title: 'Your first skirmish',
   about:
@@ -33,23 +40,19 @@ export const skirmish: Lesson = {
   tips: {
     'setup.placing':
       'Click any lit space to place this character. Red fights close up, so a space near the middle is a good one. Arrow keys move over the board too.',
-    'moving.dice': ({ table }: View) =>
-      table.dice.white || table.dice.black
-        ? 'Each die moves its own character, the white one Brakka, the black one Cinder. Click a character, then a lit space. Nobody blocks your way, but water and rock do. Get next to an enemy.'
-        : 'A turn begins with moving. Roll: each character may then walk as far as its die says.',
-    'actions.three': acting,
     'battle.target':
       'Whom do you strike? Point at an enemy and the sum of your attack is shown before you commit.',
     'battle.defense':
       'You are being struck. A defence card takes its number off the damage; point at one to see what would be left. Sometimes it is wiser to keep the card and take the hit.',
     'special.movement': 'This card moves you first. End next to an enemy, and the blow follows.',
     'actions.hand_limit':
-      'Twelve cards are the most you may keep at the end of your turn, unless a kill reward says more.',
-    healing: 'Two cards for 1 life: choose which you can do without.',
+      'You hold more cards than you may keep at the end of your turn. Let go of what you need least.',
+    healing: 'Cards pay for life: choose which you can do without.',
     special: 'A card asks for a decision. The rule is one click away, next to the question.',
   },
+  now: (view) => ({ 'moving.dice': moving(view.table), 'actions.three': acting(view) }),
   waiting:
     'The bot is playing. What it does is told on the right and marked on the board; press Space to see it at once.',
   ending:
-    'That is all there is to it: move, three actions, and cards that say the rest. Play again against the usual bot, or invite a friend.',
+    'That is all there is to it: move, act, and let the cards say the rest. Play again against the usual bot, or invite a friend.',
 };

@@ -1,8 +1,23 @@
 /** The HTTP part: games, tables, seats, replays. Playing itself goes over the socket. */
 
-import type { GameStatic, GameSummary } from '../games/adapter';
-import type { SeatInfo, TableInfo } from './sitting.svelte';
-import type { Change, GameEvent, Json, Outcome, View } from './wire';
+import { statics as readStatics, type Statics } from '../games/adapter';
+import type {
+  Advice,
+  Api,
+  BotList,
+  ErrorBody,
+  GameStatic,
+  GameSummary,
+  MatchLog,
+  MatchView,
+  MyTable,
+  NewTable,
+  Replay,
+  Seated,
+  StaticLinks,
+  TableLine,
+  TableView,
+} from './messages';
 
 export const SOCKET = `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws`;
 
@@ -29,11 +44,34 @@ export async function attempt(action: () => Promise<unknown>): Promise<string> {
   }
 }
 
-async function request<T>(method: string, path: string, body?: Json, tokens: string[] = []): Promise<T> {
-  return (await respond(method, path, body, tokens)).json() as Promise<T>;
+type Address = keyof Api;
+
+/** What goes with a request. */
+interface Sent<At extends Address> {
+  /** What stands in the braces of the address. */
+  at?: Record<string, string | number>;
+  query?: Record<string, string | number>;
+  body?: 'body' extends keyof Api[At] ? Api[At]['body' & keyof Api[At]] : undefined;
+  tokens?: string[];
 }
 
-async function respond(method: string, path: string, body?: Json, tokens: string[] = []): Promise<Response> {
+async function request<At extends Address>(address: At, sent: Sent<At> = {}): Promise<Api[At]['answer']> {
+  return (await respond(address, sent)).json() as Promise<Api[At]['answer']>;
+}
+
+function respond<At extends Address>(
+  address: At,
+  { at = {}, query = {}, body, tokens = [] }: Sent<At>,
+): Promise<Response> {
+  const [method, path] = address.split(' ') as [string, string];
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(at[name] ?? ''));
+  const asked = String(
+    new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)])),
+  );
+  return ask(method, asked ? `${filled}?${asked}` : filled, body, tokens);
+}
+
+async function ask(method: string, path: string, body?: unknown, tokens: string[] = []): Promise<Response> {
   const headers: Record<string, string> = {};
   if (body !== undefined) headers['Content-Type'] = 'application/json';
   if (tokens.length) headers.Authorization = `Bearer ${tokens.join(',')}`;
@@ -48,10 +86,10 @@ async function respond(method: string, path: string, body?: Json, tokens: string
     throw new Refused('lost', 'The server cannot be reached. Check your connection and try again.');
   }
   if (!response.ok) {
-    const problem = (await response.json().catch(() => null))?.error;
+    const problem = (await response.json().catch(() => null)) as Partial<ErrorBody> | null;
     throw new Refused(
-      problem?.code ?? 'unknown',
-      problem?.message ?? `The server answered ${response.status}.`,
+      problem?.error?.code ?? 'unknown',
+      problem?.error?.message ?? `The server answered ${response.status}.`,
     );
   }
   return response;
@@ -60,7 +98,7 @@ async function respond(method: string, path: string, body?: Json, tokens: string
 // ── who I am ────────────────────────────────────────────────────────────────────────────────────────────────────────
 function stored<T>(name: string, otherwise: T): T {
   try {
-    return JSON.parse(localStorage.getItem(name) ?? 'null') ?? otherwise;
+    return (JSON.parse(localStorage.getItem(name) ?? 'null') as T | null) ?? otherwise;
   } catch {
     return otherwise;
   }
@@ -91,7 +129,7 @@ export function forgetTokens(unknown: string[]): void {
 async function playerToken(name: string): Promise<string[]> {
   const known = stored<string>(PLAYER, '');
   if (known) return [known];
-  const { token } = await request<{ token: string }>('POST', '/api/players', { name });
+  const { token } = await request('POST /api/players', { body: { name } });
   localStorage.setItem(PLAYER, JSON.stringify(token));
   return [token];
 }
@@ -103,23 +141,29 @@ export function allTokens(): string[] {
 }
 
 // ── games ───────────────────────────────────────────────────────────────────────────────────────────────────────────
-const statics = new Map<string, Promise<Json>>();
+const statics = new Map<string, Promise<unknown>>();
 
 /** Static things have the hash of their content in their address: one fetch each is enough. */
-export function fetchStatic(address: string): Promise<Json> {
+export function fetchStatic(address: string): Promise<unknown> {
   let found = statics.get(address);
   if (!found) {
-    found = request<Json>('GET', address);
+    found = ask('GET', address).then((response) => response.json() as Promise<unknown>);
     found.catch(() => statics.delete(address));
     statics.set(address, found);
   }
   return found;
 }
 
+/** All that a client fetches once for a table: about its game, and about the board it is played on. */
+export async function fetchStatics(links: StaticLinks): Promise<Statics> {
+  const [game, board] = await Promise.all([fetchStatic(links.game), fetchStatic(links.board)]);
+  return readStatics(game as GameStatic, board);
+}
+
 let summaries: Promise<GameSummary[]> | null = null;
 
 export function games(): Promise<GameSummary[]> {
-  summaries ??= request<GameSummary[]>('GET', '/api/games').catch((error: unknown) => {
+  summaries ??= request('GET /api/games').catch((error: unknown) => {
     summaries = null;
     throw error;
   });
@@ -132,158 +176,98 @@ export async function game(id: string): Promise<GameStatic> {
   return fetchStatic(found.static) as Promise<GameStatic>;
 }
 
-export function bots(): Promise<{ bots: string[]; default: string }> {
-  return request('GET', '/api/bots');
+export function bots(): Promise<BotList> {
+  return request('GET /api/bots');
 }
 
 // ── tables ──────────────────────────────────────────────────────────────────────────────────────────────────────────
-export interface NewTable {
-  game: string;
-  seats?: number;
-  setup?: Record<string, Json>;
-  places: string[];
-  name: string;
-  names?: string[];
-  listed?: boolean;
-  undo?: boolean;
-  spectators?: boolean;
-  clock?: { answer: number; bank: number };
-  from?: { match: string; answers: number };
-}
+export type Setup = NonNullable<NewTable['setup']>;
 
-interface Seated {
-  table: TableInfo;
-  seats: number[];
-  token: string;
-}
-
-export interface TableLine {
-  id: string;
-  game: string;
-  state: TableInfo['state'];
-  setup: Record<string, Json>;
-  seats: SeatInfo[];
-  spectators: boolean;
-  clock: { answer: number; bank: number } | null;
-  changed: number;
-}
-
-export interface MyTable extends TableLine {
-  mine: number[];
-  my_turn: boolean;
-  waiting: number[];
-}
-
-export interface MatchInfo {
-  id: string;
-  game: string;
-  names: string[];
-  state: 'playing' | 'over' | 'closed';
-  outcome: Outcome | null;
-  answers: number;
-  ended: number | null;
-}
-
-async function seated(path: string, body: Json, name: string): Promise<string> {
-  const { table, token } = await request<Seated>('POST', path, body, await playerToken(name));
+/** Sit down, and keep what opens the seat. */
+async function sit(name: string, asked: (tokens: string[]) => Promise<Seated>): Promise<string> {
+  const { table, token } = await asked(await playerToken(name));
   keepToken(table.id, token);
   return table.id;
 }
 
-export function createTable(wish: NewTable): Promise<string> {
-  return seated('/api/tables', wish, wish.name);
+export function createTable(wish: NewTable & { name: string }): Promise<string> {
+  return sit(wish.name, (tokens) => request('POST /api/tables', { body: wish, tokens }));
 }
 
-export function quickTable(
-  game: string,
-  name: string,
-  setup: Record<string, Json> = {},
-  seats?: number,
-): Promise<string> {
-  return seated('/api/quick', { game, name, setup, ...(seats ? { seats } : {}) }, name);
+export function quickTable(game: string, name: string, setup: Setup = {}, seats?: number): Promise<string> {
+  const body = { game, name, setup, seats };
+  return sit(name, (tokens) => request('POST /api/quick', { body, tokens }));
 }
 
 export function takeSeat(table: string, seat: number, name: string): Promise<string> {
-  return seated(`/api/tables/${table}/seats/${seat}`, { name }, name);
+  const at = { table, seat };
+  return sit(name, (tokens) =>
+    request('POST /api/tables/{table}/seats/{seat}', { at, body: { name }, tokens }),
+  );
 }
 
-function change(method: string, table: string, rest: string, body?: Json): Promise<TableInfo> {
-  return request(method, `/api/tables/${table}/${rest}`, body, seatTokens(table));
+export function startTable(table: string): Promise<TableView> {
+  const sent = { at: { table }, body: {}, tokens: seatTokens(table) };
+  return request('POST /api/tables/{table}/start', sent);
 }
 
-export const startTable = (table: string) => change('POST', table, 'start', {});
-export const rematch = (table: string, swap = false) => change('POST', table, 'rematch', { swap });
-export const leaveSeat = (table: string, seat: number) => change('DELETE', table, `seats/${seat}`);
-export const botOn = (table: string, seat: number, bot = '') =>
-  change('PUT', table, `seats/${seat}/bot`, { bot });
-export const botOff = (table: string, seat: number) => change('DELETE', table, `seats/${seat}/bot`);
+export function rematch(table: string, swap = false): Promise<TableView> {
+  const sent = { at: { table }, body: { swap }, tokens: seatTokens(table) };
+  return request('POST /api/tables/{table}/rematch', sent);
+}
+
+export function leaveSeat(table: string, seat: number): Promise<TableView> {
+  const sent = { at: { table, seat }, tokens: seatTokens(table) };
+  return request('DELETE /api/tables/{table}/seats/{seat}', sent);
+}
+
+export function botOn(table: string, seat: number, bot = ''): Promise<TableView> {
+  const sent = { at: { table, seat }, body: { bot }, tokens: seatTokens(table) };
+  return request('PUT /api/tables/{table}/seats/{seat}/bot', sent);
+}
+
+export function botOff(table: string, seat: number): Promise<TableView> {
+  const sent = { at: { table, seat }, tokens: seatTokens(table) };
+  return request('DELETE /api/tables/{table}/seats/{seat}/bot', sent);
+}
 
 export function lobby(): Promise<TableLine[]> {
-  return request('GET', '/api/lobby');
+  return request('GET /api/lobby');
 }
 
 /** One's tables; the server says which places in the list of tokens it does not know, and those are forgotten. */
 export async function mine(): Promise<MyTable[]> {
   const tokens = allTokens();
   if (!tokens.length) return [];
-  const response = await respond('POST', '/api/mine', { tokens });
+  const response = await respond('POST /api/mine', { body: { tokens } });
   const places = response.headers.get('Warhall-Refused')?.split(',').map(Number) ?? [];
   forgetTokens(places.flatMap((place) => tokens[place] ?? []));
   return (await response.json()) as MyTable[];
 }
 
-export function matchesOf(table: string): Promise<MatchInfo[]> {
-  return request('GET', `/api/tables/${table}/matches`);
+export function matchesOf(table: string): Promise<MatchView[]> {
+  return request('GET /api/tables/{table}/matches', { at: { table } });
 }
 
 /** What a seat has seen happen so far: a list for each answer, of the events it caused. */
-export function pastEvents(
-  table: string,
-  seat: number | null,
-): Promise<{ match: string; log: GameEvent[][] }> {
-  const query = seat === null ? '' : `?seat=${seat}`;
-  return request('GET', `/api/tables/${table}/log${query}`, undefined, seatTokens(table));
+export function pastEvents(table: string, seat: number | null): Promise<MatchLog> {
+  const sent = { at: { table }, query: eyesOf(seat), tokens: seatTokens(table) };
+  return request('GET /api/tables/{table}/log', sent);
 }
 
-export interface Advice {
-  key: string;
-  looks: number;
-  lines: {
-    key: string;
-    label: string;
-    /** The chance of winning, as the bot sees it: 0 to 1. */
-    value: number;
-    share: number;
-    follows: { seat: number; label: string }[];
-  }[];
+/** Through whose eyes; a spectator's are not named. */
+function eyesOf(seat: number | null): Record<string, number> {
+  return seat === null ? {} : { seat };
 }
 
 /** What a bot would answer in a seat's place, after up to a second of thought, and why. */
 export function advice(table: string, seat: number, question: string): Promise<Advice> {
-  const query = `?question=${encodeURIComponent(question)}`;
-  return request('GET', `/api/tables/${table}/seats/${seat}/advice${query}`, undefined, seatTokens(table));
+  const sent = { at: { table, seat }, query: { question }, tokens: seatTokens(table) };
+  return request('GET /api/tables/{table}/seats/{seat}/advice', sent);
 }
 
 // ── replays ─────────────────────────────────────────────────────────────────────────────────────────────────────────
-export interface ReplayFrame {
-  seat: number;
-  changes: Change[];
-  events: GameEvent[];
-  prompt?: string;
-  answer?: string;
-}
-
-export interface ReplayData {
-  id: string;
-  game: string;
-  names: string[];
-  outcome: Outcome | null;
-  static: { game: string; board: string };
-  view: View;
-  frames: ReplayFrame[];
-}
-
-export function replay(match: string, seat: number | null): Promise<ReplayData> {
-  const query = seat === null ? '' : `?seat=${seat}`;
-  return request('GET', `/api/matches/${match}/replay${query}`, undefined, allTokens());
+export function replay(match: string, seat: number | null): Promise<Replay> {
+  const sent = { at: { match }, query: eyesOf(seat), tokens: allTokens() };
+  return request('GET /api/matches/{match}/replay', sent);
 }

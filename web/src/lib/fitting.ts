@@ -1,11 +1,10 @@
-import type { GameSummary, SetupOption } from '../games/adapter';
 import { counts } from './counts';
-import type { Json } from './wire';
+import type { GameSummary, SetupOption } from './messages';
 
-type Choices = Record<string, Json>;
+type Choices = Record<string, unknown>;
 
 /** The numbers of players that a chosen value is for; undefined for any number. */
-function limits(option: SetupOption, value: Json): number[] | undefined {
+function limits(option: SetupOption, value: unknown): number[] | undefined {
   return option.fits[String(value)];
 }
 
@@ -25,7 +24,7 @@ export function nearest(numbers: number[], wanted: number): number {
 export function whyFewer(game: GameSummary, setup: Choices): string {
   return game.options
     .flatMap((option) => {
-      const value = setup[option.name];
+      const value = String(setup[option.name]);
       const numbers = limits(option, value);
       return numbers && numbers.length < game.seat_counts.length
         ? [`${option.words[value]?.[0] ?? value} is for ${counts(numbers)}.`]

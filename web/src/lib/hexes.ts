@@ -8,7 +8,6 @@ export interface Space {
   kind: string;
   zone?: string | number | null;
   spawn?: { team?: number | string | null; kind: string } | null;
-  [more: string]: unknown;
 }
 
 export const SIZE = 40;

@@ -87,6 +87,11 @@ export function apart(names: string[]): string[] {
   });
 }
 
+/** A key as people read it: keys say "defense". */
+export function spelled(key: string): string {
+  return key.replace('defense', 'defence');
+}
+
 /** A name of the code, or half a sentence, as the beginning of a line: "both_golds" is "Both golds". */
 export function sentenceCase(text: string): string {
   const words = text.replaceAll('_', ' ');

@@ -1,43 +1,22 @@
 /** Sitting at a table, or watching it: one socket that heals, and the eyes of each seat held here. */
 
-import { statics, type GameStatic, type Statics } from '../games/adapter';
-import { fetchStatic, forgetTokens, keepToken, seatTokens, SOCKET } from './api';
+import type { Statics } from '../games/adapter';
+import { fetchStatics, forgetTokens, keepToken, seatTokens, SOCKET } from './api';
 import { Choice } from './choice.svelte';
 import { Eyes } from './eyes.svelte';
-import { readQuestion, type About, type Json, type Option, type Question } from './wire';
-
-export interface SeatInfo {
-  seat: number;
-  kind: 'open' | 'human' | 'bot';
-  name: string;
-  bot: string | null;
-  away: boolean;
-  online: boolean;
-}
-
-export interface TableInfo {
-  id: string;
-  game: string;
-  state: 'gathering' | 'playing' | 'over' | 'closed';
-  listed: boolean;
-  setup: Record<string, Json>;
-  undo: boolean;
-  spectators: boolean;
-  clock: { answer: number; bank: number } | null;
-  match: string | null;
-  round: number;
-  seats: SeatInfo[];
-  watching: number;
-  static: { game: string; board: string };
-}
-
-export interface Said {
-  number: number;
-  seat: number | null;
-  name: string;
-  text: string;
-  at: number;
-}
+import type {
+  ChatLine,
+  ErrorFrame,
+  HelloMessage,
+  Message,
+  PingMessage,
+  ResyncMessage,
+  TableView,
+  UpdateFrame,
+  ViewFrame,
+  WelcomeFrame,
+} from './messages';
+import { readQuestion, type Frame, type Option, type Question, type Reply } from './wire';
 
 export type Link = 'connecting' | 'open' | 'lost' | 'refused';
 
@@ -46,15 +25,19 @@ const SILENCE = 45_000;
 const FIRST_RETRY = 400;
 const LAST_RETRY = 8_000;
 
-type Reply = (message: Json) => void;
+/** Messages that have a reply. */
+type Asking = Exclude<Message, HelloMessage | ResyncMessage | PingMessage>;
+
+/** Frames of what a seat sees: they wait until it is known what they speak of. */
+type Seen = ViewFrame | UpdateFrame;
 
 export class Sitting {
   link = $state<Link>('connecting');
-  table = $state.raw<TableInfo | null>(null);
+  table = $state.raw<TableView | null>(null);
   statics = $state.raw<Statics | null>(null);
   seats = $state.raw<number[]>([]);
   watching = $state(false);
-  chat = $state.raw<Said[]>([]);
+  chat = $state.raw<ChatLine[]>([]);
   eyes = $state.raw<Eyes[]>([]);
   /** What went wrong last, in words; empty when nothing did. */
   trouble = $state('');
@@ -68,11 +51,11 @@ export class Sitting {
   #pulse: ReturnType<typeof setInterval>;
   #retry: ReturnType<typeof setTimeout> | null = null;
   #messages = 0;
-  #replies = new Map<number, Reply>();
+  #replies = new Map<number, (reply: Reply) => void>();
   #choices = new Map<string, Choice>();
-  #early: Json[] = [];
+  #early: Seen[] = [];
   /** Updates that came in while the page was busy: they are shown together, not each for itself. */
-  #together: Json[] = [];
+  #together: UpdateFrame[] = [];
   #turn = new MessageChannel();
   #loading = '';
   /** The tokens of the last hello, whose places the welcome speaks of. */
@@ -123,7 +106,7 @@ export class Sitting {
     socket.onopen = () => this.#hello();
     socket.onmessage = (event) => {
       this.#heard = Date.now();
-      this.#receive(JSON.parse(event.data as string));
+      this.#receive(JSON.parse(event.data as string) as Frame);
     };
     socket.onclose = () => {
       if (this.#socket === socket) this.#lost();
@@ -153,19 +136,19 @@ export class Sitting {
     for (const eyes of this.eyes) since[eyes.seat === null ? 'watch' : String(eyes.seat)] = eyes.received;
     const tokens = this.carried === null ? this.tokens : [...this.tokens, this.carried];
     this.#shown = tokens;
-    const hello: Json = { type: 'hello', id: 0, table: this.id, tokens, since };
+    const hello: HelloMessage = { type: 'hello', id: 0, table: this.id, tokens, since };
     if (this.eyes[0]?.match) hello.match = this.eyes[0].match;
     const last = this.chat.at(-1);
     if (last) hello.chat = last.number;
     this.#send(hello);
   }
 
-  #send(message: Json): void {
+  #send(message: Message): void {
     if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
   }
 
   /** Send and hear the reply to just this message. */
-  #ask(message: Json): Promise<Json> {
+  #ask(message: Asking): Promise<Reply> {
     return new Promise((resolve) => {
       if (this.#socket?.readyState !== WebSocket.OPEN) {
         resolve({
@@ -182,13 +165,8 @@ export class Sitting {
   }
 
   // ── what comes in ───────────────────────────────────────────────────────────────────────────────────────────────
-  #receive(message: Json): void {
-    const reply = typeof message.id === 'number' ? this.#replies.get(message.id) : undefined;
-    if (reply) {
-      this.#replies.delete(message.id);
-      reply(message);
-      return;
-    }
+  #receive(message: Frame): void {
+    if (this.#settled(message)) return;
     if (message.type === 'update') {
       // Our turn comes after that of the messages which are already here.
       if (this.#together.push(message) === 1) this.#turn.port2.postMessage(null);
@@ -206,7 +184,7 @@ export class Sitting {
         this.#take(message);
         break;
       case 'chat':
-        this.#hear(message.messages ?? [message.message ?? message]);
+        this.#hear(message.messages);
         break;
       case 'bye':
         this.#lost(message.retry_ms);
@@ -217,7 +195,16 @@ export class Sitting {
     }
   }
 
-  #refused(message: Json): void {
+  /** Whether the message was the reply that somebody here waits for. */
+  #settled(message: Frame): boolean {
+    if (!('id' in message) || typeof message.id !== 'number' || message.type === 'welcome') return false;
+    const reply = this.#replies.get(message.id);
+    this.#replies.delete(message.id);
+    reply?.(message);
+    return reply !== undefined;
+  }
+
+  #refused(message: ErrorFrame): void {
     this.trouble = message.message;
     if (['no_table', 'no_spectators', 'bad_message'].includes(message.code) && !this.table) {
       this.link = 'refused';
@@ -233,7 +220,7 @@ export class Sitting {
     if (this.carried !== null && unknown.includes(this.carried)) this.carried = null;
   }
 
-  #welcome(message: Json): void {
+  #welcome(message: WelcomeFrame): void {
     this.#forget(message.refused ?? []);
     if (this.carried !== null && message.seats.length) {
       keepToken(this.id, this.carried);
@@ -249,17 +236,13 @@ export class Sitting {
     this.watching = message.watching;
   }
 
-  async #showTable(table: TableInfo): Promise<void> {
+  async #showTable(table: TableView): Promise<void> {
     this.table = table;
     for (const eyes of this.eyes) this.#mind(eyes);
     const wanted = `${table.static.game} ${table.static.board}`;
     if (this.#loading === wanted) return;
     this.#loading = wanted;
-    const [game, board] = await Promise.all([
-      fetchStatic(table.static.game),
-      fetchStatic(table.static.board),
-    ]);
-    this.statics = statics(game as GameStatic, board as Record<string, Json>);
+    this.statics = await fetchStatics(table.static);
     for (const message of this.#early.splice(0)) this.#show(message);
   }
 
@@ -267,21 +250,20 @@ export class Sitting {
     for (const message of this.#together.splice(0)) this.#take(message);
   }
 
-  #take(message: Json): void {
+  #take(message: Seen): void {
     if (this.statics) this.#show(message);
     else this.#early.push(message);
   }
 
-  #show(message: Json): void {
-    const seat: number | null = message.seat ?? null;
-    let eyes = this.eyes.find((one) => one.seat === seat);
+  #show(message: Seen): void {
+    let eyes = this.eyes.find((one) => one.seat === message.seat);
     if (!eyes) {
       if (message.type === 'update') return this.#resync();
-      eyes = new Eyes(seat, this.statics!);
+      eyes = new Eyes(message.seat, this.statics!);
       this.#mind(eyes);
       this.eyes = [...this.eyes, eyes].sort((a, b) => (a.seat ?? -1) - (b.seat ?? -1));
     }
-    const questions: Question[] | undefined = message.questions?.map(readQuestion);
+    const questions = message.questions?.map(readQuestion);
     if (message.type === 'view') eyes.start(message.match, message.seq, message.view, questions ?? []);
     else if (!eyes.push({ seq: message.seq, changes: message.changes, events: message.events, questions }))
       this.#resync();
@@ -297,7 +279,7 @@ export class Sitting {
     this.#send({ type: 'resync', match: this.eyes[0]?.match ?? '', since });
   }
 
-  #hear(messages: Said[]): void {
+  #hear(messages: ChatLine[]): void {
     const last = this.chat.at(-1)?.number ?? -1;
     this.chat = [...this.chat, ...messages.filter((message) => message.number > last)];
   }
@@ -318,7 +300,7 @@ export class Sitting {
 
   async #learn(eyes: Eyes, choice: Choice): Promise<void> {
     const reply = await this.#ask({ type: 'about', seat: eyes.seat, question: choice.question.id });
-    if (reply.type === 'about') choice.about = reply.about as About | null;
+    if (reply.type === 'about') choice.about = reply.about;
   }
 
   async answer(eyes: Eyes, choice: Choice, option: Option): Promise<void> {
@@ -335,7 +317,7 @@ export class Sitting {
     this.trouble = reply.message;
   }
 
-  async #tell(message: Json): Promise<boolean> {
+  async #tell(message: Asking): Promise<boolean> {
     const reply = await this.#ask(message);
     this.trouble = reply.type === 'error' ? reply.message : '';
     return reply.type !== 'error';

@@ -1,5 +1,6 @@
 """Every hero and every card, numbered. Heroes of installed packages follow ours."""
 
+from functools import cache
 from typing import Final
 
 from warhall.games.atlantis.cards import Card, Hero
@@ -53,11 +54,13 @@ def hero_number(key: str) -> int:
     return HEROES.index(_NUMBERED.get(key))
 
 
-def successors(card: Card) -> list[Card]:
-    """The two cards of the next tier that can replace this one."""
-    return [other for other in cards_of(card.hero) if other.color == card.color and other.tier == card.tier + 1]
+@cache
+def successors(card: Card) -> tuple[Card, ...]:
+    """The two cards of the next tier that can replace this one; none for a card of the last tier."""
+    return tuple([other for other in cards_of(card.hero) if other.color == card.color and other.tier == card.tier + 1])
 
 
+@cache
 def other_of(card: Card) -> Card:
     """The card of the same colour and tier that was not taken: it becomes the item."""
     return next(

@@ -365,11 +365,11 @@ class AtlantisState(TableState):
         """Stand a piece on an empty space, from another space or from off the board."""
         if not self.owns_places:
             self._own_places()
-        table = bytearray(self.blocked)
+        table, zone = bytearray(self.blocked), self.board.zone
         came = self.at[piece]
         if came != OFF:
             table[came] = 0
-            self._count(piece, came, -1)
+            self._count(piece, zone[came], -1)
         else:
             stays = bytearray(self.stays)
             stays[piece] = (stays[piece] + 1) % 256
@@ -377,7 +377,7 @@ class AtlantisState(TableState):
         self.at[piece] = space
         table[space] = piece + 1
         self.blocked = bytes(table)
-        self._count(piece, space, 1)
+        self._count(piece, zone[space], 1)
 
     def lift(self, piece: int) -> None:
         """Take a piece off the board. What was in effect for that minion or token ends; a hero stays itself."""
@@ -389,7 +389,7 @@ class AtlantisState(TableState):
             table[space] = 0
             self.blocked = bytes(table)
             self.at[piece] = OFF
-            self._count(piece, space, -1)
+            self._count(piece, self.board.zone[space], -1)
             if piece >= FIRST_MINION and any(effect.target == piece for effect in self._effects):
                 self.effects = tuple([effect for effect in self._effects if effect.target != piece])
 
@@ -398,16 +398,16 @@ class AtlantisState(TableState):
         if not self.owns_places:
             self._own_places()
         here, there = self.at[piece], self.at[other]
-        table = bytearray(self.blocked)
+        table, zone = bytearray(self.blocked), self.board.zone
         for mover, origin, end in ((piece, here, there), (other, there, here)):
-            self._count(mover, origin, -1)
-            self._count(mover, end, 1)
+            self._count(mover, zone[origin], -1)
+            self._count(mover, zone[end], 1)
             self.at[mover] = end
             table[end] = mover + 1
         self.blocked = bytes(table)
 
-    def _count(self, piece: int, space: int, by: int) -> None:
-        self.presence[3 * self.board.zone[space] + (self.side[piece] if piece < FIRST_TOKEN else 2)] += by
+    def _count(self, piece: int, zone: int, by: int) -> None:
+        self.presence[3 * zone + (self.side[piece] if piece < FIRST_TOKEN else 2)] += by
 
     def is_empty(self, zone: int) -> bool:
         """Whether no piece is in a zone."""
@@ -450,9 +450,12 @@ class AtlantisState(TableState):
 
 def piece_option(state: AtlantisState, piece: int) -> Option:
     """The option that stands for a piece; made once."""
-    if FIRST_MINION <= piece < FIRST_TOKEN:
+    if piece < FIRST_MINION:
+        owner = piece
+    elif piece < FIRST_TOKEN:
         return _MINION_OPTIONS[piece]
-    owner = piece if piece < FIRST_MINION else (piece - FIRST_TOKEN) // TOKENS_A_HERO
+    else:
+        owner = (piece - FIRST_TOKEN) // TOKENS_A_HERO
     played = state.heroes[owner]
     found = _OTHER_OPTIONS.get((piece, played.hero, played.copy_number))
     if found is None:

@@ -4,11 +4,12 @@ A slot is one number: `side * 12 + lane * 4 + place`. Places 0 and 1 are the two
 """
 
 from collections.abc import Mapping
-from typing import Final
+from typing import Final, Literal, get_args
 
 # ── cards ─────────────────────────────────────────────────────────────────────────────────────────────────────────────
 RESOLUTION, COUNTER, ACTIVE, FIELD = range(4)
-KINDS: Final = ("Resolution", "Counter", "Active", "Field")
+Kind = Literal["Resolution", "Counter", "Active", "Field"]
+KINDS: Final[tuple[Kind, ...]] = get_args(Kind)
 
 # Ability types. Other cards count a card by its primary ones; the secondary ones are for the reader.
 SWORD, HEART, SHIELD, QUEUE, TOKENS, DRAW, DISCARDING, SKILL, BUFF = (1 << n for n in range(9))
@@ -82,11 +83,12 @@ def slot_name(at: int) -> str:
     OPENING, LANE_CLAIM, COIN, STARTING_CARDS, ROUND_START, PICKING, DRAWING, PLACING, SPECIALS, RESOLVING, COUNTDOWN,
     OVER,
 ) = range(12)  # fmt: skip
-PHASES: Final = (
+Phase = Literal[
     "choosing characters", "claiming lanes", "flipping the coin", "choosing starting cards", "start of the round",
     "choosing new cards", "Draw Phase", "Placement Phase", "Special Phase", "Resolution Phase", "Countdown Phase",
     "game over",
-)  # fmt: skip
+]  # fmt: skip
+PHASES: Final[tuple[Phase, ...]] = get_args(Phase)
 
 GAME_OVER: Final = 10
 """The space after round 9."""

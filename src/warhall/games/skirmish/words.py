@@ -1,6 +1,6 @@
 """The rulebook's words: characters, stages of a game, how long an effect lasts, and the sentences of the log."""
 
-from typing import Final
+from typing import Final, Literal, get_args
 
 # ── characters: a unit's place in its team ────────────────────────────────────────────────────────────────────────
 MAIN: Final = 0
@@ -13,7 +13,8 @@ PLACING: Final = 2
 MOVING: Final = 3
 ACTING: Final = 4
 ENDING: Final = 5
-STAGES: Final = ("first_player", "teams", "placing", "moving", "acting", "ending")
+Stage = Literal["first_player", "teams", "placing", "moving", "acting", "ending"]
+STAGES: Final[tuple[Stage, ...]] = get_args(Stage)
 
 # ── how long the standing text of a card holds ────────────────────────────────────────────────────────────────────
 THIS_TURN: Final = 0
@@ -27,6 +28,10 @@ DECK: Final = 36
 DIE: Final = 6
 HAND_LIMIT: Final = 12
 STARTING_HAND: Final = 3
+LULL: Final = 25
+"""Turns of each player without an elimination that decide a game."""
+LULL_WARNING: Final = 5
+"""So many turns of each player before, everybody is told."""
 ANYWHERE: Final = 99
 """The range of an attack that reaches the whole board."""
 
@@ -45,6 +50,7 @@ SENTENCES: Final = {
     "reshuffled": "{player} shuffles the discard pile into a new deck.",
     "discarded": "{player} discards {card}.",
     "recalled": "{player} takes {card} back from the discard pile.",
+    "extra_actions": "{player} has {words}.",
     "played": "{unit} plays {card}.",
     "attacked": "{unit} strikes {targets} with {card}.",
     "defended": "{unit} defends with {card}.",
@@ -58,8 +64,10 @@ SENTENCES: Final = {
     "looked": "{by} looks at the hand of {player}.",
     "saw": "In the hand of {player}: {cards}.",
     "laid": "{unit} lays {card} on {to}.",
+    "taken_up": "{unit} takes up {card} from {to}.",
     "eliminated": "{unit} is eliminated.",
     "out": "{player} is out of the game.",
+    "lull": "Nobody has fallen for {past} turns each. In {left} turns the game is decided as it stands.",
     "rewarded": "{unit} takes the kill reward {card}.",
     "fizzled": "{card} has no effect.",
 }

@@ -1,7 +1,9 @@
 """The rows of the database as values."""
 
 from dataclasses import dataclass, field
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, Literal, NamedTuple
+
+from warhall.server.messages.shapes import ChatLine, Outcome, SeatKind, TableState
 
 # the states of a table
 GATHERING: Final = "gathering"
@@ -44,7 +46,7 @@ class Entry(NamedTuple):
 @dataclass(slots=True)
 class SeatRow:
     seat: int
-    kind: str = OPEN
+    kind: SeatKind = OPEN
     name: str = ""
     token: str | None = None
     player: str | None = None
@@ -72,7 +74,7 @@ class TableRow:
     seats: int
     setup: dict[str, Any]
     listed: bool
-    state: str
+    state: TableState
     undo: bool
     spectators: bool
     clock_answer: float | None
@@ -103,10 +105,10 @@ class MatchRow:
     seed: int
     setup: dict[str, Any]
     names: list[str]
-    state: str = PLAYING
+    state: Literal["playing", "over", "closed"] = PLAYING
     start: str = ""
     start_step: int = 0
-    outcome: dict[str, Any] | None = None
+    outcome: Outcome | None = None
     note: str = ""
     created: float = 0.0
     ended: float | None = None
@@ -120,5 +122,5 @@ class ChatRow:
     text: str
     at: float
 
-    def to_json(self) -> dict[str, object]:
+    def to_json(self) -> ChatLine:
         return {"number": self.number, "seat": self.seat, "name": self.name, "text": self.text, "at": self.at}

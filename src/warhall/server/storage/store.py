@@ -11,9 +11,9 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from warhall.kernel.origin import Checkpoint
-from warhall.server.downtime import REMEMBERED, SILENCE, Outage
 from warhall.server.storage import schema
 from warhall.server.storage.database import Database
+from warhall.server.storage.downtime import REMEMBERED, SILENCE, Outage
 from warhall.server.storage.rows import (
     BOT,
     CLOSE,

@@ -9,11 +9,10 @@ from warhall.games.atlantis.me.sight import Sight, in_force, lasting
 from warhall.games.atlantis.state import piece_option, piece_options
 from warhall.games.atlantis.words import (
     FAST_TRAVEL,
-    KIND,
+    KIND_THERE,
     MOVE_ACTION,
     MOVED,
     MOVEMENT,
-    NOBODY,
     PLACED,
     PUSHED,
     SWAPPED,
@@ -304,11 +303,15 @@ class Mover(Sight):
 
     def travel_zones(self) -> list[int]:
         """The zones that fast travel leads to, whatever cards say: mine and those next to it, if no enemy is there."""
+        presence, enemy = self.state.presence, 1 - self.team
         here = self.board.zone[self.state.at[self.piece]]
-        enemies = self.state.presence[1 - self.team :: 3]
-        if enemies[here]:
+        if presence[3 * here + enemy]:
             return []
-        return [zone for zone in (here, *self.board.neighbour_zones[here]) if not enemies[zone]]
+        zones = [here]
+        for zone in self.board.neighbour_zones[here]:
+            if not presence[3 * zone + enemy]:
+                zones.append(zone)
+        return zones
 
     def why_no_travel(self) -> str:
         """Why me, who can move, cannot fast travel; empty when me can."""
@@ -401,9 +404,12 @@ class Mover(Sight):
 
     def beside_enemy(self, spaces: Sequence[int], what: int = UNIT) -> list[int]:
         """Those of these spaces that are adjacent to an enemy of this kind; immune ones count."""
-        neighbours = self.board.hexes.neighbours
-        return [space for space in spaces if any(self._holds_enemy(near, what) for near in neighbours[space])]
-
-    def _holds_enemy(self, space: int, what: int) -> bool:
-        piece = self.state.on(space)
-        return piece != NOBODY and KIND[piece] & what > 0 and self.is_enemy(piece)
+        neighbours, blocked = self.board.hexes.neighbours, self.state.blocked
+        found: list[int] = []
+        for space in spaces:
+            for near in neighbours[space]:
+                there = blocked[near]
+                if there and KIND_THERE[there] & what and self.is_enemy(there - 1):
+                    found.append(space)
+                    break
+        return found

@@ -151,7 +151,7 @@ class Sight:
         printed = self.card.printed[which]
         if printed is None:
             return 0
-        total = printed + self.hero.bonus[which]
+        total = printed + self.state.heroes[self.piece].bonus[which]
         if VALUE_BONUS[which] in self.state.hooks and not (self.plain and which == RADIUS):
             for _, bonus in bonuses(self.state, self.piece, which, self.card, self.plain or which == RADIUS):
                 total += bonus
@@ -212,10 +212,6 @@ class Sight:
         """Whether a piece is in the radius of the card, counted from where its hero is now."""
         return self.distance(piece) <= self.radius
 
-    def enemy_in(self, zone: int) -> bool:
-        """Whether an enemy hero or minion is in a zone."""
-        return self.state.presence[3 * zone + 1 - self.team] > 0
-
     def in_line(self, piece: int) -> bool:
         """Whether the piece and me are in a straight line."""
         there = self.where(piece)
@@ -245,7 +241,7 @@ class Sight:
         found: list[int] = []
         for space in self.board.hexes.within(here, within):
             there = blocked[space]
-            if KIND_THERE[there] & kinds and there != me + 1:
+            if there and KIND_THERE[there] & kinds and there != me + 1:
                 piece = there - 1
                 if wanted and (side[piece] == team) == (wanted == ENEMY) and KIND[piece] != TOKEN:
                     continue

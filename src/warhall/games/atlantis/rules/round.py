@@ -14,7 +14,6 @@ from warhall.games.atlantis.words import (
     IV,
     KIND,
     NOBODY,
-    PIECES,
     TOP_LEVEL,
     TURNS,
     UPGRADED,
@@ -82,8 +81,8 @@ def _battle_in(state: AtlantisState, lane: int) -> Effect[int]:
 # ── clearing up ───────────────────────────────────────────────────────────────────────────────────────────────────────
 def end_round(state: AtlantisState) -> None:
     """Tokens and markers go, cards come back; then everybody levels up."""
-    for token in range(FIRST_TOKEN, PIECES):
-        if state.at[token] != OFF:
+    for token, space in enumerate(state.at[FIRST_TOKEN:], FIRST_TOKEN):
+        if space != OFF:
             state.lift(token)
     state.effects = tuple([effect for effect in state.effects if effect.when == ALWAYS])
     for piece in range(len(state.heroes)):

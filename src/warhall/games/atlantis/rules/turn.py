@@ -61,7 +61,8 @@ def play_cards(state: AtlantisState) -> Effect[None]:
         else:
             state.tell("revealed", hero=piece, card=hero.unresolved, initiative=initiative(state, piece))
     state.phase = ACT
-    yield from _apply(state, AFTER_PLAYING_CARDS)
+    if state.effects:
+        yield from _apply(state, AFTER_PLAYING_CARDS)
     if not any(hero.unresolved != NO_CARD for hero in state.heroes):
         state.phase = END_TURN
 
@@ -74,11 +75,7 @@ def _play_question(state: AtlantisState, piece: int) -> Decision:
 
 def _apply(state: AtlantisState, when: int) -> Effect[None]:
     """Let every active effect of this kind happen once, those of the coin's team first."""
-    due = (
-        [effect for effect in state.effects if effect.when == when and effect.turn == state.turn]
-        if state.effects
-        else []
-    )
+    due = [effect for effect in state.effects if effect.when == when and effect.turn == state.turn]
     for team in (state.coin, 1 - state.coin):
         for effect in due:
             if state.heroes[effect.owner].team == team and effect in state.effects:

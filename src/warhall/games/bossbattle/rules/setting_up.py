@@ -115,9 +115,14 @@ def flip_coin(state: BattleState) -> Effect[None]:
         state.tell("first", side=state.first)
     if state.mode == BOSS_DUEL:
         state.power[1 - state.first] += 1
-    elif state.mode in (VERSUS, SOLO) and len(state.fighters) == 4:
-        state.power[0] += 1
+    else:
+        state.power[0] += more_power(state)
     state.phase = STARTING_CARDS
+
+
+def more_power(state: BattleState) -> int:
+    """What a boss gets on top of its starting Power, where people play three heroes against it."""
+    return 1 if state.mode in (VERSUS, SOLO) and len(state.fighters) == 4 else 0
 
 
 def starting_cards(state: BattleState) -> None:

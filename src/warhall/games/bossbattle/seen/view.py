@@ -1,25 +1,32 @@
 """What a seat may know of the table, built up from nothing, as plain data."""
 
-from typing import TypedDict
+from typing import Final, TypedDict
 
+from warhall.games.bossbattle.cards import Character
 from warhall.games.bossbattle.catalogue import CAST, FACES, SLOT_THINGS
-from warhall.games.bossbattle.me.fighting import healing, speed, strength
+from warhall.games.bossbattle.me.fighting import healing, lanes_reached, speed, strength
+from warhall.games.bossbattle.rules.setting_up import life, more_power
 from warhall.games.bossbattle.seen.card_list import character_numbers
 from warhall.games.bossbattle.state import ACTIVATED, FIRST, NULLIFIED, STUNNED, BattleState, Fighter, Piece
 from warhall.games.bossbattle.words import (
+    AUTOMATIC_HP,
     BATTLES,
     COUNTER,
     DEPTH,
+    GAME_OVER,
     HALF,
     KINDS,
     LANE_NAMES,
     LANES,
     LAST_LEVEL,
     MODES,
+    OPENING,
     PHASES,
     ROUND_OF,
     SIDE_NAMES,
     SLOTS,
+    Kind,
+    Phase,
 )
 
 
@@ -47,6 +54,17 @@ class SpecialView(TypedDict):
     text: str
 
 
+class FacedView(TypedDict):
+    """Damage on its way to a fighter, as the Queue stands: a card's, or that of a damage token in its lane."""
+
+    name: str | None
+    """What the card is called; None for a token."""
+    damage: int
+    hits: int
+    acts_in: int | None
+    """In how many rounds; None for a token, which hurts in each."""
+
+
 class FighterView(TypedDict):
     """A hero or a boss. Cards are keys; there is no list where the viewer may not know them."""
 
@@ -71,10 +89,14 @@ class FighterView(TypedDict):
     """How many cards of level 1, 2 and 3 a boss holds: all see from which deck they are drawn."""
     deck_count: int
     level_decks: list[int]
+    to_draw: int
+    """How many cards it can draw before a pile is shuffled."""
     offer: list[str] | None
     removed: list[str] | None
     discard: list[str]
     revealed: list[str]
+    faces: list[FacedView]
+    """Soonest first."""
 
 
 class TokenView(TypedDict):
@@ -83,6 +105,10 @@ class TokenView(TypedDict):
     token: int
     buff: int
     card: None
+    damage: int
+    against: str
+    """The side that it hurts, and the lanes: its own, or none where it leaves without harm."""
+    lanes: list[str]
     stunned: bool
 
 
@@ -94,10 +120,15 @@ class CardView(TypedDict):
     card: str
     name: str
     owner: int
-    kind: str
+    kind: Kind
+    acts_in: int
+    """In how many rounds. A stunned card is turned up instead of marching or acting."""
     speed: int | None
     damage: int
     hits: int
+    against: str
+    """The side that it faces, and the lanes that it affects."""
+    lanes: list[str]
     forced: bool
     everywhere: bool
     heal: int
@@ -110,15 +141,29 @@ class CardView(TypedDict):
     """A second lane that it affects."""
 
 
+Queue = dict[str, CardView | TokenView]
+
+
+class StrengthView(TypedDict):
+    """What a character brings to this table."""
+
+    hp: int
+    level_heal: int
+    hand: int | None
+    power: int | None
+
+
 class BossBattleView(TypedDict):
     mode: str
     level: str
-    phase: str
+    phase: Phase
     first: int
     sides: list[SideView]
     fighters: list[FighterView]
-    queue: dict[str, CardView | TokenView]
+    queue: Queue
     """What stands in the slots, by their keys; empty slots are left out."""
+    strengths: dict[str, StrengthView] | None
+    """While characters are being chosen: all that fit this mode, by their keys."""
 
 
 class SlotInfo(TypedDict):
@@ -141,26 +186,42 @@ class CharacterInfo(TypedDict):
 
 class BossBattleStatic(TypedDict):
     mode: str
-    lanes: int
+    lanes: list[str]
+    rounds: int
+    stunned: str
+    """What it means for a card to be stunned."""
+    weakened: str
+    """What it means for a hero to be weakened."""
     slots: list[SlotInfo]
     characters: list[CharacterInfo]
+
+
+def _round(at: int) -> int:
+    """In how many rounds what stands in a slot comes to the front."""
+    return ROUND_OF[at % DEPTH]
+
+
+SOONEST: Final = sorted(range(SLOTS), key=_round)
+"""The slots in the order in which what stands there comes to the front."""
 
 
 def view(state: BattleState, seat: int | None) -> BossBattleView:
     """Friends see each other's hands, everybody sees the Queue; a spectator sees nobody's hand."""
     side = -1 if seat is None else state.side_of_seat(seat)
+    queue = {
+        SLOT_THINGS[piece.at].key: _token(piece) if piece.token else _card(state, piece)
+        for piece in state.slots
+        if piece is not None
+    }
     return {
         "mode": MODES[state.mode].id,
         "level": BATTLES[state.battle],
         "phase": PHASES[state.phase],
         "first": state.first,
         "sides": [_side(state, n) for n in (0, 1)],
-        "fighters": [_fighter(state, fighter, side) for fighter in state.fighters],
-        "queue": {
-            SLOT_THINGS[at].key: _token(piece) if piece.token else _card(state, piece)
-            for at, piece in enumerate(state.slots)
-            if piece is not None
-        },
+        "fighters": [_fighter(state, fighter, side, queue) for fighter in state.fighters],
+        "queue": queue,
+        "strengths": _strengths(state) if state.phase == OPENING else None,
     }
 
 
@@ -184,7 +245,7 @@ def _lane(state: BattleState, side: int, lane: int) -> LaneView:
     return {"name": LANE_NAMES[lane], "owner": None if owner is None else owner.index}
 
 
-def _fighter(state: BattleState, fighter: Fighter, side: int) -> FighterView:
+def _fighter(state: BattleState, fighter: Fighter, side: int, queue: Queue) -> FighterView:
     character = CAST[fighter.kind] if fighter.kind >= 0 else None
     friend = fighter.side == side
     spectator = side < 0
@@ -213,10 +274,52 @@ def _fighter(state: BattleState, fighter: Fighter, side: int) -> FighterView:
         ),
         "deck_count": len(fighter.deck),
         "level_decks": [len(deck) for deck in fighter.decks],
+        "to_draw": len(fighter.deck) + (sum(map(len, fighter.decks)) if state.is_boss(fighter.side) else 0),
         "offer": _keys(fighter.offer) if friend else None,
         "removed": sorted(_keys(fighter.removed)) if friend else None,
         "discard": _keys(fighter.discard),
         "revealed": _keys(fighter.revealed),
+        "faces": _faces(state, fighter, queue),
+    }
+
+
+def _faces(state: BattleState, fighter: Fighter, queue: Queue) -> list[FacedView]:
+    """What comes at a fighter. A boss stands in all lanes, but takes a card of another boss once."""
+    own = {LANE_NAMES[lane] for lane in range(LANES) if state.lane_owner(fighter.side, lane) is fighter}
+    between_bosses = state.is_boss(0) and state.is_boss(1)
+    found: list[FacedView] = []
+    for at in SOONEST:
+        piece = queue.get(SLOT_THINGS[at].key)
+        if piece is None or piece["against"] != SIDE_NAMES[fighter.side] or not piece["damage"]:
+            continue
+        met = len(own.intersection(piece["lanes"]))
+        if not met:
+            continue
+        if piece["card"] is None:
+            found.append({"name": None, "damage": piece["damage"], "hits": 1, "acts_in": None})
+        else:
+            hits = piece["hits"] * (1 if between_bosses else met)
+            found.append({"name": piece["name"], "damage": piece["damage"], "hits": hits, "acts_in": piece["acts_in"]})
+    return found
+
+
+def _strengths(state: BattleState) -> dict[str, StrengthView]:
+    sides = [side for side in (0, 1) if not (side and state.is_boss(0) == state.is_boss(1))]
+    return {
+        character.key: _strength(state, character, side)
+        for side in sides
+        for character in CAST
+        if character.boss == state.is_boss(side)
+    }
+
+
+def _strength(state: BattleState, character: Character, side: int) -> StrengthView:
+    more = AUTOMATIC_HP[state.battle] if character.boss and state.is_automatic(side) else 0
+    return {
+        "hp": life(state, character) + more,
+        "level_heal": character.heart,
+        "hand": None if character.boss else character.hand + state.is_alone(side),
+        "power": character.starting_power + more_power(state) if character.boss else None,
     }
 
 
@@ -225,7 +328,15 @@ def _keys(cards: list[int]) -> list[str]:
 
 
 def _token(piece: Piece) -> TokenView:
-    return {"token": piece.token, "buff": piece.buff, "card": None, "stunned": bool(piece.flags & STUNNED)}
+    return {
+        "token": piece.token,
+        "buff": piece.buff,
+        "card": None,
+        "damage": piece.token + piece.buff,
+        "against": SIDE_NAMES[piece.side],
+        "lanes": [LANE_NAMES[piece.lane]] if _round(piece.at) else [],
+        "stunned": bool(piece.flags & STUNNED),
+    }
 
 
 def _card(state: BattleState, piece: Piece) -> CardView:
@@ -237,9 +348,12 @@ def _card(state: BattleState, piece: Piece) -> CardView:
         "name": face.name,
         "owner": state.owner(piece.card).index,
         "kind": KINDS[face.kind],
+        "acts_in": _round(piece.at) + bool(piece.flags & STUNNED),
         "speed": None if face.kind == COUNTER else speed(state, piece),
         "damage": strength(state, piece) if face.damage else 0,
         "hits": face.hits,
+        "against": SIDE_NAMES[1 - piece.side],
+        "lanes": [LANE_NAMES[lane] for lane in lanes_reached(piece)],
         "forced": face.forced,
         "everywhere": face.everywhere,
         "heal": healing(state, piece) if face.heal else 0,
@@ -256,7 +370,10 @@ def static(mode: str) -> BossBattleStatic:
     """The board and the character cards, which do not change while a match lasts."""
     return {
         "mode": mode,
-        "lanes": LANES,
+        "lanes": list(LANE_NAMES),
+        "rounds": GAME_OVER - 1,
+        "stunned": "Stunned: it neither acts, blocks nor marches this round",
+        "weakened": "Weakened: at 0 hit points or below, but still fighting; draws one card less",
         "slots": [
             {
                 "key": SLOT_THINGS[at].key,

@@ -128,6 +128,10 @@ class Me:
         """Whether a hero has lost any life."""
         return self.state.damage[hero] > 0
 
+    def is_undamaged(self, hero: int) -> bool:
+        """Whether a hero in play has no damage on it."""
+        return self.in_play(hero) and self.state.damage[hero] == 0
+
     def is_ready(self, hero: int) -> bool:
         """Whether a hero is readied."""
         return self.state.ready[hero] == 1
@@ -332,7 +336,8 @@ class Me:
         if answer is not None:
             hero = answer.value
             state.charge[hero] += 1
-            state.tell("charged", card=hero, hero=hero, charges=state.charge[hero], cost=ULTIMATES[hero].charges)
+            counts, cost = state.charged(hero), ULTIMATES[hero].charges
+            state.tell("charged", card=hero, hero=hero, charges=counts, cost=cost, spare=state.charge[hero] - counts)
 
     def attack_with(self, heroes: Sequence[int], prompt: str, optional: bool = False) -> Effect[None]:
         """One of these heroes, if readied, attacks without using an action: attacker and target in one question."""
@@ -375,9 +380,10 @@ def attack_parts(state: GuardiansState, hero: int, target: int) -> Parts:
 
 
 def attack_value(state: GuardiansState, hero: int, target: int) -> int:
-    value = HEROES[hero].attack
-    if HEROES[hero].raises:
-        value += HEROES[hero].attack_bonus(Me(state, state.owner[hero], hero), target)
+    card = HEROES[hero]
+    value = card.attack
+    if card.raises:
+        value += card.attack_bonus(Me(state, state.owner[hero], hero), target)
     if not state.plain:
         value += LOCATIONS[state.row[state.place[hero]]].attack_bonus
     return value
@@ -386,10 +392,10 @@ def attack_value(state: GuardiansState, hero: int, target: int) -> int:
 def attack_options(state: GuardiansState, hero: int) -> list[Attack]:
     """Whom a hero could attack from where it is, and for how much damage."""
     place, at, reach = state.place, state.place[hero], HEROES[hero].reach
+    first, last = max(0, at - reach), at + reach
     options: list[Attack] = []
     for foe in state.forces[1 - (state.owner[hero] & 1)]:
-        there = place[foe]
-        if there >= 0 and -reach <= there - at <= reach:
+        if first <= place[foe] <= last:
             damage = 0 if state.shield[foe] else min(attack_value(state, hero, foe), MOST_DAMAGE)
             options.append(ATTACK_OPTIONS[hero][foe][damage])
     return options

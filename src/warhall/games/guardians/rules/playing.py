@@ -274,8 +274,12 @@ def may_hold_utility(state: GuardiansState, seat: int, phase: int) -> bool:
         return False
     gone = state.discards[seat]
     for hero in state.heroes[seat]:
-        in_time = UTILITY_PHASES[hero] == phase
-        if in_time and state.place[hero] >= 0 and not state.locked[hero] and UTILITIES[hero] not in gone:
+        if (
+            UTILITY_PHASES[hero] == phase
+            and UTILITIES[hero] not in gone
+            and state.place[hero] >= 0
+            and not state.locked[hero]
+        ):
             return True
     return False
 

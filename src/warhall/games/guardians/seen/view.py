@@ -1,14 +1,20 @@
 """What a seat may know, built up from nothing, as plain JSON-ready data."""
 
-from typing import TypedDict
+from typing import Final, TypedDict
 
 from warhall.games.guardians.catalogue import CARDS, HEROES, LOCATIONS, ULTIMATES, powers
+from warhall.games.guardians.rules import lull
 from warhall.games.guardians.state import GuardiansState
-from warhall.games.guardians.words import ACTION, PHASES, SIDES
+from warhall.games.guardians.words import ACTION, FACTION, FACTIONS, MULLIGAN, PHASES, ROW, SIDES, WINNING, Phase
+
+PULLS: Final = (-1, 1)
+"""For each faction, where it pulls control tokens."""
 
 
 class SideView(TypedDict):
     faction: str
+    pulls: int | None
+    """Where it pulls control tokens: -1 to the left, 1 to the right. None while factions are being chosen."""
     points: int
     scored: list[str]
 
@@ -20,14 +26,23 @@ class LocationView(TypedDict):
     points: int
     spaces: int
     token: int
+    """How far the control token is from the centre; below 0 to the left."""
 
 
 class UltimateView(TypedDict):
     key: str
     name: str
     charges: int
+    """Charge tokens that count towards the cost; those to spare are of no use."""
     cost: int
     spent: bool
+
+
+class Threat(TypedDict):
+    """How many locations away a hero attacks, and how."""
+
+    reach: int
+    why: str
 
 
 class HeroView(TypedDict):
@@ -36,11 +51,15 @@ class HeroView(TypedDict):
     seat: int
     side: int
     place: int | None
+    out: bool
+    """Knocked out, until it returns."""
     ready: bool
     attack: int
-    reach: int
+    threat: Threat | None
     life: int
     damage: int
+    left: int
+    """The life it has left; none while it is out."""
     shield: bool
     immobilised: bool
     powerlocked: bool
@@ -53,6 +72,8 @@ class PlayerView(TypedDict):
     side: int
     actions: int
     done: bool
+    acts: bool
+    """Its side is in the Action Phase, and it has not ended its actions."""
     hand: list[str] | None
     cards: int
     known: list[str]
@@ -64,7 +85,9 @@ class GuardiansView(TypedDict):
     """The table. Heroes, cards and locations are named by their keys, places by their number in the row."""
 
     round: int
-    phase: str
+    turns_left: int | None
+    """Turns until the game is decided as it stands, this one included; None while that is far off."""
+    phase: Phase
     side: int
     first: int
     acting: int | None
@@ -96,10 +119,32 @@ class PrintedLocation(TypedDict):
     text: str
 
 
+class FactionInfo(TypedDict):
+    name: str
+    pulls: int
+    """Where it pulls control tokens: -1 to the left, 1 to the right."""
+    text: str
+
+
+class ConditionWords(TypedDict):
+    """What the conditions of a hero mean."""
+
+    shield: str
+    immobilised: str
+    powerlocked: str
+
+
 class GuardiansStatic(TypedDict):
     """What a client fetches once."""
 
     board: str
+    row: int
+    """How many locations are in play."""
+    winning: int
+    """How many points win."""
+    factions: dict[str, FactionInfo]
+    """By the keys of the options that choose them."""
+    conditions: ConditionWords
     heroes: list[PrintedHero]
     locations: list[PrintedLocation]
 
@@ -111,6 +156,7 @@ def view(state: GuardiansState, seat: int | None) -> GuardiansView:
     """
     return {
         "round": (state.turn + 1) // 2,
+        "turns_left": lull.turns_left(state) if lull.is_near(state) else None,
         "phase": PHASES[state.phase],
         "side": state.side,
         "first": state.first,
@@ -132,6 +178,7 @@ def keys(cards: list[int]) -> list[str]:
 def _side(state: GuardiansState, side: int) -> SideView:
     return {
         "faction": state.faction_name(side),
+        "pulls": None if state.phase == FACTION else PULLS[state.faction[side]],
         "points": state.points(side),
         "scored": [LOCATIONS[location].key for location in state.score[side]],
     }
@@ -151,17 +198,21 @@ def _location(state: GuardiansState, place: int) -> LocationView:
 
 def _hero(state: GuardiansState, hero: int) -> HeroView:
     card, ultimate = HEROES[hero], ULTIMATES[hero]
+    here = state.place[hero] >= 0
+    out = not here and state.phase > MULLIGAN
     return {
         "key": card.key,
         "name": card.name,
         "seat": state.owner[hero],
         "side": state.owner[hero] & 1,
-        "place": state.place[hero] if state.place[hero] >= 0 else None,
+        "place": state.place[hero] if here else None,
+        "out": out,
         "ready": bool(state.ready[hero]),
         "attack": card.attack,
-        "reach": card.reach,
-        "life": card.life,
+        "threat": _threat(card.reach) if here else None,
+        "life": state.life(hero),
         "damage": state.damage[hero],
+        "left": 0 if out else max(0, state.remaining(hero)),
         "shield": bool(state.shield[hero]),
         "immobilised": bool(state.immobile[hero]),
         "powerlocked": bool(state.locked[hero]),
@@ -169,11 +220,15 @@ def _hero(state: GuardiansState, hero: int) -> HeroView:
         "ultimate": {
             "key": ultimate.key,
             "name": ultimate.name,
-            "charges": state.charge[hero],
+            "charges": state.charged(hero),
             "cost": ultimate.charges,
             "spent": bool(state.spent[hero]),
         },
     }
+
+
+def _threat(reach: int) -> Threat:
+    return {"reach": reach, "why": "attacks here and next door" if reach else "attacks where it is"}
 
 
 def _player(state: GuardiansState, owner: int, seat: int | None) -> PlayerView:
@@ -182,6 +237,7 @@ def _player(state: GuardiansState, owner: int, seat: int | None) -> PlayerView:
         "side": owner & 1,
         "actions": state.actions[owner],
         "done": state.done[owner],
+        "acts": state.phase == ACTION and owner & 1 == state.side and not state.done[owner],
         "hand": keys(state.hands[owner]) if owner == seat else None,
         "cards": len(state.hands[owner]),
         "known": sorted(keys(state.exposed[owner])),
@@ -195,6 +251,14 @@ def static(first_game: bool) -> GuardiansStatic:
     """Heroes and locations as they are printed. In the first game locations have no text."""
     return {
         "board": "row",
+        "row": ROW,
+        "winning": WINNING,
+        "factions": {name.lower(): _faction(name, pulls) for name, pulls in zip(FACTIONS, PULLS, strict=True)},
+        "conditions": {
+            "shield": "Shielded: no damage until its side's next Action Phase",
+            "immobilised": "Immobilised: nothing moves it until its side's Action Phase ends",
+            "powerlocked": "Powerlocked: none of its cards until its side's Action Phase ends",
+        },
         "heroes": [_printed_hero(hero) for hero in range(len(HEROES))],
         "locations": [
             {
@@ -206,6 +270,16 @@ def static(first_game: bool) -> GuardiansStatic:
             }
             for location in LOCATIONS
         ],
+    }
+
+
+def _faction(name: str, pulls: int) -> FactionInfo:
+    way = "left" if pulls < 0 else "right"
+    return {
+        "name": name,
+        "pulls": pulls,
+        "text": f"The {name} side pulls the control tokens of all locations to the {way}. The factions differ in "
+        "nothing else.",
     }
 
 

@@ -5,8 +5,9 @@ from typing import TypedDict
 from warhall.games.skirmish.board import NAMES, SYMBOLS, board_of
 from warhall.games.skirmish.catalogue import ATTACKS, CARDS, CHARACTERS, TEAMS, card_thing
 from warhall.games.skirmish.me.battle import reach_of
+from warhall.games.skirmish.rules import lull
 from warhall.games.skirmish.state import SkirmishState
-from warhall.games.skirmish.words import ANYWHERE, PLACING, STAGES
+from warhall.games.skirmish.words import ANYWHERE, PLACING, STAGES, Stage
 from warhall.tabletop.hexes import OFF
 
 
@@ -45,6 +46,7 @@ class UnitView(TypedDict):
     max_life: int
     stunned: bool
     rewards: list[str]
+    """Kill rewards in force: they leave the game with whoever has them."""
     threat: Threat | None
 
 
@@ -59,9 +61,11 @@ class StandingView(TypedDict):
 
 class SkirmishView(TypedDict):
     map: str
-    stage: str
+    stage: Stage
     turn: int
     turns: int
+    turns_left: int | None
+    """Turns until the game is decided as it stands, this one included; None while that is far off."""
     actions: int
     dice: Dice
     rewards_left: int
@@ -98,6 +102,8 @@ class SkirmishStatic(TypedDict):
     about: str
     spaces: list[SpaceInfo]
     teams: list[TeamInfo]
+    stunned: str
+    """What it means to be stunned."""
 
 
 def view(state: SkirmishState, seat: int | None) -> SkirmishView:
@@ -107,6 +113,7 @@ def view(state: SkirmishState, seat: int | None) -> SkirmishView:
         "stage": STAGES[state.stage],
         "turn": state.turn,
         "turns": state.turns,
+        "turns_left": lull.turns_left(state) if state.stage > PLACING and lull.is_near(state) else None,
         "actions": state.actions,
         "dice": {"white": state.dice[0], "black": state.dice[1]},
         "rewards_left": len(state.spoils),
@@ -155,7 +162,7 @@ def _unit(state: SkirmishState, unit: int, viewer: int | None) -> UnitView:
         "life": state.life[unit],
         "max_life": state.max_life(unit),
         "stunned": bool(state.stunned[unit]),
-        "rewards": [card_thing(number).key for number in state.rewards[unit]],
+        "rewards": [card_thing(number).key for number in state.rewards[unit]] if state.life[unit] > 0 else [],
         "threat": None if cell == OFF or state.stunned[unit] else _threat(state, unit, viewer),
     }
 
@@ -201,4 +208,5 @@ def static(map: str) -> SkirmishStatic:
             }
             for number, team in enumerate(TEAMS)
         ],
+        "stunned": "Stunned: it cannot move, attack or defend",
     }

@@ -1,0 +1,159 @@
+"""How much somebody may ask of the server: token buckets, one a connection or an address.
+
+Workers tell each other what an address has taken, over the bus that carries the live updates: new tables and
+connections at once, requests once a second. So a limit holds for all workers together, but for the moment that a
+message needs; without a bus, or while it is down, each worker counts for itself.
+"""
+
+from collections.abc import Callable, Iterator
+from typing import Any, Final
+
+from warhall.server.errors import Refusal
+from warhall.server.guarding.addresses import household
+from warhall.server.settings import Settings
+from warhall.server.timekeeper import REAL, Timekeeper
+
+FORGET_ABOVE: Final = 10_000
+CONNECTIONS_LAST: Final = 25.0
+"""A worker that has not spoken of its connections for so long is gone, and they with it."""
+AT_ONCE: Final = 100
+"""Addresses in one message."""
+
+Tell = Callable[[dict[str, Any]], None]
+
+
+class Bucket:
+    """So many at once, and so many a second in the long run."""
+
+    __slots__ = ("_at", "_burst", "_left", "_rate", "_time")
+
+    def __init__(self, rate: float, burst: float, time: Timekeeper = REAL) -> None:
+        self._rate = rate
+        self._burst = burst
+        self._left = burst
+        self._time = time
+        self._at = time.steady()
+
+    def take(self) -> bool:
+        self._fill()
+        if self._left < 1:
+            return False
+        self._left -= 1
+        return True
+
+    def lose(self, count: int) -> None:
+        """So many were taken elsewhere."""
+        self._fill()
+        self._left = max(-self._burst, self._left - count)
+
+    def _fill(self) -> None:
+        now = self._time.steady()
+        self._left = min(self._burst, self._left + (now - self._at) * self._rate)
+        self._at = now
+
+    @property
+    def is_full(self) -> bool:
+        return self._left + (self._time.steady() - self._at) * self._rate >= self._burst
+
+
+class Buckets:
+    """One for each address, kept for as long as it is not full."""
+
+    def __init__(self, rate: float, burst: float, time: Timekeeper = REAL) -> None:
+        self._rate = rate
+        self._burst = burst
+        self._time = time
+        self._all: dict[str, Bucket] = {}
+        self.taken: dict[str, int] = {}
+        """What was taken here and nobody was told of yet."""
+
+    def take(self, address: str) -> None:
+        if not self[address].take():
+            raise Refusal("too_frequent")
+        self.taken[address] = self.taken.get(address, 0) + 1
+
+    def __getitem__(self, address: str) -> Bucket:
+        if len(self._all) > FORGET_ABOVE:
+            self._all = {known: bucket for known, bucket in self._all.items() if not bucket.is_full}
+        bucket = self._all.get(address)
+        if bucket is None:
+            bucket = self._all[address] = Bucket(self._rate, self._burst, self._time)
+        return bucket
+
+
+class Limits:
+    """What addresses may do, on all workers together."""
+
+    def __init__(self, settings: Settings, tell: Tell, time: Timekeeper = REAL) -> None:
+        self._tell = tell
+        self._time = time
+        self._connections_limit = settings.connections_per_address
+        self._connections: dict[str, int] = {}
+        self._elsewhere: dict[str, tuple[float, dict[str, int]]] = {}
+        self._requests = Buckets(settings.requests_per_minute / 60, settings.requests_per_minute, time)
+        self._tables = Buckets(settings.tables_per_hour / 3600, settings.tables_per_hour, time)
+
+    def connect(self, address: str) -> bool:
+        address = household(address)
+        if self._connections.get(address, 0) + self._connected_elsewhere(address) >= self._connections_limit:
+            return False
+        self._count(address, 1)
+        return True
+
+    def disconnect(self, address: str) -> None:
+        self._count(household(address), -1)
+
+    def request(self, address: str) -> None:
+        self._requests.take(household(address))
+
+    def table(self, address: str) -> None:
+        self._tables.take(household(address))
+        self._tell_taken("tables", self._tables)
+
+    # ── all workers together ──────────────────────────────────────────────────────────────────────────────────────
+    def tell_requests(self) -> None:
+        """Once a second: what was asked for here."""
+        self._tell_taken("requests", self._requests)
+
+    def tell_connections(self) -> None:
+        """Now and then: all connections here, so that others know that they are still there."""
+        for piece in _pieces(self._connections):
+            self._tell({"t": "connections", "n": piece})
+
+    def heard(self, worker: str, message: dict[str, Any]) -> None:
+        """What another worker has told."""
+        numbers: dict[str, int] = message["n"]
+        match message["t"]:
+            case "connections":
+                _, known = self._elsewhere.get(worker, (0.0, {}))
+                known = {address: count for address, count in (known | numbers).items() if count}
+                self._elsewhere[worker] = (self._time.steady() + CONNECTIONS_LAST, known)
+            case "tables" | "requests" as kind:
+                buckets = self._tables if kind == "tables" else self._requests
+                for address, count in numbers.items():
+                    buckets[address].lose(count)
+
+    def _connected_elsewhere(self, address: str) -> int:
+        now = self._time.steady()
+        for worker in [worker for worker, (until, _) in self._elsewhere.items() if until < now]:
+            del self._elsewhere[worker]
+        return sum(known.get(address, 0) for _, known in self._elsewhere.values())
+
+    def _count(self, address: str, change: int) -> None:
+        count = self._connections.get(address, 0) + change
+        if count > 0:
+            self._connections[address] = count
+        else:
+            self._connections.pop(address, None)
+        self._tell({"t": "connections", "n": {address: max(0, count)}})
+
+    def _tell_taken(self, kind: str, buckets: Buckets) -> None:
+        taken, buckets.taken = buckets.taken, {}
+        for piece in _pieces(taken):
+            self._tell({"t": kind, "n": piece})
+
+
+def _pieces(numbers: dict[str, int]) -> Iterator[dict[str, int]]:
+    items = list(numbers.items())
+    for start in range(0, len(items), AT_ONCE):
+        yield dict(items[start : start + AT_ONCE])

@@ -1,0 +1,350 @@
+"""The hall: every room in use on this worker, and what they share."""
+
+import asyncio
+import contextlib
+import importlib
+import logging
+from collections.abc import Coroutine
+from time import perf_counter
+from typing import Any, Final
+
+from sqlalchemy.exc import SQLAlchemyError
+
+from warhall.bots import bot_names
+from warhall.kernel.errors import WarhallError
+from warhall.kernel.game import Game
+from warhall.kernel.origin import Checkpoint
+from warhall.kernel.registry import get_game
+from warhall.server import metrics
+from warhall.server.errors import Refusal
+from warhall.server.guarding.limits import Limits
+from warhall.server.guarding.tokens import Signer, new_id
+from warhall.server.hosting.bus import make_bus
+from warhall.server.hosting.lobby import Lobby
+from warhall.server.hosting.webhooks import Webhooks
+from warhall.server.live.history import History
+from warhall.server.live.host import Thought
+from warhall.server.live.match import Clock, Live
+from warhall.server.live.room import Room
+from warhall.server.messages.statics import Statics
+from warhall.server.settings import Settings
+from warhall.server.storage.committer import Committer
+from warhall.server.storage.database import Database
+from warhall.server.storage.downtime import BEAT, Downtime
+from warhall.server.storage.rows import CLOSED, GATHERING, PLAYING, MatchRow, SeatRow, TableRow
+from warhall.server.storage.store import Store
+from warhall.server.thinking.botseats import FALLBACK, BotSeats
+from warhall.server.thinking.thinkers import Thinkers
+from warhall.server.timekeeper import REAL, Timekeeper
+
+log = logging.getLogger("warhall.hall")
+
+PULSE: Final = 3.0
+TELL: Final = 1.0
+EVERYBODY: Final = "hall"
+"""The channel that every worker follows, where a table's id would stand."""
+SWEEP: Final = 30.0
+IDLE: Final = 120.0
+"""A room that nobody has used for so long may leave memory when there are too many."""
+GENTLY: Final = 0.02
+GOOD_BOTS: Final = ("easy", "greedy", FALLBACK)
+REPLAY_SECONDS: Final = 30.0
+REPLAYS_WAITING: Final = 20
+
+
+class Hall:
+    def __init__(self, settings: Settings, time: Timekeeper = REAL) -> None:
+        self.settings = settings
+        self.time = time
+        self.worker = new_id()
+        self.closing = False
+        self.rooms: dict[str, Room] = {}
+        self.database = Database(settings)
+        self.store = Store(self.database, time)
+        self.committer = Committer(self.database, settings.commit_wait, time)
+        self.bus = make_bus(settings, time)
+        self.thinkers = Thinkers(settings, settings.bot_processes, time=time)
+        self.historians = Thinkers(settings, 1, REPLAYS_WAITING, time)
+        self.webhooks = Webhooks(settings, time, self.spawn)
+        self.limits = Limits(settings, lambda message: self.tell(EVERYBODY, message), time)
+        self.statics = Statics()
+        self.lobby = Lobby(self)
+        self.begun: set[str] = set()
+        """Matches that this worker has begun and nobody has seen to yet."""
+        self.downtime = Downtime()
+        self._is_silent = False
+        self._opening: dict[str, asyncio.Task[Room]] = {}
+        self._tasks: set[asyncio.Task[Any]] = set()
+        self._signer: Signer | None = None
+
+    @property
+    def signer(self) -> Signer:
+        assert self._signer is not None, "the hall is not open"
+        return self._signer
+
+    @property
+    def default_bot(self) -> str:
+        if self.settings.bot:
+            return self.settings.bot
+        return next((name for name in GOOD_BOTS if name in bot_names()), FALLBACK)
+
+    # ── opening and closing ───────────────────────────────────────────────────────────────────────────────────────
+    async def open(self) -> None:
+        for module in self.settings.plugins:
+            importlib.import_module(module)
+        self.statics.games()  # so that the first visitor does not wait for cards and rules to be read
+        await self.database.migrate()
+        await self._beat()
+        self._signer = Signer(await self.store.signing_key())
+        self.committer.start()
+        await self.bus.follow(EVERYBODY)
+        await self.bus.start(self._heard)
+        self.spawn(self._every(TELL, self._tell_limits))
+        self.spawn(self._every(BEAT, self._beat))
+        self.spawn(self._every(PULSE, self._pulse))
+        self.spawn(self._every(SWEEP, self._sweep, at_once=True))
+        log.info("the hall is open", extra={"worker": self.worker, "database": self.settings.database.split("@")[-1]})
+
+    async def close(self) -> None:
+        """Finish what was begun, keep a checkpoint of every match in memory, and go."""
+        self.closing = True
+        for room in self.rooms.values():
+            room.stop()
+        await self.committer.close()
+        for task in list(self._tasks):
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self._keep(list(self.rooms.values()))
+        with contextlib.suppress(SQLAlchemyError, OSError):
+            await self.store.gone(self.worker, self.time.now())
+        await self.thinkers.close()
+        await self.historians.close()
+        await self.bus.close()
+        await self.database.close()
+        log.info("the hall is closed", extra={"worker": self.worker})
+
+    async def _keep(self, rooms: list[Room]) -> None:
+        """Store the last checkpoint of these matches, so that even other rules can go on from there."""
+        kept: list[tuple[str, int, Checkpoint]] = []
+        for room in rooms:
+            live = room.live
+            if live is None or room.is_in_doubt or not live.seq or live.is_over or live.is_closed:
+                continue
+            if live.match.checkpoint_answers > live.kept_at:
+                live.kept_at = live.match.checkpoint_answers
+                kept.append((live.row.id, live.seq, live.match.checkpoint()))
+        if kept:
+            await self.store.keep(kept)
+
+    def spawn(self, work: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]:
+        """Have something done without waiting for it; a failure is logged."""
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._done)
+        return task
+
+    def _done(self, task: asyncio.Task[Any]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and (error := task.exception()) is not None and not isinstance(error, Refusal):
+            log.error("a task failed", exc_info=error)
+
+    # ── rooms ─────────────────────────────────────────────────────────────────────────────────────────────────────
+    async def room(self, table_id: str) -> Room:
+        """The room of a table, brought into memory if need be; everybody who asks at once waits for one loading."""
+        room = self.rooms.get(table_id)
+        if room is not None:
+            room.used = self.time.steady()
+            return room
+        task = self._opening.get(table_id)
+        if task is None:
+            task = self._opening[table_id] = asyncio.create_task(self._open_room(table_id))
+            task.add_done_callback(lambda _: self._opening.pop(table_id, None))
+        return await asyncio.shield(task)
+
+    async def fresh_room(self, table_id: str) -> Room:
+        """The room as it is stored, for whoever wants to change something without having followed it."""
+        room = await self.room(table_id)
+        await room.refresh()
+        return room
+
+    async def _open_room(self, table_id: str) -> Room:
+        await self.bus.follow(table_id)
+        try:
+            table, live = await self.load(table_id)
+        except BaseException:
+            await self.bus.unfollow(table_id)
+            raise
+        room = self.rooms[table_id] = Room(self, table, live, BotSeats)
+        metrics.live_matches.set(len(self.rooms))
+        room.resume()
+        return room
+
+    async def load(self, table_id: str) -> tuple[TableRow, Live | None]:
+        """A table and its match from the database."""
+        table = await self.store.table(table_id)
+        if table is None:
+            raise Refusal("no_table")
+        if table.state == GATHERING and table.is_full:
+            await self.lobby.begin(table)
+            return await self.load(table_id)
+        if table.match_id is None or table.state in (GATHERING, CLOSED):
+            return table, None
+        row = await self.store.match(table.match_id)
+        assert row is not None
+        game = self.game(row.game)
+        if row.rules > game.version:
+            raise Refusal("newer_rules")
+        if row.rules < game.version:
+            await self._change_rules(row, game)
+            self.tell(table_id, {"t": "table"})
+            return await self.load(table_id)
+        began = perf_counter()
+        entries, checkpoints = await self.store.entries(row.id), await self.store.checkpoints(row.id)
+        clock = Clock(table.clock_answer, table.clock_bank or 0.0) if table.clock_answer is not None else None
+        try:
+            live = Live(row, game, entries, checkpoints, table.undo, clock, self._downtime_since)
+        except WarhallError as error:
+            log.error("a match does not replay", extra={"match": row.id}, exc_info=error)
+            note = f"This match does not replay under the rules that are here ({error}). Its record is kept."
+            await self.store.replace_match(row, note, None)
+            await self.store.say(table_id, None, "", note)
+            return await self.load(table_id)
+        metrics.load_seconds.observe(perf_counter() - began)
+        return table, live
+
+    def _downtime_since(self, moment: float) -> float:
+        return self.downtime.since(moment)
+
+    async def is_secret(self, row: MatchRow) -> bool:
+        """Whether what is hidden in a match still matters: it runs, or what it was continued in does."""
+        if row.state != CLOSED:
+            return row.state == PLAYING
+        later = [match for match in await self.store.matches_of(row.table_id) if match.round == row.round + 1]
+        return bool(later and later[0].start and await self.is_secret(later[0]))
+
+    def game(self, id: str) -> Game[Any]:
+        try:
+            return get_game(id)
+        except WarhallError as error:
+            raise Refusal("no_game", str(error)) from None
+
+    async def _change_rules(self, row: MatchRow, game: Game[Any]) -> None:
+        """A match under older rules goes on from its last checkpoint as a new match, or is closed. Never replayed."""
+        said = f"The rules of {game.name} were changed (version {row.rules} to {game.version})."
+        history = History(row.seats, await self.store.entries(row.id))
+        for checkpoint in history.valid(await self.store.checkpoints(row.id))[:1]:
+            new = MatchRow(
+                new_id(), row.table_id, row.round + 1, row.game, game.version, row.seats, row.seed, row.setup,
+                row.names, start=checkpoint.state, start_step=checkpoint.step, created=self.time.now(),
+            )  # fmt: skip
+            try:
+                Live(new, game, ())
+            except Exception as error:  # the rules may fail in any way on a position they were not written for
+                log.warning("a checkpoint does not fit the new rules", extra={"match": row.id, "error": repr(error)})
+                break
+            note = f"{said} The table goes on from its last checkpoint, after answer {checkpoint.answers}."
+            await self.store.replace_match(row, note, new)
+            await self.store.say(row.table_id, None, "", f"{note} The record of the part before is kept.")
+            return
+        note = f"{said} This match cannot go on under them. Its record is kept."
+        await self.store.replace_match(row, note, None)
+        await self.store.say(row.table_id, None, "", note)
+
+    # ── what rooms ask for ────────────────────────────────────────────────────────────────────────────────────────
+    async def think(self, job: dict[str, Any], seconds: float) -> Thought:
+        return await self.thinkers.do(job, seconds)
+
+    def call(self, table: TableRow, place: SeatRow) -> None:
+        self.webhooks.turn(table, place)
+
+    async def hand_over(self, room: Room, place: SeatRow) -> None:
+        await self.lobby.hand_over(room, place, self.default_bot)
+
+    # ── other workers ─────────────────────────────────────────────────────────────────────────────────────────────
+    def tell(self, table_id: str, message: dict[str, Any]) -> None:
+        self.bus.publish(table_id, {"w": self.worker, **message})
+
+    def _heard(self, table_id: str, message: dict[str, Any]) -> None:
+        worker = message.get("w")
+        if worker == self.worker:
+            return
+        if table_id == EVERYBODY:
+            self.limits.heard(str(worker), message)
+        elif (room := self.rooms.get(table_id)) is not None:
+            self.spawn(room.heard(message))
+
+    async def _tell_limits(self) -> None:
+        self.limits.tell_requests()
+
+    # ── now and then ──────────────────────────────────────────────────────────────────────────────────────────────
+    async def _every(self, seconds: float, work: Any, at_once: bool = False) -> None:
+        if not at_once:
+            await self.time.sleep(seconds)
+        while True:
+            try:
+                await work()
+            except (SQLAlchemyError, OSError, Refusal) as error:
+                log.warning("a round was left out", extra={"error": repr(error)})
+            await self.time.sleep(seconds)
+
+    async def _beat(self) -> None:
+        """Say that this worker is there; hear whether the hall was closed. Without a clock nobody needs to know."""
+        was_silent = self._is_silent
+        self._is_silent = self._signer is not None and not any(room.has_clock for room in self.rooms.values())
+        if self._is_silent and was_silent:
+            return
+        outages = tuple(await self.store.here(self.worker, self.time.now(), was_silent))
+        if outages != self.downtime.outages:
+            self.downtime = Downtime(outages)
+            for room in self.rooms.values():
+                room.clock_changed()
+
+    async def _pulse(self) -> None:
+        """Find what the bus may have lost, and bots whose worker is gone."""
+        rooms = [room for room in self.rooms.values() if room.listeners or room.live is not None]
+        for room in await self._behind([room for room in rooms if room.listeners]):
+            if not room.lock.locked():
+                await room.refresh()
+        for room in rooms:
+            if room.listeners and not self.database.is_sqlite:
+                room.announce_presence()
+            room.check()
+        self.limits.tell_connections()
+
+    async def _behind(self, rooms: list[Room]) -> list[Room]:
+        """Those that are not what is stored: another worker has changed something and was not heard."""
+        if self.database.is_sqlite or not rooms:
+            return []
+        counts = await self.store.counts([room.live.row.id for room in rooms if room.live is not None])
+        changed = await self.store.changed([room.table.id for room in rooms])
+        return [
+            room
+            for room in rooms
+            if changed.get(room.table.id, 0.0) != room.table.changed
+            or (room.live is not None and counts.get(room.live.row.id, 0) > room.live.seq)
+        ]
+
+    async def _sweep(self) -> None:
+        """Tables go on although nobody is connected; tables that nobody wanted are closed; memory is tidied."""
+        for table_id in await self.store.tables_with_work():
+            if table_id not in self.rooms and len(self.rooms) < self.settings.live_matches:
+                with contextlib.suppress(Refusal):
+                    await self.room(table_id)
+                await self.time.sleep(GENTLY)  # a restart brings many back: people come first
+        await self.store.close_abandoned(self.time.now() - self.settings.abandoned_hours * 3600)
+        await self._tidy()
+
+    async def _tidy(self) -> None:
+        surplus = len(self.rooms) - self.settings.live_matches
+        if surplus <= 0:
+            return
+        now = self.time.steady()
+        idle = [room for room in self.rooms.values() if room.is_idle and now - room.used > IDLE]
+        going = sorted(idle, key=lambda room: room.used)[:surplus]
+        await self._keep(going)
+        for room in going:
+            if room.is_idle and room.used <= now - IDLE:  # nobody came in meanwhile
+                room.stop()
+                del self.rooms[room.table.id]
+                await self.bus.unfollow(room.table.id)
+        metrics.live_matches.set(len(self.rooms))

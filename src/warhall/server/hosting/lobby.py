@@ -1,0 +1,309 @@
+"""Making tables, taking and leaving seats, starting, rematches, and going on from a moment of a finished match."""
+
+import secrets
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from warhall.bots import bot_names
+from warhall.kernel.errors import SetupError, WarhallError
+from warhall.kernel.game import Game
+from warhall.kernel.match import new_match
+from warhall.kernel.setup import complete
+from warhall.server.errors import Refusal
+from warhall.server.guarding.addresses import check_webhook
+from warhall.server.guarding.tokens import PLAYER, SEAT, hashed, new_id
+from warhall.server.live.history import History
+from warhall.server.live.match import Live
+from warhall.server.live.room import Room
+from warhall.server.storage.rows import (
+    ANSWER,
+    BOT,
+    CLOSED,
+    GATHERING,
+    HUMAN,
+    OPEN,
+    OVER,
+    PLAYING,
+    Entry,
+    MatchRow,
+    SeatRow,
+    TableRow,
+)
+
+if TYPE_CHECKING:
+    from warhall.server.hosting.hall import Hall
+
+NAME_LENGTH: Final = 24
+ME: Final = "me"
+TOKENS_LIMIT: Final = 200
+
+
+class Wish(NamedTuple):
+    """What somebody wants a table to be."""
+
+    game: str
+    seats: int | None = None
+    setup: dict[str, Any] | None = None
+    places: Sequence[str] = ()
+    """One word a seat: "me", "open", "bot", or "bot:" and its name. Seats left out are open."""
+    name: str = "Player"
+    names: Sequence[str] = ()
+    """Names for the seats of "me", where several people share a screen."""
+    listed: bool = False
+    undo: bool = True
+    spectators: bool = True
+    clock_answer: float | None = None
+    clock_bank: float | None = None
+    match: str | None = None
+    """A finished match to go on from, after so many answers."""
+    answers: int = 0
+
+
+def clean_name(text: str) -> str:
+    """A name as it may be shown: no line breaks, no invisible characters, not empty."""
+    name = " ".join("".join(c if c.isprintable() else " " for c in text).split())
+    if not 1 <= len(name) <= NAME_LENGTH:
+        raise Refusal("bad_name")
+    return name
+
+
+class Lobby:
+    def __init__(self, hall: "Hall") -> None:
+        self._hall = hall
+
+    # ── who somebody is ───────────────────────────────────────────────────────────────────────────────────────────
+    def hashes(self, tokens: Sequence[str]) -> frozenset[str]:
+        """The hashes of those tokens that this server has signed.
+
+        A browser keeps its tokens for years: one of another server, or of a database that is gone, must not take the
+        others with it.
+        """
+        if len(tokens) > TOKENS_LIMIT:
+            raise Refusal("bad_request", f"No more than {TOKENS_LIMIT} tokens at once.")
+        return frozenset(hashed(token) for token in tokens if self._hall.signer.kind(token) is not None)
+
+    def refused(self, tokens: Sequence[str]) -> list[int]:
+        """The places in the list of tokens that this server has not signed: the client may forget them."""
+        return [place for place, token in enumerate(tokens) if self._hall.signer.kind(token) is None]
+
+    def player(self, tokens: Sequence[str]) -> str | None:
+        """The hash of the player token among these, if there is one."""
+        return next((hashed(token) for token in tokens if self._hall.signer.kind(token) == PLAYER), None)
+
+    async def new_player(self, name: str) -> str:
+        token = self._hall.signer.issue(PLAYER)
+        await self._hall.store.add_player(hashed(token), clean_name(name))
+        return token
+
+    def held(self, table: TableRow, seat: int, tokens: Sequence[str]) -> SeatRow:
+        """The seat, if one of the tokens holds it."""
+        place = self.place(table, seat)
+        hashes = self.hashes(tokens)
+        if not place.is_held_by(hashes):
+            raise Refusal("not_your_seat" if hashes else "bad_token")
+        return place
+
+    def seated(self, table: TableRow, tokens: Sequence[str]) -> None:
+        hashes = self.hashes(tokens)
+        if not any(place.is_held_by(hashes) for place in table.places):
+            raise Refusal("bad_token" if tokens and not hashes else "not_seated")
+
+    def place(self, table: TableRow, seat: int) -> SeatRow:
+        if not 0 <= seat < table.seats:
+            raise Refusal("no_seat")
+        return table.places[seat]
+
+    # ── making a table ────────────────────────────────────────────────────────────────────────────────────────────
+    async def create(self, wish: Wish, tokens: Sequence[str] = ()) -> tuple[Room, str, list[int]]:
+        """A new table; its room, the token for the seats of whoever made it, and those seats."""
+        hall = self._hall
+        base = await self._base(wish)
+        game = hall.game(wish.game if base is None else base[0].game)
+        count, setup = _checked(game, wish) if base is None else (base[0].seats, base[0].setup)
+        places, token, mine = self._places(wish, count, tokens)
+        now = self._hall.time.now()
+        table = TableRow(
+            new_id(), game.id, count, setup, wish.listed, GATHERING, wish.undo, wish.spectators,
+            wish.clock_answer, wish.clock_bank, None, 0, now, now, places,
+        )  # fmt: skip
+        match, entries = None, []
+        if base is not None:
+            row, history = base
+            match = replace(
+                row, id=new_id(), table_id=table.id, round=1, names=_names(places), state=PLAYING,
+                outcome=None, note="", created=now, ended=None,
+            )  # fmt: skip
+            entries = [Entry(n, ANSWER, a.seat, a.key, a.part, now) for n, a in enumerate(history, 1)]
+            if Live(match, game, entries).is_over:
+                raise Refusal("match_over", "The match is over at this point; go on from an earlier one.")
+            table.state, table.match_id, table.round = PLAYING, match.id, 1
+        await hall.store.add_table(table, match, entries)
+        return await hall.room(table.id), token, mine
+
+    async def _base(self, wish: Wish) -> tuple[MatchRow, list[Any]] | None:
+        """The match to go on from, and its answers up to that moment. Only what is over may be gone back to."""
+        if wish.match is None:
+            return None
+        row = await self._hall.store.match(wish.match)
+        if row is None:
+            raise Refusal("no_match")
+        if await self._hall.is_secret(row):
+            raise Refusal("not_over", "A match can be gone on from when it is over.")
+        game = self._hall.game(row.game)
+        if row.rules != game.version:
+            raise Refusal("bad_setup", f"The match was played under rules version {row.rules}, now {game.version}.")
+        answers = History(row.seats, await self._hall.store.entries(row.id)).answers
+        if not 0 <= wish.answers <= len(answers):
+            raise Refusal("bad_request", f"The match has {len(answers)} answers.")
+        return row, answers[: wish.answers]
+
+    def _places(self, wish: Wish, count: int, tokens: Sequence[str]) -> tuple[list[SeatRow], str, list[int]]:
+        if len(wish.places) > count:
+            raise Refusal("bad_request", f"{len(wish.places)} places for {count} seats.")
+        token, player = self._hall.signer.issue(SEAT), self.player(tokens)
+        names = list(wish.names)
+        places: list[SeatRow] = []
+        mine: list[int] = []
+        for seat in range(count):
+            word = wish.places[seat] if seat < len(wish.places) else OPEN
+            if word == ME:
+                name = clean_name(names.pop(0) if names else wish.name if not mine else f"{wish.name} {len(mine) + 1}")
+                places.append(SeatRow(seat, HUMAN, name, hashed(token), player))
+                mine.append(seat)
+            elif word == OPEN:
+                places.append(SeatRow(seat))
+            elif word == BOT or word.startswith("bot:"):
+                places.append(self._bot(seat, word.partition(":")[2]))
+            else:
+                raise Refusal("bad_request", f"A place is me, open, bot or bot:name, not {word[:30]!r}.")
+        return places, token, mine
+
+    def _bot(self, seat: int, bot: str) -> SeatRow:
+        bot = self.bot_name(bot)
+        return SeatRow(seat, BOT, f"{bot.capitalize()[: NAME_LENGTH - 3]} {seat + 1}", bot=bot)
+
+    def bot_name(self, bot: str) -> str:
+        name = bot or self._hall.default_bot
+        if name not in bot_names():
+            raise Refusal("no_bot", f"There is no bot {name[:40]!r}; there are: {', '.join(bot_names())}.")
+        return name
+
+    # ── seats ─────────────────────────────────────────────────────────────────────────────────────────────────────
+    async def take(self, room: Room, seat: int, name: str, tokens: Sequence[str] = ()) -> str:
+        """Sit down on a free seat; the token that holds it. When the last seat is taken the match begins."""
+        table, place = room.table, self.place(room.table, seat)
+        if table.state == CLOSED:
+            raise Refusal("table_closed")
+        name = clean_name(name)
+        token = self._hall.signer.issue(SEAT)
+        new = SeatRow(seat, HUMAN, name, hashed(token), self.player(tokens))
+        if place.kind != OPEN:
+            raise Refusal("seat_taken")
+        await self._change(room, place, new, "seat_taken")
+        return token
+
+    async def leave(self, room: Room, seat: int, tokens: Sequence[str]) -> None:
+        """Give a seat up for good: it is open again, and its token opens nothing."""
+        await self._change(room, self.held(room.table, seat, tokens), SeatRow(seat))
+
+    async def rename(self, room: Room, seat: int, tokens: Sequence[str], name: str) -> None:
+        place = self.held(room.table, seat, tokens)
+        await self._change(room, place, replace(place, name=clean_name(name)))
+
+    async def set_webhook(self, room: Room, seat: int, tokens: Sequence[str], url: str) -> None:
+        place = self.held(room.table, seat, tokens)
+        if url:
+            check_webhook(url)
+        await self._change(room, place, replace(place, webhook=url))
+
+    async def give_to_bot(self, room: Room, seat: int, tokens: Sequence[str], bot: str) -> None:
+        """Hand one's own seat to a bot, or put a bot on an open seat."""
+        place = self.place(room.table, seat)
+        bot = self.bot_name(bot)
+        if place.kind == OPEN:
+            self.seated(room.table, tokens)
+            await self._change(room, place, self._bot(seat, bot), "seat_taken")
+            return
+        self.held(room.table, seat, tokens)
+        await self.hand_over(room, place, bot)
+
+    async def hand_over(self, room: Room, place: SeatRow, bot: str) -> None:
+        await self._change(room, place, replace(place, away=True, bot=bot))
+
+    async def take_back(self, room: Room, seat: int, tokens: Sequence[str]) -> None:
+        """Take one's seat back from the bot, or send a bot away from a seat while players still gather."""
+        place = self.place(room.table, seat)
+        if place.kind == BOT:
+            self.seated(room.table, tokens)
+            if room.table.state != GATHERING:
+                raise Refusal("already_started")
+            await self._change(room, place, SeatRow(seat), "already_started", GATHERING)
+            return
+        self.held(room.table, seat, tokens)
+        await self._change(room, place, replace(place, away=False, bot=""))
+
+    async def _change(
+        self, room: Room, before: SeatRow, after: SeatRow, otherwise: str = "not_your_seat", state: str = ""
+    ) -> None:
+        """Change a seat, unless another worker has changed it since we looked: whoever is first has it."""
+        changed = await self._hall.store.change_seat(room.table.id, before, after, state)
+        await self._changed(room)
+        if not changed:
+            raise Refusal(otherwise)
+
+    async def _changed(self, room: Room) -> None:
+        self._hall.tell(room.table.id, {"t": "table"})
+        await room.table_changed()
+        room.bots.wake()
+
+    # ── starting ──────────────────────────────────────────────────────────────────────────────────────────────────
+    async def start(self, room: Room, tokens: Sequence[str], bot: str) -> None:
+        """Begin now: bots take the seats that are still open."""
+        self.seated(room.table, tokens)
+        if room.table.state != GATHERING:
+            raise Refusal("table_closed" if room.table.state == CLOSED else "already_started")
+        for place in room.table.places:
+            if place.kind == OPEN:
+                await self._hall.store.change_seat(room.table.id, place, self._bot(place.seat, bot), GATHERING)
+        await self._changed(room)
+
+    async def rematch(self, room: Room, tokens: Sequence[str], swap: bool) -> None:
+        """The same people and bots, the same setup, once more: each in the same seat, or all one seat further on.
+
+        A seat that was given up meanwhile is open; the match begins when somebody, or a bot, has taken it.
+        """
+        self.seated(room.table, tokens)
+        if room.table.state == PLAYING:
+            raise Refusal("not_over")
+        if room.table.state != OVER:
+            raise Refusal("table_closed" if room.table.state == CLOSED else "not_started")
+        await self._hall.store.gather_again(room.table.id, swap)
+        await self._changed(room)
+
+    async def begin(self, table: TableRow) -> None:
+        """A table whose seats are all taken begins its next match, on whichever worker notices first."""
+        game = self._hall.game(table.game)
+        match = MatchRow(
+            new_id(), table.id, table.round + 1, game.id, game.version, table.seats, secrets.randbits(62), table.setup,
+            _names(table.places), created=self._hall.time.now(),
+        )  # fmt: skip
+        if await self._hall.store.start_match(table, match):
+            self._hall.begun.add(match.id)
+
+
+def _checked(game: Game[Any], wish: Wish) -> tuple[int, dict[str, Any]]:
+    """The seat count and the whole setup, checked by the game itself."""
+    try:
+        count = game.default_seats if wish.seats is None else wish.seats
+        setup = complete(game.options(), wish.setup or {})
+        new_match(game, count, 0, setup, disposable=True)
+    except SetupError as error:
+        raise Refusal("bad_setup", str(error)) from None
+    except WarhallError as error:
+        raise Refusal("bad_setup", f"The game does not start like this: {error}") from None
+    return count, {name: list(value) if isinstance(value, tuple) else value for name, value in setup.items()}
+
+
+def _names(places: Sequence[SeatRow]) -> list[str]:
+    return [place.name or f"Seat {place.seat + 1}" for place in places]

@@ -1,0 +1,1 @@
+"""What listens: HTTP, the socket, and the pages of the browser client."""

@@ -1,0 +1,135 @@
+"""The application: routes, headers, limits, and the life of a worker."""
+
+import gc
+import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from importlib.metadata import version
+from typing import Final
+
+from fastapi import FastAPI, Request, Response
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import JSONResponse
+from prometheus_client import CONTENT_TYPE_LATEST, CollectorRegistry, generate_latest, multiprocess
+from prometheus_client import REGISTRY as LOCAL
+from sqlalchemy.exc import SQLAlchemyError
+from starlette.exceptions import HTTPException
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.websockets import WebSocket
+
+from warhall.server import metrics
+from warhall.server.errors import Refusal
+from warhall.server.guarding.addresses import is_near
+from warhall.server.guarding.guard import Guard
+from warhall.server.hosting.hall import Hall
+from warhall.server.listening.http import address, api, health
+from warhall.server.listening.pages import add_pages, is_for_a_person, page
+from warhall.server.listening.socket import Sockets
+from warhall.server.messages.bodies import Health
+from warhall.server.settings import Settings
+from warhall.server.timekeeper import REAL, Timekeeper
+
+log = logging.getLogger("warhall.http")
+
+PATIENT_COLLECTOR: Final = (50_000, 20, 100)
+"""Matches free themselves without the collector; its walks through all of them would be felt by everybody."""
+
+
+def make_app(settings: Settings, time: Timekeeper = REAL) -> FastAPI:
+    """The application of one worker."""
+    hall = Hall(settings, time)
+    sockets = Sockets(hall)
+
+    @asynccontextmanager
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        try:
+            await hall.open()
+        except (SQLAlchemyError, OSError) as error:
+            why = str(getattr(error, "orig", None) or error)
+            log.error("the hall cannot open: the database does not let it in", extra={"error": why})
+            raise
+        gc.collect()
+        gc.freeze()  # code and content stay for ever: the collector need not walk through them
+        gc.set_threshold(*PATIENT_COLLECTOR)
+        yield
+        await hall.close()
+
+    app = FastAPI(
+        title="Warhall",
+        summary="Tables, seats and replays. Playing itself goes over the socket at /ws; see docs/protocol.md.",
+        version=version("warhall"),
+        lifespan=lifespan,
+        docs_url=None,
+        redoc_url=None,
+        openapi_url="/api/openapi.json",
+    )
+    app.state.hall, app.state.sockets = hall, sockets
+    app.include_router(api)
+    app.add_api_route("/healthz", health, response_model=Health, responses={503: {"model": Health}}, tags=["hosting"])
+    app.add_api_route("/metrics", _metrics, include_in_schema=False)
+    app.add_api_websocket_route("/ws", _socket)
+    add_pages(app, settings)
+    app.add_exception_handler(Refusal, _refused)
+    app.add_exception_handler(SQLAlchemyError, _busy)
+    app.add_exception_handler(OSError, _busy)
+    app.add_exception_handler(RequestValidationError, _invalid)
+    app.add_exception_handler(HTTPException, _http_error)
+    app.add_exception_handler(Exception, _failed)
+    app.add_middleware(GZipMiddleware, minimum_size=1024, compresslevel=5)
+    app.add_middleware(Guard, limits=hall.limits)
+    return app
+
+
+async def _socket(websocket: WebSocket) -> None:
+    sockets: Sockets = websocket.app.state.sockets
+    await sockets.serve(websocket)
+
+
+# ── errors ────────────────────────────────────────────────────────────────────────────────────────────────────────
+async def _refused(request: Request, error: Exception) -> JSONResponse:
+    assert isinstance(error, Refusal)
+    metrics.refusals.labels(error.code).inc()
+    return JSONResponse(error.to_json(), error.status)
+
+
+async def _busy(request: Request, error: Exception) -> JSONResponse:
+    """The database did not answer."""
+    log.error("a request failed", extra={"path": request.url.path}, exc_info=error)
+    return await _refused(request, Refusal("busy"))
+
+
+async def _failed(request: Request, error: Exception) -> JSONResponse:
+    """A fault of ours. The traceback is logged by whoever called us."""
+    return await _refused(request, Refusal("internal"))
+
+
+async def _invalid(request: Request, error: Exception) -> JSONResponse:
+    assert isinstance(error, RequestValidationError)
+    first = error.errors()[0]
+    where = ".".join(str(part) for part in first["loc"] if part != "body") or "the body"
+    return await _refused(request, Refusal("bad_request", f"{where}: {first['msg']}"))
+
+
+async def _http_error(request: Request, error: Exception) -> Response:
+    assert isinstance(error, HTTPException)
+    if error.status_code == 404 and is_for_a_person(request):
+        return page(request, 404)  # the client says that there is nothing here, and leads to the hall
+    code = {404: "not_found", 405: "not_allowed", 413: "too_large"}.get(error.status_code, "bad_message")
+    response = await _refused(request, Refusal(code))
+    response.status_code = error.status_code
+    response.headers.update(error.headers or {})
+    return response
+
+
+# ── metrics ───────────────────────────────────────────────────────────────────────────────────────────────────────
+async def _metrics(request: Request) -> Response:
+    """For a Prometheus in the same network that asks directly; the world gets to hear nothing."""
+    if "x-forwarded-for" in request.headers or "forwarded" in request.headers or not is_near(address(request)):
+        raise Refusal("not_found")
+    registry = LOCAL
+    try:
+        registry = CollectorRegistry()
+        multiprocess.MultiProcessCollector(registry)  # type: ignore[no-untyped-call]
+    except ValueError:
+        registry = LOCAL
+    return Response(generate_latest(registry), media_type=CONTENT_TYPE_LATEST)

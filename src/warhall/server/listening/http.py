@@ -1,0 +1,430 @@
+"""The HTTP part: lobby, seats, static things, replays. Playing itself goes over the socket."""
+
+import contextlib
+from importlib.metadata import version
+from typing import Annotated, Any, Final
+
+from fastapi import APIRouter, Depends, Header, Query, Request, Response
+
+from warhall.bots import bot_names
+from warhall.server.errors import Refusal
+from warhall.server.hosting.hall import REPLAY_SECONDS, Hall
+from warhall.server.hosting.lobby import ME, Wish
+from warhall.server.live.history import Answered, History, record
+from warhall.server.live.room import Room
+from warhall.server.live.showing import clock_json, seat_json
+from warhall.server.messages.bodies import (
+    Advice,
+    BotChoice,
+    BotList,
+    ErrorBody,
+    GameId,
+    GameStatic,
+    GameSummary,
+    Hash,
+    Health,
+    MatchId,
+    MatchLog,
+    MatchRecord,
+    MatchView,
+    MyTable,
+    NewTable,
+    Player,
+    Quick,
+    Rematch,
+    Replay,
+    ReplayPicture,
+    Seated,
+    SeatNumber,
+    Sitting,
+    TableId,
+    TableLine,
+    Tokens,
+    WebhookAddress,
+)
+from warhall.server.messages.shapes import TableView
+from warhall.server.messages.statics import Static, board_static, game_static, links
+from warhall.server.storage.rows import PLAYING, MatchRow, TableRow
+from warhall.server.thinking.advice import advise
+
+FOREVER = "public, max-age=31536000, immutable"
+
+
+def errors(*statuses: int) -> dict[int | str, dict[str, Any]]:
+    return {status: {"model": ErrorBody} for status in (*statuses, 413, 422, 429, 503)}
+
+
+api = APIRouter(prefix="/api", responses=errors())
+
+HEALTH_SECONDS: Final = 5.0
+"""A database that takes longer to say that it is there is of no use to players."""
+
+
+def _hall(request: Request) -> Hall:
+    hall: Hall = request.app.state.hall
+    return hall
+
+
+def _tokens(authorization: Annotated[str | None, Header(max_length=20_000)] = None) -> list[str]:
+    """`Authorization: Bearer token`, or several tokens with commas between them."""
+    if authorization is None:
+        return []
+    scheme, _, rest = authorization.partition(" ")
+    if scheme.lower() != "bearer":
+        raise Refusal("bad_token", "Send the header Authorization: Bearer, with your token.")
+    return [token.strip() for token in rest.split(",") if token.strip()]
+
+
+def _new_table_limit(request: Request) -> None:
+    _hall(request).limits.table(address(request))
+
+
+def address(request: Request) -> str:
+    return request.client.host if request.client is not None else ""
+
+
+TheHall = Annotated[Hall, Depends(_hall)]
+TheTokens = Annotated[list[str], Depends(_tokens)]
+limited = Depends(_new_table_limit)
+
+
+# ── games ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+@api.get("/games", summary="Every game, with its setup options")
+async def games(hall: TheHall) -> list[GameSummary]:
+    return hall.statics.games()
+
+
+@api.get(
+    "/games/{game}/{hash}",
+    summary="Cards, rules and sentences of a game, for ever",
+    response_model=GameStatic,
+    responses=errors(404),
+)
+async def game(hall: TheHall, game: GameId, hash: Hash) -> Response:
+    return _static(game_static(hall.game(game).id), hash)
+
+
+@api.get("/bots", summary="The bots there are, and which one fills seats by default")
+async def bots(hall: TheHall) -> BotList:
+    return {"bots": bot_names(), "default": hall.default_bot}
+
+
+# ── tables ────────────────────────────────────────────────────────────────────────────────────────────────────────
+@api.get("/lobby", summary="Listed tables: those that gather players first")
+async def lobby(hall: TheHall, game: Annotated[str | None, Query(max_length=40)] = None) -> list[TableLine]:
+    found = await hall.store.listed(game)
+    return [_line(hall, table) for table in sorted(found, key=lambda table: table.state)]
+
+
+@api.post("/tables", summary="Make a table", status_code=201, dependencies=[limited], responses=errors(401, 404, 409))
+async def create(hall: TheHall, tokens: TheTokens, wanted: NewTable) -> Seated:
+    clock, base = wanted.clock, wanted.from_
+    wish = Wish(
+        wanted.game, wanted.seats, dict(wanted.setup), wanted.places, wanted.name, wanted.names, wanted.listed,
+        wanted.undo, wanted.spectators, clock.answer if clock else None, clock.bank if clock else None,
+        base.match if base else None, base.answers if base else 0,
+    )  # fmt: skip
+    return _seated(*await hall.lobby.create(wish, tokens))
+
+
+@api.post("/quick", summary="Play against bots", status_code=201, dependencies=[limited], responses=errors(401, 404))
+async def quick(hall: TheHall, tokens: TheTokens, wanted: Quick) -> Seated:
+    count = wanted.seats if wanted.seats is not None else hall.game(wanted.game).default_seats
+    bot = f"bot:{wanted.bot}" if wanted.bot else "bot"
+    places = [ME, *[bot] * (count - 1)]
+    return _seated(*await hall.lobby.create(Wish(wanted.game, count, dict(wanted.setup), places, wanted.name), tokens))
+
+
+@api.get("/tables/{table}", summary="A table", responses=errors(404))
+async def table(hall: TheHall, table: TableId) -> TableView:
+    return _view(await hall.fresh_room(table))
+
+
+@api.get(
+    "/tables/{table}/board/{hash}",
+    summary="The board of a table, for ever",
+    response_model=dict[str, Any],
+    responses=errors(404),
+)
+async def board(hall: TheHall, table: TableId, hash: Hash) -> Response:
+    row = (await hall.room(table)).table
+    return _static(board_static(row.game, row.setup), hash)
+
+
+@api.get("/tables/{table}/matches", summary="The matches played at a table", responses=errors(404))
+async def matches(hall: TheHall, table: TableId) -> list[MatchView]:
+    await hall.room(table)
+    return [await _match_view(hall, row, table) for row in await hall.store.matches_of(table)]
+
+
+@api.post("/tables/{table}/start", summary="Begin, with bots on the open seats", responses=errors(401, 403, 404, 409))
+async def start(hall: TheHall, tokens: TheTokens, table: TableId, choice: BotChoice) -> TableView:
+    room = await hall.fresh_room(table)
+    await hall.lobby.start(room, tokens, choice.bot)
+    return _view(room)
+
+
+@api.post("/tables/{table}/rematch", summary="The same again", responses=errors(401, 403, 404, 409))
+async def rematch(hall: TheHall, tokens: TheTokens, table: TableId, wanted: Rematch | None = None) -> TableView:
+    """Everybody keeps their seat, bots too; with `swap` everybody moves on by one. A seat that was left is open."""
+    room = await hall.fresh_room(table)
+    await hall.lobby.rematch(room, tokens, wanted is not None and wanted.swap)
+    return _view(room)
+
+
+# ── seats ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+@api.post("/tables/{table}/seats/{seat}", summary="Take a seat", status_code=201, responses=errors(401, 404, 409))
+async def take(hall: TheHall, tokens: TheTokens, table: TableId, seat: SeatNumber, who: Sitting) -> Seated:
+    room = await hall.fresh_room(table)
+    return _seated(room, await hall.lobby.take(room, seat, who.name, tokens), [seat])
+
+
+@api.delete("/tables/{table}/seats/{seat}", summary="Give a seat up", responses=errors(401, 403, 404))
+async def leave(hall: TheHall, tokens: TheTokens, table: TableId, seat: SeatNumber) -> TableView:
+    room = await hall.fresh_room(table)
+    await hall.lobby.leave(room, seat, tokens)
+    return _view(room)
+
+
+@api.put("/tables/{table}/seats/{seat}/name", summary="Change a seat's name", responses=errors(401, 403, 404))
+async def rename(hall: TheHall, tokens: TheTokens, table: TableId, seat: SeatNumber, who: Sitting) -> TableView:
+    room = await hall.fresh_room(table)
+    await hall.lobby.rename(room, seat, tokens, who.name)
+    return _view(room)
+
+
+@api.put("/tables/{table}/seats/{seat}/bot", summary="Put a bot on a seat", responses=errors(401, 403, 404, 409))
+async def bot_on(hall: TheHall, tokens: TheTokens, table: TableId, seat: SeatNumber, choice: BotChoice) -> TableView:
+    room = await hall.fresh_room(table)
+    await hall.lobby.give_to_bot(room, seat, tokens, choice.bot)
+    return _view(room)
+
+
+@api.delete("/tables/{table}/seats/{seat}/bot", summary="Take a seat from a bot", responses=errors(401, 403, 404, 409))
+async def bot_off(hall: TheHall, tokens: TheTokens, table: TableId, seat: SeatNumber) -> TableView:
+    room = await hall.fresh_room(table)
+    await hall.lobby.take_back(room, seat, tokens)
+    return _view(room)
+
+
+@api.get("/tables/{table}/seats/{seat}/advice", summary="What a bot would do", responses=errors(401, 403, 404, 409))
+async def advice(
+    hall: TheHall, tokens: TheTokens, table: TableId, seat: SeatNumber, question: Annotated[str, Query(max_length=40)]
+) -> Advice:
+    """The answer a bot would give in the seat's place, after a second's thought, and its best lines, best first."""
+    room = await hall.fresh_room(table)
+    hall.lobby.held(room.table, seat, tokens)
+    return await advise(room, seat, question)
+
+
+@api.put("/tables/{table}/seats/{seat}/webhook", summary="Be called when asked", responses=errors(401, 403, 404))
+async def webhook(hall: TheHall, tokens: TheTokens, table: TableId, seat: SeatNumber, to: WebhookAddress) -> TableView:
+    room = await hall.fresh_room(table)
+    await hall.lobby.set_webhook(room, seat, tokens, to.url)
+    return _view(room)
+
+
+@api.get("/tables/{table}/log", summary="What a seat has seen happen so far", responses=errors(401, 403, 404, 409))
+async def log(
+    hall: TheHall, tokens: TheTokens, table: TableId, seat: Annotated[int | None, Query(ge=0, le=99)] = None
+) -> MatchLog:
+    """A list for each answer, of the events it caused. Without a seat: what spectators have seen."""
+    room = await hall.room(table)
+    async with room.at_rest():
+        live = room.require_live()
+        row, answers = live.row, list(live.history.answers)
+    await _check_eyes(hall, room.table, row, tokens, seat)
+    result = await _replay(hall, row, answers, seat, "log")
+    return {"match": row.id, "answers": len(result["log"]), "log": result["log"]}
+
+
+# ── players ───────────────────────────────────────────────────────────────────────────────────────────────────────
+@api.post("/players", summary="A token that finds all one's tables", status_code=201, dependencies=[limited])
+async def new_player(hall: TheHall, who: Sitting) -> Player:
+    """Send it when making a table or taking a seat; it then opens that seat as well."""
+    return {"token": await hall.lobby.new_player(who.name)}
+
+
+@api.post("/mine", summary="One's tables, and where it is one's turn")
+async def mine(hall: TheHall, mine: Tokens, response: Response) -> list[MyTable]:
+    """Tokens of another server are passed over; the header `Warhall-Refused` has their places in the list."""
+    hashes = hall.lobby.hashes(mine.tokens)
+    if refused := hall.lobby.refused(mine.tokens):
+        response.headers["Warhall-Refused"] = ", ".join(map(str, refused))
+    lines: list[MyTable] = []
+    for table in await hall.store.tables_of(sorted(hashes)) if hashes else []:
+        seats = [place.seat for place in table.places if place.is_held_by(hashes)]
+        waiting: list[int] = []
+        if table.state == PLAYING:
+            with contextlib.suppress(Refusal):  # one that cannot be opened must not hide the others
+                room = await hall.room(table.id)
+                waiting = sorted(room.live.waiting()) if room.live is not None else []
+        my_turn = any(seat in waiting and not table.places[seat].away for seat in seats)
+        lines.append({**_line(hall, table), "mine": seats, "my_turn": my_turn, "waiting": waiting})
+    return sorted(lines, key=lambda line: not line["my_turn"])
+
+
+# ── replays ───────────────────────────────────────────────────────────────────────────────────────────────────────
+@api.get("/matches/{match}", summary="A match", responses=errors(401, 404))
+async def match(hall: TheHall, tokens: TheTokens, match: MatchId) -> MatchView:
+    row = await _match(hall, match)
+    table = await hall.store.table(row.table_id)
+    hashes = hall.lobby.hashes(tokens)
+    sits = table is not None and any(place.is_held_by(hashes) for place in table.places)
+    return await _match_view(hall, row, row.table_id if sits else None)
+
+
+@api.get(
+    "/matches/{match}/board/{hash}",
+    summary="The board of a match, for ever",
+    response_model=dict[str, Any],
+    responses=errors(404),
+)
+async def match_board(hall: TheHall, match: MatchId, hash: Hash) -> Response:
+    row = await _match(hall, match)
+    return _static(board_static(row.game, row.setup), hash)
+
+
+@api.get(
+    "/matches/{match}/record",
+    summary="The whole record of a match that is over",
+    response_model=MatchRecord,
+    responses=errors(404, 409),
+)
+async def match_record(hall: TheHall, match: MatchId) -> Response:
+    """One line of JSON. `warhall replay` plays it again."""
+    row = await _match(hall, match)
+    if await hall.is_secret(row):
+        raise Refusal("not_over", "The record would show everybody's cards: it can be had when the match is over.")
+    name = f'attachment; filename="{row.game}-{row.id}.json"'
+    content = record(row, await _answers(hall, row))
+    return Response(content, media_type="application/json", headers={"Content-Disposition": name})
+
+
+@api.get("/matches/{match}/replay", summary="A match again, through chosen eyes", responses=errors(401, 403, 404, 409))
+async def match_replay(
+    hall: TheHall, tokens: TheTokens, match: MatchId, seat: Annotated[int | None, Query(ge=0, le=99)] = None
+) -> Replay:
+    """The first view, and what each answer changed. A running match: only for its seats, through their own eyes."""
+    row = await _match(hall, match)
+    table = await hall.store.table(row.table_id)
+    assert table is not None
+    await _check_eyes(hall, table, row, tokens, seat)
+    result = await _replay(hall, row, await _answers(hall, row), seat, "frames")
+    static = links(row.game, f"matches/{row.id}", row.setup)  # the link to a match does not tell its table
+    return {
+        "id": row.id, "game": row.game, "setup": row.setup, "names": row.names, "outcome": row.outcome,
+        "static": static, "view": result["view"], "frames": result["frames"],
+    }  # fmt: skip
+
+
+@api.get("/matches/{match}/picture", summary="A moment of a match, in text", responses=errors(401, 403, 404, 409))
+async def match_picture(
+    hall: TheHall,
+    tokens: TheTokens,
+    match: MatchId,
+    answers: Annotated[int, Query(ge=0, le=1_000_000)],
+    seat: Annotated[int | None, Query(ge=0, le=99)] = None,
+) -> ReplayPicture:
+    """The table after so many answers as lines of styled text, for clients that cannot draw."""
+    row = await _match(hall, match)
+    table = await hall.store.table(row.table_id)
+    assert table is not None
+    await _check_eyes(hall, table, row, tokens, seat)
+    given = (await _answers(hall, row))[:answers]
+    return {"answers": len(given), "lines": (await _replay(hall, row, given, seat, "picture"))["lines"]}
+
+
+async def _check_eyes(hall: Hall, table: TableRow, row: MatchRow, tokens: list[str], seat: int | None) -> None:
+    """What is over may be seen by anybody through any eyes; what runs, by a seat through its own."""
+    if seat is not None and seat >= row.seats:
+        raise Refusal("no_seat")
+    if not await hall.is_secret(row):
+        return
+    if seat is not None:
+        hall.lobby.held(table, seat, tokens)
+    elif not table.spectators:
+        hall.lobby.seated(table, tokens)
+
+
+async def _replay(hall: Hall, row: MatchRow, answers: list[Answered], eyes: int | None, want: str) -> dict[str, Any]:
+    game = hall.game(row.game)
+    if row.rules != game.version:
+        raise Refusal("bad_setup", f"The match was played under rules version {row.rules}; here is {game.version}.")
+    job = {
+        "do": "replay", "game": row.game, "seats": row.seats, "seed": row.seed, "setup": row.setup,
+        "start": [row.start, row.start_step], "answers": [[a.seat, a.key, a.part] for a in answers],
+        "eyes": eyes, "want": want, "over": not await hall.is_secret(row),
+    }  # fmt: skip
+    thought = await hall.historians.do(job, REPLAY_SECONDS)
+    if thought.how != "well":
+        raise Refusal("no_answer_in_time")
+    result: dict[str, Any] = thought.result
+    return result
+
+
+async def _match(hall: Hall, id: str) -> MatchRow:
+    row = await hall.store.match(id)
+    if row is None:
+        raise Refusal("no_match")
+    return row
+
+
+async def _answers(hall: Hall, row: MatchRow) -> list[Answered]:
+    return History(row.seats, await hall.store.entries(row.id)).answers
+
+
+async def _match_view(hall: Hall, row: MatchRow, table: str | None) -> MatchView:
+    return {
+        "id": row.id, "table": table, "game": row.game, "rules": row.rules, "seats": row.seats, "setup": row.setup,
+        "names": row.names, "state": row.state, "outcome": row.outcome, "note": row.note,
+        "answers": len(await _answers(hall, row)), "created": row.created, "ended": row.ended,
+    }  # fmt: skip
+
+
+# ── shapes ────────────────────────────────────────────────────────────────────────────────────────────────────────
+def _static(static: Static, hash: str) -> Response:
+    if hash != static.hash:
+        raise Refusal("not_found", f"The content has changed; it is now {static.hash}.")
+    return Response(static.content, media_type="application/json", headers={"Cache-Control": FOREVER})
+
+
+def _view(room: Room) -> TableView:
+    return room.table_json()
+
+
+def _seated(room: Room, token: str, seats: list[int]) -> Seated:
+    return {"table": _view(room), "seats": seats, "token": token}
+
+
+def _line(hall: Hall, table: TableRow) -> TableLine:
+    room = hall.rooms.get(table.id)
+    online = room.online() if room is not None else set()
+    return {
+        "id": table.id,
+        "game": table.game,
+        "state": table.state,
+        "setup": table.setup,
+        "spectators": table.spectators,
+        "clock": clock_json(table),
+        "changed": table.changed,
+        "seats": [seat_json(place, online) for place in table.places],
+    }
+
+
+async def health(request: Request, response: Response) -> Health:
+    """Whether this worker can serve: 503 when it cannot, so that a load balancer looks elsewhere."""
+    hall = _hall(request)
+    well = False
+    if not hall.closing:
+        try:
+            async with hall.time.limit(HEALTH_SECONDS):
+                well = await hall.database.is_well()
+        except TimeoutError:
+            well = False
+    response.status_code = 200 if well else 503
+    return {
+        "status": "closing" if hall.closing else "ok" if well else "no_database",
+        "version": version("warhall"),
+        "worker": hall.worker,
+    }

@@ -1,0 +1,358 @@
+"""One connection: what comes in is checked and done, what goes out waits in an outbox of its own.
+
+`docs/protocol.md` describes every message. Whatever is wrong with one gets an error with a documented code and changes
+nothing. A connection that does not read fast enough loses its waiting frames and gets a fresh view once it does.
+"""
+
+import asyncio
+import contextlib
+import logging
+from collections import deque
+from collections.abc import Mapping
+from typing import Any, Final
+from urllib.parse import urlsplit
+
+from sqlalchemy.exc import SQLAlchemyError
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from warhall.server import metrics
+from warhall.server.errors import Refusal
+from warhall.server.guarding.limits import Bucket
+from warhall.server.hosting.hall import Hall
+from warhall.server.live.host import looks
+from warhall.server.live.room import Room
+from warhall.server.live.showing import chat_frame
+from warhall.server.messages.frames import (
+    AboutFrame,
+    ByeFrame,
+    ErrorFrame,
+    OkFrame,
+    PictureFrame,
+    ReplyFrame,
+    WelcomeFrame,
+)
+from warhall.server.messages.incoming import (
+    FIELDS,
+    AboutMessage,
+    AgreeMessage,
+    AnswerMessage,
+    ChatMessage,
+    ForSeat,
+    HelloMessage,
+    PictureMessage,
+    RefuseMessage,
+    ResyncMessage,
+    UndoMessage,
+    check,
+    read,
+)
+from warhall.server.messages.wire import about_json, dumps
+
+log = logging.getLogger("warhall.socket")
+
+PROTOCOL: Final = 1
+CHAT_LENGTH: Final = 400
+COME_FIRST: Final = ("hello", "ping")
+PATIENCE: Final = 50
+"""So many refused messages in a row, and the connection is closed."""
+GOING_AWAY: Final = 1012
+POLICY: Final = 1008
+GOODBYE_SECONDS: Final = 3.0
+"""Patience with a client that does not read that the server stops."""
+
+
+class Connection:
+    """One socket. It looks through the eyes of the seats it holds, or watches."""
+
+    def __init__(self, websocket: WebSocket, hall: Hall) -> None:
+        self.hashes: frozenset[str] = frozenset()
+        self.seats: frozenset[int] = frozenset()
+        self.watches = False
+        self.room: Room | None = None
+        self._websocket = websocket
+        self._hall = hall
+        self._outbox: deque[bytes] = deque()
+        self._wake = asyncio.Event()
+        self._drained = asyncio.Event()
+        self._lagging = False
+        settings = hall.settings
+        self._limit = Bucket(settings.messages_per_second, settings.messages_burst, hall.time)
+        self._chat_limit = Bucket(settings.chat_per_minute / 60, settings.chat_per_minute / 3, hall.time)
+
+    # ── out ───────────────────────────────────────────────────────────────────────────────────────────────────────
+    def push(self, frame: bytes) -> None:
+        """Put a frame into the outbox; never waits."""
+        if self._lagging:
+            metrics.frames_dropped.inc()
+            return
+        if len(self._outbox) >= self._hall.settings.outbox:
+            metrics.frames_dropped.inc(len(self._outbox))
+            self._outbox.clear()
+            self._lagging = True
+            return
+        self._put(frame)
+
+    def _put(self, frame: bytes) -> None:
+        self._outbox.append(frame)
+        self._drained.clear()
+        self._wake.set()
+
+    async def write(self) -> None:
+        """Send what is in the outbox, for as long as the connection lasts."""
+        send, outbox, wake = self._websocket.send, self._outbox, self._wake
+        with contextlib.suppress(WebSocketDisconnect, RuntimeError):  # the reader notices as well, and tidies up
+            while True:
+                await wake.wait()
+                wake.clear()
+                while outbox:
+                    await send({"type": "websocket.send", "text": outbox.popleft().decode()})
+                self._drained.set()
+                if self._lagging:
+                    self._lagging = False
+                    if self.room is not None:
+                        await self._show_all(self.room)
+
+    async def _show_all(self, room: Room) -> None:
+        with contextlib.suppress(Refusal):  # if the database is away, the next update will do
+            async with room.at_rest():
+                room.show_all(self)
+
+    # ── in ────────────────────────────────────────────────────────────────────────────────────────────────────────
+    async def read(self) -> None:
+        refused = 0
+        while refused < PATIENCE:
+            event = await self._websocket.receive()
+            if event["type"] == "websocket.disconnect":
+                return
+            message: dict[str, Any] = {}
+            reply: ReplyFrame | None
+            try:
+                in_time = self._limit.take()
+                message = read(event.get("text"))
+                if not in_time:
+                    raise Refusal("too_frequent")
+                reply = await self._handle(message)
+                refused = 0
+            except Exception as error:
+                refusal = self._refusal(error)
+                refused += 1
+                metrics.refusals.labels(refusal.code).inc()
+                reply = _error(refusal)
+            if reply is not None:
+                self.push(dumps({**reply, **_reply_to(message)}))
+            await asyncio.sleep(0)  # whoever has sent a hundred messages at once waits for its turn with each
+        await self._websocket.close(POLICY, "too many bad messages")
+
+    def _refusal(self, error: Exception) -> Refusal:
+        if isinstance(error, Refusal):
+            return error
+        if isinstance(error, (SQLAlchemyError, OSError)):
+            return Refusal("busy")
+        log.error("a message failed", exc_info=error)
+        return Refusal("internal")
+
+    async def _handle(self, given: dict[str, Any]) -> ReplyFrame | None:
+        kind = given["type"]
+        if kind not in FIELDS:
+            raise Refusal("unknown_type", f"There is no message of type {kind[:40]!r}.")
+        if self.room is None and kind not in COME_FIRST:
+            raise Refusal("hello_first")
+        message = check(given)
+        match message["type"]:
+            case "hello":
+                await self._hello(message)
+                return None
+            case "ping":
+                return {"type": "pong", "time": self._hall.time.now()}
+            case "answer":
+                return await self._answer(message)
+            case "about":
+                return await self._about(message)
+            case "undo":
+                return await self._undo(message)
+            case "agree" | "refuse":
+                return await self._consent(message)
+            case "chat":
+                return await self._chat(message)
+            case "picture":
+                return await self._picture(message)
+            case "resync":
+                return await self._resync(message)
+
+    # ── coming and going ──────────────────────────────────────────────────────────────────────────────────────────
+    async def _hello(self, message: HelloMessage) -> None:
+        table_id, tokens = message["table"], message.get("tokens", [])
+        hashes, refused = self._hall.lobby.hashes(tokens), self._hall.lobby.refused(tokens)
+        room = await self._hall.room(table_id)
+        self.leave()
+        async with room.at_rest():
+            if not self._hall.database.is_sqlite:
+                await room.look()
+            self._enter(room, hashes, {**_reply_to(message), "refused": refused})
+            self._send_missed(room, message)
+        if said := await self._hall.store.chat(table_id, message.get("chat", 0)):
+            self.push(chat_frame(said))
+
+    def _enter(self, room: Room, hashes: frozenset[str], more: dict[str, Any]) -> None:
+        seats = frozenset(place.seat for place in room.table.places if place.is_held_by(hashes))
+        if not room.admits(seats):
+            raise Refusal("no_spectators")
+        self.room, self.hashes = room, hashes
+        self.sit(seats, more)
+        room.join(self)
+
+    def sit(self, seats: frozenset[int], more: dict[str, Any] | None = None) -> None:
+        """Look through the eyes of these seats from now on, or watch."""
+        self.seats, self.watches = seats, not seats
+        welcome: WelcomeFrame = {
+            "type": "welcome",
+            "protocol": PROTOCOL,
+            "seats": sorted(seats),
+            "watching": self.watches,
+            "time": self._hall.time.now(),
+        }
+        self.push(dumps({**welcome, **(more or {})}))
+
+    def dismiss(self, code: str) -> None:
+        """Whoever this is may not be in the room any more."""
+        self.room, self.seats, self.watches = None, frozenset(), False
+        self.push(dumps(_error(Refusal(code))))
+
+    def _send_missed(self, room: Room, message: HelloMessage | ResyncMessage) -> None:
+        match_id, since = message.get("match") or "", message.get("since", {})
+        for seat in looks(self):
+            eyes = room.eyes(seat)
+            if eyes is not None:
+                last = since.get("watch" if seat is None else str(seat), -1)
+                for frame in eyes.since(match_id, last):
+                    self.push(frame)
+
+    async def _resync(self, message: ResyncMessage) -> OkFrame:
+        room = self._room()
+        async with room.at_rest():
+            self._send_missed(room, message)
+        return {"type": "ok"}
+
+    def leave(self) -> None:
+        if self.room is not None:
+            self.room.leave(self)
+            self.room = None
+
+    async def say_goodbye(self) -> None:
+        """The server stops: tell the client to come back, not all at the same moment."""
+        bye: ByeFrame = {"type": "bye", "reason": "restart", "retry_ms": 500 + hash(self) % 1500}
+        self._put(dumps(bye))
+        with contextlib.suppress(TimeoutError, RuntimeError, WebSocketDisconnect):
+            async with self._hall.time.limit(GOODBYE_SECONDS):
+                await self._drained.wait()
+                await self._websocket.close(GOING_AWAY, "restart")
+
+    # ── playing ───────────────────────────────────────────────────────────────────────────────────────────────────
+    def _room(self) -> Room:
+        if self.room is None:
+            raise Refusal("hello_first")
+        return self.room
+
+    def _seat(self, message: ForSeat) -> int:
+        """The seat this message is for: the one it names, or the only one there is."""
+        seat = message.get("seat")
+        if seat is None and len(self.seats) == 1:
+            return next(iter(self.seats))
+        if seat is None and self.seats:
+            raise Refusal("bad_message", "You hold several seats: name one.")
+        if seat is None or seat not in self.seats:
+            raise Refusal("not_your_seat" if self.seats else "not_seated")
+        return seat
+
+    async def _answer(self, message: AnswerMessage) -> OkFrame:
+        number = await self._room().answer(self._seat(message), message["question"], message["key"])
+        return {"type": "ok", "seq": number}
+
+    async def _undo(self, message: UndoMessage) -> OkFrame:
+        entry = await self._room().undo(self._seat(message))
+        return {"type": "ok", "seq": entry.number, "asked": entry.kind == "ask"}
+
+    async def _consent(self, message: AgreeMessage | RefuseMessage) -> OkFrame:
+        entry = await self._room().consent(self._seat(message), message["type"] == "agree")
+        return {"type": "ok", "seq": entry.number}
+
+    async def _about(self, message: AboutMessage) -> AboutFrame:
+        """What a player may want to know before choosing; worked out only now that somebody looks."""
+        room, seat, id = self._room(), self._seat(message), message["question"]
+        async with room.at_rest():
+            about = room.require_live().find(id, seat).decision.about
+            return {"type": "about", "question": id, "about": None if about is None else about_json(about())}
+
+    async def _picture(self, message: PictureMessage) -> PictureFrame:
+        """The table as lines of styled text, for clients that cannot draw."""
+        room, seat = self._room(), None if self.watches else self._seat(message)
+        async with room.at_rest():
+            live = room.require_live()
+            asked = [question for question in live.pending if seat in question.seats]
+            lit = frozenset(option.key for question in asked for option in question.options)
+            lines = live.game.picture(live.match.view(seat), lit)
+            return {"type": "picture", "seat": seat, "seq": live.seq, "lines": lines}
+
+    async def _chat(self, message: ChatMessage) -> OkFrame:
+        text = " ".join("".join(c if c.isprintable() else " " for c in message["text"]).split())
+        if not 1 <= len(text) <= CHAT_LENGTH:
+            raise Refusal("bad_text")
+        if not self._chat_limit.take():
+            raise Refusal("too_frequent")
+        row = await self._room().say(self._seat(message), text)
+        return {"type": "ok", "number": row.number}
+
+
+class Sockets:
+    """All connections of this worker."""
+
+    def __init__(self, hall: Hall) -> None:
+        self._hall = hall
+        self._limits = hall.limits
+        self._open: set[Connection] = set()
+
+    async def serve(self, websocket: WebSocket) -> None:
+        address = websocket.client.host if websocket.client is not None else ""
+        if self._hall.closing or not self._may_connect(websocket):
+            await websocket.close(POLICY)
+            return
+        if not self._limits.connect(address):
+            metrics.refusals.labels("too_frequent").inc()
+            await websocket.close(POLICY)
+            return
+        connection = Connection(websocket, self._hall)
+        try:
+            await websocket.accept()
+            self._open.add(connection)
+            metrics.connections.inc()
+            writer = asyncio.create_task(connection.write())
+            try:
+                await connection.read()
+            except (WebSocketDisconnect, RuntimeError):
+                pass  # gone in the middle of something
+            finally:
+                writer.cancel()
+                metrics.connections.dec()
+                self._open.discard(connection)
+                connection.leave()
+        finally:
+            self._limits.disconnect(address)
+
+    def _may_connect(self, websocket: WebSocket) -> bool:
+        """Another site's page must not play in its visitor's name; programs send no origin."""
+        origin = websocket.headers.get("origin")
+        if origin is None or origin in self._hall.settings.origins:
+            return True
+        return urlsplit(origin).netloc == websocket.headers.get("host")
+
+    async def close(self) -> None:
+        await asyncio.gather(*(connection.say_goodbye() for connection in list(self._open)))
+
+
+def _reply_to(message: Mapping[str, Any]) -> dict[str, Any]:
+    """What shows a reply to belong to this message."""
+    return {"id": message["id"]} if isinstance(message.get("id"), (str, int)) else {}
+
+
+def _error(refusal: Refusal) -> ErrorFrame:
+    return {"type": "error", "code": refusal.code, "message": refusal.message}

@@ -1,0 +1,1 @@
+"""What is live: matches in memory, and everybody who is connected to them."""

@@ -1,0 +1,138 @@
+"""The entries of a match folded into what stands: the answers, the talk about taking back, and the time spent."""
+
+import json
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from warhall.kernel.origin import Checkpoint
+from warhall.kernel.records import FORMAT
+from warhall.server.messages.bodies import MatchRecord
+from warhall.server.storage.rows import AGREE, ANSWER, ASK, CLOSE, REFUSE, UNDO, Entry, MatchRow
+
+
+class Answered(NamedTuple):
+    seat: int
+    key: str
+    part: int
+    at: float
+
+
+class Undo(NamedTuple):
+    """All but the first `keep` answers are taken back, or only the one after those."""
+
+    keep: int
+    only: bool
+    """The others were still choosing, and what they chose stays."""
+    thought: float = 0.0
+    """How long whoever takes back had thought: they go on from there, or undoing would be a way to win time."""
+
+
+class Request(NamedTuple):
+    """An undo that waits for the others."""
+
+    seat: int
+    undo: Undo
+    waiting: tuple[int, ...]
+
+
+class Again(NamedTuple):
+    """A question that is asked again since `at`, after so many answers that stand."""
+
+    answers: int
+    part: int
+    at: float
+    undo: Undo
+
+
+class History:
+    __slots__ = ("_lowest", "again", "answers", "is_closed", "request", "seq", "spent", "takes")
+
+    def __init__(self, seats: int, entries: Iterable[Entry] = ()) -> None:
+        self.answers: list[Answered] = []
+        self.request: Request | None = None
+        self.seq = 0
+        self.spent = [0.0] * seats
+        self.takes = 0
+        """How often something was taken back."""
+        self.again: list[Again] = []
+        self.is_closed = False
+        self._lowest: dict[int, int] = {}
+        for entry in entries:
+            self.add(entry)
+
+    def add(self, entry: Entry) -> Undo | None:
+        """Take in the next entry; what it takes back, if it does."""
+        self.seq = entry.number
+        if entry.kind == ANSWER:
+            self.answers.append(Answered(entry.seat, entry.key, entry.part, entry.at))
+            self.spent[entry.seat] += entry.spent
+            self.request = None
+            return None
+        undo = self._talk(entry)
+        if undo is not None:
+            self.takes += 1
+            self.request = None
+            part = self.answers[undo.keep].part
+            if undo.only:
+                del self.answers[undo.keep]
+                self.again = [one._replace(answers=one.answers - (one.answers > undo.keep)) for one in self.again]
+            else:
+                del self.answers[undo.keep :]
+                self.again = [one for one in self.again if one.answers <= undo.keep]
+            self.again.append(Again(len(self.answers), part, entry.at, undo))
+            self._lowest[entry.number] = undo.keep
+        return undo
+
+    def _talk(self, entry: Entry) -> Undo | None:
+        if entry.kind == UNDO:
+            return Undo(entry.part, entry.key == "only", entry.spent)
+        request = self.request
+        if entry.kind == ASK:
+            only, _, seats = entry.key.partition(":")
+            waiting = tuple(int(seat) for seat in seats.split(","))
+            self.request = Request(entry.seat, Undo(entry.part, only == "only", entry.spent), waiting)
+        elif entry.kind == REFUSE:
+            self.request = None
+        elif entry.kind == CLOSE:
+            self.is_closed = True
+        elif entry.kind == AGREE and request is not None:
+            waiting = tuple(seat for seat in request.waiting if seat != entry.seat)
+            if not waiting:
+                return request.undo
+            self.request = request._replace(waiting=waiting)
+        return None
+
+    def drop(self, entry: Entry, request: Request | None) -> None:
+        """Forget the last entry, an answer that could not be stored."""
+        self.answers.pop()
+        self.spent[entry.seat] -= entry.spent
+        self.request = request
+        self.seq -= 1
+
+    def valid(self, checkpoints: Iterable[tuple[int, Checkpoint]]) -> list[Checkpoint]:
+        """Those checkpoints, each kept at an entry, that no later undo has gone below; the latest first."""
+        return [
+            checkpoint
+            for number, checkpoint in checkpoints
+            if number <= self.seq
+            and checkpoint.answers <= len(self.answers)
+            and all(keep >= checkpoint.answers for at, keep in self._lowest.items() if at > number)
+        ]
+
+
+def record(row: MatchRow, answers: Sequence[Answered]) -> str:
+    """The match as one line of JSON (see `kernel.records`), written without replaying it: its rules may be gone."""
+    data: MatchRecord = {
+        "warhall": FORMAT,
+        "game": row.game,
+        "rules": row.rules,
+        "seats": row.seats,
+        "seed": row.seed,
+        "setup": row.setup,
+        "answers": [(a.seat, a.key, a.part) if a.part else (a.seat, a.key) for a in answers],
+        "names": row.names,
+        "times": [round(a.at, 3) for a in answers],
+    }
+    if row.start:
+        data["start"] = (row.start_step, row.start)
+    return json.dumps(data, separators=(",", ":"), ensure_ascii=False)

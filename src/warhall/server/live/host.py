@@ -1,0 +1,96 @@
+"""What a room needs from outside: the hall it is in, those who look on, and the bots at its table."""
+
+import asyncio
+from collections.abc import Coroutine
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+
+from warhall.server.live.match import Live
+from warhall.server.settings import Settings
+from warhall.server.storage.committer import Committer
+from warhall.server.storage.database import Database
+from warhall.server.storage.rows import Entry, SeatRow, TableRow
+from warhall.server.storage.store import Store
+from warhall.server.timekeeper import Timekeeper
+
+if TYPE_CHECKING:
+    from warhall.server.live.room import Room
+
+
+class Listener(Protocol):
+    """A connection, as the room sees it."""
+
+    hashes: frozenset[str]
+    seats: frozenset[int]
+    watches: bool
+
+    def push(self, frame: bytes) -> None: ...
+    def sit(self, seats: frozenset[int]) -> None: ...
+    def dismiss(self, code: str) -> None: ...
+
+
+def looks(listener: Listener) -> list[int | None]:
+    """Through whose eyes a connection looks."""
+    return [None] if listener.watches else [*sorted(listener.seats)]
+
+
+class Bots(Protocol):
+    """The bots at a table."""
+
+    @property
+    def are_thinking(self) -> bool: ...
+
+    def wake(self) -> None:
+        """Have every open question answered that only bots may answer."""
+        ...
+
+    def next_answer(self, live: Live, seat: int, id: str, key: str, at: float) -> Entry:
+        """The entry for a bot's answer, if it may still be given."""
+        ...
+
+
+class Thought(NamedTuple):
+    """What came of a job: a result, or how it failed."""
+
+    result: Any
+    how: str
+    """"well", "late" or "crashed"."""
+    error: str = ""
+
+
+class Host(Protocol):
+    """The hall, as a room sees it."""
+
+    settings: Settings
+    time: Timekeeper
+    closing: bool
+    database: Database
+    store: Store
+    committer: Committer
+    begun: set[str]
+
+    @property
+    def default_bot(self) -> str: ...
+
+    async def load(self, table_id: str) -> tuple[TableRow, Live | None]:
+        """A table and its match from the database."""
+        ...
+
+    def spawn(self, work: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]:
+        """Have something done without waiting for it."""
+        ...
+
+    def tell(self, table_id: str, message: dict[str, Any]) -> None:
+        """Tell the other workers."""
+        ...
+
+    async def think(self, job: dict[str, Any], seconds: float) -> Thought:
+        """Have a bot think, in a process of its own."""
+        ...
+
+    def call(self, table: TableRow, place: SeatRow) -> None:
+        """Call somebody whose turn has come, at the address they gave."""
+        ...
+
+    async def hand_over(self, room: "Room", place: SeatRow) -> None:
+        """Hand a seat to a bot."""
+        ...

@@ -1,0 +1,363 @@
+"""A match in memory: its entries folded into a kernel match. Pure bookkeeping, no waiting, no storage.
+
+Every worker that follows a match folds the same entries and arrives at the same place. `seq` is the number of the last
+entry, and also the number that clients count by.
+"""
+
+import logging
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, Final, NamedTuple
+
+from warhall.kernel.errors import IllegalAnswer, NotAsked, RecordError, RulesCrash, StaleAnswer
+from warhall.kernel.events import Event
+from warhall.kernel.freezing import thaw
+from warhall.kernel.game import Game
+from warhall.kernel.match import Match, resume
+from warhall.kernel.origin import Checkpoint, Origin
+from warhall.kernel.questions import Question, QuestionId
+from warhall.kernel.setup import complete
+from warhall.server.errors import Refusal
+from warhall.server.live.history import History, Request, Undo
+from warhall.server.messages.shapes import LiveView, TakenBack
+from warhall.server.messages.shapes import Question as WireQuestion
+from warhall.server.messages.wire import outcome_json, question_json
+from warhall.server.storage.rows import AGREE, ANSWER, ASK, REFUSE, UNDO, Entry, MatchRow
+
+log = logging.getLogger("warhall.live")
+
+REMEMBERED: Final = 12
+"""A loaded match replays at least so many answers, so that it can say what an undo would take back."""
+SHORT: Final = 60
+"""A match with no more answers than this is simply replayed."""
+
+
+class Note(NamedTuple):
+    """An answer as it will be spoken of when somebody wants it back."""
+
+    seat: int
+    step: int
+    prompt: str
+    label: str
+    secret: bool
+    reveals: bool
+    thought: float
+    """Seconds from the question to the answer."""
+
+
+class Clock(NamedTuple):
+    answer: float
+    bank: float
+
+
+class Mark(NamedTuple):
+    """What `retract` needs to know about the moment before an answer."""
+
+    asked: dict[str, float]
+    request: Request | None
+    last_at: float
+
+
+class Live:
+    def __init__(
+        self,
+        row: MatchRow,
+        game: Game[Any],
+        entries: Sequence[Entry],
+        checkpoints: Iterable[tuple[int, Checkpoint]] = (),
+        undo: bool = True,
+        clock: Clock | None = None,
+        downtime: Callable[[float], float] = lambda moment: 0.0,
+    ) -> None:
+        """`downtime` says how long the hall has been closed since a moment."""
+        self.row = row
+        self.game = game
+        self.undo_allowed = undo
+        self.clock = clock
+        self._downtime = downtime
+        self.last_at = entries[-1].at if entries else row.created
+        self.asked: dict[str, float] = {}
+        self.history = History(row.seats, entries)
+        checkpoint = self._trusted(_choose(self.history.valid(checkpoints), len(self.history.answers)))
+        known = checkpoint.answers if checkpoint is not None else 0
+        self._notes: list[Note | None] = [None] * known
+        self._pending: tuple[Question, ...] = ()
+        self.match = self._start(checkpoint, known)
+        self._look(self.history.answers[known - 1].at if known else row.created)
+        self._ask_again(known)
+        for count, (seat, key, part, at) in enumerate(self.history.answers[known:], known + 1):
+            self._answer(seat, key, part, at)
+            self._ask_again(count)
+        self.kept_at = self.match.checkpoint_answers
+
+    def _start(self, checkpoint: Checkpoint | None, known: int) -> Match:
+        row = self.row
+        setup = complete(self.game.options(), row.setup)
+        origin = Origin(row.seats, row.seed, setup, row.start, row.start_step)
+        origin.names = tuple(row.names)
+        for seat, key, part, at in self.history.answers[:known]:
+            origin.add(seat, key, part)
+            origin.stamp(at)
+        return resume(self.game, origin, checkpoint, listening=True)
+
+    def _trusted(self, checkpoint: Checkpoint | None) -> Checkpoint | None:
+        """The checkpoint, if it can be thawed. The answers are the truth: without it they are simply replayed."""
+        if checkpoint is not None:
+            try:
+                thaw(checkpoint.state)
+            except RecordError as error:
+                log.warning("a checkpoint cannot be used", extra={"match": self.row.id, "error": str(error)})
+                return None
+        return checkpoint
+
+    @property
+    def seq(self) -> int:
+        return self.history.seq
+
+    # ── changing ──────────────────────────────────────────────────────────────────────────────────────────────────
+    def apply(self, entry: Entry) -> list[Event]:
+        """Let an entry happen; what it caused. The entry must be the next one and must have been allowed."""
+        assert entry.number == self.seq + 1, f"entry {entry.number} after {self.seq}"
+        if entry.kind == ANSWER:
+            events = self._answer(entry.seat, entry.key, entry.part, entry.at)
+            self.history.add(entry)
+        else:
+            events = []
+            undo = self.history.add(entry)
+            if undo is not None:
+                self._take_back(undo, entry.at)
+        self.last_at = entry.at
+        return events
+
+    def _answer(self, seat: int, key: str, part: int, at: float) -> list[Event]:
+        question = self._question(part)
+        step, thought = self.match.step, at - self._since(question)
+        events = self.match.answer(seat, key, question.id, at)
+        label = question.options[question.decision.index(key)].label
+        reveals = any(event.reveals for event in events)
+        self._notes.append(Note(seat, step, question.prompt, label, question.decision.secret, reveals, thought))
+        self._look(at)
+        return events
+
+    def _question(self, part: int) -> Question:
+        for question in self._pending:
+            if question.part == part:
+                return question
+        raise StaleAnswer(f"part {part} is not open")
+
+    def _take_back(self, undo: Undo, at: float) -> None:
+        """The history has already gone back; the match follows."""
+        self.match.undo(self.match.answers - undo.keep)
+        del self._notes[undo.keep :]
+        self.kept_at = min(self.kept_at, undo.keep)
+        self._look(at)
+        for seat, key, part, given in self.history.answers[undo.keep :]:
+            self._answer(seat, key, part, given)
+        self._ask_again(len(self.history.answers))
+
+    def _ask_again(self, answers: int) -> None:
+        """What was asked again at this point counts from then, less what had been thought about it before."""
+        for again in self.history.again:
+            if again.answers != answers:
+                continue
+            for question in self._pending:
+                if question.part == again.part:
+                    self.asked[question.id] = again.at - again.undo.thought
+                elif not again.undo.only:
+                    self.asked[question.id] = again.at
+
+    def mark(self) -> Mark:
+        return Mark(self.asked, self.history.request, self.last_at)
+
+    def retract(self, entry: Entry, mark: Mark) -> None:
+        """Unapply an answer that could not be stored."""
+        self.match.undo()
+        self._notes.pop()
+        self.history.drop(entry, mark.request)
+        self.asked, self.last_at = mark.asked, mark.last_at
+        self.kept_at = min(self.kept_at, self.match.checkpoint_answers)
+        self._look(mark.last_at)
+
+    def _look(self, at: float) -> None:
+        """Note since when each open question has been open."""
+        self._pending = self.match.pending
+        before = self.asked
+        self.asked = {question.id: before.get(question.id, at) for question in self._pending}
+
+    # ── asking ────────────────────────────────────────────────────────────────────────────────────────────────────
+    @property
+    def pending(self) -> tuple[Question, ...]:
+        return self._pending
+
+    @property
+    def is_over(self) -> bool:
+        return self.match.is_over
+
+    @property
+    def is_closed(self) -> bool:
+        """Closed before its end: its rules were changed."""
+        return self.history.is_closed
+
+    def waiting(self) -> set[int]:
+        """The seats that are asked something."""
+        return {seat for question in self._pending for seat in question.seats}
+
+    def wire_id(self, question: Question) -> str:
+        """A question that is asked again after an undo is another question: a late answer must not hit it."""
+        return f"{self.history.takes}.{question.id}"
+
+    def find(self, id: str, seat: int) -> Question:
+        """The open question with this id, which this seat may answer."""
+        for question in self._pending:
+            if self.wire_id(question) == id:
+                if seat not in question.seats:
+                    raise Refusal("not_asked")
+                return question
+        if self.is_over:
+            raise Refusal("match_over")
+        raise Refusal("stale_question", f"Question {id} is not open any more; look at the questions you have now.")
+
+    def next_answer(self, seat: int, question_id: str, key: str, at: float) -> Entry:
+        """The entry for an answer, if it may be given; refused without any change if not."""
+        try:
+            question = self.find(question_id, seat)
+        except Refusal as refusal:
+            if refusal.code in ("stale_question", "match_over") and self._was_given(seat, question_id, key):
+                raise Refusal("duplicate") from None
+            raise
+        if question.decision.index(key) < 0:
+            raise Refusal("illegal_answer", f"{key!r} is not an answer to {question.prompt!r}.")
+        spent = 0.0
+        if self.clock is not None:
+            spent = min(max(0.0, at - self._since(question) - self.clock.answer), self.bank_left(seat))
+        return Entry(self.seq + 1, ANSWER, seat, key, question.part, at, spent)
+
+    def last_answer(self, seat: int) -> list[Any]:
+        """How many answers the seat has given, and the key of the last: keys repeat, the two together do not."""
+        given = [key for giver, key, _, _ in self.history.answers if giver == seat]
+        return [len(given), given[-1] if given else ""]
+
+    def _was_given(self, seat: int, question_id: str, key: str) -> bool:
+        takes, _, rest = question_id.partition(".")
+        asked = QuestionId.read(rest)
+        if takes != str(self.history.takes) or asked is None:
+            return False
+        for note, answered in zip(reversed(self._notes), reversed(self.history.answers), strict=True):
+            if note is None or note.step < asked.step:
+                break
+            if note.step == asked.step and note.seat == seat:
+                return answered.key == key
+        return False
+
+    # ── taking back ───────────────────────────────────────────────────────────────────────────────────────────────
+    def undo_for(self, seat: int) -> tuple[Undo, bool] | None:
+        """What the seat may take back, its last answer with all that came after it; and whether that is free."""
+        if not self.undo_allowed or self.is_over:
+            return None
+        last = len(self._notes) - 1
+        for place in range(last, -1, -1):
+            note = self._notes[place]
+            if note is None:
+                return None  # so long ago that nobody remembers
+            if note.seat == seat:
+                if note.step == self.match.step:  # the others are still choosing: nothing has happened yet
+                    return Undo(place, True, self._charged(note)), True
+                return Undo(place, False, self._charged(note)), place == last and not note.reveals
+        return None
+
+    def _charged(self, note: Note) -> float:
+        """The part of the time for an answer that was used up; what went beyond was taken from the bank for good."""
+        return 0.0 if self.clock is None else min(max(0.0, note.thought), self.clock.answer)
+
+    def next_undo(self, seat: int, others: Sequence[int], at: float) -> Entry:
+        """The entry that takes back, or that asks the others to agree."""
+        if not self.undo_allowed:
+            raise Refusal("undo_off")
+        found = self.undo_for(seat)
+        if found is None:
+            raise Refusal("match_over" if self.is_over else "nothing_to_undo")
+        undo, free = found
+        only = "only" if undo.only else ""
+        if free or not others:
+            return Entry(self.seq + 1, UNDO, seat, only, undo.keep, at, undo.thought)
+        return Entry(self.seq + 1, ASK, seat, f"{only}:{','.join(map(str, others))}", undo.keep, at, undo.thought)
+
+    def next_consent(self, seat: int, agree: bool, at: float) -> Entry:
+        """The entry of somebody who was asked; whoever asked may say no as well."""
+        request = self.history.request
+        if request is None or not (seat in request.waiting or (seat == request.seat and not agree)):
+            raise Refusal("no_request")
+        return Entry(self.seq + 1, AGREE if agree else REFUSE, seat, "", 0, at)
+
+    def _taken_back(self, undo: Undo, seat: int | None) -> list[TakenBack]:
+        """What an undo would take back, in the words this seat may read."""
+        notes = self._notes[undo.keep : undo.keep + 1] if undo.only else self._notes[undo.keep :]
+        told: list[TakenBack] = []
+        for note in notes:
+            if note is None:
+                continue
+            if note.seat != seat and (note.secret or note.step == self.match.step):  # nobody has seen it yet
+                told.append({"seat": note.seat})
+            else:
+                told.append({"seat": note.seat, "prompt": note.prompt, "answer": note.label})
+        return told
+
+    # ── clocks ────────────────────────────────────────────────────────────────────────────────────────────────────
+    def _since(self, question: Question) -> float:
+        """Since when a question has been open, as if the hall had never been closed meanwhile."""
+        since = self.asked[question.id]
+        return since if self.clock is None else since + self._downtime(since)
+
+    def bank_left(self, seat: int) -> float:
+        return max(0.0, self.clock.bank - self.history.spent[seat]) if self.clock is not None else 0.0
+
+    def deadlines(self) -> list[tuple[float, Question]]:
+        """When the time of each open question runs out."""
+        if self.clock is None:
+            return []
+        return [(self._since(q) + self.clock.answer + self.bank_left(q.seat), q) for q in self._pending]
+
+    # ── showing ───────────────────────────────────────────────────────────────────────────────────────────────────
+    def view(self, seat: int | None) -> LiveView:
+        """All that a seat (None: a spectator) may know, but for its questions."""
+        match = self.match
+        view: LiveView = {
+            "game": self.game.id,
+            "seat": seat,
+            "step": match.step,
+            "waiting": sorted(self.waiting()),
+            "talk": self.game.table_talk(match.state),
+            "table": self.game.view(match.state, seat),
+            "outcome": outcome_json(match.outcome),
+            "undo": None,
+            "request": None,
+        }
+        if seat is not None and (found := self.undo_for(seat)) is not None:
+            view["undo"] = {"free": found[1], "answers": self._taken_back(found[0], seat)}
+        if (request := self.history.request) is not None:
+            answers = self._taken_back(request.undo, seat)
+            view["request"] = {"seat": request.seat, "waiting": list(request.waiting), "answers": answers}
+        if self.clock is not None:
+            view["clock"] = {
+                "bank": [round(self.bank_left(other), 1) for other in range(self.row.seats)],
+                "asked": {str(other): round(self._since(q), 1) for q in self._pending for other in q.seats},
+            }
+        return view
+
+    def questions(self, seat: int | None) -> list[WireQuestion]:
+        if seat is None:
+            return []
+        return [question_json(self.wire_id(q), q.decision) for q in self._pending if seat in q.seats]
+
+
+def _choose(valid: Sequence[Checkpoint], answers: int) -> Checkpoint | None:
+    """The checkpoint to go on from: the latest that is old enough to remember the last answers."""
+    for checkpoint in valid:
+        if answers - checkpoint.answers >= REMEMBERED:
+            return checkpoint
+    return valid[-1] if valid and answers > SHORT else None
+
+
+def refuse_rules(error: IllegalAnswer | NotAsked | StaleAnswer | RulesCrash) -> Refusal:
+    """The kernel's no in the server's words."""
+    codes: dict[type, str] = {IllegalAnswer: "illegal_answer", NotAsked: "not_asked", StaleAnswer: "stale_question"}
+    return Refusal(codes.get(type(error), "rules_crash"), "" if isinstance(error, RulesCrash) else str(error))

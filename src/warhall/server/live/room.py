@@ -1,0 +1,476 @@
+"""A table that somebody uses: its seats, its match in memory, and everybody who is connected to it on this worker.
+
+All changes to a match go through `_commit`: work it out in memory, store it, and only then show it. A room has a lock;
+what happens at one table happens one after the other, and no table waits for another.
+"""
+
+import asyncio
+import contextlib
+import logging
+from collections.abc import AsyncIterator, Callable, Iterable, Sequence
+from time import perf_counter
+from typing import Any, Final
+
+from sqlalchemy.exc import SQLAlchemyError
+
+from warhall.kernel.errors import IllegalAnswer, NotAsked, RulesCrash, StaleAnswer
+from warhall.kernel.events import Event
+from warhall.server import metrics
+from warhall.server.errors import Refusal
+from warhall.server.live.eyes import Eyes
+from warhall.server.live.host import Bots, Host, Listener, looks
+from warhall.server.live.match import Live, Mark, refuse_rules
+from warhall.server.live.showing import chat_frame, table_json
+from warhall.server.messages.frames import TableFrame
+from warhall.server.messages.shapes import TableView
+from warhall.server.messages.wire import dumps
+from warhall.server.storage.committer import Conflict, Unstored
+from warhall.server.storage.rows import ANSWER, CLOSED, GATHERING, OVER, PLAYING, ChatRow, Entry, TableRow
+from warhall.server.timekeeper import Timer
+
+log = logging.getLogger("warhall.room")
+
+TRIES: Final = 8
+"""How often an answer makes way for others that were first before it gives up."""
+OVERDUE: Final = 3.0
+"""A bot's answer that is so late was probably the business of a worker that is gone."""
+KEEP_EYES: Final = 60.0
+PRESENCE_LASTS: Final = 25.0
+
+
+class Room:
+    def __init__(self, hall: Host, table: TableRow, live: Live | None, bots: Callable[["Room"], Bots]) -> None:
+        self.hall = hall
+        self.table = table
+        self.live = live
+        self.lock = asyncio.Lock()
+        self.used = hall.time.steady()
+        self.listeners: set[Listener] = set()
+        self._eyes: dict[int | None, Eyes] = {}
+        self._elsewhere: dict[str, tuple[float, frozenset[int]]] = {}
+        self._timer: Timer | None = None
+        self._in_doubt = False
+        self._shown_online: set[int] = set()
+        self.is_advised = False
+        self.bots = bots(self)
+
+    # ── connections ───────────────────────────────────────────────────────────────────────────────────────────────
+    def join(self, listener: Listener) -> None:
+        self.listeners.add(listener)
+        self.used = self.hall.time.steady()
+        self._presence_changed()
+
+    def leave(self, listener: Listener) -> None:
+        self.listeners.discard(listener)
+        self.used = self.hall.time.steady()
+        self._presence_changed()
+
+    def eyes(self, seat: int | None) -> Eyes | None:
+        """The eyes of a seat, open from now on; None while there is nothing to see."""
+        if self.live is None:
+            return None
+        eyes = self._eyes.get(seat)
+        if eyes is None:
+            eyes = self._eyes[seat] = Eyes(self.live, seat)
+        elif eyes.seq != self.live.seq or eyes.match_id != self.live.row.id:
+            eyes.start(self.live)
+        eyes.unused_since = None
+        return eyes
+
+    def show_all(self, listener: Listener) -> None:
+        """Everything, afresh: for somebody who has just come in, or who could not keep up."""
+        listener.push(self.table_frame())
+        self._show_to(listener, looks(listener))
+
+    def local_seats(self) -> frozenset[int]:
+        return frozenset(seat for listener in self.listeners for seat in listener.seats)
+
+    def online(self) -> set[int]:
+        """Seats that are connected, here or on another worker."""
+        now = self.hall.time.steady()
+        found = set(self.local_seats())
+        for until, seats in self._elsewhere.values():
+            if until > now:
+                found |= seats
+        return found
+
+    def admits(self, seats: frozenset[int]) -> bool:
+        """Whether somebody with these seats may be here: at some tables only those who sit."""
+        return bool(seats) or self.table.spectators or self.table.state in (GATHERING, CLOSED)
+
+    def _presence_changed(self) -> None:
+        self.announce_presence()
+        self.push_table()
+
+    def _check_presence(self) -> None:
+        if self.online() != self._shown_online:
+            self.push_table()
+
+    def announce_presence(self) -> None:
+        self.hall.tell(self.table.id, {"t": "here", "seats": sorted(self.local_seats())})
+
+    # ── showing ───────────────────────────────────────────────────────────────────────────────────────────────────
+    def table_json(self) -> TableView:
+        """The table as everybody may see it."""
+        self._shown_online = self.online()
+        return table_json(self.table, self._shown_online, sum(listener.watches for listener in self.listeners))
+
+    def table_frame(self) -> bytes:
+        frame: TableFrame = {"type": "table", "table": self.table_json()}
+        return dumps(frame)
+
+    def push_table(self) -> None:
+        if self.listeners:
+            self._push_all(self.table_frame())
+
+    def _push_all(self, frame: bytes) -> None:
+        for listener in self.listeners:
+            listener.push(frame)
+
+    def _show(self, events: Sequence[Event]) -> None:
+        """Tell everybody here what the last entry changed for them."""
+        live = self.live
+        if live is None or not self._eyes:
+            return
+        frames: dict[int | None, bytes] = {}
+        for seat, eyes in self._eyes.items():
+            if eyes.match_id == live.row.id and eyes.seq == live.seq - 1:
+                frames[seat] = eyes.update_frame(live, events)
+            else:
+                eyes.start(live)
+                frames[seat] = eyes.view_frame()
+        for listener in self.listeners:
+            for seat in looks(listener):
+                if seat in frames:
+                    listener.push(frames[seat])
+
+    def _show_afresh(self) -> None:
+        for listener in self.listeners:
+            self._show_to(listener, looks(listener))
+
+    # ── playing ───────────────────────────────────────────────────────────────────────────────────────────────────
+    async def answer(self, seat: int, question: str, key: str, by: str = "human") -> int:
+        """Answer a question; the number of the entry, once it is stored and shown."""
+        began = perf_counter()
+        allowed = self.bots.next_answer if by == "bot" else Live.next_answer
+        entry = await self._commit(lambda live: allowed(live, seat, question, key, self.hall.time.now()))
+        metrics.answers.labels(self.table.game, by).inc()
+        metrics.answer_seconds.observe(perf_counter() - began)
+        return entry.number
+
+    async def undo(self, seat: int) -> Entry:
+        others = self._others(seat)
+        return await self._commit(lambda live: live.next_undo(seat, others, self.hall.time.now()))
+
+    async def consent(self, seat: int, agree: bool) -> Entry:
+        return await self._commit(lambda live: live.next_consent(seat, agree, self.hall.time.now()))
+
+    def _others(self, seat: int) -> list[int]:
+        """The seats whose consent it takes: other people, not bots and not the same person at the same screen."""
+        mine = self.table.places[seat]
+        return [
+            place.seat
+            for place in self.table.places
+            if place.is_played_by_human
+            and place.seat != seat
+            and place.token != mine.token
+            and (mine.player is None or place.player != mine.player)
+        ]
+
+    @contextlib.asynccontextmanager
+    async def at_rest(self) -> AsyncIterator[None]:
+        """A moment in which nothing is half done: what is in memory is what is stored."""
+        async with self.lock:
+            if self._in_doubt:
+                try:
+                    await self.reload()
+                except (SQLAlchemyError, OSError):
+                    raise Refusal("busy") from None
+            yield
+
+    def require_live(self) -> Live:
+        if self.live is None:
+            raise Refusal("table_closed" if self.table.state == "closed" else "not_started")
+        return self.live
+
+    async def _commit(self, make: Callable[[Live], Entry]) -> Entry:
+        async with self.at_rest():
+            self.used = self.hall.time.steady()
+            for _ in range(TRIES):
+                live = self.require_live()
+                entry = make(live)
+                before = live.waiting()
+                mark = live.mark()
+                events = self._apply(live, entry)
+                try:
+                    await self._store(live, entry)
+                except Conflict:
+                    await self._give_way(live, entry, mark)
+                    continue
+                except BaseException as error:
+                    self._in_doubt = True  # stored or not: the database knows, once it answers again
+                    if isinstance(error, Unstored):
+                        raise Refusal("busy") from None
+                    raise
+                self.hall.tell(self.table.id, {"t": "entry", "m": live.row.id, "e": list(entry)})
+                self._show(events)
+                self._after(before)
+                return entry
+            raise Refusal("busy")
+
+    def _apply(self, live: Live, entry: Entry) -> list[Event]:
+        try:
+            return live.apply(entry)
+        except RulesCrash as error:
+            metrics.rules_crashes.labels(live.game.id).inc()
+            log.error(
+                "the rules failed", extra={"table": self.table.id, "match": live.row.id, "record": error.record},
+                exc_info=error,
+            )  # fmt: skip
+            raise refuse_rules(error) from error
+        except (IllegalAnswer, NotAsked, StaleAnswer) as error:
+            raise refuse_rules(error) from error
+
+    async def _store(self, live: Live, entry: Entry) -> None:
+        checkpoint = None
+        reached = live.match.checkpoint_answers
+        if reached - live.kept_at >= self.hall.settings.checkpoint_every:
+            checkpoint = live.match.checkpoint()
+            live.kept_at = reached
+        outcome = live.match.outcome if live.is_over else None
+        done = None if outcome is None else outcome.to_json()
+        await self.hall.committer.store(live.row.id, self.table.id, entry, checkpoint, done)
+
+    async def _give_way(self, live: Live, entry: Entry, mark: Mark) -> None:
+        """Somebody else was first: take back what was not stored, and take in what was."""
+        if entry.kind == ANSWER:
+            live.retract(entry, mark)
+            await self.catch_up()
+        else:
+            await self.reload()
+
+    async def catch_up(self) -> None:
+        """Take in entries that other workers have stored. The caller holds the lock."""
+        live = self.live
+        if live is None:
+            await self.reload()
+            return
+        for entry in await self.hall.store.entries(live.row.id, live.seq):
+            self._show(live.apply(entry))
+        if live.is_closed:
+            await self.reload()
+        else:
+            self._followed()
+
+    async def reload(self) -> None:
+        """Forget what is in memory and look into the database. The caller holds the lock."""
+        self.table, self.live = await self.hall.load(self.table.id)
+        self._in_doubt = False
+        self._reseat()
+        self.push_table()
+        self._show_afresh()
+        self._followed()
+        self.begin()
+
+    async def table_changed(self) -> None:
+        """Seats or state were changed, here or on another worker."""
+        async with self.at_rest():
+            await self._look_at_table()
+
+    async def refresh(self) -> None:
+        """Look at what other workers have stored, whether or not a message of theirs came through."""
+        if not self.hall.database.is_sqlite:
+            async with self.at_rest():
+                await self.look()
+
+    async def look(self) -> None:
+        """The same, for a caller that holds the lock."""
+        await self._look_at_table()
+        if self.live is not None:
+            await self.catch_up()
+
+    async def _look_at_table(self) -> None:
+        if self.live is None:
+            await self.reload()
+            return
+        table = await self.hall.store.table(self.table.id)
+        assert table is not None
+        if table.match_id != self.live.row.id or table.state in (GATHERING, CLOSED):
+            await self.reload()
+        elif table != self.table:
+            self.table = table
+            before = {listener: looks(listener) for listener in self.listeners}
+            self._reseat()
+            self.push_table()
+            for listener, seen in before.items():
+                self._show_to(listener, [seat for seat in looks(listener) if seat not in seen])
+            self._followed()
+
+    def _reseat(self) -> None:
+        """Work out anew who holds what: a seat that was given up is closed to its former token."""
+        for listener in list(self.listeners):
+            seats = frozenset(place.seat for place in self.table.places if place.is_held_by(listener.hashes))
+            if not self.admits(seats):
+                self.listeners.discard(listener)
+                listener.dismiss("no_spectators")
+            elif seats != listener.seats:
+                listener.sit(seats)
+
+    def _show_to(self, listener: Listener, seats: Iterable[int | None]) -> None:
+        for seat in seats if listener in self.listeners else ():
+            if (eyes := self.eyes(seat)) is not None:
+                listener.push(eyes.view_frame())
+
+    # ── messages from other workers ───────────────────────────────────────────────────────────────────────────────
+    async def heard(self, message: dict[str, Any]) -> None:
+        match message.get("t"):
+            case "entry":
+                async with self.at_rest():
+                    self._in_doubt = True
+                    await self._heard_entry(message["m"], Entry(*message["e"]))
+                    self._in_doubt = False
+            case "table":
+                await self.table_changed()
+            case "chat":
+                self.show_chat([ChatRow(**message["c"])])
+            case "here":
+                self._elsewhere[message["w"]] = (self.hall.time.steady() + PRESENCE_LASTS, frozenset(message["seats"]))
+                self._check_presence()
+            case "look":
+                async with self.at_rest():
+                    await self.catch_up()
+
+    async def _heard_entry(self, match_id: str, entry: Entry) -> None:
+        live = self.live
+        if live is None or live.row.id != match_id:
+            await self.reload()
+        elif entry.number == live.seq + 1:
+            self._show(live.apply(entry))
+            self._followed()
+        elif entry.number > live.seq:
+            await self.catch_up()
+
+    # ── what follows ──────────────────────────────────────────────────────────────────────────────────────────────
+    def _after(self, before: set[int]) -> None:
+        """An entry of ours was stored: bots, clocks, webhooks and the end of the match are ours to see to."""
+        live = self.live
+        assert live is not None
+        if live.is_over and self.table.state == PLAYING:
+            self.table.state = OVER
+            self.hall.tell(self.table.id, {"t": "table"})
+            self.push_table()
+        self.bots.wake()
+        self._set_clock()
+        self._call(live.waiting() - before)
+
+    def begin(self) -> None:
+        """If this worker has just begun the match: what an answer would have set going."""
+        if self.live is not None and self.live.row.id in self.hall.begun:
+            self.hall.begun.discard(self.live.row.id)
+            self.bots.wake()
+            self._call(self.live.waiting())
+
+    def _call(self, seats: Iterable[int]) -> None:
+        """Call those who are asked now and are not here."""
+        online = self.online()
+        for seat in sorted(seats):
+            place = self.table.places[seat]
+            if place.webhook and place.is_played_by_human and seat not in online:
+                self.hall.call(self.table, place)
+
+    def _followed(self) -> None:
+        """Entries of others were taken in: their bots are theirs, unless they stay away too long."""
+        if self.live is not None and self.live.is_over and self.table.state == PLAYING:
+            self.table.state = OVER
+            self.push_table()
+        self._set_clock()
+
+    def check(self) -> None:
+        """Called now and then: nobody may be waiting for a worker that is gone."""
+        live, now = self.live, self.hall.time.now()
+        if live is not None and now - live.last_at > OVERDUE:
+            self.bots.wake()
+        self._check_presence()
+        for seat, eyes in list(self._eyes.items()):
+            if any(seat in looks(listener) for listener in self.listeners):
+                eyes.unused_since = None
+            elif eyes.unused_since is None:
+                eyes.unused_since = now
+            elif now - eyes.unused_since > KEEP_EYES:
+                del self._eyes[seat]
+
+    # ── clocks ────────────────────────────────────────────────────────────────────────────────────────────────────
+    def _set_clock(self) -> None:
+        self.stop()
+        live = self.live
+        if live is None or live.clock is None or self.hall.closing:
+            return
+        running = [at for at, question in live.deadlines() if self._human_asked(question.seats)]
+        if running:
+            delay = max(0.0, min(running) - self.hall.time.now()) + 0.05
+            self._timer = self.hall.time.later(delay, lambda: self.hall.spawn(self._time_is_up()))
+
+    def _human_asked(self, seats: Iterable[int]) -> bool:
+        return any(self.table.places[seat].is_played_by_human for seat in seats)
+
+    async def _time_is_up(self) -> None:
+        """Seats whose time has run out are handed to a bot; their players may take them back."""
+        live = self.live
+        if live is None:
+            return
+        now = self.hall.time.now()
+        late = {seat for at, question in live.deadlines() if at <= now for seat in question.seats}
+        for seat in sorted(late):
+            if self.table.places[seat].is_played_by_human:
+                log.info("time is up", extra={"table": self.table.id, "seat": seat})
+                with contextlib.suppress(Refusal):  # the seat was given up at the same moment
+                    await self.hall.hand_over(self, self.table.places[seat])
+        self._set_clock()
+
+    def resume(self) -> None:
+        """The room has just been brought into memory: go on where it was left."""
+        self.check()
+        self._set_clock()
+        self.begin()
+
+    @property
+    def has_clock(self) -> bool:
+        return self.live is not None and self.live.clock is not None and not self.live.is_over
+
+    def clock_changed(self) -> None:
+        """The hall was closed for a while: everybody's time runs out later."""
+        if self.live is not None and self.live.clock is not None:
+            self._set_clock()
+            self._eyes.clear()
+            self._show_afresh()
+
+    @property
+    def is_in_doubt(self) -> bool:
+        """Whether memory may be ahead of the database."""
+        return self._in_doubt or self.lock.locked()
+
+    @property
+    def is_idle(self) -> bool:
+        return not self.listeners and not self.bots.are_thinking and not self.lock.locked() and self._timer is None
+
+    def stop(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+
+    # ── chat ──────────────────────────────────────────────────────────────────────────────────────────────────────
+    async def say(self, seat: int, text: str) -> ChatRow:
+        """Chat, unless the game allows no table talk now."""
+        live = self.live
+        if live is not None and not live.is_over and not live.game.table_talk(live.match.state):
+            raise Refusal("talk_locked")
+        return await self.note(text, seat, self.table.places[seat].name)
+
+    async def note(self, text: str, seat: int | None = None, name: str = "") -> ChatRow:
+        row = await self.hall.store.say(self.table.id, seat, name, text)
+        self.hall.tell(self.table.id, {"t": "chat", "c": row.to_json()})
+        self.show_chat([row])
+        return row
+
+    def show_chat(self, rows: Sequence[ChatRow]) -> None:
+        self._push_all(chat_frame(rows))

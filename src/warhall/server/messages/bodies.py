@@ -1,0 +1,337 @@
+"""Every body of HTTP, as OpenAPI shows it: models check what comes in, `TypedDict`s say what goes out."""
+
+from typing import Annotated, Any, Literal, NotRequired
+
+from fastapi import Path
+from pydantic import BaseModel, ConfigDict, Field
+from typing_extensions import TypedDict
+
+from warhall.server.messages.shapes import (
+    Change,
+    ClockView,
+    GameEvent,
+    Outcome,
+    Picture,
+    SeatView,
+    StaticLinks,
+    TableState,
+    TableView,
+    View,
+)
+
+TableId = Annotated[str, Path(pattern=r"^[A-Za-z0-9_-]{8,24}$", description="The id of a table")]
+MatchId = Annotated[str, Path(pattern=r"^[A-Za-z0-9_-]{8,24}$", description="The id of a match")]
+SeatNumber = Annotated[int, Path(ge=0, le=99, description="The number of a seat, from 0")]
+GameId = Annotated[str, Path(pattern=r"^[a-z0-9_-]{1,40}$", description="The id of a game")]
+Hash = Annotated[str, Path(pattern=r"^[0-9a-f]{16}$", description="The hash of the content")]
+
+Name = Annotated[str, Field(min_length=1, max_length=24)]
+SetupValue = bool | int | Annotated[str, Field(max_length=200)] | list[Annotated[str, Field(max_length=60)]]
+
+
+# ── what comes in ─────────────────────────────────────────────────────────────────────────────────────────────────
+class Strict(BaseModel):
+    model_config = ConfigDict(extra="forbid")
+
+
+class ClockWish(Strict):
+    """So many seconds for each answer; what goes beyond comes out of the bank."""
+
+    answer: float = Field(ge=1, le=7 * 86400)
+    bank: float = Field(default=0, ge=0, le=30 * 86400)
+
+
+class MatchMoment(Strict):
+    """A moment of a finished match."""
+
+    match: str = Field(pattern=r"^[A-Za-z0-9_-]{8,24}$")
+    answers: int = Field(ge=0, le=1_000_000)
+
+
+class NewTable(Strict):
+    """A table, as somebody wants it."""
+
+    game: str = Field(default="", max_length=40, description="The id of a game; may be left out with `from`")
+    seats: int | None = Field(default=None, ge=1, le=99)
+    setup: dict[Annotated[str, Field(max_length=60)], SetupValue] = Field(default_factory=dict, max_length=40)
+    places: list[Annotated[str, Field(max_length=60)]] = Field(
+        default_factory=lambda: ["me"],
+        max_length=99,
+        description='One word a seat: "me", "open", "bot" or "bot:name"; the rest are open',
+    )
+    name: Name = "Player"
+    names: list[Name] = Field(default_factory=list, max_length=99, description="For several seats at one screen")
+    listed: bool = Field(default=False, description="Show the table in the lobby; otherwise only by its link")
+    undo: bool = True
+    spectators: bool = True
+    clock: ClockWish | None = None
+    from_: MatchMoment | None = Field(default=None, alias="from")
+
+
+class Quick(Strict):
+    """A match against bots, now."""
+
+    game: str = Field(max_length=40)
+    name: Name = "Player"
+    seats: int | None = Field(default=None, ge=1, le=99)
+    setup: dict[Annotated[str, Field(max_length=60)], SetupValue] = Field(default_factory=dict, max_length=40)
+    bot: str = Field(default="", max_length=40)
+
+
+class Sitting(Strict):
+    """Under which name somebody sits down."""
+
+    name: Name = "Player"
+
+
+class BotChoice(Strict):
+    """Which bot."""
+
+    bot: str = Field(default="", max_length=40, description="The name of a bot; the server's own choice when empty")
+
+
+class Rematch(Strict):
+    """The same again."""
+
+    swap: bool = Field(default=False, description="Everybody moves on by one seat")
+
+
+class WebhookAddress(Strict):
+    """Where a player wants to be called."""
+
+    url: str = Field(max_length=500, description="Called when the seat is asked; empty for none")
+
+
+class Tokens(Strict):
+    """All the tokens somebody has."""
+
+    tokens: list[Annotated[str, Field(max_length=500)]] = Field(max_length=200)
+
+
+# ── what goes out: games ──────────────────────────────────────────────────────────────────────────────────────────
+class SetupOption(TypedDict):
+    """Something to choose before a match. A `seat` is the number of a player, from 1; 0 is nobody.
+
+    `words` has what each choice is called and what it means; `fits`, for how many players it is, if not for any number.
+    """
+
+    name: str
+    label: str
+    help: str
+    kind: Literal["flag", "number", "list", "choice", "seat"]
+    default: bool | int | str | list[str]
+    choices: list[str]
+    words: dict[str, tuple[str, str]]
+    fits: dict[str, list[int]]
+
+
+class GameInfo(TypedDict):
+    """A game in a few words, with its setup options."""
+
+    id: str
+    name: str
+    summary: str
+    version: int
+    minutes: str
+    seating: str
+    content_note: str
+    seat_counts: list[int]
+    default_seats: int
+    options: list[SetupOption]
+
+
+class GameSummary(GameInfo):
+    """A game in the list of games; `static` is where the rest is."""
+
+    static: str
+
+
+class CardInfo(TypedDict):
+    """A card, or another printed thing, as the card list shows it."""
+
+    key: str
+    name: str
+    group: str
+    kind: str
+    text: str
+    numbers: dict[str, Any]
+    copies: int
+
+
+class Rule(TypedDict):
+    """An entry of a game's ledger of rules."""
+
+    id: str
+    section: str
+    text: str
+    reason: str
+
+
+class GameStatic(GameInfo):
+    """All that is said about a game whatever its setup."""
+
+    cards: list[CardInfo]
+    rules: list[Rule]
+    sentences: dict[str, str]
+
+
+class BotList(TypedDict):
+    """The bots there are, and which one fills seats by default."""
+
+    bots: list[str]
+    default: str
+
+
+# ── what goes out: tables ─────────────────────────────────────────────────────────────────────────────────────────
+class Seated(TypedDict):
+    """A token opens the seats, from anywhere. It is shown once and kept nowhere: keep it."""
+
+    table: TableView
+    seats: list[int]
+    token: str
+
+
+class TableLine(TypedDict):
+    """A table in a list."""
+
+    id: str
+    game: str
+    state: TableState
+    setup: dict[str, Any]
+    seats: list[SeatView]
+    spectators: bool
+    clock: ClockView | None
+    changed: float
+
+
+class MyTable(TableLine):
+    """One of one's own tables."""
+
+    mine: list[int]
+    my_turn: bool
+    waiting: list[int]
+
+
+class Player(TypedDict):
+    """A token that finds all one's tables."""
+
+    token: str
+
+
+class Deed(TypedDict):
+    """An answer that is expected to follow."""
+
+    seat: int
+    label: str
+
+
+class AdviceLine(TypedDict):
+    """An option as a bot sees it: its value (0 to 1), the share of the looks it got, and what is expected to follow."""
+
+    key: str
+    label: str
+    value: float
+    share: float
+    follows: list[Deed]
+
+
+class Advice(TypedDict):
+    """What a bot would answer and why. With one option there is nothing to think about, and no line."""
+
+    key: str
+    looks: int
+    lines: list[AdviceLine]
+
+
+# ── what goes out: matches ────────────────────────────────────────────────────────────────────────────────────────
+class MatchView(TypedDict):
+    """A match. `table` is only for those who sit at it."""
+
+    id: str
+    table: str | None
+    game: str
+    rules: int
+    seats: int
+    setup: dict[str, Any]
+    names: list[str]
+    state: Literal["playing", "over", "closed"]
+    outcome: Outcome | None
+    note: str
+    answers: int
+    created: float
+    ended: float | None
+
+
+class MatchLog(TypedDict):
+    """For each answer, the events it caused."""
+
+    match: str
+    answers: int
+    log: list[list[GameEvent]]
+
+
+class ReplayFrame(TypedDict):
+    """What an answer changed; in words, where they may be read."""
+
+    seat: int
+    changes: list[Change]
+    events: list[GameEvent]
+    prompt: NotRequired[str]
+    answer: NotRequired[str]
+
+
+class Replay(TypedDict):
+    """A match again, through chosen eyes: the first view, and what each answer changed."""
+
+    id: str
+    game: str
+    setup: dict[str, Any]
+    names: list[str]
+    outcome: Outcome | None
+    static: StaticLinks
+    view: View
+    frames: list[ReplayFrame]
+
+
+class ReplayPicture(TypedDict):
+    """A moment of a match as lines of styled text."""
+
+    answers: int
+    lines: Picture
+
+
+class MatchRecord(TypedDict):
+    """A match as `warhall replay` reads it: everything it takes to play it again."""
+
+    warhall: int
+    game: str
+    rules: int
+    seats: int
+    seed: int
+    setup: dict[str, Any]
+    answers: list[tuple[int, str] | tuple[int, str, int]]
+    names: list[str]
+    times: list[float]
+    start: NotRequired[tuple[int, str]]
+
+
+# ── what goes out: everything else ────────────────────────────────────────────────────────────────────────────────
+class ErrorText(TypedDict):
+    """A code from the list of the protocol, and what to do about it."""
+
+    code: str
+    message: str
+
+
+class ErrorBody(TypedDict):
+    """The server's no."""
+
+    error: ErrorText
+
+
+class Health(TypedDict):
+    """Whether a worker can serve."""
+
+    status: Literal["ok", "closing", "no_database"]
+    version: str
+    worker: str

@@ -1,0 +1,122 @@
+"""Everything the server sends over the socket. `docs/protocol.md` says when."""
+
+from typing import Literal, NotRequired
+
+from typing_extensions import TypedDict
+
+from warhall.server.messages.shapes import (
+    About,
+    Change,
+    ChatLine,
+    GameEvent,
+    LiveView,
+    Picture,
+    Question,
+    TableView,
+)
+
+
+class Reply(TypedDict):
+    """`id` is that of the message it replies to, if that had one."""
+
+    id: NotRequired[int | str]
+
+
+class WelcomeFrame(Reply):
+    """Whose eyes you have. `refused` has the places of the tokens that this server does not know."""
+
+    type: Literal["welcome"]
+    protocol: int
+    seats: list[int]
+    watching: bool
+    time: float
+    refused: NotRequired[list[int]]
+
+
+class TableFrame(TypedDict):
+    """The table, whole, whenever it changes."""
+
+    type: Literal["table"]
+    table: TableView
+
+
+class ViewFrame(TypedDict):
+    """All that a seat may know. `seq` is the number of the last entry that it includes."""
+
+    type: Literal["view"]
+    seat: int | None
+    match: str
+    seq: int
+    view: LiveView
+    questions: list[Question]
+
+
+class UpdateFrame(TypedDict):
+    """What one entry changed for a seat; with its questions, if they changed."""
+
+    type: Literal["update"]
+    seat: int | None
+    seq: int
+    changes: list[Change]
+    events: list[GameEvent]
+    questions: NotRequired[list[Question]]
+
+
+class ChatFrame(TypedDict):
+    """What was said."""
+
+    type: Literal["chat"]
+    messages: list[ChatLine]
+
+
+class OkFrame(Reply):
+    """It is done: `seq` is the entry, `asked` says whether others must agree, `number` is that of a chat message."""
+
+    type: Literal["ok"]
+    seq: NotRequired[int]
+    asked: NotRequired[bool]
+    number: NotRequired[int]
+
+
+class AboutFrame(Reply):
+    """What there is to know about a question."""
+
+    type: Literal["about"]
+    question: str
+    about: About | None
+
+
+class PictureFrame(Reply):
+    """The table as lines of styled text."""
+
+    type: Literal["picture"]
+    seat: int | None
+    seq: int
+    lines: Picture
+
+
+class PongFrame(Reply):
+    """The server's time."""
+
+    type: Literal["pong"]
+    time: float
+
+
+class ErrorFrame(Reply):
+    """The server's no. Only the code is made to be compared."""
+
+    type: Literal["error"]
+    code: str
+    message: str
+
+
+class ByeFrame(TypedDict):
+    """The server restarts: come back after that time."""
+
+    type: Literal["bye"]
+    reason: str
+    retry_ms: int
+
+
+ReplyFrame = OkFrame | AboutFrame | PictureFrame | PongFrame | ErrorFrame
+Frame = WelcomeFrame | TableFrame | ViewFrame | UpdateFrame | ChatFrame | ReplyFrame | ByeFrame

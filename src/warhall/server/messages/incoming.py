@@ -1,0 +1,193 @@
+"""Everything a client may send over the socket, each message declared once.
+
+A message is a `TypedDict`; each field carries the check that it must pass. `read` and `check` go by these declarations,
+and so do the types of the browser client.
+"""
+
+from collections.abc import Callable
+from typing import Annotated, Any, Final, Literal, NamedTuple, NotRequired, get_args, get_type_hints
+
+import orjson
+from typing_extensions import TypedDict
+
+from warhall.server.errors import Refusal
+
+LENGTH_LIMIT: Final = 16_384
+ID_LENGTH: Final = 64
+
+
+class Check(NamedTuple):
+    """What a field must be, and how that is said."""
+
+    fits: Callable[[Any], bool]
+    must: str
+
+
+def text(limit: int) -> Check:
+    return Check(lambda value: isinstance(value, str) and len(value) <= limit, f"a text of at most {limit} characters")
+
+
+def _is_number(value: object) -> bool:
+    return type(value) is int  # a bool is an int to Python, and a mistake to us
+
+
+def _are_texts(value: object) -> bool:
+    return isinstance(value, list) and all(isinstance(item, str) for item in value)
+
+
+def _are_numbers(value: object) -> bool:
+    return isinstance(value, dict) and all(_is_number(number) for number in value.values())
+
+
+Seat = Annotated[int | None, Check(lambda value: value is None or _is_number(value), "a number")]
+QuestionId = Annotated[str, text(40)]
+MatchId = Annotated[str | None, Check(lambda value: value is None or isinstance(value, str), "a text")]
+Since = Annotated[dict[str, int], Check(_are_numbers, "an object of seats and numbers")]
+ChatNumber = Annotated[int, Check(lambda value: _is_number(value) and 0 <= value < 1 << 31, "the number of a message")]
+
+
+class Sent(TypedDict):
+    """`id` comes back with the reply."""
+
+    id: NotRequired[int | str]
+
+
+class ForSeat(Sent):
+    """`seat` may be left out by whoever holds one only."""
+
+    seat: NotRequired[Seat]
+
+
+class HelloMessage(Sent):
+    """Comes first. After a break: the match, the last number of each seat (or "watch"), and the last chat message."""
+
+    type: Literal["hello"]
+    table: Annotated[str, text(24)]
+    tokens: NotRequired[Annotated[list[str], Check(_are_texts, "a list of texts")]]
+    match: NotRequired[MatchId]
+    since: NotRequired[Since]
+    chat: NotRequired[ChatNumber]
+
+
+class AnswerMessage(ForSeat):
+    """The answer to a question, by its key."""
+
+    type: Literal["answer"]
+    question: QuestionId
+    key: Annotated[str, text(500)]
+
+
+class AboutMessage(ForSeat):
+    """Ask what cannot be chosen and why, and for the sums."""
+
+    type: Literal["about"]
+    question: QuestionId
+
+
+class UndoMessage(ForSeat):
+    """Take back the last answer, or ask the others."""
+
+    type: Literal["undo"]
+
+
+class AgreeMessage(ForSeat):
+    """Agree to an undo."""
+
+    type: Literal["agree"]
+
+
+class RefuseMessage(ForSeat):
+    """Refuse an undo, or withdraw one's own."""
+
+    type: Literal["refuse"]
+
+
+class ChatMessage(ForSeat):
+    """Say something."""
+
+    type: Literal["chat"]
+    text: Annotated[str, text(4000)]
+
+
+class PictureMessage(ForSeat):
+    """Ask for the table as lines of styled text."""
+
+    type: Literal["picture"]
+
+
+class ResyncMessage(Sent):
+    """Ask for what was missed, as with hello."""
+
+    type: Literal["resync"]
+    match: NotRequired[MatchId]
+    since: NotRequired[Since]
+
+
+class PingMessage(Sent):
+    """Ask for the server's time."""
+
+    type: Literal["ping"]
+
+
+Message = (
+    HelloMessage
+    | AnswerMessage
+    | AboutMessage
+    | UndoMessage
+    | AgreeMessage
+    | RefuseMessage
+    | ChatMessage
+    | PictureMessage
+    | ResyncMessage
+    | PingMessage
+)
+
+
+class Field(NamedTuple):
+    name: str
+    needed: bool
+    check: Check
+
+
+def _checks(hint: Any) -> list[Check]:
+    """The checks that an annotation carries, whatever it is wrapped in."""
+    inner = [check for part in get_args(hint) for check in _checks(part)]
+    return inner + [mark for mark in getattr(hint, "__metadata__", ()) if isinstance(mark, Check)]
+
+
+def _fields(kind: Any) -> tuple[Field, ...]:
+    """The fields of a message that have something to be checked."""
+    hints = get_type_hints(kind, include_extras=True)
+    needed = kind.__required_keys__
+    return tuple(Field(name, name in needed, check) for name, hint in hints.items() for check in _checks(hint))
+
+
+FIELDS: Final[dict[str, tuple[Field, ...]]] = {
+    get_args(get_type_hints(kind)["type"])[0]: _fields(kind) for kind in get_args(Message)
+}
+"""For each type of message, what its fields must be."""
+
+
+def read(text: str | None) -> dict[str, Any]:
+    """A text as a message of some type; `check` looks at the rest."""
+    if text is None:
+        raise Refusal("bad_message", "Messages are text, not binary.")
+    if len(text) > LENGTH_LIMIT:
+        raise Refusal("too_large")
+    try:
+        message = orjson.loads(text)
+    except orjson.JSONDecodeError as error:
+        raise Refusal("bad_message", f"Not JSON: {error.msg}.") from None
+    if not isinstance(message, dict) or not isinstance(message.get("type"), str):
+        raise Refusal("bad_message", "A message is an object with a type.")
+    if isinstance(message.get("id"), str) and len(message["id"]) > ID_LENGTH:
+        raise Refusal("bad_message", f"An id has at most {ID_LENGTH} characters.")
+    return message
+
+
+def check(message: dict[str, Any]) -> Message:
+    """The message, if each of its fields is what it must be."""
+    for name, needed, (fits, must) in FIELDS[message["type"]]:
+        if (needed or name in message) and not fits(message.get(name)):
+            raise Refusal("bad_message", f"{name} must be {must}.")
+    return message  # type: ignore[return-value]

@@ -1,0 +1,216 @@
+"""The parts that messages are made of: tables, views, questions, changes, events.
+
+They are `TypedDict`s, so that building one costs no more than a plain dict. Those of `typing_extensions`, because
+pydantic, which describes HTTP, takes no others before Python 3.12.
+"""
+
+from typing import Annotated, Any, Literal, NotRequired
+
+from typing_extensions import TypedDict
+
+
+class As:
+    """Names a shape of the wire. With `shape` it is said more closely than by Python's type for it."""
+
+    def __init__(self, name: str, about: str, shape: Any = None) -> None:
+        self.name = name
+        self.about = about
+        self.shape = shape
+
+
+Kind = Annotated[
+    Literal["card", "space", "unit", "location", "slot", "player", "amount", "choice"],
+    As("Kind", "What an option can point at."),
+]
+TableState = Annotated[Literal["gathering", "playing", "over", "closed"], As("TableState", "How far a table has come.")]
+SeatKind = Annotated[Literal["open", "human", "bot"], As("SeatKind", "Who sits on a seat.")]
+
+
+# ── tables ────────────────────────────────────────────────────────────────────────────────────────────────────────
+class SeatView(TypedDict):
+    """A seat as everybody sees it. `bot` is the bot that plays it, if one does."""
+
+    seat: int
+    kind: SeatKind
+    name: str
+    bot: str | None
+    away: bool
+    online: bool
+
+
+class ClockView(TypedDict):
+    """So many seconds for each answer; what goes beyond comes out of the bank."""
+
+    answer: float | None
+    bank: float | None
+
+
+class StaticLinks(TypedDict):
+    """Where a client fetches what never changes."""
+
+    game: str
+    board: str
+
+
+class TableView(TypedDict):
+    """A table as everybody may see it."""
+
+    id: str
+    game: str
+    state: TableState
+    listed: bool
+    setup: dict[str, Any]
+    undo: bool
+    spectators: bool
+    clock: ClockView | None
+    match: str | None
+    round: int
+    seats: list[SeatView]
+    watching: int
+    static: StaticLinks
+
+
+class ChatLine(TypedDict):
+    """Something that was said. `seat` is null where the server itself speaks."""
+
+    number: int
+    seat: int | None
+    name: str
+    text: str
+    at: float
+
+
+# ── views ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+class Outcome(TypedDict):
+    """How a match ended: who won, by which rule, and everybody in order."""
+
+    winners: list[int]
+    rule: str
+    reason: str
+    standings: list[list[int]]
+
+
+class View(TypedDict):
+    """What a seat, or a spectator, may know. `table` is the game's own part."""
+
+    game: str
+    seat: int | None
+    step: int
+    waiting: list[int]
+    talk: bool
+    table: Any
+    outcome: Outcome | None
+
+
+class TakenBack(TypedDict):
+    """An answer that would be taken back; without its words where this seat may not read them."""
+
+    seat: int
+    prompt: NotRequired[str]
+    answer: NotRequired[str]
+
+
+class Undoable(TypedDict):
+    """What could be taken back, and whether nobody needs to agree."""
+
+    free: bool
+    answers: list[TakenBack]
+
+
+class UndoRequest(TypedDict):
+    """An undo that waits for others to agree."""
+
+    seat: int
+    waiting: list[int]
+    answers: list[TakenBack]
+
+
+class ClockTimes(TypedDict):
+    """The seconds left in each seat's bank, and since when each asked seat has been asked."""
+
+    bank: list[float]
+    asked: dict[str, float]
+
+
+class LiveView(View):
+    """A view of a match that is being played."""
+
+    undo: Undoable | None
+    request: UndoRequest | None
+    clock: NotRequired[ClockTimes]
+
+
+Path = list[str | int]
+Change = Annotated[
+    list[Any],
+    As(
+        "Change",
+        "Remove what the path leads to; put a value there; or splice the list there: place, how many go, which come.",
+        tuple[Path] | tuple[Path, Any] | tuple[Path, int, int, list[Any]],
+    ),
+]
+
+
+# ── questions and events ──────────────────────────────────────────────────────────────────────────────────────────
+class Thing(TypedDict):
+    """Something on the table."""
+
+    kind: Kind
+    key: str
+    name: str
+
+
+Choice = Annotated[
+    list[Any],
+    As(
+        "Choice",
+        "An option: key and words; with the kind of the thing of that key and name; or with the things it points at.",
+        tuple[str, str] | tuple[str, str, Kind] | tuple[str, str, list[tuple[Kind, str, str]]],
+    ),
+]
+
+
+class Question(TypedDict):
+    """A question to a seat. `seats` is there when a team may answer, `about` when there is more to know."""
+
+    id: str
+    prompt: str
+    rule: str
+    options: list[Choice]
+    seats: NotRequired[list[int]]
+    about: NotRequired[Literal[True]]
+
+
+class GameEvent(TypedDict):
+    """A fact that a seat may know; with the game's sentences it reads as a line of the log."""
+
+    kind: str
+    data: dict[str, Any]
+
+
+class ClosedOption(TypedDict):
+    """An option that cannot be chosen, and why."""
+
+    key: str
+    label: str
+    things: list[Thing]
+    why: str
+
+
+class SumPart(TypedDict):
+    """One part of a sum, such as the attack of a card."""
+
+    part: str
+    amount: int
+
+
+class About(TypedDict):
+    """What a player may want to know before choosing: what cannot be chosen, and the sums behind each option."""
+
+    closed: list[ClosedOption]
+    sums: dict[str, list[SumPart]]
+
+
+Span = Annotated[tuple[str, str], As("Span", "A piece of a line: its text and its style.")]
+Picture = list[list[Span]]
+"""The table as lines of styled text."""

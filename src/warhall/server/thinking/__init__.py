@@ -1,0 +1,1 @@
+"""What thinks: bots, advice and replays, worked out in processes of their own."""

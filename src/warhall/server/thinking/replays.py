@@ -1,0 +1,62 @@
+"""A match played again for whoever watches it: the first view, then what each answer changed, through chosen eyes."""
+
+from typing import Any
+
+from warhall.kernel.game import Game
+from warhall.kernel.match import Match, resume
+from warhall.kernel.origin import Origin
+from warhall.kernel.registry import get_game
+from warhall.kernel.setup import complete
+from warhall.server.messages.bodies import ReplayFrame
+from warhall.server.messages.shapes import GameEvent, View
+from warhall.server.messages.wire import diff, event_json, outcome_json
+
+
+def replay(job: dict[str, Any]) -> dict[str, Any]:
+    """The frames of a replay. `eyes` is a seat or None; what is wanted is the frames, the log or the last picture."""
+    eyes, answers = job["eyes"], job["answers"]
+    game = get_game(job["game"])
+    origin = Origin(job["seats"], job["seed"], complete(game.options(), job["setup"]), *job["start"])
+    match = resume(game, origin, listening=True)
+    if job["want"] == "picture":
+        for answer in answers:
+            _events(match, eyes, answer)
+        return {"lines": game.picture(match.view(eyes), frozenset())}
+    if job["want"] == "log":
+        return {"log": [_events(match, eyes, answer) for answer in answers]}
+    view = first = _view(game, match, eyes)
+    frames: list[ReplayFrame] = []
+    for seat, key, part in answers:
+        prompt, label = _words(match, part, key)
+        events = _events(match, eyes, (seat, key, part))
+        now = _view(game, match, eyes)
+        frame: ReplayFrame = {"seat": seat, "changes": diff(view, now), "events": events}
+        if job["over"] or eyes == seat:
+            frame["prompt"], frame["answer"] = prompt, label
+        frames.append(frame)
+        view = now
+    return {"view": first, "frames": frames}
+
+
+def _events(match: Match, eyes: int | None, answer: tuple[int, str, int] | list[Any]) -> list[GameEvent]:
+    seat, key, part = answer
+    events = match.answer(seat, key, match.question(part).id)
+    return [event_json(event) for event in events if event.is_for(eyes)]
+
+
+def _words(match: Match, part: int, key: str) -> tuple[str, str]:
+    question = match.question(part)
+    return question.prompt, question.options[question.decision.index(key)].label
+
+
+def _view(game: Game[Any], match: Match, eyes: int | None) -> View:
+    """As in a running match, without what only matters while it runs."""
+    return {
+        "game": game.id,
+        "seat": eyes,
+        "step": match.step,
+        "waiting": sorted({seat for question in match.pending for seat in question.seats}),
+        "talk": game.table_talk(match.state),
+        "table": game.view(match.state, eyes),
+        "outcome": outcome_json(match.outcome),
+    }

@@ -1,0 +1,165 @@
+"""Bots think in processes of their own, with a time limit; the event loop only ever waits for them.
+
+A job carries the last checkpoint and the answers since, so any process can do it and each can be stopped at any moment:
+one that overruns its time, or does not reply as it should, is killed and replaced. What a bot remembers is in the
+process where it thought last; its next question goes there if that process is free, and to a new bot in another one if
+it is not.
+"""
+
+import asyncio
+import contextlib
+import json
+import logging
+import os
+import signal
+import sys
+from time import perf_counter
+from typing import Any, Final
+
+from warhall.server import metrics
+from warhall.server.live.host import Thought
+from warhall.server.settings import SETTINGS_VARIABLE, Settings
+from warhall.server.thinking.thinker import KEPT, READY
+from warhall.server.timekeeper import REAL, Timekeeper
+
+log = logging.getLogger("warhall.bots")
+
+LINE_LIMIT: Final = 64 * 1024 * 1024
+STARTING_SECONDS: Final = 60.0
+"""Patience with a process that loads the games; a small machine under load needs some."""
+ENDING_SECONDS: Final = 10.0
+"""Patience with a process that has closed its output: how it ends tells what went wrong."""
+
+
+class Thinkers:
+    """A few processes that take jobs, one each at a time."""
+
+    def __init__(self, settings: Settings, count: int, patience: int = 100_000, time: Timekeeper = REAL) -> None:
+        """With `patience`, no more than so many jobs wait; one more is late at once."""
+        self._settings = settings
+        self._patience = patience
+        self._time = time
+        self._waiting = 0
+        self._turn = asyncio.Semaphore(count)
+        self._free: list[asyncio.subprocess.Process | None] = [None] * count
+        self._all: set[asyncio.subprocess.Process] = set()
+        self._homes: dict[str, asyncio.subprocess.Process] = {}
+        self._most_homes = count * KEPT
+
+    async def do(self, job: dict[str, Any], seconds: float) -> Thought:
+        """Have a job done; it never raises, and once a process is ready it never takes much longer than `seconds`."""
+        if self._waiting >= self._patience:
+            return Thought(None, "late", "too many jobs are waiting")
+        self._waiting += 1
+        try:
+            await self._turn.acquire()
+        finally:
+            self._waiting -= 1
+        mind = job.get("mind")
+        process = self._take(mind)
+        in_step = False
+        try:
+            if process is None or process.returncode is not None:
+                try:
+                    process = await self._launch()
+                except OSError as error:
+                    return Thought(None, "late", f"no process could be started: {error}")
+                if why := await self._greeted(process):
+                    return Thought(None, "late", why)
+            began = perf_counter()
+            thought, in_step = await self._ask(process, job, seconds)
+            metrics.thought_seconds.observe(perf_counter() - began)
+            if thought.how == "well" and mind is not None:
+                self._remember(mind, process)
+            return thought
+        finally:
+            # One that has not answered, for whatever reason, would give its answer to the next job.
+            if process is not None and not in_step:
+                _kill(process)
+                process = None
+            self._free.append(process)
+            self._turn.release()
+
+    def _take(self, mind: str | None) -> asyncio.subprocess.Process | None:
+        """A free process: the one that this mind is at home in, or else the one that has come free last."""
+        home = None if mind is None else self._homes.pop(mind, None)
+        return self._free.pop(self._free.index(home) if home is not None and home in self._free else -1)
+
+    def _remember(self, mind: str, process: asyncio.subprocess.Process) -> None:
+        self._homes[mind] = process
+        if len(self._homes) > self._most_homes:
+            del self._homes[next(iter(self._homes))]
+
+    async def _ask(
+        self, process: asyncio.subprocess.Process, job: dict[str, Any], seconds: float
+    ) -> tuple[Thought, bool]:
+        """What came of a job, and whether the process has replied to it and waits for the next one."""
+        assert process.stdin is not None and process.stdout is not None
+        try:
+            async with self._time.limit(seconds):
+                process.stdin.write(json.dumps(job).encode() + b"\n")
+                await process.stdin.drain()
+                line = await process.stdout.readline()
+            if not line:
+                return Thought(None, "crashed", f"the process ended with {await self._end(process)}"), False
+            reply = json.loads(line)
+        except TimeoutError:
+            return Thought(None, "late", f"no answer within {seconds:g} seconds"), False
+        except (OSError, ValueError) as error:
+            _kill(process)
+            with contextlib.suppress(OSError):
+                await process.communicate()  # nobody reads the rest, and a pipe that is not read to its end stays open
+            return Thought(None, "crashed", repr(error)), False
+        match reply:
+            case {"result": result}:
+                return Thought(result, "well"), True
+            case {"error": str(said)}:
+                return Thought(None, "crashed", said), True
+        return Thought(None, "crashed", f"the process replied {line[:200]!r}"), False
+
+    async def _launch(self) -> asyncio.subprocess.Process:
+        process = await asyncio.create_subprocess_exec(
+            sys.executable, "-m", "warhall.server.thinking.thinker",
+            stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE, limit=LINE_LIMIT,
+            env={**os.environ, SETTINGS_VARIABLE: self._settings.to_environment()},
+        )  # fmt: skip
+        self._all = {process, *(other for other in self._all if other.returncode is None)}
+        return process
+
+    async def _greeted(self, process: asyncio.subprocess.Process) -> str:
+        """Wait until the process has loaded what it needs and says so: starting is not taken for thinking.
+
+        Why it is of no use, if it does not; else nothing.
+        """
+        assert process.stdout is not None
+        try:
+            async with self._time.limit(STARTING_SECONDS):
+                line = await process.stdout.readline()
+        except TimeoutError:
+            return f"the process was not ready within {STARTING_SECONDS:g} seconds"
+        except (OSError, ValueError) as error:
+            return repr(error)
+        if not line:
+            return f"the process ended with {await self._end(process)} before it was ready"
+        return "" if line.decode(errors="replace").strip() == READY else f"the process began with {line[:200]!r}"
+
+    async def _end(self, process: asyncio.subprocess.Process) -> int:
+        """How a process has ended that closed its output. It may not be quite gone yet; one that lingers is killed."""
+        try:
+            async with self._time.limit(ENDING_SECONDS):
+                return await process.wait()
+        except TimeoutError:
+            _kill(process)
+            return await process.wait()
+
+    async def close(self) -> None:
+        for process in self._all:
+            _kill(process)
+            await process.wait()
+
+
+def _kill(process: asyncio.subprocess.Process) -> None:
+    if process.returncode is None:
+        with contextlib.suppress(ProcessLookupError):
+            # Not `process.kill()`: it looks whether the process has ended, and who waits for it never hears how.
+            os.kill(process.pid, signal.SIGKILL)

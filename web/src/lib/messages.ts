@@ -1,0 +1,655 @@
+/** What travels between the server and its clients. Written by `make generate` from the server; do not edit. */
+
+/** What a client sends over the socket. */
+export type Message = HelloMessage | AnswerMessage | AboutMessage | UndoMessage | AgreeMessage | RefuseMessage | ChatMessage | PictureMessage | ResyncMessage | PingMessage;
+
+/** Comes first. After a break: the match, the last number of each seat (or "watch"), and the last chat message. */
+export interface HelloMessage {
+  id?: number | string;
+  type: 'hello';
+  table: string;
+  tokens?: string[];
+  match?: string | null;
+  since?: Record<string, number>;
+  chat?: number;
+}
+
+/** The answer to a question, by its key. */
+export interface AnswerMessage {
+  id?: number | string;
+  seat?: number | null;
+  type: 'answer';
+  question: string;
+  key: string;
+}
+
+/** Ask what cannot be chosen and why, and for the sums. */
+export interface AboutMessage {
+  id?: number | string;
+  seat?: number | null;
+  type: 'about';
+  question: string;
+}
+
+/** Take back the last answer, or ask the others. */
+export interface UndoMessage {
+  id?: number | string;
+  seat?: number | null;
+  type: 'undo';
+}
+
+/** Agree to an undo. */
+export interface AgreeMessage {
+  id?: number | string;
+  seat?: number | null;
+  type: 'agree';
+}
+
+/** Refuse an undo, or withdraw one's own. */
+export interface RefuseMessage {
+  id?: number | string;
+  seat?: number | null;
+  type: 'refuse';
+}
+
+/** Say something. */
+export interface ChatMessage {
+  id?: number | string;
+  seat?: number | null;
+  type: 'chat';
+  text: string;
+}
+
+/** Ask for the table as lines of styled text. */
+export interface PictureMessage {
+  id?: number | string;
+  seat?: number | null;
+  type: 'picture';
+}
+
+/** Ask for what was missed, as with hello. */
+export interface ResyncMessage {
+  id?: number | string;
+  type: 'resync';
+  match?: string | null;
+  since?: Record<string, number>;
+}
+
+/** Ask for the server's time. */
+export interface PingMessage {
+  id?: number | string;
+  type: 'ping';
+}
+
+/** What the server sends over the socket. */
+export type Frame = WelcomeFrame | TableFrame | ViewFrame | UpdateFrame | ChatFrame | OkFrame | AboutFrame | PictureFrame | PongFrame | ErrorFrame | ByeFrame;
+
+/** Whose eyes you have. `refused` has the places of the tokens that this server does not know. */
+export interface WelcomeFrame {
+  id?: number | string;
+  type: 'welcome';
+  protocol: number;
+  seats: number[];
+  watching: boolean;
+  time: number;
+  refused?: number[];
+}
+
+/** The table, whole, whenever it changes. */
+export interface TableFrame {
+  type: 'table';
+  table: TableView;
+}
+
+/** A table as everybody may see it. */
+export interface TableView {
+  id: string;
+  game: string;
+  state: TableState;
+  listed: boolean;
+  setup: Record<string, unknown>;
+  undo: boolean;
+  spectators: boolean;
+  clock: ClockView | null;
+  match: string | null;
+  round: number;
+  seats: SeatView[];
+  watching: number;
+  static: StaticLinks;
+}
+
+/** How far a table has come. */
+export type TableState = 'gathering' | 'playing' | 'over' | 'closed';
+
+/** So many seconds for each answer; what goes beyond comes out of the bank. */
+export interface ClockView {
+  answer: number | null;
+  bank: number | null;
+}
+
+/** A seat as everybody sees it. `bot` is the bot that plays it, if one does. */
+export interface SeatView {
+  seat: number;
+  kind: SeatKind;
+  name: string;
+  bot: string | null;
+  away: boolean;
+  online: boolean;
+}
+
+/** Who sits on a seat. */
+export type SeatKind = 'open' | 'human' | 'bot';
+
+/** Where a client fetches what never changes. */
+export interface StaticLinks {
+  game: string;
+  board: string;
+}
+
+/** All that a seat may know. `seq` is the number of the last entry that it includes. */
+export interface ViewFrame {
+  type: 'view';
+  seat: number | null;
+  match: string;
+  seq: number;
+  view: LiveView;
+  questions: Question[];
+}
+
+/** A view of a match that is being played. */
+export interface LiveView {
+  game: string;
+  seat: number | null;
+  step: number;
+  waiting: number[];
+  talk: boolean;
+  table: unknown;
+  outcome: Outcome | null;
+  undo: Undoable | null;
+  request: UndoRequest | null;
+  clock?: ClockTimes;
+}
+
+/** How a match ended: who won, by which rule, and everybody in order. */
+export interface Outcome {
+  winners: number[];
+  rule: string;
+  reason: string;
+  standings: number[][];
+}
+
+/** What could be taken back, and whether nobody needs to agree. */
+export interface Undoable {
+  free: boolean;
+  answers: TakenBack[];
+}
+
+/** An answer that would be taken back; without its words where this seat may not read them. */
+export interface TakenBack {
+  seat: number;
+  prompt?: string;
+  answer?: string;
+}
+
+/** An undo that waits for others to agree. */
+export interface UndoRequest {
+  seat: number;
+  waiting: number[];
+  answers: TakenBack[];
+}
+
+/** The seconds left in each seat's bank, and since when each asked seat has been asked. */
+export interface ClockTimes {
+  bank: number[];
+  asked: Record<string, number>;
+}
+
+/** A question to a seat. `seats` is there when a team may answer, `about` when there is more to know. */
+export interface Question {
+  id: string;
+  prompt: string;
+  rule: string;
+  options: Choice[];
+  seats?: number[];
+  about?: true;
+}
+
+/** An option: key and words; with the kind of the thing of that key and name; or with the things it points at. */
+export type Choice = [string, string] | [string, string, Kind] | [string, string, [Kind, string, string][]];
+
+/** What an option can point at. */
+export type Kind = 'card' | 'space' | 'unit' | 'location' | 'slot' | 'player' | 'amount' | 'choice';
+
+/** What one entry changed for a seat; with its questions, if they changed. */
+export interface UpdateFrame {
+  type: 'update';
+  seat: number | null;
+  seq: number;
+  changes: Change[];
+  events: GameEvent[];
+  questions?: Question[];
+}
+
+/** Remove what the path leads to; put a value there; or splice the list there: place, how many go, which come. */
+export type Change = [(string | number)[]] | [(string | number)[], unknown] | [(string | number)[], number, number, unknown[]];
+
+/** A fact that a seat may know; with the game's sentences it reads as a line of the log. */
+export interface GameEvent {
+  kind: string;
+  data: Record<string, unknown>;
+}
+
+/** What was said. */
+export interface ChatFrame {
+  type: 'chat';
+  messages: ChatLine[];
+}
+
+/** Something that was said. `seat` is null where the server itself speaks. */
+export interface ChatLine {
+  number: number;
+  seat: number | null;
+  name: string;
+  text: string;
+  at: number;
+}
+
+/** It is done: `seq` is the entry, `asked` says whether others must agree, `number` is that of a chat message. */
+export interface OkFrame {
+  id?: number | string;
+  type: 'ok';
+  seq?: number;
+  asked?: boolean;
+  number?: number;
+}
+
+/** What there is to know about a question. */
+export interface AboutFrame {
+  id?: number | string;
+  type: 'about';
+  question: string;
+  about: About | null;
+}
+
+/** What a player may want to know before choosing: what cannot be chosen, and the sums behind each option. */
+export interface About {
+  closed: ClosedOption[];
+  sums: Record<string, SumPart[]>;
+}
+
+/** An option that cannot be chosen, and why. */
+export interface ClosedOption {
+  key: string;
+  label: string;
+  things: Thing[];
+  why: string;
+}
+
+/** Something on the table. */
+export interface Thing {
+  kind: Kind;
+  key: string;
+  name: string;
+}
+
+/** One part of a sum, such as the attack of a card. */
+export interface SumPart {
+  part: string;
+  amount: number;
+}
+
+/** The table as lines of styled text. */
+export interface PictureFrame {
+  id?: number | string;
+  type: 'picture';
+  seat: number | null;
+  seq: number;
+  lines: Span[][];
+}
+
+/** A piece of a line: its text and its style. */
+export type Span = [string, string];
+
+/** The server's time. */
+export interface PongFrame {
+  id?: number | string;
+  type: 'pong';
+  time: number;
+}
+
+/** The server's no. Only the code is made to be compared. */
+export interface ErrorFrame {
+  id?: number | string;
+  type: 'error';
+  code: string;
+  message: string;
+}
+
+/** The server restarts: come back after that time. */
+export interface ByeFrame {
+  type: 'bye';
+  reason: string;
+  retry_ms: number;
+}
+
+/** A game in the list of games; `static` is where the rest is. */
+export interface GameSummary {
+  id: string;
+  name: string;
+  summary: string;
+  version: number;
+  minutes: string;
+  seating: string;
+  content_note: string;
+  seat_counts: number[];
+  default_seats: number;
+  options: SetupOption[];
+  static: string;
+}
+
+/** Something to choose before a match. A `seat` is the number of a player, from 1; 0 is nobody. `words` has what each choice is called and what it means; `fits`, for how many players it is, if not for any number. */
+export interface SetupOption {
+  name: string;
+  label: string;
+  help: string;
+  kind: 'flag' | 'number' | 'list' | 'choice' | 'seat';
+  default: boolean | number | string | string[];
+  choices: string[];
+  words: Record<string, [string, string]>;
+  fits: Record<string, number[]>;
+}
+
+/** All that is said about a game whatever its setup. */
+export interface GameStatic {
+  id: string;
+  name: string;
+  summary: string;
+  version: number;
+  minutes: string;
+  seating: string;
+  content_note: string;
+  seat_counts: number[];
+  default_seats: number;
+  options: SetupOption[];
+  cards: CardInfo[];
+  rules: Rule[];
+  sentences: Record<string, string>;
+}
+
+/** A card, or another printed thing, as the card list shows it. */
+export interface CardInfo {
+  key: string;
+  name: string;
+  group: string;
+  kind: string;
+  text: string;
+  numbers: Record<string, unknown>;
+  copies: number;
+}
+
+/** An entry of a game's ledger of rules. */
+export interface Rule {
+  id: string;
+  section: string;
+  text: string;
+  reason: string;
+}
+
+/** The bots there are, and which one fills seats by default. */
+export interface BotList {
+  bots: string[];
+  default: string;
+}
+
+/** A table in a list. */
+export interface TableLine {
+  id: string;
+  game: string;
+  state: TableState;
+  setup: Record<string, unknown>;
+  seats: SeatView[];
+  spectators: boolean;
+  clock: ClockView | null;
+  changed: number;
+}
+
+/** A table, as somebody wants it. */
+export interface NewTable {
+  /** The id of a game; may be left out with `from` */
+  game?: string;
+  seats?: number | null;
+  setup?: Record<string, boolean | number | string | string[]>;
+  /** One word a seat: "me", "open", "bot" or "bot:name"; the rest are open */
+  places?: string[];
+  name?: string;
+  /** For several seats at one screen */
+  names?: string[];
+  /** Show the table in the lobby; otherwise only by its link */
+  listed?: boolean;
+  undo?: boolean;
+  spectators?: boolean;
+  clock?: ClockWish | null;
+  from?: MatchMoment | null;
+}
+
+/** So many seconds for each answer; what goes beyond comes out of the bank. */
+export interface ClockWish {
+  answer: number;
+  bank?: number;
+}
+
+/** A moment of a finished match. */
+export interface MatchMoment {
+  match: string;
+  answers: number;
+}
+
+/** A token opens the seats, from anywhere. It is shown once and kept nowhere: keep it. */
+export interface Seated {
+  table: TableView;
+  seats: number[];
+  token: string;
+}
+
+/** A match against bots, now. */
+export interface Quick {
+  game: string;
+  name?: string;
+  seats?: number | null;
+  setup?: Record<string, boolean | number | string | string[]>;
+  bot?: string;
+}
+
+/** A match. `table` is only for those who sit at it. */
+export interface MatchView {
+  id: string;
+  table: string | null;
+  game: string;
+  rules: number;
+  seats: number;
+  setup: Record<string, unknown>;
+  names: string[];
+  state: 'playing' | 'over' | 'closed';
+  outcome: Outcome | null;
+  note: string;
+  answers: number;
+  created: number;
+  ended: number | null;
+}
+
+/** Which bot. */
+export interface BotChoice {
+  /** The name of a bot; the server's own choice when empty */
+  bot?: string;
+}
+
+/** The same again. */
+export interface Rematch {
+  /** Everybody moves on by one seat */
+  swap?: boolean;
+}
+
+/** Under which name somebody sits down. */
+export interface Sitting {
+  name?: string;
+}
+
+/** What a bot would answer and why. With one option there is nothing to think about, and no line. */
+export interface Advice {
+  key: string;
+  looks: number;
+  lines: AdviceLine[];
+}
+
+/** An option as a bot sees it: its value (0 to 1), the share of the looks it got, and what is expected to follow. */
+export interface AdviceLine {
+  key: string;
+  label: string;
+  value: number;
+  share: number;
+  follows: Deed[];
+}
+
+/** An answer that is expected to follow. */
+export interface Deed {
+  seat: number;
+  label: string;
+}
+
+/** Where a player wants to be called. */
+export interface WebhookAddress {
+  /** Called when the seat is asked; empty for none */
+  url: string;
+}
+
+/** For each answer, the events it caused. */
+export interface MatchLog {
+  match: string;
+  answers: number;
+  log: GameEvent[][];
+}
+
+/** A token that finds all one's tables. */
+export interface Player {
+  token: string;
+}
+
+/** All the tokens somebody has. */
+export interface Tokens {
+  tokens: string[];
+}
+
+/** One of one's own tables. */
+export interface MyTable {
+  id: string;
+  game: string;
+  state: TableState;
+  setup: Record<string, unknown>;
+  seats: SeatView[];
+  spectators: boolean;
+  clock: ClockView | null;
+  changed: number;
+  mine: number[];
+  my_turn: boolean;
+  waiting: number[];
+}
+
+/** A match as `warhall replay` reads it: everything it takes to play it again. */
+export interface MatchRecord {
+  warhall: number;
+  game: string;
+  rules: number;
+  seats: number;
+  seed: number;
+  setup: Record<string, unknown>;
+  answers: ([number, string] | [number, string, number])[];
+  names: string[];
+  times: number[];
+  start?: [number, string];
+}
+
+/** A match again, through chosen eyes: the first view, and what each answer changed. */
+export interface Replay {
+  id: string;
+  game: string;
+  setup: Record<string, unknown>;
+  names: string[];
+  outcome: Outcome | null;
+  static: StaticLinks;
+  view: View;
+  frames: ReplayFrame[];
+}
+
+/** What a seat, or a spectator, may know. `table` is the game's own part. */
+export interface View {
+  game: string;
+  seat: number | null;
+  step: number;
+  waiting: number[];
+  talk: boolean;
+  table: unknown;
+  outcome: Outcome | null;
+}
+
+/** What an answer changed; in words, where they may be read. */
+export interface ReplayFrame {
+  seat: number;
+  changes: Change[];
+  events: GameEvent[];
+  prompt?: string;
+  answer?: string;
+}
+
+/** A moment of a match as lines of styled text. */
+export interface ReplayPicture {
+  answers: number;
+  lines: Span[][];
+}
+
+/** The server's no. */
+export interface ErrorBody {
+  error: ErrorText;
+}
+
+/** A code from the list of the protocol, and what to do about it. */
+export interface ErrorText {
+  code: string;
+  message: string;
+}
+
+/** Whether a worker can serve. */
+export interface Health {
+  status: 'ok' | 'closing' | 'no_database';
+  version: string;
+  worker: string;
+}
+
+/** Every address of HTTP: what is sent there, and what comes back. */
+export interface Api {
+  'GET /api/games': { answer: GameSummary[] };
+  'GET /api/games/{game}/{hash}': { answer: GameStatic };
+  'GET /api/bots': { answer: BotList };
+  'GET /api/lobby': { answer: TableLine[] };
+  'POST /api/tables': { body: NewTable; answer: Seated };
+  'POST /api/quick': { body: Quick; answer: Seated };
+  'GET /api/tables/{table}': { answer: TableView };
+  'GET /api/tables/{table}/board/{hash}': { answer: Record<string, unknown> };
+  'GET /api/tables/{table}/matches': { answer: MatchView[] };
+  'POST /api/tables/{table}/start': { body: BotChoice; answer: TableView };
+  'POST /api/tables/{table}/rematch': { body?: Rematch | null; answer: TableView };
+  'POST /api/tables/{table}/seats/{seat}': { body: Sitting; answer: Seated };
+  'DELETE /api/tables/{table}/seats/{seat}': { answer: TableView };
+  'PUT /api/tables/{table}/seats/{seat}/name': { body: Sitting; answer: TableView };
+  'PUT /api/tables/{table}/seats/{seat}/bot': { body: BotChoice; answer: TableView };
+  'DELETE /api/tables/{table}/seats/{seat}/bot': { answer: TableView };
+  'GET /api/tables/{table}/seats/{seat}/advice': { answer: Advice };
+  'PUT /api/tables/{table}/seats/{seat}/webhook': { body: WebhookAddress; answer: TableView };
+  'GET /api/tables/{table}/log': { answer: MatchLog };
+  'POST /api/players': { body: Sitting; answer: Player };
+  'POST /api/mine': { body: Tokens; answer: MyTable[] };
+  'GET /api/matches/{match}': { answer: MatchView };
+  'GET /api/matches/{match}/board/{hash}': { answer: Record<string, unknown> };
+  'GET /api/matches/{match}/record': { answer: MatchRecord };
+  'GET /api/matches/{match}/replay': { answer: Replay };
+  'GET /api/matches/{match}/picture': { answer: ReplayPicture };
+}
