@@ -84,6 +84,11 @@ class HexMap:
             spaces.append(space)
         return spaces
 
+    def ray(self, start: int, direction: int, length: int) -> list[int]:
+        """The `length` hexes in a straight line from `start`, on over the edge; OFF for each that is not on the map."""
+        (q, r), (dq, dr) = self.coordinates[start], DIRECTIONS[direction]
+        return [self.index.get((q + n * dq, r + n * dr), OFF) for n in range(1, length + 1)]
+
     def reach(self, start: int, steps: int, closed: bytes, passable: bytes | None = None) -> list[int]:
         """The spaces a piece can move to in up to `steps`, nearest first, without `start`.
 

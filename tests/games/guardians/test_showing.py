@@ -45,7 +45,7 @@ def test_the_picture_shows_the_row_with_tracks_heroes_and_hands() -> None:
     assert "    R Mauler     printed attack 3  life  2/8   readied    powerlocked" in lines
     assert "Knocked out: Ronin" in lines
     assert "hand Split Shot, Barrier" in text and "hand 1 card\n" in text
-    assert "Long Goodbye (2/3)" in text and "Payback (0, needs none)" in text
+    assert "Long Goodbye (2/3)" in text and "Payback (needs none)" in text
 
 
 def test_the_picture_of_another_seat_hides_the_hand() -> None:
@@ -116,7 +116,20 @@ def test_the_log_tells_a_card_in_sentences() -> None:
 def test_the_log_says_when_an_ultimate_needs_no_charges() -> None:
     t = table("field_hospital | mauler | whiplash", one="intel", deck="barrier intel")
     t.one.plays("intel")
-    assert "Payback is charged: 1, needs none." in t.log()
+    assert "Payback is charged: needs none, 1 to spare." in t.log()
+
+
+@pytest.mark.rule("guardians", "cards.charge_to_spare")
+def test_a_charge_beyond_the_cost_of_an_ultimate_is_never_shown_as_part_of_it() -> None:
+    t = table("field_hospital | harbinger | whiplash", one="intel", deck="barrier intel", charges={"harbinger": 4})
+    t.one.plays("intel")
+    assert t.harbinger.charge == 5 and "Orbital Strike is charged: 4 of 4, 1 to spare." in t.log()
+    ultimate = t.one.sees()["heroes"][0]["ultimate"]
+    assert (ultimate["charges"], ultimate["cost"]) == (4, 4)
+    picture = "".join(text for line in GAME.picture(t.match.view(0), frozenset()) for text, _ in line)
+    assert "Orbital Strike (4/4)" in picture
+    t.one.chooses("ultimate:orbital_strike", "dockyards")
+    assert t.harbinger.charge == 1, "what was to spare stays"
 
 
 def test_the_log_names_what_a_deed_has_set_off() -> None:

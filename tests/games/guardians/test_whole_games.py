@@ -13,7 +13,7 @@ from warhall.kernel.state import Chance
 def check(state: GuardiansState) -> None:
     for hero in range(len(HEROES)):
         if state.place[hero] >= 0:
-            assert state.damage[hero] < HEROES[hero].life, "whoever has that much damage is out"
+            assert state.remaining(hero) > 0, "whoever has that much damage is out"
         else:
             assert not (state.damage[hero] or state.shield[hero] or state.immobile[hero] or state.locked[hero])
     locations = {*state.row, *state.deck, *state.score[0], *state.score[1]}

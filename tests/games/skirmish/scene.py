@@ -134,7 +134,7 @@ def table(
 
     With a `deck` (the next card first) everybody's other cards are discarded; with a `discard` the active player has
     these cards there and no deck. A character that is not placed stands far off in a corner, unless it has `fallen`.
-    Fuse has laid a `snare` on the space named. A `bystander` is a further team, in the corners: the game goes on
+    Fuse has laid a `snare` on each space named. A `bystander` is a further team, in the corners: the game goes on
     without the others.
     """
     spaces.update(at or {})
@@ -177,7 +177,9 @@ def table(
     state.dice = list(dice or (0, 0))
     if snare:
         fuse = 2 * teams.index(CHARACTER["fuse"] // 2) + 1
-        state.standing = [Standing(NUMBER["snare"], fuse, UNTIL_SPRUNG, space=names.index(snare.lower()))]
+        state.standing = [
+            Standing(NUMBER["snare"], fuse, UNTIL_SPRUNG, space=names.index(space)) for space in snare.lower().split()
+        ]
     return Field(GAME, state, state.seats)
 
 

@@ -419,10 +419,10 @@ def test_a_defence_card_is_not_played_on_ones_own_turn() -> None:
 
 @pytest.mark.rule("skirmish", "cards.special")
 def test_a_special_takes_effect_at_once_goes_to_the_discards_and_is_not_defended() -> None:
-    t = table(cinder="A1", toma="I12", hand="stoke", deck="spark meteor", others="bow_stave")
-    t.red.plays("stoke")
-    assert t.red.hand == ["meteor", "spark"] and t.red.discard[-1] == "stoke"
-    assert t.red.is_asked and not t.orange.is_asked
+    t = table(hallow="A1", toma="I12", hand="rally_the_watch", deck="parry", others="bow_stave")
+    t.blue.plays("rally_the_watch")
+    assert t.blue.hand == ["parry"] and t.blue.discard[-1] == "rally_the_watch"
+    assert t.blue.is_asked and not t.orange.is_asked
     t = table(vesper="A1", hallow="I12", hand="read_the_cards", others="tower_shield")
     t.purple.plays("read_the_cards", "player-2")
     assert not t.blue.is_asked

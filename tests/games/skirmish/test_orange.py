@@ -186,6 +186,35 @@ def test_a_snare_catches_whoever_is_pushed_onto_it() -> None:
     assert t.brakka.life == 19 - 4 - 3
 
 
+@pytest.mark.rule("skirmish", "special.snares_together")
+def test_two_snares_on_one_space_both_spring() -> None:
+    t = table(stage="moving", dice=(2, 2), hallow="D8", fuse="D5", snare="d7 d7")
+    t.blue.chooses("hallow-d7")
+    assert t.hallow.life == 18 - 3 - 3 and t.standing() == []
+
+
+@pytest.mark.rule("skirmish", "special.snares_together")
+def test_two_snares_on_one_space_are_both_sprung_by_a_character_that_the_first_one_fells() -> None:
+    t = table(stage="moving", dice=(2, 2), hallow="D8", fuse="D5", snare="d7 d7", life={"hallow": 3})
+    t.blue.chooses("hallow-d7")
+    assert t.hallow.at == "" and t.standing() == []
+
+
+@pytest.mark.rule("skirmish", "special.snares_together")
+def test_a_second_snare_may_lie_where_one_lies() -> None:
+    t = table(fuse="D5", hallow="I12", snare="d7", hand="snare")
+    t.orange.plays("snare", "d7")
+    assert t.standing() == ["snare on D7", "snare on D7"]
+
+
+@pytest.mark.rule("skirmish", "special.snares_laid")
+def test_a_third_snare_takes_up_the_one_that_has_lain_longest() -> None:
+    t = table(fuse="D5", hallow="I12", snare="d7 c4", hand="snare")
+    t.orange.plays("snare", "d6")
+    assert t.standing() == ["snare on C4", "snare on D6"]
+    assert "Fuse takes up Snare from D7." in t.log()
+
+
 @pytest.mark.rule("skirmish", "elimination.effects_end")
 def test_a_snare_is_gone_when_fuse_is() -> None:
     t = table(brakka="D5", fuse="D6", life={"fuse": 1}, snare="a1", hand="axe_swing")

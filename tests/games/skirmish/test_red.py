@@ -181,10 +181,36 @@ def test_meteor_strikes_anyone_for_four_and_costs_cinder_one_life() -> None:
     assert (t.hallow.life, t.cinder.life) == (14, 9)
 
 
-def test_stoke_costs_one_life_and_draws_two_cards() -> None:
+@pytest.mark.rule("skirmish", "actions.extra")
+def test_stoke_costs_one_life_and_gives_two_extra_actions() -> None:
     t = table(cinder="A1", hallow="I12", hand="stoke")
     t.red.plays("stoke")
-    assert t.cinder.life == 9 and len(t.red.hand) == 2
+    assert t.cinder.life == 9 and t.actions == 3 - 1 + 2
+    assert "Player 1 has 2 extra actions." in t.log()
+    t.red.chooses("draw", "draw", "draw", "draw")
+    assert len(t.red.hand) == 4
+
+
+@pytest.mark.rule("skirmish", "actions.extra")
+def test_stoke_with_the_last_action_lets_the_turn_go_on() -> None:
+    t = table(cinder="A1", hallow="I12", hand="stoke", actions=1)
+    t.red.plays("stoke")
+    assert t.actions == 2 and "draw" in t.red.offered()
+
+
+@pytest.mark.rule("skirmish", "actions.extra")
+def test_extra_actions_that_were_not_used_are_gone_with_the_turn() -> None:
+    t = table(cinder="A1", hallow="I12", hand="stoke")
+    t.red.plays("stoke").chooses("end")
+    assert t.actions == 3
+    t.blue.declines().chooses("end")
+    assert t.actions == 3
+
+
+@pytest.mark.rule("skirmish", "actions.extra")
+def test_a_card_with_extra_actions_cannot_be_played_without_one() -> None:
+    t = table(cinder="A1", hallow="I12", hand="stoke axe_swing", life={"brakka": 1}, actions=0)
+    assert t.red.closed()["play-stoke"] == "You have no actions left."
 
 
 def test_stoke_is_closed_when_it_would_eliminate_cinder() -> None:

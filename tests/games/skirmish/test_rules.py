@@ -175,9 +175,9 @@ def test_a_text_that_draws_finds_nothing_either() -> None:
 
 @pytest.mark.rule("skirmish", "actions.drawn_by_text")
 def test_cards_drawn_by_a_text_cost_no_further_action() -> None:
-    t = table(cinder="A1", toma="I12", hand="stoke")
-    t.red.plays("stoke")
-    assert len(t.red.hand) == 2 and t.actions == 2
+    t = table(hallow="A1", toma="I12", hand="rally_the_watch")
+    t.blue.plays("rally_the_watch")
+    assert len(t.blue.hand) == 1 and t.actions == 2
 
 
 @pytest.mark.rule("skirmish", "actions.hand_limit")

@@ -287,6 +287,8 @@ export interface BossBattleCharacterInfo {
 /** The table. Heroes, cards and locations are named by their keys, places by their number in the row. */
 export interface GuardiansView {
   round: number;
+  /** Turns until the game is decided as it stands, this one included; None while that is far off. */
+  turns_left: number | null;
   phase: 'faction' | 'draft' | 'placing' | 'mulligan' | 'control' | 'ready' | 'action' | 'score' | 'draw';
   side: number;
   first: number;
@@ -349,6 +351,7 @@ export interface GuardiansThreat {
 export interface GuardiansUltimateView {
   key: string;
   name: string;
+  /** Charge tokens that count towards the cost; those to spare are of no use. */
   charges: number;
   cost: number;
   spent: boolean;
@@ -421,6 +424,8 @@ export interface SkirmishView {
   stage: 'first_player' | 'teams' | 'placing' | 'moving' | 'acting' | 'ending';
   turn: number;
   turns: number;
+  /** Turns until the game is decided as it stands, this one included; None while that is far off. */
+  turns_left: number | null;
   actions: number;
   dice: SkirmishDice;
   rewards_left: number;

@@ -397,7 +397,7 @@ class Hero(Printed):
     """From one star to four: how hard it is to play."""
     cards: ClassVar[tuple[type[Card], ...]] = ()
     tokens: ClassVar[tuple[str, ...]] = ()
-    """The name of each token in its supply."""
+    """The type of each token in its supply; a type can be there several times."""
     listed: ClassVar[bool] = True
     """Whether players can choose it."""
     for_two: ClassVar[bool] = True

@@ -190,8 +190,8 @@ class AtlantisState(TableState):
     __slots__ = (
         "_effects", "at", "banned", "battle", "blocked", "both_golds", "coin", "draft", "fell", "first_team",
         "handicap", "heroes", "hooks", "lives", "map", "method", "offers", "only_for", "overtime", "owned",
-        "owns_places", "phase", "pool", "pool_size", "presence", "quick", "round", "seats", "side", "turn", "waves",
-        "winner", "won_by",
+        "owns_places", "phase", "picks_by", "pool", "pool_size", "presence", "quick", "round", "seats", "side",
+        "starts_chosen", "stays", "turn", "waves", "weak_hero", "weakened", "winner", "won_by",
     )  # fmt: skip
 
     def __init__(self, seed: int, seats: int, map: int) -> None:
@@ -219,6 +219,10 @@ class AtlantisState(TableState):
         """`presence[3 * zone + team]`: how many heroes and minions of a team are in a zone; after both, the tokens."""
         self.owns_places = True
         """Whether no other state shares `at` and `presence`."""
+        self.stays = bytes(PIECES)
+        """A number for the present stay of each piece on the board: a figure that comes back is another unit. It tells
+        units apart within one action, so it is no part of what a position is.
+        """
         self.heroes: list[HeroState] = []
         self.owned = 0
         """A bit for every hero that no other state shares."""
@@ -242,7 +246,15 @@ class AtlantisState(TableState):
         self.draft = 0
         self.first_team = 0
         self.pool_size = 0
+        self.picks_by = ""
+        """Before captains choose players: how those come by their heroes."""
+        self.starts_chosen = False
+        """Whether players choose their starting spaces, where there are more than heroes."""
         self.handicap = "odd"
+        self.weakened: tuple[int, ...] = ()
+        """Further seats that use handicap cards."""
+        self.weak_hero = NOBODY
+        """With three players, the hero that uses its handicap card."""
         self.both_golds = 0
 
     @property
@@ -291,6 +303,7 @@ class AtlantisState(TableState):
         twin.at = self.at
         twin.blocked = self.blocked
         twin.presence = self.presence
+        twin.stays = self.stays
         twin.owns_places = self.owns_places = False
         twin.heroes = self.heroes[:]
         twin.owned = self.owned = 0
@@ -308,7 +321,11 @@ class AtlantisState(TableState):
         twin.draft = self.draft
         twin.first_team = self.first_team
         twin.pool_size = self.pool_size
+        twin.picks_by = self.picks_by
+        twin.starts_chosen = self.starts_chosen
         twin.handicap = self.handicap
+        twin.weakened = self.weakened
+        twin.weak_hero = self.weak_hero
         twin.both_golds = self.both_golds
         return twin
 
@@ -319,7 +336,7 @@ class AtlantisState(TableState):
             tuple(hero.key() for hero in self.heroes), self.side, tuple(effect.key() for effect in self._effects),
             self.fell, self.winner, self.won_by, self.method, tuple(self.pool), tuple(self.banned),
             tuple(tuple(offer) for offer in self.offers), self.draft, self.first_team, self.pool_size,
-            self.handicap, self.both_golds,
+            self.picks_by, self.starts_chosen, self.handicap, self.weakened, self.weak_hero, self.both_golds,
         )  # fmt: skip
 
     # ── heroes ────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -354,13 +371,17 @@ class AtlantisState(TableState):
         if came != OFF:
             table[came] = 0
             self._count(piece, zone[came], -1)
+        else:
+            stays = bytearray(self.stays)
+            stays[piece] = (stays[piece] + 1) % 256
+            self.stays = bytes(stays)
         self.at[piece] = space
         table[space] = piece + 1
         self.blocked = bytes(table)
         self._count(piece, zone[space], 1)
 
     def lift(self, piece: int) -> None:
-        """Take a piece off the board."""
+        """Take a piece off the board. What was in effect for that minion or token ends; a hero stays itself."""
         space = self.at[piece]
         if space != OFF:
             if not self.owns_places:
@@ -370,13 +391,21 @@ class AtlantisState(TableState):
             self.blocked = bytes(table)
             self.at[piece] = OFF
             self._count(piece, self.board.zone[space], -1)
+            if piece >= FIRST_MINION and any(effect.target == piece for effect in self._effects):
+                self.effects = tuple([effect for effect in self._effects if effect.target != piece])
 
     def exchange(self, piece: int, other: int) -> None:
         """Let two pieces on the board change places."""
+        if not self.owns_places:
+            self._own_places()
         here, there = self.at[piece], self.at[other]
-        self.lift(other)
-        self.put(piece, there)
-        self.put(other, here)
+        table, zone = bytearray(self.blocked), self.board.zone
+        for mover, origin, end in ((piece, here, there), (other, there, here)):
+            self._count(mover, zone[origin], -1)
+            self._count(mover, zone[end], 1)
+            self.at[mover] = end
+            table[end] = mover + 1
+        self.blocked = bytes(table)
 
     def _count(self, piece: int, zone: int, by: int) -> None:
         self.presence[3 * zone + (self.side[piece] if piece < FIRST_TOKEN else 2)] += by

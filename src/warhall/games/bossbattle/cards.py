@@ -56,6 +56,8 @@ class Card(Printed):
     """How much life an activated Field loses each Countdown."""
     again: ClassVar[bool] = False
     """Whether an activated Field deals its damage or healing in every later Resolution Phase too."""
+    local: ClassVar[bool] = False
+    """Whether its text does something for its own lane: a card that affects another lane as well does it there too."""
     trigger: ClassVar[int] = -1
     """The occasion that a counter answers."""
 
@@ -184,10 +186,6 @@ class Character(Printed):
 
     boss: ClassVar[bool] = False
     hp: ClassVar[int]
-    hp_of_two: ClassVar[int] = 0
-    """The hit points when two heroes fight a boss; 0 means unchanged. Bosses and heroes each have such a number."""
-    hp_of_one: ClassVar[int] = 0
-    """The hit points when one hero fights a boss; 0 means unchanged."""
     heart: ClassVar[int]
     """What levelling up heals."""
     hand: ClassVar[int] = 0

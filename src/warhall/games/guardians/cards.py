@@ -19,7 +19,7 @@ from warhall.tabletop.printed import Printed
 
 if TYPE_CHECKING:
     from warhall.games.guardians.me import Me
-    from warhall.games.guardians.state import Deed
+    from warhall.games.guardians.state import Deed, GuardiansState
 
 
 class Card(Printed):
@@ -86,11 +86,11 @@ class Ultimate(Card):
 class Hero(Printed):
     """A hero card; the docstring is its ability.
 
-    An ability that is always true is class data or `attack_bonus`. One that is used overrides `exhaust` (its cost is
-    to exhaust the hero), `command` (its cost is an action), `react` (after a deed) or `fell`.
+    An ability that is always true is class data, `attack_bonus` or `life_bonus`. One that is used overrides `exhaust`
+    (its cost is to exhaust the hero), `command` (its cost is an action), `react` (after a deed) or `fell`.
     """
 
-    __slots__ = ("commands", "exhausts", "falls", "raises", "reacts")
+    __slots__ = ("commands", "exhausts", "falls", "hardens", "raises", "reacts")
 
     attack: ClassVar[int]
     life: ClassVar[int]
@@ -116,12 +116,18 @@ class Hero(Printed):
         self.exhausts = "exhaust" in hooks
         self.commands = "command" in hooks
         self.raises = "attack_bonus" in hooks
+        self.hardens = "life_bonus" in hooks
         self.falls = "fell" in hooks
         self.reacts = "react" in hooks
 
     @hook("an ability that is always true")
     def attack_bonus(self, me: "Me", target: int) -> int:
         """What the ability adds to the hero's attack value against this target."""
+        return 0
+
+    @hook("an ability that is always true")
+    def life_bonus(self, state: "GuardiansState", hero: int) -> int:
+        """What the ability adds to the hero's life value. It never sinks while the hero is in play."""
         return 0
 
     @hook("an ability with a cost")

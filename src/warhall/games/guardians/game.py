@@ -17,6 +17,7 @@ from warhall.games.guardians.words import (
     CONTROL,
     DRAFT,
     FACTION,
+    LULL,
     MULLIGAN,
     PHASES,
     PLACING,
@@ -27,13 +28,14 @@ from warhall.kernel.decisions import Decision, Effect, Option
 from warhall.kernel.errors import SetupError
 from warhall.kernel.game import Account, CardInfo, Game, Outcome, Span, View
 from warhall.kernel.setup import Setup, SetupOption
+from warhall.tabletop.telling import counted
 
 
 class Guardians(Game[GuardiansState]):
     id = "guardians"
     name = "Guardians"
     summary = "Draft heroes, fight over four locations with their powers, and score nine points."
-    version = 4
+    version = 5
     seat_counts = (2, 4)
     default_seats = 2
     minutes = "30–60"
@@ -83,6 +85,8 @@ class Guardians(Game[GuardiansState]):
         return mulligan(state)
 
     def outcome(self, state: GuardiansState) -> Outcome | None:
+        if state.lulled:
+            return _by_lull(state)
         if state.winner < 0:
             return None
         sides = (state.seats_of(state.winner), state.seats_of(1 - state.winner))
@@ -152,6 +156,21 @@ class Guardians(Game[GuardiansState]):
 
     def legend(self) -> Sequence[tuple[Span, str]]:
         return picture.LEGEND
+
+
+def _by_lull(state: GuardiansState) -> Outcome:
+    """Nobody scored for too long: the game is decided as it stands."""
+    why = f"Nobody scored in {LULL} turns each."
+    points = [state.points(0), state.points(1)]
+    if points[0] == points[1]:
+        everybody = tuple(range(state.seats))
+        return Outcome(
+            everybody, "end.lull", f"{why} Both sides have {counted(points[0], 'point')}: a tie.", (everybody,)
+        )
+    ahead = 0 if points[0] > points[1] else 1
+    lead = f"The {state.faction_name(ahead)} side is ahead by {counted(points[ahead], 'point')} to {points[1 - ahead]}."
+    sides = (state.seats_of(ahead), state.seats_of(1 - ahead))
+    return Outcome(sides[0], "end.lull", f"{why} {lead}", sides)
 
 
 def _info(group: str, card: Card, side: str | None = None) -> CardInfo:

@@ -14,6 +14,7 @@ from warhall.games.guardians.catalogue import (
     LOCATIONS,
     PLAYERS,
     ULTIMATE_THINGS,
+    ULTIMATES,
 )
 from warhall.games.guardians.words import FACTION, FACTIONS, NOWHERE, REVEALING, SIDES
 from warhall.kernel.decisions import Thing
@@ -71,9 +72,9 @@ class Deed:
 class GuardiansState(TableState):
     __slots__ = (
         "acting", "actions", "charge", "damage", "deck", "decks", "deed", "discards", "done", "exposed", "faction",
-        "first", "forces", "fresh", "hands", "heroes", "immobile", "locked", "offered", "owner", "phase", "place",
-        "plain", "playing", "ready", "row", "score", "seats", "seen", "shield", "side", "spent", "token", "turn",
-        "used", "winner",
+        "first", "forces", "fresh", "hands", "heroes", "immobile", "last_score", "locked", "lulled", "offered", "owner",
+        "phase", "place", "plain", "playing", "ready", "row", "score", "seats", "seen", "shield", "side", "spent",
+        "token", "turn", "used", "winner",
     )  # fmt: skip
 
     seats: int
@@ -86,6 +87,10 @@ class GuardiansState(TableState):
     """Whose turn it is."""
     turn: int
     """How many turns have begun."""
+    last_score: int
+    """The number of the turn in which a location was last scored."""
+    lulled: bool
+    """Nobody scored for so long that the game is over."""
     winner: int
     faction: list[int]
     """By side: 0 Loyalist (its spaces are on the left), 1 Renegade."""
@@ -154,6 +159,8 @@ class GuardiansState(TableState):
         twin.phase = self.phase
         twin.side = self.side
         twin.turn = self.turn
+        twin.last_score = self.last_score
+        twin.lulled = self.lulled
         twin.winner = self.winner
         twin.faction = self.faction
         twin.offered = self.offered
@@ -191,7 +198,17 @@ class GuardiansState(TableState):
         piles = (self.decks, self.hands, self.discards, self.exposed)
         return (
             self.seed,
-            (self.seats, self.first, self.plain, self.phase, self.side, self.turn, self.winner),
+            (
+                self.seats,
+                self.first,
+                self.plain,
+                self.phase,
+                self.side,
+                self.turn,
+                self.last_score,
+                self.lulled,
+                self.winner,
+            ),
             tuple(self.faction),
             tuple(self.offered),
             tuple(self.heroes),
@@ -230,9 +247,18 @@ class GuardiansState(TableState):
         """The location whose text applies at this place."""
         return BLANK if self.plain else LOCATIONS[self.row[place]]
 
+    def life(self, hero: int) -> int:
+        """A hero's life value: what is printed, and what its ability adds."""
+        card = HEROES[hero]
+        return card.life + card.life_bonus(self, hero) if card.hardens else card.life
+
     def remaining(self, hero: int) -> int:
         """The life that a hero has left."""
-        return HEROES[hero].life - self.damage[hero]
+        return self.life(hero) - self.damage[hero]
+
+    def charged(self, hero: int) -> int:
+        """The charge tokens on a hero's Ultimate that count towards its cost; any more are to spare."""
+        return min(self.charge[hero], ULTIMATES[hero].charges)
 
     def is_home(self, place: int, side: int) -> bool:
         """Whether the control token is on the side's faction space."""
@@ -256,7 +282,8 @@ class GuardiansState(TableState):
         elif kind == "drew":
             told["words"] = "a card" if data["count"] == 1 else f"{data['count']} cards"
         elif kind == "charged":
-            told["words"] = f"{data['charges']} of {data['cost']}" if data["cost"] else f"{data['charges']}, needs none"
+            words = f"{data['charges']} of {data['cost']}" if data["cost"] else "needs none"
+            told["words"] = f"{words}, {data['spare']} to spare" if data["spare"] else words
         return told
 
 
@@ -292,6 +319,8 @@ def blank(seed: int, seats: int) -> GuardiansState:
     state.phase = FACTION
     state.side = 0
     state.turn = 0
+    state.last_score = 0
+    state.lulled = False
     state.winner = -1
     state.faction = [0, 1]
     state.offered = []

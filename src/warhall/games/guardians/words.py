@@ -27,6 +27,10 @@ DECK: Final = 6
 """Power cards of a hero, and basic cards of a player."""
 HAND_LIMIT: Final = 8
 WINNING: Final = 9
+LULL: Final = 15
+"""Turns of each side without a location scored that decide a game."""
+LULL_WARNING: Final = 3
+"""So many turns of each side before, everybody is told."""
 ALL: Final = 99
 """More damage than a hero can have, where a text says all of it."""
 
@@ -87,6 +91,7 @@ SENTENCES: Final = {
     "discarded": "{player} discards {card}.",
     "reshuffled": "{player} shuffles the discard pile into a new deck.",
     "scored": "The {faction} side scores {points} for {location}: {total} in all.",
+    "lull": "Nobody has scored for {past} turns each. In {left} turns the game is decided as it stands.",
     "dealt": "{location} is dealt in its place.",
 }
 REVEALING: Final = frozenset(

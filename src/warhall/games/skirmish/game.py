@@ -7,26 +7,37 @@ from pathlib import Path
 from warhall.games.skirmish.board import NAMES, title
 from warhall.games.skirmish.cards import Card
 from warhall.games.skirmish.catalogue import CARDS, CHARACTERS, NUMBER, REWARDS, TEAMS, tune_number
+from warhall.games.skirmish.rules import lull
 from warhall.games.skirmish.rules.actions import act
 from warhall.games.skirmish.rules.setting_up import choose_team, place_characters, roll_for_first
 from warhall.games.skirmish.rules.turn import end_turn, move
 from warhall.games.skirmish.seen import insight, knowledge, picture
 from warhall.games.skirmish.seen.view import SkirmishStatic, SkirmishView, static, view
 from warhall.games.skirmish.state import SkirmishState
-from warhall.games.skirmish.words import ACTING, CHOOSING_TEAMS, DECK, FIRST_PLAYER, MOVING, PLACING, SENTENCES
+from warhall.games.skirmish.words import (
+    ACTING,
+    CHOOSING_TEAMS,
+    DECK,
+    FIRST_PLAYER,
+    LULL,
+    MOVING,
+    PLACING,
+    SENTENCES,
+)
 from warhall.kernel.decisions import Decision, Effect, Option
 from warhall.kernel.errors import SetupError
 from warhall.kernel.game import Account, CardInfo, Game, Outcome, Span, View
 from warhall.kernel.setup import Setup, SetupOption
 from warhall.kernel.state import Chance
 from warhall.tabletop.hexes import OFF
+from warhall.tabletop.telling import counted
 
 
 class Skirmish(Game[SkirmishState]):
     id = "skirmish"
     name = "Hex skirmish"
     summary = "Teams of two fight across a board of hexes; the last player with a character standing wins."
-    version = 3
+    version = 4
     seat_counts = (2, 3, 4, 5)
     default_seats = 2
     minutes = "20–45"
@@ -86,6 +97,8 @@ class Skirmish(Game[SkirmishState]):
         return end_turn(state)
 
     def outcome(self, state: SkirmishState) -> Outcome | None:
+        if state.lulled:
+            return _by_lull(state)
         if not state.fallen or not state.is_decided():
             return None
         left = [seat for seat in range(state.seats) if state.plays(seat)]
@@ -150,6 +163,19 @@ class Skirmish(Game[SkirmishState]):
 
     def legend(self) -> Sequence[tuple[Span, str]]:
         return picture.LEGEND
+
+
+def _by_lull(state: SkirmishState) -> Outcome:
+    """Nobody fell for too long: the game is decided as it stands."""
+    ranks = lull.ranks(state)
+    winners = ranks[0]
+    if len(winners) == 1:
+        characters, life = lull.what_is_left(state, winners[0])
+        how = f"Player {winners[0] + 1} has most left: {counted(characters, 'character')} with {life} life."
+    else:
+        how = f"{' and '.join(f'Player {seat + 1}' for seat in winners)} have as much left: a tie."
+    out = [tuple(group) for group in reversed(state.fallen)]
+    return Outcome(winners, "end.lull", f"Nobody fell in {LULL} turns each. {how}", (*ranks, *out))
 
 
 def _info(team: int, card: Card) -> CardInfo:

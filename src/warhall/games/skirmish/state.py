@@ -36,8 +36,9 @@ class SkirmishState(TableState):
     """
 
     __slots__ = (
-        "actions", "cells", "decks", "dice", "discards", "fallen", "first", "hands", "known", "life", "map", "moved",
-        "rewards", "seats", "spoils", "stage", "standing", "stunned", "teams", "turn", "turns",
+        "actions", "cells", "decks", "dice", "discards", "fallen", "first", "hands", "known", "last_fall", "life",
+        "lulled", "map", "moved", "rewards", "seats", "spoils", "stage", "standing", "stunned", "teams", "turn",
+        "turns",
     )  # fmt: skip
 
     def __init__(self, seed: int, seats: int, map: int) -> None:
@@ -48,6 +49,8 @@ class SkirmishState(TableState):
         self.first = 0
         self.turn = 0
         self.turns = 0
+        self.last_fall = 0  # the number of the turn in which a character last fell
+        self.lulled = False  # nobody fell for so long that the game is over
         self.actions = 0
         self.dice = [0, 0]  # white for the main character, black for the secondary; 0 until rolled
         self.moved = [OFF, OFF]  # how far each character of the active seat has moved; OFF until it has
@@ -74,6 +77,8 @@ class SkirmishState(TableState):
         twin.first = self.first
         twin.turn = self.turn
         twin.turns = self.turns
+        twin.last_fall = self.last_fall
+        twin.lulled = self.lulled
         twin.actions = self.actions
         twin.dice = self.dice[:]
         twin.moved = self.moved[:]
@@ -94,8 +99,8 @@ class SkirmishState(TableState):
     def key(self) -> tuple[object, ...]:
         piles = (self.rewards, self.decks, self.hands, self.discards, self.known, self.fallen)
         return (
-            self.seed, self.seats, self.map, self.stage, self.first, self.turn, self.turns, self.actions,
-            tuple(self.dice), tuple(self.moved), tuple(self.teams), tuple(self.cells), tuple(self.life),
+            self.seed, self.seats, self.map, self.stage, self.first, self.turn, self.turns, self.last_fall, self.lulled,
+            self.actions, tuple(self.dice), tuple(self.moved), tuple(self.teams), tuple(self.cells), tuple(self.life),
             tuple(self.stunned), tuple(self.spoils), tuple(it.key() for it in self.standing),
             tuple(tuple(tuple(pile) for pile in kind) for kind in piles),
         )  # fmt: skip
@@ -142,6 +147,7 @@ class SkirmishState(TableState):
         for unit, life in enumerate(self.life):
             if life <= 0 and self.cells[unit] != OFF:
                 self.cells[unit] = OFF
+                self.last_fall = self.turns
                 self.stunned[unit] = 0
                 self.standing = [it for it in self.standing if it.unit != unit]
                 self.tell("eliminated", unit=unit)

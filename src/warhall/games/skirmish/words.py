@@ -28,6 +28,10 @@ DECK: Final = 36
 DIE: Final = 6
 HAND_LIMIT: Final = 12
 STARTING_HAND: Final = 3
+LULL: Final = 25
+"""Turns of each player without an elimination that decide a game."""
+LULL_WARNING: Final = 5
+"""So many turns of each player before, everybody is told."""
 ANYWHERE: Final = 99
 """The range of an attack that reaches the whole board."""
 
@@ -46,6 +50,7 @@ SENTENCES: Final = {
     "reshuffled": "{player} shuffles the discard pile into a new deck.",
     "discarded": "{player} discards {card}.",
     "recalled": "{player} takes {card} back from the discard pile.",
+    "extra_actions": "{player} has {words}.",
     "played": "{unit} plays {card}.",
     "attacked": "{unit} strikes {targets} with {card}.",
     "defended": "{unit} defends with {card}.",
@@ -59,8 +64,10 @@ SENTENCES: Final = {
     "looked": "{by} looks at the hand of {player}.",
     "saw": "In the hand of {player}: {cards}.",
     "laid": "{unit} lays {card} on {to}.",
+    "taken_up": "{unit} takes up {card} from {to}.",
     "eliminated": "{unit} is eliminated.",
     "out": "{player} is out of the game.",
+    "lull": "Nobody has fallen for {past} turns each. In {left} turns the game is decided as it stands.",
     "rewarded": "{unit} takes the kill reward {card}.",
     "fizzled": "{card} has no effect.",
 }

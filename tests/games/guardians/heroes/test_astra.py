@@ -1,5 +1,7 @@
 """Astra: a test for each sentence of each card."""
 
+import pytest
+
 from tests.games.guardians.scene import table
 
 
@@ -83,13 +85,29 @@ def test_steady_aim_does_nothing_in_company() -> None:
 
 
 def test_long_goodbye_deals_five_damage_anywhere_for_three_charges() -> None:
-    t = table(
-        "field_hospital | astra | grave\n dockyards | | \n armory | | \n power_station | | mauler", charges={"astra": 3}
-    )
+    row = "field_hospital | astra | grave\n dockyards | | \n armory | | \n power_station | | mauler 1"
+    t = table(row, charges={"astra": 3})
     t.one.chooses("ultimate:long_goodbye")
     assert t.one.offered() == ["grave", "mauler"]
     t.one.chooses("mauler")
-    assert t.mauler.damage == 5 and t.astra.charge == 0
+    assert t.mauler.damage == 1 + 5 and t.astra.charge == 0
+
+
+@pytest.mark.rule("guardians", "word.damaged")
+def test_long_goodbye_deals_six_damage_to_an_undamaged_hero() -> None:
+    t = table("field_hospital | astra | grave", charges={"astra": 3})
+    t.one.chooses("ultimate:long_goodbye")
+    assert t.grave.damage == 6
+
+
+@pytest.mark.rule("guardians", "word.damaged")
+def test_a_hero_whose_damage_was_all_removed_is_undamaged() -> None:
+    t = table("field_hospital | astra | mauler 2", two="second_wind", charges={"astra": 3})
+    t.one.chooses("end")
+    t.two.plays("second_wind").chooses("end")
+    t.one.chooses("ultimate:long_goodbye")
+    t.everybody_declines()
+    assert t.mauler.damage == 6
 
 
 def test_long_goodbye_needs_astra_readied() -> None:

@@ -1,6 +1,18 @@
 """Harbinger: a test for each sentence of each card."""
 
-from tests.games.guardians.scene import table
+from typing import Final
+
+import pytest
+
+from tests.games.guardians.scene import GAME, Row, table
+from warhall.games.guardians.heroes.harbinger import Harbinger
+
+HARBINGER: Final = Harbinger.life
+
+
+def life_of(t: Row, hero: str) -> int:
+    """The life value, as everybody sees it."""
+    return int(next(one["life"] for one in t.one.sees()["heroes"] if one["key"] == hero))
 
 
 def test_harbinger_can_never_be_moved() -> None:
@@ -55,13 +67,53 @@ def test_hold_the_ground_needs_harbinger_readied() -> None:
     assert t.one.offered("play") == []
 
 
-def test_countermeasures_answer_damage_with_two_damage_to_an_enemy_here() -> None:
-    t = table("field_hospital | whiplash, mauler | harbinger\n dockyards | astra |", two="countermeasures")
+@pytest.mark.rule("guardians", "word.life_value")
+def test_harbinger_has_one_life_more_for_each_location_that_his_side_has_scored() -> None:
+    scored = ("armory", "power_station beacon_plaza")
+    t = table("field_hospital | whiplash | harbinger 7", scored=scored)
+    assert life_of(t, "harbinger") == HARBINGER + 2
+    t.one.chooses("attack:whiplash:harbinger")
+    assert t.harbinger.damage == 10 and not t.harbinger.is_out
+    assert "Harbinger takes 3 damage: 1 life left." in t.log()
+    t = table("field_hospital | whiplash | harbinger 8", scored=scored)
+    t.one.chooses("attack:whiplash:harbinger")
+    assert t.harbinger.is_out
+
+
+@pytest.mark.rule("guardians", "word.life_value")
+def test_harbingers_life_rises_when_his_side_scores() -> None:
+    t = table("field_hospital +2 | harbinger 8 | \n dockyards | | grave")
+    assert life_of(t, "harbinger") == HARBINGER
+    t.one.chooses("end")
+    assert t.scored(0) == ["field_hospital"] and life_of(t, "harbinger") == HARBINGER + 1
+
+
+@pytest.mark.rule("guardians", "word.remaining_life")
+def test_harbingers_remaining_life_counts_what_his_side_has_scored() -> None:
+    t = table("field_hospital | venger | harbinger", scored=("", "armory"), charges={"venger": 4})
+    t.one.chooses("ultimate:execution_order")
+    assert t.harbinger.damage == HARBINGER + 1 - 1
+
+
+@pytest.mark.rule("guardians", "word.life_value")
+def test_the_picture_shows_harbingers_life_value_and_the_card_list_what_is_printed() -> None:
+    t = table("field_hospital | whiplash | harbinger 2", scored=("", "armory"))
+    lines = ["".join(text for text, _ in line) for line in GAME.picture(t.match.view(0), frozenset())]
+    assert any("Harbinger" in line and f"life {HARBINGER - 1:>2}/{HARBINGER + 1}" in line for line in lines)
+    assert next(card for card in GAME.cards() if card.key == "harbinger").numbers["life"] == HARBINGER
+
+
+@pytest.mark.rule("guardians", "cards.charge_point", "cards.reaction")
+def test_countermeasures_answer_damage_with_a_charge_and_two_damage_to_an_enemy_here() -> None:
+    t = table("field_hospital | whiplash, mauler | harbinger, grave\n dockyards | astra |", two="countermeasures")
     t.one.chooses("attack:astra:harbinger")
     t.two.answers("countermeasures")
-    assert t.two.offered() == ["whiplash", "mauler"]
+    assert t.two.rule == "cards.charge_point" and t.two.offered() == ["harbinger", "grave"]
+    assert t.whiplash.damage == 0 and t.two.discard == []
+    t.two.answers("grave")
+    assert t.grave.charge == 1 and t.two.offered() == ["whiplash", "mauler"]
     t.two.answers("whiplash")
-    assert t.whiplash.damage == 2
+    assert t.whiplash.damage == 2 and t.two.discard == ["countermeasures"]
 
 
 def test_countermeasures_do_not_answer_damage_to_others_or_prevented_damage() -> None:

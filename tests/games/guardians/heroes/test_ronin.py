@@ -1,5 +1,7 @@
 """Ronin: a test for each sentence of each card."""
 
+import pytest
+
 from tests.games.guardians.scene import table
 
 
@@ -75,26 +77,55 @@ def test_poisoned_chalice_lets_the_player_discard_two_cards_instead() -> None:
     assert t.grave.damage == 0 and t.two.hand == ["reposition"]
 
 
-def test_iron_palms_let_an_attackers_player_choose_three_damage_or_a_card() -> None:
+def test_iron_palms_deal_one_damage_and_let_the_attackers_player_choose_to_leave_or_to_discard() -> None:
     row = "field_hospital | whiplash | grave\n dockyards | | ronin"
     t = table(row, one="barrier", two="iron_palms")
     t.one.chooses("attack:whiplash:grave")
     t.two.answers("iron_palms")
-    assert t.one.offered() == ["suffer", "give_up"]
-    t.one.chooses("suffer")
-    assert t.whiplash.damage == 3
+    assert t.whiplash.damage == 1 and t.one.offered() == ["leave", "give_up"]
+    t.one.chooses("leave")
+    assert t.whiplash.at == "dockyards" and t.one.hand == ["barrier"]
     t = table(row, one="barrier", two="iron_palms")
     t.one.chooses("attack:whiplash:grave")
     t.two.answers("iron_palms")
     t.one.chooses("give_up")
-    assert t.whiplash.damage == 0 and t.one.hand == []
+    assert t.whiplash.at == "field_hospital" and t.one.hand == []
+
+
+@pytest.mark.rule("guardians", "choices.targeted")
+def test_iron_palms_leave_no_choice_to_who_can_do_only_one_of_the_two() -> None:
+    row = "field_hospital | whiplash {} | grave\n dockyards | | ronin"
+    t = table(row.format("immobile"), one="barrier", two="iron_palms")
+    t.one.chooses("attack:whiplash:grave")
+    t.two.answers("iron_palms")
+    assert t.whiplash.at == "field_hospital" and t.one.hand == [], "she cannot leave"
+    t = table(row.format(""), two="iron_palms")
+    t.one.chooses("attack:whiplash:grave")
+    t.two.answers("iron_palms")
+    assert t.whiplash.at == "dockyards", "she has nothing to discard"
+
+
+@pytest.mark.rule("guardians", "choices.targeted")
+def test_iron_palms_skip_the_choice_of_who_can_neither_leave_nor_discard() -> None:
+    t = table("field_hospital | whiplash immobile | grave\n dockyards | | ronin", two="iron_palms")
+    t.one.chooses("attack:whiplash:grave")
+    t.two.answers("iron_palms")
+    assert t.whiplash.at == "field_hospital" and t.whiplash.damage == 1
+    assert t.two.discard == ["iron_palms"] and t.one.rule == "action.what"
+
+
+def test_iron_palms_ask_nothing_about_an_attacker_whom_they_knock_out() -> None:
+    t = table("field_hospital | whiplash 8 | grave\n dockyards | astra | ronin", one="barrier", two="iron_palms")
+    t.one.chooses("attack:whiplash:grave")
+    t.two.answers("iron_palms")
+    assert t.whiplash.is_out and t.one.hand == ["barrier"]
 
 
 def test_iron_palms_answer_an_attack_that_knocked_the_friend_out() -> None:
     t = table("field_hospital | whiplash | mauler 7\n dockyards | | ronin", two="iron_palms")
     t.one.chooses("attack:whiplash:mauler")
     t.two.answers("iron_palms")
-    assert t.mauler.is_out and t.whiplash.damage == 3
+    assert t.mauler.is_out and t.whiplash.damage == 1
 
 
 def test_iron_palms_do_not_reach_further() -> None:

@@ -30,6 +30,7 @@ from warhall.games.atlantis.words import (
     TIER_OF_LEVEL,
     TOKEN,
     TOKENS_A_HERO,
+    TURNS,
     UNIT,
     WITH_TOKEN,
 )
@@ -52,7 +53,7 @@ from warhall.tabletop.offering import total
 class Me(Mover):
     """A hero performing an action, defending, or applying an active effect."""
 
-    __slots__ = ("again", "noted", "repetition", "strikes", "targeted")
+    __slots__ = ("again", "aims", "noted", "repetition", "strikes", "targeted")
 
     def __init__(
         self, state: AtlantisState, piece: int, card: Card, action: str = "", effect: Active | None = None
@@ -64,7 +65,9 @@ class Me(Mover):
         self.noted = False
         """What the card wants to remember about its action."""
         self.targeted: list[int] = []
-        """The units that this action, and those it repeats, chose as targets, in order."""
+        """The units this action and those it repeats have chosen, in order."""
+        self.aims: list[int] = []
+        """The stay on the board of each of these when it was chosen."""
         self.strikes: list[Strike] = []
         """The attacks on heroes made by this action, whose defences end when it has ended."""
 
@@ -86,7 +89,9 @@ class Me(Mover):
         """The targets that a repeat may choose: the same one again, or only others, as the card says."""
         if not self.repetition or self.again == ON_ANYTHING:
             return pieces
-        return [piece for piece in pieces if (piece in self.targeted) == (self.again == ON_SAME)]
+        stays = self.state.stays
+        chosen = [piece for piece, stay in zip(self.targeted, self.aims, strict=True) if stays[piece] == stay]
+        return [piece for piece in pieces if (piece in chosen) == (self.again == ON_SAME)]
 
     def choose_target(self, pieces: list[int] | None = None, what: str = "choose a target") -> Effect[int]:
         """One of the candidates (or of these pieces), remembered as a target of this action."""
@@ -97,13 +102,17 @@ class Me(Mover):
         else:
             picked = yield from choose(self.hero.seat, prompt, piece_options(self.state, found), "actions.targets")
         self.targeted.append(picked.value)
+        self.aims.append(self.state.stays[picked.value])
         return picked.value
 
     def ready_at(self, space: int) -> bool:
         """Whether the first step of the card could be done from another space."""
         there = self.state.copy()
         there.put(self.piece, space)
-        return self.card.ready(Me(there, self.piece, self.card, self.action))
+        me = Me(there, self.piece, self.card, self.action)
+        me.again, me.repetition = self.again, self.repetition
+        me.targeted, me.aims = self.targeted, self.aims
+        return self.card.ready(me)
 
     def lets(self, hero: int) -> "Me":
         """The same text with another hero in my place, for what the text lets that hero choose or do."""
@@ -113,8 +122,9 @@ class Me(Mover):
     def attack(self, target: int, no_primary: bool = False) -> Effect[None]:
         """Attack a targeted unit: a minion falls, a hero may defend. If me is defeated in return, the action ends."""
         state = self.state
-        if state.at[target] == OFF or self.immune(target):
-            raise Fizzle("the target is gone, or immune")
+        self.standing(target)
+        if self.immune(target):
+            raise Fizzle("the target is immune")
         if KIND[target] != HERO:
             yield from self.defeat(target)
             return
@@ -173,8 +183,10 @@ class Me(Mover):
         state.tell("defends", hero=target, card=card.number, total=defense, attack=strike.total)
 
     def defeat(self, unit: int) -> Effect[None]:
-        """Defeat a unit and collect the coins for it."""
+        """Defeat a unit and collect the coins for it; nothing happens if it has left the board meanwhile."""
         state = self.state
+        if self.where(unit) == OFF:
+            return
         if KIND[unit] == HERO:
             self._defeat_hero(unit)
             return
@@ -184,7 +196,6 @@ class Me(Mover):
         if saved:
             state.tell("saved", unit=unit)
         else:
-            self.targeted = [NOBODY if piece == unit else piece for piece in self.targeted]  # it may spawn again
             yield from remove_minion(state, unit)
 
     def _saved(self, minion: int) -> Effect[bool]:
@@ -219,23 +230,24 @@ class Me(Mover):
             win(state, 1 - fallen.team, "win.lives")
 
     def remove_piece(self, unit: int) -> Effect[None]:
-        """Remove a minion or a token: no coins, and nobody was defeated."""
+        """Remove a minion or a token, if it is still there: no coins, and nobody was defeated."""
+        if self.where(unit) == OFF:
+            return
         if KIND[unit] & MINION:
             yield from remove_minion(self.state, unit)
         else:
             self.state.tell("removed", unit=unit)
             self.state.lift(unit)
-            left = [effect for effect in self.state.effects if effect.when != WITH_TOKEN or effect.target != unit]
-            self.state.effects = tuple(left)
 
     def pushed(self, piece: int) -> Effect[None]:
         for other in self.triggered("after_push", mine=True):
-            if (text := other.card.after_push(other, piece)) is not None:
+            if self.where(piece) != OFF and (text := other.card.after_push(other, piece)) is not None:
                 yield from text
 
     def passed(self, piece: int, tokens: Sequence[int]) -> Effect[None]:
         for other in self.triggered("after_passing") if tokens else []:
-            if other.singled_out in tokens and (text := other.card.after_passing(other, piece)) is not None:
+            acts = other.singled_out in tokens and self.where(piece) != OFF
+            if acts and (text := other.card.after_passing(other, piece)) is not None:
                 yield from text
 
     # ── moves that several cards share ────────────────────────────────────────────────────────────────────────────────
@@ -289,8 +301,10 @@ class Me(Mover):
 
     # ── cards ─────────────────────────────────────────────────────────────────────────────────────────────────────────
     def discards(self, hero: int, or_defeated: bool = False) -> Effect[None]:
-        """A hero discards a card of its choice, if able; or else is defeated, where the card says so."""
+        """A hero on the board discards a card of its choice, if able; or else is defeated, where the card says so."""
         victim = self.state.heroes[hero]
+        if self.where(hero) == OFF:
+            return
         if not victim.hand:
             if or_defeated:
                 yield from self.defeat(hero)
@@ -364,9 +378,15 @@ class Me(Mover):
 
     # ── active effects ────────────────────────────────────────────────────────────────────────────────────────────────
     def begin(self, when: int, target: int = NOBODY) -> None:
-        """The active effect of my card begins: `THIS_TURN`, `NEXT_TURN` …; `target` is a piece it singles out."""
+        """The active effect of my card begins: `THIS_TURN`, `NEXT_TURN` …; `target` is a piece it singles out.
+
+        After the last turn of a round there is no next one, so nothing begins.
+        """
         state = self.state
         turn = state.turn + 1 if when in (NEXT_TURN, AFTER_PLAYING_CARDS) else state.turn
+        if turn == TURNS:
+            state.tell("too_late", card=self.card.number)
+            return
         state.begin(Active(self.card.number, self.piece, when, turn, target))
         state.tell("in_effect", card=self.card.number, when=when)
 
@@ -380,21 +400,21 @@ class Me(Mover):
         state.tell("marked", hero=self.piece, other=hero, marker=name)
 
     # ── tokens ────────────────────────────────────────────────────────────────────────────────────────────────────────
-    def my_tokens(self, on_board: bool) -> list[int]:
-        """My tokens, on the board or in the supply."""
+    def my_tokens(self, kind: str, on_board: bool) -> list[int]:
+        """My tokens of a type, on the board or in the supply."""
         first = FIRST_TOKEN + self.piece * TOKENS_A_HERO
-        supply = range(first, first + len(HEROES[self.hero.hero].tokens))
-        return [token for token in supply if (self.state.at[token] != OFF) == on_board]
+        mine = [first + place for place, name in enumerate(HEROES[self.hero.hero].tokens) if name == kind]
+        return self.see([token for token in mine if (self.state.at[token] != OFF) == on_board])
 
-    def place_token(self, spaces: Sequence[int]) -> Effect[int]:
-        """Place a token from the supply; if the supply is empty, first take one from the board.
+    def place_token(self, kind: str, spaces: Sequence[int]) -> Effect[int]:
+        """Place a token of a type, as my hero's `tokens` name it; if its supply is empty, first take one off the board.
 
         From now on the card's hooks apply to the token; in them, `me.singled_out` is the token.
         """
-        supply = self.my_tokens(on_board=False)
+        supply = self.my_tokens(kind, on_board=False)
         if not supply:
             token = yield from self.choose_piece(
-                self.my_tokens(on_board=True), "choose a token to move", "concepts.token_supply"
+                self.my_tokens(kind, on_board=True), f"choose a {kind} to move", "concepts.token_supply"
             )
             yield from self.remove_piece(token)
         else:
@@ -428,6 +448,7 @@ class Me(Mover):
         what = f"choose where {piece_option(self.state, minion).label} respawns"
         space = yield from self.choose_space(spaces, what, "respawn.minion")
         self.state.put(minion, space)
+        self.see([minion])
         self.state.tell("respawned", unit=minion, to=space)
 
     def lane_of(self, space: int) -> int:

@@ -107,7 +107,7 @@ def walled(closed: bytes, wall: Wall) -> bytes:
 class Sight:
     """A hero with a card in mind: the one it resolves, defends with, or whose effect is active."""
 
-    __slots__ = ("action", "board", "card", "effect", "piece", "plain", "state", "team")
+    __slots__ = ("action", "board", "card", "effect", "piece", "plain", "state", "stays", "team")
 
     def __init__(
         self, state: AtlantisState, piece: int, card: Card, action: str = "", effect: Active | None = None
@@ -121,7 +121,9 @@ class Sight:
         self.board = state.board
         self.team = state.heroes[piece].team
         self.plain = False
-        """Whether this is asked while a radius is being worked out. Then only printed radii and items count."""
+        """Whether this is asked while a radius is being worked out: then radii are printed values and items alone."""
+        self.stays = state.stays
+        """The stays of the pieces that me knows: those from the beginning, and those seen since."""
 
     # ── active effects ────────────────────────────────────────────────────────────────────────────────────────────────
     def reaches(self, piece: int) -> bool:
@@ -184,8 +186,24 @@ class Sight:
 
     def distance(self, piece: int) -> int:
         """How many spaces away a piece is, whatever lies between."""
-        here, there = self.state.at[self.piece], self.state.at[piece]
+        here, there = self.state.at[self.piece], self.where(piece)
         return self.board.hexes.distance[here][there] if here != OFF and there != OFF else 255
+
+    def where(self, piece: int) -> int:
+        """The space of a piece that me knows; OFF if it has left the board, though its figure may have come back."""
+        stays = self.state.stays
+        if stays is not self.stays and stays[piece] != self.stays[piece]:
+            return OFF
+        return self.state.at[piece]
+
+    def see(self, pieces: list[int]) -> list[int]:
+        """These pieces stand there now: from now on they are the ones me knows."""
+        if self.state.stays is not self.stays:
+            stays = bytearray(self.stays)
+            for piece in pieces:
+                stays[piece] = self.state.stays[piece]
+            self.stays = bytes(stays)
+        return pieces
 
     def is_adjacent(self, piece: int) -> bool:
         return self.distance(piece) == 1
@@ -196,14 +214,17 @@ class Sight:
 
     def in_line(self, piece: int) -> bool:
         """Whether the piece and me are in a straight line."""
-        return self.board.hexes.direction[self.state.at[self.piece]][self.state.at[piece]] != OFF
+        there = self.where(piece)
+        return there != OFF and self.board.hexes.direction[self.state.at[self.piece]][there] != OFF
 
     def behind(self, piece: int, spaces: int) -> list[int]:
         """The pieces in so many spaces in a straight line directly behind a piece, as me sees it."""
-        hexes, at = self.board.hexes, self.state.at
-        direction = hexes.direction[at[self.piece]][at[piece]]
-        found = [self.state.on(space) for space in hexes.line(at[piece], direction, spaces)]
-        return [other for other in found if other != NOBODY]
+        hexes, there = self.board.hexes, self.where(piece)
+        if there == OFF:
+            return []
+        direction = hexes.direction[self.at][there]
+        found = [self.state.on(space) for space in hexes.ray(there, direction, spaces) if space != OFF]
+        return self.see([other for other in found if other != NOBODY])
 
     def units(self, what: int, within: int = 1, around: int = NOBODY) -> list[int]:
         """The pieces of this kind (`ENEMY | HERO`) within so many spaces of me, or of another piece; never me.
@@ -211,7 +232,7 @@ class Sight:
         This is presence: immune units count. Tokens are on nobody's side.
         """
         state = self.state
-        here = state.at[self.piece if around == NOBODY else around]
+        here = state.at[self.piece] if around == NOBODY else self.where(around)
         if within < 1 or here == OFF:
             return []
         blocked, side, me, team = state.blocked, state.side, self.piece, self.team
@@ -225,7 +246,7 @@ class Sight:
                 if wanted and (side[piece] == team) == (wanted == ENEMY) and KIND[piece] != TOKEN:
                     continue
                 found.append(piece)
-        return found
+        return found if state.stays is self.stays else self.see(found)
 
     def targets(self, what: int, within: int = 1, ignoring_heavy: bool = False) -> list[int]:
         """Those of `units` that me can target: not the immune ones."""
@@ -318,16 +339,19 @@ class Sight:
         return False
 
     def through(self, piece: int, ignoring_obstacles: bool = False) -> bytes | None:
-        """Where a piece may pass but not stop; None if nothing lets it through."""
+        """Where a piece may pass though it cannot stop there; None when nothing lets it through.
+
+        The last place stands for the terrain beyond the rim: `through[OFF]`.
+        """
         if ignoring_obstacles or self.goes_through(piece):
-            return b"\1" * self.board.hexes.size
+            return b"\1" * (self.board.hexes.size + 1)
         if "lets_through" not in self.state.hooks:
             return None
         effects = lasting(self.state, "lets_through", self.plain)
         tokens = [other for other in effects if other.card.lets_through(other, piece)]
         if not tokens:
             return None
-        open_to_it = bytearray(self.board.hexes.size)
+        open_to_it = bytearray(self.board.hexes.size + 1)
         for other in tokens:
             open_to_it[self.state.at[other.singled_out]] = 1
         return bytes(open_to_it)
@@ -335,7 +359,7 @@ class Sight:
     # ── spaces ────────────────────────────────────────────────────────────────────────────────────────────────────────
     def empty_within(self, within: int, around: int = NOBODY) -> list[int]:
         """The empty spaces within so many of me, or of another piece."""
-        here = self.state.at[self.piece if around == NOBODY else around]
+        here = self.state.at[self.piece] if around == NOBODY else self.where(around)
         if within < 1 or here == OFF:
             return []
         closed = self.closed()

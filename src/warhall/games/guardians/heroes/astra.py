@@ -71,14 +71,17 @@ class SteadyAim(Utility):
 
 
 class LongGoodbye(Ultimate):
-    """Deal 5 damage to an enemy hero anywhere."""
+    """Deal 5 damage to an enemy hero anywhere. If it is undamaged, deal 6 instead."""
 
     readied = True
     charges = 3
     damage = 5
+    damage_unhurt = 6
 
     def play(self, me: "Me") -> Effect[None]:
-        me.damage((yield from me.pick(f"Who takes {self.damage} damage from Astra?", me.all_enemies())), self.damage)
+        prompt = f"Who takes {self.damage} damage from Astra, or {self.damage_unhurt} if undamaged?"
+        foe = yield from me.pick(prompt, me.all_enemies())
+        me.damage(foe, self.damage_unhurt if me.is_undamaged(foe) else self.damage)
 
 
 class Astra(Hero):

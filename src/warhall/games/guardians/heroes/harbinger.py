@@ -8,7 +8,7 @@ from warhall.kernel.decisions import Effect
 
 if TYPE_CHECKING:
     from warhall.games.guardians.me import Me
-    from warhall.games.guardians.state import Deed
+    from warhall.games.guardians.state import Deed, GuardiansState
 
 
 class DropPod(Action):
@@ -47,6 +47,7 @@ class HoldTheGround(Action):
 class Countermeasures(Reaction):
     """After an enemy's action, card or ability damages Harbinger: deal 2 damage to an enemy hero at his location."""
 
+    charge_point = True
     trigger = DAMAGED
     damage = 2
 
@@ -81,12 +82,17 @@ class OrbitalStrike(Ultimate):
 
 
 class Harbinger(Hero):
-    """Harbinger can never be moved. When he attacks, each other enemy hero at his location takes 1 damage."""
+    """Harbinger can never be moved. He has +1 life for each location that his side has scored. When he attacks, each
+    other enemy hero at his location takes 1 damage.
+    """
 
     attack = 2
-    life = 10
+    life = 9
     ability = "Heavy Armor"
     cards = (DropPod, Barrage, HoldTheGround, Countermeasures, HeavyFootprint)
     ultimate = OrbitalStrike
     movable = False
     splash = 1
+
+    def life_bonus(self, state: "GuardiansState", hero: int) -> int:
+        return len(state.score[state.owner[hero] & 1])

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 LEAVE: Final = option(CHOICE, "leave", "Move it to an adjacent location")
 LOCK: Final = option(CHOICE, "lock", "Powerlock it")
 SUFFER: Final = option(CHOICE, "suffer", "Let it take the damage")
-GIVE_UP: Final = option(CHOICE, "give_up", "Discard cards instead")
+GIVE_UP: Final = option(CHOICE, "give_up", "Discard instead")
 YIELD: Final = option(CHOICE, "yield", "Let them move the control token instead")
 
 
@@ -61,18 +61,15 @@ class Shockwave(Action):
             me.move(foe, (yield from me.where(f"Where is {me.name(foe)} thrown?", me.elsewhere(foe, 1))))
 
 
-def hurt_or_discard(me: "Me", foe: int, damage: int, cards: int) -> Effect[None]:
-    """The hero's player chooses: it takes the damage, or she discards so many cards."""
-    if foe < 0:
-        return
-    seat = me.player(foe)
-    options = [SUFFER, GIVE_UP] if len(me.state.hands[seat]) >= cards else [SUFFER]
-    prompt = f"{me.name(foe)} takes {damage} damage, or you discard {'a card' if cards == 1 else f'{cards} cards'}?"
-    if (yield from me.one_of(seat, prompt, options)) is SUFFER:
-        me.damage(foe, damage)
-        return
+def giving_up(me: "Me", foe: int, cards: int) -> list[Option]:
+    """The choice to discard so many cards, where the hero's player has them."""
+    return [GIVE_UP] if len(me.state.hands[me.player(foe)]) >= cards else []
+
+
+def give_up(me: "Me", foe: int, cards: int) -> Effect[None]:
+    """The hero's player discards so many cards."""
     for _ in range(cards):
-        yield from me.toss(seat, "Which card do you discard?")
+        yield from me.toss(me.player(foe), "Which card do you discard?")
 
 
 class PoisonedChalice(Action):
@@ -84,7 +81,14 @@ class PoisonedChalice(Action):
 
     def play(self, me: "Me") -> Effect[None]:
         foe = yield from me.foe("To whom is the chalice offered?")
-        yield from hurt_or_discard(me, foe, self.damage, self.discards)
+        if foe < 0:
+            return
+        prompt = f"{me.name(foe)} takes {self.damage} damage, or you discard {self.discards} cards?"
+        options = [SUFFER, *giving_up(me, foe, self.discards)]
+        if (yield from me.one_of(me.player(foe), prompt, options)) is SUFFER:
+            me.damage(foe, self.damage)
+        else:
+            yield from give_up(me, foe, self.discards)
 
 
 def brutes(me: "Me", deed: "Deed") -> list[int]:
@@ -95,12 +99,12 @@ def brutes(me: "Me", deed: "Deed") -> list[int]:
 
 
 class IronPalms(Reaction):
-    """After an enemy hero attacks a friendly hero within range 1 of Ronin: the attacker's player chooses: it takes
-    3 damage, or she discards a card.
+    """After an enemy hero attacks a friendly hero within range 1 of Ronin: deal 1 damage to the attacker. Its player
+    chooses: move it to an adjacent location, or discard a card.
     """
 
     trigger = ATTACKED
-    damage = 3
+    damage = 1
     discards = 1
 
     def answers(self, me: "Me", deed: "Deed") -> bool:
@@ -108,7 +112,16 @@ class IronPalms(Reaction):
 
     def react(self, me: "Me", deed: "Deed") -> Effect[None]:
         foe = yield from me.pick("Who answers for it?", brutes(me, deed))
-        yield from hurt_or_discard(me, foe, self.damage, self.discards)
+        me.damage(foe, self.damage)
+        if not me.in_play(foe):
+            return
+        prompt = f"Iron Palms: does {me.name(foe)} leave, or do you discard a card?"
+        options = [*leaving(me, foe), *giving_up(me, foe, self.discards)]
+        answer = yield from me.one_of(me.player(foe), prompt, options)
+        if answer is LEAVE:
+            yield from leave(me, foe)
+        elif answer is GIVE_UP:
+            yield from give_up(me, foe, self.discards)
 
 
 class Meditation(Utility):

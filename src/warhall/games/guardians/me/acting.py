@@ -128,6 +128,10 @@ class Me:
         """Whether a hero has lost any life."""
         return self.state.damage[hero] > 0
 
+    def is_undamaged(self, hero: int) -> bool:
+        """Whether a hero in play has no damage on it."""
+        return self.in_play(hero) and self.state.damage[hero] == 0
+
     def is_ready(self, hero: int) -> bool:
         """Whether a hero is readied."""
         return self.state.ready[hero] == 1
@@ -332,7 +336,8 @@ class Me:
         if answer is not None:
             hero = answer.value
             state.charge[hero] += 1
-            state.tell("charged", card=hero, hero=hero, charges=state.charge[hero], cost=ULTIMATES[hero].charges)
+            counts, cost = state.charged(hero), ULTIMATES[hero].charges
+            state.tell("charged", card=hero, hero=hero, charges=counts, cost=cost, spare=state.charge[hero] - counts)
 
     def attack_with(self, heroes: Sequence[int], prompt: str, optional: bool = False) -> Effect[None]:
         """One of these heroes, if readied, attacks without using an action: attacker and target in one question."""

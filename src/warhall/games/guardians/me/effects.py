@@ -43,7 +43,7 @@ def inflict(state: GuardiansState, hero: int, amount: int) -> None:
 
 def is_down(state: GuardiansState, hero: int) -> bool:
     """Whether damage has reached the life value of a hero that is still in play."""
-    return state.place[hero] >= 0 and state.damage[hero] >= HEROES[hero].life
+    return state.place[hero] >= 0 and state.damage[hero] >= state.life(hero)
 
 
 def knock_out(state: GuardiansState, hero: int) -> None:

@@ -30,6 +30,7 @@ from warhall.games.guardians.catalogue import (
 )
 from warhall.games.guardians.me import Me, effects
 from warhall.games.guardians.me.acting import attack, attack_options, attack_parts
+from warhall.games.guardians.rules import lull
 from warhall.games.guardians.rules.playing import (
     finish,
     may_hold_utility,
@@ -66,6 +67,8 @@ def act(state: GuardiansState) -> Effect[None]:
         end_actions(state, seat)
         return
     options, prompt = menu(state, seat).options, PROMPTS[state.actions[seat]]
+    if lull.is_near(state):
+        prompt = f"{prompt} · {lull.words(lull.turns_left(state))}"
     answer = yield Decision(seat, prompt, options, "action.what", about=Explained(state, seat))
     state.fresh = False
     if answer is TAKE_CARD:

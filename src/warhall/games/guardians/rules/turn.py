@@ -3,6 +3,7 @@
 from warhall.games.guardians.catalogue import HEROES, LOCATION_OPTIONS, LOCATIONS
 from warhall.games.guardians.me import Me, effects
 from warhall.games.guardians.me.acting import hand_options, one_of
+from warhall.games.guardians.rules import lull
 from warhall.games.guardians.rules.playing import aftermath, utilities
 from warhall.games.guardians.state import GuardiansState
 from warhall.games.guardians.words import ACTION, CONTROL, DRAW, HAND_LIMIT, NOBODY, READY, ROW, SCORE, WINNING
@@ -15,6 +16,7 @@ def start_turn(state: GuardiansState) -> Effect[None]:
     state.used = [0] * len(state.used)
     seats = list(state.seats_of(state.side))
     state.tell("turn", players=seats, round=(state.turn + 1) // 2, faction=state.faction[state.side])
+    lull.warn(state)
     for seat in seats:
         yield from utilities(state, seat, CONTROL, "Your Control Phase begins. Do you play a utility card?")
     control(state)
@@ -68,6 +70,9 @@ def end_turn(state: GuardiansState) -> Effect[None]:
     state.phase = DRAW
     for seat in state.seats_of(state.side):
         yield from draw_phase(state, seat)
+    if lull.turns_left(state) <= 1:
+        state.lulled = True
+        return
     state.side = 1 - state.side
     state.phase = CONTROL
 
@@ -95,6 +100,7 @@ def score_location(state: GuardiansState, place: int) -> Effect[None]:
         state.deed = None
     scored = state.row[place]
     state.score[state.side].append(scored)
+    state.last_score = state.turn
     points, total, faction = LOCATIONS[scored].points, state.points(state.side), state.faction[state.side]
     state.tell("scored", location=scored, points=points, faction=faction, side=state.side, total=total)
     if total >= WINNING:

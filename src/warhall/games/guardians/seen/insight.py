@@ -10,7 +10,6 @@ from typing import Final
 from warhall.games.guardians.catalogue import (
     END,
     HERO_OPTIONS,
-    HEROES,
     LOCATIONS,
     TAKE_CARD,
     ULTIMATES,
@@ -85,7 +84,7 @@ def worth(state: GuardiansState, side: int) -> float:
         if state.place[hero] < 0:
             total -= FALLEN
         else:
-            total -= HURT * state.damage[hero] / HEROES[hero].life + LOCKED * state.locked[hero]
+            total -= HURT * state.damage[hero] / state.life(hero) + LOCKED * state.locked[hero]
             total += SHIELD * state.shield[hero] - TIRED * (1 - state.ready[hero])
         if not state.spent[hero]:
             total += UNSPENT + CHARGE * min(state.charge[hero], ULTIMATES[hero].charges)
@@ -231,7 +230,7 @@ def _target(state: GuardiansState, side: int, option: Option) -> float:
     if not 0 <= hero < len(HERO_OPTIONS) or option is not HERO_OPTIONS[hero]:
         return NOTHING
     if (state.owner[hero] & 1) == side:
-        return NOTHING + 2 * state.damage[hero] / HEROES[hero].life
+        return NOTHING + 2 * state.damage[hero] / state.life(hero)
     return promise(_hitting(state, side, hero, STRIKE))
 
 
@@ -244,7 +243,7 @@ def _hitting(state: GuardiansState, side: int, foe: int, damage: int) -> float:
     """What damage to an enemy hero gains: the token, if it is knocked out, but then its wounds are gone."""
     if state.shield[foe]:
         return 0.0
-    life = HEROES[foe].life
+    life = state.life(foe)
     if state.damage[foe] + damage < life:
         return HURT * damage / life
     place = state.place[foe]

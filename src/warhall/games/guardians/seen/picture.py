@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from warhall.games.guardians.catalogue import CARDS, HEROES
+from warhall.games.guardians.rules.lull import words
 from warhall.games.guardians.seen.view import GuardiansView, HeroView, LocationView, PlayerView, UltimateView
 from warhall.games.guardians.words import WINNING
 from warhall.kernel.game import Span, View
@@ -51,6 +52,8 @@ def _heading(table: GuardiansView) -> list[Span]:
     if table["acting"] is not None:
         left = table["players"][table["acting"]]["actions"]
         spans.append((f" · Player {table['acting'] + 1}, {counted(left, 'action')} left", PLAIN))
+    if table["turns_left"] is not None:
+        spans.append((f" · {words(table['turns_left'])}", "bad"))
     if table["playing"]:
         spans.append((f" · resolving {_name(table['playing'][-1], CARDS)}", DIM))
     return spans
@@ -124,7 +127,7 @@ def _player(table: GuardiansView, player: PlayerView, lit: frozenset[str]) -> li
 def _ultimate(card: UltimateView, lit: frozenset[str]) -> Span:
     if card["spent"]:
         return (f"{card['name']} (used)", DIM)
-    charges = f"{card['charges']}/{card['cost']}" if card["cost"] else f"{card['charges']}, needs none"
+    charges = f"{card['charges']}/{card['cost']}" if card["cost"] else "needs none"
     return (f"{card['name']} ({charges})", LIT if card["key"] in lit else PLAIN)
 
 

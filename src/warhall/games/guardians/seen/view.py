@@ -3,6 +3,7 @@
 from typing import Final, TypedDict
 
 from warhall.games.guardians.catalogue import CARDS, HEROES, LOCATIONS, ULTIMATES, powers
+from warhall.games.guardians.rules import lull
 from warhall.games.guardians.state import GuardiansState
 from warhall.games.guardians.words import ACTION, FACTION, FACTIONS, MULLIGAN, PHASES, ROW, SIDES, WINNING, Phase
 
@@ -32,6 +33,7 @@ class UltimateView(TypedDict):
     key: str
     name: str
     charges: int
+    """Charge tokens that count towards the cost; those to spare are of no use."""
     cost: int
     spent: bool
 
@@ -83,6 +85,8 @@ class GuardiansView(TypedDict):
     """The table. Heroes, cards and locations are named by their keys, places by their number in the row."""
 
     round: int
+    turns_left: int | None
+    """Turns until the game is decided as it stands, this one included; None while that is far off."""
     phase: Phase
     side: int
     first: int
@@ -152,6 +156,7 @@ def view(state: GuardiansState, seat: int | None) -> GuardiansView:
     """
     return {
         "round": (state.turn + 1) // 2,
+        "turns_left": lull.turns_left(state) if lull.is_near(state) else None,
         "phase": PHASES[state.phase],
         "side": state.side,
         "first": state.first,
@@ -205,9 +210,9 @@ def _hero(state: GuardiansState, hero: int) -> HeroView:
         "ready": bool(state.ready[hero]),
         "attack": card.attack,
         "threat": _threat(card.reach) if here else None,
-        "life": card.life,
+        "life": state.life(hero),
         "damage": state.damage[hero],
-        "left": 0 if out else max(0, card.life - state.damage[hero]),
+        "left": 0 if out else max(0, state.remaining(hero)),
         "shield": bool(state.shield[hero]),
         "immobilised": bool(state.immobile[hero]),
         "powerlocked": bool(state.locked[hero]),
@@ -215,7 +220,7 @@ def _hero(state: GuardiansState, hero: int) -> HeroView:
         "ultimate": {
             "key": ultimate.key,
             "name": ultimate.name,
-            "charges": state.charge[hero],
+            "charges": state.charged(hero),
             "cost": ultimate.charges,
             "spent": bool(state.spent[hero]),
         },

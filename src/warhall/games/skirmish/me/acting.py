@@ -16,8 +16,9 @@ from warhall.games.skirmish.catalogue import (
 from warhall.games.skirmish.me.piles import discard, draw
 from warhall.games.skirmish.state import SkirmishState, Standing
 from warhall.games.skirmish.words import ANYWHERE, THIS_TURN, UNTIL_NEXT_TURN, UNTIL_SPRUNG
-from warhall.kernel.decisions import CHOICE, Effect, Option, choose, may, option
+from warhall.kernel.decisions import CHOICE, Effect, Fizzle, Option, choose, may, option
 from warhall.tabletop.hexes import OFF
+from warhall.tabletop.telling import counted
 
 STAY: Final = option(CHOICE, "stay", "Stay here")
 
@@ -123,21 +124,10 @@ class Me:
             yield from self.move_to(unit, answer.value)
 
     def move_to(self, unit: int, space: int, told: str = "moved") -> Effect[None]:
-        """Walk a character to a space; whatever waits there happens."""
-        state = self.state
-        state.tell(told, unit=unit, to=space)
-        state.cells[unit] = space
-        yield from self._arrive(unit, space)
-
-    def _arrive(self, unit: int, space: int) -> Effect[None]:
-        """A character has ended its move: anything an opponent laid on that space now happens to it."""
-        state = self.state
-        for it in state.standing:
-            if it.space == space and it.unit >> 1 != unit >> 1:
-                state.standing.remove(it)
-                if (text := CARDS[it.card].on_space(Me(state, it.unit, it.card), it, unit)) is not None:
-                    yield from text
-                return
+        """Walk a character to a space; whatever waits there happens. If it fells me, my text ends there."""
+        yield from move(self.state, unit, space, told)
+        if self.life <= 0:
+            raise Fizzle(f"{self.state.thing(self.unit)} has fallen")
 
     def may_be_placed(self, prompt: str, spaces: Sequence[int]) -> Effect[None]:
         """You may put me on one of these spaces. This is not walking, so nothing that lies there is triggered."""
@@ -209,6 +199,12 @@ class Me:
             self.state.stunned[unit] = 0
             self.state.tell("revived", unit=unit)
 
+    # ── actions ───────────────────────────────────────────────────────────────────────────────────────────────────
+    def extra_actions(self, count: int) -> None:
+        """My player has so many actions more in this turn."""
+        self.state.actions += count
+        self.state.tell("extra_actions", player=self.seat, words=counted(count, "extra action"))
+
     # ── cards ─────────────────────────────────────────────────────────────────────────────────────────────────────
     def draw(self, cards: int) -> None:
         """My player draws cards."""
@@ -259,10 +255,30 @@ class Me:
         self.state.standing.append(Standing(FIRST[self.number], self.unit, UNTIL_NEXT_TURN))
 
     def lay(self, space: int) -> None:
-        """The card's standing text waits on a space until somebody springs it."""
-        self.state.tell("laid", unit=self.unit, card=self.number, to=space)
-        self.state.standing.append(Standing(FIRST[self.number], self.unit, UNTIL_SPRUNG, space=space))
+        """The card's standing text waits on a space until somebody springs it. With as many laid as the card has
+        copies, the one that has lain longest is taken up first."""
+        state = self.state
+        first = FIRST[self.number]
+        laid = [it for it in state.standing if it.card == first and it.unit == self.unit]
+        if len(laid) >= CARDS[first].copies:
+            state.standing.remove(laid[0])
+            state.tell("taken_up", unit=self.unit, card=self.number, to=laid[0].space)
+        state.tell("laid", unit=self.unit, card=self.number, to=space)
+        state.standing.append(Standing(first, self.unit, UNTIL_SPRUNG, space=space))
 
     def hinder(self, unit: int) -> None:
         """The card's standing text lies on a character until my player's next turn begins."""
         self.state.standing.append(Standing(FIRST[self.number], self.unit, UNTIL_NEXT_TURN, target=unit))
+
+
+# ── arriving ──────────────────────────────────────────────────────────────────────────────────────────────────────
+def move(state: SkirmishState, unit: int, space: int, told: str = "moved") -> Effect[None]:
+    """A character ends a move on a space, whoever moves it: everything that opponents have laid there happens to it."""
+    state.tell(told, unit=unit, to=space)
+    state.cells[unit] = space
+    sprung = [it for it in state.standing if it.space == space and it.unit >> 1 != unit >> 1]
+    for it in sprung:
+        state.standing.remove(it)
+    for it in sprung:
+        if (text := CARDS[it.card].on_space(Me(state, it.unit, it.card), it, unit)) is not None:
+            yield from text

@@ -19,6 +19,7 @@ from warhall.games.skirmish.me import Me
 from warhall.games.skirmish.me.acting import STAY
 from warhall.games.skirmish.me.battle import reach_of
 from warhall.games.skirmish.me.piles import discard, draw, take
+from warhall.games.skirmish.rules import lull
 from warhall.games.skirmish.rules.battle import fight
 from warhall.games.skirmish.state import SkirmishState
 from warhall.games.skirmish.words import ENDING
@@ -40,7 +41,7 @@ def act(state: SkirmishState) -> Effect[None]:
         return
     offer.put(END)
     prompt = f"Actions left: {state.actions}" if state.actions else "No actions left: heal, or end the turn"
-    answer = yield offer.decision(seat, prompt, "actions.three")
+    answer = yield offer.decision(seat, prompt + lull.reminder(state), "actions.three")
     if isinstance(answer, Play):
         yield from play(state, answer.value)
     elif isinstance(answer, Heal):
@@ -90,7 +91,8 @@ def play(state: SkirmishState, first: int) -> Effect[None]:
             if (text := card.play(me)) is not None:
                 yield from text
     except Fizzle:
-        state.tell("fizzled", card=first)
+        if me.life > 0:
+            state.tell("fizzled", card=first)
     state.discards[seat].append(me.number)
     if state.is_decided():
         state.stage = ENDING

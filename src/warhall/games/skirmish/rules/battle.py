@@ -2,6 +2,7 @@
 the cards say afterwards.
 """
 
+from contextlib import suppress
 from typing import Final
 
 from warhall.games.skirmish.cards import Card, Radius, World
@@ -10,7 +11,8 @@ from warhall.games.skirmish.me import Battle, Hit, Me
 from warhall.games.skirmish.me.battle import attack_parts, reach_of, standing_parts
 from warhall.games.skirmish.me.piles import take
 from warhall.games.skirmish.state import SkirmishState
-from warhall.kernel.decisions import CHOICE, Decision, Effect, Option, option, together
+from warhall.kernel.decisions import CHOICE, Decision, Effect, Fizzle, Option, option, together
+from warhall.tabletop.hooks import Text
 from warhall.tabletop.offering import Offer, Parts, total
 
 UNDEFENDED: Final = option(CHOICE, "undefended", "Take the hit")
@@ -126,11 +128,17 @@ def speak(battle: Battle) -> Effect[None]:
     """The attacker's text, then the defenders', clockwise from the attacker. Eliminated characters are skipped."""
     me = battle.attacker
     state = me.state
-    if me.life > 0 and (text := battle.card.after_attack(me, battle)) is not None:
-        yield from text
+    if me.life > 0:
+        yield from _say(battle.card.after_attack(me, battle))
     order = sorted(battle.hits, key=lambda hit: ((hit.target >> 1) - me.seat) % state.seats)
     for hit in order:
         if hit.number >= 0 and state.life[hit.target] > 0 and not state.is_decided():
             defender = Me(state, hit.target, hit.number)
-            if (text := CARDS[hit.number].after_defense(defender, battle, hit)) is not None:
-                yield from text
+            yield from _say(CARDS[hit.number].after_defense(defender, battle, hit))
+
+
+def _say(text: Text) -> Effect[None]:
+    """One card's text. Where it ends early, the battle goes on with the next card's."""
+    if text is not None:
+        with suppress(Fizzle):
+            yield from text

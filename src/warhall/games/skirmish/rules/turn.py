@@ -8,7 +8,9 @@ from typing import Final
 from warhall.games.skirmish.board import Walk
 from warhall.games.skirmish.catalogue import CARDS, DISCARD_OPTIONS, Heal, distinct, reward
 from warhall.games.skirmish.me import Me
+from warhall.games.skirmish.me.acting import move as walk
 from warhall.games.skirmish.me.piles import discard
+from warhall.games.skirmish.rules import lull
 from warhall.games.skirmish.rules.actions import heal, heal_options
 from warhall.games.skirmish.state import SkirmishState
 from warhall.games.skirmish.words import ACTING, ACTIONS, DIE, HAND_LIMIT, MOVING, THIS_TURN, UNTIL_NEXT_TURN
@@ -30,6 +32,7 @@ def begin_turn(state: SkirmishState) -> None:
     if state.standing:
         state.standing = [it for it in state.standing if it.span != UNTIL_NEXT_TURN or it.unit >> 1 != seat]
     state.tell("turn", player=seat)
+    lull.warn(state)
     for unit in (2 * seat, 2 * seat + 1):
         if state.life[unit] > 0:
             for number in state.rewards[unit]:
@@ -49,7 +52,7 @@ def move(state: SkirmishState) -> Effect[None]:
         return
     if state.dice[0] == state.dice[1] == 0:
         options = [ROLL, *heal_options(state), STAND]
-        prompt = "Roll the dice to move your characters?"
+        prompt = f"Roll the dice to move your characters?{lull.reminder(state)}"
     else:
         options = [*_destinations(state, movers), *heal_options(state), STOP]
         prompt = " · ".join(f"{state.thing(unit)} may move up to {steps_of(state, unit)}" for unit in movers)
@@ -57,7 +60,7 @@ def move(state: SkirmishState) -> Effect[None]:
     if isinstance(answer, Walk):
         unit = next(unit for unit in movers if state.thing(unit) is answer.mover)
         state.moved[unit & 1] = state.board.steps(state.cells[unit], answer.value)
-        yield from Me(state, unit).move_to(unit, answer.value)
+        yield from walk(state, unit, answer.value)
     elif isinstance(answer, Heal):
         yield from heal(state, answer)
     elif answer is ROLL:
@@ -105,6 +108,9 @@ def end_turn(state: SkirmishState) -> Effect[None]:
         discard(state, seat, answer.value)
         return
     state.standing = [it for it in state.standing if it.span != THIS_TURN]
+    if lull.turns_left(state) <= 1:
+        state.lulled = True
+        return
     while True:
         state.turn = (state.turn + 1) % state.seats
         if state.plays(state.turn) or state.is_decided():

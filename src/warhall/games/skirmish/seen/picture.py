@@ -2,6 +2,7 @@
 
 from warhall.games.skirmish.board import NAMES, board_of
 from warhall.games.skirmish.catalogue import CARDS, CHARACTERS, NUMBER, TEAMS
+from warhall.games.skirmish.rules.lull import words
 from warhall.games.skirmish.seen.view import SkirmishView, StandingView, UnitView
 from warhall.games.skirmish.words import DECK
 from warhall.kernel.game import Span, View
@@ -32,6 +33,8 @@ def draw(view: View, lit: frozenset[str]) -> list[list[Span]]:
         lines.append(
             [("  In play: ", "strong"), ("; ".join(_standing(table, it) for it in table["standing"]), "plain")]
         )
+    if table["turns_left"] is not None:
+        lines.append([(f"  {words(table['turns_left'])}", "bad")])
     mine = None if viewer is None else table["players"][viewer]["cards"]
     if mine:
         lines.append([])

@@ -5,6 +5,7 @@ from typing import TypedDict
 from warhall.games.skirmish.board import NAMES, SYMBOLS, board_of
 from warhall.games.skirmish.catalogue import ATTACKS, CARDS, CHARACTERS, TEAMS, card_thing
 from warhall.games.skirmish.me.battle import reach_of
+from warhall.games.skirmish.rules import lull
 from warhall.games.skirmish.state import SkirmishState
 from warhall.games.skirmish.words import ANYWHERE, PLACING, STAGES, Stage
 from warhall.tabletop.hexes import OFF
@@ -63,6 +64,8 @@ class SkirmishView(TypedDict):
     stage: Stage
     turn: int
     turns: int
+    turns_left: int | None
+    """Turns until the game is decided as it stands, this one included; None while that is far off."""
     actions: int
     dice: Dice
     rewards_left: int
@@ -110,6 +113,7 @@ def view(state: SkirmishState, seat: int | None) -> SkirmishView:
         "stage": STAGES[state.stage],
         "turn": state.turn,
         "turns": state.turns,
+        "turns_left": lull.turns_left(state) if state.stage > PLACING and lull.is_near(state) else None,
         "actions": state.actions,
         "dice": {"white": state.dice[0], "black": state.dice[1]},
         "rewards_left": len(state.spoils),

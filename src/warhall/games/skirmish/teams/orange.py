@@ -145,8 +145,8 @@ class BlastShield(Defense):
 
 
 class Snare(Special):
-    """Lay a snare on a free space within 3 spaces of Fuse. The first opponent to end a move there loses 3 life and
-    springs it. It is gone when Fuse is eliminated."""
+    """Lay a snare on a free space within 3 spaces of Fuse; if two lie already, the older one is taken up. The first
+    opponent to end a move there loses 3 life and springs it. It is gone when Fuse is eliminated."""
 
     character, copies = SECONDARY, 2
 

@@ -158,7 +158,7 @@ class EmberVeil(Defense):
 
 
 class Stoke(Special):
-    """Cinder loses 1 life. Draw 2 cards."""
+    """Cinder loses 1 life. You have 2 extra actions this turn."""
 
     character = SECONDARY
 
@@ -167,7 +167,7 @@ class Stoke(Special):
 
     def play(self, me: "Me") -> Text:
         me.harm(me.unit, 1)
-        me.draw(2)
+        me.extra_actions(2)
         return None
 
 
