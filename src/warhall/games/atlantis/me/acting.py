@@ -65,7 +65,7 @@ class Me(Mover):
         self.noted = False
         """What the card wants to remember about its action."""
         self.targeted: list[int] = []
-        """The units this action and those it repeats have chosen, in order."""
+        """The units that this action, and those it repeats, chose as targets, in order."""
         self.aims: list[int] = []
         """The stay on the board of each of these when it was chosen."""
         self.strikes: list[Strike] = []

@@ -128,7 +128,7 @@ class Mover(Sight):
             yield from self.move_piece_up_to(self.piece, spaces)
 
     def move_piece_up_to(self, piece: int, spaces: int, ends: Sequence[int] | None = None) -> Effect[None]:
-        """Move a piece up to so many spaces (or to one of `ends`); one option is to leave it where it is."""
+        """Move a piece up to so many spaces (or to one of `ends`), or leave it where it is."""
         here = self.standing(piece)
         to = self.reachable(piece, spaces) if ends is None else ends
         what = f"move {piece_option(self.state, piece).label} up to {counted(spaces, 'space')}"
@@ -234,7 +234,7 @@ class Mover(Sight):
         yield from self.pushed(piece)
 
     def _push(self, piece: int, space: int) -> Effect[None]:
-        """Push a piece straight to a space; tokens on the line do what they do to who passes them."""
+        """Push a piece straight to a space. Tokens on the line affect it as it passes."""
         passed = self._tokens_between(self.state.at[piece], space)
         self._displace(piece, space, PUSHED)
         yield from self.passed(piece, passed)

@@ -121,7 +121,7 @@ class Sight:
         self.board = state.board
         self.team = state.heroes[piece].team
         self.plain = False
-        """Whether this is asked while a radius is being worked out: then radii are printed values and items alone."""
+        """Whether this is asked while a radius is being worked out. Then only printed radii and items count."""
         self.stays = state.stays
         """The stays of the pieces that me knows: those from the beginning, and those seen since."""
 
@@ -339,7 +339,7 @@ class Sight:
         return False
 
     def through(self, piece: int, ignoring_obstacles: bool = False) -> bytes | None:
-        """Where a piece may pass though it cannot stop there; None when nothing lets it through.
+        """Where a piece may pass but not stop; None if nothing lets it through.
 
         The last place stands for the terrain beyond the rim: `through[OFF]`.
         """

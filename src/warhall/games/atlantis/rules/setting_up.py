@@ -323,7 +323,7 @@ def _hands_of_three(state: AtlantisState, hands: int) -> list[list[int]]:
 
 
 def draft_steps(state: AtlantisState) -> list[tuple[str, int]]:
-    """What is left to human choice, in order: heroes and players, then who is weaker, then who starts where.
+    """The choices that players make, in order: heroes and players, then who is weaker, then who starts where.
 
     A step is `("pick", piece)`, `("ban", team)`, `("recruit", team)`, `("weaken", seat)` or `("start", piece)`.
     """

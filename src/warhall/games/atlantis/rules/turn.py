@@ -299,7 +299,7 @@ def _granted_repeat(me: Me, primary: bool) -> Effect[None]:
 
 
 def once(me: Me, primary: bool) -> Effect[bool]:
-    """Perform the action one time, to its end; False if it fizzled on the way. Fast travel triggers nothing."""
+    """Perform the action once. False if it fizzled on the way. Fast travel triggers nothing."""
     if me.action == FAST_TRAVEL:
         yield from me.fast_travel()
         return True
