@@ -26,7 +26,7 @@ def test_growth_is_measured_in_every_seat_count(warhall: Warhall) -> None:
     rows = json.loads(warhall("bench parade --growth --seconds 0.01 --json").out)["growth"]
     assert [row["seats"] for row in rows] == list(get_game("parade").seat_counts)
     assert all(row["decisions_per_game"] > 0 and row["us_per_decision"] > 0 for row in rows)
-    assert "µs a decision" in warhall("bench parade --growth --seconds 0.01").out
+    assert "µs per decision" in warhall("bench parade --growth --seconds 0.01").out
 
 
 def test_people_read_one_table(warhall: Warhall) -> None:
@@ -47,7 +47,7 @@ def test_a_build_that_does_not_run_says_so(warhall: Warhall, tmp_path: Path) -> 
     (tmp_path / "warhall").mkdir()
     (tmp_path / "warhall" / "__init__.py").write_text("")
     said = warhall(f"bench skirmish --seconds 0.01 --compiled {tmp_path}")
-    assert "cannot be measured; make it anew" in said.err
+    assert "cannot be measured; build it again" in said.err
 
 
 def test_games_of_other_libraries_are_measured_where_they_are_installed() -> None:

@@ -143,7 +143,7 @@ def test_a_fault_is_found_and_printed_as_one_line_that_replays_it(
 def test_a_setup_that_fails_is_found_and_fails_again(warhall: Warhall, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(registry._loaded, "unborn", Unborn())
     said = warhall("fuzz unborn --seconds 3600")
-    assert said.code == 1 and "crash: setting up fails with ZeroDivisionError('wild')" in said.err
+    assert said.code == 1 and "crash: the setup fails with ZeroDivisionError('wild')" in said.err
     with pytest.raises(ZeroDivisionError):
         replayed(warhall, said.out)
 

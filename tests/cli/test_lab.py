@@ -68,7 +68,7 @@ def test_balance_plays_on_a_local_ray_what_it_plays_here(warhall: Warhall) -> No
         ("balance chess", "there is no game 'chess'"),
         ("balance skirmish --setup map=moon", "map is one of causeway, hollow"),
         ("balance skirmish --bots hal", "there is no bot 'hal'"),
-        ("tune skirmish brakka life many", "'many' are no values: write 3..6, or 3,5,8"),
+        ("tune skirmish brakka life many", "'many' are not values: write 3..6, or 3,5,8"),
         ("tune skirmish brakka wit 1..2", "brakka has no number 'wit' to tune; it has: life"),
         ("tune skirmish stoke attack 1..3", "stoke has no number 'attack' to tune; it has: none"),
         ("balance skirmish --seats 9", "Hex skirmish cannot be played by 9; the seat counts are: 2, 3, 4, 5"),

@@ -54,12 +54,12 @@ def test_what_happened_is_told_in_sentences(warhall: Warhall) -> None:
 def test_an_answer_may_be_given_by_the_beginning_of_its_label(warhall: Warhall) -> None:
     said = warhall("play parade --seed 3 --record game.json", "6", "Y", "quit")
     assert saved("game.json").history[-1][1] in ("yes", "6")
-    assert "none of the answers" not in said.out
+    assert "not one of the answers" not in said.out
 
 
 def test_what_is_no_answer_is_refused_and_changes_nothing(warhall: Warhall) -> None:
     said = warhall(ALONE, "dragon", "save a.json")
-    assert "'dragon' is none of the answers." in said.out
+    assert "'dragon' is not one of the answers." in said.out
     assert [giver for giver, _, _ in saved("a.json").history] == [1], "only the bot has answered"
 
 
@@ -105,9 +105,9 @@ def test_people_and_bots_must_fit_the_seats(warhall: Warhall, words: str, messag
 # ── several people ────────────────────────────────────────────────────────────────────────────────────────────────
 def test_the_keyboard_is_handed_over_before_another_hand_is_shown(warhall: Warhall) -> None:
     said = warhall(TWO, "", "6", "", "2")
-    before, _, after = said.out.partition("The keyboard goes to Bo. Nobody else looks.")
+    before, _, after = said.out.partition("Hand the keyboard to Bo. Nobody else may look.")
     assert "holds 5 6 6" in before and "holds 1 1 2" not in before
-    assert "holds 1 1 2" in after.split("The keyboard goes to Ann")[0]
+    assert "holds 1 1 2" in after.split("Hand the keyboard to Ann")[0]
 
 
 def test_names_stand_where_the_rules_say_player(warhall: Warhall) -> None:
@@ -117,12 +117,12 @@ def test_names_stand_where_the_rules_say_player(warhall: Warhall) -> None:
 
 
 def test_alone_against_bots_nobody_hands_over(warhall: Warhall) -> None:
-    assert "The keyboard goes to" not in warhall(ALONE, "6").out
+    assert "Hand the keyboard to" not in warhall(ALONE, "6").out
 
 
 def test_whoever_takes_back_anothers_secret_answer_does_not_learn_it(warhall: Warhall) -> None:
     said = warhall(TWO, "", "6", "", "undo")
-    assert "Taken back: an answer of Ann." in said.out
+    assert "Taken back: an answer by Ann." in said.out
 
 
 # ── commands ──────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -140,8 +140,8 @@ def test_help_works_for_a_game_that_has_no_ledger_yet(warhall: Warhall, monkeypa
 
 def test_undo_takes_back_a_persons_answer_and_the_bots_answers_since(warhall: Warhall) -> None:
     said = warhall(f"{ALONE} --record game.json", "5", "undo", "undo")
-    assert "Taken back: 5 of Player 1." in said.out
-    assert "What was seen stays seen, and chance will repeat itself." in said.out
+    assert "Taken back: 5 by Player 1." in said.out
+    assert "Dice and cards will come out the same again." in said.out
     assert "There is nothing to take back yet." in said.out
     assert saved("game.json").history == [(1, saved("game.json").history[0][1], 1)]
 
@@ -167,14 +167,14 @@ def test_cards_and_rules_can_be_read_in_between(warhall: Warhall) -> None:
     assert "Counts 5." in said.out
     assert "Parade has no card 'kaptain'; did you mean Captain?" in said.out
     assert "The winner may draw two cards" in said.out
-    assert "No rule speaks of 'dragon'." in said.out
+    assert "No rule contains 'dragon'." in said.out
     assert said.code == 0
 
 
 # ── keeping ───────────────────────────────────────────────────────────────────────────────────────────────────────
 def test_save_writes_a_record_that_replays(warhall: Warhall) -> None:
     said = warhall(ALONE, "6", "save here.json", "quit")
-    assert "Saved. To go on another time: warhall play --resume here.json" in said.out
+    assert "Saved. To continue later: warhall play --resume here.json" in said.out
     record = json.loads(Path("here.json").read_text(encoding="utf-8"))
     assert record["names"] == ["Player 1", "greedy-bot"] and len(record["times"]) == len(record["answers"])
     assert saved("here.json").answers >= 2
@@ -193,7 +193,7 @@ def test_save_does_not_write_over_a_file_that_is_not_the_matchs_own(warhall: War
 def test_quit_offers_to_save(warhall: Warhall, answer: str) -> None:
     said = warhall(ALONE, "6", "quit", answer)
     assert "Save it in parade-3.json?" in said.out
-    assert "To go on: warhall play --resume parade-3.json" in said.out
+    assert "To continue: warhall play --resume parade-3.json" in said.out
     assert saved("parade-3.json").answers >= 2
 
 
@@ -221,7 +221,7 @@ def test_before_the_first_answer_there_is_nothing_to_save(warhall: Warhall) -> N
 def test_the_end_of_the_input_saves_the_match(warhall: Warhall) -> None:
     said = warhall(ALONE, "6")
     assert said.code == 0
-    assert "The match is saved. To go on: warhall play --resume parade-3.json" in said.out
+    assert "The match is saved. To continue: warhall play --resume parade-3.json" in said.out
     assert saved("parade-3.json").answers >= 2
 
 
@@ -296,7 +296,7 @@ def test_when_nothing_can_be_written_the_record_is_shown(warhall: Warhall, monke
 def test_an_existing_record_is_not_begun_anew(warhall: Warhall) -> None:
     Path("game.json").write_text("{}")
     said = warhall(f"{ALONE} --record game.json")
-    assert said.code == 2 and "game.json exists already: go on with it by --resume, or choose another name" in said.err
+    assert said.code == 2 and "game.json exists already: continue it with --resume, or choose another name" in said.err
 
 
 def test_a_saved_match_goes_on_with_the_same_players_log_and_times(warhall: Warhall) -> None:
@@ -377,7 +377,7 @@ def brittle(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.usefixtures("brittle")
 def test_when_the_rules_fail_the_match_stands_and_the_player_chooses_otherwise(warhall: Warhall) -> None:
     said = warhall("play brittle --seed 3", "yes", "no")
-    assert "The match stands as before: choose otherwise." in said.out and "ZeroDivisionError('it broke')" in said.out
+    assert "Your answer did not count: choose another." in said.out and "ZeroDivisionError('it broke')" in said.out
     assert "Player 1 wins." in said.out
     assert said.code == 0
 

@@ -88,7 +88,7 @@ def test_a_file_may_hold_several_records(warhall: Warhall, match: Match) -> None
     Path("two.json").write_text(f"{first.save()}\n\n{match.save()}\n")
     assert f"key {digest(first)}" in warhall("replay two.json").out
     assert f"key {digest(match)}" in warhall("replay two.json --line 2").out
-    assert "two.json has 2 records, no number 3" in warhall("replay two.json --line 3").err
+    assert "two.json has 2 records, so there is no number 3" in warhall("replay two.json --line 3").err
 
 
 @pytest.mark.parametrize(

@@ -55,7 +55,7 @@ def test_a_taken_port_is_one_plain_line_and_no_address(tmp_path: Path, command: 
 def test_a_host_that_is_not_this_machine_is_one_plain_line() -> None:
     said = subprocess.run([*RUN, "--host", "192.0.2.7"], capture_output=True, text=True, check=False)
     assert said.returncode == 2
-    assert said.stderr.startswith("warhall: cannot listen at 192.0.2.7, port 8000: ") and said.stderr.count("\n") == 1
+    assert said.stderr.startswith("warhall: cannot listen on 192.0.2.7, port 8000: ") and said.stderr.count("\n") == 1
 
 
 def said(capsys: pytest.CaptureFixture[str], settings: Settings) -> list[str]:
@@ -68,8 +68,8 @@ def test_a_hall_for_the_network_prints_an_address_that_others_can_open(
 ) -> None:
     monkeypatch.setattr(serve, "network_address", {"0.0.0.0": "192.168.1.5", "::": "2001:db8::5"}.get)
     here = "Warhall is at http://localhost:8000 (Ctrl+C stops it)."
-    assert said(capsys, Settings(host="0.0.0.0")) == [here, "Others in your network open http://192.168.1.5:8000"]
-    assert said(capsys, Settings(host="::")) == [here, "Others in your network open http://[2001:db8::5]:8000"]
+    assert said(capsys, Settings(host="0.0.0.0")) == [here, "Others on your network open http://192.168.1.5:8000"]
+    assert said(capsys, Settings(host="::")) == [here, "Others on your network open http://[2001:db8::5]:8000"]
     assert said(capsys, Settings()) == [here]
     named = Settings(host="0.0.0.0", address="https://warhall.example")
     assert said(capsys, named) == ["Warhall is at https://warhall.example (Ctrl+C stops it)."]

@@ -15,8 +15,8 @@ def test_games_are_listed_with_id_seats_and_summary(warhall: Warhall) -> None:
 
 def test_a_game_shows_its_setup(warhall: Warhall) -> None:
     said = warhall("games parade")
-    assert "points is one of 3, 5; 5 unless told" in said.out
-    assert "loud is yes or no; no unless told" in said.out
+    assert "points is one of 3, 5; default 5" in said.out
+    assert "loud is yes or no; default no" in said.out
 
 
 def test_games_can_be_read_by_a_program(warhall: Warhall) -> None:
@@ -52,7 +52,7 @@ def test_an_unknown_card_gets_a_guess(warhall: Warhall) -> None:
 def test_rules_are_shown_with_section_id_and_reason(warhall: Warhall) -> None:
     said = warhall("rules parade")
     assert "Playing\nplay\n    All play a card at once" in said.out
-    assert "A ruling: The toy is silent on it." in said.out
+    assert "Ruling: The toy is silent on it." in said.out
 
 
 def test_rules_are_found_by_all_their_words(warhall: Warhall) -> None:
@@ -61,5 +61,5 @@ def test_rules_are_found_by_all_their_words(warhall: Warhall) -> None:
 
 def test_words_that_no_rule_speaks_of_are_said_to_be_so(warhall: Warhall) -> None:
     said = warhall("rules parade dragon")
-    assert (said.code, said.err) == (2, "warhall: no rule of Parade speaks of 'dragon'\n")
+    assert (said.code, said.err) == (2, "warhall: no rule of Parade contains 'dragon'\n")
     assert json.loads(warhall("rules parade dragon --json").out) == []

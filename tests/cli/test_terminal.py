@@ -116,12 +116,12 @@ def answers(file: str) -> int:
 
 def test_between_people_the_screen_is_wiped_and_so_is_what_can_be_scrolled_back(terminal: Open) -> None:
     t = terminal("play parade --seed 3 --names Ann,Bo --bots none")
-    t.wait_for("Press Enter when you are there.")
+    t.wait_for("Press Enter when you are ready.")
     t.type("")
     assert "holds" in t.wait_for("> ")
     t.type("6")
-    t.wait_for("The keyboard goes to Bo")
-    t.wait_for("Press Enter when you are there.")
+    t.wait_for("Hand the keyboard to Bo")
+    t.wait_for("Press Enter when you are ready.")
     t.type("")
     assert "\x1b[3J" in t.wait_for("Bo: ")
 

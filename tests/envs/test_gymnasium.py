@@ -59,7 +59,7 @@ def test_before_a_reset_and_after_the_end_there_is_nothing_to_answer() -> None:
     with pytest.raises(WarhallError, match="call reset first"):
         table.step(np.int64(0))
     play(table, 1)
-    with pytest.raises(WarhallError, match="and again after the end"):
+    with pytest.raises(WarhallError, match="and again after each match"):
         table.step(np.int64(0))
     with pytest.raises(SetupError, match="max_answers=0 leaves nothing to play"):
         SeatEnv("muster", max_answers=0)

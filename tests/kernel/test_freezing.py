@@ -82,7 +82,7 @@ def test_every_plain_kind_of_value_survives() -> None:
 
 def test_a_state_of_another_shape_is_refused_by_name() -> None:
     line = freeze(MusterState(1, 2))
-    with pytest.raises(RecordError, match="has other fields now"):
+    with pytest.raises(RecordError, match="now has the fields"):
         thaw(line.replace('"target"', '"goal"'))
     with pytest.raises(RecordError, match="the rules no longer have"):
         thaw(line.replace("MusterState", "MusterHall"))

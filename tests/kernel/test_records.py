@@ -55,7 +55,7 @@ def test_times_are_taken_back_with_their_answers() -> None:
         (played().save()[:40], "at character .*; is it cut short"),
         ("[1, 2]", "one JSON object was expected"),
         ("", "not a record"),
-        (changed(warhall=99), "format 99, this Warhall reads up to 1: update Warhall"),
+        (changed(warhall=99), "format 99, but this Warhall reads up to 1: update Warhall"),
         (changed(warhall="1"), "'warhall' must be int"),
         (changed(game=...), "'game' is missing"),
         (changed(game="chess"), "there is no game 'chess'"),

@@ -100,7 +100,7 @@ def test_a_side_on_both_teams_is_left_out_and_that_is_said() -> None:
     found = told(mirrored, Played())
     assert side_rates(found) == {"Blue": Rate(0, 2), "Green": Rate(1, 1), "Red": Rate(1, 1)}
     assert ("Red", "Red") not in pair_rates(found) and pair_rates(found)["Red", "Blue"] == Rate(2, 2)
-    assert section(found, "Win rates").text.endswith("is left out: so in 1 games.")
+    assert section(found, "Win rates").text.endswith("is left out, because one of the two wins: 1 games.")
     assert "left out" not in section(told(Played()), "Win rates").text
 
 
@@ -110,15 +110,15 @@ def test_whoever_begins_is_judged_by_an_even_share() -> None:
     table = section(found, "First turn and seats")
     assert table.header[-1] == "difference from 50.0%"
     assert [str(row[3]) for row in table.rows] == ["+25.0", "+12.5", "-12.5"]
-    assert f"Who begins wins {Rate(6, 8)}; an even share is 50.0% (+25.0)." in report(found).summary
+    assert f"The first player wins {Rate(6, 8)}; an even share is 50.0% (+25.0)." in report(found).summary
 
 
 def test_where_the_same_seat_always_begins_the_first_turn_is_not_told_from_the_seat() -> None:
     found = told(Played(), Played((0.0, 1.0)))
     table = section(found, "First turn and seats")
     assert [row[0] for row in table.rows] == ["seat 1", "seat 2"]
-    assert table.text.endswith("Seat 1 always begins, so there is no telling the first turn from the seat.")
-    assert not any(line.startswith("Who begins") for line in report(found).summary)
+    assert table.text.endswith("Seat 1 always begins, so the first turn and the seat cannot be told apart.")
+    assert not any(line.startswith("The first player wins") for line in report(found).summary)
 
 
 def test_endings_come_by_their_number_and_then_by_name() -> None:

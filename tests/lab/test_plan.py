@@ -114,7 +114,7 @@ def test_a_tournament_needs_two_bots_that_exist() -> None:
 
 def test_a_tournament_needs_two_teams() -> None:
     with pytest.raises(
-        SetupError, match="every seat is of the same team: choose another mode with --setup, or another"
+        SetupError, match="all seats are on the same team: choose another mode with --setup, or another"
     ):
         tournament_plan("bossbattle", 2, 1, 3, ["random", "greedy"], {"mode": "cooperative"})
 

@@ -49,7 +49,7 @@ def test_a_game_that_kills_every_worker_is_given_up(plan: list[Task]) -> None:
     for worker in crew.workers.values():
         assert worker.process.pid is not None
         os.kill(worker.process.pid, signal.SIGKILL)
-    assert next(work) == Result(0, f"{TRIES} workers died while playing it")
+    assert next(work) == Result(0, f"{TRIES} workers died while playing this game")
     crew.dismiss()
 
 
@@ -61,12 +61,12 @@ def test_a_game_given_to_a_worker_that_has_died_is_not_lost(plan: list[Task]) ->
     (worker,) = crew.workers.values()
     worker.process.kill()
     worker.process.join()
-    assert list(work) == [Result(1, f"{TRIES} workers died while playing it")]
+    assert list(work) == [Result(1, f"{TRIES} workers died while playing this game")]
 
 
 def test_a_game_that_goes_wrong_is_a_result_with_the_reason(plan: list[Task]) -> None:
     result = play_task(plan[0]._replace(version=99))
-    assert result.error == "WarhallError: the plan is for version 99 of skirmish, this is " + str(plan[0].version)
+    assert result.error == "WarhallError: the plan is for version 99 of skirmish, but this is " + str(plan[0].version)
 
 
 def test_a_bot_that_answers_what_was_not_asked_fails_its_game(

@@ -14,7 +14,7 @@ class Parry(Printed):
 def test_two_cards_of_one_name_are_refused_with_both_owners() -> None:
     cards: Numbered[Printed] = Numbered()
     cards.add(Parry(), 2, "Blue")
-    with pytest.raises(ContentError, match=r"two of them are called Parry \(Blue has one, Grey the other\)"):
+    with pytest.raises(ContentError, match=r"two things are called Parry \(Blue has one, Grey the other\)"):
         cards.add(Parry(), 1, "Grey")
 
 

@@ -45,6 +45,12 @@ def test_a_line_stops_at_the_edge() -> None:
     assert HEXES.line(at(1, 0), 0, 5) == [at(2, 0), at(3, 0)]
 
 
+def test_a_ray_goes_on_over_the_edge_and_comes_back_to_the_map() -> None:
+    assert HEXES.ray(at(1, 0), 0, 4) == [at(2, 0), at(3, 0), OFF, OFF]
+    gap = HexMap([(0, 0), (1, 0), (3, 0)], ["A1", "A2", "A4"])
+    assert gap.line(0, 0, 3) == [1] and gap.ray(0, 0, 3) == [1, OFF, 2]
+
+
 def test_a_disc_lists_the_nearest_first_without_its_centre() -> None:
     assert [len(HEXES.within(CENTRE, n)) for n in range(4)] == [0, 6, 18, 36]
     assert HEXES.within(CENTRE, 99) == HEXES.within(CENTRE, 3)
@@ -105,7 +111,7 @@ def test_a_picture_becomes_a_map_with_named_spaces() -> None:
         ("A  . .\nB  . .\n", "line 2: row B must be shifted"),
         ("A  . x\n", "line 1, column 6: unknown symbol 'x'; known: . open, ~ water, # blocked"),
         ("A  ~ #\n", "no space to walk on"),
-        ("name: empty\n", "no map in it"),
+        ("name: empty\n", "contains no map"),
     ],
 )
 def test_a_faulty_picture_is_refused_with_its_line(text: str, message: str) -> None:

@@ -364,8 +364,8 @@ describe('advice', () => {
   });
 
   it('says why there is none', async () => {
-    const thought = Promise.reject(new Error('A bot advises only those who play with bots alone.'));
+    const thought = Promise.reject(new Error('Bots give advice only if everybody else at the table is a bot.'));
     show(AdviceDialog, { thought, names: [], onchoose: vi.fn(), onclose: vi.fn() });
-    expect((await screen.findByRole('alert', { hidden: true })).textContent).toContain('with bots alone');
+    expect((await screen.findByRole('alert', { hidden: true })).textContent).toContain('everybody else at the table is a bot');
   });
 });

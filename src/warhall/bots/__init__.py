@@ -1,4 +1,4 @@
-"""Players that are programs. They see what a seat may know and nothing else."""
+"""Players that are programs. A bot sees only what its seat may know."""
 
 from warhall.bots.players import play
 from warhall.bots.protocol import Bot, Seat

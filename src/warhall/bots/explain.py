@@ -1,11 +1,11 @@
-"""What a bot says when it is asked why."""
+"""A bot's reasons for its answer."""
 
 from collections.abc import Sequence
 from typing import Protocol, runtime_checkable
 
 
 class Line:
-    """One option as the bot sees it: how it values it, how much it looked at it, and what it expects to follow."""
+    """One option as the bot sees it: its value, how much the bot looked at it, and what the bot expects next."""
 
     __slots__ = ("follows", "key", "label", "share", "value")
 
@@ -13,11 +13,11 @@ class Line:
         self.key = key
         self.label = label
         self.value = value
-        """0 to 1: the chance of winning, as far as the game's own evaluation is one."""
+        """From 0 to 1: the chance of winning, as far as the game's own evaluation can tell."""
         self.share = share
-        """Which part of its thought went into this option."""
+        """The share of its looks ahead that went into this option."""
         self.follows = tuple(follows)
-        """The most likely continuation: seats and what they choose, as the bot imagines it."""
+        """The most likely continuation according to the bot: the seats and what they choose."""
 
     def to_json(self) -> dict[str, object]:
         return {
@@ -38,7 +38,7 @@ class Explanation:
         self.prompt = prompt
         self.lines = tuple(lines)
         self.looks = looks
-        """How many games it played in its head."""
+        """How many times it looked ahead."""
         self.seconds = seconds
 
     def to_json(self) -> dict[str, object]:

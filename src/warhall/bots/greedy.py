@@ -1,9 +1,10 @@
-"""Looks one answer ahead and takes what leaves it best off.
+"""Looks one answer ahead and picks the option that leaves its seat best off.
 
-In each round it samples one match it could be in, tries every option still in the race on it, lets the running
-procedure come to its end by chance, and asks the game how the seat stands then. Only the better half goes into the
-next round, so a question with many options costs about two looks an option, and a close choice gets several. Where no
-match fits what the seat has seen, it answers by what it has found so far: by chance, if that is nothing.
+In each round it samples a match it could be in and tries every remaining option there. It finishes the running
+procedure with random answers, and then asks the game how well the seat is doing. Only the better half of the options
+goes into the next round. So a question with many options costs about two looks per option, and a close choice gets
+more. If no match fits what the seat has seen, it goes by what it has found so far; if that is nothing, it answers at
+random.
 """
 
 from typing import Final
@@ -17,14 +18,14 @@ from warhall.kernel.state import Chance
 
 ROUNDS: Final = 4
 FINALISTS: Final = 2
-"""So many options stay in the race to the end."""
+"""How many options stay in the race to the end."""
 
 PATIENCE: Final = 40
-"""How many answers further a look goes at most; procedures are shorter than that."""
+"""The most answers that a look goes ahead. Procedures are shorter than that."""
 
 
 class Greedy:
-    """Tries each option on sampled matches and takes the one after which its seat stands best."""
+    """Tries each option on sampled matches and takes the one that leaves its seat best off."""
 
     __slots__ = ("chance",)
 
@@ -32,7 +33,7 @@ class Greedy:
         self.chance = chance
 
     def choose(self, seat: Seat, question: Question) -> str:
-        # In random order, so that options of equal worth (the sort is stable) are equally likely.
+        # Shuffled, so that equally good options are equally likely (the sort is stable).
         racing = question.options[:]
         self.chance.shuffle(racing)
         totals = dict.fromkeys((option.key for option in racing), 0.0)
@@ -49,9 +50,9 @@ class Greedy:
         return racing[0].key
 
     def _look(self, sample: Match, seat: int, question: Question, option: Option, luck: Chance) -> float:
-        """How the seat stands, by the end of the running procedure, if it takes this option.
+        """How well the seat is doing at the end of the running procedure if it takes this option.
 
-        Everybody's answers on the way are left to chance; the same luck for every option makes them comparable.
+        All other answers are random. Every option gets the same luck, so that they can be compared.
         """
         match = sample.fork(disposable=True)
         began = match.began

@@ -10,11 +10,11 @@ from warhall.kernel.match import Match
 from warhall.kernel.questions import Question
 
 ENOUGH: Final = 50_000
-"""A match with more answers than that is not going to end."""
+"""A match with more answers than this is not going to end."""
 
 
 def play(match: Match, bots: Sequence[Bot], limit: int = ENOUGH) -> Outcome | None:
-    """Let bots, one for each seat, play on until the match is over; None if it is not after `limit` answers."""
+    """Let bots, one for each seat, play until the match is over. None if it is not over after `limit` answers."""
     seats = [Seat(match, number) for number in range(match.seats)]
     for _ in range(limit):
         if match.is_over:
@@ -24,13 +24,13 @@ def play(match: Match, bots: Sequence[Bot], limit: int = ENOUGH) -> Outcome | No
 
 
 def step(match: Match, bots: Sequence[Bot], seats: Sequence[Seat]) -> None:
-    """Let the bot that is asked first give its answer. Of a team, the seat named first answers."""
+    """Let the bot that is asked first answer. If a team is asked, its first seat answers."""
     question = match.pending[0]
     match.pick(chosen(bots[question.seat], seats[question.seat], question))
 
 
 def chosen(bot: Bot, seat: Seat, question: Question) -> int:
-    """The place of the bot's answer among the options; an answer that is none of them is refused."""
+    """The index of the bot's answer among the options. Any other answer is refused."""
     key = bot.choose(seat, question)
     index = question.decision.index(key)
     if index < 0:

@@ -1,7 +1,7 @@
 """What a bot is given and what it gives back.
 
-A bot sits at a seat. The seat tells it what a person sitting there would know, and lends it matches to think with that
-could be the one being played; the match itself stays out of reach.
+A bot sits at a seat. The seat tells it what a person there would know. To think, the bot gets sampled matches that
+could be the real one. It never gets the real match.
 """
 
 from collections.abc import Sequence
@@ -25,7 +25,7 @@ class Seat:
 
     @property
     def questions(self) -> tuple[Question, ...]:
-        """What is asked of this seat now: several questions when it has more than one choice to make at once."""
+        """The questions this seat is asked now: several when it has to make more than one choice at the same time."""
         return tuple(question for question in self._match.pending if self.number in question.seats)
 
     @property
@@ -38,15 +38,15 @@ class Seat:
         return self._match.view(self.number)
 
     def sample(self, chance: Chance, disposable: bool = False) -> Match:
-        """A match this seat could be in, with the same questions open. It can be forked, and played to its end.
+        """A match this seat could be in, with the same questions open. It can be forked and played to the end.
 
-        What other seats have already put face down in answer to the same question is open again: nobody knows it.
+        What other seats already put face down for the same question is open again, because this seat does not know it.
         """
         return self._match.sample(self.number, chance, disposable, undecided=True)
 
 
 class Bot(Protocol):
-    """Answers questions. One is made for each seat and match, so it may remember what it likes."""
+    """Answers questions. Every seat of every match gets its own bot, so a bot may remember whatever it likes."""
 
     def choose(self, seat: Seat, question: Question) -> str:
         """The key of one of the question's options."""
@@ -54,7 +54,7 @@ class Bot(Protocol):
 
 
 def worth(match: Match, outcome: Outcome, seat: int) -> float:
-    """What an ending is worth to a seat: 1 for a win of its team, an equal part when teams tie, 0 for a loss."""
+    """What an outcome is worth to a seat: 1 if its team wins, an equal share if teams tie, 0 for a loss."""
     teams = match.game.teams(match.state)
     winning = {teams[winner] for winner in outcome.winners}
     return 1 / len(winning) if teams[seat] in winning else 0.0

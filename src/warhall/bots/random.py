@@ -1,4 +1,4 @@
-"""Plays anything, as long as it is legal."""
+"""Plays any legal answer."""
 
 from warhall.bots.protocol import Seat
 from warhall.kernel.questions import Question
@@ -6,7 +6,7 @@ from warhall.kernel.state import Chance
 
 
 class Random:
-    """Takes any option, each as likely as the other."""
+    """Takes any option, all equally likely."""
 
     __slots__ = ("chance",)
 

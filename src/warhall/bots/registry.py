@@ -1,4 +1,4 @@
-"""Which bots there are. They come from entry points, so a bot of your own is an installed package."""
+"""The bots that are installed. They come from entry points, so you can add your own bot as a package."""
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
@@ -12,7 +12,7 @@ from warhall.kernel.state import GOLDEN, Chance, mix
 BOTS: Final = "warhall.bots"
 
 Maker = Callable[[Chance], Bot]
-"""Makes a bot for one seat of one match; all its chance comes from the given source, so that games can be repeated."""
+"""Makes a bot for one seat of one match. All its randomness comes from the given source, so games can be repeated."""
 
 _added: dict[str, Maker] = {}
 
@@ -23,7 +23,7 @@ def _found() -> Mapping[str, EntryPoint]:
 
 
 def add_bot(name: str, maker: Maker) -> None:
-    """Make a bot known that is not installed as a package: one being written in a notebook or a test."""
+    """Register a bot that is not installed as a package, such as one written in a notebook or a test."""
     _added[name] = maker
 
 
@@ -32,9 +32,9 @@ def bot_names() -> list[str]:
 
 
 def bot_maker(name: str) -> Maker:
-    """The maker of the bots of this name; an unknown one gets a list of those there are.
+    """The maker of the bots with this name. The error for an unknown name lists the bots there are.
 
-    A name may have words after a colon ("search:0.5s"), for bots that say what they mean (`worded`).
+    A name may be followed by a colon and words ("search:0.5s"), if the bot can read them (`worded`).
     """
     name, colon, words = name.partition(":")
     maker = _maker(name)
@@ -61,7 +61,7 @@ def make_bot(name: str, chance: Chance) -> Bot:
 
 
 def make_bots(names: Sequence[str], seats: int, seed: int) -> list[Bot]:
-    """A bot for each seat, from one name for all of them or a name for each, each with chance of its own."""
+    """A bot for each seat, from one name for all or one name for each. Each bot has its own randomness."""
     if len(names) not in (1, seats):
         raise SetupError(f"{len(names)} bots for {seats} seats: give one name for all seats, or one for each")
     names = list(names) * (seats // len(names))

@@ -1,10 +1,10 @@
-"""Information-set Monte Carlo tree search: plays the match on in its head, many times, and takes what went best.
+"""Information-set Monte Carlo tree search: plays the match on many times and picks what went best.
 
-Each look ahead starts from another match that the seat could be in (`Seat.sample`), so the tree is about what the seat
-knows and not about what the cards happen to be. Down the tree every seat chooses for its own team's good; seats that
-are asked at the same time choose without knowing of each other, and nobody knows what another answered in secret. Below
-the tree answers are given by chance, led by the game's hints, and soon the game's own evaluation says how the teams
-stand; a game that has none is played to its end.
+Each look ahead starts from a new match that the seat could be in (`Seat.sample`), so the tree depends on what the seat
+knows, not on the real cards. In the tree, every seat chooses what is best for its own team. Seats that are asked at the
+same time choose without knowing each other's choice, and nobody knows what others answered in secret. Below the tree,
+answers are random but weighted by the game's hints. After a few of them, the game's own evaluation says how well the
+teams are doing. A game without an evaluation is played to the end.
 """
 
 from collections.abc import Callable, Sequence
@@ -24,34 +24,34 @@ from warhall.kernel.state import Chance
 
 ENDLESS: Final = 1 << 60
 ROLLOUT: Final = 6
-"""So many answers are given by chance below the tree, in a game without a horizon…"""
+"""How many random answers are given below the tree, in a game without a horizon…"""
 
 ONLY: Final = (1.0,)
 
 PATIENCE: Final = 40
-"""…and at most so many more until the procedure or the horizon is reached, where standings are easiest to judge."""
+"""…and the most that follow to reach the end of the procedure or the horizon, where a position is easiest to judge."""
 
 FAR: Final = 1000
-"""So many answers are given by chance at most in a game without an evaluation, where only the end says anything."""
+"""The most random answers given in a game without an evaluation, where only the end says who is ahead."""
 
 CHECKS: Final = 16
-"""How many looks between two questions whether to think on."""
+"""How many looks pass before the search checks again whether to stop."""
 
 ENOUGH: Final = 64
-"""So many looks are taken before what is found is trusted…"""
+"""The results are not trusted before this many looks…"""
 
 TRIFLE: Final = 0.03
-"""…and when no other option can be expected to be better by so much of the spread of results, the choice is made."""
+"""…and the search ends when no other option is expected to be better by this part of the spread of results."""
 
 MIXED: Final = 0.3
-"""In a simultaneous choice, what was tried at least so often, compared with the most tried option, is in the draw."""
+"""In a simultaneous choice, draw among the options tried at least this often, relative to the most tried one."""
 
 FORESIGHT: Final = 6
 """How many answers of the expected continuation an explanation shows."""
 
 
 class Search:
-    """Thinks as long as it may: so many seconds or so many looks ahead, whichever ends first."""
+    """Thinks until its seconds or its looks ahead are used up, whichever happens first."""
 
     __slots__ = ("_explanation", "_node", "_reply", "_spread", "chance", "looks", "rollout", "seconds")
 
@@ -67,7 +67,7 @@ class Search:
 
     @staticmethod
     def worded(words: str) -> Callable[[Chance], "Search"]:
-        """What words after the name ask for: `search:0.2s` thinks for 0.2 seconds, `search:500` looks ahead 500 times.
+        """Reads the words after the name: `search:0.2s` thinks for 0.2 seconds, `search:500` looks ahead 500 times.
 
         >>> Search.worded("500")(Chance(1)).looks
         500
@@ -82,11 +82,11 @@ class Search:
                 if looks > 0:
                     return lambda chance: Search(chance, float("inf"), looks)
         except ValueError:
-            pass  # not a number at all: as impossible as one that sets no limit
+            pass  # not a number: refused like a number that sets no limit
         raise SetupError(f"search:{words} is not possible: say search:0.5s for seconds, or search:500")
 
     def choose(self, seat: Seat, question: Question) -> str:
-        """The option that was tried most when time is up; in a simultaneous choice, one of the good ones by lot."""
+        """The option that was tried most when time is up. In a simultaneous choice, one of the good ones at random."""
         began = perf_counter()
         step = question.step
         self._explanation = None
@@ -111,7 +111,7 @@ class Search:
 
     # ── the tree between questions ────────────────────────────────────────────────────────────────────────────────
     def _kept(self, seat: Seat, question: Question, step: int) -> Node:
-        """The part of the tree that the last answer led to, if nobody else has answered since; else a new one."""
+        """The part of the tree that the last answer led to, if nobody else has answered since; otherwise a new tree."""
         last, key = self._reply
         if step == last + 1 and len(self._node.bandits) <= 1:
             kept = self._node.children.get(((key,), signature(question.decision, seat.number)))
@@ -121,7 +121,7 @@ class Search:
 
     # ── thinking ──────────────────────────────────────────────────────────────────────────────────────────────────
     def _think(self, seat: Seat, question: Question, root: Node, began: float) -> int:
-        """Look ahead until time is up, the looks are used up, or more of them would change nothing that matters."""
+        """Look ahead until time or looks are used up, or until more looks would not matter."""
         game, teams = seat.game, list(seat.teams)
         judged = type(game).evaluate is not Game.evaluate
         for looks in range(1, self.looks + 1):
@@ -138,7 +138,7 @@ class Search:
         return self.looks
 
     def _is_decided(self, root: Node, seat: Seat, question: Question, looks: int, spent: float) -> bool:
-        """Whether the option in front will still be there at the limit, or what is near it is as good."""
+        """Whether the leading option will still lead at the limit, or its rivals are just as good."""
         bandit = _asked(root, seat, question)
         if bandit is None:
             return False
@@ -147,16 +147,16 @@ class Search:
             return True
         if len(root.bandits) > 1:
             return False
-        # The clock is asked only where nothing else sets the limit: looks give the same answer on every machine.
+        # Read the clock only if looks set no limit: with looks, the answer is the same on every machine.
         left = self.looks - looks if self.looks < ENDLESS else looks * (self.seconds - spent) / spent
         first, second = bandit.ranked()[:2]
         return first.visits - second.visits > left
 
     def _look(self, game: Game[Any], match: Match, root: Node, seat: int, teams: list[int], judged: bool) -> None:
-        """Go down the tree, grow it by one node, play on below it, and tell everybody on the way how it ended.
+        """Go down the tree, add one node, play on below it, and pass the result back up.
 
-        `node` is what the searching seat knows, `public` what everybody knows: the same node until it has answered
-        something in secret.
+        `node` follows what the searching seat knows, `public` what everybody knows. They are the same node until the
+        seat answers something in secret.
         """
         path: list[tuple[Bandit, Arm]] = []
         node = public = root
@@ -205,10 +205,10 @@ class Search:
             arm.total += value
 
     def _play_on(self, game: Game[Any], match: Match) -> None:
-        """Below the tree, answers by chance: as far as the game's horizon or, in a game that has none, a few and on to
-        the end of the procedure that runs then.
+        """Below the tree, give random answers up to the game's horizon. In a game without one, give a few and then
+        finish the running procedure.
 
-        A new procedure is begun only with hints: what comes of answers by mere chance says nothing about the position.
+        A new procedure is begun only with hints: purely random answers say nothing about the position.
         """
         horizon, began = game.horizon(match.state), match.began
         for count in range(self.rollout + PATIENCE):
@@ -224,7 +224,7 @@ class Search:
             self._pick(match, decision, hints)
 
     def _play_out(self, game: Game[Any], match: Match) -> None:
-        """In a game without an evaluation, answers by chance to the end: nothing else tells who is ahead."""
+        """In a game without an evaluation, give random answers until the end: nothing else tells who is ahead."""
         for _ in range(FAR):
             decision = match.decision
             if decision is None:
@@ -232,7 +232,7 @@ class Search:
             self._pick(match, decision, game.hints(match.state, decision))
 
     def _pick(self, match: Match, decision: Decision, hints: Sequence[float] | None) -> None:
-        """Answer by chance, led by hints where there are any."""
+        """Answer at random, weighted by hints if there are any."""
         match.pick(self.chance.random(len(decision.options)) if hints is None else draw(hints, self.chance))
 
     # ── answering ─────────────────────────────────────────────────────────────────────────────────────────────────
@@ -246,7 +246,7 @@ class Search:
 
 
 class Spread:
-    """How much results differ, for each team: what makes a difference in one game is nothing in another."""
+    """How much results differ, for each team. The scale is different in every game."""
 
     __slots__ = ("_count", "_squares", "_sums")
 
@@ -269,7 +269,7 @@ class Spread:
 
 
 def draw(weights: Sequence[float], chance: Chance) -> int:
-    """A place by lot, each as likely as its weight."""
+    """A random index, each as likely as its weight."""
     left = sum(weights) * (chance.random(1 << 32) / (1 << 32))
     for place, weight in enumerate(weights):
         left -= weight
@@ -279,9 +279,10 @@ def draw(weights: Sequence[float], chance: Chance) -> int:
 
 
 def _asked(root: Node, seat: Seat, question: Question) -> Bandit | None:
-    """The bandit that stands for the question, once there is one.
+    """The bandit for the question, or None if there is none yet.
 
-    A seat can be asked the same several times at once, for each of its heroes: they stand in the order of asking.
+    A seat can be asked the same thing several times at once, once for each of its heroes. The bandits are in that
+    order.
     """
     alike = [asked.id for asked in seat.questions if (asked.seat, asked.prompt) == (question.seat, question.prompt)]
     place = alike.index(question.id)
@@ -294,7 +295,7 @@ def _asked(root: Node, seat: Seat, question: Question) -> Bandit | None:
 
 
 def _standing(game: Game[Any], match: Match, teams: list[int]) -> dict[int, float]:
-    """How each team stands: by the outcome, or else by the game's evaluation of its first seat."""
+    """How well each team is doing: by the outcome, or by the game's evaluation of its first seat."""
     outcome = match.outcome
     values: dict[int, float] = {}
     for seat, team in enumerate(teams):
@@ -304,7 +305,7 @@ def _standing(game: Game[Any], match: Match, teams: list[int]) -> dict[int, floa
 
 
 def _explain(question: Question, root: Node, bandit: Bandit, chosen: str, looks: int, seconds: float) -> Explanation:
-    """The chosen line first, then the others by how much they were looked at."""
+    """The chosen line first, then the others, most looked at first."""
     ranked = sorted(bandit.ranked(), key=lambda arm: arm.key != chosen)
     lines = [
         Line(arm.key, arm.label, arm.mean, arm.visits / max(1, bandit.visits), _continuation(root, bandit, arm))
@@ -326,7 +327,7 @@ def _continuation(root: Node, bandit: Bandit, arm: Arm) -> list[tuple[int, str]]
 
 
 # ── levels ────────────────────────────────────────────────────────────────────────────────────────────────────────
-# Looks, so that a level plays alike on every machine; seconds, so that nobody waits long on a slow one.
+# Looks make a level play the same on every machine. Seconds keep the wait short on a slow one.
 def easy(chance: Chance) -> Search:
     return Search(chance, seconds=1.0, looks=20)
 

@@ -1,10 +1,11 @@
-"""The tree that a search grows: what was tried, by whom, and what came of it.
+"""The tree that a search grows: what was tried, by whom, and with what result.
 
-A node is a moment at which something is asked, told apart as far as the searching seat could tell it. Where several
-seats choose at once, the node holds one bandit for each of them: nobody's choice depends on what the others choose.
+A node is a moment at which something is asked. Moments that the searching seat cannot tell apart share a node. If
+several seats choose at the same time, the node holds one bandit for each, because nobody's choice depends on the
+others'.
 
-What the searching seat answers in secret, the others do not know. From there on a second path runs beside its own, of
-nodes told apart only by what everybody knows; there the others learn.
+The others do not know what the searching seat answers in secret. So from there on, a second path runs beside the seat's
+own. Its nodes depend only on what everybody knows, and the others learn there.
 """
 
 from collections.abc import Sequence
@@ -15,10 +16,10 @@ from warhall.kernel.decisions import Decision, Option
 from warhall.kernel.state import Chance
 
 CURIOSITY: Final = 1.5
-"""How much weight an option's promise has against what was found so far, in units of the usual spread of results."""
+"""How much an option's promise counts against the results so far, in units of the usual spread of results."""
 
 OPEN_MIND: Final = 0.25
-"""The part of the promise that is shared out evenly, whatever the game's hints say."""
+"""The part of the promise that all options share evenly, whatever the game's hints say."""
 
 UNSEEN: Final = "?"
 """Stands for an answer that was given in secret."""
@@ -34,7 +35,7 @@ class Arm:
         self.label = label
         self.prior = prior
         self.seen = 0
-        """How often it was on offer: in a sampled match an opponent may not hold the card."""
+        """How often it was on offer: in some samples an opponent may not hold the card."""
         self.visits = 0
         self.total = 0.0
 
@@ -44,7 +45,7 @@ class Arm:
 
 
 def _expected_gain(first: Arm, other: Arm, spread: float) -> float:
-    """How much better the other is on average, where it is better at all: both means are known only so exactly."""
+    """The expected lead of the other arm, counting only the cases where it has one: both means are uncertain."""
     doubt = spread * sqrt(1 / first.visits + 1 / other.visits)
     lead = (first.mean - other.mean) / doubt
     return doubt * (exp(-lead * lead / 2) / sqrt(2 * pi) - lead * erfc(lead / sqrt(2)) / 2)
@@ -64,7 +65,7 @@ class Bandit:
         self.total = 0.0
 
     def find(self, options: list[Option]) -> list[Arm] | None:
-        """The arms of these options; None when one of them is new."""
+        """The arms of these options, or None if one of them is new."""
         arms = self.arms
         try:
             return [arms[option.key] for option in options]
@@ -72,7 +73,7 @@ class Bandit:
             return None
 
     def learn(self, options: list[Option], hints: Sequence[float] | None) -> list[Arm]:
-        """The arms of these options, made where they are new, with the promise that the game's hints give them."""
+        """The arms of these options. New ones are made, with the promise that the game's hints give them."""
         even = 1.0 / len(options)
         whole = sum(hints) if hints is not None else 0.0
         for place, option in enumerate(options):
@@ -84,11 +85,11 @@ class Bandit:
         return [self.arms[option.key] for option in options]
 
     def select(self, arms: list[Arm], spread: float, chance: Chance) -> int:
-        """Which to try next: what was best so far against what promises most for how little it was tried."""
+        """Which arm to try next: a balance of the best results so far and promising arms that were tried little."""
         unknown = self.total / self.visits if self.visits else 0.5
         curiosity = CURIOSITY * spread
         best, place = -1.0, 0
-        start = chance.random(len(arms))  # so that equal options are tried in any order
+        start = chance.random(len(arms))  # so that no order is preferred among equals
         for index in (*range(start, len(arms)), *range(start)):
             arm = arms[index]
             arm.seen += 1
@@ -103,14 +104,15 @@ class Bandit:
         return sorted(self.arms.values(), key=lambda arm: (-arm.visits, -arm.mean))
 
     def stake(self, spread: float) -> float:
-        """What could still be gained by changing the choice: the most that any other arm can be expected to turn out
-        better than the one in front, results differing as usual."""
+        """The most that a change of mind could still gain: how much better the best other arm is expected to be than
+        the leading one, given the usual spread of results.
+        """
         first, *others = self.ranked()
         return max([_expected_gain(first, other, spread) for other in others if other.visits], default=0.0)
 
 
 class Node:
-    """A moment at which something is asked; several bandits when it is asked of several seats at once."""
+    """A moment at which something is asked. It has several bandits if several seats are asked at the same time."""
 
     __slots__ = ("bandits", "children", "public")
 
@@ -118,12 +120,12 @@ class Node:
         self.bandits: list[Bandit] = []
         self.children: dict[tuple[object, ...], Node] = {}
         self.public: dict[tuple[object, ...], Node] | None = None
-        """Where it leads as far as everybody knows, once that is less than what the searching seat knows."""
+        """The child for what everybody knows, once that is less than what the searching seat knows."""
 
     def bandit(self, place: int, decision: Decision, team: int) -> Bandit:
-        """The bandit of the decision at this place among those asked at once.
+        """The bandit for the decision at this place among those asked at the same time.
 
-        Who is asked beside whom can depend on what nobody sees: then the seat's own is further on, or made there.
+        Who else is asked can depend on hidden things. Then the seat's own bandit is further on, or is added there.
         """
         if place < len(self.bandits) and self.bandits[place].seat == decision.seat:
             return self.bandits[place]
@@ -135,10 +137,10 @@ class Node:
         return made
 
     def bandit_beside(self, public: "Node", place: int, decision: Decision, team: int, own: bool) -> Bandit:
-        """The bandit of a decision where everybody knows less than the searching seat: the others' are the public ones.
+        """The bandit of a decision when the searching seat knows more than the others, who use the public bandits.
 
-        Both nodes get a bandit for each place, so that places agree. One of the searching seat's own on the public
-        path is never asked.
+        Both nodes get a bandit for each place, so that places agree. The searching seat's own bandits on the public
+        path are never used.
         """
         shared = public.bandit(place, decision, team)
         if own:
@@ -163,27 +165,27 @@ class Node:
         return child
 
     def narrow(self, key: str) -> None:
-        """Forget all that another answer than this would have led to; where several were asked, all of it."""
+        """Forget everything that other answers would have led to. If several seats were asked, forget everything."""
         seen = (key,)
         alone = len(self.bandits) <= 1
         self.children = {mark: child for mark, child in self.children.items() if alone and mark[0] == seen}
         self.public = None
 
     def likely_child(self, keys: tuple[str, ...]) -> "Node | None":
-        """Where these answers mostly led."""
+        """The node that these answers led to most often."""
         found = [child for mark, child in self.children.items() if child.bandits and _fits(mark[0], keys)]
         return max(found, key=lambda child: child.bandits[0].visits, default=None)
 
 
 def _fits(seen: object, keys: tuple[str, ...]) -> bool:
-    """Whether these answers, some of them perhaps given in secret, look like that."""
+    """Whether these answers, some perhaps secret, match what was seen."""
     if not isinstance(seen, tuple) or len(seen) != len(keys):
         return False
     return all(shown in (key, UNSEEN) for shown, key in zip(seen, keys, strict=True))
 
 
 def signature(decision: Decision, seat: int) -> tuple[object, ...]:
-    """What the searching seat can tell about a question: all of its own, and of another's whom it is asked by what."""
+    """What the searching seat knows of a question: all of its own, but only the seat and the rule of another's."""
     if seat in decision.seats:
         return (decision.prompt, tuple([option.key for option in decision.options]))
     return (decision.seat, decision.rule)

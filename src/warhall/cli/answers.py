@@ -1,4 +1,4 @@
-"""What a player types, and which option it means: by number, by key, by label or a piece of it."""
+"""Which option a player means by what they type: a number, a key, a label or part of a label."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -6,18 +6,18 @@ from typing import Final
 from warhall.kernel.decisions import SPACE, Option
 
 MANY: Final = 24
-"""More spaces than that get no numbers: a space is easier to find on the board than its number in a list."""
+"""More spaces than this get no numbers: a space is easier to find on the board than in a long list."""
 
 
 def is_space(option: Option) -> bool:
-    """Whether the option is known by the space it ends in: "E4", "Wren to E4"."""
+    """Whether the option's label ends in the name of a space: "E4", "Wren to E4"."""
     return bool(option.things) and option.things[-1].kind == SPACE and option.label.endswith(option.things[-1].name)
 
 
 def numbered(options: Sequence[Option]) -> list[tuple[str, Option]]:
-    """The number under which each option is offered; an empty one when it is chosen by the name of its space.
+    """The number of each option in the list; empty if the player types the name of its space instead.
 
-    An option that is itself a number keeps it, so that nobody types 3 and means 2; the others are counted around it.
+    An option that is itself a number keeps it, so that typing 3 always means 3. The others are numbered around it.
 
     >>> from warhall.kernel.decisions import PASS, amounts
     >>> [number for number, _ in numbered([*amounts(0, 2), PASS])]
@@ -45,9 +45,12 @@ def exactly(words: str, options: Sequence[Option]) -> Option | None:
 
 
 def roughly(words: str, options: Sequence[Option]) -> list[Option]:
-    """The options that may be meant: those with these words in them, else those that begin so, else whose words do.
+    """The options that may be meant.
 
-    A number is never meant roughly: 7 where there is no 7 must not find "Take 7 damage".
+    Options with all these words come first. If there are none: those that begin with this text, then those with words
+    that begin like these.
+
+    A number must match exactly: if there is no option 7, typing 7 must not find "Take 7 damage".
     """
     if words.isdigit():
         return []

@@ -1,8 +1,8 @@
-"""How fast the games are, each measured in the same way: random play in the seats and setup that the game declares.
+"""How fast the games are. All are measured alike: by random play with the seats and setup that the game declares.
 
-Times are of this process alone (what else the machine does is left out), memory is what Python allocated. A compiled
-build (docs/compiling.md) is measured beside the interpreted one, in a process of its own. `bench/peers.py` measures
-games of other libraries in the same way.
+Times count only this process, whatever else the machine does. Memory is what Python allocated. A compiled build
+(docs/compiling.md) is measured next to the interpreted one, in its own process. `bench/peers.py` measures games of
+other libraries in the same way.
 """
 
 import gc
@@ -33,25 +33,25 @@ from warhall.kernel.registry import game_ids, get_game
 from warhall.kernel.state import Chance
 
 ANSWERS: Final = 10_000
-"""A game longer than that is left and another begun."""
+"""A game longer than this is dropped, and a new one begins."""
 
 MIDDLE: Final = 60
-"""A match counts as in play after so many answers."""
+"""How many answers make a match count as in play."""
 
 HELD: Final = 30
-"""So many matches are held in memory at once to weigh one."""
+"""How many matches are held in memory at the same time to find the size of one."""
 
 LOOKS: Final = 200
-"""A search is asked to look ahead so often at each of the positions it is measured in."""
+"""How often the search looks ahead at each position where it is measured."""
 
 POSITIONS: Final = 1000
-"""In at most so many positions."""
+"""The most positions where the search is measured."""
 
 ROUNDS: Final = 3
-"""How time grows is measured so often."""
+"""How often `--growth` measures."""
 
 COMPILED: Final = Path("build/compiled")
-"""Where `make compile` leaves its build."""
+"""Where `make compile` puts its build."""
 
 FIGURES: Final = {
     "games_per_second": "games/s",
@@ -61,11 +61,11 @@ FIGURES: Final = {
     "fork_us_p95": "p95",
     "view_us": "view µs",
     "looks_per_second": "looks/s",
-    "match_kb": "KB a match",
+    "match_kb": "KB per match",
 }
 
 WIDTH: Final = 130
-"""What the table needs."""
+"""The width that the table needs."""
 
 COLUMNS: Final = {"game": "game", "build": "build", "seats": "seats", **FIGURES}
 
@@ -95,7 +95,7 @@ def print_rows(rows: Sequence[Row]) -> None:
     for row in rows:
         table.add_row(*(_shown(row.get(name)) for name in COLUMNS))
     console = Console(highlight=False)
-    console.width = max(console.width, WIDTH)  # rather a line that wraps than a number cut off
+    console.width = max(console.width, WIDTH)  # a line that wraps is better than a number cut off
     console.print(table)
 
 
@@ -104,13 +104,13 @@ def _shown(figure: object) -> str:
 
 
 def bench_growth(ids: Sequence[str], seconds: float, json: bool) -> None:
-    """How the time of a game grows with its seats: in every seat count, each in its usual setup."""
+    """How the time of a game grows with its seats: for every seat count, with its default setup."""
     rows = [row for id in ids or game_ids() for row in growth(get_game(id), seconds)]
     if json:
         write_json({"python": platform.python_version(), "growth": rows})
         return
     table = Table(box=None, padding=(0, 2, 0, 0), header_style="bold")
-    for heading in ("game", "seats", "decisions a game", "µs a decision", "in rollouts"):
+    for heading in ("game", "seats", "decisions per game", "µs per decision", "in rollouts"):
         table.add_column(heading, justify="left" if heading == "game" else "right")
     for row in rows:
         table.add_row(*(_shown(figure) for figure in row.values()))
@@ -118,8 +118,10 @@ def bench_growth(ids: Sequence[str], seconds: float, json: bool) -> None:
 
 
 def growth(game: Game[Any], seconds: float) -> list[Row]:
-    """One row for each number of seats. Times are the best of some rounds over all of them, so that a moment in which
-    the machine was busy does not look like a number of seats that is slow.
+    """One row for each number of seats.
+
+    Each time is the best of several rounds over all seat counts. Otherwise a moment when the machine was busy would
+    make one seat count look slow.
     """
     kept: dict[int, list[tuple[float, float, float]]] = {seats: [] for seats in game.seat_counts}
     for _ in range(ROUNDS):
@@ -144,15 +146,15 @@ def growth(game: Game[Any], seconds: float) -> list[Row]:
 
 
 def measure_elsewhere(compiled: Path, ids: Sequence[str], seconds: float) -> list[Row]:
-    """The same figures from a compiled build, for those of the games that it has."""
+    """The same figures from a compiled build, for the games that it contains."""
     if not (compiled / "warhall").is_dir():
-        raise SetupError(f"there is no compiled build in {compiled}; `make compile` leaves one in {COMPILED}")
+        raise SetupError(f"there is no compiled build in {compiled}; `make compile` makes one in {COMPILED}")
     command = [sys.executable, "-c", "from warhall.cli.main import run; run()"]
     command += ["bench", *ids, "--seconds", str(seconds), "--json"]
     path = os.pathsep.join([str(compiled.resolve()), os.environ.get("PYTHONPATH", "")])
     done = subprocess.run(command, env={**os.environ, "PYTHONPATH": path}, capture_output=True, text=True)
     if done.returncode:
-        raise SetupError(f"the compiled build in {compiled} cannot be measured; make it anew: {done.stderr.strip()}")
+        raise SetupError(f"the compiled build in {compiled} cannot be measured; build it again: {done.stderr.strip()}")
     rows: list[Row] = loads(done.stdout)["games"]
     return rows
 
@@ -186,7 +188,7 @@ def _plain(setup: Mapping[str, object]) -> dict[str, object]:
 
 
 def play_randomly(match: Match, chance: Chance, answers: int = ANSWERS) -> int:
-    """Answer so many times at random, or until the match is over; how many times it was."""
+    """Give up to `answers` random answers. Returns how many were given before the match was over."""
     for count in range(answers):
         decision = match.decision
         if decision is None:
@@ -196,9 +198,9 @@ def play_randomly(match: Match, chance: Chance, answers: int = ANSWERS) -> int:
 
 
 def speed(start: Callable[[int], Match], seconds: float) -> tuple[float, float]:
-    """Games and decisions a second in whole random games."""
+    """Games and decisions per second in whole random games."""
     chance = Chance(1)
-    play_randomly(start(0), chance)  # what is loaded or built once is not counted
+    play_randomly(start(0), chance)  # a first game loads and builds what later games reuse
     decisions = seed = 0
     began = time.process_time()
     while time.process_time() < began + seconds or not decisions:
@@ -209,7 +211,7 @@ def speed(start: Callable[[int], Match], seconds: float) -> tuple[float, float]:
 
 
 def search_speed(start: Callable[[int], Match], seconds: float) -> float | None:
-    """Looks ahead a second by the search, in matches in play; None when there is no search bot."""
+    """How often the search looks ahead per second, in matches in play. None if there is no search bot."""
     if "search" not in bot_names():
         return None
     chance = Chance(4)
@@ -234,7 +236,7 @@ def search_speed(start: Callable[[int], Match], seconds: float) -> float | None:
 
 
 def positions(start: Callable[[int], Match], seconds: float) -> tuple[list[float], list[float]]:
-    """Microseconds of a fork and of a view, at every decision of random games."""
+    """Microseconds for a fork and for a view, at every decision of random games."""
     chance = Chance(2)
     forks: list[float] = []
     views: list[float] = []
@@ -251,7 +253,7 @@ def positions(start: Callable[[int], Match], seconds: float) -> tuple[list[float
 
 
 def best(work: Callable[[], object], times: int = 3) -> float:
-    """Microseconds that something takes when nothing gets in its way."""
+    """Microseconds that something takes at its fastest."""
     least = 1e9
     for _ in range(times):
         began = time.perf_counter()
@@ -261,7 +263,7 @@ def best(work: Callable[[], object], times: int = 3) -> float:
 
 
 def weight(start: Callable[[int], Match]) -> float:
-    """Kilobytes of a match in play: what it adds to many of its kind."""
+    """Kilobytes per match in play, measured over many matches."""
     chance = Chance(3)
     play_randomly(start(0), chance, MIDDLE)
     gc.collect()
@@ -276,7 +278,7 @@ def weight(start: Callable[[int], Match]) -> float:
 
 
 def import_ms(times: int = 5) -> float:
-    """Milliseconds of `import warhall` in a fresh interpreter."""
+    """Milliseconds for `import warhall` in a fresh interpreter."""
     code = "import time; began = time.process_time(); import warhall; print(time.process_time() - began)"
     runs = [float(subprocess.check_output([sys.executable, "-c", code])) for _ in range(times)]
     return median(runs) * 1000

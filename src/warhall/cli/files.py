@@ -8,7 +8,7 @@ from warhall.kernel.match import Match
 
 
 def write_line(file: Path, line: str, over: bool) -> None:
-    """Write a record whole or not at all; an existing file is replaced only if the caller may write `over` it."""
+    """Write a record completely or not at all. An existing file is replaced only with `over`."""
     if file.exists() and not over:
         raise FileExistsError(f"{file} exists already: choose another name")
     fresh = file.with_name(f".{file.name}.new")
@@ -20,7 +20,7 @@ def write_line(file: Path, line: str, over: bool) -> None:
 
 
 def read_line(file: str, line: int = 1) -> str:
-    """One line of a file that holds a record a line; `-` is the standard input."""
+    """One line of a file with one record per line. `-` is standard input."""
     try:
         text = sys.stdin.read() if file == "-" else Path(file).read_text(encoding="utf-8")
     except UnicodeDecodeError as error:
@@ -31,17 +31,17 @@ def read_line(file: str, line: int = 1) -> str:
     if not lines:
         raise RecordError(f"{file} is empty")
     if line > len(lines):
-        raise RecordError(f"{file} has {len(lines)} records, no number {line}")
+        raise RecordError(f"{file} has {len(lines)} records, so there is no number {line}")
     return lines[line - 1]
 
 
 def _reason(error: OSError) -> str:
-    """What the system says, without its numbers."""
+    """The system's message, without its error number."""
     return (error.strerror or str(error)).lower()
 
 
 def load(file: str, line: int = 1, listening: bool = False) -> Match:
-    """The match in a file; what is wrong is said with the file's name."""
+    """The match in a file. Errors name the file."""
     text = read_line(file, line)
     try:
         return Match.load(text, listening)

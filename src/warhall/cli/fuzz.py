@@ -1,6 +1,6 @@
-"""Random games in which everything is tried at every decision. What breaks is printed as one line that replays it.
+"""Random games that try everything at every decision. A failure is printed as one line that replays it.
 
-What is tried at a position depends on the match's seed and the number of answers alone, so `warhall replay --check`
+What is tried at a position depends only on the match's seed and the number of answers, so `warhall replay --check`
 tries exactly the same.
 """
 
@@ -27,16 +27,16 @@ from warhall.kernel.setup import Setup, SetupOption, complete
 from warhall.kernel.state import GOLDEN, Chance, mix
 
 FURTHER: Final = 5
-"""How many answers a fork or a sample is played on, to see whether it can be."""
+"""How many more answers a fork or a sample gets, to see whether it can be played."""
 
 LONG: Final = 50
-"""What replays a match from its start is tried less and less often once it has so many answers."""
+"""Once a match has this many answers, checks that replay it from the start become rarer and rarer."""
 
 
 class Broken(Exception):
-    """Something that must hold does not; `kind` is one of crash, dead end, runaway, leak, fork, undo, record.
+    """Something that must always hold does not. `kind` is one of crash, dead end, runaway, leak, fork, undo, record.
 
-    `record` leads to it, when it is not the match in hand that does.
+    `record` reproduces it, if the current match does not.
     """
 
     def __init__(self, kind: str, what: str, record: str = "") -> None:
@@ -48,7 +48,7 @@ class Broken(Exception):
 
 # ── one position ──────────────────────────────────────────────────────────────────────────────────────────────────
 def check_position(match: Match) -> None:
-    """Try everything at this decision; the match itself is left as it is."""
+    """Try everything at this decision. The match itself does not change."""
     chance = Chance(mix(match.seed + GOLDEN * (match.answers + 1)))
     try:
         _questions(match)
@@ -77,7 +77,7 @@ def _questions(match: Match) -> None:
 
 
 def _shown(match: Match) -> None:
-    """Whatever a client asks for can be shown: views as JSON, pictures, sentences."""
+    """Everything that clients show can be made: views as JSON, pictures, sentences."""
     for seat in (*range(match.seats), None):
         view = match.view(seat)
         if json_lines.loads(json_lines.dumps(view)) != view:
@@ -106,19 +106,19 @@ def _undo(match: Match, chance: Chance) -> None:
     seat, key, part = twin.history[-1]
     twin.undo()
     if twin.key() != before:
-        raise Broken("undo", f"taking back {key!r} (seat {seat}) does not lead back")
+        raise Broken("undo", f"undoing {key!r} (seat {seat}) does not restore the match")
     twin.answer(seat, key, twin.question(part).id)
     if twin.key() != after:
-        raise Broken("undo", f"giving {key!r} (seat {seat}) again leads elsewhere")
+        raise Broken("undo", f"repeating {key!r} (seat {seat}) after an undo leads elsewhere")
 
 
 def _record(match: Match) -> None:
     if Match.load(match.save()).key() != match.key():
-        raise Broken("record", "the saved match loads to another key")
+        raise Broken("record", "the saved match loads with another key")
 
 
 def _sample(match: Match, seat: int, chance: Chance) -> None:
-    """What a seat sees and was told is the same in any match that it could be in."""
+    """What a seat sees and was told is the same in every match that it could be in."""
     try:
         sample = match.sample(seat, chance)
     except Undetermined as error:
@@ -135,7 +135,7 @@ def _told(match: Match, seat: int) -> list[str]:
 
 
 def wander(match: Match, chance: Chance, answers: int = FURTHER) -> None:
-    """Answer any open question in any way, so many times."""
+    """Answer random open questions at random, `answers` times."""
     for _ in range(answers):
         if match.is_over:
             return
@@ -162,7 +162,7 @@ def check_record(match: Match) -> None:
 
 
 def check_game(match: Match, deadline: float) -> None:
-    """Play a random game to its end, or to the deadline, trying everything at every decision."""
+    """Play a random game to its end or to the deadline, and try everything at every decision."""
     chance = Chance(mix(match.seed))
     while not match.is_over and time.monotonic() < deadline:
         check_position(match)
@@ -173,7 +173,7 @@ def check_game(match: Match, deadline: float) -> None:
 
 def fuzz_game(id: str, seconds: float, seed: int, seats: int | None, setup: Mapping[str, object], json: bool) -> None:
     game = get_game(id)
-    new_match(game, seats, seed, setup)  # what was asked for is possible, or refused here
+    new_match(game, seats, seed, setup)  # refuses an impossible request at once
     chance = Chance(mix(seed))
     errors = Console(stderr=True)
     games = decisions = 0
@@ -201,7 +201,7 @@ def fuzz_game(id: str, seconds: float, seed: int, seats: int | None, setup: Mapp
 def _one(
     game: Game[Any], chance: Chance, seats: int | None, setup: Mapping[str, object], deadline: float
 ) -> tuple[Match | None, dict[str, str] | None]:
-    """A game at any seat count and setup that was not asked for otherwise, and how it broke."""
+    """One game, and how it broke. Seat count and setup are random where the caller did not ask for them."""
     count, whole = _world(game, chance, seats, setup)
     seed = chance.random(1 << 32)
     match = None
@@ -216,12 +216,12 @@ def _one(
     except Exception as error:
         start = {"warhall": FORMAT, "game": game.id, "rules": game.version, "seats": count, "seed": seed}
         record = json_lines.dumps({**start, "setup": whole, "answers": []}, separators=(",", ":"))
-        return match, {"kind": "crash", "what": f"setting up fails with {error!r}", "record": record}
+        return match, {"kind": "crash", "what": f"the setup fails with {error!r}", "record": record}
     return match, None
 
 
 def _world(game: Game[Any], chance: Chance, seats: int | None, setup: Mapping[str, object]) -> tuple[int, Setup]:
-    """A seat count and setup that go together; the defaults as often as not, for they are what is played."""
+    """A seat count and a setup that fit together. Half the options keep their default, as in most real games."""
     while True:
         count = chance.pick(list(game.seat_counts)) if seats is None else seats
         given = dict(setup)
@@ -245,5 +245,5 @@ def _value(option: SetupOption, chance: Chance) -> object:
 
 
 def command(record: str) -> str:
-    """The line that shows a failure again, for a shell."""
+    """The shell command that reproduces a failure."""
     return f"warhall replay - --check <<< {shlex.quote(record)}"

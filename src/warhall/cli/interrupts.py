@@ -1,4 +1,4 @@
-"""Ctrl-C, a closed window, a polite kill: they may come at any moment, but never between two halves of an answer."""
+"""Ctrl-C, a closed window, a polite kill: they may come at any moment, but must never cut an answer in half."""
 
 import signal
 import threading
@@ -8,9 +8,9 @@ from types import FrameType
 
 
 class Leave(BaseException):
-    """Somebody wants to stop; `asking` is False when there is nobody left to ask whether to save.
+    """Somebody wants to stop. `asking` is False if nobody is left to ask whether to save.
 
-    Not an Exception, because no rule and no bot should mistake it for a fault of theirs.
+    Not an Exception, so that no rule or bot mistakes it for its own error.
     """
 
     def __init__(self, asking: bool) -> None:
@@ -18,7 +18,7 @@ class Leave(BaseException):
 
 
 class Interrupts:
-    """While it watches, signals become `Leave`; inside `later` they wait until the work is done."""
+    """While it watches, signals raise `Leave`. Inside `later` they wait until the work is done."""
 
     __slots__ = ("_busy", "_waiting")
 
@@ -29,7 +29,7 @@ class Interrupts:
     @contextmanager
     def watched(self) -> Iterator[None]:
         if threading.current_thread() is not threading.main_thread():
-            yield  # only the main thread is told of signals
+            yield  # only the main thread gets signals
             return
         names = ("SIGINT", "SIGTERM", "SIGHUP")
         numbers = [getattr(signal, name) for name in names if hasattr(signal, name)]

@@ -1,4 +1,4 @@
-"""`warhall lab`: tournaments, balance reports, tuning. What it needs beyond Warhall itself is the extra `lab`."""
+"""`warhall lab`: tournaments, balance reports, tuning. It needs the extra `lab` to be installed."""
 
 import os
 from collections.abc import Callable, Iterator
@@ -18,19 +18,20 @@ app = typer.Typer(help="Many games at once: tournaments, balance, tuning.", no_a
 
 GameId = Annotated[str, typer.Argument(metavar="GAME", help="The id of a game; `warhall games` lists them.")]
 Games = Annotated[
-    int, typer.Option(min=1, help="How many games: in all (balance), a pair (tournament, even), a value (tune).")
+    int,
+    typer.Option(min=1, help="How many games: in total (balance), per pair (tournament, even), per value (tune)."),
 ]
 Seats = Annotated[int | None, typer.Option(help="How many seats; without it, the game's default.", show_default=False)]
-Seed = Annotated[int, typer.Option(help="The seed of all chance: the same seed gives the same tables.")]
+Seed = Annotated[int, typer.Option(help="The random seed: the same seed gives the same tables.")]
 SetupWords = Annotated[
     list[str] | None,
     typer.Option("--setup", metavar="KEY=VALUE…", help="Choices that hold in every game.", show_default=False),
 ]
 Out = Annotated[
-    Path | None, typer.Option(help="The folder for results; a run that was stopped goes on there.", show_default=False)
+    Path | None, typer.Option(help="The folder for results. A stopped run continues there.", show_default=False)
 ]
 Processes = Annotated[
-    int, typer.Option(min=1, help="How many games at the same time on this machine.", show_default="all processors")
+    int, typer.Option(min=1, help="How many games run at the same time on this machine.", show_default="all processors")
 ]
 Ray = Annotated[str, typer.Option(metavar="ADDRESS", help="Play on this Ray cluster; `local` starts one here.")]
 Bots = Annotated[str, typer.Option(help="The bots: one for all seats, or one for each; `search:0.1s` thinks 0.1 s.")]
@@ -80,7 +81,7 @@ def tournament(
     processes: Processes = ALL,
     ray: Ray = "",
 ) -> None:
-    """Let bots play each other, everyone against everyone, and rate them."""
+    """Let every bot play against every other, and rate them."""
     with extra():
         from warhall.lab.plan import tournament_plan
         from warhall.lab.session import command_line, keep_report, keep_tables, play_plan, usual_folder
@@ -114,7 +115,7 @@ def tune(
     processes: Processes = ALL,
     ray: Ray = "",
 ) -> None:
-    """Try a number on a card over a range, and show what it does to every side."""
+    """Try several values for a number on a card, and show what that does to every side."""
     with extra():
         from warhall.lab.plan import tune_plan
         from warhall.lab.session import command_line, keep_report, keep_tables, play_plan, usual_folder
@@ -136,7 +137,7 @@ def tune(
 
 # ── words ─────────────────────────────────────────────────────────────────────────────────────────────────────────
 def read_values(words: str) -> list[int]:
-    """Each value once: the same games twice would count as if they were others.
+    """Each value once: repeated games would count as new ones.
 
     >>> read_values("3..6"), read_values("3,5,8"), read_values("8,3,8")
     ([3, 4, 5, 6], [3, 5, 8], [8, 3])
@@ -147,7 +148,7 @@ def read_values(words: str) -> list[int]:
     except ValueError:
         values = []
     if not values:
-        raise SetupError(f"{words!r} are no values: write 3..6, or 3,5,8")
+        raise SetupError(f"{words!r} are not values: write 3..6, or 3,5,8")
     return list(dict.fromkeys(values))
 
 
@@ -174,7 +175,7 @@ def progress(title: str) -> Iterator[Callable[[int, int], None]]:
 
 
 def show(report: "Report", page: Path) -> None:
-    """The first tables of a report; the rest is in the page."""
+    """Print the first tables of a report; the rest is on the page."""
     from rich.console import Console
     from rich.table import Table
     from rich.text import Text

@@ -1,4 +1,4 @@
-"""The commands. Each only reads its words and hands over, so that none loads what another needs."""
+"""The commands. Each only reads its arguments and calls another module, so that none loads what another needs."""
 
 import sys
 from pathlib import Path
@@ -14,7 +14,7 @@ from warhall.kernel.errors import RulesCrash, WarhallError
 
 class Commands(TyperGroup):
     def invoke(self, ctx: Any) -> Any:
-        """Run a command; what went wrong on purpose is one line on stderr and no traceback."""
+        """Run a command. Our own errors become one line on stderr, without a traceback."""
         try:
             return super().invoke(ctx)
         except RulesCrash as crash:
@@ -40,7 +40,7 @@ app.add_typer(lab.app, name="lab")
 
 GameId = Annotated[str, typer.Argument(metavar="GAME", help="The id of a game; `warhall games` lists them.")]
 Seats = Annotated[int | None, typer.Option(help="How many seats; without it, the game's default.", show_default=False)]
-Seed = Annotated[int, typer.Option(help="The seed of all chance.")]
+Seed = Annotated[int, typer.Option(help="The random seed.")]
 SetupWords = Annotated[
     list[str] | None,
     typer.Option(
@@ -102,7 +102,7 @@ def rules(
     words: Annotated[list[str] | None, typer.Argument(metavar="[WORDS]", help="Only rules with these words.")] = None,
     json: Json = False,
 ) -> None:
-    """Show the rules of a game, or those that speak of something."""
+    """Show the rules of a game, or those that contain some words."""
     from warhall.cli.show import show_rules
 
     show_rules(game, " ".join(words or []), json)
@@ -117,10 +117,10 @@ def play(
         str, typer.Option(help="The bots at the other seats: one for all, or one for each; `none` for people only.")
     ] = "",
     setup: SetupWords = None,
-    seed: Annotated[int | None, typer.Option(help="The seed of all chance; without it, any.")] = None,
+    seed: Annotated[int | None, typer.Option(help="The random seed; without it, a new one.")] = None,
     names: Annotated[str, typer.Option(help="The names of the people, joined by commas.", show_default=False)] = "",
-    record: Annotated[Path | None, typer.Option(help="Keep the record here, up to date with every answer.")] = None,
-    resume: Annotated[Path | None, typer.Option(help="Go on with a match that was saved here.")] = None,
+    record: Annotated[Path | None, typer.Option(help="Keep the record here, updated with every answer.")] = None,
+    resume: Annotated[Path | None, typer.Option(help="Continue the match that was saved here.")] = None,
 ) -> None:
     """Play at this terminal, with other people and bots."""
     from warhall.cli.opening import open_table
@@ -134,14 +134,14 @@ def play(
 def simulate(
     game: GameId,
     games: Annotated[int, typer.Option(min=1, help="How many games.")] = 100,
-    seed: Annotated[int, typer.Option(help="The seed of the first game; each further one has the next.")] = 0,
+    seed: Annotated[int, typer.Option(help="The seed of the first game; the others count up from it.")] = 0,
     seats: Seats = None,
     bots: Annotated[str, typer.Option(help="The bots: one for all seats, or one for each.")] = "random",
     setup: SetupWords = None,
-    processes: Annotated[int, typer.Option(min=1, help="How many games at the same time.")] = 1,
+    processes: Annotated[int, typer.Option(min=1, help="How many games run at the same time.")] = 1,
     json: Json = False,
 ) -> None:
-    """Let bots play many games, and count."""
+    """Let bots play many games, and count the results."""
     from warhall.cli.simulate import simulate_games
     from warhall.cli.words import listed, read_setup
 
@@ -151,9 +151,9 @@ def simulate(
 @app.command(cls=Command)
 def replay(
     file: Annotated[str, typer.Argument(metavar="FILE", help="A file with a record; - reads it from stdin.")],
-    line: Annotated[int, typer.Option(min=1, help="Which record, if there are several: one a line.")] = 1,
-    seat: Annotated[int | None, typer.Option(help="Only what this seat got to know; without it, everything.")] = None,
-    at: Annotated[int | None, typer.Option(min=0, help="Show the table after so many answers.")] = None,
+    line: Annotated[int, typer.Option(min=1, help="Which record, if the file has several, one per line.")] = 1,
+    seat: Annotated[int | None, typer.Option(help="Only what this seat could see; without it, everything.")] = None,
+    at: Annotated[int | None, typer.Option(min=0, help="Show the table after this many answers.")] = None,
     step: Annotated[bool, typer.Option("--step", help="Go through it table by table: forward, back, jump.")] = False,
     check: Annotated[bool, typer.Option("--check", help="Try everything that `warhall fuzz` tries.")] = False,
     json: Json = False,
@@ -173,7 +173,7 @@ def fuzz(
     setup: SetupWords = None,
     json: Json = False,
 ) -> None:
-    """Play at random and try to break something; what breaks is printed as one line that replays it."""
+    """Play at random and try to break something. A failure is printed as one line that replays it."""
     from warhall.cli.fuzz import fuzz_game
     from warhall.cli.words import read_setup
 
@@ -186,11 +186,11 @@ def bench(
     seconds: Annotated[float, typer.Option(min=0, help="How long to measure each figure.")] = 1.0,
     json: Json = False,
     compiled: Annotated[
-        Path | None, typer.Option(help="A compiled build to measure beside this one; build/compiled if it is there.")
+        Path | None, typer.Option(help="A compiled build to measure next to this one; build/compiled if it exists.")
     ] = None,
     growth: Annotated[
         bool,
-        typer.Option("--growth", help="Instead, how time grows with the number of seats; takes three times as long."),
+        typer.Option("--growth", help="Measure how time grows with the seats instead; takes three times as long."),
     ] = False,
 ) -> None:
     """Measure every game: decisions, forks, views, search, memory, start-up."""
@@ -207,7 +207,7 @@ def bench(
 @app.command(cls=Command)
 def serve(
     host: Annotated[
-        str | None, typer.Option(help="The address to listen at; 0.0.0.0 for all.", show_default="127.0.0.1")
+        str | None, typer.Option(help="The address to listen on; 0.0.0.0 for all.", show_default="127.0.0.1")
     ] = None,
     port: Annotated[int | None, typer.Option(min=1, max=65535, show_default="8000")] = None,
     database: Annotated[
@@ -218,10 +218,11 @@ def serve(
         str | None, typer.Option(metavar="URL", help="Carries live updates between workers.", show_default=False)
     ] = None,
     workers: Annotated[
-        int | None, typer.Option(min=1, help="Processes; more than one wants PostgreSQL.", show_default="1")
+        int | None, typer.Option(min=1, help="How many processes; more than one needs PostgreSQL.", show_default="1")
     ] = None,
     address: Annotated[
-        str | None, typer.Option(metavar="URL", help="How players reach the server, for links.", show_default=False)
+        str | None,
+        typer.Option(metavar="URL", help="The server's public address, for links.", show_default=False),
     ] = None,
 ) -> None:
     """Host tables for people and bots: open the printed address in a browser."""

@@ -1,4 +1,4 @@
-"""Sitting down: who plays, what, and where it is kept."""
+"""Opening a match: who plays, which game, and where it is saved."""
 
 import re
 import secrets
@@ -16,10 +16,10 @@ from warhall.kernel.registry import game_ids
 from warhall.kernel.state import GOLDEN, Chance, mix
 
 USUAL: Final = "greedy"
-"""The bot that sits down when none is named."""
+"""The bot that plays if none is named."""
 
 BOT: Final = re.compile(r"(.+)-bot(-\d+)?")
-"""A bot's name in a record, so that the same bot sits there when the match goes on."""
+"""A bot's name in a record, so that the same bot plays when the match is resumed."""
 
 
 def open_table(
@@ -34,7 +34,7 @@ def open_table(
     resume: Path | None,
 ) -> Table:
     if record is not None and record.exists() and record != resume:
-        raise RecordError(f"{record} exists already: go on with it by --resume, or choose another name")
+        raise RecordError(f"{record} exists already: continue it with --resume, or choose another name")
     if resume is not None:
         match, story = _resumed(resume, game, {"--seats": seats, "--setup": setup or None, "--seed": seed})
     else:
@@ -50,7 +50,7 @@ def open_table(
 
 
 def _resumed(file: Path, game: str | None, fixed: Mapping[str, object]) -> tuple[Match, Story]:
-    """The saved match, listening, and all that happened in it."""
+    """The saved match, listening, and everything that happened in it."""
     for option, value in fixed.items():
         if value is not None:
             raise SetupError(f"{option} comes from the record in {file} and cannot be given with --resume")
@@ -88,14 +88,14 @@ def seat_players(match: Match, people: int | None, bots: Sequence[str], names: S
 
 
 def _title(who: Sequence[str], seat: int) -> str:
-    """The name of a player who has not given one."""
+    """The name of a player who gave none."""
     if not who[seat]:
         return f"Player {seat + 1}"
     return f"{who[seat]}-bot" if who.count(who[seat]) == 1 else f"{who[seat]}-bot-{seat + 1}"
 
 
 def _seating(seats: int, people: int | None, bots: Sequence[str], names: int) -> list[str]:
-    """The bot at each seat, an empty word for a person."""
+    """The bot at each seat; an empty name for a person."""
     bots = [] if bots == ["none"] else bots or [USUAL]
     if people is None:
         people = seats if not bots else names or 1 if len(bots) == 1 else seats - len(bots)

@@ -1,4 +1,4 @@
-"""A record told again: as a list, as one table, or table by table."""
+"""A record shown again: as a list, as one table, or table by table."""
 
 from collections.abc import Sequence
 
@@ -38,7 +38,7 @@ def replay_record(file: str, line: int, seat: int | None, at: int | None, step: 
 
 
 class Replay:
-    """A record and who looks at it: a seat, that is told what it was told then, or None, who is told everything."""
+    """A record and who looks at it: a seat, which sees what it saw then, or None, which sees everything."""
 
     def __init__(self, match: Match, seat: int | None) -> None:
         self.match = match
@@ -50,11 +50,11 @@ class Replay:
         self.console = Console(highlight=False)
 
     def knows(self, event: Event) -> bool:
-        """Where everything is shown, what was told in full to somebody is not told again as everybody heard it."""
+        """If everything is shown, an event told in full to somebody is not shown again in its public form."""
         return not event.unless if self.seat is None else event.is_for(self.seat)
 
     def was_asked(self, step: Step) -> bool:
-        """Others' questions may name what is theirs alone: of those a seat knows only what came of them."""
+        """Other seats' questions may contain secrets. A seat knows only what resulted from them."""
         return self.seat is None or self.seat in step.question.seats
 
     # ── as a list ─────────────────────────────────────────────────────────────────────────────────────────────────
@@ -82,7 +82,7 @@ class Replay:
                 self.console.print(Text.assemble("      • ", (self._told_to(event), screen.STYLES["dim"]), text))
 
     def _told_to(self, event: Event) -> str:
-        """Who was told, when it was not everybody and everything is shown: "You draw…" needs to say who."""
+        """Who was told, if not everybody was and everything is shown: "You draw…" must say who."""
         if self.seat is not None or event.audience is None:
             return ""
         return f"to {' and '.join(self.names[seat] for seat in event.audience)}: "
@@ -102,7 +102,7 @@ class Replay:
                 self.console.print(Text(f"{self.names[question.seat]}: {question.prompt} ({labels})"))
 
     def walk(self, answers: int) -> None:
-        """Table by table, forward and back, until the reader has seen enough."""
+        """Table by table, forward and back, until the reader stops."""
         while True:
             screen.wipe(self.console)
             title = f"{self.match.game.name}: {answers} of {len(self.steps)} answers"
@@ -111,7 +111,7 @@ class Replay:
                 self.tell_step(self.steps[answers - 1])
             self.show_table(answers)
             try:
-                words = input("Enter: on, b: back, a number: after so many answers, q: stop > ").strip().lower()
+                words = input("Enter: next, b: back, a number: go to that answer, q: stop > ").strip().lower()
             except (EOFError, KeyboardInterrupt):
                 return
             if words == "q" or (not words and answers == len(self.steps)):

@@ -43,19 +43,19 @@ STYLES: Final = {
 """The names that a game's picture uses, as this terminal shows them."""
 
 FEW: Final = 9
-"""More options than that go side by side, if they are short enough."""
+"""More options than this are shown in columns, if they are short enough."""
 NARROW: Final = 26
 ASKING: Final = 14
-"""Lines that a question and the news should have below and above the picture."""
+"""Lines to leave for the question below the picture and the news above it."""
 GAP: Final = 3
 PLAYER: Final = re.compile(r"\bPlayer \d+\b")
 
 CLOSED: Final = 6
-"""More closed options than that are only counted; `help` names them all."""
+"""More closed options than this are only counted; `help` lists them all."""
 
 
 def style_of(names: str) -> str:
-    """The terminal's style for a picture's; what has a colour of its own and may be chosen keeps the colour.
+    """The terminal's style for a picture's style. A coloured thing that may be chosen keeps its colour.
 
     >>> style_of("lit"), style_of("team0 lit")
     ('bold bright_yellow', 'bold bright_red reverse')
@@ -66,7 +66,7 @@ def style_of(names: str) -> str:
 
 
 class Names:
-    """Who sits where. Rules speak of Player 1, Player 2…; the table speaks of Ann and Bo."""
+    """The players' names. Rules say Player 1, Player 2…; the table says Ann and Bo."""
 
     __slots__ = ("_of", "all")
 
@@ -78,7 +78,7 @@ class Names:
         return self.all[seat]
 
     def put(self, text: str) -> str:
-        """A text of the rules with the names in their places.
+        """A text of the rules with the players' names put in.
 
         >>> Names(["Ann", "Bo"]).put("Player 2 shuffles; Player 12 is unknown.")
         'Bo shuffles; Player 12 is unknown.'
@@ -89,7 +89,7 @@ class Names:
 def picture(
     console: Console, match: Match, seat: int | None, names: Names, lit: frozenset[str] = frozenset()
 ) -> RenderableType:
-    """The table as a seat (None: a spectator) sees it; in columns, where one column would not leave room to ask."""
+    """The table as a seat (None: a spectator) sees it; in columns if one column leaves no room for the question."""
     lines = [_line(line, names) for line in match.game.picture(match.view(seat), lit)]
     if console.is_terminal and len(lines) + ASKING > console.height:
         return beside(lines, console.width)
@@ -97,7 +97,7 @@ def picture(
 
 
 def beside(lines: Sequence[Text], width: int) -> Group:
-    """The parts of a picture, which empty lines divide, next to one another as far as the width goes."""
+    """The parts of a picture, separated by empty lines, next to each other as far as the width allows."""
     parts = [list(part) for filled, part in groupby(lines, lambda line: line.cell_len > 0) if filled]
     rows: list[list[list[Text]]] = []
     left = 0
@@ -154,7 +154,7 @@ def question_lines(question: Question, about: About, names: Names) -> Group:
 
 
 def _ways(rows: Sequence[tuple[str, Option]]) -> dict[str, list[str]]:
-    """Options without a number, by what is said before the space: {"Wren to": ["E4", "E5"]}."""
+    """Options without a number, by the text before the space: {"Wren to": ["E4", "E5"]}."""
     ways: dict[str, list[str]] = {}
     for number, option in rows:
         if not number:
@@ -198,9 +198,9 @@ def about_of(question: Question) -> About:
 
 
 def help_lines(game: Game[Any], question: Question, names: Names) -> Group:
-    """The rule behind a question, why some options are closed, and what the signs in the picture mean."""
+    """The rule behind a question, why some options are closed, and what the symbols in the picture mean."""
     lines: list[Any] = []
-    with suppress(OSError):  # a game in the making may have no ledger yet
+    with suppress(OSError):  # a game under construction may have no ledger yet
         ledger = game.ledger()
         if question.rule in ledger:
             lines.append(rule_list([ledger[question.rule]]))
@@ -223,7 +223,7 @@ def news_lines(game: Game[Any], events: Sequence[Event], names: Names) -> Group:
 
 
 def outcome_lines(outcome: Outcome, names: Names) -> Group:
-    """Who won, why, and where everybody ended."""
+    """Who won, why, and everybody's place."""
     winners = " and ".join(names[seat] for seat in outcome.winners)
     verb = "win" if len(outcome.winners) > 1 else "wins"
     headline = f"{winners} {verb}." if winners else "Nobody wins."
@@ -244,7 +244,7 @@ def _places(outcome: Outcome) -> list[tuple[int, tuple[int, ...]]]:
 
 
 def wipe(console: Console, for_good: bool = False) -> None:
-    """Clear the screen; for good also what can be scrolled back to. Nothing happens when output is not a screen."""
+    """Clear the screen; `for_good` also clears the scrollback. Nothing happens if the output is not a screen."""
     if console.is_terminal:
         console.clear()
         if for_good:

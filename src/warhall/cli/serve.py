@@ -1,4 +1,4 @@
-"""`warhall serve`: what the command line says, else the environment, else the defaults."""
+"""`warhall serve`: settings come from the command line, then the environment, then the defaults."""
 
 import contextlib
 import ipaddress
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from warhall.server.settings import Settings
 
 EVERYWHERE: Final = {"0.0.0.0": "192.0.2.1", "::": "2001:db8::1"}
-"""Hosts that mean all addresses of this machine, each with a far address of its kind (one kept for documentation)."""
+"""Hosts that mean all addresses of this machine, each with a far address of its kind (reserved for documentation)."""
 
 
 def serve_hall(**given: str | int | None) -> None:
@@ -30,11 +30,11 @@ def serve_hall(**given: str | int | None) -> None:
 
 
 def announce(settings: "Settings") -> None:
-    """Where to find the hall: from here, and from the network if it can be reached from there."""
+    """Say where to find the hall: from this machine and, if it can be reached, from the network."""
     here = "localhost" if settings.host in ("127.0.0.1", *EVERYWHERE) else settings.host
     typer.echo(f"Warhall is at {settings.address or link(here, settings.port)} (Ctrl+C stops it).")
     if settings.host in EVERYWHERE and not settings.address and (outside := network_address(settings.host)):
-        typer.echo(f"Others in your network open {link(outside, settings.port)}")
+        typer.echo(f"Others on your network open {link(outside, settings.port)}")
 
 
 def link(host: str, port: int) -> str:
@@ -42,13 +42,13 @@ def link(host: str, port: int) -> str:
 
 
 def network_address(host: str) -> str | None:
-    """The address of this machine that others in its network can reach, if it is in one."""
+    """The address at which others on the same network reach this machine, if there is a network."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     found: list[str] = []
     with contextlib.suppress(OSError), socket.socket(family, socket.SOCK_DGRAM) as probe:
-        probe.connect((EVERYWHERE[host], 9))  # sends nothing: it only asks which way a packet would leave
+        probe.connect((EVERYWHERE[host], 9))  # sends nothing: it only asks which route a packet would take
         found.append(probe.getsockname()[0])
-    with contextlib.suppress(OSError):  # no way out, but perhaps a network of one's own
+    with contextlib.suppress(OSError):  # no route to the outside, but perhaps a local network
         found += [str(one[4][0]) for one in socket.getaddrinfo(socket.gethostname(), None, family)]
     return next((one for one in found if _is_reachable(one)), None)
 

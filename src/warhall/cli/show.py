@@ -44,16 +44,14 @@ def show_game(id: str, json: bool) -> None:
     console = Console()
     console.print(Text.assemble((game.name, "bold"), f"  {game.summary}"))
     minutes = f", {game.minutes} minutes" if game.minutes else ""
-    console.print(
-        f"For {_counts(game)} seats ({game.default_seats} unless told){minutes}. Rules version {game.version}."
-    )
+    console.print(f"For {_counts(game)} seats (default {game.default_seats}){minutes}. Rules version {game.version}.")
     if game.options():
         console.print(
             f"\nSetup, for example: warhall play {game.id} --setup {_example(game.options()[0])}", highlight=False
         )
     table = Table(box=None, padding=(0, 2, 0, 2), show_header=False)
     for option in game.options():
-        values = f"{option.allowed()}; {_shown(option.default)} unless told"
+        values = f"{option.allowed()}; default {_shown(option.default)}"
         table.add_row(Text(option.name, "bold cyan"), Text(f"{option.label}. {option.help}"))
         table.add_row("", Text(values, "dim"))
         for choice, (_, means) in option.words.items():
@@ -106,7 +104,7 @@ def show_cards(id: str, name: str, json: bool) -> None:
 
 
 def find_cards(game: Game[Any], name: str) -> Sequence[CardInfo]:
-    """All cards, the one of this name, those of this group, or those whose name has these words in it."""
+    """All cards, the card with this name, the cards of this group, or those with these words in their name."""
     wanted = name.lower()
     cards = game.cards()
     for found in (
@@ -123,7 +121,7 @@ def find_cards(game: Game[Any], name: str) -> Sequence[CardInfo]:
 
 
 def card_list(cards: Sequence[CardInfo]) -> Group:
-    """Cards under the headings of their groups."""
+    """Cards, grouped under headings."""
     lines: list[Any] = []
     group = None
     for card in cards:
@@ -145,12 +143,12 @@ def show_rules(id: str, words: str, json: bool) -> None:
         write_json([rule.to_json() for rule in rules])
         return
     if not rules:
-        raise WarhallError(f"no rule of {game.name} speaks of {words!r}")
+        raise WarhallError(f"no rule of {game.name} contains {words!r}")
     Console().print(rule_list(rules))
 
 
 def rule_list(rules: Sequence[Rule]) -> Group:
-    """Rules under the headings of their sections."""
+    """Rules, grouped under section headings."""
     lines: list[Any] = []
     section = None
     for rule in rules:
@@ -160,5 +158,5 @@ def rule_list(rules: Sequence[Rule]) -> Group:
         lines.append(Text(rule.id, "cyan"))
         lines.append(Padding(Text(rule.text), (0, 0, 0, 4), expand=False))
         if rule.reason:
-            lines.append(Padding(Text(f"A ruling: {rule.reason}", "italic"), (0, 0, 0, 4), expand=False))
+            lines.append(Padding(Text(f"Ruling: {rule.reason}", "italic"), (0, 0, 0, 4), expand=False))
     return Group(*lines)

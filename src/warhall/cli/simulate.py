@@ -1,4 +1,4 @@
-"""Many games between bots, counted."""
+"""Many games between bots, and their counts."""
 
 import time
 from collections.abc import Iterator, Mapping, Sequence
@@ -17,7 +17,7 @@ from warhall.kernel.match import new_match
 
 
 class Result(NamedTuple):
-    """How one game went. It counts as a tie when winners of several teams share it."""
+    """How one game went. It is a tie if winners from several teams share it."""
 
     finished: bool
     decisions: int
@@ -38,7 +38,7 @@ def play_one(seed: int, game: str, seats: int, bots: Sequence[str], setup: Mappi
 def results(
     seeds: range, game: str, seats: int, bots: Sequence[str], setup: Mapping[str, object], processes: int
 ) -> Iterator[Result]:
-    """Every game's result in the order of the seeds, so that the number of processes changes nothing."""
+    """Every game's result, in the order of the seeds, whatever the number of processes."""
     if processes == 1:
         yield from (play_one(seed, game, seats, bots, setup) for seed in seeds)
         return
@@ -59,7 +59,7 @@ def simulate_games(
     json: bool,
 ) -> None:
     start = new_match(game, seats, seed, setup)
-    make_bots(bots, start.seats, seed)  # a wrong name is refused before anything is played
+    make_bots(bots, start.seats, seed)  # refuses a wrong name before anything is played
     names = list(bots) * (start.seats // len(bots))
     finished = decisions = ties = nobody = 0
     wins = [0] * start.seats
@@ -110,5 +110,5 @@ def _show(name: str, report: Mapping[str, object], names: Sequence[str], wins: S
     console.print(table)
     console.print(f"{report['ties']} ties, {report['nobody']} won by nobody")
     console.print(
-        f"{report['decisions']} decisions in {report['seconds']} s: {report['decisions_per_second']} a second"
+        f"{report['decisions']} decisions in {report['seconds']} s: {report['decisions_per_second']} per second"
     )

@@ -1,4 +1,4 @@
-"""What has happened in a match, answer by answer, so that it can be told again and untold by `undo`."""
+"""What happened in a match, answer by answer, so that it can be shown again, and dropped on `undo`."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -9,14 +9,14 @@ from warhall.kernel.questions import Question
 
 
 class Told(NamedTuple):
-    """An event, and after how many answers it happened."""
+    """An event, and how many answers came before it."""
 
     answers: int
     event: Event
 
 
 class Step(NamedTuple):
-    """One answer of a record: which one it is, what was asked, and what it caused."""
+    """One answer of a record: its number, the question, and what it caused."""
 
     number: int
     seat: int
@@ -38,7 +38,7 @@ def again(match: Match) -> Match:
 
 
 def retrace(match: Match, start: Match) -> Iterator[Step]:
-    """Give every answer of a match again, from its `start` on, and stop after each."""
+    """Repeat every answer of a match from its `start`, and yield after each."""
     for number, (seat, key, part) in enumerate(match.history, 1):
         question = start.question(part)
         news = start.answer(seat, key, question.id)
@@ -54,17 +54,17 @@ class Story:
         self.told: list[Told] = []
 
     def hear(self, match: Match) -> None:
-        """Take in what the last answer caused."""
+        """Add what the last answer caused."""
         answers = match.answers
         self.told += [Told(answers, event) for event in match.news]
 
     def forget(self, match: Match) -> list[Event]:
-        """Drop what happened after the answers the match now has; what was dropped."""
+        """Drop the events of answers that the match no longer has. Returns what was dropped."""
         answers = match.answers
         dropped = [told.event for told in self.told if told.answers > answers]
         self.told = [told for told in self.told if told.answers <= answers]
         return dropped
 
     def for_seat(self, seat: int | None, since: int = -1) -> list[Event]:
-        """What a seat has been told after so many answers."""
+        """What a seat was told after the first `since` answers."""
         return [told.event for told in self.told if told.answers > since and told.event.is_for(seat)]

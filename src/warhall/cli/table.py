@@ -1,7 +1,7 @@
 """People and bots around one terminal.
 
-Whatever ends the evening early (`quit`, Ctrl-C, the end of the input, a closed window), the match is kept or the player
-has said that it need not be.
+Whatever ends play early (`quit`, Ctrl-C, the end of the input, a closed window), the match is saved, unless the player
+declined.
 """
 
 import time
@@ -31,7 +31,7 @@ from warhall.kernel.questions import Question
 from warhall.kernel.state import Chance
 
 NEWS: Final = 14
-"""So much of what happened is shown above the board; `log` shows the rest."""
+"""How many lines of news are shown above the board; `log` shows the rest."""
 
 
 GUESSES: Final = 8
@@ -58,21 +58,21 @@ class Table:
         self.story = story
         self.file = file  # where the match is saved unless another name is given
         self.record = record  # whether the file is kept up to date with every answer
-        self.own_files = {file} if own_file else set[Path]()  # those that may be written over
+        self.own_files = {file} if own_file else set[Path]()  # those that may be overwritten
         self.saved = match.save() if own_file and match.answers else ""
         self.names = screen.Names([player.name for player in players])
         self.people = [seat for seat, player in enumerate(players) if player.bot is None]
         self.seats = [Seat(match, seat) for seat in range(match.seats)]
         self.at_keyboard = self.people[0] if len(self.people) == 1 else -1
         self.seen = [match.answers] * match.seats  # how much of the story each seat has been shown
-        self.notice = ""  # what was just done, to be said when the table is drawn anew
+        self.notice = ""  # what was just done, shown when the table is drawn again
         self.interrupts = Interrupts()
         self.console = Console(highlight=False)
         self.commands: dict[str, tuple[Callable[[str, Question, int], None], str]] = {
-            "help": (self.help, "the rule behind the question, the signs on the board, and these commands"),
+            "help": (self.help, "the rule behind the question, the symbols on the board, and these commands"),
             "board": (self.board, "draw the table again"),
             "undo": (self.undo, "take back the last answer that a person gave; `undo 3` takes back three"),
-            "log": (self.log, "all that has happened; `log 20` shows the last 20 lines"),
+            "log": (self.log, "everything that happened; `log 20` shows the last 20 lines"),
             "advice": (self.advice, "what a bot would do in your place, and why; it knows what you know"),
             "cards": (self.cards, "read a card: `cards NAME`"),
             "rules": (self.rules, "find rules: `rules WORDS`"),
@@ -81,14 +81,14 @@ class Table:
         }
 
         with suppress(ImportError):
-            import readline  # arrow keys edit the line; but nobody should find another's answers with them
+            import readline  # arrow keys edit the line, but must not bring up another player's answers
 
             readline.set_auto_history(False)
 
     # ── the evening ───────────────────────────────────────────────────────────────────────────────────────────────
     def run(self) -> None:
         if self.record:
-            self.write(self.file)  # what cannot be written is said before anybody has played
+            self.write(self.file)  # an error shows up before anybody has played
         with self.interrupts.watched():
             try:
                 if not self.people:
@@ -106,7 +106,7 @@ class Table:
         return Rule(f"{self.match.game.name}: {', '.join(self.names.all)}", style="bright_black")
 
     def next_answer(self) -> None:
-        """One answer: of a bot, if one is asked, else of a person, whoever is at the keyboard first."""
+        """One answer: from a bot, if one is asked, otherwise from a person, preferably the one at the keyboard."""
         asked: list[tuple[Question, int]] = []
         for question in self.match.pending:
             people = [seat for seat in question.seats if self.players[seat].bot is None]
@@ -148,7 +148,7 @@ class Table:
             self.offer_record()
 
     def offer_record(self) -> None:
-        """A match that is over may still be worth keeping."""
+        """Offer to keep the record of a finished match."""
         while name := self.read("Keep the record? A file name, or Enter for no: "):
             try:
                 self.write(Path(name).expanduser())
@@ -170,14 +170,14 @@ class Table:
                 self.obey(words, question, seat)
             except RulesCrash as crash:
                 self.console.print(
-                    Text(f"{crash}\nThis is a fault in Warhall. The match stands as before: choose otherwise.")
+                    Text(f"{crash}\nThis is a fault in Warhall. Your answer did not count: choose another.")
                 )
                 self.console.print(Text(f"To report it: {crash.record}", screen.STYLES["dim"]), soft_wrap=True)
             except (WarhallError, OSError) as error:
                 self.console.print(Text(str(error), "red"))
 
     def obey(self, words: str, question: Question, seat: int) -> None:
-        """Do what was typed: an exact answer first, then commands, then an answer by its beginning."""
+        """Do what was typed. Exact answers come first, then commands, then parts of an answer."""
         options = question.options
         option = exactly(words, options) if words else options[0] if len(options) == 1 else None
         if option is not None:
@@ -199,7 +199,7 @@ class Table:
             self.console.print(Text(f"{words!r} may mean {labels}{more}: type more of it, or its number.", "red"))
         else:
             self.console.print(
-                Text(f"{words!r} is none of the answers. `help` explains, `board` shows them again.", "red")
+                Text(f"{words!r} is not one of the answers. `help` explains, `board` shows them again.", "red")
             )
 
     def choose(self, option: Option, question: Question, seat: int) -> None:
@@ -207,20 +207,20 @@ class Table:
         self.answer(seat, option.key, question)
 
     def hand_over(self, seat: int) -> None:
-        """Between two people the screen is wiped, so that nobody sees another's hand."""
+        """Clear the screen between two people, so that nobody sees another's hand."""
         if seat == self.at_keyboard:
             return
         self.at_keyboard = seat
         screen.wipe(self.console, for_good=True)
         self.console.print(
-            Panel(Text(f"The keyboard goes to {self.names[seat]}. Nobody else looks.", justify="center"))
+            Panel(Text(f"Hand the keyboard to {self.names[seat]}. Nobody else may look.", justify="center"))
         )
-        if self.read("Press Enter when you are there. ").lower().removeprefix("/") == "quit":
+        if self.read("Press Enter when you are ready. ").lower().removeprefix("/") == "quit":
             raise Leave(asking=True)
         screen.wipe(self.console, for_good=True)
 
     def draw(self, question: Question, seat: int) -> None:
-        """What has happened since this seat last chose, the table, and the question."""
+        """What happened since this seat last chose, then the table and the question."""
         match = self.match
         console = self.console
         screen.wipe(console)
@@ -243,7 +243,7 @@ class Table:
     def read(self, prompt: str) -> str:
         try:
             return input(prompt).strip()
-        except (EOFError, OSError):  # no more input, or no terminal any more
+        except (EOFError, OSError):  # the input or the terminal is gone
             raise Leave(asking=False) from None
         except KeyboardInterrupt:
             raise Leave(asking=True) from None
@@ -264,7 +264,7 @@ class Table:
         self.console.print(screen.news_lines(self.match.game, recent, self.names))
 
     def advice(self, words: str, question: Question, seat: int) -> None:
-        """Best lines and values, by a search that sits at the same seat for a second."""
+        """The best lines and their values, from a search that thinks at this seat for a second."""
         adviser = Search(Chance(self.match.answers))
         adviser.choose(self.seats[seat], question)
         why = adviser.explain()
@@ -278,7 +278,7 @@ class Table:
         if found := self.match.game.ledger().search(words):
             self.console.print(rule_list(found))
         else:
-            self.console.print(Text(f"No rule speaks of {words!r}.", "red"))
+            self.console.print(Text(f"No rule contains {words!r}.", "red"))
 
     def save(self, words: str, question: Question, seat: int) -> None:
         self.save_as(words)
@@ -287,7 +287,7 @@ class Table:
         raise Leave(asking=True)
 
     def undo(self, words: str, question: Question, seat: int) -> None:
-        """Take back a person's last answers, and with them whatever bots answered since."""
+        """Take back a person's last answers, and everything bots answered since."""
         wanted = count_of(words, "undo", 1)
         history = self.match.history
         given = [number for number, (giver, _, _) in enumerate(history) if self.players[giver].bot is None]
@@ -304,15 +304,15 @@ class Table:
             self.note()
         # What another player chose in secret stays secret when it is taken back.
         what = self.label_of(key) if giver == seat else "an answer"
-        seen = " What was seen stays seen, and chance will repeat itself." if any(it.reveals for it in dropped) else ""
-        self.notice = f"Taken back: {what} of {self.names[giver]}.{seen}"
+        seen = " Dice and cards will come out the same again." if any(it.reveals for it in dropped) else ""
+        self.notice = f"Taken back: {what} by {self.names[giver]}.{seen}"
 
     def label_of(self, key: str) -> str:
         return next(option.label for asked in self.match.pending for option in asked.options if option.key == key)
 
     # ── keeping ───────────────────────────────────────────────────────────────────────────────────────────────────
     def note(self) -> None:
-        """Bring the record up to date. If that fails, play goes on, and the match is saved elsewhere at the end."""
+        """Update the record. If that fails, play goes on, and the match is saved elsewhere at the end."""
         if self.record:
             try:
                 self.write(self.file)
@@ -332,12 +332,12 @@ class Table:
     def save_as(self, name: str) -> None:
         file = Path(name).expanduser() if name else self.file
         self.write(file)
-        self.console.print(f"Saved. To go on another time: warhall play --resume {file}")
+        self.console.print(f"Saved. To continue later: warhall play --resume {file}")
 
     def leave(self, asking: bool) -> None:
-        """Stop here; offer to save what is not saved yet."""
+        """Stop here, and offer to save what is not saved yet."""
         if self.nothing_new():
-            on = f"\nThe match is in {self.file}. To go on another time: warhall play --resume {self.file}"
+            on = f"\nThe match is in {self.file}. To continue later: warhall play --resume {self.file}"
             self.console.print(on if self.saved else "\nGoodbye.")
             return
         while asking:
@@ -351,7 +351,7 @@ class Table:
             if words.lower() in ("", "y", "yes"):
                 break
             if words.lower().removeprefix("/") in self.commands:
-                self.console.print(f"{words!r} is a command, not a file name: the match is being left.")
+                self.console.print(f"{words!r} is a command, not a file name: you are leaving the match.")
                 continue
             try:
                 self.save_as(words)
@@ -361,7 +361,7 @@ class Table:
         self.keep()
 
     def keep(self) -> None:
-        """Save without asking, under a name that is free and where it can be; failing all, show the record."""
+        """Save without asking, under a free name and wherever it is possible. If nothing works, print the record."""
         if self.nothing_new():
             return
         line = self.match.save()
@@ -369,13 +369,13 @@ class Table:
             file = self.free_name(folder / self.file.name)
             with suppress(OSError):
                 self.write(file)
-                line = f"The match is saved. To go on: warhall play --resume {file}"
+                line = f"The match is saved. To continue: warhall play --resume {file}"
                 break
-        with suppress(OSError):  # there may be no screen left to say it on
+        with suppress(OSError):  # there may be no screen left to print to
             self.console.print(f"\n{line}", soft_wrap=True)
 
     def free_name(self, file: Path) -> Path:
-        """This file if it may be written, or the next that is free."""
+        """This file if it may be written, or the next free name."""
         wanted, number = file, 2
         while file.exists() and file not in self.own_files:
             file = wanted.with_stem(f"{wanted.stem}-{number}")
@@ -384,7 +384,7 @@ class Table:
 
 
 def count_of(words: str, command: str, default: int) -> int:
-    """The number behind a command, if there is one."""
+    """The number after a command, if there is one."""
     if words and not words.isdigit():
         raise IllegalAnswer(f"`{command}` takes a number, such as `{command} 3`")
     return int(words) if words else default

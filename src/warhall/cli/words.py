@@ -1,4 +1,4 @@
-"""The words of a command line, read the same way by every command."""
+"""Command-line arguments, read the same way by every command."""
 
 from difflib import get_close_matches
 from typing import Any
@@ -61,7 +61,7 @@ def read_setup(words: list[str] | None) -> dict[str, object]:
 
 
 def meant(word: str, known: list[str]) -> str:
-    """A guess at what was meant, as the end of an error message; empty when nothing is near."""
+    """A guess at what was meant, as the end of an error message. Empty if nothing is close."""
     near = get_close_matches(word.lower(), [name.lower() for name in known], 3, 0.5)
     names = [next(name for name in known if name.lower() == guess) for guess in near]
     return f"; did you mean {' or '.join(names)}?" if names else ""

@@ -1,1 +1,1 @@
-"""Doors for research: any game as a PettingZoo, Gymnasium or OpenSpiel environment. Install `warhall[envs]`."""
+"""For research: any game as a PettingZoo, Gymnasium or OpenSpiel environment. Install `warhall[envs]`."""

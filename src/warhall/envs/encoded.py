@@ -1,4 +1,4 @@
-"""A match with numbers for answers and observations: what the three doors have in common."""
+"""A match with numbers for answers and observations: the part that all three environments share."""
 
 from typing import Final
 
@@ -12,7 +12,7 @@ RENDER_MODES: Final = ("human", "ansi")
 
 
 def check(render_mode: str | None, **limits: int | None) -> None:
-    """Refuse a way to show the table that there is not, and a limit that leaves nothing to play."""
+    """Refuse an unknown render mode, and a limit that leaves nothing to play."""
     if render_mode not in (None, *RENDER_MODES):
         raise SetupError(f"there is no render_mode {render_mode!r}; there are: {', '.join(RENDER_MODES)}")
     for name, limit in limits.items():
@@ -31,19 +31,19 @@ class EncodedMatch:
 
     @property
     def asked(self) -> int:
-        """The seat whose answer is waited for; of several, the first. -1 when the match is over."""
+        """The seat that has to answer; if several do, the first. -1 when the match is over."""
         decision = self.match.decision
         return -1 if decision is None else decision.seat
 
     def observe(self, seat: int) -> tuple[Observation, Mask]:
-        """What a seat sees and which ids it may choose, from its view alone."""
+        """What a seat sees and which ids it may choose, taken only from its view."""
         view = self.match.view(seat)
         return self.encoding.observation(view), self.encoding.mask(self.legal(view))
 
     def legal(self, view: View) -> Legal:
-        """The ids that answer the first question of the seat whose view this is; none when it is not asked.
+        """The ids that answer the first question in a seat's view; none if the seat is not asked.
 
-        Where a whole team may answer, the seat that the question names first does.
+        If a whole team may answer, only the seat that the question names first does.
         """
         for question in view["questions"]:
             if question["seats"][0] == view["seat"]:
@@ -51,7 +51,7 @@ class EncodedMatch:
         return {}
 
     def act(self, seat: int, id: int) -> str:
-        """Answer for a seat that is asked; the key that was answered. An illegal id stands for a legal one."""
+        """Answer for a seat that is asked. Returns the key of the answer. An illegal id is replaced by a legal one."""
         question = next(question for question in self.match.pending if question.seat == seat)
         legal = self.encoding.legal(question.decision.keys())
         key = legal.get(int(id)) or substitute(legal, id)
@@ -59,7 +59,7 @@ class EncodedMatch:
         return key
 
     def returns(self) -> list[float]:
-        """For each seat 1 for a win, -1 for a loss, between them for a shared win; 0 while the match goes on."""
+        """For each seat: 1 for a win, -1 for a loss, a value in between for a shared win, 0 while the match goes on."""
         outcome = self.match.outcome
         if outcome is None:
             return [0.0] * self.match.seats
@@ -72,6 +72,6 @@ class EncodedMatch:
 
 
 def substitute(legal: Legal, id: int) -> str:
-    """The answer that an illegal id stands for: always the same for the same question, any of them over all ids."""
+    """The legal answer that replaces an illegal id. The same id and question always give the same answer."""
     keys = list(legal.values())
     return keys[int(id) % len(keys)]

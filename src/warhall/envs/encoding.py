@@ -1,16 +1,16 @@
-"""Numbers for what can be answered and for what is seen. Described for its users in docs/research.md.
+"""Numbers for answers and for what a seat sees. docs/research.md describes them for users.
 
-*Actions.* Id 0 is to wait, legal only for a seat that is not asked. Then come the words of the game: the kernel's own
-answers, small numbers, every card, and everything with a key on the board of this setup; each has an id of its own.
-An option whose key is none of these ("play-longsword", "brakka-d4") is hashed into the spare ids behind them; if its
-place is taken by another option of the same question, it goes to the next one free.
+*Actions.* Id 0 means wait; it is legal only for a seat that is not asked. Then come the words of the game, each with
+its own id: the kernel's own answers, small numbers, every card, and everything with a key on the board of this setup.
+An option with any other key ("play-longsword", "brakka-d4") is hashed into the spare ids after them. If another option
+of the same question has that id already, it takes the next free one.
 
-*Observations.* Every leaf of what `Match.view` shows is a feature, named by its path: a number gives its size, a small
-one, a key and a name also "this path has this value". A sentence may be put in other words any day, so it only counts
-as being there. Features are hashed into a vector of fixed length, each with a sign, so that two of them in one place
-do not add up to a third.
+*Observations.* Every leaf of `Match.view` is a feature, named by its path. A number gives its size. A small number, a
+key or a name also gives "this path has this value". A sentence may be reworded at any time, so only its presence
+counts. Features are hashed into a vector of fixed length, each with a sign, so that two in the same place do not look
+like a third.
 
-An encoding sees views and nothing else, so it cannot tell what a seat may not know.
+An encoding sees only views, so it cannot give away what a seat may not know.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -26,24 +26,24 @@ from warhall.kernel.game import Game, View
 from warhall.kernel.setup import complete
 
 VERSION: Final = 3
-"""Rises when the same view or question would be encoded otherwise. What was trained on one version knows no other."""
+"""Goes up when the encoding of any view or question changes. A model trained on one version fits no other."""
 
 WAIT: Final = 0
 FEATURES: Final = 4096
 SPARE: Final = 8192
-"""How many ids there are for options that are no words of the game."""
+"""How many ids there are for options that are not words of the game."""
 
 NUMBERS: Final = 21
-"""Amounts below this have an id of their own."""
+"""Amounts below this have their own id."""
 
 SMALL: Final = 16
-"""Whole numbers below this are also encoded as words, for they are often places in a list."""
+"""Whole numbers below this are also encoded as words, because they are often positions in a list."""
 
 SENTENCE: Final = 3
-"""So many blanks make a sentence, unless it begins with a capital, as names do."""
+"""A text with this many spaces is a sentence, unless it begins with a capital, as names do."""
 
 HALF: Final = 8.0
-"""The number that is encoded as one half; size grows slowly towards 1."""
+"""The number that is encoded as one half. Larger numbers approach 1."""
 
 BOUND: Final = 4.0
 SIGN: Final = 0x80000000
@@ -84,13 +84,13 @@ class Encoding:
 
     @property
     def fingerprint(self) -> str:
-        """Equal when numbers mean the same: keep it with what was trained. New rules, a new card or space change it."""
+        """Equal if the numbers mean the same. Store it with a trained model. New rules, cards or spaces change it."""
         names = "\n".join(self.words)
         return f"{VERSION}-{self.rules}-{self.actions}-{self.features}-{crc32(names.encode()):08x}"
 
     # ── actions ───────────────────────────────────────────────────────────────────────────────────────────────────
     def legal(self, options: Iterable[str]) -> Legal:
-        """The ids of a question's options, given by their keys, in rising order.
+        """The ids for the keys of a question's options, in rising order.
 
         Keys are placed in alphabetical order, so an option's id does not depend on where it stands in the question.
         """
@@ -110,7 +110,7 @@ class Encoding:
         return dict(sorted(found.items()))
 
     def mask(self, legal: Legal) -> Mask:
-        """1 for every id that may be chosen; for a seat that is not asked, that is to wait."""
+        """1 for every id that may be chosen. A seat that is not asked may only wait."""
         mask = np.zeros(self.actions, np.int8)
         mask[list(legal) or [WAIT]] = 1
         return mask
@@ -129,7 +129,7 @@ class Encoding:
 
 
 def features(view: View) -> list[tuple[str, float]]:
-    """Everything in a view that is not merely words for people: the table, who is waited for, what is asked."""
+    """Everything in a view that is not just text for people: the table, who must answer, what is asked."""
     found = [(f"seat={view['seat']}", 1.0)]
     found += [(f"waiting={seat}", 1.0) for seat in view["waiting"]]
     for question in view["questions"][:1]:
@@ -147,7 +147,7 @@ def _add_leaves(found: list[tuple[str, float]], path: str, value: object) -> Non
             _add_leaves(found, f"{path}.{name}", part)
     elif isinstance(value, list):
         if any(isinstance(part, str) for part in value) and None not in value:
-            for part in value:  # cards and the like: which, and how many of each; with gaps, places matter
+            for part in value:  # such as cards: which, and how many of each; with gaps, positions matter
                 _add_leaves(found, path, part)
         else:
             for place, part in enumerate(value):
@@ -164,7 +164,7 @@ def _add_leaves(found: list[tuple[str, float]], path: str, value: object) -> Non
 
 
 def is_name(text: str) -> bool:
-    """Whether a text is a key, a name, or a word or two for one of a few things; not a sentence for people.
+    """Whether a text is a key, a name or a short term, and not a sentence for people.
 
     >>> [is_name(text) for text in ("stone_gaze", "Red Beach of the second lane", "end of turn", "an enemy is there")]
     [True, True, True, False]

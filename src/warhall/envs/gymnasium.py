@@ -5,8 +5,8 @@
 >>> action = table.action_space.sample(info["action_mask"])
 >>> observation, reward, terminated, truncated, info = table.step(action)
 
-The reward is 1 for a win, -1 for a loss, something between for a shared win, when the match is over. An action that is
-not legal stands for one that is. `info["action_mask"]` and `action_masks()` say which are.
+When the match is over, the reward is 1 for a win, -1 for a loss, and in between for a shared win. An illegal action is
+replaced by a legal one. `info["action_mask"]` and `action_masks()` say which actions are legal.
 """
 
 from collections.abc import Sequence
@@ -28,9 +28,9 @@ from warhall.kernel.registry import get_game
 
 
 class SeatEnv(gymnasium.Env[Observation, np.int64]):
-    """A seat's match against bots, given by one name for all of them or a name for each seat (its own is not used).
+    """A seat's match against bots. `bots` is one name for all of them, or one per seat (the seat's own is not used).
 
-    The match is left (truncated) after `max_answers` answers of the seat, if that is given.
+    With `max_answers`, the match is truncated after that many answers of the seat.
     """
 
     metadata: ClassVar[dict[str, Any]] = {  # type: ignore[misc]
@@ -75,7 +75,7 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
     def step(self, action: np.int64) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
         match = self.table.match
         if not len(self.mask) or match.is_over:
-            raise WarhallError("there is nothing to answer: call reset first, and again after the end")
+            raise WarhallError("there is nothing to answer: call reset first, and again after each match")
         self.table.act(self.seat, int(action))
         self.answers += 1
         self._let_bots_answer()
@@ -86,7 +86,7 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
         return observation, self.table.returns()[self.seat], match.is_over, truncated, info
 
     def action_masks(self) -> NDArray[np.bool_]:
-        """Which actions are legal, under the name that masked agents look for."""
+        """Which actions are legal. Agents that use masks expect this name."""
         return self.mask.astype(np.bool_)
 
     def render(self) -> Any:

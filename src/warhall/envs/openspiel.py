@@ -8,14 +8,14 @@
 True
 
 Chance moves once, at the start: it picks the seed, which nobody sees. Seats that choose at the same time are asked one
-after the other, none seeing what another chose. Setup options are parameters; a list is joined by "+".
+after another and do not see each other's choice. Setup options are parameters; a list is joined by "+".
 
 An *information state* is what the seat sees now and every answer it knows of: its own, and those that were not secret.
-The tensor of an information state is the observation: what is remembered is in the text alone.
+The tensor of an information state is only the observation; past answers are only in the text.
 
-*Resampling* is `Match.sample`: a match that the seat could be in, what chance brings included. It is for playing on:
-its `history()` is still that of the state it was made from, and it cannot be written down. OpenSpiel's ISMCTS in C++
-cannot call the method of a Python state, so use the one in Python; `ismcts` makes it.
+*Resampling* is `Match.sample`: a match that the seat could be in, with new randomness. It is only for playing on: its
+`history()` is still that of the original state, and it cannot be serialized. OpenSpiel's ISMCTS in C++ cannot call the
+method of a Python state, so use the one in Python; `ismcts` makes it.
 """
 
 import json
@@ -46,11 +46,11 @@ LONGEST: Final = 50_000
 UNKNOWN: Final = "?"
 
 Answer = tuple[int, int, str, bool]
-"""At which step, which seat, what it answered, and whether it stays secret."""
+"""The step, the seat, its answer, and whether the answer stays secret."""
 
 
 class Progress(EncodedMatch):
-    """A match under way and every answer in it. OpenSpiel clones it at every turn, so that is ours to do fast."""
+    """A match in progress and every answer in it. OpenSpiel clones it at every turn, so cloning must be fast."""
 
     __slots__ = ("answers",)
 
@@ -65,7 +65,7 @@ class Progress(EncodedMatch):
         return _loaded, (self.match.save(), self.encoding.features, self.answers)
 
     def choices(self) -> dict[int, str]:
-        """The ids that are legal now."""
+        """The legal ids."""
         decision = self.match.decision
         return {} if decision is None else self.encoding.legal(decision.keys())
 
@@ -78,7 +78,7 @@ class Progress(EncodedMatch):
         self.match.pick(decision.index(key))
 
     def told(self, seat: int) -> list[tuple[int, str]]:
-        """The answers that a seat knows of. What others chose in a question that is still open is not among them."""
+        """The answers that a seat knows of. Others' answers to a question that is still open are not among them."""
         now = self.match.step
         return [
             (giver, key if giver == seat or not (secret or step == now) else UNKNOWN)
@@ -86,7 +86,7 @@ class Progress(EncodedMatch):
         ]
 
     def sample(self, seat: int, chance: Chance) -> "Progress":
-        """The match as it could be, as far as the seat can tell."""
+        """A match that the seat could be in."""
         told = zip(self.answers, self.told(seat), strict=True)
         answers = tuple((step, giver, key, secret) for (step, _, _, secret), (giver, key) in told)
         return Progress(self.encoding, self.match.sample(seat, chance), answers)
@@ -98,7 +98,7 @@ def _loaded(record: str, features: int, answers: tuple[Answer, ...]) -> Progress
 
 
 class SpielGame(pyspiel.Game):  # type: ignore[misc]
-    """A game of ours in one of its setups. Each game has a subclass that names its rules."""
+    """One of our games in one of its setups. Each game has a subclass that names its rules."""
 
     rules: ClassVar[Game[Any]]
 
@@ -110,7 +110,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
         features = wanted.pop("features")
         self.setup = {name: value for name, value in wanted.items() if name in parameters}
         self.encoding = Encoding(game, self.setup, features)
-        new_match(game, self.seats, 0, self.setup)  # a setup that is not possible says so now
+        new_match(game, self.seats, 0, self.setup)  # an impossible setup is refused here
         info = pyspiel.GameInfo(
             num_distinct_actions=self.encoding.actions,
             max_chance_outcomes=self.seeds,
@@ -129,7 +129,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
 
 
 class SpielState(pyspiel.State):  # type: ignore[misc]
-    """Before chance has moved there is no match; after that, a match under way."""
+    """Before chance moves there is no match; after that, a match in progress."""
 
     def __init__(self, game: SpielGame) -> None:
         super().__init__(game)
@@ -182,7 +182,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
 
 
 class Observer:
-    """What a player knows, as a tensor and as text; see the module for what an information state adds."""
+    """What a player knows, as a tensor and as text. The module's docstring says what an information state adds."""
 
     def __init__(self, encoding: Encoding, recalls: bool) -> None:
         self.encoding = encoding
@@ -205,7 +205,7 @@ class Observer:
 
 
 class Insight:
-    """Judges a state by the game's own `evaluate`, for search bots. They only ever ask it of a resampled state."""
+    """Judges a state with the game's own `evaluate`, for search bots. They call it only with a resampled state."""
 
     def evaluate(self, state: SpielState) -> NDArray[np.float64]:
         progress = state.progress
@@ -220,7 +220,7 @@ class Insight:
 
 
 def ismcts(game: SpielGame, simulations: int, seed: int = 0, exploration: float = 1.0) -> Any:
-    """OpenSpiel's information-set Monte Carlo tree search, for a game of ours."""
+    """OpenSpiel's information-set Monte Carlo tree search, for one of our games."""
     dice = np.random.RandomState(seed)
     bot = ISMCTSBot(game, Insight(), exploration, simulations, random_state=dice)
     bot.set_resampler(lambda state, player: state.resample_from_infostate(player, dice.uniform))  # its own has no seed
@@ -248,7 +248,7 @@ def game_type(game: Game[Any]) -> Any:
 
 
 def _parameters(game: Game[Any]) -> dict[str, Any]:
-    """The parameters of a game and what they are when not given."""
+    """The parameters of a game and their defaults."""
     setup = {setting.name: _plain(setting.default) for setting in game.options()}
     return {"players": game.default_seats, "seeds": SEEDS, "features": FEATURES, **setup}
 
@@ -258,9 +258,9 @@ def _plain(value: Value) -> str | int | bool:
 
 
 def register(id: str) -> None:
-    """Make a game known to OpenSpiel as `warhall_<id>`. Importing this module does it for those that are installed."""
+    """Register a game with OpenSpiel as `warhall_<id>`. Importing this module registers all installed games."""
     game = get_game(id)
-    # A class and not a function: OpenSpiel lets go of it after the interpreter has ended, and a class survives that.
+    # A class, not a function: OpenSpiel releases it after the interpreter has ended, and a class survives that.
     pyspiel.register_game(game_type(game), type(f"Spiel{game.id.title()}", (SpielGame,), {"rules": game}))
 
 

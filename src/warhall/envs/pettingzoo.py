@@ -7,8 +7,9 @@
 ...     mask = observation["action_mask"]
 ...     table.step(None if termination or truncation else table.action_space(agent).sample(mask))
 
-`env` asks one seat at a time, `parallel_env` at once all seats that have a question. A win is a reward of 1 when the
-match is over, a loss -1, a shared win something between. An action that is not legal stands for one that is.
+`env` asks one seat at a time; `parallel_env` asks all seats that have a question at the same time. When the match is
+over, the reward is 1 for a win, -1 for a loss, and in between for a shared win. An illegal action is replaced by a
+legal one.
 """
 
 from collections.abc import Mapping
@@ -34,7 +35,7 @@ Infos = dict[str, dict[str, Any]]
 
 
 class _Seats:
-    """What both forms share: the game in its setup, the spaces that follow from it, and the match being played."""
+    """What both forms share: the game with its setup, the spaces that follow from it, and the match being played."""
 
     metadata: dict[str, Any]
     possible_agents: list[str]
@@ -75,7 +76,7 @@ class _Seats:
         return self.action_spaces[agent]
 
     def deal(self, seed: int | None) -> None:
-        """Start a match. Without a seed each differs from the last, in an order that the first seed decides."""
+        """Start a match. Without a seed every match is different; the first seed decides their order."""
         if seed is not None:
             self.chance = Chance(int(seed))
         match = new_match(self.game, len(self.possible_agents), self.chance.random(1 << 31), self.setup)
@@ -95,14 +96,14 @@ class _Seats:
         return text
 
     def close(self) -> None:
-        """Nothing is held open."""
+        """There is nothing to close."""
 
 
 class SeatsInTurn(_Seats, AECEnv[str, Seen, int]):  # type: ignore[misc]
-    """The seat that is asked has the turn; one that is not asked has none.
+    """The seat that is asked has the turn.
 
-    With `max_cycles`, a seat leaves (is truncated) after so many answers, and chance answers for it until the others
-    have given theirs.
+    With `max_cycles`, a seat is truncated after that many answers. From then on its answers are random, until the
+    others have given theirs.
     """
 
     rewards: dict[str, float]
@@ -143,7 +144,7 @@ class SeatsInTurn(_Seats, AECEnv[str, Seen, int]):  # type: ignore[misc]
         self._deads_step_first()
 
     def _answer_for_the_gone(self) -> None:
-        """Let chance answer until a seat is asked that still plays; once all are gone, leave the match as it is."""
+        """Answer at random until a seat is asked that still plays. Once all are gone, leave the match as it is."""
         while not self.table.match.is_over and any(not gone for gone in self.truncations.values()):
             if not self.truncations.get(name(self.table.asked), True):
                 return
@@ -151,9 +152,9 @@ class SeatsInTurn(_Seats, AECEnv[str, Seen, int]):  # type: ignore[misc]
 
 
 class SeatsAtOnce(_Seats, ParallelEnv[str, Seen, int]):  # type: ignore[misc]
-    """In each step, every seat that has a question answers it; what the others choose is ignored.
+    """In each step, every seat that has a question answers it. Actions of other seats are ignored.
 
-    With `max_cycles`, the match is left (truncated for all) after so many steps.
+    With `max_cycles`, the match is truncated for all seats after that many steps.
     """
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[dict[str, Seen], Infos]:
@@ -165,7 +166,7 @@ class SeatsAtOnce(_Seats, ParallelEnv[str, Seen, int]):  # type: ignore[misc]
         self, actions: dict[str, int]
     ) -> tuple[dict[str, Seen], dict[str, float], dict[str, bool], dict[str, bool], Infos]:
         if not self.agents:
-            raise WarhallError("there is nobody to step for: call reset first, and again after the end")
+            raise WarhallError("there is nobody to step for: call reset first, and again after each match")
         present = self.agents
         for seat in sorted({question.seat for question in self.table.match.pending}):
             if name(seat) in present and seat in {question.seat for question in self.table.match.pending}:
@@ -199,7 +200,7 @@ def env(
     render_mode: str | None = None,
     **setup: object,
 ) -> OrderEnforcingWrapper[str, Seen, int]:
-    """A game, seat after seat. Seats and setup default to the game's own; a wrong setup says what would be right."""
+    """A game, one seat at a time. Seats and setup default to the game's own; a wrong setup is refused with a hint."""
     return OrderEnforcingWrapper(SeatsInTurn(game, seats, seed, max_cycles, features, render_mode, setup))
 
 
@@ -212,5 +213,5 @@ def parallel_env(
     render_mode: str | None = None,
     **setup: object,
 ) -> SeatsAtOnce:
-    """A game, all seats at once."""
+    """A game with all seats at the same time."""
     return SeatsAtOnce(game, seats, seed, max_cycles, features, render_mode, setup)

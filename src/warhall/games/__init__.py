@@ -1,1 +1,1 @@
-"""The games, one package each; none knows another."""
+"""The games, one package each. No game knows another."""

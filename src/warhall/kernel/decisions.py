@@ -1,7 +1,7 @@
-"""Questions and their options, and the few words in which rules ask them.
+"""Questions, their options, and the few functions with which rules ask them.
 
-An effect is a generator: it yields a `Decision`, is sent the `Option` that was chosen, and returns. Rules and cards
-are written with `choose`, `may` and `together`; nothing else needs to know how a question travels.
+An effect is a generator: it yields a `Decision`, is sent the `Option` that was chosen, and returns. Rules and cards ask
+with `choose`, `may` and `together`. They need not know how a question reaches a player.
 """
 
 from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
@@ -19,7 +19,7 @@ AMOUNT: Final = "amount"
 CHOICE: Final = "choice"
 
 KINDS: Final = (CARD, SPACE, UNIT, LOCATION, SLOT, PLAYER, AMOUNT, CHOICE)
-"""Everything an option can point at. One client draws any game because this list is closed."""
+"""Everything an option can point at. The list is closed, so one client can draw every game."""
 
 
 class Thing:
@@ -43,7 +43,7 @@ class Thing:
 
 
 class Option:
-    """One answer: a key that never changes, words for a button, what it points at, and the rules' own number for it.
+    """One possible answer: a key that never changes, a label, what it points at, and the number the rules use for it.
 
     Options are made once (a table of spaces, a list of cards) and shared by every question that offers them.
     """
@@ -85,9 +85,9 @@ DONE: Final = option(CHOICE, "done", "Done")
 
 
 class About:
-    """What a player may want to know before choosing; worked out only when somebody looks.
+    """What a player may want to know before choosing. It is worked out only when somebody looks.
 
-    `closed` names what cannot be chosen and why; `sums` shows, for an option's key, the parts of its total.
+    `closed` lists what cannot be chosen, and why. `sums` gives the parts of an option's total, by the option's key.
     """
 
     __slots__ = ("closed", "sums")
@@ -108,10 +108,10 @@ class About:
 
 
 class Decision:
-    """One question: who answers it, in what words, by which rule, and the options.
+    """One question: who answers it, its wording, the rule behind it, and the options.
 
-    `team` lists further seats that may answer in place of `seat`; the first answer counts. A `secret` answer stays
-    unseen by the other seats even after it took effect (a card put face down, a choice nobody else hears of).
+    `team` lists other seats that may answer instead of `seat`; the first answer counts. The other seats do not see a
+    `secret` answer, even after it took effect (a card put face down, a private choice).
     """
 
     __slots__ = ("about", "options", "prompt", "rule", "seat", "secret", "team")
@@ -143,7 +143,7 @@ class Decision:
         return [option.key for option in self.options]
 
     def index(self, key: str) -> int:
-        """Where the option with this key stands, or -1."""
+        """The position of the option with this key, or -1."""
         for i, option in enumerate(self.options):
             if option.key == key:
                 return i
@@ -154,7 +154,7 @@ class Decision:
 
 
 class Together(Decision):
-    """Several questions at once. Nothing happens until all are answered, in whatever order they come in."""
+    """Several questions at once. Nothing happens until all are answered. The answers may come in any order."""
 
     __slots__ = ("answers", "first", "parts")
 
@@ -166,7 +166,7 @@ class Together(Decision):
         """The first part that has no answer yet; the number of parts when all have one."""
 
     def take(self, part: int, option: Option) -> bool:
-        """Note the answer to a part; whether that was the last one missing."""
+        """Note the answer to a part. True if that was the last one missing."""
         self.answers[part] = option
         while self.first < len(self.parts) and self.answers[self.first] is not None:
             self.first += 1
@@ -174,7 +174,7 @@ class Together(Decision):
 
 
 Effect = Generator[Decision, Option, T]
-"""Rules that may stop to ask: `Effect[bool]` asks what it must and returns a bool."""
+"""Rules that may stop to ask a question. An `Effect[bool]` returns a bool when it is done."""
 
 
 class Fizzle(Exception):
@@ -194,7 +194,7 @@ def choose(
     secret: bool = False,
     about: Callable[[], About] | None = None,
 ) -> Effect[Option]:
-    """Ask a mandatory question; with nothing to choose from, fizzle."""
+    """Ask a mandatory question. If there is nothing to choose from, fizzle."""
     if not options:
         raise Fizzle(prompt)
     return (yield Decision(seat, prompt, options, rule, team, secret, about))
@@ -209,7 +209,7 @@ def may(
     secret: bool = False,
     about: Callable[[], About] | None = None,
 ) -> Effect[Option | None]:
-    """Ask an optional question; None when it is declined, and no question when there is nothing to choose."""
+    """Ask an optional question. Returns None if it is declined. With nothing to choose from, nobody is asked."""
     if not options:
         return None
     answer = yield Decision(seat, prompt, [*options, decline], rule, (), secret, about)
@@ -222,7 +222,7 @@ def confirm(seat: int, prompt: str, rule: str) -> Effect[bool]:
 
 
 def together(decisions: Iterable[Decision]) -> Effect[list[Option]]:
-    """Ask several seats at the same time; the answers, in the order of the decisions."""
+    """Ask several seats at the same time. Returns the answers in the order of the decisions."""
     parts = list(decisions)
     if not parts:
         return []
@@ -240,9 +240,9 @@ def window(
     decline: Option = PASS,
     about: Callable[[int], Callable[[], About]] | None = None,
 ) -> Effect[dict[int, Option]]:
-    """Ask seats at the same time whether they react; those that do, with what.
+    """Ask seats at the same time whether they react. Returns those that do, and with what.
 
-    A seat is asked even when it has nothing to react with, so that being asked, or not, gives nothing away.
+    A seat is asked even when it has nothing to react with. Otherwise the question itself would give its hand away.
     """
     asked = [
         Decision(seat, prompt, [*options, decline], rule, (), False, None if about is None else about(seat))

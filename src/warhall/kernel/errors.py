@@ -1,4 +1,4 @@
-"""What can go wrong, said so that the reader knows what to do next."""
+"""What can go wrong. Each message tells the reader what to do next."""
 
 
 class WarhallError(Exception):
@@ -34,7 +34,7 @@ class ContentError(WarhallError):
 
 
 class RulesCrash(WarhallError):
-    """The rules themselves failed. The match stands as before the answer; `record` replays the crash."""
+    """The rules themselves failed. The match is back where it was before the answer; `record` replays the crash."""
 
     def __init__(self, message: str, record: str) -> None:
         super().__init__(message)
@@ -42,4 +42,4 @@ class RulesCrash(WarhallError):
 
 
 class Undetermined(WarhallError):
-    """No arrangement of the hidden cards that fits what a seat has seen was found."""
+    """No arrangement of the hidden cards was found that fits what a seat has seen."""

@@ -1,7 +1,7 @@
 """Facts about what has just happened, each with the seats that may know it.
 
-Rules tell a log; the log is there only when somebody listens. A fact's data are numbers, strings and things, so that
-one client can show any game: it moves what `things` name and reads the sentence aloud.
+Rules tell a log, which exists only when somebody listens. The data of a fact are numbers, strings and things, so one
+client can show every game: it moves the things and shows the sentence.
 """
 
 from collections.abc import Mapping
@@ -11,11 +11,11 @@ from warhall.kernel.decisions import Thing
 
 
 class Event:
-    """Something that happened. `audience` is None when everybody may know, else the seats that do.
+    """Something that happened. `audience` lists the seats that may know; None means everybody.
 
-    `reveals` marks what cannot be unseen or re-rolled (a card shown, a die thrown), which is what makes taking back
-    the answer before it more than a courtesy. `unless` are seats that another event tells more: what everybody may
-    know ("Player 1 draws two cards") would only tell them the same thing twice.
+    `reveals` marks what cannot be unseen or re-rolled (a card shown, a die thrown). Undoing the answer that led to it
+    could give an advantage. `unless` lists seats that get a more detailed event instead: they need not also hear what
+    everybody hears ("Player 1 draws two cards").
     """
 
     __slots__ = ("audience", "data", "kind", "reveals", "unless")

@@ -1,8 +1,8 @@
-"""A state as one line of JSON and back, so that a position can be kept without the road that led to it.
+"""A state as one line of JSON and back, so that a position can be kept without the answers that led to it.
 
-A state is plain data by house rule, which is all this needs: numbers, strings, lists and slotted classes. The line
-also carries the *shape* of every class in it, the names of its fields. Thawed under rules whose classes have another
-shape it is refused, never filled in by guesswork.
+By house rule a state is plain data: numbers, strings, lists and slotted classes. The line also holds the *shape* of
+every class in it: the names of its fields. If a class has another shape by the time the line is thawed, the line is
+refused. Nothing is guessed.
 """
 
 import json
@@ -27,7 +27,7 @@ def freeze(state: State) -> str:
 
 
 def thaw(text: str) -> State:
-    """The state that was frozen; `RecordError` when it does not fit the rules as they are now."""
+    """The state that was frozen. Raises `RecordError` if it does not fit the current rules."""
     try:
         classes, data = json.loads(text)
         kinds = [_class(name, fields) for name, fields in classes]
@@ -40,7 +40,7 @@ def thaw(text: str) -> State:
 
 
 def _fields(kind: type) -> list[str]:
-    """The fields of a class and its bases, compiled or not: in the same order, whichever it is."""
+    """The fields of a class and its bases. The order is the same whether the class is compiled or not."""
     names: dict[str, None] = {}
     for base in reversed(kind.__mro__):
         for source in ("__slots__", "__mypyc_attrs__"):
@@ -80,7 +80,7 @@ def _thaw(data: Any, kinds: list[tuple[Any, list[str]]]) -> Any:
         return data
     if "c" in data:
         kind, fields = kinds[data["c"]]
-        thing = kind.__new__(kind)  # a compiled class may insist on its __init__: a TypeError, hence refused
+        thing = kind.__new__(kind)  # a compiled class may insist on its __init__; that TypeError is a refusal too
         for name, item in zip(fields, data["f"], strict=True):
             setattr(thing, name, _thaw(item, kinds))
         if isinstance(thing, State):
@@ -115,5 +115,5 @@ def _class(name: str, fields: list[str]) -> tuple[Any, list[str]]:
     if not isinstance(kind, type):
         raise RecordError(f"the rules no longer have {name}")
     if _fields(kind) != fields:
-        raise RecordError(f"{name} has other fields now: {', '.join(_fields(kind))}; frozen were {', '.join(fields)}")
+        raise RecordError(f"{name} now has the fields {', '.join(_fields(kind))}; frozen with {', '.join(fields)}")
     return kind, fields

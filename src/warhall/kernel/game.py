@@ -1,4 +1,4 @@
-"""What a game supplies to the kernel. Everything above the kernel knows a game only through this class."""
+"""What a game provides to the kernel. Everything above the kernel knows a game only through this class."""
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
@@ -21,7 +21,7 @@ Span = tuple[str, str]
 
 
 class Outcome:
-    """Who won, by which rule and in what words, and where everybody ended."""
+    """Who won, by which rule, how that reads, and everybody's place."""
 
     __slots__ = ("reason", "rule", "standings", "winners")
 
@@ -35,7 +35,7 @@ class Outcome:
         """Seats by place, best first; seats in one group share a place."""
 
     def score(self, seat: int) -> float:
-        """1 for a win, 0 for a loss; winners who share share it."""
+        """1 for a win, 0 for a loss. Several winners share the 1 equally."""
         return 1.0 / len(self.winners) if seat in self.winners else 0.0
 
     def __repr__(self) -> str:
@@ -57,7 +57,7 @@ class Outcome:
 
 
 class Account:
-    """A match as a lab counts it: what each seat led into the game and has won in it, who began, how long it lasted."""
+    """A match as the lab counts it: what each seat played and what it won, who began, and how long the match took."""
 
     __slots__ = ("first", "prizes", "rounds", "sides")
 
@@ -65,13 +65,13 @@ class Account:
         self, sides: Sequence[Sequence[str]], first: int = -1, rounds: int = 0, prizes: Sequence[Sequence[str]] = ()
     ) -> None:
         self.sides = tuple(tuple(names) for names in sides)
-        """For each seat, the names of its heroes or its team: what a designer wants to see balanced."""
+        """For each seat, the names of its heroes or its team: whatever a designer wants to balance."""
         self.first = first
         """The seat that had the first turn; -1 where nobody has."""
         self.rounds = rounds
-        """Rounds or turns, whichever the game counts; `Game.length_unit` says which."""
+        """The length in rounds or turns; `Game.length_unit` says which."""
         self.prizes = tuple(tuple(names) for names in prizes) or ((),) * len(self.sides)
-        """For each seat, the names of what its team took on the way: locations that were fought over, and the like."""
+        """For each seat, what its team won along the way, by name: contested locations, for example."""
 
 
 class CardInfo:
@@ -99,9 +99,9 @@ class CardInfo:
         self.numbers = dict(numbers or {})
         self.copies = copies
         self.side = group if side is None else side
-        """Which of the sides that an `Account` names has it; empty for a card that everybody has."""
+        """Which of the sides in an `Account` has the card; empty if every side has it."""
         self.expected = expected
-        """Whether a report says so if nobody plays it: not of a character, a place, or a card for special tables."""
+        """Whether reports mention that nobody played it. False for characters, places and cards for special tables."""
 
     def to_json(self) -> dict[str, object]:
         return {
@@ -119,30 +119,30 @@ class CardInfo:
 class Game(Generic[S]):
     """The rules of one game. It holds no state of its own: one instance serves every match.
 
-    Rules know no names: in every text that players read, whoever sits at seat 0 is "Player 1", and so on. A client that
-    knows the names puts them there.
+    Rules know no names. In every text for players, seat 0 is "Player 1", and so on. A client that knows the names
+    replaces them.
     """
 
     id: ClassVar[str]
     name: ClassVar[str]
     summary: ClassVar[str]
     version: ClassVar[int]
-    """Rises with every change that alters play: a record replays only under the version that made it."""
+    """Goes up with every change to play. A record replays only under the version that made it."""
     seat_counts: ClassVar[tuple[int, ...]]
     default_seats: ClassVar[int]
     minutes: ClassVar[str] = ""
     seating: ClassVar[str] = ""
-    """Who is what, in a sentence, where it matters which seat a player takes."""
+    """One sentence about the seats, if it matters which one a player takes."""
     content_note: ClassVar[str] = ""
-    """Said above the card list: whose design it is."""
+    """The designer's credit, shown above the card list."""
     sentences: ClassVar[Mapping[str, str]] = {}
     """How each kind of event reads in the log: `"moved": "{unit} moves to {to}."`."""
     length_unit: ClassVar[str] = "rounds"
     """What `Account.rounds` counts: rounds, or turns."""
     bench: ClassVar[tuple[int, Mapping[str, object]] | None] = None
-    """The seats and setup that the game is measured with; None: its defaults."""
+    """The seats and setup for benchmarks; None means the game's defaults."""
     folder: ClassVar[Path]
-    """Where `rules.toml` lies."""
+    """The folder of `rules.toml`."""
 
     # ── setting up ────────────────────────────────────────────────────────────────────────────────────────────────
     def options(self) -> Sequence[SetupOption]:
@@ -150,7 +150,7 @@ class Game(Generic[S]):
         return ()
 
     def seated(self, wish: int | None) -> int:
-        """The number of seats: what is wished for, or the usual one. Raises `SetupError` where that cannot be."""
+        """The number of seats: the one asked for, or the default. Raises `SetupError` if the game does not allow it."""
         count = self.default_seats if wish is None else wish
         if count not in self.seat_counts:
             allowed = ", ".join(str(seats) for seats in self.seat_counts)
@@ -158,7 +158,7 @@ class Game(Generic[S]):
         return count
 
     def check(self, seats: int, setup: Setup) -> None:
-        """Raise `SetupError` for choices that do not go together."""
+        """Raise `SetupError` if choices contradict each other."""
 
     def new_state(self, seats: int, seed: int, setup: Setup) -> S:
         """The table before anybody has chosen anything."""
@@ -166,11 +166,11 @@ class Game(Generic[S]):
 
     # ── playing ───────────────────────────────────────────────────────────────────────────────────────────────────
     def procedure(self, state: S) -> Effect[None] | None:
-        """The next piece of play; None if it was done without asking. The match keeps a checkpoint after each."""
+        """The next part of play, or None if it is done without a question. The match keeps a checkpoint after each."""
         raise NotImplementedError
 
     def outcome(self, state: S) -> Outcome | None:
-        """How the game ended, or None while it goes on. Asked at every checkpoint: keep it cheap until it is over."""
+        """How the game ended, or None if it has not. Called at every checkpoint, so keep it cheap."""
         raise NotImplementedError
 
     def teams(self, state: S) -> Sequence[int]:
@@ -179,24 +179,24 @@ class Game(Generic[S]):
 
     # ── knowing ───────────────────────────────────────────────────────────────────────────────────────────────────
     def view(self, state: S, seat: int | None) -> View:
-        """What the seat (None: a spectator) may know, built up from nothing."""
+        """What the seat (None: a spectator) may know. Built from scratch, never by removing secrets from the state."""
         raise NotImplementedError
 
     def hidden(self, state: S, seat: int) -> list[list[int]]:
-        """Groups of card numbers that the seat cannot tell apart: for it, any order within a group is as likely.
+        """Groups of card numbers that the seat cannot tell apart: every order within a group is equally likely to it.
 
         A game whose hidden part is not a shuffle of cards overrides `resample` instead.
         """
         raise NotImplementedError
 
     def relabel(self, state: S, names: dict[int, int]) -> None:
-        """Put card `names[c]` wherever card `c` is, for every card named."""
+        """Replace every card `c` in `names` by the card `names[c]`, wherever it is."""
         raise NotImplementedError
 
     def resample(self, base: S, live: S, seat: int, chance: Chance) -> dict[int, int]:
-        """Rearrange in `base` what the seat does not know in `live`; the exchange made, card for card.
+        """Rearrange in `base` what the seat does not know in `live`. Returns which card replaced which.
 
-        What became visible between the two is thereby left where it was.
+        So cards that became visible between the two stay where they are.
         """
         names: dict[int, int] = {}
         for group in self.hidden(live, seat):
@@ -207,52 +207,52 @@ class Game(Generic[S]):
         return names
 
     def table_talk(self, state: S) -> bool:
-        """Whether players may talk strategy now; a table locks its chat by it."""
+        """Whether players may discuss strategy now. If not, the table locks its chat."""
         return True
 
     # ── insight ───────────────────────────────────────────────────────────────────────────────────────────────────
     def evaluate(self, state: S, seat: int) -> float:
-        """How well the seat stands, 0 to 1, for bots; they only ever ask it of a sampled state."""
+        """How well the seat is doing, from 0 to 1. Bots call this, and only with a sampled state."""
         return 0.5
 
     def horizon(self, state: S) -> int:
-        """A number that changes where it is easy to judge who is ahead, say when a turn ends: so far a search looks.
+        """A number that changes whenever it is easy to judge who is ahead, such as at the end of a turn.
 
-        Always 0: it has to find such places itself.
+        A search looks ahead until the number changes. If it is always 0, the search has to find such points itself.
         """
         return 0
 
     def hints(self, state: S, decision: Decision) -> Sequence[float] | None:
-        """How promising each option looks at a glance, as weights of any size; None: no opinion.
+        """How promising each option looks at a glance, as weights of any size. None means no opinion.
 
-        A search tries promising options first and plays its imagined games by them, so this is worth little if slow.
+        A search tries promising options first and plays its rollouts with these weights, so this must be fast.
         """
         return None
 
     # ── measuring ─────────────────────────────────────────────────────────────────────────────────────────────────
     def matchup(self, seats: int, number: int, chance: Chance, fixed: Setup) -> Mapping[str, object]:
-        """The setup of the game with this number in a balance run: each side, place and mode as often as any other.
+        """The setup of game `number` in a balance run. Over a run, every side, place and mode comes up equally often.
 
-        `fixed` are the choices that hold in every game of the run, and are laid over what this returns.
+        `fixed` holds the choices that are the same in every game of the run. They override what this returns.
         """
         return {}
 
     def is_draft(self, decision: Decision) -> bool:
-        """Whether the question is part of a draft: a balance run answers it by lot, so that nobody's taste counts."""
+        """Whether the question is part of a draft. Balance runs draft at random, so that nobody's taste counts."""
         return False
 
     def account(self, state: S) -> Account:
-        """The match as a lab counts it."""
+        """The match as the lab counts it."""
         return Account([() for _ in self.teams(state)])
 
     def card_played(self, decision: Decision, option: Option) -> str:
-        """The key of the card that this answer plays; empty when it plays none (a move, a discard)."""
+        """The key of the card that this answer plays. Empty if it plays none (a move, a discard)."""
         return next((thing.key for thing in option.things if thing.kind == CARD), "")
 
     def tune(self, card: str, number: str, value: int) -> int:
-        """Change a number on a card, in this process alone, for an experiment; the number it had before.
+        """Change a number on a card for an experiment, in this process only. Returns the old number.
 
-        Refuses a number that would change nothing, and says which can be tuned.
+        Refuses a number that has no effect on play, and lists those that can be tuned.
         """
         raise SetupError(f"{self.name} has no numbers that can be tuned")
 
@@ -262,11 +262,11 @@ class Game(Generic[S]):
         return ()
 
     def static(self, setup: Setup) -> View:
-        """What a client fetches once and keeps: the board of this setup, and the like."""
+        """What a client fetches once and keeps, such as the board of this setup."""
         return {}
 
     def picture(self, view: View, lit: frozenset[str]) -> list[list[Span]]:
-        """The table as lines of styled text, from what `Match.view` returns. `lit` holds the keys that may be chosen.
+        """The table as lines of styled text, drawn from `Match.view`. `lit` holds the keys that may be chosen.
 
         Styles are names: "plain", "dim", "strong", "lit", "bad", "good", "water", "blocked", and the teams' colours:
         "team0" red, "team1" orange, "team2" green, "team3" blue, "team4" purple, "team5" teal, "team6" yellow, "team7"
@@ -275,7 +275,7 @@ class Game(Generic[S]):
         return []
 
     def legend(self) -> Sequence[tuple[Span, str]]:
-        """What the signs in the picture mean: each sign with its style, and words for it."""
+        """What the symbols in the picture mean: each symbol with its style, and its meaning."""
         return ()
 
     def ledger(self) -> Ledger:

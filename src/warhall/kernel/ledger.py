@@ -1,11 +1,11 @@
-"""A game's rules as a ledger: one entry a rule, in our own words, named by the tests that hold it.
+"""A game's rules as a ledger: one entry per rule, in our own words. The tests that prove a rule name its id.
 
     [[rule]]
     id = "moving.dice"
     section = "Moving"
     text = "The white die moves the main character, the black die the secondary one."
 
-An entry with a `reason` is a ruling: the rulebook contradicts itself or is silent, and this is what was decided.
+An entry with a `reason` is a ruling: the rulebook contradicts itself or says nothing, and this is our decision.
 """
 
 import tomllib
@@ -32,7 +32,7 @@ class Rule:
 
 
 class Ledger:
-    """The entries in the order of the rulebook, found by id or by words."""
+    """The entries in the order of the rulebook. Find them by id or by words."""
 
     __slots__ = ("_by_id", "rules")
 
@@ -50,7 +50,7 @@ class Ledger:
         return len(self.rules)
 
     def search(self, words: str) -> list[Rule]:
-        """Entries that contain every word, in id, section, text or reason."""
+        """The entries that contain every one of the words, in their id, section, text or reason."""
         wanted = words.lower().split()
         return [
             rule

@@ -1,7 +1,7 @@
-"""A match: a checkpoint, the answers since, and the procedure that waits for the next one.
+"""A match: a checkpoint, the answers since then, and the procedure that waits for the next answer.
 
-Generators cannot be copied, so a match keeps the state as it was when the running procedure began (`base`) and what
-was answered since. To fork is to copy the base and answer again; to undo is to answer again but for the last.
+Generators cannot be copied. So a match keeps the state from when the running procedure began (`base`), and the answers
+since then. A fork copies the base and repeats the answers. An undo repeats all but the last.
 """
 
 from collections.abc import Mapping, Sequence
@@ -27,20 +27,20 @@ from warhall.kernel.setup import Setup, complete
 from warhall.kernel.state import Chance, State
 
 RESEED: Final = -1
-"""In the list of answers since the checkpoint: not an answer, but a fresh seed (see `Match.sample`)."""
+"""In the list of answers since the checkpoint, this marks a fresh seed instead of an answer (see `Match.sample`)."""
 
 TRIES: Final = 200
-"""A sample that does not fit what a seat has seen is thrown away and another made, so often."""
+"""How many samples to try before giving up. One that does not fit what the seat has seen is thrown away."""
 
 RUNAWAY: Final = 10_000
-"""So many procedures in a row without a question, and the rules are going round in circles."""
+"""After this many procedures without a question, the rules must be stuck in a loop."""
 
 
 class Match:
     """A game being played. `pending` asks, `answer` answers, until there is an `outcome`.
 
-    A *disposable* match keeps no checkpoints and no record: it plays on to its end and is dropped, which is what a
-    search rollout wants. A *listening* match collects what each answer caused in `news`.
+    A *disposable* match keeps no checkpoints and no record: a search rollout plays it to the end and drops it. A
+    *listening* match collects in `news` what each answer caused.
     """
 
     __slots__ = (
@@ -58,7 +58,7 @@ class Match:
         listening: bool = False,
         step: int = 0,
     ) -> None:
-        """Start from a position. `new_match` starts from a setup, and only such a match has a record."""
+        """Start from a position. Only a match started from a setup, with `new_match`, has a record."""
         self.game = game
         self.seats = seats
         self.disposable = disposable
@@ -81,13 +81,13 @@ class Match:
     # ── asking ────────────────────────────────────────────────────────────────────────────────────────────────────
     @property
     def decision(self) -> Decision | None:
-        """The first open decision; None when the match is over. The short way for bots and rollouts."""
+        """The first open decision, or None when the match is over. A shortcut for bots and rollouts."""
         asked = self._asked
         return asked.parts[asked.first] if type(asked) is Together else asked
 
     @property
     def pending(self) -> tuple[Question, ...]:
-        """Every question open now: several when seats choose at the same time, none when the match is over."""
+        """Every open question: several when seats choose at the same time, none when the match is over."""
         asked = self._asked
         if asked is None:
             return ()
@@ -100,7 +100,7 @@ class Match:
         return (Question(asked, self.step),)
 
     def question(self, part: int = 0) -> Question:
-        """The open question with this number among those asked at once."""
+        """The open question with this number among those asked at the same time."""
         for asked in self.pending:
             if asked.part == part:
                 return asked
@@ -116,20 +116,20 @@ class Match:
 
     @property
     def answers(self) -> int:
-        """How many answers were given since the start."""
+        """How many answers the match was given so far."""
         return len(self._history().keys)
 
     @property
     def began(self) -> int:
-        """The step at which the running procedure began. It changes with every checkpoint, kept or not."""
+        """The step at which the running procedure began. It changes at every checkpoint, kept or not."""
         return self._base_step
 
     # ── answering ─────────────────────────────────────────────────────────────────────────────────────────────────
     def answer(self, seat: int, key: str, question: str | None = None, time: float | None = None) -> list[Event]:
-        """Answer for a seat by an option's key; what it caused, if the match listens.
+        """Answer for a seat with an option's key. Returns what that caused, if the match listens.
 
-        Without the id of a question, the answer goes to the first one open for that seat. An answer that cannot be
-        taken raises an error that says what could be, and changes nothing.
+        Without a question id, the answer goes to the seat's first open question. A wrong answer changes nothing and
+        raises an error that lists the right ones.
         """
         part, decision = self._find(seat, question)
         index = decision.index(key)
@@ -142,9 +142,9 @@ class Match:
         return self.news
 
     def pick(self, index: int, part: int = -1, seat: int = -1) -> None:
-        """Answer the first open decision (or a part of a simultaneous one) by the place of the option.
+        """Answer the first open decision (or a part of a simultaneous one) with the position of an option.
 
-        `answer` is the careful way; this one trusts the caller, for bots and rollouts.
+        For bots and rollouts: unlike `answer`, this does not check what the caller passes.
         """
         asked = self._asked
         if asked is None:
@@ -198,7 +198,7 @@ class Match:
             self._run(ended=True)
 
     def _run(self, ended: bool) -> None:
-        """Let one procedure follow another until the rules ask or the game is over."""
+        """Run one procedure after another until the rules ask something or the game is over."""
         for _ in range(RUNAWAY):
             if ended:  # no procedure is running, so the state is the whole truth: a checkpoint
                 self._base_step = self.step
@@ -219,10 +219,10 @@ class Match:
             except (StopIteration, GameOver):
                 pass
             ended = True
-        raise WarhallError("the rules ask nothing and do not end")
+        raise WarhallError("the rules are stuck in a loop: they ask nothing and do not end")
 
     def _recover(self, error: Exception, decision: Decision, option: Option) -> None:
-        """The rules failed: put the match back where it was before the answer, and say how to see it again."""
+        """The rules failed. Put the match back to where it was before the answer, and say how to reproduce it."""
         if self.disposable or self._origin is None:
             raise error
         record = self.save(check=False)
@@ -242,7 +242,7 @@ class Match:
         return twin
 
     def _again(self, parts: Sequence[int], picks: Sequence[int]) -> None:
-        """Give the same answers again, without recording them in the origin anew."""
+        """Repeat the same answers without recording them in the origin again."""
         for part, index in zip(parts, picks, strict=True):
             if part == RESEED:
                 self._reseed(index)
@@ -288,7 +288,7 @@ class Match:
         self._hush()
 
     def _hush(self) -> None:
-        """Forget what was told while answers were given again: nobody should hear it twice."""
+        """Forget the events of repeated answers: nobody should hear them twice."""
         self.news = []
         if self._log is not None:
             self._log.events = []
@@ -303,18 +303,18 @@ class Match:
         self._run(ended=False)
 
     def checkpoint(self) -> Checkpoint:
-        """The last moment at which no procedure was running, to be kept outside; see `resume`."""
+        """The last moment when no procedure was running, for the caller to store; see `resume`."""
         given = sum(part != RESEED for part in self._parts)
         return Checkpoint(self.answers - given, self._base_step, freeze(self._base))
 
     @property
     def checkpoint_answers(self) -> int:
-        """After how many answers the last checkpoint lies."""
+        """How many answers came before the last checkpoint."""
         return self.answers - sum(part != RESEED for part in self._parts)
 
     # ── knowing ───────────────────────────────────────────────────────────────────────────────────────────────────
     def view(self, seat: int | None = None) -> dict[str, Any]:
-        """What a seat (None: a spectator) may know: the table, whom it waits for, and what the seat is asked."""
+        """What a seat (None: a spectator) may know: the table, who must answer, and the seat's own questions."""
         open_now = self.pending
         outcome = self.outcome
         view: dict[str, Any] = {
@@ -337,7 +337,7 @@ class Match:
         return [event for event in twin._log.events if event.is_for(seat)]
 
     def key(self) -> tuple[object, ...]:
-        """A value that two matches share when nothing tells them apart: same table, same questions, same answers."""
+        """A value that is equal for two matches with the same table, the same questions and the same answers."""
         asked = self._asked
         if asked is None:
             return (self.state.key(),)
@@ -351,13 +351,13 @@ class Match:
 
     # ── sampling ──────────────────────────────────────────────────────────────────────────────────────────────────
     def sample(self, seat: int, chance: Chance, disposable: bool = False, undecided: bool = False) -> "Match":
-        """A match that this seat could be in: what it cannot know is rearranged, what it has seen stays.
+        """A match that this seat could be in: what it has seen stays, what it cannot know is rearranged.
 
-        Bots play on samples and never on the match. The rearrangement is made at the checkpoint and the answers since
-        are given again, so a sample can be forked and played like any match. Cards shown since the checkpoint stay
-        where they are (see `Game.resample`). A secret answer of another seat follows its card; if it no longer fits,
-        another is chosen. What others put face down for the question that is open now is chosen anew too, or left
-        open (`undecided`) for a bot that wants to think about what they will choose.
+        Bots play on samples, never on the match itself. A sample rearranges the checkpoint and repeats the answers
+        since, so it can be forked and played like any match. Cards shown since the checkpoint stay where they are (see
+        `Game.resample`). A secret answer of another seat moves with its card; if it no longer fits, another is chosen.
+        What others put face down for the question that is open now is also chosen again, or left open (`undecided`) for
+        a bot that wants to think about their choice.
         """
         if self.disposable:
             raise WarhallError("a disposable match keeps no checkpoint to sample from")
@@ -380,13 +380,13 @@ class Match:
         raise Undetermined(f"no arrangement fits what seat {seat} has seen at step {self.step} of {self.game.id}")
 
     def _rearranged(self, seat: int, chance: Chance, disposable: bool) -> "tuple[Match, dict[int, int]]":
-        """A match at the checkpoint with what the seat does not know rearranged, and which card became which."""
+        """A match at the checkpoint, with everything the seat does not know rearranged, and which card became which."""
         base = self._base.copy()
         names = self.game.resample(base, self.state, seat, chance)
         return Match(self.game, base, self.seats, disposable=disposable, step=self._base_step), names
 
     def _follow(self, sample: "Match", seat: int, names: dict[int, int], chance: Chance, undecided: bool) -> bool:
-        """Answer in the sample as was answered here; False when something seen would not have been possible."""
+        """Repeat this match's answers in the sample. False if the sample contradicts something the seat has seen."""
         original = Match(self.game, self._base, self.seats, disposable=True, step=self._base_step)
         for part, index in zip(self._parts, self._picks, strict=True):
             if part == RESEED:
@@ -413,7 +413,7 @@ class Match:
         return True
 
     def _part(self, part: int) -> Decision | None:
-        """The open question, or the one among several with this number."""
+        """The open question, or the one with this number if several are open."""
         asked = self._asked
         if type(asked) is Together:
             return asked.parts[part] if part < len(asked.parts) else None
@@ -430,13 +430,13 @@ class Match:
 
     @property
     def history(self) -> list[tuple[int, str, int]]:
-        """Every answer given: the seat, the key, and which of the questions open at once it answered."""
+        """Every answer given: the seat, the key, and which of the questions open at the same time it answered."""
         origin = self._history()
         return list(zip(origin.givers, origin.keys, origin.parts, strict=True))
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The players' names, if the record carries them."""
+        """The players' names, if the record has them."""
         return self._history().names
 
     @names.setter
@@ -453,14 +453,14 @@ class Match:
 
     @staticmethod
     def load(line: str, listening: bool = False) -> "Match":
-        """The match that a record describes, replayed."""
+        """Replay a record."""
         from warhall.kernel.records import read_record
 
         return read_record(line, listening)
 
     @property
     def origin(self) -> Origin:
-        """Where the match came from and what it was answered."""
+        """How the match began and the answers it was given."""
         return self._history()
 
     def _history(self) -> Origin:
@@ -477,7 +477,7 @@ def new_match(
     listening: bool = False,
     disposable: bool = False,
 ) -> Match:
-    """Start a match of a game, given by its id; seats and setup default to the game's own.
+    """Start a match of the game with this id. Seats and setup default to the game's own.
 
     >>> import warhall
     >>> match = warhall.new_match("skirmish", seats=2, seed=7)
@@ -496,7 +496,7 @@ def new_match(
 
 
 def resume(game: Game[Any], origin: Origin, checkpoint: Checkpoint | None = None, listening: bool = False) -> Match:
-    """A match that was given answers already: rebuilt from a checkpoint, if there is one, and the answers since."""
+    """Rebuild a match that already has answers, from a checkpoint (if there is one) and the answers since."""
     known = checkpoint.answers if checkpoint is not None else 0
     later = list(zip(origin.givers[known:], origin.keys[known:], origin.parts[known:], strict=True))
     times = origin.times[known:]
@@ -518,7 +518,7 @@ def _shown(questions: Sequence[Question]) -> str:
 
 
 def _counterpart(decision: Decision, card: int, chance: Chance) -> int:
-    """The option that stands for the exchanged card, or any."""
+    """The option for the card that was swapped in. If there is none, a random option."""
     for index, option in enumerate(decision.options):
         if option.value == card:
             return index

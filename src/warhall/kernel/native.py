@@ -1,12 +1,12 @@
-"""What the compiler is told about a class; nothing when the rules are interpreted (see docs/compiling.md).
+"""Marks on classes for the compiler. They do nothing when the rules are interpreted (see docs/compiling.md).
 
 mypyc makes native classes. A class is marked `@mypyc_attr(allow_interpreted_subclasses=True)` when interpreted code
 extends it (games and heroes from outside, and tests), or when it is made by `__new__` alone, as a state's `copy` and
 thawing do (see `freezing`): `__new__` of an unmarked class runs `__init__`. The mark `serializable=True` would allow
-the same, but then a call from interpreted code makes an object without running `__init__`.
+this too, but then interpreted code would make objects without running `__init__`.
 
-The mark itself comes from `mypy_extensions`, which the engine does not need to run: type checker and compiler read
-`native.pyi`, the interpreter reads this.
+The mark itself comes from `mypy_extensions`, which is not needed to play: the type checker and the compiler read
+`native.pyi`, the interpreter reads this file.
 """
 
 from collections.abc import Callable
@@ -26,6 +26,6 @@ def _as_it_is(kind: T) -> T:
 
 
 def is_compiled() -> bool:
-    """Whether the rules that run are compiled."""
+    """Whether the rules in use are compiled."""
     spec = find_spec("warhall.kernel.match")
     return spec is not None and not str(spec.origin).endswith(".py")

@@ -1,4 +1,4 @@
-"""Where a match came from: its setup or a frozen position, and every answer it was given since."""
+"""How a match began (a setup or a frozen position), and every answer since."""
 
 from array import array
 from typing import Any
@@ -10,7 +10,7 @@ from warhall.kernel.state import State
 
 
 class Checkpoint:
-    """A position to go on from: after so many answers, at this step, with this frozen state."""
+    """A position to continue from: the number of answers so far, the step, and the frozen state."""
 
     __slots__ = ("answers", "state", "step")
 
@@ -21,9 +21,9 @@ class Checkpoint:
 
 
 class Origin:
-    """Where a match came from and every answer it was given: all that a record needs.
+    """How a match began and every answer since: all that a record needs.
 
-    A match begins with its setup or, if there is one, with the frozen position `start` at `start_step`.
+    A match begins with the frozen position `start` at `start_step` if there is one, otherwise with its setup.
     """
 
     __slots__ = ("givers", "keys", "names", "parts", "seats", "seed", "setup", "start", "start_step", "times")
@@ -36,9 +36,9 @@ class Origin:
         self.start_step = start_step
         self.keys: list[str] = []
         self.givers = array("b")  # the seat that gave each answer
-        self.parts = array("b")  # which question it answered, counted among those asked at once
+        self.parts = array("b")  # which of the questions asked at the same time it answered
         self.names: tuple[str, ...] = ()
-        self.times: list[float] = []  # empty when nobody keeps the time
+        self.times: list[float] = []  # empty if nobody recorded times
 
     def add(self, giver: int, key: str, part: int) -> None:
         self.keys.append(key)
@@ -51,12 +51,12 @@ class Origin:
         return state
 
     def stamp(self, time: float) -> None:
-        """Note when the last answer was given; answers before the first stamp get 0."""
+        """Note when the last answer was given. Answers before the first stamp get 0."""
         self.times.extend([0.0] * (len(self.keys) - 1 - len(self.times)))
         self.times.append(time)
 
     def cut(self, answers: int) -> None:
-        """Forget all but so many answers."""
+        """Keep only the first `answers` answers."""
         del self.keys[answers:], self.givers[answers:], self.parts[answers:], self.times[answers:]
 
     def copy(self) -> "Origin":

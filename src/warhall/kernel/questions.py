@@ -1,4 +1,4 @@
-"""A question as the outside sees it, and the one place where the ids of questions are made and read."""
+"""A question as callers see it. This is the only place that makes and reads question ids."""
 
 from typing import NamedTuple
 
@@ -6,7 +6,7 @@ from warhall.kernel.decisions import Decision
 
 
 class QuestionId(NamedTuple):
-    """When a question was asked, and which of those asked at once it is.
+    """When a question was asked, and which of those asked at the same time it is.
 
     >>> str(QuestionId(12)), str(QuestionId(12, 1)), QuestionId.read("12.1")
     ('12', '12.1', QuestionId(step=12, part=1))
@@ -14,14 +14,14 @@ class QuestionId(NamedTuple):
 
     step: int
     part: int | None = None
-    """None for a question that is asked alone."""
+    """None for a question asked on its own."""
 
     def __str__(self) -> str:
         return str(self.step) if self.part is None else f"{self.step}.{self.part}"
 
     @staticmethod
     def read(text: str) -> "QuestionId | None":
-        """The id that a text spells; None if it spells none."""
+        """The id written in a text, or None if the text is no id."""
         step, dot, part = text.partition(".")
         if not step.isdigit() or (dot and not part.isdigit()):
             return None
@@ -29,7 +29,7 @@ class QuestionId(NamedTuple):
 
 
 class Question:
-    """An open decision: with an id, so that a late answer can be told from a timely one."""
+    """An open decision with an id, so that an answer to an earlier question can be recognised as late."""
 
     __slots__ = ("decision", "id", "options", "part", "prompt", "rule", "seat", "seats", "step")
 
@@ -37,7 +37,7 @@ class Question:
         self.id = str(QuestionId(step, part))
         self.step = step
         self.part = part or 0
-        """Which of the questions asked at once this is."""
+        """Which of the questions asked at the same time this is."""
         self.decision = decision
         self.seat = decision.seat
         self.seats = decision.seats

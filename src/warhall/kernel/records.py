@@ -2,10 +2,10 @@
 
     {"warhall": 1, "game": "skirmish", "rules": 1, "seats": 2, "seed": 7, "setup": {…}, "answers": [[0, "red"], …]}
 
-`warhall` is the version of this format, `rules` that of the game's rules. An answer is a seat and a key, with the part
-as a third entry where a seat answered one of several questions open at once. `names`, `times`, `key` (a digest of
-the final key) and `start` (the step and the frozen position that a match went on from, instead of its setup) may be
-left out.
+`warhall` is the version of this format, `rules` the version of the game's rules. An answer is a seat and a key. If
+several questions were open at the same time, a third entry says which of them it answered. Optional fields: `names`,
+`times`, `key` (a digest of the final key) and `start` (the step and the frozen position the match began with, instead
+of its setup).
 """
 
 import hashlib
@@ -58,7 +58,7 @@ def write_record(match: "Match", origin: Origin, check: bool) -> str:
 
 
 def read_record(line: str, listening: bool = False) -> "Match":
-    """Replay a record. Anything wrong is a `RecordError` that names the place; nothing is half-loaded."""
+    """Replay a record. If anything is wrong, raise a `RecordError` that names the place; nothing is half-loaded."""
     record = _parse(line)
     try:
         game = get_game(record["game"])
@@ -111,7 +111,7 @@ def _parse(line: str) -> dict[str, Any]:
         raise RecordError("not a record: one JSON object was expected")
     version = record.get("warhall")
     if isinstance(version, int) and version > FORMAT:
-        raise RecordError(f"the record has format {version}, this Warhall reads up to {FORMAT}: update Warhall")
+        raise RecordError(f"the record has format {version}, but this Warhall reads up to {FORMAT}: update Warhall")
     for field, kind in FIELDS.items():
         if field not in record:
             raise RecordError(f"not a whole record: {field!r} is missing")

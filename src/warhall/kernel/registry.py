@@ -1,4 +1,4 @@
-"""Which games there are. They come from entry points, so a fifth game is an installed package and no change here."""
+"""The games that are installed. They come from entry points, so a new package can add a game without a change here."""
 
 from collections.abc import Mapping
 from functools import cache
@@ -21,7 +21,7 @@ def _found() -> Mapping[str, EntryPoint]:
 
 
 def add_game(game: Game[Any]) -> None:
-    """Make a game known that is not installed as a package: one being written in a notebook or a test."""
+    """Register a game that is not installed as a package, such as one written in a notebook or a test."""
     _loaded[game.id] = game
 
 
@@ -30,7 +30,7 @@ def game_ids() -> list[str]:
 
 
 def get_game(id: str) -> Game[Any]:
-    """The game with this id; an unknown one gets a list of those there are."""
+    """The game with this id. The error for an unknown id lists the games there are."""
     if id not in _loaded:
         point = _found().get(id)
         if point is None:

@@ -1,4 +1,4 @@
-"""The choices made before a match begins, checked so that a wrong one says what would be right."""
+"""The choices made before a match begins. The error for a wrong one says what would be right."""
 
 from collections.abc import Mapping, Sequence
 
@@ -7,16 +7,16 @@ from warhall.kernel.errors import SetupError
 Value = str | int | bool | tuple[str, ...]
 Setup = dict[str, Value]
 Words = Mapping[str, tuple[str, str]]
-"""For each choice of an option its label and a sentence, which may be empty."""
+"""For each choice of an option, its label and a sentence about it, which may be empty."""
 
 
 class SetupOption:
     """One choice before the game, with everything a form, a command line or an error message needs.
 
-    `name` and `choices` are what a program says. A person reads `label`, a sentence of `help`, and of each choice its
-    label and what it means (`words`). An option that names a `seat` is the number of a player, from 1, or 0 for nobody.
-    A choice that is not for every number of players says in `fits` for which it is, so that a form offers no others;
-    the game's `check` is what decides.
+    `name` and `choices` are for programs. People read `label`, a sentence of `help`, and for each choice its label and
+    meaning (`words`). An option with `seat` set is a player's number, counted from 1, or 0 for nobody. If a choice does
+    not suit every number of players, `fits` lists the numbers it suits, so that a form offers it only there. The game's
+    `check` has the final word.
     """
 
     __slots__ = ("choices", "default", "fits", "help", "label", "name", "seat", "words")
@@ -44,7 +44,7 @@ class SetupOption:
         self.fits = dict(fits or {})
 
     def parse(self, value: object) -> Value:
-        """The value as the game wants it, from Python or from the words of a command line."""
+        """The value as the game wants it, from a Python value or from command-line text."""
         default = self.default
         if isinstance(default, bool):
             flags = {True: True, False: False, "yes": True, "no": False, "true": True, "false": False}
@@ -65,7 +65,7 @@ class SetupOption:
         raise SetupError(f"setup {self.name}={_shown(value)} is not possible: {self.allowed()}")
 
     def allowed(self) -> str:
-        """What may be said, in words."""
+        """The allowed values, in words."""
         if isinstance(self.default, bool):
             return f"{self.name} is yes or no"
         if isinstance(self.default, int):
@@ -89,7 +89,7 @@ class SetupOption:
 
 
 def complete(options: Sequence[SetupOption], given: Mapping[str, object]) -> Setup:
-    """The whole setup: what was given, checked, and the defaults for the rest."""
+    """The whole setup: the given choices, checked, and defaults for the rest."""
     known = {option.name: option for option in options}
     for name in given:
         if name not in known:

@@ -1,4 +1,4 @@
-"""The part of a state that every game shares: chance and the log of what happens."""
+"""The part of a state that all games share: random numbers and the log of events."""
 
 from collections.abc import Mapping
 from typing import Final, Protocol, TypeVar
@@ -64,7 +64,7 @@ class Teller(Protocol):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class State(Chance):
-    """Plain data: what a game is between two moments, and nothing that runs.
+    """A game's position as plain data. Nothing in it runs.
 
     A game's state subclasses this, lists its fields in `__slots__`, and writes `copy` and `key` by hand beside them.
     `log` belongs to the match that runs the state: it is neither copied nor part of the key, and is None when nobody
@@ -81,10 +81,10 @@ class State(Chance):
         raise NotImplementedError
 
     def derive(self) -> None:
-        """Make anew what is kept beside the data though it follows from them and the rules: after thawing, when cards
-        may not be what they were. Most states keep no such thing.
+        """Recompute cached values that follow from the data and the rules. Called after thawing, when cards may have
+        changed. Most states cache nothing.
         """
 
     def key(self) -> tuple[object, ...]:
-        """A value that two equal states share, made of numbers, strings and tuples only."""
+        """A value that is equal for equal states, made only of numbers, strings and tuples."""
         raise NotImplementedError

@@ -1,4 +1,4 @@
-"""What a designer asks of many games: who wins, against whom, where, how fast, from which seat, with which cards."""
+"""What a designer wants to know: who wins, against whom, where, how fast, from which seat, with which cards."""
 
 import json
 from collections import Counter
@@ -15,13 +15,13 @@ from warhall.lab.report import Cell, Report, Section, basis, shortfalls
 from warhall.lab.tables import Tables
 
 REACH: Final = 0.05
-"""How far from an even share a side may be."""
+"""How far from an even share of wins a side may be."""
 PAIR: Final = Band(0.5, 0.15)
-"""Where one side should be against another one."""
+"""The win rate that one side should have against another."""
 FEW: Final = 8
-"""A setup choice with more values than that is not a mode but a line-up."""
+"""A setup choice with more values than this is a line-up, not a mode."""
 NAMED: Final = 5
-"""A summary names so many, and counts the others."""
+"""How many a summary names; the others are only counted."""
 
 
 def balance_report(game: Game[Any], found: Tables, command: str) -> Report:
@@ -47,7 +47,7 @@ def balance_report(game: Game[Any], found: Tables, command: str) -> Report:
 
 
 def verdicts(sides: dict[str, Rate], pairs: dict[tuple[str, str], Rate], band: Band | None) -> list[str]:
-    """In words: what is out of bounds, what may be, and what is inside as far as so few games can tell."""
+    """In words: what is outside the band, what may be, and what is inside as far as the games can tell."""
     if band is None:
         return ["All seats are one team, so no win rate is judged."] if sides else []
     met = {f"{one} against {other}": rate for (one, other), rate in pairs.items() if one < other}
@@ -58,7 +58,7 @@ def verdicts(sides: dict[str, Rate], pairs: dict[tuple[str, str], Rate], band: B
 
 
 def _outside(found: Mapping[str, Rate], band: Band, nobody: str) -> str:
-    """Who is outside beyond doubt, who only seems to be because few games were played, and who only seems not to be."""
+    """Who is certainly outside, who may be outside (too few games to tell), and who is inside but not certainly."""
     far = sorted(found, key=lambda name: -abs(found[name].share - band.even))
     sure = [name for name in far if band.excludes(found[name])]
     unsure = [name for name in far if not band.holds(found[name]) and name not in sure]
@@ -84,7 +84,7 @@ def _edge(found: Tables, band: Band | None) -> list[str]:
     rate = first_rate(found)
     if rate is None or band is None:
         return []
-    return [f"Who begins wins {rate}; an even share is {band.even:.1%} ({Gap(rate, band.even)})."]
+    return [f"The first player wins {rate}; an even share is {band.even:.1%} ({Gap(rate, band.even)})."]
 
 
 def _never(cards: Sequence["CardCount"]) -> list[str]:
@@ -94,7 +94,7 @@ def _never(cards: Sequence["CardCount"]) -> list[str]:
 
 # ── counting ──────────────────────────────────────────────────────────────────────────────────────────────────────
 def aim(found: Tables) -> Band | None:
-    """Where a balanced side lies: about an even share for each team. None where there is but one: no share is even."""
+    """Where a balanced side lies: around an even share per team. None if there is only one team."""
     teams = found.seats.group_by("game").agg(pl.col("team").n_unique())["team"].to_list()
     if max(teams, default=1) < 2:
         return None
@@ -102,7 +102,7 @@ def aim(found: Tables) -> Band | None:
 
 
 def led(found: Tables) -> pl.DataFrame:
-    """A row for each side that a seat led in a game, but for games with that side on two teams: one of them wins."""
+    """A row for each side that a seat led in a game, except if the side was on two teams: then one of them wins."""
     rows = found.seats.explode("sides").drop_nulls("sides")
     return rows.filter(pl.col("team").n_unique().over("game", "sides") == 1)
 
@@ -112,18 +112,18 @@ def side_rates(found: Tables) -> dict[str, Rate]:
 
 
 def pair_rates(found: Tables) -> dict[tuple[str, str], Rate]:
-    """Each side against each other one that played in an opposing team."""
+    """Each side against every side on an opposing team."""
     one = found.seats.select("game", "team", "sides", "score").explode("sides").drop_nulls("sides")
     met = one.join(one, on="game", suffix="_other").filter(
         pl.col("team") != pl.col("team_other"), pl.col("sides") != pl.col("sides_other")
     )
-    # Of more than two teams both may have lost, or one may have tied with a third: who has more has beaten the other.
+    # With more than two teams, both may have lost, or one may have tied with a third. The higher score beats the lower.
     score = 0.5 + (pl.col("score") - pl.col("score_other")).sign() / 2
     return pairings(met.select("sides", "sides_other", score).iter_rows())
 
 
 def first_rate(found: Tables) -> Rate | None:
-    """How often the seat with the first turn wins; None where that is always the same seat, or nobody."""
+    """How often the seat with the first turn wins. None if that is always the same seat, or nobody."""
     began = found.seats.filter("first")
     if began["seat"].n_unique() < 2:
         return None
@@ -131,14 +131,14 @@ def first_rate(found: Tables) -> Rate | None:
 
 
 class CardCount(NamedTuple):
-    """A card and how those fared who played it."""
+    """A card, and how often those who played it won."""
 
     name: str
     group: str
     side: str
     plays: int
     rate: Rate
-    """Of games in which one team alone played it: of two that did, one wins, whatever the card is worth."""
+    """Only from games in which a single team played it: if two did, one of them wins, whatever the card is worth."""
 
 
 def card_counts(game: Game[Any], found: Tables) -> list[CardCount]:
@@ -162,11 +162,11 @@ def card_counts(game: Game[Any], found: Tables) -> list[CardCount]:
 def _sides(found: Tables, sides: dict[str, Rate], band: Band | None) -> Section:
     ranked = dict(sorted(sides.items(), key=lambda item: -item[1].share))
     text = "The share of games won, over all pairings. The line is the 95 % interval"
-    text += "." if band is None else "; the band is what is aimed at."
+    text += "." if band is None else "; the band is the target."
     everyone = found.seats.explode("sides").drop_nulls("sides")
     mirrored = everyone.join(led(found), on=["game", "sides"], how="anti")["game"].n_unique()
     if mirrored:
-        text += f" A side that is on both teams says nothing of itself, and is left out: so in {mirrored} games."
+        text += f" A side on both teams of a game is left out, because one of the two wins: {mirrored} games."
     rows = tuple((name, rate.games, rate) for name, rate in ranked.items())
     return Section("Win rates", text, ("side", "games", "win rate"), rows, rate_chart(ranked, band))
 
@@ -211,7 +211,7 @@ def _first(found: Tables, band: Band | None) -> Section:
     if first is not None:
         found_rates = {"first turn": first, **found_rates}
     elif began.height:
-        text += f" Seat {began['seat'][0] + 1} always begins, so there is no telling the first turn from the seat."
+        text += f" Seat {began['seat'][0] + 1} always begins, so the first turn and the seat cannot be told apart."
     header: tuple[str, ...] = ("", "games", "win rate")
     rows: list[tuple[Cell, ...]] = [(name, rate.games, rate) for name, rate in found_rates.items()]
     if band is not None:
@@ -231,7 +231,7 @@ def _length(game: Game[Any], found: Tables) -> Section:
             spread = [values[len(values) * part // 100] for part in (5, 25, 75, 95)]
             rows.append((unit, spread[0], spread[1], float(median(values)), spread[2], spread[3]))
             chart = chart or histogram(values, unit)
-    text = "How long games take: 5, 25, 50, 75 and 95 of 100 games are not longer than this."
+    text = "How long games take: 5, 25, 50, 75 and 95 of 100 games are at most this long."
     ends = sorted(Counter(played["ended_by"]).items(), key=lambda end: (-end[1], end[0]))
     if ends:
         reasons = ", ".join(f"{rule or 'not ended'} {count}" for rule, count in ends)
@@ -240,20 +240,20 @@ def _length(game: Game[Any], found: Tables) -> Section:
 
 
 def _prizes(found: Tables, band: Band | None) -> Section:
-    """What is fought over, by the score of the team that took it."""
+    """What teams fight over, by the score of the team that took it."""
     taken = found.seats.unique(["game", "team"]).explode("prizes").drop_nulls("prizes")
     ranked = sorted(rates(taken.select("prizes", "score").iter_rows()).items(), key=lambda item: -item[1].share)
     text = (
-        "The share of games won by the team that took it, and in how many games somebody did. Whoever is winning takes "
+        "The share of games won by the team that took it, and in how many games a team did. A winning team takes "
         "more, so all of them look better than they are: compare them with each other."
     )
     rows = tuple((name, rate.games, rate) for name, rate in ranked)
-    header = ("", "taken", "win rate of who took it")
+    header = ("", "taken", "win rate of the team that took it")
     return Section("What was fought over", text, header, rows, even=band and band.even)
 
 
 def _cards(cards: Sequence[CardCount], sides: dict[str, Rate], band: Band | None) -> Section:
-    """Cards by the score of those who played them at least once, beside the score of those who could have."""
+    """Cards by the score of those who played them at least once, next to the score of those who could have."""
     rows: list[tuple[Cell, ...]] = []
     for count in sorted(cards, key=lambda count: (count.group, -count.rate.share if count.rate.games else 1)):
         name, group, rate = count.name, count.group, count.rate
@@ -262,9 +262,9 @@ def _cards(cards: Sequence[CardCount], sides: dict[str, Rate], band: Band | None
         rows.append((name, group, rate.games, count.plays, rate, *compared))
     text = (
         "The share of games won by those who played the card at least once, beside that of all who led its side (for a "
-        "card that everybody has, an even share); coloured where the difference is beyond the interval. Whoever lives "
-        "longer plays more, so cards look better than they are, rare ones most: compare cards of one side with each "
-        "other. Games in which opposing teams both played it count among the plays alone, for one of them had to win."
+        "card that everybody has, an even share). Coloured if the difference is beyond the interval. Those who live "
+        "longer play more, so cards look better than they are, rare ones most: compare cards of one side with each "
+        "other. If opposing teams both played a card, the game counts only among the plays: one of them had to win."
     )
     header = ("card", "of", "games", "plays", "win rate when played", "its side's win rate", "difference")
     return Section("Cards", text, header, tuple(rows))

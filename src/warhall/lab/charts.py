@@ -1,4 +1,4 @@
-"""Plots as SVG, drawn by hand: small, sharp, readable without colours, and part of the page they stand on."""
+"""Plots as SVG, written directly: small, sharp, readable without colours, and embedded in the page."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from html import escape
@@ -9,7 +9,7 @@ LEFT, WIDTH, ROW = 170, 460, 26
 
 
 def rate_chart(rates: Mapping[str, Rate], band: Band | None) -> str:
-    """A dot for each rate with its interval as a line; the band, if any, is where a balanced one should lie."""
+    """A dot for each rate, with its interval as a line. The band, if any, is where a balanced rate should lie."""
     if not rates:
         return ""
     floor, ceiling = _ends(rates.values(), band)
@@ -40,7 +40,7 @@ def rate_chart(rates: Mapping[str, Rate], band: Band | None) -> str:
 
 
 def histogram(values: Sequence[int], unit: str, bars: int = 24) -> str:
-    """How often a game took how long."""
+    """How many games took how long."""
     if not values:
         return ""
     low, high = min(values), max(values)
@@ -107,7 +107,7 @@ def curves(lines: Mapping[str, Sequence[tuple[int, Rate]]], unit: str, band: Ban
 
 
 def _ends(rates: Iterable[Rate], band: Band | None) -> tuple[float, float]:
-    """Where the axis begins and ends: it shows every interval, with what is even in the middle if there is room."""
+    """Where the axis begins and ends: it shows every interval, with the even share in the middle if there is room."""
     if band is None:
         return (0.0, 1.0)
     reach = 0.02 + max(0.1, *(abs(end - band.even) for rate in rates for end in rate.interval))

@@ -1,4 +1,4 @@
-"""Playing a plan on a Ray cluster. Ray itself plays a game again when the worker that had it dies."""
+"""Playing a plan on a Ray cluster. If a worker dies, Ray restarts its game."""
 
 from collections.abc import Iterator, Sequence
 from importlib import import_module
@@ -10,11 +10,11 @@ from warhall.lab.plan import Task
 from warhall.lab.run import TRIES
 
 AHEAD: Final = 4
-"""Games handed out for each processor of the cluster, so that none of them waits for the next one."""
+"""Games queued per processor of the cluster, so that no processor waits for its next game."""
 
 
 def play_on_ray(tasks: Sequence[Task], address: str) -> Iterator[Result]:
-    """Play on the cluster at an address (`local`: one of this machine alone, for this run); results come when ready."""
+    """Play on the cluster at this address (`local` starts one here for this run). Yields results as they come."""
     try:
         ray: Any = import_module("ray")
     except ImportError as error:

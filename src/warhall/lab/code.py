@@ -1,4 +1,4 @@
-"""What plays: a digest of the code that results depend on, so that a journal is not taken for what it no longer is."""
+"""A digest of the code that results depend on, so that results of older code are not mistaken for current ones."""
 
 import sys
 from collections.abc import Iterable
@@ -13,11 +13,11 @@ from warhall.kernel.registry import extension_points, get_game
 
 PLAYING: Final = ("warhall.kernel", "warhall.tabletop", "warhall.bots")
 COMPILED: Final = (".so", ".pyd", ".pyc", ".pyo")
-"""What is made from the sources that lie beside it, and differs from one machine to the next."""
+"""Build products: made from the sources next to them, and different on every machine."""
 
 
 def code_digest(game_id: str, bots: Iterable[str]) -> str:
-    """Of Warhall's version and of the files of kernel, tabletop, bots, the game and whatever is installed for them."""
+    """A digest of Warhall's version and the files of kernel, tabletop, bots, game and their installed extensions."""
     modules = {*PLAYING, type(get_game(game_id)).__module__}
     modules |= {point.module for point in extension_points(game_id)}
     modules |= {bot_maker(name).__module__ for name in bots}
@@ -30,7 +30,7 @@ def code_digest(game_id: str, bots: Iterable[str]) -> str:
 
 
 def _files(module: str) -> list[tuple[str, Path]]:
-    """The files of the package that a module lies in, or its own if it lies in none, with names that hold anywhere."""
+    """The files of the module's package, or its own file if it has none, with names that are the same everywhere."""
     origin = getattr(sys.modules.get(module) or import_module(module), "__file__", None)
     if origin is None:  # written in a notebook
         return []

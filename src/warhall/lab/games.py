@@ -1,4 +1,4 @@
-"""One game of a plan, and what is kept of it."""
+"""One game of a plan, and its result."""
 
 from typing import Any, NamedTuple
 
@@ -17,19 +17,19 @@ class Result(NamedTuple):
 
     number: int
     error: str = ""
-    """Why there is no result; then nothing else counts."""
+    """Why there is no result. If this is set, ignore everything else."""
     answers: int = 0
     rounds: int = 0
     first: int = -1
     rule: str = ""
-    """The rule that ended the game; empty when it did not end."""
+    """The rule that ended the game; empty if the game did not end."""
     teams: tuple[int, ...] = ()
     sides: tuple[tuple[str, ...], ...] = ()
     scores: tuple[float, ...] = ()
     played: tuple[dict[str, int], ...] = ()
     """How often each seat played which card."""
     prizes: tuple[tuple[str, ...], ...] = ()
-    """What the team of each seat took on the way."""
+    """What the team of each seat won along the way."""
 
     @staticmethod
     def read(fields: dict[str, Any]) -> "Result":
@@ -47,7 +47,7 @@ class Result(NamedTuple):
 
 
 def play_task(task: Task) -> Result:
-    """Play one game. What goes wrong in it is its result: one bad game does not end a run."""
+    """Play one game. If it fails, the failure is its result: one bad game does not end a run."""
     game = get_game(task.game)
     undo: list[Change] = []
     try:
@@ -64,7 +64,7 @@ def play_task(task: Task) -> Result:
 def _play(task: Task) -> Result:
     match = new_match(task.game, task.seats, task.seed, dict(task.setup))
     if match.game.version != task.version:
-        raise WarhallError(f"the plan is for version {task.version} of {task.game}, this is {match.game.version}")
+        raise WarhallError(f"the plan is for version {task.version} of {task.game}, but this is {match.game.version}")
     bots = make_bots(task.bots, task.seats, task.seed)
     lots = Chance(mix(task.seed))
     seats = [Seat(match, number) for number in range(task.seats)]
@@ -89,7 +89,7 @@ def _result(task: Task, match: Match, played: tuple[dict[str, int], ...]) -> Res
     account = match.game.account(match.state)
     outcome = match.outcome
     teams = tuple(match.game.teams(match.state))
-    # A game that did not end is a tie; a team that is alone ties with the game itself.
+    # A game that did not end is a tie. A team without opponents ties with the game itself.
     tie = 1 / max(2, len(set(teams)))
     return Result(
         task.number,

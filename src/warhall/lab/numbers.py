@@ -1,11 +1,11 @@
-"""Counting wins, with what the count is worth."""
+"""Counting wins, and how certain the counts are."""
 
 from collections.abc import Iterable
 from math import sqrt
 from typing import Final, NamedTuple
 
 Z: Final = 1.959964
-"""95 of 100 intervals hold the true value."""
+"""95 of 100 intervals contain the true value."""
 
 
 class Rate(NamedTuple):
@@ -55,7 +55,7 @@ class Gap(NamedTuple):
 
     @property
     def certain(self) -> bool:
-        """Whether the rate is on this side of the base even if it is as much nearer as its interval allows."""
+        """Whether the whole interval is on the same side of the base as the rate."""
         low, high = self.rate.interval
         return not low <= self.base <= high
 
@@ -64,7 +64,7 @@ class Gap(NamedTuple):
 
 
 class Band(NamedTuple):
-    """Where a share should lie: within reach of the even one."""
+    """Where a share should lie: within `reach` of the even one."""
 
     even: float
     reach: float
@@ -81,12 +81,12 @@ class Band(NamedTuple):
         return self.low <= rate.share <= self.high
 
     def encloses(self, rate: Rate) -> bool:
-        """Whether the rate is inside even if it is as far out as its interval allows."""
+        """Whether the rate's whole interval is inside."""
         start, end = rate.interval
         return self.low <= start and end <= self.high
 
     def excludes(self, rate: Rate) -> bool:
-        """Whether the rate is outside even if it is as much nearer as its interval allows."""
+        """Whether the rate's whole interval is outside."""
         start, end = rate.interval
         return end < self.low or start > self.high
 
@@ -99,7 +99,7 @@ class Band(NamedTuple):
 
 
 def rates(rows: Iterable[tuple[str, float]]) -> dict[str, Rate]:
-    """For each name, the rate of its scores, by name."""
+    """For each name, the rate of its scores, in the order of names."""
     found: dict[str, Rate] = {}
     for name, score in rows:
         had = found.get(name, Rate(0, 0))

@@ -1,4 +1,4 @@
-"""Which games are to be played. A plan is fixed before the first of them starts, so it can be stopped and resumed."""
+"""Which games to play. A plan is fixed before its first game starts, so a run can be stopped and resumed."""
 
 from collections.abc import Mapping, Sequence
 from itertools import combinations
@@ -14,7 +14,7 @@ from warhall.kernel.state import GOLDEN, Chance, mix
 
 
 class Change(NamedTuple):
-    """A number on a card that is tried with another value."""
+    """A number on a card, and another value to try for it."""
 
     card: str
     number: str
@@ -22,7 +22,7 @@ class Change(NamedTuple):
 
 
 class Task(NamedTuple):
-    """One game to be played: all that a worker anywhere needs to know."""
+    """One game to play: all that a worker on any machine needs to know."""
 
     number: int
     game: str
@@ -32,16 +32,16 @@ class Task(NamedTuple):
     setup: tuple[tuple[str, Value], ...]
     bots: tuple[str, ...]
     group: str = ""
-    """What the game is counted under: a value that is tried, or a pair of bots."""
+    """The group the game counts for: a tried value, or a pair of bots."""
     changes: tuple[Change, ...] = ()
     lots: bool = False
-    """Whether drafts are answered by lot."""
+    """Whether draft questions are answered at random."""
 
 
 def balance_plan(
     game_id: str, games: int, seed: int, seats: int | None, bots: Sequence[str], setup: Mapping[str, object]
 ) -> list[Task]:
-    """Every side as often as any other, as the game itself arranges it; what `setup` says is the same in all games."""
+    """Every side plays equally often, as the game itself arranges it. The choices in `setup` hold in all games."""
     game = get_game(game_id)
     count = game.seated(seats)
     names = _spread(bots, count)
@@ -60,7 +60,7 @@ def tune_plan(
     bots: Sequence[str],
     setup: Mapping[str, object],
 ) -> list[Task]:
-    """The same games, by the same seeds, for each value of a number."""
+    """The same games, with the same seeds, for each value of a number."""
     game = get_game(game_id)
     for value in values:
         game.tune(card, number, game.tune(card, number, value))
@@ -75,9 +75,9 @@ def tune_plan(
 def tournament_plan(
     game_id: str, games: int, seed: int, seats: int | None, bots: Sequence[str], setup: Mapping[str, object]
 ) -> list[Task]:
-    """Everyone against everyone, `games` times a pair. Two games in a row differ only in who sits on which side.
+    """Everyone against everyone, `games` times per pair. Games come in twos that differ only in who sits on which side.
 
-    So an odd number is one more: else the last game would favour whoever has the better side in it.
+    So an odd number is rounded up. Otherwise the last game would favour the bot on the better side.
     """
     game = get_game(game_id)
     count = game.seated(seats)
@@ -94,7 +94,7 @@ def tournament_plan(
             names = tuple((one, other)[(team + turn) % 2] for team in game.teams(match.state))
             if len(set(names)) < 2:
                 raise SetupError(
-                    "a tournament needs opponents, and here every seat is of the same team: "
+                    "a tournament needs opponents, but here all seats are on the same team: "
                     "choose another mode with --setup, or another number of --seats"
                 )
             tasks.append(task._replace(bots=names, group=f"{one} – {other}"))
@@ -111,14 +111,14 @@ def _task(
     bots: tuple[str, ...],
 ) -> Task:
     own = mix(seed + GOLDEN * (turn + 1)) >> 1
-    # Chance apart from the match's and the bots': else what is drawn first in a match would hang on who meets in it.
+    # Chance of its own, apart from the match's and the bots': a match's first draws must not depend on its line-up.
     wanted = {**game.matchup(seats, turn, Chance(mix(own - GOLDEN)), fixed), **fixed}
     whole = new_match(game, seats, own, wanted).setup
     return Task(number, game.id, game.version, seats, own, tuple(whole.items()), bots)
 
 
 def _fixed(game: Game[Any], setup: Mapping[str, object]) -> Setup:
-    """The choices that hold in every game, as the game reads them."""
+    """The choices that hold in every game, parsed by the game."""
     whole = complete(game.options(), setup)
     return {name: whole[name] for name in setup}
 

@@ -19,13 +19,13 @@ class Section(NamedTuple):
     rows: tuple[tuple[Cell, ...], ...] = ()
     chart: str = ""
     even: float | None = None
-    """The share that rates are coloured by their distance from; None: they are not coloured."""
+    """Rates are coloured by their distance from this share. None means no colours."""
 
 
 class Report(NamedTuple):
     title: str
     command: str
-    """The words that make it again."""
+    """The command that makes the same report again."""
     summary: tuple[str, ...]
     sections: tuple[Section, ...]
 
@@ -53,12 +53,12 @@ class Report(NamedTuple):
 
 
 def basis(games: int, game: Game[Any]) -> str:
-    """What the summary of every report begins with: how much was played, of what."""
+    """The first line of every report's summary: how many games of what were played."""
     return f"{games} games of {game.name}, rules version {game.version}, Warhall {version('warhall')}"
 
 
 def shortfalls(failed: int, endless: int) -> list[str]:
-    """What the summary of every report says of games that did not go as they should."""
+    """What every report's summary says about games that failed or did not end."""
     lines = []
     if endless:
         lines.append(f"{endless} games did not end and count as ties.")
@@ -93,7 +93,7 @@ def _cell(cell: Cell, even: float | None) -> str:
 
 
 def _look(gap: float) -> str:
-    """A colour for how far a share is from another."""
+    """A colour for the distance between two shares."""
     depth = min(45, round(abs(gap) * 200))
     tone = "up" if gap > 0 else "down"
     return f' style="background: color-mix(in srgb, var(--{tone}) {depth}%, transparent)"'

@@ -1,7 +1,7 @@
-"""Playing a plan: on this machine's processes, in any order, with a journal that survives whatever happens.
+"""Playing a plan in processes on this machine, in any order, with a journal that survives a crash.
 
-Each game's result goes into the journal as soon as it is known. A run that was stopped takes up where the journal
-ends; a worker that dies loses the one game it was playing, which is played again by another.
+Each result is written to the journal as soon as it is known. A stopped run continues where the journal ends. If a
+worker dies, another one plays its game again.
 """
 
 import hashlib
@@ -19,11 +19,11 @@ from warhall.lab.games import Result, play_task
 from warhall.lab.plan import Task
 
 TRIES: Final = 3
-"""A game that has cost so many workers their life is given up."""
+"""A game is given up after this many workers died while playing it."""
 
 
 class Journal:
-    """The results so far, one a line, in a file whose first line says which plan they belong to, and which code."""
+    """The results so far, one per line. The first line of the file says which plan and which code they belong to."""
 
     def __init__(self, path: Path, plan: Sequence[Task]) -> None:
         self.path = path
@@ -32,7 +32,7 @@ class Journal:
         lines = path.read_text(encoding="utf-8").splitlines() if path.exists() else []
         if lines:
             had = _parsed(lines[0])
-            # A plan with more games begins like one with fewer, so what was played under the shorter one still holds.
+            # A longer plan begins with the same games as a shorter one, so results of the shorter one still count.
             if had is None or {**had, "code": code} != _heading(plan[: had.get("games")], code):
                 raise WarhallError(
                     f"{path} is the journal of another run: choose another folder with --out, or delete it"
@@ -47,8 +47,8 @@ class Journal:
                 if fields is not None and not fields["error"]:
                     self.results[fields["number"]] = Result.read(fields)
         path.parent.mkdir(parents=True, exist_ok=True)
-        # Written anew, so that a line cut short and games that went wrong are gone; and beside the old one, which stays
-        # whole until the new one is.
+        # Rewrite the journal to drop a line cut short and games that failed. The old file stays until the new one is
+        # complete.
         fresh = path.with_name(f"{path.name}.new")
         with fresh.open("w", encoding="utf-8") as file:
             file.write(json.dumps(_heading(plan, code)) + "\n")
@@ -59,7 +59,7 @@ class Journal:
         return [task for task in plan if task.number not in self.results]
 
     def keep(self, results: Iterable[Result]) -> Iterator[Result]:
-        """Pass results on, each after it was written down."""
+        """Pass results on, each one after writing it to the journal."""
         with self.path.open("a", encoding="utf-8") as file:
             for result in results:
                 self.results[result.number] = result
@@ -67,7 +67,7 @@ class Journal:
                 yield result
 
     def in_order(self) -> list[Result]:
-        """By the number of the game: the same table whoever played which game when."""
+        """The results by game number, so that the tables do not depend on which worker played what, or when."""
         return [self.results[number] for number in sorted(self.results)]
 
 
@@ -93,7 +93,7 @@ def _parsed(line: str) -> dict[str, Any] | None:
 
 
 def play_here(tasks: Sequence[Task], processes: int) -> Iterator[Result]:
-    """Play on so many processes of this machine; results come as they are ready."""
+    """Play in this many processes on this machine. Yields results as they come."""
     if processes <= 1:
         yield from map(play_task, tasks)
         return
@@ -110,7 +110,7 @@ class Worker:
     __slots__ = ("process", "task", "wire")
 
     def __init__(self, task: Task) -> None:
-        # Spawned, not forked: the same on every system, and safe beside the threads of a progress bar.
+        # Spawned, not forked: works the same on every system, and is safe with the threads of a progress bar.
         context = get_context("spawn")
         self.wire, end = context.Pipe()
         self.process = context.Process(target=serve, args=(end,), daemon=True)
@@ -123,12 +123,12 @@ class Worker:
         try:
             self.wire.send(task)
         except OSError:
-            # It has died, or does now: the crew learns that from the wire, and knows which game it had.
+            # The worker is dead or dying. The crew notices that on the wire, and knows which game it had.
             self.process.terminate()
 
 
 def serve(wire: "Connection[Result, Task]") -> None:
-    """What a worker does: play games until nobody is left to send one."""
+    """A worker's loop: play games until nobody sends any more."""
     try:
         while True:
             wire.send(play_task(wire.recv()))
@@ -137,7 +137,7 @@ def serve(wire: "Connection[Result, Task]") -> None:
 
 
 class Crew:
-    """Workers and the games that wait for them."""
+    """The workers and the games waiting for them."""
 
     def __init__(self, tasks: Iterable[Task]) -> None:
         self.waiting = deque(tasks)
@@ -169,7 +169,7 @@ class Crew:
             self.workers[worker.wire] = worker
 
     def _bury(self, worker: Worker) -> Result | None:
-        """A worker died: its game waits again, unless it seems to be what kills them."""
+        """A worker died. Queue its game again, unless the game seems to be what kills workers."""
         self._release(worker)
         task = worker.task
         deaths = self.deaths[task.number] = self.deaths.get(task.number, 0) + 1
@@ -178,7 +178,7 @@ class Crew:
             self._hire()
             return None
         self._hire()
-        return Result(task.number, f"{deaths} workers died while playing it")
+        return Result(task.number, f"{deaths} workers died while playing this game")
 
     def _release(self, worker: Worker) -> None:
         del self.workers[worker.wire]

@@ -1,4 +1,4 @@
-"""A run from plan to report: what the commands share."""
+"""A run from plan to report: the part that all commands share."""
 
 import shlex
 from collections.abc import Callable, Sequence
@@ -15,9 +15,9 @@ from warhall.lab.tables import Tables, tables
 def play_plan(
     plan: Sequence[Task], folder: Path, processes: int, ray: str, progress: Callable[[int, int], None]
 ) -> list[Result]:
-    """Play what the folder's journal does not have yet; every result, by the number of its game.
+    """Play the games that the folder's journal does not have yet. Returns all results by game number.
 
-    `progress` is told how many games are done, and how many there are.
+    `progress` is called with the number of games done and the number of all games.
     """
     journal = Journal(folder / "journal.jsonl", plan)
     left = journal.left(plan)
@@ -30,7 +30,7 @@ def play_plan(
 
 
 def usual_folder(*words: str, seats: int | None, seed: int) -> Path:
-    """Where a run goes that names no folder: one for each game, number of seats and seed.
+    """The folder of a run that names none: one for each game, number of seats and seed.
 
     >>> usual_folder("balance", "bossbattle", seats=None, seed=0).as_posix()
     'lab/balance-bossbattle'
@@ -52,7 +52,7 @@ def keep_tables(plan: Sequence[Task], results: Sequence[Result], folder: Path) -
 
 
 def keep_report(report: Report, folder: Path) -> Path:
-    """Write `report.html` and `report.md`; the page's path."""
+    """Write `report.html` and `report.md`. Returns the path of the page."""
     page = folder / "report.html"
     page.write_text(report.html(), encoding="utf-8")
     (folder / "report.md").write_text(report.markdown(), encoding="utf-8")
@@ -60,7 +60,7 @@ def keep_report(report: Report, folder: Path) -> Path:
 
 
 def command_line(*words: str, **options: object) -> str:
-    """The words that would start the same run, without what does not change its results.
+    """The command that starts the same run, without options that do not affect its results.
 
     >>> command_line("balance", "skirmish", games=100, seats=None, setup={"map": "hollow"})
     'warhall lab balance skirmish --games 100 --setup map=hollow'

@@ -1,4 +1,4 @@
-"""Results as tables: `games`, `seats` and `cards`, kept as Parquet for whoever wants to ask something else of them."""
+"""Results as tables: `games`, `seats` and `cards`, kept as Parquet for further analysis."""
 
 import json
 from collections.abc import Sequence
@@ -28,7 +28,7 @@ class Tables(NamedTuple):
 
     @property
     def endless(self) -> int:
-        """How many games were stopped because they had taken too many answers."""
+        """How many games were stopped because they took too many answers."""
         return self.games.filter(pl.col("error") == "", pl.col("ended_by") == "").height
 
     def write(self, folder: Path) -> None:

@@ -14,7 +14,7 @@ from warhall.lab.report import Report, Section, basis, shortfalls
 
 
 class Rating(NamedTuple):
-    """A skill as openskill sees it: the estimate, its uncertainty, and the cautious figure to rank by."""
+    """A bot's skill according to openskill: the estimate, its uncertainty, and the cautious figure to rank by."""
 
     bot: str
     skill: float
@@ -23,7 +23,7 @@ class Rating(NamedTuple):
 
 
 def duels(plan: Sequence[Task], results: Sequence[Result]) -> list[tuple[str, str, float]]:
-    """Each finished game as two bots and the score of the first: 1 if only seats of its own have won."""
+    """Each finished game as two bots and the first one's score: 1 if only its own seats won."""
     tasks = {task.number: task for task in plan}
     found: list[tuple[str, str, float]] = []
     for result in results:
@@ -65,7 +65,7 @@ def tournament_report(game: Game[Any], plan: Sequence[Task], results: Sequence[R
     sections = (
         Section(
             "Ratings",
-            "Openskill's estimate of each bot's skill and its doubt; ranked by skill less three times the doubt.",
+            "Openskill's estimate of each bot's skill and its doubt. Ranked by skill minus three times the doubt.",
             ("bot", "skill", "doubt", "rank by", "win rate"),
             tuple((one.bot, one.skill, one.doubt, one.rank_by, whole[one.bot]) for one in ranked),
             rate_chart({name: whole[name] for name in names}, Band(0.5, 0.0)),

@@ -11,7 +11,7 @@ from warhall.lab.tables import Tables
 
 
 def tune_report(game: Game[Any], found: Tables, card: str, number: str, command: str) -> Report:
-    """The win rate of every side at each value; sides that the number moves most come first."""
+    """The win rate of every side at each value. The sides that the number affects most come first."""
     pairs = pairings(led(found).select("sides", "group", "score").iter_rows())
     values = sorted({value for _, value in pairs}, key=int)
     sides = sorted({side for side, _ in pairs}, key=lambda side: -_reach(pairs, side, values))
@@ -26,7 +26,7 @@ def tune_report(game: Game[Any], found: Tables, card: str, number: str, command:
     summary += shortfalls(found.failed, found.endless)
     section = Section(
         "Win rates",
-        f"The same games for each value of the {what}; the side it moves most comes first.",
+        f"The same games for each value of the {what}; the side it affects most comes first.",
         ("side", *values),
         tuple((side, *(pairs.get((side, value), Rate(0, 0)) for value in values)) for side in sides),
         curves(lines, what, band),
@@ -36,7 +36,7 @@ def tune_report(game: Game[Any], found: Tables, card: str, number: str, command:
 
 
 def _verdict(pairs: dict[tuple[str, str], Rate], values: list[str], band: Band) -> str:
-    """At which values every side is where it should be, at which it seems so, and which the intervals leave open."""
+    """The values at which every side is in the band, those at which it seems to be, and those that stay open."""
     found = {value: [rate for (_, at), rate in pairs.items() if at == value] for value in values}
     sure = [value for value in values if all(map(band.encloses, found[value]))]
     seems = [value for value in values if value not in sure and all(map(band.holds, found[value]))]
@@ -51,7 +51,7 @@ def _verdict(pairs: dict[tuple[str, str], Rate], values: list[str], band: Band) 
 
 
 def _same(found: Tables) -> bool:
-    """Whether more than one value was tried, and each gave the same games as the others."""
+    """Whether several values were tried and all gave the same games."""
     scores = found.seats.group_by("game", maintain_order=True).agg("score")
     played = found.games.join(scores, on="game").sort("game").select("group", "answers", "score")
     games: dict[str, list[tuple[int, list[float]]]] = {}

@@ -1,6 +1,6 @@
 """A hall of tables: seats, lobby, clocks, chat, storage and live updates, over HTTP and WebSocket. It knows no game.
 
-The rooms, in the only order in which they may import each other; none imports one that stands below it:
+The rooms, in order. A room may import only the rooms listed above it:
 
     settings, errors, metrics, timekeeper, logs    what all rooms share
     messages/     what is said: every message of the socket, every body of HTTP

@@ -1,4 +1,4 @@
-"""Every way in which the server says no, each with a code that never changes. `docs/protocol.md` lists them."""
+"""Every reason for which the server refuses a request, each with a fixed code. `docs/protocol.md` lists them."""
 
 from typing import Final
 
@@ -8,47 +8,47 @@ CODES: Final[dict[str, tuple[int, str]]] = {
     "too_frequent": (429, "Too many messages, requests, tables or connections; wait and try again."),
     "unknown_type": (400, "There is no message of this type."),
     "hello_first": (400, "The first message on a socket must be hello."),
-    "bad_token": (401, "The token is not one of this server, or its seat was given up."),
+    "bad_token": (401, "This server did not issue the token, or its seat was given up."),
     "not_your_seat": (403, "The token does not hold this seat."),
-    "not_seated": (403, "Only somebody who sits at the table may do this."),
+    "not_seated": (403, "Only players at the table may do this."),
     "no_spectators": (403, "This table is closed to spectators."),
     "no_table": (404, "There is no such table."),
     "no_match": (404, "There is no such match."),
     "no_game": (404, "There is no such game."),
     "no_seat": (404, "The table has no such seat."),
     "not_found": (404, "There is nothing at this address."),
-    "not_allowed": (405, "The address is there, but not for this method."),
-    "bad_request": (422, "A field is missing, of the wrong kind, or out of its limits."),
-    "bad_setup": (422, "The game cannot be set up like this; the message says what can."),
+    "not_allowed": (405, "The address exists, but does not support this method."),
+    "bad_request": (422, "A field is missing, has the wrong type, or is outside its limits."),
+    "bad_setup": (422, "The game cannot be set up like this; the message says what is allowed."),
     "bad_name": (422, "A name has 1 to 24 printable characters."),
     "bad_text": (422, "A chat message has 1 to 400 characters."),
     "bad_webhook": (422, "The webhook is not an address that may be called."),
     "no_bot": (422, "There is no such bot."),
-    "seat_taken": (409, "Somebody else sits there."),
+    "seat_taken": (409, "Somebody else has this seat."),
     "not_started": (409, "The match has not begun."),
-    "already_started": (409, "The match has begun already."),
+    "already_started": (409, "The match has already begun."),
     "match_over": (409, "The match is over."),
     "not_over": (409, "The match is still going on."),
     "table_closed": (409, "The table was closed."),
     "newer_rules": (409, "This match is played under newer rules than this server has."),
-    "stale_question": (409, "The question is not open any more."),
-    "duplicate": (409, "This answer was given already; it counts once."),
+    "stale_question": (409, "The question is no longer open."),
+    "duplicate": (409, "This answer was already given; it counts once."),
     "not_asked": (409, "The seat is not asked this question."),
     "illegal_answer": (409, "The answer is not among the options."),
-    "undo_off": (409, "Taking back is switched off at this table."),
-    "nothing_to_undo": (409, "The seat has nothing to take back."),
+    "undo_off": (409, "Undo is switched off at this table."),
+    "nothing_to_undo": (409, "The seat has nothing to undo."),
     "no_request": (409, "Nobody is asking this seat to agree to anything."),
-    "no_advice": (409, "A bot advises only those who play with bots alone."),
-    "talk_locked": (409, "The game allows no table talk now."),
+    "no_advice": (409, "Bots give advice only if everybody else at the table is a bot."),
+    "talk_locked": (409, "The game does not allow table talk now."),
     "rules_crash": (500, "The rules failed on this answer; nothing was changed and the record was kept."),
-    "internal": (500, "Something failed here that should not have; it was logged, and nothing was changed."),
-    "busy": (503, "The server could not store this just now; nothing was changed. Try again."),
+    "internal": (500, "Something failed on the server. It was logged, and nothing was changed."),
+    "busy": (503, "The server could not save this; nothing was changed. Try again."),
     "no_answer_in_time": (503, "The server took too long; try again."),
 }
 
 
 class Refusal(Exception):
-    """The server's no: a documented code and a sentence that says what to do."""
+    """A refusal: a documented code, and a sentence that says what to do."""
 
     def __init__(self, code: str, message: str = "") -> None:
         self.status, standard = CODES[code]

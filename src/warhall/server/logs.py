@@ -1,4 +1,4 @@
-"""One line of JSON for each thing worth knowing, on standard error."""
+"""Logs as JSON on standard error, one line per event."""
 
 import json
 import logging

@@ -31,7 +31,7 @@ SOCKET_VARIABLE: Final = "WARHALL_SOCKET"
 
 
 class Server(uvicorn.Server):
-    """Tells when it is ready, and says goodbye to everybody before it closes their connections."""
+    """Reports when it is ready, and says goodbye to clients before it closes their connections."""
 
     def __init__(self, config: uvicorn.Config, app: FastAPI, ready: Callable[[], None]) -> None:
         super().__init__(config)
@@ -67,7 +67,7 @@ def serve(settings: Settings, ready: Callable[[], None] = _nothing) -> None:
 
 
 def listen(settings: Settings) -> socket.socket:
-    """The open port, before anything else is begun: if it cannot be had, nothing has to be stopped again."""
+    """Open the port before anything else starts: if that fails, nothing has to be stopped again."""
     family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
     try:
         return socket.create_server((settings.host, settings.port), family=family, backlog=BACKLOG)
@@ -75,7 +75,7 @@ def listen(settings: Settings) -> socket.socket:
         if error.errno == errno.EADDRINUSE:
             raise SetupError(f"Port {settings.port} is taken: choose another with --port") from error
         why = (error.strerror or str(error)).partition(" (")[0]  # without the address, which Python adds to some
-        raise SetupError(f"cannot listen at {settings.host}, port {settings.port}: {why}") from error
+        raise SetupError(f"cannot listen on {settings.host}, port {settings.port}: {why}") from error
 
 
 def work(settings: Settings, listening: socket.socket, ready: Callable[[], None] = _nothing) -> None:
@@ -140,7 +140,7 @@ def _supervise(settings: Settings, listening: socket.socket, ready: Callable[[],
             multiprocess.mark_process_dead(worker.pid)  # type: ignore[no-untyped-call]
         while len(workers) < settings.workers and not stopping:
             workers.append(start())
-    stop(signal.SIGTERM, None)  # one may have been started at the very moment of the signal
+    stop(signal.SIGTERM, None)  # a worker may have started just as the signal came
     _wait(workers)
 
 

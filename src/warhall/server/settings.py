@@ -1,4 +1,4 @@
-"""Everything a host can set: one value each, from the command line or from `WARHALL_…` in the environment."""
+"""All settings. Each comes from the command line or from `WARHALL_…` in the environment."""
 
 import json
 import os
@@ -13,28 +13,28 @@ SETTINGS_VARIABLE: Final = "WARHALL_SERVER"
 class Settings:
     database: str = "sqlite:///warhall.db"
     redis: str = ""
-    """Where live updates cross workers; without it they cross through PostgreSQL's own notifications."""
+    """Carries live updates between workers. Without it, PostgreSQL's own notifications do."""
     host: str = "127.0.0.1"
     port: int = 8000
     workers: int = 1
     address: str = ""
-    """How players reach this server, for the links in webhooks: https://warhall.example."""
+    """The address at which players reach this server, for links in webhooks: https://warhall.example."""
     origins: tuple[str, ...] = ()
-    """Further origins whose pages may open a socket; the server's own always may."""
+    """Other origins whose pages may open a socket. The server's own always may."""
     client: str = ""
     """The folder of a built browser client, if not the one that is packaged."""
     plugins: tuple[str, ...] = ()
     """Modules to import first: games under development that are not installed as packages."""
     proxies: str = "127.0.0.1"
-    """Addresses whose X-Forwarded-For is believed."""
+    """Addresses whose X-Forwarded-For header is trusted."""
 
     bot: str = ""
-    """The bot that fills seats when nobody says which; the strongest quick one when empty."""
+    """The bot that fills seats by default. If empty, the strongest quick bot."""
     bot_processes: int = 1
     bot_seconds: float = 5.0
-    """A bot that thinks longer is stopped, and the fallback answers."""
+    """A bot that thinks longer than this is stopped, and the fallback answers."""
     bot_pause: float = 0.8
-    """Seconds before each answer while only bots play: whoever looks on, or left a seat for a moment, can follow."""
+    """Seconds before each answer while only bots play, so that people who watch can follow."""
 
     private_webhooks: bool = False
     """Whether a webhook may point into a private network (for a hall at home)."""
@@ -53,9 +53,9 @@ class Settings:
     """Seconds to wait for more answers to store in the same transaction."""
     checkpoint_every: int = 16
     live_matches: int = 5_000
-    """Matches kept in memory; the least recently used go first and are loaded again when somebody looks."""
+    """Matches kept in memory. The least recently used leave first, and are loaded again when needed."""
     abandoned_hours: float = 24.0
-    """A table that is still gathering players is closed after so long without a change."""
+    """A table that is still gathering players is closed after this long without a change."""
     log_level: str = "INFO"
 
     def to_environment(self) -> str:

@@ -1,7 +1,7 @@
 """The one clock of the server: what time it is, waiting, and limits on waiting.
 
-Whatever depends on time asks the timekeeper of its hall. A served hall has the real one; a test brings one whose hands
-it moves itself, so that no test waits for the wall clock.
+Everything that depends on time asks the timekeeper of its hall. A running server uses the real clock. Tests use one
+that they move themselves, so no test waits for the wall clock.
 """
 
 import asyncio
@@ -19,21 +19,21 @@ class Timer(Protocol):
 
 class Timekeeper(Protocol):
     def now(self) -> float:
-        """Seconds since 1970: what is stored and shown. The machine's owner may set it back."""
+        """Seconds since 1970, for what is stored and shown. May jump when the machine's clock is set."""
         ...
 
     def steady(self) -> float:
-        """Seconds that only ever go on, for the time between two moments."""
+        """Seconds that never go backwards, for measuring durations."""
         ...
 
     async def sleep(self, seconds: float) -> None: ...
 
     def limit(self, seconds: float) -> AbstractAsyncContextManager[object]:
-        """`TimeoutError` for what is not done within so many seconds."""
+        """Raise `TimeoutError` for what is not done within this many seconds."""
         ...
 
     def later(self, seconds: float, do: Callable[[], object]) -> Timer:
-        """Have something done in so many seconds."""
+        """Run something after this many seconds."""
         ...
 
 

@@ -1,7 +1,7 @@
-"""The printed things of a set: their numbers and copies, the options that point at them, what packages add to them.
+"""The printed things of a set: their numbers and copies, the options that point at them, and what packages add.
 
-A game fills its catalogue once, when it is imported. Rules then work with numbers; every physical copy of a card has
-its own.
+A game fills its catalogue once, when it is imported. Rules then work with numbers. Every physical copy of a card has
+its own number.
 """
 
 from collections.abc import Iterable, Sequence
@@ -17,9 +17,9 @@ T = TypeVar("T")
 
 
 class Numbered(Generic[P]):
-    """Printed things by number, copies side by side.
+    """Printed things by number. Copies of a thing have consecutive numbers.
 
-    The four lists are parallel and never change once the set is whole, so rules may keep them under names of their own.
+    The four lists are parallel and never change once the set is complete, so rules may keep references to them.
     """
 
     __slots__ = ("first", "kind", "number", "owner", "printed", "things")
@@ -27,9 +27,9 @@ class Numbered(Generic[P]):
     def __init__(self, kind: str = CARD) -> None:
         self.kind = kind
         self.printed: list[P] = []
-        """For each number, what is printed; copies share it."""
+        """For each number, the printed thing. Copies share it."""
         self.first: list[int] = []
-        """For each number, that of the first copy, which stands for the design."""
+        """For each number, the number of the first copy. It stands for the design."""
         self.things: list[Thing] = []
         self.number: dict[str, int] = {}
         """For each key, the number of the first copy."""
@@ -37,14 +37,14 @@ class Numbered(Generic[P]):
         """For each key, whose thing it is, in words."""
 
     def add(self, printed: P, copies: int = 1, whose: str = "") -> int:
-        """Number a thing and its copies; the first of these numbers. Two things with one key are refused.
+        """Number a thing and its copies, and return the first number. Two things with the same key are refused.
 
         `whose` it is makes that refusal easier to read.
         """
         if printed.key in self.number:
             owners = f" ({self.owner[printed.key]} has one, {whose} the other)" if whose else ""
             raise ContentError(
-                f"two of them are called {printed.name}{owners}: keys are made from names, so names must differ"
+                f"two things are called {printed.name}{owners}: keys are made from names, so names must differ"
             )
         first = self.number[printed.key] = len(self.printed)
         self.owner[printed.key] = whose
@@ -56,7 +56,7 @@ class Numbered(Generic[P]):
         return first
 
     def options(self, key: str = "{key}", label: str = "{name}") -> list[Option]:
-        """For each number an option that points at the thing; copies share one. Key and label say what it does:
+        """For each number, an option that points at the thing; copies share one. `key` and `label` are templates:
         `options("play-{key}", "Play {name}")`.
         """
         made: list[Option] = []
@@ -70,7 +70,7 @@ class Numbered(Generic[P]):
         return made
 
     def designs(self) -> list[P]:
-        """What is printed, each design once."""
+        """Every printed design, once."""
         return [self.printed[first] for first in self.number.values()]
 
     def get(self, key: str) -> P:
@@ -80,7 +80,7 @@ class Numbered(Generic[P]):
         return self.printed[self.number[key]]
 
     def distinct(self, numbers: Iterable[int], table: Sequence[Option]) -> list[Option]:
-        """One option of a table for each different design among these numbers, in the order of the card list."""
+        """One option from `table` for each different design among these numbers, in the order of the card list."""
         return [table[first] for first in sorted({self.first[number] for number in numbers})]
 
 
@@ -106,9 +106,9 @@ def added(game_id: str, base: type[T]) -> list[type[T]]:
 
 
 def tune(printed: object, key: str, number: str, value: int, fixed: Sequence[str] = ()) -> int:
-    """Change a number that is class data of a printed thing, for `Game.tune`; the number it had before.
+    """Change a number of a printed thing, stored on its class, for `Game.tune`. Returns the old number.
 
-    `fixed` names those that are no numbers to a designer, or that the rules do not read from it while they play.
+    `fixed` names numbers that cannot be tuned: they mean nothing to a designer, or the rules do not read them in play.
     """
     kind = type(printed)
     names = [name for name in dir(kind) if not name.startswith("_") and name not in fixed]
@@ -116,7 +116,7 @@ def tune(printed: object, key: str, number: str, value: int, fixed: Sequence[str
     if number not in numbers:
         raise SetupError(f"{key} has no number {number!r} to tune; it has: {', '.join(numbers) or 'none'}")
     before: int = getattr(kind, number)
-    for heir in kind.__subclasses__():  # a card that extends this one keeps what it had
+    for heir in kind.__subclasses__():  # a card that extends this one keeps its own number
         if number not in vars(heir):
             setattr(heir, number, before)
     setattr(kind, number, value)

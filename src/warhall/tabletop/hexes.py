@@ -1,20 +1,20 @@
-"""Hex maps as tables over space numbers, computed once a map: neighbours, distances, straight lines.
+"""Hex maps as tables over space numbers, computed once per map: neighbours, distances, straight lines.
 
-A space is an index. Axial coordinates `(q, r)` exist to build the tables and to draw; rules work with numbers, because
-a list look-up is what an engine does best.
+A space is an index. Axial coordinates `(q, r)` serve only to build the tables and to draw. Rules work with numbers,
+because looking something up in a list is fast.
 """
 
 from collections.abc import Sequence
 from typing import Final
 
 DIRECTIONS: Final = ((1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1))
-"""The six steps, in order around the hex; a direction is its place in this list, its opposite is three further on."""
+"""The six steps, in order around the hex. A direction is an index into this list; its opposite is three further on."""
 
 OFF: Final = -1
 """No space: beyond the edge, or a piece that is not on the board."""
 
 FAR: Final = 255
-"""The distance of what cannot be reached."""
+"""The distance to what cannot be reached."""
 
 
 def opposite(direction: int) -> int:
@@ -22,7 +22,7 @@ def opposite(direction: int) -> int:
 
 
 class HexMap:
-    """Spaces, and how they lie to one another."""
+    """Spaces, and how they lie relative to each other."""
 
     __slots__ = ("coordinates", "direction", "disc", "distance", "index", "names", "neighbours", "size", "step")
 
@@ -37,11 +37,11 @@ class HexMap:
         """`step[space][direction]`: the next space that way, or OFF."""
         self.neighbours: list[list[int]] = [[to for to in steps if to != OFF] for steps in self.step]
         self.distance: list[bytes] = [self._distances(space) for space in range(self.size)]
-        """`distance[a][b]`: the least number of spaces, over any hexes, whatever lies on them or between."""
+        """`distance[a][b]`: the distance in spaces, whatever is on the hexes in between."""
         self.direction: list[list[int]] = [self._directions(space) for space in range(self.size)]
         """`direction[a][b]`: the direction of the straight line from a to b, or OFF when there is none."""
         self.disc: list[list[list[int]]] = [self._discs(space) for space in range(self.size)]
-        """`disc[a][n]`: the spaces within n of a, nearest first, a itself left out; n up to the map's width."""
+        """`disc[a][n]`: the spaces within n of a, nearest first, without a itself; n goes up to the map's width."""
 
     def _distances(self, origin: int) -> bytes:
         q, r = self.coordinates[origin]
@@ -63,18 +63,18 @@ class HexMap:
 
     def _discs(self, origin: int) -> list[list[int]]:
         row = self.distance[origin]
-        spaces = self.index.values()  # the same numbers everywhere: where tables share them, a map fits the cache
+        spaces = self.index.values()  # the tables share these int objects, so that a map fits into the cache
         order = sorted((space for space in spaces if space != origin), key=lambda space: (row[space], space))
         widest = max(row, default=0)
         return [[space for space in order if row[space] <= n] for n in range(widest + 1)]
 
     def within(self, space: int, n: int) -> list[int]:
-        """The spaces within n of this one, nearest first, itself left out."""
+        """The spaces within n of this one, nearest first, without the space itself."""
         discs = self.disc[space]
         return discs[n] if n < len(discs) else discs[-1]
 
     def line(self, start: int, direction: int, length: int) -> list[int]:
-        """Up to `length` spaces in a straight line from `start`, until the edge."""
+        """Up to `length` spaces in a straight line from `start`, ending at the edge."""
         spaces: list[int] = []
         space = start
         for _ in range(length):
@@ -84,10 +84,15 @@ class HexMap:
             spaces.append(space)
         return spaces
 
-    def reach(self, start: int, steps: int, closed: bytes, passable: bytes | None = None) -> list[int]:
-        """The spaces a piece can move to in up to `steps`, nearest first, `start` left out.
+    def ray(self, start: int, direction: int, length: int) -> list[int]:
+        """The `length` hexes in a straight line from `start`, on over the edge; OFF for each that is not on the map."""
+        (q, r), (dq, dr) = self.coordinates[start], DIRECTIONS[direction]
+        return [self.index.get((q + n * dq, r + n * dr), OFF) for n in range(1, length + 1)]
 
-        `closed[space]` is true where a piece cannot stop; it cannot pass there either, unless `passable[space]`.
+    def reach(self, start: int, steps: int, closed: bytes, passable: bytes | None = None) -> list[int]:
+        """The spaces a piece can move to in up to `steps`, nearest first, without `start`.
+
+        A piece cannot stop where `closed[space]` is true. It cannot pass either, unless `passable[space]` is true.
         """
         seen = [False] * self.size
         seen[start] = True
@@ -106,9 +111,9 @@ class HexMap:
         return queue if passable is None else [space for space in queue if not closed[space]]
 
     def walks(self, start: int, steps: int, closed: bytes, passable: bytes | None = None) -> list[int]:
-        """The spaces where a walk of exactly so many steps can end, `start` left out; spaces may be walked over again.
+        """The spaces where a walk of exactly `steps` steps can end, without `start`. A walk may cross a space twice.
 
-        `closed` and `passable` are those of `reach`.
+        `closed` and `passable` work as in `reach`.
         """
         edge = [start]
         for _ in range(steps):
@@ -121,9 +126,9 @@ class HexMap:
         return [space for space in edge if not closed[space] and space != start]
 
     def walking(self, start: int, closed: bytes, ends: Sequence[int] = ()) -> list[int]:
-        """How many steps every space is away over spaces that are not closed; FAR where there is no way.
+        """For every space, the number of steps to it over spaces that are not closed; FAR if there is no way.
 
-        With `ends`, no farther than the nearest of these: what lies beyond it is FAR as well.
+        With `ends`, the search stops at the nearest of these; everything beyond it is FAR as well.
         """
         steps = [FAR] * self.size
         steps[start] = 0

@@ -1,4 +1,4 @@
-"""Hooks: the moments at which a card can speak.
+"""Hooks: the moments at which a card can act.
 
 A game declares each of its hooks once, as a method of the class that its cards extend:
 
@@ -8,8 +8,8 @@ A game declares each of its hooks once, as a method of the class that its cards 
             "What a Special does."
             return None
 
-From that one place come the list that cards are checked against, what a state asks its lasting effects, and the
-tables of the docs. A hook that asks players nothing may return None instead of an effect.
+This one declaration feeds the list that cards are checked against, the questions a state asks its lasting effects, and
+the tables in the docs. A hook that asks players nothing may return None instead of an effect.
 """
 
 from collections.abc import Callable, Iterator
@@ -23,7 +23,7 @@ F = TypeVar("F", bound=Callable[..., Any])
 GROUP = "hook_group"
 
 Text = Effect[None] | None
-"""What a card does at a moment: an effect if it may ask somebody something, None if it simply did it."""
+"""What a card does at a moment: an effect if it may ask a question, None if it is already done."""
 
 
 def hook(group: str) -> Callable[[F], F]:
@@ -37,7 +37,7 @@ def hook(group: str) -> Callable[[F], F]:
 
 
 def hooks_of(base: type, *groups: str) -> tuple[str, ...]:
-    """The hooks that a class declares, in the order of its file: all, or those of some groups."""
+    """The hooks that a class declares, in the order of its file: all of them, or those of some groups."""
     declared = {name: getattr(method, GROUP) for name, method in vars(base).items() if hasattr(method, GROUP)}
     return tuple(name for name, group in declared.items() if not groups or group in groups)
 
@@ -59,7 +59,7 @@ def spoken(kind: type, base: type) -> frozenset[str]:
 
 
 def check_hooks(kind: type, base: type) -> None:
-    """Refuse a card with a method that no rule will ever call: a hook misspelt, or one that the game does not have."""
+    """Refuse a card with a method that no rule will ever call: a misspelt hook, or one that the game does not have."""
     for name in _methods(kind, base):
         if not hasattr(base, name):
             raise ContentError(f"{kind.__name__} has a method {name!r}; the hooks are: {', '.join(hooks_of(base))}")

@@ -1,7 +1,7 @@
-"""An offer: what can be chosen, what cannot and why, and how each total comes about, found in one pass.
+"""An offer: what can be chosen, what cannot and why, and how each total is made up, all found in one pass.
 
-Rules walk once over whatever there is and put each thing in. So what is offered and what is explained cannot disagree.
-The sums are worked out only when somebody looks.
+Rules go through the candidates once and put each one in, so the options and the explanations cannot disagree. The sums
+are worked out only when somebody looks.
 """
 
 from collections.abc import Callable
@@ -9,11 +9,11 @@ from collections.abc import Callable
 from warhall.kernel.decisions import About, Decision, Effect, Fizzle, Option
 
 Parts = list[tuple[str, int]]
-"""A total in its parts: a name and a number each."""
+"""The parts of a total, each with a name and a number."""
 
 
 def total(parts: Parts) -> int:
-    """What the parts come to.
+    """The sum of the parts.
 
     >>> total([("Claw", 4), ("armour", -1)])
     3
@@ -25,7 +25,7 @@ def total(parts: Parts) -> int:
 
 
 class Offer:
-    """Gather options with `put`, then ask. An offer is also the `about` of its own question."""
+    """Collect options with `put`, then ask. The offer itself is the question's `about`."""
 
     __slots__ = ("_adding", "closed", "options")
 
@@ -33,10 +33,10 @@ class Offer:
         self.options: list[Option] = []
         self.closed: list[tuple[Option, str]] = []
         self._adding = adding
-        """What an option comes to, part by part; None for one that has no total."""
+        """The parts of an option's total; None if it has no total."""
 
     def put(self, option: Option, why_not: str = "") -> None:
-        """One thing: an option, or, with a reason, something that cannot be chosen now."""
+        """Add an option or, with a reason, something that cannot be chosen now."""
         if why_not:
             self.closed.append((option, why_not))
         else:
@@ -51,11 +51,11 @@ class Offer:
         return About(self.closed, sums)
 
     def decision(self, seat: int, prompt: str, rule: str, secret: bool = False) -> Decision:
-        """The question, with whatever was put in so far."""
+        """The question, with everything put in so far."""
         return Decision(seat, prompt, self.options, rule, (), secret, self)
 
     def choose(self, seat: int, prompt: str, rule: str, secret: bool = False) -> Effect[Option]:
-        """Ask a question that must be answered; with nothing to choose, fizzle."""
+        """Ask a mandatory question. If there is nothing to choose from, fizzle."""
         if not self.options:
             raise Fizzle(prompt)
         return (yield self.decision(seat, prompt, rule, secret))

@@ -7,8 +7,8 @@
     B   . # . .
     C  . . . . ~
 
-A row begins with its letter; spaces are called by row and place: A1, A2, B1. Every symbol stands two columns from the
-next; a row that starts one column further right lies half a hex to the right.
+A row begins with its letter. Spaces are named by row and position: A1, A2, B1. Symbols are two columns apart. A row
+that starts one column further right lies half a hex further right.
 """
 
 from collections.abc import Mapping
@@ -29,9 +29,9 @@ class Picture:
 
 
 def read_picture(text: str, file: str, symbols: Mapping[str, str], walkable: str) -> Picture:
-    """Read a map and refuse, naming the line, one that has a hole, a duplicate or a space nobody can walk to.
+    """Read a map. One with a hole, a duplicate or a space that nobody can walk to is refused; the error names the line.
 
-    `symbols` says what each symbol means, for the error; `walkable` lists those that can be walked on.
+    `symbols` gives each symbol's meaning, for error messages. `walkable` lists those that can be walked on.
     """
     headings: dict[str, str] = {}
     rows: list[tuple[int, str, str]] = []
@@ -46,7 +46,7 @@ def read_picture(text: str, file: str, symbols: Mapping[str, str], walkable: str
             continue
         rows.append((number, line[0], line.rstrip()))
     if not rows:
-        raise ContentError(f"{file}: there is no map in it")
+        raise ContentError(f"{file}: this file contains no map")
     _check_letters(file, rows)
     coordinates: list[tuple[int, int]] = []
     names: list[str] = []

@@ -1,4 +1,4 @@
-"""Whatever is printed has a name, a key and a text. All three come from its class, and are written nowhere else."""
+"""Every printed thing has a name, a key and a text. All three come from its class and are written nowhere else."""
 
 import re
 from inspect import cleandoc
@@ -15,7 +15,7 @@ class Printed:
     """
 
     title: ClassVar[str] = ""
-    """The name, where it is not the class's. The key is always the class's."""
+    """The name, if it differs from the class's name. The key always comes from the class."""
 
     __slots__ = ("key", "name", "text")
 
@@ -39,7 +39,7 @@ def spaced(name: str) -> str:
 
 
 def key_of(name: str) -> str:
-    """What answers and records call a thing of this name.
+    """The key that answers and records use for a thing with this name.
 
     >>> key_of("Siren's Call")
     'sirens_call'

@@ -1,5 +1,5 @@
-"""Telling what happens. Rules say it in numbers, `state.tell("moved", unit=piece, to=space)`, and need not ask whether
-anybody listens; only when somebody does, the numbers become things with names.
+"""Telling what happens. Rules tell it in numbers, `state.tell("moved", unit=piece, to=space)`, and need not check
+whether anybody listens. Only if somebody does are the numbers turned into things with names.
 """
 
 from collections.abc import Mapping
@@ -10,16 +10,16 @@ from warhall.kernel.state import State
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class TableState(State):
-    """The state of a game that tells. A game says in `told` what the numbers of its events stand for."""
+    """The state of a game that tells events. A game defines in `told` what the numbers of its events stand for."""
 
     __slots__ = ()
 
     def told(self, kind: str, data: dict[str, object]) -> Mapping[str, object]:
-        """The data of an event as players are told it: pieces, spaces and cards as things, not as numbers."""
+        """The data of an event for players: pieces, spaces and cards as things instead of numbers."""
         return data
 
     def reveals(self, kind: str) -> bool:
-        """Whether this kind of event shows what cannot be unseen or thrown again."""
+        """Whether this kind of event shows something that cannot be unseen or re-rolled."""
         return False
 
     def tell(self, kind: str, **data: object) -> None:
@@ -28,12 +28,12 @@ class TableState(State):
             self.log.tell(kind, None, self.reveals(kind), self.told(kind, data))
 
     def tell_only(self, seats: tuple[int, ...], kind: str, **data: object) -> None:
-        """Tell these seats alone."""
+        """Tell only these seats."""
         if self.log is not None:
             self.log.tell(kind, seats, self.reveals(kind), self.told(kind, data))
 
     def tell_others(self, seats: tuple[int, ...], kind: str, **data: object) -> None:
-        """Tell everybody but these seats, whom another event tells more."""
+        """Tell everybody but these seats, which get a more detailed event."""
         if self.log is not None:
             self.log.tell(kind, None, self.reveals(kind), self.told(kind, data), unless=seats)
 
@@ -48,7 +48,7 @@ def counted(amount: int, noun: str) -> str:
 
 
 def within(label: str) -> str:
-    """The words of a button within a sentence.
+    """A button's label, for use inside a sentence.
 
     >>> within("Hold: do nothing this turn")
     'hold: do nothing this turn'
@@ -57,7 +57,7 @@ def within(label: str) -> str:
 
 
 def capital(text: str) -> str:
-    """Words at the beginning of a sentence.
+    """Text for the beginning of a sentence.
 
     >>> capital("the Dragon")
     'The Dragon'

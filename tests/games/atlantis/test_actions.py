@@ -231,6 +231,16 @@ def test_up_to_allows_none() -> None:
 
 
 @pytest.mark.rule("atlantis", "actions.up_to")
+def test_up_to_so_many_spaces_to_a_named_end_leaves_no_choice_but_the_end() -> None:
+    """Siren's Call on a unit that can come: it comes."""
+    t = table("Xa . . Br", xargatha="sirens_call")
+    t.xargatha.resolves("sirens_call", "skill", "brogan")
+    assert sorted(t.xargatha.offered()) == ["a2", "b1"]
+    t.xargatha.chooses("a2")
+    assert t.brogan.at == "a2"
+
+
+@pytest.mark.rule("atlantis", "actions.up_to")
 def test_if_able_excuses_its_clause() -> None:
     """Siren's Call on a unit that cannot come: the target is chosen, nothing moves, nothing fizzles."""
     t = table(
@@ -350,7 +360,7 @@ def test_a_minion_that_respawned_is_a_new_target_of_a_repeat() -> None:
 @pytest.mark.rule("atlantis", "repeat.once")
 def test_a_repeated_action_cannot_be_repeated() -> None:
     t = table("Ti . . .", tigerclaw="blink_strike", ultimates=["tigerclaw"])
-    t.tigerclaw.resolves("blink_strike", "movement", "a2", "yes", "a3")
+    t.tigerclaw.resolves("blink_strike", "movement", "a2", "yes", "movement", "a3")
     assert t.tigerclaw.resolved == ["blink_strike"]
 
 

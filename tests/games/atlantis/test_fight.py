@@ -234,6 +234,7 @@ def test_without_cards_or_without_a_defence_a_hero_is_defeated() -> None:
 def test_played_cards_do_not_defend_and_one_can_defend_every_time() -> None:
     hands = {"wasp": ["lift_up", "electroblast"]}
     t = table("Br Wa Ar", brogan="onslaught", arien="noble_blade", wasp="shock", hands=hands)
+    t.arien.chooses("either")
     t.brogan.chooses("brogan", "attack", "wasp")
     assert "shock" not in t.wasp.offered()
     t.wasp.answers("lift_up")
@@ -413,6 +414,13 @@ def test_coins_and_lives_by_the_level_of_the_victim(level: int, assist: int) -> 
 
 
 # ── the rulebook's examples ───────────────────────────────────────────────────────────────────────────────────────────
+@pytest.mark.rule("atlantis", "defeat.coins")
+def test_a_teammate_off_the_board_collects_assist_coins_too() -> None:
+    t = table("Br Wa", brogan="onslaught", fallen=["arien"], hands={"wasp": []})
+    t.brogan.resolves("onslaught", "attack", "wasp")
+    assert not t.arien.on_board and t.arien.coins == 1
+
+
 @pytest.mark.rule("atlantis", "actions.reach_checked")
 @pytest.mark.parametrize(("end", "targets"), [("c5", ["dodger"]), ("g5", ["wasp"]), ("c3", [])])
 def test_mad_dash_needs_a_straight_run_of_two_next_to_an_enemy(end: str, targets: list[str]) -> None:

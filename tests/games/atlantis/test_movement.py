@@ -475,6 +475,14 @@ def test_a_hero_of_stone_is_terrain_and_still_a_hero() -> None:
     t.leaves_open()
 
 
+@pytest.mark.rule("atlantis", "concepts.counts_as")
+@pytest.mark.parametrize(("ultimates", "offered"), [([], False), (["dodger"], True)])
+def test_an_enemy_spawn_point_that_counts_as_friendly_is_enemy_no_more(ultimates: list[str], offered: bool) -> None:
+    """Dodger stands next to H1, one of Red's points: only her tide makes it one on which her minions come back."""
+    t = table("\n".join(["."] * 6 + [". Do", "."]), dodger="necromancy", ultimates=ultimates)
+    assert ("skill" in t.dodger.offered()) == offered
+
+
 @pytest.mark.rule("atlantis", "concepts.remove")
 def test_a_removed_minion_pays_no_coins() -> None:
     t = table("Ze m m .", zed="sweep")

@@ -74,6 +74,15 @@ def test_on_turn_four_there_is_no_next_turn() -> None:
     assert t.round == 2 and "movement" in t.brogan.offered()
 
 
+@pytest.mark.rule("atlantis", "effects.turn_four")
+@pytest.mark.parametrize(("turn", "begun"), [(2, ["stone_gaze", "echo"]), (3, [])])
+def test_what_is_for_the_next_turn_never_begins_on_turn_four(turn: int, begun: list[str]) -> None:
+    t = table("Xa . Ze", turn=turn, bystander=True, xargatha="stone_gaze", zed="echo")
+    t.xargatha.resolves("stone_gaze", "skill")
+    t.zed.resolves("echo", "skill")
+    assert keys(t) == begun and t.kinds().count("too_late") == 2 - len(begun)
+
+
 @pytest.mark.rule("atlantis", "effects.after_playing_cards")
 def test_after_playing_cards_happens_once_when_cards_are_revealed() -> None:
     t = table("Ze . Br", zed="echo")

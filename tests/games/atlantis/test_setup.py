@@ -97,6 +97,27 @@ def test_heroes_start_on_their_spawn_points_at_level_one() -> None:
         assert s.at[h] in s.board.hero_spawns[hero.team] and hero.level == 1 and hero.coins == 0
 
 
+@pytest.mark.rule("atlantis", "setup.hero_spawn")
+def test_players_can_choose_their_starting_spaces_where_there_are_more_than_heroes() -> None:
+    match = start(4, starts="chosen", seed=2)
+    first, spawns = match.state.coin, match.state.board.hero_spawns
+    asked: list[tuple[int, ...]] = []
+    while match.state.phase == SELECT:
+        (question,) = match.pending
+        seat, options = question.seats[0], question.decision.options
+        asked.append(question.seats)
+        assert {option.value for option in options} <= set(spawns[seat % 2]) and len(options) > 1
+        match.answer(seat, options[-1].key)
+    assert asked == [(first,), (1 - first,), (first + 2,), (3 - first,)]
+    s = match.state
+    assert [s.at[piece] for piece in range(4)] == [spawns[0][-1], spawns[1][-1], spawns[0][-2], spawns[1][-2]]
+
+
+@pytest.mark.rule("atlantis", "setup.hero_spawn")
+def test_there_is_nothing_to_choose_where_every_spawn_point_is_needed() -> None:
+    assert state(6, starts="chosen").phase != SELECT and state(4, map="vexing_cliffs", starts="chosen").phase != SELECT
+
+
 @pytest.mark.rule("atlantis", "setup.few_spawns")
 def test_heroes_without_a_spawn_point_start_next_to_one() -> None:
     s = state(6, map="vexing_cliffs")
@@ -143,10 +164,16 @@ def test_the_larger_team_uses_handicap_cards(seats: int) -> None:
 
 
 @pytest.mark.rule("atlantis", "setup.three_players")
-def test_with_three_players_one_hero_of_the_double_seat_is_handicapped() -> None:
-    s = state(3)
-    assert [hero.seat for hero in s.heroes] == [0, 1, 2, 1]
-    assert setup.handicapped(s) == [1]
+@pytest.mark.parametrize("hero", [1, 3])
+def test_with_three_players_the_double_seat_says_which_of_its_heroes_is_handicapped(hero: int) -> None:
+    match = start(3, selection="fixed", heroes="wasp,brogan,xargatha,arien")
+    assert [one.seat for one in match.state.heroes] == [0, 1, 2, 1]
+    (question,) = match.pending
+    assert question.seats == (1,) and question.decision.keys() == ["brogan", "arien"]
+    match.answer(1, {1: "brogan", 3: "arien"}[hero])
+    s = match.state
+    assert ("leap_forward" in hand(s, 1), "ceremonial_blade" in hand(s, 3)) == (hero == 1, hero == 3)
+    assert s.phase != SELECT and all(len(one.hand) == 5 for one in s.heroes)
 
 
 @pytest.mark.rule("atlantis", "setup.handicap_team")
@@ -154,6 +181,22 @@ def test_a_team_can_be_made_to_use_handicap_cards() -> None:
     s = state(4, handicap="blue", selection="fixed", heroes="brogan,wasp,arien,xargatha")
     assert "crackling_dagger" in hand(s, 1) and "magnetic_dagger" not in hand(s, 1)
     assert "onslaught" in hand(s, 0)
+
+
+@pytest.mark.rule("atlantis", "setup.handicap_team")
+def test_chosen_players_of_both_teams_can_be_made_to_use_handicap_cards() -> None:
+    s = state(4, handicap_players="player_1,player_4", selection="fixed", heroes="brogan,wasp,arien,xargatha")
+    assert "leap_forward" in hand(s, 0) and "onslaught" not in hand(s, 0)
+    assert "magnetic_dagger" in hand(s, 1) and "noble_blade" in hand(s, 2) and "desperate_cleave" in hand(s, 3)
+    assert [len(hand(s, piece)) for piece in range(4)] == [5, 5, 5, 5]
+    with pytest.raises(SetupError, match="player_1 to player_4"):
+        start(4, handicap_players="player_5")
+
+
+@pytest.mark.rule("atlantis", "setup.handicap_team")
+def test_who_is_chosen_twice_for_handicap_cards_holds_one() -> None:
+    s = state(5, handicap="red", handicap_players="player_1", selection="all_random")
+    assert setup.handicapped(s) == [0, 2, 4] and len(hand(s, 0)) == 5
 
 
 @pytest.mark.rule("atlantis", "setup.both_golds")
@@ -353,6 +396,21 @@ def test_player_draft_lets_captains_choose_players_by_turns() -> None:
     assert match.state.side[2] == first
     with pytest.raises(SetupError, match="at least 4 players"):
         start(2, selection="player_draft")
+
+
+@pytest.mark.rule("atlantis", "selection.player_draft")
+@pytest.mark.parametrize(
+    ("method", "offered"), [("all_pick", 7), ("single_draft", 3), ("random_draft", 6), ("all_random", 0)]
+)
+def test_before_captains_choose_heroes_are_picked_by_any_method(method: str, offered: int) -> None:
+    match = start(selection="player_draft", draft_by=method)
+    first = match.pending[0].decision
+    assert (len(first.options) if first.prompt == "Pick a hero" else 0) == offered
+    said = pick_first(match)
+    picks = [seat for seat, prompt, _ in said if prompt == "Pick a hero"]
+    captains = [seat for seat, prompt, _ in said if prompt.startswith("Choose a player")]
+    assert picks == ([0, 1, 2, 3] if offered else []) and len(captains) == 2
+    assert len(set(names(match.state))) == 4 and sorted(hero.team for hero in match.state.heroes) == [0, 0, 1, 1]
 
 
 @pytest.mark.rule("atlantis", "selection.pick_and_ban", "selection.small_roster")

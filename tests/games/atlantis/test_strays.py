@@ -96,6 +96,48 @@ def test_the_coins_team_moves_its_minions_first(coin: int, first: str) -> None:
     assert len(returned) == 2 and returned[0].startswith(first) and t.coin == coin
 
 
+@pytest.mark.rule("atlantis", "strays.order")
+@pytest.mark.parametrize("answers", [["red_melee_1"], ["red_ranged_1", "a1"]])
+def test_of_two_strays_that_might_want_one_space_their_team_says_which_goes_first(answers: list[str]) -> None:
+    """A1 is next to both: whoever goes second finds it taken."""
+    t = table("m . . r Br Wa", brogan="shield")
+    t.puts(red_melee_1="red_beach_a2", red_ranged_1="red_beach_b2")
+    t.brogan.resolves("shield", "skill")
+    assert t.asked() == ["wasp"] and t.wasp.offered() == ["red_melee_1", "red_ranged_1"]
+    t.wasp.answers(*answers)
+    assert t.where(answers[0]) == "a1" and t.wasp.offered() == ["b1", "c1"]
+    t.wasp.answers("c1")
+    assert t.minions(0) == ["a1", "c1"]
+
+
+@pytest.mark.rule("atlantis", "strays.order")
+def test_two_strays_that_go_to_different_spaces_raise_no_question() -> None:
+    t = table("m . . r Br Wa", brogan="shield")
+    t.puts(red_melee_1="red_beach_a2", red_ranged_1="blue_beach_a1")
+    t.brogan.resolves("shield", "skill")
+    assert t.where("red_melee_1") == "a1" and t.wasp.offered() == ["a9", "b9"]
+    t.wasp.answers("a9")
+    assert t.minions(0) == ["a1", "a9"]
+
+
+@pytest.mark.rule("atlantis", "push.placed_first")
+@pytest.mark.parametrize(("first", "second"), [("k5", "l5"), ("l5", "k5")])
+def test_of_two_minions_whose_spawn_points_are_occupied_their_team_places_one_first(first: str, second: str) -> None:
+    places = {"brogan": "k5", "arien": "l5"}
+    t = table(map="forgotten_island", at=places, fallen=["wasp"], phase="battle")
+    t.puts(**{f"red_{kind}": "" for kind in ("melee_1", "melee_2", "melee_3", "melee_4", "ranged_1")})
+    assert t.battle == ["Red Beach"] and t.asked() == ["wasp"] and t.wasp.offered() == ["k5", "l5"]
+    t.wasp.chooses(first)
+    assert t.wasp.prompt.startswith(f"The spawn point at {first.upper()} is occupied")
+    taken = t.wasp.offered()[0]
+    t.wasp.chooses(taken)
+    assert (
+        t.wasp.prompt.startswith(f"The spawn point at {second.upper()} is occupied") and taken not in t.wasp.offered()
+    )
+    t.wasp.chooses(t.wasp.offered()[0])
+    assert len(t.minions(0)) == 6
+
+
 @pytest.mark.rule("atlantis", "lanes.bound")
 def test_a_minion_is_bound_to_the_lane_in_which_it_spawned() -> None:
     s = new_match("atlantis", 8, 1).state

@@ -152,6 +152,32 @@ def test_a_text_may_ignore_obstacles_for_one_move_or_push() -> None:
     assert list(me.push(1, 3, ignoring_obstacles=True)) == [] and t.wasp.at == "a5"
 
 
+@pytest.mark.rule("atlantis", "concepts.through")
+def test_tokens_do_what_they_do_to_who_ignores_obstacles_for_one_move() -> None:
+    t = planted(
+        """
+        ^  ^  ^  ^  ^
+         Br ^  *  .  Ze
+        .  .  .  .  .""",
+        brogan="shield",
+    )
+    move = t.me("brogan", "shield").move_to([t.space("b4")], ignoring_obstacles=True)
+    question = next(move)
+    assert move.send(question.options[0]).prompt == "Plant: discard a card" and t.brogan.at == "b4"
+
+
+@pytest.mark.rule("atlantis", "concepts.through")
+def test_who_moves_in_a_straight_line_passes_the_tokens_on_it_and_no_others() -> None:
+    t = planted("Ti Br .\n * . .\n . . . Ze", tigerclaw="blink_strike", red=("zed", "brogan"))
+    t.tigerclaw.resolves("blink_strike", "attack", "brogan", "a3")
+    assert t.tigerclaw.at == "a3" and t.asked() == ["brogan"]
+    t.leaves_open()
+    t = planted("Br * . m\n . . . Ze", brogan="mad_dash")
+    t.brogan.resolves("mad_dash", "attack", "a3")
+    assert t.brogan.prompt == "Plant: discard a card"
+    t.leaves_open()
+
+
 # ── tokens and markers ────────────────────────────────────────────────────────────────────────────────────────────────
 @pytest.mark.rule("atlantis", "concepts.tokens")
 def test_a_token_stays_when_its_hero_falls() -> None:
@@ -178,6 +204,39 @@ def test_with_an_empty_supply_a_token_on_the_board_is_placed_anew() -> None:
     t = table("Ze .  . *", zed="plant", tokens_of="zed")
     t.zed.resolves("plant", "skill", "a2")
     assert t.where("zed_token_2") == "a2"
+
+
+@pytest.mark.rule("atlantis", "concepts.token_supply")
+def test_every_type_of_token_has_a_supply_of_its_own() -> None:
+    """Both of Zed's stones lie on the board, his one thorn does not: that is no stone to place."""
+    t = table("Ze .  . * *", zed="plant", tokens_of="zed")
+    me = t.me("zed", "plant")
+    assert t.keys(me.my_tokens("stone", on_board=True)) == ["zed_token_1", "zed_token_2"]
+    assert t.keys(me.my_tokens("thorn", on_board=False)) == ["zed_token_3"]
+    placing = me.place_token("thorn", [t.space("a2")])
+    placing_question = next(placing)
+    with pytest.raises(StopIteration):
+        placing.send(placing_question.options[0])
+    assert t.where("zed_token_3") == "a2"
+    assert t.keys([option.value for option in next(me.place_token("thorn", [t.space("a3")])).options]) == [
+        "zed_token_3"
+    ]
+
+
+@pytest.mark.rule("atlantis", "clear.action")
+def test_clear_leaves_tokens_alone_that_are_immune_to_who_clears() -> None:
+    t = table("* Br . Ze", brogan="onslaught", red=("zed",), tokens_of="zed")
+    assert "clear" in t.brogan.offered()
+    effects = [("sanctuary", "zed", THIS_TURN)]
+    t = table("* Br . Ze", brogan="onslaught", red=("zed",), tokens_of="zed", effects=effects)
+    assert t.brogan.offered() == ["movement", "hold"]
+
+
+@pytest.mark.rule("atlantis", "clear.action")
+@pytest.mark.parametrize(("key", "offered"), [("onslaught", True), ("bulwark", False), ("shield", False)])
+def test_clear_is_for_attack_cards_alone(key: str, offered: bool) -> None:
+    t = table("* Br . Wa", brogan=key, tokens_of="brogan")
+    assert ("clear" in t.brogan.offered()) == offered
 
 
 @pytest.mark.rule("atlantis", "clear.action")

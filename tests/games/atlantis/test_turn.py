@@ -3,6 +3,7 @@
 import pytest
 
 from tests.games.atlantis.scene import table
+from warhall.kernel.match import new_match
 
 
 # ── playing cards ─────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -66,6 +67,7 @@ def test_between_teams_the_coin_decides_and_is_flipped_by_who_acted(coin: int, f
 @pytest.mark.rule("atlantis", "initiative.coin_tie", "initiative.flip", "initiative.recheck")
 def test_two_red_and_one_blue_tied_go_red_blue_red_with_two_flips() -> None:
     t = table("Xa . Wa . Ar", xargatha="cleave", arien="noble_blade", wasp="center_of_mass")
+    t.wasp.chooses("either")
     t.xargatha.chooses("xargatha", "hold")
     assert t.coin == 1 and t.asked() == ["arien"]
     t.arien.chooses("hold")
@@ -75,12 +77,42 @@ def test_two_red_and_one_blue_tied_go_red_blue_red_with_two_flips() -> None:
 
 
 @pytest.mark.rule("atlantis", "initiative.team_tie", "talk.team_decisions")
-def test_within_a_team_the_lowest_seat_concerned_decides_and_no_coin_is_flipped() -> None:
-    t = table("Ar . Br", arien="noble_blade", brogan="onslaught")
+@pytest.mark.parametrize("coin", [0, 1])
+def test_within_a_team_the_lowest_seat_concerned_decides_and_no_coin_is_flipped(coin: int) -> None:
+    """Also when the coin shows that very team."""
+    t = table("Ar . Br", arien="noble_blade", brogan="onslaught", coin=coin)
+    t.brogan.chooses("either")
     assert t.asked() == ["arien"] and t.arien.offered() == ["arien", "brogan"]
     t.arien.chooses("brogan")
-    t.brogan.answers("hold")
-    assert t.coin == 0
+    t.brogan.chooses("hold")
+    t.arien.chooses("hold")
+    assert t.coin == coin
+
+
+@pytest.mark.rule("atlantis", "talk.team_decisions")
+@pytest.mark.parametrize(("signal", "heard"), [("brogan", True), ("arien", True), ("either", False)])
+def test_in_a_tie_a_teammate_says_what_it_would_like_and_the_team_alone_hears_it(signal: str, heard: bool) -> None:
+    t = table("Ar . Br . Do . Wa", arien="noble_blade", brogan="onslaught")
+    assert t.asked() == ["brogan"] and t.brogan.offered() == ["arien", "brogan", "either"]
+    assert not t.match.view(0)["talk"]
+    t.brogan.chooses(signal)
+    said = [event for event in t.told if event.kind == "prefers"]
+    assert [event.audience for event in said] == ([(0, 1, 2)] if heard else [])
+    assert t.arien.offered() == ["arien", "brogan"]
+    t.arien.answers("arien")
+    t.arien.answers("hold")
+    assert t.asked() == ["brogan"]
+
+
+@pytest.mark.rule("atlantis", "talk.team_decisions")
+def test_who_plays_both_tied_heroes_says_nothing_to_itself() -> None:
+    match = new_match("atlantis", 2, 1, {"selection": "fixed", "heroes": "wasp,arien,xargatha,brogan"})
+    for question in match.pending:
+        cards = {"noble_blade", "onslaught"} if question.seats == (1,) else {"stop_projectiles", "charm"}
+        (card,) = cards.intersection(option.key for option in question.options)
+        match.answer(question.seats[0], card, question.id)
+    (question,) = match.pending
+    assert question.seats == (1,) and question.decision.keys() == ["arien", "brogan"]
 
 
 @pytest.mark.rule("atlantis", "initiative.recheck")

@@ -49,7 +49,7 @@ class Plant(Skill):
     color, tier, initiative, defense = SILVER, BASIC, 9, 2
 
     def play(self, me: Me) -> Effect[None]:
-        yield from me.place_token(me.empty_within(1))
+        yield from me.place_token("stone", me.empty_within(1))
 
     def lets_through(self, me: Sight, piece: int) -> bool:
         return True
@@ -91,12 +91,15 @@ class Root(Skill):
 
 
 class Echo(Skill):
-    """Next turn, after playing cards: gain 1 coin."""
+    """Next turn, after playing cards (or at the end of the turn, for scenes that begin it so): gain 1 coin."""
 
     color, tier, initiative, defense, movement, item = RED, II, 8, 5, 4, ATTACK
     lasts = AFTER_PLAYING_CARDS
 
     def after_playing_cards(self, me: Me) -> None:
+        me.gain(1)
+
+    def end_of_turn(self, me: Me) -> None:
         me.gain(1)
 
 
@@ -230,7 +233,7 @@ class Zed(Hero):
         Poke, Plant, Snipe, Ward, Root, Echo, Dusk, Turncoat, Veil, Sanctuary, Truce, March, Drag, Stroll, Whirl, Shrug,
         Sweep, Afterthought, Prod,
     )  # fmt: skip
-    tokens = ("stone", "stone")
+    tokens = ("stone", "stone", "thorn")
     listed = False
 
 

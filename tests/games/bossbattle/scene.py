@@ -3,9 +3,9 @@
     t = resolving("south left 0: strike; south right 2: overhead_blow")
 
 The queue names side (north is the boss's), lane, slot and what stands there: a card, or `token 2`, with any of
-`stunned`, `active` (an activated Field), `first`, `hp=3`, `buff=2`, `null`. Heroes own the lanes left, middle and
-right in the order in which they are named. The scene stops at the end of the phase (`t.is_over`), so that a test can
-look at the table there.
+`stunned`, `active` (an activated Field), `first`, `hp=3`, `buff=2`, `null`, `also=left` (a second lane it affects).
+Heroes own the lanes left, middle and right in the order in which they are named. The scene stops at the end of the
+phase (`t.is_over`), so that a test can look at the table there.
 
 A fighter is a player (`t.warrior`); in mirrored games `t["south warrior"]` tells the sides apart.
 """
@@ -230,6 +230,7 @@ def table(
     turns: Sequence[str] | None = None,
     power: int | None = None,
     rounds: tuple[int, int] = (1, 1),
+    played: int = 0,
     levels: tuple[int, int] = (1, 1),
     first: int = 0,
     weakened: Sequence[str] = (),
@@ -241,8 +242,8 @@ def table(
     """A position at the start of a phase; the scene is over where a phase named in `until` begins.
 
     `north` names the northern fighters where they are not the boss alone; `turns` those who still have a turn, once for
-    each; `decks` what lies on top of a deck, the next card last; `no_deck` those whose deck has run out; with `friends`
-    every hero may use every lane.
+    each; `played` how many rounds have begun; `decks` what lies on top of a deck, the next card last; `no_deck` those
+    whose deck has run out; with `friends` every hero may use every lane.
     """
     sides = MODES[[m.id for m in MODES].index(mode)].sides
     names = [(north or boss).split(), heroes.split()]
@@ -265,7 +266,7 @@ def table(
             state.lanes[fighter.side * LANES + fighter.lane] = fighter.index
         if friends:
             fighter.guests = 63
-    state.rounds, state.levels, state.first = list(rounds), list(levels), first
+    state.rounds, state.levels, state.first, state.played = list(rounds), list(levels), first, played
     if power is not None:
         state.power[0] = power
     for who, points in (hp or {}).items():
@@ -328,6 +329,8 @@ def put(state: BattleState, at: int, words: list[str]) -> None:
                 piece.hp = FACES[piece.card].hp
         elif word.startswith("hp="):
             piece.hp = int(word[3:])
+        elif word.startswith("also="):
+            piece.also = LANE_NAMES.index(word[5:])
         else:
             assert word.startswith("buff="), word
             piece.buff = int(word[5:])

@@ -67,12 +67,6 @@ def test_queue_cards_go_where_a_slower_boss_card_waits_in_a_0_slot() -> None:
     assert t.at("south middle 1") == "delay"
 
 
-@pytest.mark.rule("bossbattle", "solo.active")
-def test_active_cards_go_to_the_lane_with_the_most_cards() -> None:
-    t = turn("warrior", "strike war_banner", "south right 0: smite; south right 1: ember; south left 1: mend")
-    assert t.at("south right 2") == "war_banner"
-
-
 @pytest.mark.rule("bossbattle", "solo.unplaceable")
 def test_a_card_without_a_place_is_discarded_and_two_end_the_turn() -> None:
     queue = "; ".join(
@@ -145,6 +139,33 @@ def test_an_automatic_hero_pays_the_weakened_cost_by_bumping_else_from_the_deck(
     assert (t.at("south left 2"), t.warrior.discard) == ("strike", [])
     t = resolving(
         "north left 0: bite; south left 0: raise_shield active stunned; south right 0: bulwark active", mode="solo",
-        hp={"warrior": 1}, decks={"warrior": "quick_jab"},
+        hp={"warrior": 1}, decks={"warrior": "quick_jab strike"},
     )  # fmt: skip
-    assert t.warrior.discard == ["quick_jab"], "an activated Field cannot be bumped"
+    assert t.warrior.discard == ["strike", "quick_jab"], "an activated Field cannot be bumped"
+
+
+@pytest.mark.rule("bossbattle", "solo.two_cards")
+def test_an_automatic_hero_turns_over_two_cards_and_no_more() -> None:
+    full = "south left 1: mend; south middle 1: smite; south right 1: ember"
+    t = turn("warrior", "overhead_blow overhead_blow strike", full)
+    assert t.warrior.discard == ["strike"]
+    assert list(t.queue("south").values()).count("overhead_blow") == 1, "the card without a place was one of the two"
+    t = turn("thief", "backstab backstab dodge", heroes="thief", level="easy")
+    assert (t.thief.revealed, list(t.queue("south").values())) == (["dodge"], ["backstab"]), "and so is a counter"
+
+
+@pytest.mark.rule("bossbattle", "solo.active")
+def test_an_active_card_goes_where_it_affects_most_cards_not_where_most_cards_are() -> None:
+    queue = "south left 1: mend; south left 0: blessing; south left 0b: blessing; south right 1: strike"
+    assert turn("mage", "ember arcane_font", queue).at("south right 2") == "arcane_font", "it helps swords alone"
+    threats = "north left 1: annihilate; north middle 1: claw; north middle 2: bite; north right 1: bite"
+    t = turn("thief", "backstab shadow_cloak", threats, heroes="thief priestess mage")
+    assert t.at("south middle 2") == "shadow_cloak", "two hits are reduced there"
+
+
+@pytest.mark.rule("bossbattle", "solo.active")
+def test_an_active_card_that_affects_no_cards_goes_where_it_is_needed() -> None:
+    t = turn("priestess", "smite hymn", "south left 1: strike; south left 0: quick_jab", hp={"mage": 2})
+    assert t.at("south right 2") == "hymn"
+    t = turn("warrior", "strike war_banner", "south right 0: smite; north middle 1: bite")
+    assert t.at("south middle 2") == "war_banner", "it affects the same swords from everywhere"

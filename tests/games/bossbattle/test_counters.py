@@ -1,5 +1,7 @@
 """Counters and instances."""
 
+from typing import Any
+
 import pytest
 
 from tests.games.bossbattle.scene import counting_down, dmg, placing, resolving
@@ -130,3 +132,24 @@ def test_a_declared_counter_that_can_no_longer_be_paid_stays_in_hand() -> None:
     assert t.thief.hand == ["dodge"]
     t.thief.declines()
     assert (t.warrior.lost, t.thief.lost) == (dmg("bite") - 2, 0)
+
+
+UNPAID: dict[str, Any] = {
+    "heroes": "thief mage",
+    "hands": {"thief": "flurry feint"},
+    "revealed": {"dragon": "snarl"},
+    "levels": (1, 2),
+}
+"""The Thief places Flurry; the Dragon's open Snarl must answer it."""
+
+
+@pytest.mark.rule("bossbattle", "reveal.pays_later", "counters.opponent_answers")
+def test_an_open_counter_that_cannot_be_paid_does_nothing_that_could_be_answered() -> None:
+    t = placing("thief", **UNPAID)
+    t.thief.plays("flurry@left")
+    assert t.is_over, "Feint has nothing to answer"
+    assert t.dragon.discard == ["snarl"] and t.piece("south left 2").buff == 0
+    paid = placing("thief", **{**UNPAID, "hands": {"thief": "flurry feint", "dragon": "claw"}})
+    paid.thief.plays("flurry@left")
+    assert paid.thief.offered() == ["feint", "pass"]
+    paid.leaves_open()

@@ -179,8 +179,8 @@ def test_the_numbers_of_characters_and_cards_can_be_tuned_and_put_back() -> None
         ("claw", "level", "damage, heal, hits, slot, speed"),
         ("dodge", "speed", "none"),
         ("hymn", "damage", "slot, speed"),
-        ("mage", "starting_power", "hand, heart, hp, hp_of_one, hp_of_two"),
-        ("dragon", "hand", "heart, hp, hp_of_one, hp_of_two, presses, starting_power"),
+        ("mage", "starting_power", "hand, heart, hp"),
+        ("dragon", "hand", "heart, hp, presses, starting_power"),
     ],
 )
 def test_a_number_that_would_change_nothing_is_refused(card: str, number: str, numbers: str) -> None:

@@ -150,3 +150,12 @@ def test_the_mages_plain_spells_pass_by_fields(key: str) -> None:
 def test_mana_shield_loses_life_each_countdown() -> None:
     t = counting_down("south left 0: mana_shield active")
     assert t.piece("south left 0").hp == life("mana_shield") - BY_KEY["mana_shield"].decay
+
+
+@pytest.mark.rule("bossbattle", "faq.part_of_an_effect")
+def test_arcane_surge_moves_a_mage_card_even_where_no_token_finds_room() -> None:
+    lanes, places = ("left", "middle", "right"), ("0", "0b", "1", "2")
+    full = "; ".join(f"north {lane} {place}: token 1" for lane in lanes for place in places)
+    t = specials(f"{full}; south right 2: arcane_bolt; south left 0: ember; south left 0b: spark")
+    t.mage.chooses("mage")
+    assert t.at("south right 1") == "arcane_bolt"

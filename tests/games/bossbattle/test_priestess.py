@@ -1,8 +1,10 @@
 """The Priestess: a test for each sentence of each card."""
 
+from typing import Any
+
 import pytest
 
-from tests.games.bossbattle.scene import counting_down, dmg, heal, life, placing, resolving, specials, table
+from tests.games.bossbattle.scene import Queue, counting_down, dmg, heal, life, placing, resolving, specials, table
 from warhall.games.bossbattle.catalogue import BY_KEY
 
 
@@ -149,7 +151,7 @@ def test_goddess_will_lets_one_priestess_card_affect_one_other_lane_as_well() ->
     queue = "south left 0: mend; south middle 2: prayer; south right 1: smite"
     t = table(queue, "specials", "countdown", hp={"warrior": 5, "mage": 5})
     t.priestess.chooses("priestess")
-    assert t.priestess.offered() == ["south-left-0a", "south-middle-2", "south-right-1"]
+    assert t.priestess.offered() == ["south-left-0a", "south-right-1"], "Prayer reaches every lane anyway"
     t.priestess.chooses("south-left-0a")
     assert t.priestess.offered() == ["middle", "right"]
     t.priestess.chooses("right")
@@ -181,3 +183,63 @@ def test_the_priestesss_plain_hearts_heal(key: str) -> None:
 def test_the_priestesss_fields_have_their_life_and_lose_it(key: str) -> None:
     assert resolving(f"south left 0: {key}").piece("south left 0").hp == life(key)
     assert counting_down(f"south left 0: {key} active").piece("south left 0").hp == life(key) - BY_KEY[key].decay
+
+
+def widened(where: str, lane: str, queue: str, **kw: Any) -> Queue:
+    """Goddess Will on the card in this slot, with two hearts beside it that are still far away."""
+    t = table(f"{queue}; south middle 2: prayer; south right 2: miracle", "specials", "countdown", **kw)
+    t.priestess.chooses("priestess")
+    if t.priestess.offered() != ["middle", "right"]:
+        t.priestess.chooses(where.replace(" ", "-"))
+    t.priestess.chooses(lane)
+    return t
+
+
+@pytest.mark.rule("bossbattle", "specials.goddess_will")
+def test_a_widened_field_blocks_in_both_lanes() -> None:
+    queue = "south left 0: radiant_ward active hp=30; north left 0: claw; north middle 0: claw"
+    t = widened("south left 0a", "middle", queue)
+    t.dragon.chooses("north-left-0a")
+    assert (t.warrior.lost, t.priestess.lost) == (0, 0)
+    assert t.piece("south left 0").hp == 30 - 2 * dmg("claw")
+    late = "south left 0: radiant_ward; north middle 0: bite"
+    assert widened("south left 0a", "middle", late).priestess.lost == 0, "it is activated first, and then it blocks"
+    assert widened("south left 0a", "right", late).priestess.lost == dmg("bite")
+
+
+@pytest.mark.rule("bossbattle", "specials.goddess_will")
+@pytest.mark.parametrize(
+    ("key", "place", "amount"), [("hymn", "2", 2), ("seraph", "0", 4), ("mend", "0", heal("mend"))]
+)
+def test_what_heals_its_lane_heals_the_other_one_too(key: str, place: str, amount: int) -> None:
+    hp = {"warrior": 5, "mage": 5, "priestess": 5}
+    t = widened(f"south left {place}", "right", f"south left {place}: {key}", hp=hp)
+    assert (t.warrior.hp, t.priestess.hp, t.mage.hp) == (5 + amount, 5, 5 + amount)
+
+
+@pytest.mark.rule("bossbattle", "specials.goddess_will")
+def test_a_widened_card_stays_so_while_it_is_in_the_queue() -> None:
+    t = resolving("south left 0: aegis active hp=30 also=right; north right 0: claw", hp={"warrior": 5, "mage": 5})
+    assert (t.warrior.hp, t.mage.hp, t.piece("south left 0").hp) == (6, 6, 30 - dmg("claw"))
+
+
+@pytest.mark.rule("bossbattle", "specials.goddess_will", "move.not_placing")
+def test_a_widened_card_moved_into_its_other_lane_affects_it_once() -> None:
+    assert resolving("south left 0: mend also=left", hp={"warrior": 5}).warrior.hp == 5 + heal("mend")
+
+
+@pytest.mark.rule("bossbattle", "specials.goddess_will_limits")
+def test_goddess_will_offers_only_cards_that_a_second_lane_would_change() -> None:
+    queue = "south left 0: blessing; south left 2: burning_light; south middle 0: sanctuary; south middle 2: prayer"
+    more = "south right 1: smite; south right 2: hymn; south right 0: silence; south left 1: mend also=right"
+    t = specials(f"{queue}; {more}; south middle 1: radiant_ward")
+    t.priestess.chooses("priestess")
+    assert t.priestess.offered() == ["south-middle-1", "south-right-1", "south-right-2"]
+    t.leaves_open()
+
+
+@pytest.mark.rule("bossbattle", "specials.goddess_will_limits")
+def test_goddess_will_does_nothing_where_no_card_can_be_widened() -> None:
+    t = specials("south left 2: hymn null; south middle 2: prayer; south right 2: miracle")
+    t.priestess.chooses("priestess")
+    assert t.is_over

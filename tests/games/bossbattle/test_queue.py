@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.bossbattle.scene import counting_down, dmg, life, placing, resolving
+from tests.games.bossbattle.scene import counting_down, dmg, life, placing, resolving, specials
 from warhall.games.bossbattle.me.queue import ASLEEP, CODES, EMPTY, FIXED, STUCK, after_bump, digits
 
 
@@ -232,3 +232,23 @@ def test_a_lane_with_two_full_0_slots_stands_still_but_its_tokens_still_hurt() -
 @pytest.mark.rule("bossbattle", "countdown.round_token", "setup.rounds_at_one")
 def test_both_round_tokens_move_up_at_the_end() -> None:
     assert counting_down("", rounds=(3, 5)).rounds == [4, 6]
+
+
+FULL = "south left 0: raise_shield active; south left 0b: bulwark active; south left 2: strike"
+
+
+@pytest.mark.rule("bossbattle", "countdown.frozen", "bump.forward")
+def test_no_card_moves_anything_forward_in_a_lane_with_two_full_0_slots() -> None:
+    t = placing("mage", FULL, hands={"mage": "haste ember"})
+    t.mage.plays("haste@right", "discard_ember")
+    assert t.is_over and t.at("south left 2") == "strike", "Haste finds nothing to move"
+    t = specials(f"{FULL}; south right 1: overhead_blow")
+    t.warrior.chooses("warrior", "south-right-0a")
+    assert t.at("south right 0") == "overhead_blow", "Battlecry moves the one card that can move"
+    assert t.at("south left 2") == "strike"
+
+
+@pytest.mark.rule("bossbattle", "countdown.march")
+def test_what_fills_the_last_0_slot_does_not_hold_back_what_marches_behind_it() -> None:
+    t = counting_down("south left 0: raise_shield active; south left 1: strike; south left 2: overhead_blow")
+    assert (t.at("south left 0b"), t.at("south left 1")) == ("strike", "overhead_blow")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.bossbattle.scene import character, dmg, heal, life, placing, resolving, specials, table
+from tests.games.bossbattle.scene import character, counting_down, dmg, heal, life, placing, resolving, specials, table
 
 
 def order(log: list[str]) -> list[str]:
@@ -269,3 +269,13 @@ def test_two_hero_specials_in_one_round_gain_the_heroes_one_round() -> None:
     t = specials(THREE)
     t.warrior.chooses("warrior", "south-left-0a")
     assert t.rounds == [1, 1], "one special is not enough"
+
+
+@pytest.mark.rule("bossbattle", "keywords.nullify", "field.again")
+def test_a_nullified_field_that_stands_strikes_and_heals_no_more_but_blocks_and_loses_life() -> None:
+    ghoul = "north left 0: zombie active null; south left 0: smite"
+    t = resolving(ghoul, boss="necromancer")
+    assert (t.warrior.lost, t.necromancer.lost) == (0, 0), "it deals nothing, and still takes the hit"
+    assert resolving("south left 0: aegis active null", hp={"warrior": 5}).warrior.hp == 5
+    t = counting_down("south left 0: aegis active null")
+    assert t.piece("south left 0").hp == life("aegis") - 1

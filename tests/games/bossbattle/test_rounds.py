@@ -2,7 +2,17 @@
 
 import pytest
 
-from tests.games.bossbattle.scene import character, counting_down, dmg, drawing, heal, placing, resolving, starting
+from tests.games.bossbattle.scene import (
+    character,
+    counting_down,
+    dmg,
+    drawing,
+    heal,
+    placing,
+    resolving,
+    starting,
+    table,
+)
 from warhall.games.bossbattle.game import BossBattle
 from warhall.games.bossbattle.rules.countdown import standing
 
@@ -231,3 +241,23 @@ def test_between_equals_the_first_past_round_9_wins_and_together_they_draw() -> 
         for mode, north, south in (("bosses", "dragon", "necromancer"), ("heroes", "warrior", "mage")):
             result = standing(counting_down("", mode=mode, north=north, heroes=south, rounds=rounds).state)
             assert result is not None and result[:2] == (winner, f"winning.{rule}")
+
+
+@pytest.mark.rule("bossbattle", "weakened.cost")
+def test_the_weakened_cost_counts_stunned_cards_too() -> None:
+    queue = "north left 0: bite; south left 2: strike stunned; south right 1: overhead_blow"
+    t = resolving(queue, hp={"warrior": 2}, hands={"warrior": "quick_jab quick_jab strike"})
+    t.warrior.declines()
+    t.warrior.chooses("discard_quick_jab", "discard_quick_jab")
+    assert t.is_over and t.warrior.hand == ["strike"], "two cards in the Queue, two payments"
+
+
+@pytest.mark.rule("bossbattle", "countdown.round_token")
+def test_the_log_never_skips_a_round() -> None:
+    t = table("", "countdown", "placing", rounds=(3, 2), played=2, mode="solo", power=0)
+    assert [line for line in t.log() if "ound" in line] == [
+        "Round 3 begins.", "The round token of the Dragon is on 4.",
+    ]  # fmt: skip
+    t = table("", "countdown", "placing", rounds=(3, 3), played=2, mode="solo", power=0)
+    assert "Round 3 begins." in t.log(), "both sides gained a round in one"
+    assert "The round token of the heroes is on 4." in t.log()

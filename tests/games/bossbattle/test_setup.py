@@ -14,7 +14,7 @@ NAMED = {"boss": "dragon", "heroes": "warrior,priestess,mage"}
 
 def begun(match: Match) -> Match:
     """Past the opening: everybody takes the first option until the first card is placed."""
-    while match.state.rounds == [1, 1] and "Place a card" not in match.pending[0].prompt:
+    while match.state.played <= 1 and "Place a card" not in match.pending[0].prompt:
         question = match.pending[0]
         match.answer(question.seat, question.options[0].key)
     return match
@@ -64,27 +64,40 @@ def test_everybody_starts_at_full_health_in_round_1() -> None:
     assert state.rounds == [1, 1]
 
 
-@pytest.mark.rule("bossbattle", "setup.fewer_heroes")
-def test_hit_points_depend_on_how_many_heroes_fight_the_boss() -> None:
-    dragon, warrior, mage = character("dragon"), character("warrior"), character("mage")
-    pair = begun(new_match("bossbattle", 3, 1, {"boss": "dragon", "heroes": ("warrior", "mage")})).state
-    assert [(f.hp, f.max_hp) for f in pair.fighters] == [(c.hp_of_two,) * 2 for c in (dragon, warrior, mage)]
-    duel = begun(new_match("bossbattle", 2, 1, {"boss": "dragon", "heroes": ("warrior",)})).state
-    assert [(f.hp, f.max_hp) for f in duel.fighters] == [(c.hp_of_one,) * 2 for c in (dragon, warrior)]
-    assert dragon.hp_of_two < dragon.hp and warrior.hp < warrior.hp_of_two
-
-
-@pytest.mark.rule("bossbattle", "setup.fewer_heroes")
-def test_where_no_boss_fights_heroes_the_number_of_fighters_does_not_matter() -> None:
-    setup = {"mode": "heroes", "heroes": ("warrior",), "rivals": ("mage",)}
-    state = begun(new_match("bossbattle", 2, 1, setup)).state
-    assert [fighter.hp for fighter in state.fighters] == [character("mage").hp, character("warrior").hp]
+@pytest.mark.rule("bossbattle", "setup.start_hp", "setup.fixed_numbers")
+@pytest.mark.parametrize(
+    ("seats", "mode"), [(4, "versus"), (3, "versus"), (2, "versus"), (2, "bosses"), (3, "cooperative"), (1, "solo")]
+)
+def test_printed_hit_points_are_hit_points_in_every_mode(seats: int, mode: str) -> None:
+    fighters = begun(new_match("bossbattle", seats, 1, {"mode": mode, "boss": "dragon"})).state.fighters
+    assert fighters[0].max_hp == 36, "the Dragon has 36 everywhere"
+    assert [fighter.max_hp for fighter in fighters] == [CAST[fighter.kind].hp for fighter in fighters]
 
 
 @pytest.mark.rule("bossbattle", "setup.power")
 def test_the_boss_has_one_power_more_against_three_heroes() -> None:
     base = character("dragon").starting_power
-    assert [powers(seats, boss="dragon")[0] for seats in (4, 3, 2)] == [base + 1, base, base]
+    assert powers(4, boss="dragon")[0] == base + 1
+
+
+@pytest.mark.rule("bossbattle", "setup.fewer_heroes")
+@pytest.mark.parametrize("seats", [2, 3])
+def test_one_or_two_heroes_start_with_cards_of_every_level_against_4_power_less(seats: int) -> None:
+    state = begun(new_match("bossbattle", seats, 1, {"boss": "dragon"})).state
+    assert (state.rounds, state.levels) == ([1, 1], [1, 3])
+    assert state.power[0] == character("dragon").starting_power - 4
+    for hero in state.fighters[1:]:
+        kept = [FACES[card].level for card in hero.deck + hero.hand]
+        each = 3 if seats == 2 else 2
+        assert [kept.count(level) for level in range(4)] == [10, each, each, each]
+
+
+@pytest.mark.rule("bossbattle", "setup.fewer_heroes")
+def test_a_hero_alone_against_an_automatic_boss_starts_at_level_3_too_and_automatic_heroes_do_not() -> None:
+    legend = begun(new_match("bossbattle", 1, 1, {"mode": "legendary", "boss": "dragon"})).state
+    assert (legend.levels, legend.power[0]) == ([1, 3], character("dragon").starting_power)
+    solo = begun(new_match("bossbattle", 1, 1, {"mode": "solo", "boss": "dragon"})).state
+    assert (solo.levels, solo.power[0]) == ([1, 1], character("dragon").starting_power)
 
 
 @pytest.mark.rule("bossbattle", "setup.boss_decks")
@@ -180,9 +193,9 @@ def test_a_hero_alone_has_a_bigger_hand_and_chooses_three_cards_freely(mode: str
     match.answer(seat, "rally")
     assert match.pending[0].decision.index("rally") == -1
     match.answer(seat, "cleave")
+    assert match.state.fighters[1].hand_size == 5
     match.answer(seat, "intercept")
     warrior = match.state.fighters[1]
-    assert warrior.hand_size == 5
     assert len(warrior.deck + warrior.hand) == 13
 
 

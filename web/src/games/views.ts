@@ -157,7 +157,7 @@ export interface BossBattleLaneView {
   owner: number | null;
 }
 
-/** A hero or a boss. Cards are keys; there is no list where the viewer may not know them. */
+/** A hero or a boss. Cards are keys. A list is missing if the viewer may not know it. */
 export interface BossBattleFighterView {
   key: string;
   name: string;

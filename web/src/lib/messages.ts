@@ -23,7 +23,7 @@ export interface AnswerMessage {
   key: string;
 }
 
-/** Ask what cannot be chosen and why, and for the sums. */
+/** Ask what cannot be chosen and why, and how the totals are made up. */
 export interface AboutMessage {
   id?: number | string;
   seat?: number | null;
@@ -45,7 +45,7 @@ export interface AgreeMessage {
   type: 'agree';
 }
 
-/** Refuse an undo, or withdraw one's own. */
+/** Refuse an undo, or withdraw your own. */
 export interface RefuseMessage {
   id?: number | string;
   seat?: number | null;
@@ -84,7 +84,7 @@ export interface PingMessage {
 /** What the server sends over the socket. */
 export type Frame = WelcomeFrame | TableFrame | ViewFrame | UpdateFrame | ChatFrame | OkFrame | AboutFrame | PictureFrame | PongFrame | ErrorFrame | ByeFrame;
 
-/** Whose eyes you have. `refused` has the places of the tokens that this server does not know. */
+/** Which seats you hold. `refused` has the positions of the tokens that this server does not know. */
 export interface WelcomeFrame {
   id?: number | string;
   type: 'welcome';
@@ -121,7 +121,7 @@ export interface TableView {
 /** How far a table has come. */
 export type TableState = 'gathering' | 'playing' | 'over' | 'closed';
 
-/** So many seconds for each answer; what goes beyond comes out of the bank. */
+/** Seconds for each answer; anything beyond that is taken from the bank. */
 export interface ClockView {
   answer: number | null;
   bank: number | null;
@@ -178,13 +178,13 @@ export interface Outcome {
   standings: number[][];
 }
 
-/** What could be taken back, and whether nobody needs to agree. */
+/** What could be taken back, and whether that needs nobody's consent. */
 export interface Undoable {
   free: boolean;
   answers: TakenBack[];
 }
 
-/** An answer that would be taken back; without its words where this seat may not read them. */
+/** An answer that would be taken back; without its words if this seat may not read them. */
 export interface TakenBack {
   seat: number;
   prompt?: string;
@@ -254,7 +254,7 @@ export interface ChatLine {
   at: number;
 }
 
-/** It is done: `seq` is the entry, `asked` says whether others must agree, `number` is that of a chat message. */
+/** Done. `seq` is the entry, `asked` says whether others must agree, `number` is the number of a chat message. */
 export interface OkFrame {
   id?: number | string;
   type: 'ok';
@@ -317,7 +317,7 @@ export interface PongFrame {
   time: number;
 }
 
-/** The server's no. Only the code is made to be compared. */
+/** A refusal. Programs should compare only the code. */
 export interface ErrorFrame {
   id?: number | string;
   type: 'error';
@@ -325,7 +325,7 @@ export interface ErrorFrame {
   message: string;
 }
 
-/** The server restarts: come back after that time. */
+/** The server restarts; reconnect after this time. */
 export interface ByeFrame {
   type: 'bye';
   reason: string;
@@ -432,19 +432,19 @@ export interface NewTable {
   from?: MatchMoment | null;
 }
 
-/** So many seconds for each answer; what goes beyond comes out of the bank. */
+/** Seconds for each answer; anything beyond that is taken from the bank. */
 export interface ClockWish {
   answer: number;
   bank?: number;
 }
 
-/** A moment of a finished match. */
+/** A point in a finished match. */
 export interface MatchMoment {
   match: string;
   answers: number;
 }
 
-/** A token opens the seats, from anywhere. It is shown once and kept nowhere: keep it. */
+/** The token opens these seats from anywhere. It is shown only once and not stored, so keep it. */
 export interface Seated {
   table: TableView;
   seats: number[];
@@ -489,7 +489,7 @@ export interface Rematch {
   swap?: boolean;
 }
 
-/** Under which name somebody sits down. */
+/** The name of a player who takes a seat. */
 export interface Sitting {
   name?: string;
 }
@@ -516,7 +516,7 @@ export interface Deed {
   label: string;
 }
 
-/** Where a player wants to be called. */
+/** Where a player wants to be notified. */
 export interface WebhookAddress {
   /** Called when the seat is asked; empty for none */
   url: string;
@@ -529,17 +529,17 @@ export interface MatchLog {
   log: GameEvent[][];
 }
 
-/** A token that finds all one's tables. */
+/** A token that finds all your tables. */
 export interface Player {
   token: string;
 }
 
-/** All the tokens somebody has. */
+/** All of a client's tokens. */
 export interface Tokens {
   tokens: string[];
 }
 
-/** One of one's own tables. */
+/** One of your own tables. */
 export interface MyTable {
   id: string;
   game: string;
@@ -568,7 +568,7 @@ export interface MatchRecord {
   start?: [number, string];
 }
 
-/** A match again, through chosen eyes: the first view, and what each answer changed. */
+/** A replay as a seat or a spectator saw the match: the first view, and what each answer changed. */
 export interface Replay {
   id: string;
   game: string;
@@ -606,7 +606,7 @@ export interface ReplayPicture {
   lines: Span[][];
 }
 
-/** The server's no. */
+/** A refusal. */
 export interface ErrorBody {
   error: ErrorText;
 }

@@ -13,7 +13,7 @@ from warhall.tabletop.hexes import FAR, OFF, HexMap
 
 FOLDER: Final = Path(__file__).parent / "maps"
 MAPS: Final = ("forgotten_island", "narrow_passages", "vexing_cliffs", "across_the_river")
-"""Every map; a state names its own by the place in this list."""
+"""Every map. A state refers to its map by its index in this list."""
 
 USUAL_MAPS: Final = ("forgotten_island", "across_the_river")
 """The maps for few players and for many."""
@@ -40,7 +40,7 @@ class Spawn:
 
 
 class Board:
-    """A map: its geometry, its zones, its lanes, and where units come in."""
+    """A map: its geometry, its zones, its lanes, and its spawn points."""
 
     __slots__ = (
         "about", "hero_spawns", "hexes", "id", "lanes", "minion_spawn", "name", "near_terrain", "neighbour_zones",
@@ -60,11 +60,11 @@ class Board:
             [space for space in hexes.index.values() if zone[space] == number] for number in range(len(zone_names))
         ]
         self.terrain = bytes(SOLID if number == NOWHERE else 0 for number in zone)
-        """The map without pieces: 0 where one could stand."""
+        """The map without pieces: 0 where a piece could stand."""
         self.near_terrain = bytes(
             any(to == OFF or zone[to] == NOWHERE for to in hexes.step[space]) for space in range(hexes.size)
         )
-        """Whether a space is next to terrain; what lies beyond the outlined spaces is terrain as well."""
+        """Whether a space is next to terrain. Everything beyond the outlined spaces is terrain as well."""
         self.neighbour_zones: list[list[int]] = [
             sorted({zone[to] for space in spaces for to in hexes.neighbours[space]} - {NOWHERE, number})
             for number, spaces in enumerate(self.zone_spaces)
@@ -84,7 +84,7 @@ class Board:
         self.lanes: list[list[int]] = []
         """Each lane's zones, from Red's throne to Blue's."""
         self.start: list[int] = []
-        """For each lane, the place of its first battle zone in it."""
+        """For each lane, the index of its first battle zone."""
         self.thrones = [0, 0]
         self.options: list[Option] = [
             option(SPACE, at.lower(), at, number, f"{at} ({'terrain' if where == NOWHERE else zone_names[where]})")
@@ -115,7 +115,7 @@ def _load(number: int) -> Board:
 
 
 def add_board(made: Board) -> int:
-    """Make a map known that is not one of ours; its number, for a state."""
+    """Register a map from outside. Returns its number, for a state."""
     BOARDS.append(made)
     return len(BOARDS) - 1
 
@@ -126,13 +126,13 @@ def board(id: str) -> Board:
 
 
 def title(id: str) -> tuple[str, str]:
-    """What a map is called, and a sentence about it, without making its tables."""
+    """A map's name and a sentence about it, without building its tables."""
     data = _read(id)
     return data["name"], data["about"]
 
 
 def lane_count(id: str) -> int:
-    """How many lanes a map has, without making its tables."""
+    """How many lanes a map has, without building its tables."""
     return len(_read(id)["lanes"])
 
 
@@ -142,7 +142,7 @@ def _read(id: str) -> dict[str, Any]:
 
 
 def read_board(id: str, text: str) -> Board:
-    """Read a map; the error names the row that is wrong."""
+    """Read a map. An error names the wrong row."""
     file = f"{id}.toml"
     try:
         data = tomllib.loads(text)
@@ -192,7 +192,7 @@ def read_board(id: str, text: str) -> Board:
 
 
 def _cells(line: str) -> list[tuple[int, str]]:
-    """Each drawn space of a row: its column and its one or two signs."""
+    """Each drawn space of a row: its column and its one or two symbols."""
     cells: list[tuple[int, str]] = []
     column = MARGIN
     while column < len(line):
@@ -209,7 +209,7 @@ def _left(picture: str) -> int:
 
 
 def _check(file: str, made: Board) -> None:
-    """Every space can be walked to, and every lane has what a battle needs."""
+    """Check that every space can be reached, and that every lane has what a battle needs."""
     steps = made.hexes.walking(made.terrain.index(0), made.terrain)
     for space, blocked in enumerate(made.terrain):
         if not blocked and steps[space] == FAR:

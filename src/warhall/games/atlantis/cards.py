@@ -1,7 +1,7 @@
-"""What a card is. One class a card: the docstring is its text, numbers are class data, methods are hooks.
+"""What a card is. One class per card: the docstring is its text, numbers are class data, methods are hooks.
 
 The hooks are a closed list. This file declares each one, under the rulebook's words for when it applies. A card that
-needs another hook needs a rule that is missing here. `me` is always the hero whose card it is.
+needs another hook shows that a rule is missing here. `me` is always the hero whose card it is.
 """
 
 from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
@@ -53,7 +53,7 @@ LASTING: Final = "while it lasts"
 TRIGGERED: Final = "when something happens"
 
 VALUE_BONUS: Final = tuple(f"value_bonus of {value}" for value in VALUES)
-"""The hook `value_bonus` for each value: an effect that changes ranges need not be asked about radii."""
+"""The hook `value_bonus` for each value, so that an effect on ranges is not asked about radii."""
 FORBIDS: Final = {
     action: f"forbids {action}"
     for action in (MOVE_ACTION, SKILL_ACTION, ATTACK_ACTION, DEFENSE_ACTION, FAST_TRAVEL, REPEAT)
@@ -63,7 +63,7 @@ ASKED_APART: Final = ("value_bonus", "forbids")
 
 
 class Wall(NamedTuple):
-    """Spaces that count as obstacles; if it keeps someone in, all the others do."""
+    """Spaces that count as obstacles. If the wall keeps someone in, all other spaces do instead."""
 
     spaces: list[int]
     keeps_in: bool = False
@@ -91,13 +91,13 @@ class Card(Printed):
     again: int = ON_ANYTHING
     """Whom a repeat may choose, compared with the action it repeats."""
     lasts: int = NOBODY
-    """For a card whose whole text is an active effect: when that applies (`THIS_TURN` …)."""
+    """For a card whose whole text is an active effect: when the effect applies (`THIS_TURN` …)."""
     bonus_to: tuple[int, ...] = (ATTACK, DEFENSE, INITIATIVE, MOVEMENT, RANGE, RADIUS)
-    """The values about which `value_bonus` is asked."""
+    """The values for which the rules call `value_bonus`."""
     bonus_for: int = ANY_HERO
-    """The heroes about whom it is asked."""
+    """The heroes for which the rules call it."""
     bars: tuple[str, ...] = tuple(FORBIDS)
-    """The actions about which `forbids` is asked."""
+    """The actions for which the rules call `forbids`."""
     ignores_minions: bool = False
     """Whether, as a primary defence, it ignores what minions do to the total."""
     unready: str = "its first step cannot be done"
@@ -116,12 +116,12 @@ class Card(Printed):
         self.printed[RANGE] = self.range
         self.printed[RADIUS] = self.radius
         self.hooks = spoken(type(self), Card)
-        """Those it has something to say at."""
+        """The hooks that the card uses."""
         others = [name for name in EFFECT_HOOKS if name in self.hooks and name not in ASKED_APART]
         bonuses = [VALUE_BONUS[value] for value in self.bonus_to] if "value_bonus" in self.hooks else []
         barred = [FORBIDS[action] for action in self.bars] if "forbids" in self.hooks else []
         self.effect_hooks: list[str] = [*bonuses, *barred, *others]
-        """Those by which its active effect, or its token, speaks."""
+        """The hooks that its active effect or its token uses."""
         thing = Thing(CARD, self.key, self.name)
         self.thing = thing
         self.option = option(CARD, self.key, self.name, number, f"{self.name} ({self.summary()})")
@@ -151,7 +151,7 @@ class Card(Printed):
         return f"{self.color} {spelled(self.kind)}: {', '.join(values)}"
 
     def move_option(self, spaces: int) -> Option:
-        """The secondary movement action, for what its value is now; made once."""
+        """The secondary movement action with its current value; made once."""
         if spaces not in self._moves:
             self._moves[spaces] = Option(MOVE_ACTION, f"Move up to {spaces}", 0, (self.thing,))
         return self._moves[spaces]
@@ -182,7 +182,7 @@ class Card(Printed):
 
     @hook(PLAYING)
     def may_repeat(self, me: "Me") -> bool:
-        """Whether what its text says about a repeat is fulfilled."""
+        """Whether the text's condition for a repeat is met."""
         return True
 
     @hook(PLAYING)
@@ -209,12 +209,12 @@ class Card(Printed):
     # ── asked of an active effect ─────────────────────────────────────────────────────────────────────────────────────
     @hook(LASTING)
     def value_bonus(self, me: "Sight", hero: int, value: int, card: "Card") -> int:
-        """What it adds to a value of a hero's card: those named in `bonus_to`, and for whom `bonus_for` says."""
+        """What it adds to a value of a hero's card: only to values in `bonus_to`, and for heroes in `bonus_for`."""
         return 0
 
     @hook(LASTING)
     def forbids(self, me: "Sight", hero: int, action: str, card: "Card") -> bool:
-        """Whether the hero cannot perform this action (or repeat one) with this card: one that is named in `bars`."""
+        """Whether the hero cannot perform this action (or a repeat) with this card. Only for actions in `bars`."""
         return False
 
     @hook(LASTING)
@@ -254,7 +254,7 @@ class Card(Printed):
 
     @hook(LASTING)
     def counts_as_terrain(self, me: "Sight", piece: int) -> bool:
-        """Whether the piece counts as terrain, besides what it is."""
+        """Whether the piece also counts as terrain."""
         return False
 
     @hook(LASTING)
@@ -325,7 +325,7 @@ class Card(Printed):
 
 
 EFFECT_HOOKS: Final = hooks_of(Card, LASTING, TRIGGERED)
-"""The hooks by which an active effect, or a token, speaks."""
+"""The hooks that an active effect or a token can use."""
 
 
 class Attack(Card):
@@ -384,7 +384,7 @@ class DefenseSkill(Skill):
 
 
 class Ultimate(Card):
-    """The card of tier IV: always in effect while its hero is on the board."""
+    """The tier IV card: always in effect while its hero is on the board."""
 
     kind = "ultimate"
     tier = IV
@@ -397,11 +397,11 @@ class Hero(Printed):
     """From one star to four: how hard it is to play."""
     cards: ClassVar[tuple[type[Card], ...]] = ()
     tokens: ClassVar[tuple[str, ...]] = ()
-    """The name of each token in its supply."""
+    """The type of each token in its supply; a type can be there several times."""
     listed: ClassVar[bool] = True
     """Whether players can choose it."""
     for_two: ClassVar[bool] = True
-    """Whether it is for games of two players as well."""
+    """Whether it can be used in games with two players."""
 
     __slots__ = ("about",)
 

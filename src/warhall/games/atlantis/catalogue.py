@@ -41,11 +41,11 @@ HEROES: Final[list[Hero]] = _NUMBERED.printed
 HERO_OPTIONS: Final[list[Option]] = []
 """For each hero, the option to pick it."""
 CARDS: Final[list[Card]] = []
-"""Every card. Two heroes may have a card of one name: a card is found by its number, or by its hero and its key."""
+"""Every card. Two heroes may have cards with the same name, so a card is found by number, or by hero and key."""
 
 
 def add_hero(kind: type[Hero]) -> int:
-    """Give a hero and its cards their numbers. A set that is not whole is refused by name."""
+    """Give a hero and its cards their numbers. An incomplete set is refused by name."""
     hero = kind()
     for card in hero.cards:
         check_hooks(card, Card)

@@ -80,7 +80,7 @@ class HeroState:
         self.seat = seat
         self.team = team
         self.hero = NOBODY
-        """Which hero of the roster; NOBODY until it is chosen."""
+        """Which hero of the roster it is; NOBODY until it is chosen."""
         self.copy_number = 1
         """2, 3 … when the same hero is in play more than once."""
         self.level = 1
@@ -92,11 +92,11 @@ class HeroState:
         """The card on each turn slot of the dashboard; a turn without a card leaves a gap."""
         self.unresolved = NO_CARD
         self.initiative = 0
-        """What is printed on the unresolved card, with items; effects come to it."""
+        """The printed initiative of the unresolved card plus items; effects are added later."""
         self.facedown: list[int] = []
         """Resolved or discarded cards that were turned face-down."""
         self.played: list[int] = []
-        """The cards played this turn, remembered whatever became of them."""
+        """The cards played this turn, whatever happened to them since."""
         self.used: list[int] = []
         """Once-a-turn abilities already used this turn."""
         self.items: list[int] = []
@@ -104,7 +104,7 @@ class HeroState:
         self.aside: list[int] = []
         """Cards set aside while levelling up: items as soon as everybody has finished."""
         self.batches: list[int] = []
-        """How many items there were after each round that brought some: icons that appeared together."""
+        """How many items there were after each round that added some: icons that appeared together."""
         self.bonus = [0, 0, 0, 0, 0, 0]
         """What the items add to each of the six values."""
         self.levelled = False
@@ -173,7 +173,7 @@ class Active:
 
 
 def _only_for(effect: Active) -> int:
-    """The hero whose values an effect changes, if it can be one alone."""
+    """The hero whose values an effect changes, if it can only be one."""
     whom = CARDS[effect.card].bonus_for
     return ANYBODY if whom == ANY_HERO else effect.owner if whom == ITS_OWNER else effect.target
 
@@ -182,15 +182,16 @@ def _only_for(effect: Active) -> int:
 class AtlantisState(TableState):
     """The table. Pieces are numbers (see `words`): `at[piece]` is its space, `on(space)` the piece there.
 
-    A copy shares heroes and board with its original until one of the two changes them: `own` and `put`, `lift`,
-    `exchange` see to it. So a checkpoint costs what changes after it, not what is on the table.
+    A copy shares heroes and board with its original until one of the two changes them: `own`, `put`, `lift` and
+    `exchange` take care of that. So the cost of a checkpoint depends on what changes after it, not on what is on the
+    table.
     """
 
     __slots__ = (
         "_effects", "at", "banned", "battle", "blocked", "both_golds", "coin", "draft", "fell", "first_team",
         "handicap", "heroes", "hooks", "lives", "map", "method", "offers", "only_for", "overtime", "owned",
-        "owns_places", "phase", "pool", "pool_size", "presence", "quick", "round", "seats", "side", "turn", "waves",
-        "winner", "won_by",
+        "owns_places", "phase", "picks_by", "pool", "pool_size", "presence", "quick", "round", "seats", "side",
+        "starts_chosen", "stays", "turn", "waves", "weak_hero", "weakened", "winner", "won_by",
     )  # fmt: skip
 
     def __init__(self, seed: int, seats: int, map: int) -> None:
@@ -208,9 +209,9 @@ class AtlantisState(TableState):
         self.lives = [0, 0]
         self.waves = [0] * len(board.lanes)
         self.battle = board.start[:]
-        """For each lane, the place of the battle zone in it."""
+        """For each lane, the index of its battle zone."""
         self.overtime = False
-        """A double-lane game that ended level goes on until one team wins a push."""
+        """Whether a tied double-lane game goes on until one team wins a push."""
         self.at = [OFF] * PIECES
         self.blocked = board.terrain
         """What is on each space: SOLID, a piece as its number plus 1, or 0; so it is true where an obstacle is."""
@@ -218,11 +219,15 @@ class AtlantisState(TableState):
         """`presence[3 * zone + team]`: how many heroes and minions of a team are in a zone; after both, the tokens."""
         self.owns_places = True
         """Whether no other state shares `at` and `presence`."""
+        self.stays = bytes(PIECES)
+        """A number for the present stay of each piece on the board: a figure that comes back is another unit. It tells
+        units apart within one action, so it is no part of what a position is.
+        """
         self.heroes: list[HeroState] = []
         self.owned = 0
         """A bit for every hero that no other state shares."""
         self.side: tuple[int, ...] = (NOBODY,) * PIECES
-        """The team of every piece; fixed once the teams stand."""
+        """The team of every piece; fixed once the teams are known."""
         self._effects: tuple[Active, ...] = ()
         self.hooks: dict[str, list[int]] = {}
         """For every hook that an active effect has, the places in `effects` of those that have it."""
@@ -241,12 +246,20 @@ class AtlantisState(TableState):
         self.draft = 0
         self.first_team = 0
         self.pool_size = 0
+        self.picks_by = ""
+        """Before captains choose players: how those come by their heroes."""
+        self.starts_chosen = False
+        """Whether players choose their starting spaces, where there are more than heroes."""
         self.handicap = "odd"
+        self.weakened: tuple[int, ...] = ()
+        """Further seats that use handicap cards."""
+        self.weak_hero = NOBODY
+        """With three players, the hero that uses its handicap card."""
         self.both_golds = 0
 
     @property
     def board(self) -> Board:
-        return BOARDS[self.map] or board_of(self.map)  # asked so often that a call less counts
+        return BOARDS[self.map] or board_of(self.map)  # read so often that saving a call matters
 
     @property
     def effects(self) -> tuple[Active, ...]:
@@ -290,6 +303,7 @@ class AtlantisState(TableState):
         twin.at = self.at
         twin.blocked = self.blocked
         twin.presence = self.presence
+        twin.stays = self.stays
         twin.owns_places = self.owns_places = False
         twin.heroes = self.heroes[:]
         twin.owned = self.owned = 0
@@ -307,7 +321,11 @@ class AtlantisState(TableState):
         twin.draft = self.draft
         twin.first_team = self.first_team
         twin.pool_size = self.pool_size
+        twin.picks_by = self.picks_by
+        twin.starts_chosen = self.starts_chosen
         twin.handicap = self.handicap
+        twin.weakened = self.weakened
+        twin.weak_hero = self.weak_hero
         twin.both_golds = self.both_golds
         return twin
 
@@ -318,14 +336,14 @@ class AtlantisState(TableState):
             tuple(hero.key() for hero in self.heroes), self.side, tuple(effect.key() for effect in self._effects),
             self.fell, self.winner, self.won_by, self.method, tuple(self.pool), tuple(self.banned),
             tuple(tuple(offer) for offer in self.offers), self.draft, self.first_team, self.pool_size,
-            self.handicap, self.both_golds,
+            self.picks_by, self.starts_chosen, self.handicap, self.weakened, self.weak_hero, self.both_golds,
         )  # fmt: skip
 
     # ── heroes ────────────────────────────────────────────────────────────────────────────────────────────────────────
     def own(self, piece: int) -> HeroState:
         """A hero that may be changed: no other state shares it.
 
-        What was read from `heroes[piece]` before may belong to another state, so do not keep it for later.
+        A hero read from `heroes[piece]` earlier may belong to another state, so do not keep it.
         """
         bit = 1 << piece
         if not self.owned & bit:
@@ -353,13 +371,17 @@ class AtlantisState(TableState):
         if came != OFF:
             table[came] = 0
             self._count(piece, zone[came], -1)
+        else:
+            stays = bytearray(self.stays)
+            stays[piece] = (stays[piece] + 1) % 256
+            self.stays = bytes(stays)
         self.at[piece] = space
         table[space] = piece + 1
         self.blocked = bytes(table)
         self._count(piece, zone[space], 1)
 
     def lift(self, piece: int) -> None:
-        """Take a piece off the board."""
+        """Take a piece off the board. What was in effect for that minion or token ends; a hero stays itself."""
         space = self.at[piece]
         if space != OFF:
             if not self.owns_places:
@@ -369,13 +391,21 @@ class AtlantisState(TableState):
             self.blocked = bytes(table)
             self.at[piece] = OFF
             self._count(piece, self.board.zone[space], -1)
+            if piece >= FIRST_MINION and any(effect.target == piece for effect in self._effects):
+                self.effects = tuple([effect for effect in self._effects if effect.target != piece])
 
     def exchange(self, piece: int, other: int) -> None:
         """Let two pieces on the board change places."""
+        if not self.owns_places:
+            self._own_places()
         here, there = self.at[piece], self.at[other]
-        self.lift(other)
-        self.put(piece, there)
-        self.put(other, here)
+        table, zone = bytearray(self.blocked), self.board.zone
+        for mover, origin, end in ((piece, here, there), (other, there, here)):
+            self._count(mover, zone[origin], -1)
+            self._count(mover, zone[end], 1)
+            self.at[mover] = end
+            table[end] = mover + 1
+        self.blocked = bytes(table)
 
     def _count(self, piece: int, zone: int, by: int) -> None:
         self.presence[3 * zone + (self.side[piece] if piece < FIRST_TOKEN else 2)] += by

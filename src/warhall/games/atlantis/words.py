@@ -1,7 +1,7 @@
 """The rulebook's words as numbers: teams, pieces, kinds, colours, tiers, values, actions.
 
 Everything that can stand on a space is a piece with a number of its own for the whole match: ten heroes, then the
-minions of each lane and team, then each hero's tokens. So whatever is known of a piece is one look-up in a table.
+minions of each lane and team, then each hero's tokens. So every fact about a piece is one look-up in a table.
 """
 
 from typing import Final
@@ -22,7 +22,7 @@ TEAM_NAMES: Final = ("Red", "Blue")
 NOBODY: Final = -1
 ANYBODY: Final = -2
 NOWHERE: Final = 255
-"""The zone of what is in none."""
+"""The zone of anything that is in no zone."""
 SOLID: Final = 255
 """What is on a space that is an obstacle by itself; a piece is there as its number plus 1, and nothing as 0."""
 
@@ -62,7 +62,7 @@ def minions_of(lane: int, team: int) -> range:
     return range(first, first + MINIONS_A_TEAM)
 
 
-# Lists, because what is compiled walks along a list faster than along a tuple or a range.
+# Lists, because compiled code iterates over a list faster than over a tuple or a range.
 TROOPS: Final = [[list(minions_of(lane, team)) for team in (0, 1)] for lane in range(LANES)]
 """`TROOPS[lane][team]`: the team's minions of that lane, the heavy one last."""
 ESCORTS: Final = [[troop[:-1] for troop in teams] for teams in TROOPS]
@@ -164,6 +164,7 @@ SENTENCES: Final = {
     "turn": "Turn {turn}.",
     "revealed": "{hero} reveals {card} (initiative {initiative}).",
     "passed": "{hero} has no card to play.",
+    "prefers": "{seat} would like {hero} to act first.",
     "acts": "{hero} resolves {card} ({action}).",
     "stays_away": "{hero} does not respawn and resolves {card} without acting.",
     "respawned": "{unit} respawns at {to}.",
@@ -188,6 +189,7 @@ SENTENCES: Final = {
     "retrieved": "{hero} takes {card} back into hand.",
     "marked": "{hero} gives {other} a {marker} marker.",
     "in_effect": "{card} {when}.",
+    "too_late": "{card} is for the next turn, and the round has none: it has no effect.",
     "battle": "Minion battle in the {zone}: Red {red}, Blue {blue}.",
     "lane_pushed": "{team} pushes the lane: the battle zone is now the {zone}; {waves} left.",
     "spawned": "{unit} spawns at {to}.",
@@ -213,4 +215,4 @@ REASONS: Final = {
     "win.two_lanes": "it holds more zones across both lanes",
     "win.overtime": "it won the deciding push",
 }
-"""Why a team has won, by the rule it has won by."""
+"""Why a team won, for each rule by which it can win."""

@@ -1,6 +1,6 @@
-"""What a card is: its numbers, its text, and the hooks by which it can have a say.
+"""What a card is: its numbers, its text, and its hooks.
 
-One class a card. The docstring is the text that players read; the numbers are class data; a method is named by the
+One class per card. The docstring is the text that players read; the numbers are class data; a method is named by the
 moment at which the text takes effect. Every such hook is declared here and nowhere else.
 """
 
@@ -56,6 +56,8 @@ class Card(Printed):
     """How much life an activated Field loses each Countdown."""
     again: ClassVar[bool] = False
     """Whether an activated Field deals its damage or healing in every later Resolution Phase too."""
+    local: ClassVar[bool] = False
+    """Whether its text does something for its own lane: a card that affects another lane as well does it there too."""
     trigger: ClassVar[int] = -1
     """The occasion that a counter answers."""
 
@@ -110,7 +112,7 @@ class Card(Printed):
     # ── while in the Queue (Active), while activated (Field) ──────────────────────────────────────────────────────
     @hook("while it lasts")
     def empowers(self, me: "Sight", piece: "Piece") -> int:
-        """By how much it changes the damage of a piece, its own included."""
+        """By how much it changes the damage of a piece, including its own."""
         return 0
 
     @hook("while it lasts")
@@ -184,10 +186,6 @@ class Character(Printed):
 
     boss: ClassVar[bool] = False
     hp: ClassVar[int]
-    hp_of_two: ClassVar[int] = 0
-    """The hit points where two heroes fight a boss; 0: the same. Boss and heroes each have such a number."""
-    hp_of_one: ClassVar[int] = 0
-    """The hit points where one hero fights a boss; 0: the same."""
     heart: ClassVar[int]
     """What levelling up heals."""
     hand: ClassVar[int] = 0
@@ -198,7 +196,7 @@ class Character(Printed):
 
     # How an automatic boss of this kind differs from the printed placing rules.
     presses: ClassVar[int] = -1
-    """It keeps placing while its Queue holds at most so many cards that are not Active."""
+    """It keeps placing while its Queue holds at most this many cards that are not Active."""
     one_field_a_lane: ClassVar[bool] = False
     rallies: ClassVar[bool] = False
     """Its Active cards read: while in the Queue, +1 damage and +1 life to all its Field cards."""

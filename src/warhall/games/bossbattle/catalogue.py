@@ -62,7 +62,7 @@ ONE_SIDE: Final = len(DESIGNS.printed)
 FACES: Final = DESIGNS.printed * 2
 """For each card number, what is printed on it."""
 FIRST_COPY: Final = [*DESIGNS.first, *(first + ONE_SIDE for first in DESIGNS.first)]
-"""For each card number, that of the first copy of the same design on the same side."""
+"""For each card number, the number of the first copy of the same design on the same side."""
 SET_OF: Final = [face.character.index + len(CAST) * (number >= ONE_SIDE) for number, face in enumerate(FACES)]
 """For each card number, which set it belongs to: sets are counted through both sides."""
 ALL_FACES: Final = DESIGNS.designs()
@@ -218,11 +218,11 @@ UNUSED: Final = {
     ACTIVE: ("damage", "decay", "heal", "hits", "hp"),
     FIELD: (),
 }
-"""The numbers that the rules do not ask of a card of each type."""
+"""For each type of card, the numbers that the rules do not use."""
 
 
 def tune_number(key: str, number: str, value: int) -> int:
-    """Change a number on a card or a character; the number it had before."""
+    """Change a number on a card or a character. Returns the old number."""
     for character in CAST:
         if character.key == key:
             fixed = ("hand",) if character.boss else ("presses", "starting_power")

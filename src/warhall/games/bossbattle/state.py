@@ -16,6 +16,7 @@ from warhall.games.bossbattle.words import (
     AUTOMATIC_TURNS,
     BOSS_TURNS,
     DEPTH,
+    FULL_PARTY,
     HALF,
     LANES,
     MODES,
@@ -189,6 +190,7 @@ class BattleState(TableState):
         "mode",
         "owners",
         "phase",
+        "played",
         "power",
         "rounds",
         "slots",
@@ -209,6 +211,8 @@ class BattleState(TableState):
         """The side that places first and wins ties of speed."""
         self.turn = 0
         """Which turn of the Placement Phase this is."""
+        self.played = 0
+        """How many rounds have begun. A side that gained a round is ahead of it with its token."""
         self.rounds = [1, 1]
         self.levels = [1, 1]
         self.power = [0, 0]
@@ -244,6 +248,7 @@ class BattleState(TableState):
         twin.phase = self.phase
         twin.first = self.first
         twin.turn = self.turn
+        twin.played = self.played
         twin.rounds = self.rounds[:]
         twin.levels = self.levels[:]
         twin.power = self.power[:]
@@ -268,7 +273,7 @@ class BattleState(TableState):
             None if p is None else (p.card, p.token, p.buff, p.hp, p.flags, p.factor, p.also) for p in self.slots
         )
         return (
-            self.seed, self.mode, self.battle, self.phase, self.first, self.turn, tuple(self.rounds),
+            self.seed, self.mode, self.battle, self.phase, self.first, self.turn, self.played, tuple(self.rounds),
             tuple(self.levels), tuple(self.power), self.gained, tuple(self.used), self.fresh,
             tuple(self.lanes), tuple(self.guard), pieces,
             tuple(self.known), tuple(self.weakening), tuple(self.destroyed), tuple(self.arrivals), self.extra,
@@ -326,6 +331,11 @@ class BattleState(TableState):
         """Whether a side is one hero, played by a person, against a boss."""
         mode = MODES[self.mode]
         return mode.sides == "bh" and side == 1 and mode.automatic != 1 and len(self.fighters) == 2
+
+    def is_outnumbered(self, side: int) -> bool:
+        """Whether a side is one or two heroes, played by people, against a boss."""
+        mode = MODES[self.mode]
+        return mode.sides == "bh" and side == 1 and mode.automatic != 1 and len(self.fighters) <= FULL_PARTY
 
     def turns_each(self, side: int) -> int:
         """How many turns each fighter of a side has in a Placement Phase."""

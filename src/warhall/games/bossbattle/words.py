@@ -90,6 +90,9 @@ Phase = Literal[
 ]  # fmt: skip
 PHASES: Final[tuple[Phase, ...]] = get_args(Phase)
 
+FULL_PARTY: Final = 3
+HELD_BACK: Final = 4
+"""How much Power less a boss starts with against fewer heroes than that."""
 GAME_OVER: Final = 10
 """The space after round 9."""
 
@@ -150,6 +153,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "picked": "{Who} adds {cards} to the deck.",
     "picked_some": "{Who} adds {words} of level {level} to the deck.",
     "round": "Round {round} begins.",
+    "ahead": "The round token of {side} is on {round}.",
     "levelled": "Level {level} for {side}.",
     "powered": "{Who} now has {power} Power.",
     "gained_round": "A round is gained by {side}: {reason}.",

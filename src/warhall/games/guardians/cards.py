@@ -1,7 +1,7 @@
-"""What is printed: heroes, their cards and Ultimates, basic cards and locations, and the hooks by which a text speaks.
+"""What is printed: heroes, their cards and Ultimates, basic cards and locations, and the hooks that texts use.
 
 One class each. The docstring is the text that players read, numbers are class data, and a class overrides the hooks
-that its text speaks of. There are no other hooks.
+that its text needs. There are no other hooks.
 """
 
 from typing import TYPE_CHECKING, ClassVar

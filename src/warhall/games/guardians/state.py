@@ -40,7 +40,7 @@ OTHERWISE: Final[dict[tuple[str, str], list[Thing]]] = {
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Deed:
-    """An action, card or ability on its way, and what has come of it so far: what reactions look at.
+    """An action, card or ability in progress, and what it has caused so far. Reactions look at this.
 
     Lives only while a procedure runs; between two procedures nothing is under way.
     """

@@ -1,4 +1,4 @@
-"""The two boards, and everything about walking on them that can be worked out beforehand."""
+"""The two boards, and everything about walking on them that can be computed in advance."""
 
 from functools import cache
 from pathlib import Path
@@ -49,7 +49,7 @@ class Board:
             self._counts.append([sum(steps[to] <= n for to in order) for n in range(len(self.open))])
 
     def walk(self, space: int, steps: int) -> list[int]:
-        """The spaces within so many steps, nearest first. Pawns never block passage, so this never changes."""
+        """The spaces within a number of steps, nearest first. Pawns never block passage, so this never changes."""
         counts = self._counts[space]
         return self._order[space][: counts[steps] if steps < len(counts) else counts[-1]]
 
@@ -80,7 +80,7 @@ def board_of(number: int) -> Board:
 
 @cache
 def title(id: str) -> tuple[str, str]:
-    """What a board is called, and a sentence about it, without making its tables."""
+    """A board's name and a sentence about it, without building its tables."""
     lines = (FOLDER / f"{id}.map").read_text(encoding="utf-8").splitlines()
     headings = dict(line.split(": ", 1) for line in lines if ": " in line)
     return headings["name"], headings["about"]

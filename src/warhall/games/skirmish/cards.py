@@ -1,7 +1,7 @@
-"""What is printed: cards, kill rewards, characters and teams, and the hooks by which a text speaks.
+"""What is printed: cards, kill rewards, characters and teams, and the hooks that texts use.
 
-One class a card. The docstring is the text that players read, numbers are class data, and a card overrides the hooks
-that its text speaks of.
+One class per card. The docstring is the text that players read, numbers are class data, and a card overrides the hooks
+that its text needs.
 """
 
 from typing import TYPE_CHECKING, ClassVar
@@ -61,7 +61,7 @@ class Card(Printed):
 
     @hook("a battle")
     def after_defense(self, me: "Me", battle: "Battle", hit: "Hit") -> Text:
-        """The defender's card, once damage is dealt and the attacker's card has spoken."""
+        """The defender's card, once damage is dealt and the attacker's text is done."""
         return None
 
     # ── while it stands ───────────────────────────────────────────────────────────────────────────────────────────

@@ -136,7 +136,7 @@ ATTACK_NUMBERS: Final = ("attack", "range", "recoil", "lunge")
 
 
 def tune_number(key: str, number: str, value: int) -> int:
-    """Change a number of a card, or a character's life, in this process; the number it had before."""
+    """Change a number of a card, or a character's life, in this process. Returns the old number."""
     if key in NUMBER:
         card = CARDS[NUMBER[key]]
         unused = (*(() if card.attacks else ATTACK_NUMBERS), *(() if card.defends else ("defense",)))

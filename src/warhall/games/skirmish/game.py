@@ -131,7 +131,7 @@ class Skirmish(Game[SkirmishState]):
 
     # ── measuring ─────────────────────────────────────────────────────────────────────────────────────────────────
     def matchup(self, seats: int, number: int, chance: Chance, fixed: Setup) -> Mapping[str, object]:
-        """Every order of teams round the table on every board, one after the other."""
+        """Every order of teams around the table on every board, one after another."""
         orders = list(permutations([team.key for team in TEAMS], seats))
         return {"teams": orders[number % len(orders)], "map": NAMES[number // len(orders) % len(NAMES)]}
 

@@ -1,4 +1,4 @@
-"""Everything a skirmish is at one moment."""
+"""The state of a skirmish."""
 
 from collections.abc import Mapping
 
@@ -108,7 +108,7 @@ class SkirmishState(TableState):
     # ── who is who ────────────────────────────────────────────────────────────────────────────────────────────────
     @property
     def board(self) -> Board:
-        return BOARDS[self.map] or board_of(self.map)  # asked so often that a call less counts
+        return BOARDS[self.map] or board_of(self.map)  # read so often that saving a call matters
 
     def alive(self, unit: int) -> bool:
         return self.life[unit] > 0

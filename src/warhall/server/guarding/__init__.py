@@ -1,1 +1,1 @@
-"""What guards: how much somebody may ask, who they are, and which addresses may be called."""
+"""Protection: how much a client may ask, who it is, and which addresses the server may call."""

@@ -1,4 +1,4 @@
-"""Network addresses: who is behind one, whether it is near, and whether the server may call it."""
+"""Network addresses: who is behind one, whether it is private, and whether the server may call it."""
 
 import ipaddress
 from typing import Final
@@ -8,7 +8,7 @@ from warhall.server.errors import Refusal
 
 LENGTH_LIMIT: Final = 500
 NETWORK: Final = 64
-"""Of an IPv6 address this many bits tell one household from another; the rest can be had for nothing."""
+"""This many bits of an IPv6 address identify a household. Anybody can change the rest for free."""
 NAT64: Final = ipaddress.ip_network("64:ff9b::/96")
 
 
@@ -30,7 +30,7 @@ def household(address: str) -> str:
 
 
 def is_near(text: str) -> bool:
-    """Whether an address is of a private network. An IPv4 address in IPv6 clothes is what it is underneath."""
+    """Whether an address belongs to a private network. An IPv4 address wrapped in IPv6 is unwrapped first."""
     try:
         ip = ipaddress.ip_address(text.partition("%")[0])
     except ValueError:
@@ -39,7 +39,7 @@ def is_near(text: str) -> bool:
 
 
 def is_public(address: str) -> bool:
-    """Whether anybody could call this address. An IPv4 address wrapped in an IPv6 one is looked at as what it is."""
+    """Whether an address is public. An IPv4 address wrapped in IPv6 is unwrapped first."""
     ip = ipaddress.ip_address(address.partition("%")[0])
     if isinstance(ip, ipaddress.IPv6Address):
         inner = ip.ipv4_mapped or ip.sixtofour
@@ -51,7 +51,7 @@ def is_public(address: str) -> bool:
 
 
 def check_webhook(url: str) -> SplitResult:
-    """The parts of an address that may be called, as far as can be seen without looking its name up."""
+    """The parts of an address that may be called, as far as we can tell without resolving its name."""
     try:
         parts = urlsplit(url)
         port = parts.port

@@ -27,7 +27,7 @@ HEADERS: Final = [
 
 
 class Guard:
-    """What every HTTP request passes: the size of its body, the patience with its address, and the headers."""
+    """What every HTTP request passes through: the limit on its body, the limits of its address, and the headers."""
 
     def __init__(self, app: ASGIApp, limits: Limits) -> None:
         self._app = app

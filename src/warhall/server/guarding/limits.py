@@ -1,8 +1,8 @@
-"""How much somebody may ask of the server: token buckets, one a connection or an address.
+"""How much a client may ask of the server: token buckets, one per connection or address.
 
-Workers tell each other what an address has taken, over the bus that carries the live updates: new tables and
-connections at once, requests once a second. So a limit holds for all workers together, but for the moment that a
-message needs; without a bus, or while it is down, each worker counts for itself.
+Workers tell each other what an address has used, over the bus that carries the live updates: new tables and connections
+at once, requests once a second. So a limit holds for all workers together, apart from the short delay of a message.
+Without a bus, or while it is down, each worker counts on its own.
 """
 
 from collections.abc import Callable, Iterator
@@ -15,7 +15,7 @@ from warhall.server.timekeeper import REAL, Timekeeper
 
 FORGET_ABOVE: Final = 10_000
 CONNECTIONS_LAST: Final = 25.0
-"""A worker that has not spoken of its connections for so long is gone, and they with it."""
+"""After this long without news of its connections, a worker and its connections count as gone."""
 AT_ONCE: Final = 100
 """Addresses in one message."""
 
@@ -23,7 +23,7 @@ Tell = Callable[[dict[str, Any]], None]
 
 
 class Bucket:
-    """So many at once, and so many a second in the long run."""
+    """Allows a burst of a certain size, and a certain rate per second in the long run."""
 
     __slots__ = ("_at", "_burst", "_left", "_rate", "_time")
 
@@ -42,7 +42,7 @@ class Bucket:
         return True
 
     def lose(self, count: int) -> None:
-        """So many were taken elsewhere."""
+        """Subtract what was taken on other workers."""
         self._fill()
         self._left = max(-self._burst, self._left - count)
 
@@ -57,7 +57,7 @@ class Bucket:
 
 
 class Buckets:
-    """One for each address, kept for as long as it is not full."""
+    """One bucket per address, kept until it is full again."""
 
     def __init__(self, rate: float, burst: float, time: Timekeeper = REAL) -> None:
         self._rate = rate
@@ -65,7 +65,7 @@ class Buckets:
         self._time = time
         self._all: dict[str, Bucket] = {}
         self.taken: dict[str, int] = {}
-        """What was taken here and nobody was told of yet."""
+        """What was taken here and not yet reported to other workers."""
 
     def take(self, address: str) -> None:
         if not self[address].take():
@@ -112,16 +112,16 @@ class Limits:
 
     # ── all workers together ──────────────────────────────────────────────────────────────────────────────────────
     def tell_requests(self) -> None:
-        """Once a second: what was asked for here."""
+        """Once a second: report the requests made here."""
         self._tell_taken("requests", self._requests)
 
     def tell_connections(self) -> None:
-        """Now and then: all connections here, so that others know that they are still there."""
+        """From time to time: report all connections here, so that other workers know they still exist."""
         for piece in _pieces(self._connections):
             self._tell({"t": "connections", "n": piece})
 
     def heard(self, worker: str, message: dict[str, Any]) -> None:
-        """What another worker has told."""
+        """Handle a report from another worker."""
         numbers: dict[str, int] = message["n"]
         match message["t"]:
             case "connections":

@@ -1,8 +1,8 @@
-"""Seat and player tokens: unguessable, signed, and never stored but as a hash.
+"""Seat and player tokens: unguessable, signed, and stored only as a hash.
 
-A token is `kind.nonce.signature`. The signature lets a forged or mistyped token be refused without a look into the
-database; the nonce has 144 random bits, so that nobody who reads the database, signing key included, can make one that
-fits a stored hash.
+A token is `kind.nonce.signature`. Thanks to the signature, a forged or mistyped token is refused without reading the
+database. The nonce has 144 random bits, so even somebody who reads the database and the signing key cannot make a token
+that fits a stored hash.
 """
 
 import base64
@@ -25,7 +25,7 @@ class Signer:
         return f"{kind}.{nonce}.{self._sign(kind, nonce)}"
 
     def kind(self, token: str) -> str | None:
-        """What the token is for; None when it was not issued here."""
+        """What the token is for, or None if this server did not issue it."""
         if len(token) > LENGTH_LIMIT or not token.isascii() or token.count(".") != 2:
             return None
         kind, nonce, signature = token.split(".")
@@ -44,5 +44,5 @@ def hashed(token: str) -> str:
 
 
 def new_id() -> str:
-    """The id of a table or match: whoever has the link may come in, so it cannot be guessed."""
+    """The id of a table or match. Anybody with the link may enter, so it must not be guessable."""
     return secrets.token_urlsafe(12)

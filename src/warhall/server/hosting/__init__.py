@@ -1,1 +1,1 @@
-"""The hall: it opens rooms, seats people, hears other workers and calls players who are away."""
+"""The hall: it opens rooms, seats people, listens to other workers and notifies players who are away."""

@@ -1,7 +1,8 @@
-"""How live updates cross workers: by Redis, by PostgreSQL's notifications, or not at all when there is one worker.
+"""How live updates reach other workers: through Redis, through PostgreSQL's notifications, or not at all with one
+worker.
 
-The bus only ever says that something happened; what happened is in the database. A message that is lost costs a moment
-(the pulse of the hall finds what was missed), never an answer.
+The bus only says that something happened; what happened is in the database. A lost message costs a short delay (the
+pulse of the hall finds what was missed), but never an answer.
 """
 
 import asyncio
@@ -31,7 +32,7 @@ Receiver = Callable[[str, Message], None]
 
 
 class Bus(Protocol):
-    """`receive` is called with the table and the message for every table that is followed."""
+    """Calls `receive` with the table and the message, for every table that is followed."""
 
     async def start(self, receive: Receiver) -> None: ...
     async def follow(self, table: str) -> None: ...
@@ -47,7 +48,7 @@ def make_bus(settings: Settings, time: Timekeeper = REAL) -> Bus:
 
 
 class LocalBus:
-    """One worker: nobody else to tell."""
+    """A single worker: there is nobody else to tell."""
 
     async def start(self, receive: Receiver) -> None:
         pass
@@ -66,7 +67,7 @@ class LocalBus:
 
 
 class _Remote:
-    """What the two real buses share: messages leave one after the other, and a broken line is mended."""
+    """What the two real buses share: they send messages one after another, and reconnect when a connection breaks."""
 
     def __init__(self, time: Timekeeper) -> None:
         self._time = time
@@ -107,7 +108,7 @@ class _Remote:
             await self._time.sleep(RETRY)
 
     def _fails(self, error: Exception) -> None:
-        """Said once, not every second until somebody mends it."""
+        """Logged once, not every second until it is fixed."""
         if not self._is_down:
             self._is_down = True
             log.warning(
@@ -180,7 +181,7 @@ class PostgresBus(_Remote):
         super().__init__(time)
         self._url = url
         self._connection: asyncpg.Connection[Any] | None = None
-        self._using = asyncio.Lock()  # a connection does one thing at a time, and rooms open all at once
+        self._using = asyncio.Lock()  # a connection does one thing at a time, but rooms open at the same time
         self._sender: asyncpg.Connection[Any] | None = None
 
     async def follow(self, table: str) -> None:

@@ -42,10 +42,10 @@ log = logging.getLogger("warhall.hall")
 PULSE: Final = 3.0
 TELL: Final = 1.0
 EVERYBODY: Final = "hall"
-"""The channel that every worker follows, where a table's id would stand."""
+"""The channel that every worker follows, used in place of a table's id."""
 SWEEP: Final = 30.0
 IDLE: Final = 120.0
-"""A room that nobody has used for so long may leave memory when there are too many."""
+"""A room unused for this long may leave memory when there are too many."""
 GENTLY: Final = 0.02
 GOOD_BOTS: Final = ("easy", "greedy", FALLBACK)
 REPLAY_SECONDS: Final = 30.0
@@ -70,7 +70,7 @@ class Hall:
         self.statics = Statics()
         self.lobby = Lobby(self)
         self.begun: set[str] = set()
-        """Matches that this worker has begun and nobody has seen to yet."""
+        """Matches that this worker has begun and not yet set going."""
         self.downtime = Downtime()
         self._is_silent = False
         self._opening: dict[str, asyncio.Task[Room]] = {}
@@ -92,7 +92,7 @@ class Hall:
     async def open(self) -> None:
         for module in self.settings.plugins:
             importlib.import_module(module)
-        self.statics.games()  # so that the first visitor does not wait for cards and rules to be read
+        self.statics.games()  # loads cards and rules now, so that the first visitor does not wait for them
         await self.database.migrate()
         await self._beat()
         self._signer = Signer(await self.store.signing_key())
@@ -106,7 +106,7 @@ class Hall:
         log.info("the hall is open", extra={"worker": self.worker, "database": self.settings.database.split("@")[-1]})
 
     async def close(self) -> None:
-        """Finish what was begun, keep a checkpoint of every match in memory, and go."""
+        """Finish running work, store a checkpoint of every match in memory, and close."""
         self.closing = True
         for room in self.rooms.values():
             room.stop()
@@ -124,7 +124,7 @@ class Hall:
         log.info("the hall is closed", extra={"worker": self.worker})
 
     async def _keep(self, rooms: list[Room]) -> None:
-        """Store the last checkpoint of these matches, so that even other rules can go on from there."""
+        """Store the last checkpoint of these matches, so that they can continue even under changed rules."""
         kept: list[tuple[str, int, Checkpoint]] = []
         for room in rooms:
             live = room.live
@@ -137,7 +137,7 @@ class Hall:
             await self.store.keep(kept)
 
     def spawn(self, work: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]:
-        """Have something done without waiting for it; a failure is logged."""
+        """Run something in the background. A failure is logged."""
         task = asyncio.create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._done)
@@ -150,7 +150,7 @@ class Hall:
 
     # ── rooms ─────────────────────────────────────────────────────────────────────────────────────────────────────
     async def room(self, table_id: str) -> Room:
-        """The room of a table, brought into memory if need be; everybody who asks at once waits for one loading."""
+        """The room of a table, loaded into memory if needed. Simultaneous requests share one loading."""
         room = self.rooms.get(table_id)
         if room is not None:
             room.used = self.time.steady()
@@ -162,7 +162,7 @@ class Hall:
         return await asyncio.shield(task)
 
     async def fresh_room(self, table_id: str) -> Room:
-        """The room as it is stored, for whoever wants to change something without having followed it."""
+        """The room, brought up to date with the database, for a caller that wants to change something."""
         room = await self.room(table_id)
         await room.refresh()
         return room
@@ -205,7 +205,7 @@ class Hall:
             live = Live(row, game, entries, checkpoints, table.undo, clock, self._downtime_since)
         except WarhallError as error:
             log.error("a match does not replay", extra={"match": row.id}, exc_info=error)
-            note = f"This match does not replay under the rules that are here ({error}). Its record is kept."
+            note = f"This match does not replay under this server's rules ({error}). Its record is kept."
             await self.store.replace_match(row, note, None)
             await self.store.say(table_id, None, "", note)
             return await self.load(table_id)
@@ -216,7 +216,7 @@ class Hall:
         return self.downtime.since(moment)
 
     async def is_secret(self, row: MatchRow) -> bool:
-        """Whether what is hidden in a match still matters: it runs, or what it was continued in does."""
+        """Whether a match still has secrets: it is running, or a match that continued it is."""
         if row.state != CLOSED:
             return row.state == PLAYING
         later = [match for match in await self.store.matches_of(row.table_id) if match.round == row.round + 1]
@@ -229,7 +229,7 @@ class Hall:
             raise Refusal("no_game", str(error)) from None
 
     async def _change_rules(self, row: MatchRow, game: Game[Any]) -> None:
-        """A match under older rules goes on from its last checkpoint as a new match, or is closed. Never replayed."""
+        """Continue a match under older rules from its last checkpoint as a new match, or close it. Never replay it."""
         said = f"The rules of {game.name} were changed (version {row.rules} to {game.version})."
         history = History(row.seats, await self.store.entries(row.id))
         for checkpoint in history.valid(await self.store.checkpoints(row.id))[:1]:
@@ -239,12 +239,12 @@ class Hall:
             )  # fmt: skip
             try:
                 Live(new, game, ())
-            except Exception as error:  # the rules may fail in any way on a position they were not written for
+            except Exception as error:  # changed rules may fail in any way on an old position
                 log.warning("a checkpoint does not fit the new rules", extra={"match": row.id, "error": repr(error)})
                 break
             note = f"{said} The table goes on from its last checkpoint, after answer {checkpoint.answers}."
             await self.store.replace_match(row, note, new)
-            await self.store.say(row.table_id, None, "", f"{note} The record of the part before is kept.")
+            await self.store.say(row.table_id, None, "", f"{note} The record up to there is kept.")
             return
         note = f"{said} This match cannot go on under them. Its record is kept."
         await self.store.replace_match(row, note, None)
@@ -288,7 +288,7 @@ class Hall:
             await self.time.sleep(seconds)
 
     async def _beat(self) -> None:
-        """Say that this worker is there; hear whether the hall was closed. Without a clock nobody needs to know."""
+        """Report that this worker is alive, and learn whether the hall was closed. Only needed for clocks."""
         was_silent = self._is_silent
         self._is_silent = self._signer is not None and not any(room.has_clock for room in self.rooms.values())
         if self._is_silent and was_silent:
@@ -300,7 +300,7 @@ class Hall:
                 room.clock_changed()
 
     async def _pulse(self) -> None:
-        """Find what the bus may have lost, and bots whose worker is gone."""
+        """Find changes that the bus may have lost, and bots whose worker is gone."""
         rooms = [room for room in self.rooms.values() if room.listeners or room.live is not None]
         for room in await self._behind([room for room in rooms if room.listeners]):
             if not room.lock.locked():
@@ -312,7 +312,7 @@ class Hall:
         self.limits.tell_connections()
 
     async def _behind(self, rooms: list[Room]) -> list[Room]:
-        """Those that are not what is stored: another worker has changed something and was not heard."""
+        """Rooms that differ from the database: another worker changed something and its message was lost."""
         if self.database.is_sqlite or not rooms:
             return []
         counts = await self.store.counts([room.live.row.id for room in rooms if room.live is not None])
@@ -325,12 +325,12 @@ class Hall:
         ]
 
     async def _sweep(self) -> None:
-        """Tables go on although nobody is connected; tables that nobody wanted are closed; memory is tidied."""
+        """Keep tables going even if nobody is connected, close abandoned tables, and free memory."""
         for table_id in await self.store.tables_with_work():
             if table_id not in self.rooms and len(self.rooms) < self.settings.live_matches:
                 with contextlib.suppress(Refusal):
                     await self.room(table_id)
-                await self.time.sleep(GENTLY)  # a restart brings many back: people come first
+                await self.time.sleep(GENTLY)  # after a restart many tables come back; people come first
         await self.store.close_abandoned(self.time.now() - self.settings.abandoned_hours * 3600)
         await self._tidy()
 
@@ -343,7 +343,7 @@ class Hall:
         going = sorted(idle, key=lambda room: room.used)[:surplus]
         await self._keep(going)
         for room in going:
-            if room.is_idle and room.used <= now - IDLE:  # nobody came in meanwhile
+            if room.is_idle and room.used <= now - IDLE:  # nobody came in since
                 room.stop()
                 del self.rooms[room.table.id]
                 await self.bus.unfollow(room.table.id)

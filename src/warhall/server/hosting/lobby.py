@@ -1,4 +1,4 @@
-"""Making tables, taking and leaving seats, starting, rematches, and going on from a moment of a finished match."""
+"""Making tables, taking and leaving seats, starting, rematches, and continuing from a point in a finished match."""
 
 import secrets
 from collections.abc import Sequence
@@ -40,28 +40,28 @@ TOKENS_LIMIT: Final = 200
 
 
 class Wish(NamedTuple):
-    """What somebody wants a table to be."""
+    """A request for a new table."""
 
     game: str
     seats: int | None = None
     setup: dict[str, Any] | None = None
     places: Sequence[str] = ()
-    """One word a seat: "me", "open", "bot", or "bot:" and its name. Seats left out are open."""
+    """One word per seat: "me", "open", "bot", or "bot:" and its name. Seats left out are open."""
     name: str = "Player"
     names: Sequence[str] = ()
-    """Names for the seats of "me", where several people share a screen."""
+    """Names for the "me" seats, if several people share a screen."""
     listed: bool = False
     undo: bool = True
     spectators: bool = True
     clock_answer: float | None = None
     clock_bank: float | None = None
     match: str | None = None
-    """A finished match to go on from, after so many answers."""
+    """A finished match to continue from, and the number of its answers to keep."""
     answers: int = 0
 
 
 def clean_name(text: str) -> str:
-    """A name as it may be shown: no line breaks, no invisible characters, not empty."""
+    """A name that may be shown: no line breaks, no invisible characters, not empty."""
     name = " ".join("".join(c if c.isprintable() else " " for c in text).split())
     if not 1 <= len(name) <= NAME_LENGTH:
         raise Refusal("bad_name")
@@ -74,17 +74,16 @@ class Lobby:
 
     # ── who somebody is ───────────────────────────────────────────────────────────────────────────────────────────
     def hashes(self, tokens: Sequence[str]) -> frozenset[str]:
-        """The hashes of those tokens that this server has signed.
+        """The hashes of the tokens that this server signed.
 
-        A browser keeps its tokens for years: one of another server, or of a database that is gone, must not take the
-        others with it.
+        A browser keeps its tokens for years. One from another server or a lost database must not make the others fail.
         """
         if len(tokens) > TOKENS_LIMIT:
             raise Refusal("bad_request", f"No more than {TOKENS_LIMIT} tokens at once.")
         return frozenset(hashed(token) for token in tokens if self._hall.signer.kind(token) is not None)
 
     def refused(self, tokens: Sequence[str]) -> list[int]:
-        """The places in the list of tokens that this server has not signed: the client may forget them."""
+        """The positions of tokens that this server did not sign. The client may forget those tokens."""
         return [place for place, token in enumerate(tokens) if self._hall.signer.kind(token) is None]
 
     def player(self, tokens: Sequence[str]) -> str | None:
@@ -116,7 +115,7 @@ class Lobby:
 
     # ── making a table ────────────────────────────────────────────────────────────────────────────────────────────
     async def create(self, wish: Wish, tokens: Sequence[str] = ()) -> tuple[Room, str, list[int]]:
-        """A new table; its room, the token for the seats of whoever made it, and those seats."""
+        """Make a table. Returns its room, the token for its maker's seats, and those seats."""
         hall = self._hall
         base = await self._base(wish)
         game = hall.game(wish.game if base is None else base[0].game)
@@ -136,23 +135,25 @@ class Lobby:
             )  # fmt: skip
             entries = [Entry(n, ANSWER, a.seat, a.key, a.part, now) for n, a in enumerate(history, 1)]
             if Live(match, game, entries).is_over:
-                raise Refusal("match_over", "The match is over at this point; go on from an earlier one.")
+                raise Refusal("match_over", "The match is over at this point; continue from an earlier one.")
             table.state, table.match_id, table.round = PLAYING, match.id, 1
         await hall.store.add_table(table, match, entries)
         return await hall.room(table.id), token, mine
 
     async def _base(self, wish: Wish) -> tuple[MatchRow, list[Any]] | None:
-        """The match to go on from, and its answers up to that moment. Only what is over may be gone back to."""
+        """The match to continue from, and its answers up to that point. The match must be over."""
         if wish.match is None:
             return None
         row = await self._hall.store.match(wish.match)
         if row is None:
             raise Refusal("no_match")
         if await self._hall.is_secret(row):
-            raise Refusal("not_over", "A match can be gone on from when it is over.")
+            raise Refusal("not_over", "You can continue from a match only when it is over.")
         game = self._hall.game(row.game)
         if row.rules != game.version:
-            raise Refusal("bad_setup", f"The match was played under rules version {row.rules}, now {game.version}.")
+            raise Refusal(
+                "bad_setup", f"The match was played under rules version {row.rules}; it is now {game.version}."
+            )
         answers = History(row.seats, await self._hall.store.entries(row.id)).answers
         if not 0 <= wish.answers <= len(answers):
             raise Refusal("bad_request", f"The match has {len(answers)} answers.")
@@ -191,7 +192,7 @@ class Lobby:
 
     # ── seats ─────────────────────────────────────────────────────────────────────────────────────────────────────
     async def take(self, room: Room, seat: int, name: str, tokens: Sequence[str] = ()) -> str:
-        """Sit down on a free seat; the token that holds it. When the last seat is taken the match begins."""
+        """Take a free seat. Returns the token that holds it. When the last seat is taken, the match begins."""
         table, place = room.table, self.place(room.table, seat)
         if table.state == CLOSED:
             raise Refusal("table_closed")
@@ -204,7 +205,7 @@ class Lobby:
         return token
 
     async def leave(self, room: Room, seat: int, tokens: Sequence[str]) -> None:
-        """Give a seat up for good: it is open again, and its token opens nothing."""
+        """Give up a seat for good. It is open again, and its token no longer works."""
         await self._change(room, self.held(room.table, seat, tokens), SeatRow(seat))
 
     async def rename(self, room: Room, seat: int, tokens: Sequence[str], name: str) -> None:
@@ -218,7 +219,7 @@ class Lobby:
         await self._change(room, place, replace(place, webhook=url))
 
     async def give_to_bot(self, room: Room, seat: int, tokens: Sequence[str], bot: str) -> None:
-        """Hand one's own seat to a bot, or put a bot on an open seat."""
+        """Hand your own seat to a bot, or put a bot on an open seat."""
         place = self.place(room.table, seat)
         bot = self.bot_name(bot)
         if place.kind == OPEN:
@@ -232,7 +233,7 @@ class Lobby:
         await self._change(room, place, replace(place, away=True, bot=bot))
 
     async def take_back(self, room: Room, seat: int, tokens: Sequence[str]) -> None:
-        """Take one's seat back from the bot, or send a bot away from a seat while players still gather."""
+        """Take your seat back from the bot, or remove a bot from a seat before the match begins."""
         place = self.place(room.table, seat)
         if place.kind == BOT:
             self.seated(room.table, tokens)
@@ -246,7 +247,7 @@ class Lobby:
     async def _change(
         self, room: Room, before: SeatRow, after: SeatRow, otherwise: str = "not_your_seat", state: str = ""
     ) -> None:
-        """Change a seat, unless another worker has changed it since we looked: whoever is first has it."""
+        """Change a seat, unless another worker has changed it since we looked: the first one gets it."""
         changed = await self._hall.store.change_seat(room.table.id, before, after, state)
         await self._changed(room)
         if not changed:
@@ -269,9 +270,9 @@ class Lobby:
         await self._changed(room)
 
     async def rematch(self, room: Room, tokens: Sequence[str], swap: bool) -> None:
-        """The same people and bots, the same setup, once more: each in the same seat, or all one seat further on.
+        """Another match with the same people, bots and setup: everybody keeps their seat, or moves on by one.
 
-        A seat that was given up meanwhile is open; the match begins when somebody, or a bot, has taken it.
+        A seat that was given up is open. The match begins when a person or a bot has taken it.
         """
         self.seated(room.table, tokens)
         if room.table.state == PLAYING:
@@ -282,7 +283,7 @@ class Lobby:
         await self._changed(room)
 
     async def begin(self, table: TableRow) -> None:
-        """A table whose seats are all taken begins its next match, on whichever worker notices first."""
+        """Begin the next match of a table whose seats are all taken, on the worker that notices first."""
         game = self._hall.game(table.game)
         match = MatchRow(
             new_id(), table.id, table.round + 1, game.id, game.version, table.seats, secrets.randbits(62), table.setup,

@@ -1,8 +1,8 @@
-"""Calling a player whose turn has come, at an address they gave, so that a game can last days.
+"""Notifying players at an address they gave when it is their turn, so that a game can last for days.
 
-The address is somebody else's choice, so it is treated with care: only HTTP and HTTPS, only public addresses (checked
-after the name was looked up, and the connection is made to the very address that was checked), no redirects, a small
-body, a short time, and nothing is read but the status.
+Strangers choose the address, so we are careful: only HTTP and HTTPS, only public addresses (checked after the name is
+resolved, and the connection goes to exactly the address that was checked), no redirects, a small body, a short timeout,
+and only the status is read.
 """
 
 import asyncio
@@ -27,7 +27,7 @@ PAUSES: Final = (1.0, 10.0)
 """Before the second and the third try."""
 
 Spawn = Callable[[Coroutine[Any, Any, None]], asyncio.Task[Any]]
-"""Has something done without waiting for it."""
+"""Runs something in the background."""
 
 
 class Webhooks:
@@ -38,9 +38,9 @@ class Webhooks:
         self._calling: set[tuple[str, int]] = set()
 
     def turn(self, table: TableRow, place: SeatRow) -> None:
-        """Tell somebody that they are asked. The body says nothing that only the seat may know.
+        """Tell a player that it is their turn. The body contains no secrets of the seat.
 
-        One call at a time for a seat: while one is under way, or waits for its next try, another would say the same.
+        One call at a time per seat: while one is running or waiting to retry, another would say the same.
         """
         if (table.id, place.seat) in self._calling:
             return

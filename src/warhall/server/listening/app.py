@@ -32,7 +32,7 @@ from warhall.server.timekeeper import REAL, Timekeeper
 log = logging.getLogger("warhall.http")
 
 PATIENT_COLLECTOR: Final = (50_000, 20, 100)
-"""Matches free themselves without the collector; its walks through all of them would be felt by everybody."""
+"""Matches are freed without the garbage collector. Everybody would notice if it walked through all of them."""
 
 
 def make_app(settings: Settings, time: Timekeeper = REAL) -> FastAPI:
@@ -46,10 +46,10 @@ def make_app(settings: Settings, time: Timekeeper = REAL) -> FastAPI:
             await hall.open()
         except (SQLAlchemyError, OSError) as error:
             why = str(getattr(error, "orig", None) or error)
-            log.error("the hall cannot open: the database does not let it in", extra={"error": why})
+            log.error("the hall cannot open: the database refuses the connection", extra={"error": why})
             raise
         gc.collect()
-        gc.freeze()  # code and content stay for ever: the collector need not walk through them
+        gc.freeze()  # code and content stay for ever, so the collector need not check them
         gc.set_threshold(*PATIENT_COLLECTOR)
         yield
         await hall.close()
@@ -99,7 +99,7 @@ async def _busy(request: Request, error: Exception) -> JSONResponse:
 
 
 async def _failed(request: Request, error: Exception) -> JSONResponse:
-    """A fault of ours. The traceback is logged by whoever called us."""
+    """An error in the server. The caller logs the traceback."""
     return await _refused(request, Refusal("internal"))
 
 
@@ -113,7 +113,7 @@ async def _invalid(request: Request, error: Exception) -> JSONResponse:
 async def _http_error(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
     if error.status_code == 404 and is_for_a_person(request):
-        return page(request, 404)  # the client says that there is nothing here, and leads to the hall
+        return page(request, 404)  # the client says that there is nothing here, and links to the hall
     code = {404: "not_found", 405: "not_allowed", 413: "too_large"}.get(error.status_code, "bad_message")
     response = await _refused(request, Refusal(code))
     response.status_code = error.status_code
@@ -123,7 +123,7 @@ async def _http_error(request: Request, error: Exception) -> Response:
 
 # ── metrics ───────────────────────────────────────────────────────────────────────────────────────────────────────
 async def _metrics(request: Request) -> Response:
-    """For a Prometheus in the same network that asks directly; the world gets to hear nothing."""
+    """Only for a Prometheus that asks directly from the same network, not for the public."""
     if "x-forwarded-for" in request.headers or "forwarded" in request.headers or not is_near(address(request)):
         raise Refusal("not_found")
     registry = LOCAL

@@ -1,4 +1,4 @@
-"""Large frames are deflated on their way (RFC 7692), small ones go as they are.
+"""Large frames are compressed (RFC 7692), small ones are sent as they are.
 
 An ordinary update has a few hundred bytes and would gain nothing; a first view or a question with a hundred options
 shrinks to a fifth. Nothing is kept between two frames (no context takeover), so a connection costs no memory for it,

@@ -57,7 +57,7 @@ def errors(*statuses: int) -> dict[int | str, dict[str, Any]]:
 api = APIRouter(prefix="/api", responses=errors())
 
 HEALTH_SECONDS: Final = 5.0
-"""A database that takes longer to say that it is there is of no use to players."""
+"""A database that takes longer than this to reply is of no use to players."""
 
 
 def _hall(request: Request) -> Hall:
@@ -166,7 +166,7 @@ async def start(hall: TheHall, tokens: TheTokens, table: TableId, choice: BotCho
 
 @api.post("/tables/{table}/rematch", summary="The same again", responses=errors(401, 403, 404, 409))
 async def rematch(hall: TheHall, tokens: TheTokens, table: TableId, wanted: Rematch | None = None) -> TableView:
-    """Everybody keeps their seat, bots too; with `swap` everybody moves on by one. A seat that was left is open."""
+    """Everybody keeps their seat, bots too. With `swap`, everybody moves on by one. A seat that was left is open."""
     room = await hall.fresh_room(table)
     await hall.lobby.rematch(room, tokens, wanted is not None and wanted.swap)
     return _view(room)
@@ -211,7 +211,7 @@ async def bot_off(hall: TheHall, tokens: TheTokens, table: TableId, seat: SeatNu
 async def advice(
     hall: TheHall, tokens: TheTokens, table: TableId, seat: SeatNumber, question: Annotated[str, Query(max_length=40)]
 ) -> Advice:
-    """The answer a bot would give in the seat's place, after a second's thought, and its best lines, best first."""
+    """The answer that a bot would give for this seat after a second's thought, and its best lines, best first."""
     room = await hall.fresh_room(table)
     hall.lobby.held(room.table, seat, tokens)
     return await advise(room, seat, question)
@@ -239,15 +239,15 @@ async def log(
 
 
 # ── players ───────────────────────────────────────────────────────────────────────────────────────────────────────
-@api.post("/players", summary="A token that finds all one's tables", status_code=201, dependencies=[limited])
+@api.post("/players", summary="A token that finds all your tables", status_code=201, dependencies=[limited])
 async def new_player(hall: TheHall, who: Sitting) -> Player:
     """Send it when making a table or taking a seat; it then opens that seat as well."""
     return {"token": await hall.lobby.new_player(who.name)}
 
 
-@api.post("/mine", summary="One's tables, and where it is one's turn")
+@api.post("/mine", summary="Your tables, and where it is your turn")
 async def mine(hall: TheHall, mine: Tokens, response: Response) -> list[MyTable]:
-    """Tokens of another server are passed over; the header `Warhall-Refused` has their places in the list."""
+    """Tokens of another server are ignored; the header `Warhall-Refused` has their positions in the list."""
     hashes = hall.lobby.hashes(mine.tokens)
     if refused := hall.lobby.refused(mine.tokens):
         response.headers["Warhall-Refused"] = ", ".join(map(str, refused))
@@ -256,7 +256,7 @@ async def mine(hall: TheHall, mine: Tokens, response: Response) -> list[MyTable]
         seats = [place.seat for place in table.places if place.is_held_by(hashes)]
         waiting: list[int] = []
         if table.state == PLAYING:
-            with contextlib.suppress(Refusal):  # one that cannot be opened must not hide the others
+            with contextlib.suppress(Refusal):  # a table that cannot be opened must not hide the others
                 room = await hall.room(table.id)
                 waiting = sorted(room.live.waiting()) if room.live is not None else []
         my_turn = any(seat in waiting and not table.places[seat].away for seat in seats)
@@ -295,23 +295,27 @@ async def match_record(hall: TheHall, match: MatchId) -> Response:
     """One line of JSON. `warhall replay` plays it again."""
     row = await _match(hall, match)
     if await hall.is_secret(row):
-        raise Refusal("not_over", "The record would show everybody's cards: it can be had when the match is over.")
+        raise Refusal("not_over", "The record would show everybody's cards: you can get it when the match is over.")
     name = f'attachment; filename="{row.game}-{row.id}.json"'
     content = record(row, await _answers(hall, row))
     return Response(content, media_type="application/json", headers={"Content-Disposition": name})
 
 
-@api.get("/matches/{match}/replay", summary="A match again, through chosen eyes", responses=errors(401, 403, 404, 409))
+@api.get(
+    "/matches/{match}/replay",
+    summary="Replay a match as a seat saw it",
+    responses=errors(401, 403, 404, 409),
+)
 async def match_replay(
     hall: TheHall, tokens: TheTokens, match: MatchId, seat: Annotated[int | None, Query(ge=0, le=99)] = None
 ) -> Replay:
-    """The first view, and what each answer changed. A running match: only for its seats, through their own eyes."""
+    """The first view, and what each answer changed. While a match is running, a seat sees only its own replay."""
     row = await _match(hall, match)
     table = await hall.store.table(row.table_id)
     assert table is not None
     await _check_eyes(hall, table, row, tokens, seat)
     result = await _replay(hall, row, await _answers(hall, row), seat, "frames")
-    static = links(row.game, f"matches/{row.id}", row.setup)  # the link to a match does not tell its table
+    static = links(row.game, f"matches/{row.id}", row.setup)  # the link to a match must not reveal its table
     return {
         "id": row.id, "game": row.game, "setup": row.setup, "names": row.names, "outcome": row.outcome,
         "static": static, "view": result["view"], "frames": result["frames"],
@@ -326,7 +330,7 @@ async def match_picture(
     answers: Annotated[int, Query(ge=0, le=1_000_000)],
     seat: Annotated[int | None, Query(ge=0, le=99)] = None,
 ) -> ReplayPicture:
-    """The table after so many answers as lines of styled text, for clients that cannot draw."""
+    """The table after a number of answers, as lines of styled text, for clients that cannot draw."""
     row = await _match(hall, match)
     table = await hall.store.table(row.table_id)
     assert table is not None
@@ -336,7 +340,7 @@ async def match_picture(
 
 
 async def _check_eyes(hall: Hall, table: TableRow, row: MatchRow, tokens: list[str], seat: int | None) -> None:
-    """What is over may be seen by anybody through any eyes; what runs, by a seat through its own."""
+    """Anybody may see a finished match as any seat saw it. A seat of a running match sees only its own view."""
     if seat is not None and seat >= row.seats:
         raise Refusal("no_seat")
     if not await hall.is_secret(row):
@@ -350,7 +354,7 @@ async def _check_eyes(hall: Hall, table: TableRow, row: MatchRow, tokens: list[s
 async def _replay(hall: Hall, row: MatchRow, answers: list[Answered], eyes: int | None, want: str) -> dict[str, Any]:
     game = hall.game(row.game)
     if row.rules != game.version:
-        raise Refusal("bad_setup", f"The match was played under rules version {row.rules}; here is {game.version}.")
+        raise Refusal("bad_setup", f"The match was played under rules version {row.rules}; here it is {game.version}.")
     job = {
         "do": "replay", "game": row.game, "seats": row.seats, "seed": row.seed, "setup": row.setup,
         "start": [row.start, row.start_step], "answers": [[a.seat, a.key, a.part] for a in answers],
@@ -413,7 +417,7 @@ def _line(hall: Hall, table: TableRow) -> TableLine:
 
 
 async def health(request: Request, response: Response) -> Health:
-    """Whether this worker can serve: 503 when it cannot, so that a load balancer looks elsewhere."""
+    """Whether this worker can serve. 503 if it cannot, so that a load balancer uses another."""
     hall = _hall(request)
     well = False
     if not hall.closing:

@@ -1,4 +1,4 @@
-"""The browser client: one page whatever the address, and its files. Where it is not built, a page says how."""
+"""The browser client: one page for every address, and its files. If it is not built, a page says how to build it."""
 
 from pathlib import Path
 from typing import Final
@@ -10,7 +10,7 @@ from starlette.staticfiles import StaticFiles
 from warhall.server.settings import Settings
 
 BUILT: Final = Path(__file__).parents[1] / "static"
-"""Where the client is built to, and where a wheel brings it."""
+"""Where the build puts the client, and where a wheel contains it."""
 PATHS: Final = ("/", "/t/{table}", "/r/{match}", "/games", "/games/{rest:path}", "/mine", "/replays")
 NOT_BUILT: Final = """<!doctype html>
 <html lang="en">
@@ -48,7 +48,7 @@ async def _open(request: Request) -> Response:
 
 
 def page(request: Request, status: int = 200) -> Response:
-    """The client; or, with 503, how to come by it."""
+    """The client page or, with 503, how to get it."""
     client: Path = request.app.state.client
     headers = {"Cache-Control": "no-cache"}
     if client.exists():
@@ -57,5 +57,5 @@ def page(request: Request, status: int = 200) -> Response:
 
 
 def is_for_a_person(request: Request) -> bool:
-    """Whether somebody has opened an address in a browser, rather than a program having asked for data."""
+    """Whether a browser opened this address, and not a program that wants data."""
     return "text/html" in request.headers.get("accept", "") and not request.url.path.startswith("/api/")

@@ -1,7 +1,7 @@
-"""One connection: what comes in is checked and done, what goes out waits in an outbox of its own.
+"""One connection. Incoming messages are checked and carried out; outgoing ones wait in the connection's outbox.
 
-`docs/protocol.md` describes every message. Whatever is wrong with one gets an error with a documented code and changes
-nothing. A connection that does not read fast enough loses its waiting frames and gets a fresh view once it does.
+`docs/protocol.md` describes every message. A wrong message gets an error with a documented code and changes nothing. A
+connection that reads too slowly loses its waiting frames, and gets a fresh view once it catches up.
 """
 
 import asyncio
@@ -54,15 +54,15 @@ PROTOCOL: Final = 1
 CHAT_LENGTH: Final = 400
 COME_FIRST: Final = ("hello", "ping")
 PATIENCE: Final = 50
-"""So many refused messages in a row, and the connection is closed."""
+"""After this many refused messages in a row, the connection is closed."""
 GOING_AWAY: Final = 1012
 POLICY: Final = 1008
 GOODBYE_SECONDS: Final = 3.0
-"""Patience with a client that does not read that the server stops."""
+"""How long to wait for a client that does not read the server's goodbye."""
 
 
 class Connection:
-    """One socket. It looks through the eyes of the seats it holds, or watches."""
+    """One socket. It sees what its seats see, or watches as a spectator."""
 
     def __init__(self, websocket: WebSocket, hall: Hall) -> None:
         self.hashes: frozenset[str] = frozenset()
@@ -100,7 +100,7 @@ class Connection:
     async def write(self) -> None:
         """Send what is in the outbox, for as long as the connection lasts."""
         send, outbox, wake = self._websocket.send, self._outbox, self._wake
-        with contextlib.suppress(WebSocketDisconnect, RuntimeError):  # the reader notices as well, and tidies up
+        with contextlib.suppress(WebSocketDisconnect, RuntimeError):  # the reader notices too, and cleans up
             while True:
                 await wake.wait()
                 wake.clear()
@@ -113,7 +113,7 @@ class Connection:
                         await self._show_all(self.room)
 
     async def _show_all(self, room: Room) -> None:
-        with contextlib.suppress(Refusal):  # if the database is away, the next update will do
+        with contextlib.suppress(Refusal):  # if the database is down, the next update will do
             async with room.at_rest():
                 room.show_all(self)
 
@@ -140,7 +140,7 @@ class Connection:
                 reply = _error(refusal)
             if reply is not None:
                 self.push(dumps({**reply, **_reply_to(message)}))
-            await asyncio.sleep(0)  # whoever has sent a hundred messages at once waits for its turn with each
+            await asyncio.sleep(0)  # a client that sent a hundred messages at once waits its turn for each
         await self._websocket.close(POLICY, "too many bad messages")
 
     def _refusal(self, error: Exception) -> Refusal:
@@ -202,7 +202,7 @@ class Connection:
         room.join(self)
 
     def sit(self, seats: frozenset[int], more: dict[str, Any] | None = None) -> None:
-        """Look through the eyes of these seats from now on, or watch."""
+        """From now on, see what these seats see, or watch as a spectator."""
         self.seats, self.watches = seats, not seats
         welcome: WelcomeFrame = {
             "type": "welcome",
@@ -214,7 +214,7 @@ class Connection:
         self.push(dumps({**welcome, **(more or {})}))
 
     def dismiss(self, code: str) -> None:
-        """Whoever this is may not be in the room any more."""
+        """This client may no longer be in the room."""
         self.room, self.seats, self.watches = None, frozenset(), False
         self.push(dumps(_error(Refusal(code))))
 
@@ -239,7 +239,7 @@ class Connection:
             self.room = None
 
     async def say_goodbye(self) -> None:
-        """The server stops: tell the client to come back, not all at the same moment."""
+        """The server stops. Tell clients to come back, but not all at the same moment."""
         bye: ByeFrame = {"type": "bye", "reason": "restart", "retry_ms": 500 + hash(self) % 1500}
         self._put(dumps(bye))
         with contextlib.suppress(TimeoutError, RuntimeError, WebSocketDisconnect):
@@ -254,7 +254,7 @@ class Connection:
         return self.room
 
     def _seat(self, message: ForSeat) -> int:
-        """The seat this message is for: the one it names, or the only one there is."""
+        """The seat this message is for: the one it names, or the only one the client holds."""
         seat = message.get("seat")
         if seat is None and len(self.seats) == 1:
             return next(iter(self.seats))
@@ -277,7 +277,7 @@ class Connection:
         return {"type": "ok", "seq": entry.number}
 
     async def _about(self, message: AboutMessage) -> AboutFrame:
-        """What a player may want to know before choosing; worked out only now that somebody looks."""
+        """What a player may want to know before choosing. Worked out only when somebody asks."""
         room, seat, id = self._room(), self._seat(message), message["question"]
         async with room.at_rest():
             about = room.require_live().find(id, seat).decision.about
@@ -329,7 +329,7 @@ class Sockets:
             try:
                 await connection.read()
             except (WebSocketDisconnect, RuntimeError):
-                pass  # gone in the middle of something
+                pass  # disconnected in the middle of something
             finally:
                 writer.cancel()
                 metrics.connections.dec()
@@ -339,7 +339,7 @@ class Sockets:
             self._limits.disconnect(address)
 
     def _may_connect(self, websocket: WebSocket) -> bool:
-        """Another site's page must not play in its visitor's name; programs send no origin."""
+        """A page of another site must not play on behalf of its visitor. Programs send no origin."""
         origin = websocket.headers.get("origin")
         if origin is None or origin in self._hall.settings.origins:
             return True
@@ -350,7 +350,7 @@ class Sockets:
 
 
 def _reply_to(message: Mapping[str, Any]) -> dict[str, Any]:
-    """What shows a reply to belong to this message."""
+    """The id that links a reply to this message."""
     return {"id": message["id"]} if isinstance(message.get("id"), (str, int)) else {}
 
 

@@ -1,4 +1,4 @@
-"""What a seat, or all spectators together, last saw; and the last few changes, for whoever missed some."""
+"""What a seat, or all spectators together, last saw, and the last few changes for clients that missed some."""
 
 from collections import deque
 from collections.abc import Sequence
@@ -14,7 +14,7 @@ REMEMBERED: Final = 64
 
 
 class Eyes:
-    """Views are worked out only for those who look, once for all of them, and kept to find the next difference."""
+    """A view is worked out only if somebody looks, once for everybody, and kept to find the next difference."""
 
     __slots__ = ("_recent", "_view", "match_id", "questions", "seat", "seq", "unused_since")
 
@@ -25,7 +25,7 @@ class Eyes:
         self.start(live)
 
     def start(self, live: Live) -> None:
-        """Look afresh."""
+        """Work out the view from scratch."""
         self.match_id = live.row.id
         self.seq = live.seq
         self._view = live.view(self.seat)
@@ -44,7 +44,7 @@ class Eyes:
         return dumps(frame)
 
     def update_frame(self, live: Live, events: Sequence[Event]) -> bytes:
-        """What an entry changed for these eyes."""
+        """What an entry changed in this view."""
         view, questions = live.view(self.seat), live.questions(self.seat)
         update: UpdateFrame = {
             "type": "update",
@@ -61,7 +61,7 @@ class Eyes:
         return frame
 
     def since(self, match_id: str, seq: int) -> list[bytes]:
-        """What a client that stopped at `seq` has missed: the updates if they are still here, else a fresh view."""
+        """What a client that stopped at `seq` has missed: the updates if they are still kept, or else a fresh view."""
         if match_id == self.match_id:
             if seq == self.seq:
                 return []

@@ -1,4 +1,4 @@
-"""The entries of a match folded into what stands: the answers, the talk about taking back, and the time spent."""
+"""The entries of a match folded into its current history: the answers that count, undo requests, and time spent."""
 
 import json
 from collections.abc import Iterable, Sequence
@@ -18,17 +18,17 @@ class Answered(NamedTuple):
 
 
 class Undo(NamedTuple):
-    """All but the first `keep` answers are taken back, or only the one after those."""
+    """An undo takes back all but the first `keep` answers, or only the one after those."""
 
     keep: int
     only: bool
-    """The others were still choosing, and what they chose stays."""
+    """The others were still choosing, so their choices stay."""
     thought: float = 0.0
-    """How long whoever takes back had thought: they go on from there, or undoing would be a way to win time."""
+    """How long the player had already thought. Their clock continues from there, so an undo never gains time."""
 
 
 class Request(NamedTuple):
-    """An undo that waits for the others."""
+    """An undo that waits for the others to agree."""
 
     seat: int
     undo: Undo
@@ -36,7 +36,7 @@ class Request(NamedTuple):
 
 
 class Again(NamedTuple):
-    """A question that is asked again since `at`, after so many answers that stand."""
+    """A question asked again since `at`, after a number of answers that still count."""
 
     answers: int
     part: int
@@ -61,7 +61,7 @@ class History:
             self.add(entry)
 
     def add(self, entry: Entry) -> Undo | None:
-        """Take in the next entry; what it takes back, if it does."""
+        """Add the next entry. Returns what it takes back, if anything."""
         self.seq = entry.number
         if entry.kind == ANSWER:
             self.answers.append(Answered(entry.seat, entry.key, entry.part, entry.at))
@@ -110,7 +110,7 @@ class History:
         self.seq -= 1
 
     def valid(self, checkpoints: Iterable[tuple[int, Checkpoint]]) -> list[Checkpoint]:
-        """Those checkpoints, each kept at an entry, that no later undo has gone below; the latest first."""
+        """The checkpoints that no later undo has passed, latest first. Each belongs to an entry."""
         return [
             checkpoint
             for number, checkpoint in checkpoints
@@ -121,7 +121,7 @@ class History:
 
 
 def record(row: MatchRow, answers: Sequence[Answered]) -> str:
-    """The match as one line of JSON (see `kernel.records`), written without replaying it: its rules may be gone."""
+    """The match as one line of JSON (see `kernel.records`), written without a replay: its rules may be gone."""
     data: MatchRecord = {
         "warhall": FORMAT,
         "game": row.game,

@@ -29,7 +29,7 @@ class Listener(Protocol):
 
 
 def looks(listener: Listener) -> list[int | None]:
-    """Through whose eyes a connection looks."""
+    """Which seats' views a connection sees."""
     return [None] if listener.watches else [*sorted(listener.seats)]
 
 
@@ -40,7 +40,7 @@ class Bots(Protocol):
     def are_thinking(self) -> bool: ...
 
     def wake(self) -> None:
-        """Have every open question answered that only bots may answer."""
+        """Get answers to all open questions that only bots may answer."""
         ...
 
     def next_answer(self, live: Live, seat: int, id: str, key: str, at: float) -> Entry:
@@ -49,7 +49,7 @@ class Bots(Protocol):
 
 
 class Thought(NamedTuple):
-    """What came of a job: a result, or how it failed."""
+    """The outcome of a job: a result, or how it failed."""
 
     result: Any
     how: str
@@ -76,7 +76,7 @@ class Host(Protocol):
         ...
 
     def spawn(self, work: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]:
-        """Have something done without waiting for it."""
+        """Run something in the background."""
         ...
 
     def tell(self, table_id: str, message: dict[str, Any]) -> None:
@@ -84,11 +84,11 @@ class Host(Protocol):
         ...
 
     async def think(self, job: dict[str, Any], seconds: float) -> Thought:
-        """Have a bot think, in a process of its own."""
+        """Let a bot think, in a separate process."""
         ...
 
     def call(self, table: TableRow, place: SeatRow) -> None:
-        """Call somebody whose turn has come, at the address they gave."""
+        """Notify a player whose turn it is, at the address they gave."""
         ...
 
     async def hand_over(self, room: "Room", place: SeatRow) -> None:

@@ -1,6 +1,6 @@
 """A match in memory: its entries folded into a kernel match. Pure bookkeeping, no waiting, no storage.
 
-Every worker that follows a match folds the same entries and arrives at the same place. `seq` is the number of the last
+Every worker that follows a match folds the same entries and reaches the same position. `seq` is the number of the last
 entry, and also the number that clients count by.
 """
 
@@ -26,13 +26,13 @@ from warhall.server.storage.rows import AGREE, ANSWER, ASK, REFUSE, UNDO, Entry,
 log = logging.getLogger("warhall.live")
 
 REMEMBERED: Final = 12
-"""A loaded match replays at least so many answers, so that it can say what an undo would take back."""
+"""A loaded match replays at least this many answers, so that it can say what an undo would take back."""
 SHORT: Final = 60
 """A match with no more answers than this is simply replayed."""
 
 
 class Note(NamedTuple):
-    """An answer as it will be spoken of when somebody wants it back."""
+    """An answer, as described when somebody wants to take it back."""
 
     seat: int
     step: int
@@ -100,7 +100,7 @@ class Live:
         return resume(self.game, origin, checkpoint, listening=True)
 
     def _trusted(self, checkpoint: Checkpoint | None) -> Checkpoint | None:
-        """The checkpoint, if it can be thawed. The answers are the truth: without it they are simply replayed."""
+        """The checkpoint, if it can be thawed. Otherwise the answers are replayed: they are what counts."""
         if checkpoint is not None:
             try:
                 thaw(checkpoint.state)
@@ -115,7 +115,7 @@ class Live:
 
     # ── changing ──────────────────────────────────────────────────────────────────────────────────────────────────
     def apply(self, entry: Entry) -> list[Event]:
-        """Let an entry happen; what it caused. The entry must be the next one and must have been allowed."""
+        """Apply an entry. Returns what it caused. It must be the next entry, and already checked."""
         assert entry.number == self.seq + 1, f"entry {entry.number} after {self.seq}"
         if entry.kind == ANSWER:
             events = self._answer(entry.seat, entry.key, entry.part, entry.at)
@@ -145,7 +145,7 @@ class Live:
         raise StaleAnswer(f"part {part} is not open")
 
     def _take_back(self, undo: Undo, at: float) -> None:
-        """The history has already gone back; the match follows."""
+        """Undo in the match what the history has already undone."""
         self.match.undo(self.match.answers - undo.keep)
         del self._notes[undo.keep :]
         self.kept_at = min(self.kept_at, undo.keep)
@@ -155,7 +155,7 @@ class Live:
         self._ask_again(len(self.history.answers))
 
     def _ask_again(self, answers: int) -> None:
-        """What was asked again at this point counts from then, less what had been thought about it before."""
+        """The clock of a question asked again starts at that moment, minus the time already spent on it."""
         for again in self.history.again:
             if again.answers != answers:
                 continue
@@ -169,7 +169,7 @@ class Live:
         return Mark(self.asked, self.history.request, self.last_at)
 
     def retract(self, entry: Entry, mark: Mark) -> None:
-        """Unapply an answer that could not be stored."""
+        """Undo an answer that could not be stored."""
         self.match.undo()
         self._notes.pop()
         self.history.drop(entry, mark.request)
@@ -202,7 +202,7 @@ class Live:
         return {seat for question in self._pending for seat in question.seats}
 
     def wire_id(self, question: Question) -> str:
-        """A question that is asked again after an undo is another question: a late answer must not hit it."""
+        """A question asked again after an undo gets a new id, so that a late answer cannot hit it."""
         return f"{self.history.takes}.{question.id}"
 
     def find(self, id: str, seat: int) -> Question:
@@ -214,10 +214,10 @@ class Live:
                 return question
         if self.is_over:
             raise Refusal("match_over")
-        raise Refusal("stale_question", f"Question {id} is not open any more; look at the questions you have now.")
+        raise Refusal("stale_question", f"Question {id} is no longer open; look at your open questions.")
 
     def next_answer(self, seat: int, question_id: str, key: str, at: float) -> Entry:
-        """The entry for an answer, if it may be given; refused without any change if not."""
+        """The entry for an answer, if it is allowed. Otherwise it is refused and nothing changes."""
         try:
             question = self.find(question_id, seat)
         except Refusal as refusal:
@@ -257,7 +257,7 @@ class Live:
         for place in range(last, -1, -1):
             note = self._notes[place]
             if note is None:
-                return None  # so long ago that nobody remembers
+                return None  # too long ago to be remembered
             if note.seat == seat:
                 if note.step == self.match.step:  # the others are still choosing: nothing has happened yet
                     return Undo(place, True, self._charged(note)), True
@@ -265,7 +265,7 @@ class Live:
         return None
 
     def _charged(self, note: Note) -> float:
-        """The part of the time for an answer that was used up; what went beyond was taken from the bank for good."""
+        """How much of the time for one answer was used. Anything beyond that was taken from the bank for good."""
         return 0.0 if self.clock is None else min(max(0.0, note.thought), self.clock.answer)
 
     def next_undo(self, seat: int, others: Sequence[int], at: float) -> Entry:
@@ -282,14 +282,14 @@ class Live:
         return Entry(self.seq + 1, ASK, seat, f"{only}:{','.join(map(str, others))}", undo.keep, at, undo.thought)
 
     def next_consent(self, seat: int, agree: bool, at: float) -> Entry:
-        """The entry of somebody who was asked; whoever asked may say no as well."""
+        """The entry of a player who was asked to agree. The player who asked may also say no."""
         request = self.history.request
         if request is None or not (seat in request.waiting or (seat == request.seat and not agree)):
             raise Refusal("no_request")
         return Entry(self.seq + 1, AGREE if agree else REFUSE, seat, "", 0, at)
 
     def _taken_back(self, undo: Undo, seat: int | None) -> list[TakenBack]:
-        """What an undo would take back, in the words this seat may read."""
+        """What an undo would take back, worded so that this seat learns no secrets."""
         notes = self._notes[undo.keep : undo.keep + 1] if undo.only else self._notes[undo.keep :]
         told: list[TakenBack] = []
         for note in notes:
@@ -303,7 +303,7 @@ class Live:
 
     # ── clocks ────────────────────────────────────────────────────────────────────────────────────────────────────
     def _since(self, question: Question) -> float:
-        """Since when a question has been open, as if the hall had never been closed meanwhile."""
+        """Since when a question has been open, not counting times when the hall was closed."""
         since = self.asked[question.id]
         return since if self.clock is None else since + self._downtime(since)
 
@@ -318,7 +318,7 @@ class Live:
 
     # ── showing ───────────────────────────────────────────────────────────────────────────────────────────────────
     def view(self, seat: int | None) -> LiveView:
-        """All that a seat (None: a spectator) may know, but for its questions."""
+        """All that a seat (None: a spectator) may know, except its questions."""
         match = self.match
         view: LiveView = {
             "game": self.game.id,
@@ -350,7 +350,7 @@ class Live:
 
 
 def _choose(valid: Sequence[Checkpoint], answers: int) -> Checkpoint | None:
-    """The checkpoint to go on from: the latest that is old enough to remember the last answers."""
+    """The checkpoint to continue from: the latest one from before the last few answers."""
     for checkpoint in valid:
         if answers - checkpoint.answers >= REMEMBERED:
             return checkpoint
@@ -358,6 +358,6 @@ def _choose(valid: Sequence[Checkpoint], answers: int) -> Checkpoint | None:
 
 
 def refuse_rules(error: IllegalAnswer | NotAsked | StaleAnswer | RulesCrash) -> Refusal:
-    """The kernel's no in the server's words."""
+    """The kernel's error as a refusal of the server."""
     codes: dict[type, str] = {IllegalAnswer: "illegal_answer", NotAsked: "not_asked", StaleAnswer: "stale_question"}
     return Refusal(codes.get(type(error), "rules_crash"), "" if isinstance(error, RulesCrash) else str(error))

@@ -1,7 +1,7 @@
 """A table that somebody uses: its seats, its match in memory, and everybody who is connected to it on this worker.
 
-All changes to a match go through `_commit`: work it out in memory, store it, and only then show it. A room has a lock;
-what happens at one table happens one after the other, and no table waits for another.
+All changes to a match go through `_commit`: work it out in memory, store it, and only then show it. Each room has a
+lock: changes at one table happen one after another, and no table waits for another.
 """
 
 import asyncio
@@ -31,9 +31,9 @@ from warhall.server.timekeeper import Timer
 log = logging.getLogger("warhall.room")
 
 TRIES: Final = 8
-"""How often an answer makes way for others that were first before it gives up."""
+"""How often an answer is retried because another was first, before it gives up."""
 OVERDUE: Final = 3.0
-"""A bot's answer that is so late was probably the business of a worker that is gone."""
+"""If a bot's answer is this late, its worker is probably gone."""
 KEEP_EYES: Final = 60.0
 PRESENCE_LASTS: Final = 25.0
 
@@ -66,7 +66,7 @@ class Room:
         self._presence_changed()
 
     def eyes(self, seat: int | None) -> Eyes | None:
-        """The eyes of a seat, open from now on; None while there is nothing to see."""
+        """The eyes of a seat, kept up to date from now on. None if there is nothing to see yet."""
         if self.live is None:
             return None
         eyes = self._eyes.get(seat)
@@ -78,7 +78,7 @@ class Room:
         return eyes
 
     def show_all(self, listener: Listener) -> None:
-        """Everything, afresh: for somebody who has just come in, or who could not keep up."""
+        """Everything from scratch, for a client that has just come in or could not keep up."""
         listener.push(self.table_frame())
         self._show_to(listener, looks(listener))
 
@@ -95,7 +95,7 @@ class Room:
         return found
 
     def admits(self, seats: frozenset[int]) -> bool:
-        """Whether somebody with these seats may be here: at some tables only those who sit."""
+        """Whether a client with these seats may be here. Some tables admit only their players."""
         return bool(seats) or self.table.spectators or self.table.state in (GATHERING, CLOSED)
 
     def _presence_changed(self) -> None:
@@ -150,7 +150,7 @@ class Room:
 
     # ── playing ───────────────────────────────────────────────────────────────────────────────────────────────────
     async def answer(self, seat: int, question: str, key: str, by: str = "human") -> int:
-        """Answer a question; the number of the entry, once it is stored and shown."""
+        """Answer a question. Returns the number of the entry, once it is stored and shown."""
         began = perf_counter()
         allowed = self.bots.next_answer if by == "bot" else Live.next_answer
         entry = await self._commit(lambda live: allowed(live, seat, question, key, self.hall.time.now()))
@@ -166,7 +166,7 @@ class Room:
         return await self._commit(lambda live: live.next_consent(seat, agree, self.hall.time.now()))
 
     def _others(self, seat: int) -> list[int]:
-        """The seats whose consent it takes: other people, not bots and not the same person at the same screen."""
+        """The seats that must agree: other people, but no bots and not the same person at the same screen."""
         mine = self.table.places[seat]
         return [
             place.seat
@@ -179,7 +179,7 @@ class Room:
 
     @contextlib.asynccontextmanager
     async def at_rest(self) -> AsyncIterator[None]:
-        """A moment in which nothing is half done: what is in memory is what is stored."""
+        """Hold the lock while memory and database agree."""
         async with self.lock:
             if self._in_doubt:
                 try:
@@ -208,7 +208,7 @@ class Room:
                     await self._give_way(live, entry, mark)
                     continue
                 except BaseException as error:
-                    self._in_doubt = True  # stored or not: the database knows, once it answers again
+                    self._in_doubt = True  # only the database knows whether it was stored, once it answers again
                     if isinstance(error, Unstored):
                         raise Refusal("busy") from None
                     raise
@@ -242,7 +242,7 @@ class Room:
         await self.hall.committer.store(live.row.id, self.table.id, entry, checkpoint, done)
 
     async def _give_way(self, live: Live, entry: Entry, mark: Mark) -> None:
-        """Somebody else was first: take back what was not stored, and take in what was."""
+        """Somebody else was first: undo what was not stored, and load what was."""
         if entry.kind == ANSWER:
             live.retract(entry, mark)
             await self.catch_up()
@@ -250,7 +250,7 @@ class Room:
             await self.reload()
 
     async def catch_up(self) -> None:
-        """Take in entries that other workers have stored. The caller holds the lock."""
+        """Apply entries that other workers have stored. The caller holds the lock."""
         live = self.live
         if live is None:
             await self.reload()
@@ -263,7 +263,7 @@ class Room:
             self._followed()
 
     async def reload(self) -> None:
-        """Forget what is in memory and look into the database. The caller holds the lock."""
+        """Reload everything from the database. The caller holds the lock."""
         self.table, self.live = await self.hall.load(self.table.id)
         self._in_doubt = False
         self._reseat()
@@ -278,7 +278,7 @@ class Room:
             await self._look_at_table()
 
     async def refresh(self) -> None:
-        """Look at what other workers have stored, whether or not a message of theirs came through."""
+        """Check what other workers have stored, whether or not their messages arrived."""
         if not self.hall.database.is_sqlite:
             async with self.at_rest():
                 await self.look()
@@ -307,7 +307,7 @@ class Room:
             self._followed()
 
     def _reseat(self) -> None:
-        """Work out anew who holds what: a seat that was given up is closed to its former token."""
+        """Work out again who holds which seat: a token no longer opens a seat that was given up."""
         for listener in list(self.listeners):
             seats = frozenset(place.seat for place in self.table.places if place.is_held_by(listener.hashes))
             if not self.admits(seats):
@@ -352,7 +352,7 @@ class Room:
 
     # ── what follows ──────────────────────────────────────────────────────────────────────────────────────────────
     def _after(self, before: set[int]) -> None:
-        """An entry of ours was stored: bots, clocks, webhooks and the end of the match are ours to see to."""
+        """This worker stored an entry, so it takes care of bots, clocks, webhooks and the end of the match."""
         live = self.live
         assert live is not None
         if live.is_over and self.table.state == PLAYING:
@@ -364,14 +364,14 @@ class Room:
         self._call(live.waiting() - before)
 
     def begin(self) -> None:
-        """If this worker has just begun the match: what an answer would have set going."""
+        """If this worker has just begun the match, start what an answer would have started."""
         if self.live is not None and self.live.row.id in self.hall.begun:
             self.hall.begun.discard(self.live.row.id)
             self.bots.wake()
             self._call(self.live.waiting())
 
     def _call(self, seats: Iterable[int]) -> None:
-        """Call those who are asked now and are not here."""
+        """Notify players who are asked now and are not connected."""
         online = self.online()
         for seat in sorted(seats):
             place = self.table.places[seat]
@@ -379,14 +379,14 @@ class Room:
                 self.hall.call(self.table, place)
 
     def _followed(self) -> None:
-        """Entries of others were taken in: their bots are theirs, unless they stay away too long."""
+        """Other workers' entries were applied. Their bots are their job, unless those take too long."""
         if self.live is not None and self.live.is_over and self.table.state == PLAYING:
             self.table.state = OVER
             self.push_table()
         self._set_clock()
 
     def check(self) -> None:
-        """Called now and then: nobody may be waiting for a worker that is gone."""
+        """Called from time to time, so that nobody waits for a worker that is gone."""
         live, now = self.live, self.hall.time.now()
         if live is not None and now - live.last_at > OVERDUE:
             self.bots.wake()
@@ -414,7 +414,7 @@ class Room:
         return any(self.table.places[seat].is_played_by_human for seat in seats)
 
     async def _time_is_up(self) -> None:
-        """Seats whose time has run out are handed to a bot; their players may take them back."""
+        """Hand seats whose time has run out to a bot. Their players may take them back."""
         live = self.live
         if live is None:
             return
@@ -428,7 +428,7 @@ class Room:
         self._set_clock()
 
     def resume(self) -> None:
-        """The room has just been brought into memory: go on where it was left."""
+        """The room was just loaded into memory: continue where it stopped."""
         self.check()
         self._set_clock()
         self.begin()
@@ -438,7 +438,7 @@ class Room:
         return self.live is not None and self.live.clock is not None and not self.live.is_over
 
     def clock_changed(self) -> None:
-        """The hall was closed for a while: everybody's time runs out later."""
+        """The hall was closed for a while, so everybody's deadline moves back."""
         if self.live is not None and self.live.clock is not None:
             self._set_clock()
             self._eyes.clear()
@@ -460,7 +460,7 @@ class Room:
 
     # ── chat ──────────────────────────────────────────────────────────────────────────────────────────────────────
     async def say(self, seat: int, text: str) -> ChatRow:
-        """Chat, unless the game allows no table talk now."""
+        """Chat, unless the game forbids table talk now."""
         live = self.live
         if live is not None and not live.is_over and not live.game.table_talk(live.match.state):
             raise Refusal("talk_locked")

@@ -35,14 +35,14 @@ class Strict(BaseModel):
 
 
 class ClockWish(Strict):
-    """So many seconds for each answer; what goes beyond comes out of the bank."""
+    """Seconds for each answer; anything beyond that is taken from the bank."""
 
     answer: float = Field(ge=1, le=7 * 86400)
     bank: float = Field(default=0, ge=0, le=30 * 86400)
 
 
 class MatchMoment(Strict):
-    """A moment of a finished match."""
+    """A point in a finished match."""
 
     match: str = Field(pattern=r"^[A-Za-z0-9_-]{8,24}$")
     answers: int = Field(ge=0, le=1_000_000)
@@ -79,7 +79,7 @@ class Quick(Strict):
 
 
 class Sitting(Strict):
-    """Under which name somebody sits down."""
+    """The name of a player who takes a seat."""
 
     name: Name = "Player"
 
@@ -97,13 +97,13 @@ class Rematch(Strict):
 
 
 class WebhookAddress(Strict):
-    """Where a player wants to be called."""
+    """Where a player wants to be notified."""
 
     url: str = Field(max_length=500, description="Called when the seat is asked; empty for none")
 
 
 class Tokens(Strict):
-    """All the tokens somebody has."""
+    """All of a client's tokens."""
 
     tokens: list[Annotated[str, Field(max_length=500)]] = Field(max_length=200)
 
@@ -184,7 +184,7 @@ class BotList(TypedDict):
 
 # ── what goes out: tables ─────────────────────────────────────────────────────────────────────────────────────────
 class Seated(TypedDict):
-    """A token opens the seats, from anywhere. It is shown once and kept nowhere: keep it."""
+    """The token opens these seats from anywhere. It is shown only once and not stored, so keep it."""
 
     table: TableView
     seats: list[int]
@@ -205,7 +205,7 @@ class TableLine(TypedDict):
 
 
 class MyTable(TableLine):
-    """One of one's own tables."""
+    """One of your own tables."""
 
     mine: list[int]
     my_turn: bool
@@ -213,7 +213,7 @@ class MyTable(TableLine):
 
 
 class Player(TypedDict):
-    """A token that finds all one's tables."""
+    """A token that finds all your tables."""
 
     token: str
 
@@ -281,7 +281,7 @@ class ReplayFrame(TypedDict):
 
 
 class Replay(TypedDict):
-    """A match again, through chosen eyes: the first view, and what each answer changed."""
+    """A replay as a seat or a spectator saw the match: the first view, and what each answer changed."""
 
     id: str
     game: str
@@ -324,7 +324,7 @@ class ErrorText(TypedDict):
 
 
 class ErrorBody(TypedDict):
-    """The server's no."""
+    """A refusal."""
 
     error: ErrorText
 

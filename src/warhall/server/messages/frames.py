@@ -23,7 +23,7 @@ class Reply(TypedDict):
 
 
 class WelcomeFrame(Reply):
-    """Whose eyes you have. `refused` has the places of the tokens that this server does not know."""
+    """Which seats you hold. `refused` has the positions of the tokens that this server does not know."""
 
     type: Literal["welcome"]
     protocol: int
@@ -70,7 +70,7 @@ class ChatFrame(TypedDict):
 
 
 class OkFrame(Reply):
-    """It is done: `seq` is the entry, `asked` says whether others must agree, `number` is that of a chat message."""
+    """Done. `seq` is the entry, `asked` says whether others must agree, `number` is the number of a chat message."""
 
     type: Literal["ok"]
     seq: NotRequired[int]
@@ -103,7 +103,7 @@ class PongFrame(Reply):
 
 
 class ErrorFrame(Reply):
-    """The server's no. Only the code is made to be compared."""
+    """A refusal. Programs should compare only the code."""
 
     type: Literal["error"]
     code: str
@@ -111,7 +111,7 @@ class ErrorFrame(Reply):
 
 
 class ByeFrame(TypedDict):
-    """The server restarts: come back after that time."""
+    """The server restarts; reconnect after this time."""
 
     type: Literal["bye"]
     reason: str

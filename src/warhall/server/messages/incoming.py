@@ -28,7 +28,7 @@ def text(limit: int) -> Check:
 
 
 def _is_number(value: object) -> bool:
-    return type(value) is int  # a bool is an int to Python, and a mistake to us
+    return type(value) is int  # Python counts a bool as an int; here it is a mistake
 
 
 def _are_texts(value: object) -> bool:
@@ -53,7 +53,7 @@ class Sent(TypedDict):
 
 
 class ForSeat(Sent):
-    """`seat` may be left out by whoever holds one only."""
+    """A client that holds only one seat may leave out `seat`."""
 
     seat: NotRequired[Seat]
 
@@ -78,7 +78,7 @@ class AnswerMessage(ForSeat):
 
 
 class AboutMessage(ForSeat):
-    """Ask what cannot be chosen and why, and for the sums."""
+    """Ask what cannot be chosen and why, and how the totals are made up."""
 
     type: Literal["about"]
     question: QuestionId
@@ -97,7 +97,7 @@ class AgreeMessage(ForSeat):
 
 
 class RefuseMessage(ForSeat):
-    """Refuse an undo, or withdraw one's own."""
+    """Refuse an undo, or withdraw your own."""
 
     type: Literal["refuse"]
 

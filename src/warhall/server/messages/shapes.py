@@ -39,7 +39,7 @@ class SeatView(TypedDict):
 
 
 class ClockView(TypedDict):
-    """So many seconds for each answer; what goes beyond comes out of the bank."""
+    """Seconds for each answer; anything beyond that is taken from the bank."""
 
     answer: float | None
     bank: float | None
@@ -103,7 +103,7 @@ class View(TypedDict):
 
 
 class TakenBack(TypedDict):
-    """An answer that would be taken back; without its words where this seat may not read them."""
+    """An answer that would be taken back; without its words if this seat may not read them."""
 
     seat: int
     prompt: NotRequired[str]
@@ -111,7 +111,7 @@ class TakenBack(TypedDict):
 
 
 class Undoable(TypedDict):
-    """What could be taken back, and whether nobody needs to agree."""
+    """What could be taken back, and whether that needs nobody's consent."""
 
     free: bool
     answers: list[TakenBack]

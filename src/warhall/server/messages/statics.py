@@ -81,7 +81,7 @@ class Statics:
         for id in game_ids():
             try:
                 found.append({**summary(get_game(id)), "static": game_link(id)})
-            except Exception:  # somebody else's package: one that is broken must not close the hall to the others
+            except Exception:  # a broken package from somebody else must not stop the other games
                 log.exception("a game cannot be loaded", extra={"game": id})
         return found
 

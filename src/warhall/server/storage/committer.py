@@ -1,7 +1,7 @@
 """Entries are stored in groups: whatever came in while the last transaction was written goes into the next one.
 
-One transaction costs a write to the disk whether it holds one answer or fifty, so a busy hall stores as many answers
-a second as it can work out, and a quiet one waits for nobody. An answer is acknowledged when its transaction is.
+A transaction costs one write to the disk, whether it holds one answer or fifty. So storage does not limit a busy hall,
+and a quiet hall never waits. An answer is acknowledged once its transaction is.
 """
 
 import asyncio
@@ -32,7 +32,7 @@ class Conflict(Exception):
 
 
 class Unstored(Exception):
-    """The database did not answer; whether the entry was stored has to be looked up."""
+    """The database did not answer, so we have to check later whether the entry was stored."""
 
 
 class Work(NamedTuple):
@@ -71,7 +71,7 @@ class Committer:
         checkpoint: Checkpoint | None = None,
         outcome: dict[str, Any] | None = None,
     ) -> None:
-        """Returns when the entry is on the disk; raises `Conflict` or `Unstored` when it is not known to be."""
+        """Returns when the entry is on the disk. Raises `Conflict` or `Unstored` if that is not certain."""
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._queue.put_nowait(Work(match_id, table_id, entry, checkpoint, outcome, done))
         await done
@@ -99,7 +99,7 @@ class Committer:
                 return
             for work in group:
                 await self._store([work])
-        except Exception as error:  # whatever it was: those who wait must hear of it, and the next group must be stored
+        except Exception as error:  # whatever it is: the callers must learn of it, and the next group must be stored
             log.error("entries could not be stored", extra={"error": repr(error), "entries": len(group)})
             _fail(group, Unstored())
         else:

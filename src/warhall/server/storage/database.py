@@ -17,7 +17,7 @@ from warhall.server.settings import Settings
 MIGRATION_LOCK: Final = 0x3A11
 """Several workers start at once: the first migrates, the others wait."""
 HEAD: Final = "0002"
-"""The latest migration; a database that is there already is left alone, which makes for a fast start."""
+"""The latest migration. A database that already has it is left alone, which makes starting fast."""
 
 Statement = tuple[Executable, Sequence[dict[str, Any]] | None]
 """A statement, and the rows of values to execute it with."""
@@ -49,7 +49,7 @@ class Database:
             yield connection
 
     async def write_all(self, statements: Sequence[Statement]) -> None:
-        """A transaction whose statements are known beforehand: the way of the entries, which must be quick.
+        """A transaction whose statements are known in advance. Entries use it, because they must be fast.
 
         In SQLite it is one trip to a thread of its own instead of one for each statement. On a busy event loop every
         trip waits for its turn, which made a transaction take three times as long as its flush to the disk.

@@ -1,7 +1,7 @@
 """When the hall was closed: no clock runs while nobody could have answered.
 
-Every worker says now and then that it is there. Where the last word of all of them and the next one are too far apart,
-or where a hall that was closed properly opens again, the time between is an outage. Outages are kept in the database,
+Every worker regularly reports that it is alive. If too much time passes between the last report of all workers and the
+next one, or if a properly closed hall opens again, the time in between is an outage. Outages are kept in the database,
 so every worker subtracts the same.
 """
 
@@ -9,9 +9,9 @@ from collections.abc import Iterable
 from typing import Final, NamedTuple
 
 BEAT: Final = 2.0
-"""Seconds between two words of a worker."""
+"""Seconds between two reports of a worker."""
 SILENCE: Final = 6.0
-"""A worker that has said nothing for so long is gone."""
+"""A worker that has been silent for this long is gone."""
 REMEMBERED: Final = 40 * 86_400.0
 """Longer than any clock can run."""
 

@@ -31,7 +31,7 @@ from warhall.server.timekeeper import REAL, Timekeeper
 
 WORKERS_LOCK: Final = 0x3A12
 NOBODY: Final = "nobody"
-"""Stands among the workers for the moment when the last of them left."""
+"""In the list of workers, this entry notes when the last of them left."""
 ENTRY_COLUMNS: Final = [schema.entries.c[name] for name in Entry._fields]
 
 
@@ -56,9 +56,9 @@ class Store:
 
     # ── workers ───────────────────────────────────────────────────────────────────────────────────────────────────
     async def here(self, worker: str, now: float, was_silent: bool = False) -> list[Outage]:
-        """Say that a worker is there. All outages known, with the one that ends with this word if nobody was there.
+        """Report that a worker is alive. Returns all known outages, including one that ends now if no worker was alive.
 
-        A worker that `was_silent` had nothing to say: it was there all the same.
+        A worker that `was_silent` had nothing to report, but was alive all the same.
         """
         workers, outages = schema.workers, schema.outages
         async with self.database.write() as connection:
@@ -85,7 +85,7 @@ class Store:
                 await connection.execute(insert(workers).values(id=NOBODY, seen=now))
 
     async def _words(self, connection: AsyncConnection) -> dict[str, float]:
-        """When each worker last said that it was there. One worker looks at a time."""
+        """When each worker last reported. Only one worker looks at a time."""
         if not self.database.is_sqlite:
             await connection.execute(text(f"SELECT pg_advisory_xact_lock({WORKERS_LOCK})"))
         return {row.id: row.seen for row in await connection.execute(select(schema.workers))}
@@ -144,7 +144,7 @@ class Store:
         return [table for table in found if table is not None]
 
     async def change_seat(self, table_id: str, before: SeatRow, after: SeatRow, state: str = "") -> bool:
-        """Change what differs of a seat; False when somebody else holds it by now, or the table left that state."""
+        """Change a seat. False if somebody else holds it by now, or the table is no longer in that state."""
         seats, now = schema.seats, self._time.now()
         was = asdict(before)
         values = {name: value for name, value in asdict(after).items() if value != was[name]}
@@ -178,7 +178,7 @@ class Store:
         return True
 
     async def start_match(self, table: TableRow, match: MatchRow) -> bool:
-        """Begin the next match of a table; False when somebody else has begun it."""
+        """Begin the next match of a table. False if somebody else has begun it."""
         tables = schema.tables
         try:
             async with self.database.write() as connection:
@@ -193,7 +193,7 @@ class Store:
         return True
 
     async def replace_match(self, old: MatchRow, note: str, new: MatchRow | None) -> None:
-        """Close a match whose rules have changed, and go on with another one if there is one.
+        """Close a match whose rules have changed, and continue with a new one if there is one.
 
         The last entry tells any worker that still plays it: what it would store next has that number too.
         """
@@ -224,7 +224,7 @@ class Store:
             return (await connection.execute(closing.values(state=CLOSED))).rowcount
 
     async def tables_with_work(self) -> list[str]:
-        """Tables in play that may have to go on although nobody is connected: those with bots or clocks."""
+        """Tables in play that may have to continue with nobody connected: those with bots or clocks."""
         tables, seats = schema.tables, schema.seats
         query = (
             select(tables.c.id)
@@ -300,7 +300,7 @@ class Store:
                     await connection.execute(insert(table).values(table_id=table_id, **asdict(row)))
                 return row
             except IntegrityError:
-                continue  # somebody else on another worker took the number
+                continue  # another worker took the number
 
     async def chat(self, table_id: str, after: int = 0, limit: int = 100) -> list[ChatRow]:
         table = schema.chat

@@ -1,4 +1,4 @@
-"""What a bot would answer in somebody's place, and why: for people who play with bots alone."""
+"""What a bot would answer in a player's place, and why. Only for people who play with no other people."""
 
 import random
 from typing import Final
@@ -16,10 +16,10 @@ ADVISER: Final = "search"
 
 
 async def advise(room: Room, seat: int, id: str) -> Advice:
-    """The answer it would give to an open question of the seat, and its best lines; none where there is no choice."""
+    """The bot's answer to an open question of the seat, and its best lines; no lines if there is no choice."""
     if any(place.kind == HUMAN and place.seat != seat for place in room.table.places):
         raise Refusal("no_advice")
-    if room.is_advised:  # bots think in the same processes: whoever asks for advice must not keep them all
+    if room.is_advised:  # bots use the same processes: requests for advice must not occupy them all
         raise Refusal("busy", "A bot is thinking about your last request for advice; try again in a moment.")
     room.is_advised = True
     try:

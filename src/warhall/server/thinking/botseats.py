@@ -1,4 +1,4 @@
-"""The bots at a table: woken when they are asked, thinking elsewhere, replaced when they fail."""
+"""The bots at a table. They wake up when asked, think in another process, and are replaced if they fail."""
 
 import logging
 import random
@@ -18,7 +18,7 @@ log = logging.getLogger("warhall.bots")
 
 FALLBACK: Final = "random"
 TOO_LATE: Final = frozenset({"stale_question", "duplicate", "match_over", "not_started", "table_closed", "not_asked"})
-"""What a bot hears when play has gone on without it: another was first, or something was taken back."""
+"""The refusals a bot may get when play went on without it: another was first, or something was taken back."""
 
 
 class BotSeats:
@@ -34,7 +34,7 @@ class BotSeats:
         return bool(self._wanted)
 
     def wake(self) -> None:
-        """Have every open question answered that only bots may answer."""
+        """Get answers to all open questions that only bots may answer."""
         room = self._room
         live = room.live
         if live is None or room.hall.closing:
@@ -50,7 +50,7 @@ class BotSeats:
                 room.hall.spawn(self._think(seat))
 
     def next_answer(self, live: Live, seat: int, id: str, key: str, at: float) -> Entry:
-        """The entry for a bot's answer, unless a person has taken the seat back while it thought."""
+        """The entry for a bot's answer, unless a person took the seat back in the meantime."""
         if self._answering(live.find(id, seat)) is None:
             raise Refusal("not_asked")
         return live.next_answer(seat, id, key, at)
@@ -130,7 +130,7 @@ class BotSeats:
 
 
 def log_crash(said: str, room: Room, job: dict[str, Any], thought: Thought, record: str) -> None:
-    """Log that a bot failed, with all it takes to see it fail again."""
+    """Log that a bot failed, with everything needed to reproduce it."""
     log.error(
         said,
         extra={

@@ -1,4 +1,4 @@
-"""A match played again for whoever watches it: the first view, then what each answer changed, through chosen eyes."""
+"""A replay of a match as a seat or a spectator saw it: the first view, then what each answer changed."""
 
 from typing import Any
 

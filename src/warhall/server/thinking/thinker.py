@@ -1,7 +1,8 @@
-"""The process that bots think in: a job a line comes in, a result a line goes out. Replays are worked out here too.
+"""The process that bots think in. It reads one job per line and writes one result per line. Replays are worked out here
+too.
 
-The bots that thought last are kept with what they remember. Nothing depends on it: a job carries all it takes to think
-with a new bot, and a bot that stumbles over its memories is replaced by a new one.
+The bots that thought last are kept with their memory. Nothing depends on that: a job contains all that a new bot needs,
+and a bot that fails because of its memory is replaced by a new one.
 """
 
 import contextlib
@@ -24,7 +25,7 @@ from warhall.server.settings import from_environment
 from warhall.server.thinking.replays import replay
 
 KEPT: Final = 16
-"""So many bots keep what they remember, the search its tree: a dozen megabytes each at most."""
+"""How many bots keep their memory, such as a search tree: at most a dozen megabytes each."""
 
 READY: Final = "ready"
 """The first line that goes out, once everything is loaded."""
@@ -70,7 +71,7 @@ class Minds:
         self._kept: dict[str, Mind] = {}
 
     def think(self, job: dict[str, Any]) -> str:
-        """The key of an answer, by the bot that gave the seat's last one, if it is still here."""
+        """The key of an answer, from the bot that gave the seat's last one if it is still here."""
         match = read_match(job["match"])
         kept = self._kept.pop(job["mind"], None)
         if kept is not None and kept.said == job["said"]:
@@ -127,7 +128,7 @@ def work(job: dict[str, Any], minds: Minds) -> Any:
 def warm_up() -> None:
     """Load every game and bot, and the tables that a first match builds: none of it is part of a bot's time.
 
-    One that cannot be loaded is passed over here: it fails whoever plays it, and nobody else.
+    One that cannot be loaded is skipped: it fails only for those who play it.
     """
     for id in game_ids():
         with contextlib.suppress(Exception):

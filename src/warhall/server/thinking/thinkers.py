@@ -1,4 +1,4 @@
-"""Bots think in processes of their own, with a time limit; the event loop only ever waits for them.
+"""Bots think in separate processes with a time limit, so the event loop only waits for them.
 
 A job carries the last checkpoint and the answers since, so any process can do it and each can be stopped at any moment:
 one that overruns its time, or does not reply as it should, is killed and replaced. What a bot remembers is in the
@@ -26,16 +26,16 @@ log = logging.getLogger("warhall.bots")
 
 LINE_LIMIT: Final = 64 * 1024 * 1024
 STARTING_SECONDS: Final = 60.0
-"""Patience with a process that loads the games; a small machine under load needs some."""
+"""How long a process may take to load the games. A small machine under load needs some time."""
 ENDING_SECONDS: Final = 10.0
-"""Patience with a process that has closed its output: how it ends tells what went wrong."""
+"""How long to wait for a process that closed its output: its exit status tells what went wrong."""
 
 
 class Thinkers:
     """A few processes that take jobs, one each at a time."""
 
     def __init__(self, settings: Settings, count: int, patience: int = 100_000, time: Timekeeper = REAL) -> None:
-        """With `patience`, no more than so many jobs wait; one more is late at once."""
+        """With `patience`, at most that many jobs wait; any further one is late at once."""
         self._settings = settings
         self._patience = patience
         self._time = time
@@ -47,7 +47,7 @@ class Thinkers:
         self._most_homes = count * KEPT
 
     async def do(self, job: dict[str, Any], seconds: float) -> Thought:
-        """Have a job done; it never raises, and once a process is ready it never takes much longer than `seconds`."""
+        """Do a job. It never raises, and once a process is ready it never takes much longer than `seconds`."""
         if self._waiting >= self._patience:
             return Thought(None, "late", "too many jobs are waiting")
         self._waiting += 1
@@ -73,7 +73,7 @@ class Thinkers:
                 self._remember(mind, process)
             return thought
         finally:
-            # One that has not answered, for whatever reason, would give its answer to the next job.
+            # A process that has not answered, for whatever reason, would answer the next job with this one's result.
             if process is not None and not in_step:
                 _kill(process)
                 process = None
@@ -81,7 +81,7 @@ class Thinkers:
             self._turn.release()
 
     def _take(self, mind: str | None) -> asyncio.subprocess.Process | None:
-        """A free process: the one that this mind is at home in, or else the one that has come free last."""
+        """A free process: the one that holds this bot's memory, or the one that became free last."""
         home = None if mind is None else self._homes.pop(mind, None)
         return self._free.pop(self._free.index(home) if home is not None and home in self._free else -1)
 
@@ -93,7 +93,7 @@ class Thinkers:
     async def _ask(
         self, process: asyncio.subprocess.Process, job: dict[str, Any], seconds: float
     ) -> tuple[Thought, bool]:
-        """What came of a job, and whether the process has replied to it and waits for the next one."""
+        """The outcome of a job, and whether the process has replied and waits for the next one."""
         assert process.stdin is not None and process.stdout is not None
         try:
             async with self._time.limit(seconds):
@@ -108,7 +108,7 @@ class Thinkers:
         except (OSError, ValueError) as error:
             _kill(process)
             with contextlib.suppress(OSError):
-                await process.communicate()  # nobody reads the rest, and a pipe that is not read to its end stays open
+                await process.communicate()  # a pipe that is not read to its end stays open
             return Thought(None, "crashed", repr(error)), False
         match reply:
             case {"result": result}:
@@ -127,9 +127,9 @@ class Thinkers:
         return process
 
     async def _greeted(self, process: asyncio.subprocess.Process) -> str:
-        """Wait until the process has loaded what it needs and says so: starting is not taken for thinking.
+        """Wait until the process reports that it has loaded everything: starting does not count as thinking.
 
-        Why it is of no use, if it does not; else nothing.
+        Returns why the process is unusable, or an empty text.
         """
         assert process.stdout is not None
         try:
@@ -144,7 +144,7 @@ class Thinkers:
         return "" if line.decode(errors="replace").strip() == READY else f"the process began with {line[:200]!r}"
 
     async def _end(self, process: asyncio.subprocess.Process) -> int:
-        """How a process has ended that closed its output. It may not be quite gone yet; one that lingers is killed."""
+        """The exit status of a process that closed its output. If it does not exit soon, it is killed."""
         try:
             async with self._time.limit(ENDING_SECONDS):
                 return await process.wait()
@@ -161,5 +161,6 @@ class Thinkers:
 def _kill(process: asyncio.subprocess.Process) -> None:
     if process.returncode is None:
         with contextlib.suppress(ProcessLookupError):
-            # Not `process.kill()`: it looks whether the process has ended, and who waits for it never hears how.
+            # Not `process.kill()`: it checks whether the process has ended, and then the waiter never learns its exit
+            # status.
             os.kill(process.pid, signal.SIGKILL)

@@ -390,3 +390,23 @@ def test_living_tsunami_is_not_used_up_by_staying() -> None:
     t.arien.resolves("violent_torrent", "attack").declines().chooses("red_melee_1", "yes")
     assert "pass" in t.arien.offered()
     t.leaves_open()
+
+
+@pytest.mark.rule("atlantis", "repeat.separate")
+def test_a_repeat_is_offered_where_living_tsunami_would_still_bring_a_target_into_reach() -> None:
+    for picture, offered in (("m Ar . Wa", True), ("m Ar . . Wa", False)):
+        t = table(picture, arien="violent_torrent", ultimates=["arien"], spare_minions=True)
+        t.arien.resolves("violent_torrent", "attack").declines().chooses("red_melee_1")
+        assert (t.arien.unresolved == "violent_torrent") == offered, picture
+        if offered:
+            t.arien.chooses("yes", "a3")
+            assert t.arien.offered() == ["wasp"]
+            t.leaves_open()
+
+
+@pytest.mark.rule("atlantis", "repeat.separate")
+def test_living_tsunami_brings_about_no_repeat_against_the_same_unit() -> None:
+    t = table(". Ar Wa", arien="violent_torrent", ultimates=["arien"], hands={"wasp": ["lift_up", "shock"]})
+    t.arien.resolves("violent_torrent", "attack").declines().chooses("wasp")
+    t.wasp.answers("shock")
+    assert t.arien.resolved == ["violent_torrent"]

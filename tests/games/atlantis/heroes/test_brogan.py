@@ -360,6 +360,12 @@ def test_one_man_army_counts_as_a_heavy_minion_and_loses_the_push_instead_of_goi
     assert t.battle == [battle] and t.minions(1) == minions and t.brogan.at == "a1"
 
 
+def test_one_man_army_counts_for_nothing_outside_the_battle_zone() -> None:
+    places = {"brogan": "red_beach_a1"}
+    t = table(". M . m m", at=places, phase="battle", fallen=["wasp"], ultimates=["brogan"])
+    assert t.battle == ["Blue Beach"] and "Minion battle in the Midlands: Red 2, Blue 1." in t.log()
+
+
 def test_one_man_army_counts_only_in_the_battle_zone() -> None:
     t = table("Br . M . m", phase="battle", fallen=["wasp", "brogan"], ultimates=["brogan"])
     assert t.battle == ["Midlands"] and "one_man_army" in [effect.card for effect in t.effects()]

@@ -4,7 +4,7 @@ import pytest
 
 from tests.games.atlantis.scene import card, crowd, table
 from warhall.games.atlantis.catalogue import CARDS
-from warhall.games.atlantis.words import ATTACK, DEFENSE, RADIUS, REPEAT, THIS_TURN
+from warhall.games.atlantis.words import ATTACK, DEFENSE, RADIUS, REPEAT, THIS_ROUND, THIS_TURN
 
 
 def at_h(row: str, above: str = ". .") -> str:
@@ -183,6 +183,24 @@ def test_middlefinger_strikes_one_if_only_one_is_wanted_and_nobody_twice() -> No
     t.wasp.answers("lift_up")
     assert t.wasp.on_board and t.dodger.offered() == ["xargatha"]
     t.leaves_open()
+
+
+def test_middlefinger_may_strike_second_who_was_wounded_by_the_first_strike() -> None:
+    """Brogan gives a card to keep the minion, and so comes into reach."""
+    t = table(
+        "Do M . Br",
+        dodger="middlefinger_of_death",
+        red=("dodger",),
+        effects=[("bolster", "brogan", THIS_ROUND)],
+    )
+    t.dodger.resolves("middlefinger_of_death", "attack")
+    assert t.dodger.offered() == ["adjacent", "both"]
+    t.dodger.chooses("both", "blue_melee_1")
+    t.brogan.answers("bulwark")
+    assert t.dodger.offered() == ["brogan"]
+    t.dodger.chooses("brogan")
+    t.brogan.answers("mad_dash")
+    assert t.brogan.discard == ["bulwark", "mad_dash"] and t.dodger.resolved == ["middlefinger_of_death"]
 
 
 # ── burning_skull, blazing_skull ──────────────────────────────────────────────────────────────────────────────────────

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.atlantis.scene import crowd, table
+from tests.games.atlantis.scene import Arena, crowd, table
 from warhall.games.atlantis.words import (
     ATTACK,
     ATTACK_ACTION,
@@ -373,3 +373,57 @@ def test_cloak_and_daggers_leaves_other_cards_alone() -> None:
     t = table("Ti . M", tigerclaw="light_fingered", ultimates=["tigerclaw"])
     t.tigerclaw.resolves("light_fingered", "movement", "a2")
     assert t.tigerclaw.resolved == ["light_fingered"]
+
+
+@pytest.mark.rule("atlantis", "repeat.whole")
+def test_cloak_and_daggers_repeats_nothing_that_fizzled() -> None:
+    """He blinks through the immune, and then there is nobody to strike: his turn is over."""
+    t = table("Ti H . M .", tigerclaw="blink_strike", ultimates=["tigerclaw"])
+    t.tigerclaw.resolves("blink_strike", "attack", "blue_heavy_1", "a3")
+    assert t.tigerclaw.resolved == ["blink_strike"] and "fizzled" in t.kinds()
+
+
+@pytest.mark.rule("atlantis", "repeat.separate")
+def test_what_forbids_an_action_forbids_its_repeat() -> None:
+    """He blends into the radius of a Spell Break: a second skill is one too many."""
+    t = table(
+        "Ti . . . . . Ar",
+        tigerclaw="blend_into_shadows",
+        ultimates=["tigerclaw"],
+        effects=[("spell_break", "arien", THIS_TURN)],
+    )
+    t.tigerclaw.resolves("blend_into_shadows", "skill", "a3").declines()
+    t = table(
+        "Ti . . . . Ar",
+        tigerclaw="blend_into_shadows",
+        ultimates=["tigerclaw"],
+        effects=[("spell_break", "arien", THIS_TURN)],
+    )
+    t.tigerclaw.resolves("blend_into_shadows", "skill", "a3")
+    assert t.tigerclaw.resolved == ["blend_into_shadows"]
+
+
+def far_from_enemies() -> Arena:
+    places = {"tigerclaw": "b9", "brogan": "k7"}
+    return table(map="forgotten_island", at=places, tigerclaw="blink_strike", ultimates=["tigerclaw"])
+
+
+@pytest.mark.rule("atlantis", "repeat.fast_travel")
+def test_cloak_and_daggers_repeats_a_movement_as_fast_travel() -> None:
+    t = far_from_enemies()
+    here = t.tigerclaw.at
+    t.tigerclaw.resolves("blink_strike", "movement", here, "yes")
+    assert t.tigerclaw.offered() == ["movement", "fast_travel"]
+    t.tigerclaw.chooses("fast_travel")
+    away = t.tigerclaw.offered()[-1]
+    t.tigerclaw.chooses(away)
+    assert t.tigerclaw.at == away and t.tigerclaw.resolved == ["blink_strike"]
+
+
+@pytest.mark.rule("atlantis", "repeat.fast_travel")
+def test_cloak_and_daggers_repeats_fast_travel() -> None:
+    t = far_from_enemies()
+    t.tigerclaw.resolves("blink_strike", "fast_travel")
+    first, second = t.tigerclaw.offered()[:2]
+    t.tigerclaw.chooses(first, "yes", second)
+    assert t.tigerclaw.at == second and t.tigerclaw.resolved == ["blink_strike"]

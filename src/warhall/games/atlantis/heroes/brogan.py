@@ -82,7 +82,7 @@ class MadDash(Attack):
         return bool(me.charges(self.lengths))
 
     def play(self, me: "Me") -> Effect[None]:
-        yield from me.move_to(me.charges(self.lengths), "choose where to charge")
+        yield from me.run_to(me.charges(self.lengths), "choose where to charge")
         target = yield from me.choose_target()
         yield from me.attack(target)
 

@@ -48,7 +48,7 @@ class BlinkStrike(Attack):
 
     def play(self, me: "Me") -> Effect[None]:
         target = yield from me.choose_target()
-        yield from me.move_to(me.beyond(target))
+        yield from me.run_to(me.beyond(target))
         yield from me.attack(target)
 
 

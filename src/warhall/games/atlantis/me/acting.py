@@ -1,4 +1,4 @@
-"""`me`: a hero that acts. Its methods are the verbs in which cards are written, named by the rulebook's words."""
+"""`me`: a hero that acts. Cards are written with its methods, which are named with the rulebook's words."""
 
 from collections.abc import Sequence
 
@@ -30,6 +30,7 @@ from warhall.games.atlantis.words import (
     TIER_OF_LEVEL,
     TOKEN,
     TOKENS_A_HERO,
+    TURNS,
     UNIT,
     WITH_TOKEN,
 )
@@ -52,7 +53,7 @@ from warhall.tabletop.offering import total
 class Me(Mover):
     """A hero performing an action, defending, or applying an active effect."""
 
-    __slots__ = ("again", "noted", "repetition", "strikes", "targeted")
+    __slots__ = ("again", "aims", "noted", "repetition", "strikes", "targeted")
 
     def __init__(
         self, state: AtlantisState, piece: int, card: Card, action: str = "", effect: Active | None = None
@@ -62,15 +63,17 @@ class Me(Mover):
         self.repetition = 0
         """0 for the action itself, then counted up with each repeat."""
         self.noted = False
-        """What the card wants to remember of how its action went."""
+        """What the card wants to remember about its action."""
         self.targeted: list[int] = []
-        """The units this action and those it repeats have chosen, in order."""
+        """The units that this action, and those it repeats, chose as targets, in order."""
+        self.aims: list[int] = []
+        """The stay on the board of each of these when it was chosen."""
         self.strikes: list[Strike] = []
         """The attacks on heroes made by this action, whose defences end when it has ended."""
 
     # ── for the rules ─────────────────────────────────────────────────────────────────────────────────────────────────
     def triggered(self, hook: str, mine: bool = False) -> "list[Me]":
-        """The active effects that use one of the `TRIGGERED` hooks, each as its owner's `Me`; only my own, if `mine`."""
+        """Every active effect (or every one of mine) that uses this `TRIGGERED` hook, each as seen by its owner."""
         state, found = self.state, []
         if hook in state.hooks:
             for effect in in_force(state, hook):
@@ -78,34 +81,18 @@ class Me(Mover):
                     found.append(Me(state, effect.owner, CARDS[effect.card], "", effect))
         return found
 
-    def pushed(self, piece: int) -> Effect[None]:
-        """After me pushed a piece: the `after_push` of my active effects."""
-        for other in self.triggered("after_push", mine=True):
-            if (text := other.card.after_push(other, piece)) is not None:
-                yield from text
-
-    def passed(self, piece: int, tokens: Sequence[int]) -> Effect[None]:
-        """After a piece passed tokens: the `after_passing` of the cards that have placed them."""
-        for other in self.triggered("after_passing") if tokens else []:
-            if other.singled_out in tokens and (text := other.card.after_passing(other, piece)) is not None:
-                yield from text
-
-    def ready_at(self, space: int) -> bool:
-        """Whether the first step of the card could be done from another space."""
-        there = self.state.copy()
-        there.put(self.piece, space)
-        return self.card.ready(Me(there, self.piece, self.card, self.action))
-
     # ── targets ───────────────────────────────────────────────────────────────────────────────────────────────────────
     def candidates(self) -> list[int]:
         """What the first step of the card may choose from, here and now."""
         return self.another(self.card.targets(self))
 
     def another(self, pieces: list[int]) -> list[int]:
-        """Those that a repeat may choose: the same target again, or only others, as the card says."""
+        """The targets that a repeat may choose: the same one again, or only others, as the card says."""
         if not self.repetition or self.again == ON_ANYTHING:
             return pieces
-        return [piece for piece in pieces if (piece in self.targeted) == (self.again == ON_SAME)]
+        stays = self.state.stays
+        chosen = [piece for piece, stay in zip(self.targeted, self.aims, strict=True) if stays[piece] == stay]
+        return [piece for piece in pieces if (piece in chosen) == (self.again == ON_SAME)]
 
     def choose_target(self, pieces: list[int] | None = None, what: str = "choose a target") -> Effect[int]:
         """One of the candidates (or of these pieces), remembered as a target of this action."""
@@ -116,18 +103,31 @@ class Me(Mover):
         else:
             picked = yield from choose(self.hero.seat, prompt, piece_options(self.state, found), "actions.targets")
         self.targeted.append(picked.value)
+        self.aims.append(self.state.stays[picked.value])
         return picked.value
 
+    # ── for the rules ─────────────────────────────────────────────────────────────────────────────────────────────────
+    def ready_at(self, space: int) -> bool:
+        """Whether the first step of the card could be done from another space."""
+        there = self.state.copy()
+        there.put(self.piece, space)
+        me = Me(there, self.piece, self.card, self.action)
+        me.again, me.repetition = self.again, self.repetition
+        me.targeted, me.aims = self.targeted, self.aims
+        return self.card.ready(me)
+
+    # ── another hero ──────────────────────────────────────────────────────────────────────────────────────────────────
     def lets(self, hero: int) -> "Me":
-        """The same text with another hero in my place: what it chooses or does where the text leaves that to it."""
+        """The same text with another hero in my place, for what the text lets that hero choose or do."""
         return Me(self.state, hero, self.card, self.action)
 
     # ── attacking and defeating ───────────────────────────────────────────────────────────────────────────────────────
     def attack(self, target: int, no_primary: bool = False) -> Effect[None]:
         """Attack a targeted unit: a minion falls, a hero may defend. If me is defeated in return, the action ends."""
         state = self.state
-        if state.at[target] == OFF or self.immune(target):
-            raise Fizzle("the target is gone, or immune")
+        self.standing(target)
+        if self.immune(target):
+            raise Fizzle("the target is immune")
         if KIND[target] != HERO:
             yield from self.defeat(target)
             return
@@ -186,8 +186,10 @@ class Me(Mover):
         state.tell("defends", hero=target, card=card.number, total=defense, attack=strike.total)
 
     def defeat(self, unit: int) -> Effect[None]:
-        """Defeat a unit and collect the coins for it."""
+        """Defeat a unit and collect the coins for it; nothing happens if it has left the board meanwhile."""
         state = self.state
+        if self.where(unit) == OFF:
+            return
         if KIND[unit] == HERO:
             self._defeat_hero(unit)
             return
@@ -197,7 +199,6 @@ class Me(Mover):
         if saved:
             state.tell("saved", unit=unit)
         else:
-            self.targeted = [NOBODY if piece == unit else piece for piece in self.targeted]  # it may spawn anew
             yield from remove_minion(state, unit)
 
     def _saved(self, minion: int) -> Effect[bool]:
@@ -232,14 +233,28 @@ class Me(Mover):
             win(state, 1 - fallen.team, "win.lives")
 
     def remove_piece(self, unit: int) -> Effect[None]:
-        """Remove a minion or a token: no coins, and nobody was defeated."""
+        """Remove a minion or a token, if it is still there: no coins, and nobody was defeated."""
+        if self.where(unit) == OFF:
+            return
         if KIND[unit] & MINION:
             yield from remove_minion(self.state, unit)
         else:
             self.state.tell("removed", unit=unit)
             self.state.lift(unit)
-            left = [effect for effect in self.state.effects if effect.when != WITH_TOKEN or effect.target != unit]
-            self.state.effects = tuple(left)
+
+    # ── for the rules ─────────────────────────────────────────────────────────────────────────────────────────────────
+    def pushed(self, piece: int) -> Effect[None]:
+        """After me pushed a piece: the `after_push` of my active effects."""
+        for other in self.triggered("after_push", mine=True):
+            if self.where(piece) != OFF and (text := other.card.after_push(other, piece)) is not None:
+                yield from text
+
+    def passed(self, piece: int, tokens: Sequence[int]) -> Effect[None]:
+        """After a piece passed tokens: the `after_passing` of the cards that have placed them."""
+        for other in self.triggered("after_passing") if tokens else []:
+            acts = other.singled_out in tokens and self.where(piece) != OFF
+            if acts and (text := other.card.after_passing(other, piece)) is not None:
+                yield from text
 
     # ── moves that several cards share ────────────────────────────────────────────────────────────────────────────────
     def charges(self, lengths: Sequence[int]) -> list[int]:
@@ -251,7 +266,7 @@ class Me(Mover):
         return self.displaceable(self.targets(ENEMY | UNIT | TOKEN), PUSHED)
 
     def may_move_one(self, what: int, within: int, spaces: int, ignoring_heavy: bool = False) -> Effect[bool]:
-        """You may move one of these units up to so many spaces; whether me chose one."""
+        """You may move one of these units up to so many spaces. Returns whether me chose one."""
         units = self.displaceable(self.targets(what, within, ignoring_heavy), MOVED)
         unit = yield from self.may_choose(units, "you may choose a unit to move")
         if unit is not None:
@@ -292,8 +307,10 @@ class Me(Mover):
 
     # ── cards ─────────────────────────────────────────────────────────────────────────────────────────────────────────
     def discards(self, hero: int, or_defeated: bool = False) -> Effect[None]:
-        """A hero discards a card of its choice, if able; or else is defeated, where the card says so."""
+        """A hero on the board discards a card of its choice, if able; or else is defeated, where the card says so."""
         victim = self.state.heroes[hero]
+        if self.where(hero) == OFF:
+            return
         if not victim.hand:
             if or_defeated:
                 yield from self.defeat(hero)
@@ -304,7 +321,7 @@ class Me(Mover):
         discard(self.state, hero, picked.value)
 
     def may_discard(self, cards: Sequence[int], what: str = "you may discard a card") -> Effect[bool]:
-        """You may discard one of these cards from your hand; whether me did."""
+        """You may discard one of these cards from your hand. Returns whether me did."""
         options = [CARDS[number].option for number in cards]
         picked = yield from may(self.hero.seat, f"{self.card.name}: {what}", options, "actions.optional")
         if picked is not None:
@@ -312,7 +329,7 @@ class Me(Mover):
         return picked is not None
 
     def may_retrieve(self, cards: Sequence[int] | None = None, what: str = "you may retrieve a card") -> Effect[bool]:
-        """You may take one of these cards (by default, a discarded one) back into your hand; whether me did."""
+        """You may take one of these cards (by default, a discarded one) back into your hand. Returns whether me did."""
         options = [CARDS[number].option for number in (self.hero.discard if cards is None else cards)]
         picked = yield from may(self.hero.seat, f"{self.card.name}: {what}", options, "actions.optional")
         if picked is not None:
@@ -345,13 +362,13 @@ class Me(Mover):
         return picked.key
 
     def choose_amount(self, what: str, first: int, last: int) -> Effect[int]:
-        """A number from `first` to `last`; without a question, where they are the same."""
+        """A number from `first` to `last`. No question if they are the same."""
         prompt = f"{self.card.name}: {what}"
         picked = yield from ask(self.hero.seat, prompt, amounts(first, last), "actions.options")
         return picked.value
 
     def agrees(self, what: str, rule: str = "actions.optional") -> Effect[bool]:
-        """Ask me whether to do something that may be left undone."""
+        """Ask me whether to do something optional."""
         return (yield from confirm(self.hero.seat, f"{self.card.name}: {what}", rule))
 
     def choose_up_to(self, count: int, pieces: list[int], what: str) -> Effect[list[int]]:
@@ -367,14 +384,20 @@ class Me(Mover):
 
     # ── active effects ────────────────────────────────────────────────────────────────────────────────────────────────
     def begin(self, when: int, target: int = NOBODY) -> None:
-        """The active effect of my card begins: `THIS_TURN`, `NEXT_TURN` …; `target` is a piece it singles out."""
+        """The active effect of my card begins: `THIS_TURN`, `NEXT_TURN` …; `target` is a piece it singles out.
+
+        After the last turn of a round there is no next one, so nothing begins.
+        """
         state = self.state
         turn = state.turn + 1 if when in (NEXT_TURN, AFTER_PLAYING_CARDS) else state.turn
+        if turn == TURNS:
+            state.tell("too_late", card=self.card.number)
+            return
         state.begin(Active(self.card.number, self.piece, when, turn, target))
         state.tell("in_effect", card=self.card.number, when=when)
 
     def give_marker(self, hero: int, name: str) -> None:
-        """Give a hero my marker; there is one of each, so it leaves whoever had it."""
+        """Give a hero my marker. There is only one of each, so it leaves the hero that had it."""
         state = self.state
         state.effects = tuple(
             [effect for effect in state.effects if effect.when != MARKER or effect.owner != self.piece]
@@ -383,21 +406,21 @@ class Me(Mover):
         state.tell("marked", hero=self.piece, other=hero, marker=name)
 
     # ── tokens ────────────────────────────────────────────────────────────────────────────────────────────────────────
-    def my_tokens(self, on_board: bool) -> list[int]:
-        """My tokens, on the board or in the supply."""
+    def my_tokens(self, kind: str, on_board: bool) -> list[int]:
+        """My tokens of a type, on the board or in the supply."""
         first = FIRST_TOKEN + self.piece * TOKENS_A_HERO
-        supply = range(first, first + len(HEROES[self.hero.hero].tokens))
-        return [token for token in supply if (self.state.at[token] != OFF) == on_board]
+        mine = [first + place for place, name in enumerate(HEROES[self.hero.hero].tokens) if name == kind]
+        return self.see([token for token in mine if (self.state.at[token] != OFF) == on_board])
 
-    def place_token(self, spaces: Sequence[int]) -> Effect[int]:
-        """Place a token from the supply; if the supply is empty, first take one from the board.
+    def place_token(self, kind: str, spaces: Sequence[int]) -> Effect[int]:
+        """Place a token of a type, as my hero's `tokens` name it; if its supply is empty, first take one off the board.
 
-        What my card says of the token, by its hooks, holds from now on: `me.singled_out` is the token there.
+        From now on the card's hooks apply to the token; in them, `me.singled_out` is the token.
         """
-        supply = self.my_tokens(on_board=False)
+        supply = self.my_tokens(kind, on_board=False)
         if not supply:
             token = yield from self.choose_piece(
-                self.my_tokens(on_board=True), "choose a token to move", "concepts.token_supply"
+                self.my_tokens(kind, on_board=True), f"choose a {kind} to move", "concepts.token_supply"
             )
             yield from self.remove_piece(token)
         else:
@@ -431,6 +454,7 @@ class Me(Mover):
         what = f"choose where {piece_option(self.state, minion).label} respawns"
         space = yield from self.choose_space(spaces, what, "respawn.minion")
         self.state.put(minion, space)
+        self.see([minion])
         self.state.tell("respawned", unit=minion, to=space)
 
     def lane_of(self, space: int) -> int:

@@ -42,7 +42,7 @@ class Strike:
 
 # ── attacking ─────────────────────────────────────────────────────────────────────────────────────────────────────────
 def attack_total(me: Sight, target: int) -> int:
-    """The attack value with items and effects, and what the text adds. Minions have no part in it."""
+    """The attack value with items and effects, plus what the text adds. Minions do not change it."""
     return me.value(ATTACK) + me.card.attack_bonus(me, target)
 
 
@@ -89,7 +89,7 @@ def defense_parts(me: Sight, strike: Strike) -> Parts:
 
 
 class DefendWith(Option):
-    """A card the target may defend with: whether it holds, and how its total comes about, unless it blocks."""
+    """A card the target may defend with: whether it succeeds, and how its total is made up, unless it blocks."""
 
     __slots__ = ("holds", "parts")
 
@@ -100,7 +100,7 @@ class DefendWith(Option):
 
 
 def defenses(strike: Strike) -> Offer:
-    """Each card in the target's hand, its total worked out; and not to defend."""
+    """Each card in the target's hand with its total, and the option not to defend."""
     state, target = strike.attacker.state, strike.target
     offer = Offer(_parts_of)
     for number in state.heroes[target].hand:

@@ -1,13 +1,14 @@
 """The lane: minions that spawn, go astray and return, pushes, and how they end the game."""
 
+from collections.abc import Sequence
 from typing import NoReturn
 
 from warhall.games.atlantis.board import Spawn, shown
 from warhall.games.atlantis.me.asking import ask
 from warhall.games.atlantis.me.sight import Sight
-from warhall.games.atlantis.state import OVER, AtlantisState, piece_option
+from warhall.games.atlantis.state import OVER, AtlantisState, piece_option, piece_options
 from warhall.games.atlantis.words import KIND, LANE, MINION_TEAM, MINION_WORDS, NOBODY, REASONS, TROOPS
-from warhall.kernel.decisions import Effect, GameOver
+from warhall.kernel.decisions import Decision, Effect, GameOver, Option
 from warhall.tabletop.hexes import FAR, OFF
 
 
@@ -61,7 +62,7 @@ def push_lanes(state: AtlantisState, pushes: list[tuple[int, int]]) -> Effect[No
 
 
 def _undecided(state: AtlantisState, pushes: list[tuple[int, int]]) -> bool:
-    """End the game if these pushes do; True if they should but neither team comes out ahead."""
+    """End the game if these pushes end it. True if they should, but neither team comes out ahead."""
     lanes = state.board.lanes
     captured = sorted({1 - loser for lane, loser in pushes if state.battle[lane] in (0, len(lanes[lane]) - 1)})
     if len(captured) == 1:
@@ -92,7 +93,7 @@ def recruit(state: AtlantisState, lane: int, team: int, kind: int) -> int:
 
 
 def missing(state: AtlantisState, lane: int, team: int) -> list[int]:
-    """A minion of each kind of which fewer stand in the battle zone than it has spawn points for."""
+    """One minion of each kind that has fewer minions in the battle zone than spawn points."""
     present = [KIND[minion] for minion in in_battle(state, lane, team)]
     points = [point.kind for point in state.board.spawns[state.battle_zone(lane)] if point.team == team]
     kinds = [kind for kind in MINION_WORDS if present.count(kind) < points.count(kind)]
@@ -101,24 +102,46 @@ def missing(state: AtlantisState, lane: int, team: int) -> list[int]:
 
 
 def spawn(state: AtlantisState, lane: int) -> Effect[None]:
-    """Respawn minions on the spawn points of the battle zone; where one is occupied, its owner finds the next space."""
+    """Respawn minions on the spawn points of the battle zone. If one is occupied, the team picks the nearest space."""
     board, zone = state.board, state.battle_zone(lane)
     crowded = muster(state, lane)
     for team in (state.coin, 1 - state.coin):
-        for point in crowded:
-            if point.team == team:
-                row = board.hexes.distance[point.space]
-                empty = [space for space in board.zone_spaces[zone] if not state.blocked[space]]
-                near = min((row[space] for space in empty), default=FAR)
-                spaces = [space for space in empty if row[space] == near]
-                what = f"The spawn point at {board.hexes.names[point.space]} is occupied: choose the nearest space"
-                if spaces:
-                    space = yield from _team_chooses(state, team, what, spaces, "push.occupied_spawn")
-                    _enter(state, lane, point, space)
+        waiting = [point for point in crowded if point.team == team]
+        while waiting:
+            ends = [_nearest(state, zone, board.hexes.distance[point.space]) for point in waiting]
+            options = shown(board, [point.space for point in waiting])
+            what = "Several spawn points are occupied: whose minion is placed first?"
+            first = yield from _goes_first(state, team, what, options, ends, "push.placed_first")
+            point = waiting.pop(first)
+            what = f"The spawn point at {board.hexes.names[point.space]} is occupied: choose the nearest space"
+            if ends[first]:
+                space = yield from _team_chooses(state, team, what, ends[first], "push.occupied_spawn")
+                _enter(state, lane, point, space)
+
+
+def _nearest(state: AtlantisState, zone: int, away: Sequence[int]) -> list[int]:
+    """The empty spaces of a zone that are the least away."""
+    empty = [space for space in state.board.zone_spaces[zone] if not state.blocked[space]]
+    least = min((away[space] for space in empty), default=FAR)
+    return [space for space in empty if away[space] == least]
+
+
+def _goes_first(
+    state: AtlantisState, team: int, what: str, options: list[Option], ends: list[list[int]], rule: str
+) -> Effect[int]:
+    """Which of a team's displaced minions is placed first; its team is asked where two have a space in common."""
+    rivals = [
+        place for place, mine in enumerate(ends)
+        if any(set(mine) & set(theirs) for other, theirs in enumerate(ends) if other != place)
+    ]  # fmt: skip
+    if not rivals:
+        return 0
+    picked = yield Decision(state.captain(team), what, [options[place] for place in rivals], rule)
+    return options.index(picked)
 
 
 def muster(state: AtlantisState, lane: int) -> list[Spawn]:
-    """Put a minion on each free spawn point of the battle zone; the points that are occupied."""
+    """Put a minion on each free spawn point of the battle zone. Returns the occupied points."""
     crowded: list[Spawn] = []
     for point in state.board.spawns[state.battle_zone(lane)]:
         if state.blocked[point.space]:
@@ -135,7 +158,7 @@ def _enter(state: AtlantisState, lane: int, point: Spawn, space: int) -> None:
 
 
 def _team_chooses(state: AtlantisState, team: int, what: str, spaces: list[int], rule: str) -> Effect[int]:
-    """One of these spaces, by the seat that answers for a team."""
+    """One of these spaces, chosen by the seat that answers for a team."""
     picked = yield from ask(state.captain(team), what, shown(state.board, spaces), rule)
     return picked.value
 
@@ -157,20 +180,29 @@ def strays(state: AtlantisState) -> list[int]:
 
 def return_strays(me: Sight) -> Effect[None]:
     """After an action: minions outside the battle zone go back to it by the shortest path."""
-    state = me.state
-    for minion in strays(state):
-        hexes = state.board.hexes
-        empty = [
-            space for space in state.board.zone_spaces[state.battle_zone(LANE[minion])] if not state.blocked[space]
-        ]
-        steps = hexes.walking(state.at[minion], state.blocked, empty)
-        nearest = min((steps[space] for space in empty), default=FAR)
-        if nearest == FAR or me.held(minion):
-            steps = list(hexes.distance[state.at[minion]])
-            nearest = min((steps[space] for space in empty), default=FAR)
-        spaces = [space for space in empty if steps[space] == nearest]
-        if spaces:
+    state, astray = me.state, strays(me.state)
+    while astray:
+        team = MINION_TEAM[astray[0]]
+        mine = [minion for minion in astray if MINION_TEAM[minion] == team]
+        ends = [_ways_back(me, minion) for minion in mine]
+        what = "Several of your minions go back to the battle zone: which one first?"
+        first = yield from _goes_first(state, team, what, piece_options(state, mine), ends, "strays.order")
+        minion = mine[first]
+        astray.remove(minion)
+        if ends[first]:
             what = f"{piece_option(state, minion).label} goes back to the battle zone: choose where"
-            space = yield from _team_chooses(state, MINION_TEAM[minion], what, spaces, "strays.return")
+            space = yield from _team_chooses(state, team, what, ends[first], "strays.return")
             state.put(minion, space)
             state.tell("returned", unit=minion, to=space)
+
+
+def _ways_back(me: Sight, minion: int) -> list[int]:
+    """The nearest empty spaces of its battle zone: on foot, or as the crow flies if no path leads there."""
+    state, hexes = me.state, me.board.hexes
+    zone, here = state.battle_zone(LANE[minion]), state.at[minion]
+    if not me.held(minion):
+        empty = [space for space in state.board.zone_spaces[zone] if not state.blocked[space]]
+        steps = hexes.walking(here, state.blocked, empty)
+        if min((steps[space] for space in empty), default=FAR) != FAR:
+            return _nearest(state, zone, steps)
+    return _nearest(state, zone, hexes.distance[here])

@@ -27,7 +27,7 @@ TRAVEL: Final = option(CHOICE, FAST_TRAVEL, "Fast travel instead of moving")
 
 
 class Mover(Sight):
-    """A hero that displaces pieces. Every way of it goes through `_displace` or `swap`."""
+    """A hero that displaces pieces. Every displacement goes through `_displace` or `swap`."""
 
     __slots__ = ()
 
@@ -54,10 +54,12 @@ class Mover(Sight):
     # ── where to ──────────────────────────────────────────────────────────────────────────────────────────────────────
     def reachable(self, piece: int, spaces: int, exactly: bool = False, ignoring_obstacles: bool = False) -> list[int]:
         """Where a piece can move in up to (or exactly) so many spaces, its own space left out."""
-        start = self.state.at[piece]
+        start = self.where(piece)
         if start == OFF or spaces < 1:
             return []
         closed, through = self.closed(), self.through(piece, ignoring_obstacles)
+        if through is not None and through[OFF]:
+            return [space for space in self.board.hexes.within(start, spaces) if not closed[space]]
         if exactly and spaces > 1:
             return self.board.hexes.walks(start, spaces, closed, through)
         return self.board.hexes.reach(start, spaces, closed, through)
@@ -70,29 +72,47 @@ class Mover(Sight):
         closed, through = self.closed(), self.through(mover, ignoring_obstacles)
         ends: list[int] = []
         for direction in range(6):
-            line = self.board.hexes.line(self.state.at[mover], direction, max(lengths))
+            line = self.board.hexes.ray(self.state.at[mover], direction, max(lengths))
             for length, space in enumerate(line, 1):
-                if closed[space]:
+                if space == OFF or closed[space]:
                     if through is None or not through[space]:
                         break
                 elif length in lengths:
                     ends.append(space)
         return ends
 
+    def standing(self, piece: int) -> int:
+        """The space of a piece to which the text does something; if it has left the board, the card fizzles."""
+        space = self.where(piece)
+        if space == OFF:
+            raise Fizzle("it has left the board")
+        return space
+
     def can_move(self) -> bool:
         """Whether me can move at all."""
         return not self.held(self.piece)
 
     # ── moving ────────────────────────────────────────────────────────────────────────────────────────────────────────
-    def move_to(self, spaces: Sequence[int], what: str = "choose where to move") -> Effect[None]:
+    def move_to(
+        self, spaces: Sequence[int], what: str = "choose where to move", ignoring_obstacles: bool = False
+    ) -> Effect[None]:
         """Move me to one of these spaces."""
         if not self.can_move():
             raise Fizzle("cannot move")
         space = yield from self.choose_space(spaces, what, "movement.in_text")
-        yield from self._move(self.piece, space)
+        yield from self._move(self.piece, space, 0, ignoring_obstacles)
+
+    def run_to(self, spaces: Sequence[int], what: str = "choose where to move") -> Effect[None]:
+        """Move me in a straight line to one of these spaces."""
+        if not self.can_move():
+            raise Fizzle("cannot move")
+        space = yield from self.choose_space(spaces, what, "movement.in_text")
+        passed = self._tokens_between(self.at, space)
+        self._displace(self.piece, space, MOVED)
+        yield from self.passed(self.piece, passed)
 
     def may_move(self, spaces: int) -> Effect[bool]:
-        """You may move exactly so many spaces; whether me did."""
+        """You may move exactly so many spaces. Returns whether me did."""
         if not self.can_move():
             return False
         options = shown(self.board, self.reachable(self.piece, spaces, exactly=True))
@@ -103,13 +123,13 @@ class Mover(Sight):
         return picked is not None
 
     def move_up_to(self, spaces: int) -> Effect[None]:
-        """Move me up to so many spaces; none is a number too."""
+        """Move me up to so many spaces, or not at all."""
         if self.can_move():
             yield from self.move_piece_up_to(self.piece, spaces)
 
     def move_piece_up_to(self, piece: int, spaces: int, ends: Sequence[int] | None = None) -> Effect[None]:
-        """Move a piece up to so many spaces (or to one of `ends`); one option is to leave it where it is."""
-        here = self.state.at[piece]
+        """Move a piece up to so many spaces (or to one of `ends`), or leave it where it is."""
+        here = self.standing(piece)
         to = self.reachable(piece, spaces) if ends is None else ends
         what = f"move {piece_option(self.state, piece).label} up to {counted(spaces, 'space')}"
         space = yield from self.choose_space([here, *to], what, "movement.in_text")
@@ -118,25 +138,35 @@ class Mover(Sight):
 
     def move_piece(self, piece: int, ends: Sequence[int]) -> Effect[None]:
         """Move another piece to one of these spaces."""
+        self.standing(piece)
         what = f"choose where {piece_option(self.state, piece).label} moves"
         space = yield from self.choose_space(ends, what, "movement.in_text")
         yield from self._move(piece, space)
 
-    def _move(self, piece: int, space: int, steps: int = 0) -> Effect[None]:
+    def _move(self, piece: int, space: int, steps: int = 0, ignoring_obstacles: bool = False) -> Effect[None]:
         """Move a piece there in so many steps at most (or as few as it takes); tokens on its way do what they do."""
         acting = self._acting_tokens()
-        passed = (yield from self._choose_way(piece, space, steps, acting)) if acting else ()
+        passed: tuple[int, ...] = ()
+        if acting:
+            steps = steps or self.path_length(piece, space, ignoring_obstacles)
+            through = self.through(piece, ignoring_obstacles)
+            passed = yield from self._choose_way(self._ways(piece, space, steps, through, acting))
         self._displace(piece, space, MOVED)
         if passed:
             yield from self.passed(piece, passed)
 
     def _acting_tokens(self) -> list[int]:
-        """The tokens on the board that do something to who passes them."""
+        """The tokens on the board that affect pieces passing them."""
         return [effect.target for effect in in_force(self.state, "after_passing")]
 
-    def _choose_way(self, piece: int, space: int, steps: int, tokens: list[int]) -> Effect[tuple[int, ...]]:
-        """Which of these tokens a piece passes: the acting player chooses among the ways there are."""
-        ways = self._ways(piece, space, steps or self.path_length(piece, space), tokens)
+    def _tokens_between(self, here: int, there: int) -> tuple[int, ...]:
+        """The tokens in a straight line that do something to who passes them."""
+        hexes, at = self.board.hexes, self.state.at
+        line = hexes.ray(here, hexes.direction[here][there], hexes.distance[here][there])
+        return tuple(token for token in self._acting_tokens() if at[token] in line)
+
+    def _choose_way(self, ways: list[tuple[int, ...]]) -> Effect[tuple[int, ...]]:
+        """Which tokens a piece passes: the acting player chooses among the ways there are."""
         options: list[Option] = []
         for number, way in enumerate(ways):
             found = piece_options(self.state, list(way))
@@ -145,9 +175,11 @@ class Mover(Sight):
         picked = yield from ask(self.hero.seat, f"{self.card.name}: choose a way", options, "concepts.through")
         return ways[picked.value]
 
-    def _ways(self, piece: int, end: int, steps: int, tokens: list[int]) -> list[tuple[int, ...]]:
+    def _ways(
+        self, piece: int, end: int, steps: int, through: bytes | None, tokens: list[int]
+    ) -> list[tuple[int, ...]]:
         """The sets of these tokens that a piece can pass on its way to a space, the fewest first."""
-        closed, through, at = self.closed(), self.through(piece), self.state.at
+        closed, at = self.closed(), self.state.at
         layer: dict[int, list[tuple[int, ...]]] = {at[piece]: [()]}
         found: list[tuple[int, ...]] = []
         for _ in range(steps):
@@ -162,7 +194,7 @@ class Mover(Sight):
             layer = ahead
         return sorted(found, key=lambda way: (len(way), way)) or [()]
 
-    # ── pushing, swapping, placing ────────────────────────────────────────────────────────────────────────────────────
+    # ── pushing ───────────────────────────────────────────────────────────────────────────────────────────────────────
     def push_line(self, piece: int, spaces: int, ignoring_obstacles: bool = False) -> list[int]:
         """Where a piece can be pushed to, straight away from me, in the order it would pass."""
         hexes = self.board.hexes
@@ -170,18 +202,18 @@ class Mover(Sight):
         direction = hexes.direction[self.at][here]
         closed, through = self.closed(), self.through(piece, ignoring_obstacles)
         line: list[int] = []
-        for space in hexes.line(here, direction, spaces):
-            if not closed[space]:
+        for space in hexes.ray(here, direction, spaces):
+            if space != OFF and not closed[space]:
                 line.append(space)
             elif through is None or not through[space]:
                 break
         return line
 
     def push(self, piece: int, spaces: int, ignoring_obstacles: bool = False) -> Effect[bool]:
-        """Push a piece so many spaces, or until an obstacle; whether one stopped it."""
+        """Push a piece so many spaces, or until an obstacle. Returns whether an obstacle stopped it."""
         if self.sheltered(piece, PUSHED):
             raise Fizzle("cannot be pushed")
-        here = self.state.at[piece]
+        here = self.standing(piece)
         line = self.push_line(piece, spaces, ignoring_obstacles)
         if line:
             yield from self._push(piece, line[-1])
@@ -193,7 +225,7 @@ class Mover(Sight):
         """Push a piece up to so many spaces, as me chooses."""
         if self.sheltered(piece, PUSHED):
             raise Fizzle("cannot be pushed")
-        here = self.state.at[piece]
+        here = self.standing(piece)
         if line := self.push_line(piece, spaces, ignoring_obstacles):
             what = f"push {piece_option(self.state, piece).label} up to {counted(spaces, 'space')}"
             space = yield from self.choose_space([here, *line], what, "push.up_to")
@@ -202,22 +234,34 @@ class Mover(Sight):
         yield from self.pushed(piece)
 
     def _push(self, piece: int, space: int) -> Effect[None]:
-        """Push a piece straight to a space; tokens on the line do what they do to who passes them."""
-        hexes, here = self.board.hexes, self.state.at[piece]
-        line = hexes.line(here, hexes.direction[here][space], hexes.distance[here][space])
-        passed = tuple(token for token in self._acting_tokens() if self.state.at[token] in line)
+        """Push a piece straight to a space. Tokens on the line affect it as it passes."""
+        passed = self._tokens_between(self.state.at[piece], space)
         self._displace(piece, space, PUSHED)
         yield from self.passed(piece, passed)
 
+    # ── for the rules ─────────────────────────────────────────────────────────────────────────────────────────────────
+    def pushed(self, piece: int) -> Effect[None]:
+        """After me pushed a piece: the texts that speak of it. `Me` says which."""
+        raise NotImplementedError
+
+    def passed(self, piece: int, tokens: Sequence[int]) -> Effect[None]:
+        """After a piece passed tokens: the texts that speak of it. `Me` says which."""
+        raise NotImplementedError
+
+    # ── swapping, placing ─────────────────────────────────────────────────────────────────────────────────────────────
     def swap(self, piece: int, other: int) -> None:
         """Let two pieces change places. This is not movement."""
+        self.standing(piece)
+        self.standing(other)
         if self.sheltered(piece, SWAPPED) or self.sheltered(other, SWAPPED):
             raise Fizzle("cannot be swapped")
         self.state.exchange(piece, other)
         self.state.tell("swapped", unit=piece, other=other)
 
     def place(self, piece: int, spaces: Sequence[int]) -> Effect[None]:
-        """Place a piece into one of these empty spaces. This is not movement."""
+        """Place a piece, from the board or from the supply, into one of these empty spaces. This is not movement."""
+        if self.state.at[piece] != OFF:
+            self.standing(piece)
         if self.sheltered(piece, PLACED):
             raise Fizzle("cannot be placed")
         what = "choose where to place yourself" if piece == self.piece else (
@@ -231,39 +275,9 @@ class Mover(Sight):
         kind = ("moved", "pushed", "swapped", "placed")[how]
         state.tell(kind, unit=piece, to=space, origin=state.at[piece])
         state.put(piece, space)
-
-    # ── the movement action ───────────────────────────────────────────────────────────────────────────────────────────
-    def movement_action(self) -> Effect[None]:
-        """Move up to the movement value."""
-        spaces = self.movement_value()
-        here = self.at
-        options = self.board.options
-        offered = [options[here]]
-        offered += [options[space] for space in self.reachable(self.piece, spaces)]
-        picked = yield Decision(self.hero.seat, f"Move up to {counted(spaces, 'space')}", offered, "movement.action")
-        if picked.value != here:
-            yield from self._move(self.piece, picked.value, spaces)
-
-    def granted_movement(self) -> Effect[None]:
-        """A text lets me perform a movement action: I move, or fast travel instead; nothing where moving is barred."""
-        if self.barred_from_moving():
-            return
-        offered = [WALK] if self.why_no_travel() else [WALK, TRAVEL]
-        chosen = yield from choose(self.hero.seat, "Perform a movement action", offered, "fast_travel.granted")
-        if chosen is TRAVEL:
-            yield from self.fast_travel()
-        else:
-            yield from self.movement_action()
+        self.see([piece])
 
     # ── for the rules ─────────────────────────────────────────────────────────────────────────────────────────────────
-    def pushed(self, piece: int) -> Effect[None]:
-        """After me pushed a piece: the texts that speak of it. `Me` says which."""
-        raise NotImplementedError
-
-    def passed(self, piece: int, tokens: Sequence[int]) -> Effect[None]:
-        """After a piece passed tokens: the texts that speak of it. `Me` says which."""
-        raise NotImplementedError
-
     def barred_from_moving(self) -> str:
         """Why me cannot perform a movement action: the card that forbids it; empty when me can."""
         return self.held(self.piece) or self.forbidden(MOVE_ACTION)
@@ -278,6 +292,19 @@ class Mover(Sight):
                     spaces = limit
         return spaces
 
+    # ── the movement action ───────────────────────────────────────────────────────────────────────────────────────────
+    def movement_action(self) -> Effect[None]:
+        """Move up to the movement value."""
+        spaces = self.movement_value()
+        here = self.at
+        options = self.board.options
+        offered = [options[here]]
+        offered += [options[space] for space in self.reachable(self.piece, spaces)]
+        picked = yield Decision(self.hero.seat, f"Move up to {counted(spaces, 'space')}", offered, "movement.action")
+        if picked.value != here:
+            yield from self._move(self.piece, picked.value, spaces)
+
+    # ── for the rules ─────────────────────────────────────────────────────────────────────────────────────────────────
     def travel_zones(self) -> list[int]:
         """The zones that fast travel leads to, whatever cards say: mine and those next to it, if no enemy is there."""
         presence, enemy = self.state.presence, 1 - self.team
@@ -317,14 +344,29 @@ class Mover(Sight):
         return found
 
     def fast_travel(self) -> Effect[None]:
-        """Place me into any empty space of this zone or an adjacent one, if no enemy is in either."""
+        """Place me into any empty space of this zone or an adjacent one, if no enemy is in either zone."""
         picked = yield from choose(
             self.hero.seat, "Fast travel: choose any space", self.travel_options(), "fast_travel.action"
         )
         self._displace(self.piece, picked.value, PLACED)
 
+    # ── the movement action ───────────────────────────────────────────────────────────────────────────────────────────
+    def granted_movement(self) -> Effect[None]:
+        """A text lets me perform a movement action, or fast travel instead. Nothing happens if moving is forbidden."""
+        if self.barred_from_moving():
+            return
+        if (yield from self.prefers_travel("fast_travel.granted")):
+            yield from self.fast_travel()
+        else:
+            yield from self.movement_action()
+
+    def prefers_travel(self, rule: str) -> Effect[bool]:
+        """Whether I fast travel in place of a movement action that is mine to perform; asked where I can."""
+        offered = [WALK] if self.why_no_travel() else [WALK, TRAVEL]
+        return (yield from ask(self.hero.seat, "Perform a movement action", offered, rule)) is TRAVEL
+
     # ── selectors that need the above ─────────────────────────────────────────────────────────────────────────────────
-    def path_length(self, piece: int, space: int) -> int:
+    def path_length(self, piece: int, space: int, ignoring_obstacles: bool = False) -> int:
         """The shortest valid path of a piece to a space, whatever its movement; to an obstacle, the path to the nearest
         empty space beside it. FAR if there is none.
         """
@@ -332,11 +374,13 @@ class Mover(Sight):
         closed = self.closed()
         if start == space or (closed[space] and hexes.distance[start][space] == 1):
             return 0
-        through = self.through(piece)
+        through = self.through(piece, ignoring_obstacles)
+        ends = [near for near in hexes.neighbours[space] if not closed[near]] if closed[space] else [space]
+        if through is not None and through[OFF]:
+            return min((hexes.distance[start][end] for end in ends), default=FAR)
         open_to_it = closed
         if through is not None:
-            open_to_it = bytes(not free and shut for free, shut in zip(through, closed, strict=True))
-        ends = [near for near in hexes.neighbours[space] if not closed[near]] if closed[space] else [space]
+            open_to_it = bytes(not through[place] and shut for place, shut in enumerate(closed))
         steps = hexes.walking(start, open_to_it, ends)
         return min((steps[end] for end in ends), default=FAR)
 

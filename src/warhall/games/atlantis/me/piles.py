@@ -7,7 +7,7 @@ from warhall.games.atlantis.state import NO_CARD, AtlantisState, HeroState
 from warhall.games.atlantis.words import ALWAYS, BASIC, III, MARKER, TOP_LEVEL, WITH_TOKEN
 
 LASTING_ON: Final = (ALWAYS, WITH_TOKEN)
-"""Effects that end neither with their card nor with their hero: an ultimate sleeps, a token stays."""
+"""Effects that do not end with their card or their hero: an ultimate pauses, a token stays."""
 
 
 def gain(state: AtlantisState, piece: int, coins: int) -> None:
@@ -26,7 +26,7 @@ def show(state: AtlantisState, piece: int, number: int) -> None:
 
 
 def _was_shown(hero: HeroState, number: int) -> bool:
-    """Whether a card was seen since the hero's last level: those are the last in the list, which grows all game."""
+    """Whether a card was seen since the hero's last level. Only the end of the list matters, which grows all game."""
     for place in range(len(hero.shown) - 1, -1, -1):
         level, known = hero.shown[place]
         if level != hero.level:

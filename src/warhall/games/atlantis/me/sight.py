@@ -1,4 +1,4 @@
-"""What a hero can see: who stands where, what its values are, whom it can target, and what holds it back.
+"""What a hero can see: who stands where, its values, whom it can target, and what it cannot do.
 
 `Sight` is the lower half of `Me`. It changes nothing and asks nothing. Rules ask active effects through it.
 """
@@ -97,7 +97,7 @@ def bonus_from(state: AtlantisState, effect: Active, piece: int, which: int, car
 
 
 def walled(closed: bytes, wall: Wall) -> bytes:
-    """Where there is an obstacle when a wall comes to what is closed already."""
+    """The obstacles, with a wall added to the spaces that are already closed."""
     table = bytearray(bytes([SOLID]) * len(closed) if wall.keeps_in else closed)
     for space in wall.spaces:
         table[space] = closed[space] if wall.keeps_in else SOLID
@@ -107,7 +107,7 @@ def walled(closed: bytes, wall: Wall) -> bytes:
 class Sight:
     """A hero with a card in mind: the one it resolves, defends with, or whose effect is active."""
 
-    __slots__ = ("action", "board", "card", "effect", "piece", "plain", "state", "team")
+    __slots__ = ("action", "board", "card", "effect", "piece", "plain", "state", "stays", "team")
 
     def __init__(
         self, state: AtlantisState, piece: int, card: Card, action: str = "", effect: Active | None = None
@@ -121,11 +121,13 @@ class Sight:
         self.board = state.board
         self.team = state.heroes[piece].team
         self.plain = False
-        """Whether this is asked while a radius is being worked out: then radii are printed values and items alone."""
+        """Whether this is asked while a radius is being worked out. Then only printed radii and items count."""
+        self.stays = state.stays
+        """The stays of the pieces that me knows: those from the beginning, and those seen since."""
 
-    # ── active effects ────────────────────────────────────────────────────────────────────────────────────────────────
+    # ── for the rules ─────────────────────────────────────────────────────────────────────────────────────────────────
     def reaches(self, piece: int) -> bool:
-        """Whether this active effect can affect a piece: who is immune to an action is immune to its effect as well.
+        """Whether this active effect can affect a piece. A piece immune to an action is also immune to its effect.
 
         A marker has qualities of its own, as a token has, and an ultimate is no action.
         """
@@ -133,6 +135,7 @@ class Sight:
             return True
         return not self.immune(piece)
 
+    # ── active effects ────────────────────────────────────────────────────────────────────────────────────────────────
     @property
     def singled_out(self) -> int:
         """The piece this active effect was made for."""
@@ -184,8 +187,24 @@ class Sight:
 
     def distance(self, piece: int) -> int:
         """How many spaces away a piece is, whatever lies between."""
-        here, there = self.state.at[self.piece], self.state.at[piece]
+        here, there = self.state.at[self.piece], self.where(piece)
         return self.board.hexes.distance[here][there] if here != OFF and there != OFF else 255
+
+    def where(self, piece: int) -> int:
+        """The space of a piece that me knows; OFF if it has left the board, though its figure may have come back."""
+        stays = self.state.stays
+        if stays is not self.stays and stays[piece] != self.stays[piece]:
+            return OFF
+        return self.state.at[piece]
+
+    def see(self, pieces: list[int]) -> list[int]:
+        """These pieces stand there now: from now on they are the ones me knows."""
+        if self.state.stays is not self.stays:
+            stays = bytearray(self.stays)
+            for piece in pieces:
+                stays[piece] = self.state.stays[piece]
+            self.stays = bytes(stays)
+        return pieces
 
     def is_adjacent(self, piece: int) -> bool:
         return self.distance(piece) == 1
@@ -196,14 +215,17 @@ class Sight:
 
     def in_line(self, piece: int) -> bool:
         """Whether the piece and me are in a straight line."""
-        return self.board.hexes.direction[self.state.at[self.piece]][self.state.at[piece]] != OFF
+        there = self.where(piece)
+        return there != OFF and self.board.hexes.direction[self.state.at[self.piece]][there] != OFF
 
     def behind(self, piece: int, spaces: int) -> list[int]:
         """The pieces in so many spaces in a straight line directly behind a piece, as me sees it."""
-        hexes, at = self.board.hexes, self.state.at
-        direction = hexes.direction[at[self.piece]][at[piece]]
-        found = [self.state.on(space) for space in hexes.line(at[piece], direction, spaces)]
-        return [other for other in found if other != NOBODY]
+        hexes, there = self.board.hexes, self.where(piece)
+        if there == OFF:
+            return []
+        direction = hexes.direction[self.at][there]
+        found = [self.state.on(space) for space in hexes.ray(there, direction, spaces) if space != OFF]
+        return self.see([other for other in found if other != NOBODY])
 
     def units(self, what: int, within: int = 1, around: int = NOBODY) -> list[int]:
         """The pieces of this kind (`ENEMY | HERO`) within so many spaces of me, or of another piece; never me.
@@ -211,7 +233,7 @@ class Sight:
         This is presence: immune units count. Tokens are on nobody's side.
         """
         state = self.state
-        here = state.at[self.piece if around == NOBODY else around]
+        here = state.at[self.piece] if around == NOBODY else self.where(around)
         if within < 1 or here == OFF:
             return []
         blocked, side, me, team = state.blocked, state.side, self.piece, self.team
@@ -225,7 +247,7 @@ class Sight:
                 if wanted and (side[piece] == team) == (wanted == ENEMY) and KIND[piece] != TOKEN:
                     continue
                 found.append(piece)
-        return found
+        return found if state.stays is self.stays else self.see(found)
 
     def targets(self, what: int, within: int = 1, ignoring_heavy: bool = False) -> list[int]:
         """Those of `units` that me can target: not the immune ones."""
@@ -262,12 +284,12 @@ class Sight:
         return [foe for foe in self.targets(ENEMY | HERO, within) if self.state.heroes[foe].discard]
 
     def played_attack(self, hero: int) -> bool:
-        """Whether a hero has played an attack card this turn, whatever became of it since."""
+        """Whether a hero has played an attack card this turn, whatever happened to the card since."""
         return KIND[hero] == HERO and any(CARDS[number].is_attack for number in self.state.heroes[hero].played)
 
     # ── what holds back ───────────────────────────────────────────────────────────────────────────────────────────────
     def forbidden(self, action: str) -> str:
-        """The card that forbids me an action, by name; empty when none does."""
+        """The name of the card that forbids me an action; empty if none does."""
         hook = FORBIDS[action]
         if hook in self.state.hooks:
             for other in lasting(self.state, hook, self.plain):
@@ -276,7 +298,7 @@ class Sight:
         return ""
 
     def held(self, piece: int) -> str:
-        """The card for which a piece cannot move, by name."""
+        """The name of the card that stops a piece from moving; empty if none does."""
         if "holds_still" in self.state.hooks:
             for other in lasting(self.state, "holds_still", self.plain):
                 if other.card.holds_still(other, piece) and other.reaches(piece):
@@ -284,7 +306,7 @@ class Sight:
         return ""
 
     def sheltered(self, piece: int, how: int) -> str:
-        """The card for which me cannot displace a piece in this way, by name; empty when there is none."""
+        """The name of the card that stops me from displacing a piece in this way; empty if none does."""
         if "shelters" in self.state.hooks:
             for other in lasting(self.state, "shelters", self.plain):
                 if other.card.shelters(other, piece, how, self.piece) and other.reaches(piece):
@@ -318,16 +340,19 @@ class Sight:
         return False
 
     def through(self, piece: int, ignoring_obstacles: bool = False) -> bytes | None:
-        """Where a piece may pass though it cannot stop there; None when nothing lets it through."""
+        """Where a piece may pass but not stop; None if nothing lets it through.
+
+        The last place stands for the terrain beyond the rim: `through[OFF]`.
+        """
         if ignoring_obstacles or self.goes_through(piece):
-            return b"\1" * self.board.hexes.size
+            return b"\1" * (self.board.hexes.size + 1)
         if "lets_through" not in self.state.hooks:
             return None
         effects = lasting(self.state, "lets_through", self.plain)
         tokens = [other for other in effects if other.card.lets_through(other, piece)]
         if not tokens:
             return None
-        open_to_it = bytearray(self.board.hexes.size)
+        open_to_it = bytearray(self.board.hexes.size + 1)
         for other in tokens:
             open_to_it[self.state.at[other.singled_out]] = 1
         return bytes(open_to_it)
@@ -335,7 +360,7 @@ class Sight:
     # ── spaces ────────────────────────────────────────────────────────────────────────────────────────────────────────
     def empty_within(self, within: int, around: int = NOBODY) -> list[int]:
         """The empty spaces within so many of me, or of another piece."""
-        here = self.state.at[self.piece if around == NOBODY else around]
+        here = self.state.at[self.piece] if around == NOBODY else self.where(around)
         if within < 1 or here == OFF:
             return []
         closed = self.closed()

@@ -25,7 +25,7 @@ from warhall.tabletop.hexes import OFF
 
 # ── minion battle ─────────────────────────────────────────────────────────────────────────────────────────────────────
 def battle(state: AtlantisState) -> Effect[None]:
-    """What happens at the end of the round, then the battle in every lane, then the pushes it brings about."""
+    """What happens at the end of the round, then the battle in every lane, then the pushes it causes."""
     for team in (state.coin, 1 - state.coin):
         for effect in state.effects:
             if effect.when == END_OF_ROUND and state.heroes[effect.owner].team == team and effect in state.effects:
@@ -54,7 +54,7 @@ def strength(state: AtlantisState, lane: int, team: int) -> tuple[list[int], int
 
 
 def _battle_in(state: AtlantisState, lane: int) -> Effect[int]:
-    """The side with fewer minions removes the difference; the team that lost the lane by it, or NOBODY."""
+    """The side with fewer minions removes the difference. Returns the team that lost the lane by this, or NOBODY."""
     sides = [strength(state, lane, team) for team in (0, 1)]
     counts = [len(minions) + heroes for minions, heroes in sides]
     state.tell("battle", zone=state.battle_zone(lane), red=counts[0], blue=counts[1])
@@ -175,7 +175,7 @@ def _unlock_ultimate(state: AtlantisState, piece: int) -> None:
 
 
 def finish_round(state: AtlantisState) -> None:
-    """Everybody has finished: the cards set aside become items, who did not level up takes a coin, a round begins."""
+    """Everybody has finished: cards set aside become items, those who did not level up get a coin, a round begins."""
     for piece in range(len(state.heroes)):
         hero = state.own(piece)
         if hero.aside:

@@ -1,8 +1,9 @@
 """Before the first turn: seats and teams, counters, the choice of heroes, and the pieces on the board."""
 
+from collections.abc import Callable
 from typing import Final
 
-from warhall.games.atlantis.board import MAPS, USUAL_MAPS, lane_count, title
+from warhall.games.atlantis.board import MAPS, USUAL_MAPS, lane_count, shown, title
 from warhall.games.atlantis.catalogue import CARDS, HERO_OPTIONS, HEROES, STARTERS, cards_of, hero_number
 from warhall.games.atlantis.me.lane import muster
 from warhall.games.atlantis.rules.turn import respawn_spaces
@@ -11,6 +12,7 @@ from warhall.games.atlantis.words import BASIC, HANDICAP, NOBODY, TEAM_NAMES, I
 from warhall.kernel.decisions import PLAYER, Decision, Effect, Option, option
 from warhall.kernel.errors import SetupError
 from warhall.kernel.setup import Setup, SetupOption
+from warhall.tabletop.hexes import OFF
 from warhall.tabletop.offering import Offer
 
 SEAT_COUNTS: Final[tuple[int, ...]] = (2, 3, 4, 5, 6, 7, 8, 9, 10)
@@ -31,6 +33,8 @@ FULL_WAVES: Final = 5
 WAVES_A_LANE: Final = 7
 HAND_OF_SINGLE_DRAFT: Final = 3
 SPARE_IN_RANDOM_DRAFT: Final = 2
+DOUBLE_SEAT: Final = 1
+"""With three players, the seat that has two heroes."""
 
 
 LENGTHS: Final = {
@@ -58,6 +62,13 @@ HANDICAPS: Final = {
     "odd": ("Only to even the teams", "With an odd number of players, whoever has a hero more uses them; else nobody."),
     "red": ("Red as well", "The first, third, fifth … player use them too: for a Blue team that is still learning."),
     "blue": ("Blue as well", "The second, fourth, sixth … player use them too: for a Red team that is still learning."),
+}
+PLAYERS: Final = {f"player_{number}": (f"Player {number}", "") for number in range(1, SEAT_COUNTS[-1] + 1)}
+CAPTAINED: Final = ("all_pick", "all_random", "single_draft", "random_draft")
+"""The ways in which players can come by heroes before captains choose among them."""
+STARTS: Final = {
+    "given": ("Given out", "Heroes stand on the spawn points of their throne in the order of the seats."),
+    "chosen": ("Chosen", "Where a throne has more spawn points than heroes, the teams take turns to choose theirs."),
 }
 STARS: Final = {
     "1": ("★ alone", ""),
@@ -113,8 +124,17 @@ def setup_options() -> tuple[SetupOption, ...]:
             "Every hero has a handicap card: a weaker version of one of its five cards, to hold instead of it.",
             "odd",
             tuple(HANDICAPS),
-            label="Who plays with handicap cards",
+            label="Teams that play with handicap cards",
             words=HANDICAPS,
+        ),
+        SetupOption(
+            "handicap_players",
+            "These players use handicap cards, whatever their team does: for those who know the game best.",
+            (),
+            tuple(PLAYERS),
+            label="Players with handicap cards",
+            words=PLAYERS,
+            fits={key: [seats for seats in SEAT_COUNTS if seats > place] for place, key in enumerate(PLAYERS)},
         ),
         SetupOption(
             "both_golds",
@@ -122,6 +142,17 @@ def setup_options() -> tuple[SetupOption, ...]:
             0,
             label="A sixth card for one player",
             seat=True,
+        ),
+        SetupOption(
+            "draft_by",
+            "If captains choose the teams: how everybody comes by a hero before that.",
+            "all_pick",
+            CAPTAINED,
+            label="Heroes before captains choose",
+            words={method: WAYS_TO_SELECT[method] for method in CAPTAINED},
+        ),
+        SetupOption(
+            "starts", "Where heroes stand at first.", "given", tuple(STARTS), label="Starting spaces", words=STARTS
         ),
     )
 
@@ -176,7 +207,7 @@ def suits(map: str, seats: int) -> bool:
 
 
 def check(seats: int, setup: Setup) -> None:
-    """Refuse choices that do not go together, and say what would."""
+    """Refuse choices that contradict each other, and say what is possible."""
     chosen, method, needed = map_for(seats, setup), method_for(seats, setup), len(hero_seats(seats))
     name = title(chosen)[0]
     if not suits(chosen, seats) and seats > 6:
@@ -205,6 +236,10 @@ def check(seats: int, setup: Setup) -> None:
         raise SetupError(
             "captains (selection=player_draft) need at least 4 players: two captains, and players to choose"
         )
+    weakened = setup["handicap_players"]
+    assert isinstance(weakened, tuple)
+    if any([*PLAYERS].index(key) >= seats for key in weakened):
+        raise SetupError(f"handicap cards (handicap_players) go to players from player_1 to player_{seats}")
     if not 0 <= int(str(setup["both_golds"])) <= seats:
         raise SetupError(f"the sixth card (both_golds) goes to a player from 1 to {seats}, or to nobody (0)")
 
@@ -222,8 +257,13 @@ def new_state(seats: int, seed: int, setup: Setup) -> AtlantisState:
     state.coin = state.first_team = state.random(2)
     state.heroes = [HeroState(seat, team) for seat, team in hero_seats(seats)]
     state.handicap = str(setup["handicap"])
+    weakened = setup["handicap_players"]
+    assert isinstance(weakened, tuple)
+    state.weakened = tuple([*PLAYERS].index(key) for key in weakened)
     state.both_golds = int(str(setup["both_golds"]))
+    state.starts_chosen = setup["starts"] == "chosen"
     state.method = method_for(seats, setup)
+    state.picks_by = str(setup["draft_by"]) if state.method == "player_draft" else state.method
     state.pool = pool_for(seats, setup)
     state.pool_size = len(state.pool)
     named = setup["heroes"]
@@ -236,35 +276,35 @@ def new_state(seats: int, seed: int, setup: Setup) -> AtlantisState:
 
 # ── choosing heroes ───────────────────────────────────────────────────────────────────────────────────────────────────
 def _deal(state: AtlantisState, named: list[int]) -> None:
-    """What chance does before anybody chooses."""
+    """The random part of the setup, before anybody chooses."""
     slots = len(state.heroes)
-    if state.method == "starter":
+    if state.method == "player_draft":
+        for piece in range(2, slots):
+            state.own(piece).team = NOBODY
+    if state.picks_by == "starter":
         for team in (0, 1):
             mine = state.team_heroes(team)
             given = STARTERS[team][: len(mine)]
             state.shuffle(given)
             for piece, hero in zip(mine, given, strict=True):
                 take_hero(state, piece, hero)
-    elif state.method == "fixed":
+    elif state.picks_by == "fixed":
         for piece, hero in enumerate(named):
             take_hero(state, piece, hero)
-    elif state.method == "all_random":
+    elif state.picks_by == "all_random":
         state.shuffle(state.pool)
         for piece in range(slots):
             take_hero(state, piece, state.pool.pop())
-    elif state.method == "single_draft":
+    elif state.picks_by == "single_draft":
         state.offers = _hands_of_three(state, slots)
         state.pool = []
-    elif state.method == "random_draft":
+    elif state.picks_by == "random_draft":
         state.shuffle(state.pool)
         state.pool = sorted(state.pool[: slots + SPARE_IN_RANDOM_DRAFT])
-    elif state.method == "player_draft":
-        for piece in range(2, slots):
-            state.own(piece).team = NOBODY
 
 
 def _hands_of_three(state: AtlantisState, hands: int) -> list[list[int]]:
-    """Three different heroes for each; when they have all been dealt, they are shuffled and dealt anew."""
+    """Three different heroes for each player. When the heroes run out, they are shuffled and dealt again."""
     heroes = sorted(set(state.pool))
     dealt: list[list[int]] = []
     deck: list[int] = []
@@ -283,12 +323,26 @@ def _hands_of_three(state: AtlantisState, hands: int) -> list[list[int]]:
 
 
 def draft_steps(state: AtlantisState) -> list[tuple[str, int]]:
-    """What is left to human choice, in order: `("pick", piece)`, `("ban", team)`, `("recruit", team)`."""
-    slots = range(len(state.heroes))
+    """The choices that players make, in order: heroes and players, then who is weaker, then who starts where.
+
+    A step is `("pick", piece)`, `("ban", team)`, `("recruit", team)`, `("weaken", seat)` or `("start", piece)`.
+    """
+    steps = _selection_steps(state)
+    if state.seats == 3:
+        steps.append(("weaken", DOUBLE_SEAT))
+    if state.starts_chosen:
+        points = [len(spawns) for spawns in state.board.hero_spawns]
+        roomy = [points[team] > len(state.team_heroes(team)) for team in (0, 1)]
+        steps += [("start", piece) for piece in _alternating(state) if roomy[state.heroes[piece].team]]
+    return steps
+
+
+def _selection_steps(state: AtlantisState) -> list[tuple[str, int]]:
     if state.method in ("all_pick", "single_draft", "random_draft"):
         return [("pick", piece) for piece in _alternating(state)]
     if state.method == "player_draft":
-        picks = [("pick", piece) for piece in slots]
+        slots = range(len(state.heroes))
+        picks = [("pick", piece) for piece in slots] if state.picks_by != "all_random" else []
         return picks + [("recruit", (state.first_team + turn) % 2) for turn in range(len(state.heroes) - 2)]
     if state.method == "pick_and_ban":
         return _bans_and_picks(state)
@@ -307,7 +361,7 @@ def _alternating(state: AtlantisState) -> list[int]:
 
 
 def _bans_and_picks(state: AtlantisState) -> list[tuple[str, int]]:
-    """The printed order, as long as it is needed; without heroes enough for both bans and the picks, no team bans."""
+    """The printed order, as far as needed. If there are not enough heroes for both bans and all picks, no team bans."""
     queues = {"A": state.team_heroes(state.first_team), "B": state.team_heroes(1 - state.first_team)}
     spare = state.pool_size - len(state.heroes)
     steps: list[tuple[str, int]] = []
@@ -322,37 +376,66 @@ def _bans_and_picks(state: AtlantisState) -> list[tuple[str, int]]:
 
 
 def select(state: AtlantisState) -> Effect[None]:
-    """The next choice of the selection: a pick, a ban, or a captain who takes a player."""
+    """The next choice before the first turn."""
     kind, who = draft_steps(state)[state.draft]
-    if kind == "recruit":
-        free = [piece for piece, hero in enumerate(state.heroes) if hero.team == NOBODY]
-        options = [_player_option(state, piece) for piece in free]
-        picked = yield Decision(who, f"Choose a player for {TEAM_NAMES[who]}", options, "selection.player_draft")
-        state.own(picked.value).team = who
-        state.tell("drafted", seat=state.heroes[picked.value].seat, team=who)
-    elif kind == "ban":
-        seat = state.captain(who)
-        picked = yield Decision(seat, "Ban a hero", _hero_options(state.pool), "selection.pick_and_ban")
-        state.pool = _without(state.pool, picked.value)
-        state.banned = [*state.banned, picked.value]
-        state.tell("banned", team=who, hero=HEROES[picked.value].name)
-    else:
-        offered = state.offers[who] if state.offers else state.pool
-        seat = state.captain(state.heroes[who].team) if state.method == "pick_and_ban" else state.heroes[who].seat
-        picked = yield _picks(state, offered).decision(seat, "Pick a hero", f"selection.{state.method}")
-        left = _without(offered, picked.value)
-        if state.offers:
-            state.offers = [left if dealt is offered else dealt for dealt in state.offers]
-        else:
-            state.pool = left
-        take_hero(state, who, picked.value)
+    yield from CHOICES[kind](state, who)
     state.draft += 1
     if state.draft == len(draft_steps(state)):
         finish(state)
 
 
+def _recruit(state: AtlantisState, team: int) -> Effect[None]:
+    """A captain takes a player."""
+    free = [piece for piece, hero in enumerate(state.heroes) if hero.team == NOBODY]
+    options = [_player_option(state, piece) for piece in free]
+    picked = yield Decision(team, f"Choose a player for {TEAM_NAMES[team]}", options, "selection.player_draft")
+    state.own(picked.value).team = team
+    state.tell("drafted", seat=state.heroes[picked.value].seat, team=team)
+
+
+def _ban(state: AtlantisState, team: int) -> Effect[None]:
+    picked = yield Decision(state.captain(team), "Ban a hero", _hero_options(state.pool), "selection.pick_and_ban")
+    state.pool = _without(state.pool, picked.value)
+    state.banned = [*state.banned, picked.value]
+    state.tell("banned", team=team, hero=HEROES[picked.value].name)
+
+
+def _pick(state: AtlantisState, piece: int) -> Effect[None]:
+    offered = state.offers[piece] if state.offers else state.pool
+    seat = state.captain(state.heroes[piece].team) if state.method == "pick_and_ban" else state.heroes[piece].seat
+    picked = yield _picks(state, offered).decision(seat, "Pick a hero", f"selection.{state.method}")
+    left = _without(offered, picked.value)
+    if state.offers:
+        state.offers = [left if dealt is offered else dealt for dealt in state.offers]
+    else:
+        state.pool = left
+    take_hero(state, piece, picked.value)
+
+
+def _choose_weaker(state: AtlantisState, seat: int) -> Effect[None]:
+    """Who has two heroes says which of them uses its handicap card."""
+    mine = [piece_option(state, piece) for piece, hero in enumerate(state.heroes) if hero.seat == seat]
+    picked = yield Decision(seat, "Which of your heroes uses its handicap card?", mine, "setup.three_players")
+    state.weak_hero = picked.value
+
+
+def _choose_start(state: AtlantisState, piece: int) -> Effect[None]:
+    """A hero is put on a free spawn point of its throne."""
+    state.fix_teams()
+    hero = state.heroes[piece]
+    prompt = f"Choose where {piece_option(state, piece).label} starts"
+    picked = yield Decision(hero.seat, prompt, shown(state.board, respawn_spaces(state, hero.team)), "setup.hero_spawn")
+    state.put(piece, picked.value)
+    state.tell("spawned", unit=piece, to=picked.value)
+
+
+CHOICES: Final[dict[str, Callable[[AtlantisState, int], Effect[None]]]] = {
+    "recruit": _recruit, "ban": _ban, "pick": _pick, "weaken": _choose_weaker, "start": _choose_start,
+}  # fmt: skip
+
+
 def _without(heroes: list[int], taken: int) -> list[int]:
-    """These heroes, one copy of the one taken left out."""
+    """These heroes, without one copy of the hero that was taken."""
     place = heroes.index(taken)
     return heroes[:place] + heroes[place + 1 :]
 
@@ -391,14 +474,15 @@ def take_hero(state: AtlantisState, piece: int, number: int) -> None:
 
 # ── the board ─────────────────────────────────────────────────────────────────────────────────────────────────────────
 def finish(state: AtlantisState) -> None:
-    """Everybody has a hero: handicap cards, miniatures, minions; the first turn begins."""
+    """Everybody has a hero. Set up handicap cards, miniatures and minions; the first turn begins."""
     state.fix_teams()
     for piece in handicapped(state):
         weaken(state, piece, state.heroes[piece].seat + 1 == state.both_golds)
     for piece, hero in enumerate(state.heroes):
         if hero.seat + 1 == state.both_golds and piece not in handicapped(state):
             weaken(state, piece, True)
-        state.put(piece, respawn_spaces(state, hero.team)[0])
+        if state.at[piece] == OFF:
+            state.put(piece, respawn_spaces(state, hero.team)[0])
     for lane in range(len(state.battle)):
         muster(state, lane)
     state.phase = PLAY
@@ -409,12 +493,13 @@ def handicapped(state: AtlantisState) -> list[int]:
     sizes = [len(state.team_heroes(team)) for team in (0, 1)]
     chosen: list[int] = []
     if state.seats == 3:
-        chosen = [piece for piece, hero in enumerate(state.heroes) if hero.seat == 1][:1]
+        chosen = [state.weak_hero]
     elif sizes[0] != sizes[1]:
         chosen = state.team_heroes(0 if sizes[0] > sizes[1] else 1)
     if state.handicap in ("red", "blue"):
-        chosen += [piece for piece in state.team_heroes(("red", "blue").index(state.handicap)) if piece not in chosen]
-    return chosen
+        chosen += state.team_heroes(("red", "blue").index(state.handicap))
+    chosen += [piece for piece, hero in enumerate(state.heroes) if hero.seat in state.weakened]
+    return sorted(set(chosen))
 
 
 def weaken(state: AtlantisState, piece: int, keep: bool) -> None:

@@ -22,6 +22,7 @@ from warhall.games.atlantis.words import (
     INITIATIVE,
     MOVE_ACTION,
     NEXT_TURN,
+    NOBODY,
     REPEAT,
     THIS_TURN,
     TOKEN,
@@ -34,6 +35,7 @@ from warhall.tabletop.offering import Offer, total
 
 HOLD: Final = option(CHOICE, HOLD_ACTION, "Hold: do nothing this turn")
 CLEAR_TOKENS: Final = option(CHOICE, CLEAR, "Clear tokens next to you instead of attacking")
+EITHER: Final = option(CHOICE, "either", "I do not mind")
 STAY_AWAY: Final = option(CHOICE, "stay_away", "Do not respawn: resolve the card without acting")
 
 
@@ -81,7 +83,7 @@ def _apply(state: AtlantisState, when: int) -> Effect[None]:
 
 
 def apply_effect(state: AtlantisState, effect: Active) -> Effect[None]:
-    """Let an effect happen that is applied once; it is then over."""
+    """Apply an effect that happens once; then it is over."""
     card = CARDS[effect.card]
     me = Me(state, effect.owner, card, card.kind, effect)
     if effect.when == AFTER_PLAYING_CARDS:
@@ -95,7 +97,7 @@ def apply_effect(state: AtlantisState, effect: Active) -> Effect[None]:
 
 
 def attempt(me: Me, step: Callable[..., Text], *data: object) -> Effect[bool]:
-    """Follow a text as far as it goes; False if a step that it demands cannot be done. `step` begins it."""
+    """Follow a text as far as possible. False if a mandatory step cannot be done. `step` begins it."""
     try:
         if (text := step(me, *data)) is not None:
             yield from text
@@ -115,7 +117,7 @@ def initiative(state: AtlantisState, piece: int) -> int:
 
 
 def next_to_act(state: AtlantisState) -> tuple[list[int], bool]:
-    """The heroes one of whom acts next, and whether the coin broke a tie between teams for them."""
+    """The heroes of whom one acts next, and whether the coin broke a tie between teams for them."""
     best, tied = -999, [0]
     changed = VALUE_BONUS[INITIATIVE] in state.hooks
     for piece, hero in enumerate(state.heroes):
@@ -136,12 +138,7 @@ def next_to_act(state: AtlantisState) -> tuple[list[int], bool]:
 def act(state: AtlantisState) -> Effect[None]:
     """The hero with the highest initiative resolves its card."""
     tied, flips = next_to_act(state)
-    piece = tied[0]
-    if len(tied) > 1:
-        seat = min(state.heroes[other].seat for other in tied)
-        options = [piece_option(state, other) for other in tied]
-        picked = yield Decision(seat, "Your team is tied: who acts first?", options, "initiative.team_tie")
-        piece = picked.value
+    piece = tied[0] if len(tied) == 1 else (yield from _team_decides(state, tied))
     hero = state.heroes[piece]
     card = CARDS[hero.unresolved]
     if state.at[piece] != OFF or (yield from respawn(state, piece)):
@@ -152,7 +149,7 @@ def act(state: AtlantisState) -> Effect[None]:
         yield from perform(me, picked)
     if (
         state.heroes[piece].unresolved != NO_CARD
-    ):  # its text may have exchanged it, and who fell has resolved it already
+    ):  # its text may have exchanged it; a defeated hero has already resolved it
         resolve(state, piece)
     if flips:
         state.coin = 1 - state.coin
@@ -165,8 +162,30 @@ def act(state: AtlantisState) -> Effect[None]:
         close_turn(state)
 
 
+def _team_decides(state: AtlantisState, tied: list[int]) -> Effect[int]:
+    """Which of a team's heroes acts first: the other players concerned say what they would like, then one decides."""
+    first, *others = sorted({state.heroes[piece].seat for piece in tied})
+    signals = yield from together([_preference(state, seat, tied) for seat in others])
+    team = tuple(sorted({state.heroes[piece].seat for piece in state.team_heroes(state.heroes[tied[0]].team)}))
+    for seat, signal in zip(others, signals, strict=True):
+        if signal is not EITHER:
+            wanted = next(piece for piece in tied if piece_option(state, piece).key == signal.key)
+            state.tell_only(team, "prefers", seat=seat, hero=wanted)
+    options = [piece_option(state, piece) for piece in tied]
+    picked = yield Decision(first, "Your team is tied: who acts first?", options, "initiative.team_tie")
+    return picked.value
+
+
+def _preference(state: AtlantisState, seat: int, tied: list[int]) -> Decision:
+    """What a player would like: a sign to the team, which changes nothing."""
+    heroes = [piece_option(state, piece) for piece in tied]
+    options = [Option(hero.key, f"I would like {hero.label} to act first", NOBODY, hero.things) for hero in heroes]
+    prompt = "Your team is tied, and a teammate decides: who would you like to act first?"
+    return Decision(seat, prompt, [*options, EITHER], "talk.team_decisions", secret=True)
+
+
 def respawn(state: AtlantisState, piece: int) -> Effect[bool]:
-    """A hero that is not on the board may come back before it acts; whether it did."""
+    """A hero that is not on the board may come back before it acts. Returns whether it did."""
     hero = state.heroes[piece]
     board = state.board
     options = [*(board.options[space] for space in respawn_spaces(state, hero.team)), STAY_AWAY]
@@ -202,7 +221,7 @@ def actions(me: Me) -> Offer:
         if card.kind != MOVE_ACTION:
             offer.put(card.move_option(me.movement_value()), barred)
         offer.put(TRAVEL, barred or me.why_no_travel())
-    if card.kind == ATTACK_ACTION and me.units(TOKEN):
+    if card.kind == ATTACK_ACTION and me.targets(TOKEN):
         by = me.forbidden(ATTACK_ACTION)
         offer.put(CLEAR_TOKENS, by and f"{by} forbids it")
     offer.put(HOLD)
@@ -220,7 +239,7 @@ def _why_no_primary(me: Me) -> str:
 
 
 def _may_prepare(me: Me) -> bool:
-    """Whether me may still come to where the action can begin, before it."""
+    """Whether me may still reach a space where the action can begin."""
     for other in me.triggered("prepares", mine=True):
         if any(me.ready_at(space) for space in other.card.prepares(other, me.action)):
             return True
@@ -231,23 +250,19 @@ def perform(me: Me, chosen: Option) -> Effect[None]:
     """Perform the chosen action, its repeats, and what they trigger."""
     if chosen is HOLD:
         return
-    card = me.card
-    if chosen is TRAVEL:
-        me.action = FAST_TRAVEL
-        yield from me.fast_travel()
-        return
     if chosen is CLEAR_TOKENS:
         me.action = CLEAR
         yield from clear(me)
         return
+    card = me.card
     primary = chosen is card.primary
-    me.action = card.kind if primary else MOVE_ACTION
-    done = yield from once(me, primary)
+    me.action = FAST_TRAVEL if chosen is TRAVEL else card.kind if primary else MOVE_ACTION
+    done = whole = yield from once(me, primary)
     left = card.repeats if primary else 0
     while left and done and _can_repeat(me) and card.may_repeat(me):
         done = yield from _repeat(me, primary)
         left -= 1
-    if "grants_repeat" in me.state.hooks:
+    if whole and "grants_repeat" in me.state.hooks:
         yield from _granted_repeat(me, primary)
 
 
@@ -256,15 +271,22 @@ def _can_repeat(me: Me) -> bool:
 
 
 def _repeat(me: Me, primary: bool) -> Effect[bool]:
-    """Offer to perform the same action again, if it can begin; whether it was done, and done whole."""
+    """Offer to perform the same action again, if it can begin. Returns whether it was done completely."""
     me.repetition += 1
-    if (me.card.ready(me) if primary else not me.barred_from_moving()) and (
-        yield from me.agrees("repeat the action?", "repeat.may")
-    ):
+    if not _why_no_repeat(me, primary) and (yield from me.agrees("repeat the action?", "repeat.may")):
         me.state.tell("repeats", hero=me.piece, card=me.card.number)
+        if me.action == MOVE_ACTION and (yield from me.prefers_travel("repeat.fast_travel")):
+            me.action = FAST_TRAVEL
         return (yield from once(me, primary))
     me.repetition -= 1
     return False
+
+
+def _why_no_repeat(me: Me, primary: bool) -> str:
+    """Why an action cannot begin once more; a repeat is a separate action, so whatever bars that action bars it too."""
+    if primary:
+        return _why_no_primary(me)
+    return me.barred_from_moving() or (me.why_no_travel() if me.action == FAST_TRAVEL else "")
 
 
 def _granted_repeat(me: Me, primary: bool) -> Effect[None]:
@@ -277,7 +299,10 @@ def _granted_repeat(me: Me, primary: bool) -> Effect[None]:
 
 
 def once(me: Me, primary: bool) -> Effect[bool]:
-    """Perform the action one time, to its end; False if it fizzled on the way."""
+    """Perform the action once. False if it fizzled on the way. Fast travel triggers nothing."""
+    if me.action == FAST_TRAVEL:
+        yield from me.fast_travel()
+        return True
     for other in me.triggered("before_action", mine=True):
         yield from attempt(other, other.card.before_action, me.action)
     me.strikes = []
@@ -303,7 +328,7 @@ def _aftermath(me: Me) -> Effect[None]:
 
 def clear(me: Me) -> Effect[None]:
     """Instead of attacking, remove any number of tokens next to me."""
-    while tokens := me.units(TOKEN):
+    while tokens := me.targets(TOKEN):
         options = [*(piece_option(me.state, token) for token in tokens), DONE]
         picked = yield Decision(me.hero.seat, "Clear: remove tokens next to you", options, "clear.action")
         if picked is DONE:
@@ -319,7 +344,7 @@ def end_turn(state: AtlantisState) -> Effect[None]:
 
 
 def close_turn(state: AtlantisState) -> None:
-    """The effects of this turn expire; the next turn, or the end of the round, comes."""
+    """The effects of this turn expire. Then comes the next turn or the end of the round."""
     if state.effects:
         over = (THIS_TURN, NEXT_TURN, AFTER_PLAYING_CARDS, END_OF_TURN)
         state.effects = tuple(

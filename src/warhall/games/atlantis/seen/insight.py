@@ -1,4 +1,4 @@
-"""What bots learn from the game: how well a team stands, and which options look promising."""
+"""What the game tells bots: how well a team is doing, and which options look promising."""
 
 from math import exp
 from typing import Final
@@ -19,7 +19,7 @@ LIFE: Final = 0.6
 ZONE: Final = 1.0
 MINION: Final = 0.3
 LAST_WAVE: Final = 1.0
-"""What a minion is worth more when the next push ends the game."""
+"""How much more a minion is worth when the next push ends the game."""
 LEVEL: Final = 0.1
 COIN: Final = 0.03
 CARD: Final = 0.07
@@ -52,11 +52,11 @@ ACT: Final = 1.0
 STRIKE: Final = 4.0
 HARD: Final = 2.0
 IDLE: Final = 0.1
-"""Doing nothing with what one has is rarely right."""
+"""Doing nothing is rarely right."""
 
 
 def hints(state: AtlantisState, decision: Decision) -> list[float] | None:
-    """Strike when you can, go where the fight is, defend with what holds, and do not stand idle."""
+    """Attack when you can, go where the fight is, defend with cards that succeed, and do not stand idle."""
     options = decision.options
     if decision.rule == "turn.one_action":
         return [_action(option) for option in options]
@@ -94,7 +94,7 @@ def _action(option: Option) -> float:
 
 
 def _steps(state: AtlantisState, decision: Decision) -> list[float]:
-    """Next to a minion of the enemy is where a hero is of use."""
+    """A hero is most useful next to an enemy minion."""
     team = next(hero.team for hero in state.heroes if hero.seat == decision.seat)
     distance, at = state.board.hexes.distance, state.at
     rows = [distance[at[minion]] for troop in TROOPS for minion in troop[1 - team] if at[minion] != OFF]

@@ -1,8 +1,9 @@
-"""What the others can tell about a hero's cards, and every way things could be as far as they can tell.
+"""What the others know about a hero's cards, and every possibility that fits what they know.
 
-A hero's five cards are known to all until it levels up: cards move from hand to board and discard in the open. Which
+Everybody knows a hero's five cards until it levels up: they move from hand to board and discard in the open. Which
 cards it took when levelling up is hidden. What the table sees is the icon of each item and, later, each card that is
-played or discarded. A *history* is what was chosen at each level; those that fit what was seen are all as likely.
+played or discarded. A *history* is what was chosen at each level; all histories that fit what was seen are equally
+likely.
 """
 
 from functools import cache, lru_cache
@@ -55,7 +56,7 @@ def fitting(live: HeroState) -> list[History]:
 def _fitting(
     hero: int, level: int, icons: tuple[int, ...], batches: tuple[int, ...], shown: tuple[tuple[int, int], ...]
 ) -> list[History]:
-    """Kept, because bots ask again and again while nothing new is seen."""
+    """Cached, because bots ask again and again while nothing new is seen."""
     seen = [(0 if not place else batches[place - 1], end) for place, end in enumerate(batches)]
     return [
         history
@@ -87,7 +88,7 @@ def resample(base: AtlantisState, live: AtlantisState, seat: int, chance: Chance
 
 
 def rewrite(hero: HeroState, history: History) -> dict[int, int]:
-    """Let a hero have levelled up in this way; which card stands for which."""
+    """Pretend that a hero levelled up in this way. Returns which card stands for which."""
     cards = cards_of(hero.hero)
     taken = true_history(hero)
     mine = {card.color: card.number for card in cards if card.tier == I}

@@ -1,4 +1,4 @@
-"""The table in plain text: the hex board, each hero's dashboard, and the counters, from a view alone."""
+"""The table in plain text, drawn only from a view: the hex board, each hero's dashboard, and the counters."""
 
 from typing import Final
 

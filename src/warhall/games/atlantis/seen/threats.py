@@ -1,4 +1,4 @@
-"""What players learn by pointing at a piece, as far as a seat may know: how far it threatens, where it can go."""
+"""What players see when they point at a piece, as far as their seat may know: how far it threatens, where it can go."""
 
 from typing import Final, TypedDict
 
@@ -27,7 +27,7 @@ def minion_threat(piece: int) -> Threat:
 
 
 def hero_threat(state: AtlantisState, piece: int, mine: bool) -> Threat | None:
-    """The farthest attack: of the revealed card, of one's own hand, or of any card that may be in another's."""
+    """The farthest attack: of the revealed card, of your own hand, or of any card that may be in another hand."""
     farthest: Threat | None = None
     for card in _known(state, piece, mine):
         if card.is_attack:

@@ -1,4 +1,4 @@
-"""What a seat may know, built up from nothing; and what a client fetches once."""
+"""What a seat may know, built from scratch, and what a client fetches once."""
 
 from typing import TypedDict
 
@@ -111,7 +111,7 @@ class AtlantisView(TypedDict):
 
 
 def view(state: AtlantisState, seat: int | None) -> AtlantisView:
-    """Everything is open but hands, decks, and the cards taken when levelling up."""
+    """Everything is public except hands, decks, and the cards taken when levelling up."""
     board = state.board
     return {
         "map": board.id,
@@ -192,7 +192,7 @@ def _effect(state: AtlantisState, effect: Active) -> EffectView:
 
 
 def _lifetime(state: AtlantisState, effect: Active) -> str:
-    """When an effect applies. What was to be in effect next turn is so this turn, once that has come."""
+    """When an effect applies. An effect of the next turn becomes an effect of this turn once that turn comes."""
     words = LIFETIME_WORDS[effect.when]
     return words.replace("next turn", "this turn") if effect.turn == state.turn else words
 
@@ -248,7 +248,7 @@ class AtlantisStatic(TypedDict):
 
 
 def static(maps: list[str]) -> AtlantisStatic:
-    """These maps, space by space; who the heroes are; what the rules say that a client shows and does not know."""
+    """These maps, space by space; the heroes; and what a client shows of the rules without knowing them."""
     return {
         "turns": TURNS,
         "minions": {words: _minion_info(kind) for kind, words in MINION_WORDS.items()},

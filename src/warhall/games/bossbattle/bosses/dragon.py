@@ -228,7 +228,6 @@ class Dragon(Character):
     heals 2."""
 
     boss, hp, heart, starting_power, special = True, 36, 7, 6, "Conflagration"
-    hp_of_two, hp_of_one = 20, 19
     presses, one_field_a_lane = 3, True
     cards = (
         Claw, Bite, TailSwipe, FireBreath, EmberRain, Scales, Roar, Snarl, Smoulder, Hoard,

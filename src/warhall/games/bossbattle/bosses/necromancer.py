@@ -252,7 +252,6 @@ class Necromancer(Character):
     activated with 2 life."""
 
     boss, hp, heart, starting_power, special = True, 42, 4, 5, "Unlife"
-    hp_of_two, hp_of_one = 26, 28
     rallies = True
     cards = (
         Skeleton, Zombie, Ghoul, BoneSpear, DrainLife, GraveChill, BoneWall, DarkPact, DeathThroes, UnholyGround,

@@ -230,7 +230,6 @@ class Mage(Character):
     then move one Mage card one slot forward into an empty slot."""
 
     hp, heart, hand, special = 14, 3, 5, "Arcane Surge"
-    hp_of_two, hp_of_one = 21, 28
     cards = (
         ArcaneBolt, Spark, Ember, Haste, Delay,
         Fireball, MirrorWard, Study, IceLance, ArcaneFont, Combust,

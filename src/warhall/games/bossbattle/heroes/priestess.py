@@ -112,7 +112,7 @@ class GuardianAngel(Counter):
 class Hymn(Active):
     """At its current speed in each Resolution Phase: heals the owner of this lane 2."""
 
-    level, speed, primary = 1, 4, HEART
+    level, speed, primary, local = 1, 4, HEART, True
 
     def pulses(self, me: "Me") -> None:
         me.heal(me.lane_owner, 2)
@@ -189,7 +189,7 @@ class WrathOfHeaven(Sword):
 class Seraph(Field):
     """9 life. Loses 1 life each Countdown. When activated: heals the owner of this lane 4."""
 
-    level, slot, hp, decay = 3, 2, 9, 1
+    level, slot, hp, decay, local = 3, 2, 9, 1, True
 
     def activated(self, me: "Me") -> None:
         me.heal(me.lane_owner, 4)
@@ -225,7 +225,6 @@ class Priestess(Character):
     """Goddess Will. If 3 or more Priestess cards are in the Queue: one of them affects one other lane as well."""
 
     hp, heart, hand, special = 16, 4, 5, "Goddess Will"
-    hp_of_two, hp_of_one = 24, 30
     cards = (
         Mend, Smite, RadiantWard, BurningLight, Blessing,
         Prayer, Purify, Sanctuary, HolySpear, GuardianAngel, Hymn,
@@ -237,5 +236,6 @@ class Priestess(Character):
         return len(me.own()) >= 3
 
     def perform(self, me: "Me") -> Effect[None]:
-        piece = yield from me.pick("Which card affects another lane?", me.own(), "specials.goddess_will")
+        able = [piece for piece in me.own() if me.can_widen(piece)]
+        piece = yield from me.pick("Which card affects another lane?", able, "specials.goddess_will")
         yield from me.widen(piece)

@@ -244,7 +244,6 @@ class Thief(Character):
     draws a card."""
 
     hp, heart, hand, special = 14, 3, 5, "Sleight of Hand"
-    hp_of_two, hp_of_one = 22, 40
     cards = (
         Backstab, ThrowingKnife, Dodge, Pilfer, SmokeBomb,
         Flurry, Spy, Poison, Ambush, ShadowCloak, Fence,

@@ -212,7 +212,6 @@ class Warrior(Character):
     then one Warrior card in a 0-slot resolves First."""
 
     hp, heart, hand, special = 18, 3, 4, "Battlecry"
-    hp_of_two, hp_of_one = 22, 20
     cards = (
         Strike, OverheadBlow, QuickJab, RaiseShield, IronWill,
         Cleave, WarBanner, Intercept, ShieldBash, Rally, SecondWind,

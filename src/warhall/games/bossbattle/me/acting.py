@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from warhall.games.bossbattle.catalogue import CARD_THINGS, DROP, FACES, LANE_OPTIONS, SLOT_OPTIONS, TAKE, once
 from warhall.games.bossbattle.me.asking import Worth, ask, ask_may, piece_option
 from warhall.games.bossbattle.me.fighters import discard, draw, gain_power, leave_hand, mend
-from warhall.games.bossbattle.me.fighting import hit, hit_lanes
+from warhall.games.bossbattle.me.fighting import hit, hit_lanes, lanes_reached
 from warhall.games.bossbattle.me.judging import card_worth, farthest, keep
 from warhall.games.bossbattle.me.queue import (
     bump_back,
@@ -192,10 +192,11 @@ class Me(Sight):
         put_token(self.state, (yield from ask(self.fighter, prompt, options, "tokens.slot", farthest)).value, damage)
 
     def token_anywhere(self, damage: int) -> Effect[None]:
-        """Put a damage token in an empty slot of any enemy lane."""
+        """Put a damage token in an empty slot of any enemy lane, if there is one."""
         lanes = [lane for lane in range(LANES) if open_slots(self.state, self.foe, lane)]
-        lane = yield from self.pick_lane("Which lane gets a damage token?", lanes, "tokens.slot", self._lane_need)
-        yield from self.token(damage, lane)
+        if lanes:
+            lane = yield from self.pick_lane("Which lane gets a damage token?", lanes, "tokens.slot", self._lane_need)
+            yield from self.token(damage, lane)
 
     def token_in_each_lane(self, damage: int) -> Effect[None]:
         """Put a damage token in an empty slot of each enemy lane."""
@@ -364,3 +365,11 @@ class Me(Sight):
 def acting(state: BattleState, piece: Piece) -> Me:
     """The `me` of a card that stands in the Queue."""
     return Me(state, state.owner(piece.card), piece)
+
+
+def acting_in_each_lane(state: BattleState, piece: Piece) -> list[Me]:
+    """The `me` of a card for each lane that its text speaks of."""
+    me = acting(state, piece)
+    if not FACES[piece.card].local:
+        return [me]
+    return [me, *(Me(state, me.fighter, piece, lane) for lane in lanes_reached(piece) if lane != piece.lane)]

@@ -1,4 +1,4 @@
-"""The words in which the rules ask. Those who play themselves are asked here too, and answer at once."""
+"""How the rules ask questions. Automatic fighters are asked here too, and answer at once."""
 
 from collections.abc import Callable, Sequence
 from contextlib import suppress
@@ -8,7 +8,7 @@ from warhall.games.bossbattle.state import BattleState, Fighter, Piece
 from warhall.kernel.decisions import PASS, Decision, Effect, Fizzle, Option
 
 Worth = Callable[[int], int]
-"""How much an option (by its value) is worth to whoever is asked, for those who play themselves."""
+"""How much an option (by its value) is worth to an automatic fighter that is asked."""
 
 
 def carry_out(text: Effect[None]) -> Effect[None]:
@@ -39,7 +39,7 @@ def ask(
 ) -> Effect[Option]:
     """A question that must be answered. An automatic fighter answers it itself, and a lone option answers it too.
 
-    `lone` is False where not being asked would tell what a hand holds: then even a single option is asked.
+    `lone` is False if skipping the question would reveal something about a hand: then even a single option is asked.
     """
     if not options:
         raise Fizzle(prompt)

@@ -6,7 +6,7 @@ from warhall.games.bossbattle.words import cards_in_words
 
 # ── hit points and Power ──────────────────────────────────────────────────────────────────────────────────────────────
 def hurt(state: BattleState, fighter: Fighter, amount: int) -> int:
-    """Take hit points; there is no floor. What a weakened hero owes is settled when the card is done."""
+    """Take hit points, without a lower limit. A weakened hero pays its price when the card is done."""
     if amount <= 0:
         return 0
     fighter.hp -= amount
@@ -36,7 +36,7 @@ def gain_power(state: BattleState, boss: Fighter, amount: int) -> None:
 
 # ── cards ─────────────────────────────────────────────────────────────────────────────────────────────────────────────
 def top_card(state: BattleState, fighter: Fighter) -> int:
-    """Take the top card of a fighter's deck; -1 if there is none. A hero's empty deck is shuffled anew first."""
+    """Take the top card of a fighter's deck; -1 if there is none. A hero's empty deck is reshuffled first."""
     if not fighter.deck and not state.is_boss(fighter.side):
         reshuffle(state, fighter)
     return fighter.deck.pop() if fighter.deck else -1
@@ -78,7 +78,7 @@ def tell_drawn(state: BattleState, fighter: Fighter, drawn: list[int]) -> None:
 
 
 def leave_hand(state: BattleState, fighter: Fighter, card: int) -> None:
-    """Take a card out of a hand for all to see. Whoever knew that it was there knows no more than the others now."""
+    """Take a card out of a hand for all to see. Those who knew that it was there now know no more than the others."""
     fighter.hand.remove(card)
     if card in state.known:
         state.known.remove(card)

@@ -9,7 +9,7 @@ from typing import Final
 from warhall.games.bossbattle.catalogue import BURNS, CARD_THINGS, EMPOWERS, FACES, HEARTENS, PROTECTS, QUICKENS
 from warhall.games.bossbattle.me.asking import ask, piece_option
 from warhall.games.bossbattle.me.fighters import hurt
-from warhall.games.bossbattle.me.queue import destroy, fields_in
+from warhall.games.bossbattle.me.queue import blockers, destroy
 from warhall.games.bossbattle.me.sight import Sight
 from warhall.games.bossbattle.state import ACTIVATED, NULLIFIED, STUNNED, BattleState, Fighter, Piece
 from warhall.games.bossbattle.words import ACTIVE, FIELD, HALF, LANES
@@ -148,7 +148,7 @@ def lanes_reached(piece: Piece) -> list[int]:
     """The lanes that a card affects."""
     if FACES[piece.card].everywhere:
         return list(range(LANES))
-    return [piece.lane] if piece.also < 0 else [piece.lane, piece.also]
+    return [piece.lane] if piece.also in (-1, piece.lane) else [piece.lane, piece.also]
 
 
 # ── what it hits ──────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -159,7 +159,7 @@ def hit_lanes(
     taken = 0
     between_bosses = state.is_boss(0) and state.is_boss(1)
     for lane in lanes:
-        if between_bosses and taken and (forced or not fields_in(state, side, lane)):
+        if between_bosses and taken and (forced or not blockers(state, side, lane)):
             continue
         taken += yield from hit(state, attacker, side, lane, damage, forced)
     return taken
@@ -175,7 +175,7 @@ def hit(state: BattleState, attacker: Fighter, side: int, lane: int, damage: int
     if damage <= 0:
         return 0
     if not forced:
-        fields = fields_in(state, side, lane)
+        fields = blockers(state, side, lane)
         if fields:
             options = [piece_option(field) for field in fields]
             answer = yield from ask(attacker, "Which Field takes the hit?", options, "field.choose")

@@ -1,4 +1,4 @@
-"""How those who play themselves judge: by the golden rule, they take the best of what the printed rules leave open.
+"""How automatic fighters judge: by the golden rule, they take the best of what the printed rules leave open.
 
 Everything here is a plain number for a plain thing; nothing looks ahead.
 """

@@ -174,7 +174,17 @@ def shift(state: BattleState, piece: Piece, to: int) -> None:
     piece.at = to
 
 
+def is_frozen(state: BattleState, side: int, lane: int) -> bool:
+    """Whether both 0-slots of a lane are full: then nothing in it moves forward."""
+    return open_slot(state, side, lane, 0) < 0
+
+
 def forward_slot(state: BattleState, piece: Piece) -> int:
+    """The slot that a piece can move forward to; -1 if there is none, or if its lane is frozen."""
+    return -1 if is_frozen(state, piece.side, piece.lane) else next_slot(state, piece)
+
+
+def next_slot(state: BattleState, piece: Piece) -> int:
     """The slot one step nearer to 0, if it is empty; -1 if it is not, or if there is none."""
     place = piece.place
     if place < 2 or piece.flags & STUNNED:
@@ -185,8 +195,7 @@ def forward_slot(state: BattleState, piece: Piece) -> int:
 
 
 def bump_forward(state: BattleState, piece: Piece) -> None:
-    to = forward_slot(state, piece)
-    shift(state, piece, to)
+    shift(state, piece, next_slot(state, piece))
     state.tell("hastened", piece=piece)
 
 
@@ -245,6 +254,12 @@ def is_field(piece: Piece) -> bool:
 
 
 def fields_in(state: BattleState, side: int, lane: int) -> list[Piece]:
-    """The activated Fields that block a lane."""
+    """The activated Fields that stand in a lane."""
     start = slot_at(side, lane)
     return [piece for piece in state.slots[start : start + 2] if piece is not None and is_field(piece)]
+
+
+def blockers(state: BattleState, side: int, lane: int) -> list[Piece]:
+    """The activated Fields that block a lane: those in it, and those elsewhere that affect it as well."""
+    fields = [piece for piece in state.pieces(side) if is_field(piece)]
+    return [piece for piece in fields if lane in (piece.lane, piece.also)]

@@ -2,7 +2,7 @@
 
 from warhall.games.bossbattle.catalogue import FACES, SET_OF
 from warhall.games.bossbattle.me.queue import fields_in, is_field, open_slot
-from warhall.games.bossbattle.state import BattleState, Fighter, Piece
+from warhall.games.bossbattle.state import NULLIFIED, BattleState, Fighter, Piece
 from warhall.games.bossbattle.words import FIELD, LANES, LAST_LEVEL, SWORD
 
 
@@ -39,12 +39,14 @@ class Occasion:
 class Sight:
     """A card that looks around: whose it is, and where it stands. Counters and character cards stand nowhere."""
 
-    __slots__ = ("fighter", "piece", "side", "state")
+    __slots__ = ("elsewhere", "fighter", "piece", "side", "state")
 
-    def __init__(self, state: BattleState, fighter: Fighter, piece: Piece | None = None) -> None:
+    def __init__(self, state: BattleState, fighter: Fighter, piece: Piece | None = None, elsewhere: int = -1) -> None:
         self.state = state
         self.fighter = fighter
         self.piece = piece
+        self.elsewhere = elsewhere
+        """The other lane of a card that affects two, while its text speaks of that one."""
         self.side = fighter.side if piece is None else piece.side
 
     # ── who and where ─────────────────────────────────────────────────────────────────────────────────────────────
@@ -55,7 +57,9 @@ class Sight:
 
     @property
     def lane(self) -> int:
-        """The lane this card stands in; a counter is in its owner's."""
+        """The lane this card stands in, or the other one it affects; a counter is in its owner's."""
+        if self.elsewhere >= 0:
+            return self.elsewhere
         return self.piece.lane if self.piece is not None else max(self.fighter.lane, 0)
 
     @property
@@ -140,6 +144,13 @@ class Sight:
     def is_waiting(self, piece: Piece) -> bool:
         """Whether a piece stands in the 1-slot or the 2-slot."""
         return piece.place > 1
+
+    def can_widen(self, piece: Piece) -> bool:
+        """Whether a card does anything for its own lane that it could do for one other lane as well."""
+        face = FACES[piece.card]
+        if face.everywhere or piece.also >= 0:
+            return False
+        return bool(face.damage or face.heal) or face.kind == FIELD or (face.local and not piece.flags & NULLIFIED)
 
     def damage_of(self, piece: Piece) -> int:
         """The damage printed on a card."""

@@ -1,10 +1,11 @@
-"""Those who play themselves: they turn cards over and place them by the printed rules."""
+"""Automatic fighters: they turn cards over and place them by the printed rules."""
 
 from collections.abc import Callable
 from typing import Final
 
 from warhall.games.bossbattle.cards import Card
 from warhall.games.bossbattle.catalogue import CAST, FACES, FIGHT
+from warhall.games.bossbattle.me import Sight
 from warhall.games.bossbattle.me.asking import ask
 from warhall.games.bossbattle.me.fighters import top_card
 from warhall.games.bossbattle.me.queue import fields_in, is_active, lane_codes
@@ -20,13 +21,14 @@ from warhall.games.bossbattle.words import (
     QUEUE,
     SHIELD,
     SWORD,
+    slot_at,
 )
 from warhall.kernel.decisions import Effect
 
 PLACEMENTS: Final = 2
-"""How often those who play themselves place in a turn."""
+"""How often an automatic fighter places in a turn."""
 LIMIT: Final = 2
-"""So many counters turned over, or cards discarded, end the turn."""
+"""So many counters turned over, or cards discarded, end a boss's turn."""
 FAR: Final = 9
 """Farther than any slot."""
 NO_HERO: Final = 999
@@ -49,12 +51,14 @@ def who_is_next(state: BattleState, side: int) -> Effect[Fighter]:
 
 
 def automatic_turn(state: BattleState, fighter: Fighter) -> Effect[None]:
-    """Turn over and place two cards, one at a time; a boss that keeps pressing places more."""
-    placed = discards = counters = 0
-    while placed < PLACEMENTS or presses(state, fighter):
+    """A hero turns over two cards, one at a time; a boss goes on until two are placed, or more if it keeps pressing."""
+    turned = placed = discards = counters = 0
+    is_boss = state.is_boss(fighter.side)
+    while (placed if is_boss else turned) < PLACEMENTS or presses(state, fighter):
         card = turn_over(state, fighter)
         if card < 0:
             return
+        turned += 1
         if FACES[card].kind == COUNTER:
             lay_open(state, fighter, card)
             counters += 1
@@ -82,11 +86,11 @@ def turn_over(state: BattleState, fighter: Fighter) -> int:
 
 
 def place_or_discard(state: BattleState, fighter: Fighter, card: int) -> Effect[bool]:
-    """Place a card in the first lane that has room and can be paid for; else discard it. Whether it was placed."""
+    """Place a card in the first lane with room that can be paid for, or discard it. Returns whether it was placed."""
     face = FACES[card]
     codes = lane_codes(state, fighter.side)
     spare = spare_cards(fighter, card)
-    lanes = boss_lanes(state, fighter, face) if state.is_boss(fighter.side) else hero_lanes(state, fighter, face)
+    lanes = boss_lanes(state, fighter, face) if state.is_boss(fighter.side) else hero_lanes(state, fighter, card)
     lane = next((n for n in lanes if affordable(face.cost, payments(face), face.slot, n, codes, spare)), -1)
     if lane < 0:
         fighter.discard.append(card)
@@ -144,18 +148,39 @@ def _threat(cards: list[Piece]) -> tuple[int, int]:
 
 
 # ── where heroes place ────────────────────────────────────────────────────────────────────────────────────────────────
-def hero_lanes(state: BattleState, hero: Fighter, face: Card) -> list[int]:
+def hero_lanes(state: BattleState, hero: Fighter, card: int) -> list[int]:
     """The lanes for a card, best first, by what kind of card it is; then any."""
-    return sorted(range(LANES), key=_rank(state, hero, face))
+    face = FACES[card]
+    rank = _rank(state, hero, face)
+    if face.kind == ACTIVE:
+        return sorted(range(LANES), key=lambda lane: (-_affected(state, hero, card, lane), *rank(lane)))
+    return sorted(range(LANES), key=rank)
+
+
+def _affected(state: BattleState, hero: Fighter, card: int, lane: int) -> int:
+    """How many cards an Active card changes from a lane: what they deal or heal, or how fast or hard they strike."""
+    face = FACES[card]
+    me = Sight(state, hero, Piece(slot_at(hero.side, lane), card))
+    blunted = [n for n in range(LANES) if face.protects(me, n)]
+    return sum(
+        1
+        for piece in state.cards_of(0) + state.cards_of(1)
+        if face.empowers(me, piece)
+        or face.quickens(me, piece)
+        or face.heartens(me, piece)
+        or (piece.side != hero.side and piece.lane in blunted and _can_be_blunted(piece))
+    )
+
+
+def _can_be_blunted(piece: Piece) -> bool:
+    return FACES[piece.card].damage > 0 and not FACES[piece.card].forced
 
 
 def _rank(state: BattleState, hero: Fighter, face: Card) -> Rank:
     side, foe = hero.side, 1 - hero.side
-    if face.kind == ACTIVE:
-        return lambda lane: (-sum(piece.lane == lane for piece in state.cards_of(side)),)
     if face.primary & HEART or face.heal:
         return lambda lane: (_hp(state, side, lane),)
-    if face.primary & SHIELD or face.kind == FIELD:
+    if face.primary & SHIELD or face.kind in (ACTIVE, FIELD):
         return lambda lane: _danger(state, side, lane)
     if face.primary & SWORD or face.damage:
         return lambda lane: (-_shield_distance(state, foe, lane),)

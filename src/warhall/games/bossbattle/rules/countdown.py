@@ -2,10 +2,10 @@
 
 from warhall.games.bossbattle.catalogue import FACES
 from warhall.games.bossbattle.me.fighters import hurt
-from warhall.games.bossbattle.me.queue import bump_forward, destroy, forward_slot, is_field, wake
+from warhall.games.bossbattle.me.queue import bump_forward, destroy, is_field, is_frozen, next_slot, wake
 from warhall.games.bossbattle.rules.settling import settle
 from warhall.games.bossbattle.state import STUNNED, BattleState
-from warhall.games.bossbattle.words import DEPTH, GAME_OVER, LANES, MODES, OVER, ROUND_START
+from warhall.games.bossbattle.words import DEPTH, GAME_OVER, HALF, LANES, MODES, OVER, ROUND_START
 from warhall.kernel.decisions import Effect
 
 
@@ -47,14 +47,13 @@ def decay(state: BattleState) -> None:
 def march(state: BattleState) -> None:
     """Everything moves up one slot, front first; a lane with both 0-slots full stands still; the stunned only wake."""
     for start in range(0, len(state.slots), DEPTH):
-        zero_a, zero_b, one, two = state.slots[start : start + DEPTH]
-        frozen = zero_a is not None and zero_b is not None
-        for piece in (zero_a, zero_b, one, two):
+        frozen = is_frozen(state, start // HALF, start // DEPTH % LANES)
+        for piece in state.slots[start : start + DEPTH]:
             if piece is None:
                 continue
             if piece.flags & STUNNED:
                 wake(state, piece)
-            elif not frozen and forward_slot(state, piece) >= 0:
+            elif not frozen and next_slot(state, piece) >= 0:
                 bump_forward(state, piece)
 
 

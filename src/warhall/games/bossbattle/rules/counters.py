@@ -1,4 +1,4 @@
-"""Counters: who may answer what, in which order, and what closes the matter.
+"""Counters: who may answer what, in which order, and when answering ends.
 
 Something happens and one side may answer it (`words.OCCASIONS` lists what). After each counter the other side is asked
 first. If it counters, that is a new instance and the earlier one is closed. If it declines, the side that countered
@@ -18,22 +18,23 @@ from warhall.tabletop.offering import Offer, Parts, total
 
 
 def countered(state: BattleState, occasion: Occasion) -> Effect[bool]:
-    """Let an occasion be answered; whether it was."""
+    """Let an occasion be answered. Returns whether it was."""
     answered = False
     while True:
         answers = yield from _gather(state, occasion)
-        if not answers:
-            return answered
+        tried = False
         for fighter, card in answers:
             if not _may_play(state, fighter, card, occasion):
                 continue
+            tried = True
+            if not (yield from play_counter(state, fighter, card, occasion)):
+                continue
             answered = True
-            yield from play_counter(state, fighter, card, occasion)
             reply = Occasion(COUNTERED, 1 - occasion.side, None, fighter.index)
             if (yield from countered(state, reply)):
                 return True
-        if not answered:
-            return False
+        if not tried:
+            return answered
 
 
 def _gather(state: BattleState, occasion: Occasion) -> Effect[list[tuple[Fighter, int]]]:
@@ -56,7 +57,7 @@ def _gather(state: BattleState, occasion: Occasion) -> Effect[list[tuple[Fighter
 
 
 def could_answer(state: BattleState, fighter: Fighter, kind: int) -> bool:
-    """Whether, for all that everybody can see, a fighter may hold such a counter: the hand itself is not looked at."""
+    """Whether a fighter may hold such a counter, judging only by public information and not by the hand."""
     return bool(fighter.hand) and CAST[fighter.kind].answers[kind] <= state.levels[fighter.side]
 
 
@@ -72,7 +73,7 @@ def _question(state: BattleState, fighter: Fighter, occasion: Occasion) -> Decis
 
 
 class Damage:
-    """How the damage about to be dealt comes about, for whoever lets it happen."""
+    """How the damage about to be dealt is made up."""
 
     __slots__ = ("occasion", "state")
 
@@ -110,15 +111,15 @@ def _may_play(state: BattleState, fighter: Fighter, card: int, occasion: Occasio
     return card in fighter.hand and _fits(state, fighter, card, occasion) and can_pay(state, fighter, FACES[card], card)
 
 
-def play_counter(state: BattleState, fighter: Fighter, card: int, occasion: Occasion) -> Effect[None]:
-    """Pay for a counter, let it work, discard it."""
+def play_counter(state: BattleState, fighter: Fighter, card: int, occasion: Occasion) -> Effect[bool]:
+    """Pay for a counter, let it work, discard it. An open one that cannot be paid does nothing; whether it worked."""
     face = FACES[card]
     if card in fighter.revealed:
         fighter.revealed.remove(card)
         if not can_pay(state, fighter, face, -1):
             fighter.discard.append(card)
             state.tell("no_cost", who=fighter, card=card)
-            return
+            return False
     else:
         leave_hand(state, fighter, card)
     state.tell("countered", who=fighter, card=card)
@@ -127,3 +128,4 @@ def play_counter(state: BattleState, fighter: Fighter, card: int, occasion: Occa
     if (text := face.answer(Me(state, fighter), occasion)) is not None:
         yield from carry_out(text)
     fighter.discard.append(card)
+    return True

@@ -16,7 +16,11 @@ POWER_A_DRAW: Final = 12
 
 def draw_phase(state: BattleState) -> Effect[None]:
     """Everybody draws; only a boss has something to choose."""
-    state.tell("round", round=max(state.rounds))
+    state.played += 1
+    state.tell("round", round=state.played)
+    for side in (0, 1):
+        if state.rounds[side] > state.played:
+            state.tell("ahead", side=side, round=state.rounds[side])
     for fighter in state.fighters:
         if fighter.seat < 0:
             continue

@@ -18,10 +18,22 @@ def round_start(state: BattleState) -> None:
     """Level up whoever has come far enough; new cards, if any, are picked next."""
     if state.mode == BOSS_DUEL and state.rounds[state.first] == 2:
         gain_power(state, state.side_of(state.first)[0], 1)
+    raise_levels(state)
+
+
+def raise_levels(state: BattleState) -> None:
+    """Level up whoever has come far enough; the new cards of a level are picked before the next one is reached."""
     for side in (0, 1):
-        while state.levels[side] < LAST_LEVEL and state.rounds[side] >= LEVEL_ROUND[state.levels[side] + 1]:
+        while is_due(state, side) and not any(fighter.offer for fighter in state.fighters if fighter.side == side):
             level_up(state, side)
     state.phase = PICKING if any(fighter.offer for fighter in state.fighters) else DRAWING
+
+
+def is_due(state: BattleState, side: int) -> bool:
+    """Whether a side's token has come far enough for its next level; fewer than three heroes need no token for it."""
+    if state.levels[side] == LAST_LEVEL:
+        return False
+    return state.rounds[side] >= LEVEL_ROUND[state.levels[side] + 1] or state.is_outnumbered(side)
 
 
 def level_up(state: BattleState, side: int) -> None:
@@ -71,7 +83,7 @@ def pick_cards(state: BattleState) -> Effect[None]:
         answers = yield from together([_leave_out(hero, prompt) for hero in heroes])
         for hero, answer in zip(heroes, answers, strict=True):
             join(state, hero, [card for card in hero.offer if card != answer.value])
-    state.phase = DRAWING
+    raise_levels(state)
 
 
 def _leave_out(hero: Fighter, prompt: str) -> Decision:

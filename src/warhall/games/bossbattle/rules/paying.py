@@ -24,7 +24,7 @@ def payments(face: Card) -> int:
 
 
 def due(fighter: Fighter, face: Card, lane: int) -> int:
-    """Which kind of cost is due. Those who play themselves pay for a counter from the deck, whatever is printed."""
+    """Which kind of cost is due. Automatic fighters pay for a counter from the deck, whatever is printed."""
     if fighter.seat < 0 and lane == NOWHERE and face.cost != FREE:
         return DISCARD
     return face.cost

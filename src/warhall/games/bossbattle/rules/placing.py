@@ -62,7 +62,7 @@ def _who_places(state: BattleState, side: int) -> Effect[Fighter]:
 
 # ── placing ───────────────────────────────────────────────────────────────────────────────────────────────────────────
 def place_one(state: BattleState, fighter: Fighter) -> Effect[bool]:
-    """Place a card or pass; reveals and refusals come back to the same question. Whether a card was placed."""
+    """Place a card or pass. Reveals and refusals lead back to the same question. Returns whether a card was placed."""
     prompt = f"Place a card ({state.fighter_name(fighter)})"
     while True:
         answer = yield placements(state, fighter).decision(fighter.seat, prompt, "placing.turn")

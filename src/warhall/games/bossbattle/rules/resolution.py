@@ -4,7 +4,7 @@ from typing import Final
 
 from warhall.games.bossbattle.catalogue import FACES, PULSES
 from warhall.games.bossbattle.me import Occasion
-from warhall.games.bossbattle.me.acting import acting
+from warhall.games.bossbattle.me.acting import acting, acting_in_each_lane
 from warhall.games.bossbattle.me.asking import ask_team, carry_out, piece_option
 from warhall.games.bossbattle.me.fighters import mend
 from warhall.games.bossbattle.me.fighting import (
@@ -22,7 +22,7 @@ from warhall.games.bossbattle.me.fighting import (
     strength,
     wound,
 )
-from warhall.games.bossbattle.me.queue import discard_piece, fields_in
+from warhall.games.bossbattle.me.queue import blockers, discard_piece, fields_in
 from warhall.games.bossbattle.rules.counters import countered
 from warhall.games.bossbattle.rules.settling import settle
 from warhall.games.bossbattle.state import (
@@ -51,13 +51,13 @@ def mark_ready(state: BattleState) -> None:
 
 
 def acts(piece: Piece) -> bool:
-    """Whether a card in the Queue acts in a Resolution Phase."""
+    """Whether a card in the Queue acts in a Resolution Phase. What it does time and again is text."""
     face = FACES[piece.card]
     if face.kind == ACTIVE:
-        return PULSES[piece.card]
+        return PULSES[piece.card] and not piece.flags & NULLIFIED
     if piece.place > 1:
         return False
-    return face.again if piece.flags & ACTIVATED else True
+    return face.again and not piece.flags & NULLIFIED if piece.flags & ACTIVATED else True
 
 
 def next_ones(state: BattleState) -> list[Piece]:
@@ -68,7 +68,7 @@ def next_ones(state: BattleState) -> list[Piece]:
     for piece in state.slots:
         if piece is None or not piece.flags & READY or piece.token or piece.flags & STUNNED:
             continue
-        if FACES[piece.card].kind != ACTIVE and piece.place > 1:
+        if not acts(piece):
             continue
         rank = (AHEAD if piece.flags & FIRST else 0) + 2 * quickened(state, piece, others) + (piece.side == state.first)
         if rank > most:
@@ -122,13 +122,13 @@ def effects(state: BattleState, piece: Piece) -> Effect[None]:
         state.tell("activated", piece=piece, hp=piece.hp)
     if piece.flags & NULLIFIED or rallies(state, piece):
         return
-    me = acting(state, piece)
-    if face.kind == FIELD:
-        text = face.activated(me)
-    else:
-        text = face.pulses(me) if face.kind == ACTIVE else face.resolved(me)
-    if text is not None:
-        yield from carry_out(text)
+    for me in acting_in_each_lane(state, piece):
+        if face.kind == FIELD:
+            text = face.activated(me)
+        else:
+            text = face.pulses(me) if face.kind == ACTIVE else face.resolved(me)
+        if text is not None:
+            yield from carry_out(text)
 
 
 def one_too_many(state: BattleState, piece: Piece) -> bool:
@@ -159,7 +159,7 @@ def strike(state: BattleState, piece: Piece, amount: int, later: int, hits: int)
 
 def _somebody(state: BattleState, side: int, lane: int) -> bool:
     """Whether a hit on a lane would hurt anybody or anything."""
-    return state.lane_owner(side, lane) is not None or bool(fields_in(state, side, lane))
+    return state.lane_owner(side, lane) is not None or bool(blockers(state, side, lane))
 
 
 def _land(state: BattleState, fighter: Fighter, occasion: Occasion, damage: int) -> Effect[int]:

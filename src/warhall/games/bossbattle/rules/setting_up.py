@@ -20,6 +20,8 @@ from warhall.games.bossbattle.words import (
     AUTOMATIC_HP,
     BOSS_DUEL,
     COIN,
+    FULL_PARTY,
+    HELD_BACK,
     LANE_CLAIM,
     LANES,
     MODES,
@@ -67,7 +69,7 @@ def become(state: BattleState, fighter: Fighter, character: Character) -> None:
     state.owners = owners
     for card in numbers_of(character, fighter.side):
         fighter.decks[FACES[card].level].append(card)
-    fighter.hp = fighter.max_hp = life(state, character)
+    fighter.hp = fighter.max_hp = character.hp
     fighter.hand_size = character.hand
     if state.is_boss(fighter.side):
         state.power[fighter.side] = character.starting_power
@@ -80,15 +82,6 @@ def become(state: BattleState, fighter: Fighter, character: Character) -> None:
         state.tell("faced", who=fighter)
     else:
         state.tell("chosen", player=fighter.seat + 1, who=fighter)
-
-
-def life(state: BattleState, character: Character) -> int:
-    """The hit points on the character card, for as many heroes as fight the boss."""
-    if MODES[state.mode].sides != "bh":
-        return character.hp
-    heroes = len(state.fighters) - 1
-    fewer = character.hp_of_one if heroes == 1 else character.hp_of_two if heroes == 2 else 0
-    return fewer or character.hp
 
 
 def claim_lane(state: BattleState) -> Effect[None]:
@@ -121,8 +114,10 @@ def flip_coin(state: BattleState) -> Effect[None]:
 
 
 def more_power(state: BattleState) -> int:
-    """What a boss gets on top of its starting Power, where people play three heroes against it."""
-    return 1 if state.mode in (VERSUS, SOLO) and len(state.fighters) == 4 else 0
+    """What a boss gets on top of its starting Power by how many heroes it faces; below 0 against one or two."""
+    if len(state.fighters) > FULL_PARTY:
+        return 1 if state.mode in (VERSUS, SOLO) else 0
+    return -HELD_BACK if state.mode == VERSUS else 0
 
 
 def starting_cards(state: BattleState) -> None:

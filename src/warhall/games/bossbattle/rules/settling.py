@@ -1,4 +1,4 @@
-"""After each card: what was placed, what was destroyed and who was weakened gets its answers and its price.
+"""After each card: answer what was placed or destroyed, and pay for weakened heroes.
 
 Nothing is half done when this returns, so every procedure ends with it.
 """
@@ -18,7 +18,7 @@ from warhall.kernel.decisions import Effect
 
 
 def settle(state: BattleState) -> Effect[None]:
-    """Go on until nothing is left to answer or to pay."""
+    """Continue until nothing is left to answer or to pay."""
     while True:
         if state.arrivals:
             piece = state.slots[state.arrivals.pop(0)]
@@ -50,7 +50,8 @@ def _weaken(state: BattleState, hero: Fighter) -> Effect[None]:
     if state.is_boss(foe):
         gain_power(state, state.side_of(foe)[0], 1)
         gain_round(state, foe, "a hero is weakened")
-    owed = sum(1 for piece in state.cards_of(hero.side) if state.owners[SET_OF[piece.card]] == hero.index)
+    cards = [piece.card for piece in state.pieces(hero.side) if not piece.token]
+    owed = sum(1 for card in cards if state.owners[SET_OF[card]] == hero.index)
     cost = f": {cards_in_words(owed)} must be discarded or bumped back" if owed else ""
     state.tell("weakened", who=hero, cost=cost)
     for _ in range(owed):

@@ -31,7 +31,7 @@ from warhall.tabletop.hooks import Text
 
 
 def place(state: BattleState) -> Effect[None]:
-    """One turn of the Placement Phase, of a person or of somebody who plays itself."""
+    """One turn of the Placement Phase, for a person or an automatic fighter."""
     side = side_to_place(state)
     if side < 0:
         state.phase = SPECIALS
@@ -59,7 +59,7 @@ STEPS: Final[Mapping[int, Callable[[BattleState], Text]]] = {
 }
 
 PAUSES: Final = (PICKING, PLACING, OVER)
-"""Here a checkpoint is worth its price: many answers follow, or cards have just been laid out to choose from."""
+"""A checkpoint pays off here: many answers follow, or cards have just been laid out to choose from."""
 
 
 def on_to_a_question(state: BattleState) -> Effect[None]:

@@ -50,12 +50,7 @@ def character_info(character: Character) -> CardInfo:
 
 def character_numbers(character: Character) -> dict[str, int]:
     """The numbers on a character card, by the names that players read."""
-    numbers = {"hp": character.hp}
-    if character.hp_of_two:
-        numbers["hp with two heroes"] = character.hp_of_two
-    if character.hp_of_one:
-        numbers["hp with one hero"] = character.hp_of_one
-    numbers["level heal"] = character.heart
+    numbers = {"hp": character.hp, "level heal": character.heart}
     if character.boss:
         numbers["Power"] = character.starting_power
     else:

@@ -9,7 +9,7 @@ from typing import Final
 from warhall.games.bossbattle.cards import Card
 from warhall.games.bossbattle.catalogue import EMPOWERS, FACES, RESOLVES
 from warhall.games.bossbattle.me.fighting import look, works
-from warhall.games.bossbattle.state import ACTIVATED, READY, STUNNED, BattleState, Piece
+from warhall.games.bossbattle.state import ACTIVATED, NULLIFIED, READY, STUNNED, BattleState, Piece
 from warhall.games.bossbattle.words import (
     ACTIVE,
     COUNTDOWN,
@@ -159,17 +159,18 @@ def _raise_field(
 ) -> None:
     """A Field that stands blocks from now on; one that marches is a blow that leaves a barrier."""
     lane = piece.at // DEPTH
+    again = face.again and not piece.flags & NULLIFIED
     if piece.flags & ACTIVATED:
         barrier = Barrier(lane, piece.hp, face.decay, True)
         seen.barriers.append(barrier)
-        if not face.again:
+        if not again:
             return
     else:
         barrier = Barrier(lane, face.hp + max(piece.buff, 0), face.decay, False)
         blows.append(Blow(rank, piece, face, first, later, barrier))
         rank += A_ROUND
         wait += 1
-    if face.again:
+    if again:
         for _ in range(wait, HORIZON):
             blows.append(Blow(rank, piece, face, first, later, barrier))
             rank += A_ROUND

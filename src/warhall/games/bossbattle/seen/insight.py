@@ -1,4 +1,4 @@
-"""What bots are told: how well a side stands, and which options look promising.
+"""What the game tells bots: how well a side is doing, and which options look promising.
 
 What counts is what everybody has left when all that is in the Queue has acted (`foresight`), and whether the boss can
 still be brought down in time. The weights were fitted to who won a few hundred games between bots.
@@ -91,7 +91,7 @@ WARD: Final = 1.5
 
 
 def hints(state: BattleState, decision: Decision) -> list[float]:
-    """Hit where it counts, mend who is hurt, keep what is strong, pay with what is weak, let friends in."""
+    """Hit where it counts, heal the hurt, keep strong cards, pay with weak ones, let friends in."""
     rule = decision.rule
     options = decision.options
     if rule == "placing.turn":

@@ -12,7 +12,7 @@ from warhall.kernel.state import Chance
 
 
 def resample(base: BattleState, live: BattleState, seat: int, chance: Chance) -> dict[int, int]:
-    """In `base`, exchange the cards that this seat can place neither there nor in `live`."""
+    """In `base`, exchange the cards whose place this seat knows neither there nor in `live`."""
     side = live.side_of_seat(seat)
     names: dict[int, int] = {}
     for before, now in zip(base.fighters, live.fighters, strict=True):

@@ -1,11 +1,11 @@
-"""What a seat may know of the table, built up from nothing, as plain data."""
+"""What a seat may know of the table, built from scratch, as plain data."""
 
 from typing import Final, TypedDict
 
 from warhall.games.bossbattle.cards import Character
 from warhall.games.bossbattle.catalogue import CAST, FACES, SLOT_THINGS
 from warhall.games.bossbattle.me.fighting import healing, lanes_reached, speed, strength
-from warhall.games.bossbattle.rules.setting_up import life, more_power
+from warhall.games.bossbattle.rules.setting_up import more_power
 from warhall.games.bossbattle.seen.card_list import character_numbers
 from warhall.games.bossbattle.state import ACTIVATED, FIRST, NULLIFIED, STUNNED, BattleState, Fighter, Piece
 from warhall.games.bossbattle.words import (
@@ -66,7 +66,7 @@ class FacedView(TypedDict):
 
 
 class FighterView(TypedDict):
-    """A hero or a boss. Cards are keys; there is no list where the viewer may not know them."""
+    """A hero or a boss. Cards are keys. A list is missing if the viewer may not know it."""
 
     key: str
     name: str
@@ -314,11 +314,12 @@ def _strengths(state: BattleState) -> dict[str, StrengthView]:
 
 
 def _strength(state: BattleState, character: Character, side: int) -> StrengthView:
+    levels = LAST_LEVEL - 1 if state.is_outnumbered(side) else 0
     more = AUTOMATIC_HP[state.battle] if character.boss and state.is_automatic(side) else 0
     return {
-        "hp": life(state, character) + more,
+        "hp": character.hp + more,
         "level_heal": character.heart,
-        "hand": None if character.boss else character.hand + state.is_alone(side),
+        "hand": None if character.boss else character.hand + state.is_alone(side) + levels,
         "power": character.starting_power + more_power(state) if character.boss else None,
     }
 

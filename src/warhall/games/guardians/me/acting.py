@@ -39,7 +39,7 @@ def one_of(
     team: tuple[int, ...] = (),
     about: Callable[[], About] | None = None,
 ) -> Effect[Option | None]:
-    """A choice that must be made if it can be: None when there is nothing to choose. A single option is no question."""
+    """A mandatory choice. None if there is nothing to choose. A single option is taken without a question."""
     if len(options) < 2:
         return options[0] if options else None
     return (yield Decision(seat, prompt, options, rule, team, False, about))
@@ -71,7 +71,7 @@ class Me:
         return (self.state.owner[hero] & 1) != self.side
 
     def is_friend(self, hero: int) -> bool:
-        """Friendly: one's own heroes, this one among them, and the teammate's."""
+        """Whether a hero is friendly: the player's own, this one included, or the teammate's."""
         return (self.state.owner[hero] & 1) == self.side
 
     def name(self, hero: int) -> str:
@@ -433,6 +433,6 @@ def settle(state: GuardiansState, heroes: Sequence[int]) -> Effect[None]:
 
 
 def _order_matters(state: GuardiansState, down: list[int]) -> bool:
-    """A token that is pulled both ways may stop at an end; all else comes to the same."""
+    """A token that is pulled both ways may stop at an end. In all other cases the order makes no difference."""
     pulls = [(state.place[hero], state.owner[hero] & 1) for hero in down]
     return any((place, 1 - side) in pulls for place, side in pulls)

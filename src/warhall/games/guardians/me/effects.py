@@ -6,7 +6,7 @@ from warhall.games.guardians.words import DAMAGED, FELL, MOVED, NOWHERE, TOKEN
 
 
 def begin(state: GuardiansState, by: int, hero: int, words: str) -> Deed:
-    """From here on, what happens is put down to this action, card or ability."""
+    """From here on, everything that happens is attributed to this action, card or ability."""
     state.deed = deed = Deed(by, hero, words)
     return deed
 
@@ -96,7 +96,7 @@ def move(state: GuardiansState, hero: int, to: int) -> None:
 
 
 def put(state: GuardiansState, hero: int, to: int) -> None:
-    """Place a hero: no movement, so nothing forbids it and nothing is set off."""
+    """Place a hero. This is not movement, so nothing forbids it and nothing is triggered."""
     state.place[hero] = to
     state.tell("placed", hero=hero, to=state.row[to])
 
@@ -115,7 +115,7 @@ def powerlock(state: GuardiansState, hero: int) -> None:
 
 
 def _condition(state: GuardiansState, hero: int, tokens: list[int], possible: bool, name: str) -> None:
-    """Place a condition token; a second of its kind, or one the hero is proof against, is prevented."""
+    """Place a condition token, unless the hero has one of its kind already or is immune to it."""
     if state.place[hero] < 0:
         return
     if possible and not tokens[hero]:

@@ -1,4 +1,4 @@
-"""A turn but for its Action Phase: Control, Ready, then Score and Draw."""
+"""A turn without its Action Phase: Control, Ready, then Score and Draw."""
 
 from warhall.games.guardians.catalogue import HEROES, LOCATION_OPTIONS, LOCATIONS
 from warhall.games.guardians.me import Me, effects
@@ -11,7 +11,7 @@ from warhall.kernel.decisions import Effect, GameOver, choose
 
 
 def start_turn(state: GuardiansState) -> Effect[None]:
-    """The Control Phase and, in the same breath, the Ready Phase."""
+    """The Control Phase, and right after it the Ready Phase."""
     state.turn += 1
     state.used = [0] * len(state.used)
     seats = list(state.seats_of(state.side))

@@ -1,4 +1,4 @@
-"""What bots are told of the game: how well a side stands, and which options look promising at a glance.
+"""What the game tells bots: how well a side is doing, and which options look promising at a glance.
 
 All amounts are in one unit, the logit of winning: where two sides are even, 0.1 is about 2.5 % of a game. They were
 fitted to the outcomes of games between bots, and then tried against each other.
@@ -144,9 +144,9 @@ def controls(state: GuardiansState, own: int, other: int) -> bool:
 
 # ── hints ─────────────────────────────────────────────────────────────────────────────────────────────────────────
 HEAT: Final = 0.15
-"""So much more gain makes an option e times as promising."""
+"""This much more gain makes an option e times as promising."""
 ENOUGH: Final = 0.5
-"""More gain than that is not more promising."""
+"""More gain than this is not more promising."""
 STRIKE: Final = 3
 """The usual damage of a card."""
 
@@ -221,7 +221,7 @@ def _menu(state: GuardiansState, seat: int, options: list[Option]) -> list[float
 
 
 def _target(state: GuardiansState, side: int, option: Option) -> float:
-    """Whom a card is to strike, heal or shield; about anything else there is no telling."""
+    """Whom a card should strike, heal or shield. No opinion about anything else."""
     if option is PASS or option is DONE:
         return LEAVE_IT
     if isinstance(option, Attack):

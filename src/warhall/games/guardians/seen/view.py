@@ -1,4 +1,4 @@
-"""What a seat may know, built up from nothing, as plain JSON-ready data."""
+"""What a seat may know, built from scratch, as plain JSON-ready data."""
 
 from typing import Final, TypedDict
 

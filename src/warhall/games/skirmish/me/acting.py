@@ -77,7 +77,7 @@ class Me:
         return [unit for unit in (own, own + 1) if self.state.life[unit] > 0]
 
     def distance(self, unit: int) -> int:
-        """The least number of spaces to a living character, over any hexes."""
+        """The distance to a living character in spaces, over any hexes."""
         cells = self.state.cells
         return self.state.board.hexes.distance[cells[self.unit]][cells[unit]]
 
@@ -112,7 +112,7 @@ class Me:
 
     # ── moving ────────────────────────────────────────────────────────────────────────────────────────────────────
     def may_move(self, unit: int, up_to: int) -> Effect[None]:
-        """The character may walk up to so many spaces; a stunned or eliminated one cannot."""
+        """The character may walk up to so many spaces. A stunned or eliminated one cannot."""
         state = self.state
         if state.life[unit] <= 0 or state.stunned[unit]:
             return
@@ -130,7 +130,7 @@ class Me:
             raise Fizzle(f"{self.state.thing(self.unit)} has fallen")
 
     def may_be_placed(self, prompt: str, spaces: Sequence[int]) -> Effect[None]:
-        """You may put me on one of these spaces; this is not walking, so nothing that lies there happens."""
+        """You may put me on one of these spaces. This is not walking, so nothing that lies there is triggered."""
         options = [self.board.options[space] for space in spaces if self.is_free(space)]
         answer = yield from may(self.seat, prompt, options, "special.placing")
         if answer is not None:
@@ -158,7 +158,7 @@ class Me:
             yield from self.move_to(unit, answer.value, "pushed")
 
     def may_shove(self, unit: int) -> Effect[None]:
-        """May move another character 1 space; being moved needs no strength of its own, so a stun does not matter."""
+        """You may move another character 1 space, even a stunned one."""
         state = self.state
         walks = self.board.walks(state.thing(unit))
         options: list[Option] = [walks[to] for to in self.board.walk(state.cells[unit], 1) if to not in state.cells]
@@ -184,7 +184,7 @@ class Me:
             state.tell("healed", unit=unit, amount=gained)
 
     def stun(self, unit: int) -> None:
-        """Stun a living character, unless nothing can."""
+        """Stun a living character, unless it cannot be stunned."""
         state = self.state
         if state.life[unit] > 0 and not state.stunned[unit]:
             if any(reward(number).steady for number in state.rewards[unit]):
@@ -212,7 +212,7 @@ class Me:
             draw(self.state, self.seat)
 
     def look_at_hand(self, seat: int) -> None:
-        """See a player's hand; what was seen stays known while it stays in that hand."""
+        """See a player's hand. The cards seen stay known while they stay in that hand."""
         state = self.state
         known = state.known[self.seat]
         known.extend(card for card in state.hands[seat] if card not in known)
@@ -220,14 +220,14 @@ class Me:
         state.tell_only((self.seat,), "saw", player=seat, cards=sorted(state.hands[seat]))
 
     def choose_discard(self, seat: int, prompt: str, chooser: int) -> Effect[None]:
-        """One seat (`chooser`) picks which card of a player's hand is discarded; nothing from an empty hand."""
+        """One seat (`chooser`) picks which card of a player's hand is discarded. Nothing happens with an empty hand."""
         hand = self.state.hands[seat]
         if hand:
             answer = yield from choose(chooser, prompt, distinct(hand, DISCARD_OPTIONS), "special.discard")
             discard(self.state, seat, answer.value)
 
     def discard_at_random(self, seat: int) -> None:
-        """A player loses a card from the hand, by lot."""
+        """A player discards a random card from the hand."""
         hand = self.state.hands[seat]
         if hand:
             discard(self.state, seat, hand[self.state.random(len(hand))])

@@ -1,4 +1,4 @@
-"""A battle as cards speak of it: an attack card, those it strikes, and how each number comes about."""
+"""A battle as cards see it: an attack card, those it strikes, and how each number is made up."""
 
 from warhall.games.skirmish.cards import Card, Distance
 from warhall.games.skirmish.catalogue import CARDS, reward
@@ -19,7 +19,7 @@ class Hit:
         self.number = -1
         """The card played in defence."""
         self.defense = 0
-        """Of that card and of what stands."""
+        """The total of that card and standing defence."""
         self.damage = 0
 
 

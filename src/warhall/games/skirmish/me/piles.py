@@ -16,7 +16,7 @@ def take(state: SkirmishState, seat: int, first: int) -> int:
 
 
 def _forget(state: SkirmishState, card: int) -> None:
-    """A card left its hand: what others knew of it is now for all to see, or no longer true."""
+    """A card left its hand: what others knew about it is now public, or no longer true."""
     for known in state.known:
         if card in known:
             known.remove(card)
@@ -29,7 +29,7 @@ def discard(state: SkirmishState, seat: int, first: int) -> None:
 
 
 def draw(state: SkirmishState, seat: int) -> None:
-    """Draw one card, if there is one anywhere; an empty deck is made anew from the discard pile."""
+    """Draw one card, if there is one. If the deck is empty, the discard pile is shuffled into a new deck."""
     deck = state.decks[seat]
     if not deck:
         if not state.discards[seat]:

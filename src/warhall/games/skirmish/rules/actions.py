@@ -137,7 +137,7 @@ def landings(me: Me, card: Card) -> list[int]:
 
 
 def lunge(me: Me, card: Card) -> Effect[None]:
-    """Move up to the card's lunge, ending next to an opponent; stay only where one is next to you already."""
+    """Move up to the card's lunge, ending next to an opponent. You may stay only if one is already next to you."""
     walks = me.board.walks(me.state.thing(me.unit))
     options: list[Option] = [walks[to] for to in landings(me, card)]
     if me.foes(within=1):
@@ -149,7 +149,7 @@ def lunge(me: Me, card: Card) -> Effect[None]:
 
 # ── healing ───────────────────────────────────────────────────────────────────────────────────────────────────────
 def heal_options(state: SkirmishState) -> list[Heal]:
-    """Characters of the active player that two cards could mend."""
+    """Characters of the active player that could be healed."""
     seat = state.turn
     if len(state.hands[seat]) < 2:
         return []
@@ -161,7 +161,7 @@ def heal_options(state: SkirmishState) -> list[Heal]:
 
 
 def heal(state: SkirmishState, answer: Heal) -> Effect[None]:
-    """Discard two cards, whoever's they are, to give a character 1 life."""
+    """Discard any two cards to give a character 1 life."""
     seat = state.turn
     unit = 2 * seat + (answer.value & 1)
     for nth in ("first", "second"):

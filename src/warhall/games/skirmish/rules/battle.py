@@ -61,7 +61,7 @@ def defenders(battle: Battle) -> list[Hit]:
 
 
 def defend(battle: Battle, asked: list[Hit]) -> Effect[None]:
-    """All who are struck choose at the same time, and are asked whatever they hold."""
+    """All who are struck choose at the same time. They are asked even if they hold no card to defend with."""
     state = battle.attacker.state
     answers = yield from together(_defense_question(battle, hit) for hit in asked)
     for hit, answer in zip(asked, answers, strict=True):
@@ -97,7 +97,7 @@ def defenses(state: SkirmishState, unit: int) -> list[int]:
 
 # ── damage and what follows ───────────────────────────────────────────────────────────────────────────────────────
 def deal(battle: Battle) -> None:
-    """Damage is the attack less the defence, at the same time for everybody struck; so is the attacker's recoil."""
+    """Damage is the attack minus the defence. All damage, and the attacker's recoil, happens at the same time."""
     me = battle.attacker
     state = me.state
     for hit in battle.hits:
@@ -125,7 +125,7 @@ def reward_kills(battle: Battle) -> None:
 
 
 def speak(battle: Battle) -> Effect[None]:
-    """The attacker's card, then the defenders' cards, clockwise from the attacker; a fallen character's is silent."""
+    """The attacker's text, then the defenders', clockwise from the attacker. Eliminated characters are skipped."""
     me = battle.attacker
     state = me.state
     if me.life > 0:

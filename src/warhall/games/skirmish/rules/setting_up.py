@@ -57,7 +57,7 @@ def place_characters(state: SkirmishState) -> Effect[None]:
 
 
 def _next_player(state: SkirmishState, then: int) -> None:
-    """Clockwise to the next player; once round, on to the next stage."""
+    """Go clockwise to the next player. After the last player, go to the next stage."""
     state.turn = (state.turn + 1) % state.seats
     if state.turn == state.first:
         state.stage = then

@@ -40,7 +40,7 @@ def begin_turn(state: SkirmishState) -> None:
 
 
 def move(state: SkirmishState) -> Effect[None]:
-    """Roll, or move one character, or heal, or go on to actions."""
+    """Roll, move one character, heal, or go on to actions."""
     seat = state.turn
     movers = [
         unit
@@ -99,7 +99,7 @@ def _destinations(state: SkirmishState, movers: list[int]) -> list[Option]:
 
 
 def end_turn(state: SkirmishState) -> Effect[None]:
-    """Discard down to the hand limit, one card at a time; then the next player who still has characters."""
+    """Discard down to the hand limit, one card at a time. Then comes the next player with characters left."""
     seat = state.turn
     hand = state.hands[seat]
     if state.plays(seat) and len(hand) > hand_limit(state, seat):

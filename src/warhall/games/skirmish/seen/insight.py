@@ -1,4 +1,4 @@
-"""What bots are told of the game: how well a seat stands, and which options look promising at a glance."""
+"""What the game tells bots: how well a seat is doing, and which options look promising at a glance."""
 
 from typing import Final
 
@@ -31,9 +31,10 @@ def strength(state: SkirmishState, seat: int) -> float:
 
 
 def evaluate(state: SkirmishState, seat: int) -> float:
-    """The seat's strength against that of the others on average, with a nudge towards the fight.
+    """The seat's strength compared with the average of the others, plus a nudge towards the fight.
 
-    On average, because against the strongest alone nobody gains by striking anyone else, and five players never fight.
+    The average, because if only the strongest counted, nobody would gain by striking anyone else, and five players
+    would never fight.
     """
     if OFF in state.teams or not state.plays(seat):
         return 0.5 if OFF in state.teams else 0.0
@@ -59,7 +60,7 @@ def _remoteness(state: SkirmishState, seat: int) -> float:
 ACT: Final = 1.0
 HEAL: Final = 0.3
 IDLE: Final = 0.1
-"""Doing nothing with what one has left is rarely right."""
+"""Doing nothing with actions left is rarely right."""
 
 
 def hints(state: SkirmishState, decision: Decision) -> list[float] | None:

@@ -1,4 +1,4 @@
-"""How a skirmish looks in a terminal, drawn from a view alone."""
+"""How a skirmish looks in a terminal, drawn only from a view."""
 
 from warhall.games.skirmish.board import NAMES, board_of
 from warhall.games.skirmish.catalogue import CARDS, CHARACTERS, NUMBER, TEAMS

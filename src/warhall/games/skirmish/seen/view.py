@@ -1,4 +1,4 @@
-"""What a seat may know of a skirmish, built up from nothing."""
+"""What a seat may know of a skirmish, built from scratch."""
 
 from typing import TypedDict
 
@@ -106,7 +106,7 @@ class SkirmishStatic(TypedDict):
 
 
 def view(state: SkirmishState, seat: int | None) -> SkirmishView:
-    """Everything on the table is open, but for decks, the reward deck and the others' hands."""
+    """Everything on the table is public except decks, the reward deck and the others' hands."""
     return {
         "map": state.board.id,
         "stage": STAGES[state.stage],
@@ -169,8 +169,8 @@ def _unit(state: SkirmishState, unit: int, viewer: int | None) -> UnitView:
 def _threat(state: SkirmishState, unit: int, viewer: int | None) -> Threat | None:
     """A character's farthest attack, with the move that comes before it.
 
-    In one's own hand it is looked for among the cards held, elsewhere among all that may be held. Attacks that strike
-    anywhere are left out: they say nothing about where to stand.
+    For your own characters, only the cards in your hand count; for others, all cards that they may hold. Attacks that
+    strike anywhere are left out: they say nothing about where to stand.
     """
     seat = unit >> 1
     hand, discards = state.hands[seat], state.discards[seat]
