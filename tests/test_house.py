@@ -1,4 +1,4 @@
-"""The house rules that no type checker knows: layers, ledgers, effects, cards."""
+"""The house rules that no type checker knows: floors, ledgers, effects, cards."""
 
 import ast
 import re
