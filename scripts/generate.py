@@ -31,6 +31,9 @@ VIEWS = ROOT / "web" / "src" / "games" / "views.ts"
 MESSAGES = ROOT / "web" / "src" / "lib" / "messages.ts"
 GUIDE = ROOT / "docs" / "adding-a-card.md"
 
+FOR_RULES = "for the rules"
+"""The heading above verbs that only rules call: the tables for writers of cards leave them out."""
+
 PLAIN = {int: "number", float: "number", str: "string", bool: "boolean", type(None): "null", Any: "unknown"}
 
 
@@ -236,12 +239,12 @@ def hook_table(id: str) -> str:
 
 
 def verb_table(id: str) -> str:
-    """Every verb of `me` that says what it does; those that may ask are marked."""
+    """Every verb of `me` for cards; those that may ask are marked."""
     me = import_module(f"warhall.games.{id}.me").Me
     lines = [row("about", "verb", "what it does"), row("---", "---", "---")]
     for kind in reversed([kind for kind in me.__mro__ if kind.__module__.startswith("warhall.games.")]):
         for verb in methods(kind):
-            if verb.text:
+            if verb.text and verb.heading != FOR_RULES:
                 lines.append(row(verb.heading, f"`{verb.shape}`{' …' if verb.asks else ''}", verb.text))
     return "".join(lines)
 

@@ -141,4 +141,6 @@ def test_a_game_is_encoded_as_it_was(id: str) -> None:
         assert decision is not None
         match.pick(chance.random(len(decision.options)))
     encoding = Encoding(match.game)
-    assert (encoding.fingerprint, crc32(encoding.observation(match.view(0)).tobytes())) == SEEN[id]
+    seen = (encoding.fingerprint, crc32(encoding.observation(match.view(0)).tobytes()))
+    line = f'"{id}": ("{seen[0]}", {seen[1]}),'
+    assert seen == SEEN[id], f"raise a version, then write into SEEN:\n    {line}"

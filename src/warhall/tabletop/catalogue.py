@@ -22,7 +22,7 @@ class Numbered(Generic[P]):
     The four lists are parallel and never change once the set is complete, so rules may keep references to them.
     """
 
-    __slots__ = ("first", "kind", "number", "printed", "things")
+    __slots__ = ("first", "kind", "number", "owner", "printed", "things")
 
     def __init__(self, kind: str = CARD) -> None:
         self.kind = kind
@@ -33,12 +33,21 @@ class Numbered(Generic[P]):
         self.things: list[Thing] = []
         self.number: dict[str, int] = {}
         """For each key, the number of the first copy."""
+        self.owner: dict[str, str] = {}
+        """For each key, whose thing it is, in words."""
 
-    def add(self, printed: P, copies: int = 1) -> int:
-        """Number a thing and its copies, and return the first number. Two things with the same key are refused."""
+    def add(self, printed: P, copies: int = 1, whose: str = "") -> int:
+        """Number a thing and its copies, and return the first number. Two things with the same key are refused.
+
+        `whose` it is makes that refusal easier to read.
+        """
         if printed.key in self.number:
-            raise ContentError(f"two things are called {printed.name}: keys are made from names, so names must differ")
+            owners = f" ({self.owner[printed.key]} has one, {whose} the other)" if whose else ""
+            raise ContentError(
+                f"two things are called {printed.name}{owners}: keys are made from names, so names must differ"
+            )
         first = self.number[printed.key] = len(self.printed)
+        self.owner[printed.key] = whose
         thing = Thing(self.kind, printed.key, printed.name)
         for _ in range(copies):
             self.printed.append(printed)
@@ -73,6 +82,13 @@ class Numbered(Generic[P]):
     def distinct(self, numbers: Iterable[int], table: Sequence[Option]) -> list[Option]:
         """One option from `table` for each different design among these numbers, in the order of the card list."""
         return [table[first] for first in sorted({self.first[number] for number in numbers})]
+
+
+def check_named(kind: type[Printed], *needed: str) -> None:
+    """Refuse a thing whose class leaves out something that the rules will ask of it."""
+    missing = [name for name in needed if not hasattr(kind, name)]
+    if missing:
+        raise ContentError(f"{kind.__name__} needs {' and '.join(missing)}")
 
 
 def added(game_id: str, base: type[T]) -> list[type[T]]:

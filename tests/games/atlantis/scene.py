@@ -4,8 +4,9 @@
 
 The picture is the battle zone of an open arena, nine spaces by nine. Rows are lines, spaces are parted by blanks, and
 every second row (B, D …) lies half a space further right; spaces are called by row and place: A1, A2, B1. A hero is its
-first two letters, minions are m r h (Red) and M R H (Blue), `*` a token, `^` terrain, `.` an empty space. Red's spawn
-points are H1 to H4 (melee, melee, ranged, heavy), Blue's H6 to H9. West of it lie Red's beach and throne, east Blue's.
+first two letters, or more where two heroes begin alike; minions are m r h (Red) and M R H (Blue), `*` a token, `^`
+terrain, `.` an empty space. Red's spawn points are H1 to H4 (melee, melee, ranged, heavy), Blue's H6 to H9. West of it
+lie Red's beach and throne, east Blue's.
 
 With `map="across_the_river"` (two lanes) or another real map there is no picture: the minions of every lane stand
 ready, and `at={"brogan": "d4"}` says where the heroes are.
@@ -307,8 +308,13 @@ class Arena(Table[AtlantisState, Hero]):
 
 
 def card(key: str) -> int:
-    """The number of a card."""
-    return next(one.number for one in CARDS if one.key == key)
+    """The number of a card: "parry", or "tigerclaw.parry" where several heroes have one."""
+    hero, _, name = key.rpartition(".")
+    found = [one for one in CARDS if one.key == name and hero in ("", HEROES[one.hero].key)]
+    assert found, f"no card is called {key!r}"
+    ways = [f"{HEROES[one.hero].key}.{name}" for one in found]
+    assert len(found) == 1, f"several heroes have a card {key!r}: say {' or '.join(ways)}"
+    return found[0].number
 
 
 def table(
@@ -463,7 +469,10 @@ def crowd(hero: str, played: str, **more: Any) -> Arena:
 
 
 def _hero_key(sign: str) -> str:
-    return next(hero.key for hero in HEROES if hero.key.startswith(sign.lower()))
+    found = [hero.key for hero in HEROES if hero.key.startswith(sign.lower())]
+    assert found, f"no hero begins with {sign!r}"
+    assert len(found) == 1, f"{sign!r} may be {' or '.join(found)}: draw more letters"
+    return found[0]
 
 
 def _starting(hero: int) -> list[Card]:

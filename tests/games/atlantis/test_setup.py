@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 
 from warhall.games.atlantis.board import FOLDER, MAPS, board, read_board
-from warhall.games.atlantis.catalogue import CARDS, HEROES, cards_of
+from warhall.games.atlantis.cards import Card, Hero
+from warhall.games.atlantis.catalogue import CARDS, HEROES, add_hero, cards_of, hero_number
 from warhall.games.atlantis.rules import setting_up as setup
 from warhall.games.atlantis.state import SELECT, AtlantisState, HeroState
 from warhall.games.atlantis.words import HANDICAP, HEAVY, KIND, LANE, MELEE, RANGED
@@ -285,6 +286,28 @@ def test_a_wrong_map_is_refused_with_its_place(old: str, new: str, message: str)
         read_board("broken", text.replace(old, new, 1))
 
 
+def set_of(*cards: type[Card]) -> type[Hero]:
+    return type("Newcomer", (Hero,), {"cards": cards})
+
+
+BROGAN = HEROES[hero_number("brogan")].cards
+
+
+@pytest.mark.parametrize(
+    ("hero", "message"),
+    [
+        (set_of(*BROGAN[:-1]), "Newcomer has 18 cards, not 19; the handicap card comes next"),
+        (set_of(BROGAN[1], BROGAN[0], *BROGAN[2:]), "card 1 must be a gold card; Bulwark is a silver card"),
+        (set_of(*BROGAN[:4], *BROGAN[5:]), "card 5 must be a blue card of tier I; Bullrush is a red card of tier II"),
+        (set_of(*BROGAN[:17], *reversed(BROGAN[17:])), "must be the ultimate; Leap Forward is the handicap card"),
+        (set_of(*BROGAN, BROGAN[0]), "Newcomer has 20 cards, not 19"),
+    ],
+)
+def test_a_hero_whose_set_is_not_whole_or_not_in_order_is_refused_by_name(hero: type[Hero], message: str) -> None:
+    with pytest.raises(ContentError, match=message):
+        add_hero(hero)
+
+
 # ── selecting heroes ──────────────────────────────────────────────────────────────────────────────────────────────────
 def pick_first(match: Match) -> list[tuple[int, str, str]]:
     """Answer every question of the selection with its first option; who answered what."""
@@ -308,7 +331,7 @@ def test_all_pick_starts_with_the_coins_team_and_alternates() -> None:
     first = match.state.coin
     said = pick_first(match)
     assert [seat for seat, _, _ in said] == [first, 1 - first, first + 2, 3 - first]
-    assert [key for _, _, key in said] == ["arien", "brogan", "dodger", "sabina"]
+    assert [key for _, _, key in said] == [hero.key for hero in HEROES if hero.listed][:4]
 
 
 @pytest.mark.rule("atlantis", "selection.single_draft")

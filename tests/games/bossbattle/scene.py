@@ -314,10 +314,11 @@ def put(state: BattleState, at: int, words: list[str]) -> None:
         piece = Piece(at, token=int(words[1]))
         words = words[2:]
     else:
-        side = at // HALF
-        owner = next(
-            f for f in state.fighters if f.side == side and any(face.key == words[0] for face in CAST[f.kind].faces)
-        )
+        side, key = at // HALF, words[0]
+        assert key in BY_KEY, f"no card is called {key!r}"
+        owners = [f for f in state.fighters if f.side == side and BY_KEY[key].character is CAST[f.kind]]
+        assert owners, f"nobody in the {SIDE_NAMES[side]} has {key}"
+        owner = owners[0]
         card = take(state, f"{SIDE_NAMES[side]} {CAST[owner.kind].key}", words[0])
         piece = Piece(at, card)
         words = words[1:]
@@ -339,6 +340,7 @@ def put(state: BattleState, at: int, words: list[str]) -> None:
 def take(state: BattleState, who: str, key: str) -> int:
     """A card of a fighter's set that is not on the table yet."""
     fighter = find(state, who)
+    assert key in BY_KEY, f"no card is called {key!r}"
     for deck in fighter.decks:
         for card in deck:
             if FACES[card].key == key:

@@ -94,23 +94,45 @@ def test_every_type_and_ability_of_the_rulebook_is_used() -> None:
         assert used >= 2, f"{name} is hardly used"
 
 
-def test_a_set_of_the_wrong_size_is_refused_by_name() -> None:
-    class Squire(Character):
-        cards = Warrior.cards[:-1]
+def squire(*cards: type[Card]) -> type[Character]:
+    """The Warrior, with other cards."""
+    return type("Squire", (Warrior,), {"cards": cards})
 
+
+def test_a_set_of_the_wrong_size_is_refused_by_name() -> None:
     with pytest.raises(ContentError, match=r"Squire has \(10, 6, 6, 4\) cards"):
-        enrol(Squire)
+        enrol(squire(*Warrior.cards[:-1]))
 
 
 def test_a_card_with_a_method_that_no_rule_calls_is_refused_by_name() -> None:
     class Lunge(Sword):
         def reslved(self) -> None: ...
 
-    class Knight(Character):
-        cards = (Lunge, *Warrior.cards[1:])
-
     with pytest.raises(ContentError, match=r"Lunge has a method 'reslved'; the hooks are: placed, "):
-        enrol(Knight)
+        enrol(squire(Lunge, *Warrior.cards[1:]))
+
+
+def test_a_card_without_a_primary_ability_type_is_refused_by_name() -> None:
+    class Shrug(Card):
+        """Nothing happens."""
+
+    with pytest.raises(ContentError, match="Shrug needs a primary ability type"):
+        enrol(squire(Shrug, *Warrior.cards[1:]))
+
+
+def test_a_character_without_its_numbers_is_refused_by_name() -> None:
+    class Nobody(Character):
+        """Has cards, and nothing else."""
+
+        cards = Warrior.cards
+
+    with pytest.raises(ContentError, match="Nobody needs hp and heart and special"):
+        enrol(Nobody)
+
+
+def test_a_scene_says_which_card_it_does_not_know() -> None:
+    with pytest.raises(AssertionError, match="no card is called 'tremor'"):
+        resolving("south left 0: tremor")
 
 
 @pytest.mark.rule("bossbattle", "setup.fixed_numbers")

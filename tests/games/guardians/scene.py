@@ -27,6 +27,7 @@ GAME = Guardians()
 QUIET: Final = ("field_hospital", "inter_gov_vault", "power_station", "dockyards", "research_lab", "rooftop_relay")
 """Locations whose text does nothing unless somebody scores or uses them."""
 SEATS: Final = ("one", "two", "three", "four")
+KEYS: Final = frozenset(card.key for card in CARDS)
 TEAMS: Final = {"first": (0, 2), "second": (1, 3)}
 
 
@@ -192,7 +193,9 @@ def table(
 
 
 def location(key: str) -> int:
-    return next(number for number, one in enumerate(LOCATIONS) if one.key == key)
+    found = next((number for number, one in enumerate(LOCATIONS) if one.key == key), None)
+    assert found is not None, f"no location is called {key!r}"
+    return found
 
 
 def _set_hero(state: GuardiansState, words: list[str], side: int, place: int) -> None:
@@ -219,6 +222,7 @@ def _deal(state: GuardiansState, hands: list[str], decks: list[str | None], disc
         def take(keys: str, free: list[int] = free) -> list[int]:
             taken = []
             for key in keys.split():
+                assert key in KEYS, f"no card is called {key!r}"
                 card = next((card for card in free if CARDS[card].key == key), None)
                 assert card is not None, f"no {key} left in the deck of this seat"
                 free.remove(card)

@@ -8,6 +8,7 @@ from tests.games.guardians.scene import GAME
 from warhall.games.guardians.catalogue import CARDS, HEROES, LOCATIONS
 from warhall.games.guardians.rules.setting_up import lay_row
 from warhall.games.guardians.state import GuardiansState, blank
+from warhall.games.guardians.words import ROW
 from warhall.kernel.errors import SetupError
 from warhall.kernel.match import Match, new_match
 from warhall.kernel.state import Chance
@@ -111,7 +112,7 @@ def test_four_locations_lie_in_a_row_with_their_tokens_in_the_centre() -> None:
     on(match, "setup.placing")
     state = table_of(match)
     assert len(state.row) == 4 and state.token == [0] * 4
-    assert sorted([*state.row, *state.deck]) == list(range(14))
+    assert sorted([*state.row, *state.deck]) == list(range(len(LOCATIONS)))
 
 
 @pytest.mark.rule("guardians", "setup.two_of_a_value")
@@ -122,7 +123,7 @@ def test_no_value_is_dealt_three_times_in_the_first_row_and_none_of_the_cards_is
         state = table_of(match)
         values = [LOCATIONS[location].points for location in state.row]
         assert max(values.count(value) for value in values) <= 2
-        assert len(state.deck) == 10
+        assert len(state.deck) == len(LOCATIONS) - ROW
 
 
 @pytest.mark.rule("guardians", "setup.two_of_a_value")

@@ -6,9 +6,10 @@ import pytest
 
 from tests.games.guardians.scene import GAME, table
 from tests.games.guardians.test_setup import on, start
-from warhall.games.guardians.cards import Action, Card, Hero
-from warhall.games.guardians.catalogue import LOCATIONS, check_hero
+from warhall.games.guardians.cards import Action, Card, Hero, Location
+from warhall.games.guardians.catalogue import HEROES, LOCATIONS, check_hero, check_location
 from warhall.games.guardians.heroes.astra import Astra
+from warhall.games.guardians.words import DECK, ROW
 from warhall.kernel.errors import ContentError
 from warhall.kernel.match import Match
 from warhall.tabletop.catalogue import added
@@ -147,9 +148,9 @@ def test_the_log_names_what_a_deed_has_set_off() -> None:
 def test_the_card_list_holds_the_whole_set_and_says_whose_design_it_is() -> None:
     cards = GAME.cards()
     kinds = [card.kind for card in cards]
-    assert kinds.count("Hero") == kinds.count("Ultimate") == 10 and kinds.count("Location") == 14
+    assert kinds.count("Hero") == kinds.count("Ultimate") == len(HEROES) and kinds.count("Location") == len(LOCATIONS)
     copies = sum(card.copies for card in cards if card.kind.startswith(("Action", "Reaction", "Utility")))
-    assert copies == 10 * 6 + 6
+    assert copies == DECK * len(HEROES) + DECK, "the power cards of all heroes, and the basic deck"
     assert "Warhall's own design" in GAME.content_note
     hall = next(card for card in cards if card.key == "hall_of_unity")
     assert hall.name == "Hall of Unity" and hall.numbers == {"points": 3, "spaces": 7}
@@ -164,13 +165,13 @@ def test_the_list_names_costs_and_phases() -> None:
 
 def test_what_a_client_fetches_once_has_no_location_text_in_the_first_game() -> None:
     whole, plain = GAME.static({"first_game": False}), GAME.static({"first_game": True})
-    assert len(whole["heroes"]) == 10 and len(whole["locations"]) == 14
+    assert len(whole["heroes"]) == len(HEROES) and len(whole["locations"]) == len(LOCATIONS)
     assert all(location["text"] for location in whole["locations"])
     assert not any(location["text"] for location in plain["locations"])
 
 
 def test_locations_are_worth_one_to_three_points_on_tracks_of_five_or_seven() -> None:
-    assert sorted(location.points for location in LOCATIONS) == [1] * 4 + [2] * 5 + [3] * 5
+    assert {location.points for location in LOCATIONS} == {1, 2, 3}
     assert all(location.spaces == 5 for location in LOCATIONS if location.points == 1)
     assert all(location.spaces == 7 for location in LOCATIONS if location.points == 3)
     assert {location.spaces for location in LOCATIONS} == {5, 7}
@@ -219,6 +220,21 @@ def test_a_hero_that_the_rules_could_not_play_is_refused(hero: type[Hero], why: 
         check_hero(hero)
 
 
+def test_a_location_without_its_numbers_is_refused_by_name() -> None:
+    class Nowhere(Location):
+        """A place that is worth nothing to anybody."""
+
+    with pytest.raises(ContentError, match="Nowhere needs points and spaces"):
+        check_location(Nowhere)
+
+
+def test_a_scene_says_which_card_or_location_it_does_not_know() -> None:
+    with pytest.raises(AssertionError, match="no location is called 'triage_tent'"):
+        table("triage_tent | astra | grave")
+    with pytest.raises(AssertionError, match="no card is called 'grudge'"):
+        table("armory | astra | grave", one="grudge")
+
+
 # ── what is closed ────────────────────────────────────────────────────────────────────────────────────────────────
 def test_the_question_says_what_is_closed_and_why() -> None:
     row = "rooftop_relay | whiplash exhausted, harbinger | grave\n broadcast_tower | ronin | \n out | paladin |"
@@ -238,7 +254,7 @@ def test_the_question_says_what_is_closed_and_why() -> None:
 def test_hidden_is_what_lies_in_decks_and_in_other_hands() -> None:
     t = table("armory | astra | grave", one="split_shot", two="gas_grenade", deck="intel", two_deck="barrier barrier")
     locations, mine, theirs = GAME.hidden(t.state, 0)
-    assert len(locations) == 10 and mine == t.state.decks[0]
+    assert len(locations) == len(LOCATIONS) - ROW and mine == t.state.decks[0]
     assert sorted(theirs) == sorted([*t.state.decks[1], *t.state.hands[1]])
 
 

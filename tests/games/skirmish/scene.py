@@ -162,7 +162,7 @@ def table(
     for seat, team in enumerate(teams):
         state.decks[seat] = list(range(team * DECK, (team + 1) * DECK))
         for key in (hand if seat == 0 else others).split():
-            if NUMBER[key] // DECK == team:
+            if number_of(key) // DECK == team:
                 state.hands[seat].append(_take(state.decks[seat], key))
         if deck is not None:
             state.discards[seat], state.decks[seat] = state.decks[seat], []
@@ -183,9 +183,16 @@ def table(
     return Field(GAME, state, state.seats)
 
 
+def number_of(key: str) -> int:
+    """The number of the first copy of a card."""
+    assert key in NUMBER, f"no card is called {key!r}"
+    return NUMBER[key]
+
+
 def _take(cards: list[int], key: str) -> int:
     """A copy of the card, out of a pile."""
-    card = next(card for card in cards if FIRST[card] == NUMBER[key])
+    card = next((card for card in cards if FIRST[card] == number_of(key)), None)
+    assert card is not None, f"no {key!r} is left to take"
     cards.remove(card)
     return card
 

@@ -6,11 +6,13 @@ import pytest
 
 from tests.games.skirmish.scene import GAME, fresh, table
 from warhall.games.skirmish.board import FOLDER, NAMES, OPEN, SYMBOLS, board_of
-from warhall.games.skirmish.cards import Card, Reward
-from warhall.games.skirmish.catalogue import CARDS, CHARACTERS, REWARDS, TEAMS
-from warhall.games.skirmish.words import DECK
-from warhall.kernel.errors import IllegalAnswer, SetupError
+from warhall.games.skirmish.cards import Card, Character, Reward, Team
+from warhall.games.skirmish.catalogue import CARDS, CHARACTERS, REWARDS, TEAMS, check_team
+from warhall.games.skirmish.teams.red import Red
+from warhall.games.skirmish.words import DECK, MAIN, SECONDARY
+from warhall.kernel.errors import ContentError, IllegalAnswer, SetupError
 from warhall.kernel.match import Match
+from warhall.tabletop.hooks import hooks_of
 from warhall.tabletop.pictures import read_picture
 
 
@@ -78,10 +80,11 @@ def to_placing(seats: int) -> Match:
 def test_teams_are_taken_clockwise_from_the_first_player_and_only_once() -> None:
     match = fresh(3)
     first = match.state.first
-    assert match.pending[0].decision.keys() == ["red", "orange", "green", "blue", "purple"]
+    teams = [team.key for team in TEAMS]
+    assert match.pending[0].decision.keys() == teams
     match.answer(first, "green")
     assert match.pending[0].seat == (first + 1) % 3
-    assert match.pending[0].decision.keys() == ["red", "orange", "blue", "purple"]
+    assert match.pending[0].decision.keys() == [team for team in teams if team != "green"]
 
 
 @pytest.mark.rule("skirmish", "setup.players")
@@ -155,12 +158,38 @@ def test_fixed_teams_must_be_one_for_each_seat_and_different(teams: tuple[str, .
 
 
 # ── the set ───────────────────────────────────────────────────────────────────────────────────────────────────────
-def test_there_are_five_teams_with_a_deck_of_36_that_uses_every_kind_of_card() -> None:
-    assert [team.key for team in TEAMS[:5]] == ["red", "orange", "green", "blue", "purple"]
-    for number in range(5):
-        deck = CARDS[number * DECK : (number + 1) * DECK]
-        assert len({card.kind for card in deck}) == 8
-        assert [sum(card.character == slot for card in deck) for slot in (0, 1)] == [20, 16]
+def test_there_are_at_least_five_teams_with_the_colours_of_the_rulebook() -> None:
+    assert {"red", "orange", "green", "blue", "purple"} <= {team.key for team in TEAMS}
+
+
+@pytest.mark.parametrize("team", TEAMS, ids=repr)
+def test_a_deck_uses_every_kind_of_card_and_is_20_of_the_main_and_16_of_the_secondary_character(team: Team) -> None:
+    first = TEAMS.index(team) * DECK
+    deck = CARDS[first : first + DECK]
+    assert {card.kind for card in deck} == {kind.kind for kind in Card.__subclasses__()}
+    assert [sum(card.character == slot for card in deck) for slot in (MAIN, SECONDARY)] == [20, 16]
+
+
+class Ash(Character):
+    """Has no life."""
+
+
+TOO_FEW = type("Grey", (Red,), {"cards": Red.cards[:-1]})
+LIFELESS = type("Grey", (Red,), {"main": Ash})
+
+
+@pytest.mark.parametrize(
+    ("team", "why"), [(TOO_FEW, "the deck of Grey has 35 cards, not 36"), (LIFELESS, "Ash needs life")]
+)
+def test_a_team_that_the_rules_could_not_play_is_refused_by_name(team: type[Team], why: str) -> None:
+    check_team(Red)
+    with pytest.raises(ContentError, match=why):
+        check_team(team)
+
+
+def test_a_scene_says_which_card_it_does_not_know() -> None:
+    with pytest.raises(AssertionError, match="no card is called 'grudge'"):
+        table(brakka="C4", toma="C5", hand="grudge")
 
 
 @pytest.mark.rule("skirmish", "setup.rewards", "reward.none_left")
@@ -210,5 +239,5 @@ def test_the_evaluation_favours_the_healthier_side() -> None:
 def test_a_card_speaks_only_at_the_moments_on_the_list() -> None:
     for printed, base in ((CARDS, Card), (REWARDS, Reward)):
         for card in printed:
-            own = {name for name in vars(type(card)) if not name.startswith("_")}
-            assert own <= set(dir(base)), f"{card.name}: {own - set(dir(base))} is not a moment or number of a card"
+            own = {name for name, value in vars(type(card)).items() if callable(value) and not name.startswith("_")}
+            assert own <= set(hooks_of(base)), f"{card.name}: {own - set(hooks_of(base))} is no moment of the list"

@@ -501,7 +501,6 @@ export interface SkirmishSpaceInfo {
 export interface SkirmishTeamInfo {
   key: string;
   name: string;
-  sigil: string;
   characters: SkirmishCharacterInfo[];
 }
 

@@ -6,13 +6,35 @@ from typing import Final
 from warhall.games.atlantis.cards import Card, Hero
 from warhall.games.atlantis.heroes import ROSTER
 from warhall.games.atlantis.heroes import STARTERS as FIRST_HEROES
-from warhall.games.atlantis.words import BASIC, HANDICAP, III, IV, TOKENS_A_HERO, UPGRADED, I
+from warhall.games.atlantis.words import (
+    BASIC,
+    GOLD,
+    HANDICAP,
+    II,
+    III,
+    IV,
+    PURPLE,
+    SILVER,
+    TIER_WORDS,
+    TOKENS_A_HERO,
+    UPGRADED,
+    I,
+)
 from warhall.kernel.decisions import UNIT, Option, option
 from warhall.kernel.errors import ContentError
 from warhall.tabletop.catalogue import Numbered, added
 from warhall.tabletop.hooks import check_hooks
 
-CARDS_A_HERO: Final = 19  # the deck of 18 and the handicap card
+SET: Final[list[tuple[str, int]]] = [
+    (GOLD, BASIC),
+    (SILVER, BASIC),
+    *((color, I) for color in UPGRADED),
+    *((color, tier) for tier in (II, III) for color in UPGRADED for _ in range(2)),
+    (PURPLE, IV),
+    ("", HANDICAP),
+]
+"""The colour and tier of each of a hero's cards, in their order; a handicap card has that of the card it replaces."""
+CARDS_A_HERO: Final = len(SET)
 
 _NUMBERED: Final[Numbered[Hero]] = Numbered(UNIT)
 HEROES: Final[list[Hero]] = _NUMBERED.printed
@@ -29,18 +51,34 @@ def add_hero(kind: type[Hero]) -> int:
         check_hooks(card, Card)
     number = len(HEROES)
     cards = [made(number * CARDS_A_HERO + place, number) for place, made in enumerate(hero.cards)]
-    found = sorted((card.color, card.tier) for card in cards if card.tier not in (HANDICAP, IV))
-    wanted = [("gold", BASIC), ("silver", BASIC)]
-    wanted += [(color, tier) for color in UPGRADED for tier in (I, I + 1, I + 1, III, III)]
-    if found != sorted(wanted) or len(cards) != CARDS_A_HERO:
-        raise ContentError(f"{hero.name}: a hero has one gold, one silver, a handicap card, an ultimate and, of red, "
-                           f"green and blue, one card of tier I and two each of tiers II and III")  # fmt: skip
+    _check_set(hero, cards)
     if len(hero.tokens) > TOKENS_A_HERO:
         raise ContentError(f"{hero.name}: at most {TOKENS_A_HERO} tokens")
     _NUMBERED.add(hero)
     CARDS.extend(cards)
     HERO_OPTIONS.append(option(UNIT, hero.key, hero.name, number, f"{hero.name}: {hero.about}"))
     return number
+
+
+def _check_set(hero: Hero, cards: list[Card]) -> None:
+    """Refuse a set in which a card is missing, stands in the wrong place, or is one too many."""
+    for place, wanted in enumerate(SET):
+        if place == len(cards):
+            raise ContentError(f"{hero.name} has {place} cards, not {CARDS_A_HERO}; {_described(*wanted)} comes next")
+        card = cards[place]
+        if card.tier != wanted[1] or (wanted[0] and card.color != wanted[0]):
+            raise ContentError(
+                f"{hero.name}: card {place + 1} must be {_described(*wanted)}; "
+                f"{card.name} is {_described(card.color, card.tier)}"
+            )
+    if len(cards) > CARDS_A_HERO:
+        raise ContentError(f"{hero.name} has {len(cards)} cards, not {CARDS_A_HERO}")
+
+
+def _described(color: str, tier: int) -> str:
+    if tier in (HANDICAP, IV):
+        return "the handicap card" if tier == HANDICAP else "the ultimate"
+    return f"a {color} card" + (f" of tier {TIER_WORDS[tier]}" if tier != BASIC else "")
 
 
 def cards_of(hero: int) -> list[Card]:

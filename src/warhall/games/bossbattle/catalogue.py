@@ -24,7 +24,7 @@ from warhall.games.bossbattle.words import (
 )
 from warhall.kernel.decisions import CHOICE, LOCATION, PLAYER, SLOT, Option, Thing, option
 from warhall.kernel.errors import ContentError, SetupError
-from warhall.tabletop.catalogue import Numbered, added, tune
+from warhall.tabletop.catalogue import Numbered, added, check_named, tune
 from warhall.tabletop.hooks import check_hooks, hooks_of
 
 HERO_SET: Final = (10, 6, 6, 5)
@@ -36,10 +36,13 @@ DESIGNS: Final[Numbered[Card]] = Numbered()
 
 
 def enrol(kind: type[Character]) -> None:
-    """Number a character and its cards. A set of the wrong size is refused, and so is a hook that does not exist."""
+    """Number a character and its cards. A set that is not whole is refused, and so is a hook that does not exist."""
     check_hooks(kind, Character)
+    check_named(kind, "hp", "heart", "special", "cards")
     for card in kind.cards:
         check_hooks(card, Card)
+        if not card.primary:
+            raise ContentError(f"{card.__name__} needs a primary ability type")
     character = kind(len(ROSTER.printed), len(DESIGNS.printed))
     sizes = tuple(sum(face.copies for face in character.faces if face.level == level) for level in range(4))
     expected = BOSS_SET if character.boss else HERO_SET
@@ -47,7 +50,7 @@ def enrol(kind: type[Character]) -> None:
         raise ContentError(f"{character.name} has {sizes} cards of level 0 to 3, not {expected}")
     ROSTER.add(character)
     for face in character.faces:
-        DESIGNS.add(face, face.copies)
+        DESIGNS.add(face, face.copies, character.name)
 
 
 for _kind in (*HEROES, *BOSSES, *added("bossbattle", Character)):

@@ -14,7 +14,7 @@ from warhall.games.guardians.locations import LOCATIONS as PRINTED_LOCATIONS
 from warhall.games.guardians.words import DECK, FACTIONS, SEATS
 from warhall.kernel.decisions import CHOICE, LOCATION, PLAYER, UNIT, Option, Thing, option
 from warhall.kernel.errors import ContentError, SetupError
-from warhall.tabletop.catalogue import Numbered, added, tune
+from warhall.tabletop.catalogue import Numbered, added, check_named, tune
 from warhall.tabletop.hooks import check_hooks, spoken
 from warhall.tabletop.printed import Printed
 
@@ -89,6 +89,7 @@ _LOCATIONS: Final[Numbered[Location]] = Numbered(LOCATION)
 def check_hero(kind: type[Hero]) -> None:
     """Refuse a hero that the rules could not play."""
     check_hooks(kind, Hero)
+    check_named(kind, "attack", "life", "ability", "cards", "ultimate")
     hero = kind()
     if hero.exhausts and hero.commands:
         raise ContentError(f"{hero.name} has an ability with two costs: it exhausts the hero, or it costs an action")
@@ -96,6 +97,12 @@ def check_hero(kind: type[Hero]) -> None:
     if sum(issubclass(card, Utility) for card in hero.cards) != 1:
         raise ContentError(f"{hero.name} needs exactly one utility card")
     _check_card(hero.ultimate)
+
+
+def check_location(kind: type[Location]) -> None:
+    """Refuse a location that the rules could not use."""
+    check_hooks(kind, Location)
+    check_named(kind, "points", "spaces")
 
 
 def _check_deck(kinds: tuple[type[Card], ...], whose: str) -> None:
@@ -120,17 +127,17 @@ def _add_hero(kind: type[Hero]) -> None:
     hero, number = kind(), len(_HEROES.printed)
     _HEROES.add(hero)
     for printed in hero.cards:
-        _CARDS.add(printed(number), printed.copies)
-    _ULTIMATES.add(hero.ultimate(number))
+        _CARDS.add(printed(number), printed.copies, hero.name)
+    _ULTIMATES.add(hero.ultimate(number), whose=hero.name)
 
 
 for _hero in (*PRINTED_HEROES, *added("guardians", Hero)):
     _add_hero(_hero)
 _check_deck(BASIC, "the basic deck")
 for _basic in BASIC:
-    _CARDS.add(_basic(), _basic.copies * SEATS)
+    _CARDS.add(_basic(), _basic.copies * SEATS, "the basic deck")
 for _location in PRINTED_LOCATIONS:
-    check_hooks(_location, Location)
+    check_location(_location)
     _LOCATIONS.add(_location())
 
 HEROES: Final = _HEROES.printed

@@ -167,7 +167,6 @@ class Character(Printed):
 class Team(Printed):
     """A colour, two characters, and a deck of 36 cards."""
 
-    sigil: ClassVar[str]
     main: ClassVar[type[Character]]
     secondary: ClassVar[type[Character]]
     cards: ClassVar[tuple[type[Card], ...]]

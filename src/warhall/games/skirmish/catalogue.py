@@ -11,7 +11,7 @@ from warhall.games.skirmish.teams import TEAMS as PRINTED_TEAMS
 from warhall.games.skirmish.words import ANYWHERE, DECK, MAIN, PLAYERS, SECONDARY
 from warhall.kernel.decisions import CHOICE, PLAYER, UNIT, Option, Thing, option
 from warhall.kernel.errors import ContentError, SetupError
-from warhall.tabletop.catalogue import Numbered, added, tune
+from warhall.tabletop.catalogue import Numbered, added, check_named, tune
 from warhall.tabletop.hooks import check_hooks
 
 REWARD_BASE: Final = 1000
@@ -41,16 +41,26 @@ _TEAMS: Final[Numbered[Team]] = Numbered(CHOICE)
 _REWARDS: Final[Numbered[Reward]] = Numbered()
 
 
+def check_team(kind: type[Team]) -> None:
+    """Refuse a team that the rules could not play."""
+    check_named(kind, "main", "secondary", "cards")
+    for character in (kind.main, kind.secondary):
+        check_named(character, "life")
+    for card in kind.cards:
+        check_hooks(card, Card)
+    count = sum(card.copies for card in kind.cards)
+    if count != DECK:
+        raise ContentError(f"the deck of {kind.__name__} has {count} cards, not {DECK}")
+
+
 def _add_team(kind: type[Team]) -> None:
+    check_team(kind)
     team = kind()
-    if sum(card.copies for card in team.cards) != DECK:
-        raise ContentError(f"the {team.name} team's deck must have {DECK} cards")
     _TEAMS.add(team)
-    _CHARACTERS.add(team.main())
-    _CHARACTERS.add(team.secondary())
+    for character in (team.main(), team.secondary()):
+        _CHARACTERS.add(character, whose=team.name)
     for printed in team.cards:
-        check_hooks(printed, Card)
-        _CARDS.add(printed(), printed.copies)
+        _CARDS.add(printed(), printed.copies, team.name)
 
 
 for _team in (*PRINTED_TEAMS, *added("skirmish", Team)):

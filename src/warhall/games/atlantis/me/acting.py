@@ -71,6 +71,7 @@ class Me(Mover):
         self.strikes: list[Strike] = []
         """The attacks on heroes made by this action, whose defences end when it has ended."""
 
+    # ── for the rules ─────────────────────────────────────────────────────────────────────────────────────────────────
     def triggered(self, hook: str, mine: bool = False) -> "list[Me]":
         """Every active effect (or every one of mine) that uses this `TRIGGERED` hook, each as seen by its owner."""
         state, found = self.state, []
@@ -105,6 +106,7 @@ class Me(Mover):
         self.aims.append(self.state.stays[picked.value])
         return picked.value
 
+    # ── for the rules ─────────────────────────────────────────────────────────────────────────────────────────────────
     def ready_at(self, space: int) -> bool:
         """Whether the first step of the card could be done from another space."""
         there = self.state.copy()
@@ -114,6 +116,7 @@ class Me(Mover):
         me.targeted, me.aims = self.targeted, self.aims
         return self.card.ready(me)
 
+    # ── another hero ──────────────────────────────────────────────────────────────────────────────────────────────────
     def lets(self, hero: int) -> "Me":
         """The same text with another hero in my place, for what the text lets that hero choose or do."""
         return Me(self.state, hero, self.card, self.action)
@@ -239,12 +242,15 @@ class Me(Mover):
             self.state.tell("removed", unit=unit)
             self.state.lift(unit)
 
+    # ── for the rules ─────────────────────────────────────────────────────────────────────────────────────────────────
     def pushed(self, piece: int) -> Effect[None]:
+        """After me pushed a piece: the `after_push` of my active effects."""
         for other in self.triggered("after_push", mine=True):
             if self.where(piece) != OFF and (text := other.card.after_push(other, piece)) is not None:
                 yield from text
 
     def passed(self, piece: int, tokens: Sequence[int]) -> Effect[None]:
+        """After a piece passed tokens: the `after_passing` of the cards that have placed them."""
         for other in self.triggered("after_passing") if tokens else []:
             acts = other.singled_out in tokens and self.where(piece) != OFF
             if acts and (text := other.card.after_passing(other, piece)) is not None:

@@ -194,7 +194,7 @@ class Mover(Sight):
             layer = ahead
         return sorted(found, key=lambda way: (len(way), way)) or [()]
 
-    # ── pushing, swapping, placing ────────────────────────────────────────────────────────────────────────────────────
+    # ── pushing ───────────────────────────────────────────────────────────────────────────────────────────────────────
     def push_line(self, piece: int, spaces: int, ignoring_obstacles: bool = False) -> list[int]:
         """Where a piece can be pushed to, straight away from me, in the order it would pass."""
         hexes = self.board.hexes
@@ -239,14 +239,16 @@ class Mover(Sight):
         self._displace(piece, space, PUSHED)
         yield from self.passed(piece, passed)
 
+    # ── for the rules ─────────────────────────────────────────────────────────────────────────────────────────────────
     def pushed(self, piece: int) -> Effect[None]:
-        """What pushing triggers; `Me` knows."""
+        """After me pushed a piece: the texts that speak of it. `Me` says which."""
         raise NotImplementedError
 
     def passed(self, piece: int, tokens: Sequence[int]) -> Effect[None]:
-        """What tokens do to a piece that has passed them; `Me` knows."""
+        """After a piece passed tokens: the texts that speak of it. `Me` says which."""
         raise NotImplementedError
 
+    # ── swapping, placing ─────────────────────────────────────────────────────────────────────────────────────────────
     def swap(self, piece: int, other: int) -> None:
         """Let two pieces change places. This is not movement."""
         self.standing(piece)
@@ -275,7 +277,7 @@ class Mover(Sight):
         state.put(piece, space)
         self.see([piece])
 
-    # ── the movement action ───────────────────────────────────────────────────────────────────────────────────────────
+    # ── for the rules ─────────────────────────────────────────────────────────────────────────────────────────────────
     def barred_from_moving(self) -> str:
         """Why me cannot perform a movement action: the card that forbids it; empty when me can."""
         return self.held(self.piece) or self.forbidden(MOVE_ACTION)
@@ -290,6 +292,7 @@ class Mover(Sight):
                     spaces = limit
         return spaces
 
+    # ── the movement action ───────────────────────────────────────────────────────────────────────────────────────────
     def movement_action(self) -> Effect[None]:
         """Move up to the movement value."""
         spaces = self.movement_value()
@@ -301,6 +304,7 @@ class Mover(Sight):
         if picked.value != here:
             yield from self._move(self.piece, picked.value, spaces)
 
+    # ── for the rules ─────────────────────────────────────────────────────────────────────────────────────────────────
     def travel_zones(self) -> list[int]:
         """The zones that fast travel leads to, whatever cards say: mine and those next to it, if no enemy is there."""
         presence, enemy = self.state.presence, 1 - self.team
@@ -346,6 +350,7 @@ class Mover(Sight):
         )
         self._displace(self.piece, picked.value, PLACED)
 
+    # ── the movement action ───────────────────────────────────────────────────────────────────────────────────────────
     def granted_movement(self) -> Effect[None]:
         """A text lets me perform a movement action, or fast travel instead. Nothing happens if moving is forbidden."""
         if self.barred_from_moving():

@@ -125,7 +125,7 @@ class Sight:
         self.stays = state.stays
         """The stays of the pieces that me knows: those from the beginning, and those seen since."""
 
-    # ── active effects ────────────────────────────────────────────────────────────────────────────────────────────────
+    # ── for the rules ─────────────────────────────────────────────────────────────────────────────────────────────────
     def reaches(self, piece: int) -> bool:
         """Whether this active effect can affect a piece. A piece immune to an action is also immune to its effect.
 
@@ -135,6 +135,7 @@ class Sight:
             return True
         return not self.immune(piece)
 
+    # ── active effects ────────────────────────────────────────────────────────────────────────────────────────────────
     @property
     def singled_out(self) -> int:
         """The piece this active effect was made for."""

@@ -92,7 +92,6 @@ class CharacterInfo(TypedDict):
 class TeamInfo(TypedDict):
     key: str
     name: str
-    sigil: str
     characters: list[CharacterInfo]
 
 
@@ -200,7 +199,6 @@ def static(map: str) -> SkirmishStatic:
             {
                 "key": team.key,
                 "name": team.name,
-                "sigil": team.sigil,
                 "characters": [
                     {"key": one.key, "name": one.name, "life": one.life, "about": one.text}
                     for one in CHARACTERS[2 * number : 2 * number + 2]

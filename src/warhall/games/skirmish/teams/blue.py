@@ -184,7 +184,6 @@ class Bell(Character):
 class Blue(Team):
     """Captain Hallow and Bell stand where they are, and every blow against them costs something."""
 
-    sigil = "bell"
     main = Hallow
     secondary = Bell
     cards = (

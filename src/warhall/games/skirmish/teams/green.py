@@ -177,7 +177,6 @@ class Wren(Character):
 class Green(Team):
     """Old Thorn and Wren strike from where nobody looked and are gone before the answer."""
 
-    sigil = "leaf"
     main = Thorn
     secondary = Wren
     cards = (

@@ -173,7 +173,6 @@ class Fuse(Character):
 class Orange(Team):
     """Toma Quill shoots from far away and steps back; Fuse guards the ground with snares and powder."""
 
-    sigil = "arrow"
     main = Toma
     secondary = Fuse
     cards = (

@@ -186,7 +186,6 @@ class Moth(Character):
 class Purple(Team):
     """Lady Vesper curses from afar, Moth knows what you hold; what they stun, they finish."""
 
-    sigil = "moth"
     main = Vesper
     secondary = Moth
     cards = (

@@ -186,7 +186,6 @@ class Cinder(Character):
 class Red(Team):
     """Brakka charges in and strikes all around her; Cinder burns whatever is near, herself included."""
 
-    sigil = "flame"
     main = Brakka
     secondary = Cinder
     cards = (
