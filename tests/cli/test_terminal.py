@@ -206,7 +206,7 @@ def test_the_record_of_a_finished_match_may_be_kept(terminal: Open) -> None:
 def test_typed_lines_cannot_be_called_back_by_the_next_player(terminal: Open) -> None:
     t = terminal("play parade --seed 3 --names Ann,Bo --bots none")
     for line in ("", "6", ""):
-        t.wait_for("there. " if not line else "> ")
+        t.wait_for("ready. " if not line else "> ")
         t.type(line)
     t.wait_for("> ")
     t.type("\x1b[A")
