@@ -364,8 +364,12 @@ describe('advice', () => {
   });
 
   it('says why there is none', async () => {
-    const thought = Promise.reject(new Error('Bots give advice only if everybody else at the table is a bot.'));
+    const thought = Promise.reject(
+      new Error('Bots give advice only if everybody else at the table is a bot.'),
+    );
     show(AdviceDialog, { thought, names: [], onchoose: vi.fn(), onclose: vi.fn() });
-    expect((await screen.findByRole('alert', { hidden: true })).textContent).toContain('everybody else at the table is a bot');
+    expect((await screen.findByRole('alert', { hidden: true })).textContent).toContain(
+      'everybody else at the table is a bot',
+    );
   });
 });
