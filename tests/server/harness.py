@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import gc
+import itertools
 import json
 import os
 import random
@@ -30,9 +31,11 @@ ROOT = Path(__file__).parents[2]
 PATIENCE = 120.0
 """Seconds after which something that should have come is taken not to come. The one limit of all tests that wait for
 another process: long enough for any machine, however busy, and reached only when something is wrong."""
-RUNNERS = 64
+RUNNERS = 8
 RUNNER = int(os.environ.get("PYTEST_XDIST_WORKER", "gw0")[2:]) % RUNNERS
 """Which of the processes that run the tests this is: no two of them try the same ports."""
+PORTS = range(20_000 + RUNNER, 32_000, RUNNERS)
+_ports = itertools.cycle(random.SystemRandom().sample(PORTS, len(PORTS)))
 LOOK_AGAIN = 0.02
 """Seconds between two looks at what nobody tells us of."""
 
@@ -53,12 +56,15 @@ async def eventually(condition: Callable[[], object]) -> None:
 
 
 def free_port() -> int:
-    """A port that nobody uses, below those that the system gives away: a restarted server must find it free again."""
-    while True:
-        port = random.SystemRandom().randrange(20_000 + RUNNER, 32_000, RUNNERS)
+    """A port that nobody uses, below those that the system gives away: a restarted server must find it free again.
+
+    Each call gives another one: two servers that are made before either listens must not share theirs.
+    """
+    for port in _ports:
         with socket.socket() as probe, contextlib.suppress(OSError):
             probe.bind(("127.0.0.1", port))
             return port
+    raise AssertionError("the ports never end")
 
 
 class Served:

@@ -25,6 +25,7 @@ from tests.server.harness import (
     connected,
     new_table,
     served_here,
+    until,
 )
 from tests.server.services import new_database
 from tests.server.test_play import Witness, check_frames, play, seat_all
@@ -287,8 +288,7 @@ def test_one_command_runs_several_workers_on_one_port(postgres_url: str, tmp_pat
                 assert ann.is_over and bo.is_over
 
         asyncio.run(run())
-        opened = server.logged("the hall is open")
-        assert len({line["worker"] for line in opened}) == 2
+        until(lambda: len({line["worker"] for line in server.logged("the hall is open")}) == 2)
     finally:
         server.stop()
     assert len(server.logged("the hall is closed")) == 2
