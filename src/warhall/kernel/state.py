@@ -28,9 +28,9 @@ def mix(z: int) -> int:
 class Chance:
     """A whole random generator in one integer, so that it copies with the state.
 
-    A short seed, of 64 bits, walks SplitMix64: fast, for the lab and for bots. Whoever sees enough of its numbers can find
-    the seed and with it all the others. A long seed has a key above those 64 bits, and each of its numbers is a hash
-    of the key and the place: for tables where people must not be able to look ahead.
+    A short seed, of 64 bits, walks SplitMix64: fast, for the lab and for bots. Whoever sees enough of its numbers can
+    find the seed and with it all the others. A long seed has a key above those 64 bits, and each of its numbers is a
+    hash of the key and the place: for tables where people must not be able to look ahead.
     """
 
     __slots__ = ("seed",)
@@ -76,7 +76,6 @@ class Teller(Protocol):
         self,
         kind: str,
         audience: tuple[int, ...] | None,
-        reveals: bool,
         data: Mapping[str, object],
         unless: tuple[int, ...] = (),
     ) -> None: ...
