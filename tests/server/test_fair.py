@@ -1,13 +1,17 @@
 """Fair between strangers: undo with everybody's word, tables from other matches, left seats, the pace of bots."""
 
 import asyncio
+from pathlib import Path
 from typing import Any
 
 import pytest
 
-from tests.server.harness import Refused, ServerProcess, call, client, new_table
+from tests.server.handtime import HandTime
+from tests.server.harness import Refused, ServerProcess, call, client, eventually, new_table
+from tests.server.test_bots import a_room
 from tests.server.test_play import seat_all
 from tests.server.test_tables import choose
+from warhall.server.thinking.pace import Pace
 
 
 # ── undo ──────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -90,3 +94,33 @@ def _read(offer: dict[str, Any] | None, seat: int) -> int:
     others = [answer for answer in (offer or {"answers": []})["answers"] if answer["seat"] != seat]
     assert all(set(answer) == {"seat"} for answer in others)
     return len(others)
+
+
+# ── the pace of bots ──────────────────────────────────────────────────────────────────────────────────────────────
+def test_a_bot_answers_on_the_beat_however_short_it_thought(tmp_path: Path) -> None:
+    async def run() -> None:
+        time = HandTime()
+        async with a_room(tmp_path, time=time, bot_beat=0.5) as (room, _, _):
+            live = room.require_live()
+            await eventually(lambda: time.is_awaited(0.5))
+            assert live.seq == 0, "it has thought, and waits for the beat"
+            time.move(0.5)
+            await eventually(lambda: live.seq == 1)
+
+    asyncio.run(run())
+
+
+def test_a_bot_without_a_choice_takes_as_long_as_it_does_with_one() -> None:
+    pace = Pace(beat=0.5)
+    for spent in (1.7, 0.9, 2.2):
+        pace.rest("hard", options=4, spent=spent)
+    taken = {pace.rest("hard", options=1, spent=0.0) for _ in range(300)}
+    assert taken == {0.5, 2.0, 1.0, 2.5}, "as long as it took lately, or one beat as at first"
+    assert pace.rest("easy", options=1, spent=0.01) == pytest.approx(0.49), "each bot has a pace of its own"
+
+
+def test_a_choice_is_answered_on_the_next_beat() -> None:
+    pace = Pace(beat=0.5)
+    assert pace.rest("hard", options=4, spent=1.7) == pytest.approx(0.3)
+    assert pace.rest("hard", options=4, spent=0.0) == 0.5
+    assert Pace(beat=0.0).rest("hard", options=1, spent=0.2) == 0.0, "where nobody wants a beat there is none"
