@@ -75,7 +75,9 @@ class Host(Protocol):
     store: Store
     committer: Committer
     begun: set[str]
-    pace: Pace
+
+    @property
+    def pace(self) -> Pace: ...
 
     @property
     def default_bot(self) -> str: ...
