@@ -1,6 +1,10 @@
 """Fair between strangers: undo with everybody's word, tables from other matches, left seats, the pace of bots."""
 
 import asyncio
+import contextlib
+import secrets
+from collections.abc import AsyncIterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +15,12 @@ from tests.server.harness import Refused, ServerProcess, call, client, eventuall
 from tests.server.test_bots import a_room
 from tests.server.test_play import seat_all
 from tests.server.test_tables import alone, choose
+from warhall.kernel.match import Match
+from warhall.server.hosting.hall import Hall
+from warhall.server.hosting.lobby import DEALT_ANEW, Wish
+from warhall.server.live.history import record
+from warhall.server.live.room import Room
+from warhall.server.settings import Settings
 from warhall.server.thinking.pace import Pace
 
 
@@ -156,7 +166,8 @@ class Left:
 def test_a_seat_left_in_mid_match_is_free_for_nobody(hall: ServerProcess) -> None:
     t = Left(hall)
     assert t.seats[3] | {"online": False} == {
-        "seat": 3, "kind": "left", "name": "Dee", "bot": None, "away": False, "online": False, "fate": "wait", "vote": None,
+        "seat": 3, "kind": "left", "name": "Dee", "bot": None, "away": False, "online": False, "fate": "wait",
+        "vote": None,
     }  # fmt: skip
     with pytest.raises(Refused, match="seat_left"):
         t.takes()
@@ -302,3 +313,100 @@ def test_a_table_says_where_it_comes_from_before_anybody_sits_down(hall: ServerP
     assert call(hall, "GET", f"/tables/{table.id}")["earlier"] == earlier
     line = next(line for line in call(hall, "GET", "/lobby") if line["id"] == table.id)
     assert line["earlier"] == earlier
+
+
+@contextlib.asynccontextmanager
+async def continued(folder: Path, answers: int) -> AsyncIterator[tuple[Hall, Room, str]]:
+    """A table for two that goes on from a finished match, its maker in the first seat; and the maker's token."""
+    settings = Settings(database=f"sqlite:///{folder}/hall.db", plugins=("tests.server.plugin",), bot_beat=0.0)
+    hall = Hall(settings)
+    await hall.open()
+    try:
+        played, _, _ = await hall.lobby.create(Wish("muster", places=["me", "me"]))
+        live = played.require_live()
+        while not live.is_over:
+            question = live.pending[0]
+            await played.answer(question.seat, live.wire_id(question), question.options[-1].key)
+        room, token, _ = await hall.lobby.create(Wish("", places=["me"], match=live.row.id, answers=answers))
+        yield hall, room, token
+    finally:
+        await hall.close()
+
+
+def unseen(room: Room) -> list[list[int]]:
+    decks: list[list[int]] = room.require_live().match.state.decks
+    return [deck[:] for deck in decks]
+
+
+def test_what_nobody_had_seen_is_dealt_anew_when_somebody_else_sits_down(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def run() -> None:
+        async with continued(tmp_path, answers=6) as (hall, room, _):
+            recorded, first = unseen(room), room.require_live()
+            monkeypatch.setattr(secrets, "randbits", lambda bits: (1 << bits) - 12345)
+            before = first.match.fork()
+            if since := before.answers - before.checkpoint_answers:
+                before.undo(since)
+            await hall.lobby.take(room, 1, "Eve")
+            live = room.require_live()
+            assert live.row.id != first.row.id and live.row.seed.bit_length() == 192
+            assert unseen(room) != recorded
+            assert [sorted(deck) for deck in unseen(room)] == [sorted(deck) for deck in before.state.decks]
+            for seat in (0, 1):
+                assert live.match.view(seat) == before.view(seat), "whatever somebody had seen is as it was"
+            assert not room.table.as_dealt and room.table.from_match is not None
+            said = [line.text for line in await hall.store.chat(room.table.id)]
+            assert said == [DEALT_ANEW]
+            assert await hall.is_secret(first.row), "its record would tell the hands"
+
+    asyncio.run(run())
+
+
+def test_it_is_dealt_anew_once_and_not_for_the_maker(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with continued(tmp_path, answers=6) as (hall, room, token):
+            first, recorded = room.require_live().row.id, unseen(room)
+            again = await hall.lobby.take(room, 1, "Me too", [token])
+            assert (room.require_live().row.id, unseen(room)) == (first, recorded)
+            assert room.table.as_dealt
+            await hall.lobby.leave(room, 1, [again])
+            await hall.lobby.decide(room, 1, [token], "invite")
+            eve = await hall.lobby.take(room, 1, "Eve")
+            second = room.require_live().row.id
+            assert second != first and not room.table.as_dealt
+            await hall.lobby.leave(room, 1, [eve])
+            await hall.lobby.take(room, 1, "Eve", [eve])
+            assert room.require_live().row.id == second
+
+    asyncio.run(run())
+
+
+def test_a_match_that_was_dealt_anew_replays_from_its_record(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with continued(tmp_path, answers=6) as (hall, room, _):
+            await hall.lobby.take(room, 1, "Eve")
+            live = room.require_live()
+            while not live.is_over:
+                question = live.pending[0]
+                await room.answer(question.seat, live.wire_id(question), question.options[0].key)
+            again = Match.load(record(live.row, live.history.answers))
+            assert again.key() == live.match.key()
+            loaded = (await hall.load(room.table.id))[1]
+            assert loaded is not None and loaded.match.key() == live.match.key()
+
+    asyncio.run(run())
+
+
+def test_changed_rules_do_not_make_a_rigged_table_look_honest(tmp_path: Path) -> None:
+    """A match that goes on under new rules keeps its deal, so it is still to be dealt anew."""
+
+    async def run() -> None:
+        async with continued(tmp_path, answers=6) as (hall, room, _):
+            live = room.require_live()
+            new = replace(live.row, id="another_match", round=2)
+            await hall.store.replace_match(live.row, "The rules were changed.", new)
+            table = await hall.store.table(room.table.id)
+            assert table is not None and table.as_dealt
+
+    asyncio.run(run())
