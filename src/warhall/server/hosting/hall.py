@@ -316,11 +316,11 @@ class Hall:
         if self.database.is_sqlite or not rooms:
             return []
         counts = await self.store.counts([room.live.row.id for room in rooms if room.live is not None])
-        changed = await self.store.changed([room.table.id for room in rooms])
+        changes = await self.store.changes([room.table.id for room in rooms])
         return [
             room
             for room in rooms
-            if changed.get(room.table.id, 0.0) != room.table.changed
+            if changes.get(room.table.id, 0) != room.table.changes
             or (room.live is not None and counts.get(room.live.row.id, 0) > room.live.seq)
         ]
 

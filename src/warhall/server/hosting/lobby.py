@@ -10,6 +10,7 @@ from warhall.kernel.errors import SetupError, WarhallError
 from warhall.kernel.game import Game
 from warhall.kernel.match import new_match
 from warhall.kernel.setup import complete
+from warhall.kernel.state import SEED_BITS
 from warhall.server.errors import Refusal
 from warhall.server.guarding.addresses import check_webhook
 from warhall.server.guarding.tokens import PLAYER, SEAT, hashed, new_id
@@ -286,8 +287,8 @@ class Lobby:
         """Begin the next match of a table whose seats are all taken, on the worker that notices first."""
         game = self._hall.game(table.game)
         match = MatchRow(
-            new_id(), table.id, table.round + 1, game.id, game.version, table.seats, secrets.randbits(62), table.setup,
-            _names(table.places), created=self._hall.time.now(),
+            new_id(), table.id, table.round + 1, game.id, game.version, table.seats, secrets.randbits(SEED_BITS),
+            table.setup, _names(table.places), created=self._hall.time.now(),
         )  # fmt: skip
         if await self._hall.store.start_match(table, match):
             self._hall.begun.add(match.id)

@@ -25,7 +25,7 @@ from warhall.server.messages.frames import TableFrame
 from warhall.server.messages.shapes import TableView
 from warhall.server.messages.wire import dumps
 from warhall.server.storage.committer import Conflict, Unstored
-from warhall.server.storage.rows import ANSWER, CLOSED, GATHERING, OVER, PLAYING, ChatRow, Entry, TableRow
+from warhall.server.storage.rows import ANSWER, CLOSED, GATHERING, OVER, PLAYING, ChatRow, Entry, SeatRow, TableRow
 from warhall.server.timekeeper import Timer
 
 log = logging.getLogger("warhall.room")
@@ -159,19 +159,23 @@ class Room:
         return entry.number
 
     async def undo(self, seat: int) -> Entry:
+        return await self._commit(lambda live: self._next_undo(live, seat))
+
+    def _next_undo(self, live: Live, seat: int) -> Entry:
         others = self._others(seat)
-        return await self._commit(lambda live: live.next_undo(seat, others, self.hall.time.now()))
+        away = [place.name for place in others if not place.is_played_by_human]
+        return live.next_undo(seat, [place.seat for place in others], self.hall.time.now(), away)
 
     async def consent(self, seat: int, agree: bool) -> Entry:
         return await self._commit(lambda live: live.next_consent(seat, agree, self.hall.time.now()))
 
-    def _others(self, seat: int) -> list[int]:
-        """The seats that must agree: other people, but no bots and not the same person at the same screen."""
+    def _others(self, seat: int) -> list[SeatRow]:
+        """The seats that must agree: other people's, whether they are here or not, but not those of the same person."""
         mine = self.table.places[seat]
         return [
-            place.seat
+            place
             for place in self.table.places
-            if place.is_played_by_human
+            if place.is_a_person_s
             and place.seat != seat
             and place.token != mine.token
             and (mine.player is None or place.player != mine.player)

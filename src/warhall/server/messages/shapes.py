@@ -23,7 +23,8 @@ Kind = Annotated[
     As("Kind", "What an option can point at."),
 ]
 TableState = Annotated[Literal["gathering", "playing", "over", "closed"], As("TableState", "How far a table has come.")]
-SeatKind = Annotated[Literal["open", "human", "bot"], As("SeatKind", "Who sits on a seat.")]
+SeatKind = Annotated[Literal["open", "human", "bot", "left"], As("SeatKind", "Who sits on a seat.")]
+Fate = Annotated[Literal["wait", "bot", "invite"], As("Fate", "What becomes of a seat that its player left.")]
 
 
 # ── tables ────────────────────────────────────────────────────────────────────────────────────────────────────────

@@ -16,7 +16,7 @@ from warhall.server.settings import Settings
 
 MIGRATION_LOCK: Final = 0x3A11
 """Several workers start at once: the first migrates, the others wait."""
-HEAD: Final = "0002"
+HEAD: Final = "0003"
 """The latest migration. A database that already has it is left alone, which makes starting fast."""
 
 Statement = tuple[Executable, Sequence[dict[str, Any]] | None]
