@@ -54,7 +54,7 @@ class StaticLinks(TypedDict):
 
 
 class TableView(TypedDict):
-    """A table as everybody may see it."""
+    """A table as everybody may see it. It is `stalled` while the server cannot reach its database; then it goes on."""
 
     id: str
     game: str
@@ -68,6 +68,7 @@ class TableView(TypedDict):
     round: int
     seats: list[SeatView]
     watching: int
+    stalled: bool
     static: StaticLinks
 
 
