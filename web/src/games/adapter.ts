@@ -3,6 +3,7 @@
 import type { IconName } from '../art/icons';
 import type { Space } from '../lib/hexes';
 import type { CardInfo, GameStatic, Rule } from '../lib/messages';
+import type { Happening, Told } from '../lib/moments';
 import type { Apart } from '../lib/reach';
 import type { Thing, View } from '../lib/wire';
 import type { BossBattleStatic, BossBattleView, Games, GuardiansStatic, GuardiansView } from './views';
@@ -144,6 +145,8 @@ export interface Adapter<Table = unknown, Board = unknown> {
   motions?: Record<string, Motion>;
   /** The kinds of events that tell of a blow, and what they call who strikes and who is struck. */
   strikes?: Record<string, [by: string, on: string]>;
+  /** The big moments among what has just happened. */
+  moments?(told: Told<Table, Board>): Happening[];
   /** Whose turn it is and which: when this changes, what happened before is no news any more. */
   turn(view: View<Table>): string;
   /** Where the game is, in a few words: the round, the phase, the dice. */

@@ -15,6 +15,7 @@ import {
   type SeatLine,
   type Statics,
 } from './adapter';
+import { atlantisMoments } from './moments/atlantis';
 import type {
   AtlantisBoardInfo,
   AtlantisHeroView,
@@ -288,6 +289,7 @@ export const atlantis: AdapterOf<'atlantis'> = {
       }),
     };
   },
+  moments: atlantisMoments,
   turn: ({ table }) => `${table.round} ${table.turn}`,
   moment({ table }, { board }): string {
     const { round, turn, phase, overtime, battle_zones: zones, selection } = table;

@@ -12,6 +12,7 @@ import {
   type Statics,
   type Status,
 } from './adapter';
+import { bossbattleMoments } from './moments/bossbattle';
 import type {
   BossBattleCardView,
   BossBattleFacedView,
@@ -214,6 +215,7 @@ export const bossbattle: AdapterOf<'bossbattle'> = {
       }),
     };
   },
+  moments: bossbattleMoments,
   turn: ({ table }) => table.sides.map((side) => side.round).join(' '),
   moment({ table }, statics): string {
     const { phase, sides, level, mode } = table;

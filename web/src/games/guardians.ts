@@ -2,6 +2,7 @@
 
 import type { View } from '../lib/wire';
 import type { AdapterOf, Candidate, Draft, Piece, Score, SeatLine, Status } from './adapter';
+import { guardiansMoments } from './moments/guardians';
 import type {
   GuardiansHeroView,
   GuardiansPlayerView,
@@ -175,6 +176,7 @@ export const guardians: AdapterOf<'guardians'> = {
       }),
     };
   },
+  moments: guardiansMoments,
   turn: ({ table }) => `${table.round} ${table.side}`,
   moment({ table }): string {
     const { round, phase, side, sides } = table;

@@ -3,6 +3,7 @@
 import { apartOn } from '../lib/hexes';
 import { inSpaces } from '../lib/reach';
 import type { AdapterOf, Draft, Piece, SeatLine, Statics, Status } from './adapter';
+import { skirmishMoments } from './moments/skirmish';
 import type { SkirmishStatic, SkirmishUnitView, SkirmishView } from './views';
 
 /** The teams have the colours of their names. */
@@ -123,6 +124,7 @@ export const skirmish: AdapterOf<'skirmish'> = {
     });
   },
   scores: () => [],
+  moments: skirmishMoments,
   turn: ({ table }) => String(table.turns),
   moment({ table }): string {
     const { stage, turns, dice, actions } = table;
