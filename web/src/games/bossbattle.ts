@@ -215,6 +215,17 @@ export const bossbattle: AdapterOf<'bossbattle'> = {
       }),
     };
   },
+  telling: {
+    parts: ['round', 'tick'],
+    headings: ['levelled', 'weakened', 'special', 'over'],
+    deeds: ['resolves', 'placed', 'countered'],
+  },
+  deeds: {
+    placed: ['who', 'card placed', 'cards placed'],
+    countered: ['who', 'counter', 'counters'],
+    special: ['who', 'special used', 'specials used'],
+    weakened: ['who', 'time weakened', 'times weakened'],
+  },
   moments: bossbattleMoments,
   turn: ({ table }) => table.sides.map((side) => side.round).join(' '),
   moment({ table }, statics): string {

@@ -176,6 +176,17 @@ export const guardians: AdapterOf<'guardians'> = {
       }),
     };
   },
+  telling: {
+    parts: ['turn'],
+    headings: ['scored', 'fell', 'ultimate', 'lull'],
+    deeds: ['played', 'attacked', 'ability', 'visited'],
+  },
+  deeds: {
+    played: ['player', 'card played', 'cards played'],
+    ultimate: ['player', 'Ultimate', 'Ultimates'],
+    attacked: ['hero', 'attack', 'attacks'],
+    fell: ['hero', 'time knocked out', 'times knocked out'],
+  },
   moments: guardiansMoments,
   turn: ({ table }) => `${table.round} ${table.side}`,
   moment({ table }): string {
