@@ -87,23 +87,27 @@ DONE: Final = option(CHOICE, "done", "Done")
 class About:
     """What a player may want to know before choosing. It is worked out only when somebody looks.
 
-    `closed` lists what cannot be chosen, and why. `sums` gives the parts of an option's total, by the option's key.
+    `closed` lists what cannot be chosen, and why. `sums` gives the parts of an option's total, by the option's key,
+    and `verdicts` what comes of it in a few words: "6 blocks".
     """
 
-    __slots__ = ("closed", "sums")
+    __slots__ = ("closed", "sums", "verdicts")
 
     def __init__(
         self,
         closed: Sequence[tuple[Option, str]] = (),
         sums: dict[str, list[tuple[str, int]]] | None = None,
+        verdicts: dict[str, str] | None = None,
     ) -> None:
         self.closed = closed
         self.sums = sums or {}
+        self.verdicts = verdicts or {}
 
     def to_json(self) -> dict[str, object]:
         return {
             "closed": [{**option.to_json(), "why": why} for option, why in self.closed],
             "sums": {key: [{"part": part, "amount": n} for part, n in parts] for key, parts in self.sums.items()},
+            "verdicts": self.verdicts,
         }
 
 

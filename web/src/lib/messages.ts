@@ -271,10 +271,11 @@ export interface AboutFrame {
   about: About | null;
 }
 
-/** What a player may want to know before choosing: what cannot be chosen, and the sums behind each option. */
+/** What a player may want to know before choosing. What cannot be chosen; the sum behind each option; and what comes of the option, in a few words. */
 export interface About {
   closed: ClosedOption[];
   sums: Record<string, SumPart[]>;
+  verdicts: Record<string, string>;
 }
 
 /** An option that cannot be chosen, and why. */

@@ -207,10 +207,14 @@ class SumPart(TypedDict):
 
 
 class About(TypedDict):
-    """What a player may want to know before choosing: what cannot be chosen, and the sums behind each option."""
+    """What a player may want to know before choosing.
+
+    What cannot be chosen; the sum behind each option; and what comes of the option, in a few words.
+    """
 
     closed: list[ClosedOption]
     sums: dict[str, list[SumPart]]
+    verdicts: dict[str, str]
 
 
 Span = Annotated[tuple[str, str], As("Span", "A piece of a line: its text and its style.")]
