@@ -101,7 +101,7 @@ export interface TableFrame {
   table: TableView;
 }
 
-/** A table as everybody may see it. */
+/** A table as everybody may see it. It is `stalled` while the server cannot reach its database; then it goes on. */
 export interface TableView {
   id: string;
   game: string;
@@ -115,6 +115,7 @@ export interface TableView {
   round: number;
   seats: SeatView[];
   watching: number;
+  stalled: boolean;
   static: StaticLinks;
 }
 
@@ -138,7 +139,7 @@ export interface SeatView {
 }
 
 /** Who sits on a seat. */
-export type SeatKind = 'open' | 'human' | 'bot';
+export type SeatKind = 'open' | 'human' | 'bot' | 'left';
 
 /** Where a client fetches what never changes. */
 export interface StaticLinks {
