@@ -18,7 +18,6 @@ from warhall.kernel.decisions import (
     choose,
     confirm,
     may,
-    window,
 )
 from warhall.kernel.errors import ContentError
 from warhall.kernel.events import Event, sentence
@@ -113,12 +112,6 @@ def test_yes_and_no() -> None:
 
 def test_amounts_are_offered_from_first_to_last() -> None:
     assert [option.key for option in amounts(1, 3)] == ["1", "2", "3"]
-
-
-def test_a_window_asks_even_a_seat_that_can_do_nothing() -> None:
-    asked, reacting = run(window({3: []}, "React?", "rule"), PASS)
-    assert asked[0].keys() == ["pass"] and reacting == {}
-    assert run(window({3: [YES]}, "React?", "rule"), YES)[1] == {3: YES}
 
 
 def test_an_event_is_told_to_its_audience_only() -> None:

@@ -320,7 +320,8 @@ class Lobby:
         self, room: Room, before: SeatRow, after: SeatRow, otherwise: str = "not_your_seat", state: str = ""
     ) -> None:
         """Change a seat, unless another worker has changed it since we looked: the first one gets it."""
-        changed = await self._hall.store.change_seat(room.table.id, before, after, state)
+        with room.doubt.if_lost():
+            changed = await self._hall.store.change_seat(room.table.id, before, after, state)
         await self._changed(room)
         if not changed:
             raise Refusal(otherwise)
@@ -337,8 +338,8 @@ class Lobby:
         self.seated(room.table, tokens)
         if room.table.state != GATHERING:
             raise Refusal("table_closed" if room.table.state == CLOSED else "already_started")
-        for place in room.table.places:
-            if place.kind == OPEN:
+        with room.doubt.if_lost():
+            for place in [place for place in room.table.places if place.kind == OPEN]:
                 await self._hall.store.change_seat(room.table.id, place, self._bot(place.seat, bot), GATHERING)
         await self._changed(room)
 
@@ -352,7 +353,8 @@ class Lobby:
             raise Refusal("not_over")
         if room.table.state != OVER:
             raise Refusal("table_closed" if room.table.state == CLOSED else "not_started")
-        await self._hall.store.gather_again(room.table.id, swap)
+        with room.doubt.if_lost():
+            await self._hall.store.gather_again(room.table.id, swap)
         await self._changed(room)
 
     async def begin(self, table: TableRow) -> None:

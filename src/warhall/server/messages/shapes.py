@@ -78,7 +78,7 @@ class StaticLinks(TypedDict):
 
 
 class TableView(TypedDict):
-    """A table as everybody may see it."""
+    """A table as everybody may see it. It is `stalled` while the server cannot reach its database; then it goes on."""
 
     id: str
     game: str
@@ -93,6 +93,7 @@ class TableView(TypedDict):
     round: int
     seats: list[SeatView]
     watching: int
+    stalled: bool
     static: StaticLinks
 
 
@@ -231,10 +232,14 @@ class SumPart(TypedDict):
 
 
 class About(TypedDict):
-    """What a player may want to know before choosing: what cannot be chosen, and the sums behind each option."""
+    """What a player may want to know before choosing.
+
+    What cannot be chosen; the sum behind each option; and what comes of the option, in a few words.
+    """
 
     closed: list[ClosedOption]
     sums: dict[str, list[SumPart]]
+    verdicts: dict[str, str]
 
 
 Span = Annotated[tuple[str, str], As("Span", "A piece of a line: its text and its style.")]
