@@ -41,7 +41,9 @@ def remove_minion(state: AtlantisState, minion: int) -> Effect[None]:
 def push_lanes(state: AtlantisState, pushes: list[tuple[int, int]]) -> Effect[None]:
     """Push lanes against the teams that lost them: `(lane, loser)`; more than one only after a minion battle."""
     for lane, loser in pushes:
-        state.waves[lane] = max(0, state.waves[lane] - 1)
+        if state.waves[lane]:
+            state.waves[lane] -= 1
+            state.last_counter = state.round
         if len(state.waves) == 1 and state.waves[lane] == 0:
             win(state, 1 - loser, "win.last_push")
         state.battle[lane] += -1 if loser == 0 else 1
@@ -75,12 +77,18 @@ def _undecided(state: AtlantisState, pushes: list[tuple[int, int]]) -> bool:
     if captured:
         return True
     if 0 in state.waves:
-        red = sum(place - 1 for place in state.battle)
-        blue = sum(len(lane) - 2 - place for lane, place in zip(lanes, state.battle, strict=True))
+        red, blue = zones_held(state)
         if red != blue:
             win(state, 0 if red > blue else 1, "win.two_lanes")
         return True
     return False
+
+
+def zones_held(state: AtlantisState) -> tuple[int, int]:
+    """For each team, the zones between its throne and the battle zones."""
+    red = sum(place - 1 for place in state.battle)
+    blue = sum(len(lane) - 2 - place for lane, place in zip(state.board.lanes, state.battle, strict=True))
+    return red, blue
 
 
 # ── coming in ─────────────────────────────────────────────────────────────────────────────────────────────────────────

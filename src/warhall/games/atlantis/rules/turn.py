@@ -10,6 +10,7 @@ from warhall.games.atlantis.me.lane import return_strays
 from warhall.games.atlantis.me.moving import TRAVEL, Mover
 from warhall.games.atlantis.me.piles import resolve, show
 from warhall.games.atlantis.me.sight import bonuses
+from warhall.games.atlantis.rules import lull
 from warhall.games.atlantis.state import ACT, BATTLE, END_TURN, NO_CARD, PLAY, Active, AtlantisState, piece_option
 from warhall.games.atlantis.words import (
     AFTER_PLAYING_CARDS,
@@ -70,7 +71,8 @@ def play_cards(state: AtlantisState) -> Effect[None]:
 def _play_question(state: AtlantisState, piece: int) -> Decision:
     hero = state.heroes[piece]
     options = [CARDS[number].option for number in hero.hand]
-    return Decision(hero.seat, f"Play a card for {piece_option(state, piece).label}", options, "turn.play")
+    prompt = f"Play a card for {piece_option(state, piece).label}{lull.reminder(state)}"
+    return Decision(hero.seat, prompt, options, "turn.play")
 
 
 def _apply(state: AtlantisState, when: int) -> Effect[None]:

@@ -4,6 +4,7 @@ from typing import TypedDict
 
 from warhall.games.atlantis.board import board
 from warhall.games.atlantis.catalogue import CARDS, HEROES
+from warhall.games.atlantis.rules import lull
 from warhall.games.atlantis.rules.turn import initiative
 from warhall.games.atlantis.seen.threats import Threat, fast_travel, hero_threat, minion_threat
 from warhall.games.atlantis.state import NO_CARD, PHASES, SELECT, Active, AtlantisState, HeroState, piece_option
@@ -102,6 +103,8 @@ class AtlantisView(TypedDict):
     lives: list[int]
     waves: list[int]
     overtime: bool
+    rounds_left: int | None
+    """Rounds until the game is decided as it stands, this one included; None while that is far off."""
     battle_zones: list[str]
     heroes: list[HeroView]
     minions: list[MinionView]
@@ -122,6 +125,7 @@ def view(state: AtlantisState, seat: int | None) -> AtlantisView:
         "lives": state.lives[:],
         "waves": state.waves[:],
         "overtime": state.overtime,
+        "rounds_left": lull.rounds_left(state) if lull.is_near(state) else None,
         "battle_zones": [board.zone_names[state.battle_zone(lane)] for lane in range(len(state.battle))],
         "heroes": [_hero(state, piece, hero, seat) for piece, hero in enumerate(state.heroes)],
         "minions": [_minion(state, piece) for piece in range(FIRST_MINION, FIRST_TOKEN) if state.at[piece] != OFF],
