@@ -30,7 +30,7 @@ def test_who_stands_in_a_straight_line_with_two_others_stands_behind_the_nearer_
 
 
 def across_the_rim(hexes: HexMap, length: int) -> list[tuple[int, int, int]]:
-    """The start, the first hex and the end of every straight line of up to so many spaces that leaves the map between."""
+    """The start, first hex and end of every straight line of up to so many spaces that leaves the map in between."""
     return [
         (start, ray[0], ray[-1])
         for start in range(hexes.size)

@@ -98,8 +98,7 @@ class Atlantis(Game[AtlantisState]):
         return knowledge.resample(base, live, seat, chance)
 
     def table_talk(self, state: AtlantisState) -> bool:
-        """Between turns strategy may be discussed aloud; once cards are revealed it may not."""
-        return state.phase not in (ACT, END_TURN)
+        return state.talk_is_open
 
     def evaluate(self, state: AtlantisState, seat: int) -> float:
         return insight.evaluate(state, seat)

@@ -425,9 +425,17 @@ class AtlantisState(TableState):
     def team_heroes(self, team: int) -> list[int]:
         return [number for number, hero in enumerate(self.heroes) if hero.team == team]
 
+    def team_seats(self, team: int) -> list[int]:
+        return sorted({hero.seat for hero in self.heroes if hero.team == team})
+
     def captain(self, team: int) -> int:
         """The seat that answers for a team: the lowest of its seats."""
         return min((hero.seat for hero in self.heroes if hero.team == team), default=team)
+
+    @property
+    def talk_is_open(self) -> bool:
+        """Between turns strategy may be discussed aloud; once cards are revealed it may not."""
+        return self.phase not in (ACT, END_TURN)
 
     def fix_teams(self) -> None:
         """Note the team of every piece, once every hero has one."""

@@ -168,7 +168,7 @@ SENTENCES: Final = {
     "turn": "Turn {turn}.",
     "revealed": "{hero} reveals {card} (initiative {initiative}).",
     "passed": "{hero} has no card to play.",
-    "prefers": "{seat} would like {hero} to act first.",
+    "prefers": "{seat} would like {wish}.",
     "acts": "{hero} resolves {card} ({action}).",
     "stays_away": "{hero} does not respawn and resolves {card} without acting.",
     "respawned": "{unit} respawns at {to}.",
