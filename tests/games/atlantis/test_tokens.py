@@ -223,6 +223,14 @@ def test_every_type_of_token_has_a_supply_of_its_own() -> None:
     ]
 
 
+@pytest.mark.rule("atlantis", "concepts.token_supply")
+def test_a_token_taken_from_the_board_for_lack_of_another_leaves_its_old_effect_behind() -> None:
+    t = table("Ze .  . * *", zed="plant", tokens_of="zed", effects=[("plant", "zed", WITH_TOKEN, "zed_token_1")])
+    t.zed.resolves("plant", "skill", "zed_token_1", "a2")
+    assert t.where("zed_token_1") == "a2"
+    assert [effect.on for effect in t.effects()].count("zed_token_1") <= 1
+
+
 @pytest.mark.rule("atlantis", "clear.action")
 def test_clear_leaves_tokens_alone_that_are_immune_to_who_clears() -> None:
     t = table("* Br . Ze", brogan="onslaught", red=("zed",), tokens_of="zed")

@@ -164,7 +164,6 @@ class Me(Mover):
             state.tell("yields", hero=target)
             return
         card = CARDS[picked.value]
-        strike.card = card.number
         discard(state, target, card.number)
         me = Me(state, target, card, DEFENSE_ACTION)
         if card.defends:
