@@ -2,12 +2,14 @@
 
 import pytest
 
-from tests.games.skirmish.scene import number_of, table
+from tests.games.skirmish.scene import fresh, number_of, table
 from warhall.games.skirmish.board import NAMES, board_of
-from warhall.games.skirmish.catalogue import ATTACKS, CARDS, check_team
+from warhall.games.skirmish.catalogue import ATTACKS, CARDS, REWARDS, check_team
+from warhall.games.skirmish.state import SkirmishState, Standing
 from warhall.games.skirmish.teams.red import AxeSwing, Red
-from warhall.games.skirmish.words import ANYWHERE
+from warhall.games.skirmish.words import ANYWHERE, PLACING, UNTIL_NEXT_TURN
 from warhall.kernel.errors import ContentError
+from warhall.tabletop.hexes import OFF
 
 
 # ── one life is life ──────────────────────────────────────────────────────────────────────────────────────────────
@@ -188,3 +190,55 @@ def test_a_team_that_the_rules_could_not_play_is_refused() -> None:
 
     with pytest.raises(ContentError, match="aftr_attack"):
         check_team(Odd)
+
+
+# ── both characters of both players ───────────────────────────────────────────────────────────────────────────────
+def test_second_wind_helps_a_secondary_character_too() -> None:
+    t = table(hallow="A1", brakka="I12", life={"cinder": 3, "brakka": 3}, rewards={"cinder": "second_wind"})
+    t.blue.chooses("end")
+    assert (t.cinder.life, t.brakka.life) == (4, 3)
+
+
+def test_every_character_of_every_player_is_placed() -> None:
+    match = fresh(3, seed=4)
+    while match.state.stage <= PLACING:
+        match.pick(0)
+    assert len({*match.state.cells[:6]} - {OFF}) == 6
+
+
+@pytest.mark.rule("skirmish", "moving.dice")
+def test_once_the_last_character_left_has_moved_actions_follow() -> None:
+    t = table(stage="moving", dice=(3, 0), brakka="A1", hallow="I12", fallen="cinder")
+    t.red.chooses("brakka-a2")
+    assert "draw" in t.red.offered()
+
+
+# ── nothing but what the text says ────────────────────────────────────────────────────────────────────────────────
+GIVES: dict[str, dict[str, int]] = {
+    "notched_blade": {"attack": 1},
+    "captured_shield": {"defense": 1},
+    "swift_boots": {"movement": 2},
+    "far_sight": {"range": 1},
+    "steady_mind": {"steady": True},
+    "deep_pockets": {"hand_limit": 2},
+}
+"""The numbers of the kill rewards; the other two are texts alone."""
+
+
+def test_a_kill_reward_gives_what_its_text_says_and_nothing_else() -> None:
+    names = {name for numbers in GIVES.values() for name in numbers}
+    for reward in REWARDS:
+        numbers = {name: getattr(reward, name) for name in names if getattr(reward, name)}
+        assert numbers == GIVES.get(reward.key, {}), reward.key
+
+
+def test_a_lasting_card_changes_neither_reach_nor_steps_unless_it_says_so() -> None:
+    def stands_fast(state: SkirmishState) -> None:
+        state.standing.append(Standing(number_of("stand_fast"), 2, UNTIL_NEXT_TURN))
+
+    t = table(stage="moving", dice=(1, 1), brakka="A1", hallow="I12")
+    t.change(stands_fast)
+    assert "brakka-a2" in t.red.offered() and "brakka-a3" not in t.red.offered()
+    t = table(brakka="D5", hallow="E9", hand="hurled_axe")
+    t.change(stands_fast)
+    assert "play-hurled_axe" not in t.red.offered()
