@@ -208,10 +208,6 @@ SENTENCES: Final = {
     "won": "{team} wins: {reason}.",
     "shared": "Both teams win: {reason}.",
 }
-REVEALING: Final = frozenset(
-    {"revealed", "discarded", "defends", "blocks", "fails_to_block", "dealt", "coin", "upgraded"}
-)
-"""The kinds of event that show what was hidden, or what chance decided."""
 COUNTED: Final = {"lives": "life counter", "coins": "coin", "took": "coin", "lane_pushed": "wave counter"}
 """What an event of a kind counts."""
 REASONS: Final = {
