@@ -50,6 +50,9 @@ tests of a game takes a tenth of it."""
 
 MEMORY = 4 << 30
 
+PRINTED = "tests/games/test_printed.py::test_a_number_on_a_card_changes_only_with_the_version_of_its_game"
+"""A test of all games that belongs to each."""
+
 KILLED, SURVIVED = "killed", "survived"
 
 QUIET = ["-o", "addopts=", "-qq", "-x", "--strict-markers", *(f"-p no:{it}" for it in ("cacheprovider", "xdist"))]
@@ -138,7 +141,7 @@ class Tests:
 
         def watched() -> int:
             recorder = Recorder(folder)
-            status = pytest.main([*QUIET, f"tests/games/{game}"], plugins=[recorder])
+            status = pytest.main([*QUIET, f"tests/games/{game}", f"{PRINTED}[{game}]"], plugins=[recorder])
             if status == 0:
                 kept.write_text(json.dumps(recorder.touched))
             return status
