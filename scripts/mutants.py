@@ -45,8 +45,8 @@ FIRST_BATCH = 25
 """The tests that touch a place and little else run first: they notice most mutants."""
 
 SECONDS = 20
-"""Of processor time for one mutant; more is a loop that never ends, and that would be noticed. All tests of a game take a
-quarter of it."""
+"""Of processor time for one mutant; more is a loop that never ends, and that would be noticed. All tests of a game
+take a quarter of it."""
 
 WATCHED = 10
 """How much slower tests may be while it is written down what they touch."""
