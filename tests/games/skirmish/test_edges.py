@@ -268,3 +268,14 @@ def test_ambush_counts_the_steps_of_a_second_player_too() -> None:
     t.green.plays("ambush", "hallow")
     t.blue.declines()
     assert t.hallow.life == 12
+
+
+@pytest.mark.rule("skirmish", "battle.several_defenders")
+def test_with_four_players_the_texts_of_defenders_go_clockwise_from_the_attacker() -> None:
+    t = table(hallow="I12", brakka="D5", thorn="D4", toma="D6", others="whirlwind give_ground rolling_dodge")
+    t.blue.chooses("end")
+    t.red.declines().plays("whirlwind")
+    t.green.answers("give_ground")
+    t.orange.answers("rolling_dodge")
+    assert t.asked() == ["green"], "Green sits next to Red, then Orange"
+    t.leaves_open()
