@@ -43,6 +43,9 @@ ON_ANYTHING: Final = 0
 ON_DIFFERENT: Final = 1
 ON_SAME: Final = 2
 
+AS_PRINTED: Final = 1
+IN_ANY_ORDER: Final = 2
+
 ANY_HERO: Final = 0
 ITS_OWNER: Final = 1
 ITS_TARGET: Final = 2
@@ -272,15 +275,20 @@ class Card(Printed):
         """Whether, while that hero acts, every space counts as a friendly minion spawn point in the battle zone."""
         return False
 
+    @hook(LASTING)
+    def chooses_two(self, me: "Sight", doing: "Sight") -> int:
+        """Whether I may choose two options where a text says "choose one": 0, AS_PRINTED or IN_ANY_ORDER."""
+        return 0
+
     # ── triggered by what happens ─────────────────────────────────────────────────────────────────────────────────────
     @hook(TRIGGERED)
-    def prepares(self, me: "Me", action: str) -> list[int]:
+    def prepares(self, me: "Me", doing: "Me") -> list[int]:
         """Where `before_action` may bring me: an action that cannot begin here is offered if it could begin there."""
         return []
 
     @hook(TRIGGERED)
-    def before_action(self, me: "Me", action: str) -> Text:
-        """Before me performs an action."""
+    def before_action(self, me: "Me", doing: "Me") -> Text:
+        """Before me performs an action: `doing.action`, with `doing.card`, primary or not."""
         return None
 
     @hook(TRIGGERED)

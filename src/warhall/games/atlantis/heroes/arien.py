@@ -262,12 +262,12 @@ class Deluge(SlipperyGround):
 class LivingTsunami(Ultimate):
     """Move 1 space or stay when about to perform an attack action; only one such move each turn."""
 
-    def prepares(self, me: "Me", action: str) -> list[int]:
-        unused = action == ATTACK_ACTION and self.number not in me.hero.used
+    def prepares(self, me: "Me", doing: "Me") -> list[int]:
+        unused = doing.action == ATTACK_ACTION and self.number not in me.hero.used
         return me.reachable(me.piece, 1) if unused and me.can_move() else []
 
-    def before_action(self, me: "Me", action: str) -> Effect[None]:
-        if self.prepares(me, action) and (yield from me.may_move(1)):
+    def before_action(self, me: "Me", doing: "Me") -> Effect[None]:
+        if self.prepares(me, doing) and (yield from me.may_move(1)):
             me.use_up()
 
 

@@ -1,0 +1,217 @@
+"""What a hero holds: coins, cards, active effects, tokens; and the choices a text leaves to it."""
+
+from collections.abc import Sequence
+from itertools import permutations
+
+from warhall.games.atlantis.cards import IN_ANY_ORDER
+from warhall.games.atlantis.catalogue import CARDS, HEROES
+from warhall.games.atlantis.me.asking import ask
+from warhall.games.atlantis.me.lane import missing, remove_minion
+from warhall.games.atlantis.me.moving import Mover
+from warhall.games.atlantis.me.piles import gain, retrieve
+from warhall.games.atlantis.me.sight import lasting
+from warhall.games.atlantis.state import NO_CARD, Active, piece_option
+from warhall.games.atlantis.words import (
+    AFTER_PLAYING_CARDS,
+    FIRST_TOKEN,
+    KIND,
+    MINION,
+    NEXT_TURN,
+    NOBODY,
+    SKILL_ACTION,
+    TOKENS_A_HERO,
+    TURNS,
+    WITH_TOKEN,
+)
+from warhall.kernel.decisions import CHOICE, DONE, Decision, Effect, amounts, choose, confirm, may, option
+from warhall.tabletop.hexes import OFF
+from warhall.tabletop.telling import within
+
+
+class Holder(Mover):
+    """A hero with its belongings. What needs other heroes' texts is in `Me`."""
+
+    __slots__ = ()
+
+    # ── attacking and defeating ───────────────────────────────────────────────────────────────────────────────────────
+    def remove_piece(self, unit: int) -> Effect[None]:
+        """Remove a minion or a token, if it is still there: no coins, and nobody was defeated."""
+        if self.where(unit) == OFF:
+            return
+        if KIND[unit] & MINION:
+            yield from remove_minion(self.state, unit)
+        else:
+            self.state.tell("removed", unit=unit)
+            self.state.lift(unit)
+
+    # ── coins ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+    def gain(self, coins: int) -> None:
+        gain(self.state, self.piece, coins)
+
+    def give(self, hero: int, coins: int) -> None:
+        """A hero gains coins from the supply."""
+        gain(self.state, hero, coins)
+
+    def take(self, hero: int, coins: int) -> None:
+        """Take coins from a hero."""
+        self.state.own(hero).coins -= coins
+        self.state.tell("took", hero=self.piece, other=hero, amount=coins)
+        gain(self.state, self.piece, coins)
+
+    def gain_item(self, value: int) -> None:
+        """Gain an item that is not one of my cards."""
+        self.state.own(self.piece).gain_item(value)
+        self.state.tell("items", hero=self.piece, items=value)
+
+    # ── cards ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+    def may_retrieve(self, cards: Sequence[int] | None = None, what: str = "you may retrieve a card") -> Effect[bool]:
+        """You may take one of these cards (by default, a discarded one) back into your hand. Returns whether me did."""
+        options = [CARDS[number].option for number in (self.hero.discard if cards is None else cards)]
+        picked = yield from may(self.hero.seat, f"{self.card.name}: {what}", options, "actions.optional")
+        if picked is not None:
+            retrieve(self.state, self.piece, picked.value)
+        return picked is not None
+
+    def hand(self, *colors: str) -> list[int]:
+        """The cards of these colours in my hand; of all colours, if none is named."""
+        return [number for number in self.hero.hand if not colors or CARDS[number].color in colors]
+
+    def has_discard(self, hero: int | None = None) -> bool:
+        """Whether I have, or that hero has, a card in the discard pile."""
+        return bool(self.state.heroes[self.piece if hero is None else hero].discard)
+
+    def spent_basic_skills(self) -> list[int]:
+        """My basic skill cards that are resolved or discarded, face-up."""
+        spent = [*self.hero.resolved, *self.hero.discard]
+        shown = [CARDS[number] for number in spent if number != NO_CARD and number not in self.hero.facedown]
+        return [card.number for card in shown if card.basic and card.is_skill]
+
+    def use_up(self) -> None:
+        """My once-a-turn ability, this card, is used."""
+        self.state.own(self.piece).used.append(self.card.number)
+
+    # ── choosing ──────────────────────────────────────────────────────────────────────────────────────────────────────
+    def choose_one(self, *ways: tuple[str, str, bool], or_both: str = "") -> Effect[list[str]]:
+        """Choose one of `(key, words, possible)`; with none possible, the card fizzles. Returns the chosen keys.
+
+        They are several, in the order in which to do them, where the text says "or both" (`or_both` are the words for
+        it) or an effect lets me choose two. Only the first of them need be possible now.
+        """
+        plans = {key: [key] for key, _, possible in ways if possible}
+        words = {key: said for key, said, _ in ways}
+        if or_both and ways[0][2]:
+            plans["both"], words["both"] = [key for key, _, _ in ways], or_both
+        elif order := self._chooses_two():
+            for (first, said, possible), (then, too, _) in permutations(ways, 2):
+                if possible and (order == IN_ANY_ORDER or [*words].index(first) < [*words].index(then)):
+                    plans[f"{first}_then_{then}"] = [first, then]
+                    words[f"{first}_then_{then}"] = f"{said}; then: {within(too)}"
+        options = [option(CHOICE, key, words[key]) for key in plans]
+        picked = yield from choose(self.hero.seat, f"{self.card.name}: choose one", options, "actions.choose_one")
+        return plans[picked.key]
+
+    def _chooses_two(self) -> int:
+        """Whether me may choose two options where a text says one, and in which order."""
+        if "chooses_two" in self.state.hooks:
+            for other in lasting(self.state, "chooses_two", self.plain):
+                if other.piece == self.piece and (order := other.card.chooses_two(other, self)):
+                    return order
+        return 0
+
+    def choose_amount(self, what: str, first: int, last: int) -> Effect[int]:
+        """A number from `first` to `last`. No question if they are the same."""
+        prompt = f"{self.card.name}: {what}"
+        picked = yield from ask(self.hero.seat, prompt, amounts(first, last), "actions.options")
+        return picked.value
+
+    def agrees(self, what: str, rule: str = "actions.optional") -> Effect[bool]:
+        """Ask me whether to do something optional."""
+        return (yield from confirm(self.hero.seat, f"{self.card.name}: {what}", rule))
+
+    def choose_up_to(self, count: int, pieces: list[int], what: str) -> Effect[list[int]]:
+        """Up to so many different pieces, chosen together."""
+        chosen: list[int] = []
+        while len(chosen) < count and (left := [piece for piece in pieces if piece not in chosen]):
+            options = [*(piece_option(self.state, piece) for piece in left), DONE]
+            picked = yield Decision(self.hero.seat, f"{self.card.name}: {what}", options, "actions.optional")
+            if picked is DONE:
+                break
+            chosen.append(picked.value)
+        return chosen
+
+    # ── active effects ────────────────────────────────────────────────────────────────────────────────────────────────
+    def begin(self, when: int, target: int = NOBODY) -> None:
+        """The active effect of my card begins: `THIS_TURN`, `NEXT_TURN` …; `target` is a piece it singles out.
+
+        After the last turn of a round there is no next one, so nothing begins.
+        """
+        state = self.state
+        turn = state.turn + 1 if when in (NEXT_TURN, AFTER_PLAYING_CARDS) else state.turn
+        if turn == TURNS:
+            state.tell("too_late", card=self.card.number)
+            return
+        state.begin(Active(self.card.number, self.piece, when, turn, target))
+        state.tell("in_effect", card=self.card.number, when=when)
+
+    # ── tokens ────────────────────────────────────────────────────────────────────────────────────────────────────────
+    def my_tokens(self, kind: str, on_board: bool) -> list[int]:
+        """My tokens of a type, on the board or in the supply."""
+        first = FIRST_TOKEN + self.piece * TOKENS_A_HERO
+        mine = [first + place for place, name in enumerate(HEROES[self.hero.hero].tokens) if name == kind]
+        return self.see([token for token in mine if (self.state.at[token] != OFF) == on_board])
+
+    def place_token(self, kind: str, spaces: Sequence[int]) -> Effect[int]:
+        """Place a token of a type, as my hero's `tokens` name it; if its supply is empty, first take one off the board.
+
+        From now on the card's hooks apply to the token; in them, `me.singled_out` is the token.
+        """
+        supply = self.my_tokens(kind, on_board=False)
+        if not supply:
+            token = yield from self.choose_piece(
+                self.my_tokens(kind, on_board=True), f"choose a {kind} to move", "concepts.token_supply"
+            )
+            yield from self.remove_piece(token)
+        else:
+            token = supply[0]
+        yield from self.place(token, spaces)
+        if self.card.effect_hooks:
+            self.state.begin(Active(self.card.number, self.piece, WITH_TOKEN, self.state.turn, token))
+        return token
+
+    # ── minions ───────────────────────────────────────────────────────────────────────────────────────────────────────
+    def graves(self, within: int) -> list[int]:
+        """The empty friendly minion spawn points in the battle zone on which a friendly minion can respawn."""
+        mine = [point.space for zone in self.board.spawns for point in zone if point.team == self.team]
+        spaces = self.empty_spawn_points(within)
+        if not self.everything_spawns():
+            spaces = [space for space in spaces if space in mine]
+        lanes = [self.lane_of(space) for space in spaces]
+        possible = {number: bool(self._fallen_in(number)) for number in dict.fromkeys(lanes)}
+        return [space for space, number in zip(spaces, lanes, strict=True) if possible[number]]
+
+    def fallen_minions(self, space: int) -> list[int]:
+        """One friendly minion of each kind that was removed and may come back to the battle zone of this space."""
+        return self._fallen_in(self.lane_of(space))
+
+    def _fallen_in(self, here: int) -> list[int]:
+        numbers = range(len(self.state.battle)) if here == NOBODY else (here,)
+        return [minion for number in numbers for minion in missing(self.state, number, self.team)]
+
+    def respawn_minion(self, minion: int, spaces: Sequence[int]) -> Effect[None]:
+        """Put a minion that was removed back into one of these empty spaces."""
+        what = f"choose where {piece_option(self.state, minion).label} respawns"
+        space = yield from self.choose_space(spaces, what, "respawn.minion")
+        self.state.put(minion, space)
+        self.see([minion])
+        self.state.tell("respawned", unit=minion, to=space)
+
+    def lane_of(self, space: int) -> int:
+        """The lane whose battle zone a space is in; NOBODY outside."""
+        zone = self.board.zone[space]
+        for number in range(len(self.state.battle)):
+            if self.state.battle_zone(number) == zone:
+                return number
+        return NOBODY
+
+    def is_basic_skill(self) -> bool:
+        return self.action == SKILL_ACTION and self.card.basic
