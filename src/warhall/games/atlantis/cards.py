@@ -189,6 +189,11 @@ class Card(Printed):
         return True
 
     @hook(PLAYING)
+    def must_repeat(self, me: "Me") -> bool:
+        """Whether the next repeat, if it can begin, is mandatory: the text says "repeat" without "may" or "up to"."""
+        return False
+
+    @hook(PLAYING)
     def attack_bonus(self, me: "Sight", target: int) -> int:
         """What the text adds to the attack."""
         return 0
@@ -288,7 +293,7 @@ class Card(Printed):
 
     @hook(TRIGGERED)
     def before_action(self, me: "Me", doing: "Me") -> Text:
-        """Before me performs an action: `doing.action`, with `doing.card`, primary or not."""
+        """Before me performs an action of any type: `doing.action`, with `doing.card`, primary or not."""
         return None
 
     @hook(TRIGGERED)
