@@ -9,7 +9,7 @@ from warhall.games.atlantis.me.holding import Holder
 from warhall.games.atlantis.me.lane import remove_minion, return_strays, win
 from warhall.games.atlantis.me.moving import Mover
 from warhall.games.atlantis.me.piles import LASTING_ON, discard, gain, resolve
-from warhall.games.atlantis.me.sight import Sight, in_force
+from warhall.games.atlantis.me.sight import Sight, in_force, lasting
 from warhall.games.atlantis.state import NO_CARD, Active, AtlantisState, piece_options
 from warhall.games.atlantis.words import (
     ATTACK_ACTION,
@@ -130,7 +130,7 @@ class Me(Holder):
         done = whole = yield from self._once()
         left = card.repeats if self.primary else 0
         while left and done and self._can_repeat() and card.may_repeat(self):
-            done = yield from self._repeat()
+            done = yield from self._repeat(card.must_repeat(self))
             left -= 1
         if whole and "grants_repeat" in self.state.hooks:
             yield from self._granted_repeat()
@@ -138,10 +138,10 @@ class Me(Holder):
     def _can_repeat(self) -> bool:
         return self.at != OFF and not self.forbidden(REPEAT)
 
-    def _repeat(self) -> Effect[bool]:
+    def _repeat(self, must: bool = False) -> Effect[bool]:
         """Offer to perform the same action again, if it can begin. Returns whether it was done completely."""
         self.repetition += 1
-        if not self._why_no_repeat() and (yield from self.agrees("repeat the action?", "repeat.may")):
+        if not self._why_no_repeat() and (must or (yield from self.agrees("repeat the action?", "repeat.may"))):
             self.state.tell("repeats", hero=self.piece, card=self.card.number)
             if self.action == MOVE_ACTION and (yield from self.prefers_travel("repeat.fast_travel")):
                 self.action = FAST_TRAVEL
@@ -189,6 +189,12 @@ class Me(Holder):
                 yield from attempt(other, other.card.after_defense, strike)
                 yield from return_strays(self)
 
+    # ── repeating ─────────────────────────────────────────────────────────────────────────────────────────────────────
+    def may_repeat_now(self) -> Effect[None]:
+        """You may repeat the action of this card, performed earlier: at the end of the turn, where a text says so."""
+        if self._can_repeat():
+            yield from self._repeat()
+
     # ── performing other cards ────────────────────────────────────────────────────────────────────────────────────────
     def performable(self, cards: Sequence[int]) -> list[int]:
         """Those of these cards of mine whose primary action me can perform now; never the card in performance."""
@@ -203,8 +209,7 @@ class Me(Holder):
         if me.action == MOVE_ACTION and (yield from me.prefers_travel("fast_travel.granted")):
             me.action = FAST_TRAVEL
         yield from me.perform()
-        if self.state.at[self.piece] == OFF:
-            raise Fizzle("the hero was defeated")
+        self._still_here()
 
     def perform_one(self, cards: Sequence[int]) -> Effect[None]:
         """Perform the primary action on one of these cards of mine."""
@@ -234,8 +239,12 @@ class Me(Holder):
         yield from self._defense(strike)
         if not strike.defended:
             yield from self.defeat(target)
-        if state.at[self.piece] == OFF:
-            raise Fizzle("the attacker was defeated")
+        self._still_here()
+
+    def _still_here(self) -> None:
+        """A text goes on only while its hero is on the board."""
+        if self.state.at[self.piece] == OFF:
+            raise Fizzle("the hero was defeated")
 
     def attack_one(self, pieces: list[int]) -> Effect[int]:
         """Target one of these units and attack it."""
@@ -309,6 +318,8 @@ class Me(Holder):
     def _defeat_hero(self, unit: int) -> None:
         state, fallen = self.state, self.state.heroes[unit]
         state.tell("defeated", unit=unit, by=self.piece)
+        tier = TIER_OF_LEVEL[fallen.level]
+        lives = tier + sum(other.card.lives_spent(other, unit) for other in lasting(state, "lives_spent"))
         state.lift(unit)
         if fallen.unresolved != NO_CARD:
             resolve(state, unit)
@@ -320,14 +331,18 @@ class Me(Holder):
         state.effects = tuple(left)
         state.fell = True
         self.gain(fallen.level)
-        tier = TIER_OF_LEVEL[fallen.level]
         for friend in state.team_heroes(self.team):
             if friend != self.piece:
                 gain(state, friend, tier)
-        state.lives[fallen.team] = max(0, state.lives[fallen.team] - tier)
-        state.tell("lives", team=fallen.team, amount=tier, left=state.lives[fallen.team])
-        if state.lives[fallen.team] == 0:
-            win(state, 1 - fallen.team, "win.lives")
+        self.spends_lives(unit, lives)
+
+    def spends_lives(self, hero: int, lives: int) -> None:
+        """The team of a hero spends life counters; with its last one it loses."""
+        state, team = self.state, self.state.side[hero]
+        state.lives[team] = max(0, state.lives[team] - lives)
+        state.tell("lives", team=team, amount=lives, left=state.lives[team])
+        if state.lives[team] == 0:
+            win(state, 1 - team, "win.lives")
 
     # ── for the rules ─────────────────────────────────────────────────────────────────────────────────────────────────
     def pushed(self, piece: int) -> Effect[None]:
@@ -335,6 +350,11 @@ class Me(Holder):
         for other in self.triggered("after_push", mine=True):
             if self.where(piece) != OFF and (text := other.card.after_push(other, piece)) is not None:
                 yield from text
+
+    def placed(self) -> Effect[None]:
+        """After me placed itself: the `after_placing` of my active effects."""
+        for other in self.triggered("after_placing", mine=True):
+            yield from attempt(other, other.card.after_placing)
 
     def passed(self, piece: int, tokens: Sequence[int]) -> Effect[None]:
         """After a piece passed tokens: the `after_passing` of the cards that have placed them."""
@@ -390,22 +410,26 @@ class Me(Holder):
         discard(self.state, hero, picked.value)
 
     def may_discard(self, cards: Sequence[int], what: str = "you may discard a card") -> Effect[bool]:
-        """You may discard one of these cards from your hand. Returns whether me did."""
+        """You may discard one of these cards of yours, in hand or resolved. Returns whether me did."""
         options = [CARDS[number].option for number in cards]
         picked = yield from may(self.hero.seat, f"{self.card.name}: {what}", options, "actions.optional")
-        if picked is not None:
-            discard(self.state, self.piece, picked.value)
-        return picked is not None
+        if picked is None:
+            return False
+        played = picked.value in self.hero.resolved
+        discard(self.state, self.piece, picked.value)
+        for other in self.triggered("after_discarding", mine=True) if played else []:
+            yield from attempt(other, other.card.after_discarding, CARDS[picked.value])
+        self._still_here()
+        return True
 
     # ── active effects ────────────────────────────────────────────────────────────────────────────────────────────────
-    def give_marker(self, hero: int, name: str) -> None:
+    def give_marker(self, hero: int, name: str) -> Effect[None]:
         """Give a hero my marker. There is only one of each, so it leaves the hero that had it."""
-        state = self.state
-        state.effects = tuple(
-            [effect for effect in state.effects if effect.when != MARKER or effect.owner != self.piece]
-        )
-        state.begin(Active(self.card.number, self.piece, MARKER, state.turn, hero))
-        state.tell("marked", hero=self.piece, other=hero, marker=name)
+        self.take_marker()
+        self.state.begin(Active(self.card.number, self.piece, MARKER, self.state.turn, hero))
+        self.state.tell("marked", hero=self.piece, other=hero, marker=name)
+        for other in self.triggered("after_marking", mine=True):
+            yield from attempt(other, other.card.after_marking, hero)
 
 
 def attempt(me: Me, step: Callable[..., Text], *data: object) -> Effect[bool]:

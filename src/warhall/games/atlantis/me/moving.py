@@ -244,6 +244,10 @@ class Mover(Sight):
         """After me pushed a piece: the texts that speak of it. `Me` says which."""
         raise NotImplementedError
 
+    def placed(self) -> Effect[None]:
+        """After me placed itself: the texts that speak of it. `Me` says which."""
+        raise NotImplementedError
+
     def passed(self, piece: int, tokens: Sequence[int]) -> Effect[None]:
         """After a piece passed tokens: the texts that speak of it. `Me` says which."""
         raise NotImplementedError
@@ -269,6 +273,8 @@ class Mover(Sight):
         )  # fmt: skip
         space = yield from self.choose_space(spaces, what, "place.empty")
         self._displace(piece, space, PLACED)
+        if piece == self.piece:
+            yield from self.placed()
 
     def _displace(self, piece: int, space: int, how: int) -> None:
         state = self.state
@@ -349,6 +355,7 @@ class Mover(Sight):
             self.hero.seat, "Fast travel: choose any space", self.travel_options(), "fast_travel.action"
         )
         self._displace(self.piece, picked.value, PLACED)
+        yield from self.placed()
 
     # ── the movement action ───────────────────────────────────────────────────────────────────────────────────────────
     def granted_movement(self) -> Effect[None]:
