@@ -183,10 +183,13 @@ class Drag(Skill):
 
 
 class Stroll(Movement):
-    """This turn: nothing."""
+    """This turn: you and friendly heroes in radius may ignore obstacles while performing movement actions."""
 
-    color, tier, initiative, defense, movement, item = GREEN, III, 3, 3, 2, ATTACK
+    color, tier, initiative, defense, movement, radius, item = GREEN, III, 3, 3, 2, 2, ATTACK
     lasts = THIS_TURN
+
+    def opens_the_way(self, me: Sight, hero: int) -> bool:
+        return hero == me.piece or (me.is_friendly(hero) and me.in_radius(hero))
 
 
 class Whirl(Attack):

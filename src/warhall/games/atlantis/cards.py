@@ -231,6 +231,11 @@ class Card(Printed):
         return None
 
     @hook(LASTING)
+    def opens_the_way(self, me: "Sight", hero: int) -> bool:
+        """Whether the hero may ignore obstacles while it performs a movement action."""
+        return False
+
+    @hook(LASTING)
     def holds_still(self, me: "Sight", piece: int) -> bool:
         """Whether the piece cannot move."""
         return False

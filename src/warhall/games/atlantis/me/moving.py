@@ -26,6 +26,15 @@ WALK: Final = option(CHOICE, MOVE_ACTION, "Move")
 TRAVEL: Final = option(CHOICE, FAST_TRAVEL, "Fast travel instead of moving")
 
 
+def _or(lengths: Sequence[int]) -> str:
+    """Lengths in words.
+
+    >>> _or((2,)), _or((2, 3))
+    ('2 spaces', '2 or 3 spaces')
+    """
+    return " or ".join(map(str, lengths[:-1])) + (" or " if lengths[1:] else "") + counted(lengths[-1], "space")
+
+
 class Mover(Sight):
     """A hero that displaces pieces. Every displacement goes through `_displace` or `swap`."""
 
@@ -106,7 +115,29 @@ class Mover(Sight):
         """Move me in a straight line to one of these spaces."""
         if not self.can_move():
             raise Fizzle("cannot move")
-        space = yield from self.choose_space(spaces, what, "movement.in_text")
+        yield from self._run((yield from self.choose_space(spaces, what, "movement.in_text")))
+
+    def may_run(self, lengths: Sequence[int]) -> Effect[bool]:
+        """You may move in a straight line, exactly one of these lengths. Returns whether me did."""
+        if not self.can_move():
+            return False
+        options = shown(self.board, self.straight_runs(lengths))
+        prompt = f"{self.card.name}: you may move {_or(lengths)} in a straight line"
+        picked = yield from may(self.hero.seat, prompt, options, "movement.in_text")
+        if picked is not None:
+            yield from self._run(picked.value)
+        return picked is not None
+
+    def run_up_to(self, spaces: int) -> Effect[None]:
+        """Move me up to so many spaces in a straight line, or not at all."""
+        if spaces and self.can_move():
+            what = f"move up to {counted(spaces, 'space')} in a straight line"
+            ends = self.straight_runs(range(1, spaces + 1))
+            space = yield from self.choose_space([self.at, *ends], what, "movement.in_text")
+            if space != self.at:
+                yield from self._run(space)
+
+    def _run(self, space: int) -> Effect[None]:
         passed = self._tokens_between(self.at, space)
         self._displace(self.piece, space, MOVED)
         yield from self.passed(self.piece, passed)
@@ -127,14 +158,21 @@ class Mover(Sight):
         if self.can_move():
             yield from self.move_piece_up_to(self.piece, spaces)
 
-    def move_piece_up_to(self, piece: int, spaces: int, ends: Sequence[int] | None = None) -> Effect[None]:
-        """Move a piece up to so many spaces (or to one of `ends`), or leave it where it is."""
+    def move_piece_up_to(self, piece: int, spaces: int, ends: Sequence[int] | None = None) -> Effect[int]:
+        """Move a piece up to so many spaces (or to one of `ends`), or leave it where it is. Returns how many spaces it
+        moved: as many as it could have taken, since nobody need take the shortest way.
+        """
         here = self.standing(piece)
         to = self.reachable(piece, spaces) if ends is None else ends
         what = f"move {piece_option(self.state, piece).label} up to {counted(spaces, 'space')}"
         space = yield from self.choose_space([here, *to], what, "movement.in_text")
-        if space != here:
-            yield from self._move(piece, space, spaces)
+        if space == here:
+            return 0
+        moved = spaces
+        while moved > 1 and space not in self.reachable(piece, moved, exactly=True):
+            moved -= 1
+        yield from self._move(piece, space, spaces)
+        return moved
 
     def move_piece(self, piece: int, ends: Sequence[int]) -> Effect[None]:
         """Move another piece to one of these spaces."""
@@ -288,9 +326,9 @@ class Mover(Sight):
         """Why me cannot perform a movement action: the card that forbids it; empty when me can."""
         return self.held(self.piece) or self.forbidden(MOVE_ACTION)
 
-    def movement_value(self) -> int:
-        """How far a movement action takes me."""
-        spaces = self.value(MOVEMENT)
+    def movement_value(self, bonus: int = 0) -> int:
+        """How far a movement action takes me, if its text adds this to it."""
+        spaces = self.value(MOVEMENT) + bonus
         if "movement_limit" in self.state.hooks:
             for other in lasting(self.state, "movement_limit", self.plain):
                 limit = other.card.movement_limit(other, self.piece)
@@ -299,16 +337,17 @@ class Mover(Sight):
         return spaces
 
     # ── the movement action ───────────────────────────────────────────────────────────────────────────────────────────
-    def movement_action(self) -> Effect[None]:
-        """Move up to the movement value."""
-        spaces = self.movement_value()
+    def movement_action(self, bonus: int = 0, ignoring_obstacles: bool = False) -> Effect[None]:
+        """Move up to the movement value, and what the text adds to it."""
+        spaces = self.movement_value(bonus)
+        free = ignoring_obstacles or self.ignores_obstacles()
         here = self.at
         options = self.board.options
         offered = [options[here]]
-        offered += [options[space] for space in self.reachable(self.piece, spaces)]
+        offered += [options[space] for space in self.reachable(self.piece, spaces, ignoring_obstacles=free)]
         picked = yield Decision(self.hero.seat, f"Move up to {counted(spaces, 'space')}", offered, "movement.action")
         if picked.value != here:
-            yield from self._move(self.piece, picked.value, spaces)
+            yield from self._move(self.piece, picked.value, spaces, free)
 
     # ── for the rules ─────────────────────────────────────────────────────────────────────────────────────────────────
     def travel_zones(self) -> list[int]:
@@ -339,10 +378,11 @@ class Mover(Sight):
                     return ""
         return "no zone that you could reach has an empty space"
 
-    def travel_options(self) -> list[Option]:
-        """The spaces that fast travel leads to."""
+    def travel_options(self, elsewhere: bool = False) -> list[Option]:
+        """The spaces that fast travel leads to; only in other zones, if it must lead `elsewhere`."""
         board, closed, found = self.board, self.closed(), []
-        for zone in [] if self.why_no_travel() else self.travel_zones():
+        zones = [] if self.why_no_travel() else self.travel_zones()
+        for zone in zones[1:] if elsewhere else zones:
             if closed is self.state.blocked and self.state.is_empty(zone):
                 found += board.zone_options[zone]
             else:
@@ -356,6 +396,16 @@ class Mover(Sight):
         )
         self._displace(self.piece, picked.value, PLACED)
         yield from self.placed()
+
+    # ── fast travel in a text ─────────────────────────────────────────────────────────────────────────────────────────
+    def may_fast_travel(self, elsewhere: bool = False) -> Effect[None]:
+        """You may fast travel, if able (only to an adjacent zone, if `elsewhere`). It replaces no movement action, so me
+        need not be able to move.
+        """
+        prompt = f"{self.card.name}: you may fast travel"
+        picked = yield from may(self.hero.seat, prompt, self.travel_options(elsewhere), "fast_travel.in_text")
+        if picked is not None:
+            self._displace(self.piece, picked.value, PLACED)
 
     # ── the movement action ───────────────────────────────────────────────────────────────────────────────────────────
     def granted_movement(self) -> Effect[None]:

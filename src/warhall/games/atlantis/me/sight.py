@@ -263,6 +263,10 @@ class Sight:
         most = max((self.distance(piece) for piece in pieces), default=0)
         return [piece for piece in pieces if self.distance(piece) == most]
 
+    def at_distance(self, pieces: list[int], spaces: int) -> list[int]:
+        """Those of the pieces that are exactly so many spaces from me: at maximum range, if that is the range."""
+        return [piece for piece in pieces if self.distance(piece) == spaces]
+
     def immune(self, piece: int, ignoring_heavy: bool = False) -> bool:
         """Whether a piece cannot be affected by what me is doing; nobody is immune to their own actions."""
         if piece == self.piece:
@@ -336,6 +340,14 @@ class Sight:
         if "passes_obstacles" in self.state.hooks:
             for other in lasting(self.state, "passes_obstacles", self.plain):
                 if other.card.passes_obstacles(other, piece):
+                    return True
+        return False
+
+    def ignores_obstacles(self) -> bool:
+        """Whether me may ignore obstacles in a movement action, because an active effect says so."""
+        if "opens_the_way" in self.state.hooks:
+            for other in lasting(self.state, "opens_the_way", self.plain):
+                if other.card.opens_the_way(other, self.piece) and other.reaches(self.piece):
                     return True
         return False
 
