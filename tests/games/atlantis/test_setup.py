@@ -7,6 +7,7 @@ import pytest
 from warhall.games.atlantis.board import FOLDER, MAPS, board, read_board
 from warhall.games.atlantis.cards import Card, Hero
 from warhall.games.atlantis.catalogue import CARDS, HEROES, add_hero, cards_of, hero_number
+from warhall.games.atlantis.heroes import ROSTER
 from warhall.games.atlantis.rules import setting_up as setup
 from warhall.games.atlantis.state import SELECT, AtlantisState, HeroState
 from warhall.games.atlantis.words import HANDICAP, HEAVY, KIND, LANE, MELEE, RANGED
@@ -400,7 +401,7 @@ def test_player_draft_lets_captains_choose_players_by_turns() -> None:
 
 @pytest.mark.rule("atlantis", "selection.player_draft")
 @pytest.mark.parametrize(
-    ("method", "offered"), [("all_pick", 7), ("single_draft", 3), ("random_draft", 6), ("all_random", 0)]
+    ("method", "offered"), [("all_pick", len(ROSTER)), ("single_draft", 3), ("random_draft", 6), ("all_random", 0)]
 )
 def test_before_captains_choose_heroes_are_picked_by_any_method(method: str, offered: int) -> None:
     match = start(selection="player_draft", draft_by=method)
