@@ -6,6 +6,7 @@ from warhall.games.atlantis.cards import Hero
 from warhall.games.atlantis.heroes.arien import Arien
 from warhall.games.atlantis.heroes.brogan import Brogan
 from warhall.games.atlantis.heroes.dodger import Dodger
+from warhall.games.atlantis.heroes.rowenna import Rowenna
 from warhall.games.atlantis.heroes.sabina import Sabina
 from warhall.games.atlantis.heroes.silverarrow import Silverarrow
 from warhall.games.atlantis.heroes.tigerclaw import Tigerclaw
@@ -13,7 +14,7 @@ from warhall.games.atlantis.heroes.wasp import Wasp
 from warhall.games.atlantis.heroes.xargatha import Xargatha
 
 ROSTER: Final[tuple[type[Hero], ...]] = (
-    Arien, Brogan, Dodger, Sabina, Silverarrow, Tigerclaw, Wasp, Xargatha,
+    Arien, Brogan, Dodger, Rowenna, Sabina, Silverarrow, Tigerclaw, Wasp, Xargatha,
 )  # fmt: skip
 STARTERS: Final[tuple[tuple[type[Hero], ...], ...]] = ((Wasp, Xargatha, Tigerclaw), (Arien, Brogan, Sabina))
 """The heroes of a first game, for Red and for Blue."""
