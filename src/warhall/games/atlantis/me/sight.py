@@ -253,6 +253,14 @@ class Sight:
         """Those of `units` that me can target: not the immune ones."""
         return [piece for piece in self.units(what, within) if not self.immune(piece, ignoring_heavy)]
 
+    def targets_among(self, pieces: list[int], what: int) -> list[int]:
+        """Those of these pieces that are of this kind (`ENEMY | HERO`) and that me can target."""
+        kinds, relation = what & (UNIT | TOKEN), what & ANYONE
+        found = [piece for piece in pieces if KIND[piece] & kinds and not self.immune(piece)]
+        if relation in (ENEMY, FRIENDLY):
+            found = [piece for piece in found if self.is_enemy(piece) == (relation == ENEMY)]
+        return found
+
     def nearest(self, pieces: list[int]) -> list[int]:
         """Those of the pieces that are nearest to me: several when they are equally near, for me to choose from."""
         least = min((self.distance(piece) for piece in pieces), default=0)
@@ -377,6 +385,11 @@ class Sight:
             return []
         closed = self.closed()
         return [space for space in self.board.hexes.within(here, within) if not closed[space]]
+
+    def empty_at(self, distance: int) -> list[int]:
+        """The empty spaces exactly so many away from me: those at maximum range, if that is the range."""
+        row = self.board.hexes.distance[self.at]
+        return [space for space in self.empty_within(distance) if row[space] == distance]
 
     def next_to_terrain(self) -> bool:
         """Whether terrain, or something that counts as terrain, is adjacent to me."""
