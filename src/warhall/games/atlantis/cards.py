@@ -190,7 +190,7 @@ class Card(Printed):
 
     @hook(PLAYING)
     def must_repeat(self, me: "Me") -> bool:
-        """Whether the next repeat, if it can begin, is mandatory: the text says "repeat" without "may" or "up to"."""
+        """Whether the repeat is not left to the player: the text demands it, or has asked already."""
         return False
 
     @hook(PLAYING)
@@ -281,6 +281,11 @@ class Card(Printed):
         return False
 
     @hook(LASTING)
+    def lives_spent(self, me: "Sight", fallen: int) -> int:
+        """How many more life counters a hero spends when it is defeated."""
+        return 0
+
+    @hook(LASTING)
     def chooses_two(self, me: "Sight", doing: "Sight") -> int:
         """Whether I may choose two options where a text says "choose one": 0, AS_PRINTED or IN_ANY_ORDER."""
         return 0
@@ -309,6 +314,21 @@ class Card(Printed):
     @hook(TRIGGERED)
     def after_push(self, me: "Me", pushed: int) -> Text:
         """After me pushed a piece."""
+        return None
+
+    @hook(TRIGGERED)
+    def after_placing(self, me: "Me") -> Text:
+        """After me placed itself; fast travel does that too."""
+        return None
+
+    @hook(TRIGGERED)
+    def after_marking(self, me: "Me", hero: int) -> Text:
+        """After me gave a hero a marker."""
+        return None
+
+    @hook(TRIGGERED)
+    def after_discarding(self, me: "Me", card: "Card") -> Text:
+        """After a resolved card of mine was discarded."""
         return None
 
     @hook(TRIGGERED)

@@ -9,7 +9,7 @@ from warhall.games.atlantis.me.holding import Holder
 from warhall.games.atlantis.me.lane import remove_minion, return_strays, win
 from warhall.games.atlantis.me.moving import Mover
 from warhall.games.atlantis.me.piles import LASTING_ON, discard, gain, resolve
-from warhall.games.atlantis.me.sight import Sight, in_force
+from warhall.games.atlantis.me.sight import Sight, in_force, lasting
 from warhall.games.atlantis.state import NO_CARD, Active, AtlantisState, piece_options
 from warhall.games.atlantis.words import (
     ATTACK_ACTION,
@@ -213,6 +213,12 @@ class Me(Holder):
                 yield from attempt(other, other.card.after_defense, strike)
                 yield from return_strays(self)
 
+    # ── repeating ─────────────────────────────────────────────────────────────────────────────────────────────────────
+    def may_repeat_now(self) -> Effect[None]:
+        """You may repeat the action of this card, performed earlier: at the end of the turn, where a text says so."""
+        if self._can_repeat():
+            yield from self._repeat()
+
     # ── performing other cards ────────────────────────────────────────────────────────────────────────────────────────
     def performable(self, cards: Sequence[int]) -> list[int]:
         """Those of these cards of mine whose primary action me can perform now; never the card in performance."""
@@ -227,8 +233,7 @@ class Me(Holder):
         if me.action == MOVE_ACTION and (yield from me.prefers_travel("fast_travel.granted")):
             me.action = FAST_TRAVEL
         yield from me.perform()
-        if self.state.at[self.piece] == OFF:
-            raise Fizzle("the hero was defeated")
+        self._still_here()
 
     def perform_one(self, cards: Sequence[int]) -> Effect[None]:
         """Perform the primary action on one of these cards of mine."""
@@ -258,8 +263,12 @@ class Me(Holder):
         yield from self._defense(strike)
         if not strike.defended:
             yield from self.defeat(target)
-        if state.at[self.piece] == OFF:
-            raise Fizzle("the attacker was defeated")
+        self._still_here()
+
+    def _still_here(self) -> None:
+        """A text goes on only while its hero is on the board."""
+        if self.state.at[self.piece] == OFF:
+            raise Fizzle("the hero was defeated")
 
     def attack_one(self, pieces: list[int]) -> Effect[int]:
         """Target one of these units and attack it."""
@@ -336,6 +345,8 @@ class Me(Holder):
     def _defeat_hero(self, unit: int) -> None:
         state, fallen = self.state, self.state.heroes[unit]
         state.tell("defeated", unit=unit, by=self.piece)
+        tier = TIER_OF_LEVEL[fallen.level]
+        lives = tier + sum(other.card.lives_spent(other, unit) for other in lasting(state, "lives_spent"))
         state.lift(unit)
         if fallen.unresolved != NO_CARD:
             resolve(state, unit)
@@ -347,14 +358,18 @@ class Me(Holder):
         state.effects = tuple(left)
         state.fell = True
         self.gain(fallen.level)
-        tier = TIER_OF_LEVEL[fallen.level]
         for friend in state.team_heroes(self.team):
             if friend != self.piece:
                 gain(state, friend, tier)
-        state.lives[fallen.team] = max(0, state.lives[fallen.team] - tier)
-        state.tell("lives", team=fallen.team, amount=tier, left=state.lives[fallen.team])
-        if state.lives[fallen.team] == 0:
-            win(state, 1 - fallen.team, "win.lives")
+        self.spends_lives(unit, lives)
+
+    def spends_lives(self, hero: int, lives: int) -> None:
+        """The team of a hero spends life counters; with its last one it loses."""
+        state, team = self.state, self.state.side[hero]
+        state.lives[team] = max(0, state.lives[team] - lives)
+        state.tell("lives", team=team, amount=lives, left=state.lives[team])
+        if state.lives[team] == 0:
+            win(state, 1 - team, "win.lives")
 
     # ── for the rules ─────────────────────────────────────────────────────────────────────────────────────────────────
     def pushed(self, piece: int) -> Effect[None]:
@@ -362,6 +377,11 @@ class Me(Holder):
         for other in self.triggered("after_push", mine=True):
             if self.where(piece) != OFF and (text := other.card.after_push(other, piece)) is not None:
                 yield from text
+
+    def placed(self) -> Effect[None]:
+        """After me placed itself: the `after_placing` of my active effects."""
+        for other in self.triggered("after_placing", mine=True):
+            yield from attempt(other, other.card.after_placing)
 
     def passed(self, piece: int, tokens: Sequence[int]) -> Effect[None]:
         """After a piece passed tokens: the `after_passing` of the cards that have placed them."""
@@ -417,22 +437,26 @@ class Me(Holder):
         discard(self.state, hero, picked.value)
 
     def may_discard(self, cards: Sequence[int], what: str = "you may discard a card") -> Effect[bool]:
-        """You may discard one of these cards from your hand. Returns whether me did."""
+        """You may discard one of these cards of yours, in hand or resolved. Returns whether me did."""
         options = [CARDS[number].option for number in cards]
         picked = yield from may(self.hero.seat, f"{self.card.name}: {what}", options, "actions.optional")
-        if picked is not None:
-            discard(self.state, self.piece, picked.value)
-        return picked is not None
+        if picked is None:
+            return False
+        played = picked.value in self.hero.resolved
+        discard(self.state, self.piece, picked.value)
+        for other in self.triggered("after_discarding", mine=True) if played else []:
+            yield from attempt(other, other.card.after_discarding, CARDS[picked.value])
+        self._still_here()
+        return True
 
     # ── active effects ────────────────────────────────────────────────────────────────────────────────────────────────
-    def give_marker(self, hero: int, name: str) -> None:
+    def give_marker(self, hero: int, name: str) -> Effect[None]:
         """Give a hero my marker. There is only one of each, so it leaves the hero that had it."""
-        state = self.state
-        state.effects = tuple(
-            [effect for effect in state.effects if effect.when != MARKER or effect.owner != self.piece]
-        )
-        state.begin(Active(self.card.number, self.piece, MARKER, state.turn, hero))
-        state.tell("marked", hero=self.piece, other=hero, marker=name)
+        self.take_marker()
+        self.state.begin(Active(self.card.number, self.piece, MARKER, self.state.turn, hero))
+        self.state.tell("marked", hero=self.piece, other=hero, marker=name)
+        for other in self.triggered("after_marking", mine=True):
+            yield from attempt(other, other.card.after_marking, hero)
 
 
 def attempt(me: Me, step: Callable[..., Text], *data: object) -> Effect[bool]:

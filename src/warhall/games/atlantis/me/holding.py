@@ -15,6 +15,7 @@ from warhall.games.atlantis.words import (
     AFTER_PLAYING_CARDS,
     FIRST_TOKEN,
     KIND,
+    MARKER,
     MINION,
     NEXT_TURN,
     NOBODY,
@@ -152,6 +153,27 @@ class Holder(Mover):
             return
         state.begin(Active(self.card.number, self.piece, when, turn, target))
         state.tell("in_effect", card=self.card.number, when=when)
+
+    def marked(self) -> int:
+        """The hero on the board that has my marker; NOBODY if none has."""
+        for effect in self.state.effects:
+            if effect.when == MARKER and effect.owner == self.piece and self.state.at[effect.target] != OFF:
+                return effect.target
+        return NOBODY
+
+    def take_marker(self) -> None:
+        """Take my marker back from the hero that has it, if any has."""
+        mine = [effect for effect in self.state.effects if effect.when == MARKER and effect.owner == self.piece]
+        if mine:
+            self.state.effects = tuple([effect for effect in self.state.effects if effect not in mine])
+
+    def pass_marker(self, hero: int) -> None:
+        """The hero that has my marker gives it to another; that is not me giving it."""
+        self.state.effects = tuple([
+            Active(effect.card, effect.owner, MARKER, effect.turn, hero)
+            if effect.when == MARKER and effect.owner == self.piece else effect
+            for effect in self.state.effects
+        ])  # fmt: skip
 
     # ── tokens ────────────────────────────────────────────────────────────────────────────────────────────────────────
     def my_tokens(self, kind: str, on_board: bool) -> list[int]:

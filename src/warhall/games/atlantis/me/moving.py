@@ -282,6 +282,10 @@ class Mover(Sight):
         """After me pushed a piece: the texts that speak of it. `Me` says which."""
         raise NotImplementedError
 
+    def placed(self) -> Effect[None]:
+        """After me placed itself: the texts that speak of it. `Me` says which."""
+        raise NotImplementedError
+
     def passed(self, piece: int, tokens: Sequence[int]) -> Effect[None]:
         """After a piece passed tokens: the texts that speak of it. `Me` says which."""
         raise NotImplementedError
@@ -307,6 +311,8 @@ class Mover(Sight):
         )  # fmt: skip
         space = yield from self.choose_space(spaces, what, "place.empty")
         self._displace(piece, space, PLACED)
+        if piece == self.piece:
+            yield from self.placed()
 
     def _displace(self, piece: int, space: int, how: int) -> None:
         state = self.state
@@ -389,6 +395,7 @@ class Mover(Sight):
             self.hero.seat, "Fast travel: choose any space", self.travel_options(), "fast_travel.action"
         )
         self._displace(self.piece, picked.value, PLACED)
+        yield from self.placed()
 
     # ── fast travel in a text ─────────────────────────────────────────────────────────────────────────────────────────
     def may_fast_travel(self, elsewhere: bool = False) -> Effect[None]:
