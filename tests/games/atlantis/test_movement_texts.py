@@ -9,30 +9,30 @@ from warhall.games.atlantis.words import MOVE_ACTION, THIS_ROUND, THIS_TURN
 from warhall.kernel.decisions import Decision
 
 
-def first_question(effect: Any) -> Decision | None:
-    """What a verb asks first; None if it asks nothing."""
+def asked(effect: Any) -> tuple[str, list[str]]:
+    """What a verb asks first, and what it offers; nothing if it asks nothing."""
     found: Decision | None = next(effect, None)
-    return found
+    return ("", []) if found is None else (found.prompt, sorted(found.keys()))
 
 
 def finish(effect: Any, *keys: str) -> Any:
     """Give a verb these answers, and return what it returns."""
-    asked = next(effect)
+    question = next(effect)
     try:
         for key in keys:
-            asked = effect.send(asked.options[asked.index(key)])
+            question = effect.send(question.options[question.index(key)])
     except StopIteration as end:
         return end.value
-    raise AssertionError(f"it still asks: {asked.prompt}")
+    raise AssertionError(f"it still asks: {question.prompt}")
 
 
 # ── straight lines ────────────────────────────────────────────────────────────────────────────────────────────────────
 @pytest.mark.rule("atlantis", "line.straight", "movement.in_text")
 def test_who_may_move_so_far_in_a_straight_line_moves_exactly_so_far_or_stays() -> None:
     t = table("Br . . . . Wa", brogan="shield")
-    asked = first_question(t.me("brogan", "shield").may_run((2,)))
-    assert asked is not None and asked.prompt == "Shield: you may move 2 spaces in a straight line"
-    assert sorted(asked.keys()) == ["a3", "c2", "pass", "red_beach_a1", "red_beach_c2"]
+    prompt, keys = asked(t.me("brogan", "shield").may_run((2,)))
+    assert prompt == "Shield: you may move 2 spaces in a straight line"
+    assert keys == ["a3", "c2", "pass", "red_beach_a1", "red_beach_c2"]
     t = table("Br . . . . Wa", brogan="shield")
     assert finish(t.me("brogan", "shield").may_run((2,)), "a3") and t.brogan.at == "a3"
 
@@ -40,9 +40,9 @@ def test_who_may_move_so_far_in_a_straight_line_moves_exactly_so_far_or_stays() 
 @pytest.mark.rule("atlantis", "line.straight", "movement.in_text")
 def test_who_moves_up_to_so_far_in_a_straight_line_stops_at_the_first_obstacle() -> None:
     t = table("Br . . ^ . Wa", brogan="shield")
-    asked = first_question(t.me("brogan", "shield").run_up_to(4))
-    assert asked is not None and {"a1", "a2", "a3", "b1"} < set(asked.keys())
-    assert not {"a4", "a5", "b2"} & set(asked.keys())
+    _, keys = asked(t.me("brogan", "shield").run_up_to(4))
+    assert {"a1", "a2", "a3", "b1"} < set(keys)
+    assert not {"a4", "a5", "b2"} & set(keys)
     finish(t.me("brogan", "shield").run_up_to(4), "a3")
     assert t.brogan.at == "a3"
 
@@ -51,7 +51,7 @@ def test_who_moves_up_to_so_far_in_a_straight_line_stops_at_the_first_obstacle()
 def test_who_cannot_move_makes_no_straight_move_either() -> None:
     t = table("Br . . Ze", brogan="shield", red=("zed",), effects=[("root", "zed", THIS_ROUND)], at={"brogan": "a2"})
     me = t.me("brogan", "shield")
-    assert first_question(me.may_run((2,))) is None and first_question(me.run_up_to(2)) is None
+    assert asked(me.may_run((2,)))[1] == asked(me.run_up_to(2))[1] == []
 
 
 # ── spaces counted ────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -103,10 +103,10 @@ def test_it_may_hold_for_friends_too_unless_they_are_immune(immune: bool, passes
 def test_a_text_may_add_to_a_movement_action_and_let_it_ignore_obstacles() -> None:
     t = table(RINGED.format("Ze"), zed="poke")
     me = t.me("zed", "poke", MOVE_ACTION)
-    asked = first_question(me.movement_action(bonus=1, ignoring_obstacles=True))
-    assert asked is not None and asked.prompt == "Move up to 2 spaces" and "b4" in asked.keys()
-    asked = first_question(me.movement_action(bonus=1))
-    assert asked is not None and asked.keys() == ["b2"]
+    prompt, keys = asked(me.movement_action(bonus=1, ignoring_obstacles=True))
+    assert prompt == "Move up to 2 spaces" and "b4" in keys
+    _, keys = asked(me.movement_action(bonus=1))
+    assert keys == ["b2"]
 
 
 # ── fast travel in a text ─────────────────────────────────────────────────────────────────────────────────────────────
@@ -114,9 +114,9 @@ def test_a_text_may_add_to_a_movement_action_and_let_it_ignore_obstacles() -> No
 @pytest.mark.parametrize("elsewhere", [False, True])
 def test_a_text_may_let_a_hero_fast_travel_or_only_to_an_adjacent_zone(elsewhere: bool) -> None:
     t = table("Br", brogan="shield", at={"brogan": "blue_beach_a1"})
-    asked = first_question(t.me("brogan", "shield").may_fast_travel(elsewhere))
-    assert asked is not None and {"a1", "blue_throne_a1", "pass"} < set(asked.keys())
-    assert ("blue_beach_b1" in asked.keys()) == (not elsewhere)
+    _, keys = asked(t.me("brogan", "shield").may_fast_travel(elsewhere))
+    assert {"a1", "blue_throne_a1", "pass"} < set(keys)
+    assert ("blue_beach_b1" in keys) == (not elsewhere)
     finish(t.me("brogan", "shield").may_fast_travel(elsewhere), "a1")
     assert t.brogan.at == "a1"
 
@@ -124,10 +124,10 @@ def test_a_text_may_let_a_hero_fast_travel_or_only_to_an_adjacent_zone(elsewhere
 @pytest.mark.rule("atlantis", "fast_travel.in_text", "fast_travel.enemies")
 def test_fast_travel_in_a_text_has_the_usual_conditions() -> None:
     t = table("Br . Wa", brogan="shield")
-    assert first_question(t.me("brogan", "shield").may_fast_travel()) is None
+    assert asked(t.me("brogan", "shield").may_fast_travel())[1] == []
     t.puts(brogan="blue_beach_a1")
-    asked = first_question(t.me("brogan", "shield").may_fast_travel())
-    assert asked is not None and "blue_throne_a1" in asked.keys() and "a1" not in asked.keys()
+    _, keys = asked(t.me("brogan", "shield").may_fast_travel())
+    assert "blue_throne_a1" in keys and "a1" not in keys
 
 
 @pytest.mark.rule("atlantis", "fast_travel.in_text")
@@ -135,7 +135,7 @@ def test_who_cannot_move_may_fast_travel_by_a_text_but_not_where_fast_travel_is_
     t = table("Br . Ze", brogan="shield", red=("zed",), effects=[("root", "zed", THIS_ROUND)])
     t.puts(brogan="blue_beach_a1", zed="a9")
     assert "fast_travel" not in t.brogan.offered()
-    assert first_question(t.me("brogan", "shield").may_fast_travel()) is not None
+    assert asked(t.me("brogan", "shield").may_fast_travel())[1]
     t = table("Br . Ar", brogan="shield", red=("arien",), effects=[("slippery_ground", "arien", THIS_TURN)])
     t.puts(brogan="blue_beach_a1", arien="a9")
-    assert first_question(t.me("brogan", "shield").may_fast_travel()) is None
+    assert asked(t.me("brogan", "shield").may_fast_travel())[1] == []

@@ -36,10 +36,13 @@ class Poke(Attack):
 
 
 class Prod(Poke):
-    """Target an adjacent unit. May repeat once."""
+    """Target an adjacent unit. Repeat once."""
 
     tier = HANDICAP
     repeats = 1
+
+    def must_repeat(self, me: Me) -> bool:
+        return True
 
 
 class Plant(Skill):
@@ -220,7 +223,14 @@ class Sweep(Skill):
 
 
 class Afterthought(Ultimate):
-    """After any hero performs an action, and after any defence, gain 1 coin's worth of attention."""
+    """Before you perform an action, you may move 2 spaces in a straight line. After any hero performs an action, and
+    after any defence, gain 1 coin's worth of attention."""
+
+    def prepares(self, me: Me, doing: Me) -> list[int]:
+        return me.straight_runs((2,)) if me.can_move() else []
+
+    def before_action(self, me: Me, doing: Me) -> Effect[None]:
+        yield from me.may_run((2,))
 
     def after_action(self, me: Me, done: Me) -> None:
         me.state.own(me.piece).used.append(1)

@@ -298,7 +298,7 @@ class Card(Printed):
 
     @hook(TRIGGERED)
     def before_action(self, me: "Me", doing: "Me") -> Text:
-        """Before me performs an action: `doing.action`, with `doing.card`, primary or not."""
+        """Before me performs an action of any type: `doing.action`, with `doing.card`, primary or not."""
         return None
 
     @hook(TRIGGERED)

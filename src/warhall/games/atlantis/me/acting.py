@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from warhall.games.atlantis.cards import ON_ANYTHING, ON_DIFFERENT, ON_SAME, Card
+from warhall.games.atlantis.cards import FORBIDS, ON_ANYTHING, ON_DIFFERENT, ON_SAME, Card
 from warhall.games.atlantis.catalogue import CARDS
 from warhall.games.atlantis.me.fighting import NO_DEFENSE, Aim, Strike, attack_prompt, defense_parts, defenses
 from warhall.games.atlantis.me.holding import Holder
@@ -13,6 +13,7 @@ from warhall.games.atlantis.me.sight import Sight, in_force, lasting
 from warhall.games.atlantis.state import NO_CARD, Active, AtlantisState, piece_options
 from warhall.games.atlantis.words import (
     ATTACK_ACTION,
+    CLEAR,
     DEFENSE_ACTION,
     ENEMY,
     FAST_TRAVEL,
@@ -101,28 +102,47 @@ class Me(Holder):
     # ── for the rules ─────────────────────────────────────────────────────────────────────────────────────────────────
     def why_no_primary(self) -> str:
         """Why the primary action of the card cannot be performed; empty when it can."""
-        card = self.card
-        if card.kind == DEFENSE_ACTION:
+        if self.card.kind == DEFENSE_ACTION:
             return "a defence card has no primary action on your turn"
-        if by := self.barred_from_moving() if card.kind == MOVE_ACTION else self.forbidden(card.kind):
+        return self.why_not(Me._why_no_primary_here)
+
+    def _why_no_primary_here(self) -> str:
+        if by := self.barred():
             return f"{by} forbids it"
-        return "" if card.ready(self) or self._may_prepare() else card.unready
+        return "" if self.card.ready(self) else self.card.unready
 
-    def _may_prepare(self) -> bool:
-        """Whether me may still reach a space where the action can begin."""
-        for other in self.triggered("prepares", mine=True):
-            if any(self._ready_at(space) for space in other.card.prepares(other, self)):
-                return True
-        return False
+    def barred(self) -> str:
+        """The name of the card that forbids me the action I am about to perform; empty if none does."""
+        if self.action in (MOVE_ACTION, FAST_TRAVEL):
+            return self.barred_from_moving()
+        action = ATTACK_ACTION if self.action == CLEAR else self.action
+        return self.forbidden(action) if action in FORBIDS else ""
 
-    def _ready_at(self, space: int) -> bool:
-        """Whether the first step of the card could be done from another space."""
+    def why_not(self, why_here: "Callable[[Me], str]") -> str:
+        """Why my action cannot begin: neither here nor where something that comes before it may bring me."""
+        why = why_here(self)
+        for other in self.triggered("prepares", mine=True) if why else []:
+            for space in other.card.prepares(other, self):
+                if not why_here(self._standing_at(space)):
+                    return ""
+        return why
+
+    def _standing_at(self, space: int) -> "Me":
+        """Me, about to perform the same action from another space."""
         there = self.state.copy()
         there.put(self.piece, space)
         me = Me(there, self.piece, self.card, self.action)
-        me.again, me.repetition = self.again, self.repetition
+        me.again, me.repetition, me.primary = self.again, self.repetition, self.primary
         me.targeted, me.aims = self.targeted, self.aims
-        return self.card.ready(me)
+        return me
+
+    def about_to_act(self) -> Effect[bool]:
+        """What comes before an action of any type. False if the action can no longer be performed."""
+        if "before_action" not in self.state.hooks:
+            return True
+        for other in self.triggered("before_action", mine=True):
+            yield from attempt(other, other.card.before_action, self)
+        return not self.barred()
 
     def perform(self) -> Effect[None]:
         """Perform the action that was chosen, its repeats, and what they trigger."""
@@ -151,9 +171,13 @@ class Me(Holder):
 
     def _why_no_repeat(self) -> str:
         """Why an action cannot begin once more; a repeat is an action of its own, so what bars that action bars it."""
-        if self.primary:
-            return self.why_no_primary()
-        return self.barred_from_moving() or (self.why_no_travel() if self.action == FAST_TRAVEL else "")
+        return self.why_no_primary() if self.primary else self.why_not(Me.why_no_secondary)
+
+    def why_no_secondary(self) -> str:
+        """Why me cannot move or fast travel from here with a secondary action; empty when me can."""
+        if by := self.barred():
+            return f"{by} forbids it"
+        return self.why_no_travel() if self.action == FAST_TRAVEL else ""
 
     def _granted_repeat(self) -> Effect[None]:
         """A repeat that another effect grants. A repeated action cannot be repeated."""
@@ -164,12 +188,12 @@ class Me(Holder):
                 yield from self._repeat()
 
     def _once(self) -> Effect[bool]:
-        """Perform the action once. False if it fizzled on the way. Fast travel triggers nothing."""
+        """Perform the action once. False if it fizzled on the way. Nothing is triggered by having fast travelled."""
+        if not (yield from self.about_to_act()):
+            self.state.tell("fizzled", card=self.card.number)
+            return False
         if self.action == FAST_TRAVEL:
-            yield from self.fast_travel()
-            return True
-        for other in self.triggered("before_action", mine=True):
-            yield from attempt(other, other.card.before_action, self)
+            return (yield from attempt(self, Mover.fast_travel))
         self.strikes = []
         whole = yield from attempt(self, self.card.play if self.primary else Mover.movement_action)
         if self.primary:
@@ -270,9 +294,12 @@ class Me(Holder):
             state.tell("yields", hero=target)
             return
         card = CARDS[picked.value]
+        me = Me(state, target, card, DEFENSE_ACTION)
+        me.primary = card.defends
+        if not (yield from me.about_to_act()):
+            return
         strike.card = card.number
         discard(state, target, card.number)
-        me = Me(state, target, card, DEFENSE_ACTION)
         if card.defends:
             if "blocks" in card.hooks:
                 if not card.blocks(me, strike):

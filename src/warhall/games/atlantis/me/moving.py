@@ -420,8 +420,9 @@ class Mover(Sight):
 
     # ── fast travel in a text ─────────────────────────────────────────────────────────────────────────────────────────
     def may_fast_travel(self, elsewhere: bool = False) -> Effect[None]:
-        """You may fast travel, if able (only to an adjacent zone, if `elsewhere`). It replaces no movement action, so me
-        need not be able to move.
+        """You may fast travel, if able; only to an adjacent zone, if `elsewhere`.
+
+        It replaces no movement action, so me need not be able to move.
         """
         prompt = f"{self.card.name}: you may fast travel"
         picked = yield from may(self.hero.seat, prompt, self.travel_options(elsewhere), "fast_travel.in_text")

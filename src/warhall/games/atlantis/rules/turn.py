@@ -32,6 +32,7 @@ from warhall.tabletop.offering import Offer, total
 
 HOLD: Final = option(CHOICE, HOLD_ACTION, "Hold: do nothing this turn")
 CLEAR_TOKENS: Final = option(CHOICE, CLEAR, "Clear tokens next to you instead of attacking")
+NO_TOKENS: Final = "no token is next to you"
 EITHER: Final = option(CHOICE, "either", "I do not mind")
 STAY_AWAY: Final = option(CHOICE, "stay_away", "Do not respawn: resolve the card without acting")
 
@@ -202,29 +203,41 @@ def actions(me: Me) -> Offer:
     card, offer = me.card, Offer()
     offer.put(card.primary, me.why_no_primary())
     if card.movement is not None:
-        by = me.barred_from_moving()
-        barred = by and f"{by} forbids it"
         if card.kind != MOVE_ACTION:
-            offer.put(card.move_option(me.movement_value()), barred)
-        offer.put(TRAVEL, barred or me.why_no_travel())
-    if card.kind == ATTACK_ACTION and me.targets(TOKEN):
-        by = me.forbidden(ATTACK_ACTION)
-        offer.put(CLEAR_TOKENS, by and f"{by} forbids it")
+            offer.put(card.move_option(me.movement_value()), _instead(me, MOVE_ACTION).why_not(Me.why_no_secondary))
+        offer.put(TRAVEL, _instead(me, FAST_TRAVEL).why_not(Me.why_no_secondary))
+    if card.kind == ATTACK_ACTION and (why := _instead(me, CLEAR).why_not(_why_no_clear)) != NO_TOKENS:
+        offer.put(CLEAR_TOKENS, why)
     offer.put(HOLD)
     return offer
+
+
+def _instead(me: Me, action: str) -> Me:
+    """Me, about to perform another action than the primary one of my card."""
+    other = Me(me.state, me.piece, me.card, action)
+    other.primary = False
+    return other
+
+
+def _why_no_clear(me: Me) -> str:
+    if not me.targets(TOKEN):
+        return NO_TOKENS
+    by = me.barred()
+    return by and f"{by} forbids it"
 
 
 def perform(me: Me, chosen: Option) -> Effect[None]:
     """Perform the chosen action, its repeats, and what they trigger."""
     if chosen is HOLD:
-        return
-    if chosen is CLEAR_TOKENS:
-        me.action = CLEAR
-        yield from clear(me)
-        return
-    me.primary = chosen is me.card.primary
-    me.action = FAST_TRAVEL if chosen is TRAVEL else me.card.kind if me.primary else MOVE_ACTION
-    yield from me.perform()
+        yield from _instead(me, HOLD_ACTION).about_to_act()
+    elif chosen is CLEAR_TOKENS:
+        me = _instead(me, CLEAR)
+        if (yield from me.about_to_act()):
+            yield from clear(me)
+    else:
+        me.primary = chosen is me.card.primary
+        me.action = FAST_TRAVEL if chosen is TRAVEL else me.card.kind if me.primary else MOVE_ACTION
+        yield from me.perform()
 
 
 def clear(me: Me) -> Effect[None]:
