@@ -184,7 +184,7 @@ class PoisonedDagger(Skill):
 
     def play(self, me: "Me") -> Effect[None]:
         hero = yield from me.choose_target()
-        me.give_marker(hero, "poison")
+        yield from me.give_marker(hero, "poison")
 
     def value_bonus(self, me: "Sight", hero: int, value: int, card: "Card") -> int:
         return -self.strength
