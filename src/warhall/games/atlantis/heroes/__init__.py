@@ -4,6 +4,7 @@ from typing import Final
 
 from warhall.games.atlantis.cards import Hero
 from warhall.games.atlantis.heroes.arien import Arien
+from warhall.games.atlantis.heroes.bain import Bain
 from warhall.games.atlantis.heroes.brogan import Brogan
 from warhall.games.atlantis.heroes.dodger import Dodger
 from warhall.games.atlantis.heroes.misa import Misa
@@ -14,7 +15,7 @@ from warhall.games.atlantis.heroes.xargatha import Xargatha
 
 ROSTER: Final[tuple[type[Hero], ...]] = (
     Arien, Brogan, Dodger, Sabina, Tigerclaw, Wasp, Xargatha,
-    Misa,
+    Misa, Bain,
 )  # fmt: skip
 STARTERS: Final[tuple[tuple[type[Hero], ...], ...]] = ((Wasp, Xargatha, Tigerclaw), (Arien, Brogan, Sabina))
 """The heroes of a first game, for Red and for Blue."""

@@ -249,6 +249,12 @@ class Mover(Sight):
             layer = ahead
         return sorted(found, key=lambda way: (len(way), way)) or [()]
 
+    def pull(self, piece: int) -> None:
+        """Move a piece straight towards me until it is adjacent; there is nothing between."""
+        hexes, there = self.board.hexes, self.standing(piece)
+        if hexes.distance[self.at][there] > 1:
+            self._displace(piece, hexes.ray(self.at, hexes.direction[self.at][there], 1)[0], MOVED)
+
     # ── pushing ───────────────────────────────────────────────────────────────────────────────────────────────────────
     def push_line(self, piece: int, spaces: int, ignoring_obstacles: bool = False) -> list[int]:
         """Where a piece can be pushed to, straight away from me, in the order it would pass."""
