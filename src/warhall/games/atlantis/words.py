@@ -188,6 +188,7 @@ SENTENCES: Final = {
     "discarded": "{hero} discards {card}.",
     "retrieved": "{hero} takes {card} back into hand.",
     "marked": "{hero} gives {other} a {marker} marker.",
+    "guessed": "{hero} guesses {color}; {other} reveals {card}.",
     "in_effect": "{card} {when}.",
     "too_late": "{card} is for the next turn, and the round has none: it has no effect.",
     "battle": "Minion battle in the {zone}: Red {red}, Blue {blue}.",
@@ -203,7 +204,7 @@ SENTENCES: Final = {
     "won": "{team} wins: {reason}.",
 }
 REVEALING: Final = frozenset(
-    {"revealed", "discarded", "defends", "blocks", "fails_to_block", "dealt", "coin", "upgraded"}
+    {"revealed", "discarded", "defends", "blocks", "fails_to_block", "guessed", "dealt", "coin", "upgraded"}
 )
 """The kinds of event that show what was hidden, or what chance decided."""
 COUNTED: Final = {"lives": "life counter", "coins": "coin", "took": "coin", "lane_pushed": "wave counter"}

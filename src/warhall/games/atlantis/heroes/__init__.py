@@ -1,11 +1,13 @@
-"""The heroes, one file each, in the order of the card list."""
+"""The heroes, one file each, in the order of the card list: those of one star, then of two."""
 
 from typing import Final
 
 from warhall.games.atlantis.cards import Hero
 from warhall.games.atlantis.heroes.arien import Arien
+from warhall.games.atlantis.heroes.bain import Bain
 from warhall.games.atlantis.heroes.brogan import Brogan
 from warhall.games.atlantis.heroes.dodger import Dodger
+from warhall.games.atlantis.heroes.misa import Misa
 from warhall.games.atlantis.heroes.rowenna import Rowenna
 from warhall.games.atlantis.heroes.sabina import Sabina
 from warhall.games.atlantis.heroes.silverarrow import Silverarrow
@@ -14,7 +16,7 @@ from warhall.games.atlantis.heroes.wasp import Wasp
 from warhall.games.atlantis.heroes.xargatha import Xargatha
 
 ROSTER: Final[tuple[type[Hero], ...]] = (
-    Arien, Brogan, Dodger, Rowenna, Sabina, Silverarrow, Tigerclaw, Wasp, Xargatha,
+    Arien, Bain, Brogan, Dodger, Misa, Rowenna, Sabina, Silverarrow, Tigerclaw, Wasp, Xargatha,
 )  # fmt: skip
 STARTERS: Final[tuple[tuple[type[Hero], ...], ...]] = ((Wasp, Xargatha, Tigerclaw), (Arien, Brogan, Sabina))
 """The heroes of a first game, for Red and for Blue."""

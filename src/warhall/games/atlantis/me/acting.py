@@ -384,6 +384,7 @@ class Me(Holder):
     def placed(self) -> Effect[None]:
         """After me placed itself: the `after_placing` of my active effects."""
         for other in self.triggered("after_placing", mine=True):
+            other.action = self.action
             yield from attempt(other, other.card.after_placing)
 
     def passed(self, piece: int, tokens: Sequence[int]) -> Effect[None]:
@@ -459,6 +460,7 @@ class Me(Holder):
         self.state.begin(Active(self.card.number, self.piece, MARKER, self.state.turn, hero))
         self.state.tell("marked", hero=self.piece, other=hero, marker=name)
         for other in self.triggered("after_marking", mine=True):
+            other.action = self.action
             yield from attempt(other, other.card.after_marking, hero)
 
 

@@ -8,11 +8,12 @@ from warhall.games.atlantis.catalogue import CARDS, HEROES
 from warhall.games.atlantis.me.asking import ask
 from warhall.games.atlantis.me.lane import missing, remove_minion
 from warhall.games.atlantis.me.moving import Mover
-from warhall.games.atlantis.me.piles import gain, retrieve
+from warhall.games.atlantis.me.piles import discard, gain, retrieve, show
 from warhall.games.atlantis.me.sight import lasting
 from warhall.games.atlantis.state import NO_CARD, Active, piece_option
 from warhall.games.atlantis.words import (
     AFTER_PLAYING_CARDS,
+    COLORS,
     FIRST_TOKEN,
     KIND,
     MARKER,
@@ -24,7 +25,7 @@ from warhall.games.atlantis.words import (
     TURNS,
     WITH_TOKEN,
 )
-from warhall.kernel.decisions import CHOICE, DONE, Decision, Effect, amounts, choose, confirm, may, option
+from warhall.kernel.decisions import CHOICE, DONE, Decision, Effect, amounts, choose, confirm, may, option, together
 from warhall.tabletop.hexes import OFF
 from warhall.tabletop.telling import within
 
@@ -72,6 +73,36 @@ class Holder(Mover):
         if picked is not None:
             retrieve(self.state, self.piece, picked.value)
         return picked is not None
+
+    def retrieves(self, hero: int) -> Effect[bool]:
+        """A hero takes a discarded card of its choice back into hand. Returns whether it had one."""
+        other = self.state.heroes[hero]
+        options = [CARDS[number].option for number in other.discard]
+        if options:
+            picked = yield from ask(other.seat, f"{self.card.name}: retrieve a card", options, "actions.other_chooses")
+            retrieve(self.state, hero, picked.value)
+        return bool(options)
+
+    def guess(self, hero: int) -> Effect[bool]:
+        """A hero chooses a card in its hand and me guesses the colour; then the card is revealed, and discarded if the
+        guess was right. Returns whether it was.
+        """
+        state, other = self.state, self.state.heroes[hero]
+        cards = [CARDS[number] for number in other.hand]
+        colors = [
+            option(CHOICE, color, color.capitalize()) for color in COLORS if color in {one.color for one in cards}
+        ]
+        what = f"{self.card.name}: choose a card; its colour will be guessed"
+        chosen, guessed = yield from together([
+            Decision(other.seat, what, [one.option for one in cards], "guess.card"),
+            Decision(self.hero.seat, f"{self.card.name}: guess the colour of the card", colors, "guess.color"),
+        ])  # fmt: skip
+        show(state, hero, chosen.value)
+        state.tell("guessed", hero=self.piece, other=hero, color=guessed.key, card=chosen.value)
+        right = CARDS[chosen.value].color == guessed.key
+        if right:
+            discard(state, hero, chosen.value)
+        return right
 
     def hand(self, *colors: str) -> list[int]:
         """The cards of these colours in my hand; of all colours, if none is named."""
@@ -153,13 +184,6 @@ class Holder(Mover):
             return
         state.begin(Active(self.card.number, self.piece, when, turn, target))
         state.tell("in_effect", card=self.card.number, when=when)
-
-    def marked(self) -> int:
-        """The hero on the board that has my marker; NOBODY if none has."""
-        for effect in self.state.effects:
-            if effect.when == MARKER and effect.owner == self.piece and self.state.at[effect.target] != OFF:
-                return effect.target
-        return NOBODY
 
     def take_marker(self) -> None:
         """Take my marker back from the hero that has it, if any has."""

@@ -13,6 +13,7 @@ from warhall.games.atlantis.words import (
     MOVE_ACTION,
     MOVED,
     MOVEMENT,
+    NOBODY,
     PLACED,
     PUSHED,
     SWAPPED,
@@ -128,14 +129,20 @@ class Mover(Sight):
             yield from self._run(picked.value)
         return picked is not None
 
-    def run_up_to(self, spaces: int) -> Effect[None]:
-        """Move me up to so many spaces in a straight line, or not at all."""
-        if spaces and self.can_move():
-            what = f"move up to {counted(spaces, 'space')} in a straight line"
-            ends = self.straight_runs(range(1, spaces + 1))
-            space = yield from self.choose_space([self.at, *ends], what, "movement.in_text")
-            if space != self.at:
-                yield from self._run(space)
+    def run_up_to(self, spaces: int, ignoring_obstacles: bool = False) -> Effect[list[int]]:
+        """Move me up to so many spaces in a straight line, or not at all. Returns the pieces me moved through."""
+        here, hexes = self.at, self.board.hexes
+        if not spaces or not self.can_move():
+            return []
+        what = f"move up to {counted(spaces, 'space')} in a straight line"
+        ends = self.straight_runs(range(1, spaces + 1), None, ignoring_obstacles)
+        space = yield from self.choose_space([here, *ends], what, "movement.in_text")
+        if space == here:
+            return []
+        line = hexes.ray(here, hexes.direction[here][space], hexes.distance[here][space] - 1)
+        there = [self.state.on(between) for between in line if between != OFF]
+        yield from self._run(space)
+        return [piece for piece in there if piece != NOBODY]
 
     def _run(self, space: int) -> Effect[None]:
         passed = self._tokens_between(self.at, space)
@@ -180,6 +187,16 @@ class Mover(Sight):
         what = f"choose where {piece_option(self.state, piece).label} moves"
         space = yield from self.choose_space(ends, what, "movement.in_text")
         yield from self._move(piece, space)
+
+    def may_move_piece(self, piece: int, ends: Sequence[int]) -> Effect[bool]:
+        """You may move another piece to one of these spaces, if it is still there for me. Returns whether me did."""
+        if self.where(piece) == OFF or self.immune(piece) or self.sheltered(piece, MOVED):
+            return False
+        prompt = f"{self.card.name}: you may move {piece_option(self.state, piece).label}"
+        picked = yield from may(self.hero.seat, prompt, shown(self.board, ends), "movement.in_text")
+        if picked is not None:
+            yield from self._move(piece, picked.value)
+        return picked is not None
 
     def _move(self, piece: int, space: int, steps: int = 0, ignoring_obstacles: bool = False) -> Effect[None]:
         """Move a piece there in so many steps at most (or as few as it takes); tokens on its way do what they do."""
@@ -231,6 +248,12 @@ class Mover(Sight):
                     known += [way for way in (tuple(sorted({*old, *here})) for old in ways) if way not in known]
             layer = ahead
         return sorted(found, key=lambda way: (len(way), way)) or [()]
+
+    def pull(self, piece: int) -> None:
+        """Move a piece straight towards me until it is adjacent; there is nothing between."""
+        hexes, there = self.board.hexes, self.standing(piece)
+        if hexes.distance[self.at][there] > 1:
+            self._displace(piece, hexes.ray(self.at, hexes.direction[self.at][there], 1)[0], MOVED)
 
     # ── pushing ───────────────────────────────────────────────────────────────────────────────────────────────────────
     def push_line(self, piece: int, spaces: int, ignoring_obstacles: bool = False) -> list[int]:
@@ -299,6 +322,10 @@ class Mover(Sight):
             raise Fizzle("cannot be swapped")
         self.state.exchange(piece, other)
         self.state.tell("swapped", unit=piece, other=other)
+
+    def landings(self, spaces: list[int]) -> list[int]:
+        """Those of these spaces where me can place itself: none, if something keeps me from being placed."""
+        return [] if self.sheltered(self.piece, PLACED) else spaces
 
     def place(self, piece: int, spaces: Sequence[int]) -> Effect[None]:
         """Place a piece, from the board or from the supply, into one of these empty spaces. This is not movement."""
@@ -407,6 +434,7 @@ class Mover(Sight):
         picked = yield from may(self.hero.seat, prompt, self.travel_options(elsewhere), "fast_travel.in_text")
         if picked is not None:
             self._displace(self.piece, picked.value, PLACED)
+            yield from self.placed()
 
     # ── the movement action ───────────────────────────────────────────────────────────────────────────────────────────
     def granted_movement(self) -> Effect[None]:
@@ -453,6 +481,16 @@ class Mover(Sight):
         row = self.board.hexes.distance[self.at]
         return [space for space in self.reachable(piece, 1) if row[space] > 1]
 
+    def steps_farther(self, piece: int) -> list[int]:
+        """Where a piece can move 1 space to a space farther away from me."""
+        row, away = self.board.hexes.distance[self.at], self.distance(piece)
+        return [space for space in self.reachable(piece, 1) if row[space] > away]
+
+    def steps_closer(self, piece: int) -> list[int]:
+        """Where a piece can move 1 space to a space closer to me."""
+        row, away = self.board.hexes.distance[self.at], self.distance(piece)
+        return [space for space in self.reachable(piece, 1) if row[space] < away]
+
     def steps_in_radius(self, piece: int) -> list[int]:
         """Where a piece can move 1 space to a space in radius."""
         row, radius = self.board.hexes.distance[self.at], self.radius
@@ -465,14 +503,17 @@ class Mover(Sight):
         closed = self.closed()
         return [space for space in line if not closed[space]]
 
-    def beside_enemy(self, spaces: Sequence[int], what: int = UNIT) -> list[int]:
-        """Those of these spaces that are adjacent to an enemy of this kind; immune ones count."""
+    def beside_enemy(self, spaces: Sequence[int], what: int = UNIT, at_least: int = 1) -> list[int]:
+        """Those of these spaces that are adjacent to an enemy of this kind, or to several; immune ones count."""
         neighbours, blocked = self.board.hexes.neighbours, self.state.blocked
         found: list[int] = []
         for space in spaces:
+            missing = at_least
             for near in neighbours[space]:
                 there = blocked[near]
                 if there and KIND_THERE[there] & what and self.is_enemy(there - 1):
-                    found.append(space)
-                    break
+                    missing -= 1
+                    if not missing:
+                        found.append(space)
+                        break
         return found

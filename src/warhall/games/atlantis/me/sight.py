@@ -241,6 +241,22 @@ class Sight:
         there = self.where(piece)
         return there != OFF and self.board.hexes.direction[self.state.at[self.piece]][there] != OFF
 
+    def unobstructed(self, pieces: list[int], through: int = 0) -> list[int]:
+        """Those of the pieces that are in a straight line with me and nothing between; or at most pieces of one kind
+        (`TOKEN`), where a text names what must not be between.
+        """
+        hexes, here, closed = self.board.hexes, self.at, self.state.blocked if through else self.closed()
+        found: list[int] = []
+        for piece in pieces:
+            there = self.where(piece)
+            direction = hexes.direction[here][there]
+            if direction == OFF:
+                continue
+            between = hexes.ray(here, direction, hexes.distance[here][there] - 1)
+            if all(space != OFF and (not closed[space] or KIND_THERE[closed[space]] & through) for space in between):
+                found.append(piece)
+        return found
+
     def behind(self, piece: int, spaces: int) -> list[int]:
         """The pieces in so many spaces in a straight line directly behind a piece, as me sees it."""
         hexes, there = self.board.hexes, self.where(piece)
@@ -276,6 +292,14 @@ class Sight:
         """Those of `units` that me can target: not the immune ones."""
         return [piece for piece in self.units(what, within) if not self.immune(piece, ignoring_heavy)]
 
+    def targets_among(self, pieces: list[int], what: int) -> list[int]:
+        """Those of these pieces that are of this kind (`ENEMY | HERO`) and that me can target."""
+        kinds, relation = what & (UNIT | TOKEN), what & ANYONE
+        found = [piece for piece in pieces if KIND[piece] & kinds and not self.immune(piece)]
+        if relation in (ENEMY, FRIENDLY):
+            found = [piece for piece in found if self.is_enemy(piece) == (relation == ENEMY)]
+        return found
+
     def nearest(self, pieces: list[int]) -> list[int]:
         """Those of the pieces that are nearest to me: several when they are equally near, for me to choose from."""
         least = min((self.distance(piece) for piece in pieces), default=0)
@@ -305,6 +329,13 @@ class Sight:
     def either(self, pieces: list[int], others: list[int]) -> list[int]:
         """The pieces of both lists, each once."""
         return pieces + [piece for piece in others if piece not in pieces]
+
+    def marked(self) -> int:
+        """The hero on the board that has my marker; NOBODY if none has, or if it is immune to what me is doing."""
+        for effect in self.state.effects:
+            if effect.when == MARKER and effect.owner == self.piece:
+                return NOBODY if self.immune(effect.target) else effect.target
+        return NOBODY
 
     def wounded(self, within: int) -> list[int]:
         """The enemy heroes within so many spaces, not immune, who have a card in the discard."""
@@ -405,6 +436,11 @@ class Sight:
         """The empty spaces next to a piece that are within so many of me."""
         row = self.board.hexes.distance[self.at]
         return [space for space in self.empty_within(1, around=piece) if row[space] <= within]
+
+    def empty_at(self, distance: int) -> list[int]:
+        """The empty spaces exactly so many away from me: those at maximum range, if that is the range."""
+        row = self.board.hexes.distance[self.at]
+        return [space for space in self.empty_within(distance) if row[space] == distance]
 
     def next_to_terrain(self) -> bool:
         """Whether terrain, or something that counts as terrain, is adjacent to me."""
