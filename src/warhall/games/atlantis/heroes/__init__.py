@@ -13,10 +13,11 @@ from warhall.games.atlantis.heroes.sabina import Sabina
 from warhall.games.atlantis.heroes.silverarrow import Silverarrow
 from warhall.games.atlantis.heroes.tigerclaw import Tigerclaw
 from warhall.games.atlantis.heroes.wasp import Wasp
+from warhall.games.atlantis.heroes.whisper import Whisper
 from warhall.games.atlantis.heroes.xargatha import Xargatha
 
 ROSTER: Final[tuple[type[Hero], ...]] = (
-    Arien, Bain, Brogan, Dodger, Misa, Rowenna, Sabina, Silverarrow, Tigerclaw, Wasp, Xargatha,
+    Arien, Bain, Brogan, Dodger, Misa, Rowenna, Sabina, Silverarrow, Tigerclaw, Wasp, Whisper, Xargatha,
 )  # fmt: skip
 STARTERS: Final[tuple[tuple[type[Hero], ...], ...]] = ((Wasp, Xargatha, Tigerclaw), (Arien, Brogan, Sabina))
 """The heroes of a first game, for Red and for Blue."""

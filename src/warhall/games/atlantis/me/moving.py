@@ -162,7 +162,7 @@ class Mover(Sight):
 
     def move_up_to(self, spaces: int) -> Effect[None]:
         """Move me up to so many spaces, or not at all."""
-        if self.can_move():
+        if spaces and self.can_move():
             yield from self.move_piece_up_to(self.piece, spaces)
 
     def move_piece_up_to(self, piece: int, spaces: int, ends: Sequence[int] | None = None) -> Effect[int]:
@@ -375,6 +375,13 @@ class Mover(Sight):
         picked = yield Decision(self.hero.seat, f"Move up to {counted(spaces, 'space')}", offered, "movement.action")
         if picked.value != here:
             yield from self._move(self.piece, picked.value, spaces, free)
+
+    def straight_movement_action(self) -> Effect[None]:
+        """Move the full movement value in a straight line; if me cannot, the action fizzles."""
+        spaces = self.value(MOVEMENT)
+        able = 0 < spaces <= self.movement_value()
+        ends = self.straight_runs((spaces,), ignoring_obstacles=self.ignores_obstacles()) if able else []
+        yield from self.run_to(ends, f"move {counted(spaces, 'space')} in a straight line")
 
     # ── for the rules ─────────────────────────────────────────────────────────────────────────────────────────────────
     def travel_zones(self) -> list[int]:
