@@ -248,7 +248,7 @@ class Me(Holder):
         return Me(self.state, hero, self.card, self.action)
 
     def makes_run(self, hero: int, number: int) -> Effect[None]:
-        """If able, a hero performs the movement action on this card of its own, the full distance in a straight line."""
+        """If able, a hero performs the movement action on this card of its own: the full distance, straight ahead."""
         if number == NO_CARD or self.where(hero) == OFF or self.immune(hero):
             return
         other = Me(self.state, hero, CARDS[number], MOVE_ACTION)
