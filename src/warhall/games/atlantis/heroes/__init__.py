@@ -9,13 +9,14 @@ from warhall.games.atlantis.heroes.brogan import Brogan
 from warhall.games.atlantis.heroes.dodger import Dodger
 from warhall.games.atlantis.heroes.misa import Misa
 from warhall.games.atlantis.heroes.sabina import Sabina
+from warhall.games.atlantis.heroes.silverarrow import Silverarrow
 from warhall.games.atlantis.heroes.tigerclaw import Tigerclaw
 from warhall.games.atlantis.heroes.wasp import Wasp
 from warhall.games.atlantis.heroes.xargatha import Xargatha
 
 ROSTER: Final[tuple[type[Hero], ...]] = (
     Arien, Brogan, Dodger, Sabina, Tigerclaw, Wasp, Xargatha,
-    Misa, Bain,
+    Bain, Misa, Silverarrow,
 )  # fmt: skip
 STARTERS: Final[tuple[tuple[type[Hero], ...], ...]] = ((Wasp, Xargatha, Tigerclaw), (Arien, Brogan, Sabina))
 """The heroes of a first game, for Red and for Blue."""
