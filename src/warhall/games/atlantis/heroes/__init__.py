@@ -7,6 +7,7 @@ from warhall.games.atlantis.heroes.arien import Arien
 from warhall.games.atlantis.heroes.bain import Bain
 from warhall.games.atlantis.heroes.brogan import Brogan
 from warhall.games.atlantis.heroes.dodger import Dodger
+from warhall.games.atlantis.heroes.garrus import Garrus
 from warhall.games.atlantis.heroes.misa import Misa
 from warhall.games.atlantis.heroes.sabina import Sabina
 from warhall.games.atlantis.heroes.silverarrow import Silverarrow
@@ -16,7 +17,7 @@ from warhall.games.atlantis.heroes.xargatha import Xargatha
 
 ROSTER: Final[tuple[type[Hero], ...]] = (
     Arien, Brogan, Dodger, Sabina, Tigerclaw, Wasp, Xargatha,
-    Bain, Misa, Silverarrow,
+    Bain, Garrus, Misa, Silverarrow,
 )  # fmt: skip
 STARTERS: Final[tuple[tuple[type[Hero], ...], ...]] = ((Wasp, Xargatha, Tigerclaw), (Arien, Brogan, Sabina))
 """The heroes of a first game, for Red and for Blue."""
