@@ -7,6 +7,7 @@ from warhall.games.atlantis.heroes.arien import Arien
 from warhall.games.atlantis.heroes.bain import Bain
 from warhall.games.atlantis.heroes.brogan import Brogan
 from warhall.games.atlantis.heroes.dodger import Dodger
+from warhall.games.atlantis.heroes.garrus import Garrus
 from warhall.games.atlantis.heroes.misa import Misa
 from warhall.games.atlantis.heroes.rowenna import Rowenna
 from warhall.games.atlantis.heroes.sabina import Sabina
@@ -17,7 +18,8 @@ from warhall.games.atlantis.heroes.whisper import Whisper
 from warhall.games.atlantis.heroes.xargatha import Xargatha
 
 ROSTER: Final[tuple[type[Hero], ...]] = (
-    Arien, Bain, Brogan, Dodger, Misa, Rowenna, Sabina, Silverarrow, Tigerclaw, Wasp, Whisper, Xargatha,
+    Arien, Brogan, Dodger, Sabina, Tigerclaw, Wasp, Xargatha,
+    Bain, Garrus, Misa, Rowenna, Silverarrow, Whisper,
 )  # fmt: skip
 STARTERS: Final[tuple[tuple[type[Hero], ...], ...]] = ((Wasp, Xargatha, Tigerclaw), (Arien, Brogan, Sabina))
 """The heroes of a first game, for Red and for Blue."""

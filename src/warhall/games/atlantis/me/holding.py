@@ -108,6 +108,10 @@ class Holder(Mover):
         """The cards of these colours in my hand; of all colours, if none is named."""
         return [number for number in self.hero.hand if not colors or CARDS[number].color in colors]
 
+    def resolved(self) -> list[int]:
+        """My resolved cards."""
+        return [number for number in self.hero.resolved if number != NO_CARD]
+
     def has_discard(self, hero: int | None = None) -> bool:
         """Whether I have, or that hero has, a card in the discard pile."""
         return bool(self.state.heroes[self.piece if hero is None else hero].discard)

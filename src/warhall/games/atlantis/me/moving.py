@@ -160,6 +160,19 @@ class Mover(Sight):
             yield from self._move(self.piece, picked.value, spaces)
         return picked is not None
 
+    def may_move_to(self, spaces: Sequence[int], what: str) -> Effect[bool]:
+        """You may move to one of these spaces, or count as moved where you stand, if that is one of them. Returns
+        whether me did.
+        """
+        if not self.can_move():
+            return False
+        picked = yield from may(
+            self.hero.seat, f"{self.card.name}: {what}", shown(self.board, spaces), "movement.in_text"
+        )
+        if picked is not None and picked.value != self.at:
+            yield from self._move(self.piece, picked.value)
+        return picked is not None
+
     def move_up_to(self, spaces: int) -> Effect[None]:
         """Move me up to so many spaces, or not at all."""
         if spaces and self.can_move():
