@@ -7,10 +7,11 @@ likely.
 """
 
 from functools import cache, lru_cache
+from itertools import product
 
-from warhall.games.atlantis.catalogue import CARDS, cards_of, other_of, successors
+from warhall.games.atlantis.catalogue import CARDS, HEROES, cards_of, other_of, successors
 from warhall.games.atlantis.state import AtlantisState, HeroState
-from warhall.games.atlantis.words import III, IV, TOP_LEVEL, UPGRADED, I
+from warhall.games.atlantis.words import HIDDEN, III, IV, NOBODY, TOKENS_A_HERO, TOP_LEVEL, UPGRADED, I
 from warhall.kernel.state import Chance
 
 History = tuple[int, ...]
@@ -49,12 +50,18 @@ def true_history(hero: HeroState) -> set[int]:
 def fitting(live: HeroState) -> list[History]:
     """The histories that fit everything the table has seen of this hero."""
     icons = tuple(CARDS[number].item for number in live.items)
-    return _fitting(live.hero, live.level, icons, tuple(live.batches), tuple(live.shown))
+    extras = tuple((level, CARDS[number].item) for level, number in live.extras)
+    return _fitting(live.hero, live.level, icons, tuple(live.batches), tuple(live.shown), extras)
 
 
 @lru_cache(maxsize=4096)
 def _fitting(
-    hero: int, level: int, icons: tuple[int, ...], batches: tuple[int, ...], shown: tuple[tuple[int, int], ...]
+    hero: int,
+    level: int,
+    icons: tuple[int, ...],
+    batches: tuple[int, ...],
+    shown: tuple[tuple[int, int], ...],
+    extras: tuple[tuple[int, int], ...],
 ) -> list[History]:
     """Cached, because bots ask again and again while nothing new is seen."""
     seen = [(0 if not place else batches[place - 1], end) for place, end in enumerate(batches)]
@@ -63,7 +70,22 @@ def _fitting(
         for history in histories(hero, upgrades_at(level))
         if all(sorted(map(item_icon, history[start:end])) == sorted(icons[start:end]) for start, end in seen)
         and all(number in holding(hero, history[: upgrades_at(then)]) for then, number in shown)
+        and (not extras or tucked_besides(hero, history, extras) is not None)
     ]
+
+
+def tucked_besides(hero: int, history: History, extras: tuple[tuple[int, int], ...]) -> list[int] | None:
+    """The first cards that could have become items by a text, each with its icon at its level; None if none could."""
+    choices = [
+        [number for number in replaced(hero, history[: upgrades_at(level)]) if CARDS[number].item == icon]
+        for level, icon in extras
+    ]
+    return next((list(cards) for cards in product(*choices) if len({*cards}) == len(cards)), None)
+
+
+def replaced(hero: int, history: History) -> list[int]:
+    """The cards that a hero took and has since replaced: back in its deck."""
+    return [number for number in history if number not in holding(hero, history)]
 
 
 def item_icon(taken: int) -> int:
@@ -84,7 +106,25 @@ def resample(base: AtlantisState, live: AtlantisState, seat: int, chance: Chance
         if now.seat != seat and now.level > 1 and now.hero == old.hero:
             history = chance.pick(fitting(now))
             names |= rewrite(base.own(piece), history[: upgrades_at(old.level)])
+    if any(hero.hero != NOBODY and HEROES[hero.hero].faces for hero in live.heroes):
+        base.faces = _mixed(base, live, seat, chance)
+        names |= {HIDDEN + place: HIDDEN + chance.random(TOKENS_A_HERO) for place in range(TOKENS_A_HERO)}
     return names
+
+
+def _mixed(base: AtlantisState, live: AtlantisState, seat: int, chance: Chance) -> dict[int, str]:
+    """The faces of the tokens that lie face-down, mixed among those placed together; not those turned up since."""
+    batches: dict[tuple[int, int], list[int]] = {}
+    for effect in base.effects:
+        hidden = effect.target in base.faces and base.heroes[effect.owner].seat != seat
+        if hidden and effect.target in live.faces and live.stays[effect.target] == base.stays[effect.target]:
+            batches.setdefault((effect.card, effect.turn), []).append(effect.target)
+    faces = dict(base.faces)
+    for tokens in batches.values():
+        mixed = [base.faces[token] for token in tokens]
+        chance.shuffle(mixed)
+        faces |= dict(zip(tokens, mixed, strict=True))
+    return faces
 
 
 def rewrite(hero: HeroState, history: History) -> dict[int, int]:
@@ -100,10 +140,13 @@ def rewrite(hero: HeroState, history: History) -> dict[int, int]:
     hero.discard = [names.get(number, number) for number in hero.discard]
     hero.resolved = [names.get(number, number) for number in hero.resolved]
     hero.facedown = [names.get(number, number) for number in hero.facedown]
+    icons = tuple((level, CARDS[number].item) for level, number in hero.extras)
+    besides = tucked_besides(hero.hero, history, icons) or []
+    hero.extras = [(level, number) for (level, _), number in zip(icons, besides, strict=True)]
     visible = len(hero.items)
     tucked = [other_of(CARDS[number]).number for number in history]
     hero.items, hero.aside = tucked[:visible], tucked[visible:]
-    owned = {*new.values(), *tucked}
+    owned = {*new.values(), *tucked, *besides}
     hero.deck = [card.number for card in cards if I <= card.tier <= III and card.number not in owned] + [
         number for number in hero.deck if CARDS[number].tier == IV
     ]
