@@ -362,7 +362,7 @@ def test_with_enough_heroes_nobody_is_dealt_what_another_has(monkeypatch: pytest
 def test_a_small_roster_is_dealt_again_and_a_hero_picked_once_unless_there_is_no_other() -> None:
     match = start(4, 1, selection="single_draft")
     s = match.state
-    s.offers = [[0, 1, 2] for _ in range(4)]
+    s.offers = [[hero_number(key) for key in ("arien", "brogan", "dodger")] for _ in range(4)]
     match = Match(match.game, s, 4)
     said = pick_first(match)
     assert [key for _, _, key in said] == ["arien", "brogan", "dodger", "arien"]
@@ -372,7 +372,7 @@ def test_a_small_roster_is_dealt_again_and_a_hero_picked_once_unless_there_is_no
 def test_a_hero_dealt_to_one_and_taken_by_another_is_shown_as_taken() -> None:
     match = start(4, 1, selection="single_draft")
     s = match.state
-    s.offers = [[0, 1, 2] for _ in range(4)]
+    s.offers = [[hero_number(key) for key in ("arien", "brogan", "dodger")] for _ in range(4)]
     match = Match(match.game, s, 4)
     match.answer(match.pending[0].seat, "brogan")
     about = match.pending[0].decision.about

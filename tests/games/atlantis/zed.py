@@ -18,6 +18,7 @@ from warhall.games.atlantis.words import (
     HERO,
     II,
     III,
+    INITIATIVE,
     KIND,
     RED,
     SILVER,
@@ -173,7 +174,8 @@ class March(Skill):
 
 
 class Drag(Skill):
-    """Move an adjacent enemy unit 1 space."""
+    """Move an adjacent enemy unit 1 space. (In scenes where it lasts: cards of adjacent heroes count as having an
+    initiative of 11 printed.)"""
 
     color, tier, initiative, defense, movement, item = RED, III, 8, 5, 4, ATTACK
 
@@ -183,6 +185,9 @@ class Drag(Skill):
     def play(self, me: Me) -> Effect[None]:
         foe = yield from me.choose_target()
         yield from me.move_piece(foe, me.reachable(foe, 1))
+
+    def printed_as(self, me: Sight, hero: int, value: int, card: Card) -> int | None:
+        return 11 if value == INITIATIVE and me.is_adjacent(hero) else None
 
 
 class Stroll(Movement):

@@ -221,6 +221,16 @@ class Card(Printed):
         return 0
 
     @hook(LASTING)
+    def printed_as(self, me: "Sight", hero: int, value: int, card: "Card") -> int | None:
+        """What a hero's card counts as having printed for this value, icon included; None leaves it as it is."""
+        return None
+
+    @hook(LASTING)
+    def makes_ranged(self, me: "Sight", hero: int, card: "Card") -> bool:
+        """Whether a hero's card counts as ranged, whatever is printed on it."""
+        return False
+
+    @hook(LASTING)
     def forbids(self, me: "Sight", hero: int, action: str, card: "Card") -> bool:
         """Whether the hero cannot perform this action (or a repeat) with this card. Only for actions in `bars`."""
         return False
@@ -373,7 +383,7 @@ class Attack(Card):
     unready = "no enemy unit that it could strike is in reach"
 
     def targets(self, me: "Me") -> list[int]:
-        return me.targets(ENEMY | UNIT, me.range if self.ranged else 1)
+        return me.targets(ENEMY | UNIT, me.reach)
 
     def ready(self, me: "Me") -> bool:
         return bool(me.candidates())

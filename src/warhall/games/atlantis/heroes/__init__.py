@@ -9,6 +9,7 @@ from warhall.games.atlantis.heroes.brogan import Brogan
 from warhall.games.atlantis.heroes.dodger import Dodger
 from warhall.games.atlantis.heroes.garrus import Garrus
 from warhall.games.atlantis.heroes.misa import Misa
+from warhall.games.atlantis.heroes.rowenna import Rowenna
 from warhall.games.atlantis.heroes.sabina import Sabina
 from warhall.games.atlantis.heroes.silverarrow import Silverarrow
 from warhall.games.atlantis.heroes.tigerclaw import Tigerclaw
@@ -17,7 +18,7 @@ from warhall.games.atlantis.heroes.xargatha import Xargatha
 
 ROSTER: Final[tuple[type[Hero], ...]] = (
     Arien, Brogan, Dodger, Sabina, Tigerclaw, Wasp, Xargatha,
-    Bain, Garrus, Misa, Silverarrow,
+    Bain, Garrus, Misa, Rowenna, Silverarrow,
 )  # fmt: skip
 STARTERS: Final[tuple[tuple[type[Hero], ...], ...]] = ((Wasp, Xargatha, Tigerclaw), (Arien, Brogan, Sabina))
 """The heroes of a first game, for Red and for Blue."""

@@ -318,13 +318,16 @@ class Me(Holder):
         strike.defended = defense >= strike.total
         state.tell("defends", hero=target, card=card.number, total=defense, attack=strike.total)
 
-    def defeat(self, unit: int) -> Effect[None]:
-        """Defeat a unit and collect the coins for it; nothing happens if it has left the board meanwhile."""
+    def defeat(self, unit: int, assists: int = 1) -> Effect[None]:
+        """Defeat a unit and collect the coins for it; nothing happens if it has left the board meanwhile.
+
+        For a hero, friendly heroes gain so many times the assist coins.
+        """
         state = self.state
         if self.where(unit) == OFF:
             return
         if KIND[unit] == HERO:
-            self._defeat_hero(unit)
+            self._defeat_hero(unit, assists)
             return
         saved = yield from self._saved(unit)
         state.tell("defeated", unit=unit, by=self.piece)
@@ -342,7 +345,7 @@ class Me(Holder):
                 return True
         return False
 
-    def _defeat_hero(self, unit: int) -> None:
+    def _defeat_hero(self, unit: int, assists: int) -> None:
         state, fallen = self.state, self.state.heroes[unit]
         state.tell("defeated", unit=unit, by=self.piece)
         tier = TIER_OF_LEVEL[fallen.level]
@@ -360,7 +363,7 @@ class Me(Holder):
         self.gain(fallen.level)
         for friend in state.team_heroes(self.team):
             if friend != self.piece:
-                gain(state, friend, tier)
+                gain(state, friend, assists * tier)
         self.spends_lives(unit, lives)
 
     def spends_lives(self, hero: int, lives: int) -> None:

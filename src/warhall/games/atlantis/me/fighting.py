@@ -32,7 +32,7 @@ class Strike:
         self.attacker = attacker
         self.target = target
         self.total = attack_total(attacker, target)
-        self.ranged = attacker.card.ranged
+        self.ranged = attacker.ranged
         self.no_primary = no_primary
         """The target cannot perform a primary action to defend."""
         self.card = NO_CARD

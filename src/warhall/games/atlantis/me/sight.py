@@ -147,9 +147,18 @@ class Sight:
         return self.state.heroes[self.piece]
 
     # ── values ────────────────────────────────────────────────────────────────────────────────────────────────────────
+    def printed(self, which: int) -> int | None:
+        """What is printed on the card, or counts as printed; None without the icon."""
+        if "printed_as" in self.state.hooks:
+            for other in lasting(self.state, "printed_as", self.plain):
+                value = other.card.printed_as(other, self.piece, which, self.card)
+                if value is not None and other.reaches(self.piece):
+                    return value
+        return self.card.printed[which]
+
     def value(self, which: int) -> int:
         """A value of the card: what is printed, and the items and effects that change it; 0 without the icon."""
-        printed = self.card.printed[which]
+        printed = self.printed(which)
         if printed is None:
             return 0
         total = printed + self.state.heroes[self.piece].bonus[which]
@@ -160,7 +169,7 @@ class Sight:
 
     def parts(self, which: int) -> list[tuple[str, int]]:
         """The same, part by part, for whoever wants to know why."""
-        found = [(self.card.name, self.card.printed[which] or 0)]
+        found = [(self.card.name, self.printed(which) or 0)]
         if self.hero.bonus[which]:
             found.append(("items", self.hero.bonus[which]))
         return found + bonuses(self.state, self.piece, which, self.card, self.plain)
@@ -168,6 +177,20 @@ class Sight:
     @property
     def range(self) -> int:
         return self.value(RANGE)
+
+    @property
+    def ranged(self) -> bool:
+        """Whether the card is ranged: by its word, or because an effect makes it so."""
+        if not self.card.ranged and "makes_ranged" in self.state.hooks:
+            for other in lasting(self.state, "makes_ranged", self.plain):
+                if other.card.makes_ranged(other, self.piece, self.card) and other.reaches(self.piece):
+                    return True
+        return self.card.ranged
+
+    @property
+    def reach(self) -> int:
+        """How far an attack with this card reaches: its range if it is ranged, or else a space."""
+        return self.range if self.ranged else 1
 
     @property
     def radius(self) -> int:
@@ -408,6 +431,11 @@ class Sight:
             return []
         closed = self.closed()
         return [space for space in self.board.hexes.within(here, within) if not closed[space]]
+
+    def empty_beside(self, piece: int, within: int) -> list[int]:
+        """The empty spaces next to a piece that are within so many of me."""
+        row = self.board.hexes.distance[self.at]
+        return [space for space in self.empty_within(1, around=piece) if row[space] <= within]
 
     def empty_at(self, distance: int) -> list[int]:
         """The empty spaces exactly so many away from me: those at maximum range, if that is the range."""

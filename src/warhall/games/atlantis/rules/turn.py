@@ -9,7 +9,6 @@ from warhall.games.atlantis.me.acting import attempt
 from warhall.games.atlantis.me.lane import return_strays
 from warhall.games.atlantis.me.moving import TRAVEL
 from warhall.games.atlantis.me.piles import resolve, show
-from warhall.games.atlantis.me.sight import bonuses
 from warhall.games.atlantis.state import ACT, BATTLE, END_TURN, NO_CARD, PLAY, Active, AtlantisState, piece_option
 from warhall.games.atlantis.words import (
     AFTER_PLAYING_CARDS,
@@ -28,7 +27,7 @@ from warhall.games.atlantis.words import (
 )
 from warhall.kernel.decisions import CHOICE, DONE, Decision, Effect, Option, option, together
 from warhall.tabletop.hexes import OFF
-from warhall.tabletop.offering import Offer, total
+from warhall.tabletop.offering import Offer
 
 HOLD: Final = option(CHOICE, HOLD_ACTION, "Hold: do nothing this turn")
 CLEAR_TOKENS: Final = option(CHOICE, CLEAR, "Clear tokens next to you instead of attacking")
@@ -98,15 +97,19 @@ def apply_effect(state: AtlantisState, effect: Active) -> Effect[None]:
 def initiative(state: AtlantisState, piece: int) -> int:
     """The initiative of a hero's unresolved card, as it is now."""
     hero = state.heroes[piece]
-    if VALUE_BONUS[INITIATIVE] not in state.hooks:
+    if not _initiatives_change(state):
         return hero.initiative
-    return hero.initiative + total(bonuses(state, piece, INITIATIVE, CARDS[hero.unresolved]))
+    return Me(state, piece, CARDS[hero.unresolved]).value(INITIATIVE)
+
+
+def _initiatives_change(state: AtlantisState) -> bool:
+    return VALUE_BONUS[INITIATIVE] in state.hooks or "printed_as" in state.hooks
 
 
 def next_to_act(state: AtlantisState) -> tuple[list[int], bool]:
     """The heroes of whom one acts next, and whether the coin broke a tie between teams for them."""
     best, tied = -999, [0]
-    changed = VALUE_BONUS[INITIATIVE] in state.hooks
+    changed = _initiatives_change(state)
     for piece, hero in enumerate(state.heroes):
         if hero.unresolved != NO_CARD:
             value = initiative(state, piece) if changed else hero.initiative

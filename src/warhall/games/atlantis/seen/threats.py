@@ -31,7 +31,7 @@ def hero_threat(state: AtlantisState, piece: int, mine: bool) -> Threat | None:
     farthest: Threat | None = None
     for card in _known(state, piece, mine):
         if card.is_attack:
-            reach = Sight(state, piece, card).range if card.ranged else 1
+            reach = Sight(state, piece, card).reach
             if farthest is None or reach > farthest["reach"]:
                 farthest = {"reach": reach, "why": f"attack with {card.name}"}
     return farthest
