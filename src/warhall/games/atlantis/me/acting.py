@@ -187,7 +187,7 @@ class Me(Holder):
                     self.again = ON_DIFFERENT
                 yield from self._repeat()
 
-    def _once(self) -> Effect[bool]:
+    def _once(self, step: "Callable[[Me], Text] | None" = None) -> Effect[bool]:
         """Perform the action once. False if it fizzled on the way. Nothing is triggered by having fast travelled."""
         if not (yield from self.about_to_act()):
             self.state.tell("fizzled", card=self.card.number)
@@ -195,7 +195,7 @@ class Me(Holder):
         if self.action == FAST_TRAVEL:
             return (yield from attempt(self, Mover.fast_travel))
         self.strikes = []
-        whole = yield from attempt(self, self.card.play if self.primary else Mover.movement_action)
+        whole = yield from attempt(self, step or (self.card.play if self.primary else Mover.movement_action))
         if self.primary:
             yield from return_strays(self)
         if "after_action" in self.state.hooks or "after_defense" in self.state.hooks:
@@ -246,6 +246,15 @@ class Me(Holder):
     def lets(self, hero: int) -> "Me":
         """The same text with another hero in my place, for what the text lets that hero choose or do."""
         return Me(self.state, hero, self.card, self.action)
+
+    def makes_run(self, hero: int, number: int) -> Effect[None]:
+        """If able, a hero performs the movement action on this card of its own: the full distance, straight ahead."""
+        if number == NO_CARD or self.where(hero) == OFF or self.immune(hero):
+            return
+        other = Me(self.state, hero, CARDS[number], MOVE_ACTION)
+        other.primary = False
+        if other.card.movement is not None and not other.barred():
+            yield from other._once(Mover.straight_movement_action)
 
     # ── attacking and defeating ───────────────────────────────────────────────────────────────────────────────────────
     def attack(self, target: int, no_primary: bool = False) -> Effect[None]:

@@ -179,7 +179,7 @@ class Mover(Sight):
 
     def move_up_to(self, spaces: int) -> Effect[None]:
         """Move me up to so many spaces, or not at all."""
-        if self.can_move():
+        if spaces and self.can_move():
             yield from self.move_piece_up_to(self.piece, spaces)
 
     def move_piece_up_to(self, piece: int, spaces: int, ends: Sequence[int] | None = None) -> Effect[int]:
@@ -410,6 +410,13 @@ class Mover(Sight):
         left = min(spaces, self._movement_limit() - walked)
         if left > 0:
             yield from self.move_up_to(left)
+
+    def straight_movement_action(self) -> Effect[None]:
+        """Move the full movement value in a straight line; if me cannot, the action fizzles."""
+        spaces = self.value(MOVEMENT)
+        able = 0 < spaces <= self.movement_value()
+        ends = self.straight_runs((spaces,), ignoring_obstacles=self.ignores_obstacles()) if able else []
+        yield from self.run_to(ends, f"move {counted(spaces, 'space')} in a straight line")
 
     # ── for the rules ─────────────────────────────────────────────────────────────────────────────────────────────────
     def travel_zones(self) -> list[int]:
