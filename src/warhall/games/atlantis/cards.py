@@ -301,6 +301,11 @@ class Card(Printed):
         return False
 
     @hook(LASTING)
+    def counts_as_active(self, me: "Sight", card: "Card") -> bool:
+        """Whether a resolved card of mine counts as active, though no effect of it is in force."""
+        return False
+
+    @hook(LASTING)
     def lives_spent(self, me: "Sight", fallen: int) -> int:
         """How many more life counters a hero spends when it is defeated."""
         return 0

@@ -29,7 +29,6 @@ from warhall.games.atlantis.words import (
     RED,
     SILVER,
     SKILL_ACTION,
-    SWAPPED,
     THIS_ROUND,
     THIS_TURN,
     UNIT,
@@ -182,9 +181,7 @@ class ArcaneWhirlpool(Skill):
     item = DEFENSE
 
     def targets(self, me: "Me") -> list[int]:
-        if me.sheltered(me.piece, SWAPPED):
-            return []
-        return me.displaceable(me.targets(ENEMY | MINION, me.range), SWAPPED)
+        return me.swappable(ENEMY | MINION, me.range)
 
     def play(self, me: "Me") -> Effect[None]:
         minion = yield from me.choose_target()

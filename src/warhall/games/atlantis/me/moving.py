@@ -98,6 +98,10 @@ class Mover(Sight):
             raise Fizzle("it has left the board")
         return space
 
+    def is_standing(self, piece: int) -> bool:
+        """Whether a piece that me knows is still on the board."""
+        return self.where(piece) != OFF
+
     def can_move(self) -> bool:
         """Whether me can move at all."""
         return not self.held(self.piece)
@@ -327,6 +331,12 @@ class Mover(Sight):
         raise NotImplementedError
 
     # ── swapping, placing ─────────────────────────────────────────────────────────────────────────────────────────────
+    def swappable(self, what: int, within: int = 1) -> list[int]:
+        """The pieces of this kind within so many spaces with which me can swap."""
+        if self.sheltered(self.piece, SWAPPED):
+            return []
+        return self.displaceable(self.targets(what, within), SWAPPED)
+
     def swap(self, piece: int, other: int) -> None:
         """Let two pieces change places. This is not movement."""
         self.standing(piece)
@@ -378,13 +388,17 @@ class Mover(Sight):
 
     def movement_value(self, bonus: int = 0) -> int:
         """How far a movement action takes me, if its text adds this to it."""
-        spaces = self.value(MOVEMENT) + bonus
+        return min(self.value(MOVEMENT) + bonus, self._movement_limit())
+
+    def _movement_limit(self) -> int:
+        """How far a movement action can take me at most."""
+        least = FAR
         if "movement_limit" in self.state.hooks:
             for other in lasting(self.state, "movement_limit", self.plain):
                 limit = other.card.movement_limit(other, self.piece)
-                if limit is not None and limit < spaces and other.reaches(self.piece):
-                    spaces = limit
-        return spaces
+                if limit is not None and limit < least and other.reaches(self.piece):
+                    least = limit
+        return least
 
     # ── the movement action ───────────────────────────────────────────────────────────────────────────────────────────
     def movement_action(self, bonus: int = 0, ignoring_obstacles: bool = False) -> Effect[None]:
@@ -398,6 +412,14 @@ class Mover(Sight):
         picked = yield Decision(self.hero.seat, f"Move up to {counted(spaces, 'space')}", offered, "movement.action")
         if picked.value != here:
             yield from self._move(self.piece, picked.value, spaces, free)
+
+    def move_additional(self, spaces: int, walked: int) -> Effect[None]:
+        """Move me up to so many spaces more, after a movement action that took me so far; what limits a movement action
+        limits both together.
+        """
+        left = min(spaces, self._movement_limit() - walked)
+        if left > 0:
+            yield from self.move_up_to(left)
 
     def straight_movement_action(self) -> Effect[None]:
         """Move the full movement value in a straight line; if me cannot, the action fizzles."""

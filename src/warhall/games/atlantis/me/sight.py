@@ -7,7 +7,7 @@ from typing import Final
 
 from warhall.games.atlantis.cards import FORBIDS, VALUE_BONUS, Card, Wall
 from warhall.games.atlantis.catalogue import CARDS, HEROES
-from warhall.games.atlantis.state import Active, AtlantisState, HeroState
+from warhall.games.atlantis.state import NO_CARD, Active, AtlantisState, HeroState
 from warhall.games.atlantis.words import (
     ALWAYS,
     ANYBODY,
@@ -18,6 +18,7 @@ from warhall.games.atlantis.words import (
     FRIENDLY,
     HEAVY,
     HERO,
+    IV,
     KIND,
     KIND_THERE,
     LANE,
@@ -142,6 +143,20 @@ class Sight:
     def singled_out(self) -> int:
         """The piece this active effect was made for."""
         return NOBODY if self.effect is None else self.effect.target
+
+    def in_effect(self) -> list[Card]:
+        """My cards whose active effect is in force, my ultimate among them."""
+        mine = [effect for effect in self.state.effects if effect.owner == self.piece and applies(self.state, effect)]
+        return [CARDS[effect.card] for effect in mine if effect.when not in (MARKER, WITH_TOKEN)]
+
+    def active_cards(self) -> list[int]:
+        """My active cards: those whose active effect is in force, and resolved ones that count as active."""
+        found = [card.number for card in self.in_effect() if card.tier != IV]
+        for other in lasting(self.state, "counts_as_active", self.plain):
+            if other.piece == self.piece:
+                shown = [number for number in self.hero.resolved if number not in (NO_CARD, *self.hero.facedown)]
+                found += [number for number in shown if other.card.counts_as_active(other, CARDS[number])]
+        return list(dict.fromkeys(found))
 
     @property
     def hero(self) -> HeroState:
