@@ -7,9 +7,9 @@ from warhall.games.atlantis.catalogue import CARDS
 from warhall.games.atlantis.me.fighting import NO_DEFENSE, Aim, Strike, attack_prompt, defense_parts, defenses
 from warhall.games.atlantis.me.holding import Holder
 from warhall.games.atlantis.me.lane import remove_minion, return_strays, win
-from warhall.games.atlantis.me.moving import Mover
 from warhall.games.atlantis.me.piles import LASTING_ON, discard, gain, resolve
 from warhall.games.atlantis.me.sight import Sight, in_force, lasting
+from warhall.games.atlantis.me.travelling import Traveller
 from warhall.games.atlantis.state import NO_CARD, Active, AtlantisState, piece_options
 from warhall.games.atlantis.words import (
     ATTACK_ACTION,
@@ -193,9 +193,9 @@ class Me(Holder):
             self.state.tell("fizzled", card=self.card.number)
             return False
         if self.action == FAST_TRAVEL:
-            return (yield from attempt(self, Mover.fast_travel))
+            return (yield from attempt(self, Traveller.fast_travel))
         self.strikes = []
-        whole = yield from attempt(self, step or (self.card.play if self.primary else Mover.movement_action))
+        whole = yield from attempt(self, step or (self.card.play if self.primary else Traveller.movement_action))
         if self.primary:
             yield from return_strays(self)
         if "after_action" in self.state.hooks or "after_defense" in self.state.hooks:
@@ -258,7 +258,7 @@ class Me(Holder):
         other = Me(self.state, hero, CARDS[number], MOVE_ACTION)
         other.primary = False
         if other.card.movement is not None and not other.barred():
-            yield from other._once(Mover.straight_movement_action)
+            yield from other._once(Traveller.straight_movement_action)
 
     # ── attacking and defeating ───────────────────────────────────────────────────────────────────────────────────────
     def attack(self, target: int, no_primary: bool = False) -> Effect[None]:

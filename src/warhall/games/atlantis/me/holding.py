@@ -7,9 +7,9 @@ from warhall.games.atlantis.cards import IN_ANY_ORDER, Card
 from warhall.games.atlantis.catalogue import CARDS, HEROES
 from warhall.games.atlantis.me.asking import ask
 from warhall.games.atlantis.me.lane import missing, remove_minion
-from warhall.games.atlantis.me.moving import Mover
 from warhall.games.atlantis.me.piles import discard, gain, retrieve, show
 from warhall.games.atlantis.me.sight import lasting
+from warhall.games.atlantis.me.travelling import Traveller
 from warhall.games.atlantis.state import NO_CARD, Active, piece_option, piece_options
 from warhall.games.atlantis.words import (
     AFTER_PLAYING_CARDS,
@@ -43,7 +43,7 @@ from warhall.tabletop.hexes import OFF
 from warhall.tabletop.telling import within
 
 
-class Holder(Mover):
+class Holder(Traveller):
     """A hero with its belongings. What needs other heroes' texts is in `Me`."""
 
     __slots__ = ()

@@ -7,8 +7,8 @@ from warhall.games.atlantis.catalogue import CARDS
 from warhall.games.atlantis.me import Me
 from warhall.games.atlantis.me.acting import attempt
 from warhall.games.atlantis.me.lane import return_strays
-from warhall.games.atlantis.me.moving import TRAVEL
 from warhall.games.atlantis.me.piles import resolve, show
+from warhall.games.atlantis.me.travelling import TRAVEL
 from warhall.games.atlantis.state import ACT, BATTLE, END_TURN, NO_CARD, PLAY, Active, AtlantisState, piece_option
 from warhall.games.atlantis.words import (
     AFTER_PLAYING_CARDS,
