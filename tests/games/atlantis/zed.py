@@ -251,7 +251,8 @@ class Zed(Hero):
         Poke, Plant, Snipe, Ward, Root, Echo, Dusk, Turncoat, Veil, Sanctuary, Truce, March, Drag, Stroll, Whirl, Shrug,
         Sweep, Afterthought, Prod,
     )  # fmt: skip
-    tokens = ("stone", "stone", "thorn")
+    tokens = ("stone", "stone", "thorn", "nut", "nut", "nut")
+    faces = ("ripe", "rotten", "rotten")
     listed = False
 
 

@@ -184,6 +184,11 @@ class Card(Printed):
         return None
 
     @hook(PLAYING)
+    def after_attack(self, me: "Me", target: int) -> Text:
+        """What an attack's text says after "After the attack"; only for a card whose words another card can apply."""
+        return None
+
+    @hook(PLAYING)
     def may_repeat(self, me: "Me") -> bool:
         """Whether the text's condition for a repeat is met."""
         return True
@@ -258,6 +263,11 @@ class Card(Printed):
     @hook(LASTING)
     def grants_immunity(self, me: "Sight", piece: int, actor: "Sight") -> bool:
         """Whether the piece is immune to what the actor is doing."""
+        return False
+
+    @hook(LASTING)
+    def hides(self, me: "Sight", piece: int, actor: "Sight") -> bool:
+        """Whether the actor cannot target the unit, though what it does may still affect it."""
         return False
 
     @hook(LASTING)
@@ -396,6 +406,8 @@ class Attack(Card):
     def play(self, me: "Me") -> Effect[None]:
         target = yield from me.choose_target()
         yield from me.attack(target)
+        if (text := self.after_attack(me, target)) is not None:
+            yield from text
 
 
 class Skill(Card):
@@ -451,6 +463,8 @@ class Hero(Printed):
     cards: ClassVar[tuple[type[Card], ...]] = ()
     tokens: ClassVar[tuple[str, ...]] = ()
     """The type of each token in its supply; a type can be there several times."""
+    faces: ClassVar[tuple[str, ...]] = ()
+    """The hidden face of each token in its supply that is placed face-down."""
     listed: ClassVar[bool] = True
     """Whether players can choose it."""
     for_two: ClassVar[bool] = True

@@ -82,6 +82,9 @@ MINION_TEAM: Final = tuple(
 MINION_WORDS: Final = {MELEE: "melee", RANGED: "ranged", HEAVY: "heavy"}
 MINION_COINS: Final = {MELEE: 2, RANGED: 2, HEAVY: 4}
 
+HIDDEN: Final = 100_000
+"""The first value of options that stand for a hidden face; cards and pieces have smaller numbers."""
+
 # ── cards ─────────────────────────────────────────────────────────────────────────────────────────────────────────────
 RED: Final = "red"
 GREEN: Final = "green"
@@ -184,6 +187,7 @@ SENTENCES: Final = {
     "coins": "{hero} gains {amount} and has {total}.",
     "took": "{hero} takes {amount} from {other}.",
     "removed": "{unit} is removed.",
+    "turned_up": "{unit} turns out to be a {face}.",
     "saved": "{unit} stays on the board.",
     "discarded": "{hero} discards {card}.",
     "retrieved": "{hero} takes {card} back into hand.",

@@ -8,6 +8,7 @@ from warhall.games.atlantis.heroes.bain import Bain
 from warhall.games.atlantis.heroes.brogan import Brogan
 from warhall.games.atlantis.heroes.dodger import Dodger
 from warhall.games.atlantis.heroes.garrus import Garrus
+from warhall.games.atlantis.heroes.min import Min
 from warhall.games.atlantis.heroes.misa import Misa
 from warhall.games.atlantis.heroes.rowenna import Rowenna
 from warhall.games.atlantis.heroes.sabina import Sabina
@@ -20,7 +21,7 @@ from warhall.games.atlantis.heroes.xargatha import Xargatha
 
 ROSTER: Final[tuple[type[Hero], ...]] = (
     Arien, Brogan, Dodger, Sabina, Tigerclaw, Wasp, Xargatha,
-    Bain, Garrus, Misa, Rowenna, Silverarrow, Ursafar, Whisper,
+    Bain, Garrus, Min, Misa, Rowenna, Silverarrow, Ursafar, Whisper,
 )  # fmt: skip
 STARTERS: Final[tuple[tuple[type[Hero], ...], ...]] = ((Wasp, Xargatha, Tigerclaw), (Arien, Brogan, Sabina))
 """The heroes of a first game, for Red and for Blue."""

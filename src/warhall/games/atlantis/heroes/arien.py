@@ -49,7 +49,7 @@ class NobleBlade(Attack):
 
     def play(self, me: "Me") -> Effect[None]:
         target = yield from me.choose_target()
-        near = [unit for unit in me.units(self.moves, 1, around=target) if not me.immune(unit)]
+        near = [unit for unit in me.units(self.moves, 1, around=target) if me.can_target(unit)]
         movable = [unit for unit in me.displaceable(near, MOVED) if me.reachable(unit, 1)]
         unit = yield from me.may_choose(movable, "you may move a unit next to your target")
         if unit is not None:
@@ -88,7 +88,7 @@ class DangerousCurrent(Attack):
         target = yield from me.choose_target()
         swept = [
             piece for piece in me.behind(target, self.length)
-            if KIND[piece] == HERO and me.is_enemy(piece) and not me.immune(piece)
+            if KIND[piece] == HERO and me.is_enemy(piece) and me.can_target(piece)
         ]  # fmt: skip
         foe = yield from me.may_choose(swept, "you may make a hero behind your target discard a card")
         if foe is not None:

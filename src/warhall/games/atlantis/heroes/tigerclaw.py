@@ -237,7 +237,7 @@ class Parry(Defense):
         return not strike.ranged
 
     def defend(self, me: "Me", strike: "Strike") -> Effect[None]:
-        if not me.immune(strike.attacker.piece):
+        if me.can_target(strike.attacker.piece):
             yield from me.discards(strike.attacker.piece, or_defeated=self.deadly)
 
 

@@ -242,6 +242,10 @@ class Me(Holder):
         picked = yield from choose(self.hero.seat, prompt, options, "actions.other_card")
         yield from self.perform_primary(picked.value)
 
+    def apply_after_attack(self, card: Card, target: int) -> Text:
+        """Apply what another card of mine says after an attack, with the numbers on that card."""
+        return card.after_attack(Me(self.state, self.piece, card, self.action), target)
+
     # ── another hero ──────────────────────────────────────────────────────────────────────────────────────────────────
     def lets(self, hero: int) -> "Me":
         """The same text with another hero in my place, for what the text lets that hero choose or do."""

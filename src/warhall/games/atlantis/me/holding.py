@@ -3,18 +3,19 @@
 from collections.abc import Sequence
 from itertools import permutations
 
-from warhall.games.atlantis.cards import IN_ANY_ORDER
+from warhall.games.atlantis.cards import IN_ANY_ORDER, Card
 from warhall.games.atlantis.catalogue import CARDS, HEROES
 from warhall.games.atlantis.me.asking import ask
 from warhall.games.atlantis.me.lane import missing, remove_minion
 from warhall.games.atlantis.me.moving import Mover
 from warhall.games.atlantis.me.piles import discard, gain, retrieve, show
 from warhall.games.atlantis.me.sight import lasting
-from warhall.games.atlantis.state import NO_CARD, Active, piece_option
+from warhall.games.atlantis.state import NO_CARD, Active, piece_option, piece_options
 from warhall.games.atlantis.words import (
     AFTER_PLAYING_CARDS,
     COLORS,
     FIRST_TOKEN,
+    HIDDEN,
     KIND,
     MARKER,
     MINION,
@@ -25,7 +26,19 @@ from warhall.games.atlantis.words import (
     TURNS,
     WITH_TOKEN,
 )
-from warhall.kernel.decisions import CHOICE, DONE, Decision, Effect, amounts, choose, confirm, may, option, together
+from warhall.kernel.decisions import (
+    CHOICE,
+    DONE,
+    Decision,
+    Effect,
+    Option,
+    amounts,
+    choose,
+    confirm,
+    may,
+    option,
+    together,
+)
 from warhall.tabletop.hexes import OFF
 from warhall.tabletop.telling import within
 
@@ -43,6 +56,8 @@ class Holder(Mover):
         if KIND[unit] & MINION:
             yield from remove_minion(self.state, unit)
         else:
+            if unit in self.state.faces:
+                self.state.tell("turned_up", unit=unit, face=self.state.faces[unit])
             self.state.tell("removed", unit=unit)
             self.state.lift(unit)
 
@@ -64,6 +79,20 @@ class Holder(Mover):
         """Gain an item that is not one of my cards."""
         self.state.own(self.piece).gain_item(value)
         self.state.tell("items", hero=self.piece, items=value)
+
+    def cards_in_deck(self, tier: int) -> list[int]:
+        """The cards of a tier in my deck."""
+        return [number for number in self.hero.deck if CARDS[number].tier == tier]
+
+    def take_item(self, cards: Sequence[int]) -> Effect[None]:
+        """Take one of these cards from my deck and tuck it as an item. The others see its icon only."""
+        options = [CARDS[number].option for number in cards]
+        what = f"{self.card.name}: choose a card to be an item"
+        picked = yield from choose(self.hero.seat, what, options, "level.item_taken", secret=True)
+        hero = self.state.own(self.piece)
+        hero.deck = [number for number in hero.deck if number != picked.value]
+        hero.extras = [*hero.extras, (hero.level, picked.value)]
+        self.gain_item(CARDS[picked.value].item)
 
     # ── cards ─────────────────────────────────────────────────────────────────────────────────────────────────────────
     def may_retrieve(self, cards: Sequence[int] | None = None, what: str = "you may retrieve a card") -> Effect[bool]:
@@ -116,11 +145,14 @@ class Holder(Mover):
         """Whether I have, or that hero has, a card in the discard pile."""
         return bool(self.state.heroes[self.piece if hero is None else hero].discard)
 
+    def spent(self) -> list[Card]:
+        """My cards that are resolved or discarded, face-up."""
+        cards = [*self.hero.resolved, *self.hero.discard]
+        return [CARDS[number] for number in cards if number != NO_CARD and number not in self.hero.facedown]
+
     def spent_basic_skills(self) -> list[int]:
         """My basic skill cards that are resolved or discarded, face-up."""
-        spent = [*self.hero.resolved, *self.hero.discard]
-        shown = [CARDS[number] for number in spent if number != NO_CARD and number not in self.hero.facedown]
-        return [card.number for card in shown if card.basic and card.is_skill]
+        return [card.number for card in self.spent() if card.basic and card.is_skill]
 
     def use_up(self) -> None:
         """My once-a-turn ability, this card, is used."""
@@ -210,10 +242,10 @@ class Holder(Mover):
         mine = [first + place for place, name in enumerate(HEROES[self.hero.hero].tokens) if name == kind]
         return self.see([token for token in mine if (self.state.at[token] != OFF) == on_board])
 
-    def place_token(self, kind: str, spaces: Sequence[int]) -> Effect[int]:
+    def place_token(self, kind: str, spaces: Sequence[int], when: int = WITH_TOKEN) -> Effect[int]:
         """Place a token of a type, as my hero's `tokens` name it; if its supply is empty, first take one off the board.
 
-        From now on the card's hooks apply to the token; in them, `me.singled_out` is the token.
+        From now on the card's hooks apply to the token (or `when` they apply); in them, `me.singled_out` is the token.
         """
         supply = self.my_tokens(kind, on_board=False)
         if not supply:
@@ -224,9 +256,49 @@ class Holder(Mover):
         else:
             token = supply[0]
         yield from self.place(token, spaces)
-        if self.card.effect_hooks:
-            self.state.begin(Active(self.card.number, self.piece, WITH_TOKEN, self.state.turn, token))
+        self._qualify(token, when)
         return token
+
+    def _qualify(self, token: int, when: int = WITH_TOKEN) -> None:
+        """What the card says of its token holds from now on."""
+        if when != WITH_TOKEN:
+            self.begin(when, token)
+        elif self.card.effect_hooks:
+            self.state.begin(Active(self.card.number, self.piece, when, self.state.turn, token))
+
+    def place_face_down(self, kind: str, odd: str, common: str, count: int, spaces: Sequence[int]) -> Effect[None]:
+        """Place so many tokens of a type face-down. One of them is `odd`, the others are `common`, and only my player
+        knows which is which.
+        """
+        for face, needed in ((odd, 1), (common, count - 1)):
+            yield from self._recall(kind, face, needed)
+        placed: list[int] = []
+        for _ in range(count):
+            placed.append(self.my_tokens(kind, on_board=False)[0])
+            yield from self.place(placed[-1], [space for space in spaces if not self.state.blocked[space]])
+            self._qualify(placed[-1])
+        options = [
+            Option(
+                shown.key,
+                f"The {kind} at {self.board.hexes.names[self.state.at[shown.value]]}",
+                HIDDEN + place,
+                shown.things,
+            )
+            for place, shown in enumerate(piece_options(self.state, placed))
+        ]
+        what = f"{self.card.name}: which one is the {odd}? Only you will know"
+        picked = yield Decision(self.hero.seat, what, options, "concepts.face_down", secret=True)
+        faces = {token: odd if HIDDEN + place == picked.value else common for place, token in enumerate(placed)}
+        self.state.faces = {**self.state.faces, **faces}
+
+    def _recall(self, kind: str, face: str, needed: int) -> Effect[None]:
+        """Take tokens with this face off the board until the supply has as many as are needed."""
+        lying = [token for token in self.my_tokens(kind, on_board=True) if self.state.faces[token] == face]
+        supply = HEROES[self.hero.hero].faces.count(face) - len(lying)
+        for _ in range(needed - supply):
+            token = yield from self.choose_piece(lying, f"choose a {face} to take back", "concepts.token_supply")
+            yield from self.remove_piece(token)
+            lying.remove(token)
 
     # ── minions ───────────────────────────────────────────────────────────────────────────────────────────────────────
     def graves(self, within: int) -> list[int]:

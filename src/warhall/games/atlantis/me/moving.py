@@ -364,6 +364,16 @@ class Mover(Sight):
         if piece == self.piece:
             yield from self.placed()
 
+    def may_place(self, piece: int, spaces: Sequence[int]) -> Effect[bool]:
+        """You may place a piece into one of these empty spaces. Returns whether me did."""
+        if self.where(piece) == OFF or self.sheltered(piece, PLACED):
+            return False
+        prompt = f"{self.card.name}: you may place {piece_option(self.state, piece).label}"
+        picked = yield from may(self.hero.seat, prompt, shown(self.board, spaces), "place.empty")
+        if picked is not None:
+            self._displace(piece, picked.value, PLACED)
+        return picked is not None
+
     def _displace(self, piece: int, space: int, how: int) -> None:
         state = self.state
         kind = ("moved", "pushed", "swapped", "placed")[how]

@@ -6,7 +6,7 @@
 from typing import Final
 
 from warhall.games.atlantis.cards import FORBIDS, VALUE_BONUS, Card, Wall
-from warhall.games.atlantis.catalogue import CARDS
+from warhall.games.atlantis.catalogue import CARDS, HEROES
 from warhall.games.atlantis.state import NO_CARD, Active, AtlantisState, HeroState
 from warhall.games.atlantis.words import (
     ALWAYS,
@@ -14,6 +14,7 @@ from warhall.games.atlantis.words import (
     ANYONE,
     ENEMY,
     ESCORTS,
+    FIRST_TOKEN,
     FRIENDLY,
     HEAVY,
     HERO,
@@ -29,6 +30,7 @@ from warhall.games.atlantis.words import (
     RANGE,
     SOLID,
     TOKEN,
+    TOKENS_A_HERO,
     UNIT,
     WITH_TOKEN,
 )
@@ -272,6 +274,14 @@ class Sight:
                 found.append(piece)
         return found
 
+    def lies_between(self, token: int, piece: int, other: int) -> bool:
+        """Whether a token is on the straight line between two other pieces."""
+        hexes, at = self.board.hexes, self.state.at
+        direction = hexes.direction[at[piece]][at[other]]
+        return direction != OFF and at[token] in hexes.ray(
+            at[piece], direction, hexes.distance[at[piece]][at[other]] - 1
+        )
+
     def behind(self, piece: int, spaces: int) -> list[int]:
         """The pieces in so many spaces in a straight line directly behind a piece, as me sees it."""
         hexes, there = self.board.hexes, self.where(piece)
@@ -304,15 +314,34 @@ class Sight:
         return found if state.stays is self.stays else self.see(found)
 
     def targets(self, what: int, within: int = 1, ignoring_heavy: bool = False) -> list[int]:
-        """Those of `units` that me can target: not the immune ones."""
-        return [piece for piece in self.units(what, within) if not self.immune(piece, ignoring_heavy)]
+        """Those of `units` that me can target."""
+        return [piece for piece in self.units(what, within) if self.can_target(piece, ignoring_heavy)]
+
+    def can_target(self, piece: int, ignoring_heavy: bool = False) -> bool:
+        """Whether me can choose a piece as a target: it is neither immune nor hidden from me."""
+        if self.immune(piece, ignoring_heavy):
+            return False
+        if "hides" in self.state.hooks and KIND[piece] & UNIT:
+            for other in lasting(self.state, "hides", self.plain):
+                if other.card.hides(other, piece, self):
+                    return False
+        return True
 
     def targets_among(self, pieces: list[int], what: int) -> list[int]:
         """Those of these pieces that are of this kind (`ENEMY | HERO`) and that me can target."""
         kinds, relation = what & (UNIT | TOKEN), what & ANYONE
-        found = [piece for piece in pieces if KIND[piece] & kinds and not self.immune(piece)]
+        found = [piece for piece in pieces if KIND[piece] & kinds and self.can_target(piece)]
         if relation in (ENEMY, FRIENDLY):
             found = [piece for piece in found if self.is_enemy(piece) == (relation == ENEMY)]
+        return found
+
+    def tokens(self, kind: str, within: int) -> list[int]:
+        """The tokens of a type within so many spaces, whosever they are, that me can affect."""
+        found: list[int] = []
+        for token in self.targets(TOKEN, within):
+            owner, place = divmod(token - FIRST_TOKEN, TOKENS_A_HERO)
+            if HEROES[self.state.heroes[owner].hero].tokens[place] == kind:
+                found.append(token)
         return found
 
     def nearest(self, pieces: list[int]) -> list[int]:
