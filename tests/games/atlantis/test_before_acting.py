@@ -64,7 +64,7 @@ def test_it_comes_before_a_repeat_too() -> None:
     assert t.zed.at == "a4"
 
 
-@pytest.mark.rule("atlantis", "actions.before", "defense.order")
+@pytest.mark.rule("atlantis", "actions.before")
 @pytest.mark.parametrize(("runs", "defended"), [(True, True), (False, False)])
 def test_before_a_defence_it_comes_when_the_card_is_chosen_and_not_yet_discarded(runs: bool, defended: bool) -> None:
     """The attack goes on although its target has run away; away from the enemy minion, the card is enough."""
