@@ -15,6 +15,7 @@ from tests.server.handtime import HandTime
 from tests.server.harness import PATIENCE, Opened, Refused, Served, call, client, new_table, served_here
 from tests.server.test_play import play, seat_all
 from tests.server.test_room import a_room, answer
+from tests.server.test_tables import choose
 from warhall.kernel.match import Match
 from warhall.kernel.native import is_compiled
 from warhall.server.errors import CODES, Refusal
@@ -69,6 +70,18 @@ def bare(hall: Served, method: str, path: str, **more: Any) -> None:
 def hello_first(hall: Served) -> None:
     async def run() -> None:
         async with client(hall) as one:
+            await one.send(type="undo")
+
+    asyncio.run(run())
+
+
+def undo_away(hall: Served) -> None:
+    async def run() -> None:
+        table, (ann, bo) = seat_all(hall, "muster", 2)
+        call(hall, "PUT", f"/tables/{table.id}/seats/1/bot", bo, bot="random")
+        async with client(hall, table.id, ann) as one:
+            await one.until(lambda: one.views and one.views[0]["waiting"] == [0])
+            await choose(one)
             await one.send(type="undo")
 
     asyncio.run(run())
@@ -242,6 +255,7 @@ WAYS: dict[str, Way] = {
     "illegal_answer": in_a_match({"type": "answer", "question": "0.1.0", "key": "no such card"}),
     "undo_off": in_a_match({"type": "undo"}, undo=False),
     "nothing_to_undo": in_a_match({"type": "undo"}),
+    "undo_away": undo_away,
     "no_request": in_a_match({"type": "agree"}),
     "talk_locked": in_a_match({"type": "chat", "text": "psst"}),
     "no_advice": lambda hall: call(

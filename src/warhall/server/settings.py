@@ -12,6 +12,8 @@ SETTINGS_VARIABLE: Final = "WARHALL_SERVER"
 @dataclass(frozen=True, slots=True)
 class Settings:
     database: str = "sqlite:///warhall.db"
+    database_seconds: float = 5.0
+    """How long the database may take for one statement, or keep us waiting for a lock."""
     redis: str = ""
     """Carries live updates between workers. Without it, PostgreSQL's own notifications do."""
     host: str = "127.0.0.1"

@@ -112,9 +112,9 @@ def test_placing_a_token_makes_what_its_card_says_of_it_hold() -> None:
     t = table("Ze .  .  Br", zed="plant", red=("zed",))
     t.zed.resolves("plant", "skill", "a2")
     assert [(effect.when, effect.on) for effect in t.effects()] == [(WITH_TOKEN, "zed_token_1")]
-    assert t.match.view(0)["table"]["effects"] == [
-        {"card": "plant", "owner": "zed", "when": "while its token is on the board", "on": "zed_token_1"}
-    ]
+    shown = t.match.view(0)["table"]["effects"][0]
+    assert (shown["card"], shown["owner"], shown["on"]) == ("plant", "zed", "zed_token_1")
+    assert shown["when"] == "while its token is on the board"
 
 
 @pytest.mark.rule("atlantis", "concepts.tokens")

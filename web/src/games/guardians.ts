@@ -2,6 +2,7 @@
 
 import type { View } from '../lib/wire';
 import type { AdapterOf, Candidate, Draft, Piece, Score, SeatLine, Status } from './adapter';
+import { guardiansMoments } from './moments/guardians';
 import type {
   GuardiansHeroView,
   GuardiansPlayerView,
@@ -175,6 +176,18 @@ export const guardians: AdapterOf<'guardians'> = {
       }),
     };
   },
+  telling: {
+    parts: ['turn'],
+    headings: ['scored', 'fell', 'ultimate', 'lull'],
+    deeds: ['played', 'attacked', 'ability', 'visited'],
+  },
+  deeds: {
+    played: ['player', 'card played', 'cards played'],
+    ultimate: ['player', 'Ultimate', 'Ultimates'],
+    attacked: ['hero', 'attack', 'attacks'],
+    fell: ['hero', 'time knocked out', 'times knocked out'],
+  },
+  moments: guardiansMoments,
   turn: ({ table }) => `${table.round} ${table.side}`,
   moment({ table }): string {
     const { round, phase, side, sides } = table;

@@ -3,6 +3,7 @@
 import { apartOn } from '../lib/hexes';
 import { inSpaces } from '../lib/reach';
 import type { AdapterOf, Draft, Piece, SeatLine, Statics, Status } from './adapter';
+import { skirmishMoments } from './moments/skirmish';
 import type { SkirmishStatic, SkirmishUnitView, SkirmishView } from './views';
 
 /** The teams have the colours of their names. */
@@ -28,8 +29,7 @@ function statuses(unit: SkirmishUnitView, { board, card }: Statics<SkirmishStati
 
 function about(table: SkirmishView, unit: SkirmishUnitView, { card }: Statics): string[] {
   const standing = table.standing.filter((it) => it.unit === unit.key || it.target === unit.key);
-  const cards = [...unit.rewards, ...standing.map((it) => it.card)];
-  return cards.map((key) => `${card(key)?.name}: ${card(key)?.text}`);
+  return standing.map(({ card: key }) => `${card(key)?.name}: ${card(key)?.text}`);
 }
 
 /** There are no zones here. */
@@ -50,6 +50,7 @@ export const skirmish: AdapterOf<'skirmish'> = {
       maxLife: unit.max_life,
       statuses: statuses(unit, statics),
       about: about(table, unit, statics),
+      lasting: unit.rewards.map((card) => ({ card, when: 'kill reward', now: true })),
       threat: inSpaces(unit.threat),
     }));
     const snares = table.standing
@@ -123,6 +124,18 @@ export const skirmish: AdapterOf<'skirmish'> = {
     });
   },
   scores: () => [],
+  telling: {
+    parts: ['turn'],
+    headings: ['eliminated', 'rewarded', 'out', 'lull'],
+    deeds: ['rolled', 'played', 'attacked'],
+  },
+  deeds: {
+    attacked: ['unit', 'attack', 'attacks'],
+    played: ['unit', 'card played', 'cards played'],
+    defended: ['unit', 'defence', 'defences'],
+    rewarded: ['unit', 'kill reward', 'kill rewards'],
+  },
+  moments: skirmishMoments,
   turn: ({ table }) => String(table.turns),
   moment({ table }): string {
     const { stage, turns, dice, actions } = table;

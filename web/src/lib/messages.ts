@@ -101,7 +101,7 @@ export interface TableFrame {
   table: TableView;
 }
 
-/** A table as everybody may see it. */
+/** A table as everybody may see it. It is `stalled` while the server cannot reach its database; then it goes on. */
 export interface TableView {
   id: string;
   game: string;
@@ -115,6 +115,7 @@ export interface TableView {
   round: number;
   seats: SeatView[];
   watching: number;
+  stalled: boolean;
   static: StaticLinks;
 }
 
@@ -138,7 +139,7 @@ export interface SeatView {
 }
 
 /** Who sits on a seat. */
-export type SeatKind = 'open' | 'human' | 'bot';
+export type SeatKind = 'open' | 'human' | 'bot' | 'left';
 
 /** Where a client fetches what never changes. */
 export interface StaticLinks {
@@ -271,10 +272,11 @@ export interface AboutFrame {
   about: About | null;
 }
 
-/** What a player may want to know before choosing: what cannot be chosen, and the sums behind each option. */
+/** What a player may want to know before choosing. What cannot be chosen; the sum behind each option; and what comes of the option, in a few words. */
 export interface About {
   closed: ClosedOption[];
   sums: Record<string, SumPart[]>;
+  verdicts: Record<string, string>;
 }
 
 /** An option that cannot be chosen, and why. */

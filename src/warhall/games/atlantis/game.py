@@ -25,6 +25,7 @@ from warhall.games.atlantis.words import (
 from warhall.kernel.decisions import Decision, Effect, Option
 from warhall.kernel.errors import SetupError
 from warhall.kernel.game import Account, CardInfo, Game, Outcome, Span, View
+from warhall.kernel.knowing import Doubts
 from warhall.kernel.setup import Setup, SetupOption
 from warhall.kernel.state import Chance
 from warhall.tabletop.catalogue import tune
@@ -92,6 +93,12 @@ class Atlantis(Game[AtlantisState]):
 
     def resample(self, base: AtlantisState, live: AtlantisState, seat: int, chance: Chance) -> dict[int, int]:
         return knowledge.resample(base, live, seat, chance)
+
+    def doubts(self, state: AtlantisState, seat: int) -> Doubts:
+        return knowledge.doubts(state, seat)
+
+    def redeal(self, base: AtlantisState, live: AtlantisState, chance: Chance) -> None:
+        """Nothing: there is no card that nobody has seen."""
 
     def table_talk(self, state: AtlantisState) -> bool:
         """Between turns strategy may be discussed aloud; once cards are revealed it may not."""

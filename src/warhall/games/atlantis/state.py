@@ -18,7 +18,6 @@ from warhall.games.atlantis.words import (
     MINION_WORDS,
     NOBODY,
     PIECES,
-    REVEALING,
     SOLID,
     TEAM_NAMES,
     TEAMS,
@@ -445,9 +444,6 @@ class AtlantisState(TableState):
         self.side = tuple(side)
 
     # ── telling ───────────────────────────────────────────────────────────────────────────────────────────────────────
-    def reveals(self, kind: str) -> bool:
-        return kind in REVEALING
-
     def told(self, kind: str, data: dict[str, object]) -> dict[str, object]:
         return {name: self._in_words(kind, name, value) for name, value in data.items()}
 

@@ -207,21 +207,6 @@ SENTENCES: Final = {
     "pity": "{hero} collects a pity coin.",
     "won": "{team} wins: {reason}.",
 }
-REVEALING: Final = frozenset(
-    {
-        "revealed",
-        "turned_up",
-        "discarded",
-        "defends",
-        "blocks",
-        "fails_to_block",
-        "guessed",
-        "dealt",
-        "coin",
-        "upgraded",
-    }
-)
-"""The kinds of event that show what was hidden, or what chance decided."""
 COUNTED: Final = {"lives": "life counter", "coins": "coin", "took": "coin", "lane_pushed": "wave counter"}
 """What an event of a kind counts."""
 REASONS: Final = {

@@ -10,6 +10,7 @@ from warhall.kernel.errors import SetupError, WarhallError
 from warhall.kernel.game import Game
 from warhall.kernel.match import new_match
 from warhall.kernel.setup import complete
+from warhall.kernel.state import SEED_BITS
 from warhall.server.errors import Refusal
 from warhall.server.guarding.addresses import check_webhook
 from warhall.server.guarding.tokens import PLAYER, SEAT, hashed, new_id
@@ -248,7 +249,8 @@ class Lobby:
         self, room: Room, before: SeatRow, after: SeatRow, otherwise: str = "not_your_seat", state: str = ""
     ) -> None:
         """Change a seat, unless another worker has changed it since we looked: the first one gets it."""
-        changed = await self._hall.store.change_seat(room.table.id, before, after, state)
+        with room.doubt.if_lost():
+            changed = await self._hall.store.change_seat(room.table.id, before, after, state)
         await self._changed(room)
         if not changed:
             raise Refusal(otherwise)
@@ -264,8 +266,8 @@ class Lobby:
         self.seated(room.table, tokens)
         if room.table.state != GATHERING:
             raise Refusal("table_closed" if room.table.state == CLOSED else "already_started")
-        for place in room.table.places:
-            if place.kind == OPEN:
+        with room.doubt.if_lost():
+            for place in [place for place in room.table.places if place.kind == OPEN]:
                 await self._hall.store.change_seat(room.table.id, place, self._bot(place.seat, bot), GATHERING)
         await self._changed(room)
 
@@ -279,15 +281,16 @@ class Lobby:
             raise Refusal("not_over")
         if room.table.state != OVER:
             raise Refusal("table_closed" if room.table.state == CLOSED else "not_started")
-        await self._hall.store.gather_again(room.table.id, swap)
+        with room.doubt.if_lost():
+            await self._hall.store.gather_again(room.table.id, swap)
         await self._changed(room)
 
     async def begin(self, table: TableRow) -> None:
         """Begin the next match of a table whose seats are all taken, on the worker that notices first."""
         game = self._hall.game(table.game)
         match = MatchRow(
-            new_id(), table.id, table.round + 1, game.id, game.version, table.seats, secrets.randbits(62), table.setup,
-            _names(table.places), created=self._hall.time.now(),
+            new_id(), table.id, table.round + 1, game.id, game.version, table.seats, secrets.randbits(SEED_BITS),
+            table.setup, _names(table.places), created=self._hall.time.now(),
         )  # fmt: skip
         if await self._hall.store.start_match(table, match):
             self._hall.begun.add(match.id)

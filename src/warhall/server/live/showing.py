@@ -9,7 +9,7 @@ from warhall.server.messages.wire import dumps
 from warhall.server.storage.rows import HUMAN, ChatRow, SeatRow, TableRow
 
 
-def table_json(table: TableRow, online: Collection[int], watching: int) -> TableView:
+def table_json(table: TableRow, online: Collection[int], watching: int, stalled: bool) -> TableView:
     return {
         "id": table.id,
         "game": table.game,
@@ -23,6 +23,7 @@ def table_json(table: TableRow, online: Collection[int], watching: int) -> Table
         "round": table.round,
         "seats": [seat_json(place, online) for place in table.places],
         "watching": watching,
+        "stalled": stalled,
         "static": links(table.game, f"tables/{table.id}", table.setup),
     }
 

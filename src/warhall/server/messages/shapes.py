@@ -23,7 +23,8 @@ Kind = Annotated[
     As("Kind", "What an option can point at."),
 ]
 TableState = Annotated[Literal["gathering", "playing", "over", "closed"], As("TableState", "How far a table has come.")]
-SeatKind = Annotated[Literal["open", "human", "bot"], As("SeatKind", "Who sits on a seat.")]
+SeatKind = Annotated[Literal["open", "human", "bot", "left"], As("SeatKind", "Who sits on a seat.")]
+Fate = Annotated[Literal["wait", "bot", "invite"], As("Fate", "What becomes of a seat that its player left.")]
 
 
 # ── tables ────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -53,7 +54,7 @@ class StaticLinks(TypedDict):
 
 
 class TableView(TypedDict):
-    """A table as everybody may see it."""
+    """A table as everybody may see it. It is `stalled` while the server cannot reach its database; then it goes on."""
 
     id: str
     game: str
@@ -67,6 +68,7 @@ class TableView(TypedDict):
     round: int
     seats: list[SeatView]
     watching: int
+    stalled: bool
     static: StaticLinks
 
 
@@ -205,10 +207,14 @@ class SumPart(TypedDict):
 
 
 class About(TypedDict):
-    """What a player may want to know before choosing: what cannot be chosen, and the sums behind each option."""
+    """What a player may want to know before choosing.
+
+    What cannot be chosen; the sum behind each option; and what comes of the option, in a few words.
+    """
 
     closed: list[ClosedOption]
     sums: dict[str, list[SumPart]]
+    verdicts: dict[str, str]
 
 
 Span = Annotated[tuple[str, str], As("Span", "A piece of a line: its text and its style.")]

@@ -1,6 +1,6 @@
 """What a bot would answer in a player's place, and why. Only for people who play with no other people."""
 
-import random
+import secrets
 from typing import Final
 
 from warhall.server import metrics
@@ -40,7 +40,7 @@ async def _think(room: Room, seat: int, id: str) -> Advice:
             "seat": seat,
             "question": question.id,
             "bot": ADVISER,
-            "chance": random.getrandbits(63),
+            "chance": secrets.randbits(63),
         }
         row, given = live.row, live.history.answers[:]
     thought = await room.hall.think(job, room.hall.settings.bot_seconds)

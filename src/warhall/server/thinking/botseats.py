@@ -1,7 +1,7 @@
 """The bots at a table. They wake up when asked, think in another process, and are replaced if they fail."""
 
 import logging
-import random
+import secrets
 from typing import Any, Final
 
 from warhall.kernel.questions import Question
@@ -101,7 +101,7 @@ class BotSeats:
             "bot": bot,
             "mind": f"{live.row.id}.{live.history.takes}.{seat}.{bot}",
             "said": live.last_answer(seat),
-            "chance": random.getrandbits(63),
+            "chance": secrets.randbits(63),
         }
         thought = await room.hall.think(job, room.hall.settings.bot_seconds)
         metrics.thoughts.labels(bot, thought.how).inc()
@@ -116,7 +116,7 @@ class BotSeats:
         if thought.how == "late":
             where = {"table": room.table.id, "seat": seat, "bot": bot}
             log.warning("a bot was late; the fallback answers", extra=where | {"why": thought.error})
-        return random.choice(question.options).key
+        return secrets.choice(question.options).key
 
     def _question(self, id: str) -> Question | None:
         """The open question with this id, while a bot is to answer it."""

@@ -388,7 +388,7 @@ def test_another_one_need_not_be_repeated_and_cannot_be_by_the_fallen() -> None:
 
 
 # ── a_complicated_profession ──────────────────────────────────────────────────────────────────────────────────────────
-def test_who_is_given_the_bounty_discards_a_card() -> None:
+def test_a_complicated_profession_makes_whoever_is_given_the_bounty_discard_a_card() -> None:
     t = table("m Ba . Wa", bain="dead_or_alive", ultimates=["bain"], spare_minions=True)
     t.bain.resolves("dead_or_alive", "attack", "red_melee_1", "wasp")
     t.wasp.answers("shock")

@@ -533,7 +533,7 @@ def test_ruling_who_is_immune_this_turn_is_safe_from_a_grenade_at_its_end(key: s
     assert t.phase == "play" or not t.min.is_asked
 
 
-@pytest.mark.rule("atlantis", "concepts.tokens")
+@pytest.mark.rule("atlantis", "concepts.tokens", "effects.card_changes")
 @pytest.mark.parametrize("key", GRENADES)
 def test_a_grenade_whose_card_or_thrower_is_gone_does_nothing(key: str) -> None:
     t = table("Wa Min . Xa", wasp="shock", hands={"min": []}, effects=[(key, "min", END_OF_TURN, "min_token_2")])

@@ -8,10 +8,12 @@ likely.
 
 from functools import cache, lru_cache
 from itertools import product
+from typing import NamedTuple
 
 from warhall.games.atlantis.catalogue import CARDS, HEROES, cards_of, other_of, successors
 from warhall.games.atlantis.state import AtlantisState, HeroState
 from warhall.games.atlantis.words import HIDDEN, III, IV, NOBODY, TOKENS_A_HERO, TOP_LEVEL, UPGRADED, I
+from warhall.kernel.knowing import Doubts
 from warhall.kernel.state import Chance
 
 History = tuple[int, ...]
@@ -47,31 +49,58 @@ def true_history(hero: HeroState) -> set[int]:
     return {other_of(CARDS[number]).number for number in (*hero.items, *hero.aside)}
 
 
-def fitting(live: HeroState) -> list[History]:
-    """The histories that fit everything the table has seen of this hero."""
+class Seen(NamedTuple):
+    """Everything the table has seen of how a hero levelled up."""
+
+    hero: int
+    level: int
+    icons: tuple[int, ...]
+    batches: tuple[int, ...]
+    shown: tuple[tuple[int, int], ...]
+    extras: tuple[tuple[int, int], ...]
+    """(level, icon) of every item that came by a text."""
+
+
+def _seen(live: HeroState) -> Seen:
     icons = tuple(CARDS[number].item for number in live.items)
     extras = tuple((level, CARDS[number].item) for level, number in live.extras)
-    return _fitting(live.hero, live.level, icons, tuple(live.batches), tuple(live.shown), extras)
+    return Seen(live.hero, live.level, icons, tuple(live.batches), tuple(live.shown), extras)
+
+
+def fitting(live: HeroState) -> list[History]:
+    """The histories that fit everything the table has seen of this hero."""
+    return _fitting(_seen(live))
 
 
 @lru_cache(maxsize=4096)
-def _fitting(
-    hero: int,
-    level: int,
-    icons: tuple[int, ...],
-    batches: tuple[int, ...],
-    shown: tuple[tuple[int, int], ...],
-    extras: tuple[tuple[int, int], ...],
-) -> list[History]:
+def _fitting(seen: Seen) -> list[History]:
     """Cached, because bots ask again and again while nothing new is seen."""
-    seen = [(0 if not place else batches[place - 1], end) for place, end in enumerate(batches)]
+    icons, batches, extras = seen.icons, seen.batches, seen.extras
+    together = [(0 if not place else batches[place - 1], end) for place, end in enumerate(batches)]
     return [
         history
-        for history in histories(hero, upgrades_at(level))
-        if all(sorted(map(item_icon, history[start:end])) == sorted(icons[start:end]) for start, end in seen)
-        and all(number in holding(hero, history[: upgrades_at(then)]) for then, number in shown)
-        and (not extras or tucked_besides(hero, history, extras) is not None)
+        for history in histories(seen.hero, upgrades_at(seen.level))
+        if all(sorted(map(item_icon, history[start:end])) == sorted(icons[start:end]) for start, end in together)
+        and all(number in holding(seen.hero, history[: upgrades_at(then)]) for then, number in seen.shown)
+        and (not extras or tucked_besides(seen.hero, history, extras) is not None)
     ]
+
+
+def may_take(live: HeroState) -> tuple[int, ...]:
+    """Every card that a hero may take at its next level, as far as the table can tell."""
+    if live.level >= TOP_LEVEL - 1:
+        return tuple(card.number for card in cards_of(live.hero) if card.tier == IV and live.level < TOP_LEVEL)
+    return _may_take(_seen(live))
+
+
+@lru_cache(maxsize=4096)
+def _may_take(seen: Seen) -> tuple[int, ...]:
+    found: set[int] = set()
+    for history in _fitting(seen):
+        held = [CARDS[number] for number in holding(seen.hero, history)]
+        lowest = min(card.tier for card in held)
+        found |= {new.number for card in held if card.tier == lowest for new in successors(card)}
+    return tuple(sorted(found))
 
 
 def tucked_besides(hero: int, history: History, extras: tuple[tuple[int, int], ...]) -> list[int] | None:
@@ -112,15 +141,26 @@ def resample(base: AtlantisState, live: AtlantisState, seat: int, chance: Chance
     return names
 
 
+def doubts(state: AtlantisState, seat: int) -> Doubts:
+    """For each hero of another seat, how it may have levelled up; and the tokens that lie face-down together."""
+    levelled: list[list[History]] = [fitting(hero) for hero in state.heroes if hero.seat != seat and hero.level > 1]
+    return [*levelled, *([f"token {token}" for token in tokens] for tokens in _hidden(state, seat))]
+
+
+def _hidden(state: AtlantisState, seat: int) -> list[list[int]]:
+    """The tokens of other seats that lie face-down, by those placed together."""
+    batches: dict[tuple[int, int], list[int]] = {}
+    for effect in state.effects:
+        if effect.target in state.faces and state.heroes[effect.owner].seat != seat:
+            batches.setdefault((effect.card, effect.turn), []).append(effect.target)
+    return list(batches.values())
+
+
 def _mixed(base: AtlantisState, live: AtlantisState, seat: int, chance: Chance) -> dict[int, str]:
     """The faces of the tokens that lie face-down, mixed among those placed together; not those turned up since."""
-    batches: dict[tuple[int, int], list[int]] = {}
-    for effect in base.effects:
-        hidden = effect.target in base.faces and base.heroes[effect.owner].seat != seat
-        if hidden and effect.target in live.faces and live.stays[effect.target] == base.stays[effect.target]:
-            batches.setdefault((effect.card, effect.turn), []).append(effect.target)
     faces = dict(base.faces)
-    for tokens in batches.values():
+    for placed in _hidden(base, seat):
+        tokens = [one for one in placed if one in live.faces and live.stays[one] == base.stays[one]]
         mixed = [base.faces[token] for token in tokens]
         chance.shuffle(mixed)
         faces |= dict(zip(tokens, mixed, strict=True))
