@@ -104,7 +104,8 @@ class Me(Holder):
         """Why the primary action of the card cannot be performed; empty when it can."""
         if self.card.kind == DEFENSE_ACTION:
             return "a defence card has no primary action on your turn"
-        return self.why_not(Me._why_no_primary_here)
+        why = self._why_no_primary_here()
+        return self.why_not(Me._why_no_primary_here) if why and "prepares" in self.state.hooks else why
 
     def _why_no_primary_here(self) -> str:
         if by := self.barred():
@@ -121,10 +122,19 @@ class Me(Holder):
     def why_not(self, why_here: "Callable[[Me], str]") -> str:
         """Why my action cannot begin: neither here nor where something that comes before it may bring me."""
         why = why_here(self)
-        for other in self.triggered("prepares", mine=True) if why else []:
+        if not why or "prepares" not in self.state.hooks:
+            return why
+        for other in self.triggered("prepares", mine=True):
             for space in other.card.prepares(other, self):
                 if not why_here(self._standing_at(space)):
                     return ""
+        return why
+
+    def why_not_instead(self, action: str, why_here: "Callable[[Me], str]") -> str:
+        """Why I could not perform this action instead of the primary one of my card."""
+        planned, self.action, self.primary = self.action, action, False
+        why = self.why_not(why_here)
+        self.action, self.primary = planned, True
         return why
 
     def _standing_at(self, space: int) -> "Me":
@@ -138,8 +148,6 @@ class Me(Holder):
 
     def about_to_act(self) -> Effect[bool]:
         """What comes before an action of any type. False if the action can no longer be performed."""
-        if "before_action" not in self.state.hooks:
-            return True
         for other in self.triggered("before_action", mine=True):
             yield from attempt(other, other.card.before_action, self)
         return not self.barred()
@@ -189,7 +197,7 @@ class Me(Holder):
 
     def _once(self, step: "Callable[[Me], Text] | None" = None) -> Effect[bool]:
         """Perform the action once. False if it fizzled on the way. Nothing is triggered by having fast travelled."""
-        if not (yield from self.about_to_act()):
+        if "before_action" in self.state.hooks and not (yield from self.about_to_act()):
             self.state.tell("fizzled", card=self.card.number)
             return False
         if self.action == FAST_TRAVEL:
@@ -309,7 +317,7 @@ class Me(Holder):
         card = CARDS[picked.value]
         me = Me(state, target, card, DEFENSE_ACTION)
         me.primary = card.defends
-        if not (yield from me.about_to_act()):
+        if "before_action" in state.hooks and not (yield from me.about_to_act()):
             return
         strike.card = card.number
         discard(state, target, card.number)

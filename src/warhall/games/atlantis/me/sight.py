@@ -175,7 +175,7 @@ class Sight:
 
     def value(self, which: int) -> int:
         """A value of the card: what is printed, and the items and effects that change it; 0 without the icon."""
-        printed = self.printed(which)
+        printed = self.card.printed[which] if "printed_as" not in self.state.hooks else self.printed(which)
         if printed is None:
             return 0
         total = printed + self.state.heroes[self.piece].bonus[which]
@@ -315,7 +315,10 @@ class Sight:
 
     def targets(self, what: int, within: int = 1, ignoring_heavy: bool = False) -> list[int]:
         """Those of `units` that me can target."""
-        return [piece for piece in self.units(what, within) if self.can_target(piece, ignoring_heavy)]
+        pieces = self.units(what, within)
+        if "hides" in self.state.hooks:
+            return [piece for piece in pieces if self.can_target(piece, ignoring_heavy)]
+        return [piece for piece in pieces if not self.immune(piece, ignoring_heavy)]
 
     def can_target(self, piece: int, ignoring_heavy: bool = False) -> bool:
         """Whether me can choose a piece as a target: it is neither immune nor hidden from me."""

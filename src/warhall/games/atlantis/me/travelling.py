@@ -26,7 +26,8 @@ class Traveller(Mover):
 
     def movement_value(self, bonus: int = 0) -> int:
         """How far a movement action takes me, if its text adds this to it."""
-        return min(self.value(MOVEMENT) + bonus, self._movement_limit())
+        spaces = self.value(MOVEMENT) + bonus
+        return min(spaces, self._movement_limit()) if "movement_limit" in self.state.hooks else spaces
 
     def _movement_limit(self) -> int:
         """How far a movement action can take me at most."""

@@ -97,19 +97,15 @@ def apply_effect(state: AtlantisState, effect: Active) -> Effect[None]:
 def initiative(state: AtlantisState, piece: int) -> int:
     """The initiative of a hero's unresolved card, as it is now."""
     hero = state.heroes[piece]
-    if not _initiatives_change(state):
-        return hero.initiative
-    return Me(state, piece, CARDS[hero.unresolved]).value(INITIATIVE)
-
-
-def _initiatives_change(state: AtlantisState) -> bool:
-    return VALUE_BONUS[INITIATIVE] in state.hooks or "printed_as" in state.hooks
+    if VALUE_BONUS[INITIATIVE] in state.hooks or "printed_as" in state.hooks:
+        return Me(state, piece, CARDS[hero.unresolved]).value(INITIATIVE)
+    return hero.initiative
 
 
 def next_to_act(state: AtlantisState) -> tuple[list[int], bool]:
     """The heroes of whom one acts next, and whether the coin broke a tie between teams for them."""
     best, tied = -999, [0]
-    changed = _initiatives_change(state)
+    changed = VALUE_BONUS[INITIATIVE] in state.hooks or "printed_as" in state.hooks
     for piece, hero in enumerate(state.heroes):
         if hero.unresolved != NO_CARD:
             value = initiative(state, piece) if changed else hero.initiative
@@ -206,20 +202,19 @@ def actions(me: Me) -> Offer:
     card, offer = me.card, Offer()
     offer.put(card.primary, me.why_no_primary())
     if card.movement is not None:
+        by = me.barred_from_moving()
+        no_walk = by and f"{by} forbids it"
+        no_travel = no_walk or me.why_no_travel()
+        if no_travel and "prepares" in me.state.hooks:
+            no_walk = me.why_not_instead(MOVE_ACTION, Me.why_no_secondary)
+            no_travel = me.why_not_instead(FAST_TRAVEL, Me.why_no_secondary)
         if card.kind != MOVE_ACTION:
-            offer.put(card.move_option(me.movement_value()), _instead(me, MOVE_ACTION).why_not(Me.why_no_secondary))
-        offer.put(TRAVEL, _instead(me, FAST_TRAVEL).why_not(Me.why_no_secondary))
-    if card.kind == ATTACK_ACTION and (why := _instead(me, CLEAR).why_not(_why_no_clear)) != NO_TOKENS:
-        offer.put(CLEAR_TOKENS, why)
+            offer.put(card.move_option(me.movement_value()), no_walk)
+        offer.put(TRAVEL, no_travel)
+    if card.kind == ATTACK_ACTION and (no_clear := me.why_not_instead(CLEAR, _why_no_clear)) != NO_TOKENS:
+        offer.put(CLEAR_TOKENS, no_clear)
     offer.put(HOLD)
     return offer
-
-
-def _instead(me: Me, action: str) -> Me:
-    """Me, about to perform another action than the primary one of my card."""
-    other = Me(me.state, me.piece, me.card, action)
-    other.primary = False
-    return other
 
 
 def _why_no_clear(me: Me) -> str:
@@ -231,14 +226,15 @@ def _why_no_clear(me: Me) -> str:
 
 def perform(me: Me, chosen: Option) -> Effect[None]:
     """Perform the chosen action, its repeats, and what they trigger."""
+    me.primary = chosen is me.card.primary
     if chosen is HOLD:
-        yield from _instead(me, HOLD_ACTION).about_to_act()
+        me.action = HOLD_ACTION
+        yield from me.about_to_act()
     elif chosen is CLEAR_TOKENS:
-        me = _instead(me, CLEAR)
+        me.action = CLEAR
         if (yield from me.about_to_act()):
             yield from clear(me)
     else:
-        me.primary = chosen is me.card.primary
         me.action = FAST_TRAVEL if chosen is TRAVEL else me.card.kind if me.primary else MOVE_ACTION
         yield from me.perform()
 
