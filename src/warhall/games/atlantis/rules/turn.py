@@ -8,6 +8,7 @@ from warhall.games.atlantis.me import Me
 from warhall.games.atlantis.me.acting import attempt
 from warhall.games.atlantis.me.lane import return_strays
 from warhall.games.atlantis.me.piles import resolve, show
+from warhall.games.atlantis.me.sight import bonuses
 from warhall.games.atlantis.me.travelling import TRAVEL
 from warhall.games.atlantis.state import ACT, BATTLE, END_TURN, NO_CARD, PLAY, Active, AtlantisState, piece_option
 from warhall.games.atlantis.words import (
@@ -27,7 +28,7 @@ from warhall.games.atlantis.words import (
 )
 from warhall.kernel.decisions import CHOICE, DONE, Decision, Effect, Option, option, together
 from warhall.tabletop.hexes import OFF
-from warhall.tabletop.offering import Offer
+from warhall.tabletop.offering import Offer, total
 
 HOLD: Final = option(CHOICE, HOLD_ACTION, "Hold: do nothing this turn")
 CLEAR_TOKENS: Final = option(CHOICE, CLEAR, "Clear tokens next to you instead of attacking")
@@ -97,9 +98,11 @@ def apply_effect(state: AtlantisState, effect: Active) -> Effect[None]:
 def initiative(state: AtlantisState, piece: int) -> int:
     """The initiative of a hero's unresolved card, as it is now."""
     hero = state.heroes[piece]
-    if VALUE_BONUS[INITIATIVE] in state.hooks or "printed_as" in state.hooks:
+    if "printed_as" in state.hooks:
         return Me(state, piece, CARDS[hero.unresolved]).value(INITIATIVE)
-    return hero.initiative
+    if VALUE_BONUS[INITIATIVE] not in state.hooks:
+        return hero.initiative
+    return hero.initiative + total(bonuses(state, piece, INITIATIVE, CARDS[hero.unresolved]))
 
 
 def next_to_act(state: AtlantisState) -> tuple[list[int], bool]:
