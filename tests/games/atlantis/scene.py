@@ -461,7 +461,7 @@ SHELTER = ("sanctuary", "zed", THIS_TURN)
 def crowd(hero: str, played: str, **more: Any) -> Arena:
     """The hero, with this card to resolve, in the midst of `CROWD`; the enemies drawn first are Wasp and Xargatha."""
     near, far, friend = [key for key in ("wasp", "xargatha", "arien", "sabina") if key != hero][:3]
-    signs = {"me": hero[:2], "near": near[:2], "far": far[:2], "friend": friend[:2]}
+    signs = {"me": hero, "near": near, "far": far, "friend": friend}
     drawn = CROWD.format(**{name: sign.capitalize() for name, sign in signs.items()})
     alone = {"zed": {RADIUS: -3}}
     more = {"red": (near, far, "zed"), "tokens_of": hero, "bonus": alone, "effects": [SHELTER], **more, hero: played}

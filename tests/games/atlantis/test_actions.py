@@ -378,7 +378,7 @@ def test_who_repeated_by_the_text_has_no_other_repeat_left() -> None:
         M  M  .
           Ze M  ."""
     t = table(picture, zed="prod", red=("zed",), effects=[("cloak_and_daggers", "zed", ALWAYS)])
-    t.zed.resolves("prod", "attack", "blue_melee_1", "yes", "blue_melee_2")
+    t.zed.resolves("prod", "attack", "blue_melee_1", "blue_melee_2")
     assert t.zed.resolved == ["prod"] and t.where("blue_melee_3") == "b2"
 
 

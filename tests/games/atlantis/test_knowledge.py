@@ -94,7 +94,7 @@ def test_icons_that_appeared_in_different_rounds_are_told_apart() -> None:
 
 @pytest.mark.parametrize("hero", [hero.key for hero in HEROES if hero.listed])
 def test_rewriting_a_hero_as_it_is_changes_nothing(hero: str) -> None:
-    t = table(f"{hero[:2]} . Ze", phase="level", coins={hero: 21}, red=(hero,))
+    t = table(f"{hero} . Ze", phase="level", coins={hero: 21}, red=(hero,))
     player = t[hero]
     chosen = []
     while t.phase == "level":

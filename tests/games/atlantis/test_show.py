@@ -34,7 +34,7 @@ def test_while_heroes_are_chosen_the_picture_shows_what_there_is_to_choose_from(
     assert len(dealt) == 4 and all(line.count(",") == 2 for line in dealt)
     match.answer(match.pending[0].seat, match.pending[0].options[0].key)
     assert len([line for line in lines(match.view(0)) if line.startswith("Dealt to ")]) == 3
-    match = new_match("atlantis", 10, 3, {"selection": "player_draft"})
+    match = new_match("atlantis", 10, 3, {"selection": "player_draft", "complexity": 1})
     assert any("Arien ×2" in line for line in lines(match.view(0)))
     while match.pending[0].prompt == "Pick a hero":
         match.answer(match.pending[0].seat, match.pending[0].options[0].key)

@@ -3,6 +3,7 @@
 import pytest
 
 from tests.games.atlantis.scene import table
+from warhall.games.atlantis.words import INITIATIVE, THIS_ROUND
 from warhall.kernel.match import new_match
 
 
@@ -243,3 +244,15 @@ def test_a_facedown_card_is_shown_to_nobody() -> None:
     t = table("Ze . Wa", zed="veil", red=("wasp",), resolved={"zed": ["", "", "", "poke"]})
     t.zed.resolves("veil", "skill")
     assert t.match.view(1)["table"]["heroes"][0]["resolved"][3] == "face-down"
+
+
+@pytest.mark.rule("atlantis", "concepts.printed")
+def test_a_value_that_counts_as_printed_replaces_it_and_items_are_added() -> None:
+    """Brogan's Shield has an initiative of 6; next to Zed it counts as 11, and his item makes it 12."""
+    bonus = {"brogan": {INITIATIVE: 1}}
+    t = table("Ze Br . Wa", brogan="shield", wasp="shock", red=("wasp",), bonus=bonus)
+    assert t.asked() == ["wasp"]
+    effects = [("drag", "zed", THIS_ROUND)]
+    t = table("Ze Br . Wa", brogan="shield", wasp="shock", red=("wasp",), bonus=bonus, effects=effects)
+    assert t.asked() == ["brogan"]
+    assert t.match.view(0)["table"]["heroes"][1]["initiative"] == 12

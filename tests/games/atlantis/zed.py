@@ -18,6 +18,7 @@ from warhall.games.atlantis.words import (
     HERO,
     II,
     III,
+    INITIATIVE,
     KIND,
     RED,
     SILVER,
@@ -36,10 +37,13 @@ class Poke(Attack):
 
 
 class Prod(Poke):
-    """Target an adjacent unit. May repeat once."""
+    """Target an adjacent unit. Repeat once."""
 
     tier = HANDICAP
     repeats = 1
+
+    def must_repeat(self, me: Me) -> bool:
+        return True
 
 
 class Plant(Skill):
@@ -170,7 +174,8 @@ class March(Skill):
 
 
 class Drag(Skill):
-    """Move an adjacent enemy unit 1 space."""
+    """Move an adjacent enemy unit 1 space. (In scenes where it lasts: cards of adjacent heroes count as having an
+    initiative of 11 printed.)"""
 
     color, tier, initiative, defense, movement, item = RED, III, 8, 5, 4, ATTACK
 
@@ -181,12 +186,18 @@ class Drag(Skill):
         foe = yield from me.choose_target()
         yield from me.move_piece(foe, me.reachable(foe, 1))
 
+    def printed_as(self, me: Sight, hero: int, value: int, card: Card) -> int | None:
+        return 11 if value == INITIATIVE and me.is_adjacent(hero) else None
+
 
 class Stroll(Movement):
-    """This turn: nothing."""
+    """This turn: you and friendly heroes in radius may ignore obstacles while performing movement actions."""
 
-    color, tier, initiative, defense, movement, item = GREEN, III, 3, 3, 2, ATTACK
+    color, tier, initiative, defense, movement, radius, item = GREEN, III, 3, 3, 2, 2, ATTACK
     lasts = THIS_TURN
+
+    def opens_the_way(self, me: Sight, hero: int) -> bool:
+        return hero == me.piece or (me.is_friendly(hero) and me.in_radius(hero))
 
 
 class Whirl(Attack):
@@ -217,7 +228,14 @@ class Sweep(Skill):
 
 
 class Afterthought(Ultimate):
-    """After any hero performs an action, and after any defence, gain 1 coin's worth of attention."""
+    """Before you perform an action, you may move 2 spaces in a straight line. After any hero performs an action, and
+    after any defence, gain 1 coin's worth of attention."""
+
+    def prepares(self, me: Me, doing: Me) -> list[int]:
+        return me.straight_runs((2,)) if me.can_move() else []
+
+    def before_action(self, me: Me, doing: Me) -> Effect[None]:
+        yield from me.may_run((2,))
 
     def after_action(self, me: Me, done: Me) -> None:
         me.state.own(me.piece).used.append(1)
@@ -233,7 +251,8 @@ class Zed(Hero):
         Poke, Plant, Snipe, Ward, Root, Echo, Dusk, Turncoat, Veil, Sanctuary, Truce, March, Drag, Stroll, Whirl, Shrug,
         Sweep, Afterthought, Prod,
     )  # fmt: skip
-    tokens = ("stone", "stone", "thorn")
+    tokens = ("stone", "stone", "thorn", "nut", "nut", "nut")
+    faces = ("ripe", "rotten", "rotten")
     listed = False
 
 

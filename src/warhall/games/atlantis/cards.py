@@ -43,6 +43,9 @@ ON_ANYTHING: Final = 0
 ON_DIFFERENT: Final = 1
 ON_SAME: Final = 2
 
+AS_PRINTED: Final = 1
+IN_ANY_ORDER: Final = 2
+
 ANY_HERO: Final = 0
 ITS_OWNER: Final = 1
 ITS_TARGET: Final = 2
@@ -181,9 +184,19 @@ class Card(Printed):
         return None
 
     @hook(PLAYING)
+    def after_attack(self, me: "Me", target: int) -> Text:
+        """What an attack's text says after "After the attack"; only for a card whose words another card can apply."""
+        return None
+
+    @hook(PLAYING)
     def may_repeat(self, me: "Me") -> bool:
         """Whether the text's condition for a repeat is met."""
         return True
+
+    @hook(PLAYING)
+    def must_repeat(self, me: "Me") -> bool:
+        """Whether the repeat is not left to the player: the text demands it, or has asked already."""
+        return False
 
     @hook(PLAYING)
     def attack_bonus(self, me: "Sight", target: int) -> int:
@@ -213,6 +226,16 @@ class Card(Printed):
         return 0
 
     @hook(LASTING)
+    def printed_as(self, me: "Sight", hero: int, value: int, card: "Card") -> int | None:
+        """What a hero's card counts as having printed for this value, icon included; None leaves it as it is."""
+        return None
+
+    @hook(LASTING)
+    def makes_ranged(self, me: "Sight", hero: int, card: "Card") -> bool:
+        """Whether a hero's card counts as ranged, whatever is printed on it."""
+        return False
+
+    @hook(LASTING)
     def forbids(self, me: "Sight", hero: int, action: str, card: "Card") -> bool:
         """Whether the hero cannot perform this action (or a repeat) with this card. Only for actions in `bars`."""
         return False
@@ -221,6 +244,11 @@ class Card(Printed):
     def movement_limit(self, me: "Sight", hero: int) -> int | None:
         """How far the hero can move at most with a movement action."""
         return None
+
+    @hook(LASTING)
+    def opens_the_way(self, me: "Sight", hero: int) -> bool:
+        """Whether the hero may ignore obstacles while it performs a movement action."""
+        return False
 
     @hook(LASTING)
     def holds_still(self, me: "Sight", piece: int) -> bool:
@@ -235,6 +263,11 @@ class Card(Printed):
     @hook(LASTING)
     def grants_immunity(self, me: "Sight", piece: int, actor: "Sight") -> bool:
         """Whether the piece is immune to what the actor is doing."""
+        return False
+
+    @hook(LASTING)
+    def hides(self, me: "Sight", piece: int, actor: "Sight") -> bool:
+        """Whether the actor cannot target the unit, though what it does may still affect it."""
         return False
 
     @hook(LASTING)
@@ -267,15 +300,30 @@ class Card(Printed):
         """Whether, while that hero acts, every space counts as a friendly minion spawn point in the battle zone."""
         return False
 
+    @hook(LASTING)
+    def counts_as_active(self, me: "Sight", card: "Card") -> bool:
+        """Whether a resolved card of mine counts as active, though no effect of it is in force."""
+        return False
+
+    @hook(LASTING)
+    def lives_spent(self, me: "Sight", fallen: int) -> int:
+        """How many more life counters a hero spends when it is defeated."""
+        return 0
+
+    @hook(LASTING)
+    def chooses_two(self, me: "Sight", doing: "Sight") -> int:
+        """Whether I may choose two options where a text says "choose one": 0, AS_PRINTED or IN_ANY_ORDER."""
+        return 0
+
     # ── triggered by what happens ─────────────────────────────────────────────────────────────────────────────────────
     @hook(TRIGGERED)
-    def prepares(self, me: "Me", action: str) -> list[int]:
+    def prepares(self, me: "Me", doing: "Me") -> list[int]:
         """Where `before_action` may bring me: an action that cannot begin here is offered if it could begin there."""
         return []
 
     @hook(TRIGGERED)
-    def before_action(self, me: "Me", action: str) -> Text:
-        """Before me performs an action."""
+    def before_action(self, me: "Me", doing: "Me") -> Text:
+        """Before me performs an action of any type: `doing.action`, with `doing.card`, primary or not."""
         return None
 
     @hook(TRIGGERED)
@@ -291,6 +339,21 @@ class Card(Printed):
     @hook(TRIGGERED)
     def after_push(self, me: "Me", pushed: int) -> Text:
         """After me pushed a piece."""
+        return None
+
+    @hook(TRIGGERED)
+    def after_placing(self, me: "Me") -> Text:
+        """After me placed itself; fast travel does that too."""
+        return None
+
+    @hook(TRIGGERED)
+    def after_marking(self, me: "Me", hero: int) -> Text:
+        """After me gave a hero a marker."""
+        return None
+
+    @hook(TRIGGERED)
+    def after_discarding(self, me: "Me", card: "Card") -> Text:
+        """After a resolved card of mine was discarded."""
         return None
 
     @hook(TRIGGERED)
@@ -335,7 +398,7 @@ class Attack(Card):
     unready = "no enemy unit that it could strike is in reach"
 
     def targets(self, me: "Me") -> list[int]:
-        return me.targets(ENEMY | UNIT, me.range if self.ranged else 1)
+        return me.targets(ENEMY | UNIT, me.reach)
 
     def ready(self, me: "Me") -> bool:
         return bool(me.candidates())
@@ -343,6 +406,8 @@ class Attack(Card):
     def play(self, me: "Me") -> Effect[None]:
         target = yield from me.choose_target()
         yield from me.attack(target)
+        if (text := self.after_attack(me, target)) is not None:
+            yield from text
 
 
 class Skill(Card):
@@ -398,6 +463,8 @@ class Hero(Printed):
     cards: ClassVar[tuple[type[Card], ...]] = ()
     tokens: ClassVar[tuple[str, ...]] = ()
     """The type of each token in its supply; a type can be there several times."""
+    faces: ClassVar[tuple[str, ...]] = ()
+    """The hidden face of each token in its supply that is placed face-down."""
     listed: ClassVar[bool] = True
     """Whether players can choose it."""
     for_two: ClassVar[bool] = True

@@ -71,7 +71,7 @@ class HeroState:
     """
 
     __slots__ = (
-        "aside", "batches", "bonus", "coins", "copy_number", "deck", "discard", "facedown", "hand", "hero",
+        "aside", "batches", "bonus", "coins", "copy_number", "deck", "discard", "extras", "facedown", "hand", "hero",
         "initiative", "items", "level", "levelled", "played", "resolved", "seat", "shown", "team", "unresolved", "used",
     )  # fmt: skip
 
@@ -100,6 +100,8 @@ class HeroState:
         """Once-a-turn abilities already used this turn."""
         self.items: list[int] = []
         """The cards tucked under the dashboard."""
+        self.extras: list[tuple[int, int]] = []
+        """(level, card) of every card that a text made an item, at the level that the hero had then."""
         self.aside: list[int] = []
         """Cards set aside while levelling up: items as soon as everybody has finished."""
         self.batches: list[int] = []
@@ -140,6 +142,7 @@ class HeroState:
         twin.deck = self.deck
         twin.facedown = self.facedown
         twin.items = self.items
+        twin.extras = self.extras
         twin.played = self.played
         twin.shown = self.shown
         return twin
@@ -149,7 +152,8 @@ class HeroState:
             self.seat, self.team, self.hero, self.copy_number, self.level, self.coins,
             tuple(sorted(self.hand)), tuple(sorted(self.deck)), tuple(self.discard), tuple(self.resolved),
             self.unresolved, tuple(self.facedown), tuple(self.played), tuple(self.used), tuple(sorted(self.items)),
-            tuple(sorted(self.aside)), tuple(self.batches), tuple(self.bonus), self.levelled, tuple(self.shown),
+            tuple(self.extras), tuple(sorted(self.aside)), tuple(self.batches), tuple(self.bonus), self.levelled,
+            tuple(self.shown),
         )  # fmt: skip
 
 
@@ -187,7 +191,7 @@ class AtlantisState(TableState):
     """
 
     __slots__ = (
-        "_effects", "at", "banned", "battle", "blocked", "both_golds", "coin", "draft", "fell", "first_team",
+        "_effects", "at", "banned", "battle", "blocked", "both_golds", "coin", "draft", "faces", "fell", "first_team",
         "handicap", "heroes", "hooks", "last_counter", "lives", "map", "method", "offers", "only_for", "overtime",
         "owned", "owns_places", "phase", "picks_by", "pool", "pool_size", "presence", "quick", "round", "seats", "side",
         "starts_chosen", "stays", "turn", "waves", "weak_hero", "weakened", "winner", "won_by",
@@ -224,6 +228,8 @@ class AtlantisState(TableState):
         """A number for the present stay of each piece on the board: a figure that comes back is another unit. It tells
         units apart within one action, so it is no part of what a position is.
         """
+        self.faces: dict[int, str] = {}
+        """The hidden face of each token that lies face-down on the board. Replace it, never change it in place."""
         self.heroes: list[HeroState] = []
         self.owned = 0
         """A bit for every hero that no other state shares."""
@@ -306,6 +312,7 @@ class AtlantisState(TableState):
         twin.blocked = self.blocked
         twin.presence = self.presence
         twin.stays = self.stays
+        twin.faces = self.faces
         twin.owns_places = self.owns_places = False
         twin.heroes = self.heroes[:]
         twin.owned = self.owned = 0
@@ -337,7 +344,8 @@ class AtlantisState(TableState):
             tuple(self.lives), tuple(self.waves), tuple(self.battle), self.last_counter, self.overtime,
             tuple(self.at),
             tuple(hero.key() for hero in self.heroes), self.side, tuple(effect.key() for effect in self._effects),
-            self.fell, self.winner, self.won_by, self.method, tuple(self.pool), tuple(self.banned),
+            tuple(sorted(self.faces.items())), self.fell, self.winner, self.won_by, self.method, tuple(self.pool),
+            tuple(self.banned),
             tuple(tuple(offer) for offer in self.offers), self.draft, self.first_team, self.pool_size,
             self.picks_by, self.starts_chosen, self.handicap, self.weakened, self.weak_hero, self.both_golds,
         )  # fmt: skip
@@ -394,6 +402,8 @@ class AtlantisState(TableState):
             self.blocked = bytes(table)
             self.at[piece] = OFF
             self._count(piece, self.board.zone[space], -1)
+            if piece in self.faces:
+                self.faces = {token: face for token, face in self.faces.items() if token != piece}
             if piece >= FIRST_MINION and any(effect.target == piece for effect in self._effects):
                 self.effects = tuple([effect for effect in self._effects if effect.target != piece])
 

@@ -82,6 +82,9 @@ MINION_TEAM: Final = tuple(
 MINION_WORDS: Final = {MELEE: "melee", RANGED: "ranged", HEAVY: "heavy"}
 MINION_COINS: Final = {MELEE: 2, RANGED: 2, HEAVY: 4}
 
+HIDDEN: Final = 100_000
+"""The first value of options that stand for a hidden face; cards and pieces have smaller numbers."""
+
 # ── cards ─────────────────────────────────────────────────────────────────────────────────────────────────────────────
 RED: Final = "red"
 GREEN: Final = "green"
@@ -188,10 +191,12 @@ SENTENCES: Final = {
     "coins": "{hero} gains {amount} and has {total}.",
     "took": "{hero} takes {amount} from {other}.",
     "removed": "{unit} is removed.",
+    "turned_up": "{unit} turns out to be a {face}.",
     "saved": "{unit} stays on the board.",
     "discarded": "{hero} discards {card}.",
     "retrieved": "{hero} takes {card} back into hand.",
     "marked": "{hero} gives {other} a {marker} marker.",
+    "guessed": "{hero} guesses {color}; {other} reveals {card}.",
     "in_effect": "{card} {when}.",
     "too_late": "{card} is for the next turn, and the round has none: it has no effect.",
     "battle": "Minion battle in the {zone}: Red {red}, Blue {blue}.",

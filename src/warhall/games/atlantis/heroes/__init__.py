@@ -1,16 +1,27 @@
-"""The heroes, one file each, in the order of the card list."""
+"""The heroes, one file each, in the order of the card list: those of one star, then of two."""
 
 from typing import Final
 
 from warhall.games.atlantis.cards import Hero
 from warhall.games.atlantis.heroes.arien import Arien
+from warhall.games.atlantis.heroes.bain import Bain
 from warhall.games.atlantis.heroes.brogan import Brogan
 from warhall.games.atlantis.heroes.dodger import Dodger
+from warhall.games.atlantis.heroes.garrus import Garrus
+from warhall.games.atlantis.heroes.min import Min
+from warhall.games.atlantis.heroes.misa import Misa
+from warhall.games.atlantis.heroes.rowenna import Rowenna
 from warhall.games.atlantis.heroes.sabina import Sabina
+from warhall.games.atlantis.heroes.silverarrow import Silverarrow
 from warhall.games.atlantis.heroes.tigerclaw import Tigerclaw
+from warhall.games.atlantis.heroes.ursafar import Ursafar
 from warhall.games.atlantis.heroes.wasp import Wasp
+from warhall.games.atlantis.heroes.whisper import Whisper
 from warhall.games.atlantis.heroes.xargatha import Xargatha
 
-ROSTER: Final[tuple[type[Hero], ...]] = (Arien, Brogan, Dodger, Sabina, Tigerclaw, Wasp, Xargatha)
+ROSTER: Final[tuple[type[Hero], ...]] = (
+    Arien, Brogan, Dodger, Sabina, Tigerclaw, Wasp, Xargatha,
+    Bain, Garrus, Min, Misa, Rowenna, Silverarrow, Ursafar, Whisper,
+)  # fmt: skip
 STARTERS: Final[tuple[tuple[type[Hero], ...], ...]] = ((Wasp, Xargatha, Tigerclaw), (Arien, Brogan, Sabina))
 """The heroes of a first game, for Red and for Blue."""

@@ -29,7 +29,6 @@ from warhall.games.atlantis.words import (
     RED,
     SILVER,
     SKILL_ACTION,
-    SWAPPED,
     THIS_ROUND,
     THIS_TURN,
     UNIT,
@@ -50,7 +49,7 @@ class NobleBlade(Attack):
 
     def play(self, me: "Me") -> Effect[None]:
         target = yield from me.choose_target()
-        near = [unit for unit in me.units(self.moves, 1, around=target) if not me.immune(unit)]
+        near = [unit for unit in me.units(self.moves, 1, around=target) if me.can_target(unit)]
         movable = [unit for unit in me.displaceable(near, MOVED) if me.reachable(unit, 1)]
         unit = yield from me.may_choose(movable, "you may move a unit next to your target")
         if unit is not None:
@@ -89,7 +88,7 @@ class DangerousCurrent(Attack):
         target = yield from me.choose_target()
         swept = [
             piece for piece in me.behind(target, self.length)
-            if KIND[piece] == HERO and me.is_enemy(piece) and not me.immune(piece)
+            if KIND[piece] == HERO and me.is_enemy(piece) and me.can_target(piece)
         ]  # fmt: skip
         foe = yield from me.may_choose(swept, "you may make a hero behind your target discard a card")
         if foe is not None:
@@ -182,9 +181,7 @@ class ArcaneWhirlpool(Skill):
     item = DEFENSE
 
     def targets(self, me: "Me") -> list[int]:
-        if me.sheltered(me.piece, SWAPPED):
-            return []
-        return me.displaceable(me.targets(ENEMY | MINION, me.range), SWAPPED)
+        return me.swappable(ENEMY | MINION, me.range)
 
     def play(self, me: "Me") -> Effect[None]:
         minion = yield from me.choose_target()
@@ -262,12 +259,12 @@ class Deluge(SlipperyGround):
 class LivingTsunami(Ultimate):
     """Move 1 space or stay when about to perform an attack action; only one such move each turn."""
 
-    def prepares(self, me: "Me", action: str) -> list[int]:
-        unused = action == ATTACK_ACTION and self.number not in me.hero.used
+    def prepares(self, me: "Me", doing: "Me") -> list[int]:
+        unused = doing.action == ATTACK_ACTION and self.number not in me.hero.used
         return me.reachable(me.piece, 1) if unused and me.can_move() else []
 
-    def before_action(self, me: "Me", action: str) -> Effect[None]:
-        if self.prepares(me, action) and (yield from me.may_move(1)):
+    def before_action(self, me: "Me", doing: "Me") -> Effect[None]:
+        if self.prepares(me, doing) and (yield from me.may_move(1)):
             me.use_up()
 
 

@@ -96,14 +96,14 @@ class MiddlefingerOfDeath(LittlefingerOfDeath):
 
     def play(self, me: "Me") -> Effect[None]:
         near, far = bool(me.targets(ENEMY | UNIT)), bool(me.wounded(me.range))
-        way = yield from me.choose_one(
+        ways = yield from me.choose_one(
             ("adjacent", "Strike a unit next to you", near),
             ("range", "Strike a hero in reach whose discard is not empty", far),
-            ("both", "Both, but not to the same target", near),
+            or_both="Both, but not to the same target",
         )
-        if way != "range":
+        if "adjacent" in ways:
             yield from me.attack_one(me.targets(ENEMY | UNIT))
-        if way != "adjacent":
+        if "range" in ways:
             yield from me.attack_one([foe for foe in me.wounded(me.range) if foe not in me.targeted])
 
 

@@ -65,9 +65,7 @@ class BackToBack(Skill):
     color, tier, initiative, defense, radius = SILVER, BASIC, 8, 2, 2
 
     def targets(self, me: "Me") -> list[int]:
-        if me.sheltered(me.piece, SWAPPED):
-            return []
-        return me.displaceable(me.targets(FRIENDLY | MINION, me.radius), SWAPPED)
+        return me.swappable(FRIENDLY | MINION, me.radius)
 
     def play(self, me: "Me") -> Effect[None]:
         minion = yield from me.choose_target()

@@ -184,7 +184,7 @@ class PoisonedDagger(Skill):
 
     def play(self, me: "Me") -> Effect[None]:
         hero = yield from me.choose_target()
-        me.give_marker(hero, "poison")
+        yield from me.give_marker(hero, "poison")
 
     def value_bonus(self, me: "Sight", hero: int, value: int, card: "Card") -> int:
         return -self.strength
@@ -237,7 +237,7 @@ class Parry(Defense):
         return not strike.ranged
 
     def defend(self, me: "Me", strike: "Strike") -> Effect[None]:
-        if not me.immune(strike.attacker.piece):
+        if me.can_target(strike.attacker.piece):
             yield from me.discards(strike.attacker.piece, or_defeated=self.deadly)
 
 

@@ -252,7 +252,7 @@ class HighVoltage(Ultimate):
             return
         minion = yield from me.may_choose(me.targets(ENEMY | MINION, me.radius), "you may defeat a minion")
         if minion is not None:
-            near = [foe for foe in me.units(ENEMY | HERO, 1, around=minion) if not me.immune(foe)]
+            near = [foe for foe in me.units(ENEMY | HERO, 1, around=minion) if me.can_target(foe)]
             yield from me.defeat(minion)
             foe = yield from me.choose_piece(near, "choose who discards a card")
             yield from me.discards(foe)

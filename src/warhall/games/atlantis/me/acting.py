@@ -1,64 +1,57 @@
 """`me`: a hero that acts. Cards are written with its methods, which are named with the rulebook's words."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
-from warhall.games.atlantis.cards import ON_ANYTHING, ON_SAME, Card
-from warhall.games.atlantis.catalogue import CARDS, HEROES
-from warhall.games.atlantis.me.asking import ask
+from warhall.games.atlantis.cards import FORBIDS, ON_ANYTHING, ON_DIFFERENT, ON_SAME, Card
+from warhall.games.atlantis.catalogue import CARDS
 from warhall.games.atlantis.me.fighting import NO_DEFENSE, Aim, Strike, attack_prompt, defense_parts, defenses
-from warhall.games.atlantis.me.lane import missing, remove_minion, win
-from warhall.games.atlantis.me.moving import Mover
-from warhall.games.atlantis.me.piles import LASTING_ON, discard, gain, resolve, retrieve
-from warhall.games.atlantis.me.sight import Sight, in_force
-from warhall.games.atlantis.state import NO_CARD, Active, AtlantisState, piece_option, piece_options
+from warhall.games.atlantis.me.holding import Holder
+from warhall.games.atlantis.me.lane import remove_minion, return_strays, win
+from warhall.games.atlantis.me.piles import LASTING_ON, discard, gain, resolve
+from warhall.games.atlantis.me.sight import Sight, in_force, lasting
+from warhall.games.atlantis.me.travelling import Traveller
+from warhall.games.atlantis.state import NO_CARD, Active, AtlantisState, piece_options
 from warhall.games.atlantis.words import (
-    AFTER_PLAYING_CARDS,
     ATTACK_ACTION,
+    CLEAR,
     DEFENSE_ACTION,
     ENEMY,
-    FIRST_TOKEN,
+    FAST_TRAVEL,
     HERO,
     KIND,
     MARKER,
-    MINION,
     MINION_COINS,
+    MOVE_ACTION,
     MOVED,
-    NEXT_TURN,
-    NOBODY,
     PUSHED,
-    SKILL_ACTION,
+    REPEAT,
     TIER_OF_LEVEL,
     TOKEN,
-    TOKENS_A_HERO,
-    TURNS,
     UNIT,
-    WITH_TOKEN,
 )
 from warhall.kernel.decisions import (
-    CHOICE,
-    DONE,
     Decision,
     Effect,
     Fizzle,
-    amounts,
     choose,
-    confirm,
     may,
-    option,
 )
 from warhall.tabletop.hexes import OFF
+from warhall.tabletop.hooks import Text
 from warhall.tabletop.offering import total
 
 
-class Me(Mover):
+class Me(Holder):
     """A hero performing an action, defending, or applying an active effect."""
 
-    __slots__ = ("again", "aims", "noted", "repetition", "strikes", "targeted")
+    __slots__ = ("again", "aims", "noted", "primary", "repetition", "strikes", "targeted")
 
     def __init__(
         self, state: AtlantisState, piece: int, card: Card, action: str = "", effect: Active | None = None
     ) -> None:
         Sight.__init__(self, state, piece, card, action, effect)
+        self.primary = True
+        """Whether the action is the primary one of the card; a secondary one ignores its text."""
         self.again = card.again
         self.repetition = 0
         """0 for the action itself, then counted up with each repeat."""
@@ -107,19 +100,173 @@ class Me(Mover):
         return picked.value
 
     # ── for the rules ─────────────────────────────────────────────────────────────────────────────────────────────────
-    def ready_at(self, space: int) -> bool:
-        """Whether the first step of the card could be done from another space."""
+    def why_no_primary(self) -> str:
+        """Why the primary action of the card cannot be performed; empty when it can."""
+        if self.card.kind == DEFENSE_ACTION:
+            return "a defence card has no primary action on your turn"
+        why = self._why_no_primary_here()
+        return self.why_not(Me._why_no_primary_here) if why and "prepares" in self.state.hooks else why
+
+    def _why_no_primary_here(self) -> str:
+        if by := self.barred():
+            return f"{by} forbids it"
+        return "" if self.card.ready(self) else self.card.unready
+
+    def barred(self) -> str:
+        """The name of the card that forbids me the action I am about to perform; empty if none does."""
+        if self.action in (MOVE_ACTION, FAST_TRAVEL):
+            return self.barred_from_moving()
+        action = ATTACK_ACTION if self.action == CLEAR else self.action
+        return self.forbidden(action) if action in FORBIDS else ""
+
+    def why_not(self, why_here: "Callable[[Me], str]") -> str:
+        """Why my action cannot begin: neither here nor where something that comes before it may bring me."""
+        why = why_here(self)
+        if not why or "prepares" not in self.state.hooks:
+            return why
+        for other in self.triggered("prepares", mine=True):
+            for space in other.card.prepares(other, self):
+                if not why_here(self._standing_at(space)):
+                    return ""
+        return why
+
+    def why_not_instead(self, action: str, why_here: "Callable[[Me], str]") -> str:
+        """Why I could not perform this action instead of the primary one of my card."""
+        planned, self.action, self.primary = self.action, action, False
+        why = self.why_not(why_here)
+        self.action, self.primary = planned, True
+        return why
+
+    def _standing_at(self, space: int) -> "Me":
+        """Me, about to perform the same action from another space."""
         there = self.state.copy()
         there.put(self.piece, space)
         me = Me(there, self.piece, self.card, self.action)
-        me.again, me.repetition = self.again, self.repetition
+        me.again, me.repetition, me.primary = self.again, self.repetition, self.primary
         me.targeted, me.aims = self.targeted, self.aims
-        return self.card.ready(me)
+        return me
+
+    def about_to_act(self) -> Effect[bool]:
+        """What comes before an action of any type. False if the action can no longer be performed."""
+        for other in self.triggered("before_action", mine=True):
+            yield from attempt(other, other.card.before_action, self)
+        return not self.barred()
+
+    def perform(self) -> Effect[None]:
+        """Perform the action that was chosen, its repeats, and what they trigger."""
+        card = self.card
+        done = whole = yield from self._once()
+        left = card.repeats if self.primary else 0
+        while left and done and self._can_repeat() and card.may_repeat(self):
+            done = yield from self._repeat(card.must_repeat(self))
+            left -= 1
+        if whole and "grants_repeat" in self.state.hooks:
+            yield from self._granted_repeat()
+
+    def _can_repeat(self) -> bool:
+        return self.at != OFF and not self.forbidden(REPEAT)
+
+    def _repeat(self, must: bool = False) -> Effect[bool]:
+        """Offer to perform the same action again, if it can begin. Returns whether it was done completely."""
+        self.repetition += 1
+        if not self._why_no_repeat() and (must or (yield from self.agrees("repeat the action?", "repeat.may"))):
+            self.state.tell("repeats", hero=self.piece, card=self.card.number)
+            if self.action == MOVE_ACTION and (yield from self.prefers_travel("repeat.fast_travel")):
+                self.action = FAST_TRAVEL
+            return (yield from self._once())
+        self.repetition -= 1
+        return False
+
+    def _why_no_repeat(self) -> str:
+        """Why an action cannot begin once more; a repeat is an action of its own, so what bars that action bars it."""
+        return self.why_no_primary() if self.primary else self.why_not(Me.why_no_secondary)
+
+    def why_no_secondary(self) -> str:
+        """Why me cannot move or fast travel from here with a secondary action; empty when me can."""
+        if by := self.barred():
+            return f"{by} forbids it"
+        return self.why_no_travel() if self.action == FAST_TRAVEL else ""
+
+    def _granted_repeat(self) -> Effect[None]:
+        """A repeat that another effect grants. A repeated action cannot be repeated."""
+        for other in self.triggered("grants_repeat", mine=True):
+            if not self.repetition and self._can_repeat() and other.card.grants_repeat(other, self):
+                if self.action == ATTACK_ACTION:
+                    self.again = ON_DIFFERENT
+                yield from self._repeat()
+
+    def _once(self, step: "Callable[[Me], Text] | None" = None) -> Effect[bool]:
+        """Perform the action once. False if it fizzled on the way. Nothing is triggered by having fast travelled."""
+        if "before_action" in self.state.hooks and not (yield from self.about_to_act()):
+            self.state.tell("fizzled", card=self.card.number)
+            return False
+        if self.action == FAST_TRAVEL:
+            return (yield from attempt(self, Traveller.fast_travel))
+        self.strikes = []
+        whole = yield from attempt(self, step or (self.card.play if self.primary else Traveller.movement_action))
+        if self.primary:
+            yield from return_strays(self)
+        if "after_action" in self.state.hooks or "after_defense" in self.state.hooks:
+            yield from self._aftermath()
+        return whole
+
+    def _aftermath(self) -> Effect[None]:
+        """What the end of the action triggers, then what the end of each defence against it does."""
+        for other in self.triggered("after_action"):
+            other.action = self.action
+            yield from attempt(other, other.card.after_action, self)
+            yield from return_strays(self)
+        for strike in self.strikes:
+            for other in self.triggered("after_defense"):
+                yield from attempt(other, other.card.after_defense, strike)
+                yield from return_strays(self)
+
+    # ── repeating ─────────────────────────────────────────────────────────────────────────────────────────────────────
+    def may_repeat_now(self) -> Effect[None]:
+        """You may repeat the action of this card, performed earlier: at the end of the turn, where a text says so."""
+        if self._can_repeat():
+            yield from self._repeat()
+
+    # ── performing other cards ────────────────────────────────────────────────────────────────────────────────────────
+    def performable(self, cards: Sequence[int]) -> list[int]:
+        """Those of these cards of mine whose primary action me can perform now; never the card in performance."""
+        shown = [CARDS[number] for number in cards if number not in (NO_CARD, self.card.number, *self.hero.facedown)]
+        return [card.number for card in shown if not Me(self.state, self.piece, card, card.kind).why_no_primary()]
+
+    def perform_primary(self, number: int) -> Effect[None]:
+        """Perform the primary action on a card, wherever it lies, as an action of its own; then go on with the text."""
+        card = CARDS[number]
+        me = Me(self.state, self.piece, card, card.kind)
+        self.state.tell("acts", hero=self.piece, card=number, action=card.primary.label)
+        if me.action == MOVE_ACTION and (yield from me.prefers_travel("fast_travel.granted")):
+            me.action = FAST_TRAVEL
+        yield from me.perform()
+        self._still_here()
+
+    def perform_one(self, cards: Sequence[int]) -> Effect[None]:
+        """Perform the primary action on one of these cards of mine."""
+        options = [CARDS[number].option for number in self.performable(cards)]
+        prompt = f"{self.card.name}: perform the primary action on which card?"
+        picked = yield from choose(self.hero.seat, prompt, options, "actions.other_card")
+        yield from self.perform_primary(picked.value)
+
+    def apply_after_attack(self, card: Card, target: int) -> Text:
+        """Apply what another card of mine says after an attack, with the numbers on that card."""
+        return card.after_attack(Me(self.state, self.piece, card, self.action), target)
 
     # ── another hero ──────────────────────────────────────────────────────────────────────────────────────────────────
     def lets(self, hero: int) -> "Me":
         """The same text with another hero in my place, for what the text lets that hero choose or do."""
         return Me(self.state, hero, self.card, self.action)
+
+    def makes_run(self, hero: int, number: int) -> Effect[None]:
+        """If able, a hero performs the movement action on this card of its own: the full distance, straight ahead."""
+        if number == NO_CARD or self.where(hero) == OFF or self.immune(hero):
+            return
+        other = Me(self.state, hero, CARDS[number], MOVE_ACTION)
+        other.primary = False
+        if other.card.movement is not None and not other.barred():
+            yield from other._once(Traveller.straight_movement_action)
 
     # ── attacking and defeating ───────────────────────────────────────────────────────────────────────────────────────
     def attack(self, target: int, no_primary: bool = False) -> Effect[None]:
@@ -137,8 +284,12 @@ class Me(Mover):
         yield from self._defense(strike)
         if not strike.defended:
             yield from self.defeat(target)
-        if state.at[self.piece] == OFF:
-            raise Fizzle("the attacker was defeated")
+        self._still_here()
+
+    def _still_here(self) -> None:
+        """A text goes on only while its hero is on the board."""
+        if self.state.at[self.piece] == OFF:
+            raise Fizzle("the hero was defeated")
 
     def attack_one(self, pieces: list[int]) -> Effect[int]:
         """Target one of these units and attack it."""
@@ -151,7 +302,7 @@ class Me(Mover):
         way = yield from self.choose_one(
             ("adjacent", "Strike a unit next to you", bool(self.targets(ENEMY | UNIT))), ("other", words, possible)
         )
-        return way == "adjacent"
+        return way == ["adjacent"]
 
     def _defense(self, strike: Strike) -> Effect[None]:
         """The target reveals and discards a card; its text, if defending is its primary action; the total."""
@@ -164,8 +315,12 @@ class Me(Mover):
             state.tell("yields", hero=target)
             return
         card = CARDS[picked.value]
-        discard(state, target, card.number)
         me = Me(state, target, card, DEFENSE_ACTION)
+        me.primary = card.defends
+        if "before_action" in state.hooks and not (yield from me.about_to_act()):
+            return
+        strike.card = card.number
+        discard(state, target, card.number)
         if card.defends:
             if "blocks" in card.hooks:
                 if not card.blocks(me, strike):
@@ -184,13 +339,16 @@ class Me(Mover):
         strike.defended = defense >= strike.total
         state.tell("defends", hero=target, card=card.number, total=defense, attack=strike.total)
 
-    def defeat(self, unit: int) -> Effect[None]:
-        """Defeat a unit and collect the coins for it; nothing happens if it has left the board meanwhile."""
+    def defeat(self, unit: int, assists: int = 1) -> Effect[None]:
+        """Defeat a unit and collect the coins for it; nothing happens if it has left the board meanwhile.
+
+        For a hero, friendly heroes gain so many times the assist coins.
+        """
         state = self.state
         if self.where(unit) == OFF:
             return
         if KIND[unit] == HERO:
-            self._defeat_hero(unit)
+            self._defeat_hero(unit, assists)
             return
         saved = yield from self._saved(unit)
         state.tell("defeated", unit=unit, by=self.piece)
@@ -208,9 +366,11 @@ class Me(Mover):
                 return True
         return False
 
-    def _defeat_hero(self, unit: int) -> None:
+    def _defeat_hero(self, unit: int, assists: int) -> None:
         state, fallen = self.state, self.state.heroes[unit]
         state.tell("defeated", unit=unit, by=self.piece)
+        tier = TIER_OF_LEVEL[fallen.level]
+        lives = tier + sum(other.card.lives_spent(other, unit) for other in lasting(state, "lives_spent"))
         state.lift(unit)
         if fallen.unresolved != NO_CARD:
             resolve(state, unit)
@@ -222,25 +382,19 @@ class Me(Mover):
         state.effects = tuple(left)
         state.fell = True
         self.gain(fallen.level)
-        tier = TIER_OF_LEVEL[fallen.level]
         for friend in state.team_heroes(self.team):
             if friend != self.piece:
-                gain(state, friend, tier)
-        state.lives[fallen.team] = max(0, state.lives[fallen.team] - tier)
-        state.last_counter = state.round
-        state.tell("lives", team=fallen.team, amount=tier, left=state.lives[fallen.team])
-        if state.lives[fallen.team] == 0:
-            win(state, 1 - fallen.team, "win.lives")
+                gain(state, friend, assists * tier)
+        self.spends_lives(unit, lives)
 
-    def remove_piece(self, unit: int) -> Effect[None]:
-        """Remove a minion or a token, if it is still there: no coins, and nobody was defeated."""
-        if self.where(unit) == OFF:
-            return
-        if KIND[unit] & MINION:
-            yield from remove_minion(self.state, unit)
-        else:
-            self.state.tell("removed", unit=unit)
-            self.state.lift(unit)
+    def spends_lives(self, hero: int, lives: int) -> None:
+        """The team of a hero spends life counters; with its last one it loses."""
+        state, team = self.state, self.state.side[hero]
+        state.lives[team] = max(0, state.lives[team] - lives)
+        state.last_counter = state.round
+        state.tell("lives", team=team, amount=lives, left=state.lives[team])
+        if state.lives[team] == 0:
+            win(state, 1 - team, "win.lives")
 
     # ── for the rules ─────────────────────────────────────────────────────────────────────────────────────────────────
     def pushed(self, piece: int) -> Effect[None]:
@@ -248,6 +402,12 @@ class Me(Mover):
         for other in self.triggered("after_push", mine=True):
             if self.where(piece) != OFF and (text := other.card.after_push(other, piece)) is not None:
                 yield from text
+
+    def placed(self) -> Effect[None]:
+        """After me placed itself: the `after_placing` of my active effects."""
+        for other in self.triggered("after_placing", mine=True):
+            other.action = self.action
+            yield from attempt(other, other.card.after_placing)
 
     def passed(self, piece: int, tokens: Sequence[int]) -> Effect[None]:
         """After a piece passed tokens: the `after_passing` of the cards that have placed them."""
@@ -279,19 +439,6 @@ class Me(Mover):
             self._displace(self.piece, space, MOVED)
 
     # ── coins ─────────────────────────────────────────────────────────────────────────────────────────────────────────
-    def gain(self, coins: int) -> None:
-        gain(self.state, self.piece, coins)
-
-    def give(self, hero: int, coins: int) -> None:
-        """A hero gains coins from the supply."""
-        gain(self.state, hero, coins)
-
-    def take(self, hero: int, coins: int) -> None:
-        """Take coins from a hero."""
-        self.state.own(hero).coins -= coins
-        self.state.tell("took", hero=self.piece, other=hero, amount=coins)
-        gain(self.state, self.piece, coins)
-
     def steal(self, most: int) -> Effect[None]:
         """Take 1 coin, or up to `most` as me chooses, from an adjacent enemy hero who has any."""
         foes = [foe for foe in self.targets(ENEMY | HERO) if self.state.heroes[foe].coins]
@@ -299,11 +446,6 @@ class Me(Mover):
         most = min(most, self.state.heroes[foe].coins)
         coins = yield from self.choose_amount("how many coins?", 1, most)
         self.take(foe, coins)
-
-    def gain_item(self, value: int) -> None:
-        """Gain an item that is not one of my cards."""
-        self.state.own(self.piece).gain_item(value)
-        self.state.tell("items", hero=self.piece, items=value)
 
     # ── cards ─────────────────────────────────────────────────────────────────────────────────────────────────────────
     def discards(self, hero: int, or_defeated: bool = False) -> Effect[None]:
@@ -321,149 +463,35 @@ class Me(Mover):
         discard(self.state, hero, picked.value)
 
     def may_discard(self, cards: Sequence[int], what: str = "you may discard a card") -> Effect[bool]:
-        """You may discard one of these cards from your hand. Returns whether me did."""
+        """You may discard one of these cards of yours, in hand or resolved. Returns whether me did."""
         options = [CARDS[number].option for number in cards]
         picked = yield from may(self.hero.seat, f"{self.card.name}: {what}", options, "actions.optional")
-        if picked is not None:
-            discard(self.state, self.piece, picked.value)
-        return picked is not None
-
-    def may_retrieve(self, cards: Sequence[int] | None = None, what: str = "you may retrieve a card") -> Effect[bool]:
-        """You may take one of these cards (by default, a discarded one) back into your hand. Returns whether me did."""
-        options = [CARDS[number].option for number in (self.hero.discard if cards is None else cards)]
-        picked = yield from may(self.hero.seat, f"{self.card.name}: {what}", options, "actions.optional")
-        if picked is not None:
-            retrieve(self.state, self.piece, picked.value)
-        return picked is not None
-
-    def hand(self, *colors: str) -> list[int]:
-        """The cards of these colours in my hand; of all colours, if none is named."""
-        return [number for number in self.hero.hand if not colors or CARDS[number].color in colors]
-
-    def has_discard(self, hero: int | None = None) -> bool:
-        """Whether I have, or that hero has, a card in the discard pile."""
-        return bool(self.state.heroes[self.piece if hero is None else hero].discard)
-
-    def spent_basic_skills(self) -> list[int]:
-        """My basic skill cards that are resolved or discarded, face-up."""
-        spent = [*self.hero.resolved, *self.hero.discard]
-        shown = [CARDS[number] for number in spent if number != NO_CARD and number not in self.hero.facedown]
-        return [card.number for card in shown if card.basic and card.is_skill]
-
-    def use_up(self) -> None:
-        """My once-a-turn ability, this card, is used."""
-        self.state.own(self.piece).used.append(self.card.number)
-
-    # ── choosing ──────────────────────────────────────────────────────────────────────────────────────────────────────
-    def choose_one(self, *ways: tuple[str, str, bool]) -> Effect[str]:
-        """Choose one of `(key, words, possible)`; with none possible, the card fizzles."""
-        options = [option(CHOICE, key, words) for key, words, possible in ways if possible]
-        picked = yield from choose(self.hero.seat, f"{self.card.name}: choose one", options, "actions.choose_one")
-        return picked.key
-
-    def choose_amount(self, what: str, first: int, last: int) -> Effect[int]:
-        """A number from `first` to `last`. No question if they are the same."""
-        prompt = f"{self.card.name}: {what}"
-        picked = yield from ask(self.hero.seat, prompt, amounts(first, last), "actions.options")
-        return picked.value
-
-    def agrees(self, what: str, rule: str = "actions.optional") -> Effect[bool]:
-        """Ask me whether to do something optional."""
-        return (yield from confirm(self.hero.seat, f"{self.card.name}: {what}", rule))
-
-    def choose_up_to(self, count: int, pieces: list[int], what: str) -> Effect[list[int]]:
-        """Up to so many different pieces, chosen together."""
-        chosen: list[int] = []
-        while len(chosen) < count and (left := [piece for piece in pieces if piece not in chosen]):
-            options = [*(piece_option(self.state, piece) for piece in left), DONE]
-            picked = yield Decision(self.hero.seat, f"{self.card.name}: {what}", options, "actions.optional")
-            if picked is DONE:
-                break
-            chosen.append(picked.value)
-        return chosen
+        if picked is None:
+            return False
+        played = picked.value in self.hero.resolved
+        discard(self.state, self.piece, picked.value)
+        for other in self.triggered("after_discarding", mine=True) if played else []:
+            yield from attempt(other, other.card.after_discarding, CARDS[picked.value])
+        self._still_here()
+        return True
 
     # ── active effects ────────────────────────────────────────────────────────────────────────────────────────────────
-    def begin(self, when: int, target: int = NOBODY) -> None:
-        """The active effect of my card begins: `THIS_TURN`, `NEXT_TURN` …; `target` is a piece it singles out.
-
-        After the last turn of a round there is no next one, so nothing begins.
-        """
-        state = self.state
-        turn = state.turn + 1 if when in (NEXT_TURN, AFTER_PLAYING_CARDS) else state.turn
-        if turn == TURNS:
-            state.tell("too_late", card=self.card.number)
-            return
-        state.begin(Active(self.card.number, self.piece, when, turn, target))
-        state.tell("in_effect", card=self.card.number, when=when)
-
-    def give_marker(self, hero: int, name: str) -> None:
+    def give_marker(self, hero: int, name: str) -> Effect[None]:
         """Give a hero my marker. There is only one of each, so it leaves the hero that had it."""
-        state = self.state
-        state.effects = tuple(
-            [effect for effect in state.effects if effect.when != MARKER or effect.owner != self.piece]
-        )
-        state.begin(Active(self.card.number, self.piece, MARKER, state.turn, hero))
-        state.tell("marked", hero=self.piece, other=hero, marker=name)
+        self.take_marker()
+        self.state.begin(Active(self.card.number, self.piece, MARKER, self.state.turn, hero))
+        self.state.tell("marked", hero=self.piece, other=hero, marker=name)
+        for other in self.triggered("after_marking", mine=True):
+            other.action = self.action
+            yield from attempt(other, other.card.after_marking, hero)
 
-    # ── tokens ────────────────────────────────────────────────────────────────────────────────────────────────────────
-    def my_tokens(self, kind: str, on_board: bool) -> list[int]:
-        """My tokens of a type, on the board or in the supply."""
-        first = FIRST_TOKEN + self.piece * TOKENS_A_HERO
-        mine = [first + place for place, name in enumerate(HEROES[self.hero.hero].tokens) if name == kind]
-        return self.see([token for token in mine if (self.state.at[token] != OFF) == on_board])
 
-    def place_token(self, kind: str, spaces: Sequence[int]) -> Effect[int]:
-        """Place a token of a type, as my hero's `tokens` name it; if its supply is empty, first take one off the board.
-
-        From now on the card's hooks apply to the token; in them, `me.singled_out` is the token.
-        """
-        supply = self.my_tokens(kind, on_board=False)
-        if not supply:
-            token = yield from self.choose_piece(
-                self.my_tokens(kind, on_board=True), f"choose a {kind} to move", "concepts.token_supply"
-            )
-            yield from self.remove_piece(token)
-        else:
-            token = supply[0]
-        yield from self.place(token, spaces)
-        if self.card.effect_hooks:
-            self.state.begin(Active(self.card.number, self.piece, WITH_TOKEN, self.state.turn, token))
-        return token
-
-    # ── minions ───────────────────────────────────────────────────────────────────────────────────────────────────────
-    def graves(self, within: int) -> list[int]:
-        """The empty friendly minion spawn points in the battle zone on which a friendly minion can respawn."""
-        mine = [point.space for zone in self.board.spawns for point in zone if point.team == self.team]
-        spaces = self.empty_spawn_points(within)
-        if not self.everything_spawns():
-            spaces = [space for space in spaces if space in mine]
-        lanes = [self.lane_of(space) for space in spaces]
-        possible = {number: bool(self._fallen_in(number)) for number in dict.fromkeys(lanes)}
-        return [space for space, number in zip(spaces, lanes, strict=True) if possible[number]]
-
-    def fallen_minions(self, space: int) -> list[int]:
-        """One friendly minion of each kind that was removed and may come back to the battle zone of this space."""
-        return self._fallen_in(self.lane_of(space))
-
-    def _fallen_in(self, here: int) -> list[int]:
-        numbers = range(len(self.state.battle)) if here == NOBODY else (here,)
-        return [minion for number in numbers for minion in missing(self.state, number, self.team)]
-
-    def respawn_minion(self, minion: int, spaces: Sequence[int]) -> Effect[None]:
-        """Put a minion that was removed back into one of these empty spaces."""
-        what = f"choose where {piece_option(self.state, minion).label} respawns"
-        space = yield from self.choose_space(spaces, what, "respawn.minion")
-        self.state.put(minion, space)
-        self.see([minion])
-        self.state.tell("respawned", unit=minion, to=space)
-
-    def lane_of(self, space: int) -> int:
-        """The lane whose battle zone a space is in; NOBODY outside."""
-        zone = self.board.zone[space]
-        for number in range(len(self.state.battle)):
-            if self.state.battle_zone(number) == zone:
-                return number
-        return NOBODY
-
-    def is_basic_skill(self) -> bool:
-        return self.action == SKILL_ACTION and self.card.basic
+def attempt(me: Me, step: Callable[..., Text], *data: object) -> Effect[bool]:
+    """Follow a text as far as possible. False if a mandatory step cannot be done. `step` begins it."""
+    try:
+        if (text := step(me, *data)) is not None:
+            yield from text
+    except Fizzle:
+        me.state.tell("fizzled", card=me.card.number)
+        return False
+    return True

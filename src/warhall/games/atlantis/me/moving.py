@@ -1,29 +1,32 @@
-"""Displacement: moving, pushing, swapping and placing, of oneself and of others; and the movement action."""
+"""Displacement: moving, pushing, swapping and placing, of oneself and of others."""
 
 from collections.abc import Sequence
-from typing import Final
 
 from warhall.games.atlantis.board import shown
 from warhall.games.atlantis.me.asking import ask
-from warhall.games.atlantis.me.sight import Sight, in_force, lasting
+from warhall.games.atlantis.me.sight import Sight, in_force
 from warhall.games.atlantis.state import piece_option, piece_options
 from warhall.games.atlantis.words import (
-    FAST_TRAVEL,
     KIND_THERE,
-    MOVE_ACTION,
     MOVED,
-    MOVEMENT,
+    NOBODY,
     PLACED,
     PUSHED,
     SWAPPED,
     UNIT,
 )
-from warhall.kernel.decisions import CHOICE, Decision, Effect, Fizzle, Option, choose, may, option
+from warhall.kernel.decisions import CHOICE, Effect, Fizzle, Option, choose, may, option
 from warhall.tabletop.hexes import FAR, OFF
 from warhall.tabletop.telling import counted
 
-WALK: Final = option(CHOICE, MOVE_ACTION, "Move")
-TRAVEL: Final = option(CHOICE, FAST_TRAVEL, "Fast travel instead of moving")
+
+def _or(lengths: Sequence[int]) -> str:
+    """Lengths in words.
+
+    >>> _or((2,)), _or((2, 3))
+    ('2 spaces', '2 or 3 spaces')
+    """
+    return " or ".join(map(str, lengths[:-1])) + (" or " if lengths[1:] else "") + counted(lengths[-1], "space")
 
 
 class Mover(Sight):
@@ -88,6 +91,10 @@ class Mover(Sight):
             raise Fizzle("it has left the board")
         return space
 
+    def is_standing(self, piece: int) -> bool:
+        """Whether a piece that me knows is still on the board."""
+        return self.where(piece) != OFF
+
     def can_move(self) -> bool:
         """Whether me can move at all."""
         return not self.held(self.piece)
@@ -106,7 +113,35 @@ class Mover(Sight):
         """Move me in a straight line to one of these spaces."""
         if not self.can_move():
             raise Fizzle("cannot move")
-        space = yield from self.choose_space(spaces, what, "movement.in_text")
+        yield from self._run((yield from self.choose_space(spaces, what, "movement.in_text")))
+
+    def may_run(self, lengths: Sequence[int]) -> Effect[bool]:
+        """You may move in a straight line, exactly one of these lengths. Returns whether me did."""
+        if not self.can_move():
+            return False
+        options = shown(self.board, self.straight_runs(lengths))
+        prompt = f"{self.card.name}: you may move {_or(lengths)} in a straight line"
+        picked = yield from may(self.hero.seat, prompt, options, "movement.in_text")
+        if picked is not None:
+            yield from self._run(picked.value)
+        return picked is not None
+
+    def run_up_to(self, spaces: int, ignoring_obstacles: bool = False) -> Effect[list[int]]:
+        """Move me up to so many spaces in a straight line, or not at all. Returns the pieces me moved through."""
+        here, hexes = self.at, self.board.hexes
+        if not spaces or not self.can_move():
+            return []
+        what = f"move up to {counted(spaces, 'space')} in a straight line"
+        ends = self.straight_runs(range(1, spaces + 1), None, ignoring_obstacles)
+        space = yield from self.choose_space([here, *ends], what, "movement.in_text")
+        if space == here:
+            return []
+        line = hexes.ray(here, hexes.direction[here][space], hexes.distance[here][space] - 1)
+        there = [self.state.on(between) for between in line if between != OFF]
+        yield from self._run(space)
+        return [piece for piece in there if piece != NOBODY]
+
+    def _run(self, space: int) -> Effect[None]:
         passed = self._tokens_between(self.at, space)
         self._displace(self.piece, space, MOVED)
         yield from self.passed(self.piece, passed)
@@ -122,19 +157,39 @@ class Mover(Sight):
             yield from self._move(self.piece, picked.value, spaces)
         return picked is not None
 
+    def may_move_to(self, spaces: Sequence[int], what: str) -> Effect[bool]:
+        """You may move to one of these spaces, or count as moved where you stand, if that is one of them. Returns
+        whether me did.
+        """
+        if not self.can_move():
+            return False
+        picked = yield from may(
+            self.hero.seat, f"{self.card.name}: {what}", shown(self.board, spaces), "movement.in_text"
+        )
+        if picked is not None and picked.value != self.at:
+            yield from self._move(self.piece, picked.value)
+        return picked is not None
+
     def move_up_to(self, spaces: int) -> Effect[None]:
         """Move me up to so many spaces, or not at all."""
-        if self.can_move():
+        if spaces and self.can_move():
             yield from self.move_piece_up_to(self.piece, spaces)
 
-    def move_piece_up_to(self, piece: int, spaces: int, ends: Sequence[int] | None = None) -> Effect[None]:
-        """Move a piece up to so many spaces (or to one of `ends`), or leave it where it is."""
+    def move_piece_up_to(self, piece: int, spaces: int, ends: Sequence[int] | None = None) -> Effect[int]:
+        """Move a piece up to so many spaces (or to one of `ends`), or leave it where it is. Returns how many spaces it
+        moved: as many as it could have taken, since nobody need take the shortest way.
+        """
         here = self.standing(piece)
         to = self.reachable(piece, spaces) if ends is None else ends
         what = f"move {piece_option(self.state, piece).label} up to {counted(spaces, 'space')}"
         space = yield from self.choose_space([here, *to], what, "movement.in_text")
-        if space != here:
-            yield from self._move(piece, space, spaces)
+        if space == here:
+            return 0
+        moved = spaces
+        while moved > 1 and space not in self.reachable(piece, moved, exactly=True):
+            moved -= 1
+        yield from self._move(piece, space, spaces)
+        return moved
 
     def move_piece(self, piece: int, ends: Sequence[int]) -> Effect[None]:
         """Move another piece to one of these spaces."""
@@ -142,6 +197,16 @@ class Mover(Sight):
         what = f"choose where {piece_option(self.state, piece).label} moves"
         space = yield from self.choose_space(ends, what, "movement.in_text")
         yield from self._move(piece, space)
+
+    def may_move_piece(self, piece: int, ends: Sequence[int]) -> Effect[bool]:
+        """You may move another piece to one of these spaces, if it is still there for me. Returns whether me did."""
+        if self.where(piece) == OFF or self.immune(piece) or self.sheltered(piece, MOVED):
+            return False
+        prompt = f"{self.card.name}: you may move {piece_option(self.state, piece).label}"
+        picked = yield from may(self.hero.seat, prompt, shown(self.board, ends), "movement.in_text")
+        if picked is not None:
+            yield from self._move(piece, picked.value)
+        return picked is not None
 
     def _move(self, piece: int, space: int, steps: int = 0, ignoring_obstacles: bool = False) -> Effect[None]:
         """Move a piece there in so many steps at most (or as few as it takes); tokens on its way do what they do."""
@@ -194,6 +259,12 @@ class Mover(Sight):
             layer = ahead
         return sorted(found, key=lambda way: (len(way), way)) or [()]
 
+    def pull(self, piece: int) -> None:
+        """Move a piece straight towards me until it is adjacent; there is nothing between."""
+        hexes, there = self.board.hexes, self.standing(piece)
+        if hexes.distance[self.at][there] > 1:
+            self._displace(piece, hexes.ray(self.at, hexes.direction[self.at][there], 1)[0], MOVED)
+
     # ── pushing ───────────────────────────────────────────────────────────────────────────────────────────────────────
     def push_line(self, piece: int, spaces: int, ignoring_obstacles: bool = False) -> list[int]:
         """Where a piece can be pushed to, straight away from me, in the order it would pass."""
@@ -244,11 +315,21 @@ class Mover(Sight):
         """After me pushed a piece: the texts that speak of it. `Me` says which."""
         raise NotImplementedError
 
+    def placed(self) -> Effect[None]:
+        """After me placed itself: the texts that speak of it. `Me` says which."""
+        raise NotImplementedError
+
     def passed(self, piece: int, tokens: Sequence[int]) -> Effect[None]:
         """After a piece passed tokens: the texts that speak of it. `Me` says which."""
         raise NotImplementedError
 
     # ── swapping, placing ─────────────────────────────────────────────────────────────────────────────────────────────
+    def swappable(self, what: int, within: int = 1) -> list[int]:
+        """The pieces of this kind within so many spaces with which me can swap."""
+        if self.sheltered(self.piece, SWAPPED):
+            return []
+        return self.displaceable(self.targets(what, within), SWAPPED)
+
     def swap(self, piece: int, other: int) -> None:
         """Let two pieces change places. This is not movement."""
         self.standing(piece)
@@ -257,6 +338,10 @@ class Mover(Sight):
             raise Fizzle("cannot be swapped")
         self.state.exchange(piece, other)
         self.state.tell("swapped", unit=piece, other=other)
+
+    def landings(self, spaces: list[int]) -> list[int]:
+        """Those of these spaces where me can place itself: none, if something keeps me from being placed."""
+        return [] if self.sheltered(self.piece, PLACED) else spaces
 
     def place(self, piece: int, spaces: Sequence[int]) -> Effect[None]:
         """Place a piece, from the board or from the supply, into one of these empty spaces. This is not movement."""
@@ -269,6 +354,18 @@ class Mover(Sight):
         )  # fmt: skip
         space = yield from self.choose_space(spaces, what, "place.empty")
         self._displace(piece, space, PLACED)
+        if piece == self.piece:
+            yield from self.placed()
+
+    def may_place(self, piece: int, spaces: Sequence[int]) -> Effect[bool]:
+        """You may place a piece into one of these empty spaces. Returns whether me did."""
+        if self.where(piece) == OFF or self.sheltered(piece, PLACED):
+            return False
+        prompt = f"{self.card.name}: you may place {piece_option(self.state, piece).label}"
+        picked = yield from may(self.hero.seat, prompt, shown(self.board, spaces), "place.empty")
+        if picked is not None:
+            self._displace(piece, picked.value, PLACED)
+        return picked is not None
 
     def _displace(self, piece: int, space: int, how: int) -> None:
         state = self.state
@@ -276,94 +373,6 @@ class Mover(Sight):
         state.tell(kind, unit=piece, to=space, origin=state.at[piece])
         state.put(piece, space)
         self.see([piece])
-
-    # ── for the rules ─────────────────────────────────────────────────────────────────────────────────────────────────
-    def barred_from_moving(self) -> str:
-        """Why me cannot perform a movement action: the card that forbids it; empty when me can."""
-        return self.held(self.piece) or self.forbidden(MOVE_ACTION)
-
-    def movement_value(self) -> int:
-        """How far a movement action takes me."""
-        spaces = self.value(MOVEMENT)
-        if "movement_limit" in self.state.hooks:
-            for other in lasting(self.state, "movement_limit", self.plain):
-                limit = other.card.movement_limit(other, self.piece)
-                if limit is not None and limit < spaces and other.reaches(self.piece):
-                    spaces = limit
-        return spaces
-
-    # ── the movement action ───────────────────────────────────────────────────────────────────────────────────────────
-    def movement_action(self) -> Effect[None]:
-        """Move up to the movement value."""
-        spaces = self.movement_value()
-        here = self.at
-        options = self.board.options
-        offered = [options[here]]
-        offered += [options[space] for space in self.reachable(self.piece, spaces)]
-        picked = yield Decision(self.hero.seat, f"Move up to {counted(spaces, 'space')}", offered, "movement.action")
-        if picked.value != here:
-            yield from self._move(self.piece, picked.value, spaces)
-
-    # ── for the rules ─────────────────────────────────────────────────────────────────────────────────────────────────
-    def travel_zones(self) -> list[int]:
-        """The zones that fast travel leads to, whatever cards say: mine and those next to it, if no enemy is there."""
-        presence, enemy = self.state.presence, 1 - self.team
-        here = self.board.zone[self.state.at[self.piece]]
-        if presence[3 * here + enemy]:
-            return []
-        zones = [here]
-        for zone in self.board.neighbour_zones[here]:
-            if not presence[3 * zone + enemy]:
-                zones.append(zone)
-        return zones
-
-    def why_no_travel(self) -> str:
-        """Why me, who can move, cannot fast travel; empty when me can."""
-        if by := self.forbidden(FAST_TRAVEL):
-            return f"{by} forbids it"
-        if by := self.sheltered(self.piece, PLACED):
-            return f"{by} keeps you from being placed"
-        zones = self.travel_zones()
-        if not zones:
-            return f"an enemy is in your zone, {self.board.zone_names[self.board.zone[self.at]]}"
-        closed, spaces = self.closed(), self.board.zone_spaces
-        for zone in zones:
-            for space in spaces[zone]:
-                if not closed[space]:
-                    return ""
-        return "no zone that you could reach has an empty space"
-
-    def travel_options(self) -> list[Option]:
-        """The spaces that fast travel leads to."""
-        board, closed, found = self.board, self.closed(), []
-        for zone in [] if self.why_no_travel() else self.travel_zones():
-            if closed is self.state.blocked and self.state.is_empty(zone):
-                found += board.zone_options[zone]
-            else:
-                found += [to for to in board.zone_options[zone] if not closed[to.value]]
-        return found
-
-    def fast_travel(self) -> Effect[None]:
-        """Place me into any empty space of this zone or an adjacent one, if no enemy is in either zone."""
-        picked = yield from choose(
-            self.hero.seat, "Fast travel: choose any space", self.travel_options(), "fast_travel.action"
-        )
-        self._displace(self.piece, picked.value, PLACED)
-
-    # ── the movement action ───────────────────────────────────────────────────────────────────────────────────────────
-    def granted_movement(self) -> Effect[None]:
-        """A text lets me perform a movement action, or fast travel instead. Nothing happens if moving is forbidden."""
-        if self.barred_from_moving():
-            return
-        if (yield from self.prefers_travel("fast_travel.granted")):
-            yield from self.fast_travel()
-        else:
-            yield from self.movement_action()
-
-    def prefers_travel(self, rule: str) -> Effect[bool]:
-        """Whether I fast travel in place of a movement action that is mine to perform; asked where I can."""
-        offered = [WALK] if self.why_no_travel() else [WALK, TRAVEL]
-        return (yield from ask(self.hero.seat, "Perform a movement action", offered, rule)) is TRAVEL
 
     # ── selectors that need the above ─────────────────────────────────────────────────────────────────────────────────
     def path_length(self, piece: int, space: int, ignoring_obstacles: bool = False) -> int:
@@ -395,6 +404,16 @@ class Mover(Sight):
         row = self.board.hexes.distance[self.at]
         return [space for space in self.reachable(piece, 1) if row[space] > 1]
 
+    def steps_farther(self, piece: int) -> list[int]:
+        """Where a piece can move 1 space to a space farther away from me."""
+        row, away = self.board.hexes.distance[self.at], self.distance(piece)
+        return [space for space in self.reachable(piece, 1) if row[space] > away]
+
+    def steps_closer(self, piece: int) -> list[int]:
+        """Where a piece can move 1 space to a space closer to me."""
+        row, away = self.board.hexes.distance[self.at], self.distance(piece)
+        return [space for space in self.reachable(piece, 1) if row[space] < away]
+
     def steps_in_radius(self, piece: int) -> list[int]:
         """Where a piece can move 1 space to a space in radius."""
         row, radius = self.board.hexes.distance[self.at], self.radius
@@ -407,14 +426,17 @@ class Mover(Sight):
         closed = self.closed()
         return [space for space in line if not closed[space]]
 
-    def beside_enemy(self, spaces: Sequence[int], what: int = UNIT) -> list[int]:
-        """Those of these spaces that are adjacent to an enemy of this kind; immune ones count."""
+    def beside_enemy(self, spaces: Sequence[int], what: int = UNIT, at_least: int = 1) -> list[int]:
+        """Those of these spaces that are adjacent to an enemy of this kind, or to several; immune ones count."""
         neighbours, blocked = self.board.hexes.neighbours, self.state.blocked
         found: list[int] = []
         for space in spaces:
+            missing = at_least
             for near in neighbours[space]:
                 there = blocked[near]
                 if there and KIND_THERE[there] & what and self.is_enemy(there - 1):
-                    found.append(space)
-                    break
+                    missing -= 1
+                    if not missing:
+                        found.append(space)
+                        break
         return found

@@ -6,17 +6,19 @@
 from typing import Final
 
 from warhall.games.atlantis.cards import FORBIDS, VALUE_BONUS, Card, Wall
-from warhall.games.atlantis.catalogue import CARDS
-from warhall.games.atlantis.state import Active, AtlantisState, HeroState
+from warhall.games.atlantis.catalogue import CARDS, HEROES
+from warhall.games.atlantis.state import NO_CARD, Active, AtlantisState, HeroState
 from warhall.games.atlantis.words import (
     ALWAYS,
     ANYBODY,
     ANYONE,
     ENEMY,
     ESCORTS,
+    FIRST_TOKEN,
     FRIENDLY,
     HEAVY,
     HERO,
+    IV,
     KIND,
     KIND_THERE,
     LANE,
@@ -28,6 +30,7 @@ from warhall.games.atlantis.words import (
     RANGE,
     SOLID,
     TOKEN,
+    TOKENS_A_HERO,
     UNIT,
     WITH_TOKEN,
 )
@@ -141,15 +144,38 @@ class Sight:
         """The piece this active effect was made for."""
         return NOBODY if self.effect is None else self.effect.target
 
+    def in_effect(self) -> list[Card]:
+        """My cards whose active effect is in force, my ultimate among them."""
+        mine = [effect for effect in self.state.effects if effect.owner == self.piece and applies(self.state, effect)]
+        return [CARDS[effect.card] for effect in mine if effect.when not in (MARKER, WITH_TOKEN)]
+
+    def active_cards(self) -> list[int]:
+        """My active cards: those whose active effect is in force, and resolved ones that count as active."""
+        found = [card.number for card in self.in_effect() if card.tier != IV]
+        for other in lasting(self.state, "counts_as_active", self.plain):
+            if other.piece == self.piece:
+                shown = [number for number in self.hero.resolved if number not in (NO_CARD, *self.hero.facedown)]
+                found += [number for number in shown if other.card.counts_as_active(other, CARDS[number])]
+        return list(dict.fromkeys(found))
+
     @property
     def hero(self) -> HeroState:
         """My hero, for reading: a change goes through `state.own`."""
         return self.state.heroes[self.piece]
 
     # ── values ────────────────────────────────────────────────────────────────────────────────────────────────────────
+    def printed(self, which: int) -> int | None:
+        """What is printed on the card, or counts as printed; None without the icon."""
+        if "printed_as" in self.state.hooks:
+            for other in lasting(self.state, "printed_as", self.plain):
+                value = other.card.printed_as(other, self.piece, which, self.card)
+                if value is not None and other.reaches(self.piece):
+                    return value
+        return self.card.printed[which]
+
     def value(self, which: int) -> int:
         """A value of the card: what is printed, and the items and effects that change it; 0 without the icon."""
-        printed = self.card.printed[which]
+        printed = self.card.printed[which] if "printed_as" not in self.state.hooks else self.printed(which)
         if printed is None:
             return 0
         total = printed + self.state.heroes[self.piece].bonus[which]
@@ -160,7 +186,7 @@ class Sight:
 
     def parts(self, which: int) -> list[tuple[str, int]]:
         """The same, part by part, for whoever wants to know why."""
-        found = [(self.card.name, self.card.printed[which] or 0)]
+        found = [(self.card.name, self.printed(which) or 0)]
         if self.hero.bonus[which]:
             found.append(("items", self.hero.bonus[which]))
         return found + bonuses(self.state, self.piece, which, self.card, self.plain)
@@ -168,6 +194,20 @@ class Sight:
     @property
     def range(self) -> int:
         return self.value(RANGE)
+
+    @property
+    def ranged(self) -> bool:
+        """Whether the card is ranged: by its word, or because an effect makes it so."""
+        if not self.card.ranged and "makes_ranged" in self.state.hooks:
+            for other in lasting(self.state, "makes_ranged", self.plain):
+                if other.card.makes_ranged(other, self.piece, self.card) and other.reaches(self.piece):
+                    return True
+        return self.card.ranged
+
+    @property
+    def reach(self) -> int:
+        """How far an attack with this card reaches: its range if it is ranged, or else a space."""
+        return self.range if self.ranged else 1
 
     @property
     def radius(self) -> int:
@@ -218,6 +258,30 @@ class Sight:
         there = self.where(piece)
         return there != OFF and self.board.hexes.direction[self.state.at[self.piece]][there] != OFF
 
+    def unobstructed(self, pieces: list[int], through: int = 0) -> list[int]:
+        """Those of the pieces that are in a straight line with me and nothing between; or at most pieces of one kind
+        (`TOKEN`), where a text names what must not be between.
+        """
+        hexes, here, closed = self.board.hexes, self.at, self.state.blocked if through else self.closed()
+        found: list[int] = []
+        for piece in pieces:
+            there = self.where(piece)
+            direction = hexes.direction[here][there]
+            if direction == OFF:
+                continue
+            between = hexes.ray(here, direction, hexes.distance[here][there] - 1)
+            if all(space != OFF and (not closed[space] or KIND_THERE[closed[space]] & through) for space in between):
+                found.append(piece)
+        return found
+
+    def lies_between(self, token: int, piece: int, other: int) -> bool:
+        """Whether a token is on the straight line between two other pieces."""
+        hexes, at = self.board.hexes, self.state.at
+        direction = hexes.direction[at[piece]][at[other]]
+        return direction != OFF and at[token] in hexes.ray(
+            at[piece], direction, hexes.distance[at[piece]][at[other]] - 1
+        )
+
     def behind(self, piece: int, spaces: int) -> list[int]:
         """The pieces in so many spaces in a straight line directly behind a piece, as me sees it."""
         hexes, there = self.board.hexes, self.where(piece)
@@ -250,8 +314,38 @@ class Sight:
         return found if state.stays is self.stays else self.see(found)
 
     def targets(self, what: int, within: int = 1, ignoring_heavy: bool = False) -> list[int]:
-        """Those of `units` that me can target: not the immune ones."""
-        return [piece for piece in self.units(what, within) if not self.immune(piece, ignoring_heavy)]
+        """Those of `units` that me can target."""
+        pieces = self.units(what, within)
+        if "hides" in self.state.hooks:
+            return [piece for piece in pieces if self.can_target(piece, ignoring_heavy)]
+        return [piece for piece in pieces if not self.immune(piece, ignoring_heavy)]
+
+    def can_target(self, piece: int, ignoring_heavy: bool = False) -> bool:
+        """Whether me can choose a piece as a target: it is neither immune nor hidden from me."""
+        if self.immune(piece, ignoring_heavy):
+            return False
+        if "hides" in self.state.hooks and KIND[piece] & UNIT:
+            for other in lasting(self.state, "hides", self.plain):
+                if other.card.hides(other, piece, self):
+                    return False
+        return True
+
+    def targets_among(self, pieces: list[int], what: int) -> list[int]:
+        """Those of these pieces that are of this kind (`ENEMY | HERO`) and that me can target."""
+        kinds, relation = what & (UNIT | TOKEN), what & ANYONE
+        found = [piece for piece in pieces if KIND[piece] & kinds and self.can_target(piece)]
+        if relation in (ENEMY, FRIENDLY):
+            found = [piece for piece in found if self.is_enemy(piece) == (relation == ENEMY)]
+        return found
+
+    def tokens(self, kind: str, within: int) -> list[int]:
+        """The tokens of a type within so many spaces, whosever they are, that me can affect."""
+        found: list[int] = []
+        for token in self.targets(TOKEN, within):
+            owner, place = divmod(token - FIRST_TOKEN, TOKENS_A_HERO)
+            if HEROES[self.state.heroes[owner].hero].tokens[place] == kind:
+                found.append(token)
+        return found
 
     def nearest(self, pieces: list[int]) -> list[int]:
         """Those of the pieces that are nearest to me: several when they are equally near, for me to choose from."""
@@ -262,6 +356,10 @@ class Sight:
         """Those of the pieces that are farthest from me."""
         most = max((self.distance(piece) for piece in pieces), default=0)
         return [piece for piece in pieces if self.distance(piece) == most]
+
+    def at_distance(self, pieces: list[int], spaces: int) -> list[int]:
+        """Those of the pieces that are exactly so many spaces from me: at maximum range, if that is the range."""
+        return [piece for piece in pieces if self.distance(piece) == spaces]
 
     def immune(self, piece: int, ignoring_heavy: bool = False) -> bool:
         """Whether a piece cannot be affected by what me is doing; nobody is immune to their own actions."""
@@ -278,6 +376,13 @@ class Sight:
     def either(self, pieces: list[int], others: list[int]) -> list[int]:
         """The pieces of both lists, each once."""
         return pieces + [piece for piece in others if piece not in pieces]
+
+    def marked(self) -> int:
+        """The hero on the board that has my marker; NOBODY if none has, or if it is immune to what me is doing."""
+        for effect in self.state.effects:
+            if effect.when == MARKER and effect.owner == self.piece:
+                return NOBODY if self.immune(effect.target) else effect.target
+        return NOBODY
 
     def wounded(self, within: int) -> list[int]:
         """The enemy heroes within so many spaces, not immune, who have a card in the discard."""
@@ -339,6 +444,14 @@ class Sight:
                     return True
         return False
 
+    def ignores_obstacles(self) -> bool:
+        """Whether me may ignore obstacles in a movement action, because an active effect says so."""
+        if "opens_the_way" in self.state.hooks:
+            for other in lasting(self.state, "opens_the_way", self.plain):
+                if other.card.opens_the_way(other, self.piece) and other.reaches(self.piece):
+                    return True
+        return False
+
     def through(self, piece: int, ignoring_obstacles: bool = False) -> bytes | None:
         """Where a piece may pass but not stop; None if nothing lets it through.
 
@@ -365,6 +478,16 @@ class Sight:
             return []
         closed = self.closed()
         return [space for space in self.board.hexes.within(here, within) if not closed[space]]
+
+    def empty_beside(self, piece: int, within: int) -> list[int]:
+        """The empty spaces next to a piece that are within so many of me."""
+        row = self.board.hexes.distance[self.at]
+        return [space for space in self.empty_within(1, around=piece) if row[space] <= within]
+
+    def empty_at(self, distance: int) -> list[int]:
+        """The empty spaces exactly so many away from me: those at maximum range, if that is the range."""
+        row = self.board.hexes.distance[self.at]
+        return [space for space in self.empty_within(distance) if row[space] == distance]
 
     def next_to_terrain(self) -> bool:
         """Whether terrain, or something that counts as terrain, is adjacent to me."""

@@ -1,41 +1,39 @@
 """A turn: everybody plays a card, the cards are resolved in initiative order, the turn ends."""
 
-from collections.abc import Callable
 from typing import Final
 
-from warhall.games.atlantis.cards import ON_DIFFERENT, VALUE_BONUS
+from warhall.games.atlantis.cards import VALUE_BONUS
 from warhall.games.atlantis.catalogue import CARDS
 from warhall.games.atlantis.me import Me
+from warhall.games.atlantis.me.acting import attempt
 from warhall.games.atlantis.me.asking import agree
 from warhall.games.atlantis.me.lane import return_strays
-from warhall.games.atlantis.me.moving import TRAVEL, Mover
 from warhall.games.atlantis.me.piles import resolve, show
 from warhall.games.atlantis.me.sight import bonuses
+from warhall.games.atlantis.me.travelling import TRAVEL
 from warhall.games.atlantis.rules import lull
 from warhall.games.atlantis.state import ACT, BATTLE, END_TURN, NO_CARD, PLAY, Active, AtlantisState, piece_option
 from warhall.games.atlantis.words import (
     AFTER_PLAYING_CARDS,
     ATTACK_ACTION,
     CLEAR,
-    DEFENSE_ACTION,
     END_OF_TURN,
     FAST_TRAVEL,
     HOLD_ACTION,
     INITIATIVE,
     MOVE_ACTION,
     NEXT_TURN,
-    REPEAT,
     THIS_TURN,
     TOKEN,
     TURNS,
 )
-from warhall.kernel.decisions import CHOICE, DONE, Decision, Effect, Fizzle, Option, option, together
+from warhall.kernel.decisions import CHOICE, DONE, Decision, Effect, Option, option, together
 from warhall.tabletop.hexes import OFF
-from warhall.tabletop.hooks import Text
 from warhall.tabletop.offering import Offer, total
 
 HOLD: Final = option(CHOICE, HOLD_ACTION, "Hold: do nothing this turn")
 CLEAR_TOKENS: Final = option(CHOICE, CLEAR, "Clear tokens next to you instead of attacking")
+NO_TOKENS: Final = "no token is next to you"
 STAY_AWAY: Final = option(CHOICE, "stay_away", "Do not respawn: resolve the card without acting")
 
 
@@ -97,21 +95,12 @@ def apply_effect(state: AtlantisState, effect: Active) -> Effect[None]:
     yield from return_strays(me)
 
 
-def attempt(me: Me, step: Callable[..., Text], *data: object) -> Effect[bool]:
-    """Follow a text as far as possible. False if a mandatory step cannot be done. `step` begins it."""
-    try:
-        if (text := step(me, *data)) is not None:
-            yield from text
-    except Fizzle:
-        me.state.tell("fizzled", card=me.card.number)
-        return False
-    return True
-
-
 # ── initiative ────────────────────────────────────────────────────────────────────────────────────────────────────────
 def initiative(state: AtlantisState, piece: int) -> int:
     """The initiative of a hero's unresolved card, as it is now."""
     hero = state.heroes[piece]
+    if "printed_as" in state.hooks:
+        return Me(state, piece, CARDS[hero.unresolved]).value(INITIATIVE)
     if VALUE_BONUS[INITIATIVE] not in state.hooks:
         return hero.initiative
     return hero.initiative + total(bonuses(state, piece, INITIATIVE, CARDS[hero.unresolved]))
@@ -120,7 +109,7 @@ def initiative(state: AtlantisState, piece: int) -> int:
 def next_to_act(state: AtlantisState) -> tuple[list[int], bool]:
     """The heroes of whom one acts next, and whether the coin broke a tie between teams for them."""
     best, tied = -999, [0]
-    changed = VALUE_BONUS[INITIATIVE] in state.hooks
+    changed = VALUE_BONUS[INITIATIVE] in state.hooks or "printed_as" in state.hooks
     for piece, hero in enumerate(state.heroes):
         if hero.unresolved != NO_CARD:
             value = initiative(state, piece) if changed else hero.initiative
@@ -202,116 +191,43 @@ def respawn_spaces(state: AtlantisState, team: int) -> list[int]:
 def actions(me: Me) -> Offer:
     """The actions printed on a hero's card, and Hold, which is always possible."""
     card, offer = me.card, Offer()
-    offer.put(card.primary, _why_no_primary(me))
+    offer.put(card.primary, me.why_no_primary())
     if card.movement is not None:
         by = me.barred_from_moving()
-        barred = by and f"{by} forbids it"
+        no_walk = by and f"{by} forbids it"
+        no_travel = no_walk or me.why_no_travel()
+        if no_travel and "prepares" in me.state.hooks:
+            no_walk = me.why_not_instead(MOVE_ACTION, Me.why_no_secondary)
+            no_travel = me.why_not_instead(FAST_TRAVEL, Me.why_no_secondary)
         if card.kind != MOVE_ACTION:
-            offer.put(card.move_option(me.movement_value()), barred)
-        offer.put(TRAVEL, barred or me.why_no_travel())
-    if card.kind == ATTACK_ACTION and me.targets(TOKEN):
-        by = me.forbidden(ATTACK_ACTION)
-        offer.put(CLEAR_TOKENS, by and f"{by} forbids it")
+            offer.put(card.move_option(me.movement_value()), no_walk)
+        offer.put(TRAVEL, no_travel)
+    if card.kind == ATTACK_ACTION and (no_clear := me.why_not_instead(CLEAR, _why_no_clear)) != NO_TOKENS:
+        offer.put(CLEAR_TOKENS, no_clear)
     offer.put(HOLD)
     return offer
 
 
-def _why_no_primary(me: Me) -> str:
-    """Why the primary action cannot be performed; empty when it can."""
-    card = me.card
-    if card.kind == DEFENSE_ACTION:
-        return "a defence card has no primary action on your turn"
-    if by := me.barred_from_moving() if card.kind == MOVE_ACTION else me.forbidden(card.kind):
-        return f"{by} forbids it"
-    return "" if card.ready(me) or _may_prepare(me) else card.unready
-
-
-def _may_prepare(me: Me) -> bool:
-    """Whether me may still reach a space where the action can begin."""
-    for other in me.triggered("prepares", mine=True):
-        if any(me.ready_at(space) for space in other.card.prepares(other, me.action)):
-            return True
-    return False
+def _why_no_clear(me: Me) -> str:
+    if not me.targets(TOKEN):
+        return NO_TOKENS
+    by = me.barred()
+    return by and f"{by} forbids it"
 
 
 def perform(me: Me, chosen: Option) -> Effect[None]:
     """Perform the chosen action, its repeats, and what they trigger."""
+    me.primary = chosen is me.card.primary
     if chosen is HOLD:
-        return
-    if chosen is CLEAR_TOKENS:
+        me.action = HOLD_ACTION
+        yield from me.about_to_act()
+    elif chosen is CLEAR_TOKENS:
         me.action = CLEAR
-        yield from clear(me)
-        return
-    card = me.card
-    primary = chosen is card.primary
-    me.action = FAST_TRAVEL if chosen is TRAVEL else card.kind if primary else MOVE_ACTION
-    done = whole = yield from once(me, primary)
-    left = card.repeats if primary else 0
-    while left and done and _can_repeat(me) and card.may_repeat(me):
-        done = yield from _repeat(me, primary)
-        left -= 1
-    if whole and "grants_repeat" in me.state.hooks:
-        yield from _granted_repeat(me, primary)
-
-
-def _can_repeat(me: Me) -> bool:
-    return me.at != OFF and not me.forbidden(REPEAT)
-
-
-def _repeat(me: Me, primary: bool) -> Effect[bool]:
-    """Offer to perform the same action again, if it can begin. Returns whether it was done completely."""
-    me.repetition += 1
-    if not _why_no_repeat(me, primary) and (yield from me.agrees("repeat the action?", "repeat.may")):
-        me.state.tell("repeats", hero=me.piece, card=me.card.number)
-        if me.action == MOVE_ACTION and (yield from me.prefers_travel("repeat.fast_travel")):
-            me.action = FAST_TRAVEL
-        return (yield from once(me, primary))
-    me.repetition -= 1
-    return False
-
-
-def _why_no_repeat(me: Me, primary: bool) -> str:
-    """Why an action cannot begin once more; a repeat is a separate action, so whatever bars that action bars it too."""
-    if primary:
-        return _why_no_primary(me)
-    return me.barred_from_moving() or (me.why_no_travel() if me.action == FAST_TRAVEL else "")
-
-
-def _granted_repeat(me: Me, primary: bool) -> Effect[None]:
-    """A repeat that another effect grants. A repeated action cannot be repeated."""
-    for other in me.triggered("grants_repeat", mine=True):
-        if not me.repetition and _can_repeat(me) and other.card.grants_repeat(other, me):
-            if me.action == ATTACK_ACTION:
-                me.again = ON_DIFFERENT
-            yield from _repeat(me, primary)
-
-
-def once(me: Me, primary: bool) -> Effect[bool]:
-    """Perform the action once. False if it fizzled on the way. Fast travel triggers nothing."""
-    if me.action == FAST_TRAVEL:
-        yield from me.fast_travel()
-        return True
-    for other in me.triggered("before_action", mine=True):
-        yield from attempt(other, other.card.before_action, me.action)
-    me.strikes = []
-    whole = yield from attempt(me, me.card.play if primary else Mover.movement_action)
-    if primary:
-        yield from return_strays(me)
-    if "after_action" in me.state.hooks or "after_defense" in me.state.hooks:
-        yield from _aftermath(me)
-    return whole
-
-
-def _aftermath(me: Me) -> Effect[None]:
-    """What the end of the action triggers, then what the end of each defence against it does."""
-    for other in me.triggered("after_action"):
-        other.action = me.action
-        yield from attempt(other, other.card.after_action, me)
-        yield from return_strays(me)
-    for strike in me.strikes:
-        for other in me.triggered("after_defense"):
-            yield from attempt(other, other.card.after_defense, strike)
-            yield from return_strays(me)
+        if (yield from me.about_to_act()):
+            yield from clear(me)
+    else:
+        me.action = FAST_TRAVEL if chosen is TRAVEL else me.card.kind if me.primary else MOVE_ACTION
+        yield from me.perform()
 
 
 def clear(me: Me) -> Effect[None]:

@@ -7,10 +7,13 @@ likely.
 """
 
 from functools import cache, lru_cache
+from itertools import product
+from typing import NamedTuple
 
-from warhall.games.atlantis.catalogue import CARDS, cards_of, other_of, successors
+from warhall.games.atlantis.catalogue import CARDS, HEROES, cards_of, other_of, successors
 from warhall.games.atlantis.state import AtlantisState, HeroState
-from warhall.games.atlantis.words import III, IV, TOP_LEVEL, UPGRADED, I
+from warhall.games.atlantis.words import HIDDEN, III, IV, NOBODY, TOKENS_A_HERO, TOP_LEVEL, UPGRADED, I
+from warhall.kernel.knowing import Doubts
 from warhall.kernel.state import Chance
 
 History = tuple[int, ...]
@@ -46,23 +49,40 @@ def true_history(hero: HeroState) -> set[int]:
     return {other_of(CARDS[number]).number for number in (*hero.items, *hero.aside)}
 
 
+class Seen(NamedTuple):
+    """Everything the table has seen of how a hero levelled up."""
+
+    hero: int
+    level: int
+    icons: tuple[int, ...]
+    batches: tuple[int, ...]
+    shown: tuple[tuple[int, int], ...]
+    extras: tuple[tuple[int, int], ...]
+    """(level, icon) of every item that came by a text."""
+
+
+def _seen(live: HeroState) -> Seen:
+    icons = tuple(CARDS[number].item for number in live.items)
+    extras = tuple((level, CARDS[number].item) for level, number in live.extras)
+    return Seen(live.hero, live.level, icons, tuple(live.batches), tuple(live.shown), extras)
+
+
 def fitting(live: HeroState) -> list[History]:
     """The histories that fit everything the table has seen of this hero."""
-    icons = tuple(CARDS[number].item for number in live.items)
-    return _fitting(live.hero, live.level, icons, tuple(live.batches), tuple(live.shown))
+    return _fitting(_seen(live))
 
 
 @lru_cache(maxsize=4096)
-def _fitting(
-    hero: int, level: int, icons: tuple[int, ...], batches: tuple[int, ...], shown: tuple[tuple[int, int], ...]
-) -> list[History]:
+def _fitting(seen: Seen) -> list[History]:
     """Cached, because bots ask again and again while nothing new is seen."""
-    seen = [(0 if not place else batches[place - 1], end) for place, end in enumerate(batches)]
+    icons, batches, extras = seen.icons, seen.batches, seen.extras
+    together = [(0 if not place else batches[place - 1], end) for place, end in enumerate(batches)]
     return [
         history
-        for history in histories(hero, upgrades_at(level))
-        if all(sorted(map(item_icon, history[start:end])) == sorted(icons[start:end]) for start, end in seen)
-        and all(number in holding(hero, history[: upgrades_at(then)]) for then, number in shown)
+        for history in histories(seen.hero, upgrades_at(seen.level))
+        if all(sorted(map(item_icon, history[start:end])) == sorted(icons[start:end]) for start, end in together)
+        and all(number in holding(seen.hero, history[: upgrades_at(then)]) for then, number in seen.shown)
+        and (not extras or tucked_besides(seen.hero, history, extras) is not None)
     ]
 
 
@@ -70,20 +90,31 @@ def may_take(live: HeroState) -> tuple[int, ...]:
     """Every card that a hero may take at its next level, as far as the table can tell."""
     if live.level >= TOP_LEVEL - 1:
         return tuple(card.number for card in cards_of(live.hero) if card.tier == IV and live.level < TOP_LEVEL)
-    icons = tuple(CARDS[number].item for number in live.items)
-    return _may_take(live.hero, live.level, icons, tuple(live.batches), tuple(live.shown))
+    return _may_take(_seen(live))
 
 
 @lru_cache(maxsize=4096)
-def _may_take(
-    hero: int, level: int, icons: tuple[int, ...], batches: tuple[int, ...], shown: tuple[tuple[int, int], ...]
-) -> tuple[int, ...]:
+def _may_take(seen: Seen) -> tuple[int, ...]:
     found: set[int] = set()
-    for history in _fitting(hero, level, icons, batches, shown):
-        held = [CARDS[number] for number in holding(hero, history)]
+    for history in _fitting(seen):
+        held = [CARDS[number] for number in holding(seen.hero, history)]
         lowest = min(card.tier for card in held)
         found |= {new.number for card in held if card.tier == lowest for new in successors(card)}
     return tuple(sorted(found))
+
+
+def tucked_besides(hero: int, history: History, extras: tuple[tuple[int, int], ...]) -> list[int] | None:
+    """The first cards that could have become items by a text, each with its icon at its level; None if none could."""
+    choices = [
+        [number for number in replaced(hero, history[: upgrades_at(level)]) if CARDS[number].item == icon]
+        for level, icon in extras
+    ]
+    return next((list(cards) for cards in product(*choices) if len({*cards}) == len(cards)), None)
+
+
+def replaced(hero: int, history: History) -> list[int]:
+    """The cards that a hero took and has since replaced: back in its deck."""
+    return [number for number in history if number not in holding(hero, history)]
 
 
 def item_icon(taken: int) -> int:
@@ -104,12 +135,36 @@ def resample(base: AtlantisState, live: AtlantisState, seat: int, chance: Chance
         if now.seat != seat and now.level > 1 and now.hero == old.hero:
             history = chance.pick(fitting(now))
             names |= rewrite(base.own(piece), history[: upgrades_at(old.level)])
+    if any(hero.hero != NOBODY and HEROES[hero.hero].faces for hero in live.heroes):
+        base.faces = _mixed(base, live, seat, chance)
+        names |= {HIDDEN + place: HIDDEN + chance.random(TOKENS_A_HERO) for place in range(TOKENS_A_HERO)}
     return names
 
 
-def doubts(state: AtlantisState, seat: int) -> list[list[History]]:
-    """For each hero of another seat, how it may have levelled up."""
-    return [fitting(hero) for hero in state.heroes if hero.seat != seat and hero.level > 1]
+def doubts(state: AtlantisState, seat: int) -> Doubts:
+    """For each hero of another seat, how it may have levelled up; and the tokens that lie face-down together."""
+    levelled: list[list[History]] = [fitting(hero) for hero in state.heroes if hero.seat != seat and hero.level > 1]
+    return [*levelled, *([f"token {token}" for token in tokens] for tokens in _hidden(state, seat))]
+
+
+def _hidden(state: AtlantisState, seat: int) -> list[list[int]]:
+    """The tokens of other seats that lie face-down, by those placed together."""
+    batches: dict[tuple[int, int], list[int]] = {}
+    for effect in state.effects:
+        if effect.target in state.faces and state.heroes[effect.owner].seat != seat:
+            batches.setdefault((effect.card, effect.turn), []).append(effect.target)
+    return list(batches.values())
+
+
+def _mixed(base: AtlantisState, live: AtlantisState, seat: int, chance: Chance) -> dict[int, str]:
+    """The faces of the tokens that lie face-down, mixed among those placed together; not those turned up since."""
+    faces = dict(base.faces)
+    for placed in _hidden(base, seat):
+        tokens = [one for one in placed if one in live.faces and live.stays[one] == base.stays[one]]
+        mixed = [base.faces[token] for token in tokens]
+        chance.shuffle(mixed)
+        faces |= dict(zip(tokens, mixed, strict=True))
+    return faces
 
 
 def rewrite(hero: HeroState, history: History) -> dict[int, int]:
@@ -125,10 +180,13 @@ def rewrite(hero: HeroState, history: History) -> dict[int, int]:
     hero.discard = [names.get(number, number) for number in hero.discard]
     hero.resolved = [names.get(number, number) for number in hero.resolved]
     hero.facedown = [names.get(number, number) for number in hero.facedown]
+    icons = tuple((level, CARDS[number].item) for level, number in hero.extras)
+    besides = tucked_besides(hero.hero, history, icons) or []
+    hero.extras = [(level, number) for (level, _), number in zip(icons, besides, strict=True)]
     visible = len(hero.items)
     tucked = [other_of(CARDS[number]).number for number in history]
     hero.items, hero.aside = tucked[:visible], tucked[visible:]
-    owned = {*new.values(), *tucked}
+    owned = {*new.values(), *tucked, *besides}
     hero.deck = [card.number for card in cards if I <= card.tier <= III and card.number not in owned] + [
         number for number in hero.deck if CARDS[number].tier == IV
     ]

@@ -4,8 +4,8 @@ from typing import Final, TypedDict
 
 from warhall.games.atlantis.cards import Card
 from warhall.games.atlantis.catalogue import CARDS, cards_of
-from warhall.games.atlantis.me.moving import Mover
 from warhall.games.atlantis.me.sight import Sight
+from warhall.games.atlantis.me.travelling import Traveller
 from warhall.games.atlantis.state import NO_CARD, AtlantisState
 from warhall.games.atlantis.words import BASIC, KIND, RANGED, TIER_OF_LEVEL, TOP_LEVEL, I
 
@@ -31,7 +31,7 @@ def hero_threat(state: AtlantisState, piece: int, mine: bool) -> Threat | None:
     farthest: Threat | None = None
     for card in _known(state, piece, mine):
         if card.is_attack:
-            reach = Sight(state, piece, card).range if card.ranged else 1
+            reach = Sight(state, piece, card).reach
             if farthest is None or reach > farthest["reach"]:
                 farthest = {"reach": reach, "why": f"attack with {card.name}"}
     return farthest
@@ -56,7 +56,7 @@ def fast_travel(state: AtlantisState, piece: int) -> dict[str, str]:
     """For each zone, why this hero could not fast travel there now, whatever its cards say; empty where it could."""
     board = state.board
     here = board.zone[state.at[piece]]
-    me = Mover(state, piece, cards_of(state.heroes[piece].hero)[0])
+    me = Traveller(state, piece, cards_of(state.heroes[piece].hero)[0])
     leads_to = me.travel_zones()
     found: dict[str, str] = {}
     for zone, name in enumerate(board.zone_names):

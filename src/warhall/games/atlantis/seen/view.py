@@ -25,6 +25,7 @@ from warhall.games.atlantis.words import (
     PIECES,
     TEAM_NAMES,
     TEAMS,
+    TOKENS_A_HERO,
     TOP_LEVEL,
     TURNS,
     VALUES,
@@ -148,7 +149,7 @@ def view(state: AtlantisState, seat: int | None) -> AtlantisView:
         "order": order(state),
         "heroes": [_hero(state, piece, hero, seat) for piece, hero in enumerate(state.heroes)],
         "minions": [_minion(state, piece) for piece in range(FIRST_MINION, FIRST_TOKEN) if state.at[piece] != OFF],
-        "tokens": [_token(state, piece) for piece in range(FIRST_TOKEN, PIECES) if state.at[piece] != OFF],
+        "tokens": [_token(state, piece, seat) for piece in range(FIRST_TOKEN, PIECES) if state.at[piece] != OFF],
         "effects": [_effect(state, effect) for effect in state.effects],
         "selection": _selection(state) if state.phase == SELECT else None,
     }
@@ -178,7 +179,7 @@ def _hero(state: AtlantisState, piece: int, hero: HeroState, seat: int | None) -
         "resolved": [None if number == NO_CARD else _face(hero, number) for number in hero.resolved],
         "discard": [_face(hero, number) for number in hero.discard],
         "items": {VALUES[value]: bonus for value, bonus in enumerate(hero.bonus) if bonus},
-        "tucked": sorted(CARDS[number].key for number in hero.items) if mine else None,
+        "tucked": sorted(CARDS[number].key for number in _tucked(hero)) if mine else None,
         "set_aside": sorted(CARDS[number].key for number in hero.aside) if mine else len(hero.aside),
         "ultimate": hero.level == TOP_LEVEL,
         "upgrades": [CARDS[number].key for number in may_take(hero)] if known else [],
@@ -186,6 +187,10 @@ def _hero(state: AtlantisState, piece: int, hero: HeroState, seat: int | None) -
         "threat": hero_threat(state, piece, mine) if known and here else None,
         "travel": fast_travel(state, piece) if mine and known and here else None,
     }
+
+
+def _tucked(hero: HeroState) -> list[int]:
+    return [*hero.items, *(number for _, number in hero.extras)]
 
 
 def _face(hero: HeroState, number: int) -> str:
@@ -203,9 +208,17 @@ def _minion(state: AtlantisState, piece: int) -> MinionView:
     }
 
 
-def _token(state: AtlantisState, piece: int) -> TokenView:
+def _token(state: AtlantisState, piece: int, seat: int | None) -> TokenView:
+    """A face-down token shows its face to the seat that placed it, and to nobody else."""
     shown = piece_option(state, piece)
-    return {"key": shown.key, "name": shown.label, "at": _space(state, piece), "team": TEAMS[state.side[piece]]}
+    owner = state.heroes[(piece - FIRST_TOKEN) // TOKENS_A_HERO]
+    known = piece in state.faces and owner.seat == seat
+    return {
+        "key": shown.key,
+        "name": f"{shown.label} ({state.faces[piece]})" if known else shown.label,
+        "at": _space(state, piece),
+        "team": TEAMS[state.side[piece]],
+    }
 
 
 def _effect(state: AtlantisState, effect: Active) -> EffectView:

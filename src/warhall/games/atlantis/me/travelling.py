@@ -1,0 +1,143 @@
+"""The movement action, and fast travel: what limits them, and where they lead."""
+
+from typing import Final
+
+from warhall.games.atlantis.me.asking import ask
+from warhall.games.atlantis.me.moving import Mover
+from warhall.games.atlantis.me.sight import lasting
+from warhall.games.atlantis.words import FAST_TRAVEL, MOVE_ACTION, MOVEMENT, PLACED
+from warhall.kernel.decisions import CHOICE, Decision, Effect, Option, choose, may, option
+from warhall.tabletop.hexes import FAR
+from warhall.tabletop.telling import counted
+
+WALK: Final = option(CHOICE, MOVE_ACTION, "Move")
+TRAVEL: Final = option(CHOICE, FAST_TRAVEL, "Fast travel instead of moving")
+
+
+class Traveller(Mover):
+    """A hero that performs movement actions and fast travels."""
+
+    __slots__ = ()
+
+    # ── for the rules ─────────────────────────────────────────────────────────────────────────────────────────────────
+    def barred_from_moving(self) -> str:
+        """Why me cannot perform a movement action: the card that forbids it; empty when me can."""
+        return self.held(self.piece) or self.forbidden(MOVE_ACTION)
+
+    def movement_value(self, bonus: int = 0) -> int:
+        """How far a movement action takes me, if its text adds this to it."""
+        spaces = self.value(MOVEMENT) + bonus
+        return min(spaces, self._movement_limit()) if "movement_limit" in self.state.hooks else spaces
+
+    def _movement_limit(self) -> int:
+        """How far a movement action can take me at most."""
+        least = FAR
+        if "movement_limit" in self.state.hooks:
+            for other in lasting(self.state, "movement_limit", self.plain):
+                limit = other.card.movement_limit(other, self.piece)
+                if limit is not None and limit < least and other.reaches(self.piece):
+                    least = limit
+        return least
+
+    # ── the movement action ───────────────────────────────────────────────────────────────────────────────────────────
+    def movement_action(self, bonus: int = 0, ignoring_obstacles: bool = False) -> Effect[None]:
+        """Move up to the movement value, and what the text adds to it."""
+        spaces = self.movement_value(bonus)
+        free = ignoring_obstacles or self.ignores_obstacles()
+        here = self.at
+        options = self.board.options
+        offered = [options[here]]
+        offered += [options[space] for space in self.reachable(self.piece, spaces, ignoring_obstacles=free)]
+        picked = yield Decision(self.hero.seat, f"Move up to {counted(spaces, 'space')}", offered, "movement.action")
+        if picked.value != here:
+            yield from self._move(self.piece, picked.value, spaces, free)
+
+    def move_additional(self, spaces: int, walked: int) -> Effect[None]:
+        """Move me up to so many spaces more, after a movement action that took me so far; what limits a movement action
+        limits both together.
+        """
+        left = min(spaces, self._movement_limit() - walked)
+        if left > 0:
+            yield from self.move_up_to(left)
+
+    def straight_movement_action(self) -> Effect[None]:
+        """Move the full movement value in a straight line; if me cannot, the action fizzles."""
+        spaces = self.value(MOVEMENT)
+        able = 0 < spaces <= self.movement_value()
+        ends = self.straight_runs((spaces,), ignoring_obstacles=self.ignores_obstacles()) if able else []
+        yield from self.run_to(ends, f"move {counted(spaces, 'space')} in a straight line")
+
+    # ── for the rules ─────────────────────────────────────────────────────────────────────────────────────────────────
+    def travel_zones(self) -> list[int]:
+        """The zones that fast travel leads to, whatever cards say: mine and those next to it, if no enemy is there."""
+        presence, enemy = self.state.presence, 1 - self.team
+        here = self.board.zone[self.state.at[self.piece]]
+        if presence[3 * here + enemy]:
+            return []
+        zones = [here]
+        for zone in self.board.neighbour_zones[here]:
+            if not presence[3 * zone + enemy]:
+                zones.append(zone)
+        return zones
+
+    def why_no_travel(self) -> str:
+        """Why me, who can move, cannot fast travel; empty when me can."""
+        if by := self.forbidden(FAST_TRAVEL):
+            return f"{by} forbids it"
+        if by := self.sheltered(self.piece, PLACED):
+            return f"{by} keeps you from being placed"
+        zones = self.travel_zones()
+        if not zones:
+            return f"an enemy is in your zone, {self.board.zone_names[self.board.zone[self.at]]}"
+        closed, spaces = self.closed(), self.board.zone_spaces
+        for zone in zones:
+            for space in spaces[zone]:
+                if not closed[space]:
+                    return ""
+        return "no zone that you could reach has an empty space"
+
+    def travel_options(self, elsewhere: bool = False) -> list[Option]:
+        """The spaces that fast travel leads to; only in other zones, if it must lead `elsewhere`."""
+        board, closed, found = self.board, self.closed(), []
+        zones = [] if self.why_no_travel() else self.travel_zones()
+        for zone in zones[1:] if elsewhere else zones:
+            if closed is self.state.blocked and self.state.is_empty(zone):
+                found += board.zone_options[zone]
+            else:
+                found += [to for to in board.zone_options[zone] if not closed[to.value]]
+        return found
+
+    def fast_travel(self) -> Effect[None]:
+        """Place me into any empty space of this zone or an adjacent one, if no enemy is in either zone."""
+        picked = yield from choose(
+            self.hero.seat, "Fast travel: choose any space", self.travel_options(), "fast_travel.action"
+        )
+        self._displace(self.piece, picked.value, PLACED)
+        yield from self.placed()
+
+    # ── fast travel in a text ─────────────────────────────────────────────────────────────────────────────────────────
+    def may_fast_travel(self, elsewhere: bool = False) -> Effect[None]:
+        """You may fast travel, if able; only to an adjacent zone, if `elsewhere`.
+
+        It replaces no movement action, so me need not be able to move.
+        """
+        prompt = f"{self.card.name}: you may fast travel"
+        picked = yield from may(self.hero.seat, prompt, self.travel_options(elsewhere), "fast_travel.in_text")
+        if picked is not None:
+            self._displace(self.piece, picked.value, PLACED)
+            yield from self.placed()
+
+    # ── the movement action ───────────────────────────────────────────────────────────────────────────────────────────
+    def granted_movement(self) -> Effect[None]:
+        """A text lets me perform a movement action, or fast travel instead. Nothing happens if moving is forbidden."""
+        if self.barred_from_moving():
+            return
+        if (yield from self.prefers_travel("fast_travel.granted")):
+            yield from self.fast_travel()
+        else:
+            yield from self.movement_action()
+
+    def prefers_travel(self, rule: str) -> Effect[bool]:
+        """Whether I fast travel in place of a movement action that is mine to perform; asked where I can."""
+        offered = [WALK] if self.why_no_travel() else [WALK, TRAVEL]
+        return (yield from ask(self.hero.seat, "Perform a movement action", offered, rule)) is TRAVEL
