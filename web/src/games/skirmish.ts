@@ -23,7 +23,11 @@ export function skirmishSide(team: string | null): number {
 }
 
 function statuses(unit: SkirmishUnitView, { board, card }: Statics<SkirmishStatic>): Status[] {
-  const gifts = unit.rewards.map((key): Status => ({ icon: 'star', label: card(key)?.name ?? key }));
+  const gifts = unit.rewards.map((key): Status => ({
+    icon: 'star',
+    label: card(key)?.name ?? key,
+    card: key,
+  }));
   return unit.stunned ? [{ icon: 'stun', label: board.stunned }, ...gifts] : gifts;
 }
 
