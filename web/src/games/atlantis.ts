@@ -270,7 +270,7 @@ export const atlantis: AdapterOf<'atlantis'> = {
   },
   scores({ table }): Score[] {
     const { lives, waves, coin } = table;
-    return TEAM_NAMES.map((name, side) => ({
+    const [red, blue] = TEAM_NAMES.map((name, side): Score => ({
       side,
       name,
       counters: [
@@ -278,17 +278,14 @@ export const atlantis: AdapterOf<'atlantis'> = {
         ...(coin === TEAMS[side]
           ? [{ icon: 'coin' as const, label: 'the tie breaker coin', value: 'ties' }]
           : []),
-        ...(side === 1
-          ? [
-              {
-                icon: 'wave' as const,
-                label: 'wave counters left, for both teams',
-                value: waves.join(' and '),
-              },
-            ]
-          : []),
       ],
     }));
+    const wave = {
+      icon: 'wave' as const,
+      label: 'wave counters left, for both teams',
+      value: waves.join(' and '),
+    };
+    return [red!, { side: -1, name: '', counters: [wave] }, blue!];
   },
   draft({ table }, statics): Draft | null {
     const { selection, heroes } = table;
