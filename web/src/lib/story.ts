@@ -20,10 +20,12 @@ export function lineOf(seq: number, event: GameEvent, sentences: Record<string, 
   return { seq, kind: event.kind, pieces: sentence(event, sentences), things: values.filter(isThing) };
 }
 
-/** Lines that say the same of several things, told once. */
+/** Lines that say the same, told once. */
 export interface Entry {
   line: Line;
-  /** Those that are joined to it. */
+  /** How often it is said of the same thing. */
+  times: number;
+  /** Those that say it of other things. */
   more: Line[];
 }
 
@@ -37,17 +39,27 @@ export interface Chapter {
 
 const PLAIN: Telling = { parts: ['turn', 'round'], headings: [], deeds: [] };
 
+function isPlace(piece: Piece): boolean {
+  return typeof piece === 'object' && (piece.kind === 'space' || piece.kind === 'slot');
+}
+
+function subject({ pieces: [first] }: Line): string {
+  return typeof first === 'object' ? first.key : '';
+}
+
 /** The words of a line without its subject and without its places: what is alike is told once. */
 function gist({ kind, pieces }: Line): string {
-  const isPlace = (piece: Piece) => typeof piece === 'object' && piece.kind === 'space';
   const rest = pieces.slice(1).filter((piece) => !isPlace(piece));
   return [kind, ...rest.map((piece) => (typeof piece === 'string' ? piece : piece.key))].join('|');
 }
 
+/** Add a line, or join it to the last. Of somebody who goes on, only where they end is told. */
 function add(entries: Entry[], line: Line): void {
   const last = entries.at(-1);
-  if (last && gist(last.line) === gist(line)) last.more.push(line);
-  else entries.push({ line, more: [] });
+  if (!last || !subject(line) || gist(last.line) !== gist(line)) entries.push({ line, times: 1, more: [] });
+  else if (last.more.length || subject(last.line) !== subject(line)) last.more.push(line);
+  else if (line.pieces.some(isPlace)) last.line = { ...line, things: [...last.line.things, ...line.things] };
+  else last.times += 1;
 }
 
 export function chapters(lines: Line[], telling: Telling = PLAIN): Chapter[] {
@@ -63,9 +75,18 @@ export function chapters(lines: Line[], telling: Telling = PLAIN): Chapter[] {
     const open = found.at(-1);
     if (level !== 'none') found.push({ level, head: line, entries: [] });
     else if (open) add(open.entries, line);
-    else found.push({ level, head: null, entries: [{ line, more: [] }] });
+    else found.push({ level, head: null, entries: [{ line, times: 1, more: [] }] });
   }
   return found;
+}
+
+/** The sentence of an entry: how often, and of how many more. */
+export function told({ line: { pieces }, times, more }: Entry): Piece[] {
+  const added = [times > 1 ? `, ${times} times` : '', more.length ? ` and ${more.length} more` : ''].join('');
+  const last = pieces.at(-1);
+  if (!added) return pieces;
+  if (typeof last !== 'string') return [...pieces, `${added}.`];
+  return [...pieces.slice(0, -1), `${last.replace(/\.$/, '')}${added}.`];
 }
 
 /** The words before a place, as far as they lead to it. */
