@@ -333,7 +333,7 @@ describe('the plain board', () => {
 describe('the log', () => {
   it('opens the cards it names', async () => {
     const pieces = ['Brakka plays ', { kind: 'card', key: 'stoke', name: 'Stoke' }, '.'];
-    const opened = show(Log, { lines: [{ seq: 1, kind: 'played', pieces }] });
+    const opened = show(Log, { lines: [{ seq: 1, kind: 'played', pieces, things: [] }] });
     await fireEvent.click(screen.getByRole('button', { name: 'Stoke' }));
     expect(opened).toHaveBeenCalledWith('stoke');
   });
@@ -342,7 +342,8 @@ describe('the log', () => {
     const lines = ['axe_swing', 'earthshaker'].map((key, place) => ({
       seq: place,
       kind: 'played',
-      pieces: [{ kind: 'card', key, name: things.card(key)?.name ?? key }],
+      pieces: ['Brakka plays ', { kind: 'card', key, name: things.card(key)?.name ?? key }],
+      things: [],
     }));
     show(Log, { lines });
     const log = screen.getByRole('log');

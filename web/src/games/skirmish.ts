@@ -135,7 +135,7 @@ export const skirmish: AdapterOf<'skirmish'> = {
   },
   deeds: {
     attacked: ['unit', 'attack', 'attacks'],
-    played: ['unit', 'card played', 'cards played'],
+    played: ['unit', 'ability used', 'abilities used'],
     defended: ['unit', 'defence', 'defences'],
     rewarded: ['unit', 'kill reward', 'kill rewards'],
   },
