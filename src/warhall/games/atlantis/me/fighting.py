@@ -4,7 +4,7 @@ from typing import Final
 
 from warhall.games.atlantis.catalogue import CARDS
 from warhall.games.atlantis.me.sight import Sight
-from warhall.games.atlantis.state import NO_CARD, piece_option, piece_options
+from warhall.games.atlantis.state import piece_option, piece_options
 from warhall.games.atlantis.words import (
     ATTACK,
     DEFENSE,
@@ -26,7 +26,7 @@ NO_DEFENSE: Final = option(CHOICE, "no_defense", "Do not defend")
 class Strike:
     """One attack on one hero: who, with what, how hard; and how it was answered."""
 
-    __slots__ = ("attacker", "card", "defended", "no_primary", "ranged", "target", "total")
+    __slots__ = ("attacker", "defended", "no_primary", "ranged", "target", "total")
 
     def __init__(self, attacker: Sight, target: int, no_primary: bool) -> None:
         self.attacker = attacker
@@ -35,8 +35,6 @@ class Strike:
         self.ranged = attacker.card.ranged
         self.no_primary = no_primary
         """The target cannot perform a primary action to defend."""
-        self.card = NO_CARD
-        """What the target defended with."""
         self.defended = False
 
 

@@ -107,6 +107,11 @@ def resample(base: AtlantisState, live: AtlantisState, seat: int, chance: Chance
     return names
 
 
+def doubts(state: AtlantisState, seat: int) -> list[list[History]]:
+    """For each hero of another seat, how it may have levelled up."""
+    return [fitting(hero) for hero in state.heroes if hero.seat != seat and hero.level > 1]
+
+
 def rewrite(hero: HeroState, history: History) -> dict[int, int]:
     """Pretend that a hero levelled up in this way. Returns which card stands for which."""
     cards = cards_of(hero.hero)
