@@ -18,7 +18,7 @@ def round_won() -> tuple[Match, int]:
 
 
 def knowing(*doubts: list[str]) -> Knowledge:
-    return Knowledge([*doubts], luck=7, step=1, sealed=False)
+    return Knowledge([doubts], luck=7, step=1, sealed=False)
 
 
 def test_friends_doubt_only_what_none_of_them_knows() -> None:

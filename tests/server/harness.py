@@ -79,6 +79,7 @@ class Served:
             "tables_per_hour": 100_000,
             "requests_per_minute": 1_000_000,
             "bot_pause": 0.0,
+            "bot_beat": 0.0,
             "bot_seconds": PATIENCE,
             "plugins": ("tests.server.plugin",),
         }

@@ -75,6 +75,17 @@ def hello_first(hall: Served) -> None:
     asyncio.run(run())
 
 
+def left_seat(method: str, path: str, by: int | None = None, **body: Any) -> Callable[[Served], None]:
+    """A request about a seat that was left, by nobody in particular or by one of the two players."""
+
+    def ask(hall: Served) -> None:
+        table, tokens = seat_all(hall, "muster", 2)
+        call(hall, "DELETE", f"/tables/{table.id}/seats/1", tokens[1])
+        call(hall, method, f"/tables/{table.id}/seats/1{path}", "" if by is None else tokens[by], **body)
+
+    return ask
+
+
 def undo_away(hall: Served) -> None:
     async def run() -> None:
         table, (ann, bo) = seat_all(hall, "muster", 2)
@@ -241,6 +252,9 @@ WAYS: dict[str, Way] = {
     "bad_webhook": at_a_table("PUT", "/seats/0/webhook", url="ftp://x.example"),
     "no_bot": over_http("POST", "/quick", game="muster", bot="hal"),
     "seat_taken": at_a_table("POST", "/seats/0", name="Bo"),
+    "seat_left": left_seat("POST", "", name="Cy"),
+    "not_left": at_a_table("PUT", "/seats/1/fate", fate="bot"),
+    "knows_hand": left_seat("POST", "", by=0, name="Spy"),
     "not_started": at_a_table("GET", "/log"),
     "already_started": lambda hall: call(
         hall, "POST", f"/tables/{(t := new_table(hall, 'muster', places=['me', 'me'])).id}/start", t.token

@@ -30,11 +30,11 @@ def shared(doubts: Sequence[Sequence[Sequence[T]]]) -> list[list[T]]:
 
 
 class Knowledge:
-    """What some seats know at a moment: their doubts, the luck so far, and what others have put face down."""
+    """What some seats know at a moment: the doubts of each, the luck so far, and what others have put face down."""
 
     __slots__ = ("doubts", "luck", "sealed", "step")
 
-    def __init__(self, doubts: list[list[object]], luck: int, step: int, sealed: bool) -> None:
+    def __init__(self, doubts: Sequence[Doubts], luck: int, step: int, sealed: bool) -> None:
         self.doubts = doubts
         self.luck = luck
         self.step = step
@@ -44,5 +44,7 @@ class Knowledge:
         """Whether anything was learnt since: chance was used, cards were turned over, or a doubt became smaller."""
         if later.luck != self.luck or (self.sealed and later.step != self.step):
             return True
-        place = {one: number for number, group in enumerate(later.doubts) for one in group}
-        return any(len({place.get(one, -1 - n) for n, one in enumerate(group)}) > 1 for group in self.doubts)
+        if later.doubts == self.doubts:  # most answers: quicker than a look at every card
+            return False
+        place = {one: number for number, group in enumerate(shared(later.doubts)) for one in group}
+        return any(len({place.get(one, -1 - n) for n, one in enumerate(group)}) > 1 for group in shared(self.doubts))

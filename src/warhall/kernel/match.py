@@ -21,7 +21,7 @@ from warhall.kernel.errors import (
 from warhall.kernel.events import Event, Log
 from warhall.kernel.freezing import freeze, thaw
 from warhall.kernel.game import Game, Outcome
-from warhall.kernel.knowing import Knowledge, shared
+from warhall.kernel.knowing import Knowledge
 from warhall.kernel.origin import Checkpoint, Origin
 from warhall.kernel.questions import Question
 from warhall.kernel.setup import Setup, complete
@@ -340,8 +340,8 @@ class Match:
     def knowledge(self, seat: int) -> Knowledge:
         """What a seat and its team know now: compare it with a later moment to see whether they learnt something."""
         teams = self.game.teams(self.state)
-        friends = [other for other in range(self.seats) if teams[other] == teams[seat]]
-        doubts = shared([self.game.doubts(self.state, friend) for friend in friends])
+        friends = [other for other, team in enumerate(teams) if team == teams[seat]]
+        doubts = [[list(group) for group in self.game.doubts(self.state, friend)] for friend in friends]
         asked = self._asked
         sealed = type(asked) is Together and any(
             answer is not None and seat not in part.seats

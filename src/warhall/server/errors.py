@@ -25,6 +25,12 @@ CODES: Final[dict[str, tuple[int, str]]] = {
     "bad_webhook": (422, "The webhook is not an address that may be called."),
     "no_bot": (422, "There is no such bot."),
     "seat_taken": (409, "Somebody else has this seat."),
+    "seat_left": (
+        409,
+        "Its player left, and those at the table have invited nobody to take it over.",
+    ),
+    "not_left": (409, "Nobody has left this seat in the middle of the match."),
+    "knows_hand": (403, "You know another hand of this match, so this seat is not for you."),
     "not_started": (409, "The match has not begun."),
     "already_started": (409, "The match has already begun."),
     "match_over": (409, "The match is over."),

@@ -1,6 +1,7 @@
 /** Guards of Atlantis II, as the shell sees it. */
 
 import { apartOn, type Space } from '../lib/hexes';
+import { withLimit } from '../lib/limit';
 import { inSpaces } from '../lib/reach';
 import { spelled } from '../lib/sentences';
 import type { View } from '../lib/wire';
@@ -376,7 +377,7 @@ export const atlantis: AdapterOf<'atlantis'> = {
   moments: atlantisMoments,
   turn: ({ table }) => `${table.round} ${table.turn}`,
   moment({ table }, { board }): string {
-    const { round, turn, phase, overtime, battle_zones: zones, selection } = table;
+    const { round, turn, phase, overtime, battle_zones: zones, selection, rounds_left } = table;
     if (selection) return words(phase);
     const moment = [
       `Round ${round}`,
@@ -385,6 +386,6 @@ export const atlantis: AdapterOf<'atlantis'> = {
       `battle in the ${zones.join(' and the ')}`,
     ];
     if (overtime) moment.push('overtime');
-    return moment.join(' · ');
+    return withLimit(moment.join(' · '), rounds_left, 'round', 'a hero falls or a lane is pushed');
   },
 };

@@ -1,5 +1,6 @@
 /** Guardians, as the shell sees it. */
 
+import { withLimit } from '../lib/limit';
 import type { View } from '../lib/wire';
 import type { AdapterOf, Candidate, Draft, Piece, Score, SeatLine, Status } from './adapter';
 import { guardiansMoments } from './moments/guardians';
@@ -190,7 +191,9 @@ export const guardians: AdapterOf<'guardians'> = {
   moments: guardiansMoments,
   turn: ({ table }) => `${table.round} ${table.side}`,
   moment({ table }): string {
-    const { round, phase, side, sides } = table;
-    return BEFORE[phase] ?? `Round ${round} · ${capital(phase)} Phase · the ${sides[side]?.faction} turn`;
+    const { round, phase, side, sides, turns_left } = table;
+    const now =
+      BEFORE[phase] ?? `Round ${round} · ${capital(phase)} Phase · the ${sides[side]?.faction} turn`;
+    return withLimit(now, turns_left, 'turn', 'somebody scores');
   },
 };

@@ -1,6 +1,7 @@
 /** The hex skirmish, as the shell sees it. */
 
 import { apartOn } from '../lib/hexes';
+import { withLimit } from '../lib/limit';
 import { inSpaces } from '../lib/reach';
 import type { AdapterOf, Draft, Piece, SeatLine, Statics, Status } from './adapter';
 import { skirmishMoments } from './moments/skirmish';
@@ -138,11 +139,11 @@ export const skirmish: AdapterOf<'skirmish'> = {
   moments: skirmishMoments,
   turn: ({ table }) => String(table.turns),
   moment({ table }): string {
-    const { stage, turns, dice, actions } = table;
+    const { stage, turns, dice, actions, turns_left } = table;
     const words = [STAGES[stage]];
     if (turns) words.unshift(`Turn ${turns}`);
     if (dice.white || dice.black) words.push(`dice ${dice.white || '–'} white, ${dice.black || '–'} black`);
     if (stage === 'acting') words.push(`${actions} ${actions === 1 ? 'action' : 'actions'} left`);
-    return words.join(' · ');
+    return withLimit(words.join(' · '), turns_left, 'turn', 'somebody falls');
   },
 };

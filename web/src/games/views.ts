@@ -11,6 +11,8 @@ export interface AtlantisView {
   lives: number[];
   waves: number[];
   overtime: boolean;
+  /** Rounds until the game is decided as it stands, this one included; None while that is far off. */
+  rounds_left: number | null;
   battle_zones: string[];
   /** For each lane, how its minion battle would be counted now. */
   tallies: AtlantisTallyView[];

@@ -32,6 +32,7 @@ from warhall.server.storage.downtime import BEAT, Downtime
 from warhall.server.storage.rows import CLOSED, GATHERING, PLAYING, MatchRow, SeatRow, TableRow
 from warhall.server.storage.store import Store
 from warhall.server.thinking.botseats import FALLBACK, BotSeats
+from warhall.server.thinking.pace import Pace
 from warhall.server.thinking.thinkers import Thinkers
 from warhall.server.timekeeper import REAL, Timekeeper
 
@@ -62,6 +63,7 @@ class Hall:
         self.committer = Committer(self.database, settings.commit_wait, time)
         self.bus = make_bus(settings, time)
         self.thinkers = Thinkers(settings, settings.bot_processes, time=time)
+        self.pace = Pace(settings.bot_beat)
         self.historians = Thinkers(settings, 1, REPLAYS_WAITING, time)
         self.webhooks = Webhooks(settings, time, self.spawn)
         self.limits = Limits(settings, lambda message: self.tell(EVERYBODY, message), time)

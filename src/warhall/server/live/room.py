@@ -437,7 +437,7 @@ class Room:
             self._timer = self.hall.time.later(delay, lambda: self.hall.spawn(self._time_is_up()))
 
     def _human_asked(self, seats: Iterable[int]) -> bool:
-        return any(self.table.places[seat].is_played_by_human for seat in seats)
+        return any(self.table.places[seat].is_waited_for for seat in seats)
 
     async def _time_is_up(self) -> None:
         """Hand seats whose time has run out to a bot. Their players may take them back."""
@@ -448,7 +448,7 @@ class Room:
         now = self.hall.time.now()
         late = {seat for at, question in live.deadlines() if at <= now for seat in question.seats}
         for seat in sorted(late):
-            if self.table.places[seat].is_played_by_human:
+            if self.table.places[seat].is_waited_for:
                 log.info("time is up", extra={"table": self.table.id, "seat": seat})
                 with contextlib.suppress(Refusal):  # the seat was given up at the same moment
                     await self.hall.hand_over(self, self.table.places[seat])

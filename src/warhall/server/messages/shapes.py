@@ -28,8 +28,19 @@ Fate = Annotated[Literal["wait", "bot", "invite"], As("Fate", "What becomes of a
 
 
 # ── tables ────────────────────────────────────────────────────────────────────────────────────────────────────────
+class Vote(TypedDict):
+    """What a player wants to become of a left seat."""
+
+    seat: int
+    fate: Fate
+
+
 class SeatView(TypedDict):
-    """A seat as everybody sees it. `bot` is the bot that plays it, if one does."""
+    """A seat as everybody sees it. `bot` is the bot that plays it, if one does.
+
+    A seat that its player left in the middle of a match has a `fate`. `vote` is what the player of this seat wants to
+    become of such a seat.
+    """
 
     seat: int
     kind: SeatKind
@@ -37,6 +48,19 @@ class SeatView(TypedDict):
     bot: str | None
     away: bool
     online: bool
+    fate: Fate | None
+    vote: Vote | None
+
+
+class Earlier(TypedDict):
+    """The moment of another match that a table goes on from, whose record anybody may have read.
+
+    `as_dealt`: what nobody had seen then still lies as it did. It is dealt anew as soon as somebody else sits down.
+    """
+
+    match: str
+    answers: int
+    as_dealt: bool
 
 
 class ClockView(TypedDict):
@@ -65,6 +89,7 @@ class TableView(TypedDict):
     spectators: bool
     clock: ClockView | None
     match: str | None
+    earlier: Earlier | None
     round: int
     seats: list[SeatView]
     watching: int

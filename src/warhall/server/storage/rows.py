@@ -20,6 +20,7 @@ LEFT: Final = "left"
 # what may become of a left seat
 WAIT: Final = "wait"
 INVITE: Final = "invite"
+FATES: Final[tuple[Fate, ...]] = (WAIT, BOT, INVITE)
 
 # the kinds of an entry
 ANSWER: Final = "answer"
@@ -59,7 +60,7 @@ class SeatRow:
     away: bool = False
     webhook: str = ""
     vote: str = ""
-    """What this player wants to become of a left seat; see `voted`."""
+    """What this player wants to become of a left seat (see `vote_for`)."""
     invited: bool = False
     """Of a left seat: whether the table lets somebody else take it over."""
 
@@ -72,6 +73,11 @@ class SeatRow:
         return self.kind == HUMAN and not self.away
 
     @property
+    def is_waited_for(self) -> bool:
+        """Whether play waits for a person: one who is here, or one who is to come for a left seat."""
+        return self.is_played_by_human or (self.kind == LEFT and not self.bot)
+
+    @property
     def is_a_person_s(self) -> bool:
         """Whether the seat is somebody's: they play, a bot keeps it for them, or they left and may come back."""
         return self.kind in (HUMAN, LEFT)
@@ -82,6 +88,10 @@ class SeatRow:
         if self.kind != LEFT:
             return None
         return BOT if self.bot else INVITE if self.invited else WAIT
+
+    def vote_for(self, fate: Fate) -> str:
+        """What it says at the seats of those who want this of a left seat. It counts until the seat is taken again."""
+        return f"{self.seat} {fate} {(self.token or '')[:16]}"
 
     def is_held_by(self, hashes: frozenset[str]) -> bool:
         """Whether one of these (hashed) tokens opens the seat."""

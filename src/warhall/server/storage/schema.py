@@ -100,7 +100,7 @@ seats = Table(
     Column("bot", String(40), nullable=False),
     Column("away", Boolean, nullable=False),
     Column("webhook", String(500), nullable=False),
-    Column("vote", String(20), nullable=False, server_default=""),
+    Column("vote", String(40), nullable=False, server_default=""),
     Column("invited", Boolean, nullable=False, server_default=false()),
     Index("seats_by_token", "token"),
     Index("seats_by_player", "player"),
@@ -111,7 +111,7 @@ holders = Table(
     metadata,
     Column("table_id", String(24), ForeignKey("tables.id"), primary_key=True),
     Column("hash", String(64), primary_key=True),
-    Column("seat", Integer, nullable=False),
+    Column("seat", Integer, primary_key=True),
 )
 
 matches = Table(

@@ -161,6 +161,23 @@ class Store:
                 return False
         return True
 
+    async def leave_seat(self, table_id: str, before: SeatRow, after: SeatRow, state: str) -> bool:
+        """Change a seat whose player leaves in the middle of a match, and remember that they know its hand."""
+        holders = schema.holders
+        async with self.database.write() as connection:
+            for hash in {before.token, before.player} - {None}:
+                known = {"table_id": table_id, "hash": hash, "seat": before.seat}
+                await connection.execute(delete(holders).filter_by(**known))
+                await connection.execute(insert(holders).values(**known))
+        return await self.change_seat(table_id, before, after, state)
+
+    async def held(self, table_id: str, hashes: Sequence[str]) -> set[int]:
+        """The seats of this match that somebody with one of these tokens held, and left."""
+        holders = schema.holders
+        query = select(holders.c.seat).where(holders.c.table_id == table_id, holders.c.hash.in_(hashes))
+        async with self.database.read() as connection:
+            return set((await connection.scalars(query)).all())
+
     async def gather_again(self, table_id: str, swap: bool) -> bool:
         """Open a table whose match is over for the next one; with `swap` everybody moves on by one seat.
 

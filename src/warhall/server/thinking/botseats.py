@@ -76,8 +76,11 @@ class BotSeats:
         try:
             if not any(place.is_played_by_human for place in room.table.places):
                 await room.hall.time.sleep(room.hall.settings.bot_pause)
+            began, question = room.hall.time.steady(), self._question(id)
             key = await self._choose(seat, id)
-            if key is not None:
+            if key is not None and question is not None:
+                bot, spent = room.table.places[seat].bot, room.hall.time.steady() - began
+                await room.hall.time.sleep(room.hall.pace.rest(bot, len(question.options), spent))
                 await room.answer(seat, id, key, by="bot")
         except Refusal as refusal:
             if refusal.code not in TOO_LATE:

@@ -383,6 +383,7 @@ class Me(Holder):
         """The team of a hero spends life counters; with its last one it loses."""
         state, team = self.state, self.state.side[hero]
         state.lives[team] = max(0, state.lives[team] - lives)
+        state.last_counter = state.round
         state.tell("lives", team=team, amount=lives, left=state.lives[team])
         if state.lives[team] == 0:
             win(state, 1 - team, "win.lives")

@@ -5,6 +5,7 @@ from typing import TypedDict
 from warhall.games.atlantis.board import board
 from warhall.games.atlantis.catalogue import CARDS, HEROES
 from warhall.games.atlantis.me.sight import applies, heavy_is_immune
+from warhall.games.atlantis.rules import lull
 from warhall.games.atlantis.rules.round import level_cost
 from warhall.games.atlantis.rules.turn import initiative
 from warhall.games.atlantis.seen.knowledge import may_take
@@ -116,6 +117,8 @@ class AtlantisView(TypedDict):
     lives: list[int]
     waves: list[int]
     overtime: bool
+    rounds_left: int | None
+    """Rounds until the game is decided as it stands, this one included; None while that is far off."""
     battle_zones: list[str]
     tallies: list[TallyView]
     """For each lane, how its minion battle would be counted now."""
@@ -140,6 +143,7 @@ def view(state: AtlantisState, seat: int | None) -> AtlantisView:
         "lives": state.lives[:],
         "waves": state.waves[:],
         "overtime": state.overtime,
+        "rounds_left": lull.rounds_left(state) if lull.is_near(state) else None,
         "battle_zones": [board.zone_names[state.battle_zone(lane)] for lane in range(len(state.battle))],
         "tallies": tallies(state),
         "order": order(state),

@@ -19,13 +19,13 @@ def upgrade() -> None:
     op.add_column("tables", sa.Column("from_match", sa.String(24)))
     op.add_column("tables", sa.Column("from_answers", sa.Integer, nullable=False, server_default="0"))
     op.add_column("tables", sa.Column("as_dealt", sa.Boolean, nullable=False, server_default=sa.false()))
-    op.add_column("seats", sa.Column("vote", sa.String(20), nullable=False, server_default=""))
+    op.add_column("seats", sa.Column("vote", sa.String(40), nullable=False, server_default=""))
     op.add_column("seats", sa.Column("invited", sa.Boolean, nullable=False, server_default=sa.false()))
     op.create_table(
         "holders",
         sa.Column("table_id", sa.String(24), sa.ForeignKey("tables.id"), primary_key=True),
         sa.Column("hash", sa.String(64), primary_key=True),
-        sa.Column("seat", sa.Integer, nullable=False),
+        sa.Column("seat", sa.Integer, primary_key=True),
     )
 
 
