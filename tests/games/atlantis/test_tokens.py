@@ -326,3 +326,41 @@ def test_a_marker_outlives_its_card_and_weighs_on_the_immune_too() -> None:
     )
     retrieve(t.state, 0, card("poisoned_dart"))
     assert "poisoned_dart" in t.tigerclaw.hand and t.me("brogan", "onslaught").value(ATTACK) == 2
+
+
+# ── face-down ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+def hides_nuts(t: Arena, odd: str) -> None:
+    """Zed places a ripe nut and two rotten ones at A2, A3 and A4; the odd one is the one he names."""
+    placing = t.me("zed", "plant").place_face_down("nut", "ripe", "rotten", 3, [t.space(f"a{n}") for n in (2, 3, 4)])
+    question = next(placing)
+    with pytest.raises(StopIteration):
+        for key in ("a2", "a3", "a4", odd):
+            question = placing.send(question.options[question.index(key)])
+
+
+@pytest.mark.rule("atlantis", "concepts.face_down")
+def test_tokens_placed_face_down_look_alike_to_all_but_one_player() -> None:
+    t = table("Ze . . . Br", zed="poke", red=("zed",))
+    hides_nuts(t, "zed_token_5")
+    assert [t.state.faces[t.piece(f"zed_token_{n}")] for n in (4, 5, 6)] == ["rotten", "ripe", "rotten"]
+    names = [[token["name"] for token in t.match.view(seat)["table"]["tokens"]] for seat in (0, 1, None)]
+    assert names[0] == ["Zed's nut (rotten)", "Zed's nut (ripe)", "Zed's nut (rotten)"]
+    assert names[1] == names[2] == ["Zed's nut"] * 3
+    assert {token["kind"] for token in t.match.view(1)["table"]["tokens"]} == {"nut"}
+
+
+@pytest.mark.rule("atlantis", "concepts.face_down")
+def test_a_face_down_token_that_leaves_the_board_is_turned_up() -> None:
+    t = table("Ze . . . Br", zed="poke", red=("zed",))
+    hides_nuts(t, "zed_token_5")
+    list(t.me("brogan", "onslaught").remove_piece(t.piece("zed_token_5")))
+    assert sorted(t.state.faces.values()) == ["rotten", "rotten"]
+
+
+@pytest.mark.rule("atlantis", "concepts.token_supply", "concepts.face_down")
+def test_each_face_has_a_supply_of_its_own() -> None:
+    """The ripe nut lies on the board: it is taken back before it is placed anew."""
+    t = table("Ze . . . . . Br", zed="poke", red=("zed",))
+    hides_nuts(t, "zed_token_5")
+    asked = next(t.me("zed", "plant").place_face_down("nut", "ripe", "rotten", 1, [t.space("a5")]))
+    assert asked.keys() == ["zed_token_5"] and asked.rule == "concepts.token_supply"

@@ -97,6 +97,8 @@ const BEARERS: Record<string, Glyph> = {
   mortimer: 'skull', mrak: 'mountain', nebkher: 'scarab', razzle: 'masks', rowenna: 'rose', sabina: 'banner',
   silverarrow: 'quiver', snorri: 'rune', swift: 'bolt', takahide: 'katana', tali: 'totem', tigerclaw: 'claw',
   trinkets: 'gear', ursafar: 'bear', wasp: 'wasp', whisper: 'ghost', widget: 'cog2', wuk: 'tree', xargatha: 'snake',
+  // their tokens
+  smoke: 'spiral', grenade: 'bomb', mine: 'star',
   // guardians
   loyalist: 'banner', renegade: 'masks',
   astra: 'star', grave: 'grave', whiplash: 'whip', valkyrie: 'wings', harbinger: 'tower', mauler: 'hammer',

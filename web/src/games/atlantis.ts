@@ -195,17 +195,18 @@ function minionPiece(minion: AtlantisMinionView, { minions }: AtlantisStatic): P
   };
 }
 
-function tokenPiece(token: AtlantisTokenView): Piece {
+function tokenPiece(table: AtlantisView, token: AtlantisTokenView): Piece {
   return {
     key: token.key,
     name: token.name,
     space: token.at,
     side: teamOf(token.team),
     seat: null,
-    sigil: token.key,
+    sigil: token.kind,
     size: 'token',
     statuses: [],
     about: [],
+    lasting: lasting(table, token.key),
   };
 }
 
@@ -223,7 +224,7 @@ export const atlantis: AdapterOf<'atlantis'> = {
   strikes: { attacks: ['hero', 'target'] },
   pieces({ table }, statics): Piece[] {
     return [
-      ...table.tokens.map(tokenPiece),
+      ...table.tokens.map((token) => tokenPiece(table, token)),
       ...table.minions.map((minion) => minionPiece(minion, statics.board)),
       ...table.heroes.filter(isNamed).map((hero) => heroPiece(table, hero, statics)),
     ];

@@ -90,6 +90,8 @@ export interface AtlantisMinionView {
 
 export interface AtlantisTokenView {
   key: string;
+  /** The type of token, as the cards of its hero call it. */
+  kind: string;
   name: string;
   at: string;
   /** The team of the hero whose token it is. */

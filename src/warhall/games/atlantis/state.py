@@ -467,6 +467,13 @@ class AtlantisState(TableState):
         return within(str(value)) if name == "action" else value
 
 
+def token_kind(state: AtlantisState, token: int) -> str:
+    """The type of a token, as the cards of its hero call it."""
+    owner, place = divmod(token - FIRST_TOKEN, TOKENS_A_HERO)
+    kinds = HEROES[state.heroes[owner].hero].tokens
+    return kinds[place] if place < len(kinds) else "token"
+
+
 def piece_option(state: AtlantisState, piece: int) -> Option:
     """The option that stands for a piece; made once."""
     if piece < FIRST_MINION:
@@ -483,9 +490,8 @@ def piece_option(state: AtlantisState, piece: int) -> Option:
         key = hero.key if again == 1 else f"{hero.key}_{again}"
         name = hero.name if again == 1 else f"{hero.name} {again}"
         if piece >= FIRST_TOKEN:
-            place = (piece - FIRST_TOKEN) % TOKENS_A_HERO
-            key = f"{key}_token_{place + 1}"
-            name = f"{name}'s {hero.tokens[place]}" if place < len(hero.tokens) else f"{name}'s token"
+            key = f"{key}_token_{(piece - FIRST_TOKEN) % TOKENS_A_HERO + 1}"
+            name = f"{name}'s {token_kind(state, piece)}"
         found = _OTHER_OPTIONS[piece, played.hero, played.copy_number] = option(UNIT, key, name, piece)
     return found
 

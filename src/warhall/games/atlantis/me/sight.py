@@ -6,15 +6,14 @@
 from typing import Final
 
 from warhall.games.atlantis.cards import FORBIDS, VALUE_BONUS, Card, Wall
-from warhall.games.atlantis.catalogue import CARDS, HEROES
-from warhall.games.atlantis.state import NO_CARD, Active, AtlantisState, HeroState
+from warhall.games.atlantis.catalogue import CARDS
+from warhall.games.atlantis.state import NO_CARD, Active, AtlantisState, HeroState, token_kind
 from warhall.games.atlantis.words import (
     ALWAYS,
     ANYBODY,
     ANYONE,
     ENEMY,
     ESCORTS,
-    FIRST_TOKEN,
     FRIENDLY,
     HEAVY,
     HERO,
@@ -30,7 +29,6 @@ from warhall.games.atlantis.words import (
     RANGE,
     SOLID,
     TOKEN,
-    TOKENS_A_HERO,
     UNIT,
     WITH_TOKEN,
 )
@@ -340,12 +338,7 @@ class Sight:
 
     def tokens(self, kind: str, within: int) -> list[int]:
         """The tokens of a type within so many spaces, whosever they are, that me can affect."""
-        found: list[int] = []
-        for token in self.targets(TOKEN, within):
-            owner, place = divmod(token - FIRST_TOKEN, TOKENS_A_HERO)
-            if HEROES[self.state.heroes[owner].hero].tokens[place] == kind:
-                found.append(token)
-        return found
+        return [token for token in self.targets(TOKEN, within) if token_kind(self.state, token) == kind]
 
     def nearest(self, pieces: list[int]) -> list[int]:
         """Those of the pieces that are nearest to me: several when they are equally near, for me to choose from."""

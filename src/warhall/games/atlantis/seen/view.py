@@ -11,7 +11,16 @@ from warhall.games.atlantis.rules.turn import initiative
 from warhall.games.atlantis.seen.knowledge import may_take
 from warhall.games.atlantis.seen.standing import OrderView, TallyView, order, radius_of, tallies
 from warhall.games.atlantis.seen.threats import Threat, fast_travel, hero_threat, minion_threat
-from warhall.games.atlantis.state import NO_CARD, PHASES, SELECT, Active, AtlantisState, HeroState, piece_option
+from warhall.games.atlantis.state import (
+    NO_CARD,
+    PHASES,
+    SELECT,
+    Active,
+    AtlantisState,
+    HeroState,
+    piece_option,
+    token_kind,
+)
 from warhall.games.atlantis.words import (
     FIRST_MINION,
     FIRST_TOKEN,
@@ -79,6 +88,8 @@ class MinionView(TypedDict):
 
 class TokenView(TypedDict):
     key: str
+    kind: str
+    """The type of token, as the cards of its hero call it."""
     name: str
     at: str
     team: str
@@ -215,6 +226,7 @@ def _token(state: AtlantisState, piece: int, seat: int | None) -> TokenView:
     known = piece in state.faces and owner.seat == seat
     return {
         "key": shown.key,
+        "kind": token_kind(state, piece),
         "name": f"{shown.label} ({state.faces[piece]})" if known else shown.label,
         "at": _space(state, piece),
         "team": TEAMS[state.side[piece]],
