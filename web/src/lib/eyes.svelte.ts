@@ -32,6 +32,8 @@ export class Eyes {
   /** Who struck whom since then, the latest last. */
   strikes = $state.raw<Strike[]>([]);
   floats = $state.raw<Float[]>([]);
+  /** Whether answers were taken back to get here: then what is asked is asked, though it has one answer. */
+  returned = $state(false);
   readonly stage: Stage;
   /** Updates that arrived and are still to be shown. */
   waiting = $state(0);
@@ -83,6 +85,7 @@ export class Eyes {
 
   /** The player has chosen: what happens from now on is news. */
   answered(): void {
+    this.returned = false;
     this.moves = [];
     this.strikes = [];
     this.hurry();
@@ -179,6 +182,7 @@ export class Eyes {
     const { seq, events } = update;
     const lines = events.map((event) => lineOf(seq, event, this.statics.game.sentences));
     if (isBack) {
+      this.returned = true;
       lines.push({ seq, kind: 'taken_back', pieces: ['The last answers were taken back.'], things: [] });
       this.moves = [];
       this.strikes = [];
