@@ -14,6 +14,7 @@ from sqlalchemy import (
     Table,
     Text,
     UniqueConstraint,
+    false,
 )
 
 metadata = MetaData()
@@ -64,6 +65,9 @@ tables = Table(
     Column("round", Integer, nullable=False),
     Column("created", Float, nullable=False),
     Column("changed", Float, nullable=False),
+    Column("maker", String(24), nullable=False, server_default=""),
+    Column("host", String(64)),
+    Column("barred", JSON, nullable=False, server_default="[]"),
     Index("tables_by_state", "state", "listed", "changed"),
 )
 
@@ -79,6 +83,8 @@ seats = Table(
     Column("bot", String(40), nullable=False),
     Column("away", Boolean, nullable=False),
     Column("webhook", String(500), nullable=False),
+    Column("household", String(24), nullable=False, server_default=""),
+    Column("muted", Boolean, nullable=False, server_default=false()),
     Index("seats_by_token", "token"),
     Index("seats_by_player", "player"),
 )
@@ -136,6 +142,17 @@ chat = Table(
     Column("number", Integer, primary_key=True),
     Column("seat", Integer),
     Column("name", String(24), nullable=False),
+    Column("text", Text, nullable=False),
+    Column("at", Float, nullable=False),
+)
+
+reports = Table(
+    "reports",
+    metadata,
+    Column("table_id", String(24), ForeignKey("tables.id"), primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("match_id", String(24)),
+    Column("household", String(24), nullable=False),
     Column("text", Text, nullable=False),
     Column("at", Float, nullable=False),
 )
