@@ -103,7 +103,7 @@ class BotSeats:
             "said": live.last_answer(seat),
             "chance": random.getrandbits(63),
         }
-        thought = await room.hall.think(job, room.hall.settings.bot_seconds)
+        thought = await room.hall.think(job, room.hall.settings.bot_seconds, room.table.maker)
         metrics.thoughts.labels(bot, thought.how).inc()
         if thought.how == "well":
             return str(thought.result)

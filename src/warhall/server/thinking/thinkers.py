@@ -20,6 +20,7 @@ from warhall.server import metrics
 from warhall.server.live.host import Thought
 from warhall.server.settings import SETTINGS_VARIABLE, Settings
 from warhall.server.thinking.thinker import KEPT, READY
+from warhall.server.thinking.turns import Turns
 from warhall.server.timekeeper import REAL, Timekeeper
 
 log = logging.getLogger("warhall.bots")
@@ -35,26 +36,21 @@ class Thinkers:
     """A few processes that take jobs, one each at a time."""
 
     def __init__(self, settings: Settings, count: int, patience: int = 100_000, time: Timekeeper = REAL) -> None:
-        """With `patience`, at most that many jobs wait; any further one is late at once."""
+        """With `patience`, at most that many jobs of one owner wait; any further one is late at once."""
         self._settings = settings
-        self._patience = patience
         self._time = time
-        self._waiting = 0
-        self._turn = asyncio.Semaphore(count)
+        self._turns = Turns(count, patience)
         self._free: list[asyncio.subprocess.Process | None] = [None] * count
         self._all: set[asyncio.subprocess.Process] = set()
         self._homes: dict[str, asyncio.subprocess.Process] = {}
         self._most_homes = count * KEPT
 
-    async def do(self, job: dict[str, Any], seconds: float) -> Thought:
-        """Do a job. It never raises, and once a process is ready it never takes much longer than `seconds`."""
-        if self._waiting >= self._patience:
+    async def do(self, job: dict[str, Any], seconds: float, owner: str = "") -> Thought:
+        """Do a job for its owner. It never raises. Once it is its turn, it takes hardly longer than `seconds`."""
+        if self._turns.is_too_much(owner):
             return Thought(None, "late", "too many jobs are waiting")
-        self._waiting += 1
-        try:
-            await self._turn.acquire()
-        finally:
-            self._waiting -= 1
+        await self._turns.take(owner)
+        taken = perf_counter()
         mind = job.get("mind")
         process = self._take(mind)
         in_step = False
@@ -78,7 +74,7 @@ class Thinkers:
                 _kill(process)
                 process = None
             self._free.append(process)
-            self._turn.release()
+            self._turns.give_back(owner, perf_counter() - taken)
 
     def _take(self, mind: str | None) -> asyncio.subprocess.Process | None:
         """A free process: the one that holds this bot's memory, or the one that became free last."""
