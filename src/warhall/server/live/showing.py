@@ -15,6 +15,7 @@ def table_json(table: TableRow, online: Collection[int], watching: int, stalled:
         "game": table.game,
         "state": table.state,
         "listed": table.listed,
+        "host": table.host_seat,
         "setup": table.setup,
         "undo": table.undo,
         "spectators": table.spectators,
@@ -39,6 +40,7 @@ def seat_json(place: SeatRow, online: Collection[int]) -> SeatView:
         "name": place.name,
         "bot": place.bot if place.is_played_by_bot else None,
         "away": place.away,
+        "muted": place.muted,
         "online": place.kind == HUMAN and place.seat in online,
     }
 
