@@ -48,7 +48,7 @@ def table_row(values: dict[str, Any], places: Sequence[SeatRow]) -> TableRow:
         row = TableRow(**{**values, **data}, places=[*places])
         _want(isinstance(row.barred, list) and all(isinstance(mark, str) for mark in row.barred))
         _want(row.state in STATES)
-        _want([place.seat for place in places] == list(range(row.seats)) and row.seats > 0)
+        _want(0 < row.seats == len(places) and [place.seat for place in places] == list(range(len(places))))
         _want(row.state != PLAYING or row.match_id is not None)
         _fit((row.id, row.game, row.round, row.created, row.changed), (str, str, int, NUMBER, NUMBER))
         _fit((row.match_id, row.clock_answer, row.clock_bank), ((str, type(None)), *[(*NUMBER, type(None))] * 2))

@@ -41,6 +41,7 @@ class Thinkers:
         self._time = time
         self._turns = Turns(count, patience)
         self._free: list[asyncio.subprocess.Process | None] = [None] * count
+        self._spare: list[asyncio.Task[asyncio.subprocess.Process | None]] = []
         self._all: set[asyncio.subprocess.Process] = set()
         self._homes: dict[str, asyncio.subprocess.Process] = {}
         self._most_homes = count * KEPT
@@ -56,10 +57,13 @@ class Thinkers:
         in_step = False
         try:
             if process is None or process.returncode is not None:
+                process = await self._from_spare()
+            if process is None:
                 try:
                     process = await self._launch()
                 except OSError as error:
                     return Thought(None, "late", f"no process could be started: {error}")
+                self._start_spare()
                 if why := await self._greeted(process):
                     return Thought(None, "late", why)
             began = perf_counter()
@@ -75,6 +79,29 @@ class Thinkers:
                 process = None
             self._free.append(process)
             self._turns.give_back(owner, perf_counter() - taken)
+
+    def _start_spare(self) -> None:
+        """Once there is work, have the other processes ready too, so that nobody waits for them to load."""
+        if not self._spare and self._all and len(self._all) == 1:
+            self._spare = [asyncio.create_task(self._readied()) for place in self._free if place is None]
+
+    async def _readied(self) -> asyncio.subprocess.Process | None:
+        try:
+            process = await self._launch()
+        except OSError:
+            return None
+        if await self._greeted(process):
+            _kill(process)
+            return None
+        return process
+
+    async def _from_spare(self) -> asyncio.subprocess.Process | None:
+        """A process that was started ahead, if there is one and it lives."""
+        while self._spare:
+            process = await self._spare.pop()
+            if process is not None and process.returncode is None:
+                return process
+        return None
 
     def _take(self, mind: str | None) -> asyncio.subprocess.Process | None:
         """A free process: the one that holds this bot's memory, or the one that became free last."""
@@ -149,6 +176,9 @@ class Thinkers:
             return await process.wait()
 
     async def close(self) -> None:
+        for starting in self._spare:
+            starting.cancel()
+        await asyncio.gather(*self._spare, return_exceptions=True)
         for process in self._all:
             _kill(process)
             await process.wait()

@@ -37,11 +37,11 @@ class Turns:
         try:
             await turn
         except asyncio.CancelledError:
-            if turn.cancelled():
+            if not turn.cancelled():  # its turn had just come
+                self.give_back(owner, 0.0)
+            elif turn in line:
                 line.remove(turn)
                 self._tidy(owner)
-            else:
-                self.give_back(owner, 0.0)
             raise
 
     def give_back(self, owner: str, seconds: float) -> None:
@@ -51,13 +51,23 @@ class Turns:
         if not self._busy[owner]:
             del self._busy[owner]
         for other in sorted(self._waiting, key=lambda name: self._had.get(name, 0.0)):
-            if self._may_start(other):
-                self._start(other)
-                self._waiting[other].popleft().set_result(None)
-                self._tidy(other)
+            if self._may_start(other) and self._call(other):
                 break
         if not self._waiting:
             self._had.clear()
+
+    def _call(self, owner: str) -> bool:
+        """Tell the first of an owner's jobs that it is its turn, unless all of them were given up."""
+        line = self._waiting[owner]
+        while line and line[0].done():
+            line.popleft()
+        if line:
+            self._start(owner)
+            line.popleft().set_result(None)
+            self._tidy(owner)
+            return True
+        self._tidy(owner)
+        return False
 
     def _may_start(self, owner: str) -> bool:
         reserved = 1 if owner in self._busy and self._places > 1 else 0
@@ -67,5 +77,5 @@ class Turns:
         self._busy[owner] = self._busy.get(owner, 0) + 1
 
     def _tidy(self, owner: str) -> None:
-        if not self._waiting[owner]:
+        if not self._waiting.get(owner, True):
             del self._waiting[owner]
