@@ -79,7 +79,9 @@ def test_nobody_else_can_remove_mute_or_hand_over_and_the_host_not_themselves(he
                 table.does(token, method, path, **body)
 
 
-def test_during_a_match_the_host_removes_only_who_has_gone_and_a_bot_plays_on(here: ServerHere) -> None:
+def test_during_a_match_the_host_removes_only_who_has_gone_and_a_bot_plays_on_until_they_are_back(
+    here: ServerHere,
+) -> None:
     table = Two(here)
 
     async def run() -> None:
@@ -88,7 +90,9 @@ def test_during_a_match_the_host_removes_only_who_has_gone_and_a_bot_plays_on(he
                 await asyncio.to_thread(table.does, table.ann, "POST", f"/seats/{BO}/remove")
 
     asyncio.run(run())
-    assert table.does(table.ann, "POST", f"/seats/{BO}/remove")["seats"][BO]["kind"] == "bot"
+    seat = table.does(table.ann, "POST", f"/seats/{BO}/remove")["seats"][BO]
+    assert (seat["kind"], seat["fate"]) == ("left", "bot")
+    assert table.does(table.bo, "POST", f"/seats/{BO}", name="Bo")["seats"] == [BO], "nobody bars the way back"
 
 
 def test_a_muted_player_is_not_heard_until_the_voice_is_given_back(here: ServerHere) -> None:

@@ -88,6 +88,7 @@ describe('the question', () => {
           { part: 'Notched Blade', amount: 1 },
         ],
       },
+      verdicts: {},
     };
     show(QuestionBar, { choice, isPlaced: () => false, waiting: '' }, choice);
     await fireEvent.pointerEnter(screen.getByRole('button', { name: /Bell/ }));
@@ -100,6 +101,7 @@ describe('the question', () => {
     choice.about = {
       closed: [{ key: 'attack', label: 'Attack', things: [], why: 'nobody is in reach' }],
       sums: {},
+      verdicts: {},
     };
     show(QuestionBar, { choice, isPlaced: () => false, waiting: '' }, choice);
     expect(screen.getByRole('list', { name: 'Not now' }).textContent).toContain('Attack nobody is in reach');
@@ -154,6 +156,7 @@ describe('the hand', () => {
         },
       ],
       sums: {},
+      verdicts: {},
     };
     const opened = show(
       Hand,

@@ -36,6 +36,8 @@ class Settings:
     """One of them is always kept for somebody else than whoever has the others."""
     bot_seconds: float = 5.0
     """A bot that thinks longer than this is stopped, and the fallback answers."""
+    bot_beat: float = 0.3
+    """Bots answer on a beat of so many seconds, so that nobody can tell from the time whether they had a choice."""
     bot_pause: float = 0.8
     """Seconds before each answer while only bots play, so that people who watch can follow."""
 

@@ -34,6 +34,7 @@ from warhall.server.storage.reading import SET_ASIDE, whole
 from warhall.server.storage.rows import CLOSED, GATHERING, PLAYING, MatchRow, SeatRow, TableRow
 from warhall.server.storage.store import Store
 from warhall.server.thinking.botseats import FALLBACK, BotSeats
+from warhall.server.thinking.pace import Pace
 from warhall.server.thinking.thinkers import Thinkers
 from warhall.server.timekeeper import REAL, Timekeeper
 
@@ -68,6 +69,7 @@ class Hall:
         self.committer = Committer(self.database, settings.commit_wait, time)
         self.bus = make_bus(settings, time)
         self.thinkers = Thinkers(settings, settings.bot_processes, time=time)
+        self.pace = Pace(settings.bot_beat)
         self.historians = Thinkers(settings, 1, REPLAYS_WAITING, time)
         self.webhooks = Webhooks(settings, time, self.spawn)
         self.limits = Limits(settings, lambda message: self.tell(EVERYBODY, message), time)
@@ -349,11 +351,11 @@ class Hall:
         if self.database.is_sqlite or not rooms:
             return []
         counts = await self.store.counts([room.live.row.id for room in rooms if room.live is not None])
-        changed = await self.store.changed([room.table.id for room in rooms])
+        changes = await self.store.changes([room.table.id for room in rooms])
         return [
             room
             for room in rooms
-            if changed.get(room.table.id, 0.0) != room.table.changed
+            if changes.get(room.table.id, 0) != room.table.changes
             or (room.live is not None and counts.get(room.live.row.id, 0) > room.live.seq)
         ]
 

@@ -23,18 +23,20 @@ class Manners:
         self._hall = hall
 
     async def remove(self, room: Room, seat: int, tokens: Sequence[str]) -> None:
-        """Free a seat of its player, who may not sit down here again. During a match only of one who has gone.
+        """Free a seat of its player, who may not sit down here again.
 
-        A bot plays on for a player who is removed from a match.
+        During a match only of a player who has gone. A bot plays on, and the player may come back to the match.
         """
         host, place = self._other(room, seat, tokens)
-        is_playing = room.table.state == PLAYING
-        if is_playing and seat in room.online():
-            raise Refusal("still_here")
         lobby = self._hall.lobby
-        await lobby.change(room, place, lobby.bot(seat, "") if is_playing else SeatRow(seat))
-        if place.household and place.household not in (host.household, *room.table.barred):
-            await self._set(room, barred=[*room.table.barred, place.household])
+        if room.table.state != PLAYING:
+            await lobby.change(room, place, SeatRow(seat))
+            if place.household and place.household not in (host.household, *room.table.barred):
+                await self._set(room, barred=[*room.table.barred, place.household])
+        elif seat in room.online():
+            raise Refusal("still_here")
+        else:
+            await lobby.set_left(room, place, self._hall.default_bot)
         await room.note(f"{host.name} has removed {place.name} from the table.")
 
     async def mute(self, room: Room, seat: int, tokens: Sequence[str], muted: bool) -> None:

@@ -13,7 +13,7 @@ from warhall.server.hosting.hall import REPLAY_SECONDS, Hall
 from warhall.server.hosting.lobby import ME, Wish
 from warhall.server.live.history import Answered, record
 from warhall.server.live.room import Room
-from warhall.server.live.showing import clock_json, seat_json
+from warhall.server.live.showing import clock_json, earlier_json, seats_json
 from warhall.server.messages.bodies import (
     GAME,
     Advice,
@@ -40,6 +40,7 @@ from warhall.server.messages.bodies import (
     ReplayPicture,
     Reported,
     Seated,
+    SeatFate,
     SeatNumber,
     Sitting,
     TableId,
@@ -200,6 +201,14 @@ async def leave(hall: TheHall, tokens: TheTokens, table: TableId, seat: SeatNumb
     return _view(room)
 
 
+@api.put("/tables/{table}/seats/{seat}/fate", summary="Decide on a left seat", responses=errors(401, 403, 404, 409))
+async def fate(hall: TheHall, tokens: TheTokens, table: TableId, seat: SeatNumber, wanted: SeatFate) -> TableView:
+    """Say what you want. It happens when everybody who plays at the table says the same."""
+    room = await hall.fresh_room(table)
+    await hall.lobby.decide(room, seat, tokens, wanted.fate)
+    return _view(room)
+
+
 @api.put("/tables/{table}/seats/{seat}/name", summary="Change a seat's name", responses=errors(401, 403, 404))
 async def rename(hall: TheHall, tokens: TheTokens, table: TableId, seat: SeatNumber, who: Sitting) -> TableView:
     room = await hall.fresh_room(table)
@@ -307,6 +316,8 @@ async def mine(hall: TheHall, address: TheAddress, mine: Tokens, response: Respo
     hall.limits.cost(address, len(found) / 10)
     for table in found:
         seats = [place.seat for place in table.places if place.is_held_by(hashes)]
+        if not seats:  # they left
+            continue
         waiting: list[int] = []
         if table.state == PLAYING:
             with contextlib.suppress(Refusal):  # a table that cannot be opened must not hide the others
@@ -474,8 +485,9 @@ def _line(hall: Hall, table: TableRow) -> TableLine:
         "setup": table.setup,
         "spectators": table.spectators,
         "clock": clock_json(table),
+        "earlier": earlier_json(table),
         "changed": table.changed,
-        "seats": [seat_json(place, online) for place in table.places],
+        "seats": seats_json(table, online),
     }
 
 

@@ -25,7 +25,7 @@ from warhall.server.messages.shapes import TableView
 from warhall.server.messages.wire import dumps
 from warhall.server.storage.committer import Conflict, Unstored
 from warhall.server.storage.database import AWAY
-from warhall.server.storage.rows import ANSWER, CLOSED, GATHERING, OVER, PLAYING, ChatRow, Entry, TableRow
+from warhall.server.storage.rows import ANSWER, CLOSED, GATHERING, OVER, PLAYING, ChatRow, Entry, SeatRow, TableRow
 from warhall.server.timekeeper import Timer
 
 log = logging.getLogger("warhall.room")
@@ -164,19 +164,23 @@ class Room:
         return entry.number
 
     async def undo(self, seat: int) -> Entry:
+        return await self._commit(lambda live: self._next_undo(live, seat))
+
+    def _next_undo(self, live: Live, seat: int) -> Entry:
         others = self._others(seat)
-        return await self._commit(lambda live: live.next_undo(seat, others, self.hall.time.now()))
+        away = [place.name for place in others if not place.is_played_by_human]
+        return live.next_undo(seat, [place.seat for place in others], self.hall.time.now(), away)
 
     async def consent(self, seat: int, agree: bool) -> Entry:
         return await self._commit(lambda live: live.next_consent(seat, agree, self.hall.time.now()))
 
-    def _others(self, seat: int) -> list[int]:
-        """The seats that must agree: other people, but no bots and not the same person at the same screen."""
+    def _others(self, seat: int) -> list[SeatRow]:
+        """The seats that must agree: other people's, whether they are here or not, but not those of the same person."""
         mine = self.table.places[seat]
         return [
-            place.seat
+            place
             for place in self.table.places
-            if place.is_played_by_human
+            if place.is_a_person_s
             and place.seat != seat
             and place.token != mine.token
             and (mine.player is None or place.player != mine.player)
@@ -433,7 +437,7 @@ class Room:
             self._timer = self.hall.time.later(delay, lambda: self.hall.spawn(self._time_is_up()))
 
     def _human_asked(self, seats: Iterable[int]) -> bool:
-        return any(self.table.places[seat].is_played_by_human for seat in seats)
+        return any(self.table.places[seat].is_waited_for for seat in seats)
 
     async def _time_is_up(self) -> None:
         """Hand seats whose time has run out to a bot. Their players may take them back."""
@@ -444,7 +448,7 @@ class Room:
         now = self.hall.time.now()
         late = {seat for at, question in live.deadlines() if at <= now for seat in question.seats}
         for seat in sorted(late):
-            if self.table.places[seat].is_played_by_human:
+            if self.table.places[seat].is_waited_for:
                 log.info("time is up", extra={"table": self.table.id, "seat": seat})
                 with contextlib.suppress(Refusal):  # the seat was given up at the same moment
                     await self.hall.hand_over(self, self.table.places[seat])

@@ -9,7 +9,7 @@ A change is a list, told apart by its length:
 A path is a list of names and places, from the top of the view.
 """
 
-from typing import Any, Final
+from typing import Any
 
 import orjson
 
@@ -18,10 +18,6 @@ from warhall.kernel.decisions import Decision, Option
 from warhall.kernel.events import Event
 from warhall.kernel.game import Outcome as MatchOutcome
 from warhall.server.messages.shapes import About, Change, Choice, GameEvent, Outcome, Question
-
-
-ABSENT: Final = object()
-"""What a name that is not there leads to."""
 
 
 def dumps(value: object) -> bytes:
@@ -79,8 +75,6 @@ def diff(old: Any, new: Any) -> list[Change]:
 
 def differ(old: Any, new: Any) -> bool:
     """Whether two values look different on the wire. Python takes 1, 1.0 and True for the same, at any depth."""
-    if old is new:
-        return False
     if old != new or type(old) is not type(new):
         return True
     return bool(new) and type(new) in (dict, list) and dumps(old) != dumps(new)
@@ -89,16 +83,12 @@ def differ(old: Any, new: Any) -> bool:
 def _diff(old: Any, new: Any, path: list[str | int], changes: list[Change]) -> None:
     kind = type(new)
     if kind is dict and type(old) is dict:
-        if old.keys() != new.keys():
-            changes += [[[*path, name]] for name in old if name not in new]
+        changes += [[[*path, name]] for name in old if name not in new]
         for name, value in new.items():
-            was = old.get(name, ABSENT)
-            if was is value:
-                continue  # most values: numbers, words and what two views share
-            if was is ABSENT:
+            if name not in old:
                 changes.append([[*path, name], value])
-            elif differ(was, value):
-                _diff(was, value, [*path, name], changes)
+            elif differ(old[name], value):
+                _diff(old[name], value, [*path, name], changes)
     elif kind is list and type(old) is list:
         _diff_lists(old, new, path, changes)
     else:
@@ -108,9 +98,8 @@ def _diff(old: Any, new: Any, path: list[str | int], changes: list[Change]) -> N
 def _diff_lists(old: list[Any], new: list[Any], path: list[str | int], changes: list[Change]) -> None:
     if len(old) == len(new):
         for place, value in enumerate(new):
-            was = old[place]
-            if was is not value and differ(was, value):
-                _diff(was, value, [*path, place], changes)
+            if differ(old[place], value):
+                _diff(old[place], value, [*path, place], changes)
         return
     shorter = min(len(old), len(new))
     start = 0

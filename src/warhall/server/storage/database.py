@@ -143,12 +143,18 @@ def _prepare(settings: Settings) -> Callable[[Any, Any], None]:
     wait = f"busy_timeout={settings.database_seconds * 1000:.0f}"
 
     def prepare(connection: Any, record: Any) -> None:
+        getattr(connection, "driver_connection", connection).text_factory = _text
         cursor = connection.cursor()
         for pragma in (wait, "journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
             cursor.execute(f"PRAGMA {pragma}")
         cursor.close()
 
     return prepare
+
+
+def _text(stored: bytes) -> str:
+    """SQLite keeps any bytes as a text. Damaged ones must not spoil the rows around them."""
+    return stored.decode(errors="replace")
 
 
 def _write(engine: Engine, statements: Sequence[Statement]) -> None:

@@ -7,7 +7,6 @@ from collections.abc import Iterator, Sequence
 from typing import Any, Final, get_args
 
 from sqlalchemy import JSON, ColumnElement, Table, Text, cast
-from sqlalchemy.exc import OperationalError
 
 from warhall.kernel.origin import Checkpoint
 from warhall.server.errors import Refusal
@@ -30,9 +29,7 @@ def whole(what: str) -> Iterator[None]:
     """Whatever cannot be read inside is damaged."""
     try:
         yield
-    except (*UNREADABLE, OperationalError) as error:
-        if isinstance(error, OperationalError) and "Could not decode" not in str(error.orig):
-            raise  # SQLite keeps any bytes as a text; everything else is not the fault of a row
+    except UNREADABLE as error:
         log.error("a row is damaged", extra={"what": what, "error": repr(error)})
         raise Refusal("set_aside", f"What is stored of this {what} is damaged. {SET_ASIDE}") from error
 
