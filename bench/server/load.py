@@ -265,6 +265,7 @@ class Load:
 def start_server(port: int, folder: Path, database: str) -> subprocess.Popen[bytes]:
     settings = Settings(
         database=database or f"sqlite:///{folder}/bench.db", port=port, messages_per_second=1e6, messages_burst=10**6,
+        costs_per_second=1e9,
         connections_per_address=10**6, tables_per_hour=10**7, requests_per_minute=10**8, log_level="WARNING",
     )  # fmt: skip
     environment = {**os.environ, SETTINGS_VARIABLE: settings.to_environment()}

@@ -10,6 +10,7 @@ from unittest.mock import patch
 import httpx
 import pytest
 from fastapi.testclient import TestClient
+from sqlalchemy import update
 
 from tests.server.handtime import HandTime
 from tests.server.harness import PATIENCE, Opened, Refused, Served, call, client, new_table, served_here
@@ -22,6 +23,7 @@ from warhall.server.errors import CODES, Refusal
 from warhall.server.listening.app import make_app
 from warhall.server.listening.socket import Connection
 from warhall.server.settings import Settings
+from warhall.server.storage import schema
 from warhall.server.storage.committer import Unstored
 from warhall.server.timekeeper import REAL
 
@@ -202,14 +204,14 @@ def internal(folder: Path) -> None:
         TestClient(app).get("/api/games")
     response = TestClient(app, raise_server_exceptions=False).get("/api/games")
     assert response.status_code == 500 and response.json()["error"]["code"] == "internal"
-    connection = Connection(cast("Any", None), cast("Any", SimpleNamespace(settings=Settings(), time=REAL)))
+    connection = Connection(cast("Any", None), cast("Any", SimpleNamespace(settings=Settings(), time=REAL)), "")
     raise connection._refusal(ZeroDivisionError())
 
 
 def no_answer_in_time(folder: Path) -> None:
     with TestClient(make_app(Settings(database=f"sqlite:///{folder}/hall.db"))) as visitor:
         made = visitor.post("/api/tables", json={"game": "muster", "places": ["me", "me"]}).json()
-        cast("Any", visitor.app).state.hall.historians._patience = 0  # as if all were at work and many waiting
+        cast("Any", visitor.app).state.hall.historians._turns._patience = 0  # as if all were at work and many waiting
         response = visitor.get(f"/api/matches/{made['table']['match']}/replay")
         assert response.status_code == 503
         raise Refused(**response.json()["error"])
@@ -229,6 +231,55 @@ def newer_rules(folder: Path) -> None:
     asyncio.run(run())
 
 
+def set_aside(folder: Path) -> None:
+    async def run() -> None:
+        inside, room, _ = await a_room(folder)
+        try:
+            await answer(room)
+            async with inside.database.write() as connection:
+                await connection.execute(update(schema.entries).values(key="no such card"))
+            inside.rooms.clear()
+            await inside.room(room.table.id)
+        finally:
+            await inside.close()
+
+    asyncio.run(run())
+
+
+def barred(hall: Served) -> None:
+    table = new_table(hall, "muster", seats=4)
+
+    def sit(address: str) -> Any:
+        transport = httpx.HTTPTransport(local_address=address)
+        with httpx.Client(transport=transport, timeout=PATIENCE) as http:
+            answer = http.post(f"{hall.http}/api/tables/{table.id}/seats/1", json={})
+            if answer.status_code >= 400:
+                raise Refused(**answer.json()["error"])
+
+    sit("127.0.0.2")
+    call(hall, "POST", f"/tables/{table.id}/seats/1/remove", table.token)
+    sit("127.0.0.2")
+
+
+def muted(hall: Served) -> None:
+    async def run() -> None:
+        table, tokens = seat_all(hall, "muster", 2)
+        call(hall, "PUT", f"/tables/{table.id}/seats/1/muted", tokens[0], muted=True)
+        async with client(hall, table.id, tokens[1]) as one:
+            await one.send(type="chat", text="Hello")
+
+    asyncio.run(run())
+
+
+def still_here(hall: Served) -> None:
+    async def run() -> None:
+        table, tokens = seat_all(hall, "muster", 2)
+        async with client(hall, table.id, tokens[1]):
+            await asyncio.to_thread(call, hall, "POST", f"/tables/{table.id}/seats/1/remove", tokens[0])
+
+    asyncio.run(run())
+
+
 WAYS: dict[str, Way] = {
     "bad_message": in_a_match({"type": "answer"}),
     "too_large": lambda hall: bare(hall, "POST", "/api/tables", content=b"x" * 70_000),
@@ -239,6 +290,11 @@ WAYS: dict[str, Way] = {
     "not_your_seat": not_your_seat,
     "not_seated": at_a_table("POST", "/start", with_token=False),
     "no_spectators": no_spectators,
+    "not_host": at_a_table("PUT", "/host", with_token=False, seat=0),
+    "barred": barred,
+    "muted": muted,
+    "still_here": still_here,
+    "no_other": at_a_table("PUT", "/host", seat=1),
     "no_table": over_http("GET", "/tables/nothinghere"),
     "no_match": over_http("GET", "/matches/nothinghere"),
     "no_game": over_http("POST", "/tables", game="chess"),
@@ -281,6 +337,7 @@ WAYS: dict[str, Way] = {
 }
 
 INSIDE: dict[str, Inside] = {
+    "set_aside": set_aside,
     "table_closed": table_closed,
     "newer_rules": newer_rules,
     "rules_crash": rules_crash,

@@ -1,6 +1,7 @@
 """The parts that need no server: differences, histories, tokens, limits, webhook addresses."""
 
 import asyncio
+import ipaddress
 import json
 import zlib
 from contextlib import nullcontext
@@ -181,10 +182,26 @@ def test_metrics_are_for_the_same_network(address: str, near: bool) -> None:
     [("8.8.8.8", True), ("10.0.0.1", False), ("127.0.0.1", False), ("169.254.169.254", False), ("::1", False),
      ("::ffff:192.168.0.1", False), ("fe80::1%eth0", False), ("224.0.0.1", False), ("2606:4700::1111", True),
      ("100.64.0.1", False), ("0.0.0.0", False), ("2002:7f00:1::", False), ("64:ff9b::a00:1", False),
-     ("64:ff9b::808:808", True), ("fd00::1", False)],
+     ("64:ff9b::808:808", False), ("fd00::1", False)],
 )  # fmt: skip
 def test_a_webhook_may_not_point_into_a_private_network(address: str, public: bool) -> None:
     assert is_public(address) is public
+
+
+REGISTRY = """
+0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.0.0.0/29 192.0.0.8/32
+192.0.0.9/32 192.0.0.10/32 192.0.0.170/32 192.0.0.171/32 192.0.2.0/24 192.31.196.0/24 192.52.193.0/24 192.88.99.0/24
+192.168.0.0/16 192.175.48.0/24 198.18.0.0/15 198.51.100.0/24 203.0.113.0/24 240.0.0.0/4 255.255.255.255/32
+::1/128 ::/128 ::ffff:0:0/96 64:ff9b::/96 64:ff9b:1::/48 100::/64 100:0:0:1::/64 2001::/23 2001::/32 2001:1::1/128
+2001:1::2/128 2001:1::3/128 2001:2::/48 2001:3::/32 2001:4:112::/48 2001:10::/28 2001:20::/28 2001:30::/28
+2001:db8::/32 2002::/16 2620:4f:8000::/48 3fff::/20 5f00::/16 fc00::/7 fe80::/10
+"""
+
+
+@pytest.mark.parametrize("network", REGISTRY.split())
+def test_a_webhook_calls_no_address_of_iana_s_special_purpose_registries(network: str) -> None:
+    whole = ipaddress.ip_network(network)
+    assert not any(is_public(str(whole[place])) for place in (0, whole.num_addresses // 2, -1))
 
 
 def test_a_webhook_is_an_http_address() -> None:
@@ -215,7 +232,7 @@ def test_a_connection_that_cannot_keep_up_loses_its_frames_and_gets_a_fresh_view
             shown.append(one)
             one.push(b"fresh")
 
-        connection = Connection(cast("Any", pipe), cast("Any", hall))
+        connection = Connection(cast("Any", pipe), cast("Any", hall), "")
         connection.room = cast("Any", SimpleNamespace(show_all=show, at_rest=nullcontext))
         writer = asyncio.create_task(connection.write())
         for number in range(20):

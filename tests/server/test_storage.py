@@ -58,15 +58,22 @@ def test_a_match_from_before_long_seeds_keeps_its_seed(database_url: str) -> Non
             await connection.run_sync(older)
             await connection.execute(
                 text(
-                    "INSERT INTO tables (id, game, seats, setup, listed, state, undo, spectators, round, created, "
-                    "changed) VALUES ('tabletable', 'muster', 2, '{}', false, 'playing', true, true, 1, 1.0, 1.0)"
+                    "INSERT INTO tables (id, game, seats, setup, listed, state, undo, spectators, match_id, round, "
+                    "created, changed) VALUES ('tabletable', 'muster', 2, '{}', false, 'playing', true, true, "
+                    "'matchmatch', 1, 1.0, 1.0)"
+                )
+            )
+            await connection.execute(
+                text(
+                    "INSERT INTO seats (table_id, seat, kind, name, bot, away, webhook) "
+                    "VALUES ('tabletable', 0, 'open', '', '', false, ''), ('tabletable', 1, 'open', '', '', false, '')"
                 )
             )
             await connection.execute(
                 text(
                     "INSERT INTO matches (id, table_id, round, game, rules, seats, seed, setup, start, start_step, "
                     "names, state, note, created) VALUES ('matchmatch', 'tabletable', 1, 'muster', 3, 2, "
-                    "4611686018427387903, '{}', '', 0, '[]', 'playing', '', 1.0)"
+                    "4611686018427387903, '{}', '', 0, '[\"a\", \"b\"]', 'playing', '', 1.0)"
                 )
             )
         await database.migrate()

@@ -224,7 +224,7 @@ def test_each_bot_is_sent_to_the_process_that_remembers_it() -> None:
         thinkers = Thinkers(Settings(plugins=("tests.server.plugin",)), 2)
         first, second = second_round()
         try:
-            both = [thinkers.do(job_of(first, "novice", mind), PATIENCE) for mind in ("ann", "bob")]
+            both = [thinkers.do(job_of(first, "novice", mind), PATIENCE, mind) for mind in ("ann", "bob")]
             assert [thought.how for thought in await asyncio.gather(*both)] == ["well", "well"]
             for mind in ("bob", "ann"):
                 thought = await thinkers.do(job_of(second, "novice", mind), PATIENCE)
@@ -253,7 +253,7 @@ def test_a_bot_whose_process_is_busy_is_replaced_by_a_new_one_in_another(
             gate.unlink()
             busy = asyncio.create_task(thinkers.do(job_of(second, "dawdler", "bob"), PATIENCE))
             await asyncio.sleep(0)  # its turn has come, and its process is taken
-            elsewhere = await thinkers.do(job_of(second, "novice", "ann"), PATIENCE)
+            elsewhere = await thinkers.do(job_of(second, "novice", "ann"), PATIENCE, "another owner")
             assert elsewhere.how == "crashed" and "how did we get here?" in elsewhere.error
             gate.touch()
             assert (await busy).how == "well"

@@ -16,6 +16,7 @@ function seats(fate: Fate, ...votes: (Fate | null)[]): SeatView[] {
     name,
     bot: seat === 2 && fate === 'bot' ? 'easy' : null,
     away: false,
+    muted: false,
     online: seat !== 2,
     fate: seat === 2 ? fate : null,
     vote: votes[seat] ? { seat: 2, fate: votes[seat] } : null,

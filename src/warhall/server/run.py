@@ -22,6 +22,7 @@ from warhall.server.listening.deflate import SocketProtocol
 from warhall.server.listening.socket import Sockets
 from warhall.server.messages.incoming import LENGTH_LIMIT
 from warhall.server.settings import SETTINGS_VARIABLE, Settings, from_environment
+from warhall.server.storage.claim import claimed
 from warhall.server.timekeeper import REAL, Timekeeper
 
 SHUTDOWN_SECONDS: Final = 10
@@ -59,7 +60,7 @@ def serve(settings: Settings, ready: Callable[[], None] = _nothing) -> None:
     if settings.workers > 1 and settings.is_sqlite:
         raise SetupError("several workers need PostgreSQL: give --database postgresql://…, or one worker")
     os.environ[SETTINGS_VARIABLE] = settings.to_environment()
-    with listen(settings) as listening:
+    with claimed(settings), listen(settings) as listening:
         if settings.workers > 1:
             supervise(settings, listening, ready)
         else:
@@ -86,11 +87,13 @@ def work(settings: Settings, listening: socket.socket, ready: Callable[[], None]
 
 def make_server(settings: Settings, ready: Callable[[], None] = _nothing, time: Timekeeper = REAL) -> Server:
     from warhall.server.listening.app import make_app
+    from warhall.server.listening.protocol import make_protocol
 
     app = make_app(settings, time)
     config = uvicorn.Config(
         app,
         backlog=BACKLOG,
+        http=make_protocol(settings, time),
         ws=SocketProtocol,
         ws_max_size=LENGTH_LIMIT * 4,
         ws_ping_interval=20,

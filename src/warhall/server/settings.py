@@ -32,7 +32,8 @@ class Settings:
 
     bot: str = ""
     """The bot that fills seats by default. If empty, the strongest quick bot."""
-    bot_processes: int = 1
+    bot_processes: int = 2
+    """One of them is always kept for somebody else than whoever has the others."""
     bot_seconds: float = 5.0
     """A bot that thinks longer than this is stopped, and the fallback answers."""
     bot_beat: float = 0.3
@@ -46,13 +47,19 @@ class Settings:
     messages_per_second: float = 10.0
     messages_burst: int = 40
     chat_per_minute: int = 30
+    costs_per_second: float = 60.0
+    """What the messages of all connections of one address may cost; an ordinary one costs 1, a hello 10."""
     connections_per_address: int = 60
     tables_per_hour: int = 60
     """New tables from one address."""
     requests_per_minute: int = 600
-    """HTTP requests from one address."""
+    """What the HTTP requests of one address may cost; an ordinary one costs 1, a replay 10 and more."""
     outbox: int = 200
-    """Frames that may wait for a slow connection before it is given a fresh view instead."""
+    outbox_bytes: int = 1_000_000
+    """Frames, and their bytes, that may wait for a slow connection before it is given a fresh view instead."""
+    head_seconds: float = 10.0
+    body_seconds: float = 20.0
+    """How long the head of an HTTP request, and then its body, may take to arrive."""
     commit_wait: float = 0.0
     """Seconds to wait for more answers to store in the same transaction."""
     checkpoint_every: int = 16

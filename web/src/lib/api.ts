@@ -14,6 +14,7 @@ import type {
   MyTable,
   NewTable,
   Replay,
+  Reported,
   Seated,
   StaticLinks,
   TableLine,
@@ -240,6 +241,25 @@ export function botOn(table: string, seat: number, bot = ''): Promise<TableView>
 export function botOff(table: string, seat: number): Promise<TableView> {
   const sent = { at: { table, seat }, tokens: seatTokens(table) };
   return request('DELETE /api/tables/{table}/seats/{seat}/bot', sent);
+}
+
+export function removePlayer(table: string, seat: number): Promise<TableView> {
+  const sent = { at: { table, seat }, tokens: seatTokens(table) };
+  return request('POST /api/tables/{table}/seats/{seat}/remove', sent);
+}
+
+export function mute(table: string, seat: number, muted: boolean): Promise<TableView> {
+  const sent = { at: { table, seat }, body: { muted }, tokens: seatTokens(table) };
+  return request('PUT /api/tables/{table}/seats/{seat}/muted', sent);
+}
+
+export function handOver(table: string, seat: number): Promise<TableView> {
+  const sent = { at: { table }, body: { seat }, tokens: seatTokens(table) };
+  return request('PUT /api/tables/{table}/host', sent);
+}
+
+export function reportTable(table: string, text: string): Promise<Reported> {
+  return request('POST /api/tables/{table}/reports', { at: { table }, body: { text } });
 }
 
 export function lobby(): Promise<TableLine[]> {

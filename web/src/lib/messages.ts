@@ -101,12 +101,13 @@ export interface TableFrame {
   table: TableView;
 }
 
-/** A table as everybody may see it. It is `stalled` while the server cannot reach its database; then it goes on. */
+/** A table as everybody may see it. `host` is a seat. `stalled`: the server cannot reach its database just now. */
 export interface TableView {
   id: string;
   game: string;
   state: TableState;
   listed: boolean;
+  host: number | null;
   setup: Record<string, unknown>;
   undo: boolean;
   spectators: boolean;
@@ -143,6 +144,7 @@ export interface SeatView {
   name: string;
   bot: string | null;
   away: boolean;
+  muted: boolean;
   online: boolean;
   fate: Fate | null;
   vote: Vote | null;
@@ -560,6 +562,26 @@ export interface MatchLog {
   log: GameEvent[][];
 }
 
+/** Whether a seat may be heard in the chat. */
+export interface Voice {
+  muted: boolean;
+}
+
+/** The seat of the player who becomes the host. */
+export interface NewHost {
+  seat: number;
+}
+
+/** What is wrong at a table, for the host of the server. */
+export interface Complaint {
+  text: string;
+}
+
+/** A report is kept under this number of its table. */
+export interface Reported {
+  number: number;
+}
+
 /** A token that finds all your tables. */
 export interface Player {
   token: string;
@@ -649,9 +671,9 @@ export interface ErrorText {
   message: string;
 }
 
-/** Whether a worker can serve. */
+/** Whether a worker can serve: the database can be reached and written, and there is room on its disk. */
 export interface Health {
-  status: 'ok' | 'closing' | 'no_database';
+  status: 'ok' | 'closing' | 'no_database' | 'cannot_write' | 'disk_full';
   version: string;
   worker: string;
 }
@@ -678,6 +700,10 @@ export interface Api {
   'GET /api/tables/{table}/seats/{seat}/advice': { answer: Advice };
   'PUT /api/tables/{table}/seats/{seat}/webhook': { body: WebhookAddress; answer: TableView };
   'GET /api/tables/{table}/log': { answer: MatchLog };
+  'POST /api/tables/{table}/seats/{seat}/remove': { answer: TableView };
+  'PUT /api/tables/{table}/seats/{seat}/muted': { body: Voice; answer: TableView };
+  'PUT /api/tables/{table}/host': { body: NewHost; answer: TableView };
+  'POST /api/tables/{table}/reports': { body: Complaint; answer: Reported };
   'POST /api/players': { body: Sitting; answer: Player };
   'POST /api/mine': { body: Tokens; answer: MyTable[] };
   'GET /api/matches/{match}': { answer: MatchView };

@@ -9,7 +9,21 @@ from warhall.server.errors import Refusal
 LENGTH_LIMIT: Final = 500
 NETWORK: Final = 64
 """This many bits of an IPv6 address identify a household. Anybody can change the rest for free."""
-NAT64: Final = ipaddress.ip_network("64:ff9b::/96")
+SPECIAL: Final = tuple(
+    ipaddress.ip_network(network)
+    for network in (
+        "0.0.0.0/8", "10.0.0.0/8", "100.64.0.0/10", "127.0.0.0/8", "169.254.0.0/16", "172.16.0.0/12", "192.0.0.0/24",
+        "192.0.2.0/24", "192.31.196.0/24", "192.52.193.0/24", "192.88.99.0/24", "192.168.0.0/16", "192.175.48.0/24",
+        "198.18.0.0/15", "198.51.100.0/24", "203.0.113.0/24", "224.0.0.0/4", "240.0.0.0/4",
+        "2001::/23", "2001:db8::/32", "2002::/16", "2620:4f:8000::/48", "3fff::/20",
+    )
+)  # fmt: skip
+"""IANA's registries of special-purpose addresses, IPv4 and IPv6, and multicast: none of them is a player's server.
+
+Python's own list changes with its version. Of IPv6 only what lies in `GLOBAL` needs naming here.
+"""
+GLOBAL: Final = ipaddress.IPv6Network("2000::/3")
+"""All the IPv6 that is given to anybody: no loopback, link-local or private network, and no wrapped IPv4."""
 
 
 def household(address: str) -> str:
@@ -39,15 +53,11 @@ def is_near(text: str) -> bool:
 
 
 def is_public(address: str) -> bool:
-    """Whether an address is public. An IPv4 address wrapped in IPv6 is unwrapped first."""
+    """Whether an address may be called: it is somebody's own, in the public network."""
     ip = ipaddress.ip_address(address.partition("%")[0])
-    if isinstance(ip, ipaddress.IPv6Address):
-        inner = ip.ipv4_mapped or ip.sixtofour
-        if ip in NAT64:
-            inner = ipaddress.IPv4Address(int(ip) & 0xFFFFFFFF)
-        if inner is not None:
-            return is_public(str(inner))
-    return ip.is_global and not ip.is_multicast
+    if isinstance(ip, ipaddress.IPv6Address) and ip not in GLOBAL:
+        return False
+    return not any(ip in network for network in SPECIAL)
 
 
 def check_webhook(url: str) -> SplitResult:

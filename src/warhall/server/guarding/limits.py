@@ -1,11 +1,11 @@
-"""How much a client may ask of the server: token buckets, one per connection or address.
+"""How much a client may ask of the server: token buckets, one per connection or address, paid by what things cost.
 
 Workers tell each other what an address has used, over the bus that carries the live updates: new tables and connections
 at once, requests once a second. So a limit holds for all workers together, apart from the short delay of a message.
 Without a bus, or while it is down, each worker counts on its own.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final
 
 from warhall.server.errors import Refusal
@@ -16,6 +16,8 @@ from warhall.server.timekeeper import REAL, Timekeeper
 FORGET_ABOVE: Final = 10_000
 CONNECTIONS_LAST: Final = 25.0
 """After this long without news of its connections, a worker and its connections count as gone."""
+BURST_SECONDS: Final = 10
+"""So many seconds' worth of messages may come at once."""
 AT_ONCE: Final = 100
 """Addresses in one message."""
 
@@ -34,15 +36,16 @@ class Bucket:
         self._time = time
         self._at = time.steady()
 
-    def take(self) -> bool:
+    def take(self, cost: float = 1.0) -> bool:
+        """Whether there is something left to pay with; the last payment may overdraw."""
         self._fill()
         if self._left < 1:
             return False
-        self._left -= 1
+        self._left -= cost
         return True
 
-    def lose(self, count: int) -> None:
-        """Subtract what was taken on other workers."""
+    def lose(self, count: float) -> None:
+        """Subtract what was taken on other workers, or what something cost in the end."""
         self._fill()
         self._left = max(-self._burst, self._left - count)
 
@@ -64,13 +67,18 @@ class Buckets:
         self._burst = burst
         self._time = time
         self._all: dict[str, Bucket] = {}
-        self.taken: dict[str, int] = {}
+        self.taken: dict[str, float] = {}
         """What was taken here and not yet reported to other workers."""
 
-    def take(self, address: str) -> None:
-        if not self[address].take():
+    def take(self, address: str, cost: float = 1.0) -> None:
+        if not self[address].take(cost):
             raise Refusal("too_frequent")
-        self.taken[address] = self.taken.get(address, 0) + 1
+        self.taken[address] = self.taken.get(address, 0.0) + cost
+
+    def lose(self, address: str, cost: float) -> None:
+        """Something has cost more than could be known before."""
+        self[address].lose(cost)
+        self.taken[address] = self.taken.get(address, 0.0) + cost
 
     def __getitem__(self, address: str) -> Bucket:
         if len(self._all) > FORGET_ABOVE:
@@ -92,6 +100,7 @@ class Limits:
         self._elsewhere: dict[str, tuple[float, dict[str, int]]] = {}
         self._requests = Buckets(settings.requests_per_minute / 60, settings.requests_per_minute, time)
         self._tables = Buckets(settings.tables_per_hour / 3600, settings.tables_per_hour, time)
+        self._messages = Buckets(settings.costs_per_second, settings.costs_per_second * BURST_SECONDS, time)
 
     def connect(self, address: str) -> bool:
         address = household(address)
@@ -103,8 +112,16 @@ class Limits:
     def disconnect(self, address: str) -> None:
         self._count(household(address), -1)
 
-    def request(self, address: str) -> None:
-        self._requests.take(household(address))
+    def request(self, address: str, cost: float = 1.0) -> None:
+        self._requests.take(household(address), cost)
+
+    def cost(self, address: str, more: float) -> None:
+        """A request has cost more than one usually does."""
+        self._requests.lose(household(address), more)
+
+    def message(self, address: str, cost: float) -> None:
+        """A message over any of the sockets of an address."""
+        self._messages.take(household(address), cost)
 
     def table(self, address: str) -> None:
         self._tables.take(household(address))
@@ -112,8 +129,9 @@ class Limits:
 
     # ── all workers together ──────────────────────────────────────────────────────────────────────────────────────
     def tell_requests(self) -> None:
-        """Once a second: report the requests made here."""
+        """Once a second: report what requests and messages have cost here."""
         self._tell_taken("requests", self._requests)
+        self._tell_taken("messages", self._messages)
 
     def tell_connections(self) -> None:
         """From time to time: report all connections here, so that other workers know they still exist."""
@@ -122,14 +140,14 @@ class Limits:
 
     def heard(self, worker: str, message: dict[str, Any]) -> None:
         """Handle a report from another worker."""
-        numbers: dict[str, int] = message["n"]
+        numbers: dict[str, Any] = message["n"]
         match message["t"]:
             case "connections":
                 _, known = self._elsewhere.get(worker, (0.0, {}))
                 known = {address: count for address, count in (known | numbers).items() if count}
                 self._elsewhere[worker] = (self._time.steady() + CONNECTIONS_LAST, known)
-            case "tables" | "requests" as kind:
-                buckets = self._tables if kind == "tables" else self._requests
+            case "tables" | "requests" | "messages" as kind:
+                buckets = {"tables": self._tables, "requests": self._requests, "messages": self._messages}[kind]
                 for address, count in numbers.items():
                     buckets[address].lose(count)
 
@@ -153,7 +171,7 @@ class Limits:
             self._tell({"t": kind, "n": piece})
 
 
-def _pieces(numbers: dict[str, int]) -> Iterator[dict[str, int]]:
+def _pieces(numbers: Mapping[str, float]) -> Iterator[dict[str, float]]:
     items = list(numbers.items())
     for start in range(0, len(items), AT_ONCE):
         yield dict(items[start : start + AT_ONCE])

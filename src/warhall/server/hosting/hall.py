@@ -19,16 +19,18 @@ from warhall.server.guarding.limits import Limits
 from warhall.server.guarding.tokens import Signer, new_id
 from warhall.server.hosting.bus import make_bus
 from warhall.server.hosting.lobby import Lobby
+from warhall.server.hosting.manners import Manners
 from warhall.server.hosting.webhooks import Webhooks
 from warhall.server.live.history import History
 from warhall.server.live.host import Thought
 from warhall.server.live.match import Clock, Live
 from warhall.server.live.room import Room
-from warhall.server.messages.statics import Statics
+from warhall.server.messages.statics import Statics, links
 from warhall.server.settings import Settings
 from warhall.server.storage.committer import Committer
-from warhall.server.storage.database import AWAY, Database
+from warhall.server.storage.database import AWAY, Database, Trouble
 from warhall.server.storage.downtime import BEAT, Downtime
+from warhall.server.storage.reading import SET_ASIDE, whole
 from warhall.server.storage.rows import CLOSED, GATHERING, PLAYING, MatchRow, SeatRow, TableRow
 from warhall.server.storage.store import Store
 from warhall.server.thinking.botseats import FALLBACK, BotSeats
@@ -45,10 +47,14 @@ EVERYBODY: Final = "hall"
 SWEEP: Final = 30.0
 IDLE: Final = 120.0
 """A room unused for this long may leave memory when there are too many."""
+HEALTH_EVERY: Final = 1.0
+HEALTH_SECONDS: Final = 5.0
+"""A database that takes longer than this to reply is of no use to players."""
 GENTLY: Final = 0.02
 GOOD_BOTS: Final = ("easy", "greedy", FALLBACK)
 REPLAY_SECONDS: Final = 30.0
-REPLAYS_WAITING: Final = 20
+REPLAYS_WAITING: Final = 3
+"""Replays that one address may have waiting."""
 
 
 class Hall:
@@ -69,10 +75,13 @@ class Hall:
         self.limits = Limits(settings, lambda message: self.tell(EVERYBODY, message), time)
         self.statics = Statics()
         self.lobby = Lobby(self)
+        self.manners = Manners(self)
         self.begun: set[str] = set()
         """Matches that this worker has begun and not yet set going."""
         self.downtime = Downtime()
         self._is_silent = False
+        self._looked_at = -HEALTH_EVERY
+        self._trouble: Trouble | None = None
         self._opening: dict[str, asyncio.Task[Room]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
         self._signer: Signer | None = None
@@ -148,6 +157,17 @@ class Hall:
         if not task.cancelled() and (error := task.exception()) is not None and not isinstance(error, Refusal):
             log.error("a task failed", exc_info=error)
 
+    async def trouble(self) -> Trouble | None:
+        """What is wrong with the database, if anything. However many ask, it is looked up once a second."""
+        if self.time.steady() - self._looked_at > HEALTH_EVERY:
+            self._looked_at = self.time.steady()
+            try:
+                async with self.time.limit(HEALTH_SECONDS):
+                    self._trouble = await self.database.trouble()
+            except TimeoutError:
+                self._trouble = "no_database"
+        return self._trouble
+
     # ── rooms ─────────────────────────────────────────────────────────────────────────────────────────────────────
     async def room(self, table_id: str) -> Room:
         """The room of a table, loaded into memory if needed. Simultaneous requests share one loading."""
@@ -184,13 +204,15 @@ class Hall:
         table = await self.store.table(table_id)
         if table is None:
             raise Refusal("no_table")
+        self._check_setup(table)
         if table.state == GATHERING and table.is_full:
             await self.lobby.begin(table)
             return await self.load(table_id)
         if table.match_id is None or table.state in (GATHERING, CLOSED):
             return table, None
         row = await self.store.match(table.match_id)
-        assert row is not None
+        if row is None:
+            raise Refusal("set_aside")
         game = self.game(row.game)
         if row.rules > game.version:
             raise Refusal("newer_rules")
@@ -203,14 +225,25 @@ class Hall:
         clock = Clock(table.clock_answer, table.clock_bank or 0.0) if table.clock_answer is not None else None
         try:
             live = Live(row, game, entries, checkpoints, table.undo, clock, self._downtime_since)
-        except WarhallError as error:
-            log.error("a match does not replay", extra={"match": row.id}, exc_info=error)
-            note = f"This match does not replay under this server's rules ({error}). Its record is kept."
-            await self.store.replace_match(row, note, None)
-            await self.store.say(table_id, None, "", note)
-            return await self.load(table_id)
+        except Exception as error:  # damaged answers may fail in any way
+            log.error("a match does not replay; it is set aside", extra={"match": row.id}, exc_info=error)
+            raise Refusal("set_aside", f"This match does not replay. {SET_ASIDE}") from error
         metrics.load_seconds.observe(perf_counter() - began)
         return table, live
+
+    def _check_setup(self, table: TableRow) -> None:
+        try:
+            links(self.game(table.game).id, "", table.setup)
+        except Refusal:
+            raise
+        except Exception as error:  # a damaged setup may fail in any way
+            raise Refusal("set_aside", f"This table's setup cannot be read. {SET_ASIDE}") from error
+
+    async def history(self, row: MatchRow) -> History:
+        """The answers of a match that count, without playing it."""
+        entries = await self.store.entries(row.id)
+        with whole("match"):
+            return History(row.seats, entries)
 
     def _downtime_since(self, moment: float) -> float:
         return self.downtime.since(moment)
@@ -231,7 +264,7 @@ class Hall:
     async def _change_rules(self, row: MatchRow, game: Game[Any]) -> None:
         """Continue a match under older rules from its last checkpoint as a new match, or close it. Never replay it."""
         said = f"The rules of {game.name} were changed (version {row.rules} to {game.version})."
-        history = History(row.seats, await self.store.entries(row.id))
+        history = await self.history(row)
         for checkpoint in history.valid(await self.store.checkpoints(row.id))[:1]:
             new = MatchRow(
                 new_id(), row.table_id, row.round + 1, row.game, game.version, row.seats, row.seed, row.setup,
@@ -251,8 +284,8 @@ class Hall:
         await self.store.say(row.table_id, None, "", note)
 
     # ── what rooms ask for ────────────────────────────────────────────────────────────────────────────────────────
-    async def think(self, job: dict[str, Any], seconds: float) -> Thought:
-        return await self.thinkers.do(job, seconds)
+    async def think(self, job: dict[str, Any], seconds: float, owner: str) -> Thought:
+        return await self.thinkers.do(job, seconds, owner)
 
     def call(self, table: TableRow, place: SeatRow) -> None:
         self.webhooks.turn(table, place)

@@ -12,9 +12,8 @@ from warhall.kernel.match import new_match
 from warhall.kernel.setup import complete
 from warhall.kernel.state import SEED_BITS
 from warhall.server.errors import Refusal
-from warhall.server.guarding.addresses import check_webhook
+from warhall.server.guarding.addresses import check_webhook, household
 from warhall.server.guarding.tokens import PLAYER, SEAT, hashed, new_id
-from warhall.server.live.history import History
 from warhall.server.live.match import Live
 from warhall.server.live.room import Room
 from warhall.server.messages.shapes import Fate
@@ -66,6 +65,8 @@ class Wish(NamedTuple):
     match: str | None = None
     """A finished match to continue from, and the number of its answers to keep."""
     answers: int = 0
+    address: str = ""
+    """Where the wish comes from."""
 
 
 def clean_name(text: str) -> str:
@@ -121,6 +122,9 @@ class Lobby:
             raise Refusal("no_seat")
         return table.places[seat]
 
+    def mark(self, address: str) -> str:
+        return self._hall.signer.mark(household(address))
+
     # ── making a table ────────────────────────────────────────────────────────────────────────────────────────────
     async def create(self, wish: Wish, tokens: Sequence[str] = ()) -> tuple[Room, str, list[int]]:
         """Make a table. Returns its room, the token for its maker's seats, and those seats."""
@@ -133,6 +137,7 @@ class Lobby:
         table = TableRow(
             new_id(), game.id, count, setup, wish.listed, GATHERING, wish.undo, wish.spectators,
             wish.clock_answer, wish.clock_bank, None, 0, now, now, places,
+            maker=self.mark(wish.address), host=hashed(token),
         )  # fmt: skip
         match, entries = None, []
         if base is not None and (base[1] or base[0].start):  # before its first answer it is a new match
@@ -163,7 +168,7 @@ class Lobby:
             raise Refusal(
                 "bad_setup", f"The match was played under rules version {row.rules}; it is now {game.version}."
             )
-        answers = History(row.seats, await self._hall.store.entries(row.id)).answers
+        answers = (await self._hall.history(row)).answers
         if not 0 <= wish.answers <= len(answers):
             raise Refusal("bad_request", f"The match has {len(answers)} answers.")
         return row, answers[: wish.answers]
@@ -179,17 +184,17 @@ class Lobby:
             word = wish.places[seat] if seat < len(wish.places) else OPEN
             if word == ME:
                 name = clean_name(names.pop(0) if names else wish.name if not mine else f"{wish.name} {len(mine) + 1}")
-                places.append(SeatRow(seat, HUMAN, name, hashed(token), player))
+                places.append(SeatRow(seat, HUMAN, name, hashed(token), player, household=self.mark(wish.address)))
                 mine.append(seat)
             elif word == OPEN:
                 places.append(SeatRow(seat))
             elif word == BOT or word.startswith("bot:"):
-                places.append(self._bot(seat, word.partition(":")[2]))
+                places.append(self.bot(seat, word.partition(":")[2]))
             else:
                 raise Refusal("bad_request", f"A place is me, open, bot or bot:name, not {word[:30]!r}.")
         return places, token, mine
 
-    def _bot(self, seat: int, bot: str) -> SeatRow:
+    def bot(self, seat: int, bot: str) -> SeatRow:
         bot = self.bot_name(bot)
         return SeatRow(seat, BOT, f"{bot.capitalize()[: NAME_LENGTH - 3]} {seat + 1}", bot=bot)
 
@@ -200,19 +205,21 @@ class Lobby:
         return name
 
     # ── seats ─────────────────────────────────────────────────────────────────────────────────────────────────────
-    async def take(self, room: Room, seat: int, name: str, tokens: Sequence[str] = ()) -> str:
+    async def take(self, room: Room, seat: int, name: str, tokens: Sequence[str] = (), address: str = "") -> str:
         """Take a free seat. Returns the token that holds it. When the last seat is taken, the match begins."""
-        table, place = room.table, self.place(room.table, seat)
+        table, place, mark = room.table, self.place(room.table, seat), self.mark(address)
         if table.state == CLOSED:
             raise Refusal("table_closed")
+        if mark in table.barred:
+            raise Refusal("barred")
         name = clean_name(name)
         token = self._hall.signer.issue(SEAT)
-        new = SeatRow(seat, HUMAN, name, hashed(token), self.player(tokens))
+        new = SeatRow(seat, HUMAN, name, hashed(token), self.player(tokens), household=mark)
         if place.kind not in (OPEN, LEFT):
             raise Refusal("seat_taken")
         if table.state == PLAYING:
             await self._admit(room, place, self.hashes(tokens))
-        await self._change(room, place, new, "seat_taken")
+        await self.change(room, place, new, "seat_taken")
         return token
 
     async def _admit(self, room: Room, place: SeatRow, hashes: frozenset[str]) -> None:
@@ -240,7 +247,7 @@ class Lobby:
                 start=start.start, start_step=start.start_step, created=self._hall.time.now(),
             )  # fmt: skip
             await self._hall.store.replace_match(row, DEALT_ANEW, new, dealt_anew=True)
-        await self._changed(room)
+        await self.changed(room)
         if room.table.as_dealt:  # somebody answered at the same moment
             raise Refusal("busy")
         await room.note(DEALT_ANEW)
@@ -248,15 +255,25 @@ class Lobby:
     async def leave(self, room: Room, seat: int, tokens: Sequence[str]) -> None:
         """Give up a seat. It is open again, and its token no longer works.
 
-        In the middle of a match it is left: nobody may take it but whoever left it, until the table decides.
+        In the middle of a match it is left: nobody may take it but whoever left it, until the table decides. The
+        table says who left, and so does the match for ever.
         """
         place = self.held(room.table, seat, tokens)
         if room.table.state != PLAYING:
-            await self._change(room, place, SeatRow(seat))
+            await self.change(room, place, SeatRow(seat))
             return
-        left = replace(place, kind=LEFT, bot="", away=False, webhook="", vote="")
-        changed = await self._hall.store.leave_seat(room.table.id, place, left, PLAYING)
-        await self._changed(room)
+        await self.set_left(room, place)
+        if room.live is not None and not room.live.is_over:
+            told = f"{place.name} left this match after answer {room.live.match.answers}."
+            await self._hall.store.note_match(room.live.row.id, told)
+            await room.note(f"{told} The record of the match says so.")
+
+    async def set_left(self, room: Room, place: SeatRow, bot: str = "") -> None:
+        """The player of a seat has gone in the middle of a match, and a bot may play on."""
+        left = replace(place, kind=LEFT, bot=bot, away=False, webhook="", vote="")
+        with room.doubt.if_lost():
+            changed = await self._hall.store.leave_seat(room.table.id, place, left, PLAYING)
+        await self.changed(room)
         if not changed:
             raise Refusal("busy")
 
@@ -268,7 +285,7 @@ class Lobby:
             raise Refusal("not_left")
         for voter in room.table.places:
             if voter.is_held_by(hashes):
-                await self._change(room, voter, replace(voter, vote=place.vote_for(fate)))
+                await self.change(room, voter, replace(voter, vote=place.vote_for(fate)))
 
     async def _settle(self, room: Room) -> None:
         """Do with left seats what everybody at the table wants."""
@@ -277,17 +294,17 @@ class Lobby:
             for fate in FATES:
                 if place.kind == LEFT and place.fate != fate and votes == {place.vote_for(fate)}:
                     bot = self._hall.default_bot if fate == BOT else ""
-                    await self._change(room, place, replace(place, bot=bot, invited=fate == INVITE), "not_left")
+                    await self.change(room, place, replace(place, bot=bot, invited=fate == INVITE), "not_left")
 
     async def rename(self, room: Room, seat: int, tokens: Sequence[str], name: str) -> None:
         place = self.held(room.table, seat, tokens)
-        await self._change(room, place, replace(place, name=clean_name(name)))
+        await self.change(room, place, replace(place, name=clean_name(name)))
 
     async def set_webhook(self, room: Room, seat: int, tokens: Sequence[str], url: str) -> None:
         place = self.held(room.table, seat, tokens)
         if url:
             check_webhook(url)
-        await self._change(room, place, replace(place, webhook=url))
+        await self.change(room, place, replace(place, webhook=url))
 
     async def give_to_bot(self, room: Room, seat: int, tokens: Sequence[str], bot: str) -> None:
         """Hand your own seat to a bot, or put a bot on an open seat."""
@@ -295,14 +312,14 @@ class Lobby:
         bot = self.bot_name(bot)
         if place.kind == OPEN:
             self.seated(room.table, tokens)
-            await self._change(room, place, self._bot(seat, bot), "seat_taken")
+            await self.change(room, place, self.bot(seat, bot), "seat_taken")
             return
         self.held(room.table, seat, tokens)
         await self.hand_over(room, place, bot)
 
     async def hand_over(self, room: Room, place: SeatRow, bot: str) -> None:
         """Let a bot play for somebody who is away or has left."""
-        await self._change(room, place, replace(place, away=place.kind == HUMAN, bot=bot))
+        await self.change(room, place, replace(place, away=place.kind == HUMAN, bot=bot))
 
     async def take_back(self, room: Room, seat: int, tokens: Sequence[str]) -> None:
         """Take your seat back from the bot, or remove a bot from a seat before the match begins."""
@@ -311,22 +328,22 @@ class Lobby:
             self.seated(room.table, tokens)
             if room.table.state != GATHERING:
                 raise Refusal("already_started")
-            await self._change(room, place, SeatRow(seat), "already_started", GATHERING)
+            await self.change(room, place, SeatRow(seat), "already_started", GATHERING)
             return
         self.held(room.table, seat, tokens)
-        await self._change(room, place, replace(place, away=False, bot=""))
+        await self.change(room, place, replace(place, away=False, bot=""))
 
-    async def _change(
+    async def change(
         self, room: Room, before: SeatRow, after: SeatRow, otherwise: str = "not_your_seat", state: str = ""
     ) -> None:
         """Change a seat, unless another worker has changed it since we looked: the first one gets it."""
         with room.doubt.if_lost():
             changed = await self._hall.store.change_seat(room.table.id, before, after, state)
-        await self._changed(room)
+        await self.changed(room)
         if not changed:
             raise Refusal(otherwise)
 
-    async def _changed(self, room: Room) -> None:
+    async def changed(self, room: Room) -> None:
         self._hall.tell(room.table.id, {"t": "table"})
         await room.table_changed()
         await self._settle(room)
@@ -340,8 +357,8 @@ class Lobby:
             raise Refusal("table_closed" if room.table.state == CLOSED else "already_started")
         with room.doubt.if_lost():
             for place in [place for place in room.table.places if place.kind == OPEN]:
-                await self._hall.store.change_seat(room.table.id, place, self._bot(place.seat, bot), GATHERING)
-        await self._changed(room)
+                await self._hall.store.change_seat(room.table.id, place, self.bot(place.seat, bot), GATHERING)
+        await self.changed(room)
 
     async def rematch(self, room: Room, tokens: Sequence[str], swap: bool) -> None:
         """Another match with the same people, bots and setup: everybody keeps their seat, or moves on by one.
@@ -355,7 +372,7 @@ class Lobby:
             raise Refusal("table_closed" if room.table.state == CLOSED else "not_started")
         with room.doubt.if_lost():
             await self._hall.store.gather_again(room.table.id, swap)
-        await self._changed(room)
+        await self.changed(room)
 
     async def begin(self, table: TableRow) -> None:
         """Begin the next match of a table whose seats are all taken, on the worker that notices first."""

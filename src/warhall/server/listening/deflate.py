@@ -22,6 +22,10 @@ LARGE: Final = 1_024
 """Bytes below which a frame goes as it is."""
 LEVEL: Final = 3
 """Fifteen microseconds for four kilobytes; the thorough level 6 takes twice as long to save another twentieth."""
+UNREAD: Final = 262_144
+"""Bytes that may wait for a client that does not read, besides its outbox."""
+PIECES: Final = 64
+"""How many pieces a message may come in."""
 TAIL: Final = 4
 """What a flush ends with and the standard leaves out: 00 00 ff ff."""
 
@@ -61,10 +65,24 @@ class LargeFramesFactory(ServerPerMessageDeflateFactory):
 
 
 class SocketProtocol(WebSocketsSansIOProtocol):
-    """Uvicorn's own, with our way of deflating."""
+    """Uvicorn's own, with our way of deflating, and with an end to what a client may pile up."""
 
     def __init__(self, config: Any, *rest: Any, **more: Any) -> None:
         super().__init__(config, *rest, **more)
         self.conn = ServerProtocol(
             extensions=[LargeFramesFactory()], max_size=config.ws_max_size, logger=logging.getLogger("uvicorn.error")
         )
+
+    def handle_ping(self) -> None:
+        """A client that sends pings and never reads the pongs must not fill the memory with them."""
+        if self.transport.get_write_buffer_size() > UNREAD:
+            self.transport.abort()
+            return
+        super().handle_ping()
+
+    def handle_cont(self, event: Frame) -> None:
+        """Nor with a message in endless empty pieces."""
+        if len(self.frames) > PIECES:
+            self.transport.abort()
+            return
+        super().handle_cont(event)

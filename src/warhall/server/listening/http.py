@@ -8,15 +8,18 @@ from fastapi import APIRouter, Depends, Header, Query, Request, Response
 
 from warhall.bots import bot_names
 from warhall.server.errors import Refusal
+from warhall.server.guarding.addresses import household
 from warhall.server.hosting.hall import REPLAY_SECONDS, Hall
 from warhall.server.hosting.lobby import ME, Wish
-from warhall.server.live.history import Answered, History, record
+from warhall.server.live.history import Answered, record
 from warhall.server.live.room import Room
 from warhall.server.live.showing import clock_json, earlier_json, seats_json
 from warhall.server.messages.bodies import (
+    GAME,
     Advice,
     BotChoice,
     BotList,
+    Complaint,
     ErrorBody,
     GameId,
     GameStatic,
@@ -28,12 +31,14 @@ from warhall.server.messages.bodies import (
     MatchRecord,
     MatchView,
     MyTable,
+    NewHost,
     NewTable,
     Player,
     Quick,
     Rematch,
     Replay,
     ReplayPicture,
+    Reported,
     Seated,
     SeatFate,
     SeatNumber,
@@ -41,10 +46,13 @@ from warhall.server.messages.bodies import (
     TableId,
     TableLine,
     Tokens,
+    Voice,
     WebhookAddress,
 )
 from warhall.server.messages.shapes import TableView
 from warhall.server.messages.statics import Static, board_static, game_static, links
+from warhall.server.messages.wire import dumps
+from warhall.server.storage.reading import SET_ASIDE
 from warhall.server.storage.rows import PLAYING, MatchRow, TableRow
 from warhall.server.thinking.advice import advise
 
@@ -56,9 +64,6 @@ def errors(*statuses: int) -> dict[int | str, dict[str, Any]]:
 
 
 api = APIRouter(prefix="/api", responses=errors())
-
-HEALTH_SECONDS: Final = 5.0
-"""A database that takes longer than this to reply is of no use to players."""
 
 
 def _hall(request: Request) -> Hall:
@@ -84,6 +89,9 @@ def address(request: Request) -> str:
     return request.client.host if request.client is not None else ""
 
 
+REPLAYED: Final = 40
+"""Answers that cost as much to replay as an ordinary request costs."""
+TheAddress = Annotated[str, Depends(address)]
 TheHall = Annotated[Hall, Depends(_hall)]
 TheTokens = Annotated[list[str], Depends(_tokens)]
 limited = Depends(_new_table_limit)
@@ -111,30 +119,32 @@ async def bots(hall: TheHall) -> BotList:
 
 
 # ── tables ────────────────────────────────────────────────────────────────────────────────────────────────────────
-@api.get("/lobby", summary="Listed tables: those that gather players first")
-async def lobby(hall: TheHall, game: Annotated[str | None, Query(max_length=40)] = None) -> list[TableLine]:
+@api.get("/lobby", summary="Listed tables: those that gather players first", response_model=list[TableLine])
+async def lobby(hall: TheHall, game: Annotated[str | None, Query(pattern=GAME)] = None) -> Response:
     found = await hall.store.listed(game)
-    return [_line(hall, table) for table in sorted(found, key=lambda table: table.state)]
+    lines = [_line(hall, table) for table in sorted(found, key=lambda table: table.state)]
+    return Response(dumps(lines), media_type="application/json")  # a hundred lines are not checked one by one
 
 
 @api.post("/tables", summary="Make a table", status_code=201, dependencies=[limited], responses=errors(401, 404, 409))
-async def create(hall: TheHall, tokens: TheTokens, wanted: NewTable) -> Seated:
+async def create(hall: TheHall, tokens: TheTokens, address: TheAddress, wanted: NewTable) -> Seated:
     clock, base = wanted.clock, wanted.from_
     wish = Wish(
         wanted.game, wanted.seats, dict(wanted.setup), wanted.places, wanted.name, wanted.names, wanted.listed,
         wanted.undo, wanted.spectators, clock.answer if clock else None, clock.bank if clock else None,
-        base.match if base else None, base.answers if base else 0,
+        base.match if base else None, base.answers if base else 0, address,
     )  # fmt: skip
     return _seated(*await hall.lobby.create(wish, tokens))
 
 
 @api.post("/quick", summary="Play against bots", status_code=201, dependencies=[limited], responses=errors(401, 404))
-async def quick(hall: TheHall, tokens: TheTokens, wanted: Quick) -> Seated:
+async def quick(hall: TheHall, tokens: TheTokens, address: TheAddress, wanted: Quick) -> Seated:
     game = hall.game(wanted.game)
     count = wanted.seats if wanted.seats is not None else game.default_seats
     places = [f"bot:{wanted.bot}" if wanted.bot else "bot"] * count
     places[min(game.first_seat, count - 1)] = ME
-    return _seated(*await hall.lobby.create(Wish(wanted.game, count, dict(wanted.setup), places, wanted.name), tokens))
+    wish = Wish(wanted.game, count, dict(wanted.setup), places, wanted.name, address=address)
+    return _seated(*await hall.lobby.create(wish, tokens))
 
 
 @api.get("/tables/{table}", summary="A table", responses=errors(404))
@@ -154,9 +164,11 @@ async def board(hall: TheHall, table: TableId, hash: Hash) -> Response:
 
 
 @api.get("/tables/{table}/matches", summary="The matches played at a table", responses=errors(404))
-async def matches(hall: TheHall, table: TableId) -> list[MatchView]:
+async def matches(hall: TheHall, address: TheAddress, table: TableId) -> list[MatchView]:
     await hall.room(table)
-    return [await _match_view(hall, row, table) for row in await hall.store.matches_of(table)]
+    rows = await hall.store.matches_of(table)
+    hall.limits.cost(address, len(rows))
+    return [await _match_view(hall, row, table) for row in rows]
 
 
 @api.post("/tables/{table}/start", summary="Begin, with bots on the open seats", responses=errors(401, 403, 404, 409))
@@ -175,10 +187,12 @@ async def rematch(hall: TheHall, tokens: TheTokens, table: TableId, wanted: Rema
 
 
 # ── seats ─────────────────────────────────────────────────────────────────────────────────────────────────────────
-@api.post("/tables/{table}/seats/{seat}", summary="Take a seat", status_code=201, responses=errors(401, 404, 409))
-async def take(hall: TheHall, tokens: TheTokens, table: TableId, seat: SeatNumber, who: Sitting) -> Seated:
+@api.post("/tables/{table}/seats/{seat}", summary="Take a seat", status_code=201, responses=errors(401, 403, 404, 409))
+async def take(
+    hall: TheHall, tokens: TheTokens, address: TheAddress, table: TableId, seat: SeatNumber, who: Sitting
+) -> Seated:
     room = await hall.fresh_room(table)
-    return _seated(room, await hall.lobby.take(room, seat, who.name, tokens), [seat])
+    return _seated(room, await hall.lobby.take(room, seat, who.name, tokens, address), [seat])
 
 
 @api.delete("/tables/{table}/seats/{seat}", summary="Give a seat up", responses=errors(401, 403, 404))
@@ -236,7 +250,11 @@ async def webhook(hall: TheHall, tokens: TheTokens, table: TableId, seat: SeatNu
 
 @api.get("/tables/{table}/log", summary="What a seat has seen happen so far", responses=errors(401, 403, 404, 409))
 async def log(
-    hall: TheHall, tokens: TheTokens, table: TableId, seat: Annotated[int | None, Query(ge=0, le=99)] = None
+    hall: TheHall,
+    tokens: TheTokens,
+    address: TheAddress,
+    table: TableId,
+    seat: Annotated[int | None, Query(ge=0, le=99)] = None,
 ) -> MatchLog:
     """A list for each answer, of the events it caused. Without a seat: what spectators have seen."""
     room = await hall.room(table)
@@ -244,8 +262,41 @@ async def log(
         live = room.require_live()
         row, answers = live.row, list(live.history.answers)
     await _check_eyes(hall, room.table, row, tokens, seat)
-    result = await _replay(hall, row, answers, seat, "log")
+    result = await _replay(hall, address, row, answers, seat, "log")
     return {"match": row.id, "answers": len(result["log"]), "log": result["log"]}
+
+
+# ── manners ───────────────────────────────────────────────────────────────────────────────────────────────────────
+@api.post("/tables/{table}/seats/{seat}/remove", summary="Remove a player", responses=errors(403, 404, 409))
+async def remove(hall: TheHall, tokens: TheTokens, table: TableId, seat: SeatNumber) -> TableView:
+    """For the host. During a match only a player who has gone; a bot plays on for them."""
+    room = await hall.fresh_room(table)
+    await hall.manners.remove(room, seat, tokens)
+    return _view(room)
+
+
+@api.put("/tables/{table}/seats/{seat}/muted", summary="Mute a player", responses=errors(403, 404, 409))
+async def mute(hall: TheHall, tokens: TheTokens, table: TableId, seat: SeatNumber, voice: Voice) -> TableView:
+    """For the host."""
+    room = await hall.fresh_room(table)
+    await hall.manners.mute(room, seat, tokens, voice.muted)
+    return _view(room)
+
+
+@api.put("/tables/{table}/host", summary="Make another player the host", responses=errors(403, 404, 409))
+async def hand_over(hall: TheHall, tokens: TheTokens, table: TableId, new: NewHost) -> TableView:
+    """For the host."""
+    room = await hall.fresh_room(table)
+    await hall.manners.hand_over(room, new.seat, tokens)
+    return _view(room)
+
+
+@api.post("/tables/{table}/reports", summary="Report a table", status_code=201, responses=errors(404))
+async def report(hall: TheHall, address: TheAddress, table: TableId, complaint: Complaint) -> Reported:
+    """For anybody. The host of the server reads it; nobody at the table does."""
+    hall.limits.cost(address, 10.0)
+    room = await hall.room(table)
+    return {"number": await hall.manners.report(room, address, complaint.text)}
 
 
 # ── players ───────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -256,13 +307,15 @@ async def new_player(hall: TheHall, who: Sitting) -> Player:
 
 
 @api.post("/mine", summary="Your tables, and where it is your turn")
-async def mine(hall: TheHall, mine: Tokens, response: Response) -> list[MyTable]:
+async def mine(hall: TheHall, address: TheAddress, mine: Tokens, response: Response) -> list[MyTable]:
     """Tokens of another server are ignored; the header `Warhall-Refused` has their positions in the list."""
     hashes = hall.lobby.hashes(mine.tokens)
     if refused := hall.lobby.refused(mine.tokens):
         response.headers["Warhall-Refused"] = ", ".join(map(str, refused))
     lines: list[MyTable] = []
-    for table in await hall.store.tables_of(sorted(hashes)) if hashes else []:
+    found = await hall.store.tables_of(sorted(hashes)) if hashes else []
+    hall.limits.cost(address, len(found) / 10)
+    for table in found:
         seats = [place.seat for place in table.places if place.is_held_by(hashes)]
         if not seats:  # they left
             continue
@@ -319,14 +372,18 @@ async def match_record(hall: TheHall, match: MatchId) -> Response:
     responses=errors(401, 403, 404, 409),
 )
 async def match_replay(
-    hall: TheHall, tokens: TheTokens, match: MatchId, seat: Annotated[int | None, Query(ge=0, le=99)] = None
+    hall: TheHall,
+    tokens: TheTokens,
+    address: TheAddress,
+    match: MatchId,
+    seat: Annotated[int | None, Query(ge=0, le=99)] = None,
 ) -> Replay:
     """The first view, and what each answer changed. While a match is running, a seat sees only its own replay."""
     row = await _match(hall, match)
     table = await hall.store.table(row.table_id)
     assert table is not None
     await _check_eyes(hall, table, row, tokens, seat)
-    result = await _replay(hall, row, await _answers(hall, row), seat, "frames")
+    result = await _replay(hall, address, row, await _answers(hall, row), seat, "frames")
     static = links(row.game, f"matches/{row.id}", row.setup)  # the link to a match must not reveal its table
     return {
         "id": row.id, "game": row.game, "setup": row.setup, "names": row.names, "outcome": row.outcome,
@@ -338,6 +395,7 @@ async def match_replay(
 async def match_picture(
     hall: TheHall,
     tokens: TheTokens,
+    address: TheAddress,
     match: MatchId,
     answers: Annotated[int, Query(ge=0, le=1_000_000)],
     seat: Annotated[int | None, Query(ge=0, le=99)] = None,
@@ -348,7 +406,7 @@ async def match_picture(
     assert table is not None
     await _check_eyes(hall, table, row, tokens, seat)
     given = (await _answers(hall, row))[:answers]
-    return {"answers": len(given), "lines": (await _replay(hall, row, given, seat, "picture"))["lines"]}
+    return {"answers": len(given), "lines": (await _replay(hall, address, row, given, seat, "picture"))["lines"]}
 
 
 async def _check_eyes(hall: Hall, table: TableRow, row: MatchRow, tokens: list[str], seat: int | None) -> None:
@@ -363,7 +421,10 @@ async def _check_eyes(hall: Hall, table: TableRow, row: MatchRow, tokens: list[s
         hall.lobby.seated(table, tokens)
 
 
-async def _replay(hall: Hall, row: MatchRow, answers: list[Answered], eyes: int | None, want: str) -> dict[str, Any]:
+async def _replay(
+    hall: Hall, address: str, row: MatchRow, answers: list[Answered], eyes: int | None, want: str
+) -> dict[str, Any]:
+    hall.limits.cost(address, len(answers) / REPLAYED)
     game = hall.game(row.game)
     if row.rules != game.version:
         raise Refusal("bad_setup", f"The match was played under rules version {row.rules}; here it is {game.version}.")
@@ -372,8 +433,10 @@ async def _replay(hall: Hall, row: MatchRow, answers: list[Answered], eyes: int 
         "start": [row.start, row.start_step], "answers": [[a.seat, a.key, a.part] for a in answers],
         "eyes": eyes, "want": want, "over": not await hall.is_secret(row),
     }  # fmt: skip
-    thought = await hall.historians.do(job, REPLAY_SECONDS)
-    if thought.how != "well":
+    thought = await hall.historians.do(job, REPLAY_SECONDS, household(address))
+    if thought.how == "crashed":
+        raise Refusal("set_aside", f"This match does not replay. {SET_ASIDE}")
+    if thought.how == "late":
         raise Refusal("no_answer_in_time")
     result: dict[str, Any] = thought.result
     return result
@@ -387,7 +450,7 @@ async def _match(hall: Hall, id: str) -> MatchRow:
 
 
 async def _answers(hall: Hall, row: MatchRow) -> list[Answered]:
-    return History(row.seats, await hall.store.entries(row.id)).answers
+    return (await hall.history(row)).answers
 
 
 async def _match_view(hall: Hall, row: MatchRow, table: str | None) -> MatchView:
@@ -432,16 +495,6 @@ def _line(hall: Hall, table: TableRow) -> TableLine:
 async def health(request: Request, response: Response) -> Health:
     """Whether this worker can serve. 503 if it cannot, so that a load balancer uses another."""
     hall = _hall(request)
-    well = False
-    if not hall.closing:
-        try:
-            async with hall.time.limit(HEALTH_SECONDS):
-                well = await hall.database.is_well()
-        except TimeoutError:
-            well = False
-    response.status_code = 200 if well else 503
-    return {
-        "status": "closing" if hall.closing else "ok" if well else "no_database",
-        "version": version("warhall"),
-        "worker": hall.worker,
-    }
+    trouble = "closing" if hall.closing else await hall.trouble()
+    response.status_code = 503 if trouble else 200
+    return {"status": trouble or "ok", "version": version("warhall"), "worker": hall.worker}

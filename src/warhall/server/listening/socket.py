@@ -53,6 +53,8 @@ log = logging.getLogger("warhall.socket")
 PROTOCOL: Final = 1
 CHAT_LENGTH: Final = 400
 COME_FIRST: Final = ("hello", "ping")
+COSTS: Final = {"hello": 10.0, "resync": 5.0, "picture": 4.0, "chat": 3.0, "about": 2.0, "ping": 0.5}
+"""What a message costs of what its address may spend; an answer, and all the others, cost 1."""
 PATIENCE: Final = 50
 """After this many refused messages in a row, the connection is closed."""
 GOING_AWAY: Final = 1012
@@ -64,14 +66,16 @@ GOODBYE_SECONDS: Final = 3.0
 class Connection:
     """One socket. It sees what its seats see, or watches as a spectator."""
 
-    def __init__(self, websocket: WebSocket, hall: Hall) -> None:
+    def __init__(self, websocket: WebSocket, hall: Hall, address: str) -> None:
         self.hashes: frozenset[str] = frozenset()
         self.seats: frozenset[int] = frozenset()
         self.watches = False
         self.room: Room | None = None
         self._websocket = websocket
         self._hall = hall
+        self._address = address
         self._outbox: deque[bytes] = deque()
+        self._waiting_bytes = 0
         self._wake = asyncio.Event()
         self._drained = asyncio.Event()
         self._lagging = False
@@ -85,15 +89,18 @@ class Connection:
         if self._lagging:
             metrics.frames_dropped.inc()
             return
-        if len(self._outbox) >= self._hall.settings.outbox:
+        settings = self._hall.settings
+        if len(self._outbox) >= settings.outbox or self._waiting_bytes >= settings.outbox_bytes:
             metrics.frames_dropped.inc(len(self._outbox))
             self._outbox.clear()
+            self._waiting_bytes = 0
             self._lagging = True
             return
         self._put(frame)
 
     def _put(self, frame: bytes) -> None:
         self._outbox.append(frame)
+        self._waiting_bytes += len(frame)
         self._drained.clear()
         self._wake.set()
 
@@ -105,7 +112,9 @@ class Connection:
                 await wake.wait()
                 wake.clear()
                 while outbox:
-                    await send({"type": "websocket.send", "text": outbox.popleft().decode()})
+                    frame = outbox.popleft()
+                    self._waiting_bytes -= len(frame)
+                    await send({"type": "websocket.send", "text": frame.decode()})
                 self._drained.set()
                 if self._lagging:
                     self._lagging = False
@@ -131,6 +140,7 @@ class Connection:
                 message = read(event.get("text"))
                 if not in_time:
                     raise Refusal("too_frequent")
+                self._hall.limits.message(self._address, COSTS.get(message["type"], 1.0))
                 reply = await self._handle(message)
                 refused = 0
             except Exception as error:
@@ -320,7 +330,7 @@ class Sockets:
             metrics.refusals.labels("too_frequent").inc()
             await websocket.close(POLICY)
             return
-        connection = Connection(websocket, self._hall)
+        connection = Connection(websocket, self._hall, address)
         try:
             await websocket.accept()
             self._open.add(connection)

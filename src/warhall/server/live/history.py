@@ -64,8 +64,8 @@ class History:
         """Add the next entry. Returns what it takes back, if anything."""
         self.seq = entry.number
         if entry.kind == ANSWER:
-            self.answers.append(Answered(entry.seat, entry.key, entry.part, entry.at))
             self.spent[entry.seat] += entry.spent
+            self.answers.append(Answered(entry.seat, entry.key, entry.part, entry.at))
             self.request = None
             return None
         undo = self._talk(entry)

@@ -94,8 +94,8 @@ class Host(Protocol):
         """Tell the other workers."""
         ...
 
-    async def think(self, job: dict[str, Any], seconds: float) -> Thought:
-        """Let a bot think, in a separate process."""
+    async def think(self, job: dict[str, Any], seconds: float, owner: str) -> Thought:
+        """Let a bot think, in a separate process. Owners share those fairly."""
         ...
 
     def call(self, table: TableRow, place: SeatRow) -> None:

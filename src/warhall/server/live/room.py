@@ -491,6 +491,8 @@ class Room:
         live = self.live
         if live is not None and not live.is_over and not live.game.table_talk(live.match.state):
             raise Refusal("talk_locked")
+        if self.table.places[seat].muted:
+            raise Refusal("muted")
         return await self.note(text, seat, self.table.places[seat].name)
 
     async def note(self, text: str, seat: int | None = None, name: str = "") -> ChatRow:

@@ -1,6 +1,6 @@
 """Every body of HTTP, as OpenAPI shows it: models check what comes in, `TypedDict`s say what goes out."""
 
-from typing import Annotated, Any, Literal, NotRequired
+from typing import Annotated, Any, Final, Literal, NotRequired
 
 from fastapi import Path
 from pydantic import BaseModel, ConfigDict, Field
@@ -24,7 +24,8 @@ from warhall.server.messages.shapes import (
 TableId = Annotated[str, Path(pattern=r"^[A-Za-z0-9_-]{8,24}$", description="The id of a table")]
 MatchId = Annotated[str, Path(pattern=r"^[A-Za-z0-9_-]{8,24}$", description="The id of a match")]
 SeatNumber = Annotated[int, Path(ge=0, le=99, description="The number of a seat, from 0")]
-GameId = Annotated[str, Path(pattern=r"^[a-z0-9_-]{1,40}$", description="The id of a game")]
+GAME: Final = r"^[a-z0-9_-]{1,40}$"
+GameId = Annotated[str, Path(pattern=GAME, description="The id of a game")]
 Hash = Annotated[str, Path(pattern=r"^[0-9a-f]{16}$", description="The hash of the content")]
 
 Name = Annotated[str, Field(min_length=1, max_length=24)]
@@ -102,6 +103,24 @@ class Rematch(Strict):
     """The same again."""
 
     swap: bool = Field(default=False, description="Everybody moves on by one seat")
+
+
+class Voice(Strict):
+    """Whether a seat may be heard in the chat."""
+
+    muted: bool
+
+
+class NewHost(Strict):
+    """The seat of the player who becomes the host."""
+
+    seat: int = Field(ge=0, le=99)
+
+
+class Complaint(Strict):
+    """What is wrong at a table, for the host of the server."""
+
+    text: str = Field(min_length=1, max_length=1000)
 
 
 class WebhookAddress(Strict):
@@ -224,6 +243,12 @@ class MyTable(TableLine):
     waiting: list[int]
 
 
+class Reported(TypedDict):
+    """A report is kept under this number of its table."""
+
+    number: int
+
+
 class Player(TypedDict):
     """A token that finds all your tables."""
 
@@ -342,8 +367,8 @@ class ErrorBody(TypedDict):
 
 
 class Health(TypedDict):
-    """Whether a worker can serve."""
+    """Whether a worker can serve: the database can be reached and written, and there is room on its disk."""
 
-    status: Literal["ok", "closing", "no_database"]
+    status: Literal["ok", "closing", "no_database", "cannot_write", "disk_full"]
     version: str
     worker: str

@@ -31,6 +31,10 @@ def _is_number(value: object) -> bool:
     return type(value) is int  # Python counts a bool as an int; here it is a mistake
 
 
+def _is_id(value: object) -> bool:
+    return isinstance(value, str) and 0 < len(value) <= 24 and value.replace("-", "").replace("_", "").isalnum()
+
+
 def _are_texts(value: object) -> bool:
     return isinstance(value, list) and all(isinstance(item, str) for item in value)
 
@@ -62,7 +66,7 @@ class HelloMessage(Sent):
     """Comes first. After a break: the match, the last number of each seat (or "watch"), and the last chat message."""
 
     type: Literal["hello"]
-    table: Annotated[str, text(24)]
+    table: Annotated[str, Check(_is_id, "the id of a table")]
     tokens: NotRequired[Annotated[list[str], Check(_are_texts, "a list of texts")]]
     match: NotRequired[MatchId]
     since: NotRequired[Since]

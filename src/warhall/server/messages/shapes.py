@@ -47,6 +47,7 @@ class SeatView(TypedDict):
     name: str
     bot: str | None
     away: bool
+    muted: bool
     online: bool
     fate: Fate | None
     vote: Vote | None
@@ -78,12 +79,13 @@ class StaticLinks(TypedDict):
 
 
 class TableView(TypedDict):
-    """A table as everybody may see it. It is `stalled` while the server cannot reach its database; then it goes on."""
+    """A table as everybody may see it. `host` is a seat. `stalled`: the server cannot reach its database just now."""
 
     id: str
     game: str
     state: TableState
     listed: bool
+    host: int | None
     setup: dict[str, Any]
     undo: bool
     spectators: bool

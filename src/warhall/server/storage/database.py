@@ -1,27 +1,39 @@
 """The engine, its settings for each kind of database, and the migrations."""
 
 import asyncio
+import logging
+import secrets
 from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager, contextmanager, nullcontext
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 import asyncpg
-from sqlalchemy import Connection, Engine, Executable, create_engine, event, inspect, text
+from sqlalchemy import Connection, Engine, Executable, create_engine, delete, event, insert, inspect, text
 from sqlalchemy.engine import make_url
-from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
+from warhall.server.errors import Refusal
 from warhall.server.settings import Settings
+from warhall.server.storage import schema
+
+log = logging.getLogger("warhall.storage")
 
 MIGRATION_LOCK: Final = 0x3A11
 """Several workers start at once: the first migrates, the others wait."""
-HEAD: Final = "0003"
+HEAD: Final = "0004"
 """The latest migration. A database that already has it is left alone, which makes starting fast."""
 
 AWAY: Final = (SQLAlchemyError, OSError)
 """What a database raises that does not answer, or does not do what it is asked."""
+
+ODD_DATA: Final = "22"
+"""The class of PostgreSQL's errors for values that it cannot keep, such as a text with a NUL in it."""
+Trouble = Literal["no_database", "cannot_write", "disk_full"]
+PROBE: Final = 32_768
+"""Bytes that must fit on the disk, at least: a checkpoint or two."""
 
 Statement = tuple[Executable, Sequence[dict[str, Any]] | None]
 """A statement, and the rows of values to execute it with."""
@@ -70,13 +82,24 @@ class Database:
                 await connection.execute(text(f"SELECT pg_advisory_xact_lock({MIGRATION_LOCK})"))
             await connection.run_sync(_upgrade)
 
-    async def is_well(self) -> bool:
+    async def trouble(self) -> Trouble | None:
+        """What is wrong with the database, if anything: whether it can be written shows only when it is written."""
         try:
             async with self.read() as connection:
                 await connection.execute(text("SELECT 1"))
         except AWAY:
-            return False
-        return True
+            return "no_database"
+        probe = {"name": "probe", "value": secrets.token_hex(PROBE if self.is_sqlite else 8)}
+        table = schema.hall_settings
+        try:
+            async with self.write() as connection:
+                await connection.execute(delete(table).where(table.c.name == "probe"))
+                await connection.execute(insert(table).values(probe))
+        except IntegrityError:
+            return None  # another worker writes at this very moment: so it can be written
+        except AWAY as error:
+            return "disk_full" if "full" in str(error).lower() else "cannot_write"
+        return None
 
     async def close(self) -> None:
         await self.engine.dispose()
@@ -87,9 +110,14 @@ class Database:
 
 @contextmanager
 def _told_alike() -> Iterator[None]:
-    """While PostgreSQL starts or stops, its driver raises errors of its own that SQLAlchemy lets pass."""
+    """Both databases raise the same for the same. PostgreSQL's driver has errors of its own when it stops."""
     try:
         yield
+    except DBAPIError as error:
+        if str(getattr(error.orig, "sqlstate", None) or "").startswith(ODD_DATA):
+            log.warning("a text that PostgreSQL cannot keep was refused")
+            raise Refusal("bad_request", "The text has characters that cannot be stored.") from None
+        raise
     except (asyncpg.PostgresError, asyncpg.InterfaceError) as error:
         raise OSError(f"PostgreSQL: {error}") from error
 
@@ -115,12 +143,18 @@ def _prepare(settings: Settings) -> Callable[[Any, Any], None]:
     wait = f"busy_timeout={settings.database_seconds * 1000:.0f}"
 
     def prepare(connection: Any, record: Any) -> None:
+        getattr(connection, "driver_connection", connection).text_factory = _text
         cursor = connection.cursor()
         for pragma in (wait, "journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
             cursor.execute(f"PRAGMA {pragma}")
         cursor.close()
 
     return prepare
+
+
+def _text(stored: bytes) -> str:
+    """SQLite keeps any bytes as a text. Damaged ones must not spoil the rows around them."""
+    return stored.decode(errors="replace")
 
 
 def _write(engine: Engine, statements: Sequence[Statement]) -> None:

@@ -63,6 +63,9 @@ class SeatRow:
     """What this player wants to become of a left seat (see `vote_for`)."""
     invited: bool = False
     """Of a left seat: whether the table lets somebody else take it over."""
+    household: str = ""
+    """The mark of the address that took the seat; see `Signer.mark`."""
+    muted: bool = False
 
     @property
     def is_played_by_bot(self) -> bool:
@@ -127,10 +130,23 @@ class TableRow:
     """…after so many of its answers."""
     as_dealt: bool = False
     """Whether what nobody has seen still lies as it did in that match, whose record anybody may have read."""
+    maker: str = ""
+    """The mark of the address that made the table."""
+    host: str | None = None
+    """The token of the player who is the host, as long as that player sits here."""
+    barred: list[str] = field(default_factory=list)
+    """The marks of addresses that the host has removed."""
 
     @property
     def has_clock(self) -> bool:
         return self.clock_answer is not None
+
+    @property
+    def host_seat(self) -> int | None:
+        """The seat of the host: of who made the table or was handed it, or else of the first person at it."""
+        people = [place for place in self.places if place.kind == HUMAN]
+        chosen = next((place for place in people if place.token == self.host), people[0] if people else None)
+        return None if chosen is None else chosen.seat
 
     @property
     def is_full(self) -> bool:

@@ -85,6 +85,9 @@ tables = Table(
     Column("from_match", String(24)),
     Column("from_answers", Integer, nullable=False, server_default="0"),
     Column("as_dealt", Boolean, nullable=False, server_default=false()),
+    Column("maker", String(24), nullable=False, server_default=""),
+    Column("host", String(64)),
+    Column("barred", JSON, nullable=False, server_default="[]"),
     Index("tables_by_state", "state", "listed", "changed"),
 )
 
@@ -102,6 +105,8 @@ seats = Table(
     Column("webhook", String(500), nullable=False),
     Column("vote", String(40), nullable=False, server_default=""),
     Column("invited", Boolean, nullable=False, server_default=false()),
+    Column("household", String(24), nullable=False, server_default=""),
+    Column("muted", Boolean, nullable=False, server_default=false()),
     Index("seats_by_token", "token"),
     Index("seats_by_player", "player"),
 )
@@ -167,6 +172,17 @@ chat = Table(
     Column("number", Integer, primary_key=True),
     Column("seat", Integer),
     Column("name", String(24), nullable=False),
+    Column("text", Text, nullable=False),
+    Column("at", Float, nullable=False),
+)
+
+reports = Table(
+    "reports",
+    metadata,
+    Column("table_id", String(24), ForeignKey("tables.id"), primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("match_id", String(24)),
+    Column("household", String(24), nullable=False),
     Column("text", Text, nullable=False),
     Column("at", Float, nullable=False),
 )

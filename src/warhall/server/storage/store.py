@@ -4,16 +4,28 @@ import contextlib
 import secrets
 from collections.abc import Sequence
 from dataclasses import asdict
+from itertools import groupby
 from typing import Any, Final
 
-from sqlalchemy import delete, func, insert, select, text, update
+from sqlalchemy import ColumnElement, case, delete, func, insert, literal, select, text, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from warhall.kernel.origin import Checkpoint
+from warhall.server.errors import Refusal
 from warhall.server.storage import schema
 from warhall.server.storage.database import Database
 from warhall.server.storage.downtime import REMEMBERED, SILENCE, Outage
+from warhall.server.storage.reading import (
+    chat_rows,
+    checkpoint_rows,
+    entry_rows,
+    match_row,
+    raw,
+    seat_row,
+    table_row,
+    whole,
+)
 from warhall.server.storage.rows import (
     CLOSE,
     CLOSED,
@@ -33,6 +45,9 @@ WORKERS_LOCK: Final = 0x3A12
 NOBODY: Final = "nobody"
 """In the list of workers, this entry notes when the last of them left."""
 ENTRY_COLUMNS: Final = [schema.entries.c[name] for name in Entry._fields]
+SEAT_COLUMNS: Final = [schema.seats.c[name] for name in SeatRow.__dataclass_fields__]
+LISTED: Final = 100
+"""Tables in a list."""
 
 
 class Store:
@@ -118,30 +133,36 @@ class Store:
     async def tables_of(self, hashes: Sequence[str]) -> list[TableRow]:
         """The tables where one of these tokens holds a seat, those last changed first."""
         seats = schema.seats
-        async with self.database.read() as connection:
-            query = (
-                select(schema.tables.c.id)
-                .where(
-                    schema.tables.c.id.in_(
-                        select(seats.c.table_id).where(seats.c.token.in_(hashes) | seats.c.player.in_(hashes))
-                    )
-                )
-                .order_by(schema.tables.c.changed.desc())
-                .limit(100)
-            )
-            ids = (await connection.scalars(query)).all()
-            found = [await _table(connection, id) for id in ids]
-        return [table for table in found if table is not None]
+        mine = select(seats.c.table_id).where(seats.c.token.in_(hashes) | seats.c.player.in_(hashes))
+        return await self._tables(literal(0), schema.tables.c.id.in_(mine))
 
-    async def listed(self, game: str | None, limit: int = 100) -> list[TableRow]:
+    async def listed(self, game: str | None) -> list[TableRow]:
+        """The tables in the lobby. Nobody's second table comes before anybody's first: so nobody hides the others."""
         tables = schema.tables
-        query = select(tables.c.id).where(tables.c.listed, tables.c.state.in_((GATHERING, PLAYING)))
-        if game is not None:
-            query = query.where(tables.c.game == game)
+        turn = func.row_number().over(partition_by=tables.c.maker, order_by=tables.c.changed.desc())
+        games = () if game is None else (tables.c.game == game,)
+        return await self._tables(turn, tables.c.listed, tables.c.state.in_((GATHERING, PLAYING)), *games)
+
+    async def _tables(self, turn: ColumnElement[int], *where: ColumnElement[bool]) -> list[TableRow]:
+        """The first hundred tables with their seats, in one query; those last changed first within a turn.
+
+        A damaged one is left out.
+        """
+        tables, seats = schema.tables, schema.seats
+        some = select(*raw(tables), turn.label("turn")).where(*where).order_by("turn", tables.c.changed.desc())
+        found = some.limit(LISTED).subquery()
+        query = select(found, *SEAT_COLUMNS).join(seats, seats.c.table_id == found.c.id)
+        query = query.order_by(found.c.turn, found.c.changed.desc(), found.c.id, seats.c.seat)
+        names = [column.name for column in tables.columns]
+        result: list[TableRow] = []
         async with self.database.read() as connection:
-            ids = (await connection.scalars(query.order_by(tables.c.changed.desc()).limit(limit))).all()
-            found = [await _table(connection, id) for id in ids]
-        return [table for table in found if table is not None]
+            rows = await connection.execute(query)
+            for _, group in groupby(rows, key=lambda row: row.id):
+                both = list(group)
+                with contextlib.suppress(Refusal):
+                    places = [seat_row(row[len(names) + 1 :]) for row in both]
+                    result.append(table_row(dict(zip(names, both[0], strict=False)), places))
+        return result
 
     async def change_seat(self, table_id: str, before: SeatRow, after: SeatRow, state: str = "") -> bool:
         """Change a seat. False if somebody else holds it by now, or the table is no longer in that state."""
@@ -160,6 +181,24 @@ class Store:
                 await connection.rollback()
                 return False
         return True
+
+    async def set_table(self, table_id: str, **values: Any) -> None:
+        tables = schema.tables
+        async with self.database.write() as connection:
+            change = update(tables).where(tables.c.id == table_id).values(touched(self._time.now()) | values)
+            await connection.execute(change)
+
+    async def report(self, table_id: str, match_id: str | None, mark: str, text: str, most: int) -> int | None:
+        """Keep a complaint about a table. None if this household has made enough of them."""
+        table = schema.reports
+        here = select(func.count()).where(table.c.table_id == table_id)
+        async with self.database.write() as connection:
+            if int(await connection.scalar(here.where(table.c.household == mark)) or 0) >= most:
+                return None
+            number = int(await connection.scalar(here) or 0) + 1
+            values = {"table_id": table_id, "number": number, "match_id": match_id, "household": mark, "text": text}
+            await connection.execute(insert(table).values(**values, at=self._time.now()))
+        return number
 
     async def leave_seat(self, table_id: str, before: SeatRow, after: SeatRow, state: str) -> bool:
         """Change a seat whose player leaves in the middle of a match, and remember that they know its hand."""
@@ -268,19 +307,30 @@ class Store:
     # ── matches ───────────────────────────────────────────────────────────────────────────────────────────────────
     async def match(self, id: str) -> MatchRow | None:
         async with self.database.read() as connection:
-            row = (await connection.execute(select(schema.matches).where(schema.matches.c.id == id))).first()
-        return None if row is None else MatchRow(**row._mapping)
+            with whole("match"):
+                row = (await connection.execute(select(*raw(schema.matches)).where(schema.matches.c.id == id))).first()
+        return None if row is None else match_row(row._asdict())
+
+    async def note_match(self, id: str, text: str) -> None:
+        """Add a sentence to what is said about a match."""
+        matches = schema.matches
+        note = case((matches.c.note == "", text), else_=matches.c.note + f" {text}")
+        async with self.database.write() as connection:
+            await connection.execute(update(matches).where(matches.c.id == id).values(note=note))
 
     async def matches_of(self, table_id: str) -> list[MatchRow]:
-        query = select(schema.matches).where(schema.matches.c.table_id == table_id).order_by(schema.matches.c.round)
+        matches = schema.matches
+        query = select(*raw(matches)).where(matches.c.table_id == table_id).order_by(matches.c.round)
         async with self.database.read() as connection:
-            return [MatchRow(**row._mapping) for row in await connection.execute(query)]
+            with whole("match"):
+                return [match_row(row._asdict()) for row in await connection.execute(query)]
 
     async def entries(self, match_id: str, after: int = 0) -> list[Entry]:
         table = schema.entries
         query = select(*ENTRY_COLUMNS).where(table.c.match_id == match_id, table.c.number > after)
         async with self.database.read() as connection:
-            return [Entry(*row) for row in await connection.execute(query.order_by(table.c.number))]
+            with whole("match"):
+                return entry_rows((await connection.execute(query.order_by(table.c.number))).all())
 
     async def counts(self, match_ids: Sequence[str]) -> dict[str, int]:
         """The number of the last entry of each match that has one."""
@@ -303,8 +353,8 @@ class Store:
         query = select(table.c.number, table.c.answers, table.c.step, table.c.state)
         query = query.where(table.c.match_id == match_id).order_by(table.c.number.desc()).limit(6)
         async with self.database.read() as connection:
-            rows = await connection.execute(query)
-            return [(number, Checkpoint(answers, step, state)) for number, answers, step, state in rows]
+            with whole("match"):
+                return checkpoint_rows((await connection.execute(query)).all())
 
     async def keep(self, kept: Sequence[tuple[str, int, Checkpoint]]) -> None:
         """Store checkpoints besides those that are stored with entries; another worker may have kept the same."""
@@ -336,8 +386,10 @@ class Store:
         query = select(table.c.number, table.c.seat, table.c.name, table.c.text, table.c.at)
         query = query.where(table.c.table_id == table_id, table.c.number > after)
         async with self.database.read() as connection:
-            rows = await connection.execute(query.order_by(table.c.number.desc()).limit(limit))
-            return [ChatRow(*row) for row in rows][::-1]
+            with whole("chat"):
+                return chat_rows((await connection.execute(query.order_by(table.c.number.desc()).limit(limit))).all())[
+                    ::-1
+                ]
 
 
 def touched(now: float) -> dict[str, Any]:
@@ -354,11 +406,10 @@ def checkpoint_values(match_id: str, number: int, kept: Checkpoint) -> dict[str,
 
 
 async def _table(connection: AsyncConnection, id: str) -> TableRow | None:
-    row = (await connection.execute(select(schema.tables).where(schema.tables.c.id == id))).first()
-    if row is None:
-        return None
-    columns = [schema.seats.c[name] for name in SeatRow.__dataclass_fields__]
-    places = await connection.execute(
-        select(*columns).where(schema.seats.c.table_id == id).order_by(schema.seats.c.seat)
-    )
-    return TableRow(**row._mapping, places=[SeatRow(*place) for place in places])
+    tables, seats = schema.tables, schema.seats
+    with whole("table"):
+        row = (await connection.execute(select(*raw(tables)).where(tables.c.id == id))).first()
+        if row is None:
+            return None
+        places = await connection.execute(select(*SEAT_COLUMNS).where(seats.c.table_id == id).order_by(seats.c.seat))
+        return table_row(row._asdict(), [seat_row(place) for place in places])

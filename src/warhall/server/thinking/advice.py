@@ -42,7 +42,7 @@ async def _think(room: Room, seat: int, id: str) -> Advice:
             "chance": secrets.randbits(63),
         }
         row, given = live.row, live.history.answers[:]
-    thought = await room.hall.think(job, room.hall.settings.bot_seconds)
+    thought = await room.hall.think(job, room.hall.settings.bot_seconds, room.table.maker)
     metrics.thoughts.labels(ADVISER, thought.how).inc()
     if thought.how == "crashed":
         log_crash("a bot failed to advise", room, job, thought, record(row, given))

@@ -106,7 +106,7 @@ class BotSeats:
             "said": live.last_answer(seat),
             "chance": secrets.randbits(63),
         }
-        thought = await room.hall.think(job, room.hall.settings.bot_seconds)
+        thought = await room.hall.think(job, room.hall.settings.bot_seconds, room.table.maker)
         metrics.thoughts.labels(bot, thought.how).inc()
         if thought.how == "well":
             return str(thought.result)

@@ -20,6 +20,7 @@ from warhall.server import metrics
 from warhall.server.live.host import Thought
 from warhall.server.settings import SETTINGS_VARIABLE, Settings
 from warhall.server.thinking.thinker import KEPT, READY
+from warhall.server.thinking.turns import Turns
 from warhall.server.timekeeper import REAL, Timekeeper
 
 log = logging.getLogger("warhall.bots")
@@ -35,35 +36,34 @@ class Thinkers:
     """A few processes that take jobs, one each at a time."""
 
     def __init__(self, settings: Settings, count: int, patience: int = 100_000, time: Timekeeper = REAL) -> None:
-        """With `patience`, at most that many jobs wait; any further one is late at once."""
+        """With `patience`, at most that many jobs of one owner wait; any further one is late at once."""
         self._settings = settings
-        self._patience = patience
         self._time = time
-        self._waiting = 0
-        self._turn = asyncio.Semaphore(count)
+        self._turns = Turns(count, patience)
         self._free: list[asyncio.subprocess.Process | None] = [None] * count
+        self._spare: list[asyncio.Task[asyncio.subprocess.Process | None]] = []
         self._all: set[asyncio.subprocess.Process] = set()
         self._homes: dict[str, asyncio.subprocess.Process] = {}
         self._most_homes = count * KEPT
 
-    async def do(self, job: dict[str, Any], seconds: float) -> Thought:
-        """Do a job. It never raises, and once a process is ready it never takes much longer than `seconds`."""
-        if self._waiting >= self._patience:
+    async def do(self, job: dict[str, Any], seconds: float, owner: str = "") -> Thought:
+        """Do a job for its owner. It never raises. Once it is its turn, it takes hardly longer than `seconds`."""
+        if self._turns.is_too_much(owner):
             return Thought(None, "late", "too many jobs are waiting")
-        self._waiting += 1
-        try:
-            await self._turn.acquire()
-        finally:
-            self._waiting -= 1
+        await self._turns.take(owner)
+        taken = perf_counter()
         mind = job.get("mind")
         process = self._take(mind)
         in_step = False
         try:
             if process is None or process.returncode is not None:
+                process = await self._from_spare()
+            if process is None:
                 try:
                     process = await self._launch()
                 except OSError as error:
                     return Thought(None, "late", f"no process could be started: {error}")
+                self._start_spare()
                 if why := await self._greeted(process):
                     return Thought(None, "late", why)
             began = perf_counter()
@@ -78,7 +78,30 @@ class Thinkers:
                 _kill(process)
                 process = None
             self._free.append(process)
-            self._turn.release()
+            self._turns.give_back(owner, perf_counter() - taken)
+
+    def _start_spare(self) -> None:
+        """Once there is work, have the other processes ready too, so that nobody waits for them to load."""
+        if not self._spare and self._all and len(self._all) == 1:
+            self._spare = [asyncio.create_task(self._readied()) for place in self._free if place is None]
+
+    async def _readied(self) -> asyncio.subprocess.Process | None:
+        try:
+            process = await self._launch()
+        except OSError:
+            return None
+        if await self._greeted(process):
+            _kill(process)
+            return None
+        return process
+
+    async def _from_spare(self) -> asyncio.subprocess.Process | None:
+        """A process that was started ahead, if there is one and it lives."""
+        while self._spare:
+            process = await self._spare.pop()
+            if process is not None and process.returncode is None:
+                return process
+        return None
 
     def _take(self, mind: str | None) -> asyncio.subprocess.Process | None:
         """A free process: the one that holds this bot's memory, or the one that became free last."""
@@ -153,6 +176,9 @@ class Thinkers:
             return await process.wait()
 
     async def close(self) -> None:
+        for starting in self._spare:
+            starting.cancel()
+        await asyncio.gather(*self._spare, return_exceptions=True)
         for process in self._all:
             _kill(process)
             await process.wait()
