@@ -10,7 +10,7 @@ HOST :=
 # The tests start many processes: what they import is compiled once, and not by each of them.
 export PYTHONDONTWRITEBYTECODE :=
 
-.PHONY: play terminal client test lint types unit web browsers pictures generate format compile test-compiled bench clean
+.PHONY: play terminal client test lint types unit web browsers pictures generate format mutants compile test-compiled bench clean
 
 play: $(VENV)/.installed client
 	@WARHALL_LOG_LEVEL=WARNING $(BIN)/warhall serve --port $(PORT) $(if $(HOST),--host $(HOST))
@@ -50,6 +50,11 @@ generate: $(VENV)/.ready
 format: $(VENV)/.ready
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
+
+# Would a test notice? `make mutants GAME=skirmish`, and COUNT=200 SEED=7 JOBS=2 ONLY=rules/ FRESH=1 if you like.
+mutants: $(VENV)/.ready
+	$(BIN)/python -m scripts.mutants $(GAME) $(if $(COUNT),--count $(COUNT)) $(if $(SEED),--seed $(SEED)) \
+		$(if $(JOBS),--jobs $(JOBS)) $(if $(ONLY),--only $(ONLY)) $(if $(FRESH),--fresh)
 
 # The compiled build: a wheel in build/wheel, unpacked in build/compiled. Put that first on PYTHONPATH to run it.
 compile: $(VENV)/.compiler

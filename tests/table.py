@@ -36,10 +36,10 @@ What a player does. Every verb takes the keys of options, one for each question,
     answers(…)           chooses, in something that another player began
     declines(n)          says no to n questions, however the game words it: pass, done, undefended …
 
-What a player is asked: `is_asked`, `offered()`, `closed()` (what cannot be chosen, and why), `sums()`, `labels()`,
-`prompt`. What it has: `hand`, `discard`, and the words of its game (`at`, `life`, `coins` …). A player whose name is in
-a variable is `t[name]`. The table knows `asked()`, `log()`, `kinds()`, `is_over` and `outcome`; after
-`t.everybody_declines()` the action is over.
+What a player is asked: `is_asked`, `offered()`, `closed()` (what cannot be chosen, and why), `sums()`, `verdicts()`,
+`labels()`, `prompt`. What it has: `hand`, `discard`, and the words of its game (`at`, `life`, `coins` …). A player
+whose name is in a variable is `t[name]`. The table knows `asked()`, `log()`, `kinds()`, `is_over` and `outcome`;
+after `t.everybody_declines()` the action is over.
 
 After every answer the scene goes on in a fork, so that each test is also a test of forking.
 
@@ -130,6 +130,10 @@ class Player:
     def sums(self) -> dict[str, list[tuple[str, int]]]:
         """The parts of each option's total."""
         return self._about().sums
+
+    def verdicts(self) -> dict[str, str]:
+        """What comes of each option, in a few words."""
+        return self._about().verdicts
 
     def labels(self) -> dict[str, str]:
         return {option.key: option.label for option in self.question().options}

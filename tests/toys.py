@@ -142,7 +142,7 @@ def muster_round(state: MusterState) -> Effect[None]:
         state.hands[seat].remove(pick.value)
         state.played[seat].append(pick.value)
         if state.log is not None:
-            state.log.tell("played", None, True, {"seat": seat, "card": face(pick.value)})
+            state.log.tell("played", None, {"seat": seat, "card": face(pick.value)})
     best = max(face(pick.value) for pick in picks)
     winners = [seat for seat, pick in zip(playing, picks, strict=True) if face(pick.value) == best]
     if len(winners) > 1:
@@ -150,7 +150,7 @@ def muster_round(state: MusterState) -> Effect[None]:
     winner = winners[0]
     state.points[winner % 2] += 1
     if state.log is not None:
-        state.log.tell("won", None, False, {"seat": winner})
+        state.log.tell("won", None, {"seat": winner})
     team = tuple(seat for seat in range(winner % 2, len(state.hands), 2) if seat != winner)
     answer = yield from choose(winner, "Draw two?", [YES, NO], "draw", team)
     if answer is YES and state.decks[winner]:
@@ -158,7 +158,7 @@ def muster_round(state: MusterState) -> Effect[None]:
             card = state.decks[winner].pop()
             state.hands[winner].append(card)
             if state.log is not None:
-                state.log.tell("drew", (winner,), True, {"seat": winner, "card": face(card)})
+                state.log.tell("drew", (winner,), {"seat": winner, "card": face(card)})
         given = yield from choose(winner, "Put one back", offer(state.hands[winner]), "draw", secret=True)
         state.hands[winner].remove(given.value)
         state.decks[winner].insert(0, given.value)

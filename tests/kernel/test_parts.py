@@ -1,5 +1,6 @@
 """Chance, setup, ledgers, events, questions: the kernel's smaller parts."""
 
+from hashlib import blake2b
 from pathlib import Path
 
 import pytest
@@ -17,13 +18,14 @@ from warhall.kernel.decisions import (
     choose,
     confirm,
     may,
-    window,
 )
 from warhall.kernel.errors import ContentError
 from warhall.kernel.events import Event, sentence
+from warhall.kernel.freezing import thaw
 from warhall.kernel.ledger import read_ledger
-from warhall.kernel.match import new_match
-from warhall.kernel.state import Chance
+from warhall.kernel.match import Match, new_match
+from warhall.kernel.registry import add_game
+from warhall.kernel.state import SEED_BITS, Chance
 
 
 def test_chance_is_splitmix64() -> None:
@@ -33,8 +35,41 @@ def test_chance_is_splitmix64() -> None:
     assert drawn == [6457827717110365317, 3203168211198807973, 9817491932198370423]
 
 
-def test_a_shuffle_keeps_the_cards_and_is_fair_enough() -> None:
-    chance, firsts = Chance(1), [0] * 5
+LONG = 0xA5A5_0123_4567_89AB_CDEF_0011_2233_4455_6677_8899_AABB_CCDD
+
+
+def test_the_numbers_of_a_long_seed_are_hashes_of_its_key_and_their_place() -> None:
+    """So they tell neither the seed nor each other, as long as the hash is good."""
+    chance, places = Chance(LONG), []
+    drawn = []
+    for _ in range(3):
+        drawn.append(chance.random(1 << 64))
+        places.append(chance.seed)
+    hashes = [blake2b(place.to_bytes(24, "little"), digest_size=8).digest() for place in places]
+    assert drawn == [int.from_bytes(found, "little") for found in hashes]
+    assert {place >> 64 for place in places} == {LONG >> 64}, "the key stays"
+    assert len({place & (1 << 64) - 1 for place in places}) == 3, "the place moves on"
+
+
+def test_every_bit_of_a_long_seed_counts() -> None:
+    first = {Chance(LONG ^ 1 << bit).random(1 << 64) for bit in range(SEED_BITS)}
+    assert len(first) == SEED_BITS == 192
+
+
+def test_a_long_seed_plays_and_replays_like_a_short_one() -> None:
+    match = new_match(Muster(), 2, LONG)
+    while match.pending and match.answers < 12:
+        match.pick(0)
+    twin = match.fork()
+    assert twin.key() == match.key()
+    add_game(Muster())
+    assert Match.load(match.save()).key() == match.key(), "the record has the whole seed and a digest"
+    assert thaw(match.checkpoint().state).seed >> 64 == LONG >> 64
+
+
+@pytest.mark.parametrize("seed", [1, LONG])
+def test_a_shuffle_keeps_the_cards_and_is_fair_enough(seed: int) -> None:
+    chance, firsts = Chance(seed), [0] * 5
     for _ in range(5000):
         items = list(range(5))
         chance.shuffle(items)
@@ -77,12 +112,6 @@ def test_yes_and_no() -> None:
 
 def test_amounts_are_offered_from_first_to_last() -> None:
     assert [option.key for option in amounts(1, 3)] == ["1", "2", "3"]
-
-
-def test_a_window_asks_even_a_seat_that_can_do_nothing() -> None:
-    asked, reacting = run(window({3: []}, "React?", "rule"), PASS)
-    assert asked[0].keys() == ["pass"] and reacting == {}
-    assert run(window({3: [YES]}, "React?", "rule"), YES)[1] == {3: YES}
 
 
 def test_an_event_is_told_to_its_audience_only() -> None:

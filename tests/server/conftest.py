@@ -23,8 +23,8 @@ def hall(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
 
 @pytest.fixture(scope="session")
 def postgres_server() -> Iterator[str]:
-    with postgres() as url:
-        yield url
+    with postgres() as server:
+        yield server.url
 
 
 @pytest.fixture(scope="session")

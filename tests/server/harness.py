@@ -79,6 +79,7 @@ class Served:
             "tables_per_hour": 100_000,
             "requests_per_minute": 1_000_000,
             "bot_pause": 0.0,
+            "bot_beat": 0.0,
             "bot_seconds": PATIENCE,
             "plugins": ("tests.server.plugin",),
         }
@@ -91,6 +92,18 @@ class Served:
     @property
     def ws(self) -> str:
         return f"ws://127.0.0.1:{self.settings.port}/ws"
+
+    @contextlib.contextmanager
+    def reached(self) -> Iterator[None]:
+        """If nobody answers, what the server said last is told with the fault."""
+        try:
+            yield
+        except (OSError, httpx.TransportError) as fault:
+            fault.add_note(self.last_words())
+            raise
+
+    def last_words(self) -> str:
+        return "the server runs in this process"
 
 
 class ServerHere(Served):
@@ -153,7 +166,7 @@ class ServerProcess(Served):
         process = self.process
 
         def is_open() -> bool:
-            assert process.poll() is None, self.log.read_text()[-3000:]
+            assert process.poll() is None, self.last_words()
             with contextlib.suppress(httpx.TransportError):
                 return httpx.get(f"{self.http}/healthz", timeout=PATIENCE).status_code == 200
             return False
@@ -171,6 +184,10 @@ class ServerProcess(Served):
             return 0
         self.process.send_signal(signal.SIGTERM)
         return self.process.wait(PATIENCE)
+
+    def last_words(self) -> str:
+        state = "never started" if self.process is None else f"exit code {self.process.poll()}"
+        return f"{state}; its log ends with\n{self.log.read_text()[-3000:]}"
 
     def logged(self, said: str) -> list[dict[str, Any]]:
         lines = [json.loads(line) for line in self.log.read_text().splitlines() if line.startswith("{")]
@@ -206,7 +223,8 @@ class Opened:
 def call(server: Served, method: str, path: str, token: str = "", **json_body: Any) -> Any:
     headers = {"Authorization": f"Bearer {token}"} if token else {}
     body = json_body if method not in ("GET", "DELETE") else None
-    response = httpx.request(method, f"{server.http}/api{path}", json=body, headers=headers, timeout=PATIENCE)
+    with server.reached():
+        response = httpx.request(method, f"{server.http}/api{path}", json=body, headers=headers, timeout=PATIENCE)
     if response.status_code >= 400:
         error = response.json()["error"]
         raise Refused(error["code"], error["message"])
@@ -344,7 +362,9 @@ def visit(server: Served, path: str, method: str = "GET", **more: Any) -> httpx.
 
 @contextlib.asynccontextmanager
 async def client(server: Served, table: str = "", *tokens: str, **more: Any) -> AsyncIterator[Client]:
-    async with connected(server) as connection:
+    with server.reached():
+        connection = await connected(server)
+    async with connection:
         one = Client(connection)
         if table:
             await one.hello(table, *tokens, **more)

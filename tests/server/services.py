@@ -29,34 +29,51 @@ def program(name: str) -> str:
     return found
 
 
+class Postgres:
+    """A database server of our own, which can be stopped and started again."""
+
+    def __init__(self) -> None:
+        self._folder = Path(tempfile.mkdtemp(prefix="warhall-pg-"))
+        self._user: str | None = None
+        if os.getuid() == 0:  # PostgreSQL refuses to run as root
+            self._user = next((name for name in ("postgres", "nobody") if _is_user(name)), None)
+            assert self._user is not None
+            shutil.chown(self._folder, self._user)
+        self._port = free_port()
+        self.url = f"postgresql://warhall@127.0.0.1:{self._port}/postgres"
+        make = [program("initdb"), "-D", f"{self._folder}/data", "-U", "warhall", "-A", "trust", "-N"]
+        subprocess.run(make, check=True, capture_output=True, user=self._user)
+
+    def start(self) -> None:
+        log = self._folder / "log"
+        with log.open("wb") as out:
+            self._process = subprocess.Popen(
+                [program("postgres"), "-D", f"{self._folder}/data", "-p", str(self._port), "-k", str(self._folder)]
+                + ["-c", "fsync=off", "-c", "listen_addresses=127.0.0.1"],
+                user=self._user,
+                stdout=subprocess.DEVNULL,
+                stderr=out,
+            )
+        _wait(lambda: b"ready to accept connections" in log.read_bytes(), self._process)
+
+    def stop(self) -> None:
+        self._process.send_signal(signal.SIGINT)  # a fast shutdown: it does not wait for clients
+        self._process.wait(PATIENCE)
+
+    def remove(self) -> None:
+        shutil.rmtree(self._folder, ignore_errors=True)
+
+
 @contextlib.contextmanager
-def postgres() -> Iterator[str]:
-    """The address of an empty database server."""
-    initdb, server = program("initdb"), program("postgres")
-    folder = Path(tempfile.mkdtemp(prefix="warhall-pg-"))
-    user: str | None = None
-    if os.getuid() == 0:  # PostgreSQL refuses to run as root
-        user = next((name for name in ("postgres", "nobody") if _is_user(name)), None)
-        assert user is not None
-        shutil.chown(folder, user)
-    port = free_port()
-    data = str(folder / "data")
-    subprocess.run(
-        [initdb, "-D", data, "-U", "warhall", "-A", "trust", "-N"], check=True, capture_output=True, user=user
-    )
-    process = subprocess.Popen(
-        [server, "-D", data, "-p", str(port), "-k", str(folder), "-c", "fsync=off", "-c", "listen_addresses=127.0.0.1"],
-        user=user,
-        stdout=subprocess.DEVNULL,
-        stderr=(folder / "log").open("wb"),
-    )
+def postgres() -> Iterator[Postgres]:
+    """An empty database server."""
+    server = Postgres()
+    server.start()
     try:
-        _wait(lambda: b"ready to accept connections" in (folder / "log").read_bytes(), process)
-        yield f"postgresql://warhall@127.0.0.1:{port}/postgres"
+        yield server
     finally:
-        process.send_signal(signal.SIGINT)  # a fast shutdown: it does not wait for clients
-        process.wait(PATIENCE)
-        shutil.rmtree(folder, ignore_errors=True)
+        server.stop()
+        server.remove()
 
 
 def new_database(server: str) -> str:

@@ -64,7 +64,8 @@ async def a_room(
     folder: Path, second: str = "bot:random", time: Timekeeper = REAL, **more: float
 ) -> AsyncIterator[tuple[Room, str, str]]:
     """A room in which somebody has the first seat, their token, and the id of their first question."""
-    settings: dict[str, Any] = {"plugins": ("tests.server.plugin",), "bot_seconds": PATIENCE, "bot_pause": 0.0}
+    quick = {"bot_seconds": PATIENCE, "bot_pause": 0.0, "bot_beat": 0.0}
+    settings: dict[str, Any] = {"plugins": ("tests.server.plugin",), **quick}
     hall = Hall(Settings(database=f"sqlite:///{folder}/hall.db", **(settings | more)), time)
     await hall.open()
     try:

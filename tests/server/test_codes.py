@@ -15,6 +15,7 @@ from tests.server.handtime import HandTime
 from tests.server.harness import PATIENCE, Opened, Refused, Served, call, client, new_table, served_here
 from tests.server.test_play import play, seat_all
 from tests.server.test_room import a_room, answer
+from tests.server.test_tables import choose
 from warhall.kernel.match import Match
 from warhall.kernel.native import is_compiled
 from warhall.server.errors import CODES, Refusal
@@ -69,6 +70,29 @@ def bare(hall: Served, method: str, path: str, **more: Any) -> None:
 def hello_first(hall: Served) -> None:
     async def run() -> None:
         async with client(hall) as one:
+            await one.send(type="undo")
+
+    asyncio.run(run())
+
+
+def left_seat(method: str, path: str, by: int | None = None, **body: Any) -> Callable[[Served], None]:
+    """A request about a seat that was left, by nobody in particular or by one of the two players."""
+
+    def ask(hall: Served) -> None:
+        table, tokens = seat_all(hall, "muster", 2)
+        call(hall, "DELETE", f"/tables/{table.id}/seats/1", tokens[1])
+        call(hall, method, f"/tables/{table.id}/seats/1{path}", "" if by is None else tokens[by], **body)
+
+    return ask
+
+
+def undo_away(hall: Served) -> None:
+    async def run() -> None:
+        table, (ann, bo) = seat_all(hall, "muster", 2)
+        call(hall, "PUT", f"/tables/{table.id}/seats/1/bot", bo, bot="random")
+        async with client(hall, table.id, ann) as one:
+            await one.until(lambda: one.views and one.views[0]["waiting"] == [0])
+            await choose(one)
             await one.send(type="undo")
 
     asyncio.run(run())
@@ -228,6 +252,9 @@ WAYS: dict[str, Way] = {
     "bad_webhook": at_a_table("PUT", "/seats/0/webhook", url="ftp://x.example"),
     "no_bot": over_http("POST", "/quick", game="muster", bot="hal"),
     "seat_taken": at_a_table("POST", "/seats/0", name="Bo"),
+    "seat_left": left_seat("POST", "", name="Cy"),
+    "not_left": at_a_table("PUT", "/seats/1/fate", fate="bot"),
+    "knows_hand": left_seat("POST", "", by=0, name="Spy"),
     "not_started": at_a_table("GET", "/log"),
     "already_started": lambda hall: call(
         hall, "POST", f"/tables/{(t := new_table(hall, 'muster', places=['me', 'me'])).id}/start", t.token
@@ -242,6 +269,7 @@ WAYS: dict[str, Way] = {
     "illegal_answer": in_a_match({"type": "answer", "question": "0.1.0", "key": "no such card"}),
     "undo_off": in_a_match({"type": "undo"}, undo=False),
     "nothing_to_undo": in_a_match({"type": "undo"}),
+    "undo_away": undo_away,
     "no_request": in_a_match({"type": "agree"}),
     "talk_locked": in_a_match({"type": "chat", "text": "psst"}),
     "no_advice": lambda hall: call(

@@ -4,6 +4,7 @@ import asyncio
 import json
 import random
 import sqlite3
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +17,7 @@ from tests.server.harness import (
     Client,
     Opened,
     Refused,
+    Served,
     ServerProcess,
     call,
     client,
@@ -33,12 +35,12 @@ GONE = (ConnectionError, ConnectionClosed, InvalidHandshake, httpx.TransportErro
 
 
 class Soldier:
-    """Plays both seats of a table at one screen, reconnects whenever it must, and writes down what was acknowledged."""
+    """Plays its seats of a table at one screen, reconnects whenever it must, and writes down what was acknowledged."""
 
-    def __init__(self, server: ServerProcess, number: int, game: str) -> None:
+    def __init__(self, server: Served, number: int, game: str, places: Sequence[str] = ("me", "me")) -> None:
         self.server = server
         self.chance = random.Random(number)
-        self.table: Opened = new_table(server, game, places=["me", "me"])
+        self.table: Opened = new_table(server, game, places=[*places])
         self.acknowledged: dict[str, list[tuple[int, str]]] = {}
         self.count = 0
 

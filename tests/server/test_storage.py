@@ -4,11 +4,14 @@ import asyncio
 import time
 from pathlib import Path
 
+from alembic import command
 from alembic.autogenerate import compare_metadata
+from alembic.config import Config
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import Connection
+from sqlalchemy import Connection, text
 
+from tests.server.handtime import HandTime
 from warhall.kernel.origin import Checkpoint
 from warhall.server.settings import Settings
 from warhall.server.storage import database as database_module
@@ -36,6 +39,70 @@ def test_the_migrations_lead_to_the_schema(database_url: str) -> None:
 
         async with database.engine.connect() as connection:
             assert await connection.run_sync(differences) == []
+        await database.close()
+
+    asyncio.run(run())
+
+
+def test_a_match_from_before_long_seeds_keeps_its_seed(database_url: str) -> None:
+    async def run() -> None:
+        database = Database(Settings(database=database_url))
+
+        def older(connection: Connection) -> None:
+            config = Config()
+            config.set_main_option("script_location", str(Path(database_module.__file__).parent / "migrations"))
+            config.attributes["connection"] = connection
+            command.upgrade(config, "0002")
+
+        async with database.write() as connection:
+            await connection.run_sync(older)
+            await connection.execute(
+                text(
+                    "INSERT INTO tables (id, game, seats, setup, listed, state, undo, spectators, round, created, "
+                    "changed) VALUES ('tabletable', 'muster', 2, '{}', false, 'playing', true, true, 1, 1.0, 1.0)"
+                )
+            )
+            await connection.execute(
+                text(
+                    "INSERT INTO matches (id, table_id, round, game, rules, seats, seed, setup, start, start_step, "
+                    "names, state, note, created) VALUES ('matchmatch', 'tabletable', 1, 'muster', 3, 2, "
+                    "4611686018427387903, '{}', '', 0, '[]', 'playing', '', 1.0)"
+                )
+            )
+        await database.migrate()
+        old = await Store(database).match("matchmatch")
+        assert old is not None and old.seed == 2**62 - 1
+        table = await Store(database).table("tabletable")
+        assert table is not None and (table.changes, table.from_match, table.as_dealt) == (0, None, False)
+        await database.close()
+
+    asyncio.run(run())
+
+
+def test_a_seed_of_192_bits_is_stored_whole(database_url: str) -> None:
+    async def run() -> None:
+        database = Database(Settings(database=database_url))
+        await database.migrate()
+        store = Store(database)
+        table, match = a_table()
+        match.seed = 2**192 - 59
+        await store.add_table(table, match)
+        assert await store.match("matchmatch") == match
+        await database.close()
+
+    asyncio.run(run())
+
+
+def test_every_change_to_a_table_is_counted_even_within_one_moment(database_url: str) -> None:
+    async def run() -> None:
+        database = Database(Settings(database=database_url))
+        await database.migrate()
+        store = Store(database, HandTime())
+        table, _ = a_table(match=None)
+        await store.add_table(table, None)
+        for count in (1, 2, 3):
+            assert await store.change_seat(table.id, SeatRow(0), SeatRow(0))
+            assert await store.changes([table.id]) == {table.id: count}
         await database.close()
 
     asyncio.run(run())

@@ -101,17 +101,19 @@ def test_seats_are_left_handed_to_a_bot_and_taken_back(hall: ServerProcess) -> N
             await one.until(lambda: one.views[1]["waiting"] == [0])
             assert one.table["seats"][1] | {"online": True} == {
                 "seat": 1, "kind": "human", "name": "Bo 1", "bot": "random", "away": True, "online": True,
+                "fate": None, "vote": None,
             }  # fmt: skip
             call(hall, "DELETE", f"{path}/bot", bo)
             await one.until(lambda: not one.table["seats"][1]["away"])
             with pytest.raises(Refused, match="not_your_seat"):
                 call(hall, "DELETE", path, ann)
             call(hall, "DELETE", path, bo)
-            await one.until(lambda: one.table["seats"][1]["kind"] == "open")
+            await one.until(lambda: one.table["seats"][1]["kind"] == "left")
             with pytest.raises(Refused, match="not_seated"):
                 await one.answer(1, "0.1", "1")
             with pytest.raises(Refused, match="not_your_seat"):
                 call(hall, "DELETE", path, bo)
+            call(hall, "PUT", f"{path}/fate", ann, fate="invite")
             new = call(hall, "POST", path, name="Cy")["token"]
             async with client(hall, table.id, new) as other:
                 await other.until(lambda: other.views)

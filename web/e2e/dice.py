@@ -3,7 +3,6 @@
 So a test plays the same match whenever it runs.
 """
 
-import random
 import secrets
 
 LUCK = 1
@@ -14,4 +13,3 @@ def same(_bits: int) -> int:
 
 
 secrets.randbits = same
-random.getrandbits = same

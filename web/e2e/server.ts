@@ -48,6 +48,7 @@ export class Server {
         WARHALL_REQUESTS_PER_MINUTE: '100000',
         WARHALL_BOT: 'greedy',
         WARHALL_BOT_PAUSE: '0',
+        WARHALL_BOT_BEAT: '0',
         WARHALL_BOT_PROCESSES: '2',
         WARHALL_BOT_SECONDS: String(LIMIT / 1000),
         WARHALL_MESSAGES_PER_SECOND: '1000',

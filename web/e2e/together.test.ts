@@ -99,6 +99,37 @@ describe('two people', () => {
     await guest.getByRole('button', { name: 'Play again' }).first().waitFor({ state: 'detached' });
   });
 
+  it('decide what becomes of a seat that was left, and who left it or is invited sits down there', async () => {
+    const [host, guest] = await twoAt('bossbattle');
+    const table = new URL(host.url()).pathname;
+    await guest.getByRole('button', { name: 'Table menu' }).click();
+    await guest.getByRole('button', { name: 'Leave the match' }).click();
+    await guest
+      .getByRole('dialog', { name: 'Leave the match?' })
+      .getByRole('button', { name: 'Leave the match' })
+      .click();
+    const left = host.getByRole('region', { name: 'A seat was left' });
+    await left.getByText('Ben has left.').waitFor();
+
+    const stranger = await visitor('Cleo');
+    await stranger.goto(table);
+    await stranger.getByRole('list', { name: 'Players' }).getByText('left', { exact: true }).waitFor();
+    expect(await stranger.getByRole('button', { name: 'Take the seat of Ben' }).count()).toBe(0);
+    await guest.goto(table);
+    await guest.getByRole('button', { name: 'Take the seat of Ben' }).click();
+    await left.waitFor({ state: 'detached' });
+
+    await guest.getByRole('button', { name: 'Table menu' }).click();
+    await guest.getByRole('button', { name: 'Leave the match' }).click();
+    await guest
+      .getByRole('dialog', { name: 'Leave the match?' })
+      .getByRole('button', { name: 'Leave the match' })
+      .click();
+    await left.getByRole('button', { name: 'Invite somebody else' }).click();
+    await stranger.getByRole('button', { name: 'Take the seat of Ben' }).click();
+    await host.getByRole('list', { name: 'Players' }).getByText('Cleo').waitFor();
+  });
+
   it('play again with their seats swapped', async () => {
     const [host, guest] = await twoAt('bossbattle');
     const first = (page: Page) => page.getByRole('list', { name: 'Players' }).getByRole('listitem').first();

@@ -57,7 +57,7 @@ it('asks a finger twice where there is a sum to read', () => {
 it('does not call closed what is merely not part of what was picked', () => {
   const choice = new Choice(moving(), vi.fn());
   const things = choice.question.options.at(-1)!.things;
-  choice.about = { closed: [{ key: 'far', label: 'Far', things, why: 'too far' }], sums: {} };
+  choice.about = { closed: [{ key: 'far', label: 'Far', things, why: 'too far' }], sums: {}, verdicts: {} };
   choice.point(choice.question.options[0]!.things[0]!);
   expect(choice.closed.size).toBe(0);
 });
@@ -81,6 +81,7 @@ it('says why something is closed', () => {
       { key: 'play-whirlwind', label: 'Play Whirlwind', things: [thing], why: 'No opponent is in reach.' },
     ],
     sums: {},
+    verdicts: {},
   };
   expect(choice.closed.get('card:whirlwind')).toBe('No opponent is in reach.');
 });

@@ -102,6 +102,7 @@ describe('the question', () => {
           { part: 'Notched Blade', amount: 1 },
         ],
       },
+      verdicts: {},
     };
     ask(choice);
     await fireEvent.pointerEnter(screen.getByRole('button', { name: /Bell/ }));
@@ -114,6 +115,7 @@ describe('the question', () => {
     choice.about = {
       closed: [{ key: 'attack', label: 'Attack', things: [], why: 'nobody is in reach' }],
       sums: {},
+      verdicts: {},
     };
     ask(choice);
     expect(screen.getByRole('list', { name: 'Not now' }).textContent).toContain('Attack nobody is in reach');
@@ -180,6 +182,7 @@ describe('the hand', () => {
         },
       ],
       sums: {},
+      verdicts: {},
     };
     const opened = show(
       Hand,

@@ -1,4 +1,5 @@
 import { cleanup, render, screen } from '@testing-library/svelte';
+import { tick } from 'svelte';
 import { afterEach, describe, expect, it } from 'vitest';
 import { guardians } from '../src/games/guardians';
 import { nearest, possible, whyFewer } from '../src/lib/fitting';
@@ -40,6 +41,34 @@ describe('an option of the set-up', () => {
     const offered = screen.getAllByRole('radio').map((one) => one.closest('label')!.textContent?.trim());
     expect(offered).toEqual(['Nobody', 'Player 1', 'Player 2', 'Player 3']);
   });
+
+  it('that names several players offers those who play, and forgets who no longer does', async () => {
+    const option: SetupOption = {
+      ...HANDICAP,
+      kind: 'list',
+      default: [],
+      choices: ['player_1', 'player_2', 'player_3'],
+      words: { player_1: ['Player 1', ''], player_2: ['Player 2', ''], player_3: ['Player 3', ''] },
+      fits: { player_3: [3] },
+    };
+    let named = ['player_2', 'player_3'];
+    render(SetupField, {
+      props: {
+        option,
+        seats: 2,
+        get value() {
+          return named;
+        },
+        set value(now) {
+          named = now;
+        },
+      },
+    });
+    const offered = screen.getAllByRole('checkbox').map((one) => one.closest('label')!.textContent?.trim());
+    expect(offered).toEqual(['Player 1', 'Player 2']);
+    await tick();
+    expect(named).toEqual(['player_2']);
+  });
 });
 
 describe('a choice that is not for every number of players', () => {
@@ -76,11 +105,27 @@ describe('a choice that is not for every number of players', () => {
   });
 });
 
+describe('a game in which nothing happens', () => {
+  it('says in time when it will be decided as it stands', () => {
+    const table = { round: 13, phase: 'action', side: 0, sides: [{ faction: 'Loyalist' }], turns_left: 6 };
+    const moment = (left: number | null): string =>
+      guardians.moment(
+        { seat: 0, table: { ...table, turns_left: left } } as unknown as View<GuardiansView>,
+        { board: { winning: 9 } } as unknown as Statics<GuardiansStatic>,
+      );
+    const now = 'Round 13 · Action Phase · the Loyalist turn';
+    expect(moment(null)).toBe(now);
+    expect(moment(6)).toBe(`${now} · 6 turns left unless somebody scores`);
+    expect(moment(1)).toBe(`${now} · the last turn unless somebody scores`);
+  });
+});
+
 describe('before the first turn', () => {
   const view = {
     seat: 0,
     table: {
       round: 0,
+      turns_left: null,
       phase: 'faction',
       side: 0,
       sides: [

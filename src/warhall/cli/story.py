@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from warhall.kernel.events import Event
-from warhall.kernel.match import Match, new_match
+from warhall.kernel.match import Match, resume
 from warhall.kernel.questions import Question
 
 
@@ -31,10 +31,9 @@ class Step(NamedTuple):
 
 def again(match: Match) -> Match:
     """The same match before its first answer, listening."""
-    start = new_match(match.game, match.seats, match.seed, match.setup, listening=True)
-    if match.names:
-        start.names = match.names
-    return start
+    origin = match.origin.copy()
+    origin.cut(0)
+    return resume(match.game, origin, listening=True)
 
 
 def retrace(match: Match, start: Match) -> Iterator[Step]:
@@ -58,12 +57,10 @@ class Story:
         answers = match.answers
         self.told += [Told(answers, event) for event in match.news]
 
-    def forget(self, match: Match) -> list[Event]:
-        """Drop the events of answers that the match no longer has. Returns what was dropped."""
+    def forget(self, match: Match) -> None:
+        """Drop the events of answers that the match no longer has."""
         answers = match.answers
-        dropped = [told.event for told in self.told if told.answers > answers]
         self.told = [told for told in self.told if told.answers <= answers]
-        return dropped
 
     def for_seat(self, seat: int | None, since: int = -1) -> list[Event]:
         """What a seat was told after the first `since` answers."""

@@ -297,14 +297,15 @@ class Table:
             raise NothingToUndo(f"{wanted} answers cannot be taken back: people have given {len(given)}")
         keep = given[-wanted]
         giver, key, _ = history[keep]
+        knew = self.match.knowledge(giver)
         with self.interrupts.later():
             self.match.undo(len(history) - keep)
-            dropped = self.story.forget(self.match)
+            self.story.forget(self.match)
             self.seen = [min(seen, keep) for seen in self.seen]
             self.note()
         # What another player chose in secret stays secret when it is taken back.
         what = self.label_of(key) if giver == seat else "an answer"
-        seen = " Dice and cards will come out the same again." if any(it.reveals for it in dropped) else ""
+        seen = " Dice and cards will come out the same again." if self.match.knowledge(giver).grew(knew) else ""
         self.notice = f"Taken back: {what} by {self.names[giver]}.{seen}"
 
     def label_of(self, key: str) -> str:

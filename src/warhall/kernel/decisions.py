@@ -4,7 +4,7 @@ An effect is a generator: it yields a `Decision`, is sent the `Option` that was 
 with `choose`, `may` and `together`. They need not know how a question reaches a player.
 """
 
-from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterable, Sequence
 from typing import Final, TypeVar
 
 T = TypeVar("T")
@@ -87,23 +87,27 @@ DONE: Final = option(CHOICE, "done", "Done")
 class About:
     """What a player may want to know before choosing. It is worked out only when somebody looks.
 
-    `closed` lists what cannot be chosen, and why. `sums` gives the parts of an option's total, by the option's key.
+    `closed` lists what cannot be chosen, and why. `sums` gives the parts of an option's total, by the option's key,
+    and `verdicts` what comes of it in a few words: "6 blocks".
     """
 
-    __slots__ = ("closed", "sums")
+    __slots__ = ("closed", "sums", "verdicts")
 
     def __init__(
         self,
         closed: Sequence[tuple[Option, str]] = (),
         sums: dict[str, list[tuple[str, int]]] | None = None,
+        verdicts: dict[str, str] | None = None,
     ) -> None:
         self.closed = closed
         self.sums = sums or {}
+        self.verdicts = verdicts or {}
 
     def to_json(self) -> dict[str, object]:
         return {
             "closed": [{**option.to_json(), "why": why} for option, why in self.closed],
             "sums": {key: [{"part": part, "amount": n} for part, n in parts] for key, parts in self.sums.items()},
+            "verdicts": self.verdicts,
         }
 
 
@@ -231,22 +235,3 @@ def together(decisions: Iterable[Decision]) -> Effect[list[Option]]:
     group = Together(parts)
     yield group
     return [answer for answer in group.answers if answer is not None]
-
-
-def window(
-    offers: Mapping[int, Sequence[Option]],
-    prompt: str,
-    rule: str,
-    decline: Option = PASS,
-    about: Callable[[int], Callable[[], About]] | None = None,
-) -> Effect[dict[int, Option]]:
-    """Ask seats at the same time whether they react. Returns those that do, and with what.
-
-    A seat is asked even when it has nothing to react with. Otherwise the question itself would give its hand away.
-    """
-    asked = [
-        Decision(seat, prompt, [*options, decline], rule, (), False, None if about is None else about(seat))
-        for seat, options in offers.items()
-    ]
-    answers = [(yield asked[0])] if len(asked) == 1 else (yield from together(asked))
-    return {one.seat: answer for one, answer in zip(asked, answers, strict=True) if answer is not decline}

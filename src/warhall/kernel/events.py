@@ -13,25 +13,22 @@ from warhall.kernel.decisions import Thing
 class Event:
     """Something that happened. `audience` lists the seats that may know; None means everybody.
 
-    `reveals` marks what cannot be unseen or re-rolled (a card shown, a die thrown). Undoing the answer that led to it
-    could give an advantage. `unless` lists seats that get a more detailed event instead: they need not also hear what
-    everybody hears ("Player 1 draws two cards").
+    `unless` lists seats that get a more detailed event instead: they need not also hear what everybody hears ("Player 1
+    draws two cards").
     """
 
-    __slots__ = ("audience", "data", "kind", "reveals", "unless")
+    __slots__ = ("audience", "data", "kind", "unless")
 
     def __init__(
         self,
         kind: str,
         data: Mapping[str, object],
         audience: tuple[int, ...] | None = None,
-        reveals: bool = False,
         unless: tuple[int, ...] = (),
     ) -> None:
         self.kind = kind
         self.data: Mapping[str, object] = MappingProxyType(dict(data))
         self.audience = audience
-        self.reveals = reveals
         self.unless = unless
 
     def is_for(self, seat: int | None) -> bool:
@@ -59,11 +56,10 @@ class Log:
         self,
         kind: str,
         audience: tuple[int, ...] | None,
-        reveals: bool,
         data: Mapping[str, object],
         unless: tuple[int, ...] = (),
     ) -> None:
-        self.events.append(Event(kind, data, audience, reveals, unless))
+        self.events.append(Event(kind, data, audience, unless))
 
 
 def sentence(event: Event, sentences: Mapping[str, str]) -> str:

@@ -6,6 +6,7 @@ from typing import Any, ClassVar, Generic, TypeVar
 
 from warhall.kernel.decisions import CARD, Decision, Effect, Option
 from warhall.kernel.errors import SetupError
+from warhall.kernel.knowing import Doubts, shared
 from warhall.kernel.ledger import Ledger, read_ledger
 from warhall.kernel.native import mypyc_attr
 from warhall.kernel.setup import Setup, SetupOption
@@ -187,7 +188,7 @@ class Game(Generic[S]):
     def hidden(self, state: S, seat: int) -> list[list[int]]:
         """Groups of card numbers that the seat cannot tell apart: every order within a group is equally likely to it.
 
-        A game whose hidden part is not a shuffle of cards overrides `resample` instead.
+        A game whose hidden part is not a shuffle of cards overrides `resample`, `redeal` and `doubts` instead.
         """
         raise NotImplementedError
 
@@ -207,6 +208,19 @@ class Game(Generic[S]):
             names.update(zip(group, shuffled, strict=True))
         self.relabel(base, names)
         return names
+
+    def doubts(self, state: S, seat: int) -> Doubts:
+        """What the seat does not know. It has learnt something when one of these groups falls apart or is gone."""
+        return self.hidden(state, seat)
+
+    def redeal(self, base: S, live: S, chance: Chance) -> None:
+        """Deal anew in `base` what no seat has seen in `live`: every seat's view stays as it is."""
+        names: dict[int, int] = {}
+        for group in shared([self.hidden(live, seat) for seat in range(len(self.teams(live)))]):
+            shuffled = group[:]
+            chance.shuffle(shuffled)
+            names.update(zip(group, shuffled, strict=True))
+        self.relabel(base, names)
 
     def table_talk(self, state: S) -> bool:
         """Whether players may discuss strategy now. If not, the table locks its chat."""

@@ -21,6 +21,7 @@ from warhall.kernel.errors import (
 from warhall.kernel.events import Event, Log
 from warhall.kernel.freezing import freeze, thaw
 from warhall.kernel.game import Game, Outcome
+from warhall.kernel.knowing import Knowledge
 from warhall.kernel.origin import Checkpoint, Origin
 from warhall.kernel.questions import Question
 from warhall.kernel.setup import Setup, complete
@@ -336,6 +337,18 @@ class Match:
         assert twin._log is not None
         return [event for event in twin._log.events if event.is_for(seat)]
 
+    def knowledge(self, seat: int) -> Knowledge:
+        """What a seat and its team know now: compare it with a later moment to see whether they learnt something."""
+        teams = self.game.teams(self.state)
+        friends = [other for other, team in enumerate(teams) if team == teams[seat]]
+        doubts = [[list(group) for group in self.game.doubts(self.state, friend)] for friend in friends]
+        asked = self._asked
+        sealed = type(asked) is Together and any(
+            answer is not None and seat not in part.seats
+            for part, answer in zip(asked.parts, asked.answers, strict=True)
+        )
+        return Knowledge(doubts, self.state.seed, self.step, sealed)
+
     def key(self) -> tuple[object, ...]:
         """A value that is equal for two matches with the same table, the same questions and the same answers."""
         asked = self._asked
@@ -418,6 +431,18 @@ class Match:
         if type(asked) is Together:
             return asked.parts[part] if part < len(asked.parts) else None
         return asked
+
+    def redealt(self, seed: int) -> "Match":
+        """The match from its last checkpoint on, with everything that no seat had seen there dealt anew from this seed.
+
+        It has a record of its own, which begins with that position.
+        """
+        history, base, chance = self._history(), self._base.copy(), Chance(seed)
+        self.game.redeal(base, self.state, chance)
+        base.seed = chance.seed
+        origin = Origin(self.seats, seed, history.setup, freeze(base), self._base_step)
+        origin.names = history.names
+        return Match(self.game, base, self.seats, origin, listening=self._log is not None, step=self._base_step)
 
     # ── keeping ───────────────────────────────────────────────────────────────────────────────────────────────────
     @property

@@ -1,6 +1,7 @@
 """The part of a state that all games share: random numbers and the log of events."""
 
 from collections.abc import Mapping
+from hashlib import blake2b
 from typing import Final, Protocol, TypeVar
 
 from warhall.kernel.native import mypyc_attr
@@ -9,6 +10,11 @@ T = TypeVar("T")
 
 MASK: Final = 0xFFFFFFFFFFFFFFFF
 GOLDEN: Final = 0x9E3779B97F4A7C15
+
+KEY_BITS: Final = 128
+SEED_BITS: Final = 64 + KEY_BITS
+"""The length of a seed whose numbers nobody can work out: the place in the sequence, and a key above it."""
+LONGEST: Final = (1 << SEED_BITS) - 1
 
 
 def mix(z: int) -> int:
@@ -20,12 +26,17 @@ def mix(z: int) -> int:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Chance:
-    """SplitMix64: a whole random generator in one integer, so that it copies with the state."""
+    """A whole random generator in one integer, so that it copies with the state.
+
+    A short seed, of 64 bits, walks SplitMix64: fast, for the lab and for bots. Whoever sees enough of its numbers can
+    find the seed and with it all the others. A long seed has a key above those 64 bits, and each of its numbers is a
+    hash of the key and the place: for tables where people must not be able to look ahead.
+    """
 
     __slots__ = ("seed",)
 
     def __init__(self, seed: int) -> None:
-        self.seed = seed & MASK
+        self.seed = seed & LONGEST
 
     def random(self, n: int) -> int:
         """The next number in `range(n)`.
@@ -34,10 +45,19 @@ class Chance:
         >>> [chance.random(6) for _ in range(8)]
         [3, 0, 0, 3, 4, 3, 4, 0]
         """
-        self.seed = seed = (self.seed + GOLDEN) & MASK
+        seed = self.seed
+        if seed > MASK:
+            return self._hashed() % n
+        self.seed = seed = (seed + GOLDEN) & MASK
         z = ((seed ^ (seed >> 30)) * 0xBF58476D1CE4E5B9) & MASK
         z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & MASK
         return (z ^ (z >> 31)) % n
+
+    def _hashed(self) -> int:
+        """The next 64 bits of a long seed."""
+        key, place = self.seed >> 64, (self.seed + GOLDEN) & MASK
+        self.seed = key << 64 | place
+        return int.from_bytes(blake2b(self.seed.to_bytes(SEED_BITS // 8, "little"), digest_size=8).digest(), "little")
 
     def shuffle(self, items: list[T]) -> None:
         """Shuffle in place (Fisher and Yates)."""
@@ -56,7 +76,6 @@ class Teller(Protocol):
         self,
         kind: str,
         audience: tuple[int, ...] | None,
-        reveals: bool,
         data: Mapping[str, object],
         unless: tuple[int, ...] = (),
     ) -> None: ...

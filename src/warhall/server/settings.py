@@ -12,6 +12,8 @@ SETTINGS_VARIABLE: Final = "WARHALL_SERVER"
 @dataclass(frozen=True, slots=True)
 class Settings:
     database: str = "sqlite:///warhall.db"
+    database_seconds: float = 5.0
+    """How long the database may take for one statement, or keep us waiting for a lock."""
     redis: str = ""
     """Carries live updates between workers. Without it, PostgreSQL's own notifications do."""
     host: str = "127.0.0.1"
@@ -33,6 +35,8 @@ class Settings:
     bot_processes: int = 1
     bot_seconds: float = 5.0
     """A bot that thinks longer than this is stopped, and the fallback answers."""
+    bot_beat: float = 0.3
+    """Bots answer on a beat of so many seconds, so that nobody can tell from the time whether they had a choice."""
     bot_pause: float = 0.8
     """Seconds before each answer while only bots play, so that people who watch can follow."""
 

@@ -5,11 +5,13 @@ are worked out only when somebody looks.
 """
 
 from collections.abc import Callable
+from typing import Final
 
 from warhall.kernel.decisions import About, Decision, Effect, Fizzle, Option
 
 Parts = list[tuple[str, int]]
 """The parts of a total, each with a name and a number."""
+NUMBERS: Final = ("none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
 
 
 def total(parts: Parts) -> int:
@@ -24,16 +26,32 @@ def total(parts: Parts) -> int:
     return found
 
 
+def against(defense: int, attack: int) -> str:
+    """What comes of a defence, for the card that brings it.
+
+    >>> against(6, 5), against(3, 4), against(1, 5)
+    ('6 blocks', '3: one short', '1: four short')
+    """
+    short = attack - defense
+    return f"{defense} blocks" if short <= 0 else f"{defense}: {NUMBERS[short] if short < 10 else short} short"
+
+
 class Offer:
     """Collect options with `put`, then ask. The offer itself is the question's `about`."""
 
-    __slots__ = ("_adding", "closed", "options")
+    __slots__ = ("_adding", "_judging", "closed", "options")
 
-    def __init__(self, adding: Callable[[Option], Parts | None] | None = None) -> None:
+    def __init__(
+        self,
+        adding: Callable[[Option], Parts | None] | None = None,
+        judging: Callable[[Option], str] | None = None,
+    ) -> None:
         self.options: list[Option] = []
         self.closed: list[tuple[Option, str]] = []
         self._adding = adding
         """The parts of an option's total; None if it has no total."""
+        self._judging = judging
+        """What comes of an option, in a few words; empty where there is nothing to say."""
 
     def put(self, option: Option, why_not: str = "") -> None:
         """Add an option or, with a reason, something that cannot be chosen now."""
@@ -48,7 +66,13 @@ class Offer:
             for option in self.options:
                 if (parts := self._adding(option)) is not None:
                     sums[option.key] = parts
-        return About(self.closed, sums)
+        return About(self.closed, sums, self._verdicts())
+
+    def _verdicts(self) -> dict[str, str]:
+        if self._judging is None:
+            return {}
+        found = {option.key: self._judging(option) for option in self.options}
+        return {key: verdict for key, verdict in found.items() if verdict}
 
     def decision(self, seat: int, prompt: str, rule: str, secret: bool = False) -> Decision:
         """The question, with everything put in so far."""

@@ -18,24 +18,20 @@ class TableState(State):
         """The data of an event for players: pieces, spaces and cards as things instead of numbers."""
         return data
 
-    def reveals(self, kind: str) -> bool:
-        """Whether this kind of event shows something that cannot be unseen or re-rolled."""
-        return False
-
     def tell(self, kind: str, **data: object) -> None:
         """Tell everybody."""
         if self.log is not None:
-            self.log.tell(kind, None, self.reveals(kind), self.told(kind, data))
+            self.log.tell(kind, None, self.told(kind, data))
 
     def tell_only(self, seats: tuple[int, ...], kind: str, **data: object) -> None:
         """Tell only these seats."""
         if self.log is not None:
-            self.log.tell(kind, seats, self.reveals(kind), self.told(kind, data))
+            self.log.tell(kind, seats, self.told(kind, data))
 
     def tell_others(self, seats: tuple[int, ...], kind: str, **data: object) -> None:
         """Tell everybody but these seats, which get a more detailed event."""
         if self.log is not None:
-            self.log.tell(kind, None, self.reveals(kind), self.told(kind, data), unless=seats)
+            self.log.tell(kind, None, self.told(kind, data), unless=seats)
 
 
 def counted(amount: int, noun: str) -> str:

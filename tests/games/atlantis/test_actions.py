@@ -121,6 +121,13 @@ def test_that_an_attack_card_was_played_is_remembered_whatever_becomes_of_it(fat
     t.leaves_open()
 
 
+@pytest.mark.rule("atlantis", "cards.swap")
+def test_a_card_swapped_with_one_in_hand_goes_to_the_hand() -> None:
+    t = table("Br . Wa", wasp="shock", hands={"wasp": ["lift_up"]})
+    t.change(lambda state: swap_cards(state, 1, card("shock"), card("lift_up")))
+    assert t.wasp.unresolved == "lift_up" and t.wasp.hand == ["shock"]
+
+
 @pytest.mark.rule("atlantis", "discard.from_hand", "effects.card_changes")
 def test_a_card_discarded_from_the_dashboard_leaves_a_gap_and_its_effect_ends() -> None:
     t = table("Br . Wa", brogan="bulwark", wasp="shock")

@@ -16,6 +16,17 @@ def test_an_effect_that_an_earlier_one_cancelled_does_not_happen(coin: int, coin
 
 
 @pytest.mark.rule("atlantis", "round.reset")
+def test_that_a_hero_fell_is_remembered_for_the_rest_of_the_round() -> None:
+    t = table("Sa Wa . Br . Ar", sabina="point_blank_shot", brogan="war_drummer", hands={"wasp": []})
+    t.sabina.resolves("point_blank_shot", "attack", "wasp")
+    t.everybody_declines()
+    assert not t.wasp.on_board
+    before = t.arien.coins
+    t.brogan.resolves("war_drummer", "skill", "arien")
+    assert t.arien.coins == before + 3
+
+
+@pytest.mark.rule("atlantis", "round.reset")
 def test_that_a_hero_fell_is_forgotten_with_the_round() -> None:
     hands = {"brogan": ["war_drummer", "bulwark"], "arien": ["spell_break", "noble_blade"]}
     t = table("Br . Ar", phase="end_round", hero_fell=True, hands=hands)

@@ -4,7 +4,7 @@ import pytest
 
 from tests.games.atlantis.scene import table
 from warhall.games.atlantis.board import MAPS, board
-from warhall.tabletop.hexes import OFF
+from warhall.tabletop.hexes import DIRECTIONS, OFF, HexMap
 
 
 @pytest.mark.rule("atlantis", "line.straight", "concepts.terrain")
@@ -27,6 +27,35 @@ def test_who_stands_in_a_straight_line_with_two_others_stands_behind_the_nearer_
                 row, away = hexes.direction[here], hexes.distance[here]
                 in_line = {far for far in range(hexes.size) if row[far] == direction and 1 < away[far] <= 6}
                 assert in_line == {*hexes.ray(near, direction, 5)} - {OFF}, hexes.names[here]
+
+
+def across_the_rim(hexes: HexMap, length: int) -> list[tuple[int, int, int]]:
+    """The start, first hex and end of every straight line of up to so many spaces that leaves the map in between."""
+    return [
+        (start, ray[0], ray[-1])
+        for start in range(hexes.size)
+        for direction in range(len(DIRECTIONS))
+        for ray in (hexes.ray(start, direction, steps) for steps in range(2, length + 1))
+        if ray[-1] != OFF and OFF in ray
+    ]
+
+
+@pytest.mark.rule("atlantis", "line.straight", "concepts.terrain")
+@pytest.mark.parametrize(("map", "pairs"), [("forgotten_island", 28), ("across_the_river", 60)])
+def test_heroes_up_to_six_apart_are_in_line_across_the_rim_and_stand_behind_whoever_is_between(
+    map: str, pairs: int
+) -> None:
+    """Six is as far as Violent Torrent looks: a unit next to Arien, and five spaces behind it."""
+    hexes = board(map).hexes
+    lines = across_the_rim(hexes, 6)
+    assert len(lines) == pairs
+    for start, near, end in lines:
+        places = {"arien": start, "wasp": end} | ({"xargatha": near} if near != OFF else {})
+        t = table(map=map, at={key: hexes.names[space] for key, space in places.items()})
+        me = t.me("arien", "violent_torrent")
+        assert me.in_line(t.piece("wasp"))
+        if near != OFF:
+            assert t.piece("wasp") in me.behind(t.piece("xargatha"), 5)
 
 
 @pytest.mark.rule("atlantis", "push.through", "concepts.terrain")

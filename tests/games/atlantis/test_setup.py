@@ -278,12 +278,19 @@ def test_a_narrow_beach_has_no_point_for_its_own_ranged_minion() -> None:
         ("mH", "mQ", "means nothing"),
         ("mm  mm", "xm  mm", "is of no zone"),
         ('battle = ["m"]', "", "battle is missing"),
+        ("mm  mm", "mm   mm", "stands off the grid"),
     ],
 )
 def test_a_wrong_map_is_refused_with_its_place(old: str, new: str, message: str) -> None:
     text = (FOLDER / "forgotten_island.toml").read_text(encoding="utf-8")
     with pytest.raises(ContentError, match=message):
         read_board("broken", text.replace(old, new, 1))
+
+
+def test_a_map_whose_throne_has_no_hero_spawn_point_is_refused() -> None:
+    text = (FOLDER / "forgotten_island.toml").read_text(encoding="utf-8")
+    with pytest.raises(ContentError, match="the Blue throne has no hero spawn point"):
+        read_board("broken", text.replace("B*", "B "))
 
 
 def set_of(*cards: type[Card]) -> type[Hero]:

@@ -120,6 +120,41 @@ def test_two_strays_that_go_to_different_spaces_raise_no_question() -> None:
     assert t.minions(0) == ["a1", "a9"]
 
 
+@pytest.mark.rule("atlantis", "talk.team_decisions")
+@pytest.mark.parametrize(("signal", "heard"), [("b1", True), ("either", False)])
+def test_where_a_stray_goes_a_teammate_may_wish_and_the_lowest_seat_decides(signal: str, heard: bool) -> None:
+    t = table("m . . . Br Wa Xa", brogan="shield")
+    t.puts(red_melee_1="red_beach_b2")
+    t.brogan.resolves("shield", "skill")
+    assert t.asked() == ["xargatha"] and t.xargatha.offered() == ["a1", "b1", "c1", "either"]
+    t.xargatha.answers(signal)
+    said = [event for event in t.told if event.kind == "prefers"]
+    assert [event.audience for event in said] == ([(1, 2)] if heard else [])
+    assert ("Player 3 would like the minion at B1." in t.log()) == heard
+    assert t.asked() == ["wasp"] and t.wasp.offered() == ["a1", "b1", "c1"]
+    t.wasp.answers("c1")
+    assert t.where("red_melee_1") == "c1"
+
+
+@pytest.mark.rule("atlantis", "talk.team_decisions")
+def test_of_two_strays_a_teammate_may_wish_which_goes_first() -> None:
+    t = table("m . . r Br Wa Xa", brogan="shield")
+    t.puts(red_melee_1="red_beach_a2", red_ranged_1="red_beach_b2")
+    t.brogan.resolves("shield", "skill")
+    t.xargatha.answers("red_ranged_1")
+    assert "Player 3 would like Red ranged minion 1 to go first." in t.log()
+    assert t.asked() == ["wasp"]
+    t.leaves_open()
+
+
+@pytest.mark.rule("atlantis", "talk.team_decisions")
+def test_while_strategy_may_be_discussed_nobody_is_asked_for_wishes() -> None:
+    places = {"brogan": "k5", "arien": "l5"}
+    t = table(map="forgotten_island", at=places, fallen=["wasp", "xargatha"], phase="battle")
+    t.puts(**{f"red_{kind}": "" for kind in ("melee_1", "melee_2", "melee_3", "melee_4", "ranged_1")})
+    assert t.match.view(0)["talk"] and t.asked() == ["wasp"]
+
+
 @pytest.mark.rule("atlantis", "push.placed_first")
 @pytest.mark.parametrize(("first", "second"), [("k5", "l5"), ("l5", "k5")])
 def test_of_two_minions_whose_spawn_points_are_occupied_their_team_places_one_first(first: str, second: str) -> None:

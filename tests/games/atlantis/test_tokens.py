@@ -112,9 +112,9 @@ def test_placing_a_token_makes_what_its_card_says_of_it_hold() -> None:
     t = table("Ze .  .  Br", zed="plant", red=("zed",))
     t.zed.resolves("plant", "skill", "a2")
     assert [(effect.when, effect.on) for effect in t.effects()] == [(WITH_TOKEN, "zed_token_1")]
-    assert t.match.view(0)["table"]["effects"] == [
-        {"card": "plant", "owner": "zed", "when": "while its token is on the board", "on": "zed_token_1"}
-    ]
+    (shown,) = t.match.view(0)["table"]["effects"]
+    assert (shown["card"], shown["owner"], shown["on"]) == ("plant", "zed", "zed_token_1")
+    assert shown["when"] == "while its token is on the board" and shown["now"] and shown["radius"] is None
 
 
 @pytest.mark.rule("atlantis", "concepts.tokens")
@@ -221,6 +221,14 @@ def test_every_type_of_token_has_a_supply_of_its_own() -> None:
     assert t.keys([option.value for option in next(me.place_token("thorn", [t.space("a3")])).options]) == [
         "zed_token_3"
     ]
+
+
+@pytest.mark.rule("atlantis", "concepts.token_supply")
+def test_a_token_taken_from_the_board_for_lack_of_another_leaves_its_old_effect_behind() -> None:
+    t = table("Ze .  . * *", zed="plant", tokens_of="zed", effects=[("plant", "zed", WITH_TOKEN, "zed_token_1")])
+    t.zed.resolves("plant", "skill", "zed_token_1", "a2")
+    assert t.where("zed_token_1") == "a2"
+    assert [effect.on for effect in t.effects()].count("zed_token_1") <= 1
 
 
 @pytest.mark.rule("atlantis", "clear.action")

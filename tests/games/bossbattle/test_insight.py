@@ -93,6 +93,15 @@ def test_a_field_blocks_from_when_it_resolves() -> None:
     assert soon("south left 1: arcane_bolt; north left 1: scales") == {"dragon": dmg("arcane_bolt")}, "forced"
 
 
+def test_a_widened_card_is_foreseen_in_both_its_lanes_and_never_twice_in_one() -> None:
+    """A Field blocks in both, whether it stands already or comes; after a move both may be the same lane."""
+    for ward in ("south left 0: radiant_ward active hp=30", "south left 1: radiant_ward"):
+        assert soon(f"{ward}; north middle 1: claw") == {"priestess": dmg("claw")}
+        assert soon(f"{ward} also=middle; north middle 1: claw") == {}
+    assert soon("south left 1: smite also=middle") == {"dragon": 2 * dmg("smite")}
+    assert soon("south left 1: smite also=left") == {"dragon": dmg("smite")}
+
+
 def test_a_field_that_strikes_does_so_while_it_stands() -> None:
     strikes = min(3, life("zombie"))
     assert soon("north left 0: zombie", north="necromancer") == {"warrior": strikes * dmg("zombie")}

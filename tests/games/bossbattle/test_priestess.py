@@ -49,12 +49,13 @@ def test_purify_still_draws_when_there_is_no_token_to_remove() -> None:
     assert len(t.priestess.hand) == 1
 
 
-def test_sanctuary_reduces_each_hit_on_its_lane_by_3_this_round() -> None:
+@pytest.mark.parametrize(("lane", "warrior", "priestess"), [("left", 3, 0), ("middle", 0, 3)])
+def test_sanctuary_reduces_each_hit_on_its_lane_by_3_this_round(lane: str, warrior: int, priestess: int) -> None:
     hands = {"priestess": "sanctuary mend"}
     t = table("north left 0: claw; north middle 0: claw", "placing", "countdown", turns=["priestess"], hands=hands)
-    t.priestess.plays("sanctuary@left")
+    t.priestess.plays(f"sanctuary@{lane}")
     t.dragon.chooses("north-left-0a")
-    assert (t.warrior.lost, t.priestess.lost) == (dmg("claw") - 3, dmg("claw"))
+    assert (t.warrior.lost, t.priestess.lost) == (dmg("claw") - warrior, dmg("claw") - priestess)
 
 
 def test_guardian_angel_reduces_the_damage_to_any_lane_by_4() -> None:

@@ -6,6 +6,7 @@ import pytest
 
 from tests.games.bossbattle import scene
 from tests.games.bossbattle.scene import dmg, life
+from warhall.games.bossbattle.me.fighters import leave_hand
 
 resolving = partial(scene.resolving, heroes="thief priestess mage")
 placing = partial(scene.placing, heroes="thief priestess mage")
@@ -55,6 +56,16 @@ def test_spy_looks_at_a_hand_which_stays_known_and_draws() -> None:
     assert seen["hand_seen"] == ["bite", "claw"]
     assert t.mage.sees()["fighters"][0]["hand_seen"] == ["bite", "claw"]
     assert t.match.view(None)["table"]["fighters"][0]["hand_seen"] == [], "who watches has not looked"
+
+
+@pytest.mark.rule("bossbattle", "knowing.seen_cards")
+def test_a_card_once_seen_is_thought_gone_when_any_copy_of_it_was_placed() -> None:
+    t = placing("dragon", "south middle 1: mend", hands={"thief": "spy", "dragon": "claw claw"})
+    seen = t.state.fighters[0].hand[1]
+    t.state.known.append(seen)
+    leave_hand(t.state, t.state.fighters[0], t.state.fighters[0].hand[0])
+    assert t.state.fighters[0].hand == [seen]
+    assert t.thief.sees()["fighters"][0]["hand_seen"] == [], "nobody knows that there is another"
 
 
 def test_poison_puts_a_2_damage_token_in_the_enemy_lane() -> None:

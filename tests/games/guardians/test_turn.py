@@ -4,6 +4,7 @@ import pytest
 
 from tests.games.guardians.scene import table
 from warhall.games.guardians.catalogue import LOCATIONS
+from warhall.games.guardians.me.effects import take_from_hand
 from warhall.games.guardians.words import ROW
 
 
@@ -239,3 +240,13 @@ def test_after_a_reshuffle_everybody_knows_the_hand_as_it_then_was() -> None:
     assert t.match.view(1)["table"]["players"][0]["cards"] == 4
     t.one.plays("split_shot")
     assert t.match.view(1)["table"]["players"][0]["known"] == ["barrier", "intel"]
+
+
+@pytest.mark.rule("guardians", "knowledge.counted")
+def test_a_known_card_is_thought_gone_when_any_copy_of_it_was_played() -> None:
+    t = table("field_hospital | astra | grave", one="intel intel")
+    unseen, known = t.state.hands[0]
+    t.state.exposed[0].append(known)
+    take_from_hand(t.state, 0, unseen)
+    assert t.state.hands[0] == [known]
+    assert t.match.view(1)["table"]["players"][0]["known"] == [], "nobody knows that there is another"

@@ -120,6 +120,18 @@ def test_old_memory_takes_a_card_back_and_everybody_knows_which() -> None:
     assert t.match.view(1)["table"]["players"][0]["hand"] == 2
 
 
+@pytest.mark.rule("skirmish", "special.recall")
+def test_a_card_taken_back_is_thought_gone_when_any_copy_of_it_was_played() -> None:
+    t = table(thorn="C2", hallow="C3", hand="old_memory root_club", deck="")
+    t.green.plays("old_memory", "root_club")
+    assert t.green.hand == ["root_club", "root_club"]
+    assert t.match.view(1)["table"]["players"][0]["known"] == ["root_club"]
+    t.green.plays("root_club", "hallow")
+    t.blue.declines()
+    assert t.green.hand == ["root_club"]
+    assert t.match.view(1)["table"]["players"][0]["known"] == [], "nobody knows that there is another"
+
+
 def test_old_memory_is_closed_with_an_empty_discard_pile() -> None:
     t = table(thorn="C2", hallow="I12", hand="old_memory")
     assert t.green.closed()["play-old_memory"] == "Your discard pile is empty."

@@ -3,6 +3,7 @@
 import type { IconName } from '../art/icons';
 import type { Space } from '../lib/hexes';
 import type { CardInfo, GameStatic, Rule } from '../lib/messages';
+import type { Happening, Told } from '../lib/moments';
 import type { Apart } from '../lib/reach';
 import type { Thing, View } from '../lib/wire';
 import type { BossBattleStatic, BossBattleView, Games, GuardiansStatic, GuardiansView } from './views';
@@ -31,6 +32,23 @@ export interface Status {
   label: string;
 }
 
+/** An effect that lasts on a piece, by its card. */
+export interface Lasting {
+  card: string;
+  when: string;
+  /** Whether it is in force, and does not wait for its turn. */
+  now: boolean;
+}
+
+/** Where an effect holds: so many spaces around a space. */
+export interface Area {
+  card: string;
+  space: string;
+  radius: number;
+  side: number;
+  now: boolean;
+}
+
 /** Something that stands on the board. */
 export interface Piece {
   key: string;
@@ -46,6 +64,7 @@ export interface Piece {
   badge?: string;
   statuses: Status[];
   about: string[];
+  lasting?: Lasting[];
   threat?: Threat | null;
 }
 
@@ -80,6 +99,53 @@ export interface SeatLine {
   /** Life and the like, drawn as bars. */
   bars: { name: string; sigil: string; value: number; max: number; statuses: Status[] }[];
   out: boolean;
+}
+
+/** A place in the order of the turn. */
+export interface OrderPlace {
+  key: string;
+  name: string;
+  sigil: string;
+  side: number;
+  /** The card that was played; null while it lies face down or is still being chosen. */
+  card: string | null;
+  /** What the order goes by. */
+  value: number | null;
+  stand: 'choosing' | 'chosen' | 'waiting' | 'acting' | 'done';
+  /** What decides where others have the same value. */
+  tie: 'none' | 'coin' | 'team';
+}
+
+/** Who acts when; `coin` is the side that a tie between sides favours. */
+export interface Order {
+  places: OrderPlace[];
+  coin: { side: number; name: string };
+}
+
+/** A count that stands all the time, such as the minions in a battle zone. */
+export interface Count {
+  title: string;
+  zone: string;
+  counts: { name: string; side: number; count: number }[];
+}
+
+/** All that lies open of somebody. */
+export interface Dossier {
+  title: string;
+  sigil: string;
+  side: number;
+  facts: string[];
+  piles: { name: string; cards: { key: string; note?: string }[] }[];
+}
+
+/** How the log of a game is told. */
+export interface Telling {
+  /** The kinds of events with which a part begins: a round, a turn. */
+  parts: string[];
+  /** Big moments, which are headings. */
+  headings: string[];
+  /** The kinds of events after which what follows belongs to one card or deed. */
+  deeds: string[];
 }
 
 /** The score that decides the game, above the board. */
@@ -146,6 +212,21 @@ export interface Adapter<Table = unknown, Board = unknown> {
   motions?: Record<string, Motion>;
   /** The kinds of events that tell of a blow, and what they call who strikes and who is struck. */
   strikes?: Record<string, [by: string, on: string]>;
+  /** Who acts when, where a turn has an order. */
+  order?(view: View<Table>, statics: Statics<Board>): Order | null;
+  /** Counts that stand all the time. */
+  counts?(view: View<Table>, statics: Statics<Board>): Count[];
+  /** Where lasting effects hold. */
+  areas?(view: View<Table>, statics: Statics<Board>): Area[];
+  /** The seat's own cards that lie on the table and are being resolved. */
+  played?(view: View<Table>): string[];
+  /** More that lies open of a piece than the list of players shows. */
+  dossier?(view: View<Table>, key: string, statics: Statics<Board>): Partial<Dossier> | null;
+  telling?: Telling;
+  /** What players are praised for at the end: events, who did them, and what they are called, one and many. */
+  deeds?: Record<string, [by: string, one: string, many: string]>;
+  /** The big moments among what has just happened. */
+  moments?(told: Told<Table, Board>): Happening[];
   /** Whose turn it is and which: when this changes, what happened before is no news any more. */
   turn(view: View<Table>): string;
   /** Where the game is, in a few words: the round, the phase, the dice. */

@@ -1,6 +1,7 @@
 /** Guards of Atlantis II, as the shell sees it. */
 
 import { apartOn, type Space } from '../lib/hexes';
+import { withLimit } from '../lib/limit';
 import { inSpaces } from '../lib/reach';
 import { spelled } from '../lib/sentences';
 import type { View } from '../lib/wire';
@@ -9,12 +10,19 @@ import {
   type AdapterOf,
   type Candidate,
   type Draft,
+  type Area,
+  type Count,
+  type Dossier,
   type Ground,
+  type Lasting,
+  type Order,
+  type OrderPlace,
   type Piece,
   type Score,
   type SeatLine,
   type Statics,
 } from './adapter';
+import { atlantisMoments } from './moments/atlantis';
 import type {
   AtlantisBoardInfo,
   AtlantisHeroView,
@@ -112,13 +120,9 @@ function ground(view: View<AtlantisView>, { board }: Statics<AtlantisStatic>): G
   };
 }
 
-function lasting({ effects }: AtlantisView, key: string, { card }: Statics): string[] {
-  return effects
-    .filter((effect) => effect.owner === key || effect.on === key)
-    .map(
-      (effect) =>
-        `${card(effect.card)?.name ?? effect.card} (${effect.when}): ${card(effect.card)?.text ?? ''}`,
-    );
+/** The effects that a hero brought about or that single it out. */
+function lasting({ effects }: AtlantisView, key: string): Lasting[] {
+  return effects.filter(({ owner, on }) => (on === null ? owner : on) === key);
 }
 
 /** A hero that a player has chosen. */
@@ -142,6 +146,16 @@ function open(pile: (string | null)[]): string[] {
   return pile.flatMap((card) => (card === null || card === FACE_DOWN ? [] : [card]));
 }
 
+/** A hero's level and coins. */
+function standing({ level, coins, next_level: cost }: AtlantisHeroView): string {
+  const next = cost === null ? '' : `; the next level costs ${cost}`;
+  return `Level ${level}, ${coins} ${coins === 1 ? 'coin' : 'coins'}${next}`;
+}
+
+function items({ items }: AtlantisHeroView): string[] {
+  return Object.entries(items).map(([value, bonus]) => `Item: +${bonus} ${spelled(value)}`);
+}
+
 function heroPiece(table: AtlantisView, hero: Named, statics: Statics): Piece {
   return {
     key: hero.key,
@@ -152,12 +166,12 @@ function heroPiece(table: AtlantisView, hero: Named, statics: Statics): Piece {
     sigil: hero.key,
     size: 'large',
     badge: String(hero.level),
-    statuses: [],
-    about: [
-      `Level ${hero.level}, ${hero.coins} ${hero.coins === 1 ? 'coin' : 'coins'}`,
-      ...Object.entries(hero.items).map(([value, bonus]) => `Item: +${bonus} ${spelled(value)}`),
-      ...lasting(table, hero.key, statics),
-    ],
+    statuses: lasting(table, hero.key).map(({ card, when }) => ({
+      icon: when === 'marker' ? 'target' : 'active',
+      label: `${statics.card(card)?.name ?? card} (${when})`,
+    })),
+    about: [standing(hero), ...items(hero)],
+    lasting: lasting(table, hero.key),
     threat: inSpaces(hero.threat),
   };
 }
@@ -172,7 +186,7 @@ function minionPiece(minion: AtlantisMinionView, { minions }: AtlantisStatic): P
     seat: null,
     sigil: minion.kind,
     size: 'small',
-    statuses: [],
+    statuses: minion.immune ? [{ icon: 'defence', label: 'Immune' }] : [],
     about: kind?.about ?? [],
     threat: inSpaces({ ...minion.threat, heroes: kind?.threatens_heroes_alone }),
   };
@@ -296,9 +310,82 @@ export const atlantis: AdapterOf<'atlantis'> = {
       }),
     };
   },
+  order({ table, waiting }): Order | null {
+    const { order, heroes, phase, coin, selection } = table;
+    if (selection) return null;
+    const named = heroes.filter(isNamed);
+    const places = named.map((hero): OrderPlace => {
+      const place = order.find((one) => one.hero === hero.key);
+      const choosing = waiting.includes(hero.seat) ? 'choosing' : 'chosen';
+      return {
+        key: hero.key,
+        name: hero.name,
+        sigil: hero.key,
+        side: teamOf(hero.team),
+        card: place?.card ?? null,
+        value: place?.initiative ?? null,
+        stand: place?.stand ?? choosing,
+        tie: place?.tie ?? 'none',
+      };
+    });
+    const shown = order.length
+      ? order.flatMap(({ hero }) => places.filter(({ key }) => key === hero))
+      : phase === 'playing cards'
+        ? places
+        : [];
+    return shown.length ? { places: shown, coin: { side: teamOf(coin), name: words(coin) } } : null;
+  },
+  counts: ({ table }, { board }): Count[] =>
+    table.selection
+      ? []
+      : table.tallies.map(({ zone, counts }) => ({
+          title: `Minions in the ${zone}`,
+          zone: String(board.boards[table.map]!.zones.indexOf(zone)),
+          counts: counts.map((count, side) => ({ name: TEAM_NAMES[side]!, side, count })),
+        })),
+  areas: ({ table }): Area[] =>
+    table.effects.flatMap(({ card, owner, radius, now }) => {
+      const hero = table.heroes.find((one) => one.key === owner);
+      return radius === null || !hero?.at
+        ? []
+        : [{ card, space: hero.at, radius, side: teamOf(hero.team), now }];
+    }),
+  played: ({ seat, table }) =>
+    table.heroes.flatMap((hero) => (hero.seat === seat && hero.unresolved ? [hero.unresolved] : [])),
+  dossier({ table }, key): Partial<Dossier> | null {
+    const hero = table.heroes.filter(isNamed).find((one) => one.key === key);
+    if (!hero) return null;
+    const pile = (name: string, cards: string[]) => ({ name, cards: cards.map((one) => ({ key: one })) });
+    return {
+      title: hero.name,
+      facts: [standing(hero), ...items(hero), `${counted(hero.hand)} cards in hand`],
+      piles: [
+        pile('This turn', hero.unresolved ? [hero.unresolved] : []),
+        pile('Resolved this round', open(hero.resolved)),
+        pile('Discarded this round', open(hero.discard)),
+        {
+          name: 'In effect',
+          cards: lasting(table, key).map(({ card, when }) => ({ key: card, note: when })),
+        },
+        pile('May be taken at the next level', hero.upgrades),
+      ],
+    };
+  },
+  telling: {
+    parts: ['round', 'turn'],
+    headings: ['battle', 'lane_pushed', 'ultimate', 'overtime', 'won'],
+    deeds: ['acts', 'stays_away'],
+  },
+  deeds: {
+    defeated: ['by', 'defeat', 'defeats'],
+    revealed: ['hero', 'card played', 'cards played'],
+    blocks: ['hero', 'attack held', 'attacks held'],
+    level: ['hero', 'level gained', 'levels gained'],
+  },
+  moments: atlantisMoments,
   turn: ({ table }) => `${table.round} ${table.turn}`,
   moment({ table }, { board }): string {
-    const { round, turn, phase, overtime, battle_zones: zones, selection } = table;
+    const { round, turn, phase, overtime, battle_zones: zones, selection, rounds_left } = table;
     if (selection) return words(phase);
     const moment = [
       `Round ${round}`,
@@ -307,6 +394,6 @@ export const atlantis: AdapterOf<'atlantis'> = {
       `battle in the ${zones.join(' and the ')}`,
     ];
     if (overtime) moment.push('overtime');
-    return moment.join(' · ');
+    return withLimit(moment.join(' · '), rounds_left, 'round', 'a hero falls or a lane is pushed');
   },
 };

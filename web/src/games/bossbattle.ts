@@ -12,6 +12,7 @@ import {
   type Statics,
   type Status,
 } from './adapter';
+import { bossbattleMoments } from './moments/bossbattle';
 import type {
   BossBattleCardView,
   BossBattleFacedView,
@@ -214,6 +215,18 @@ export const bossbattle: AdapterOf<'bossbattle'> = {
       }),
     };
   },
+  telling: {
+    parts: ['round', 'tick'],
+    headings: ['levelled', 'weakened', 'special', 'over'],
+    deeds: ['resolves', 'placed', 'countered'],
+  },
+  deeds: {
+    placed: ['who', 'card placed', 'cards placed'],
+    countered: ['who', 'counter', 'counters'],
+    special: ['who', 'special used', 'specials used'],
+    weakened: ['who', 'time weakened', 'times weakened'],
+  },
+  moments: bossbattleMoments,
   turn: ({ table }) => table.sides.map((side) => side.round).join(' '),
   moment({ table }, statics): string {
     const { phase, sides, level, mode } = table;

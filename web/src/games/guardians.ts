@@ -1,7 +1,9 @@
 /** Guardians, as the shell sees it. */
 
+import { withLimit } from '../lib/limit';
 import type { View } from '../lib/wire';
 import type { AdapterOf, Candidate, Draft, Piece, Score, SeatLine, Status } from './adapter';
+import { guardiansMoments } from './moments/guardians';
 import type {
   GuardiansHeroView,
   GuardiansPlayerView,
@@ -175,9 +177,23 @@ export const guardians: AdapterOf<'guardians'> = {
       }),
     };
   },
+  telling: {
+    parts: ['turn'],
+    headings: ['scored', 'fell', 'ultimate', 'lull'],
+    deeds: ['played', 'attacked', 'ability', 'visited'],
+  },
+  deeds: {
+    played: ['player', 'card played', 'cards played'],
+    ultimate: ['player', 'Ultimate', 'Ultimates'],
+    attacked: ['hero', 'attack', 'attacks'],
+    fell: ['hero', 'time knocked out', 'times knocked out'],
+  },
+  moments: guardiansMoments,
   turn: ({ table }) => `${table.round} ${table.side}`,
   moment({ table }): string {
-    const { round, phase, side, sides } = table;
-    return BEFORE[phase] ?? `Round ${round} · ${capital(phase)} Phase · the ${sides[side]?.faction} turn`;
+    const { round, phase, side, sides, turns_left } = table;
+    const now =
+      BEFORE[phase] ?? `Round ${round} · ${capital(phase)} Phase · the ${sides[side]?.faction} turn`;
+    return withLimit(now, turns_left, 'turn', 'somebody scores');
   },
 };

@@ -1,8 +1,10 @@
 /** The hex skirmish, as the shell sees it. */
 
 import { apartOn } from '../lib/hexes';
+import { withLimit } from '../lib/limit';
 import { inSpaces } from '../lib/reach';
 import type { AdapterOf, Draft, Piece, SeatLine, Statics, Status } from './adapter';
+import { skirmishMoments } from './moments/skirmish';
 import type { SkirmishStatic, SkirmishUnitView, SkirmishView } from './views';
 
 /** The teams have the colours of their names. */
@@ -28,8 +30,7 @@ function statuses(unit: SkirmishUnitView, { board, card }: Statics<SkirmishStati
 
 function about(table: SkirmishView, unit: SkirmishUnitView, { card }: Statics): string[] {
   const standing = table.standing.filter((it) => it.unit === unit.key || it.target === unit.key);
-  const cards = [...unit.rewards, ...standing.map((it) => it.card)];
-  return cards.map((key) => `${card(key)?.name}: ${card(key)?.text}`);
+  return standing.map(({ card: key }) => `${card(key)?.name}: ${card(key)?.text}`);
 }
 
 /** There are no zones here. */
@@ -50,6 +51,7 @@ export const skirmish: AdapterOf<'skirmish'> = {
       maxLife: unit.max_life,
       statuses: statuses(unit, statics),
       about: about(table, unit, statics),
+      lasting: unit.rewards.map((card) => ({ card, when: 'kill reward', now: true })),
       threat: inSpaces(unit.threat),
     }));
     const snares = table.standing
@@ -123,13 +125,25 @@ export const skirmish: AdapterOf<'skirmish'> = {
     });
   },
   scores: () => [],
+  telling: {
+    parts: ['turn'],
+    headings: ['eliminated', 'rewarded', 'out', 'lull'],
+    deeds: ['rolled', 'played', 'attacked'],
+  },
+  deeds: {
+    attacked: ['unit', 'attack', 'attacks'],
+    played: ['unit', 'card played', 'cards played'],
+    defended: ['unit', 'defence', 'defences'],
+    rewarded: ['unit', 'kill reward', 'kill rewards'],
+  },
+  moments: skirmishMoments,
   turn: ({ table }) => String(table.turns),
   moment({ table }): string {
-    const { stage, turns, dice, actions } = table;
+    const { stage, turns, dice, actions, turns_left } = table;
     const words = [STAGES[stage]];
     if (turns) words.unshift(`Turn ${turns}`);
     if (dice.white || dice.black) words.push(`dice ${dice.white || '–'} white, ${dice.black || '–'} black`);
     if (stage === 'acting') words.push(`${actions} ${actions === 1 ? 'action' : 'actions'} left`);
-    return words.join(' · ');
+    return withLimit(words.join(' · '), turns_left, 'turn', 'somebody falls');
   },
 };

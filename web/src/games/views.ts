@@ -11,12 +11,35 @@ export interface AtlantisView {
   lives: number[];
   waves: number[];
   overtime: boolean;
+  /** Rounds until the game is decided as it stands, this one included; None while that is far off. */
+  rounds_left: number | null;
   battle_zones: string[];
+  /** For each lane, how its minion battle would be counted now. */
+  tallies: AtlantisTallyView[];
+  /** While cards are resolved: the heroes that played one, in the order in which they act. */
+  order: AtlantisOrderView[];
   heroes: AtlantisHeroView[];
   minions: AtlantisMinionView[];
   tokens: AtlantisTokenView[];
   effects: AtlantisEffectView[];
   selection: AtlantisSelectionView | null;
+}
+
+/** How a minion battle would be counted now. */
+export interface AtlantisTallyView {
+  zone: string;
+  /** For each team, its minions in the battle zone, and the heroes that count as one. */
+  counts: number[];
+}
+
+/** A hero's place in the order of this turn. */
+export interface AtlantisOrderView {
+  hero: string;
+  card: string;
+  initiative: number;
+  stand: 'done' | 'acting' | 'waiting';
+  /** Whether others have the same initiative: then the coin decides between teams, and a team among its heroes. */
+  tie: 'none' | 'coin' | 'team';
 }
 
 /** A hero's dashboard. Until a player has chosen, it has no key and no name. */
@@ -41,6 +64,10 @@ export interface AtlantisHeroView {
   tucked: string[] | null;
   set_aside: string[] | number;
   ultimate: boolean;
+  /** The cards it may take at its next level, as far as the table knows which it holds. */
+  upgrades: string[];
+  /** What its next level costs, in coins; None at the top. */
+  next_level: number | null;
   threat: AtlantisThreat | null;
   /** For each zone, why one's own hero cannot fast travel there; empty where it can. */
   travel: Record<string, string> | null;
@@ -57,6 +84,7 @@ export interface AtlantisMinionView {
   team: string;
   kind: string;
   at: string;
+  immune: boolean;
   threat: AtlantisThreat;
 }
 
@@ -68,12 +96,16 @@ export interface AtlantisTokenView {
   team: string;
 }
 
-/** An active effect: its card, whose it is, when it applies, and the piece it singles out. */
+/** An active effect: its card, whose it is, when it applies, the piece it singles out, and how far it reaches. */
 export interface AtlantisEffectView {
   card: string;
   owner: string;
   when: string;
+  /** Whether it is in force, and does not wait for its turn. */
+  now: boolean;
   on: string | null;
+  /** Around its owner; None where it is not a matter of distance. */
+  radius: number | null;
 }
 
 /** The choice of heroes: how, out of which, and what was dealt to each place at the table. */

@@ -2,6 +2,7 @@
 
 import { statics as readStatics, type Statics } from '../games/adapter';
 import type {
+  Fate,
   Advice,
   Api,
   BotList,
@@ -202,7 +203,11 @@ export function quickTable(game: string, name: string, setup: Setup = {}, seats?
 export function takeSeat(table: string, seat: number, name: string): Promise<string> {
   const at = { table, seat };
   return sit(name, (tokens) =>
-    request('POST /api/tables/{table}/seats/{seat}', { at, body: { name }, tokens }),
+    request('POST /api/tables/{table}/seats/{seat}', {
+      at,
+      body: { name },
+      tokens: [...tokens, ...seatTokens(table)],
+    }),
   );
 }
 
@@ -219,6 +224,12 @@ export function rematch(table: string, swap = false): Promise<TableView> {
 export function leaveSeat(table: string, seat: number): Promise<TableView> {
   const sent = { at: { table, seat }, tokens: seatTokens(table) };
   return request('DELETE /api/tables/{table}/seats/{seat}', sent);
+}
+
+/** Say what should become of a seat that its player left. */
+export function wishFor(table: string, seat: number, fate: Fate): Promise<TableView> {
+  const sent = { at: { table, seat }, body: { fate }, tokens: seatTokens(table) };
+  return request('PUT /api/tables/{table}/seats/{seat}/fate', sent);
 }
 
 export function botOn(table: string, seat: number, bot = ''): Promise<TableView> {

@@ -5,6 +5,7 @@ import type { Statics } from '../games/adapter';
 import { happenings, type Float, type Move, type Strike } from './happenings';
 import { PACES, prefs } from './prefs.svelte';
 import { sentence, type Piece } from './sentences';
+import { Stage } from './stage.svelte';
 import { patch, type Change, type GameEvent, type Question, type View } from './wire';
 
 export interface Update {
@@ -37,6 +38,7 @@ export class Eyes {
   floats = $state.raw<Float[]>([]);
   /** Whether answers were taken back to get here: then what is asked is asked, though it has one answer. */
   returned = $state(false);
+  readonly stage: Stage;
   /** Updates that arrived and are still to be shown. */
   waiting = $state(0);
 
@@ -46,12 +48,15 @@ export class Eyes {
   idle: boolean;
   #queue: Update[] = [];
   #timer: ReturnType<typeof setTimeout> | null = null;
+  /** The update whose moment is on the stage and whose outcome is not seen yet. */
+  #held: Update | null = null;
 
   constructor(
     readonly seat: number | null,
     readonly statics: Statics,
   ) {
     this.idle = seat === null;
+    this.stage = new Stage(statics);
   }
 
   /** Begin anew from a whole view. */
@@ -65,6 +70,10 @@ export class Eyes {
     this.moves = [];
     this.strikes = [];
     this.floats = [];
+    this.#queue = [];
+    this.#held = null;
+    this.waiting = 0;
+    this.stage.forget();
   }
 
   /** Take in an update; false when one is missing before it. */
@@ -89,34 +98,65 @@ export class Eyes {
   /** Show everything that has arrived at once. */
   hurry(): void {
     this.#stop();
+    if (this.#held) this.apply(this.#held);
     while (this.#queue.length) this.apply(this.#queue.shift()!);
     this.waiting = 0;
+  }
+
+  /** Enough of what is on the stage: show what came of it, and go on. */
+  skip(): void {
+    if (!this.stage.moments.length) return;
+    this.#stop();
+    if (this.#held) this.apply(this.#held);
+    this.#next();
   }
 
   #stop(): void {
     if (this.#timer !== null) clearTimeout(this.#timer);
     this.#timer = null;
+    this.stage.clear();
   }
 
   #next(): void {
     this.#timer = null;
     while (this.#queue.length) {
       const update = this.#queue.shift()!;
-      this.apply(update);
       this.waiting = this.#queue.length;
       const pace = PACES[prefs.pace];
       const quiet = update.events.length === 0 || pace === 0 || document.visibilityState === 'hidden';
-      if (!quiet) {
-        this.#timer = setTimeout(() => this.#next(), pace * Math.min(2.5, 0.7 + 0.3 * update.events.length));
-        return;
+      if (quiet) {
+        this.apply(update);
+        continue;
       }
+      const moments = this.view ? this.stage.read(this.view, update.changes, update.events) : [];
+      const lead = moments[0]?.lead ?? 0;
+      const whole = moments.reduce((time, { lasts }) => time + lasts, 0);
+      const pause = Math.max(pace * Math.min(2.5, 0.7 + 0.3 * update.events.length), whole - lead);
+      this.stage.show(moments);
+      if (lead) this.#hold(update, lead, pause);
+      else this.#rest(update, pause);
+      return;
     }
+  }
+
+  /** First the moment, then what came of it. */
+  #hold(update: Update, lead: number, pause: number): void {
+    this.#held = update;
+    this.#timer = setTimeout(() => this.#rest(update, pause), lead);
+  }
+
+  /** Show an update, and let it be looked at. */
+  #rest(update: Update, pause: number): void {
+    this.apply(update);
+    this.#timer = setTimeout(() => this.#next(), pause);
   }
 
   apply(update: Update): void {
     const before = this.view;
+    this.#held = null;
     if (!before) return;
     const after = patch(before, update.changes);
+    this.stage.remember(update.events);
     this.#notice(before, after, update.events);
     this.view = after;
     if (update.questions) this.questions = update.questions;

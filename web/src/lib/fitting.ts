@@ -3,9 +3,9 @@ import type { GameSummary, SetupOption } from './messages';
 
 type Choices = Record<string, unknown>;
 
-/** The numbers of players that a chosen value is for; undefined for any number. */
+/** The numbers of players that a chosen value is for; undefined for any number. A list leaves out what does not suit. */
 function limits(option: SetupOption, value: unknown): number[] | undefined {
-  return option.fits[String(value)];
+  return option.kind === 'list' ? undefined : option.fits[String(value)];
 }
 
 /** Those of the numbers of players that everything chosen is for. */

@@ -101,7 +101,7 @@ export interface TableFrame {
   table: TableView;
 }
 
-/** A table as everybody may see it. */
+/** A table as everybody may see it. It is `stalled` while the server cannot reach its database; then it goes on. */
 export interface TableView {
   id: string;
   game: string;
@@ -112,9 +112,11 @@ export interface TableView {
   spectators: boolean;
   clock: ClockView | null;
   match: string | null;
+  earlier: Earlier | null;
   round: number;
   seats: SeatView[];
   watching: number;
+  stalled: boolean;
   static: StaticLinks;
 }
 
@@ -127,7 +129,14 @@ export interface ClockView {
   bank: number | null;
 }
 
-/** A seat as everybody sees it. `bot` is the bot that plays it, if one does. */
+/** The moment of another match that a table goes on from, whose record anybody may have read. `as_dealt`: what nobody had seen then still lies as it did. It is dealt anew as soon as somebody else sits down. */
+export interface Earlier {
+  match: string;
+  answers: number;
+  as_dealt: boolean;
+}
+
+/** A seat as everybody sees it. `bot` is the bot that plays it, if one does. A seat that its player left in the middle of a match has a `fate`. `vote` is what the player of this seat wants to become of such a seat. */
 export interface SeatView {
   seat: number;
   kind: SeatKind;
@@ -135,10 +144,21 @@ export interface SeatView {
   bot: string | null;
   away: boolean;
   online: boolean;
+  fate: Fate | null;
+  vote: Vote | null;
 }
 
 /** Who sits on a seat. */
-export type SeatKind = 'open' | 'human' | 'bot';
+export type SeatKind = 'open' | 'human' | 'bot' | 'left';
+
+/** What becomes of a seat that its player left. */
+export type Fate = 'wait' | 'bot' | 'invite';
+
+/** What a player wants to become of a left seat. */
+export interface Vote {
+  seat: number;
+  fate: Fate;
+}
 
 /** Where a client fetches what never changes. */
 export interface StaticLinks {
@@ -271,10 +291,11 @@ export interface AboutFrame {
   about: About | null;
 }
 
-/** What a player may want to know before choosing: what cannot be chosen, and the sums behind each option. */
+/** What a player may want to know before choosing. What cannot be chosen; the sum behind each option; and what comes of the option, in a few words. */
 export interface About {
   closed: ClosedOption[];
   sums: Record<string, SumPart[]>;
+  verdicts: Record<string, string>;
 }
 
 /** An option that cannot be chosen, and why. */
@@ -413,6 +434,7 @@ export interface TableLine {
   seats: SeatView[];
   spectators: boolean;
   clock: ClockView | null;
+  earlier: Earlier | null;
   changed: number;
 }
 
@@ -497,6 +519,12 @@ export interface Sitting {
   name?: string;
 }
 
+/** What should become of a seat that its player left. */
+export interface SeatFate {
+  /** `wait` for whoever left, let a `bot` play, or `invite` somebody else */
+  fate: 'wait' | 'bot' | 'invite';
+}
+
 /** What a bot would answer and why. With one option there is nothing to think about, and no line. */
 export interface Advice {
   key: string;
@@ -551,6 +579,7 @@ export interface MyTable {
   seats: SeatView[];
   spectators: boolean;
   clock: ClockView | null;
+  earlier: Earlier | null;
   changed: number;
   mine: number[];
   my_turn: boolean;
@@ -642,6 +671,7 @@ export interface Api {
   'POST /api/tables/{table}/rematch': { body?: Rematch | null; answer: TableView };
   'POST /api/tables/{table}/seats/{seat}': { body: Sitting; answer: Seated };
   'DELETE /api/tables/{table}/seats/{seat}': { answer: TableView };
+  'PUT /api/tables/{table}/seats/{seat}/fate': { body: SeatFate; answer: TableView };
   'PUT /api/tables/{table}/seats/{seat}/name': { body: Sitting; answer: TableView };
   'PUT /api/tables/{table}/seats/{seat}/bot': { body: BotChoice; answer: TableView };
   'DELETE /api/tables/{table}/seats/{seat}/bot': { answer: TableView };

@@ -4,6 +4,8 @@ const STORE = 'warhall.prefs';
 
 export const PACES = { instant: 0, quick: 350, calm: 900, slow: 1800 } as const;
 export type Pace = keyof typeof PACES;
+/** How much of its time a big moment takes at each pace. */
+const HASTE: Record<Pace, number> = { instant: 0, quick: 0.6, calm: 1, slow: 1.1 };
 export type Theme = 'system' | 'dark' | 'light';
 
 interface Saved {
@@ -59,6 +61,9 @@ class Prefs {
   }
   get pace(): Pace {
     return this.#saved.pace;
+  }
+  get haste(): number {
+    return HASTE[this.#saved.pace];
   }
   get passes(): boolean {
     return this.#saved.passes;

@@ -11,10 +11,11 @@ from warhall.games.atlantis.rules import round as rounds
 from warhall.games.atlantis.rules import setting_up, turn
 from warhall.games.atlantis.seen import insight, knowledge, picture
 from warhall.games.atlantis.seen.view import AtlantisStatic, AtlantisView, static, view
-from warhall.games.atlantis.state import ACT, BATTLE, END_ROUND, END_TURN, LEVEL, PLAY, SELECT, AtlantisState
+from warhall.games.atlantis.state import ACT, BATTLE, END_ROUND, END_TURN, LEVEL, OVER, PLAY, SELECT, AtlantisState
 from warhall.games.atlantis.words import (
     HANDICAP,
     IV,
+    NEITHER_AHEAD,
     NOBODY,
     REASONS,
     SENTENCES,
@@ -25,6 +26,7 @@ from warhall.games.atlantis.words import (
 from warhall.kernel.decisions import Decision, Effect, Option
 from warhall.kernel.errors import SetupError
 from warhall.kernel.game import Account, CardInfo, Game, Outcome, Span, View
+from warhall.kernel.knowing import Doubts
 from warhall.kernel.setup import Setup, SetupOption
 from warhall.kernel.state import Chance
 from warhall.tabletop.catalogue import tune
@@ -48,7 +50,7 @@ class Atlantis(Game[AtlantisState]):
     id = "atlantis"
     name = "Guards of Atlantis II"
     summary = "Two teams of heroes fight over a lane of minions; cards are actions, defence and life at once."
-    version = 4
+    version = 5
     seat_counts = setting_up.SEAT_COUNTS
     default_seats = 4
     minutes = "60–150"
@@ -73,8 +75,11 @@ class Atlantis(Game[AtlantisState]):
         return PROCEDURES[state.phase](state)
 
     def outcome(self, state: AtlantisState) -> Outcome | None:
-        if state.winner == NOBODY:
+        if state.phase != OVER:
             return None
+        if state.winner == NOBODY:
+            everybody = tuple(range(state.seats))
+            return Outcome(everybody, state.won_by, f"Both teams win: {NEITHER_AHEAD}", (everybody,))
         places = [
             tuple(sorted({hero.seat for hero in state.heroes if hero.team == team}))
             for team in (state.winner, 1 - state.winner)
@@ -93,9 +98,14 @@ class Atlantis(Game[AtlantisState]):
     def resample(self, base: AtlantisState, live: AtlantisState, seat: int, chance: Chance) -> dict[int, int]:
         return knowledge.resample(base, live, seat, chance)
 
+    def doubts(self, state: AtlantisState, seat: int) -> Doubts:
+        return knowledge.doubts(state, seat)
+
+    def redeal(self, base: AtlantisState, live: AtlantisState, chance: Chance) -> None:
+        """Nothing: there is no card that nobody has seen."""
+
     def table_talk(self, state: AtlantisState) -> bool:
-        """Between turns strategy may be discussed aloud; once cards are revealed it may not."""
-        return state.phase not in (ACT, END_TURN)
+        return state.talk_is_open
 
     def evaluate(self, state: AtlantisState, seat: int) -> float:
         return insight.evaluate(state, seat)

@@ -18,7 +18,6 @@ from warhall.games.atlantis.words import (
     MINION_WORDS,
     NOBODY,
     PIECES,
-    REVEALING,
     SOLID,
     TEAM_NAMES,
     TEAMS,
@@ -189,8 +188,8 @@ class AtlantisState(TableState):
 
     __slots__ = (
         "_effects", "at", "banned", "battle", "blocked", "both_golds", "coin", "draft", "fell", "first_team",
-        "handicap", "heroes", "hooks", "lives", "map", "method", "offers", "only_for", "overtime", "owned",
-        "owns_places", "phase", "picks_by", "pool", "pool_size", "presence", "quick", "round", "seats", "side",
+        "handicap", "heroes", "hooks", "last_counter", "lives", "map", "method", "offers", "only_for", "overtime",
+        "owned", "owns_places", "phase", "picks_by", "pool", "pool_size", "presence", "quick", "round", "seats", "side",
         "starts_chosen", "stays", "turn", "waves", "weak_hero", "weakened", "winner", "won_by",
     )  # fmt: skip
 
@@ -210,6 +209,8 @@ class AtlantisState(TableState):
         self.waves = [0] * len(board.lanes)
         self.battle = board.start[:]
         """For each lane, the index of its battle zone."""
+        self.last_counter = 0
+        """The round in which a life or wave counter last went."""
         self.overtime = False
         """Whether a tied double-lane game goes on until one team wins a push."""
         self.at = [OFF] * PIECES
@@ -299,6 +300,7 @@ class AtlantisState(TableState):
         twin.lives = self.lives[:]
         twin.waves = self.waves[:]
         twin.battle = self.battle[:]
+        twin.last_counter = self.last_counter
         twin.overtime = self.overtime
         twin.at = self.at
         twin.blocked = self.blocked
@@ -332,7 +334,8 @@ class AtlantisState(TableState):
     def key(self) -> tuple[object, ...]:
         return (
             self.seed, self.map, self.seats, self.quick, self.phase, self.round, self.turn, self.coin,
-            tuple(self.lives), tuple(self.waves), tuple(self.battle), self.overtime, tuple(self.at),
+            tuple(self.lives), tuple(self.waves), tuple(self.battle), self.last_counter, self.overtime,
+            tuple(self.at),
             tuple(hero.key() for hero in self.heroes), self.side, tuple(effect.key() for effect in self._effects),
             self.fell, self.winner, self.won_by, self.method, tuple(self.pool), tuple(self.banned),
             tuple(tuple(offer) for offer in self.offers), self.draft, self.first_team, self.pool_size,
@@ -421,9 +424,17 @@ class AtlantisState(TableState):
     def team_heroes(self, team: int) -> list[int]:
         return [number for number, hero in enumerate(self.heroes) if hero.team == team]
 
+    def team_seats(self, team: int) -> list[int]:
+        return sorted({hero.seat for hero in self.heroes if hero.team == team})
+
     def captain(self, team: int) -> int:
         """The seat that answers for a team: the lowest of its seats."""
         return min((hero.seat for hero in self.heroes if hero.team == team), default=team)
+
+    @property
+    def talk_is_open(self) -> bool:
+        """Between turns strategy may be discussed aloud; once cards are revealed it may not."""
+        return self.phase not in (ACT, END_TURN)
 
     def fix_teams(self) -> None:
         """Note the team of every piece, once every hero has one."""
@@ -435,9 +446,6 @@ class AtlantisState(TableState):
         self.side = tuple(side)
 
     # ── telling ───────────────────────────────────────────────────────────────────────────────────────────────────────
-    def reveals(self, kind: str) -> bool:
-        return kind in REVEALING
-
     def told(self, kind: str, data: dict[str, object]) -> dict[str, object]:
         return {name: self._in_words(kind, name, value) for name, value in data.items()}
 

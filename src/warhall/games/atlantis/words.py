@@ -153,6 +153,10 @@ TOP_LEVEL: Final = 8
 TIER_OF_LEVEL: Final = (0, 1, 1, 1, 2, 2, 2, 3, 3)
 """The lowest tier among a hero's cards: what its teammates' assists and its team's lives are counted by."""
 TURNS: Final = 4
+LULL: Final = 15
+"""Rounds without a life counter spent or a wave counter removed that decide a game."""
+LULL_WARNING: Final = 3
+"""From so many rounds before the end on, everybody is told."""
 
 # ── what is told ──────────────────────────────────────────────────────────────────────────────────────────────────────
 SENTENCES: Final = {
@@ -164,7 +168,7 @@ SENTENCES: Final = {
     "turn": "Turn {turn}.",
     "revealed": "{hero} reveals {card} (initiative {initiative}).",
     "passed": "{hero} has no card to play.",
-    "prefers": "{seat} would like {hero} to act first.",
+    "prefers": "{seat} would like {wish}.",
     "acts": "{hero} resolves {card} ({action}).",
     "stays_away": "{hero} does not respawn and resolves {card} without acting.",
     "respawned": "{unit} respawns at {to}.",
@@ -200,12 +204,10 @@ SENTENCES: Final = {
     "items": "{hero} gains {items}.",
     "ultimate": "{hero} unlocks {card}.",
     "pity": "{hero} collects a pity coin.",
+    "lull": "No hero fell and no lane was pushed for {past} rounds. After {left} more the game ends as it stands.",
     "won": "{team} wins: {reason}.",
+    "shared": "Both teams win: {reason}.",
 }
-REVEALING: Final = frozenset(
-    {"revealed", "discarded", "defends", "blocks", "fails_to_block", "dealt", "coin", "upgraded"}
-)
-"""The kinds of event that show what was hidden, or what chance decided."""
 COUNTED: Final = {"lives": "life counter", "coins": "coin", "took": "coin", "lane_pushed": "wave counter"}
 """What an event of a kind counts."""
 REASONS: Final = {
@@ -214,5 +216,8 @@ REASONS: Final = {
     "win.lives": "the other team has no life counters left",
     "win.two_lanes": "it holds more zones across both lanes",
     "win.overtime": "it won the deciding push",
+    "win.lull": f"no hero fell and no lane was pushed for {LULL} rounds, and it is ahead",
 }
 """Why a team won, for each rule by which it can win."""
+NEITHER_AHEAD: Final = f"no hero fell and no lane was pushed for {LULL} rounds, and neither team is ahead"
+"""Why both teams won."""

@@ -15,6 +15,7 @@ from warhall.games.bossbattle.state import BattleState
 from warhall.games.bossbattle.words import OVER, PLACING, SENTENCES
 from warhall.kernel.decisions import Decision, Effect, Option
 from warhall.kernel.game import Account, CardInfo, Game, Outcome, Span, View
+from warhall.kernel.knowing import Doubts
 from warhall.kernel.native import mypyc_attr
 from warhall.kernel.setup import Setup, SetupOption
 from warhall.kernel.state import Chance
@@ -25,7 +26,7 @@ class BossBattle(Game[BattleState]):
     id = "bossbattle"
     name = "Boss Battle"
     summary = "Up to three heroes against a boss; every card marches through the Queue until its moment comes."
-    version = 5
+    version = 6
     seat_counts = (1, 2, 3, 4, 6)
     default_seats = 4
     minutes = "40–60"
@@ -80,6 +81,12 @@ class BossBattle(Game[BattleState]):
 
     def relabel(self, state: BattleState, names: dict[int, int]) -> None:
         knowledge.relabel(state, names)
+
+    def doubts(self, state: BattleState, seat: int) -> Doubts:
+        return knowledge.doubts(state, state.side_of_seat(seat))
+
+    def redeal(self, base: BattleState, live: BattleState, chance: Chance) -> None:
+        knowledge.redeal(base, live, chance)
 
     def evaluate(self, state: BattleState, seat: int) -> float:
         return insight.evaluate(state, state.side_of_seat(seat))

@@ -21,7 +21,6 @@ from warhall.games.bossbattle.words import (
     LANES,
     MODES,
     OPENING,
-    REVEALING,
     SENTENCES,
     SLOTS,
 )
@@ -359,9 +358,6 @@ class BattleState(TableState):
         name = CAST[fighter.kind].name
         mirrored = any(other.kind == fighter.kind and other is not fighter for other in self.fighters)
         return f"the {('northern', 'southern')[fighter.side]} {name}" if mirrored else f"the {name}"
-
-    def reveals(self, kind: str) -> bool:
-        return kind in REVEALING
 
     def told(self, kind: str, data: dict[str, object]) -> Mapping[str, object]:
         told: dict[str, object] = {}

@@ -207,9 +207,6 @@ SENTENCES: Final[Mapping[str, str]] = {
     "over": "{reason}",
 }
 
-REVEALING: Final = ("drew", "drew_some", "coin", "peeked", "random_discard", "drawn_automatic", "reshuffled")
-"""The events that show what cannot be unseen, or throw what cannot be thrown again."""
-
 
 def cards_in_words(count: int) -> str:
     """A number of cards within a sentence.

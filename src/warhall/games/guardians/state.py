@@ -16,7 +16,7 @@ from warhall.games.guardians.catalogue import (
     ULTIMATE_THINGS,
     ULTIMATES,
 )
-from warhall.games.guardians.words import FACTION, FACTIONS, NOWHERE, REVEALING, SIDES
+from warhall.games.guardians.words import FACTION, FACTIONS, NOWHERE, SIDES
 from warhall.kernel.decisions import Thing
 from warhall.kernel.native import mypyc_attr
 from warhall.tabletop.telling import TableState, counted
@@ -269,9 +269,6 @@ class GuardiansState(TableState):
         return sum([LOCATIONS[location].points for location in self.score[side]])
 
     # ── telling ───────────────────────────────────────────────────────────────────────────────────────────────────
-    def reveals(self, kind: str) -> bool:
-        return kind in REVEALING
-
     def told(self, kind: str, data: dict[str, object]) -> Mapping[str, object]:
         told = {name: _named(kind, name, value) for name, value in data.items()}
         if kind in ("damaged", "healed"):

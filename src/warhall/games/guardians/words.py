@@ -94,7 +94,3 @@ SENTENCES: Final = {
     "lull": "Nobody has scored for {past} turns each. In {left} turns the game is decided as it stands.",
     "dealt": "{location} is dealt in its place.",
 }
-REVEALING: Final = frozenset(
-    ("row", "kept", "redrew", "played", "stayed", "drew", "got", "discarded", "reshuffled", "dealt")
-)
-"""Events that show what cannot be unseen."""

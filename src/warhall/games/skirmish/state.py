@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from warhall.games.skirmish.board import BOARDS, Board, board_of
 from warhall.games.skirmish.catalogue import CHARACTERS, PLAYER_OPTIONS, THINGS, UNIT_OPTIONS, card_thing
-from warhall.games.skirmish.words import FIRST_PLAYER, REVEALING
+from warhall.games.skirmish.words import FIRST_PLAYER
 from warhall.kernel.decisions import Option, Thing
 from warhall.kernel.native import mypyc_attr
 from warhall.tabletop.hexes import OFF
@@ -160,9 +160,6 @@ class SkirmishState(TableState):
                 self.tell("out", player=seat)
 
     # ── telling ───────────────────────────────────────────────────────────────────────────────────────────────────
-    def reveals(self, kind: str) -> bool:
-        return kind in REVEALING
-
     def told(self, kind: str, data: dict[str, object]) -> Mapping[str, object]:
         return {name: self._named(name, value) for name, value in data.items()}
 

@@ -71,10 +71,3 @@ SENTENCES: Final = {
     "rewarded": "{unit} takes the kill reward {card}.",
     "fizzled": "{card} has no effect.",
 }
-REVEALING: Final = frozenset(
-    {
-        "rolled_for_first", "rolled", "drew_card", "discarded", "played", "attacked", "defended", "looked", "saw",
-        "rewarded",
-    }
-)  # fmt: skip
-"""Events that show a card or a die: nobody can unsee them."""

@@ -8,8 +8,6 @@ from collections.abc import Coroutine
 from time import perf_counter
 from typing import Any, Final
 
-from sqlalchemy.exc import SQLAlchemyError
-
 from warhall.bots import bot_names
 from warhall.kernel.errors import WarhallError
 from warhall.kernel.game import Game
@@ -29,11 +27,12 @@ from warhall.server.live.room import Room
 from warhall.server.messages.statics import Statics
 from warhall.server.settings import Settings
 from warhall.server.storage.committer import Committer
-from warhall.server.storage.database import Database
+from warhall.server.storage.database import AWAY, Database
 from warhall.server.storage.downtime import BEAT, Downtime
 from warhall.server.storage.rows import CLOSED, GATHERING, PLAYING, MatchRow, SeatRow, TableRow
 from warhall.server.storage.store import Store
 from warhall.server.thinking.botseats import FALLBACK, BotSeats
+from warhall.server.thinking.pace import Pace
 from warhall.server.thinking.thinkers import Thinkers
 from warhall.server.timekeeper import REAL, Timekeeper
 
@@ -64,6 +63,7 @@ class Hall:
         self.committer = Committer(self.database, settings.commit_wait, time)
         self.bus = make_bus(settings, time)
         self.thinkers = Thinkers(settings, settings.bot_processes, time=time)
+        self.pace = Pace(settings.bot_beat)
         self.historians = Thinkers(settings, 1, REPLAYS_WAITING, time)
         self.webhooks = Webhooks(settings, time, self.spawn)
         self.limits = Limits(settings, lambda message: self.tell(EVERYBODY, message), time)
@@ -114,8 +114,8 @@ class Hall:
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
-        await self._keep(list(self.rooms.values()))
-        with contextlib.suppress(SQLAlchemyError, OSError):
+        with contextlib.suppress(*AWAY):
+            await self._keep(list(self.rooms.values()))
             await self.store.gone(self.worker, self.time.now())
         await self.thinkers.close()
         await self.historians.close()
@@ -283,8 +283,10 @@ class Hall:
         while True:
             try:
                 await work()
-            except (SQLAlchemyError, OSError, Refusal) as error:
+            except (*AWAY, Refusal) as error:
                 log.warning("a round was left out", extra={"error": repr(error)})
+            except Exception as error:  # whatever it was: every table depends on the next round
+                log.error("a round failed", exc_info=error)
             await self.time.sleep(seconds)
 
     async def _beat(self) -> None:
@@ -302,25 +304,25 @@ class Hall:
     async def _pulse(self) -> None:
         """Find changes that the bus may have lost, and bots whose worker is gone."""
         rooms = [room for room in self.rooms.values() if room.listeners or room.live is not None]
-        for room in await self._behind([room for room in rooms if room.listeners]):
-            if not room.lock.locked():
-                await room.refresh()
+        self.limits.tell_connections()
         for room in rooms:
             if room.listeners and not self.database.is_sqlite:
                 room.announce_presence()
             room.check()
-        self.limits.tell_connections()
+        for room in await self._behind([room for room in rooms if room.listeners]):
+            if not room.lock.locked():
+                self.spawn(room.refresh())  # no table waits for another
 
     async def _behind(self, rooms: list[Room]) -> list[Room]:
         """Rooms that differ from the database: another worker changed something and its message was lost."""
         if self.database.is_sqlite or not rooms:
             return []
         counts = await self.store.counts([room.live.row.id for room in rooms if room.live is not None])
-        changed = await self.store.changed([room.table.id for room in rooms])
+        changes = await self.store.changes([room.table.id for room in rooms])
         return [
             room
             for room in rooms
-            if changed.get(room.table.id, 0.0) != room.table.changed
+            if changes.get(room.table.id, 0) != room.table.changes
             or (room.live is not None and counts.get(room.live.row.id, 0) > room.live.seq)
         ]
 

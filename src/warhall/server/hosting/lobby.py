@@ -10,18 +10,23 @@ from warhall.kernel.errors import SetupError, WarhallError
 from warhall.kernel.game import Game
 from warhall.kernel.match import new_match
 from warhall.kernel.setup import complete
+from warhall.kernel.state import SEED_BITS
 from warhall.server.errors import Refusal
 from warhall.server.guarding.addresses import check_webhook
 from warhall.server.guarding.tokens import PLAYER, SEAT, hashed, new_id
 from warhall.server.live.history import History
 from warhall.server.live.match import Live
 from warhall.server.live.room import Room
+from warhall.server.messages.shapes import Fate
 from warhall.server.storage.rows import (
     ANSWER,
     BOT,
     CLOSED,
+    FATES,
     GATHERING,
     HUMAN,
+    INVITE,
+    LEFT,
     OPEN,
     OVER,
     PLAYING,
@@ -37,6 +42,9 @@ if TYPE_CHECKING:
 NAME_LENGTH: Final = 24
 ME: Final = "me"
 TOKENS_LIMIT: Final = 200
+DEALT_ANEW: Final = (
+    "Somebody else sat down. The match goes on from its last checkpoint, and what nobody had seen was dealt anew."
+)
 
 
 class Wish(NamedTuple):
@@ -127,7 +135,7 @@ class Lobby:
             wish.clock_answer, wish.clock_bank, None, 0, now, now, places,
         )  # fmt: skip
         match, entries = None, []
-        if base is not None:
+        if base is not None and (base[1] or base[0].start):  # before its first answer it is a new match
             row, history = base
             match = replace(
                 row, id=new_id(), table_id=table.id, round=1, names=_names(places), state=PLAYING,
@@ -137,6 +145,7 @@ class Lobby:
             if Live(match, game, entries).is_over:
                 raise Refusal("match_over", "The match is over at this point; continue from an earlier one.")
             table.state, table.match_id, table.round = PLAYING, match.id, 1
+            table.from_match, table.from_answers, table.as_dealt = row.id, len(history), True
         await hall.store.add_table(table, match, entries)
         return await hall.room(table.id), token, mine
 
@@ -199,14 +208,76 @@ class Lobby:
         name = clean_name(name)
         token = self._hall.signer.issue(SEAT)
         new = SeatRow(seat, HUMAN, name, hashed(token), self.player(tokens))
-        if place.kind != OPEN:
+        if place.kind not in (OPEN, LEFT):
             raise Refusal("seat_taken")
+        if table.state == PLAYING:
+            await self._admit(room, place, self.hashes(tokens))
         await self._change(room, place, new, "seat_taken")
         return token
 
+    async def _admit(self, room: Room, place: SeatRow, hashes: frozenset[str]) -> None:
+        """Whether somebody may take a seat in the middle of a match. Whoever left it may always come back."""
+        if place.kind == LEFT and place.is_known_to(hashes):
+            return
+        table = room.table
+        people = [other for other in table.places if other.is_a_person_s and other is not place]
+        mine = [other for other in people if other.is_known_to(hashes)]
+        knows = bool(mine) or bool(await self._hall.store.held(table.id, sorted(hashes)) - {place.seat})
+        if knows and (place.kind == LEFT or len(people) > len(mine)):
+            raise Refusal("knows_hand")
+        if place.kind == LEFT and place.fate != INVITE:
+            raise Refusal("seat_left")
+        if table.as_dealt and not mine:
+            await self._deal_anew(room)
+
+    async def _deal_anew(self, room: Room) -> None:
+        """Somebody else sits down at a table that goes on from another match: its record must not tell them apart."""
+        async with room.at_rest():
+            row, seed = room.require_live().row, secrets.randbits(SEED_BITS)
+            start = room.require_live().match.redealt(seed).origin
+            new = MatchRow(
+                new_id(), row.table_id, row.round + 1, row.game, row.rules, row.seats, seed, row.setup, row.names,
+                start=start.start, start_step=start.start_step, created=self._hall.time.now(),
+            )  # fmt: skip
+            await self._hall.store.replace_match(row, DEALT_ANEW, new, dealt_anew=True)
+        await self._changed(room)
+        if room.table.as_dealt:  # somebody answered at the same moment
+            raise Refusal("busy")
+        await room.note(DEALT_ANEW)
+
     async def leave(self, room: Room, seat: int, tokens: Sequence[str]) -> None:
-        """Give up a seat for good. It is open again, and its token no longer works."""
-        await self._change(room, self.held(room.table, seat, tokens), SeatRow(seat))
+        """Give up a seat. It is open again, and its token no longer works.
+
+        In the middle of a match it is left: nobody may take it but whoever left it, until the table decides.
+        """
+        place = self.held(room.table, seat, tokens)
+        if room.table.state != PLAYING:
+            await self._change(room, place, SeatRow(seat))
+            return
+        left = replace(place, kind=LEFT, bot="", away=False, webhook="", vote="")
+        changed = await self._hall.store.leave_seat(room.table.id, place, left, PLAYING)
+        await self._changed(room)
+        if not changed:
+            raise Refusal("busy")
+
+    async def decide(self, room: Room, seat: int, tokens: Sequence[str], fate: Fate) -> None:
+        """Say what should become of a left seat. It happens when everybody at the table says the same."""
+        self.seated(room.table, tokens)
+        place, hashes = self.place(room.table, seat), self.hashes(tokens)
+        if place.kind != LEFT:
+            raise Refusal("not_left")
+        for voter in room.table.places:
+            if voter.is_held_by(hashes):
+                await self._change(room, voter, replace(voter, vote=place.vote_for(fate)))
+
+    async def _settle(self, room: Room) -> None:
+        """Do with left seats what everybody at the table wants."""
+        votes = {voter.vote for voter in room.table.places if voter.is_played_by_human}
+        for place in room.table.places:
+            for fate in FATES:
+                if place.kind == LEFT and place.fate != fate and votes == {place.vote_for(fate)}:
+                    bot = self._hall.default_bot if fate == BOT else ""
+                    await self._change(room, place, replace(place, bot=bot, invited=fate == INVITE), "not_left")
 
     async def rename(self, room: Room, seat: int, tokens: Sequence[str], name: str) -> None:
         place = self.held(room.table, seat, tokens)
@@ -230,7 +301,8 @@ class Lobby:
         await self.hand_over(room, place, bot)
 
     async def hand_over(self, room: Room, place: SeatRow, bot: str) -> None:
-        await self._change(room, place, replace(place, away=True, bot=bot))
+        """Let a bot play for somebody who is away or has left."""
+        await self._change(room, place, replace(place, away=place.kind == HUMAN, bot=bot))
 
     async def take_back(self, room: Room, seat: int, tokens: Sequence[str]) -> None:
         """Take your seat back from the bot, or remove a bot from a seat before the match begins."""
@@ -248,7 +320,8 @@ class Lobby:
         self, room: Room, before: SeatRow, after: SeatRow, otherwise: str = "not_your_seat", state: str = ""
     ) -> None:
         """Change a seat, unless another worker has changed it since we looked: the first one gets it."""
-        changed = await self._hall.store.change_seat(room.table.id, before, after, state)
+        with room.doubt.if_lost():
+            changed = await self._hall.store.change_seat(room.table.id, before, after, state)
         await self._changed(room)
         if not changed:
             raise Refusal(otherwise)
@@ -256,6 +329,7 @@ class Lobby:
     async def _changed(self, room: Room) -> None:
         self._hall.tell(room.table.id, {"t": "table"})
         await room.table_changed()
+        await self._settle(room)
         room.bots.wake()
 
     # ── starting ──────────────────────────────────────────────────────────────────────────────────────────────────
@@ -264,8 +338,8 @@ class Lobby:
         self.seated(room.table, tokens)
         if room.table.state != GATHERING:
             raise Refusal("table_closed" if room.table.state == CLOSED else "already_started")
-        for place in room.table.places:
-            if place.kind == OPEN:
+        with room.doubt.if_lost():
+            for place in [place for place in room.table.places if place.kind == OPEN]:
                 await self._hall.store.change_seat(room.table.id, place, self._bot(place.seat, bot), GATHERING)
         await self._changed(room)
 
@@ -279,15 +353,16 @@ class Lobby:
             raise Refusal("not_over")
         if room.table.state != OVER:
             raise Refusal("table_closed" if room.table.state == CLOSED else "not_started")
-        await self._hall.store.gather_again(room.table.id, swap)
+        with room.doubt.if_lost():
+            await self._hall.store.gather_again(room.table.id, swap)
         await self._changed(room)
 
     async def begin(self, table: TableRow) -> None:
         """Begin the next match of a table whose seats are all taken, on the worker that notices first."""
         game = self._hall.game(table.game)
         match = MatchRow(
-            new_id(), table.id, table.round + 1, game.id, game.version, table.seats, secrets.randbits(62), table.setup,
-            _names(table.places), created=self._hall.time.now(),
+            new_id(), table.id, table.round + 1, game.id, game.version, table.seats, secrets.randbits(SEED_BITS),
+            table.setup, _names(table.places), created=self._hall.time.now(),
         )  # fmt: skip
         if await self._hall.store.start_match(table, match):
             self._hall.begun.add(match.id)

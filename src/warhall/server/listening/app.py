@@ -12,7 +12,6 @@ from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse
 from prometheus_client import CONTENT_TYPE_LATEST, CollectorRegistry, generate_latest, multiprocess
 from prometheus_client import REGISTRY as LOCAL
-from sqlalchemy.exc import SQLAlchemyError
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.websockets import WebSocket
@@ -27,6 +26,7 @@ from warhall.server.listening.pages import add_pages, is_for_a_person, page
 from warhall.server.listening.socket import Sockets
 from warhall.server.messages.bodies import Health
 from warhall.server.settings import Settings
+from warhall.server.storage.database import AWAY
 from warhall.server.timekeeper import REAL, Timekeeper
 
 log = logging.getLogger("warhall.http")
@@ -44,7 +44,7 @@ def make_app(settings: Settings, time: Timekeeper = REAL) -> FastAPI:
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         try:
             await hall.open()
-        except (SQLAlchemyError, OSError) as error:
+        except AWAY as error:
             why = str(getattr(error, "orig", None) or error)
             log.error("the hall cannot open: the database refuses the connection", extra={"error": why})
             raise
@@ -70,8 +70,8 @@ def make_app(settings: Settings, time: Timekeeper = REAL) -> FastAPI:
     app.add_api_websocket_route("/ws", _socket)
     add_pages(app, settings)
     app.add_exception_handler(Refusal, _refused)
-    app.add_exception_handler(SQLAlchemyError, _busy)
-    app.add_exception_handler(OSError, _busy)
+    for away in AWAY:
+        app.add_exception_handler(away, _busy)
     app.add_exception_handler(RequestValidationError, _invalid)
     app.add_exception_handler(HTTPException, _http_error)
     app.add_exception_handler(Exception, _failed)

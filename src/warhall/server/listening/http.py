@@ -12,7 +12,7 @@ from warhall.server.hosting.hall import REPLAY_SECONDS, Hall
 from warhall.server.hosting.lobby import ME, Wish
 from warhall.server.live.history import Answered, History, record
 from warhall.server.live.room import Room
-from warhall.server.live.showing import clock_json, seat_json
+from warhall.server.live.showing import clock_json, earlier_json, seats_json
 from warhall.server.messages.bodies import (
     Advice,
     BotChoice,
@@ -35,6 +35,7 @@ from warhall.server.messages.bodies import (
     Replay,
     ReplayPicture,
     Seated,
+    SeatFate,
     SeatNumber,
     Sitting,
     TableId,
@@ -187,6 +188,14 @@ async def leave(hall: TheHall, tokens: TheTokens, table: TableId, seat: SeatNumb
     return _view(room)
 
 
+@api.put("/tables/{table}/seats/{seat}/fate", summary="Decide on a left seat", responses=errors(401, 403, 404, 409))
+async def fate(hall: TheHall, tokens: TheTokens, table: TableId, seat: SeatNumber, wanted: SeatFate) -> TableView:
+    """Say what you want. It happens when everybody who plays at the table says the same."""
+    room = await hall.fresh_room(table)
+    await hall.lobby.decide(room, seat, tokens, wanted.fate)
+    return _view(room)
+
+
 @api.put("/tables/{table}/seats/{seat}/name", summary="Change a seat's name", responses=errors(401, 403, 404))
 async def rename(hall: TheHall, tokens: TheTokens, table: TableId, seat: SeatNumber, who: Sitting) -> TableView:
     room = await hall.fresh_room(table)
@@ -255,6 +264,8 @@ async def mine(hall: TheHall, mine: Tokens, response: Response) -> list[MyTable]
     lines: list[MyTable] = []
     for table in await hall.store.tables_of(sorted(hashes)) if hashes else []:
         seats = [place.seat for place in table.places if place.is_held_by(hashes)]
+        if not seats:  # they left
+            continue
         waiting: list[int] = []
         if table.state == PLAYING:
             with contextlib.suppress(Refusal):  # a table that cannot be opened must not hide the others
@@ -412,8 +423,9 @@ def _line(hall: Hall, table: TableRow) -> TableLine:
         "setup": table.setup,
         "spectators": table.spectators,
         "clock": clock_json(table),
+        "earlier": earlier_json(table),
         "changed": table.changed,
-        "seats": [seat_json(place, online) for place in table.places],
+        "seats": seats_json(table, online),
     }
 
 

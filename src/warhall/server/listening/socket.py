@@ -12,7 +12,6 @@ from collections.abc import Mapping
 from typing import Any, Final
 from urllib.parse import urlsplit
 
-from sqlalchemy.exc import SQLAlchemyError
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from warhall.server import metrics
@@ -47,6 +46,7 @@ from warhall.server.messages.incoming import (
     read,
 )
 from warhall.server.messages.wire import about_json, dumps
+from warhall.server.storage.database import AWAY
 
 log = logging.getLogger("warhall.socket")
 
@@ -146,7 +146,7 @@ class Connection:
     def _refusal(self, error: Exception) -> Refusal:
         if isinstance(error, Refusal):
             return error
-        if isinstance(error, (SQLAlchemyError, OSError)):
+        if isinstance(error, AWAY):
             return Refusal("busy")
         log.error("a message failed", exc_info=error)
         return Refusal("internal")

@@ -48,6 +48,14 @@ class Bots(Protocol):
         ...
 
 
+class Pace(Protocol):
+    """When bots answer."""
+
+    def rest(self, bot: str, options: int, spent: float) -> float:
+        """The seconds that a bot has to wait with its answer, having spent so many on it."""
+        ...
+
+
 class Thought(NamedTuple):
     """The outcome of a job: a result, or how it failed."""
 
@@ -67,6 +75,9 @@ class Host(Protocol):
     store: Store
     committer: Committer
     begun: set[str]
+
+    @property
+    def pace(self) -> Pace: ...
 
     @property
     def default_bot(self) -> str: ...

@@ -38,8 +38,8 @@ class Note(NamedTuple):
     step: int
     prompt: str
     label: str
-    secret: bool
-    reveals: bool
+    taught: bool
+    """Whether whoever gave it, or their team, learnt something by it."""
     thought: float
     """Seconds from the question to the answer."""
 
@@ -130,11 +130,11 @@ class Live:
 
     def _answer(self, seat: int, key: str, part: int, at: float) -> list[Event]:
         question = self._question(part)
-        step, thought = self.match.step, at - self._since(question)
-        events = self.match.answer(seat, key, question.id, at)
+        match, step, thought = self.match, self.match.step, at - self._since(question)
+        knew = match.knowledge(seat)
+        events = match.answer(seat, key, question.id, at)
         label = question.options[question.decision.index(key)].label
-        reveals = any(event.reveals for event in events)
-        self._notes.append(Note(seat, step, question.prompt, label, question.decision.secret, reveals, thought))
+        self._notes.append(Note(seat, step, question.prompt, label, knew.grew(match.knowledge(seat)), thought))
         self._look(at)
         return events
 
@@ -261,15 +261,15 @@ class Live:
             if note.seat == seat:
                 if note.step == self.match.step:  # the others are still choosing: nothing has happened yet
                     return Undo(place, True, self._charged(note)), True
-                return Undo(place, False, self._charged(note)), place == last and not note.reveals
+                return Undo(place, False, self._charged(note)), place == last and not note.taught
         return None
 
     def _charged(self, note: Note) -> float:
         """How much of the time for one answer was used. Anything beyond that was taken from the bank for good."""
         return 0.0 if self.clock is None else min(max(0.0, note.thought), self.clock.answer)
 
-    def next_undo(self, seat: int, others: Sequence[int], at: float) -> Entry:
-        """The entry that takes back, or that asks the others to agree."""
+    def next_undo(self, seat: int, others: Sequence[int], at: float, away: Sequence[str] = ()) -> Entry:
+        """The entry that takes back, or that asks the others to agree. `away` names those of them who cannot."""
         if not self.undo_allowed:
             raise Refusal("undo_off")
         found = self.undo_for(seat)
@@ -279,6 +279,8 @@ class Live:
         only = "only" if undo.only else ""
         if free or not others:
             return Entry(self.seq + 1, UNDO, seat, only, undo.keep, at, undo.thought)
+        if away:
+            raise Refusal("undo_away", f"Everybody has to agree to this, and these are away: {', '.join(away)}.")
         return Entry(self.seq + 1, ASK, seat, f"{only}:{','.join(map(str, others))}", undo.keep, at, undo.thought)
 
     def next_consent(self, seat: int, agree: bool, at: float) -> Entry:
@@ -289,16 +291,16 @@ class Live:
         return Entry(self.seq + 1, AGREE if agree else REFUSE, seat, "", 0, at)
 
     def _taken_back(self, undo: Undo, seat: int | None) -> list[TakenBack]:
-        """What an undo would take back, worded so that this seat learns no secrets."""
+        """What an undo would take back. A seat reads its own answers in words, of the others' only whose they are."""
         notes = self._notes[undo.keep : undo.keep + 1] if undo.only else self._notes[undo.keep :]
         told: list[TakenBack] = []
         for note in notes:
             if note is None:
                 continue
-            if note.seat != seat and (note.secret or note.step == self.match.step):  # nobody has seen it yet
-                told.append({"seat": note.seat})
-            else:
+            if note.seat == seat:
                 told.append({"seat": note.seat, "prompt": note.prompt, "answer": note.label})
+            else:
+                told.append({"seat": note.seat})
         return told
 
     # ── clocks ────────────────────────────────────────────────────────────────────────────────────────────────────

@@ -11,12 +11,11 @@ from collections.abc import AsyncIterator, Callable, Iterable, Sequence
 from time import perf_counter
 from typing import Any, Final
 
-from sqlalchemy.exc import SQLAlchemyError
-
 from warhall.kernel.errors import IllegalAnswer, NotAsked, RulesCrash, StaleAnswer
 from warhall.kernel.events import Event
 from warhall.server import metrics
 from warhall.server.errors import Refusal
+from warhall.server.live.doubt import Doubt
 from warhall.server.live.eyes import Eyes
 from warhall.server.live.host import Bots, Host, Listener, looks
 from warhall.server.live.match import Live, Mark, refuse_rules
@@ -25,7 +24,8 @@ from warhall.server.messages.frames import TableFrame
 from warhall.server.messages.shapes import TableView
 from warhall.server.messages.wire import dumps
 from warhall.server.storage.committer import Conflict, Unstored
-from warhall.server.storage.rows import ANSWER, CLOSED, GATHERING, OVER, PLAYING, ChatRow, Entry, TableRow
+from warhall.server.storage.database import AWAY
+from warhall.server.storage.rows import ANSWER, CLOSED, GATHERING, OVER, PLAYING, ChatRow, Entry, SeatRow, TableRow
 from warhall.server.timekeeper import Timer
 
 log = logging.getLogger("warhall.room")
@@ -49,7 +49,7 @@ class Room:
         self._eyes: dict[int | None, Eyes] = {}
         self._elsewhere: dict[str, tuple[float, frozenset[int]]] = {}
         self._timer: Timer | None = None
-        self._in_doubt = False
+        self.doubt = Doubt(self)
         self._shown_online: set[int] = set()
         self.is_advised = False
         self.bots = bots(self)
@@ -94,6 +94,10 @@ class Room:
                 found |= seats
         return found
 
+    @property
+    def _everybody(self) -> frozenset[int]:
+        return frozenset(range(self.table.seats))
+
     def admits(self, seats: frozenset[int]) -> bool:
         """Whether a client with these seats may be here. Some tables admit only their players."""
         return bool(seats) or self.table.spectators or self.table.state in (GATHERING, CLOSED)
@@ -113,7 +117,8 @@ class Room:
     def table_json(self) -> TableView:
         """The table as everybody may see it."""
         self._shown_online = self.online()
-        return table_json(self.table, self._shown_online, sum(listener.watches for listener in self.listeners))
+        watching = sum(listener.watches for listener in self.listeners)
+        return table_json(self.table, self._shown_online, watching, self.doubt.is_shown)
 
     def table_frame(self) -> bytes:
         frame: TableFrame = {"type": "table", "table": self.table_json()}
@@ -159,19 +164,23 @@ class Room:
         return entry.number
 
     async def undo(self, seat: int) -> Entry:
+        return await self._commit(lambda live: self._next_undo(live, seat))
+
+    def _next_undo(self, live: Live, seat: int) -> Entry:
         others = self._others(seat)
-        return await self._commit(lambda live: live.next_undo(seat, others, self.hall.time.now()))
+        away = [place.name for place in others if not place.is_played_by_human]
+        return live.next_undo(seat, [place.seat for place in others], self.hall.time.now(), away)
 
     async def consent(self, seat: int, agree: bool) -> Entry:
         return await self._commit(lambda live: live.next_consent(seat, agree, self.hall.time.now()))
 
-    def _others(self, seat: int) -> list[int]:
-        """The seats that must agree: other people, but no bots and not the same person at the same screen."""
+    def _others(self, seat: int) -> list[SeatRow]:
+        """The seats that must agree: other people's, whether they are here or not, but not those of the same person."""
         mine = self.table.places[seat]
         return [
-            place.seat
+            place
             for place in self.table.places
-            if place.is_played_by_human
+            if place.is_a_person_s
             and place.seat != seat
             and place.token != mine.token
             and (mine.player is None or place.player != mine.player)
@@ -179,14 +188,28 @@ class Room:
 
     @contextlib.asynccontextmanager
     async def at_rest(self) -> AsyncIterator[None]:
-        """Hold the lock while memory and database agree."""
+        """Hold the lock while memory and database agree. If in the end they may not, the room looks again by itself."""
         async with self.lock:
-            if self._in_doubt:
-                try:
-                    await self.reload()
-                except (SQLAlchemyError, OSError):
-                    raise Refusal("busy") from None
-            yield
+            if self.doubt:
+                await self._settle()
+            try:
+                yield
+            finally:
+                if self.doubt:
+                    self.doubt.look_again()
+
+    async def _settle(self) -> None:
+        """Load what is true, and do what should have followed from it."""
+        before = self.doubt.asked_before
+        try:
+            await self.reload()
+        except AWAY:
+            self.doubt.look_again()
+            raise Refusal("busy") from None
+        self.hall.tell(self.table.id, {"t": "look"})
+        self.bots.wake()
+        if self.live is not None:
+            self._call(self.live.waiting() - before)
 
     def require_live(self) -> Live:
         if self.live is None:
@@ -199,19 +222,15 @@ class Room:
             for _ in range(TRIES):
                 live = self.require_live()
                 entry = make(live)
-                before = live.waiting()
-                mark = live.mark()
+                before, mark = live.waiting(), live.mark()
                 events = self._apply(live, entry)
                 try:
-                    await self._store(live, entry)
-                except Conflict:
-                    await self._give_way(live, entry, mark)
+                    with self.doubt.until_done(before):
+                        stored = await self._store_or_give_way(live, entry, mark)
+                except Unstored:
+                    raise Refusal("busy") from None
+                if not stored:
                     continue
-                except BaseException as error:
-                    self._in_doubt = True  # only the database knows whether it was stored, once it answers again
-                    if isinstance(error, Unstored):
-                        raise Refusal("busy") from None
-                    raise
                 self.hall.tell(self.table.id, {"t": "entry", "m": live.row.id, "e": list(entry)})
                 self._show(events)
                 self._after(before)
@@ -231,6 +250,19 @@ class Room:
         except (IllegalAnswer, NotAsked, StaleAnswer) as error:
             raise refuse_rules(error) from error
 
+    async def _store_or_give_way(self, live: Live, entry: Entry, mark: Mark) -> bool:
+        """Store an entry; or, if somebody else was first, undo it and load what was stored instead."""
+        try:
+            await self._store(live, entry)
+            return True
+        except Conflict:
+            if entry.kind == ANSWER:
+                live.retract(entry, mark)
+                await self.catch_up()
+            else:
+                await self.reload()
+            return False
+
     async def _store(self, live: Live, entry: Entry) -> None:
         checkpoint = None
         reached = live.match.checkpoint_answers
@@ -240,14 +272,6 @@ class Room:
         outcome = live.match.outcome if live.is_over else None
         done = None if outcome is None else outcome.to_json()
         await self.hall.committer.store(live.row.id, self.table.id, entry, checkpoint, done)
-
-    async def _give_way(self, live: Live, entry: Entry, mark: Mark) -> None:
-        """Somebody else was first: undo what was not stored, and load what was."""
-        if entry.kind == ANSWER:
-            live.retract(entry, mark)
-            await self.catch_up()
-        else:
-            await self.reload()
 
     async def catch_up(self) -> None:
         """Apply entries that other workers have stored. The caller holds the lock."""
@@ -265,7 +289,7 @@ class Room:
     async def reload(self) -> None:
         """Reload everything from the database. The caller holds the lock."""
         self.table, self.live = await self.hall.load(self.table.id)
-        self._in_doubt = False
+        self.doubt.end()
         self._reseat()
         self.push_table()
         self._show_afresh()
@@ -275,7 +299,8 @@ class Room:
     async def table_changed(self) -> None:
         """Seats or state were changed, here or on another worker."""
         async with self.at_rest():
-            await self._look_at_table()
+            with self.doubt.until_done(self._everybody):
+                await self._look_at_table()
 
     async def refresh(self) -> None:
         """Check what other workers have stored, whether or not their messages arrived."""
@@ -326,9 +351,8 @@ class Room:
         match message.get("t"):
             case "entry":
                 async with self.at_rest():
-                    self._in_doubt = True
-                    await self._heard_entry(message["m"], Entry(*message["e"]))
-                    self._in_doubt = False
+                    with self.doubt.until_done(self._everybody):
+                        await self._heard_entry(message["m"], Entry(*message["e"]))
             case "table":
                 await self.table_changed()
             case "chat":
@@ -390,6 +414,8 @@ class Room:
         live, now = self.live, self.hall.time.now()
         if live is not None and now - live.last_at > OVERDUE:
             self.bots.wake()
+        if self._timer is None:
+            self._set_clock()
         self._check_presence()
         for seat, eyes in list(self._eyes.items()):
             if any(seat in looks(listener) for listener in self.listeners):
@@ -411,17 +437,18 @@ class Room:
             self._timer = self.hall.time.later(delay, lambda: self.hall.spawn(self._time_is_up()))
 
     def _human_asked(self, seats: Iterable[int]) -> bool:
-        return any(self.table.places[seat].is_played_by_human for seat in seats)
+        return any(self.table.places[seat].is_waited_for for seat in seats)
 
     async def _time_is_up(self) -> None:
         """Hand seats whose time has run out to a bot. Their players may take them back."""
+        self._timer = None  # so that `check` sets the clock again if this fails
         live = self.live
         if live is None:
             return
         now = self.hall.time.now()
         late = {seat for at, question in live.deadlines() if at <= now for seat in question.seats}
         for seat in sorted(late):
-            if self.table.places[seat].is_played_by_human:
+            if self.table.places[seat].is_waited_for:
                 log.info("time is up", extra={"table": self.table.id, "seat": seat})
                 with contextlib.suppress(Refusal):  # the seat was given up at the same moment
                     await self.hall.hand_over(self, self.table.places[seat])
@@ -447,11 +474,11 @@ class Room:
     @property
     def is_in_doubt(self) -> bool:
         """Whether memory may be ahead of the database."""
-        return self._in_doubt or self.lock.locked()
+        return bool(self.doubt) or self.lock.locked()
 
     @property
     def is_idle(self) -> bool:
-        return not self.listeners and not self.bots.are_thinking and not self.lock.locked() and self._timer is None
+        return not self.listeners and not self.bots.are_thinking and not self.is_in_doubt and self._timer is None
 
     def stop(self) -> None:
         if self._timer is not None:

@@ -3,13 +3,13 @@
 from collections.abc import Collection, Sequence
 
 from warhall.server.messages.frames import ChatFrame
-from warhall.server.messages.shapes import ClockView, SeatView, TableView
+from warhall.server.messages.shapes import ClockView, Earlier, SeatView, TableView, Vote
 from warhall.server.messages.statics import links
 from warhall.server.messages.wire import dumps
-from warhall.server.storage.rows import HUMAN, ChatRow, SeatRow, TableRow
+from warhall.server.storage.rows import FATES, HUMAN, LEFT, ChatRow, TableRow
 
 
-def table_json(table: TableRow, online: Collection[int], watching: int) -> TableView:
+def table_json(table: TableRow, online: Collection[int], watching: int, stalled: bool) -> TableView:
     return {
         "id": table.id,
         "game": table.game,
@@ -20,9 +20,11 @@ def table_json(table: TableRow, online: Collection[int], watching: int) -> Table
         "spectators": table.spectators,
         "clock": clock_json(table),
         "match": table.match_id,
+        "earlier": earlier_json(table),
         "round": table.round,
-        "seats": [seat_json(place, online) for place in table.places],
+        "seats": seats_json(table, online),
         "watching": watching,
+        "stalled": stalled,
         "static": links(table.game, f"tables/{table.id}", table.setup),
     }
 
@@ -31,15 +33,32 @@ def clock_json(table: TableRow) -> ClockView | None:
     return {"answer": table.clock_answer, "bank": table.clock_bank} if table.has_clock else None
 
 
-def seat_json(place: SeatRow, online: Collection[int]) -> SeatView:
-    return {
-        "seat": place.seat,
-        "kind": place.kind,
-        "name": place.name,
-        "bot": place.bot if place.is_played_by_bot else None,
-        "away": place.away,
-        "online": place.kind == HUMAN and place.seat in online,
+def earlier_json(table: TableRow) -> Earlier | None:
+    if table.from_match is None:
+        return None
+    return {"match": table.from_match, "answers": table.from_answers, "as_dealt": table.as_dealt}
+
+
+def seats_json(table: TableRow, online: Collection[int]) -> list[SeatView]:
+    votes: dict[str, Vote] = {
+        left.vote_for(fate): {"seat": left.seat, "fate": fate}
+        for left in table.places
+        if left.kind == LEFT
+        for fate in FATES
     }
+    return [
+        {
+            "seat": place.seat,
+            "kind": place.kind,
+            "name": place.name,
+            "bot": place.bot if place.is_played_by_bot else None,
+            "away": place.away,
+            "online": place.kind == HUMAN and place.seat in online,
+            "fate": place.fate,
+            "vote": votes.get(place.vote),
+        }
+        for place in table.places
+    ]
 
 
 def chat_frame(rows: Sequence[ChatRow]) -> bytes:

@@ -9,6 +9,8 @@ from typing_extensions import TypedDict
 from warhall.server.messages.shapes import (
     Change,
     ClockView,
+    Earlier,
+    Fate,
     GameEvent,
     Outcome,
     Picture,
@@ -88,6 +90,12 @@ class BotChoice(Strict):
     """Which bot."""
 
     bot: str = Field(default="", max_length=40, description="The name of a bot; the server's own choice when empty")
+
+
+class SeatFate(Strict):
+    """What should become of a seat that its player left."""
+
+    fate: Fate = Field(description="`wait` for whoever left, let a `bot` play, or `invite` somebody else")
 
 
 class Rematch(Strict):
@@ -204,6 +212,7 @@ class TableLine(TypedDict):
     seats: list[SeatView]
     spectators: bool
     clock: ClockView | None
+    earlier: Earlier | None
     changed: float
 
 

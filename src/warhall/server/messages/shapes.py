@@ -23,12 +23,24 @@ Kind = Annotated[
     As("Kind", "What an option can point at."),
 ]
 TableState = Annotated[Literal["gathering", "playing", "over", "closed"], As("TableState", "How far a table has come.")]
-SeatKind = Annotated[Literal["open", "human", "bot"], As("SeatKind", "Who sits on a seat.")]
+SeatKind = Annotated[Literal["open", "human", "bot", "left"], As("SeatKind", "Who sits on a seat.")]
+Fate = Annotated[Literal["wait", "bot", "invite"], As("Fate", "What becomes of a seat that its player left.")]
 
 
 # ── tables ────────────────────────────────────────────────────────────────────────────────────────────────────────
+class Vote(TypedDict):
+    """What a player wants to become of a left seat."""
+
+    seat: int
+    fate: Fate
+
+
 class SeatView(TypedDict):
-    """A seat as everybody sees it. `bot` is the bot that plays it, if one does."""
+    """A seat as everybody sees it. `bot` is the bot that plays it, if one does.
+
+    A seat that its player left in the middle of a match has a `fate`. `vote` is what the player of this seat wants to
+    become of such a seat.
+    """
 
     seat: int
     kind: SeatKind
@@ -36,6 +48,19 @@ class SeatView(TypedDict):
     bot: str | None
     away: bool
     online: bool
+    fate: Fate | None
+    vote: Vote | None
+
+
+class Earlier(TypedDict):
+    """The moment of another match that a table goes on from, whose record anybody may have read.
+
+    `as_dealt`: what nobody had seen then still lies as it did. It is dealt anew as soon as somebody else sits down.
+    """
+
+    match: str
+    answers: int
+    as_dealt: bool
 
 
 class ClockView(TypedDict):
@@ -53,7 +78,7 @@ class StaticLinks(TypedDict):
 
 
 class TableView(TypedDict):
-    """A table as everybody may see it."""
+    """A table as everybody may see it. It is `stalled` while the server cannot reach its database; then it goes on."""
 
     id: str
     game: str
@@ -64,9 +89,11 @@ class TableView(TypedDict):
     spectators: bool
     clock: ClockView | None
     match: str | None
+    earlier: Earlier | None
     round: int
     seats: list[SeatView]
     watching: int
+    stalled: bool
     static: StaticLinks
 
 
@@ -205,10 +232,14 @@ class SumPart(TypedDict):
 
 
 class About(TypedDict):
-    """What a player may want to know before choosing: what cannot be chosen, and the sums behind each option."""
+    """What a player may want to know before choosing.
+
+    What cannot be chosen; the sum behind each option; and what comes of the option, in a few words.
+    """
 
     closed: list[ClosedOption]
     sums: dict[str, list[SumPart]]
+    verdicts: dict[str, str]
 
 
 Span = Annotated[tuple[str, str], As("Span", "A piece of a line: its text and its style.")]

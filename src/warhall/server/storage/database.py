@@ -1,23 +1,27 @@
 """The engine, its settings for each kind of database, and the migrations."""
 
 import asyncio
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, contextmanager, nullcontext
 from pathlib import Path
 from typing import Any, Final
 
+import asyncpg
 from sqlalchemy import Connection, Engine, Executable, create_engine, event, inspect, text
 from sqlalchemy.engine import make_url
-from sqlalchemy.exc import DBAPIError
+from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from warhall.server.settings import Settings
 
 MIGRATION_LOCK: Final = 0x3A11
 """Several workers start at once: the first migrates, the others wait."""
-HEAD: Final = "0002"
+HEAD: Final = "0003"
 """The latest migration. A database that already has it is left alone, which makes starting fast."""
+
+AWAY: Final = (SQLAlchemyError, OSError)
+"""What a database raises that does not answer, or does not do what it is asked."""
 
 Statement = tuple[Executable, Sequence[dict[str, Any]] | None]
 """A statement, and the rows of values to execute it with."""
@@ -35,18 +39,16 @@ class Database:
 
     @asynccontextmanager
     async def read(self) -> AsyncIterator[AsyncConnection]:
-        async with self.engine.connect() as connection:
-            yield connection
+        with _told_alike():
+            async with self.engine.connect() as connection:
+                yield connection
 
     @asynccontextmanager
     async def write(self) -> AsyncIterator[AsyncConnection]:
         """A transaction: all of it is stored, or nothing."""
-        if not self.is_sqlite:
-            async with self.engine.begin() as connection:
+        with _told_alike():
+            async with self._writing if self.is_sqlite else nullcontext(), self.engine.begin() as connection:
                 yield connection
-            return
-        async with self._writing, self.engine.begin() as connection:
-            yield connection
 
     async def write_all(self, statements: Sequence[Statement]) -> None:
         """A transaction whose statements are known in advance. Entries use it, because they must be fast.
@@ -72,7 +74,7 @@ class Database:
         try:
             async with self.read() as connection:
                 await connection.execute(text("SELECT 1"))
-        except (DBAPIError, OSError):
+        except AWAY:
             return False
         return True
 
@@ -83,28 +85,42 @@ class Database:
             self._quick.dispose()
 
 
+@contextmanager
+def _told_alike() -> Iterator[None]:
+    """While PostgreSQL starts or stops, its driver raises errors of its own that SQLAlchemy lets pass."""
+    try:
+        yield
+    except (asyncpg.PostgresError, asyncpg.InterfaceError) as error:
+        raise OSError(f"PostgreSQL: {error}") from error
+
+
 def _sqlite(settings: Settings) -> AsyncEngine:
     path = make_url(settings.database_url).database
     if path and path != ":memory:":
         Path(path).parent.mkdir(parents=True, exist_ok=True)
     engine = create_async_engine(settings.database_url, pool_size=4, max_overflow=4)
-    event.listen(engine.sync_engine, "connect", _prepare)
+    event.listen(engine.sync_engine, "connect", _prepare(settings))
     return engine
 
 
 def _quick_sqlite(settings: Settings) -> Engine:
     url = make_url(settings.database_url).set(drivername="sqlite")
     engine = create_engine(url, connect_args={"check_same_thread": False})
-    event.listen(engine, "connect", _prepare)
+    event.listen(engine, "connect", _prepare(settings))
     return engine
 
 
-def _prepare(connection: Any, record: Any) -> None:
+def _prepare(settings: Settings) -> Callable[[Any, Any], None]:
     """Every transaction is flushed to the disk; readers do not wait for the writer."""
-    cursor = connection.cursor()
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=5000", "foreign_keys=ON"):
-        cursor.execute(f"PRAGMA {pragma}")
-    cursor.close()
+    wait = f"busy_timeout={settings.database_seconds * 1000:.0f}"
+
+    def prepare(connection: Any, record: Any) -> None:
+        cursor = connection.cursor()
+        for pragma in (wait, "journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
+            cursor.execute(f"PRAGMA {pragma}")
+        cursor.close()
+
+    return prepare
 
 
 def _write(engine: Engine, statements: Sequence[Statement]) -> None:
@@ -114,7 +130,17 @@ def _write(engine: Engine, statements: Sequence[Statement]) -> None:
 
 
 def _postgres(settings: Settings) -> AsyncEngine:
-    return create_async_engine(settings.database_url, pool_size=8, max_overflow=8, pool_pre_ping=True)
+    """Without limits of our own, whoever waits for a connection that was cut silently would wait for ever."""
+    seconds = settings.database_seconds
+    limits = {"timeout": seconds, "command_timeout": seconds}
+    return create_async_engine(
+        settings.database_url,
+        pool_size=8,
+        max_overflow=8,
+        pool_timeout=seconds,
+        pool_pre_ping=True,
+        connect_args=limits,
+    )
 
 
 def _upgrade(connection: Connection) -> None:

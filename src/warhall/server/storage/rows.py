@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 from typing import Any, Final, Literal, NamedTuple
 
-from warhall.server.messages.shapes import ChatLine, Outcome, SeatKind, TableState
+from warhall.server.messages.shapes import ChatLine, Fate, Outcome, SeatKind, TableState
 
 # the states of a table
 GATHERING: Final = "gathering"
@@ -15,6 +15,12 @@ CLOSED: Final = "closed"
 OPEN: Final = "open"
 HUMAN: Final = "human"
 BOT: Final = "bot"
+LEFT: Final = "left"
+
+# what may become of a left seat
+WAIT: Final = "wait"
+INVITE: Final = "invite"
+FATES: Final[tuple[Fate, ...]] = (WAIT, BOT, INVITE)
 
 # the kinds of an entry
 ANSWER: Final = "answer"
@@ -53,18 +59,47 @@ class SeatRow:
     bot: str = ""
     away: bool = False
     webhook: str = ""
+    vote: str = ""
+    """What this player wants to become of a left seat (see `vote_for`)."""
+    invited: bool = False
+    """Of a left seat: whether the table lets somebody else take it over."""
 
     @property
     def is_played_by_bot(self) -> bool:
-        return self.kind == BOT or self.away
+        return self.kind == BOT or self.away or (self.kind == LEFT and self.bot != "")
 
     @property
     def is_played_by_human(self) -> bool:
         return self.kind == HUMAN and not self.away
 
+    @property
+    def is_waited_for(self) -> bool:
+        """Whether play waits for a person: one who is here, or one who is to come for a left seat."""
+        return self.is_played_by_human or (self.kind == LEFT and not self.bot)
+
+    @property
+    def is_a_person_s(self) -> bool:
+        """Whether the seat is somebody's: they play, a bot keeps it for them, or they left and may come back."""
+        return self.kind in (HUMAN, LEFT)
+
+    @property
+    def fate(self) -> Fate | None:
+        """What has become of a left seat."""
+        if self.kind != LEFT:
+            return None
+        return BOT if self.bot else INVITE if self.invited else WAIT
+
+    def vote_for(self, fate: Fate) -> str:
+        """What it says at the seats of those who want this of a left seat. It counts until the seat is taken again."""
+        return f"{self.seat} {fate} {(self.token or '')[:16]}"
+
     def is_held_by(self, hashes: frozenset[str]) -> bool:
         """Whether one of these (hashed) tokens opens the seat."""
-        return self.kind == HUMAN and (self.token in hashes or (self.player is not None and self.player in hashes))
+        return self.kind == HUMAN and self.is_known_to(hashes)
+
+    def is_known_to(self, hashes: frozenset[str]) -> bool:
+        """Whether one of these (hashed) tokens opens the seat, or did until its player left."""
+        return self.token in hashes or (self.player is not None and self.player in hashes)
 
 
 @dataclass(slots=True)
@@ -84,6 +119,14 @@ class TableRow:
     created: float
     changed: float
     places: list[SeatRow] = field(default_factory=list)
+    changes: int = 0
+    """How often the table was changed: other workers notice by it."""
+    from_match: str | None = None
+    """The match that this one goes on from…"""
+    from_answers: int = 0
+    """…after so many of its answers."""
+    as_dealt: bool = False
+    """Whether what nobody has seen still lies as it did in that match, whose record anybody may have read."""
 
     @property
     def has_clock(self) -> bool:

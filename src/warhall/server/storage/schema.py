@@ -1,8 +1,9 @@
 """The tables of the database. A change here needs a migration in `migrations/versions`; a test compares the two."""
 
+from typing import Any
+
 from sqlalchemy import (
     JSON,
-    BigInteger,
     Boolean,
     Column,
     Float,
@@ -13,10 +14,26 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    TypeDecorator,
     UniqueConstraint,
+    false,
 )
 
 metadata = MetaData()
+
+
+class Seed(TypeDecorator[int]):
+    """A number of 192 bits, as text: longer than any number that the databases know."""
+
+    impl = String(60)
+    cache_ok = True
+
+    def process_bind_param(self, value: int | None, dialect: Any) -> str | None:
+        return None if value is None else str(value)
+
+    def process_result_value(self, value: str | None, dialect: Any) -> int | None:
+        return None if value is None else int(value)
+
 
 hall_settings = Table(
     "hall_settings",
@@ -64,6 +81,10 @@ tables = Table(
     Column("round", Integer, nullable=False),
     Column("created", Float, nullable=False),
     Column("changed", Float, nullable=False),
+    Column("changes", Integer, nullable=False, server_default="0"),
+    Column("from_match", String(24)),
+    Column("from_answers", Integer, nullable=False, server_default="0"),
+    Column("as_dealt", Boolean, nullable=False, server_default=false()),
     Index("tables_by_state", "state", "listed", "changed"),
 )
 
@@ -79,8 +100,18 @@ seats = Table(
     Column("bot", String(40), nullable=False),
     Column("away", Boolean, nullable=False),
     Column("webhook", String(500), nullable=False),
+    Column("vote", String(40), nullable=False, server_default=""),
+    Column("invited", Boolean, nullable=False, server_default=false()),
     Index("seats_by_token", "token"),
     Index("seats_by_player", "player"),
+)
+
+holders = Table(
+    "holders",
+    metadata,
+    Column("table_id", String(24), ForeignKey("tables.id"), primary_key=True),
+    Column("hash", String(64), primary_key=True),
+    Column("seat", Integer, primary_key=True),
 )
 
 matches = Table(
@@ -92,7 +123,7 @@ matches = Table(
     Column("game", String(40), nullable=False),
     Column("rules", Integer, nullable=False),
     Column("seats", Integer, nullable=False),
-    Column("seed", BigInteger, nullable=False),
+    Column("seed", Seed, nullable=False, server_default="0"),
     Column("setup", JSON, nullable=False),
     Column("start", Text, nullable=False),
     Column("start_step", Integer, nullable=False),

@@ -15,10 +15,10 @@ from warhall.server.storage import schema
 from warhall.server.storage.database import Database
 from warhall.server.storage.downtime import REMEMBERED, SILENCE, Outage
 from warhall.server.storage.rows import (
-    BOT,
     CLOSE,
     CLOSED,
     GATHERING,
+    LEFT,
     OVER,
     PLAYING,
     ChatRow,
@@ -149,7 +149,7 @@ class Store:
         was = asdict(before)
         values = {name: value for name, value in asdict(after).items() if value != was[name]}
         async with self.database.write() as connection:
-            touch = update(schema.tables).where(schema.tables.c.id == table_id).values(changed=now)
+            touch = update(schema.tables).where(schema.tables.c.id == table_id).values(touched(now))
             if state:
                 touch = touch.where(schema.tables.c.state == state)
             if (await connection.execute(touch)).rowcount == 0:
@@ -161,14 +161,40 @@ class Store:
                 return False
         return True
 
+    async def leave_seat(self, table_id: str, before: SeatRow, after: SeatRow, state: str) -> bool:
+        """Change a seat whose player leaves in the middle of a match, and remember that they know its hand."""
+        holders = schema.holders
+        async with self.database.write() as connection:
+            for hash in {before.token, before.player} - {None}:
+                known = {"table_id": table_id, "hash": hash, "seat": before.seat}
+                await connection.execute(delete(holders).filter_by(**known))
+                await connection.execute(insert(holders).values(**known))
+        return await self.change_seat(table_id, before, after, state)
+
+    async def held(self, table_id: str, hashes: Sequence[str]) -> set[int]:
+        """The seats of this match that somebody with one of these tokens held, and left."""
+        holders = schema.holders
+        query = select(holders.c.seat).where(holders.c.table_id == table_id, holders.c.hash.in_(hashes))
+        async with self.database.read() as connection:
+            return set((await connection.scalars(query)).all())
+
     async def gather_again(self, table_id: str, swap: bool) -> bool:
-        """Open a table whose match is over for the next one; with `swap` everybody moves on by one seat."""
+        """Open a table whose match is over for the next one; with `swap` everybody moves on by one seat.
+
+        Left seats are free again, and whoever knew a hand may sit anywhere.
+        """
         tables, seats = schema.tables, schema.seats
         async with self.database.write() as connection:
             opening = update(tables).where(tables.c.id == table_id, tables.c.state == OVER)
-            opening = opening.values(state=GATHERING, match_id=None, changed=self._time.now())
-            if (await connection.execute(opening)).rowcount == 0:
+            values = {"state": GATHERING, "match_id": None, "from_match": None, "as_dealt": False}
+            if (await connection.execute(opening.values(touched(self._time.now()) | values))).rowcount == 0:
                 return False
+            free = asdict(SeatRow(0))
+            del free["seat"]
+            await connection.execute(
+                update(seats).where(seats.c.table_id == table_id, seats.c.kind == LEFT).values(**free)
+            )
+            await connection.execute(delete(schema.holders).where(schema.holders.c.table_id == table_id))
             table = await _table(connection, table_id)
             assert table is not None
             for place in table.places if swap else ():
@@ -184,16 +210,16 @@ class Store:
             async with self.database.write() as connection:
                 await connection.execute(insert(schema.matches).values(**asdict(match)))
                 begin = update(tables).where(tables.c.id == table.id, tables.c.state == GATHERING)
-                values = {"state": PLAYING, "match_id": match.id, "round": match.round, "changed": match.created}
-                if (await connection.execute(begin.values(**values))).rowcount == 0:
+                values = {"state": PLAYING, "match_id": match.id, "round": match.round}
+                if (await connection.execute(begin.values(touched(match.created) | values))).rowcount == 0:
                     await connection.rollback()
                     return False
         except IntegrityError:
             return False
         return True
 
-    async def replace_match(self, old: MatchRow, note: str, new: MatchRow | None) -> None:
-        """Close a match whose rules have changed, and continue with a new one if there is one.
+    async def replace_match(self, old: MatchRow, note: str, new: MatchRow | None, dealt_anew: bool = False) -> None:
+        """Close a match whose rules have changed, or that was dealt anew, and continue with a new one if there is one.
 
         The last entry tells any worker that still plays it: what it would store next has that number too.
         """
@@ -208,11 +234,13 @@ class Store:
                 await connection.execute(
                     update(matches).where(matches.c.id == old.id).values(state=CLOSED, note=note, ended=now)
                 )
-                values: dict[str, Any] = {"changed": now}
+                values = touched(now)
                 if new is None:
                     values["state"] = CLOSED
                 else:
                     values |= {"match_id": new.id, "round": new.round}
+                if dealt_anew:
+                    values["as_dealt"] = False
                 await connection.execute(update(tables).where(tables.c.id == old.table_id).values(**values))
         except IntegrityError:
             pass  # another worker has done the same, or has stored an answer: the caller looks again
@@ -221,7 +249,8 @@ class Store:
         tables = schema.tables
         async with self.database.write() as connection:
             closing = update(tables).where(tables.c.state == GATHERING, tables.c.changed < before)
-            return (await connection.execute(closing.values(state=CLOSED))).rowcount
+            values = {"state": CLOSED, "changes": tables.c.changes + 1}
+            return (await connection.execute(closing.values(values))).rowcount
 
     async def tables_with_work(self) -> list[str]:
         """Tables in play that may have to continue with nobody connected: those with bots or clocks."""
@@ -230,7 +259,7 @@ class Store:
             select(tables.c.id)
             .join(seats, seats.c.table_id == tables.c.id)
             .where(tables.c.state == PLAYING)
-            .where((seats.c.kind == BOT) | seats.c.away | tables.c.clock_answer.is_not(None))
+            .where((seats.c.bot != "") | tables.c.clock_answer.is_not(None))
             .distinct()
         )
         async with self.database.read() as connection:
@@ -261,11 +290,11 @@ class Store:
             rows = await connection.execute(query.group_by(table.c.match_id))
             return {row[0]: row[1] for row in rows}
 
-    async def changed(self, table_ids: Sequence[str]) -> dict[str, float]:
-        """When each table was last changed."""
+    async def changes(self, table_ids: Sequence[str]) -> dict[str, int]:
+        """How often each table was changed."""
         tables = schema.tables
         async with self.database.read() as connection:
-            rows = await connection.execute(select(tables.c.id, tables.c.changed).where(tables.c.id.in_(table_ids)))
+            rows = await connection.execute(select(tables.c.id, tables.c.changes).where(tables.c.id.in_(table_ids)))
             return {row[0]: row[1] for row in rows}
 
     async def checkpoints(self, match_id: str) -> list[tuple[int, Checkpoint]]:
@@ -309,6 +338,11 @@ class Store:
         async with self.database.read() as connection:
             rows = await connection.execute(query.order_by(table.c.number.desc()).limit(limit))
             return [ChatRow(*row) for row in rows][::-1]
+
+
+def touched(now: float) -> dict[str, Any]:
+    """The columns of a table that every change to it sets: the count for the workers, the time for the lobby."""
+    return {"changes": schema.tables.c.changes + 1, "changed": now}
 
 
 def entry_values(match_id: str, entry: Entry) -> dict[str, Any]:

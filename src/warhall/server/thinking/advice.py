@@ -1,6 +1,6 @@
 """What a bot would answer in a player's place, and why. Only for people who play with no other people."""
 
-import random
+import secrets
 from typing import Final
 
 from warhall.server import metrics
@@ -8,7 +8,6 @@ from warhall.server.errors import Refusal
 from warhall.server.live.history import record
 from warhall.server.live.room import Room
 from warhall.server.messages.bodies import Advice
-from warhall.server.storage.rows import HUMAN
 from warhall.server.thinking.botseats import log_crash
 from warhall.server.thinking.thinker import match_json
 
@@ -17,7 +16,7 @@ ADVISER: Final = "search"
 
 async def advise(room: Room, seat: int, id: str) -> Advice:
     """The bot's answer to an open question of the seat, and its best lines; no lines if there is no choice."""
-    if any(place.kind == HUMAN and place.seat != seat for place in room.table.places):
+    if any(place.is_a_person_s and place.seat != seat for place in room.table.places):
         raise Refusal("no_advice")
     if room.is_advised:  # bots use the same processes: requests for advice must not occupy them all
         raise Refusal("busy", "A bot is thinking about your last request for advice; try again in a moment.")
@@ -40,7 +39,7 @@ async def _think(room: Room, seat: int, id: str) -> Advice:
             "seat": seat,
             "question": question.id,
             "bot": ADVISER,
-            "chance": random.getrandbits(63),
+            "chance": secrets.randbits(63),
         }
         row, given = live.row, live.history.answers[:]
     thought = await room.hall.think(job, room.hall.settings.bot_seconds)

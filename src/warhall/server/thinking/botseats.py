@@ -1,7 +1,7 @@
 """The bots at a table. They wake up when asked, think in another process, and are replaced if they fail."""
 
 import logging
-import random
+import secrets
 from typing import Any, Final
 
 from warhall.kernel.questions import Question
@@ -76,8 +76,11 @@ class BotSeats:
         try:
             if not any(place.is_played_by_human for place in room.table.places):
                 await room.hall.time.sleep(room.hall.settings.bot_pause)
+            began, question = room.hall.time.steady(), self._question(id)
             key = await self._choose(seat, id)
-            if key is not None:
+            if key is not None and question is not None:
+                bot, spent = room.table.places[seat].bot, room.hall.time.steady() - began
+                await room.hall.time.sleep(room.hall.pace.rest(bot, len(question.options), spent))
                 await room.answer(seat, id, key, by="bot")
         except Refusal as refusal:
             if refusal.code not in TOO_LATE:
@@ -101,7 +104,7 @@ class BotSeats:
             "bot": bot,
             "mind": f"{live.row.id}.{live.history.takes}.{seat}.{bot}",
             "said": live.last_answer(seat),
-            "chance": random.getrandbits(63),
+            "chance": secrets.randbits(63),
         }
         thought = await room.hall.think(job, room.hall.settings.bot_seconds)
         metrics.thoughts.labels(bot, thought.how).inc()
@@ -116,7 +119,7 @@ class BotSeats:
         if thought.how == "late":
             where = {"table": room.table.id, "seat": seat, "bot": bot}
             log.warning("a bot was late; the fallback answers", extra=where | {"why": thought.error})
-        return random.choice(question.options).key
+        return secrets.choice(question.options).key
 
     def _question(self, id: str) -> Question | None:
         """The open question with this id, while a bot is to answer it."""

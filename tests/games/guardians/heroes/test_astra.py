@@ -37,6 +37,13 @@ def test_curved_shot_deals_three_damage_within_range_two_but_not_at_astras_locat
     assert t.mauler.damage == 3
 
 
+def test_curved_shot_misses_whoever_is_beside_astra_wherever_she_is() -> None:
+    t = table("field_hospital | | ronin\n power_station | astra | grave\n dockyards | | mauler", one="curved_shot")
+    t.one.plays("curved_shot")
+    assert t.one.offered() == ["ronin", "mauler"]
+    t.leaves_open()
+
+
 def test_solo_contract_deals_two_damage_in_company() -> None:
     t = table("field_hospital | astra, whiplash | \n power_station | | \n dockyards | | mauler", one="solo_contract")
     t.one.plays("solo_contract")

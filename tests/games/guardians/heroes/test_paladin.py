@@ -18,6 +18,13 @@ def test_chain_of_command_readies_another_friend_within_range_two_for_an_action(
     assert t.whiplash.is_ready and t.one.actions == 2
 
 
+def test_chain_of_command_readies_nobody_twice() -> None:
+    t = table(TIRED)
+    t.one.chooses("use:paladin", "whiplash", "use:paladin")
+    assert t.one.offered() == ["astra", "mauler"]
+    t.leaves_open()
+
+
 def test_rapid_response_takes_paladin_to_another_hero_and_deals_three_damage() -> None:
     row = "field_hospital | whiplash | grave\n dockyards | | paladin exhausted\n armory | ronin | \n power_station | |"
     t = table(row, two="rapid_response")

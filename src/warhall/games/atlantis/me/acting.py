@@ -164,7 +164,6 @@ class Me(Mover):
             state.tell("yields", hero=target)
             return
         card = CARDS[picked.value]
-        strike.card = card.number
         discard(state, target, card.number)
         me = Me(state, target, card, DEFENSE_ACTION)
         if card.defends:
@@ -228,6 +227,7 @@ class Me(Mover):
             if friend != self.piece:
                 gain(state, friend, tier)
         state.lives[fallen.team] = max(0, state.lives[fallen.team] - tier)
+        state.last_counter = state.round
         state.tell("lives", team=fallen.team, amount=tier, left=state.lives[fallen.team])
         if state.lives[fallen.team] == 0:
             win(state, 1 - fallen.team, "win.lives")

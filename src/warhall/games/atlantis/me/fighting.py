@@ -4,7 +4,7 @@ from typing import Final
 
 from warhall.games.atlantis.catalogue import CARDS
 from warhall.games.atlantis.me.sight import Sight
-from warhall.games.atlantis.state import NO_CARD, piece_option, piece_options
+from warhall.games.atlantis.state import piece_option, piece_options
 from warhall.games.atlantis.words import (
     ATTACK,
     DEFENSE,
@@ -18,7 +18,7 @@ from warhall.games.atlantis.words import (
     RANGED,
 )
 from warhall.kernel.decisions import CHOICE, Option, Thing, option
-from warhall.tabletop.offering import Offer, Parts, total
+from warhall.tabletop.offering import Offer, Parts, against, total
 
 NO_DEFENSE: Final = option(CHOICE, "no_defense", "Do not defend")
 
@@ -26,7 +26,7 @@ NO_DEFENSE: Final = option(CHOICE, "no_defense", "Do not defend")
 class Strike:
     """One attack on one hero: who, with what, how hard; and how it was answered."""
 
-    __slots__ = ("attacker", "card", "defended", "no_primary", "ranged", "target", "total")
+    __slots__ = ("attacker", "defended", "no_primary", "ranged", "target", "total")
 
     def __init__(self, attacker: Sight, target: int, no_primary: bool) -> None:
         self.attacker = attacker
@@ -35,8 +35,6 @@ class Strike:
         self.ranged = attacker.card.ranged
         self.no_primary = no_primary
         """The target cannot perform a primary action to defend."""
-        self.card = NO_CARD
-        """What the target defended with."""
         self.defended = False
 
 
@@ -91,18 +89,22 @@ def defense_parts(me: Sight, strike: Strike) -> Parts:
 class DefendWith(Option):
     """A card the target may defend with: whether it succeeds, and how its total is made up, unless it blocks."""
 
-    __slots__ = ("holds", "parts")
+    __slots__ = ("holds", "parts", "verdict")
 
-    def __init__(self, key: str, label: str, card: int, thing: Thing, holds: bool, parts: Parts | None) -> None:
+    def __init__(
+        self, key: str, label: str, card: int, thing: Thing, holds: bool, parts: Parts | None, verdict: str
+    ) -> None:
         super().__init__(key, label, card, (thing,))
         self.holds = holds
         self.parts = parts
+        self.verdict = verdict
+        """What comes of it, in a few words."""
 
 
 def defenses(strike: Strike) -> Offer:
     """Each card in the target's hand with its total, and the option not to defend."""
     state, target = strike.attacker.state, strike.target
-    offer = Offer(_parts_of)
+    offer = Offer(_parts_of, _verdict_of)
     for number in state.heroes[target].hand:
         me = Sight(state, target, CARDS[number], DEFENSE_ACTION)
         if why := _why_not(me, strike):
@@ -115,6 +117,10 @@ def defenses(strike: Strike) -> Offer:
 
 def _parts_of(chosen: Option) -> Parts | None:
     return chosen.parts if isinstance(chosen, DefendWith) else None
+
+
+def _verdict_of(chosen: Option) -> str:
+    return chosen.verdict if isinstance(chosen, DefendWith) else "you are defeated"
 
 
 def _why_not(me: Sight, strike: Strike) -> str:
@@ -131,7 +137,8 @@ def _defend_with(me: Sight, strike: Strike) -> DefendWith:
     if card.defends and "blocks" in card.hooks:
         holds = card.blocks(me, strike)
         label = f"Block with {card.name}" if holds else f"Discard {card.name}: it does not block this attack"
-        return DefendWith(card.key, label, card.number, card.thing, holds, None)
+        verdict = "blocks" if holds else "does not block"
+        return DefendWith(card.key, label, card.number, card.thing, holds, None, verdict)
     parts = defense_parts(me, strike)
     sum_ = total(parts)
     holds = sum_ >= strike.total
@@ -139,7 +146,7 @@ def _defend_with(me: Sight, strike: Strike) -> DefendWith:
     shown = f"{parts[0][1]} {added} = {sum_}" if added else str(sum_)
     verdict = "enough" if holds else f"{strike.total - sum_} too few"
     label = f"Defend with {card.name}: {shown}, {verdict}"
-    return DefendWith(card.key, label, card.number, card.thing, holds, parts)
+    return DefendWith(card.key, label, card.number, card.thing, holds, parts, against(sum_, strike.total))
 
 
 def attack_prompt(strike: Strike) -> str:

@@ -4,11 +4,11 @@ from collections.abc import Sequence
 from typing import NoReturn
 
 from warhall.games.atlantis.board import Spawn, shown
-from warhall.games.atlantis.me.asking import ask
+from warhall.games.atlantis.me.asking import agree
 from warhall.games.atlantis.me.sight import Sight
 from warhall.games.atlantis.state import OVER, AtlantisState, piece_option, piece_options
 from warhall.games.atlantis.words import KIND, LANE, MINION_TEAM, MINION_WORDS, NOBODY, REASONS, TROOPS
-from warhall.kernel.decisions import Decision, Effect, GameOver, Option
+from warhall.kernel.decisions import Effect, GameOver, Option
 from warhall.tabletop.hexes import FAR, OFF
 
 
@@ -41,7 +41,9 @@ def remove_minion(state: AtlantisState, minion: int) -> Effect[None]:
 def push_lanes(state: AtlantisState, pushes: list[tuple[int, int]]) -> Effect[None]:
     """Push lanes against the teams that lost them: `(lane, loser)`; more than one only after a minion battle."""
     for lane, loser in pushes:
-        state.waves[lane] = max(0, state.waves[lane] - 1)
+        if state.waves[lane]:
+            state.waves[lane] -= 1
+            state.last_counter = state.round
         if len(state.waves) == 1 and state.waves[lane] == 0:
             win(state, 1 - loser, "win.last_push")
         state.battle[lane] += -1 if loser == 0 else 1
@@ -75,12 +77,18 @@ def _undecided(state: AtlantisState, pushes: list[tuple[int, int]]) -> bool:
     if captured:
         return True
     if 0 in state.waves:
-        red = sum(place - 1 for place in state.battle)
-        blue = sum(len(lane) - 2 - place for lane, place in zip(lanes, state.battle, strict=True))
+        red, blue = zones_held(state)
         if red != blue:
             win(state, 0 if red > blue else 1, "win.two_lanes")
         return True
     return False
+
+
+def zones_held(state: AtlantisState) -> tuple[int, int]:
+    """For each team, the zones between its throne and the battle zones."""
+    red = sum(place - 1 for place in state.battle)
+    blue = sum(len(lane) - 2 - place for lane, place in zip(state.board.lanes, state.battle, strict=True))
+    return red, blue
 
 
 # ── coming in ─────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -111,9 +119,10 @@ def spawn(state: AtlantisState, lane: int) -> Effect[None]:
             ends = [_nearest(state, zone, board.hexes.distance[point.space]) for point in waiting]
             options = shown(board, [point.space for point in waiting])
             what = "Several spawn points are occupied: whose minion is placed first?"
-            first = yield from _goes_first(state, team, what, options, ends, "push.placed_first")
+            wish = "the minion of {} to be placed first"
+            first = yield from _goes_first(state, team, what, options, ends, "push.placed_first", wish)
             point = waiting.pop(first)
-            what = f"The spawn point at {board.hexes.names[point.space]} is occupied: choose the nearest space"
+            what = f"The spawn point at {board.hexes.names[point.space]} is occupied: where does the minion go?"
             if ends[first]:
                 space = yield from _team_chooses(state, team, what, ends[first], "push.occupied_spawn")
                 _enter(state, lane, point, space)
@@ -127,7 +136,7 @@ def _nearest(state: AtlantisState, zone: int, away: Sequence[int]) -> list[int]:
 
 
 def _goes_first(
-    state: AtlantisState, team: int, what: str, options: list[Option], ends: list[list[int]], rule: str
+    state: AtlantisState, team: int, what: str, options: list[Option], ends: list[list[int]], rule: str, wish: str
 ) -> Effect[int]:
     """Which of a team's displaced minions is placed first; its team is asked where two have a space in common."""
     rivals = [
@@ -136,7 +145,8 @@ def _goes_first(
     ]  # fmt: skip
     if not rivals:
         return 0
-    picked = yield Decision(state.captain(team), what, [options[place] for place in rivals], rule)
+    among = [options[place] for place in rivals]
+    picked = yield from agree(state, state.team_seats(team), what, among, rule, wish)
     return options.index(picked)
 
 
@@ -158,8 +168,8 @@ def _enter(state: AtlantisState, lane: int, point: Spawn, space: int) -> None:
 
 
 def _team_chooses(state: AtlantisState, team: int, what: str, spaces: list[int], rule: str) -> Effect[int]:
-    """One of these spaces, chosen by the seat that answers for a team."""
-    picked = yield from ask(state.captain(team), what, shown(state.board, spaces), rule)
+    """One of these spaces, chosen by a team."""
+    picked = yield from agree(state, state.team_seats(team), what, shown(state.board, spaces), rule, "the minion at {}")
     return picked.value
 
 
@@ -186,11 +196,12 @@ def return_strays(me: Sight) -> Effect[None]:
         mine = [minion for minion in astray if MINION_TEAM[minion] == team]
         ends = [_ways_back(me, minion) for minion in mine]
         what = "Several of your minions go back to the battle zone: which one first?"
-        first = yield from _goes_first(state, team, what, piece_options(state, mine), ends, "strays.order")
+        options, wish = piece_options(state, mine), "{} to go first"
+        first = yield from _goes_first(state, team, what, options, ends, "strays.order", wish)
         minion = mine[first]
         astray.remove(minion)
         if ends[first]:
-            what = f"{piece_option(state, minion).label} goes back to the battle zone: choose where"
+            what = f"{piece_option(state, minion).label} goes back to the battle zone: where to?"
             space = yield from _team_chooses(state, team, what, ends[first], "strays.return")
             state.put(minion, space)
             state.tell("returned", unit=minion, to=space)

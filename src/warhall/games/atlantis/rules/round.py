@@ -4,6 +4,7 @@ from warhall.games.atlantis.catalogue import CARDS, cards_of, other_of, successo
 from warhall.games.atlantis.me import Me
 from warhall.games.atlantis.me.lane import in_battle, push_lanes
 from warhall.games.atlantis.me.piles import gain
+from warhall.games.atlantis.rules import lull
 from warhall.games.atlantis.rules.turn import apply_effect
 from warhall.games.atlantis.state import END_ROUND, LEVEL, NO_CARD, PLAY, Active, AtlantisState, piece_option
 from warhall.games.atlantis.words import (
@@ -190,7 +191,11 @@ def finish_round(state: AtlantisState) -> None:
             state.tell("pity", hero=piece)
             gain(state, piece, 1)
     state.round += 1
+    if lull.rounds_left(state) == 0:
+        lull.decide(state)
+        return
     state.turn = 0
     state.fell = False
     state.phase = PLAY
     state.tell("round", round=state.round)
+    lull.warn(state)

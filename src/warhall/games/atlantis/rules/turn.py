@@ -6,10 +6,12 @@ from typing import Final
 from warhall.games.atlantis.cards import ON_DIFFERENT, VALUE_BONUS
 from warhall.games.atlantis.catalogue import CARDS
 from warhall.games.atlantis.me import Me
+from warhall.games.atlantis.me.asking import agree
 from warhall.games.atlantis.me.lane import return_strays
 from warhall.games.atlantis.me.moving import TRAVEL, Mover
 from warhall.games.atlantis.me.piles import resolve, show
 from warhall.games.atlantis.me.sight import bonuses
+from warhall.games.atlantis.rules import lull
 from warhall.games.atlantis.state import ACT, BATTLE, END_TURN, NO_CARD, PLAY, Active, AtlantisState, piece_option
 from warhall.games.atlantis.words import (
     AFTER_PLAYING_CARDS,
@@ -22,7 +24,6 @@ from warhall.games.atlantis.words import (
     INITIATIVE,
     MOVE_ACTION,
     NEXT_TURN,
-    NOBODY,
     REPEAT,
     THIS_TURN,
     TOKEN,
@@ -35,7 +36,6 @@ from warhall.tabletop.offering import Offer, total
 
 HOLD: Final = option(CHOICE, HOLD_ACTION, "Hold: do nothing this turn")
 CLEAR_TOKENS: Final = option(CHOICE, CLEAR, "Clear tokens next to you instead of attacking")
-EITHER: Final = option(CHOICE, "either", "I do not mind")
 STAY_AWAY: Final = option(CHOICE, "stay_away", "Do not respawn: resolve the card without acting")
 
 
@@ -70,7 +70,8 @@ def play_cards(state: AtlantisState) -> Effect[None]:
 def _play_question(state: AtlantisState, piece: int) -> Decision:
     hero = state.heroes[piece]
     options = [CARDS[number].option for number in hero.hand]
-    return Decision(hero.seat, f"Play a card for {piece_option(state, piece).label}", options, "turn.play")
+    prompt = f"Play a card for {piece_option(state, piece).label}{lull.reminder(state)}"
+    return Decision(hero.seat, prompt, options, "turn.play")
 
 
 def _apply(state: AtlantisState, when: int) -> Effect[None]:
@@ -163,25 +164,12 @@ def act(state: AtlantisState) -> Effect[None]:
 
 
 def _team_decides(state: AtlantisState, tied: list[int]) -> Effect[int]:
-    """Which of a team's heroes acts first: the other players concerned say what they would like, then one decides."""
-    first, *others = sorted({state.heroes[piece].seat for piece in tied})
-    signals = yield from together([_preference(state, seat, tied) for seat in others])
-    team = tuple(sorted({state.heroes[piece].seat for piece in state.team_heroes(state.heroes[tied[0]].team)}))
-    for seat, signal in zip(others, signals, strict=True):
-        if signal is not EITHER:
-            wanted = next(piece for piece in tied if piece_option(state, piece).key == signal.key)
-            state.tell_only(team, "prefers", seat=seat, hero=wanted)
+    """Which of a team's heroes acts first."""
+    seats = sorted({state.heroes[piece].seat for piece in tied})
     options = [piece_option(state, piece) for piece in tied]
-    picked = yield Decision(first, "Your team is tied: who acts first?", options, "initiative.team_tie")
+    prompt = "Your team is tied: who acts first?"
+    picked = yield from agree(state, seats, prompt, options, "initiative.team_tie", "{} to act first")
     return picked.value
-
-
-def _preference(state: AtlantisState, seat: int, tied: list[int]) -> Decision:
-    """What a player would like: a sign to the team, which changes nothing."""
-    heroes = [piece_option(state, piece) for piece in tied]
-    options = [Option(hero.key, f"I would like {hero.label} to act first", NOBODY, hero.things) for hero in heroes]
-    prompt = "Your team is tied, and a teammate decides: who would you like to act first?"
-    return Decision(seat, prompt, [*options, EITHER], "talk.team_decisions", secret=True)
 
 
 def respawn(state: AtlantisState, piece: int) -> Effect[bool]:

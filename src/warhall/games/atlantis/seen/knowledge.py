@@ -66,6 +66,26 @@ def _fitting(
     ]
 
 
+def may_take(live: HeroState) -> tuple[int, ...]:
+    """Every card that a hero may take at its next level, as far as the table can tell."""
+    if live.level >= TOP_LEVEL - 1:
+        return tuple(card.number for card in cards_of(live.hero) if card.tier == IV and live.level < TOP_LEVEL)
+    icons = tuple(CARDS[number].item for number in live.items)
+    return _may_take(live.hero, live.level, icons, tuple(live.batches), tuple(live.shown))
+
+
+@lru_cache(maxsize=4096)
+def _may_take(
+    hero: int, level: int, icons: tuple[int, ...], batches: tuple[int, ...], shown: tuple[tuple[int, int], ...]
+) -> tuple[int, ...]:
+    found: set[int] = set()
+    for history in _fitting(hero, level, icons, batches, shown):
+        held = [CARDS[number] for number in holding(hero, history)]
+        lowest = min(card.tier for card in held)
+        found |= {new.number for card in held if card.tier == lowest for new in successors(card)}
+    return tuple(sorted(found))
+
+
 def item_icon(taken: int) -> int:
     """The icon of the item that came with a card taken."""
     return other_of(CARDS[taken]).item
@@ -85,6 +105,11 @@ def resample(base: AtlantisState, live: AtlantisState, seat: int, chance: Chance
             history = chance.pick(fitting(now))
             names |= rewrite(base.own(piece), history[: upgrades_at(old.level)])
     return names
+
+
+def doubts(state: AtlantisState, seat: int) -> list[list[History]]:
+    """For each hero of another seat, how it may have levelled up."""
+    return [fitting(hero) for hero in state.heroes if hero.seat != seat and hero.level > 1]
 
 
 def rewrite(hero: HeroState, history: History) -> dict[int, int]:

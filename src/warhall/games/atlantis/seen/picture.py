@@ -4,6 +4,7 @@ from typing import Final
 
 from warhall.games.atlantis.board import Board, board
 from warhall.games.atlantis.catalogue import CARDS
+from warhall.games.atlantis.rules.lull import words
 from warhall.games.atlantis.seen.view import AtlantisView, EffectView, HeroView, SelectionView
 from warhall.games.atlantis.words import NOWHERE, TURNS
 from warhall.kernel.game import Span, View
@@ -68,6 +69,8 @@ def _heading(view: AtlantisView) -> list[list[Span]]:
         (f"wave counters: {waves}{', overtime' if view['overtime'] else ''}   ", "plain"),
         (f"coin: {view['coin'].capitalize()}", COLORS[view["coin"]]),
     ]
+    if view["rounds_left"] is not None:
+        second.append((f"   {words(view['rounds_left'])}", "bad"))
     return [first, second]
 
 

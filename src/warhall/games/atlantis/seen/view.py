@@ -4,7 +4,12 @@ from typing import TypedDict
 
 from warhall.games.atlantis.board import board
 from warhall.games.atlantis.catalogue import CARDS, HEROES
+from warhall.games.atlantis.me.sight import applies, heavy_is_immune
+from warhall.games.atlantis.rules import lull
+from warhall.games.atlantis.rules.round import level_cost
 from warhall.games.atlantis.rules.turn import initiative
+from warhall.games.atlantis.seen.knowledge import may_take
+from warhall.games.atlantis.seen.standing import OrderView, TallyView, order, radius_of, tallies
 from warhall.games.atlantis.seen.threats import Threat, fast_travel, hero_threat, minion_threat
 from warhall.games.atlantis.state import NO_CARD, PHASES, SELECT, Active, AtlantisState, HeroState, piece_option
 from warhall.games.atlantis.words import (
@@ -53,6 +58,10 @@ class HeroView(TypedDict):
     """The cards under one's own dashboard."""
     set_aside: list[str] | int
     ultimate: bool
+    upgrades: list[str]
+    """The cards it may take at its next level, as far as the table knows which it holds."""
+    next_level: int | None
+    """What its next level costs, in coins; None at the top."""
     threat: Threat | None
     travel: dict[str, str] | None
     """For each zone, why one's own hero cannot fast travel there; empty where it can."""
@@ -63,6 +72,7 @@ class MinionView(TypedDict):
     team: str
     kind: str
     at: str
+    immune: bool
     threat: Threat
 
 
@@ -75,12 +85,16 @@ class TokenView(TypedDict):
 
 
 class EffectView(TypedDict):
-    """An active effect: its card, whose it is, when it applies, and the piece it singles out."""
+    """An active effect: its card, whose it is, when it applies, the piece it singles out, and how far it reaches."""
 
     card: str
     owner: str
     when: str
+    now: bool
+    """Whether it is in force, and does not wait for its turn."""
     on: str | None
+    radius: int | None
+    """Around its owner; None where it is not a matter of distance."""
 
 
 class SelectionView(TypedDict):
@@ -102,7 +116,13 @@ class AtlantisView(TypedDict):
     lives: list[int]
     waves: list[int]
     overtime: bool
+    rounds_left: int | None
+    """Rounds until the game is decided as it stands, this one included; None while that is far off."""
     battle_zones: list[str]
+    tallies: list[TallyView]
+    """For each lane, how its minion battle would be counted now."""
+    order: list[OrderView]
+    """While cards are resolved: the heroes that played one, in the order in which they act."""
     heroes: list[HeroView]
     minions: list[MinionView]
     tokens: list[TokenView]
@@ -122,7 +142,10 @@ def view(state: AtlantisState, seat: int | None) -> AtlantisView:
         "lives": state.lives[:],
         "waves": state.waves[:],
         "overtime": state.overtime,
+        "rounds_left": lull.rounds_left(state) if lull.is_near(state) else None,
         "battle_zones": [board.zone_names[state.battle_zone(lane)] for lane in range(len(state.battle))],
+        "tallies": tallies(state),
+        "order": order(state),
         "heroes": [_hero(state, piece, hero, seat) for piece, hero in enumerate(state.heroes)],
         "minions": [_minion(state, piece) for piece in range(FIRST_MINION, FIRST_TOKEN) if state.at[piece] != OFF],
         "tokens": [_token(state, piece) for piece in range(FIRST_TOKEN, PIECES) if state.at[piece] != OFF],
@@ -158,6 +181,8 @@ def _hero(state: AtlantisState, piece: int, hero: HeroState, seat: int | None) -
         "tucked": sorted(CARDS[number].key for number in hero.items) if mine else None,
         "set_aside": sorted(CARDS[number].key for number in hero.aside) if mine else len(hero.aside),
         "ultimate": hero.level == TOP_LEVEL,
+        "upgrades": [CARDS[number].key for number in may_take(hero)] if known else [],
+        "next_level": level_cost(hero.level) if hero.level < TOP_LEVEL else None,
         "threat": hero_threat(state, piece, mine) if known and here else None,
         "travel": fast_travel(state, piece) if mine and known and here else None,
     }
@@ -173,6 +198,7 @@ def _minion(state: AtlantisState, piece: int) -> MinionView:
         "team": TEAMS[state.side[piece]],
         "kind": MINION_WORDS[KIND[piece]],
         "at": _space(state, piece),
+        "immune": KIND[piece] == HEAVY and heavy_is_immune(state, piece),
         "threat": minion_threat(piece),
     }
 
@@ -187,7 +213,9 @@ def _effect(state: AtlantisState, effect: Active) -> EffectView:
         "card": CARDS[effect.card].key,
         "owner": piece_option(state, effect.owner).key,
         "when": _lifetime(state, effect),
+        "now": applies(state, effect),
         "on": piece_option(state, effect.target).key if effect.target != NOBODY else None,
+        "radius": radius_of(state, effect),
     }
 
 

@@ -1,5 +1,6 @@
 """What can happen to a fighter: hit points, Power, hand, deck and discard pile."""
 
+from warhall.games.bossbattle.catalogue import FIRST_COPY
 from warhall.games.bossbattle.state import BattleState, Fighter
 from warhall.games.bossbattle.words import cards_in_words
 
@@ -78,10 +79,16 @@ def tell_drawn(state: BattleState, fighter: Fighter, drawn: list[int]) -> None:
 
 
 def leave_hand(state: BattleState, fighter: Fighter, card: int) -> None:
-    """Take a card out of a hand for all to see. Those who knew that it was there now know no more than the others."""
+    """Take a card out of a hand for all to see. Those who knew that it was there now know no more than the others.
+
+    Those who knew of another copy take this one for it: nobody can tell them apart.
+    """
     fighter.hand.remove(card)
+    copies = [other for other in fighter.hand if other in state.known and FIRST_COPY[other] == FIRST_COPY[card]]
     if card in state.known:
         state.known.remove(card)
+    elif copies:
+        state.known.remove(copies[0])
 
 
 def discard(state: BattleState, fighter: Fighter, card: int) -> None:

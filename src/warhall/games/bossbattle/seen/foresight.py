@@ -34,11 +34,13 @@ UNDECIDED: Final = -2
 class Barrier:
     """A Field that stands, or will: its life, and what it loses each round."""
 
-    __slots__ = ("decay", "hp", "lane", "raised")
+    __slots__ = ("also", "decay", "hp", "lane", "raised")
 
-    def __init__(self, lane: int, hp: int, decay: int, raised: bool) -> None:
-        self.lane = lane
+    def __init__(self, piece: Piece, hp: int, decay: int, raised: bool) -> None:
+        self.lane = piece.at // DEPTH
         """Lanes are counted through both sides: 0 to 5."""
+        self.also = piece.at // HALF * LANES + piece.also if piece.also >= 0 else self.lane
+        """The second lane that it blocks, if it was widened."""
         self.hp = hp
         self.decay = decay
         self.raised = raised
@@ -158,15 +160,14 @@ def _raise_field(
     seen: Forecast, blows: list[Blow], piece: Piece, face: Card, rank: int, wait: int, first: int, later: int
 ) -> None:
     """A Field that stands blocks from now on; one that marches is a blow that leaves a barrier."""
-    lane = piece.at // DEPTH
     again = face.again and not piece.flags & NULLIFIED
     if piece.flags & ACTIVATED:
-        barrier = Barrier(lane, piece.hp, face.decay, True)
+        barrier = Barrier(piece, piece.hp, face.decay, True)
         seen.barriers.append(barrier)
         if not again:
             return
     else:
-        barrier = Barrier(lane, face.hp + max(piece.buff, 0), face.decay, False)
+        barrier = Barrier(piece, face.hp + max(piece.buff, 0), face.decay, False)
         blows.append(Blow(rank, piece, face, first, later, barrier))
         rank += A_ROUND
         wait += 1
@@ -191,7 +192,7 @@ def _act(state: BattleState, seen: Forecast, blow: Blow, guarded: bool) -> None:
     if face.everywhere:
         lanes = EVERYWHERE if MODES[state.mode].sides != "bb" else EVERYWHERE[:1]
     else:
-        lanes = (here,) if piece.also < 0 else (here, piece.also)
+        lanes = (here,) if piece.also in (-1, here) else (here, piece.also)
     if face.damage:
         for hit in range(face.hits):
             amount = blow.first if hit == 0 else blow.later
@@ -217,7 +218,7 @@ def _strike(state: BattleState, seen: Forecast, lane: int, amount: int, forced: 
         if amount <= 0:
             return
         for barrier in seen.barriers:
-            if barrier.lane == lane and barrier.hp > 0:
+            if (barrier.lane == lane or barrier.also == lane) and barrier.hp > 0:
                 barrier.hp -= amount
                 return
     victim = state.lanes[lane]

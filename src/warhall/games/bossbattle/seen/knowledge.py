@@ -14,8 +14,18 @@ from warhall.kernel.state import Chance
 def resample(base: BattleState, live: BattleState, seat: int, chance: Chance) -> dict[int, int]:
     """In `base`, exchange the cards whose place this seat knows neither there nor in `live`."""
     side = live.side_of_seat(seat)
+    return _exchange(base, live, [side] * len(live.fighters), chance)
+
+
+def redeal(base: BattleState, live: BattleState, chance: Chance) -> None:
+    """In `base`, exchange the cards whose place not even their own side knows."""
+    _exchange(base, live, [fighter.side for fighter in live.fighters], chance)
+
+
+def _exchange(base: BattleState, live: BattleState, sides: Sequence[int], chance: Chance) -> dict[int, int]:
+    """Exchange the cards of each fighter whose place the side given for it does not know."""
     names: dict[int, int] = {}
-    for before, now in zip(base.fighters, live.fighters, strict=True):
+    for before, now, side in zip(base.fighters, live.fighters, sides, strict=True):
         if now.kind < 0 or before.kind < 0:
             continue
         unseen_before = set(_unseen(base, before, side))
@@ -23,6 +33,11 @@ def resample(base: BattleState, live: BattleState, seat: int, chance: Chance) ->
         names.update(zip(places, _guess(live, now, side, places, chance), strict=True))
     relabel(base, names)
     return names
+
+
+def doubts(state: BattleState, side: int) -> list[list[int]]:
+    """For each fighter, the cards whose place a side does not know."""
+    return [_unseen(state, fighter, side) for fighter in state.fighters if fighter.kind >= 0]
 
 
 def _unseen(state: BattleState, fighter: Fighter, side: int) -> list[int]:

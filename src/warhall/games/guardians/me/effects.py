@@ -1,6 +1,6 @@
 """What can happen to heroes, control tokens and cards, whoever causes it. Cards use `Me`, which calls these."""
 
-from warhall.games.guardians.catalogue import HEROES, LOCATIONS
+from warhall.games.guardians.catalogue import FIRST, HEROES, LOCATIONS
 from warhall.games.guardians.state import Deed, GuardiansState
 from warhall.games.guardians.words import DAMAGED, FELL, MOVED, NOWHERE, TOKEN
 
@@ -171,10 +171,14 @@ def expose(state: GuardiansState, seat: int, card: int) -> None:
 
 
 def take_from_hand(state: GuardiansState, seat: int, card: int) -> None:
-    """A card leaves a hand for everybody to see."""
+    """A card leaves a hand for everybody to see. If another copy was known to be there, it is taken for that one."""
     state.hands[seat].remove(card)
-    if card in state.exposed[seat]:
-        state.exposed[seat].remove(card)
+    exposed = state.exposed[seat]
+    copies = [other for other in exposed if FIRST[other] == FIRST[card]]
+    if card in exposed:
+        exposed.remove(card)
+    elif copies:
+        exposed.remove(copies[0])
     state.seen.append(card)
 
 

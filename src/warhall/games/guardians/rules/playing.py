@@ -24,7 +24,7 @@ from warhall.games.guardians.me import Me, effects
 from warhall.games.guardians.me.acting import one_of
 from warhall.games.guardians.state import Deed, GuardiansState
 from warhall.games.guardians.words import MOVED
-from warhall.kernel.decisions import PASS, About, Decision, Effect, Option, choose, window
+from warhall.kernel.decisions import PASS, About, Decision, Effect, Option, choose, together
 from warhall.tabletop.offering import Offer
 
 REACT: Final = "reactions.one_card"
@@ -149,18 +149,23 @@ def respond(state: GuardiansState, deed: Deed) -> Effect[None]:
     played: list[int] = []
     passed: list[int] = []
     while True:
-        offers: dict[int, list[Option]] = {}
+        asked: list[Decision] = []
         for seat in range(state.seats):
             if seat not in passed:
                 options = reactions(state, seat, deed, seat not in played)
                 if options is not None:
-                    offers[seat] = options
-        if not offers:
+                    reasons = Reasons(state, seat, deed)
+                    asked.append(Decision(seat, deed.words, [*options, PASS], REACT, (), False, reasons))
+        if not asked:
             return
-        reasons = {seat: Reasons(state, seat, deed, options) for seat, options in offers.items()}
-        answers = yield from window(offers, deed.words, REACT, about=reasons.__getitem__)
-        passed += [seat for seat in offers if seat not in answers]
-        state.seen += [answer.value for answer in answers.values() if not isinstance(answer, Use)]
+        answers: dict[int, Option] = {}
+        for part, answer in zip(asked, (yield from together(asked)), strict=True):
+            if answer is PASS:
+                passed.append(part.seat)
+            else:
+                answers[part.seat] = answer
+                if not isinstance(answer, Use):
+                    state.seen.append(answer.value)
         while answers:
             seat = yield from _next(state, answers)
             yield from _react(state, seat, answers.pop(seat), deed, played)
@@ -206,42 +211,45 @@ def reactions(state: GuardiansState, seat: int, deed: Deed, card_left: bool) -> 
     """
     options: list[Option] = []
     asked = False
-    flags, hand, gone = deed.flags, state.hands[seat], state.discards[seat]
+    flags, hand = deed.flags, state.hands[seat]
     for hero in state.heroes[seat]:
-        if hand and card_left and state.place[hero] >= 0 and not state.locked[hero]:
+        if hand and card_left:
             for card, copies in REACTIONS[hero]:
-                if not card.trigger & flags or (card.readied and not state.ready[hero]):
-                    continue
-                for copy in copies:
-                    if copy not in gone and copy not in state.playing:
-                        break
-                else:
-                    continue
-                if card.answers(Me(state, seat, hero), deed):
+                if (
+                    card.trigger & flags
+                    and may_be_held(state, seat, copies)
+                    and not why_no_reaction(state, seat, card, deed)
+                ):
                     asked = True
-                    held = [copy for copy in copies if copy in hand]
-                    if held:
-                        options.append(CARD_OPTIONS[held[0]])
+                    for copy in copies:
+                        if copy in hand:
+                            options.append(CARD_OPTIONS[copy])
+                            break
         if HEROES[hero].trigger & flags and ability_answers(state, seat, hero, deed):
             asked = True
             options.append(ABILITY_OPTIONS[hero])
     return options if asked else None
 
 
+def may_be_held(state: GuardiansState, seat: int, copies: list[int]) -> bool:
+    """Whether, as far as everybody can see, one of these copies could be in the seat's hand."""
+    gone, playing = state.discards[seat], state.playing
+    return any(copy not in gone and copy not in playing for copy in copies)
+
+
 class Reasons:
     """Which reaction cards in hand cannot be played now, and why; worked out when somebody looks."""
 
-    __slots__ = ("deed", "offered", "seat", "state")
+    __slots__ = ("deed", "seat", "state")
 
-    def __init__(self, state: GuardiansState, seat: int, deed: Deed, offered: list[Option]) -> None:
+    def __init__(self, state: GuardiansState, seat: int, deed: Deed) -> None:
         self.state = state
         self.seat = seat
         self.deed = deed
-        self.offered = offered
 
     def __call__(self) -> About:
         closed = Offer()
-        shown = [FIRST[option.value] for option in self.offered if not isinstance(option, Use)]
+        shown: list[int] = []
         for number in self.state.hands[self.seat]:
             card = CARDS[number]
             if isinstance(card, Reaction) and FIRST[number] not in shown:
@@ -252,6 +260,7 @@ class Reasons:
 
 
 def why_no_reaction(state: GuardiansState, seat: int, card: Reaction, deed: Deed) -> str:
+    """Why a reaction card cannot answer the deed; empty if it can. It decides both what is offered and what is told."""
     if why := why_not(state, card):
         return why
     if card.trigger & deed.flags and card.answers(Me(state, seat, card.hero), deed):

@@ -10,16 +10,19 @@ def take(state: SkirmishState, seat: int, first: int) -> int:
     for place, card in enumerate(hand):
         if FIRST[card] == FIRST[first]:
             del hand[place]
-            _forget(state, card)
+            _forget(state, seat, card)
             return card
     raise AssertionError("the card is not in the hand")
 
 
-def _forget(state: SkirmishState, card: int) -> None:
-    """A card left its hand: what others knew about it is now public, or no longer true."""
+def _forget(state: SkirmishState, seat: int, card: int) -> None:
+    """A card left a hand. Whoever knew of a copy in it takes this one for that copy: nobody can tell them apart."""
     for known in state.known:
+        copies = [other for other in known if FIRST[other] == FIRST[card] and other in state.hands[seat]]
         if card in known:
             known.remove(card)
+        elif copies:
+            known.remove(copies[0])
 
 
 def discard(state: SkirmishState, seat: int, first: int) -> None:

@@ -81,12 +81,19 @@ def _defense_question(battle: Battle, hit: Hit) -> Decision:
             parts.append((CARDS[answer.value].name, -CARDS[answer.value].defense))
         return parts
 
-    offer = Offer(adding)
+    offer = Offer(adding, lambda answer: _harm(state, hit.target, total(adding(answer))))
     for card in distinct(defenses(state, hit.target), DEFEND_OPTIONS):
         offer.put(card)
     offer.put(UNDEFENDED)
     prompt = f"{state.thing(battle.attacker.unit)} strikes {state.thing(hit.target)} for {hit.attack}: defend?"
     return offer.decision(hit.target >> 1, prompt, "battle.defense")
+
+
+def _harm(state: SkirmishState, unit: int, damage: int) -> str:
+    """What damage does to a character, for the card that leads to it."""
+    if damage <= 0:
+        return "no damage"
+    return f"{damage} damage: eliminated" if damage >= state.life[unit] else f"{damage} damage"
 
 
 def defenses(state: SkirmishState, unit: int) -> list[int]:

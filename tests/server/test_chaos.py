@@ -1,0 +1,120 @@
+"""Everything that can happen to the database happens, in every order, and in the end every table plays on."""
+
+import asyncio
+import contextlib
+import sqlite3
+from collections.abc import Awaitable, Callable, Iterator
+from itertools import permutations
+from pathlib import Path
+
+import asyncpg
+import pytest
+
+from tests.server.handtime import HandTime
+from tests.server.harness import LOOK_AGAIN, PATIENCE, ServerHere, eventually, served_here
+from tests.server.services import Postgres, new_database, postgres
+from tests.server.test_durability import Soldier
+
+TABLES = (("me", "me"), ("me", "bot:random"), ("bot:random", "me"), ("me", "bot:easy"))
+ON = 3
+"""So many more answers of its own shows that a table plays on: after two, a bot has answered too."""
+
+Fault = Callable[[ServerHere], Awaitable[None]]
+
+
+async def hurt(server: ServerHere) -> None:
+    """Wait until somebody's answer has met what is wrong."""
+    await eventually(lambda: any(room.doubt.is_shown for room in list(server.hall.rooms.values())))
+
+
+async def the_clock(time: HandTime) -> None:
+    while True:
+        time.move(0.2)
+        await asyncio.sleep(LOOK_AGAIN)
+
+
+async def every_table_plays_on(server: ServerHere, faults: tuple[Fault, ...]) -> None:
+    soldiers = [await asyncio.to_thread(Soldier, server, n, "muster", places) for n, places in enumerate(TABLES)]
+    stop = asyncio.Event()
+    ticking = asyncio.create_task(the_clock(server.time))
+    fights = [asyncio.create_task(soldier.fight(stop)) for soldier in soldiers]
+
+    async def all_play_on() -> None:
+        before = [soldier.count for soldier in soldiers]
+        await eventually(lambda: all(one.count >= n + ON for one, n in zip(soldiers, before, strict=True)))
+
+    try:
+        for fault in faults:
+            await all_play_on()
+            await fault(server)
+        await all_play_on()
+    finally:
+        stop.set()
+        ticking.cancel()
+        await asyncio.gather(*fights)
+
+
+# ── PostgreSQL ────────────────────────────────────────────────────────────────────────────────────────────────────
+@pytest.fixture(scope="module")
+def own_postgres() -> Iterator[Postgres]:
+    with postgres() as server:
+        yield server
+
+
+def postgres_faults(service: Postgres, url: str) -> dict[str, Fault]:
+    async def lock(server: ServerHere) -> None:
+        connection = await asyncpg.connect(url)
+        async with connection.transaction():
+            await connection.execute("LOCK TABLE entries, matches, tables IN ACCESS EXCLUSIVE MODE")
+            await hurt(server)
+        await connection.close()
+
+    async def cut(server: ServerHere) -> None:
+        everybody = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1"
+        connection = await asyncpg.connect(service.url)
+        async with asyncio.timeout(PATIENCE):
+            while not any(room.doubt for room in list(server.hall.rooms.values())):
+                await connection.execute(everybody, url.rpartition("/")[2])
+                await asyncio.sleep(LOOK_AGAIN)
+        await connection.close()
+
+    async def restart(server: ServerHere) -> None:
+        await asyncio.to_thread(service.stop)
+        await hurt(server)
+        await asyncio.to_thread(service.start)
+
+    return {"a lock": lock, "cut connections": cut, "a restart": restart}
+
+
+@pytest.mark.xdist_group("postgres")
+@pytest.mark.parametrize("order", [*permutations(("a lock", "cut connections", "a restart"))], ids=", ".join)
+def test_every_table_plays_on_after_postgresql_had(order: tuple[str, ...], own_postgres: Postgres) -> None:
+    url = new_database(own_postgres.url)
+    faults = postgres_faults(own_postgres, url)
+    with served_here(url, HandTime(), database_seconds=0.5) as server:
+        asyncio.run(every_table_plays_on(server, tuple(faults[name] for name in order)))
+
+
+# ── SQLite ────────────────────────────────────────────────────────────────────────────────────────────────────────
+def sqlite_faults(file: Path) -> dict[str, Fault]:
+    async def lock(server: ServerHere) -> None:
+        with contextlib.closing(sqlite3.connect(file, isolation_level=None)) as connection:
+            connection.execute("BEGIN IMMEDIATE")
+            await eventually(lambda: any(room.doubt for room in list(server.hall.rooms.values())))
+
+    async def lose(server: ServerHere) -> None:
+        """It can be neither written nor read."""
+        with contextlib.closing(sqlite3.connect(file)) as connection:
+            connection.execute("ALTER TABLE entries RENAME TO elsewhere")
+            await hurt(server)
+            connection.execute("ALTER TABLE elsewhere RENAME TO entries")
+
+    return {"a lock": lock, "a lost table": lose}
+
+
+@pytest.mark.parametrize("order", [*permutations(("a lock", "a lost table"))], ids=", ".join)
+def test_every_table_plays_on_after_sqlite_had(order: tuple[str, ...], tmp_path: Path) -> None:
+    file = tmp_path / "hall.db"
+    faults = sqlite_faults(file)
+    with served_here(f"sqlite:///{file}", HandTime(), database_seconds=0.05) as server:
+        asyncio.run(every_table_plays_on(server, tuple(faults[name] for name in order)))
