@@ -71,6 +71,11 @@ def test_a_quick_match_against_bots_is_played_to_its_end(hall: ServerProcess) ->
     asyncio.run(run())
 
 
+def test_a_quick_match_seats_a_newcomer_where_the_game_says(hall: ServerProcess) -> None:
+    table = call(hall, "POST", "/quick", game="bossbattle", bot="random")["table"]
+    assert [seat["kind"] for seat in table["seats"]] == ["bot", "human", "bot", "bot"]
+
+
 async def alone(one: Client) -> None:
     """Answer whenever asked, until the match is over."""
     chance = random.Random(1)

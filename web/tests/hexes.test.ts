@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { centre, distance, HexMap, type Space } from '../src/lib/hexes';
+import { bestTurn, centre, distance, HexMap, turned, type Space } from '../src/lib/hexes';
 
 function space(q: number, r: number, kind = 'open'): Space {
   return { key: `${q},${r}`, name: `${q},${r}`, q, r, kind };
@@ -37,4 +37,15 @@ it('follows the arrow keys', () => {
 
 it('puts a lower row half a hex to the right', () => {
   expect(centre(space(0, 1)).x).toBeCloseTo((centre(space(0, 0)).x + centre(space(1, 0)).x) / 2);
+});
+
+it('turns a board only where that makes its hexes larger', () => {
+  const tall = Array.from({ length: 9 }, (_, r) => space(Math.ceil(-r / 2), r));
+  expect(bestTurn(tall, { width: 100, height: 900 })).toBe(0);
+  expect(bestTurn(tall, { width: 900, height: 100 })).not.toBe(0);
+});
+
+it('keeps neighbours beside each other when it turns', () => {
+  const [a, b] = turned([space(0, 0), space(2, -1)], 1);
+  expect(distance(a!, b!)).toBe(distance(space(0, 0), space(2, -1)));
 });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Choice } from '../src/lib/choice.svelte';
-import { isBare, passSoon } from '../src/lib/passing';
+import { isBare, isForced, passSoon } from '../src/lib/passing';
 import { readQuestion, type WireOption } from '../src/lib/wire';
 
 function asking(options: WireOption[], send = vi.fn()): Choice {
@@ -15,6 +15,16 @@ describe('a question with nothing to choose', () => {
     expect(isBare(asking([['hit', 'Take the hit']]).question)).toBe(true);
     expect(isBare(asking([['barrier', 'Barrier', 'card'], PASS]).question)).toBe(false);
     expect(isBare(asking([['discard', 'Discard Intel', [['card', 'intel', 'Intel']]]]).question)).toBe(false);
+  });
+});
+
+describe('a question with one answer that everybody knows', () => {
+  const TARGET: WireOption = ['bell', 'Bell', 'unit'];
+
+  it('is told from one whose answer would tell something', () => {
+    expect(isForced(asking([TARGET]).question)).toBe(true);
+    expect(isForced(asking([PASS]).question)).toBe(false);
+    expect(isForced(asking([TARGET, PASS]).question)).toBe(false);
   });
 });
 
@@ -37,6 +47,13 @@ describe('passing for a player', () => {
     expect(send).not.toHaveBeenCalled();
     vi.advanceTimersByTime(1);
     expect(send).toHaveBeenCalledWith(expect.objectContaining({ key: 'pass' }));
+  });
+
+  it('takes a moment where nothing is given away', () => {
+    const send = vi.fn();
+    passSoon(asking([['bell', 'Bell', 'unit']], send));
+    vi.advanceTimersByTime(400);
+    expect(send).toHaveBeenCalledWith(expect.objectContaining({ key: 'bell' }));
   });
 
   it('can be stopped', () => {

@@ -13,11 +13,11 @@ Words = Mapping[str, tuple[str, str]]
 class SetupOption:
     """One choice before the game, with everything a form, a command line or an error message needs.
 
-    `name` and `choices` are for programs. People read `label`, a sentence of `help`, and for each choice its label
-    and meaning (`words`). An option with `seat` set is a player's number, counted from 1, or 0 for nobody. If a
-    choice does not suit every number of players, `fits` lists the numbers it suits, so that a form offers it only
-    there. If an option counts only with certain choices of another, `when` lists them, so that a form asks it only
-    then. The game's `check` has the final word.
+    `name` and `choices` are for programs. People read `label`, a sentence of `help`, and for each choice its label and
+    meaning (`words`). An option with `seat` set is a player's number, counted from 1, or 0 for nobody. If a choice does
+    not suit every number of players, `fits` lists the numbers it suits, so that a form offers it only there. If an
+    option counts only with certain choices of another, `when` lists them, so that a form asks it only then. The game's
+    `check` has the final word.
     """
 
     __slots__ = ("choices", "default", "fits", "help", "label", "name", "seat", "when", "words")

@@ -4,7 +4,7 @@ import { getContext, setContext } from 'svelte';
 import type { Statics } from '../games/adapter';
 import type { Choice } from '../lib/choice.svelte';
 import type { Line } from '../lib/story';
-import type { Thing } from '../lib/wire';
+import type { Option, Thing } from '../lib/wire';
 
 export interface TableContext {
   readonly statics: Statics;
@@ -20,6 +20,8 @@ export interface TableContext {
   openPiece(key: string): void;
   openSeat(seat: number): void;
   openRule(id: string): void;
+  /** The option that a bot advises, drawn on the board. */
+  readonly hint: Option | null;
   /** Point a thing out on the board; nothing when null. */
   name(thing: Thing | null): void;
   /** Show on the board what a line of the log tells of; nothing when null. */
