@@ -147,6 +147,8 @@ export interface Telling {
   parts: string[];
   /** Big moments, which are headings. */
   headings: string[];
+  /** Those of them that come in every round: no match turns on them. */
+  routine?: string[];
   /** Those that their kind does not tell. */
   isHeading?(line: Line): boolean;
   /** The kinds of events after which what follows belongs to one card or deed. */

@@ -381,14 +381,15 @@ export const atlantis: AdapterOf<'atlantis'> = {
   },
   telling: {
     parts: ['round', 'turn'],
+    routine: ['battle'],
     headings: ['battle', 'lane_pushed', 'ultimate', 'overtime', 'won'],
     isHeading: ({ kind, things }) => kind === 'defeated' && !things.some(({ key }) => MINION.test(key)),
     deeds: ['acts', 'stays_away'],
   },
   deeds: {
-    defeated: ['by', 'defeat', 'defeats'],
+    defeated: ['by', 'unit defeated', 'units defeated'],
     revealed: ['hero', 'card played', 'cards played'],
-    blocks: ['hero', 'attack held', 'attacks held'],
+    defends: ['hero', 'defence', 'defences'],
     level: ['hero', 'level gained', 'levels gained'],
   },
   moments: atlantisMoments,

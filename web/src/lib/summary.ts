@@ -61,6 +61,7 @@ export function summarise({ log, answers }: MatchLog, view: View, statics: Stati
   const lines = events.map((event, place) => lineOf(place, event, statics.game.sentences));
   const turning = chapters(lines, adapter.telling)
     .flatMap(({ level, head }) => (level === 'heading' && head ? [head] : []))
+    .filter(({ kind }) => !adapter.telling?.routine?.includes(kind))
     .slice(-MOST)
     .map((line) => ({ when: at[line.seq]!, line }));
   const length = [rounds ? many(rounds, 'round') : many(turns, 'turn'), many(answers, 'choice')].join(', ');
