@@ -1,5 +1,6 @@
 /** Guards of Atlantis II, as the shell sees it. */
 
+import { shelfOf } from '../art/pictures.svelte';
 import { apartOn, type Space } from '../lib/hexes';
 import { inSpaces } from '../lib/reach';
 import { spelled } from '../lib/sentences';
@@ -186,6 +187,7 @@ function tokenPiece(token: AtlantisTokenView): Piece {
     side: teamOf(token.team),
     seat: null,
     sigil: token.key,
+    picture: { game: 'atlantis', shelf: 'tokens', key: shelfOf(token.name.split("'s ").at(-1)!) },
     size: 'token',
     statuses: [],
     about: [],
