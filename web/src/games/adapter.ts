@@ -138,6 +138,8 @@ export interface Adapter<Table = unknown, Board = unknown> {
   draft?(view: View<Table>, statics: Statics<Board>): Draft | null;
   /** What else can be pointed at on this game's board, as `kind:key`. */
   places?(view: View<Table>, statics: Statics<Board>): string[];
+  /** The card that would make way if this one were taken. */
+  replaces?(view: View<Table>, statics: Statics<Board>, card: CardInfo): string | null;
   /** What lies in one of those places and is chosen with it, as a card with its slot: alone it cannot be pointed at. */
   within?(view: View<Table>): string[];
   /** How many spaces apart two pieces are, where the board knows. */
@@ -155,7 +157,7 @@ export interface Adapter<Table = unknown, Board = unknown> {
 /** The adapter of one of our games. */
 export type AdapterOf<Id extends keyof Games> = Adapter<Games[Id]['view'], Games[Id]['static']>;
 
-/** A side's colour and its second sign. The first two are vermilion and blue, safe for all common colour vision. */
+/** A side's colour, which is that of its name to every common colour vision, and its second sign. */
 export interface Side {
   colour: string;
   deep: string;
@@ -164,11 +166,11 @@ export interface Side {
 }
 
 export const SIDES: Side[] = [
-  { colour: '#d55e00', deep: '#8a3d00', shape: 'shield', letter: 'A' },
-  { colour: '#0072b2', deep: '#00466e', shape: 'arch', letter: 'B' },
-  { colour: '#009e73', deep: '#005f45', shape: 'kite', letter: 'C' },
-  { colour: '#b97a00', deep: '#7a5000', shape: 'hex', letter: 'D' },
-  { colour: '#9a4f7d', deep: '#5f2c4c', shape: 'round', letter: 'E' },
+  { colour: '#b81a2c', deep: '#6e0f1a', shape: 'shield', letter: 'A' },
+  { colour: '#1a73d9', deep: '#0f4482', shape: 'arch', letter: 'B' },
+  { colour: '#0a9168', deep: '#06573e', shape: 'kite', letter: 'C' },
+  { colour: '#e07800', deep: '#8a4a00', shape: 'hex', letter: 'D' },
+  { colour: '#5d2a8c', deep: '#371853', shape: 'round', letter: 'E' },
 ];
 
 export const NO_SIDE: Side = { colour: '#7d8590', deep: '#4b525c', shape: 'round', letter: '·' };

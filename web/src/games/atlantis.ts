@@ -208,6 +208,14 @@ export const atlantis: AdapterOf<'atlantis'> = {
   },
   hand: ({ seat, table }) =>
     table.heroes.flatMap((hero) => (hero.seat === seat && Array.isArray(hero.hand) ? hero.hand : [])),
+  replaces({ seat, table }, { card }, { group, numbers }): string | null {
+    const own = table.heroes.flatMap((hero) =>
+      hero.seat === seat && Array.isArray(hero.hand) ? hero.hand : [],
+    );
+    return (
+      own.find((key) => card(key)?.group === group && card(key)?.numbers.color === numbers.color) ?? null
+    );
+  },
   seats({ table }): SeatLine[] {
     const seats = [...new Set(table.heroes.map((hero) => hero.seat))].sort((a, b) => a - b);
     return seats.map((seat): SeatLine => {

@@ -25,11 +25,6 @@ const LINES = 400;
 const MOVES = 12;
 const STRIKES = 3;
 
-/** The last few, each once: what is named again moves to the end. */
-export function latest(keys: string[], count: number): string[] {
-  return keys.filter((key, place) => keys.lastIndexOf(key) === place).slice(-count);
-}
-
 export class Eyes {
   match = $state('');
   view = $state.raw<View | null>(null);
@@ -39,8 +34,6 @@ export class Eyes {
   moves = $state.raw<Move[]>([]);
   /** Who struck whom since then, the latest last. */
   strikes = $state.raw<Strike[]>([]);
-  /** The cards that were named since this seat last chose something, the latest last. */
-  shown = $state.raw<string[]>([]);
   floats = $state.raw<Float[]>([]);
   /** Updates that arrived and are still to be shown. */
   waiting = $state(0);
@@ -51,7 +44,6 @@ export class Eyes {
   idle: boolean;
   #queue: Update[] = [];
   #timer: ReturnType<typeof setTimeout> | null = null;
-  #fresh = true;
 
   constructor(
     readonly seat: number | null,
@@ -70,9 +62,7 @@ export class Eyes {
     this.questions = questions;
     this.moves = [];
     this.strikes = [];
-    this.shown = [];
     this.floats = [];
-    this.#fresh = true;
   }
 
   /** Take in an update; false when one is missing before it. */
@@ -90,8 +80,6 @@ export class Eyes {
   answered(): void {
     this.moves = [];
     this.strikes = [];
-    this.shown = [];
-    this.#fresh = true;
     this.hurry();
   }
 
@@ -161,14 +149,8 @@ export class Eyes {
       lines.push({ seq: update.seq, kind: 'taken_back', pieces: ['The last answers were taken back.'] });
       this.moves = [];
       this.strikes = [];
-      this.shown = [];
     }
     if (!lines.length) return;
     this.log = [...this.log, ...lines].slice(-LINES);
-    const cards = lines.flatMap(({ pieces }) =>
-      pieces.flatMap((piece) => (typeof piece === 'object' && piece.kind === 'card' ? [piece.key] : [])),
-    );
-    if (cards.length) this.shown = latest([...(this.#fresh ? [] : this.shown), ...cards], 3);
-    this.#fresh = false;
   }
 }

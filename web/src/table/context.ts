@@ -16,6 +16,8 @@ export interface TableContext {
   openRule(id: string): void;
   /** Point a thing out on the board; nothing when null. */
   name(thing: Thing | null): void;
+  /** Say what is under the pointer; nothing when empty. */
+  caption(words: string): void;
 }
 
 const KEY = Symbol('table');
