@@ -1,4 +1,4 @@
-"""Find the positions in which the lessons of the browser client begin, and write them to web/src/lessons/openings.
+"""Find the positions in which the lessons of the browser client begin, and write them to web/src/lessons.
 
 python scripts/openings.py [GAME …]
 
@@ -18,8 +18,13 @@ from warhall.bots import Seat, make_bots
 from warhall.kernel.events import Event
 from warhall.kernel.match import Match, new_match
 from warhall.kernel.questions import Question
+from warhall.kernel.registry import get_game
+from warhall.kernel.setup import complete
 
-FOLDER: Final = Path(__file__).resolve().parents[1] / "web" / "src" / "lessons" / "openings"
+FOLDER: Final = Path(__file__).resolve().parents[1] / "web" / "src" / "lessons"
+OPENINGS: Final = FOLDER / "openings"
+VIEWS: Final = FOLDER / "views"
+"""What the learner sees in each position, for the pages of rules; and the board of the game."""
 SEEDS: Final = range(1, 200)
 LONGEST: Final = 420
 """So many answers at most are played before an aim."""
@@ -231,13 +236,31 @@ def find(game: str, table: Table, stage: Stage) -> dict[str, object]:
     raise SystemExit(f"{game}: bots do not reach {stage.name} within {len(SEEDS)} matches")
 
 
+def opened(game: str, table: Table, name: str) -> tuple[Match, list[str], int]:
+    """The match at the learner's first question, the line that is suggested, and the seed."""
+    opening = json.loads((OPENINGS / f"{game}.json").read_text("utf-8"))[name]
+    match = new_match(game, table.seats, opening["seed"], table.setup, listening=True)
+    for seat, key, *part in opening["answers"]:
+        match.answer(seat, key, match.question(part[0] if part else 0).id)
+    return match, opening["line"], opening["seed"]
+
+
+def seen(game: str) -> str:
+    """The views of all positions of a lesson, as the client reads them."""
+    table, stages = LESSONS[game]
+    setup = complete(get_game(game).options(), table.setup)
+    views = {stage.name: opened(game, table, stage.name)[0].view(table.learner) for stage in stages}
+    return json.dumps({"board": get_game(game).static(setup), "views": views}, separators=(",", ":")) + "\n"
+
+
 def main(*games: str) -> None:
-    FOLDER.mkdir(parents=True, exist_ok=True)
+    OPENINGS.mkdir(parents=True, exist_ok=True)
+    VIEWS.mkdir(parents=True, exist_ok=True)
     for game in games or LESSONS:
         table, stages = LESSONS[game]
         found = {stage.name: find(game, table, stage) for stage in stages}
-        text = json.dumps(found, separators=(",", ":"))
-        (FOLDER / f"{game}.json").write_text(text + "\n", "utf-8")
+        (OPENINGS / f"{game}.json").write_text(json.dumps(found, separators=(",", ":")) + "\n", "utf-8")
+        (VIEWS / f"{game}.json").write_text(seen(game), "utf-8")
 
 
 if __name__ == "__main__":

@@ -1,29 +1,17 @@
 """The lessons of the browser client begin in positions that the rules of today lead to, with their aim within reach."""
 
-import json
-
 import pytest
 
-from scripts.openings import FOLDER, LESSONS, Stage, Table
+from scripts.openings import LESSONS, VIEWS, Stage, Table, opened, seen
 from warhall.bots import Seat, make_bots
 from warhall.kernel.events import Event
-from warhall.kernel.match import Match, new_match
 
 CASES = [(game, table, stage) for game, (table, stages) in LESSONS.items() for stage in stages]
 
 
-def opened(game: str, table: Table, stage: Stage) -> tuple[Match, list[str], int]:
-    """The match at the learner's first question, the line that is suggested, and the seed."""
-    opening = json.loads((FOLDER / f"{game}.json").read_text("utf-8"))[stage.name]
-    match = new_match(game, table.seats, opening["seed"], table.setup, listening=True)
-    for seat, key, *part in opening["answers"]:
-        match.answer(seat, key, match.question(part[0] if part else 0).id)
-    return match, opening["line"], opening["seed"]
-
-
 @pytest.mark.parametrize(("game", "table", "stage"), CASES, ids=lambda case: getattr(case, "name", str(case)[:12]))
 def test_a_stage_begins_with_a_choice_of_the_learner(game: str, table: Table, stage: Stage) -> None:
-    match, line, _ = opened(game, table, stage)
+    match, line, _ = opened(game, table, stage.name)
     question = match.pending[0]
     assert (question.seat, question.rule) == (table.learner, stage.rule)
     assert line[0] in [option.key for option in question.options]
@@ -32,7 +20,7 @@ def test_a_stage_begins_with_a_choice_of_the_learner(game: str, table: Table, st
 
 @pytest.mark.parametrize(("game", "table", "stage"), CASES, ids=lambda case: getattr(case, "name", str(case)[:12]))
 def test_the_suggested_line_reaches_the_aim_of_its_stage(game: str, table: Table, stage: Stage) -> None:
-    match, line, seed = opened(game, table, stage)
+    match, line, seed = opened(game, table, stage.name)
     bots = make_bots([table.bots], table.seats, seed)
     told: list[Event] = []
     while line and match.pending:
@@ -48,3 +36,8 @@ def test_the_suggested_line_reaches_the_aim_of_its_stage(game: str, table: Table
         if stage.aim(match, table.learner, match.answer(question.seat, key, question.id)):
             return
     pytest.fail(f"{game}: the line of {stage.name} does not reach its aim")
+
+
+@pytest.mark.parametrize("game", LESSONS)
+def test_the_pages_of_rules_show_positions_as_the_game_shows_them_today(game: str) -> None:
+    assert (VIEWS / f"{game}.json").read_text("utf-8") == seen(game), "run scripts/openings.py"
