@@ -73,7 +73,7 @@ it('the skirmish is taught by doing, to the end', async () => {
 it.each([
   ['atlantis', 25],
   ['guardians', 25],
-  ['bossbattle', 15],
+  ['bossbattle', 25],
 ])('a first game of %s is guided at every question', async (game, most) => {
   const { page, lesson } = await shortGame(game);
   const ada = new Player(page, 3);

@@ -35,6 +35,8 @@ export class Eyes {
   /** Who struck whom since then, the latest last. */
   strikes = $state.raw<Strike[]>([]);
   floats = $state.raw<Float[]>([]);
+  /** Whether answers were taken back to get here: then what is asked is asked, though it has one answer. */
+  returned = $state(false);
   /** Updates that arrived and are still to be shown. */
   waiting = $state(0);
 
@@ -78,6 +80,7 @@ export class Eyes {
 
   /** The player has chosen: what happens from now on is news. */
   answered(): void {
+    this.returned = false;
     this.moves = [];
     this.strikes = [];
     this.hurry();
@@ -146,6 +149,7 @@ export class Eyes {
       pieces: sentence(event, this.statics.game.sentences),
     }));
     if (isBack) {
+      this.returned = true;
       lines.push({ seq: update.seq, kind: 'taken_back', pieces: ['The last answers were taken back.'] });
       this.moves = [];
       this.strikes = [];

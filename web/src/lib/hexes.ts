@@ -133,12 +133,12 @@ export class HexMap {
   bounds(): { x: number; y: number; width: number; height: number } {
     const points = this.spaces.map(centre);
     const x = Math.min(...points.map((point) => point.x)) - WIDTH * 0.55;
-    const y = Math.min(...points.map((point) => point.y)) - SIZE * 1.22;
+    const y = Math.min(...points.map((point) => point.y)) - SIZE * 1.15;
     return {
       x,
       y,
       width: Math.max(...points.map((point) => point.x)) + WIDTH * 0.55 - x,
-      height: Math.max(...points.map((point) => point.y)) + SIZE * 1.05 - y,
+      height: Math.max(...points.map((point) => point.y)) + SIZE * 1.02 - y,
     };
   }
 

@@ -3,7 +3,7 @@
 import { getContext, setContext } from 'svelte';
 import type { Statics } from '../games/adapter';
 import type { Choice } from '../lib/choice.svelte';
-import type { Thing } from '../lib/wire';
+import type { Option, Thing } from '../lib/wire';
 
 export interface TableContext {
   readonly statics: Statics;
@@ -14,6 +14,8 @@ export interface TableContext {
   readonly seat: number | null;
   openCard(key: string): void;
   openRule(id: string): void;
+  /** The option that a bot advises, drawn on the board. */
+  readonly hint: Option | null;
   /** Point a thing out on the board; nothing when null. */
   name(thing: Thing | null): void;
   /** Say what is under the pointer; nothing when empty. */
