@@ -1,12 +1,13 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { svelteTesting } from '@testing-library/svelte/vite';
 import { defineConfig } from 'vitest/config';
+import { pictures } from './scripts/pictures.ts';
 import { LIMIT } from './tests/limit.ts';
 
 const server = process.env.WARHALL_SERVER_URL ?? 'http://127.0.0.1:8000';
 
 export default defineConfig({
-  plugins: [svelte(), svelteTesting()],
+  plugins: [pictures(), svelte(), svelteTesting()],
   base: '/',
   build: {
     outDir: process.env.WARHALL_CLIENT ?? '../src/warhall/server/static',

@@ -122,6 +122,8 @@ describe('axe finds nothing serious, in the dark and in the light, at a desk and
       '/games/skirmish/learn',
       '/games/atlantis?with=friends',
       '/games/skirmish/rules?q=attack',
+      '/games/guardians/rules',
+      '/credits',
     ];
     for (const path of paths) {
       await page.goto(path);

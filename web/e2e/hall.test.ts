@@ -44,6 +44,18 @@ describe('a newcomer', () => {
   });
 });
 
+it.each(['atlantis', 'bossbattle', 'guardians', 'skirmish'])(
+  'the rules of %s open with half a page, then chapters on a board that can be looked at',
+  async (game) => {
+    const page = await visitor('Ada');
+    await page.goto(`/games/${game}/rules`);
+    await page.getByRole('region', { name: 'The game in half a page' }).waitFor();
+    await expect.poll(() => page.locator('figure .sheet, figure .board button').count()).toBeGreaterThan(3);
+    expect(await page.getByRole('button', { name: 'Play on from here' }).count()).toBe(3);
+    await page.getByRole('heading', { name: 'Every rule' }).waitFor();
+  },
+);
+
 describe('an address that leads nowhere', () => {
   it('says so, and leads to the hall', async () => {
     const page = await visitor('Ada');

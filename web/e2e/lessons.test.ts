@@ -1,12 +1,62 @@
 import { expect, it } from 'vitest';
+import { LESSONS } from '../src/lessons';
 import { Player } from './player';
-import { atTheTable, handToBot, isAsked, prompt, visitor } from './table';
+import { answers, atTheTable, handToBot, isAsked, prompt, visitor } from './table';
+
+/** Nobody has seen a lesson yet. */
+const NEW = { prefs: { lessons: {} } };
+
+it('the first thing a newcomer sees is the lesson, until it is declined', async () => {
+  const page = await visitor('Ada', NEW);
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Play now' }).last().click();
+  await page.getByRole('heading', { name: 'Your first skirmish' }).waitFor();
+  await page.getByRole('button', { name: 'I know the game: play now' }).click();
+  await atTheTable(page);
+  expect(await page.getByRole('complementary', { name: 'The lesson' }).count()).toBe(0);
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Play now' }).last().click();
+  await atTheTable(page);
+});
+
+it.each(Object.values(LESSONS))(
+  'the stages of $game are reached by what the coach suggests',
+  async (lesson) => {
+    const page = await visitor('Ada', NEW);
+    await page.goto(`/games/${lesson.game}/learn`);
+    await page.getByRole('button', { name: 'Begin the lesson' }).click();
+    const coach = page.getByRole('complementary', { name: 'The lesson' });
+    for (const [place, stage] of lesson.stages.entries()) {
+      await coach.getByRole('heading', { name: stage.title }).waitFor();
+      await coach.getByText(stage.why).waitFor();
+      const next = coach.getByRole('button', { name: 'Next: ' });
+      const suggested = coach.getByRole('button', { name: 'Try it: ' });
+      for (;;) {
+        await suggested.or(next).first().waitFor();
+        if (await next.isVisible()) break;
+        const before = await answers(page);
+        await suggested.click();
+        await expect.poll(() => answers(page)).toBe(before + 1);
+      }
+      await next.click();
+      if (place === lesson.stages.length - 1) await coach.getByText(lesson.steps[0]!.title).waitFor();
+    }
+    await page.goto(`/games/${lesson.game}/learn`);
+    await expect.poll(() => page.getByRole('img', { name: 'reached' }).count()).toBe(lesson.stages.length);
+  },
+);
+
+/** The short game at the end of a lesson. */
+async function shortGame(game: string) {
+  const page = await visitor('Ada', NEW);
+  await page.goto(`/games/${game}/learn`);
+  await page.getByRole('button', { name: 'Play a short game' }).click();
+  await atTheTable(page);
+  return { page, lesson: page.getByRole('complementary', { name: 'The lesson' }) };
+}
 
 it('the skirmish is taught by doing, to the end', async () => {
-  const page = await visitor('Ada');
-  await page.goto('/games/skirmish/learn');
-  await page.getByRole('button', { name: 'Begin the lesson' }).click();
-  const lesson = page.getByRole('complementary', { name: 'The lesson' });
+  const { page, lesson } = await shortGame('skirmish');
   await lesson.getByText('Click any lit space').waitFor();
   const ada = new Player(page, 3);
   const undone = () => lesson.locator('li:not(.done)').allInnerTexts();
@@ -25,11 +75,7 @@ it.each([
   ['guardians', 25],
   ['bossbattle', 25],
 ])('a first game of %s is guided at every question', async (game, most) => {
-  const page = await visitor('Ada');
-  await page.goto(`/games/${game}/learn`);
-  await page.getByRole('button', { name: 'Begin the lesson' }).click();
-  await atTheTable(page);
-  const lesson = page.getByRole('complementary', { name: 'The lesson' });
+  const { page, lesson } = await shortGame(game);
   const ada = new Player(page, 3);
   const unguided: string[] = [];
   for (let choices = 0; choices < most; choices += 1) {

@@ -32,7 +32,7 @@ it('takes pictures of the hall and of every game', async () => {
     deviceScaleFactor: 2,
   });
   await phone.goto('/games/skirmish/learn');
-  await phone.getByRole('button', { name: 'Begin the lesson' }).tap();
+  await phone.getByRole('button', { name: 'Play a short game' }).tap();
   await atTheTable(phone);
   await new Finger(phone, 3).choose(7);
   await isAsked(phone);

@@ -8,10 +8,20 @@ import { LIT, settled, takeNotes } from './sight';
 export const DESK = { viewport: { width: 1280, height: 800 } };
 export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
-/** What a visitor has set: others' steps are shown at once, nothing moves and nothing is answered for them, unless a test
- * says otherwise. */
-type Prefs = { pace?: 'instant' | 'quick' | 'calm' | 'slow'; motion?: boolean; passes?: boolean };
+/** What a visitor has set: others' steps are shown at once, nothing moves, nothing is answered for them and no lesson is due,
+ * unless a test says otherwise. */
+type Prefs = {
+  pace?: 'instant' | 'quick' | 'calm' | 'slow';
+  motion?: boolean;
+  passes?: boolean;
+  lessons?: object;
+};
 type How = BrowserContextOptions & { base?: string; prefs?: Prefs };
+
+/** Every lesson is over. */
+const TAUGHT = Object.fromEntries(
+  ['atlantis', 'bossbattle', 'guardians', 'skirmish'].map((game) => [game, { reached: [], over: true }]),
+);
 
 let connection: Promise<Browser> | null = null;
 
@@ -50,7 +60,7 @@ export async function arrive(
     (saved) => {
       localStorage['warhall.prefs'] ??= JSON.stringify(saved);
     },
-    { name, pace: 'instant', motion: false, passes: false, ...prefs },
+    { name, pace: 'instant', motion: false, passes: false, lessons: TAUGHT, ...prefs },
   );
   await page.addInitScript(takeNotes);
   const wrong: Error[] = [];

@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { LESSONS } from '../src/lessons';
-import { isDone, placesOf, tipFor, type Step } from '../src/lessons/lesson';
+import { isDone, placesOf, suggestion, tipFor, type Opening, type Step } from '../src/lessons/lesson';
 import type { Line } from '../src/lib/eyes.svelte';
 import type { Thing, View } from '../src/lib/wire';
 
@@ -52,4 +53,28 @@ it('says one action as one', () => {
 it('seats the learner where the lesson says, and bots elsewhere', () => {
   expect(placesOf(LESSONS.bossbattle!)).toEqual(['bot:random', 'me']);
   expect(placesOf(LESSONS.atlantis!)).toEqual(['me', 'bot', 'bot', 'bot']);
+});
+
+describe('a lesson in stages', () => {
+  it.each(Object.values(LESSONS))(
+    'of $game names an aim and a reason for each, and has its position',
+    (lesson) => {
+      const text = readFileSync(`src/lessons/openings/${lesson.game}.json`, 'utf8');
+      const openings = JSON.parse(text) as Record<string, Opening>;
+      expect(lesson.stages.map((stage) => stage.opening)).toEqual(Object.keys(openings));
+      for (const stage of lesson.stages) {
+        expect(stage.title && stage.about && stage.why).toBeTruthy();
+        expect(openings[stage.opening]!.line.length).toBeGreaterThan(0);
+      }
+    },
+  );
+
+  it('suggests the next answer of its line', () => {
+    expect(suggestion(['attack', 'minion'], 0, ['attack', 'hold'])).toBe('attack');
+    expect(suggestion(['attack', 'minion'], 1, ['hero', 'minion'])).toBe('minion');
+  });
+
+  it('suggests nothing once the learner has left the line', () => {
+    expect(suggestion(['attack', 'minion'], 1, ['attack', 'hold'])).toBeUndefined();
+  });
 });

@@ -1,6 +1,8 @@
 /** How a card is read: one anatomy a game, in the places where its rulebook puts things. */
 
+import type { Frame } from '../art/frames';
 import type { IconName } from '../art/icons';
+import { shelfOf } from '../art/pictures.svelte';
 import type { CardInfo } from '../lib/messages';
 import { spelled } from '../lib/sentences';
 
@@ -23,22 +25,36 @@ export interface Anatomy {
   gift?: Figure[];
   foot: string;
   sigil: string;
+  /** Where its picture lies, and what is around it. */
+  shelf: string;
+  frame: Frame;
   /** The colour of the head. */
   colour: string;
 }
 
 type Reader = (card: CardInfo) => Anatomy;
 
-const KINDS: Record<string, { icon: IconName; colour: string }> = {
-  'Basic Attack': { icon: 'attack', colour: '#8a2f22' },
-  'Attack or Defence': { icon: 'attack', colour: '#6b3f57' },
-  'Radius Attack': { icon: 'radius', colour: '#8a4a12' },
-  'Distance Attack': { icon: 'range', colour: '#7a5a10' },
-  'Targeted Attack': { icon: 'target', colour: '#6f2c4f' },
-  'World Attack': { icon: 'world', colour: '#5a2d6e' },
-  Defence: { icon: 'defence', colour: '#1f5273' },
-  'Special Ability': { icon: 'skill', colour: '#2f5d3f' },
-  'Kill reward': { icon: 'star', colour: '#7a5a10' },
+/** What cards of one kind have in common. */
+interface Kind {
+  icon: IconName;
+  frame: Frame;
+  colour: string;
+}
+
+const UNKNOWN: Kind = { icon: 'skill', frame: 'orb', colour: '#4a4f58' };
+/** Where the pictures of characters lie, whose cards lie on shelves of their own. */
+export const CHARACTERS = 'characters';
+
+const KINDS: Record<string, Kind> = {
+  'Basic Attack': { icon: 'attack', frame: 'blade', colour: '#8a2f22' },
+  'Attack or Defence': { icon: 'attack', frame: 'crest', colour: '#6b3f57' },
+  'Radius Attack': { icon: 'radius', frame: 'ring', colour: '#8a4a12' },
+  'Distance Attack': { icon: 'range', frame: 'arrow', colour: '#7a5a10' },
+  'Targeted Attack': { icon: 'target', frame: 'target', colour: '#6f2c4f' },
+  'World Attack': { icon: 'world', frame: 'burst', colour: '#5a2d6e' },
+  Defence: { icon: 'defence', frame: 'shield', colour: '#1f5273' },
+  'Special Ability': { icon: 'skill', frame: 'orb', colour: '#2f5d3f' },
+  'Kill reward': { icon: 'star', frame: 'seal', colour: '#7a5a10' },
 };
 
 function figure(card: CardInfo, name: string, icon: IconName, label = name): Figure[] {
@@ -51,7 +67,7 @@ function title(text: string): string {
 }
 
 const skirmish: Reader = (card) => {
-  const look = KINDS[card.kind] ?? { icon: 'skill', colour: '#4a4f58' };
+  const look = KINDS[card.kind] ?? UNKNOWN;
   const [attack] = figure(card, 'attack', 'attack');
   const [defence] = figure(card, 'defence', 'defence');
   return {
@@ -62,6 +78,8 @@ const skirmish: Reader = (card) => {
     figures: figure(card, 'range', 'range'),
     foot: card.group,
     sigil: card.group.split(' ').at(-1) ?? card.group,
+    shelf: shelfOf(card.group),
+    frame: look.frame,
     colour: look.colour,
   };
 };
@@ -75,12 +93,12 @@ const COLOURS: Record<string, string> = {
   purple: '#5a2d6e',
 };
 
-const ACTIONS: Record<string, IconName> = {
-  attack: 'attack',
-  skill: 'skill',
-  movement: 'movement',
-  defence: 'defence',
-  ultimate: 'crown',
+const ACTIONS: Record<string, { icon: IconName; frame: Frame }> = {
+  attack: { icon: 'attack', frame: 'blade' },
+  skill: { icon: 'skill', frame: 'orb' },
+  movement: { icon: 'movement', frame: 'arrow' },
+  defence: { icon: 'defence', frame: 'shield' },
+  ultimate: { icon: 'crown', frame: 'burst' },
 };
 
 const VALUES: Record<string, IconName> = {
@@ -94,7 +112,7 @@ const VALUES: Record<string, IconName> = {
 /** Initiative top left, tier and colour top right, the primary action as the banner, the secondary values below. */
 const atlantis: Reader = (card) => {
   const kind = spelled(card.kind);
-  const action = kind.split(' ').at(-1) ?? '';
+  const action = ACTIONS[kind.split(' ').at(-1) ?? ''] ?? UNKNOWN;
   const values = Object.entries(VALUES).flatMap(([name, icon]) => figure(card, name, icon, spelled(name)));
   const item = String(card.numbers.item ?? '');
   const gift: Figure[] = item
@@ -108,22 +126,24 @@ const atlantis: Reader = (card) => {
       label: `tier ${card.numbers.tier}`,
     },
     banner: title(kind),
-    bannerIcon: ACTIONS[action] ?? 'skill',
+    bannerIcon: action.icon,
     figures: values,
     gift,
     foot: card.group,
     sigil: card.group,
-    colour: COLOURS[String(card.numbers.color)] ?? '#4a4f58',
+    shelf: shelfOf(card.group),
+    frame: action.frame,
+    colour: COLOURS[String(card.numbers.color)] ?? UNKNOWN.colour,
   };
 };
 
-const TYPES: Record<string, { icon: IconName; colour: string }> = {
-  Action: { icon: 'attack', colour: '#8a2f22' },
-  Reaction: { icon: 'counter', colour: '#5a2d6e' },
-  Utility: { icon: 'cog', colour: '#2f5d3f' },
-  Ultimate: { icon: 'crown', colour: '#7a5a10' },
-  Hero: { icon: 'person', colour: '#3a4560' },
-  Location: { icon: 'place', colour: '#5b4a2a' },
+const TYPES: Record<string, Kind> = {
+  Action: { icon: 'attack', frame: 'blade', colour: '#8a2f22' },
+  Reaction: { icon: 'counter', frame: 'counter', colour: '#5a2d6e' },
+  Utility: { icon: 'cog', frame: 'orb', colour: '#2f5d3f' },
+  Ultimate: { icon: 'crown', frame: 'burst', colour: '#7a5a10' },
+  Hero: { icon: 'person', frame: 'portrait', colour: '#3a4560' },
+  Location: { icon: 'place', frame: 'arch', colour: '#5b4a2a' },
 };
 
 /** What a card costs, as a sign: an action, charges, or nothing. */
@@ -139,7 +159,7 @@ function costSign(cost: string): Figure {
 
 /** Cost top left, type as the banner, hero below, the charge point top right. */
 const guardians: Reader = (card) => {
-  const look = TYPES[card.kind.split(/[ ,]/)[0]!] ?? { icon: 'skill', colour: '#4a4f58' };
+  const look = TYPES[card.kind.split(/[ ,]/)[0]!] ?? UNKNOWN;
   const cost = card.numbers.cost === undefined ? '' : String(card.numbers.cost);
   const [first, second] = [
     ...figure(card, 'attack', 'attack'),
@@ -156,21 +176,31 @@ const guardians: Reader = (card) => {
     figures: [],
     foot: cost ? `${card.group} · ${cost === 'none' ? 'free' : `costs ${cost}`}` : card.group,
     sigil: card.group === 'Locations' || card.group === 'Basic' ? card.key : card.group,
+    shelf: card.kind === 'Hero' ? CHARACTERS : shelfOf(card.group),
+    frame: look.frame,
     colour: look.colour,
   };
 };
 
-const BANNERS: Record<string, { icon: IconName; colour: string }> = {
-  Resolution: { icon: 'attack', colour: '#8a2f22' },
-  Counter: { icon: 'counter', colour: '#5a2d6e' },
-  Active: { icon: 'active', colour: '#7a5a10' },
-  Field: { icon: 'field', colour: '#2f5d3f' },
-  Character: { icon: 'person', colour: '#3a4560' },
+const BANNERS: Record<string, Kind> = {
+  Resolution: { icon: 'attack', frame: 'blade', colour: '#8a2f22' },
+  Counter: { icon: 'counter', frame: 'counter', colour: '#5a2d6e' },
+  Active: { icon: 'active', frame: 'orb', colour: '#7a5a10' },
+  Field: { icon: 'field', frame: 'tower', colour: '#2f5d3f' },
+  Character: { icon: 'person', frame: 'portrait', colour: '#3a4560' },
+};
+
+/** What a card does first, where that says more than its kind. */
+const PRIMARIES: Record<string, { icon: IconName; frame: Frame }> = {
+  sword: { icon: 'attack', frame: 'blade' },
+  heart: { icon: 'life', frame: 'seal' },
 };
 
 /** Slot number top left, level top right, banner with the types, speed and numbers below, cost in the foot. */
 const bossbattle: Reader = (card) => {
-  const look = BANNERS[card.kind] ?? { icon: 'skill', colour: '#4a4f58' };
+  const kind = BANNERS[card.kind] ?? UNKNOWN;
+  const primary = PRIMARIES[String(card.numbers.primary)] ?? { icon: 'skill', frame: 'orb' };
+  const look = card.kind === 'Resolution' ? { ...kind, ...primary } : kind;
   const types = [card.numbers.primary, card.numbers.secondary].filter(Boolean).join(' · ');
   const cost =
     card.numbers.cost === undefined || card.numbers.cost === 'no cost'
@@ -190,6 +220,8 @@ const bossbattle: Reader = (card) => {
     ],
     foot: cost ? `${card.group} · ${cost}` : card.group,
     sigil: card.group,
+    shelf: card.kind === 'Character' ? CHARACTERS : shelfOf(card.group),
+    frame: look.frame,
     colour: look.colour,
   };
 };
@@ -228,7 +260,9 @@ const plain: Reader = (card) => {
     figures: figures.slice(1),
     foot: card.group,
     sigil: card.group,
-    colour: '#4a4f58',
+    shelf: shelfOf(card.group),
+    frame: UNKNOWN.frame,
+    colour: UNKNOWN.colour,
   };
 };
 

@@ -61,6 +61,8 @@ export interface Piece {
   side: number;
   seat: number | null;
   sigil: string;
+  /** What is drawn on it instead of a sigil. */
+  picture?: { game: string; shelf: string; key: string };
   size: 'large' | 'medium' | 'small' | 'token';
   life?: number;
   maxLife?: number;

@@ -1,5 +1,6 @@
 /** Guards of Atlantis II, as the shell sees it. */
 
+import { shelfOf } from '../art/pictures.svelte';
 import { apartOn, type Space } from '../lib/hexes';
 import { withLimit } from '../lib/limit';
 import { inSpaces } from '../lib/reach';
@@ -203,6 +204,7 @@ function tokenPiece(table: AtlantisView, token: AtlantisTokenView): Piece {
     side: teamOf(token.team),
     seat: null,
     sigil: token.kind,
+    picture: { game: 'atlantis', shelf: 'tokens', key: shelfOf(token.kind) },
     size: 'token',
     statuses: [],
     about: [],

@@ -1,5 +1,6 @@
 /** The hex skirmish, as the shell sees it. */
 
+import { shelfOf } from '../art/pictures.svelte';
 import { apartOn } from '../lib/hexes';
 import { withLimit } from '../lib/limit';
 import { inSpaces } from '../lib/reach';
@@ -67,6 +68,7 @@ export const skirmish: AdapterOf<'skirmish'> = {
         side: skirmishSide(table.units.find((unit) => unit.key === it.unit)?.team ?? null),
         seat: null,
         sigil: it.card,
+        picture: { game: 'skirmish', shelf: shelfOf(statics.card(it.card)?.group ?? ''), key: it.card },
         size: 'token',
         statuses: [],
         about: [statics.card(it.card)?.text ?? ''],

@@ -8,6 +8,32 @@ export const atlantis: Lesson = {
   setup: { length: 'quick' },
   seats: 4,
   bot: '',
+  stages: [
+    {
+      title: 'Win a fight with defence',
+      about:
+        'You are Wasp, in the middle of a game. Arien attacks you with 5. Discard a card that comes to 5 or more, and the attack is blocked; otherwise Wasp is defeated and Red loses life counters.',
+      why: 'Kinetic Repulse has defence 5 and your item adds 1: 6 is enough. Your other cards come to 3 and 4.',
+      opening: 'defence',
+      step: { done: ['defends'] },
+    },
+    {
+      title: 'Defeat a minion',
+      about:
+        'Your card Electrocute is revealed, and a blue minion stands next to Wasp. Minions do not defend themselves: one attack defeats one, and pays coins.',
+      why: 'Attack, and choose the minion. Blue then has one fewer in the battle zone when they are counted, and the coins bring you nearer to a level.',
+      opening: 'minion',
+      step: { done: ['defeated'], named: 'last' },
+    },
+    {
+      title: 'Push the lane',
+      about:
+        'It is the last turn of the round. Red has five minions in the battle zone, Blue has one. When minions are counted, the side with fewer loses the difference; if none is left, the lane is pushed towards its throne.',
+      why: 'Move out of Arien’s way. You need not win anything more: the count at the end of the round pushes the lane.',
+      opening: 'push',
+      step: { done: ['lane_pushed'], whose: 'anybody' },
+    },
+  ],
   steps: [
     { title: 'Play a card face down', done: ['revealed'] },
     { title: 'Resolve it', done: ['acts'] },

@@ -9,6 +9,31 @@ export const bossbattle: Lesson = {
   seats: 2,
   place: 1,
   bot: 'random',
+  stages: [
+    {
+      title: 'Hurt the Dragon this round',
+      about:
+        'Cards march through the Queue to the 0-slots, and act there. Most start farther back and act in a later round.',
+      why: 'Quick Jab starts in a 0-slot, so it acts now. It costs something: bump one of your cards back, or discard one.',
+      opening: 'strike',
+      step: { done: ['struck'], whose: 'theirs' },
+    },
+    {
+      title: 'Use your cry',
+      about: 'With three cards of yours in the Queue, the Warrior may cry: once a round, at no cost.',
+      why: 'It moves a card one slot forward and lets one in a 0-slot act before everything else. There is no reason to save it.',
+      opening: 'cry',
+      step: { done: ['special'] },
+    },
+    {
+      title: 'Guard your lane',
+      about:
+        'Your lane is the left one, and the Dragon’s Fire Breath and Bite are on their way down it. A Field in a 0-slot takes blows for you.',
+      why: 'Raise Shield starts in the 1-slot and stands in a 0-slot next round, in time for what comes. In another lane it would guard nobody.',
+      opening: 'guard',
+      step: { done: ['activated'], whose: 'anybody' },
+    },
+  ],
   steps: [
     { title: 'Claim a lane', done: ['claimed'] },
     { title: 'Choose your cards', done: ['picked'] },

@@ -16,6 +16,32 @@ export const guardians: Lesson<GuardiansView> = {
   setup: { first_game: true },
   seats: 2,
   bot: 'random',
+  stages: [
+    {
+      title: 'Play a card',
+      about:
+        'It is your turn. Cards that can be played now are lit; a dim one says why not. Some cost an action, some are free.',
+      why: 'Guttersnare drags an enemy within range 1 to Mauler and deals 3 damage. Mauler is then where it is, and can attack it next.',
+      opening: 'card',
+      step: { done: ['played'] },
+    },
+    {
+      title: 'Knock a hero out',
+      about:
+        'You have one action left. Valkyrie has 3 life left, and Mauler stands at the same location. A knock-out pulls the control token there 2 spaces your way.',
+      why: 'Mauler deals 4, more than Valkyrie has left. Attacking exhausts him, but your turn is nearly over.',
+      opening: 'knock_out',
+      step: { done: ['fell'], whose: 'theirs' },
+    },
+    {
+      title: 'Score a location',
+      about:
+        'The Chemical Plant’s token is 1 space from your end of its track. If it is at your end in your Score Phase, you score the location.',
+      why: 'Astra has 4 life left and stands there: Mauler’s 4 damage knocks her out, and the token goes the rest of its way.',
+      opening: 'score',
+      step: { done: ['scored'], whose: 'anybody' },
+    },
+  ],
   steps: [
     { title: 'Place a hero', done: ['placed'] },
     { title: 'See a hero of yours move', done: ['moved'] },

@@ -13,6 +13,27 @@ export interface Step {
   named?: 'first' | 'last';
 }
 
+/** A position of its own with one thing to reach in it. */
+export interface Stage {
+  /** The aim. */
+  title: string;
+  /** How things stand, and what follows from it. */
+  about: string;
+  /** Why what is suggested first is a good choice. */
+  why: string;
+  /** Which of the openings of the game leads there. */
+  opening: string;
+  /** What shows that the aim is reached. */
+  step: Omit<Step, 'title'>;
+}
+
+/** The beginning of a match, as a record has it, and the answers that lead from there to the aim of a stage. */
+export interface Opening {
+  seed: number;
+  answers: [seat: number, key: string, part?: number][];
+  line: string[];
+}
+
 /** A lesson in a game whose view holds such a table. */
 export interface Lesson<Table = unknown> {
   game: string;
@@ -23,6 +44,9 @@ export interface Lesson<Table = unknown> {
   /** Which seat is the learner's; the first unless it says so. */
   place?: number;
   bot: string;
+  /** One after the other; a short game comes last. */
+  stages: Stage[];
+  /** What there is to do in the short game. */
   steps: Step[];
   /** What to say to a question, by the rule it comes from; the part before the dot will do. */
   tips: Record<string, string>;
@@ -37,13 +61,18 @@ export function placesOf({ seats, place = 0, bot }: Lesson): string[] {
   return Array.from({ length: seats }, (_, seat) => (seat === place ? 'me' : bot ? `bot:${bot}` : 'bot'));
 }
 
+/** What is suggested at a question: the next answer of the line that it allows. */
+export function suggestion(line: string[], given: number, keys: string[]): string | undefined {
+  return line.slice(given).find((key) => keys.includes(key));
+}
+
 export function tipFor(lesson: Lesson, rule: string, view: View): string {
   return lesson.now?.(view)[rule] ?? lesson.tips[rule] ?? lesson.tips[rule.split('.')[0]!] ?? '';
 }
 
 /** Whether a line of the log, or the outcome, shows that a step was done; `isMine` tells whose a thing is. */
 export function isDone(
-  step: Step,
+  step: Omit<Step, 'title'>,
   log: Line[],
   view: View,
   isMine: (thing: Thing) => boolean | null,

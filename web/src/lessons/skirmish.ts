@@ -27,6 +27,30 @@ export const skirmish: Lesson<SkirmishView> = {
   setup: { teams: ['red', 'blue'], map: 'causeway' },
   seats: 2,
   bot: 'random',
+  stages: [
+    {
+      title: 'Strike an enemy',
+      about:
+        'Captain Hallow stands next to Brakka, and you have one action and one card left. Play it, and say whom it strikes. The enemy may defend.',
+      why: 'Shield Bash is an attack or a defence. Nobody is about to strike you, so use it as an attack; you draw new cards next turn.',
+      opening: 'strike',
+      step: { done: ['damaged', 'unhurt'], whose: 'theirs' },
+    },
+    {
+      title: 'Win a fight with defence',
+      about: 'Bell strikes Brakka for 3. A defence card takes its number off the damage.',
+      why: 'Iron Hide takes off more than 3, so nothing is left of the blow.',
+      opening: 'defence',
+      step: { done: ['unhurt'] },
+    },
+    {
+      title: 'Bring an enemy down',
+      about: 'Captain Hallow has 1 life left. Any blow that is not wholly blocked ends it for her.',
+      why: 'Spark is a Distance Attack: Cinder strikes from where she stands, and Hallow is within its 3 spaces.',
+      opening: 'fell',
+      step: { done: ['eliminated'], whose: 'theirs' },
+    },
+  ],
   steps: [
     { title: 'Place your characters', done: ['placed'] },
     { title: 'Roll the dice', done: ['rolled'] },

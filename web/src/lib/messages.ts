@@ -457,6 +457,8 @@ export interface NewTable {
   spectators?: boolean;
   clock?: ClockWish | null;
   from?: MatchMoment | null;
+  /** Begin in this position. Who knows a seed knows what comes, so all others must be bots */
+  opening?: Opening | null;
 }
 
 /** Seconds for each answer; anything beyond that is taken from the bank. */
@@ -469,6 +471,19 @@ export interface ClockWish {
 export interface MatchMoment {
   match: string;
   answers: number;
+}
+
+/** A beginning that is already played: the seed and the first answers of a match, as its record has them. */
+export interface Opening {
+  seed: number;
+  answers?: OpeningAnswer[];
+}
+
+export interface OpeningAnswer {
+  seat: number;
+  key: string;
+  /** Which of several open questions it answers */
+  part?: number;
 }
 
 /** The token opens these seats from anywhere. It is shown only once and not stored, so keep it. */

@@ -19,6 +19,13 @@ interface Saved {
   /** Whether the players and the story beside the board are open; null until somebody says so. */
   players: boolean | null;
   story: boolean | null;
+  /** Of each game: the stages of its lesson that were reached, and whether the lesson is finished or declined. */
+  lessons: Record<string, Taught>;
+}
+
+interface Taught {
+  reached: number[];
+  over: boolean;
 }
 
 const DEFAULTS: Saved = {
@@ -30,6 +37,7 @@ const DEFAULTS: Saved = {
   passes: true,
   players: null,
   story: null,
+  lessons: {},
 };
 
 function load(): Saved {
@@ -80,6 +88,23 @@ class Prefs {
   /** Whether things move: only if neither the player nor the system asks for less. */
   get motion(): boolean {
     return this.#saved.motion && !this.#calm;
+  }
+
+  /** Which stages of a game's lesson were reached. */
+  reached(game: string): number[] {
+    return this.#saved.lessons[game]?.reached ?? [];
+  }
+  /** Whether a game's lesson is still to be offered before anything else. */
+  isNewTo(game: string): boolean {
+    return !this.#saved.lessons[game]?.over;
+  }
+  reach(game: string, stage: number): void {
+    const reached = [...new Set([...this.reached(game), stage])];
+    this.set({ lessons: { ...this.#saved.lessons, [game]: { reached, over: !this.isNewTo(game) } } });
+  }
+  /** A lesson is finished or declined: it is no longer the first thing to see. */
+  endLesson(game: string): void {
+    this.set({ lessons: { ...this.#saved.lessons, [game]: { reached: this.reached(game), over: true } } });
   }
 
   set(change: Partial<Saved>): void {

@@ -46,6 +46,13 @@ DEALT_ANEW: Final = (
 )
 
 
+class Beginning(NamedTuple):
+    """The seed of a match and its first answers: seat, key, and which of the open questions it answers."""
+
+    seed: int
+    answers: Sequence[tuple[int, str, int]]
+
+
 class Wish(NamedTuple):
     """A request for a new table."""
 
@@ -67,6 +74,7 @@ class Wish(NamedTuple):
     answers: int = 0
     address: str = ""
     """Where the wish comes from."""
+    beginning: Beginning | None = None
 
 
 def clean_name(text: str) -> str:
@@ -139,7 +147,8 @@ class Lobby:
             wish.clock_answer, wish.clock_bank, None, 0, now, now, places,
             maker=self.mark(wish.address), host=hashed(token),
         )  # fmt: skip
-        match, entries = None, []
+        match: MatchRow | None = None
+        entries: list[Entry] = []
         if base is not None and (base[1] or base[0].start):  # before its first answer it is a new match
             row, history = base
             match = replace(
@@ -147,10 +156,18 @@ class Lobby:
                 outcome=None, note="", created=now, ended=None,
             )  # fmt: skip
             entries = [Entry(n, ANSWER, a.seat, a.key, a.part, now) for n, a in enumerate(history, 1)]
-            if Live(match, game, entries).is_over:
+            table.from_match, table.from_answers, table.as_dealt = row.id, len(history), True
+        elif wish.beginning is not None:
+            if any(place.kind == OPEN for place in places):
+                raise Refusal("bad_request", "A match with a known seed is played against bots alone.")
+            seed, given = wish.beginning
+            names = _names(places)
+            match = MatchRow(new_id(), table.id, 1, game.id, game.version, count, seed, setup, names, created=now)
+            entries = [Entry(n, ANSWER, seat, key, part, now) for n, (seat, key, part) in enumerate(given, 1)]
+        if match is not None:
+            if _replayed(match, game, entries).is_over:
                 raise Refusal("match_over", "The match is over at this point; continue from an earlier one.")
             table.state, table.match_id, table.round = PLAYING, match.id, 1
-            table.from_match, table.from_answers, table.as_dealt = row.id, len(history), True
         await hall.store.add_table(table, match, entries)
         return await hall.room(table.id), token, mine
 
@@ -396,6 +413,13 @@ def _checked(game: Game[Any], wish: Wish) -> tuple[int, dict[str, Any]]:
     except WarhallError as error:
         raise Refusal("bad_setup", f"The game does not start like this: {error}") from None
     return count, {name: list(value) if isinstance(value, tuple) else value for name, value in setup.items()}
+
+
+def _replayed(match: MatchRow, game: Game[Any], entries: list[Entry]) -> Live:
+    try:
+        return Live(match, game, entries)
+    except WarhallError as error:
+        raise Refusal("bad_setup", f"The game does not go like this: {error}") from None
 
 
 def _names(places: Sequence[SeatRow]) -> list[str]:

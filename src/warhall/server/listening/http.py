@@ -10,7 +10,7 @@ from warhall.bots import bot_names
 from warhall.server.errors import Refusal
 from warhall.server.guarding.addresses import household
 from warhall.server.hosting.hall import REPLAY_SECONDS, Hall
-from warhall.server.hosting.lobby import ME, Wish
+from warhall.server.hosting.lobby import ME, Beginning, Wish
 from warhall.server.live.history import Answered, record
 from warhall.server.live.room import Room
 from warhall.server.live.showing import clock_json, earlier_json, seats_json
@@ -128,11 +128,12 @@ async def lobby(hall: TheHall, game: Annotated[str | None, Query(pattern=GAME)] 
 
 @api.post("/tables", summary="Make a table", status_code=201, dependencies=[limited], responses=errors(401, 404, 409))
 async def create(hall: TheHall, tokens: TheTokens, address: TheAddress, wanted: NewTable) -> Seated:
-    clock, base = wanted.clock, wanted.from_
+    clock, base, opening = wanted.clock, wanted.from_, wanted.opening
     wish = Wish(
         wanted.game, wanted.seats, dict(wanted.setup), wanted.places, wanted.name, wanted.names, wanted.listed,
         wanted.undo, wanted.spectators, clock.answer if clock else None, clock.bank if clock else None,
         base.match if base else None, base.answers if base else 0, address,
+        None if opening is None else Beginning(opening.seed, [(a.seat, a.key, a.part) for a in opening.answers]),
     )  # fmt: skip
     return _seated(*await hall.lobby.create(wish, tokens))
 

@@ -51,6 +51,19 @@ class MatchMoment(Strict):
     answers: int = Field(ge=0, le=1_000_000)
 
 
+class OpeningAnswer(Strict):
+    seat: int = Field(ge=0, le=98)
+    key: str = Field(max_length=200)
+    part: int = Field(default=0, ge=0, le=98, description="Which of several open questions it answers")
+
+
+class Opening(Strict):
+    """A beginning that is already played: the seed and the first answers of a match, as its record has them."""
+
+    seed: int = Field(ge=0, lt=1 << 62)
+    answers: list[OpeningAnswer] = Field(default_factory=list, max_length=1000)
+
+
 class NewTable(Strict):
     """A table, as somebody wants it."""
 
@@ -69,6 +82,10 @@ class NewTable(Strict):
     spectators: bool = True
     clock: ClockWish | None = None
     from_: MatchMoment | None = Field(default=None, alias="from")
+    opening: Opening | None = Field(
+        default=None,
+        description="Begin in this position. Who knows a seed knows what comes, so all others must be bots",
+    )
 
 
 class Quick(Strict):
