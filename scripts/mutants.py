@@ -44,9 +44,12 @@ NOT_RULES = ("seen", "game.py")
 FIRST_BATCH = 25
 """The tests that touch a place and little else run first: they notice most mutants."""
 
-SECONDS = 60
-"""Of processor time for one mutant; more is a loop that never ends, and that would be noticed. The longest run of all
-tests of a game takes a tenth of it."""
+SECONDS = 20
+"""Of processor time for one mutant; more is a loop that never ends, and that would be noticed. All tests of a game
+take a quarter of it."""
+
+WATCHED = 10
+"""How much slower tests may be while it is written down what they touch."""
 
 MEMORY = 4 << 30
 
@@ -98,7 +101,7 @@ class Chosen:
         items[:] = sorted((it for it in items if it.nodeid in self.place), key=lambda it: self.place[it.nodeid])
 
 
-def in_a_child(work: Callable[[], int]) -> int:
+def in_a_child(work: Callable[[], int], seconds: int) -> int:
     """Start `work` in a process of its own and return its number. Its exit status is what `work` returns."""
     sys.stdout.flush()
     child = os.fork()
@@ -106,7 +109,7 @@ def in_a_child(work: Callable[[], int]) -> int:
         return child
     status = 99
     try:
-        resource.setrlimit(resource.RLIMIT_CPU, (SECONDS, SECONDS))
+        resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds))
         resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
         nowhere = os.open(os.devnull, os.O_WRONLY)
         os.dup2(nowhere, 1)
@@ -146,7 +149,7 @@ class Tests:
                 kept.write_text(json.dumps(recorder.touched))
             return status
 
-        _, status = os.waitpid(in_a_child(watched), 0)
+        _, status = os.waitpid(in_a_child(watched, WATCHED * SECONDS), 0)
         if status != 0:
             sys.exit(f"The tests of {game} fail as they are; mend that first.")
         return cls(game, json.loads(kept.read_text()))
@@ -215,7 +218,8 @@ def try_all(
 
     try:
         for mutant in mutants:
-            running[in_a_child(partial(attempt, mutant, game, folder, tests.in_order(mutant)))] = mutant
+            work = partial(attempt, mutant, game, folder, tests.in_order(mutant))
+            running[in_a_child(work, SECONDS)] = mutant
             while len(running) >= jobs:
                 yield finished()
         while running:

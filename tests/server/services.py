@@ -48,8 +48,10 @@ class Postgres:
         log = self._folder / "log"
         with log.open("wb") as out:
             self._process = subprocess.Popen(
-                [program("postgres"), "-D", f"{self._folder}/data", "-p", str(self._port), "-k", str(self._folder)]
-                + ["-c", "fsync=off", "-c", "listen_addresses=127.0.0.1"],
+                [
+                    *(program("postgres"), "-D", f"{self._folder}/data", "-p", str(self._port)),
+                    *("-k", str(self._folder), "-c", "fsync=off", "-c", "listen_addresses=127.0.0.1"),
+                ],
                 user=self._user,
                 stdout=subprocess.DEVNULL,
                 stderr=out,

@@ -30,8 +30,8 @@ class Scene:
         self.file = folder / "hall.db"
         self.time = HandTime()
         settings = Settings(
-            database=f"sqlite:///{self.file}", bot_pause=0.0, bot_seconds=10_000.0, database_seconds=0.05,
-            plugins=("tests.server.plugin",),
+            database=f"sqlite:///{self.file}", bot_pause=0.0, bot_beat=0.0, bot_seconds=10_000.0,
+            database_seconds=0.05, plugins=("tests.server.plugin",),
         )  # fmt: skip
         self.hall = Hall(settings, self.time)
 

@@ -283,6 +283,27 @@ def test_in_the_next_match_a_left_seat_is_free_for_all(hall: ServerProcess) -> N
     asyncio.run(run())
 
 
+def test_when_the_time_of_a_left_seat_runs_out_a_bot_plays_it_until_its_player_is_back(tmp_path: Path) -> None:
+    async def run() -> None:
+        time = HandTime()
+        hall = Hall(Settings(database=f"sqlite:///{tmp_path}/hall.db", plugins=("tests.server.plugin",)), time)
+        await hall.open()
+        try:
+            room, _, _ = await hall.lobby.create(Wish("muster", places=["me"], clock_answer=30.0))
+            bo = await hall.lobby.take(room, 1, "Bo")
+            await hall.lobby.leave(room, 1, [bo])
+            assert room.table.places[1].fate == "wait"
+            time.move(31.0)
+            await eventually(lambda: room.table.places[1].fate == "bot")
+            assert not room.table.places[1].away
+            await hall.lobby.take(room, 1, "Bo", [bo])
+            assert room.table.places[1].is_played_by_human
+        finally:
+            await hall.close()
+
+    asyncio.run(run())
+
+
 # ── tables from another match ─────────────────────────────────────────────────────────────────────────────────────
 def finished(hall: ServerProcess) -> str:
     """A match of the toy that is over."""

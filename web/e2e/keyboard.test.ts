@@ -9,6 +9,8 @@ it('the keyboard alone leads from the hall through a whole match to the result',
   await ada.tabTo(page.locator('a[href="/games/skirmish?with=bots"]'));
   await ada.press('Enter');
   await page.getByRole('heading', { name: 'Hex skirmish' }).waitFor();
+  await ada.tabTo(page.getByRole('button', { name: 'More choices' }));
+  await ada.press('Enter');
   for (const team of ['Red', 'Blue']) {
     await ada.tabTo(page.getByRole('group', { name: 'Teams' }).getByLabel(team));
     await ada.press('Space');

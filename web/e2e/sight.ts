@@ -212,7 +212,7 @@ export async function sight({ lit, first, patience, seed }: Look): Promise<Seen>
   };
 
   const boardBox = () => {
-    const board = document.querySelector('.steady:not(.early)') && document.querySelector('main.board');
+    const board = document.querySelector('.steady') && document.querySelector('main.board');
     if (!board) return '';
     const { x, y, width, height } = board.getBoundingClientRect();
     return [x, y, width, height].map(Math.round).join(' ');

@@ -51,7 +51,7 @@ describe('passing for a player who has nothing', () => {
     // From now on time stands still, but for the minutes that this test lets pass.
     await page.clock.install({ time: 0 });
     await page.clock.pauseAt(60_000);
-    await setting.check();
+    await setting.click();
     await said.waitFor();
     await bar.getByRole('button', { name: 'Wait' }).click();
     await said.waitFor({ state: 'detached' });

@@ -8,8 +8,9 @@ import { LIT, settled, takeNotes } from './sight';
 export const DESK = { viewport: { width: 1280, height: 800 } };
 export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
-/** What a visitor has set: others' steps are shown at once and nothing moves, unless a test says otherwise. */
-type Prefs = { pace?: 'instant' | 'quick' | 'calm' | 'slow'; motion?: boolean };
+/** What a visitor has set: others' steps are shown at once, nothing moves and nothing is answered for them, unless a test
+ * says otherwise. */
+type Prefs = { pace?: 'instant' | 'quick' | 'calm' | 'slow'; motion?: boolean; passes?: boolean };
 type How = BrowserContextOptions & { base?: string; prefs?: Prefs };
 
 let connection: Promise<Browser> | null = null;
@@ -49,7 +50,7 @@ export async function arrive(
     (saved) => {
       localStorage['warhall.prefs'] ??= JSON.stringify(saved);
     },
-    { name, pace: 'instant', motion: false, ...prefs },
+    { name, pace: 'instant', motion: false, passes: false, ...prefs },
   );
   await page.addInitScript(takeNotes);
   const wrong: Error[] = [];
@@ -81,11 +82,16 @@ const NAMES = ['Ada', 'Ben'];
 const SEATS: Record<string, number> = { skirmish: 2, guardians: 2, bossbattle: 2, atlantis: 4 };
 
 /** Seat people at a new table, with bots on the other seats; play begins. */
-export async function seat(people: Page[], game: string, seats = SEATS[game]!): Promise<void> {
+export async function seat(
+  people: Page[],
+  game: string,
+  seats = SEATS[game]!,
+  setup: Record<string, unknown> = {},
+): Promise<void> {
   const [host, ...guests] = people;
   const places = ['me', ...guests.map(() => 'open')];
   while (places.length < seats) places.push('bot');
-  const wish = { game, seats, places, name: NAMES[0] };
+  const wish = { game, seats, setup, places, name: NAMES[0] };
   const { table, token } = await post(host!, '/api/tables', wish);
   const tokens = [token];
   for (const [place, guest] of guests.entries()) {
@@ -97,9 +103,12 @@ export async function seat(people: Page[], game: string, seats = SEATS[game]!): 
 }
 
 /** Somebody at a table with bots. */
-export async function withBots(game: string, how: How = {}): Promise<Page> {
+export async function withBots(
+  game: string,
+  { setup, ...how }: How & { setup?: Record<string, unknown> } = {},
+): Promise<Page> {
   const page = await visitor('Ada', how);
-  await seat([page], game);
+  await seat([page], game, undefined, setup);
   return page;
 }
 

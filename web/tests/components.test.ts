@@ -7,6 +7,7 @@ import PlainBoard from '../src/boards/PlainBoard.svelte';
 import type { Draft } from '../src/games/adapter';
 import { skirmish } from '../src/games/skirmish';
 import { Choice } from '../src/lib/choice.svelte';
+import { offer, type Places } from '../src/lib/offers';
 import { reachOf } from '../src/lib/reach';
 import { leadToLit } from '../src/lib/focus';
 import { patch, readQuestion, type WireOption } from '../src/lib/wire';
@@ -14,6 +15,7 @@ import AdviceDialog from '../src/table/AdviceDialog.svelte';
 import Chat from '../src/table/Chat.svelte';
 import Hand from '../src/table/Hand.svelte';
 import Log from '../src/table/Log.svelte';
+import Picker from '../src/table/Picker.svelte';
 import QuestionBar from '../src/table/QuestionBar.svelte';
 import { frames, things, view as first } from './skirmish';
 import Wrapped from './Wrapped.svelte';
@@ -39,6 +41,19 @@ function asking(options: WireOption[], send = vi.fn()): Choice {
   return new Choice(readQuestion(question), send);
 }
 
+/** A table on which nothing that the options speak of lies. */
+const NOWHERE: Places = {
+  isVisible: () => false,
+  isWithin: () => false,
+  isCard: (key) => things.card(key) !== undefined,
+  isDraft: false,
+};
+
+/** Show a question whose options are all buttons or cards. */
+function ask(choice: Choice) {
+  return show(QuestionBar, { choice, offer: offer(choice, NOWHERE, false), waiting: '' }, choice);
+}
+
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
@@ -53,7 +68,6 @@ describe('the question', () => {
     }));
     show(QuestionBar, {
       choice: null,
-      isPlaced: () => false,
       waiting: 'A bot is playing your seat.',
       instead,
     });
@@ -72,7 +86,7 @@ describe('the question', () => {
       ],
       send,
     );
-    show(QuestionBar, { choice, isPlaced: () => false, waiting: '' }, choice);
+    ask(choice);
     expect(screen.getByRole('status').textContent).toContain('What now?');
     await fireEvent.click(screen.getByRole('button', { name: 'Draw a card' }));
     expect(send).toHaveBeenCalledWith(expect.objectContaining({ key: 'draw' }));
@@ -90,7 +104,7 @@ describe('the question', () => {
       },
       verdicts: {},
     };
-    show(QuestionBar, { choice, isPlaced: () => false, waiting: '' }, choice);
+    ask(choice);
     await fireEvent.pointerEnter(screen.getByRole('button', { name: /Bell/ }));
     expect(screen.getByText('= 5')).toBeTruthy();
     expect(screen.getByText('Notched Blade')).toBeTruthy();
@@ -103,11 +117,11 @@ describe('the question', () => {
       sums: {},
       verdicts: {},
     };
-    show(QuestionBar, { choice, isPlaced: () => false, waiting: '' }, choice);
+    ask(choice);
     expect(screen.getByRole('list', { name: 'Not now' }).textContent).toContain('Attack nobody is in reach');
   });
 
-  it('shows cards to be chosen from as cards, where they lie nowhere else', async () => {
+  it('lays cards to be chosen from on the stage, where they lie nowhere else', async () => {
     const send = vi.fn();
     const choice = asking(
       [
@@ -116,28 +130,40 @@ describe('the question', () => {
       ],
       send,
     );
-    show(QuestionBar, { choice, isPlaced: () => false, waiting: '' }, choice);
-    const text = things.card('iron_hide')!.text;
-    expect(screen.getByText(text)).toBeTruthy();
+    const { cards, buttons } = offer(choice, NOWHERE, false);
+    expect(buttons).toEqual([]);
+    show(Picker, { cards, choice, replaced: () => null, onaside: vi.fn() }, choice);
+    expect(screen.getByText(things.card('iron_hide')!.text)).toBeTruthy();
     await fireEvent.click(screen.getByRole('button', { name: /Take Iron Hide/ }));
     expect(send).toHaveBeenCalledWith(expect.objectContaining({ key: 'take-iron_hide' }));
   });
 
+  it('shows what a card would replace beside it', () => {
+    const choice = asking([
+      ['axe_swing', 'Axe Swing', 'card'],
+      ['iron_hide', 'Iron Hide', 'card'],
+    ]);
+    const { cards } = offer(choice, NOWHERE, false);
+    show(Picker, { cards, choice, replaced: () => 'clapper', onaside: vi.fn() }, choice);
+    expect(screen.getByText('You have')).toBeTruthy();
+    expect(screen.getByText(things.card('clapper')!.name)).toBeTruthy();
+  });
+
   it('calls the others by the names they gave', () => {
     const choice = asking([['p2', 'Player 2 (Wasp)', 'choice']]);
-    show(QuestionBar, { choice, isPlaced: () => false, waiting: '' }, choice);
+    ask(choice);
     expect(screen.getByRole('button', { name: 'Ben (Wasp)' })).toBeTruthy();
   });
 
   it('leads to its rule', async () => {
     const choice = asking([['end', 'End the turn', 'choice']]);
-    const opened = show(QuestionBar, { choice, isPlaced: () => false, waiting: '' }, choice);
+    const opened = ask(choice);
     await fireEvent.click(screen.getByRole('button', { name: /The rule/ }));
     expect(opened).toHaveBeenCalledWith('actions.three');
   });
 
   it('says whom it waits for', () => {
-    show(QuestionBar, { choice: null, isPlaced: () => false, waiting: 'Waiting for Ben…' });
+    show(QuestionBar, { choice: null, waiting: 'Waiting for Ben…' });
     expect(screen.getByRole('status').textContent).toContain('Waiting for Ben');
   });
 });
@@ -307,7 +333,7 @@ describe('the plain board', () => {
 describe('the log', () => {
   it('opens the cards it names', async () => {
     const pieces = ['Brakka plays ', { kind: 'card', key: 'stoke', name: 'Stoke' }, '.'];
-    const opened = show(Log, { lines: [{ seq: 1, kind: 'played', pieces }] });
+    const opened = show(Log, { lines: [{ seq: 1, kind: 'played', pieces, things: [] }] });
     await fireEvent.click(screen.getByRole('button', { name: 'Stoke' }));
     expect(opened).toHaveBeenCalledWith('stoke');
   });
@@ -316,7 +342,8 @@ describe('the log', () => {
     const lines = ['axe_swing', 'earthshaker'].map((key, place) => ({
       seq: place,
       kind: 'played',
-      pieces: [{ kind: 'card', key, name: things.card(key)?.name ?? key }],
+      pieces: ['Brakka plays ', { kind: 'card', key, name: things.card(key)?.name ?? key }],
+      things: [],
     }));
     show(Log, { lines });
     const log = screen.getByRole('log');

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { skirmish } from '../src/games/skirmish';
-import { Eyes, latest, type Update } from '../src/lib/eyes.svelte';
+import { Eyes, type Update } from '../src/lib/eyes.svelte';
 import { prefs } from '../src/lib/prefs.svelte';
 import { frames, things, view } from './skirmish';
 
@@ -52,7 +52,6 @@ describe('a seat watching a real match', () => {
     for (const update of updates) eyes.push(update);
     eyes.answered();
     expect(eyes.moves).toEqual([]);
-    expect(eyes.shown).toEqual([]);
   });
 
   it('forgets them at a new turn as well where nobody chooses with these eyes', () => {
@@ -69,11 +68,6 @@ describe('a seat watching a real match', () => {
     }
     expect(most).toBeGreaterThan(0);
     expect(new Eyes(null, things).idle).toBe(true);
-  });
-
-  it('shows each of the cards named last once', () => {
-    expect(latest(['axe', 'bow', 'axe', 'elk', 'axe'], 3)).toEqual(['bow', 'elk', 'axe']);
-    expect(latest(['axe', 'bow', 'elk'], 2)).toEqual(['bow', 'elk']);
   });
 
   it('says so when answers were taken back', () => {

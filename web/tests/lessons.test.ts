@@ -15,7 +15,7 @@ const theirs: Thing = { kind: 'unit', key: 'bell', name: 'Bell' };
 const isMine = (thing: Thing) => thing.key === 'brakka';
 
 function done(step: Step, kind: string, ...pieces: (Thing | string)[]): boolean {
-  const log: Line[] = [{ seq: 1, kind, pieces }];
+  const log: Line[] = [{ seq: 1, kind, pieces, things: [] }];
   return isDone(step, log, view as unknown as View, isMine);
 }
 

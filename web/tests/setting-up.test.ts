@@ -20,6 +20,7 @@ const HANDICAP: SetupOption = {
   choices: ['odd', 'red'],
   words: { odd: ['Only to even the teams', 'With an odd number of players.'], red: ['Red as well', ''] },
   fits: {},
+  when: {},
 };
 
 describe('an option of the set-up', () => {

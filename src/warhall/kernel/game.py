@@ -134,6 +134,8 @@ class Game(Generic[S]):
     minutes: ClassVar[str] = ""
     seating: ClassVar[str] = ""
     """One sentence about the seats, if it matters which one a player takes."""
+    first_seat: ClassVar[int] = 0
+    """The seat that suits somebody who plays for the first time."""
     content_note: ClassVar[str] = ""
     """The designer's credit, shown above the card list."""
     sentences: ClassVar[Mapping[str, str]] = {}

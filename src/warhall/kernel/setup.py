@@ -15,11 +15,12 @@ class SetupOption:
 
     `name` and `choices` are for programs. People read `label`, a sentence of `help`, and for each choice its label and
     meaning (`words`). An option with `seat` set is a player's number, counted from 1, or 0 for nobody. If a choice does
-    not suit every number of players, `fits` lists the numbers it suits, so that a form offers it only there. The game's
-    `check` has the final word.
+    not suit every number of players, `fits` lists the numbers it suits, so that a form offers it only there. If an option
+    counts only with certain choices of another, `when` lists them, so that a form asks it only then. The game's `check`
+    has the final word.
     """
 
-    __slots__ = ("choices", "default", "fits", "help", "label", "name", "seat", "words")
+    __slots__ = ("choices", "default", "fits", "help", "label", "name", "seat", "when", "words")
 
     def __init__(
         self,
@@ -32,6 +33,7 @@ class SetupOption:
         words: Words | None = None,
         seat: bool = False,
         fits: Mapping[str, Sequence[int]] | None = None,
+        when: Mapping[str, Sequence[str]] | None = None,
     ) -> None:
         self.name = name
         self.help = help
@@ -42,6 +44,7 @@ class SetupOption:
         self.words = {choice: given.get(choice, (_plain(choice), "")) for choice in self.choices}
         self.seat = seat
         self.fits = dict(fits or {})
+        self.when = dict(when or {})
 
     def parse(self, value: object) -> Value:
         """The value as the game wants it, from a Python value or from command-line text."""
@@ -85,6 +88,7 @@ class SetupOption:
             "choices": list(self.choices),
             "words": {choice: list(words) for choice, words in self.words.items()},
             "fits": {choice: list(counts) for choice, counts in self.fits.items()},
+            "when": {name: list(choices) for name, choices in self.when.items()},
         }
 
 

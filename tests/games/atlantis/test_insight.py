@@ -4,7 +4,7 @@ import pytest
 
 from tests.games.atlantis.scene import GAME, Arena, table
 from warhall.games.atlantis.catalogue import CARDS
-from warhall.games.atlantis.words import TROOPS
+from warhall.games.atlantis.words import MARKER, TROOPS
 from warhall.kernel.errors import SetupError
 from warhall.kernel.match import new_match
 from warhall.kernel.state import Chance
@@ -100,3 +100,11 @@ def test_a_card_that_is_made_after_another_keeps_its_own_numbers() -> None:
     before = GAME.tune("dark_ritual", "initiative", 12)
     assert later.initiative == before != 12
     assert GAME.tune("dark_ritual", "initiative", before) == 12
+
+
+def test_a_hero_whose_fall_would_cost_more_lives_is_worse_off() -> None:
+    calm = table("Ba . . Wa", bain="dead_or_alive")
+    hunted = table("Ba . . Wa", bain="dead_or_alive", effects=[("dead_or_alive", "bain", MARKER, "wasp")])
+    for hero, better in (("bain", True), ("wasp", False)):
+        before, after = (GAME.evaluate(t.state, t[hero].seat) for t in (calm, hunted))
+        assert (after > before) == better

@@ -53,3 +53,11 @@ def test_a_once_a_turn_ability_can_be_used_again_in_the_next_turn(turn: int) -> 
     t.change(lambda state: state.own(0).used.append(card("living_tsunami")))
     t.everybody_plays(arien="noble_blade", wasp="shock")
     assert "attack" in t.arien.offered()
+
+
+@pytest.mark.rule("atlantis", "level.top")
+def test_nobody_rises_above_level_8_whatever_coins_are_left() -> None:
+    t = table("Br . Wa", phase="end_round", levels={"brogan": 7}, coins={"brogan": 20})
+    deck = t.brogan.deck
+    assert t.brogan.level == 8 and t.round == 2
+    assert "one_man_army" not in deck and len(deck) == len({*deck}) > 0

@@ -40,6 +40,18 @@ def test_what_a_token_does_to_those_who_pass_it_happens_after_the_move() -> None
     assert t.brogan.discard == ["bulwark"] and t.brogan.resolved == ["shield"]
 
 
+@pytest.mark.rule("atlantis", "concepts.through")
+def test_a_token_does_the_same_to_who_is_moved_past_it_by_a_text() -> None:
+    row = """
+    ^  ^  ^  ^  ^  ^
+     Xa .  *  Br .  Ze
+    ^  ^  ^  ^  ^  ^"""
+    t = planted(row, red=("zed", "xargatha"), xargatha="sirens_call")
+    t.xargatha.resolves("sirens_call", "skill", "brogan", "b2")
+    assert t.brogan.at == "b2" and t.brogan.prompt == "Plant: discard a card"
+    t.leaves_open()
+
+
 @pytest.mark.rule("atlantis", "concepts.through", "immune.tokens")
 @pytest.mark.parametrize("how", ["ignores obstacles", "is immune"])
 def test_neither_ignoring_obstacles_nor_immunity_helps_against_it(how: str) -> None:

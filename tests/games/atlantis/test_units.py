@@ -63,3 +63,8 @@ def test_a_hero_who_comes_back_is_the_same_hero() -> None:
     t.wasp.resolves("shock", "red_throne_b2")
     assert [effect.on for effect in t.effects()] == ["wasp"]
     t.wasp.chooses("hold")
+
+
+def test_who_is_off_the_board_can_be_moved_nowhere() -> None:
+    t = table("Br . .", brogan="shield", fallen=["wasp"])
+    assert t.me("brogan", "shield").reachable(t.piece("wasp"), 2) == []

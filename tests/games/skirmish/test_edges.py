@@ -242,3 +242,40 @@ def test_a_lasting_card_changes_neither_reach_nor_steps_unless_it_says_so() -> N
     t = table(brakka="D5", hallow="E9", hand="hurled_axe")
     t.change(stands_fast)
     assert "play-hurled_axe" not in t.red.offered()
+
+
+def test_a_defender_stunned_by_the_blow_slips_away_no_more() -> None:
+    """The attacker's text comes first, and the stunned do not move."""
+    t = table(brakka="D5", toma="D6", hand="earthshaker", others="sidestep")
+    t.red.plays("earthshaker", "toma")
+    t.orange.answers("sidestep")
+    assert t.toma.is_stunned and t.red.is_asked and t.toma.at == "D6"
+
+
+def test_a_card_taken_back_lies_on_the_pile_no_more() -> None:
+    t = table(thorn="D5", brakka="I12", hand="old_memory", discard="ambush")
+    t.green.plays("old_memory", "ambush")
+    assert t.green.hand == ["ambush"] and t.green.discard == ["old_memory"]
+
+
+def test_ambush_counts_the_steps_of_a_second_player_too() -> None:
+    def has_walked(state: SkirmishState) -> None:
+        state.turn = 1
+        state.moved = [3, OFF]
+
+    t = table(hallow="D6", thorn="D5", others="ambush")
+    t.change(has_walked)
+    t.green.plays("ambush", "hallow")
+    t.blue.declines()
+    assert t.hallow.life == 12
+
+
+@pytest.mark.rule("skirmish", "battle.several_defenders")
+def test_with_four_players_the_texts_of_defenders_go_clockwise_from_the_attacker() -> None:
+    t = table(hallow="I12", brakka="D5", thorn="D4", toma="D6", others="whirlwind give_ground rolling_dodge")
+    t.blue.chooses("end")
+    t.red.declines().plays("whirlwind")
+    t.green.answers("give_ground")
+    t.orange.answers("rolling_dodge")
+    assert t.asked() == ["green"], "Green sits next to Red, then Orange"
+    t.leaves_open()

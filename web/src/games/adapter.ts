@@ -5,6 +5,7 @@ import type { Space } from '../lib/hexes';
 import type { CardInfo, GameStatic, Rule } from '../lib/messages';
 import type { Happening, Told } from '../lib/moments';
 import type { Apart } from '../lib/reach';
+import type { Line } from '../lib/story';
 import type { Thing, View } from '../lib/wire';
 import type { BossBattleStatic, BossBattleView, Games, GuardiansStatic, GuardiansView } from './views';
 
@@ -30,6 +31,8 @@ export function choiceName({ game }: Statics, option: string, choice: string): s
 export interface Status {
   icon: IconName;
   label: string;
+  /** The card of the lasting effect that it stands for. */
+  card?: string;
 }
 
 /** An effect that lasts on a piece, by its card. */
@@ -75,8 +78,8 @@ export interface Threat {
   heroes?: boolean;
 }
 
-/** How a piece comes to another space: on foot, pushed in a line, or set there. */
-export type Motion = 'walk' | 'push' | 'jump';
+/** How a piece comes to another space: on foot, pushed in a line, set there, or anew from off the board. */
+export type Motion = 'walk' | 'push' | 'jump' | 'appear';
 
 export interface Counter {
   icon: IconName;
@@ -144,6 +147,8 @@ export interface Telling {
   parts: string[];
   /** Big moments, which are headings. */
   headings: string[];
+  /** Those that their kind does not tell. */
+  isHeading?(line: Line): boolean;
   /** The kinds of events after which what follows belongs to one card or deed. */
   deeds: string[];
 }
@@ -202,6 +207,8 @@ export interface Adapter<Table = unknown, Board = unknown> {
   draft?(view: View<Table>, statics: Statics<Board>): Draft | null;
   /** What else can be pointed at on this game's board, as `kind:key`. */
   places?(view: View<Table>, statics: Statics<Board>): string[];
+  /** The card that would make way if this one were taken. */
+  replaces?(view: View<Table>, statics: Statics<Board>, card: CardInfo): string | null;
   /** What lies in one of those places and is chosen with it, as a card with its slot: alone it cannot be pointed at. */
   within?(view: View<Table>): string[];
   /** How many spaces apart two pieces are, where the board knows. */
@@ -234,7 +241,7 @@ export interface Adapter<Table = unknown, Board = unknown> {
 /** The adapter of one of our games. */
 export type AdapterOf<Id extends keyof Games> = Adapter<Games[Id]['view'], Games[Id]['static']>;
 
-/** A side's colour and its second sign. The first two are vermilion and blue, safe for all common colour vision. */
+/** A side's colour, which is that of its name to every common colour vision, and its second sign. */
 export interface Side {
   colour: string;
   deep: string;
@@ -243,11 +250,11 @@ export interface Side {
 }
 
 export const SIDES: Side[] = [
-  { colour: '#d55e00', deep: '#8a3d00', shape: 'shield', letter: 'A' },
-  { colour: '#0072b2', deep: '#00466e', shape: 'arch', letter: 'B' },
-  { colour: '#009e73', deep: '#005f45', shape: 'kite', letter: 'C' },
-  { colour: '#b97a00', deep: '#7a5000', shape: 'hex', letter: 'D' },
-  { colour: '#9a4f7d', deep: '#5f2c4c', shape: 'round', letter: 'E' },
+  { colour: '#b81a2c', deep: '#6e0f1a', shape: 'shield', letter: 'A' },
+  { colour: '#1a73d9', deep: '#0f4482', shape: 'arch', letter: 'B' },
+  { colour: '#0a9168', deep: '#06573e', shape: 'kite', letter: 'C' },
+  { colour: '#e07800', deep: '#8a4a00', shape: 'hex', letter: 'D' },
+  { colour: '#5d2a8c', deep: '#371853', shape: 'round', letter: 'E' },
 ];
 
 export const NO_SIDE: Side = { colour: '#7d8590', deep: '#4b525c', shape: 'round', letter: '·' };

@@ -34,6 +34,8 @@ import type {
 
 const TEAMS = ['red', 'blue'];
 const TEAM_NAMES = ['Red', 'Blue'];
+/** The key of a minion. */
+const MINION = /^(red|blue)_/;
 /** A card that lies face down, in the lists of a view. */
 const FACE_DOWN = 'face-down';
 
@@ -169,6 +171,7 @@ function heroPiece(table: AtlantisView, hero: Named, statics: Statics): Piece {
     statuses: lasting(table, hero.key).map(({ card, when }) => ({
       icon: when === 'marker' ? 'target' : 'active',
       label: `${statics.card(card)?.name ?? card} (${when})`,
+      card,
     })),
     about: [standing(hero), ...items(hero)],
     lasting: lasting(table, hero.key),
@@ -210,7 +213,14 @@ function tokenPiece(table: AtlantisView, token: AtlantisTokenView): Piece {
 export const atlantis: AdapterOf<'atlantis'> = {
   drawing: (view, statics) => ({ board: 'hexes', ground: ground(view, statics) }),
   apart: ({ table }, { board }) => apartOn(drawn(board.boards[table.map]!).spaces),
-  motions: { pushed: 'push', placed: 'jump', swapped: 'jump', respawned: 'jump', returned: 'jump' },
+  motions: {
+    pushed: 'push',
+    placed: 'jump',
+    swapped: 'jump',
+    respawned: 'appear',
+    spawned: 'appear',
+    returned: 'walk',
+  },
   strikes: { attacks: ['hero', 'target'] },
   pieces({ table }, statics): Piece[] {
     return [
@@ -221,6 +231,14 @@ export const atlantis: AdapterOf<'atlantis'> = {
   },
   hand: ({ seat, table }) =>
     table.heroes.flatMap((hero) => (hero.seat === seat && Array.isArray(hero.hand) ? hero.hand : [])),
+  replaces({ seat, table }, { card }, { group, numbers }): string | null {
+    const own = table.heroes.flatMap((hero) =>
+      hero.seat === seat && Array.isArray(hero.hand) ? hero.hand : [],
+    );
+    return (
+      own.find((key) => card(key)?.group === group && card(key)?.numbers.color === numbers.color) ?? null
+    );
+  },
   seats({ table }): SeatLine[] {
     const seats = [...new Set(table.heroes.map((hero) => hero.seat))].sort((a, b) => a - b);
     return seats.map((seat): SeatLine => {
@@ -254,7 +272,7 @@ export const atlantis: AdapterOf<'atlantis'> = {
   },
   scores({ table }): Score[] {
     const { lives, waves, coin } = table;
-    return TEAM_NAMES.map((name, side) => ({
+    const [red, blue] = TEAM_NAMES.map((name, side): Score => ({
       side,
       name,
       counters: [
@@ -262,17 +280,14 @@ export const atlantis: AdapterOf<'atlantis'> = {
         ...(coin === TEAMS[side]
           ? [{ icon: 'coin' as const, label: 'the tie breaker coin', value: 'ties' }]
           : []),
-        ...(side === 1
-          ? [
-              {
-                icon: 'wave' as const,
-                label: 'wave counters left, for both teams',
-                value: waves.join(' and '),
-              },
-            ]
-          : []),
       ],
     }));
+    const wave = {
+      icon: 'wave' as const,
+      label: 'wave counters left, for both teams',
+      value: waves.join(' and '),
+    };
+    return [red!, { side: -1, name: '', counters: [wave] }, blue!];
   },
   draft({ table }, statics): Draft | null {
     const { selection, heroes } = table;
@@ -367,6 +382,7 @@ export const atlantis: AdapterOf<'atlantis'> = {
   telling: {
     parts: ['round', 'turn'],
     headings: ['battle', 'lane_pushed', 'ultimate', 'overtime', 'won'],
+    isHeading: ({ kind, things }) => kind === 'defeated' && !things.some(({ key }) => MINION.test(key)),
     deeds: ['acts', 'stays_away'],
   },
   deeds: {

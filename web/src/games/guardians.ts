@@ -24,7 +24,7 @@ function capital(text: string): string {
   return text[0]!.toUpperCase() + text.slice(1);
 }
 
-/** Whoever pulls to the left is vermilion, whoever pulls to the right is blue, whichever seat has which. */
+/** Whoever pulls to the left is red, whoever pulls to the right is blue, whichever seat has which. */
 function colourOf(pulls: number | null | undefined): number {
   return pulls ? (pulls < 0 ? 0 : 1) : -1;
 }

@@ -24,7 +24,11 @@ export function skirmishSide(team: string | null): number {
 }
 
 function statuses(unit: SkirmishUnitView, { board, card }: Statics<SkirmishStatic>): Status[] {
-  const gifts = unit.rewards.map((key): Status => ({ icon: 'star', label: card(key)?.name ?? key }));
+  const gifts = unit.rewards.map((key): Status => ({
+    icon: 'star',
+    label: card(key)?.name ?? key,
+    card: key,
+  }));
   return unit.stunned ? [{ icon: 'stun', label: board.stunned }, ...gifts] : gifts;
 }
 
@@ -132,7 +136,7 @@ export const skirmish: AdapterOf<'skirmish'> = {
   },
   deeds: {
     attacked: ['unit', 'attack', 'attacks'],
-    played: ['unit', 'card played', 'cards played'],
+    played: ['unit', 'ability used', 'abilities used'],
     defended: ['unit', 'defence', 'defences'],
     rewarded: ['unit', 'kill reward', 'kill rewards'],
   },

@@ -74,10 +74,14 @@ export class Choice {
     if (!only) {
       this.picked = [...this.picked, id];
       this.considered = this.#touched = null;
-    } else if (careful && this.#touched !== only) {
-      this.#touched = only;
-      this.considered = only;
-    } else this.choose(only);
+    } else if (careful) this.touch(only);
+    else this.choose(only);
+  }
+
+  /** A first touch of an option shows it, a second one chooses it. */
+  touch(option: Option): void {
+    if (this.#touched === option) return this.choose(option);
+    this.#touched = this.considered = option;
   }
 
   /** Look at an option; at nothing else, what a touch has shown stays: its "yes" takes the focus away from it. */

@@ -4,8 +4,8 @@ import { adapterOf } from '../games';
 import type { Statics } from '../games/adapter';
 import { happenings, type Float, type Move, type Strike } from './happenings';
 import { PACES, prefs } from './prefs.svelte';
-import { sentence, type Piece } from './sentences';
 import { Stage } from './stage.svelte';
+import { lineOf, type Line } from './story';
 import { patch, type Change, type GameEvent, type Question, type View } from './wire';
 
 export interface Update {
@@ -15,21 +15,12 @@ export interface Update {
   questions?: Question[];
 }
 
-export interface Line {
-  seq: number;
-  kind: string;
-  pieces: Piece[];
-}
+export type { Line };
 
 const LINES = 400;
 /** More marks than these would hide the board. */
 const MOVES = 12;
 const STRIKES = 3;
-
-/** The last few, each once: what is named again moves to the end. */
-export function latest(keys: string[], count: number): string[] {
-  return keys.filter((key, place) => keys.lastIndexOf(key) === place).slice(-count);
-}
 
 export class Eyes {
   match = $state('');
@@ -40,9 +31,9 @@ export class Eyes {
   moves = $state.raw<Move[]>([]);
   /** Who struck whom since then, the latest last. */
   strikes = $state.raw<Strike[]>([]);
-  /** The cards that were named since this seat last chose something, the latest last. */
-  shown = $state.raw<string[]>([]);
   floats = $state.raw<Float[]>([]);
+  /** Whether answers were taken back to get here: then what is asked is asked, though it has one answer. */
+  returned = $state(false);
   readonly stage: Stage;
   /** Updates that arrived and are still to be shown. */
   waiting = $state(0);
@@ -55,7 +46,6 @@ export class Eyes {
   #timer: ReturnType<typeof setTimeout> | null = null;
   /** The update whose moment is on the stage and whose outcome is not seen yet. */
   #held: Update | null = null;
-  #fresh = true;
 
   constructor(
     readonly seat: number | null,
@@ -75,13 +65,11 @@ export class Eyes {
     this.questions = questions;
     this.moves = [];
     this.strikes = [];
-    this.shown = [];
     this.floats = [];
     this.#queue = [];
     this.#held = null;
     this.waiting = 0;
     this.stage.forget();
-    this.#fresh = true;
   }
 
   /** Take in an update; false when one is missing before it. */
@@ -97,10 +85,9 @@ export class Eyes {
 
   /** The player has chosen: what happens from now on is news. */
   answered(): void {
+    this.returned = false;
     this.moves = [];
     this.strikes = [];
-    this.shown = [];
-    this.#fresh = true;
     this.hurry();
   }
 
@@ -192,23 +179,15 @@ export class Eyes {
   }
 
   #tell(update: Update, isBack: boolean): void {
-    const lines: Line[] = update.events.map((event) => ({
-      seq: update.seq,
-      kind: event.kind,
-      pieces: sentence(event, this.statics.game.sentences),
-    }));
+    const { seq, events } = update;
+    const lines = events.map((event) => lineOf(seq, event, this.statics.game.sentences));
     if (isBack) {
-      lines.push({ seq: update.seq, kind: 'taken_back', pieces: ['The last answers were taken back.'] });
+      this.returned = true;
+      lines.push({ seq, kind: 'taken_back', pieces: ['The last answers were taken back.'], things: [] });
       this.moves = [];
       this.strikes = [];
-      this.shown = [];
     }
     if (!lines.length) return;
     this.log = [...this.log, ...lines].slice(-LINES);
-    const cards = lines.flatMap(({ pieces }) =>
-      pieces.flatMap((piece) => (typeof piece === 'object' && piece.kind === 'card' ? [piece.key] : [])),
-    );
-    if (cards.length) this.shown = latest([...(this.#fresh ? [] : this.shown), ...cards], 3);
-    this.#fresh = false;
   }
 }

@@ -1,4 +1,4 @@
-import { counts } from './counts';
+import { counts as numbersOf } from './counts';
 import type { GameSummary, SetupOption } from './messages';
 
 type Choices = Record<string, unknown>;
@@ -15,6 +15,11 @@ export function possible(game: GameSummary, setup: Choices): number[] {
   );
 }
 
+/** Whether an option counts with what is chosen otherwise. */
+export function counts(option: SetupOption, setup: Choices): boolean {
+  return Object.entries(option.when).every(([name, choices]) => choices.includes(String(setup[name])));
+}
+
 /** The possible number that comes nearest to the one that was wanted; that one itself if none is possible. */
 export function nearest(numbers: number[], wanted: number): number {
   return numbers.toSorted((a, b) => Math.abs(a - wanted) - Math.abs(b - wanted))[0] ?? wanted;
@@ -27,7 +32,7 @@ export function whyFewer(game: GameSummary, setup: Choices): string {
       const value = String(setup[option.name]);
       const numbers = limits(option, value);
       return numbers && numbers.length < game.seat_counts.length
-        ? [`${option.words[value]?.[0] ?? value} is for ${counts(numbers)}.`]
+        ? [`${option.words[value]?.[0] ?? value} is for ${numbersOf(numbers)}.`]
         : [];
     })
     .join(' ');

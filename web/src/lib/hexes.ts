@@ -68,6 +68,29 @@ export function apartOn(
   };
 }
 
+/** The same spaces turned by so many sixths of a circle: hexes stay hexes, and neighbours stay neighbours. */
+export function turned(spaces: Space[], sixths: number): Space[] {
+  return sixths === 0
+    ? spaces
+    : turned(
+        spaces.map((space) => ({ ...space, q: -space.r, r: space.q + space.r })),
+        sixths - 1,
+      );
+}
+
+/** A board is turned only where that makes its hexes so much larger. */
+const WORTH_TURNING = 1.08;
+
+/** By how many sixths a board is best turned to fill a frame: as it is printed, unless another way is much larger. */
+export function bestTurn(spaces: Space[], frame: { width: number; height: number }): number {
+  const scales = [0, 1, 2].map((sixths) => {
+    const { width, height } = new HexMap(turned(spaces, sixths)).bounds();
+    return Math.min(frame.width / width, frame.height / height);
+  });
+  const most = Math.max(...scales);
+  return most > scales[0]! * WORTH_TURNING ? scales.indexOf(most) : 0;
+}
+
 export class HexMap {
   readonly byKey = new Map<string, Space>();
   readonly #byPlace = new Map<string, Space>();
@@ -106,16 +129,16 @@ export class HexMap {
     return lines.join('');
   }
 
-  /** What a box around all spaces would be. */
+  /** A box around all spaces, with room for the heads of those who stand at the upper edge. */
   bounds(): { x: number; y: number; width: number; height: number } {
     const points = this.spaces.map(centre);
-    const x = Math.min(...points.map((point) => point.x)) - WIDTH * 0.75;
-    const y = Math.min(...points.map((point) => point.y)) - SIZE * 1.4;
+    const x = Math.min(...points.map((point) => point.x)) - WIDTH * 0.55;
+    const y = Math.min(...points.map((point) => point.y)) - SIZE * 1.15;
     return {
       x,
       y,
-      width: Math.max(...points.map((point) => point.x)) + WIDTH * 0.75 - x,
-      height: Math.max(...points.map((point) => point.y)) + SIZE * 1.25 - y,
+      width: Math.max(...points.map((point) => point.x)) + WIDTH * 0.55 - x,
+      height: Math.max(...points.map((point) => point.y)) + SIZE * 1.02 - y,
     };
   }
 

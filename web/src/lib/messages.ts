@@ -361,6 +361,7 @@ export interface GameSummary {
   version: number;
   minutes: string;
   seating: string;
+  first_seat: number;
   content_note: string;
   seat_counts: number[];
   default_seats: number;
@@ -368,7 +369,7 @@ export interface GameSummary {
   static: string;
 }
 
-/** Something to choose before a match. A `seat` is the number of a player, from 1; 0 is nobody. `words` has what each choice is called and what it means; `fits`, for how many players it is, if not for any number. */
+/** Something to choose before a match. A `seat` is the number of a player, from 1; 0 is nobody. `words` has what each choice is called and what it means; `fits`, for how many players it is, if not for any number. `when` has the choices of other options with which it counts, if not with all. */
 export interface SetupOption {
   name: string;
   label: string;
@@ -378,6 +379,7 @@ export interface SetupOption {
   choices: string[];
   words: Record<string, [string, string]>;
   fits: Record<string, number[]>;
+  when: Record<string, string[]>;
 }
 
 /** All that is said about a game whatever its setup. */
@@ -388,6 +390,7 @@ export interface GameStatic {
   version: number;
   minutes: string;
   seating: string;
+  first_seat: number;
   content_note: string;
   seat_counts: number[];
   default_seats: number;

@@ -120,7 +120,7 @@ let made = 0;
 export function staged(happenings: Happening[], haste = 1): Moment[] {
   const isSmall = ({ kind }: Happening) => kind === 'play' || kind === 'phase';
   const big = happenings.filter((one) => !isSmall(one));
-  return (big.length ? big : happenings.slice(-1)).slice(0, MOST).map((happening, place) => {
+  return (big.length ? big.slice(0, MOST) : happenings.slice(-MOST)).map((happening, place) => {
     const [lasts, lead] = TIMES[happening.kind];
     made += 1;
     return { ...happening, id: made, lasts: lasts * haste, lead: place ? 0 : lead * haste };

@@ -16,6 +16,9 @@ interface Saved {
   pace: Pace;
   /** Whether a question whose only answer is to pass is answered for the player. */
   passes: boolean;
+  /** Whether the players and the story beside the board are open; null until somebody says so. */
+  players: boolean | null;
+  story: boolean | null;
 }
 
 const DEFAULTS: Saved = {
@@ -24,7 +27,9 @@ const DEFAULTS: Saved = {
   motion: true,
   sound: false,
   pace: 'calm',
-  passes: false,
+  passes: true,
+  players: null,
+  story: null,
 };
 
 function load(): Saved {
@@ -62,6 +67,12 @@ class Prefs {
   }
   get passes(): boolean {
     return this.#saved.passes;
+  }
+  get players(): boolean | null {
+    return this.#saved.players;
+  }
+  get story(): boolean | null {
+    return this.#saved.story;
   }
   get wantsMotion(): boolean {
     return this.#saved.motion;

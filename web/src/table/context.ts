@@ -3,6 +3,7 @@
 import { getContext, setContext } from 'svelte';
 import type { Statics } from '../games/adapter';
 import type { Choice } from '../lib/choice.svelte';
+import type { Line } from '../lib/story';
 import type { Thing } from '../lib/wire';
 
 export interface TableContext {
@@ -12,10 +13,19 @@ export interface TableContext {
   readonly names: string[];
   /** Through whose eyes the table is seen; null for a spectator's. */
   readonly seat: number | null;
+  /** Whether the board is large enough to show the names of its spaces. */
+  readonly coordinates: boolean;
   openCard(key: string): void;
+  /** Open all that lies open of a piece, or of everything that a seat plays. */
+  openPiece(key: string): void;
+  openSeat(seat: number): void;
   openRule(id: string): void;
   /** Point a thing out on the board; nothing when null. */
   name(thing: Thing | null): void;
+  /** Show on the board what a line of the log tells of; nothing when null. */
+  show(line: Line | null): void;
+  /** Say what is under the pointer; nothing when empty. */
+  caption(words: string): void;
 }
 
 const KEY = Symbol('table');

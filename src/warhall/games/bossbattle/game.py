@@ -33,6 +33,7 @@ class BossBattle(Game[BattleState]):
     seating = (
         "In competitive games player 1 is the boss. Where heroes fight heroes, the first half of you fights the second."
     )
+    first_seat = 1  # a hero
     content_note = (
         "The characters, deck sizes, Strike, Burning Light, Battlecry and Goddess Will come from the rulebook; "
         "every other card is Warhall's own design."

@@ -130,9 +130,10 @@ async def create(hall: TheHall, tokens: TheTokens, wanted: NewTable) -> Seated:
 
 @api.post("/quick", summary="Play against bots", status_code=201, dependencies=[limited], responses=errors(401, 404))
 async def quick(hall: TheHall, tokens: TheTokens, wanted: Quick) -> Seated:
-    count = wanted.seats if wanted.seats is not None else hall.game(wanted.game).default_seats
-    bot = f"bot:{wanted.bot}" if wanted.bot else "bot"
-    places = [ME, *[bot] * (count - 1)]
+    game = hall.game(wanted.game)
+    count = wanted.seats if wanted.seats is not None else game.default_seats
+    places = [f"bot:{wanted.bot}" if wanted.bot else "bot"] * count
+    places[min(game.first_seat, count - 1)] = ME
     return _seated(*await hall.lobby.create(Wish(wanted.game, count, dict(wanted.setup), places, wanted.name), tokens))
 
 

@@ -121,6 +121,7 @@ class SetupOption(TypedDict):
     """Something to choose before a match. A `seat` is the number of a player, from 1; 0 is nobody.
 
     `words` has what each choice is called and what it means; `fits`, for how many players it is, if not for any number.
+    `when` has the choices of other options with which it counts, if not with all.
     """
 
     name: str
@@ -131,6 +132,7 @@ class SetupOption(TypedDict):
     choices: list[str]
     words: dict[str, tuple[str, str]]
     fits: dict[str, list[int]]
+    when: dict[str, list[str]]
 
 
 class GameInfo(TypedDict):
@@ -142,6 +144,7 @@ class GameInfo(TypedDict):
     version: int
     minutes: str
     seating: str
+    first_seat: int
     content_note: str
     seat_counts: list[int]
     default_seats: int

@@ -60,6 +60,7 @@ def summary(game: Game[Any]) -> GameInfo:
         "version": game.version,
         "minutes": game.minutes,
         "seating": game.seating,
+        "first_seat": game.first_seat,
         "content_note": game.content_note,
         "seat_counts": list(game.seat_counts),
         "default_seats": game.default_seats,

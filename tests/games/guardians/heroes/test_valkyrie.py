@@ -93,3 +93,11 @@ def test_rain_of_judgment_can_fall_where_she_is() -> None:
     t = table("field_hospital | valkyrie | grave", charges={"valkyrie": 3})
     t.one.chooses("ultimate:rain_of_judgment", "field_hospital")
     assert t.grave.damage == 4
+
+
+def test_valkyrie_flies_from_any_location_to_any_other() -> None:
+    row = "field_hospital | {} | \n dockyards | {} | \n armory | {} | \n power_station | {} | grave"
+    names = ["field_hospital", "dockyards", "armory", "power_station"]
+    for place, here in enumerate(names):
+        t = table(row.format(*("valkyrie" if n == place else "" for n in range(4))))
+        assert t.one.offered("move") == [f"move:valkyrie:{there}" for there in names if there != here]

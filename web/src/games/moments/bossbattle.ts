@@ -40,7 +40,7 @@ function level({ after, actor }: Here, { data }: GameEvent): Happening {
     kind: 'news',
     icon: 'crown',
     title: `${sentenceCase(name)}: level ${numberOf(data.level)}`,
-    tone: side?.boss ? 'bad' : 'good',
+    tone: 'grand',
     lines: [{ who: fighter ? actor({ kind: 'unit', key: fighter.key, name: fighter.name }) : null, words }],
   };
 }

@@ -150,6 +150,7 @@ def setup_options() -> tuple[SetupOption, ...]:
             CAPTAINED,
             label="Heroes before captains choose",
             words={method: WAYS_TO_SELECT[method] for method in CAPTAINED},
+            when={"selection": ["player_draft"]},
         ),
         SetupOption(
             "starts", "Where heroes stand at first.", "given", tuple(STARTS), label="Starting spaces", words=STARTS

@@ -6,6 +6,7 @@ from typing import Final
 from warhall.games.atlantis.catalogue import CARDS
 from warhall.games.atlantis.me.fighting import NO_DEFENSE, DefendWith
 from warhall.games.atlantis.me.lane import in_battle
+from warhall.games.atlantis.me.sight import lasting
 from warhall.games.atlantis.me.travelling import TRAVEL
 from warhall.games.atlantis.rules.turn import CLEAR_TOKENS, HOLD, STAY_AWAY
 from warhall.games.atlantis.state import AtlantisState
@@ -25,11 +26,13 @@ COIN: Final = 0.03
 CARD: Final = 0.07
 STEP: Final = 0.03
 FALLEN: Final = 0.2
+HUNTED: Final = 0.15
+"""How much worse off a hero is for each life counter more that it would spend if it fell."""
 
 
 def evaluate(state: AtlantisState, seat: int) -> float:
-    """0 to 1, against the other team: lives, how far each lane is pushed, minions, levels, coins, cards in hand, and
-    how far the heroes are from the fight.
+    """0 to 1, against the other team: lives, how far each lane is pushed, minions, levels, coins, cards in hand,
+    how far the heroes are from the fight, and who would cost more lives than others.
     """
     team = next(hero.team for hero in state.heroes if hero.seat == seat)
     if state.winner != NOBODY:
@@ -44,6 +47,10 @@ def evaluate(state: AtlantisState, seat: int) -> float:
         worth = LEVEL * hero.level + COIN * hero.coins + CARD * len(hero.hand)
         worth -= FALLEN if state.at[piece] == OFF else STEP * min([row[state.at[piece]] for row in zones])
         red += worth if hero.team == 0 else -worth
+    for other in lasting(state, "lives_spent"):
+        for piece, hero in enumerate(state.heroes):
+            worth = -HUNTED * other.card.lives_spent(other, piece)
+            red += worth if hero.team == 0 else -worth
     return 1 / (1 + exp(-red if team == 0 else red))
 
 
