@@ -275,10 +275,10 @@ class Sight:
     def lies_between(self, token: int, piece: int, other: int) -> bool:
         """Whether a token is on the straight line between two other pieces."""
         hexes, at = self.board.hexes, self.state.at
-        direction = hexes.direction[at[piece]][at[other]]
-        return direction != OFF and at[token] in hexes.ray(
-            at[piece], direction, hexes.distance[at[piece]][at[other]] - 1
-        )
+        here, there = at[piece], at[other]
+        if here == OFF or there == OFF or hexes.direction[here][there] == OFF:
+            return False
+        return at[token] in hexes.ray(here, hexes.direction[here][there], hexes.distance[here][there] - 1)
 
     def behind(self, piece: int, spaces: int) -> list[int]:
         """The pieces in so many spaces in a straight line directly behind a piece, as me sees it."""
