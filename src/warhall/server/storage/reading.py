@@ -49,6 +49,8 @@ def table_row(values: dict[str, Any], places: Sequence[SeatRow]) -> TableRow:
         _want(row.state != PLAYING or row.match_id is not None)
         _fit((row.id, row.game, row.round, row.created, row.changed), (str, str, int, NUMBER, NUMBER))
         _fit((row.match_id, row.clock_answer, row.clock_bank), ((str, type(None)), *[(*NUMBER, type(None))] * 2))
+        _fit((row.maker, row.host, row.changes), (str, (str, type(None)), int))
+        _fit((row.from_match, row.from_answers), ((str, type(None)), int))
         return row
 
 
@@ -57,6 +59,7 @@ def seat_row(values: Sequence[Any]) -> SeatRow:
         row = SeatRow(*values)
         _want(row.kind in KINDS)
         _fit((row.seat, row.name, row.bot, row.webhook), (int, str, str, str))
+        _fit((row.vote, row.household), (str, str))
         _fit((row.token, row.player), ((str, type(None)),) * 2)
         return row
 
