@@ -56,7 +56,6 @@ class ChopDown(FastAsLightning):
     """Strike a hero next to you. Afterwards, apply what your red card says to do after an attack, with the radius of
     that card, provided that it is resolved or discarded."""
 
-    title = "Chop Down"
     tier = HANDICAP
 
     def targets(self, me: "Me") -> list[int]:
@@ -160,7 +159,6 @@ class Poof(Defense):
 class Vanish(Poof):
     """Swap places with a smoke bomb in reach. Only if you did, block the attack."""
 
-    title = "Vanish"
     tier, range, item = II, 4, DEFENSE
 
 
@@ -168,7 +166,6 @@ class Ruse(Poof):
     """Swap places with a smoke bomb in reach. Only if you did, block the attack. You may then place that smoke bomb on
     an empty space in reach."""
 
-    title = "Ruse"
     tier, initiative, range, item = III, 1, 4, RADIUS
     throws = True
 

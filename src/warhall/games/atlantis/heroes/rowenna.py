@@ -95,7 +95,6 @@ class TokenOfGratitude(Attack):
 class FairShare(TokenOfGratitude):
     """Strike a unit next to you. Afterwards, choose a friendly hero around you; it collects 1 coin."""
 
-    title = "Fair Share"
     tier, attack, radius, item = II, 6, 3, INITIATIVE
 
 
