@@ -337,6 +337,42 @@ def test_what_he_tucked_fits_what_he_can_have_held() -> None:
         assert sample.extras == [(5, card("vanish"))] and card("vanish") not in sample.deck
 
 
+def grown() -> Arena:
+    """Min at level 6: Perfect Self and Dragon Stance have replaced Vanish and Viper Stance, both worth a defence."""
+    items = {"min": ["tiger_stance", "inner_strength", "cluster_mine", "ruse", "cobra_stance"]}
+    hands = {"min": ["fast_as_lightning", "smoke_bomb", "dragon_stance", "death_grenade"]}
+    t = table("Min . . Wa", min="perfect_self", items=items, hands=hands, levels={"min": 6})
+    deck = ["crane_stance", "poof", "trip_mine", "viper_stance", "vanish", "minefield", "holy_death_grenade"]
+
+    def decks(state: Any) -> None:
+        hero = state.own(0)
+        hero.deck = sorted(card(name) for name in (*deck, "flurry_of_blows"))
+        hero.batches = [1, 2, 3, 4, 5]
+        hero.shown = [(6, card("perfect_self")), (6, card("dragon_stance"))]
+
+    t.change(decks)
+    return t
+
+
+@pytest.mark.rule("atlantis", "level.item_taken")
+@pytest.mark.parametrize("during_the_action", [True, False])
+def test_which_of_two_cards_with_one_icon_he_tucked_nobody_else_knows(during_the_action: bool) -> None:
+    """A minion led astray goes back after the action. Its team is asked where, while the choice is fresh."""
+    t = grown()
+    if during_the_action:
+        t.puts(red_melee_1="red_beach_d1")
+    t.min.resolves("perfect_self", "skill", "item")
+    assert sorted(t.min.offered()) == ["vanish", "viper_stance"]
+    t.min.chooses("vanish")
+    samples = [t.match.sample(1, Chance(seed)) for seed in range(30)]
+    assert {sample.state.heroes[0].extras[0] for sample in samples} == {(6, card("vanish")), (6, card("viper_stance"))}
+    assert all(sample.state.heroes[0].bonus == t.state.heroes[0].bonus for sample in samples)
+    assert t.match.sample(0, Chance(1)).state.heroes[0].extras == [(6, card("vanish"))]
+    if during_the_action:
+        assert t.wasp.is_asked
+        t.leaves_open()
+
+
 # ── trip_mine, cluster_mine, minefield ────────────────────────────────────────────────────────────────────────────────
 MINES = [("trip_mine", 1, 1), ("cluster_mine", 1, 2), ("minefield", 2, 1)]
 
