@@ -76,6 +76,14 @@ def test_the_text_uses_the_radius_of_the_red_card_and_items_count() -> None:
         assert t.min.at == (f"a{2 + away}" if offered else "a2")
 
 
+@pytest.mark.rule("atlantis", "actions.other_text", "concepts.another_unit")
+def test_a_minion_that_spawns_anew_is_not_the_target_of_the_text_he_applies() -> None:
+    """The last minion falls and the lane is pushed: its figure spawns next to A1, where he could move."""
+    t = table(". Min m", min="fast_as_lightning", resolved={"min": ["tiger_stance"]})
+    t.min.resolves("fast_as_lightning", "attack", "red_melee_1")
+    assert t.where("red_melee_1") == "red_beach_a2" and t.min.at == "a2" and "fast_as_lightning" in t.min.resolved
+
+
 @pytest.mark.rule("atlantis", "actions.other_text", "actions.fizzle")
 def test_with_the_red_card_still_in_hand_nothing_follows_the_attack() -> None:
     t = table("m Min m . m", min="fast_as_lightning")
@@ -100,6 +108,19 @@ def test_the_smoke_bomb_is_placed_in_radius_and_there_is_only_one() -> None:
     t = smoky("Min . * . m", min="smoke_bomb")
     t.min.resolves("smoke_bomb", "skill", "min_token_1", "a2")
     assert t.where("min_token_1") == "a2" and t.on("a3") == ""
+
+
+@pytest.mark.rule("atlantis", "concepts.token_supply")
+def test_the_space_that_a_token_was_taken_from_is_empty_for_the_next_one() -> None:
+    t = smoky("Min . * . m", min="smoke_bomb")
+    t.min.resolves("smoke_bomb", "skill", "min_token_1")
+    assert "a3" in t.min.offered()
+    t.min.chooses("a3")
+    assert t.where("min_token_1") == "a3" and [effect.card for effect in t.effects()] == ["smoke_bomb"]
+    t = mined("Min * * * . . .", "dud", "blast", "dud", min="cluster_mine", bystander=True)
+    t.min.resolves("cluster_mine", "skill", "min_token_3", "min_token_5")
+    assert {"a2", "a4"} < set(t.min.offered()) and "a3" not in t.min.offered()
+    t.leaves_open()
 
 
 @pytest.mark.rule("atlantis", "concepts.hidden")
@@ -460,6 +481,15 @@ def test_for_every_blast_on_the_way_a_card_is_discarded_if_able() -> None:
     t = mined("Wa * * . . .\n^ ^ ^ ^\n. . . . Min", "blast", "blast", wasp="lift_up", hands={"wasp": ["shock"]})
     t.wasp.resolves("lift_up", "movement", "a4", "shock")
     assert t.wasp.on_board and t.wasp.hand == [] and t.state.faces == {}
+
+
+def test_every_mine_on_the_way_is_turned_up_before_the_first_card_is_discarded() -> None:
+    hands = {"wasp": ["shock", "telekinesis"]}
+    t = mined("Wa * * . . .\n^ ^ ^ ^\n. . . . Min", "blast", "blast", wasp="lift_up", hands=hands)
+    t.wasp.resolves("lift_up", "movement", "a4")
+    assert t.wasp.prompt == "Trip Mine: discard a card" and t.state.faces == {}
+    t.wasp.chooses("shock", "telekinesis")
+    assert t.wasp.hand == []
 
 
 def test_friends_pass_a_mine_unharmed_and_leave_it() -> None:
