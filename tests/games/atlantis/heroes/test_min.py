@@ -505,6 +505,17 @@ def test_minions_pass_a_mine_and_leave_it() -> None:
     assert t.where("red_melee_1") == "a4" and t.where("min_token_3") == "a3"
 
 
+@pytest.mark.rule("atlantis", "strays.return", "concepts.through")
+def test_a_minion_led_astray_goes_back_through_a_mine() -> None:
+    """A1 is the space of the battle zone next to it. Two steps lead over the mine there to A2, or past it."""
+    t = mined("* . . . . Min . Wa", "blast", min="inner_strength")
+    t.puts(red_melee_1="red_beach_a2")
+    t.min.resolves("inner_strength", "skill")
+    assert sorted(t.wasp.offered()) == ["a2", "b1", "c1"]
+    t.wasp.answers("a2")
+    assert t.where("red_melee_1") == "a2" and t.where("min_token_3") == "a1"
+
+
 def test_nobody_stops_on_a_mine() -> None:
     t = mined("Wa * . Min", "blast", wasp="lift_up")
     t.puts(min="i9")

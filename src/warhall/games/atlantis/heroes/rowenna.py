@@ -254,8 +254,8 @@ class AcceptSurrender(Skill):
 
 
 class GloriousTriumph(AcceptSurrender):
-    """Choose an enemy hero next to you whose hand is empty and defeat it. Your friendly heroes collect three times the
-    coins they get for such an assist."""
+    """Choose an enemy hero next to you whose hand is empty and defeat it. Friendly heroes collect three times the coins
+    that they would get for this assist."""
 
     tier, defense, item = III, 7, MOVEMENT
     assists = 3
