@@ -230,7 +230,8 @@ class Me(Holder):
     # ── performing other cards ────────────────────────────────────────────────────────────────────────────────────────
     def performable(self, cards: Sequence[int]) -> list[int]:
         """Those of these cards of mine whose primary action me can perform now; never the card in performance."""
-        shown = [CARDS[number] for number in cards if number not in (NO_CARD, self.card.number, *self.hero.facedown)]
+        out = [NO_CARD, self.card.number, *self.hero.facedown]
+        shown = [CARDS[number] for number in cards if number not in out]
         return [card.number for card in shown if not Me(self.state, self.piece, card, card.kind).why_no_primary()]
 
     def perform_primary(self, number: int) -> Effect[None]:
