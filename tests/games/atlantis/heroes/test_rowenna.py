@@ -223,6 +223,12 @@ def test_of_two_heroes_next_to_her_she_names_that_hero_once() -> None:
     t.leaves_open()
 
 
+def test_without_a_minion_in_radius_she_is_not_asked_whom_she_challenges() -> None:
+    t = table("Xa Ro Wa . . . . . m", rowenna="grand_melee")
+    t.rowenna.resolves("grand_melee", "movement", "a2")
+    assert t.rowenna.resolved == ["grand_melee"]
+
+
 # ── opening_shots, opening_volley ─────────────────────────────────────────────────────────────────────────────────────
 def test_opening_shots_make_a_hero_discard_if_both_discards_are_empty() -> None:
     t = table("Ro . . Wa . Xa", rowenna="opening_shots")

@@ -143,7 +143,7 @@ class CloseQuarters(Movement):
     def play(self, me: "Me") -> Effect[None]:
         yield from me.movement_action()
         foes = me.units(ENEMY | HERO)
-        if not foes:
+        if not foes or not me.targets(MINION, me.radius):
             return
         foe = foes[0] if len(foes) == 1 else (yield from me.choose_piece(foes, "whom do you challenge?"))
         for _ in range(self.times):
