@@ -4,7 +4,7 @@ import pytest
 
 from tests.games.atlantis.scene import GAME
 from tests.worlds import step
-from warhall.games.atlantis.catalogue import HEROES
+from warhall.games.atlantis.catalogue import HEROES, cards_of, hero_number
 from warhall.games.atlantis.state import AtlantisState
 from warhall.kernel.match import Match, new_match
 from warhall.kernel.state import Chance
@@ -23,6 +23,12 @@ def rich(seats: int, shift: int) -> Match:
     for piece in range(count):
         state.own(piece).coins = RICH
     return Match(GAME, state, seats)
+
+
+@pytest.mark.parametrize("hero", LISTED)
+def test_every_card_of_a_hero_has_a_name_of_its_own(hero: str) -> None:
+    names = [card.name for card in cards_of(hero_number(hero))]
+    assert len({*names}) == len(names)
 
 
 @pytest.mark.parametrize("shift", range(0, len(LISTED), 4))

@@ -152,7 +152,8 @@ class Sight:
         found = [card.number for card in self.in_effect() if card.tier != IV]
         for other in lasting(self.state, "counts_as_active", self.plain):
             if other.piece == self.piece:
-                shown = [number for number in self.hero.resolved if number not in (NO_CARD, *self.hero.facedown)]
+                out = [NO_CARD, *self.hero.facedown]
+                shown = [number for number in self.hero.resolved if number not in out]
                 found += [number for number in shown if other.card.counts_as_active(other, CARDS[number])]
         return list(dict.fromkeys(found))
 
