@@ -270,7 +270,7 @@ class AnotherOne(DrinkingBuddies):
 
 
 class AComplicatedProfession(Ultimate):
-    """After you give a hero the bounty marker, that hero must discard a card."""
+    """A hero to which you give the bounty marker must then discard a card, if it holds any."""
 
     title = "A Complicated Profession"
 
