@@ -195,10 +195,15 @@ def test_ruling_where_no_move_ends_next_to_a_hero_he_cannot_move() -> None:
     assert t.garrus.resolved == ["blunt_force"] and t.garrus.at == "a2"
 
 
+@pytest.mark.rule("atlantis", "actions.up_to")
 def test_send_flying_moves_at_most_two_spaces_so_he_may_push_from_where_he_stands() -> None:
     t = table("m Ga Wa . . . .", garrus="send_flying", spare_minions=True)
     t.garrus.resolves("send_flying", "attack", "red_melee_1", "a2", "wasp")
     assert t.garrus.at == "a2" and t.wasp.at == "a6"
+    t = table("m Ga Wa Ze", garrus="send_flying", red=("wasp", "zed"), effects=[("root", "zed", THIS_ROUND)])
+    t.puts(zed="b3")
+    t.garrus.resolves("send_flying", "attack", "red_melee_1")
+    assert t.wasp.at == "a3" and t.garrus.resolved == ["send_flying"]
     t = table("m Ga . . Wa . . .", garrus="send_flying", spare_minions=True)
     t.garrus.resolves("send_flying", "attack", "red_melee_1", "a4", "wasp")
     assert t.garrus.at == "a4" and t.wasp.at == "a8"
