@@ -4,7 +4,7 @@ import pytest
 
 from tests.games.atlantis.scene import GAME, Arena, table
 from warhall.games.atlantis.catalogue import CARDS
-from warhall.games.atlantis.words import MARKER, TROOPS
+from warhall.games.atlantis.words import END_OF_TURN, MARKER, TROOPS
 from warhall.kernel.errors import SetupError
 from warhall.kernel.match import new_match
 from warhall.kernel.state import Chance
@@ -28,6 +28,30 @@ def test_a_step_next_to_an_enemy_minion_promises_most() -> None:
     t.arien.resolves("noble_blade", "movement")
     hints = hinted(t)
     assert hints["a2"] > hints["a1"] and hints["a2"] == max(hints.values())
+    t.leaves_open()
+
+
+def test_a_step_to_where_something_is_about_to_happen_promises_less() -> None:
+    picture = """
+    *  .  m  .
+     .  Br .  ."""
+    grenade = [("death_grenade", "min", END_OF_TURN, "min_token_1")]
+    more = {"red": ("min",), "at": {"min": "e5"}, "tokens_of": "min", "brogan": "shield"}
+    calm, risky = table(picture, **more), table(picture, **more, effects=grenade)
+    hints = []
+    for t in (calm, risky):
+        t.brogan.resolves("shield", "movement")
+        hints.append(hinted(t))
+        t.leaves_open()
+    assert hints[1]["a2"] < hints[0]["a2"] and hints[1]["b3"] == hints[0]["b3"]
+
+
+def test_a_target_whose_fall_would_cost_more_lives_promises_most() -> None:
+    bounty = [("dead_or_alive", "bain", MARKER, "wasp")]
+    t = table("Wa Br Xa\n M . .", brogan="onslaught", at={"bain": "e5"}, effects=bounty)
+    t.brogan.resolves("onslaught", "attack")
+    hints = hinted(t)
+    assert hints["wasp"] > hints["xargatha"]
     t.leaves_open()
 
 
