@@ -32,18 +32,15 @@ def test_a_step_next_to_an_enemy_minion_promises_most() -> None:
 
 
 def test_a_step_to_where_something_is_about_to_happen_promises_less() -> None:
-    picture = """
-    *  .  m  .
-     .  Br .  ."""
-    grenade = [("death_grenade", "min", END_OF_TURN, "min_token_1")]
-    more = {"red": ("min",), "at": {"min": "e5"}, "tokens_of": "min", "brogan": "shield"}
-    calm, risky = table(picture, **more), table(picture, **more, effects=grenade)
-    hints = []
-    for t in (calm, risky):
+    def stepping(*effects: tuple[str, str, int, str]) -> dict[str, float]:
+        picture = "*  .  m  .\n .  Br .  ."
+        t = table(picture, red=["min"], at={"min": "e5"}, tokens_of="min", brogan="shield", effects=effects)
         t.brogan.resolves("shield", "movement")
-        hints.append(hinted(t))
         t.leaves_open()
-    assert hints[1]["a2"] < hints[0]["a2"] and hints[1]["b3"] == hints[0]["b3"]
+        return hinted(t)
+
+    calm, risky = stepping(), stepping(("death_grenade", "min", END_OF_TURN, "min_token_1"))
+    assert risky["a2"] < calm["a2"] and risky["b3"] == calm["b3"]
 
 
 def test_a_target_whose_fall_would_cost_more_lives_promises_most() -> None:

@@ -36,31 +36,36 @@ from warhall.games.atlantis.words import (
 from warhall.tabletop.hexes import FAR, OFF
 
 # ── for one action of one hero, on the scale of `insight` ─────────────────────────────────────────────────────────────
-POINT: Final = (0.01, 0.01, 0.003, 0.005, 0.01, 0.005)
+POINT: Final = (0.005, 0.005, 0.001, 0.003, 0.005, 0.003)
 """One more of each value; of defence, for each hero that may have to overcome it."""
 BARRED: Final = {
-    MOVE_ACTION: 0.04, SKILL_ACTION: 0.05, ATTACK_ACTION: 0.06, DEFENSE_ACTION: 0.06, FAST_TRAVEL: 0.005, REPEAT: 0.005,
-}  # fmt: skip
+    MOVE_ACTION: 0.02,
+    SKILL_ACTION: 0.025,
+    ATTACK_ACTION: 0.03,
+    DEFENSE_ACTION: 0.03,
+    FAST_TRAVEL: 0.003,
+    REPEAT: 0.003,
+}
 """An action that is forbidden."""
 STRIDE: Final = 4
 """How far a movement action usually goes."""
-SHORTER: Final = 0.01
+SHORTER: Final = 0.005
 """Each space by which it falls short of that."""
-HELD: Final = 0.04
-OPEN_WAY: Final = 0.01
-WALLED: Final = 0.02
-IS_TERRAIN: Final = 0.01
-IN_THE_WAY: Final = 0.003
+HELD: Final = 0.02
+OPEN_WAY: Final = 0.005
+WALLED: Final = 0.01
+IS_TERRAIN: Final = 0.005
+IN_THE_WAY: Final = 0.002
 """A token next to the hero that it cannot pass."""
-UNMOVED: Final = 0.003
+UNMOVED: Final = 0.001
 """Each hero that it cannot place elsewhere."""
-OUT_OF_REACH: Final = 0.02
+OUT_OF_REACH: Final = 0.01
 """Each foe nearby that it cannot target."""
 NEARBY: Final = 4
-TRAP: Final = 0.006
+TRAP: Final = 0.002
 """A token close by that does something to whoever passes it."""
 CLOSE: Final = 2
-PROMISE: Final = 0.02
+PROMISE: Final = 0.015
 """A text that will run, or that other cards of its hero build on: it cannot be asked what it does."""
 LATER: Final = 0.4
 """How much an action of a later turn counts, and a danger that a hero can still leave: somebody may move before."""
@@ -68,7 +73,7 @@ LATER: Final = 0.4
 # ── whoever acts ──────────────────────────────────────────────────────────────────────────────────────────────────────
 HUNTED: Final = 0.15
 """How much worse off a hero is for each life counter more that it would spend if it fell."""
-DANGER: Final = 0.035
+DANGER: Final = 0.03
 """How much worse off it is where something of an enemy's will happen at the end of the turn or round."""
 ENDINGS: Final = (END_OF_TURN, END_OF_ROUND)
 
