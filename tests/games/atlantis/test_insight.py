@@ -4,7 +4,7 @@ import pytest
 
 from tests.games.atlantis.scene import GAME, Arena, table
 from warhall.games.atlantis.catalogue import CARDS
-from warhall.games.atlantis.words import END_OF_TURN, MARKER, TROOPS
+from warhall.games.atlantis.words import MARKER, TROOPS
 from warhall.kernel.errors import SetupError
 from warhall.kernel.match import new_match
 from warhall.kernel.state import Chance
@@ -28,27 +28,6 @@ def test_a_step_next_to_an_enemy_minion_promises_most() -> None:
     t.arien.resolves("noble_blade", "movement")
     hints = hinted(t)
     assert hints["a2"] > hints["a1"] and hints["a2"] == max(hints.values())
-    t.leaves_open()
-
-
-def test_a_step_to_where_something_is_about_to_happen_promises_less() -> None:
-    def stepping(*effects: tuple[str, str, int, str]) -> dict[str, float]:
-        picture = "*  .  m  .\n .  Br .  ."
-        t = table(picture, red=["min"], at={"min": "e5"}, tokens_of="min", brogan="shield", effects=effects)
-        t.brogan.resolves("shield", "movement")
-        t.leaves_open()
-        return hinted(t)
-
-    calm, risky = stepping(), stepping(("death_grenade", "min", END_OF_TURN, "min_token_1"))
-    assert risky["a2"] < calm["a2"] and risky["b3"] == calm["b3"]
-
-
-def test_a_target_whose_fall_would_cost_more_lives_promises_most() -> None:
-    bounty = [("dead_or_alive", "bain", MARKER, "wasp")]
-    t = table("Wa Br Xa\n M . .", brogan="onslaught", at={"bain": "e5"}, effects=bounty)
-    t.brogan.resolves("onslaught", "attack")
-    hints = hinted(t)
-    assert hints["wasp"] > hints["xargatha"]
     t.leaves_open()
 
 

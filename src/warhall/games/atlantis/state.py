@@ -175,7 +175,7 @@ class Active:
         return (self.card, self.owner, self.when, self.turn, self.target)
 
 
-def only_hero(effect: Active) -> int:
+def _only_for(effect: Active) -> int:
     """The hero whose values an effect changes, if it can only be one."""
     whom = CARDS[effect.card].bonus_for
     return ANYBODY if whom == ANY_HERO else effect.owner if whom == ITS_OWNER else effect.target
@@ -277,7 +277,7 @@ class AtlantisState(TableState):
     def effects(self, effects: tuple[Active, ...]) -> None:
         self._effects = effects
         self.hooks = {}
-        self.only_for = [only_hero(effect) for effect in effects]
+        self.only_for = [_only_for(effect) for effect in effects]
         for place, effect in enumerate(effects):
             for hook in CARDS[effect.card].effect_hooks:
                 self.hooks.setdefault(hook, []).append(place)

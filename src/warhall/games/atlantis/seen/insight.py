@@ -9,7 +9,6 @@ from warhall.games.atlantis.me.lane import in_battle
 from warhall.games.atlantis.me.sight import lasting
 from warhall.games.atlantis.me.travelling import TRAVEL
 from warhall.games.atlantis.rules.turn import CLEAR_TOKENS, HOLD, STAY_AWAY
-from warhall.games.atlantis.seen.weighing import dangers, lasting_worth
 from warhall.games.atlantis.state import AtlantisState
 from warhall.games.atlantis.words import ATTACK_ACTION, DEFENSE_ACTION, HERO, KIND, MOVE_ACTION, NOBODY, TROOPS
 from warhall.kernel.decisions import DONE, NO, PASS, Decision, Option
@@ -27,11 +26,13 @@ COIN: Final = 0.03
 CARD: Final = 0.07
 STEP: Final = 0.03
 FALLEN: Final = 0.2
+HUNTED: Final = 0.15
+"""How much worse off a hero is for each life counter more that it would spend if it fell."""
 
 
 def evaluate(state: AtlantisState, seat: int) -> float:
     """0 to 1, against the other team: lives, how far each lane is pushed, minions, levels, coins, cards in hand,
-    how far the heroes are from the fight, and what is in effect.
+    how far the heroes are from the fight, and who would cost more lives than others.
     """
     team = next(hero.team for hero in state.heroes if hero.seat == seat)
     if state.winner != NOBODY:
@@ -46,8 +47,10 @@ def evaluate(state: AtlantisState, seat: int) -> float:
         worth = LEVEL * hero.level + COIN * hero.coins + CARD * len(hero.hand)
         worth -= FALLEN if state.at[piece] == OFF else STEP * min([row[state.at[piece]] for row in zones])
         red += worth if hero.team == 0 else -worth
-    if state.effects:
-        red += lasting_worth(state)
+    for other in lasting(state, "lives_spent"):
+        for piece, hero in enumerate(state.heroes):
+            worth = -HUNTED * other.card.lives_spent(other, piece)
+            red += worth if hero.team == 0 else -worth
     return 1 / (1 + exp(-red if team == 0 else red))
 
 
@@ -71,7 +74,7 @@ def hints(state: AtlantisState, decision: Decision) -> list[float] | None:
     if decision.rule == "defense.discard":
         return [_defense(option) for option in options]
     if decision.rule == "actions.targets":
-        return [_target(state, option) for option in options]
+        return [HARD if KIND[option.value] == HERO else ACT for option in options]
     return [IDLE if option is STAY_AWAY else ACT / 2 if option in (DONE, NO, PASS) else ACT for option in options]
 
 
@@ -97,23 +100,10 @@ def _action(option: Option) -> float:
     return ACT if option.key == MOVE_ACTION else HARD
 
 
-def _target(state: AtlantisState, option: Option) -> float:
-    """Heroes are worth more than minions, and most of all one whose fall would cost more lives."""
-    if KIND[option.value] != HERO:
-        return ACT
-    hunted = any(other.card.lives_spent(other, option.value) for other in lasting(state, "lives_spent"))
-    return STRIKE if hunted else HARD
-
-
 def _steps(state: AtlantisState, decision: Decision) -> list[float]:
-    """A hero is most useful next to an enemy minion, unless something is about to happen there."""
+    """A hero is most useful next to an enemy minion."""
     team = next(hero.team for hero in state.heroes if hero.seat == decision.seat)
     distance, at = state.board.hexes.distance, state.at
     rows = [distance[at[minion]] for troop in TROOPS for minion in troop[1 - team] if at[minion] != OFF]
     gaps = [min([row[option.value] for row in rows], default=FAR) for option in decision.options]
-    weights = [ACT / (gap * gap) for gap in gaps]
-    if risky := dangers(state, team):
-        for place, option in enumerate(decision.options):
-            if option.value in risky:
-                weights[place] /= 2
-    return weights
+    return [ACT / (gap * gap) for gap in gaps]
