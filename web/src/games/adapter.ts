@@ -61,7 +61,7 @@ export interface Piece {
   side: number;
   seat: number | null;
   sigil: string;
-  /** What is drawn on it instead of a sigil. */
+  /** What is drawn on it; a sigil if there is no such drawing. */
   picture?: { game: string; shelf: string; key: string };
   size: 'large' | 'medium' | 'small' | 'token';
   life?: number;

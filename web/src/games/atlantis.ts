@@ -1,6 +1,6 @@
 /** Guards of Atlantis II, as the shell sees it. */
 
-import { shelfOf } from '../art/pictures.svelte';
+import { CHARACTERS, shelfOf } from '../art/pictures.svelte';
 import { apartOn, type Space } from '../lib/hexes';
 import { withLimit } from '../lib/limit';
 import { inSpaces } from '../lib/reach';
@@ -167,6 +167,7 @@ function heroPiece(table: AtlantisView, hero: Named, statics: Statics): Piece {
     side: teamOf(hero.team),
     seat: hero.seat,
     sigil: hero.key,
+    picture: { game: 'atlantis', shelf: CHARACTERS, key: hero.key },
     size: 'large',
     badge: String(hero.level),
     statuses: lasting(table, hero.key).map(({ card, when }) => ({

@@ -61,7 +61,7 @@ export const atlantis: Lesson = {
     'actions.options': 'The card leaves this to you: choose a lit piece or space, or a number.',
     'actions.choose_one': 'The card lets you choose. Point at an option to see where it leads.',
     'actions.targets':
-      'Whom does it concern? Lit pieces can be chosen. Defeating a minion pays coins: point at it to see how many.',
+      'Choose a target: any lit piece. Defeating a minion pays coins; point at it to see how many.',
     'movement.action': 'Click a lit space. Pieces and rock are in the way; the borders of zones are not.',
     movement: 'Where to? Lit spaces can be reached.',
     'defense.discard':

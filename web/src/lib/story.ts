@@ -80,13 +80,20 @@ export function chapters(lines: Line[], telling: Telling = PLAIN): Chapter[] {
   return found;
 }
 
-/** The sentence of an entry: how often, and of how many more. */
+/** So many others are named; of more their number is told. */
+const NAMED = 2;
+
+/** The sentence of an entry: how often, and of whom else: "Wasp reaches level 3; likewise Brogan." */
 export function told({ line: { pieces }, times, more }: Entry): Piece[] {
-  const added = [times > 1 ? `, ${times} times` : '', more.length ? ` and ${more.length} more` : ''].join('');
+  const added: Piece[] = times > 1 ? [`, ${times} times`] : [];
+  if (more.length > NAMED) added.push(`; likewise ${more.length} more`);
+  else
+    for (const [place, other] of more.entries())
+      added.push(place ? ' and ' : '; likewise ', other.pieces[0]!);
   const last = pieces.at(-1);
-  if (!added) return pieces;
-  if (typeof last !== 'string') return [...pieces, `${added}.`];
-  return [...pieces.slice(0, -1), `${last.replace(/\.$/, '')}${added}.`];
+  if (!added.length) return pieces;
+  if (typeof last !== 'string') return [...pieces, ...added, '.'];
+  return [...pieces.slice(0, -1), last.replace(/\.$/, ''), ...added, '.'];
 }
 
 /** The words before a place, as far as they lead to it. */
