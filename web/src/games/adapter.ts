@@ -61,7 +61,7 @@ export interface Piece {
   side: number;
   seat: number | null;
   sigil: string;
-  /** What is drawn on it; a sigil if there is no such drawing. */
+  /** What is drawn on it instead of a sigil. */
   picture?: { game: string; shelf: string; key: string };
   size: 'large' | 'medium' | 'small' | 'token';
   life?: number;
@@ -232,6 +232,8 @@ export interface Adapter<Table = unknown, Board = unknown> {
   /** More that lies open of a piece than the list of players shows. */
   dossier?(view: View<Table>, key: string, statics: Statics<Board>): Partial<Dossier> | null;
   telling?: Telling;
+  /** Whether characters are shown by their pictures, where they have room for them; else by their sigils. */
+  portraits?: boolean;
   /** What players are praised for at the end: events, who did them, and what they are called, one and many. */
   deeds?: Record<string, [by: string, one: string, many: string]>;
   /** The big moments among what has just happened. */

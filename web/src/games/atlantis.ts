@@ -1,6 +1,6 @@
 /** Guards of Atlantis II, as the shell sees it. */
 
-import { CHARACTERS, shelfOf } from '../art/pictures.svelte';
+import { shelfOf } from '../art/pictures.svelte';
 import { apartOn, type Space } from '../lib/hexes';
 import { withLimit } from '../lib/limit';
 import { inSpaces } from '../lib/reach';
@@ -167,7 +167,6 @@ function heroPiece(table: AtlantisView, hero: Named, statics: Statics): Piece {
     side: teamOf(hero.team),
     seat: hero.seat,
     sigil: hero.key,
-    picture: { game: 'atlantis', shelf: CHARACTERS, key: hero.key },
     size: 'large',
     badge: String(hero.level),
     statuses: lasting(table, hero.key).map(({ card, when }) => ({
@@ -403,10 +402,10 @@ export const atlantis: AdapterOf<'atlantis'> = {
     const moment = [
       `Round ${round}`,
       `turn ${Math.min(turn, board.turns)} of ${board.turns}`,
-      phase,
       `battle in the ${zones.join(' and the ')}`,
+      ...(overtime ? ['overtime'] : []),
+      phase,
     ];
-    if (overtime) moment.push('overtime');
     return withLimit(moment.join(' · '), rounds_left, 'round', 'a hero falls or a lane is pushed');
   },
 };

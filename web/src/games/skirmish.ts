@@ -1,6 +1,6 @@
 /** The hex skirmish, as the shell sees it. */
 
-import { CHARACTERS, shelfOf } from '../art/pictures.svelte';
+import { shelfOf } from '../art/pictures.svelte';
 import { apartOn } from '../lib/hexes';
 import { withLimit } from '../lib/limit';
 import { inSpaces } from '../lib/reach';
@@ -51,7 +51,6 @@ export const skirmish: AdapterOf<'skirmish'> = {
       side: skirmishSide(unit.team),
       seat: unit.seat,
       sigil: unit.key,
-      picture: { game: 'skirmish', shelf: CHARACTERS, key: unit.key },
       size: unit.main ? 'large' : 'medium',
       life: unit.life,
       maxLife: unit.max_life,
