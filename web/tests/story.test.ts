@@ -47,7 +47,7 @@ describe('the log for people', () => {
     );
     const [chapter] = chapters([line('turn', { turn: 1 }), ...lines], TELLING);
     expect(chapter!.entries.map((entry) => plain(told(entry)))).toEqual([
-      'Melee 1 spawns at B7; likewise Melee 2 and Heavy 1.',
+      'Melee 1 spawns; likewise Melee 2 and Heavy 1.',
     ]);
   });
 
