@@ -25,6 +25,11 @@ CHARACTERS: Mapping[str, Sequence[Printed]] = {
 }
 
 
+def ours(things: Sequence[Printed]) -> list[Printed]:
+    """Without those that tests add."""
+    return [thing for thing in things if type(thing).__module__.startswith("warhall.games.")]
+
+
 def shelf(game: str, name: str) -> dict[str, str]:
     path = PICTURES / game / f"{name}.json"
     pictures: dict[str, str] = json.loads(path.read_text("utf-8")) if path.exists() else {}
@@ -45,11 +50,11 @@ def test_every_card_has_a_picture(game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_character_has_a_picture(game: str) -> None:
-    assert {character.key for character in CHARACTERS[game]} <= shelf(game, "characters").keys()
+    assert {character.key for character in ours(CHARACTERS[game])} <= shelf(game, "characters").keys()
 
 
 def test_every_token_has_a_picture() -> None:
-    tokens = {key_of(token) for hero in atlantis.HEROES for token in hero.tokens}
+    tokens = {key_of(token) for hero in atlantis.HEROES if hero in ours(atlantis.HEROES) for token in hero.tokens}
     assert tokens <= shelf("atlantis", "tokens").keys()
 
 

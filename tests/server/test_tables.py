@@ -100,8 +100,8 @@ def test_seats_are_left_handed_to_a_bot_and_taken_back(hall: ServerProcess) -> N
             call(hall, "PUT", f"{path}/bot", bo, bot="random")
             await one.until(lambda: one.views[1]["waiting"] == [0])
             assert one.table["seats"][1] | {"online": True} == {
-                "seat": 1, "kind": "human", "name": "Bo 1", "bot": "random", "away": True, "online": True,
-                "fate": None, "vote": None,
+                "seat": 1, "kind": "human", "name": "Bo 1", "bot": "random", "away": True, "muted": False,
+                "online": True, "fate": None, "vote": None,
             }  # fmt: skip
             call(hall, "DELETE", f"{path}/bot", bo)
             await one.until(lambda: not one.table["seats"][1]["away"])

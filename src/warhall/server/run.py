@@ -60,7 +60,7 @@ def serve(settings: Settings, ready: Callable[[], None] = _nothing) -> None:
     if settings.workers > 1 and settings.is_sqlite:
         raise SetupError("several workers need PostgreSQL: give --database postgresql://…, or one worker")
     os.environ[SETTINGS_VARIABLE] = settings.to_environment()
-    with claimed(settings), listen(settings) as listening:
+    with listen(settings) as listening, claimed(settings):
         if settings.workers > 1:
             supervise(settings, listening, ready)
         else:

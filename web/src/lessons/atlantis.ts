@@ -20,7 +20,7 @@ export const atlantis: Lesson = {
     {
       title: 'Defeat a minion',
       about:
-        'Your card Electrocute is revealed, and a blue minion stands next to Wasp. Minions do not defend themselves: one attack defeats one, and pays coins.',
+        'Your card Magnetic Dagger is revealed, and a blue minion stands next to Wasp. Minions do not defend themselves: one attack defeats one, and pays coins.',
       why: 'Attack, and choose the minion. Blue then has one fewer in the battle zone when they are counted, and the coins bring you nearer to a level.',
       opening: 'minion',
       step: { done: ['defeated'], named: 'last' },
@@ -28,8 +28,8 @@ export const atlantis: Lesson = {
     {
       title: 'Push the lane',
       about:
-        'It is the last turn of the round. Red has five minions in the battle zone, Blue has one. When minions are counted, the side with fewer loses the difference; if none is left, the lane is pushed towards its throne.',
-      why: 'Move out of Arien’s way. You need not win anything more: the count at the end of the round pushes the lane.',
+        'You are Xargatha, and it is the last turn of the round. Red has five minions in the battle zone, Blue has one. When minions are counted, the side with fewer loses the difference; if none is left, the lane is pushed towards its throne.',
+      why: 'Siren’s Call draws Arien away from your minions. You need not win anything more: the count at the end of the round pushes the lane.',
       opening: 'push',
       step: { done: ['lane_pushed'], whose: 'anybody' },
     },
@@ -61,7 +61,7 @@ export const atlantis: Lesson = {
     'actions.options': 'The card leaves this to you: choose a lit piece or space, or a number.',
     'actions.choose_one': 'The card lets you choose. Point at an option to see where it leads.',
     'actions.targets':
-      'Choose a target: any lit piece. Defeating a minion pays coins; point at it to see how many.',
+      'Choose one of the lit pieces. Defeating a minion pays coins: point at it to see how many.',
     'movement.action': 'Click a lit space. Pieces and rock are in the way; the borders of zones are not.',
     movement: 'Where to? Lit spaces can be reached.',
     'defense.discard':

@@ -268,7 +268,7 @@ async def log(
 
 
 # ── manners ───────────────────────────────────────────────────────────────────────────────────────────────────────
-@api.post("/tables/{table}/seats/{seat}/remove", summary="Remove a player", responses=errors(403, 404, 409))
+@api.post("/tables/{table}/seats/{seat}/remove", summary="Remove a player", responses=errors(401, 403, 404, 409))
 async def remove(hall: TheHall, tokens: TheTokens, table: TableId, seat: SeatNumber) -> TableView:
     """For the host. During a match only a player who has gone; a bot plays on for them."""
     room = await hall.fresh_room(table)
@@ -276,7 +276,7 @@ async def remove(hall: TheHall, tokens: TheTokens, table: TableId, seat: SeatNum
     return _view(room)
 
 
-@api.put("/tables/{table}/seats/{seat}/muted", summary="Mute a player", responses=errors(403, 404, 409))
+@api.put("/tables/{table}/seats/{seat}/muted", summary="Mute a player", responses=errors(401, 403, 404, 409))
 async def mute(hall: TheHall, tokens: TheTokens, table: TableId, seat: SeatNumber, voice: Voice) -> TableView:
     """For the host."""
     room = await hall.fresh_room(table)
@@ -284,7 +284,7 @@ async def mute(hall: TheHall, tokens: TheTokens, table: TableId, seat: SeatNumbe
     return _view(room)
 
 
-@api.put("/tables/{table}/host", summary="Make another player the host", responses=errors(403, 404, 409))
+@api.put("/tables/{table}/host", summary="Make another player the host", responses=errors(401, 403, 404, 409))
 async def hand_over(hall: TheHall, tokens: TheTokens, table: TableId, new: NewHost) -> TableView:
     """For the host."""
     room = await hall.fresh_room(table)
