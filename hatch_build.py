@@ -21,6 +21,7 @@ COMPILED = (
     "games/*/me/*.py",
     "games/*/rules/*.py",
     "games/*/seen/*.py",
+    "games/*/state/*.py",
     "bots/tree.py",
     "bots/search.py",
 )

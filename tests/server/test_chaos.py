@@ -1,10 +1,10 @@
-"""Everything that can happen to the database happens, in every order, and in the end every table plays on."""
+"""Everything that can happen to the database happens, each thing after each other one, and every table plays on."""
 
 import asyncio
 import contextlib
 import sqlite3
 from collections.abc import Awaitable, Callable, Iterator
-from itertools import permutations
+from itertools import pairwise, permutations
 from pathlib import Path
 
 import asyncpg
@@ -87,12 +87,13 @@ def postgres_faults(service: Postgres, url: str) -> dict[str, Fault]:
 
 
 @pytest.mark.xdist_group("postgres")
-@pytest.mark.parametrize("order", [*permutations(("a lock", "cut connections", "a restart"))], ids=", ".join)
-def test_every_table_plays_on_after_postgresql_had(order: tuple[str, ...], own_postgres: Postgres) -> None:
+def test_every_table_plays_on_whatever_postgresql_had(own_postgres: Postgres) -> None:
     url = new_database(own_postgres.url)
     faults = postgres_faults(own_postgres, url)
+    row = ("a lock", "cut connections", "a restart", "cut connections", "a lock", "a restart", "a lock")
+    assert set(pairwise(row)) == set(permutations(faults, 2)), "each comes after each other one"
     with served_here(url, HandTime(), database_seconds=0.5) as server:
-        asyncio.run(every_table_plays_on(server, tuple(faults[name] for name in order)))
+        asyncio.run(every_table_plays_on(server, tuple(faults[name] for name in row)))
 
 
 # ── SQLite ────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -112,9 +113,9 @@ def sqlite_faults(file: Path) -> dict[str, Fault]:
     return {"a lock": lock, "a lost table": lose}
 
 
-@pytest.mark.parametrize("order", [*permutations(("a lock", "a lost table"))], ids=", ".join)
-def test_every_table_plays_on_after_sqlite_had(order: tuple[str, ...], tmp_path: Path) -> None:
+def test_every_table_plays_on_whatever_sqlite_had(tmp_path: Path) -> None:
     file = tmp_path / "hall.db"
     faults = sqlite_faults(file)
+    row = ("a lock", "a lost table", "a lock")
     with served_here(f"sqlite:///{file}", HandTime(), database_seconds=0.05) as server:
-        asyncio.run(every_table_plays_on(server, tuple(faults[name] for name in order)))
+        asyncio.run(every_table_plays_on(server, tuple(faults[name] for name in row)))

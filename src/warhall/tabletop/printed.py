@@ -15,13 +15,13 @@ class Printed:
     """
 
     title: ClassVar[str] = ""
-    """The name, if it differs from the class's name. The key always comes from the class."""
+    """The name, if it differs from the class's name; never inherited. The key always comes from the class."""
 
     __slots__ = ("key", "name", "text")
 
     def __init__(self) -> None:
         kind = type(self)
-        self.name = kind.title or spaced(kind.__name__)
+        self.name: str = kind.__dict__.get("title") or spaced(kind.__name__)
         self.key = key_of(spaced(kind.__name__))
         self.text = " ".join(cleandoc(kind.__doc__ or "").split())
 

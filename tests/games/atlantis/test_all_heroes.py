@@ -4,12 +4,20 @@ import pytest
 
 from tests.games.atlantis.scene import GAME
 from tests.worlds import step
-from warhall.games.atlantis.catalogue import HEROES
-from warhall.games.atlantis.state import AtlantisState
+from warhall.games.atlantis.catalogue import HEROES, cards_of, hero_number
+from warhall.games.atlantis.rules.setting_up import METHODS, SEAT_COUNTS
+from warhall.games.atlantis.state import SELECT, AtlantisState
 from warhall.kernel.match import Match, new_match
 from warhall.kernel.state import Chance
 
 LISTED = [hero.key for hero in HEROES if hero.listed]
+CHOSEN = [
+    (seats, method)
+    for seats in SEAT_COUNTS
+    for method in METHODS
+    if method not in ("auto", "starter", "fixed") and (seats >= 4 or method != "player_draft")
+]
+"""Every way to choose from all heroes, at every number of players; captains need four."""
 RICH = 40
 """Coins enough for the last level: from the second round on, everybody has cards of tier III and an ultimate."""
 
@@ -25,19 +33,38 @@ def rich(seats: int, shift: int) -> Match:
     return Match(GAME, state, seats)
 
 
-@pytest.mark.parametrize("shift", range(0, len(LISTED), 4))
-@pytest.mark.parametrize("seats", [2, 3, 4, 5, 6, 7, 8, 10])
-def test_all_heroes_can_be_forked_and_sampled_wherever_chance_leads(seats: int, shift: int) -> None:
-    match, chance = rich(seats, shift + seats), Chance(100 * seats + shift)
-    for number in range(40 * seats):
+@pytest.mark.parametrize("hero", LISTED)
+def test_every_card_of_a_hero_has_a_name_of_its_own(hero: str) -> None:
+    names = [card.name for card in cards_of(hero_number(hero))]
+    assert len({*names}) == len(names)
+
+
+def wander(match: Match, chance: Chance, steps: int) -> None:
+    """Answer at random. Every fork is the same match, and every sample shows its seat the same."""
+    for number in range(steps):
         if not match.pending:
             break
         twin = match.fork()
         assert twin.key() == match.key()
         if number % 7 == 0:
-            seat = chance.random(seats)
+            seat = chance.random(match.seats)
             assert match.sample(seat, chance).view(seat) == match.view(seat)
         step(match, chance)
+
+
+@pytest.mark.parametrize("shift", range(0, len(LISTED), 4))
+@pytest.mark.parametrize("seats", SEAT_COUNTS)
+def test_all_heroes_can_be_forked_and_sampled_wherever_chance_leads(seats: int, shift: int) -> None:
+    wander(rich(seats, shift + seats), Chance(100 * seats + shift), 40 * seats)
+
+
+@pytest.mark.parametrize(("seats", "method"), CHOSEN)
+def test_however_heroes_are_chosen_the_match_can_be_forked_and_sampled(seats: int, method: str) -> None:
+    match = new_match("atlantis", seats, seats, {"selection": method})
+    wander(match, Chance(seats), 12 * seats)
+    state = match.state
+    assert isinstance(state, AtlantisState)
+    assert state.phase != SELECT and all(HEROES[hero.hero].listed for hero in state.heroes)
 
 
 @pytest.mark.parametrize("shift", range(len(LISTED)))

@@ -53,14 +53,15 @@ class Plant(Skill):
     color, tier, initiative, defense = SILVER, BASIC, 9, 2
 
     def play(self, me: Me) -> Effect[None]:
-        yield from me.place_token("stone", me.empty_within(1))
+        yield from me.place_token("stone", 1)
 
     def lets_through(self, me: Sight, piece: int) -> bool:
         return True
 
-    def after_passing(self, me: Me, piece: int) -> Effect[None]:
+    def after_passing(self, me: Me, piece: int, tokens: list[int]) -> Effect[None]:
         if KIND[piece] == HERO and me.is_enemy(piece):
-            yield from me.discards(piece)
+            for _ in tokens:
+                yield from me.discards(piece)
 
 
 class Snipe(Attack):

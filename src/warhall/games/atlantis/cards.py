@@ -357,8 +357,8 @@ class Card(Printed):
         return None
 
     @hook(TRIGGERED)
-    def after_passing(self, me: "Me", piece: int) -> Text:
-        """After a piece moved, or was pushed, through the token that this card has placed."""
+    def after_passing(self, me: "Me", piece: int, tokens: list[int]) -> Text:
+        """After a piece moved, or was pushed, through these tokens, which this card has placed."""
         return None
 
     @hook(TRIGGERED)

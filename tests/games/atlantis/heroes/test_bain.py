@@ -26,6 +26,14 @@ def test_there_is_one_bounty_marker_so_it_leaves_the_hero_that_had_it() -> None:
     assert [effect.on for effect in t.effects()] == ["xargatha"]
 
 
+@pytest.mark.rule("atlantis", "concepts.markers")
+def test_a_hero_that_has_the_bounty_can_be_given_it_again() -> None:
+    t = table("m Ba . Wa", bain="dead_or_alive", ultimates=["bain"], effects=[BOUNTY], spare_minions=True)
+    t.bain.resolves("dead_or_alive", "attack", "red_melee_1", "wasp")
+    t.wasp.answers("shock")
+    assert [effect.on for effect in t.effects() if effect.when == MARKER] == ["wasp"]
+
+
 @pytest.mark.rule("atlantis", "defeat.more_lives")
 def test_a_hero_with_the_bounty_marker_spends_one_more_life_counter_when_defeated() -> None:
     t = table("Br Wa Ba", brogan="mad_dash", hands={"wasp": []}, effects=[BOUNTY], lives=4)

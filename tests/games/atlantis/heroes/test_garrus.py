@@ -117,6 +117,22 @@ def test_the_hunt_is_for_heroes_and_the_other_choice_for_any_unit_next_to_him() 
     t.leaves_open()
 
 
+@pytest.mark.rule("atlantis", "movement.cannot_move", "actions.first_step")
+@pytest.mark.parametrize("key", ["trace", "chase", "hunt_down"])
+@pytest.mark.parametrize(
+    ("picture", "ways"),
+    [("Ga . Ze . . Wa", []), ("m Ga . Ze . Wa", ["adjacent"]), ("Ga Wa Ze", ["adjacent", "other"])],
+)
+def test_who_cannot_move_hunts_only_a_hero_next_to_him(key: str, picture: str, ways: list[str]) -> None:
+    root = ("root", "zed", THIS_ROUND)
+    t = table(picture, garrus=key, discards={"garrus": ["menace"]}, red=("wasp", "zed"), effects=[root])
+    assert ("attack" in t.garrus.offered()) == bool(ways)
+    if ways:
+        t.garrus.resolves(key, "attack")
+        assert t.garrus.offered() == ways
+        t.leaves_open()
+
+
 def test_a_hunt_that_finds_no_hero_ends_there() -> None:
     t = table("Ga . . . . . Wa", garrus="hunt_down", discards={"garrus": ["menace"]})
     t.garrus.resolves("hunt_down", "attack", "other", "a3")
@@ -130,6 +146,14 @@ def test_blunt_force_may_move_one_space_next_to_a_hero_and_push_it_three_spaces_
     assert t.garrus.offered() == ["a3", "pass"]
     t.garrus.chooses("a3", "wasp")
     assert t.garrus.at == "a3" and t.wasp.at == "a7"
+
+
+def test_whom_he_pushes_he_does_not_attack() -> None:
+    t = table("m Ga . Wa . .", garrus="blunt_force", at={"xargatha": "b3"}, spare_minions=True)
+    t.garrus.resolves("blunt_force", "attack", "red_melee_1", "a3")
+    assert sorted(t.garrus.offered()) == ["wasp", "xargatha"]
+    assert t.garrus.question().decision.about is None  # no total is shown
+    t.leaves_open()
 
 
 def test_blunt_force_may_be_left_alone() -> None:
@@ -171,10 +195,15 @@ def test_ruling_where_no_move_ends_next_to_a_hero_he_cannot_move() -> None:
     assert t.garrus.resolved == ["blunt_force"] and t.garrus.at == "a2"
 
 
+@pytest.mark.rule("atlantis", "actions.up_to")
 def test_send_flying_moves_at_most_two_spaces_so_he_may_push_from_where_he_stands() -> None:
     t = table("m Ga Wa . . . .", garrus="send_flying", spare_minions=True)
     t.garrus.resolves("send_flying", "attack", "red_melee_1", "a2", "wasp")
     assert t.garrus.at == "a2" and t.wasp.at == "a6"
+    t = table("m Ga Wa Ze", garrus="send_flying", red=("wasp", "zed"), effects=[("root", "zed", THIS_ROUND)])
+    t.puts(zed="b3")
+    t.garrus.resolves("send_flying", "attack", "red_melee_1")
+    assert t.wasp.at == "a3" and t.garrus.resolved == ["send_flying"]
     t = table("m Ga . . Wa . . .", garrus="send_flying", spare_minions=True)
     t.garrus.resolves("send_flying", "attack", "red_melee_1", "a4", "wasp")
     assert t.garrus.at == "a4" and t.wasp.at == "a8"
@@ -224,6 +253,12 @@ def test_battle_ready_retrieves_up_to_two_cards() -> None:
     t = table("Wa Ga Xa", garrus="battle_ready", discards=discards)
     t.garrus.resolves("battle_ready", "skill", "menace").declines()
     assert t.garrus.discard == ["trace", "angry_strike"]
+
+
+def test_battle_ready_asks_no_more_once_he_declines() -> None:
+    t = table("Wa Ga Xa", garrus="battle_ready", discards={"garrus": ["menace", "trace"]})
+    t.garrus.resolves("battle_ready", "skill").declines()
+    assert t.garrus.discard == ["menace", "trace"] and t.garrus.resolved == ["battle_ready"]
 
 
 # ── light_pilum, heavy_pilum ──────────────────────────────────────────────────────────────────────────────────────────

@@ -76,6 +76,14 @@ def test_the_text_uses_the_radius_of_the_red_card_and_items_count() -> None:
         assert t.min.at == (f"a{2 + away}" if offered else "a2")
 
 
+@pytest.mark.rule("atlantis", "actions.other_text", "concepts.another_unit")
+def test_a_minion_that_spawns_anew_is_not_the_target_of_the_text_he_applies() -> None:
+    """The last minion falls and the lane is pushed: its figure spawns next to A1, where he could move."""
+    t = table(". Min m", min="fast_as_lightning", resolved={"min": ["tiger_stance"]})
+    t.min.resolves("fast_as_lightning", "attack", "red_melee_1")
+    assert t.where("red_melee_1") == "red_beach_a2" and t.min.at == "a2" and "fast_as_lightning" in t.min.resolved
+
+
 @pytest.mark.rule("atlantis", "actions.other_text", "actions.fizzle")
 def test_with_the_red_card_still_in_hand_nothing_follows_the_attack() -> None:
     t = table("m Min m . m", min="fast_as_lightning")
@@ -100,6 +108,19 @@ def test_the_smoke_bomb_is_placed_in_radius_and_there_is_only_one() -> None:
     t = smoky("Min . * . m", min="smoke_bomb")
     t.min.resolves("smoke_bomb", "skill", "min_token_1", "a2")
     assert t.where("min_token_1") == "a2" and t.on("a3") == ""
+
+
+@pytest.mark.rule("atlantis", "concepts.token_supply")
+def test_the_space_that_a_token_was_taken_from_is_empty_for_the_next_one() -> None:
+    t = smoky("Min . * . m", min="smoke_bomb")
+    t.min.resolves("smoke_bomb", "skill", "min_token_1")
+    assert "a3" in t.min.offered()
+    t.min.chooses("a3")
+    assert t.where("min_token_1") == "a3" and [effect.card for effect in t.effects()] == ["smoke_bomb"]
+    t = mined("Min * * * . . .", "dud", "blast", "dud", min="cluster_mine", bystander=True)
+    t.min.resolves("cluster_mine", "skill", "min_token_3", "min_token_5")
+    assert {"a2", "a4"} < set(t.min.offered()) and "a3" not in t.min.offered()
+    t.leaves_open()
 
 
 @pytest.mark.rule("atlantis", "concepts.hidden")
@@ -337,6 +358,42 @@ def test_what_he_tucked_fits_what_he_can_have_held() -> None:
         assert sample.extras == [(5, card("vanish"))] and card("vanish") not in sample.deck
 
 
+def grown() -> Arena:
+    """Min at level 6: Perfect Self and Dragon Stance have replaced Vanish and Viper Stance, both worth a defence."""
+    items = {"min": ["tiger_stance", "inner_strength", "cluster_mine", "ruse", "cobra_stance"]}
+    hands = {"min": ["fast_as_lightning", "smoke_bomb", "dragon_stance", "death_grenade"]}
+    t = table("Min . . Wa", min="perfect_self", items=items, hands=hands, levels={"min": 6})
+    deck = ["crane_stance", "poof", "trip_mine", "viper_stance", "vanish", "minefield", "holy_death_grenade"]
+
+    def decks(state: Any) -> None:
+        hero = state.own(0)
+        hero.deck = sorted(card(name) for name in (*deck, "flurry_of_blows"))
+        hero.batches = [1, 2, 3, 4, 5]
+        hero.shown = [(6, card("perfect_self")), (6, card("dragon_stance"))]
+
+    t.change(decks)
+    return t
+
+
+@pytest.mark.rule("atlantis", "level.item_taken")
+@pytest.mark.parametrize("during_the_action", [True, False])
+def test_which_of_two_cards_with_one_icon_he_tucked_nobody_else_knows(during_the_action: bool) -> None:
+    """A minion led astray goes back after the action. Its team is asked where, while the choice is fresh."""
+    t = grown()
+    if during_the_action:
+        t.puts(red_melee_1="red_beach_d1")
+    t.min.resolves("perfect_self", "skill", "item")
+    assert sorted(t.min.offered()) == ["vanish", "viper_stance"]
+    t.min.chooses("vanish")
+    samples = [t.match.sample(1, Chance(seed)) for seed in range(30)]
+    assert {sample.state.heroes[0].extras[0] for sample in samples} == {(6, card("vanish")), (6, card("viper_stance"))}
+    assert all(sample.state.heroes[0].bonus == t.state.heroes[0].bonus for sample in samples)
+    assert t.match.sample(0, Chance(1)).state.heroes[0].extras == [(6, card("vanish"))]
+    if during_the_action:
+        assert t.wasp.is_asked
+        t.leaves_open()
+
+
 # ── trip_mine, cluster_mine, minefield ────────────────────────────────────────────────────────────────────────────────
 MINES = [("trip_mine", 1, 1), ("cluster_mine", 1, 2), ("minefield", 2, 1)]
 
@@ -426,6 +483,15 @@ def test_for_every_blast_on_the_way_a_card_is_discarded_if_able() -> None:
     assert t.wasp.on_board and t.wasp.hand == [] and t.state.faces == {}
 
 
+def test_every_mine_on_the_way_is_turned_up_before_the_first_card_is_discarded() -> None:
+    hands = {"wasp": ["shock", "telekinesis"]}
+    t = mined("Wa * * . . .\n^ ^ ^ ^\n. . . . Min", "blast", "blast", wasp="lift_up", hands=hands)
+    t.wasp.resolves("lift_up", "movement", "a4")
+    assert t.wasp.prompt == "Trip Mine: discard a card" and t.state.faces == {}
+    t.wasp.chooses("shock", "telekinesis")
+    assert t.wasp.hand == []
+
+
 def test_friends_pass_a_mine_unharmed_and_leave_it() -> None:
     t = mined("Br * . . Min", "blast", brogan="shield", bystander=True)
     t.brogan.resolves("shield", "movement", "a3")
@@ -437,6 +503,17 @@ def test_minions_pass_a_mine_and_leave_it() -> None:
     t = mined("Si m * . . Min", "blast", silverarrow="divert_attention")
     t.silverarrow.resolves("divert_attention", "skill", "red_melee_1", "a4", "a1")
     assert t.where("red_melee_1") == "a4" and t.where("min_token_3") == "a3"
+
+
+@pytest.mark.rule("atlantis", "strays.return", "concepts.through")
+def test_a_minion_led_astray_goes_back_through_a_mine() -> None:
+    """A1 is the space of the battle zone next to it. Two steps lead over the mine there to A2, or past it."""
+    t = mined("* . . . . Min . Wa", "blast", min="inner_strength")
+    t.puts(red_melee_1="red_beach_a2")
+    t.min.resolves("inner_strength", "skill")
+    assert sorted(t.wasp.offered()) == ["a2", "b1", "c1"]
+    t.wasp.answers("a2")
+    assert t.where("red_melee_1") == "a2" and t.where("min_token_3") == "a1"
 
 
 def test_nobody_stops_on_a_mine() -> None:

@@ -17,6 +17,7 @@ def test_watch_how_i_soar_places_her_at_the_very_end_of_her_range() -> None:
     assert t.misa.at == "a5"
 
 
+@pytest.mark.rule("atlantis", "cards.maximum_range")
 def test_watch_how_i_soar_reaches_farther_with_a_range_item() -> None:
     t = table("Mis . . . . . . . .", misa="watch_how_i_soar", bonus={"misa": {RANGE: 1}})
     t.misa.resolves("watch_how_i_soar", "skill", "soar")
@@ -102,11 +103,14 @@ def test_power_shot_may_move_a_target_farther_that_stood_at_the_end_of_her_range
     assert t.wasp.at == "a5"
 
 
-def test_power_shot_leaves_a_nearer_target_where_it_is() -> None:
-    t = table(". Mis Wa . . .", misa="power_shot")
+@pytest.mark.rule("atlantis", "cards.maximum_range")
+@pytest.mark.parametrize(("picture", "items"), [(". Mis Wa . . .", 0), (". Mis . Wa . .", 1)])
+def test_power_shot_leaves_a_nearer_target_where_it_is(picture: str, items: int) -> None:
+    t = table(picture, misa="power_shot", bonus={"misa": {RANGE: items}})
+    at = t.wasp.at
     t.misa.resolves("power_shot", "attack", "wasp")
     t.wasp.answers("lift_up")
-    assert t.wasp.at == "a3" and t.misa.resolved == ["power_shot"]
+    assert t.wasp.at == at and t.misa.resolved == ["power_shot"]
 
 
 @pytest.mark.parametrize("key", ["power_shot", "thunder_shot"])

@@ -212,12 +212,21 @@ def test_she_need_not_place_any_minion_and_cannot_without_an_enemy_hero_next_to_
     assert t.rowenna.resolved == [key]
 
 
-def test_of_two_heroes_next_to_her_she_names_that_hero() -> None:
+@pytest.mark.rule("atlantis", "actions.that_hero")
+def test_of_two_heroes_next_to_her_she_names_that_hero_once() -> None:
     t = table("Xa Ro Wa . m M", rowenna="grand_melee")
     t.puts(blue_melee_1="b1")
     t.rowenna.resolves("grand_melee", "movement", "a2", "wasp", "blue_melee_1")
     assert sorted(t.rowenna.offered()) == ["a4", "b2", "b3"]
+    t.rowenna.chooses("b2", "blue_melee_1")
+    assert sorted(t.rowenna.offered()) == ["a4", "b3"]
     t.leaves_open()
+
+
+def test_without_a_minion_in_radius_she_is_not_asked_whom_she_challenges() -> None:
+    t = table("Xa Ro Wa . . . . . m", rowenna="grand_melee")
+    t.rowenna.resolves("grand_melee", "movement", "a2")
+    assert t.rowenna.resolved == ["grand_melee"]
 
 
 # ── opening_shots, opening_volley ─────────────────────────────────────────────────────────────────────────────────────
@@ -228,6 +237,7 @@ def test_opening_shots_make_a_hero_discard_if_both_discards_are_empty() -> None:
     assert t.wasp.discard == ["shock"] and t.rowenna.resolved == ["opening_shots"]
 
 
+@pytest.mark.rule("atlantis", "actions.condition")
 @pytest.mark.parametrize("whose", ["rowenna", "wasp"])
 def test_opening_shots_do_nothing_if_either_discard_is_not_empty(whose: str) -> None:
     t = table("Ro . . Wa", rowenna="opening_shots", discards={whose: [SPENT[whose][0]]})

@@ -249,6 +249,7 @@ def test_she_moves_straight_at_most_as_far_as_her_enemy_went(key: str, most: int
     assert t.silverarrow.at == straight[-1]
 
 
+@pytest.mark.rule("atlantis", "movement.counted")
 @pytest.mark.parametrize("key", ["divert_attention", "lead_astray"])
 def test_if_her_enemy_stays_so_does_she(key: str) -> None:
     t = table("Si m . .", silverarrow=key)

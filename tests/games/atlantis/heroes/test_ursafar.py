@@ -115,6 +115,7 @@ def test_an_enraged_roar_needs_an_active_card_whose_action_can_begin() -> None:
     assert t.ursafar.closed()["skill"] == "you can perform the primary action of none of your active cards"
 
 
+@pytest.mark.rule("atlantis", "effects.active_card")
 def test_a_resolved_card_without_its_effect_is_not_active() -> None:
     t = table("m Ur", ursafar="angry_roar", resolved={"ursafar": ["rip", "prowling_brute"]}, turn=2, effects=[
         ("prowling_brute", "ursafar", THIS_ROUND)])  # fmt: skip
@@ -298,6 +299,7 @@ def test_evolutionary_response_does_one_or_both_in_the_printed_order() -> None:
     assert t.ursafar.coins == 3 and t.ursafar.discard == [] and "rip" not in [effect.card for effect in t.effects()]
 
 
+@pytest.mark.rule("atlantis", "effects.active_card")
 def test_a_discarded_card_that_is_active_can_be_roared_for() -> None:
     rip = ("rip", "ursafar", THIS_ROUND)
     t = table("m Ur", ursafar="angry_roar", discards={"ursafar": ["rip"]}, effects=[rip], spare_minions=True)
@@ -338,13 +340,35 @@ def test_he_swaps_with_any_unit_or_token_that_is_not_immune() -> None:
     assert t.ursafar.at == "a2" and t.where("ursafar_token_1") == "a1"
 
 
+@pytest.mark.rule("atlantis", "movement.additional")
 def test_what_limits_a_movement_action_limits_its_additional_spaces_too() -> None:
     howl = ("chilling_howl", "garrus", THIS_ROUND)
     t = table("Ur . m . . Ga", ursafar="unstoppable_force", red=("garrus",), effects=[RAGE, howl])
     t.puts(garrus="c2")
     t.ursafar.resolves("unstoppable_force", "movement", "a2", "red_melee_1")
-    assert t.ursafar.prompt == "Unstoppable Force: move Ursafar up to 1 space"
+    assert t.ursafar.prompt == "Unstoppable Force: move up to 1 space more"
     t.leaves_open()
+
+
+@pytest.mark.rule("atlantis", "movement.additional", "movement.ignoring")
+def test_where_movement_actions_ignore_obstacles_his_additional_spaces_do_too() -> None:
+    ringed = """
+        .  m  m  .  .
+         m  Ur r  .  Wa
+        .  m  r  .  ."""
+    trail = ("trailblazer", "silverarrow", THIS_ROUND)
+    t = table(
+        ringed, ursafar="rampaging_beast", effects=[RAGE, trail], at={"silverarrow": "d2"},
+        bonus={"ursafar": {MOVEMENT: 1}},
+    )  # fmt: skip
+    t.ursafar.resolves("rampaging_beast", "movement", "b4", "red_ranged_1")
+    assert "a4" in t.ursafar.offered()
+    t.leaves_open()
+    for effects, passes in (([RAGE, trail], True), ([RAGE], False)):
+        t = table(ringed, ursafar="unstoppable_force", effects=effects, at={"silverarrow": "e2"})
+        t.ursafar.resolves("unstoppable_force", "movement", "b2", "red_ranged_1")
+        assert "b4" in t.ursafar.offered() and ("d2" in t.ursafar.offered()) == passes
+        t.leaves_open()
 
 
 # ── cold_ire, eyes_of_flame ───────────────────────────────────────────────────────────────────────────────────────────

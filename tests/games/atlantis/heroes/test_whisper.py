@@ -122,6 +122,7 @@ def test_or_death_seeker_lets_him_retrieve_a_card(answer: str) -> None:
     assert ("shadow_step" in t.whisper.hand) == (answer != "pass") and t.effects() == []
 
 
+@pytest.mark.rule("atlantis", "actions.condition")
 @pytest.mark.parametrize("discards", [{}, {"whisper": ["shadow_step"], "brogan": ["shield"]}])
 def test_death_seeker_needs_an_enemy_hero_in_radius_with_a_card_in_the_discard(discards: dict[str, list[str]]) -> None:
     t = table("Wh . Br Wa", whisper="death_seeker", discards=discards)
@@ -165,6 +166,19 @@ def test_then_he_strikes_whoever_he_has_come_next_to(key: str) -> None:
     assert t.whisper.at == "g2" and t.whisper.coins == 2
 
 
+@pytest.mark.rule("atlantis", "actions.first_step")
+@pytest.mark.parametrize("key", TRAIL)
+def test_with_nobody_to_strike_he_can_begin_only_if_he_can_move(key: str) -> None:
+    t = table("Wh . . . m", whisper=key)
+    assert t.whisper.closed()["attack"] == "no enemy unit that it could strike is in reach"
+    t = table("Wh . . Ze", whisper=key, red=("zed",), effects=[("root", "zed", THIS_ROUND)])
+    t.puts(whisper="g1", zed="g3")
+    assert "attack" in t.whisper.closed()
+    t.puts(zed="a9")
+    t.whisper.resolves(key, "attack", "f1")
+    assert t.whisper.at == "f1" and t.whisper.resolved == [key]
+
+
 @pytest.mark.parametrize("key", TRAIL)
 def test_he_need_not_move_first(key: str) -> None:
     t = table("Wh m . m", whisper=key)
@@ -205,6 +219,7 @@ def test_blood_frenzy_may_go_on_five_times_each_time_against_another_target() ->
     assert t.whisper.coins == 12 and t.whisper.resolved == ["blood_frenzy"]
 
 
+@pytest.mark.rule("atlantis", "repeat.condition")
 def test_blood_frenzy_may_stop_at_any_time_and_asks_for_the_wounded_only_once() -> None:
     """The only wounded hero falls to the second strike; the third is granted all the same."""
     t = table(". m . .\n m Wh Wa h\n. m . .", whisper="blood_frenzy", discards={"wasp": ["shock"]}, hands={"wasp": []})

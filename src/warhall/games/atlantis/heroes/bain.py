@@ -144,7 +144,7 @@ def wanted(me: "Me") -> list[int]:
 
 
 class CloseCall(Defense):
-    """Block the attack if a hero has the bounty marker. Then that hero gives the marker to you. (Now you have it.)"""
+    """Block the attack if a hero has the bounty marker. Then that hero gives it to you. (Now it works on you.)"""
 
     color, tier, initiative, movement = GREEN, I, 4, 2
 
@@ -270,7 +270,7 @@ class AnotherOne(DrinkingBuddies):
 
 
 class AComplicatedProfession(Ultimate):
-    """After you give a hero the bounty marker, that hero must discard a card."""
+    """A hero to which you give the bounty marker must then discard a card, if it holds any."""
 
     title = "A Complicated Profession"
 

@@ -199,7 +199,6 @@ class ShieldOfDecay(Defense):
 class VampiricShield(ShieldOfDecay):
     """Add 2 to your defence if the battle zone has at least 2 empty spawn points around you."""
 
-    title = "Vampiric Shield"
     tier, defense, item = II, 4, INITIATIVE
 
 

@@ -55,8 +55,8 @@ class AngrySwipe(AngryStrike):
 
 
 class ChillingHowl(Skill):
-    """You may discard one of your resolved cards. Until the end of the round, no enemy hero around you can fast travel,
-    nor can a movement action take it farther than 2 spaces."""
+    """If you like, discard a resolved card of yours. Until the end of the round, no enemy hero around you can fast
+    travel, nor can a movement action take it farther than 2 spaces."""
 
     color, tier, initiative, defense, radius = SILVER, BASIC, 13, 3, 3
     bars = (FAST_TRAVEL,)
@@ -80,17 +80,22 @@ class Trace(Attack):
     strides: int = 1
 
     def ready(self, me: "Me") -> bool:
-        return me.has_discard() or bool(me.targets(ENEMY | UNIT))
+        return moves_first(me) or bool(me.targets(ENEMY | UNIT))
 
     def play(self, me: "Me") -> Effect[None]:
-        hunts = me.has_discard() or bool(me.targets(ENEMY | HERO))
+        hunts = moves_first(me) or bool(me.targets(ENEMY | HERO))
         first = "Move if your discard is not empty, then strike a hero next to you"
         if (yield from me.adjacent_or(first, hunts)):
             yield from me.attack_one(me.targets(ENEMY | UNIT))
             return
-        if me.has_discard():
+        if moves_first(me):
             yield from me.move_up_to(self.strides)
         yield from me.attack_one(me.targets(ENEMY | HERO))
+
+
+def moves_first(me: "Me") -> bool:
+    """Whether a hunt begins with a move."""
+    return me.has_discard() and me.can_move()
 
 
 class Chase(Trace):
@@ -124,7 +129,7 @@ def bear_down(me: "Me", spaces: list[int]) -> Effect[None]:
     """You may move to one of these spaces if it is adjacent to an enemy hero; if you do, push that hero."""
     if (yield from me.may_move_to(me.beside_enemy(spaces, HERO), "you may move next to a hero and push it")):
         foes = me.displaceable(me.targets(ENEMY | HERO), PUSHED)
-        foe = yield from me.choose_target(foes, "choose a hero to push")
+        foe = yield from me.choose_piece(foes, "choose a hero to push")
         yield from me.push(foe, 3, ignoring_obstacles=True)
 
 
@@ -148,7 +153,8 @@ class HoldGround(Skill):
     def play(self, me: "Me") -> Effect[None]:
         if len(me.units(ENEMY | HERO, me.radius)) >= 2:
             for _ in range(self.most):
-                yield from me.may_retrieve()
+                if not (yield from me.may_retrieve()):
+                    return
 
 
 class MakeAStand(HoldGround):
@@ -242,7 +248,7 @@ class Testudo(FormUp):
 
 
 class BattleFury(Ultimate):
-    """Each time after one of your resolved cards is discarded, you may perform its primary action."""
+    """Whenever a resolved card of yours has been discarded, you may perform the primary action on it."""
 
     def after_discarding(self, me: "Me", card: "Card") -> Effect[None]:
         if me.performable([card.number]) and (yield from me.agrees(f"perform the primary action of {card.name}?")):

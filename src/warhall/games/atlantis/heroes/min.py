@@ -56,7 +56,6 @@ class ChopDown(FastAsLightning):
     """Strike a hero next to you. Afterwards, apply what your red card says to do after an attack, with the radius of
     that card, provided that it is resolved or discarded."""
 
-    title = "Chop Down"
     tier = HANDICAP
 
     def targets(self, me: "Me") -> list[int]:
@@ -74,7 +73,7 @@ class SmokeBomb(Skill):
         return bool(me.empty_within(me.radius))
 
     def play(self, me: "Me") -> Effect[None]:
-        yield from me.place_token("smoke bomb", me.empty_within(me.radius))
+        yield from me.place_token("smoke bomb", me.radius)
 
     def hides(self, me: "Sight", piece: int, actor: "Sight") -> bool:
         return me.is_enemy(actor.piece) and me.lies_between(me.singled_out, actor.piece, piece)
@@ -160,7 +159,6 @@ class Poof(Defense):
 class Vanish(Poof):
     """Swap places with a smoke bomb in reach. Only if you did, block the attack."""
 
-    title = "Vanish"
     tier, range, item = II, 4, DEFENSE
 
 
@@ -168,7 +166,6 @@ class Ruse(Poof):
     """Swap places with a smoke bomb in reach. Only if you did, block the attack. You may then place that smoke bomb on
     an empty space in reach."""
 
-    title = "Ruse"
     tier, initiative, range, item = III, 1, 4, RADIUS
     throws = True
 
@@ -215,16 +212,17 @@ class TripMine(Skill):
         return len(me.empty_within(me.radius)) >= self.mines
 
     def play(self, me: "Me") -> Effect[None]:
-        yield from me.place_face_down("mine", self.odd, self.common, self.mines, me.empty_within(me.radius))
+        yield from me.place_face_down("mine", self.odd, self.common, self.mines, me.radius)
 
     def lets_through(self, me: "Sight", piece: int) -> bool:
         return bool(KIND[piece] & UNIT)
 
-    def after_passing(self, me: "Me", piece: int) -> Effect[None]:
+    def after_passing(self, me: "Me", piece: int, tokens: list[int]) -> Effect[None]:
         if KIND[piece] == HERO and me.is_enemy(piece):
-            blast = me.state.faces[me.singled_out] == "blast"
-            yield from me.remove_piece(me.singled_out)
-            if blast:
+            blasts = [mine for mine in tokens if me.state.faces[mine] == "blast"]
+            for mine in tokens:
+                yield from me.remove_piece(mine)
+            for _ in blasts:
                 yield from me.discards(piece)
 
 
@@ -258,7 +256,7 @@ class DeathGrenade(Skill):
         return bool(me.empty_within(me.radius))
 
     def play(self, me: "Me") -> Effect[None]:
-        yield from me.place_token("grenade", me.empty_within(me.radius), END_OF_TURN)
+        yield from me.place_token("grenade", me.radius, END_OF_TURN)
 
     def end_of_turn(self, me: "Me") -> Effect[None]:
         near = [foe for foe in me.units(ENEMY | HERO, 1, around=me.singled_out) if me.can_target(foe)]

@@ -200,7 +200,7 @@ class DeathFromAbove(DashAndSlash):
 
 
 class Focus(Skill):
-    """During the next turn, each time before you perform a primary action, you may move 1 space."""
+    """During the next turn, you may move 1 space before each of your primary actions."""
 
     color, tier, initiative, defense, movement = GREEN, I, 3, 3, 2
     lasts = NEXT_TURN
@@ -215,14 +215,14 @@ class Focus(Skill):
 
 
 class Discipline(Focus):
-    """During the next turn, each time before you perform a primary action, you may move at most 2 spaces."""
+    """During the next turn, you may move at most 2 spaces before each of your primary actions."""
 
     tier, initiative, item = II, 2, INITIATIVE
     strides = 2
 
 
 class Mastery(Focus):
-    """During the next turn, each time before you perform a primary action, you may move at most 3 spaces."""
+    """During the next turn, you may move at most 3 spaces before each of your primary actions."""
 
     tier, initiative, defense, item = III, 2, 4, INITIATIVE
     strides = 3
@@ -256,7 +256,7 @@ class StormSpirit(LivingTornado):
 
 
 class PowerOverwhelming(Ultimate):
-    """Where a card tells you to do one thing, you may do two different ones, in any order. Each time after you place
+    """Where your card has you do one of several things, you may do two of them, in any order. Whenever you have placed
     yourself, choose an enemy hero next to you; that hero must discard a card, if it holds any."""
 
     def chooses_two(self, me: "Sight", doing: "Sight") -> int:

@@ -95,7 +95,6 @@ class TokenOfGratitude(Attack):
 class FairShare(TokenOfGratitude):
     """Strike a unit next to you. Afterwards, choose a friendly hero around you; it collects 1 coin."""
 
-    title = "Fair Share"
     tier, attack, radius, item = II, 6, 3, INITIATIVE
 
 
@@ -144,7 +143,7 @@ class CloseQuarters(Movement):
     def play(self, me: "Me") -> Effect[None]:
         yield from me.movement_action()
         foes = me.units(ENEMY | HERO)
-        if not foes:
+        if not foes or not me.targets(MINION, me.radius):
             return
         foe = foes[0] if len(foes) == 1 else (yield from me.choose_piece(foes, "whom do you challenge?"))
         for _ in range(self.times):
@@ -255,8 +254,8 @@ class AcceptSurrender(Skill):
 
 
 class GloriousTriumph(AcceptSurrender):
-    """Choose an enemy hero next to you whose hand is empty and defeat it. Your friendly heroes collect three times the
-    coins they get for such an assist."""
+    """Choose an enemy hero next to you whose hand is empty and defeat it. Friendly heroes collect three times the coins
+    that they would get for this assist."""
 
     tier, defense, item = III, 7, MOVEMENT
     assists = 3

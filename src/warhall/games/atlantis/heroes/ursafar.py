@@ -227,10 +227,11 @@ class ProwlingBrute(Movement, Rage):
     extra: int = 0
 
     def play(self, me: "Me") -> Effect[None]:
-        raging, start = enraged(me), me.at
+        raging, start, free = enraged(me), me.at, me.ignores_obstacles()
         yield from me.movement_action()
-        walked = me.path_length(me.piece, start)
-        piece = yield from me.may_choose(me.swappable(UNIT | TOKEN) if raging else [], "you may swap with it")
+        walked = me.path_length(me.piece, start, free)
+        near = me.swappable(UNIT | TOKEN) if raging else []
+        piece = yield from me.may_choose(near, "you may swap with a unit or a token next to you")
         if piece is not None:
             me.swap(me.piece, piece)
             yield from me.move_additional(self.extra, walked)

@@ -30,7 +30,6 @@ from warhall.games.atlantis.words import (
     I,
 )
 from warhall.kernel.decisions import Effect
-from warhall.tabletop.telling import counted
 
 if TYPE_CHECKING:
     from warhall.games.atlantis.me import Me, Sight
@@ -94,13 +93,13 @@ class DeathSeeker(Skill):
 
 
 class CrimsonTrail(Attack):
-    """Move 1 space or stay if the battle zone has an empty spawn point around you; then strike a unit next to you."""
+    """If the battle zone has an empty spawn point around you, you may move 1 space. Then strike a unit next to you."""
 
     color, tier, initiative, attack, defense, movement, radius = RED, I, 9, 3, 4, 4, 2
     farthest: int = 1
 
     def ready(self, me: "Me") -> bool:
-        return True
+        return super().ready(me) or (me.can_move() and bool(me.empty_spawn_points(me.radius)))
 
     def play(self, me: "Me") -> Effect[None]:
         yield from me.move_up_to(min(self.farthest, len(me.empty_spawn_points(me.radius))))
@@ -108,16 +107,16 @@ class CrimsonTrail(Attack):
 
 
 class SanguinePath(CrimsonTrail):
-    """Move at most 1 space for every empty spawn point of the battle zone around you, and at most 2 in all; then strike
-    a unit next to you."""
+    """You may move 1 space for every empty spawn point of the battle zone around you, or fewer, and at most 2. Then
+    strike a unit next to you."""
 
     tier, item = II, DEFENSE
     farthest = 2
 
 
 class BloodPilgrimage(CrimsonTrail):
-    """Move at most 1 space for every empty spawn point of the battle zone around you, and at most 3 in all; then strike
-    a unit next to you."""
+    """You may move 1 space for every empty spawn point of the battle zone around you, or fewer, and at most 3. Then
+    strike a unit next to you."""
 
     tier, initiative, attack, defense, item = III, 10, 4, 5, MOVEMENT
     farthest = 3
@@ -186,7 +185,7 @@ class CreepingShadow(ShadowStep):
 
 class CruelTwist(Skill):
     """Choose a unit next to you, friend or foe, or an enemy hero in reach whose discard is not empty, and swap places
-    with it. Then move at most 2 spaces."""
+    with it. Then you may move at most 2 spaces."""
 
     color, tier, initiative, defense, movement, range, ranged = GREEN, II, 2, 3, 2, 4, True
     item = DEFENSE
@@ -205,7 +204,7 @@ class CruelTwist(Skill):
 
 class SealedFate(CruelTwist):
     """Choose a unit next to you, friend or foe, or an enemy hero in reach whose discard is not empty, and swap places
-    with it. Then move at most 3 spaces."""
+    with it. Then you may move at most 3 spaces."""
 
     tier, defense, item = III, 4, DEFENSE
     stride = 3
@@ -270,7 +269,8 @@ class LesserEvil(Skill):
     def play(self, me: "Me") -> Effect[None]:
         foe = yield from me.choose_target()
         loses = "You discard a card, or are defeated" if self.deadly else "You discard a card, if able"
-        falls = f"Your enemy may defeat up to {counted(self.minions, 'minion')} next to it"
+        most = "a minion" if self.minions == 1 else f"up to {self.minions} minions"
+        falls = f"Your enemy may defeat {most} next to it"
         ways = yield from me.lets(foe).choose_one(("discard", loses, True), ("minions", falls, True))
         for way in ways:
             if way == "discard":

@@ -230,7 +230,8 @@ class Me(Holder):
     # ── performing other cards ────────────────────────────────────────────────────────────────────────────────────────
     def performable(self, cards: Sequence[int]) -> list[int]:
         """Those of these cards of mine whose primary action me can perform now; never the card in performance."""
-        shown = [CARDS[number] for number in cards if number not in (NO_CARD, self.card.number, *self.hero.facedown)]
+        out = [NO_CARD, self.card.number, *self.hero.facedown]
+        shown = [CARDS[number] for number in cards if number not in out]
         return [card.number for card in shown if not Me(self.state, self.piece, card, card.kind).why_no_primary()]
 
     def perform_primary(self, number: int) -> Effect[None]:
@@ -252,7 +253,9 @@ class Me(Holder):
 
     def apply_after_attack(self, card: Card, target: int) -> Text:
         """Apply what another card of mine says after an attack, with the numbers on that card."""
-        return card.after_attack(Me(self.state, self.piece, card, self.action), target)
+        me = Me(self.state, self.piece, card, self.action)
+        me.stays = self.stays
+        return card.after_attack(me, target)
 
     # ── another hero ──────────────────────────────────────────────────────────────────────────────────────────────────
     def lets(self, hero: int) -> "Me":
@@ -410,10 +413,14 @@ class Me(Holder):
             yield from attempt(other, other.card.after_placing)
 
     def passed(self, piece: int, tokens: Sequence[int]) -> Effect[None]:
-        """After a piece passed tokens: the `after_passing` of the cards that have placed them."""
+        """After a piece passed tokens: the `after_passing` of the cards that have placed them, once for each card."""
+        placed: dict[tuple[int, int], list[Me]] = {}
         for other in self.triggered("after_passing") if tokens else []:
-            acts = other.singled_out in tokens and self.where(piece) != OFF
-            if acts and (text := other.card.after_passing(other, piece)) is not None:
+            if other.singled_out in tokens:
+                placed.setdefault((other.piece, other.card.number), []).append(other)
+        for others in placed.values():
+            first, passed = others[0], [other.singled_out for other in others]
+            if self.where(piece) != OFF and (text := first.card.after_passing(first, piece, passed)) is not None:
                 yield from text
 
     # ── moves that several cards share ────────────────────────────────────────────────────────────────────────────────

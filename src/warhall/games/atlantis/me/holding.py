@@ -242,8 +242,9 @@ class Holder(Traveller):
         mine = [first + place for place, name in enumerate(HEROES[self.hero.hero].tokens) if name == kind]
         return self.see([token for token in mine if (self.state.at[token] != OFF) == on_board])
 
-    def place_token(self, kind: str, spaces: Sequence[int], when: int = WITH_TOKEN) -> Effect[int]:
-        """Place a token of a type, as my hero's `tokens` name it; if its supply is empty, first take one off the board.
+    def place_token(self, kind: str, within: int, when: int = WITH_TOKEN) -> Effect[int]:
+        """Place a token of a type, as my hero's `tokens` name it, into an empty space within so many of me. If its
+        supply is empty, first take one off the board.
 
         From now on the card's hooks apply to the token (or `when` they apply); in them, `me.singled_out` is the token.
         """
@@ -255,7 +256,7 @@ class Holder(Traveller):
             yield from self.remove_piece(token)
         else:
             token = supply[0]
-        yield from self.place(token, spaces)
+        yield from self.place(token, self.empty_within(within))
         self._qualify(token, when)
         return token
 
@@ -266,16 +267,16 @@ class Holder(Traveller):
         elif self.card.effect_hooks:
             self.state.begin(Active(self.card.number, self.piece, when, self.state.turn, token))
 
-    def place_face_down(self, kind: str, odd: str, common: str, count: int, spaces: Sequence[int]) -> Effect[None]:
-        """Place so many tokens of a type face-down. One of them is `odd`, the others are `common`, and only my player
-        knows which is which.
+    def place_face_down(self, kind: str, odd: str, common: str, count: int, within: int) -> Effect[None]:
+        """Place so many tokens of a type face-down, within so many spaces of me. One of them is `odd`, the others are
+        `common`, and only my player knows which is which.
         """
         for face, needed in ((odd, 1), (common, count - 1)):
             yield from self._recall(kind, face, needed)
         placed: list[int] = []
         for _ in range(count):
             placed.append(self.my_tokens(kind, on_board=False)[0])
-            yield from self.place(placed[-1], [space for space in spaces if not self.state.blocked[space]])
+            yield from self.place(placed[-1], self.empty_within(within))
             self._qualify(placed[-1])
         options = [
             Option(

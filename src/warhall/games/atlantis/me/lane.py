@@ -212,8 +212,11 @@ def _ways_back(me: Sight, minion: int) -> list[int]:
     state, hexes = me.state, me.board.hexes
     zone, here = state.battle_zone(LANE[minion]), state.at[minion]
     if not me.held(minion):
-        empty = [space for space in state.board.zone_spaces[zone] if not state.blocked[space]]
-        steps = hexes.walking(here, state.blocked, empty)
+        closed, through = state.blocked, me.through(minion)
+        empty = [space for space in state.board.zone_spaces[zone] if not closed[space]]
+        if through is not None:
+            closed = bytes(shut and not through[space] for space, shut in enumerate(closed))
+        steps = hexes.walking(here, closed, empty)
         if min((steps[space] for space in empty), default=FAR) != FAR:
             return _nearest(state, zone, steps)
     return _nearest(state, zone, hexes.distance[here])

@@ -1,4 +1,4 @@
-"""What a hero can see: who stands where, its values, whom it can target, and what it cannot do.
+"""What a hero can see as active effects have it: its values, whom it can target, and what it cannot do.
 
 `Sight` is the lower half of `Me`. It changes nothing and asks nothing. Rules ask active effects through it.
 """
@@ -7,7 +7,8 @@ from typing import Final
 
 from warhall.games.atlantis.cards import FORBIDS, VALUE_BONUS, Card, Wall
 from warhall.games.atlantis.catalogue import CARDS
-from warhall.games.atlantis.state import NO_CARD, Active, AtlantisState, HeroState, token_kind
+from warhall.games.atlantis.me.standpoint import Standpoint
+from warhall.games.atlantis.state import NO_CARD, Active, AtlantisState, token_kind
 from warhall.games.atlantis.words import (
     ALWAYS,
     ANYBODY,
@@ -105,26 +106,10 @@ def walled(closed: bytes, wall: Wall) -> bytes:
     return bytes(table)
 
 
-class Sight:
-    """A hero with a card in mind: the one it resolves, defends with, or whose effect is active."""
+class Sight(Standpoint):
+    """The board as active effects have it: values, targets, immunity, and what holds a hero back."""
 
-    __slots__ = ("action", "board", "card", "effect", "piece", "plain", "state", "stays", "team")
-
-    def __init__(
-        self, state: AtlantisState, piece: int, card: Card, action: str = "", effect: Active | None = None
-    ) -> None:
-        self.state = state
-        self.piece = piece
-        self.card = card
-        self.action = action
-        """The type of the action being performed, or of the one an active effect came from."""
-        self.effect = effect
-        self.board = state.board
-        self.team = state.heroes[piece].team
-        self.plain = False
-        """Whether this is asked while a radius is being worked out. Then only printed radii and items count."""
-        self.stays = state.stays
-        """The stays of the pieces that me knows: those from the beginning, and those seen since."""
+    __slots__ = ()
 
     # ── for the rules ─────────────────────────────────────────────────────────────────────────────────────────────────
     def reaches(self, piece: int) -> bool:
@@ -137,11 +122,6 @@ class Sight:
         return not self.immune(piece)
 
     # ── active effects ────────────────────────────────────────────────────────────────────────────────────────────────
-    @property
-    def singled_out(self) -> int:
-        """The piece this active effect was made for."""
-        return NOBODY if self.effect is None else self.effect.target
-
     def in_effect(self) -> list[Card]:
         """My cards whose active effect is in force, my ultimate among them."""
         mine = [effect for effect in self.state.effects if effect.owner == self.piece and applies(self.state, effect)]
@@ -152,14 +132,10 @@ class Sight:
         found = [card.number for card in self.in_effect() if card.tier != IV]
         for other in lasting(self.state, "counts_as_active", self.plain):
             if other.piece == self.piece:
-                shown = [number for number in self.hero.resolved if number not in (NO_CARD, *self.hero.facedown)]
+                out = [NO_CARD, *self.hero.facedown]
+                shown = [number for number in self.hero.resolved if number not in out]
                 found += [number for number in shown if other.card.counts_as_active(other, CARDS[number])]
         return list(dict.fromkeys(found))
-
-    @property
-    def hero(self) -> HeroState:
-        """My hero, for reading: a change goes through `state.own`."""
-        return self.state.heroes[self.piece]
 
     # ── values ────────────────────────────────────────────────────────────────────────────────────────────────────────
     def printed(self, which: int) -> int | None:
@@ -211,50 +187,10 @@ class Sight:
     def radius(self) -> int:
         return self.value(RADIUS)
 
-    @property
-    def at(self) -> int:
-        return self.state.at[self.piece]
-
-    # ── who stands where ──────────────────────────────────────────────────────────────────────────────────────────────
-    def is_enemy(self, piece: int) -> bool:
-        return self.state.side[piece] != self.team
-
-    def is_friendly(self, piece: int) -> bool:
-        """On my team, but not me."""
-        return self.state.side[piece] == self.team and piece != self.piece
-
-    def distance(self, piece: int) -> int:
-        """How many spaces away a piece is, whatever lies between."""
-        here, there = self.state.at[self.piece], self.where(piece)
-        return self.board.hexes.distance[here][there] if here != OFF and there != OFF else 255
-
-    def where(self, piece: int) -> int:
-        """The space of a piece that me knows; OFF if it has left the board, though its figure may have come back."""
-        stays = self.state.stays
-        if stays is not self.stays and stays[piece] != self.stays[piece]:
-            return OFF
-        return self.state.at[piece]
-
-    def see(self, pieces: list[int]) -> list[int]:
-        """These pieces stand there now: from now on they are the ones me knows."""
-        if self.state.stays is not self.stays:
-            stays = bytearray(self.stays)
-            for piece in pieces:
-                stays[piece] = self.state.stays[piece]
-            self.stays = bytes(stays)
-        return pieces
-
-    def is_adjacent(self, piece: int) -> bool:
-        return self.distance(piece) == 1
-
+    # ── targets ───────────────────────────────────────────────────────────────────────────────────────────────────────
     def in_radius(self, piece: int) -> bool:
         """Whether a piece is in the radius of the card, counted from where its hero is now."""
         return self.distance(piece) <= self.radius
-
-    def in_line(self, piece: int) -> bool:
-        """Whether the piece and me are in a straight line."""
-        there = self.where(piece)
-        return there != OFF and self.board.hexes.direction[self.state.at[self.piece]][there] != OFF
 
     def unobstructed(self, pieces: list[int], through: int = 0) -> list[int]:
         """Those of the pieces that are in a straight line with me and nothing between; or at most pieces of one kind
@@ -271,45 +207,6 @@ class Sight:
             if all(space != OFF and (not closed[space] or KIND_THERE[closed[space]] & through) for space in between):
                 found.append(piece)
         return found
-
-    def lies_between(self, token: int, piece: int, other: int) -> bool:
-        """Whether a token is on the straight line between two other pieces."""
-        hexes, at = self.board.hexes, self.state.at
-        here, there = at[piece], at[other]
-        if here == OFF or there == OFF or hexes.direction[here][there] == OFF:
-            return False
-        return at[token] in hexes.ray(here, hexes.direction[here][there], hexes.distance[here][there] - 1)
-
-    def behind(self, piece: int, spaces: int) -> list[int]:
-        """The pieces in so many spaces in a straight line directly behind a piece, as me sees it."""
-        hexes, there = self.board.hexes, self.where(piece)
-        if there == OFF:
-            return []
-        direction = hexes.direction[self.at][there]
-        found = [self.state.on(space) for space in hexes.ray(there, direction, spaces) if space != OFF]
-        return self.see([other for other in found if other != NOBODY])
-
-    def units(self, what: int, within: int = 1, around: int = NOBODY) -> list[int]:
-        """The pieces of this kind (`ENEMY | HERO`) within so many spaces of me, or of another piece; never me.
-
-        This is presence: immune units count. Tokens are on nobody's side.
-        """
-        state = self.state
-        here = state.at[self.piece] if around == NOBODY else self.where(around)
-        if within < 1 or here == OFF:
-            return []
-        blocked, side, me, team = state.blocked, state.side, self.piece, self.team
-        kinds, relation = what & (UNIT | TOKEN), what & ANYONE
-        wanted = relation if relation in (ENEMY, FRIENDLY) else 0
-        found: list[int] = []
-        for space in self.board.hexes.within(here, within):
-            there = blocked[space]
-            if there and KIND_THERE[there] & kinds and there != me + 1:
-                piece = there - 1
-                if wanted and (side[piece] == team) == (wanted == ENEMY) and KIND[piece] != TOKEN:
-                    continue
-                found.append(piece)
-        return found if state.stays is self.stays else self.see(found)
 
     def targets(self, what: int, within: int = 1, ignoring_heavy: bool = False) -> list[int]:
         """Those of `units` that me can target."""
@@ -340,20 +237,6 @@ class Sight:
         """The tokens of a type within so many spaces, whosever they are, that me can affect."""
         return [token for token in self.targets(TOKEN, within) if token_kind(self.state, token) == kind]
 
-    def nearest(self, pieces: list[int]) -> list[int]:
-        """Those of the pieces that are nearest to me: several when they are equally near, for me to choose from."""
-        least = min((self.distance(piece) for piece in pieces), default=0)
-        return [piece for piece in pieces if self.distance(piece) == least]
-
-    def farthest(self, pieces: list[int]) -> list[int]:
-        """Those of the pieces that are farthest from me."""
-        most = max((self.distance(piece) for piece in pieces), default=0)
-        return [piece for piece in pieces if self.distance(piece) == most]
-
-    def at_distance(self, pieces: list[int], spaces: int) -> list[int]:
-        """Those of the pieces that are exactly so many spaces from me: at maximum range, if that is the range."""
-        return [piece for piece in pieces if self.distance(piece) == spaces]
-
     def immune(self, piece: int, ignoring_heavy: bool = False) -> bool:
         """Whether a piece cannot be affected by what me is doing; nobody is immune to their own actions."""
         if piece == self.piece:
@@ -366,10 +249,6 @@ class Sight:
                     return True
         return False
 
-    def either(self, pieces: list[int], others: list[int]) -> list[int]:
-        """The pieces of both lists, each once."""
-        return pieces + [piece for piece in others if piece not in pieces]
-
     def marked(self) -> int:
         """The hero on the board that has my marker; NOBODY if none has, or if it is immune to what me is doing."""
         for effect in self.state.effects:
@@ -380,10 +259,6 @@ class Sight:
     def wounded(self, within: int) -> list[int]:
         """The enemy heroes within so many spaces, not immune, who have a card in the discard."""
         return [foe for foe in self.targets(ENEMY | HERO, within) if self.state.heroes[foe].discard]
-
-    def played_attack(self, hero: int) -> bool:
-        """Whether a hero has played an attack card this turn, whatever happened to the card since."""
-        return KIND[hero] == HERO and any(CARDS[number].is_attack for number in self.state.heroes[hero].played)
 
     # ── what holds back ───────────────────────────────────────────────────────────────────────────────────────────────
     def forbidden(self, action: str) -> str:
@@ -491,11 +366,6 @@ class Sight:
             for other in lasting(self.state, "counts_as_terrain", self.plain)
             for piece in self.units(UNIT | TOKEN)
         )
-
-    def in_battle_zone(self, space: int) -> bool:
-        """Whether a space is in a battle zone."""
-        zone = self.board.zone[space]
-        return any(zone == self.state.battle_zone(lane) for lane in range(len(self.state.battle)))
 
     def everything_spawns(self) -> bool:
         """Whether, while me acts, every space counts as a friendly minion spawn point in the battle zone."""

@@ -53,12 +53,17 @@ class Traveller(Mover):
             yield from self._move(self.piece, picked.value, spaces, free)
 
     def move_additional(self, spaces: int, walked: int) -> Effect[None]:
-        """Move me up to so many spaces more, after a movement action that took me so far; what limits a movement action
-        limits both together.
+        """Move me up to so many spaces more, after a movement action that took me so far. They belong to that action:
+        what limits it limits both together.
         """
         left = min(spaces, self._movement_limit() - walked)
-        if left > 0:
-            yield from self.move_up_to(left)
+        if left > 0 and self.can_move():
+            here, free = self.at, self.ignores_obstacles()
+            ends = self.reachable(self.piece, left, ignoring_obstacles=free)
+            what = f"move up to {counted(left, 'space')} more"
+            space = yield from self.choose_space([here, *ends], what, "movement.additional")
+            if space != here:
+                yield from self._move(self.piece, space, left, free)
 
     def straight_movement_action(self) -> Effect[None]:
         """Move the full movement value in a straight line; if me cannot, the action fizzles."""

@@ -63,8 +63,12 @@ class Seen(NamedTuple):
 
 def _seen(live: HeroState) -> Seen:
     icons = tuple(CARDS[number].item for number in live.items)
-    extras = tuple((level, CARDS[number].item) for level, number in live.extras)
-    return Seen(live.hero, live.level, icons, tuple(live.batches), tuple(live.shown), extras)
+    return Seen(live.hero, live.level, icons, tuple(live.batches), tuple(live.shown), _icons(live.extras))
+
+
+def _icons(extras: list[tuple[int, int]]) -> tuple[tuple[int, int], ...]:
+    """(level, icon) of every (level, card) that a text made an item."""
+    return tuple([(level, CARDS[number].item) for level, number in extras])
 
 
 def fitting(live: HeroState) -> list[History]:
@@ -82,7 +86,7 @@ def _fitting(seen: Seen) -> list[History]:
         for history in histories(seen.hero, upgrades_at(seen.level))
         if all(sorted(map(item_icon, history[start:end])) == sorted(icons[start:end]) for start, end in together)
         and all(number in holding(seen.hero, history[: upgrades_at(then)]) for then, number in seen.shown)
-        and (not extras or tucked_besides(seen.hero, history, extras) is not None)
+        and (not extras or tucked_besides(seen.hero, history, extras))
     ]
 
 
@@ -103,13 +107,14 @@ def _may_take(seen: Seen) -> tuple[int, ...]:
     return tuple(sorted(found))
 
 
-def tucked_besides(hero: int, history: History, extras: tuple[tuple[int, int], ...]) -> list[int] | None:
-    """The first cards that could have become items by a text, each with its icon at its level; None if none could."""
+@lru_cache(maxsize=4096)
+def tucked_besides(hero: int, history: History, extras: tuple[tuple[int, int], ...]) -> list[tuple[int, ...]]:
+    """Every choice of cards that can have become items by a text, each with its icon at its level."""
     choices = [
         [number for number in replaced(hero, history[: upgrades_at(level)]) if CARDS[number].item == icon]
         for level, icon in extras
     ]
-    return next((list(cards) for cards in product(*choices) if len({*cards}) == len(cards)), None)
+    return [cards for cards in product(*choices) if len({*cards}) == len(cards)]
 
 
 def replaced(hero: int, history: History) -> list[int]:
@@ -134,7 +139,9 @@ def resample(base: AtlantisState, live: AtlantisState, seat: int, chance: Chance
         old = base.heroes[piece]
         if now.seat != seat and now.level > 1 and now.hero == old.hero:
             history = chance.pick(fitting(now))
-            names |= rewrite(base.own(piece), history[: upgrades_at(old.level)])
+            besides = chance.pick(tucked_besides(now.hero, history, _icons(now.extras))) if now.extras else ()
+            names |= rewrite(base.own(piece), history[: upgrades_at(old.level)], besides[: len(old.extras)])
+            names |= {number: other for (_, number), other in zip(now.extras, besides, strict=True)}
     if any(hero.hero != NOBODY and HEROES[hero.hero].faces for hero in live.heroes):
         base.faces = _mixed(base, live, seat, chance)
         names |= {HIDDEN + place: HIDDEN + chance.random(TOKENS_A_HERO) for place in range(TOKENS_A_HERO)}
@@ -167,8 +174,10 @@ def _mixed(base: AtlantisState, live: AtlantisState, seat: int, chance: Chance) 
     return faces
 
 
-def rewrite(hero: HeroState, history: History) -> dict[int, int]:
-    """Pretend that a hero levelled up in this way. Returns which card stands for which."""
+def rewrite(hero: HeroState, history: History, besides: tuple[int, ...] = ()) -> dict[int, int]:
+    """Pretend that a hero levelled up in this way, and that these cards became items by a text. Returns which card
+    stands for which.
+    """
     cards = cards_of(hero.hero)
     taken = true_history(hero)
     mine = {card.color: card.number for card in cards if card.tier == I}
@@ -180,9 +189,7 @@ def rewrite(hero: HeroState, history: History) -> dict[int, int]:
     hero.discard = [names.get(number, number) for number in hero.discard]
     hero.resolved = [names.get(number, number) for number in hero.resolved]
     hero.facedown = [names.get(number, number) for number in hero.facedown]
-    icons = tuple((level, CARDS[number].item) for level, number in hero.extras)
-    besides = tucked_besides(hero.hero, history, icons) or []
-    hero.extras = [(level, number) for (level, _), number in zip(icons, besides, strict=True)]
+    hero.extras = [(level, number) for (level, _), number in zip(hero.extras, besides, strict=True)]
     visible = len(hero.items)
     tucked = [other_of(CARDS[number]).number for number in history]
     hero.items, hero.aside = tucked[:visible], tucked[visible:]

@@ -1,4 +1,4 @@
-"""The table of Guards of Atlantis II as plain data, copied by hand."""
+"""The table: what stands where, what is in effect, how far the game has come; and what all of it is called."""
 
 from collections.abc import Callable
 from typing import Final
@@ -6,12 +6,12 @@ from typing import Final
 from warhall.games.atlantis.board import BOARDS, Board, board_of
 from warhall.games.atlantis.cards import ANY_HERO, ITS_OWNER
 from warhall.games.atlantis.catalogue import CARDS, HEROES
+from warhall.games.atlantis.state.hero import NO_CARD, HeroState
 from warhall.games.atlantis.words import (
     ANYBODY,
     COUNTED,
     FIRST_MINION,
     FIRST_TOKEN,
-    INITIATIVE,
     KIND,
     LIFETIME_TOLD,
     MINION_TEAM,
@@ -22,15 +22,12 @@ from warhall.games.atlantis.words import (
     TEAM_NAMES,
     TEAMS,
     TOKENS_A_HERO,
-    TURNS,
     VALUE_WORDS,
 )
 from warhall.kernel.decisions import UNIT, Option, option
 from warhall.kernel.native import mypyc_attr
 from warhall.tabletop.hexes import OFF
 from warhall.tabletop.telling import TableState, counted, within
-
-NO_CARD: Final = -1
 
 # The phases of a game, in order; each lies between two checkpoints.
 SELECT: Final = 0
@@ -60,101 +57,6 @@ def _minion_options() -> dict[int, Option]:
 
 _MINION_OPTIONS: Final = _minion_options()
 _OTHER_OPTIONS: Final[dict[tuple[int, int, int], Option]] = {}
-
-
-@mypyc_attr(allow_interpreted_subclasses=True)
-class HeroState:
-    """A hero in play: its seat and team, its level and coins, and where each of its cards is.
-
-    States share heroes: read `state.heroes[piece]`, change `state.own(piece)`. Copies of a hero also share the lists
-    that rarely change (see `copy`): replace those, never change them in place.
-    """
-
-    __slots__ = (
-        "aside", "batches", "bonus", "coins", "copy_number", "deck", "discard", "extras", "facedown", "hand", "hero",
-        "initiative", "items", "level", "levelled", "played", "resolved", "seat", "shown", "team", "unresolved", "used",
-    )  # fmt: skip
-
-    def __init__(self, seat: int, team: int) -> None:
-        self.seat = seat
-        self.team = team
-        self.hero = NOBODY
-        """Which hero of the roster it is; NOBODY until it is chosen."""
-        self.copy_number = 1
-        """2, 3 … when the same hero is in play more than once."""
-        self.level = 1
-        self.coins = 0
-        self.hand: list[int] = []
-        self.deck: list[int] = []
-        self.discard: list[int] = []
-        self.resolved = [NO_CARD] * TURNS
-        """The card on each turn slot of the dashboard; a turn without a card leaves a gap."""
-        self.unresolved = NO_CARD
-        self.initiative = 0
-        """The printed initiative of the unresolved card plus items; effects are added later."""
-        self.facedown: list[int] = []
-        """Resolved or discarded cards that were turned face-down."""
-        self.played: list[int] = []
-        """The cards played this turn, whatever happened to them since."""
-        self.used: list[int] = []
-        """Once-a-turn abilities already used this turn."""
-        self.items: list[int] = []
-        """The cards tucked under the dashboard."""
-        self.extras: list[tuple[int, int]] = []
-        """(level, card) of every card that a text made an item, at the level that the hero had then."""
-        self.aside: list[int] = []
-        """Cards set aside while levelling up: items as soon as everybody has finished."""
-        self.batches: list[int] = []
-        """How many items there were after each round that added some: icons that appeared together."""
-        self.bonus = [0, 0, 0, 0, 0, 0]
-        """What the items add to each of the six values."""
-        self.levelled = False
-        self.shown: list[tuple[int, int]] = []
-        """(level, card) of every non-basic card that was seen face-up: what the others can reason from."""
-
-    def take_up(self, number: int) -> None:
-        """This card is now the unresolved one."""
-        self.unresolved = number
-        self.initiative = CARDS[number].initiative + self.bonus[INITIATIVE]
-
-    def gain_item(self, value: int) -> None:
-        """One more item that adds to this value."""
-        self.bonus = [amount + (place == value) for place, amount in enumerate(self.bonus)]
-
-    def copy(self) -> "HeroState":
-        twin: HeroState = HeroState.__new__(HeroState)
-        twin.seat = self.seat
-        twin.team = self.team
-        twin.hero = self.hero
-        twin.copy_number = self.copy_number
-        twin.level = self.level
-        twin.coins = self.coins
-        twin.hand = self.hand[:]
-        twin.discard = self.discard[:]
-        twin.resolved = self.resolved[:]
-        twin.used = self.used[:]
-        twin.unresolved = self.unresolved
-        twin.initiative = self.initiative
-        twin.levelled = self.levelled
-        twin.aside = self.aside
-        twin.batches = self.batches
-        twin.bonus = self.bonus
-        twin.deck = self.deck
-        twin.facedown = self.facedown
-        twin.items = self.items
-        twin.extras = self.extras
-        twin.played = self.played
-        twin.shown = self.shown
-        return twin
-
-    def key(self) -> tuple[object, ...]:
-        return (
-            self.seat, self.team, self.hero, self.copy_number, self.level, self.coins,
-            tuple(sorted(self.hand)), tuple(sorted(self.deck)), tuple(self.discard), tuple(self.resolved),
-            self.unresolved, tuple(self.facedown), tuple(self.played), tuple(self.used), tuple(sorted(self.items)),
-            tuple(self.extras), tuple(sorted(self.aside)), tuple(self.batches), tuple(self.bonus), self.levelled,
-            tuple(self.shown),
-        )  # fmt: skip
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -1,0 +1,151 @@
+"""Where a hero stands and who is around it, on the bare board: no active effect is asked.
+
+`Standpoint` is the ground floor of `Me`. What active effects change is in `Sight`.
+"""
+
+from warhall.games.atlantis.cards import Card
+from warhall.games.atlantis.catalogue import CARDS
+from warhall.games.atlantis.state import Active, AtlantisState, HeroState
+from warhall.games.atlantis.words import ANYONE, ENEMY, FRIENDLY, HERO, KIND, KIND_THERE, NOBODY, TOKEN, UNIT
+from warhall.tabletop.hexes import OFF
+
+
+class Standpoint:
+    """A hero with a card in mind: the one it resolves, defends with, or whose effect is active."""
+
+    __slots__ = ("action", "board", "card", "effect", "piece", "plain", "state", "stays", "team")
+
+    def __init__(
+        self, state: AtlantisState, piece: int, card: Card, action: str = "", effect: Active | None = None
+    ) -> None:
+        self.state = state
+        self.piece = piece
+        self.card = card
+        self.action = action
+        """The type of the action being performed, or of the one an active effect came from."""
+        self.effect = effect
+        self.board = state.board
+        self.team = state.heroes[piece].team
+        self.plain = False
+        """Whether this is asked while a radius is being worked out. Then only printed radii and items count."""
+        self.stays = state.stays
+        """The stays of the pieces that me knows: those from the beginning, and those seen since."""
+
+    # ── who stands where ──────────────────────────────────────────────────────────────────────────────────────────────
+    @property
+    def hero(self) -> HeroState:
+        """My hero, for reading: a change goes through `state.own`."""
+        return self.state.heroes[self.piece]
+
+    @property
+    def at(self) -> int:
+        return self.state.at[self.piece]
+
+    def is_enemy(self, piece: int) -> bool:
+        return self.state.side[piece] != self.team
+
+    def is_friendly(self, piece: int) -> bool:
+        """On my team, but not me."""
+        return self.state.side[piece] == self.team and piece != self.piece
+
+    def distance(self, piece: int) -> int:
+        """How many spaces away a piece is, whatever lies between."""
+        here, there = self.state.at[self.piece], self.where(piece)
+        return self.board.hexes.distance[here][there] if here != OFF and there != OFF else 255
+
+    def where(self, piece: int) -> int:
+        """The space of a piece that me knows; OFF if it has left the board, though its figure may have come back."""
+        stays = self.state.stays
+        if stays is not self.stays and stays[piece] != self.stays[piece]:
+            return OFF
+        return self.state.at[piece]
+
+    def see(self, pieces: list[int]) -> list[int]:
+        """These pieces stand there now: from now on they are the ones me knows."""
+        if self.state.stays is not self.stays:
+            stays = bytearray(self.stays)
+            for piece in pieces:
+                stays[piece] = self.state.stays[piece]
+            self.stays = bytes(stays)
+        return pieces
+
+    def is_adjacent(self, piece: int) -> bool:
+        return self.distance(piece) == 1
+
+    def in_line(self, piece: int) -> bool:
+        """Whether the piece and me are in a straight line."""
+        there = self.where(piece)
+        return there != OFF and self.board.hexes.direction[self.state.at[self.piece]][there] != OFF
+
+    def lies_between(self, token: int, piece: int, other: int) -> bool:
+        """Whether a token is on the straight line between two other pieces."""
+        hexes, at = self.board.hexes, self.state.at
+        here, there = at[piece], at[other]
+        if here == OFF or there == OFF or hexes.direction[here][there] == OFF:
+            return False
+        return at[token] in hexes.ray(here, hexes.direction[here][there], hexes.distance[here][there] - 1)
+
+    def behind(self, piece: int, spaces: int) -> list[int]:
+        """The pieces in so many spaces in a straight line directly behind a piece, as me sees it."""
+        hexes, there = self.board.hexes, self.where(piece)
+        if there == OFF:
+            return []
+        direction = hexes.direction[self.at][there]
+        found = [self.state.on(space) for space in hexes.ray(there, direction, spaces) if space != OFF]
+        return self.see([other for other in found if other != NOBODY])
+
+    def units(self, what: int, within: int = 1, around: int = NOBODY) -> list[int]:
+        """The pieces of this kind (`ENEMY | HERO`) within so many spaces of me, or of another piece; never me.
+
+        This is presence: immune units count. Tokens are on nobody's side.
+        """
+        state = self.state
+        here = state.at[self.piece] if around == NOBODY else self.where(around)
+        if within < 1 or here == OFF:
+            return []
+        blocked, side, me, team = state.blocked, state.side, self.piece, self.team
+        kinds, relation = what & (UNIT | TOKEN), what & ANYONE
+        wanted = relation if relation in (ENEMY, FRIENDLY) else 0
+        found: list[int] = []
+        for space in self.board.hexes.within(here, within):
+            there = blocked[space]
+            if there and KIND_THERE[there] & kinds and there != me + 1:
+                piece = there - 1
+                if wanted and (side[piece] == team) == (wanted == ENEMY) and KIND[piece] != TOKEN:
+                    continue
+                found.append(piece)
+        return found if state.stays is self.stays else self.see(found)
+
+    def nearest(self, pieces: list[int]) -> list[int]:
+        """Those of the pieces that are nearest to me: several when they are equally near, for me to choose from."""
+        least = min((self.distance(piece) for piece in pieces), default=0)
+        return [piece for piece in pieces if self.distance(piece) == least]
+
+    def farthest(self, pieces: list[int]) -> list[int]:
+        """Those of the pieces that are farthest from me."""
+        most = max((self.distance(piece) for piece in pieces), default=0)
+        return [piece for piece in pieces if self.distance(piece) == most]
+
+    def at_distance(self, pieces: list[int], spaces: int) -> list[int]:
+        """Those of the pieces that are exactly so many spaces from me: at maximum range, if that is the range."""
+        return [piece for piece in pieces if self.distance(piece) == spaces]
+
+    def either(self, pieces: list[int], others: list[int]) -> list[int]:
+        """The pieces of both lists, each once."""
+        return pieces + [piece for piece in others if piece not in pieces]
+
+    def played_attack(self, hero: int) -> bool:
+        """Whether a hero has played an attack card this turn, whatever happened to the card since."""
+        return KIND[hero] == HERO and any(CARDS[number].is_attack for number in self.state.heroes[hero].played)
+
+    # ── active effects ────────────────────────────────────────────────────────────────────────────────────────────────
+    @property
+    def singled_out(self) -> int:
+        """The piece this active effect was made for."""
+        return NOBODY if self.effect is None else self.effect.target
+
+    # ── spaces ────────────────────────────────────────────────────────────────────────────────────────────────────────
+    def in_battle_zone(self, space: int) -> bool:
+        """Whether a space is in a battle zone."""
+        zone = self.board.zone[space]
+        return any(zone == self.state.battle_zone(lane) for lane in range(len(self.state.battle)))

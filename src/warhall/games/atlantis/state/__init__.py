@@ -1,0 +1,38 @@
+"""The table of Guards of Atlantis II as plain data, copied by hand."""
+
+from warhall.games.atlantis.state.hero import NO_CARD, HeroState
+from warhall.games.atlantis.state.table import (
+    ACT,
+    BATTLE,
+    END_ROUND,
+    END_TURN,
+    LEVEL,
+    OVER,
+    PHASES,
+    PLAY,
+    SELECT,
+    Active,
+    AtlantisState,
+    piece_option,
+    piece_options,
+    token_kind,
+)
+
+__all__ = [
+    "ACT",
+    "BATTLE",
+    "END_ROUND",
+    "END_TURN",
+    "LEVEL",
+    "NO_CARD",
+    "OVER",
+    "PHASES",
+    "PLAY",
+    "SELECT",
+    "Active",
+    "AtlantisState",
+    "HeroState",
+    "piece_option",
+    "piece_options",
+    "token_kind",
+]
