@@ -47,4 +47,15 @@ describe('the reason for an advice', () => {
       'It sees a chance of 61 % to win, and 50 % with End the turn.',
     );
   });
+
+  it('says what it likes as well', () => {
+    const draw: Option = { key: 'draw', label: 'Draw', things: [] };
+    const lines = [
+      { key: 'draw', label: 'Draw', value: 0.5, share: 0.6, follows: [] },
+      { key: 'end', label: 'End the turn', value: 0.5, share: 0.4, follows: [] },
+    ];
+    expect(reasonFor(draw, lines, PIECES, 0, apart)).toBe(
+      'It sees a chance of 50 % to win; it likes End the turn as well.',
+    );
+  });
 });

@@ -46,7 +46,9 @@ describe('the log for people', () => {
       line('spawned', { unit: thing('unit', name), to: at('B7') }),
     );
     const [chapter] = chapters([line('turn', { turn: 1 }), ...lines], TELLING);
-    expect(chapter!.entries.map((entry) => plain(told(entry)))).toEqual(['Melee 1 spawns at B7 and 2 more.']);
+    expect(chapter!.entries.map((entry) => plain(told(entry)))).toEqual([
+      'Melee 1 spawns; likewise Melee 2 and Heavy 1.',
+    ]);
   });
 
   it('tells of somebody who goes on only where they end, and shows the whole way', () => {

@@ -4,6 +4,9 @@ import { SvelteMap } from 'svelte/reactivity';
 
 type Drawings = Record<string, string>;
 
+/** Where the pictures of characters lie, whose cards lie on shelves of their own. */
+export const CHARACTERS = 'characters';
+
 const SHELVES = import.meta.glob<Drawings>('./pictures/*/*.json', { import: 'default' });
 
 const fetched = new SvelteMap<string, Drawings>();

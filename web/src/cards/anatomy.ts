@@ -2,7 +2,7 @@
 
 import type { Frame } from '../art/frames';
 import type { IconName } from '../art/icons';
-import { shelfOf } from '../art/pictures.svelte';
+import { CHARACTERS, shelfOf } from '../art/pictures.svelte';
 import type { CardInfo } from '../lib/messages';
 import { spelled } from '../lib/sentences';
 
@@ -42,9 +42,6 @@ interface Kind {
 }
 
 const UNKNOWN: Kind = { icon: 'skill', frame: 'orb', colour: '#4a4f58' };
-/** Where the pictures of characters lie, whose cards lie on shelves of their own. */
-export const CHARACTERS = 'characters';
-
 const KINDS: Record<string, Kind> = {
   'Basic Attack': { icon: 'attack', frame: 'blade', colour: '#8a2f22' },
   'Attack or Defence': { icon: 'attack', frame: 'crest', colour: '#6b3f57' },

@@ -232,6 +232,8 @@ export interface Adapter<Table = unknown, Board = unknown> {
   /** More that lies open of a piece than the list of players shows. */
   dossier?(view: View<Table>, key: string, statics: Statics<Board>): Partial<Dossier> | null;
   telling?: Telling;
+  /** Whether characters are shown by their pictures, where they have room for them; else by their sigils. */
+  portraits?: boolean;
   /** What players are praised for at the end: events, who did them, and what they are called, one and many. */
   deeds?: Record<string, [by: string, one: string, many: string]>;
   /** The big moments among what has just happened. */

@@ -402,10 +402,10 @@ export const atlantis: AdapterOf<'atlantis'> = {
     const moment = [
       `Round ${round}`,
       `turn ${Math.min(turn, board.turns)} of ${board.turns}`,
-      phase,
       `battle in the ${zones.join(' and the ')}`,
+      ...(overtime ? ['overtime'] : []),
+      phase,
     ];
-    if (overtime) moment.push('overtime');
     return withLimit(moment.join(' · '), rounds_left, 'round', 'a hero falls or a lane is pushed');
   },
 };

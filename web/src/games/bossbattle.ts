@@ -215,6 +215,7 @@ export const bossbattle: AdapterOf<'bossbattle'> = {
       }),
     };
   },
+  portraits: true,
   telling: {
     parts: ['round', 'tick'],
     headings: ['levelled', 'weakened', 'special', 'over'],

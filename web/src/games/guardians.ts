@@ -177,6 +177,7 @@ export const guardians: AdapterOf<'guardians'> = {
       }),
     };
   },
+  portraits: true,
   telling: {
     parts: ['turn'],
     headings: ['scored', 'fell', 'ultimate', 'lull'],

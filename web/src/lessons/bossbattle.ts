@@ -70,7 +70,7 @@ export const bossbattle: Lesson = {
     field: 'Two Fields guard that lane. Whichever you choose takes the blow.',
     stun: 'A stunned card neither acts, blocks nor marches this round. The strongest, or the next to act?',
     'abilities.discard': 'The Dragon makes you discard: what can you spare?',
-    abilities: 'Choose which card it concerns. What may be chosen is lit.',
+    abilities: 'Choose the card that this happens to. What may be chosen is lit.',
     lanes:
       'The blow lands in one more lane. The Dragon stands behind all three: choose one that no Field guards.',
     move: 'The card comes to the lane of the one you have placed. Take one from your own lane if it can leave it, else a harmless one.',

@@ -40,6 +40,8 @@ function percent(part: number): string {
 function compared([best, next]: AdviceLine[]): string {
   if (!best) return 'There is only one thing to choose.';
   const chance = `It sees a chance of ${percent(best.value)} to win`;
+  if (next && percent(next.value) === percent(best.value))
+    return `${chance}; it likes ${next.label} as well.`;
   return next ? `${chance}, and ${percent(next.value)} with ${next.label}.` : `${chance}.`;
 }
 

@@ -39,6 +39,10 @@ export interface Chapter {
 
 const PLAIN: Telling = { parts: ['turn', 'round'], headings: [], deeds: [] };
 
+function isSpace(piece: Piece): boolean {
+  return typeof piece === 'object' && piece.kind === 'space';
+}
+
 function isPlace(piece: Piece): boolean {
   return typeof piece === 'object' && (piece.kind === 'space' || piece.kind === 'slot');
 }
@@ -80,24 +84,35 @@ export function chapters(lines: Line[], telling: Telling = PLAIN): Chapter[] {
   return found;
 }
 
-/** The sentence of an entry: how often, and of how many more. */
-export function told({ line: { pieces }, times, more }: Entry): Piece[] {
-  const added = [times > 1 ? `, ${times} times` : '', more.length ? ` and ${more.length} more` : ''].join('');
+/** So many others are named; of more their number is told. */
+const NAMED = 2;
+
+/**
+ * The sentence of an entry: how often, and of whom else: "Wasp reaches level 3; likewise Brogan."
+ * Where each has a place of its own, none is told.
+ */
+export function told({ line, times, more }: Entry): Piece[] {
+  const pieces = more.length ? withoutPlaces(line.pieces, isPlace) : line.pieces;
+  const added: Piece[] = times > 1 ? [`, ${times} times`] : [];
+  if (more.length > NAMED) added.push(`; likewise ${more.length} more`);
+  else
+    for (const [place, other] of more.entries())
+      added.push(place ? ' and ' : '; likewise ', other.pieces[0]!);
   const last = pieces.at(-1);
-  if (!added) return pieces;
-  if (typeof last !== 'string') return [...pieces, `${added}.`];
-  return [...pieces.slice(0, -1), `${last.replace(/\.$/, '')}${added}.`];
+  if (!added.length) return pieces;
+  if (typeof last !== 'string') return [...pieces, ...added, '.'];
+  return [...pieces.slice(0, -1), last.replace(/\.$/, ''), ...added, '.'];
 }
 
 /** The words before a place, as far as they lead to it. */
-const LEADS = /\s*(\()?(?:from|to|at|on|in)?\s*$/;
+const LEADS = /\s*(\()?(?:from|to|at|on|in)?(?:\s+the)?\s*$/;
 
 /** The same without coordinates: "Brogan moves." */
-export function withoutPlaces(pieces: Piece[]): Piece[] {
+export function withoutPlaces(pieces: Piece[], isOne = isSpace): Piece[] {
   const kept: Piece[] = [];
   let closes = false;
   for (const piece of pieces) {
-    if (typeof piece === 'object' && piece.kind === 'space') {
+    if (isOne(piece)) {
       const before = kept.at(-1);
       if (typeof before !== 'string') continue;
       closes = LEADS.exec(before)?.[1] === '(';
