@@ -88,7 +88,7 @@ describe('the order of the turn', () => {
       .waitFor();
     const told = await order(page)
       .getByRole('button')
-      .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? ''));
+      .evaluateAll((all) => all.map((one) => one.getAttribute('title') ?? ''));
     const initiatives = told.map((one) => Number(/initiative (\d+)/.exec(one)?.[1]));
     expect(initiatives).toHaveLength(4);
     const toCome = initiatives.filter((_, place) => !told[place]!.includes('has acted'));

@@ -49,7 +49,7 @@ describe('the order of the turn', () => {
 
   it('says who is done, who acts, who comes next, and whom the coin favours', () => {
     show(TurnOrder, { order, free: ROOM });
-    expect(screen.getAllByRole('button').map((one) => one.getAttribute('aria-label'))).toEqual([
+    expect(screen.getAllByRole('button').map((one) => one.getAttribute('title'))).toEqual([
       'Wasp, initiative 13, has acted',
       'Brogan, initiative 11, acts now, the coin favours them',
       'Arien, initiative 11, waits, comes next',
