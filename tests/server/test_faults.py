@@ -164,8 +164,8 @@ def test_whatever_is_damaged_nothing_is_a_failure_of_the_server_and_the_rest_goe
         key = {"tables": "id", "matches": "id", "entries": "match_id", "checkpoints": "match_id"}.get(table, "table_id")
         where = f"{key} = '{match if table in ('matches', 'entries', 'checkpoints') else bad.id}'"
         damage = Damage(server, file)
-        for column in [column for name, column in COLUMNS if name == table]:
-            for value in ODD:
+        for number, column in enumerate(column for name, column in COLUMNS if name == table):
+            for value in ODD[number % 2 :: 2]:  # every other value for every other column: each look takes its time
                 with damage.of(table, column, where, value) as taken:
                     if taken:
                         asyncio.run(look_everywhere(server, bad, str(match), f"{table}.{column} = {value!r}"))
