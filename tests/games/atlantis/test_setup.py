@@ -359,6 +359,23 @@ def test_single_draft_deals_three_different_heroes_to_each_who_picks_one_of_them
     assert len({tuple(start(4, seed, selection="single_draft").state.offers[0]) for seed in range(20)}) > 5
 
 
+@pytest.mark.rule("atlantis", "setup.quick_heroes", "selection.player_draft", "setup.two_lanes")
+def test_the_form_offers_what_can_be_played_with_so_many_and_nothing_else() -> None:
+    def is_refused(seats: int, option: str, choice: str) -> bool:
+        try:
+            start(seats, **{option: choice})
+        except SetupError:
+            return True
+        return False
+
+    fits = {option.name: option.fits for option in setup.setup_options() if option.name in ("map", "selection")}
+    assert fits["map"] and fits["selection"]
+    for option, choices in fits.items():
+        for choice, counts in choices.items():
+            refused = [seats for seats in setup.SEAT_COUNTS if is_refused(seats, option, choice)]
+            assert refused == [seats for seats in setup.SEAT_COUNTS if seats not in counts], choice
+
+
 @pytest.mark.rule("atlantis", "selection.single_draft", "selection.small_roster")
 def test_with_enough_heroes_nobody_is_dealt_what_another_has(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(drafting, "HAND_OF_SINGLE_DRAFT", 1)
