@@ -363,7 +363,7 @@ def test_single_draft_deals_three_different_heroes_to_each_who_picks_one_of_them
 def test_the_form_offers_what_can_be_played_with_so_many_and_nothing_else() -> None:
     def is_refused(seats: int, option: str, choice: str) -> bool:
         try:
-            start(seats, **{option: choice})
+            new_match("atlantis", seats, 1, {option: choice})
         except SetupError:
             return True
         return False
