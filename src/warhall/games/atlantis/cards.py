@@ -306,6 +306,11 @@ class Card(Printed):
         return False
 
     @hook(LASTING)
+    def not_counted(self, me: "Sight", minions: list[int]) -> list[int]:
+        """Those of these minions, all in one battle zone, that do not count in the minion battle."""
+        return []
+
+    @hook(LASTING)
     def counts_as_spawn_point(self, me: "Sight", hero: int) -> bool:
         """Whether, while that hero acts, every space counts as a friendly minion spawn point in the battle zone."""
         return False
@@ -344,6 +349,11 @@ class Card(Printed):
     @hook(TRIGGERED)
     def after_action(self, me: "Me", done: "Me") -> Text:
         """After a hero, me or another, performed an action."""
+        return None
+
+    @hook(TRIGGERED)
+    def after_resolving(self, me: "Me", card: "Card") -> Text:
+        """After me resolved a card, whatever action it performed."""
         return None
 
     @hook(TRIGGERED)
@@ -433,6 +443,20 @@ class Skill(Card):
 
     def ready(self, me: "Me") -> bool:
         return "targets" not in self.hooks or bool(me.candidates())
+
+
+class Choice(Skill):
+    """A skill card that is all choice: one of these ways; or, with `times`, up to so many of them in turn."""
+
+    ways: tuple[Way, ...] = ()
+    times: int = 1
+    unready = "none of its choices can be done"
+
+    def ready(self, me: "Me") -> bool:
+        return self.times > 1 or me.can_choose(*self.ways)
+
+    def play(self, me: "Me") -> Effect[None]:
+        return me.choose_way(*self.ways) if self.times == 1 else me.choose_up_to_times(self.times, *self.ways)
 
 
 class Movement(Card):
