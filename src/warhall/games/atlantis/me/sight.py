@@ -26,6 +26,7 @@ from warhall.games.atlantis.words import (
     MINION_TEAM,
     NEXT_TURN,
     NOBODY,
+    OBJECT,
     RADIUS,
     RANGE,
     SOLID,
@@ -367,7 +368,7 @@ class Sight(Standpoint):
 
     def next_to_terrain(self) -> bool:
         """Whether terrain, or something that counts as terrain, is adjacent to me."""
-        if self.board.near_terrain[self.at]:
+        if self.board.near_terrain[self.at] or self.units(OBJECT):
             return True
         return any(
             other.card.counts_as_terrain(other, piece) and other.reaches(piece)
