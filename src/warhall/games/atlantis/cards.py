@@ -199,7 +199,7 @@ class Card(Printed):
         return False
 
     @hook(PLAYING)
-    def attack_bonus(self, me: "Sight", target: int) -> int:
+    def attack_bonus(self, me: "Me", target: int) -> int:
         """What the text adds to the attack."""
         return 0
 
@@ -469,6 +469,8 @@ class Hero(Printed):
     """Whether players can choose it."""
     for_two: ClassVar[bool] = True
     """Whether it can be used in games with two players."""
+    how_it_plays: ClassVar[str] = ""
+    """Three short sentences for a player who meets the hero for the first time."""
 
     __slots__ = ("about",)
 

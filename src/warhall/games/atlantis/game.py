@@ -11,7 +11,18 @@ from warhall.games.atlantis.rules import round as rounds
 from warhall.games.atlantis.rules import setting_up, turn
 from warhall.games.atlantis.seen import insight, knowledge, picture
 from warhall.games.atlantis.seen.view import AtlantisStatic, AtlantisView, static, view
-from warhall.games.atlantis.state import ACT, BATTLE, END_ROUND, END_TURN, LEVEL, OVER, PLAY, SELECT, AtlantisState
+from warhall.games.atlantis.state import (
+    ACT,
+    BATTLE,
+    END_ROUND,
+    END_TURN,
+    LEVEL,
+    OVER,
+    PLAY,
+    SELECT,
+    AtlantisState,
+    piece_option,
+)
 from warhall.games.atlantis.words import (
     HANDICAP,
     IV,
@@ -50,7 +61,7 @@ class Atlantis(Game[AtlantisState]):
     id = "atlantis"
     name = "Guards of Atlantis II"
     summary = "Two teams of heroes fight over a lane of minions; cards are actions, defence and life at once."
-    version = 7
+    version = 8
     seat_counts = setting_up.SEAT_COUNTS
     default_seats = 4
     minutes = "60–150"
@@ -80,6 +91,11 @@ class Atlantis(Game[AtlantisState]):
         if state.winner == NOBODY:
             everybody = tuple(range(state.seats))
             return Outcome(everybody, state.won_by, f"Both teams win: {NEITHER_AHEAD}", (everybody,))
+        if state.alone != NOBODY:
+            winner = state.heroes[state.alone].seat
+            others = tuple(seat for seat in range(state.seats) if seat != winner)
+            reason = f"{piece_option(state, state.alone).label} alone wins: {REASONS[state.won_by]}"
+            return Outcome((winner,), state.won_by, reason, ((winner,), others))
         places = [
             tuple(sorted({hero.seat for hero in state.heroes if hero.team == team}))
             for team in (state.winner, 1 - state.winner)

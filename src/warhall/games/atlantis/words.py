@@ -211,6 +211,7 @@ SENTENCES: Final = {
     "pity": "{hero} collects a pity coin.",
     "lull": "No hero fell and no lane was pushed for {past} rounds. After {left} more the game ends as it stands.",
     "won": "{team} wins: {reason}.",
+    "won_alone": "{hero} alone wins: {reason}.",
     "shared": "Both teams win: {reason}.",
 }
 COUNTED: Final = {"lives": "life counter", "coins": "coin", "took": "coin", "lane_pushed": "wave counter"}
@@ -221,6 +222,7 @@ REASONS: Final = {
     "win.lives": "the other team has no life counters left",
     "win.two_lanes": "it holds more zones across both lanes",
     "win.overtime": "it won the deciding push",
+    "win.coins": "the hero has collected enough coins for it",
     "win.lull": f"no hero fell and no lane was pushed for {LULL} rounds, and it is ahead",
 }
 """Why a team won, for each rule by which it can win."""

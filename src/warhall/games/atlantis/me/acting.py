@@ -1,6 +1,7 @@
 """`me`: a hero that acts. Cards are written with its methods, which are named with the rulebook's words."""
 
 from collections.abc import Callable, Sequence
+from typing import NoReturn
 
 from warhall.games.atlantis.cards import FORBIDS, ON_ANYTHING, ON_DIFFERENT, ON_SAME, Card
 from warhall.games.atlantis.catalogue import CARDS
@@ -92,9 +93,9 @@ class Me(Holder):
         found = self.candidates() if pieces is None else pieces
         prompt = f"{self.card.name}: {what}"
         if self.action == ATTACK_ACTION:
-            picked = yield from Aim(self, found).choose(self.hero.seat, prompt, "actions.targets")
+            picked = yield from Aim(self, found).choose(self.seat, prompt, "actions.targets")
         else:
-            picked = yield from choose(self.hero.seat, prompt, piece_options(self.state, found), "actions.targets")
+            picked = yield from choose(self.seat, prompt, piece_options(self.state, found), "actions.targets")
         self.targeted.append(picked.value)
         self.aims.append(self.state.stays[picked.value])
         return picked.value
@@ -248,8 +249,16 @@ class Me(Holder):
         """Perform the primary action on one of these cards of mine."""
         options = [CARDS[number].option for number in self.performable(cards)]
         prompt = f"{self.card.name}: perform the primary action on which card?"
-        picked = yield from choose(self.hero.seat, prompt, options, "actions.other_card")
+        picked = yield from choose(self.seat, prompt, options, "actions.other_card")
         yield from self.perform_primary(picked.value)
+
+    def may_perform_one(self, cards: Sequence[int]) -> Effect[None]:
+        """You may perform the primary action on one of these cards of mine."""
+        options = [CARDS[number].option for number in self.performable(cards)]
+        prompt = f"{self.card.name}: you may perform the primary action on a card"
+        picked = yield from may(self.seat, prompt, options, "actions.other_card")
+        if picked is not None:
+            yield from self.perform_primary(picked.value)
 
     def apply_after_attack(self, card: Card, target: int) -> Text:
         """Apply what another card of mine says after an attack, with the numbers on that card."""
@@ -399,6 +408,10 @@ class Me(Holder):
         if state.lives[team] == 0:
             win(state, 1 - team, "win.lives")
 
+    def wins_alone(self, rule: str) -> NoReturn:
+        """My player wins the game, and nobody else does, teammates included."""
+        win(self.state, self.team, rule, self.piece)
+
     # ── for the rules ─────────────────────────────────────────────────────────────────────────────────────────────────
     def pushed(self, piece: int) -> Effect[None]:
         """After me pushed a piece: the `after_push` of my active effects."""
@@ -472,7 +485,9 @@ class Me(Holder):
     def may_discard(self, cards: Sequence[int], what: str = "you may discard a card") -> Effect[bool]:
         """You may discard one of these cards of yours, in hand or resolved. Returns whether me did."""
         options = [CARDS[number].option for number in cards]
-        picked = yield from may(self.hero.seat, f"{self.card.name}: {what}", options, "actions.optional")
+        hidden = any(number in self.hero.hand for number in cards)
+        seat = self.hero.seat if hidden else self.seat
+        picked = yield from may(seat, f"{self.card.name}: {what}", options, "actions.optional")
         if picked is None:
             return False
         played = picked.value in self.hero.resolved

@@ -98,7 +98,7 @@ class Holder(Traveller):
     def may_retrieve(self, cards: Sequence[int] | None = None, what: str = "you may retrieve a card") -> Effect[bool]:
         """You may take one of these cards (by default, a discarded one) back into your hand. Returns whether me did."""
         options = [CARDS[number].option for number in (self.hero.discard if cards is None else cards)]
-        picked = yield from may(self.hero.seat, f"{self.card.name}: {what}", options, "actions.optional")
+        picked = yield from may(self.seat, f"{self.card.name}: {what}", options, "actions.optional")
         if picked is not None:
             retrieve(self.state, self.piece, picked.value)
         return picked is not None
@@ -124,7 +124,7 @@ class Holder(Traveller):
         what = f"{self.card.name}: choose a card; its colour will be guessed"
         chosen, guessed = yield from together([
             Decision(other.seat, what, [one.option for one in cards], "guess.card"),
-            Decision(self.hero.seat, f"{self.card.name}: guess the colour of the card", colors, "guess.color"),
+            Decision(self.seat, f"{self.card.name}: guess the colour of the card", colors, "guess.color"),
         ])  # fmt: skip
         show(state, hero, chosen.value)
         state.tell("guessed", hero=self.piece, other=hero, color=guessed.key, card=chosen.value)
@@ -140,6 +140,10 @@ class Holder(Traveller):
     def resolved(self) -> list[int]:
         """My resolved cards."""
         return [number for number in self.hero.resolved if number != NO_CARD]
+
+    def slot(self, turn: int) -> list[int]:
+        """My card in the slot of a turn, counted from 0; none, if the slot is empty or there was no such turn."""
+        return [number for number in self.hero.resolved[max(turn, 0) : turn + 1] if number != NO_CARD]
 
     def has_discard(self, hero: int | None = None) -> bool:
         """Whether I have, or that hero has, a card in the discard pile."""
@@ -175,7 +179,7 @@ class Holder(Traveller):
                     plans[f"{first}_then_{then}"] = [first, then]
                     words[f"{first}_then_{then}"] = f"{said}; then: {within(too)}"
         options = [option(CHOICE, key, words[key]) for key in plans]
-        picked = yield from choose(self.hero.seat, f"{self.card.name}: choose one", options, "actions.choose_one")
+        picked = yield from choose(self.seat, f"{self.card.name}: choose one", options, "actions.choose_one")
         return plans[picked.key]
 
     def _chooses_two(self) -> int:
@@ -189,19 +193,19 @@ class Holder(Traveller):
     def choose_amount(self, what: str, first: int, last: int) -> Effect[int]:
         """A number from `first` to `last`. No question if they are the same."""
         prompt = f"{self.card.name}: {what}"
-        picked = yield from ask(self.hero.seat, prompt, amounts(first, last), "actions.options")
+        picked = yield from ask(self.seat, prompt, amounts(first, last), "actions.options")
         return picked.value
 
     def agrees(self, what: str, rule: str = "actions.optional") -> Effect[bool]:
         """Ask me whether to do something optional."""
-        return (yield from confirm(self.hero.seat, f"{self.card.name}: {what}", rule))
+        return (yield from confirm(self.seat, f"{self.card.name}: {what}", rule))
 
     def choose_up_to(self, count: int, pieces: list[int], what: str) -> Effect[list[int]]:
         """Up to so many different pieces, chosen together."""
         chosen: list[int] = []
         while len(chosen) < count and (left := [piece for piece in pieces if piece not in chosen]):
             options = [*(piece_option(self.state, piece) for piece in left), DONE]
-            picked = yield Decision(self.hero.seat, f"{self.card.name}: {what}", options, "actions.optional")
+            picked = yield Decision(self.seat, f"{self.card.name}: {what}", options, "actions.optional")
             if picked is DONE:
                 break
             chosen.append(picked.value)

@@ -38,20 +38,20 @@ class Mover(Sight):
     def choose_piece(self, pieces: list[int], what: str, rule: str = "actions.options") -> Effect[int]:
         """One of these pieces, which me must choose; with none, the card fizzles."""
         options = piece_options(self.state, pieces)
-        picked = yield from choose(self.hero.seat, f"{self.card.name}: {what}", options, rule)
+        picked = yield from choose(self.seat, f"{self.card.name}: {what}", options, rule)
         return picked.value
 
     def may_choose(self, pieces: list[int], what: str) -> Effect[int | None]:
         """One of these pieces, or none."""
         picked = yield from may(
-            self.hero.seat, f"{self.card.name}: {what}", piece_options(self.state, pieces), "actions.optional"
+            self.seat, f"{self.card.name}: {what}", piece_options(self.state, pieces), "actions.optional"
         )
         return None if picked is None else picked.value
 
     def choose_space(self, spaces: Sequence[int], what: str, rule: str = "actions.options") -> Effect[int]:
         """One of these spaces, which me must choose; with none, the card fizzles."""
         options = shown(self.board, spaces)
-        picked = yield from choose(self.hero.seat, f"{self.card.name}: {what}", options, rule)
+        picked = yield from choose(self.seat, f"{self.card.name}: {what}", options, rule)
         return picked.value
 
     # ── where to ──────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -84,6 +84,20 @@ class Mover(Sight):
                     ends.append(space)
         return ends
 
+    def approaches(self, within: int) -> list[int]:
+        """Where me ends by moving straight up to an obstacle, in each direction the first one within so many spaces:
+        units, immune or not, tokens, terrain, the rim. That is my own space for one that is next to me.
+        """
+        closed, ends = self.closed(), []
+        for direction in range(6):
+            here = self.at
+            for space in self.board.hexes.ray(here, direction, within):
+                if space == OFF or closed[space]:
+                    ends.append(here)
+                    break
+                here = space
+        return list(dict.fromkeys(ends))
+
     def standing(self, piece: int) -> int:
         """The space of a piece to which the text does something; if it has left the board, the card fizzles."""
         space = self.where(piece)
@@ -110,10 +124,12 @@ class Mover(Sight):
         yield from self._move(self.piece, space, 0, ignoring_obstacles)
 
     def run_to(self, spaces: Sequence[int], what: str = "choose where to move") -> Effect[None]:
-        """Move me in a straight line to one of these spaces."""
+        """Move me in a straight line to one of these spaces. My own may be one of them: then me stays there."""
         if not self.can_move():
             raise Fizzle("cannot move")
-        yield from self._run((yield from self.choose_space(spaces, what, "movement.in_text")))
+        space = yield from self.choose_space(spaces, what, "movement.in_text")
+        if space != self.at:
+            yield from self._run(space)
 
     def may_run(self, lengths: Sequence[int]) -> Effect[bool]:
         """You may move in a straight line, exactly one of these lengths. Returns whether me did."""
@@ -121,18 +137,22 @@ class Mover(Sight):
             return False
         options = shown(self.board, self.straight_runs(lengths))
         prompt = f"{self.card.name}: you may move {_or(lengths)} in a straight line"
-        picked = yield from may(self.hero.seat, prompt, options, "movement.in_text")
+        picked = yield from may(self.seat, prompt, options, "movement.in_text")
         if picked is not None:
             yield from self._run(picked.value)
         return picked is not None
 
-    def run_up_to(self, spaces: int, ignoring_obstacles: bool = False) -> Effect[list[int]]:
-        """Move me up to so many spaces in a straight line, or not at all. Returns the pieces me moved through."""
+    def run_up_to(self, spaces: int, ignoring_obstacles: bool = False, direction: int = OFF) -> Effect[list[int]]:
+        """Move me up to so many spaces in a straight line, or not at all; only in one direction, if it is given.
+        Returns the pieces me moved through.
+        """
         here, hexes = self.at, self.board.hexes
         if not spaces or not self.can_move():
             return []
         what = f"move up to {counted(spaces, 'space')} in a straight line"
         ends = self.straight_runs(range(1, spaces + 1), None, ignoring_obstacles)
+        if direction != OFF:
+            ends = [space for space in ends if hexes.direction[here][space] == direction]
         space = yield from self.choose_space([here, *ends], what, "movement.in_text")
         if space == here:
             return []
@@ -152,7 +172,7 @@ class Mover(Sight):
             return False
         options = shown(self.board, self.reachable(self.piece, spaces, exactly=True))
         prompt = f"{self.card.name}: you may move {counted(spaces, 'space')}"
-        picked = yield from may(self.hero.seat, prompt, options, "movement.in_text")
+        picked = yield from may(self.seat, prompt, options, "movement.in_text")
         if picked is not None:
             yield from self._move(self.piece, picked.value, spaces)
         return picked is not None
@@ -163,9 +183,7 @@ class Mover(Sight):
         """
         if not self.can_move():
             return False
-        picked = yield from may(
-            self.hero.seat, f"{self.card.name}: {what}", shown(self.board, spaces), "movement.in_text"
-        )
+        picked = yield from may(self.seat, f"{self.card.name}: {what}", shown(self.board, spaces), "movement.in_text")
         if picked is not None and picked.value != self.at:
             yield from self._move(self.piece, picked.value)
         return picked is not None
@@ -203,7 +221,7 @@ class Mover(Sight):
         if self.where(piece) == OFF or self.immune(piece) or self.sheltered(piece, MOVED):
             return False
         prompt = f"{self.card.name}: you may move {piece_option(self.state, piece).label}"
-        picked = yield from may(self.hero.seat, prompt, shown(self.board, ends), "movement.in_text")
+        picked = yield from may(self.seat, prompt, shown(self.board, ends), "movement.in_text")
         if picked is not None:
             yield from self._move(piece, picked.value)
         return picked is not None
@@ -237,7 +255,7 @@ class Mover(Sight):
             found = piece_options(self.state, list(way))
             label = "Through " + " and ".join(token.label for token in found) if way else "Past every token"
             options.append(option(CHOICE, "_and_".join(token.key for token in found) or "past", label, number))
-        picked = yield from ask(self.hero.seat, f"{self.card.name}: choose a way", options, "concepts.through")
+        picked = yield from ask(self.seat, f"{self.card.name}: choose a way", options, "concepts.through")
         return ways[picked.value]
 
     def _ways(
@@ -362,7 +380,7 @@ class Mover(Sight):
         if self.where(piece) == OFF or self.sheltered(piece, PLACED):
             return False
         prompt = f"{self.card.name}: you may place {piece_option(self.state, piece).label}"
-        picked = yield from may(self.hero.seat, prompt, shown(self.board, spaces), "place.empty")
+        picked = yield from may(self.seat, prompt, shown(self.board, spaces), "place.empty")
         if picked is not None:
             self._displace(piece, picked.value, PLACED)
         return picked is not None

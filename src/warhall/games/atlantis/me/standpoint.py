@@ -6,8 +6,8 @@
 from warhall.games.atlantis.cards import Card
 from warhall.games.atlantis.catalogue import CARDS
 from warhall.games.atlantis.state import Active, AtlantisState, HeroState
-from warhall.games.atlantis.words import ANYONE, ENEMY, FRIENDLY, HERO, KIND, KIND_THERE, NOBODY, TOKEN, UNIT
-from warhall.tabletop.hexes import OFF
+from warhall.games.atlantis.words import ANYONE, ENEMY, FRIENDLY, HERO, KIND, KIND_THERE, NOBODY, NOWHERE, TOKEN, UNIT
+from warhall.tabletop.hexes import OFF, opposite
 
 
 class Standpoint:
@@ -36,6 +36,12 @@ class Standpoint:
     def hero(self) -> HeroState:
         """My hero, for reading: a change goes through `state.own`."""
         return self.state.heroes[self.piece]
+
+    @property
+    def seat(self) -> int:
+        """The seat that chooses for me: my own, unless another player chooses my action."""
+        hero = self.hero
+        return hero.seat if hero.steered_by == NOBODY else hero.steered_by
 
     @property
     def at(self) -> int:
@@ -76,6 +82,21 @@ class Standpoint:
         """Whether the piece and me are in a straight line."""
         there = self.where(piece)
         return there != OFF and self.board.hexes.direction[self.state.at[self.piece]][there] != OFF
+
+    def direction_away(self, piece: int) -> int:
+        """The direction that leads straight away from a piece in line with me."""
+        return opposite(self.board.hexes.direction[self.state.at[self.piece]][self.where(piece)])
+
+    def ahead(self, origin: int) -> list[int]:
+        """The piece next to me in the direction in which me has just moved, straight from another space."""
+        hexes, here = self.board.hexes, self.at
+        there = [self.state.on(space) for space in hexes.line(here, hexes.direction[origin][here], 1)]
+        return self.see([piece for piece in there if piece != NOBODY])
+
+    def zone_of(self, piece: int) -> int:
+        """The zone a piece is in; NOWHERE once it has left the board."""
+        there = self.where(piece)
+        return NOWHERE if there == OFF else self.board.zone[there]
 
     def lies_between(self, token: int, piece: int, other: int) -> bool:
         """Whether a token is on the straight line between two other pieces."""

@@ -93,10 +93,10 @@ class AtlantisState(TableState):
     """
 
     __slots__ = (
-        "_effects", "at", "banned", "battle", "blocked", "both_golds", "coin", "draft", "faces", "fell", "first_team",
-        "handicap", "heroes", "hooks", "last_counter", "lives", "map", "method", "offers", "only_for", "overtime",
-        "owned", "owns_places", "phase", "picks_by", "pool", "pool_size", "presence", "quick", "round", "seats", "side",
-        "starts_chosen", "stays", "turn", "waves", "weak_hero", "weakened", "winner", "won_by",
+        "_effects", "alone", "at", "banned", "battle", "blocked", "both_golds", "coin", "draft", "faces", "fell",
+        "first_team", "handicap", "heroes", "hooks", "last_counter", "lives", "map", "method", "offers", "only_for",
+        "overtime", "owned", "owns_places", "phase", "picks_by", "pool", "pool_size", "presence", "quick", "round",
+        "seats", "side", "starts_chosen", "stays", "turn", "waves", "weak_hero", "weakened", "winner", "won_by",
     )  # fmt: skip
 
     def __init__(self, seed: int, seats: int, map: int) -> None:
@@ -145,6 +145,8 @@ class AtlantisState(TableState):
         self.fell = False
         """Whether any hero was defeated this round."""
         self.winner = NOBODY
+        self.alone = NOBODY
+        """The hero whose player wins without its team."""
         self.won_by = ""
         # Choosing heroes: by which method, out of which, what was dealt to whom, and how far it has come. Copies share
         # these lists, since nothing changes them once play has begun: replace them, never change them in place.
@@ -224,6 +226,7 @@ class AtlantisState(TableState):
         twin.only_for = self.only_for
         twin.fell = self.fell
         twin.winner = self.winner
+        twin.alone = self.alone
         twin.won_by = self.won_by
         twin.method = self.method
         twin.pool = self.pool
@@ -246,8 +249,8 @@ class AtlantisState(TableState):
             tuple(self.lives), tuple(self.waves), tuple(self.battle), self.last_counter, self.overtime,
             tuple(self.at),
             tuple(hero.key() for hero in self.heroes), self.side, tuple(effect.key() for effect in self._effects),
-            tuple(sorted(self.faces.items())), self.fell, self.winner, self.won_by, self.method, tuple(self.pool),
-            tuple(self.banned),
+            tuple(sorted(self.faces.items())), self.fell, self.winner, self.alone, self.won_by, self.method,
+            tuple(self.pool), tuple(self.banned),
             tuple(tuple(offer) for offer in self.offers), self.draft, self.first_team, self.pool_size,
             self.picks_by, self.starts_chosen, self.handicap, self.weakened, self.weak_hero, self.both_golds,
         )  # fmt: skip
