@@ -4,6 +4,7 @@ The hooks are a closed list. This file declares each one, under the rulebook's w
 needs another hook shows that a rule is missing here. `me` is always the hero whose card it is.
 """
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
 
 from warhall.games.atlantis.words import (
@@ -70,6 +71,15 @@ class Wall(NamedTuple):
 
     spaces: list[int]
     keeps_in: bool = False
+
+
+class Way(NamedTuple):
+    """One of the things that a text lets its hero choose from: how it reads, whether it can be done, and doing it."""
+
+    key: str
+    words: str
+    possible: "Callable[[Me], bool]"
+    do: "Callable[[Me], Text]"
 
 
 class Card(Printed):
@@ -315,6 +325,11 @@ class Card(Printed):
         """Whether I may choose two options where a text says "choose one": 0, AS_PRINTED or IN_ANY_ORDER."""
         return 0
 
+    @hook(LASTING)
+    def chooses_times(self, me: "Sight", times: int) -> int:
+        """How many times I may choose where a text says "choose up to so many times"."""
+        return times
+
     # ── triggered by what happens ─────────────────────────────────────────────────────────────────────────────────────
     @hook(TRIGGERED)
     def prepares(self, me: "Me", doing: "Me") -> list[int]:
@@ -359,6 +374,15 @@ class Card(Printed):
     @hook(TRIGGERED)
     def after_passing(self, me: "Me", piece: int, tokens: list[int]) -> Text:
         """After a piece moved, or was pushed, through these tokens, which this card has placed."""
+        return None
+
+    @hook(TRIGGERED)
+    def when_minion_falls(self, me: "Me", minion: int) -> None:
+        """When anybody has defeated a minion: it still stands where it was."""
+
+    @hook(TRIGGERED)
+    def after_resolving(self, me: "Me", card: "Card", done: "Me") -> Text:
+        """After me resolved a card. `done` is me as it acted with that card."""
         return None
 
     @hook(TRIGGERED)
@@ -465,12 +489,14 @@ class Hero(Printed):
     """The type of each token in its supply; a type can be there several times."""
     faces: ClassVar[tuple[str, ...]] = ()
     """The hidden face of each token in its supply that is placed face-down."""
+    stays: ClassVar[tuple[str, ...]] = ()
+    """The types of token that are not removed at the end of the round."""
+    how_it_plays: ClassVar[str] = ""
+    """Three short sentences for a player who meets the hero for the first time."""
     listed: ClassVar[bool] = True
     """Whether players can choose it."""
     for_two: ClassVar[bool] = True
     """Whether it can be used in games with two players."""
-    how_it_plays: ClassVar[str] = ""
-    """Three short sentences for a player who meets the hero for the first time."""
 
     __slots__ = ("about",)
 

@@ -44,6 +44,7 @@ MINIONS_A_TEAM: Final = 7  # in one lane: four melee, two ranged, one heavy
 LANES: Final = 2
 FIRST_MINION: Final = HEROES
 FIRST_TOKEN: Final = FIRST_MINION + LANES * 2 * MINIONS_A_TEAM
+ALL_MINIONS: Final = range(FIRST_MINION, FIRST_TOKEN)
 TOKENS_A_HERO: Final = 8
 PIECES: Final = FIRST_TOKEN + HEROES * TOKENS_A_HERO
 

@@ -11,9 +11,11 @@ from warhall.games.atlantis.heroes.dodger import Dodger
 from warhall.games.atlantis.heroes.garrus import Garrus
 from warhall.games.atlantis.heroes.min import Min
 from warhall.games.atlantis.heroes.misa import Misa
+from warhall.games.atlantis.heroes.mortimer import Mortimer
 from warhall.games.atlantis.heroes.rowenna import Rowenna
 from warhall.games.atlantis.heroes.sabina import Sabina
 from warhall.games.atlantis.heroes.silverarrow import Silverarrow
+from warhall.games.atlantis.heroes.swift import Swift
 from warhall.games.atlantis.heroes.tigerclaw import Tigerclaw
 from warhall.games.atlantis.heroes.ursafar import Ursafar
 from warhall.games.atlantis.heroes.wasp import Wasp
@@ -23,7 +25,7 @@ from warhall.games.atlantis.heroes.xargatha import Xargatha
 ROSTER: Final[tuple[type[Hero], ...]] = (
     Arien, Brogan, Dodger, Sabina, Tigerclaw, Wasp, Xargatha,
     Bain, Garrus, Min, Misa, Rowenna, Silverarrow, Ursafar, Whisper,
-    Cutter,
+    Cutter, Mortimer, Swift,
 )  # fmt: skip
 STARTERS: Final[tuple[tuple[type[Hero], ...], ...]] = ((Wasp, Xargatha, Tigerclaw), (Arien, Brogan, Sabina))
 """The heroes of a first game, for Red and for Blue."""

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import NoReturn
 
-from warhall.games.atlantis.cards import FORBIDS, ON_ANYTHING, ON_DIFFERENT, ON_SAME, Card
+from warhall.games.atlantis.cards import FORBIDS, ON_ANYTHING, ON_DIFFERENT, ON_SAME, Card, Way
 from warhall.games.atlantis.catalogue import CARDS
 from warhall.games.atlantis.me.fighting import NO_DEFENSE, Aim, Strike, attack_prompt, defense_parts, defenses
 from warhall.games.atlantis.me.holding import Holder
@@ -31,21 +31,25 @@ from warhall.games.atlantis.words import (
     UNIT,
 )
 from warhall.kernel.decisions import (
+    CHOICE,
+    DONE,
     Decision,
     Effect,
     Fizzle,
     choose,
     may,
+    option,
 )
 from warhall.tabletop.hexes import OFF
 from warhall.tabletop.hooks import Text
 from warhall.tabletop.offering import total
+from warhall.tabletop.telling import counted
 
 
 class Me(Holder):
     """A hero performing an action, defending, or applying an active effect."""
 
-    __slots__ = ("again", "aims", "noted", "primary", "repetition", "strikes", "targeted")
+    __slots__ = ("again", "aims", "but_not", "gained", "noted", "primary", "repetition", "strikes", "targeted")
 
     def __init__(
         self, state: AtlantisState, piece: int, card: Card, action: str = "", effect: Active | None = None
@@ -56,8 +60,12 @@ class Me(Holder):
         self.again = card.again
         self.repetition = 0
         """0 for the action itself, then counted up with each repeat."""
+        self.gained = 0
+        """What the text has added to the attack by what was done before it."""
         self.noted = False
         """What the card wants to remember about its action."""
+        self.but_not: list[int] = []
+        """The units that this action cannot target, because a text that has it performed says so."""
         self.targeted: list[int] = []
         """The units that this action, and those it repeats, chose as targets, in order."""
         self.aims: list[int] = []
@@ -81,7 +89,11 @@ class Me(Holder):
         return self.another(self.card.targets(self))
 
     def another(self, pieces: list[int]) -> list[int]:
-        """The targets that a repeat may choose: the same one again, or only others, as the card says."""
+        """Those of these that the action can target: none that a text excepts, and as a repeat only the same one again,
+        or only others, as the card says.
+        """
+        if self.but_not:
+            pieces = [piece for piece in pieces if piece not in self.but_not]
         if not self.repetition or self.again == ON_ANYTHING:
             return pieces
         stays = self.state.stays
@@ -90,15 +102,34 @@ class Me(Holder):
 
     def choose_target(self, pieces: list[int] | None = None, what: str = "choose a target") -> Effect[int]:
         """One of the candidates (or of these pieces), remembered as a target of this action."""
-        found = self.candidates() if pieces is None else pieces
+        found = self.candidates() if pieces is None else self._allowed(pieces)
         prompt = f"{self.card.name}: {what}"
         if self.action == ATTACK_ACTION:
             picked = yield from Aim(self, found).choose(self.seat, prompt, "actions.targets")
         else:
             picked = yield from choose(self.seat, prompt, piece_options(self.state, found), "actions.targets")
-        self.targeted.append(picked.value)
-        self.aims.append(self.state.stays[picked.value])
+        self._remember(picked.value)
         return picked.value
+
+    def choose_besides(self, pieces: list[int], what: str) -> Effect[int]:
+        """One of these pieces, remembered as a target of this action, though not of its attack."""
+        piece = yield from self.choose_piece(self._allowed(pieces), what, "actions.targets")
+        self._remember(piece)
+        return piece
+
+    def choose_targets(self, count: int, pieces: list[int], what: str) -> Effect[list[int]]:
+        """Up to so many different pieces, chosen together and remembered as targets of this action."""
+        chosen = yield from self.choose_up_to(count, self._allowed(pieces), what)
+        for piece in chosen:
+            self._remember(piece)
+        return chosen
+
+    def _allowed(self, pieces: list[int]) -> list[int]:
+        return [piece for piece in pieces if piece not in self.but_not] if self.but_not else pieces
+
+    def _remember(self, target: int) -> None:
+        self.targeted.append(target)
+        self.aims.append(self.state.stays[target])
 
     # ── for the rules ─────────────────────────────────────────────────────────────────────────────────────────────────
     def why_no_primary(self) -> str:
@@ -144,7 +175,7 @@ class Me(Holder):
         there.put(self.piece, space)
         me = Me(there, self.piece, self.card, self.action)
         me.again, me.repetition, me.primary = self.again, self.repetition, self.primary
-        me.targeted, me.aims = self.targeted, self.aims
+        me.targeted, me.aims, me.but_not = self.targeted, self.aims, self.but_not
         return me
 
     def about_to_act(self) -> Effect[bool]:
@@ -204,6 +235,7 @@ class Me(Holder):
         if self.action == FAST_TRAVEL:
             return (yield from attempt(self, Traveller.fast_travel))
         self.strikes = []
+        self.gained = 0
         whole = yield from attempt(self, step or (self.card.play if self.primary else Traveller.movement_action))
         if self.primary:
             yield from return_strays(self)
@@ -228,37 +260,81 @@ class Me(Holder):
         if self._can_repeat():
             yield from self._repeat()
 
+    # ── choosing ──────────────────────────────────────────────────────────────────────────────────────────────────────
+    def can_choose(self, *ways: Way) -> bool:
+        """Whether one of these ways can be done."""
+        return any(way.possible(self) for way in ways)
+
+    def choose_way(self, *ways: Way) -> Effect[None]:
+        """Choose one of these ways and do it; with none possible, the card fizzles."""
+        able = {way.key: way for way in ways if way.possible(self)}
+        options = [option(CHOICE, way.key, way.words) for way in able.values()]
+        picked = yield from choose(self.seat, f"{self.card.name}: choose one", options, "actions.choose_one")
+        if (text := able[picked.key].do(self)) is not None:
+            yield from text
+
+    def choose_up_to_times(self, times: int, *ways: Way) -> Effect[None]:
+        """Choose up to so many times among these ways, the same one again if me likes; each is done before the next is
+        chosen.
+        """
+        for left in range(self._times(times), 0, -1):
+            able = {way.key: way for way in ways if way.possible(self)}
+            options = [option(CHOICE, way.key, way.words) for way in able.values()]
+            prompt = f"{self.card.name}: choose, up to {counted(left, 'time')}"
+            picked = yield from may(self.seat, prompt, options, "actions.choose_times", DONE)
+            if picked is None:
+                return
+            if (text := able[picked.key].do(self)) is not None:
+                yield from text
+
+    def _times(self, times: int) -> int:
+        """How many times me may choose where a text says up to so many times."""
+        if "chooses_times" in self.state.hooks:
+            for other in lasting(self.state, "chooses_times", self.plain):
+                if other.piece == self.piece:
+                    times = other.card.chooses_times(other, times)
+        return times
+
     # ── performing other cards ────────────────────────────────────────────────────────────────────────────────────────
-    def performable(self, cards: Sequence[int]) -> list[int]:
+    def performable(self, cards: Sequence[int], but_not: Sequence[int] = ()) -> list[int]:
         """Those of these cards of mine whose primary action me can perform now; never the card in performance."""
         out = [NO_CARD, self.card.number, *self.hero.facedown]
-        shown = [CARDS[number] for number in cards if number not in out]
-        return [card.number for card in shown if not Me(self.state, self.piece, card, card.kind).why_no_primary()]
+        shown = [number for number in cards if number not in out]
+        return [number for number in shown if not self._with(number, but_not).why_no_primary()]
 
-    def perform_primary(self, number: int) -> Effect[None]:
-        """Perform the primary action on a card, wherever it lies, as an action of its own; then go on with the text."""
-        card = CARDS[number]
-        me = Me(self.state, self.piece, card, card.kind)
+    def _with(self, number: int, but_not: Sequence[int] = ()) -> "Me":
+        """Me, about to perform the primary action on another card. What my action cannot target, that one cannot."""
+        me = Me(self.state, self.piece, CARDS[number], CARDS[number].kind)
+        me.but_not = [*self.but_not, *but_not]
+        return me
+
+    def perform_primary(self, number: int, but_not: Sequence[int] = ()) -> Effect[None]:
+        """Perform the primary action on a card, wherever it lies, as an action of its own; then go on with the text.
+        It cannot target the units that the text excepts. Whom it targets, the text that performs it targets too.
+        """
+        card, me = CARDS[number], self._with(number, but_not)
         self.state.tell("acts", hero=self.piece, card=number, action=card.primary.label)
         if me.action == MOVE_ACTION and (yield from me.prefers_travel("fast_travel.granted")):
             me.action = FAST_TRAVEL
         yield from me.perform()
+        self.targeted += me.targeted
+        self.aims += me.aims
         self._still_here()
 
-    def perform_one(self, cards: Sequence[int]) -> Effect[None]:
+    def perform_one(self, cards: Sequence[int], but_not: Sequence[int] = ()) -> Effect[None]:
         """Perform the primary action on one of these cards of mine."""
-        options = [CARDS[number].option for number in self.performable(cards)]
+        options = [CARDS[number].option for number in self.performable(cards, but_not)]
         prompt = f"{self.card.name}: perform the primary action on which card?"
         picked = yield from choose(self.seat, prompt, options, "actions.other_card")
-        yield from self.perform_primary(picked.value)
+        yield from self.perform_primary(picked.value, but_not)
 
-    def may_perform_one(self, cards: Sequence[int]) -> Effect[None]:
+    def may_perform_one(self, cards: Sequence[int], but_not: Sequence[int] = ()) -> Effect[None]:
         """You may perform the primary action on one of these cards of mine."""
-        options = [CARDS[number].option for number in self.performable(cards)]
+        options = [CARDS[number].option for number in self.performable(cards, but_not)]
         prompt = f"{self.card.name}: you may perform the primary action on a card"
         picked = yield from may(self.seat, prompt, options, "actions.other_card")
         if picked is not None:
-            yield from self.perform_primary(picked.value)
+            yield from self.perform_primary(picked.value, but_not)
 
     def apply_after_attack(self, card: Card, target: int) -> Text:
         """Apply what another card of mine says after an attack, with the numbers on that card."""
@@ -291,6 +367,7 @@ class Me(Holder):
             yield from self.defeat(target)
             return
         strike = Strike(self, target, no_primary)
+        strike.total += self.gained
         self.strikes.append(strike)
         state.tell("attacks", hero=self.piece, target=target, total=strike.total)
         yield from self._defense(strike)
@@ -365,6 +442,8 @@ class Me(Holder):
         saved = yield from self._saved(unit)
         state.tell("defeated", unit=unit, by=self.piece)
         self.gain(MINION_COINS[KIND[unit]])
+        for other in self.triggered("when_minion_falls"):
+            other.card.when_minion_falls(other, unit)
         if saved:
             state.tell("saved", unit=unit)
         else:

@@ -1,8 +1,9 @@
 """What a hero holds: coins, cards, active effects, tokens; and the choices a text leaves to it."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import permutations
 
+from warhall.games.atlantis.board import shown
 from warhall.games.atlantis.cards import IN_ANY_ORDER, Card
 from warhall.games.atlantis.catalogue import CARDS, HEROES
 from warhall.games.atlantis.me.asking import ask
@@ -21,6 +22,7 @@ from warhall.games.atlantis.words import (
     MINION,
     NEXT_TURN,
     NOBODY,
+    PLACED,
     SKILL_ACTION,
     TOKENS_A_HERO,
     TURNS,
@@ -31,6 +33,7 @@ from warhall.kernel.decisions import (
     DONE,
     Decision,
     Effect,
+    Fizzle,
     Option,
     amounts,
     choose,
@@ -40,7 +43,7 @@ from warhall.kernel.decisions import (
     together,
 )
 from warhall.tabletop.hexes import OFF
-from warhall.tabletop.telling import within
+from warhall.tabletop.telling import counted, within
 
 
 class Holder(Traveller):
@@ -141,6 +144,14 @@ class Holder(Traveller):
         """My resolved cards."""
         return [number for number in self.hero.resolved if number != NO_CARD]
 
+    def of_type(self, cards: Sequence[int], kind: str) -> list[int]:
+        """Those of these cards whose primary action is of a type (`ATTACK_ACTION`)."""
+        return [number for number in cards if CARDS[number].kind == kind]
+
+    def rightmost(self) -> list[int]:
+        """My resolved card in the last slot that has one, this card left out; none, if there is no other."""
+        return [number for number in self.resolved() if number != self.card.number][-1:]
+
     def slot(self, turn: int) -> list[int]:
         """My card in the slot of a turn, counted from 0; none, if the slot is empty or there was no such turn."""
         return [number for number in self.hero.resolved[max(turn, 0) : turn + 1] if number != NO_CARD]
@@ -212,8 +223,9 @@ class Holder(Traveller):
         return chosen
 
     # ── active effects ────────────────────────────────────────────────────────────────────────────────────────────────
-    def begin(self, when: int, target: int = NOBODY) -> None:
-        """The active effect of my card begins: `THIS_TURN`, `NEXT_TURN` …; `target` is a piece it singles out.
+    def begin(self, when: int, target: int = NOBODY, memory: int = 0) -> None:
+        """The active effect of my card begins: `THIS_TURN`, `NEXT_TURN` …; `target` is a piece it singles out, `memory`
+        a number it remembers.
 
         After the last turn of a round there is no next one, so nothing begins.
         """
@@ -222,8 +234,16 @@ class Holder(Traveller):
         if turn == TURNS:
             state.tell("too_late", card=self.card.number)
             return
-        state.begin(Active(self.card.number, self.piece, when, turn, target))
+        state.begin(Active(self.card.number, self.piece, when, turn, target, memory))
         state.tell("in_effect", card=self.card.number, when=when)
+
+    def count_down(self) -> None:
+        """My active effect remembers how many times it still happens: now once less. After the last time it is over."""
+        effect = self.effect
+        assert effect is not None
+        left = [Active(effect.card, effect.owner, effect.when, effect.turn, effect.target, effect.memory - 1)]
+        state, place = self.state, self.state.effects.index(effect)
+        state.effects = (*state.effects[:place], *left[: effect.memory > 1], *state.effects[place + 1 :])
 
     def take_marker(self) -> None:
         """Take my marker back from the hero that has it, if any has."""
@@ -252,17 +272,56 @@ class Holder(Traveller):
 
         From now on the card's hooks apply to the token (or `when` they apply); in them, `me.singled_out` is the token.
         """
-        supply = self.my_tokens(kind, on_board=False)
-        if not supply:
-            token = yield from self.choose_piece(
-                self.my_tokens(kind, on_board=True), f"choose a {kind} to move", "concepts.token_supply"
-            )
-            yield from self.remove_piece(token)
-        else:
-            token = supply[0]
+        token = yield from self._take_token(kind)
         yield from self.place(token, self.empty_within(within))
         self._qualify(token, when)
         return token
+
+    def _take_token(self, kind: str) -> Effect[int]:
+        """A token of a type from the supply; if that is empty, one that me takes off the board."""
+        supply = self.my_tokens(kind, on_board=False)
+        if supply:
+            return supply[0]
+        lying = self.my_tokens(kind, on_board=True)
+        token = yield from self.choose_piece(lying, f"choose a {kind} to move", "concepts.token_supply")
+        yield from self.remove_piece(token)
+        return token
+
+    def place_tokens(self, kind: str, most: int, spaces: Callable[[], Sequence[int]]) -> Effect[None]:
+        """Place up to so many tokens of a type, one after the other, into these empty spaces, looked up each time. Once
+        the supply is empty, me may take others off the board.
+        """
+        placed: list[int] = []
+        while len(placed) < most and (free := spaces()):
+            if supply := self.my_tokens(kind, on_board=False):
+                prompt = f"{self.card.name}: place up to {most - len(placed)} more" if placed else (
+                    f"{self.card.name}: place up to {counted(most, kind)}"
+                )  # fmt: skip
+                picked = yield from may(self.seat, prompt, shown(self.board, free), "place.empty", DONE)
+                if picked is None:
+                    return
+                self._displace(supply[0], picked.value, PLACED)
+                self._qualify(supply[0])
+                placed.append(supply[0])
+                continue
+            lying = [token for token in self.my_tokens(kind, on_board=True) if token not in placed]
+            token = yield from self.may_choose(lying, f"you may take a {kind} off the board, to place it anew")
+            if token is None:
+                return
+            yield from self.remove_piece(token)
+            yield from self.place(token, spaces())
+            self._qualify(token)
+            placed.append(token)
+
+    def replace(self, piece: int, kind: str) -> Effect[None]:
+        """Replace a piece with a token of mine: the piece is removed, and the token placed where it stood."""
+        space = self.standing(piece)
+        token = yield from self._take_token(kind)
+        yield from self.remove_piece(piece)
+        if self.closed()[space]:
+            raise Fizzle("its space is taken")
+        self._displace(token, space, PLACED)
+        self._qualify(token)
 
     def _qualify(self, token: int, when: int = WITH_TOKEN) -> None:
         """What the card says of its token holds from now on."""
@@ -284,12 +343,12 @@ class Holder(Traveller):
             self._qualify(placed[-1])
         options = [
             Option(
-                shown.key,
-                f"The {kind} at {self.board.hexes.names[self.state.at[shown.value]]}",
+                lying.key,
+                f"The {kind} at {self.board.hexes.names[self.state.at[lying.value]]}",
                 HIDDEN + place,
-                shown.things,
+                lying.things,
             )
-            for place, shown in enumerate(piece_options(self.state, placed))
+            for place, lying in enumerate(piece_options(self.state, placed))
         ]
         what = f"{self.card.name}: which one is the {odd}? Only you will know"
         picked = yield Decision(self.hero.seat, what, options, "concepts.face_down", secret=True)

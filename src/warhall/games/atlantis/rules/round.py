@@ -3,10 +3,10 @@
 from warhall.games.atlantis.catalogue import CARDS, cards_of, other_of, successors
 from warhall.games.atlantis.me import Me
 from warhall.games.atlantis.me.lane import in_battle, push_lanes
-from warhall.games.atlantis.me.piles import gain
+from warhall.games.atlantis.me.piles import LASTING_ON, gain
 from warhall.games.atlantis.rules import lull
 from warhall.games.atlantis.rules.turn import apply_effect
-from warhall.games.atlantis.state import END_ROUND, LEVEL, NO_CARD, PLAY, Active, AtlantisState, piece_option
+from warhall.games.atlantis.state import END_ROUND, LEVEL, NO_CARD, PLAY, Active, AtlantisState, piece_option, stays
 from warhall.games.atlantis.words import (
     ALWAYS,
     END_OF_ROUND,
@@ -83,9 +83,9 @@ def _battle_in(state: AtlantisState, lane: int) -> Effect[int]:
 def end_round(state: AtlantisState) -> None:
     """Tokens and markers go, cards come back; then everybody levels up."""
     for token, space in enumerate(state.at[FIRST_TOKEN:], FIRST_TOKEN):
-        if space != OFF:
+        if space != OFF and not stays(state, token):
             state.lift(token)
-    state.effects = tuple([effect for effect in state.effects if effect.when == ALWAYS])
+    state.effects = tuple([effect for effect in state.effects if effect.when in LASTING_ON])
     for piece in range(len(state.heroes)):
         hero = state.own(piece)
         hero.hand += hero.discard

@@ -131,16 +131,18 @@ def act(state: AtlantisState) -> Effect[None]:
     piece = tied[0] if len(tied) == 1 else (yield from _team_decides(state, tied))
     hero = state.heroes[piece]
     card = CARDS[hero.unresolved]
+    me: Me | None = None
     if state.at[piece] != OFF or (yield from respawn(state, piece)):
         me = Me(state, piece, card, card.kind)
         prompt = f"{piece_option(state, piece).label}: choose an action of {card.name}"
         picked = yield actions(me).decision(hero.seat, prompt, "turn.one_action")
         state.tell("acts", hero=piece, card=card.number, action=picked.label)
         yield from perform(me, picked)
-    if (
-        state.heroes[piece].unresolved != NO_CARD
-    ):  # its text may have exchanged it; a defeated hero has already resolved it
+    # Its text may have exchanged it; a defeated hero has already resolved it.
+    if state.heroes[piece].unresolved != NO_CARD:
         resolve(state, piece)
+        if me is not None and "after_resolving" in state.hooks:
+            yield from _after_resolving(me)
     if flips:
         state.coin = 1 - state.coin
         state.tell("coin", team=state.coin)
@@ -150,6 +152,13 @@ def act(state: AtlantisState) -> Effect[None]:
     state.phase = END_TURN
     if not any(effect.when == END_OF_TURN for effect in state.effects):
         close_turn(state)
+
+
+def _after_resolving(done: Me) -> Effect[None]:
+    """What happens once a hero has resolved its card."""
+    card = CARDS[done.hero.resolved[done.state.turn]]
+    for other in done.triggered("after_resolving", mine=True):
+        yield from attempt(other, other.card.after_resolving, card, done)
 
 
 def _team_decides(state: AtlantisState, tied: list[int]) -> Effect[int]:

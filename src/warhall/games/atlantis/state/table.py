@@ -61,20 +61,23 @@ _OTHER_OPTIONS: Final[dict[tuple[int, int, int], Option]] = {}
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Active:
-    """An active effect: which card, whose, when it applies, and the piece it singles out, if any. It never changes."""
+    """An active effect: which card, whose, when it applies, the piece it singles out and a number it remembers, if any.
+    It never changes.
+    """
 
-    __slots__ = ("card", "owner", "target", "turn", "when")
+    __slots__ = ("card", "memory", "owner", "target", "turn", "when")
 
-    def __init__(self, card: int, owner: int, when: int, turn: int, target: int) -> None:
+    def __init__(self, card: int, owner: int, when: int, turn: int, target: int, memory: int = 0) -> None:
         self.card = card
         self.owner = owner
         self.when = when
         self.turn = turn
         """The turn it belongs to."""
         self.target = target
+        self.memory = memory
 
     def key(self) -> tuple[int, ...]:
-        return (self.card, self.owner, self.when, self.turn, self.target)
+        return (self.card, self.owner, self.when, self.turn, self.target, self.memory)
 
 
 def _only_for(effect: Active) -> int:
@@ -377,6 +380,12 @@ def token_kind(state: AtlantisState, token: int) -> str:
     owner, place = divmod(token - FIRST_TOKEN, TOKENS_A_HERO)
     kinds = HEROES[state.heroes[owner].hero].tokens
     return kinds[place] if place < len(kinds) else "token"
+
+
+def stays(state: AtlantisState, token: int) -> bool:
+    """Whether a token is left on the board at the end of the round."""
+    owner = (token - FIRST_TOKEN) // TOKENS_A_HERO
+    return token_kind(state, token) in HEROES[state.heroes[owner].hero].stays
 
 
 def piece_option(state: AtlantisState, piece: int) -> Option:
