@@ -316,6 +316,11 @@ class Card(Printed):
         return False
 
     @hook(LASTING)
+    def chooses_for(self, me: "Sight", hero: int) -> bool:
+        """Whether my player chooses the action of that hero, when it resolves its card, and how it is performed."""
+        return False
+
+    @hook(LASTING)
     def lives_spent(self, me: "Sight", fallen: int) -> int:
         """How many more life counters a hero spends when it is defeated."""
         return 0

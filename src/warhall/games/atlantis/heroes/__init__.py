@@ -9,6 +9,7 @@ from warhall.games.atlantis.heroes.brogan import Brogan
 from warhall.games.atlantis.heroes.cutter import Cutter
 from warhall.games.atlantis.heroes.dodger import Dodger
 from warhall.games.atlantis.heroes.garrus import Garrus
+from warhall.games.atlantis.heroes.hanu import Hanu
 from warhall.games.atlantis.heroes.min import Min
 from warhall.games.atlantis.heroes.misa import Misa
 from warhall.games.atlantis.heroes.mortimer import Mortimer
@@ -25,7 +26,7 @@ from warhall.games.atlantis.heroes.xargatha import Xargatha
 ROSTER: Final[tuple[type[Hero], ...]] = (
     Arien, Brogan, Dodger, Sabina, Tigerclaw, Wasp, Xargatha,
     Bain, Garrus, Min, Misa, Rowenna, Silverarrow, Ursafar, Whisper,
-    Cutter, Mortimer, Swift,
+    Cutter, Hanu, Mortimer, Swift,
 )  # fmt: skip
 STARTERS: Final[tuple[tuple[type[Hero], ...], ...]] = ((Wasp, Xargatha, Tigerclaw), (Arien, Brogan, Sabina))
 """The heroes of a first game, for Red and for Blue."""

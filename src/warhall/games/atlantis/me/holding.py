@@ -26,6 +26,7 @@ from warhall.games.atlantis.words import (
     SKILL_ACTION,
     TOKENS_A_HERO,
     TURNS,
+    WITH_CARD,
     WITH_TOKEN,
 )
 from warhall.kernel.decisions import (
@@ -174,17 +175,19 @@ class Holder(Traveller):
         self.state.own(self.piece).used.append(self.card.number)
 
     # ── choosing ──────────────────────────────────────────────────────────────────────────────────────────────────────
-    def choose_one(self, *ways: tuple[str, str, bool], or_both: str = "") -> Effect[list[str]]:
+    def choose_one(
+        self, *ways: tuple[str, str, bool], or_both: str = "", in_any_order: bool = False
+    ) -> Effect[list[str]]:
         """Choose one of `(key, words, possible)`; with none possible, the card fizzles. Returns the chosen keys.
 
         They are several, in the order in which to do them, where the text says "or both" (`or_both` are the words for
-        it) or an effect lets me choose two. Only the first of them need be possible now.
+        it), also `in_any_order`, or an effect lets me choose two. Only the first of them need be possible now.
         """
         plans = {key: [key] for key, _, possible in ways if possible}
         words = {key: said for key, said, _ in ways}
         if or_both and ways[0][2]:
             plans["both"], words["both"] = [key for key, _, _ in ways], or_both
-        elif order := self._chooses_two():
+        elif order := IN_ANY_ORDER if in_any_order else self._chooses_two():
             for (first, said, possible), (then, too, _) in permutations(ways, 2):
                 if possible and (order == IN_ANY_ORDER or [*words].index(first) < [*words].index(then)):
                     plans[f"{first}_then_{then}"] = [first, then]
@@ -244,6 +247,14 @@ class Holder(Traveller):
         left = [Active(effect.card, effect.owner, effect.when, effect.turn, effect.target, effect.memory - 1)]
         state, place = self.state, self.state.effects.index(effect)
         state.effects = (*state.effects[:place], *left[: effect.memory > 1], *state.effects[place + 1 :])
+
+    def set_initiative(self, hero: int, value: int) -> None:
+        """Set the initiative printed on the unresolved card of a hero, until that card changes state. My card's
+        `printed_as` must say the same value.
+        """
+        state, card = self.state, self.state.heroes[hero].unresolved
+        state.begin(Active(self.card.number, self.piece, WITH_CARD, state.turn, hero))
+        state.tell("initiative_set", hero=self.piece, other=hero, card=card, initiative=value)
 
     def take_marker(self) -> None:
         """Take my marker back from the hero that has it, if any has."""

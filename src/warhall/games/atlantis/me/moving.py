@@ -277,6 +277,42 @@ class Mover(Sight):
             layer = ahead
         return sorted(found, key=lambda way: (len(way), way)) or [()]
 
+    def alike(self, pieces: list[int], spaces: int) -> dict[int, list[int]]:
+        """Where these pieces come to if all of them move so many spaces in the same direction, by where the first of
+        them ends. All go the whole way or none does; they are no obstacles to each other.
+        """
+        hexes, at = self.board.hexes, self.state.at
+        leaving = [at[piece] for piece in pieces]
+        closed = bytes(shut and space not in leaving for space, shut in enumerate(self.closed()))
+        found: dict[int, list[int]] = {}
+        for direction in range(6):
+            lines = [hexes.ray(at[piece], direction, spaces) for piece in pieces]
+            ends = [line[-1] for line in lines]
+            if not any(end == OFF or closed[end] for end in ends) and all(
+                self._is_open(piece, line, closed) for piece, line in zip(pieces, lines, strict=True)
+            ):
+                found[ends[0]] = ends
+        return found
+
+    def _is_open(self, piece: int, line: Sequence[int], closed: bytes) -> bool:
+        """Whether a piece can pass these spaces."""
+        through = self.through(piece)
+        return all((space != OFF and not closed[space]) or (through is not None and through[space]) for space in line)
+
+    def move_alike(self, pieces: list[int], spaces: int) -> Effect[None]:
+        """Move these pieces so many spaces in the same direction, which me chooses by where the first of them ends."""
+        if self.piece in pieces and not self.can_move():
+            raise Fizzle("cannot move")
+        ways = self.alike(pieces, spaces)
+        what = f"move both {counted(spaces, 'space')} in the same direction: choose where you end"
+        ends = dict(zip(pieces, ways[(yield from self.choose_space([*ways], what, "movement.alike"))], strict=True))
+        while ends:
+            piece = next(piece for piece, end in ends.items() if self.state.on(end) not in ends)
+            end = ends.pop(piece)
+            passed = self._tokens_between(self.state.at[piece], end)
+            self._displace(piece, end, MOVED)
+            yield from self.passed(piece, passed)
+
     def pull(self, piece: int) -> None:
         """Move a piece straight towards me until it is adjacent; there is nothing between."""
         hexes, there = self.board.hexes, self.standing(piece)

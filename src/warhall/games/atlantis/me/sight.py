@@ -31,6 +31,7 @@ from warhall.games.atlantis.words import (
     SOLID,
     TOKEN,
     UNIT,
+    WITH_CARD,
     WITH_TOKEN,
 )
 from warhall.tabletop.hexes import OFF
@@ -115,9 +116,9 @@ class Sight(Standpoint):
     def reaches(self, piece: int) -> bool:
         """Whether this active effect can affect a piece. A piece immune to an action is also immune to its effect.
 
-        A marker has qualities of its own, as a token has, and an ultimate is no action.
+        A marker has qualities of its own, as a token has, an ultimate is no action, and what was set for a card is set.
         """
-        if self.effect is None or self.effect.when in (MARKER, ALWAYS, WITH_TOKEN):
+        if self.effect is None or self.effect.when in (MARKER, ALWAYS, WITH_TOKEN, WITH_CARD):
             return True
         return not self.immune(piece)
 
@@ -125,7 +126,12 @@ class Sight(Standpoint):
     def in_effect(self) -> list[Card]:
         """My cards whose active effect is in force, my ultimate among them."""
         mine = [effect for effect in self.state.effects if effect.owner == self.piece and applies(self.state, effect)]
-        return [CARDS[effect.card] for effect in mine if effect.when not in (MARKER, WITH_TOKEN)]
+        return [CARDS[effect.card] for effect in mine if effect.when not in (MARKER, WITH_TOKEN, WITH_CARD)]
+
+    def has_set_card_of(self, hero: int) -> bool:
+        """Whether I have set something for the unresolved card of a hero."""
+        mine = [effect for effect in self.state.effects if effect.when == WITH_CARD and effect.owner == self.piece]
+        return any(effect.target == hero for effect in mine)
 
     def active_cards(self) -> list[int]:
         """My active cards: those whose active effect is in force, and resolved ones that count as active."""

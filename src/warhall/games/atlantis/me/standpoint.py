@@ -5,7 +5,7 @@
 
 from warhall.games.atlantis.cards import Card
 from warhall.games.atlantis.catalogue import CARDS
-from warhall.games.atlantis.state import Active, AtlantisState, HeroState
+from warhall.games.atlantis.state import NO_CARD, Active, AtlantisState, HeroState
 from warhall.games.atlantis.words import ANYONE, ENEMY, FRIENDLY, HERO, KIND, KIND_THERE, NOBODY, NOWHERE, TOKEN, UNIT
 from warhall.tabletop.hexes import OFF, opposite
 
@@ -154,6 +154,10 @@ class Standpoint:
     def either(self, pieces: list[int], others: list[int]) -> list[int]:
         """The pieces of both lists, each once."""
         return pieces + [piece for piece in others if piece not in pieces]
+
+    def is_waiting(self, hero: int) -> bool:
+        """Whether a hero has a card that is not resolved yet."""
+        return self.state.heroes[hero].unresolved != NO_CARD
 
     def played_attack(self, hero: int) -> bool:
         """Whether a hero has played an attack card this turn, whatever happened to the card since."""
