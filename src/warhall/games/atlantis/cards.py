@@ -106,8 +106,10 @@ class Card(Printed):
     unready: str = "its first step cannot be done"
     """What a player is told when the primary action is closed because it is not `ready`."""
 
-    def __init__(self, number: int, hero: int) -> None:
+    def __init__(self, number: int, hero: int, whose: str = "") -> None:
         super().__init__()
+        if whose:
+            self.key = f"{whose}.{self.key}"
         self.number = number
         self.hero = hero
         self.basic = self.tier in (BASIC, HANDICAP)
@@ -460,6 +462,8 @@ class Hero(Printed):
 
     complexity: ClassVar[int] = 1
     """From one star to four: how hard it is to play."""
+    how_it_plays: ClassVar[str] = ""
+    """Three short sentences for a player who meets the hero for the first time."""
     cards: ClassVar[tuple[type[Card], ...]] = ()
     tokens: ClassVar[tuple[str, ...]] = ()
     """The type of each token in its supply; a type can be there several times."""

@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 
 from warhall.games.atlantis.board import USUAL_MAPS
 from warhall.games.atlantis.cards import Card, Hero
-from warhall.games.atlantis.catalogue import CARDS, HEROES, cards_of
+from warhall.games.atlantis.catalogue import CARDS, HEROES, cards_of, full_key
 from warhall.games.atlantis.rules import round as rounds
 from warhall.games.atlantis.rules import setting_up, turn
 from warhall.games.atlantis.seen import insight, knowledge, picture
@@ -50,7 +50,7 @@ class Atlantis(Game[AtlantisState]):
     id = "atlantis"
     name = "Guards of Atlantis II"
     summary = "Two teams of heroes fight over a lane of minions; cards are actions, defence and life at once."
-    version = 7
+    version = 8
     seat_counts = setting_up.SEAT_COUNTS
     default_seats = 4
     minutes = "60–150"
@@ -136,7 +136,7 @@ class Atlantis(Game[AtlantisState]):
 
     def tune(self, card: str, number: str, value: int) -> int:
         for face in CARDS:
-            if face.key == card:
+            if card in (face.key, full_key(face)):
                 unused = ("initiative", "repeats") if face.tier == IV else ()
                 before = tune(face, face.key, number, value, (*MARKS, *unused))
                 if number in VALUES:

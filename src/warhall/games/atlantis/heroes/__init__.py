@@ -1,4 +1,5 @@
-"""The heroes, one file each, in the order of the card list: those of one star, then of two."""
+"""The heroes, one file each, in the order of the card list: those of one star, then of two, then of
+three."""
 
 from typing import Final
 
@@ -6,6 +7,7 @@ from warhall.games.atlantis.cards import Hero
 from warhall.games.atlantis.heroes.arien import Arien
 from warhall.games.atlantis.heroes.bain import Bain
 from warhall.games.atlantis.heroes.brogan import Brogan
+from warhall.games.atlantis.heroes.brynn import Brynn
 from warhall.games.atlantis.heroes.dodger import Dodger
 from warhall.games.atlantis.heroes.garrus import Garrus
 from warhall.games.atlantis.heroes.min import Min
@@ -22,6 +24,7 @@ from warhall.games.atlantis.heroes.xargatha import Xargatha
 ROSTER: Final[tuple[type[Hero], ...]] = (
     Arien, Brogan, Dodger, Sabina, Tigerclaw, Wasp, Xargatha,
     Bain, Garrus, Min, Misa, Rowenna, Silverarrow, Ursafar, Whisper,
+    Brynn,
 )  # fmt: skip
 STARTERS: Final[tuple[tuple[type[Hero], ...], ...]] = ((Wasp, Xargatha, Tigerclaw), (Arien, Brogan, Sabina))
 """The heroes of a first game, for Red and for Blue."""

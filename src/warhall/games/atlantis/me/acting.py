@@ -99,6 +99,14 @@ class Me(Holder):
         self.aims.append(self.state.stays[picked.value])
         return picked.value
 
+    def may_target(self, pieces: list[int], what: str) -> Effect[int | None]:
+        """One of these pieces, remembered as a target of this action; or none."""
+        piece = yield from self.may_choose(pieces, what)
+        if piece is not None:
+            self.targeted.append(piece)
+            self.aims.append(self.state.stays[piece])
+        return piece
+
     # ── for the rules ─────────────────────────────────────────────────────────────────────────────────────────────────
     def why_no_primary(self) -> str:
         """Why the primary action of the card cannot be performed; empty when it can."""

@@ -141,6 +141,11 @@ class Holder(Traveller):
         """My resolved cards."""
         return [number for number in self.hero.resolved if number != NO_CARD]
 
+    def discarded(self, kind: str = "") -> list[int]:
+        """My discarded cards; of one type (`ATTACK_ACTION`), if it is named. A card that lies face-down has none."""
+        piles = [CARDS[number] for number in self.hero.discard]
+        return [one.number for one in piles if not kind or (one.kind == kind and one.number not in self.hero.facedown)]
+
     def has_discard(self, hero: int | None = None) -> bool:
         """Whether I have, or that hero has, a card in the discard pile."""
         return bool(self.state.heroes[self.piece if hero is None else hero].discard)

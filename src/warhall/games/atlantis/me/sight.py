@@ -33,7 +33,7 @@ from warhall.games.atlantis.words import (
     UNIT,
     WITH_TOKEN,
 )
-from warhall.tabletop.hexes import OFF
+from warhall.tabletop.hexes import DIRECTIONS, OFF
 
 NO_PLACES: Final[list[int]] = []
 
@@ -356,6 +356,10 @@ class Sight(Standpoint):
         """The empty spaces exactly so many away from me: those at maximum range, if that is the range."""
         row = self.board.hexes.distance[self.at]
         return [space for space in self.empty_within(distance) if row[space] == distance]
+
+    def obstacles_beside(self, piece: int) -> int:
+        """How many obstacles are adjacent to a piece, me included; beyond the rim there is terrain."""
+        return len(DIRECTIONS) - len(self.empty_within(1, around=piece))
 
     def next_to_terrain(self) -> bool:
         """Whether terrain, or something that counts as terrain, is adjacent to me."""
