@@ -132,6 +132,7 @@ class Card(Printed):
         self.option = option(CARD, self.key, self.name, number, f"{self.name} ({self.summary()})")
         self.primary = Option(self.kind, f"{spelled(self.type_words()).capitalize()}: {self.name}", 0, (thing,))
         self._moves: dict[int, Option] = {}
+        self._strikes: dict[int, Option] = {}
 
     @property
     def is_attack(self) -> bool:
@@ -160,6 +161,12 @@ class Card(Printed):
         if spaces not in self._moves:
             self._moves[spaces] = Option(MOVE_ACTION, f"Move up to {spaces}", 0, (self.thing,))
         return self._moves[spaces]
+
+    def strike_option(self, value: int) -> Option:
+        """The secondary attack action with its current value; made once."""
+        if value not in self._strikes:
+            self._strikes[value] = Option(ATTACK_ACTION, f"Attack with {value}, without the text", 0, (self.thing,))
+        return self._strikes[value]
 
     def numbers(self) -> dict[str, object]:
         shown: dict[str, object] = {"color": self.color, "tier": TIER_WORDS[self.tier]}
@@ -308,6 +315,11 @@ class Card(Printed):
         return False
 
     @hook(LASTING)
+    def may_be_discarded(self, me: "Sight", card: "Card") -> bool:
+        """Whether a played card of mine may be discarded instead of one from my hand, and to defend as if held."""
+        return False
+
+    @hook(LASTING)
     def lives_spent(self, me: "Sight", fallen: int) -> int:
         """How many more life counters a hero spends when it is defeated."""
         return 0
@@ -346,6 +358,11 @@ class Card(Printed):
     @hook(TRIGGERED)
     def after_placing(self, me: "Me") -> Text:
         """After me placed itself; fast travel does that too."""
+        return None
+
+    @hook(TRIGGERED)
+    def after_placing_tokens(self, me: "Me", tokens: list[int]) -> Text:
+        """After me placed tokens: all those that one step of a text placed."""
         return None
 
     @hook(TRIGGERED)

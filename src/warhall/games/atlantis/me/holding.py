@@ -1,6 +1,6 @@
 """What a hero holds: coins, cards, active effects, tokens; and the choices a text leaves to it."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import permutations
 
 from warhall.games.atlantis.cards import IN_ANY_ORDER, Card
@@ -8,7 +8,7 @@ from warhall.games.atlantis.catalogue import CARDS, HEROES
 from warhall.games.atlantis.me.asking import ask
 from warhall.games.atlantis.me.lane import missing, remove_minion
 from warhall.games.atlantis.me.piles import discard, gain, retrieve, show
-from warhall.games.atlantis.me.sight import lasting
+from warhall.games.atlantis.me.sight import lasting, spare_cards
 from warhall.games.atlantis.me.travelling import Traveller
 from warhall.games.atlantis.state import NO_CARD, Active, piece_option, piece_options
 from warhall.games.atlantis.words import (
@@ -21,6 +21,7 @@ from warhall.games.atlantis.words import (
     MINION,
     NEXT_TURN,
     NOBODY,
+    PLACED,
     SKILL_ACTION,
     TOKENS_A_HERO,
     TURNS,
@@ -129,9 +130,18 @@ class Holder(Traveller):
         show(state, hero, chosen.value)
         state.tell("guessed", hero=self.piece, other=hero, color=guessed.key, card=chosen.value)
         right = CARDS[chosen.value].color == guessed.key
-        if right:
+        if right and spare_cards(state, hero):
+            yield from self.loses(hero, [chosen.value])
+        elif right:
             discard(state, hero, chosen.value)
         return right
+
+    def loses(self, hero: int, cards: Sequence[int]) -> Effect[None]:
+        """A hero discards one of these cards in its hand, as it chooses; or instead a played card that may be."""
+        options = [CARDS[number].option for number in (*cards, *spare_cards(self.state, hero))]
+        seat, what = self.state.heroes[hero].seat, f"{self.card.name}: discard a card"
+        picked = yield Decision(seat, what, options, "discard.victim_chooses")
+        discard(self.state, hero, picked.value)
 
     def hand(self, *colors: str) -> list[int]:
         """The cards of these colours in my hand; of all colours, if none is named."""
@@ -253,17 +263,37 @@ class Holder(Traveller):
 
         From now on the card's hooks apply to the token (or `when` they apply); in them, `me.singled_out` is the token.
         """
-        supply = self.my_tokens(kind, on_board=False)
-        if not supply:
-            token = yield from self.choose_piece(
-                self.my_tokens(kind, on_board=True), f"choose a {kind} to move", "concepts.token_supply"
-            )
-            yield from self.remove_piece(token)
-        else:
-            token = supply[0]
+        token = yield from self._take_token(kind)
         yield from self.place(token, self.empty_within(within))
         self._qualify(token, when)
+        yield from self.placed_tokens([token])
         return token
+
+    def _take_token(self, kind: str) -> Effect[int]:
+        """A token of a type from the supply; if that is empty, one that me takes off the board."""
+        supply = self.my_tokens(kind, on_board=False)
+        if supply:
+            return supply[0]
+        lying = self.my_tokens(kind, on_board=True)
+        token = yield from self.choose_piece(lying, f"choose a {kind} to move", "concepts.token_supply")
+        yield from self.remove_piece(token)
+        return token
+
+    def place_exactly(self, count: int, kind: str, spaces: Callable[[], list[int]]) -> Effect[None]:
+        """Place so many tokens of a type, one after the other, into these empty spaces, looked up each time; a single
+        one is no question.
+        """
+        placed: list[int] = []
+        while len(placed) < count and spaces():
+            token = yield from self._take_token(kind)
+            free = spaces()
+            if len(free) > 1:
+                yield from self.place(token, free)
+            else:
+                self._displace(token, free[0], PLACED)
+            self._qualify(token)
+            placed.append(token)
+        yield from self.placed_tokens(placed)
 
     def _qualify(self, token: int, when: int = WITH_TOKEN) -> None:
         """What the card says of its token holds from now on."""

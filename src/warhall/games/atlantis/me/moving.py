@@ -84,6 +84,10 @@ class Mover(Sight):
                     ends.append(space)
         return ends
 
+    def rolls(self, most: int) -> list[int]:
+        """Where a straight move of any length ends that ignores obstacles and passes at most so many empty spaces."""
+        return [space for direction in range(6) for space in self.empty_ahead(direction)[: most + 1]]
+
     def standing(self, piece: int) -> int:
         """The space of a piece to which the text does something; if it has left the board, the card fizzles."""
         space = self.where(piece)
@@ -110,10 +114,12 @@ class Mover(Sight):
         yield from self._move(self.piece, space, 0, ignoring_obstacles)
 
     def run_to(self, spaces: Sequence[int], what: str = "choose where to move") -> Effect[None]:
-        """Move me in a straight line to one of these spaces."""
+        """Move me in a straight line to one of these spaces. My own may be one of them: then me stays there."""
         if not self.can_move():
             raise Fizzle("cannot move")
-        yield from self._run((yield from self.choose_space(spaces, what, "movement.in_text")))
+        space = yield from self.choose_space(spaces, what, "movement.in_text")
+        if space != self.at:
+            yield from self._run(space)
 
     def may_run(self, lengths: Sequence[int]) -> Effect[bool]:
         """You may move in a straight line, exactly one of these lengths. Returns whether me did."""
@@ -126,13 +132,17 @@ class Mover(Sight):
             yield from self._run(picked.value)
         return picked is not None
 
-    def run_up_to(self, spaces: int, ignoring_obstacles: bool = False) -> Effect[list[int]]:
-        """Move me up to so many spaces in a straight line, or not at all. Returns the pieces me moved through."""
+    def run_up_to(self, spaces: int, ignoring_obstacles: bool = False, direction: int = OFF) -> Effect[list[int]]:
+        """Move me up to so many spaces in a straight line, or not at all; only in one direction, if it is given.
+        Returns the pieces me moved through.
+        """
         here, hexes = self.at, self.board.hexes
         if not spaces or not self.can_move():
             return []
         what = f"move up to {counted(spaces, 'space')} in a straight line"
         ends = self.straight_runs(range(1, spaces + 1), None, ignoring_obstacles)
+        if direction != OFF:
+            ends = [space for space in ends if hexes.direction[here][space] == direction]
         space = yield from self.choose_space([here, *ends], what, "movement.in_text")
         if space == here:
             return []
@@ -317,6 +327,10 @@ class Mover(Sight):
 
     def placed(self) -> Effect[None]:
         """After me placed itself: the texts that speak of it. `Me` says which."""
+        raise NotImplementedError
+
+    def placed_tokens(self, tokens: list[int]) -> Effect[None]:
+        """After me placed tokens: the texts that speak of it. `Me` says which."""
         raise NotImplementedError
 
     def passed(self, piece: int, tokens: Sequence[int]) -> Effect[None]:

@@ -77,6 +77,11 @@ class Standpoint:
         there = self.where(piece)
         return there != OFF and self.board.hexes.direction[self.state.at[self.piece]][there] != OFF
 
+    def direction_of(self, piece: int) -> int:
+        """The direction of the straight line from me to a piece; OFF if there is none."""
+        there = self.where(piece)
+        return OFF if there == OFF else self.board.hexes.direction[self.state.at[self.piece]][there]
+
     def lies_between(self, token: int, piece: int, other: int) -> bool:
         """Whether a token is on the straight line between two other pieces."""
         hexes, at = self.board.hexes, self.state.at
