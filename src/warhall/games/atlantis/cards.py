@@ -4,6 +4,7 @@ The hooks are a closed list. This file declares each one, under the rulebook's w
 needs another hook shows that a rule is missing here. `me` is always the hero whose card it is.
 """
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
 
 from warhall.games.atlantis.words import (
@@ -70,6 +71,15 @@ class Wall(NamedTuple):
 
     spaces: list[int]
     keeps_in: bool = False
+
+
+class Way(NamedTuple):
+    """One of the things that a text lets its hero choose from: how it reads, whether it can be done, and doing it."""
+
+    key: str
+    words: str
+    possible: "Callable[[Me], bool]"
+    do: "Callable[[Me], Text]"
 
 
 class Card(Printed):
@@ -305,6 +315,11 @@ class Card(Printed):
         return False
 
     @hook(LASTING)
+    def not_counted(self, me: "Sight", minions: list[int]) -> list[int]:
+        """Those of these minions, all in one battle zone, that do not count in the minion battle."""
+        return []
+
+    @hook(LASTING)
     def counts_as_spawn_point(self, me: "Sight", hero: int) -> bool:
         """Whether, while that hero acts, every space counts as a friendly minion spawn point in the battle zone."""
         return False
@@ -329,6 +344,11 @@ class Card(Printed):
         """Whether I may choose two options where a text says "choose one": 0, AS_PRINTED or IN_ANY_ORDER."""
         return 0
 
+    @hook(LASTING)
+    def chooses_times(self, me: "Sight", times: int) -> int:
+        """How many times I may choose where a text says "choose up to so many times"."""
+        return times
+
     # ── triggered by what happens ─────────────────────────────────────────────────────────────────────────────────────
     @hook(TRIGGERED)
     def prepares(self, me: "Me", doing: "Me") -> list[int]:
@@ -343,6 +363,11 @@ class Card(Printed):
     @hook(TRIGGERED)
     def after_action(self, me: "Me", done: "Me") -> Text:
         """After a hero, me or another, performed an action."""
+        return None
+
+    @hook(TRIGGERED)
+    def after_resolving(self, me: "Me", card: "Card") -> Text:
+        """After me resolved a card, whatever action it performed."""
         return None
 
     @hook(TRIGGERED)
@@ -439,6 +464,20 @@ class Skill(Card):
         return "targets" not in self.hooks or bool(me.candidates())
 
 
+class Choice(Skill):
+    """A skill card that is all choice: one of these ways; or, with `times`, up to so many of them in turn."""
+
+    ways: tuple[Way, ...] = ()
+    times: int = 1
+    unready = "none of its choices can be done"
+
+    def ready(self, me: "Me") -> bool:
+        return self.times > 1 or me.can_choose(*self.ways)
+
+    def play(self, me: "Me") -> Effect[None]:
+        return me.choose_way(*self.ways) if self.times == 1 else me.choose_up_to_times(self.times, *self.ways)
+
+
 class Movement(Card):
     """A movement card: its text comes before the movement, unless it says otherwise."""
 
@@ -479,13 +518,15 @@ class Hero(Printed):
 
     complexity: ClassVar[int] = 1
     """From one star to four: how hard it is to play."""
-    how_it_plays: ClassVar[str] = ""
-    """Three short sentences for a player who meets the hero for the first time."""
     cards: ClassVar[tuple[type[Card], ...]] = ()
     tokens: ClassVar[tuple[str, ...]] = ()
     """The type of each token in its supply; a type can be there several times."""
     faces: ClassVar[tuple[str, ...]] = ()
     """The hidden face of each token in its supply that is placed face-down."""
+    stays: ClassVar[tuple[str, ...]] = ()
+    """The types of token that are not removed at the end of the round."""
+    how_it_plays: ClassVar[str] = ""
+    """Three short sentences for a player who meets the hero for the first time."""
     listed: ClassVar[bool] = True
     """Whether players can choose it."""
     for_two: ClassVar[bool] = True

@@ -25,7 +25,7 @@ def stone(key: str, wasp: str = "e6", rocks: tuple[str, ...] = (), **more: Any) 
 
 
 def rocks(t: Arena) -> list[str]:
-    return sorted(space for number in range(1, 9) if (space := t.where(f"mrak_token_{number}")))
+    return sorted(space for number in range(1, 4) if (space := t.where(f"mrak_token_{number}")))
 
 
 # ── whom ──────────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -109,14 +109,23 @@ def test_stone_grip_needs_a_hero_in_range_with_three_empty_spaces_next_to_it() -
     assert "skill" in t.mrak.closed()
 
 
-@pytest.mark.rule("atlantis", "heroes.supplies")
+@pytest.mark.rule("atlantis", "concepts.token_count")
 @pytest.mark.rule("atlantis", "concepts.token_supply")
-def test_when_all_eight_rocks_lie_on_the_board_one_of_them_is_moved() -> None:
-    t = stone("stone_grip", rocks=("a1", "a2", "a3", "a4", "a5", "a6", "a7", "a8"))
+def test_he_has_three_rocks_and_moves_those_that_lie_on_the_board_already() -> None:
+    t = stone("stone_grip", rocks=("a1", "a2", "a3"))
     t.mrak.resolves("stone_grip", "skill", "wasp")
-    assert len(t.mrak.offered()) == 8
-    t.mrak.chooses("mrak_token_1", "e7", "mrak_token_2", "d6", "mrak_token_3")
-    assert rocks(t) == ["a4", "a5", "a6", "a7", "a8", "d6", "e7", "f6"]
+    assert t.mrak.offered() == ["mrak_token_1", "mrak_token_2", "mrak_token_3"]
+    t.mrak.chooses("mrak_token_1", "e7")
+    assert t.mrak.offered() == ["mrak_token_2", "mrak_token_3"]  # not the one just placed
+    t.mrak.chooses("mrak_token_3", "d6", "mrak_token_2")
+    assert rocks(t) == ["d6", "e7", "f6"]
+
+
+@pytest.mark.rule("atlantis", "concepts.token_supply")
+def test_a_rock_taken_from_the_crack_leaves_an_empty_space_for_the_next() -> None:
+    t = stone("fissure", "e4", ("e5", "e6", "a1"), hands={"wasp": []})
+    t.mrak.resolves("fissure", "attack", "wasp", "mrak_token_1", "mrak_token_3", "mrak_token_2")
+    assert rocks(t) == ["e4", "e5", "e6"]
 
 
 @pytest.mark.rule("atlantis", "round.tokens")
@@ -437,8 +446,11 @@ def test_a_unit_by_stone_moves_a_space_and_leaves_a_rock(key: str, unit: str) ->
 def test_nobody_else_is_shaken(key: str) -> None:
     assert "skill" in stone(key, "e5", ("e7",)).mrak.closed()  # not by stone
     assert "skill" in stone(key, "e8", ("e7",)).mrak.closed()  # out of radius
-    t = stone(key, "e5", ("e4", "d4", "d5", "e6", "f4", "f5"))
-    assert "skill" in t.mrak.closed()  # nowhere to go
+    t = table(OPEN.replace("Mr . . . . . .", "Mr . ^ Wa ^ . ."), mrak=key)
+    t.puts(
+        red_heavy_1="d5", blue_heavy_1="d6", red_melee_1="f5", blue_melee_1="f6", red_melee_2="g5", blue_melee_2="g8"
+    )
+    assert "wasp" not in t.keys(t.me("mrak", key, "skill").candidates())  # nowhere to go
 
 
 def test_ground_shaker_may_go_on_with_another_unit_by_the_new_rock() -> None:

@@ -1,5 +1,4 @@
-"""The heroes, one file each, in the order of the card list: those of one star, then of two, then of
-three."""
+"""The heroes, one file each, in the order of the card list: those of one star, then of two, then of three."""
 
 from typing import Final
 
@@ -12,6 +11,7 @@ from warhall.games.atlantis.heroes.dodger import Dodger
 from warhall.games.atlantis.heroes.garrus import Garrus
 from warhall.games.atlantis.heroes.min import Min
 from warhall.games.atlantis.heroes.misa import Misa
+from warhall.games.atlantis.heroes.mortimer import Mortimer
 from warhall.games.atlantis.heroes.mrak import Mrak
 from warhall.games.atlantis.heroes.rowenna import Rowenna
 from warhall.games.atlantis.heroes.sabina import Sabina
@@ -20,12 +20,13 @@ from warhall.games.atlantis.heroes.tigerclaw import Tigerclaw
 from warhall.games.atlantis.heroes.ursafar import Ursafar
 from warhall.games.atlantis.heroes.wasp import Wasp
 from warhall.games.atlantis.heroes.whisper import Whisper
+from warhall.games.atlantis.heroes.wuk import Wuk
 from warhall.games.atlantis.heroes.xargatha import Xargatha
 
 ROSTER: Final[tuple[type[Hero], ...]] = (
     Arien, Brogan, Dodger, Sabina, Tigerclaw, Wasp, Xargatha,
     Bain, Garrus, Min, Misa, Rowenna, Silverarrow, Ursafar, Whisper,
-    Brynn, Mrak,
+    Brynn, Mortimer, Mrak, Wuk,
 )  # fmt: skip
 STARTERS: Final[tuple[tuple[type[Hero], ...], ...]] = ((Wasp, Xargatha, Tigerclaw), (Arien, Brogan, Sabina))
 """The heroes of a first game, for Red and for Blue."""

@@ -280,4 +280,4 @@ class Mrak(Hero):
         Epicenter, RockSolid, Avalanche, StrollingStone, Boulderdozer, GroundShaker,
         RockAndAHardPlace, LesserFissure,
     )  # fmt: skip
-    tokens = ("rock",) * 8
+    tokens = ("rock",) * 3

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from warhall.games.atlantis.cards import FORBIDS, ON_ANYTHING, ON_DIFFERENT, ON_SAME, Attack, Card
+from warhall.games.atlantis.cards import FORBIDS, ON_ANYTHING, ON_DIFFERENT, ON_SAME, Attack, Card, Way
 from warhall.games.atlantis.catalogue import CARDS
 from warhall.games.atlantis.me.fighting import NO_DEFENSE, Aim, Strike, attack_prompt, defense_parts, defenses
 from warhall.games.atlantis.me.holding import Holder
@@ -30,20 +30,24 @@ from warhall.games.atlantis.words import (
     UNIT,
 )
 from warhall.kernel.decisions import (
+    CHOICE,
+    DONE,
     Effect,
     Fizzle,
     choose,
     may,
+    option,
 )
 from warhall.tabletop.hexes import OFF
 from warhall.tabletop.hooks import Text
 from warhall.tabletop.offering import total
+from warhall.tabletop.telling import counted
 
 
 class Me(Holder):
     """A hero performing an action, defending, or applying an active effect."""
 
-    __slots__ = ("again", "aims", "noted", "primary", "repetition", "strikes", "targeted")
+    __slots__ = ("again", "aims", "gained", "noted", "primary", "repetition", "strikes", "targeted")
 
     def __init__(
         self, state: AtlantisState, piece: int, card: Card, action: str = "", effect: Active | None = None
@@ -54,6 +58,8 @@ class Me(Holder):
         self.again = card.again
         self.repetition = 0
         """0 for the action itself, then counted up with each repeat."""
+        self.gained = 0
+        """What the text has added to the attack by what was done before it."""
         self.noted = False
         """What the card wants to remember about its action."""
         self.targeted: list[int] = []
@@ -94,17 +100,25 @@ class Me(Holder):
             picked = yield from Aim(self, found).choose(self.hero.seat, prompt, "actions.targets")
         else:
             picked = yield from choose(self.hero.seat, prompt, piece_options(self.state, found), "actions.targets")
-        self.targeted.append(picked.value)
-        self.aims.append(self.state.stays[picked.value])
+        self._remember(picked.value)
         return picked.value
+
+    def choose_besides(self, pieces: list[int], what: str) -> Effect[int]:
+        """One of these pieces, remembered as a target of this action, though not of its attack."""
+        piece = yield from self.choose_piece(pieces, what, "actions.targets")
+        self._remember(piece)
+        return piece
 
     def may_target(self, pieces: list[int], what: str) -> Effect[int | None]:
         """One of these pieces, remembered as a target of this action; or none."""
         piece = yield from self.may_choose(pieces, what)
         if piece is not None:
-            self.targeted.append(piece)
-            self.aims.append(self.state.stays[piece])
+            self._remember(piece)
         return piece
+
+    def _remember(self, target: int) -> None:
+        self.targeted.append(target)
+        self.aims.append(self.state.stays[target])
 
     # ── for the rules ─────────────────────────────────────────────────────────────────────────────────────────────────
     def why_no_primary(self) -> str:
@@ -212,6 +226,7 @@ class Me(Holder):
         if self.action == FAST_TRAVEL:
             return (yield from attempt(self, Traveller.fast_travel))
         self.strikes = []
+        self.gained = 0
         whole = yield from attempt(self, step or (self.card.play if self.primary else Me._without_text))
         if self.primary or self.action == ATTACK_ACTION:
             yield from return_strays(self)
@@ -246,6 +261,41 @@ class Me(Holder):
         """You may repeat the action of this card, performed earlier: at the end of the turn, where a text says so."""
         if self._can_repeat():
             yield from self._repeat()
+
+    # ── choosing ──────────────────────────────────────────────────────────────────────────────────────────────────────
+    def can_choose(self, *ways: Way) -> bool:
+        """Whether one of these ways can be done."""
+        return any(way.possible(self) for way in ways)
+
+    def choose_way(self, *ways: Way) -> Effect[None]:
+        """Choose one of these ways and do it; with none possible, the card fizzles."""
+        able = {way.key: way for way in ways if way.possible(self)}
+        options = [option(CHOICE, way.key, way.words) for way in able.values()]
+        picked = yield from choose(self.hero.seat, f"{self.card.name}: choose one", options, "actions.choose_one")
+        if (text := able[picked.key].do(self)) is not None:
+            yield from text
+
+    def choose_up_to_times(self, times: int, *ways: Way) -> Effect[None]:
+        """Choose up to so many times among these ways, the same one again if me likes; each is done before the next is
+        chosen.
+        """
+        for left in range(self._times(times), 0, -1):
+            able = {way.key: way for way in ways if way.possible(self)}
+            options = [option(CHOICE, way.key, way.words) for way in able.values()]
+            prompt = f"{self.card.name}: choose, up to {counted(left, 'time')}"
+            picked = yield from may(self.hero.seat, prompt, options, "actions.choose_times", DONE)
+            if picked is None:
+                return
+            if (text := able[picked.key].do(self)) is not None:
+                yield from text
+
+    def _times(self, times: int) -> int:
+        """How many times me may choose where a text says up to so many times."""
+        if "chooses_times" in self.state.hooks:
+            for other in lasting(self.state, "chooses_times", self.plain):
+                if other.piece == self.piece:
+                    times = other.card.chooses_times(other, times)
+        return times
 
     # ── performing other cards ────────────────────────────────────────────────────────────────────────────────────────
     def performable(self, cards: Sequence[int]) -> list[int]:
@@ -302,6 +352,7 @@ class Me(Holder):
             yield from self.defeat(target)
             return
         strike = Strike(self, target, no_primary)
+        strike.total += self.gained
         self.strikes.append(strike)
         state.tell("attacks", hero=self.piece, target=target, total=strike.total)
         yield from self._defense(strike)

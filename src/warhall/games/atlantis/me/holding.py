@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from itertools import permutations
 
+from warhall.games.atlantis.board import shown
 from warhall.games.atlantis.cards import IN_ANY_ORDER, Card
 from warhall.games.atlantis.catalogue import CARDS, HEROES
 from warhall.games.atlantis.me.asking import ask
@@ -32,6 +33,7 @@ from warhall.kernel.decisions import (
     DONE,
     Decision,
     Effect,
+    Fizzle,
     Option,
     amounts,
     choose,
@@ -41,7 +43,7 @@ from warhall.kernel.decisions import (
     together,
 )
 from warhall.tabletop.hexes import OFF
-from warhall.tabletop.telling import within
+from warhall.tabletop.telling import counted, within
 
 
 class Holder(Traveller):
@@ -269,12 +271,12 @@ class Holder(Traveller):
         yield from self.placed_tokens([token])
         return token
 
-    def _take_token(self, kind: str) -> Effect[int]:
-        """A token of a type from the supply; if that is empty, one that me takes off the board."""
+    def _take_token(self, kind: str, but: Sequence[int] = ()) -> Effect[int]:
+        """A token of a type from the supply; if that is empty, one that me takes off the board, `but` for these."""
         supply = self.my_tokens(kind, on_board=False)
         if supply:
             return supply[0]
-        lying = self.my_tokens(kind, on_board=True)
+        lying = [token for token in self.my_tokens(kind, on_board=True) if token not in but]
         token = yield from self.choose_piece(lying, f"choose a {kind} to move", "concepts.token_supply")
         yield from self.remove_piece(token)
         return token
@@ -285,7 +287,7 @@ class Holder(Traveller):
         """
         placed: list[int] = []
         while len(placed) < count and spaces():
-            token = yield from self._take_token(kind)
+            token = yield from self._take_token(kind, placed)
             free = spaces()
             if len(free) > 1:
                 yield from self.place(token, free)
@@ -294,6 +296,43 @@ class Holder(Traveller):
             self._qualify(token)
             placed.append(token)
         yield from self.placed_tokens(placed)
+
+    def place_tokens(self, kind: str, most: int, spaces: Callable[[], Sequence[int]]) -> Effect[None]:
+        """Place up to so many tokens of a type, one after the other, into these empty spaces, looked up each time. Once
+        the supply is empty, me may take others off the board.
+        """
+        placed: list[int] = []
+        while len(placed) < most and (free := spaces()):
+            if supply := self.my_tokens(kind, on_board=False):
+                prompt = f"{self.card.name}: place up to {most - len(placed)} more" if placed else (
+                    f"{self.card.name}: place up to {counted(most, kind)}"
+                )  # fmt: skip
+                picked = yield from may(self.hero.seat, prompt, shown(self.board, free), "place.empty", DONE)
+                if picked is None:
+                    break
+                self._displace(supply[0], picked.value, PLACED)
+                self._qualify(supply[0])
+                placed.append(supply[0])
+                continue
+            lying = [token for token in self.my_tokens(kind, on_board=True) if token not in placed]
+            token = yield from self.may_choose(lying, f"you may take a {kind} off the board, to place it anew")
+            if token is None:
+                break
+            yield from self.remove_piece(token)
+            yield from self.place(token, spaces())
+            self._qualify(token)
+            placed.append(token)
+        yield from self.placed_tokens(placed)
+
+    def replace(self, piece: int, kind: str) -> Effect[None]:
+        """Replace a piece with a token of mine: the piece is removed, and the token placed where it stood."""
+        space = self.standing(piece)
+        token = yield from self._take_token(kind)
+        yield from self.remove_piece(piece)
+        if self.closed()[space]:
+            raise Fizzle("its space is taken")
+        self._displace(token, space, PLACED)
+        self._qualify(token)
 
     def _qualify(self, token: int, when: int = WITH_TOKEN) -> None:
         """What the card says of its token holds from now on."""
@@ -315,12 +354,12 @@ class Holder(Traveller):
             self._qualify(placed[-1])
         options = [
             Option(
-                shown.key,
-                f"The {kind} at {self.board.hexes.names[self.state.at[shown.value]]}",
+                lying.key,
+                f"The {kind} at {self.board.hexes.names[self.state.at[lying.value]]}",
                 HIDDEN + place,
-                shown.things,
+                lying.things,
             )
-            for place, shown in enumerate(piece_options(self.state, placed))
+            for place, lying in enumerate(piece_options(self.state, placed))
         ]
         what = f"{self.card.name}: which one is the {odd}? Only you will know"
         picked = yield Decision(self.hero.seat, what, options, "concepts.face_down", secret=True)

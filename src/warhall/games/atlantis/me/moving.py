@@ -276,11 +276,11 @@ class Mover(Sight):
             self._displace(piece, hexes.ray(self.at, hexes.direction[self.at][there], 1)[0], MOVED)
 
     # ── pushing ───────────────────────────────────────────────────────────────────────────────────────────────────────
-    def push_line(self, piece: int, spaces: int, ignoring_obstacles: bool = False) -> list[int]:
-        """Where a piece can be pushed to, straight away from me, in the order it would pass."""
+    def push_line(self, piece: int, spaces: int, ignoring_obstacles: bool = False, around: int = NOBODY) -> list[int]:
+        """Where a piece can be pushed to, straight away from me (or from another piece), in the order it would pass."""
         hexes = self.board.hexes
         here = self.state.at[piece]
-        direction = hexes.direction[self.at][here]
+        direction = hexes.direction[self.at if around == NOBODY else self.state.at[around]][here]
         closed, through = self.closed(), self.through(piece, ignoring_obstacles)
         line: list[int] = []
         for space in hexes.ray(here, direction, spaces):
@@ -290,16 +290,20 @@ class Mover(Sight):
                 break
         return line
 
-    def push(self, piece: int, spaces: int, ignoring_obstacles: bool = False) -> Effect[bool]:
-        """Push a piece so many spaces, or until an obstacle. Returns whether an obstacle stopped it."""
+    def push(self, piece: int, spaces: int, ignoring_obstacles: bool = False, around: int = NOBODY) -> Effect[bool]:
+        """Push a piece so many spaces, or until an obstacle. Returns whether an obstacle stopped it.
+
+        If it is pushed by another piece, that is `around`; then me has pushed nobody.
+        """
         if self.sheltered(piece, PUSHED):
             raise Fizzle("cannot be pushed")
         here = self.standing(piece)
-        line = self.push_line(piece, spaces, ignoring_obstacles)
+        line = self.push_line(piece, spaces, ignoring_obstacles, around)
         if line:
             yield from self._push(piece, line[-1])
         stopped = not line or self.board.hexes.distance[here][line[-1]] < spaces
-        yield from self.pushed(piece)
+        if around == NOBODY:
+            yield from self.pushed(piece)
         return stopped
 
     def push_up_to(self, piece: int, spaces: int, ignoring_obstacles: bool = False) -> Effect[None]:

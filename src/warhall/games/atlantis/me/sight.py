@@ -225,9 +225,9 @@ class Sight(Standpoint):
                 found.append(piece)
         return found
 
-    def targets(self, what: int, within: int = 1, ignoring_heavy: bool = False) -> list[int]:
+    def targets(self, what: int, within: int = 1, ignoring_heavy: bool = False, around: int = NOBODY) -> list[int]:
         """Those of `units` that me can target."""
-        pieces = self.units(what, within)
+        pieces = self.units(what, within, around)
         if "hides" in self.state.hooks:
             return [piece for piece in pieces if self.can_target(piece, ignoring_heavy)]
         return [piece for piece in pieces if not self.immune(piece, ignoring_heavy)]
@@ -253,6 +253,14 @@ class Sight(Standpoint):
     def tokens(self, kind: str, within: int) -> list[int]:
         """The tokens of a type within so many spaces, whosever they are, that me can affect."""
         return [token for token in self.targets(TOKEN, within) if token_kind(self.state, token) == kind]
+
+    def beside_tokens(self, kind: str, pieces: list[int], at_least: int = 1) -> list[int]:
+        """Those of the pieces that are adjacent to a token of a type, or to several; whosever the tokens are."""
+        return [piece for piece in pieces if len(self.tokens_beside(piece, kind)) >= at_least]
+
+    def tokens_beside(self, piece: int, kind: str) -> list[int]:
+        """The tokens of a type that are adjacent to a piece."""
+        return [token for token in self.units(TOKEN, 1, piece) if token_kind(self.state, token) == kind]
 
     def immune(self, piece: int, ignoring_heavy: bool = False) -> bool:
         """Whether a piece cannot be affected by what me is doing; nobody is immune to their own actions."""

@@ -142,6 +142,9 @@ def act(state: AtlantisState) -> Effect[None]:
         state.heroes[piece].unresolved != NO_CARD
     ):  # its text may have exchanged it; a defeated hero has already resolved it
         resolve(state, piece)
+        if "after_resolving" in state.hooks:
+            for me in Me(state, piece, card).triggered("after_resolving", mine=True):
+                yield from attempt(me, me.card.after_resolving, card)
     if flips:
         state.coin = 1 - state.coin
         state.tell("coin", team=state.coin)

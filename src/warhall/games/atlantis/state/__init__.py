@@ -15,6 +15,7 @@ from warhall.games.atlantis.state.table import (
     AtlantisState,
     piece_option,
     piece_options,
+    stays,
     token_kind,
 )
 
@@ -34,5 +35,6 @@ __all__ = [
     "HeroState",
     "piece_option",
     "piece_options",
+    "stays",
     "token_kind",
 ]

@@ -376,6 +376,12 @@ def token_kind(state: AtlantisState, token: int) -> str:
     return kinds[place] if place < len(kinds) else "token"
 
 
+def stays(state: AtlantisState, token: int) -> bool:
+    """Whether a token is left on the board at the end of the round."""
+    owner = (token - FIRST_TOKEN) // TOKENS_A_HERO
+    return token_kind(state, token) in HEROES[state.heroes[owner].hero].stays
+
+
 def piece_option(state: AtlantisState, piece: int) -> Option:
     """The option that stands for a piece; made once."""
     if piece < FIRST_MINION:
