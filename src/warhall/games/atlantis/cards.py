@@ -116,8 +116,10 @@ class Card(Printed):
     unready: str = "its first step cannot be done"
     """What a player is told when the primary action is closed because it is not `ready`."""
 
-    def __init__(self, number: int, hero: int) -> None:
+    def __init__(self, number: int, hero: int, whose: str = "") -> None:
         super().__init__()
+        if whose:
+            self.key = f"{whose}.{self.key}"
         self.number = number
         self.hero = hero
         self.basic = self.tier in (BASIC, HANDICAP)
@@ -140,6 +142,7 @@ class Card(Printed):
         self.option = option(CARD, self.key, self.name, number, f"{self.name} ({self.summary()})")
         self.primary = Option(self.kind, f"{spelled(self.type_words()).capitalize()}: {self.name}", 0, (thing,))
         self._moves: dict[int, Option] = {}
+        self._strikes: dict[int, Option] = {}
 
     @property
     def is_attack(self) -> bool:
@@ -168,6 +171,12 @@ class Card(Printed):
         if spaces not in self._moves:
             self._moves[spaces] = Option(MOVE_ACTION, f"Move up to {spaces}", 0, (self.thing,))
         return self._moves[spaces]
+
+    def strike_option(self, value: int) -> Option:
+        """The secondary attack action with its current value; made once."""
+        if value not in self._strikes:
+            self._strikes[value] = Option(ATTACK_ACTION, f"Attack with {value}, without the text", 0, (self.thing,))
+        return self._strikes[value]
 
     def numbers(self) -> dict[str, object]:
         shown: dict[str, object] = {"color": self.color, "tier": TIER_WORDS[self.tier]}
@@ -306,6 +315,11 @@ class Card(Printed):
         return False
 
     @hook(LASTING)
+    def not_counted(self, me: "Sight", minions: list[int]) -> list[int]:
+        """Those of these minions, all in one battle zone, that do not count in the minion battle."""
+        return []
+
+    @hook(LASTING)
     def counts_as_spawn_point(self, me: "Sight", hero: int) -> bool:
         """Whether, while that hero acts, every space counts as a friendly minion spawn point in the battle zone."""
         return False
@@ -318,6 +332,11 @@ class Card(Printed):
     @hook(LASTING)
     def chooses_for(self, me: "Sight", hero: int) -> bool:
         """Whether my player chooses the action of that hero, when it resolves its card, and how it is performed."""
+        return False
+
+    @hook(LASTING)
+    def may_be_discarded(self, me: "Sight", card: "Card") -> bool:
+        """Whether a played card of mine may be discarded instead of one from my hand, and to defend as if held."""
         return False
 
     @hook(LASTING)
@@ -367,6 +386,11 @@ class Card(Printed):
         return None
 
     @hook(TRIGGERED)
+    def after_placing_tokens(self, me: "Me", tokens: list[int]) -> Text:
+        """After me placed tokens: all those that one step of a text placed."""
+        return None
+
+    @hook(TRIGGERED)
     def after_marking(self, me: "Me", hero: int) -> Text:
         """After me gave a hero a marker."""
         return None
@@ -387,7 +411,7 @@ class Card(Printed):
 
     @hook(TRIGGERED)
     def after_resolving(self, me: "Me", card: "Card", done: "Me") -> Text:
-        """After me resolved a card. `done` is me as it acted with that card."""
+        """After me resolved a card, whatever action it performed. `done` is me as it acted with that card."""
         return None
 
     @hook(TRIGGERED)
@@ -449,6 +473,20 @@ class Skill(Card):
         return "targets" not in self.hooks or bool(me.candidates())
 
 
+class Choice(Skill):
+    """A skill card that is all choice: one of these ways; or, with `times`, up to so many of them in turn."""
+
+    ways: tuple[Way, ...] = ()
+    times: int = 1
+    unready = "none of its choices can be done"
+
+    def ready(self, me: "Me") -> bool:
+        return self.times > 1 or me.can_choose(*self.ways)
+
+    def play(self, me: "Me") -> Effect[None]:
+        return me.choose_way(*self.ways) if self.times == 1 else me.choose_up_to_times(self.times, *self.ways)
+
+
 class Movement(Card):
     """A movement card: its text comes before the movement, unless it says otherwise."""
 
@@ -500,8 +538,6 @@ class Hero(Printed):
     """The hidden face of each token in its supply that is placed face-down."""
     stays: ClassVar[tuple[str, ...]] = ()
     """The types of token that are not removed at the end of the round."""
-    how_it_plays: ClassVar[str] = ""
-    """Three short sentences for a player who meets the hero for the first time."""
     listed: ClassVar[bool] = True
     """Whether players can choose it."""
     for_two: ClassVar[bool] = True

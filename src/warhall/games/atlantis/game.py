@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 
 from warhall.games.atlantis.board import USUAL_MAPS
 from warhall.games.atlantis.cards import Card, Hero
-from warhall.games.atlantis.catalogue import CARDS, HEROES, cards_of
+from warhall.games.atlantis.catalogue import CARDS, HEROES, cards_of, full_key
 from warhall.games.atlantis.rules import round as rounds
 from warhall.games.atlantis.rules import setting_up, turn
 from warhall.games.atlantis.seen import insight, knowledge, picture
@@ -152,7 +152,7 @@ class Atlantis(Game[AtlantisState]):
 
     def tune(self, card: str, number: str, value: int) -> int:
         for face in CARDS:
-            if face.key == card:
+            if card in (face.key, full_key(face)):
                 unused = ("initiative", "repeats") if face.tier == IV else ()
                 before = tune(face, face.key, number, value, (*MARKS, *unused))
                 if number in VALUES:

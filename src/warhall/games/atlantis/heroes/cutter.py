@@ -315,6 +315,7 @@ class Cutter(Hero):
     """Lunges in straight lines, plunders crowds, makes her enemies pay; with enough coins she wins alone."""
 
     complexity = 3
+    roles = ("tactician", "disabler", "farming")
     how_it_plays = (
         "Cutter fights in straight lines: line up with a hero, lunge at it, or shoot and tumble away. "
         "Her blue cards rob heroes who crowd together, or let them choose between a bad place and your purse. "

@@ -275,6 +275,7 @@ class Hanu(Hero):
     """Swaps whoever he likes, leads friends about, and decides when others act."""
 
     complexity = 3
+    roles = ("tactician", "sniper", "pusher")
     how_it_plays = (
         "Hanu is weak alone and strong beside a friend: most of his attacks reach whoever stands next to an ally. "
         "He swaps enemies into bad places, or takes one out of the fight for a turn and goes back again. "

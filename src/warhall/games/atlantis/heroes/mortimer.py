@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from warhall.games.atlantis.cards import Attack, DefenseSkill, Hero, Skill, Ultimate, Way
+from warhall.games.atlantis.cards import Attack, Choice, DefenseSkill, Hero, Ultimate, Way
 from warhall.games.atlantis.words import (
     ATTACK,
     BASIC,
@@ -234,22 +234,6 @@ class Braaaaaaaains(Braains):
     title = "Braaaaaaaains...!"
     tier, initiative, defense, item = III, 8, 8, MOVEMENT
     times = 3
-
-
-class Choice(Skill):
-    """A skill that is all choice: one way, or up to so many times."""
-
-    times: int = 1
-    ways: tuple[Way, ...] = ()
-    unready = "none of its choices can be done"
-
-    def ready(self, me: "Me") -> bool:
-        return self.times > 1 or me.can_choose(*self.ways)
-
-    def play(self, me: "Me") -> Effect[None]:
-        if self.times == 1:
-            return me.choose_way(*self.ways)
-        return me.choose_up_to_times(self.times, *self.ways)
 
 
 class StageDive(Choice):

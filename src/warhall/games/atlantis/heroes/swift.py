@@ -157,7 +157,7 @@ class Suppress(Skill):
     deadly: bool = False
 
     def targets(self, me: "Me") -> list[int]:
-        return [foe for foe in me.targets(ENEMY | HERO, me.radius) if not me.next_to_terrain(foe)]
+        return [foe for foe in me.targets(ENEMY | HERO, me.radius) if not me.beside_terrain(me.state.at[foe])]
 
     def play(self, me: "Me") -> Effect[None]:
         yield from me.discards((yield from me.choose_target()), or_defeated=self.deadly)
@@ -304,6 +304,7 @@ class Swift(Hero):
     """Shoots far and straight, jumps into the open, and fires the same shot again."""
 
     complexity = 3
+    roles = ("sniper", "farming", "tactician")
     how_it_plays = (
         "Swift kills from afar: stand in line with your target, at the right distance, and never next to it. "
         "Her gold card fires the card to its left once more, so play your best shot first and reload in the next turn. "

@@ -3,13 +3,13 @@
 from collections.abc import Callable, Sequence
 from typing import NoReturn
 
-from warhall.games.atlantis.cards import FORBIDS, ON_ANYTHING, ON_DIFFERENT, ON_SAME, Card, Way
+from warhall.games.atlantis.cards import FORBIDS, ON_ANYTHING, ON_DIFFERENT, ON_SAME, Attack, Card, Way
 from warhall.games.atlantis.catalogue import CARDS
 from warhall.games.atlantis.me.fighting import NO_DEFENSE, Aim, Strike, attack_prompt, defense_parts, defenses
 from warhall.games.atlantis.me.holding import Holder
 from warhall.games.atlantis.me.lane import remove_minion, return_strays, win
 from warhall.games.atlantis.me.piles import LASTING_ON, discard, gain, resolve
-from warhall.games.atlantis.me.sight import Sight, in_force, lasting
+from warhall.games.atlantis.me.sight import Sight, at_hand, in_force, lasting
 from warhall.games.atlantis.me.travelling import Traveller
 from warhall.games.atlantis.state import NO_CARD, Active, AtlantisState, piece_options
 from warhall.games.atlantis.words import (
@@ -33,7 +33,6 @@ from warhall.games.atlantis.words import (
 from warhall.kernel.decisions import (
     CHOICE,
     DONE,
-    Decision,
     Effect,
     Fizzle,
     choose,
@@ -127,6 +126,13 @@ class Me(Holder):
     def _allowed(self, pieces: list[int]) -> list[int]:
         return [piece for piece in pieces if piece not in self.but_not] if self.but_not else pieces
 
+    def may_target(self, pieces: list[int], what: str) -> Effect[int | None]:
+        """One of these pieces, remembered as a target of this action; or none."""
+        piece = yield from self.may_choose(pieces, what)
+        if piece is not None:
+            self._remember(piece)
+        return piece
+
     def _remember(self, target: int) -> None:
         self.targeted.append(target)
         self.aims.append(self.state.stays[target])
@@ -214,9 +220,11 @@ class Me(Holder):
         return self.why_no_primary() if self.primary else self.why_not(Me.why_no_secondary)
 
     def why_no_secondary(self) -> str:
-        """Why me cannot move or fast travel from here with a secondary action; empty when me can."""
+        """Why me cannot move, fast travel or attack from here with a secondary action; empty when me can."""
         if by := self.barred():
             return f"{by} forbids it"
+        if self.action == ATTACK_ACTION and not self._in_reach():
+            return Attack.unready
         return self.why_no_travel() if self.action == FAST_TRAVEL else ""
 
     def _granted_repeat(self) -> Effect[None]:
@@ -236,12 +244,23 @@ class Me(Holder):
             return (yield from attempt(self, Traveller.fast_travel))
         self.strikes = []
         self.gained = 0
-        whole = yield from attempt(self, step or (self.card.play if self.primary else Traveller.movement_action))
-        if self.primary:
+        whole = yield from attempt(self, step or (self.card.play if self.primary else Me._without_text))
+        if self.primary or self.action == ATTACK_ACTION:
             yield from return_strays(self)
         if "after_action" in self.state.hooks or "after_defense" in self.state.hooks:
             yield from self._aftermath()
         return whole
+
+    def _without_text(self) -> Text:
+        """A secondary action: attack, or move."""
+        return self._plain_attack() if self.action == ATTACK_ACTION else self.movement_action()
+
+    def _plain_attack(self) -> Effect[None]:
+        yield from self.attack_one(self._in_reach())
+
+    def _in_reach(self) -> list[int]:
+        """Whom me can strike with a secondary attack."""
+        return self.another(self.targets(ENEMY | UNIT, self.reach))
 
     def _aftermath(self) -> Effect[None]:
         """What the end of the action triggers, then what the end of each defence against it does."""
@@ -397,7 +416,7 @@ class Me(Holder):
         """The target reveals and discards a card; its text, if defending is its primary action; the total."""
         state, target = self.state, strike.target
         hero = state.heroes[target]
-        if not hero.hand:
+        if not at_hand(state, target):
             return
         picked = yield defenses(strike).decision(hero.seat, attack_prompt(strike), "defense.discard")
         if picked is NO_DEFENSE:
@@ -504,6 +523,12 @@ class Me(Holder):
             other.action = self.action
             yield from attempt(other, other.card.after_placing)
 
+    def placed_tokens(self, tokens: list[int]) -> Effect[None]:
+        """After me placed tokens: the `after_placing_tokens` of my active effects."""
+        for other in self.triggered("after_placing_tokens", mine=True) if tokens else []:
+            other.action = self.action
+            yield from attempt(other, other.card.after_placing_tokens, tokens)
+
     def passed(self, piece: int, tokens: Sequence[int]) -> Effect[None]:
         """After a piece passed tokens: the `after_passing` of the cards that have placed them, once for each card."""
         placed: dict[tuple[int, int], list[Me]] = {}
@@ -547,19 +572,20 @@ class Me(Holder):
         self.take(foe, coins)
 
     # ── cards ─────────────────────────────────────────────────────────────────────────────────────────────────────────
-    def discards(self, hero: int, or_defeated: bool = False) -> Effect[None]:
-        """A hero on the board discards a card of its choice, if able; or else is defeated, where the card says so."""
-        victim = self.state.heroes[hero]
+    def discards(
+        self, hero: int, or_defeated: bool = False, only: Callable[[Card], bool] | None = None
+    ) -> Effect[None]:
+        """A hero on the board discards a card of its choice, if able (or one of those that `only` names); or else is
+        defeated, where the card says so.
+        """
         if self.where(hero) == OFF:
             return
-        if not victim.hand:
-            if or_defeated:
-                yield from self.defeat(hero)
-            return
-        what = f"{self.card.name}: discard a card"
-        options = [CARDS[number].option for number in victim.hand]
-        picked = yield Decision(victim.seat, what, options, "discard.victim_chooses")
-        discard(self.state, hero, picked.value)
+        hand = self.state.heroes[hero].hand
+        fitting = hand if only is None else [number for number in hand if only(CARDS[number])]
+        if fitting:
+            yield from self.loses(hero, fitting)
+        elif or_defeated:
+            yield from self.defeat(hero)
 
     def may_discard(self, cards: Sequence[int], what: str = "you may discard a card") -> Effect[bool]:
         """You may discard one of these cards of yours, in hand or resolved. Returns whether me did."""

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING, Final
 
 from warhall.games.atlantis.catalogue import CARDS
-from warhall.games.atlantis.me.sight import Sight
+from warhall.games.atlantis.me.sight import Sight, at_hand
 from warhall.games.atlantis.state import NO_CARD, piece_option, piece_options
 from warhall.games.atlantis.words import (
     ATTACK,
@@ -107,10 +107,10 @@ class DefendWith(Option):
 
 
 def defenses(strike: Strike) -> Offer:
-    """Each card in the target's hand with its total, and the option not to defend."""
+    """Each card that the target can use with its total, and the option not to defend."""
     state, target = strike.attacker.state, strike.target
     offer = Offer(_parts_of, _verdict_of)
-    for number in state.heroes[target].hand:
+    for number in at_hand(state, target):
         me = Sight(state, target, CARDS[number], DEFENSE_ACTION)
         if why := _why_not(me, strike):
             offer.put(me.card.option, why)

@@ -9,7 +9,7 @@ from warhall.games.atlantis.catalogue import CARDS, HEROES
 from warhall.games.atlantis.me.asking import ask
 from warhall.games.atlantis.me.lane import missing, remove_minion
 from warhall.games.atlantis.me.piles import discard, gain, retrieve, show
-from warhall.games.atlantis.me.sight import lasting
+from warhall.games.atlantis.me.sight import lasting, spare_cards
 from warhall.games.atlantis.me.travelling import Traveller
 from warhall.games.atlantis.state import NO_CARD, Active, piece_option, piece_options
 from warhall.games.atlantis.words import (
@@ -133,9 +133,18 @@ class Holder(Traveller):
         show(state, hero, chosen.value)
         state.tell("guessed", hero=self.piece, other=hero, color=guessed.key, card=chosen.value)
         right = CARDS[chosen.value].color == guessed.key
-        if right:
+        if right and spare_cards(state, hero):
+            yield from self.loses(hero, [chosen.value])
+        elif right:
             discard(state, hero, chosen.value)
         return right
+
+    def loses(self, hero: int, cards: Sequence[int]) -> Effect[None]:
+        """A hero discards one of these cards in its hand, as it chooses; or instead a played card that may be."""
+        options = [CARDS[number].option for number in (*cards, *spare_cards(self.state, hero))]
+        seat, what = self.state.heroes[hero].seat, f"{self.card.name}: discard a card"
+        picked = yield Decision(seat, what, options, "discard.victim_chooses")
+        discard(self.state, hero, picked.value)
 
     def hand(self, *colors: str) -> list[int]:
         """The cards of these colours in my hand; of all colours, if none is named."""
@@ -156,6 +165,11 @@ class Holder(Traveller):
     def slot(self, turn: int) -> list[int]:
         """My card in the slot of a turn, counted from 0; none, if the slot is empty or there was no such turn."""
         return [number for number in self.hero.resolved[max(turn, 0) : turn + 1] if number != NO_CARD]
+
+    def discarded(self, kind: str = "") -> list[int]:
+        """My discarded cards; of one type (`ATTACK_ACTION`), if it is named. A card that lies face-down has none."""
+        piles = [CARDS[number] for number in self.hero.discard]
+        return [one.number for one in piles if not kind or (one.kind == kind and one.number not in self.hero.facedown)]
 
     def has_discard(self, hero: int | None = None) -> bool:
         """Whether I have, or that hero has, a card in the discard pile."""
@@ -286,17 +300,34 @@ class Holder(Traveller):
         token = yield from self._take_token(kind)
         yield from self.place(token, self.empty_within(within))
         self._qualify(token, when)
+        yield from self.placed_tokens([token])
         return token
 
-    def _take_token(self, kind: str) -> Effect[int]:
-        """A token of a type from the supply; if that is empty, one that me takes off the board."""
+    def _take_token(self, kind: str, but: Sequence[int] = ()) -> Effect[int]:
+        """A token of a type from the supply; if that is empty, one that me takes off the board, `but` for these."""
         supply = self.my_tokens(kind, on_board=False)
         if supply:
             return supply[0]
-        lying = self.my_tokens(kind, on_board=True)
+        lying = [token for token in self.my_tokens(kind, on_board=True) if token not in but]
         token = yield from self.choose_piece(lying, f"choose a {kind} to move", "concepts.token_supply")
         yield from self.remove_piece(token)
         return token
+
+    def place_exactly(self, count: int, kind: str, spaces: Callable[[], list[int]]) -> Effect[None]:
+        """Place so many tokens of a type, one after the other, into these empty spaces, looked up each time; a single
+        one is no question.
+        """
+        placed: list[int] = []
+        while len(placed) < count and spaces():
+            token = yield from self._take_token(kind, placed)
+            free = spaces()
+            if len(free) > 1:
+                yield from self.place(token, free)
+            else:
+                self._displace(token, free[0], PLACED)
+            self._qualify(token)
+            placed.append(token)
+        yield from self.placed_tokens(placed)
 
     def place_tokens(self, kind: str, most: int, spaces: Callable[[], Sequence[int]]) -> Effect[None]:
         """Place up to so many tokens of a type, one after the other, into these empty spaces, looked up each time. Once
@@ -310,7 +341,7 @@ class Holder(Traveller):
                 )  # fmt: skip
                 picked = yield from may(self.seat, prompt, shown(self.board, free), "place.empty", DONE)
                 if picked is None:
-                    return
+                    break
                 self._displace(supply[0], picked.value, PLACED)
                 self._qualify(supply[0])
                 placed.append(supply[0])
@@ -318,11 +349,12 @@ class Holder(Traveller):
             lying = [token for token in self.my_tokens(kind, on_board=True) if token not in placed]
             token = yield from self.may_choose(lying, f"you may take a {kind} off the board, to place it anew")
             if token is None:
-                return
+                break
             yield from self.remove_piece(token)
             yield from self.place(token, spaces())
             self._qualify(token)
             placed.append(token)
+        yield from self.placed_tokens(placed)
 
     def replace(self, piece: int, kind: str) -> Effect[None]:
         """Replace a piece with a token of mine: the piece is removed, and the token placed where it stood."""

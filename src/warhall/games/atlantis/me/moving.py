@@ -98,6 +98,10 @@ class Mover(Sight):
                 here = space
         return list(dict.fromkeys(ends))
 
+    def rolls(self, most: int) -> list[int]:
+        """Where a straight move of any length ends that ignores obstacles and passes at most so many empty spaces."""
+        return [space for direction in range(6) for space in self.empty_ahead(direction)[: most + 1]]
+
     def standing(self, piece: int) -> int:
         """The space of a piece to which the text does something; if it has left the board, the card fizzles."""
         space = self.where(piece)
@@ -375,6 +379,10 @@ class Mover(Sight):
 
     def placed(self) -> Effect[None]:
         """After me placed itself: the texts that speak of it. `Me` says which."""
+        raise NotImplementedError
+
+    def placed_tokens(self, tokens: list[int]) -> Effect[None]:
+        """After me placed tokens: the texts that speak of it. `Me` says which."""
         raise NotImplementedError
 
     def passed(self, piece: int, tokens: Sequence[int]) -> Effect[None]:

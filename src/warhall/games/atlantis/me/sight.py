@@ -15,6 +15,7 @@ from warhall.games.atlantis.words import (
     ANYONE,
     ENEMY,
     ESCORTS,
+    FIRST_TOKEN,
     FRIENDLY,
     HEAVY,
     HERO,
@@ -34,9 +35,10 @@ from warhall.games.atlantis.words import (
     WITH_CARD,
     WITH_TOKEN,
 )
-from warhall.tabletop.hexes import OFF
+from warhall.tabletop.hexes import DIRECTIONS, OFF
 
 NO_PLACES: Final[list[int]] = []
+NO_CARDS: Final[list[int]] = []
 
 
 def heavy_is_immune(state: AtlantisState, minion: int) -> bool:
@@ -97,6 +99,21 @@ def bonus_from(state: AtlantisState, effect: Active, piece: int, which: int, car
     other = by_owner(state, effect, plain)
     bonus = other.card.value_bonus(other, piece, which, card)
     return bonus if bonus and other.reaches(piece) else 0
+
+
+def spare_cards(state: AtlantisState, piece: int) -> list[int]:
+    """The played cards that a hero may discard instead of one from its hand."""
+    if "may_be_discarded" not in state.hooks:
+        return NO_CARDS
+    hero = state.heroes[piece]
+    played = [CARDS[number] for number in (*hero.resolved, hero.unresolved) if number != NO_CARD]
+    mine = [other for other in lasting(state, "may_be_discarded") if other.piece == piece]
+    return [card.number for card in played if any(other.card.may_be_discarded(other, card) for other in mine)]
+
+
+def at_hand(state: AtlantisState, piece: int) -> list[int]:
+    """The cards with which a hero may defend: its hand, and what may be used as if it was there."""
+    return [*state.heroes[piece].hand, *spare_cards(state, piece)]
 
 
 def walled(closed: bytes, wall: Wall) -> bytes:
@@ -371,18 +388,45 @@ class Sight(Standpoint):
         row = self.board.hexes.distance[self.at]
         return [space for space in self.empty_within(distance) if row[space] == distance]
 
-    def next_to_terrain(self, unit: int = NOBODY) -> bool:
-        """Whether terrain, or something that counts as terrain, is adjacent to me, or to another unit."""
-        here = self.at if unit == NOBODY else self.where(unit)
-        if self.board.near_terrain[here]:
+    def obstacles_beside(self, piece: int) -> int:
+        """How many obstacles are adjacent to a piece, me included; beyond the rim there is terrain."""
+        return len(DIRECTIONS) - len(self.empty_within(1, around=piece))
+
+    def next_to_terrain(self) -> bool:
+        """Whether terrain, or something that counts as terrain, is adjacent to me."""
+        return self.beside_terrain(self.at)
+
+    def beside_terrain(self, space: int, but: int = NOBODY) -> bool:
+        """Whether terrain is adjacent to a space, or a piece that counts as terrain, `but` for one: that which is to
+        move there.
+        """
+        if self.board.near_terrain[space]:
             return True
-        around = [self.state.on(space) for space in self.board.hexes.neighbours[here]]
+        if "counts_as_terrain" not in self.state.hooks:
+            return False
         return any(
             other.card.counts_as_terrain(other, piece) and other.reaches(piece)
             for other in lasting(self.state, "counts_as_terrain", self.plain)
-            for piece in around
-            if piece != NOBODY
+            for piece in map(self.state.on, self.board.hexes.neighbours[space])
+            if piece not in (NOBODY, but)
         )
+
+    def beside_token(self, space: int, kind: str) -> bool:
+        """Whether a token of a type, whosever it is, is adjacent to a space."""
+        near = map(self.state.on, self.board.hexes.neighbours[space])
+        return any(piece >= FIRST_TOKEN and token_kind(self.state, piece) == kind for piece in near)
+
+    def empty_ahead(self, direction: int) -> list[int]:
+        """The empty spaces in a straight line from me, nearest first, whatever lies between."""
+        closed, hexes = self.closed(), self.board.hexes
+        line = hexes.ray(self.at, direction, len(hexes.disc[self.at])) if direction != OFF else []
+        return [space for space in line if space != OFF and not closed[space]]
+
+    def farthest_spaces(self, spaces: list[int]) -> list[int]:
+        """Those of these spaces that are farthest from me."""
+        row = self.board.hexes.distance[self.at]
+        most = max((row[space] for space in spaces), default=0)
+        return [space for space in spaces if row[space] == most]
 
     def everything_spawns(self) -> bool:
         """Whether, while me acts, every space counts as a friendly minion spawn point in the battle zone."""

@@ -85,7 +85,7 @@ class Standpoint:
 
     def direction_away(self, piece: int) -> int:
         """The direction that leads straight away from a piece in line with me."""
-        return opposite(self.board.hexes.direction[self.state.at[self.piece]][self.where(piece)])
+        return opposite(self.direction_of(piece))
 
     def ahead(self, origin: int) -> list[int]:
         """The piece next to me in the direction in which me has just moved, straight from another space."""
@@ -97,6 +97,11 @@ class Standpoint:
         """The zone a piece is in; NOWHERE once it has left the board."""
         there = self.where(piece)
         return NOWHERE if there == OFF else self.board.zone[there]
+
+    def direction_of(self, piece: int) -> int:
+        """The direction of the straight line from me to a piece; OFF if there is none."""
+        there = self.where(piece)
+        return OFF if there == OFF else self.board.hexes.direction[self.state.at[self.piece]][there]
 
     def lies_between(self, token: int, piece: int, other: int) -> bool:
         """Whether a token is on the straight line between two other pieces."""

@@ -15,6 +15,7 @@ from warhall.games.atlantis.rules import lull
 from warhall.games.atlantis.state import ACT, BATTLE, END_TURN, NO_CARD, PLAY, Active, AtlantisState, piece_option
 from warhall.games.atlantis.words import (
     AFTER_PLAYING_CARDS,
+    ATTACK,
     ATTACK_ACTION,
     CLEAR,
     END_OF_TURN,
@@ -226,7 +227,11 @@ def actions(me: Me) -> Offer:
         if card.kind != MOVE_ACTION:
             offer.put(card.move_option(me.movement_value()), no_walk)
         offer.put(TRAVEL, no_travel)
-    if card.kind == ATTACK_ACTION and (no_clear := me.why_not_instead(CLEAR, _why_no_clear)) != NO_TOKENS:
+    strikes = card.kind == ATTACK_ACTION
+    if card.attack is not None and not strikes:
+        strikes = True
+        offer.put(card.strike_option(me.value(ATTACK)), me.why_not_instead(ATTACK_ACTION, Me.why_no_secondary))
+    if strikes and (no_clear := me.why_not_instead(CLEAR, _why_no_clear)) != NO_TOKENS:
         offer.put(CLEAR_TOKENS, no_clear)
     offer.put(HOLD)
     return offer
@@ -250,7 +255,7 @@ def perform(me: Me, chosen: Option) -> Effect[None]:
         if (yield from me.about_to_act()):
             yield from clear(me)
     else:
-        me.action = FAST_TRAVEL if chosen is TRAVEL else me.card.kind if me.primary else MOVE_ACTION
+        me.action = FAST_TRAVEL if chosen is TRAVEL else me.card.kind if me.primary else chosen.key
         yield from me.perform()
 
 

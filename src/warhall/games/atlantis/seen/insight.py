@@ -82,8 +82,9 @@ def hints(state: AtlantisState, decision: Decision) -> list[float] | None:
 
 def _card(option: Option) -> float:
     """Attack cards decide games; cards made to defend are kept for it."""
-    kind = CARDS[option.value].kind
-    return HARD if kind == ATTACK_ACTION else IDLE if kind == DEFENSE_ACTION else ACT
+    card = CARDS[option.value]
+    strikes = card.is_attack or card.attack is not None
+    return HARD if strikes else IDLE if card.kind == DEFENSE_ACTION else ACT
 
 
 def _defense(option: Option) -> float:

@@ -4,7 +4,7 @@ from typing import Literal, TypedDict
 
 from warhall.games.atlantis.catalogue import CARDS
 from warhall.games.atlantis.me.sight import by_owner
-from warhall.games.atlantis.rules.round import strength
+from warhall.games.atlantis.rules.round import count
 from warhall.games.atlantis.rules.turn import initiative
 from warhall.games.atlantis.state import ACT, NO_CARD, Active, AtlantisState, piece_option
 from warhall.games.atlantis.words import NOBODY
@@ -78,7 +78,7 @@ def tallies(state: AtlantisState) -> list[TallyView]:
     return [
         {
             "zone": state.board.zone_names[state.battle_zone(lane)],
-            "counts": [len(minions) + heroes for minions, heroes in (strength(state, lane, team) for team in (0, 1))],
+            "counts": [count(state, lane, team) for team in (0, 1)],
         }
         for lane in range(len(state.battle))
     ]
