@@ -384,7 +384,7 @@ export const atlantis: AdapterOf<'atlantis'> = {
   telling: {
     parts: ['round', 'turn'],
     routine: ['battle'],
-    headings: ['battle', 'lane_pushed', 'ultimate', 'overtime', 'won'],
+    headings: ['battle', 'lane_pushed', 'ultimate', 'overtime', 'won', 'won_alone'],
     isHeading: ({ kind, things }) => kind === 'defeated' && !things.some(({ key }) => MINION.test(key)),
     deeds: ['acts', 'stays_away'],
   },

@@ -116,8 +116,10 @@ class Card(Printed):
     unready: str = "its first step cannot be done"
     """What a player is told when the primary action is closed because it is not `ready`."""
 
-    def __init__(self, number: int, hero: int) -> None:
+    def __init__(self, number: int, hero: int, whose: str = "") -> None:
         super().__init__()
+        if whose:
+            self.key = f"{whose}.{self.key}"
         self.number = number
         self.hero = hero
         self.basic = self.tier in (BASIC, HANDICAP)
@@ -140,6 +142,7 @@ class Card(Printed):
         self.option = option(CARD, self.key, self.name, number, f"{self.name} ({self.summary()})")
         self.primary = Option(self.kind, f"{spelled(self.type_words()).capitalize()}: {self.name}", 0, (thing,))
         self._moves: dict[int, Option] = {}
+        self._strikes: dict[int, Option] = {}
 
     @property
     def is_attack(self) -> bool:
@@ -168,6 +171,12 @@ class Card(Printed):
         if spaces not in self._moves:
             self._moves[spaces] = Option(MOVE_ACTION, f"Move up to {spaces}", 0, (self.thing,))
         return self._moves[spaces]
+
+    def strike_option(self, value: int) -> Option:
+        """The secondary attack action with its current value; made once."""
+        if value not in self._strikes:
+            self._strikes[value] = Option(ATTACK_ACTION, f"Attack with {value}, without the text", 0, (self.thing,))
+        return self._strikes[value]
 
     def numbers(self) -> dict[str, object]:
         shown: dict[str, object] = {"color": self.color, "tier": TIER_WORDS[self.tier]}
@@ -209,7 +218,7 @@ class Card(Printed):
         return False
 
     @hook(PLAYING)
-    def attack_bonus(self, me: "Sight", target: int) -> int:
+    def attack_bonus(self, me: "Me", target: int) -> int:
         """What the text adds to the attack."""
         return 0
 
@@ -321,6 +330,16 @@ class Card(Printed):
         return False
 
     @hook(LASTING)
+    def chooses_for(self, me: "Sight", hero: int) -> bool:
+        """Whether my player chooses the action of that hero, when it resolves its card, and how it is performed."""
+        return False
+
+    @hook(LASTING)
+    def may_be_discarded(self, me: "Sight", card: "Card") -> bool:
+        """Whether a played card of mine may be discarded instead of one from my hand, and to defend as if held."""
+        return False
+
+    @hook(LASTING)
     def lives_spent(self, me: "Sight", fallen: int) -> int:
         """How many more life counters a hero spends when it is defeated."""
         return 0
@@ -357,11 +376,6 @@ class Card(Printed):
         return None
 
     @hook(TRIGGERED)
-    def after_resolving(self, me: "Me", card: "Card") -> Text:
-        """After me resolved a card, whatever action it performed."""
-        return None
-
-    @hook(TRIGGERED)
     def after_defense(self, me: "Me", strike: "Strike") -> Text:
         """After a defence action ended."""
         return None
@@ -377,6 +391,11 @@ class Card(Printed):
         return None
 
     @hook(TRIGGERED)
+    def after_placing_tokens(self, me: "Me", tokens: list[int]) -> Text:
+        """After me placed tokens: all those that one step of a text placed."""
+        return None
+
+    @hook(TRIGGERED)
     def after_marking(self, me: "Me", hero: int) -> Text:
         """After me gave a hero a marker."""
         return None
@@ -389,6 +408,15 @@ class Card(Printed):
     @hook(TRIGGERED)
     def after_passing(self, me: "Me", piece: int, tokens: list[int]) -> Text:
         """After a piece moved, or was pushed, through these tokens, which this card has placed."""
+        return None
+
+    @hook(TRIGGERED)
+    def when_minion_falls(self, me: "Me", minion: int) -> None:
+        """When anybody has defeated a minion: it still stands where it was."""
+
+    @hook(TRIGGERED)
+    def after_resolving(self, me: "Me", card: "Card", done: "Me") -> Text:
+        """After me resolved a card, whatever action it performed. `done` is me as it acted with that card."""
         return None
 
     @hook(TRIGGERED)
@@ -504,6 +532,10 @@ class Hero(Printed):
 
     complexity: ClassVar[int] = 1
     """From one star to four: how hard it is to play."""
+    how_it_plays: ClassVar[str] = ""
+    """Three sentences for somebody who meets it for the first time: what it does, how, and what to look out for."""
+    roles: ClassVar[tuple[str, ...]] = ()
+    """What it is good at, in the words of the hero's card."""
     cards: ClassVar[tuple[type[Card], ...]] = ()
     tokens: ClassVar[tuple[str, ...]] = ()
     """The type of each token in its supply; a type can be there several times."""
@@ -513,8 +545,6 @@ class Hero(Printed):
     """The types of token that are not removed at the end of the round."""
     miniature: ClassVar[str] = ""
     """What its miniature is called that is neither a unit nor a token, if it has one."""
-    how_it_plays: ClassVar[str] = ""
-    """Three short sentences for a player who meets the hero for the first time."""
     listed: ClassVar[bool] = True
     """Whether players can choose it."""
     for_two: ClassVar[bool] = True

@@ -6,12 +6,23 @@ from typing import ClassVar, Final
 
 from warhall.games.atlantis.board import USUAL_MAPS
 from warhall.games.atlantis.cards import Card, Hero
-from warhall.games.atlantis.catalogue import CARDS, HEROES, cards_of
+from warhall.games.atlantis.catalogue import CARDS, HEROES, cards_of, full_key
 from warhall.games.atlantis.rules import round as rounds
 from warhall.games.atlantis.rules import setting_up, turn
 from warhall.games.atlantis.seen import insight, knowledge, picture
 from warhall.games.atlantis.seen.view import AtlantisStatic, AtlantisView, static, view
-from warhall.games.atlantis.state import ACT, BATTLE, END_ROUND, END_TURN, LEVEL, OVER, PLAY, SELECT, AtlantisState
+from warhall.games.atlantis.state import (
+    ACT,
+    BATTLE,
+    END_ROUND,
+    END_TURN,
+    LEVEL,
+    OVER,
+    PLAY,
+    SELECT,
+    AtlantisState,
+    piece_option,
+)
 from warhall.games.atlantis.words import (
     HANDICAP,
     IV,
@@ -25,7 +36,7 @@ from warhall.games.atlantis.words import (
 )
 from warhall.kernel.decisions import Decision, Effect, Option
 from warhall.kernel.errors import SetupError
-from warhall.kernel.game import Account, CardInfo, Game, Outcome, Span, View
+from warhall.kernel.game import Account, CardInfo, CharacterInfo, Game, Outcome, Span, View
 from warhall.kernel.knowing import Doubts
 from warhall.kernel.setup import Setup, SetupOption
 from warhall.kernel.state import Chance
@@ -80,6 +91,11 @@ class Atlantis(Game[AtlantisState]):
         if state.winner == NOBODY:
             everybody = tuple(range(state.seats))
             return Outcome(everybody, state.won_by, f"Both teams win: {NEITHER_AHEAD}", (everybody,))
+        if state.alone != NOBODY:
+            winner = state.heroes[state.alone].seat
+            others = tuple(seat for seat in range(state.seats) if seat != winner)
+            reason = f"{piece_option(state, state.alone).label} alone wins: {REASONS[state.won_by]}"
+            return Outcome((winner,), state.won_by, reason, ((winner,), others))
         places = [
             tuple(sorted({hero.seat for hero in state.heroes if hero.team == team}))
             for team in (state.winner, 1 - state.winner)
@@ -136,7 +152,7 @@ class Atlantis(Game[AtlantisState]):
 
     def tune(self, card: str, number: str, value: int) -> int:
         for face in CARDS:
-            if face.key == card:
+            if card in (face.key, full_key(face)):
                 unused = ("initiative", "repeats") if face.tier == IV else ()
                 before = tune(face, face.key, number, value, (*MARKS, *unused))
                 if number in VALUES:
@@ -147,6 +163,15 @@ class Atlantis(Game[AtlantisState]):
     # ── showing ───────────────────────────────────────────────────────────────────────────────────────────────────────
     def cards(self) -> Sequence[CardInfo]:
         return [_info(hero, card) for number, hero in enumerate(HEROES) if hero.listed for card in cards_of(number)]
+
+    def characters(self) -> Sequence[CharacterInfo]:
+        return [
+            CharacterInfo(
+                hero.key, hero.name, hero.about, hero.how_it_plays, hero.complexity, hero.roles, hero.tokens
+            )
+            for hero in HEROES
+            if hero.listed
+        ]  # fmt: skip
 
     def static(self, setup: Setup) -> AtlantisStatic:
         chosen = str(setup["map"])

@@ -292,7 +292,7 @@ class MarchOfNature(Ultimate):
     title = "March of Nature"
     radius = 3
 
-    def after_resolving(self, me: "Me", card: "Card") -> Effect[None]:
+    def after_resolving(self, me: "Me", card: "Card", done: "Me") -> Effect[None]:
         yield from me.place_tokens("tree", 1, lambda _: me.empty_within(me.radius))
 
 

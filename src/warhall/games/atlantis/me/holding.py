@@ -9,7 +9,7 @@ from warhall.games.atlantis.catalogue import CARDS, HEROES
 from warhall.games.atlantis.me.asking import ask
 from warhall.games.atlantis.me.lane import missing, remove_minion
 from warhall.games.atlantis.me.piles import discard, gain, retrieve, show
-from warhall.games.atlantis.me.sight import lasting
+from warhall.games.atlantis.me.sight import lasting, spare_cards
 from warhall.games.atlantis.me.travelling import Traveller
 from warhall.games.atlantis.state import NO_CARD, Active, piece_option, piece_options
 from warhall.games.atlantis.words import (
@@ -26,6 +26,7 @@ from warhall.games.atlantis.words import (
     SKILL_ACTION,
     TOKENS_A_HERO,
     TURNS,
+    WITH_CARD,
     WITH_TOKEN,
 )
 from warhall.kernel.decisions import (
@@ -101,7 +102,7 @@ class Holder(Traveller):
     def may_retrieve(self, cards: Sequence[int] | None = None, what: str = "you may retrieve a card") -> Effect[bool]:
         """You may take one of these cards (by default, a discarded one) back into your hand. Returns whether me did."""
         options = [CARDS[number].option for number in (self.hero.discard if cards is None else cards)]
-        picked = yield from may(self.hero.seat, f"{self.card.name}: {what}", options, "actions.optional")
+        picked = yield from may(self.seat, f"{self.card.name}: {what}", options, "actions.optional")
         if picked is not None:
             retrieve(self.state, self.piece, picked.value)
         return picked is not None
@@ -127,14 +128,23 @@ class Holder(Traveller):
         what = f"{self.card.name}: choose a card; its colour will be guessed"
         chosen, guessed = yield from together([
             Decision(other.seat, what, [one.option for one in cards], "guess.card"),
-            Decision(self.hero.seat, f"{self.card.name}: guess the colour of the card", colors, "guess.color"),
+            Decision(self.seat, f"{self.card.name}: guess the colour of the card", colors, "guess.color"),
         ])  # fmt: skip
         show(state, hero, chosen.value)
         state.tell("guessed", hero=self.piece, other=hero, color=guessed.key, card=chosen.value)
         right = CARDS[chosen.value].color == guessed.key
-        if right:
+        if right and spare_cards(state, hero):
+            yield from self.loses(hero, [chosen.value])
+        elif right:
             discard(state, hero, chosen.value)
         return right
+
+    def loses(self, hero: int, cards: Sequence[int]) -> Effect[None]:
+        """A hero discards one of these cards in its hand, as it chooses; or instead a played card that may be."""
+        options = [CARDS[number].option for number in (*cards, *spare_cards(self.state, hero))]
+        seat, what = self.state.heroes[hero].seat, f"{self.card.name}: discard a card"
+        picked = yield Decision(seat, what, options, "discard.victim_chooses")
+        discard(self.state, hero, picked.value)
 
     def hand(self, *colors: str) -> list[int]:
         """The cards of these colours in my hand; of all colours, if none is named."""
@@ -143,6 +153,23 @@ class Holder(Traveller):
     def resolved(self) -> list[int]:
         """My resolved cards."""
         return [number for number in self.hero.resolved if number != NO_CARD]
+
+    def of_type(self, cards: Sequence[int], kind: str) -> list[int]:
+        """Those of these cards whose primary action is of a type (`ATTACK_ACTION`)."""
+        return [number for number in cards if CARDS[number].kind == kind]
+
+    def rightmost(self) -> list[int]:
+        """My resolved card in the last slot that has one, this card left out; none, if there is no other."""
+        return [number for number in self.resolved() if number != self.card.number][-1:]
+
+    def slot(self, turn: int) -> list[int]:
+        """My card in the slot of a turn, counted from 0; none, if the slot is empty or there was no such turn."""
+        return [number for number in self.hero.resolved[max(turn, 0) : turn + 1] if number != NO_CARD]
+
+    def discarded(self, kind: str = "") -> list[int]:
+        """My discarded cards; of one type (`ATTACK_ACTION`), if it is named. A card that lies face-down has none."""
+        piles = [CARDS[number] for number in self.hero.discard]
+        return [one.number for one in piles if not kind or (one.kind == kind and one.number not in self.hero.facedown)]
 
     def has_discard(self, hero: int | None = None) -> bool:
         """Whether I have, or that hero has, a card in the discard pile."""
@@ -162,23 +189,25 @@ class Holder(Traveller):
         self.state.own(self.piece).used.append(self.card.number)
 
     # ── choosing ──────────────────────────────────────────────────────────────────────────────────────────────────────
-    def choose_one(self, *ways: tuple[str, str, bool], or_both: str = "") -> Effect[list[str]]:
+    def choose_one(
+        self, *ways: tuple[str, str, bool], or_both: str = "", in_any_order: bool = False
+    ) -> Effect[list[str]]:
         """Choose one of `(key, words, possible)`; with none possible, the card fizzles. Returns the chosen keys.
 
         They are several, in the order in which to do them, where the text says "or both" (`or_both` are the words for
-        it) or an effect lets me choose two. Only the first of them need be possible now.
+        it), also `in_any_order`, or an effect lets me choose two. Only the first of them need be possible now.
         """
         plans = {key: [key] for key, _, possible in ways if possible}
         words = {key: said for key, said, _ in ways}
         if or_both and ways[0][2]:
             plans["both"], words["both"] = [key for key, _, _ in ways], or_both
-        elif order := self._chooses_two():
+        elif order := IN_ANY_ORDER if in_any_order else self._chooses_two():
             for (first, said, possible), (then, too, _) in permutations(ways, 2):
                 if possible and (order == IN_ANY_ORDER or [*words].index(first) < [*words].index(then)):
                     plans[f"{first}_then_{then}"] = [first, then]
                     words[f"{first}_then_{then}"] = f"{said}; then: {within(too)}"
         options = [option(CHOICE, key, words[key]) for key in plans]
-        picked = yield from choose(self.hero.seat, f"{self.card.name}: choose one", options, "actions.choose_one")
+        picked = yield from choose(self.seat, f"{self.card.name}: choose one", options, "actions.choose_one")
         return plans[picked.key]
 
     def _chooses_two(self) -> int:
@@ -192,27 +221,28 @@ class Holder(Traveller):
     def choose_amount(self, what: str, first: int, last: int) -> Effect[int]:
         """A number from `first` to `last`. No question if they are the same."""
         prompt = f"{self.card.name}: {what}"
-        picked = yield from ask(self.hero.seat, prompt, amounts(first, last), "actions.options")
+        picked = yield from ask(self.seat, prompt, amounts(first, last), "actions.options")
         return picked.value
 
     def agrees(self, what: str, rule: str = "actions.optional") -> Effect[bool]:
         """Ask me whether to do something optional."""
-        return (yield from confirm(self.hero.seat, f"{self.card.name}: {what}", rule))
+        return (yield from confirm(self.seat, f"{self.card.name}: {what}", rule))
 
     def choose_up_to(self, count: int, pieces: list[int], what: str) -> Effect[list[int]]:
         """Up to so many different pieces, chosen together."""
         chosen: list[int] = []
         while len(chosen) < count and (left := [piece for piece in pieces if piece not in chosen]):
             options = [*(piece_option(self.state, piece) for piece in left), DONE]
-            picked = yield Decision(self.hero.seat, f"{self.card.name}: {what}", options, "actions.optional")
+            picked = yield Decision(self.seat, f"{self.card.name}: {what}", options, "actions.optional")
             if picked is DONE:
                 break
             chosen.append(picked.value)
         return chosen
 
     # ── active effects ────────────────────────────────────────────────────────────────────────────────────────────────
-    def begin(self, when: int, target: int = NOBODY) -> None:
-        """The active effect of my card begins: `THIS_TURN`, `NEXT_TURN` …; `target` is a piece it singles out.
+    def begin(self, when: int, target: int = NOBODY, memory: int = 0) -> None:
+        """The active effect of my card begins: `THIS_TURN`, `NEXT_TURN` …; `target` is a piece it singles out, `memory`
+        a number it remembers.
 
         After the last turn of a round there is no next one, so nothing begins.
         """
@@ -221,12 +251,28 @@ class Holder(Traveller):
         if turn == TURNS:
             state.tell("too_late", card=self.card.number)
             return
-        state.begin(Active(self.card.number, self.piece, when, turn, target))
+        state.begin(Active(self.card.number, self.piece, when, turn, target, memory))
         state.tell("in_effect", card=self.card.number, when=when)
 
     def deactivate(self) -> None:
         """This active effect ends now."""
         self.state.effects = tuple([effect for effect in self.state.effects if effect is not self.effect])
+
+    def count_down(self) -> None:
+        """My active effect remembers how many times it still happens: now once less. After the last time it is over."""
+        effect = self.effect
+        assert effect is not None
+        left = [Active(effect.card, effect.owner, effect.when, effect.turn, effect.target, effect.memory - 1)]
+        state, place = self.state, self.state.effects.index(effect)
+        state.effects = (*state.effects[:place], *left[: effect.memory > 1], *state.effects[place + 1 :])
+
+    def set_initiative(self, hero: int, value: int) -> None:
+        """Set the initiative printed on the unresolved card of a hero, until that card changes state. My card's
+        `printed_as` must say the same value.
+        """
+        state, card = self.state, self.state.heroes[hero].unresolved
+        state.begin(Active(self.card.number, self.piece, WITH_CARD, state.turn, hero))
+        state.tell("initiative_set", hero=self.piece, other=hero, card=card, initiative=value)
 
     def take_marker(self) -> None:
         """Take my marker back from the hero that has it, if any has."""
@@ -258,17 +304,34 @@ class Holder(Traveller):
         token = yield from self._take_token(kind)
         yield from self.place(token, self.empty_within(within))
         self._qualify(token, when)
+        yield from self.placed_tokens([token])
         return token
 
-    def _take_token(self, kind: str) -> Effect[int]:
-        """A token of a type from the supply; if that is empty, one that me takes off the board."""
+    def _take_token(self, kind: str, but: Sequence[int] = ()) -> Effect[int]:
+        """A token of a type from the supply; if that is empty, one that me takes off the board, `but` for these."""
         supply = self.my_tokens(kind, on_board=False)
         if supply:
             return supply[0]
-        lying = self.my_tokens(kind, on_board=True)
+        lying = [token for token in self.my_tokens(kind, on_board=True) if token not in but]
         token = yield from self.choose_piece(lying, f"choose a {kind} to move", "concepts.token_supply")
         yield from self.remove_piece(token)
         return token
+
+    def place_exactly(self, count: int, kind: str, spaces: Callable[[], list[int]]) -> Effect[None]:
+        """Place so many tokens of a type, one after the other, into these empty spaces, looked up each time; a single
+        one is no question.
+        """
+        placed: list[int] = []
+        while len(placed) < count and spaces():
+            token = yield from self._take_token(kind, placed)
+            free = spaces()
+            if len(free) > 1:
+                yield from self.place(token, free)
+            else:
+                self._displace(token, free[0], PLACED)
+            self._qualify(token)
+            placed.append(token)
+        yield from self.placed_tokens(placed)
 
     def place_tokens(self, kind: str, most: int, spaces: Callable[[list[int]], Sequence[int]]) -> Effect[None]:
         """Place up to so many tokens of a type, one after the other. `spaces` says into which empty spaces, given those
@@ -280,9 +343,9 @@ class Holder(Traveller):
                 prompt = f"{self.card.name}: place up to {most - len(placed)} more" if placed else (
                     f"{self.card.name}: place up to {counted(most, kind)}"
                 )  # fmt: skip
-                picked = yield from may(self.hero.seat, prompt, shown(self.board, free), "place.empty", DONE)
+                picked = yield from may(self.seat, prompt, shown(self.board, free), "place.empty", DONE)
                 if picked is None:
-                    return
+                    break
                 self._displace(supply[0], picked.value, PLACED)
                 self._qualify(supply[0])
                 placed.append(supply[0])
@@ -290,11 +353,12 @@ class Holder(Traveller):
             lying = [token for token in self.my_tokens(kind, on_board=True) if token not in placed]
             token = yield from self.may_choose(lying, f"you may take a {kind} off the board, to place it anew")
             if token is None:
-                return
+                break
             yield from self.remove_piece(token)
             yield from self.place(token, spaces(placed))
             self._qualify(token)
             placed.append(token)
+        yield from self.placed_tokens(placed)
 
     def replace(self, piece: int, kind: str) -> Effect[None]:
         """Replace a piece with a token of mine: the piece is removed, and the token placed where it stood."""

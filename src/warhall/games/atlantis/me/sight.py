@@ -15,6 +15,7 @@ from warhall.games.atlantis.words import (
     ANYONE,
     ENEMY,
     ESCORTS,
+    FIRST_TOKEN,
     FRIENDLY,
     HEAVY,
     HERO,
@@ -32,11 +33,13 @@ from warhall.games.atlantis.words import (
     SOLID,
     TOKEN,
     UNIT,
+    WITH_CARD,
     WITH_TOKEN,
 )
-from warhall.tabletop.hexes import OFF
+from warhall.tabletop.hexes import DIRECTIONS, OFF
 
 NO_PLACES: Final[list[int]] = []
+NO_CARDS: Final[list[int]] = []
 
 
 def heavy_is_immune(state: AtlantisState, minion: int) -> bool:
@@ -99,6 +102,21 @@ def bonus_from(state: AtlantisState, effect: Active, piece: int, which: int, car
     return bonus if bonus and other.reaches(piece) else 0
 
 
+def spare_cards(state: AtlantisState, piece: int) -> list[int]:
+    """The played cards that a hero may discard instead of one from its hand."""
+    if "may_be_discarded" not in state.hooks:
+        return NO_CARDS
+    hero = state.heroes[piece]
+    played = [CARDS[number] for number in (*hero.resolved, hero.unresolved) if number != NO_CARD]
+    mine = [other for other in lasting(state, "may_be_discarded") if other.piece == piece]
+    return [card.number for card in played if any(other.card.may_be_discarded(other, card) for other in mine)]
+
+
+def at_hand(state: AtlantisState, piece: int) -> list[int]:
+    """The cards with which a hero may defend: its hand, and what may be used as if it was there."""
+    return [*state.heroes[piece].hand, *spare_cards(state, piece)]
+
+
 def walled(closed: bytes, wall: Wall) -> bytes:
     """The obstacles, with a wall added to the spaces that are already closed."""
     table = bytearray(bytes([SOLID]) * len(closed) if wall.keeps_in else closed)
@@ -116,9 +134,9 @@ class Sight(Standpoint):
     def reaches(self, piece: int) -> bool:
         """Whether this active effect can affect a piece. A piece immune to an action is also immune to its effect.
 
-        A marker has qualities of its own, as a token has, and an ultimate is no action.
+        A marker has qualities of its own, as a token has, an ultimate is no action, and what was set for a card is set.
         """
-        if self.effect is None or self.effect.when in (MARKER, ALWAYS, WITH_TOKEN):
+        if self.effect is None or self.effect.when in (MARKER, ALWAYS, WITH_TOKEN, WITH_CARD):
             return True
         return not self.immune(piece)
 
@@ -126,7 +144,12 @@ class Sight(Standpoint):
     def in_effect(self) -> list[Card]:
         """My cards whose active effect is in force, my ultimate among them."""
         mine = [effect for effect in self.state.effects if effect.owner == self.piece and applies(self.state, effect)]
-        return [CARDS[effect.card] for effect in mine if effect.when not in (MARKER, WITH_TOKEN)]
+        return [CARDS[effect.card] for effect in mine if effect.when not in (MARKER, WITH_TOKEN, WITH_CARD)]
+
+    def has_set_card_of(self, hero: int) -> bool:
+        """Whether I have set something for the unresolved card of a hero."""
+        mine = [effect for effect in self.state.effects if effect.when == WITH_CARD and effect.owner == self.piece]
+        return any(effect.target == hero for effect in mine)
 
     def active_cards(self) -> list[int]:
         """My active cards: those whose active effect is in force, and resolved ones that count as active."""
@@ -366,15 +389,50 @@ class Sight(Standpoint):
         row = self.board.hexes.distance[self.at]
         return [space for space in self.empty_within(distance) if row[space] == distance]
 
+    def obstacles_beside(self, piece: int) -> int:
+        """How many obstacles are adjacent to a piece, me included; beyond the rim there is terrain."""
+        return len(DIRECTIONS) - len(self.empty_within(1, around=piece))
+
     def next_to_terrain(self) -> bool:
         """Whether terrain, or something that counts as terrain, is adjacent to me."""
-        if self.board.near_terrain[self.at] or self.units(OBJECT):
+        return self.beside_terrain(self.at)
+
+    def _beside_miniature(self, space: int) -> bool:
+        """Whether a miniature that is neither unit nor token is adjacent to a space: it counts as terrain."""
+        blocked = self.state.blocked
+        return any(KIND_THERE[blocked[near]] & OBJECT for near in self.board.hexes.neighbours[space])
+
+    def beside_terrain(self, space: int, but: int = NOBODY) -> bool:
+        """Whether terrain is adjacent to a space, or a piece that counts as terrain, `but` for one: that which is to
+        move there.
+        """
+        if self.board.near_terrain[space] or self._beside_miniature(space):
             return True
+        if "counts_as_terrain" not in self.state.hooks:
+            return False
         return any(
             other.card.counts_as_terrain(other, piece) and other.reaches(piece)
             for other in lasting(self.state, "counts_as_terrain", self.plain)
-            for piece in self.units(UNIT | TOKEN)
+            for piece in map(self.state.on, self.board.hexes.neighbours[space])
+            if piece not in (NOBODY, but)
         )
+
+    def beside_token(self, space: int, kind: str) -> bool:
+        """Whether a token of a type, whosever it is, is adjacent to a space."""
+        near = map(self.state.on, self.board.hexes.neighbours[space])
+        return any(piece >= FIRST_TOKEN and token_kind(self.state, piece) == kind for piece in near)
+
+    def empty_ahead(self, direction: int) -> list[int]:
+        """The empty spaces in a straight line from me, nearest first, whatever lies between."""
+        closed, hexes = self.closed(), self.board.hexes
+        line = hexes.ray(self.at, direction, len(hexes.disc[self.at])) if direction != OFF else []
+        return [space for space in line if space != OFF and not closed[space]]
+
+    def farthest_spaces(self, spaces: list[int]) -> list[int]:
+        """Those of these spaces that are farthest from me."""
+        row = self.board.hexes.distance[self.at]
+        most = max((row[space] for space in spaces), default=0)
+        return [space for space in spaces if row[space] == most]
 
     def everything_spawns(self) -> bool:
         """Whether, while me acts, every space counts as a friendly minion spawn point in the battle zone."""

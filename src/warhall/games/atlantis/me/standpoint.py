@@ -5,7 +5,7 @@
 
 from warhall.games.atlantis.cards import Card
 from warhall.games.atlantis.catalogue import CARDS
-from warhall.games.atlantis.state import Active, AtlantisState, HeroState
+from warhall.games.atlantis.state import NO_CARD, Active, AtlantisState, HeroState
 from warhall.games.atlantis.words import (
     ANYONE,
     ENEMY,
@@ -15,11 +15,12 @@ from warhall.games.atlantis.words import (
     KIND,
     KIND_THERE,
     NOBODY,
+    NOWHERE,
     OBJECT,
     TOKEN,
     UNIT,
 )
-from warhall.tabletop.hexes import OFF
+from warhall.tabletop.hexes import OFF, opposite
 
 
 class Standpoint:
@@ -48,6 +49,12 @@ class Standpoint:
     def hero(self) -> HeroState:
         """My hero, for reading: a change goes through `state.own`."""
         return self.state.heroes[self.piece]
+
+    @property
+    def seat(self) -> int:
+        """The seat that chooses for me: my own, unless another player chooses my action."""
+        hero = self.hero
+        return hero.seat if hero.steered_by == NOBODY else hero.steered_by
 
     @property
     def at(self) -> int:
@@ -94,6 +101,26 @@ class Standpoint:
         """Whether the piece and me, or another piece, are in a straight line."""
         here, there = self.state.at[self.piece] if around == NOBODY else self.where(around), self.where(piece)
         return here != OFF and there != OFF and self.board.hexes.direction[here][there] != OFF
+
+    def direction_away(self, piece: int) -> int:
+        """The direction that leads straight away from a piece in line with me."""
+        return opposite(self.direction_of(piece))
+
+    def ahead(self, origin: int) -> list[int]:
+        """The piece next to me in the direction in which me has just moved, straight from another space."""
+        hexes, here = self.board.hexes, self.at
+        there = [self.state.on(space) for space in hexes.line(here, hexes.direction[origin][here], 1)]
+        return self.see([piece for piece in there if piece != NOBODY])
+
+    def zone_of(self, piece: int) -> int:
+        """The zone a piece is in; NOWHERE once it has left the board."""
+        there = self.where(piece)
+        return NOWHERE if there == OFF else self.board.zone[there]
+
+    def direction_of(self, piece: int) -> int:
+        """The direction of the straight line from me to a piece; OFF if there is none."""
+        there = self.where(piece)
+        return OFF if there == OFF else self.board.hexes.direction[self.state.at[self.piece]][there]
 
     def lies_between(self, token: int, piece: int, other: int) -> bool:
         """Whether a token is on the straight line between two other pieces."""
@@ -151,6 +178,10 @@ class Standpoint:
     def either(self, pieces: list[int], others: list[int]) -> list[int]:
         """The pieces of both lists, each once."""
         return pieces + [piece for piece in others if piece not in pieces]
+
+    def is_waiting(self, hero: int) -> bool:
+        """Whether a hero has a card that is not resolved yet."""
+        return self.state.heroes[hero].unresolved != NO_CARD
 
     def played_attack(self, hero: int) -> bool:
         """Whether a hero has played an attack card this turn, whatever happened to the card since."""

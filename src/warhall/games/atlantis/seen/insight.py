@@ -35,6 +35,8 @@ def evaluate(state: AtlantisState, seat: int) -> float:
     how far the heroes are from the fight, and who would cost more lives than others.
     """
     team = next(hero.team for hero in state.heroes if hero.seat == seat)
+    if state.alone != NOBODY:
+        return 1.0 if state.heroes[state.alone].seat == seat else 0.0
     if state.winner != NOBODY:
         return 1.0 if state.winner == team else 0.0
     red = LIFE * (state.lives[0] - state.lives[1])
@@ -80,8 +82,9 @@ def hints(state: AtlantisState, decision: Decision) -> list[float] | None:
 
 def _card(option: Option) -> float:
     """Attack cards decide games; cards made to defend are kept for it."""
-    kind = CARDS[option.value].kind
-    return HARD if kind == ATTACK_ACTION else IDLE if kind == DEFENSE_ACTION else ACT
+    card = CARDS[option.value]
+    strikes = card.is_attack or card.attack is not None
+    return HARD if strikes else IDLE if card.kind == DEFENSE_ACTION else ACT
 
 
 def _defense(option: Option) -> float:

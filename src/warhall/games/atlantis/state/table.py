@@ -62,20 +62,23 @@ _OTHER_OPTIONS: Final[dict[tuple[int, int, int], Option]] = {}
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Active:
-    """An active effect: which card, whose, when it applies, and the piece it singles out, if any. It never changes."""
+    """An active effect: which card, whose, when it applies, the piece it singles out and a number it remembers, if any.
+    It never changes.
+    """
 
-    __slots__ = ("card", "owner", "target", "turn", "when")
+    __slots__ = ("card", "memory", "owner", "target", "turn", "when")
 
-    def __init__(self, card: int, owner: int, when: int, turn: int, target: int) -> None:
+    def __init__(self, card: int, owner: int, when: int, turn: int, target: int, memory: int = 0) -> None:
         self.card = card
         self.owner = owner
         self.when = when
         self.turn = turn
         """The turn it belongs to."""
         self.target = target
+        self.memory = memory
 
     def key(self) -> tuple[int, ...]:
-        return (self.card, self.owner, self.when, self.turn, self.target)
+        return (self.card, self.owner, self.when, self.turn, self.target, self.memory)
 
 
 def _only_for(effect: Active) -> int:
@@ -94,10 +97,10 @@ class AtlantisState(TableState):
     """
 
     __slots__ = (
-        "_effects", "at", "banned", "battle", "blocked", "both_golds", "coin", "draft", "faces", "fell", "first_team",
-        "handicap", "heroes", "hooks", "last_counter", "lives", "map", "method", "offers", "only_for", "overtime",
-        "owned", "owns_places", "phase", "picks_by", "pool", "pool_size", "presence", "quick", "round", "seats", "side",
-        "starts_chosen", "stays", "turn", "waves", "weak_hero", "weakened", "winner", "won_by",
+        "_effects", "alone", "at", "banned", "battle", "blocked", "both_golds", "coin", "draft", "faces", "fell",
+        "first_team", "handicap", "heroes", "hooks", "last_counter", "lives", "map", "method", "offers", "only_for",
+        "overtime", "owned", "owns_places", "phase", "picks_by", "pool", "pool_size", "presence", "quick", "round",
+        "seats", "side", "starts_chosen", "stays", "turn", "waves", "weak_hero", "weakened", "winner", "won_by",
     )  # fmt: skip
 
     def __init__(self, seed: int, seats: int, map: int) -> None:
@@ -146,6 +149,8 @@ class AtlantisState(TableState):
         self.fell = False
         """Whether any hero was defeated this round."""
         self.winner = NOBODY
+        self.alone = NOBODY
+        """The hero whose player wins without its team."""
         self.won_by = ""
         # Choosing heroes: by which method, out of which, what was dealt to whom, and how far it has come. Copies share
         # these lists, since nothing changes them once play has begun: replace them, never change them in place.
@@ -225,6 +230,7 @@ class AtlantisState(TableState):
         twin.only_for = self.only_for
         twin.fell = self.fell
         twin.winner = self.winner
+        twin.alone = self.alone
         twin.won_by = self.won_by
         twin.method = self.method
         twin.pool = self.pool
@@ -247,8 +253,8 @@ class AtlantisState(TableState):
             tuple(self.lives), tuple(self.waves), tuple(self.battle), self.last_counter, self.overtime,
             tuple(self.at),
             tuple(hero.key() for hero in self.heroes), self.side, tuple(effect.key() for effect in self._effects),
-            tuple(sorted(self.faces.items())), self.fell, self.winner, self.won_by, self.method, tuple(self.pool),
-            tuple(self.banned),
+            tuple(sorted(self.faces.items())), self.fell, self.winner, self.alone, self.won_by, self.method,
+            tuple(self.pool), tuple(self.banned),
             tuple(tuple(offer) for offer in self.offers), self.draft, self.first_team, self.pool_size,
             self.picks_by, self.starts_chosen, self.handicap, self.weakened, self.weak_hero, self.both_golds,
         )  # fmt: skip
