@@ -16,6 +16,7 @@ from warhall.games.atlantis.heroes.mrak import Mrak
 from warhall.games.atlantis.heroes.rowenna import Rowenna
 from warhall.games.atlantis.heroes.sabina import Sabina
 from warhall.games.atlantis.heroes.silverarrow import Silverarrow
+from warhall.games.atlantis.heroes.tali import Tali
 from warhall.games.atlantis.heroes.tigerclaw import Tigerclaw
 from warhall.games.atlantis.heroes.ursafar import Ursafar
 from warhall.games.atlantis.heroes.wasp import Wasp
@@ -26,7 +27,7 @@ from warhall.games.atlantis.heroes.xargatha import Xargatha
 ROSTER: Final[tuple[type[Hero], ...]] = (
     Arien, Brogan, Dodger, Sabina, Tigerclaw, Wasp, Xargatha,
     Bain, Garrus, Min, Misa, Rowenna, Silverarrow, Ursafar, Whisper,
-    Brynn, Mortimer, Mrak, Wuk,
+    Brynn, Mortimer, Mrak, Tali, Wuk,
 )  # fmt: skip
 STARTERS: Final[tuple[tuple[type[Hero], ...], ...]] = ((Wasp, Xargatha, Tigerclaw), (Arien, Brogan, Sabina))
 """The heroes of a first game, for Red and for Blue."""
