@@ -539,8 +539,6 @@ class Hero(Printed):
     """The hidden face of each token in its supply that is placed face-down."""
     stays: ClassVar[tuple[str, ...]] = ()
     """The types of token that are not removed at the end of the round."""
-    how_it_plays: ClassVar[str] = ""
-    """Three short sentences for a player who meets the hero for the first time."""
     listed: ClassVar[bool] = True
     """Whether players can choose it."""
     for_two: ClassVar[bool] = True

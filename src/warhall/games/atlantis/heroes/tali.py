@@ -292,6 +292,7 @@ class Tali(Hero):
     """Calls spirits from her discard, slows enemies with ice, guards minions with a totem."""
 
     complexity = 3
+    roles = ("damager", "pusher", "healer", "durable", "tokens")
     how_it_plays = (
         "Tali blows crowds of enemies about with her storms, slows heroes with ice and guards minions with a totem. "
         "Her silver card performs a discarded card again, but a teammate names the colour, so agree on it beforehand. "
