@@ -218,7 +218,7 @@ class Card(Printed):
         return False
 
     @hook(PLAYING)
-    def attack_bonus(self, me: "Sight", target: int) -> int:
+    def attack_bonus(self, me: "Me", target: int) -> int:
         """What the text adds to the attack."""
         return 0
 
@@ -330,6 +330,11 @@ class Card(Printed):
         return False
 
     @hook(LASTING)
+    def chooses_for(self, me: "Sight", hero: int) -> bool:
+        """Whether my player chooses the action of that hero, when it resolves its card, and how it is performed."""
+        return False
+
+    @hook(LASTING)
     def may_be_discarded(self, me: "Sight", card: "Card") -> bool:
         """Whether a played card of mine may be discarded instead of one from my hand, and to defend as if held."""
         return False
@@ -361,13 +366,13 @@ class Card(Printed):
         return None
 
     @hook(TRIGGERED)
-    def after_action(self, me: "Me", done: "Me") -> Text:
-        """After a hero, me or another, performed an action."""
+    def before_enemy_action(self, me: "Me", doing: "Me") -> Text:
+        """Before an enemy hero, not immune to it, performs an action of any type: `doing.action`, primary or not."""
         return None
 
     @hook(TRIGGERED)
-    def after_resolving(self, me: "Me", card: "Card") -> Text:
-        """After me resolved a card, whatever action it performed."""
+    def after_action(self, me: "Me", done: "Me") -> Text:
+        """After a hero, me or another, performed an action."""
         return None
 
     @hook(TRIGGERED)
@@ -413,6 +418,15 @@ class Card(Printed):
     @hook(TRIGGERED)
     def after_defeating(self, me: "Me", minion: int, doing: "Me") -> Text:
         """After me defeated a minion, by what it is `doing`."""
+        return None
+
+    @hook(TRIGGERED)
+    def when_minion_falls(self, me: "Me", minion: int) -> None:
+        """When anybody has defeated a minion: it still stands where it was."""
+
+    @hook(TRIGGERED)
+    def after_resolving(self, me: "Me", card: "Card", done: "Me") -> Text:
+        """After me resolved a card, whatever action it performed. `done` is me as it acted with that card."""
         return None
 
     @hook(TRIGGERED)
@@ -539,6 +553,8 @@ class Hero(Printed):
     """The hidden face of each token in its supply that is placed face-down."""
     stays: ClassVar[tuple[str, ...]] = ()
     """The types of token that are not removed at the end of the round."""
+    miniature: ClassVar[str] = ""
+    """What its miniature is called that is neither a unit nor a token, if it has one."""
     listed: ClassVar[bool] = True
     """Whether players can choose it."""
     for_two: ClassVar[bool] = True

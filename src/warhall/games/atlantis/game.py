@@ -11,7 +11,18 @@ from warhall.games.atlantis.rules import round as rounds
 from warhall.games.atlantis.rules import setting_up, turn
 from warhall.games.atlantis.seen import insight, knowledge, picture
 from warhall.games.atlantis.seen.view import AtlantisStatic, AtlantisView, static, view
-from warhall.games.atlantis.state import ACT, BATTLE, END_ROUND, END_TURN, LEVEL, OVER, PLAY, SELECT, AtlantisState
+from warhall.games.atlantis.state import (
+    ACT,
+    BATTLE,
+    END_ROUND,
+    END_TURN,
+    LEVEL,
+    OVER,
+    PLAY,
+    SELECT,
+    AtlantisState,
+    piece_option,
+)
 from warhall.games.atlantis.words import (
     HANDICAP,
     IV,
@@ -80,6 +91,11 @@ class Atlantis(Game[AtlantisState]):
         if state.winner == NOBODY:
             everybody = tuple(range(state.seats))
             return Outcome(everybody, state.won_by, f"Both teams win: {NEITHER_AHEAD}", (everybody,))
+        if state.alone != NOBODY:
+            winner = state.heroes[state.alone].seat
+            others = tuple(seat for seat in range(state.seats) if seat != winner)
+            reason = f"{piece_option(state, state.alone).label} alone wins: {REASONS[state.won_by]}"
+            return Outcome((winner,), state.won_by, reason, ((winner,), others))
         places = [
             tuple(sorted({hero.seat for hero in state.heroes if hero.team == team}))
             for team in (state.winner, 1 - state.winner)

@@ -165,7 +165,7 @@ class WallOfFrost(GlacialBarrier):
         return True
 
     def play(self, me: "Me") -> Effect[None]:
-        yield from me.place_tokens("ice block", self.most, lambda: me.empty_within(me.radius))
+        yield from me.place_tokens("ice block", self.most, lambda _: me.empty_within(me.radius))
 
 
 class PackIce(WallOfFrost):

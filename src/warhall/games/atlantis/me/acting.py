@@ -1,6 +1,7 @@
 """`me`: a hero that acts. Cards are written with its methods, which are named with the rulebook's words."""
 
 from collections.abc import Callable, Sequence
+from typing import NoReturn
 
 from warhall.games.atlantis.cards import FORBIDS, ON_ANYTHING, ON_DIFFERENT, ON_SAME, Attack, Card, Way
 from warhall.games.atlantis.catalogue import CARDS
@@ -47,7 +48,7 @@ from warhall.tabletop.telling import counted
 class Me(Holder):
     """A hero performing an action, defending, or applying an active effect."""
 
-    __slots__ = ("again", "aims", "gained", "noted", "primary", "repetition", "strikes", "targeted")
+    __slots__ = ("again", "aims", "but_not", "gained", "noted", "primary", "repetition", "strikes", "targeted")
 
     def __init__(
         self, state: AtlantisState, piece: int, card: Card, action: str = "", effect: Active | None = None
@@ -62,6 +63,8 @@ class Me(Holder):
         """What the text has added to the attack by what was done before it."""
         self.noted = False
         """What the card wants to remember about its action."""
+        self.but_not: list[int] = []
+        """The units that this action cannot target, because a text that has it performed says so."""
         self.targeted: list[int] = []
         """The units that this action, and those it repeats, chose as targets, in order."""
         self.aims: list[int] = []
@@ -85,7 +88,11 @@ class Me(Holder):
         return self.another(self.card.targets(self))
 
     def another(self, pieces: list[int]) -> list[int]:
-        """The targets that a repeat may choose: the same one again, or only others, as the card says."""
+        """Those of these that the action can target: none that a text excepts, and as a repeat only the same one again,
+        or only others, as the card says.
+        """
+        if self.but_not:
+            pieces = [piece for piece in pieces if piece not in self.but_not]
         if not self.repetition or self.again == ON_ANYTHING:
             return pieces
         stays = self.state.stays
@@ -94,24 +101,34 @@ class Me(Holder):
 
     def choose_target(self, pieces: list[int] | None = None, what: str = "choose a target") -> Effect[int]:
         """One of the candidates (or of these pieces), remembered as a target of this action."""
-        found = self.candidates() if pieces is None else pieces
+        found = self.candidates() if pieces is None else self._allowed(pieces)
         prompt = f"{self.card.name}: {what}"
         if self.action == ATTACK_ACTION:
-            picked = yield from Aim(self, found).choose(self.hero.seat, prompt, "actions.targets")
+            picked = yield from Aim(self, found).choose(self.seat, prompt, "actions.targets")
         else:
-            picked = yield from choose(self.hero.seat, prompt, piece_options(self.state, found), "actions.targets")
+            picked = yield from choose(self.seat, prompt, piece_options(self.state, found), "actions.targets")
         self._remember(picked.value)
         return picked.value
 
     def choose_besides(self, pieces: list[int], what: str) -> Effect[int]:
         """One of these pieces, remembered as a target of this action, though not of its attack."""
-        piece = yield from self.choose_piece(pieces, what, "actions.targets")
+        piece = yield from self.choose_piece(self._allowed(pieces), what, "actions.targets")
         self._remember(piece)
         return piece
 
+    def choose_targets(self, count: int, pieces: list[int], what: str) -> Effect[list[int]]:
+        """Up to so many different pieces, chosen together and remembered as targets of this action."""
+        chosen = yield from self.choose_up_to(count, self._allowed(pieces), what)
+        for piece in chosen:
+            self._remember(piece)
+        return chosen
+
+    def _allowed(self, pieces: list[int]) -> list[int]:
+        return [piece for piece in pieces if piece not in self.but_not] if self.but_not else pieces
+
     def may_target(self, pieces: list[int], what: str) -> Effect[int | None]:
         """One of these pieces, remembered as a target of this action; or none."""
-        piece = yield from self.may_choose(pieces, what)
+        piece = yield from self.may_choose(self._allowed(pieces), what)
         if piece is not None:
             self._remember(piece)
         return piece
@@ -164,14 +181,21 @@ class Me(Holder):
         there.put(self.piece, space)
         me = Me(there, self.piece, self.card, self.action)
         me.again, me.repetition, me.primary = self.again, self.repetition, self.primary
-        me.targeted, me.aims = self.targeted, self.aims
+        me.targeted, me.aims, me.but_not = self.targeted, self.aims, self.but_not
         return me
 
     def about_to_act(self) -> Effect[bool]:
         """What comes before an action of any type. False if the action can no longer be performed."""
         for other in self.triggered("before_action", mine=True):
             yield from attempt(other, other.card.before_action, self)
-        return not self.barred()
+        for other in self.triggered("before_enemy_action"):
+            if other.is_enemy(self.piece) and self.at != OFF and not other.immune(self.piece):
+                yield from attempt(other, other.card.before_enemy_action, self)
+        return self.at != OFF and not self.barred()
+
+    def _something_comes_before(self) -> bool:
+        """Whether active effects wait for a hero to act."""
+        return "before_action" in self.state.hooks or "before_enemy_action" in self.state.hooks
 
     def perform(self) -> Effect[None]:
         """Perform the action that was chosen, its repeats, and what they trigger."""
@@ -220,7 +244,7 @@ class Me(Holder):
 
     def _once(self, step: "Callable[[Me], Text] | None" = None) -> Effect[bool]:
         """Perform the action once. False if it fizzled on the way. Nothing is triggered by having fast travelled."""
-        if "before_action" in self.state.hooks and not (yield from self.about_to_act()):
+        if self._something_comes_before() and not (yield from self.about_to_act()):
             self.state.tell("fizzled", card=self.card.number)
             return False
         if self.action == FAST_TRAVEL:
@@ -271,7 +295,7 @@ class Me(Holder):
         """Choose one of these ways and do it; with none possible, the card fizzles."""
         able = {way.key: way for way in ways if way.possible(self)}
         options = [option(CHOICE, way.key, way.words) for way in able.values()]
-        picked = yield from choose(self.hero.seat, f"{self.card.name}: choose one", options, "actions.choose_one")
+        picked = yield from choose(self.seat, f"{self.card.name}: choose one", options, "actions.choose_one")
         if (text := able[picked.key].do(self)) is not None:
             yield from text
 
@@ -283,7 +307,7 @@ class Me(Holder):
             able = {way.key: way for way in ways if way.possible(self)}
             options = [option(CHOICE, way.key, way.words) for way in able.values()]
             prompt = f"{self.card.name}: choose, up to {counted(left, 'time')}"
-            picked = yield from may(self.hero.seat, prompt, options, "actions.choose_times", DONE)
+            picked = yield from may(self.seat, prompt, options, "actions.choose_times", DONE)
             if picked is None:
                 return
             if (text := able[picked.key].do(self)) is not None:
@@ -298,28 +322,45 @@ class Me(Holder):
         return times
 
     # ── performing other cards ────────────────────────────────────────────────────────────────────────────────────────
-    def performable(self, cards: Sequence[int]) -> list[int]:
+    def performable(self, cards: Sequence[int], but_not: Sequence[int] = ()) -> list[int]:
         """Those of these cards of mine whose primary action me can perform now; never the card in performance."""
         out = [NO_CARD, self.card.number, *self.hero.facedown]
-        shown = [CARDS[number] for number in cards if number not in out]
-        return [card.number for card in shown if not Me(self.state, self.piece, card, card.kind).why_no_primary()]
+        shown = [number for number in cards if number not in out]
+        return [number for number in shown if not self._with(number, but_not).why_no_primary()]
 
-    def perform_primary(self, number: int) -> Effect[None]:
-        """Perform the primary action on a card, wherever it lies, as an action of its own; then go on with the text."""
-        card = CARDS[number]
-        me = Me(self.state, self.piece, card, card.kind)
+    def _with(self, number: int, but_not: Sequence[int] = ()) -> "Me":
+        """Me, about to perform the primary action on another card. What my action cannot target, that one cannot."""
+        me = Me(self.state, self.piece, CARDS[number], CARDS[number].kind)
+        me.but_not = [*self.but_not, *but_not]
+        return me
+
+    def perform_primary(self, number: int, but_not: Sequence[int] = ()) -> Effect[None]:
+        """Perform the primary action on a card, wherever it lies, as an action of its own; then go on with the text.
+        It cannot target the units that the text excepts. Whom it targets, the text that performs it targets too.
+        """
+        card, me = CARDS[number], self._with(number, but_not)
         self.state.tell("acts", hero=self.piece, card=number, action=card.primary.label)
         if me.action == MOVE_ACTION and (yield from me.prefers_travel("fast_travel.granted")):
             me.action = FAST_TRAVEL
         yield from me.perform()
+        self.targeted += me.targeted
+        self.aims += me.aims
         self._still_here()
 
-    def perform_one(self, cards: Sequence[int]) -> Effect[None]:
+    def perform_one(self, cards: Sequence[int], but_not: Sequence[int] = ()) -> Effect[None]:
         """Perform the primary action on one of these cards of mine."""
-        options = [CARDS[number].option for number in self.performable(cards)]
+        options = [CARDS[number].option for number in self.performable(cards, but_not)]
         prompt = f"{self.card.name}: perform the primary action on which card?"
-        picked = yield from choose(self.hero.seat, prompt, options, "actions.other_card")
-        yield from self.perform_primary(picked.value)
+        picked = yield from choose(self.seat, prompt, options, "actions.other_card")
+        yield from self.perform_primary(picked.value, but_not)
+
+    def may_perform_one(self, cards: Sequence[int], but_not: Sequence[int] = ()) -> Effect[None]:
+        """You may perform the primary action on one of these cards of mine."""
+        options = [CARDS[number].option for number in self.performable(cards, but_not)]
+        prompt = f"{self.card.name}: you may perform the primary action on a card"
+        picked = yield from may(self.seat, prompt, options, "actions.other_card")
+        if picked is not None:
+            yield from self.perform_primary(picked.value, but_not)
 
     def apply_after_attack(self, card: Card, target: int) -> Text:
         """Apply what another card of mine says after an attack, with the numbers on that card."""
@@ -396,7 +437,7 @@ class Me(Holder):
         card = CARDS[picked.value]
         me = Me(state, target, card, DEFENSE_ACTION)
         me.primary = card.defends
-        if "before_action" in state.hooks and not (yield from me.about_to_act()):
+        if me._something_comes_before() and not (yield from me.about_to_act()):
             return
         strike.card = card.number
         discard(state, target, card.number)
@@ -434,6 +475,8 @@ class Me(Holder):
         saved = yield from self._saved(unit)
         state.tell("defeated", unit=unit, by=self.piece)
         self.gain(MINION_COINS[KIND[unit]])
+        for other in self.triggered("when_minion_falls"):
+            other.card.when_minion_falls(other, unit)
         if saved:
             state.tell("saved", unit=unit)
         else:
@@ -488,6 +531,10 @@ class Me(Holder):
         state.tell("lives", team=team, amount=lives, left=state.lives[team])
         if state.lives[team] == 0:
             win(state, 1 - team, "win.lives")
+
+    def wins_alone(self, rule: str) -> NoReturn:
+        """My player wins the game, and nobody else does, teammates included."""
+        win(self.state, self.team, rule, self.piece)
 
     # ── for the rules ─────────────────────────────────────────────────────────────────────────────────────────────────
     def pushed(self, piece: int) -> Effect[None]:
@@ -569,7 +616,9 @@ class Me(Holder):
     def may_discard(self, cards: Sequence[int], what: str = "you may discard a card") -> Effect[bool]:
         """You may discard one of these cards of yours, in hand or resolved. Returns whether me did."""
         options = [CARDS[number].option for number in cards]
-        picked = yield from may(self.hero.seat, f"{self.card.name}: {what}", options, "actions.optional")
+        hidden = any(number in self.hero.hand for number in cards)
+        seat = self.hero.seat if hidden else self.seat
+        picked = yield from may(seat, f"{self.card.name}: {what}", options, "actions.optional")
         if picked is None:
             return False
         played = picked.value in self.hero.resolved

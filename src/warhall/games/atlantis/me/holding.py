@@ -26,6 +26,7 @@ from warhall.games.atlantis.words import (
     SKILL_ACTION,
     TOKENS_A_HERO,
     TURNS,
+    WITH_CARD,
     WITH_TOKEN,
 )
 from warhall.kernel.decisions import (
@@ -101,7 +102,7 @@ class Holder(Traveller):
     def may_retrieve(self, cards: Sequence[int] | None = None, what: str = "you may retrieve a card") -> Effect[bool]:
         """You may take one of these cards (by default, a discarded one) back into your hand. Returns whether me did."""
         options = [CARDS[number].option for number in (self.hero.discard if cards is None else cards)]
-        picked = yield from may(self.hero.seat, f"{self.card.name}: {what}", options, "actions.optional")
+        picked = yield from may(self.seat, f"{self.card.name}: {what}", options, "actions.optional")
         if picked is not None:
             retrieve(self.state, self.piece, picked.value)
         return picked is not None
@@ -131,7 +132,7 @@ class Holder(Traveller):
         what = f"{self.card.name}: choose a card; its colour will be guessed"
         chosen, guessed = yield from together([
             Decision(other.seat, what, [one.option for one in cards], "guess.card"),
-            Decision(self.hero.seat, f"{self.card.name}: guess the colour of the card", colors, "guess.color"),
+            Decision(self.seat, f"{self.card.name}: guess the colour of the card", colors, "guess.color"),
         ])  # fmt: skip
         show(state, hero, chosen.value)
         state.tell("guessed", hero=self.piece, other=hero, color=guessed.key, card=chosen.value)
@@ -156,6 +157,18 @@ class Holder(Traveller):
     def resolved(self) -> list[int]:
         """My resolved cards."""
         return [number for number in self.hero.resolved if number != NO_CARD]
+
+    def of_type(self, cards: Sequence[int], kind: str) -> list[int]:
+        """Those of these cards whose primary action is of a type (`ATTACK_ACTION`)."""
+        return [number for number in cards if CARDS[number].kind == kind]
+
+    def rightmost(self) -> list[int]:
+        """My resolved card in the last slot that has one, this card left out; none, if there is no other."""
+        return [number for number in self.resolved() if number != self.card.number][-1:]
+
+    def slot(self, turn: int) -> list[int]:
+        """My card in the slot of a turn, counted from 0; none, if the slot is empty or there was no such turn."""
+        return [number for number in self.hero.resolved[max(turn, 0) : turn + 1] if number != NO_CARD]
 
     def discarded(self, of: str = "") -> list[int]:
         """My discarded cards; of one type (`ATTACK_ACTION`) or colour, if it is named. A card that lies face-down has
@@ -182,23 +195,25 @@ class Holder(Traveller):
         self.state.own(self.piece).used.append(self.card.number)
 
     # ── choosing ──────────────────────────────────────────────────────────────────────────────────────────────────────
-    def choose_one(self, *ways: tuple[str, str, bool], or_both: str = "") -> Effect[list[str]]:
+    def choose_one(
+        self, *ways: tuple[str, str, bool], or_both: str = "", in_any_order: bool = False
+    ) -> Effect[list[str]]:
         """Choose one of `(key, words, possible)`; with none possible, the card fizzles. Returns the chosen keys.
 
         They are several, in the order in which to do them, where the text says "or both" (`or_both` are the words for
-        it) or an effect lets me choose two. Only the first of them need be possible now.
+        it), also `in_any_order`, or an effect lets me choose two. Only the first of them need be possible now.
         """
         plans = {key: [key] for key, _, possible in ways if possible}
         words = {key: said for key, said, _ in ways}
         if or_both and ways[0][2]:
             plans["both"], words["both"] = [key for key, _, _ in ways], or_both
-        elif order := self._chooses_two():
+        elif order := IN_ANY_ORDER if in_any_order else self._chooses_two():
             for (first, said, possible), (then, too, _) in permutations(ways, 2):
                 if possible and (order == IN_ANY_ORDER or [*words].index(first) < [*words].index(then)):
                     plans[f"{first}_then_{then}"] = [first, then]
                     words[f"{first}_then_{then}"] = f"{said}; then: {within(too)}"
         options = [option(CHOICE, key, words[key]) for key in plans]
-        picked = yield from choose(self.hero.seat, f"{self.card.name}: choose one", options, "actions.choose_one")
+        picked = yield from choose(self.seat, f"{self.card.name}: choose one", options, "actions.choose_one")
         return plans[picked.key]
 
     def _chooses_two(self) -> int:
@@ -212,7 +227,7 @@ class Holder(Traveller):
     def choose_color(self, what: str) -> Effect[str]:
         """One of the five colours of cards, told to everybody."""
         options = [option(CHOICE, color, color.capitalize()) for color in COLORS]
-        picked = yield from choose(self.hero.seat, f"{self.card.name}: {what}", options, "actions.color")
+        picked = yield from choose(self.seat, f"{self.card.name}: {what}", options, "actions.color")
         self.state.tell("named", hero=self.piece, color=picked.key)
         return picked.key
 
@@ -228,27 +243,28 @@ class Holder(Traveller):
     def choose_amount(self, what: str, first: int, last: int) -> Effect[int]:
         """A number from `first` to `last`. No question if they are the same."""
         prompt = f"{self.card.name}: {what}"
-        picked = yield from ask(self.hero.seat, prompt, amounts(first, last), "actions.options")
+        picked = yield from ask(self.seat, prompt, amounts(first, last), "actions.options")
         return picked.value
 
     def agrees(self, what: str, rule: str = "actions.optional") -> Effect[bool]:
         """Ask me whether to do something optional."""
-        return (yield from confirm(self.hero.seat, f"{self.card.name}: {what}", rule))
+        return (yield from confirm(self.seat, f"{self.card.name}: {what}", rule))
 
     def choose_up_to(self, count: int, pieces: list[int], what: str) -> Effect[list[int]]:
         """Up to so many different pieces, chosen together."""
         chosen: list[int] = []
         while len(chosen) < count and (left := [piece for piece in pieces if piece not in chosen]):
             options = [*(piece_option(self.state, piece) for piece in left), DONE]
-            picked = yield Decision(self.hero.seat, f"{self.card.name}: {what}", options, "actions.optional")
+            picked = yield Decision(self.seat, f"{self.card.name}: {what}", options, "actions.optional")
             if picked is DONE:
                 break
             chosen.append(picked.value)
         return chosen
 
     # ── active effects ────────────────────────────────────────────────────────────────────────────────────────────────
-    def begin(self, when: int, target: int = NOBODY) -> None:
-        """The active effect of my card begins: `THIS_TURN`, `NEXT_TURN` …; `target` is a piece it singles out.
+    def begin(self, when: int, target: int = NOBODY, memory: int = 0) -> None:
+        """The active effect of my card begins: `THIS_TURN`, `NEXT_TURN` …; `target` is a piece it singles out, `memory`
+        a number it remembers.
 
         After the last turn of a round there is no next one, so nothing begins.
         """
@@ -257,8 +273,28 @@ class Holder(Traveller):
         if turn == TURNS:
             state.tell("too_late", card=self.card.number)
             return
-        state.begin(Active(self.card.number, self.piece, when, turn, target))
+        state.begin(Active(self.card.number, self.piece, when, turn, target, memory))
         state.tell("in_effect", card=self.card.number, when=when)
+
+    def deactivate(self) -> None:
+        """This active effect ends now."""
+        self.state.effects = tuple([effect for effect in self.state.effects if effect is not self.effect])
+
+    def count_down(self) -> None:
+        """My active effect remembers how many times it still happens: now once less. After the last time it is over."""
+        effect = self.effect
+        assert effect is not None
+        left = [Active(effect.card, effect.owner, effect.when, effect.turn, effect.target, effect.memory - 1)]
+        state, place = self.state, self.state.effects.index(effect)
+        state.effects = (*state.effects[:place], *left[: effect.memory > 1], *state.effects[place + 1 :])
+
+    def set_initiative(self, hero: int, value: int) -> None:
+        """Set the initiative printed on the unresolved card of a hero, until that card changes state. My card's
+        `printed_as` must say the same value.
+        """
+        state, card = self.state, self.state.heroes[hero].unresolved
+        state.begin(Active(self.card.number, self.piece, WITH_CARD, state.turn, hero))
+        state.tell("initiative_set", hero=self.piece, other=hero, card=card, initiative=value)
 
     def take_marker(self) -> None:
         """Take my marker back from the hero that has it, if any has."""
@@ -319,17 +355,17 @@ class Holder(Traveller):
             placed.append(token)
         yield from self.placed_tokens(placed)
 
-    def place_tokens(self, kind: str, most: int, spaces: Callable[[], Sequence[int]]) -> Effect[None]:
-        """Place up to so many tokens of a type, one after the other, into these empty spaces, looked up each time. Once
-        the supply is empty, me may take others off the board.
+    def place_tokens(self, kind: str, most: int, spaces: Callable[[list[int]], Sequence[int]]) -> Effect[None]:
+        """Place up to so many tokens of a type, one after the other. `spaces` says into which empty spaces, given those
+        that were placed. Once the supply is empty, me may take others off the board.
         """
         placed: list[int] = []
-        while len(placed) < most and (free := spaces()):
+        while len(placed) < most and (free := spaces(placed)):
             if supply := self.my_tokens(kind, on_board=False):
                 prompt = f"{self.card.name}: place up to {most - len(placed)} more" if placed else (
                     f"{self.card.name}: place up to {counted(most, kind)}"
                 )  # fmt: skip
-                picked = yield from may(self.hero.seat, prompt, shown(self.board, free), "place.empty", DONE)
+                picked = yield from may(self.seat, prompt, shown(self.board, free), "place.empty", DONE)
                 if picked is None:
                     break
                 self._displace(supply[0], picked.value, PLACED)
@@ -341,7 +377,7 @@ class Holder(Traveller):
             if token is None:
                 break
             yield from self.remove_piece(token)
-            yield from self.place(token, spaces())
+            yield from self.place(token, spaces(placed))
             self._qualify(token)
             placed.append(token)
         yield from self.placed_tokens(placed)

@@ -40,20 +40,20 @@ class Mover(Sight):
     def choose_piece(self, pieces: list[int], what: str, rule: str = "actions.options") -> Effect[int]:
         """One of these pieces, which me must choose; with none, the card fizzles."""
         options = piece_options(self.state, pieces)
-        picked = yield from choose(self.hero.seat, f"{self.card.name}: {what}", options, rule)
+        picked = yield from choose(self.seat, f"{self.card.name}: {what}", options, rule)
         return picked.value
 
     def may_choose(self, pieces: list[int], what: str) -> Effect[int | None]:
         """One of these pieces, or none."""
         picked = yield from may(
-            self.hero.seat, f"{self.card.name}: {what}", piece_options(self.state, pieces), "actions.optional"
+            self.seat, f"{self.card.name}: {what}", piece_options(self.state, pieces), "actions.optional"
         )
         return None if picked is None else picked.value
 
     def choose_space(self, spaces: Sequence[int], what: str, rule: str = "actions.options") -> Effect[int]:
         """One of these spaces, which me must choose; with none, the card fizzles."""
         options = shown(self.board, spaces)
-        picked = yield from choose(self.hero.seat, f"{self.card.name}: {what}", options, rule)
+        picked = yield from choose(self.seat, f"{self.card.name}: {what}", options, rule)
         return picked.value
 
     # ── where to ──────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -85,6 +85,20 @@ class Mover(Sight):
                 elif length in lengths:
                     ends.append(space)
         return ends
+
+    def approaches(self, within: int) -> list[int]:
+        """Where me ends by moving straight up to an obstacle, in each direction the first one within so many spaces:
+        units, immune or not, tokens, terrain, the rim. That is my own space for one that is next to me.
+        """
+        closed, ends = self.closed(), []
+        for direction in range(6):
+            here = self.at
+            for space in self.board.hexes.ray(here, direction, within):
+                if space == OFF or closed[space]:
+                    ends.append(here)
+                    break
+                here = space
+        return list(dict.fromkeys(ends))
 
     def rolls(self, most: int) -> list[int]:
         """Where a straight move of any length ends that ignores obstacles and passes at most so many empty spaces."""
@@ -129,7 +143,7 @@ class Mover(Sight):
             return False
         options = shown(self.board, self.straight_runs(lengths))
         prompt = f"{self.card.name}: you may move {_or(lengths)} in a straight line"
-        picked = yield from may(self.hero.seat, prompt, options, "movement.in_text")
+        picked = yield from may(self.seat, prompt, options, "movement.in_text")
         if picked is not None:
             yield from self._run(picked.value)
         return picked is not None
@@ -164,7 +178,7 @@ class Mover(Sight):
             return False
         options = shown(self.board, self.reachable(self.piece, spaces, exactly=True))
         prompt = f"{self.card.name}: you may move {counted(spaces, 'space')}"
-        picked = yield from may(self.hero.seat, prompt, options, "movement.in_text")
+        picked = yield from may(self.seat, prompt, options, "movement.in_text")
         if picked is not None:
             yield from self._move(self.piece, picked.value, spaces)
         return picked is not None
@@ -175,9 +189,7 @@ class Mover(Sight):
         """
         if not self.can_move():
             return False
-        picked = yield from may(
-            self.hero.seat, f"{self.card.name}: {what}", shown(self.board, spaces), "movement.in_text"
-        )
+        picked = yield from may(self.seat, f"{self.card.name}: {what}", shown(self.board, spaces), "movement.in_text")
         if picked is not None and picked.value != self.at:
             yield from self._move(self.piece, picked.value)
         return picked is not None
@@ -215,7 +227,7 @@ class Mover(Sight):
         if self.where(piece) == OFF or self.immune(piece) or self.sheltered(piece, MOVED):
             return False
         prompt = f"{self.card.name}: you may move {piece_option(self.state, piece).label}"
-        picked = yield from may(self.hero.seat, prompt, shown(self.board, ends), "movement.in_text")
+        picked = yield from may(self.seat, prompt, shown(self.board, ends), "movement.in_text")
         if picked is not None:
             yield from self._move(piece, picked.value)
         return picked is not None
@@ -249,7 +261,7 @@ class Mover(Sight):
             found = piece_options(self.state, list(way))
             label = "Through " + " and ".join(token.label for token in found) if way else "Past every token"
             options.append(option(CHOICE, "_and_".join(token.key for token in found) or "past", label, number))
-        picked = yield from ask(self.hero.seat, f"{self.card.name}: choose a way", options, "concepts.through")
+        picked = yield from ask(self.seat, f"{self.card.name}: choose a way", options, "concepts.through")
         return ways[picked.value]
 
     def _ways(
@@ -279,7 +291,7 @@ class Mover(Sight):
             who = " and ".join(mover.label for mover in movers) or "nobody can move"
             options.append(option(CHOICE, words.replace("-", "_"), f"{words.capitalize()}: {who}", direction))
         prompt = f"{self.card.name}: choose a direction"
-        picked = yield from choose(self.hero.seat, prompt, options, "movement.direction")
+        picked = yield from choose(self.seat, prompt, options, "movement.direction")
         return picked.value
 
     def shift(self, pieces: list[int], direction: int) -> None:
@@ -301,6 +313,42 @@ class Mover(Sight):
                 closed[steps[piece]], closed[at[piece]] = SOLID, 0
             waiting = [piece for piece in waiting if piece not in movers]
         return moves
+
+    def alike(self, pieces: list[int], spaces: int) -> dict[int, list[int]]:
+        """Where these pieces come to if all of them move so many spaces in the same direction, by where the first of
+        them ends. All go the whole way or none does; they are no obstacles to each other.
+        """
+        hexes, at = self.board.hexes, self.state.at
+        leaving = [at[piece] for piece in pieces]
+        closed = bytes(shut and space not in leaving for space, shut in enumerate(self.closed()))
+        found: dict[int, list[int]] = {}
+        for direction in range(6):
+            lines = [hexes.ray(at[piece], direction, spaces) for piece in pieces]
+            ends = [line[-1] for line in lines]
+            if not any(end == OFF or closed[end] for end in ends) and all(
+                self._is_open(piece, line, closed) for piece, line in zip(pieces, lines, strict=True)
+            ):
+                found[ends[0]] = ends
+        return found
+
+    def _is_open(self, piece: int, line: Sequence[int], closed: bytes) -> bool:
+        """Whether a piece can pass these spaces."""
+        through = self.through(piece)
+        return all((space != OFF and not closed[space]) or (through is not None and through[space]) for space in line)
+
+    def move_alike(self, pieces: list[int], spaces: int) -> Effect[None]:
+        """Move these pieces so many spaces in the same direction, which me chooses by where the first of them ends."""
+        if self.piece in pieces and not self.can_move():
+            raise Fizzle("cannot move")
+        ways = self.alike(pieces, spaces)
+        what = f"move both {counted(spaces, 'space')} in the same direction: choose where you end"
+        ends = dict(zip(pieces, ways[(yield from self.choose_space([*ways], what, "movement.alike"))], strict=True))
+        while ends:
+            piece = next(piece for piece, end in ends.items() if self.state.on(end) not in ends)
+            end = ends.pop(piece)
+            passed = self._tokens_between(self.state.at[piece], end)
+            self._displace(piece, end, MOVED)
+            yield from self.passed(piece, passed)
 
     def pull(self, piece: int) -> None:
         """Move a piece straight towards me until it is adjacent; there is nothing between."""
@@ -413,7 +461,7 @@ class Mover(Sight):
         if self.where(piece) == OFF or self.sheltered(piece, PLACED):
             return False
         prompt = f"{self.card.name}: you may place {piece_option(self.state, piece).label}"
-        picked = yield from may(self.hero.seat, prompt, shown(self.board, spaces), "place.empty")
+        picked = yield from may(self.seat, prompt, shown(self.board, spaces), "place.empty")
         if picked is not None:
             self._displace(piece, picked.value, PLACED)
         return picked is not None

@@ -27,11 +27,13 @@ from warhall.games.atlantis.words import (
     MINION_TEAM,
     NEXT_TURN,
     NOBODY,
+    OBJECT,
     RADIUS,
     RANGE,
     SOLID,
     TOKEN,
     UNIT,
+    WITH_CARD,
     WITH_TOKEN,
 )
 from warhall.tabletop.hexes import DIRECTIONS, OFF
@@ -132,9 +134,9 @@ class Sight(Standpoint):
     def reaches(self, piece: int) -> bool:
         """Whether this active effect can affect a piece. A piece immune to an action is also immune to its effect.
 
-        A marker has qualities of its own, as a token has, and an ultimate is no action.
+        A marker has qualities of its own, as a token has, an ultimate is no action, and what was set for a card is set.
         """
-        if self.effect is None or self.effect.when in (MARKER, ALWAYS, WITH_TOKEN):
+        if self.effect is None or self.effect.when in (MARKER, ALWAYS, WITH_TOKEN, WITH_CARD):
             return True
         return not self.immune(piece)
 
@@ -142,7 +144,12 @@ class Sight(Standpoint):
     def in_effect(self) -> list[Card]:
         """My cards whose active effect is in force, my ultimate among them."""
         mine = [effect for effect in self.state.effects if effect.owner == self.piece and applies(self.state, effect)]
-        return [CARDS[effect.card] for effect in mine if effect.when not in (MARKER, WITH_TOKEN)]
+        return [CARDS[effect.card] for effect in mine if effect.when not in (MARKER, WITH_TOKEN, WITH_CARD)]
+
+    def has_set_card_of(self, hero: int) -> bool:
+        """Whether I have set something for the unresolved card of a hero."""
+        mine = [effect for effect in self.state.effects if effect.when == WITH_CARD and effect.owner == self.piece]
+        return any(effect.target == hero for effect in mine)
 
     def active_cards(self) -> list[int]:
         """My active cards: those whose active effect is in force, and resolved ones that count as active."""
@@ -390,11 +397,16 @@ class Sight(Standpoint):
         """Whether terrain, or something that counts as terrain, is adjacent to me."""
         return self.beside_terrain(self.at)
 
+    def _beside_miniature(self, space: int) -> bool:
+        """Whether a miniature that is neither unit nor token is adjacent to a space: it counts as terrain."""
+        blocked = self.state.blocked
+        return any(KIND_THERE[blocked[near]] & OBJECT for near in self.board.hexes.neighbours[space])
+
     def beside_terrain(self, space: int, but: int = NOBODY) -> bool:
         """Whether terrain is adjacent to a space, or a piece that counts as terrain, `but` for one: that which is to
         move there.
         """
-        if self.board.near_terrain[space]:
+        if self.board.near_terrain[space] or self._beside_miniature(space):
             return True
         if "counts_as_terrain" not in self.state.hooks:
             return False

@@ -49,7 +49,7 @@ class Traveller(Mover):
         options = self.board.options
         offered = [options[here]]
         offered += [options[space] for space in self.reachable(self.piece, spaces, ignoring_obstacles=free)]
-        picked = yield Decision(self.hero.seat, f"Move up to {counted(spaces, 'space')}", offered, "movement.action")
+        picked = yield Decision(self.seat, f"Move up to {counted(spaces, 'space')}", offered, "movement.action")
         if picked.value != here:
             yield from self._move(self.piece, picked.value, spaces, free)
 
@@ -62,7 +62,7 @@ class Traveller(Mover):
         walks = self.reachable(self.piece, spaces, ignoring_obstacles=free)
         runs = self.straight_runs(range(1, spaces + 1), ignoring_obstacles=True) if spaces > 0 else []
         offered = shown(self.board, [here, *dict.fromkeys([*walks, *runs])])
-        picked = yield Decision(self.hero.seat, f"Move up to {counted(spaces, 'space')}", offered, "movement.action")
+        picked = yield Decision(self.seat, f"Move up to {counted(spaces, 'space')}", offered, "movement.action")
         to = picked.value
         if to == here:
             return []
@@ -78,7 +78,7 @@ class Traveller(Mover):
 
     def _goes_straight(self) -> Effect[bool]:
         """Whether me moves straight through what is in the way, where another way leads around it."""
-        return (yield from confirm(self.hero.seat, f"{self.card.name}: move straight through?", "movement.straight"))
+        return (yield from confirm(self.seat, f"{self.card.name}: move straight through?", "movement.straight"))
 
     def move_additional(self, spaces: int, walked: int) -> Effect[None]:
         """Move me up to so many spaces more, after a movement action that took me so far. They belong to that action:
@@ -143,7 +143,7 @@ class Traveller(Mover):
     def fast_travel(self) -> Effect[None]:
         """Place me into any empty space of this zone or an adjacent one, if no enemy is in either zone."""
         picked = yield from choose(
-            self.hero.seat, "Fast travel: choose any space", self.travel_options(), "fast_travel.action"
+            self.seat, "Fast travel: choose any space", self.travel_options(), "fast_travel.action"
         )
         self._displace(self.piece, picked.value, PLACED)
         yield from self.placed()
@@ -155,7 +155,7 @@ class Traveller(Mover):
         It replaces no movement action, so me need not be able to move.
         """
         prompt = f"{self.card.name}: you may fast travel"
-        picked = yield from may(self.hero.seat, prompt, self.travel_options(elsewhere), "fast_travel.in_text")
+        picked = yield from may(self.seat, prompt, self.travel_options(elsewhere), "fast_travel.in_text")
         if picked is not None:
             self._displace(self.piece, picked.value, PLACED)
             yield from self.placed()
@@ -173,4 +173,4 @@ class Traveller(Mover):
     def prefers_travel(self, rule: str) -> Effect[bool]:
         """Whether I fast travel in place of a movement action that is mine to perform; asked where I can."""
         offered = [WALK] if self.why_no_travel() else [WALK, TRAVEL]
-        return (yield from ask(self.hero.seat, "Perform a movement action", offered, rule)) is TRAVEL
+        return (yield from ask(self.seat, "Perform a movement action", offered, rule)) is TRAVEL

@@ -9,7 +9,7 @@ from warhall.games.atlantis.me.acting import attempt
 from warhall.games.atlantis.me.asking import agree
 from warhall.games.atlantis.me.lane import return_strays
 from warhall.games.atlantis.me.piles import resolve, show
-from warhall.games.atlantis.me.sight import bonuses
+from warhall.games.atlantis.me.sight import bonuses, lasting
 from warhall.games.atlantis.me.travelling import TRAVEL
 from warhall.games.atlantis.rules import lull
 from warhall.games.atlantis.state import ACT, BATTLE, END_TURN, NO_CARD, PLAY, Active, AtlantisState, piece_option
@@ -24,6 +24,7 @@ from warhall.games.atlantis.words import (
     INITIATIVE,
     MOVE_ACTION,
     NEXT_TURN,
+    NOBODY,
     THIS_TURN,
     TOKEN,
     TURNS,
@@ -132,19 +133,22 @@ def act(state: AtlantisState) -> Effect[None]:
     piece = tied[0] if len(tied) == 1 else (yield from _team_decides(state, tied))
     hero = state.heroes[piece]
     card = CARDS[hero.unresolved]
+    me: Me | None = None
     if state.at[piece] != OFF or (yield from respawn(state, piece)):
         me = Me(state, piece, card, card.kind)
+        if "chooses_for" in state.hooks:
+            _hand_over(me)
         prompt = f"{piece_option(state, piece).label}: choose an action of {card.name}"
-        picked = yield actions(me).decision(hero.seat, prompt, "turn.one_action")
+        picked = yield actions(me).decision(me.seat, prompt, "turn.one_action")
         state.tell("acts", hero=piece, card=card.number, action=picked.label)
         yield from perform(me, picked)
-    if (
-        state.heroes[piece].unresolved != NO_CARD
-    ):  # its text may have exchanged it; a defeated hero has already resolved it
+        if me.hero.steered_by != NOBODY:
+            state.own(piece).steered_by = NOBODY
+    # Its text may have exchanged it; a defeated hero has already resolved it.
+    if state.heroes[piece].unresolved != NO_CARD:
         resolve(state, piece)
-        if "after_resolving" in state.hooks:
-            for me in Me(state, piece, card).triggered("after_resolving", mine=True):
-                yield from attempt(me, me.card.after_resolving, card)
+        if me is not None and "after_resolving" in state.hooks:
+            yield from _after_resolving(me)
     if flips:
         state.coin = 1 - state.coin
         state.tell("coin", team=state.coin)
@@ -154,6 +158,23 @@ def act(state: AtlantisState) -> Effect[None]:
     state.phase = END_TURN
     if not any(effect.when == END_OF_TURN for effect in state.effects):
         close_turn(state)
+
+
+def _hand_over(me: Me) -> None:
+    """If an effect lets another player choose the action of this hero, that player answers for it while it acts."""
+    state = me.state
+    for other in lasting(state, "chooses_for"):
+        if other.card.chooses_for(other, me.piece):
+            state.own(me.piece).steered_by = other.hero.seat
+            state.tell("steers", hero=other.piece, other=me.piece)
+            return
+
+
+def _after_resolving(done: Me) -> Effect[None]:
+    """What happens once a hero has resolved its card."""
+    card = CARDS[done.hero.resolved[done.state.turn]]
+    for other in done.triggered("after_resolving", mine=True):
+        yield from attempt(other, other.card.after_resolving, card, done)
 
 
 def _team_decides(state: AtlantisState, tied: list[int]) -> Effect[int]:
@@ -242,7 +263,7 @@ def clear(me: Me) -> Effect[None]:
     """Instead of attacking, remove any number of tokens next to me."""
     while tokens := me.targets(TOKEN):
         options = [*(piece_option(me.state, token) for token in tokens), DONE]
-        picked = yield Decision(me.hero.seat, "Clear: remove tokens next to you", options, "clear.action")
+        picked = yield Decision(me.seat, "Clear: remove tokens next to you", options, "clear.action")
         if picked is DONE:
             return
         yield from me.remove_piece(picked.value)

@@ -35,6 +35,8 @@ def evaluate(state: AtlantisState, seat: int) -> float:
     how far the heroes are from the fight, and who would cost more lives than others.
     """
     team = next(hero.team for hero in state.heroes if hero.seat == seat)
+    if state.alone != NOBODY:
+        return 1.0 if state.heroes[state.alone].seat == seat else 0.0
     if state.winner != NOBODY:
         return 1.0 if state.winner == team else 0.0
     red = LIFE * (state.lives[0] - state.lives[1])
