@@ -1,7 +1,7 @@
 """`me`: a hero that acts. Cards are written with its methods, which are named with the rulebook's words."""
 
 from collections.abc import Callable, Sequence
-from typing import NoReturn
+from typing import Final, NoReturn
 
 from warhall.games.atlantis.cards import FORBIDS, ON_ANYTHING, ON_DIFFERENT, ON_SAME, Attack, Card, Way
 from warhall.games.atlantis.catalogue import CARDS
@@ -45,6 +45,9 @@ from warhall.tabletop.offering import total
 from warhall.tabletop.telling import counted
 
 
+NOBODY_EXCEPTED: Final[list[int]] = []
+
+
 class Me(Holder):
     """A hero performing an action, defending, or applying an active effect."""
 
@@ -63,7 +66,7 @@ class Me(Holder):
         """What the text has added to the attack by what was done before it."""
         self.noted = False
         """What the card wants to remember about its action."""
-        self.but_not: list[int] = []
+        self.but_not = NOBODY_EXCEPTED
         """The units that this action cannot target, because a text that has it performed says so."""
         self.targeted: list[int] = []
         """The units that this action, and those it repeats, chose as targets, in order."""
@@ -128,7 +131,7 @@ class Me(Holder):
 
     def may_target(self, pieces: list[int], what: str) -> Effect[int | None]:
         """One of these pieces, remembered as a target of this action; or none."""
-        piece = yield from self.may_choose(pieces, what)
+        piece = yield from self.may_choose(self._allowed(pieces), what)
         if piece is not None:
             self._remember(piece)
         return piece
@@ -340,12 +343,12 @@ class Me(Holder):
         self.aims += me.aims
         self._still_here()
 
-    def perform_one(self, cards: Sequence[int], but_not: Sequence[int] = ()) -> Effect[None]:
+    def perform_one(self, cards: Sequence[int]) -> Effect[None]:
         """Perform the primary action on one of these cards of mine."""
-        options = [CARDS[number].option for number in self.performable(cards, but_not)]
+        options = [CARDS[number].option for number in self.performable(cards)]
         prompt = f"{self.card.name}: perform the primary action on which card?"
         picked = yield from choose(self.seat, prompt, options, "actions.other_card")
-        yield from self.perform_primary(picked.value, but_not)
+        yield from self.perform_primary(picked.value)
 
     def may_perform_one(self, cards: Sequence[int], but_not: Sequence[int] = ()) -> Effect[None]:
         """You may perform the primary action on one of these cards of mine."""
