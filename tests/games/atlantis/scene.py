@@ -48,6 +48,7 @@ from warhall.games.atlantis.words import (
     ALWAYS,
     BASIC,
     FIRST_MINION,
+    FIRST_OBJECT,
     FIRST_TOKEN,
     HEAVY,
     IV,
@@ -185,10 +186,11 @@ class Arena(Table[AtlantisState, Hero]):
     def _pieces(self) -> dict[str, int]:
         heroes = len(self.state.heroes)
         pieces = [*range(heroes), *range(FIRST_MINION, FIRST_TOKEN), *range(FIRST_TOKEN, FIRST_TOKEN + 8 * heroes)]
+        pieces += [FIRST_OBJECT + h for h, hero in enumerate(self.state.heroes) if HEROES[hero.hero].miniature]
         return {piece_option(self.state, piece).key: piece for piece in pieces}
 
     def piece(self, key: str) -> int:
-        """The number of a hero, minion or token, on the board or not."""
+        """The number of a hero, minion, token or miniature, on the board or not."""
         return self._pieces()[key]
 
     def keys(self, pieces: Sequence[int]) -> list[str]:

@@ -196,7 +196,7 @@ function minionPiece(minion: AtlantisMinionView, { minions }: AtlantisStatic): P
   };
 }
 
-function tokenPiece(table: AtlantisView, token: AtlantisTokenView): Piece {
+function tokenPiece(table: AtlantisView, token: AtlantisTokenView, board: AtlantisStatic): Piece {
   return {
     key: token.key,
     name: token.name,
@@ -207,7 +207,7 @@ function tokenPiece(table: AtlantisView, token: AtlantisTokenView): Piece {
     picture: { game: 'atlantis', shelf: 'tokens', key: shelfOf(token.kind) },
     size: 'token',
     statuses: [],
-    about: [],
+    about: board.tokens[token.kind] ?? [],
     lasting: lasting(table, token.key),
   };
 }
@@ -226,7 +226,7 @@ export const atlantis: AdapterOf<'atlantis'> = {
   strikes: { attacks: ['hero', 'target'] },
   pieces({ table }, statics): Piece[] {
     return [
-      ...table.tokens.map((token) => tokenPiece(table, token)),
+      ...table.tokens.map((token) => tokenPiece(table, token, statics.board)),
       ...table.minions.map((minion) => minionPiece(minion, statics.board)),
       ...table.heroes.filter(isNamed).map((hero) => heroPiece(table, hero, statics)),
     ];

@@ -123,6 +123,8 @@ export interface AtlantisStatic {
   turns: number;
   /** By kind: melee, ranged, heavy. */
   minions: Record<string, AtlantisMinionInfo>;
+  /** By type, what the rules say of a token, or of a miniature that is none; a sentence each. */
+  tokens: Record<string, string[]>;
   boards: Record<string, AtlantisBoardInfo>;
   heroes: AtlantisHeroInfo[];
 }

@@ -366,6 +366,11 @@ class Card(Printed):
         return None
 
     @hook(TRIGGERED)
+    def before_enemy_action(self, me: "Me", doing: "Me") -> Text:
+        """Before an enemy hero, not immune to it, performs an action of any type: `doing.action`, primary or not."""
+        return None
+
+    @hook(TRIGGERED)
     def after_action(self, me: "Me", done: "Me") -> Text:
         """After a hero, me or another, performed an action."""
         return None
@@ -538,6 +543,8 @@ class Hero(Printed):
     """The hidden face of each token in its supply that is placed face-down."""
     stays: ClassVar[tuple[str, ...]] = ()
     """The types of token that are not removed at the end of the round."""
+    miniature: ClassVar[str] = ""
+    """What its miniature is called that is neither a unit nor a token, if it has one."""
     listed: ClassVar[bool] = True
     """Whether players can choose it."""
     for_two: ClassVar[bool] = True

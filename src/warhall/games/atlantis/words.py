@@ -1,7 +1,8 @@
 """The rulebook's words as numbers: teams, pieces, kinds, colours, tiers, values, actions.
 
 Everything that can stand on a space is a piece with a number of its own for the whole match: ten heroes, then the
-minions of each lane and team, then each hero's tokens. So every fact about a piece is one look-up in a table.
+minions of each lane and team, then each hero's tokens, then a miniature for each hero that is neither unit nor token.
+So every fact about a piece is one look-up in a table.
 """
 
 from typing import Final
@@ -37,6 +38,7 @@ UNIT: Final = HERO | MINION
 FRIENDLY: Final = 32
 ENEMY: Final = 64
 ANYONE: Final = FRIENDLY | ENEMY
+OBJECT: Final = 128  # a miniature that is neither a unit nor a token
 
 # ── pieces ────────────────────────────────────────────────────────────────────────────────────────────────────────────
 HEROES: Final = 10
@@ -46,11 +48,12 @@ FIRST_MINION: Final = HEROES
 FIRST_TOKEN: Final = FIRST_MINION + LANES * 2 * MINIONS_A_TEAM
 ALL_MINIONS: Final = range(FIRST_MINION, FIRST_TOKEN)
 TOKENS_A_HERO: Final = 8
-PIECES: Final = FIRST_TOKEN + HEROES * TOKENS_A_HERO
+FIRST_OBJECT: Final = FIRST_TOKEN + HEROES * TOKENS_A_HERO
+PIECES: Final = FIRST_OBJECT + HEROES
 
 _OF_A_TEAM: Final = (MELEE, MELEE, MELEE, MELEE, RANGED, RANGED, HEAVY)
 KIND: Final = (
-    (HERO,) * HEROES + _OF_A_TEAM * (LANES * 2) + (TOKEN,) * (HEROES * TOKENS_A_HERO)
+    (HERO,) * HEROES + _OF_A_TEAM * (LANES * 2) + (TOKEN,) * (HEROES * TOKENS_A_HERO) + (OBJECT,) * HEROES
 )  # fmt: skip
 """What each piece is."""
 KIND_THERE: Final = bytes([0, *KIND]) + bytes(SOLID - PIECES)

@@ -412,7 +412,7 @@ def test_when_wuk_falls_everybody_counts_again() -> None:
 # ── march_of_nature ───────────────────────────────────────────────────────────────────────────────────────────────────
 @pytest.mark.rule("atlantis", "effects.after_resolving")
 @pytest.mark.parametrize("action", ["hold", "movement", "skill"])
-def test_with_march_of_nature_he_may_place_a_tree_after_he_resolved_a_card(action: str) -> None:
+def test_march_of_nature_lets_him_place_a_tree_after_he_resolved_a_card(action: str) -> None:
     t = grove("Wuk Wa . . . .", wuk="toss_away", ultimates=["wuk"])
     path = {"hold": [], "movement": ["a1"], "skill": ["wasp", "a3"]}[action]
     t.wuk.resolves("toss_away", action, *path)

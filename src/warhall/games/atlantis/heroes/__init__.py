@@ -20,6 +20,7 @@ from warhall.games.atlantis.heroes.sabina import Sabina
 from warhall.games.atlantis.heroes.silverarrow import Silverarrow
 from warhall.games.atlantis.heroes.swift import Swift
 from warhall.games.atlantis.heroes.tigerclaw import Tigerclaw
+from warhall.games.atlantis.heroes.trinkets import Trinkets
 from warhall.games.atlantis.heroes.ursafar import Ursafar
 from warhall.games.atlantis.heroes.wasp import Wasp
 from warhall.games.atlantis.heroes.whisper import Whisper
@@ -29,7 +30,7 @@ from warhall.games.atlantis.heroes.xargatha import Xargatha
 ROSTER: Final[tuple[type[Hero], ...]] = (
     Arien, Brogan, Dodger, Sabina, Tigerclaw, Wasp, Xargatha,
     Bain, Garrus, Min, Misa, Rowenna, Silverarrow, Ursafar, Whisper,
-    Brynn, Cutter, Hanu, Mortimer, Mrak, Swift, Wuk,
+    Brynn, Cutter, Hanu, Mortimer, Mrak, Swift, Trinkets, Wuk,
 )  # fmt: skip
 STARTERS: Final[tuple[tuple[type[Hero], ...], ...]] = ((Wasp, Xargatha, Tigerclaw), (Arien, Brogan, Sabina))
 """The heroes of a first game, for Red and for Blue."""

@@ -176,7 +176,7 @@ class Awaken(DefenseSkill):
     color, tier, initiative, defense, radius = SILVER, BASIC, 6, 3, 4
 
     def play(self, me: "Me") -> Effect[None]:
-        yield from me.place_tokens("zombie", 4, lambda: graves(me))
+        yield from me.place_tokens("zombie", 4, lambda _: graves(me))
 
     def defend(self, me: "Me", strike: "Strike") -> Effect[None]:
         yield from self.play(me)

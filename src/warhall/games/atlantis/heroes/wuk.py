@@ -78,7 +78,7 @@ class MysticSaplings(Skill):
     color, tier, initiative, defense, radius = SILVER, BASIC, 4, 4, 3
 
     def play(self, me: "Me") -> Effect[None]:
-        yield from me.place_tokens("tree", 3, lambda: me.empty_within(me.radius))
+        yield from me.place_tokens("tree", 3, lambda _: me.empty_within(me.radius))
 
 
 class NaturesProtector(Attack):
@@ -293,7 +293,7 @@ class MarchOfNature(Ultimate):
     radius = 3
 
     def after_resolving(self, me: "Me", card: "Card", done: "Me") -> Effect[None]:
-        yield from me.place_tokens("tree", 1, lambda: me.empty_within(me.radius))
+        yield from me.place_tokens("tree", 1, lambda _: me.empty_within(me.radius))
 
 
 class Wuk(Hero):

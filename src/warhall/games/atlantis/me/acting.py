@@ -191,7 +191,14 @@ class Me(Holder):
         """What comes before an action of any type. False if the action can no longer be performed."""
         for other in self.triggered("before_action", mine=True):
             yield from attempt(other, other.card.before_action, self)
-        return not self.barred()
+        for other in self.triggered("before_enemy_action"):
+            if other.is_enemy(self.piece) and self.at != OFF and not other.immune(self.piece):
+                yield from attempt(other, other.card.before_enemy_action, self)
+        return self.at != OFF and not self.barred()
+
+    def _something_comes_before(self) -> bool:
+        """Whether active effects wait for a hero to act."""
+        return "before_action" in self.state.hooks or "before_enemy_action" in self.state.hooks
 
     def perform(self) -> Effect[None]:
         """Perform the action that was chosen, its repeats, and what they trigger."""
@@ -240,7 +247,7 @@ class Me(Holder):
 
     def _once(self, step: "Callable[[Me], Text] | None" = None) -> Effect[bool]:
         """Perform the action once. False if it fizzled on the way. Nothing is triggered by having fast travelled."""
-        if "before_action" in self.state.hooks and not (yield from self.about_to_act()):
+        if self._something_comes_before() and not (yield from self.about_to_act()):
             self.state.tell("fizzled", card=self.card.number)
             return False
         if self.action == FAST_TRAVEL:
@@ -428,7 +435,7 @@ class Me(Holder):
         card = CARDS[picked.value]
         me = Me(state, target, card, DEFENSE_ACTION)
         me.primary = card.defends
-        if "before_action" in state.hooks and not (yield from me.about_to_act()):
+        if me._something_comes_before() and not (yield from me.about_to_act()):
             return
         strike.card = card.number
         discard(state, target, card.number)

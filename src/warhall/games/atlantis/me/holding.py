@@ -254,6 +254,10 @@ class Holder(Traveller):
         state.begin(Active(self.card.number, self.piece, when, turn, target, memory))
         state.tell("in_effect", card=self.card.number, when=when)
 
+    def deactivate(self) -> None:
+        """This active effect ends now."""
+        self.state.effects = tuple([effect for effect in self.state.effects if effect is not self.effect])
+
     def count_down(self) -> None:
         """My active effect remembers how many times it still happens: now once less. After the last time it is over."""
         effect = self.effect
@@ -329,12 +333,12 @@ class Holder(Traveller):
             placed.append(token)
         yield from self.placed_tokens(placed)
 
-    def place_tokens(self, kind: str, most: int, spaces: Callable[[], Sequence[int]]) -> Effect[None]:
-        """Place up to so many tokens of a type, one after the other, into these empty spaces, looked up each time. Once
-        the supply is empty, me may take others off the board.
+    def place_tokens(self, kind: str, most: int, spaces: Callable[[list[int]], Sequence[int]]) -> Effect[None]:
+        """Place up to so many tokens of a type, one after the other. `spaces` says into which empty spaces, given those
+        that were placed. Once the supply is empty, me may take others off the board.
         """
         placed: list[int] = []
-        while len(placed) < most and (free := spaces()):
+        while len(placed) < most and (free := spaces(placed)):
             if supply := self.my_tokens(kind, on_board=False):
                 prompt = f"{self.card.name}: place up to {most - len(placed)} more" if placed else (
                     f"{self.card.name}: place up to {counted(most, kind)}"
@@ -351,7 +355,7 @@ class Holder(Traveller):
             if token is None:
                 break
             yield from self.remove_piece(token)
-            yield from self.place(token, spaces())
+            yield from self.place(token, spaces(placed))
             self._qualify(token)
             placed.append(token)
         yield from self.placed_tokens(placed)

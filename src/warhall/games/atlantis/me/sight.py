@@ -27,6 +27,7 @@ from warhall.games.atlantis.words import (
     MINION_TEAM,
     NEXT_TURN,
     NOBODY,
+    OBJECT,
     RADIUS,
     RANGE,
     SOLID,
@@ -396,11 +397,16 @@ class Sight(Standpoint):
         """Whether terrain, or something that counts as terrain, is adjacent to me."""
         return self.beside_terrain(self.at)
 
+    def _beside_miniature(self, space: int) -> bool:
+        """Whether a miniature that is neither unit nor token is adjacent to a space: it counts as terrain."""
+        blocked = self.state.blocked
+        return any(KIND_THERE[blocked[near]] & OBJECT for near in self.board.hexes.neighbours[space])
+
     def beside_terrain(self, space: int, but: int = NOBODY) -> bool:
         """Whether terrain is adjacent to a space, or a piece that counts as terrain, `but` for one: that which is to
         move there.
         """
-        if self.board.near_terrain[space]:
+        if self.board.near_terrain[space] or self._beside_miniature(space):
             return True
         if "counts_as_terrain" not in self.state.hooks:
             return False

@@ -6,7 +6,20 @@
 from warhall.games.atlantis.cards import Card
 from warhall.games.atlantis.catalogue import CARDS
 from warhall.games.atlantis.state import NO_CARD, Active, AtlantisState, HeroState
-from warhall.games.atlantis.words import ANYONE, ENEMY, FRIENDLY, HERO, KIND, KIND_THERE, NOBODY, NOWHERE, TOKEN, UNIT
+from warhall.games.atlantis.words import (
+    ANYONE,
+    ENEMY,
+    FIRST_OBJECT,
+    FRIENDLY,
+    HERO,
+    KIND,
+    KIND_THERE,
+    NOBODY,
+    NOWHERE,
+    OBJECT,
+    TOKEN,
+    UNIT,
+)
 from warhall.tabletop.hexes import OFF, opposite
 
 
@@ -54,9 +67,14 @@ class Standpoint:
         """On my team, but not me."""
         return self.state.side[piece] == self.team and piece != self.piece
 
-    def distance(self, piece: int) -> int:
-        """How many spaces away a piece is, whatever lies between."""
-        here, there = self.state.at[self.piece], self.where(piece)
+    @property
+    def miniature(self) -> int:
+        """My miniature that is neither a unit nor a token, on the board or not."""
+        return FIRST_OBJECT + self.piece
+
+    def distance(self, piece: int, around: int = NOBODY) -> int:
+        """How many spaces away from me, or from another piece, a piece is, whatever lies between."""
+        here, there = self.state.at[self.piece] if around == NOBODY else self.where(around), self.where(piece)
         return self.board.hexes.distance[here][there] if here != OFF and there != OFF else 255
 
     def where(self, piece: int) -> int:
@@ -75,13 +93,14 @@ class Standpoint:
             self.stays = bytes(stays)
         return pieces
 
-    def is_adjacent(self, piece: int) -> bool:
-        return self.distance(piece) == 1
+    def is_adjacent(self, piece: int, around: int = NOBODY) -> bool:
+        """Whether a piece is next to me, or to another piece."""
+        return self.distance(piece, around) == 1
 
-    def in_line(self, piece: int) -> bool:
-        """Whether the piece and me are in a straight line."""
-        there = self.where(piece)
-        return there != OFF and self.board.hexes.direction[self.state.at[self.piece]][there] != OFF
+    def in_line(self, piece: int, around: int = NOBODY) -> bool:
+        """Whether the piece and me, or another piece, are in a straight line."""
+        here, there = self.state.at[self.piece] if around == NOBODY else self.where(around), self.where(piece)
+        return here != OFF and there != OFF and self.board.hexes.direction[here][there] != OFF
 
     def direction_away(self, piece: int) -> int:
         """The direction that leads straight away from a piece in line with me."""
@@ -130,7 +149,7 @@ class Standpoint:
         if within < 1 or here == OFF:
             return []
         blocked, side, me, team = state.blocked, state.side, self.piece, self.team
-        kinds, relation = what & (UNIT | TOKEN), what & ANYONE
+        kinds, relation = what & (UNIT | TOKEN | OBJECT), what & ANYONE
         wanted = relation if relation in (ENEMY, FRIENDLY) else 0
         found: list[int] = []
         for space in self.board.hexes.within(here, within):

@@ -5,7 +5,7 @@ from typing import Final
 from warhall.games.atlantis.board import Board, board
 from warhall.games.atlantis.catalogue import CARDS
 from warhall.games.atlantis.rules.lull import words
-from warhall.games.atlantis.seen.view import AtlantisView, EffectView, HeroView, SelectionView
+from warhall.games.atlantis.seen.view import AtlantisView, EffectView, HeroView, SelectionView, TokenView
 from warhall.games.atlantis.words import NOWHERE, TURNS
 from warhall.kernel.game import Span, View
 from warhall.tabletop.telling import counted
@@ -18,7 +18,7 @@ MINION_SIGNS: Final = {"melee": "m", "ranged": "r", "heavy": "h"}
 LEGEND: Final[tuple[tuple[Span, str], ...]] = (
     (("Br", "team3"), "a hero, by the first letters of its name, in the colour of its team"),
     (("m", "team0"), "a melee minion of Red; r is ranged, h heavy; Blue's are in capitals"),
-    (("*", "plain"), "a token"),
+    (("*", "plain"), "a token, or a figure that is no unit; the line below the board names it"),
     (("·", "strong"), "a space of the battle zone; those of other zones are dim"),
     (("'", "strong"), "a minion spawn point"),
     (("o", "dim"), "a hero spawn point"),
@@ -33,6 +33,8 @@ def draw(whole: View, lit: frozenset[str]) -> list[list[Span]]:
     lines: list[list[Span]] = _heading(view)
     lines += _rows(board(view["map"]), view, lit)
     lines.append([])
+    if view["tokens"]:
+        lines += [[("On the board: ", "strong"), ("; ".join(_lying(view["tokens"])), "plain")], []]
     lines += [line for hero in view["heroes"] for line in _dashboard(hero, lit)]
     if view["effects"]:
         lines.append([("Lasting: ", "strong"), ("; ".join(_effect(effect) for effect in view["effects"]), "plain")])
@@ -153,6 +155,14 @@ def _dashboard(hero: HeroView, lit: frozenset[str]) -> list[list[Span]]:
     hand = hero["hand"]
     cards.append((f"hand: {', '.join(map(_words, hand)) if isinstance(hand, list) else hand}", "dim"))
     return [line, cards]
+
+
+def _lying(tokens: list[TokenView]) -> list[str]:
+    """What lies where, each kind once."""
+    places: dict[str, list[str]] = {}
+    for token in tokens:
+        places.setdefault(token["name"], []).append(token["at"].upper())
+    return [f"{name} at {', '.join(spaces)}" for name, spaces in places.items()]
 
 
 def _effect(effect: EffectView) -> str:

@@ -11,6 +11,7 @@ from warhall.games.atlantis.words import (
     ANYBODY,
     COUNTED,
     FIRST_MINION,
+    FIRST_OBJECT,
     FIRST_TOKEN,
     KIND,
     LIFETIME_TOLD,
@@ -361,6 +362,7 @@ class AtlantisState(TableState):
             side[number] = hero.team
             first = FIRST_TOKEN + number * TOKENS_A_HERO
             side[first : first + TOKENS_A_HERO] = [hero.team] * TOKENS_A_HERO
+            side[FIRST_OBJECT + number] = hero.team
         self.side = tuple(side)
 
     # ── telling ───────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -376,27 +378,31 @@ class AtlantisState(TableState):
 
 
 def token_kind(state: AtlantisState, token: int) -> str:
-    """The type of a token, as the cards of its hero call it."""
-    owner, place = divmod(token - FIRST_TOKEN, TOKENS_A_HERO)
-    kinds = HEROES[state.heroes[owner].hero].tokens
-    return kinds[place] if place < len(kinds) else "token"
+    """The type of a token or an object, as the cards of its hero call it."""
+    hero = HEROES[state.heroes[owner_of(token)].hero]
+    if token >= FIRST_OBJECT:
+        return hero.miniature
+    place = (token - FIRST_TOKEN) % TOKENS_A_HERO
+    return hero.tokens[place] if place < len(hero.tokens) else "token"
+
+
+def owner_of(piece: int) -> int:
+    """The hero whose token or object a piece is; a hero is its own."""
+    if piece >= FIRST_OBJECT:
+        return piece - FIRST_OBJECT
+    return (piece - FIRST_TOKEN) // TOKENS_A_HERO if piece >= FIRST_TOKEN else piece
 
 
 def stays(state: AtlantisState, token: int) -> bool:
-    """Whether a token is left on the board at the end of the round."""
-    owner = (token - FIRST_TOKEN) // TOKENS_A_HERO
-    return token_kind(state, token) in HEROES[state.heroes[owner].hero].stays
+    """Whether a token or an object is left on the board at the end of the round."""
+    return token >= FIRST_OBJECT or token_kind(state, token) in HEROES[state.heroes[owner_of(token)].hero].stays
 
 
 def piece_option(state: AtlantisState, piece: int) -> Option:
     """The option that stands for a piece; made once."""
-    if piece < FIRST_MINION:
-        owner = piece
-    elif piece < FIRST_TOKEN:
+    if FIRST_MINION <= piece < FIRST_TOKEN:
         return _MINION_OPTIONS[piece]
-    else:
-        owner = (piece - FIRST_TOKEN) // TOKENS_A_HERO
-    played = state.heroes[owner]
+    played = state.heroes[owner_of(piece)]
     found = _OTHER_OPTIONS.get((piece, played.hero, played.copy_number))
     if found is None:
         hero = HEROES[played.hero]
@@ -404,8 +410,10 @@ def piece_option(state: AtlantisState, piece: int) -> Option:
         key = hero.key if again == 1 else f"{hero.key}_{again}"
         name = hero.name if again == 1 else f"{hero.name} {again}"
         if piece >= FIRST_TOKEN:
-            key = f"{key}_token_{(piece - FIRST_TOKEN) % TOKENS_A_HERO + 1}"
-            name = f"{name}'s {token_kind(state, piece)}"
+            kind = token_kind(state, piece)
+            key += f"_{kind}" if piece >= FIRST_OBJECT else f"_token_{(piece - FIRST_TOKEN) % TOKENS_A_HERO + 1}"
+            own_name = kind if again == 1 else f"{kind} {again}"
+            name = own_name if kind.istitle() else f"{name}'s {kind}"
         found = _OTHER_OPTIONS[piece, played.hero, played.copy_number] = option(UNIT, key, name, piece)
     return found
 
