@@ -44,7 +44,6 @@ from warhall.tabletop.hooks import Text
 from warhall.tabletop.offering import total
 from warhall.tabletop.telling import counted
 
-
 NOBODY_EXCEPTED: Final[list[int]] = []
 
 
