@@ -267,6 +267,7 @@ class Brynn(Hero):
     """Knows the land; strikes, traps and outwits heroes who have little room."""
 
     complexity = 3
+    roles = ("tactician", "damager", "durable")
     how_it_plays = (
         "Brynn hunts heroes with at least 3 obstacles next to them: terrain, tokens, minions and heroes all count. "
         "Against such a hero her strikes are harder, her traps reach far, and she may swap places from afar. "

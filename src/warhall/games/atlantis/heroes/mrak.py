@@ -269,6 +269,7 @@ class Mrak(Hero):
     """Raises rocks, crushes who stands by stone, pushes whatever is in his way."""
 
     complexity = 3
+    roles = ("melee", "tokens", "durable", "disabler", "tactician")
     how_it_plays = (
         "Mrak places rocks on the board, where they block the way until the round ends. "
         "Enemies next to a rock or to terrain lose cards to his slams, and he moves them from one stone to the next. "

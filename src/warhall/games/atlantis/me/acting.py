@@ -408,6 +408,11 @@ class Me(Holder):
         if self.state.at[self.piece] == OFF:
             raise Fizzle("the hero was defeated")
 
+    def defended_with(self) -> Card | None:
+        """The card that the hero I have just attacked discarded to defend; None without one."""
+        number = self.strikes[-1].card if self.strikes else NO_CARD
+        return None if number == NO_CARD else CARDS[number]
+
     def attack_one(self, pieces: list[int]) -> Effect[int]:
         """Target one of these units and attack it."""
         target = yield from self.choose_target(pieces)
@@ -464,6 +469,8 @@ class Me(Holder):
         state = self.state
         if self.where(unit) == OFF:
             return
+        if "instead_of_defeat" in state.hooks and (yield from self._replaced(unit)):
+            return
         if KIND[unit] == HERO:
             self._defeat_hero(unit, assists)
             return
@@ -476,6 +483,18 @@ class Me(Holder):
             state.tell("saved", unit=unit)
         else:
             yield from remove_minion(state, unit)
+        for other in self.triggered("after_defeating", mine=True):
+            other.action = self.action
+            yield from attempt(other, other.card.after_defeating, unit, self)
+
+    def _replaced(self, unit: int) -> Effect[bool]:
+        """Whether something else happens to a unit instead of a defeat, which then is none."""
+        for other in self.triggered("instead_of_defeat"):
+            replaced = other.card.instead_of_defeat(other, unit)
+            if replaced if isinstance(replaced, bool) else (yield from replaced):
+                self.state.tell("saved", unit=unit)
+                return True
+        return False
 
     def _saved(self, minion: int) -> Effect[bool]:
         """Whether an active effect keeps a defeated minion on the board."""
