@@ -160,8 +160,8 @@ def act(state: AtlantisState) -> Effect[None]:
 
 
 def _hand_over(me: Me) -> bool:
-    """If an effect lets another player choose the action of this hero, that player answers for it while it acts. Returns
-    whether one does.
+    """If an effect lets another player choose the action of this hero, that player answers for it while it acts.
+    Returns whether one does.
     """
     state = me.state
     for other in lasting(state, "chooses_for"):
