@@ -199,8 +199,8 @@ class AncestralTotem(Skill):
 
 
 class VeneratedTotem(AncestralTotem):
-    """Place a totem on an empty space in reach. It falls for a minion of your team next to it: the totem is removed, and
-    the minion is not defeated. Enemy actions cannot affect the totem."""
+    """Place a totem on an empty space in reach. It falls for a minion of your team next to it: the totem is removed,
+    and the minion is not defeated. Enemy actions cannot affect the totem."""
 
     tier, defense, item = III, 4, ATTACK
     guarded = MINION

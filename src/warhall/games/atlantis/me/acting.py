@@ -1,7 +1,7 @@
 """`me`: a hero that acts. Cards are written with its methods, which are named with the rulebook's words."""
 
 from collections.abc import Callable, Sequence
-from typing import NoReturn
+from typing import Final, NoReturn
 
 from warhall.games.atlantis.cards import FORBIDS, ON_ANYTHING, ON_DIFFERENT, ON_SAME, Attack, Card, Way
 from warhall.games.atlantis.catalogue import CARDS
@@ -44,6 +44,8 @@ from warhall.tabletop.hooks import Text
 from warhall.tabletop.offering import total
 from warhall.tabletop.telling import counted
 
+NOBODY_EXCEPTED: Final[list[int]] = []
+
 
 class Me(Holder):
     """A hero performing an action, defending, or applying an active effect."""
@@ -63,7 +65,7 @@ class Me(Holder):
         """What the text has added to the attack by what was done before it."""
         self.noted = False
         """What the card wants to remember about its action."""
-        self.but_not: list[int] = []
+        self.but_not = NOBODY_EXCEPTED
         """The units that this action cannot target, because a text that has it performed says so."""
         self.targeted: list[int] = []
         """The units that this action, and those it repeats, chose as targets, in order."""
@@ -346,12 +348,12 @@ class Me(Holder):
         self.aims += me.aims
         self._still_here()
 
-    def perform_one(self, cards: Sequence[int], but_not: Sequence[int] = ()) -> Effect[None]:
+    def perform_one(self, cards: Sequence[int]) -> Effect[None]:
         """Perform the primary action on one of these cards of mine."""
-        options = [CARDS[number].option for number in self.performable(cards, but_not)]
+        options = [CARDS[number].option for number in self.performable(cards)]
         prompt = f"{self.card.name}: perform the primary action on which card?"
         picked = yield from choose(self.seat, prompt, options, "actions.other_card")
-        yield from self.perform_primary(picked.value, but_not)
+        yield from self.perform_primary(picked.value)
 
     def may_perform_one(self, cards: Sequence[int], but_not: Sequence[int] = ()) -> Effect[None]:
         """You may perform the primary action on one of these cards of mine."""
