@@ -411,6 +411,16 @@ class Card(Printed):
         return None
 
     @hook(TRIGGERED)
+    def instead_of_defeat(self, me: "Me", unit: int) -> bool | Effect[bool]:
+        """When a unit would be defeated: whether something else has happened instead."""
+        return False
+
+    @hook(TRIGGERED)
+    def after_defeating(self, me: "Me", minion: int, doing: "Me") -> Text:
+        """After me defeated a minion, by what it is `doing`."""
+        return None
+
+    @hook(TRIGGERED)
     def when_minion_falls(self, me: "Me", minion: int) -> None:
         """When anybody has defeated a minion: it still stands where it was."""
 

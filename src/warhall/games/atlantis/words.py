@@ -133,6 +133,9 @@ PUSHED: Final = 1
 SWAPPED: Final = 2
 PLACED: Final = 3
 
+DIRECTION_WORDS: Final = ("east", "north-east", "north-west", "west", "south-west", "south-east")
+"""The six directions, as maps are drawn."""
+
 # ── when an active effect applies ────────────────────────────────────────────────────────────────────────────────────
 THIS_TURN: Final = 0
 THIS_ROUND: Final = 1
@@ -202,6 +205,7 @@ SENTENCES: Final = {
     "discarded": "{hero} discards {card}.",
     "retrieved": "{hero} takes {card} back into hand.",
     "marked": "{hero} gives {other} a {marker} marker.",
+    "named": "{hero} names {color}.",
     "guessed": "{hero} guesses {color}; {other} reveals {card}.",
     "in_effect": "{card} {when}.",
     "initiative_set": "{hero} sets the initiative on {other}'s {card} to {initiative}.",

@@ -39,13 +39,13 @@ def reloaded(picture: str, slots: list[str], key: str = "reload", **more: Any) -
 @pytest.mark.rule("atlantis", "actions.other_card")
 def test_reload_performs_the_primary_action_of_her_rightmost_resolved_card() -> None:
     t = reloaded("Sw . . . m", ["suppress", "snipe"])
-    t.swift.resolves("reload", "skill", "perform", "snipe", "red_melee_1")
+    t.swift.resolves("reload", "skill", "perform", "red_melee_1")
     assert t.swift.coins == 2 and t.swift.slots == ["suppress", "snipe", "reload", ""]
 
 
 def test_the_rightmost_card_may_lie_before_a_gap() -> None:
     t = reloaded("Sw . . . m", ["snipe", ""])
-    t.swift.resolves("reload", "skill", "perform", "snipe", "red_melee_1")
+    t.swift.resolves("reload", "skill", "perform", "red_melee_1")
     assert t.swift.coins == 2
 
 
@@ -80,7 +80,7 @@ def test_what_forbids_attacks_forbids_a_reloaded_attack() -> None:
 # ── backup ────────────────────────────────────────────────────────────────────────────────────────────────────────────
 def test_backup_performs_an_attack_that_cannot_strike_minions() -> None:
     t = reloaded("m . . Sw . Wa", ["prepared_shot"], "backup", hands={"wasp": []})
-    t.swift.resolves("backup", "skill", "prepared_shot")
+    t.swift.resolves("backup", "skill")
     assert t.swift.offered() == ["wasp"]
     t.swift.chooses("wasp")
     assert not t.wasp.on_board
@@ -90,7 +90,7 @@ def test_backup_performs_an_attack_that_cannot_strike_minions() -> None:
 
 def test_backup_lets_other_actions_choose_minions() -> None:
     t = reloaded("Sw . . . m", ["mark_for_death"], "backup")
-    t.swift.resolves("backup", "skill", "mark_for_death", "red_melee_1", "a5")
+    t.swift.resolves("backup", "skill", "red_melee_1", "a5")
     assert t.swift.slots[1] == "backup"
 
 
@@ -113,7 +113,7 @@ def test_she_cannot_bounce_if_she_cannot_move() -> None:
 @pytest.mark.parametrize(("again", "at"), [(["yes", "a5"], "a5"), (["no"], "a3")])
 def test_ruling_reload_finds_bounce_resolved_so_it_may_repeat_once(again: list[str], at: str) -> None:
     t = reloaded("Sw . . . .", ["bounce"])
-    t.swift.resolves("reload", "skill", "perform", "bounce", "a3", *again)
+    t.swift.resolves("reload", "skill", "perform", "a3", *again)
     assert t.swift.at == at and t.swift.slots[1] == "reload"
 
 
@@ -434,9 +434,9 @@ def test_not_after_a_card_that_is_not_basic() -> None:
 def test_reload_fires_again_but_never_at_the_same_hero() -> None:
     """Once Reload! itself is resolved, her rightmost card is the one before it."""
     t = slowed("Wa . . Sw . Xa . . m", ["killshot"], hands={"wasp": ["lift_up", "shock"]})
-    t.swift.resolves("reload", "skill", "perform", "killshot", "wasp")
+    t.swift.resolves("reload", "skill", "perform", "wasp")
     t.wasp.answers("lift_up")
-    t.swift.chooses("reload", "perform", "killshot")
+    t.swift.chooses("reload", "perform")
     assert sorted(t.swift.offered()) == ["red_melee_1", "xargatha"]
     t.swift.chooses("xargatha")
     t.xargatha.answers("no_defense")
@@ -445,15 +445,15 @@ def test_reload_fires_again_but_never_at_the_same_hero() -> None:
 
 def test_a_hero_hurt_before_the_attack_was_targeted_too() -> None:
     t = slowed(". m Wa Sw", ["shotgun"])
-    t.swift.resolves("reload", "skill", "perform", "shotgun", "red_melee_1", "wasp")
+    t.swift.resolves("reload", "skill", "perform", "red_melee_1", "wasp")
     t.wasp.answers("shock")
     assert t.swift.unresolved == "" and not t.swift.is_asked  # nobody is left whom the shotgun could hurt
 
 
 def test_minions_may_be_targeted_again() -> None:
     t = slowed("m . m Sw . . .", ["mark_for_death"])
-    t.swift.resolves("reload", "skill", "perform", "mark_for_death", "red_melee_1", "a2")
-    t.swift.chooses("reload", "perform", "mark_for_death")
+    t.swift.resolves("reload", "skill", "perform", "red_melee_1", "a2")
+    t.swift.chooses("reload", "perform")
     assert "red_melee_1" in t.swift.offered()
     t.swift.chooses("red_melee_1", "a2")
     assert [effect.when for effect in t.effects()].count(NEXT_TURN) == 2

@@ -19,6 +19,7 @@ from warhall.games.atlantis.heroes.rowenna import Rowenna
 from warhall.games.atlantis.heroes.sabina import Sabina
 from warhall.games.atlantis.heroes.silverarrow import Silverarrow
 from warhall.games.atlantis.heroes.swift import Swift
+from warhall.games.atlantis.heroes.tali import Tali
 from warhall.games.atlantis.heroes.tigerclaw import Tigerclaw
 from warhall.games.atlantis.heroes.trinkets import Trinkets
 from warhall.games.atlantis.heroes.ursafar import Ursafar
@@ -31,7 +32,7 @@ from warhall.games.atlantis.heroes.xargatha import Xargatha
 ROSTER: Final[tuple[type[Hero], ...]] = (
     Arien, Brogan, Dodger, Sabina, Tigerclaw, Wasp, Xargatha,
     Bain, Garrus, Min, Misa, Rowenna, Silverarrow, Ursafar, Whisper,
-    Brynn, Cutter, Hanu, Mortimer, Mrak, Swift, Trinkets, Widget, Wuk,
+    Brynn, Cutter, Hanu, Mortimer, Mrak, Swift, Tali, Trinkets, Widget, Wuk,
 )  # fmt: skip
 STARTERS: Final[tuple[tuple[type[Hero], ...], ...]] = ((Wasp, Xargatha, Tigerclaw), (Arien, Brogan, Sabina))
 """The heroes of a first game, for Red and for Blue."""

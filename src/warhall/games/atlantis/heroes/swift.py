@@ -1,5 +1,6 @@
 """Swift: shoots far and straight, jumps into the open, and fires the same shot again."""
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from warhall.games.atlantis.cards import Attack, Hero, Skill, Ultimate
@@ -60,9 +61,15 @@ class Reload(Skill):
         )
         for way in ways:
             if way == "perform":
-                yield from me.perform_one(me.rightmost())
+                yield from again(me)
             else:
                 yield from me.defeat((yield from me.choose_target()))
+
+
+def again(me: "Me", but_not: Sequence[int] = ()) -> Effect[None]:
+    """Perform the primary action of my rightmost resolved card; these units cannot be targeted by it."""
+    for number in me.performable(me.rightmost(), but_not):
+        yield from me.perform_primary(number, but_not)
 
 
 class Backup(Reload):
@@ -75,7 +82,7 @@ class Backup(Reload):
         return bool(me.performable(me.rightmost(), spared(me)))
 
     def play(self, me: "Me") -> Effect[None]:
-        yield from me.perform_one(me.rightmost(), spared(me))
+        yield from again(me, spared(me))
 
 
 def spared(me: "Me") -> list[int]:

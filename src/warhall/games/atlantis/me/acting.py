@@ -1,7 +1,7 @@
 """`me`: a hero that acts. Cards are written with its methods, which are named with the rulebook's words."""
 
 from collections.abc import Callable, Sequence
-from typing import NoReturn
+from typing import Final, NoReturn
 
 from warhall.games.atlantis.cards import FORBIDS, ON_ANYTHING, ON_DIFFERENT, ON_SAME, Attack, Card, Way
 from warhall.games.atlantis.catalogue import CARDS
@@ -44,6 +44,8 @@ from warhall.tabletop.hooks import Text
 from warhall.tabletop.offering import total
 from warhall.tabletop.telling import counted
 
+NOBODY_EXCEPTED: Final[list[int]] = []
+
 
 class Me(Holder):
     """A hero performing an action, defending, or applying an active effect."""
@@ -63,7 +65,7 @@ class Me(Holder):
         """What the text has added to the attack by what was done before it."""
         self.noted = False
         """What the card wants to remember about its action."""
-        self.but_not: list[int] = []
+        self.but_not = NOBODY_EXCEPTED
         """The units that this action cannot target, because a text that has it performed says so."""
         self.targeted: list[int] = []
         """The units that this action, and those it repeats, chose as targets, in order."""
@@ -128,7 +130,7 @@ class Me(Holder):
 
     def may_target(self, pieces: list[int], what: str) -> Effect[int | None]:
         """One of these pieces, remembered as a target of this action; or none."""
-        piece = yield from self.may_choose(pieces, what)
+        piece = yield from self.may_choose(self._allowed(pieces), what)
         if piece is not None:
             self._remember(piece)
         return piece
@@ -251,18 +253,17 @@ class Me(Holder):
             return (yield from attempt(self, Traveller.fast_travel))
         self.strikes = []
         self.gained = 0
-        whole = yield from attempt(self, step or (self.card.play if self.primary else Me._without_text))
-        if self.primary or self.action == ATTACK_ACTION:
+        strikes = self.action == ATTACK_ACTION
+        without_text = Me._plain_attack if strikes else Traveller.movement_action
+        whole = yield from attempt(self, step or (self.card.play if self.primary else without_text))
+        if self.primary or strikes:
             yield from return_strays(self)
         if "after_action" in self.state.hooks or "after_defense" in self.state.hooks:
             yield from self._aftermath()
         return whole
 
-    def _without_text(self) -> Text:
-        """A secondary action: attack, or move."""
-        return self._plain_attack() if self.action == ATTACK_ACTION else self.movement_action()
-
     def _plain_attack(self) -> Effect[None]:
+        """A secondary attack: strike a unit, whatever the text says."""
         yield from self.attack_one(self._in_reach())
 
     def _in_reach(self) -> list[int]:
@@ -347,12 +348,12 @@ class Me(Holder):
         self.aims += me.aims
         self._still_here()
 
-    def perform_one(self, cards: Sequence[int], but_not: Sequence[int] = ()) -> Effect[None]:
+    def perform_one(self, cards: Sequence[int]) -> Effect[None]:
         """Perform the primary action on one of these cards of mine."""
-        options = [CARDS[number].option for number in self.performable(cards, but_not)]
+        options = [CARDS[number].option for number in self.performable(cards)]
         prompt = f"{self.card.name}: perform the primary action on which card?"
         picked = yield from choose(self.seat, prompt, options, "actions.other_card")
-        yield from self.perform_primary(picked.value, but_not)
+        yield from self.perform_primary(picked.value)
 
     def may_perform_one(self, cards: Sequence[int], but_not: Sequence[int] = ()) -> Effect[None]:
         """You may perform the primary action on one of these cards of mine."""
@@ -405,6 +406,11 @@ class Me(Holder):
         """A text goes on only while its hero is on the board."""
         if self.state.at[self.piece] == OFF:
             raise Fizzle("the hero was defeated")
+
+    def defended_with(self) -> Card | None:
+        """The card that the hero I have just attacked discarded to defend; None without one."""
+        number = self.strikes[-1].card if self.strikes else NO_CARD
+        return None if number == NO_CARD else CARDS[number]
 
     def attack_one(self, pieces: list[int]) -> Effect[int]:
         """Target one of these units and attack it."""
@@ -462,6 +468,8 @@ class Me(Holder):
         state = self.state
         if self.where(unit) == OFF:
             return
+        if "instead_of_defeat" in state.hooks and (yield from self._replaced(unit)):
+            return
         if KIND[unit] == HERO:
             self._defeat_hero(unit, assists)
             return
@@ -474,6 +482,18 @@ class Me(Holder):
             state.tell("saved", unit=unit)
         else:
             yield from remove_minion(state, unit)
+        for other in self.triggered("after_defeating", mine=True) if "after_defeating" in state.hooks else []:
+            other.action = self.action
+            yield from attempt(other, other.card.after_defeating, unit, self)
+
+    def _replaced(self, unit: int) -> Effect[bool]:
+        """Whether something else happens to a unit instead of a defeat, which then is none."""
+        for other in self.triggered("instead_of_defeat"):
+            replaced = other.card.instead_of_defeat(other, unit)
+            if replaced if isinstance(replaced, bool) else (yield from replaced):
+                self.state.tell("saved", unit=unit)
+                return True
+        return False
 
     def _saved(self, minion: int) -> Effect[bool]:
         """Whether an active effect keeps a defeated minion on the board."""

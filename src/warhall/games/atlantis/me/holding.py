@@ -6,7 +6,7 @@ from itertools import permutations
 from warhall.games.atlantis.board import shown
 from warhall.games.atlantis.cards import IN_ANY_ORDER, Card
 from warhall.games.atlantis.catalogue import CARDS, HEROES
-from warhall.games.atlantis.me.asking import ask
+from warhall.games.atlantis.me.asking import EITHER, ask
 from warhall.games.atlantis.me.lane import missing, remove_minion
 from warhall.games.atlantis.me.piles import discard, gain, retrieve, show
 from warhall.games.atlantis.me.sight import lasting, spare_cards
@@ -107,6 +107,10 @@ class Holder(Traveller):
             retrieve(self.state, self.piece, picked.value)
         return picked is not None
 
+    def retrieve(self, number: int) -> None:
+        """Take a played or discarded card of mine back into my hand."""
+        retrieve(self.state, self.piece, number)
+
     def retrieves(self, hero: int) -> Effect[bool]:
         """A hero takes a discarded card of its choice back into hand. Returns whether it had one."""
         other = self.state.heroes[hero]
@@ -166,10 +170,12 @@ class Holder(Traveller):
         """My card in the slot of a turn, counted from 0; none, if the slot is empty or there was no such turn."""
         return [number for number in self.hero.resolved[max(turn, 0) : turn + 1] if number != NO_CARD]
 
-    def discarded(self, kind: str = "") -> list[int]:
-        """My discarded cards; of one type (`ATTACK_ACTION`), if it is named. A card that lies face-down has none."""
-        piles = [CARDS[number] for number in self.hero.discard]
-        return [one.number for one in piles if not kind or (one.kind == kind and one.number not in self.hero.facedown)]
+    def discarded(self, of: str = "") -> list[int]:
+        """My discarded cards; of one type (`ATTACK_ACTION`) or colour, if it is named. A card that lies face-down has
+        neither.
+        """
+        pile, facedown = [CARDS[number] for number in self.hero.discard], self.hero.facedown
+        return [one.number for one in pile if not of or (of in (one.kind, one.color) and one.number not in facedown)]
 
     def resolved_skills(self) -> list[int]:
         """My resolved skill cards that are face-up."""
@@ -227,6 +233,22 @@ class Holder(Traveller):
                 if other.piece == self.piece and (order := other.card.chooses_two(other, self)):
                     return order
         return 0
+
+    def choose_color(self, what: str) -> Effect[str]:
+        """One of the five colours of cards, told to everybody."""
+        options = [option(CHOICE, color, color.capitalize()) for color in COLORS]
+        picked = yield from choose(self.seat, f"{self.card.name}: {what}", options, "actions.color")
+        self.state.tell("named", hero=self.piece, color=picked.key)
+        return picked.key
+
+    def says_color(self, hearer: int) -> Effect[None]:
+        """Before another player names a colour, mine may say aloud which it would like."""
+        if self.state.heroes[hearer].seat != self.hero.seat:
+            signs = [option(CHOICE, color, f"I would like {color}") for color in COLORS]
+            what = f"{self.card.name}: say aloud which colour you would like"
+            picked = yield Decision(self.hero.seat, what, [*signs, EITHER], "talk.color")
+            if picked is not EITHER:
+                self.state.tell("prefers", seat=self.hero.seat, wish=picked.key)
 
     def choose_amount(self, what: str, first: int, last: int) -> Effect[int]:
         """A number from `first` to `last`. No question if they are the same."""

@@ -8,11 +8,13 @@ from warhall.games.atlantis.me.asking import ask
 from warhall.games.atlantis.me.sight import Sight, in_force
 from warhall.games.atlantis.state import piece_option, piece_options
 from warhall.games.atlantis.words import (
+    DIRECTION_WORDS,
     KIND_THERE,
     MOVED,
     NOBODY,
     PLACED,
     PUSHED,
+    SOLID,
     SWAPPED,
     UNIT,
 )
@@ -281,6 +283,37 @@ class Mover(Sight):
                     known += [way for way in (tuple(sorted({*old, *here})) for old in ways) if way not in known]
             layer = ahead
         return sorted(found, key=lambda way: (len(way), way)) or [()]
+
+    def choose_direction(self, pieces: list[int]) -> Effect[int]:
+        """One of the six directions. Each option tells which of these pieces could move there."""
+        options: list[Option] = []
+        for direction, words in enumerate(DIRECTION_WORDS):
+            movers = piece_options(self.state, [piece for piece, _ in self._shifts(pieces, direction)])
+            who = " and ".join(mover.label for mover in movers) or "nobody can move"
+            options.append(option(CHOICE, words.replace("-", "_"), f"{words.capitalize()}: {who}", direction))
+        prompt = f"{self.card.name}: choose a direction"
+        picked = yield from choose(self.seat, prompt, options, "movement.direction")
+        return picked.value
+
+    def shift(self, pieces: list[int], direction: int) -> None:
+        """Move each of these pieces 1 space in a direction, if able."""
+        for piece, space in self._shifts(pieces, direction):
+            self._displace(piece, space, MOVED)
+
+    def _shifts(self, pieces: list[int], direction: int) -> list[tuple[int, int]]:
+        """Those of the pieces that can move a space in a direction, and where to. The foremost goes first, to make room
+        for the next.
+        """
+        hexes, at, closed = self.board.hexes, self.state.at, bytearray(self.closed())
+        moves: list[tuple[int, int]] = []
+        waiting = [piece for piece in pieces if not self.sheltered(piece, MOVED)]
+        steps = {piece: hexes.step[at[piece]][direction] for piece in waiting}
+        while movers := [piece for piece in waiting if steps[piece] != OFF and not closed[steps[piece]]]:
+            for piece in movers:
+                moves.append((piece, steps[piece]))
+                closed[steps[piece]], closed[at[piece]] = SOLID, 0
+            waiting = [piece for piece in waiting if piece not in movers]
+        return moves
 
     def alike(
         self, pieces: list[int], lengths: Sequence[int], ignoring_obstacles: bool = False

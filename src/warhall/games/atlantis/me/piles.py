@@ -66,7 +66,8 @@ def resolve(state: AtlantisState, piece: int) -> None:
     hero = state.own(piece)
     hero.resolved[state.turn] = hero.unresolved
     hero.unresolved = NO_CARD
-    _unset(state, piece)
+    if "printed_as" in state.hooks:
+        _unset(state, piece)
 
 
 def take_from_play(state: AtlantisState, piece: int, number: int) -> None:
@@ -115,8 +116,8 @@ def turn_faceup(state: AtlantisState, piece: int, number: int) -> None:
 
 def _unset(state: AtlantisState, piece: int) -> None:
     """The unresolved card of a hero has changed state: what was set for it is over."""
-    if any(effect.when == WITH_CARD and effect.target == piece for effect in state.effects):
-        left = [effect for effect in state.effects if effect.when != WITH_CARD or effect.target != piece]
+    left = [effect for effect in state.effects if effect.when != WITH_CARD or effect.target != piece]
+    if len(left) < len(state.effects):
         state.effects = tuple(left)
 
 

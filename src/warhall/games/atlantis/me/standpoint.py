@@ -53,7 +53,7 @@ class Standpoint:
     @property
     def seat(self) -> int:
         """The seat that chooses for me: my own, unless another player chooses my action."""
-        hero = self.hero
+        hero = self.state.heroes[self.piece]
         return hero.seat if hero.steered_by == NOBODY else hero.steered_by
 
     @property

@@ -136,13 +136,12 @@ def act(state: AtlantisState) -> Effect[None]:
     me: Me | None = None
     if state.at[piece] != OFF or (yield from respawn(state, piece)):
         me = Me(state, piece, card, card.kind)
-        if "chooses_for" in state.hooks:
-            _hand_over(me)
+        steered = "chooses_for" in state.hooks and _hand_over(me)
         prompt = f"{piece_option(state, piece).label}: choose an action of {card.name}"
         picked = yield actions(me).decision(me.seat, prompt, "turn.one_action")
         state.tell("acts", hero=piece, card=card.number, action=picked.label)
         yield from perform(me, picked)
-        if me.hero.steered_by != NOBODY:
+        if steered:
             state.own(piece).steered_by = NOBODY
     # Its text may have exchanged it; a defeated hero has already resolved it.
     if state.heroes[piece].unresolved != NO_CARD:
@@ -160,14 +159,17 @@ def act(state: AtlantisState) -> Effect[None]:
         close_turn(state)
 
 
-def _hand_over(me: Me) -> None:
-    """If an effect lets another player choose the action of this hero, that player answers for it while it acts."""
+def _hand_over(me: Me) -> bool:
+    """If an effect lets another player choose the action of this hero, that player answers for it while it acts.
+    Returns whether one does.
+    """
     state = me.state
     for other in lasting(state, "chooses_for"):
         if other.card.chooses_for(other, me.piece):
             state.own(me.piece).steered_by = other.hero.seat
             state.tell("steers", hero=other.piece, other=me.piece)
-            return
+            return True
+    return False
 
 
 def _after_resolving(done: Me) -> Effect[None]:

@@ -67,6 +67,8 @@ IDLE: Final = 0.1
 def hints(state: AtlantisState, decision: Decision) -> list[float] | None:
     """Attack when you can, go where the fight is, defend with cards that succeed, and do not stand idle."""
     options = decision.options
+    if "chooses_for" in state.hooks and _steers_an_enemy(state, decision.seat):
+        return None
     if decision.rule == "turn.one_action":
         return [_action(option) for option in options]
     if decision.rule == "turn.play":
@@ -78,6 +80,12 @@ def hints(state: AtlantisState, decision: Decision) -> list[float] | None:
     if decision.rule == "actions.targets":
         return [HARD if KIND[option.value] == HERO else ACT for option in options]
     return [IDLE if option is STAY_AWAY else ACT / 2 if option in (DONE, NO, PASS) else ACT for option in options]
+
+
+def _steers_an_enemy(state: AtlantisState, seat: int) -> bool:
+    """Whether a seat chooses the action of an enemy hero: then what looks promising is not what it wants."""
+    team = next(hero.team for hero in state.heroes if hero.seat == seat)
+    return any(hero.steered_by == seat and hero.team != team for hero in state.heroes)
 
 
 def _card(option: Option) -> float:
