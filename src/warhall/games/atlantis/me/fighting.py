@@ -1,9 +1,9 @@
 """An attack on a hero: the totals, and what the defender is offered."""
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from warhall.games.atlantis.catalogue import CARDS
-from warhall.games.atlantis.me.sight import Sight
+from warhall.games.atlantis.me.sight import Sight, at_hand
 from warhall.games.atlantis.state import NO_CARD, piece_option, piece_options
 from warhall.games.atlantis.words import (
     ATTACK,
@@ -20,6 +20,9 @@ from warhall.games.atlantis.words import (
 from warhall.kernel.decisions import CHOICE, Option, Thing, option
 from warhall.tabletop.offering import Offer, Parts, against, total
 
+if TYPE_CHECKING:
+    from warhall.games.atlantis.me.acting import Me
+
 NO_DEFENSE: Final = option(CHOICE, "no_defense", "Do not defend")
 
 
@@ -28,7 +31,7 @@ class Strike:
 
     __slots__ = ("attacker", "card", "defended", "no_primary", "ranged", "target", "total")
 
-    def __init__(self, attacker: Sight, target: int, no_primary: bool) -> None:
+    def __init__(self, attacker: "Me", target: int, no_primary: bool) -> None:
         self.attacker = attacker
         self.target = target
         self.total = attack_total(attacker, target)
@@ -41,12 +44,12 @@ class Strike:
 
 
 # ── attacking ─────────────────────────────────────────────────────────────────────────────────────────────────────────
-def attack_total(me: Sight, target: int) -> int:
+def attack_total(me: "Me", target: int) -> int:
     """The attack value with items and effects, plus what the text adds. Minions do not change it."""
     return me.value(ATTACK) + me.card.attack_bonus(me, target)
 
 
-def attack_parts(me: Sight, target: int) -> Parts:
+def attack_parts(me: "Me", target: int) -> Parts:
     """The same, part by part."""
     parts = me.parts(ATTACK)
     if bonus := me.card.attack_bonus(me, target):
@@ -59,7 +62,7 @@ class Aim(Offer):
 
     __slots__ = ("me",)
 
-    def __init__(self, me: Sight, pieces: list[int]) -> None:
+    def __init__(self, me: "Me", pieces: list[int]) -> None:
         super().__init__(self._total_against)
         self.me = me
         self.options = piece_options(me.state, pieces)
@@ -104,10 +107,10 @@ class DefendWith(Option):
 
 
 def defenses(strike: Strike) -> Offer:
-    """Each card in the target's hand with its total, and the option not to defend."""
+    """Each card that the target can use with its total, and the option not to defend."""
     state, target = strike.attacker.state, strike.target
     offer = Offer(_parts_of, _verdict_of)
-    for number in state.heroes[target].hand:
+    for number in at_hand(state, target):
         me = Sight(state, target, CARDS[number], DEFENSE_ACTION)
         if why := _why_not(me, strike):
             offer.put(me.card.option, why)
