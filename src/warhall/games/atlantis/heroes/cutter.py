@@ -309,8 +309,8 @@ class AFistfulOfCoins(XMarksTheSpot):
 
 
 class LegendOfTheSkies(Ultimate):
-    """When you have performed your first primary action of a turn, you may perform the primary action of your card in
-    the slot of the turn before."""
+    """When you have performed your first primary action of a turn, you may follow it with that of your card in the slot
+    of the turn before."""
 
     title = "Legend of the Skies"
 
