@@ -176,8 +176,8 @@ class DeadfallTrap(BearTrap):
 
 
 class TrueGrit(Skill):
-    """You may retrieve a discarded attack card. If an enemy hero around you has at least 3 obstacles next to it, you
-    may move at most 3 spaces."""
+    """If you like, retrieve an attack card from your discard. Then, if an enemy hero around you has at least 3
+    obstacles next to it, you may move at most 3 spaces."""
 
     color, tier, initiative, defense, movement, radius, item = GREEN, II, 2, 3, 2, 4, ATTACK
     stride: int = 3
@@ -189,8 +189,8 @@ class TrueGrit(Skill):
 
 
 class DieHard(TrueGrit):
-    """You may retrieve a discarded attack card. If an enemy hero around you has at least 3 obstacles next to it, you
-    may move at most 4 spaces."""
+    """If you like, retrieve an attack card from your discard. Then, if an enemy hero around you has at least 3
+    obstacles next to it, you may move at most 4 spaces."""
 
     tier, defense, item = III, 4, MOVEMENT
     stride = 4

@@ -40,8 +40,8 @@ def by_stone(me: "Sight", space: int, moving: int = NOBODY) -> bool:
 
 
 class Fissure(Attack):
-    """Strike a unit next to you. Afterwards, place a rock on each of the first three empty spaces of the straight line
-    that leads from you in the direction of the strike."""
+    """Strike a unit next to you. Afterwards, the ground cracks open in a straight line from you, the way you struck:
+    the nearest three empty spaces on that line get a rock each."""
 
     color, tier, initiative, attack, defense, movement = GOLD, BASIC, 11, 4, 3, 1
     rocks: int = 3
@@ -54,8 +54,8 @@ class Fissure(Attack):
 
 
 class LesserFissure(Fissure):
-    """Strike a hero next to you. Afterwards, place a rock on each of the first three empty spaces of the straight line
-    that leads from you in the direction of the strike."""
+    """Strike a hero next to you. Afterwards, the ground cracks open in a straight line from you, the way you struck:
+    the nearest three empty spaces on that line get a rock each."""
 
     tier = HANDICAP
 
@@ -64,8 +64,8 @@ class LesserFissure(Fissure):
 
 
 class StoneGrip(Skill):
-    """Choose an enemy hero in reach and place exactly 3 rocks on empty spaces next to it, those that are farthest from
-    you."""
+    """Choose an enemy hero in reach with at least 3 empty spaces next to it. Those 3 of them that are farthest from you
+    get a rock each."""
 
     color, tier, initiative, defense, range, ranged = SILVER, BASIC, 12, 4, 3, True
     rocks: int = 3
@@ -171,8 +171,8 @@ class Avalanche(TreacherousGround):
 
 
 class RollingStone(Skill):
-    """Move any number of spaces in a straight line; obstacles do not stop you. On your way you may pass at most 1 empty
-    space, where you start and where you stop not counted."""
+    """Move straight ahead, as far as you like; obstacles do not stop you. But between where you start and where you
+    stop, at most 1 space of the line may be empty."""
 
     color, tier, initiative, defense, movement, item = GREEN, II, 5, 4, 2, INITIATIVE
     gaps: int = 1
@@ -186,8 +186,8 @@ class RollingStone(Skill):
 
 
 class StrollingStone(RollingStone):
-    """Move any number of spaces in a straight line; obstacles do not stop you. On your way you may pass at most 2 empty
-    spaces, where you start and where you stop not counted."""
+    """Move straight ahead, as far as you like; obstacles do not stop you. But between where you start and where you
+    stop, at most 2 spaces of the line may be empty."""
 
     tier, defense, item = III, 5, INITIATIVE
     gaps = 2

@@ -62,8 +62,8 @@ class IceShard(IceBlast):
 
 
 class CommuneWithSpirits(Skill):
-    """Choose another hero of your team on the board; it names a colour. You may discard a card of that colour. Then
-    perform the primary action on a card of that colour in your discard."""
+    """Another hero of your team, wherever it is on the board, names a colour. If you hold a card of that colour, you
+    may discard it. Then pick a card of that colour in your discard and perform its primary action."""
 
     title = "Commune with Spirits"
     color, tier, initiative, defense = SILVER, BASIC, 13, 2
@@ -177,8 +177,8 @@ class PackIce(WallOfFrost):
 
 
 class AncestralTotem(Skill):
-    """Place a totem on an empty space in reach. When a melee minion of your team next to a totem would be defeated,
-    remove the totem instead."""
+    """Place a totem on an empty space in reach. It falls for a melee minion of your team next to it: the totem is
+    removed, and the minion is not defeated."""
 
     color, tier, initiative, defense, movement, range, ranged = GREEN, II, 3, 3, 2, 2, True
     item = ATTACK
@@ -199,8 +199,8 @@ class AncestralTotem(Skill):
 
 
 class VeneratedTotem(AncestralTotem):
-    """Place a totem on an empty space in reach. When a minion of your team next to a totem would be defeated, remove
-    the totem instead. Totems are immune to the actions of enemies."""
+    """Place a totem on an empty space in reach. It falls for a minion of your team next to it: the totem is removed,
+    and the minion is not defeated. Enemy actions cannot affect the totem."""
 
     tier, defense, item = III, 4, ATTACK
     guarded = MINION
@@ -210,7 +210,7 @@ class VeneratedTotem(AncestralTotem):
 
 
 class ColdSnap(Skill):
-    """Choose a direction. Move each enemy unit around you 1 space in that direction, if it can move there."""
+    """Say which of the six directions the wind blows. Every enemy unit around you moves 1 space that way, if it can."""
 
     color, tier, initiative, defense, movement, radius = BLUE, I, 9, 5, 3, 2
 
@@ -221,14 +221,14 @@ class ColdSnap(Skill):
 
 
 class Snowstorm(ColdSnap):
-    """Choose a direction. Move each enemy unit around you 1 space in that direction, if it can move there."""
+    """Say which of the six directions the wind blows. Every enemy unit around you moves 1 space that way, if it can."""
 
     tier, initiative, radius, item = II, 10, 3, DEFENSE
 
 
 class Blizzard(ColdSnap):
-    """Choose a direction. Move each enemy unit around you 1 space in that direction, if it can move there. If this card
-    is in your discard, you may repeat this once at the end of the turn."""
+    """Say which of the six directions the wind blows. Every enemy unit around you moves 1 space that way, if it can. At
+    the end of the turn, you may repeat this once, provided that this card is in your discard."""
 
     tier, initiative, defense, radius, item = III, 10, 6, 3, MOVEMENT
 

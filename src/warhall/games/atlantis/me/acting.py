@@ -253,18 +253,17 @@ class Me(Holder):
             return (yield from attempt(self, Traveller.fast_travel))
         self.strikes = []
         self.gained = 0
-        whole = yield from attempt(self, step or (self.card.play if self.primary else Me._without_text))
-        if self.primary or self.action == ATTACK_ACTION:
+        strikes = self.action == ATTACK_ACTION
+        without_text = Me._plain_attack if strikes else Traveller.movement_action
+        whole = yield from attempt(self, step or (self.card.play if self.primary else without_text))
+        if self.primary or strikes:
             yield from return_strays(self)
         if "after_action" in self.state.hooks or "after_defense" in self.state.hooks:
             yield from self._aftermath()
         return whole
 
-    def _without_text(self) -> Text:
-        """A secondary action: attack, or move."""
-        return self._plain_attack() if self.action == ATTACK_ACTION else self.movement_action()
-
     def _plain_attack(self) -> Effect[None]:
+        """A secondary attack: strike a unit, whatever the text says."""
         yield from self.attack_one(self._in_reach())
 
     def _in_reach(self) -> list[int]:
@@ -483,7 +482,7 @@ class Me(Holder):
             state.tell("saved", unit=unit)
         else:
             yield from remove_minion(state, unit)
-        for other in self.triggered("after_defeating", mine=True):
+        for other in self.triggered("after_defeating", mine=True) if "after_defeating" in state.hooks else []:
             other.action = self.action
             yield from attempt(other, other.card.after_defeating, unit, self)
 

@@ -119,10 +119,21 @@ def _signs(drawn: Board, view: AtlantisView, lit: frozenset[str]) -> list[Span]:
         _put(drawn, signs, token["at"], "*", COLORS[None], token["key"] in lit)
     for hero in view["heroes"]:
         if hero["at"] is not None and hero["name"] is not None:
-            again = hero["name"].rpartition(" ")[2]
-            short = hero["name"][:2] + (again if again.isdigit() else "")
+            short = _short(hero["name"], [other["name"] or "" for other in view["heroes"]])
             _put(drawn, signs, hero["at"], short, COLORS[hero["team"]], hero["key"] in lit)
     return signs
+
+
+def _short(name: str, names: list[str]) -> str:
+    """A hero's sign: two letters, three if another hero at the table begins alike, or two and the number of a copy.
+
+    >>> _short("Brynn", ["Brynn", "Wasp"]), _short("Brynn", ["Brynn", "Brogan"]), _short("Wasp 2", ["Wasp", "Wasp 2"])
+    ('Br', 'Bry', 'Wa2')
+    """
+    again = name.rpartition(" ")[2]
+    if again.isdigit():
+        return name[:2] + again
+    return name[:3] if any(other[:2] == name[:2] and other[:3] != name[:3] for other in names) else name[:2]
 
 
 def _put(drawn: Board, signs: list[Span], space: str, sign: str, color: str, lit: bool) -> None:
