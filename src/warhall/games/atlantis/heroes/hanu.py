@@ -249,7 +249,7 @@ class ThisWay(Skill):
     def play(self, me: "Me") -> Effect[None]:
         friend = yield from me.choose_target()
         spaces = yield from me.lets(friend).choose_amount("how far shall you both be moved?", 1, self.farthest)
-        yield from me.move_alike([me.piece, friend], spaces)
+        yield from me.move_alike([me.piece, friend], (spaces,))
 
 
 class ThatWay(ThisWay):
@@ -262,8 +262,8 @@ class ThatWay(ThisWay):
 
 
 class TheUltimateTrick(Ultimate):
-    """When a hero that you have chosen with Hurry Up! resolves the card that you set, you choose its action and all that
-    belongs to it."""
+    """When a hero that you have chosen with Hurry Up! resolves the card that you set, you choose its action and all
+    that belongs to it."""
 
     title = "The Ultimate Trick"
 
