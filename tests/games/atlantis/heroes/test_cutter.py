@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from tests.games.atlantis.scene import Arena, crowd, table
+from warhall.bots.protocol import worth
 from warhall.games.atlantis.words import RANGE, THIS_ROUND, THIS_TURN
 
 NEAR = ["red_melee_1", "wasp"]
@@ -378,6 +379,7 @@ def test_with_13_coins_she_alone_wins(before: int, over: bool) -> None:
         assert outcome.standings == (t.cutter.seats, tuple(sorted((*t.wasp.seats, *t.brogan.seats))))
         assert "Cutter alone wins" in outcome.reason and f"{outcome.reason}." in t.log()
         assert [t.game.evaluate(t.state, seat) for seat in range(3)] == [1.0, 0.0, 0.0]
+        assert [worth(t.match, outcome, seat) for seat in range(3)] == [1.0, 0.0, 0.0]
 
 
 def test_the_smaller_spot_wins_nothing() -> None:

@@ -483,3 +483,13 @@ def test_a_fallen_hanu_chooses_nothing() -> None:
     )  # fmt: skip
     t.zed.resolves("poke", "attack", "hanu")
     assert t.asked() == ["brogan"]
+
+
+@pytest.mark.parametrize(("whom", "advised"), [("wasp", False), ("brogan", True)])
+def test_a_bot_gets_no_advice_on_what_is_good_for_an_enemy(whom: str, advised: bool) -> None:
+    t = hurried(whom, ultimates=["hanu"])
+    t.hanu.chooses("movement")
+    decision = t.match.decision
+    assert decision is not None and decision.seat == t.hanu.seats[0]
+    assert (t.game.hints(t.state, decision) is not None) == advised
+    t.leaves_open()

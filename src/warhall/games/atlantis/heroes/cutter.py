@@ -116,10 +116,8 @@ class DaringStrike(Attack):
             ("adjacent", "Strike a unit next to you", bool(me.candidates())),
         )
         for way in ways:
-            origin, me.noted = me.at, way == "lunge"
-            if me.noted:
-                yield from me.run_to(runs(me, self.lengths), "move, towards the hero that you want to strike")
-            yield from me.attack_one(me.targets_among(me.ahead(origin), ENEMY | HERO) if me.noted else me.candidates())
+            me.noted = way == "lunge"
+            yield from me.attack_one((yield from lunge(me, self.lengths)) if me.noted else me.candidates())
 
     def attack_bonus(self, me: "Me", target: int) -> int:
         return 2 if me.noted else 0
@@ -128,6 +126,13 @@ class DaringStrike(Attack):
 def runs(me: "Me", lengths: tuple[int, ...]) -> list[int]:
     """Where a straight move of one of these lengths brings me, if me can move."""
     return me.straight_runs(lengths) if me.can_move() else []
+
+
+def lunge(me: "Me", lengths: tuple[int, ...]) -> Effect[list[int]]:
+    """Move straight ahead. Returns the enemy hero that is then next to me in that direction, if one is."""
+    origin = me.at
+    yield from me.run_to(runs(me, lengths), "move, towards the hero that you want to strike")
+    return me.targets_among(me.ahead(origin), ENEMY | HERO)
 
 
 class BoldThrust(DaringStrike):
@@ -269,7 +274,6 @@ class XMarksTheSpot(Skill):
     color, tier, initiative, defense, movement, radius, item = BLUE, II, 10, 5, 3, 3, ATTACK
     coins: int = 2
     fortune: int = 0
-    """How many coins win the game; 0 where none do."""
 
     def targets(self, me: "Me") -> list[int]:
         return me.targets(ENEMY | HERO, me.radius)
@@ -285,9 +289,14 @@ class XMarksTheSpot(Skill):
             if way == "place":
                 yield from me.place(foe, me.empty_within(me.radius))
             else:
-                me.gain(self.coins)
-                if self.fortune and me.hero.coins >= self.fortune:
-                    me.wins_alone("win.coins")
+                get_rich(me, self.coins, self.fortune)
+
+
+def get_rich(me: "Me", coins: int, fortune: int) -> None:
+    """Gain coins; with a fortune, if the text knows one, me wins alone."""
+    me.gain(coins)
+    if fortune and me.hero.coins >= fortune:
+        me.wins_alone("win.coins")
 
 
 class AFistfulOfCoins(XMarksTheSpot):
@@ -300,8 +309,8 @@ class AFistfulOfCoins(XMarksTheSpot):
 
 
 class LegendOfTheSkies(Ultimate):
-    """When you have performed your first primary action of a turn, you may perform the primary action of your card in
-    the slot of the turn before."""
+    """When you have performed your first primary action of a turn, you may follow it with that of your card in the slot
+    of the turn before."""
 
     title = "Legend of the Skies"
 

@@ -42,7 +42,8 @@ if TYPE_CHECKING:
 
 
 class Reload(Skill):
-    """Do one: perform the primary action of your rightmost resolved card; or defeat a minion next to you."""
+    """Do one: of your other resolved cards, take the one furthest right and perform its primary action; or defeat a
+    minion next to you."""
 
     title = "Reload!"
     color, tier, initiative, defense, movement = GOLD, BASIC, 6, 1, 1
@@ -73,7 +74,8 @@ def again(me: "Me", but_not: Sequence[int] = ()) -> Effect[None]:
 
 
 class Backup(Reload):
-    """Perform the primary action of your rightmost resolved card. If that is an attack, it cannot strike minions."""
+    """Of your other resolved cards, take the one furthest right and perform its primary action. An attack that you
+    perform so cannot strike minions."""
 
     tier = HANDICAP
     unready = "your rightmost resolved card has no action that can begin"
@@ -287,8 +289,8 @@ class DelayedJump(Skill):
 
 
 class MobileScout(DelayedJump):
-    """At the end of the turn, place yourself on an empty space around you that is not in a straight line with you. You
-    may then fast travel, if you can."""
+    """At the end of the turn, place yourself on an empty space around you that is not in a straight line with you.
+    After that, if you can and like to, fast travel."""
 
     tier, item = III, MOVEMENT
 
@@ -298,8 +300,8 @@ class MobileScout(DelayedJump):
 
 
 class BulletTime(Ultimate):
-    """Whenever you have resolved a basic card, you may perform its primary action. That cannot target an enemy hero
-    that you have targeted with the card before in this turn."""
+    """Whenever you have resolved a basic card, its primary action is yours to perform, if you like. An enemy hero that
+    the card has targeted before in this turn cannot be targeted again."""
 
     def after_resolving(self, me: "Me", card: "Card", done: "Me") -> Effect[None]:
         if card.basic:
