@@ -106,7 +106,7 @@ class Me(Holder):
         found = self.candidates() if pieces is None else self._allowed(pieces)
         prompt = f"{self.card.name}: {what}"
         if self.action == ATTACK_ACTION:
-            picked = yield from Aim(self, found).choose(self.seat, prompt, "actions.targets")
+            picked = yield from Aim(self, found, self.gained).choose(self.seat, prompt, "actions.targets")
         else:
             picked = yield from choose(self.seat, prompt, piece_options(self.state, found), "actions.targets")
         self._remember(picked.value)
