@@ -597,32 +597,6 @@ export interface Reported {
   number: number;
 }
 
-/** A token that finds all your tables. */
-export interface Player {
-  token: string;
-}
-
-/** All of a client's tokens. */
-export interface Tokens {
-  tokens: string[];
-}
-
-/** One of your own tables. */
-export interface MyTable {
-  id: string;
-  game: string;
-  state: TableState;
-  setup: Record<string, unknown>;
-  seats: SeatView[];
-  spectators: boolean;
-  clock: ClockView | null;
-  earlier: Earlier | null;
-  changed: number;
-  mine: number[];
-  my_turn: boolean;
-  waiting: number[];
-}
-
 /** A match as `warhall replay` reads it: everything it takes to play it again. */
 export interface MatchRecord {
   warhall: number;
@@ -719,8 +693,6 @@ export interface Api {
   'PUT /api/tables/{table}/seats/{seat}/muted': { body: Voice; answer: TableView };
   'PUT /api/tables/{table}/host': { body: NewHost; answer: TableView };
   'POST /api/tables/{table}/reports': { body: Complaint; answer: Reported };
-  'POST /api/players': { body: Sitting; answer: Player };
-  'POST /api/mine': { body: Tokens; answer: MyTable[] };
   'GET /api/matches/{match}': { answer: MatchView };
   'GET /api/matches/{match}/board/{hash}': { answer: Record<string, unknown> };
   'GET /api/matches/{match}/record': { answer: MatchRecord };

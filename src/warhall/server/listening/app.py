@@ -21,7 +21,8 @@ from warhall.server.errors import Refusal
 from warhall.server.guarding.addresses import is_near
 from warhall.server.guarding.guard import Guard
 from warhall.server.hosting.hall import Hall
-from warhall.server.listening.http import address, api, health
+from warhall.server.listening.asking import address
+from warhall.server.listening.http import api, health
 from warhall.server.listening.pages import add_pages, is_for_a_person, page
 from warhall.server.listening.socket import Sockets
 from warhall.server.messages.bodies import Health
