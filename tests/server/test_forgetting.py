@@ -92,12 +92,10 @@ def test_on_another_click_nothing_is_left_but_matches_without_the_name(tmp_path:
         for gone in (evening.ann, evening.phone):
             with pytest.raises(Refused, match="bad_token"):
                 gone.ask("GET", "/me")
-        for way in (
-            lambda: Person(server).recovers(evening.phrase),
-            lambda: Person(server).comes_with(evening.passkey),
-        ):
-            with pytest.raises(Refused, match=r"bad_phrase|bad_passkey"):
-                way()
+        with pytest.raises(Refused, match="bad_phrase"):
+            Person(server).recovers(evening.phrase)
+        with pytest.raises(Refused, match="bad_passkey"):
+            Person(server).comes_with(evening.passkey)
         match = call(server, "GET", f"/matches/{evening.match}")
         assert match["names"] == [NOBODY, "Bo"] and match["outcome"] is not None
         assert call(server, "GET", f"/matches/{evening.match}/record")["names"] == [NOBODY, "Bo"]

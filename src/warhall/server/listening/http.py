@@ -11,7 +11,6 @@ from warhall.server.guarding.addresses import household
 from warhall.server.hosting.hall import REPLAY_SECONDS, Hall
 from warhall.server.hosting.lobby import ME, Beginning, Wish
 from warhall.server.listening.asking import TheAddress, TheHall, TheTokens, errors, limited, table_line
-from warhall.server.listening.people import people
 from warhall.server.live.history import Answered, record
 from warhall.server.live.room import Room
 from warhall.server.messages.bodies import (
@@ -58,7 +57,6 @@ FOREVER = "public, max-age=31536000, immutable"
 
 
 api = APIRouter(prefix="/api", responses=errors())
-api.include_router(people)
 
 
 # ── games ─────────────────────────────────────────────────────────────────────────────────────────────────────────

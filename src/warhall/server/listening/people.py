@@ -40,7 +40,7 @@ from warhall.server.people.people import CARRY, Come
 from warhall.server.people.visitor import Visitor
 from warhall.server.storage.rows import GATHERING, GONE, LOST, PLAYING, WON, PersonRow, PlayedRow, TableRow
 
-people = APIRouter()
+people = APIRouter(prefix="/api", responses=errors())
 
 NO_GUEST = Visitor()
 
