@@ -3,8 +3,8 @@
     python bench/server/people.py
     python bench/server/people.py --people 10000 --matches 100000 --asked 500 --database postgresql://…
 
-It fills a database of its own (SQLite, or `--database`, which must be empty), seats some of the people at running tables
-over HTTP, starts the server anew, so that no table is in memory, and then asks as one person after another.
+It fills a database of its own (SQLite, or `--database`, which must be empty), seats some of the people at running
+tables over HTTP, starts the server anew, so that no table is in memory, and then asks as one person after another.
 """
 
 import argparse
@@ -155,6 +155,13 @@ def greet(client: httpx.Client, token: str) -> tuple[float, dict[str, Any]]:
     return took * 1000, json.loads(answer.raise_for_status().content)
 
 
+def ordinary(client: httpx.Client) -> float:
+    """A request that asks the database nothing: what the machine takes for any."""
+    began = time.perf_counter()
+    client.get("/api/bots").raise_for_status()
+    return (time.perf_counter() - began) * 1000
+
+
 def tell(what: str, times: list[float]) -> None:
     ordered = sorted(times)
     p99 = ordered[min(len(ordered) - 1, len(ordered) * 99 // 100)]
@@ -183,6 +190,7 @@ def main() -> None:
             tell(f"{len(some)} people with {RUNNING} running tables, none of them in memory", [t for t, _ in cold])
             tell("the regulars among them, again", [greet(client, token)[0] for token in tokens[:REGULARS] * 5])
             tell("anybody", [greet(client, token)[0] for token in chance.sample(tokens, given.asked)])
+            tell("an ordinary request, for comparison", [ordinary(client) for _ in range(given.asked)])
             played = [sum(found[one] for one in ("won", "lost")) for _, found in cold[:REGULARS]]
             print(f"a regular has played {statistics.mean(played):.0f} matches")
 

@@ -38,11 +38,13 @@ from warhall.server.messages.people import (
 from warhall.server.people.passkeys import Party, has_passkeys, relying_party
 from warhall.server.people.people import CARRY, Come
 from warhall.server.people.visitor import Visitor
-from warhall.server.storage.rows import GATHERING, GONE, LOST, PLAYING, WON, PersonRow, PlayedRow, TableRow
+from warhall.server.storage.rows import GONE, LOST, PLAYING, WON, PersonRow, PlayedRow, TableRow
 
 people = APIRouter(prefix="/api", responses=errors())
 
 NO_GUEST = Visitor()
+NOBODY = ""
+"""The id of no person."""
 
 
 async def _person(hall: TheHall, visitor: TheVisitor) -> PersonRow:
@@ -72,7 +74,7 @@ TheAgent = Annotated[str, Depends(_agent)]
 async def greeting(hall: TheHall, address: TheAddress, visitor: TheVisitor, response: Response) -> Greeting:
     """The header `Warhall-Refused` has the positions of tokens that open nothing here."""
     _name_refused(visitor, response)
-    tables = await hall.store.tables_of(sorted(visitor.keys), (PLAYING, GATHERING)) if visitor.keys else []
+    tables = await hall.store.open_tables_of(sorted(visitor.keys), visitor.person or NOBODY) if visitor.keys else []
     lines = await _lines(hall, tables, visitor)
     hall.limits.cost(address, len(lines) / 10)
     played: list[PlayedRow] = []

@@ -195,7 +195,7 @@ played = Table(
     Column("name", String(24), nullable=False),
     Column("result", String(8)),
     Column("ended", Float),
-    Index("played_by_person", "person", "ended"),
+    Index("played_by_person", "person", "ended", "result", "match_id"),
 )
 
 entries = Table(

@@ -145,15 +145,27 @@ class Store:
         async with self.database.read() as connection:
             return await _table(connection, id)
 
-    async def tables_of(self, keys: Sequence[str], states: Sequence[str] = ()) -> list[TableRow]:
+    async def tables_of(self, keys: Sequence[str]) -> list[TableRow]:
         """The tables where one of these keys holds a seat, those last changed first."""
-        seats, tables = schema.seats, schema.tables
+        seats = schema.seats
         mine = union(
             select(seats.c.table_id).where(seats.c.token.in_(keys)),
             select(seats.c.table_id).where(seats.c.player.in_(keys)),
         )
-        some = (tables.c.state.in_(states),) if states else ()
-        return await self._tables(literal(0), tables.c.id.in_(mine), *some)
+        return await self._tables(literal(0), schema.tables.c.id.in_(mine))
+
+    async def open_tables_of(self, keys: Sequence[str], person: str) -> list[TableRow]:
+        """Those of them that gather or play. However many somebody has finished, only these are looked at."""
+        tables, seats, played, matches = schema.tables, schema.seats, schema.played, schema.matches
+        sits = exists().where(seats.c.table_id == tables.c.id, seats.c.player == person)
+        mine = union(
+            select(seats.c.table_id).where(seats.c.token.in_(keys)),
+            select(tables.c.id).where(tables.c.state == GATHERING, sits),
+            select(matches.c.table_id)
+            .join(played, played.c.match_id == matches.c.id)
+            .where(played.c.person == person, played.c.ended.is_(None)),
+        )
+        return await self._tables(literal(0), tables.c.id.in_(mine), tables.c.state.in_((GATHERING, PLAYING)))
 
     async def listed(self, game: str | None) -> list[TableRow]:
         """The tables in the lobby. Nobody's second table comes before anybody's first: so nobody hides the others."""

@@ -71,7 +71,7 @@ def upgrade() -> None:
     _fill_played()
     op.create_index("sessions_by_person", "sessions", ["person"])
     op.create_index("passkeys_by_person", "passkeys", ["person"])
-    op.create_index("played_by_person", "played", ["person", "ended"])
+    op.create_index("played_by_person", "played", ["person", "ended", "result", "match_id"])
     op.create_index("chat_by_person", "chat", ["person"])
 
 
