@@ -70,7 +70,7 @@ TheAgent = Annotated[str, Depends(_agent)]
 
 
 # ── what waits for you ────────────────────────────────────────────────────────────────────────────────────────────
-@people.get("/greeting", summary="Your tables, those that wait for you first, and what you played")
+@people.get("/greeting", summary="Your tables, those that wait for you first, and your past", responses=errors(401))
 async def greeting(hall: TheHall, address: TheAddress, visitor: TheVisitor, response: Response) -> Greeting:
     """The header `Warhall-Refused` has the positions of tokens that open nothing here."""
     _name_refused(visitor, response)
@@ -80,8 +80,7 @@ async def greeting(hall: TheHall, address: TheAddress, visitor: TheVisitor, resp
     played: list[PlayedRow] = []
     tally: dict[str, int] = {}
     if visitor.person is not None:
-        played = await hall.people.store.finished(visitor.person)
-        tally = await hall.people.store.tally(visitor.person)
+        played, tally = await hall.people.store.past(visitor.person)
     counts = [tally.get(result, 0) for result in (WON, LOST, GONE)]
     return {
         "tables": lines, "finished": [_finished(row) for row in played],

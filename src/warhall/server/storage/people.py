@@ -133,41 +133,15 @@ class PeopleStore:
             await connection.execute(delete(schema.tickets).where(schema.tickets.c.expires <= now))
 
     # ── what they played ──────────────────────────────────────────────────────────────────────────────────────────
+    async def past(self, person: str) -> tuple[list[PlayedRow], dict[str, int]]:
+        """What somebody has finished lately, and how many matches they have won, lost and left."""
+        async with self._database.read() as connection:
+            return await _finished(connection, person, FINISHED), await _tally(connection, person)
+
     async def finished(self, person: str, limit: int = FINISHED) -> list[PlayedRow]:
         """The matches somebody has finished, the last one first. A damaged one is left out."""
-        played, matches, tables = schema.played, schema.matches, schema.tables
-        again = (tables.c.state == OVER) & (tables.c.match_id == matches.c.id)
-        query = (
-            select(played, matches.c.table_id, matches.c.game, cast(matches.c.names, Text), again)
-            .join(matches, matches.c.id == played.c.match_id)
-            .join(tables, tables.c.id == matches.c.table_id)
-            .where(played.c.person == person, played.c.ended.is_not(None), played.c.result.in_(RESULTS))
-            .order_by(played.c.ended.desc(), played.c.match_id, played.c.seat)
-            .limit(limit)
-        )
         async with self._database.read() as connection:
-            rows = (await connection.execute(query)).all()
-        found: list[PlayedRow] = []
-        for match, group in groupby(rows, key=lambda row: str(row[0])):
-            mine = list(group)  # several seats, if several people share a screen
-            _, _, _, _, _, ended, table, game, text, again_there = mine[0]
-            result = next((one for one in RESULTS if any(row[4] == one for row in mine)), LOST)
-            try:
-                names = [str(name) for name in json.loads(text)]
-            except UNREADABLE:
-                continue
-            found.append(
-                PlayedRow(match, table, game, names, [row[1] for row in mine], result, ended, bool(again_there))
-            )
-        return found
-
-    async def tally(self, person: str) -> dict[str, int]:
-        """How many matches somebody has won, lost and left."""
-        played = schema.played
-        query = select(played.c.result, func.count(played.c.match_id.distinct()))
-        query = query.where(played.c.person == person, played.c.result.in_(RESULTS)).group_by(played.c.result)
-        async with self._database.read() as connection:
-            return {row[0]: row[1] for row in await connection.execute(query)}
+            return await _finished(connection, person, limit)
 
     # ── one person instead of two ─────────────────────────────────────────────────────────────────────────────────
     async def join(self, guest: str, person: str) -> list[str]:
@@ -203,3 +177,35 @@ async def _touch(connection: AsyncConnection, person: str) -> None:
     mine = select(seats.c.table_id).where(seats.c.player == person)
     changes = {"changes": touched(0.0)["changes"]}
     await connection.execute(update(tables).where(tables.c.id.in_(mine)).values(changes))
+
+
+async def _finished(connection: AsyncConnection, person: str, limit: int) -> list[PlayedRow]:
+    played, matches, tables = schema.played, schema.matches, schema.tables
+    again = (tables.c.state == OVER) & (tables.c.match_id == matches.c.id)
+    query = (
+        select(played, matches.c.table_id, matches.c.game, cast(matches.c.names, Text), again)
+        .join(matches, matches.c.id == played.c.match_id)
+        .join(tables, tables.c.id == matches.c.table_id)
+        .where(played.c.person == person, played.c.ended.is_not(None), played.c.result.in_(RESULTS))
+        .order_by(played.c.ended.desc(), played.c.match_id, played.c.seat)
+        .limit(limit)
+    )
+    found: list[PlayedRow] = []
+    rows = (await connection.execute(query)).all()
+    for match, group in groupby(rows, key=lambda row: str(row[0])):
+        mine = list(group)  # several seats, if several people share a screen
+        _, _, _, _, _, ended, table, game, text, again_there = mine[0]
+        result = next((one for one in RESULTS if any(row[4] == one for row in mine)), LOST)
+        try:
+            names = [str(name) for name in json.loads(text)]
+        except UNREADABLE:
+            continue
+        found.append(PlayedRow(match, table, game, names, [row[1] for row in mine], result, ended, bool(again_there)))
+    return found
+
+
+async def _tally(connection: AsyncConnection, person: str) -> dict[str, int]:
+    played = schema.played
+    query = select(played.c.result, func.count(played.c.match_id.distinct()))
+    query = query.where(played.c.person == person, played.c.result.in_(RESULTS)).group_by(played.c.result)
+    return {row[0]: row[1] for row in await connection.execute(query)}
