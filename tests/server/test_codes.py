@@ -328,6 +328,10 @@ WAYS: dict[str, Way] = {
     "already_started": lambda hall: call(
         hall, "POST", f"/tables/{(t := new_table(hall, 'muster', places=['me', 'me'])).id}/start", t.token
     ),
+    "bad_push": lambda hall: Person(hall, "Ann").ask(
+        "PUT", "/me/notices/push", endpoint="https://push.example/1", p256dh="AAAA", auth="AAAA"
+    ),
+    "no_mail": over_http("POST", "/recover/mail", address="ann@letters.example"),
     "match_over": match_over,
     "not_over": lambda hall: call(
         hall, "POST", f"/tables/{(t := new_table(hall, 'muster', places=['me', 'me'])).id}/rematch", t.token

@@ -24,7 +24,7 @@ from tests.server.harness import (
 )
 from tests.server.test_play import seat_all
 from tests.server.test_tables import choose
-from warhall.server.hosting import webhooks
+from warhall.server.hosting import posting
 
 
 class Mailbox:
@@ -99,7 +99,7 @@ def test_a_webhook_calls_when_the_match_begins_with_one_s_turn(hall: ServerProce
 @pytest.fixture
 def still(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[ServerHere]:
     """A server on which no time passes by itself, with pauses that nothing else in it has."""
-    monkeypatch.setattr(webhooks, "PAUSES", (7.0, 70.0))
+    monkeypatch.setattr(posting, "PAUSES", (7.0, 70.0))
     with served_here(f"sqlite:///{tmp_path}/hall.db", HandTime(), private_webhooks=True) as server:
         yield server
 
@@ -137,8 +137,8 @@ def test_a_webhook_that_does_not_answer_in_time_is_called_three_times_in_all(sti
             await begin(still, box)
             for pause in (7.0, 70.0, 0.0):
                 await box.call()
-                await eventually(lambda: still.time.is_awaited(webhooks.SECONDS))
-                still.time.move(webhooks.SECONDS)
+                await eventually(lambda: still.time.is_awaited(posting.SECONDS))
+                still.time.move(posting.SECONDS)
                 if pause:
                     await eventually(lambda pause=pause: still.time.is_awaited(pause))  # type: ignore[misc]
                     still.time.move(pause)

@@ -30,6 +30,8 @@ CODES: Final[dict[str, tuple[int, str]]] = {
     "bad_name": (422, "A name has 1 to 24 printable characters."),
     "bad_text": (422, "A chat message has 1 to 400 characters."),
     "bad_webhook": (422, "The webhook is not an address that may be called."),
+    "bad_push": (422, "This is not a subscription that a browser made for push messages."),
+    "no_mail": (409, "This hall sends no e-mail; its host has not set that up."),
     "no_passkeys": (409, "There are no passkeys at this address; the host has to set the hall's public address."),
     "last_way": (409, "This is the only way back to your account. Add another passkey or a phrase first."),
     "no_bot": (422, "There is no such bot."),

@@ -20,3 +20,4 @@ thought_seconds = Histogram("warhall_bot_seconds", "How long bots think.", bucke
 webhooks = Counter("warhall_webhooks_total", "Webhooks called, by how it went.", ["how"])
 rules_crashes = Counter("warhall_rules_crashes_total", "Answers on which the rules failed.", ["game"])
 http_seconds = Histogram("warhall_http_seconds", "HTTP requests.", ["route", "status"], buckets=FAST)
+notices = Counter("warhall_notices_total", "People told that it is their turn, by way and how it went.", ["way", "how"])

@@ -44,6 +44,22 @@ class Settings:
     private_webhooks: bool = False
     """Whether a webhook may point into a private network (for a hall at home)."""
 
+    vapid_key: str = ""
+    """The private key by which push services know this hall, as base64url. If empty, one is made and stored."""
+    vapid_contact: str = ""
+    """Where a push service reaches the host: mailto:… or https://…. If empty, the hall's address."""
+    smtp_host: str = ""
+    """The server that sends e-mail. Without it, or without `smtp_from` or `address`, there is none."""
+    smtp_port: int = 587
+    smtp_security: str = "starttls"
+    """`starttls`, `tls` from the first byte, or `none`, for a server on the same machine."""
+    smtp_user: str = ""
+    smtp_password: str = ""
+    smtp_from: str = ""
+    """Whom the e-mails come from: Warhall <hall@warhall.example>."""
+    mails_per_hour: int = 6
+    """E-mails to one address that were asked for by hand: links that confirm it, or that bring somebody back."""
+
     messages_per_second: float = 10.0
     messages_burst: int = 40
     chat_per_minute: int = 30
@@ -73,6 +89,10 @@ class Settings:
 
     def to_environment(self) -> str:
         return json.dumps(asdict(self))
+
+    @property
+    def has_mail(self) -> bool:
+        return bool(self.smtp_host and self.smtp_from and self.address)
 
     @property
     def is_sqlite(self) -> bool:

@@ -750,6 +750,8 @@ export interface Export {
   person: Record<string, unknown>[];
   sessions: Record<string, unknown>[];
   passkeys: Record<string, unknown>[];
+  contacts: Record<string, unknown>[];
+  subscriptions: Record<string, unknown>[];
   seats: Record<string, unknown>[];
   matches: Record<string, unknown>[];
   chat: Record<string, unknown>[];
@@ -808,6 +810,45 @@ export interface SignIn {
   /** The tables and the history of the guest whose token is sent along */
   bring?: boolean;
   credential: Record<string, unknown>;
+}
+
+/** The ways in which somebody is told that it is their turn, as they alone see it. `push_key`: what a browser needs to make a subscription. `here`: this device is told. `can_mail`: the hall sends e-mail. */
+export interface Notices {
+  push_key: string;
+  here: boolean;
+  devices: number;
+  can_mail: boolean;
+  mail: string;
+  mail_confirmed: boolean;
+  mail_turns: boolean;
+  webhook: string;
+}
+
+/** What a browser made for push messages, as `PushSubscription.toJSON` gives it. */
+export interface PushSubscription {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+}
+
+/** An address for e-mail. */
+export interface MailAddress {
+  address: string;
+}
+
+/** Whether turns are told by e-mail. */
+export interface MailTurns {
+  wanted: boolean;
+}
+
+/** What the link in an e-mail carries. */
+export interface MailTicket {
+  ticket: string;
+}
+
+/** It is done. That is all there is to say, whoever asks. */
+export interface Done {
+  done: boolean;
 }
 
 /** A refusal. */
@@ -878,4 +919,15 @@ export interface Api {
   'DELETE /api/me/passkeys/{passkey}': { answer: Me };
   'POST /api/sign-in/options': { answer: PasskeyOptions };
   'POST /api/sign-in': { body: SignIn; answer: Arrival };
+  'GET /api/me/notices': { answer: Notices };
+  'DELETE /api/me/notices': { answer: Notices };
+  'PUT /api/me/notices/push': { body: PushSubscription; answer: Notices };
+  'DELETE /api/me/notices/push': { answer: Notices };
+  'PUT /api/me/notices/webhook': { body: WebhookAddress; answer: Notices };
+  'PUT /api/me/notices/mail': { body: MailAddress; answer: Notices };
+  'PUT /api/me/notices/mail/turns': { body: MailTurns; answer: Notices };
+  'DELETE /api/me/notices/mail': { answer: Notices };
+  'POST /api/mail/confirm': { body: MailTicket; answer: Done };
+  'POST /api/mail/stop/{token}': { answer: Done };
+  'POST /api/recover/mail': { body: MailAddress; answer: Done };
 }

@@ -101,6 +101,7 @@ class Limits:
         self._requests = Buckets(settings.requests_per_minute / 60, settings.requests_per_minute, time)
         self._tables = Buckets(settings.tables_per_hour / 3600, settings.tables_per_hour, time)
         self._doors = Buckets(settings.doors_per_hour / 3600, settings.doors_per_hour, time)
+        self._mails = Buckets(settings.mails_per_hour / 3600, settings.mails_per_hour, time)
         self._messages = Buckets(settings.costs_per_second, settings.costs_per_second * BURST_SECONDS, time)
 
     def connect(self, address: str) -> bool:
@@ -133,6 +134,11 @@ class Limits:
         self._doors.take(household(address))
         self._tell_taken("doors", self._doors)
 
+    def mail(self, recipient: str) -> None:
+        """An e-mail that somebody asked for by hand; `recipient` is a hash, as other workers hear of it."""
+        self._mails.take(recipient)
+        self._tell_taken("mails", self._mails)
+
     # ── all workers together ──────────────────────────────────────────────────────────────────────────────────────
     def tell_requests(self) -> None:
         """Once a second: report what requests and messages have cost here."""
@@ -152,10 +158,11 @@ class Limits:
                 _, known = self._elsewhere.get(worker, (0.0, {}))
                 known = {address: count for address, count in (known | numbers).items() if count}
                 self._elsewhere[worker] = (self._time.steady() + CONNECTIONS_LAST, known)
-            case "tables" | "doors" | "requests" | "messages" as kind:
+            case "tables" | "doors" | "mails" | "requests" | "messages" as kind:
                 buckets = {
                     "tables": self._tables,
                     "doors": self._doors,
+                    "mails": self._mails,
                     "requests": self._requests,
                     "messages": self._messages,
                 }[kind]

@@ -14,6 +14,8 @@ from typing import Final
 SEAT: Final = "s"
 PLAYER: Final = "p"
 TICKET: Final = "t"
+STOP: Final = "n"
+"""Stops e-mails; it opens nothing."""
 LENGTH_LIMIT: Final = 80
 
 
@@ -21,8 +23,8 @@ class Signer:
     def __init__(self, key: bytes) -> None:
         self._key = key
 
-    def issue(self, kind: str) -> str:
-        nonce = secrets.token_urlsafe(18)
+    def issue(self, kind: str, nonce: str = "") -> str:
+        nonce = nonce or secrets.token_urlsafe(18)
         return f"{kind}.{nonce}.{self._sign(kind, nonce)}"
 
     def kind(self, token: str) -> str | None:
@@ -30,7 +32,7 @@ class Signer:
         if len(token) > LENGTH_LIMIT or not token.isascii() or token.count(".") != 2:
             return None
         kind, nonce, signature = token.split(".")
-        if kind not in (SEAT, PLAYER, TICKET) or not hmac.compare_digest(signature, self._sign(kind, nonce)):
+        if kind not in (SEAT, PLAYER, TICKET, STOP) or not hmac.compare_digest(signature, self._sign(kind, nonce)):
             return None
         return kind
 

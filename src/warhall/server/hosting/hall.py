@@ -21,7 +21,9 @@ from warhall.server.hosting.asked import Asked
 from warhall.server.hosting.bus import make_bus
 from warhall.server.hosting.lobby import Lobby
 from warhall.server.hosting.manners import Manners
-from warhall.server.hosting.webhooks import Webhooks
+from warhall.server.hosting.notices import Notices
+from warhall.server.hosting.posting import Poster
+from warhall.server.hosting.webhooks import Turn, Webhooks
 from warhall.server.live.history import History
 from warhall.server.live.host import Thought
 from warhall.server.live.match import Clock, Live
@@ -75,12 +77,14 @@ class Hall:
         self.thinkers = Thinkers(settings, settings.bot_processes, time=time)
         self.pace = Pace(settings.bot_beat)
         self.historians = Thinkers(settings, 1, REPLAYS_WAITING, time)
-        self.webhooks = Webhooks(settings, time, self.spawn)
+        self.poster = Poster(settings, time)
+        self.webhooks = Webhooks(settings, self.poster, self.spawn)
         self.limits = Limits(settings, lambda message: self.tell(EVERYBODY, message), time)
         self.people = People(self.database, time)
         self.when_ended: Callable[[frozenset[str]], None] = lambda tokens: None
         """What is to be done with the connections of sessions that are over."""
         self.asked = Asked(self)
+        self.notices = Notices(self)
         self.statics = Statics()
         self.lobby = Lobby(self)
         self.manners = Manners(self)
@@ -299,7 +303,13 @@ class Hall:
         return await self.thinkers.do(job, seconds, owner)
 
     def call(self, table: TableRow, place: SeatRow) -> None:
-        self.webhooks.turn(table, place)
+        if place.webhook:
+            self.webhooks.turn(self.turn(table, place))
+        if place.player is not None:
+            self.spawn(self.notices.turn(table, place))
+
+    def turn(self, table: TableRow, place: SeatRow) -> Turn:
+        return Turn(table, place, self.game(table.game).name, self.settings.address)
 
     async def hand_over(self, room: Room, place: SeatRow) -> None:
         await self.lobby.hand_over(room, place, self.default_bot)

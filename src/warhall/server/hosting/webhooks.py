@@ -1,106 +1,92 @@
-"""Notifying players at an address they gave when it is their turn, so that a game can last for days.
+"""Calling an address that a player gave for a seat, or for themselves, when it is their turn.
 
-Strangers choose the address, so we are careful: only HTTP and HTTPS, only public addresses (checked after the name is
-resolved, and the connection goes to exactly the address that was checked), no redirects, a small body, a short timeout,
-and only the status is read.
+Chat programs show a webhook's body as it is if it has their form. The address says which one that is: Discord's and
+Slack's are known, and `#discord` or `#slack` at the end says so of any other.
 """
 
 import asyncio
 import json
-import logging
-import ssl
 from collections.abc import Callable, Coroutine
-from typing import Any, Final
-from urllib.parse import SplitResult
+from typing import Any, Final, Literal
+from urllib.parse import urlsplit
 
 from warhall.server import metrics
-from warhall.server.errors import Refusal
-from warhall.server.guarding.addresses import check_webhook, is_public
+from warhall.server.hosting.posting import Poster, how
 from warhall.server.settings import Settings
-from warhall.server.storage.rows import SeatRow, TableRow
-from warhall.server.timekeeper import Timekeeper
+from warhall.server.storage.rows import HUMAN, SeatRow, TableRow
 
-log = logging.getLogger("warhall.webhooks")
-
-SECONDS: Final = 5.0
-PAUSES: Final = (1.0, 10.0)
-"""Before the second and the third try."""
+DISCORD: Final = ("discord.com", "discordapp.com")
+SLACK: Final = ("slack.com", "slack-gov.com")
 
 Spawn = Callable[[Coroutine[Any, Any, None]], asyncio.Task[Any]]
 """Runs something in the background."""
+Form = Literal["plain", "discord", "slack"]
+
+
+class Turn:
+    """What somebody is told whose turn it is. It holds no secrets of the seat."""
+
+    def __init__(self, table: TableRow, place: SeatRow, title: str, address: str) -> None:
+        self.table = table
+        self.place = place
+        self.title = title
+        self.path = f"/t/{table.id}"
+        self.link = f"{address}{self.path}"
+        self._others = [other.name for other in table.places if other.kind == HUMAN and other.seat != place.seat]
+
+    @property
+    def words(self) -> str:
+        """The game, and who else plays."""
+        return f"{self.title} with {', '.join(self._others)}" if self._others else self.title
+
+    def body(self, url: str) -> bytes:
+        """The body of a webhook, in the form that is shown at this address."""
+        text = f"It is your turn, {self.place.name}: {self.words}. {self.link}"
+        form = form_of(url)
+        content: dict[str, Any] = {
+            "event": "turn", "game": self.table.game, "table": self.table.id, "seat": self.place.seat,
+            "name": self.place.name, "link": self.link,
+        }  # fmt: skip
+        if form == "discord":
+            content = {"content": text, "allowed_mentions": {"parse": []}}  # nobody is called by a player's name
+        elif form == "slack":
+            content = {"text": text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")}
+        return json.dumps(content).encode()
+
+
+def form_of(url: str) -> Form:
+    """
+    >>> form_of("https://discord.com/api/webhooks/1/x"), form_of("https://hooks.slack.com/services/T/B/x")
+    ('discord', 'slack')
+    >>> form_of("https://chat.example/hooks/x#slack"), form_of("https://notdiscord.com/")
+    ('slack', 'plain')
+    """
+    parts = urlsplit(url)
+    host = parts.hostname or ""
+    for form, hosts in (("discord", DISCORD), ("slack", SLACK)):
+        if parts.fragment == form or any(host == known or host.endswith(f".{known}") for known in hosts):
+            return "discord" if form == "discord" else "slack"
+    return "plain"
 
 
 class Webhooks:
-    def __init__(self, settings: Settings, time: Timekeeper, spawn: Spawn) -> None:
+    def __init__(self, settings: Settings, poster: Poster, spawn: Spawn) -> None:
         self._settings = settings
-        self._time = time
+        self._poster = poster
         self._spawn = spawn
         self._calling: set[tuple[str, int]] = set()
 
-    def turn(self, table: TableRow, place: SeatRow) -> None:
-        """Tell a player that it is their turn. The body contains no secrets of the seat.
+    def turn(self, turn: Turn) -> None:
+        """Tell the player of a seat that it is their turn.
 
         One call at a time per seat: while one is running or waiting to retry, another would say the same.
         """
-        if (table.id, place.seat) in self._calling:
+        seat = (turn.table.id, turn.place.seat)
+        if seat in self._calling:
             return
-        link = f"{self._settings.address}/t/{table.id}"
-        body = {
-            "event": "turn",
-            "game": table.game,
-            "table": table.id,
-            "seat": place.seat,
-            "name": place.name,
-            "link": link,
-        }
-        self._calling.add((table.id, place.seat))
-        call = self._spawn(self._deliver(place.webhook, json.dumps(body).encode()))
-        call.add_done_callback(lambda _: self._calling.discard((table.id, place.seat)))
+        self._calling.add(seat)
+        call = self._spawn(self.deliver(turn.place.webhook, turn))
+        call.add_done_callback(lambda _: self._calling.discard(seat))
 
-    async def _deliver(self, url: str, body: bytes) -> None:
-        for pause in (*PAUSES, 0.0):
-            try:
-                async with self._time.limit(SECONDS):
-                    status = await self._post(check_webhook(url), body)
-                if status < 500:
-                    metrics.webhooks.labels("taken" if status < 400 else "refused").inc()
-                    return
-            except Refusal:
-                metrics.webhooks.labels("forbidden").inc()
-                return
-            except (OSError, TimeoutError, ValueError, ssl.SSLError) as error:
-                log.info("a webhook did not answer", extra={"error": repr(error)})
-            await self._time.sleep(pause)
-        metrics.webhooks.labels("failed").inc()
-
-    async def _post(self, parts: SplitResult, body: bytes) -> int:
-        host = str(parts.hostname)
-        secure = parts.scheme == "https"
-        port = parts.port or (443 if secure else 80)
-        address = await self._resolve(host, port)
-        context = ssl.create_default_context() if secure else None
-        reader, writer = await asyncio.open_connection(
-            address, port, ssl=context, server_hostname=host if secure else None, limit=4096
-        )
-        try:
-            target = (parts.path or "/") + (f"?{parts.query}" if parts.query else "")
-            head = (
-                f"POST {target} HTTP/1.1\r\nHost: {parts.netloc}\r\nUser-Agent: warhall\r\n"
-                f"Content-Type: application/json\r\nContent-Length: {len(body)}\r\nConnection: close\r\n\r\n"
-            )
-            writer.write(head.encode() + body)
-            await writer.drain()
-            status = (await reader.readline()).split(b" ")
-            return int(status[1]) if len(status) > 1 else 500
-        finally:
-            writer.close()
-
-    async def _resolve(self, host: str, port: int) -> str:
-        """An address of the host, if all of them may be called."""
-        found = await asyncio.get_running_loop().getaddrinfo(host, port, type=1)
-        addresses = [str(info[4][0]) for info in found]
-        if not addresses:
-            raise OSError(f"{host} has no address")
-        if not self._settings.private_webhooks and not all(is_public(address) for address in addresses):
-            raise Refusal("bad_webhook")
-        return addresses[0]
+    async def deliver(self, url: str, turn: Turn) -> None:
+        metrics.webhooks.labels(how(await self._poster.deliver(url, turn.body(url)))).inc()

@@ -23,6 +23,7 @@ from warhall.server.guarding.guard import Guard
 from warhall.server.hosting.hall import Hall
 from warhall.server.listening.asking import address
 from warhall.server.listening.http import api, health
+from warhall.server.listening.notices import notices
 from warhall.server.listening.pages import add_pages, is_for_a_person, page
 from warhall.server.listening.people import people
 from warhall.server.listening.socket import Sockets
@@ -68,6 +69,7 @@ def make_app(settings: Settings, time: Timekeeper = REAL) -> FastAPI:
     app.state.hall, app.state.sockets = hall, sockets
     app.include_router(api)
     app.include_router(people)
+    app.include_router(notices)
     app.add_api_route("/healthz", health, response_model=Health, responses={503: {"model": Health}}, tags=["hosting"])
     app.add_api_route("/metrics", _metrics, include_in_schema=False)
     app.add_api_websocket_route("/ws", _socket)

@@ -81,6 +81,7 @@ async def greeting(hall: TheHall, address: TheAddress, visitor: TheVisitor, resp
     tally: dict[str, int] = {}
     if visitor.person is not None:
         played, tally = await hall.people.store.past(visitor.person)
+    await hall.notices.looked([visitor.person])
     counts = [tally.get(result, 0) for result in (WON, LOST, GONE)]
     return {
         "tables": lines, "finished": [_finished(row) for row in played],
@@ -152,6 +153,7 @@ async def export(hall: TheHall, address: TheAddress, person: ThePerson, response
     response.headers["Content-Disposition"] = 'attachment; filename="warhall-me.json"'
     return {
         "person": found["person"], "sessions": found["sessions"], "passkeys": found["passkeys"],
+        "contacts": found["contacts"], "subscriptions": found["subscriptions"],
         "seats": found["seats"], "matches": found["matches"], "chat": found["chat"],
     }  # fmt: skip
 

@@ -200,6 +200,8 @@ class Connection:
                 await room.look()
             self._enter(room, visitor.keys, {**_reply_to(message), "refused": list(visitor.refused)})
             self._send_missed(room, message)
+            here = {room.table.places[seat].player for seat in self.seats}
+        self._hall.spawn(self._hall.notices.looked(here))
         if said := await self._hall.store.chat(table_id, message.get("chat", 0)):
             self.push(chat_frame(said))
 

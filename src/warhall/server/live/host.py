@@ -99,7 +99,7 @@ class Host(Protocol):
         ...
 
     def call(self, table: TableRow, place: SeatRow) -> None:
-        """Notify a player whose turn it is, at the address they gave."""
+        """Tell a player whose turn it is, in the ways they have asked for."""
         ...
 
     async def hand_over(self, room: "Room", place: SeatRow) -> None:

@@ -376,7 +376,7 @@ class Room:
 
     # ── what follows ──────────────────────────────────────────────────────────────────────────────────────────────
     def _after(self, before: set[int]) -> None:
-        """This worker stored an entry, so it takes care of bots, clocks, webhooks and the end of the match."""
+        """This worker stored an entry, so it takes care of bots, clocks, notices and the end of the match."""
         live = self.live
         assert live is not None
         if live.is_over and self.table.state == PLAYING:
@@ -399,7 +399,7 @@ class Room:
         online = self.online()
         for seat in sorted(seats):
             place = self.table.places[seat]
-            if place.webhook and place.is_played_by_human and seat not in online:
+            if place.is_played_by_human and seat not in online:
                 self.hall.call(self.table, place)
 
     def _followed(self) -> None:

@@ -146,6 +146,8 @@ class Export(TypedDict):
     person: list[dict[str, Any]]
     sessions: list[dict[str, Any]]
     passkeys: list[dict[str, Any]]
+    contacts: list[dict[str, Any]]
+    subscriptions: list[dict[str, Any]]
     seats: list[dict[str, Any]]
     matches: list[dict[str, Any]]
     chat: list[dict[str, Any]]

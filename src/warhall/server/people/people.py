@@ -119,22 +119,30 @@ class People:
 
     # ── to another device ─────────────────────────────────────────────────────────────────────────────────────────
     async def ticket(
-        self, purpose: str, person: str | None = None, table: str | None = None, seat: str | None = None
+        self,
+        purpose: str,
+        person: str | None = None,
+        table: str | None = None,
+        seat: str | None = None,
+        seconds: float | None = None,
     ) -> TicketRow:
         """Something that is good once and soon; its `token` here is what the client is told."""
         token = self.signer.issue(TICKET)
-        until = self._time.now() + (CARRY_SECONDS if purpose == CARRY else CHALLENGE_SECONDS)
+        if seconds is None:
+            seconds = CARRY_SECONDS if purpose == CARRY else CHALLENGE_SECONDS
+        until = self._time.now() + seconds
         await self.store.add_ticket(TicketRow(hashed(token), purpose, person, table, seat, until))
         return TicketRow(token, purpose, person, table, seat, until)
 
-    async def _take(self, token: str, purpose: str) -> TicketRow | None:
+    async def take(self, token: str, purpose: str) -> TicketRow | None:
+        """The ticket, if it is ours, for this, and still good. Nobody can take it again."""
         if self.signer.kind(token) != TICKET:
             return None
         return await self.store.take_ticket(hashed(token), purpose, self._time.now())
 
     async def carried(self, token: str, agent: str, bringing: Visitor) -> Come:
         """Whoever opens the link first has what it carries: a seat, or all that the person has."""
-        ticket = await self._take(token, CARRY)
+        ticket = await self.take(token, CARRY)
         if ticket is None:
             raise Refusal("bad_ticket")
         if ticket.seat is None:
@@ -171,7 +179,7 @@ class People:
 
     async def made_passkey(self, person: PersonRow, party: Party, credential: dict[str, Any], name: str) -> PasskeyRow:
         challenge = passkeys.challenge_of(credential)
-        ticket = await self._take(challenge, MAKE)
+        ticket = await self.take(challenge, MAKE)
         if ticket is None or ticket.person != person.id:
             raise Refusal("bad_passkey")
         passkey = passkeys.made(party, person.id, credential, challenge, name, self._time.now())
@@ -187,7 +195,7 @@ class People:
     async def used_passkey(self, party: Party, credential: dict[str, Any], agent: str, bringing: Visitor) -> Come:
         challenge = passkeys.challenge_of(credential)
         passkey = await self.store.passkey(str(credential.get("id")))
-        if await self._take(challenge, USE) is None or passkey is None:
+        if await self.take(challenge, USE) is None or passkey is None:
             raise Refusal("bad_passkey")
         uses = passkeys.used(party, passkey, credential, challenge)
         if not await self.store.used_passkey(passkey.id, passkey.uses, uses, self._time.now()):

@@ -38,13 +38,19 @@ async def export(database: Database, person: str) -> dict[str, list[dict[str, An
     """Everything that is stored about a person, as it is stored. Of keys and tokens only that they are there."""
     people, sessions, passkeys, seats = schema.people, schema.sessions, schema.passkeys, schema.seats
     played, matches, tables, chat = schema.played, schema.matches, schema.tables, schema.chat
+    contacts, subscriptions = schema.contacts, schema.subscriptions
     queries = {
-        "person": select(people.c.id, people.c.name, people.c.created, people.c.phrase.is_not(None).label("phrase"))
+        "person": select(people.c.id, people.c.name, people.c.created, people.c.told,
+                         people.c.phrase.is_not(None).label("phrase"))
         .where(people.c.id == person),
         "sessions": select(sessions.c.id, sessions.c.device, sessions.c.created, sessions.c.seen)
         .where(sessions.c.person == person).order_by(sessions.c.created),
         "passkeys": select(passkeys.c.id, passkeys.c.name, passkeys.c.created, passkeys.c.used)
         .where(passkeys.c.person == person).order_by(passkeys.c.created),
+        "contacts": select(contacts.c.mail, contacts.c.mail_confirmed, contacts.c.mail_turns, contacts.c.webhook)
+        .where(contacts.c.person == person),
+        "subscriptions": select(subscriptions.c.endpoint, subscriptions.c.created)
+        .where(subscriptions.c.person == person).order_by(subscriptions.c.created),
         "seats": select(seats.c.table_id, seats.c.seat, seats.c.kind, seats.c.name, seats.c.webhook, tables.c.game,
                         tables.c.state)
         .join(tables, tables.c.id == seats.c.table_id).where(seats.c.player == person).order_by(tables.c.created),
@@ -81,7 +87,7 @@ async def forget(database: Database, person: str, now: float) -> Gone:
         await connection.execute(update(tables).where(tables.c.id.in_(changed)).values(touched(now)))
         await connection.execute(delete(holders).where(holders.c.hash.in_([person, *tokens])))
         ended = (await connection.scalars(select(sessions.c.token).where(sessions.c.person == person))).all()
-        for table in (schema.played, schema.passkeys, schema.tickets, sessions):
+        for table in (schema.played, schema.passkeys, schema.tickets, schema.contacts, schema.subscriptions, sessions):
             await connection.execute(delete(table).where(table.c.person == person))
         await connection.execute(delete(schema.people).where(schema.people.c.id == person))
     return Gone(list(ended), changed, matches)

@@ -11,6 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from warhall.server.storage import schema
 from warhall.server.storage.database import Database
+from warhall.server.storage.notices import join_notices
 from warhall.server.storage.reading import UNREADABLE
 from warhall.server.storage.rows import (
     GONE,
@@ -84,7 +85,10 @@ class PeopleStore:
         if id is not None:
             ending = ending.where(sessions.c.id == id)
         async with self._database.write() as connection:
-            return list((await connection.scalars(ending.returning(sessions.c.token))).all())
+            ended = list((await connection.scalars(ending.returning(sessions.c.token))).all())
+            subscriptions = schema.subscriptions
+            await connection.execute(delete(subscriptions).where(subscriptions.c.session.in_(ended)))
+        return ended
 
     # ── passkeys ──────────────────────────────────────────────────────────────────────────────────────────────────
     async def passkeys_of(self, person: str) -> list[PasskeyRow]:
@@ -166,6 +170,7 @@ class PeopleStore:
             await connection.execute(update(holders).where(holders.c.hash == guest).values(hash=person))
             sessions, tickets, people = schema.sessions, schema.tickets, schema.people
             await connection.execute(update(sessions).where(sessions.c.person == guest).values(person=person))
+            await join_notices(connection, guest, person)
             await connection.execute(delete(tickets).where(tickets.c.person == guest))
             await connection.execute(delete(people).where(people.c.id == guest))
         return where

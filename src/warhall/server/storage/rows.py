@@ -192,6 +192,8 @@ class PersonRow:
     created: float
     phrase: str | None = None
     """The hash of the recovery phrase, if there is one."""
+    told: float | None = None
+    """When they were told that it is their turn, if they have not looked since."""
 
 
 @dataclass(slots=True)
@@ -230,6 +232,35 @@ class TicketRow:
     table_id: str | None
     seat: str | None
     expires: float
+
+
+@dataclass(slots=True)
+class ContactRow:
+    """Where somebody wants to hear that it is their turn, besides their devices."""
+
+    person: str
+    mail: str = ""
+    mail_confirmed: bool = False
+    """Whether its owner has followed the link that was sent there. Until then nothing else is."""
+    mail_turns: bool = False
+    """Whether turns are told by e-mail, or the address is kept as a way back alone."""
+    stop: str = ""
+    """What is signed in the links that stop the e-mails: it stays, so that those of old e-mails work too."""
+    webhook: str = ""
+
+
+@dataclass(slots=True)
+class SubscriptionRow:
+    """A device that is told by Web Push. Its id is the hash of its endpoint: a browser has one person at a time."""
+
+    id: str
+    person: str
+    session: str
+    """The (hashed) token of the session it belongs to, and ends with."""
+    endpoint: str
+    p256dh: str
+    auth: str
+    created: float
 
 
 class PlayedRow(NamedTuple):

@@ -65,6 +65,7 @@ people = Table(
     Column("name", String(24), nullable=False),
     Column("created", Float, nullable=False),
     Column("phrase", String(64)),
+    Column("told", Float),
     Index("people_by_phrase", "phrase", unique=True),
 )
 
@@ -104,6 +105,32 @@ tickets = Table(
     Column("seat", String(64)),
     Column("expires", Float, nullable=False),
     Index("tickets_by_end", "expires"),
+)
+
+contacts = Table(
+    "contacts",
+    metadata,
+    Column("person", String(24), ForeignKey("people.id"), primary_key=True),
+    Column("mail", String(254), nullable=False),
+    Column("mail_confirmed", Boolean, nullable=False),
+    Column("mail_turns", Boolean, nullable=False),
+    Column("stop", String(24), nullable=False),
+    Column("webhook", String(500), nullable=False),
+    Index("contacts_by_mail", "mail"),
+    Index("contacts_by_stop", "stop"),
+)
+
+subscriptions = Table(
+    "subscriptions",
+    metadata,
+    Column("id", String(64), primary_key=True),
+    Column("person", String(24), ForeignKey("people.id"), nullable=False),
+    Column("session", String(64), nullable=False),
+    Column("endpoint", String(500), nullable=False),
+    Column("p256dh", String(100), nullable=False),
+    Column("auth", String(40), nullable=False),
+    Column("created", Float, nullable=False),
+    Index("subscriptions_by_person", "person"),
 )
 
 tables = Table(

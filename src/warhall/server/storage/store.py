@@ -2,7 +2,7 @@
 
 import contextlib
 import secrets
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import asdict
 from itertools import groupby
 from typing import Any, Final
@@ -75,18 +75,22 @@ class Store:
         self._time = time
 
     async def signing_key(self) -> bytes:
-        """The key that signs tokens: made once, shared by all workers."""
+        """The key that signs tokens."""
+        return bytes.fromhex(await self.secret("signing_key", lambda: secrets.token_hex(32)))
+
+    async def secret(self, name: str, make: Callable[[], str]) -> str:
+        """Something of the hall's own: made once, shared by all workers."""
         table = schema.hall_settings
-        query = select(table.c.value).where(table.c.name == "signing_key")
+        query = select(table.c.value).where(table.c.name == name)
         async with self.database.read() as connection:
             value = await connection.scalar(query)
         if value is None:
-            with contextlib.suppress(IntegrityError):  # another worker was first: its key is the key
+            with contextlib.suppress(IntegrityError):  # another worker was first: what it made counts
                 async with self.database.write() as connection:
-                    await connection.execute(insert(table).values(name="signing_key", value=secrets.token_hex(32)))
+                    await connection.execute(insert(table).values(name=name, value=make()))
             async with self.database.read() as connection:
                 value = await connection.scalar(query)
-        return bytes.fromhex(str(value))
+        return str(value)
 
     # ── workers ───────────────────────────────────────────────────────────────────────────────────────────────────
     async def here(self, worker: str, now: float, was_silent: bool = False) -> list[Outage]:
