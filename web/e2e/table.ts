@@ -8,13 +8,14 @@ import { LIT, settled, takeNotes } from './sight';
 export const DESK = { viewport: { width: 1280, height: 800 } };
 export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
-/** What a visitor has set: others' steps are shown at once, nothing moves, nothing is answered for them and no lesson is due,
+/** What a visitor has set: others' steps are shown at once, nothing moves, nothing is answered for them, nothing offered and no lesson due,
  * unless a test says otherwise. */
 type Prefs = {
   pace?: 'instant' | 'quick' | 'calm' | 'slow';
   motion?: boolean;
   passes?: boolean;
   lessons?: object;
+  offered?: boolean;
 };
 type How = BrowserContextOptions & { base?: string; prefs?: Prefs };
 
@@ -60,7 +61,7 @@ export async function arrive(
     (saved) => {
       localStorage['warhall.prefs'] ??= JSON.stringify(saved);
     },
-    { name, pace: 'instant', motion: false, passes: false, lessons: TAUGHT, ...prefs },
+    { name, pace: 'instant', motion: false, passes: false, lessons: TAUGHT, offered: true, ...prefs },
   );
   await page.addInitScript(takeNotes);
   const wrong: Error[] = [];

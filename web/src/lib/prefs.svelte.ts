@@ -21,6 +21,8 @@ interface Saved {
   story: boolean | null;
   /** Of each game: the stages of its lesson that were reached, and whether the lesson is finished or declined. */
   lessons: Record<string, Taught>;
+  /** Whether somebody was asked at a table if they want to be told, and has answered. */
+  offered: boolean;
 }
 
 interface Taught {
@@ -38,6 +40,7 @@ const DEFAULTS: Saved = {
   players: null,
   story: null,
   lessons: {},
+  offered: false,
 };
 
 function load(): Saved {
@@ -63,6 +66,9 @@ class Prefs {
   }
   get theme(): Theme {
     return this.#saved.theme;
+  }
+  get offered(): boolean {
+    return this.#saved.offered;
   }
   get sound(): boolean {
     return this.#saved.sound;
