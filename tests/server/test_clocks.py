@@ -95,6 +95,81 @@ async def choose_nothing(hall: Hall, room: Room) -> None:
         pass
 
 
+# ── clocks for days ───────────────────────────────────────────────────────────────────────────────────────────────
+async def a_filling_table(hall: Hall, **clock: Any) -> Room:
+    wish = Wish("muster", places=["me", "me"], clock_answer=10, clock_bank=5, **clock)
+    return (await hall.lobby.create(wish))[0]
+
+
+async def until_asked(room: Room, seat: int) -> None:
+    """The others go on until it is this seat's turn."""
+    while seat not in (asked := room.require_live().waiting()):
+        await choose(room, min(asked))
+
+
+def test_an_answer_in_its_time_adds_to_the_bank_up_to_the_cap_and_a_late_one_does_not(sqlite_url: str) -> None:
+    async def run() -> None:
+        time = HandTime()
+        async with opened(sqlite_url, time) as hall:
+            room = await a_filling_table(hall, clock_increment=4, clock_cap=11)
+            banks = []
+            for late in (0.0, 0.0, 2.0):
+                await until_asked(room, 0)
+                time.move(10.0 + late)
+                await choose(room, 0)
+                banks.append(clock(room)["bank"][0])
+            assert banks == [9.0, 11.0, 9.0]
+            table = room.table.id
+        async with opened(sqlite_url, time) as hall:
+            assert clock(await hall.room(table))["bank"][0] == 9.0, "stored, and the same after a restart"
+
+    asyncio.run(run())
+
+
+def test_without_a_cap_a_bank_is_never_fuller_than_it_began(sqlite_url: str) -> None:
+    async def run() -> None:
+        time = HandTime()
+        async with opened(sqlite_url, time) as hall:
+            room = await a_filling_table(hall, clock_increment=4)
+            time.move(13.0)
+            await choose(room, 0)
+            assert clock(room)["bank"][0] == 2.0
+            await until_asked(room, 0)
+            await choose(room, 0)
+            assert clock(room)["bank"][0] == 5.0
+
+    asyncio.run(run())
+
+
+def test_taking_back_and_answering_again_earns_no_time(sqlite_url: str) -> None:
+    async def run() -> None:
+        async with opened(sqlite_url, HandTime()) as hall:
+            room = await a_filling_table(hall, clock_increment=1, clock_cap=100)
+            for _ in range(3):
+                await choose(room, 0)
+                assert clock(room)["bank"][0] == 6.0
+                await room.undo(0)
+                assert clock(room)["bank"][0] == 5.0
+
+    asyncio.run(run())
+
+
+def test_an_advisory_clock_tells_and_takes_no_seat_away(sqlite_url: str) -> None:
+    async def run() -> None:
+        time = HandTime()
+        async with opened(sqlite_url, time) as hall:
+            room = await a_filling_table(hall, clock_advisory=True)
+            view = room.table_json()["clock"]
+            assert view == {"answer": 10, "bank": 5, "increment": 0, "cap": 5, "advisory": True}
+            time.move(3600.0)
+            await choose_nothing(hall, room)
+            assert away(room) == [False, False]
+            await choose(room, 0)
+            assert clock(room)["bank"][0] == 0.0
+
+    asyncio.run(run())
+
+
 @pytest.mark.parametrize("way", ["politely", "killed"])
 def test_time_runs_before_and_after_a_restart_and_not_while_the_hall_is_closed(
     sqlite_url: str, way: str, monkeypatch: pytest.MonkeyPatch

@@ -104,9 +104,7 @@ def test_the_hall_keeps_the_key_it_has_made_unless_the_host_gives_it_one(tmp_pat
     assert key() == made != key(vapid_key=new_key())
 
 
-def test_nobody_is_told_who_has_not_asked_for_it(
-    here: ServerHere, service: Called, office: PostOffice
-) -> None:
+def test_nobody_is_told_who_has_not_asked_for_it(here: ServerHere, service: Called, office: PostOffice) -> None:
     ann = Person(here, "Ann")
     subscribed(Person(here, "Cy"), service)
     ann_is_asked(ann)

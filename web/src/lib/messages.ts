@@ -124,10 +124,13 @@ export interface TableView {
 /** How far a table has come. */
 export type TableState = 'gathering' | 'playing' | 'over' | 'closed';
 
-/** Seconds for each answer; anything beyond that is taken from the bank. */
+/** Seconds for each answer; anything beyond that is taken from the bank. An answer in its time adds `increment` to the bank, up to `cap`. When an `advisory` clock has run out, nothing happens; with any other, a bot takes over until the player is back. */
 export interface ClockView {
   answer: number | null;
   bank: number | null;
+  increment: number;
+  cap: number | null;
+  advisory: boolean;
 }
 
 /** The moment of another match that a table goes on from, whose record anybody may have read. `as_dealt`: what nobody had seen then still lies as it did. It is dealt anew as soon as somebody else sits down. */
@@ -473,10 +476,16 @@ export interface NewTable {
   opening?: Opening | null;
 }
 
-/** Seconds for each answer; anything beyond that is taken from the bank. */
+/** Seconds for each answer; anything beyond that is taken from the bank. An answer in its time may refill it. */
 export interface ClockWish {
   answer: number;
   bank?: number;
+  /** What an answer in its time adds to the bank */
+  increment?: number;
+  /** How full the bank can get; if left out, as full as it began */
+  cap?: number | null;
+  /** Only tell: nothing happens when time runs out */
+  advisory?: boolean;
 }
 
 /** A point in a finished match. */
@@ -812,7 +821,7 @@ export interface SignIn {
   credential: Record<string, unknown>;
 }
 
-/** The ways in which somebody is told that it is their turn, as they alone see it. `push_key`: what a browser needs to make a subscription. `here`: this device is told. `can_mail`: the hall sends e-mail. */
+/** The ways in which somebody is told that it is their turn, as they alone see it. `push_key`: what a browser needs to make a subscription. `here`: this device is told. `can_mail`: the hall can send e-mail. */
 export interface Notices {
   push_key: string;
   here: boolean;

@@ -26,7 +26,7 @@ from warhall.server.hosting.posting import Poster
 from warhall.server.hosting.webhooks import Turn, Webhooks
 from warhall.server.live.history import History
 from warhall.server.live.host import Thought
-from warhall.server.live.match import Clock, Live
+from warhall.server.live.match import Live, clock_of
 from warhall.server.live.room import Room
 from warhall.server.messages.statics import Statics, links
 from warhall.server.people.people import People
@@ -237,7 +237,7 @@ class Hall:
             return await self.load(table_id)
         began = perf_counter()
         entries, checkpoints = await self.store.entries(row.id), await self.store.checkpoints(row.id)
-        clock = Clock(table.clock_answer, table.clock_bank or 0.0) if table.clock_answer is not None else None
+        clock = clock_of(table)
         try:
             live = Live(row, game, entries, checkpoints, table.undo, clock, self._downtime_since)
         except Exception as error:  # damaged answers may fail in any way

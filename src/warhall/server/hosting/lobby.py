@@ -75,6 +75,9 @@ class Wish(NamedTuple):
     address: str = ""
     """Where the wish comes from."""
     beginning: Beginning | None = None
+    clock_increment: float = 0.0
+    clock_cap: float | None = None
+    clock_advisory: bool = False
 
 
 def clean_name(text: str) -> str:
@@ -130,7 +133,8 @@ class Lobby:
         table = TableRow(
             new_id(), game.id, count, setup, wish.listed, GATHERING, wish.undo, wish.spectators,
             wish.clock_answer, wish.clock_bank, None, 0, now, now, places,
-            maker=self.mark(wish.address), host=hashed(token),
+            maker=self.mark(wish.address), host=hashed(token), clock_increment=wish.clock_increment,
+            clock_cap=wish.clock_cap, clock_advisory=wish.clock_advisory,
         )  # fmt: skip
         match: MatchRow | None = None
         entries: list[Entry] = []

@@ -45,7 +45,7 @@ class Again(NamedTuple):
 
 
 class History:
-    __slots__ = ("_lowest", "again", "answers", "is_closed", "request", "seq", "spent", "takes")
+    __slots__ = ("_gained", "_lowest", "again", "answers", "is_closed", "request", "seq", "spent", "takes")
 
     def __init__(self, seats: int, entries: Iterable[Entry] = ()) -> None:
         self.answers: list[Answered] = []
@@ -56,6 +56,8 @@ class History:
         """How often something was taken back."""
         self.again: list[Again] = []
         self.is_closed = False
+        self._gained: list[float] = []
+        """What each answer that counts has added to its seat's time bank: an undo never gains time."""
         self._lowest: dict[int, int] = {}
         for entry in entries:
             self.add(entry)
@@ -66,6 +68,7 @@ class History:
         if entry.kind == ANSWER:
             self.spent[entry.seat] += entry.spent
             self.answers.append(Answered(entry.seat, entry.key, entry.part, entry.at))
+            self._gained.append(max(0.0, -entry.spent))
             self.request = None
             return None
         undo = self._talk(entry)
@@ -73,11 +76,13 @@ class History:
             self.takes += 1
             self.request = None
             part = self.answers[undo.keep].part
+            gone = slice(undo.keep, undo.keep + 1 if undo.only else None)
+            for answered, gained in zip(self.answers[gone], self._gained[gone], strict=True):
+                self.spent[answered.seat] += gained
+            del self.answers[gone], self._gained[gone]
             if undo.only:
-                del self.answers[undo.keep]
                 self.again = [one._replace(answers=one.answers - (one.answers > undo.keep)) for one in self.again]
             else:
-                del self.answers[undo.keep :]
                 self.again = [one for one in self.again if one.answers <= undo.keep]
             self.again.append(Again(len(self.answers), part, entry.at, undo))
             self._lowest[entry.number] = undo.keep
@@ -105,6 +110,7 @@ class History:
     def drop(self, entry: Entry, request: Request | None) -> None:
         """Forget the last entry, an answer that could not be stored."""
         self.answers.pop()
+        self._gained.pop()
         self.spent[entry.seat] -= entry.spent
         self.request = request
         self.seq -= 1

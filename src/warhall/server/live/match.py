@@ -21,7 +21,7 @@ from warhall.server.live.history import History, Request, Undo
 from warhall.server.messages.shapes import LiveView, TakenBack
 from warhall.server.messages.shapes import Question as WireQuestion
 from warhall.server.messages.wire import outcome_json, question_json
-from warhall.server.storage.rows import AGREE, ANSWER, ASK, REFUSE, UNDO, Entry, MatchRow
+from warhall.server.storage.rows import AGREE, ANSWER, ASK, REFUSE, UNDO, Entry, MatchRow, TableRow
 
 log = logging.getLogger("warhall.live")
 
@@ -45,8 +45,23 @@ class Note(NamedTuple):
 
 
 class Clock(NamedTuple):
+    """Seconds for each answer, and a bank for what goes beyond."""
+
     answer: float
     bank: float
+    increment: float = 0.0
+    """What an answer in its own time adds to the bank…"""
+    cap: float | None = None
+    """…up to so much; no more than it began with if this is not said."""
+    advisory: bool = False
+    """Whether it only tells."""
+
+
+def clock_of(table: TableRow) -> Clock | None:
+    if table.clock_answer is None:
+        return None
+    bank = table.clock_bank or 0.0
+    return Clock(table.clock_answer, bank, table.clock_increment, table.clock_cap, table.clock_advisory)
 
 
 class Mark(NamedTuple):
@@ -226,9 +241,7 @@ class Live:
             raise
         if question.decision.index(key) < 0:
             raise Refusal("illegal_answer", f"{key!r} is not an answer to {question.prompt!r}.")
-        spent = 0.0
-        if self.clock is not None:
-            spent = min(max(0.0, at - self._since(question) - self.clock.answer), self.bank_left(seat))
+        spent = 0.0 if self.clock is None else self._spent(self.clock, seat, at - self._since(question))
         return Entry(self.seq + 1, ANSWER, seat, key, question.part, at, spent)
 
     def last_answer(self, seat: int) -> list[Any]:
@@ -308,6 +321,14 @@ class Live:
         """Since when a question has been open, not counting times when the hall was closed."""
         since = self.asked[question.id]
         return since if self.clock is None else since + self._downtime(since)
+
+    def _spent(self, clock: Clock, seat: int, thought: float) -> float:
+        """What an answer takes from the bank; less than nothing if it was given in its own time and adds to it."""
+        left = self.bank_left(seat)
+        if thought > clock.answer:
+            return min(thought - clock.answer, left)
+        room = (clock.bank if clock.cap is None else clock.cap) - left
+        return -min(clock.increment, max(0.0, room))
 
     def bank_left(self, seat: int) -> float:
         return max(0.0, self.clock.bank - self.history.spent[seat]) if self.clock is not None else 0.0

@@ -429,7 +429,7 @@ class Room:
     def _set_clock(self) -> None:
         self.stop()
         live = self.live
-        if live is None or live.clock is None or self.hall.closing:
+        if live is None or live.clock is None or live.clock.advisory or self.hall.closing:
             return
         running = [at for at, question in live.deadlines() if self._human_asked(question.seats)]
         if running:

@@ -31,7 +31,12 @@ def table_json(table: TableRow, online: Collection[int], watching: int, stalled:
 
 
 def clock_json(table: TableRow) -> ClockView | None:
-    return {"answer": table.clock_answer, "bank": table.clock_bank} if table.has_clock else None
+    if not table.has_clock:
+        return None
+    return {
+        "answer": table.clock_answer, "bank": table.clock_bank, "increment": table.clock_increment,
+        "cap": table.clock_bank if table.clock_cap is None else table.clock_cap, "advisory": table.clock_advisory,
+    }  # fmt: skip
 
 
 def earlier_json(table: TableRow) -> Earlier | None:

@@ -38,10 +38,15 @@ class Strict(BaseModel):
 
 
 class ClockWish(Strict):
-    """Seconds for each answer; anything beyond that is taken from the bank."""
+    """Seconds for each answer; anything beyond that is taken from the bank. An answer in its time may refill it."""
 
     answer: float = Field(ge=1, le=7 * 86400)
     bank: float = Field(default=0, ge=0, le=30 * 86400)
+    increment: float = Field(default=0, ge=0, le=7 * 86400, description="What an answer in its time adds to the bank")
+    cap: float | None = Field(
+        default=None, ge=0, le=30 * 86400, description="How full the bank can get; if left out, as full as it began"
+    )
+    advisory: bool = Field(default=False, description="Only tell: nothing happens when time runs out")
 
 
 class MatchMoment(Strict):

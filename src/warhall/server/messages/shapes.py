@@ -65,10 +65,17 @@ class Earlier(TypedDict):
 
 
 class ClockView(TypedDict):
-    """Seconds for each answer; anything beyond that is taken from the bank."""
+    """Seconds for each answer; anything beyond that is taken from the bank.
+
+    An answer in its time adds `increment` to the bank, up to `cap`. When an `advisory` clock has run out, nothing
+    happens; with any other, a bot takes over until the player is back.
+    """
 
     answer: float | None
     bank: float | None
+    increment: float
+    cap: float | None
+    advisory: bool
 
 
 class StaticLinks(TypedDict):

@@ -51,7 +51,8 @@ class Entry(NamedTuple):
     part: int
     at: float
     spent: float = 0.0
-    """Of an answer: the seconds taken from the seat's time bank. Of an undo: how long the seat had thought before."""
+    """Of an answer: the seconds taken from the seat's time bank, below 0 if it added some.
+    Of an undo: how long the seat had thought before."""
 
 
 @dataclass(slots=True)
@@ -146,6 +147,12 @@ class TableRow:
     """The seats that are asked, with commas between them…"""
     asked_at: str = field(default="", compare=False)
     """…as of this entry: the match, a space, and the entry's number. See `hosting.asked`."""
+    clock_increment: float = 0.0
+    """What an answer in its own time adds to the bank…"""
+    clock_cap: float | None = None
+    """…up to so much; no more than it began with if this is not said."""
+    clock_advisory: bool = False
+    """Whether the clock only tells, and nothing happens when time runs out."""
 
     @property
     def has_clock(self) -> bool:

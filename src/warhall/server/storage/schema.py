@@ -159,6 +159,9 @@ tables = Table(
     Column("barred", JSON, nullable=False, server_default="[]"),
     Column("asked", Text, nullable=False, server_default=""),
     Column("asked_at", String(40), nullable=False, server_default=""),
+    Column("clock_increment", Float, nullable=False, server_default="0"),
+    Column("clock_cap", Float),
+    Column("clock_advisory", Boolean, nullable=False, server_default=false()),
     Index("tables_by_state", "state", "listed", "changed"),
 )
 

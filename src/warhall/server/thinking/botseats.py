@@ -53,7 +53,8 @@ class BotSeats:
         """The entry for a bot's answer, unless a person took the seat back in the meantime."""
         if self._answering(live.find(id, seat)) is None:
             raise Refusal("not_asked")
-        return live.next_answer(seat, id, key, at)
+        entry = live.next_answer(seat, id, key, at)
+        return entry._replace(spent=max(0.0, entry.spent))  # a bot earns nobody time
 
     def _answering(self, question: Question) -> int | None:
         """The seat whose bot answers a question; None while a person may."""

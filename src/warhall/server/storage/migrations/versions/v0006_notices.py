@@ -1,4 +1,4 @@
-"""Being told that it is one's turn: where somebody wants to hear of it, and whether they have been told already."""
+"""Games of days: where somebody wants to hear that it is their turn, and clocks that refill or only tell."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -11,6 +11,9 @@ depends_on = None
 
 def upgrade() -> None:
     op.add_column("people", sa.Column("told", sa.Float))
+    op.add_column("tables", sa.Column("clock_increment", sa.Float, nullable=False, server_default="0"))
+    op.add_column("tables", sa.Column("clock_cap", sa.Float))
+    op.add_column("tables", sa.Column("clock_advisory", sa.Boolean, nullable=False, server_default=sa.false()))
     op.create_table(
         "contacts",
         sa.Column("person", sa.String(24), sa.ForeignKey("people.id"), primary_key=True),
@@ -38,4 +41,6 @@ def upgrade() -> None:
 def downgrade() -> None:
     op.drop_table("subscriptions")
     op.drop_table("contacts")
+    for column in ("clock_advisory", "clock_cap", "clock_increment"):
+        op.drop_column("tables", column)
     op.drop_column("people", "told")
