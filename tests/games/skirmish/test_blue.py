@@ -294,9 +294,13 @@ def test_sanctuary_heals_bell_by_one_after_defending() -> None:
     assert t.bell.life == 6
 
 
-def test_guard_duty_gives_both_three_standing_defence_against_attackers_that_are_not_adjacent() -> None:
+def test_guard_duty_is_no_action_and_gives_both_three_standing_defence_against_attackers_that_are_not_adjacent() -> (
+    None
+):
     t = table(bell="D5", hallow="D7", brakka="D6", hand="guard_duty", others="whirlwind war_cry firestorm")
-    t.blue.plays("guard_duty").chooses("end")
+    t.blue.plays("guard_duty")
+    assert t.actions == 3
+    t.blue.chooses("end")
     t.red.declines().plays("whirlwind")
     t.blue.declines(2)
     assert (t.hallow.life, t.bell.life) == (14, 6)

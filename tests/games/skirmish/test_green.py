@@ -297,12 +297,12 @@ def test_flock_strikes_every_opponent_and_has_one_more_attack_if_wren_moved_thre
     assert (t.hallow.life, t.bell.life) == (18 - attack, 10 - attack)
 
 
-def test_quickening_is_no_action_and_gives_one_if_wren_moved_three_spaces_on_her_die() -> None:
-    t = table(wren="A1", hallow="I12", moved=(0, 3), hand="quickening")
+def test_quickening_is_no_action_and_gives_one_if_wren_moved_on_her_die() -> None:
+    t = table(wren="A1", hallow="I12", moved=(0, 1), hand="quickening")
     t.green.plays("quickening")
     assert t.actions == 4
-    t = table(wren="A1", hallow="I12", moved=(6, 2), hand="quickening")
-    assert t.green.closed()["play-quickening"] == "Wren has not moved 3 spaces on her die this turn."
+    t = table(wren="A1", hallow="I12", moved=(6, 0), hand="quickening")
+    assert t.green.closed()["play-quickening"] == "Wren has not moved on her die this turn."
 
 
 def test_hunters_mark_strikes_anyone_for_two_and_adds_two_against_the_target_this_turn() -> None:

@@ -251,7 +251,10 @@ def test_fire_burst_strikes_all_adjacent_for_three_and_sets_the_ground_around_ci
     t.red.chooses("end")
     assert t.standing() == ["fire_burst on D5"]
     t.blue.declines().chooses("end")
-    assert t.hallow.life == 14 and t.standing() == []
+    assert t.hallow.life == 14
+    t.red.declines().chooses("end")
+    t.blue.declines().chooses("end")
+    assert t.hallow.life == 13 and t.standing() == []
 
 
 @pytest.mark.rule("skirmish", "special.fire")
@@ -355,7 +358,10 @@ def test_rain_of_embers_strikes_anyone_for_two_and_sets_the_ground_around_the_ta
     assert t.hallow.life == 16
     t.red.chooses("end")
     t.blue.declines().chooses("end")
-    assert (t.hallow.life, t.bell.life) == (15, 9) and t.standing() == []
+    assert (t.hallow.life, t.bell.life) == (15, 9)
+    t.red.declines().chooses("end")
+    t.blue.declines().chooses("end")
+    assert (t.hallow.life, t.bell.life) == (14, 8) and t.standing() == []
 
 
 def test_ember_veil_sets_the_attackers_space_on_fire() -> None:
@@ -364,7 +370,10 @@ def test_ember_veil_sets_the_attackers_space_on_fire() -> None:
     t.red.answers("ember_veil")
     assert t.standing() == ["ember_veil on D8"]
     t.orange.chooses("end")
-    assert t.toma.life == 15 and t.standing() == []
+    assert t.toma.life == 15
+    t.red.declines().chooses("end")
+    t.orange.declines().chooses("end")
+    assert t.toma.life == 14 and t.standing() == []
 
 
 def test_spark_reaches_three_spaces_for_three_and_sets_the_targets_space_on_fire() -> None:
@@ -375,6 +384,9 @@ def test_spark_reaches_three_spaces_for_three_and_sets_the_targets_space_on_fire
     t.red.chooses("end")
     t.blue.declines().chooses("end")
     assert (t.hallow.life, t.bell.life) == (14, 10), "that space alone"
+    t.red.declines().chooses("end")
+    t.blue.declines().chooses("end")
+    assert t.hallow.life == 13 and t.standing() == []
 
 
 def test_meteor_strikes_anyone_for_four_and_costs_cinder_one_life() -> None:

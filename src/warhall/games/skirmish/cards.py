@@ -124,7 +124,7 @@ class Fire(Card):
         me.harm(unit, 1)
 
     def worth(self, me: "Me", it: "Standing") -> float:
-        return 0.8 * len(me.caught(it)) + 0.4
+        return 1.1 * len(me.caught(it)) + 0.3
 
 
 class AttackOrDefense(Card):

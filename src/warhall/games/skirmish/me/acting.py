@@ -15,7 +15,7 @@ from warhall.games.skirmish.catalogue import (
 )
 from warhall.games.skirmish.me.piles import discard, draw
 from warhall.games.skirmish.state import SkirmishState, Standing
-from warhall.games.skirmish.words import ANYWHERE, THIS_TURN, UNTIL_NEXT_TURN, UNTIL_THIRD_TURN
+from warhall.games.skirmish.words import ANYWHERE, THIS_TURN, UNTIL_NEXT_TURN, UNTIL_SECOND_TURN, UNTIL_THIRD_TURN
 from warhall.kernel.decisions import CHOICE, Effect, Fizzle, Option, choose, may, option
 from warhall.tabletop.hexes import OFF
 from warhall.tabletop.telling import counted
@@ -160,6 +160,11 @@ class Me:
             card.attacks and card.character == place and card.range + card.lunge + further >= nearest for card in cards
         )
         return min(state.actions, able)
+
+    def our_attacks_left(self) -> int:
+        """How many attacks my side could still make this turn."""
+        able = sum(Me(self.state, unit).attacks_left() for unit in self.friends())
+        return min(self.state.actions, able)
 
     # ── choosing ──────────────────────────────────────────────────────────────────────────────────────────────────
     def choose_unit(self, prompt: str, units: list[int], rule: str) -> Effect[int]:
@@ -344,6 +349,10 @@ class Me:
     def until_next_turn(self, turns: int = UNTIL_NEXT_TURN) -> None:
         """The card's standing text holds until my player's next turn begins, or that many turns later."""
         self.state.standing.append(Standing(FIRST[self.number], self.unit, turns))
+
+    def burn(self, space: int) -> None:
+        """The card's fire burns on a space until my player's second turn from now begins."""
+        self.lay(space, UNTIL_SECOND_TURN)
 
     def lay(self, space: int, turns: int = UNTIL_THIRD_TURN) -> None:
         """The card's standing text lies on a space until my player's third turn from now begins, or sooner. With as

@@ -14,12 +14,12 @@ from warhall.games.skirmish.words import ACTING, ANYWHERE, HAND_LIMIT, MOVING
 from warhall.kernel.decisions import Decision, Option
 from warhall.tabletop.hexes import OFF
 
-CARD_WORTH = 0.55
-SPECIAL_WORTH = 0.35
+CARD_WORTH = 0.75
+SPECIAL_WORTH = 0.5
 """A Special is worth having only for what it does once it is played."""
-IDLE_CARD_WORTH = 0.2
+IDLE_CARD_WORTH = 0.3
 """A card of an eliminated character still pays for healing."""
-ACTION_WORTH = 0.45
+ACTION_WORTH = 0.6
 CHANCE_WORTH = 0.7
 """An attack that could be made with an action that is left."""
 REWARD_WORTH = 2.0

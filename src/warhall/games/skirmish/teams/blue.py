@@ -177,7 +177,7 @@ class Vigil(Special):
             me.harm(battle.attacker.unit, 2)
 
     def worth(self, me: "Me", it: "Standing") -> float:
-        return 1.4 * me.danger(it.unit)
+        return 1.7 * me.danger(it.unit)
 
 
 # ── Bell ──────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -290,9 +290,10 @@ class Sanctuary(Defense):
 
 
 class GuardDuty(Special):
-    """Until your next turn begins, your characters have 3 standing defence against attackers that are not adjacent."""
+    """This is not an action. Until your next turn begins, your characters have 3 standing defence against attackers
+    that are not adjacent."""
 
-    character = SECONDARY
+    character, free = SECONDARY, True
 
     def play(self, me: "Me") -> None:
         me.until_next_turn()
@@ -303,7 +304,7 @@ class GuardDuty(Special):
         return 3 if far and unit >> 1 == it.unit >> 1 else 0
 
     def worth(self, me: "Me", it: "Standing") -> float:
-        return 0.4 if me.foes(within=1) else 1.2 * me.danger(it.unit)
+        return 0.5 * sum(me.danger(unit) for unit in me.friends())
 
 
 class Reveille(Special):

@@ -248,7 +248,7 @@ class HuntersMark(Targeted):
         return 2 if target == it.target and unit >> 1 == it.unit >> 1 else 0
 
     def worth(self, me: "Me", it: "Standing") -> float:
-        return 1.2 * me.attacks_left()
+        return 1.5 * me.our_attacks_left()
 
 
 class Pounce(Targeted):
@@ -303,12 +303,12 @@ class Tailwind(Special):
 
 
 class Quickening(Special):
-    """This is not an action. Only if Wren moved 3 spaces or more on her die this turn: you have 1 extra action."""
+    """This is not an action. Only if Wren moved on her die this turn: you have 1 extra action."""
 
     character, free = SECONDARY, True
 
     def closed(self, me: "Me") -> str:
-        return "" if me.walked >= 3 else "Wren has not moved 3 spaces on her die this turn."
+        return "" if me.walked else "Wren has not moved on her die this turn."
 
     def play(self, me: "Me") -> None:
         me.extra_actions(1)

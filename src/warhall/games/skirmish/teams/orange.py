@@ -101,7 +101,7 @@ class MarkedQuarry(Targeted):
         return 1 if target == it.target and unit >> 1 == it.unit >> 1 else 0
 
     def worth(self, me: "Me", it: "Standing") -> float:
-        return 0.8 * me.attacks_left()
+        return 0.8 * me.our_attacks_left()
 
 
 class PerfectShot(Targeted):

@@ -185,7 +185,7 @@ class EvilEye(Special):
         return 2 if target == it.target and unit >> 1 == it.unit >> 1 else 0
 
     def worth(self, me: "Me", it: "Standing") -> float:
-        return 1.2 * me.attacks_left() + (1.6 if it.span == UNTIL_SECOND_TURN else 0.0)
+        return 1.2 * me.our_attacks_left() + (1.6 if it.span == UNTIL_SECOND_TURN else 0.0)
 
 
 # ── Moth ──────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -300,7 +300,7 @@ class Whisper(Special):
         return 1 if target == it.target and unit >> 1 == it.unit >> 1 else 0
 
     def worth(self, me: "Me", it: "Standing") -> float:
-        return 0.5 * me.attacks_left()
+        return 0.4 * me.our_attacks_left()
 
 
 class StolenMoment(Special):

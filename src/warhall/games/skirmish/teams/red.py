@@ -16,7 +16,7 @@ from warhall.games.skirmish.cards import (
     Team,
     World,
 )
-from warhall.games.skirmish.words import SECONDARY, UNTIL_NEXT_TURN, UNTIL_SECOND_TURN
+from warhall.games.skirmish.words import SECONDARY
 from warhall.kernel.decisions import Effect
 from warhall.tabletop.hooks import Text
 
@@ -207,23 +207,23 @@ class SearingBrand(Basic):
 
 
 class FireBurst(Fire, Radius):
-    """Strike every adjacent character, friends too. Then Cinder's space and those next to it burn until your next turn
-    begins."""
+    """Strike every adjacent character, friends too. Then Cinder's space and those next to it burn until your second
+    turn from now begins."""
 
     character, attack, spread = SECONDARY, 3, 1
 
     def after_attack(self, me: "Me", battle: "Battle") -> None:
-        me.lay(me.cell, UNTIL_NEXT_TURN)
+        me.burn(me.cell)
 
 
 class Spark(Fire, Distance):
-    """After the attack, the target's space burns until your next turn begins."""
+    """After the attack, the target's space burns until your second turn from now begins."""
 
     character, attack, range = SECONDARY, 3, 3
 
     def after_attack(self, me: "Me", battle: "Battle") -> None:
         for unit in battle.standing():
-            me.lay(me.state.cells[unit], UNTIL_NEXT_TURN)
+            me.burn(me.state.cells[unit])
 
 
 class FlameLash(Distance):
@@ -242,13 +242,13 @@ class Meteor(Targeted):
 
 
 class RainOfEmbers(Fire, Targeted):
-    """After the attack, the target's space and those next to it burn until your next turn begins."""
+    """After the attack, the target's space and those next to it burn until your second turn from now begins."""
 
     character, attack, spread = SECONDARY, 2, 1
 
     def after_attack(self, me: "Me", battle: "Battle") -> None:
         for unit in battle.standing():
-            me.lay(me.state.cells[unit], UNTIL_NEXT_TURN)
+            me.burn(me.state.cells[unit])
 
 
 class Wildfire(World):
@@ -267,13 +267,13 @@ class Firestorm(World):
 
 
 class EmberVeil(Fire, Defense):
-    """Then the attacker's space burns until your next turn begins."""
+    """Then the attacker's space burns until your second turn from now begins."""
 
     character, defense = SECONDARY, 4
 
     def after_defense(self, me: "Me", battle: "Battle", hit: "Hit") -> None:
         if battle.attacker.life > 0:
-            me.lay(battle.attacker.cell, UNTIL_NEXT_TURN)
+            me.burn(battle.attacker.cell)
 
 
 class Stoke(Special):
@@ -301,7 +301,7 @@ class SetAlight(Fire, Special):
 
     def play(self, me: "Me") -> Effect[None]:
         unit = yield from me.choose_unit("Around whom does it burn?", me.foes(within=5), "special.fire")
-        me.lay(me.state.cells[unit], UNTIL_SECOND_TURN)
+        me.burn(me.state.cells[unit])
 
 
 class Backdraft(Special):
