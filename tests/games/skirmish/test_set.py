@@ -18,7 +18,7 @@ from warhall.games.skirmish.cards import (
     World,
 )
 from warhall.games.skirmish.catalogue import REWARDS, TEAMS
-from warhall.tabletop.hooks import spoken
+from warhall.tabletop.hooks import hooks_of, spoken
 
 KINDS = (AttackOrDefense, Basic, Radius, Distance, Targeted, World, Defense, Special)
 OURS = [team for team in TEAMS if type(team).__module__.startswith("warhall.games.")]
@@ -58,6 +58,15 @@ def test_both_characters_of_a_team_have_special_abilities_attacks_and_defences(t
         own = [card for card in team.cards if card.character == character]
         for kind in (AttackOrDefense, Basic, Defense, Special):
             assert any(issubclass(card, kind) for card in own), f"{character} has no {kind.__name__}"
+
+
+@pytest.mark.parametrize("team", OURS, ids=repr)
+def test_every_card_that_stays_in_play_tells_bots_what_it_is_worth(team: Team) -> None:
+    standing = {*hooks_of(Card, "while it stands")}
+    silent = [
+        card.__name__ for card in team.cards if standing & spoken(card, Card) and "worth" not in spoken(card, Card)
+    ]
+    assert silent == []
 
 
 def test_the_text_of_a_card_can_be_read_on_a_phone() -> None:
