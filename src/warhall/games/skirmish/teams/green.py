@@ -324,7 +324,7 @@ class Thorn(Character):
 class Wren(Character):
     """Strikes, and is gone."""
 
-    life = 10
+    life = 9
 
 
 class Green(Team):

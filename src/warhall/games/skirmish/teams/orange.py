@@ -298,13 +298,13 @@ class Countdown(Special):
 class Toma(Character):
     """A bow that reaches across the board, and light feet."""
 
-    title, life = "Toma Quill", 17
+    title, life = "Toma Quill", 19
 
 
 class Fuse(Character):
     """Snares, powder and a thick coat."""
 
-    life = 11
+    life = 13
 
 
 class Orange(Team):

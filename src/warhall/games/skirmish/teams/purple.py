@@ -351,7 +351,7 @@ class Vesper(Character):
 class Moth(Character):
     """Small, quiet, and well informed."""
 
-    life = 11
+    life = 10
 
 
 class Purple(Team):

@@ -321,7 +321,7 @@ class Backdraft(Special):
 class Brakka(Character):
     """Charges in, strikes all around, and pays for her power in blood."""
 
-    life = 16
+    life = 17
 
 
 class Cinder(Character):
