@@ -10,7 +10,7 @@ from warhall.games.atlantis.catalogue import CARDS, HEROES, cards_of
 from warhall.games.atlantis.rules import round as rounds
 from warhall.games.atlantis.rules import setting_up, turn
 from warhall.games.atlantis.seen import insight, knowledge, picture
-from warhall.games.atlantis.seen.view import AtlantisStatic, AtlantisView, static, view
+from warhall.games.atlantis.seen.view import AtlantisStatic, AtlantisView, static, view, views
 from warhall.games.atlantis.state import ACT, BATTLE, END_ROUND, END_TURN, LEVEL, OVER, PLAY, SELECT, AtlantisState
 from warhall.games.atlantis.words import (
     HANDICAP,
@@ -94,6 +94,9 @@ class Atlantis(Game[AtlantisState]):
     # ── knowing ───────────────────────────────────────────────────────────────────────────────────────────────────────
     def view(self, state: AtlantisState, seat: int | None) -> AtlantisView:
         return view(state, seat)
+
+    def views(self, state: AtlantisState, seats: Sequence[int | None]) -> Sequence[AtlantisView]:
+        return views(state, seats)
 
     def resample(self, base: AtlantisState, live: AtlantisState, seat: int, chance: Chance) -> dict[int, int]:
         return knowledge.resample(base, live, seat, chance)
