@@ -239,6 +239,9 @@ class Pipe:
         await self.open.wait()
         self.sent.append(message["text"])
 
+    async def close(self, code: int, reason: str) -> None:
+        self.sent.append(reason)
+
 
 def test_a_connection_that_cannot_keep_up_loses_its_frames_and_gets_a_fresh_view() -> None:
     async def run() -> None:
@@ -275,6 +278,19 @@ def test_no_frame_overtakes_one_that_still_waits() -> None:
         connection.push(b"second")
         await eventually(lambda: len(pipe.sent) == 2)
         assert pipe.sent == ["first", "second"]
+
+    asyncio.run(run())
+
+
+def test_a_client_that_leaves_during_the_goodbye_does_not_disturb_it() -> None:
+    async def run() -> None:
+        pipe, hall = Pipe(), SimpleNamespace(settings=Settings(), time=HandTime())
+        connection = Connection(cast("Any", pipe), cast("Any", hall), "")
+        goodbye = asyncio.create_task(connection.say_goodbye())
+        await asyncio.sleep(0)
+        connection.stop()
+        await goodbye
+        assert pipe.sent == ["restart"]
 
     asyncio.run(run())
 

@@ -268,7 +268,7 @@ class Connection:
         with contextlib.suppress(TimeoutError, RuntimeError, WebSocketDisconnect):
             async with self._hall.time.limit(GOODBYE_SECONDS):
                 if self._writer is not None:
-                    await self._writer
+                    await asyncio.wait({self._writer})  # which ends early if the client leaves meanwhile
                 await self._websocket.close(GOING_AWAY, "restart")
 
     # ── playing ───────────────────────────────────────────────────────────────────────────────────────────────────
