@@ -474,6 +474,12 @@ class Room:
     def is_idle(self) -> bool:
         return not self.listeners and not self.bots.are_thinking and not self.is_in_doubt and self._timer is None
 
+    @property
+    def goes_on_alone(self) -> bool:
+        """Whether something may happen with nobody here: a bot plays, or a clock runs."""
+        playing = self.table.state == PLAYING
+        return playing and (self.table.has_clock or any(place.bot for place in self.table.places))
+
     def stop(self) -> None:
         if self._timer is not None:
             self._timer.cancel()
