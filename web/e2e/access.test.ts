@@ -122,6 +122,7 @@ describe('axe finds nothing serious, in the dark and in the light, at a desk and
       '/games/skirmish/learn',
       '/games/atlantis?with=friends',
       '/games/skirmish/rules?q=attack',
+      '/games/atlantis/heroes/min',
       '/games/guardians/rules',
       '/credits',
     ];

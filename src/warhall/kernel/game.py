@@ -116,6 +116,46 @@ class CardInfo:
         }
 
 
+class CharacterInfo:
+    """A character as players read it before they choose it. Its cards are those whose group is its name."""
+
+    __slots__ = ("about", "how_it_plays", "key", "name", "roles", "stars", "tokens")
+
+    def __init__(
+        self,
+        key: str,
+        name: str,
+        about: str,
+        how_it_plays: str,
+        stars: int = 0,
+        roles: Sequence[str] = (),
+        tokens: Sequence[str] = (),
+    ) -> None:
+        self.key = key
+        self.name = name
+        self.about = about
+        """What it is like, in one line."""
+        self.how_it_plays = how_it_plays
+        """The same in three sentences."""
+        self.stars = stars
+        """How hard it is to play; 0 where a game does not say."""
+        self.roles = tuple(roles)
+        """What it is good at, a word each."""
+        self.tokens = tuple(tokens)
+        """What it brings onto the board, each piece by its kind."""
+
+    def to_json(self) -> dict[str, object]:
+        return {
+            "key": self.key,
+            "name": self.name,
+            "about": self.about,
+            "how_it_plays": self.how_it_plays,
+            "stars": self.stars,
+            "roles": list(self.roles),
+            "tokens": list(self.tokens),
+        }
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Game(Generic[S]):
     """The rules of one game. It holds no state of its own: one instance serves every match.
@@ -279,6 +319,10 @@ class Game(Generic[S]):
     # ── showing ───────────────────────────────────────────────────────────────────────────────────────────────────
     def cards(self) -> Sequence[CardInfo]:
         """Every card of the game, in the order of the card list."""
+        return ()
+
+    def characters(self) -> Sequence[CharacterInfo]:
+        """The characters that players choose from, if each has a page of its own."""
         return ()
 
     def static(self, setup: Setup) -> View:

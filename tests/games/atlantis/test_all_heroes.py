@@ -1,10 +1,14 @@
 """Every hero at every number of players, with every card: played at random, forked and sampled on the way."""
 
+import re
+
 import pytest
 
 from tests.games.atlantis.scene import GAME
 from tests.worlds import step
+from warhall.games.atlantis.cards import Hero
 from warhall.games.atlantis.catalogue import HEROES, cards_of, hero_number
+from warhall.games.atlantis.heroes import ROSTER
 from warhall.games.atlantis.rules.setting_up import METHODS, SEAT_COUNTS
 from warhall.games.atlantis.state import SELECT, AtlantisState
 from warhall.kernel.match import Match, new_match
@@ -76,3 +80,9 @@ def test_a_random_game_of_any_four_heroes_ends(shift: int) -> None:
             break
         match.pick(chance.random(len(decision.options)))
     assert match.outcome is not None
+
+
+@pytest.mark.parametrize("hero", HEROES[: len(ROSTER)], ids=lambda hero: str(hero.key))
+def test_three_sentences_and_its_roles_tell_a_newcomer_how_a_hero_plays(hero: Hero) -> None:
+    assert len(re.findall(r"\w\.(?= [A-Z]|$)", hero.how_it_plays)) == 3
+    assert hero.roles

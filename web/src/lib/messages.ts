@@ -398,6 +398,7 @@ export interface GameStatic {
   default_seats: number;
   options: SetupOption[];
   cards: CardInfo[];
+  characters: CharacterInfo[];
   rules: Rule[];
   sentences: Record<string, string>;
 }
@@ -411,6 +412,17 @@ export interface CardInfo {
   text: string;
   numbers: Record<string, unknown>;
   copies: number;
+}
+
+/** A character as players read it before they choose it. Its cards are those whose group is its name. `stars` says how hard it is to play: 0 where a game does not say. `tokens` has each piece that it brings, by kind. */
+export interface CharacterInfo {
+  key: string;
+  name: string;
+  about: string;
+  how_it_plays: string;
+  stars: number;
+  roles: string[];
+  tokens: string[];
 }
 
 /** An entry of a game's ledger of rules. */

@@ -16,6 +16,8 @@ export interface TableContext {
   /** Whether the board is large enough to show the names of its spaces. */
   readonly coordinates: boolean;
   openCard(key: string): void;
+  /** Open the page of a character: how it plays, and all its cards. */
+  openCharacter(key: string): void;
   /** Open all that lies open of a piece, or of everything that a seat plays. */
   openPiece(key: string): void;
   openSeat(seat: number): void;

@@ -460,6 +460,10 @@ class Hero(Printed):
 
     complexity: ClassVar[int] = 1
     """From one star to four: how hard it is to play."""
+    how_it_plays: ClassVar[str] = ""
+    """Three sentences for somebody who meets it for the first time: what it does, how, and what to look out for."""
+    roles: ClassVar[tuple[str, ...]] = ()
+    """What it is good at, in the words of the hero's card."""
     cards: ClassVar[tuple[type[Card], ...]] = ()
     tokens: ClassVar[tuple[str, ...]] = ()
     """The type of each token in its supply; a type can be there several times."""

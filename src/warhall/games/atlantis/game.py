@@ -25,7 +25,7 @@ from warhall.games.atlantis.words import (
 )
 from warhall.kernel.decisions import Decision, Effect, Option
 from warhall.kernel.errors import SetupError
-from warhall.kernel.game import Account, CardInfo, Game, Outcome, Span, View
+from warhall.kernel.game import Account, CardInfo, CharacterInfo, Game, Outcome, Span, View
 from warhall.kernel.knowing import Doubts
 from warhall.kernel.setup import Setup, SetupOption
 from warhall.kernel.state import Chance
@@ -150,6 +150,15 @@ class Atlantis(Game[AtlantisState]):
     # ── showing ───────────────────────────────────────────────────────────────────────────────────────────────────────
     def cards(self) -> Sequence[CardInfo]:
         return [_info(hero, card) for number, hero in enumerate(HEROES) if hero.listed for card in cards_of(number)]
+
+    def characters(self) -> Sequence[CharacterInfo]:
+        return [
+            CharacterInfo(
+                hero.key, hero.name, hero.about, hero.how_it_plays, hero.complexity, hero.roles, hero.tokens
+            )
+            for hero in HEROES
+            if hero.listed
+        ]  # fmt: skip
 
     def static(self, setup: Setup) -> AtlantisStatic:
         chosen = str(setup["map"])

@@ -205,6 +205,21 @@ class CardInfo(TypedDict):
     copies: int
 
 
+class CharacterInfo(TypedDict):
+    """A character as players read it before they choose it. Its cards are those whose group is its name.
+
+    `stars` says how hard it is to play: 0 where a game does not say. `tokens` has each piece that it brings, by kind.
+    """
+
+    key: str
+    name: str
+    about: str
+    how_it_plays: str
+    stars: int
+    roles: list[str]
+    tokens: list[str]
+
+
 class Rule(TypedDict):
     """An entry of a game's ledger of rules."""
 
@@ -218,6 +233,7 @@ class GameStatic(GameInfo):
     """All that is said about a game whatever its setup."""
 
     cards: list[CardInfo]
+    characters: list[CharacterInfo]
     rules: list[Rule]
     sentences: dict[str, str]
 

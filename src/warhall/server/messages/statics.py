@@ -9,7 +9,7 @@ from typing import Any, Final, cast
 from warhall.kernel.game import Game
 from warhall.kernel.registry import game_ids, get_game
 from warhall.kernel.setup import complete
-from warhall.server.messages.bodies import CardInfo, GameInfo, GameStatic, GameSummary, Rule, SetupOption
+from warhall.server.messages.bodies import CardInfo, CharacterInfo, GameInfo, GameStatic, GameSummary, Rule, SetupOption
 from warhall.server.messages.shapes import StaticLinks
 from warhall.server.messages.wire import dumps
 
@@ -35,6 +35,7 @@ def game_static(id: str) -> Static:
     static: GameStatic = {
         **summary(game),
         "cards": [cast("CardInfo", card.to_json()) for card in game.cards()],
+        "characters": [cast("CharacterInfo", one.to_json()) for one in game.characters()],
         "rules": rules(game),
         "sentences": dict(game.sentences),
     }

@@ -272,6 +272,14 @@ class Arien(Hero):
     """Appears where nobody expects him, floods the ground, duels one enemy at a time."""
 
     complexity = 1
+    roles = ("tactician", "disabler", "durable", "pusher")
+    how_it_plays = (
+        "He steps over walls and units to where he is wanted, or swaps places with a minion. "
+        "His blue cards let him win a duel, because minions do not count in it, or hold all enemies near him to a "
+        "crawl. "
+        "Use your late cards to get into place, and the fast red ones to strike a unit with an enemy hero behind "
+        "it."
+    )
     cards = (
         NobleBlade, SpellBreak, DangerousCurrent, LiquidLeap, AspiringDuelist,
         RagingStream, RogueWave, MagicalCurrent, ArcaneWhirlpool, ExpertDuelist, SlipperyGround,

@@ -282,6 +282,12 @@ class Bain(Hero):
     """Puts a price on a head, shoots along straight lines, gambles with other people's cards."""
 
     complexity = 2
+    roles = ("tactician", "sniper", "healer", "farming", "durable")
+    how_it_plays = (
+        "He puts a bounty on one hero, who then costs its team one more life counter when it falls. "
+        "The marker also feeds his other cards: it lets him block, move farther and shoot whoever carries it. "
+        "Stand in a straight line with your prey, and have a friend close by to finish it."
+    )
     cards = (
         DeadOrAlive, GetOverHere, LightCrossbow, CloseCall, AGameOfChance,
         HeavyCrossbow, HandCrossbow, NarrowEscape, VantagePoint, DeadMansHand, DrinkingBuddies,

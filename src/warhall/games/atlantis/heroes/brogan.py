@@ -257,6 +257,13 @@ class Brogan(Hero):
     """Hard to move and hard to kill; charges in straight lines and keeps his minions in the lane."""
 
     complexity = 1
+    roles = ("durable", "disabler", "pusher", "farming")
+    how_it_plays = (
+        "He stands in the lane, keeps friendly minions from being defeated, and cannot be pushed about while his "
+        "bulwark is up. "
+        "His charges need a straight run that ends next to an enemy, so plan one turn ahead where you will stand. "
+        "Keep your silver card in hand while the shield is up, because it pays for the minion that is saved."
+    )
     cards = (
         Onslaught, Bulwark, MadDash, Shield, BrutalJab,
         Bullrush, ThrowingAxe, Bolster, WarDrummer, MightyPunch, ShieldBash,

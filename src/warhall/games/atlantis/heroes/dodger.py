@@ -247,6 +247,13 @@ class Dodger(Hero):
     """Grows stronger as spawn points empty; kills from afar, raises minions again."""
 
     complexity = 1
+    roles = ("damager", "sniper", "pusher", "farming", "disabler")
+    how_it_plays = (
+        "Most of Dodger's cards grow stronger near empty minion spawn points of the battle zone, so he wants "
+        "minions to fall. "
+        "They make enemies discard, strike from afar those who have, and weaken all attacks around him. "
+        "A ritual earns coins for standing in the right place; later cards raise minions again."
+    )
     cards = (
         DreadRazor, DeathTrap, LittlefingerOfDeath, DarkRitual, ShieldOfDecay,
         FingerOfDeath, BurningSkull, DarkerRitual, Necromancy, VampiricShield, Weakness,

@@ -259,6 +259,12 @@ class Garrus(Hero):
     """Howls his enemies to a halt, grows angrier with every card he loses, keeps the line together."""
 
     complexity = 2
+    roles = ("disabler", "durable", "tactician")
+    how_it_plays = (
+        "Each card in his discard makes his basic attack stronger, so he does not mind being hit. "
+        "He howls to slow everybody around him, drives enemies away and gathers his own units. "
+        "Wade in among two or more enemies, take their blows, and strike back late in the round."
+    )
     cards = (
         AngryStrike, ChillingHowl, Trace, HoldGround, Menace,
         Chase, BluntForce, MakeAStand, LightPilum, Threaten, FormUp,

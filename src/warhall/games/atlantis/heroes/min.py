@@ -286,6 +286,12 @@ class Min(Hero):
     """Strikes and pushes, vanishes in smoke, leaves mines and grenades behind."""
 
     complexity = 2
+    roles = ("tokens", "disabler", "damager", "melee")
+    how_it_plays = (
+        "Min strikes and pushes in one go, and hides behind a smoke bomb that enemies cannot target through. "
+        "To defend, swap places with the smoke: leave it where you would like to be. "
+        "Mines and grenades close off ground: lay them where enemies have to pass in the next turns."
+    )
     cards = (
         FastAsLightning, SmokeBomb, CraneStance, Poof, TripMine,
         TigerStance, ViperStance, InnerStrength, Vanish, ClusterMine, DeathGrenade,

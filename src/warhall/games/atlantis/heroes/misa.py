@@ -271,6 +271,12 @@ class Misa(Hero):
     """Soars over everybody's heads, comes down where it hurts, stands her ground afterwards."""
 
     complexity = 2
+    roles = ("tactician", "durable", "damager")
+    how_it_plays = (
+        "She flies over obstacles in straight lines and lands exactly as far away as her range says. "
+        "After her red attacks her defence is high, so she can strike first and stay. "
+        "Her green cards let her move before each action of the next turn: count the spaces before you play them."
+    )
     cards = (
         WatchHowISoar, SwoopIn, ChallengeAccepted, Focus, SuddenBreeze,
         MatterOfHonor, PowerShot, Discipline, LivingTornado, GustOfWind, DashAndSlash,

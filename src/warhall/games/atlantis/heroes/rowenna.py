@@ -277,6 +277,13 @@ class Rowenna(Hero):
     """Rewards her friends, stands in for them, and shows no mercy to empty hands."""
 
     complexity = 2
+    roles = ("melee", "durable", "healer", "farming", "pusher", "tactician")
+    how_it_plays = (
+        "She strikes next to her and hands coins or discarded cards to a friend nearby. "
+        "She swaps places with friends in trouble and takes the blow for them. "
+        "Make an enemy spend its whole hand, stand next to it, and accept its surrender: it is defeated without an "
+        "attack."
+    )
     cards = (
         CodeOfChivalry, ThrowTheGauntlet, TokenOfGratitude, CloseQuarters, StandGuard,
         FairShare, FeatOfBravery, Melee, OpeningShots, ProtectTheWeak, AcceptSurrender,

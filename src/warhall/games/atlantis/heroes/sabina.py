@@ -249,6 +249,12 @@ class Sabina(Hero):
     """Commands minions, shoots whoever drew first, holds the line with her troops."""
 
     complexity = 1
+    roles = ("tactician", "pusher")
+    how_it_plays = (
+        "She shoots from a distance, and hits hardest whoever played an attack card this turn. "
+        "She marches minions to where they count, swaps them, and makes enemies next to them discard. "
+        "Stay behind your troops: with two of them around you, you get cards back."
+    )
     cards = (
         PointBlankShot, BackToBack, Quickdraw, TroopMovement, ListenUp,
         Gunslinger, Shootout, MarchingOrders, CloseSupport, RogerRoger, SteadyAdvance,

@@ -254,6 +254,12 @@ class Silverarrow(Hero):
     """Shoots those who stand alone, roots enemies to the ground, travels fast."""
 
     complexity = 2
+    roles = ("sniper", "damager", "disabler", "healer", "farming")
+    how_it_plays = (
+        "Silverarrow shoots those who stand alone or exactly at the end of her range, and travels on at once. "
+        "Vines hold enemies to one space a turn, so that they stay at the distance she wants. "
+        "Keep away from everybody, count spaces before you choose a card, and heal a friend when there is no shot."
+    )
     cards = (
         ShootAndScoot, Trailblazer, SnapShot, Disorient, GraspingRoots,
         OpportunityShot, LongShot, DivertAttention, FaeHealing, EntanglingVines, WarningShot,

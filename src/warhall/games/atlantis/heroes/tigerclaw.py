@@ -262,6 +262,13 @@ class Tigerclaw(Hero):
     """Strikes and is gone; steals coins, poisons, slips the blows he sees coming."""
 
     complexity = 1
+    roles = ("melee", "disabler", "farming")
+    how_it_plays = (
+        "He runs in, strikes and is gone before anybody can answer. "
+        "His blue cards block an attack outright, but some block only ranged ones and others only the rest: hold "
+        "the one that fits your enemy. "
+        "Steal coins to be a level ahead, and poison the strongest enemy to make all its cards weaker."
+    )
     cards = (
         BlinkStrike, BlendIntoShadows, HitAndRun, LightFingered, Dodge,
         CombatReflexes, Backstab, PickPocket, PoisonedDagger, Sidestep, Parry,

@@ -285,6 +285,13 @@ class Ursafar(Hero):
     """Works himself into a rage that makes every further card of the round stronger."""
 
     complexity = 2
+    roles = ("durable", "pusher", "farming", "melee")
+    how_it_plays = (
+        "Many of his cards make him enraged until the round ends, and every card he plays after that does more. "
+        "So begin each round with one that enrages, and keep the best for the turns that follow. "
+        "Enraged, he removes minions, makes heroes discard and breaks through the lines; until then he is a plain "
+        "fighter."
+    )
     cards = (
         ClawsThatCatch, AngryRoar, PreyDrive, SniffOut, ProwlingBrute,
         PreyAbundance, Rip, EyesOnThePrey, InstinctiveReaction, RampagingBeast, ColdIre,

@@ -262,6 +262,13 @@ class Wasp(Hero):
     """Throws units about, shocks those who keep away, shuts a circle around herself."""
 
     complexity = 1
+    roles = ("disabler", "tactician", "sniper")
+    how_it_plays = (
+        "She moves others: she lifts units around her, pulls them close or pushes them against an obstacle, where "
+        "heroes lose a card. "
+        "Her shocks make a second hero discard, one who stands near but not next to her. "
+        "Stand in the middle with enemies on two sides, and close your barrier when you have to get through a turn."
+    )
     cards = (
         MagneticDagger, StaticBarrier, Shock, StopProjectiles, LiftUp,
         Electrocute, ChargedBoomerang, DeflectProjectiles, Telekinesis, ControlGravity, KineticRepulse,

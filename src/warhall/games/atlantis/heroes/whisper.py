@@ -305,6 +305,13 @@ class Whisper(Hero):
     """Walks where minions fell; cruel to those who have discarded a card."""
 
     complexity = 2
+    roles = ("damager", "durable", "tactician", "pusher")
+    how_it_plays = (
+        "He jumps to empty minion spawn points of the battle zone, so he is strongest after minions have fallen. "
+        "Heroes who have discarded a card are his prey: he swaps places with them, strikes again, or slips out of "
+        "reach. "
+        "Wait until others have made an enemy discard, then come in from where nobody stands."
+    )
     cards = (
         SwiftJustice, DeathSeeker, CrimsonTrail, ShadowStep, SeedsOfFear,
         SanguinePath, BloodFury, ShadowWalk, CruelTwist, SproutsOfPanic, LesserEvil,

@@ -237,6 +237,12 @@ class Xargatha(Hero):
     """Strongest among many enemies; lures minions, turns heroes to stone."""
 
     complexity = 1
+    roles = ("tactician", "pusher", "disabler", "durable", "sniper")
+    how_it_plays = (
+        "She wants to be surrounded: each enemy next to her makes her attack stronger or longer. "
+        "Her gaze turns heroes around her to stone for a turn, so that they cannot walk away. "
+        "Lure minions to your side, hold heroes there, and strike when as many as possible are next to you."
+    )
     cards = (
         Cleave, SirensCall, ThreateningSlash, Charm, StoneGaze,
         DeadlySwipe, LongThrust, Control, Constrict, PetrifyingStare, FreshConverts,

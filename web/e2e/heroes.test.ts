@@ -1,0 +1,88 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { answers, games, isAsked, noSidewaysScroll, PHONE, visitor, withBots } from './table';
+
+/** Somebody who is to choose a hero. */
+async function drafting(how: Parameters<typeof withBots>[1] = {}): Promise<Page> {
+  const page = await withBots('atlantis', { ...how, setup: { selection: 'all_pick' } });
+  await isAsked(page);
+  return page;
+}
+
+/** What the question, and everything that is lit, says. */
+function asked(page: Page): Promise<string[]> {
+  return page.evaluate(() => [
+    document.querySelector('[aria-label="The question"]')!.textContent!,
+    ...[...document.querySelectorAll<HTMLElement>('[data-lit]')].map((one) => one.dataset.lit!),
+  ]);
+}
+
+it('every hero has a page with three sentences, roles, stars and all its cards', async () => {
+  const page = await visitor('Ada');
+  const { static: link } = (await games()).find(({ id }) => id === 'atlantis') as unknown as {
+    static: string;
+  };
+  const { characters } = await (await page.request.get(link)).json();
+  expect(characters.length).toBeGreaterThan(14);
+  for (const { key, name, roles, how_it_plays: plays } of characters) {
+    await page.goto(`/games/atlantis/heroes/${key}`);
+    await page.getByRole('heading', { name, level: 1 }).waitFor();
+    expect(plays.split(/(?<=\.) /)).toHaveLength(3);
+    await page.getByText(plays).waitFor();
+    expect(await page.locator('.role').allInnerTexts()).toEqual(roles);
+    await page.getByText(/stars?: how hard it is to play/).waitFor({ state: 'attached' });
+    expect(await page.locator('article .card').count()).toBe(19);
+    await expect.poll(() => page.locator('article .card .art [data-picture] path[d]').count()).toBe(19);
+  }
+});
+
+it('the page of a hero is one click from the browser of cards', async () => {
+  const page = await visitor('Ada');
+  await page.goto('/games/atlantis/cards?q=min');
+  await page.getByRole('link', { name: 'How Min plays' }).click();
+  await page.getByText('4 × mine').waitFor();
+  await page.getByRole('button', { name: /Smoke Bomb/ }).click();
+  await page.getByRole('dialog', { name: 'Smoke Bomb' }).waitFor();
+});
+
+it.each([
+  ['by mouse', {}, (page: Page, name: string) => page.getByRole('button', { name }).click()],
+  ['by finger', PHONE, (page: Page, name: string) => page.getByRole('button', { name }).tap()],
+  [
+    'by keyboard',
+    {},
+    async (page: Page, name: string) => {
+      await page.getByRole('button', { name }).focus();
+      await page.keyboard.press('Enter');
+    },
+  ],
+  [
+    'by the key V on the hero itself',
+    {},
+    async (page: Page) => {
+      await page.locator('[data-lit="unit:arien"]').focus();
+      await page.keyboard.press('v');
+    },
+  ],
+])('in a draft a hero is read about, and nothing is lost, %s', async (_, how, open) => {
+  const page = await drafting(how);
+  const before = await asked(page);
+  await open(page, 'How Arien plays');
+  const sheet = page.getByRole('dialog', { name: 'Arien' });
+  await sheet.getByText('steps over walls').waitFor();
+  await noSidewaysScroll(page);
+  await sheet.getByRole('button', { name: /Noble Blade/ }).click();
+  await page.getByRole('dialog', { name: 'Noble Blade' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog', { name: 'Noble Blade' }).waitFor({ state: 'detached' });
+  await sheet.getByRole('button', { name: 'Close' }).click();
+  await sheet.waitFor({ state: 'detached' });
+  expect(await answers(page)).toBe(0);
+  expect(await asked(page)).toEqual(before);
+});
+
+it('says so if nobody has that name', async () => {
+  const page = await visitor('Ada');
+  await page.goto('/games/atlantis/heroes/nobody');
+  await page.getByRole('heading', { name: 'Nobody has this name' }).waitFor();
+});
