@@ -2,7 +2,7 @@
 
 import asyncio
 import contextlib
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Coroutine
 from typing import Any
 from urllib.parse import urlsplit, urlunsplit
 
@@ -99,6 +99,14 @@ async def moved_until(time: HandTime, condition: Any) -> None:
     await eventually(is_reached)
 
 
+async def answered(question: Coroutine[Any, Any, None], time: HandTime) -> None:
+    """Have something answered that may wait as long as the bus has for an answer, and no longer."""
+    asked = asyncio.create_task(question)
+    await eventually(lambda: asked.done() or time.is_awaited(ANSWER_SECONDS))
+    time.move(ANSWER_SECONDS)
+    await asked
+
+
 async def is_heard(far: Bus, ears: Ears, said: str) -> None:
     def is_there() -> bool:
         far.publish("t", {"w": "far", "said": said})
@@ -130,10 +138,7 @@ def test_nobody_waits_long_for_a_dead_line(url: str) -> None:
             await is_heard(far, ears, "before")
             line.die()
             for ask in (near.follow, near.unfollow):
-                asked = asyncio.create_task(ask("u"))
-                await eventually(lambda asked=asked: asked.done() or time.is_awaited(ANSWER_SECONDS))
-                time.move(ANSWER_SECONDS)
-                await asked
+                await answered(ask("u"), time)
 
     asyncio.run(run())
 
@@ -161,7 +166,7 @@ def test_a_table_followed_over_a_dead_line_is_heard_of_over_the_next(url: str) -
 def test_what_is_said_over_a_dead_line_does_not_hold_up_what_is_said_later(url: str) -> None:
     async def run() -> None:
         line, time = Line(url), HandTime()
-        async with two(url, line, time) as (near, far, _):
+        async with two(url, line, time) as (near, _, _):
             ears = Ears()
             other = bus_at(url)
             await other.follow("t")
