@@ -249,7 +249,7 @@ class RedisBus(_Remote):
         await self._redis.publish(_channel(table), text)
 
     async def _drop_sender(self) -> None:
-        await self._redis.connection_pool.disconnect()
+        await self._redis.connection_pool.disconnect(inuse_connections=False)  # the listener has one too
 
     @property
     def _listener(self) -> "redis.asyncio.client.PubSub":
