@@ -401,7 +401,7 @@ export const atlantis: AdapterOf<'atlantis'> = {
     if (selection) return words(phase);
     const moment = [
       `Round ${round}`,
-      `turn ${Math.min(turn, board.turns)} of ${board.turns}`,
+      `turn ${Math.min(turn, board.turns)}/${board.turns}`,
       `battle in the ${zones.join(' and the ')}`,
       ...(overtime ? ['overtime'] : []),
       phase,
