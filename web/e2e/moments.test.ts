@@ -110,7 +110,7 @@ describe('what is seldom seen', () => {
     await stopTheClock(page);
     await page.locator('[data-option*="kinetic_blast"]').click();
     const stage = moment(page, 'news');
-    await stage.getByRole('heading', { name: /has an ultimate/, includeHidden: true }).waitFor();
+    await stage.getByRole('heading', { name: /gains an ultimate/, includeHidden: true }).waitFor();
     expect((await stage.locator('.card .text').first().innerText()).length).toBeGreaterThan(20);
   });
 });

@@ -402,9 +402,9 @@ export const atlantis: AdapterOf<'atlantis'> = {
     const moment = [
       `Round ${round}`,
       `turn ${Math.min(turn, board.turns)}/${board.turns}`,
-      `battle in the ${zones.join(' and the ')}`,
-      ...(overtime ? ['overtime'] : []),
       phase,
+      ...(overtime ? ['overtime'] : []),
+      `battle in the ${zones.join(' and the ')}`,
     ];
     return withLimit(moment.join(' · '), rounds_left, 'round', 'a hero falls or a lane is pushed');
   },

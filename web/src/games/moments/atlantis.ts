@@ -143,7 +143,7 @@ export function atlantisMoments(told: Here): Happening[] {
         {
           kind: 'news',
           icon: 'star',
-          title: `${nameOf(data.hero)} has an ultimate`,
+          title: `${nameOf(data.hero)} gains an ultimate`,
           tone: 'grand',
           lines: [{ who: told.actor(data.hero), words: nameOf(data.card) }],
           card: keyOf(data.card),
