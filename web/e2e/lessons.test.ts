@@ -19,6 +19,15 @@ it('the first thing a newcomer sees is the lesson, until it is declined', async 
   await atTheTable(page);
 });
 
+/** Press what the coach offers. Look and click are one step: a forced answer passes by itself in between. */
+function press(coach: Element): 'next' | 'tried' | 'nothing' {
+  const named = (name: string) =>
+    [...coach.querySelectorAll('button')].find((button) => button.innerText.startsWith(name));
+  const [next, suggested] = [named('Next: '), named('Try it: ')];
+  (next ?? suggested)?.click();
+  return next ? 'next' : suggested ? 'tried' : 'nothing';
+}
+
 it.each(Object.values(LESSONS))(
   'the stages of $game are reached by what the coach suggests',
   async (lesson) => {
@@ -33,12 +42,11 @@ it.each(Object.values(LESSONS))(
       const suggested = coach.getByRole('button', { name: 'Try it: ' });
       for (;;) {
         await suggested.or(next).first().waitFor();
-        if (await next.isVisible()) break;
         const before = await answers(page);
-        await suggested.click();
-        await expect.poll(() => answers(page)).toBe(before + 1);
+        const pressed = await coach.evaluate(press);
+        if (pressed === 'next') break;
+        if (pressed === 'tried') await expect.poll(() => answers(page)).toBeGreaterThan(before);
       }
-      await next.click();
       if (place === lesson.stages.length - 1) await coach.getByText(lesson.steps[0]!.title).waitFor();
     }
     await page.goto(`/games/${lesson.game}/learn`);

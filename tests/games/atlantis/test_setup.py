@@ -7,6 +7,7 @@ import pytest
 from warhall.games.atlantis.board import FOLDER, MAPS, board, read_board
 from warhall.games.atlantis.cards import Card, Hero
 from warhall.games.atlantis.catalogue import CARDS, HEROES, add_hero, cards_of, hero_number
+from warhall.games.atlantis.rules import drafting
 from warhall.games.atlantis.rules import setting_up as setup
 from warhall.games.atlantis.state import SELECT, AtlantisState, HeroState
 from warhall.games.atlantis.words import HANDICAP, HEAVY, KIND, LANE, MELEE, RANGED
@@ -358,9 +359,26 @@ def test_single_draft_deals_three_different_heroes_to_each_who_picks_one_of_them
     assert len({tuple(start(4, seed, selection="single_draft").state.offers[0]) for seed in range(20)}) > 5
 
 
+@pytest.mark.rule("atlantis", "setup.quick_heroes", "selection.player_draft", "setup.two_lanes")
+def test_the_form_offers_what_can_be_played_with_so_many_and_nothing_else() -> None:
+    def is_refused(seats: int, option: str, choice: str) -> bool:
+        try:
+            new_match("atlantis", seats, 1, {option: choice})
+        except SetupError:
+            return True
+        return False
+
+    fits = {option.name: option.fits for option in setup.setup_options() if option.name in ("map", "selection")}
+    assert fits["map"] and fits["selection"]
+    for option, choices in fits.items():
+        for choice, counts in choices.items():
+            refused = [seats for seats in setup.SEAT_COUNTS if is_refused(seats, option, choice)]
+            assert refused == [seats for seats in setup.SEAT_COUNTS if seats not in counts], choice
+
+
 @pytest.mark.rule("atlantis", "selection.single_draft", "selection.small_roster")
 def test_with_enough_heroes_nobody_is_dealt_what_another_has(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(setup, "HAND_OF_SINGLE_DRAFT", 1)
+    monkeypatch.setattr(drafting, "HAND_OF_SINGLE_DRAFT", 1)
     dealt = start(7, map="across_the_river", selection="single_draft").state.offers
     assert len({hero for offer in dealt for hero in offer}) == len(dealt) == 7
 
@@ -429,18 +447,19 @@ def test_pick_and_ban_follows_the_printed_order() -> None:
     s = state(4, selection="pick_and_ban")
     a, b = s.coin, 1 - s.coin
     s.pool_size = 40
-    assert setup.draft_steps(s) == [
+    assert drafting.draft_steps(s) == [
         ("ban", a), ("ban", b), ("pick", a), ("pick", b), ("ban", b), ("ban", a), ("pick", b + 2), ("pick", a + 2),
     ]  # fmt: skip
     for heroes in (6, 7):  # seven are not enough for another ban by each team
         s.pool_size = heroes
-        assert [step[0] for step in setup.draft_steps(s)] == ["ban", "ban", "pick", "pick", "pick", "pick"]
+        assert [step[0] for step in drafting.draft_steps(s)] == ["ban", "ban", "pick", "pick", "pick", "pick"]
     for team in (0, 1):
         for _ in range(3):
             s.heroes.append(HeroState(9, team))
     s.pool_size = 40
     order = [
-        (kind, "AB"[who != a] if kind == "ban" else "AB"[s.heroes[who].team != a]) for kind, who in setup.draft_steps(s)
+        (kind, "AB"[who != a] if kind == "ban" else "AB"[s.heroes[who].team != a])
+        for kind, who in drafting.draft_steps(s)
     ]
     printed = [("ban", "AB"), ("pick", "AB"), ("ban", "BA"), ("pick", "BA"), ("ban", "AB"), ("pick", "BA"),
                ("ban", "BA"), ("pick", "AB"), ("ban", "BA"), ("pick", "BA")]  # fmt: skip
