@@ -192,13 +192,13 @@ class Connection:
     # ── coming and going ──────────────────────────────────────────────────────────────────────────────────────────
     async def _hello(self, message: HelloMessage) -> None:
         table_id, tokens = message["table"], message.get("tokens", [])
-        hashes, refused = self._hall.lobby.hashes(tokens), self._hall.lobby.refused(tokens)
+        visitor = await self._hall.people.visitor(tokens)
         room = await self._hall.room(table_id)
         self.leave()
         async with room.at_rest():
             if not self._hall.database.is_sqlite:
                 await room.look()
-            self._enter(room, hashes, {**_reply_to(message), "refused": refused})
+            self._enter(room, visitor.keys, {**_reply_to(message), "refused": list(visitor.refused)})
             self._send_missed(room, message)
         if said := await self._hall.store.chat(table_id, message.get("chat", 0)):
             self.push(chat_frame(said))
@@ -247,6 +247,12 @@ class Connection:
         if self.room is not None:
             self.room.leave(self)
             self.room = None
+
+    async def turn_away(self) -> None:
+        """From now on, nothing of this table is for this client."""
+        self.leave()
+        with contextlib.suppress(RuntimeError, WebSocketDisconnect):
+            await self._websocket.close(POLICY, "the session is over")
 
     async def say_goodbye(self) -> None:
         """The server stops. Tell clients to come back, but not all at the same moment."""
@@ -320,6 +326,7 @@ class Sockets:
         self._hall = hall
         self._limits = hall.limits
         self._open: set[Connection] = set()
+        hall.when_ended = self.end
 
     async def serve(self, websocket: WebSocket) -> None:
         address = websocket.client.host if websocket.client is not None else ""
@@ -354,6 +361,12 @@ class Sockets:
         if origin is None or origin in self._hall.settings.origins:
             return True
         return urlsplit(origin).netloc == websocket.headers.get("host")
+
+    def end(self, tokens: frozenset[str]) -> None:
+        """These sessions are over. Whoever is here with one has to come in anew, without it."""
+        for connection in self._open:
+            if connection.hashes & tokens:
+                self._hall.spawn(connection.turn_away())
 
     async def close(self) -> None:
         await asyncio.gather(*(connection.say_goodbye() for connection in list(self._open)))

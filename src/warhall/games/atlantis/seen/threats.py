@@ -30,7 +30,7 @@ def hero_threat(state: AtlantisState, piece: int, mine: bool) -> Threat | None:
     """The farthest attack: of the revealed card, of your own hand, or of any card that may be in another hand."""
     farthest: Threat | None = None
     for card in _known(state, piece, mine):
-        if card.is_attack:
+        if card.is_attack or card.attack is not None:
             reach = Sight(state, piece, card).reach
             if farthest is None or reach > farthest["reach"]:
                 farthest = {"reach": reach, "why": f"attack with {card.name}"}

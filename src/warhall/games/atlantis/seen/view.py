@@ -3,6 +3,7 @@
 from typing import TypedDict
 
 from warhall.games.atlantis.board import board
+from warhall.games.atlantis.cards import Hero
 from warhall.games.atlantis.catalogue import CARDS, HEROES
 from warhall.games.atlantis.me.sight import applies, heavy_is_immune
 from warhall.games.atlantis.rules import lull
@@ -18,6 +19,7 @@ from warhall.games.atlantis.state import (
     Active,
     AtlantisState,
     HeroState,
+    owner_of,
     piece_option,
     token_kind,
 )
@@ -34,7 +36,6 @@ from warhall.games.atlantis.words import (
     PIECES,
     TEAM_NAMES,
     TEAMS,
-    TOKENS_A_HERO,
     TOP_LEVEL,
     TURNS,
     VALUES,
@@ -106,7 +107,7 @@ class EffectView(TypedDict):
     """Whether it is in force, and does not wait for its turn."""
     on: str | None
     radius: int | None
-    """Around its owner; None where it is not a matter of distance."""
+    """Around its owner, or around the miniature it singles out; None where it is not a matter of distance."""
 
 
 class SelectionView(TypedDict):
@@ -222,7 +223,7 @@ def _minion(state: AtlantisState, piece: int) -> MinionView:
 def _token(state: AtlantisState, piece: int, seat: int | None) -> TokenView:
     """A face-down token shows its face to the seat that placed it, and to nobody else."""
     shown = piece_option(state, piece)
-    owner = state.heroes[(piece - FIRST_TOKEN) // TOKENS_A_HERO]
+    owner = state.heroes[owner_of(piece)]
     known = piece in state.faces and owner.seat == seat
     return {
         "key": shown.key,
@@ -296,6 +297,8 @@ class AtlantisStatic(TypedDict):
     """How many turns a round has."""
     minions: dict[str, MinionInfo]
     """By kind: melee, ranged, heavy."""
+    tokens: dict[str, list[str]]
+    """By type, what the rules say of a token, or of a miniature that is none; a sentence each."""
     boards: dict[str, BoardInfo]
     heroes: list[HeroInfo]
 
@@ -305,6 +308,7 @@ def static(maps: list[str]) -> AtlantisStatic:
     return {
         "turns": TURNS,
         "minions": {words: _minion_info(kind) for kind, words in MINION_WORDS.items()},
+        "tokens": {kind: about for hero in HEROES if hero.listed for kind, about in _tokens_of(hero).items()},
         "boards": {id: _board(id) for id in maps},
         "heroes": [
             {"key": hero.key, "name": hero.name, "about": hero.about, "complexity": hero.complexity}
@@ -319,6 +323,17 @@ def _minion_info(kind: int) -> MinionInfo:
     if kind == HEAVY:
         about.append("Immune while another minion of its team is in the battle zone.")
     return {"about": about, "threatens_heroes_alone": True}
+
+
+def _tokens_of(hero: Hero) -> dict[str, list[str]]:
+    """What lies on the board for a hero, and how long."""
+    found: dict[str, list[str]] = {}
+    for kind in hero.pieces:
+        stays = "stays on the board" if kind in hero.stays else "is removed"
+        found[kind] = ["A token: an obstacle that can be cleared.", f"It {stays} at the end of the round."]
+    if hero.miniature:
+        found[hero.miniature] = ["An obstacle that counts as terrain.", "No token: it stays until a card removes it."]
+    return found
 
 
 def _board(id: str) -> BoardInfo:
