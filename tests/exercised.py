@@ -86,6 +86,7 @@ def _handed_over(part: Definition) -> Iterator[str]:
         for node in ast.walk(argument):
             if isinstance(node, ast.Constant) and isinstance(node.value, str):
                 yield from WORD.findall(node.value)
+                yield from node.value.split()  # a key may have two parts: "brynn.high_ground"
 
 
 def _arguments(call: ast.Call) -> list[ast.AST]:

@@ -8,7 +8,7 @@ from warhall.kernel.game import CardInfo
 from warhall.kernel.registry import get_game
 
 PRINTED = {
-    "atlantis": (7, 2522878176),
+    "atlantis": (8, 2175731018),
     "bossbattle": (6, 3089501548),
     "guardians": (6, 447413393),
     "skirmish": (6, 784021179),

@@ -4,7 +4,8 @@
 
 The picture is the battle zone of an open arena, nine spaces by nine. Rows are lines, spaces are parted by blanks, and
 every second row (B, D …) lies half a space further right; spaces are called by row and place: A1, A2, B1. A hero is its
-first two letters, or more where two heroes begin alike; minions are m r h (Red) and M R H (Blue), `*` a token, `^`
+first two letters; where two heroes begin alike, they are those of the first in the card list, and the other needs more
+(Br is Brogan, Bry is Brynn); minions are m r h (Red) and M R H (Blue), `*` a token, `^`
 terrain, `.` an empty space. Red's spawn points are H1 to H4 (melee, melee, ranged, heavy), Blue's H6 to H9. West of it
 lie Red's beach and throne, east Blue's.
 
@@ -24,7 +25,7 @@ from tests.games.atlantis.arena import arena
 from tests.table import Player, Table
 from warhall.games.atlantis.board import MAPS
 from warhall.games.atlantis.cards import Card
-from warhall.games.atlantis.catalogue import CARDS, HEROES, cards_of, hero_number
+from warhall.games.atlantis.catalogue import CARDS, HEROES, cards_of, full_key, hero_number
 from warhall.games.atlantis.game import Atlantis
 from warhall.games.atlantis.me import Me
 from warhall.games.atlantis.me.lane import muster
@@ -47,6 +48,7 @@ from warhall.games.atlantis.words import (
     ALWAYS,
     BASIC,
     FIRST_MINION,
+    FIRST_OBJECT,
     FIRST_TOKEN,
     HEAVY,
     IV,
@@ -184,10 +186,11 @@ class Arena(Table[AtlantisState, Hero]):
     def _pieces(self) -> dict[str, int]:
         heroes = len(self.state.heroes)
         pieces = [*range(heroes), *range(FIRST_MINION, FIRST_TOKEN), *range(FIRST_TOKEN, FIRST_TOKEN + 8 * heroes)]
+        pieces += [FIRST_OBJECT + h for h, hero in enumerate(self.state.heroes) if HEROES[hero.hero].miniature]
         return {piece_option(self.state, piece).key: piece for piece in pieces}
 
     def piece(self, key: str) -> int:
-        """The number of a hero, minion or token, on the board or not."""
+        """The number of a hero, minion, token or miniature, on the board or not."""
         return self._pieces()[key]
 
     def keys(self, pieces: Sequence[int]) -> list[str]:
@@ -308,12 +311,9 @@ class Arena(Table[AtlantisState, Hero]):
 
 
 def card(key: str) -> int:
-    """The number of a card: "parry", or "tigerclaw.parry" where several heroes have one."""
-    hero, _, name = key.rpartition(".")
-    found = [one for one in CARDS if one.key == name and hero in ("", HEROES[one.hero].key)]
+    """The number of a card: "parry", or "tigerclaw.parry"."""
+    found = [one for one in CARDS if key in (one.key, full_key(one))]
     assert found, f"no card is called {key!r}"
-    ways = [f"{HEROES[one.hero].key}.{name}" for one in found]
-    assert len(found) == 1, f"several heroes have a card {key!r}: say {' or '.join(ways)}"
     return found[0].number
 
 
@@ -471,7 +471,6 @@ def crowd(hero: str, played: str, **more: Any) -> Arena:
 def _hero_key(sign: str) -> str:
     found = [hero.key for hero in HEROES if hero.key.startswith(sign.lower())]
     assert found, f"no hero begins with {sign!r}"
-    assert len(found) == 1, f"{sign!r} may be {' or '.join(found)}: draw more letters"
     return found[0]
 
 

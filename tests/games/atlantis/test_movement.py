@@ -444,16 +444,16 @@ def test_beyond_the_rim_is_terrain() -> None:
 
 @pytest.mark.rule("atlantis", "concepts.nearest")
 def test_the_nearest_is_counted_over_obstacles_and_the_actor_chooses_among_equals() -> None:
-    t = table("m ^ Ze ^ m . r", zed="snipe")
-    t.zed.resolves("snipe", "attack")
+    t = table("m ^ Ze ^ m . r", zed="potshot")
+    t.zed.resolves("potshot", "attack")
     assert t.zed.offered() == ["red_melee_1", "red_melee_2"]
     t.leaves_open()
 
 
 @pytest.mark.rule("atlantis", "concepts.nearest")
 def test_the_farthest_is_counted_the_same_way() -> None:
-    t = table("m ^ Ze ^ m . r", zed="snipe")
-    me = t.me("zed", "snipe")
+    t = table("m ^ Ze ^ m . r", zed="potshot")
+    me = t.me("zed", "potshot")
     foes = me.targets(ENEMY | UNIT, 20)
     assert len(foes) == 3 and [me.distance(foe) for foe in me.farthest(foes)] == [4]
     assert [me.distance(foe) for foe in me.nearest(foes)] == [2, 2]

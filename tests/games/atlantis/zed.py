@@ -64,7 +64,7 @@ class Plant(Skill):
                 yield from me.discards(piece)
 
 
-class Snipe(Attack):
+class Potshot(Attack):
     """Target the nearest enemy unit."""
 
     color, tier, initiative, attack, defense, movement, ranged = RED, I, 8, 5, 5, 4, True
@@ -249,8 +249,8 @@ class Zed(Hero):
     """For tests."""
 
     cards = (
-        Poke, Plant, Snipe, Ward, Root, Echo, Dusk, Turncoat, Veil, Sanctuary, Truce, March, Drag, Stroll, Whirl, Shrug,
-        Sweep, Afterthought, Prod,
+        Poke, Plant, Potshot, Ward, Root, Echo, Dusk, Turncoat, Veil, Sanctuary, Truce, March, Drag, Stroll, Whirl,
+        Shrug, Sweep, Afterthought, Prod,
     )  # fmt: skip
     tokens = ("stone", "stone", "thorn", "nut", "nut", "nut")
     faces = ("ripe", "rotten", "rotten")

@@ -196,7 +196,7 @@ function minionPiece(minion: AtlantisMinionView, { minions }: AtlantisStatic): P
   };
 }
 
-function tokenPiece(table: AtlantisView, token: AtlantisTokenView): Piece {
+function tokenPiece(table: AtlantisView, token: AtlantisTokenView, board: AtlantisStatic): Piece {
   return {
     key: token.key,
     name: token.name,
@@ -207,7 +207,7 @@ function tokenPiece(table: AtlantisView, token: AtlantisTokenView): Piece {
     picture: { game: 'atlantis', shelf: 'tokens', key: shelfOf(token.kind) },
     size: 'token',
     statuses: [],
-    about: [],
+    about: board.tokens[token.kind] ?? [],
     lasting: lasting(table, token.key),
   };
 }
@@ -226,7 +226,7 @@ export const atlantis: AdapterOf<'atlantis'> = {
   strikes: { attacks: ['hero', 'target'] },
   pieces({ table }, statics): Piece[] {
     return [
-      ...table.tokens.map((token) => tokenPiece(table, token)),
+      ...table.tokens.map((token) => tokenPiece(table, token, statics.board)),
       ...table.minions.map((minion) => minionPiece(minion, statics.board)),
       ...table.heroes.filter(isNamed).map((hero) => heroPiece(table, hero, statics)),
     ];
@@ -354,11 +354,12 @@ export const atlantis: AdapterOf<'atlantis'> = {
           counts: counts.map((count, side) => ({ name: TEAM_NAMES[side]!, side, count })),
         })),
   areas: ({ table }): Area[] =>
-    table.effects.flatMap(({ card, owner, radius, now }) => {
-      const hero = table.heroes.find((one) => one.key === owner);
-      return radius === null || !hero?.at
+    table.effects.flatMap(({ card, owner, on, radius, now }) => {
+      const hero = table.heroes.find(({ key }) => key === owner);
+      const space = on === null ? hero?.at : table.tokens.find(({ key }) => key === on)?.at;
+      return radius === null || !hero || !space
         ? []
-        : [{ card, space: hero.at, radius, side: teamOf(hero.team), now }];
+        : [{ card, space, radius, side: teamOf(hero.team), now }];
     }),
   played: ({ seat, table }) =>
     table.heroes.flatMap((hero) => (hero.seat === seat && hero.unresolved ? [hero.unresolved] : [])),
@@ -384,7 +385,7 @@ export const atlantis: AdapterOf<'atlantis'> = {
   telling: {
     parts: ['round', 'turn'],
     routine: ['battle'],
-    headings: ['battle', 'lane_pushed', 'ultimate', 'overtime', 'won'],
+    headings: ['battle', 'lane_pushed', 'ultimate', 'overtime', 'won', 'won_alone'],
     isHeading: ({ kind, things }) => kind === 'defeated' && !things.some(({ key }) => MINION.test(key)),
     deeds: ['acts', 'stays_away'],
   },
@@ -401,10 +402,10 @@ export const atlantis: AdapterOf<'atlantis'> = {
     if (selection) return words(phase);
     const moment = [
       `Round ${round}`,
-      `turn ${Math.min(turn, board.turns)} of ${board.turns}`,
-      `battle in the ${zones.join(' and the ')}`,
-      ...(overtime ? ['overtime'] : []),
+      `turn ${Math.min(turn, board.turns)}/${board.turns}`,
       phase,
+      ...(overtime ? ['overtime'] : []),
+      `battle in the ${zones.join(' and the ')}`,
     ];
     return withLimit(moment.join(' · '), rounds_left, 'round', 'a hero falls or a lane is pushed');
   },

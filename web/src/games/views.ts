@@ -106,7 +106,7 @@ export interface AtlantisEffectView {
   /** Whether it is in force, and does not wait for its turn. */
   now: boolean;
   on: string | null;
-  /** Around its owner; None where it is not a matter of distance. */
+  /** Around its owner, or around the miniature it singles out; None where it is not a matter of distance. */
   radius: number | null;
 }
 
@@ -123,6 +123,8 @@ export interface AtlantisStatic {
   turns: number;
   /** By kind: melee, ranged, heavy. */
   minions: Record<string, AtlantisMinionInfo>;
+  /** By type, what the rules say of a token, or of a miniature that is none; a sentence each. */
+  tokens: Record<string, string[]>;
   boards: Record<string, AtlantisBoardInfo>;
   heroes: AtlantisHeroInfo[];
 }

@@ -4,6 +4,7 @@ The hooks are a closed list. This file declares each one, under the rulebook's w
 needs another hook shows that a rule is missing here. `me` is always the hero whose card it is.
 """
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
 
 from warhall.games.atlantis.words import (
@@ -72,6 +73,15 @@ class Wall(NamedTuple):
     keeps_in: bool = False
 
 
+class Way(NamedTuple):
+    """One of the things that a text lets its hero choose from: how it reads, whether it can be done, and doing it."""
+
+    key: str
+    words: str
+    possible: "Callable[[Me], bool]"
+    do: "Callable[[Me], Text]"
+
+
 class Card(Printed):
     """The numbers and hooks of every card. A value of None means that the card has no such icon."""
 
@@ -106,8 +116,10 @@ class Card(Printed):
     unready: str = "its first step cannot be done"
     """What a player is told when the primary action is closed because it is not `ready`."""
 
-    def __init__(self, number: int, hero: int) -> None:
+    def __init__(self, number: int, hero: int, whose: str = "") -> None:
         super().__init__()
+        if whose:
+            self.key = f"{whose}.{self.key}"
         self.number = number
         self.hero = hero
         self.basic = self.tier in (BASIC, HANDICAP)
@@ -130,6 +142,7 @@ class Card(Printed):
         self.option = option(CARD, self.key, self.name, number, f"{self.name} ({self.summary()})")
         self.primary = Option(self.kind, f"{spelled(self.type_words()).capitalize()}: {self.name}", 0, (thing,))
         self._moves: dict[int, Option] = {}
+        self._strikes: dict[int, Option] = {}
 
     @property
     def is_attack(self) -> bool:
@@ -158,6 +171,12 @@ class Card(Printed):
         if spaces not in self._moves:
             self._moves[spaces] = Option(MOVE_ACTION, f"Move up to {spaces}", 0, (self.thing,))
         return self._moves[spaces]
+
+    def strike_option(self, value: int) -> Option:
+        """The secondary attack action with its current value; made once."""
+        if value not in self._strikes:
+            self._strikes[value] = Option(ATTACK_ACTION, f"Attack with {value}, without the text", 0, (self.thing,))
+        return self._strikes[value]
 
     def numbers(self) -> dict[str, object]:
         shown: dict[str, object] = {"color": self.color, "tier": TIER_WORDS[self.tier]}
@@ -296,6 +315,11 @@ class Card(Printed):
         return False
 
     @hook(LASTING)
+    def not_counted(self, me: "Sight", minions: list[int]) -> list[int]:
+        """Those of these minions, all in one battle zone, that do not count in the minion battle."""
+        return []
+
+    @hook(LASTING)
     def counts_as_spawn_point(self, me: "Sight", hero: int) -> bool:
         """Whether, while that hero acts, every space counts as a friendly minion spawn point in the battle zone."""
         return False
@@ -303,6 +327,16 @@ class Card(Printed):
     @hook(LASTING)
     def counts_as_active(self, me: "Sight", card: "Card") -> bool:
         """Whether a resolved card of mine counts as active, though no effect of it is in force."""
+        return False
+
+    @hook(LASTING)
+    def chooses_for(self, me: "Sight", hero: int) -> bool:
+        """Whether my player chooses the action of that hero, when it resolves its card, and how it is performed."""
+        return False
+
+    @hook(LASTING)
+    def may_be_discarded(self, me: "Sight", card: "Card") -> bool:
+        """Whether a played card of mine may be discarded instead of one from my hand, and to defend as if held."""
         return False
 
     @hook(LASTING)
@@ -315,6 +349,11 @@ class Card(Printed):
         """Whether I may choose two options where a text says "choose one": 0, AS_PRINTED or IN_ANY_ORDER."""
         return 0
 
+    @hook(LASTING)
+    def chooses_times(self, me: "Sight", times: int) -> int:
+        """How many times I may choose where a text says "choose up to so many times"."""
+        return times
+
     # ── triggered by what happens ─────────────────────────────────────────────────────────────────────────────────────
     @hook(TRIGGERED)
     def prepares(self, me: "Me", doing: "Me") -> list[int]:
@@ -324,6 +363,11 @@ class Card(Printed):
     @hook(TRIGGERED)
     def before_action(self, me: "Me", doing: "Me") -> Text:
         """Before me performs an action of any type: `doing.action`, with `doing.card`, primary or not."""
+        return None
+
+    @hook(TRIGGERED)
+    def before_enemy_action(self, me: "Me", doing: "Me") -> Text:
+        """Before an enemy hero, not immune to it, performs an action of any type: `doing.action`, primary or not."""
         return None
 
     @hook(TRIGGERED)
@@ -347,6 +391,11 @@ class Card(Printed):
         return None
 
     @hook(TRIGGERED)
+    def after_placing_tokens(self, me: "Me", tokens: list[int]) -> Text:
+        """After me placed tokens: all those that one step of a text placed."""
+        return None
+
+    @hook(TRIGGERED)
     def after_marking(self, me: "Me", hero: int) -> Text:
         """After me gave a hero a marker."""
         return None
@@ -359,6 +408,25 @@ class Card(Printed):
     @hook(TRIGGERED)
     def after_passing(self, me: "Me", piece: int, tokens: list[int]) -> Text:
         """After a piece moved, or was pushed, through these tokens, which this card has placed."""
+        return None
+
+    @hook(TRIGGERED)
+    def instead_of_defeat(self, me: "Me", unit: int) -> bool | Effect[bool]:
+        """When a unit would be defeated: whether something else has happened instead."""
+        return False
+
+    @hook(TRIGGERED)
+    def after_defeating(self, me: "Me", minion: int, doing: "Me") -> Text:
+        """After me defeated a minion, by what it is `doing`."""
+        return None
+
+    @hook(TRIGGERED)
+    def when_minion_falls(self, me: "Me", minion: int) -> None:
+        """When anybody has defeated a minion: it still stands where it was."""
+
+    @hook(TRIGGERED)
+    def after_resolving(self, me: "Me", card: "Card", done: "Me") -> Text:
+        """After me resolved a card, whatever action it performed. `done` is me as it acted with that card."""
         return None
 
     @hook(TRIGGERED)
@@ -420,6 +488,20 @@ class Skill(Card):
         return "targets" not in self.hooks or bool(me.candidates())
 
 
+class Choice(Skill):
+    """A skill card that is all choice: one of these ways; or, with `times`, up to so many of them in turn."""
+
+    ways: tuple[Way, ...] = ()
+    times: int = 1
+    unready = "none of its choices can be done"
+
+    def ready(self, me: "Me") -> bool:
+        return self.times > 1 or me.can_choose(*self.ways)
+
+    def play(self, me: "Me") -> Effect[None]:
+        return me.choose_way(*self.ways) if self.times == 1 else me.choose_up_to_times(self.times, *self.ways)
+
+
 class Movement(Card):
     """A movement card: its text comes before the movement, unless it says otherwise."""
 
@@ -469,6 +551,10 @@ class Hero(Printed):
     """The type of each token in its supply; a type can be there several times."""
     faces: ClassVar[tuple[str, ...]] = ()
     """The hidden face of each token in its supply that is placed face-down."""
+    stays: ClassVar[tuple[str, ...]] = ()
+    """The types of token that are not removed at the end of the round."""
+    miniature: ClassVar[str] = ""
+    """What its miniature is called that is neither a unit nor a token, if it has one."""
     listed: ClassVar[bool] = True
     """Whether players can choose it."""
     for_two: ClassVar[bool] = True
@@ -480,3 +566,8 @@ class Hero(Printed):
         super().__init__()
         self.about = within(self.text).removesuffix(".")
         """The text as it follows the name."""
+
+    @property
+    def pieces(self) -> tuple[str, ...]:
+        """What it can put on the board besides itself: its tokens, and its miniature if it has one."""
+        return (*self.tokens, self.miniature) if self.miniature else self.tokens

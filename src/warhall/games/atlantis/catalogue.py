@@ -41,7 +41,7 @@ HEROES: Final[list[Hero]] = _NUMBERED.printed
 HERO_OPTIONS: Final[list[Option]] = []
 """For each hero, the option to pick it."""
 CARDS: Final[list[Card]] = []
-"""Every card. Two heroes may have cards with the same name, so a card is found by number, or by hero and key."""
+"""Every card. Keys are unique: of two cards with the same name, the later one's key begins with its hero's."""
 
 
 def add_hero(kind: type[Hero]) -> int:
@@ -50,7 +50,7 @@ def add_hero(kind: type[Hero]) -> int:
     for card in hero.cards:
         check_hooks(card, Card)
     number = len(HEROES)
-    cards = [made(number * CARDS_A_HERO + place, number) for place, made in enumerate(hero.cards)]
+    cards = [_printed(card, number * CARDS_A_HERO + place, hero) for place, card in enumerate(hero.cards)]
     _check_set(hero, cards)
     if len(hero.tokens) > TOKENS_A_HERO:
         raise ContentError(f"{hero.name}: at most {TOKENS_A_HERO} tokens")
@@ -58,6 +58,18 @@ def add_hero(kind: type[Hero]) -> int:
     CARDS.extend(cards)
     HERO_OPTIONS.append(option(UNIT, hero.key, hero.name, number, f"{hero.name}: {hero.about}"))
     return number
+
+
+def _printed(kind: type[Card], number: int, hero: Hero) -> Card:
+    """A card. If an earlier hero has one with the same name, that one keeps the key, since records use it."""
+    card = kind(number, len(HEROES))
+    return kind(number, len(HEROES), hero.key) if any(card.key == other.key for other in CARDS) else card
+
+
+def full_key(card: Card) -> str:
+    """The key of a card with that of its hero before it: `bain.high_ground`. It always names one card."""
+    hero = HEROES[card.hero].key
+    return card.key if card.key.startswith(f"{hero}.") else f"{hero}.{card.key}"
 
 
 def _check_set(hero: Hero, cards: list[Card]) -> None:

@@ -6,12 +6,23 @@ from typing import ClassVar, Final
 
 from warhall.games.atlantis.board import USUAL_MAPS
 from warhall.games.atlantis.cards import Card, Hero
-from warhall.games.atlantis.catalogue import CARDS, HEROES, cards_of
+from warhall.games.atlantis.catalogue import CARDS, HEROES, cards_of, full_key
 from warhall.games.atlantis.rules import round as rounds
 from warhall.games.atlantis.rules import setting_up, turn
 from warhall.games.atlantis.seen import insight, knowledge, picture
-from warhall.games.atlantis.seen.view import AtlantisStatic, AtlantisView, static, view
-from warhall.games.atlantis.state import ACT, BATTLE, END_ROUND, END_TURN, LEVEL, OVER, PLAY, SELECT, AtlantisState
+from warhall.games.atlantis.seen.view import AtlantisStatic, AtlantisView, static, view, views
+from warhall.games.atlantis.state import (
+    ACT,
+    BATTLE,
+    END_ROUND,
+    END_TURN,
+    LEVEL,
+    OVER,
+    PLAY,
+    SELECT,
+    AtlantisState,
+    piece_option,
+)
 from warhall.games.atlantis.words import (
     HANDICAP,
     IV,
@@ -50,7 +61,7 @@ class Atlantis(Game[AtlantisState]):
     id = "atlantis"
     name = "Guards of Atlantis II"
     summary = "Two teams of heroes fight over a lane of minions; cards are actions, defence and life at once."
-    version = 7
+    version = 8
     seat_counts = setting_up.SEAT_COUNTS
     default_seats = 4
     minutes = "60–150"
@@ -80,6 +91,11 @@ class Atlantis(Game[AtlantisState]):
         if state.winner == NOBODY:
             everybody = tuple(range(state.seats))
             return Outcome(everybody, state.won_by, f"Both teams win: {NEITHER_AHEAD}", (everybody,))
+        if state.alone != NOBODY:
+            winner = state.heroes[state.alone].seat
+            others = tuple(seat for seat in range(state.seats) if seat != winner)
+            reason = f"{piece_option(state, state.alone).label} alone wins: {REASONS[state.won_by]}"
+            return Outcome((winner,), state.won_by, reason, ((winner,), others))
         places = [
             tuple(sorted({hero.seat for hero in state.heroes if hero.team == team}))
             for team in (state.winner, 1 - state.winner)
@@ -94,6 +110,9 @@ class Atlantis(Game[AtlantisState]):
     # ── knowing ───────────────────────────────────────────────────────────────────────────────────────────────────────
     def view(self, state: AtlantisState, seat: int | None) -> AtlantisView:
         return view(state, seat)
+
+    def views(self, state: AtlantisState, seats: Sequence[int | None]) -> Sequence[AtlantisView]:
+        return views(state, seats)
 
     def resample(self, base: AtlantisState, live: AtlantisState, seat: int, chance: Chance) -> dict[int, int]:
         return knowledge.resample(base, live, seat, chance)
@@ -136,7 +155,7 @@ class Atlantis(Game[AtlantisState]):
 
     def tune(self, card: str, number: str, value: int) -> int:
         for face in CARDS:
-            if face.key == card:
+            if card in (face.key, full_key(face)):
                 unused = ("initiative", "repeats") if face.tier == IV else ()
                 before = tune(face, face.key, number, value, (*MARKS, *unused))
                 if number in VALUES:
@@ -151,7 +170,7 @@ class Atlantis(Game[AtlantisState]):
     def characters(self) -> Sequence[CharacterInfo]:
         return [
             CharacterInfo(
-                hero.key, hero.name, hero.about, hero.how_it_plays, hero.complexity, hero.roles, hero.tokens
+                hero.key, hero.name, hero.about, hero.how_it_plays, hero.complexity, hero.roles, hero.pieces
             )
             for hero in HEROES
             if hero.listed

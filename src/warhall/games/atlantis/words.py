@@ -1,7 +1,8 @@
 """The rulebook's words as numbers: teams, pieces, kinds, colours, tiers, values, actions.
 
 Everything that can stand on a space is a piece with a number of its own for the whole match: ten heroes, then the
-minions of each lane and team, then each hero's tokens. So every fact about a piece is one look-up in a table.
+minions of each lane and team, then each hero's tokens, then a miniature for each hero that is neither unit nor token.
+So every fact about a piece is one look-up in a table.
 """
 
 from typing import Final
@@ -37,6 +38,7 @@ UNIT: Final = HERO | MINION
 FRIENDLY: Final = 32
 ENEMY: Final = 64
 ANYONE: Final = FRIENDLY | ENEMY
+OBJECT: Final = 128  # a miniature that is neither a unit nor a token
 
 # ── pieces ────────────────────────────────────────────────────────────────────────────────────────────────────────────
 HEROES: Final = 10
@@ -44,12 +46,14 @@ MINIONS_A_TEAM: Final = 7  # in one lane: four melee, two ranged, one heavy
 LANES: Final = 2
 FIRST_MINION: Final = HEROES
 FIRST_TOKEN: Final = FIRST_MINION + LANES * 2 * MINIONS_A_TEAM
+ALL_MINIONS: Final = range(FIRST_MINION, FIRST_TOKEN)
 TOKENS_A_HERO: Final = 8
-PIECES: Final = FIRST_TOKEN + HEROES * TOKENS_A_HERO
+FIRST_OBJECT: Final = FIRST_TOKEN + HEROES * TOKENS_A_HERO
+PIECES: Final = FIRST_OBJECT + HEROES
 
 _OF_A_TEAM: Final = (MELEE, MELEE, MELEE, MELEE, RANGED, RANGED, HEAVY)
 KIND: Final = (
-    (HERO,) * HEROES + _OF_A_TEAM * (LANES * 2) + (TOKEN,) * (HEROES * TOKENS_A_HERO)
+    (HERO,) * HEROES + _OF_A_TEAM * (LANES * 2) + (TOKEN,) * (HEROES * TOKENS_A_HERO) + (OBJECT,) * HEROES
 )  # fmt: skip
 """What each piece is."""
 KIND_THERE: Final = bytes([0, *KIND]) + bytes(SOLID - PIECES)
@@ -129,6 +133,9 @@ PUSHED: Final = 1
 SWAPPED: Final = 2
 PLACED: Final = 3
 
+DIRECTION_WORDS: Final = ("east", "north-east", "north-west", "west", "south-west", "south-east")
+"""The six directions, as maps are drawn."""
+
 # ── when an active effect applies ────────────────────────────────────────────────────────────────────────────────────
 THIS_TURN: Final = 0
 THIS_ROUND: Final = 1
@@ -139,15 +146,17 @@ END_OF_ROUND: Final = 5
 ALWAYS: Final = 6  # an ultimate, while its hero is on the board
 MARKER: Final = 7  # a marker given to a hero: it outlives its card, not the round
 WITH_TOKEN: Final = 8  # the qualities of a token, while it lies on the board
+WITH_CARD: Final = 9  # what was set for a hero's unresolved card, until that card changes state
 LIFETIME_WORDS: Final = (
     "this turn", "this round", "next turn", "next turn, after playing cards",
     "end of turn", "end of round", "always", "marker", "while its token is on the board",
+    "until the card is resolved",
 )  # fmt: skip
 LIFETIME_TOLD: Final = (
     "is in effect this turn", "is in effect this round", "is in effect next turn",
     "is in effect next turn, once cards are played", "takes effect at the end of the turn",
     "takes effect at the end of the round", "is in effect from now on", "stays with its marker",
-    "is in effect while its token is on the board",
+    "is in effect while its token is on the board", "is in effect until the card is resolved",
 )  # fmt: skip
 """The same, said of a card when its effect begins."""
 
@@ -196,8 +205,11 @@ SENTENCES: Final = {
     "discarded": "{hero} discards {card}.",
     "retrieved": "{hero} takes {card} back into hand.",
     "marked": "{hero} gives {other} a {marker} marker.",
+    "named": "{hero} names {color}.",
     "guessed": "{hero} guesses {color}; {other} reveals {card}.",
     "in_effect": "{card} {when}.",
+    "initiative_set": "{hero} sets the initiative on {other}'s {card} to {initiative}.",
+    "steers": "{hero} chooses what {other} does, and how.",
     "too_late": "{card} is for the next turn, and the round has none: it has no effect.",
     "battle": "Minion battle in the {zone}: Red {red}, Blue {blue}.",
     "lane_pushed": "{team} pushes the lane: the battle zone is now the {zone}; {waves} left.",
@@ -211,6 +223,7 @@ SENTENCES: Final = {
     "pity": "{hero} collects a pity coin.",
     "lull": "No hero fell and no lane was pushed for {past} rounds. After {left} more the game ends as it stands.",
     "won": "{team} wins: {reason}.",
+    "won_alone": "{hero} alone wins: {reason}.",
     "shared": "Both teams win: {reason}.",
 }
 COUNTED: Final = {"lives": "life counter", "coins": "coin", "took": "coin", "lane_pushed": "wave counter"}
@@ -221,6 +234,7 @@ REASONS: Final = {
     "win.lives": "the other team has no life counters left",
     "win.two_lanes": "it holds more zones across both lanes",
     "win.overtime": "it won the deciding push",
+    "win.coins": "the hero has collected enough coins for it",
     "win.lull": f"no hero fell and no lane was pushed for {LULL} rounds, and it is ahead",
 }
 """Why a team won, for each rule by which it can win."""

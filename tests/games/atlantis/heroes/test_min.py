@@ -158,9 +158,9 @@ def test_who_is_hidden_is_still_there_and_lasting_effects_reach_it() -> None:
 @pytest.mark.rule("atlantis", "concepts.hidden", "immune.tokens")
 def test_the_smoke_works_against_the_immune_and_when_min_has_fallen() -> None:
     t = smoky("Ze * Br", min="smoke_bomb", red=("zed",), at={"min": "i9"}, effects=[("sanctuary", "zed", THIS_TURN)])
-    assert "brogan" not in t.keys(t.me("zed", "snipe").targets(31, 9))
+    assert "brogan" not in t.keys(t.me("zed", "potshot").targets(31, 9))
     t.puts(min="")
-    assert "brogan" not in t.keys(t.me("zed", "snipe").targets(31, 9))
+    assert "brogan" not in t.keys(t.me("zed", "potshot").targets(31, 9))
 
 
 @pytest.mark.rule("atlantis", "concepts.hidden")

@@ -1,14 +1,15 @@
 """`me`: a hero that acts. Cards are written with its methods, which are named with the rulebook's words."""
 
 from collections.abc import Callable, Sequence
+from typing import Final, NoReturn
 
-from warhall.games.atlantis.cards import FORBIDS, ON_ANYTHING, ON_DIFFERENT, ON_SAME, Card
+from warhall.games.atlantis.cards import FORBIDS, ON_ANYTHING, ON_DIFFERENT, ON_SAME, Attack, Card, Way
 from warhall.games.atlantis.catalogue import CARDS
 from warhall.games.atlantis.me.fighting import NO_DEFENSE, Aim, Strike, attack_prompt, defense_parts, defenses
 from warhall.games.atlantis.me.holding import Holder
 from warhall.games.atlantis.me.lane import remove_minion, return_strays, win
 from warhall.games.atlantis.me.piles import LASTING_ON, discard, gain, resolve
-from warhall.games.atlantis.me.sight import Sight, in_force, lasting
+from warhall.games.atlantis.me.sight import Sight, at_hand, in_force, lasting
 from warhall.games.atlantis.me.travelling import Traveller
 from warhall.games.atlantis.state import NO_CARD, Active, AtlantisState, piece_options
 from warhall.games.atlantis.words import (
@@ -30,21 +31,26 @@ from warhall.games.atlantis.words import (
     UNIT,
 )
 from warhall.kernel.decisions import (
-    Decision,
+    CHOICE,
+    DONE,
     Effect,
     Fizzle,
     choose,
     may,
+    option,
 )
 from warhall.tabletop.hexes import OFF
 from warhall.tabletop.hooks import Text
 from warhall.tabletop.offering import total
+from warhall.tabletop.telling import counted
+
+NOBODY_EXCEPTED: Final[list[int]] = []
 
 
 class Me(Holder):
     """A hero performing an action, defending, or applying an active effect."""
 
-    __slots__ = ("again", "aims", "noted", "primary", "repetition", "strikes", "targeted")
+    __slots__ = ("again", "aims", "but_not", "gained", "noted", "primary", "repetition", "strikes", "targeted")
 
     def __init__(
         self, state: AtlantisState, piece: int, card: Card, action: str = "", effect: Active | None = None
@@ -55,8 +61,12 @@ class Me(Holder):
         self.again = card.again
         self.repetition = 0
         """0 for the action itself, then counted up with each repeat."""
+        self.gained = 0
+        """What the text has added to the attack by what was done before it."""
         self.noted = False
         """What the card wants to remember about its action."""
+        self.but_not = NOBODY_EXCEPTED
+        """The units that this action cannot target, because a text that has it performed says so."""
         self.targeted: list[int] = []
         """The units that this action, and those it repeats, chose as targets, in order."""
         self.aims: list[int] = []
@@ -80,7 +90,11 @@ class Me(Holder):
         return self.another(self.card.targets(self))
 
     def another(self, pieces: list[int]) -> list[int]:
-        """The targets that a repeat may choose: the same one again, or only others, as the card says."""
+        """Those of these that the action can target: none that a text excepts, and as a repeat only the same one again,
+        or only others, as the card says.
+        """
+        if self.but_not:
+            pieces = [piece for piece in pieces if piece not in self.but_not]
         if not self.repetition or self.again == ON_ANYTHING:
             return pieces
         stays = self.state.stays
@@ -89,15 +103,41 @@ class Me(Holder):
 
     def choose_target(self, pieces: list[int] | None = None, what: str = "choose a target") -> Effect[int]:
         """One of the candidates (or of these pieces), remembered as a target of this action."""
-        found = self.candidates() if pieces is None else pieces
+        found = self.candidates() if pieces is None else self._allowed(pieces)
         prompt = f"{self.card.name}: {what}"
         if self.action == ATTACK_ACTION:
-            picked = yield from Aim(self, found).choose(self.hero.seat, prompt, "actions.targets")
+            picked = yield from Aim(self, found, self.gained).choose(self.seat, prompt, "actions.targets")
         else:
-            picked = yield from choose(self.hero.seat, prompt, piece_options(self.state, found), "actions.targets")
-        self.targeted.append(picked.value)
-        self.aims.append(self.state.stays[picked.value])
+            picked = yield from choose(self.seat, prompt, piece_options(self.state, found), "actions.targets")
+        self._remember(picked.value)
         return picked.value
+
+    def choose_besides(self, pieces: list[int], what: str) -> Effect[int]:
+        """One of these pieces, remembered as a target of this action, though not of its attack."""
+        piece = yield from self.choose_piece(self._allowed(pieces), what, "actions.targets")
+        self._remember(piece)
+        return piece
+
+    def choose_targets(self, count: int, pieces: list[int], what: str) -> Effect[list[int]]:
+        """Up to so many different pieces, chosen together and remembered as targets of this action."""
+        chosen = yield from self.choose_up_to(count, self._allowed(pieces), what)
+        for piece in chosen:
+            self._remember(piece)
+        return chosen
+
+    def _allowed(self, pieces: list[int]) -> list[int]:
+        return [piece for piece in pieces if piece not in self.but_not] if self.but_not else pieces
+
+    def may_target(self, pieces: list[int], what: str) -> Effect[int | None]:
+        """One of these pieces, remembered as a target of this action; or none."""
+        piece = yield from self.may_choose(self._allowed(pieces), what)
+        if piece is not None:
+            self._remember(piece)
+        return piece
+
+    def _remember(self, target: int) -> None:
+        self.targeted.append(target)
+        self.aims.append(self.state.stays[target])
 
     # ── for the rules ─────────────────────────────────────────────────────────────────────────────────────────────────
     def why_no_primary(self) -> str:
@@ -143,14 +183,21 @@ class Me(Holder):
         there.put(self.piece, space)
         me = Me(there, self.piece, self.card, self.action)
         me.again, me.repetition, me.primary = self.again, self.repetition, self.primary
-        me.targeted, me.aims = self.targeted, self.aims
+        me.targeted, me.aims, me.but_not = self.targeted, self.aims, self.but_not
         return me
 
     def about_to_act(self) -> Effect[bool]:
         """What comes before an action of any type. False if the action can no longer be performed."""
         for other in self.triggered("before_action", mine=True):
             yield from attempt(other, other.card.before_action, self)
-        return not self.barred()
+        for other in self.triggered("before_enemy_action"):
+            if other.is_enemy(self.piece) and self.at != OFF and not other.immune(self.piece):
+                yield from attempt(other, other.card.before_enemy_action, self)
+        return self.at != OFF and not self.barred()
+
+    def _something_comes_before(self) -> bool:
+        """Whether active effects wait for a hero to act."""
+        return "before_action" in self.state.hooks or "before_enemy_action" in self.state.hooks
 
     def perform(self) -> Effect[None]:
         """Perform the action that was chosen, its repeats, and what they trigger."""
@@ -182,9 +229,11 @@ class Me(Holder):
         return self.why_no_primary() if self.primary else self.why_not(Me.why_no_secondary)
 
     def why_no_secondary(self) -> str:
-        """Why me cannot move or fast travel from here with a secondary action; empty when me can."""
+        """Why me cannot move, fast travel or attack from here with a secondary action; empty when me can."""
         if by := self.barred():
             return f"{by} forbids it"
+        if self.action == ATTACK_ACTION and not self._in_reach():
+            return Attack.unready
         return self.why_no_travel() if self.action == FAST_TRAVEL else ""
 
     def _granted_repeat(self) -> Effect[None]:
@@ -197,18 +246,29 @@ class Me(Holder):
 
     def _once(self, step: "Callable[[Me], Text] | None" = None) -> Effect[bool]:
         """Perform the action once. False if it fizzled on the way. Nothing is triggered by having fast travelled."""
-        if "before_action" in self.state.hooks and not (yield from self.about_to_act()):
+        if self._something_comes_before() and not (yield from self.about_to_act()):
             self.state.tell("fizzled", card=self.card.number)
             return False
         if self.action == FAST_TRAVEL:
             return (yield from attempt(self, Traveller.fast_travel))
         self.strikes = []
-        whole = yield from attempt(self, step or (self.card.play if self.primary else Traveller.movement_action))
-        if self.primary:
+        self.gained = 0
+        strikes = self.action == ATTACK_ACTION
+        without_text = Me._plain_attack if strikes else Traveller.movement_action
+        whole = yield from attempt(self, step or (self.card.play if self.primary else without_text))
+        if self.primary or strikes:
             yield from return_strays(self)
         if "after_action" in self.state.hooks or "after_defense" in self.state.hooks:
             yield from self._aftermath()
         return whole
+
+    def _plain_attack(self) -> Effect[None]:
+        """A secondary attack: strike a unit, whatever the text says."""
+        yield from self.attack_one(self._in_reach())
+
+    def _in_reach(self) -> list[int]:
+        """Whom me can strike with a secondary attack."""
+        return self.another(self.targets(ENEMY | UNIT, self.reach))
 
     def _aftermath(self) -> Effect[None]:
         """What the end of the action triggers, then what the end of each defence against it does."""
@@ -227,29 +287,81 @@ class Me(Holder):
         if self._can_repeat():
             yield from self._repeat()
 
+    # ── choosing ──────────────────────────────────────────────────────────────────────────────────────────────────────
+    def can_choose(self, *ways: Way) -> bool:
+        """Whether one of these ways can be done."""
+        return any(way.possible(self) for way in ways)
+
+    def choose_way(self, *ways: Way) -> Effect[None]:
+        """Choose one of these ways and do it; with none possible, the card fizzles."""
+        able = {way.key: way for way in ways if way.possible(self)}
+        options = [option(CHOICE, way.key, way.words) for way in able.values()]
+        picked = yield from choose(self.seat, f"{self.card.name}: choose one", options, "actions.choose_one")
+        if (text := able[picked.key].do(self)) is not None:
+            yield from text
+
+    def choose_up_to_times(self, times: int, *ways: Way) -> Effect[None]:
+        """Choose up to so many times among these ways, the same one again if me likes; each is done before the next is
+        chosen.
+        """
+        for left in range(self._times(times), 0, -1):
+            able = {way.key: way for way in ways if way.possible(self)}
+            options = [option(CHOICE, way.key, way.words) for way in able.values()]
+            prompt = f"{self.card.name}: choose, up to {counted(left, 'time')}"
+            picked = yield from may(self.seat, prompt, options, "actions.choose_times", DONE)
+            if picked is None:
+                return
+            if (text := able[picked.key].do(self)) is not None:
+                yield from text
+
+    def _times(self, times: int) -> int:
+        """How many times me may choose where a text says up to so many times."""
+        if "chooses_times" in self.state.hooks:
+            for other in lasting(self.state, "chooses_times", self.plain):
+                if other.piece == self.piece:
+                    times = other.card.chooses_times(other, times)
+        return times
+
     # ── performing other cards ────────────────────────────────────────────────────────────────────────────────────────
-    def performable(self, cards: Sequence[int]) -> list[int]:
+    def performable(self, cards: Sequence[int], but_not: Sequence[int] = ()) -> list[int]:
         """Those of these cards of mine whose primary action me can perform now; never the card in performance."""
         out = [NO_CARD, self.card.number, *self.hero.facedown]
-        shown = [CARDS[number] for number in cards if number not in out]
-        return [card.number for card in shown if not Me(self.state, self.piece, card, card.kind).why_no_primary()]
+        shown = [number for number in cards if number not in out]
+        return [number for number in shown if not self._with(number, but_not).why_no_primary()]
 
-    def perform_primary(self, number: int) -> Effect[None]:
-        """Perform the primary action on a card, wherever it lies, as an action of its own; then go on with the text."""
-        card = CARDS[number]
-        me = Me(self.state, self.piece, card, card.kind)
+    def _with(self, number: int, but_not: Sequence[int] = ()) -> "Me":
+        """Me, about to perform the primary action on another card. What my action cannot target, that one cannot."""
+        me = Me(self.state, self.piece, CARDS[number], CARDS[number].kind)
+        me.but_not = [*self.but_not, *but_not]
+        return me
+
+    def perform_primary(self, number: int, but_not: Sequence[int] = ()) -> Effect[None]:
+        """Perform the primary action on a card, wherever it lies, as an action of its own; then go on with the text.
+        It cannot target the units that the text excepts. Whom it targets, the text that performs it targets too.
+        """
+        card, me = CARDS[number], self._with(number, but_not)
         self.state.tell("acts", hero=self.piece, card=number, action=card.primary.label)
         if me.action == MOVE_ACTION and (yield from me.prefers_travel("fast_travel.granted")):
             me.action = FAST_TRAVEL
         yield from me.perform()
+        self.targeted += me.targeted
+        self.aims += me.aims
         self._still_here()
 
     def perform_one(self, cards: Sequence[int]) -> Effect[None]:
         """Perform the primary action on one of these cards of mine."""
         options = [CARDS[number].option for number in self.performable(cards)]
         prompt = f"{self.card.name}: perform the primary action on which card?"
-        picked = yield from choose(self.hero.seat, prompt, options, "actions.other_card")
+        picked = yield from choose(self.seat, prompt, options, "actions.other_card")
         yield from self.perform_primary(picked.value)
+
+    def may_perform_one(self, cards: Sequence[int], but_not: Sequence[int] = ()) -> Effect[None]:
+        """You may perform the primary action on one of these cards of mine."""
+        options = [CARDS[number].option for number in self.performable(cards, but_not)]
+        prompt = f"{self.card.name}: you may perform the primary action on a card"
+        picked = yield from may(self.seat, prompt, options, "actions.other_card")
+        if picked is not None:
+            yield from self.perform_primary(picked.value, but_not)
 
     def apply_after_attack(self, card: Card, target: int) -> Text:
         """Apply what another card of mine says after an attack, with the numbers on that card."""
@@ -281,7 +393,7 @@ class Me(Holder):
         if KIND[target] != HERO:
             yield from self.defeat(target)
             return
-        strike = Strike(self, target, no_primary)
+        strike = Strike(self, target, self.gained, no_primary)
         self.strikes.append(strike)
         state.tell("attacks", hero=self.piece, target=target, total=strike.total)
         yield from self._defense(strike)
@@ -293,6 +405,11 @@ class Me(Holder):
         """A text goes on only while its hero is on the board."""
         if self.state.at[self.piece] == OFF:
             raise Fizzle("the hero was defeated")
+
+    def defended_with(self) -> Card | None:
+        """The card that the hero I have just attacked discarded to defend; None without one."""
+        number = self.strikes[-1].card if self.strikes else NO_CARD
+        return None if number == NO_CARD else CARDS[number]
 
     def attack_one(self, pieces: list[int]) -> Effect[int]:
         """Target one of these units and attack it."""
@@ -311,7 +428,7 @@ class Me(Holder):
         """The target reveals and discards a card; its text, if defending is its primary action; the total."""
         state, target = self.state, strike.target
         hero = state.heroes[target]
-        if not hero.hand:
+        if not at_hand(state, target):
             return
         picked = yield defenses(strike).decision(hero.seat, attack_prompt(strike), "defense.discard")
         if picked is NO_DEFENSE:
@@ -320,7 +437,7 @@ class Me(Holder):
         card = CARDS[picked.value]
         me = Me(state, target, card, DEFENSE_ACTION)
         me.primary = card.defends
-        if "before_action" in state.hooks and not (yield from me.about_to_act()):
+        if me._something_comes_before() and not (yield from me.about_to_act()):
             return
         strike.card = card.number
         discard(state, target, card.number)
@@ -350,16 +467,32 @@ class Me(Holder):
         state = self.state
         if self.where(unit) == OFF:
             return
+        if "instead_of_defeat" in state.hooks and (yield from self._replaced(unit)):
+            return
         if KIND[unit] == HERO:
             self._defeat_hero(unit, assists)
             return
         saved = yield from self._saved(unit)
         state.tell("defeated", unit=unit, by=self.piece)
         self.gain(MINION_COINS[KIND[unit]])
+        for other in self.triggered("when_minion_falls"):
+            other.card.when_minion_falls(other, unit)
         if saved:
             state.tell("saved", unit=unit)
         else:
             yield from remove_minion(state, unit)
+        for other in self.triggered("after_defeating", mine=True) if "after_defeating" in state.hooks else []:
+            other.action = self.action
+            yield from attempt(other, other.card.after_defeating, unit, self)
+
+    def _replaced(self, unit: int) -> Effect[bool]:
+        """Whether something else happens to a unit instead of a defeat, which then is none."""
+        for other in self.triggered("instead_of_defeat"):
+            replaced = other.card.instead_of_defeat(other, unit)
+            if replaced if isinstance(replaced, bool) else (yield from replaced):
+                self.state.tell("saved", unit=unit)
+                return True
+        return False
 
     def _saved(self, minion: int) -> Effect[bool]:
         """Whether an active effect keeps a defeated minion on the board."""
@@ -399,6 +532,10 @@ class Me(Holder):
         if state.lives[team] == 0:
             win(state, 1 - team, "win.lives")
 
+    def wins_alone(self, rule: str) -> NoReturn:
+        """My player wins the game, and nobody else does, teammates included."""
+        win(self.state, self.team, rule, self.piece)
+
     # ── for the rules ─────────────────────────────────────────────────────────────────────────────────────────────────
     def pushed(self, piece: int) -> Effect[None]:
         """After me pushed a piece: the `after_push` of my active effects."""
@@ -411,6 +548,12 @@ class Me(Holder):
         for other in self.triggered("after_placing", mine=True):
             other.action = self.action
             yield from attempt(other, other.card.after_placing)
+
+    def placed_tokens(self, tokens: list[int]) -> Effect[None]:
+        """After me placed tokens: the `after_placing_tokens` of my active effects."""
+        for other in self.triggered("after_placing_tokens", mine=True) if tokens else []:
+            other.action = self.action
+            yield from attempt(other, other.card.after_placing_tokens, tokens)
 
     def passed(self, piece: int, tokens: Sequence[int]) -> Effect[None]:
         """After a piece passed tokens: the `after_passing` of the cards that have placed them, once for each card."""
@@ -455,24 +598,27 @@ class Me(Holder):
         self.take(foe, coins)
 
     # ── cards ─────────────────────────────────────────────────────────────────────────────────────────────────────────
-    def discards(self, hero: int, or_defeated: bool = False) -> Effect[None]:
-        """A hero on the board discards a card of its choice, if able; or else is defeated, where the card says so."""
-        victim = self.state.heroes[hero]
+    def discards(
+        self, hero: int, or_defeated: bool = False, only: Callable[[Card], bool] | None = None
+    ) -> Effect[None]:
+        """A hero on the board discards a card of its choice, if able (or one of those that `only` names); or else is
+        defeated, where the card says so.
+        """
         if self.where(hero) == OFF:
             return
-        if not victim.hand:
-            if or_defeated:
-                yield from self.defeat(hero)
-            return
-        what = f"{self.card.name}: discard a card"
-        options = [CARDS[number].option for number in victim.hand]
-        picked = yield Decision(victim.seat, what, options, "discard.victim_chooses")
-        discard(self.state, hero, picked.value)
+        hand = self.state.heroes[hero].hand
+        fitting = hand if only is None else [number for number in hand if only(CARDS[number])]
+        if fitting:
+            yield from self.loses(hero, fitting)
+        elif or_defeated:
+            yield from self.defeat(hero)
 
     def may_discard(self, cards: Sequence[int], what: str = "you may discard a card") -> Effect[bool]:
         """You may discard one of these cards of yours, in hand or resolved. Returns whether me did."""
         options = [CARDS[number].option for number in cards]
-        picked = yield from may(self.hero.seat, f"{self.card.name}: {what}", options, "actions.optional")
+        hidden = any(number in self.hero.hand for number in cards)
+        seat = self.hero.seat if hidden else self.seat
+        picked = yield from may(seat, f"{self.card.name}: {what}", options, "actions.optional")
         if picked is None:
             return False
         played = picked.value in self.hero.resolved

@@ -3,7 +3,7 @@
 from typing import Final
 
 from warhall.games.atlantis.catalogue import CARDS
-from warhall.games.atlantis.me.sight import Sight
+from warhall.games.atlantis.me.sight import Sight, at_hand
 from warhall.games.atlantis.state import NO_CARD, piece_option, piece_options
 from warhall.games.atlantis.words import (
     ATTACK,
@@ -28,10 +28,10 @@ class Strike:
 
     __slots__ = ("attacker", "card", "defended", "no_primary", "ranged", "target", "total")
 
-    def __init__(self, attacker: Sight, target: int, no_primary: bool) -> None:
+    def __init__(self, attacker: Sight, target: int, gained: int, no_primary: bool) -> None:
         self.attacker = attacker
         self.target = target
-        self.total = attack_total(attacker, target)
+        self.total = attack_total(attacker, target) + gained
         self.ranged = attacker.ranged
         self.no_primary = no_primary
         """The target cannot perform a primary action to defend."""
@@ -46,10 +46,10 @@ def attack_total(me: Sight, target: int) -> int:
     return me.value(ATTACK) + me.card.attack_bonus(me, target)
 
 
-def attack_parts(me: Sight, target: int) -> Parts:
-    """The same, part by part."""
+def attack_parts(me: Sight, target: int, gained: int) -> Parts:
+    """The same, part by part, with what the text has added by what was done before."""
     parts = me.parts(ATTACK)
-    if bonus := me.card.attack_bonus(me, target):
+    if bonus := me.card.attack_bonus(me, target) + gained:
         parts.append(("card text", bonus))
     return parts
 
@@ -57,15 +57,16 @@ def attack_parts(me: Sight, target: int) -> Parts:
 class Aim(Offer):
     """The pieces an attack may strike. A hero's option shows the total against it; a minion simply falls."""
 
-    __slots__ = ("me",)
+    __slots__ = ("gained", "me")
 
-    def __init__(self, me: Sight, pieces: list[int]) -> None:
+    def __init__(self, me: Sight, pieces: list[int], gained: int) -> None:
         super().__init__(self._total_against)
         self.me = me
+        self.gained = gained
         self.options = piece_options(me.state, pieces)
 
     def _total_against(self, target: Option) -> Parts | None:
-        return attack_parts(self.me, target.value) if KIND[target.value] == HERO else None
+        return attack_parts(self.me, target.value, self.gained) if KIND[target.value] == HERO else None
 
 
 # ── defending ─────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -104,10 +105,10 @@ class DefendWith(Option):
 
 
 def defenses(strike: Strike) -> Offer:
-    """Each card in the target's hand with its total, and the option not to defend."""
+    """Each card that the target can use with its total, and the option not to defend."""
     state, target = strike.attacker.state, strike.target
     offer = Offer(_parts_of, _verdict_of)
-    for number in state.heroes[target].hand:
+    for number in at_hand(state, target):
         me = Sight(state, target, CARDS[number], DEFENSE_ACTION)
         if why := _why_not(me, strike):
             offer.put(me.card.option, why)

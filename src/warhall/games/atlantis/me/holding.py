@@ -1,14 +1,15 @@
 """What a hero holds: coins, cards, active effects, tokens; and the choices a text leaves to it."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import permutations
 
+from warhall.games.atlantis.board import shown
 from warhall.games.atlantis.cards import IN_ANY_ORDER, Card
 from warhall.games.atlantis.catalogue import CARDS, HEROES
-from warhall.games.atlantis.me.asking import ask
+from warhall.games.atlantis.me.asking import EITHER, ask
 from warhall.games.atlantis.me.lane import missing, remove_minion
 from warhall.games.atlantis.me.piles import discard, gain, retrieve, show
-from warhall.games.atlantis.me.sight import lasting
+from warhall.games.atlantis.me.sight import lasting, spare_cards
 from warhall.games.atlantis.me.travelling import Traveller
 from warhall.games.atlantis.state import NO_CARD, Active, piece_option, piece_options
 from warhall.games.atlantis.words import (
@@ -21,9 +22,11 @@ from warhall.games.atlantis.words import (
     MINION,
     NEXT_TURN,
     NOBODY,
+    PLACED,
     SKILL_ACTION,
     TOKENS_A_HERO,
     TURNS,
+    WITH_CARD,
     WITH_TOKEN,
 )
 from warhall.kernel.decisions import (
@@ -31,6 +34,7 @@ from warhall.kernel.decisions import (
     DONE,
     Decision,
     Effect,
+    Fizzle,
     Option,
     amounts,
     choose,
@@ -40,7 +44,7 @@ from warhall.kernel.decisions import (
     together,
 )
 from warhall.tabletop.hexes import OFF
-from warhall.tabletop.telling import within
+from warhall.tabletop.telling import counted, within
 
 
 class Holder(Traveller):
@@ -98,10 +102,14 @@ class Holder(Traveller):
     def may_retrieve(self, cards: Sequence[int] | None = None, what: str = "you may retrieve a card") -> Effect[bool]:
         """You may take one of these cards (by default, a discarded one) back into your hand. Returns whether me did."""
         options = [CARDS[number].option for number in (self.hero.discard if cards is None else cards)]
-        picked = yield from may(self.hero.seat, f"{self.card.name}: {what}", options, "actions.optional")
+        picked = yield from may(self.seat, f"{self.card.name}: {what}", options, "actions.optional")
         if picked is not None:
             retrieve(self.state, self.piece, picked.value)
         return picked is not None
+
+    def retrieve(self, number: int) -> None:
+        """Take a played or discarded card of mine back into my hand."""
+        retrieve(self.state, self.piece, number)
 
     def retrieves(self, hero: int) -> Effect[bool]:
         """A hero takes a discarded card of its choice back into hand. Returns whether it had one."""
@@ -124,14 +132,23 @@ class Holder(Traveller):
         what = f"{self.card.name}: choose a card; its colour will be guessed"
         chosen, guessed = yield from together([
             Decision(other.seat, what, [one.option for one in cards], "guess.card"),
-            Decision(self.hero.seat, f"{self.card.name}: guess the colour of the card", colors, "guess.color"),
+            Decision(self.seat, f"{self.card.name}: guess the colour of the card", colors, "guess.color"),
         ])  # fmt: skip
         show(state, hero, chosen.value)
         state.tell("guessed", hero=self.piece, other=hero, color=guessed.key, card=chosen.value)
         right = CARDS[chosen.value].color == guessed.key
-        if right:
+        if right and spare_cards(state, hero):
+            yield from self.loses(hero, [chosen.value])
+        elif right:
             discard(state, hero, chosen.value)
         return right
+
+    def loses(self, hero: int, cards: Sequence[int]) -> Effect[None]:
+        """A hero discards one of these cards in its hand, as it chooses; or instead a played card that may be."""
+        options = [CARDS[number].option for number in (*cards, *spare_cards(self.state, hero))]
+        seat, what = self.state.heroes[hero].seat, f"{self.card.name}: discard a card"
+        picked = yield Decision(seat, what, options, "discard.victim_chooses")
+        discard(self.state, hero, picked.value)
 
     def hand(self, *colors: str) -> list[int]:
         """The cards of these colours in my hand; of all colours, if none is named."""
@@ -140,6 +157,35 @@ class Holder(Traveller):
     def resolved(self) -> list[int]:
         """My resolved cards."""
         return [number for number in self.hero.resolved if number != NO_CARD]
+
+    def of_type(self, cards: Sequence[int], kind: str) -> list[int]:
+        """Those of these cards whose primary action is of a type (`ATTACK_ACTION`)."""
+        return [number for number in cards if CARDS[number].kind == kind]
+
+    def rightmost(self) -> list[int]:
+        """My resolved card in the last slot that has one, this card left out; none, if there is no other."""
+        return [number for number in self.resolved() if number != self.card.number][-1:]
+
+    def slot(self, turn: int) -> list[int]:
+        """My card in the slot of a turn, counted from 0; none, if the slot is empty or there was no such turn."""
+        return [number for number in self.hero.resolved[max(turn, 0) : turn + 1] if number != NO_CARD]
+
+    def discarded(self, of: str = "") -> list[int]:
+        """My discarded cards; of one type (`ATTACK_ACTION`) or colour, if it is named. A card that lies face-down has
+        neither.
+        """
+        pile, facedown = [CARDS[number] for number in self.hero.discard], self.hero.facedown
+        return [one.number for one in pile if not of or (of in (one.kind, one.color) and one.number not in facedown)]
+
+    def resolved_skills(self) -> list[int]:
+        """My resolved skill cards that are face-up."""
+        return [number for number in self.resolved() if CARDS[number].is_skill and number not in self.hero.facedown]
+
+    def face_up_skills(self) -> list[int]:
+        """My skill cards that everybody can see: resolved, discarded, or played and about to be resolved."""
+        shown = [self.hero.unresolved, *self.hero.resolved, *self.hero.discard]
+        out = [NO_CARD, *self.hero.facedown]
+        return [number for number in shown if number not in out and CARDS[number].is_skill]
 
     def has_discard(self, hero: int | None = None) -> bool:
         """Whether I have, or that hero has, a card in the discard pile."""
@@ -159,23 +205,25 @@ class Holder(Traveller):
         self.state.own(self.piece).used.append(self.card.number)
 
     # ── choosing ──────────────────────────────────────────────────────────────────────────────────────────────────────
-    def choose_one(self, *ways: tuple[str, str, bool], or_both: str = "") -> Effect[list[str]]:
+    def choose_one(
+        self, *ways: tuple[str, str, bool], or_both: str = "", in_any_order: bool = False
+    ) -> Effect[list[str]]:
         """Choose one of `(key, words, possible)`; with none possible, the card fizzles. Returns the chosen keys.
 
         They are several, in the order in which to do them, where the text says "or both" (`or_both` are the words for
-        it) or an effect lets me choose two. Only the first of them need be possible now.
+        it), also `in_any_order`, or an effect lets me choose two. Only the first of them need be possible now.
         """
         plans = {key: [key] for key, _, possible in ways if possible}
         words = {key: said for key, said, _ in ways}
         if or_both and ways[0][2]:
             plans["both"], words["both"] = [key for key, _, _ in ways], or_both
-        elif order := self._chooses_two():
+        elif order := IN_ANY_ORDER if in_any_order else self._chooses_two():
             for (first, said, possible), (then, too, _) in permutations(ways, 2):
                 if possible and (order == IN_ANY_ORDER or [*words].index(first) < [*words].index(then)):
                     plans[f"{first}_then_{then}"] = [first, then]
                     words[f"{first}_then_{then}"] = f"{said}; then: {within(too)}"
         options = [option(CHOICE, key, words[key]) for key in plans]
-        picked = yield from choose(self.hero.seat, f"{self.card.name}: choose one", options, "actions.choose_one")
+        picked = yield from choose(self.seat, f"{self.card.name}: choose one", options, "actions.choose_one")
         return plans[picked.key]
 
     def _chooses_two(self) -> int:
@@ -186,30 +234,47 @@ class Holder(Traveller):
                     return order
         return 0
 
+    def choose_color(self, what: str) -> Effect[str]:
+        """One of the five colours of cards, told to everybody."""
+        options = [option(CHOICE, color, color.capitalize()) for color in COLORS]
+        picked = yield from choose(self.seat, f"{self.card.name}: {what}", options, "actions.color")
+        self.state.tell("named", hero=self.piece, color=picked.key)
+        return picked.key
+
+    def says_color(self, hearer: int) -> Effect[None]:
+        """Before another player names a colour, mine may say aloud which it would like."""
+        if self.state.heroes[hearer].seat != self.hero.seat:
+            signs = [option(CHOICE, color, f"I would like {color}") for color in COLORS]
+            what = f"{self.card.name}: say aloud which colour you would like"
+            picked = yield Decision(self.hero.seat, what, [*signs, EITHER], "talk.color")
+            if picked is not EITHER:
+                self.state.tell("prefers", seat=self.hero.seat, wish=picked.key)
+
     def choose_amount(self, what: str, first: int, last: int) -> Effect[int]:
         """A number from `first` to `last`. No question if they are the same."""
         prompt = f"{self.card.name}: {what}"
-        picked = yield from ask(self.hero.seat, prompt, amounts(first, last), "actions.options")
+        picked = yield from ask(self.seat, prompt, amounts(first, last), "actions.options")
         return picked.value
 
     def agrees(self, what: str, rule: str = "actions.optional") -> Effect[bool]:
         """Ask me whether to do something optional."""
-        return (yield from confirm(self.hero.seat, f"{self.card.name}: {what}", rule))
+        return (yield from confirm(self.seat, f"{self.card.name}: {what}", rule))
 
     def choose_up_to(self, count: int, pieces: list[int], what: str) -> Effect[list[int]]:
         """Up to so many different pieces, chosen together."""
         chosen: list[int] = []
         while len(chosen) < count and (left := [piece for piece in pieces if piece not in chosen]):
             options = [*(piece_option(self.state, piece) for piece in left), DONE]
-            picked = yield Decision(self.hero.seat, f"{self.card.name}: {what}", options, "actions.optional")
+            picked = yield Decision(self.seat, f"{self.card.name}: {what}", options, "actions.optional")
             if picked is DONE:
                 break
             chosen.append(picked.value)
         return chosen
 
     # ── active effects ────────────────────────────────────────────────────────────────────────────────────────────────
-    def begin(self, when: int, target: int = NOBODY) -> None:
-        """The active effect of my card begins: `THIS_TURN`, `NEXT_TURN` …; `target` is a piece it singles out.
+    def begin(self, when: int, target: int = NOBODY, memory: int = 0) -> None:
+        """The active effect of my card begins: `THIS_TURN`, `NEXT_TURN` …; `target` is a piece it singles out, `memory`
+        a number it remembers.
 
         After the last turn of a round there is no next one, so nothing begins.
         """
@@ -218,8 +283,28 @@ class Holder(Traveller):
         if turn == TURNS:
             state.tell("too_late", card=self.card.number)
             return
-        state.begin(Active(self.card.number, self.piece, when, turn, target))
+        state.begin(Active(self.card.number, self.piece, when, turn, target, memory))
         state.tell("in_effect", card=self.card.number, when=when)
+
+    def deactivate(self) -> None:
+        """This active effect ends now."""
+        self.state.effects = tuple([effect for effect in self.state.effects if effect is not self.effect])
+
+    def count_down(self) -> None:
+        """My active effect remembers how many times it still happens: now once less. After the last time it is over."""
+        effect = self.effect
+        assert effect is not None
+        left = [Active(effect.card, effect.owner, effect.when, effect.turn, effect.target, effect.memory - 1)]
+        state, place = self.state, self.state.effects.index(effect)
+        state.effects = (*state.effects[:place], *left[: effect.memory > 1], *state.effects[place + 1 :])
+
+    def set_initiative(self, hero: int, value: int) -> None:
+        """Set the initiative printed on the unresolved card of a hero, until that card changes state. My card's
+        `printed_as` must say the same value.
+        """
+        state, card = self.state, self.state.heroes[hero].unresolved
+        state.begin(Active(self.card.number, self.piece, WITH_CARD, state.turn, hero))
+        state.tell("initiative_set", hero=self.piece, other=hero, card=card, initiative=value)
 
     def take_marker(self) -> None:
         """Take my marker back from the hero that has it, if any has."""
@@ -248,17 +333,74 @@ class Holder(Traveller):
 
         From now on the card's hooks apply to the token (or `when` they apply); in them, `me.singled_out` is the token.
         """
-        supply = self.my_tokens(kind, on_board=False)
-        if not supply:
-            token = yield from self.choose_piece(
-                self.my_tokens(kind, on_board=True), f"choose a {kind} to move", "concepts.token_supply"
-            )
-            yield from self.remove_piece(token)
-        else:
-            token = supply[0]
+        token = yield from self._take_token(kind)
         yield from self.place(token, self.empty_within(within))
         self._qualify(token, when)
+        yield from self.placed_tokens([token])
         return token
+
+    def _take_token(self, kind: str, but: Sequence[int] = ()) -> Effect[int]:
+        """A token of a type from the supply; if that is empty, one that me takes off the board, `but` for these."""
+        supply = self.my_tokens(kind, on_board=False)
+        if supply:
+            return supply[0]
+        lying = [token for token in self.my_tokens(kind, on_board=True) if token not in but]
+        token = yield from self.choose_piece(lying, f"choose a {kind} to move", "concepts.token_supply")
+        yield from self.remove_piece(token)
+        return token
+
+    def place_exactly(self, count: int, kind: str, spaces: Callable[[], list[int]]) -> Effect[None]:
+        """Place so many tokens of a type, one after the other, into these empty spaces, looked up each time; a single
+        one is no question.
+        """
+        placed: list[int] = []
+        while len(placed) < count and spaces():
+            token = yield from self._take_token(kind, placed)
+            free = spaces()
+            if len(free) > 1:
+                yield from self.place(token, free)
+            else:
+                self._displace(token, free[0], PLACED)
+            self._qualify(token)
+            placed.append(token)
+        yield from self.placed_tokens(placed)
+
+    def place_tokens(self, kind: str, most: int, spaces: Callable[[list[int]], Sequence[int]]) -> Effect[None]:
+        """Place up to so many tokens of a type, one after the other. `spaces` says into which empty spaces, given those
+        that were placed. Once the supply is empty, me may take others off the board.
+        """
+        placed: list[int] = []
+        while len(placed) < most and (free := spaces(placed)):
+            if supply := self.my_tokens(kind, on_board=False):
+                prompt = f"{self.card.name}: place up to {most - len(placed)} more" if placed else (
+                    f"{self.card.name}: place up to {counted(most, kind)}"
+                )  # fmt: skip
+                picked = yield from may(self.seat, prompt, shown(self.board, free), "place.empty", DONE)
+                if picked is None:
+                    break
+                self._displace(supply[0], picked.value, PLACED)
+                self._qualify(supply[0])
+                placed.append(supply[0])
+                continue
+            lying = [token for token in self.my_tokens(kind, on_board=True) if token not in placed]
+            token = yield from self.may_choose(lying, f"you may take a {kind} off the board, to place it anew")
+            if token is None:
+                break
+            yield from self.remove_piece(token)
+            yield from self.place(token, spaces(placed))
+            self._qualify(token)
+            placed.append(token)
+        yield from self.placed_tokens(placed)
+
+    def replace(self, piece: int, kind: str) -> Effect[None]:
+        """Replace a piece with a token of mine: the piece is removed, and the token placed where it stood."""
+        space = self.standing(piece)
+        token = yield from self._take_token(kind)
+        yield from self.remove_piece(piece)
+        if self.closed()[space]:
+            raise Fizzle("its space is taken")
+        self._displace(token, space, PLACED)
+        self._qualify(token)
 
     def _qualify(self, token: int, when: int = WITH_TOKEN) -> None:
         """What the card says of its token holds from now on."""
@@ -280,12 +422,12 @@ class Holder(Traveller):
             self._qualify(placed[-1])
         options = [
             Option(
-                shown.key,
-                f"The {kind} at {self.board.hexes.names[self.state.at[shown.value]]}",
+                lying.key,
+                f"The {kind} at {self.board.hexes.names[self.state.at[lying.value]]}",
                 HIDDEN + place,
-                shown.things,
+                lying.things,
             )
-            for place, shown in enumerate(piece_options(self.state, placed))
+            for place, lying in enumerate(piece_options(self.state, placed))
         ]
         what = f"{self.card.name}: which one is the {odd}? Only you will know"
         picked = yield Decision(self.hero.seat, what, options, "concepts.face_down", secret=True)

@@ -12,12 +12,16 @@ from warhall.kernel.decisions import Effect, GameOver, Option
 from warhall.tabletop.hexes import FAR, OFF
 
 
-def win(state: AtlantisState, team: int, rule: str) -> NoReturn:
-    """End the game here and now, even in the middle of an action."""
+def win(state: AtlantisState, team: int, rule: str, alone: int = NOBODY) -> NoReturn:
+    """End the game here and now, even in the middle of an action. A team wins, or one hero of it `alone`."""
     state.winner = team
+    state.alone = alone
     state.won_by = rule
     state.phase = OVER
-    state.tell("won", team=team, reason=REASONS[rule])
+    if alone == NOBODY:
+        state.tell("won", team=team, reason=REASONS[rule])
+    else:
+        state.tell("won_alone", hero=alone, reason=REASONS[rule])
     raise GameOver
 
 

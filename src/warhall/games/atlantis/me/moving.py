@@ -1,17 +1,20 @@
 """Displacement: moving, pushing, swapping and placing, of oneself and of others."""
 
 from collections.abc import Sequence
+from itertools import product
 
 from warhall.games.atlantis.board import shown
 from warhall.games.atlantis.me.asking import ask
 from warhall.games.atlantis.me.sight import Sight, in_force
 from warhall.games.atlantis.state import piece_option, piece_options
 from warhall.games.atlantis.words import (
+    DIRECTION_WORDS,
     KIND_THERE,
     MOVED,
     NOBODY,
     PLACED,
     PUSHED,
+    SOLID,
     SWAPPED,
     UNIT,
 )
@@ -38,20 +41,20 @@ class Mover(Sight):
     def choose_piece(self, pieces: list[int], what: str, rule: str = "actions.options") -> Effect[int]:
         """One of these pieces, which me must choose; with none, the card fizzles."""
         options = piece_options(self.state, pieces)
-        picked = yield from choose(self.hero.seat, f"{self.card.name}: {what}", options, rule)
+        picked = yield from choose(self.seat, f"{self.card.name}: {what}", options, rule)
         return picked.value
 
     def may_choose(self, pieces: list[int], what: str) -> Effect[int | None]:
         """One of these pieces, or none."""
         picked = yield from may(
-            self.hero.seat, f"{self.card.name}: {what}", piece_options(self.state, pieces), "actions.optional"
+            self.seat, f"{self.card.name}: {what}", piece_options(self.state, pieces), "actions.optional"
         )
         return None if picked is None else picked.value
 
     def choose_space(self, spaces: Sequence[int], what: str, rule: str = "actions.options") -> Effect[int]:
         """One of these spaces, which me must choose; with none, the card fizzles."""
         options = shown(self.board, spaces)
-        picked = yield from choose(self.hero.seat, f"{self.card.name}: {what}", options, rule)
+        picked = yield from choose(self.seat, f"{self.card.name}: {what}", options, rule)
         return picked.value
 
     # ── where to ──────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -84,6 +87,24 @@ class Mover(Sight):
                     ends.append(space)
         return ends
 
+    def approaches(self, within: int) -> list[int]:
+        """Where me ends by moving straight up to an obstacle, in each direction the first one within so many spaces:
+        units, immune or not, tokens, terrain, the rim. That is my own space for one that is next to me.
+        """
+        closed, ends = self.closed(), []
+        for direction in range(6):
+            here = self.at
+            for space in self.board.hexes.ray(here, direction, within):
+                if space == OFF or closed[space]:
+                    ends.append(here)
+                    break
+                here = space
+        return list(dict.fromkeys(ends))
+
+    def rolls(self, most: int) -> list[int]:
+        """Where a straight move of any length ends that ignores obstacles and passes at most so many empty spaces."""
+        return [space for direction in range(6) for space in self.empty_ahead(direction)[: most + 1]]
+
     def standing(self, piece: int) -> int:
         """The space of a piece to which the text does something; if it has left the board, the card fizzles."""
         space = self.where(piece)
@@ -110,10 +131,12 @@ class Mover(Sight):
         yield from self._move(self.piece, space, 0, ignoring_obstacles)
 
     def run_to(self, spaces: Sequence[int], what: str = "choose where to move") -> Effect[None]:
-        """Move me in a straight line to one of these spaces."""
+        """Move me in a straight line to one of these spaces. My own may be one of them: then me stays there."""
         if not self.can_move():
             raise Fizzle("cannot move")
-        yield from self._run((yield from self.choose_space(spaces, what, "movement.in_text")))
+        space = yield from self.choose_space(spaces, what, "movement.in_text")
+        if space != self.at:
+            yield from self._run(space)
 
     def may_run(self, lengths: Sequence[int]) -> Effect[bool]:
         """You may move in a straight line, exactly one of these lengths. Returns whether me did."""
@@ -121,18 +144,22 @@ class Mover(Sight):
             return False
         options = shown(self.board, self.straight_runs(lengths))
         prompt = f"{self.card.name}: you may move {_or(lengths)} in a straight line"
-        picked = yield from may(self.hero.seat, prompt, options, "movement.in_text")
+        picked = yield from may(self.seat, prompt, options, "movement.in_text")
         if picked is not None:
             yield from self._run(picked.value)
         return picked is not None
 
-    def run_up_to(self, spaces: int, ignoring_obstacles: bool = False) -> Effect[list[int]]:
-        """Move me up to so many spaces in a straight line, or not at all. Returns the pieces me moved through."""
+    def run_up_to(self, spaces: int, ignoring_obstacles: bool = False, direction: int = OFF) -> Effect[list[int]]:
+        """Move me up to so many spaces in a straight line, or not at all; only in one direction, if it is given.
+        Returns the pieces me moved through.
+        """
         here, hexes = self.at, self.board.hexes
         if not spaces or not self.can_move():
             return []
         what = f"move up to {counted(spaces, 'space')} in a straight line"
         ends = self.straight_runs(range(1, spaces + 1), None, ignoring_obstacles)
+        if direction != OFF:
+            ends = [space for space in ends if hexes.direction[here][space] == direction]
         space = yield from self.choose_space([here, *ends], what, "movement.in_text")
         if space == here:
             return []
@@ -152,7 +179,7 @@ class Mover(Sight):
             return False
         options = shown(self.board, self.reachable(self.piece, spaces, exactly=True))
         prompt = f"{self.card.name}: you may move {counted(spaces, 'space')}"
-        picked = yield from may(self.hero.seat, prompt, options, "movement.in_text")
+        picked = yield from may(self.seat, prompt, options, "movement.in_text")
         if picked is not None:
             yield from self._move(self.piece, picked.value, spaces)
         return picked is not None
@@ -163,9 +190,7 @@ class Mover(Sight):
         """
         if not self.can_move():
             return False
-        picked = yield from may(
-            self.hero.seat, f"{self.card.name}: {what}", shown(self.board, spaces), "movement.in_text"
-        )
+        picked = yield from may(self.seat, f"{self.card.name}: {what}", shown(self.board, spaces), "movement.in_text")
         if picked is not None and picked.value != self.at:
             yield from self._move(self.piece, picked.value)
         return picked is not None
@@ -203,7 +228,7 @@ class Mover(Sight):
         if self.where(piece) == OFF or self.immune(piece) or self.sheltered(piece, MOVED):
             return False
         prompt = f"{self.card.name}: you may move {piece_option(self.state, piece).label}"
-        picked = yield from may(self.hero.seat, prompt, shown(self.board, ends), "movement.in_text")
+        picked = yield from may(self.seat, prompt, shown(self.board, ends), "movement.in_text")
         if picked is not None:
             yield from self._move(piece, picked.value)
         return picked is not None
@@ -237,7 +262,7 @@ class Mover(Sight):
             found = piece_options(self.state, list(way))
             label = "Through " + " and ".join(token.label for token in found) if way else "Past every token"
             options.append(option(CHOICE, "_and_".join(token.key for token in found) or "past", label, number))
-        picked = yield from ask(self.hero.seat, f"{self.card.name}: choose a way", options, "concepts.through")
+        picked = yield from ask(self.seat, f"{self.card.name}: choose a way", options, "concepts.through")
         return ways[picked.value]
 
     def _ways(
@@ -259,6 +284,80 @@ class Mover(Sight):
             layer = ahead
         return sorted(found, key=lambda way: (len(way), way)) or [()]
 
+    def choose_direction(self, pieces: list[int]) -> Effect[int]:
+        """One of the six directions. Each option tells which of these pieces could move there."""
+        options: list[Option] = []
+        for direction, words in enumerate(DIRECTION_WORDS):
+            movers = piece_options(self.state, [piece for piece, _ in self._shifts(pieces, direction)])
+            who = " and ".join(mover.label for mover in movers) or "nobody can move"
+            options.append(option(CHOICE, words.replace("-", "_"), f"{words.capitalize()}: {who}", direction))
+        prompt = f"{self.card.name}: choose a direction"
+        picked = yield from choose(self.seat, prompt, options, "movement.direction")
+        return picked.value
+
+    def shift(self, pieces: list[int], direction: int) -> None:
+        """Move each of these pieces 1 space in a direction, if able."""
+        for piece, space in self._shifts(pieces, direction):
+            self._displace(piece, space, MOVED)
+
+    def _shifts(self, pieces: list[int], direction: int) -> list[tuple[int, int]]:
+        """Those of the pieces that can move a space in a direction, and where to. The foremost goes first, to make room
+        for the next.
+        """
+        hexes, at, closed = self.board.hexes, self.state.at, bytearray(self.closed())
+        moves: list[tuple[int, int]] = []
+        waiting = [piece for piece in pieces if not self.sheltered(piece, MOVED)]
+        steps = {piece: hexes.step[at[piece]][direction] for piece in waiting}
+        while movers := [piece for piece in waiting if steps[piece] != OFF and not closed[steps[piece]]]:
+            for piece in movers:
+                moves.append((piece, steps[piece]))
+                closed[steps[piece]], closed[at[piece]] = SOLID, 0
+            waiting = [piece for piece in waiting if piece not in movers]
+        return moves
+
+    def alike(
+        self, pieces: list[int], lengths: Sequence[int], ignoring_obstacles: bool = False
+    ) -> dict[int, list[int]]:
+        """Where these pieces come to if all of them move equally far, exactly one of these lengths, in the same
+        direction, by where the first of them ends. All go the whole way or none does; they are no obstacles to each
+        other.
+        """
+        hexes, at = self.board.hexes, self.state.at
+        leaving = [at[piece] for piece in pieces]
+        closed = bytes(shut and space not in leaving for space, shut in enumerate(self.closed()))
+        found: dict[int, list[int]] = {}
+        for direction, spaces in product(range(6), lengths):
+            lines = [hexes.ray(at[piece], direction, spaces) for piece in pieces]
+            ends = [line[-1] for line in lines]
+            if not any(end == OFF or closed[end] for end in ends) and all(
+                self._is_open(piece, line, closed, ignoring_obstacles)
+                for piece, line in zip(pieces, lines, strict=True)
+            ):
+                found[ends[0]] = ends
+        return found
+
+    def _is_open(self, piece: int, line: Sequence[int], closed: bytes, ignoring_obstacles: bool) -> bool:
+        """Whether a piece can pass these spaces."""
+        through = self.through(piece, ignoring_obstacles)
+        return all((space != OFF and not closed[space]) or (through is not None and through[space]) for space in line)
+
+    def move_alike(self, pieces: list[int], lengths: Sequence[int], ignoring_obstacles: bool = False) -> Effect[None]:
+        """Move these pieces equally far, exactly one of these lengths, in the same direction. Me chooses both by where
+        the first of them ends.
+        """
+        if self.piece in pieces and not self.can_move():
+            raise Fizzle("cannot move")
+        ways = self.alike(pieces, lengths, ignoring_obstacles)
+        first = "you end" if pieces[0] == self.piece else f"{piece_option(self.state, pieces[0]).label} ends"
+        what = f"move both {_or(lengths)} in the same direction: choose where {first}"
+        ends = dict(zip(pieces, ways[(yield from self.choose_space([*ways], what, "movement.alike"))], strict=True))
+        while ends:
+            piece = next(piece for piece, end in ends.items() if self.state.on(end) not in ends)
+            end = ends.pop(piece)
+            passed = self._tokens_between(self.state.at[piece], end)
+            self._displace(piece, end, MOVED)
+            yield from self.passed(piece, passed)
+
     def pull(self, piece: int) -> None:
         """Move a piece straight towards me until it is adjacent; there is nothing between."""
         hexes, there = self.board.hexes, self.standing(piece)
@@ -266,11 +365,11 @@ class Mover(Sight):
             self._displace(piece, hexes.ray(self.at, hexes.direction[self.at][there], 1)[0], MOVED)
 
     # ── pushing ───────────────────────────────────────────────────────────────────────────────────────────────────────
-    def push_line(self, piece: int, spaces: int, ignoring_obstacles: bool = False) -> list[int]:
-        """Where a piece can be pushed to, straight away from me, in the order it would pass."""
+    def push_line(self, piece: int, spaces: int, ignoring_obstacles: bool = False, around: int = NOBODY) -> list[int]:
+        """Where a piece can be pushed to, straight away from me (or from another piece), in the order it would pass."""
         hexes = self.board.hexes
         here = self.state.at[piece]
-        direction = hexes.direction[self.at][here]
+        direction = hexes.direction[self.at if around == NOBODY else self.state.at[around]][here]
         closed, through = self.closed(), self.through(piece, ignoring_obstacles)
         line: list[int] = []
         for space in hexes.ray(here, direction, spaces):
@@ -280,16 +379,20 @@ class Mover(Sight):
                 break
         return line
 
-    def push(self, piece: int, spaces: int, ignoring_obstacles: bool = False) -> Effect[bool]:
-        """Push a piece so many spaces, or until an obstacle. Returns whether an obstacle stopped it."""
+    def push(self, piece: int, spaces: int, ignoring_obstacles: bool = False, around: int = NOBODY) -> Effect[bool]:
+        """Push a piece so many spaces, or until an obstacle. Returns whether an obstacle stopped it.
+
+        If it is pushed by another piece, that is `around`; then me has pushed nobody.
+        """
         if self.sheltered(piece, PUSHED):
             raise Fizzle("cannot be pushed")
         here = self.standing(piece)
-        line = self.push_line(piece, spaces, ignoring_obstacles)
+        line = self.push_line(piece, spaces, ignoring_obstacles, around)
         if line:
             yield from self._push(piece, line[-1])
         stopped = not line or self.board.hexes.distance[here][line[-1]] < spaces
-        yield from self.pushed(piece)
+        if around == NOBODY:
+            yield from self.pushed(piece)
         return stopped
 
     def push_up_to(self, piece: int, spaces: int, ignoring_obstacles: bool = False) -> Effect[None]:
@@ -317,6 +420,10 @@ class Mover(Sight):
 
     def placed(self) -> Effect[None]:
         """After me placed itself: the texts that speak of it. `Me` says which."""
+        raise NotImplementedError
+
+    def placed_tokens(self, tokens: list[int]) -> Effect[None]:
+        """After me placed tokens: the texts that speak of it. `Me` says which."""
         raise NotImplementedError
 
     def passed(self, piece: int, tokens: Sequence[int]) -> Effect[None]:
@@ -362,7 +469,7 @@ class Mover(Sight):
         if self.where(piece) == OFF or self.sheltered(piece, PLACED):
             return False
         prompt = f"{self.card.name}: you may place {piece_option(self.state, piece).label}"
-        picked = yield from may(self.hero.seat, prompt, shown(self.board, spaces), "place.empty")
+        picked = yield from may(self.seat, prompt, shown(self.board, spaces), "place.empty")
         if picked is not None:
             self._displace(piece, picked.value, PLACED)
         return picked is not None

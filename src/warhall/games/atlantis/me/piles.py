@@ -4,10 +4,10 @@ from typing import Final
 
 from warhall.games.atlantis.catalogue import CARDS
 from warhall.games.atlantis.state import NO_CARD, AtlantisState, HeroState
-from warhall.games.atlantis.words import ALWAYS, BASIC, III, MARKER, TOP_LEVEL, WITH_TOKEN
+from warhall.games.atlantis.words import ALWAYS, BASIC, III, MARKER, TOP_LEVEL, WITH_CARD, WITH_TOKEN
 
-LASTING_ON: Final = (ALWAYS, WITH_TOKEN)
-"""Effects that do not end with their card or their hero: an ultimate pauses, a token stays."""
+LASTING_ON: Final = (ALWAYS, WITH_TOKEN, WITH_CARD)
+"""Effects that do not end with their card or their hero: an ultimate pauses, a token stays, a value set stays set."""
 
 
 def gain(state: AtlantisState, piece: int, coins: int) -> None:
@@ -66,6 +66,8 @@ def resolve(state: AtlantisState, piece: int) -> None:
     hero = state.own(piece)
     hero.resolved[state.turn] = hero.unresolved
     hero.unresolved = NO_CARD
+    if "printed_as" in state.hooks:
+        _unset(state, piece)
 
 
 def take_from_play(state: AtlantisState, piece: int, number: int) -> None:
@@ -73,6 +75,7 @@ def take_from_play(state: AtlantisState, piece: int, number: int) -> None:
     hero = state.own(piece)
     if hero.unresolved == number:
         hero.unresolved = NO_CARD
+        _unset(state, piece)
     else:
         hero.resolved[hero.resolved.index(number)] = NO_CARD
     cancel(state, piece, number)
@@ -89,6 +92,7 @@ def swap_cards(state: AtlantisState, piece: int, number: int, other: int) -> Non
     hero.facedown = [names.get(card, card) for card in hero.facedown]
     if hero.unresolved in names:
         hero.take_up(names[hero.unresolved])
+        _unset(state, piece)
     for card in (number, other):
         cancel(state, piece, card)
         if card not in hero.hand and card not in hero.deck and card not in hero.facedown:
@@ -108,6 +112,13 @@ def turn_faceup(state: AtlantisState, piece: int, number: int) -> None:
     hero = state.own(piece)
     hero.facedown = [card for card in hero.facedown if card != number]
     show(state, piece, number)
+
+
+def _unset(state: AtlantisState, piece: int) -> None:
+    """The unresolved card of a hero has changed state: what was set for it is over."""
+    left = [effect for effect in state.effects if effect.when != WITH_CARD or effect.target != piece]
+    if len(left) < len(state.effects):
+        state.effects = tuple(left)
 
 
 def cancel(state: AtlantisState, piece: int, number: int) -> None:

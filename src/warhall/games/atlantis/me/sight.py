@@ -15,6 +15,7 @@ from warhall.games.atlantis.words import (
     ANYONE,
     ENEMY,
     ESCORTS,
+    FIRST_TOKEN,
     FRIENDLY,
     HEAVY,
     HERO,
@@ -26,16 +27,19 @@ from warhall.games.atlantis.words import (
     MINION_TEAM,
     NEXT_TURN,
     NOBODY,
+    OBJECT,
     RADIUS,
     RANGE,
     SOLID,
     TOKEN,
     UNIT,
+    WITH_CARD,
     WITH_TOKEN,
 )
-from warhall.tabletop.hexes import OFF
+from warhall.tabletop.hexes import DIRECTIONS, OFF
 
 NO_PLACES: Final[list[int]] = []
+NO_CARDS: Final[list[int]] = []
 
 
 def heavy_is_immune(state: AtlantisState, minion: int) -> bool:
@@ -98,6 +102,21 @@ def bonus_from(state: AtlantisState, effect: Active, piece: int, which: int, car
     return bonus if bonus and other.reaches(piece) else 0
 
 
+def spare_cards(state: AtlantisState, piece: int) -> list[int]:
+    """The played cards that a hero may discard instead of one from its hand."""
+    if "may_be_discarded" not in state.hooks:
+        return NO_CARDS
+    hero = state.heroes[piece]
+    played = [CARDS[number] for number in (*hero.resolved, hero.unresolved) if number != NO_CARD]
+    mine = [other for other in lasting(state, "may_be_discarded") if other.piece == piece]
+    return [card.number for card in played if any(other.card.may_be_discarded(other, card) for other in mine)]
+
+
+def at_hand(state: AtlantisState, piece: int) -> list[int]:
+    """The cards with which a hero may defend: its hand, and what may be used as if it was there."""
+    return [*state.heroes[piece].hand, *spare_cards(state, piece)]
+
+
 def walled(closed: bytes, wall: Wall) -> bytes:
     """The obstacles, with a wall added to the spaces that are already closed."""
     table = bytearray(bytes([SOLID]) * len(closed) if wall.keeps_in else closed)
@@ -115,9 +134,9 @@ class Sight(Standpoint):
     def reaches(self, piece: int) -> bool:
         """Whether this active effect can affect a piece. A piece immune to an action is also immune to its effect.
 
-        A marker has qualities of its own, as a token has, and an ultimate is no action.
+        A marker has qualities of its own, as a token has, an ultimate is no action, and what was set for a card is set.
         """
-        if self.effect is None or self.effect.when in (MARKER, ALWAYS, WITH_TOKEN):
+        if self.effect is None or self.effect.when in (MARKER, ALWAYS, WITH_TOKEN, WITH_CARD):
             return True
         return not self.immune(piece)
 
@@ -125,7 +144,12 @@ class Sight(Standpoint):
     def in_effect(self) -> list[Card]:
         """My cards whose active effect is in force, my ultimate among them."""
         mine = [effect for effect in self.state.effects if effect.owner == self.piece and applies(self.state, effect)]
-        return [CARDS[effect.card] for effect in mine if effect.when not in (MARKER, WITH_TOKEN)]
+        return [CARDS[effect.card] for effect in mine if effect.when not in (MARKER, WITH_TOKEN, WITH_CARD)]
+
+    def has_set_card_of(self, hero: int) -> bool:
+        """Whether I have set something for the unresolved card of a hero."""
+        mine = [effect for effect in self.state.effects if effect.when == WITH_CARD and effect.owner == self.piece]
+        return any(effect.target == hero for effect in mine)
 
     def active_cards(self) -> list[int]:
         """My active cards: those whose active effect is in force, and resolved ones that count as active."""
@@ -208,9 +232,9 @@ class Sight(Standpoint):
                 found.append(piece)
         return found
 
-    def targets(self, what: int, within: int = 1, ignoring_heavy: bool = False) -> list[int]:
+    def targets(self, what: int, within: int = 1, ignoring_heavy: bool = False, around: int = NOBODY) -> list[int]:
         """Those of `units` that me can target."""
-        pieces = self.units(what, within)
+        pieces = self.units(what, within, around)
         if "hides" in self.state.hooks:
             return [piece for piece in pieces if self.can_target(piece, ignoring_heavy)]
         return [piece for piece in pieces if not self.immune(piece, ignoring_heavy)]
@@ -236,6 +260,14 @@ class Sight(Standpoint):
     def tokens(self, kind: str, within: int) -> list[int]:
         """The tokens of a type within so many spaces, whosever they are, that me can affect."""
         return [token for token in self.targets(TOKEN, within) if token_kind(self.state, token) == kind]
+
+    def beside_tokens(self, kind: str, pieces: list[int], at_least: int = 1) -> list[int]:
+        """Those of the pieces that are adjacent to a token of a type, or to several; whosever the tokens are."""
+        return [piece for piece in pieces if len(self.tokens_beside(piece, kind)) >= at_least]
+
+    def tokens_beside(self, piece: int, kind: str) -> list[int]:
+        """The tokens of a type that are adjacent to a piece."""
+        return [token for token in self.units(TOKEN, 1, piece) if token_kind(self.state, token) == kind]
 
     def immune(self, piece: int, ignoring_heavy: bool = False) -> bool:
         """Whether a piece cannot be affected by what me is doing; nobody is immune to their own actions."""
@@ -357,15 +389,50 @@ class Sight(Standpoint):
         row = self.board.hexes.distance[self.at]
         return [space for space in self.empty_within(distance) if row[space] == distance]
 
+    def obstacles_beside(self, piece: int) -> int:
+        """How many obstacles are adjacent to a piece, me included; beyond the rim there is terrain."""
+        return len(DIRECTIONS) - len(self.empty_within(1, around=piece))
+
     def next_to_terrain(self) -> bool:
         """Whether terrain, or something that counts as terrain, is adjacent to me."""
-        if self.board.near_terrain[self.at]:
+        return self.beside_terrain(self.at)
+
+    def _beside_miniature(self, space: int) -> bool:
+        """Whether a miniature that is neither unit nor token is adjacent to a space: it counts as terrain."""
+        blocked = self.state.blocked
+        return any(KIND_THERE[blocked[near]] & OBJECT for near in self.board.hexes.neighbours[space])
+
+    def beside_terrain(self, space: int, but: int = NOBODY) -> bool:
+        """Whether terrain is adjacent to a space, or a piece that counts as terrain, `but` for one: that which is to
+        move there.
+        """
+        if self.board.near_terrain[space] or self._beside_miniature(space):
             return True
+        if "counts_as_terrain" not in self.state.hooks:
+            return False
         return any(
             other.card.counts_as_terrain(other, piece) and other.reaches(piece)
             for other in lasting(self.state, "counts_as_terrain", self.plain)
-            for piece in self.units(UNIT | TOKEN)
+            for piece in map(self.state.on, self.board.hexes.neighbours[space])
+            if piece not in (NOBODY, but)
         )
+
+    def beside_token(self, space: int, kind: str) -> bool:
+        """Whether a token of a type, whosever it is, is adjacent to a space."""
+        near = map(self.state.on, self.board.hexes.neighbours[space])
+        return any(piece >= FIRST_TOKEN and token_kind(self.state, piece) == kind for piece in near)
+
+    def empty_ahead(self, direction: int) -> list[int]:
+        """The empty spaces in a straight line from me, nearest first, whatever lies between."""
+        closed, hexes = self.closed(), self.board.hexes
+        line = hexes.ray(self.at, direction, len(hexes.disc[self.at])) if direction != OFF else []
+        return [space for space in line if space != OFF and not closed[space]]
+
+    def farthest_spaces(self, spaces: list[int]) -> list[int]:
+        """Those of these spaces that are farthest from me."""
+        row = self.board.hexes.distance[self.at]
+        most = max((row[space] for space in spaces), default=0)
+        return [space for space in spaces if row[space] == most]
 
     def everything_spawns(self) -> bool:
         """Whether, while me acts, every space counts as a friendly minion spawn point in the battle zone."""

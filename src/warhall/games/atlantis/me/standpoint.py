@@ -5,9 +5,22 @@
 
 from warhall.games.atlantis.cards import Card
 from warhall.games.atlantis.catalogue import CARDS
-from warhall.games.atlantis.state import Active, AtlantisState, HeroState
-from warhall.games.atlantis.words import ANYONE, ENEMY, FRIENDLY, HERO, KIND, KIND_THERE, NOBODY, TOKEN, UNIT
-from warhall.tabletop.hexes import OFF
+from warhall.games.atlantis.state import NO_CARD, Active, AtlantisState, HeroState
+from warhall.games.atlantis.words import (
+    ANYONE,
+    ENEMY,
+    FIRST_OBJECT,
+    FRIENDLY,
+    HERO,
+    KIND,
+    KIND_THERE,
+    NOBODY,
+    NOWHERE,
+    OBJECT,
+    TOKEN,
+    UNIT,
+)
+from warhall.tabletop.hexes import OFF, opposite
 
 
 class Standpoint:
@@ -38,6 +51,12 @@ class Standpoint:
         return self.state.heroes[self.piece]
 
     @property
+    def seat(self) -> int:
+        """The seat that chooses for me: my own, unless another player chooses my action."""
+        hero = self.state.heroes[self.piece]
+        return hero.seat if hero.steered_by == NOBODY else hero.steered_by
+
+    @property
     def at(self) -> int:
         return self.state.at[self.piece]
 
@@ -48,9 +67,14 @@ class Standpoint:
         """On my team, but not me."""
         return self.state.side[piece] == self.team and piece != self.piece
 
-    def distance(self, piece: int) -> int:
-        """How many spaces away a piece is, whatever lies between."""
-        here, there = self.state.at[self.piece], self.where(piece)
+    @property
+    def miniature(self) -> int:
+        """My miniature that is neither a unit nor a token, on the board or not."""
+        return FIRST_OBJECT + self.piece
+
+    def distance(self, piece: int, around: int = NOBODY) -> int:
+        """How many spaces away from me, or from another piece, a piece is, whatever lies between."""
+        here, there = self.state.at[self.piece] if around == NOBODY else self.where(around), self.where(piece)
         return self.board.hexes.distance[here][there] if here != OFF and there != OFF else 255
 
     def where(self, piece: int) -> int:
@@ -69,13 +93,34 @@ class Standpoint:
             self.stays = bytes(stays)
         return pieces
 
-    def is_adjacent(self, piece: int) -> bool:
-        return self.distance(piece) == 1
+    def is_adjacent(self, piece: int, around: int = NOBODY) -> bool:
+        """Whether a piece is next to me, or to another piece."""
+        return self.distance(piece, around) == 1
 
-    def in_line(self, piece: int) -> bool:
-        """Whether the piece and me are in a straight line."""
+    def in_line(self, piece: int, around: int = NOBODY) -> bool:
+        """Whether the piece and me, or another piece, are in a straight line."""
+        here, there = self.state.at[self.piece] if around == NOBODY else self.where(around), self.where(piece)
+        return here != OFF and there != OFF and self.board.hexes.direction[here][there] != OFF
+
+    def direction_away(self, piece: int) -> int:
+        """The direction that leads straight away from a piece in line with me."""
+        return opposite(self.direction_of(piece))
+
+    def ahead(self, origin: int) -> list[int]:
+        """The piece next to me in the direction in which me has just moved, straight from another space."""
+        hexes, here = self.board.hexes, self.at
+        there = [self.state.on(space) for space in hexes.line(here, hexes.direction[origin][here], 1)]
+        return self.see([piece for piece in there if piece != NOBODY])
+
+    def zone_of(self, piece: int) -> int:
+        """The zone a piece is in; NOWHERE once it has left the board."""
         there = self.where(piece)
-        return there != OFF and self.board.hexes.direction[self.state.at[self.piece]][there] != OFF
+        return NOWHERE if there == OFF else self.board.zone[there]
+
+    def direction_of(self, piece: int) -> int:
+        """The direction of the straight line from me to a piece; OFF if there is none."""
+        there = self.where(piece)
+        return OFF if there == OFF else self.board.hexes.direction[self.state.at[self.piece]][there]
 
     def lies_between(self, token: int, piece: int, other: int) -> bool:
         """Whether a token is on the straight line between two other pieces."""
@@ -104,7 +149,7 @@ class Standpoint:
         if within < 1 or here == OFF:
             return []
         blocked, side, me, team = state.blocked, state.side, self.piece, self.team
-        kinds, relation = what & (UNIT | TOKEN), what & ANYONE
+        kinds, relation = what & (UNIT | TOKEN | OBJECT), what & ANYONE
         wanted = relation if relation in (ENEMY, FRIENDLY) else 0
         found: list[int] = []
         for space in self.board.hexes.within(here, within):
@@ -133,6 +178,10 @@ class Standpoint:
     def either(self, pieces: list[int], others: list[int]) -> list[int]:
         """The pieces of both lists, each once."""
         return pieces + [piece for piece in others if piece not in pieces]
+
+    def is_waiting(self, hero: int) -> bool:
+        """Whether a hero has a card that is not resolved yet."""
+        return self.state.heroes[hero].unresolved != NO_CARD
 
     def played_attack(self, hero: int) -> bool:
         """Whether a hero has played an attack card this turn, whatever happened to the card since."""

@@ -2,12 +2,13 @@
 
 from typing import Final
 
+from warhall.games.atlantis.board import shown
 from warhall.games.atlantis.me.asking import ask
 from warhall.games.atlantis.me.moving import Mover
 from warhall.games.atlantis.me.sight import lasting
-from warhall.games.atlantis.words import FAST_TRAVEL, MOVE_ACTION, MOVEMENT, PLACED
-from warhall.kernel.decisions import CHOICE, Decision, Effect, Option, choose, may, option
-from warhall.tabletop.hexes import FAR
+from warhall.games.atlantis.words import FAST_TRAVEL, MOVE_ACTION, MOVEMENT, NOBODY, PLACED
+from warhall.kernel.decisions import CHOICE, Decision, Effect, Option, choose, confirm, may, option
+from warhall.tabletop.hexes import FAR, OFF
 from warhall.tabletop.telling import counted
 
 WALK: Final = option(CHOICE, MOVE_ACTION, "Move")
@@ -48,9 +49,36 @@ class Traveller(Mover):
         options = self.board.options
         offered = [options[here]]
         offered += [options[space] for space in self.reachable(self.piece, spaces, ignoring_obstacles=free)]
-        picked = yield Decision(self.hero.seat, f"Move up to {counted(spaces, 'space')}", offered, "movement.action")
+        picked = yield Decision(self.seat, f"Move up to {counted(spaces, 'space')}", offered, "movement.action")
         if picked.value != here:
             yield from self._move(self.piece, picked.value, spaces, free)
+
+    def movement_action_or_run(self) -> Effect[list[int]]:
+        """Move up to the movement value; in a straight line, obstacles may be ignored. Returns the pieces that me moved
+        through in a straight line. Where me could as well walk around them, me is asked.
+        """
+        spaces, here, hexes = self.movement_value(), self.at, self.board.hexes
+        free = self.ignores_obstacles()
+        walks = self.reachable(self.piece, spaces, ignoring_obstacles=free)
+        runs = self.straight_runs(range(1, spaces + 1), ignoring_obstacles=True) if spaces > 0 else []
+        offered = shown(self.board, [here, *dict.fromkeys([*walks, *runs])])
+        picked = yield Decision(self.seat, f"Move up to {counted(spaces, 'space')}", offered, "movement.action")
+        to = picked.value
+        if to == here:
+            return []
+        line = hexes.ray(here, hexes.direction[here][to], hexes.distance[here][to] - 1) if to in runs else []
+        there = [self.state.on(space) for space in line if space != OFF]
+        between = [piece for piece in there if piece != NOBODY]
+        around = to in walks and not (between and (yield from self._goes_straight()))
+        if around:
+            yield from self._move(self.piece, to, spaces, free)
+            return []
+        yield from self._run(to)
+        return between
+
+    def _goes_straight(self) -> Effect[bool]:
+        """Whether me moves straight through what is in the way, where another way leads around it."""
+        return (yield from confirm(self.seat, f"{self.card.name}: move straight through?", "movement.straight"))
 
     def move_additional(self, spaces: int, walked: int) -> Effect[None]:
         """Move me up to so many spaces more, after a movement action that took me so far. They belong to that action:
@@ -115,7 +143,7 @@ class Traveller(Mover):
     def fast_travel(self) -> Effect[None]:
         """Place me into any empty space of this zone or an adjacent one, if no enemy is in either zone."""
         picked = yield from choose(
-            self.hero.seat, "Fast travel: choose any space", self.travel_options(), "fast_travel.action"
+            self.seat, "Fast travel: choose any space", self.travel_options(), "fast_travel.action"
         )
         self._displace(self.piece, picked.value, PLACED)
         yield from self.placed()
@@ -127,7 +155,7 @@ class Traveller(Mover):
         It replaces no movement action, so me need not be able to move.
         """
         prompt = f"{self.card.name}: you may fast travel"
-        picked = yield from may(self.hero.seat, prompt, self.travel_options(elsewhere), "fast_travel.in_text")
+        picked = yield from may(self.seat, prompt, self.travel_options(elsewhere), "fast_travel.in_text")
         if picked is not None:
             self._displace(self.piece, picked.value, PLACED)
             yield from self.placed()
@@ -145,4 +173,4 @@ class Traveller(Mover):
     def prefers_travel(self, rule: str) -> Effect[bool]:
         """Whether I fast travel in place of a movement action that is mine to perform; asked where I can."""
         offered = [WALK] if self.why_no_travel() else [WALK, TRAVEL]
-        return (yield from ask(self.hero.seat, "Perform a movement action", offered, rule)) is TRAVEL
+        return (yield from ask(self.seat, "Perform a movement action", offered, rule)) is TRAVEL

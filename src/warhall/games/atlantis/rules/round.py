@@ -3,10 +3,11 @@
 from warhall.games.atlantis.catalogue import CARDS, cards_of, other_of, successors
 from warhall.games.atlantis.me import Me
 from warhall.games.atlantis.me.lane import in_battle, push_lanes
-from warhall.games.atlantis.me.piles import gain
+from warhall.games.atlantis.me.piles import LASTING_ON, gain
+from warhall.games.atlantis.me.sight import lasting
 from warhall.games.atlantis.rules import lull
 from warhall.games.atlantis.rules.turn import apply_effect
-from warhall.games.atlantis.state import END_ROUND, LEVEL, NO_CARD, PLAY, Active, AtlantisState, piece_option
+from warhall.games.atlantis.state import END_ROUND, LEVEL, NO_CARD, PLAY, Active, AtlantisState, piece_option, stays
 from warhall.games.atlantis.words import (
     ALWAYS,
     END_OF_ROUND,
@@ -54,16 +55,26 @@ def strength(state: AtlantisState, lane: int, team: int) -> tuple[list[int], int
     return in_battle(state, lane, team), heroes
 
 
+def count(state: AtlantisState, lane: int, team: int) -> int:
+    """What a team's minions come to in the battle of a lane, with the heroes that count as heavy ones."""
+    minions, heroes = strength(state, lane, team)
+    if "not_counted" in state.hooks:
+        for other in lasting(state, "not_counted"):
+            out = other.card.not_counted(other, minions)
+            minions = [minion for minion in minions if minion not in out]
+    return len(minions) + heroes
+
+
 def _battle_in(state: AtlantisState, lane: int) -> Effect[int]:
     """The side with fewer minions removes the difference. Returns the team that lost the lane by this, or NOBODY."""
     sides = [strength(state, lane, team) for team in (0, 1)]
-    counts = [len(minions) + heroes for minions, heroes in sides]
+    counts = [count(state, lane, team) for team in (0, 1)]
     state.tell("battle", zone=state.battle_zone(lane), red=counts[0], blue=counts[1])
     if counts[0] == counts[1]:
         return NOBODY
     loser = 0 if counts[0] < counts[1] else 1
     minions, heroes = sides[loser]
-    losses = min(abs(counts[0] - counts[1]), counts[loser])
+    losses = min(abs(counts[0] - counts[1]), len(minions) + heroes)
     hero_would_go = losses > len(minions)
     for left in range(min(losses, len(minions)), 0, -1):
         light = [minion for minion in minions if KIND[minion] != HEAVY] or minions
@@ -83,9 +94,9 @@ def _battle_in(state: AtlantisState, lane: int) -> Effect[int]:
 def end_round(state: AtlantisState) -> None:
     """Tokens and markers go, cards come back; then everybody levels up."""
     for token, space in enumerate(state.at[FIRST_TOKEN:], FIRST_TOKEN):
-        if space != OFF:
+        if space != OFF and not stays(state, token):
             state.lift(token)
-    state.effects = tuple([effect for effect in state.effects if effect.when == ALWAYS])
+    state.effects = tuple([effect for effect in state.effects if effect.when in LASTING_ON])
     for piece in range(len(state.heroes)):
         hero = state.own(piece)
         hero.hand += hero.discard

@@ -9,12 +9,13 @@ from warhall.games.atlantis.me.acting import attempt
 from warhall.games.atlantis.me.asking import agree
 from warhall.games.atlantis.me.lane import return_strays
 from warhall.games.atlantis.me.piles import resolve, show
-from warhall.games.atlantis.me.sight import bonuses
+from warhall.games.atlantis.me.sight import bonuses, lasting
 from warhall.games.atlantis.me.travelling import TRAVEL
 from warhall.games.atlantis.rules import lull
 from warhall.games.atlantis.state import ACT, BATTLE, END_TURN, NO_CARD, PLAY, Active, AtlantisState, piece_option
 from warhall.games.atlantis.words import (
     AFTER_PLAYING_CARDS,
+    ATTACK,
     ATTACK_ACTION,
     CLEAR,
     END_OF_TURN,
@@ -23,6 +24,7 @@ from warhall.games.atlantis.words import (
     INITIATIVE,
     MOVE_ACTION,
     NEXT_TURN,
+    NOBODY,
     THIS_TURN,
     TOKEN,
     TURNS,
@@ -131,16 +133,21 @@ def act(state: AtlantisState) -> Effect[None]:
     piece = tied[0] if len(tied) == 1 else (yield from _team_decides(state, tied))
     hero = state.heroes[piece]
     card = CARDS[hero.unresolved]
+    me: Me | None = None
     if state.at[piece] != OFF or (yield from respawn(state, piece)):
         me = Me(state, piece, card, card.kind)
+        steered = "chooses_for" in state.hooks and _hand_over(me)
         prompt = f"{piece_option(state, piece).label}: choose an action of {card.name}"
-        picked = yield actions(me).decision(hero.seat, prompt, "turn.one_action")
+        picked = yield actions(me).decision(me.seat, prompt, "turn.one_action")
         state.tell("acts", hero=piece, card=card.number, action=picked.label)
         yield from perform(me, picked)
-    if (
-        state.heroes[piece].unresolved != NO_CARD
-    ):  # its text may have exchanged it; a defeated hero has already resolved it
+        if steered:
+            state.own(piece).steered_by = NOBODY
+    # Its text may have exchanged it; a defeated hero has already resolved it.
+    if state.heroes[piece].unresolved != NO_CARD:
         resolve(state, piece)
+        if me is not None and "after_resolving" in state.hooks:
+            yield from _after_resolving(me)
     if flips:
         state.coin = 1 - state.coin
         state.tell("coin", team=state.coin)
@@ -150,6 +157,26 @@ def act(state: AtlantisState) -> Effect[None]:
     state.phase = END_TURN
     if not any(effect.when == END_OF_TURN for effect in state.effects):
         close_turn(state)
+
+
+def _hand_over(me: Me) -> bool:
+    """If an effect lets another player choose the action of this hero, that player answers for it while it acts.
+    Returns whether one does.
+    """
+    state = me.state
+    for other in lasting(state, "chooses_for"):
+        if other.card.chooses_for(other, me.piece):
+            state.own(me.piece).steered_by = other.hero.seat
+            state.tell("steers", hero=other.piece, other=me.piece)
+            return True
+    return False
+
+
+def _after_resolving(done: Me) -> Effect[None]:
+    """What happens once a hero has resolved its card."""
+    card = CARDS[done.hero.resolved[done.state.turn]]
+    for other in done.triggered("after_resolving", mine=True):
+        yield from attempt(other, other.card.after_resolving, card, done)
 
 
 def _team_decides(state: AtlantisState, tied: list[int]) -> Effect[int]:
@@ -202,7 +229,11 @@ def actions(me: Me) -> Offer:
         if card.kind != MOVE_ACTION:
             offer.put(card.move_option(me.movement_value()), no_walk)
         offer.put(TRAVEL, no_travel)
-    if card.kind == ATTACK_ACTION and (no_clear := me.why_not_instead(CLEAR, _why_no_clear)) != NO_TOKENS:
+    strikes = card.kind == ATTACK_ACTION
+    if card.attack is not None and not strikes:
+        strikes = True
+        offer.put(card.strike_option(me.value(ATTACK)), me.why_not_instead(ATTACK_ACTION, Me.why_no_secondary))
+    if strikes and (no_clear := me.why_not_instead(CLEAR, _why_no_clear)) != NO_TOKENS:
         offer.put(CLEAR_TOKENS, no_clear)
     offer.put(HOLD)
     return offer
@@ -226,7 +257,7 @@ def perform(me: Me, chosen: Option) -> Effect[None]:
         if (yield from me.about_to_act()):
             yield from clear(me)
     else:
-        me.action = FAST_TRAVEL if chosen is TRAVEL else me.card.kind if me.primary else MOVE_ACTION
+        me.action = FAST_TRAVEL if chosen is TRAVEL else me.card.kind if me.primary else chosen.key
         yield from me.perform()
 
 
@@ -234,7 +265,7 @@ def clear(me: Me) -> Effect[None]:
     """Instead of attacking, remove any number of tokens next to me."""
     while tokens := me.targets(TOKEN):
         options = [*(piece_option(me.state, token) for token in tokens), DONE]
-        picked = yield Decision(me.hero.seat, "Clear: remove tokens next to you", options, "clear.action")
+        picked = yield Decision(me.seat, "Clear: remove tokens next to you", options, "clear.action")
         if picked is DONE:
             return
         yield from me.remove_piece(picked.value)

@@ -35,6 +35,8 @@ def evaluate(state: AtlantisState, seat: int) -> float:
     how far the heroes are from the fight, and who would cost more lives than others.
     """
     team = next(hero.team for hero in state.heroes if hero.seat == seat)
+    if state.alone != NOBODY:
+        return 1.0 if state.heroes[state.alone].seat == seat else 0.0
     if state.winner != NOBODY:
         return 1.0 if state.winner == team else 0.0
     red = LIFE * (state.lives[0] - state.lives[1])
@@ -65,6 +67,8 @@ IDLE: Final = 0.1
 def hints(state: AtlantisState, decision: Decision) -> list[float] | None:
     """Attack when you can, go where the fight is, defend with cards that succeed, and do not stand idle."""
     options = decision.options
+    if "chooses_for" in state.hooks and _steers_an_enemy(state, decision.seat):
+        return None
     if decision.rule == "turn.one_action":
         return [_action(option) for option in options]
     if decision.rule == "turn.play":
@@ -78,10 +82,17 @@ def hints(state: AtlantisState, decision: Decision) -> list[float] | None:
     return [IDLE if option is STAY_AWAY else ACT / 2 if option in (DONE, NO, PASS) else ACT for option in options]
 
 
+def _steers_an_enemy(state: AtlantisState, seat: int) -> bool:
+    """Whether a seat chooses the action of an enemy hero: then what looks promising is not what it wants."""
+    team = next(hero.team for hero in state.heroes if hero.seat == seat)
+    return any(hero.steered_by == seat and hero.team != team for hero in state.heroes)
+
+
 def _card(option: Option) -> float:
     """Attack cards decide games; cards made to defend are kept for it."""
-    kind = CARDS[option.value].kind
-    return HARD if kind == ATTACK_ACTION else IDLE if kind == DEFENSE_ACTION else ACT
+    card = CARDS[option.value]
+    strikes = card.is_attack or card.attack is not None
+    return HARD if strikes else IDLE if card.kind == DEFENSE_ACTION else ACT
 
 
 def _defense(option: Option) -> float:

@@ -5,7 +5,7 @@ from typing import Final
 from warhall.games.atlantis.board import Board, board
 from warhall.games.atlantis.catalogue import CARDS
 from warhall.games.atlantis.rules.lull import words
-from warhall.games.atlantis.seen.view import AtlantisView, EffectView, HeroView, SelectionView
+from warhall.games.atlantis.seen.view import AtlantisView, EffectView, HeroView, SelectionView, TokenView
 from warhall.games.atlantis.words import NOWHERE, TURNS
 from warhall.kernel.game import Span, View
 from warhall.tabletop.telling import counted
@@ -18,7 +18,7 @@ MINION_SIGNS: Final = {"melee": "m", "ranged": "r", "heavy": "h"}
 LEGEND: Final[tuple[tuple[Span, str], ...]] = (
     (("Br", "team3"), "a hero, by the first letters of its name, in the colour of its team"),
     (("m", "team0"), "a melee minion of Red; r is ranged, h heavy; Blue's are in capitals"),
-    (("*", "plain"), "a token"),
+    (("*", "plain"), "a token, or a figure that is no unit; the line below the board names it"),
     (("·", "strong"), "a space of the battle zone; those of other zones are dim"),
     (("'", "strong"), "a minion spawn point"),
     (("o", "dim"), "a hero spawn point"),
@@ -33,6 +33,8 @@ def draw(whole: View, lit: frozenset[str]) -> list[list[Span]]:
     lines: list[list[Span]] = _heading(view)
     lines += _rows(board(view["map"]), view, lit)
     lines.append([])
+    if view["tokens"]:
+        lines += [[("On the board: ", "strong"), ("; ".join(_lying(view["tokens"])), "plain")], []]
     lines += [line for hero in view["heroes"] for line in _dashboard(hero, lit)]
     if view["effects"]:
         lines.append([("Lasting: ", "strong"), ("; ".join(_effect(effect) for effect in view["effects"]), "plain")])
@@ -117,10 +119,21 @@ def _signs(drawn: Board, view: AtlantisView, lit: frozenset[str]) -> list[Span]:
         _put(drawn, signs, token["at"], "*", COLORS[None], token["key"] in lit)
     for hero in view["heroes"]:
         if hero["at"] is not None and hero["name"] is not None:
-            again = hero["name"].rpartition(" ")[2]
-            short = hero["name"][:2] + (again if again.isdigit() else "")
+            short = _short(hero["name"], [other["name"] or "" for other in view["heroes"]])
             _put(drawn, signs, hero["at"], short, COLORS[hero["team"]], hero["key"] in lit)
     return signs
+
+
+def _short(name: str, names: list[str]) -> str:
+    """A hero's sign: two letters, three if another hero at the table begins alike, or two and the number of a copy.
+
+    >>> _short("Brynn", ["Brynn", "Wasp"]), _short("Brynn", ["Brynn", "Brogan"]), _short("Wasp 2", ["Wasp", "Wasp 2"])
+    ('Br', 'Bry', 'Wa2')
+    """
+    again = name.rpartition(" ")[2]
+    if again.isdigit():
+        return name[:2] + again
+    return name[:3] if any(other[:2] == name[:2] and other[:3] != name[:3] for other in names) else name[:2]
 
 
 def _put(drawn: Board, signs: list[Span], space: str, sign: str, color: str, lit: bool) -> None:
@@ -153,6 +166,14 @@ def _dashboard(hero: HeroView, lit: frozenset[str]) -> list[list[Span]]:
     hand = hero["hand"]
     cards.append((f"hand: {', '.join(map(_words, hand)) if isinstance(hand, list) else hand}", "dim"))
     return [line, cards]
+
+
+def _lying(tokens: list[TokenView]) -> list[str]:
+    """What lies where, each kind once."""
+    places: dict[str, list[str]] = {}
+    for token in tokens:
+        places.setdefault(token["name"], []).append(token["at"].upper())
+    return [f"{name} at {', '.join(spaces)}" for name, spaces in places.items()]
 
 
 def _effect(effect: EffectView) -> str:

@@ -13,8 +13,10 @@ from warhall.games.atlantis.state.table import (
     SELECT,
     Active,
     AtlantisState,
+    owner_of,
     piece_option,
     piece_options,
+    stays,
     token_kind,
 )
 
@@ -32,7 +34,9 @@ __all__ = [
     "Active",
     "AtlantisState",
     "HeroState",
+    "owner_of",
     "piece_option",
     "piece_options",
+    "stays",
     "token_kind",
 ]

@@ -19,7 +19,8 @@ class HeroState:
 
     __slots__ = (
         "aside", "batches", "bonus", "coins", "copy_number", "deck", "discard", "extras", "facedown", "hand", "hero",
-        "initiative", "items", "level", "levelled", "played", "resolved", "seat", "shown", "team", "unresolved", "used",
+        "initiative", "items", "level", "levelled", "played", "resolved", "seat", "shown", "steered_by", "team",
+        "unresolved", "used",
     )  # fmt: skip
 
     def __init__(self, seat: int, team: int) -> None:
@@ -56,6 +57,8 @@ class HeroState:
         self.bonus = [0, 0, 0, 0, 0, 0]
         """What the items add to each of the six values."""
         self.levelled = False
+        self.steered_by = NOBODY
+        """The seat that chooses the action the hero is performing, if that is not its own."""
         self.shown: list[tuple[int, int]] = []
         """(level, card) of every non-basic card that was seen face-up: what the others can reason from."""
 
@@ -82,6 +85,7 @@ class HeroState:
         twin.used = self.used[:]
         twin.unresolved = self.unresolved
         twin.initiative = self.initiative
+        twin.steered_by = self.steered_by
         twin.levelled = self.levelled
         twin.aside = self.aside
         twin.batches = self.batches

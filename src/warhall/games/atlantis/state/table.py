@@ -11,6 +11,7 @@ from warhall.games.atlantis.words import (
     ANYBODY,
     COUNTED,
     FIRST_MINION,
+    FIRST_OBJECT,
     FIRST_TOKEN,
     KIND,
     LIFETIME_TOLD,
@@ -61,20 +62,23 @@ _OTHER_OPTIONS: Final[dict[tuple[int, int, int], Option]] = {}
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Active:
-    """An active effect: which card, whose, when it applies, and the piece it singles out, if any. It never changes."""
+    """An active effect: which card, whose, when it applies, the piece it singles out and a number it remembers, if any.
+    It never changes.
+    """
 
-    __slots__ = ("card", "owner", "target", "turn", "when")
+    __slots__ = ("card", "memory", "owner", "target", "turn", "when")
 
-    def __init__(self, card: int, owner: int, when: int, turn: int, target: int) -> None:
+    def __init__(self, card: int, owner: int, when: int, turn: int, target: int, memory: int = 0) -> None:
         self.card = card
         self.owner = owner
         self.when = when
         self.turn = turn
         """The turn it belongs to."""
         self.target = target
+        self.memory = memory
 
     def key(self) -> tuple[int, ...]:
-        return (self.card, self.owner, self.when, self.turn, self.target)
+        return (self.card, self.owner, self.when, self.turn, self.target, self.memory)
 
 
 def _only_for(effect: Active) -> int:
@@ -93,10 +97,10 @@ class AtlantisState(TableState):
     """
 
     __slots__ = (
-        "_effects", "at", "banned", "battle", "blocked", "both_golds", "coin", "draft", "faces", "fell", "first_team",
-        "handicap", "heroes", "hooks", "last_counter", "lives", "map", "method", "offers", "only_for", "overtime",
-        "owned", "owns_places", "phase", "picks_by", "pool", "pool_size", "presence", "quick", "round", "seats", "side",
-        "starts_chosen", "stays", "turn", "waves", "weak_hero", "weakened", "winner", "won_by",
+        "_effects", "alone", "at", "banned", "battle", "blocked", "both_golds", "coin", "draft", "faces", "fell",
+        "first_team", "handicap", "heroes", "hooks", "last_counter", "lives", "map", "method", "offers", "only_for",
+        "overtime", "owned", "owns_places", "phase", "picks_by", "pool", "pool_size", "presence", "quick", "round",
+        "seats", "side", "starts_chosen", "stays", "turn", "waves", "weak_hero", "weakened", "winner", "won_by",
     )  # fmt: skip
 
     def __init__(self, seed: int, seats: int, map: int) -> None:
@@ -145,6 +149,8 @@ class AtlantisState(TableState):
         self.fell = False
         """Whether any hero was defeated this round."""
         self.winner = NOBODY
+        self.alone = NOBODY
+        """The hero whose player wins without its team."""
         self.won_by = ""
         # Choosing heroes: by which method, out of which, what was dealt to whom, and how far it has come. Copies share
         # these lists, since nothing changes them once play has begun: replace them, never change them in place.
@@ -224,6 +230,7 @@ class AtlantisState(TableState):
         twin.only_for = self.only_for
         twin.fell = self.fell
         twin.winner = self.winner
+        twin.alone = self.alone
         twin.won_by = self.won_by
         twin.method = self.method
         twin.pool = self.pool
@@ -246,8 +253,8 @@ class AtlantisState(TableState):
             tuple(self.lives), tuple(self.waves), tuple(self.battle), self.last_counter, self.overtime,
             tuple(self.at),
             tuple(hero.key() for hero in self.heroes), self.side, tuple(effect.key() for effect in self._effects),
-            tuple(sorted(self.faces.items())), self.fell, self.winner, self.won_by, self.method, tuple(self.pool),
-            tuple(self.banned),
+            tuple(sorted(self.faces.items())), self.fell, self.winner, self.alone, self.won_by, self.method,
+            tuple(self.pool), tuple(self.banned),
             tuple(tuple(offer) for offer in self.offers), self.draft, self.first_team, self.pool_size,
             self.picks_by, self.starts_chosen, self.handicap, self.weakened, self.weak_hero, self.both_golds,
         )  # fmt: skip
@@ -355,6 +362,7 @@ class AtlantisState(TableState):
             side[number] = hero.team
             first = FIRST_TOKEN + number * TOKENS_A_HERO
             side[first : first + TOKENS_A_HERO] = [hero.team] * TOKENS_A_HERO
+            side[FIRST_OBJECT + number] = hero.team
         self.side = tuple(side)
 
     # ── telling ───────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -370,21 +378,31 @@ class AtlantisState(TableState):
 
 
 def token_kind(state: AtlantisState, token: int) -> str:
-    """The type of a token, as the cards of its hero call it."""
-    owner, place = divmod(token - FIRST_TOKEN, TOKENS_A_HERO)
-    kinds = HEROES[state.heroes[owner].hero].tokens
-    return kinds[place] if place < len(kinds) else "token"
+    """The type of a token or an object, as the cards of its hero call it."""
+    hero = HEROES[state.heroes[owner_of(token)].hero]
+    if token >= FIRST_OBJECT:
+        return hero.miniature
+    place = (token - FIRST_TOKEN) % TOKENS_A_HERO
+    return hero.tokens[place] if place < len(hero.tokens) else "token"
+
+
+def owner_of(piece: int) -> int:
+    """The hero whose token or object a piece is; a hero is its own."""
+    if piece >= FIRST_OBJECT:
+        return piece - FIRST_OBJECT
+    return (piece - FIRST_TOKEN) // TOKENS_A_HERO if piece >= FIRST_TOKEN else piece
+
+
+def stays(state: AtlantisState, token: int) -> bool:
+    """Whether a token or an object is left on the board at the end of the round."""
+    return token >= FIRST_OBJECT or token_kind(state, token) in HEROES[state.heroes[owner_of(token)].hero].stays
 
 
 def piece_option(state: AtlantisState, piece: int) -> Option:
     """The option that stands for a piece; made once."""
-    if piece < FIRST_MINION:
-        owner = piece
-    elif piece < FIRST_TOKEN:
+    if FIRST_MINION <= piece < FIRST_TOKEN:
         return _MINION_OPTIONS[piece]
-    else:
-        owner = (piece - FIRST_TOKEN) // TOKENS_A_HERO
-    played = state.heroes[owner]
+    played = state.heroes[owner_of(piece)]
     found = _OTHER_OPTIONS.get((piece, played.hero, played.copy_number))
     if found is None:
         hero = HEROES[played.hero]
@@ -392,8 +410,10 @@ def piece_option(state: AtlantisState, piece: int) -> Option:
         key = hero.key if again == 1 else f"{hero.key}_{again}"
         name = hero.name if again == 1 else f"{hero.name} {again}"
         if piece >= FIRST_TOKEN:
-            key = f"{key}_token_{(piece - FIRST_TOKEN) % TOKENS_A_HERO + 1}"
-            name = f"{name}'s {token_kind(state, piece)}"
+            kind = token_kind(state, piece)
+            key += f"_{kind}" if piece >= FIRST_OBJECT else f"_token_{(piece - FIRST_TOKEN) % TOKENS_A_HERO + 1}"
+            own_name = kind if again == 1 else f"{kind} {again}"
+            name = own_name if kind.istitle() else f"{name}'s {kind}"
         found = _OTHER_OPTIONS[piece, played.hero, played.copy_number] = option(UNIT, key, name, piece)
     return found
 
