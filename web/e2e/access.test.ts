@@ -121,6 +121,8 @@ describe('axe finds nothing serious, in the dark and in the light, at a desk and
       '/replays',
       '/me',
       '/carry#t.x.y',
+      '/confirm#t.x.y',
+      '/stop#n.x.y',
       '/games/skirmish/learn',
       '/games/atlantis?with=friends',
       '/games/skirmish/rules?q=attack',
