@@ -116,7 +116,8 @@ class Holder(Traveller):
         other = self.state.heroes[hero]
         options = [CARDS[number].option for number in other.discard]
         if options:
-            picked = yield from ask(other.seat, f"{self.card.name}: retrieve a card", options, "actions.other_chooses")
+            seat = self.seat if hero == self.piece else other.seat
+            picked = yield from ask(seat, f"{self.card.name}: retrieve a card", options, "actions.other_chooses")
             retrieve(self.state, hero, picked.value)
         return bool(options)
 
