@@ -72,7 +72,7 @@ def test_he_moves_up_to_three_spaces_and_places_the_turret_next_to_him(key: str)
     t.trinkets.chooses("a3")
     assert sorted(t.trinkets.offered()) == t.around("trinkets")
     t.trinkets.chooses("a4")
-    assert t.on("a4") == "trinkets_turret" and "Trinkets's turret is placed at A4 (from off the board)." in t.log()
+    assert t.on("a4") == "trinkets_turret" and "Trinkets's turret is placed at A4 (from the supply)." in t.log()
 
 
 @pytest.mark.rule("atlantis", "concepts.miniatures")

@@ -416,7 +416,7 @@ def test_march_of_nature_lets_him_place_a_tree_after_he_resolved_a_card(action: 
     t = grove("Wuk Wa . . . .", wuk="toss_away", ultimates=["wuk"])
     path = {"hold": [], "movement": ["a1"], "skill": ["wasp", "a3"]}[action]
     t.wuk.resolves("toss_away", action, *path)
-    assert t.wuk.prompt == "March of Nature: place up to 1 tree" and t.wuk.resolved == ["toss_away"]
+    assert t.wuk.prompt == "March of Nature: you may place a tree" and t.wuk.resolved == ["toss_away"]
     assert "a4" in t.wuk.offered() and "a5" not in t.wuk.offered()
     t.wuk.chooses("a4")
     assert t.on("a4") == "wuk_token_1"

@@ -307,7 +307,9 @@ class Me(Holder):
         for left in range(self._times(times), 0, -1):
             able = {way.key: way for way in ways if way.possible(self)}
             options = [option(CHOICE, way.key, way.words) for way in able.values()]
-            prompt = f"{self.card.name}: choose, up to {counted(left, 'time')}"
+            prompt = f"{self.card.name}: choose one, up to {counted(left, 'time')}" if left > 1 else (
+                f"{self.card.name}: you may choose one"
+            )  # fmt: skip
             picked = yield from may(self.seat, prompt, options, "actions.choose_times", DONE)
             if picked is None:
                 return
@@ -340,7 +342,7 @@ class Me(Holder):
         It cannot target the units that the text excepts. Whom it targets, the text that performs it targets too.
         """
         card, me = CARDS[number], self._with(number, but_not)
-        self.state.tell("acts", hero=self.piece, card=number, action=card.primary.label)
+        self.state.tell("performs", hero=self.piece, card=number, action=card.primary.label)
         if me.action == MOVE_ACTION and (yield from me.prefers_travel("fast_travel.granted")):
             me.action = FAST_TRAVEL
         yield from me.perform()
