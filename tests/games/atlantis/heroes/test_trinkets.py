@@ -111,7 +111,9 @@ def test_salvage_places_the_turret_next_to_him() -> None:
 
 def test_salvage_removes_the_turret_wherever_it_is_and_he_moves_up_to_three_spaces() -> None:
     t = armed("Tr . . . .\n . . .", "i5", trinkets="salvage_parts", bystander=False, at={"wasp": "i9"})
-    t.trinkets.resolves("salvage_parts", "skill", "move", "a4")
+    t.trinkets.resolves("salvage_parts", "skill", "move")
+    assert "a5" not in t.trinkets.offered()
+    t.trinkets.chooses("a4")
     assert t.trinkets.at == "a4" and t.where("trinkets_turret") == "" and "Trinkets's turret is removed." in t.log()
 
 

@@ -54,6 +54,9 @@ def test_without_a_tree_next_to_him_he_strikes_next_to_him_alone(key: str) -> No
     t.wuk.chooses("adjacent")
     assert t.wuk.offered() == (["red_melee_1"] if key == "tree_slam" else ["wasp"])
     t.leaves_open()
+    t = grove("Wuk . m Wa *", wuk=key)
+    prey = "minion" if key == "tree_slam" else "hero"
+    assert t.wuk.closed()["attack"] == f"next to you is neither a {prey} that it could strike nor a tree"
 
 
 @pytest.mark.rule("atlantis", "actions.first_step", "actions.fizzle")
@@ -61,8 +64,6 @@ def test_a_tree_next_to_him_opens_the_slam_and_is_gone_even_if_nobody_is_in_rang
     t = grove("* Wuk . . . Wa", wuk="tree_slam")
     t.wuk.resolves("tree_slam", "attack", "tree", "wuk_token_1")
     assert t.on("a1") == "" and "Tree Slam cannot go on and ends there." in t.log()
-    t = grove(". Wuk . . * Wa", wuk="tree_slam")
-    assert t.wuk.closed()["attack"] == "no enemy unit that it could strike is in reach"
 
 
 # ── mystic_saplings ───────────────────────────────────────────────────────────────────────────────────────────────────
