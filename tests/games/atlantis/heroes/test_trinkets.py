@@ -403,6 +403,16 @@ def test_up_to_two_enemy_heroes_around_the_turret_discard_and_it_is_removed(key:
 
 
 @pytest.mark.parametrize("key", ["self_destruct", "emergency_protocol"])
+def test_the_third_hero_around_the_turret_gets_away(key: str) -> None:
+    t = armed("Tr . . . . Wa Xa Ti", "a5", trinkets=key, bystander=False)
+    t.trinkets.resolves(key, "skill", "wasp", "xargatha")
+    assert t.asked() == ["wasp"]
+    t.wasp.answers("shock")
+    t.xargatha.answers("charm")
+    assert t.tigerclaw.discard == [] and t.where("trinkets_turret") == ""
+
+
+@pytest.mark.parametrize("key", ["self_destruct", "emergency_protocol"])
 def test_it_is_removed_even_if_nobody_is_chosen(key: str) -> None:
     t = armed("Tr . . . . Wa", "a5", trinkets=key, bystander=False)
     t.trinkets.resolves(key, "skill").declines()
