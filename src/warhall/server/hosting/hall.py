@@ -54,6 +54,8 @@ HEALTH_SECONDS: Final = 5.0
 """A database that takes longer than this to reply is of no use to players."""
 ENDED_AT_ONCE: Final = 50
 """Sessions in one message."""
+LEFT_ALONE: Final = 600.0
+"""A room unused for this long leaves memory in any case, if nothing is to happen there by itself."""
 GENTLY: Final = 0.02
 GOOD_BOTS: Final = ("easy", "greedy", FALLBACK)
 REPLAY_SECONDS: Final = 30.0
@@ -398,12 +400,16 @@ class Hall:
         await self._tidy()
 
     async def _tidy(self) -> None:
-        surplus = len(self.rooms) - self.settings.live_matches
-        if surplus <= 0:
-            return
         now = self.time.steady()
-        idle = [room for room in self.rooms.values() if room.is_idle and now - room.used > IDLE]
-        going = sorted(idle, key=lambda room: room.used)[:surplus]
+        idle = sorted(
+            (room for room in self.rooms.values() if room.is_idle and now - room.used > IDLE),
+            key=lambda room: room.used,
+        )
+        surplus = max(0, len(self.rooms) - self.settings.live_matches)
+        alone = [room for room in idle[surplus:] if now - room.used > LEFT_ALONE and not room.goes_on_alone]
+        going = idle[:surplus] + alone
+        if not going:
+            return
         await self._keep(going)
         for room in going:
             if room.is_idle and room.used <= now - IDLE:  # nobody came in since
