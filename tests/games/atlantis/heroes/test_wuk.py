@@ -48,13 +48,13 @@ def test_he_removes_a_tree_next_to_him_and_strikes_in_range(key: str, targets: l
 
 @pytest.mark.parametrize("key", ["tree_slam", "makeshift_weapon"])
 def test_without_a_tree_next_to_him_he_strikes_next_to_him_alone(key: str) -> None:
-    t = grove("m Wuk Wa . *", wuk=key)
+    t = grove("m Wuk Wa *", wuk=key)
     t.wuk.resolves(key, "attack")
     assert t.wuk.offered() == ["adjacent"]
     t.wuk.chooses("adjacent")
     assert t.wuk.offered() == (["red_melee_1"] if key == "tree_slam" else ["wasp"])
     t.leaves_open()
-    t = grove("Wuk . m Wa *", wuk=key)
+    t = grove("Wuk . * m Wa", wuk=key)
     prey = "minion" if key == "tree_slam" else "hero"
     assert t.wuk.closed()["attack"] == f"next to you is neither a {prey} that it could strike nor a tree"
 
