@@ -54,7 +54,8 @@ def test_every_character_has_a_picture(game: str) -> None:
 
 
 def test_every_token_has_a_picture() -> None:
-    tokens = {key_of(token) for hero in atlantis.HEROES if hero in ours(atlantis.HEROES) for token in hero.tokens}
+    heroes = [hero for hero in atlantis.HEROES if hero in ours(atlantis.HEROES)]
+    tokens = {key_of(token) for hero in heroes for token in hero.pieces}
     assert tokens <= shelf("atlantis", "tokens").keys()
 
 

@@ -566,3 +566,8 @@ class Hero(Printed):
         super().__init__()
         self.about = within(self.text).removesuffix(".")
         """The text as it follows the name."""
+
+    @property
+    def pieces(self) -> tuple[str, ...]:
+        """What it can put on the board besides itself: its tokens, and its miniature if it has one."""
+        return (*self.tokens, self.miniature) if self.miniature else self.tokens

@@ -167,7 +167,7 @@ class Atlantis(Game[AtlantisState]):
     def characters(self) -> Sequence[CharacterInfo]:
         return [
             CharacterInfo(
-                hero.key, hero.name, hero.about, hero.how_it_plays, hero.complexity, hero.roles, hero.tokens
+                hero.key, hero.name, hero.about, hero.how_it_plays, hero.complexity, hero.roles, hero.pieces
             )
             for hero in HEROES
             if hero.listed

@@ -25,13 +25,14 @@ from warhall.games.atlantis.heroes.trinkets import Trinkets
 from warhall.games.atlantis.heroes.ursafar import Ursafar
 from warhall.games.atlantis.heroes.wasp import Wasp
 from warhall.games.atlantis.heroes.whisper import Whisper
+from warhall.games.atlantis.heroes.widget import Widget
 from warhall.games.atlantis.heroes.wuk import Wuk
 from warhall.games.atlantis.heroes.xargatha import Xargatha
 
 ROSTER: Final[tuple[type[Hero], ...]] = (
     Arien, Brogan, Dodger, Sabina, Tigerclaw, Wasp, Xargatha,
     Bain, Garrus, Min, Misa, Rowenna, Silverarrow, Ursafar, Whisper,
-    Brynn, Cutter, Hanu, Mortimer, Mrak, Swift, Tali, Trinkets, Wuk,
+    Brynn, Cutter, Hanu, Mortimer, Mrak, Swift, Tali, Trinkets, Widget, Wuk,
 )  # fmt: skip
 STARTERS: Final[tuple[tuple[type[Hero], ...], ...]] = ((Wasp, Xargatha, Tigerclaw), (Arien, Brogan, Sabina))
 """The heroes of a first game, for Red and for Blue."""

@@ -249,7 +249,7 @@ class ThisWay(Skill):
     def play(self, me: "Me") -> Effect[None]:
         friend = yield from me.choose_target()
         spaces = yield from me.lets(friend).choose_amount("how far shall you both be moved?", 1, self.farthest)
-        yield from me.move_alike([me.piece, friend], spaces)
+        yield from me.move_alike([me.piece, friend], (spaces,))
 
 
 class ThatWay(ThisWay):

@@ -325,6 +325,7 @@ class Mortimer(Hero):
     """Raises zombies that never leave, and lets them shove, rob and scare his enemies."""
 
     complexity = 3
+    roles = ("melee", "tokens", "farming", "durable", "pusher")
     how_it_plays = (
         "Awaken! fills the ground around Mortimer with zombies, and they stay there round after round. "
         "His other cards give several small orders at once: zombies step, push, rob, or scare a hero into discarding. "

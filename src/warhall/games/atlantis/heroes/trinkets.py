@@ -318,6 +318,7 @@ class Trinkets(Hero):
     """Sets up a turret and fights from wherever it stands."""
 
     complexity = 3
+    roles = ("sniper", "damager", "pusher")
     how_it_plays = (
         "Almost everything Trinkets does is measured from his turret, so put it where the fight is going to be. "
         "The turret stays from round to round and cannot be cleared, but it does nothing by itself. "

@@ -300,6 +300,7 @@ class Wuk(Hero):
     """Plants trees that stay, strikes around them, and throws or tramples whatever is in his way."""
 
     complexity = 3
+    roles = ("tokens", "pusher", "durable", "sniper", "tactician", "healer")
     how_it_plays = (
         "Wuk plants up to three trees, and they stay on the board from round to round. "
         "His attacks reach whoever stands next to a tree, and a tree can be spent to get a card back. "

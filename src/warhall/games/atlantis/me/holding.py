@@ -177,6 +177,16 @@ class Holder(Traveller):
         pile, facedown = [CARDS[number] for number in self.hero.discard], self.hero.facedown
         return [one.number for one in pile if not of or (of in (one.kind, one.color) and one.number not in facedown)]
 
+    def resolved_skills(self) -> list[int]:
+        """My resolved skill cards that are face-up."""
+        return [number for number in self.resolved() if CARDS[number].is_skill and number not in self.hero.facedown]
+
+    def face_up_skills(self) -> list[int]:
+        """My skill cards that everybody can see: resolved, discarded, or played and about to be resolved."""
+        shown = [self.hero.unresolved, *self.hero.resolved, *self.hero.discard]
+        out = [NO_CARD, *self.hero.facedown]
+        return [number for number in shown if number not in out and CARDS[number].is_skill]
+
     def has_discard(self, hero: int | None = None) -> bool:
         """Whether I have, or that hero has, a card in the discard pile."""
         return bool(self.state.heroes[self.piece if hero is None else hero].discard)

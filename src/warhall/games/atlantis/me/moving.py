@@ -1,6 +1,7 @@
 """Displacement: moving, pushing, swapping and placing, of oneself and of others."""
 
 from collections.abc import Sequence
+from itertools import product
 
 from warhall.games.atlantis.board import shown
 from warhall.games.atlantis.me.asking import ask
@@ -314,34 +315,41 @@ class Mover(Sight):
             waiting = [piece for piece in waiting if piece not in movers]
         return moves
 
-    def alike(self, pieces: list[int], spaces: int) -> dict[int, list[int]]:
-        """Where these pieces come to if all of them move so many spaces in the same direction, by where the first of
-        them ends. All go the whole way or none does; they are no obstacles to each other.
+    def alike(
+        self, pieces: list[int], lengths: Sequence[int], ignoring_obstacles: bool = False
+    ) -> dict[int, list[int]]:
+        """Where these pieces come to if all of them move equally far, exactly one of these lengths, in the same
+        direction, by where the first of them ends. All go the whole way or none does; they are no obstacles to each
+        other.
         """
         hexes, at = self.board.hexes, self.state.at
         leaving = [at[piece] for piece in pieces]
         closed = bytes(shut and space not in leaving for space, shut in enumerate(self.closed()))
         found: dict[int, list[int]] = {}
-        for direction in range(6):
+        for direction, spaces in product(range(6), lengths):
             lines = [hexes.ray(at[piece], direction, spaces) for piece in pieces]
             ends = [line[-1] for line in lines]
             if not any(end == OFF or closed[end] for end in ends) and all(
-                self._is_open(piece, line, closed) for piece, line in zip(pieces, lines, strict=True)
+                self._is_open(piece, line, closed, ignoring_obstacles)
+                for piece, line in zip(pieces, lines, strict=True)
             ):
                 found[ends[0]] = ends
         return found
 
-    def _is_open(self, piece: int, line: Sequence[int], closed: bytes) -> bool:
+    def _is_open(self, piece: int, line: Sequence[int], closed: bytes, ignoring_obstacles: bool) -> bool:
         """Whether a piece can pass these spaces."""
-        through = self.through(piece)
+        through = self.through(piece, ignoring_obstacles)
         return all((space != OFF and not closed[space]) or (through is not None and through[space]) for space in line)
 
-    def move_alike(self, pieces: list[int], spaces: int) -> Effect[None]:
-        """Move these pieces so many spaces in the same direction, which me chooses by where the first of them ends."""
+    def move_alike(self, pieces: list[int], lengths: Sequence[int], ignoring_obstacles: bool = False) -> Effect[None]:
+        """Move these pieces equally far, exactly one of these lengths, in the same direction. Me chooses both by where
+        the first of them ends.
+        """
         if self.piece in pieces and not self.can_move():
             raise Fizzle("cannot move")
-        ways = self.alike(pieces, spaces)
-        what = f"move both {counted(spaces, 'space')} in the same direction: choose where you end"
+        ways = self.alike(pieces, lengths, ignoring_obstacles)
+        first = "you end" if pieces[0] == self.piece else f"{piece_option(self.state, pieces[0]).label} ends"
+        what = f"move both {_or(lengths)} in the same direction: choose where {first}"
         ends = dict(zip(pieces, ways[(yield from self.choose_space([*ways], what, "movement.alike"))], strict=True))
         while ends:
             piece = next(piece for piece, end in ends.items() if self.state.on(end) not in ends)

@@ -327,11 +327,13 @@ def _minion_info(kind: int) -> MinionInfo:
 
 def _tokens_of(hero: Hero) -> dict[str, list[str]]:
     """What lies on the board for a hero, and how long."""
-    found = {hero.miniature: ["An obstacle that counts as terrain.", "No token: it stays until a card removes it."]}
-    for kind in hero.tokens:
+    found: dict[str, list[str]] = {}
+    for kind in hero.pieces:
         stays = "stays on the board" if kind in hero.stays else "is removed"
         found[kind] = ["A token: an obstacle that can be cleared.", f"It {stays} at the end of the round."]
-    return {kind: about for kind, about in found.items() if kind}
+    if hero.miniature:
+        found[hero.miniature] = ["An obstacle that counts as terrain.", "No token: it stays until a card removes it."]
+    return found
 
 
 def _board(id: str) -> BoardInfo:
