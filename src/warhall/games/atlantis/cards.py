@@ -129,6 +129,8 @@ class Card(Printed):
     """The actions for which the rules call `forbids`."""
     in_deck: bool = False
     """Whether, though it is a basic card, it starts the game in the deck."""
+    defended_by: int = DEFENSE
+    """Which value of their card and items heroes defend with against this attack."""
     ignores_minions: bool = False
     """Whether, as a primary defence, it ignores what minions do to the total."""
     unready: str = "its first step cannot be done"
@@ -313,6 +315,11 @@ class Card(Printed):
         return None
 
     @hook(LASTING)
+    def obstructs_unit(self, me: "Sight", unit: int) -> Wall | None:
+        """What counts as obstacles for a unit, whoever displaces it."""
+        return None
+
+    @hook(LASTING)
     def passes_obstacles(self, me: "Sight", piece: int) -> bool:
         """Whether the piece may move through obstacles."""
         return False
@@ -350,6 +357,16 @@ class Card(Printed):
     @hook(LASTING)
     def chooses_for(self, me: "Sight", hero: int) -> bool:
         """Whether my player chooses the action of that hero, when it resolves its card, and how it is performed."""
+        return False
+
+    @hook(LASTING)
+    def reverses_order(self, me: "Sight") -> bool:
+        """Whether heroes with lower initiative act before those with higher initiative."""
+        return False
+
+    @hook(LASTING)
+    def plays_two(self, me: "Sight") -> bool:
+        """Whether I may play two cards a turn; once cards are revealed, I take one of the two back."""
         return False
 
     @hook(LASTING)
@@ -456,6 +473,10 @@ class Card(Printed):
     def grants_repeat(self, me: "Me", done: "Me") -> bool:
         """Whether the action that was just performed may be repeated once."""
         return False
+
+    @hook(TRIGGERED)
+    def when_unlocked(self, me: "Me") -> None:
+        """Once, when I unlock this ultimate: all my cards are in hand or deck."""
 
     @hook(TRIGGERED)
     def after_playing_cards(self, me: "Me") -> Text:

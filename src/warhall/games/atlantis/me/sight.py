@@ -3,6 +3,7 @@
 `Sight` is the lower half of `Me`. It changes nothing and asks nothing. Rules ask active effects through it.
 """
 
+from collections.abc import Sequence
 from typing import Final
 
 from warhall.games.atlantis.cards import FORBIDS, VALUE_BONUS, Card, Wall
@@ -324,17 +325,29 @@ class Sight(Standpoint):
             return pieces
         return [piece for piece in pieces if not self.sheltered(piece, how)]
 
-    def closed(self) -> bytes:
-        """Where there is an obstacle, for me."""
+    def closed(self, unit: int = NOBODY) -> bytes:
+        """Where there is an obstacle, for me; or for a unit that me displaces (ANYBODY: whatever the unit is)."""
         state = self.state
-        if "obstructs" not in state.hooks:
+        if "obstructs" not in state.hooks and "obstructs_unit" not in state.hooks:
             return state.blocked
         closed = state.blocked
         for other in lasting(state, "obstructs", self.plain):
             wall = other.card.obstructs(other, self.piece)
             if wall is not None and other.reaches(self.piece):
                 closed = walled(closed, wall)
+        mover = self.piece if unit == NOBODY else unit
+        for other in lasting(state, "obstructs_unit", self.plain) if mover != ANYBODY else []:
+            wall = other.card.obstructs_unit(other, mover)
+            if wall is not None and other.reaches(mover):
+                closed = walled(closed, wall)
         return closed
+
+    def open_to(self, unit: int, spaces: Sequence[int]) -> Sequence[int]:
+        """Those of these empty spaces that are no obstacle for a unit that me displaces."""
+        if "obstructs_unit" not in self.state.hooks:
+            return spaces
+        closed = self.closed(unit)
+        return [space for space in spaces if not closed[space]]
 
     def goes_through(self, piece: int) -> bool:
         """Whether a piece may move through obstacles."""

@@ -48,7 +48,9 @@ def _known(state: AtlantisState, piece: int, mine: bool) -> list[Card]:
     return [
         card
         for card in cards_of(hero.hero)
-        if (card.tier == BASIC or I <= card.tier <= highest) and card.number not in seen
+        if (card.tier == BASIC or I <= card.tier <= highest)
+        and card.number not in seen
+        and (not card.in_deck or card.number not in hero.deck or card.number in hero.veiled)
     ]
 
 
