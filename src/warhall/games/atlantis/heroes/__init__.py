@@ -1,4 +1,4 @@
-"""The heroes, one file each, in the order of the card list: those of one star, then of two, of three and of four."""
+"""The heroes, one file each, in the order of the card list: those of one star, then of two, three and four."""
 
 from typing import Final
 
