@@ -386,6 +386,7 @@ def table(
         for slot, name in enumerate((resolved or {}).get(key, ())):
             hero.resolved[slot] = card(name) if name else NO_CARD
         hero.hand = [one for one in hero.hand if one not in (*hero.discard, *hero.resolved)]
+        hero.deck = [one for one in hero.deck if one not in (*hero.discard, *hero.resolved)]
         hero.acted = phase == "act" and key not in played
         hero.played += [card(name) for name in (has_played or {}).get(key, ())]
         if key in ultimates:
@@ -491,8 +492,7 @@ def _equip(hero: HeroState, key: str, played: str | None, hand: Sequence[str] | 
     if hand is not None:
         hero.hand = [card(name) for name in hand]
     owned = {*hero.hand, hero.unresolved}
-    hero.deck = [
-        one.number
-        for one in cards_of(hero.hero)
-        if (one.in_deck or one.tier in (I, 2, 3, IV)) and one.number not in owned
-    ]
+    cards = cards_of(hero.hero)
+    several = {one.color for one in cards if one.in_deck}
+    spare = [one for one in cards if one.tier in (I, 2, 3, IV) or (one.tier == BASIC and one.color in several)]
+    hero.deck = [one.number for one in spare if one.number not in owned]

@@ -364,7 +364,7 @@ def test_what_was_discarded_in_an_earlier_turn_stays_there() -> None:
     assert t.brogan.discard == ["bulwark"] and t.asked() == ["wasp"]
 
 
-@pytest.mark.rule("atlantis", "immunity.targets")
+@pytest.mark.rule("atlantis", "immune.all")
 def test_friends_around_emmitt_are_immune_to_enemy_actions_this_turn() -> None:
     t = lab("Em Br Wa m . . Ar", red=("wasp",), emmitt="future_proof", wasp="stop_projectiles")
     t.emmitt.resolves("future_proof", "skill", "guard")
@@ -448,14 +448,16 @@ def test_without_a_card_to_resolve_or_a_resolved_one_there_is_nothing_to_swap() 
 
 
 # ── alternative_timelines ─────────────────────────────────────────────────────────────────────────────────────────────
-def two_cards(**more: Any) -> Arena:
-    both = [("alternative_timelines", "emmitt", ALWAYS)]
-    return table("Em . . Wa", phase="play", effects=both, **{"hands": {"wasp": ["shock"]}, **more})
+TWO = ("alternative_timelines", "emmitt", ALWAYS)
+
+
+def two_cards(ultimate: tuple[str, str, int] = TWO, **more: Any) -> Arena:
+    return table("Em . . Wa", phase="play", effects=[ultimate], **{"hands": {"wasp": ["shock"]}, **more})
 
 
 @pytest.mark.rule("atlantis", "turn.take_back")
 def test_emmitt_may_play_two_cards_and_takes_one_back_after_all_are_revealed() -> None:
-    t = two_cards()
+    t = two_cards(("alternative_timelines", "emmitt", ALWAYS))
     assert len(t.emmitt.offered()) == 15 and "Play a card, or two, for Emmitt" in t.emmitt.prompt
     pair = next(key for key in t.emmitt.offered() if "time_snare" in key and "reverse_time" in key)
     t.emmitt.chooses(pair)
@@ -472,7 +474,7 @@ def test_emmitt_may_play_two_cards_and_takes_one_back_after_all_are_revealed() -
 
 @pytest.mark.rule("atlantis", "turn.take_back", "level.ultimate_on_board")
 def test_a_single_card_is_played_alone_and_so_is_one_while_emmitt_is_away() -> None:
-    t = two_cards()
+    t = two_cards(TWO)
     t.emmitt.chooses("time_walk")
     t.wasp.answers("shock")
     assert t.emmitt.unresolved == "time_walk" and t.asked() == ["wasp"]

@@ -36,7 +36,7 @@ class Strike:
         self.ranged = attacker.ranged
         self.no_primary = no_primary
         """The target cannot perform a primary action to defend."""
-        self.defended_by = attacker.card.defended_by if attacker.primary else DEFENSE
+        self.defended_by = attacker.card.defended_by
         """Which value of its card and items the target defends with."""
         self.card = NO_CARD
         """What the target defended with."""

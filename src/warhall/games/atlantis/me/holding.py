@@ -165,6 +165,13 @@ class Holder(Traveller):
         else:
             self.state.tell("exchanged", hero=self.piece, card=number, item=picked.value)
 
+    def exchange_with_deck(self, cards: Sequence[int], others: Sequence[int]) -> None:
+        """Put these cards from my hand into my deck, and take others from there into my hand, for all to see."""
+        hero = self.state.own(self.piece)
+        hero.hand = sorted([*(card for card in hero.hand if card not in cards), *others])
+        hero.deck = sorted([*(card for card in hero.deck if card not in others), *cards])
+        hero.veiled = []
+
     def guess(self, hero: int) -> Effect[bool]:
         """A hero chooses a card in its hand and me guesses the colour; then the card is revealed, and discarded if the
         guess was right. Returns whether it was.
@@ -199,6 +206,16 @@ class Holder(Traveller):
         """The cards of these colours in my hand; of all colours, if none is named."""
         return [number for number in self.hero.hand if not colors or CARDS[number].color in colors]
 
+    def deck(self, color: str) -> list[int]:
+        """The cards of a colour in my deck."""
+        return [number for number in self.hero.deck if CARDS[number].color == color]
+
+    def owned(self, color: str) -> list[int]:
+        """My cards of a colour that are not in my deck: in hand, discarded, resolved or not yet resolved."""
+        hero = self.hero
+        cards = [*hero.hand, *hero.discard, *hero.resolved, hero.unresolved]
+        return [number for number in cards if number != NO_CARD and CARDS[number].color == color]
+
     def resolved(self) -> list[int]:
         """My resolved cards."""
         return [number for number in self.hero.resolved if number != NO_CARD]
@@ -221,6 +238,16 @@ class Holder(Traveller):
         """
         pile, facedown = [CARDS[number] for number in self.hero.discard], self.hero.facedown
         return [one.number for one in pile if not of or (of in (one.kind, one.color) and one.number not in facedown)]
+
+    def discarded_face_up(self) -> list[int]:
+        """My discarded cards that have a colour and a type, because they lie face-up."""
+        return [number for number in self.hero.discard if number not in self.hero.facedown]
+
+    def choose_card(self, cards: Sequence[int], what: str) -> Effect[Card]:
+        """One of these cards, which lie open; with none, the card fizzles."""
+        options = [CARDS[number].option for number in cards]
+        picked = yield from choose(self.seat, f"{self.card.name}: {what}", options, "actions.options")
+        return CARDS[picked.value]
 
     def resolved_skills(self) -> list[int]:
         """My resolved skill cards that are face-up."""
