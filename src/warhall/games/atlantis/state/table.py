@@ -135,7 +135,7 @@ class AtlantisState(TableState):
         """A number for the present stay of each piece on the board: a figure that comes back is another unit. It tells
         units apart within one action, so it is no part of what a position is.
         """
-        self.began = self.at
+        self.began = [OFF] * PIECES
         """`at` as it was at the start of this turn. Only `begin_turn` sets it, and nothing changes it in place."""
         self.began_stays = self.stays
         """`stays` as it was at the start of this turn."""
