@@ -335,6 +335,7 @@ def table(
     bonus: Mapping[str, Mapping[int, int]] | None = None,
     levels: Mapping[str, int] | None = None,
     coins: Mapping[str, int] | None = None,
+    runes: Mapping[str, Sequence[str]] | None = None,
     ultimates: Sequence[str] = (),
     effects: Sequence[tuple[str, str, int] | tuple[str, str, int, str]] = (),
     phase: str = "act",
@@ -353,8 +354,8 @@ def table(
     so the turn does not end by itself. `spare_minions` are one more of each team, far off: so the lane is not pushed.
 
     Cards: `discards`, `hands` and `resolved` (by turn slot, "" for a gap) are what they say; `has_played` are cards of
-    this turn, whatever became of them; `items` are tucked cards, `bonus` what items add by number. `effects` are active
-    ones as (card, owner, when), and the piece they single out.
+    this turn, whatever became of them; `items` are tucked cards, `bonus` what items add by number; `runes` lie below
+    the turn slots. `effects` are active ones as (card, owner, when), and the piece they single out.
 
     The round: `battle` is the place of the battle zone in its lane; a `hero_fell` earlier in the round.
     """
@@ -382,6 +383,7 @@ def table(
         _equip(hero, key, played.get(key), (hands or {}).get(key))
         hero.level = (levels or {}).get(key, 1)
         hero.coins = (coins or {}).get(key, 0)
+        hero.runes = tuple((runes or {}).get(key, ()))
         hero.discard = [card(name) for name in (discards or {}).get(key, ())]
         for slot, name in enumerate((resolved or {}).get(key, ())):
             hero.resolved[slot] = card(name) if name else NO_CARD

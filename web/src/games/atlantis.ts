@@ -22,6 +22,7 @@ import {
   type Score,
   type SeatLine,
   type Statics,
+  type Status,
 } from './adapter';
 import { atlantisMoments } from './moments/atlantis';
 import type {
@@ -159,6 +160,15 @@ function items({ items }: AtlantisHeroView): string[] {
   return Object.entries(items).map(([value, bonus]) => `Item: +${bonus} ${spelled(value)}`);
 }
 
+/** What lies below a hero's turn slots, and which of it counts now. */
+function runes({ runes }: AtlantisHeroView, { turn }: AtlantisView): string[] {
+  const active = runes[turn - 1];
+  return [
+    ...(runes.length ? [`Runes below the turns, first to last: ${runes.join(', ')}`] : []),
+    ...(active ? [`Active rune: ${active}`] : []),
+  ];
+}
+
 function heroPiece(table: AtlantisView, hero: Named, statics: Statics): Piece {
   return {
     key: hero.key,
@@ -169,12 +179,17 @@ function heroPiece(table: AtlantisView, hero: Named, statics: Statics): Piece {
     sigil: hero.key,
     size: 'large',
     badge: String(hero.level),
-    statuses: lasting(table, hero.key).map(({ card, when }) => ({
-      icon: when === 'marker' ? 'target' : 'active',
-      label: `${statics.card(card)?.name ?? card} (${when})`,
-      card,
-    })),
-    about: [standing(hero), ...items(hero)],
+    statuses: [
+      ...lasting(table, hero.key).map(({ card, when }): Status => ({
+        icon: when === 'marker' ? 'target' : 'active',
+        label: `${statics.card(card)?.name ?? card} (${when})`,
+        card,
+      })),
+      ...runes(hero, table)
+        .slice(1)
+        .map((label): Status => ({ icon: 'skill', label })),
+    ],
+    about: [standing(hero), ...items(hero), ...runes(hero, table)],
     lasting: lasting(table, hero.key),
     threat: inSpaces(hero.threat),
   };
@@ -368,7 +383,7 @@ export const atlantis: AdapterOf<'atlantis'> = {
     const pile = (name: string, cards: string[]) => ({ name, cards: cards.map((one) => ({ key: one })) });
     return {
       title: hero.name,
-      facts: [standing(hero), ...items(hero), `${counted(hero.hand)} cards in hand`],
+      facts: [standing(hero), ...items(hero), ...runes(hero, table), `${counted(hero.hand)} cards in hand`],
       piles: [
         pile('This turn', hero.unresolved ? [hero.unresolved] : []),
         pile('Resolved this round', open(hero.resolved)),

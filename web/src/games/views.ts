@@ -63,6 +63,8 @@ export interface AtlantisHeroView {
   /** The cards under one's own dashboard. */
   tucked: string[] | null;
   set_aside: string[] | number;
+  /** The marker below each turn slot; empty for a hero that has none there. */
+  runes: string[];
   ultimate: boolean;
   /** The cards it may take at its next level, as far as the table knows which it holds. */
   upgrades: string[];

@@ -354,6 +354,11 @@ class Card(Printed):
         """How many times I may choose where a text says "choose up to so many times"."""
         return times
 
+    @hook(LASTING)
+    def adds_rune(self, me: "Sight") -> bool:
+        """Whether for each of my actions one more rune counts as active, which I choose before it."""
+        return False
+
     # ── triggered by what happens ─────────────────────────────────────────────────────────────────────────────────────
     @hook(TRIGGERED)
     def prepares(self, me: "Me", doing: "Me") -> list[int]:
@@ -555,6 +560,8 @@ class Hero(Printed):
     """The types of token that are not removed at the end of the round."""
     miniature: ClassVar[str] = ""
     """What its miniature is called that is neither a unit nor a token, if it has one."""
+    runes: ClassVar[tuple[str, ...]] = ()
+    """The markers that lie below its turn slots, one each, once a card has put them there."""
     listed: ClassVar[bool] = True
     """Whether players can choose it."""
     for_two: ClassVar[bool] = True

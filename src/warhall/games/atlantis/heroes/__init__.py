@@ -1,4 +1,4 @@
-"""The heroes, one file each, in the order of the card list: those of one star, then of two, then of three."""
+"""The heroes, one file each, in the order of the card list: those of one star, then of two, three and four."""
 
 from typing import Final
 
@@ -18,6 +18,7 @@ from warhall.games.atlantis.heroes.mrak import Mrak
 from warhall.games.atlantis.heroes.rowenna import Rowenna
 from warhall.games.atlantis.heroes.sabina import Sabina
 from warhall.games.atlantis.heroes.silverarrow import Silverarrow
+from warhall.games.atlantis.heroes.snorri import Snorri
 from warhall.games.atlantis.heroes.swift import Swift
 from warhall.games.atlantis.heroes.tali import Tali
 from warhall.games.atlantis.heroes.tigerclaw import Tigerclaw
@@ -33,6 +34,7 @@ ROSTER: Final[tuple[type[Hero], ...]] = (
     Arien, Brogan, Dodger, Sabina, Tigerclaw, Wasp, Xargatha,
     Bain, Garrus, Min, Misa, Rowenna, Silverarrow, Ursafar, Whisper,
     Brynn, Cutter, Hanu, Mortimer, Mrak, Swift, Tali, Trinkets, Widget, Wuk,
+    Snorri,
 )  # fmt: skip
 STARTERS: Final[tuple[tuple[type[Hero], ...], ...]] = ((Wasp, Xargatha, Tigerclaw), (Arien, Brogan, Sabina))
 """The heroes of a first game, for Red and for Blue."""

@@ -33,6 +33,7 @@ from warhall.games.atlantis.words import (
 from warhall.kernel.decisions import (
     CHOICE,
     DONE,
+    Decision,
     Effect,
     Fizzle,
     choose,
@@ -50,7 +51,9 @@ NOBODY_EXCEPTED: Final[list[int]] = []
 class Me(Holder):
     """A hero performing an action, defending, or applying an active effect."""
 
-    __slots__ = ("again", "aims", "but_not", "gained", "noted", "primary", "repetition", "strikes", "targeted")
+    __slots__ = (
+        "again", "aims", "but_not", "gained", "noted", "primary", "repetition", "second_rune", "strikes", "targeted",
+    )  # fmt: skip
 
     def __init__(
         self, state: AtlantisState, piece: int, card: Card, action: str = "", effect: Active | None = None
@@ -71,6 +74,8 @@ class Me(Holder):
         """The units that this action, and those it repeats, chose as targets, in order."""
         self.aims: list[int] = []
         """The stay on the board of each of these when it was chosen."""
+        self.second_rune = ""
+        """The rune that counts as active for this action besides the one of this turn."""
         self.strikes: list[Strike] = []
         """The attacks on heroes made by this action, whose defences end when it has ended."""
 
@@ -184,6 +189,7 @@ class Me(Holder):
         me = Me(there, self.piece, self.card, self.action)
         me.again, me.repetition, me.primary = self.again, self.repetition, self.primary
         me.targeted, me.aims, me.but_not = self.targeted, self.aims, self.but_not
+        me.second_rune = self.second_rune
         return me
 
     def about_to_act(self) -> Effect[bool]:
@@ -216,6 +222,7 @@ class Me(Holder):
     def _repeat(self, must: bool = False) -> Effect[bool]:
         """Offer to perform the same action again, if it can begin. Returns whether it was done completely."""
         self.repetition += 1
+        self.second_rune = ""
         if not self._why_no_repeat() and (must or (yield from self.agrees("repeat the action?", "repeat.may"))):
             self.state.tell("repeats", hero=self.piece, card=self.card.number)
             if self.action == MOVE_ACTION and (yield from self.prefers_travel("repeat.fast_travel")):
@@ -368,6 +375,22 @@ class Me(Holder):
         me = Me(self.state, self.piece, card, self.action)
         me.stays = self.stays
         return card.after_attack(me, target)
+
+    # ── runes ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+    def runes(self) -> list[str]:
+        if self.second_rune:
+            return [self.hero.runes[self.state.turn], self.second_rune]
+        return super().runes()
+
+    def adds_rune_to(self, doing: "Me") -> Effect[None]:
+        """Choose an inactive rune: it counts as active for what me is doing."""
+        active = self.state.turn
+        options = [option(CHOICE, rune, rune) for place, rune in enumerate(self.hero.runes) if place != active]
+        if options:
+            prompt = f"{self.card.name}: which rune counts besides {self.hero.runes[active]}?"
+            picked = yield Decision(self.seat, prompt, options, "runes.second")
+            doing.second_rune = picked.key
+            self.state.tell("rune_added", hero=self.piece, rune=picked.key)
 
     # ── another hero ──────────────────────────────────────────────────────────────────────────────────────────────────
     def lets(self, hero: int) -> "Me":

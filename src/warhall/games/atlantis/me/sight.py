@@ -292,6 +292,21 @@ class Sight(Standpoint):
         """The enemy heroes within so many spaces, not immune, who have a card in the discard."""
         return [foe for foe in self.targets(ENEMY | HERO, within) if self.state.heroes[foe].discard]
 
+    def runes(self) -> list[str]:
+        """My runes that are active: the one below the slot of this turn. Where an effect adds another one that is not
+        chosen yet, all that may be.
+        """
+        placed = self.hero.runes
+        if placed and "adds_rune" in self.state.hooks:
+            for other in lasting(self.state, "adds_rune", self.plain):
+                if other.piece == self.piece and other.card.adds_rune(other):
+                    return [*placed]
+        return [*placed[self.state.turn : self.state.turn + 1]]
+
+    def has_rune(self, rune: str) -> bool:
+        """Whether a rune of mine is active for what me is doing."""
+        return rune in self.runes()
+
     # ── what holds back ───────────────────────────────────────────────────────────────────────────────────────────────
     def forbidden(self, action: str) -> str:
         """The name of the card that forbids me an action; empty if none does."""

@@ -161,6 +161,8 @@ def _dashboard(hero: HeroView, lit: frozenset[str]) -> list[list[Span]]:
         cards.append((f"plays {_words(hero['unresolved'])} ({hero['initiative']})  ", "strong"))
     if any(hero["resolved"]):
         cards.append((f"resolved: {', '.join(_words(card) for card in hero['resolved'] if card)}  ", "plain"))
+    if hero["runes"]:
+        cards.append((f"runes: {', '.join(hero['runes'])}  ", "plain"))
     if hero["discard"]:
         cards.append((f"discard: {', '.join(map(_words, hero['discard']))}  ", "bad"))
     hand = hero["hand"]

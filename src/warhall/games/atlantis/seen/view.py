@@ -68,6 +68,8 @@ class HeroView(TypedDict):
     tucked: list[str] | None
     """The cards under one's own dashboard."""
     set_aside: list[str] | int
+    runes: list[str]
+    """The marker below each turn slot; empty for a hero that has none there."""
     ultimate: bool
     upgrades: list[str]
     """The cards it may take at its next level, as far as the table knows which it holds."""
@@ -193,6 +195,7 @@ def _hero(state: AtlantisState, piece: int, hero: HeroState, seat: int | None) -
         "items": {VALUES[value]: bonus for value, bonus in enumerate(hero.bonus) if bonus},
         "tucked": sorted(CARDS[number].key for number in _tucked(hero)) if mine else None,
         "set_aside": sorted(CARDS[number].key for number in hero.aside) if mine else len(hero.aside),
+        "runes": [*hero.runes],
         "ultimate": hero.level == TOP_LEVEL,
         "upgrades": [CARDS[number].key for number in may_take(hero)] if known else [],
         "next_level": level_cost(hero.level) if hero.level < TOP_LEVEL else None,

@@ -19,8 +19,8 @@ class HeroState:
 
     __slots__ = (
         "aside", "batches", "bonus", "coins", "copy_number", "deck", "discard", "extras", "facedown", "hand", "hero",
-        "initiative", "items", "level", "levelled", "played", "resolved", "seat", "shown", "steered_by", "team",
-        "unresolved", "used",
+        "initiative", "items", "level", "levelled", "played", "resolved", "runes", "seat", "shown", "steered_by",
+        "swaps", "team", "unresolved", "used",
     )  # fmt: skip
 
     def __init__(self, seat: int, team: int) -> None:
@@ -62,6 +62,11 @@ class HeroState:
         self.shown: list[tuple[int, int]] = []
         """(level, card) of every non-basic card that was seen face-up: what the others can reason from."""
 
+        self.runes: tuple[str, ...] = ()
+        """The marker below each turn slot, for a hero that has such; they stay when a round ends or the hero falls."""
+        self.swaps: list[tuple[int, int]] = []
+        """(card, item) of every item that changed places with the card of its tier and colour, for all to see."""
+
     def take_up(self, number: int) -> None:
         """This card is now the unresolved one."""
         self.unresolved = number
@@ -70,6 +75,10 @@ class HeroState:
     def gain_item(self, value: int) -> None:
         """One more item that adds to this value."""
         self.bonus = [amount + (place == value) for place, amount in enumerate(self.bonus)]
+
+    def swap_item(self, value: int, other: int) -> None:
+        """An item that adds to this value is replaced by one that adds to another."""
+        self.bonus = [amount + (place == other) - (place == value) for place, amount in enumerate(self.bonus)]
 
     def copy(self) -> "HeroState":
         twin: HeroState = HeroState.__new__(HeroState)
@@ -96,6 +105,8 @@ class HeroState:
         twin.extras = self.extras
         twin.played = self.played
         twin.shown = self.shown
+        twin.runes = self.runes
+        twin.swaps = self.swaps
         return twin
 
     def key(self) -> tuple[object, ...]:
@@ -104,5 +115,5 @@ class HeroState:
             tuple(sorted(self.hand)), tuple(sorted(self.deck)), tuple(self.discard), tuple(self.resolved),
             self.unresolved, tuple(self.facedown), tuple(self.played), tuple(self.used), tuple(sorted(self.items)),
             tuple(self.extras), tuple(sorted(self.aside)), tuple(self.batches), tuple(self.bonus), self.levelled,
-            tuple(self.shown),
+            tuple(self.shown), self.runes, tuple(self.swaps),
         )  # fmt: skip
