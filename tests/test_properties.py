@@ -136,6 +136,17 @@ def test_views_are_plain_json_for_every_seat_and_for_spectators(world: World) ->
 
 
 @every_world
+def test_views_made_together_are_those_that_each_seat_gets_alone(world: World) -> None:
+    """What seats share is made once. Nobody may get another's part by it."""
+    for match in walk(world, 6)[::7]:
+        seats = [None, *range(match.seats)]
+        together = match.game.views(match.state, seats)
+        alone = [match.game.view(match.state, seat) for seat in seats]
+        assert [json.dumps(view) for view in together] == [json.dumps(view) for view in alone]
+        assert match.game.views(match.state, seats[::-1])[::-1] == together
+
+
+@every_world
 def test_every_event_has_a_sentence(world: World) -> None:
     chance, match = Chance(10), world.match(10, listening=True)
     for _ in range(200):

@@ -41,8 +41,7 @@ class TreeSlam(Attack):
     """Do one: strike a minion next to you; or remove a tree next to you, then strike a unit in reach."""
 
     color, tier, initiative, attack, defense, movement, range, ranged = GOLD, BASIC, 11, 4, 3, 1, 2, True
-    beside: int = MINION
-    afar: int = UNIT
+    beside, afar = MINION, UNIT
 
     def ready(self, me: "Me") -> bool:
         return bool(me.targets(ENEMY | self.beside) or me.tokens("tree", 1))
@@ -68,8 +67,7 @@ class MakeshiftWeapon(TreeSlam):
     """Do one: strike a hero next to you; or remove a tree next to you, then strike a hero in reach."""
 
     tier = HANDICAP
-    beside = HERO
-    afar = HERO
+    beside, afar = HERO, HERO
 
 
 class MysticSaplings(Skill):
@@ -123,8 +121,8 @@ class NaturesChampion(NaturesGuardian):
 
 
 class Trample(Movement):
-    """If you move in a straight line, you may ignore obstacles. Afterwards each enemy hero that you moved through must
-    discard a card; with an empty hand it is defeated. Then defeat at most 1 minion that you moved through."""
+    """A move in a straight line may pass over obstacles. Afterwards each enemy hero that you moved through must discard
+    a card; with an empty hand it is defeated. Then defeat at most 1 minion that you moved through."""
 
     color, tier, initiative, movement, defense, item = RED, II, 7, 4, 7, DEFENSE
     victims: int = 1
@@ -139,8 +137,8 @@ class Trample(Movement):
 
 
 class AngryStampede(Trample):
-    """If you move in a straight line, you may ignore obstacles. Afterwards each enemy hero that you moved through must
-    discard a card; with an empty hand it is defeated. Then defeat at most 2 minions that you moved through."""
+    """A move in a straight line may pass over obstacles. Afterwards each enemy hero that you moved through must discard
+    a card; with an empty hand it is defeated. Then defeat at most 2 minions that you moved through."""
 
     tier, initiative, item = III, 8, RADIUS
     victims = 2
