@@ -15,7 +15,10 @@ from warhall.games.atlantis.words import (
     DEFENSE_ACTION,
     ENEMY,
     FAST_TRAVEL,
+    GOLD,
     HANDICAP,
+    II,
+    III,
     INITIATIVE,
     IV,
     MOVE_ACTION,
@@ -25,11 +28,14 @@ from warhall.games.atlantis.words import (
     RADIUS,
     RANGE,
     REPEAT,
+    SILVER,
     SKILL_ACTION,
     TIER_WORDS,
     UNIT,
+    UPGRADED,
     VALUE_WORDS,
     VALUES,
+    I,
     spelled,
 )
 from warhall.kernel.decisions import CARD, Effect, Option, Thing, option
@@ -39,6 +45,16 @@ from warhall.tabletop.telling import within
 
 if TYPE_CHECKING:
     from warhall.games.atlantis.me import Me, Sight, Strike
+
+CARD_LIST: Final = (
+    (GOLD, BASIC),
+    (SILVER, BASIC),
+    *((color, I) for color in UPGRADED),
+    *((color, tier) for tier in (II, III) for color in UPGRADED for _ in range(2)),
+    (PURPLE, IV),
+    ("", HANDICAP),
+)
+"""The colour and tier of each card of most heroes, in their order; a handicap card has that of the card it replaces."""
 
 ON_ANYTHING: Final = 0
 ON_DIFFERENT: Final = 1
@@ -111,6 +127,8 @@ class Card(Printed):
     """The heroes for which the rules call it."""
     bars: tuple[str, ...] = tuple(FORBIDS)
     """The actions for which the rules call `forbids`."""
+    in_deck: bool = False
+    """Whether, though it is a basic card, it starts the game in the deck."""
     ignores_minions: bool = False
     """Whether, as a primary defence, it ignores what minions do to the total."""
     unready: str = "its first step cannot be done"
@@ -552,6 +570,8 @@ class Hero(Printed):
     roles: ClassVar[tuple[str, ...]] = ()
     """What it is good at, in the words of the hero's card."""
     cards: ClassVar[tuple[type[Card], ...]] = ()
+    card_list: ClassVar[tuple[tuple[str, int], ...]] = CARD_LIST
+    """The colour and tier of each of its cards, in their order."""
     tokens: ClassVar[tuple[str, ...]] = ()
     """The type of each token in its supply; a type can be there several times."""
     faces: ClassVar[tuple[str, ...]] = ()
@@ -567,12 +587,14 @@ class Hero(Printed):
     for_two: ClassVar[bool] = True
     """Whether it can be used in games with two players."""
 
-    __slots__ = ("about",)
+    __slots__ = ("about", "first_card")
 
     def __init__(self) -> None:
         super().__init__()
         self.about = within(self.text).removesuffix(".")
         """The text as it follows the name."""
+        self.first_card = 0
+        """The number of its first card."""
 
     @property
     def pieces(self) -> tuple[str, ...]:
