@@ -257,7 +257,7 @@ def test_an_oath_blocks_what_the_active_rune_says(key: str, attack: str, rune: s
     assert t.snorri.on_board == blocks and t.snorri.discard == [key]
 
 
-@pytest.mark.rule("atlantis", "concepts.immunity")
+@pytest.mark.rule("atlantis", "immune.all")
 @pytest.mark.parametrize("key", OATHS)
 def test_after_the_block_he_is_immune_to_enemy_actions_this_turn(key: str) -> None:
     t = carved("Sn Wa\n Xa .", "axe", wasp="shock", xargatha="cleave", hands={"snorri": [key]})
