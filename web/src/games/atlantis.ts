@@ -169,6 +169,14 @@ function runes({ runes }: AtlantisHeroView, { turn }: AtlantisView): string[] {
   ];
 }
 
+/** A hero's book of spells: how many are in it, and how far the one that wins has come. */
+function book({ book, spells_out: out, tally }: AtlantisHeroView): string[] {
+  return [
+    ...(counted(book) || out.length ? [`Spellbook: ${counted(book)} in it, ${out.length} out of it`] : []),
+    ...(tally ? [`The spell that wins at the third time was cast ${tally === 1 ? 'once' : 'twice'}`] : []),
+  ];
+}
+
 function heroPiece(table: AtlantisView, hero: Named, statics: Statics): Piece {
   return {
     key: hero.key,
@@ -189,7 +197,7 @@ function heroPiece(table: AtlantisView, hero: Named, statics: Statics): Piece {
         .slice(1)
         .map((label): Status => ({ icon: 'skill', label })),
     ],
-    about: [standing(hero), ...items(hero), ...runes(hero, table)],
+    about: [standing(hero), ...items(hero), ...runes(hero, table), ...book(hero)],
     lasting: lasting(table, hero.key),
     threat: inSpaces(hero.threat),
   };
@@ -384,7 +392,7 @@ export const atlantis: AdapterOf<'atlantis'> = {
     const pile = (name: string, cards: string[]) => ({ name, cards: cards.map((one) => ({ key: one })) });
     return {
       title: hero.name,
-      facts: [standing(hero), ...items(hero), ...runes(hero, table), `${counted(hero.hand)} cards in hand`],
+      facts: [standing(hero), ...items(hero), ...runes(hero, table), ...book(hero), `${counted(hero.hand)} cards in hand`],
       piles: [
         pile('This turn', hero.unresolved ? [hero.unresolved] : []),
         pile('Resolved this round', open(hero.resolved)),
@@ -393,6 +401,8 @@ export const atlantis: AdapterOf<'atlantis'> = {
           name: 'In effect',
           cards: lasting(table, key).map(({ card, when }) => ({ key: card, note: when })),
         },
+        pile('In the spellbook', Array.isArray(hero.book) ? hero.book : []),
+        pile('Out of the spellbook', hero.spells_out),
         pile('May be taken at the next level', hero.upgrades),
       ],
     };

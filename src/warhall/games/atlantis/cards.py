@@ -129,22 +129,26 @@ class Card(Printed):
     """The actions for which the rules call `forbids`."""
     in_deck: bool = False
     """Whether, though it is a basic card, it starts the game in the deck."""
+    casts: "tuple[type[Card], ...]" = ()
+    """The spells of which its action casts one."""
     ignores_minions: bool = False
     """Whether, as a primary defence, it ignores what minions do to the total."""
     unready: str = "its first step cannot be done"
     """What a player is told when the primary action is closed because it is not `ready`."""
 
-    def __init__(self, number: int, hero: int, whose: str = "") -> None:
+    def __init__(self, number: int, hero: int, whose: str = "", spell: bool = False) -> None:
         super().__init__()
         if whose:
             self.key = f"{whose}.{self.key}"
         self.number = number
         self.hero = hero
+        self.spell = spell
+        """Whether it lies in a spellbook: it is cast, never played, and so has no initiative."""
         self.basic = self.tier in (BASIC, HANDICAP)
         self.printed: list[int | None] = [None] * len(VALUES)
         self.printed[ATTACK] = self.attack
         self.printed[DEFENSE] = self.defense
-        self.printed[INITIATIVE] = self.initiative
+        self.printed[INITIATIVE] = None if spell else self.initiative
         self.printed[MOVEMENT] = self.movement
         self.printed[RANGE] = self.range
         self.printed[RADIUS] = self.radius
@@ -182,7 +186,7 @@ class Card(Printed):
     def summary(self) -> str:
         """The card in one line: colour, type and numbers."""
         values = [f"{name} {value}" for name, value in zip(VALUE_WORDS, self.printed, strict=True) if value is not None]
-        return f"{self.color} {spelled(self.kind)}: {', '.join(values)}"
+        return f"{self.color} {spelled(self.kind)}: {', '.join(values)}".removesuffix(": ")
 
     def move_option(self, spaces: int) -> Option:
         """The secondary movement action with its current value; made once."""
@@ -572,6 +576,8 @@ class Hero(Printed):
     cards: ClassVar[tuple[type[Card], ...]] = ()
     card_list: ClassVar[tuple[tuple[str, int], ...]] = CARD_LIST
     """The colour and tier of each of its cards, in their order."""
+    spells: ClassVar[tuple[type[Card], ...]] = ()
+    """The cards of its spellbook, if it has one."""
     tokens: ClassVar[tuple[str, ...]] = ()
     """The type of each token in its supply; a type can be there several times."""
     faces: ClassVar[tuple[str, ...]] = ()

@@ -10,6 +10,7 @@ from warhall.games.atlantis.heroes.brynn import Brynn
 from warhall.games.atlantis.heroes.cutter import Cutter
 from warhall.games.atlantis.heroes.dodger import Dodger
 from warhall.games.atlantis.heroes.garrus import Garrus
+from warhall.games.atlantis.heroes.gydion import Gydion
 from warhall.games.atlantis.heroes.hanu import Hanu
 from warhall.games.atlantis.heroes.min import Min
 from warhall.games.atlantis.heroes.misa import Misa
@@ -34,7 +35,7 @@ ROSTER: Final[tuple[type[Hero], ...]] = (
     Arien, Brogan, Dodger, Sabina, Tigerclaw, Wasp, Xargatha,
     Bain, Garrus, Min, Misa, Rowenna, Silverarrow, Ursafar, Whisper,
     Brynn, Cutter, Hanu, Mortimer, Mrak, Swift, Tali, Trinkets, Widget, Wuk,
-    Snorri,
+    Gydion, Snorri,
 )  # fmt: skip
 STARTERS: Final[tuple[tuple[type[Hero], ...], ...]] = ((Wasp, Xargatha, Tigerclaw), (Arien, Brogan, Sabina))
 """The heroes of a first game, for Red and for Blue."""

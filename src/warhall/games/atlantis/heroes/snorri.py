@@ -62,7 +62,7 @@ class RuneSigils(Attack):
         near = me.targets(ENEMY | self.prey)
         return me.either(near, me.targets(ENEMY | self.shot, me.range)) if me.has_rune(BIRD) else near
 
-    def attack_bonus(self, me: "Me", target: int) -> int:
+    def attack_bonus(self, me: "Sight", target: int) -> int:
         return 3 if me.has_rune(AXE) else 0
 
     def play(self, me: "Me") -> Effect[None]:

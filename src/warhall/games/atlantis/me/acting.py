@@ -5,8 +5,8 @@ from typing import Final, NoReturn
 
 from warhall.games.atlantis.cards import FORBIDS, ON_ANYTHING, ON_DIFFERENT, ON_SAME, Attack, Card, Way
 from warhall.games.atlantis.catalogue import CARDS
+from warhall.games.atlantis.me.bearing import Bearer
 from warhall.games.atlantis.me.fighting import NO_DEFENSE, Aim, Strike, attack_prompt, defense_parts, defenses
-from warhall.games.atlantis.me.holding import Holder
 from warhall.games.atlantis.me.lane import remove_minion, return_strays, win
 from warhall.games.atlantis.me.piles import LASTING_ON, discard, gain, resolve
 from warhall.games.atlantis.me.sight import Sight, at_hand, in_force, lasting
@@ -48,7 +48,7 @@ from warhall.tabletop.telling import counted
 NOBODY_EXCEPTED: Final[list[int]] = []
 
 
-class Me(Holder):
+class Me(Bearer):
     """A hero performing an action, defending, or applying an active effect."""
 
     __slots__ = (
@@ -376,6 +376,20 @@ class Me(Holder):
         me.stays = self.stays
         return card.after_attack(me, target)
 
+    # ── spells ────────────────────────────────────────────────────────────────────────────────────────────────────────
+    def castable(self, kinds: Sequence[type[Card]] = ()) -> list[int]:
+        """The spells in the book, or those of these kinds, whose action me can perform now."""
+        book = self.state.heroes[self.book_owner()].book
+        return self.performable([number for number in book if not kinds or type(CARDS[number]) in kinds])
+
+    def cast_one(self, kinds: Sequence[type[Card]] = ()) -> Effect[None]:
+        """Cast a spell in the book, or one of these kinds: it leaves the book, and me performs its action."""
+        options = [CARDS[number].option for number in self.castable(kinds)]
+        prompt = f"{self.card.name}: choose a spell to cast"
+        picked = options[0] if len(options) == 1 else (yield from choose(self.seat, prompt, options, "spells.cast"))
+        self.remove_spell(picked.value, "cast")
+        yield from self.perform_primary(picked.value)
+
     # ── runes ─────────────────────────────────────────────────────────────────────────────────────────────────────────
     def runes(self) -> list[str]:
         if self.second_rune:
@@ -554,6 +568,17 @@ class Me(Holder):
         state.tell("lives", team=team, amount=lives, left=state.lives[team])
         if state.lives[team] == 0:
             win(state, 1 - team, "win.lives")
+
+    def regains_life(self) -> None:
+        """My team regains a spent life counter, if it has spent any."""
+        state, team = self.state, self.team
+        if state.lives[team] < state.full_lives:
+            state.lives[team] += 1
+            state.tell("regained", team=team, amount=1, left=state.lives[team])
+
+    def wins(self, rule: str) -> NoReturn:
+        """My team wins the game."""
+        win(self.state, self.team, rule)
 
     def wins_alone(self, rule: str) -> NoReturn:
         """My player wins the game, and nobody else does, teammates included."""

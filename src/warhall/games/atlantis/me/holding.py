@@ -5,10 +5,10 @@ from itertools import permutations
 
 from warhall.games.atlantis.board import shown
 from warhall.games.atlantis.cards import IN_ANY_ORDER, Card
-from warhall.games.atlantis.catalogue import CARDS, HEROES, other_of
+from warhall.games.atlantis.catalogue import CARDS, HEROES
 from warhall.games.atlantis.me.asking import EITHER, ask
 from warhall.games.atlantis.me.lane import missing, remove_minion
-from warhall.games.atlantis.me.piles import discard, gain, retrieve, show, swap_cards, swap_item
+from warhall.games.atlantis.me.piles import discard, gain, retrieve, show
 from warhall.games.atlantis.me.sight import lasting, spare_cards
 from warhall.games.atlantis.me.travelling import Traveller
 from warhall.games.atlantis.state import NO_CARD, Active, piece_option, piece_options
@@ -26,7 +26,6 @@ from warhall.games.atlantis.words import (
     SKILL_ACTION,
     TOKENS_A_HERO,
     TURNS,
-    VALUE_WORDS,
     WITH_CARD,
     WITH_TOKEN,
 )
@@ -99,26 +98,6 @@ class Holder(Traveller):
         hero.extras = [*hero.extras, (hero.level, picked.value)]
         self.gain_item(CARDS[picked.value].item)
 
-    def may_swap_item(self) -> Effect[None]:
-        """You may have one of your items change places with your card of the same tier and colour, wherever that is, if
-        it is no item itself. Everybody sees both.
-        """
-        tucked = [number for _, number in self.hero.extras]
-        items = [CARDS[number] for number in self.hero.items if other_of(CARDS[number]).number not in tucked]
-        options = [
-            Option(
-                item.key,
-                f"{item.name} back from +1 {VALUE_WORDS[item.item]}, for {card.name} as +1 {VALUE_WORDS[card.item]}",
-                item.number,
-                (item.thing, card.thing),
-            )
-            for item, card in ((item, other_of(item)) for item in items)
-        ]
-        what = f"{self.card.name}: you may swap an item with the card of its tier and colour"
-        picked = yield from may(self.hero.seat, what, options, "level.item_swapped")
-        if picked is not None:
-            swap_item(self.state, self.piece, picked.value)
-
     # ── cards ─────────────────────────────────────────────────────────────────────────────────────────────────────────
     def may_retrieve(self, cards: Sequence[int] | None = None, what: str = "you may retrieve a card") -> Effect[bool]:
         """You may take one of these cards (by default, a discarded one) back into your hand. Returns whether me did."""
@@ -140,24 +119,6 @@ class Holder(Traveller):
             picked = yield from ask(other.seat, f"{self.card.name}: retrieve a card", options, "actions.other_chooses")
             retrieve(self.state, hero, picked.value)
         return bool(options)
-
-    def may_retrieve_all(self) -> Effect[None]:
-        """You may take all your discarded cards back into your hand."""
-        if self.hero.discard and (yield from self.agrees("take all your discarded cards back into your hand?")):
-            for number in self.hero.discard[:]:
-                self.retrieve(number)
-
-    def may_trade(self) -> Effect[None]:
-        """You may swap one of your resolved cards, face-up, with a card in your hand."""
-        lying = [number for number in self.resolved() if number not in self.hero.facedown] if self.hero.hand else []
-        what = f"{self.card.name}: you may swap a resolved card with one in your hand"
-        picked = yield from may(self.seat, what, [CARDS[number].option for number in lying], "cards.trade")
-        if picked is not None:
-            what = f"{self.card.name}: which card takes the place of {CARDS[picked.value].name}?"
-            held = [CARDS[number].option for number in self.hero.hand]
-            put = yield from ask(self.hero.seat, what, held, "cards.trade")
-            swap_cards(self.state, self.piece, picked.value, put.value)
-            self.state.tell("traded", hero=self.piece, card=put.value, item=picked.value)
 
     def guess(self, hero: int) -> Effect[bool]:
         """A hero chooses a card in its hand and me guesses the colour; then the card is revealed, and discarded if the
@@ -344,19 +305,6 @@ class Holder(Traveller):
         state, card = self.state, self.state.heroes[hero].unresolved
         state.begin(Active(self.card.number, self.piece, WITH_CARD, state.turn, hero))
         state.tell("initiative_set", hero=self.piece, other=hero, card=card, initiative=value)
-
-    def inscribe(self) -> Effect[None]:
-        """Put my runes below my turn slots, one each, as me chooses; those that lay there are taken away first."""
-        left, placed = [*HEROES[self.hero.hero].runes], list[str]()
-        while left:
-            options = [option(CHOICE, rune, rune) for rune in left]
-            what = f"{self.card.name}: which rune goes below turn {len(placed) + 1}?"
-            picked = yield from ask(self.seat, what, options, "runes.inscribed")
-            left.remove(picked.key)
-            placed.append(picked.key)
-        if placed:
-            self.state.own(self.piece).runes = tuple(placed)
-            self.state.tell("inscribed", hero=self.piece, runes=", ".join(placed))
 
     def take_marker(self) -> None:
         """Take my marker back from the hero that has it, if any has."""
