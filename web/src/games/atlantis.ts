@@ -125,7 +125,7 @@ function ground(view: View<AtlantisView>, { board }: Statics<AtlantisStatic>): G
 }
 
 /** The effects that a hero brought about or that single it out. */
-function lasting({ effects }: AtlantisView, key: string): Lasting[] {
+function lasting({ effects }: AtlantisView, key: string): AtlantisEffectView[] {
   return effects.filter(({ owner, on }) => (on === null ? owner : on) === key);
 }
 
@@ -188,9 +188,9 @@ function heroPiece(table: AtlantisView, hero: Named, statics: Statics): Piece {
     size: 'large',
     badge: String(hero.level),
     statuses: [
-      ...lasting(table, hero.key).map(({ card, when }): Status => ({
+      ...lasting(table, hero.key).map(({ card, when, note }): Status => ({
         icon: when === 'marker' ? 'target' : 'active',
-        label: `${statics.card(card)?.name ?? card} (${when})`,
+        label: `${statics.card(card)?.name ?? card} (${note ? `${note}, ${when}` : when})`,
         card,
       })),
       ...runes(hero, table)
@@ -377,8 +377,11 @@ export const atlantis: AdapterOf<'atlantis'> = {
           counts: counts.map((count, side) => ({ name: TEAM_NAMES[side]!, side, count })),
         })),
   areas: ({ table }): Area[] =>
-    table.effects.flatMap(({ card, owner, on, radius, now }) => {
+    table.effects.flatMap(({ card, owner, on, line, radius, now }) => {
       const hero = table.heroes.find(({ key }) => key === owner);
+      if (hero && line.length) {
+        return line.map((space) => ({ card, space, radius: 0, side: teamOf(hero.team), now }));
+      }
       const space = on === null ? hero?.at : table.tokens.find(({ key }) => key === on)?.at;
       return radius === null || !hero || !space
         ? []
@@ -399,7 +402,10 @@ export const atlantis: AdapterOf<'atlantis'> = {
         pile('Discarded this round', open(hero.discard)),
         {
           name: 'In effect',
-          cards: lasting(table, key).map(({ card, when }) => ({ key: card, note: when })),
+          cards: lasting(table, key).map(({ card, when, note }) => ({
+            key: card,
+            note: note ? `${note}, ${when}` : when,
+          })),
         },
         pile('In the spellbook', Array.isArray(hero.book) ? hero.book : []),
         pile('Out of the spellbook', hero.spells_out),

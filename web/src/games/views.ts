@@ -114,6 +114,10 @@ export interface AtlantisEffectView {
   /** Whether it is in force, and does not wait for its turn. */
   now: boolean;
   on: string | null;
+  /** What it remembers, in words: a colour, a line; empty if nothing. */
+  note: string;
+  /** The spaces of the line that splits the board, if it does. */
+  line: string[];
   /** Around its owner, or around the miniature it singles out; None where it is not a matter of distance. */
   radius: number | null;
 }

@@ -317,6 +317,23 @@ class Card(Printed):
         return None
 
     @hook(LASTING)
+    def obstructs_unit(self, me: "Sight", unit: int) -> Wall | None:
+        """What counts as obstacles for a unit, whoever displaces it."""
+        return None
+
+    @hook(LASTING)
+    def sides(self, me: "Sight") -> bytes:
+        """For each space, its side of a line that splits the board: 1 or 2, and 0 on the line. Units on one side cannot
+        interact with what is on the other, as if it did not exist.
+        """
+        return b""
+
+    @hook(LASTING)
+    def withdraws(self, me: "Sight", piece: int) -> bool:
+        """Whether units on either of these sides cannot interact with that piece either, wherever it is."""
+        return False
+
+    @hook(LASTING)
     def passes_obstacles(self, me: "Sight", piece: int) -> bool:
         """Whether the piece may move through obstacles."""
         return False
@@ -330,6 +347,11 @@ class Card(Printed):
     def counts_as_terrain(self, me: "Sight", piece: int) -> bool:
         """Whether the piece also counts as terrain."""
         return False
+
+    @hook(LASTING)
+    def counts_as(self, me: "Sight", token: int, actor: "Sight") -> int:
+        """What the token counts as besides being one, for what the actor is doing: `MELEE`, or 0 for nothing."""
+        return 0
 
     @hook(LASTING)
     def counts_as_heavy(self, me: "Sight", hero: int) -> bool:
@@ -381,6 +403,11 @@ class Card(Printed):
         """Whether for each of my actions one more rune counts as active, which I choose before it."""
         return False
 
+    @hook(LASTING)
+    def note(self, me: "Sight") -> str:
+        """What the effect remembers, in words for everybody: a colour, a line."""
+        return ""
+
     # ── triggered by what happens ─────────────────────────────────────────────────────────────────────────────────────
     @hook(TRIGGERED)
     def prepares(self, me: "Me", doing: "Me") -> list[int]:
@@ -420,6 +447,11 @@ class Card(Printed):
     @hook(TRIGGERED)
     def after_placing_tokens(self, me: "Me", tokens: list[int]) -> Text:
         """After me placed tokens: all those that one step of a text placed."""
+        return None
+
+    @hook(TRIGGERED)
+    def after_laughing(self, me: "Me") -> Text:
+        """After me laughed, as part of an action."""
         return None
 
     @hook(TRIGGERED)

@@ -7,7 +7,8 @@ from warhall.games.atlantis.cards import FORBIDS, ON_ANYTHING, ON_DIFFERENT, ON_
 from warhall.games.atlantis.catalogue import CARDS
 from warhall.games.atlantis.me.bearing import Bearer
 from warhall.games.atlantis.me.fighting import NO_DEFENSE, Aim, Strike, attack_prompt, defense_parts, defenses
-from warhall.games.atlantis.me.lane import remove_minion, return_strays, win
+from warhall.games.atlantis.me.lane import return_strays, win
+from warhall.games.atlantis.me.offers import actions, perform
 from warhall.games.atlantis.me.piles import LASTING_ON, discard, gain, resolve
 from warhall.games.atlantis.me.sight import Sight, at_hand, in_force, lasting
 from warhall.games.atlantis.me.travelling import Traveller
@@ -21,6 +22,8 @@ from warhall.games.atlantis.words import (
     HERO,
     KIND,
     MARKER,
+    MELEE,
+    MINION,
     MINION_COINS,
     MOVE_ACTION,
     MOVED,
@@ -36,6 +39,7 @@ from warhall.kernel.decisions import (
     Decision,
     Effect,
     Fizzle,
+    Option,
     choose,
     may,
     option,
@@ -188,7 +192,7 @@ class Me(Bearer):
         there.put(self.piece, space)
         me = Me(there, self.piece, self.card, self.action)
         me.again, me.repetition, me.primary = self.again, self.repetition, self.primary
-        me.targeted, me.aims, me.but_not = self.targeted, self.aims, self.but_not
+        me.targeted, me.aims, me.but_not, me.source = self.targeted, self.aims, self.but_not, self.source
         me.second_rune = self.second_rune
         return me
 
@@ -332,7 +336,7 @@ class Me(Bearer):
     # ── performing other cards ────────────────────────────────────────────────────────────────────────────────────────
     def performable(self, cards: Sequence[int], but_not: Sequence[int] = ()) -> list[int]:
         """Those of these cards of mine whose primary action me can perform now; never the card in performance."""
-        out = [NO_CARD, self.card.number, *self.hero.facedown]
+        out = [NO_CARD, self.card.number, self.source, *self.hero.facedown]
         shown = [number for number in cards if number not in out]
         return [number for number in shown if not self._with(number, but_not).why_no_primary()]
 
@@ -369,6 +373,39 @@ class Me(Bearer):
         picked = yield from may(self.seat, prompt, options, "actions.other_card")
         if picked is not None:
             yield from self.perform_primary(picked.value, but_not)
+
+    # ── borrowing ─────────────────────────────────────────────────────────────────────────────────────────────────────
+    def lending(self, foes: list[int], primary: bool = False) -> list[int]:
+        """Those of these heroes whose card in the slot of the turn before, face-up, has an action for me, or a primary
+        action.
+        """
+        return [foe for foe in foes if any(self._borrowed(number, primary) for number in self._lent_by(foe))]
+
+    def _lent_by(self, hero: int) -> list[int]:
+        out = [self.card.number, self.source, *self.state.heroes[hero].facedown]
+        return [number for number in self.slot(self.state.turn - 1, hero) if number not in out]
+
+    def _borrowed(self, number: int, primary: bool) -> list[Option]:
+        """What me can do with the card of another hero."""
+        possible = actions(self._with_borrowed(number)).options
+        return [one for one in possible if one is CARDS[number].primary or not primary]
+
+    def _with_borrowed(self, number: int) -> "Me":
+        """Me, about to perform an action on another hero's card. Its active effects belong to my own card."""
+        me = self._with(number)
+        me.source = self.source
+        return me
+
+    def borrow(self, hero: int, primary: bool = False) -> Effect[None]:
+        """Perform an action (or the primary one) on the card that a hero has in the slot of the turn before, as if it
+        was printed on mine. What me places are my tokens, without the qualities of its own; me gives no markers.
+        """
+        for number in self._lent_by(hero):
+            prompt = f"{self.card.name}: perform which action on {CARDS[number].name}?"
+            picked = yield from choose(self.seat, prompt, self._borrowed(number, primary), "actions.borrowed")
+            self.state.tell("borrows", hero=self.piece, other=hero, card=number, action=picked.label)
+            yield from perform(self._with_borrowed(number), picked)
+            self._still_here()
 
     def apply_after_attack(self, card: Card, target: int) -> Text:
         """Apply what another card of mine says after an attack, with the numbers on that card."""
@@ -473,7 +510,7 @@ class Me(Bearer):
             return
         card = CARDS[picked.value]
         me = Me(state, target, card, DEFENSE_ACTION)
-        me.primary = card.defends
+        me.primary, me.versus = card.defends, self.piece
         if me._something_comes_before() and not (yield from me.about_to_act()):
             return
         strike.card = card.number
@@ -511,13 +548,13 @@ class Me(Bearer):
             return
         saved = yield from self._saved(unit)
         state.tell("defeated", unit=unit, by=self.piece)
-        self.gain(MINION_COINS[KIND[unit]])
+        self.gain(MINION_COINS[KIND[unit] & MINION or MELEE])
         for other in self.triggered("when_minion_falls"):
             other.card.when_minion_falls(other, unit)
         if saved:
             state.tell("saved", unit=unit)
         else:
-            yield from remove_minion(state, unit)
+            yield from self.remove_piece(unit)
         for other in self.triggered("after_defeating", mine=True) if "after_defeating" in state.hooks else []:
             other.action = self.action
             yield from attempt(other, other.card.after_defeating, unit, self)
@@ -596,6 +633,12 @@ class Me(Bearer):
         for other in self.triggered("after_placing", mine=True):
             other.action = self.action
             yield from attempt(other, other.card.after_placing)
+
+    def laugh(self) -> Effect[None]:
+        """Laugh, for all to hear: the `after_laughing` of my active effects."""
+        self.state.tell("laughs", hero=self.piece)
+        for other in self.triggered("after_laughing", mine=True):
+            yield from attempt(other, other.card.after_laughing)
 
     def placed_tokens(self, tokens: list[int]) -> Effect[None]:
         """After me placed tokens: the `after_placing_tokens` of my active effects."""
@@ -678,7 +721,11 @@ class Me(Bearer):
 
     # ── active effects ────────────────────────────────────────────────────────────────────────────────────────────────
     def give_marker(self, hero: int, name: str) -> Effect[None]:
-        """Give a hero my marker. There is only one of each, so it leaves the hero that had it."""
+        """Give a hero my marker. There is only one of each, so it leaves the hero that had it. A borrowed text gives
+        none.
+        """
+        if self.borrowed:
+            return
         self.take_marker()
         self.state.begin(Active(self.card.number, self.piece, MARKER, self.state.turn, hero))
         self.state.tell("marked", hero=self.piece, other=hero, marker=name)

@@ -142,7 +142,7 @@ def cancel(state: AtlantisState, piece: int, number: int) -> None:
         left = [
             effect
             for effect in state.effects
-            if effect.card != number or effect.owner != piece or effect.when == MARKER or effect.when in LASTING_ON
+            if effect.source != number or effect.owner != piece or effect.when == MARKER or effect.when in LASTING_ON
         ]
         if len(left) < len(state.effects):
             state.effects = tuple(left)

@@ -6,9 +6,10 @@ from typing import Final
 from warhall.games.atlantis.catalogue import CARDS
 from warhall.games.atlantis.me.fighting import NO_DEFENSE, DefendWith
 from warhall.games.atlantis.me.lane import in_battle
+from warhall.games.atlantis.me.offers import CLEAR_TOKENS, HOLD
 from warhall.games.atlantis.me.sight import lasting
 from warhall.games.atlantis.me.travelling import TRAVEL
-from warhall.games.atlantis.rules.turn import CLEAR_TOKENS, HOLD, STAY_AWAY
+from warhall.games.atlantis.rules.turn import STAY_AWAY
 from warhall.games.atlantis.state import AtlantisState
 from warhall.games.atlantis.words import ATTACK_ACTION, DEFENSE_ACTION, HERO, KIND, MOVE_ACTION, NOBODY, TROOPS
 from warhall.kernel.decisions import DONE, NO, PASS, Decision, Option

@@ -3,7 +3,7 @@
 from typing import Final
 
 from warhall.games.atlantis.board import Board, board
-from warhall.games.atlantis.catalogue import CARDS
+from warhall.games.atlantis.catalogue import CARDS, HEROES
 from warhall.games.atlantis.rules.lull import words
 from warhall.games.atlantis.seen.view import AtlantisView, EffectView, HeroView, SelectionView, TokenView
 from warhall.games.atlantis.words import NOWHERE, TURNS
@@ -12,7 +12,7 @@ from warhall.tabletop.telling import counted
 
 CELL: Final = 4
 HALF: Final = 2
-NAMES: Final = {card.key: card.name for card in CARDS}
+NAMES: Final = {printed.key: printed.name for printed in (*CARDS, *HEROES)}
 COLORS: Final[dict[str | None, str]] = {"red": "team0", "blue": "team3", None: "plain"}
 MINION_SIGNS: Final = {"melee": "m", "ranged": "r", "heavy": "h"}
 LEGEND: Final[tuple[tuple[Span, str], ...]] = (
@@ -190,7 +190,8 @@ def _lying(tokens: list[TokenView]) -> list[str]:
 
 def _effect(effect: EffectView) -> str:
     on = f" on {_words(effect['on'])}" if effect["on"] else ""
-    return f"{_words(effect['card'])} of {_words(effect['owner'])}{on} ({effect['when']})"
+    note = f": {effect['note']}" if effect["note"] else ""
+    return f"{_words(effect['card'])} of {_words(effect['owner'])}{on}{note} ({effect['when']})"
 
 
 def _words(key: str) -> str:

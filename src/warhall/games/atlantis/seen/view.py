@@ -6,7 +6,7 @@ from typing import TypedDict
 from warhall.games.atlantis.board import board
 from warhall.games.atlantis.cards import Hero
 from warhall.games.atlantis.catalogue import CARDS, HEROES
-from warhall.games.atlantis.me.sight import applies, heavy_is_immune
+from warhall.games.atlantis.me.sight import applies, by_owner, heavy_is_immune
 from warhall.games.atlantis.rules import lull
 from warhall.games.atlantis.rules.round import level_cost
 from warhall.games.atlantis.rules.turn import initiative
@@ -115,6 +115,10 @@ class EffectView(TypedDict):
     now: bool
     """Whether it is in force, and does not wait for its turn."""
     on: str | None
+    note: str
+    """What it remembers, in words: a colour, a line; empty if nothing."""
+    line: list[str]
+    """The spaces of the line that splits the board, if it does."""
     radius: int | None
     """Around its owner, or around the miniature it singles out; None where it is not a matter of distance."""
 
@@ -291,8 +295,15 @@ def _effect(state: AtlantisState, effect: Active) -> EffectView:
         "when": _lifetime(state, effect),
         "now": applies(state, effect),
         "on": piece_option(state, effect.target).key if effect.target != NOBODY else None,
+        "note": CARDS[effect.card].note(by_owner(state, effect, plain=False)),
+        "line": _line(state, effect),
         "radius": radius_of(state, effect),
     }
+
+
+def _line(state: AtlantisState, effect: Active) -> list[str]:
+    side = CARDS[effect.card].sides(by_owner(state, effect, plain=False))
+    return [state.board.hexes.names[space].lower() for space, there in enumerate(side) if not there]
 
 
 def _lifetime(state: AtlantisState, effect: Active) -> str:

@@ -66,9 +66,11 @@ class Active:
     It never changes.
     """
 
-    __slots__ = ("card", "memory", "owner", "target", "turn", "when")
+    __slots__ = ("card", "memory", "owner", "source", "target", "turn", "when")
 
-    def __init__(self, card: int, owner: int, when: int, turn: int, target: int, memory: int = 0) -> None:
+    def __init__(
+        self, card: int, owner: int, when: int, turn: int, target: int, memory: int = 0, source: int = NO_CARD
+    ) -> None:
         self.card = card
         self.owner = owner
         self.when = when
@@ -76,9 +78,11 @@ class Active:
         """The turn it belongs to."""
         self.target = target
         self.memory = memory
+        self.source = card if source == NO_CARD else source
+        """The card of its owner that it ends with: itself, unless its text is borrowed from another hero."""
 
     def key(self) -> tuple[int, ...]:
-        return (self.card, self.owner, self.when, self.turn, self.target, self.memory)
+        return (self.card, self.owner, self.when, self.turn, self.target, self.memory, self.source)
 
 
 def _only_for(effect: Active) -> int:
