@@ -131,22 +131,26 @@ class Card(Printed):
     """Whether, though it is a basic card, it starts the game in the deck."""
     defended_by: int = DEFENSE
     """Which value of their card and items heroes defend with against this attack."""
+    casts: "tuple[type[Card], ...]" = ()
+    """The spells of which its action casts one."""
     ignores_minions: bool = False
     """Whether, as a primary defence, it ignores what minions do to the total."""
     unready: str = "its first step cannot be done"
     """What a player is told when the primary action is closed because it is not `ready`."""
 
-    def __init__(self, number: int, hero: int, whose: str = "") -> None:
+    def __init__(self, number: int, hero: int, whose: str = "", spell: bool = False) -> None:
         super().__init__()
         if whose:
             self.key = f"{whose}.{self.key}"
         self.number = number
         self.hero = hero
+        self.spell = spell
+        """Whether it lies in a spellbook: it is cast, never played, and so has no initiative."""
         self.basic = self.tier in (BASIC, HANDICAP)
         self.printed: list[int | None] = [None] * len(VALUES)
         self.printed[ATTACK] = self.attack
         self.printed[DEFENSE] = self.defense
-        self.printed[INITIATIVE] = self.initiative
+        self.printed[INITIATIVE] = None if spell else self.initiative
         self.printed[MOVEMENT] = self.movement
         self.printed[RANGE] = self.range
         self.printed[RADIUS] = self.radius
@@ -184,7 +188,7 @@ class Card(Printed):
     def summary(self) -> str:
         """The card in one line: colour, type and numbers."""
         values = [f"{name} {value}" for name, value in zip(VALUE_WORDS, self.printed, strict=True) if value is not None]
-        return f"{self.color} {spelled(self.kind)}: {', '.join(values)}"
+        return f"{self.color} {spelled(self.kind)}: {', '.join(values)}".removesuffix(": ")
 
     def move_option(self, spaces: int) -> Option:
         """The secondary movement action with its current value; made once."""
@@ -320,6 +324,18 @@ class Card(Printed):
         return None
 
     @hook(LASTING)
+    def sides(self, me: "Sight") -> bytes:
+        """For each space, its side of a line that splits the board: 1 or 2, and 0 on the line. Units on one side cannot
+        interact with what is on the other, as if it did not exist.
+        """
+        return b""
+
+    @hook(LASTING)
+    def withdraws(self, me: "Sight", piece: int) -> bool:
+        """Whether units on either of these sides cannot interact with that piece either, wherever it is."""
+        return False
+
+    @hook(LASTING)
     def passes_obstacles(self, me: "Sight", piece: int) -> bool:
         """Whether the piece may move through obstacles."""
         return False
@@ -333,6 +349,11 @@ class Card(Printed):
     def counts_as_terrain(self, me: "Sight", piece: int) -> bool:
         """Whether the piece also counts as terrain."""
         return False
+
+    @hook(LASTING)
+    def counts_as(self, me: "Sight", token: int, actor: "Sight") -> int:
+        """What the token counts as besides being one, for what the actor is doing: `MELEE`, or 0 for nothing."""
+        return 0
 
     @hook(LASTING)
     def counts_as_heavy(self, me: "Sight", hero: int) -> bool:
@@ -389,6 +410,16 @@ class Card(Printed):
         """How many times I may choose where a text says "choose up to so many times"."""
         return times
 
+    @hook(LASTING)
+    def adds_rune(self, me: "Sight") -> bool:
+        """Whether for each of my actions one more rune counts as active, which I choose before it."""
+        return False
+
+    @hook(LASTING)
+    def note(self, me: "Sight") -> str:
+        """What the effect remembers, in words for everybody: a colour, a line."""
+        return ""
+
     # ── triggered by what happens ─────────────────────────────────────────────────────────────────────────────────────
     @hook(TRIGGERED)
     def prepares(self, me: "Me", doing: "Me") -> list[int]:
@@ -428,6 +459,11 @@ class Card(Printed):
     @hook(TRIGGERED)
     def after_placing_tokens(self, me: "Me", tokens: list[int]) -> Text:
         """After me placed tokens: all those that one step of a text placed."""
+        return None
+
+    @hook(TRIGGERED)
+    def after_laughing(self, me: "Me") -> Text:
+        """After me laughed, as part of an action."""
         return None
 
     @hook(TRIGGERED)
@@ -588,6 +624,8 @@ class Hero(Printed):
     cards: ClassVar[tuple[type[Card], ...]] = ()
     card_list: ClassVar[tuple[tuple[str, int], ...]] = CARD_LIST
     """The colour and tier of each of its cards, in their order."""
+    spells: ClassVar[tuple[type[Card], ...]] = ()
+    """The cards of its spellbook, if it has one."""
     tokens: ClassVar[tuple[str, ...]] = ()
     """The type of each token in its supply; a type can be there several times."""
     faces: ClassVar[tuple[str, ...]] = ()
@@ -596,6 +634,8 @@ class Hero(Printed):
     """The types of token that are not removed at the end of the round."""
     miniature: ClassVar[str] = ""
     """What its miniature is called that is neither a unit nor a token, if it has one."""
+    runes: ClassVar[tuple[str, ...]] = ()
+    """The markers that lie below its turn slots, one each, once a card has put them there."""
     listed: ClassVar[bool] = True
     """Whether players can choose it."""
     for_two: ClassVar[bool] = True

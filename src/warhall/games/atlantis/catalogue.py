@@ -23,24 +23,26 @@ CARDS: Final[list[Card]] = []
 def add_hero(kind: type[Hero]) -> int:
     """Give a hero and its cards their numbers. An incomplete set is refused by name."""
     hero = kind()
-    for card in hero.cards:
+    for card in (*hero.cards, *hero.spells):
         check_hooks(card, Card)
     number = len(HEROES)
     hero.first_card = len(CARDS)
     cards = [_printed(card, hero.first_card + place, hero) for place, card in enumerate(hero.cards)]
     _check_set(hero, cards)
+    first_spell = hero.first_card + len(cards)
+    spells = [_printed(spell, first_spell + place, hero, spell=True) for place, spell in enumerate(hero.spells)]
     if len(hero.tokens) > TOKENS_A_HERO:
         raise ContentError(f"{hero.name}: at most {TOKENS_A_HERO} tokens")
     _NUMBERED.add(hero)
-    CARDS.extend(cards)
+    CARDS.extend([*cards, *spells])
     HERO_OPTIONS.append(option(UNIT, hero.key, hero.name, number, f"{hero.name}: {hero.about}"))
     return number
 
 
-def _printed(kind: type[Card], number: int, hero: Hero) -> Card:
+def _printed(kind: type[Card], number: int, hero: Hero, spell: bool = False) -> Card:
     """A card. If an earlier hero has one with the same name, that one keeps the key, since records use it."""
-    card = kind(number, len(HEROES))
-    return kind(number, len(HEROES), hero.key) if any(card.key == other.key for other in CARDS) else card
+    card = kind(number, len(HEROES), spell=spell)
+    return kind(number, len(HEROES), hero.key, spell) if any(card.key == other.key for other in CARDS) else card
 
 
 def full_key(card: Card) -> str:
@@ -75,6 +77,13 @@ def cards_of(hero: int) -> list[Card]:
     """A hero's cards, in the order of its file."""
     printed = HEROES[hero]
     return CARDS[printed.first_card : printed.first_card + len(printed.cards)]
+
+
+def spells_of(hero: int) -> list[Card]:
+    """The cards of a hero's spellbook, in the order of its file."""
+    printed = HEROES[hero]
+    first = printed.first_card + len(printed.cards)
+    return CARDS[first : first + len(printed.spells)]
 
 
 def hero_number(key: str) -> int:

@@ -75,10 +75,17 @@ class Aim(Offer):
 # ── defending ─────────────────────────────────────────────────────────────────────────────────────────────────────────
 def minion_modifiers(me: Sight) -> Parts:
     """What minions do to the defence of the hero they stand near."""
-    near = len(me.units(FRIENDLY | MELEE | HEAVY))
-    against = len(me.units(ENEMY | MELEE | HEAVY))
-    shooting = len(me.units(ENEMY | RANGED, 2))
-    parts = (("friendly minions", near), ("enemy minions", -against), ("enemy ranged minions", -shooting))
+    near, against = me.units(FRIENDLY | MELEE | HEAVY), me.units(ENEMY | MELEE | HEAVY)
+    shooting = me.units(ENEMY | RANGED, 2)
+    if "sides" in me.state.hooks:
+        near, against, shooting = (
+            [m for m in found if not me.apart(m, me.piece)] for found in (near, against, shooting)
+        )
+    parts = (
+        ("friendly minions", len(near)),
+        ("enemy minions", -len(against)),
+        ("enemy ranged minions", -len(shooting)),
+    )
     return [(name, amount) for name, amount in parts if amount]
 
 
@@ -121,6 +128,7 @@ def defenses(strike: Strike) -> Offer:
     offer = Offer(_parts_of, _verdict_of)
     for number in at_hand(state, target):
         me = Sight(state, target, CARDS[number], DEFENSE_ACTION)
+        me.versus = strike.attacker.piece
         if why := _why_not(me, strike):
             offer.put(me.card.option, why)
         else:

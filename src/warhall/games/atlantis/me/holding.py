@@ -1,7 +1,7 @@
 """What a hero holds: coins, cards, active effects, tokens; and the choices a text leaves to it."""
 
 from collections.abc import Callable, Sequence
-from itertools import permutations
+from itertools import combinations, permutations
 
 from warhall.games.atlantis.board import shown
 from warhall.games.atlantis.cards import IN_ANY_ORDER, Card
@@ -15,6 +15,7 @@ from warhall.games.atlantis.state import NO_CARD, Active, piece_option, piece_op
 from warhall.games.atlantis.words import (
     AFTER_PLAYING_CARDS,
     COLORS,
+    DIRECTION_WORDS,
     FIRST_TOKEN,
     HIDDEN,
     KIND,
@@ -101,9 +102,10 @@ class Holder(Traveller):
     # ── cards ─────────────────────────────────────────────────────────────────────────────────────────────────────────
     def may_retrieve(self, cards: Sequence[int] | None = None, what: str = "you may retrieve a card") -> Effect[bool]:
         """You may take one of these cards (by default, a discarded one) back into your hand. Returns whether me did."""
-        numbers = self.hero.discard if cards is None else cards
-        options = [CARDS[number].option for number in numbers]
-        hidden = any(number in self.hero.facedown for number in numbers)
+        mine = [*self.hero.discard, *self.hero.resolved, self.hero.unresolved]
+        offered = self.hero.discard if cards is None else [number for number in cards if number in mine]
+        options = [CARDS[number].option for number in offered]
+        hidden = any(number in self.hero.facedown for number in offered)
         seat = self.hero.seat if hidden else self.seat
         picked = yield from may(seat, f"{self.card.name}: {what}", options, "actions.optional", secret=hidden)
         if picked is not None:
@@ -220,6 +222,10 @@ class Holder(Traveller):
         """My resolved cards."""
         return [number for number in self.hero.resolved if number != NO_CARD]
 
+    def resolved_of(self, hero: int) -> list[int]:
+        """The resolved cards of a hero."""
+        return [number for number in self.state.heroes[hero].resolved if number != NO_CARD]
+
     def of_type(self, cards: Sequence[int], kind: str) -> list[int]:
         """Those of these cards whose primary action is of a type (`ATTACK_ACTION`)."""
         return [number for number in cards if CARDS[number].kind == kind]
@@ -228,9 +234,31 @@ class Holder(Traveller):
         """My resolved card in the last slot that has one, this card left out; none, if there is no other."""
         return [number for number in self.resolved() if number != self.card.number][-1:]
 
-    def slot(self, turn: int) -> list[int]:
-        """My card in the slot of a turn, counted from 0; none, if the slot is empty or there was no such turn."""
-        return [number for number in self.hero.resolved[max(turn, 0) : turn + 1] if number != NO_CARD]
+    def slot(self, turn: int, hero: int = NOBODY) -> list[int]:
+        """My card, or another hero's, in the slot of a turn, counted from 0; none, if the slot is empty or there was no
+        such turn.
+        """
+        slots = self.state.heroes[self.piece if hero == NOBODY else hero].resolved
+        return [number for number in slots[max(turn, 0) : turn + 1] if number != NO_CARD]
+
+    def lies_resolved(self) -> bool:
+        """Whether this card is resolved, on the dashboard of the hero whose card it is."""
+        return self.card.number in self.state.heroes[self.lender].resolved
+
+    def swap_slots(self, hero: int) -> Effect[None]:
+        """Swap two resolved cards of a hero. Their active effects go on."""
+        filled = [turn for turn, number in enumerate(self.state.heroes[hero].resolved) if number != NO_CARD]
+        pairs = [*combinations(filled, 2)]
+        options = [
+            option(CHOICE, f"{first + 1}_and_{then + 1}", f"The cards of turn {first + 1} and turn {then + 1}", place)
+            for place, (first, then) in enumerate(pairs)
+        ]
+        name = piece_option(self.state, hero).label
+        picked = yield from choose(self.seat, f"{self.card.name}: swap which cards of {name}?", options, "cards.slots")
+        first, then = pairs[picked.value]
+        slots = self.state.own(hero).resolved
+        slots[first], slots[then] = slots[then], slots[first]
+        self.state.tell("slots_swapped", hero=self.piece, other=hero, card=slots[first], item=slots[then])
 
     def discarded(self, of: str = "") -> list[int]:
         """My discarded cards; of one type (`ATTACK_ACTION`) or colour, if it is named. A card that lies face-down has
@@ -322,6 +350,20 @@ class Holder(Traveller):
             if picked is not EITHER:
                 self.state.tell("prefers", seat=self.hero.seat, wish=picked.key)
 
+    def split_board(self, when: int) -> Effect[None]:
+        """Choose a straight line of spaces through mine. My card's active effect begins and remembers it: its `sides`
+        are those of this line.
+        """
+        board, size = self.board, self.board.hexes.size
+        options = [
+            option(CHOICE, DIRECTION_WORDS[way].replace("-", "_"), board.line_words(line).capitalize(), line)
+            for way, line in ((way, way * size + self.at) for way in range(3))
+        ]
+        what = f"{self.card.name}: split the board along which line?"
+        picked = yield from choose(self.seat, what, options, "actions.line")
+        self.state.tell("split", hero=self.piece, line=board.line_words(picked.value))
+        self.begin(when, memory=picked.value)
+
     def choose_amount(self, what: str, first: int, last: int) -> Effect[int]:
         """A number from `first` to `last`. No question if they are the same."""
         prompt = f"{self.card.name}: {what}"
@@ -355,7 +397,7 @@ class Holder(Traveller):
         if turn == TURNS:
             state.tell("too_late", card=self.card.number)
             return
-        state.begin(Active(self.card.number, self.piece, when, turn, target, memory))
+        state.begin(Active(self.card.number, self.piece, when, turn, target, memory, self.source))
         state.tell("in_effect", card=self.card.number, when=when)
 
     def deactivate(self) -> None:
@@ -366,7 +408,9 @@ class Holder(Traveller):
         """My active effect remembers how many times it still happens: now once less. After the last time it is over."""
         effect = self.effect
         assert effect is not None
-        left = [Active(effect.card, effect.owner, effect.when, effect.turn, effect.target, effect.memory - 1)]
+        left = [
+            Active(effect.card, effect.owner, effect.when, effect.turn, effect.target, effect.memory - 1, effect.source)
+        ]
         state, place = self.state, self.state.effects.index(effect)
         state.effects = (*state.effects[:place], *left[: effect.memory > 1], *state.effects[place + 1 :])
 
@@ -375,7 +419,7 @@ class Holder(Traveller):
         `printed_as` must say the same value.
         """
         state, card = self.state, self.state.heroes[hero].unresolved
-        state.begin(Active(self.card.number, self.piece, WITH_CARD, state.turn, hero))
+        state.begin(Active(self.card.number, self.piece, WITH_CARD, state.turn, hero, 0, self.source))
         state.tell("initiative_set", hero=self.piece, other=hero, card=card, initiative=value)
 
     def take_marker(self) -> None:
@@ -394,9 +438,16 @@ class Holder(Traveller):
 
     # ── tokens ────────────────────────────────────────────────────────────────────────────────────────────────────────
     def my_tokens(self, kind: str, on_board: bool) -> list[int]:
-        """My tokens of a type, on the board or in the supply."""
-        first = FIRST_TOKEN + self.piece * TOKENS_A_HERO
-        mine = [first + place for place, name in enumerate(HEROES[self.hero.hero].tokens) if name == kind]
+        """My tokens of a type, on the board or in the supply. If the text is borrowed, they are its hero's; but what me
+        places are tokens of mine.
+        """
+        return self._tokens(self.lender if on_board else self.piece, kind, on_board)
+
+    def _tokens(self, owner: int, kind: str, on_board: bool) -> list[int]:
+        first = FIRST_TOKEN + owner * TOKENS_A_HERO
+        names = HEROES[self.state.heroes[owner].hero].tokens
+        any_type = self.borrowed and owner == self.piece
+        mine = [first + place for place, name in enumerate(names) if any_type or name == kind]
         return self.see([token for token in mine if (self.state.at[token] != OFF) == on_board])
 
     def place_token(self, kind: str, within: int, when: int = WITH_TOKEN) -> Effect[int]:
@@ -416,7 +467,7 @@ class Holder(Traveller):
         supply = self.my_tokens(kind, on_board=False)
         if supply:
             return supply[0]
-        lying = [token for token in self.my_tokens(kind, on_board=True) if token not in but]
+        lying = [token for token in self._tokens(self.piece, kind, on_board=True) if token not in but]
         token = yield from self.choose_piece(lying, f"choose a {kind} to move", "concepts.token_supply")
         yield from self.remove_piece(token)
         return token
@@ -466,9 +517,12 @@ class Holder(Traveller):
             placed.append(token)
         yield from self.placed_tokens(placed)
 
-    def place_tokens(self, kind: str, most: int, spaces: Callable[[list[int]], Sequence[int]]) -> Effect[None]:
+    def place_tokens(
+        self, kind: str, most: int, spaces: Callable[[list[int]], Sequence[int]], qualified: bool = True
+    ) -> Effect[None]:
         """Place up to so many tokens of a type, one after the other. `spaces` says into which empty spaces, given those
-        that were placed. Once the supply is empty, me may take others off the board.
+        that were placed. Once the supply is empty, me may take others off the board. Unless they are `qualified`, the
+        card's hooks are not about these tokens.
         """
         placed: list[int] = []
         while len(placed) < most and (free := spaces(placed)):
@@ -480,16 +534,18 @@ class Holder(Traveller):
                 if picked is None:
                     break
                 self._displace(supply[0], picked.value, PLACED)
-                self._qualify(supply[0])
+                if qualified:
+                    self._qualify(supply[0])
                 placed.append(supply[0])
                 continue
-            lying = [token for token in self.my_tokens(kind, on_board=True) if token not in placed]
+            lying = [token for token in self._tokens(self.piece, kind, on_board=True) if token not in placed]
             token = yield from self.may_choose(lying, f"you may take a {kind} off the board, to place it anew")
             if token is None:
                 break
             yield from self.remove_piece(token)
             yield from self.place(token, spaces(placed))
-            self._qualify(token)
+            if qualified:
+                self._qualify(token)
             placed.append(token)
         yield from self.placed_tokens(placed)
 
@@ -504,7 +560,9 @@ class Holder(Traveller):
         self._qualify(token)
 
     def _qualify(self, token: int, when: int = WITH_TOKEN) -> None:
-        """What the card says of its token holds from now on."""
+        """What the card says of its token holds from now on; not of mine, if the text is borrowed."""
+        if self.borrowed:
+            return
         if when != WITH_TOKEN:
             self.begin(when, token)
         elif self.card.effect_hooks:
@@ -514,6 +572,9 @@ class Holder(Traveller):
         """Place so many tokens of a type face-down, within so many spaces of me. One of them is `odd`, the others are
         `common`, and only my player knows which is which.
         """
+        if self.borrowed:
+            yield from self.place_exactly(count, kind, lambda: self.empty_within(within))
+            return
         for face, needed in ((odd, 1), (common, count - 1)):
             yield from self._recall(kind, face, needed)
         placed: list[int] = []

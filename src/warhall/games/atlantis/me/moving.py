@@ -220,11 +220,12 @@ class Mover(Sight):
         return moved
 
     def move_piece(self, piece: int, ends: Sequence[int]) -> Effect[None]:
-        """Move another piece to one of these spaces."""
-        self.standing(piece)
+        """Move another piece to one of these spaces. Its own may be one of them: then it stays there."""
+        here = self.standing(piece)
         what = f"choose where {piece_option(self.state, piece).label} moves"
         space = yield from self.choose_space(ends, what, "movement.in_text")
-        yield from self._move(piece, space)
+        if space != here:
+            yield from self._move(piece, space)
 
     def may_move_piece(self, piece: int, ends: Sequence[int]) -> Effect[bool]:
         """You may move another piece to one of these spaces, if it is still there for me. Returns whether me did."""
@@ -321,7 +322,7 @@ class Mover(Sight):
 
     def _is_free(self, piece: int, space: int) -> bool:
         """Whether a space, if nothing stands there, is no obstacle for a piece."""
-        if "obstructs_unit" not in self.state.hooks or space == OFF:
+        if space == OFF or not ("obstructs_unit" in self.state.hooks or "sides" in self.state.hooks):
             return True
         return not self.closed(piece)[space] or bool(self.state.blocked[space])
 
@@ -457,6 +458,8 @@ class Mover(Sight):
         self.standing(other)
         if self.sheltered(piece, SWAPPED) or self.sheltered(other, SWAPPED):
             raise Fizzle("cannot be swapped")
+        if "sides" in self.state.hooks and (self.apart(piece, other) or self.apart(other, piece)):
+            raise Fizzle("they do not exist for each other")
         self.state.exchange(piece, other)
         self.state.tell("swapped", unit=piece, other=other)
 
@@ -555,6 +558,10 @@ class Mover(Sight):
         closed = self.closed()
         return [space for space in line if not closed[space]]
 
+    def _exists(self, piece: int) -> bool:
+        """Whether a piece exists for me."""
+        return "sides" not in self.state.hooks or not self.apart(self.piece, piece)
+
     def beside_enemy(self, spaces: Sequence[int], what: int = UNIT, at_least: int = 1) -> list[int]:
         """Those of these spaces that are adjacent to an enemy of this kind, or to several; immune ones count."""
         neighbours, blocked = self.board.hexes.neighbours, self.state.blocked
@@ -563,7 +570,7 @@ class Mover(Sight):
             missing = at_least
             for near in neighbours[space]:
                 there = blocked[near]
-                if there and KIND_THERE[there] & what and self.is_enemy(there - 1):
+                if there and KIND_THERE[there] & what and self.is_enemy(there - 1) and self._exists(there - 1):
                     missing -= 1
                     if not missing:
                         found.append(space)

@@ -9,34 +9,24 @@ from warhall.games.atlantis.me import Me
 from warhall.games.atlantis.me.acting import attempt
 from warhall.games.atlantis.me.asking import agree
 from warhall.games.atlantis.me.lane import return_strays
+from warhall.games.atlantis.me.offers import HOLD, actions, perform
 from warhall.games.atlantis.me.piles import resolve, show
 from warhall.games.atlantis.me.sight import bonuses, lasting
-from warhall.games.atlantis.me.travelling import TRAVEL
 from warhall.games.atlantis.rules import lull
 from warhall.games.atlantis.state import ACT, BATTLE, END_TURN, NO_CARD, PLAY, Active, AtlantisState, piece_option
 from warhall.games.atlantis.words import (
     AFTER_PLAYING_CARDS,
-    ATTACK,
-    ATTACK_ACTION,
-    CLEAR,
     END_OF_TURN,
-    FAST_TRAVEL,
-    HOLD_ACTION,
     INITIATIVE,
-    MOVE_ACTION,
     NEXT_TURN,
     NOBODY,
     THIS_TURN,
-    TOKEN,
     TURNS,
 )
-from warhall.kernel.decisions import CHOICE, DONE, Decision, Effect, Option, option, together
+from warhall.kernel.decisions import CHOICE, Decision, Effect, Option, option, together
 from warhall.tabletop.hexes import OFF
-from warhall.tabletop.offering import Offer, total
+from warhall.tabletop.offering import total
 
-HOLD: Final = option(CHOICE, HOLD_ACTION, "Hold: do nothing this turn")
-CLEAR_TOKENS: Final = option(CHOICE, CLEAR, "Clear tokens next to you instead of attacking")
-NO_TOKENS: Final = "no token is next to you"
 STAY_AWAY: Final = option(CHOICE, "stay_away", "Do not respawn: resolve the card without acting")
 
 
@@ -195,7 +185,9 @@ def act(state: AtlantisState) -> Effect[None]:
         me = Me(state, piece, card, card.kind)
         steered = "chooses_for" in state.hooks and _hand_over(me)
         prompt = f"{piece_option(state, piece).label}: choose an action of {card.name}"
-        picked = yield actions(me).decision(me.seat, prompt, "turn.one_action")
+        offer = actions(me)
+        offer.put(HOLD)
+        picked = yield offer.decision(me.seat, prompt, "turn.one_action")
         state.tell("acts", hero=piece, card=card.number, action=picked.label)
         yield from perform(me, picked)
         if steered:
@@ -269,63 +261,6 @@ def respawn_spaces(state: AtlantisState, team: int) -> list[int]:
     empty = [space for space in range(len(away)) if not state.blocked[space]]
     nearest = min([away[space] for space in empty])
     return [space for space in empty if away[space] == nearest]
-
-
-# ── actions ───────────────────────────────────────────────────────────────────────────────────────────────────────────
-def actions(me: Me) -> Offer:
-    """The actions printed on a hero's card, and Hold, which is always possible."""
-    card, offer = me.card, Offer()
-    offer.put(card.primary, me.why_no_primary())
-    if card.movement is not None:
-        by = me.barred_from_moving()
-        no_walk = by and f"{by} forbids it"
-        no_travel = no_walk or me.why_no_travel()
-        if no_travel and "prepares" in me.state.hooks:
-            no_walk = me.why_not_instead(MOVE_ACTION, Me.why_no_secondary)
-            no_travel = me.why_not_instead(FAST_TRAVEL, Me.why_no_secondary)
-        if card.kind != MOVE_ACTION:
-            offer.put(card.move_option(me.movement_value()), no_walk)
-        offer.put(TRAVEL, no_travel)
-    strikes = card.kind == ATTACK_ACTION
-    if card.attack is not None and not strikes:
-        strikes = True
-        offer.put(card.strike_option(me.value(ATTACK)), me.why_not_instead(ATTACK_ACTION, Me.why_no_secondary))
-    if strikes and (no_clear := me.why_not_instead(CLEAR, _why_no_clear)) != NO_TOKENS:
-        offer.put(CLEAR_TOKENS, no_clear)
-    offer.put(HOLD)
-    return offer
-
-
-def _why_no_clear(me: Me) -> str:
-    if not me.targets(TOKEN):
-        return NO_TOKENS
-    by = me.barred()
-    return by and f"{by} forbids it"
-
-
-def perform(me: Me, chosen: Option) -> Effect[None]:
-    """Perform the chosen action, its repeats, and what they trigger."""
-    me.primary = chosen is me.card.primary
-    if chosen is HOLD:
-        me.action = HOLD_ACTION
-        yield from me.about_to_act()
-    elif chosen is CLEAR_TOKENS:
-        me.action = CLEAR
-        if (yield from me.about_to_act()):
-            yield from clear(me)
-    else:
-        me.action = FAST_TRAVEL if chosen is TRAVEL else me.card.kind if me.primary else chosen.key
-        yield from me.perform()
-
-
-def clear(me: Me) -> Effect[None]:
-    """Instead of attacking, remove any number of tokens next to me."""
-    while tokens := me.targets(TOKEN):
-        options = [*(piece_option(me.state, token) for token in tokens), DONE]
-        picked = yield Decision(me.seat, "Clear: remove tokens next to you", options, "clear.action")
-        if picked is DONE:
-            return
-        yield from me.remove_piece(picked.value)
 
 
 # ── the end of a turn ─────────────────────────────────────────────────────────────────────────────────────────────────

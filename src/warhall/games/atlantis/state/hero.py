@@ -18,9 +18,9 @@ class HeroState:
     """
 
     __slots__ = (
-        "acted", "aside", "batches", "bonus", "coins", "copy_number", "deck", "discard", "extras", "facedown", "hand",
-        "hero", "initiative", "items", "level", "levelled", "lost", "played", "resolved", "seat", "shown",
-        "steered_by", "team", "unresolved", "used", "veiled",
+        "acted", "aside", "batches", "bonus", "book", "coins", "copy_number", "deck", "discard", "extras", "facedown",
+        "hand", "hero", "initiative", "items", "level", "levelled", "lost", "played", "resolved", "runes", "seat",
+        "shown", "spells_out", "steered_by", "swaps", "tally", "team", "unresolved", "used", "veiled",
     )  # fmt: skip
 
     def __init__(self, seat: int, team: int) -> None:
@@ -70,6 +70,17 @@ class HeroState:
         others can tell. Empty when they know.
         """
 
+        self.runes: tuple[str, ...] = ()
+        """The marker below each turn slot, for a hero that has such; they stay when a round ends or the hero falls."""
+        self.book: list[int] = []
+        """The spells in its spellbook. Empty until a card adds them."""
+        self.spells_out: list[int] = []
+        """The spells that were removed from the book, in order, for all to see."""
+        self.tally = 0
+        """How often in this game it has cast the spell that wins in the end."""
+        self.swaps: list[tuple[int, int]] = []
+        """(card, item) of every item that changed places with the card of its tier and colour, for all to see."""
+
     def take_up(self, number: int) -> None:
         """This card is now the unresolved one."""
         self.unresolved = number
@@ -78,6 +89,10 @@ class HeroState:
     def gain_item(self, value: int) -> None:
         """One more item that adds to this value."""
         self.bonus = [amount + (place == value) for place, amount in enumerate(self.bonus)]
+
+    def swap_item(self, value: int, other: int) -> None:
+        """An item that adds to this value is replaced by one that adds to another."""
+        self.bonus = [amount + (place == other) - (place == value) for place, amount in enumerate(self.bonus)]
 
     def copy(self) -> "HeroState":
         twin: HeroState = HeroState.__new__(HeroState)
@@ -107,6 +122,11 @@ class HeroState:
         twin.acted = self.acted
         twin.veiled = self.veiled
         twin.shown = self.shown
+        twin.runes = self.runes
+        twin.book = self.book
+        twin.spells_out = self.spells_out
+        twin.tally = self.tally
+        twin.swaps = self.swaps
         return twin
 
     def key(self) -> tuple[object, ...]:
@@ -116,4 +136,6 @@ class HeroState:
             self.unresolved, tuple(self.facedown), tuple(self.played), tuple(self.used), tuple(sorted(self.items)),
             tuple(self.extras), tuple(sorted(self.aside)), tuple(self.batches), tuple(self.bonus), self.levelled,
             tuple(self.shown), tuple(self.lost), self.acted, tuple(self.veiled),
+            tuple(self.shown), self.runes, tuple(self.swaps), tuple(self.book), tuple(self.spells_out),
+            self.tally,
         )  # fmt: skip

@@ -66,9 +66,11 @@ class Active:
     It never changes.
     """
 
-    __slots__ = ("card", "memory", "owner", "target", "turn", "when")
+    __slots__ = ("card", "memory", "owner", "source", "target", "turn", "when")
 
-    def __init__(self, card: int, owner: int, when: int, turn: int, target: int, memory: int = 0) -> None:
+    def __init__(
+        self, card: int, owner: int, when: int, turn: int, target: int, memory: int = 0, source: int = NO_CARD
+    ) -> None:
         self.card = card
         self.owner = owner
         self.when = when
@@ -76,9 +78,11 @@ class Active:
         """The turn it belongs to."""
         self.target = target
         self.memory = memory
+        self.source = card if source == NO_CARD else source
+        """The card of its owner that it ends with: itself, unless its text is borrowed from another hero."""
 
     def key(self) -> tuple[int, ...]:
-        return (self.card, self.owner, self.when, self.turn, self.target, self.memory)
+        return (self.card, self.owner, self.when, self.turn, self.target, self.memory, self.source)
 
 
 def _only_for(effect: Active) -> int:
@@ -98,10 +102,10 @@ class AtlantisState(TableState):
 
     __slots__ = (
         "_effects", "alone", "at", "banned", "battle", "began", "began_stays", "blocked", "both_golds", "coin", "draft",
-        "faces", "fell", "first_team", "handicap", "heroes", "hooks", "last_counter", "lives", "map", "method",
-        "moved", "offers", "only_for", "overtime", "owned", "owns_places", "phase", "picks_by", "pool", "pool_size",
-        "presence", "quick", "round", "seats", "side", "starts_chosen", "stays", "turn", "waves", "weak_hero",
-        "weakened", "winner", "won_by",
+        "faces", "fell", "first_team", "full_lives", "handicap", "heroes", "hooks", "last_counter", "lives", "map",
+        "method", "moved", "offers", "only_for", "overtime", "owned", "owns_places", "phase", "picks_by", "pool",
+        "pool_size", "presence", "quick", "round", "seats", "side", "starts_chosen", "stays", "turn", "waves",
+        "weak_hero", "weakened", "winner", "won_by",
     )  # fmt: skip
 
     def __init__(self, seed: int, seats: int, map: int) -> None:
@@ -117,6 +121,8 @@ class AtlantisState(TableState):
         self.coin = 0
         """The team that the tie breaker coin shows."""
         self.lives = [0, 0]
+        self.full_lives = 0
+        """The life counters that each team began with: no more can be regained."""
         self.waves = [0] * len(board.lanes)
         self.battle = board.start[:]
         """For each lane, the index of its battle zone."""
@@ -219,6 +225,7 @@ class AtlantisState(TableState):
         twin.turn = self.turn
         twin.coin = self.coin
         twin.lives = self.lives[:]
+        twin.full_lives = self.full_lives
         twin.waves = self.waves[:]
         twin.battle = self.battle[:]
         twin.last_counter = self.last_counter
@@ -260,7 +267,7 @@ class AtlantisState(TableState):
     def key(self) -> tuple[object, ...]:
         return (
             self.seed, self.map, self.seats, self.quick, self.phase, self.round, self.turn, self.coin,
-            tuple(self.lives), tuple(self.waves), tuple(self.battle), self.last_counter, self.overtime,
+            tuple(self.lives), self.full_lives, tuple(self.waves), tuple(self.battle), self.last_counter, self.overtime,
             tuple(self.at), tuple(self.began), self.moved,
             tuple(hero.key() for hero in self.heroes), self.side, tuple(effect.key() for effect in self._effects),
             tuple(sorted(self.faces.items())), self.fell, self.winner, self.alone, self.won_by, self.method,
