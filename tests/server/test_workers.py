@@ -4,7 +4,7 @@ import asyncio
 import json
 import random
 from collections.abc import Iterator
-from contextlib import AsyncExitStack
+from contextlib import AsyncExitStack, contextmanager
 from pathlib import Path
 
 import pytest
@@ -40,19 +40,38 @@ from warhall.server.storage.store import Store
 pytestmark = pytest.mark.xdist_group("postgres")
 
 
-@pytest.fixture(scope="module", params=["redis", "notifications"])
-def workers(
-    request: pytest.FixtureRequest, postgres_server: str, tmp_path_factory: pytest.TempPathFactory
-) -> Iterator[list[ServerProcess]]:
-    """Two workers that share a database, with Redis between them or without."""
-    bus = request.getfixturevalue("redis_url") if request.param == "redis" else ""
-    folder, database = tmp_path_factory.mktemp("workers"), new_database(postgres_server)
+@contextmanager
+def _two_workers(postgres_server: str, folder: Path, bus: str) -> Iterator[list[ServerProcess]]:
+    database = new_database(postgres_server)
     servers = [ServerProcess(database, folder / f"log{n}", redis=bus) for n in range(2)]
     for server in servers:
         server.start()
     yield servers
     for server in servers:
         server.stop()
+
+
+@pytest.fixture(scope="module")
+def workers_with_redis(
+    postgres_server: str, redis_url: str, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[list[ServerProcess]]:
+    with _two_workers(postgres_server, tmp_path_factory.mktemp("redis"), redis_url) as servers:
+        yield servers
+
+
+@pytest.fixture(scope="module")
+def workers_with_notifications(
+    postgres_server: str, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[list[ServerProcess]]:
+    with _two_workers(postgres_server, tmp_path_factory.mktemp("notifications"), "") as servers:
+        yield servers
+
+
+@pytest.fixture(params=["redis", "notifications"])
+def workers(request: pytest.FixtureRequest) -> list[ServerProcess]:
+    """Two workers that share a database, with Redis between them or without. Both pairs start once."""
+    servers: list[ServerProcess] = request.getfixturevalue(f"workers_with_{request.param}")
+    return servers
 
 
 def test_two_seats_on_two_workers_play_and_one_worker_is_killed(workers: list[ServerProcess]) -> None:

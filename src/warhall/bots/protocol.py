@@ -57,4 +57,6 @@ def worth(match: Match, outcome: Outcome, seat: int) -> float:
     """What an outcome is worth to a seat: 1 if it wins, with its team or alone; a share if teams tie; or else 0."""
     teams = match.game.teams(match.state)
     winning = {teams[winner] for winner in outcome.winners}
-    return 1 / len(winning) if seat in outcome.winners else 0.0
+    if outcome.standings and seat not in outcome.standings[0]:
+        return 0.0
+    return 1 / len(winning) if teams[seat] in winning else 0.0

@@ -354,11 +354,12 @@ export const atlantis: AdapterOf<'atlantis'> = {
           counts: counts.map((count, side) => ({ name: TEAM_NAMES[side]!, side, count })),
         })),
   areas: ({ table }): Area[] =>
-    table.effects.flatMap(({ card, owner, radius, now }) => {
-      const hero = table.heroes.find((one) => one.key === owner);
-      return radius === null || !hero?.at
+    table.effects.flatMap(({ card, owner, on, radius, now }) => {
+      const hero = table.heroes.find(({ key }) => key === owner);
+      const space = on === null ? hero?.at : table.tokens.find(({ key }) => key === on)?.at;
+      return radius === null || !hero || !space
         ? []
-        : [{ card, space: hero.at, radius, side: teamOf(hero.team), now }];
+        : [{ card, space, radius, side: teamOf(hero.team), now }];
     }),
   played: ({ seat, table }) =>
     table.heroes.flatMap((hero) => (hero.seat === seat && hero.unresolved ? [hero.unresolved] : [])),

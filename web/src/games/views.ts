@@ -106,7 +106,7 @@ export interface AtlantisEffectView {
   /** Whether it is in force, and does not wait for its turn. */
   now: boolean;
   on: string | null;
-  /** Around its owner; None where it is not a matter of distance. */
+  /** Around its owner, or around the miniature it singles out; None where it is not a matter of distance. */
   radius: number | null;
 }
 

@@ -218,7 +218,7 @@ class Card(Printed):
         return False
 
     @hook(PLAYING)
-    def attack_bonus(self, me: "Me", target: int) -> int:
+    def attack_bonus(self, me: "Sight", target: int) -> int:
         """What the text adds to the attack."""
         return 0
 

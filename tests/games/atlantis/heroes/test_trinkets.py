@@ -234,6 +234,12 @@ def test_the_effect_lasts_this_turn_and_ends_with_the_first_discard(key: str, ra
     t.leaves_open()
 
 
+def test_its_reach_is_drawn_around_the_turret() -> None:
+    t = jammed("disruptor_pulse", "Tr . . Wa", "a3")
+    effect = t.match.view(1)["table"]["effects"][0]
+    assert (effect["on"], effect["radius"]) == ("trinkets_turret", 4)
+
+
 @pytest.mark.rule("atlantis", "effects.before_enemy_action")
 @pytest.mark.parametrize(("action", "path"), [("movement", ["a3"]), ("hold", []), ("clear", ["trinkets_token_1"])])
 def test_other_actions_are_free(action: str, path: list[str]) -> None:

@@ -116,11 +116,8 @@ class DaringStrike(Attack):
             ("adjacent", "Strike a unit next to you", bool(me.candidates())),
         )
         for way in ways:
-            me.noted = way == "lunge"
-            yield from me.attack_one((yield from lunge(me, self.lengths)) if me.noted else me.candidates())
-
-    def attack_bonus(self, me: "Me", target: int) -> int:
-        return 2 if me.noted else 0
+            me.gained = 2 if way == "lunge" else 0
+            yield from me.attack_one((yield from lunge(me, self.lengths)) if me.gained else me.candidates())
 
 
 def runs(me: "Me", lengths: tuple[int, ...]) -> list[int]:

@@ -262,8 +262,8 @@ class ThatWay(ThisWay):
 
 
 class TheUltimateTrick(Ultimate):
-    """When a hero that you have chosen with Hurry Up! resolves the card that you set, you choose its action and all that
-    belongs to it."""
+    """When a hero that you have chosen with Hurry Up! resolves the card that you set, you choose its action and all
+    that belongs to it."""
 
     title = "The Ultimate Trick"
 

@@ -41,8 +41,7 @@ class TreeSlam(Attack):
     """Do one: strike a minion next to you; or remove a tree next to you, then strike a unit in reach."""
 
     color, tier, initiative, attack, defense, movement, range, ranged = GOLD, BASIC, 11, 4, 3, 1, 2, True
-    beside: int = MINION
-    afar: int = UNIT
+    beside, afar = MINION, UNIT
 
     def ready(self, me: "Me") -> bool:
         return bool(me.targets(ENEMY | self.beside) or me.tokens("tree", 1))
@@ -68,8 +67,7 @@ class MakeshiftWeapon(TreeSlam):
     """Do one: strike a hero next to you; or remove a tree next to you, then strike a hero in reach."""
 
     tier = HANDICAP
-    beside = HERO
-    afar = HERO
+    beside, afar = HERO, HERO
 
 
 class MysticSaplings(Skill):

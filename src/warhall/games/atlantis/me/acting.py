@@ -106,7 +106,7 @@ class Me(Holder):
         found = self.candidates() if pieces is None else self._allowed(pieces)
         prompt = f"{self.card.name}: {what}"
         if self.action == ATTACK_ACTION:
-            picked = yield from Aim(self, found).choose(self.seat, prompt, "actions.targets")
+            picked = yield from Aim(self, found, self.gained).choose(self.seat, prompt, "actions.targets")
         else:
             picked = yield from choose(self.seat, prompt, piece_options(self.state, found), "actions.targets")
         self._remember(picked.value)
@@ -393,8 +393,7 @@ class Me(Holder):
         if KIND[target] != HERO:
             yield from self.defeat(target)
             return
-        strike = Strike(self, target, no_primary)
-        strike.total += self.gained
+        strike = Strike(self, target, self.gained, no_primary)
         self.strikes.append(strike)
         state.tell("attacks", hero=self.piece, target=target, total=strike.total)
         yield from self._defense(strike)

@@ -1,6 +1,6 @@
 """An attack on a hero: the totals, and what the defender is offered."""
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from warhall.games.atlantis.catalogue import CARDS
 from warhall.games.atlantis.me.sight import Sight, at_hand
@@ -20,9 +20,6 @@ from warhall.games.atlantis.words import (
 from warhall.kernel.decisions import CHOICE, Option, Thing, option
 from warhall.tabletop.offering import Offer, Parts, against, total
 
-if TYPE_CHECKING:
-    from warhall.games.atlantis.me.acting import Me
-
 NO_DEFENSE: Final = option(CHOICE, "no_defense", "Do not defend")
 
 
@@ -31,10 +28,10 @@ class Strike:
 
     __slots__ = ("attacker", "card", "defended", "no_primary", "ranged", "target", "total")
 
-    def __init__(self, attacker: "Me", target: int, no_primary: bool) -> None:
+    def __init__(self, attacker: Sight, target: int, gained: int, no_primary: bool) -> None:
         self.attacker = attacker
         self.target = target
-        self.total = attack_total(attacker, target)
+        self.total = attack_total(attacker, target) + gained
         self.ranged = attacker.ranged
         self.no_primary = no_primary
         """The target cannot perform a primary action to defend."""
@@ -44,15 +41,15 @@ class Strike:
 
 
 # ── attacking ─────────────────────────────────────────────────────────────────────────────────────────────────────────
-def attack_total(me: "Me", target: int) -> int:
+def attack_total(me: Sight, target: int) -> int:
     """The attack value with items and effects, plus what the text adds. Minions do not change it."""
     return me.value(ATTACK) + me.card.attack_bonus(me, target)
 
 
-def attack_parts(me: "Me", target: int) -> Parts:
-    """The same, part by part."""
+def attack_parts(me: Sight, target: int, gained: int) -> Parts:
+    """The same, part by part, with what the text has added by what was done before."""
     parts = me.parts(ATTACK)
-    if bonus := me.card.attack_bonus(me, target):
+    if bonus := me.card.attack_bonus(me, target) + gained:
         parts.append(("card text", bonus))
     return parts
 
@@ -60,15 +57,16 @@ def attack_parts(me: "Me", target: int) -> Parts:
 class Aim(Offer):
     """The pieces an attack may strike. A hero's option shows the total against it; a minion simply falls."""
 
-    __slots__ = ("me",)
+    __slots__ = ("gained", "me")
 
-    def __init__(self, me: "Me", pieces: list[int]) -> None:
+    def __init__(self, me: Sight, pieces: list[int], gained: int) -> None:
         super().__init__(self._total_against)
         self.me = me
+        self.gained = gained
         self.options = piece_options(me.state, pieces)
 
     def _total_against(self, target: Option) -> Parts | None:
-        return attack_parts(self.me, target.value) if KIND[target.value] == HERO else None
+        return attack_parts(self.me, target.value, self.gained) if KIND[target.value] == HERO else None
 
 
 # ── defending ─────────────────────────────────────────────────────────────────────────────────────────────────────────

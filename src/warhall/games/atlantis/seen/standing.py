@@ -7,7 +7,7 @@ from warhall.games.atlantis.me.sight import by_owner
 from warhall.games.atlantis.rules.round import count
 from warhall.games.atlantis.rules.turn import initiative
 from warhall.games.atlantis.state import ACT, NO_CARD, Active, AtlantisState, piece_option
-from warhall.games.atlantis.words import NOBODY
+from warhall.games.atlantis.words import KIND, NOBODY, OBJECT
 from warhall.tabletop.hexes import OFF
 
 
@@ -85,7 +85,11 @@ def tallies(state: AtlantisState) -> list[TallyView]:
 
 
 def radius_of(state: AtlantisState, effect: Active) -> int | None:
-    """How far from its owner an effect reaches; None if it is not a matter of distance, or its owner is away."""
-    if CARDS[effect.card].radius is None or effect.target != NOBODY or state.at[effect.owner] == OFF:
+    """How far an effect reaches from its owner, or from the miniature it singles out; None if it is not a matter of
+    distance, or if that piece is away.
+    """
+    centre = effect.owner if effect.target == NOBODY else effect.target
+    near_its_own = centre == effect.owner or KIND[centre] == OBJECT
+    if CARDS[effect.card].radius is None or not near_its_own or state.at[centre] == OFF:
         return None
     return by_owner(state, effect, plain=False).radius

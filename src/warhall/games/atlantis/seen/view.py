@@ -107,7 +107,7 @@ class EffectView(TypedDict):
     """Whether it is in force, and does not wait for its turn."""
     on: str | None
     radius: int | None
-    """Around its owner; None where it is not a matter of distance."""
+    """Around its owner, or around the miniature it singles out; None where it is not a matter of distance."""
 
 
 class SelectionView(TypedDict):
