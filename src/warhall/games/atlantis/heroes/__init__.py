@@ -1,4 +1,4 @@
-"""The heroes, one file each, in the order of the card list: those of one star, then of two, then of three."""
+"""The heroes, one file each, in the order of the card list: those of one star, then of two, three and four."""
 
 from typing import Final
 
@@ -11,6 +11,7 @@ from warhall.games.atlantis.heroes.cutter import Cutter
 from warhall.games.atlantis.heroes.dodger import Dodger
 from warhall.games.atlantis.heroes.garrus import Garrus
 from warhall.games.atlantis.heroes.hanu import Hanu
+from warhall.games.atlantis.heroes.ignatia import Ignatia
 from warhall.games.atlantis.heroes.min import Min
 from warhall.games.atlantis.heroes.misa import Misa
 from warhall.games.atlantis.heroes.mortimer import Mortimer
@@ -33,6 +34,7 @@ ROSTER: Final[tuple[type[Hero], ...]] = (
     Arien, Brogan, Dodger, Sabina, Tigerclaw, Wasp, Xargatha,
     Bain, Garrus, Min, Misa, Rowenna, Silverarrow, Ursafar, Whisper,
     Brynn, Cutter, Hanu, Mortimer, Mrak, Swift, Tali, Trinkets, Widget, Wuk,
+    Ignatia,
 )  # fmt: skip
 STARTERS: Final[tuple[tuple[type[Hero], ...], ...]] = ((Wasp, Xargatha, Tigerclaw), (Arien, Brogan, Sabina))
 """The heroes of a first game, for Red and for Blue."""
