@@ -1,4 +1,5 @@
-"""Find the positions in which the lessons of the browser client begin, and write them to web/src/lessons.
+"""Find the positions in which the lessons of the browser client begin, and write them to web/src/lessons. Positions
+right before moments that are seldom seen go to web/e2e, where they are looked at.
 
 python scripts/openings.py [GAME …]
 
@@ -25,9 +26,8 @@ FOLDER: Final = Path(__file__).resolve().parents[1] / "web" / "src" / "lessons"
 OPENINGS: Final = FOLDER / "openings"
 VIEWS: Final = FOLDER / "views"
 """What the learner sees in each position, for the pages of rules; and the board of the game."""
+MOMENTS_FILE: Final = FOLDER.parents[1] / "e2e" / "openings.json"
 SEEDS: Final = range(1, 200)
-LONGEST: Final = 420
-"""So many answers at most are played before an aim."""
 
 Aim = Callable[[Match, int, list[Event]], bool]
 
@@ -55,6 +55,8 @@ class Stage:
     """And so many of everybody else: what they choose at the table may be something else."""
     first: str = ""
     """What the first answer of the line says, where it has to be about something."""
+    longest: int = 420
+    """So many answers at most are played before the aim."""
 
 
 def key(event: Event, name: str) -> str:
@@ -89,6 +91,14 @@ def defeats_a_minion(match: Match, learner: int, events: list[Event]) -> bool:
 
 def pushes(match: Match, learner: int, events: list[Event]) -> bool:
     return any(event.data["team"] == "Red" for event in told(events, "lane_pushed"))
+
+
+def respawns(match: Match, learner: int, events: list[Event]) -> bool:
+    return bool(told(events, "respawned"))
+
+
+def gains_an_ultimate(match: Match, learner: int, events: list[Event]) -> bool:
+    return bool(told(events, "ultimate"))
 
 
 def team(match: Match, learner: int) -> set[str]:
@@ -181,6 +191,17 @@ LESSONS: Final[Mapping[str, tuple[Table, list[Stage]]]] = {
 }
 
 
+MOMENTS: Final[Mapping[str, tuple[Table, Stage]]] = {
+    "push": (Table(4, {"length": "quick"}, 0), Stage("push", "turn.one_action", pushes, own=1)),
+    "respawn": (Table(4, {"length": "quick"}, 0), Stage("respawn", "respawn.hero", respawns, own=1)),
+    "ultimate": (
+        Table(4, {"selection": "starter"}, 0),
+        Stage("ultimate", "level.upgrade", gains_an_ultimate, own=1, longest=1000),
+    ),
+}
+"""Moments of Guards of Atlantis II, each one answer away."""
+
+
 @dataclass
 class Given:
     """An answer, and what it was an answer to."""
@@ -215,7 +236,7 @@ def find(game: str, table: Table, stage: Stage) -> dict[str, object]:
         match = new_match(game, table.seats, seed, table.setup, listening=True)
         bots = make_bots([table.bots], table.seats, seed)
         given: list[Given] = []
-        while match.pending and len(given) < LONGEST:
+        while match.pending and len(given) < stage.longest:
             question = match.pending[0]
             chosen = bots[question.seat].choose(Seat(match, question.seat), question)
             given.append(Given(question, chosen))
@@ -236,9 +257,9 @@ def find(game: str, table: Table, stage: Stage) -> dict[str, object]:
     raise SystemExit(f"{game}: bots do not reach {stage.name} within {len(SEEDS)} matches")
 
 
-def opened(game: str, table: Table, name: str) -> tuple[Match, list[str], int]:
+def opened(game: str, table: Table, name: str, file: Path | None = None) -> tuple[Match, list[str], int]:
     """The match at the learner's first question, the line that is suggested, and the seed."""
-    opening = json.loads((OPENINGS / f"{game}.json").read_text("utf-8"))[name]
+    opening = json.loads((file or OPENINGS / f"{game}.json").read_text("utf-8"))[name]
     match = new_match(game, table.seats, opening["seed"], table.setup, listening=True)
     for seat, key, *part in opening["answers"]:
         match.answer(seat, key, match.question(part[0] if part else 0).id)
@@ -261,6 +282,11 @@ def main(*games: str) -> None:
         found = {stage.name: find(game, table, stage) for stage in stages}
         (OPENINGS / f"{game}.json").write_text(json.dumps(found, separators=(",", ":")) + "\n", "utf-8")
         (VIEWS / f"{game}.json").write_text(seen(game), "utf-8")
+    if not games or "atlantis" in games:
+        moments = {
+            name: {"setup": table.setup, **find("atlantis", table, stage)} for name, (table, stage) in MOMENTS.items()
+        }
+        MOMENTS_FILE.write_text(json.dumps(moments, separators=(",", ":")) + "\n", "utf-8")
 
 
 if __name__ == "__main__":

@@ -2,7 +2,7 @@
 
 import pytest
 
-from scripts.openings import LESSONS, VIEWS, Stage, Table, opened, seen
+from scripts.openings import LESSONS, MOMENTS, MOMENTS_FILE, VIEWS, Stage, Table, opened, seen
 from warhall.bots import Seat, make_bots
 from warhall.kernel.events import Event
 
@@ -36,6 +36,15 @@ def test_the_suggested_line_reaches_the_aim_of_its_stage(game: str, table: Table
         if stage.aim(match, table.learner, match.answer(question.seat, key, question.id)):
             return
     pytest.fail(f"{game}: the line of {stage.name} does not reach its aim")
+
+
+@pytest.mark.parametrize("name", MOMENTS)
+def test_a_moment_that_is_looked_at_is_one_answer_away(name: str) -> None:
+    table, stage = MOMENTS[name]
+    match, line, _ = opened("atlantis", table, name, MOMENTS_FILE)
+    question = match.pending[0]
+    assert (question.seat, question.rule, len(line)) == (table.learner, stage.rule, 1)
+    assert stage.aim(match, table.learner, match.answer(question.seat, line[0], question.id))
 
 
 @pytest.mark.parametrize("game", LESSONS)

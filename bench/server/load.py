@@ -1,12 +1,15 @@
 """Load on a real server over real sockets, on this machine.
 
     python bench/server/load.py steady    --matches 500 --seats 4 --seconds 60
-    python bench/server/load.py saturated --matches 24 --seats 2 --seconds 30
-    python bench/server/load.py cold      --matches 20 --answers 2000
+    python bench/server/load.py saturated --matches 24 --seats 4 --seconds 30
+    python bench/server/load.py cold      --matches 20 --answers 800
+    python bench/server/load.py memory    --matches 200
 
 Each run starts a server of its own (one worker, SQLite with every transaction flushed to the disk, or `--database`)
 and a client in this process: a bare WebSocket client, so that the load costs as little as it can of the two cores.
-An answer's latency is the time from its sending until every seat of its match has received the update.
+An answer's latency is the time from its sending until every seat of its match has received the update. The processor
+time of an answer is what the server used while the answers were counted: on a machine that does other things too, it
+says more than the wall clock.
 """
 
 import argparse
@@ -199,6 +202,8 @@ class Load:
         self.http = httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", timeout=60)
         self.games = [Game(self, number) for number in range(arguments.matches)]
         self.tasks: set[asyncio.Task[None]] = set()
+        self.servers: Servers = arguments.servers
+        self.used = 0.0
 
     def took(self, seconds: float) -> None:
         self.latencies.append(seconds)
@@ -223,6 +228,7 @@ class Load:
 
     async def steady(self) -> None:
         """Every match answers once a second, each at its own moment of the second."""
+        self.used = -self.servers.processor_time()
         end = time.perf_counter() + self.seconds
 
         async def one(game: Game, phase: float) -> None:
@@ -235,6 +241,7 @@ class Load:
                 await asyncio.sleep(max(0.0, due - time.perf_counter()))
 
         await asyncio.gather(*(one(game, n / len(self.games)) for n, game in enumerate(self.games)))
+        self.used += self.servers.processor_time()
 
     async def saturated(self) -> None:
         for game in self.games:
@@ -242,7 +249,9 @@ class Load:
         await asyncio.sleep(3)
         self.latencies.clear()
         began = time.perf_counter()
+        self.used = -self.servers.processor_time()
         await asyncio.sleep(self.seconds)
+        self.used += self.servers.processor_time()
         self.seconds = time.perf_counter() - began
         self.stopping = True
 
@@ -258,27 +267,66 @@ class Load:
             f"answer to all seats  mean {statistics.mean(times) * 1e3:.1f} ms, p50 {at(times, 0.5) * 1e3:.1f}, "
             f"p99 {at(times, 0.99) * 1e3:.1f}, max {times[-1] * 1e3:.1f}"
         )
+        print(f"processor time     {self.used / len(times) * 1e6:.0f} µs an answer")
         print(f"update, bytes      p50 {at(sizes, 0.5)}, p90 {at(sizes, 0.9)}, p99 {at(sizes, 0.99)}, max {sizes[-1]}")
         print(f"errors             {len(self.errors)} {self.errors[:2]}")
 
 
-def start_server(port: int, folder: Path, database: str) -> subprocess.Popen[bytes]:
-    settings = Settings(
-        database=database or f"sqlite:///{folder}/bench.db", port=port, messages_per_second=1e6, messages_burst=10**6,
-        costs_per_second=1e9,
-        connections_per_address=10**6, tables_per_hour=10**7, requests_per_minute=10**8, log_level="WARNING",
-    )  # fmt: skip
-    environment = {**os.environ, SETTINGS_VARIABLE: settings.to_environment()}
-    process = subprocess.Popen([sys.executable, "-m", "warhall.server"], env=environment)
-    for _ in range(200):
-        with contextlib.suppress(httpx.TransportError):
-            if httpx.get(f"http://127.0.0.1:{port}/healthz").status_code == 200:
-                return process
-        time.sleep(0.1)
-    raise SystemExit("the server did not start")
+class Servers:
+    """The server under load: one process, or several workers, started again if need be."""
+
+    def __init__(self, arguments: argparse.Namespace, folder: Path, port: int) -> None:
+        self.port = port
+        self._settings = Settings(
+            database=arguments.database or f"sqlite:///{folder}/bench.db", redis=arguments.redis, port=port,
+            workers=arguments.workers, messages_per_second=1e6, messages_burst=10**6, costs_per_second=1e9,
+            connections_per_address=10**6, tables_per_hour=10**7, requests_per_minute=10**8, log_level="WARNING",
+        )  # fmt: skip
+        self.start()
+
+    def start(self) -> None:
+        environment = {**os.environ, SETTINGS_VARIABLE: self._settings.to_environment()}
+        self._process = subprocess.Popen([sys.executable, "-m", "warhall.server"], env=environment)
+        for _ in range(200):
+            with contextlib.suppress(httpx.TransportError):
+                if httpx.get(f"http://127.0.0.1:{self.port}/healthz").status_code == 200:
+                    return
+            time.sleep(0.1)
+        raise SystemExit("the server did not start")
+
+    def stop(self, number: signal.Signals = signal.SIGTERM) -> None:
+        self._process.send_signal(number)
+        self._process.wait()
+
+    def restart(self) -> None:
+        self.stop(signal.SIGKILL)
+        self.start()
+
+    def _processes(self) -> list[int]:
+        """The one that was started and its workers, but not the processes that think."""
+        first = self._process.pid
+        if self._settings.workers == 1:
+            return [first]
+        return [int(child) for child in Path(f"/proc/{first}/task/{first}/children").read_text().split()]
+
+    def processor_time(self) -> float:
+        """Seconds that the server has used so far."""
+        ticks = 0
+        for process in self._processes():
+            fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
+            ticks += int(fields[11]) + int(fields[12])
+        return ticks / os.sysconf("SC_CLK_TCK")
+
+    def memory(self) -> float:
+        """Kilobytes of its own."""
+        found = 0
+        for process in self._processes():
+            lines = Path(f"/proc/{process}/smaps_rollup").read_text().splitlines()
+            found += sum(int(line.split()[1]) for line in lines if line.startswith("Private_"))
+        return found
 
 
-async def cold(arguments: argparse.Namespace, port: int, restart: Any) -> None:
+async def cold(arguments: argparse.Namespace, port: int) -> None:
     """Matches with many answers, a restart, and the time from hello to the first view of each."""
     load = Load(arguments, port)
     await load.set_up()
@@ -292,7 +340,7 @@ async def cold(arguments: argparse.Namespace, port: int, restart: Any) -> None:
         for one in game.sockets:
             one.transport.close()
     await load.http.aclose()
-    await asyncio.to_thread(restart)
+    await asyncio.to_thread(arguments.servers.restart)
     times = []
     for game in load.games:
         game.sockets.clear()
@@ -305,9 +353,40 @@ async def cold(arguments: argparse.Namespace, port: int, restart: Any) -> None:
     print(f"worst              {worst[0] * 1e3:.1f} ms, a match of {worst[1]} answers, all {load.seats} seats shown")
 
 
-async def run(arguments: argparse.Namespace, port: int, restart: Any) -> None:
-    if arguments.mode == "cold":
-        await cold(arguments, port, restart)
+async def memory(arguments: argparse.Namespace, port: int) -> None:
+    """What tables with some answers weigh: with their players, without them, and when they have been quiet."""
+    load, servers = Load(arguments, port), arguments.servers
+    before = servers.memory()
+    await load.set_up()
+    for _ in range(arguments.answers):
+        for game in load.games:
+            seen = game.next_seq
+            if game.answer():
+                while game.next_seq == seen:
+                    await asyncio.sleep(0)
+    tables, sockets = len(load.games), sum(len(game.sockets) for game in load.games)
+    playing = servers.memory()
+    for game in load.games:
+        for one in game.sockets:
+            one.transport.close()
+    await asyncio.sleep(3)
+    left = servers.memory()
+    for game in load.games:
+        game.sockets.clear()
+        await game.connect()
+    back = servers.memory()
+    await asyncio.sleep(arguments.seconds)
+    quiet = servers.memory()
+    print(f"before             {before / 1024:.0f} MB")
+    print(f"being played       {(playing - before) / tables:.1f} KB a table with its {load.seats} sockets")
+    print(f"players gone       {(left - before) / tables:.1f} KB a table")
+    print(f"players back       {(back - before) / tables:.1f} KB a table; {(back - left) / sockets:.1f} KB a socket")
+    print(f"after {arguments.seconds:.0f} quiet s   {(quiet - before) / tables:.1f} KB a table with its sockets")
+
+
+async def run(arguments: argparse.Namespace, port: int) -> None:
+    if arguments.mode in ("cold", "memory"):
+        await (cold if arguments.mode == "cold" else memory)(arguments, port)
         return
     load = Load(arguments, port)
     began = time.perf_counter()
@@ -320,13 +399,15 @@ async def run(arguments: argparse.Namespace, port: int, restart: Any) -> None:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("mode", choices=["steady", "saturated", "cold"])
-    parser.add_argument("--game", default="skirmish")
+    parser.add_argument("mode", choices=["steady", "saturated", "cold", "memory"])
+    parser.add_argument("--game", default="atlantis")
     parser.add_argument("--matches", type=int, default=500)
     parser.add_argument("--seats", type=int, default=4)
     parser.add_argument("--seconds", type=float, default=30)
-    parser.add_argument("--answers", type=int, default=1000)
+    parser.add_argument("--answers", type=int, default=800)
     parser.add_argument("--database", default="")
+    parser.add_argument("--redis", default="")
+    parser.add_argument("--workers", type=int, default=1)
     arguments = parser.parse_args()
     _, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (min(hard, 65536), hard))
@@ -334,22 +415,12 @@ def main() -> None:
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]
         probe.close()
-        servers = [start_server(port, Path(folder), arguments.database)]
-
-        def restart() -> None:
-            servers[-1].send_signal(signal.SIGKILL)
-            servers[-1].wait()
-            servers.append(start_server(port, Path(folder), arguments.database))
-
+        arguments.servers = Servers(arguments, Path(folder), port)
         try:
             with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
-                runner.run(run(arguments, port, restart))
+                runner.run(run(arguments, port))
         finally:
-            servers[-1].send_signal(signal.SIGTERM)
-            servers[-1].wait()
-            used = [resource.getrusage(who) for who in (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN)]
-            client, server = (each.ru_utime + each.ru_stime for each in used)
-            print(f"processor time     client {client:.1f} s, servers {server:.1f} s")
+            arguments.servers.stop()
 
 
 if __name__ == "__main__":

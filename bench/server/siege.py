@@ -23,6 +23,7 @@ import sys
 import tempfile
 import time
 from collections import Counter
+from multiprocessing.synchronize import Event
 from pathlib import Path
 from typing import Any
 
@@ -32,6 +33,9 @@ from websockets.asyncio.client import connect
 from warhall.server.settings import SETTINGS_VARIABLE, Settings
 
 ATTACKER, PLAYER = "127.0.0.2", "127.0.0.3"
+TABLES = Settings().tables_per_hour
+GETTING_GOING = 3.0
+"""Seconds until all floods are at work."""
 THOUGHT = 0.3
 """Seconds between two answers of the player."""
 GONE = (OSError, asyncio.IncompleteReadError, httpx.HTTPError)
@@ -54,8 +58,9 @@ class Attack:
         return None
 
     async def make_tables(self) -> None:
+        """As many as an address may have. Before everything else: the floods would use up its own requests."""
         wish = {"game": "atlantis", "seats": 4, "places": ["me", *["bot:hard"] * 3], "listed": True}
-        for number in range(70):
+        for number in range(TABLES + 5):
             bots = {**wish, "places": ["bot:hard"] * 4} if number % 3 else wish
             answer = await self.ask("table", "POST", "/api/tables", json=bots)
             if answer is not None and answer.status_code == 201:
@@ -125,21 +130,26 @@ class Attack:
             self.met["long head cut"] += 1
             await asyncio.sleep(0.5)
 
-    async def run(self) -> None:
-        floods = [self.make_tables(), self.long_head(), self.get("/api/lobby"), self.get("/healthz")]
+    async def run(self, ready: Event) -> None:
+        await self.make_tables()
+        ready.set()
+        floods = [self.long_head(), self.get("/api/lobby"), self.get("/healthz")]
         floods += [self.replay() for _ in range(22)] + [self.hello() for _ in range(20)]
         floods += [self.pings() for _ in range(10)] + [self.half_open() for _ in range(60)]
         await asyncio.gather(*floods)
 
 
-def attack(port: int, seconds: float) -> None:
+def attack(port: int, ready: Event, done: Event) -> None:
     os.nice(10)  # the attacker's own machine would be elsewhere
 
     async def run() -> None:
         one = Attack(port)
-        with contextlib.suppress(TimeoutError):
-            await asyncio.wait_for(one.run(), seconds)
-        print("the attacker met  " + ", ".join(f"{what}: {count}" for what, count in sorted(one.met.items())))
+        besieging = asyncio.create_task(one.run(ready))
+        besieging.add_done_callback(lambda task: task.cancelled() or os._exit(1))  # an attack that ends is a mistake
+        await asyncio.to_thread(done.wait)
+        besieging.cancel()
+        met = ", ".join(f"{what}: {count}" for what, count in sorted(one.met.items()))
+        print(f"  the attacker    {len(one.tables)} tables; {met}")
 
     asyncio.run(run())
 
@@ -199,6 +209,15 @@ async def played(port: int, seconds: float) -> tuple[list[float], list[float]]:
     return answers, bots
 
 
+def measure(name: str, arguments: argparse.Namespace, server: int) -> None:
+    print(f"{name}; load average {os.getloadavg()[0]:.1f}")
+    answers, bots = asyncio.run(played(arguments.port, arguments.seconds))
+    show("  answers", answers)
+    show("  bots", bots)
+    memory = Path(f"/proc/{server}/status").read_text().partition("VmRSS:")[2].split()[0]
+    print(f"  memory          {int(memory) // 1024} MB")
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--seconds", type=float, default=30)
@@ -215,19 +234,15 @@ def main() -> None:
                         break
                 time.sleep(0.1)
             asyncio.run(played(arguments.port, 5))  # the processes that think are started by then
-            for name in ("in peace", "under siege"):
-                besieging = multiprocessing.Process(target=attack, args=(arguments.port, arguments.seconds + 10))
-                if name == "under siege":
-                    besieging.start()
-                    time.sleep(8)  # all tables are made, and all floods are at work
-                print(f"{name}; load average {os.getloadavg()[0]:.1f}")
-                answers, bots = asyncio.run(played(arguments.port, arguments.seconds))
-                show("  answers", answers)
-                show("  bots", bots)
-                memory = Path(f"/proc/{server.pid}/status").read_text().partition("VmRSS:")[2].split()[0]
-                print(f"  memory          {int(memory) // 1024} MB")
-                if besieging.is_alive():
-                    besieging.join()
+            ready, done = multiprocessing.Event(), multiprocessing.Event()
+            besieging = multiprocessing.Process(target=attack, args=(arguments.port, ready, done))
+            measure("in peace", arguments, server.pid)
+            besieging.start()
+            ready.wait()
+            time.sleep(GETTING_GOING)
+            measure("under siege", arguments, server.pid)
+            done.set()
+            besieging.join()
         finally:
             server.send_signal(signal.SIGTERM)
             server.wait()

@@ -83,6 +83,26 @@ def test_a_record_may_come_from_the_standard_input(warhall: Warhall, match: Matc
     assert f"key {digest(match)}" in warhall("replay -", match.save()).out
 
 
+def test_a_match_dealt_anew_from_a_moment_of_another_replays_from_there(warhall: Warhall, match: Match) -> None:
+    """The record begins with a position, so nothing before it is told, and it ends as the new match did."""
+    match.undo(match.answers - 4)
+    anew = match.redealt((1 << 190) + 7)
+    begun = anew.view(0)
+    assert begun["table"]["round"] > 1
+    while anew.decision is not None:
+        anew.pick(0)
+    Path("anew.json").write_text(f"{anew.save()}\n")
+    said = warhall("replay anew.json")
+    assert said.code == 0 and f"{anew.answers} answers, key {digest(anew)}" in said.out
+    assert f"   1  {match.names[anew.history[0][0]]} Play a card {anew.history[0][1]}\n" in said.out
+    first = warhall("replay anew.json --at 0 --seat 0")
+    assert f"Round {begun['table']['round']}, points {begun['table']['points']}" in first.out
+    data = json.loads(warhall("replay anew.json --json").out)
+    assert [(step["seat"], step["key"]) for step in data["steps"]] == [(seat, key) for seat, key, _ in anew.history]
+    walked = warhall(f"replay anew.json --step --at {anew.answers}", "b", "0", "q")
+    assert re.findall(r"Parade: (\d+) of \d+ answers", walked.out) == [str(anew.answers), str(anew.answers - 1), "0"]
+
+
 def test_a_file_may_hold_several_records(warhall: Warhall, match: Match) -> None:
     first = new_match(Parade(), 4, 1)
     Path("two.json").write_text(f"{first.save()}\n\n{match.save()}\n")

@@ -78,6 +78,7 @@ class Served:
             "costs_per_second": 1e6,
             "connections_per_address": 10_000,
             "tables_per_hour": 100_000,
+            "doors_per_hour": 100_000,
             "requests_per_minute": 1_000_000,
             "bot_pause": 0.0,
             "bot_beat": 0.0,

@@ -14,6 +14,7 @@ from sqlalchemy import update
 
 from tests.server.handtime import HandTime
 from tests.server.harness import PATIENCE, Opened, Refused, Served, call, client, new_table, served_here
+from tests.server.persons import Person
 from tests.server.test_play import play, seat_all
 from tests.server.test_room import a_room, answer
 from tests.server.test_tables import choose
@@ -280,6 +281,12 @@ def still_here(hall: Served) -> None:
     asyncio.run(run())
 
 
+def last_way(hall: Served) -> None:
+    ann = Person(hall, "Ann")
+    ann.makes_passkey()
+    ann.ask("DELETE", f"/me/passkeys/{ann.me['passkeys'][0]['id']}")
+
+
 WAYS: dict[str, Way] = {
     "bad_message": in_a_match({"type": "answer"}),
     "too_large": lambda hall: bare(hall, "POST", "/api/tables", content=b"x" * 70_000),
@@ -287,6 +294,12 @@ WAYS: dict[str, Way] = {
     "unknown_type": in_a_match({"type": "dance"}),
     "hello_first": hello_first,
     "bad_token": at_a_table("DELETE", "/seats/0", with_token=False),
+    "not_known": over_http("GET", "/me"),
+    "bad_passkey": lambda hall: Person(hall).ask("POST", "/sign-in", credential={}),
+    "bad_phrase": over_http("POST", "/recover", phrase="acorn"),
+    "bad_ticket": over_http("POST", "/carry", ticket="t.x.y"),
+    "no_passkeys": over_http("POST", "/sign-in/options"),
+    "last_way": last_way,
     "not_your_seat": not_your_seat,
     "not_seated": at_a_table("POST", "/start", with_token=False),
     "no_spectators": no_spectators,

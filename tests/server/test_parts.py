@@ -5,6 +5,7 @@ import ipaddress
 import json
 import zlib
 from contextlib import nullcontext
+from copy import deepcopy
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, cast
@@ -22,10 +23,10 @@ from warhall.server.errors import Refusal
 from warhall.server.guarding.addresses import check_webhook, is_near, is_public
 from warhall.server.guarding.limits import CONNECTIONS_LAST, Bucket, Limits
 from warhall.server.guarding.tokens import Signer, hashed
-from warhall.server.listening.deflate import deflated
+from warhall.server.listening.deflate import AT_ONCE, deflated
 from warhall.server.listening.socket import Connection
 from warhall.server.live.history import History
-from warhall.server.messages.wire import diff, patch
+from warhall.server.messages.wire import Comparison, diff, patch
 from warhall.server.settings import Settings
 from warhall.server.storage.rows import AGREE, ANSWER, ASK, REFUSE, UNDO, Entry
 
@@ -211,16 +212,35 @@ def test_a_webhook_is_an_http_address() -> None:
             check_webhook(wrong)
 
 
+def test_views_that_share_a_part_are_each_told_what_changed_in_it() -> None:
+    old, new = {"at": 1, "hand": [1]}, {"at": 2, "hand": [1, 5]}
+    before = [{"mine": "a", "all": old}, {"mine": "b", "all": old}, {"mine": "c", "all": {"at": 1, "hand": []}}]
+    after = [{"mine": "x", "all": new}, {"mine": "b", "all": new}, {"mine": "c", "all": new}]
+    compared = Comparison()
+    changes = [compared.changes(*pair) for pair in zip(before, after, strict=True)]
+    assert changes == [diff(*pair) for pair in zip(before, after, strict=True)]
+    assert [patch(deepcopy(view), changed) for view, changed in zip(before, changes, strict=True)] == after
+
+
 class Pipe:
     """A socket that takes nothing until it is opened."""
 
     def __init__(self) -> None:
         self.sent: list[str] = []
         self.open = asyncio.Event()
+        self.scope = {"extensions": {AT_ONCE: {"send": self.send_at_once}}}
+
+    def send_at_once(self, text: bytes) -> bool:
+        if self.open.is_set():
+            self.sent.append(text.decode())
+        return self.open.is_set()
 
     async def send(self, message: dict[str, Any]) -> None:
         await self.open.wait()
         self.sent.append(message["text"])
+
+    async def close(self, code: int, reason: str) -> None:
+        self.sent.append(reason)
 
 
 def test_a_connection_that_cannot_keep_up_loses_its_frames_and_gets_a_fresh_view() -> None:
@@ -234,7 +254,6 @@ def test_a_connection_that_cannot_keep_up_loses_its_frames_and_gets_a_fresh_view
 
         connection = Connection(cast("Any", pipe), cast("Any", hall), "")
         connection.room = cast("Any", SimpleNamespace(show_all=show, at_rest=nullcontext))
-        writer = asyncio.create_task(connection.write())
         for number in range(20):
             connection.push(b"%d" % number)
             await asyncio.sleep(0)
@@ -245,7 +264,33 @@ def test_a_connection_that_cannot_keep_up_loses_its_frames_and_gets_a_fresh_view
         connection.push(b"next")
         await eventually(lambda: "next" in pipe.sent)
         assert pipe.sent == ["0", "fresh", "next"]
-        writer.cancel()
+
+    asyncio.run(run())
+
+
+def test_no_frame_overtakes_one_that_still_waits() -> None:
+    async def run() -> None:
+        pipe, hall = Pipe(), SimpleNamespace(settings=Settings(), time=HandTime())
+        connection = Connection(cast("Any", pipe), cast("Any", hall), "")
+        connection.push(b"first")
+        await asyncio.sleep(0)  # it left the outbox, and waits for the socket
+        pipe.open.set()
+        connection.push(b"second")
+        await eventually(lambda: len(pipe.sent) == 2)
+        assert pipe.sent == ["first", "second"]
+
+    asyncio.run(run())
+
+
+def test_a_client_that_leaves_during_the_goodbye_does_not_disturb_it() -> None:
+    async def run() -> None:
+        pipe, hall = Pipe(), SimpleNamespace(settings=Settings(), time=HandTime())
+        connection = Connection(cast("Any", pipe), cast("Any", hall), "")
+        goodbye = asyncio.create_task(connection.say_goodbye())
+        await asyncio.sleep(0)
+        connection.stop()
+        await goodbye
+        assert pipe.sent == ["restart"]
 
     asyncio.run(run())
 

@@ -211,3 +211,27 @@ def test_a_room_that_somebody_enters_while_it_is_about_to_leave_memory_stays(
         await hall.close()
 
     asyncio.run(run())
+
+
+def test_a_room_left_alone_leaves_memory_unless_something_may_happen_there_by_itself(tmp_path: Path) -> None:
+    async def run() -> None:
+        hall, room, ear = await a_room(tmp_path)
+        await answer(room)
+        before = room.require_live().view(0)
+        room.used -= 10_000
+        await hall._tidy()
+        assert room.table.id in hall.rooms, "somebody is there"
+        room.leave(ear)
+        await hall._tidy()
+        assert room.table.id in hall.rooms, "they have just gone"
+        room.used -= 10_000
+        room.table.places[1] = replace(room.table.places[1], bot="random")
+        await hall._tidy()
+        assert room.table.id in hall.rooms, "a bot plays there"
+        room.table.places[1] = replace(room.table.places[1], bot="")
+        await hall._tidy()
+        assert room.table.id not in hall.rooms
+        assert (await hall.room(room.table.id)).require_live().view(0) == before
+        await hall.close()
+
+    asyncio.run(run())

@@ -10,7 +10,7 @@ import warhall.server
 SOURCE = Path(warhall.server.__file__).parent
 PREFIX = "warhall.server."
 SHARED = ("settings", "errors", "metrics", "timekeeper", "logs")
-ORDER = ("messages", "guarding", "storage", "live", "thinking", "hosting", "listening", "run", "__main__")
+ORDER = ("messages", "guarding", "storage", "people", "live", "thinking", "hosting", "listening", "run", "__main__")
 
 
 def trees() -> Iterator[tuple[str, ast.Module]]:

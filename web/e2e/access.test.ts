@@ -119,6 +119,8 @@ describe('axe finds nothing serious, in the dark and in the light, at a desk and
       '/',
       '/mine',
       '/replays',
+      '/me',
+      '/carry#t.x.y',
       '/games/skirmish/learn',
       '/games/atlantis?with=friends',
       '/games/skirmish/rules?q=attack',
@@ -131,6 +133,24 @@ describe('axe finds nothing serious, in the dark and in the light, at a desk and
       await page.locator('h1').first().waitFor();
       expect(await faults(page), path).toEqual([]);
     }
+  });
+
+  it('in the hall that greets somebody, on the page about them, and in its dialogs', async () => {
+    const page = await withBots('skirmish');
+    await page.goto('/me');
+    await page.getByRole('button', { name: 'Let the hall remember me' }).click();
+    await page.getByRole('heading', { name: 'Where you are signed in' }).waitFor();
+    expect(await faults(page), 'the page').toEqual([]);
+    for (const name of ['Show the link and the picture', 'Show me my ten words', 'Delete it']) {
+      await page.getByRole('button', { name }).click();
+      await page.getByRole('dialog').waitFor();
+      expect(await faults(page, ['desk']), name).toEqual([]);
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+    }
+    await page.goto('/');
+    await page.getByRole('heading', { name: 'It is your turn' }).waitFor();
+    expect(await faults(page), 'the hall').toEqual([]);
   });
 
   it.each(Object.entries(WORDS))('in the book of cards of %s', async (game, words) => {

@@ -2,9 +2,10 @@ import { expect, it } from 'vitest';
 import { Player } from './player';
 import { games, PHONE, visitor, withBots } from './table';
 
-/** In the page: the names of cards without a picture, of those whose picture another card of their hero has, and of those cut off. */
-function faults(): { bare: string[]; alike: string[]; cut: string[] } {
-  const found = { bare: [] as string[], alike: [] as string[], cut: [] as string[] };
+/** In the page: the names of cards without a picture, of those whose picture another card of their hero has, of those cut off, and
+ * of those with letters smaller than 11 pixels. */
+function faults(): Record<'bare' | 'alike' | 'cut' | 'small', string[]> {
+  const found = { bare: [] as string[], alike: [] as string[], cut: [] as string[], small: [] as string[] };
   for (const section of document.querySelectorAll('section')) {
     const drawn = new Set<string>();
     for (const card of section.querySelectorAll('.card')) {
@@ -14,6 +15,10 @@ function faults(): { bare: string[]; alike: string[]; cut: string[] } {
       if (!outline) found.bare.push(name);
       if (drawn.has(outline)) found.alike.push(name);
       if (text.scrollHeight > text.clientHeight + 1) found.cut.push(name);
+      const words = [...card.querySelectorAll('*')].filter((one) =>
+        [...one.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent!.trim()),
+      );
+      if (words.some((one) => parseFloat(getComputedStyle(one).fontSize) < 11)) found.small.push(name);
       drawn.add(outline);
     }
   }
@@ -28,7 +33,7 @@ it.each([
   for (const { id } of await games()) {
     await page.goto(`/games/${id}/cards`);
     await page.locator('.card').first().waitFor();
-    await expect.poll(() => page.evaluate(faults)).toEqual({ bare: [], alike: [], cut: [] });
+    await expect.poll(() => page.evaluate(faults)).toEqual({ bare: [], alike: [], cut: [], small: [] });
   }
 });
 
@@ -45,6 +50,7 @@ it('says who drew the pictures', async () => {
   const page = await visitor('Ada');
   await page.goto('/games/skirmish/cards');
   await page.getByRole('link', { name: 'Credits' }).click();
-  await page.getByText('Icons made by Lorc, Delapouite').waitFor();
+  await page.getByText('Icons made by GameIcons and its contributors').waitFor();
+  await page.getByRole('link', { name: 'its licence' }).waitFor();
   await page.getByRole('link', { name: 'Creative Commons Attribution 3.0 licence' }).waitFor();
 });

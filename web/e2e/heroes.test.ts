@@ -86,3 +86,23 @@ it('says so if nobody has that name', async () => {
   await page.goto('/games/atlantis/heroes/nobody');
   await page.getByRole('heading', { name: 'Nobody has this name' }).waitFor();
 });
+
+/** In the page: heroes whose name the sign that leads to their page covers, at a desk. */
+function covered(): string[] {
+  return [...document.querySelectorAll('.draft li')]
+    .filter((one) => {
+      const range = document.createRange();
+      range.selectNodeContents(one.querySelector('b')!);
+      const [name, sign] = [range, one.querySelector('.read')!].map((part) => part.getBoundingClientRect());
+      return sign!.left < name!.right && sign!.top < name!.bottom && sign!.bottom > name!.top;
+    })
+    .map((one) => one.querySelector('b')!.textContent!);
+}
+
+it.each([
+  [1280, 720],
+  [1440, 900],
+])('the sign that leads to a page covers no name, at %i × %i', async (width, height) => {
+  const page = await drafting({ viewport: { width, height } });
+  expect(await page.evaluate(covered)).toEqual([]);
+});

@@ -93,6 +93,30 @@ it.each([
   }
   expect(unguided).toEqual([]);
   await expect.poll(() => lesson.locator('li.done').count()).toBeGreaterThan(2);
-  await lesson.getByRole('button', { name: 'Play on without help' }).click();
+  await lesson.getByRole('button', { name: 'Play without help' }).click();
   await lesson.waitFor({ state: 'detached' });
+});
+
+it.each(Object.values(LESSONS))('all of the lesson of $game is seen at 1280 × 720', async (lesson) => {
+  const page = await visitor('Ada', { ...NEW, viewport: { width: 1280, height: 720 } });
+  const rail = page.getByRole('complementary', { name: 'Players' });
+  for (const start of ['Begin the lesson', 'Play a short game']) {
+    await page.goto(`/games/${lesson.game}/learn`);
+    await page.getByRole('button', { name: start }).click();
+    await isAsked(page);
+    await page.getByRole('button', { name: 'Play without help' }).waitFor();
+    const hidden = await rail.evaluate((one) => one.scrollHeight - one.clientHeight);
+    expect(hidden, start).toBeLessThanOrEqual(0);
+  }
+});
+
+it('a card that is pointed at does not cover what the coach says', async () => {
+  const page = await visitor('Ada', { ...NEW, viewport: { width: 1280, height: 720 } });
+  await page.goto('/games/guardians/learn');
+  await page.getByRole('button', { name: 'Begin the lesson' }).click();
+  await isAsked(page);
+  await page.locator('[data-card]').first().hover();
+  const card = (await page.locator('.peek').boundingBox())!;
+  const coach = (await page.getByRole('complementary', { name: 'The lesson' }).boundingBox())!;
+  expect(card.x).toBeGreaterThanOrEqual(coach.x + coach.width);
 });

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { LIMIT } from '../tests/limit';
 import { Player } from './player';
-import { handToBot, isAsked, prompt, visitor, seat, withBots } from './table';
+import { handToBot, isAsked, prompt, rightBefore, visitor, seat, withBots } from './table';
 
 /** From now on time stands still, but for what a test lets pass. */
 async function stopTheClock(page: Page): Promise<void> {
@@ -74,6 +74,44 @@ describe('a reveal', () => {
       Math.max(0, ...document.getAnimations().map(({ effect }) => Number(effect?.getTiming().duration))),
     );
     expect(longest).toBeLessThan(20);
+  });
+});
+
+describe('what is seldom seen', () => {
+  const head = (page: Page) => page.getByRole('banner').first();
+
+  it('a lane is pushed: first the count, with all minions where they were, then the push on the board', async () => {
+    const page = await rightBefore('push');
+    await stopTheClock(page);
+    await page.getByRole('button', { name: /^Hold/ }).click();
+    await moment(page, 'tally').getByText('Minion battle in the Midlands').waitFor();
+    await head(page).getByText('battle in the Midlands').waitFor();
+    await page.clock.runFor(1_750);
+    await moment(page, 'push').getByText('Red pushes the lane').waitFor();
+    await head(page).getByText('battle in the Blue Beach').waitFor();
+    expect(await page.locator('.chevron').count()).toBe(3);
+    await page.clock.runFor(2_000);
+    await moment(page, 'push').waitFor({ state: 'detached' });
+    expect(await page.locator('.chevron').count()).toBe(0);
+  });
+
+  it('a hero respawns, on a board that stays bright', async () => {
+    const page = await rightBefore('respawn');
+    await stopTheClock(page);
+    await page.locator('[data-space="h3"]').click();
+    const stage = moment(page, 'news');
+    await stage.getByText('Xargatha is back').waitFor();
+    expect(await stage.evaluate((one) => one.classList.contains('big'))).toBe(false);
+    await page.locator('[data-space="h3"][aria-label*=", Xargatha"]').waitFor();
+  });
+
+  it('a hero gains an ultimate, and everybody reads the card', async () => {
+    const page = await rightBefore('ultimate');
+    await stopTheClock(page);
+    await page.locator('[data-option*="kinetic_blast"]').click();
+    const stage = moment(page, 'news');
+    await stage.getByRole('heading', { name: /gains an ultimate/, includeHidden: true }).waitFor();
+    expect((await stage.locator('.card .text').first().innerText()).length).toBeGreaterThan(20);
   });
 });
 

@@ -6,9 +6,22 @@ import { answers, arrive, isAsked, leave, noSidewaysScroll, PHONE, seat, visitor
 /** How many taps are made in each game. */
 const TAPS = { skirmish: 40, guardians: 40, bossbattle: 50, atlantis: 40 };
 
+/** In the page: names of cards, heroes and fighters that are cut off. */
+function cutNames(): string[] {
+  const cut = ({ scrollWidth, clientWidth }: Element) => scrollWidth > clientWidth + 1;
+  const names = [...document.querySelectorAll('.slot .title, .fighter b, .hero .name, .brief .name')].filter(
+    cut,
+  );
+  const pieces = [...document.querySelectorAll('.slot .piece')].filter(
+    (one) => cut(one) || one.scrollHeight > one.clientHeight + 1,
+  );
+  return [...names, ...pieces].map((one) => one.textContent!.replace(/\s+/g, ' ').trim());
+}
+
 describe.each(Object.entries(TAPS))('%s on a phone', (game, taps) => {
   let page: Page;
   let ada: Finger;
+  const cut = new Set<string>();
   beforeAll(async () => {
     page = await arrive('Ada', PHONE);
     ada = new Finger(page, 5);
@@ -20,9 +33,14 @@ describe.each(Object.entries(TAPS))('%s on a phone', (game, taps) => {
     for (let made = 0; made < taps; made += 10) {
       await ada.choose(10);
       await noSidewaysScroll(page);
+      for (const name of await page.evaluate(cutNames)) cut.add(name);
     }
     expect([...ada.faults]).toEqual([]);
     expect(ada.answers).toBeGreaterThan(taps / 10); // a card, a lane, and yes: an answer takes up to three
+  });
+
+  it('has every name whole', () => {
+    expect([...cut]).toEqual([]);
   });
 
   it('keeps its board in its place, whatever is asked', () => {

@@ -45,6 +45,7 @@ export class Server {
         WARHALL_PORT: String(this.port),
         WARHALL_CONNECTIONS_PER_ADDRESS: '1000',
         WARHALL_TABLES_PER_HOUR: '100000',
+        WARHALL_DOORS_PER_HOUR: '100000',
         WARHALL_REQUESTS_PER_MINUTE: '100000',
         WARHALL_BOT: 'greedy',
         WARHALL_BOT_PAUSE: '0',

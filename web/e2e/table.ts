@@ -3,6 +3,7 @@
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
 import { expect, inject, onTestFinished } from 'vitest';
 import { LIMIT } from '../tests/limit';
+import openings from './openings.json' with { type: 'json' };
 import { LIT, settled, takeNotes } from './sight';
 
 export const DESK = { viewport: { width: 1280, height: 800 } };
@@ -119,6 +120,25 @@ export async function withBots(
 ): Promise<Page> {
   const page = await visitor('Ada', how);
   await seat([page], game, undefined, setup);
+  return page;
+}
+
+/** Somebody at a table of Guards of Atlantis II, one answer before a moment that is seldom seen. */
+export async function rightBefore(name: keyof typeof openings, how: How = {}): Promise<Page> {
+  const page = await visitor('Ada', { ...how, prefs: { pace: 'calm', motion: true, ...how.prefs } });
+  const { setup, seed, answers: given } = openings[name];
+  const played = given.map(([seat, key, part = 0]) => ({ seat, key, part }));
+  const { table, token } = await post(page, '/api/tables', {
+    game: 'atlantis',
+    seats: 4,
+    setup,
+    places: ['me', 'bot', 'bot', 'bot'],
+    name: NAMES[0],
+    opening: { seed, answers: played },
+  });
+  await page.goto(`/t/${table.id}?seat=${token}`);
+  await atTheTable(page);
+  await isAsked(page);
   return page;
 }
 

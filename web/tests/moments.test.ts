@@ -81,6 +81,26 @@ describe('the moments of Guards of Atlantis II', () => {
     expect(tally).toMatchObject({ kind: 'tally', words: 'Red is 2 short' });
   });
 
+  it.each([
+    [1, 'Blue is 4 short and loses its last minion'],
+    [4, 'Blue is 4 short and loses 4'],
+  ])('say what a minion battle costs who loses it: %i minions', (gone, words) => {
+    const removed = Array.from({ length: gone }, () =>
+      event('removed', { unit: thing('unit', 'Blue_heavy_1') }),
+    );
+    const battle = event('battle', { zone: 'Midlands', red: 5, blue: 1 });
+    expect(told(atlantisMoments, [battle, ...removed], { table })[0]).toMatchObject({ words });
+  });
+
+  it('say where somebody respawns, with the board in sight', () => {
+    const back = event('respawned', { unit: thing('unit', 'Wasp'), to: 'H3' });
+    expect(told(atlantisMoments, [back], { table })[0]).toMatchObject({
+      title: 'Wasp is back',
+      lines: [{ words: 'respawns at H3' }],
+      onBoard: true,
+    });
+  });
+
   it('show a push from the zone that is left to the one that is won', () => {
     const later = { ...table, battle_zones: ['Blue Beach'] };
     const pushed = event('lane_pushed', { team: 'Red', zone: 'Blue Beach', waves: '2 wave counters' });

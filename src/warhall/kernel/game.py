@@ -225,6 +225,10 @@ class Game(Generic[S]):
         """What the seat (None: a spectator) may know. Built from scratch, never by removing secrets from the state."""
         raise NotImplementedError
 
+    def views(self, state: S, seats: Sequence[int | None]) -> Sequence[View]:
+        """The views of several seats at one moment. A game may build once what they share: nobody may change them."""
+        return [self.view(state, seat) for seat in seats]
+
     def hidden(self, state: S, seat: int) -> list[list[int]]:
         """Groups of card numbers that the seat cannot tell apart: every order within a group is equally likely to it.
 

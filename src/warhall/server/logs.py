@@ -29,7 +29,7 @@ def set_up(level: str) -> None:
     root = logging.getLogger()
     root.handlers = [handler]
     root.setLevel(level.upper())
-    for name in ("uvicorn", "uvicorn.error", "uvicorn.access", "alembic"):
+    for name in ("uvicorn", "uvicorn.error", "uvicorn.access", "alembic", "aiosqlite"):  # the last tells every value
         logger = logging.getLogger(name)
         logger.handlers = []
         logger.propagate = True

@@ -20,7 +20,7 @@ class Settings:
     port: int = 8000
     workers: int = 1
     address: str = ""
-    """The address at which players reach this server, for links in webhooks: https://warhall.example."""
+    """The address at which players reach this server, for links and passkeys: https://warhall.example."""
     origins: tuple[str, ...] = ()
     """Other origins whose pages may open a socket. The server's own always may."""
     client: str = ""
@@ -52,6 +52,8 @@ class Settings:
     connections_per_address: int = 60
     tables_per_hour: int = 60
     """New tables from one address."""
+    doors_per_hour: int = 60
+    """How often one address may sign in, recover, carry a seat, or change how it comes in."""
     requests_per_minute: int = 600
     """What the HTTP requests of one address may cost; an ordinary one costs 1, a replay 10 and more."""
     outbox: int = 200

@@ -116,7 +116,8 @@ const atlantis: Reader = (card) => {
     ? [{ icon: VALUES[item] ?? 'initiative', value: '+', label: `as an item: adds to ${spelled(item)}` }]
     : [];
   return {
-    lead: figure(card, 'initiative', 'initiative')[0] ?? null,
+    // An ultimate is never played, so it has no place in the order of a turn.
+    lead: card.kind === 'ultimate' ? null : (figure(card, 'initiative', 'initiative')[0] ?? null),
     corner: {
       icon: 'crown',
       value: card.numbers.tier === 'basic' ? '·' : String(card.numbers.tier),

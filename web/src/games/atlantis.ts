@@ -402,10 +402,10 @@ export const atlantis: AdapterOf<'atlantis'> = {
     if (selection) return words(phase);
     const moment = [
       `Round ${round}`,
-      `turn ${Math.min(turn, board.turns)} of ${board.turns}`,
-      `battle in the ${zones.join(' and the ')}`,
-      ...(overtime ? ['overtime'] : []),
+      `turn ${Math.min(turn, board.turns)}/${board.turns}`,
       phase,
+      ...(overtime ? ['overtime'] : []),
+      `battle in the ${zones.join(' and the ')}`,
     ];
     return withLimit(moment.join(' · '), rounds_left, 'round', 'a hero falls or a lane is pushed');
   },

@@ -57,11 +57,14 @@ interface Sent<At extends Address> {
   tokens?: string[];
 }
 
-async function request<At extends Address>(address: At, sent: Sent<At> = {}): Promise<Api[At]['answer']> {
+export async function request<At extends Address>(
+  address: At,
+  sent: Sent<At> = {},
+): Promise<Api[At]['answer']> {
   return (await respond(address, sent)).json() as Promise<Api[At]['answer']>;
 }
 
-function respond<At extends Address>(
+export function respond<At extends Address>(
   address: At,
   { at = {}, query = {}, body, tokens = [] }: Sent<At>,
 ): Promise<Response> {
@@ -110,6 +113,28 @@ export function seatTokens(table: string): string[] {
   return stored<Record<string, string[]>>(SEATS, {})[table] ?? [];
 }
 
+/** All that may open a seat at a table: what was kept for it, and who I am. */
+export function keysTo(table: string): string[] {
+  return [...seatTokens(table), ...myToken()];
+}
+
+/** The token of this device's session, if the hall knows me. */
+export function myToken(): string[] {
+  const known = stored<string>(PLAYER, '');
+  return known ? [known] : [];
+}
+
+/** From now on, this device is somebody's. */
+export function becomePerson(token: string): void {
+  localStorage.setItem(PLAYER, JSON.stringify(token));
+}
+
+/** Nobody has used this device before. */
+export function becomeNobody(): void {
+  localStorage.removeItem(PLAYER);
+  localStorage.removeItem(SEATS);
+}
+
 export function keepToken(table: string, token: string): void {
   const all = stored<Record<string, string[]>>(SEATS, {});
   const tokens = [...new Set([...(all[table] ?? []), token])];
@@ -128,18 +153,17 @@ export function forgetTokens(unknown: string[]): void {
 }
 
 /** A token that finds all one's tables; made the first time it is needed. */
-async function playerToken(name: string): Promise<string[]> {
-  const known = stored<string>(PLAYER, '');
-  if (known) return [known];
+export async function playerToken(name: string): Promise<string[]> {
+  const known = myToken();
+  if (known.length) return known;
   const { token } = await request('POST /api/players', { body: { name } });
-  localStorage.setItem(PLAYER, JSON.stringify(token));
+  becomePerson(token);
   return [token];
 }
 
 export function allTokens(): string[] {
-  const player = stored<string>(PLAYER, '');
   const seats = Object.values(stored<Record<string, string[]>>(SEATS, {})).flat();
-  return [...(player ? [player] : []), ...seats].slice(0, 200);
+  return [...myToken(), ...seats].slice(0, 200);
 }
 
 // ── games ───────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -213,48 +237,48 @@ export function takeSeat(table: string, seat: number, name: string): Promise<str
 }
 
 export function startTable(table: string): Promise<TableView> {
-  const sent = { at: { table }, body: {}, tokens: seatTokens(table) };
+  const sent = { at: { table }, body: {}, tokens: keysTo(table) };
   return request('POST /api/tables/{table}/start', sent);
 }
 
 export function rematch(table: string, swap = false): Promise<TableView> {
-  const sent = { at: { table }, body: { swap }, tokens: seatTokens(table) };
+  const sent = { at: { table }, body: { swap }, tokens: keysTo(table) };
   return request('POST /api/tables/{table}/rematch', sent);
 }
 
 export function leaveSeat(table: string, seat: number): Promise<TableView> {
-  const sent = { at: { table, seat }, tokens: seatTokens(table) };
+  const sent = { at: { table, seat }, tokens: keysTo(table) };
   return request('DELETE /api/tables/{table}/seats/{seat}', sent);
 }
 
 /** Say what should become of a seat that its player left. */
 export function wishFor(table: string, seat: number, fate: Fate): Promise<TableView> {
-  const sent = { at: { table, seat }, body: { fate }, tokens: seatTokens(table) };
+  const sent = { at: { table, seat }, body: { fate }, tokens: keysTo(table) };
   return request('PUT /api/tables/{table}/seats/{seat}/fate', sent);
 }
 
 export function botOn(table: string, seat: number, bot = ''): Promise<TableView> {
-  const sent = { at: { table, seat }, body: { bot }, tokens: seatTokens(table) };
+  const sent = { at: { table, seat }, body: { bot }, tokens: keysTo(table) };
   return request('PUT /api/tables/{table}/seats/{seat}/bot', sent);
 }
 
 export function botOff(table: string, seat: number): Promise<TableView> {
-  const sent = { at: { table, seat }, tokens: seatTokens(table) };
+  const sent = { at: { table, seat }, tokens: keysTo(table) };
   return request('DELETE /api/tables/{table}/seats/{seat}/bot', sent);
 }
 
 export function removePlayer(table: string, seat: number): Promise<TableView> {
-  const sent = { at: { table, seat }, tokens: seatTokens(table) };
+  const sent = { at: { table, seat }, tokens: keysTo(table) };
   return request('POST /api/tables/{table}/seats/{seat}/remove', sent);
 }
 
 export function mute(table: string, seat: number, muted: boolean): Promise<TableView> {
-  const sent = { at: { table, seat }, body: { muted }, tokens: seatTokens(table) };
+  const sent = { at: { table, seat }, body: { muted }, tokens: keysTo(table) };
   return request('PUT /api/tables/{table}/seats/{seat}/muted', sent);
 }
 
 export function handOver(table: string, seat: number): Promise<TableView> {
-  const sent = { at: { table }, body: { seat }, tokens: seatTokens(table) };
+  const sent = { at: { table }, body: { seat }, tokens: keysTo(table) };
   return request('PUT /api/tables/{table}/host', sent);
 }
 
@@ -271,9 +295,14 @@ export async function mine(): Promise<MyTable[]> {
   const tokens = allTokens();
   if (!tokens.length) return [];
   const response = await respond('POST /api/mine', { body: { tokens } });
+  forgetRefused(response, tokens);
+  return (await response.json()) as MyTable[];
+}
+
+/** The answer names the places of tokens that open nothing any more. */
+export function forgetRefused(response: Response, tokens: string[]): void {
   const places = response.headers.get('Warhall-Refused')?.split(',').map(Number) ?? [];
   forgetTokens(places.flatMap((place) => tokens[place] ?? []));
-  return (await response.json()) as MyTable[];
 }
 
 export function matchesOf(table: string): Promise<MatchView[]> {
@@ -282,7 +311,7 @@ export function matchesOf(table: string): Promise<MatchView[]> {
 
 /** What a seat has seen happen so far: a list for each answer, of the events it caused. */
 export function pastEvents(table: string, seat: number | null): Promise<MatchLog> {
-  const sent = { at: { table }, query: eyesOf(seat), tokens: seatTokens(table) };
+  const sent = { at: { table }, query: eyesOf(seat), tokens: keysTo(table) };
   return request('GET /api/tables/{table}/log', sent);
 }
 
@@ -293,7 +322,7 @@ function eyesOf(seat: number | null): Record<string, number> {
 
 /** What a bot would answer in a seat's place, after up to a second of thought, and why. */
 export function advice(table: string, seat: number, question: string): Promise<Advice> {
-  const sent = { at: { table, seat }, query: { question }, tokens: seatTokens(table) };
+  const sent = { at: { table, seat }, query: { question }, tokens: keysTo(table) };
   return request('GET /api/tables/{table}/seats/{seat}/advice', sent);
 }
 

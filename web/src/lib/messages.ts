@@ -609,32 +609,6 @@ export interface Reported {
   number: number;
 }
 
-/** A token that finds all your tables. */
-export interface Player {
-  token: string;
-}
-
-/** All of a client's tokens. */
-export interface Tokens {
-  tokens: string[];
-}
-
-/** One of your own tables. */
-export interface MyTable {
-  id: string;
-  game: string;
-  state: TableState;
-  setup: Record<string, unknown>;
-  seats: SeatView[];
-  spectators: boolean;
-  clock: ClockView | null;
-  earlier: Earlier | null;
-  changed: number;
-  mine: number[];
-  my_turn: boolean;
-  waiting: number[];
-}
-
 /** A match as `warhall replay` reads it: everything it takes to play it again. */
 export interface MatchRecord {
   warhall: number;
@@ -687,6 +661,155 @@ export interface ReplayPicture {
   lines: Span[][];
 }
 
+/** What the hall shows to whoever comes back: tables that wait for them first, then the others, then the past. */
+export interface Greeting {
+  tables: MyTable[];
+  finished: FinishedMatch[];
+  won: number;
+  lost: number;
+  left: number;
+}
+
+/** One of your own tables. */
+export interface MyTable {
+  id: string;
+  game: string;
+  state: TableState;
+  setup: Record<string, unknown>;
+  seats: SeatView[];
+  spectators: boolean;
+  clock: ClockView | null;
+  earlier: Earlier | null;
+  changed: number;
+  mine: number[];
+  my_turn: boolean;
+  waiting: number[];
+}
+
+/** A match that somebody has played. `again`: its table is free for a rematch. */
+export interface FinishedMatch {
+  match: string;
+  table: string;
+  game: string;
+  names: string[];
+  mine: number[];
+  result: Result;
+  ended: number;
+  again: boolean;
+}
+
+/** How a match ended for somebody who played it. */
+export type Result = 'won' | 'lost' | 'left';
+
+/** All of a client's tokens. */
+export interface Tokens {
+  tokens: string[];
+}
+
+/** A token that finds all your tables. */
+export interface Player {
+  token: string;
+}
+
+/** Somebody, as they alone see it. Whoever has a passkey has an account. `can_have_passkeys`: whether passkeys work at the address that the hall was asked at. */
+export interface Me {
+  name: string;
+  created: number;
+  account: boolean;
+  phrase: boolean;
+  passkeys: PasskeyView[];
+  sessions: SessionView[];
+  can_have_passkeys: boolean;
+}
+
+/** A passkey, without what makes it one. */
+export interface PasskeyView {
+  id: string;
+  name: string;
+  created: number;
+  used: number | null;
+}
+
+/** A device that is signed in. `here` is the one that asks; `one_seat`, one that may play a single seat only. */
+export interface SessionView {
+  id: string;
+  device: string;
+  created: number;
+  seen: number;
+  here: boolean;
+  one_seat: boolean;
+}
+
+/** What somebody wants to be called. */
+export interface Rename {
+  name: string;
+}
+
+/** Everything that is stored about a person, as it is stored. Of keys and tokens only that they are there. */
+export interface Export {
+  person: Record<string, unknown>[];
+  sessions: Record<string, unknown>[];
+  passkeys: Record<string, unknown>[];
+  seats: Record<string, unknown>[];
+  matches: Record<string, unknown>[];
+  chat: Record<string, unknown>[];
+}
+
+/** What is left of somebody who was deleted: the matches, in which nobody is called by that name. */
+export interface Deleted {
+  matches: number;
+}
+
+/** A ticket that carries a seat, or a person, to another device: once, and until it expires. The link is `/carry#` and the ticket: what stands behind `#` reaches no log. */
+export interface Carrier {
+  ticket: string;
+  expires: number;
+}
+
+/** What a link carries. */
+export interface Ticket {
+  /** The tables and the history of the guest whose token is sent along */
+  bring?: boolean;
+  ticket: string;
+}
+
+/** Somebody has come in. The token opens all that is theirs or, with a `table`, one seat there. */
+export interface Arrival {
+  token: string;
+  table: string | null;
+}
+
+/** Ten words that bring somebody back. They are shown only once. */
+export interface Phrase {
+  phrase: string;
+}
+
+/** The ten words of a recovery phrase. */
+export interface Recovery {
+  /** The tables and the history of the guest whose token is sent along */
+  bring?: boolean;
+  phrase: string;
+}
+
+/** What the browser's own functions for passkeys take, as JSON. */
+export interface PasskeyOptions {
+  options: Record<string, unknown>;
+}
+
+/** A passkey that the browser has made, as `navigator.credentials.create` gives it. */
+export interface NewPasskey {
+  credential: Record<string, unknown>;
+  /** What its owner calls it */
+  name?: string;
+}
+
+/** A passkey that was used, as `navigator.credentials.get` gives it. */
+export interface SignIn {
+  /** The tables and the history of the guest whose token is sent along */
+  bring?: boolean;
+  credential: Record<string, unknown>;
+}
+
 /** A refusal. */
 export interface ErrorBody {
   error: ErrorText;
@@ -731,11 +854,28 @@ export interface Api {
   'PUT /api/tables/{table}/seats/{seat}/muted': { body: Voice; answer: TableView };
   'PUT /api/tables/{table}/host': { body: NewHost; answer: TableView };
   'POST /api/tables/{table}/reports': { body: Complaint; answer: Reported };
-  'POST /api/players': { body: Sitting; answer: Player };
-  'POST /api/mine': { body: Tokens; answer: MyTable[] };
   'GET /api/matches/{match}': { answer: MatchView };
   'GET /api/matches/{match}/board/{hash}': { answer: Record<string, unknown> };
   'GET /api/matches/{match}/record': { answer: MatchRecord };
   'GET /api/matches/{match}/replay': { answer: Replay };
   'GET /api/matches/{match}/picture': { answer: ReplayPicture };
+  'GET /api/greeting': { answer: Greeting };
+  'POST /api/mine': { body: Tokens; answer: MyTable[] };
+  'POST /api/players': { body: Sitting; answer: Player };
+  'GET /api/me': { answer: Me };
+  'PUT /api/me/name': { body: Rename; answer: Me };
+  'GET /api/me/export': { answer: Export };
+  'DELETE /api/me': { answer: Deleted };
+  'DELETE /api/me/sessions/{session}': { answer: Me };
+  'DELETE /api/me/sessions': { answer: Me };
+  'POST /api/me/carry': { answer: Carrier };
+  'POST /api/tables/{table}/seats/{seat}/carry': { answer: Carrier };
+  'POST /api/carry': { body: Ticket; answer: Arrival };
+  'POST /api/me/phrase': { answer: Phrase };
+  'POST /api/recover': { body: Recovery; answer: Arrival };
+  'POST /api/me/passkeys/options': { answer: PasskeyOptions };
+  'POST /api/me/passkeys': { body: NewPasskey; answer: Me };
+  'DELETE /api/me/passkeys/{passkey}': { answer: Me };
+  'POST /api/sign-in/options': { answer: PasskeyOptions };
+  'POST /api/sign-in': { body: SignIn; answer: Arrival };
 }

@@ -40,6 +40,8 @@ interface News {
   tone: 'good' | 'bad' | 'grand';
   lines: { who: Actor | null; words: string }[];
   card?: string;
+  /** Whether it is to be seen on the board: then the words stand below, and the board stays bright. */
+  onBoard?: boolean;
 }
 
 /** Two counts that are held against each other. */
@@ -105,7 +107,7 @@ const TIMES: Record<Happening['kind'], [lasts: number, lead: number]> = {
   play: [900, 0],
   clash: [1700, 900],
   news: [1600, 0],
-  tally: [1700, 0],
+  tally: [1700, 1500],
   push: [1800, 0],
   reveal: [1800, 0],
   dice: [1300, 700],

@@ -1,7 +1,7 @@
 /** Sitting at a table, or watching it: one socket that heals, and the eyes of each seat held here. */
 
 import type { Statics } from '../games/adapter';
-import { fetchStatics, forgetTokens, keepToken, seatTokens, SOCKET } from './api';
+import { fetchStatics, forgetTokens, keepToken, keysTo, SOCKET } from './api';
 import { Choice } from './choice.svelte';
 import { Eyes } from './eyes.svelte';
 import type {
@@ -224,7 +224,7 @@ export class Sitting {
     this.#forget(message.refused ?? []);
     if (this.carried !== null && message.seats.length) {
       keepToken(this.id, this.carried);
-      this.tokens = seatTokens(this.id);
+      this.tokens = keysTo(this.id);
       this.carried = null;
     }
     this.link = 'open';

@@ -10,7 +10,7 @@ from warhall.games.atlantis.catalogue import CARDS, HEROES, cards_of, full_key
 from warhall.games.atlantis.rules import round as rounds
 from warhall.games.atlantis.rules import setting_up, turn
 from warhall.games.atlantis.seen import insight, knowledge, picture
-from warhall.games.atlantis.seen.view import AtlantisStatic, AtlantisView, static, view
+from warhall.games.atlantis.seen.view import AtlantisStatic, AtlantisView, static, view, views
 from warhall.games.atlantis.state import (
     ACT,
     BATTLE,
@@ -110,6 +110,9 @@ class Atlantis(Game[AtlantisState]):
     # ── knowing ───────────────────────────────────────────────────────────────────────────────────────────────────────
     def view(self, state: AtlantisState, seat: int | None) -> AtlantisView:
         return view(state, seat)
+
+    def views(self, state: AtlantisState, seats: Sequence[int | None]) -> Sequence[AtlantisView]:
+        return views(state, seats)
 
     def resample(self, base: AtlantisState, live: AtlantisState, seat: int, chance: Chance) -> dict[int, int]:
         return knowledge.resample(base, live, seat, chance)

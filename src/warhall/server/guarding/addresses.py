@@ -1,6 +1,7 @@
 """Network addresses: who is behind one, whether it is private, and whether the server may call it."""
 
 import ipaddress
+from functools import lru_cache
 from typing import Final
 from urllib.parse import SplitResult, urlsplit
 
@@ -26,6 +27,7 @@ GLOBAL: Final = ipaddress.IPv6Network("2000::/3")
 """All the IPv6 that is given to anybody: no loopback, link-local or private network, and no wrapped IPv4."""
 
 
+@lru_cache(maxsize=4096)
 def household(address: str) -> str:
     """Whom an address stands for: itself, or all the addresses that one IPv6 household can make up.
 

@@ -1,8 +1,8 @@
 """How much a client may ask of the server: token buckets, one per connection or address, paid by what things cost.
 
-Workers tell each other what an address has used, over the bus that carries the live updates: new tables and connections
-at once, requests once a second. So a limit holds for all workers together, apart from the short delay of a message.
-Without a bus, or while it is down, each worker counts on its own.
+Workers tell each other what an address has used, over the bus that carries the live updates: new tables, tries at a
+door and connections at once, requests once a second. So a limit holds for all workers together, apart from the short
+delay of a message. Without a bus, or while it is down, each worker counts on its own.
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -100,6 +100,7 @@ class Limits:
         self._elsewhere: dict[str, tuple[float, dict[str, int]]] = {}
         self._requests = Buckets(settings.requests_per_minute / 60, settings.requests_per_minute, time)
         self._tables = Buckets(settings.tables_per_hour / 3600, settings.tables_per_hour, time)
+        self._doors = Buckets(settings.doors_per_hour / 3600, settings.doors_per_hour, time)
         self._messages = Buckets(settings.costs_per_second, settings.costs_per_second * BURST_SECONDS, time)
 
     def connect(self, address: str) -> bool:
@@ -127,6 +128,11 @@ class Limits:
         self._tables.take(household(address))
         self._tell_taken("tables", self._tables)
 
+    def door(self, address: str) -> None:
+        """A try to come in as somebody, or to change how one comes in."""
+        self._doors.take(household(address))
+        self._tell_taken("doors", self._doors)
+
     # ── all workers together ──────────────────────────────────────────────────────────────────────────────────────
     def tell_requests(self) -> None:
         """Once a second: report what requests and messages have cost here."""
@@ -146,8 +152,13 @@ class Limits:
                 _, known = self._elsewhere.get(worker, (0.0, {}))
                 known = {address: count for address, count in (known | numbers).items() if count}
                 self._elsewhere[worker] = (self._time.steady() + CONNECTIONS_LAST, known)
-            case "tables" | "requests" | "messages" as kind:
-                buckets = {"tables": self._tables, "requests": self._requests, "messages": self._messages}[kind]
+            case "tables" | "doors" | "requests" | "messages" as kind:
+                buckets = {
+                    "tables": self._tables,
+                    "doors": self._doors,
+                    "requests": self._requests,
+                    "messages": self._messages,
+                }[kind]
                 for address, count in numbers.items():
                     buckets[address].lose(count)
 

@@ -1,4 +1,4 @@
-"""Seat and player tokens: unguessable, signed, and stored only as a hash.
+"""Tokens of seats and of sessions, and tickets: unguessable, signed, and stored only as a hash.
 
 A token is `kind.nonce.signature`. Thanks to the signature, a forged or mistyped token is refused without reading the
 database. The nonce has 144 random bits, so even somebody who reads the database and the signing key cannot make a token
@@ -13,6 +13,7 @@ from typing import Final
 
 SEAT: Final = "s"
 PLAYER: Final = "p"
+TICKET: Final = "t"
 LENGTH_LIMIT: Final = 80
 
 
@@ -29,13 +30,17 @@ class Signer:
         if len(token) > LENGTH_LIMIT or not token.isascii() or token.count(".") != 2:
             return None
         kind, nonce, signature = token.split(".")
-        if kind not in (SEAT, PLAYER) or not hmac.compare_digest(signature, self._sign(kind, nonce)):
+        if kind not in (SEAT, PLAYER, TICKET) or not hmac.compare_digest(signature, self._sign(kind, nonce)):
             return None
         return kind
 
     def mark(self, household: str) -> str:
         """What is stored of an address: it tells two households apart, and tells nobody where either is."""
         return hmac.digest(self._key, f"household.{household}".encode(), "sha256").hex()[:24]
+
+    def salt(self, purpose: str) -> bytes:
+        """Bytes that only this hall has, for hashing something else than tokens."""
+        return hmac.digest(self._key, f"salt.{purpose}".encode(), "sha256")
 
     def _sign(self, kind: str, nonce: str) -> str:
         mac = hmac.digest(self._key, f"{kind}.{nonce}".encode(), "sha256")

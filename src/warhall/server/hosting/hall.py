@@ -4,7 +4,7 @@ import asyncio
 import contextlib
 import importlib
 import logging
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine, Iterable
 from time import perf_counter
 from typing import Any, Final
 
@@ -17,6 +17,7 @@ from warhall.server import metrics
 from warhall.server.errors import Refusal
 from warhall.server.guarding.limits import Limits
 from warhall.server.guarding.tokens import Signer, new_id
+from warhall.server.hosting.asked import Asked
 from warhall.server.hosting.bus import make_bus
 from warhall.server.hosting.lobby import Lobby
 from warhall.server.hosting.manners import Manners
@@ -26,6 +27,7 @@ from warhall.server.live.host import Thought
 from warhall.server.live.match import Clock, Live
 from warhall.server.live.room import Room
 from warhall.server.messages.statics import Statics, links
+from warhall.server.people.people import People
 from warhall.server.settings import Settings
 from warhall.server.storage.committer import Committer
 from warhall.server.storage.database import AWAY, Database, Trouble
@@ -50,6 +52,10 @@ IDLE: Final = 120.0
 HEALTH_EVERY: Final = 1.0
 HEALTH_SECONDS: Final = 5.0
 """A database that takes longer than this to reply is of no use to players."""
+ENDED_AT_ONCE: Final = 50
+"""Sessions in one message."""
+LEFT_ALONE: Final = 600.0
+"""A room unused for this long leaves memory in any case, if nothing is to happen there by itself."""
 GENTLY: Final = 0.02
 GOOD_BOTS: Final = ("easy", "greedy", FALLBACK)
 REPLAY_SECONDS: Final = 30.0
@@ -73,6 +79,10 @@ class Hall:
         self.historians = Thinkers(settings, 1, REPLAYS_WAITING, time)
         self.webhooks = Webhooks(settings, time, self.spawn)
         self.limits = Limits(settings, lambda message: self.tell(EVERYBODY, message), time)
+        self.people = People(self.database, time)
+        self.when_ended: Callable[[frozenset[str]], None] = lambda tokens: None
+        """What is to be done with the connections of sessions that are over."""
+        self.asked = Asked(self)
         self.statics = Statics()
         self.lobby = Lobby(self)
         self.manners = Manners(self)
@@ -105,10 +115,12 @@ class Hall:
         await self.database.migrate()
         await self._beat()
         self._signer = Signer(await self.store.signing_key())
+        self.people.open(self._signer)
         self.committer.start()
         await self.bus.follow(EVERYBODY)
         await self.bus.start(self._heard)
         self.spawn(self._every(TELL, self._tell_limits))
+        self.spawn(self._every(TELL, self.asked.note))
         self.spawn(self._every(BEAT, self._beat))
         self.spawn(self._every(PULSE, self._pulse))
         self.spawn(self._every(SWEEP, self._sweep, at_once=True))
@@ -125,6 +137,7 @@ class Hall:
         await asyncio.gather(*self._tasks, return_exceptions=True)
         with contextlib.suppress(*AWAY):
             await self._keep(list(self.rooms.values()))
+            await self.asked.note()
             await self.store.gone(self.worker, self.time.now())
         await self.thinkers.close()
         await self.historians.close()
@@ -301,10 +314,26 @@ class Hall:
         worker = message.get("w")
         if worker == self.worker:
             return
-        if table_id == EVERYBODY:
+        if table_id == EVERYBODY and message["t"] == "ended":
+            self.when_ended(frozenset(message["tokens"]))
+        elif table_id == EVERYBODY:
             self.limits.heard(str(worker), message)
         elif (room := self.rooms.get(table_id)) is not None:
             self.spawn(room.heard(message))
+
+    def tell_ended(self, tokens: Iterable[str]) -> None:
+        """Sessions are over, by their (hashed) tokens: whoever is connected with them has to come in anew."""
+        ended = sorted(tokens)
+        for start in range(0, len(ended), ENDED_AT_ONCE):
+            self.tell(EVERYBODY, {"t": "ended", "tokens": ended[start : start + ENDED_AT_ONCE]})
+        self.when_ended(frozenset(ended))
+
+    def tell_changed(self, tables: Iterable[str]) -> None:
+        """Seats at these tables are somebody else's now."""
+        for table_id in tables:
+            self.tell(table_id, {"t": "table"})
+            if (room := self.rooms.get(table_id)) is not None:
+                self.spawn(room.table_changed())
 
     async def _tell_limits(self) -> None:
         self.limits.tell_requests()
@@ -366,16 +395,21 @@ class Hall:
                 with contextlib.suppress(Refusal):
                     await self.room(table_id)
                 await self.time.sleep(GENTLY)  # after a restart many tables come back; people come first
+        await self.people.store.sweep_tickets(self.time.now())
         await self.store.close_abandoned(self.time.now() - self.settings.abandoned_hours * 3600)
         await self._tidy()
 
     async def _tidy(self) -> None:
-        surplus = len(self.rooms) - self.settings.live_matches
-        if surplus <= 0:
-            return
         now = self.time.steady()
-        idle = [room for room in self.rooms.values() if room.is_idle and now - room.used > IDLE]
-        going = sorted(idle, key=lambda room: room.used)[:surplus]
+        idle = sorted(
+            (room for room in self.rooms.values() if room.is_idle and now - room.used > IDLE),
+            key=lambda room: room.used,
+        )
+        surplus = max(0, len(self.rooms) - self.settings.live_matches)
+        alone = [room for room in idle[surplus:] if now - room.used > LEFT_ALONE and not room.goes_on_alone]
+        going = idle[:surplus] + alone
+        if not going:
+            return
         await self._keep(going)
         for room in going:
             if room.is_idle and room.used <= now - IDLE:  # nobody came in since

@@ -13,10 +13,11 @@ from warhall.kernel.setup import complete
 from warhall.kernel.state import SEED_BITS
 from warhall.server.errors import Refusal
 from warhall.server.guarding.addresses import check_webhook, household
-from warhall.server.guarding.tokens import PLAYER, SEAT, hashed, new_id
+from warhall.server.guarding.tokens import SEAT, hashed, new_id
 from warhall.server.live.match import Live
 from warhall.server.live.room import Room
 from warhall.server.messages.shapes import Fate
+from warhall.server.people.visitor import Visitor
 from warhall.server.storage.rows import (
     ANSWER,
     BOT,
@@ -40,7 +41,6 @@ if TYPE_CHECKING:
 
 NAME_LENGTH: Final = 24
 ME: Final = "me"
-TOKENS_LIMIT: Final = 200
 DEALT_ANEW: Final = (
     "Somebody else sat down. The match goes on from its last checkpoint, and what nobody had seen was dealt anew."
 )
@@ -90,40 +90,25 @@ class Lobby:
         self._hall = hall
 
     # ── who somebody is ───────────────────────────────────────────────────────────────────────────────────────────
-    def hashes(self, tokens: Sequence[str]) -> frozenset[str]:
-        """The hashes of the tokens that this server signed.
+    async def visitor(self, tokens: Sequence[str]) -> Visitor:
+        return await self._hall.people.visitor(tokens)
 
-        A browser keeps its tokens for years. One from another server or a lost database must not make the others fail.
-        """
-        if len(tokens) > TOKENS_LIMIT:
-            raise Refusal("bad_request", f"No more than {TOKENS_LIMIT} tokens at once.")
-        return frozenset(hashed(token) for token in tokens if self._hall.signer.kind(token) is not None)
+    async def new_player(self, name: str, agent: str = "") -> str:
+        return await self._hall.people.new_guest(clean_name(name), agent)
 
-    def refused(self, tokens: Sequence[str]) -> list[int]:
-        """The positions of tokens that this server did not sign. The client may forget those tokens."""
-        return [place for place, token in enumerate(tokens) if self._hall.signer.kind(token) is None]
-
-    def player(self, tokens: Sequence[str]) -> str | None:
-        """The hash of the player token among these, if there is one."""
-        return next((hashed(token) for token in tokens if self._hall.signer.kind(token) == PLAYER), None)
-
-    async def new_player(self, name: str) -> str:
-        token = self._hall.signer.issue(PLAYER)
-        await self._hall.store.add_player(hashed(token), clean_name(name))
-        return token
-
-    def held(self, table: TableRow, seat: int, tokens: Sequence[str]) -> SeatRow:
+    async def held(self, table: TableRow, seat: int, tokens: Sequence[str]) -> SeatRow:
         """The seat, if one of the tokens holds it."""
-        place = self.place(table, seat)
-        hashes = self.hashes(tokens)
-        if not place.is_held_by(hashes):
-            raise Refusal("not_your_seat" if hashes else "bad_token")
+        place, visitor = self.place(table, seat), await self.visitor(tokens)
+        if not place.is_held_by(visitor.keys):
+            raise Refusal("not_your_seat" if visitor.keys else "bad_token")
         return place
 
-    def seated(self, table: TableRow, tokens: Sequence[str]) -> None:
-        hashes = self.hashes(tokens)
-        if not any(place.is_held_by(hashes) for place in table.places):
-            raise Refusal("bad_token" if tokens and not hashes else "not_seated")
+    async def seated(self, table: TableRow, tokens: Sequence[str]) -> Visitor:
+        """Whoever asks, if one of the tokens holds a seat here."""
+        visitor = await self.visitor(tokens)
+        if not any(place.is_held_by(visitor.keys) for place in table.places):
+            raise Refusal("bad_token" if visitor.is_stranger else "not_seated")
+        return visitor
 
     def place(self, table: TableRow, seat: int) -> SeatRow:
         if not 0 <= seat < table.seats:
@@ -140,7 +125,7 @@ class Lobby:
         base = await self._base(wish)
         game = hall.game(wish.game if base is None else base[0].game)
         count, setup = _checked(game, wish) if base is None else (base[0].seats, base[0].setup)
-        places, token, mine = self._places(wish, count, tokens)
+        places, token, mine = self._places(wish, count, await self.visitor(tokens))
         now = self._hall.time.now()
         table = TableRow(
             new_id(), game.id, count, setup, wish.listed, GATHERING, wish.undo, wish.spectators,
@@ -190,10 +175,10 @@ class Lobby:
             raise Refusal("bad_request", f"The match has {len(answers)} answers.")
         return row, answers[: wish.answers]
 
-    def _places(self, wish: Wish, count: int, tokens: Sequence[str]) -> tuple[list[SeatRow], str, list[int]]:
+    def _places(self, wish: Wish, count: int, visitor: Visitor) -> tuple[list[SeatRow], str, list[int]]:
         if len(wish.places) > count:
             raise Refusal("bad_request", f"{len(wish.places)} places for {count} seats.")
-        token, player = self._hall.signer.issue(SEAT), self.player(tokens)
+        token, player = self._hall.signer.issue(SEAT), visitor.person
         names = list(wish.names)
         places: list[SeatRow] = []
         mine: list[int] = []
@@ -230,12 +215,12 @@ class Lobby:
         if mark in table.barred:
             raise Refusal("barred")
         name = clean_name(name)
-        token = self._hall.signer.issue(SEAT)
-        new = SeatRow(seat, HUMAN, name, hashed(token), self.player(tokens), household=mark)
+        token, visitor = self._hall.signer.issue(SEAT), await self.visitor(tokens)
+        new = SeatRow(seat, HUMAN, name, hashed(token), visitor.person, household=mark)
         if place.kind not in (OPEN, LEFT):
             raise Refusal("seat_taken")
         if table.state == PLAYING:
-            await self._admit(room, place, self.hashes(tokens))
+            await self._admit(room, place, visitor.keys)
         await self.change(room, place, new, "seat_taken")
         return token
 
@@ -275,7 +260,7 @@ class Lobby:
         In the middle of a match it is left: nobody may take it but whoever left it, until the table decides. The
         table says who left, and so does the match for ever.
         """
-        place = self.held(room.table, seat, tokens)
+        place = await self.held(room.table, seat, tokens)
         if room.table.state != PLAYING:
             await self.change(room, place, SeatRow(seat))
             return
@@ -296,8 +281,8 @@ class Lobby:
 
     async def decide(self, room: Room, seat: int, tokens: Sequence[str], fate: Fate) -> None:
         """Say what should become of a left seat. It happens when everybody at the table says the same."""
-        self.seated(room.table, tokens)
-        place, hashes = self.place(room.table, seat), self.hashes(tokens)
+        hashes = (await self.seated(room.table, tokens)).keys
+        place = self.place(room.table, seat)
         if place.kind != LEFT:
             raise Refusal("not_left")
         for voter in room.table.places:
@@ -314,11 +299,11 @@ class Lobby:
                     await self.change(room, place, replace(place, bot=bot, invited=fate == INVITE), "not_left")
 
     async def rename(self, room: Room, seat: int, tokens: Sequence[str], name: str) -> None:
-        place = self.held(room.table, seat, tokens)
+        place = await self.held(room.table, seat, tokens)
         await self.change(room, place, replace(place, name=clean_name(name)))
 
     async def set_webhook(self, room: Room, seat: int, tokens: Sequence[str], url: str) -> None:
-        place = self.held(room.table, seat, tokens)
+        place = await self.held(room.table, seat, tokens)
         if url:
             check_webhook(url)
         await self.change(room, place, replace(place, webhook=url))
@@ -328,10 +313,10 @@ class Lobby:
         place = self.place(room.table, seat)
         bot = self.bot_name(bot)
         if place.kind == OPEN:
-            self.seated(room.table, tokens)
+            await self.seated(room.table, tokens)
             await self.change(room, place, self.bot(seat, bot), "seat_taken")
             return
-        self.held(room.table, seat, tokens)
+        await self.held(room.table, seat, tokens)
         await self.hand_over(room, place, bot)
 
     async def hand_over(self, room: Room, place: SeatRow, bot: str) -> None:
@@ -342,12 +327,12 @@ class Lobby:
         """Take your seat back from the bot, or remove a bot from a seat before the match begins."""
         place = self.place(room.table, seat)
         if place.kind == BOT:
-            self.seated(room.table, tokens)
+            await self.seated(room.table, tokens)
             if room.table.state != GATHERING:
                 raise Refusal("already_started")
             await self.change(room, place, SeatRow(seat), "already_started", GATHERING)
             return
-        self.held(room.table, seat, tokens)
+        await self.held(room.table, seat, tokens)
         await self.change(room, place, replace(place, away=False, bot=""))
 
     async def change(
@@ -369,7 +354,7 @@ class Lobby:
     # ── starting ──────────────────────────────────────────────────────────────────────────────────────────────────
     async def start(self, room: Room, tokens: Sequence[str], bot: str) -> None:
         """Begin now: bots take the seats that are still open."""
-        self.seated(room.table, tokens)
+        await self.seated(room.table, tokens)
         if room.table.state != GATHERING:
             raise Refusal("table_closed" if room.table.state == CLOSED else "already_started")
         with room.doubt.if_lost():
@@ -382,7 +367,7 @@ class Lobby:
 
         A seat that was given up is open. The match begins when a person or a bot has taken it.
         """
-        self.seated(room.table, tokens)
+        await self.seated(room.table, tokens)
         if room.table.state == PLAYING:
             raise Refusal("not_over")
         if room.table.state != OVER:

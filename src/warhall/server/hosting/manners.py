@@ -27,7 +27,7 @@ class Manners:
 
         During a match only of a player who has gone. A bot plays on, and the player may come back to the match.
         """
-        host, place = self._other(room, seat, tokens)
+        host, place = await self._other(room, seat, tokens)
         lobby = self._hall.lobby
         if room.table.state != PLAYING:
             await lobby.change(room, place, SeatRow(seat))
@@ -41,13 +41,13 @@ class Manners:
 
     async def mute(self, room: Room, seat: int, tokens: Sequence[str], muted: bool) -> None:
         """Take a player's voice in the chat, or give it back."""
-        host, place = self._other(room, seat, tokens)
+        host, place = await self._other(room, seat, tokens)
         await self._hall.lobby.change(room, place, replace(place, muted=muted))
         await room.note(f"{host.name} has {'muted' if muted else 'given the voice back to'} {place.name}.")
 
     async def hand_over(self, room: Room, seat: int, tokens: Sequence[str]) -> None:
         """Make another player the host."""
-        host, place = self._other(room, seat, tokens)
+        host, place = await self._other(room, seat, tokens)
         await self._set(room, host=place.token)
         await room.note(f"{host.name} has made {place.name} the host of this table.")
 
@@ -63,11 +63,11 @@ class Manners:
         log.warning("a table was reported", extra={"table": room.table.id, "match": room.table.match_id, "text": said})
         return number
 
-    def _other(self, room: Room, seat: int, tokens: Sequence[str]) -> tuple[SeatRow, SeatRow]:
+    async def _other(self, room: Room, seat: int, tokens: Sequence[str]) -> tuple[SeatRow, SeatRow]:
         """The host, who asks, and the player it is about."""
         table = room.table
         place, host = self._hall.lobby.place(table, seat), table.host_seat
-        if host is None or not table.places[host].is_held_by(self._hall.lobby.hashes(tokens)):
+        if host is None or not table.places[host].is_held_by((await self._hall.lobby.visitor(tokens)).keys):
             raise Refusal("not_host")
         if place.kind != HUMAN or place.token == table.places[host].token:
             raise Refusal("no_other")

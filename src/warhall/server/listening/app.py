@@ -21,8 +21,10 @@ from warhall.server.errors import Refusal
 from warhall.server.guarding.addresses import is_near
 from warhall.server.guarding.guard import Guard
 from warhall.server.hosting.hall import Hall
-from warhall.server.listening.http import address, api, health
+from warhall.server.listening.asking import address
+from warhall.server.listening.http import api, health
 from warhall.server.listening.pages import add_pages, is_for_a_person, page
+from warhall.server.listening.people import people
 from warhall.server.listening.socket import Sockets
 from warhall.server.messages.bodies import Health
 from warhall.server.settings import Settings
@@ -65,6 +67,7 @@ def make_app(settings: Settings, time: Timekeeper = REAL) -> FastAPI:
     )
     app.state.hall, app.state.sockets = hall, sockets
     app.include_router(api)
+    app.include_router(people)
     app.add_api_route("/healthz", health, response_model=Health, responses={503: {"model": Health}}, tags=["hosting"])
     app.add_api_route("/metrics", _metrics, include_in_schema=False)
     app.add_api_websocket_route("/ws", _socket)

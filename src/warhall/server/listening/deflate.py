@@ -15,6 +15,7 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.extensions import Extension
 from websockets.extensions.permessage_deflate import PerMessageDeflate, ServerPerMessageDeflateFactory
 from websockets.frames import Frame, Opcode
+from websockets.protocol import State
 from websockets.server import ServerProtocol
 from websockets.typing import ExtensionParameter
 
@@ -26,6 +27,8 @@ UNREAD: Final = 262_144
 """Bytes that may wait for a client that does not read, besides its outbox."""
 PIECES: Final = 64
 """How many pieces a message may come in."""
+AT_ONCE: Final = "warhall.at_once"
+"""The name under which the application finds `send_at_once` among the extensions of its connection."""
 TAIL: Final = 4
 """What a flush ends with and the standard leaves out: 00 00 ff ff."""
 
@@ -72,6 +75,18 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         self.conn = ServerProtocol(
             extensions=[LargeFramesFactory()], max_size=config.ws_max_size, logger=logging.getLogger("uvicorn.error")
         )
+
+    async def run_asgi(self) -> None:
+        self.scope["extensions"][AT_ONCE] = {"send": self.send_at_once}
+        await super().run_asgi()
+
+    def send_at_once(self, text: bytes) -> bool:
+        """Send a text without waiting for anything. False, and nothing is sent, if the client cannot take it now."""
+        if not self.writable.is_set() or self.conn.state is not State.OPEN or self.transport.is_closing():
+            return False
+        self.conn.send_text(text)
+        self.transport.write(b"".join(self.conn.data_to_send()))
+        return True
 
     def handle_ping(self) -> None:
         """A client that sends pings and never reads the pongs must not fill the memory with them."""

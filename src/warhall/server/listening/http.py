@@ -1,26 +1,24 @@
 """The HTTP part: lobby, seats, static things, replays. Playing itself goes over the socket."""
 
-import contextlib
 from importlib.metadata import version
 from typing import Annotated, Any, Final
 
-from fastapi import APIRouter, Depends, Header, Query, Request, Response
+from fastapi import APIRouter, Query, Response
 
 from warhall.bots import bot_names
 from warhall.server.errors import Refusal
 from warhall.server.guarding.addresses import household
 from warhall.server.hosting.hall import REPLAY_SECONDS, Hall
 from warhall.server.hosting.lobby import ME, Beginning, Wish
+from warhall.server.listening.asking import TheAddress, TheHall, TheTokens, errors, limited, table_line
 from warhall.server.live.history import Answered, record
 from warhall.server.live.room import Room
-from warhall.server.live.showing import clock_json, earlier_json, seats_json
 from warhall.server.messages.bodies import (
     GAME,
     Advice,
     BotChoice,
     BotList,
     Complaint,
-    ErrorBody,
     GameId,
     GameStatic,
     GameSummary,
@@ -30,10 +28,8 @@ from warhall.server.messages.bodies import (
     MatchLog,
     MatchRecord,
     MatchView,
-    MyTable,
     NewHost,
     NewTable,
-    Player,
     Quick,
     Rematch,
     Replay,
@@ -45,7 +41,6 @@ from warhall.server.messages.bodies import (
     Sitting,
     TableId,
     TableLine,
-    Tokens,
     Voice,
     WebhookAddress,
 )
@@ -53,48 +48,15 @@ from warhall.server.messages.shapes import TableView
 from warhall.server.messages.statics import Static, board_static, game_static, links
 from warhall.server.messages.wire import dumps
 from warhall.server.storage.reading import SET_ASIDE
-from warhall.server.storage.rows import PLAYING, MatchRow, TableRow
+from warhall.server.storage.rows import MatchRow, TableRow
 from warhall.server.thinking.advice import advise
-
-FOREVER = "public, max-age=31536000, immutable"
-
-
-def errors(*statuses: int) -> dict[int | str, dict[str, Any]]:
-    return {status: {"model": ErrorBody} for status in (*statuses, 413, 422, 429, 503)}
-
-
-api = APIRouter(prefix="/api", responses=errors())
-
-
-def _hall(request: Request) -> Hall:
-    hall: Hall = request.app.state.hall
-    return hall
-
-
-def _tokens(authorization: Annotated[str | None, Header(max_length=20_000)] = None) -> list[str]:
-    """`Authorization: Bearer token`, or several tokens with commas between them."""
-    if authorization is None:
-        return []
-    scheme, _, rest = authorization.partition(" ")
-    if scheme.lower() != "bearer":
-        raise Refusal("bad_token", "Send the header Authorization: Bearer, with your token.")
-    return [token.strip() for token in rest.split(",") if token.strip()]
-
-
-def _new_table_limit(request: Request) -> None:
-    _hall(request).limits.table(address(request))
-
-
-def address(request: Request) -> str:
-    return request.client.host if request.client is not None else ""
-
 
 REPLAYED: Final = 40
 """Answers that cost as much to replay as an ordinary request costs."""
-TheAddress = Annotated[str, Depends(address)]
-TheHall = Annotated[Hall, Depends(_hall)]
-TheTokens = Annotated[list[str], Depends(_tokens)]
-limited = Depends(_new_table_limit)
+FOREVER = "public, max-age=31536000, immutable"
+
+
+api = APIRouter(prefix="/api", responses=errors())
 
 
 # ── games ─────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -122,7 +84,7 @@ async def bots(hall: TheHall) -> BotList:
 @api.get("/lobby", summary="Listed tables: those that gather players first", response_model=list[TableLine])
 async def lobby(hall: TheHall, game: Annotated[str | None, Query(pattern=GAME)] = None) -> Response:
     found = await hall.store.listed(game)
-    lines = [_line(hall, table) for table in sorted(found, key=lambda table: table.state)]
+    lines = [table_line(hall, table) for table in sorted(found, key=lambda table: table.state)]
     return Response(dumps(lines), media_type="application/json")  # a hundred lines are not checked one by one
 
 
@@ -238,7 +200,7 @@ async def advice(
 ) -> Advice:
     """The answer that a bot would give for this seat after a second's thought, and its best lines, best first."""
     room = await hall.fresh_room(table)
-    hall.lobby.held(room.table, seat, tokens)
+    await hall.lobby.held(room.table, seat, tokens)
     return await advise(room, seat, question)
 
 
@@ -300,43 +262,13 @@ async def report(hall: TheHall, address: TheAddress, table: TableId, complaint: 
     return {"number": await hall.manners.report(room, address, complaint.text)}
 
 
-# ── players ───────────────────────────────────────────────────────────────────────────────────────────────────────
-@api.post("/players", summary="A token that finds all your tables", status_code=201, dependencies=[limited])
-async def new_player(hall: TheHall, who: Sitting) -> Player:
-    """Send it when making a table or taking a seat; it then opens that seat as well."""
-    return {"token": await hall.lobby.new_player(who.name)}
-
-
-@api.post("/mine", summary="Your tables, and where it is your turn")
-async def mine(hall: TheHall, address: TheAddress, mine: Tokens, response: Response) -> list[MyTable]:
-    """Tokens of another server are ignored; the header `Warhall-Refused` has their positions in the list."""
-    hashes = hall.lobby.hashes(mine.tokens)
-    if refused := hall.lobby.refused(mine.tokens):
-        response.headers["Warhall-Refused"] = ", ".join(map(str, refused))
-    lines: list[MyTable] = []
-    found = await hall.store.tables_of(sorted(hashes)) if hashes else []
-    hall.limits.cost(address, len(found) / 10)
-    for table in found:
-        seats = [place.seat for place in table.places if place.is_held_by(hashes)]
-        if not seats:  # they left
-            continue
-        waiting: list[int] = []
-        if table.state == PLAYING:
-            with contextlib.suppress(Refusal):  # a table that cannot be opened must not hide the others
-                room = await hall.room(table.id)
-                waiting = sorted(room.live.waiting()) if room.live is not None else []
-        my_turn = any(seat in waiting and not table.places[seat].away for seat in seats)
-        lines.append({**_line(hall, table), "mine": seats, "my_turn": my_turn, "waiting": waiting})
-    return sorted(lines, key=lambda line: not line["my_turn"])
-
-
 # ── replays ───────────────────────────────────────────────────────────────────────────────────────────────────────
 @api.get("/matches/{match}", summary="A match", responses=errors(401, 404))
 async def match(hall: TheHall, tokens: TheTokens, match: MatchId) -> MatchView:
     row = await _match(hall, match)
     table = await hall.store.table(row.table_id)
-    hashes = hall.lobby.hashes(tokens)
-    sits = table is not None and any(place.is_held_by(hashes) for place in table.places)
+    keys = (await hall.lobby.visitor(tokens)).keys
+    sits = table is not None and any(place.is_held_by(keys) for place in table.places)
     return await _match_view(hall, row, row.table_id if sits else None)
 
 
@@ -417,9 +349,9 @@ async def _check_eyes(hall: Hall, table: TableRow, row: MatchRow, tokens: list[s
     if not await hall.is_secret(row):
         return
     if seat is not None:
-        hall.lobby.held(table, seat, tokens)
+        await hall.lobby.held(table, seat, tokens)
     elif not table.spectators:
-        hall.lobby.seated(table, tokens)
+        await hall.lobby.seated(table, tokens)
 
 
 async def _replay(
@@ -477,25 +409,8 @@ def _seated(room: Room, token: str, seats: list[int]) -> Seated:
     return {"table": _view(room), "seats": seats, "token": token}
 
 
-def _line(hall: Hall, table: TableRow) -> TableLine:
-    room = hall.rooms.get(table.id)
-    online = room.online() if room is not None else set()
-    return {
-        "id": table.id,
-        "game": table.game,
-        "state": table.state,
-        "setup": table.setup,
-        "spectators": table.spectators,
-        "clock": clock_json(table),
-        "earlier": earlier_json(table),
-        "changed": table.changed,
-        "seats": seats_json(table, online),
-    }
-
-
-async def health(request: Request, response: Response) -> Health:
+async def health(hall: TheHall, response: Response) -> Health:
     """Whether this worker can serve. 503 if it cannot, so that a load balancer uses another."""
-    hall = _hall(request)
     trouble = "closing" if hall.closing else await hall.trouble()
     response.status_code = 503 if trouble else 200
     return {"status": trouble or "ok", "version": version("warhall"), "worker": hall.worker}

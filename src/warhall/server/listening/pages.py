@@ -11,7 +11,7 @@ from warhall.server.settings import Settings
 
 BUILT: Final = Path(__file__).parents[1] / "static"
 """Where the build puts the client, and where a wheel contains it."""
-PATHS: Final = ("/", "/t/{table}", "/r/{match}", "/games", "/games/{rest:path}", "/mine", "/replays")
+PATHS: Final = ("/", "/t/{table}", "/r/{match}", "/games", "/games/{rest:path}", "/mine", "/replays", "/me", "/carry")
 NOT_BUILT: Final = """<!doctype html>
 <html lang="en">
   <head>

@@ -8,7 +8,7 @@ import asyncio
 import contextlib
 import logging
 from collections import deque
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, Final
 from urllib.parse import urlsplit
 
@@ -18,6 +18,7 @@ from warhall.server import metrics
 from warhall.server.errors import Refusal
 from warhall.server.guarding.limits import Bucket
 from warhall.server.hosting.hall import Hall
+from warhall.server.listening.deflate import AT_ONCE
 from warhall.server.live.host import looks
 from warhall.server.live.room import Room
 from warhall.server.live.showing import chat_frame
@@ -66,6 +67,11 @@ GOODBYE_SECONDS: Final = 3.0
 class Connection:
     """One socket. It sees what its seats see, or watches as a spectator."""
 
+    __slots__ = (
+        "_address", "_chat_limit", "_hall", "_lagging", "_limit", "_outbox", "_send_at_once", "_waiting_bytes",
+        "_websocket", "_writer", "hashes", "room", "seats", "watches",
+    )  # fmt: skip
+
     def __init__(self, websocket: WebSocket, hall: Hall, address: str) -> None:
         self.hashes: frozenset[str] = frozenset()
         self.seats: frozenset[int] = frozenset()
@@ -74,10 +80,11 @@ class Connection:
         self._websocket = websocket
         self._hall = hall
         self._address = address
+        self._send_at_once: Callable[[bytes], bool] = websocket.scope["extensions"][AT_ONCE]["send"]
         self._outbox: deque[bytes] = deque()
         self._waiting_bytes = 0
-        self._wake = asyncio.Event()
-        self._drained = asyncio.Event()
+        self._writer: asyncio.Task[None] | None = None
+        """Sends what waits in the outbox. As long as it does, no later frame may go before those."""
         self._lagging = False
         settings = hall.settings
         self._limit = Bucket(settings.messages_per_second, settings.messages_burst, hall.time)
@@ -85,7 +92,9 @@ class Connection:
 
     # ── out ───────────────────────────────────────────────────────────────────────────────────────────────────────
     def push(self, frame: bytes) -> None:
-        """Put a frame into the outbox; never waits."""
+        """Send a frame, or put it into the outbox if the client is slow; never waits."""
+        if self._writer is None and self._send_at_once(frame):
+            return
         if self._lagging:
             metrics.frames_dropped.inc()
             return
@@ -101,25 +110,24 @@ class Connection:
     def _put(self, frame: bytes) -> None:
         self._outbox.append(frame)
         self._waiting_bytes += len(frame)
-        self._drained.clear()
-        self._wake.set()
+        if self._writer is None:
+            self._writer = asyncio.create_task(self._write())
 
-    async def write(self) -> None:
-        """Send what is in the outbox, for as long as the connection lasts."""
-        send, outbox, wake = self._websocket.send, self._outbox, self._wake
-        with contextlib.suppress(WebSocketDisconnect, RuntimeError):  # the reader notices too, and cleans up
-            while True:
-                await wake.wait()
-                wake.clear()
+    async def _write(self) -> None:
+        """Send what is in the outbox, until nothing is left."""
+        outbox = self._outbox
+        try:
+            with contextlib.suppress(WebSocketDisconnect, RuntimeError):  # the reader notices too, and cleans up
                 while outbox:
                     frame = outbox.popleft()
                     self._waiting_bytes -= len(frame)
-                    await send({"type": "websocket.send", "text": frame.decode()})
-                self._drained.set()
-                if self._lagging:
-                    self._lagging = False
-                    if self.room is not None:
-                        await self._show_all(self.room)
+                    await self._websocket.send({"type": "websocket.send", "text": frame.decode()})
+                    if self._lagging and not outbox:
+                        self._lagging = False
+                        if self.room is not None:
+                            await self._show_all(self.room)
+        finally:
+            self._writer = None
 
     async def _show_all(self, room: Room) -> None:
         with contextlib.suppress(Refusal):  # if the database is down, the next update will do
@@ -192,13 +200,13 @@ class Connection:
     # ── coming and going ──────────────────────────────────────────────────────────────────────────────────────────
     async def _hello(self, message: HelloMessage) -> None:
         table_id, tokens = message["table"], message.get("tokens", [])
-        hashes, refused = self._hall.lobby.hashes(tokens), self._hall.lobby.refused(tokens)
+        visitor = await self._hall.people.visitor(tokens)
         room = await self._hall.room(table_id)
         self.leave()
         async with room.at_rest():
             if not self._hall.database.is_sqlite:
                 await room.look()
-            self._enter(room, hashes, {**_reply_to(message), "refused": refused})
+            self._enter(room, visitor.keys, {**_reply_to(message), "refused": list(visitor.refused)})
             self._send_missed(room, message)
         if said := await self._hall.store.chat(table_id, message.get("chat", 0)):
             self.push(chat_frame(said))
@@ -248,13 +256,25 @@ class Connection:
             self.room.leave(self)
             self.room = None
 
+    async def turn_away(self) -> None:
+        """From now on, nothing of this table is for this client."""
+        self.leave()
+        with contextlib.suppress(RuntimeError, WebSocketDisconnect):
+            await self._websocket.close(POLICY, "the session is over")
+
+    def stop(self) -> None:
+        """Send nothing more."""
+        if self._writer is not None:
+            self._writer.cancel()
+
     async def say_goodbye(self) -> None:
         """The server stops. Tell clients to come back, but not all at the same moment."""
         bye: ByeFrame = {"type": "bye", "reason": "restart", "retry_ms": 500 + hash(self) % 1500}
         self._put(dumps(bye))
         with contextlib.suppress(TimeoutError, RuntimeError, WebSocketDisconnect):
             async with self._hall.time.limit(GOODBYE_SECONDS):
-                await self._drained.wait()
+                if self._writer is not None:
+                    await asyncio.wait({self._writer})  # which ends early if the client leaves meanwhile
                 await self._websocket.close(GOING_AWAY, "restart")
 
     # ── playing ───────────────────────────────────────────────────────────────────────────────────────────────────
@@ -320,6 +340,7 @@ class Sockets:
         self._hall = hall
         self._limits = hall.limits
         self._open: set[Connection] = set()
+        hall.when_ended = self.end
 
     async def serve(self, websocket: WebSocket) -> None:
         address = websocket.client.host if websocket.client is not None else ""
@@ -335,13 +356,12 @@ class Sockets:
             await websocket.accept()
             self._open.add(connection)
             metrics.connections.inc()
-            writer = asyncio.create_task(connection.write())
             try:
                 await connection.read()
             except (WebSocketDisconnect, RuntimeError):
                 pass  # disconnected in the middle of something
             finally:
-                writer.cancel()
+                connection.stop()
                 metrics.connections.dec()
                 self._open.discard(connection)
                 connection.leave()
@@ -354,6 +374,12 @@ class Sockets:
         if origin is None or origin in self._hall.settings.origins:
             return True
         return urlsplit(origin).netloc == websocket.headers.get("host")
+
+    def end(self, tokens: frozenset[str]) -> None:
+        """These sessions are over. Whoever is here with one has to come in anew, without it."""
+        for connection in self._open:
+            if connection.hashes & tokens:
+                self._hall.spawn(connection.turn_away())
 
     async def close(self) -> None:
         await asyncio.gather(*(connection.say_goodbye() for connection in list(self._open)))

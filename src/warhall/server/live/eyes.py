@@ -2,12 +2,13 @@
 
 from collections import deque
 from collections.abc import Sequence
-from typing import Final
+from typing import Any, Final
 
 from warhall.kernel.events import Event
 from warhall.server.live.match import Live
-from warhall.server.messages.frames import UpdateFrame, ViewFrame
-from warhall.server.messages.wire import diff, dumps, event_json
+from warhall.server.messages.frames import ViewFrame
+from warhall.server.messages.shapes import LiveView
+from warhall.server.messages.wire import Comparison, Encoded, dumps, encoded, event_json
 
 REMEMBERED: Final = 64
 """Updates kept for clients that come back."""
@@ -22,13 +23,13 @@ class Eyes:
         self.seat = seat
         self.unused_since: float | None = None
         self._recent: deque[tuple[int, bytes]] = deque(maxlen=REMEMBERED)
-        self.start(live)
+        self.start(live, live.view(seat))
 
-    def start(self, live: Live) -> None:
-        """Work out the view from scratch."""
+    def start(self, live: Live, view: LiveView) -> None:
+        """See a view that has nothing to do with the last one."""
         self.match_id = live.row.id
         self.seq = live.seq
-        self._view = live.view(self.seat)
+        self._view = view
         self.questions = live.questions(self.seat)
         self._recent.clear()
 
@@ -43,15 +44,19 @@ class Eyes:
         }
         return dumps(frame)
 
-    def update_frame(self, live: Live, events: Sequence[Event]) -> bytes:
+    def follows(self, live: Live) -> bool:
+        """Whether these eyes saw everything before the last entry."""
+        return self.match_id == live.row.id and self.seq == live.seq - 1
+
+    def update_frame(self, live: Live, view: LiveView, compared: Comparison, events: Sequence[Encoded]) -> bytes:
         """What an entry changed in this view."""
-        view, questions = live.view(self.seat), live.questions(self.seat)
-        update: UpdateFrame = {
+        questions = live.questions(self.seat)
+        update: dict[str, Any] = {  # an `UpdateFrame`, with events that are written already
             "type": "update",
             "seat": self.seat,
             "seq": live.seq,
-            "changes": diff(self._view, view),
-            "events": [event_json(event) for event in events if event.is_for(self.seat)],
+            "changes": compared.changes(self._view, view),
+            "events": events,
         }
         if questions != self.questions:
             update["questions"] = questions
@@ -69,3 +74,18 @@ class Eyes:
             if 0 <= seq < self.seq and len(missed) == self.seq - seq:
                 return missed
         return [self.view_frame()]
+
+
+def show(live: Live, eyes: Sequence[Eyes], events: Sequence[Event]) -> dict[int | None, bytes]:
+    """What the last entry changed for each pair of eyes. What several see is built, compared and written once."""
+    frames: dict[int | None, bytes] = {}
+    compared = Comparison()
+    written = [(event, encoded(event_json(event))) for event in events]
+    for one, view in zip(eyes, live.views([one.seat for one in eyes]), strict=True):
+        if one.follows(live):
+            heard = [json for event, json in written if event.is_for(one.seat)]
+            frames[one.seat] = one.update_frame(live, view, compared, heard)
+        else:
+            one.start(live, view)
+            frames[one.seat] = one.view_frame()
+    return frames

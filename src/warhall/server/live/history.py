@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterable, Sequence
+from sys import intern
 from typing import NamedTuple
 
 from warhall.kernel.origin import Checkpoint
@@ -65,7 +66,7 @@ class History:
         self.seq = entry.number
         if entry.kind == ANSWER:
             self.spent[entry.seat] += entry.spent
-            self.answers.append(Answered(entry.seat, entry.key, entry.part, entry.at))
+            self.answers.append(Answered(entry.seat, intern(entry.key), entry.part, entry.at))
             self.request = None
             return None
         undo = self._talk(entry)

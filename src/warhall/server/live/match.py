@@ -12,13 +12,14 @@ from warhall.kernel.errors import IllegalAnswer, NotAsked, RecordError, RulesCra
 from warhall.kernel.events import Event
 from warhall.kernel.freezing import thaw
 from warhall.kernel.game import Game
+from warhall.kernel.knowing import Knowledge
 from warhall.kernel.match import Match, resume
 from warhall.kernel.origin import Checkpoint, Origin
 from warhall.kernel.questions import Question, QuestionId
 from warhall.kernel.setup import complete
 from warhall.server.errors import Refusal
 from warhall.server.live.history import History, Request, Undo
-from warhall.server.messages.shapes import LiveView, TakenBack
+from warhall.server.messages.shapes import ClockTimes, LiveView, TakenBack, Undoable, UndoRequest
 from warhall.server.messages.shapes import Question as WireQuestion
 from warhall.server.messages.wire import outcome_json, question_json
 from warhall.server.storage.rows import AGREE, ANSWER, ASK, REFUSE, UNDO, Entry, MatchRow
@@ -27,6 +28,7 @@ log = logging.getLogger("warhall.live")
 
 REMEMBERED: Final = 12
 """A loaded match replays at least this many answers, so that it can say what an undo would take back."""
+NOBODY: Final = -1
 SHORT: Final = 60
 """A match with no more answers than this is simply replayed."""
 
@@ -81,6 +83,8 @@ class Live:
         known = checkpoint.answers if checkpoint is not None else 0
         self._notes: list[Note | None] = [None] * known
         self._pending: tuple[Question, ...] = ()
+        self._knowing: tuple[int, Knowledge | None] = NOBODY, None
+        """What a seat knows now: the one that gave the last answer, since it often gives the next one too."""
         self.match = self._start(checkpoint, known)
         self._look(self.history.answers[known - 1].at if known else row.created)
         self._ask_again(known)
@@ -131,11 +135,15 @@ class Live:
     def _answer(self, seat: int, key: str, part: int, at: float) -> list[Event]:
         question = self._question(part)
         match, step, thought = self.match, self.match.step, at - self._since(question)
-        knew = match.knowledge(seat)
+        giver, knew = self._knowing
+        if giver != seat or knew is None:
+            knew = match.knowledge(seat)
         events = match.answer(seat, key, question.id, at)
         label = question.options[question.decision.index(key)].label
-        self._notes.append(Note(seat, step, question.prompt, label, knew.grew(match.knowledge(seat)), thought))
+        knows = match.knowledge(seat)
+        self._notes.append(Note(seat, step, question.prompt, label, knew.grew(knows), thought))
         self._look(at)
+        self._knowing = seat, knows
         return events
 
     def _question(self, part: int) -> Question:
@@ -178,7 +186,8 @@ class Live:
         self._look(mark.last_at)
 
     def _look(self, at: float) -> None:
-        """Note since when each open question has been open."""
+        """The match is at another point: note since when each open question has been open."""
+        self._knowing = NOBODY, None
         self._pending = self.match.pending
         before = self.asked
         self.asked = {question.id: before.get(question.id, at) for question in self._pending}
@@ -321,29 +330,49 @@ class Live:
     # ── showing ───────────────────────────────────────────────────────────────────────────────────────────────────
     def view(self, seat: int | None) -> LiveView:
         """All that a seat (None: a spectator) may know, except its questions."""
-        match = self.match
-        view: LiveView = {
-            "game": self.game.id,
-            "seat": seat,
-            "step": match.step,
-            "waiting": sorted(self.waiting()),
-            "talk": self.game.table_talk(match.state),
-            "table": self.game.view(match.state, seat),
-            "outcome": outcome_json(match.outcome),
-            "undo": None,
-            "request": None,
-        }
-        if seat is not None and (found := self.undo_for(seat)) is not None:
-            view["undo"] = {"free": found[1], "answers": self._taken_back(found[0], seat)}
-        if (request := self.history.request) is not None:
-            answers = self._taken_back(request.undo, seat)
-            view["request"] = {"seat": request.seat, "waiting": list(request.waiting), "answers": answers}
-        if self.clock is not None:
-            view["clock"] = {
-                "bank": [round(self.bank_left(other), 1) for other in range(self.row.seats)],
-                "asked": {str(other): round(self._since(q), 1) for q in self._pending for other in q.seats},
+        return self.views([seat])[0]
+
+    def views(self, seats: Sequence[int | None]) -> list[LiveView]:
+        """The same for several seats. What they share is built once, so nobody may change a view."""
+        match, game = self.match, self.game
+        waiting, talk, outcome = sorted(self.waiting()), game.table_talk(match.state), outcome_json(match.outcome)
+        clock = self._clock_times()
+        views: list[LiveView] = []
+        for seat, table in zip(seats, game.views(match.state, seats), strict=True):
+            view: LiveView = {
+                "game": game.id,
+                "seat": seat,
+                "step": match.step,
+                "waiting": waiting,
+                "talk": talk,
+                "table": table,
+                "outcome": outcome,
+                "undo": self._undo_view(seat),
+                "request": self._request_view(seat),
             }
-        return view
+            if clock is not None:
+                view["clock"] = clock
+            views.append(view)
+        return views
+
+    def _undo_view(self, seat: int | None) -> Undoable | None:
+        found = None if seat is None else self.undo_for(seat)
+        return None if found is None else {"free": found[1], "answers": self._taken_back(found[0], seat)}
+
+    def _request_view(self, seat: int | None) -> UndoRequest | None:
+        request = self.history.request
+        if request is None:
+            return None
+        answers = self._taken_back(request.undo, seat)
+        return {"seat": request.seat, "waiting": list(request.waiting), "answers": answers}
+
+    def _clock_times(self) -> ClockTimes | None:
+        if self.clock is None:
+            return None
+        return {
+            "bank": [round(self.bank_left(other), 1) for other in range(self.row.seats)],
+            "asked": {str(other): round(self._since(q), 1) for q in self._pending for other in q.seats},
+        }
 
     def questions(self, seat: int | None) -> list[WireQuestion]:
         if seat is None:

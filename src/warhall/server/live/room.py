@@ -16,7 +16,7 @@ from warhall.kernel.events import Event
 from warhall.server import metrics
 from warhall.server.errors import Refusal
 from warhall.server.live.doubt import Doubt
-from warhall.server.live.eyes import Eyes
+from warhall.server.live.eyes import Eyes, show
 from warhall.server.live.host import Bots, Host, Listener, looks
 from warhall.server.live.match import Live, Mark, refuse_rules
 from warhall.server.live.showing import chat_frame, table_json
@@ -73,7 +73,7 @@ class Room:
         if eyes is None:
             eyes = self._eyes[seat] = Eyes(self.live, seat)
         elif eyes.seq != self.live.seq or eyes.match_id != self.live.row.id:
-            eyes.start(self.live)
+            eyes.start(self.live, self.live.view(seat))
         eyes.unused_since = None
         return eyes
 
@@ -137,13 +137,7 @@ class Room:
         live = self.live
         if live is None or not self._eyes:
             return
-        frames: dict[int | None, bytes] = {}
-        for seat, eyes in self._eyes.items():
-            if eyes.match_id == live.row.id and eyes.seq == live.seq - 1:
-                frames[seat] = eyes.update_frame(live, events)
-            else:
-                eyes.start(live)
-                frames[seat] = eyes.view_frame()
+        frames = show(live, [*self._eyes.values()], events)
         for listener in self.listeners:
             for seat in looks(listener):
                 if seat in frames:
@@ -479,6 +473,12 @@ class Room:
     @property
     def is_idle(self) -> bool:
         return not self.listeners and not self.bots.are_thinking and not self.is_in_doubt and self._timer is None
+
+    @property
+    def goes_on_alone(self) -> bool:
+        """Whether something may happen with nobody here: a bot plays, or a clock runs."""
+        playing = self.table.state == PLAYING
+        return playing and (self.table.has_clock or any(place.bot for place in self.table.places))
 
     def stop(self) -> None:
         if self._timer is not None:

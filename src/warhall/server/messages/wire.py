@@ -9,7 +9,7 @@ A change is a list, told apart by its length:
 A path is a list of names and places, from the top of the view.
 """
 
-from typing import Any
+from typing import Any, Final
 
 import orjson
 
@@ -19,9 +19,17 @@ from warhall.kernel.events import Event
 from warhall.kernel.game import Outcome as MatchOutcome
 from warhall.server.messages.shapes import About, Change, Choice, GameEvent, Outcome, Question
 
+ABSENT: Final = object()
+Encoded = orjson.Fragment
+"""Something written already, to stand in several frames."""
+
 
 def dumps(value: object) -> bytes:
     return orjson.dumps(value)
+
+
+def encoded(value: object) -> Encoded:
+    return Encoded(orjson.dumps(value))
 
 
 def option_json(option: Option) -> Choice:
@@ -68,47 +76,86 @@ def diff(old: Any, new: Any) -> list[Change]:
     >>> diff({"a": 1, "b": [1, 2, 3]}, {"a": 2, "b": [1, 9, 2, 3]})
     [[['a'], 2], [['b'], 1, 0, [9]]]
     """
-    changes: list[Change] = []
-    _diff(old, new, [], changes)
-    return changes
+    return Comparison().changes(old, new)
+
+
+class Comparison:
+    """Finds what turned the views of one moment into those of the next.
+
+    Views share what everybody sees: they hold the very same part, not an equal one. So each pair of parts is compared
+    once, for all the views it stands in.
+    """
+
+    __slots__ = ("_known",)
+
+    def __init__(self) -> None:
+        self._known: dict[int, tuple[Any, Any, list[Change]]] = {}
+        """By the identity of the new part. Both parts are kept too, so that nothing else can get that identity."""
+
+    def changes(self, old: Any, new: Any) -> list[Change]:
+        """The changes from one to the other. Their paths begin here."""
+        kind = type(new)
+        if type(old) is kind:
+            if kind is dict:
+                return self._dicts(old, new)
+            if kind is list:
+                return self._lists(old, new)
+        return [[[], new]] if differ(old, new) else []
+
+    def _dicts(self, old: dict[str, Any], new: dict[str, Any]) -> list[Change]:
+        changes: list[Change] = []
+        if old.keys() != new.keys():
+            changes += [[[name]] for name in old if name not in new]
+        for name, value in new.items():
+            before = old.get(name, ABSENT)
+            if before is value:
+                continue
+            kind = type(value)
+            if type(before) is not kind:
+                changes.append([[name], value])
+            elif kind is dict or kind is list:
+                known = self._known.get(id(value))
+                if known is None or known[0] is not before:
+                    found = self._dicts(before, value) if kind is dict else self._lists(before, value)
+                    known = self._known[id(value)] = (before, value, found)
+                for path, *rest in known[2]:
+                    changes.append([[name, *path], *rest])
+            elif before != value:
+                changes.append([[name], value])
+        return changes
+
+    def _lists(self, old: list[Any], new: list[Any]) -> list[Change]:
+        if not differ(old, new):
+            return []
+        if len(old) == len(new):
+            return [
+                [[place, *path], *rest]
+                for place, (before, value) in enumerate(zip(old, new, strict=True))
+                if before is not value
+                for path, *rest in self._item(before, value)
+            ]
+        shorter = min(len(old), len(new))
+        start = 0
+        while start < shorter and not differ(old[start], new[start]):
+            start += 1
+        end = 0
+        while end < shorter - start and not differ(old[-1 - end], new[-1 - end]):
+            end += 1
+        return [[[], start, len(old) - end - start, new[start : len(new) - end]]]
+
+    def _item(self, old: Any, new: Any) -> list[Change]:
+        """The changes of something in a list. Most are equal, which is quickly seen."""
+        known = self._known.get(id(new))
+        if known is None or known[0] is not old:
+            known = self._known[id(new)] = (old, new, self.changes(old, new) if differ(old, new) else [])
+        return known[2]
 
 
 def differ(old: Any, new: Any) -> bool:
     """Whether two values look different on the wire. Python takes 1, 1.0 and True for the same, at any depth."""
     if old != new or type(old) is not type(new):
         return True
-    return bool(new) and type(new) in (dict, list) and dumps(old) != dumps(new)
-
-
-def _diff(old: Any, new: Any, path: list[str | int], changes: list[Change]) -> None:
-    kind = type(new)
-    if kind is dict and type(old) is dict:
-        changes += [[[*path, name]] for name in old if name not in new]
-        for name, value in new.items():
-            if name not in old:
-                changes.append([[*path, name], value])
-            elif differ(old[name], value):
-                _diff(old[name], value, [*path, name], changes)
-    elif kind is list and type(old) is list:
-        _diff_lists(old, new, path, changes)
-    else:
-        changes.append([path, new])
-
-
-def _diff_lists(old: list[Any], new: list[Any], path: list[str | int], changes: list[Change]) -> None:
-    if len(old) == len(new):
-        for place, value in enumerate(new):
-            if differ(old[place], value):
-                _diff(old[place], value, [*path, place], changes)
-        return
-    shorter = min(len(old), len(new))
-    start = 0
-    while start < shorter and not differ(old[start], new[start]):
-        start += 1
-    end = 0
-    while end < shorter - start and not differ(old[-1 - end], new[-1 - end]):
-        end += 1
-    changes.append([path, start, len(old) - end - start, new[start : len(new) - end]])
+    return bool(new) and type(new) in (dict, list) and orjson.dumps(old) != orjson.dumps(new)
 
 
 def patch(view: Any, changes: list[Change]) -> Any:

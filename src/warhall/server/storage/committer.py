@@ -19,7 +19,7 @@ from warhall.server import metrics
 from warhall.server.storage import schema
 from warhall.server.storage.database import Database, Statement
 from warhall.server.storage.rows import OVER, Entry
-from warhall.server.storage.store import checkpoint_values, entry_values, touched
+from warhall.server.storage.store import checkpoint_values, ended_play, entry_values, touched
 from warhall.server.timekeeper import REAL, Timekeeper
 
 log = logging.getLogger("warhall.storage")
@@ -119,6 +119,7 @@ class Committer:
                 at = work.entry.at
                 over = update(matches).where(matches.c.id == work.match_id)
                 statements.append((over.values(state=OVER, outcome=work.outcome, ended=at), None))
+                statements.append((ended_play(work.match_id, work.table_id, work.outcome["winners"], at), None))
                 table = update(tables).where(tables.c.id == work.table_id)
                 statements.append((table.values(touched(at) | {"state": OVER}), None))
         await self._database.write_all(statements)

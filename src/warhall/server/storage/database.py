@@ -23,7 +23,7 @@ log = logging.getLogger("warhall.storage")
 
 MIGRATION_LOCK: Final = 0x3A11
 """Several workers start at once: the first migrates, the others wait."""
-HEAD: Final = "0004"
+HEAD: Final = "0005"
 """The latest migration. A database that already has it is left alone, which makes starting fast."""
 
 AWAY: Final = (SQLAlchemyError, OSError)
@@ -40,7 +40,10 @@ Statement = tuple[Executable, Sequence[dict[str, Any]] | None]
 
 
 class Database:
-    """An engine, and one writer at a time where the database itself allows no more."""
+    """An engine, and one writer at a time where the database itself allows no more.
+
+    What a statement carries is hidden in its errors, and so in the log: it may be somebody's.
+    """
 
     def __init__(self, settings: Settings) -> None:
         self.is_sqlite = settings.is_sqlite
@@ -126,14 +129,14 @@ def _sqlite(settings: Settings) -> AsyncEngine:
     path = make_url(settings.database_url).database
     if path and path != ":memory:":
         Path(path).parent.mkdir(parents=True, exist_ok=True)
-    engine = create_async_engine(settings.database_url, pool_size=4, max_overflow=4)
+    engine = create_async_engine(settings.database_url, pool_size=4, max_overflow=4, hide_parameters=True)
     event.listen(engine.sync_engine, "connect", _prepare(settings))
     return engine
 
 
 def _quick_sqlite(settings: Settings) -> Engine:
     url = make_url(settings.database_url).set(drivername="sqlite")
-    engine = create_engine(url, connect_args={"check_same_thread": False})
+    engine = create_engine(url, connect_args={"check_same_thread": False}, hide_parameters=True)
     event.listen(engine, "connect", _prepare(settings))
     return engine
 
@@ -173,6 +176,7 @@ def _postgres(settings: Settings) -> AsyncEngine:
         max_overflow=8,
         pool_timeout=seconds,
         pool_pre_ping=True,
+        hide_parameters=True,
         connect_args=limits,
     )
 

@@ -50,7 +50,7 @@ def table_row(values: dict[str, Any], places: Sequence[SeatRow]) -> TableRow:
         _fit((row.id, row.game, row.round, row.created, row.changed), (str, str, int, NUMBER, NUMBER))
         _fit((row.match_id, row.clock_answer, row.clock_bank), ((str, type(None)), *[(*NUMBER, type(None))] * 2))
         _fit((row.maker, row.host, row.changes), (str, (str, type(None)), int))
-        _fit((row.from_match, row.from_answers), ((str, type(None)), int))
+        _fit((row.from_match, row.from_answers, row.asked, row.asked_at), ((str, type(None)), int, str, str))
         return row
 
 

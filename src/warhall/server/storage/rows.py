@@ -22,6 +22,11 @@ WAIT: Final = "wait"
 INVITE: Final = "invite"
 FATES: Final[tuple[Fate, ...]] = (WAIT, BOT, INVITE)
 
+# how a match ended for somebody who played it
+WON: Final = "won"
+LOST: Final = "lost"
+GONE: Final = "left"
+
 # the kinds of an entry
 ANSWER: Final = "answer"
 UNDO: Final = "undo"
@@ -56,6 +61,7 @@ class SeatRow:
     name: str = ""
     token: str | None = None
     player: str | None = None
+    """The id of the person who sits here, if they are known to the hall."""
     bot: str = ""
     away: bool = False
     webhook: str = ""
@@ -97,11 +103,11 @@ class SeatRow:
         return f"{self.seat} {fate} {(self.token or '')[:16]}"
 
     def is_held_by(self, hashes: frozenset[str]) -> bool:
-        """Whether one of these (hashed) tokens opens the seat."""
+        """Whether one of these keys opens the seat: the hash of its token, or the id of its person."""
         return self.kind == HUMAN and self.is_known_to(hashes)
 
     def is_known_to(self, hashes: frozenset[str]) -> bool:
-        """Whether one of these (hashed) tokens opens the seat, or did until its player left."""
+        """Whether one of these keys opens the seat, or did until its player left."""
         return self.token in hashes or (self.player is not None and self.player in hashes)
 
 
@@ -136,6 +142,10 @@ class TableRow:
     """The token of the player who is the host, as long as that player sits here."""
     barred: list[str] = field(default_factory=list)
     """The marks of addresses that the host has removed."""
+    asked: str = field(default="", compare=False)
+    """The seats that are asked, with commas between them…"""
+    asked_at: str = field(default="", compare=False)
+    """…as of this entry: the match, a space, and the entry's number. See `hosting.asked`."""
 
     @property
     def has_clock(self) -> bool:
@@ -171,6 +181,68 @@ class MatchRow:
     note: str = ""
     created: float = 0.0
     ended: float | None = None
+
+
+@dataclass(slots=True)
+class PersonRow:
+    """Somebody the hall knows: a guest, or somebody with an account, who has a passkey."""
+
+    id: str
+    name: str
+    created: float
+    phrase: str | None = None
+    """The hash of the recovery phrase, if there is one."""
+
+
+@dataclass(slots=True)
+class SessionRow:
+    """What a device holds: its token opens all that the person has, or one seat."""
+
+    token: str
+    id: str
+    person: str | None
+    seat: str | None
+    """If it opens one seat alone: the hash of that seat's token."""
+    device: str
+    created: float
+    seen: float
+
+
+@dataclass(slots=True)
+class PasskeyRow:
+    id: str
+    person: str
+    public_key: bytes
+    uses: int
+    """How often the passkey says it was used; many always say 0."""
+    name: str
+    created: float
+    used: float | None = None
+
+
+@dataclass(slots=True)
+class TicketRow:
+    """Something that is good once, for a short time: a link that carries a seat or a person, or a challenge."""
+
+    token: str
+    purpose: str
+    person: str | None
+    table_id: str | None
+    seat: str | None
+    expires: float
+
+
+class PlayedRow(NamedTuple):
+    """A finished match of a person, and what is needed to play it again with the same people."""
+
+    match: str
+    table: str
+    game: str
+    names: list[str]
+    seats: list[int]
+    result: str
+    ended: float
+    again: bool
 
 
 @dataclass(slots=True)

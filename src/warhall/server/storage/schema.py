@@ -4,12 +4,14 @@ from typing import Any
 
 from sqlalchemy import (
     JSON,
+    BigInteger,
     Boolean,
     Column,
     Float,
     ForeignKey,
     Index,
     Integer,
+    LargeBinary,
     MetaData,
     String,
     Table,
@@ -56,12 +58,52 @@ outages = Table(
     Column("ended", Float, nullable=False),
 )
 
-players = Table(
-    "players",
+people = Table(
+    "people",
     metadata,
-    Column("token", String(64), primary_key=True),
+    Column("id", String(24), primary_key=True),
     Column("name", String(24), nullable=False),
     Column("created", Float, nullable=False),
+    Column("phrase", String(64)),
+    Index("people_by_phrase", "phrase", unique=True),
+)
+
+sessions = Table(
+    "sessions",
+    metadata,
+    Column("token", String(64), primary_key=True),
+    Column("id", String(24), nullable=False),
+    Column("person", String(24), ForeignKey("people.id")),
+    Column("seat", String(64)),
+    Column("device", String(60), nullable=False),
+    Column("created", Float, nullable=False),
+    Column("seen", Float, nullable=False),
+    Index("sessions_by_person", "person"),
+)
+
+passkeys = Table(
+    "passkeys",
+    metadata,
+    Column("id", String(1400), primary_key=True),
+    Column("person", String(24), ForeignKey("people.id"), nullable=False),
+    Column("public_key", LargeBinary, nullable=False),
+    Column("uses", BigInteger, nullable=False),
+    Column("name", String(40), nullable=False),
+    Column("created", Float, nullable=False),
+    Column("used", Float),
+    Index("passkeys_by_person", "person"),
+)
+
+tickets = Table(
+    "tickets",
+    metadata,
+    Column("token", String(64), primary_key=True),
+    Column("purpose", String(12), nullable=False),
+    Column("person", String(24)),
+    Column("table_id", String(24)),
+    Column("seat", String(64)),
+    Column("expires", Float, nullable=False),
+    Index("tickets_by_end", "expires"),
 )
 
 tables = Table(
@@ -88,6 +130,8 @@ tables = Table(
     Column("maker", String(24), nullable=False, server_default=""),
     Column("host", String(64)),
     Column("barred", JSON, nullable=False, server_default="[]"),
+    Column("asked", Text, nullable=False, server_default=""),
+    Column("asked_at", String(40), nullable=False, server_default=""),
     Index("tables_by_state", "state", "listed", "changed"),
 )
 
@@ -142,6 +186,18 @@ matches = Table(
     Index("matches_by_state", "state"),
 )
 
+played = Table(
+    "played",
+    metadata,
+    Column("match_id", String(24), ForeignKey("matches.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("person", String(24), ForeignKey("people.id"), primary_key=True),
+    Column("name", String(24), nullable=False),
+    Column("result", String(8)),
+    Column("ended", Float),
+    Index("played_by_person", "person", "ended", "result", "match_id"),
+)
+
 entries = Table(
     "entries",
     metadata,
@@ -174,6 +230,8 @@ chat = Table(
     Column("name", String(24), nullable=False),
     Column("text", Text, nullable=False),
     Column("at", Float, nullable=False),
+    Column("person", String(24)),
+    Index("chat_by_person", "person"),
 )
 
 reports = Table(

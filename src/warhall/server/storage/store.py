@@ -7,7 +7,22 @@ from dataclasses import asdict
 from itertools import groupby
 from typing import Any, Final
 
-from sqlalchemy import ColumnElement, case, delete, func, insert, literal, select, text, update
+from sqlalchemy import (
+    ColumnElement,
+    Insert,
+    Update,
+    bindparam,
+    case,
+    delete,
+    exists,
+    func,
+    insert,
+    literal,
+    select,
+    text,
+    union,
+    update,
+)
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -30,9 +45,13 @@ from warhall.server.storage.rows import (
     CLOSE,
     CLOSED,
     GATHERING,
+    GONE,
+    HUMAN,
     LEFT,
+    LOST,
     OVER,
     PLAYING,
+    WON,
     ChatRow,
     Entry,
     MatchRow,
@@ -109,11 +128,6 @@ class Store:
         """Whether another worker lives; in SQLite there is never another."""
         return not self.database.is_sqlite and worker != NOBODY and silent <= SILENCE
 
-    # ── players ───────────────────────────────────────────────────────────────────────────────────────────────────
-    async def add_player(self, token: str, name: str) -> None:
-        async with self.database.write() as connection:
-            await connection.execute(insert(schema.players).values(token=token, name=name, created=self._time.now()))
-
     # ── tables ────────────────────────────────────────────────────────────────────────────────────────────────────
     async def add_table(self, table: TableRow, match: MatchRow | None, entries: Sequence[Entry] = ()) -> None:
         values = asdict(table)
@@ -123,6 +137,7 @@ class Store:
             await connection.execute(insert(schema.seats), [{**place, "table_id": table.id} for place in places])
             if match is not None:
                 await connection.execute(insert(schema.matches).values(**asdict(match)))
+                await connection.execute(_play(match))
                 if entries:
                     await connection.execute(insert(schema.entries), [entry_values(match.id, e) for e in entries])
 
@@ -130,11 +145,27 @@ class Store:
         async with self.database.read() as connection:
             return await _table(connection, id)
 
-    async def tables_of(self, hashes: Sequence[str]) -> list[TableRow]:
-        """The tables where one of these tokens holds a seat, those last changed first."""
+    async def tables_of(self, keys: Sequence[str]) -> list[TableRow]:
+        """The tables where one of these keys holds a seat, those last changed first."""
         seats = schema.seats
-        mine = select(seats.c.table_id).where(seats.c.token.in_(hashes) | seats.c.player.in_(hashes))
+        mine = union(
+            select(seats.c.table_id).where(seats.c.token.in_(keys)),
+            select(seats.c.table_id).where(seats.c.player.in_(keys)),
+        )
         return await self._tables(literal(0), schema.tables.c.id.in_(mine))
+
+    async def open_tables_of(self, keys: Sequence[str], person: str) -> list[TableRow]:
+        """Those of them that gather or play. However many somebody has finished, only these are looked at."""
+        tables, seats, played, matches = schema.tables, schema.seats, schema.played, schema.matches
+        sits = exists().where(seats.c.table_id == tables.c.id, seats.c.player == person)
+        mine = union(
+            select(seats.c.table_id).where(seats.c.token.in_(keys)),
+            select(tables.c.id).where(tables.c.state == GATHERING, sits),
+            select(matches.c.table_id)
+            .join(played, played.c.match_id == matches.c.id)
+            .where(played.c.person == person, played.c.ended.is_(None)),
+        )
+        return await self._tables(literal(0), tables.c.id.in_(mine), tables.c.state.in_((GATHERING, PLAYING)))
 
     async def listed(self, game: str | None) -> list[TableRow]:
         """The tables in the lobby. Nobody's second table comes before anybody's first: so nobody hides the others."""
@@ -180,6 +211,8 @@ class Store:
             if values and (await connection.execute(change.values(**values))).rowcount == 0:
                 await connection.rollback()
                 return False
+            if after.kind == HUMAN and after.player is not None and after.player != before.player:
+                await connection.execute(_join_play(table_id, after))
         return True
 
     async def set_table(self, table_id: str, **values: Any) -> None:
@@ -248,6 +281,7 @@ class Store:
         try:
             async with self.database.write() as connection:
                 await connection.execute(insert(schema.matches).values(**asdict(match)))
+                await connection.execute(_play(match))
                 begin = update(tables).where(tables.c.id == table.id, tables.c.state == GATHERING)
                 values = {"state": PLAYING, "match_id": match.id, "round": match.round}
                 if (await connection.execute(begin.values(touched(match.created) | values))).rowcount == 0:
@@ -270,6 +304,9 @@ class Store:
                 await connection.execute(insert(schema.entries).values(**entry_values(old.id, end)))
                 if new is not None:
                     await connection.execute(insert(matches).values(**asdict(new)))
+                    await connection.execute(_play(new))
+                closing = update(schema.played).where(schema.played.c.match_id == old.id)
+                await connection.execute(closing.values(result=CLOSED, ended=now))
                 await connection.execute(
                     update(matches).where(matches.c.id == old.id).values(state=CLOSED, note=note, ended=now)
                 )
@@ -303,6 +340,15 @@ class Store:
         )
         async with self.database.read() as connection:
             return list((await connection.scalars(query)).all())
+
+    async def note_asked(self, asked: Sequence[tuple[str, str, str]]) -> None:
+        """Who is asked at each of these tables, and by which entry; only for reading, so nothing counts as changed."""
+        tables = schema.tables
+        noting = update(tables).where(tables.c.id == bindparam("table"))
+        noting = noting.values(asked=bindparam("who"), asked_at=bindparam("moment"))
+        rows = [{"table": table, "who": who, "moment": moment} for table, who, moment in asked]
+        async with self.database.write() as connection:
+            await connection.execute(noting, rows)
 
     # ── matches ───────────────────────────────────────────────────────────────────────────────────────────────────
     async def match(self, id: str) -> MatchRow | None:
@@ -376,7 +422,9 @@ class Store:
                 async with self.database.write() as connection:
                     number = int(await connection.scalar(last) or 0) + 1
                     row = ChatRow(number, seat, name, text, self._time.now())
-                    await connection.execute(insert(table).values(table_id=table_id, **asdict(row)))
+                    who = select(schema.seats.c.player).filter_by(table_id=table_id, seat=seat).scalar_subquery()
+                    values = {**asdict(row), "person": None if seat is None else who}
+                    await connection.execute(insert(table).values(table_id=table_id, **values))
                 return row
             except IntegrityError:
                 continue  # another worker took the number
@@ -390,6 +438,38 @@ class Store:
                 return chat_rows((await connection.execute(query.order_by(table.c.number.desc()).limit(limit))).all())[
                     ::-1
                 ]
+
+
+def ended_play(match_id: str, table_id: str, winners: Sequence[int], at: float) -> Update:
+    """What a finished match was for everybody who played it. Whoever sits there no longer has left it."""
+    played, seats = schema.played, schema.seats
+    here = exists().where(
+        seats.c.table_id == table_id, seats.c.seat == played.c.seat, seats.c.player == played.c.person,
+        seats.c.kind == HUMAN,
+    )  # fmt: skip
+    result = case((~here, GONE), (played.c.seat.in_(winners), WON), else_=LOST)
+    return update(played).where(played.c.match_id == match_id).values(result=result, ended=at)
+
+
+def _play(match: MatchRow) -> Insert:
+    """Those who sit at the table play this match."""
+    seats, people, played = schema.seats, schema.people, schema.played
+    sitting = select(literal(match.id), seats.c.seat, seats.c.player, seats.c.name)
+    sitting = sitting.join(people, people.c.id == seats.c.player)  # nobody who was deleted a moment ago
+    sitting = sitting.where(seats.c.table_id == match.table_id, seats.c.kind.in_((HUMAN, LEFT)))
+    return insert(played).from_select(["match_id", "seat", "person", "name"], sitting)
+
+
+def _join_play(table_id: str, place: SeatRow) -> Insert:
+    """Whoever takes a seat in the middle of a match plays it too."""
+    tables, people, played = schema.tables, schema.people, schema.played
+    known = exists().where(
+        played.c.match_id == tables.c.match_id, played.c.seat == place.seat, played.c.person == place.player
+    )
+    joining = select(tables.c.match_id, literal(place.seat), people.c.id, literal(place.name))
+    joining = joining.join(people, people.c.id == place.player)
+    joining = joining.where(tables.c.id == table_id, tables.c.state == PLAYING, ~known)
+    return insert(played).from_select(["match_id", "seat", "person", "name"], joining)
 
 
 def touched(now: float) -> dict[str, Any]:

@@ -93,10 +93,10 @@ function battle({ events }: Here, { data }: GameEvent): Happening {
   const [red, blue] = [numberOf(data.red), numberOf(data.blue)];
   const gone = events.filter(({ kind }) => kind === 'removed').length;
   const short = red < blue ? 'Red' : 'Blue';
-  const words =
-    red === blue
-      ? 'Level: nobody loses a minion'
-      : `${short} is ${Math.abs(red - blue)} short${gone ? ` and loses ${gone}` : ''}`;
+  const by = Math.abs(red - blue);
+  const last = gone === 1 ? 'its last minion' : `its last ${gone} minions`;
+  const loss = gone ? ` and loses ${gone < by ? last : gone}` : '';
+  const words = red === blue ? 'Level: nobody loses a minion' : `${short} is ${by} short${loss}`;
   return {
     kind: 'tally',
     title: `Minion battle in the ${nameOf(data.zone)}`,
@@ -134,7 +134,8 @@ export function atlantisMoments(told: Here): Happening[] {
           icon: 'place',
           title: `${nameOf(data.unit)} is back`,
           tone: 'good',
-          lines: [{ who: told.actor(data.unit), words: 'respawns' }],
+          lines: [{ who: told.actor(data.unit), words: `respawns at ${nameOf(data.to)}` }],
+          onBoard: true,
         },
       ];
     if (kind === 'ultimate')
@@ -142,7 +143,7 @@ export function atlantisMoments(told: Here): Happening[] {
         {
           kind: 'news',
           icon: 'star',
-          title: `${nameOf(data.hero)} has an ultimate`,
+          title: `${nameOf(data.hero)} gains an ultimate`,
           tone: 'grand',
           lines: [{ who: told.actor(data.hero), words: nameOf(data.card) }],
           card: keyOf(data.card),

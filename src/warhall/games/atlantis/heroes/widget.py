@@ -80,7 +80,7 @@ ROAM = Way("move", "Move both yourself and Pyro up to 2 spaces", lambda me: bool
 
 # ── the cards ─────────────────────────────────────────────────────────────────────────────────────────────────────────
 class FightAsOne(Attack):
-    """Strike a unit next to you. Afterwards, you may perform the primary action on one of your resolved skill cards. It
+    """Strike a unit next to you. Afterwards, a skill card that you have resolved may lend you its primary action, which
     cannot choose the unit that you struck."""
 
     color, tier, initiative, attack, defense, movement = GOLD, BASIC, 11, 4, 2, 1
@@ -90,7 +90,7 @@ class FightAsOne(Attack):
 
 
 class FollowAlong(FightAsOne):
-    """Strike a hero next to you. Afterwards, you may perform the primary action on one of your resolved skill cards. It
+    """Strike a hero next to you. Afterwards, a skill card that you have resolved may lend you its primary action, which
     cannot choose the hero that you struck."""
 
     tier = HANDICAP
@@ -222,7 +222,7 @@ class Gnaw(Nibble):
 
 
 class AllAboard(Skill):
-    """If Pyro is in reach, swap it with yourself or with a friendly hero in reach."""
+    """If Pyro is in reach, swap it with a friendly hero in reach, or swap places with it yourself."""
 
     color, tier, initiative, defense, movement, range, ranged = BLUE, I, 9, 3, 3, 2, True
     unready = "Pyro is not in reach"
@@ -242,15 +242,15 @@ def riders(me: "Me") -> list[int]:
 
 
 class TakeOff(AllAboard):
-    """If Pyro is in reach, swap it with yourself or with a friendly hero in reach."""
+    """If Pyro is in reach, swap it with a friendly hero in reach, or swap places with it yourself."""
 
     title = "Take-Off"
     tier, initiative, range, item = II, 10, 3, DEFENSE
 
 
 class SafeLanding(TakeOff):
-    """If Pyro is in reach, you may move it 1 space. Then, if it is in reach, swap it with yourself or with a friendly
-    hero in reach."""
+    """If Pyro is in reach, you may move it 1 space. Then, if it is in reach, swap it with a friendly hero in reach, or
+    swap places with it yourself."""
 
     tier, defense, item = III, 4, DEFENSE
 
@@ -285,8 +285,8 @@ class CarryAway(DragOff):
 
 
 class DragonKnight(Ultimate):
-    """Each time you have performed a movement action, you may perform the primary action on one of your face-up skill
-    cards."""
+    """Whenever you have performed a movement action, a skill card of yours that lies face-up may lend you its primary
+    action."""
 
     def after_action(self, me: "Me", done: "Me") -> Effect[None]:
         if done.piece == me.piece and done.action == MOVE_ACTION:

@@ -121,8 +121,8 @@ class NaturesChampion(NaturesGuardian):
 
 
 class Trample(Movement):
-    """If you move in a straight line, you may ignore obstacles. Afterwards each enemy hero that you moved through must
-    discard a card; with an empty hand it is defeated. Then defeat at most 1 minion that you moved through."""
+    """A move in a straight line may pass over obstacles. Afterwards each enemy hero that you moved through must discard
+    a card; with an empty hand it is defeated. Then defeat at most 1 minion that you moved through."""
 
     color, tier, initiative, movement, defense, item = RED, II, 7, 4, 7, DEFENSE
     victims: int = 1
@@ -137,8 +137,8 @@ class Trample(Movement):
 
 
 class AngryStampede(Trample):
-    """If you move in a straight line, you may ignore obstacles. Afterwards each enemy hero that you moved through must
-    discard a card; with an empty hand it is defeated. Then defeat at most 2 minions that you moved through."""
+    """A move in a straight line may pass over obstacles. Afterwards each enemy hero that you moved through must discard
+    a card; with an empty hand it is defeated. Then defeat at most 2 minions that you moved through."""
 
     tier, initiative, item = III, 8, RADIUS
     victims = 2

@@ -1,5 +1,6 @@
 """What players see when they point at a piece, as far as their seat may know: how far it threatens, where it can go."""
 
+from functools import cache
 from typing import Final, TypedDict
 
 from warhall.games.atlantis.cards import Card
@@ -29,27 +30,35 @@ def minion_threat(piece: int) -> Threat:
 def hero_threat(state: AtlantisState, piece: int, mine: bool) -> Threat | None:
     """The farthest attack: of the revealed card, of your own hand, or of any card that may be in another hand."""
     farthest: Threat | None = None
-    for card in _known(state, piece, mine):
-        if card.is_attack or card.attack is not None:
-            reach = Sight(state, piece, card).reach
-            if farthest is None or reach > farthest["reach"]:
-                farthest = {"reach": reach, "why": f"attack with {card.name}"}
+    for card in _attacks(state, piece, mine):
+        reach = Sight(state, piece, card).reach
+        if farthest is None or reach > farthest["reach"]:
+            farthest = {"reach": reach, "why": f"attack with {card.name}"}
     return farthest
 
 
-def _known(state: AtlantisState, piece: int, mine: bool) -> list[Card]:
+def _can_attack(card: Card) -> bool:
+    """With its primary action or a secondary one."""
+    return card.is_attack or card.attack is not None
+
+
+def _attacks(state: AtlantisState, piece: int, mine: bool) -> list[Card]:
+    """The attacks among the cards that this hero may play, as far as one may know."""
     hero = state.heroes[piece]
     if hero.unresolved != NO_CARD:
-        return [CARDS[hero.unresolved]]
+        revealed = CARDS[hero.unresolved]
+        return [revealed] if _can_attack(revealed) else []
     if mine:
-        return [CARDS[number] for number in sorted(hero.hand)]
+        return [CARDS[number] for number in sorted(hero.hand) if _can_attack(CARDS[number])]
     seen = [number for number in hero.resolved + hero.discard if number not in hero.facedown]
     highest = TIER_OF_LEVEL[min(hero.level + 2, TOP_LEVEL)]
-    return [
-        card
-        for card in cards_of(hero.hero)
-        if (card.tier == BASIC or I <= card.tier <= highest) and card.number not in seen
-    ]
+    return [card for card in _attacks_up_to(hero.hero, highest) if card.number not in seen]
+
+
+@cache
+def _attacks_up_to(hero: int, highest: int) -> list[Card]:
+    """The attacks among a hero's basic cards and those up to a tier."""
+    return [card for card in cards_of(hero) if _can_attack(card) and (card.tier == BASIC or I <= card.tier <= highest)]
 
 
 def fast_travel(state: AtlantisState, piece: int) -> dict[str, str]:

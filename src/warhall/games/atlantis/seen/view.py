@@ -1,5 +1,6 @@
 """What a seat may know, built from scratch, and what a client fetches once."""
 
+from collections.abc import Sequence
 from typing import TypedDict
 
 from warhall.games.atlantis.board import board
@@ -145,6 +146,17 @@ class AtlantisView(TypedDict):
 
 def view(state: AtlantisState, seat: int | None) -> AtlantisView:
     """Everything is public except hands, decks, and the cards taken when levelling up."""
+    return views(state, (seat,))[0]
+
+
+def views(state: AtlantisState, seats: Sequence[int | None]) -> list[AtlantisView]:
+    """The views of several seats: what everybody may know is built once, and each seat's own things are added to it."""
+    public = _public(state)
+    return [public if seat is None else _with_own(state, public, seat) for seat in seats]
+
+
+def _public(state: AtlantisState) -> AtlantisView:
+    """What everybody may know."""
     board = state.board
     return {
         "map": board.id,
@@ -159,46 +171,71 @@ def view(state: AtlantisState, seat: int | None) -> AtlantisView:
         "battle_zones": [board.zone_names[state.battle_zone(lane)] for lane in range(len(state.battle))],
         "tallies": tallies(state),
         "order": order(state),
-        "heroes": [_hero(state, piece, hero, seat) for piece, hero in enumerate(state.heroes)],
+        "heroes": [_hero(state, piece, hero) for piece, hero in enumerate(state.heroes)],
         "minions": [_minion(state, piece) for piece in range(FIRST_MINION, FIRST_TOKEN) if state.at[piece] != OFF],
-        "tokens": [_token(state, piece, seat) for piece in range(FIRST_TOKEN, PIECES) if state.at[piece] != OFF],
+        "tokens": [_token(state, piece) for piece in range(FIRST_TOKEN, PIECES) if state.at[piece] != OFF],
         "effects": [_effect(state, effect) for effect in state.effects],
         "selection": _selection(state) if state.phase == SELECT else None,
     }
+
+
+def _with_own(state: AtlantisState, public: AtlantisView, seat: int) -> AtlantisView:
+    """The view of a seat: its own cards, and the faces of the tokens that it placed face-down."""
+    own = public.copy()
+    own["heroes"] = [
+        _own_hero(state, piece, hero, shown) if hero.seat == seat else shown
+        for piece, (hero, shown) in enumerate(zip(state.heroes, public["heroes"], strict=True))
+    ]
+    if state.faces:
+        own["tokens"] = [_token(state, piece, seat) for piece in range(FIRST_TOKEN, PIECES) if state.at[piece] != OFF]
+    return own
 
 
 def _space(state: AtlantisState, piece: int) -> str:
     return state.board.hexes.names[state.at[piece]].lower()
 
 
-def _hero(state: AtlantisState, piece: int, hero: HeroState, seat: int | None) -> HeroView:
-    """The hand and what lies under the dashboard only for the seat that plays it."""
-    known = hero.hero != NOBODY
-    mine = hero.seat == seat
+def _hero(state: AtlantisState, piece: int, hero: HeroState) -> HeroView:
+    """A hero as the others see it: of its hand and its deck, how many cards there are."""
+    known = piece_option(state, piece) if hero.hero != NOBODY else None
     here = state.at[piece] != OFF
+    revealed = CARDS[hero.unresolved] if hero.unresolved != NO_CARD else None
     return {
-        "key": piece_option(state, piece).key if known else None,
-        "name": piece_option(state, piece).label if known else None,
+        "key": known.key if known is not None else None,
+        "name": known.label if known is not None else None,
         "seat": hero.seat,
         "team": TEAMS[hero.team] if hero.team != NOBODY else None,
         "at": _space(state, piece) if here else None,
         "level": hero.level,
         "coins": hero.coins,
-        "hand": sorted(CARDS[number].key for number in hero.hand) if mine else len(hero.hand),
-        "deck": sorted(CARDS[number].key for number in hero.deck) if mine else len(hero.deck),
-        "unresolved": CARDS[hero.unresolved].key if hero.unresolved != NO_CARD else None,
-        "initiative": initiative(state, piece) if hero.unresolved != NO_CARD else None,
+        "hand": len(hero.hand),
+        "deck": len(hero.deck),
+        "unresolved": revealed.key if revealed is not None else None,
+        "initiative": initiative(state, piece) if revealed is not None else None,
         "resolved": [None if number == NO_CARD else _face(hero, number) for number in hero.resolved],
         "discard": [_face(hero, number) for number in hero.discard],
         "items": {VALUES[value]: bonus for value, bonus in enumerate(hero.bonus) if bonus},
-        "tucked": sorted(CARDS[number].key for number in _tucked(hero)) if mine else None,
-        "set_aside": sorted(CARDS[number].key for number in hero.aside) if mine else len(hero.aside),
+        "tucked": None,
+        "set_aside": len(hero.aside),
         "ultimate": hero.level == TOP_LEVEL,
-        "upgrades": [CARDS[number].key for number in may_take(hero)] if known else [],
+        "upgrades": [CARDS[number].key for number in may_take(hero)] if known is not None else [],
         "next_level": level_cost(hero.level) if hero.level < TOP_LEVEL else None,
-        "threat": hero_threat(state, piece, mine) if known and here else None,
-        "travel": fast_travel(state, piece) if mine and known and here else None,
+        "threat": hero_threat(state, piece, mine=False) if known is not None and here else None,
+        "travel": None,
     }
+
+
+def _own_hero(state: AtlantisState, piece: int, hero: HeroState, shown: HeroView) -> HeroView:
+    """A hero as the seat sees it that plays it: also its hand, its deck, and what lies under the dashboard."""
+    own = shown.copy()
+    own["hand"] = sorted([CARDS[number].key for number in hero.hand])
+    own["deck"] = sorted([CARDS[number].key for number in hero.deck])
+    own["tucked"] = sorted([CARDS[number].key for number in _tucked(hero)])
+    own["set_aside"] = sorted([CARDS[number].key for number in hero.aside])
+    if hero.hero != NOBODY and state.at[piece] != OFF:
+        own["threat"] = hero_threat(state, piece, mine=True)
+        own["travel"] = fast_travel(state, piece)
+    return own
 
 
 def _tucked(hero: HeroState) -> list[int]:
@@ -220,7 +257,7 @@ def _minion(state: AtlantisState, piece: int) -> MinionView:
     }
 
 
-def _token(state: AtlantisState, piece: int, seat: int | None) -> TokenView:
+def _token(state: AtlantisState, piece: int, seat: int | None = None) -> TokenView:
     """A face-down token shows its face to the seat that placed it, and to nobody else."""
     shown = piece_option(state, piece)
     owner = state.heroes[owner_of(piece)]

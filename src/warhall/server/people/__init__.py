@@ -1,0 +1,1 @@
+"""What knows people: who asks, and the ways in which somebody comes back."""

@@ -1,0 +1,101 @@
+"""The database of a hall from before there were people in it: everybody finds what they had."""
+
+import asyncio
+from pathlib import Path
+from typing import Any
+
+from alembic import command
+from alembic.config import Config
+from sqlalchemy import Connection, text
+
+from tests.server.handtime import HandTime
+from warhall.server.guarding.tokens import PLAYER, SEAT, Signer, hashed
+from warhall.server.people.visitor import visitor
+from warhall.server.settings import Settings
+from warhall.server.storage import database as database_module
+from warhall.server.storage.database import Database
+from warhall.server.storage.people import PeopleStore
+from warhall.server.storage.store import Store
+
+SIGNER = Signer(b"key")
+ANN, BO, CY = (SIGNER.issue(PLAYER) for _ in range(3))
+ANN_SEAT, BO_SEAT = (SIGNER.issue(SEAT) for _ in range(2))
+OUTCOME = '{"winners": [1], "rule": "", "reason": "", "standings": [[1], [0]]}'
+
+
+def migrated(connection: Connection, to: str) -> None:
+    config = Config()
+    config.set_main_option("script_location", str(Path(database_module.__file__).parent / "migrations"))
+    config.attributes["connection"] = connection
+    known = connection.dialect.has_table(connection, "alembic_version")
+    go = command.downgrade if known else command.upgrade
+    go(config, to)
+
+
+async def an_old_hall(url: str) -> Database:
+    """Ann and Bo have finished a match, which Bo won. Ann is in another. Cy, who left it, is in no list of players."""
+    database = Database(Settings(database=url))
+    hashes: dict[str, Any] = {
+        "ann": hashed(ANN), "bo": hashed(BO), "cy": hashed(CY),
+        "ann_seat": hashed(ANN_SEAT), "bo_seat": hashed(BO_SEAT),
+    }  # fmt: skip
+    statements = [
+        "INSERT INTO players VALUES (:ann, 'Ann', 5), (:bo, 'Bo', 6)",
+        "INSERT INTO tables (id, game, seats, setup, listed, state, undo, spectators, match_id, round, created, "
+        "changed) VALUES ('finished', 'muster', 2, '{}', false, 'over', true, true, 'firstmatch', 1, 1, 1), "
+        "('playing0', 'muster', 2, '{}', false, 'playing', true, true, 'nextmatch', 1, 1, 2)",
+        "INSERT INTO seats (table_id, seat, kind, name, token, player, bot, away, webhook) VALUES "
+        "('finished', 0, 'human', 'Ann', :ann_seat, :ann, '', false, ''), "
+        "('finished', 1, 'human', 'Bo', :bo_seat, :bo, '', false, ''), "
+        "('playing0', 0, 'human', 'Ann', NULL, :ann, '', false, ''), "
+        "('playing0', 1, 'left', 'Cy', NULL, :cy, '', false, '')",
+        "INSERT INTO holders VALUES ('playing0', :cy, 1), ('playing0', 'of a seat', 1)",
+        "INSERT INTO matches (id, table_id, round, game, rules, seats, setup, start, start_step, names, state, "
+        "outcome, note, created, ended) VALUES ('firstmatch', 'finished', 1, 'muster', 3, 2, '{}', '', 0, "
+        f"'[\"Ann\", \"Bo\"]', 'over', '{OUTCOME}', '', 1, 9), "
+        "('nextmatch', 'playing0', 1, 'muster', 3, 2, '{}', '', 0, '[\"Ann\", \"Cy\"]', 'playing', NULL, '', 1, NULL)",
+        "INSERT INTO chat (table_id, number, seat, name, text, at) VALUES ('finished', 1, 0, 'Ann', 'hello', 1), "
+        "('finished', 2, 0, 'Who sat here before', 'hm', 1), ('finished', 3, NULL, '', 'The hall speaks', 1)",
+    ]
+    async with database.write() as connection:
+        await connection.run_sync(migrated, "0004")
+        for statement in statements:
+            await connection.execute(text(statement), hashes)
+    return database
+
+
+def test_old_tokens_open_what_they_opened_and_everybody_has_a_history(database_url: str) -> None:
+    async def run() -> None:
+        database = await an_old_hall(database_url)
+        await database.migrate()
+        store, people = Store(database), PeopleStore(database)
+        ann, bo, cy = [await visitor([token], SIGNER, people, HandTime(10.0)) for token in (ANN, BO, CY)]
+        assert [table.id for table in await store.tables_of(sorted(ann.keys))] == ["playing0", "finished"]
+        assert [table.id for table in await store.tables_of([hashed(BO_SEAT)])] == ["finished"]
+        assert await store.held("playing0", sorted(cy.keys)) == {1}
+        for who, result in ((ann, "lost"), (bo, "won")):
+            assert who.person is not None
+            assert [(row.match, row.result, row.ended) for row in await people.finished(who.person)] == [
+                ("firstmatch", result, 9.0)
+            ]
+        async with database.read() as connection:
+            said = (await connection.execute(text("SELECT number, person FROM chat ORDER BY number"))).all()
+        assert [tuple(row) for row in said] == [(1, ann.person), (2, None), (3, None)]
+        await database.close()
+
+    asyncio.run(run())
+
+
+def test_the_way_back_leaves_everybody_the_token_of_their_first_device(database_url: str) -> None:
+    async def run() -> None:
+        database = await an_old_hall(database_url)
+        await database.migrate()
+        async with database.write() as connection:
+            await connection.run_sync(migrated, "0004")
+            players = await connection.execute(text("SELECT token, name FROM players ORDER BY name"))
+            assert [tuple(row) for row in players] == [(hashed(ANN), "Ann"), (hashed(BO), "Bo"), (hashed(CY), "Cy")]
+            seats = await connection.execute(text("SELECT player FROM seats WHERE table_id = 'finished' ORDER BY seat"))
+            assert [row[0] for row in seats] == [hashed(ANN), hashed(BO)]
+        await database.close()
+
+    asyncio.run(run())
