@@ -101,6 +101,8 @@ class Card(Printed):
     """Which value the card adds to when it is tucked as an item."""
     repeats: int = 0
     """How often the primary action may be performed again."""
+    by_another: bool = False
+    """Whether a repeat, of this action or one that this card grants, is performed by another figure of the hero."""
     again: int = ON_ANYTHING
     """Whom a repeat may choose, compared with the action it repeats."""
     lasts: int = NOBODY
@@ -587,6 +589,8 @@ class Hero(Printed):
     """The types of token that are not removed at the end of the round."""
     miniature: ClassVar[str] = ""
     """What its miniature is called that is neither a unit nor a token, if it has one."""
+    figures: ClassVar[int] = 0
+    """How many figures of it a card can put on the board besides the first."""
     listed: ClassVar[bool] = True
     """Whether players can choose it."""
     for_two: ClassVar[bool] = True

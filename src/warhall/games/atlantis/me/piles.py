@@ -4,7 +4,7 @@ from typing import Final
 
 from warhall.games.atlantis.catalogue import CARDS
 from warhall.games.atlantis.state import NO_CARD, AtlantisState, HeroState
-from warhall.games.atlantis.words import ALWAYS, BASIC, III, MARKER, TOP_LEVEL, WITH_CARD, WITH_TOKEN
+from warhall.games.atlantis.words import ALWAYS, BASIC, III, MARKER, TOP_LEVEL, WITH_CARD, WITH_TOKEN, whole_of
 
 LASTING_ON: Final = (ALWAYS, WITH_TOKEN, WITH_CARD)
 """Effects that do not end with their card or their hero: an ultimate pauses, a token stays, a value set stays set."""
@@ -12,7 +12,7 @@ LASTING_ON: Final = (ALWAYS, WITH_TOKEN, WITH_CARD)
 
 def gain(state: AtlantisState, piece: int, coins: int) -> None:
     """A hero gains coins; at the top level there are none to be gained."""
-    if state.heroes[piece].level < TOP_LEVEL and coins:
+    if state.hero_of(piece).level < TOP_LEVEL and coins:
         hero = state.own(piece)
         hero.coins += coins
         state.tell("coins", hero=piece, amount=coins, total=hero.coins)
@@ -20,7 +20,7 @@ def gain(state: AtlantisState, piece: int, coins: int) -> None:
 
 def show(state: AtlantisState, piece: int, number: int) -> None:
     """A card was seen face-up: note what the others learn about the hero's upgrades."""
-    hero = state.heroes[piece]
+    hero = state.hero_of(piece)
     if BASIC < CARDS[number].tier <= III and not _was_shown(hero, number):
         state.own(piece).shown = [*hero.shown, (hero.level, number)]
 
@@ -101,7 +101,7 @@ def swap_cards(state: AtlantisState, piece: int, number: int, other: int) -> Non
 
 def turn_facedown(state: AtlantisState, piece: int, number: int) -> None:
     """Turn a resolved or discarded card face-down: it keeps its state and loses its effect."""
-    hero = state.heroes[piece]
+    hero = state.hero_of(piece)
     if number not in hero.facedown:
         state.own(piece).facedown = [*hero.facedown, number]
     cancel(state, piece, number)
@@ -116,7 +116,7 @@ def turn_faceup(state: AtlantisState, piece: int, number: int) -> None:
 
 def _unset(state: AtlantisState, piece: int) -> None:
     """The unresolved card of a hero has changed state: what was set for it is over."""
-    left = [effect for effect in state.effects if effect.when != WITH_CARD or effect.target != piece]
+    left = [effect for effect in state.effects if effect.when != WITH_CARD or effect.target != whole_of(piece)]
     if len(left) < len(state.effects):
         state.effects = tuple(left)
 
@@ -127,7 +127,10 @@ def cancel(state: AtlantisState, piece: int, number: int) -> None:
         left = [
             effect
             for effect in state.effects
-            if effect.source != number or effect.owner != piece or effect.when == MARKER or effect.when in LASTING_ON
+            if effect.source != number
+            or effect.owner != whole_of(piece)
+            or effect.when == MARKER
+            or effect.when in LASTING_ON
         ]
         if len(left) < len(state.effects):
             state.effects = tuple(left)
