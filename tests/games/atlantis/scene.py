@@ -25,7 +25,7 @@ from tests.games.atlantis.arena import arena
 from tests.table import Player, Table
 from warhall.games.atlantis.board import MAPS
 from warhall.games.atlantis.cards import Card
-from warhall.games.atlantis.catalogue import CARDS, HEROES, cards_of, full_key, hero_number
+from warhall.games.atlantis.catalogue import CARDS, HEROES, cards_of, full_key, hero_number, spells_of
 from warhall.games.atlantis.game import Atlantis
 from warhall.games.atlantis.me import Me
 from warhall.games.atlantis.me.lane import muster
@@ -339,6 +339,8 @@ def table(
     bonus: Mapping[str, Mapping[int, int]] | None = None,
     levels: Mapping[str, int] | None = None,
     coins: Mapping[str, int] | None = None,
+    runes: Mapping[str, Sequence[str]] | None = None,
+    spells_out: Mapping[str, Sequence[str]] | None = None,
     ultimates: Sequence[str] = (),
     effects: Sequence[tuple[str, str, int] | tuple[str, str, int, str]] = (),
     phase: str = "act",
@@ -357,7 +359,8 @@ def table(
     so the turn does not end by itself. `spare_minions` are one more of each team, far off: so the lane is not pushed.
 
     Cards: `discards`, `hands` and `resolved` (by turn slot, "" for a gap) are what they say; `has_played` are cards of
-    this turn, whatever became of them; `items` are tucked cards, `bonus` what items add by number. `effects` are active
+    this turn, whatever became of them; `items` are tucked cards, `bonus` what items add by number. `runes` lie below
+    the turn slots; where `spells_out` names the spells that are out, all others are in the book. `effects` are active
     ones as (card, owner, when), and the piece they single out.
 
     The round: `battle` is the place of the battle zone in its lane; a `hero_fell` earlier in the round.
@@ -373,7 +376,7 @@ def table(
     state.heroes = [HeroState(seat, 0 if key in red else 1) for seat, key in enumerate(keys)]
     state.fix_teams()
     state.coin, state.turn, state.phase, state.fell = coin, turn, PHASES[phase], hero_fell
-    state.waves, state.lives = [waves] * len(state.waves), [lives, lives]
+    state.waves, state.lives, state.full_lives = [waves] * len(state.waves), [lives, lives], lives
     if battle is not None:
         state.battle = [battle]
     for h, key in enumerate(keys):
@@ -386,6 +389,10 @@ def table(
         _equip(hero, key, played.get(key), (hands or {}).get(key))
         hero.level = (levels or {}).get(key, 1)
         hero.coins = (coins or {}).get(key, 0)
+        hero.runes = tuple((runes or {}).get(key, ()))
+        if key in (spells_out or {}):
+            hero.spells_out = [card(name) for name in (spells_out or {})[key]]
+            hero.book = [one.number for one in spells_of(hero.hero) if one.number not in hero.spells_out]
         hero.discard = [card(name) for name in (discards or {}).get(key, ())]
         for slot, name in enumerate((resolved or {}).get(key, ())):
             hero.resolved[slot] = card(name) if name else NO_CARD

@@ -15,7 +15,10 @@ from warhall.games.atlantis.words import (
     DEFENSE_ACTION,
     ENEMY,
     FAST_TRAVEL,
+    GOLD,
     HANDICAP,
+    II,
+    III,
     INITIATIVE,
     IV,
     MOVE_ACTION,
@@ -25,11 +28,14 @@ from warhall.games.atlantis.words import (
     RADIUS,
     RANGE,
     REPEAT,
+    SILVER,
     SKILL_ACTION,
     TIER_WORDS,
     UNIT,
+    UPGRADED,
     VALUE_WORDS,
     VALUES,
+    I,
     spelled,
 )
 from warhall.kernel.decisions import CARD, Effect, Option, Thing, option
@@ -39,6 +45,16 @@ from warhall.tabletop.telling import within
 
 if TYPE_CHECKING:
     from warhall.games.atlantis.me import Me, Sight, Strike
+
+CARD_LIST: Final = (
+    (GOLD, BASIC),
+    (SILVER, BASIC),
+    *((color, I) for color in UPGRADED),
+    *((color, tier) for tier in (II, III) for color in UPGRADED for _ in range(2)),
+    (PURPLE, IV),
+    ("", HANDICAP),
+)
+"""The colour and tier of each card of most heroes, in their order; a handicap card has that of the card it replaces."""
 
 ON_ANYTHING: Final = 0
 ON_DIFFERENT: Final = 1
@@ -113,22 +129,28 @@ class Card(Printed):
     """The heroes for which the rules call it."""
     bars: tuple[str, ...] = tuple(FORBIDS)
     """The actions for which the rules call `forbids`."""
+    in_deck: bool = False
+    """Whether, though it is a basic card, it starts the game in the deck."""
+    casts: "tuple[type[Card], ...]" = ()
+    """The spells of which its action casts one."""
     ignores_minions: bool = False
     """Whether, as a primary defence, it ignores what minions do to the total."""
     unready: str = "its first step cannot be done"
     """What a player is told when the primary action is closed because it is not `ready`."""
 
-    def __init__(self, number: int, hero: int, whose: str = "") -> None:
+    def __init__(self, number: int, hero: int, whose: str = "", spell: bool = False) -> None:
         super().__init__()
         if whose:
             self.key = f"{whose}.{self.key}"
         self.number = number
         self.hero = hero
+        self.spell = spell
+        """Whether it lies in a spellbook: it is cast, never played, and so has no initiative."""
         self.basic = self.tier in (BASIC, HANDICAP)
         self.printed: list[int | None] = [None] * len(VALUES)
         self.printed[ATTACK] = self.attack
         self.printed[DEFENSE] = self.defense
-        self.printed[INITIATIVE] = self.initiative
+        self.printed[INITIATIVE] = None if spell else self.initiative
         self.printed[MOVEMENT] = self.movement
         self.printed[RANGE] = self.range
         self.printed[RADIUS] = self.radius
@@ -166,7 +188,7 @@ class Card(Printed):
     def summary(self) -> str:
         """The card in one line: colour, type and numbers."""
         values = [f"{name} {value}" for name, value in zip(VALUE_WORDS, self.printed, strict=True) if value is not None]
-        return f"{self.color} {spelled(self.kind)}: {', '.join(values)}"
+        return f"{self.color} {spelled(self.kind)}: {', '.join(values)}".removesuffix(": ")
 
     def move_option(self, spaces: int) -> Option:
         """The secondary movement action with its current value; made once."""
@@ -379,6 +401,11 @@ class Card(Printed):
         return times
 
     @hook(LASTING)
+    def adds_rune(self, me: "Sight") -> bool:
+        """Whether for each of my actions one more rune counts as active, which I choose before it."""
+        return False
+
+    @hook(LASTING)
     def note(self, me: "Sight") -> str:
         """What the effect remembers, in words for everybody: a colour, a line."""
         return ""
@@ -581,6 +608,10 @@ class Hero(Printed):
     roles: ClassVar[tuple[str, ...]] = ()
     """What it is good at, in the words of the hero's card."""
     cards: ClassVar[tuple[type[Card], ...]] = ()
+    card_list: ClassVar[tuple[tuple[str, int], ...]] = CARD_LIST
+    """The colour and tier of each of its cards, in their order."""
+    spells: ClassVar[tuple[type[Card], ...]] = ()
+    """The cards of its spellbook, if it has one."""
     tokens: ClassVar[tuple[str, ...]] = ()
     """The type of each token in its supply; a type can be there several times."""
     faces: ClassVar[tuple[str, ...]] = ()
@@ -591,17 +622,21 @@ class Hero(Printed):
     """What its miniature is called that is neither a unit nor a token, if it has one."""
     figures: ClassVar[int] = 0
     """How many figures of it a card can put on the board besides the first."""
+    runes: ClassVar[tuple[str, ...]] = ()
+    """The markers that lie below its turn slots, one each, once a card has put them there."""
     listed: ClassVar[bool] = True
     """Whether players can choose it."""
     for_two: ClassVar[bool] = True
     """Whether it can be used in games with two players."""
 
-    __slots__ = ("about",)
+    __slots__ = ("about", "first_card")
 
     def __init__(self) -> None:
         super().__init__()
         self.about = within(self.text).removesuffix(".")
         """The text as it follows the name."""
+        self.first_card = 0
+        """The number of its first card."""
 
     @property
     def pieces(self) -> tuple[str, ...]:

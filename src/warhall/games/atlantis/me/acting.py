@@ -5,8 +5,8 @@ from typing import Final, NoReturn
 
 from warhall.games.atlantis.cards import FORBIDS, ON_ANYTHING, ON_DIFFERENT, ON_SAME, Attack, Card, Way
 from warhall.games.atlantis.catalogue import CARDS
+from warhall.games.atlantis.me.bearing import Bearer
 from warhall.games.atlantis.me.fighting import NO_DEFENSE, Aim, Strike, attack_prompt, defense_parts, defenses
-from warhall.games.atlantis.me.holding import Holder
 from warhall.games.atlantis.me.lane import return_strays, win
 from warhall.games.atlantis.me.offers import actions, perform
 from warhall.games.atlantis.me.piles import LASTING_ON, discard, gain, resolve
@@ -37,6 +37,7 @@ from warhall.games.atlantis.words import (
 from warhall.kernel.decisions import (
     CHOICE,
     DONE,
+    Decision,
     Effect,
     Fizzle,
     Option,
@@ -52,10 +53,12 @@ from warhall.tabletop.telling import counted
 NOBODY_EXCEPTED: Final[list[int]] = []
 
 
-class Me(Holder):
+class Me(Bearer):
     """A hero performing an action, defending, or applying an active effect."""
 
-    __slots__ = ("again", "aims", "but_not", "gained", "noted", "primary", "repetition", "strikes", "targeted")
+    __slots__ = (
+        "again", "aims", "but_not", "gained", "noted", "primary", "repetition", "second_rune", "strikes", "targeted",
+    )  # fmt: skip
 
     def __init__(
         self, state: AtlantisState, piece: int, card: Card, action: str = "", effect: Active | None = None
@@ -76,6 +79,8 @@ class Me(Holder):
         """The units that this action, and those it repeats, chose as targets, in order."""
         self.aims: list[int] = []
         """The stay on the board of each of these when it was chosen."""
+        self.second_rune = ""
+        """The rune that counts as active for this action besides the one of this turn."""
         self.strikes: list[Strike] = []
         """The attacks on heroes made by this action, whose defences end when it has ended."""
 
@@ -189,6 +194,7 @@ class Me(Holder):
         me = Me(there, self.piece, self.card, self.action)
         me.again, me.repetition, me.primary = self.again, self.repetition, self.primary
         me.targeted, me.aims, me.but_not, me.source = self.targeted, self.aims, self.but_not, self.source
+        me.second_rune = self.second_rune
         return me
 
     def about_to_act(self) -> Effect[bool]:
@@ -222,6 +228,7 @@ class Me(Holder):
     def _repeat(self, must: bool = False) -> Effect[bool]:
         """Offer to perform the same action again, if it can begin. Returns whether it was done completely."""
         self.repetition += 1
+        self.second_rune = ""
         if not self._why_no_repeat() and (must or (yield from self.agrees("repeat the action?", "repeat.may"))):
             self.state.tell("repeats", hero=self.piece, card=self.card.number)
             if self.action == MOVE_ACTION and (yield from self.prefers_travel("repeat.fast_travel")):
@@ -427,6 +434,36 @@ class Me(Holder):
         me.stays = self.stays
         return card.after_attack(me, target)
 
+    # ── spells ────────────────────────────────────────────────────────────────────────────────────────────────────────
+    def castable(self, kinds: Sequence[type[Card]] = ()) -> list[int]:
+        """The spells in the book, or those of these kinds, whose action me can perform now."""
+        book = self.state.heroes[self.book_owner()].book
+        return self.performable([number for number in book if not kinds or type(CARDS[number]) in kinds])
+
+    def cast_one(self, kinds: Sequence[type[Card]] = ()) -> Effect[None]:
+        """Cast a spell in the book, or one of these kinds: it leaves the book, and me performs its action."""
+        options = [CARDS[number].option for number in self.castable(kinds)]
+        prompt = f"{self.card.name}: choose a spell to cast"
+        picked = options[0] if len(options) == 1 else (yield from choose(self.seat, prompt, options, "spells.cast"))
+        self.remove_spell(picked.value, "cast")
+        yield from self.perform_primary(picked.value)
+
+    # ── runes ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+    def runes(self) -> list[str]:
+        if self.second_rune:
+            return [self.hero.runes[self.state.turn], self.second_rune]
+        return super().runes()
+
+    def adds_rune_to(self, doing: "Me") -> Effect[None]:
+        """Choose an inactive rune: it counts as active for what me is doing."""
+        active = self.state.turn
+        options = [option(CHOICE, rune, rune) for place, rune in enumerate(self.hero.runes) if place != active]
+        if options:
+            prompt = f"{self.card.name}: which rune counts besides {self.hero.runes[active]}?"
+            picked = yield Decision(self.seat, prompt, options, "runes.second")
+            doing.second_rune = picked.key
+            self.state.tell("rune_added", hero=self.piece, rune=picked.key)
+
     # ── another hero ──────────────────────────────────────────────────────────────────────────────────────────────────
     def lets(self, hero: int) -> "Me":
         """The same text with another hero in my place, for what the text lets that hero choose or do."""
@@ -595,6 +632,17 @@ class Me(Holder):
         state.tell("lives", team=team, amount=lives, left=state.lives[team])
         if state.lives[team] == 0:
             win(state, 1 - team, "win.lives")
+
+    def regains_life(self) -> None:
+        """My team regains a spent life counter, if it has spent any."""
+        state, team = self.state, self.team
+        if state.lives[team] < state.full_lives:
+            state.lives[team] += 1
+            state.tell("regained", team=team, amount=1, left=state.lives[team])
+
+    def wins(self, rule: str) -> NoReturn:
+        """My team wins the game."""
+        win(self.state, self.team, rule)
 
     def wins_alone(self, rule: str) -> NoReturn:
         """My player wins the game, and nobody else does, teammates included."""

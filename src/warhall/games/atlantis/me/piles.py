@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from warhall.games.atlantis.catalogue import CARDS
+from warhall.games.atlantis.catalogue import CARDS, other_of
 from warhall.games.atlantis.state import NO_CARD, AtlantisState, HeroState
 from warhall.games.atlantis.words import ALWAYS, BASIC, III, MARKER, TOP_LEVEL, WITH_CARD, WITH_TOKEN, whole_of
 
@@ -95,8 +95,23 @@ def swap_cards(state: AtlantisState, piece: int, number: int, other: int) -> Non
         _unset(state, piece)
     for card in (number, other):
         cancel(state, piece, card)
-        if card not in hero.hand and card not in hero.deck and card not in hero.facedown:
+        if not any(card in pile for pile in (hero.hand, hero.deck, hero.facedown, hero.items)):
             show(state, piece, card)
+
+
+def swap_item(state: AtlantisState, piece: int, item: int) -> None:
+    """An item of a hero and the card of the same tier and colour change places, for all to see.
+
+    What was seen of that card is from now on told of the other: as if the hero had taken that one from the start.
+    """
+    card = other_of(CARDS[item]).number
+    hero = state.own(piece)
+    hero.shown = [(level, item if number == card else number) for level, number in hero.shown]
+    hero.items = [card if number == item else number for number in hero.items]
+    hero.swap_item(CARDS[item].item, CARDS[card].item)
+    hero.swaps = [*hero.swaps, (card, item)]
+    swap_cards(state, piece, item, card)
+    state.tell("item_swapped", hero=piece, card=card, item=item)
 
 
 def turn_facedown(state: AtlantisState, piece: int, number: int) -> None:

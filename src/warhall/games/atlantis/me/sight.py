@@ -338,6 +338,32 @@ class Sight(Standpoint):
         """The enemy heroes within so many spaces, not immune, who have a card in the discard."""
         return [foe for foe in self.targets(ENEMY | HERO, within) if self.state.hero_of(foe).discard]
 
+    def runes(self) -> list[str]:
+        """My runes that are active: the one below the slot of this turn. Where an effect adds another one that is not
+        chosen yet, all that may be.
+        """
+        placed = self.hero.runes
+        if placed and "adds_rune" in self.state.hooks:
+            for other in lasting(self.state, "adds_rune", self.plain):
+                if other.piece == self.piece and other.card.adds_rune(other):
+                    return [*placed]
+        return [*placed[self.state.turn : self.state.turn + 1]]
+
+    def has_rune(self, rune: str) -> bool:
+        """Whether a rune of mine is active for what me is doing."""
+        return rune in self.runes()
+
+    def book_owner(self) -> int:
+        """The hero whose spellbook my card speaks of: me, unless I perform a card of another hero's."""
+        if self.hero.hero == self.card.hero:
+            return self.piece
+        return next(piece for piece, hero in enumerate(self.state.heroes) if hero.hero == self.card.hero)
+
+    def other_spells_out(self) -> int:
+        """How many spells are out of the book, this one left out."""
+        out = self.state.heroes[self.book_owner()].spells_out
+        return len([number for number in out if number != self.card.number])
+
     # ── what holds back ───────────────────────────────────────────────────────────────────────────────────────────────
     def forbidden(self, action: str) -> str:
         """The name of the card that forbids me an action; empty if none does."""

@@ -27,6 +27,8 @@ COIN: Final = 0.03
 CARD: Final = 0.07
 STEP: Final = 0.03
 FALLEN: Final = 0.2
+CAST: Final = 0.6
+"""What a cast is worth of the spell that wins at the third time."""
 HUNTED: Final = 0.15
 """How much worse off a hero is for each life counter more that it would spend if it fell."""
 
@@ -47,7 +49,7 @@ def evaluate(state: AtlantisState, seat: int) -> float:
         red += minion * (len(in_battle(state, lane, 0)) - len(in_battle(state, lane, 1)))
     zones = [state.board.to_zone[state.battle_zone(lane)] for lane in range(len(state.battle))]
     for piece, hero in enumerate(state.heroes):
-        worth = LEVEL * hero.level + COIN * hero.coins + CARD * len(hero.hand)
+        worth = LEVEL * hero.level + COIN * hero.coins + CARD * len(hero.hand) + CAST * hero.tally
         worth -= FALLEN if state.at[piece] == OFF else STEP * min([row[state.at[piece]] for row in zones])
         red += worth if hero.team == 0 else -worth
     for other in lasting(state, "lives_spent"):

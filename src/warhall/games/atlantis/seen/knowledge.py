@@ -59,11 +59,22 @@ class Seen(NamedTuple):
     shown: tuple[tuple[int, int], ...]
     extras: tuple[tuple[int, int], ...]
     """(level, icon) of every item that came by a text."""
+    taken: tuple[int, ...]
+    """The cards that are known to be taken because they changed places with an item."""
 
 
 def _seen(live: HeroState) -> Seen:
     icons = tuple(CARDS[number].item for number in live.items)
-    return Seen(live.hero, live.level, icons, tuple(live.batches), tuple(live.shown), _icons(live.extras))
+    batches, shown, taken = tuple(live.batches), tuple(live.shown), _taken(live.swaps)
+    return Seen(live.hero, live.level, icons, batches, shown, _icons(live.extras), taken)
+
+
+def _taken(swaps: list[tuple[int, int]]) -> tuple[int, ...]:
+    """The cards that took the place of others which are items now."""
+    taken: set[int] = set()
+    for card, item in swaps:
+        taken = (taken - {card}) | {item}
+    return tuple(sorted(taken))
 
 
 def _icons(extras: list[tuple[int, int]]) -> tuple[tuple[int, int], ...]:
@@ -87,6 +98,7 @@ def _fitting(seen: Seen) -> list[History]:
         if all(sorted(map(item_icon, history[start:end])) == sorted(icons[start:end]) for start, end in together)
         and all(number in holding(seen.hero, history[: upgrades_at(then)]) for then, number in seen.shown)
         and (not extras or tucked_besides(seen.hero, history, extras))
+        and all(number in history for number in seen.taken)
     ]
 
 
@@ -140,12 +152,20 @@ def resample(base: AtlantisState, live: AtlantisState, seat: int, chance: Chance
         if now.seat != seat and now.level > 1 and now.hero == old.hero:
             history = chance.pick(fitting(now))
             besides = chance.pick(tucked_besides(now.hero, history, _icons(now.extras))) if now.extras else ()
-            names |= rewrite(base.own(piece), history[: upgrades_at(old.level)], besides[: len(old.extras)])
+            before = swapped_back(history[: upgrades_at(old.level)], now.swaps[len(old.swaps) :])
+            names |= rewrite(base.own(piece), before, besides[: len(old.extras)])
             names |= {number: other for (_, number), other in zip(now.extras, besides, strict=True)}
     if any(hero.hero != NOBODY and HEROES[hero.hero].faces for hero in live.heroes):
         base.faces = _mixed(base, live, seat, chance)
         names |= {HIDDEN + place: HIDDEN + chance.random(TOKENS_A_HERO) for place in range(TOKENS_A_HERO)}
     return names
+
+
+def swapped_back(history: History, swaps: list[tuple[int, int]]) -> History:
+    """A history as it was before these cards and items changed places."""
+    for card, item in reversed(swaps):
+        history = tuple([card if number == item else number for number in history])
+    return history
 
 
 def doubts(state: AtlantisState, seat: int) -> Doubts:

@@ -164,11 +164,23 @@ def _dashboard(hero: HeroView, lit: frozenset[str]) -> list[list[Span]]:
         cards.append((f"plays {_words(hero['unresolved'])} ({hero['initiative']})  ", "strong"))
     if any(hero["resolved"]):
         cards.append((f"resolved: {', '.join(_words(card) for card in hero['resolved'] if card)}  ", "plain"))
+    if hero["runes"]:
+        cards.append((f"runes: {', '.join(hero['runes'])}  ", "plain"))
+    if hero["book"] or hero["spells_out"]:
+        cards.append((f"spellbook: {_counted(hero['book'])}  ", "plain"))
+    if hero["spells_out"]:
+        cards.append((f"spells out of it: {', '.join(map(_words, hero['spells_out']))}  ", "plain"))
+    if hero["tally"]:
+        cards.append((f"wins after 3 casts, {hero['tally']} done  ", "strong"))
     if hero["discard"]:
         cards.append((f"discard: {', '.join(map(_words, hero['discard']))}  ", "bad"))
-    hand = hero["hand"]
-    cards.append((f"hand: {', '.join(map(_words, hand)) if isinstance(hand, list) else hand}", "dim"))
+    cards.append((f"hand: {_counted(hero['hand'])}", "dim"))
     return [line, cards]
+
+
+def _counted(cards: list[str] | int) -> str:
+    """One's own cards by name; of another's, how many."""
+    return ", ".join(map(_words, cards)) if isinstance(cards, list) else str(cards)
 
 
 def _lying(tokens: list[TokenView]) -> list[str]:

@@ -79,6 +79,14 @@ class HeroView(TypedDict):
     tucked: list[str] | None
     """The cards under one's own dashboard."""
     set_aside: list[str] | int
+    runes: list[str]
+    """The marker below each turn slot; empty for a hero that has none there."""
+    book: list[str] | int
+    """The spells in one's own spellbook; of another's, how many."""
+    spells_out: list[str]
+    """The spells that were removed from it."""
+    tally: int
+    """How often it has cast the spell that wins the game at the third time."""
     ultimate: bool
     upgrades: list[str]
     """The cards it may take at its next level, as far as the table knows which it holds."""
@@ -232,6 +240,10 @@ def _hero(state: AtlantisState, piece: int, hero: HeroState) -> HeroView:
         "items": {VALUES[value]: bonus for value, bonus in enumerate(hero.bonus) if bonus},
         "tucked": None,
         "set_aside": len(hero.aside),
+        "runes": [*hero.runes],
+        "book": len(hero.book),
+        "spells_out": [CARDS[number].key for number in hero.spells_out],
+        "tally": hero.tally,
         "ultimate": hero.level == TOP_LEVEL,
         "upgrades": [CARDS[number].key for number in may_take(hero)] if known is not None else [],
         "next_level": level_cost(hero.level) if hero.level < TOP_LEVEL else None,
@@ -245,6 +257,7 @@ def _own_hero(state: AtlantisState, piece: int, hero: HeroState, shown: HeroView
     own = shown.copy()
     own["hand"] = sorted([CARDS[number].key for number in hero.hand])
     own["deck"] = sorted([CARDS[number].key for number in hero.deck])
+    own["book"] = sorted([CARDS[number].key for number in hero.book])
     own["tucked"] = sorted([CARDS[number].key for number in _tucked(hero)])
     own["set_aside"] = sorted([CARDS[number].key for number in hero.aside])
     if hero.hero != NOBODY and state.at[piece] != OFF:

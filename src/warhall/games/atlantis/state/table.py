@@ -105,9 +105,10 @@ class AtlantisState(TableState):
 
     __slots__ = (
         "_effects", "alone", "at", "banned", "battle", "blocked", "both_golds", "coin", "draft", "faces", "fell",
-        "first_team", "handicap", "heroes", "hooks", "last_counter", "lives", "map", "method", "offers", "only_for",
-        "overtime", "owned", "owns_places", "phase", "picks_by", "pool", "pool_size", "presence", "quick", "round",
-        "seats", "side", "starts_chosen", "stays", "turn", "waves", "weak_hero", "weakened", "winner", "won_by",
+        "first_team", "full_lives", "handicap", "heroes", "hooks", "last_counter", "lives", "map", "method", "offers",
+        "only_for", "overtime", "owned", "owns_places", "phase", "picks_by", "pool", "pool_size", "presence", "quick",
+        "round", "seats", "side", "starts_chosen", "stays", "turn", "waves", "weak_hero", "weakened", "winner",
+        "won_by",
     )  # fmt: skip
 
     def __init__(self, seed: int, seats: int, map: int) -> None:
@@ -123,6 +124,8 @@ class AtlantisState(TableState):
         self.coin = 0
         """The team that the tie breaker coin shows."""
         self.lives = [0, 0]
+        self.full_lives = 0
+        """The life counters that each team began with: no more can be regained."""
         self.waves = [0] * len(board.lanes)
         self.battle = board.start[:]
         """For each lane, the index of its battle zone."""
@@ -219,6 +222,7 @@ class AtlantisState(TableState):
         twin.turn = self.turn
         twin.coin = self.coin
         twin.lives = self.lives[:]
+        twin.full_lives = self.full_lives
         twin.waves = self.waves[:]
         twin.battle = self.battle[:]
         twin.last_counter = self.last_counter
@@ -257,7 +261,7 @@ class AtlantisState(TableState):
     def key(self) -> tuple[object, ...]:
         return (
             self.seed, self.map, self.seats, self.quick, self.phase, self.round, self.turn, self.coin,
-            tuple(self.lives), tuple(self.waves), tuple(self.battle), self.last_counter, self.overtime,
+            tuple(self.lives), self.full_lives, tuple(self.waves), tuple(self.battle), self.last_counter, self.overtime,
             tuple(self.at),
             tuple(hero.key() for hero in self.heroes), self.side, tuple(effect.key() for effect in self._effects),
             tuple(sorted(self.faces.items())), self.fell, self.winner, self.alone, self.won_by, self.method,
