@@ -133,6 +133,8 @@ class Card(Printed):
     """Whether, though it is a basic card, it starts the game in the deck."""
     casts: "tuple[type[Card], ...]" = ()
     """The spells of which its action casts one."""
+    defended_by: int = DEFENSE
+    """Which value of their card and items heroes defend with against this attack."""
     ignores_minions: bool = False
     """Whether, as a primary defence, it ignores what minions do to the total."""
     unready: str = "its first step cannot be done"
@@ -381,6 +383,16 @@ class Card(Printed):
         return False
 
     @hook(LASTING)
+    def reverses_order(self, me: "Sight") -> bool:
+        """Whether heroes with lower initiative act before those with higher initiative."""
+        return False
+
+    @hook(LASTING)
+    def plays_two(self, me: "Sight") -> bool:
+        """Whether I may play two cards a turn; once cards are revealed, I take one of the two back."""
+        return False
+
+    @hook(LASTING)
     def may_be_discarded(self, me: "Sight", card: "Card") -> bool:
         """Whether a played card of mine may be discarded instead of one from my hand, and to defend as if held."""
         return False
@@ -499,6 +511,10 @@ class Card(Printed):
     def grants_repeat(self, me: "Me", done: "Me") -> bool:
         """Whether the action that was just performed may be repeated once."""
         return False
+
+    @hook(TRIGGERED)
+    def when_unlocked(self, me: "Me") -> None:
+        """Once, when I unlock this ultimate: all my cards are in hand or deck."""
 
     @hook(TRIGGERED)
     def after_playing_cards(self, me: "Me") -> Text:

@@ -8,7 +8,7 @@ from warhall.games.atlantis.cards import IN_ANY_ORDER, Card
 from warhall.games.atlantis.catalogue import CARDS, HEROES
 from warhall.games.atlantis.me.asking import EITHER, ask
 from warhall.games.atlantis.me.lane import missing, remove_minion
-from warhall.games.atlantis.me.piles import discard, gain, retrieve, show
+from warhall.games.atlantis.me.piles import discard, gain, retrieve, show, swap_cards, swap_with_deck
 from warhall.games.atlantis.me.sight import lasting, spare_cards
 from warhall.games.atlantis.me.travelling import Traveller
 from warhall.games.atlantis.state import NO_CARD, Active, piece_option, piece_options
@@ -152,9 +152,11 @@ class Holder(Traveller):
     def may_retrieve(self, cards: Sequence[int] | None = None, what: str = "you may retrieve a card") -> Effect[bool]:
         """You may take one of these cards (by default, a discarded one) back into your hand. Returns whether me did."""
         mine = [*self.hero.discard, *self.hero.resolved, self.hero.unresolved]
-        offered = self.hero.discard if cards is None else [number for number in cards if number in mine]
-        options = [CARDS[number].option for number in offered]
-        picked = yield from may(self.seat, f"{self.card.name}: {what}", options, "actions.optional")
+        numbers = self.hero.discard if cards is None else [number for number in cards if number in mine]
+        options = [CARDS[number].option for number in numbers]
+        hidden = any(number in self.hero.facedown for number in numbers)
+        seat = self.hero.seat if hidden else self.seat
+        picked = yield from may(seat, f"{self.card.name}: {what}", options, "actions.optional", secret=hidden)
         if picked is not None:
             retrieve(self.state, self.piece, picked.value)
         return picked is not None
@@ -171,6 +173,55 @@ class Holder(Traveller):
             picked = yield from ask(other.seat, f"{self.card.name}: retrieve a card", options, "actions.other_chooses")
             retrieve(self.state, hero, picked.value)
         return bool(options)
+
+    def retrieve_lost(self) -> Effect[None]:
+        """You may take back all your cards that were discarded this turn and still are."""
+        lost = [number for number in self.hero.discard if number in self.hero.lost]
+        if lost and (yield from self.agrees(f"retrieve {counted(len(lost), 'card')} discarded this turn?")):
+            for number in lost:
+                retrieve(self.state, self.piece, number)
+
+    def may_swap_unresolved(self, cards: Sequence[int]) -> Effect[None]:
+        """You may swap your unresolved card with one of these cards of yours, in hand or discarded."""
+        if self.hero.unresolved != NO_CARD:
+            options = [CARDS[number].option for number in cards]
+            what = f"{self.card.name}: you may swap {CARDS[self.hero.unresolved].name} with another card"
+            picked = yield from may(self.hero.seat, what, options, "cards.swap_unresolved")
+            if picked is not None:
+                self._swap_unresolved(picked.value)
+
+    def swap_unresolved(self, cards: Sequence[int]) -> Effect[None]:
+        """Swap my unresolved card with one of these cards of mine."""
+        options = [CARDS[number].option for number in cards]
+        what = f"{self.card.name}: swap {CARDS[self.hero.unresolved].name} with which card?"
+        picked = yield from choose(self.hero.seat, what, options, "cards.swap_unresolved")
+        self._swap_unresolved(picked.value)
+
+    def _swap_unresolved(self, number: int) -> None:
+        old = self.hero.unresolved
+        swap_cards(self.state, self.piece, old, number)
+        self.state.tell("exchanged", hero=self.piece, card=old, item=number)
+
+    def swap_with_deck(self, number: int, cards: Sequence[int], face_down: bool = False) -> Effect[None]:
+        """Swap a card of mine with one of these in my deck. If it is in my hand, nobody else sees which one I took; nor
+        if the new card is placed `face_down`.
+        """
+        unseen = number in self.hero.hand or (face_down and number != self.hero.unresolved)
+        options = [CARDS[card].option for card in cards]
+        what = f"{self.card.name}: swap your {CARDS[number].color} card with which card of your deck?"
+        picked = yield from choose(self.hero.seat, what, options, "cards.swap_deck", secret=unseen)
+        swap_with_deck(self.state, self.piece, number, picked.value, unseen)
+        if unseen:
+            self.state.tell("exchanged_unseen", hero=self.piece, color=CARDS[number].color)
+        else:
+            self.state.tell("exchanged", hero=self.piece, card=number, item=picked.value)
+
+    def exchange_with_deck(self, cards: Sequence[int], others: Sequence[int]) -> None:
+        """Put these cards from my hand into my deck, and take others from there into my hand, for all to see."""
+        hero = self.state.own(self.piece)
+        hero.hand = sorted([*(card for card in hero.hand if card not in cards), *others])
+        hero.deck = sorted([*(card for card in hero.deck if card not in others), *cards])
+        hero.veiled = []
 
     def guess(self, hero: int) -> Effect[bool]:
         """A hero chooses a card in its hand and me guesses the colour; then the card is revealed, and discarded if the
@@ -205,6 +256,16 @@ class Holder(Traveller):
     def hand(self, *colors: str) -> list[int]:
         """The cards of these colours in my hand; of all colours, if none is named."""
         return [number for number in self.hero.hand if not colors or CARDS[number].color in colors]
+
+    def deck(self, color: str) -> list[int]:
+        """The cards of a colour in my deck."""
+        return [number for number in self.hero.deck if CARDS[number].color == color]
+
+    def owned(self, color: str) -> list[int]:
+        """My cards of a colour that are not in my deck: in hand, discarded, resolved or not yet resolved."""
+        hero = self.hero
+        cards = [*hero.hand, *hero.discard, *hero.resolved, hero.unresolved]
+        return [number for number in cards if number != NO_CARD and CARDS[number].color == color]
 
     def resolved(self) -> list[int]:
         """My resolved cards."""
@@ -254,6 +315,16 @@ class Holder(Traveller):
         """
         pile, facedown = [CARDS[number] for number in self.hero.discard], self.hero.facedown
         return [one.number for one in pile if not of or (of in (one.kind, one.color) and one.number not in facedown)]
+
+    def discarded_face_up(self) -> list[int]:
+        """My discarded cards that have a colour and a type, because they lie face-up."""
+        return [number for number in self.hero.discard if number not in self.hero.facedown]
+
+    def choose_card(self, cards: Sequence[int], what: str) -> Effect[Card]:
+        """One of these cards, which lie open; with none, the card fizzles."""
+        options = [CARDS[number].option for number in cards]
+        picked = yield from choose(self.seat, f"{self.card.name}: {what}", options, "actions.options")
+        return CARDS[picked.value]
 
     def resolved_skills(self) -> list[int]:
         """My resolved skill cards that are face-up."""
@@ -463,6 +534,35 @@ class Holder(Traveller):
             else:
                 self._displace(token, free[0], PLACED)
             self._qualify(token)
+            placed.append(token)
+        yield from self.placed_tokens(placed)
+
+    def room_apart(self, count: int, within: int, between: int, placed: Sequence[int] = ()) -> list[int]:
+        """The empty spaces within so many of me that can be the first of `count` to be filled, if at least so many
+        spaces are to be between each two, and between them and these pieces.
+        """
+        distance, at = self.board.hexes.distance, self.state.at
+        free = [
+            space for space in self.empty_within(within) if all(distance[space][at[one]] > between for one in placed)
+        ]
+        return [space for space in free if self._has_room(count - 1, between, space, free)]
+
+    def _has_room(self, count: int, between: int, space: int, free: list[int]) -> bool:
+        """Whether so many more of these spaces can be filled besides this one, all far enough from each other."""
+        row = self.board.hexes.distance[space]
+        left = [other for other in free if row[other] > between] if count else []
+        return not count or any(self._has_room(count - 1, between, other, left) for other in left)
+
+    def place_apart(self, count: int, kind: str, within: int, between: int) -> Effect[None]:
+        """Place so many tokens of a type within so many spaces of me, with at least so many spaces between each two. If
+        there is no room for all of them, the card fizzles.
+        """
+        placed: list[int] = []
+        while len(placed) < count:
+            if not self.room_apart(count - len(placed), within, between, placed):
+                raise Fizzle("there is no room")
+            token = yield from self._take_token(kind, placed)
+            yield from self.place(token, self.room_apart(count - len(placed), within, between, placed))
             placed.append(token)
         yield from self.placed_tokens(placed)
 

@@ -21,6 +21,8 @@ def gain(state: AtlantisState, piece: int, coins: int) -> None:
 def show(state: AtlantisState, piece: int, number: int) -> None:
     """A card was seen face-up: note what the others learn about the hero's upgrades."""
     hero = state.hero_of(piece)
+    if hero.veiled and number in hero.veiled:
+        state.own(piece).veiled = []
     if BASIC < CARDS[number].tier <= III and not _was_shown(hero, number):
         state.own(piece).shown = [*hero.shown, (hero.level, number)]
 
@@ -44,6 +46,7 @@ def discard(state: AtlantisState, piece: int, number: int) -> None:
     else:
         take_from_play(state, piece, number)
     hero.discard.append(number)
+    hero.lost = [*hero.lost, number]
     show(state, piece, number)
     state.tell("discarded", hero=piece, card=number)
 
@@ -56,9 +59,12 @@ def retrieve(state: AtlantisState, piece: int, number: int) -> None:
         cancel(state, piece, number)
     else:
         take_from_play(state, piece, number)
-    hero.facedown = [card for card in hero.facedown if card != number]
     hero.hand.append(number)
-    state.tell("retrieved", hero=piece, card=number)
+    if number in hero.facedown:
+        hero.facedown = [card for card in hero.facedown if card != number]
+        state.tell("retrieved_unseen", hero=piece)
+    else:
+        state.tell("retrieved", hero=piece, card=number)
 
 
 def resolve(state: AtlantisState, piece: int) -> None:
@@ -66,6 +72,7 @@ def resolve(state: AtlantisState, piece: int) -> None:
     hero = state.own(piece)
     hero.resolved[state.turn] = hero.unresolved
     hero.unresolved = NO_CARD
+    hero.acted = True
     if "printed_as" in state.hooks:
         _unset(state, piece)
 
@@ -112,6 +119,25 @@ def swap_item(state: AtlantisState, piece: int, item: int) -> None:
     hero.swaps = [*hero.swaps, (card, item)]
     swap_cards(state, piece, item, card)
     state.tell("item_swapped", hero=piece, card=card, item=item)
+
+
+def swap_with_deck(state: AtlantisState, piece: int, number: int, other: int, unseen: bool) -> None:
+    """A card of a hero, whatever its state, is swapped with one in its deck. If that is done unseen, the new card is in
+    hand or lies face-down, and the others know only which cards it can be: any that was in the deck then.
+    """
+    hero = state.own(piece)
+    like = [card for card in (number, *hero.deck) if _is_like(card, number)]
+    before = hero.veiled or [number]
+    if unseen and number not in hero.hand:
+        turn_facedown(state, piece, number)
+    swap_cards(state, piece, number, other)
+    hero.deck = sorted(hero.deck)
+    hero.veiled = sorted({card for card in like for old in before if card != old}) if unseen else []
+
+
+def _is_like(number: int, other: int) -> bool:
+    """Whether two cards are of the same colour and tier."""
+    return CARDS[number].color == CARDS[other].color and CARDS[number].tier == CARDS[other].tier
 
 
 def turn_facedown(state: AtlantisState, piece: int, number: int) -> None:

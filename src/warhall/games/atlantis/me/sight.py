@@ -469,6 +469,11 @@ class Sight(Standpoint):
         closed = self.closed()
         return [space for space in self.board.hexes.within(here, within) if not closed[space]]
 
+    def empty_around(self, within: int) -> list[int]:
+        """The spaces within so many of me on which nothing stands, whatever else counts as an obstacle."""
+        blocked, here = self.state.blocked, self.at
+        return [] if here == OFF else [space for space in self.board.hexes.within(here, within) if not blocked[space]]
+
     def empty_beside(self, piece: int, within: int) -> list[int]:
         """The empty spaces next to a piece that are within so many of me."""
         row = self.board.hexes.distance[self.at]

@@ -216,6 +216,20 @@ class Standpoint:
         """Whether a hero has a card that is not resolved yet."""
         return self.state.hero_of(hero).unresolved != NO_CARD
 
+    def has_acted(self, hero: int) -> bool:
+        """Whether a hero has already resolved a card this turn."""
+        return self.state.hero_of(hero).acted
+
+    def has_stayed(self, hero: int) -> bool:
+        """Whether a hero has stayed in the same space since the turn before: it has not left it meanwhile."""
+        return not self.state.moved >> hero & 1
+
+    def began_at(self, unit: int) -> int:
+        """The space where a unit was at the start of this turn; OFF if it was not on the board."""
+        state = self.state
+        known = KIND[unit] == HERO or state.began_stays[unit] == state.stays[unit]
+        return state.began[unit] if known else OFF
+
     def played_attack(self, hero: int) -> bool:
         """Whether a hero has played an attack card this turn, whatever happened to the card since."""
         return KIND[hero] == HERO and any(CARDS[number].is_attack for number in self.state.hero_of(hero).played)
