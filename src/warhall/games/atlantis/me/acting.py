@@ -107,9 +107,13 @@ class Me(Bearer):
             pieces = [piece for piece in pieces if piece not in self.but_not]
         if not self.repetition or self.again == ON_ANYTHING:
             return pieces
-        stays = self.state.stays
-        chosen = [piece for piece, stay in zip(self.targeted, self.aims, strict=True) if stays[piece] == stay]
+        chosen = self.same_targets()
         return [piece for piece in pieces if (piece in chosen) == (self.again == ON_SAME)]
+
+    def same_targets(self) -> list[int]:
+        """The units in `targeted`, but for those that have left the board since: who comes back is another one."""
+        stays = self.state.stays
+        return [piece for piece, stay in zip(self.targeted, self.aims, strict=True) if stays[piece] == stay]
 
     def choose_target(self, pieces: list[int] | None = None, what: str = "choose a target") -> Effect[int]:
         """One of the candidates (or of these pieces), remembered as a target of this action."""

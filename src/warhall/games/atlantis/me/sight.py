@@ -523,6 +523,19 @@ class Sight(Standpoint):
         line = hexes.ray(self.at, direction, len(hexes.disc[self.at])) if direction != OFF else []
         return [space for space in line if space != OFF and not closed[space]]
 
+    def trail(self, origin: int) -> list[int]:
+        """The empty spaces that me has just moved out of and through, straight from another space."""
+        hexes, here = self.board.hexes, self.at
+        if here in (origin, OFF):
+            return []
+        passed = hexes.ray(origin, hexes.direction[origin][here], hexes.distance[origin][here] - 1)
+        return self.empty_among([space for space in (origin, *passed) if space != OFF])
+
+    def empty_among(self, spaces: list[int]) -> list[int]:
+        """Those of these spaces that are empty."""
+        closed = self.closed()
+        return [space for space in spaces if not closed[space]]
+
     def farthest_spaces(self, spaces: list[int]) -> list[int]:
         """Those of these spaces that are farthest from me."""
         row = self.board.hexes.distance[self.at]

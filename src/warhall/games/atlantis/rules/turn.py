@@ -23,7 +23,7 @@ from warhall.games.atlantis.words import (
     THIS_TURN,
     TURNS,
 )
-from warhall.kernel.decisions import CHOICE, Decision, Effect, option, together
+from warhall.kernel.decisions import CHOICE, Decision, Effect, Option, option, together
 from warhall.tabletop.hexes import OFF
 from warhall.tabletop.offering import total
 
@@ -200,8 +200,7 @@ def act(state: AtlantisState) -> Effect[None]:
         if me is not None and "after_resolving" in state.hooks:
             yield from _after_resolving(me)
     if flips:
-        state.coin = 1 - state.coin
-        state.tell("coin", team=state.coin)
+        state.flip_coin()
     for other in state.heroes:
         if other.unresolved != NO_CARD:
             return

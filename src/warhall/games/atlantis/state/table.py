@@ -309,7 +309,9 @@ class AtlantisState(TableState):
         """
         hero = whole_of(figure)
         if hero != figure and self.at[hero] != OFF and self.at[figure] != OFF:
+            moved = self.moved
             self.exchange(hero, figure)
+            self.moved = moved
         return hero
 
     # ── the board ─────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -404,6 +406,11 @@ class AtlantisState(TableState):
     def talk_is_open(self) -> bool:
         """Between turns strategy may be discussed aloud; once cards are revealed it may not."""
         return self.phase not in (ACT, END_TURN)
+
+    def flip_coin(self) -> None:
+        """Turn the tie breaker coin over."""
+        self.coin = 1 - self.coin
+        self.tell("coin", team=self.coin)
 
     def fix_teams(self) -> None:
         """Note the team of every piece, once every hero has one."""
