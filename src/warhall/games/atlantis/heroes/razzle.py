@@ -41,7 +41,7 @@ class StuntDoubles(Attack):
     color, tier, initiative, attack, defense, movement, radius = GOLD, BASIC, 13, 2, 1, 1, 1
 
     def after_attack(self, me: "Me", target: int) -> Effect[None]:
-        yield from me.join(3, me.radius)
+        yield from me.multiply(3, me.radius)
 
 
 class StuntedDoubles(StuntDoubles):

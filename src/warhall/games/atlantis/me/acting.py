@@ -8,18 +8,19 @@ from warhall.games.atlantis.catalogue import CARDS
 from warhall.games.atlantis.me.bearing import Bearer
 from warhall.games.atlantis.me.fighting import NO_DEFENSE, Aim, Strike, attack_prompt, defense_parts, defenses
 from warhall.games.atlantis.me.lane import return_strays, win
-from warhall.games.atlantis.me.offers import actions, perform
 from warhall.games.atlantis.me.piles import LASTING_ON, discard, gain, resolve
 from warhall.games.atlantis.me.sight import Sight, at_hand, in_force, lasting
-from warhall.games.atlantis.me.travelling import Traveller
-from warhall.games.atlantis.state import NO_CARD, Active, AtlantisState, piece_options
+from warhall.games.atlantis.me.travelling import TRAVEL, Traveller
+from warhall.games.atlantis.state import NO_CARD, Active, AtlantisState, piece_option, piece_options
 from warhall.games.atlantis.words import (
+    ATTACK,
     ATTACK_ACTION,
     CLEAR,
     DEFENSE_ACTION,
     ENEMY,
     FAST_TRAVEL,
     HERO,
+    HOLD_ACTION,
     KIND,
     MARKER,
     MELEE,
@@ -47,9 +48,12 @@ from warhall.kernel.decisions import (
 )
 from warhall.tabletop.hexes import OFF
 from warhall.tabletop.hooks import Text
-from warhall.tabletop.offering import total
+from warhall.tabletop.offering import Offer, total
 from warhall.tabletop.telling import counted
 
+HOLD: Final = option(CHOICE, HOLD_ACTION, "Hold: do nothing this turn")
+CLEAR_TOKENS: Final = option(CHOICE, CLEAR, "Clear tokens next to you instead of attacking")
+NO_TOKENS: Final = "no token is next to you"
 NOBODY_EXCEPTED: Final[list[int]] = []
 
 
@@ -774,3 +778,59 @@ def attempt(me: Me, step: Callable[..., Text], *data: object) -> Effect[bool]:
         me.state.tell("fizzled", card=me.card.number)
         return False
     return True
+
+
+# ── what a card offers ────────────────────────────────────────────────────────────────────────────────────────────────
+def actions(me: Me) -> Offer:
+    """The actions printed on the card, whatever holds them back."""
+    card, offer = me.card, Offer()
+    offer.put(card.primary, me.why_no_primary())
+    if card.movement is not None:
+        by = me.barred_from_moving()
+        no_walk = by and f"{by} forbids it"
+        no_travel = no_walk or me.why_no_travel()
+        if no_travel and "prepares" in me.state.hooks:
+            no_walk = me.why_not_instead(MOVE_ACTION, Me.why_no_secondary)
+            no_travel = me.why_not_instead(FAST_TRAVEL, Me.why_no_secondary)
+        if card.kind != MOVE_ACTION:
+            offer.put(card.move_option(me.movement_value()), no_walk)
+        offer.put(TRAVEL, no_travel)
+    strikes = card.kind == ATTACK_ACTION
+    if card.attack is not None and not strikes:
+        strikes = True
+        offer.put(card.strike_option(me.value(ATTACK)), me.why_not_instead(ATTACK_ACTION, Me.why_no_secondary))
+    if strikes and (no_clear := me.why_not_instead(CLEAR, _why_no_clear)) != NO_TOKENS:
+        offer.put(CLEAR_TOKENS, no_clear)
+    return offer
+
+
+def _why_no_clear(me: Me) -> str:
+    if not me.targets(TOKEN):
+        return NO_TOKENS
+    by = me.barred()
+    return by and f"{by} forbids it"
+
+
+def perform(me: Me, chosen: Option) -> Effect[None]:
+    """Perform the chosen action, its repeats, and what they trigger."""
+    me.primary = chosen is me.card.primary
+    if chosen is HOLD:
+        me.action = HOLD_ACTION
+        yield from me.about_to_act()
+    elif chosen is CLEAR_TOKENS:
+        me.action = CLEAR
+        if (yield from me.about_to_act()):
+            yield from clear(me)
+    else:
+        me.action = FAST_TRAVEL if chosen is TRAVEL else me.card.kind if me.primary else chosen.key
+        yield from me.perform()
+
+
+def clear(me: Me) -> Effect[None]:
+    """Instead of attacking, remove any number of tokens next to me."""
+    while tokens := me.targets(TOKEN):
+        options = [*(piece_option(me.state, token) for token in tokens), DONE]
+        picked = yield Decision(me.seat, "Clear: remove tokens next to you", options, "clear.action")
+        if picked is DONE:
+            return
+        yield from me.remove_piece(picked.value)

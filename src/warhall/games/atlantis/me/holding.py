@@ -79,7 +79,7 @@ class Holder(Traveller):
             self.state.step_up(one)
             self.state.tell("steps_up", hero=self.piece, to=self.at)
 
-    def join(self, most: int, within: int) -> Effect[None]:
+    def multiply(self, most: int, within: int) -> Effect[None]:
         """Put up to so many more figures of mine on empty spaces within so many of me."""
         first = FIRST_FIGURE + self.piece * FIGURES_A_HERO
         supply = [one for one in range(first, first + FIGURES_A_HERO) if self.state.at[one] == OFF][:most]
