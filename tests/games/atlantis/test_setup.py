@@ -476,6 +476,66 @@ def test_a_banned_hero_is_gone() -> None:
     assert banned not in names(match.state)
 
 
+# ── at full size ──────────────────────────────────────────────────────────────────────────────────────────────────────
+FROM_ALL = [method for method in setup.METHODS if method not in ("auto", "starter", "fixed")]
+"""The ways to select from all heroes."""
+
+
+@pytest.mark.rule("atlantis", "selection.small_roster")
+@pytest.mark.parametrize("method", FROM_ALL)
+@pytest.mark.parametrize("seats", setup.SEAT_COUNTS)
+def test_nobody_shares_a_hero_however_many_select(seats: int, method: str) -> None:
+    if method == "player_draft" and seats < 4:
+        pytest.skip("captains need four players")
+    match = start(seats, seats, selection=method)
+    pick_first(match)
+    count = len(setup.hero_seats(seats))
+    assert len({*names(match.state)}) == len(match.state.heroes) == count
+    assert {hero.copy_number for hero in match.state.heroes} == {1}
+
+
+@pytest.mark.rule("atlantis", "selection.small_roster")
+@pytest.mark.parametrize("method", [method for method in FROM_ALL if method != "single_draft"])
+def test_ten_heroes_are_enough_for_ten_players(method: str) -> None:
+    ten = ",".join(hero.key for hero in HEROES[:10])
+    match = start(10, 3, selection=method, heroes=ten)
+    said = pick_first(match)
+    assert sorted(names(match.state)) == sorted(ten.split(","))
+    assert not [prompt for _, prompt, _ in said if prompt.startswith("Ban")]  # a ban would leave somebody without
+
+
+@pytest.mark.rule("atlantis", "selection.single_draft", "selection.small_roster")
+@pytest.mark.parametrize("seats", setup.SEAT_COUNTS)
+def test_three_heroes_for_everybody_are_all_different_as_soon_as_there_are_so_many(seats: int) -> None:
+    needed = 3 * len(setup.hero_seats(seats))
+    there = sum(hero.listed and (seats > 2 or hero.for_two) for hero in HEROES)
+    for seed in range(5):
+        dealt = [hero for offer in state(seats, seed, selection="single_draft").offers for hero in offer]
+        assert len(dealt) == needed and len({*dealt}) == min(needed, there)
+
+
+@pytest.mark.rule("atlantis", "selection.random_draft")
+@pytest.mark.parametrize("seats", setup.SEAT_COUNTS)
+def test_a_random_draft_of_any_size_lays_out_two_spare_heroes(seats: int) -> None:
+    match = start(seats, 1, selection="random_draft")
+    count = len(setup.hero_seats(seats))
+    offered = [option.key for option in match.pending[0].options]
+    assert len({*offered}) == count + 2
+    said = pick_first(match)
+    assert len(said) >= count and {*names(match.state)} < {*offered}
+
+
+@pytest.mark.rule("atlantis", "selection.pick_and_ban")
+@pytest.mark.parametrize(("seats", "bans"), [(2, 4), (3, 4), (4, 4), (5, 5), (6, 6), (7, 7), (8, 8), (9, 9), (10, 10)])
+def test_with_enough_heroes_as_many_are_banned_as_the_printed_order_has(seats: int, bans: int) -> None:
+    """A team that has picked its last hero bans no more: with an odd number of players the last ban is one team's."""
+    match = start(seats, 1, selection="pick_and_ban")
+    said = pick_first(match)
+    banned = [key for _, prompt, key in said if prompt == "Ban a hero"]
+    assert len({*banned}) == len(banned) == bans and not {*banned} & {*names(match.state)}
+    assert [HEROES[number].key for number in match.state.banned] == banned
+
+
 def test_fixed_heroes_are_dealt_in_seat_order() -> None:
     assert names(state(selection="fixed", heroes="brogan,wasp,arien,dodger")) == ["brogan", "wasp", "arien", "dodger"]
     with pytest.raises(SetupError, match="name 4 heroes"):

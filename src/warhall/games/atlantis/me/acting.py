@@ -106,9 +106,13 @@ class Me(Bearer):
             pieces = [piece for piece in pieces if piece not in self.but_not]
         if not self.repetition or self.again == ON_ANYTHING:
             return pieces
-        stays = self.state.stays
-        chosen = [piece for piece, stay in zip(self.targeted, self.aims, strict=True) if stays[piece] == stay]
+        chosen = self.same_targets()
         return [piece for piece in pieces if (piece in chosen) == (self.again == ON_SAME)]
+
+    def same_targets(self) -> list[int]:
+        """The units in `targeted`, but for those that have left the board since: who comes back is another one."""
+        stays = self.state.stays
+        return [piece for piece, stay in zip(self.targeted, self.aims, strict=True) if stays[piece] == stay]
 
     def choose_target(self, pieces: list[int] | None = None, what: str = "choose a target") -> Effect[int]:
         """One of the candidates (or of these pieces), remembered as a target of this action."""
@@ -344,6 +348,8 @@ class Me(Bearer):
         """Me, about to perform the primary action on another card. What my action cannot target, that one cannot."""
         me = Me(self.state, self.piece, CARDS[number], CARDS[number].kind)
         me.but_not = [*self.but_not, *but_not]
+        if self.borrowed and me.card.spell:
+            me.source = self.source
         return me
 
     def perform_primary(self, number: int, but_not: Sequence[int] = ()) -> Effect[None]:
@@ -416,7 +422,7 @@ class Me(Bearer):
     # ── spells ────────────────────────────────────────────────────────────────────────────────────────────────────────
     def castable(self, kinds: Sequence[type[Card]] = ()) -> list[int]:
         """The spells in the book, or those of these kinds, whose action me can perform now."""
-        book = self.state.heroes[self.book_owner()].book
+        book = self.state.heroes[self.lender].book
         return self.performable([number for number in book if not kinds or type(CARDS[number]) in kinds])
 
     def cast_one(self, kinds: Sequence[type[Card]] = ()) -> Effect[None]:

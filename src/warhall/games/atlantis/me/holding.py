@@ -99,6 +99,13 @@ class Holder(Traveller):
         hero.extras = [*hero.extras, (hero.level, picked.value)]
         self.gain_item(CARDS[picked.value].item)
 
+    def may_flip_coin(self) -> Effect[bool]:
+        """You may flip the tie breaker coin. Returns whether me did."""
+        flips = yield from self.agrees("flip the tie breaker coin?")
+        if flips:
+            self.state.flip_coin()
+        return flips
+
     # ── cards ─────────────────────────────────────────────────────────────────────────────────────────────────────────
     def may_retrieve(self, cards: Sequence[int] | None = None, what: str = "you may retrieve a card") -> Effect[bool]:
         """You may take one of these cards (by default, a discarded one) back into your hand. Returns whether me did."""

@@ -169,10 +169,18 @@ class Mover(Sight):
         yield from self._run(space)
         return [piece for piece in there if piece != NOBODY]
 
-    def _run(self, space: int) -> Effect[None]:
-        passed = self._tokens_between(self.at, space)
-        self._displace(self.piece, space, MOVED)
-        yield from self.passed(self.piece, passed)
+    def run_piece(self, piece: int, lengths: Sequence[int]) -> Effect[None]:
+        """Move another piece in a straight line, exactly one of these lengths."""
+        self.standing(piece)
+        what = f"move {piece_option(self.state, piece).label} {_or(lengths)} in a straight line"
+        space = yield from self.choose_space(self.straight_runs(lengths, piece), what, "movement.in_text")
+        yield from self._run(space, piece)
+
+    def _run(self, space: int, piece: int | None = None) -> Effect[None]:
+        mover = self.piece if piece is None else piece
+        passed = self._tokens_between(self.state.at[mover], space)
+        self._displace(mover, space, MOVED)
+        yield from self.passed(mover, passed)
 
     def may_move(self, spaces: int) -> Effect[bool]:
         """You may move exactly so many spaces. Returns whether me did."""

@@ -352,15 +352,9 @@ class Sight(Standpoint):
         """Whether a rune of mine is active for what me is doing."""
         return rune in self.runes()
 
-    def book_owner(self) -> int:
-        """The hero whose spellbook my card speaks of: me, unless I perform a card of another hero's."""
-        if self.hero.hero == self.card.hero:
-            return self.piece
-        return next(piece for piece, hero in enumerate(self.state.heroes) if hero.hero == self.card.hero)
-
     def other_spells_out(self) -> int:
         """How many spells are out of the book, this one left out."""
-        out = self.state.heroes[self.book_owner()].spells_out
+        out = self.state.heroes[self.lender].spells_out
         return len([number for number in out if number != self.card.number])
 
     # ── what holds back ───────────────────────────────────────────────────────────────────────────────────────────────
@@ -516,6 +510,19 @@ class Sight(Standpoint):
         closed, hexes = self.closed(), self.board.hexes
         line = hexes.ray(self.at, direction, len(hexes.disc[self.at])) if direction != OFF else []
         return [space for space in line if space != OFF and not closed[space]]
+
+    def trail(self, origin: int) -> list[int]:
+        """The empty spaces that me has just moved out of and through, straight from another space."""
+        hexes, here = self.board.hexes, self.at
+        if here in (origin, OFF):
+            return []
+        passed = hexes.ray(origin, hexes.direction[origin][here], hexes.distance[origin][here] - 1)
+        return self.empty_among([space for space in (origin, *passed) if space != OFF])
+
+    def empty_among(self, spaces: list[int]) -> list[int]:
+        """Those of these spaces that are empty."""
+        closed = self.closed()
+        return [space for space in spaces if not closed[space]]
 
     def farthest_spaces(self, spaces: list[int]) -> list[int]:
         """Those of these spaces that are farthest from me."""

@@ -17,6 +17,7 @@ from warhall.games.atlantis.words import (
     NOBODY,
     NOWHERE,
     OBJECT,
+    TEAMS,
     TOKEN,
     UNIT,
 )
@@ -134,6 +135,10 @@ class Standpoint:
         hexes, here = self.board.hexes, self.at
         there = [self.state.on(space) for space in hexes.line(here, hexes.direction[origin][here], 1)]
         return self.see([piece for piece in there if piece != NOBODY])
+
+    def coin_shows(self, side: str) -> bool:
+        """Whether the tie breaker coin shows this side: `RED` or `BLUE`."""
+        return TEAMS[self.state.coin] == side
 
     def zone_of(self, piece: int) -> int:
         """The zone a piece is in; NOWHERE once it has left the board."""

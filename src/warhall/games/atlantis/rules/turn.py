@@ -141,8 +141,7 @@ def act(state: AtlantisState) -> Effect[None]:
         if me is not None and "after_resolving" in state.hooks:
             yield from _after_resolving(me)
     if flips:
-        state.coin = 1 - state.coin
-        state.tell("coin", team=state.coin)
+        state.flip_coin()
     for other in state.heroes:
         if other.unresolved != NO_CARD:
             return

@@ -363,6 +363,11 @@ class AtlantisState(TableState):
         """Between turns strategy may be discussed aloud; once cards are revealed it may not."""
         return self.phase not in (ACT, END_TURN)
 
+    def flip_coin(self) -> None:
+        """Turn the tie breaker coin over."""
+        self.coin = 1 - self.coin
+        self.tell("coin", team=self.coin)
+
     def fix_teams(self) -> None:
         """Note the team of every piece, once every hero has one."""
         side = list(MINION_TEAM)
