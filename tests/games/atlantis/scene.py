@@ -47,6 +47,8 @@ from warhall.games.atlantis.state import (
 from warhall.games.atlantis.words import (
     ALWAYS,
     BASIC,
+    FIGURES_A_HERO,
+    FIRST_FIGURE,
     FIRST_MINION,
     FIRST_OBJECT,
     FIRST_TOKEN,
@@ -186,6 +188,8 @@ class Arena(Table[AtlantisState, Hero]):
     def _pieces(self) -> dict[str, int]:
         heroes = len(self.state.heroes)
         pieces = [*range(heroes), *range(FIRST_MINION, FIRST_TOKEN), *range(FIRST_TOKEN, FIRST_TOKEN + 8 * heroes)]
+        more = [h for h, hero in enumerate(self.state.heroes) if HEROES[hero.hero].figures]
+        pieces += [FIRST_FIGURE + FIGURES_A_HERO * h + place for h in more for place in range(FIGURES_A_HERO)]
         pieces += [FIRST_OBJECT + h for h, hero in enumerate(self.state.heroes) if HEROES[hero.hero].miniature]
         return {piece_option(self.state, piece).key: piece for piece in pieces}
 
@@ -393,6 +397,8 @@ def table(
         for slot, name in enumerate((resolved or {}).get(key, ())):
             hero.resolved[slot] = card(name) if name else NO_CARD
         hero.hand = [one for one in hero.hand if one not in (*hero.discard, *hero.resolved)]
+        hero.deck = [one for one in hero.deck if one not in (*hero.discard, *hero.resolved)]
+        hero.acted = phase == "act" and key not in played
         hero.played += [card(name) for name in (has_played or {}).get(key, ())]
         if key in ultimates:
             hero.level = 8
@@ -409,6 +415,7 @@ def table(
     if spare_minions:
         for sign, name in (("m", "i1"), ("M", "i9")):
             state.put(_spare(state, sign), state.board.space(name))
+    state.begin_turn()
     t = Arena(GAME, state, len(keys))
     if effects:
         t.change(lambda state: _begin(t, state, effects))
@@ -482,7 +489,7 @@ def _hero_key(sign: str) -> str:
 
 
 def _starting(hero: int) -> list[Card]:
-    return [one for one in cards_of(hero) if one.tier in (BASIC, I)]
+    return [one for one in cards_of(hero) if one.tier in (BASIC, I) and not one.in_deck]
 
 
 def _equip(hero: HeroState, key: str, played: str | None, hand: Sequence[str] | None) -> None:
@@ -496,4 +503,7 @@ def _equip(hero: HeroState, key: str, played: str | None, hand: Sequence[str] | 
     if hand is not None:
         hero.hand = [card(name) for name in hand]
     owned = {*hero.hand, hero.unresolved}
-    hero.deck = [one.number for one in cards_of(hero.hero) if one.tier in (I, 2, 3, IV) and one.number not in owned]
+    cards = cards_of(hero.hero)
+    several = {one.color for one in cards if one.in_deck}
+    spare = [one for one in cards if one.tier in (I, 2, 3, IV) or (one.tier == BASIC and one.color in several)]
+    hero.deck = [one.number for one in spare if one.number not in owned]

@@ -483,10 +483,11 @@ def test_the_numbers_of_every_card_are_those_printed_on_it() -> None:
     assert sorted(found) == sorted(line for line in lines if line and not line.startswith("#"))
 
 
-def test_a_hero_has_eighteen_cards_and_a_handicap_card_with_distinct_keys() -> None:
+def test_a_hero_has_eighteen_cards_and_a_handicap_card_unless_its_list_is_longer() -> None:
     for number, hero in enumerate(HEROES):
         cards = cards_of(number)
-        assert len(cards) == 19 and len({one.key for one in cards}) == 19, hero.name
+        size = len(hero.card_list)
+        assert size >= 19 and len(cards) == len({one.key for one in cards}) == size, hero.name
 
 
 def test_a_scene_says_which_card_it_does_not_know() -> None:

@@ -117,6 +117,8 @@ class Card(Printed):
     """Which value the card adds to when it is tucked as an item."""
     repeats: int = 0
     """How often the primary action may be performed again."""
+    by_another: bool = False
+    """Whether a repeat, of this action or one that this card grants, is performed by another figure of the hero."""
     again: int = ON_ANYTHING
     """Whom a repeat may choose, compared with the action it repeats."""
     lasts: int = NOBODY
@@ -131,6 +133,8 @@ class Card(Printed):
     """Whether, though it is a basic card, it starts the game in the deck."""
     casts: "tuple[type[Card], ...]" = ()
     """The spells of which its action casts one."""
+    defended_by: int = DEFENSE
+    """Which value of their card and items heroes defend with against this attack."""
     ignores_minions: bool = False
     """Whether, as a primary defence, it ignores what minions do to the total."""
     unready: str = "its first step cannot be done"
@@ -379,6 +383,16 @@ class Card(Printed):
         return False
 
     @hook(LASTING)
+    def reverses_order(self, me: "Sight") -> bool:
+        """Whether heroes with lower initiative act before those with higher initiative."""
+        return False
+
+    @hook(LASTING)
+    def plays_two(self, me: "Sight") -> bool:
+        """Whether I may play two cards a turn; once cards are revealed, I take one of the two back."""
+        return False
+
+    @hook(LASTING)
     def may_be_discarded(self, me: "Sight", card: "Card") -> bool:
         """Whether a played card of mine may be discarded instead of one from my hand, and to defend as if held."""
         return False
@@ -497,6 +511,10 @@ class Card(Printed):
     def grants_repeat(self, me: "Me", done: "Me") -> bool:
         """Whether the action that was just performed may be repeated once."""
         return False
+
+    @hook(TRIGGERED)
+    def when_unlocked(self, me: "Me") -> None:
+        """Once, when I unlock this ultimate: all my cards are in hand or deck."""
 
     @hook(TRIGGERED)
     def after_playing_cards(self, me: "Me") -> Text:
@@ -618,6 +636,8 @@ class Hero(Printed):
     """The types of token that are not removed at the end of the round."""
     miniature: ClassVar[str] = ""
     """What its miniature is called that is neither a unit nor a token, if it has one."""
+    figures: ClassVar[int] = 0
+    """How many figures of it a card can put on the board besides the first."""
     runes: ClassVar[tuple[str, ...]] = ()
     """The markers that lie below its turn slots, one each, once a card has put them there."""
     listed: ClassVar[bool] = True

@@ -51,7 +51,7 @@ PROCEDURES: Final[dict[int, Callable[[AtlantisState], Effect[None] | None]]] = {
     END_ROUND: rounds.end_round,
     LEVEL: rounds.level_up,
 }
-MARKS: Final = ("again", "bonus_for", "item", "lasts", "tier")
+MARKS: Final = ("again", "bonus_for", "defended_by", "item", "lasts", "tier")
 """Whole numbers on a card that name something and so cannot be tuned."""
 
 

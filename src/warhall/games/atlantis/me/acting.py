@@ -32,6 +32,7 @@ from warhall.games.atlantis.words import (
     TIER_OF_LEVEL,
     TOKEN,
     UNIT,
+    whole_of,
 )
 from warhall.kernel.decisions import (
     CHOICE,
@@ -219,7 +220,8 @@ class Me(Bearer):
         done = whole = yield from self._once()
         left = card.repeats if self.primary else 0
         while left and done and self._can_repeat() and card.may_repeat(self):
-            done = yield from self._repeat(card.must_repeat(self))
+            must = card.must_repeat(self)
+            done = yield from self._repeat_by_another() if card.by_another else self._repeat(must)
             left -= 1
         if whole and "grants_repeat" in self.state.hooks:
             yield from self._granted_repeat()
@@ -239,6 +241,25 @@ class Me(Bearer):
         self.repetition -= 1
         return False
 
+    def _repeat_by_another(self) -> Effect[bool]:
+        """Offer that another figure of mine performs the same action. Returns whether it was done completely."""
+        self.repetition += 1
+        able = [one for one in self.others() if not self._why_no_repeat_by(one)]
+        one = yield from self.may_choose(able, "another one of you may repeat the action")
+        if one is not None:
+            self.state.step_up(one)
+            self.state.tell("repeats", hero=self.piece, card=self.card.number)
+            return (yield from self._once())
+        self.repetition -= 1
+        return False
+
+    def _why_no_repeat_by(self, figure: int) -> str:
+        """Why a figure of mine cannot repeat the action."""
+        self.state.step_up(figure)
+        why = self._why_no_repeat()
+        self.state.step_up(figure)
+        return why
+
     def _why_no_repeat(self) -> str:
         """Why an action cannot begin once more; a repeat is an action of its own, so what bars that action bars it."""
         return self.why_no_primary() if self.primary else self.why_not(Me.why_no_secondary)
@@ -257,7 +278,7 @@ class Me(Bearer):
             if not self.repetition and self._can_repeat() and other.card.grants_repeat(other, self):
                 if self.action == ATTACK_ACTION:
                     self.again = ON_DIFFERENT
-                yield from self._repeat()
+                yield from self._repeat_by_another() if other.card.by_another else self._repeat()
 
     def _once(self, step: "Callable[[Me], Text] | None" = None) -> Effect[bool]:
         """Perform the action once. False if it fizzled on the way. Nothing is triggered by having fast travelled."""
@@ -388,7 +409,7 @@ class Me(Bearer):
         return [foe for foe in foes if any(self._borrowed(number, primary) for number in self._lent_by(foe))]
 
     def _lent_by(self, hero: int) -> list[int]:
-        out = [self.card.number, self.source, *self.state.heroes[hero].facedown]
+        out = [self.card.number, self.source, *self.state.hero_of(hero).facedown]
         return [number for number in self.slot(self.state.turn - 1, hero) if number not in out]
 
     def _borrowed(self, number: int, primary: bool) -> list[Option]:
@@ -473,12 +494,16 @@ class Me(Bearer):
         if KIND[target] != HERO:
             yield from self.defeat(target)
             return
-        strike = Strike(self, target, self.gained, no_primary)
+        struck = state.step_up(target)
+        strike = Strike(self, struck, self.gained, no_primary)
         self.strikes.append(strike)
-        state.tell("attacks", hero=self.piece, target=target, total=strike.total)
+        state.tell("attacks", hero=self.piece, target=struck, total=strike.total)
         yield from self._defense(strike)
         if not strike.defended:
-            yield from self.defeat(target)
+            yield from self.defeat(struck)
+        if struck != target:
+            strike.target = target
+            state.step_up(target)
         self._still_here()
 
     def _still_here(self) -> None:
@@ -507,7 +532,7 @@ class Me(Bearer):
     def _defense(self, strike: Strike) -> Effect[None]:
         """The target reveals and discards a card; its text, if defending is its primary action; the total."""
         state, target = self.state, strike.target
-        hero = state.heroes[target]
+        hero = state.hero_of(target)
         if not at_hand(state, target):
             return
         picked = yield defenses(strike).decision(hero.seat, attack_prompt(strike), "defense.discard")
@@ -583,11 +608,13 @@ class Me(Bearer):
         return False
 
     def _defeat_hero(self, unit: int, assists: int) -> None:
+        unit = whole_of(unit)
         state, fallen = self.state, self.state.heroes[unit]
         state.tell("defeated", unit=unit, by=self.piece)
         tier = TIER_OF_LEVEL[fallen.level]
         lives = tier + sum(other.card.lives_spent(other, unit) for other in lasting(state, "lives_spent"))
-        state.lift(unit)
+        for figure in state.figures(unit):
+            state.lift(figure)
         if fallen.unresolved != NO_CARD:
             resolve(state, unit)
         left = [
@@ -688,9 +715,9 @@ class Me(Bearer):
     # ── coins ─────────────────────────────────────────────────────────────────────────────────────────────────────────
     def steal(self, most: int) -> Effect[None]:
         """Take 1 coin, or up to `most` as me chooses, from an adjacent enemy hero who has any."""
-        foes = [foe for foe in self.targets(ENEMY | HERO) if self.state.heroes[foe].coins]
+        foes = [foe for foe in self.targets(ENEMY | HERO) if self.state.hero_of(foe).coins]
         foe = yield from self.choose_target(foes, "choose whose coins to take")
-        most = min(most, self.state.heroes[foe].coins)
+        most = min(most, self.state.hero_of(foe).coins)
         coins = yield from self.choose_amount("how many coins?", 1, most)
         self.take(foe, coins)
 
@@ -703,7 +730,7 @@ class Me(Bearer):
         """
         if self.where(hero) == OFF:
             return
-        hand = self.state.heroes[hero].hand
+        hand = self.state.hero_of(hero).hand
         fitting = hand if only is None else [number for number in hand if only(CARDS[number])]
         if fitting:
             yield from self.loses(hero, fitting)
@@ -733,7 +760,7 @@ class Me(Bearer):
         if self.borrowed:
             return
         self.take_marker()
-        self.state.begin(Active(self.card.number, self.piece, MARKER, self.state.turn, hero))
+        self.state.begin(Active(self.card.number, self.piece, MARKER, self.state.turn, whole_of(hero)))
         self.state.tell("marked", hero=self.piece, other=hero, marker=name)
         for other in self.triggered("after_marking", mine=True):
             other.action = self.action

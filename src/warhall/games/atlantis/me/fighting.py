@@ -3,7 +3,7 @@
 from typing import Final
 
 from warhall.games.atlantis.catalogue import CARDS
-from warhall.games.atlantis.me.sight import Sight, at_hand
+from warhall.games.atlantis.me.sight import Sight, at_hand, bonuses
 from warhall.games.atlantis.state import NO_CARD, piece_option, piece_options
 from warhall.games.atlantis.words import (
     ATTACK,
@@ -16,6 +16,7 @@ from warhall.games.atlantis.words import (
     KIND,
     MELEE,
     RANGED,
+    VALUE_WORDS,
 )
 from warhall.kernel.decisions import CHOICE, Option, Thing, option
 from warhall.tabletop.offering import Offer, Parts, against, total
@@ -26,7 +27,7 @@ NO_DEFENSE: Final = option(CHOICE, "no_defense", "Do not defend")
 class Strike:
     """One attack on one hero: who, with what, how hard; and how it was answered."""
 
-    __slots__ = ("attacker", "card", "defended", "no_primary", "ranged", "target", "total")
+    __slots__ = ("attacker", "card", "defended", "defended_by", "no_primary", "ranged", "target", "total")
 
     def __init__(self, attacker: Sight, target: int, gained: int, no_primary: bool) -> None:
         self.attacker = attacker
@@ -35,6 +36,8 @@ class Strike:
         self.ranged = attacker.ranged
         self.no_primary = no_primary
         """The target cannot perform a primary action to defend."""
+        self.defended_by = attacker.card.defended_by
+        """Which value of its card and items the target defends with."""
         self.card = NO_CARD
         """What the target defended with."""
         self.defended = False
@@ -88,12 +91,20 @@ def minion_modifiers(me: Sight) -> Parts:
 
 def defense_parts(me: Sight, strike: Strike) -> Parts:
     """The defence total, part by part, if this hero defends with this card."""
-    parts = me.parts(DEFENSE)
+    parts = me.parts(DEFENSE) if strike.defended_by == DEFENSE else _parts_by(me, strike.defended_by)
     if me.card.defends and (bonus := me.card.defense_bonus(me, strike)):
         parts.append(("card text", bonus))
     if not (me.card.defends and me.card.ignores_minions):
         parts += minion_modifiers(me)
     return parts
+
+
+def _parts_by(me: Sight, which: int) -> Parts:
+    """The defence, if another value of the card and of the items takes its place; effects on the defence stay."""
+    parts = [(f"{VALUE_WORDS[which]} of {me.card.name}", me.printed(which) or 0)]
+    if me.hero.bonus[which]:
+        parts.append(("items", me.hero.bonus[which]))
+    return parts + bonuses(me.state, me.piece, DEFENSE, me.card, me.plain)
 
 
 class DefendWith(Option):
@@ -164,4 +175,5 @@ def attack_prompt(strike: Strike) -> str:
     me = strike.attacker
     attacker = piece_option(me.state, me.piece).label
     kind = "a ranged attack" if strike.ranged else "an attack"
-    return f"{attacker} attacks you with {me.card.name}, {kind} of {strike.total}: defend?"
+    by = "" if strike.defended_by == DEFENSE else f" (your {VALUE_WORDS[strike.defended_by]} counts)"
+    return f"{attacker} attacks you with {me.card.name}, {kind} of {strike.total}: defend{by}?"

@@ -1,9 +1,10 @@
 """A turn: everybody plays a card, the cards are resolved in initiative order, the turn ends."""
 
+from itertools import combinations
 from typing import Final
 
 from warhall.games.atlantis.cards import VALUE_BONUS
-from warhall.games.atlantis.catalogue import CARDS
+from warhall.games.atlantis.catalogue import CARDS, HEROES
 from warhall.games.atlantis.me import Me
 from warhall.games.atlantis.me.acting import attempt
 from warhall.games.atlantis.me.asking import agree
@@ -22,7 +23,7 @@ from warhall.games.atlantis.words import (
     THIS_TURN,
     TURNS,
 )
-from warhall.kernel.decisions import CHOICE, Decision, Effect, option, together
+from warhall.kernel.decisions import CHOICE, Decision, Effect, Option, option, together
 from warhall.tabletop.hexes import OFF
 from warhall.tabletop.offering import total
 
@@ -35,33 +36,79 @@ def play_cards(state: AtlantisState) -> Effect[None]:
     state.tell("turn", turn=state.turn + 1)
     playing = [piece for piece, hero in enumerate(state.heroes) if hero.hand]
     picks = yield from together([_play_question(state, piece) for piece in playing])
+    state.begin_turn()
     for piece in range(len(state.heroes)):
         hero = state.own(piece)
         hero.played = []
+        hero.lost = []
+        hero.acted = False
         hero.used = []
     for piece, pick in zip(playing, picks, strict=True):
         hero = state.heroes[piece]
-        hero.hand.remove(pick.value)
-        hero.take_up(pick.value)
-        hero.played = [pick.value]
-        show(state, piece, pick.value)
+        hero.played = pick.cards if isinstance(pick, PlayBoth) else [pick.value]
+        for number in hero.played:
+            hero.hand.remove(number)
+            show(state, piece, number)
     for piece, hero in enumerate(state.heroes):
-        if hero.unresolved == NO_CARD:
+        for number in hero.played:
+            hero.take_up(number)
+            state.tell("revealed", hero=piece, card=number, initiative=initiative(state, piece))
+        if not hero.played:
             state.tell("passed", hero=piece)
-        else:
-            state.tell("revealed", hero=piece, card=hero.unresolved, initiative=initiative(state, piece))
     state.phase = ACT
+    if "plays_two" in state.hooks:
+        yield from _take_back(state)
+    if is_reversed(state):
+        state.tell("reversed")
     if state.effects:
         yield from _apply(state, AFTER_PLAYING_CARDS)
     if not any(hero.unresolved != NO_CARD for hero in state.heroes):
         state.phase = END_TURN
 
 
+class PlayBoth(Option):
+    """Two cards played in the same turn."""
+
+    __slots__ = ("cards",)
+
+    def __init__(self, cards: list[int]) -> None:
+        first, then = (CARDS[number] for number in cards)
+        label = f"{first.name} and {then.name}: take one back once cards are revealed"
+        super().__init__(f"{first.key}_and_{then.key}", label, first.number, (first.thing, then.thing))
+        self.cards = cards
+
+
 def _play_question(state: AtlantisState, piece: int) -> Decision:
     hero = state.heroes[piece]
     options = [CARDS[number].option for number in hero.hand]
-    prompt = f"Play a card for {piece_option(state, piece).label}{lull.reminder(state)}"
+    what = "a card"
+    if len(hero.hand) > 1 and _plays_two(state, piece):
+        what = "a card, or two,"
+        options += [PlayBoth([*pair]) for pair in combinations(sorted(hero.hand), 2)]
+    prompt = f"Play {what} for {piece_option(state, piece).label}{lull.reminder(state)}"
     return Decision(hero.seat, prompt, options, "turn.play")
+
+
+def _plays_two(state: AtlantisState, piece: int) -> bool:
+    """Whether a hero may play two cards this turn."""
+    if "plays_two" not in state.hooks:
+        return False
+    return any(other.piece == piece and other.card.plays_two(other) for other in lasting(state, "plays_two"))
+
+
+def _take_back(state: AtlantisState) -> Effect[None]:
+    """Who has played two cards takes one of them back, those of the coin's team first."""
+    doubles = [piece for piece, hero in enumerate(state.heroes) if len(hero.played) > 1]
+    for piece in sorted(doubles, key=lambda piece: state.heroes[piece].team != state.coin):
+        hero = state.heroes[piece]
+        options = [CARDS[number].option for number in hero.played]
+        prompt = f"{piece_option(state, piece).label} has played two cards: take one of them back"
+        picked = yield Decision(hero.seat, prompt, options, "turn.take_back")
+        hero = state.own(piece)
+        hero.take_up(next(number for number in hero.played if number != picked.value))
+        hero.played = [hero.unresolved, picked.value]
+        hero.hand.append(picked.value)
+        state.tell("retrieved", hero=piece, card=picked.value)
 
 
 def _apply(state: AtlantisState, when: int) -> Effect[None]:
@@ -98,13 +145,23 @@ def initiative(state: AtlantisState, piece: int) -> int:
     return hero.initiative + total(bonuses(state, piece, INITIATIVE, CARDS[hero.unresolved]))
 
 
+def is_reversed(state: AtlantisState) -> bool:
+    """Whether the lower initiative acts first this turn."""
+    if "reverses_order" not in state.hooks:
+        return False
+    return any(other.card.reverses_order(other) for other in lasting(state, "reverses_order"))
+
+
 def next_to_act(state: AtlantisState) -> tuple[list[int], bool]:
     """The heroes of whom one acts next, and whether the coin broke a tie between teams for them."""
     best, tied = -999, [0]
+    backwards = is_reversed(state)
     changed = VALUE_BONUS[INITIATIVE] in state.hooks or "printed_as" in state.hooks
     for piece, hero in enumerate(state.heroes):
         if hero.unresolved != NO_CARD:
             value = initiative(state, piece) if changed else hero.initiative
+            if backwards:
+                value = -value
             if value > best:
                 best, tied = value, [piece]
             elif value == best:
@@ -127,6 +184,8 @@ def act(state: AtlantisState) -> Effect[None]:
     if state.at[piece] != OFF or (yield from respawn(state, piece)):
         me = Me(state, piece, card, card.kind)
         steered = "chooses_for" in state.hooks and _hand_over(me)
+        if HEROES[hero.hero].figures:
+            yield from me.choose_figure()
         prompt = f"{piece_option(state, piece).label}: choose an action of {card.name}"
         offer = actions(me)
         offer.put(HOLD)

@@ -9,7 +9,7 @@ from warhall.games.atlantis.me.lane import in_battle
 from warhall.games.atlantis.me.offers import CLEAR_TOKENS, HOLD
 from warhall.games.atlantis.me.sight import lasting
 from warhall.games.atlantis.me.travelling import TRAVEL
-from warhall.games.atlantis.rules.turn import STAY_AWAY
+from warhall.games.atlantis.rules.turn import STAY_AWAY, PlayBoth
 from warhall.games.atlantis.state import AtlantisState
 from warhall.games.atlantis.words import ATTACK_ACTION, DEFENSE_ACTION, HERO, KIND, MOVE_ACTION, NOBODY, TROOPS
 from warhall.kernel.decisions import DONE, NO, PASS, Decision, Option
@@ -93,7 +93,13 @@ def _steers_an_enemy(state: AtlantisState, seat: int) -> bool:
 
 def _card(option: Option) -> float:
     """Attack cards decide games; cards made to defend are kept for it."""
-    card = CARDS[option.value]
+    if isinstance(option, PlayBoth):
+        return max(_promise(number) for number in option.cards)
+    return _promise(option.value)
+
+
+def _promise(number: int) -> float:
+    card = CARDS[number]
     strikes = card.is_attack or card.attack is not None
     return HARD if strikes else IDLE if card.kind == DEFENSE_ACTION else ACT
 

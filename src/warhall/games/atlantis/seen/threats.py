@@ -54,6 +54,7 @@ def _attacks(state: AtlantisState, piece: int, mine: bool) -> list[Card]:
         return [CARDS[number] for number in sorted(hero.hand) if _can_attack(CARDS[number])]
     seen = [number for number in hero.resolved + hero.discard if number not in hero.facedown]
     highest = TIER_OF_LEVEL[min(hero.level + 2, TOP_LEVEL)]
+    seen += [number for number in hero.deck if CARDS[number].tier == BASIC and number not in hero.veiled]
     return [card for card in _attacks_up_to(hero.hero, highest) if card.number not in seen]
 
 

@@ -18,9 +18,9 @@ class HeroState:
     """
 
     __slots__ = (
-        "aside", "batches", "bonus", "book", "coins", "copy_number", "deck", "discard", "extras", "facedown", "hand",
-        "hero", "initiative", "items", "level", "levelled", "played", "resolved", "runes", "seat", "shown",
-        "spells_out", "steered_by", "swaps", "tally", "team", "unresolved", "used",
+        "acted", "aside", "batches", "bonus", "book", "coins", "copy_number", "deck", "discard", "extras", "facedown",
+        "hand", "hero", "initiative", "items", "level", "levelled", "lost", "played", "resolved", "runes", "seat",
+        "shown", "spells_out", "steered_by", "swaps", "tally", "team", "unresolved", "used", "veiled",
     )  # fmt: skip
 
     def __init__(self, seat: int, team: int) -> None:
@@ -44,6 +44,10 @@ class HeroState:
         """Resolved or discarded cards that were turned face-down."""
         self.played: list[int] = []
         """The cards played this turn, whatever happened to them since."""
+        self.lost: list[int] = []
+        """The cards discarded this turn, whatever happened to them since."""
+        self.acted = False
+        """Whether it has resolved a card this turn, with an action or without."""
         self.used: list[int] = []
         """Once-a-turn abilities already used this turn."""
         self.items: list[int] = []
@@ -61,6 +65,10 @@ class HeroState:
         """The seat that chooses the action the hero is performing, if that is not its own."""
         self.shown: list[tuple[int, int]] = []
         """(level, card) of every non-basic card that was seen face-up: what the others can reason from."""
+        self.veiled: list[int] = []
+        """The cards of which the hero has one, in hand or face-down, that it took from its deck unseen: as far as the
+        others can tell. Empty when they know.
+        """
 
         self.runes: tuple[str, ...] = ()
         """The marker below each turn slot, for a hero that has such; they stay when a round ends or the hero falls."""
@@ -110,6 +118,9 @@ class HeroState:
         twin.items = self.items
         twin.extras = self.extras
         twin.played = self.played
+        twin.lost = self.lost
+        twin.acted = self.acted
+        twin.veiled = self.veiled
         twin.shown = self.shown
         twin.runes = self.runes
         twin.book = self.book
@@ -126,4 +137,5 @@ class HeroState:
             tuple(self.extras), tuple(sorted(self.aside)), tuple(self.batches), tuple(self.bonus), self.levelled,
             tuple(self.shown), self.runes, tuple(self.swaps), tuple(self.book), tuple(self.spells_out),
             self.tally,
+            tuple(self.lost), self.acted, tuple(self.veiled),
         )  # fmt: skip

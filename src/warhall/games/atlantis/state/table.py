@@ -10,6 +10,8 @@ from warhall.games.atlantis.state.hero import NO_CARD, HeroState
 from warhall.games.atlantis.words import (
     ANYBODY,
     COUNTED,
+    FIGURES_A_HERO,
+    FIRST_FIGURE,
     FIRST_MINION,
     FIRST_OBJECT,
     FIRST_TOKEN,
@@ -24,6 +26,7 @@ from warhall.games.atlantis.words import (
     TEAMS,
     TOKENS_A_HERO,
     VALUE_WORDS,
+    whole_of,
 )
 from warhall.kernel.decisions import UNIT, Option, option
 from warhall.kernel.native import mypyc_attr
@@ -101,11 +104,11 @@ class AtlantisState(TableState):
     """
 
     __slots__ = (
-        "_effects", "alone", "at", "banned", "battle", "blocked", "both_golds", "coin", "draft", "faces", "fell",
-        "first_team", "full_lives", "handicap", "heroes", "hooks", "last_counter", "lives", "map", "method", "offers",
-        "only_for", "overtime", "owned", "owns_places", "phase", "picks_by", "pool", "pool_size", "presence", "quick",
-        "round", "seats", "side", "starts_chosen", "stays", "turn", "waves", "weak_hero", "weakened", "winner",
-        "won_by",
+        "_effects", "alone", "at", "banned", "battle", "began", "began_stays", "blocked", "both_golds", "coin", "draft",
+        "faces", "fell", "first_team", "full_lives", "handicap", "heroes", "hooks", "last_counter", "lives", "map",
+        "method", "moved", "offers", "only_for", "overtime", "owned", "owns_places", "phase", "picks_by", "pool",
+        "pool_size", "presence", "quick", "round", "seats", "side", "starts_chosen", "stays", "turn", "waves",
+        "weak_hero", "weakened", "winner", "won_by",
     )  # fmt: skip
 
     def __init__(self, seed: int, seats: int, map: int) -> None:
@@ -141,6 +144,12 @@ class AtlantisState(TableState):
         """A number for the present stay of each piece on the board: a figure that comes back is another unit. It tells
         units apart within one action, so it is no part of what a position is.
         """
+        self.began = [OFF] * PIECES
+        """`at` as it was at the start of this turn. Only `begin_turn` sets it, and nothing changes it in place."""
+        self.began_stays = self.stays
+        """`stays` as it was at the start of this turn."""
+        self.moved = 0
+        """A bit for every hero that has come to another space this turn, in whatever way, or back to the board."""
         self.faces: dict[int, str] = {}
         """The hidden face of each token that lies face-down on the board. Replace it, never change it in place."""
         self.heroes: list[HeroState] = []
@@ -228,6 +237,9 @@ class AtlantisState(TableState):
         twin.blocked = self.blocked
         twin.presence = self.presence
         twin.stays = self.stays
+        twin.began = self.began
+        twin.began_stays = self.began_stays
+        twin.moved = self.moved
         twin.faces = self.faces
         twin.owns_places = self.owns_places = False
         twin.heroes = self.heroes[:]
@@ -259,7 +271,7 @@ class AtlantisState(TableState):
         return (
             self.seed, self.map, self.seats, self.quick, self.phase, self.round, self.turn, self.coin,
             tuple(self.lives), self.full_lives, tuple(self.waves), tuple(self.battle), self.last_counter, self.overtime,
-            tuple(self.at),
+            tuple(self.at), tuple(self.began), self.moved,
             tuple(hero.key() for hero in self.heroes), self.side, tuple(effect.key() for effect in self._effects),
             tuple(sorted(self.faces.items())), self.fell, self.winner, self.alone, self.won_by, self.method,
             tuple(self.pool), tuple(self.banned),
@@ -273,13 +285,41 @@ class AtlantisState(TableState):
 
         A hero read from `heroes[piece]` earlier may belong to another state, so do not keep it.
         """
+        if piece >= FIRST_FIGURE:
+            piece = whole_of(piece)
         bit = 1 << piece
         if not self.owned & bit:
             self.owned |= bit
             self.heroes[piece] = self.heroes[piece].copy()
         return self.heroes[piece]
 
+    def hero_of(self, piece: int) -> HeroState:
+        """The hero that a piece is, or is a figure of; for reading."""
+        return self.heroes[piece if piece < FIRST_FIGURE else whole_of(piece)]
+
+    def figures(self, hero: int) -> list[int]:
+        """All figures of a hero on the board; the one that acts, or acted last, comes first."""
+        first = FIRST_FIGURE + hero * FIGURES_A_HERO
+        more = HEROES[self.heroes[hero].hero].figures
+        return [one for one in (hero, *range(first, first + more)) if self.at[one] != OFF]
+
+    def step_up(self, figure: int) -> int:
+        """Let a figure be the one that acts or defends for its hero. Figures are alike, so it takes the hero's own
+        number, which is returned, and that one takes its.
+        """
+        hero = whole_of(figure)
+        if hero != figure and self.at[hero] != OFF and self.at[figure] != OFF:
+            moved = self.moved
+            self.exchange(hero, figure)
+            self.moved = moved
+        return hero
+
     # ── the board ─────────────────────────────────────────────────────────────────────────────────────────────────────
+    def begin_turn(self) -> None:
+        """Remember where everything stands: the list is shared until something moves."""
+        self.began, self.began_stays, self.moved = self.at, self.stays, 0
+        self.owns_places = False
+
     def _own_places(self) -> None:
         self.at = self.at[:]
         self.presence = self.presence[:]
@@ -303,6 +343,8 @@ class AtlantisState(TableState):
             stays = bytearray(self.stays)
             stays[piece] = (stays[piece] + 1) % 256
             self.stays = bytes(stays)
+        if piece < FIRST_MINION:
+            self.moved |= 1 << piece
         self.at[piece] = space
         table[space] = piece + 1
         self.blocked = bytes(table)
@@ -335,6 +377,8 @@ class AtlantisState(TableState):
             self._count(mover, zone[end], 1)
             self.at[mover] = end
             table[end] = mover + 1
+            if mover < FIRST_MINION:
+                self.moved |= 1 << mover
         self.blocked = bytes(table)
 
     def _count(self, piece: int, zone: int, by: int) -> None:
@@ -373,6 +417,8 @@ class AtlantisState(TableState):
         side = list(MINION_TEAM)
         for number, hero in enumerate(self.heroes):
             side[number] = hero.team
+            more = FIRST_FIGURE + number * FIGURES_A_HERO
+            side[more : more + FIGURES_A_HERO] = [hero.team] * FIGURES_A_HERO
             first = FIRST_TOKEN + number * TOKENS_A_HERO
             side[first : first + TOKENS_A_HERO] = [hero.team] * TOKENS_A_HERO
             side[FIRST_OBJECT + number] = hero.team
@@ -400,10 +446,10 @@ def token_kind(state: AtlantisState, token: int) -> str:
 
 
 def owner_of(piece: int) -> int:
-    """The hero whose token or object a piece is; a hero is its own."""
+    """The hero whose token, object or figure a piece is; a hero is its own."""
     if piece >= FIRST_OBJECT:
         return piece - FIRST_OBJECT
-    return (piece - FIRST_TOKEN) // TOKENS_A_HERO if piece >= FIRST_TOKEN else piece
+    return (piece - FIRST_TOKEN) // TOKENS_A_HERO if piece >= FIRST_TOKEN else whole_of(piece)
 
 
 def stays(state: AtlantisState, token: int) -> bool:
@@ -427,6 +473,9 @@ def piece_option(state: AtlantisState, piece: int) -> Option:
             key += f"_{kind}" if piece >= FIRST_OBJECT else f"_token_{(piece - FIRST_TOKEN) % TOKENS_A_HERO + 1}"
             own_name = kind if again == 1 else f"{kind} {again}"
             name = own_name if kind.istitle() else f"{name}'s {kind}"
+        elif piece >= FIRST_FIGURE:
+            key += f"_figure_{(piece - FIRST_FIGURE) % FIGURES_A_HERO + 2}"
+            name = f"{name}'s double"
         found = _OTHER_OPTIONS[piece, played.hero, played.copy_number] = option(UNIT, key, name, piece)
     return found
 
