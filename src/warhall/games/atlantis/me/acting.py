@@ -375,6 +375,8 @@ class Me(Bearer):
         """Me, about to perform the primary action on another card. What my action cannot target, that one cannot."""
         me = Me(self.state, self.piece, CARDS[number], CARDS[number].kind)
         me.but_not = [*self.but_not, *but_not]
+        if self.borrowed and me.card.spell:
+            me.source = self.source
         return me
 
     def perform_primary(self, number: int, but_not: Sequence[int] = ()) -> Effect[None]:
@@ -447,7 +449,7 @@ class Me(Bearer):
     # ── spells ────────────────────────────────────────────────────────────────────────────────────────────────────────
     def castable(self, kinds: Sequence[type[Card]] = ()) -> list[int]:
         """The spells in the book, or those of these kinds, whose action me can perform now."""
-        book = self.state.heroes[self.book_owner()].book
+        book = self.state.heroes[self.lender].book
         return self.performable([number for number in book if not kinds or type(CARDS[number]) in kinds])
 
     def cast_one(self, kinds: Sequence[type[Card]] = ()) -> Effect[None]:
