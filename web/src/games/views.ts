@@ -63,6 +63,14 @@ export interface AtlantisHeroView {
   /** The cards under one's own dashboard. */
   tucked: string[] | null;
   set_aside: string[] | number;
+  /** The marker below each turn slot; empty for a hero that has none there. */
+  runes: string[];
+  /** The spells in one's own spellbook; of another's, how many. */
+  book: string[] | number;
+  /** The spells that were removed from it. */
+  spells_out: string[];
+  /** How often it has cast the spell that wins the game at the third time. */
+  tally: number;
   ultimate: boolean;
   /** The cards it may take at its next level, as far as the table knows which it holds. */
   upgrades: string[];
@@ -106,6 +114,10 @@ export interface AtlantisEffectView {
   /** Whether it is in force, and does not wait for its turn. */
   now: boolean;
   on: string | null;
+  /** What it remembers, in words: a colour, a line; empty if nothing. */
+  note: string;
+  /** The spaces of the line that splits the board, if it does. */
+  line: string[];
   /** Around its owner, or around the miniature it singles out; None where it is not a matter of distance. */
   radius: number | null;
 }

@@ -197,6 +197,7 @@ SENTENCES: Final = {
     "yields": "{hero} does not defend.",
     "defeated": "{unit} is defeated by {by}.",
     "lives": "{team} spends {amount} and has {left} left.",
+    "regained": "{team} regains {amount} and has {left}.",
     "coins": "{hero} gains {amount} and has {total}.",
     "took": "{hero} takes {amount} from {other}.",
     "removed": "{unit} is removed.",
@@ -204,9 +205,24 @@ SENTENCES: Final = {
     "saved": "{unit} stays on the board.",
     "discarded": "{hero} discards {card}.",
     "retrieved": "{hero} takes {card} back into hand.",
+    "retrieved_unseen": "{hero} takes a face-down card back into hand.",
+    "exchanged": "{hero} swaps {card} with {item}.",
+    "exchanged_unseen": "{hero} swaps its {color} card with one of its deck, unseen.",
+    "reversed": "This turn, heroes with lower initiative act first.",
     "marked": "{hero} gives {other} a {marker} marker.",
+    "traded": "{hero} takes {item} into hand and puts {card} in its place.",
+    "item_swapped": "{hero} has {card} as an item now, and {item} as a card in its place.",
+    "inscribed": "{hero} puts these runes below the turns, from the first to the last: {runes}.",
+    "prepared": "{hero} adds all spells to the spellbook.",
+    "cast": "{hero} casts {card}, which leaves the spellbook.",
+    "spell_removed": "{hero} removes {card} from the spellbook.",
+    "rune_added": "{hero} counts {rune} as a second rune.",
     "named": "{hero} names {color}.",
     "guessed": "{hero} guesses {color}; {other} reveals {card}.",
+    "laughs": "{hero} laughs diabolically.",
+    "borrows": "{hero} uses {card} of {other} ({action}).",
+    "slots_swapped": "{hero} swaps {card} and {item} of {other}: what is in effect stays so.",
+    "split": "{hero} splits the board {line}.",
     "in_effect": "{card} {when}.",
     "initiative_set": "{hero} sets the initiative on {other}'s {card} to {initiative}.",
     "steers": "{hero} chooses what {other} does, and how.",
@@ -226,7 +242,13 @@ SENTENCES: Final = {
     "won_alone": "{hero} alone wins: {reason}.",
     "shared": "Both teams win: {reason}.",
 }
-COUNTED: Final = {"lives": "life counter", "coins": "coin", "took": "coin", "lane_pushed": "wave counter"}
+COUNTED: Final = {
+    "lives": "life counter",
+    "regained": "life counter",
+    "coins": "coin",
+    "took": "coin",
+    "lane_pushed": "wave counter",
+}
 """What an event of a kind counts."""
 REASONS: Final = {
     "win.throne": "the battle zone reached the enemy throne",
@@ -235,6 +257,7 @@ REASONS: Final = {
     "win.two_lanes": "it holds more zones across both lanes",
     "win.overtime": "it won the deciding push",
     "win.coins": "the hero has collected enough coins for it",
+    "win.third_cast": "a spell that wins the game was cast for the third time",
     "win.lull": f"no hero fell and no lane was pushed for {LULL} rounds, and it is ahead",
 }
 """Why a team won, for each rule by which it can win."""

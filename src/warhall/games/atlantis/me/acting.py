@@ -5,9 +5,10 @@ from typing import Final, NoReturn
 
 from warhall.games.atlantis.cards import FORBIDS, ON_ANYTHING, ON_DIFFERENT, ON_SAME, Attack, Card, Way
 from warhall.games.atlantis.catalogue import CARDS
+from warhall.games.atlantis.me.bearing import Bearer
 from warhall.games.atlantis.me.fighting import NO_DEFENSE, Aim, Strike, attack_prompt, defense_parts, defenses
-from warhall.games.atlantis.me.holding import Holder
-from warhall.games.atlantis.me.lane import remove_minion, return_strays, win
+from warhall.games.atlantis.me.lane import return_strays, win
+from warhall.games.atlantis.me.offers import actions, perform
 from warhall.games.atlantis.me.piles import LASTING_ON, discard, gain, resolve
 from warhall.games.atlantis.me.sight import Sight, at_hand, in_force, lasting
 from warhall.games.atlantis.me.travelling import Traveller
@@ -21,6 +22,8 @@ from warhall.games.atlantis.words import (
     HERO,
     KIND,
     MARKER,
+    MELEE,
+    MINION,
     MINION_COINS,
     MOVE_ACTION,
     MOVED,
@@ -33,8 +36,10 @@ from warhall.games.atlantis.words import (
 from warhall.kernel.decisions import (
     CHOICE,
     DONE,
+    Decision,
     Effect,
     Fizzle,
+    Option,
     choose,
     may,
     option,
@@ -47,10 +52,12 @@ from warhall.tabletop.telling import counted
 NOBODY_EXCEPTED: Final[list[int]] = []
 
 
-class Me(Holder):
+class Me(Bearer):
     """A hero performing an action, defending, or applying an active effect."""
 
-    __slots__ = ("again", "aims", "but_not", "gained", "noted", "primary", "repetition", "strikes", "targeted")
+    __slots__ = (
+        "again", "aims", "but_not", "gained", "noted", "primary", "repetition", "second_rune", "strikes", "targeted",
+    )  # fmt: skip
 
     def __init__(
         self, state: AtlantisState, piece: int, card: Card, action: str = "", effect: Active | None = None
@@ -71,6 +78,8 @@ class Me(Holder):
         """The units that this action, and those it repeats, chose as targets, in order."""
         self.aims: list[int] = []
         """The stay on the board of each of these when it was chosen."""
+        self.second_rune = ""
+        """The rune that counts as active for this action besides the one of this turn."""
         self.strikes: list[Strike] = []
         """The attacks on heroes made by this action, whose defences end when it has ended."""
 
@@ -187,7 +196,8 @@ class Me(Holder):
         there.put(self.piece, space)
         me = Me(there, self.piece, self.card, self.action)
         me.again, me.repetition, me.primary = self.again, self.repetition, self.primary
-        me.targeted, me.aims, me.but_not = self.targeted, self.aims, self.but_not
+        me.targeted, me.aims, me.but_not, me.source = self.targeted, self.aims, self.but_not, self.source
+        me.second_rune = self.second_rune
         return me
 
     def about_to_act(self) -> Effect[bool]:
@@ -220,6 +230,7 @@ class Me(Holder):
     def _repeat(self, must: bool = False) -> Effect[bool]:
         """Offer to perform the same action again, if it can begin. Returns whether it was done completely."""
         self.repetition += 1
+        self.second_rune = ""
         if not self._why_no_repeat() and (must or (yield from self.agrees("repeat the action?", "repeat.may"))):
             self.state.tell("repeats", hero=self.piece, card=self.card.number)
             if self.action == MOVE_ACTION and (yield from self.prefers_travel("repeat.fast_travel")):
@@ -329,7 +340,7 @@ class Me(Holder):
     # ── performing other cards ────────────────────────────────────────────────────────────────────────────────────────
     def performable(self, cards: Sequence[int], but_not: Sequence[int] = ()) -> list[int]:
         """Those of these cards of mine whose primary action me can perform now; never the card in performance."""
-        out = [NO_CARD, self.card.number, *self.hero.facedown]
+        out = [NO_CARD, self.card.number, self.source, *self.hero.facedown]
         shown = [number for number in cards if number not in out]
         return [number for number in shown if not self._with(number, but_not).why_no_primary()]
 
@@ -367,11 +378,74 @@ class Me(Holder):
         if picked is not None:
             yield from self.perform_primary(picked.value, but_not)
 
+    # ── borrowing ─────────────────────────────────────────────────────────────────────────────────────────────────────
+    def lending(self, foes: list[int], primary: bool = False) -> list[int]:
+        """Those of these heroes whose card in the slot of the turn before, face-up, has an action for me, or a primary
+        action.
+        """
+        return [foe for foe in foes if any(self._borrowed(number, primary) for number in self._lent_by(foe))]
+
+    def _lent_by(self, hero: int) -> list[int]:
+        out = [self.card.number, self.source, *self.state.heroes[hero].facedown]
+        return [number for number in self.slot(self.state.turn - 1, hero) if number not in out]
+
+    def _borrowed(self, number: int, primary: bool) -> list[Option]:
+        """What me can do with the card of another hero."""
+        possible = actions(self._with_borrowed(number)).options
+        return [one for one in possible if one is CARDS[number].primary or not primary]
+
+    def _with_borrowed(self, number: int) -> "Me":
+        """Me, about to perform an action on another hero's card. Its active effects belong to my own card."""
+        me = self._with(number)
+        me.source = self.source
+        return me
+
+    def borrow(self, hero: int, primary: bool = False) -> Effect[None]:
+        """Perform an action (or the primary one) on the card that a hero has in the slot of the turn before, as if it
+        was printed on mine. What me places are my tokens, without the qualities of its own; me gives no markers.
+        """
+        for number in self._lent_by(hero):
+            prompt = f"{self.card.name}: perform which action on {CARDS[number].name}?"
+            picked = yield from choose(self.seat, prompt, self._borrowed(number, primary), "actions.borrowed")
+            self.state.tell("borrows", hero=self.piece, other=hero, card=number, action=picked.label)
+            yield from perform(self._with_borrowed(number), picked)
+            self._still_here()
+
     def apply_after_attack(self, card: Card, target: int) -> Text:
         """Apply what another card of mine says after an attack, with the numbers on that card."""
         me = Me(self.state, self.piece, card, self.action)
         me.stays = self.stays
         return card.after_attack(me, target)
+
+    # ── spells ────────────────────────────────────────────────────────────────────────────────────────────────────────
+    def castable(self, kinds: Sequence[type[Card]] = ()) -> list[int]:
+        """The spells in the book, or those of these kinds, whose action me can perform now."""
+        book = self.state.heroes[self.book_owner()].book
+        return self.performable([number for number in book if not kinds or type(CARDS[number]) in kinds])
+
+    def cast_one(self, kinds: Sequence[type[Card]] = ()) -> Effect[None]:
+        """Cast a spell in the book, or one of these kinds: it leaves the book, and me performs its action."""
+        options = [CARDS[number].option for number in self.castable(kinds)]
+        prompt = f"{self.card.name}: choose a spell to cast"
+        picked = options[0] if len(options) == 1 else (yield from choose(self.seat, prompt, options, "spells.cast"))
+        self.remove_spell(picked.value, "cast")
+        yield from self.perform_primary(picked.value)
+
+    # ── runes ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+    def runes(self) -> list[str]:
+        if self.second_rune:
+            return [self.hero.runes[self.state.turn], self.second_rune]
+        return super().runes()
+
+    def adds_rune_to(self, doing: "Me") -> Effect[None]:
+        """Choose an inactive rune: it counts as active for what me is doing."""
+        active = self.state.turn
+        options = [option(CHOICE, rune, rune) for place, rune in enumerate(self.hero.runes) if place != active]
+        if options:
+            prompt = f"{self.card.name}: which rune counts besides {self.hero.runes[active]}?"
+            picked = yield Decision(self.seat, prompt, options, "runes.second")
+            doing.second_rune = picked.key
+            self.state.tell("rune_added", hero=self.piece, rune=picked.key)
 
     # ── another hero ──────────────────────────────────────────────────────────────────────────────────────────────────
     def lets(self, hero: int) -> "Me":
@@ -440,7 +514,7 @@ class Me(Holder):
             return
         card = CARDS[picked.value]
         me = Me(state, target, card, DEFENSE_ACTION)
-        me.primary = card.defends
+        me.primary, me.versus = card.defends, self.piece
         if me._something_comes_before() and not (yield from me.about_to_act()):
             return
         strike.card = card.number
@@ -478,13 +552,13 @@ class Me(Holder):
             return
         saved = yield from self._saved(unit)
         state.tell("defeated", unit=unit, by=self.piece)
-        self.gain(MINION_COINS[KIND[unit]])
+        self.gain(MINION_COINS[KIND[unit] & MINION or MELEE])
         for other in self.triggered("when_minion_falls"):
             other.card.when_minion_falls(other, unit)
         if saved:
             state.tell("saved", unit=unit)
         else:
-            yield from remove_minion(state, unit)
+            yield from self.remove_piece(unit)
         for other in self.triggered("after_defeating", mine=True) if "after_defeating" in state.hooks else []:
             other.action = self.action
             yield from attempt(other, other.card.after_defeating, unit, self)
@@ -536,6 +610,17 @@ class Me(Holder):
         if state.lives[team] == 0:
             win(state, 1 - team, "win.lives")
 
+    def regains_life(self) -> None:
+        """My team regains a spent life counter, if it has spent any."""
+        state, team = self.state, self.team
+        if state.lives[team] < state.full_lives:
+            state.lives[team] += 1
+            state.tell("regained", team=team, amount=1, left=state.lives[team])
+
+    def wins(self, rule: str) -> NoReturn:
+        """My team wins the game."""
+        win(self.state, self.team, rule)
+
     def wins_alone(self, rule: str) -> NoReturn:
         """My player wins the game, and nobody else does, teammates included."""
         win(self.state, self.team, rule, self.piece)
@@ -552,6 +637,12 @@ class Me(Holder):
         for other in self.triggered("after_placing", mine=True):
             other.action = self.action
             yield from attempt(other, other.card.after_placing)
+
+    def laugh(self) -> Effect[None]:
+        """Laugh, for all to hear: the `after_laughing` of my active effects."""
+        self.state.tell("laughs", hero=self.piece)
+        for other in self.triggered("after_laughing", mine=True):
+            yield from attempt(other, other.card.after_laughing)
 
     def placed_tokens(self, tokens: list[int]) -> Effect[None]:
         """After me placed tokens: the `after_placing_tokens` of my active effects."""
@@ -634,7 +725,11 @@ class Me(Holder):
 
     # ── active effects ────────────────────────────────────────────────────────────────────────────────────────────────
     def give_marker(self, hero: int, name: str) -> Effect[None]:
-        """Give a hero my marker. There is only one of each, so it leaves the hero that had it."""
+        """Give a hero my marker. There is only one of each, so it leaves the hero that had it. A borrowed text gives
+        none.
+        """
+        if self.borrowed:
+            return
         self.take_marker()
         self.state.begin(Active(self.card.number, self.piece, MARKER, self.state.turn, hero))
         self.state.tell("marked", hero=self.piece, other=hero, marker=name)

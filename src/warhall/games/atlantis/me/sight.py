@@ -3,6 +3,7 @@
 `Sight` is the lower half of `Me`. It changes nothing and asks nothing. Rules ask active effects through it.
 """
 
+from collections.abc import Sequence
 from typing import Final
 
 from warhall.games.atlantis.cards import FORBIDS, VALUE_BONUS, Card, Wall
@@ -24,6 +25,7 @@ from warhall.games.atlantis.words import (
     KIND_THERE,
     LANE,
     MARKER,
+    MINION,
     MINION_TEAM,
     NEXT_TURN,
     NOBODY,
@@ -138,13 +140,16 @@ class Sight(Standpoint):
         """
         if self.effect is None or self.effect.when in (MARKER, ALWAYS, WITH_TOKEN, WITH_CARD):
             return True
-        return not self.immune(piece)
+        return not self.immune(piece) and not ("sides" in self.state.hooks and self.apart(self.piece, piece))
 
     # ── active effects ────────────────────────────────────────────────────────────────────────────────────────────────
     def in_effect(self) -> list[Card]:
         """My cards whose active effect is in force, my ultimate among them."""
+        return [CARDS[effect.card] for effect in self._mine_in_force()]
+
+    def _mine_in_force(self) -> list[Active]:
         mine = [effect for effect in self.state.effects if effect.owner == self.piece and applies(self.state, effect)]
-        return [CARDS[effect.card] for effect in mine if effect.when not in (MARKER, WITH_TOKEN, WITH_CARD)]
+        return [effect for effect in mine if effect.when not in (MARKER, WITH_TOKEN, WITH_CARD)]
 
     def has_set_card_of(self, hero: int) -> bool:
         """Whether I have set something for the unresolved card of a hero."""
@@ -153,7 +158,7 @@ class Sight(Standpoint):
 
     def active_cards(self) -> list[int]:
         """My active cards: those whose active effect is in force, and resolved ones that count as active."""
-        found = [card.number for card in self.in_effect() if card.tier != IV]
+        found = [effect.source for effect in self._mine_in_force() if CARDS[effect.source].tier != IV]
         for other in lasting(self.state, "counts_as_active", self.plain):
             if other.piece == self.piece:
                 out = [NO_CARD, *self.hero.facedown]
@@ -232,6 +237,46 @@ class Sight(Standpoint):
                 found.append(piece)
         return found
 
+    def units(self, what: int, within: int = 1, around: int = NOBODY) -> list[int]:
+        """The pieces of this kind (`ENEMY | HERO`) within so many spaces of me, or of another piece; never me.
+
+        This is presence: immune units count. Tokens are on nobody's side, unless they count as minions.
+        """
+        found = Standpoint.units(self, what, within, around)
+        if "counts_as" in self.state.hooks and what & MINION:
+            found = self.either(found, self._posing(what, Standpoint.units(self, TOKEN, within, around)))
+        if "sides" in self.state.hooks:
+            found = [piece for piece in found if not self.apart(self.piece, piece)]
+        return found
+
+    def _posing(self, what: int, tokens: list[int]) -> list[int]:
+        """Those of these tokens that count as units of this kind, for me."""
+        relation = what & ANYONE
+        if relation in (ENEMY, FRIENDLY):
+            tokens = [token for token in tokens if self.is_enemy(token) == (relation == ENEMY)]
+        effects = lasting(self.state, "counts_as", self.plain)
+        return [token for token in tokens if any(other.card.counts_as(other, token, self) & what for other in effects)]
+
+    def where(self, piece: int) -> int:
+        """The space of a piece that me knows; OFF if it has left the board, though its figure may have come back, or
+        does not exist for me.
+        """
+        there = Standpoint.where(self, piece)
+        if there != OFF and "sides" in self.state.hooks and self.apart(self.piece, piece):
+            return OFF
+        return there
+
+    def apart(self, unit: int, piece: int) -> bool:
+        """Whether a piece does not exist for a unit: a line splits the board between them."""
+        here, there = self.state.at[unit], self.state.at[piece]
+        if unit == piece or here == OFF or there == OFF:
+            return False
+        for other in lasting(self.state, "sides", self.plain):
+            side = other.card.sides(other)
+            if side[here] and (side[there] not in (0, side[here]) or other.card.withdraws(other, piece)):
+                return True
+        return False
+
     def targets(self, what: int, within: int = 1, ignoring_heavy: bool = False, around: int = NOBODY) -> list[int]:
         """Those of `units` that me can target."""
         pieces = self.units(what, within, around)
@@ -292,6 +337,32 @@ class Sight(Standpoint):
         """The enemy heroes within so many spaces, not immune, who have a card in the discard."""
         return [foe for foe in self.targets(ENEMY | HERO, within) if self.state.heroes[foe].discard]
 
+    def runes(self) -> list[str]:
+        """My runes that are active: the one below the slot of this turn. Where an effect adds another one that is not
+        chosen yet, all that may be.
+        """
+        placed = self.hero.runes
+        if placed and "adds_rune" in self.state.hooks:
+            for other in lasting(self.state, "adds_rune", self.plain):
+                if other.piece == self.piece and other.card.adds_rune(other):
+                    return [*placed]
+        return [*placed[self.state.turn : self.state.turn + 1]]
+
+    def has_rune(self, rune: str) -> bool:
+        """Whether a rune of mine is active for what me is doing."""
+        return rune in self.runes()
+
+    def book_owner(self) -> int:
+        """The hero whose spellbook my card speaks of: me, unless I perform a card of another hero's."""
+        if self.hero.hero == self.card.hero:
+            return self.piece
+        return next(piece for piece, hero in enumerate(self.state.heroes) if hero.hero == self.card.hero)
+
+    def other_spells_out(self) -> int:
+        """How many spells are out of the book, this one left out."""
+        out = self.state.heroes[self.book_owner()].spells_out
+        return len([number for number in out if number != self.card.number])
+
     # ── what holds back ───────────────────────────────────────────────────────────────────────────────────────────────
     def forbidden(self, action: str) -> str:
         """The name of the card that forbids me an action; empty if none does."""
@@ -324,17 +395,35 @@ class Sight(Standpoint):
             return pieces
         return [piece for piece in pieces if not self.sheltered(piece, how)]
 
-    def closed(self) -> bytes:
-        """Where there is an obstacle, for me."""
+    def closed(self, unit: int = NOBODY) -> bytes:
+        """Where there is an obstacle, for me; or for a unit that me displaces (ANYBODY: whatever the unit is)."""
         state = self.state
-        if "obstructs" not in state.hooks:
+        if not ("obstructs" in state.hooks or "obstructs_unit" in state.hooks or "sides" in state.hooks):
             return state.blocked
         closed = state.blocked
         for other in lasting(state, "obstructs", self.plain):
             wall = other.card.obstructs(other, self.piece)
             if wall is not None and other.reaches(self.piece):
                 closed = walled(closed, wall)
+        mover = self.piece if unit == NOBODY else unit
+        for other in lasting(state, "obstructs_unit", self.plain) if mover != ANYBODY else []:
+            wall = other.card.obstructs_unit(other, mover)
+            if wall is not None and other.reaches(mover):
+                closed = walled(closed, wall)
+        for other in lasting(state, "sides", self.plain):
+            side = other.card.sides(other)
+            for unit in {self.piece, mover} - {ANYBODY}:
+                beyond = 3 - side[state.at[unit]] if KIND[unit] & UNIT and state.at[unit] != OFF else 3
+                if beyond < 3:
+                    closed = walled(closed, Wall([space for space, there in enumerate(side) if there == beyond]))
         return closed
+
+    def open_to(self, unit: int, spaces: Sequence[int]) -> Sequence[int]:
+        """Those of these empty spaces that are no obstacle for a unit that me displaces."""
+        if "obstructs_unit" not in self.state.hooks and "sides" not in self.state.hooks:
+            return spaces
+        closed = self.closed(unit)
+        return [space for space in spaces if not closed[space]]
 
     def goes_through(self, piece: int) -> bool:
         """Whether a piece may move through obstacles."""
@@ -378,6 +467,11 @@ class Sight(Standpoint):
             return []
         closed = self.closed()
         return [space for space in self.board.hexes.within(here, within) if not closed[space]]
+
+    def empty_around(self, within: int) -> list[int]:
+        """The spaces within so many of me on which nothing stands, whatever else counts as an obstacle."""
+        blocked, here = self.state.blocked, self.at
+        return [] if here == OFF else [space for space in self.board.hexes.within(here, within) if not blocked[space]]
 
     def empty_beside(self, piece: int, within: int) -> list[int]:
         """The empty spaces next to a piece that are within so many of me."""

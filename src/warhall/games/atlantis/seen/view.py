@@ -6,7 +6,7 @@ from typing import TypedDict
 from warhall.games.atlantis.board import board
 from warhall.games.atlantis.cards import Hero
 from warhall.games.atlantis.catalogue import CARDS, HEROES
-from warhall.games.atlantis.me.sight import applies, heavy_is_immune
+from warhall.games.atlantis.me.sight import applies, by_owner, heavy_is_immune
 from warhall.games.atlantis.rules import lull
 from warhall.games.atlantis.rules.round import level_cost
 from warhall.games.atlantis.rules.turn import initiative
@@ -69,6 +69,14 @@ class HeroView(TypedDict):
     tucked: list[str] | None
     """The cards under one's own dashboard."""
     set_aside: list[str] | int
+    runes: list[str]
+    """The marker below each turn slot; empty for a hero that has none there."""
+    book: list[str] | int
+    """The spells in one's own spellbook; of another's, how many."""
+    spells_out: list[str]
+    """The spells that were removed from it."""
+    tally: int
+    """How often it has cast the spell that wins the game at the third time."""
     ultimate: bool
     upgrades: list[str]
     """The cards it may take at its next level, as far as the table knows which it holds."""
@@ -107,6 +115,10 @@ class EffectView(TypedDict):
     now: bool
     """Whether it is in force, and does not wait for its turn."""
     on: str | None
+    note: str
+    """What it remembers, in words: a colour, a line; empty if nothing."""
+    line: list[str]
+    """The spaces of the line that splits the board, if it does."""
     radius: int | None
     """Around its owner, or around the miniature it singles out; None where it is not a matter of distance."""
 
@@ -217,6 +229,10 @@ def _hero(state: AtlantisState, piece: int, hero: HeroState) -> HeroView:
         "items": {VALUES[value]: bonus for value, bonus in enumerate(hero.bonus) if bonus},
         "tucked": None,
         "set_aside": len(hero.aside),
+        "runes": [*hero.runes],
+        "book": len(hero.book),
+        "spells_out": [CARDS[number].key for number in hero.spells_out],
+        "tally": hero.tally,
         "ultimate": hero.level == TOP_LEVEL,
         "upgrades": [CARDS[number].key for number in may_take(hero)] if known is not None else [],
         "next_level": level_cost(hero.level) if hero.level < TOP_LEVEL else None,
@@ -230,6 +246,7 @@ def _own_hero(state: AtlantisState, piece: int, hero: HeroState, shown: HeroView
     own = shown.copy()
     own["hand"] = sorted([CARDS[number].key for number in hero.hand])
     own["deck"] = sorted([CARDS[number].key for number in hero.deck])
+    own["book"] = sorted([CARDS[number].key for number in hero.book])
     own["tucked"] = sorted([CARDS[number].key for number in _tucked(hero)])
     own["set_aside"] = sorted([CARDS[number].key for number in hero.aside])
     if hero.hero != NOBODY and state.at[piece] != OFF:
@@ -278,8 +295,15 @@ def _effect(state: AtlantisState, effect: Active) -> EffectView:
         "when": _lifetime(state, effect),
         "now": applies(state, effect),
         "on": piece_option(state, effect.target).key if effect.target != NOBODY else None,
+        "note": CARDS[effect.card].note(by_owner(state, effect, plain=False)),
+        "line": _line(state, effect),
         "radius": radius_of(state, effect),
     }
+
+
+def _line(state: AtlantisState, effect: Active) -> list[str]:
+    side = CARDS[effect.card].sides(by_owner(state, effect, plain=False))
+    return [state.board.hexes.names[space].lower() for space, there in enumerate(side) if not there]
 
 
 def _lifetime(state: AtlantisState, effect: Active) -> str:

@@ -66,9 +66,11 @@ class Active:
     It never changes.
     """
 
-    __slots__ = ("card", "memory", "owner", "target", "turn", "when")
+    __slots__ = ("card", "memory", "owner", "source", "target", "turn", "when")
 
-    def __init__(self, card: int, owner: int, when: int, turn: int, target: int, memory: int = 0) -> None:
+    def __init__(
+        self, card: int, owner: int, when: int, turn: int, target: int, memory: int = 0, source: int = NO_CARD
+    ) -> None:
         self.card = card
         self.owner = owner
         self.when = when
@@ -76,9 +78,11 @@ class Active:
         """The turn it belongs to."""
         self.target = target
         self.memory = memory
+        self.source = card if source == NO_CARD else source
+        """The card of its owner that it ends with: itself, unless its text is borrowed from another hero."""
 
     def key(self) -> tuple[int, ...]:
-        return (self.card, self.owner, self.when, self.turn, self.target, self.memory)
+        return (self.card, self.owner, self.when, self.turn, self.target, self.memory, self.source)
 
 
 def _only_for(effect: Active) -> int:
@@ -97,10 +101,11 @@ class AtlantisState(TableState):
     """
 
     __slots__ = (
-        "_effects", "alone", "at", "banned", "battle", "blocked", "both_golds", "coin", "draft", "faces", "fell",
-        "first_team", "handicap", "heroes", "hooks", "last_counter", "lives", "map", "method", "offers", "only_for",
-        "overtime", "owned", "owns_places", "phase", "picks_by", "pool", "pool_size", "presence", "quick", "round",
-        "seats", "side", "starts_chosen", "stays", "turn", "waves", "weak_hero", "weakened", "winner", "won_by",
+        "_effects", "alone", "at", "banned", "battle", "began", "began_stays", "blocked", "both_golds", "coin", "draft",
+        "faces", "fell", "first_team", "full_lives", "handicap", "heroes", "hooks", "last_counter", "lives", "map",
+        "method", "moved", "offers", "only_for", "overtime", "owned", "owns_places", "phase", "picks_by", "pool",
+        "pool_size", "presence", "quick", "round", "seats", "side", "starts_chosen", "stays", "turn", "waves",
+        "weak_hero", "weakened", "winner", "won_by",
     )  # fmt: skip
 
     def __init__(self, seed: int, seats: int, map: int) -> None:
@@ -116,6 +121,8 @@ class AtlantisState(TableState):
         self.coin = 0
         """The team that the tie breaker coin shows."""
         self.lives = [0, 0]
+        self.full_lives = 0
+        """The life counters that each team began with: no more can be regained."""
         self.waves = [0] * len(board.lanes)
         self.battle = board.start[:]
         """For each lane, the index of its battle zone."""
@@ -134,6 +141,12 @@ class AtlantisState(TableState):
         """A number for the present stay of each piece on the board: a figure that comes back is another unit. It tells
         units apart within one action, so it is no part of what a position is.
         """
+        self.began = [OFF] * PIECES
+        """`at` as it was at the start of this turn. Only `begin_turn` sets it, and nothing changes it in place."""
+        self.began_stays = self.stays
+        """`stays` as it was at the start of this turn."""
+        self.moved = 0
+        """A bit for every hero that has come to another space this turn, in whatever way, or back to the board."""
         self.faces: dict[int, str] = {}
         """The hidden face of each token that lies face-down on the board. Replace it, never change it in place."""
         self.heroes: list[HeroState] = []
@@ -212,6 +225,7 @@ class AtlantisState(TableState):
         twin.turn = self.turn
         twin.coin = self.coin
         twin.lives = self.lives[:]
+        twin.full_lives = self.full_lives
         twin.waves = self.waves[:]
         twin.battle = self.battle[:]
         twin.last_counter = self.last_counter
@@ -220,6 +234,9 @@ class AtlantisState(TableState):
         twin.blocked = self.blocked
         twin.presence = self.presence
         twin.stays = self.stays
+        twin.began = self.began
+        twin.began_stays = self.began_stays
+        twin.moved = self.moved
         twin.faces = self.faces
         twin.owns_places = self.owns_places = False
         twin.heroes = self.heroes[:]
@@ -250,8 +267,8 @@ class AtlantisState(TableState):
     def key(self) -> tuple[object, ...]:
         return (
             self.seed, self.map, self.seats, self.quick, self.phase, self.round, self.turn, self.coin,
-            tuple(self.lives), tuple(self.waves), tuple(self.battle), self.last_counter, self.overtime,
-            tuple(self.at),
+            tuple(self.lives), self.full_lives, tuple(self.waves), tuple(self.battle), self.last_counter, self.overtime,
+            tuple(self.at), tuple(self.began), self.moved,
             tuple(hero.key() for hero in self.heroes), self.side, tuple(effect.key() for effect in self._effects),
             tuple(sorted(self.faces.items())), self.fell, self.winner, self.alone, self.won_by, self.method,
             tuple(self.pool), tuple(self.banned),
@@ -272,6 +289,11 @@ class AtlantisState(TableState):
         return self.heroes[piece]
 
     # ── the board ─────────────────────────────────────────────────────────────────────────────────────────────────────
+    def begin_turn(self) -> None:
+        """Remember where everything stands: the list is shared until something moves."""
+        self.began, self.began_stays, self.moved = self.at, self.stays, 0
+        self.owns_places = False
+
     def _own_places(self) -> None:
         self.at = self.at[:]
         self.presence = self.presence[:]
@@ -295,6 +317,8 @@ class AtlantisState(TableState):
             stays = bytearray(self.stays)
             stays[piece] = (stays[piece] + 1) % 256
             self.stays = bytes(stays)
+        if piece < FIRST_MINION:
+            self.moved |= 1 << piece
         self.at[piece] = space
         table[space] = piece + 1
         self.blocked = bytes(table)
@@ -327,6 +351,8 @@ class AtlantisState(TableState):
             self._count(mover, zone[end], 1)
             self.at[mover] = end
             table[end] = mover + 1
+            if mover < FIRST_MINION:
+                self.moved |= 1 << mover
         self.blocked = bytes(table)
 
     def _count(self, piece: int, zone: int, by: int) -> None:
