@@ -47,6 +47,8 @@ from warhall.games.atlantis.state import (
 from warhall.games.atlantis.words import (
     ALWAYS,
     BASIC,
+    FIGURES_A_HERO,
+    FIRST_FIGURE,
     FIRST_MINION,
     FIRST_OBJECT,
     FIRST_TOKEN,
@@ -186,6 +188,8 @@ class Arena(Table[AtlantisState, Hero]):
     def _pieces(self) -> dict[str, int]:
         heroes = len(self.state.heroes)
         pieces = [*range(heroes), *range(FIRST_MINION, FIRST_TOKEN), *range(FIRST_TOKEN, FIRST_TOKEN + 8 * heroes)]
+        more = [h for h, hero in enumerate(self.state.heroes) if HEROES[hero.hero].figures]
+        pieces += [FIRST_FIGURE + FIGURES_A_HERO * h + place for h in more for place in range(FIGURES_A_HERO)]
         pieces += [FIRST_OBJECT + h for h, hero in enumerate(self.state.heroes) if HEROES[hero.hero].miniature]
         return {piece_option(self.state, piece).key: piece for piece in pieces}
 

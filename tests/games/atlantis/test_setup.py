@@ -10,7 +10,7 @@ from warhall.games.atlantis.catalogue import CARDS, HEROES, add_hero, cards_of, 
 from warhall.games.atlantis.rules import drafting
 from warhall.games.atlantis.rules import setting_up as setup
 from warhall.games.atlantis.state import SELECT, AtlantisState, HeroState
-from warhall.games.atlantis.words import HANDICAP, HEAVY, KIND, LANE, MELEE, RANGED
+from warhall.games.atlantis.words import FIRST_MINION, FIRST_TOKEN, HANDICAP, HEAVY, KIND, LANE, MELEE, RANGED
 from warhall.kernel.errors import ContentError, SetupError
 from warhall.kernel.match import Match, new_match
 from warhall.tabletop.hexes import OFF
@@ -138,7 +138,7 @@ def test_minions_start_on_the_points_of_their_colour_and_type(map: str) -> None:
         for point in s.board.spawns[s.battle_zone(lane)]:
             piece = s.on(point.space)
             assert (s.side[piece], KIND[piece], LANE[piece]) == (point.team, point.kind, lane)
-    assert sum(space != OFF for space in s.at[10:38]) == sum(
+    assert sum(space != OFF for space in s.at[FIRST_MINION:FIRST_TOKEN]) == sum(
         len(s.board.spawns[s.battle_zone(lane)]) for lane in range(len(s.battle))
     )
 

@@ -203,6 +203,17 @@ function heroPiece(table: AtlantisView, hero: Named, statics: Statics): Piece {
   };
 }
 
+/** The further figures of a hero that has several: they look like the first. */
+function doubles(table: AtlantisView, hero: Named, statics: Statics): Piece[] {
+  return hero.figures.map(({ key, name, at }) => ({
+    ...heroPiece(table, hero, statics),
+    key,
+    name,
+    space: at,
+    about: [`One more figure of ${hero.name}.`, ...items(hero)],
+  }));
+}
+
 function minionPiece(minion: AtlantisMinionView, { minions }: AtlantisStatic): Piece {
   const kind = minions[minion.kind];
   return {
@@ -251,7 +262,10 @@ export const atlantis: AdapterOf<'atlantis'> = {
     return [
       ...table.tokens.map((token) => tokenPiece(table, token, statics.board)),
       ...table.minions.map((minion) => minionPiece(minion, statics.board)),
-      ...table.heroes.filter(isNamed).map((hero) => heroPiece(table, hero, statics)),
+      ...table.heroes.filter(isNamed).flatMap((hero) => [
+        heroPiece(table, hero, statics),
+        ...doubles(table, hero, statics),
+      ]),
     ];
   },
   hand: ({ seat, table }) =>

@@ -49,6 +49,8 @@ export interface AtlantisHeroView {
   seat: number;
   team: string | null;
   at: string | null;
+  /** Its further figures on the board, if it has several. */
+  figures: AtlantisFigureView[];
   level: number;
   coins: number;
   /** One's own cards; of another's, how many. */
@@ -79,6 +81,13 @@ export interface AtlantisHeroView {
   threat: AtlantisThreat | null;
   /** For each zone, why one's own hero cannot fast travel there; empty where it can. */
   travel: Record<string, string> | null;
+}
+
+/** One more figure of a hero that has several. */
+export interface AtlantisFigureView {
+  key: string;
+  name: string;
+  at: string;
 }
 
 /** How many spaces away a piece threatens its enemies, and how. */

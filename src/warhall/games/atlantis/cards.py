@@ -117,6 +117,8 @@ class Card(Printed):
     """Which value the card adds to when it is tucked as an item."""
     repeats: int = 0
     """How often the primary action may be performed again."""
+    by_another: bool = False
+    """Whether a repeat, of this action or one that this card grants, is performed by another figure of the hero."""
     again: int = ON_ANYTHING
     """Whom a repeat may choose, compared with the action it repeats."""
     lasts: int = NOBODY
@@ -129,10 +131,10 @@ class Card(Printed):
     """The actions for which the rules call `forbids`."""
     in_deck: bool = False
     """Whether, though it is a basic card, it starts the game in the deck."""
-    defended_by: int = DEFENSE
-    """Which value of their card and items heroes defend with against this attack."""
     casts: "tuple[type[Card], ...]" = ()
     """The spells of which its action casts one."""
+    defended_by: int = DEFENSE
+    """Which value of their card and items heroes defend with against this attack."""
     ignores_minions: bool = False
     """Whether, as a primary defence, it ignores what minions do to the total."""
     unready: str = "its first step cannot be done"
@@ -634,6 +636,8 @@ class Hero(Printed):
     """The types of token that are not removed at the end of the round."""
     miniature: ClassVar[str] = ""
     """What its miniature is called that is neither a unit nor a token, if it has one."""
+    figures: ClassVar[int] = 0
+    """How many figures of it a card can put on the board besides the first."""
     runes: ClassVar[tuple[str, ...]] = ()
     """The markers that lie below its turn slots, one each, once a card has put them there."""
     listed: ClassVar[bool] = True

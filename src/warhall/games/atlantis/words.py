@@ -1,7 +1,8 @@
 """The rulebook's words as numbers: teams, pieces, kinds, colours, tiers, values, actions.
 
 Everything that can stand on a space is a piece with a number of its own for the whole match: ten heroes, then the
-minions of each lane and team, then each hero's tokens, then a miniature for each hero that is neither unit nor token.
+further figures of each hero, then the minions of each lane and team, then each hero's tokens, then a miniature for each
+hero that is neither unit nor token.
 So every fact about a piece is one look-up in a table.
 """
 
@@ -42,9 +43,11 @@ OBJECT: Final = 128  # a miniature that is neither a unit nor a token
 
 # ── pieces ────────────────────────────────────────────────────────────────────────────────────────────────────────────
 HEROES: Final = 10
+FIGURES_A_HERO: Final = 3  # besides the first, for a hero of several figures
+FIRST_FIGURE: Final = HEROES
 MINIONS_A_TEAM: Final = 7  # in one lane: four melee, two ranged, one heavy
 LANES: Final = 2
-FIRST_MINION: Final = HEROES
+FIRST_MINION: Final = FIRST_FIGURE + HEROES * FIGURES_A_HERO
 FIRST_TOKEN: Final = FIRST_MINION + LANES * 2 * MINIONS_A_TEAM
 ALL_MINIONS: Final = range(FIRST_MINION, FIRST_TOKEN)
 TOKENS_A_HERO: Final = 8
@@ -53,11 +56,16 @@ PIECES: Final = FIRST_OBJECT + HEROES
 
 _OF_A_TEAM: Final = (MELEE, MELEE, MELEE, MELEE, RANGED, RANGED, HEAVY)
 KIND: Final = (
-    (HERO,) * HEROES + _OF_A_TEAM * (LANES * 2) + (TOKEN,) * (HEROES * TOKENS_A_HERO) + (OBJECT,) * HEROES
+    (HERO,) * FIRST_MINION + _OF_A_TEAM * (LANES * 2) + (TOKEN,) * (HEROES * TOKENS_A_HERO) + (OBJECT,) * HEROES
 )  # fmt: skip
 """What each piece is."""
 KIND_THERE: Final = bytes([0, *KIND]) + bytes(SOLID - PIECES)
 """The same by what is on a space; 0 where that is no piece."""
+
+
+def whole_of(piece: int) -> int:
+    """The hero that a figure is one of; any other piece itself."""
+    return (piece - FIRST_FIGURE) // FIGURES_A_HERO if FIRST_FIGURE <= piece < FIRST_MINION else piece
 
 
 def minions_of(lane: int, team: int) -> range:
@@ -201,6 +209,8 @@ SENTENCES: Final = {
     "coins": "{hero} gains {amount} and has {total}.",
     "took": "{hero} takes {amount} from {other}.",
     "removed": "{unit} is removed.",
+    "joined": "{unit} appears at {to}.",
+    "steps_up": "{hero} acts from {to}.",
     "turned_up": "{unit} turns out to be a {face}.",
     "saved": "{unit} stays on the board.",
     "discarded": "{hero} discards {card}.",

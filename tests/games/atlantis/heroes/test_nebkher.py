@@ -174,7 +174,7 @@ def test_he_places_and_removes_the_turret_of_trinkets() -> None:
 
 
 def test_an_effect_around_the_turret_stays_around_it() -> None:
-    t = gripping("Ne . . . Tr", "disruptor_jolt", whose="trinkets", red=("trinkets",), trinkets="rapid_deployment")
+    t = gripping("Ne . . . Tr", "disruptor_jolt", whose="trinkets", red=("trinkets",))
     t.puts(trinkets_turret="a6")
     t.nebkher.resolves("mind_grip", "skill", "borrow", "trinkets", "skill")
     assert [(lasting.card, lasting.on) for lasting in t.effects()] == [("disruptor_jolt", "trinkets_turret")]

@@ -105,7 +105,7 @@ def test_without_another_gold_card_in_the_deck_takahide_just_moves() -> None:
 # ── sting_like_a_bee, strike_like_a_tiger ─────────────────────────────────────────────────────────────────────────────
 @pytest.mark.rule("atlantis", "cards.maximum_range")
 def test_sting_strikes_only_at_the_end_of_its_range_and_is_swapped_afterwards() -> None:
-    t = dojo("Tak m m . m", takahide=STING)
+    t = dojo("Tak m m . m", takahide="sting_like_a_bee")
     assert "attack" not in t.takahide.offered()
     t = dojo("Tak m . m .", takahide=STING)
     t.takahide.resolves(STING, "attack")

@@ -19,6 +19,7 @@ from warhall.games.atlantis.heroes.misa import Misa
 from warhall.games.atlantis.heroes.mortimer import Mortimer
 from warhall.games.atlantis.heroes.mrak import Mrak
 from warhall.games.atlantis.heroes.nebkher import Nebkher
+from warhall.games.atlantis.heroes.razzle import Razzle
 from warhall.games.atlantis.heroes.rowenna import Rowenna
 from warhall.games.atlantis.heroes.sabina import Sabina
 from warhall.games.atlantis.heroes.silverarrow import Silverarrow
@@ -39,7 +40,7 @@ ROSTER: Final[tuple[type[Hero], ...]] = (
     Arien, Brogan, Dodger, Sabina, Tigerclaw, Wasp, Xargatha,
     Bain, Garrus, Min, Misa, Rowenna, Silverarrow, Ursafar, Whisper,
     Brynn, Cutter, Hanu, Mortimer, Mrak, Swift, Tali, Trinkets, Widget, Wuk,
-    Emmitt, Gydion, Ignatia, Nebkher, Snorri, Takahide,
+    Emmitt, Gydion, Ignatia, Nebkher, Razzle, Snorri, Takahide,
 )  # fmt: skip
 STARTERS: Final[tuple[tuple[type[Hero], ...], ...]] = ((Wasp, Xargatha, Tigerclaw), (Arien, Brogan, Sabina))
 """The heroes of a first game, for Red and for Blue."""

@@ -278,7 +278,7 @@ class PowerWordKill(Skill):
     unready = "no enemy hero with an empty hand is in reach"
 
     def targets(self, me: "Me") -> list[int]:
-        return [foe for foe in me.targets(ENEMY | HERO, me.radius) if not me.state.heroes[foe].hand]
+        return [foe for foe in me.targets(ENEMY | HERO, me.radius) if not me.state.hero_of(foe).hand]
 
     def play(self, me: "Me") -> Effect[None]:
         yield from me.defeat((yield from me.choose_target()))

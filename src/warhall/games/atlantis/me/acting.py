@@ -8,18 +8,19 @@ from warhall.games.atlantis.catalogue import CARDS
 from warhall.games.atlantis.me.bearing import Bearer
 from warhall.games.atlantis.me.fighting import NO_DEFENSE, Aim, Strike, attack_prompt, defense_parts, defenses
 from warhall.games.atlantis.me.lane import return_strays, win
-from warhall.games.atlantis.me.offers import actions, perform
 from warhall.games.atlantis.me.piles import LASTING_ON, discard, gain, resolve
 from warhall.games.atlantis.me.sight import Sight, at_hand, in_force, lasting
-from warhall.games.atlantis.me.travelling import Traveller
-from warhall.games.atlantis.state import NO_CARD, Active, AtlantisState, piece_options
+from warhall.games.atlantis.me.travelling import TRAVEL, Traveller
+from warhall.games.atlantis.state import NO_CARD, Active, AtlantisState, piece_option, piece_options
 from warhall.games.atlantis.words import (
+    ATTACK,
     ATTACK_ACTION,
     CLEAR,
     DEFENSE_ACTION,
     ENEMY,
     FAST_TRAVEL,
     HERO,
+    HOLD_ACTION,
     KIND,
     MARKER,
     MELEE,
@@ -32,6 +33,7 @@ from warhall.games.atlantis.words import (
     TIER_OF_LEVEL,
     TOKEN,
     UNIT,
+    whole_of,
 )
 from warhall.kernel.decisions import (
     CHOICE,
@@ -46,9 +48,12 @@ from warhall.kernel.decisions import (
 )
 from warhall.tabletop.hexes import OFF
 from warhall.tabletop.hooks import Text
-from warhall.tabletop.offering import total
+from warhall.tabletop.offering import Offer, total
 from warhall.tabletop.telling import counted
 
+HOLD: Final = option(CHOICE, HOLD_ACTION, "Hold: do nothing this turn")
+CLEAR_TOKENS: Final = option(CHOICE, CLEAR, "Clear tokens next to you instead of attacking")
+NO_TOKENS: Final = "no token is next to you"
 NOBODY_EXCEPTED: Final[list[int]] = []
 
 
@@ -219,7 +224,8 @@ class Me(Bearer):
         done = whole = yield from self._once()
         left = card.repeats if self.primary else 0
         while left and done and self._can_repeat() and card.may_repeat(self):
-            done = yield from self._repeat(card.must_repeat(self))
+            must = card.must_repeat(self)
+            done = yield from self._repeat_by_another() if card.by_another else self._repeat(must)
             left -= 1
         if whole and "grants_repeat" in self.state.hooks:
             yield from self._granted_repeat()
@@ -239,6 +245,25 @@ class Me(Bearer):
         self.repetition -= 1
         return False
 
+    def _repeat_by_another(self) -> Effect[bool]:
+        """Offer that another figure of mine performs the same action. Returns whether it was done completely."""
+        self.repetition += 1
+        able = [one for one in self.others() if not self._why_no_repeat_by(one)]
+        one = yield from self.may_choose(able, "another one of you may repeat the action")
+        if one is not None:
+            self.state.step_up(one)
+            self.state.tell("repeats", hero=self.piece, card=self.card.number)
+            return (yield from self._once())
+        self.repetition -= 1
+        return False
+
+    def _why_no_repeat_by(self, figure: int) -> str:
+        """Why a figure of mine cannot repeat the action."""
+        self.state.step_up(figure)
+        why = self._why_no_repeat()
+        self.state.step_up(figure)
+        return why
+
     def _why_no_repeat(self) -> str:
         """Why an action cannot begin once more; a repeat is an action of its own, so what bars that action bars it."""
         return self.why_no_primary() if self.primary else self.why_not(Me.why_no_secondary)
@@ -257,7 +282,7 @@ class Me(Bearer):
             if not self.repetition and self._can_repeat() and other.card.grants_repeat(other, self):
                 if self.action == ATTACK_ACTION:
                     self.again = ON_DIFFERENT
-                yield from self._repeat()
+                yield from self._repeat_by_another() if other.card.by_another else self._repeat()
 
     def _once(self, step: "Callable[[Me], Text] | None" = None) -> Effect[bool]:
         """Perform the action once. False if it fizzled on the way. Nothing is triggered by having fast travelled."""
@@ -386,7 +411,7 @@ class Me(Bearer):
         return [foe for foe in foes if any(self._borrowed(number, primary) for number in self._lent_by(foe))]
 
     def _lent_by(self, hero: int) -> list[int]:
-        out = [self.card.number, self.source, *self.state.heroes[hero].facedown]
+        out = [self.card.number, self.source, *self.state.hero_of(hero).facedown]
         return [number for number in self.slot(self.state.turn - 1, hero) if number not in out]
 
     def _borrowed(self, number: int, primary: bool) -> list[Option]:
@@ -471,12 +496,16 @@ class Me(Bearer):
         if KIND[target] != HERO:
             yield from self.defeat(target)
             return
-        strike = Strike(self, target, self.gained, no_primary)
+        struck = state.step_up(target)
+        strike = Strike(self, struck, self.gained, no_primary)
         self.strikes.append(strike)
-        state.tell("attacks", hero=self.piece, target=target, total=strike.total)
+        state.tell("attacks", hero=self.piece, target=struck, total=strike.total)
         yield from self._defense(strike)
         if not strike.defended:
-            yield from self.defeat(target)
+            yield from self.defeat(struck)
+        if struck != target:
+            strike.target = target
+            state.step_up(target)
         self._still_here()
 
     def _still_here(self) -> None:
@@ -505,7 +534,7 @@ class Me(Bearer):
     def _defense(self, strike: Strike) -> Effect[None]:
         """The target reveals and discards a card; its text, if defending is its primary action; the total."""
         state, target = self.state, strike.target
-        hero = state.heroes[target]
+        hero = state.hero_of(target)
         if not at_hand(state, target):
             return
         picked = yield defenses(strike).decision(hero.seat, attack_prompt(strike), "defense.discard")
@@ -581,11 +610,13 @@ class Me(Bearer):
         return False
 
     def _defeat_hero(self, unit: int, assists: int) -> None:
+        unit = whole_of(unit)
         state, fallen = self.state, self.state.heroes[unit]
         state.tell("defeated", unit=unit, by=self.piece)
         tier = TIER_OF_LEVEL[fallen.level]
         lives = tier + sum(other.card.lives_spent(other, unit) for other in lasting(state, "lives_spent"))
-        state.lift(unit)
+        for figure in state.figures(unit):
+            state.lift(figure)
         if fallen.unresolved != NO_CARD:
             resolve(state, unit)
         left = [
@@ -686,9 +717,9 @@ class Me(Bearer):
     # ── coins ─────────────────────────────────────────────────────────────────────────────────────────────────────────
     def steal(self, most: int) -> Effect[None]:
         """Take 1 coin, or up to `most` as me chooses, from an adjacent enemy hero who has any."""
-        foes = [foe for foe in self.targets(ENEMY | HERO) if self.state.heroes[foe].coins]
+        foes = [foe for foe in self.targets(ENEMY | HERO) if self.state.hero_of(foe).coins]
         foe = yield from self.choose_target(foes, "choose whose coins to take")
-        most = min(most, self.state.heroes[foe].coins)
+        most = min(most, self.state.hero_of(foe).coins)
         coins = yield from self.choose_amount("how many coins?", 1, most)
         self.take(foe, coins)
 
@@ -701,7 +732,7 @@ class Me(Bearer):
         """
         if self.where(hero) == OFF:
             return
-        hand = self.state.heroes[hero].hand
+        hand = self.state.hero_of(hero).hand
         fitting = hand if only is None else [number for number in hand if only(CARDS[number])]
         if fitting:
             yield from self.loses(hero, fitting)
@@ -731,7 +762,7 @@ class Me(Bearer):
         if self.borrowed:
             return
         self.take_marker()
-        self.state.begin(Active(self.card.number, self.piece, MARKER, self.state.turn, hero))
+        self.state.begin(Active(self.card.number, self.piece, MARKER, self.state.turn, whole_of(hero)))
         self.state.tell("marked", hero=self.piece, other=hero, marker=name)
         for other in self.triggered("after_marking", mine=True):
             other.action = self.action
@@ -747,3 +778,59 @@ def attempt(me: Me, step: Callable[..., Text], *data: object) -> Effect[bool]:
         me.state.tell("fizzled", card=me.card.number)
         return False
     return True
+
+
+# ── what a card offers ────────────────────────────────────────────────────────────────────────────────────────────────
+def actions(me: Me) -> Offer:
+    """The actions printed on the card, whatever holds them back."""
+    card, offer = me.card, Offer()
+    offer.put(card.primary, me.why_no_primary())
+    if card.movement is not None:
+        by = me.barred_from_moving()
+        no_walk = by and f"{by} forbids it"
+        no_travel = no_walk or me.why_no_travel()
+        if no_travel and "prepares" in me.state.hooks:
+            no_walk = me.why_not_instead(MOVE_ACTION, Me.why_no_secondary)
+            no_travel = me.why_not_instead(FAST_TRAVEL, Me.why_no_secondary)
+        if card.kind != MOVE_ACTION:
+            offer.put(card.move_option(me.movement_value()), no_walk)
+        offer.put(TRAVEL, no_travel)
+    strikes = card.kind == ATTACK_ACTION
+    if card.attack is not None and not strikes:
+        strikes = True
+        offer.put(card.strike_option(me.value(ATTACK)), me.why_not_instead(ATTACK_ACTION, Me.why_no_secondary))
+    if strikes and (no_clear := me.why_not_instead(CLEAR, _why_no_clear)) != NO_TOKENS:
+        offer.put(CLEAR_TOKENS, no_clear)
+    return offer
+
+
+def _why_no_clear(me: Me) -> str:
+    if not me.targets(TOKEN):
+        return NO_TOKENS
+    by = me.barred()
+    return by and f"{by} forbids it"
+
+
+def perform(me: Me, chosen: Option) -> Effect[None]:
+    """Perform the chosen action, its repeats, and what they trigger."""
+    me.primary = chosen is me.card.primary
+    if chosen is HOLD:
+        me.action = HOLD_ACTION
+        yield from me.about_to_act()
+    elif chosen is CLEAR_TOKENS:
+        me.action = CLEAR
+        if (yield from me.about_to_act()):
+            yield from clear(me)
+    else:
+        me.action = FAST_TRAVEL if chosen is TRAVEL else me.card.kind if me.primary else chosen.key
+        yield from me.perform()
+
+
+def clear(me: Me) -> Effect[None]:
+    """Instead of attacking, remove any number of tokens next to me."""
+    while tokens := me.targets(TOKEN):
+        options = [*(piece_option(me.state, token) for token in tokens), DONE]
+        picked = yield Decision(me.seat, "Clear: remove tokens next to you", options, "clear.action")
+        if picked is DONE:
+            return
+        yield from me.remove_piece(picked.value)

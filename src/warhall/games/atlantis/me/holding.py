@@ -16,11 +16,14 @@ from warhall.games.atlantis.words import (
     AFTER_PLAYING_CARDS,
     COLORS,
     DIRECTION_WORDS,
+    FIGURES_A_HERO,
+    FIRST_FIGURE,
     FIRST_TOKEN,
     HIDDEN,
     KIND,
     MARKER,
     MINION,
+    MOVED,
     NEXT_TURN,
     NOBODY,
     PLACED,
@@ -29,6 +32,7 @@ from warhall.games.atlantis.words import (
     TURNS,
     WITH_CARD,
     WITH_TOKEN,
+    whole_of,
 )
 from warhall.kernel.decisions import (
     CHOICE,
@@ -65,6 +69,51 @@ class Holder(Traveller):
                 self.state.tell("turned_up", unit=unit, face=self.state.faces[unit])
             self.state.tell("removed", unit=unit)
             self.state.lift(unit)
+
+    # ── figures ───────────────────────────────────────────────────────────────────────────────────────────────────────
+    def choose_figure(self) -> Effect[None]:
+        """With several figures on the board, my player chooses which of them acts."""
+        mine = self.state.figures(self.piece)
+        if len(mine) > 1:
+            one = yield from self.choose_piece(mine, "which one of you acts?", "figures.acts")
+            self.state.step_up(one)
+            self.state.tell("steps_up", hero=self.piece, to=self.at)
+
+    def multiply(self, most: int, within: int) -> Effect[None]:
+        """Put up to so many more figures of mine on empty spaces within so many of me."""
+        first = FIRST_FIGURE + self.piece * FIGURES_A_HERO
+        supply = [one for one in range(first, first + FIGURES_A_HERO) if self.state.at[one] == OFF][:most]
+        for left, figure in zip(range(len(supply), 0, -1), supply, strict=True):
+            prompt = f"{self.card.name}: put up to {left} more of you on the board"
+            spaces = shown(self.board, self.empty_within(within))
+            picked = yield from may(self.seat, prompt, spaces, "figures.joined", DONE)
+            if picked is None:
+                return
+            self.state.put(figure, picked.value)
+            self.see([figure])
+            self.state.tell("joined", unit=figure, to=picked.value)
+
+    def move_another(self, spaces: int) -> Effect[None]:
+        """Move another figure of mine up to so many spaces, as me chooses."""
+        able = [one for one in self.displaceable(self.others(), MOVED) if not self.held(one)]
+        if able:
+            one = able[0]
+            if len(able) > 1:
+                one = yield from self.choose_piece(able, "choose another one of you to move")
+            yield from self.move_piece_up_to(one, spaces)
+
+    def remove_figures(self, figures: list[int]) -> None:
+        """Take figures of mine off the board: nobody is defeated. While one is left, the hero is on the board."""
+        state = self.state
+        left = [one for one in state.figures(self.piece) if one not in figures]
+        gone = [one for one in figures if one != self.piece]
+        if self.piece in figures:
+            gone.append(left[0] if left else self.piece)
+        if self.piece in figures and left:
+            state.step_up(left[0])
+        for figure in gone:
+            state.tell("removed", unit=figure)
+            state.lift(figure)
 
     # ── coins ─────────────────────────────────────────────────────────────────────────────────────────────────────────
     def gain(self, coins: int) -> None:
@@ -110,9 +159,9 @@ class Holder(Traveller):
     def may_retrieve(self, cards: Sequence[int] | None = None, what: str = "you may retrieve a card") -> Effect[bool]:
         """You may take one of these cards (by default, a discarded one) back into your hand. Returns whether me did."""
         mine = [*self.hero.discard, *self.hero.resolved, self.hero.unresolved]
-        offered = self.hero.discard if cards is None else [number for number in cards if number in mine]
-        options = [CARDS[number].option for number in offered]
-        hidden = any(number in self.hero.facedown for number in offered)
+        numbers = self.hero.discard if cards is None else [number for number in cards if number in mine]
+        options = [CARDS[number].option for number in numbers]
+        hidden = any(number in self.hero.facedown for number in numbers)
         seat = self.hero.seat if hidden else self.seat
         picked = yield from may(seat, f"{self.card.name}: {what}", options, "actions.optional", secret=hidden)
         if picked is not None:
@@ -125,7 +174,7 @@ class Holder(Traveller):
 
     def retrieves(self, hero: int) -> Effect[bool]:
         """A hero takes a discarded card of its choice back into hand. Returns whether it had one."""
-        other = self.state.heroes[hero]
+        other = self.state.hero_of(hero)
         options = [CARDS[number].option for number in other.discard]
         if options:
             picked = yield from ask(other.seat, f"{self.card.name}: retrieve a card", options, "actions.other_chooses")
@@ -185,7 +234,7 @@ class Holder(Traveller):
         """A hero chooses a card in its hand and me guesses the colour; then the card is revealed, and discarded if the
         guess was right. Returns whether it was.
         """
-        state, other = self.state, self.state.heroes[hero]
+        state, other = self.state, self.state.hero_of(hero)
         cards = [CARDS[number] for number in other.hand]
         colors = [
             option(CHOICE, color, color.capitalize()) for color in COLORS if color in {one.color for one in cards}
@@ -207,7 +256,7 @@ class Holder(Traveller):
     def loses(self, hero: int, cards: Sequence[int]) -> Effect[None]:
         """A hero discards one of these cards in its hand, as it chooses; or instead a played card that may be."""
         options = [CARDS[number].option for number in (*cards, *spare_cards(self.state, hero))]
-        seat, what = self.state.heroes[hero].seat, f"{self.card.name}: discard a card"
+        seat, what = self.state.hero_of(hero).seat, f"{self.card.name}: discard a card"
         picked = yield Decision(seat, what, options, "discard.victim_chooses")
         discard(self.state, hero, picked.value)
 
@@ -231,7 +280,7 @@ class Holder(Traveller):
 
     def resolved_of(self, hero: int) -> list[int]:
         """The resolved cards of a hero."""
-        return [number for number in self.state.heroes[hero].resolved if number != NO_CARD]
+        return [number for number in self.state.hero_of(hero).resolved if number != NO_CARD]
 
     def of_type(self, cards: Sequence[int], kind: str) -> list[int]:
         """Those of these cards whose primary action is of a type (`ATTACK_ACTION`)."""
@@ -245,7 +294,7 @@ class Holder(Traveller):
         """My card, or another hero's, in the slot of a turn, counted from 0; none, if the slot is empty or there was no
         such turn.
         """
-        slots = self.state.heroes[self.piece if hero == NOBODY else hero].resolved
+        slots = self.state.hero_of(self.piece if hero == NOBODY else hero).resolved
         return [number for number in slots[max(turn, 0) : turn + 1] if number != NO_CARD]
 
     def lies_resolved(self) -> bool:
@@ -254,7 +303,7 @@ class Holder(Traveller):
 
     def swap_slots(self, hero: int) -> Effect[None]:
         """Swap two resolved cards of a hero. Their active effects go on."""
-        filled = [turn for turn, number in enumerate(self.state.heroes[hero].resolved) if number != NO_CARD]
+        filled = [turn for turn, number in enumerate(self.state.hero_of(hero).resolved) if number != NO_CARD]
         pairs = [*combinations(filled, 2)]
         options = [
             option(CHOICE, f"{first + 1}_and_{then + 1}", f"The cards of turn {first + 1} and turn {then + 1}", place)
@@ -296,7 +345,7 @@ class Holder(Traveller):
 
     def has_discard(self, hero: int | None = None) -> bool:
         """Whether I have, or that hero has, a card in the discard pile."""
-        return bool(self.state.heroes[self.piece if hero is None else hero].discard)
+        return bool(self.state.hero_of(self.piece if hero is None else hero).discard)
 
     def spent(self) -> list[Card]:
         """My cards that are resolved or discarded, face-up."""
@@ -350,7 +399,7 @@ class Holder(Traveller):
 
     def says_color(self, hearer: int) -> Effect[None]:
         """Before another player names a colour, mine may say aloud which it would like."""
-        if self.state.heroes[hearer].seat != self.hero.seat:
+        if self.state.hero_of(hearer).seat != self.hero.seat:
             signs = [option(CHOICE, color, f"I would like {color}") for color in COLORS]
             what = f"{self.card.name}: say aloud which colour you would like"
             picked = yield Decision(self.hero.seat, what, [*signs, EITHER], "talk.color")
@@ -404,7 +453,7 @@ class Holder(Traveller):
         if turn == TURNS:
             state.tell("too_late", card=self.card.number)
             return
-        state.begin(Active(self.card.number, self.piece, when, turn, target, memory, self.source))
+        state.begin(Active(self.card.number, self.piece, when, turn, whole_of(target), memory, self.source))
         state.tell("in_effect", card=self.card.number, when=when)
 
     def deactivate(self) -> None:
@@ -425,8 +474,8 @@ class Holder(Traveller):
         """Set the initiative printed on the unresolved card of a hero, until that card changes state. My card's
         `printed_as` must say the same value.
         """
-        state, card = self.state, self.state.heroes[hero].unresolved
-        state.begin(Active(self.card.number, self.piece, WITH_CARD, state.turn, hero, 0, self.source))
+        state, card = self.state, self.state.hero_of(hero).unresolved
+        state.begin(Active(self.card.number, self.piece, WITH_CARD, state.turn, whole_of(hero), 0, self.source))
         state.tell("initiative_set", hero=self.piece, other=hero, card=card, initiative=value)
 
     def take_marker(self) -> None:
@@ -438,7 +487,7 @@ class Holder(Traveller):
     def pass_marker(self, hero: int) -> None:
         """The hero that has my marker gives it to another; that is not me giving it."""
         self.state.effects = tuple([
-            Active(effect.card, effect.owner, MARKER, effect.turn, hero)
+            Active(effect.card, effect.owner, MARKER, effect.turn, whole_of(hero))
             if effect.when == MARKER and effect.owner == self.piece else effect
             for effect in self.state.effects
         ])  # fmt: skip

@@ -182,6 +182,14 @@ class Mover(Sight):
         self._displace(mover, space, MOVED)
         yield from self.passed(mover, passed)
 
+    def run_ahead(self, direction: int, spaces: int) -> Effect[None]:
+        """Move me so many spaces in a direction, or until an obstacle."""
+        here, hexes = self.at, self.board.hexes
+        ends = self.straight_runs(range(1, spaces + 1)) if spaces and self.can_move() else []
+        ends = [space for space in ends if hexes.direction[here][space] == direction]
+        if ends:
+            yield from self._run(ends[-1])
+
     def may_move(self, spaces: int) -> Effect[bool]:
         """You may move exactly so many spaces. Returns whether me did."""
         if not self.can_move():

@@ -4,7 +4,7 @@ from typing import Final
 
 from warhall.games.atlantis.catalogue import CARDS, other_of
 from warhall.games.atlantis.state import NO_CARD, AtlantisState, HeroState
-from warhall.games.atlantis.words import ALWAYS, BASIC, III, MARKER, TOP_LEVEL, WITH_CARD, WITH_TOKEN
+from warhall.games.atlantis.words import ALWAYS, BASIC, III, MARKER, TOP_LEVEL, WITH_CARD, WITH_TOKEN, whole_of
 
 LASTING_ON: Final = (ALWAYS, WITH_TOKEN, WITH_CARD)
 """Effects that do not end with their card or their hero: an ultimate pauses, a token stays, a value set stays set."""
@@ -12,7 +12,7 @@ LASTING_ON: Final = (ALWAYS, WITH_TOKEN, WITH_CARD)
 
 def gain(state: AtlantisState, piece: int, coins: int) -> None:
     """A hero gains coins; at the top level there are none to be gained."""
-    if state.heroes[piece].level < TOP_LEVEL and coins:
+    if state.hero_of(piece).level < TOP_LEVEL and coins:
         hero = state.own(piece)
         hero.coins += coins
         state.tell("coins", hero=piece, amount=coins, total=hero.coins)
@@ -20,7 +20,7 @@ def gain(state: AtlantisState, piece: int, coins: int) -> None:
 
 def show(state: AtlantisState, piece: int, number: int) -> None:
     """A card was seen face-up: note what the others learn about the hero's upgrades."""
-    hero = state.heroes[piece]
+    hero = state.hero_of(piece)
     if hero.veiled and number in hero.veiled:
         state.own(piece).veiled = []
     if BASIC < CARDS[number].tier <= III and not _was_shown(hero, number):
@@ -106,6 +106,21 @@ def swap_cards(state: AtlantisState, piece: int, number: int, other: int) -> Non
             show(state, piece, card)
 
 
+def swap_item(state: AtlantisState, piece: int, item: int) -> None:
+    """An item of a hero and the card of the same tier and colour change places, for all to see.
+
+    What was seen of that card is from now on told of the other: as if the hero had taken that one from the start.
+    """
+    card = other_of(CARDS[item]).number
+    hero = state.own(piece)
+    hero.shown = [(level, item if number == card else number) for level, number in hero.shown]
+    hero.items = [card if number == item else number for number in hero.items]
+    hero.swap_item(CARDS[item].item, CARDS[card].item)
+    hero.swaps = [*hero.swaps, (card, item)]
+    swap_cards(state, piece, item, card)
+    state.tell("item_swapped", hero=piece, card=card, item=item)
+
+
 def swap_with_deck(state: AtlantisState, piece: int, number: int, other: int, unseen: bool) -> None:
     """A card of a hero, whatever its state, is swapped with one in its deck. If that is done unseen, the new card is in
     hand or lies face-down, and the others know only which cards it can be: any that was in the deck then.
@@ -125,24 +140,9 @@ def _is_like(number: int, other: int) -> bool:
     return CARDS[number].color == CARDS[other].color and CARDS[number].tier == CARDS[other].tier
 
 
-def swap_item(state: AtlantisState, piece: int, item: int) -> None:
-    """An item of a hero and the card of the same tier and colour change places, for all to see.
-
-    What was seen of that card is from now on told of the other: as if the hero had taken that one from the start.
-    """
-    card = other_of(CARDS[item]).number
-    hero = state.own(piece)
-    hero.shown = [(level, item if number == card else number) for level, number in hero.shown]
-    hero.items = [card if number == item else number for number in hero.items]
-    hero.swap_item(CARDS[item].item, CARDS[card].item)
-    hero.swaps = [*hero.swaps, (card, item)]
-    swap_cards(state, piece, item, card)
-    state.tell("item_swapped", hero=piece, card=card, item=item)
-
-
 def turn_facedown(state: AtlantisState, piece: int, number: int) -> None:
     """Turn a resolved or discarded card face-down: it keeps its state and loses its effect."""
-    hero = state.heroes[piece]
+    hero = state.hero_of(piece)
     if number not in hero.facedown:
         state.own(piece).facedown = [*hero.facedown, number]
     cancel(state, piece, number)
@@ -157,7 +157,7 @@ def turn_faceup(state: AtlantisState, piece: int, number: int) -> None:
 
 def _unset(state: AtlantisState, piece: int) -> None:
     """The unresolved card of a hero has changed state: what was set for it is over."""
-    left = [effect for effect in state.effects if effect.when != WITH_CARD or effect.target != piece]
+    left = [effect for effect in state.effects if effect.when != WITH_CARD or effect.target != whole_of(piece)]
     if len(left) < len(state.effects):
         state.effects = tuple(left)
 
@@ -168,7 +168,10 @@ def cancel(state: AtlantisState, piece: int, number: int) -> None:
         left = [
             effect
             for effect in state.effects
-            if effect.source != number or effect.owner != piece or effect.when == MARKER or effect.when in LASTING_ON
+            if effect.source != number
+            or effect.owner != whole_of(piece)
+            or effect.when == MARKER
+            or effect.when in LASTING_ON
         ]
         if len(left) < len(state.effects):
             state.effects = tuple(left)

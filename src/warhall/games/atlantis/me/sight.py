@@ -37,6 +37,7 @@ from warhall.games.atlantis.words import (
     UNIT,
     WITH_CARD,
     WITH_TOKEN,
+    whole_of,
 )
 from warhall.tabletop.hexes import DIRECTIONS, OFF
 
@@ -108,15 +109,15 @@ def spare_cards(state: AtlantisState, piece: int) -> list[int]:
     """The played cards that a hero may discard instead of one from its hand."""
     if "may_be_discarded" not in state.hooks:
         return NO_CARDS
-    hero = state.heroes[piece]
+    hero = state.hero_of(piece)
     played = [CARDS[number] for number in (*hero.resolved, hero.unresolved) if number != NO_CARD]
-    mine = [other for other in lasting(state, "may_be_discarded") if other.piece == piece]
+    mine = [other for other in lasting(state, "may_be_discarded") if other.piece == whole_of(piece)]
     return [card.number for card in played if any(other.card.may_be_discarded(other, card) for other in mine)]
 
 
 def at_hand(state: AtlantisState, piece: int) -> list[int]:
     """The cards with which a hero may defend: its hand, and what may be used as if it was there."""
-    return [*state.heroes[piece].hand, *spare_cards(state, piece)]
+    return [*state.hero_of(piece).hand, *spare_cards(state, piece)]
 
 
 def walled(closed: bytes, wall: Wall) -> bytes:
@@ -181,7 +182,7 @@ class Sight(Standpoint):
         printed = self.card.printed[which] if "printed_as" not in self.state.hooks else self.printed(which)
         if printed is None:
             return 0
-        total = printed + self.state.heroes[self.piece].bonus[which]
+        total = printed + self.state.hero_of(self.piece).bonus[which]
         if VALUE_BONUS[which] in self.state.hooks and not (self.plain and which == RADIUS):
             for _, bonus in bonuses(self.state, self.piece, which, self.card, self.plain or which == RADIUS):
                 total += bonus
@@ -335,7 +336,7 @@ class Sight(Standpoint):
 
     def wounded(self, within: int) -> list[int]:
         """The enemy heroes within so many spaces, not immune, who have a card in the discard."""
-        return [foe for foe in self.targets(ENEMY | HERO, within) if self.state.heroes[foe].discard]
+        return [foe for foe in self.targets(ENEMY | HERO, within) if self.state.hero_of(foe).discard]
 
     def runes(self) -> list[str]:
         """My runes that are active: the one below the slot of this turn. Where an effect adds another one that is not

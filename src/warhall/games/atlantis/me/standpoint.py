@@ -20,6 +20,7 @@ from warhall.games.atlantis.words import (
     TEAMS,
     TOKEN,
     UNIT,
+    whole_of,
 )
 from warhall.tabletop.hexes import OFF, opposite
 
@@ -43,7 +44,7 @@ class Standpoint:
         self.versus = NOBODY
         """The hero whose attack me defends against."""
         self.board = state.board
-        self.team = state.heroes[piece].team
+        self.team = state.side[piece]
         self.plain = False
         """Whether this is asked while a radius is being worked out. Then only printed radii and items count."""
         self.stays = state.stays
@@ -53,12 +54,12 @@ class Standpoint:
     @property
     def hero(self) -> HeroState:
         """My hero, for reading: a change goes through `state.own`."""
-        return self.state.heroes[self.piece]
+        return self.state.hero_of(self.piece)
 
     @property
     def seat(self) -> int:
         """The seat that chooses for me: my own, unless another player chooses my action."""
-        hero = self.state.heroes[self.piece]
+        hero = self.state.hero_of(self.piece)
         return hero.seat if hero.steered_by == NOBODY else hero.steered_by
 
     @property
@@ -189,6 +190,11 @@ class Standpoint:
                 found.append(piece)
         return found if state.stays is self.stays else self.see(found)
 
+    def others(self, within: int | None = None) -> list[int]:
+        """The other figures of mine on the board, or those within so many spaces of me."""
+        found = self.see([one for one in self.state.figures(whole_of(self.piece)) if one != self.piece])
+        return found if within is None else [one for one in found if self.distance(one) <= within]
+
     def nearest(self, pieces: list[int]) -> list[int]:
         """Those of the pieces that are nearest to me: several when they are equally near, for me to choose from."""
         least = min((self.distance(piece) for piece in pieces), default=0)
@@ -213,11 +219,11 @@ class Standpoint:
 
     def is_waiting(self, hero: int) -> bool:
         """Whether a hero has a card that is not resolved yet."""
-        return self.state.heroes[hero].unresolved != NO_CARD
+        return self.state.hero_of(hero).unresolved != NO_CARD
 
     def has_acted(self, hero: int) -> bool:
         """Whether a hero has already resolved a card this turn."""
-        return self.state.heroes[hero].acted
+        return self.state.hero_of(hero).acted
 
     def has_stayed(self, hero: int) -> bool:
         """Whether a hero has stayed in the same space since the turn before: it has not left it meanwhile."""
@@ -231,7 +237,7 @@ class Standpoint:
 
     def played_attack(self, hero: int) -> bool:
         """Whether a hero has played an attack card this turn, whatever happened to the card since."""
-        return KIND[hero] == HERO and any(CARDS[number].is_attack for number in self.state.heroes[hero].played)
+        return KIND[hero] == HERO and any(CARDS[number].is_attack for number in self.state.hero_of(hero).played)
 
     # ── active effects ────────────────────────────────────────────────────────────────────────────────────────────────
     @property

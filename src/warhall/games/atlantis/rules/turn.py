@@ -4,12 +4,11 @@ from itertools import combinations
 from typing import Final
 
 from warhall.games.atlantis.cards import VALUE_BONUS
-from warhall.games.atlantis.catalogue import CARDS
+from warhall.games.atlantis.catalogue import CARDS, HEROES
 from warhall.games.atlantis.me import Me
-from warhall.games.atlantis.me.acting import attempt
+from warhall.games.atlantis.me.acting import HOLD, actions, attempt, perform
 from warhall.games.atlantis.me.asking import agree
 from warhall.games.atlantis.me.lane import return_strays
-from warhall.games.atlantis.me.offers import HOLD, actions, perform
 from warhall.games.atlantis.me.piles import resolve, show
 from warhall.games.atlantis.me.sight import bonuses, lasting
 from warhall.games.atlantis.rules import lull
@@ -184,6 +183,8 @@ def act(state: AtlantisState) -> Effect[None]:
     if state.at[piece] != OFF or (yield from respawn(state, piece)):
         me = Me(state, piece, card, card.kind)
         steered = "chooses_for" in state.hooks and _hand_over(me)
+        if HEROES[hero.hero].figures:
+            yield from me.choose_figure()
         prompt = f"{piece_option(state, piece).label}: choose an action of {card.name}"
         offer = actions(me)
         offer.put(HOLD)

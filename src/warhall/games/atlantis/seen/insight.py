@@ -4,9 +4,9 @@ from math import exp
 from typing import Final
 
 from warhall.games.atlantis.catalogue import CARDS
+from warhall.games.atlantis.me.acting import CLEAR_TOKENS, HOLD
 from warhall.games.atlantis.me.fighting import NO_DEFENSE, DefendWith
 from warhall.games.atlantis.me.lane import in_battle
-from warhall.games.atlantis.me.offers import CLEAR_TOKENS, HOLD
 from warhall.games.atlantis.me.sight import lasting
 from warhall.games.atlantis.me.travelling import TRAVEL
 from warhall.games.atlantis.rules.turn import STAY_AWAY, PlayBoth

@@ -121,6 +121,8 @@ def _signs(drawn: Board, view: AtlantisView, lit: frozenset[str]) -> list[Span]:
         if hero["at"] is not None and hero["name"] is not None:
             short = _short(hero["name"], [other["name"] or "" for other in view["heroes"]])
             _put(drawn, signs, hero["at"], short, COLORS[hero["team"]], hero["key"] in lit)
+            for figure in hero["figures"]:
+                _put(drawn, signs, figure["at"], short, COLORS[hero["team"]], figure["key"] in lit)
     return signs
 
 
@@ -145,7 +147,8 @@ def _dashboard(hero: HeroView, lit: frozenset[str]) -> list[list[Span]]:
     if hero["name"] is None:
         return [[(f"Player {hero['seat'] + 1}", "strong"), (" has no hero yet", "plain")]]
     style = COLORS[hero["team"]]
-    where = f"at {hero['at'].upper()}" if hero["at"] else "not on the board"
+    places = [hero["at"], *(figure["at"] for figure in hero["figures"])]
+    where = f"at {' and '.join(place.upper() for place in places if place)}" if hero["at"] else "not on the board"
     team = f", {hero['team'].title()}" if hero["team"] else ""
     items = ", ".join(f"+{bonus} {value}" for value, bonus in hero["items"].items())
     line: list[Span] = [

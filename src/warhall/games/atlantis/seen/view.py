@@ -47,6 +47,14 @@ FACE_DOWN = "face-down"
 
 
 # ── the table ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+class FigureView(TypedDict):
+    """One more figure of a hero that has several."""
+
+    key: str
+    name: str
+    at: str
+
+
 class HeroView(TypedDict):
     """A hero's dashboard. Until a player has chosen, it has no key and no name."""
 
@@ -55,6 +63,8 @@ class HeroView(TypedDict):
     seat: int
     team: str | None
     at: str | None
+    figures: list[FigureView]
+    """Its further figures on the board, if it has several."""
     level: int
     coins: int
     hand: list[str] | int
@@ -218,6 +228,7 @@ def _hero(state: AtlantisState, piece: int, hero: HeroState) -> HeroView:
         "seat": hero.seat,
         "team": TEAMS[hero.team] if hero.team != NOBODY else None,
         "at": _space(state, piece) if here else None,
+        "figures": [_figure(state, one) for one in state.figures(piece)[1:]] if here and known is not None else [],
         "level": hero.level,
         "coins": hero.coins,
         "hand": len(hero.hand),
@@ -261,6 +272,11 @@ def _tucked(hero: HeroState) -> list[int]:
 
 def _face(hero: HeroState, number: int) -> str:
     return FACE_DOWN if number in hero.facedown else CARDS[number].key
+
+
+def _figure(state: AtlantisState, piece: int) -> FigureView:
+    shown = piece_option(state, piece)
+    return {"key": shown.key, "name": shown.label, "at": _space(state, piece)}
 
 
 def _minion(state: AtlantisState, piece: int) -> MinionView:

@@ -135,7 +135,7 @@ class HeroState:
             tuple(sorted(self.hand)), tuple(sorted(self.deck)), tuple(self.discard), tuple(self.resolved),
             self.unresolved, tuple(self.facedown), tuple(self.played), tuple(self.used), tuple(sorted(self.items)),
             tuple(self.extras), tuple(sorted(self.aside)), tuple(self.batches), tuple(self.bonus), self.levelled,
-            tuple(self.shown), tuple(self.lost), self.acted, tuple(self.veiled),
             tuple(self.shown), self.runes, tuple(self.swaps), tuple(self.book), tuple(self.spells_out),
             self.tally,
+            tuple(self.lost), self.acted, tuple(self.veiled),
         )  # fmt: skip

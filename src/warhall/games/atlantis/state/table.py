@@ -10,6 +10,8 @@ from warhall.games.atlantis.state.hero import NO_CARD, HeroState
 from warhall.games.atlantis.words import (
     ANYBODY,
     COUNTED,
+    FIGURES_A_HERO,
+    FIRST_FIGURE,
     FIRST_MINION,
     FIRST_OBJECT,
     FIRST_TOKEN,
@@ -24,6 +26,7 @@ from warhall.games.atlantis.words import (
     TEAMS,
     TOKENS_A_HERO,
     VALUE_WORDS,
+    whole_of,
 )
 from warhall.kernel.decisions import UNIT, Option, option
 from warhall.kernel.native import mypyc_attr
@@ -282,11 +285,34 @@ class AtlantisState(TableState):
 
         A hero read from `heroes[piece]` earlier may belong to another state, so do not keep it.
         """
+        if piece >= FIRST_FIGURE:
+            piece = whole_of(piece)
         bit = 1 << piece
         if not self.owned & bit:
             self.owned |= bit
             self.heroes[piece] = self.heroes[piece].copy()
         return self.heroes[piece]
+
+    def hero_of(self, piece: int) -> HeroState:
+        """The hero that a piece is, or is a figure of; for reading."""
+        return self.heroes[piece if piece < FIRST_FIGURE else whole_of(piece)]
+
+    def figures(self, hero: int) -> list[int]:
+        """All figures of a hero on the board; the one that acts, or acted last, comes first."""
+        first = FIRST_FIGURE + hero * FIGURES_A_HERO
+        more = HEROES[self.heroes[hero].hero].figures
+        return [one for one in (hero, *range(first, first + more)) if self.at[one] != OFF]
+
+    def step_up(self, figure: int) -> int:
+        """Let a figure be the one that acts or defends for its hero. Figures are alike, so it takes the hero's own
+        number, which is returned, and that one takes its.
+        """
+        hero = whole_of(figure)
+        if hero != figure and self.at[hero] != OFF and self.at[figure] != OFF:
+            moved = self.moved
+            self.exchange(hero, figure)
+            self.moved = moved
+        return hero
 
     # ── the board ─────────────────────────────────────────────────────────────────────────────────────────────────────
     def begin_turn(self) -> None:
@@ -391,6 +417,8 @@ class AtlantisState(TableState):
         side = list(MINION_TEAM)
         for number, hero in enumerate(self.heroes):
             side[number] = hero.team
+            more = FIRST_FIGURE + number * FIGURES_A_HERO
+            side[more : more + FIGURES_A_HERO] = [hero.team] * FIGURES_A_HERO
             first = FIRST_TOKEN + number * TOKENS_A_HERO
             side[first : first + TOKENS_A_HERO] = [hero.team] * TOKENS_A_HERO
             side[FIRST_OBJECT + number] = hero.team
@@ -418,10 +446,10 @@ def token_kind(state: AtlantisState, token: int) -> str:
 
 
 def owner_of(piece: int) -> int:
-    """The hero whose token or object a piece is; a hero is its own."""
+    """The hero whose token, object or figure a piece is; a hero is its own."""
     if piece >= FIRST_OBJECT:
         return piece - FIRST_OBJECT
-    return (piece - FIRST_TOKEN) // TOKENS_A_HERO if piece >= FIRST_TOKEN else piece
+    return (piece - FIRST_TOKEN) // TOKENS_A_HERO if piece >= FIRST_TOKEN else whole_of(piece)
 
 
 def stays(state: AtlantisState, token: int) -> bool:
@@ -445,6 +473,9 @@ def piece_option(state: AtlantisState, piece: int) -> Option:
             key += f"_{kind}" if piece >= FIRST_OBJECT else f"_token_{(piece - FIRST_TOKEN) % TOKENS_A_HERO + 1}"
             own_name = kind if again == 1 else f"{kind} {again}"
             name = own_name if kind.istitle() else f"{name}'s {kind}"
+        elif piece >= FIRST_FIGURE:
+            key += f"_figure_{(piece - FIRST_FIGURE) % FIGURES_A_HERO + 2}"
+            name = f"{name}'s double"
         found = _OTHER_OPTIONS[piece, played.hero, played.copy_number] = option(UNIT, key, name, piece)
     return found
 
