@@ -137,11 +137,13 @@ it.each([
 
 it('the heroes of a set-up are sifted by role, and all of those named', async () => {
   const page = await visitor('Ada');
-  await page.goto('/new/atlantis');
+  await page.goto('/games/atlantis');
   await page.getByRole('button', { name: 'More choices' }).click();
   await page.getByLabel('Role').selectOption('sniper');
   await page.getByRole('button', { name: 'Name all of these' }).click();
   const group = page.getByRole('group', { name: 'Heroes to choose from' });
-  expect(await group.getByRole('checkbox').count()).toBe(await group.getByRole('checkbox', { checked: true }).count());
+  expect(await group.getByRole('checkbox').count()).toBe(
+    await group.getByRole('checkbox', { checked: true }).count(),
+  );
   await noSidewaysScroll(page);
 });
