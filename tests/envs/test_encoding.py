@@ -124,7 +124,7 @@ def test_the_encoding_is_what_it_was() -> None:
 
 
 SEEN = {
-    "atlantis": ("3-9-9173-4096-4fd80d84", 1140628347),
+    "atlantis": ("3-9-9275-4096-35b43c37", 3795442201),
     "bossbattle": ("3-6-8386-4096-ffaef44d", 3798911807),
     "guardians": ("3-6-8305-4096-58f20a13", 156927673),
     "skirmish": ("3-5-8443-4096-9a3ee0ce", 2114992559),
