@@ -106,3 +106,44 @@ it.each([
   const page = await drafting({ viewport: { width, height } });
   expect(await page.evaluate(covered)).toEqual([]);
 });
+
+/** The names of the heroes that a draft shows. */
+function shown(page: Page): Promise<string[]> {
+  return page.locator('.draft li b').allInnerTexts();
+}
+
+it.each([
+  ['at a desk', {}],
+  ['on a phone', PHONE],
+])('a draft is sifted by role and stars, and one of those picked at random, %s', async (_, how) => {
+  const page = await drafting(how);
+  const all = await shown(page);
+  await page.getByLabel('Role').selectOption('sniper');
+  const snipers = await shown(page);
+  expect(snipers.length).toBeGreaterThan(1);
+  expect(snipers.length).toBeLessThan(all.length);
+  await page.getByLabel('Stars').selectOption('1');
+  expect((await shown(page)).every((name) => snipers.includes(name))).toBe(true);
+  await page.getByLabel('Stars').selectOption('0');
+  await noSidewaysScroll(page);
+  const random = page.getByRole('button', { name: 'Random sniper' });
+  if ('hasTouch' in how) {
+    // A finger sees first who it is.
+    await random.tap();
+    await page.locator('.touch').tap();
+  } else await random.click();
+  await expect.poll(() => answers(page)).toBeGreaterThan(0);
+});
+
+it('the heroes of a set-up are sifted by role, and all of those named', async () => {
+  const page = await visitor('Ada');
+  await page.goto('/games/atlantis');
+  await page.getByRole('button', { name: 'More choices' }).click();
+  await page.getByLabel('Role').selectOption('sniper');
+  await page.getByRole('button', { name: 'Name all of these' }).click();
+  const group = page.getByRole('group', { name: 'Heroes to choose from' });
+  expect(await group.getByRole('checkbox').count()).toBe(
+    await group.getByRole('checkbox', { checked: true }).count(),
+  );
+  await noSidewaysScroll(page);
+});

@@ -25,7 +25,7 @@ from tests.games.atlantis.arena import arena
 from tests.table import Player, Table
 from warhall.games.atlantis.board import MAPS
 from warhall.games.atlantis.cards import Card
-from warhall.games.atlantis.catalogue import CARDS, HEROES, cards_of, full_key, hero_number
+from warhall.games.atlantis.catalogue import CARDS, HEROES, cards_of, full_key, hero_number, spells_of
 from warhall.games.atlantis.game import Atlantis
 from warhall.games.atlantis.me import Me
 from warhall.games.atlantis.me.lane import muster
@@ -47,6 +47,8 @@ from warhall.games.atlantis.state import (
 from warhall.games.atlantis.words import (
     ALWAYS,
     BASIC,
+    FIGURES_A_HERO,
+    FIRST_FIGURE,
     FIRST_MINION,
     FIRST_OBJECT,
     FIRST_TOKEN,
@@ -186,6 +188,8 @@ class Arena(Table[AtlantisState, Hero]):
     def _pieces(self) -> dict[str, int]:
         heroes = len(self.state.heroes)
         pieces = [*range(heroes), *range(FIRST_MINION, FIRST_TOKEN), *range(FIRST_TOKEN, FIRST_TOKEN + 8 * heroes)]
+        more = [h for h, hero in enumerate(self.state.heroes) if HEROES[hero.hero].figures]
+        pieces += [FIRST_FIGURE + FIGURES_A_HERO * h + place for h in more for place in range(FIGURES_A_HERO)]
         pieces += [FIRST_OBJECT + h for h, hero in enumerate(self.state.heroes) if HEROES[hero.hero].miniature]
         return {piece_option(self.state, piece).key: piece for piece in pieces}
 
@@ -335,6 +339,8 @@ def table(
     bonus: Mapping[str, Mapping[int, int]] | None = None,
     levels: Mapping[str, int] | None = None,
     coins: Mapping[str, int] | None = None,
+    runes: Mapping[str, Sequence[str]] | None = None,
+    spells_out: Mapping[str, Sequence[str]] | None = None,
     ultimates: Sequence[str] = (),
     effects: Sequence[tuple[str, str, int] | tuple[str, str, int, str]] = (),
     phase: str = "act",
@@ -353,7 +359,8 @@ def table(
     so the turn does not end by itself. `spare_minions` are one more of each team, far off: so the lane is not pushed.
 
     Cards: `discards`, `hands` and `resolved` (by turn slot, "" for a gap) are what they say; `has_played` are cards of
-    this turn, whatever became of them; `items` are tucked cards, `bonus` what items add by number. `effects` are active
+    this turn, whatever became of them; `items` are tucked cards, `bonus` what items add by number. `runes` lie below
+    the turn slots; where `spells_out` names the spells that are out, all others are in the book. `effects` are active
     ones as (card, owner, when), and the piece they single out.
 
     The round: `battle` is the place of the battle zone in its lane; a `hero_fell` earlier in the round.
@@ -369,7 +376,7 @@ def table(
     state.heroes = [HeroState(seat, 0 if key in red else 1) for seat, key in enumerate(keys)]
     state.fix_teams()
     state.coin, state.turn, state.phase, state.fell = coin, turn, PHASES[phase], hero_fell
-    state.waves, state.lives = [waves] * len(state.waves), [lives, lives]
+    state.waves, state.lives, state.full_lives = [waves] * len(state.waves), [lives, lives], lives
     if battle is not None:
         state.battle = [battle]
     for h, key in enumerate(keys):
@@ -382,10 +389,16 @@ def table(
         _equip(hero, key, played.get(key), (hands or {}).get(key))
         hero.level = (levels or {}).get(key, 1)
         hero.coins = (coins or {}).get(key, 0)
+        hero.runes = tuple((runes or {}).get(key, ()))
+        if key in (spells_out or {}):
+            hero.spells_out = [card(name) for name in (spells_out or {})[key]]
+            hero.book = [one.number for one in spells_of(hero.hero) if one.number not in hero.spells_out]
         hero.discard = [card(name) for name in (discards or {}).get(key, ())]
         for slot, name in enumerate((resolved or {}).get(key, ())):
             hero.resolved[slot] = card(name) if name else NO_CARD
         hero.hand = [one for one in hero.hand if one not in (*hero.discard, *hero.resolved)]
+        hero.deck = [one for one in hero.deck if one not in (*hero.discard, *hero.resolved)]
+        hero.acted = phase == "act" and key not in played
         hero.played += [card(name) for name in (has_played or {}).get(key, ())]
         if key in ultimates:
             hero.level = 8
@@ -402,6 +415,7 @@ def table(
     if spare_minions:
         for sign, name in (("m", "i1"), ("M", "i9")):
             state.put(_spare(state, sign), state.board.space(name))
+    state.begin_turn()
     t = Arena(GAME, state, len(keys))
     if effects:
         t.change(lambda state: _begin(t, state, effects))
@@ -475,7 +489,7 @@ def _hero_key(sign: str) -> str:
 
 
 def _starting(hero: int) -> list[Card]:
-    return [one for one in cards_of(hero) if one.tier in (BASIC, I)]
+    return [one for one in cards_of(hero) if one.tier in (BASIC, I) and not one.in_deck]
 
 
 def _equip(hero: HeroState, key: str, played: str | None, hand: Sequence[str] | None) -> None:
@@ -489,4 +503,7 @@ def _equip(hero: HeroState, key: str, played: str | None, hand: Sequence[str] | 
     if hand is not None:
         hero.hand = [card(name) for name in hand]
     owned = {*hero.hand, hero.unresolved}
-    hero.deck = [one.number for one in cards_of(hero.hero) if one.tier in (I, 2, 3, IV) and one.number not in owned]
+    cards = cards_of(hero.hero)
+    several = {one.color for one in cards if one.in_deck}
+    spare = [one for one in cards if one.tier in (I, 2, 3, IV) or (one.tier == BASIC and one.color in several)]
+    hero.deck = [one.number for one in spare if one.number not in owned]

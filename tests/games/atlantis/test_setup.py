@@ -10,7 +10,7 @@ from warhall.games.atlantis.catalogue import CARDS, HEROES, add_hero, cards_of, 
 from warhall.games.atlantis.rules import drafting
 from warhall.games.atlantis.rules import setting_up as setup
 from warhall.games.atlantis.state import SELECT, AtlantisState, HeroState
-from warhall.games.atlantis.words import HANDICAP, HEAVY, KIND, LANE, MELEE, RANGED
+from warhall.games.atlantis.words import FIRST_MINION, FIRST_TOKEN, HANDICAP, HEAVY, KIND, LANE, MELEE, RANGED
 from warhall.kernel.errors import ContentError, SetupError
 from warhall.kernel.match import Match, new_match
 from warhall.tabletop.hexes import OFF
@@ -138,7 +138,7 @@ def test_minions_start_on_the_points_of_their_colour_and_type(map: str) -> None:
         for point in s.board.spawns[s.battle_zone(lane)]:
             piece = s.on(point.space)
             assert (s.side[piece], KIND[piece], LANE[piece]) == (point.team, point.kind, lane)
-    assert sum(space != OFF for space in s.at[10:38]) == sum(
+    assert sum(space != OFF for space in s.at[FIRST_MINION:FIRST_TOKEN]) == sum(
         len(s.board.spawns[s.battle_zone(lane)]) for lane in range(len(s.battle))
     )
 
@@ -218,9 +218,8 @@ def test_a_handicap_card_has_the_numbers_of_the_card_it_replaces() -> None:
         cards = cards_of(number)
         weak = next(card for card in cards if card.tier == HANDICAP)
         strong = next(card for card in cards if card.color == weak.color and card.tier == 0)
-        assert (weak.initiative, weak.defense, weak.movement) == (
-            strong.initiative, strong.defense, strong.movement,
-        ), hero.name  # fmt: skip
+        assert (weak.initiative, weak.movement) == (strong.initiative, strong.movement), hero.name
+        assert weak.defense == (None if "blocks" in weak.hooks else strong.defense), hero.name
         assert weak.attack == (strong.attack if weak.is_attack else None), hero.name
 
 
@@ -474,6 +473,66 @@ def test_a_banned_hero_is_gone() -> None:
     assert match.pending[0].decision.index(banned) < 0
     pick_first(match)
     assert banned not in names(match.state)
+
+
+# ── at full size ──────────────────────────────────────────────────────────────────────────────────────────────────────
+FROM_ALL = [method for method in setup.METHODS if method not in ("auto", "starter", "fixed")]
+"""The ways to select from all heroes."""
+
+
+@pytest.mark.rule("atlantis", "selection.small_roster")
+@pytest.mark.parametrize("method", FROM_ALL)
+@pytest.mark.parametrize("seats", setup.SEAT_COUNTS)
+def test_nobody_shares_a_hero_however_many_select(seats: int, method: str) -> None:
+    if method == "player_draft" and seats < 4:
+        pytest.skip("captains need four players")
+    match = start(seats, seats, selection=method)
+    pick_first(match)
+    count = len(setup.hero_seats(seats))
+    assert len({*names(match.state)}) == len(match.state.heroes) == count
+    assert {hero.copy_number for hero in match.state.heroes} == {1}
+
+
+@pytest.mark.rule("atlantis", "selection.small_roster")
+@pytest.mark.parametrize("method", [method for method in FROM_ALL if method != "single_draft"])
+def test_ten_heroes_are_enough_for_ten_players(method: str) -> None:
+    ten = ",".join(hero.key for hero in HEROES[:10])
+    match = start(10, 3, selection=method, heroes=ten)
+    said = pick_first(match)
+    assert sorted(names(match.state)) == sorted(ten.split(","))
+    assert not [prompt for _, prompt, _ in said if prompt.startswith("Ban")]  # a ban would leave somebody without
+
+
+@pytest.mark.rule("atlantis", "selection.single_draft", "selection.small_roster")
+@pytest.mark.parametrize("seats", setup.SEAT_COUNTS)
+def test_three_heroes_for_everybody_are_all_different_as_soon_as_there_are_so_many(seats: int) -> None:
+    needed = 3 * len(setup.hero_seats(seats))
+    there = sum(hero.listed and (seats > 2 or hero.for_two) for hero in HEROES)
+    for seed in range(5):
+        dealt = [hero for offer in state(seats, seed, selection="single_draft").offers for hero in offer]
+        assert len(dealt) == needed and len({*dealt}) == min(needed, there)
+
+
+@pytest.mark.rule("atlantis", "selection.random_draft")
+@pytest.mark.parametrize("seats", setup.SEAT_COUNTS)
+def test_a_random_draft_of_any_size_lays_out_two_spare_heroes(seats: int) -> None:
+    match = start(seats, 1, selection="random_draft")
+    count = len(setup.hero_seats(seats))
+    offered = [option.key for option in match.pending[0].options]
+    assert len({*offered}) == count + 2
+    said = pick_first(match)
+    assert len(said) >= count and {*names(match.state)} < {*offered}
+
+
+@pytest.mark.rule("atlantis", "selection.pick_and_ban")
+@pytest.mark.parametrize(("seats", "bans"), [(2, 4), (3, 4), (4, 4), (5, 5), (6, 6), (7, 7), (8, 8), (9, 9), (10, 10)])
+def test_with_enough_heroes_as_many_are_banned_as_the_printed_order_has(seats: int, bans: int) -> None:
+    """A team that has picked its last hero bans no more: with an odd number of players the last ban is one team's."""
+    match = start(seats, 1, selection="pick_and_ban")
+    said = pick_first(match)
+    banned = [key for _, prompt, key in said if prompt == "Ban a hero"]
+    assert len({*banned}) == len(banned) == bans and not {*banned} & {*names(match.state)}
+    assert [HEROES[number].key for number in match.state.banned] == banned
 
 
 def test_fixed_heroes_are_dealt_in_seat_order() -> None:

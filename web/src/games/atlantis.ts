@@ -15,17 +15,18 @@ import {
   type Count,
   type Dossier,
   type Ground,
-  type Lasting,
   type Order,
   type OrderPlace,
   type Piece,
   type Score,
   type SeatLine,
   type Statics,
+  type Status,
 } from './adapter';
 import { atlantisMoments } from './moments/atlantis';
 import type {
   AtlantisBoardInfo,
+  AtlantisEffectView,
   AtlantisHeroView,
   AtlantisMinionView,
   AtlantisStatic,
@@ -124,7 +125,7 @@ function ground(view: View<AtlantisView>, { board }: Statics<AtlantisStatic>): G
 }
 
 /** The effects that a hero brought about or that single it out. */
-function lasting({ effects }: AtlantisView, key: string): Lasting[] {
+function lasting({ effects }: AtlantisView, key: string): AtlantisEffectView[] {
   return effects.filter(({ owner, on }) => (on === null ? owner : on) === key);
 }
 
@@ -159,6 +160,23 @@ function items({ items }: AtlantisHeroView): string[] {
   return Object.entries(items).map(([value, bonus]) => `Item: +${bonus} ${spelled(value)}`);
 }
 
+/** What lies below a hero's turn slots, and which of it counts now. */
+function runes({ runes }: AtlantisHeroView, { turn }: AtlantisView): string[] {
+  const active = runes[turn - 1];
+  return [
+    ...(runes.length ? [`Runes below the turns, first to last: ${runes.join(', ')}`] : []),
+    ...(active ? [`Active rune: ${active}`] : []),
+  ];
+}
+
+/** A hero's book of spells: how many are in it, and how far the one that wins has come. */
+function book({ book, spells_out: out, tally }: AtlantisHeroView): string[] {
+  return [
+    ...(counted(book) || out.length ? [`Spellbook: ${counted(book)} in it, ${out.length} out of it`] : []),
+    ...(tally ? [`The spell that wins at the third time was cast ${tally === 1 ? 'once' : 'twice'}`] : []),
+  ];
+}
+
 function heroPiece(table: AtlantisView, hero: Named, statics: Statics): Piece {
   return {
     key: hero.key,
@@ -169,15 +187,31 @@ function heroPiece(table: AtlantisView, hero: Named, statics: Statics): Piece {
     sigil: hero.key,
     size: 'large',
     badge: String(hero.level),
-    statuses: lasting(table, hero.key).map(({ card, when }) => ({
-      icon: when === 'marker' ? 'target' : 'active',
-      label: `${statics.card(card)?.name ?? card} (${when})`,
-      card,
-    })),
-    about: [standing(hero), ...items(hero)],
+    statuses: [
+      ...lasting(table, hero.key).map(({ card, when, note }): Status => ({
+        icon: when === 'marker' ? 'target' : 'active',
+        label: `${statics.card(card)?.name ?? card} (${note ? `${note}, ${when}` : when})`,
+        card,
+      })),
+      ...runes(hero, table)
+        .slice(1)
+        .map((label): Status => ({ icon: 'skill', label })),
+    ],
+    about: [standing(hero), ...items(hero), ...runes(hero, table), ...book(hero)],
     lasting: lasting(table, hero.key),
     threat: inSpaces(hero.threat),
   };
+}
+
+/** The further figures of a hero that has several: they look like the first. */
+function doubles(table: AtlantisView, hero: Named, statics: Statics): Piece[] {
+  return hero.figures.map(({ key, name, at }) => ({
+    ...heroPiece(table, hero, statics),
+    key,
+    name,
+    space: at,
+    about: [`One more figure of ${hero.name}.`, ...items(hero)],
+  }));
 }
 
 function minionPiece(minion: AtlantisMinionView, { minions }: AtlantisStatic): Piece {
@@ -228,7 +262,10 @@ export const atlantis: AdapterOf<'atlantis'> = {
     return [
       ...table.tokens.map((token) => tokenPiece(table, token, statics.board)),
       ...table.minions.map((minion) => minionPiece(minion, statics.board)),
-      ...table.heroes.filter(isNamed).map((hero) => heroPiece(table, hero, statics)),
+      ...table.heroes.filter(isNamed).flatMap((hero) => [
+        heroPiece(table, hero, statics),
+        ...doubles(table, hero, statics),
+      ]),
     ];
   },
   hand: ({ seat, table }) =>
@@ -354,8 +391,11 @@ export const atlantis: AdapterOf<'atlantis'> = {
           counts: counts.map((count, side) => ({ name: TEAM_NAMES[side]!, side, count })),
         })),
   areas: ({ table }): Area[] =>
-    table.effects.flatMap(({ card, owner, on, radius, now }) => {
+    table.effects.flatMap(({ card, owner, on, line, radius, now }) => {
       const hero = table.heroes.find(({ key }) => key === owner);
+      if (hero && line.length) {
+        return line.map((space) => ({ card, space, radius: 0, side: teamOf(hero.team), now }));
+      }
       const space = on === null ? hero?.at : table.tokens.find(({ key }) => key === on)?.at;
       return radius === null || !hero || !space
         ? []
@@ -369,15 +409,26 @@ export const atlantis: AdapterOf<'atlantis'> = {
     const pile = (name: string, cards: string[]) => ({ name, cards: cards.map((one) => ({ key: one })) });
     return {
       title: hero.name,
-      facts: [standing(hero), ...items(hero), `${counted(hero.hand)} cards in hand`],
+      facts: [
+        standing(hero),
+        ...items(hero),
+        ...runes(hero, table),
+        ...book(hero),
+        `${counted(hero.hand)} cards in hand`,
+      ],
       piles: [
         pile('This turn', hero.unresolved ? [hero.unresolved] : []),
         pile('Resolved this round', open(hero.resolved)),
         pile('Discarded this round', open(hero.discard)),
         {
           name: 'In effect',
-          cards: lasting(table, key).map(({ card, when }) => ({ key: card, note: when })),
+          cards: lasting(table, key).map(({ card, when, note }) => ({
+            key: card,
+            note: note ? `${note}, ${when}` : when,
+          })),
         },
+        pile('In the spellbook', Array.isArray(hero.book) ? hero.book : []),
+        pile('Out of the spellbook', hero.spells_out),
         pile('May be taken at the next level', hero.upgrades),
       ],
     };
@@ -387,7 +438,7 @@ export const atlantis: AdapterOf<'atlantis'> = {
     routine: ['battle'],
     headings: ['battle', 'lane_pushed', 'ultimate', 'overtime', 'won', 'won_alone'],
     isHeading: ({ kind, things }) => kind === 'defeated' && !things.some(({ key }) => MINION.test(key)),
-    deeds: ['acts', 'stays_away'],
+    deeds: ['acts', 'performs', 'stays_away'],
   },
   deeds: {
     defeated: ['by', 'unit defeated', 'units defeated'],

@@ -49,6 +49,8 @@ export interface AtlantisHeroView {
   seat: number;
   team: string | null;
   at: string | null;
+  /** Its further figures on the board, if it has several. */
+  figures: AtlantisFigureView[];
   level: number;
   coins: number;
   /** One's own cards; of another's, how many. */
@@ -63,6 +65,14 @@ export interface AtlantisHeroView {
   /** The cards under one's own dashboard. */
   tucked: string[] | null;
   set_aside: string[] | number;
+  /** The marker below each turn slot; empty for a hero that has none there. */
+  runes: string[];
+  /** The spells in one's own spellbook; of another's, how many. */
+  book: string[] | number;
+  /** The spells that were removed from it. */
+  spells_out: string[];
+  /** How often it has cast the spell that wins the game at the third time. */
+  tally: number;
   ultimate: boolean;
   /** The cards it may take at its next level, as far as the table knows which it holds. */
   upgrades: string[];
@@ -71,6 +81,13 @@ export interface AtlantisHeroView {
   threat: AtlantisThreat | null;
   /** For each zone, why one's own hero cannot fast travel there; empty where it can. */
   travel: Record<string, string> | null;
+}
+
+/** One more figure of a hero that has several. */
+export interface AtlantisFigureView {
+  key: string;
+  name: string;
+  at: string;
 }
 
 /** How many spaces away a piece threatens its enemies, and how. */
@@ -106,6 +123,10 @@ export interface AtlantisEffectView {
   /** Whether it is in force, and does not wait for its turn. */
   now: boolean;
   on: string | null;
+  /** What it remembers, in words: a colour, a line; empty if nothing. */
+  note: string;
+  /** The spaces of the line that splits the board, if it does. */
+  line: string[];
   /** Around its owner, or around the miniature it singles out; None where it is not a matter of distance. */
   radius: number | null;
 }

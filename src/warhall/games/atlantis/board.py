@@ -9,7 +9,7 @@ from typing import Any, Final
 from warhall.games.atlantis.words import HEAVY, MELEE, NOWHERE, RANGED, SOLID, TEAM_NAMES
 from warhall.kernel.decisions import SPACE, Option, option
 from warhall.kernel.errors import ContentError
-from warhall.tabletop.hexes import FAR, OFF, HexMap
+from warhall.tabletop.hexes import DIRECTIONS, FAR, OFF, HexMap
 
 FOLDER: Final = Path(__file__).parent / "maps"
 MAPS: Final = ("forgotten_island", "narrow_passages", "vexing_cliffs", "across_the_river")
@@ -43,9 +43,9 @@ class Board:
     """A map: its geometry, its zones, its lanes, and its spawn points."""
 
     __slots__ = (
-        "about", "hero_spawns", "hexes", "id", "lanes", "minion_spawn", "name", "near_terrain", "neighbour_zones",
-        "options", "spawns", "start", "terrain", "thrones", "to_spawn", "to_zone", "zone", "zone_names",
-        "zone_options", "zone_spaces",
+        "_splits", "about", "hero_spawns", "hexes", "id", "lanes", "minion_spawn", "name", "near_terrain",
+        "neighbour_zones", "options", "spawns", "start", "terrain", "thrones", "to_spawn", "to_zone", "zone",
+        "zone_names", "zone_options", "zone_spaces",
     )  # fmt: skip
 
     def __init__(self, id: str, name: str, about: str, hexes: HexMap, zone: bytes, zone_names: list[str]) -> None:
@@ -90,7 +90,25 @@ class Board:
             option(SPACE, at.lower(), at, number, f"{at} ({'terrain' if where == NOWHERE else zone_names[where]})")
             for number, (at, where) in enumerate(zip(hexes.names, zone, strict=True))
         ]
+        self._splits: dict[int, bytes] = {}
         self.zone_options: list[list[Option]] = [shown(self, spaces) for spaces in self.zone_spaces]
+
+    def split(self, line: int) -> bytes:
+        """For each space, on which side of a line it lies: 1 or 2, and 0 on it. A line is a space and one of three
+        directions, as a number: `direction * size + space`.
+        """
+        if line not in self._splits:
+            direction, origin = divmod(line, self.hexes.size)
+            (dq, dr), (q, r) = DIRECTIONS[direction], self.hexes.coordinates[origin]
+            turns = [(to_q - q) * dr - (to_r - r) * dq for to_q, to_r in self.hexes.coordinates]
+            self._splits[line] = bytes([1 if turn > 0 else 2 if turn < 0 else 0 for turn in turns])
+        return self._splits[line]
+
+    def line_words(self, line: int) -> str:
+        """A line by the spaces at its ends that are no terrain."""
+        on_it = [space for space, side in enumerate(self.split(line)) if not side and not self.terrain[space]]
+        ends = sorted(on_it, key=lambda space: (self.hexes.coordinates[space][1], self.hexes.coordinates[space]))
+        return f"from {self.hexes.names[ends[0]]} to {self.hexes.names[ends[-1]]}"
 
     def space(self, key: str) -> int:
         """The space with this name.

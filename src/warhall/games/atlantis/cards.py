@@ -15,7 +15,10 @@ from warhall.games.atlantis.words import (
     DEFENSE_ACTION,
     ENEMY,
     FAST_TRAVEL,
+    GOLD,
     HANDICAP,
+    II,
+    III,
     INITIATIVE,
     IV,
     MOVE_ACTION,
@@ -25,11 +28,14 @@ from warhall.games.atlantis.words import (
     RADIUS,
     RANGE,
     REPEAT,
+    SILVER,
     SKILL_ACTION,
     TIER_WORDS,
     UNIT,
+    UPGRADED,
     VALUE_WORDS,
     VALUES,
+    I,
     spelled,
 )
 from warhall.kernel.decisions import CARD, Effect, Option, Thing, option
@@ -39,6 +45,16 @@ from warhall.tabletop.telling import within
 
 if TYPE_CHECKING:
     from warhall.games.atlantis.me import Me, Sight, Strike
+
+CARD_LIST: Final = (
+    (GOLD, BASIC),
+    (SILVER, BASIC),
+    *((color, I) for color in UPGRADED),
+    *((color, tier) for tier in (II, III) for color in UPGRADED for _ in range(2)),
+    (PURPLE, IV),
+    ("", HANDICAP),
+)
+"""The colour and tier of each card of most heroes, in their order; a handicap card has that of the card it replaces."""
 
 ON_ANYTHING: Final = 0
 ON_DIFFERENT: Final = 1
@@ -101,6 +117,8 @@ class Card(Printed):
     """Which value the card adds to when it is tucked as an item."""
     repeats: int = 0
     """How often the primary action may be performed again."""
+    by_another: bool = False
+    """Whether a repeat, of this action or one that this card grants, is performed by another figure of the hero."""
     again: int = ON_ANYTHING
     """Whom a repeat may choose, compared with the action it repeats."""
     lasts: int = NOBODY
@@ -111,22 +129,30 @@ class Card(Printed):
     """The heroes for which the rules call it."""
     bars: tuple[str, ...] = tuple(FORBIDS)
     """The actions for which the rules call `forbids`."""
+    in_deck: bool = False
+    """Whether, though it is a basic card, it starts the game in the deck."""
+    casts: "tuple[type[Card], ...]" = ()
+    """The spells of which its action casts one."""
+    defended_by: int = DEFENSE
+    """Which value of their card and items heroes defend with against this attack."""
     ignores_minions: bool = False
     """Whether, as a primary defence, it ignores what minions do to the total."""
     unready: str = "its first step cannot be done"
     """What a player is told when the primary action is closed because it is not `ready`."""
 
-    def __init__(self, number: int, hero: int, whose: str = "") -> None:
+    def __init__(self, number: int, hero: int, whose: str = "", spell: bool = False) -> None:
         super().__init__()
         if whose:
             self.key = f"{whose}.{self.key}"
         self.number = number
         self.hero = hero
+        self.spell = spell
+        """Whether it lies in a spellbook: it is cast, never played, and so has no initiative."""
         self.basic = self.tier in (BASIC, HANDICAP)
         self.printed: list[int | None] = [None] * len(VALUES)
         self.printed[ATTACK] = self.attack
         self.printed[DEFENSE] = self.defense
-        self.printed[INITIATIVE] = self.initiative
+        self.printed[INITIATIVE] = None if spell else self.initiative
         self.printed[MOVEMENT] = self.movement
         self.printed[RANGE] = self.range
         self.printed[RADIUS] = self.radius
@@ -164,7 +190,7 @@ class Card(Printed):
     def summary(self) -> str:
         """The card in one line: colour, type and numbers."""
         values = [f"{name} {value}" for name, value in zip(VALUE_WORDS, self.printed, strict=True) if value is not None]
-        return f"{self.color} {spelled(self.kind)}: {', '.join(values)}"
+        return f"{self.color} {spelled(self.kind)}: {', '.join(values)}".removesuffix(": ")
 
     def move_option(self, spaces: int) -> Option:
         """The secondary movement action with its current value; made once."""
@@ -295,6 +321,23 @@ class Card(Printed):
         return None
 
     @hook(LASTING)
+    def obstructs_unit(self, me: "Sight", unit: int) -> Wall | None:
+        """What counts as obstacles for a unit, whoever displaces it."""
+        return None
+
+    @hook(LASTING)
+    def sides(self, me: "Sight") -> bytes:
+        """For each space, its side of a line that splits the board: 1 or 2, and 0 on the line. Units on one side cannot
+        interact with what is on the other, as if it did not exist.
+        """
+        return b""
+
+    @hook(LASTING)
+    def withdraws(self, me: "Sight", piece: int) -> bool:
+        """Whether units on either of these sides cannot interact with that piece either, wherever it is."""
+        return False
+
+    @hook(LASTING)
     def passes_obstacles(self, me: "Sight", piece: int) -> bool:
         """Whether the piece may move through obstacles."""
         return False
@@ -308,6 +351,11 @@ class Card(Printed):
     def counts_as_terrain(self, me: "Sight", piece: int) -> bool:
         """Whether the piece also counts as terrain."""
         return False
+
+    @hook(LASTING)
+    def counts_as(self, me: "Sight", token: int, actor: "Sight") -> int:
+        """What the token counts as besides being one, for what the actor is doing: `MELEE`, or 0 for nothing."""
+        return 0
 
     @hook(LASTING)
     def counts_as_heavy(self, me: "Sight", hero: int) -> bool:
@@ -335,6 +383,16 @@ class Card(Printed):
         return False
 
     @hook(LASTING)
+    def reverses_order(self, me: "Sight") -> bool:
+        """Whether heroes with lower initiative act before those with higher initiative."""
+        return False
+
+    @hook(LASTING)
+    def plays_two(self, me: "Sight") -> bool:
+        """Whether I may play two cards a turn; once cards are revealed, I take one of the two back."""
+        return False
+
+    @hook(LASTING)
     def may_be_discarded(self, me: "Sight", card: "Card") -> bool:
         """Whether a played card of mine may be discarded instead of one from my hand, and to defend as if held."""
         return False
@@ -353,6 +411,16 @@ class Card(Printed):
     def chooses_times(self, me: "Sight", times: int) -> int:
         """How many times I may choose where a text says "choose up to so many times"."""
         return times
+
+    @hook(LASTING)
+    def adds_rune(self, me: "Sight") -> bool:
+        """Whether for each of my actions one more rune counts as active, which I choose before it."""
+        return False
+
+    @hook(LASTING)
+    def note(self, me: "Sight") -> str:
+        """What the effect remembers, in words for everybody: a colour, a line."""
+        return ""
 
     # ── triggered by what happens ─────────────────────────────────────────────────────────────────────────────────────
     @hook(TRIGGERED)
@@ -393,6 +461,11 @@ class Card(Printed):
     @hook(TRIGGERED)
     def after_placing_tokens(self, me: "Me", tokens: list[int]) -> Text:
         """After me placed tokens: all those that one step of a text placed."""
+        return None
+
+    @hook(TRIGGERED)
+    def after_laughing(self, me: "Me") -> Text:
+        """After me laughed, as part of an action."""
         return None
 
     @hook(TRIGGERED)
@@ -438,6 +511,10 @@ class Card(Printed):
     def grants_repeat(self, me: "Me", done: "Me") -> bool:
         """Whether the action that was just performed may be repeated once."""
         return False
+
+    @hook(TRIGGERED)
+    def when_unlocked(self, me: "Me") -> None:
+        """Once, when I unlock this ultimate: all my cards are in hand or deck."""
 
     @hook(TRIGGERED)
     def after_playing_cards(self, me: "Me") -> Text:
@@ -547,6 +624,10 @@ class Hero(Printed):
     roles: ClassVar[tuple[str, ...]] = ()
     """What it is good at, in the words of the hero's card."""
     cards: ClassVar[tuple[type[Card], ...]] = ()
+    card_list: ClassVar[tuple[tuple[str, int], ...]] = CARD_LIST
+    """The colour and tier of each of its cards, in their order."""
+    spells: ClassVar[tuple[type[Card], ...]] = ()
+    """The cards of its spellbook, if it has one."""
     tokens: ClassVar[tuple[str, ...]] = ()
     """The type of each token in its supply; a type can be there several times."""
     faces: ClassVar[tuple[str, ...]] = ()
@@ -555,17 +636,23 @@ class Hero(Printed):
     """The types of token that are not removed at the end of the round."""
     miniature: ClassVar[str] = ""
     """What its miniature is called that is neither a unit nor a token, if it has one."""
+    figures: ClassVar[int] = 0
+    """How many figures of it a card can put on the board besides the first."""
+    runes: ClassVar[tuple[str, ...]] = ()
+    """The markers that lie below its turn slots, one each, once a card has put them there."""
     listed: ClassVar[bool] = True
     """Whether players can choose it."""
     for_two: ClassVar[bool] = True
     """Whether it can be used in games with two players."""
 
-    __slots__ = ("about",)
+    __slots__ = ("about", "first_card")
 
     def __init__(self) -> None:
         super().__init__()
         self.about = within(self.text).removesuffix(".")
         """The text as it follows the name."""
+        self.first_card = 0
+        """The number of its first card."""
 
     @property
     def pieces(self) -> tuple[str, ...]:

@@ -6,35 +6,11 @@ from typing import Final
 from warhall.games.atlantis.cards import Card, Hero
 from warhall.games.atlantis.heroes import ROSTER
 from warhall.games.atlantis.heroes import STARTERS as FIRST_HEROES
-from warhall.games.atlantis.words import (
-    BASIC,
-    GOLD,
-    HANDICAP,
-    II,
-    III,
-    IV,
-    PURPLE,
-    SILVER,
-    TIER_WORDS,
-    TOKENS_A_HERO,
-    UPGRADED,
-    I,
-)
+from warhall.games.atlantis.words import BASIC, HANDICAP, IV, TIER_WORDS, TOKENS_A_HERO
 from warhall.kernel.decisions import UNIT, Option, option
 from warhall.kernel.errors import ContentError
 from warhall.tabletop.catalogue import Numbered, added
 from warhall.tabletop.hooks import check_hooks
-
-SET: Final[list[tuple[str, int]]] = [
-    (GOLD, BASIC),
-    (SILVER, BASIC),
-    *((color, I) for color in UPGRADED),
-    *((color, tier) for tier in (II, III) for color in UPGRADED for _ in range(2)),
-    (PURPLE, IV),
-    ("", HANDICAP),
-]
-"""The colour and tier of each of a hero's cards, in their order; a handicap card has that of the card it replaces."""
-CARDS_A_HERO: Final = len(SET)
 
 _NUMBERED: Final[Numbered[Hero]] = Numbered(UNIT)
 HEROES: Final[list[Hero]] = _NUMBERED.printed
@@ -47,23 +23,26 @@ CARDS: Final[list[Card]] = []
 def add_hero(kind: type[Hero]) -> int:
     """Give a hero and its cards their numbers. An incomplete set is refused by name."""
     hero = kind()
-    for card in hero.cards:
+    for card in (*hero.cards, *hero.spells):
         check_hooks(card, Card)
     number = len(HEROES)
-    cards = [_printed(card, number * CARDS_A_HERO + place, hero) for place, card in enumerate(hero.cards)]
+    hero.first_card = len(CARDS)
+    cards = [_printed(card, hero.first_card + place, hero) for place, card in enumerate(hero.cards)]
     _check_set(hero, cards)
+    first_spell = hero.first_card + len(cards)
+    spells = [_printed(spell, first_spell + place, hero, spell=True) for place, spell in enumerate(hero.spells)]
     if len(hero.tokens) > TOKENS_A_HERO:
         raise ContentError(f"{hero.name}: at most {TOKENS_A_HERO} tokens")
     _NUMBERED.add(hero)
-    CARDS.extend(cards)
+    CARDS.extend([*cards, *spells])
     HERO_OPTIONS.append(option(UNIT, hero.key, hero.name, number, f"{hero.name}: {hero.about}"))
     return number
 
 
-def _printed(kind: type[Card], number: int, hero: Hero) -> Card:
+def _printed(kind: type[Card], number: int, hero: Hero, spell: bool = False) -> Card:
     """A card. If an earlier hero has one with the same name, that one keeps the key, since records use it."""
-    card = kind(number, len(HEROES))
-    return kind(number, len(HEROES), hero.key) if any(card.key == other.key for other in CARDS) else card
+    card = kind(number, len(HEROES), spell=spell)
+    return kind(number, len(HEROES), hero.key, spell) if any(card.key == other.key for other in CARDS) else card
 
 
 def full_key(card: Card) -> str:
@@ -74,17 +53,18 @@ def full_key(card: Card) -> str:
 
 def _check_set(hero: Hero, cards: list[Card]) -> None:
     """Refuse a set in which a card is missing, stands in the wrong place, or is one too many."""
-    for place, wanted in enumerate(SET):
+    size = len(hero.card_list)
+    for place, wanted in enumerate(hero.card_list):
         if place == len(cards):
-            raise ContentError(f"{hero.name} has {place} cards, not {CARDS_A_HERO}; {_described(*wanted)} comes next")
+            raise ContentError(f"{hero.name} has {place} cards, not {size}; {_described(*wanted)} comes next")
         card = cards[place]
         if card.tier != wanted[1] or (wanted[0] and card.color != wanted[0]):
             raise ContentError(
                 f"{hero.name}: card {place + 1} must be {_described(*wanted)}; "
                 f"{card.name} is {_described(card.color, card.tier)}"
             )
-    if len(cards) > CARDS_A_HERO:
-        raise ContentError(f"{hero.name} has {len(cards)} cards, not {CARDS_A_HERO}")
+    if len(cards) > size:
+        raise ContentError(f"{hero.name} has {len(cards)} cards, not {size}")
 
 
 def _described(color: str, tier: int) -> str:
@@ -95,8 +75,15 @@ def _described(color: str, tier: int) -> str:
 
 def cards_of(hero: int) -> list[Card]:
     """A hero's cards, in the order of its file."""
-    first = hero * CARDS_A_HERO
-    return CARDS[first : first + CARDS_A_HERO]
+    printed = HEROES[hero]
+    return CARDS[printed.first_card : printed.first_card + len(printed.cards)]
+
+
+def spells_of(hero: int) -> list[Card]:
+    """The cards of a hero's spellbook, in the order of its file."""
+    printed = HEROES[hero]
+    first = printed.first_card + len(printed.cards)
+    return CARDS[first : first + len(printed.spells)]
 
 
 def hero_number(key: str) -> int:

@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 
 from warhall.games.atlantis.board import USUAL_MAPS
 from warhall.games.atlantis.cards import Card, Hero
-from warhall.games.atlantis.catalogue import CARDS, HEROES, cards_of, full_key
+from warhall.games.atlantis.catalogue import CARDS, HEROES, cards_of, full_key, spells_of
 from warhall.games.atlantis.rules import round as rounds
 from warhall.games.atlantis.rules import setting_up, turn
 from warhall.games.atlantis.seen import insight, knowledge, picture
@@ -51,7 +51,7 @@ PROCEDURES: Final[dict[int, Callable[[AtlantisState], Effect[None] | None]]] = {
     END_ROUND: rounds.end_round,
     LEVEL: rounds.level_up,
 }
-MARKS: Final = ("again", "bonus_for", "item", "lasts", "tier")
+MARKS: Final = ("again", "bonus_for", "defended_by", "item", "lasts", "tier")
 """Whole numbers on a card that name something and so cannot be tuned."""
 
 
@@ -61,7 +61,7 @@ class Atlantis(Game[AtlantisState]):
     id = "atlantis"
     name = "Guards of Atlantis II"
     summary = "Two teams of heroes fight over a lane of minions; cards are actions, defence and life at once."
-    version = 8
+    version = 9
     seat_counts = setting_up.SEAT_COUNTS
     default_seats = 4
     minutes = "60–150"
@@ -165,7 +165,11 @@ class Atlantis(Game[AtlantisState]):
 
     # ── showing ───────────────────────────────────────────────────────────────────────────────────────────────────────
     def cards(self) -> Sequence[CardInfo]:
-        return [_info(hero, card) for number, hero in enumerate(HEROES) if hero.listed for card in cards_of(number)]
+        return [
+            _info(hero, card)
+            for number, hero in enumerate(HEROES) if hero.listed
+            for card in [*cards_of(number), *spells_of(number)]
+        ]  # fmt: skip
 
     def characters(self) -> Sequence[CharacterInfo]:
         return [
@@ -188,7 +192,8 @@ class Atlantis(Game[AtlantisState]):
 
 
 def _info(hero: Hero, card: Card) -> CardInfo:
-    played = card.tier not in (HANDICAP, IV)  # an Ultimate never is, a handicap card where somebody is to be weakened
+    # An Ultimate is never played, a spell is cast, and a handicap card is there where somebody is to be weakened.
+    played = card.tier not in (HANDICAP, IV) and not card.spell
     return CardInfo(
         card.key, card.name, hero.name, card.type_words(), card.text, card.numbers(), expected=played
     )  # fmt: skip

@@ -1,7 +1,8 @@
 """The rulebook's words as numbers: teams, pieces, kinds, colours, tiers, values, actions.
 
 Everything that can stand on a space is a piece with a number of its own for the whole match: ten heroes, then the
-minions of each lane and team, then each hero's tokens, then a miniature for each hero that is neither unit nor token.
+further figures of each hero, then the minions of each lane and team, then each hero's tokens, then a miniature for each
+hero that is neither unit nor token.
 So every fact about a piece is one look-up in a table.
 """
 
@@ -42,9 +43,11 @@ OBJECT: Final = 128  # a miniature that is neither a unit nor a token
 
 # ── pieces ────────────────────────────────────────────────────────────────────────────────────────────────────────────
 HEROES: Final = 10
+FIGURES_A_HERO: Final = 3  # besides the first, for a hero of several figures
+FIRST_FIGURE: Final = HEROES
 MINIONS_A_TEAM: Final = 7  # in one lane: four melee, two ranged, one heavy
 LANES: Final = 2
-FIRST_MINION: Final = HEROES
+FIRST_MINION: Final = FIRST_FIGURE + HEROES * FIGURES_A_HERO
 FIRST_TOKEN: Final = FIRST_MINION + LANES * 2 * MINIONS_A_TEAM
 ALL_MINIONS: Final = range(FIRST_MINION, FIRST_TOKEN)
 TOKENS_A_HERO: Final = 8
@@ -53,11 +56,16 @@ PIECES: Final = FIRST_OBJECT + HEROES
 
 _OF_A_TEAM: Final = (MELEE, MELEE, MELEE, MELEE, RANGED, RANGED, HEAVY)
 KIND: Final = (
-    (HERO,) * HEROES + _OF_A_TEAM * (LANES * 2) + (TOKEN,) * (HEROES * TOKENS_A_HERO) + (OBJECT,) * HEROES
+    (HERO,) * FIRST_MINION + _OF_A_TEAM * (LANES * 2) + (TOKEN,) * (HEROES * TOKENS_A_HERO) + (OBJECT,) * HEROES
 )  # fmt: skip
 """What each piece is."""
 KIND_THERE: Final = bytes([0, *KIND]) + bytes(SOLID - PIECES)
 """The same by what is on a space; 0 where that is no piece."""
+
+
+def whole_of(piece: int) -> int:
+    """The hero that a figure is one of; any other piece itself."""
+    return (piece - FIRST_FIGURE) // FIGURES_A_HERO if FIRST_FIGURE <= piece < FIRST_MINION else piece
 
 
 def minions_of(lane: int, team: int) -> range:
@@ -182,6 +190,7 @@ SENTENCES: Final = {
     "passed": "{hero} has no card to play.",
     "prefers": "{seat} would like {wish}.",
     "acts": "{hero} resolves {card} ({action}).",
+    "performs": "{hero} performs {card} ({action}).",
     "stays_away": "{hero} does not respawn and resolves {card} without acting.",
     "respawned": "{unit} respawns at {to}.",
     "moved": "{unit} moves from {origin} to {to}.",
@@ -197,16 +206,34 @@ SENTENCES: Final = {
     "yields": "{hero} does not defend.",
     "defeated": "{unit} is defeated by {by}.",
     "lives": "{team} spends {amount} and has {left} left.",
+    "regained": "{team} regains {amount} and has {left}.",
     "coins": "{hero} gains {amount} and has {total}.",
     "took": "{hero} takes {amount} from {other}.",
     "removed": "{unit} is removed.",
+    "joined": "{unit} appears at {to}.",
+    "steps_up": "{hero} acts from {to}.",
     "turned_up": "{unit} turns out to be a {face}.",
     "saved": "{unit} stays on the board.",
     "discarded": "{hero} discards {card}.",
     "retrieved": "{hero} takes {card} back into hand.",
+    "retrieved_unseen": "{hero} takes a face-down card back into hand.",
+    "exchanged": "{hero} swaps {card} with {item}.",
+    "exchanged_unseen": "{hero} swaps its {color} card with one of its deck, unseen.",
+    "reversed": "This turn, heroes with lower initiative act first.",
     "marked": "{hero} gives {other} a {marker} marker.",
+    "traded": "{hero} takes {item} into hand and puts {card} in its place.",
+    "item_swapped": "{hero} has {card} as an item now, and {item} as a card in its place.",
+    "inscribed": "{hero} puts these runes below the turns, from the first to the last: {runes}.",
+    "prepared": "{hero} adds all spells to the spellbook.",
+    "cast": "{hero} casts {card}, which leaves the spellbook.",
+    "spell_removed": "{hero} removes {card} from the spellbook.",
+    "rune_added": "{hero} counts {rune} as a second rune.",
     "named": "{hero} names {color}.",
     "guessed": "{hero} guesses {color}; {other} reveals {card}.",
+    "laughs": "{hero} laughs diabolically.",
+    "borrows": "{hero} uses {card} of {other} ({action}).",
+    "slots_swapped": "{hero} swaps {card} and {item} of {other}: what is in effect stays so.",
+    "split": "{hero} splits the board {line}.",
     "in_effect": "{card} {when}.",
     "initiative_set": "{hero} sets the initiative on {other}'s {card} to {initiative}.",
     "steers": "{hero} chooses what {other} does, and how.",
@@ -226,7 +253,13 @@ SENTENCES: Final = {
     "won_alone": "{hero} alone wins: {reason}.",
     "shared": "Both teams win: {reason}.",
 }
-COUNTED: Final = {"lives": "life counter", "coins": "coin", "took": "coin", "lane_pushed": "wave counter"}
+COUNTED: Final = {
+    "lives": "life counter",
+    "regained": "life counter",
+    "coins": "coin",
+    "took": "coin",
+    "lane_pushed": "wave counter",
+}
 """What an event of a kind counts."""
 REASONS: Final = {
     "win.throne": "the battle zone reached the enemy throne",
@@ -235,6 +268,7 @@ REASONS: Final = {
     "win.two_lanes": "it holds more zones across both lanes",
     "win.overtime": "it won the deciding push",
     "win.coins": "the hero has collected enough coins for it",
+    "win.third_cast": "a spell that wins the game was cast for the third time",
     "win.lull": f"no hero fell and no lane was pushed for {LULL} rounds, and it is ahead",
 }
 """Why a team won, for each rule by which it can win."""

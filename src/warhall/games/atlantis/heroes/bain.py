@@ -200,7 +200,7 @@ class AGameOfChance(Skill):
     coins: int = 1
 
     def targets(self, me: "Me") -> list[int]:
-        return [foe for foe in me.targets(ENEMY | HERO, me.radius) if len(me.state.heroes[foe].hand) > 1]
+        return [foe for foe in me.targets(ENEMY | HERO, me.radius) if len(me.state.hero_of(foe).hand) > 1]
 
     def play(self, me: "Me") -> Effect[None]:
         foe = yield from me.choose_target()

@@ -246,7 +246,7 @@ class AcceptSurrender(Skill):
     unready = "no enemy hero with an empty hand is next to you"
 
     def targets(self, me: "Me") -> list[int]:
-        return [foe for foe in me.targets(ENEMY | HERO) if not me.state.heroes[foe].hand]
+        return [foe for foe in me.targets(ENEMY | HERO) if not me.state.hero_of(foe).hand]
 
     def play(self, me: "Me") -> Effect[None]:
         foe = yield from me.choose_target()

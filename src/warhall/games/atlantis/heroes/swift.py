@@ -106,7 +106,7 @@ class Bounce(Skill):
         yield from me.run_to(me.straight_runs((2,), ignoring_obstacles=True))
 
     def may_repeat(self, me: "Me") -> bool:
-        return self.number in me.resolved()
+        return me.lies_resolved()
 
 
 class Snipe(Attack):

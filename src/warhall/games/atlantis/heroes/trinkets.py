@@ -169,9 +169,9 @@ class DisruptorJolt(Skill):
     def before_enemy_action(self, me: "Me", doing: "Me") -> Effect[None]:
         foe = doing.piece
         if doing.primary and doing.action != FAST_TRAVEL and me.distance(foe, around=me.miniature) <= me.radius:
-            spent = len(me.state.heroes[foe].discard)
+            spent = len(me.state.hero_of(foe).discard)
             yield from me.discards(foe, self.deadly, only=lambda card: card is not doing.card)
-            if len(me.state.heroes[foe].discard) > spent:
+            if len(me.state.hero_of(foe).discard) > spent:
                 me.deactivate()
 
 

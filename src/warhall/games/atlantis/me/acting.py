@@ -5,22 +5,26 @@ from typing import Final, NoReturn
 
 from warhall.games.atlantis.cards import FORBIDS, ON_ANYTHING, ON_DIFFERENT, ON_SAME, Attack, Card, Way
 from warhall.games.atlantis.catalogue import CARDS
+from warhall.games.atlantis.me.bearing import Bearer
 from warhall.games.atlantis.me.fighting import NO_DEFENSE, Aim, Strike, attack_prompt, defense_parts, defenses
-from warhall.games.atlantis.me.holding import Holder
-from warhall.games.atlantis.me.lane import remove_minion, return_strays, win
+from warhall.games.atlantis.me.lane import return_strays, win
 from warhall.games.atlantis.me.piles import LASTING_ON, discard, gain, resolve
 from warhall.games.atlantis.me.sight import Sight, at_hand, in_force, lasting
-from warhall.games.atlantis.me.travelling import Traveller
-from warhall.games.atlantis.state import NO_CARD, Active, AtlantisState, piece_options
+from warhall.games.atlantis.me.travelling import TRAVEL, Traveller
+from warhall.games.atlantis.state import NO_CARD, Active, AtlantisState, piece_option, piece_options
 from warhall.games.atlantis.words import (
+    ATTACK,
     ATTACK_ACTION,
     CLEAR,
     DEFENSE_ACTION,
     ENEMY,
     FAST_TRAVEL,
     HERO,
+    HOLD_ACTION,
     KIND,
     MARKER,
+    MELEE,
+    MINION,
     MINION_COINS,
     MOVE_ACTION,
     MOVED,
@@ -29,28 +33,36 @@ from warhall.games.atlantis.words import (
     TIER_OF_LEVEL,
     TOKEN,
     UNIT,
+    whole_of,
 )
 from warhall.kernel.decisions import (
     CHOICE,
     DONE,
+    Decision,
     Effect,
     Fizzle,
+    Option,
     choose,
     may,
     option,
 )
 from warhall.tabletop.hexes import OFF
 from warhall.tabletop.hooks import Text
-from warhall.tabletop.offering import total
+from warhall.tabletop.offering import Offer, total
 from warhall.tabletop.telling import counted
 
+HOLD: Final = option(CHOICE, HOLD_ACTION, "Hold: do nothing this turn")
+CLEAR_TOKENS: Final = option(CHOICE, CLEAR, "Clear tokens next to you instead of attacking")
+NO_TOKENS: Final = "no token is next to you"
 NOBODY_EXCEPTED: Final[list[int]] = []
 
 
-class Me(Holder):
+class Me(Bearer):
     """A hero performing an action, defending, or applying an active effect."""
 
-    __slots__ = ("again", "aims", "but_not", "gained", "noted", "primary", "repetition", "strikes", "targeted")
+    __slots__ = (
+        "again", "aims", "but_not", "gained", "noted", "primary", "repetition", "second_rune", "strikes", "targeted",
+    )  # fmt: skip
 
     def __init__(
         self, state: AtlantisState, piece: int, card: Card, action: str = "", effect: Active | None = None
@@ -71,6 +83,8 @@ class Me(Holder):
         """The units that this action, and those it repeats, chose as targets, in order."""
         self.aims: list[int] = []
         """The stay on the board of each of these when it was chosen."""
+        self.second_rune = ""
+        """The rune that counts as active for this action besides the one of this turn."""
         self.strikes: list[Strike] = []
         """The attacks on heroes made by this action, whose defences end when it has ended."""
 
@@ -97,9 +111,13 @@ class Me(Holder):
             pieces = [piece for piece in pieces if piece not in self.but_not]
         if not self.repetition or self.again == ON_ANYTHING:
             return pieces
-        stays = self.state.stays
-        chosen = [piece for piece, stay in zip(self.targeted, self.aims, strict=True) if stays[piece] == stay]
+        chosen = self.same_targets()
         return [piece for piece in pieces if (piece in chosen) == (self.again == ON_SAME)]
+
+    def same_targets(self) -> list[int]:
+        """The units in `targeted`, but for those that have left the board since: who comes back is another one."""
+        stays = self.state.stays
+        return [piece for piece, stay in zip(self.targeted, self.aims, strict=True) if stays[piece] == stay]
 
     def choose_target(self, pieces: list[int] | None = None, what: str = "choose a target") -> Effect[int]:
         """One of the candidates (or of these pieces), remembered as a target of this action."""
@@ -183,7 +201,8 @@ class Me(Holder):
         there.put(self.piece, space)
         me = Me(there, self.piece, self.card, self.action)
         me.again, me.repetition, me.primary = self.again, self.repetition, self.primary
-        me.targeted, me.aims, me.but_not = self.targeted, self.aims, self.but_not
+        me.targeted, me.aims, me.but_not, me.source = self.targeted, self.aims, self.but_not, self.source
+        me.second_rune = self.second_rune
         return me
 
     def about_to_act(self) -> Effect[bool]:
@@ -205,7 +224,8 @@ class Me(Holder):
         done = whole = yield from self._once()
         left = card.repeats if self.primary else 0
         while left and done and self._can_repeat() and card.may_repeat(self):
-            done = yield from self._repeat(card.must_repeat(self))
+            must = card.must_repeat(self)
+            done = yield from self._repeat_by_another() if card.by_another else self._repeat(must)
             left -= 1
         if whole and "grants_repeat" in self.state.hooks:
             yield from self._granted_repeat()
@@ -216,6 +236,7 @@ class Me(Holder):
     def _repeat(self, must: bool = False) -> Effect[bool]:
         """Offer to perform the same action again, if it can begin. Returns whether it was done completely."""
         self.repetition += 1
+        self.second_rune = ""
         if not self._why_no_repeat() and (must or (yield from self.agrees("repeat the action?", "repeat.may"))):
             self.state.tell("repeats", hero=self.piece, card=self.card.number)
             if self.action == MOVE_ACTION and (yield from self.prefers_travel("repeat.fast_travel")):
@@ -223,6 +244,25 @@ class Me(Holder):
             return (yield from self._once())
         self.repetition -= 1
         return False
+
+    def _repeat_by_another(self) -> Effect[bool]:
+        """Offer that another figure of mine performs the same action. Returns whether it was done completely."""
+        self.repetition += 1
+        able = [one for one in self.others() if not self._why_no_repeat_by(one)]
+        one = yield from self.may_choose(able, "another one of you may repeat the action")
+        if one is not None:
+            self.state.step_up(one)
+            self.state.tell("repeats", hero=self.piece, card=self.card.number)
+            return (yield from self._once())
+        self.repetition -= 1
+        return False
+
+    def _why_no_repeat_by(self, figure: int) -> str:
+        """Why a figure of mine cannot repeat the action."""
+        self.state.step_up(figure)
+        why = self._why_no_repeat()
+        self.state.step_up(figure)
+        return why
 
     def _why_no_repeat(self) -> str:
         """Why an action cannot begin once more; a repeat is an action of its own, so what bars that action bars it."""
@@ -242,7 +282,7 @@ class Me(Holder):
             if not self.repetition and self._can_repeat() and other.card.grants_repeat(other, self):
                 if self.action == ATTACK_ACTION:
                     self.again = ON_DIFFERENT
-                yield from self._repeat()
+                yield from self._repeat_by_another() if other.card.by_another else self._repeat()
 
     def _once(self, step: "Callable[[Me], Text] | None" = None) -> Effect[bool]:
         """Perform the action once. False if it fizzled on the way. Nothing is triggered by having fast travelled."""
@@ -307,7 +347,9 @@ class Me(Holder):
         for left in range(self._times(times), 0, -1):
             able = {way.key: way for way in ways if way.possible(self)}
             options = [option(CHOICE, way.key, way.words) for way in able.values()]
-            prompt = f"{self.card.name}: choose, up to {counted(left, 'time')}"
+            prompt = f"{self.card.name}: choose one, up to {counted(left, 'time')}" if left > 1 else (
+                f"{self.card.name}: you may choose one"
+            )  # fmt: skip
             picked = yield from may(self.seat, prompt, options, "actions.choose_times", DONE)
             if picked is None:
                 return
@@ -325,7 +367,7 @@ class Me(Holder):
     # ── performing other cards ────────────────────────────────────────────────────────────────────────────────────────
     def performable(self, cards: Sequence[int], but_not: Sequence[int] = ()) -> list[int]:
         """Those of these cards of mine whose primary action me can perform now; never the card in performance."""
-        out = [NO_CARD, self.card.number, *self.hero.facedown]
+        out = [NO_CARD, self.card.number, self.source, *self.hero.facedown]
         shown = [number for number in cards if number not in out]
         return [number for number in shown if not self._with(number, but_not).why_no_primary()]
 
@@ -333,6 +375,8 @@ class Me(Holder):
         """Me, about to perform the primary action on another card. What my action cannot target, that one cannot."""
         me = Me(self.state, self.piece, CARDS[number], CARDS[number].kind)
         me.but_not = [*self.but_not, *but_not]
+        if self.borrowed and me.card.spell:
+            me.source = self.source
         return me
 
     def perform_primary(self, number: int, but_not: Sequence[int] = ()) -> Effect[None]:
@@ -340,7 +384,7 @@ class Me(Holder):
         It cannot target the units that the text excepts. Whom it targets, the text that performs it targets too.
         """
         card, me = CARDS[number], self._with(number, but_not)
-        self.state.tell("acts", hero=self.piece, card=number, action=card.primary.label)
+        self.state.tell("performs", hero=self.piece, card=number, action=card.primary.label)
         if me.action == MOVE_ACTION and (yield from me.prefers_travel("fast_travel.granted")):
             me.action = FAST_TRAVEL
         yield from me.perform()
@@ -363,11 +407,74 @@ class Me(Holder):
         if picked is not None:
             yield from self.perform_primary(picked.value, but_not)
 
+    # ── borrowing ─────────────────────────────────────────────────────────────────────────────────────────────────────
+    def lending(self, foes: list[int], primary: bool = False) -> list[int]:
+        """Those of these heroes whose card in the slot of the turn before, face-up, has an action for me, or a primary
+        action.
+        """
+        return [foe for foe in foes if any(self._borrowed(number, primary) for number in self._lent_by(foe))]
+
+    def _lent_by(self, hero: int) -> list[int]:
+        out = [self.card.number, self.source, *self.state.hero_of(hero).facedown]
+        return [number for number in self.slot(self.state.turn - 1, hero) if number not in out]
+
+    def _borrowed(self, number: int, primary: bool) -> list[Option]:
+        """What me can do with the card of another hero."""
+        possible = actions(self._with_borrowed(number)).options
+        return [one for one in possible if one is CARDS[number].primary or not primary]
+
+    def _with_borrowed(self, number: int) -> "Me":
+        """Me, about to perform an action on another hero's card. Its active effects belong to my own card."""
+        me = self._with(number)
+        me.source = self.source
+        return me
+
+    def borrow(self, hero: int, primary: bool = False) -> Effect[None]:
+        """Perform an action (or the primary one) on the card that a hero has in the slot of the turn before, as if it
+        was printed on mine. What me places are my tokens, without the qualities of its own; me gives no markers.
+        """
+        for number in self._lent_by(hero):
+            prompt = f"{self.card.name}: perform which action on {CARDS[number].name}?"
+            picked = yield from choose(self.seat, prompt, self._borrowed(number, primary), "actions.borrowed")
+            self.state.tell("borrows", hero=self.piece, other=hero, card=number, action=picked.label)
+            yield from perform(self._with_borrowed(number), picked)
+            self._still_here()
+
     def apply_after_attack(self, card: Card, target: int) -> Text:
         """Apply what another card of mine says after an attack, with the numbers on that card."""
         me = Me(self.state, self.piece, card, self.action)
         me.stays = self.stays
         return card.after_attack(me, target)
+
+    # ── spells ────────────────────────────────────────────────────────────────────────────────────────────────────────
+    def castable(self, kinds: Sequence[type[Card]] = ()) -> list[int]:
+        """The spells in the book, or those of these kinds, whose action me can perform now."""
+        book = self.state.heroes[self.lender].book
+        return self.performable([number for number in book if not kinds or type(CARDS[number]) in kinds])
+
+    def cast_one(self, kinds: Sequence[type[Card]] = ()) -> Effect[None]:
+        """Cast a spell in the book, or one of these kinds: it leaves the book, and me performs its action."""
+        options = [CARDS[number].option for number in self.castable(kinds)]
+        prompt = f"{self.card.name}: choose a spell to cast"
+        picked = options[0] if len(options) == 1 else (yield from choose(self.seat, prompt, options, "spells.cast"))
+        self.remove_spell(picked.value, "cast")
+        yield from self.perform_primary(picked.value)
+
+    # ── runes ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+    def runes(self) -> list[str]:
+        if self.second_rune:
+            return [self.hero.runes[self.state.turn], self.second_rune]
+        return super().runes()
+
+    def adds_rune_to(self, doing: "Me") -> Effect[None]:
+        """Choose an inactive rune: it counts as active for what me is doing."""
+        active = self.state.turn
+        options = [option(CHOICE, rune, rune) for place, rune in enumerate(self.hero.runes) if place != active]
+        if options:
+            prompt = f"{self.card.name}: which rune counts besides {self.hero.runes[active]}?"
+            picked = yield Decision(self.seat, prompt, options, "runes.second")
+            doing.second_rune = picked.key
+            self.state.tell("rune_added", hero=self.piece, rune=picked.key)
 
     # ── another hero ──────────────────────────────────────────────────────────────────────────────────────────────────
     def lets(self, hero: int) -> "Me":
@@ -384,22 +491,27 @@ class Me(Holder):
             yield from other._once(Traveller.straight_movement_action)
 
     # ── attacking and defeating ───────────────────────────────────────────────────────────────────────────────────────
-    def attack(self, target: int, no_primary: bool = False) -> Effect[None]:
-        """Attack a targeted unit: a minion falls, a hero may defend. If me is defeated in return, the action ends."""
+    def attack(self, target: int, no_primary: bool = False) -> Effect[bool]:
+        """Attack a targeted unit: a minion falls, a hero may defend. If me is defeated in return, the action ends.
+        Returns whether the unit was defeated.
+        """
         state = self.state
         self.standing(target)
         if self.immune(target):
             raise Fizzle("the target is immune")
         if KIND[target] != HERO:
-            yield from self.defeat(target)
-            return
-        strike = Strike(self, target, self.gained, no_primary)
+            return (yield from self.defeat(target))
+        struck = state.step_up(target)
+        strike = Strike(self, struck, self.gained, no_primary)
         self.strikes.append(strike)
-        state.tell("attacks", hero=self.piece, target=target, total=strike.total)
+        state.tell("attacks", hero=self.piece, target=struck, total=strike.total)
         yield from self._defense(strike)
-        if not strike.defended:
-            yield from self.defeat(target)
+        defeated = not strike.defended and (yield from self.defeat(struck))
+        if struck != target:
+            strike.target = target
+            state.step_up(target)
         self._still_here()
+        return defeated
 
     def _still_here(self) -> None:
         """A text goes on only while its hero is on the board."""
@@ -427,7 +539,7 @@ class Me(Holder):
     def _defense(self, strike: Strike) -> Effect[None]:
         """The target reveals and discards a card; its text, if defending is its primary action; the total."""
         state, target = self.state, strike.target
-        hero = state.heroes[target]
+        hero = state.hero_of(target)
         if not at_hand(state, target):
             return
         picked = yield defenses(strike).decision(hero.seat, attack_prompt(strike), "defense.discard")
@@ -436,7 +548,7 @@ class Me(Holder):
             return
         card = CARDS[picked.value]
         me = Me(state, target, card, DEFENSE_ACTION)
-        me.primary = card.defends
+        me.primary, me.versus = card.defends, self.piece
         if me._something_comes_before() and not (yield from me.about_to_act()):
             return
         strike.card = card.number
@@ -459,31 +571,33 @@ class Me(Holder):
         strike.defended = defense >= strike.total
         state.tell("defends", hero=target, card=card.number, total=defense, attack=strike.total)
 
-    def defeat(self, unit: int, assists: int = 1) -> Effect[None]:
-        """Defeat a unit and collect the coins for it; nothing happens if it has left the board meanwhile.
+    def defeat(self, unit: int, assists: int = 1) -> Effect[bool]:
+        """Defeat a unit and collect the coins for it; nothing happens if it has left the board meanwhile. Returns
+        whether it was defeated, though it may have been kept on the board.
 
         For a hero, friendly heroes gain so many times the assist coins.
         """
         state = self.state
         if self.where(unit) == OFF:
-            return
+            return False
         if "instead_of_defeat" in state.hooks and (yield from self._replaced(unit)):
-            return
+            return False
         if KIND[unit] == HERO:
             self._defeat_hero(unit, assists)
-            return
+            return True
         saved = yield from self._saved(unit)
         state.tell("defeated", unit=unit, by=self.piece)
-        self.gain(MINION_COINS[KIND[unit]])
+        self.gain(MINION_COINS[KIND[unit] & MINION or MELEE])
         for other in self.triggered("when_minion_falls"):
             other.card.when_minion_falls(other, unit)
         if saved:
             state.tell("saved", unit=unit)
         else:
-            yield from remove_minion(state, unit)
+            yield from self.remove_piece(unit)
         for other in self.triggered("after_defeating", mine=True) if "after_defeating" in state.hooks else []:
             other.action = self.action
             yield from attempt(other, other.card.after_defeating, unit, self)
+        return True
 
     def _replaced(self, unit: int) -> Effect[bool]:
         """Whether something else happens to a unit instead of a defeat, which then is none."""
@@ -503,11 +617,13 @@ class Me(Holder):
         return False
 
     def _defeat_hero(self, unit: int, assists: int) -> None:
+        unit = whole_of(unit)
         state, fallen = self.state, self.state.heroes[unit]
         state.tell("defeated", unit=unit, by=self.piece)
         tier = TIER_OF_LEVEL[fallen.level]
         lives = tier + sum(other.card.lives_spent(other, unit) for other in lasting(state, "lives_spent"))
-        state.lift(unit)
+        for figure in state.figures(unit):
+            state.lift(figure)
         if fallen.unresolved != NO_CARD:
             resolve(state, unit)
         left = [
@@ -532,6 +648,17 @@ class Me(Holder):
         if state.lives[team] == 0:
             win(state, 1 - team, "win.lives")
 
+    def regains_life(self) -> None:
+        """My team regains a spent life counter, if it has spent any."""
+        state, team = self.state, self.team
+        if state.lives[team] < state.full_lives:
+            state.lives[team] += 1
+            state.tell("regained", team=team, amount=1, left=state.lives[team])
+
+    def wins(self, rule: str) -> NoReturn:
+        """My team wins the game."""
+        win(self.state, self.team, rule)
+
     def wins_alone(self, rule: str) -> NoReturn:
         """My player wins the game, and nobody else does, teammates included."""
         win(self.state, self.team, rule, self.piece)
@@ -548,6 +675,12 @@ class Me(Holder):
         for other in self.triggered("after_placing", mine=True):
             other.action = self.action
             yield from attempt(other, other.card.after_placing)
+
+    def laugh(self) -> Effect[None]:
+        """Laugh, for all to hear: the `after_laughing` of my active effects."""
+        self.state.tell("laughs", hero=self.piece)
+        for other in self.triggered("after_laughing", mine=True):
+            yield from attempt(other, other.card.after_laughing)
 
     def placed_tokens(self, tokens: list[int]) -> Effect[None]:
         """After me placed tokens: the `after_placing_tokens` of my active effects."""
@@ -591,9 +724,9 @@ class Me(Holder):
     # ── coins ─────────────────────────────────────────────────────────────────────────────────────────────────────────
     def steal(self, most: int) -> Effect[None]:
         """Take 1 coin, or up to `most` as me chooses, from an adjacent enemy hero who has any."""
-        foes = [foe for foe in self.targets(ENEMY | HERO) if self.state.heroes[foe].coins]
+        foes = [foe for foe in self.targets(ENEMY | HERO) if self.state.hero_of(foe).coins]
         foe = yield from self.choose_target(foes, "choose whose coins to take")
-        most = min(most, self.state.heroes[foe].coins)
+        most = min(most, self.state.hero_of(foe).coins)
         coins = yield from self.choose_amount("how many coins?", 1, most)
         self.take(foe, coins)
 
@@ -606,7 +739,7 @@ class Me(Holder):
         """
         if self.where(hero) == OFF:
             return
-        hand = self.state.heroes[hero].hand
+        hand = self.state.hero_of(hero).hand
         fitting = hand if only is None else [number for number in hand if only(CARDS[number])]
         if fitting:
             yield from self.loses(hero, fitting)
@@ -630,9 +763,13 @@ class Me(Holder):
 
     # ── active effects ────────────────────────────────────────────────────────────────────────────────────────────────
     def give_marker(self, hero: int, name: str) -> Effect[None]:
-        """Give a hero my marker. There is only one of each, so it leaves the hero that had it."""
+        """Give a hero my marker. There is only one of each, so it leaves the hero that had it. A borrowed text gives
+        none.
+        """
+        if self.borrowed:
+            return
         self.take_marker()
-        self.state.begin(Active(self.card.number, self.piece, MARKER, self.state.turn, hero))
+        self.state.begin(Active(self.card.number, self.piece, MARKER, self.state.turn, whole_of(hero)))
         self.state.tell("marked", hero=self.piece, other=hero, marker=name)
         for other in self.triggered("after_marking", mine=True):
             other.action = self.action
@@ -648,3 +785,59 @@ def attempt(me: Me, step: Callable[..., Text], *data: object) -> Effect[bool]:
         me.state.tell("fizzled", card=me.card.number)
         return False
     return True
+
+
+# ── what a card offers ────────────────────────────────────────────────────────────────────────────────────────────────
+def actions(me: Me) -> Offer:
+    """The actions printed on the card, whatever holds them back."""
+    card, offer = me.card, Offer()
+    offer.put(card.primary, me.why_no_primary())
+    if card.movement is not None:
+        by = me.barred_from_moving()
+        no_walk = by and f"{by} forbids it"
+        no_travel = no_walk or me.why_no_travel()
+        if no_travel and "prepares" in me.state.hooks:
+            no_walk = me.why_not_instead(MOVE_ACTION, Me.why_no_secondary)
+            no_travel = me.why_not_instead(FAST_TRAVEL, Me.why_no_secondary)
+        if card.kind != MOVE_ACTION:
+            offer.put(card.move_option(me.movement_value()), no_walk)
+        offer.put(TRAVEL, no_travel)
+    strikes = card.kind == ATTACK_ACTION
+    if card.attack is not None and not strikes:
+        strikes = True
+        offer.put(card.strike_option(me.value(ATTACK)), me.why_not_instead(ATTACK_ACTION, Me.why_no_secondary))
+    if strikes and (no_clear := me.why_not_instead(CLEAR, _why_no_clear)) != NO_TOKENS:
+        offer.put(CLEAR_TOKENS, no_clear)
+    return offer
+
+
+def _why_no_clear(me: Me) -> str:
+    if not me.targets(TOKEN):
+        return NO_TOKENS
+    by = me.barred()
+    return by and f"{by} forbids it"
+
+
+def perform(me: Me, chosen: Option) -> Effect[None]:
+    """Perform the chosen action, its repeats, and what they trigger."""
+    me.primary = chosen is me.card.primary
+    if chosen is HOLD:
+        me.action = HOLD_ACTION
+        yield from me.about_to_act()
+    elif chosen is CLEAR_TOKENS:
+        me.action = CLEAR
+        if (yield from me.about_to_act()):
+            yield from clear(me)
+    else:
+        me.action = FAST_TRAVEL if chosen is TRAVEL else me.card.kind if me.primary else chosen.key
+        yield from me.perform()
+
+
+def clear(me: Me) -> Effect[None]:
+    """Instead of attacking, remove any number of tokens next to me."""
+    while tokens := me.targets(TOKEN):
+        options = [*(piece_option(me.state, token) for token in tokens), DONE]
+        picked = yield Decision(me.seat, "Clear: remove tokens next to you", options, "clear.action")
+        if picked is DONE:
+            return
+        yield from me.remove_piece(picked.value)

@@ -3,7 +3,7 @@
 from typing import Final
 
 from warhall.games.atlantis.catalogue import CARDS
-from warhall.games.atlantis.me.sight import Sight, at_hand
+from warhall.games.atlantis.me.sight import Sight, at_hand, bonuses
 from warhall.games.atlantis.state import NO_CARD, piece_option, piece_options
 from warhall.games.atlantis.words import (
     ATTACK,
@@ -16,6 +16,7 @@ from warhall.games.atlantis.words import (
     KIND,
     MELEE,
     RANGED,
+    VALUE_WORDS,
 )
 from warhall.kernel.decisions import CHOICE, Option, Thing, option
 from warhall.tabletop.offering import Offer, Parts, against, total
@@ -26,7 +27,7 @@ NO_DEFENSE: Final = option(CHOICE, "no_defense", "Do not defend")
 class Strike:
     """One attack on one hero: who, with what, how hard; and how it was answered."""
 
-    __slots__ = ("attacker", "card", "defended", "no_primary", "ranged", "target", "total")
+    __slots__ = ("attacker", "card", "defended", "defended_by", "no_primary", "ranged", "target", "total")
 
     def __init__(self, attacker: Sight, target: int, gained: int, no_primary: bool) -> None:
         self.attacker = attacker
@@ -35,6 +36,8 @@ class Strike:
         self.ranged = attacker.ranged
         self.no_primary = no_primary
         """The target cannot perform a primary action to defend."""
+        self.defended_by = attacker.card.defended_by
+        """Which value of its card and items the target defends with."""
         self.card = NO_CARD
         """What the target defended with."""
         self.defended = False
@@ -72,21 +75,36 @@ class Aim(Offer):
 # ── defending ─────────────────────────────────────────────────────────────────────────────────────────────────────────
 def minion_modifiers(me: Sight) -> Parts:
     """What minions do to the defence of the hero they stand near."""
-    near = len(me.units(FRIENDLY | MELEE | HEAVY))
-    against = len(me.units(ENEMY | MELEE | HEAVY))
-    shooting = len(me.units(ENEMY | RANGED, 2))
-    parts = (("friendly minions", near), ("enemy minions", -against), ("enemy ranged minions", -shooting))
+    near, against = me.units(FRIENDLY | MELEE | HEAVY), me.units(ENEMY | MELEE | HEAVY)
+    shooting = me.units(ENEMY | RANGED, 2)
+    if "sides" in me.state.hooks:
+        near, against, shooting = (
+            [m for m in found if not me.apart(m, me.piece)] for found in (near, against, shooting)
+        )
+    parts = (
+        ("friendly minions", len(near)),
+        ("enemy minions", -len(against)),
+        ("enemy ranged minions", -len(shooting)),
+    )
     return [(name, amount) for name, amount in parts if amount]
 
 
 def defense_parts(me: Sight, strike: Strike) -> Parts:
     """The defence total, part by part, if this hero defends with this card."""
-    parts = me.parts(DEFENSE)
+    parts = me.parts(DEFENSE) if strike.defended_by == DEFENSE else _parts_by(me, strike.defended_by)
     if me.card.defends and (bonus := me.card.defense_bonus(me, strike)):
         parts.append(("card text", bonus))
     if not (me.card.defends and me.card.ignores_minions):
         parts += minion_modifiers(me)
     return parts
+
+
+def _parts_by(me: Sight, which: int) -> Parts:
+    """The defence, if another value of the card and of the items takes its place; effects on the defence stay."""
+    parts = [(f"{VALUE_WORDS[which]} of {me.card.name}", me.printed(which) or 0)]
+    if me.hero.bonus[which]:
+        parts.append(("items", me.hero.bonus[which]))
+    return parts + bonuses(me.state, me.piece, DEFENSE, me.card, me.plain)
 
 
 class DefendWith(Option):
@@ -110,6 +128,7 @@ def defenses(strike: Strike) -> Offer:
     offer = Offer(_parts_of, _verdict_of)
     for number in at_hand(state, target):
         me = Sight(state, target, CARDS[number], DEFENSE_ACTION)
+        me.versus = strike.attacker.piece
         if why := _why_not(me, strike):
             offer.put(me.card.option, why)
         else:
@@ -156,4 +175,5 @@ def attack_prompt(strike: Strike) -> str:
     me = strike.attacker
     attacker = piece_option(me.state, me.piece).label
     kind = "a ranged attack" if strike.ranged else "an attack"
-    return f"{attacker} attacks you with {me.card.name}, {kind} of {strike.total}: defend?"
+    by = "" if strike.defended_by == DEFENSE else f" (your {VALUE_WORDS[strike.defended_by]} counts)"
+    return f"{attacker} attacks you with {me.card.name}, {kind} of {strike.total}: defend{by}?"

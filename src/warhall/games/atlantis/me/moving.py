@@ -8,6 +8,7 @@ from warhall.games.atlantis.me.asking import ask
 from warhall.games.atlantis.me.sight import Sight, in_force
 from warhall.games.atlantis.state import piece_option, piece_options
 from warhall.games.atlantis.words import (
+    ANYBODY,
     DIRECTION_WORDS,
     KIND_THERE,
     MOVED,
@@ -63,7 +64,7 @@ class Mover(Sight):
         start = self.where(piece)
         if start == OFF or spaces < 1:
             return []
-        closed, through = self.closed(), self.through(piece, ignoring_obstacles)
+        closed, through = self.closed(piece), self.through(piece, ignoring_obstacles)
         if through is not None and through[OFF]:
             return [space for space in self.board.hexes.within(start, spaces) if not closed[space]]
         if exactly and spaces > 1:
@@ -75,7 +76,7 @@ class Mover(Sight):
     ) -> list[int]:
         """Where a straight move of exactly one of these lengths ends, for me or another piece, nearest first."""
         mover = self.piece if piece is None else piece
-        closed, through = self.closed(), self.through(mover, ignoring_obstacles)
+        closed, through = self.closed(mover), self.through(mover, ignoring_obstacles)
         ends: list[int] = []
         for direction in range(6):
             line = self.board.hexes.ray(self.state.at[mover], direction, max(lengths))
@@ -168,10 +169,26 @@ class Mover(Sight):
         yield from self._run(space)
         return [piece for piece in there if piece != NOBODY]
 
-    def _run(self, space: int) -> Effect[None]:
-        passed = self._tokens_between(self.at, space)
-        self._displace(self.piece, space, MOVED)
-        yield from self.passed(self.piece, passed)
+    def run_piece(self, piece: int, lengths: Sequence[int]) -> Effect[None]:
+        """Move another piece in a straight line, exactly one of these lengths."""
+        self.standing(piece)
+        what = f"move {piece_option(self.state, piece).label} {_or(lengths)} in a straight line"
+        space = yield from self.choose_space(self.straight_runs(lengths, piece), what, "movement.in_text")
+        yield from self._run(space, piece)
+
+    def _run(self, space: int, piece: int | None = None) -> Effect[None]:
+        mover = self.piece if piece is None else piece
+        passed = self._tokens_between(self.state.at[mover], space)
+        self._displace(mover, space, MOVED)
+        yield from self.passed(mover, passed)
+
+    def run_ahead(self, direction: int, spaces: int) -> Effect[None]:
+        """Move me so many spaces in a direction, or until an obstacle."""
+        here, hexes = self.at, self.board.hexes
+        ends = self.straight_runs(range(1, spaces + 1)) if spaces and self.can_move() else []
+        ends = [space for space in ends if hexes.direction[here][space] == direction]
+        if ends:
+            yield from self._run(ends[-1])
 
     def may_move(self, spaces: int) -> Effect[bool]:
         """You may move exactly so many spaces. Returns whether me did."""
@@ -195,33 +212,36 @@ class Mover(Sight):
             yield from self._move(self.piece, picked.value)
         return picked is not None
 
-    def move_up_to(self, spaces: int) -> Effect[None]:
+    def move_up_to(self, spaces: int, ignoring_obstacles: bool = False) -> Effect[None]:
         """Move me up to so many spaces, or not at all."""
         if spaces and self.can_move():
-            yield from self.move_piece_up_to(self.piece, spaces)
+            yield from self.move_piece_up_to(self.piece, spaces, None, ignoring_obstacles)
 
-    def move_piece_up_to(self, piece: int, spaces: int, ends: Sequence[int] | None = None) -> Effect[int]:
+    def move_piece_up_to(
+        self, piece: int, spaces: int, ends: Sequence[int] | None = None, ignoring_obstacles: bool = False
+    ) -> Effect[int]:
         """Move a piece up to so many spaces (or to one of `ends`), or leave it where it is. Returns how many spaces it
         moved: as many as it could have taken, since nobody need take the shortest way.
         """
         here = self.standing(piece)
-        to = self.reachable(piece, spaces) if ends is None else ends
+        to = self.reachable(piece, spaces, False, ignoring_obstacles) if ends is None else ends
         what = f"move {piece_option(self.state, piece).label} up to {counted(spaces, 'space')}"
         space = yield from self.choose_space([here, *to], what, "movement.in_text")
         if space == here:
             return 0
         moved = spaces
-        while moved > 1 and space not in self.reachable(piece, moved, exactly=True):
+        while moved > 1 and space not in self.reachable(piece, moved, True, ignoring_obstacles):
             moved -= 1
-        yield from self._move(piece, space, spaces)
+        yield from self._move(piece, space, spaces, ignoring_obstacles)
         return moved
 
     def move_piece(self, piece: int, ends: Sequence[int]) -> Effect[None]:
-        """Move another piece to one of these spaces."""
-        self.standing(piece)
+        """Move another piece to one of these spaces. Its own may be one of them: then it stays there."""
+        here = self.standing(piece)
         what = f"choose where {piece_option(self.state, piece).label} moves"
         space = yield from self.choose_space(ends, what, "movement.in_text")
-        yield from self._move(piece, space)
+        if space != here:
+            yield from self._move(piece, space)
 
     def may_move_piece(self, piece: int, ends: Sequence[int]) -> Effect[bool]:
         """You may move another piece to one of these spaces, if it is still there for me. Returns whether me did."""
@@ -269,7 +289,7 @@ class Mover(Sight):
         self, piece: int, end: int, steps: int, through: bytes | None, tokens: list[int]
     ) -> list[tuple[int, ...]]:
         """The sets of these tokens that a piece can pass on its way to a space, the fewest first."""
-        closed, at = self.closed(), self.state.at
+        closed, at = self.closed(piece), self.state.at
         layer: dict[int, list[tuple[int, ...]]] = {at[piece]: [()]}
         found: list[tuple[int, ...]] = []
         for _ in range(steps):
@@ -304,16 +324,23 @@ class Mover(Sight):
         """Those of the pieces that can move a space in a direction, and where to. The foremost goes first, to make room
         for the next.
         """
-        hexes, at, closed = self.board.hexes, self.state.at, bytearray(self.closed())
+        hexes, at, closed = self.board.hexes, self.state.at, bytearray(self.closed(ANYBODY))
         moves: list[tuple[int, int]] = []
         waiting = [piece for piece in pieces if not self.sheltered(piece, MOVED)]
         steps = {piece: hexes.step[at[piece]][direction] for piece in waiting}
+        waiting = [piece for piece in waiting if self._is_free(piece, steps[piece])]
         while movers := [piece for piece in waiting if steps[piece] != OFF and not closed[steps[piece]]]:
             for piece in movers:
                 moves.append((piece, steps[piece]))
                 closed[steps[piece]], closed[at[piece]] = SOLID, 0
             waiting = [piece for piece in waiting if piece not in movers]
         return moves
+
+    def _is_free(self, piece: int, space: int) -> bool:
+        """Whether a space, if nothing stands there, is no obstacle for a piece."""
+        if space == OFF or not ("obstructs_unit" in self.state.hooks or "sides" in self.state.hooks):
+            return True
+        return not self.closed(piece)[space] or bool(self.state.blocked[space])
 
     def alike(
         self, pieces: list[int], lengths: Sequence[int], ignoring_obstacles: bool = False
@@ -324,13 +351,13 @@ class Mover(Sight):
         """
         hexes, at = self.board.hexes, self.state.at
         leaving = [at[piece] for piece in pieces]
-        closed = bytes(shut and space not in leaving for space, shut in enumerate(self.closed()))
+        closed = bytes(shut and space not in leaving for space, shut in enumerate(self.closed(ANYBODY)))
         found: dict[int, list[int]] = {}
         for direction, spaces in product(range(6), lengths):
             lines = [hexes.ray(at[piece], direction, spaces) for piece in pieces]
             ends = [line[-1] for line in lines]
             if not any(end == OFF or closed[end] for end in ends) and all(
-                self._is_open(piece, line, closed, ignoring_obstacles)
+                self._is_free(piece, line[-1]) and self._is_open(piece, line, closed, ignoring_obstacles)
                 for piece, line in zip(pieces, lines, strict=True)
             ):
                 found[ends[0]] = ends
@@ -339,7 +366,11 @@ class Mover(Sight):
     def _is_open(self, piece: int, line: Sequence[int], closed: bytes, ignoring_obstacles: bool) -> bool:
         """Whether a piece can pass these spaces."""
         through = self.through(piece, ignoring_obstacles)
-        return all((space != OFF and not closed[space]) or (through is not None and through[space]) for space in line)
+        return all(
+            (space != OFF and not closed[space] and self._is_free(piece, space))
+            or (through is not None and through[space])
+            for space in line
+        )
 
     def move_alike(self, pieces: list[int], lengths: Sequence[int], ignoring_obstacles: bool = False) -> Effect[None]:
         """Move these pieces equally far, exactly one of these lengths, in the same direction. Me chooses both by where
@@ -370,7 +401,7 @@ class Mover(Sight):
         hexes = self.board.hexes
         here = self.state.at[piece]
         direction = hexes.direction[self.at if around == NOBODY else self.state.at[around]][here]
-        closed, through = self.closed(), self.through(piece, ignoring_obstacles)
+        closed, through = self.closed(piece), self.through(piece, ignoring_obstacles)
         line: list[int] = []
         for space in hexes.ray(here, direction, spaces):
             if space != OFF and not closed[space]:
@@ -443,6 +474,8 @@ class Mover(Sight):
         self.standing(other)
         if self.sheltered(piece, SWAPPED) or self.sheltered(other, SWAPPED):
             raise Fizzle("cannot be swapped")
+        if "sides" in self.state.hooks and (self.apart(piece, other) or self.apart(other, piece)):
+            raise Fizzle("they do not exist for each other")
         self.state.exchange(piece, other)
         self.state.tell("swapped", unit=piece, other=other)
 
@@ -459,17 +492,25 @@ class Mover(Sight):
         what = "choose where to place yourself" if piece == self.piece else (
             f"choose where to place {piece_option(self.state, piece).label}"
         )  # fmt: skip
-        space = yield from self.choose_space(spaces, what, "place.empty")
+        space = yield from self.choose_space(self.open_to(piece, spaces), what, "place.empty")
         self._displace(piece, space, PLACED)
         if piece == self.piece:
             yield from self.placed()
+
+    def place_at(self, piece: int, space: int) -> None:
+        """Place another piece into this empty space."""
+        self.standing(piece)
+        if self.sheltered(piece, PLACED) or not self.open_to(piece, [space]):
+            raise Fizzle("cannot be placed")
+        self._displace(piece, space, PLACED)
 
     def may_place(self, piece: int, spaces: Sequence[int]) -> Effect[bool]:
         """You may place a piece into one of these empty spaces. Returns whether me did."""
         if self.where(piece) == OFF or self.sheltered(piece, PLACED):
             return False
         prompt = f"{self.card.name}: you may place {piece_option(self.state, piece).label}"
-        picked = yield from may(self.seat, prompt, shown(self.board, spaces), "place.empty")
+        options = shown(self.board, self.open_to(piece, spaces))
+        picked = yield from may(self.seat, prompt, options, "place.empty")
         if picked is not None:
             self._displace(piece, picked.value, PLACED)
         return picked is not None
@@ -487,7 +528,7 @@ class Mover(Sight):
         empty space beside it. FAR if there is none.
         """
         hexes, start = self.board.hexes, self.state.at[piece]
-        closed = self.closed()
+        closed = self.closed(piece)
         if start == space or (closed[space] and hexes.distance[start][space] == 1):
             return 0
         through = self.through(piece, ignoring_obstacles)
@@ -533,6 +574,10 @@ class Mover(Sight):
         closed = self.closed()
         return [space for space in line if not closed[space]]
 
+    def _exists(self, piece: int) -> bool:
+        """Whether a piece exists for me."""
+        return "sides" not in self.state.hooks or not self.apart(self.piece, piece)
+
     def beside_enemy(self, spaces: Sequence[int], what: int = UNIT, at_least: int = 1) -> list[int]:
         """Those of these spaces that are adjacent to an enemy of this kind, or to several; immune ones count."""
         neighbours, blocked = self.board.hexes.neighbours, self.state.blocked
@@ -541,7 +586,7 @@ class Mover(Sight):
             missing = at_least
             for near in neighbours[space]:
                 there = blocked[near]
-                if there and KIND_THERE[there] & what and self.is_enemy(there - 1):
+                if there and KIND_THERE[there] & what and self.is_enemy(there - 1) and self._exists(there - 1):
                     missing -= 1
                     if not missing:
                         found.append(space)

@@ -2,9 +2,9 @@
 
 from typing import Final
 
-from warhall.games.atlantis.catalogue import CARDS
+from warhall.games.atlantis.catalogue import CARDS, other_of
 from warhall.games.atlantis.state import NO_CARD, AtlantisState, HeroState
-from warhall.games.atlantis.words import ALWAYS, BASIC, III, MARKER, TOP_LEVEL, WITH_CARD, WITH_TOKEN
+from warhall.games.atlantis.words import ALWAYS, BASIC, III, MARKER, TOP_LEVEL, WITH_CARD, WITH_TOKEN, whole_of
 
 LASTING_ON: Final = (ALWAYS, WITH_TOKEN, WITH_CARD)
 """Effects that do not end with their card or their hero: an ultimate pauses, a token stays, a value set stays set."""
@@ -12,7 +12,7 @@ LASTING_ON: Final = (ALWAYS, WITH_TOKEN, WITH_CARD)
 
 def gain(state: AtlantisState, piece: int, coins: int) -> None:
     """A hero gains coins; at the top level there are none to be gained."""
-    if state.heroes[piece].level < TOP_LEVEL and coins:
+    if state.hero_of(piece).level < TOP_LEVEL and coins:
         hero = state.own(piece)
         hero.coins += coins
         state.tell("coins", hero=piece, amount=coins, total=hero.coins)
@@ -20,7 +20,9 @@ def gain(state: AtlantisState, piece: int, coins: int) -> None:
 
 def show(state: AtlantisState, piece: int, number: int) -> None:
     """A card was seen face-up: note what the others learn about the hero's upgrades."""
-    hero = state.heroes[piece]
+    hero = state.hero_of(piece)
+    if hero.veiled and number in hero.veiled:
+        state.own(piece).veiled = []
     if BASIC < CARDS[number].tier <= III and not _was_shown(hero, number):
         state.own(piece).shown = [*hero.shown, (hero.level, number)]
 
@@ -44,6 +46,7 @@ def discard(state: AtlantisState, piece: int, number: int) -> None:
     else:
         take_from_play(state, piece, number)
     hero.discard.append(number)
+    hero.lost = [*hero.lost, number]
     show(state, piece, number)
     state.tell("discarded", hero=piece, card=number)
 
@@ -56,9 +59,12 @@ def retrieve(state: AtlantisState, piece: int, number: int) -> None:
         cancel(state, piece, number)
     else:
         take_from_play(state, piece, number)
-    hero.facedown = [card for card in hero.facedown if card != number]
     hero.hand.append(number)
-    state.tell("retrieved", hero=piece, card=number)
+    if number in hero.facedown:
+        hero.facedown = [card for card in hero.facedown if card != number]
+        state.tell("retrieved_unseen", hero=piece)
+    else:
+        state.tell("retrieved", hero=piece, card=number)
 
 
 def resolve(state: AtlantisState, piece: int) -> None:
@@ -66,6 +72,7 @@ def resolve(state: AtlantisState, piece: int) -> None:
     hero = state.own(piece)
     hero.resolved[state.turn] = hero.unresolved
     hero.unresolved = NO_CARD
+    hero.acted = True
     if "printed_as" in state.hooks:
         _unset(state, piece)
 
@@ -95,13 +102,47 @@ def swap_cards(state: AtlantisState, piece: int, number: int, other: int) -> Non
         _unset(state, piece)
     for card in (number, other):
         cancel(state, piece, card)
-        if card not in hero.hand and card not in hero.deck and card not in hero.facedown:
+        if not any(card in pile for pile in (hero.hand, hero.deck, hero.facedown, hero.items)):
             show(state, piece, card)
+
+
+def swap_item(state: AtlantisState, piece: int, item: int) -> None:
+    """An item of a hero and the card of the same tier and colour change places, for all to see.
+
+    What was seen of that card is from now on told of the other: as if the hero had taken that one from the start.
+    """
+    card = other_of(CARDS[item]).number
+    hero = state.own(piece)
+    hero.shown = [(level, item if number == card else number) for level, number in hero.shown]
+    hero.items = [card if number == item else number for number in hero.items]
+    hero.swap_item(CARDS[item].item, CARDS[card].item)
+    hero.swaps = [*hero.swaps, (card, item)]
+    swap_cards(state, piece, item, card)
+    state.tell("item_swapped", hero=piece, card=card, item=item)
+
+
+def swap_with_deck(state: AtlantisState, piece: int, number: int, other: int, unseen: bool) -> None:
+    """A card of a hero, whatever its state, is swapped with one in its deck. If that is done unseen, the new card is in
+    hand or lies face-down, and the others know only which cards it can be: any that was in the deck then.
+    """
+    hero = state.own(piece)
+    like = [card for card in (number, *hero.deck) if _is_like(card, number)]
+    before = hero.veiled or [number]
+    if unseen and number not in hero.hand:
+        turn_facedown(state, piece, number)
+    swap_cards(state, piece, number, other)
+    hero.deck = sorted(hero.deck)
+    hero.veiled = sorted({card for card in like for old in before if card != old}) if unseen else []
+
+
+def _is_like(number: int, other: int) -> bool:
+    """Whether two cards are of the same colour and tier."""
+    return CARDS[number].color == CARDS[other].color and CARDS[number].tier == CARDS[other].tier
 
 
 def turn_facedown(state: AtlantisState, piece: int, number: int) -> None:
     """Turn a resolved or discarded card face-down: it keeps its state and loses its effect."""
-    hero = state.heroes[piece]
+    hero = state.hero_of(piece)
     if number not in hero.facedown:
         state.own(piece).facedown = [*hero.facedown, number]
     cancel(state, piece, number)
@@ -116,7 +157,7 @@ def turn_faceup(state: AtlantisState, piece: int, number: int) -> None:
 
 def _unset(state: AtlantisState, piece: int) -> None:
     """The unresolved card of a hero has changed state: what was set for it is over."""
-    left = [effect for effect in state.effects if effect.when != WITH_CARD or effect.target != piece]
+    left = [effect for effect in state.effects if effect.when != WITH_CARD or effect.target != whole_of(piece)]
     if len(left) < len(state.effects):
         state.effects = tuple(left)
 
@@ -127,7 +168,10 @@ def cancel(state: AtlantisState, piece: int, number: int) -> None:
         left = [
             effect
             for effect in state.effects
-            if effect.card != number or effect.owner != piece or effect.when == MARKER or effect.when in LASTING_ON
+            if effect.source != number
+            or effect.owner != whole_of(piece)
+            or effect.when == MARKER
+            or effect.when in LASTING_ON
         ]
         if len(left) < len(state.effects):
             state.effects = tuple(left)

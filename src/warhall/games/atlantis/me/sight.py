@@ -3,6 +3,7 @@
 `Sight` is the lower half of `Me`. It changes nothing and asks nothing. Rules ask active effects through it.
 """
 
+from collections.abc import Sequence
 from typing import Final
 
 from warhall.games.atlantis.cards import FORBIDS, VALUE_BONUS, Card, Wall
@@ -24,6 +25,7 @@ from warhall.games.atlantis.words import (
     KIND_THERE,
     LANE,
     MARKER,
+    MINION,
     MINION_TEAM,
     NEXT_TURN,
     NOBODY,
@@ -35,6 +37,7 @@ from warhall.games.atlantis.words import (
     UNIT,
     WITH_CARD,
     WITH_TOKEN,
+    whole_of,
 )
 from warhall.tabletop.hexes import DIRECTIONS, OFF
 
@@ -106,15 +109,15 @@ def spare_cards(state: AtlantisState, piece: int) -> list[int]:
     """The played cards that a hero may discard instead of one from its hand."""
     if "may_be_discarded" not in state.hooks:
         return NO_CARDS
-    hero = state.heroes[piece]
+    hero = state.hero_of(piece)
     played = [CARDS[number] for number in (*hero.resolved, hero.unresolved) if number != NO_CARD]
-    mine = [other for other in lasting(state, "may_be_discarded") if other.piece == piece]
+    mine = [other for other in lasting(state, "may_be_discarded") if other.piece == whole_of(piece)]
     return [card.number for card in played if any(other.card.may_be_discarded(other, card) for other in mine)]
 
 
 def at_hand(state: AtlantisState, piece: int) -> list[int]:
     """The cards with which a hero may defend: its hand, and what may be used as if it was there."""
-    return [*state.heroes[piece].hand, *spare_cards(state, piece)]
+    return [*state.hero_of(piece).hand, *spare_cards(state, piece)]
 
 
 def walled(closed: bytes, wall: Wall) -> bytes:
@@ -138,13 +141,16 @@ class Sight(Standpoint):
         """
         if self.effect is None or self.effect.when in (MARKER, ALWAYS, WITH_TOKEN, WITH_CARD):
             return True
-        return not self.immune(piece)
+        return not self.immune(piece) and not ("sides" in self.state.hooks and self.apart(self.piece, piece))
 
     # ── active effects ────────────────────────────────────────────────────────────────────────────────────────────────
     def in_effect(self) -> list[Card]:
         """My cards whose active effect is in force, my ultimate among them."""
+        return [CARDS[effect.card] for effect in self._mine_in_force()]
+
+    def _mine_in_force(self) -> list[Active]:
         mine = [effect for effect in self.state.effects if effect.owner == self.piece and applies(self.state, effect)]
-        return [CARDS[effect.card] for effect in mine if effect.when not in (MARKER, WITH_TOKEN, WITH_CARD)]
+        return [effect for effect in mine if effect.when not in (MARKER, WITH_TOKEN, WITH_CARD)]
 
     def has_set_card_of(self, hero: int) -> bool:
         """Whether I have set something for the unresolved card of a hero."""
@@ -153,7 +159,7 @@ class Sight(Standpoint):
 
     def active_cards(self) -> list[int]:
         """My active cards: those whose active effect is in force, and resolved ones that count as active."""
-        found = [card.number for card in self.in_effect() if card.tier != IV]
+        found = [effect.source for effect in self._mine_in_force() if CARDS[effect.source].tier != IV]
         for other in lasting(self.state, "counts_as_active", self.plain):
             if other.piece == self.piece:
                 out = [NO_CARD, *self.hero.facedown]
@@ -176,7 +182,7 @@ class Sight(Standpoint):
         printed = self.card.printed[which] if "printed_as" not in self.state.hooks else self.printed(which)
         if printed is None:
             return 0
-        total = printed + self.state.heroes[self.piece].bonus[which]
+        total = printed + self.state.hero_of(self.piece).bonus[which]
         if VALUE_BONUS[which] in self.state.hooks and not (self.plain and which == RADIUS):
             for _, bonus in bonuses(self.state, self.piece, which, self.card, self.plain or which == RADIUS):
                 total += bonus
@@ -231,6 +237,46 @@ class Sight(Standpoint):
             if all(space != OFF and (not closed[space] or KIND_THERE[closed[space]] & through) for space in between):
                 found.append(piece)
         return found
+
+    def units(self, what: int, within: int = 1, around: int = NOBODY) -> list[int]:
+        """The pieces of this kind (`ENEMY | HERO`) within so many spaces of me, or of another piece; never me.
+
+        This is presence: immune units count. Tokens are on nobody's side, unless they count as minions.
+        """
+        found = Standpoint.units(self, what, within, around)
+        if "counts_as" in self.state.hooks and what & MINION:
+            found = self.either(found, self._posing(what, Standpoint.units(self, TOKEN, within, around)))
+        if "sides" in self.state.hooks:
+            found = [piece for piece in found if not self.apart(self.piece, piece)]
+        return found
+
+    def _posing(self, what: int, tokens: list[int]) -> list[int]:
+        """Those of these tokens that count as units of this kind, for me."""
+        relation = what & ANYONE
+        if relation in (ENEMY, FRIENDLY):
+            tokens = [token for token in tokens if self.is_enemy(token) == (relation == ENEMY)]
+        effects = lasting(self.state, "counts_as", self.plain)
+        return [token for token in tokens if any(other.card.counts_as(other, token, self) & what for other in effects)]
+
+    def where(self, piece: int) -> int:
+        """The space of a piece that me knows; OFF if it has left the board, though its figure may have come back, or
+        does not exist for me.
+        """
+        there = Standpoint.where(self, piece)
+        if there != OFF and "sides" in self.state.hooks and self.apart(self.piece, piece):
+            return OFF
+        return there
+
+    def apart(self, unit: int, piece: int) -> bool:
+        """Whether a piece does not exist for a unit: a line splits the board between them."""
+        here, there = self.state.at[unit], self.state.at[piece]
+        if unit == piece or here == OFF or there == OFF:
+            return False
+        for other in lasting(self.state, "sides", self.plain):
+            side = other.card.sides(other)
+            if side[here] and (side[there] not in (0, side[here]) or other.card.withdraws(other, piece)):
+                return True
+        return False
 
     def targets(self, what: int, within: int = 1, ignoring_heavy: bool = False, around: int = NOBODY) -> list[int]:
         """Those of `units` that me can target."""
@@ -290,7 +336,27 @@ class Sight(Standpoint):
 
     def wounded(self, within: int) -> list[int]:
         """The enemy heroes within so many spaces, not immune, who have a card in the discard."""
-        return [foe for foe in self.targets(ENEMY | HERO, within) if self.state.heroes[foe].discard]
+        return [foe for foe in self.targets(ENEMY | HERO, within) if self.state.hero_of(foe).discard]
+
+    def runes(self) -> list[str]:
+        """My runes that are active: the one below the slot of this turn. Where an effect adds another one that is not
+        chosen yet, all that may be.
+        """
+        placed = self.hero.runes
+        if placed and "adds_rune" in self.state.hooks:
+            for other in lasting(self.state, "adds_rune", self.plain):
+                if other.piece == self.piece and other.card.adds_rune(other):
+                    return [*placed]
+        return [*placed[self.state.turn : self.state.turn + 1]]
+
+    def has_rune(self, rune: str) -> bool:
+        """Whether a rune of mine is active for what me is doing."""
+        return rune in self.runes()
+
+    def other_spells_out(self) -> int:
+        """How many spells are out of the book, this one left out."""
+        out = self.state.heroes[self.lender].spells_out
+        return len([number for number in out if number != self.card.number])
 
     # ── what holds back ───────────────────────────────────────────────────────────────────────────────────────────────
     def forbidden(self, action: str) -> str:
@@ -324,17 +390,35 @@ class Sight(Standpoint):
             return pieces
         return [piece for piece in pieces if not self.sheltered(piece, how)]
 
-    def closed(self) -> bytes:
-        """Where there is an obstacle, for me."""
+    def closed(self, unit: int = NOBODY) -> bytes:
+        """Where there is an obstacle, for me; or for a unit that me displaces (ANYBODY: whatever the unit is)."""
         state = self.state
-        if "obstructs" not in state.hooks:
+        if not ("obstructs" in state.hooks or "obstructs_unit" in state.hooks or "sides" in state.hooks):
             return state.blocked
         closed = state.blocked
         for other in lasting(state, "obstructs", self.plain):
             wall = other.card.obstructs(other, self.piece)
             if wall is not None and other.reaches(self.piece):
                 closed = walled(closed, wall)
+        mover = self.piece if unit == NOBODY else unit
+        for other in lasting(state, "obstructs_unit", self.plain) if mover != ANYBODY else []:
+            wall = other.card.obstructs_unit(other, mover)
+            if wall is not None and other.reaches(mover):
+                closed = walled(closed, wall)
+        for other in lasting(state, "sides", self.plain):
+            side = other.card.sides(other)
+            for unit in {self.piece, mover} - {ANYBODY}:
+                beyond = 3 - side[state.at[unit]] if KIND[unit] & UNIT and state.at[unit] != OFF else 3
+                if beyond < 3:
+                    closed = walled(closed, Wall([space for space, there in enumerate(side) if there == beyond]))
         return closed
+
+    def open_to(self, unit: int, spaces: Sequence[int]) -> Sequence[int]:
+        """Those of these empty spaces that are no obstacle for a unit that me displaces."""
+        if "obstructs_unit" not in self.state.hooks and "sides" not in self.state.hooks:
+            return spaces
+        closed = self.closed(unit)
+        return [space for space in spaces if not closed[space]]
 
     def goes_through(self, piece: int) -> bool:
         """Whether a piece may move through obstacles."""
@@ -378,6 +462,11 @@ class Sight(Standpoint):
             return []
         closed = self.closed()
         return [space for space in self.board.hexes.within(here, within) if not closed[space]]
+
+    def empty_around(self, within: int) -> list[int]:
+        """The spaces within so many of me on which nothing stands, whatever else counts as an obstacle."""
+        blocked, here = self.state.blocked, self.at
+        return [] if here == OFF else [space for space in self.board.hexes.within(here, within) if not blocked[space]]
 
     def empty_beside(self, piece: int, within: int) -> list[int]:
         """The empty spaces next to a piece that are within so many of me."""
@@ -427,6 +516,19 @@ class Sight(Standpoint):
         closed, hexes = self.closed(), self.board.hexes
         line = hexes.ray(self.at, direction, len(hexes.disc[self.at])) if direction != OFF else []
         return [space for space in line if space != OFF and not closed[space]]
+
+    def trail(self, origin: int) -> list[int]:
+        """The empty spaces that me has just moved out of and through, straight from another space."""
+        hexes, here = self.board.hexes, self.at
+        if here in (origin, OFF):
+            return []
+        passed = hexes.ray(origin, hexes.direction[origin][here], hexes.distance[origin][here] - 1)
+        return self.empty_among([space for space in (origin, *passed) if space != OFF])
+
+    def empty_among(self, spaces: list[int]) -> list[int]:
+        """Those of these spaces that are empty."""
+        closed = self.closed()
+        return [space for space in spaces if not closed[space]]
 
     def farthest_spaces(self, spaces: list[int]) -> list[int]:
         """Those of these spaces that are farthest from me."""

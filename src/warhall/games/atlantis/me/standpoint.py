@@ -5,7 +5,7 @@
 
 from warhall.games.atlantis.cards import Card
 from warhall.games.atlantis.catalogue import CARDS
-from warhall.games.atlantis.state import NO_CARD, Active, AtlantisState, HeroState
+from warhall.games.atlantis.state import NO_CARD, Active, AtlantisState, HeroState, token_kind
 from warhall.games.atlantis.words import (
     ANYONE,
     ENEMY,
@@ -17,8 +17,10 @@ from warhall.games.atlantis.words import (
     NOBODY,
     NOWHERE,
     OBJECT,
+    TEAMS,
     TOKEN,
     UNIT,
+    whole_of,
 )
 from warhall.tabletop.hexes import OFF, opposite
 
@@ -26,7 +28,7 @@ from warhall.tabletop.hexes import OFF, opposite
 class Standpoint:
     """A hero with a card in mind: the one it resolves, defends with, or whose effect is active."""
 
-    __slots__ = ("action", "board", "card", "effect", "piece", "plain", "state", "stays", "team")
+    __slots__ = ("action", "board", "card", "effect", "piece", "plain", "source", "state", "stays", "team", "versus")
 
     def __init__(
         self, state: AtlantisState, piece: int, card: Card, action: str = "", effect: Active | None = None
@@ -37,8 +39,12 @@ class Standpoint:
         self.action = action
         """The type of the action being performed, or of the one an active effect came from."""
         self.effect = effect
+        self.source = card.number if effect is None else effect.source
+        """My card that effects belong to: this one, unless its text is borrowed from another hero."""
+        self.versus = NOBODY
+        """The hero whose attack me defends against."""
         self.board = state.board
-        self.team = state.heroes[piece].team
+        self.team = state.side[piece]
         self.plain = False
         """Whether this is asked while a radius is being worked out. Then only printed radii and items count."""
         self.stays = state.stays
@@ -48,12 +54,12 @@ class Standpoint:
     @property
     def hero(self) -> HeroState:
         """My hero, for reading: a change goes through `state.own`."""
-        return self.state.heroes[self.piece]
+        return self.state.hero_of(self.piece)
 
     @property
     def seat(self) -> int:
         """The seat that chooses for me: my own, unless another player chooses my action."""
-        hero = self.state.heroes[self.piece]
+        hero = self.state.hero_of(self.piece)
         return hero.seat if hero.steered_by == NOBODY else hero.steered_by
 
     @property
@@ -69,8 +75,22 @@ class Standpoint:
 
     @property
     def miniature(self) -> int:
-        """My miniature that is neither a unit nor a token, on the board or not."""
-        return FIRST_OBJECT + self.piece
+        """My miniature that is neither a unit nor a token, on the board or not; its hero's, if the text is borrowed."""
+        return FIRST_OBJECT + self.lender
+
+    @property
+    def borrowed(self) -> bool:
+        """Whether me performs the text of another hero's card."""
+        return self.source != self.card.number
+
+    @property
+    def lender(self) -> int:
+        """The hero whose card this is: me, unless me has borrowed it from an enemy."""
+        if self.borrowed:
+            for number, hero in enumerate(self.state.heroes):
+                if hero.hero == self.card.hero and hero.team != self.team:
+                    return number
+        return self.piece
 
     def distance(self, piece: int, around: int = NOBODY) -> int:
         """How many spaces away from me, or from another piece, a piece is, whatever lies between."""
@@ -97,6 +117,11 @@ class Standpoint:
         """Whether a piece is next to me, or to another piece."""
         return self.distance(piece, around) == 1
 
+    def spaces_away(self, piece: int, space: int) -> int:
+        """How many spaces away from a space a piece is."""
+        there = self.where(piece)
+        return 255 if there == OFF else self.board.hexes.distance[there][space]
+
     def in_line(self, piece: int, around: int = NOBODY) -> bool:
         """Whether the piece and me, or another piece, are in a straight line."""
         here, there = self.state.at[self.piece] if around == NOBODY else self.where(around), self.where(piece)
@@ -111,6 +136,10 @@ class Standpoint:
         hexes, here = self.board.hexes, self.at
         there = [self.state.on(space) for space in hexes.line(here, hexes.direction[origin][here], 1)]
         return self.see([piece for piece in there if piece != NOBODY])
+
+    def coin_shows(self, side: str) -> bool:
+        """Whether the tie breaker coin shows this side: `RED` or `BLUE`."""
+        return TEAMS[self.state.coin] == side
 
     def zone_of(self, piece: int) -> int:
         """The zone a piece is in; NOWHERE once it has left the board."""
@@ -161,6 +190,11 @@ class Standpoint:
                 found.append(piece)
         return found if state.stays is self.stays else self.see(found)
 
+    def others(self, within: int | None = None) -> list[int]:
+        """The other figures of mine on the board, or those within so many spaces of me."""
+        found = self.see([one for one in self.state.figures(whole_of(self.piece)) if one != self.piece])
+        return found if within is None else [one for one in found if self.distance(one) <= within]
+
     def nearest(self, pieces: list[int]) -> list[int]:
         """Those of the pieces that are nearest to me: several when they are equally near, for me to choose from."""
         least = min((self.distance(piece) for piece in pieces), default=0)
@@ -179,19 +213,48 @@ class Standpoint:
         """The pieces of both lists, each once."""
         return pieces + [piece for piece in others if piece not in pieces]
 
+    def is_token(self, piece: int, kind: str) -> bool:
+        """Whether a piece is a token of a type, whosever it is."""
+        return KIND[piece] == TOKEN and token_kind(self.state, piece) == kind
+
     def is_waiting(self, hero: int) -> bool:
         """Whether a hero has a card that is not resolved yet."""
-        return self.state.heroes[hero].unresolved != NO_CARD
+        return self.state.hero_of(hero).unresolved != NO_CARD
+
+    def has_acted(self, hero: int) -> bool:
+        """Whether a hero has already resolved a card this turn."""
+        return self.state.hero_of(hero).acted
+
+    def has_stayed(self, hero: int) -> bool:
+        """Whether a hero has stayed in the same space since the turn before: it has not left it meanwhile."""
+        return not self.state.moved >> hero & 1
+
+    def began_at(self, unit: int) -> int:
+        """The space where a unit was at the start of this turn; OFF if it was not on the board."""
+        state = self.state
+        known = KIND[unit] == HERO or state.began_stays[unit] == state.stays[unit]
+        return state.began[unit] if known else OFF
 
     def played_attack(self, hero: int) -> bool:
         """Whether a hero has played an attack card this turn, whatever happened to the card since."""
-        return KIND[hero] == HERO and any(CARDS[number].is_attack for number in self.state.heroes[hero].played)
+        return KIND[hero] == HERO and any(CARDS[number].is_attack for number in self.state.hero_of(hero).played)
 
     # ── active effects ────────────────────────────────────────────────────────────────────────────────────────────────
     @property
     def singled_out(self) -> int:
         """The piece this active effect was made for."""
         return NOBODY if self.effect is None else self.effect.target
+
+    @property
+    def remembered(self) -> int:
+        """The number that this active effect remembers."""
+        return 0 if self.effect is None else self.effect.memory
+
+    def is_acting(self, actor: "Standpoint") -> bool:
+        """Whether I, whose active effect this is, perform an action where the actor looks: it is me, or defends against
+        me.
+        """
+        return actor.effect is None and self.piece in (actor.piece, actor.versus)
 
     # ── spaces ────────────────────────────────────────────────────────────────────────────────────────────────────────
     def in_battle_zone(self, space: int) -> bool:

@@ -6,7 +6,7 @@ from warhall.games.atlantis.board import shown
 from warhall.games.atlantis.me.asking import ask
 from warhall.games.atlantis.me.moving import Mover
 from warhall.games.atlantis.me.sight import lasting
-from warhall.games.atlantis.words import FAST_TRAVEL, MOVE_ACTION, MOVEMENT, NOBODY, PLACED
+from warhall.games.atlantis.words import FAST_TRAVEL, FIRST_TOKEN, MOVE_ACTION, MOVEMENT, NOBODY, PLACED
 from warhall.kernel.decisions import CHOICE, Decision, Effect, Option, choose, confirm, may, option
 from warhall.tabletop.hexes import FAR, OFF
 from warhall.tabletop.telling import counted
@@ -104,6 +104,8 @@ class Traveller(Mover):
     def travel_zones(self) -> list[int]:
         """The zones that fast travel leads to, whatever cards say: mine and those next to it, if no enemy is there."""
         presence, enemy = self.state.presence, 1 - self.team
+        if "sides" in self.state.hooks:
+            presence = self._presence_here()
         here = self.board.zone[self.state.at[self.piece]]
         if presence[3 * here + enemy]:
             return []
@@ -112,6 +114,14 @@ class Traveller(Mover):
             if not presence[3 * zone + enemy]:
                 zones.append(zone)
         return zones
+
+    def _presence_here(self) -> list[int]:
+        """The `presence` of those units that exist for me."""
+        counts, state = [0] * len(self.state.presence), self.state
+        for piece in range(FIRST_TOKEN):
+            if state.at[piece] != OFF and not self.apart(self.piece, piece):
+                counts[3 * self.board.zone[state.at[piece]] + state.side[piece]] += 1
+        return counts
 
     def why_no_travel(self) -> str:
         """Why me, who can move, cannot fast travel; empty when me can."""

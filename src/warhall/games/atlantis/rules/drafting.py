@@ -203,8 +203,8 @@ def take_hero(state: AtlantisState, piece: int, number: int) -> None:
     dealt.copy_number = 1 + sum(other.hero == number for other in state.heroes)
     dealt.hero = number
     cards = cards_of(number)
-    dealt.hand = [card.number for card in cards if card.tier in (BASIC, I)]
-    dealt.deck = [card.number for card in cards if card.tier not in (BASIC, I, HANDICAP)]
+    dealt.hand = [card.number for card in cards if card.tier in (BASIC, I) and not card.in_deck]
+    dealt.deck = [card.number for card in cards if card.tier not in (BASIC, I, HANDICAP) or card.in_deck]
     state.tell("dealt", seat=dealt.seat, hero=piece, team=dealt.team)
 
 

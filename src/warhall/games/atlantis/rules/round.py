@@ -184,6 +184,8 @@ def _unlock_ultimate(state: AtlantisState, piece: int) -> None:
     hero.deck = [card for card in hero.deck if card != ultimate.number]
     state.begin(Active(ultimate.number, piece, ALWAYS, 0, NOBODY))
     state.tell("ultimate", hero=piece, card=ultimate.number)
+    if "when_unlocked" in ultimate.hooks:
+        ultimate.when_unlocked(Me(state, piece, ultimate))
 
 
 def finish_round(state: AtlantisState) -> None:

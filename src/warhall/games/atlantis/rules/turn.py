@@ -1,41 +1,40 @@
 """A turn: everybody plays a card, the cards are resolved in initiative order, the turn ends."""
 
+from itertools import combinations
 from typing import Final
 
 from warhall.games.atlantis.cards import VALUE_BONUS
-from warhall.games.atlantis.catalogue import CARDS
+from warhall.games.atlantis.catalogue import CARDS, HEROES
 from warhall.games.atlantis.me import Me
-from warhall.games.atlantis.me.acting import attempt
+from warhall.games.atlantis.me.acting import HOLD, actions, attempt, perform
 from warhall.games.atlantis.me.asking import agree
 from warhall.games.atlantis.me.lane import return_strays
 from warhall.games.atlantis.me.piles import resolve, show
 from warhall.games.atlantis.me.sight import bonuses, lasting
-from warhall.games.atlantis.me.travelling import TRAVEL
 from warhall.games.atlantis.rules import lull
-from warhall.games.atlantis.state import ACT, BATTLE, END_TURN, NO_CARD, PLAY, Active, AtlantisState, piece_option
+from warhall.games.atlantis.state import (
+    ACT,
+    BATTLE,
+    END_TURN,
+    NO_CARD,
+    PLAY,
+    Active,
+    AtlantisState,
+    piece_option,
+)
 from warhall.games.atlantis.words import (
     AFTER_PLAYING_CARDS,
-    ATTACK,
-    ATTACK_ACTION,
-    CLEAR,
     END_OF_TURN,
-    FAST_TRAVEL,
-    HOLD_ACTION,
     INITIATIVE,
-    MOVE_ACTION,
     NEXT_TURN,
     NOBODY,
     THIS_TURN,
-    TOKEN,
     TURNS,
 )
-from warhall.kernel.decisions import CHOICE, DONE, Decision, Effect, Option, option, together
+from warhall.kernel.decisions import CHOICE, Decision, Effect, Option, option, together
 from warhall.tabletop.hexes import OFF
-from warhall.tabletop.offering import Offer, total
+from warhall.tabletop.offering import total
 
-HOLD: Final = option(CHOICE, HOLD_ACTION, "Hold: do nothing this turn")
-CLEAR_TOKENS: Final = option(CHOICE, CLEAR, "Clear tokens next to you instead of attacking")
-NO_TOKENS: Final = "no token is next to you"
 STAY_AWAY: Final = option(CHOICE, "stay_away", "Do not respawn: resolve the card without acting")
 
 
@@ -45,33 +44,79 @@ def play_cards(state: AtlantisState) -> Effect[None]:
     state.tell("turn", turn=state.turn + 1)
     playing = [piece for piece, hero in enumerate(state.heroes) if hero.hand]
     picks = yield from together([_play_question(state, piece) for piece in playing])
+    state.begin_turn()
     for piece in range(len(state.heroes)):
         hero = state.own(piece)
         hero.played = []
+        hero.lost = []
+        hero.acted = False
         hero.used = []
     for piece, pick in zip(playing, picks, strict=True):
         hero = state.heroes[piece]
-        hero.hand.remove(pick.value)
-        hero.take_up(pick.value)
-        hero.played = [pick.value]
-        show(state, piece, pick.value)
+        hero.played = pick.cards if isinstance(pick, PlayBoth) else [pick.value]
+        for number in hero.played:
+            hero.hand.remove(number)
+            show(state, piece, number)
     for piece, hero in enumerate(state.heroes):
-        if hero.unresolved == NO_CARD:
+        for number in hero.played:
+            hero.take_up(number)
+            state.tell("revealed", hero=piece, card=number, initiative=initiative(state, piece))
+        if not hero.played:
             state.tell("passed", hero=piece)
-        else:
-            state.tell("revealed", hero=piece, card=hero.unresolved, initiative=initiative(state, piece))
     state.phase = ACT
+    if "plays_two" in state.hooks:
+        yield from _take_back(state)
+    if is_reversed(state):
+        state.tell("reversed")
     if state.effects:
         yield from _apply(state, AFTER_PLAYING_CARDS)
     if not any(hero.unresolved != NO_CARD for hero in state.heroes):
         state.phase = END_TURN
 
 
+class PlayBoth(Option):
+    """Two cards played in the same turn."""
+
+    __slots__ = ("cards",)
+
+    def __init__(self, cards: list[int]) -> None:
+        first, then = (CARDS[number] for number in cards)
+        label = f"{first.name} and {then.name}: take one back once cards are revealed"
+        super().__init__(f"{first.key}_and_{then.key}", label, first.number, (first.thing, then.thing))
+        self.cards = cards
+
+
 def _play_question(state: AtlantisState, piece: int) -> Decision:
     hero = state.heroes[piece]
     options = [CARDS[number].option for number in hero.hand]
-    prompt = f"Play a card for {piece_option(state, piece).label}{lull.reminder(state)}"
+    what = "a card"
+    if len(hero.hand) > 1 and _plays_two(state, piece):
+        what = "a card, or two,"
+        options += [PlayBoth([*pair]) for pair in combinations(sorted(hero.hand), 2)]
+    prompt = f"Play {what} for {piece_option(state, piece).label}{lull.reminder(state)}"
     return Decision(hero.seat, prompt, options, "turn.play")
+
+
+def _plays_two(state: AtlantisState, piece: int) -> bool:
+    """Whether a hero may play two cards this turn."""
+    if "plays_two" not in state.hooks:
+        return False
+    return any(other.piece == piece and other.card.plays_two(other) for other in lasting(state, "plays_two"))
+
+
+def _take_back(state: AtlantisState) -> Effect[None]:
+    """Who has played two cards takes one of them back, those of the coin's team first."""
+    doubles = [piece for piece, hero in enumerate(state.heroes) if len(hero.played) > 1]
+    for piece in sorted(doubles, key=lambda piece: state.heroes[piece].team != state.coin):
+        hero = state.heroes[piece]
+        options = [CARDS[number].option for number in hero.played]
+        prompt = f"{piece_option(state, piece).label} has played two cards: take one of them back"
+        picked = yield Decision(hero.seat, prompt, options, "turn.take_back")
+        hero = state.own(piece)
+        hero.take_up(next(number for number in hero.played if number != picked.value))
+        hero.played = [hero.unresolved, picked.value]
+        hero.hand.append(picked.value)
+        state.tell("retrieved", hero=piece, card=picked.value)
 
 
 def _apply(state: AtlantisState, when: int) -> Effect[None]:
@@ -108,13 +153,23 @@ def initiative(state: AtlantisState, piece: int) -> int:
     return hero.initiative + total(bonuses(state, piece, INITIATIVE, CARDS[hero.unresolved]))
 
 
+def is_reversed(state: AtlantisState) -> bool:
+    """Whether the lower initiative acts first this turn."""
+    if "reverses_order" not in state.hooks:
+        return False
+    return any(other.card.reverses_order(other) for other in lasting(state, "reverses_order"))
+
+
 def next_to_act(state: AtlantisState) -> tuple[list[int], bool]:
     """The heroes of whom one acts next, and whether the coin broke a tie between teams for them."""
     best, tied = -999, [0]
+    backwards = is_reversed(state)
     changed = VALUE_BONUS[INITIATIVE] in state.hooks or "printed_as" in state.hooks
     for piece, hero in enumerate(state.heroes):
         if hero.unresolved != NO_CARD:
             value = initiative(state, piece) if changed else hero.initiative
+            if backwards:
+                value = -value
             if value > best:
                 best, tied = value, [piece]
             elif value == best:
@@ -137,8 +192,12 @@ def act(state: AtlantisState) -> Effect[None]:
     if state.at[piece] != OFF or (yield from respawn(state, piece)):
         me = Me(state, piece, card, card.kind)
         steered = "chooses_for" in state.hooks and _hand_over(me)
+        if HEROES[hero.hero].figures:
+            yield from me.choose_figure()
         prompt = f"{piece_option(state, piece).label}: choose an action of {card.name}"
-        picked = yield actions(me).decision(me.seat, prompt, "turn.one_action")
+        offer = actions(me)
+        offer.put(HOLD)
+        picked = yield offer.decision(me.seat, prompt, "turn.one_action")
         state.tell("acts", hero=piece, card=card.number, action=picked.label)
         yield from perform(me, picked)
         if steered:
@@ -149,8 +208,7 @@ def act(state: AtlantisState) -> Effect[None]:
         if me is not None and "after_resolving" in state.hooks:
             yield from _after_resolving(me)
     if flips:
-        state.coin = 1 - state.coin
-        state.tell("coin", team=state.coin)
+        state.flip_coin()
     for other in state.heroes:
         if other.unresolved != NO_CARD:
             return
@@ -212,63 +270,6 @@ def respawn_spaces(state: AtlantisState, team: int) -> list[int]:
     empty = [space for space in range(len(away)) if not state.blocked[space]]
     nearest = min([away[space] for space in empty])
     return [space for space in empty if away[space] == nearest]
-
-
-# ── actions ───────────────────────────────────────────────────────────────────────────────────────────────────────────
-def actions(me: Me) -> Offer:
-    """The actions printed on a hero's card, and Hold, which is always possible."""
-    card, offer = me.card, Offer()
-    offer.put(card.primary, me.why_no_primary())
-    if card.movement is not None:
-        by = me.barred_from_moving()
-        no_walk = by and f"{by} forbids it"
-        no_travel = no_walk or me.why_no_travel()
-        if no_travel and "prepares" in me.state.hooks:
-            no_walk = me.why_not_instead(MOVE_ACTION, Me.why_no_secondary)
-            no_travel = me.why_not_instead(FAST_TRAVEL, Me.why_no_secondary)
-        if card.kind != MOVE_ACTION:
-            offer.put(card.move_option(me.movement_value()), no_walk)
-        offer.put(TRAVEL, no_travel)
-    strikes = card.kind == ATTACK_ACTION
-    if card.attack is not None and not strikes:
-        strikes = True
-        offer.put(card.strike_option(me.value(ATTACK)), me.why_not_instead(ATTACK_ACTION, Me.why_no_secondary))
-    if strikes and (no_clear := me.why_not_instead(CLEAR, _why_no_clear)) != NO_TOKENS:
-        offer.put(CLEAR_TOKENS, no_clear)
-    offer.put(HOLD)
-    return offer
-
-
-def _why_no_clear(me: Me) -> str:
-    if not me.targets(TOKEN):
-        return NO_TOKENS
-    by = me.barred()
-    return by and f"{by} forbids it"
-
-
-def perform(me: Me, chosen: Option) -> Effect[None]:
-    """Perform the chosen action, its repeats, and what they trigger."""
-    me.primary = chosen is me.card.primary
-    if chosen is HOLD:
-        me.action = HOLD_ACTION
-        yield from me.about_to_act()
-    elif chosen is CLEAR_TOKENS:
-        me.action = CLEAR
-        if (yield from me.about_to_act()):
-            yield from clear(me)
-    else:
-        me.action = FAST_TRAVEL if chosen is TRAVEL else me.card.kind if me.primary else chosen.key
-        yield from me.perform()
-
-
-def clear(me: Me) -> Effect[None]:
-    """Instead of attacking, remove any number of tokens next to me."""
-    while tokens := me.targets(TOKEN):
-        options = [*(piece_option(me.state, token) for token in tokens), DONE]
-        picked = yield Decision(me.seat, "Clear: remove tokens next to you", options, "clear.action")
-        if picked is DONE:
-            return
-        yield from me.remove_piece(picked.value)
 
 
 # ── the end of a turn ─────────────────────────────────────────────────────────────────────────────────────────────────

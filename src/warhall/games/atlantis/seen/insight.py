@@ -4,11 +4,12 @@ from math import exp
 from typing import Final
 
 from warhall.games.atlantis.catalogue import CARDS
+from warhall.games.atlantis.me.acting import CLEAR_TOKENS, HOLD
 from warhall.games.atlantis.me.fighting import NO_DEFENSE, DefendWith
 from warhall.games.atlantis.me.lane import in_battle
 from warhall.games.atlantis.me.sight import lasting
 from warhall.games.atlantis.me.travelling import TRAVEL
-from warhall.games.atlantis.rules.turn import CLEAR_TOKENS, HOLD, STAY_AWAY
+from warhall.games.atlantis.rules.turn import STAY_AWAY, PlayBoth
 from warhall.games.atlantis.state import AtlantisState
 from warhall.games.atlantis.words import ATTACK_ACTION, DEFENSE_ACTION, HERO, KIND, MOVE_ACTION, NOBODY, TROOPS
 from warhall.kernel.decisions import DONE, NO, PASS, Decision, Option
@@ -26,6 +27,8 @@ COIN: Final = 0.03
 CARD: Final = 0.07
 STEP: Final = 0.03
 FALLEN: Final = 0.2
+CAST: Final = 0.6
+"""What a cast is worth of the spell that wins at the third time."""
 HUNTED: Final = 0.15
 """How much worse off a hero is for each life counter more that it would spend if it fell."""
 
@@ -46,7 +49,7 @@ def evaluate(state: AtlantisState, seat: int) -> float:
         red += minion * (len(in_battle(state, lane, 0)) - len(in_battle(state, lane, 1)))
     zones = [state.board.to_zone[state.battle_zone(lane)] for lane in range(len(state.battle))]
     for piece, hero in enumerate(state.heroes):
-        worth = LEVEL * hero.level + COIN * hero.coins + CARD * len(hero.hand)
+        worth = LEVEL * hero.level + COIN * hero.coins + CARD * len(hero.hand) + CAST * hero.tally
         worth -= FALLEN if state.at[piece] == OFF else STEP * min([row[state.at[piece]] for row in zones])
         red += worth if hero.team == 0 else -worth
     for other in lasting(state, "lives_spent"):
@@ -90,7 +93,13 @@ def _steers_an_enemy(state: AtlantisState, seat: int) -> bool:
 
 def _card(option: Option) -> float:
     """Attack cards decide games; cards made to defend are kept for it."""
-    card = CARDS[option.value]
+    if isinstance(option, PlayBoth):
+        return max(_promise(number) for number in option.cards)
+    return _promise(option.value)
+
+
+def _promise(number: int) -> float:
+    card = CARDS[number]
     strikes = card.is_attack or card.attack is not None
     return HARD if strikes else IDLE if card.kind == DEFENSE_ACTION else ACT
 

@@ -59,11 +59,22 @@ class Seen(NamedTuple):
     shown: tuple[tuple[int, int], ...]
     extras: tuple[tuple[int, int], ...]
     """(level, icon) of every item that came by a text."""
+    taken: tuple[int, ...]
+    """The cards that are known to be taken because they changed places with an item."""
 
 
 def _seen(live: HeroState) -> Seen:
     icons = tuple(CARDS[number].item for number in live.items)
-    return Seen(live.hero, live.level, icons, tuple(live.batches), tuple(live.shown), _icons(live.extras))
+    batches, shown, taken = tuple(live.batches), tuple(live.shown), _taken(live.swaps)
+    return Seen(live.hero, live.level, icons, batches, shown, _icons(live.extras), taken)
+
+
+def _taken(swaps: list[tuple[int, int]]) -> tuple[int, ...]:
+    """The cards that took the place of others which are items now."""
+    taken: set[int] = set()
+    for card, item in swaps:
+        taken = (taken - {card}) | {item}
+    return tuple(sorted(taken))
 
 
 def _icons(extras: list[tuple[int, int]]) -> tuple[tuple[int, int], ...]:
@@ -87,6 +98,7 @@ def _fitting(seen: Seen) -> list[History]:
         if all(sorted(map(item_icon, history[start:end])) == sorted(icons[start:end]) for start, end in together)
         and all(number in holding(seen.hero, history[: upgrades_at(then)]) for then, number in seen.shown)
         and (not extras or tucked_besides(seen.hero, history, extras))
+        and all(number in history for number in seen.taken)
     ]
 
 
@@ -140,18 +152,33 @@ def resample(base: AtlantisState, live: AtlantisState, seat: int, chance: Chance
         if now.seat != seat and now.level > 1 and now.hero == old.hero:
             history = chance.pick(fitting(now))
             besides = chance.pick(tucked_besides(now.hero, history, _icons(now.extras))) if now.extras else ()
-            names |= rewrite(base.own(piece), history[: upgrades_at(old.level)], besides[: len(old.extras)])
+            before = swapped_back(history[: upgrades_at(old.level)], now.swaps[len(old.swaps) :])
+            names |= rewrite(base.own(piece), before, besides[: len(old.extras)])
             names |= {number: other for (_, number), other in zip(now.extras, besides, strict=True)}
+        if now.seat != seat and (old.veiled or now.veiled):
+            names |= unveil(base.own(piece), now, chance)
     if any(hero.hero != NOBODY and HEROES[hero.hero].faces for hero in live.heroes):
         base.faces = _mixed(base, live, seat, chance)
         names |= {HIDDEN + place: HIDDEN + chance.random(TOKENS_A_HERO) for place in range(TOKENS_A_HERO)}
     return names
 
 
+def swapped_back(history: History, swaps: list[tuple[int, int]]) -> History:
+    """A history as it was before these cards and items changed places."""
+    for card, item in reversed(swaps):
+        history = tuple([card if number == item else number for number in history])
+    return history
+
+
 def doubts(state: AtlantisState, seat: int) -> Doubts:
     """For each hero of another seat, how it may have levelled up; and the tokens that lie face-down together."""
     levelled: list[list[History]] = [fitting(hero) for hero in state.heroes if hero.seat != seat and hero.level > 1]
-    return [*levelled, *([f"token {token}" for token in tokens] for tokens in _hidden(state, seat))]
+    veiled = [
+        [f"{piece} has {number}" for number in hero.veiled]
+        for piece, hero in enumerate(state.heroes)
+        if hero.seat != seat and hero.veiled
+    ]
+    return [*levelled, *veiled, *([f"token {token}" for token in tokens] for tokens in _hidden(state, seat))]
 
 
 def _hidden(state: AtlantisState, seat: int) -> list[list[int]]:
@@ -172,6 +199,30 @@ def _mixed(base: AtlantisState, live: AtlantisState, seat: int, chance: Chance) 
         chance.shuffle(mixed)
         faces |= dict(zip(tokens, mixed, strict=True))
     return faces
+
+
+def unveil(old: HeroState, now: HeroState, chance: Chance) -> dict[int, int]:
+    """Pretend that a hero took another card from its deck when nobody saw. Returns which card stands for which: those
+    that it may have had before are exchanged among each other, and so are those that it may have now.
+    """
+    first = CARDS[(old.veiled or now.veiled)[0]]
+    like = [card.number for card in cards_of(now.hero) if (card.color, card.tier) == (first.color, first.tier)]
+    had, has = ([number for number in like if number not in hero.deck] for hero in (old, now))
+    if len(had) != 1 or len(has) != 1:
+        return {}
+    before, after = old.veiled or had, now.veiled or has
+    swapped = had != has
+    pairs = [(one, other) for one in before for other in after if (one != other) == swapped]
+    one, other = chance.pick(pairs)
+    names = {had[0]: one, has[0]: other}
+    left = [number for number in like if number not in names.values()]
+    names |= dict(zip([number for number in like if number not in names], left, strict=True))
+    old.hand = sorted([names.get(number, number) for number in old.hand])
+    old.discard = [names.get(number, number) for number in old.discard]
+    old.resolved = [names.get(number, number) for number in old.resolved]
+    old.facedown = [names.get(number, number) for number in old.facedown]
+    old.deck = sorted([names.get(number, number) for number in old.deck])
+    return names
 
 
 def rewrite(hero: HeroState, history: History, besides: tuple[int, ...] = ()) -> dict[int, int]:
@@ -195,7 +246,7 @@ def rewrite(hero: HeroState, history: History, besides: tuple[int, ...] = ()) ->
     hero.items, hero.aside = tucked[:visible], tucked[visible:]
     owned = {*new.values(), *tucked, *besides}
     hero.deck = [card.number for card in cards if I <= card.tier <= III and card.number not in owned] + [
-        number for number in hero.deck if CARDS[number].tier == IV
+        number for number in hero.deck if not I <= CARDS[number].tier <= III
     ]
     hero.deck.sort()
     return names

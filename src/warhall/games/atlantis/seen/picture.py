@@ -3,7 +3,7 @@
 from typing import Final
 
 from warhall.games.atlantis.board import Board, board
-from warhall.games.atlantis.catalogue import CARDS
+from warhall.games.atlantis.catalogue import CARDS, HEROES
 from warhall.games.atlantis.rules.lull import words
 from warhall.games.atlantis.seen.view import AtlantisView, EffectView, HeroView, SelectionView, TokenView
 from warhall.games.atlantis.words import NOWHERE, TURNS
@@ -12,7 +12,7 @@ from warhall.tabletop.telling import counted
 
 CELL: Final = 4
 HALF: Final = 2
-NAMES: Final = {card.key: card.name for card in CARDS}
+NAMES: Final = {printed.key: printed.name for printed in (*CARDS, *HEROES)}
 COLORS: Final[dict[str | None, str]] = {"red": "team0", "blue": "team3", None: "plain"}
 MINION_SIGNS: Final = {"melee": "m", "ranged": "r", "heavy": "h"}
 LEGEND: Final[tuple[tuple[Span, str], ...]] = (
@@ -121,6 +121,8 @@ def _signs(drawn: Board, view: AtlantisView, lit: frozenset[str]) -> list[Span]:
         if hero["at"] is not None and hero["name"] is not None:
             short = _short(hero["name"], [other["name"] or "" for other in view["heroes"]])
             _put(drawn, signs, hero["at"], short, COLORS[hero["team"]], hero["key"] in lit)
+            for figure in hero["figures"]:
+                _put(drawn, signs, figure["at"], short, COLORS[hero["team"]], figure["key"] in lit)
     return signs
 
 
@@ -145,7 +147,8 @@ def _dashboard(hero: HeroView, lit: frozenset[str]) -> list[list[Span]]:
     if hero["name"] is None:
         return [[(f"Player {hero['seat'] + 1}", "strong"), (" has no hero yet", "plain")]]
     style = COLORS[hero["team"]]
-    where = f"at {hero['at'].upper()}" if hero["at"] else "not on the board"
+    places = [hero["at"], *(figure["at"] for figure in hero["figures"])]
+    where = f"at {' and '.join(place.upper() for place in places if place)}" if hero["at"] else "not on the board"
     team = f", {hero['team'].title()}" if hero["team"] else ""
     items = ", ".join(f"+{bonus} {value}" for value, bonus in hero["items"].items())
     line: list[Span] = [
@@ -161,11 +164,23 @@ def _dashboard(hero: HeroView, lit: frozenset[str]) -> list[list[Span]]:
         cards.append((f"plays {_words(hero['unresolved'])} ({hero['initiative']})  ", "strong"))
     if any(hero["resolved"]):
         cards.append((f"resolved: {', '.join(_words(card) for card in hero['resolved'] if card)}  ", "plain"))
+    if hero["runes"]:
+        cards.append((f"runes: {', '.join(hero['runes'])}  ", "plain"))
+    if hero["book"] or hero["spells_out"]:
+        cards.append((f"spellbook: {_counted(hero['book'])}  ", "plain"))
+    if hero["spells_out"]:
+        cards.append((f"spells out of it: {', '.join(map(_words, hero['spells_out']))}  ", "plain"))
+    if hero["tally"]:
+        cards.append((f"wins after 3 casts, {hero['tally']} done  ", "strong"))
     if hero["discard"]:
         cards.append((f"discard: {', '.join(map(_words, hero['discard']))}  ", "bad"))
-    hand = hero["hand"]
-    cards.append((f"hand: {', '.join(map(_words, hand)) if isinstance(hand, list) else hand}", "dim"))
+    cards.append((f"hand: {_counted(hero['hand'])}", "dim"))
     return [line, cards]
+
+
+def _counted(cards: list[str] | int) -> str:
+    """One's own cards by name; of another's, how many."""
+    return ", ".join(map(_words, cards)) if isinstance(cards, list) else str(cards)
 
 
 def _lying(tokens: list[TokenView]) -> list[str]:
@@ -178,7 +193,8 @@ def _lying(tokens: list[TokenView]) -> list[str]:
 
 def _effect(effect: EffectView) -> str:
     on = f" on {_words(effect['on'])}" if effect["on"] else ""
-    return f"{_words(effect['card'])} of {_words(effect['owner'])}{on} ({effect['when']})"
+    note = f": {effect['note']}" if effect["note"] else ""
+    return f"{_words(effect['card'])} of {_words(effect['owner'])}{on}{note} ({effect['when']})"
 
 
 def _words(key: str) -> str:

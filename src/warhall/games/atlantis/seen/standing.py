@@ -5,7 +5,7 @@ from typing import Literal, TypedDict
 from warhall.games.atlantis.catalogue import CARDS
 from warhall.games.atlantis.me.sight import by_owner
 from warhall.games.atlantis.rules.round import count
-from warhall.games.atlantis.rules.turn import initiative
+from warhall.games.atlantis.rules.turn import initiative, is_reversed
 from warhall.games.atlantis.state import ACT, NO_CARD, Active, AtlantisState, piece_option
 from warhall.games.atlantis.words import KIND, NOBODY, OBJECT
 from warhall.tabletop.hexes import OFF
@@ -35,15 +35,18 @@ def order(state: AtlantisState) -> list[OrderView]:
     if state.phase != ACT:
         return []
     done = [piece for piece, hero in enumerate(state.heroes) if hero.unresolved == NO_CARD and hero.played]
-    done.sort(key=lambda piece: -state.heroes[piece].initiative)
+    sign = 1 if is_reversed(state) else -1
+    done.sort(key=lambda piece: sign * state.heroes[piece].initiative)
     return [_acted(state, piece) for piece in done] + _to_come(state)
 
 
 def _acted(state: AtlantisState, piece: int) -> OrderView:
     hero = state.heroes[piece]
+    resolved = hero.resolved[state.turn]
+    swapped = resolved != NO_CARD and resolved not in hero.facedown
     return {
         "hero": piece_option(state, piece).key,
-        "card": CARDS[hero.played[0]].key,
+        "card": CARDS[resolved if swapped else hero.played[0]].key,
         "initiative": hero.initiative,
         "stand": "done",
         "tie": "none",
@@ -54,8 +57,9 @@ def _to_come(state: AtlantisState) -> list[OrderView]:
     """Those who still act. The coin favours its team at a tie, and is turned over each time it has decided."""
     left = {piece: initiative(state, piece) for piece, hero in enumerate(state.heroes) if hero.unresolved != NO_CARD}
     coin, found = state.coin, list[OrderView]()
+    first = min if is_reversed(state) else max
     while left:
-        best = max(left.values())
+        best = first(left.values())
         tied = [piece for piece, value in left.items() if value == best]
         favoured = [piece for piece in tied if state.heroes[piece].team == coin]
         by_coin = 0 < len(favoured) < len(tied)

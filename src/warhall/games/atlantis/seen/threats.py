@@ -7,7 +7,7 @@ from warhall.games.atlantis.cards import Card
 from warhall.games.atlantis.catalogue import CARDS, cards_of
 from warhall.games.atlantis.me.sight import Sight
 from warhall.games.atlantis.me.travelling import Traveller
-from warhall.games.atlantis.state import NO_CARD, AtlantisState
+from warhall.games.atlantis.state import NO_CARD, AtlantisState, HeroState
 from warhall.games.atlantis.words import BASIC, KIND, RANGED, TIER_OF_LEVEL, TOP_LEVEL, I
 
 SHOT: Final = 2
@@ -45,6 +45,8 @@ def _can_attack(card: Card) -> bool:
 def _attacks(state: AtlantisState, piece: int, mine: bool) -> list[Card]:
     """The attacks among the cards that this hero may play, as far as one may know."""
     hero = state.heroes[piece]
+    if hero.book:
+        return _spells(hero, mine)
     if hero.unresolved != NO_CARD:
         revealed = CARDS[hero.unresolved]
         return [revealed] if _can_attack(revealed) else []
@@ -52,7 +54,22 @@ def _attacks(state: AtlantisState, piece: int, mine: bool) -> list[Card]:
         return [CARDS[number] for number in sorted(hero.hand) if _can_attack(CARDS[number])]
     seen = [number for number in hero.resolved + hero.discard if number not in hero.facedown]
     highest = TIER_OF_LEVEL[min(hero.level + 2, TOP_LEVEL)]
+    seen += [number for number in hero.deck if CARDS[number].tier == BASIC and number not in hero.veiled]
     return [card for card in _attacks_up_to(hero.hero, highest) if card.number not in seen]
+
+
+def _spells(hero: HeroState, mine: bool) -> list[Card]:
+    """The attacks among the spells in the book that a card casts: the revealed one, one's own, or any of another's."""
+    if hero.unresolved != NO_CARD:
+        cards = [CARDS[hero.unresolved]]
+    elif mine:
+        cards = [CARDS[number] for number in hero.hand]
+    else:
+        highest = TIER_OF_LEVEL[min(hero.level + 2, TOP_LEVEL)]
+        seen = [number for number in hero.resolved + hero.discard if number not in hero.facedown]
+        cards = [card for card in cards_of(hero.hero) if card.tier <= highest and card.number not in seen]
+    spells = [CARDS[number] for number in hero.book]
+    return [spell for spell in spells if _can_attack(spell) and any(type(spell) in card.casts for card in cards)]
 
 
 @cache

@@ -6,7 +6,7 @@ from typing import TypedDict
 from warhall.games.atlantis.board import board
 from warhall.games.atlantis.cards import Hero
 from warhall.games.atlantis.catalogue import CARDS, HEROES
-from warhall.games.atlantis.me.sight import applies, heavy_is_immune
+from warhall.games.atlantis.me.sight import applies, by_owner, heavy_is_immune
 from warhall.games.atlantis.rules import lull
 from warhall.games.atlantis.rules.round import level_cost
 from warhall.games.atlantis.rules.turn import initiative
@@ -47,6 +47,14 @@ FACE_DOWN = "face-down"
 
 
 # ── the table ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+class FigureView(TypedDict):
+    """One more figure of a hero that has several."""
+
+    key: str
+    name: str
+    at: str
+
+
 class HeroView(TypedDict):
     """A hero's dashboard. Until a player has chosen, it has no key and no name."""
 
@@ -55,6 +63,8 @@ class HeroView(TypedDict):
     seat: int
     team: str | None
     at: str | None
+    figures: list[FigureView]
+    """Its further figures on the board, if it has several."""
     level: int
     coins: int
     hand: list[str] | int
@@ -69,6 +79,14 @@ class HeroView(TypedDict):
     tucked: list[str] | None
     """The cards under one's own dashboard."""
     set_aside: list[str] | int
+    runes: list[str]
+    """The marker below each turn slot; empty for a hero that has none there."""
+    book: list[str] | int
+    """The spells in one's own spellbook; of another's, how many."""
+    spells_out: list[str]
+    """The spells that were removed from it."""
+    tally: int
+    """How often it has cast the spell that wins the game at the third time."""
     ultimate: bool
     upgrades: list[str]
     """The cards it may take at its next level, as far as the table knows which it holds."""
@@ -107,6 +125,10 @@ class EffectView(TypedDict):
     now: bool
     """Whether it is in force, and does not wait for its turn."""
     on: str | None
+    note: str
+    """What it remembers, in words: a colour, a line; empty if nothing."""
+    line: list[str]
+    """The spaces of the line that splits the board, if it does."""
     radius: int | None
     """Around its owner, or around the miniature it singles out; None where it is not a matter of distance."""
 
@@ -206,6 +228,7 @@ def _hero(state: AtlantisState, piece: int, hero: HeroState) -> HeroView:
         "seat": hero.seat,
         "team": TEAMS[hero.team] if hero.team != NOBODY else None,
         "at": _space(state, piece) if here else None,
+        "figures": [_figure(state, one) for one in state.figures(piece)[1:]] if here and known is not None else [],
         "level": hero.level,
         "coins": hero.coins,
         "hand": len(hero.hand),
@@ -217,6 +240,10 @@ def _hero(state: AtlantisState, piece: int, hero: HeroState) -> HeroView:
         "items": {VALUES[value]: bonus for value, bonus in enumerate(hero.bonus) if bonus},
         "tucked": None,
         "set_aside": len(hero.aside),
+        "runes": [*hero.runes],
+        "book": len(hero.book),
+        "spells_out": [CARDS[number].key for number in hero.spells_out],
+        "tally": hero.tally,
         "ultimate": hero.level == TOP_LEVEL,
         "upgrades": [CARDS[number].key for number in may_take(hero)] if known is not None else [],
         "next_level": level_cost(hero.level) if hero.level < TOP_LEVEL else None,
@@ -230,6 +257,7 @@ def _own_hero(state: AtlantisState, piece: int, hero: HeroState, shown: HeroView
     own = shown.copy()
     own["hand"] = sorted([CARDS[number].key for number in hero.hand])
     own["deck"] = sorted([CARDS[number].key for number in hero.deck])
+    own["book"] = sorted([CARDS[number].key for number in hero.book])
     own["tucked"] = sorted([CARDS[number].key for number in _tucked(hero)])
     own["set_aside"] = sorted([CARDS[number].key for number in hero.aside])
     if hero.hero != NOBODY and state.at[piece] != OFF:
@@ -244,6 +272,11 @@ def _tucked(hero: HeroState) -> list[int]:
 
 def _face(hero: HeroState, number: int) -> str:
     return FACE_DOWN if number in hero.facedown else CARDS[number].key
+
+
+def _figure(state: AtlantisState, piece: int) -> FigureView:
+    shown = piece_option(state, piece)
+    return {"key": shown.key, "name": shown.label, "at": _space(state, piece)}
 
 
 def _minion(state: AtlantisState, piece: int) -> MinionView:
@@ -278,8 +311,15 @@ def _effect(state: AtlantisState, effect: Active) -> EffectView:
         "when": _lifetime(state, effect),
         "now": applies(state, effect),
         "on": piece_option(state, effect.target).key if effect.target != NOBODY else None,
+        "note": CARDS[effect.card].note(by_owner(state, effect, plain=False)),
+        "line": _line(state, effect),
         "radius": radius_of(state, effect),
     }
+
+
+def _line(state: AtlantisState, effect: Active) -> list[str]:
+    side = CARDS[effect.card].sides(by_owner(state, effect, plain=False))
+    return [state.board.hexes.names[space].lower() for space, there in enumerate(side) if not there]
 
 
 def _lifetime(state: AtlantisState, effect: Active) -> str:

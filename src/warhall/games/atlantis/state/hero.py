@@ -18,9 +18,9 @@ class HeroState:
     """
 
     __slots__ = (
-        "aside", "batches", "bonus", "coins", "copy_number", "deck", "discard", "extras", "facedown", "hand", "hero",
-        "initiative", "items", "level", "levelled", "played", "resolved", "seat", "shown", "steered_by", "team",
-        "unresolved", "used",
+        "acted", "aside", "batches", "bonus", "book", "coins", "copy_number", "deck", "discard", "extras", "facedown",
+        "hand", "hero", "initiative", "items", "level", "levelled", "lost", "played", "resolved", "runes", "seat",
+        "shown", "spells_out", "steered_by", "swaps", "tally", "team", "unresolved", "used", "veiled",
     )  # fmt: skip
 
     def __init__(self, seat: int, team: int) -> None:
@@ -44,6 +44,10 @@ class HeroState:
         """Resolved or discarded cards that were turned face-down."""
         self.played: list[int] = []
         """The cards played this turn, whatever happened to them since."""
+        self.lost: list[int] = []
+        """The cards discarded this turn, whatever happened to them since."""
+        self.acted = False
+        """Whether it has resolved a card this turn, with an action or without."""
         self.used: list[int] = []
         """Once-a-turn abilities already used this turn."""
         self.items: list[int] = []
@@ -61,6 +65,21 @@ class HeroState:
         """The seat that chooses the action the hero is performing, if that is not its own."""
         self.shown: list[tuple[int, int]] = []
         """(level, card) of every non-basic card that was seen face-up: what the others can reason from."""
+        self.veiled: list[int] = []
+        """The cards of which the hero has one, in hand or face-down, that it took from its deck unseen: as far as the
+        others can tell. Empty when they know.
+        """
+
+        self.runes: tuple[str, ...] = ()
+        """The marker below each turn slot, for a hero that has such; they stay when a round ends or the hero falls."""
+        self.book: list[int] = []
+        """The spells in its spellbook. Empty until a card adds them."""
+        self.spells_out: list[int] = []
+        """The spells that were removed from the book, in order, for all to see."""
+        self.tally = 0
+        """How often in this game it has cast the spell that wins in the end."""
+        self.swaps: list[tuple[int, int]] = []
+        """(card, item) of every item that changed places with the card of its tier and colour, for all to see."""
 
     def take_up(self, number: int) -> None:
         """This card is now the unresolved one."""
@@ -70,6 +89,10 @@ class HeroState:
     def gain_item(self, value: int) -> None:
         """One more item that adds to this value."""
         self.bonus = [amount + (place == value) for place, amount in enumerate(self.bonus)]
+
+    def swap_item(self, value: int, other: int) -> None:
+        """An item that adds to this value is replaced by one that adds to another."""
+        self.bonus = [amount + (place == other) - (place == value) for place, amount in enumerate(self.bonus)]
 
     def copy(self) -> "HeroState":
         twin: HeroState = HeroState.__new__(HeroState)
@@ -95,7 +118,15 @@ class HeroState:
         twin.items = self.items
         twin.extras = self.extras
         twin.played = self.played
+        twin.lost = self.lost
+        twin.acted = self.acted
+        twin.veiled = self.veiled
         twin.shown = self.shown
+        twin.runes = self.runes
+        twin.book = self.book
+        twin.spells_out = self.spells_out
+        twin.tally = self.tally
+        twin.swaps = self.swaps
         return twin
 
     def key(self) -> tuple[object, ...]:
@@ -104,5 +135,7 @@ class HeroState:
             tuple(sorted(self.hand)), tuple(sorted(self.deck)), tuple(self.discard), tuple(self.resolved),
             self.unresolved, tuple(self.facedown), tuple(self.played), tuple(self.used), tuple(sorted(self.items)),
             tuple(self.extras), tuple(sorted(self.aside)), tuple(self.batches), tuple(self.bonus), self.levelled,
-            tuple(self.shown),
+            tuple(self.shown), self.runes, tuple(self.swaps), tuple(self.book), tuple(self.spells_out),
+            self.tally,
+            tuple(self.lost), self.acted, tuple(self.veiled),
         )  # fmt: skip

@@ -10,6 +10,8 @@ from warhall.games.atlantis.state.hero import NO_CARD, HeroState
 from warhall.games.atlantis.words import (
     ANYBODY,
     COUNTED,
+    FIGURES_A_HERO,
+    FIRST_FIGURE,
     FIRST_MINION,
     FIRST_OBJECT,
     FIRST_TOKEN,
@@ -24,6 +26,7 @@ from warhall.games.atlantis.words import (
     TEAMS,
     TOKENS_A_HERO,
     VALUE_WORDS,
+    whole_of,
 )
 from warhall.kernel.decisions import UNIT, Option, option
 from warhall.kernel.native import mypyc_attr
@@ -66,9 +69,11 @@ class Active:
     It never changes.
     """
 
-    __slots__ = ("card", "memory", "owner", "target", "turn", "when")
+    __slots__ = ("card", "memory", "owner", "source", "target", "turn", "when")
 
-    def __init__(self, card: int, owner: int, when: int, turn: int, target: int, memory: int = 0) -> None:
+    def __init__(
+        self, card: int, owner: int, when: int, turn: int, target: int, memory: int = 0, source: int = NO_CARD
+    ) -> None:
         self.card = card
         self.owner = owner
         self.when = when
@@ -76,9 +81,11 @@ class Active:
         """The turn it belongs to."""
         self.target = target
         self.memory = memory
+        self.source = card if source == NO_CARD else source
+        """The card of its owner that it ends with: itself, unless its text is borrowed from another hero."""
 
     def key(self) -> tuple[int, ...]:
-        return (self.card, self.owner, self.when, self.turn, self.target, self.memory)
+        return (self.card, self.owner, self.when, self.turn, self.target, self.memory, self.source)
 
 
 def _only_for(effect: Active) -> int:
@@ -97,10 +104,11 @@ class AtlantisState(TableState):
     """
 
     __slots__ = (
-        "_effects", "alone", "at", "banned", "battle", "blocked", "both_golds", "coin", "draft", "faces", "fell",
-        "first_team", "handicap", "heroes", "hooks", "last_counter", "lives", "map", "method", "offers", "only_for",
-        "overtime", "owned", "owns_places", "phase", "picks_by", "pool", "pool_size", "presence", "quick", "round",
-        "seats", "side", "starts_chosen", "stays", "turn", "waves", "weak_hero", "weakened", "winner", "won_by",
+        "_effects", "alone", "at", "banned", "battle", "began", "began_stays", "blocked", "both_golds", "coin", "draft",
+        "faces", "fell", "first_team", "full_lives", "handicap", "heroes", "hooks", "last_counter", "lives", "map",
+        "method", "moved", "offers", "only_for", "overtime", "owned", "owns_places", "phase", "picks_by", "pool",
+        "pool_size", "presence", "quick", "round", "seats", "side", "starts_chosen", "stays", "turn", "waves",
+        "weak_hero", "weakened", "winner", "won_by",
     )  # fmt: skip
 
     def __init__(self, seed: int, seats: int, map: int) -> None:
@@ -116,6 +124,8 @@ class AtlantisState(TableState):
         self.coin = 0
         """The team that the tie breaker coin shows."""
         self.lives = [0, 0]
+        self.full_lives = 0
+        """The life counters that each team began with: no more can be regained."""
         self.waves = [0] * len(board.lanes)
         self.battle = board.start[:]
         """For each lane, the index of its battle zone."""
@@ -134,6 +144,12 @@ class AtlantisState(TableState):
         """A number for the present stay of each piece on the board: a figure that comes back is another unit. It tells
         units apart within one action, so it is no part of what a position is.
         """
+        self.began = [OFF] * PIECES
+        """`at` as it was at the start of this turn. Only `begin_turn` sets it, and nothing changes it in place."""
+        self.began_stays = self.stays
+        """`stays` as it was at the start of this turn."""
+        self.moved = 0
+        """A bit for every hero that has come to another space this turn, in whatever way, or back to the board."""
         self.faces: dict[int, str] = {}
         """The hidden face of each token that lies face-down on the board. Replace it, never change it in place."""
         self.heroes: list[HeroState] = []
@@ -212,6 +228,7 @@ class AtlantisState(TableState):
         twin.turn = self.turn
         twin.coin = self.coin
         twin.lives = self.lives[:]
+        twin.full_lives = self.full_lives
         twin.waves = self.waves[:]
         twin.battle = self.battle[:]
         twin.last_counter = self.last_counter
@@ -220,6 +237,9 @@ class AtlantisState(TableState):
         twin.blocked = self.blocked
         twin.presence = self.presence
         twin.stays = self.stays
+        twin.began = self.began
+        twin.began_stays = self.began_stays
+        twin.moved = self.moved
         twin.faces = self.faces
         twin.owns_places = self.owns_places = False
         twin.heroes = self.heroes[:]
@@ -250,8 +270,8 @@ class AtlantisState(TableState):
     def key(self) -> tuple[object, ...]:
         return (
             self.seed, self.map, self.seats, self.quick, self.phase, self.round, self.turn, self.coin,
-            tuple(self.lives), tuple(self.waves), tuple(self.battle), self.last_counter, self.overtime,
-            tuple(self.at),
+            tuple(self.lives), self.full_lives, tuple(self.waves), tuple(self.battle), self.last_counter, self.overtime,
+            tuple(self.at), tuple(self.began), self.moved,
             tuple(hero.key() for hero in self.heroes), self.side, tuple(effect.key() for effect in self._effects),
             tuple(sorted(self.faces.items())), self.fell, self.winner, self.alone, self.won_by, self.method,
             tuple(self.pool), tuple(self.banned),
@@ -265,13 +285,41 @@ class AtlantisState(TableState):
 
         A hero read from `heroes[piece]` earlier may belong to another state, so do not keep it.
         """
+        if piece >= FIRST_FIGURE:
+            piece = whole_of(piece)
         bit = 1 << piece
         if not self.owned & bit:
             self.owned |= bit
             self.heroes[piece] = self.heroes[piece].copy()
         return self.heroes[piece]
 
+    def hero_of(self, piece: int) -> HeroState:
+        """The hero that a piece is, or is a figure of; for reading."""
+        return self.heroes[piece if piece < FIRST_FIGURE else whole_of(piece)]
+
+    def figures(self, hero: int) -> list[int]:
+        """All figures of a hero on the board; the one that acts, or acted last, comes first."""
+        first = FIRST_FIGURE + hero * FIGURES_A_HERO
+        more = HEROES[self.heroes[hero].hero].figures
+        return [one for one in (hero, *range(first, first + more)) if self.at[one] != OFF]
+
+    def step_up(self, figure: int) -> int:
+        """Let a figure be the one that acts or defends for its hero. Figures are alike, so it takes the hero's own
+        number, which is returned, and that one takes its.
+        """
+        hero = whole_of(figure)
+        if hero != figure and self.at[hero] != OFF and self.at[figure] != OFF:
+            moved = self.moved
+            self.exchange(hero, figure)
+            self.moved = moved
+        return hero
+
     # ── the board ─────────────────────────────────────────────────────────────────────────────────────────────────────
+    def begin_turn(self) -> None:
+        """Remember where everything stands: the list is shared until something moves."""
+        self.began, self.began_stays, self.moved = self.at, self.stays, 0
+        self.owns_places = False
+
     def _own_places(self) -> None:
         self.at = self.at[:]
         self.presence = self.presence[:]
@@ -295,6 +343,8 @@ class AtlantisState(TableState):
             stays = bytearray(self.stays)
             stays[piece] = (stays[piece] + 1) % 256
             self.stays = bytes(stays)
+        if piece < FIRST_MINION:
+            self.moved |= 1 << piece
         self.at[piece] = space
         table[space] = piece + 1
         self.blocked = bytes(table)
@@ -327,6 +377,8 @@ class AtlantisState(TableState):
             self._count(mover, zone[end], 1)
             self.at[mover] = end
             table[end] = mover + 1
+            if mover < FIRST_MINION:
+                self.moved |= 1 << mover
         self.blocked = bytes(table)
 
     def _count(self, piece: int, zone: int, by: int) -> None:
@@ -355,11 +407,18 @@ class AtlantisState(TableState):
         """Between turns strategy may be discussed aloud; once cards are revealed it may not."""
         return self.phase not in (ACT, END_TURN)
 
+    def flip_coin(self) -> None:
+        """Turn the tie breaker coin over."""
+        self.coin = 1 - self.coin
+        self.tell("coin", team=self.coin)
+
     def fix_teams(self) -> None:
         """Note the team of every piece, once every hero has one."""
         side = list(MINION_TEAM)
         for number, hero in enumerate(self.heroes):
             side[number] = hero.team
+            more = FIRST_FIGURE + number * FIGURES_A_HERO
+            side[more : more + FIGURES_A_HERO] = [hero.team] * FIGURES_A_HERO
             first = FIRST_TOKEN + number * TOKENS_A_HERO
             side[first : first + TOKENS_A_HERO] = [hero.team] * TOKENS_A_HERO
             side[FIRST_OBJECT + number] = hero.team
@@ -387,10 +446,10 @@ def token_kind(state: AtlantisState, token: int) -> str:
 
 
 def owner_of(piece: int) -> int:
-    """The hero whose token or object a piece is; a hero is its own."""
+    """The hero whose token, object or figure a piece is; a hero is its own."""
     if piece >= FIRST_OBJECT:
         return piece - FIRST_OBJECT
-    return (piece - FIRST_TOKEN) // TOKENS_A_HERO if piece >= FIRST_TOKEN else piece
+    return (piece - FIRST_TOKEN) // TOKENS_A_HERO if piece >= FIRST_TOKEN else whole_of(piece)
 
 
 def stays(state: AtlantisState, token: int) -> bool:
@@ -414,12 +473,23 @@ def piece_option(state: AtlantisState, piece: int) -> Option:
             key += f"_{kind}" if piece >= FIRST_OBJECT else f"_token_{(piece - FIRST_TOKEN) % TOKENS_A_HERO + 1}"
             own_name = kind if again == 1 else f"{kind} {again}"
             name = own_name if kind.istitle() else f"{name}'s {kind}"
+        elif piece >= FIRST_FIGURE:
+            key += f"_figure_{(piece - FIRST_FIGURE) % FIGURES_A_HERO + 2}"
+            name = f"{name}'s double"
         found = _OTHER_OPTIONS[piece, played.hero, played.copy_number] = option(UNIT, key, name, piece)
     return found
 
 
 def piece_options(state: AtlantisState, pieces: list[int]) -> list[Option]:
-    return [piece_option(state, piece) for piece in pieces]
+    """The options to choose from. A token that has others of its type is told from them by where it lies."""
+    return [piece_option(state, piece) if piece < FIRST_TOKEN else _token_option(state, piece) for piece in pieces]
+
+
+def _token_option(state: AtlantisState, token: int) -> Option:
+    plain, space = piece_option(state, token), state.at[token]
+    if space == OFF or HEROES[state.heroes[owner_of(token)].hero].pieces.count(token_kind(state, token)) == 1:
+        return plain
+    return Option(plain.key, f"{plain.label} at {state.board.hexes.names[space]}", token, plain.things)
 
 
 def _thing(state: AtlantisState, kind: str, piece: int) -> object:
@@ -431,7 +501,7 @@ def _card(state: AtlantisState, kind: str, card: int) -> object:
 
 
 def _space(state: AtlantisState, kind: str, space: int) -> object:
-    return state.board.options[space].things[0] if space != OFF else "off the board"
+    return state.board.options[space].things[0] if space != OFF else "the supply"
 
 
 def _team(state: AtlantisState, kind: str, team: int) -> object:
