@@ -15,7 +15,6 @@ import {
   type Count,
   type Dossier,
   type Ground,
-  type Lasting,
   type Order,
   type OrderPlace,
   type Piece,
@@ -27,6 +26,7 @@ import {
 import { atlantisMoments } from './moments/atlantis';
 import type {
   AtlantisBoardInfo,
+  AtlantisEffectView,
   AtlantisHeroView,
   AtlantisMinionView,
   AtlantisStatic,
@@ -409,7 +409,13 @@ export const atlantis: AdapterOf<'atlantis'> = {
     const pile = (name: string, cards: string[]) => ({ name, cards: cards.map((one) => ({ key: one })) });
     return {
       title: hero.name,
-      facts: [standing(hero), ...items(hero), ...runes(hero, table), ...book(hero), `${counted(hero.hand)} cards in hand`],
+      facts: [
+        standing(hero),
+        ...items(hero),
+        ...runes(hero, table),
+        ...book(hero),
+        `${counted(hero.hand)} cards in hand`,
+      ],
       piles: [
         pile('This turn', hero.unresolved ? [hero.unresolved] : []),
         pile('Resolved this round', open(hero.resolved)),
@@ -432,7 +438,7 @@ export const atlantis: AdapterOf<'atlantis'> = {
     routine: ['battle'],
     headings: ['battle', 'lane_pushed', 'ultimate', 'overtime', 'won', 'won_alone'],
     isHeading: ({ kind, things }) => kind === 'defeated' && !things.some(({ key }) => MINION.test(key)),
-    deeds: ['acts', 'stays_away'],
+    deeds: ['acts', 'performs', 'stays_away'],
   },
   deeds: {
     defeated: ['by', 'unit defeated', 'units defeated'],

@@ -500,3 +500,25 @@ def test_the_threat_of_gydion_is_that_of_the_spells_his_cards_can_cast() -> None
     assert t.wasp.sees()["heroes"][0]["threat"] == {"reach": 3, "why": "attack with Fireball"}
     t = casting("Gy . Wa", gydion="elementary_abjuration")
     assert t.wasp.sees()["heroes"][0]["threat"] is None
+
+
+# ── with others ───────────────────────────────────────────────────────────────────────────────────────────────────────
+def borrowed(lent: str, *out: str) -> Arena:
+    """Neb Kher, who may perform an action on the card that Gydion resolved in the turn before."""
+    return table("Neb . Gy .", nebkher="mind_grip", red=("gydion",), turn=1, resolved={"gydion": [lent]},
+                 spells_out={"gydion": out}, bystander=True, spare_minions=True)  # fmt: skip
+
+
+@pytest.mark.rule("atlantis", "spells.cast", "actions.borrowed")
+def test_neb_kher_casts_a_borrowed_spell_from_gydions_book_and_performs_it_himself() -> None:
+    t = borrowed("elementary_abjuration")
+    t.nebkher.resolves("mind_grip", "skill", "borrow", "gydion", "skill")
+    assert t.gydion.sees()["heroes"][1]["spells_out"] == ["gydion.shield"]
+    assert [(effect.card, effect.owner) for effect in t.effects()] == [("gydion.shield", "nebkher")]
+
+
+@pytest.mark.rule("atlantis", "spells.cast", "actions.borrowed")
+def test_a_borrowed_familiar_is_an_illusion() -> None:
+    t = borrowed("lesser_conjuration", "dimension_door")
+    t.nebkher.resolves("mind_grip", "skill", "borrow", "gydion", "skill", "a2", "done")
+    assert t.on("a2") == "nebkher_token_1" and t.where("gydion_token_1") == ""

@@ -271,7 +271,7 @@ def test_he_swaps_two_resolved_cards_of_an_enemy_hero_and_their_effects_go_on() 
 
 
 @pytest.mark.rule("atlantis", "discard.or_defeated")
-def test_after_his_laughter_every_enemy_hero_around_him_discards_or_falls() -> None:
+def test_what_the_hell_are_you_after_his_laughter_every_enemy_hero_around_him_discards_or_falls() -> None:
     hands = {"wasp": ["shock"], "xargatha": [], "tigerclaw": []}
     t = conjured(
         "Ne . . Wa . Xa Ti", nebkher="diabolical_laughter", ultimates=["nebkher"], hands=hands, bystander=False,

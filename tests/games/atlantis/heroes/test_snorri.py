@@ -532,3 +532,12 @@ def test_before_the_runes_are_inscribed_there_is_nothing_to_add() -> None:
     t.snorri.resolves("rune_sigils", "attack", "wasp")
     t.wasp.answers("shock")
     assert t.snorri.resolved == ["rune_sigils"]
+
+
+# ── with others ───────────────────────────────────────────────────────────────────────────────────────────────────────
+@pytest.mark.rule("atlantis", "runes.inscribed", "actions.borrowed")
+def test_neb_kher_gets_no_runes_from_a_borrowed_card() -> None:
+    t = table("Neb . Sn .", nebkher="mind_grip", red=("snorri",), turn=1, runes=below("axe"), bystander=True,
+              resolved={"snorri": ["inscribe_the_runes"]}, spare_minions=True)  # fmt: skip
+    t.nebkher.resolves("mind_grip", "skill", "borrow", "snorri", "skill")
+    assert t.state.heroes[0].runes == () and t.state.heroes[1].runes == RUNES

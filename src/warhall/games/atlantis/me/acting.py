@@ -347,7 +347,9 @@ class Me(Bearer):
         for left in range(self._times(times), 0, -1):
             able = {way.key: way for way in ways if way.possible(self)}
             options = [option(CHOICE, way.key, way.words) for way in able.values()]
-            prompt = f"{self.card.name}: choose, up to {counted(left, 'time')}"
+            prompt = f"{self.card.name}: choose one, up to {counted(left, 'time')}" if left > 1 else (
+                f"{self.card.name}: you may choose one"
+            )  # fmt: skip
             picked = yield from may(self.seat, prompt, options, "actions.choose_times", DONE)
             if picked is None:
                 return
@@ -373,6 +375,8 @@ class Me(Bearer):
         """Me, about to perform the primary action on another card. What my action cannot target, that one cannot."""
         me = Me(self.state, self.piece, CARDS[number], CARDS[number].kind)
         me.but_not = [*self.but_not, *but_not]
+        if self.borrowed and me.card.spell:
+            me.source = self.source
         return me
 
     def perform_primary(self, number: int, but_not: Sequence[int] = ()) -> Effect[None]:
@@ -380,7 +384,7 @@ class Me(Bearer):
         It cannot target the units that the text excepts. Whom it targets, the text that performs it targets too.
         """
         card, me = CARDS[number], self._with(number, but_not)
-        self.state.tell("acts", hero=self.piece, card=number, action=card.primary.label)
+        self.state.tell("performs", hero=self.piece, card=number, action=card.primary.label)
         if me.action == MOVE_ACTION and (yield from me.prefers_travel("fast_travel.granted")):
             me.action = FAST_TRAVEL
         yield from me.perform()
@@ -445,7 +449,7 @@ class Me(Bearer):
     # ── spells ────────────────────────────────────────────────────────────────────────────────────────────────────────
     def castable(self, kinds: Sequence[type[Card]] = ()) -> list[int]:
         """The spells in the book, or those of these kinds, whose action me can perform now."""
-        book = self.state.heroes[self.book_owner()].book
+        book = self.state.heroes[self.lender].book
         return self.performable([number for number in book if not kinds or type(CARDS[number]) in kinds])
 
     def cast_one(self, kinds: Sequence[type[Card]] = ()) -> Effect[None]:
@@ -487,26 +491,27 @@ class Me(Bearer):
             yield from other._once(Traveller.straight_movement_action)
 
     # ── attacking and defeating ───────────────────────────────────────────────────────────────────────────────────────
-    def attack(self, target: int, no_primary: bool = False) -> Effect[None]:
-        """Attack a targeted unit: a minion falls, a hero may defend. If me is defeated in return, the action ends."""
+    def attack(self, target: int, no_primary: bool = False) -> Effect[bool]:
+        """Attack a targeted unit: a minion falls, a hero may defend. If me is defeated in return, the action ends.
+        Returns whether the unit was defeated.
+        """
         state = self.state
         self.standing(target)
         if self.immune(target):
             raise Fizzle("the target is immune")
         if KIND[target] != HERO:
-            yield from self.defeat(target)
-            return
+            return (yield from self.defeat(target))
         struck = state.step_up(target)
         strike = Strike(self, struck, self.gained, no_primary)
         self.strikes.append(strike)
         state.tell("attacks", hero=self.piece, target=struck, total=strike.total)
         yield from self._defense(strike)
-        if not strike.defended:
-            yield from self.defeat(struck)
+        defeated = not strike.defended and (yield from self.defeat(struck))
         if struck != target:
             strike.target = target
             state.step_up(target)
         self._still_here()
+        return defeated
 
     def _still_here(self) -> None:
         """A text goes on only while its hero is on the board."""
@@ -566,19 +571,20 @@ class Me(Bearer):
         strike.defended = defense >= strike.total
         state.tell("defends", hero=target, card=card.number, total=defense, attack=strike.total)
 
-    def defeat(self, unit: int, assists: int = 1) -> Effect[None]:
-        """Defeat a unit and collect the coins for it; nothing happens if it has left the board meanwhile.
+    def defeat(self, unit: int, assists: int = 1) -> Effect[bool]:
+        """Defeat a unit and collect the coins for it; nothing happens if it has left the board meanwhile. Returns
+        whether it was defeated, though it may have been kept on the board.
 
         For a hero, friendly heroes gain so many times the assist coins.
         """
         state = self.state
         if self.where(unit) == OFF:
-            return
+            return False
         if "instead_of_defeat" in state.hooks and (yield from self._replaced(unit)):
-            return
+            return False
         if KIND[unit] == HERO:
             self._defeat_hero(unit, assists)
-            return
+            return True
         saved = yield from self._saved(unit)
         state.tell("defeated", unit=unit, by=self.piece)
         self.gain(MINION_COINS[KIND[unit] & MINION or MELEE])
@@ -591,6 +597,7 @@ class Me(Bearer):
         for other in self.triggered("after_defeating", mine=True) if "after_defeating" in state.hooks else []:
             other.action = self.action
             yield from attempt(other, other.card.after_defeating, unit, self)
+        return True
 
     def _replaced(self, unit: int) -> Effect[bool]:
         """Whether something else happens to a unit instead of a defeat, which then is none."""

@@ -70,7 +70,7 @@ class Bearer(Holder):
     # ── spells ────────────────────────────────────────────────────────────────────────────────────────────────────────
     def fill_book(self) -> None:
         """Add all spells to the book. The active effects of those that come back to it end."""
-        owner = self.book_owner()
+        owner = self.lender
         hero = self.state.own(owner)
         hero.book = [spell.number for spell in spells_of(hero.hero)]
         hero.spells_out = []
@@ -79,7 +79,7 @@ class Bearer(Holder):
 
     def remove_spell(self, number: int, told: str = "spell_removed") -> None:
         """Take a spell out of the book, for all to see."""
-        hero = self.state.own(self.book_owner())
+        hero = self.state.own(self.lender)
         hero.book = [spell for spell in hero.book if spell != number]
         hero.spells_out = [*hero.spells_out, number]
         self.state.tell(told, hero=self.piece, card=number)
@@ -87,7 +87,7 @@ class Bearer(Holder):
     def may_remove_spells(self, most: int) -> Effect[None]:
         """You may take up to so many spells out of the book."""
         for left in range(most, 0, -1):
-            options = [CARDS[number].option for number in self.state.heroes[self.book_owner()].book]
+            options = [CARDS[number].option for number in self.state.heroes[self.lender].book]
             what = f"{self.card.name}: you may remove up to {counted(left, 'spell')} from the book"
             picked = yield from may(self.seat, what, options, "spells.removed", DONE)
             if picked is None:

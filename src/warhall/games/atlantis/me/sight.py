@@ -353,15 +353,9 @@ class Sight(Standpoint):
         """Whether a rune of mine is active for what me is doing."""
         return rune in self.runes()
 
-    def book_owner(self) -> int:
-        """The hero whose spellbook my card speaks of: me, unless I perform a card of another hero's."""
-        if self.hero.hero == self.card.hero:
-            return self.piece
-        return next(piece for piece, hero in enumerate(self.state.heroes) if hero.hero == self.card.hero)
-
     def other_spells_out(self) -> int:
         """How many spells are out of the book, this one left out."""
-        out = self.state.heroes[self.book_owner()].spells_out
+        out = self.state.heroes[self.lender].spells_out
         return len([number for number in out if number != self.card.number])
 
     # ── what holds back ───────────────────────────────────────────────────────────────────────────────────────────────

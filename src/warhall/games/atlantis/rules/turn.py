@@ -12,7 +12,16 @@ from warhall.games.atlantis.me.lane import return_strays
 from warhall.games.atlantis.me.piles import resolve, show
 from warhall.games.atlantis.me.sight import bonuses, lasting
 from warhall.games.atlantis.rules import lull
-from warhall.games.atlantis.state import ACT, BATTLE, END_TURN, NO_CARD, PLAY, Active, AtlantisState, piece_option
+from warhall.games.atlantis.state import (
+    ACT,
+    BATTLE,
+    END_TURN,
+    NO_CARD,
+    PLAY,
+    Active,
+    AtlantisState,
+    piece_option,
+)
 from warhall.games.atlantis.words import (
     AFTER_PLAYING_CARDS,
     END_OF_TURN,
