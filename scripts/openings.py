@@ -183,9 +183,9 @@ LESSONS: Final[Mapping[str, tuple[Table, list[Stage]]]] = {
     "skirmish": (
         Table(2, {"teams": ("red", "blue"), "map": "causeway"}, 0),
         [
-            Stage("strike", "actions.three", hurts, others=1),
+            Stage("strike", "actions.three", hurts, others=1, first="Torch Jab"),
             Stage("defence", "battle.defense", is_unhurt, own=1),
-            Stage("fell", "actions.three", eliminates, others=1),
+            Stage("fell", "actions.three", eliminates, others=1, first="Axe Swing"),
         ],
     ),
 }

@@ -5,12 +5,14 @@ import re
 import subprocess
 import sys
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
 
 import warhall
 from tests.exercised import exercised
+from tests.sources import tree as parsed
 from tests.worlds import all_games
 from warhall.kernel.errors import SetupError
 from warhall.kernel.game import Game
@@ -35,7 +37,7 @@ STANDARD_ONLY = {"kernel", "tabletop", "games"}
 
 def modules() -> Iterator[tuple[Path, ast.Module]]:
     for path in sorted(SOURCE.rglob("*.py")):
-        yield path, ast.parse(path.read_text(encoding="utf-8"))
+        yield path, parsed(path)
 
 
 def imports(tree: ast.Module) -> Iterator[str]:
@@ -111,8 +113,8 @@ def forgotten(tree: ast.Module, names: set[str]) -> Iterator[tuple[int, str]]:
 def test_every_effect_is_yielded_from() -> None:
     """mypy does not see a forgotten `yield from`; this does."""
     for folder in (path for path in (SOURCE / "games").iterdir() if path.is_dir()):
-        trees = {path: ast.parse(path.read_text(encoding="utf-8")) for path in folder.rglob("*.py")}
-        shared = [ast.parse((SOURCE / name).read_text()) for name in ("kernel/decisions.py", "tabletop/offering.py")]
+        trees = {path: parsed(path) for path in folder.rglob("*.py")}
+        shared = [parsed(SOURCE / name) for name in ("kernel/decisions.py", "tabletop/offering.py")]
         names = effects([*trees.values(), *shared])
         for path, tree in trees.items():
             for line, name in forgotten(tree, names):
@@ -136,11 +138,12 @@ def rest(me) -> None: ...
     assert list(forgotten(tree, effects([tree]))) == [(4, "strike"), (5, "wound"), (7, "wound")]
 
 
+@cache
 def marked() -> dict[str, set[str]]:
     """Every `@pytest.mark.rule(game, id, …)` in the tests."""
     found: dict[str, set[str]] = {}
     for path in TESTS.rglob("test_*.py"):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        for node in ast.walk(parsed(path)):
             if isinstance(node, ast.Call) and ast.unparse(node.func) == "pytest.mark.rule":
                 game, *ids = (arg.value for arg in node.args if isinstance(arg, ast.Constant))
                 found.setdefault(str(game), set()).update(str(id) for id in ids)
@@ -180,9 +183,7 @@ LATE = "turn.late.again"
 def test_every_rule_that_the_code_names_is_in_the_ledger(game: Game[object]) -> None:  # type: ignore[type-var]
     """A question's rule id is a string like "moving.dice"; one with a typing slip would show no help."""
     ledger = game.ledger()
-    named = {
-        rule: path for path in game.folder.rglob("*.py") for rule in named_rules(ast.parse(path.read_text("utf-8")))
-    }
+    named = {rule: path for path in game.folder.rglob("*.py") for rule in named_rules(parsed(path))}
     assert named, f"the questions of {game.id} come from no rule at all"
     strays = {rule: str(path) for rule, path in named.items() if rule not in ledger}
     assert not strays, f"not in the ledger: {strays}"

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 import warhall
+from tests.sources import tree
 from tests.worlds import all_games
 
 SOURCE = Path(warhall.__file__).parent
@@ -23,10 +24,6 @@ PACKAGES = ("kernel", "tabletop", "bots", "lab", "envs", "server", "cli", *(f"ga
 
 ours = [game for game in all_games() if game.folder.is_relative_to(SOURCE / "games")]
 every_game = pytest.mark.parametrize("folder", [game.folder for game in ours], ids=lambda folder: folder.name)
-
-
-def tree(path: Path) -> ast.Module:
-    return ast.parse(path.read_text(encoding="utf-8"))
 
 
 def room(folder: Path, path: Path) -> str:

@@ -58,8 +58,8 @@ def test_a_saved_match_loads_to_the_same_key(world: World) -> None:
 def test_a_sample_gives_the_same_view_and_events_and_stays_playable(world: World) -> None:
     """Rearranging what a seat cannot see must change nothing that it sees: neither its view nor what it was told."""
     chance = Chance(4)
-    for match in walk(world, 4):
-        for seat in range(world.seats):
+    for number, match in enumerate(walk(world, 4)):
+        for seat in {number % world.seats, (number + 1) % world.seats}:  # by turns: samples of large tables are dear
             sample = match.sample(seat, chance)
             assert sample.view(seat) == match.view(seat)
             told = [(event.kind, str(event.to_json())) for event in match.recent(seat)]
@@ -125,7 +125,7 @@ def test_every_question_has_options_with_distinct_keys_and_names_a_rule(world: W
 
 @every_world
 def test_views_are_plain_json_for_every_seat_and_for_spectators(world: World) -> None:
-    for match in walk(world, 9, limit=60):
+    for match in walk(world, 9, limit=60)[::3]:
         for seat in (*range(world.seats), None):
             view = match.view(seat)
             assert json.loads(json.dumps(view)) == view

@@ -16,7 +16,10 @@ export default defineConfig({
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     chunkSizeWarningLimit: 400,
   },
-  server: { proxy: { '/api': server, '/ws': { target: server, ws: true } } },
+  server: {
+    fs: { allow: ['..'] }, // the pages about sets are in docs
+    proxy: { '/api': server, '/ws': { target: server, ws: true } },
+  },
   test: {
     setupFiles: 'tests/setup.ts',
     environment: 'jsdom',

@@ -127,7 +127,7 @@ SEEN = {
     "atlantis": ("3-8-9111-4096-c7d362e3", 1076620144),
     "bossbattle": ("3-6-8386-4096-ffaef44d", 3798911807),
     "guardians": ("3-6-8305-4096-58f20a13", 156927673),
-    "skirmish": ("3-5-8443-4096-9a3ee0ce", 2114992559),
+    "skirmish": ("3-6-8495-4096-92812f10", 3447630865),
 }
 """For each of our games its fingerprint, and what seat 0 observes after some answers, as a checksum."""
 

@@ -86,13 +86,13 @@ def test_a_clone_goes_its_own_way() -> None:
 def test_its_search_plays_our_games_and_beats_chance() -> None:
     game = pyspiel.load_game("warhall_muster")
     wins = 0
-    for seed in range(40):  # it wins seven of ten
+    for seed in range(20):  # it wins seven of ten
         state, bot, chance = begin("warhall_muster", seed), ismcts(game, 20, seed), Chance(seed)
         while not state.is_terminal():
             mine = state.current_player() == 0
             state.apply_action(bot.step(state) if mine else chance.pick(state.legal_actions()))
         wins += state.returns()[0] > 0
-    assert wins > 20
+    assert wins > 10
 
 
 def test_its_search_answers_the_same_with_the_same_seed() -> None:

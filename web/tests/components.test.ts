@@ -274,7 +274,14 @@ describe('the hex board', () => {
   });
 
   it('draws two snares that lie on one space', () => {
-    const snare = { card: 'snare', space: open.key, unit: view.table.units[0]!.key, target: null };
+    const snare = {
+      card: 'snare',
+      space: open.key,
+      spaces: [open.key],
+      unit: view.table.units[0]!.key,
+      target: null,
+      turns: 3,
+    };
     const laid = { ...view, table: { ...view.table, standing: [snare, snare] } };
     const lying = skirmish.pieces(laid, things).filter((piece) => piece.sigil === 'snare');
     show(HexBoard, { spaces, pieces: lying, choice: null });

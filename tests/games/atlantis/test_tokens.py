@@ -73,7 +73,7 @@ def test_of_several_ways_the_acting_player_chooses(way: str, discards: bool) -> 
     t = planted("Br *  .  .  Ze\n .  .  .", brogan="mad_dash")
     t.brogan.resolves("mad_dash", "movement", "a3")
     assert t.brogan.offered() == ["past", "zed_token_1"]
-    assert t.brogan.labels() == {"past": "Past every token", "zed_token_1": "Through Zed's stone"}
+    assert t.brogan.labels() == {"past": "Past every token", "zed_token_1": "Through Zed's stone at A2"}
     t.brogan.chooses(way)
     assert t.brogan.at == "a3" and (t.brogan.prompt == "Plant: discard a card") == discards
     if discards:
@@ -362,3 +362,18 @@ def test_each_face_has_a_supply_of_its_own() -> None:
     hides_nuts(t, "zed_token_5")
     asked = next(t.me("zed", "plant").place_face_down("nut", "ripe", "rotten", 1, within=4))
     assert asked.keys() == ["zed_token_5"] and asked.rule == "concepts.token_supply"
+
+
+# ── choosing ──────────────────────────────────────────────────────────────────────────────────────────────────────────
+def test_tokens_of_one_type_are_told_apart_by_where_they_lie() -> None:
+    t = table("* Mo * Br", mortimer="stage_dive", tokens_of="mortimer", spare_minions=True, bystander=True)
+    t.mortimer.resolves("stage_dive", "skill", "swap")
+    assert [*t.mortimer.labels().values()] == ["Mortimer's zombie at A1", "Mortimer's zombie at A3"]
+    t.leaves_open()
+
+
+def test_a_token_that_has_no_others_of_its_type_needs_no_place() -> None:
+    t = table("* Wi", widget="dragon_bond", tokens_of="widget", spare_minions=True, bystander=True)
+    t.widget.resolves("dragon_bond", "skill", "move")
+    assert [*t.widget.labels().values()] == ["Widget", "Pyro"]
+    t.leaves_open()

@@ -13,7 +13,7 @@ from warhall.games.skirmish.board import NAMES, board_of
 from warhall.games.skirmish.catalogue import CARDS, CHARACTERS, FIRST, NUMBER, REWARD_BASE, REWARDS, TEAMS
 from warhall.games.skirmish.game import Skirmish
 from warhall.games.skirmish.state import SkirmishState, Standing
-from warhall.games.skirmish.words import ACTING, ACTIONS, DECK, MOVING, UNTIL_SPRUNG
+from warhall.games.skirmish.words import ACTING, ACTIONS, DECK, MOVING, UNTIL_SECOND_TURN, UNTIL_THIRD_TURN
 from warhall.kernel.match import Match, new_match
 from warhall.tabletop.hexes import OFF
 
@@ -127,6 +127,8 @@ def table(
     actions: int = ACTIONS,
     fallen: str = "",
     snare: str = "",
+    fire: str = "",
+    moved: tuple[int, int] = (OFF, OFF),
     bystander: bool = False,
     **spaces: str,
 ) -> Field:
@@ -134,7 +136,8 @@ def table(
 
     With a `deck` (the next card first) everybody's other cards are discarded; with a `discard` the active player has
     these cards there and no deck. A character that is not placed stands far off in a corner, unless it has `fallen`.
-    Fuse has laid a `snare` on each space named. A `bystander` is a further team, in the corners: the game goes on
+    Fuse has laid a `snare` on each space named, Cinder has set a `fire` there. The active player's characters have
+    `moved` so far on their dice. A `bystander` is a further team, in the corners: the game goes on
     without the others.
     """
     spaces.update(at or {})
@@ -175,11 +178,13 @@ def table(
     state.stage = MOVING if stage == "moving" else ACTING
     state.actions = actions
     state.dice = list(dice or (0, 0))
-    if snare:
+    state.moved = list(moved)
+    for space in snare.lower().split():
         fuse = 2 * teams.index(CHARACTER["fuse"] // 2) + 1
-        state.standing = [
-            Standing(NUMBER["snare"], fuse, UNTIL_SPRUNG, space=names.index(space)) for space in snare.lower().split()
-        ]
+        state.standing.append(Standing(NUMBER["snare"], fuse, UNTIL_THIRD_TURN, space=names.index(space)))
+    for space in fire.lower().split():
+        cinder = 2 * teams.index(CHARACTER["cinder"] // 2) + 1
+        state.standing.append(Standing(NUMBER["set_alight"], cinder, UNTIL_SECOND_TURN, space=names.index(space)))
     return Field(GAME, state, state.seats)
 
 

@@ -25,7 +25,7 @@ def test_an_attack_names_one_of_the_opponents_in_range() -> None:
 def test_the_parts_of_an_attack_are_shown_before_it_is_made() -> None:
     t = table(brakka="D5", toma="D6", hand="axe_swing", rewards={"brakka": "notched_blade"})
     t.red.plays("axe_swing")
-    assert t.red.sums() == {"toma": [("Axe Swing", 4), ("Notched Blade", 1)]}
+    assert t.red.sums() == {"toma": [("Axe Swing", 4), ("Notched Blade", 2)]}
     t.leaves_open()
 
 
@@ -79,11 +79,11 @@ def test_a_player_with_nothing_to_defend_with_is_asked_all_the_same() -> None:
 
 @pytest.mark.rule("skirmish", "battle.defense")
 def test_what_each_defence_would_let_through_is_shown_part_by_part() -> None:
-    t = table(brakka="D5", toma="D6", hand="axe_swing", others="bow_stave", rewards={"toma": "captured_shield"})
-    t.red.plays("axe_swing", "toma")
+    t = table(brakka="D5", toma="D7", hand="hurled_axe", others="bow_stave", rewards={"toma": "captured_shield"})
+    t.red.plays("hurled_axe", "toma")
     assert t.orange.sums() == {
-        "bow_stave": [("Axe Swing", 4), ("Captured Shield", -1), ("Bow Stave", -3)],
-        "undefended": [("Axe Swing", 4), ("Captured Shield", -1)],
+        "bow_stave": [("Hurled Axe", 3), ("Captured Shield", -2), ("Bow Stave", -3)],
+        "undefended": [("Hurled Axe", 3), ("Captured Shield", -2)],
     }
     t.leaves_open()
 
@@ -170,13 +170,13 @@ def test_the_attackers_partner_cannot_defend_against_a_radius_attack() -> None:
 
 @pytest.mark.rule("skirmish", "battle.undefendable")
 def test_no_card_answers_an_attack_that_cannot_be_defended_but_standing_defence_counts() -> None:
-    t = table(cinder="D5", toma="D6", hand="searing_brand", others="bow_stave", rewards={"toma": "captured_shield"})
-    t.red.plays("searing_brand", "toma")
-    assert t.toma.life == 16 - (4 - 1)
-    t = table(hallow="D6", cinder="D5", hand="stand_fast", others="searing_brand")
+    t = table(toma="D5", brakka="I12", hand="perfect_shot", others="iron_hide", rewards={"brakka": "captured_shield"})
+    t.orange.plays("perfect_shot", "brakka")
+    assert t.brakka.life == 19 - (2 - 2)
+    t = table(hallow="D6", fuse="D5", hand="stand_fast", others="short_fuse")
     t.blue.plays("stand_fast")
     t.blue.chooses("end")
-    t.red.declines().plays("searing_brand", "hallow")
+    t.orange.declines().plays("short_fuse", "hallow")
     assert t.hallow.life == 18 - (4 - 2)
 
 
@@ -228,10 +228,10 @@ def test_defenders_texts_follow_clockwise_and_the_fallen_are_silent() -> None:
     t.green.answers("give_ground")
     assert t.green.is_asked and t.brakka.life == 19, "Green sits next to Red, so Blue's text waits"
     t.leaves_open()
-    t = table(cinder="D5", hallow="D6", hand="burnout", others="counter_blow", life={"hallow": 2})
-    t.red.plays("burnout", "hallow")
+    t = table(brakka="D5", hallow="D6", hand="headlong", others="counter_blow", life={"hallow": 1})
+    t.red.plays("headlong").declines().chooses("hallow")
     t.blue.answers("counter_blow")
-    assert t.hallow.at == "" and t.cinder.life == 10
+    assert t.hallow.at == "" and t.brakka.life == 19
 
 
 # ── rewards ───────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -268,7 +268,7 @@ def test_an_attack_that_eliminates_two_earns_two() -> None:
 @pytest.mark.rule("skirmish", "reward.not_passed_on")
 def test_the_rewards_of_an_eliminated_character_are_out_of_the_game() -> None:
     t = table(
-        brakka="D5", fuse="D6", toma="I12", life={"fuse": 1}, rewards={"fuse": "far_sight"}, spoils="notched_blade",
+        brakka="D5", fuse="D6", toma="I12", life={"fuse": 1}, rewards={"fuse": "long_reach"}, spoils="notched_blade",
         hand="axe_swing",
     )  # fmt: skip
     t.red.plays("axe_swing", "fuse")
@@ -284,7 +284,7 @@ def test_a_reward_serves_only_the_character_that_made_the_kill() -> None:
     assert t.toma.life == 13
     t.red.plays("axe_swing", "toma")
     t.orange.declines()
-    assert t.toma.life == 8
+    assert t.toma.life == 7
 
 
 @pytest.mark.rule("skirmish", "reward.bound")
@@ -294,7 +294,7 @@ def test_a_reward_lasts_beyond_the_turn() -> None:
     t.orange.declines().chooses("end")
     t.red.declines().plays("axe_swing", "toma")
     t.orange.declines()
-    assert t.toma.life == 16 - 5
+    assert t.toma.life == 16 - 6
 
 
 @pytest.mark.rule("skirmish", "reward.only_attacks")
@@ -374,11 +374,11 @@ def test_range_is_counted_over_water_blocked_spaces_and_other_pawns() -> None:
     t.orange.plays("quick_shot")
     assert t.orange.offered() == ["brakka"], "three hexes over water; Cinder is four away"
     t.leaves_open()
-    t = table(fuse="C6", brakka="C8", hand="fire_pot")
-    assert "play-fire_pot" in t.orange.offered(), "over a blocked space"
-    t = table(fuse="D5", hallow="D6", brakka="D7", hand="fire_pot")
-    t.orange.plays("fire_pot")
-    assert t.orange.offered() == ["hallow", "brakka"], "past another pawn"
+    t = table(thorn="C6", brakka="C8", hand="bramble_lash")
+    assert "play-bramble_lash" in t.green.offered(), "over a blocked space"
+    t = table(thorn="D5", hallow="D6", brakka="D7", hand="bramble_lash")
+    t.green.plays("bramble_lash")
+    assert t.green.offered() == ["hallow", "brakka"], "past another pawn"
     t.leaves_open()
 
 
@@ -386,8 +386,8 @@ def test_range_is_counted_over_water_blocked_spaces_and_other_pawns() -> None:
 def test_an_adjacent_character_is_at_range_one() -> None:
     t = table(toma="D5", brakka="D6", hand="quick_shot")
     assert "play-quick_shot" in t.orange.offered()
-    t = table(fuse="D5", brakka="D8", hand="fire_pot")
-    assert "play-fire_pot" not in t.orange.offered(), "three spaces away is out of range 2"
+    t = table(thorn="D5", brakka="D8", hand="bramble_lash")
+    assert "play-bramble_lash" not in t.green.offered(), "three spaces away is out of range 2"
 
 
 @pytest.mark.rule("skirmish", "cards.targeted")
@@ -397,7 +397,7 @@ def test_a_targeted_attack_strikes_anyone_on_the_board_but_only_one() -> None:
     assert t.purple.offered() == ["brakka", "cinder"]
     t.purple.chooses("cinder")
     t.red.declines()
-    assert (t.brakka.life, t.cinder.life) == (19, 7)
+    assert (t.brakka.life, t.cinder.life) == (19, 8)
 
 
 @pytest.mark.rule("skirmish", "cards.world")

@@ -3,10 +3,14 @@
 import pytest
 
 from tests.games.skirmish.scene import Field, table
+from warhall.games.skirmish.catalogue import CARDS, NUMBER
 from warhall.games.skirmish.game import Skirmish
+from warhall.games.skirmish.state import Standing
+from warhall.games.skirmish.words import ENDING, PLACING, UNTIL_NEXT_TURN
 from warhall.kernel.errors import SetupError
 from warhall.kernel.match import new_match
 from warhall.kernel.state import Chance
+from warhall.tabletop.hexes import OFF
 
 GAME = Skirmish()
 
@@ -72,3 +76,69 @@ def test_a_number_can_be_tuned_and_put_back() -> None:
 def test_a_number_that_a_card_has_no_use_for_is_refused(card: str, number: str, numbers: str) -> None:
     with pytest.raises(SetupError, match=f"^{card} has no number '{number}' to tune; it has: {numbers}$"):
         GAME.tune(card, number, 3)
+
+
+# ── what bots go by ───────────────────────────────────────────────────────────────────────────────────────────────
+def worth_of(card: str, t: Field) -> float:
+    """How much better the active seat stands once a Special is played, apart from the card and the action it cost."""
+    before = GAME.evaluate(t.match.state, 0)
+    t.match.state.standing.append(Standing(NUMBER[card], CARDS[NUMBER[card]].character, UNTIL_NEXT_TURN))
+    return GAME.evaluate(t.match.state, 0) - before
+
+
+def test_a_guard_is_worth_something_and_more_when_an_opponent_is_near() -> None:
+    near = worth_of("stand_fast", table(hallow="D5", brakka="D6"))
+    far = worth_of("stand_fast", table(hallow="A1", brakka="I12"))
+    assert near > far > 0
+
+
+def test_a_stronger_arm_is_worth_something_only_with_an_attack_to_make() -> None:
+    armed = worth_of("battle_rage", table(brakka="D5", hallow="D6", hand="axe_swing axe_swing"))
+    assert armed > 0 == worth_of("battle_rage", table(brakka="D5", hallow="D6"))
+    assert worth_of("battle_rage", table(brakka="D5", hallow="I12", hand="axe_swing")) == 0
+
+
+def test_fire_is_worth_more_under_an_opponent() -> None:
+    caught = table(cinder="A1", hallow="D6", fire="D5")
+    spared = table(cinder="A1", hallow="D8", fire="D5")
+    assert GAME.evaluate(caught.match.state, 0) > GAME.evaluate(spared.match.state, 0)
+
+
+def test_what_opponents_have_in_play_is_standing_lost() -> None:
+    t = table(hallow="D6", cinder="A1", fire="D5")
+    burning = GAME.evaluate(t.match.state, 0)
+    t.match.state.standing.clear()
+    assert GAME.evaluate(t.match.state, 0) > burning
+
+
+def test_an_action_left_is_worth_something_and_ending_the_turn_gives_it_up() -> None:
+    t = table(brakka="D5", hallow="D6")
+    before = GAME.evaluate(t.match.state, 0)
+    t.match.state.actions += 1
+    assert GAME.evaluate(t.match.state, 0) > before
+    t.match.state.stage = ENDING
+    assert GAME.evaluate(t.match.state, 0) < before
+
+
+def test_a_card_that_can_be_played_is_worth_more_than_one_that_only_pays_for_healing() -> None:
+    usable = table(brakka="D5", hallow="I12", hand="iron_hide")
+    idle = table(brakka="D5", hallow="I12", hand="ember_veil", fallen="cinder")
+    bare = table(brakka="D5", hallow="I12", fallen="cinder")
+    gained = GAME.evaluate(idle.match.state, 0) - GAME.evaluate(bare.match.state, 0)
+    assert gained > 0
+    without = table(brakka="D5", hallow="I12")
+    assert GAME.evaluate(usable.match.state, 0) - GAME.evaluate(without.match.state, 0) > gained
+
+
+def test_whoever_plays_second_is_advised_to_begin_out_of_reach_but_not_out_of_the_world() -> None:
+    match = new_match(GAME, 2, 1, {"teams": "red,blue"})
+    while match.state.stage != PLACING or match.state.turn == match.state.first:
+        match.pick(0)
+    decision = match.decision
+    assert decision is not None and decision.rule == "setup.placing"
+    hints = GAME.hints(match.state, decision)
+    assert hints is not None
+    rows = [match.state.board.hexes.distance[cell] for cell in match.state.cells if cell != OFF]
+    gaps = [min(row[option.value] for row in rows) for option in decision.options]
+    best = gaps[hints.index(max(hints))]
+    assert min(gaps) == 1 < best < max(gaps)

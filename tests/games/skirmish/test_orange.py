@@ -20,7 +20,7 @@ def test_the_attack_or_defence_cards_strike_for_their_value(card: str, attacker:
     ("card", "defender", "lost"),
     [
         ("bow_stave", "toma", 3), ("sidestep", "toma", 4), ("rolling_dodge", "toma", 2),
-        ("wrench", "fuse", 4), ("riveted_coat", "fuse", 2), ("blast_shield", "fuse", 1),
+        ("wrench", "fuse", 4), ("riveted_coat", "fuse", 2), ("blast_shield", "fuse", 1), ("springboard", "fuse", 2),
     ],
 )  # fmt: skip
 def test_the_defences_stop_their_value(card: str, defender: str, lost: int) -> None:
@@ -59,18 +59,29 @@ def test_point_blank_strikes_for_five_and_toma_may_move_up_to_two() -> None:
     assert t.toma.at == "D4"
 
 
-@pytest.mark.parametrize(
-    ("card", "shooter", "space", "attack"),
-    [("quick_shot", "toma", "D8", 3), ("long_shot", "toma", "E9", 4), ("fire_pot", "fuse", "D7", 4)],
-)
-def test_the_distance_attacks_reach_exactly_their_range(card: str, shooter: str, space: str, attack: int) -> None:
-    t = table({shooter: "D5", "hallow": space}, hand=card)
+@pytest.mark.parametrize(("card", "space", "attack"), [("quick_shot", "D8", 3), ("second_arrow", "E9", 2)])
+def test_the_distance_attacks_reach_exactly_their_range(card: str, space: str, attack: int) -> None:
+    t = table(toma="D5", hallow=space, hand=card)
     t.orange.plays(card, "hallow")
     t.blue.declines()
     assert t.hallow.life == 18 - attack
-    further = {"D8": "E9", "E9": "E10", "D7": "D8"}[space]
-    t = table({shooter: "D5", "hallow": further}, hand=card)
+    t = table(toma="D5", hallow={"D8": "E9", "E9": "E10"}[space], hand=card)
     assert f"play-{card}" not in t.orange.offered()
+
+
+@pytest.mark.parametrize(("space", "attack"), [("E9", 5), ("D8", 5), ("D7", 3)])
+def test_long_shot_reaches_four_and_has_two_more_attack_from_three_spaces_on(space: str, attack: int) -> None:
+    t = table(toma="D5", hallow=space, hand="long_shot")
+    t.orange.plays("long_shot", "hallow")
+    t.blue.declines()
+    assert t.hallow.life == 18 - attack
+
+
+def test_second_arrow_gives_an_extra_action() -> None:
+    t = table(toma="D5", hallow="D8", hand="second_arrow", others="tower_shield")
+    t.orange.plays("second_arrow", "hallow")
+    t.blue.answers("tower_shield")
+    assert t.actions == 3, "whether it damages or not"
 
 
 def pinned(defence: str = "") -> Field:
@@ -95,11 +106,30 @@ def test_pinning_shot_pins_nobody_when_it_does_no_damage() -> None:
     assert pinned("tower_shield").standing() == []
 
 
-def test_marked_quarry_strikes_anyone_for_three() -> None:
+def test_marked_quarry_strikes_anyone_for_two() -> None:
     t = table(toma="A1", hallow="I12", hand="marked_quarry")
     t.orange.plays("marked_quarry", "hallow")
     t.blue.declines()
-    assert t.hallow.life == 15
+    assert t.hallow.life == 16
+
+
+def test_marked_quarry_adds_one_to_both_characters_attacks_against_the_target_until_the_next_turn() -> None:
+    t = table(toma="D4", fuse="D5", hallow="D6", bell="E5", hand="marked_quarry wrench wrench")
+    t.orange.plays("marked_quarry", "hallow")
+    t.blue.declines()
+    t.orange.plays("wrench", "hallow")
+    t.blue.declines()
+    t.orange.plays("wrench", "bell")
+    t.blue.declines()
+    assert (t.hallow.life, t.bell.life) == (18 - 2 - 4, 10 - 3)
+    t.blue.declines().chooses("end")
+    assert t.standing() == []
+
+
+def test_perfect_shot_strikes_anyone_for_two_and_cannot_be_defended() -> None:
+    t = table(toma="A1", hallow="I12", hand="perfect_shot", others="tower_shield")
+    t.orange.plays("perfect_shot", "hallow")
+    assert t.hallow.life == 16 and not t.blue.is_asked
 
 
 def test_arrow_storm_strikes_every_opponent_for_two() -> None:
@@ -109,10 +139,30 @@ def test_arrow_storm_strikes_every_opponent_for_two() -> None:
     assert (t.hallow.life, t.bell.life) == (16, 8)
 
 
-def test_eagle_eye_gives_tomas_distance_attacks_one_attack_and_two_range_this_turn() -> None:
+def test_arrow_storm_takes_two_from_the_movement_of_those_it_damages() -> None:
+    t = table(toma="A1", hallow="I12", hand="arrow_storm", others="longsword")
+    t.orange.plays("arrow_storm")
+    t.blue.answers("longsword", "undefended")
+    t.orange.chooses("end")
+    t.blue.chooses("roll")
+    white, black = t.dice
+    words = [f"Captain Hallow may move up to {white}", f"Bell may move up to {max(0, black - 2)}"]
+    assert t.blue.prompt == " · ".join(words)
+
+
+@pytest.mark.parametrize(("space", "attack"), [("E9", 3), ("D8", 2)])
+def test_volley_strikes_every_opponent_and_has_one_more_attack_from_four_spaces_on(space: str, attack: int) -> None:
+    t = table(toma="D5", hallow=space, bell="I12", hand="volley")
+    t.orange.plays("volley")
+    t.blue.declines(2)
+    assert (t.hallow.life, t.bell.life) == (18 - attack, 7)
+
+
+def test_eagle_eye_is_no_action_and_gives_tomas_distance_attacks_one_attack_and_two_range_this_turn() -> None:
     t = table(toma="D5", hallow="E10", hand="eagle_eye quick_shot")
     assert "play-quick_shot" not in t.orange.offered()
     t.orange.plays("eagle_eye")
+    assert t.actions == 3
     t.orange.plays("quick_shot", "hallow")
     t.blue.declines()
     assert t.hallow.life == 14
@@ -121,15 +171,31 @@ def test_eagle_eye_gives_tomas_distance_attacks_one_attack_and_two_range_this_tu
 
 
 def test_eagle_eye_does_nothing_for_other_attacks_or_for_fuse() -> None:
-    t = table(toma="D5", fuse="D4", hallow="D6", hand="eagle_eye point_blank fire_pot")
+    t = table(toma="D5", fuse="C6", hallow="D6", hand="eagle_eye point_blank wrench")
     t.orange.plays("eagle_eye")
     t.orange.plays("point_blank", "hallow")
     t.blue.declines()
     t.orange.declines()
     assert t.hallow.life == 13
-    t.orange.plays("fire_pot", "hallow")
+    t.orange.plays("wrench", "hallow")
     t.blue.declines()
-    assert t.hallow.life == 9
+    assert t.hallow.life == 10
+
+
+def test_withdraw_is_no_action_draws_a_card_and_lets_toma_move_up_to_three() -> None:
+    t = table(toma="D5", hallow="D6", hand="withdraw", deck="wrench")
+    t.orange.plays("withdraw")
+    assert t.orange.hand == ["wrench"] and "toma-e3" in t.orange.offered() and "toma-e2" not in t.orange.offered()
+    t.orange.chooses("toma-e3")
+    assert t.toma.at == "E3" and t.actions == 3
+
+
+def test_fletching_draws_three_cards_and_discards_one_of_the_hand() -> None:
+    t = table(toma="A1", hallow="I12", hand="fletching volley", deck="wrench snare mortar")
+    t.orange.plays("fletching")
+    assert t.orange.offered() == ["volley", "wrench", "mortar", "snare"]
+    t.orange.chooses("wrench")
+    assert t.orange.hand == ["mortar", "snare", "volley"]
 
 
 def test_short_fuse_cannot_be_defended() -> None:
@@ -143,6 +209,79 @@ def test_powder_keg_strikes_everyone_adjacent_for_four() -> None:
     t.orange.plays("powder_keg")
     t.blue.declines()
     assert (t.hallow.life, t.toma.life, t.fuse.life) == (14, 12, 10)
+
+
+def test_crowbar_strikes_for_four_and_may_push_the_target_up_to_three_spaces() -> None:
+    t = table(fuse="D5", hallow="D6", hand="crowbar")
+    t.orange.plays("crowbar", "hallow")
+    t.blue.declines()
+    assert t.hallow.life == 14 and t.orange.offered() == ["d7", "d8", "stay"], "water behind D8"
+    t.orange.chooses("d8")
+    assert t.hallow.at == "D8"
+
+
+def test_blast_strikes_everyone_adjacent_for_three_and_may_push_each_opponent_up_to_two_spaces() -> None:
+    t = table(fuse="D5", toma="E5", hallow="D6", bell="C6", hand="blast")
+    t.orange.plays("blast")
+    t.blue.declines(2)
+    assert (t.hallow.life, t.bell.life, t.toma.life) == (15, 7, 13)
+    assert t.orange.offered() == ["d7", "d8", "stay"]
+    t.orange.chooses("d8")
+    assert t.orange.offered() == ["b6", "a7", "stay"]
+    t.orange.chooses("b6")
+    assert (t.hallow.at, t.bell.at, t.toma.at) == ("D8", "B6", "E5")
+
+
+@pytest.mark.parametrize(("snare", "attack"), [("", 3), ("a1", 4), ("a1 a2", 5)])
+def test_chain_blast_has_one_more_attack_for_each_snare_on_the_board(snare: str, attack: int) -> None:
+    t = table(fuse="D5", hallow="D6", snare=snare, hand="chain_blast")
+    t.orange.plays("chain_blast")
+    t.blue.declines()
+    assert t.hallow.life == 18 - attack
+
+
+def test_mortar_strikes_anyone_for_four_and_costs_a_card_of_your_choice() -> None:
+    t = table(fuse="A1", hallow="I12", hand="mortar wrench snare")
+    t.orange.plays("mortar", "hallow")
+    t.blue.declines()
+    t.orange.chooses("wrench")
+    assert t.hallow.life == 14 and t.orange.hand == ["snare"]
+
+
+def test_mortar_costs_nothing_with_an_empty_hand() -> None:
+    t = table(fuse="A1", hallow="I12", hand="mortar")
+    t.orange.plays("mortar", "hallow")
+    t.blue.declines()
+    assert t.orange.offered()[0] == "draw"
+
+
+def test_fireworks_strike_every_opponent_for_one_and_give_an_extra_action() -> None:
+    t = table(fuse="A1", hallow="I12", hand="fireworks")
+    t.orange.plays("fireworks")
+    t.blue.declines(2)
+    assert (t.hallow.life, t.bell.life) == (17, 9) and t.actions == 3
+
+
+def test_springboard_may_push_an_adjacent_attacker_up_to_two_spaces() -> None:
+    t = table(hallow="D6", fuse="D5", hand="longsword", others="springboard")
+    t.blue.plays("longsword", "fuse")
+    t.orange.answers("springboard")
+    assert t.orange.offered() == ["d7", "d8", "stay"]
+    t.orange.answers("d8")
+    assert t.hallow.at == "D8"
+
+
+def test_springboard_does_not_reach_an_attacker_further_off() -> None:
+    t = table(hallow="D7", fuse="D5", hand="thrown_lance", others="springboard")
+    t.blue.plays("thrown_lance", "fuse")
+    t.orange.answers("springboard")
+    assert t.blue.is_asked
+
+
+def test_countdown_is_no_action_and_gives_an_extra_one() -> None:
+    t = table(fuse="A1", hallow="I12", hand="countdown")
+    t.orange.plays("countdown")
+    assert t.actions == 4
 
 
 @pytest.mark.rule("skirmish", "special.snare")
@@ -221,3 +360,13 @@ def test_a_snare_is_gone_when_fuse_is() -> None:
     t.red.plays("axe_swing", "fuse")
     t.orange.declines()
     assert t.standing() == []
+
+
+@pytest.mark.rule("skirmish", "special.snare")
+def test_a_snare_that_nobody_springs_lies_until_the_third_turn_from_now_begins() -> None:
+    t = table(fuse="D5", hallow="I12", hand="snare")
+    t.orange.plays("snare", "d7").chooses("end")
+    for left in (2, 1, 0):
+        t.blue.declines().chooses("end")
+        assert [it["turns"] for it in t.blue.sees()["standing"]] == [left][: left > 0]
+        t.orange.declines().chooses("end")

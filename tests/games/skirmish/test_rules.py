@@ -113,9 +113,9 @@ def test_after_three_actions_only_healing_is_left() -> None:
 
 @pytest.mark.rule("skirmish", "actions.free_cards")
 def test_a_card_that_is_no_action_cannot_be_played_after_the_third() -> None:
-    t = table(thorn="A1", toma="I12", life={"thorn": 9}, hand="forest_path root_club", deck="ambush ambush bark_skin")
+    t = table(thorn="A1", toma="I12", life={"thorn": 9}, hand="tailwind root_club", deck="ambush ambush bark_skin")
     t.green.chooses("draw", "draw")
-    assert "play-forest_path" in t.green.offered()
+    assert "play-tailwind" in t.green.offered()
     t.green.chooses("draw")
     assert t.green.offered() == ["heal-thorn", "end"]
 
@@ -182,8 +182,8 @@ def test_cards_drawn_by_a_text_cost_no_further_action() -> None:
 
 @pytest.mark.rule("skirmish", "actions.hand_limit")
 def test_more_than_twelve_cards_are_fine_until_the_turn_ends() -> None:
-    hand = "axe_swing " * 4 + "shield_bash " * 3 + "headlong headlong reckless_blow reckless_blow war_cry"
-    t = table(brakka="D5", toma="I12", hand=hand, deck="meteor stoke burnout")
+    hand = "axe_swing " * 3 + "shield_bash " * 3 + "headlong reckless_blow earthshaker onslaught war_cry whirlwind"
+    t = table(brakka="D5", toma="I12", hand=hand, deck="meteor stoke spark")
     t.red.chooses("draw", "draw")
     assert len(t.red.hand) == HAND_LIMIT + 2
     t.red.chooses("end")
@@ -194,8 +194,8 @@ def test_more_than_twelve_cards_are_fine_until_the_turn_ends() -> None:
 
 @pytest.mark.rule("skirmish", "actions.play")
 def test_playing_a_card_is_one_action_unless_it_says_otherwise() -> None:
-    t = table(thorn="A1", toma="I12", hand="forest_path stand_fast", deck="root_club")
-    t.green.plays("forest_path").declines()
+    t = table(thorn="A1", toma="I12", hand="tailwind stand_fast", deck="root_club")
+    t.green.plays("tailwind").declines()
     assert t.actions == 3
     t = table(hallow="A1", toma="I12", hand="stand_fast")
     t.blue.plays("stand_fast")
@@ -256,8 +256,8 @@ def test_nobody_heals_in_anothers_turn() -> None:
 
 @pytest.mark.rule("skirmish", "healing.before_limit")
 def test_surplus_cards_can_pay_for_healing_before_the_limit_is_checked() -> None:
-    hand = "axe_swing " * 4 + "shield_bash " * 3 + "headlong headlong reckless_blow reckless_blow war_cry"
-    t = table(brakka="D5", toma="I12", life={"brakka": 9}, hand=hand, deck="meteor stoke burnout")
+    hand = "axe_swing " * 3 + "shield_bash " * 3 + "headlong reckless_blow earthshaker onslaught war_cry whirlwind"
+    t = table(brakka="D5", toma="I12", life={"brakka": 9}, hand=hand, deck="meteor stoke spark")
     t.red.chooses("draw", "draw", "draw", "heal-brakka", "meteor", "stoke", "end")
     assert t.red.prompt == "Discard down to 12 cards: 13 in hand"
 
@@ -346,9 +346,9 @@ def test_reviving_is_one_action_and_the_stun_lasts_until_then() -> None:
 
 @pytest.mark.rule("skirmish", "stun.standing_defense")
 def test_standing_defence_protects_a_stunned_character() -> None:
-    t = table(brakka="D5", toma="D6", stunned="toma", rewards={"toma": "captured_shield"}, hand="axe_swing")
-    t.red.plays("axe_swing", "toma")
-    assert t.toma.life == 16 - (4 - 1)
+    t = table(cinder="D5", toma="D7", stunned="toma", rewards={"toma": "captured_shield"}, hand="flame_lash")
+    t.red.plays("flame_lash", "toma")
+    assert t.toma.life == 16 - (3 - 2)
 
 
 @pytest.mark.rule("skirmish", "stun.specials")
@@ -412,10 +412,10 @@ def test_the_last_players_falling_together_is_a_tie() -> None:
 
 @pytest.mark.rule("skirmish", "end.at_once")
 def test_when_one_player_is_left_the_texts_that_follow_do_not_happen() -> None:
-    t = table(cinder="D5", toma="D6", fallen="fuse", life={"toma": 3}, hand="burnout spark")
-    t.red.plays("burnout", "toma")
-    t.orange.declines()
-    assert t.outcome is not None and t.red.hand == ["spark"]
+    t = table(fuse="D5", brakka="D6", fallen="cinder", life={"brakka": 3}, hand="mortar snare")
+    t.orange.plays("mortar", "brakka")
+    t.red.declines()
+    assert t.outcome is not None and t.orange.hand == ["snare"]
 
 
 # ── elimination ───────────────────────────────────────────────────────────────────────────────────────────────────

@@ -387,7 +387,7 @@ export const atlantis: AdapterOf<'atlantis'> = {
     routine: ['battle'],
     headings: ['battle', 'lane_pushed', 'ultimate', 'overtime', 'won', 'won_alone'],
     isHeading: ({ kind, things }) => kind === 'defeated' && !things.some(({ key }) => MINION.test(key)),
-    deeds: ['acts', 'stays_away'],
+    deeds: ['acts', 'performs', 'stays_away'],
   },
   deeds: {
     defeated: ['by', 'unit defeated', 'units defeated'],

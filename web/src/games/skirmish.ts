@@ -6,7 +6,7 @@ import { withLimit } from '../lib/limit';
 import { inSpaces } from '../lib/reach';
 import type { AdapterOf, Draft, Piece, SeatLine, Statics, Status } from './adapter';
 import { skirmishMoments } from './moments/skirmish';
-import type { SkirmishStatic, SkirmishUnitView, SkirmishView } from './views';
+import type { SkirmishStandingView, SkirmishStatic, SkirmishUnitView, SkirmishView } from './views';
 
 /** The teams have the colours of their names. */
 const TEAM_SIDES: Record<string, number> = { red: 0, blue: 1, green: 2, orange: 3, purple: 4 };
@@ -38,6 +38,11 @@ function about(table: SkirmishView, unit: SkirmishUnitView, { card }: Statics): 
   return standing.map(({ card: key }) => `${card(key)?.name}: ${card(key)?.text}`);
 }
 
+/** How long what a card has laid still lies. */
+function lasting({ turns }: SkirmishStandingView): string {
+  return turns === 1 ? "Gone when its player's next turn begins." : `Gone in ${turns} turns of its player.`;
+}
+
 /** There are no zones here. */
 const PLAIN_GROUND = { zoneNames: {}, zoneSides: {}, zoneNotes: {}, marked: [] };
 
@@ -59,21 +64,21 @@ export const skirmish: AdapterOf<'skirmish'> = {
       lasting: unit.rewards.map((card) => ({ card, when: 'kill reward', now: true })),
       threat: inSpaces(unit.threat),
     }));
-    const snares = table.standing
-      .filter((it) => it.space !== null)
-      .map((it, place): Piece => ({
-        key: `${it.card}@${it.space}#${place}`, // one space may hold two alike
+    const laid = table.standing.flatMap((it, place) =>
+      it.spaces.map((space): Piece => ({
+        key: `${it.card}@${space}#${place}`, // one space may hold two alike
         name: statics.card(it.card)?.name ?? it.card,
-        space: it.space,
+        space,
         side: skirmishSide(table.units.find((unit) => unit.key === it.unit)?.team ?? null),
         seat: null,
         sigil: it.card,
         picture: { game: 'skirmish', shelf: shelfOf(statics.card(it.card)?.group ?? ''), key: it.card },
         size: 'token',
         statuses: [],
-        about: [statics.card(it.card)?.text ?? ''],
-      }));
-    return [...snares, ...units];
+        about: [statics.card(it.card)?.text ?? '', lasting(it)],
+      })),
+    );
+    return [...laid, ...units];
   },
   apart: (_, { board }) => apartOn(board.spaces),
   motions: { pushed: 'push', placed: 'jump' },

@@ -514,6 +514,10 @@ export interface SkirmishStandingView {
   unit: string;
   target: string | null;
   space: string | null;
+  /** All open spaces that it covers. */
+  spaces: string[];
+  /** So many turns of its player still begin before it ends; 0 ends with the present turn. */
+  turns: number;
 }
 
 export interface SkirmishStatic {

@@ -31,22 +31,22 @@ export const skirmish: Lesson<SkirmishView> = {
     {
       title: 'Strike an enemy',
       about:
-        'Captain Hallow stands next to Brakka, and you have one action and one card left. Play it, and say whom it strikes. The enemy may defend.',
-      why: 'Shield Bash is an attack or a defence. Nobody is about to strike you, so use it as an attack; you draw new cards next turn.',
+        'Captain Hallow stands next to Cinder, and you have one action left. Play an attack card, and say whom it strikes. The enemy may defend.',
+      why: 'Torch Jab is an attack or a defence. Hallow has 6 life left, so use it as an attack; Blood Price stays in your hand for defence.',
       opening: 'strike',
       step: { done: ['damaged', 'unhurt'], whose: 'theirs' },
     },
     {
       title: 'Win a fight with defence',
-      about: 'Bell strikes Brakka for 3. A defence card takes its number off the damage.',
-      why: 'Iron Hide takes off more than 3, so nothing is left of the blow.',
+      about: 'Bell strikes Cinder for 2. A defence card takes its number off the damage.',
+      why: 'Torch Jab takes off 2, so nothing is left of the blow. Onslaught has no defence number: it can only attack.',
       opening: 'defence',
       step: { done: ['unhurt'] },
     },
     {
       title: 'Bring an enemy down',
-      about: 'Captain Hallow has 1 life left. Any blow that is not wholly blocked ends it for her.',
-      why: 'Spark is a Distance Attack: Cinder strikes from where she stands, and Hallow is within its 3 spaces.',
+      about: 'Captain Hallow has 4 life left and stands next to Brakka. One good blow ends it for her.',
+      why: 'Axe Swing strikes for 4, just what is needed. If Hallow defends, you have another action to draw and try again.',
       opening: 'fell',
       step: { done: ['eliminated'], whose: 'theirs' },
     },

@@ -182,6 +182,7 @@ SENTENCES: Final = {
     "passed": "{hero} has no card to play.",
     "prefers": "{seat} would like {wish}.",
     "acts": "{hero} resolves {card} ({action}).",
+    "performs": "{hero} performs {card} ({action}).",
     "stays_away": "{hero} does not respawn and resolves {card} without acting.",
     "respawned": "{unit} respawns at {to}.",
     "moved": "{unit} moves from {origin} to {to}.",

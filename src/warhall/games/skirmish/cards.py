@@ -36,6 +36,12 @@ class Card(Printed):
     """A Special that moves its own character, so a stunned one cannot use it."""
     lunge: ClassVar[int] = 0
     """Spaces the attacker may move before choosing whom to attack, ending next to an opponent."""
+    spread: ClassVar[int] = 0
+    """How far what it lays reaches around its space."""
+    springs: ClassVar[bool] = True
+    """What it lays is gone once somebody has ended a move on it."""
+    burns: ClassVar[bool] = False
+    """What it lays is burning ground."""
 
     # ── your turn ─────────────────────────────────────────────────────────────────────────────────────────────────
     @hook("your turn")
@@ -71,8 +77,8 @@ class Card(Printed):
         return 0
 
     @hook("while it stands")
-    def adds_defense(self, state: "SkirmishState", it: "Standing", unit: int) -> int:
-        """What it adds to a character's defence, with or without a card."""
+    def adds_defense(self, state: "SkirmishState", it: "Standing", unit: int, attacker: int) -> int:
+        """What it adds to a character's defence against an attacker, with or without a card."""
         return 0
 
     @hook("while it stands")
@@ -87,8 +93,38 @@ class Card(Printed):
 
     @hook("while it stands")
     def on_space(self, me: "Me", it: "Standing", unit: int) -> Text:
-        """A character has just ended its move on the space where this lies."""
+        """A character has just ended its move where this lies."""
         return None
+
+    @hook("while it stands")
+    def on_turn_end(self, me: "Me", it: "Standing", unit: int) -> None:
+        """A character's turn ends, and it stands where this lies."""
+
+    @hook("while it stands")
+    def after_struck(self, me: "Me", it: "Standing", battle: "Battle", hit: "Hit") -> None:
+        """A character was struck; all texts of the battle's cards are done."""
+
+    @hook("while it stands")
+    def worth(self, me: "Me", it: "Standing") -> float:
+        """What it is worth to its player, counted in life. Bots go by it."""
+        return 0.0
+
+
+class Fire(Card):
+    """A card that sets ground on fire: an opponent that ends a move or its turn there loses 1 life."""
+
+    springs = False
+    burns = True
+
+    def on_space(self, me: "Me", it: "Standing", unit: int) -> Text:
+        me.harm(unit, 1)
+        return None
+
+    def on_turn_end(self, me: "Me", it: "Standing", unit: int) -> None:
+        me.harm(unit, 1)
+
+    def worth(self, me: "Me", it: "Standing") -> float:
+        return 1.1 * len(me.caught(it)) + 0.3
 
 
 class AttackOrDefense(Card):
@@ -136,26 +172,29 @@ class Special(Card):
 class Reward(Printed):
     """A kill reward: it stays with the character that made the kill."""
 
-    attack: ClassVar[int] = 0
-    defense: ClassVar[int] = 0
     movement: ClassVar[int] = 0
-    range: ClassVar[int] = 0
-    hand_limit: ClassVar[int] = 0
+    reach: ClassVar[int] = 0
+    """What it adds to the reach of attacks on one adjacent character."""
     steady: ClassVar[bool] = False
-    """The character cannot be stunned."""
-
-    @hook("a kill reward")
-    def at_once(self, me: "Me") -> None:
-        """When the reward is taken."""
+    """The character cannot be stunned, and what opponents have laid does nothing to it."""
 
     @hook("a kill reward")
     def at_turn(self, me: "Me") -> None:
         """At the start of each of its player's turns."""
 
     @hook("a kill reward")
-    def power(self, me: "Me", target: int) -> int:
-        """What it adds to the character's attack against this target."""
+    def power(self, me: "Me", card: Card, target: int) -> int:
+        """What it adds to the character's attack with a card against a target."""
         return 0
+
+    @hook("a kill reward")
+    def guard(self, me: "Me", attacker: int) -> int:
+        """What it adds to the character's defence against an attacker."""
+        return 0
+
+    @hook("a kill reward")
+    def after_attack(self, me: "Me", battle: "Battle") -> None:
+        """Once the texts of the character's attack card are done."""
 
 
 class Character(Printed):

@@ -140,7 +140,7 @@ def tune_number(key: str, number: str, value: int) -> int:
     if key in NUMBER:
         card = CARDS[NUMBER[key]]
         unused = (*(() if card.attacks else ATTACK_NUMBERS), *(() if card.defends else ("defense",)))
-        return tune(card, key, number, value, ("character", "copies", *unused))
+        return tune(card, key, number, value, ("character", "copies", "spread", *unused))
     if key in _CHARACTERS.number:
         return tune(_CHARACTERS.get(key), key, number, value)
     raise SetupError(f"no card or character of the skirmish is called {key!r}")

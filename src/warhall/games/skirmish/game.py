@@ -7,7 +7,6 @@ from pathlib import Path
 from warhall.games.skirmish.board import NAMES, title
 from warhall.games.skirmish.cards import Card
 from warhall.games.skirmish.catalogue import CARDS, CHARACTERS, NUMBER, REWARDS, TEAMS, tune_number
-from warhall.games.skirmish.rules import lull
 from warhall.games.skirmish.rules.actions import act
 from warhall.games.skirmish.rules.setting_up import choose_team, place_characters, roll_for_first
 from warhall.games.skirmish.rules.turn import end_turn, move
@@ -30,14 +29,13 @@ from warhall.kernel.game import Account, CardInfo, Game, Outcome, Span, View
 from warhall.kernel.setup import Setup, SetupOption
 from warhall.kernel.state import Chance
 from warhall.tabletop.hexes import OFF
-from warhall.tabletop.telling import counted
 
 
 class Skirmish(Game[SkirmishState]):
     id = "skirmish"
     name = "Hex skirmish"
     summary = "Teams of two fight across a board of hexes; the last player with a character standing wins."
-    version = 5
+    version = 6
     seat_counts = (2, 3, 4, 5)
     default_seats = 2
     minutes = "20–45"
@@ -166,16 +164,11 @@ class Skirmish(Game[SkirmishState]):
 
 
 def _by_lull(state: SkirmishState) -> Outcome:
-    """Nobody fell for too long: the game is decided as it stands."""
-    ranks = lull.ranks(state)
-    winners = ranks[0]
-    if len(winners) == 1:
-        characters, life = lull.what_is_left(state, winners[0])
-        how = f"Player {winners[0] + 1} has most left: {counted(characters, 'character')} with {life} life."
-    else:
-        how = f"{' and '.join(f'Player {seat + 1}' for seat in winners)} have as much left: a tie."
+    """Nobody fell for too long: whoever is left shares the victory."""
+    left = tuple(seat for seat in range(state.seats) if state.plays(seat))
     out = [tuple(group) for group in reversed(state.fallen)]
-    return Outcome(winners, "end.lull", f"Nobody fell in {LULL} turns each. {how}", (*ranks, *out))
+    names = " and ".join(f"Player {seat + 1}" for seat in left)
+    return Outcome(left, "end.lull", f"Nobody fell in {LULL} turns each: {names} share the victory.", (left, *out))
 
 
 def _info(team: int, card: Card) -> CardInfo:

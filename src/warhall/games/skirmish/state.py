@@ -13,7 +13,10 @@ from warhall.tabletop.telling import TableState
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Standing:
-    """A card's lasting effect: which card, whose character, how long, and the character or space it lies on, if any."""
+    """A card's lasting effect: which card, whose character, and the character or space it lies on, if any.
+
+    Its span is how many turns of its player still begin before it ends; 0 ends with the present turn.
+    """
 
     __slots__ = ("card", "space", "span", "target", "unit")
 
@@ -26,6 +29,9 @@ class Standing:
 
     def key(self) -> tuple[int, int, int, int, int]:
         return (self.card, self.unit, self.span, self.target, self.space)
+
+    def a_turn_older(self) -> "Standing":
+        return Standing(self.card, self.unit, self.span - 1, self.target, self.space)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -149,7 +155,7 @@ class SkirmishState(TableState):
                 self.cells[unit] = OFF
                 self.last_fall = self.turns
                 self.stunned[unit] = 0
-                self.standing = [it for it in self.standing if it.unit != unit]
+                self.standing = [it for it in self.standing if unit not in (it.unit, it.target)]
                 self.tell("eliminated", unit=unit)
                 seat = unit >> 1
                 if not self.plays(seat) and seat not in lost:

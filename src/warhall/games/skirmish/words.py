@@ -17,9 +17,11 @@ Stage = Literal["first_player", "teams", "placing", "moving", "acting", "ending"
 STAGES: Final[tuple[Stage, ...]] = get_args(Stage)
 
 # ── how long the standing text of a card holds ────────────────────────────────────────────────────────────────────
+# So many turns of its player still begin before it ends; 0 ends with the present turn.
 THIS_TURN: Final = 0
 UNTIL_NEXT_TURN: Final = 1
-UNTIL_SPRUNG: Final = 2
+UNTIL_SECOND_TURN: Final = 2
+UNTIL_THIRD_TURN: Final = 3
 
 # ── numbers of the rulebook ───────────────────────────────────────────────────────────────────────────────────────
 PLAYERS: Final = 5
@@ -65,9 +67,10 @@ SENTENCES: Final = {
     "saw": "In the hand of {player}: {cards}.",
     "laid": "{unit} lays {card} on {to}.",
     "taken_up": "{unit} takes up {card} from {to}.",
+    "ended": "{card} of {unit} ends.",
     "eliminated": "{unit} is eliminated.",
     "out": "{player} is out of the game.",
-    "lull": "Nobody has fallen for {past} turns each. In {left} turns the game is decided as it stands.",
+    "lull": "Nobody has fallen for {past} turns each. In {left} turns the game ends in a tie.",
     "rewarded": "{unit} takes the kill reward {card}.",
     "fizzled": "{card} has no effect.",
 }

@@ -440,7 +440,8 @@ def test_it_happens_the_first_time_each_turn_only() -> None:
     t.cutter.resolves("broadside", "skill", "wasp")
     t.wasp.answers("shock")
     t.cutter.chooses("walk_the_plank", "minion", "red_melee_1")
-    assert t.cutter.slots[2] == "broadside" and t.kinds().count("acts") == 2
+    assert t.cutter.slots[2] == "broadside" and t.kinds().count("performs") == 1
+    assert "Cutter performs Walk the Plank (basic skill: Walk the Plank)." in t.log()
 
 
 def test_actions_of_others_do_not_wake_the_legend() -> None:

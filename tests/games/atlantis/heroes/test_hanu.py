@@ -7,7 +7,7 @@ import pytest
 from tests.games.atlantis.scene import Arena, card, crowd, table
 from warhall.games.atlantis.catalogue import CARDS
 from warhall.games.atlantis.me.piles import discard, swap_cards
-from warhall.games.atlantis.words import END_OF_TURN, INITIATIVE, THIS_ROUND, THIS_TURN, WITH_CARD
+from warhall.games.atlantis.words import END_OF_TURN, INITIATIVE, THIS_ROUND, THIS_TURN, WITH_CARD, WITH_TOKEN
 
 NEAR = ["red_melee_1", "wasp"]
 FRIENDS = ["arien", "blue_melee_1"]
@@ -65,6 +65,29 @@ def test_if_the_target_is_defeated_he_stays(key: str) -> None:
         t = table("m Ha . . . m", hanu=key)
         t.hanu.resolves(key, "attack", "red_melee_1")
         assert t.hanu.coins == 2 and t.hanu.at == "a2"
+
+
+@pytest.mark.rule("atlantis", "defeat.replaced")
+def test_he_moves_after_striking_a_minion_that_a_totem_saved() -> None:
+    """The totem goes instead of the minion, so the target was not defeated."""
+    t = table(
+        "m Ha . . .\n* . . . Ta", hanu="fight_and_flight", red=("tali",), tokens_of="tali", spare_minions=True,
+        bystander=True, effects=[("ancestral_totem", "tali", WITH_TOKEN, "tali_token_1")],
+    )  # fmt: skip
+    t.hanu.resolves("fight_and_flight", "attack", "red_melee_1")
+    t.hanu.chooses("a5")
+    assert t.on("a1") == "red_melee_1" and t.on("b1") == "" and t.hanu.at == "a5" and t.hanu.coins == 0
+
+
+@pytest.mark.rule("atlantis", "push.kept_minion")
+def test_he_stays_after_striking_a_minion_that_was_defeated_but_kept() -> None:
+    t = table(
+        "m Ha . . .\nBr . . . .", hanu="fight_and_flight", red=("brogan",), spare_minions=True, bystander=True,
+        effects=[("shield", "brogan", THIS_ROUND)],
+    )  # fmt: skip
+    t.hanu.resolves("fight_and_flight", "attack", "red_melee_1")
+    t.brogan.answers("bulwark")
+    assert t.on("a1") == "red_melee_1" and t.hanu.at == "a2" and t.hanu.coins == 2
 
 
 @pytest.mark.rule("atlantis", "actions.up_to")
@@ -461,6 +484,20 @@ def test_cards_in_hand_are_chosen_by_their_own_player() -> None:
     t.brogan.answers("bulwark")
     t.hanu.chooses("wasp")
     assert not t.wasp.on_board and t.brogan.discard == ["bulwark"]
+
+
+@pytest.mark.rule("atlantis", "heroes.the_ultimate_trick")
+def test_a_card_in_the_discard_which_everybody_sees_is_chosen_by_hanu() -> None:
+    """Mortimer retrieves a discarded card because a hero stands next to a zombie: Hanu says which one."""
+    t = table(
+        "Ha . Mo m\n. Xa *", hanu="hurry_up", mortimer="braains", tokens_of="mortimer", ultimates=["hanu"],
+        spare_minions=True, bystander=True, discards={"mortimer": ["awaken", "stage_dive"]},
+    )  # fmt: skip
+    t.hanu.resolves("hurry_up", "skill", "mortimer")
+    t.hanu.chooses("attack", "red_melee_1", "retrieve")
+    assert t.asked() == ["hanu"] and t.hanu.offered() == ["awaken", "stage_dive"]
+    t.hanu.chooses("stage_dive", "done")
+    assert t.mortimer.discard == ["awaken"]
 
 
 @pytest.mark.rule("atlantis", "heroes.the_ultimate_trick")

@@ -106,8 +106,8 @@ def test_up_to_so_many_times_he_chooses_again_and_may_stop(key: str, times: int)
     t.mortimer.resolves(key, "skill")
     way = "push" if key == "morbid_mosh" else "move"
     for left in range(times, 0, -1):
-        word = "time" if left == 1 else "times"
-        assert t.mortimer.prompt.endswith(f": choose, up to {left} {word}") and "done" in t.mortimer.offered()
+        asked = f": choose one, up to {left} times" if left > 1 else ": you may choose one"
+        assert t.mortimer.prompt.endswith(asked) and "done" in t.mortimer.offered()
         t.mortimer.chooses(way, "mortimer_token_1", "a3" if t.on("a4") else "a4")
     assert t.mortimer.resolved == [key]
     t = horde("Mo . . * .", mortimer=key)
@@ -403,7 +403,10 @@ SLAMS = ["corpse_slam", "morbid_mosh", "macabre_mayhem"]
 def test_the_zombie_may_push_a_unit_or_token_straight_away_from_itself(key: str) -> None:
     t = horde("Mo . * . Wa . .", mortimer=key)
     t.mortimer.resolves(key, "skill", "push", "mortimer_token_1", "a4")
-    assert t.mortimer.prompt.endswith("the zombie may push whom?") and t.mortimer.offered() == ["wasp", "pass"]
+    assert t.mortimer.prompt.endswith("you may choose whom the zombie pushes") and t.mortimer.offered() == [
+        "wasp",
+        "pass",
+    ]
     t.mortimer.chooses("wasp")
     assert t.wasp.at == "a6" and t.where("mortimer_token_1") == "a4"
     stop(t)
@@ -480,7 +483,7 @@ def test_each_zombie_that_moves_or_stays_brings_a_coin(key: str, times: int) -> 
 def test_with_master_of_puppets_up_to_three_times_is_up_to_five(key: str, path: list[str], times: int) -> None:
     t = horde("m Mo . . * .", mortimer=key, ultimates=["mortimer"])
     t.mortimer.resolves(key, *path)
-    assert t.mortimer.prompt.endswith(f": choose, up to {times} times")
+    assert t.mortimer.prompt.endswith(f": choose one, up to {times} times")
     t.leaves_open()
 
 

@@ -103,6 +103,12 @@ def test_she_bounces_2_spaces_straight_over_obstacles() -> None:
     assert t.swift.at == "a3" and t.swift.resolved == ["bounce"]  # not yet resolved as she did it: no repeat
 
 
+def test_she_bounces_out_of_a_ring_of_obstacles() -> None:
+    t = table(". ^ ^ .\n ^ Sw m .\n. ^ ^ .", swift="bounce", bystander=True)
+    t.swift.resolves("bounce", "skill", "b4")
+    assert t.swift.at == "b4"
+
+
 @pytest.mark.rule("atlantis", "actions.first_step")
 def test_she_cannot_bounce_if_she_cannot_move() -> None:
     t = table("Sw . Ze", swift="bounce", red=("zed",), effects=[("root", "zed", THIS_ROUND)])

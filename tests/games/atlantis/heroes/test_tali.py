@@ -289,7 +289,7 @@ def test_an_enemy_hero_is_slower_for_each_ice_block_next_to_it(key: str) -> None
     assert initiative(t.state, t.piece("arien")) == 11  # a friend
     t.puts(wasp="e9")
     assert initiative(t.state, t.piece("wasp")) == 8 - 1
-    t.puts(wasp="a1")
+    t.puts(wasp="f4")  # two spaces from the nearest ice
     assert initiative(t.state, t.piece("wasp")) == 8
 
 

@@ -72,7 +72,7 @@ def test_he_moves_up_to_three_spaces_and_places_the_turret_next_to_him(key: str)
     t.trinkets.chooses("a3")
     assert sorted(t.trinkets.offered()) == t.around("trinkets")
     t.trinkets.chooses("a4")
-    assert t.on("a4") == "trinkets_turret" and "Trinkets's turret is placed at A4 (from off the board)." in t.log()
+    assert t.on("a4") == "trinkets_turret" and "Trinkets's turret is placed at A4 (from the supply)." in t.log()
 
 
 @pytest.mark.rule("atlantis", "concepts.miniatures")
@@ -111,7 +111,9 @@ def test_salvage_places_the_turret_next_to_him() -> None:
 
 def test_salvage_removes_the_turret_wherever_it_is_and_he_moves_up_to_three_spaces() -> None:
     t = armed("Tr . . . .\n . . .", "i5", trinkets="salvage_parts", bystander=False, at={"wasp": "i9"})
-    t.trinkets.resolves("salvage_parts", "skill", "move", "a4")
+    t.trinkets.resolves("salvage_parts", "skill", "move")
+    assert "a5" not in t.trinkets.offered()
+    t.trinkets.chooses("a4")
     assert t.trinkets.at == "a4" and t.where("trinkets_turret") == "" and "Trinkets's turret is removed." in t.log()
 
 
@@ -398,6 +400,16 @@ def test_up_to_two_enemy_heroes_around_the_turret_discard_and_it_is_removed(key:
     t.trinkets.chooses("wasp", "xargatha")
     t.wasp.answers("shock")
     assert t.wasp.discard == ["shock"] and t.xargatha.on_board != falls and t.where("trinkets_turret") == ""
+
+
+@pytest.mark.parametrize("key", ["self_destruct", "emergency_protocol"])
+def test_the_third_hero_around_the_turret_gets_away(key: str) -> None:
+    t = armed("Tr . . . . Wa Xa Ti", "a5", trinkets=key, bystander=False)
+    t.trinkets.resolves(key, "skill", "wasp", "xargatha")
+    assert t.asked() == ["wasp"]
+    t.wasp.answers("shock")
+    t.xargatha.answers("charm")
+    assert t.tigerclaw.discard == [] and t.where("trinkets_turret") == ""
 
 
 @pytest.mark.parametrize("key", ["self_destruct", "emergency_protocol"])

@@ -243,7 +243,9 @@ def test_pyro_in_range_swaps_with_widget_or_a_friendly_hero_in_range(key: str, r
 
 def test_safe_landing_may_first_move_pyro_one_space() -> None:
     t = flown("Wi . * . .", widget="safe_landing")
-    t.widget.resolves("safe_landing", "skill", "a4", "widget")
+    t.widget.resolves("safe_landing", "skill")
+    assert "a5" not in t.widget.offered()
+    t.widget.chooses("a4", "widget")
     assert t.widget.at == "a4" and t.where(PYRO) == "a1"
     t = flown("Wi . . * .", widget="safe_landing")
     t.widget.resolves("safe_landing", "skill", "a5")
@@ -265,6 +267,17 @@ def test_pyro_and_an_enemy_next_to_it_move_two_or_three_spaces_the_same_way(key:
     assert t.widget.prompt.endswith("move both 2 or 3 spaces in the same direction: choose where Pyro ends")
     t.widget.chooses(end)
     assert t.where(PYRO) == end and t.wasp.at == wasp
+
+
+@pytest.mark.rule("atlantis", "movement.alike")
+@pytest.mark.parametrize(("row", "ends"), [("M Wa * . . M .", ["b5"]), ("M Wa * . M . .", [])])
+def test_two_spaces_must_be_free_ahead_of_both(row: str, ends: list[str]) -> None:
+    t = flown(f"^ ^ ^ ^ ^ ^ ^ ^\n {row}\n^ ^ ^ ^ ^ ^ ^ ^", widget="drag_off", at={"widget": "i1"}, spare_minions=False)
+    assert ("skill" in t.widget.offered()) == bool(ends)
+    if ends:
+        t.widget.resolves("drag_off", "skill", "wasp")
+        assert t.widget.offered() == ends
+        t.leaves_open()
 
 
 @pytest.mark.rule("atlantis", "movement.alike", "movement.ignoring")

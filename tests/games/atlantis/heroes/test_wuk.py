@@ -54,6 +54,9 @@ def test_without_a_tree_next_to_him_he_strikes_next_to_him_alone(key: str) -> No
     t.wuk.chooses("adjacent")
     assert t.wuk.offered() == (["red_melee_1"] if key == "tree_slam" else ["wasp"])
     t.leaves_open()
+    t = grove("Wuk . m Wa *", wuk=key)
+    prey = "minion" if key == "tree_slam" else "hero"
+    assert t.wuk.closed()["attack"] == f"next to you is neither a {prey} that it could strike nor a tree"
 
 
 @pytest.mark.rule("atlantis", "actions.first_step", "actions.fizzle")
@@ -61,8 +64,6 @@ def test_a_tree_next_to_him_opens_the_slam_and_is_gone_even_if_nobody_is_in_rang
     t = grove("* Wuk . . . Wa", wuk="tree_slam")
     t.wuk.resolves("tree_slam", "attack", "tree", "wuk_token_1")
     assert t.on("a1") == "" and "Tree Slam cannot go on and ends there." in t.log()
-    t = grove(". Wuk . . * Wa", wuk="tree_slam")
-    assert t.wuk.closed()["attack"] == "no enemy unit that it could strike is in reach"
 
 
 # ── mystic_saplings ───────────────────────────────────────────────────────────────────────────────────────────────────
@@ -416,7 +417,7 @@ def test_march_of_nature_lets_him_place_a_tree_after_he_resolved_a_card(action: 
     t = grove("Wuk Wa . . . .", wuk="toss_away", ultimates=["wuk"])
     path = {"hold": [], "movement": ["a1"], "skill": ["wasp", "a3"]}[action]
     t.wuk.resolves("toss_away", action, *path)
-    assert t.wuk.prompt == "March of Nature: place up to 1 tree" and t.wuk.resolved == ["toss_away"]
+    assert t.wuk.prompt == "March of Nature: you may place a tree" and t.wuk.resolved == ["toss_away"]
     assert "a4" in t.wuk.offered() and "a5" not in t.wuk.offered()
     t.wuk.chooses("a4")
     assert t.on("a4") == "wuk_token_1"

@@ -150,7 +150,7 @@ export function atlantisMoments(told: Here): Happening[] {
         },
       ];
     if (
-      kind === 'acts' &&
+      (kind === 'acts' || kind === 'performs') &&
       told.after.table.heroes.find(({ key }) => key === keyOf(data.hero))?.seat !== told.after.seat
     )
       return [

@@ -18,7 +18,6 @@ from warhall.games.atlantis.words import (
     II,
     III,
     INITIATIVE,
-    KIND,
     MINION,
     MOVED,
     MOVEMENT,
@@ -45,8 +44,8 @@ class FightAndFlight(Attack):
     color, tier, initiative, attack, defense, movement = GOLD, BASIC, 13, 2, 1, 2
 
     def play(self, me: "Me") -> Effect[None]:
-        target = yield from me.attack_one(me.candidates())
-        survived = KIND[target] == HERO and me.is_standing(target)
+        target = yield from me.choose_target()
+        survived = not (yield from me.attack(target)) and me.is_standing(target)
         if survived and me.can_move() and (ends := me.straight_runs((3,))):
             yield from me.run_to(ends)
 

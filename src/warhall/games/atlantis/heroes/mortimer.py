@@ -65,7 +65,7 @@ def rob(me: "Me") -> Effect[None]:
 def shove(me: "Me") -> Effect[None]:
     zombie = yield from stroll(me)
     beside = me.displaceable(me.targets(UNIT | TOKEN, 1, around=zombie), PUSHED)
-    pushed = yield from me.may_choose(beside, "the zombie may push whom?")
+    pushed = yield from me.may_choose(beside, "you may choose whom the zombie pushes")
     if pushed is not None:
         yield from me.push(pushed, 1, around=zombie)
 

@@ -42,6 +42,7 @@ class TreeSlam(Attack):
 
     color, tier, initiative, attack, defense, movement, range, ranged = GOLD, BASIC, 11, 4, 3, 1, 2, True
     beside, afar = MINION, UNIT
+    unready = "next to you is neither a minion that it could strike nor a tree"
 
     def ready(self, me: "Me") -> bool:
         return bool(me.targets(ENEMY | self.beside) or me.tokens("tree", 1))
@@ -68,6 +69,7 @@ class MakeshiftWeapon(TreeSlam):
 
     tier = HANDICAP
     beside, afar = HERO, HERO
+    unready = "next to you is neither a hero that it could strike nor a tree"
 
 
 class MysticSaplings(Skill):

@@ -307,7 +307,9 @@ class Me(Holder):
         for left in range(self._times(times), 0, -1):
             able = {way.key: way for way in ways if way.possible(self)}
             options = [option(CHOICE, way.key, way.words) for way in able.values()]
-            prompt = f"{self.card.name}: choose, up to {counted(left, 'time')}"
+            prompt = f"{self.card.name}: choose one, up to {counted(left, 'time')}" if left > 1 else (
+                f"{self.card.name}: you may choose one"
+            )  # fmt: skip
             picked = yield from may(self.seat, prompt, options, "actions.choose_times", DONE)
             if picked is None:
                 return
@@ -340,7 +342,7 @@ class Me(Holder):
         It cannot target the units that the text excepts. Whom it targets, the text that performs it targets too.
         """
         card, me = CARDS[number], self._with(number, but_not)
-        self.state.tell("acts", hero=self.piece, card=number, action=card.primary.label)
+        self.state.tell("performs", hero=self.piece, card=number, action=card.primary.label)
         if me.action == MOVE_ACTION and (yield from me.prefers_travel("fast_travel.granted")):
             me.action = FAST_TRAVEL
         yield from me.perform()
@@ -384,22 +386,23 @@ class Me(Holder):
             yield from other._once(Traveller.straight_movement_action)
 
     # ── attacking and defeating ───────────────────────────────────────────────────────────────────────────────────────
-    def attack(self, target: int, no_primary: bool = False) -> Effect[None]:
-        """Attack a targeted unit: a minion falls, a hero may defend. If me is defeated in return, the action ends."""
+    def attack(self, target: int, no_primary: bool = False) -> Effect[bool]:
+        """Attack a targeted unit: a minion falls, a hero may defend. If me is defeated in return, the action ends.
+        Returns whether the unit was defeated.
+        """
         state = self.state
         self.standing(target)
         if self.immune(target):
             raise Fizzle("the target is immune")
         if KIND[target] != HERO:
-            yield from self.defeat(target)
-            return
+            return (yield from self.defeat(target))
         strike = Strike(self, target, self.gained, no_primary)
         self.strikes.append(strike)
         state.tell("attacks", hero=self.piece, target=target, total=strike.total)
         yield from self._defense(strike)
-        if not strike.defended:
-            yield from self.defeat(target)
+        defeated = not strike.defended and (yield from self.defeat(target))
         self._still_here()
+        return defeated
 
     def _still_here(self) -> None:
         """A text goes on only while its hero is on the board."""
@@ -459,19 +462,20 @@ class Me(Holder):
         strike.defended = defense >= strike.total
         state.tell("defends", hero=target, card=card.number, total=defense, attack=strike.total)
 
-    def defeat(self, unit: int, assists: int = 1) -> Effect[None]:
-        """Defeat a unit and collect the coins for it; nothing happens if it has left the board meanwhile.
+    def defeat(self, unit: int, assists: int = 1) -> Effect[bool]:
+        """Defeat a unit and collect the coins for it; nothing happens if it has left the board meanwhile. Returns
+        whether it was defeated, though it may have been kept on the board.
 
         For a hero, friendly heroes gain so many times the assist coins.
         """
         state = self.state
         if self.where(unit) == OFF:
-            return
+            return False
         if "instead_of_defeat" in state.hooks and (yield from self._replaced(unit)):
-            return
+            return False
         if KIND[unit] == HERO:
             self._defeat_hero(unit, assists)
-            return
+            return True
         saved = yield from self._saved(unit)
         state.tell("defeated", unit=unit, by=self.piece)
         self.gain(MINION_COINS[KIND[unit]])
@@ -484,6 +488,7 @@ class Me(Holder):
         for other in self.triggered("after_defeating", mine=True) if "after_defeating" in state.hooks else []:
             other.action = self.action
             yield from attempt(other, other.card.after_defeating, unit, self)
+        return True
 
     def _replaced(self, unit: int) -> Effect[bool]:
         """Whether something else happens to a unit instead of a defeat, which then is none."""

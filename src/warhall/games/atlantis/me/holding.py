@@ -116,7 +116,8 @@ class Holder(Traveller):
         other = self.state.heroes[hero]
         options = [CARDS[number].option for number in other.discard]
         if options:
-            picked = yield from ask(other.seat, f"{self.card.name}: retrieve a card", options, "actions.other_chooses")
+            seat = self.seat if hero == self.piece else other.seat
+            picked = yield from ask(seat, f"{self.card.name}: retrieve a card", options, "actions.other_chooses")
             retrieve(self.state, hero, picked.value)
         return bool(options)
 
@@ -264,7 +265,7 @@ class Holder(Traveller):
         """Up to so many different pieces, chosen together."""
         chosen: list[int] = []
         while len(chosen) < count and (left := [piece for piece in pieces if piece not in chosen]):
-            options = [*(piece_option(self.state, piece) for piece in left), DONE]
+            options = [*piece_options(self.state, left), DONE]
             picked = yield Decision(self.seat, f"{self.card.name}: {what}", options, "actions.optional")
             if picked is DONE:
                 break
@@ -373,7 +374,8 @@ class Holder(Traveller):
         while len(placed) < most and (free := spaces(placed)):
             if supply := self.my_tokens(kind, on_board=False):
                 prompt = f"{self.card.name}: place up to {most - len(placed)} more" if placed else (
-                    f"{self.card.name}: place up to {counted(most, kind)}"
+                    f"{self.card.name}: place up to {counted(most, kind)}" if most > 1 else
+                    f"{self.card.name}: you may place a {kind}"
                 )  # fmt: skip
                 picked = yield from may(self.seat, prompt, shown(self.board, free), "place.empty", DONE)
                 if picked is None:

@@ -12,7 +12,17 @@ from warhall.games.atlantis.me.piles import resolve, show
 from warhall.games.atlantis.me.sight import bonuses, lasting
 from warhall.games.atlantis.me.travelling import TRAVEL
 from warhall.games.atlantis.rules import lull
-from warhall.games.atlantis.state import ACT, BATTLE, END_TURN, NO_CARD, PLAY, Active, AtlantisState, piece_option
+from warhall.games.atlantis.state import (
+    ACT,
+    BATTLE,
+    END_TURN,
+    NO_CARD,
+    PLAY,
+    Active,
+    AtlantisState,
+    piece_option,
+    piece_options,
+)
 from warhall.games.atlantis.words import (
     AFTER_PLAYING_CARDS,
     ATTACK,
@@ -264,7 +274,7 @@ def perform(me: Me, chosen: Option) -> Effect[None]:
 def clear(me: Me) -> Effect[None]:
     """Instead of attacking, remove any number of tokens next to me."""
     while tokens := me.targets(TOKEN):
-        options = [*(piece_option(me.state, token) for token in tokens), DONE]
+        options = [*piece_options(me.state, tokens), DONE]
         picked = yield Decision(me.seat, "Clear: remove tokens next to you", options, "clear.action")
         if picked is DONE:
             return

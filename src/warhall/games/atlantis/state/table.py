@@ -419,7 +419,15 @@ def piece_option(state: AtlantisState, piece: int) -> Option:
 
 
 def piece_options(state: AtlantisState, pieces: list[int]) -> list[Option]:
-    return [piece_option(state, piece) for piece in pieces]
+    """The options to choose from. A token that has others of its type is told from them by where it lies."""
+    return [piece_option(state, piece) if piece < FIRST_TOKEN else _token_option(state, piece) for piece in pieces]
+
+
+def _token_option(state: AtlantisState, token: int) -> Option:
+    plain, space = piece_option(state, token), state.at[token]
+    if space == OFF or HEROES[state.heroes[owner_of(token)].hero].pieces.count(token_kind(state, token)) == 1:
+        return plain
+    return Option(plain.key, f"{plain.label} at {state.board.hexes.names[space]}", token, plain.things)
 
 
 def _thing(state: AtlantisState, kind: str, piece: int) -> object:
@@ -431,7 +439,7 @@ def _card(state: AtlantisState, kind: str, card: int) -> object:
 
 
 def _space(state: AtlantisState, kind: str, space: int) -> object:
-    return state.board.options[space].things[0] if space != OFF else "off the board"
+    return state.board.options[space].things[0] if space != OFF else "the supply"
 
 
 def _team(state: AtlantisState, kind: str, team: int) -> object:

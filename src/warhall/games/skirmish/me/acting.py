@@ -15,7 +15,7 @@ from warhall.games.skirmish.catalogue import (
 )
 from warhall.games.skirmish.me.piles import discard, draw
 from warhall.games.skirmish.state import SkirmishState, Standing
-from warhall.games.skirmish.words import ANYWHERE, THIS_TURN, UNTIL_NEXT_TURN, UNTIL_SPRUNG
+from warhall.games.skirmish.words import ANYWHERE, THIS_TURN, UNTIL_NEXT_TURN, UNTIL_SECOND_TURN, UNTIL_THIRD_TURN
 from warhall.kernel.decisions import CHOICE, Effect, Fizzle, Option, choose, may, option
 from warhall.tabletop.hexes import OFF
 from warhall.tabletop.telling import counted
@@ -93,6 +93,79 @@ class Me:
         """The other players who still have a character."""
         return [seat for seat in range(self.state.seats) if seat != self.seat and self.state.plays(seat)]
 
+    def is_alone(self, unit: int) -> bool:
+        """Whether no friend stands within 2 spaces of a character."""
+        state = self.state
+        partner = unit ^ 1
+        row = state.board.hexes.distance[state.cells[unit]]
+        return state.life[partner] <= 0 or row[state.cells[partner]] > 2
+
+    def is_cursed(self, unit: int) -> bool:
+        """Whether a lasting effect of my side lies on a character."""
+        return any(it.target == unit and it.unit >> 1 == self.seat for it in self.state.standing)
+
+    def is_on_fire(self, unit: int) -> bool:
+        """Whether a character stands on ground that my side has set on fire."""
+        state = self.state
+        return any(
+            CARDS[it.card].burns and it.unit >> 1 == self.seat and lies_on(state, it, state.cells[unit])
+            for it in state.standing
+        )
+
+    def is_guarded(self, attacker: int) -> bool:
+        """Whether a card in play gives me standing defence against this attacker."""
+        state = self.state
+        return any(CARDS[it.card].adds_defense(state, it, self.unit, attacker) > 0 for it in state.standing)
+
+    def laid(self) -> int:
+        """How many things my side has laid on the board."""
+        return sum(it.space != OFF and it.unit >> 1 == self.seat for it in self.state.standing)
+
+    def curses(self) -> list[Standing]:
+        """The lasting effects of opponents that lie on my side's characters."""
+        return [it for it in self.opposing_effects() if it.target >> 1 == self.seat]
+
+    def opposing_effects(self) -> list[Standing]:
+        """The lasting effects of opponents' cards."""
+        return [it for it in self.state.standing if it.unit >> 1 != self.seat]
+
+    # ── judging, for bots ─────────────────────────────────────────────────────────────────────────────────────────
+    def caught(self, it: Standing) -> list[int]:
+        """The opponents that stand on what a card has laid."""
+        return [unit for unit in self.foes() if lies_on(self.state, it, self.state.cells[unit])]
+
+    def is_near(self, it: Standing, spaces: int) -> bool:
+        """Whether an opponent stands within so many spaces of where a card lies."""
+        row = self.board.hexes.distance[it.space]
+        return any(row[self.state.cells[unit]] <= spaces for unit in self.foes())
+
+    def danger(self, unit: int) -> float:
+        """About how often opponents will strike a character before my next turn."""
+        cells = self.state.cells
+        if cells[unit] == OFF:
+            return 0.0
+        row = self.state.board.hexes.distance[cells[unit]]
+        gaps = [row[cells[foe]] for foe in self.state.opponents(unit >> 1)]
+        return min(1.5, sum(0.8 if gap <= 2 else 0.5 if gap <= 5 else 0.2 for gap in gaps))
+
+    def attacks_left(self, further: int = 0) -> int:
+        """How many attacks I could still make this turn with the cards my player holds, if they reach further."""
+        state = self.state
+        if state.turn != self.seat or state.stunned[self.unit]:
+            return 0
+        nearest = min((self.distance(foe) for foe in self.foes()), default=ANYWHERE)
+        place = self.unit & 1
+        cards = [CARDS[card] for card in state.hands[self.seat]]
+        able = sum(
+            card.attacks and card.character == place and card.range + card.lunge + further >= nearest for card in cards
+        )
+        return min(state.actions, able)
+
+    def our_attacks_left(self) -> int:
+        """How many attacks my side could still make this turn."""
+        able = sum(Me(self.state, unit).attacks_left() for unit in self.friends())
+        return min(self.state.actions, able)
+
     # ── choosing ──────────────────────────────────────────────────────────────────────────────────────────────────
     def choose_unit(self, prompt: str, units: list[int], rule: str) -> Effect[int]:
         """One of these characters, as my player chooses."""
@@ -129,6 +202,20 @@ class Me:
         if self.life <= 0:
             raise Fizzle(f"{self.state.thing(self.unit)} has fallen")
 
+    def charge(self, up_to: int) -> Effect[None]:
+        """Walk up to so many spaces, ending next to an opponent."""
+        walks = self.board.walks(self.state.thing(self.unit))
+        prompt = f"Move {self.state.thing(self.unit)} up to {up_to}, next to an opponent"
+        answer = yield from choose(self.seat, prompt, [walks[to] for to in self.landings(up_to)], "special.movement")
+        yield from self.move_to(self.unit, answer.value)
+
+    def landings(self, up_to: int) -> list[int]:
+        """The free spaces within so many steps that are next to an opponent."""
+        cells = self.state.cells
+        rows = [self.board.hexes.distance[cells[foe]] for foe in self.foes()]
+        spaces = self.board.walk(cells[self.unit], up_to)
+        return [to for to in spaces if to not in cells and any(row[to] == 1 for row in rows)]
+
     def may_be_placed(self, prompt: str, spaces: Sequence[int]) -> Effect[None]:
         """You may put me on one of these spaces. This is not walking, so nothing that lies there is triggered."""
         options = [self.board.options[space] for space in spaces if self.is_free(space)]
@@ -157,12 +244,20 @@ class Me:
         if answer is not None:
             yield from self.move_to(unit, answer.value, "pushed")
 
-    def may_shove(self, unit: int) -> Effect[None]:
-        """You may move another character 1 space, even a stunned one."""
+    def change_places(self) -> None:
+        """My partner and I change places. Nobody walks."""
+        cells = self.state.cells
+        mine, other = cells[self.unit], cells[self.partner]
+        self._place(self.unit, other)
+        self._place(self.partner, mine)
+
+    def may_shove(self, unit: int, up_to: int = 1) -> Effect[None]:
+        """You may move another character so many spaces, even a stunned one."""
         state = self.state
         walks = self.board.walks(state.thing(unit))
-        options: list[Option] = [walks[to] for to in self.board.walk(state.cells[unit], 1) if to not in state.cells]
-        answer = yield from may(self.seat, f"Move {state.thing(unit)} 1 space?", options, "special.movement", STAY)
+        options: list[Option] = [walks[to] for to in self.board.walk(state.cells[unit], up_to) if to not in state.cells]
+        prompt = f"Move {state.thing(unit)} {'1 space' if up_to == 1 else f'up to {up_to} spaces'}?"
+        answer = yield from may(self.seat, prompt, options, "special.movement", STAY)
         if answer is not None:
             yield from self.move_to(unit, answer.value)
 
@@ -246,17 +341,22 @@ class Me:
         state.tell("recalled", player=self.seat, card=card)
 
     # ── lasting ───────────────────────────────────────────────────────────────────────────────────────────────────
-    def this_turn(self) -> None:
-        """The card's standing text holds until the end of this turn."""
-        self.state.standing.append(Standing(FIRST[self.number], self.unit, THIS_TURN))
+    def this_turn(self, on: int = OFF) -> None:
+        """The card's standing text holds until the end of this turn; it may lie on a living character."""
+        if on == OFF or self.state.life[on] > 0:
+            self.state.standing.append(Standing(FIRST[self.number], self.unit, THIS_TURN, target=on))
 
-    def until_next_turn(self) -> None:
-        """The card's standing text holds until my player's next turn begins."""
-        self.state.standing.append(Standing(FIRST[self.number], self.unit, UNTIL_NEXT_TURN))
+    def until_next_turn(self, turns: int = UNTIL_NEXT_TURN) -> None:
+        """The card's standing text holds until my player's next turn begins, or that many turns later."""
+        self.state.standing.append(Standing(FIRST[self.number], self.unit, turns))
 
-    def lay(self, space: int) -> None:
-        """The card's standing text waits on a space until somebody springs it. With as many laid as the card has
-        copies, the one that has lain longest is taken up first."""
+    def burn(self, space: int) -> None:
+        """The card's fire burns on a space until my player's second turn from now begins."""
+        self.lay(space, UNTIL_SECOND_TURN)
+
+    def lay(self, space: int, turns: int = UNTIL_THIRD_TURN) -> None:
+        """The card's standing text lies on a space until my player's third turn from now begins, or sooner. With as
+        many laid as the card has copies, the one that has lain longest is taken up first."""
         state = self.state
         first = FIRST[self.number]
         laid = [it for it in state.standing if it.card == first and it.unit == self.unit]
@@ -264,11 +364,18 @@ class Me:
             state.standing.remove(laid[0])
             state.tell("taken_up", unit=self.unit, card=self.number, to=laid[0].space)
         state.tell("laid", unit=self.unit, card=self.number, to=space)
-        state.standing.append(Standing(first, self.unit, UNTIL_SPRUNG, space=space))
+        state.standing.append(Standing(first, self.unit, turns, space=space))
 
-    def hinder(self, unit: int) -> None:
-        """The card's standing text lies on a character until my player's next turn begins."""
-        self.state.standing.append(Standing(FIRST[self.number], self.unit, UNTIL_NEXT_TURN, target=unit))
+    def hinder(self, unit: int, turns: int = UNTIL_NEXT_TURN) -> None:
+        """The card's standing text lies on a character until my player's next turn begins, or that many turns later."""
+        if self.state.life[unit] > 0:
+            self.state.standing.append(Standing(FIRST[self.number], self.unit, turns, target=unit))
+
+    def end_effects(self, ending: list[Standing]) -> None:
+        """Lasting effects end before their time."""
+        for it in ending:
+            self.state.standing.remove(it)
+            self.state.tell("ended", unit=it.unit, card=it.card)
 
 
 # ── arriving ──────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -276,9 +383,23 @@ def move(state: SkirmishState, unit: int, space: int, told: str = "moved") -> Ef
     """A character ends a move on a space, whoever moves it: everything that opponents have laid there happens to it."""
     state.tell(told, unit=unit, to=space)
     state.cells[unit] = space
-    sprung = [it for it in state.standing if it.space == space and it.unit >> 1 != unit >> 1]
-    for it in sprung:
-        state.standing.remove(it)
-    for it in sprung:
+    met = laid_under(state, unit)
+    for it in met:
+        if CARDS[it.card].springs:
+            state.standing.remove(it)
+    for it in met:
         if (text := CARDS[it.card].on_space(Me(state, it.unit, it.card), it, unit)) is not None:
             yield from text
+
+
+def lies_on(state: SkirmishState, it: Standing, space: int) -> bool:
+    """Whether what a card has laid covers a space."""
+    return it.space != OFF and space != OFF and state.board.hexes.distance[it.space][space] <= CARDS[it.card].spread
+
+
+def laid_under(state: SkirmishState, unit: int) -> list[Standing]:
+    """What opponents have laid where a character stands, unless it is too steady to mind."""
+    if any(reward(number).steady for number in state.rewards[unit]):
+        return []
+    space = state.cells[unit]
+    return [it for it in state.standing if it.unit >> 1 != unit >> 1 and lies_on(state, it, space)]

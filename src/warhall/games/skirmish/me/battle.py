@@ -1,6 +1,6 @@
 """A battle as cards see it: an attack card, those it strikes, and how each number is made up."""
 
-from warhall.games.skirmish.cards import Card, Distance
+from warhall.games.skirmish.cards import AttackOrDefense, Basic, Card, Distance
 from warhall.games.skirmish.catalogue import CARDS, reward
 from warhall.games.skirmish.me.acting import Me
 from warhall.games.skirmish.state import SkirmishState
@@ -35,6 +35,11 @@ class Battle:
         self.number = attacker.number
         self.hits = hits
 
+    def standing(self) -> list[int]:
+        """The characters struck in this battle that still live."""
+        life = self.attacker.state.life
+        return [hit.target for hit in self.hits if life[hit.target] > 0]
+
     def damaged(self) -> list[int]:
         """The characters that lost life in this battle and still live."""
         life = self.attacker.state.life
@@ -44,12 +49,13 @@ class Battle:
 def reach_of(state: SkirmishState, unit: int, card: Card) -> int:
     """How far the card reaches, counted in spaces."""
     reach = card.range
-    if not isinstance(card, Distance):
-        return reach
-    for number in state.rewards[unit]:
-        reach += reward(number).range
-    for it in state.standing:
-        reach += CARDS[it.card].adds_range(state, it, unit)
+    if isinstance(card, Distance):
+        for it in state.standing:
+            reach += CARDS[it.card].adds_range(state, it, unit)
+        return max(1, reach)
+    if isinstance(card, (AttackOrDefense, Basic)):
+        for number in state.rewards[unit]:
+            reach += reward(number).reach
     return reach
 
 
@@ -61,7 +67,7 @@ def attack_parts(me: Me, card: Card, target: int) -> Parts:
         parts.append(("its text", extra))
     for number in state.rewards[me.unit]:
         kept = reward(number)
-        if extra := kept.attack + kept.power(me, target):
+        if extra := kept.power(me, card, target):
             parts.append((kept.name, extra))
     for it in state.standing:
         if extra := CARDS[it.card].adds_attack(state, it, me.unit, card, target):
@@ -69,10 +75,14 @@ def attack_parts(me: Me, card: Card, target: int) -> Parts:
     return parts
 
 
-def standing_parts(state: SkirmishState, unit: int) -> Parts:
-    """Defence that needs no card from the hand, part by part."""
-    parts = [(reward(number).name, reward(number).defense) for number in state.rewards[unit] if reward(number).defense]
+def standing_parts(state: SkirmishState, unit: int, attacker: int) -> Parts:
+    """Defence against an attacker that needs no card from the hand, part by part."""
+    parts: Parts = []
+    for number in state.rewards[unit]:
+        kept = reward(number)
+        if extra := kept.guard(Me(state, unit), attacker):
+            parts.append((kept.name, extra))
     for it in state.standing:
-        if extra := CARDS[it.card].adds_defense(state, it, unit):
+        if extra := CARDS[it.card].adds_defense(state, it, unit, attacker):
             parts.append((CARDS[it.card].name, extra))
     return parts

@@ -1,67 +1,68 @@
-"""The eight kill rewards."""
+"""The eight kill rewards. Each changes how its character is played from then on."""
 
 from typing import TYPE_CHECKING, Final
 
-from warhall.games.skirmish.cards import Reward
+from warhall.games.skirmish.cards import AttackOrDefense, Card, Reward
 
 if TYPE_CHECKING:
-    from warhall.games.skirmish.me import Me
+    from warhall.games.skirmish.me import Battle, Me
 
 
 class NotchedBlade(Reward):
-    """This character's attacks have +1 attack."""
+    """This character's Attack or Defence cards have +2 attack."""
 
-    attack = 1
+    def power(self, me: "Me", card: Card, target: int) -> int:
+        return 2 if isinstance(card, AttackOrDefense) else 0
 
 
 class CapturedShield(Reward):
-    """This character has 1 standing defence."""
+    """This character has 2 standing defence against attackers that are not adjacent."""
 
-    defense = 1
+    def guard(self, me: "Me", attacker: int) -> int:
+        return 0 if me.is_adjacent(attacker) else 2
 
 
 class SwiftBoots(Reward):
-    """This character may move 2 spaces further on its die."""
+    """This character may move 3 spaces further on its die."""
 
-    movement = 2
+    movement = 3
 
 
-class FarSight(Reward):
-    """This character's Distance attacks reach 1 space further."""
+class LongReach(Reward):
+    """This character's Attack or Defence cards and Basic Attacks reach 2 spaces."""
 
-    range = 1
+    reach = 1
 
 
 class SteadyMind(Reward):
-    """This character cannot be stunned."""
+    """This character cannot be stunned, and nothing that opponents have laid on the ground hurts it."""
 
     steady = True
 
 
 class SecondWind(Reward):
-    """At the start of each of your turns, if this character has 5 life or less, it regains 1 life."""
+    """At the start of each of your turns, if an opponent is next to this character, it regains 1 life."""
 
     def at_turn(self, me: "Me") -> None:
-        if me.life <= 5:
+        if me.foes(within=1):
             me.heal(me.unit, 1)
 
 
 class DeepPockets(Reward):
-    """Draw 2 cards at once. Your hand limit is 2 higher while this character lives."""
+    """When an attack of this character damages an opponent, draw a card."""
 
-    hand_limit = 2
-
-    def at_once(self, me: "Me") -> None:
-        me.draw(2)
+    def after_attack(self, me: "Me", battle: "Battle") -> None:
+        if any(hit.damage and hit.target != me.partner for hit in battle.hits):
+            me.draw(1)
 
 
 class GiantSlayer(Reward):
     """This character's attacks have +2 attack against a character with more life than it has."""
 
-    def power(self, me: "Me", target: int) -> int:
+    def power(self, me: "Me", card: Card, target: int) -> int:
         return 2 if me.state.life[target] > me.life else 0
 
 
 REWARDS: Final[tuple[type[Reward], ...]] = (
-    NotchedBlade, CapturedShield, SwiftBoots, FarSight, SteadyMind, SecondWind, DeepPockets, GiantSlayer,
+    NotchedBlade, CapturedShield, SwiftBoots, LongReach, SteadyMind, SecondWind, DeepPockets, GiantSlayer,
 )  # fmt: skip

@@ -118,7 +118,7 @@ def why_not(state: SkirmishState, seat: int, first: int, near: list[int]) -> str
     if card.attacks:
         if state.stunned[unit]:
             return f"{state.thing(unit)} is stunned."
-        if near[card.character] <= reach_of(state, unit, card) or (card.lunge and landings(Me(state, unit), card)):
+        if near[card.character] <= reach_of(state, unit, card) or (card.lunge and Me(state, unit).landings(card.lunge)):
             return ""
         return "No opponent is in reach."
     if not isinstance(card, Special):
@@ -128,18 +128,10 @@ def why_not(state: SkirmishState, seat: int, first: int, near: list[int]) -> str
     return card.closed(Me(state, unit, first))
 
 
-def landings(me: Me, card: Card) -> list[int]:
-    """The free spaces within a card's lunge that are next to an opponent."""
-    cells = me.state.cells
-    rows = [me.board.hexes.distance[cells[foe]] for foe in me.foes()]
-    spaces = me.board.walk(cells[me.unit], card.lunge)
-    return [to for to in spaces if to not in cells and any(row[to] == 1 for row in rows)]
-
-
 def lunge(me: Me, card: Card) -> Effect[None]:
     """Move up to the card's lunge, ending next to an opponent. You may stay only if one is already next to you."""
     walks = me.board.walks(me.state.thing(me.unit))
-    options: list[Option] = [walks[to] for to in landings(me, card)]
+    options: list[Option] = [walks[to] for to in me.landings(card.lunge)]
     if me.foes(within=1):
         options.append(STAY)
     answer = yield from choose(me.seat, f"Move up to {card.lunge} before the attack", options, "special.movement")

@@ -22,7 +22,7 @@ def fight(me: Me, card: Card) -> Effect[None]:
     """The attack card is on the table: resolve it."""
     state = me.state
     targets = yield from choose_targets(me, card)
-    hits = [Hit(target, total(attack_parts(me, card, target))) for target in targets]
+    hits = [Hit(target, max(0, total(attack_parts(me, card, target)))) for target in targets]
     battle = Battle(me, card, hits)
     state.tell("attacked", unit=me.unit, card=me.number, targets=targets)
     if asked := defenders(battle):
@@ -76,7 +76,8 @@ def _defense_question(battle: Battle, hit: Hit) -> Decision:
 
     def adding(answer: Option) -> Parts:
         parts = attack_parts(battle.attacker, battle.card, hit.target)
-        parts += [(name, -amount) for name, amount in standing_parts(state, hit.target)]
+        standing = standing_parts(state, hit.target, battle.attacker.unit)
+        parts += [(name, -amount) for name, amount in standing]
         if answer is not UNDEFENDED:
             parts.append((CARDS[answer.value].name, -CARDS[answer.value].defense))
         return parts
@@ -108,7 +109,7 @@ def deal(battle: Battle) -> None:
     me = battle.attacker
     state = me.state
     for hit in battle.hits:
-        hit.defense += total(standing_parts(state, hit.target))
+        hit.defense += total(standing_parts(state, hit.target, me.unit))
         hit.damage = max(0, hit.attack - hit.defense)
     for hit in battle.hits:
         state.life[hit.target] = max(0, state.life[hit.target] - hit.damage)
@@ -128,11 +129,11 @@ def reward_kills(battle: Battle) -> None:
             number = state.spoils.pop()
             state.rewards[me.unit].append(number)
             state.tell("rewarded", unit=me.unit, card=number)
-            reward(number).at_once(me)
 
 
 def speak(battle: Battle) -> Effect[None]:
-    """The attacker's text, then the defenders', clockwise from the attacker. Eliminated characters are skipped."""
+    """The attacker's text, then the defenders', clockwise from the attacker; eliminated characters are skipped. Last
+    come cards in play and the attacker's kill rewards."""
     me = battle.attacker
     state = me.state
     if me.life > 0:
@@ -142,6 +143,13 @@ def speak(battle: Battle) -> Effect[None]:
         if hit.number >= 0 and state.life[hit.target] > 0 and not state.is_decided():
             defender = Me(state, hit.target, hit.number)
             yield from _say(CARDS[hit.number].after_defense(defender, battle, hit))
+    for hit in order:
+        for it in list(state.standing):
+            if state.life[hit.target] > 0 and not state.is_decided():
+                CARDS[it.card].after_struck(Me(state, it.unit, it.card), it, battle, hit)
+    if me.life > 0 and not state.is_decided():
+        for number in state.rewards[me.unit]:
+            reward(number).after_attack(me, battle)
 
 
 def _say(text: Text) -> Effect[None]:

@@ -8,12 +8,13 @@ from typing import Final
 from warhall.games.skirmish.board import Walk
 from warhall.games.skirmish.catalogue import CARDS, DISCARD_OPTIONS, Heal, distinct, reward
 from warhall.games.skirmish.me import Me
+from warhall.games.skirmish.me.acting import laid_under
 from warhall.games.skirmish.me.acting import move as walk
 from warhall.games.skirmish.me.piles import discard
 from warhall.games.skirmish.rules import lull
 from warhall.games.skirmish.rules.actions import heal, heal_options
 from warhall.games.skirmish.state import SkirmishState
-from warhall.games.skirmish.words import ACTING, ACTIONS, DIE, HAND_LIMIT, MOVING, THIS_TURN, UNTIL_NEXT_TURN
+from warhall.games.skirmish.words import ACTING, ACTIONS, DIE, HAND_LIMIT, MOVING, THIS_TURN
 from warhall.kernel.decisions import CHOICE, Decision, Effect, Option, option
 from warhall.tabletop.hexes import OFF
 
@@ -30,7 +31,8 @@ def begin_turn(state: SkirmishState) -> None:
     state.dice = [0, 0]
     state.moved = [OFF, OFF]
     if state.standing:
-        state.standing = [it for it in state.standing if it.span != UNTIL_NEXT_TURN or it.unit >> 1 != seat]
+        aged = [it.a_turn_older() if it.unit >> 1 == seat else it for it in state.standing]
+        state.standing = [it for it in aged if it.span > THIS_TURN]
     state.tell("turn", player=seat)
     lull.warn(state)
     for unit in (2 * seat, 2 * seat + 1):
@@ -102,12 +104,16 @@ def end_turn(state: SkirmishState) -> Effect[None]:
     """Discard down to the hand limit, one card at a time. Then comes the next player with characters left."""
     seat = state.turn
     hand = state.hands[seat]
-    if state.plays(seat) and len(hand) > hand_limit(state, seat):
-        prompt = f"Discard down to {hand_limit(state, seat)} cards: {len(hand)} in hand"
+    if state.plays(seat) and len(hand) > HAND_LIMIT:
+        prompt = f"Discard down to {HAND_LIMIT} cards: {len(hand)} in hand"
         answer = yield Decision(seat, prompt, distinct(hand, DISCARD_OPTIONS), "actions.hand_limit")
         discard(state, seat, answer.value)
         return
-    state.standing = [it for it in state.standing if it.span != THIS_TURN]
+    state.standing = [it for it in state.standing if it.span > THIS_TURN]
+    for unit in (2 * seat, 2 * seat + 1):
+        if state.life[unit] > 0:
+            for it in laid_under(state, unit):
+                CARDS[it.card].on_turn_end(Me(state, it.unit, it.card), it, unit)
     if lull.turns_left(state) <= 1:
         state.lulled = True
         return
@@ -116,12 +122,3 @@ def end_turn(state: SkirmishState) -> Effect[None]:
         if state.plays(state.turn) or state.is_decided():
             break
     begin_turn(state)
-
-
-def hand_limit(state: SkirmishState, seat: int) -> int:
-    limit = HAND_LIMIT
-    for unit in (2 * seat, 2 * seat + 1):
-        if state.life[unit] > 0:
-            for number in state.rewards[unit]:
-                limit += reward(number).hand_limit
-    return limit

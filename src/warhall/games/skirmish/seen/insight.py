@@ -1,33 +1,81 @@
-"""What the game tells bots: how well a seat is doing, and which options look promising at a glance."""
+"""What the game tells bots: how well a seat is doing, and which options look promising at a glance.
+
+Everything is counted in life: what is a card, an action, a lasting effect worth beside a point of life?
+"""
 
 from typing import Final
 
 from warhall.games.skirmish.catalogue import CARDS, Heal, Play
+from warhall.games.skirmish.me import Me
 from warhall.games.skirmish.rules.actions import DRAW, END
 from warhall.games.skirmish.rules.turn import ROLL, STAND, STOP
 from warhall.games.skirmish.state import SkirmishState
+from warhall.games.skirmish.words import ACTING, ANYWHERE, HAND_LIMIT, MOVING
 from warhall.kernel.decisions import Decision, Option
 from warhall.tabletop.hexes import OFF
 
-CARD_WORTH = 0.25
-REWARD_WORTH = 1.5
-STUN_COST = 1.5
+CARD_WORTH = 0.75
+SPECIAL_WORTH = 0.5
+"""A Special is worth having only for what it does once it is played."""
+IDLE_CARD_WORTH = 0.3
+"""A card of an eliminated character still pays for healing."""
+ACTION_WORTH = 0.6
+CHANCE_WORTH = 0.7
+"""An attack that could be made with an action that is left."""
+REWARD_WORTH = 2.0
+STUN_COST = 1.8
 ALIVE_WORTH = 3.0
 NEAR_WORTH = 0.06
+APART = 7
+"""How far from those who play first it is best to begin: out of their reach, and near enough to strike back."""
 
 
 def strength(state: SkirmishState, seat: int) -> float:
-    """Life, with the last points worth most, and the cards that living characters can still use."""
+    """Life, cards, what lasts, and what the seat can still do with its turn."""
     total = 0.0
     for unit in (2 * seat, 2 * seat + 1):
         life = state.life[unit]
         if life > 0:
             total += ALIVE_WORTH + life + REWARD_WORTH * len(state.rewards[unit]) - STUN_COST * state.stunned[unit]
-    if total:
-        for card in state.hands[seat]:
-            if state.life[2 * seat + CARDS[card].character] > 0:
-                total += CARD_WORTH
+    if not total:
+        return 0.0
+    total += min(HAND_LIMIT * CARD_WORTH, _hand(state, seat))
+    for it in state.standing:
+        if it.unit >> 1 == seat:
+            total += CARDS[it.card].worth(Me(state, it.unit, it.card), it)
+    if state.turn == seat and state.stage in (MOVING, ACTING):
+        total += ACTION_WORTH * state.actions
+        total += CHANCE_WORTH * min(state.actions, _chances(state, seat))
     return total
+
+
+def _hand(state: SkirmishState, seat: int) -> float:
+    total = 0.0
+    for number in state.hands[seat]:
+        card = CARDS[number]
+        if state.life[2 * seat + card.character] <= 0:
+            total += IDLE_CARD_WORTH
+        else:
+            total += CARD_WORTH if card.attacks or card.defends else SPECIAL_WORTH
+    return total
+
+
+def _chances(state: SkirmishState, seat: int) -> int:
+    """How many attacks in hand have somebody in reach."""
+    cells, rows = state.cells, state.board.hexes.distance
+    foes = [cells[foe] for foe in state.opponents(seat)]
+    gaps = [
+        min([rows[cells[unit]][foe] for foe in foes], default=ANYWHERE)
+        if state.life[unit] > 0 and not state.stunned[unit] and cells[unit] != OFF
+        else ANYWHERE + 1
+        for unit in (2 * seat, 2 * seat + 1)
+    ]
+    count = 0
+    for number in state.hands[seat]:
+        card = CARDS[number]
+        if card.attacks and card.range + card.lunge >= gaps[card.character]:
+            count += 1
+    return count
 
 
 def evaluate(state: SkirmishState, seat: int) -> float:
@@ -45,35 +93,50 @@ def evaluate(state: SkirmishState, seat: int) -> float:
 
 
 def _remoteness(state: SkirmishState, seat: int) -> float:
-    """How far the seat's characters are from the nearest opponent, 0 next to it, about 1 across the board."""
+    """How far the seat's characters are from the nearest opponent, 0 next to it, about 1 across the board.
+
+    Before its first turn a seat had better be out of reach: whoever is near those who play first is struck first.
+    """
     rows = state.board.hexes.distance
     foes = [state.cells[unit] for unit in state.opponents(seat) if state.cells[unit] != OFF]
     own = [unit for unit in (2 * seat, 2 * seat + 1) if state.life[unit] > 0 and state.cells[unit] != OFF]
     if not foes or not own:
         return 0.0
-    weights = [state.life[unit] / state.max_life(unit) for unit in own]
     gaps = [min(rows[state.cells[unit]][foe] for foe in foes) - 1 for unit in own]
+    if state.turns <= 1 and state.turn != seat:
+        return sum(abs(APART - 1 - gap) for gap in gaps) / (12 * len(own))
+    weights = [state.life[unit] / state.max_life(unit) for unit in own]
     return sum(weight * gap for weight, gap in zip(weights, gaps, strict=True)) / (12 * len(own))
 
 
 # ── hints ─────────────────────────────────────────────────────────────────────────────────────────────────────────
 ACT: Final = 1.0
+SPECIAL: Final = 3.0
+FREE: Final = 1.0
 HEAL: Final = 0.3
 IDLE: Final = 0.1
 """Doing nothing with actions left is rarely right."""
 
 
 def hints(state: SkirmishState, decision: Decision) -> list[float] | None:
-    """Strike hard, keep drawing, go where the fight is, defend with what is strong."""
+    """Strike hard, keep drawing, go where the fight is, defend with what is strong, begin out of reach."""
     if decision.rule == "actions.three":
         return [_action(state, option) for option in decision.options]
     if decision.rule == "moving.dice":
-        foes = [state.cells[unit] for unit in state.opponents(decision.seat) if state.cells[unit] != OFF]
-        rows = [state.board.hexes.distance[foe] for foe in foes]
+        rows = _rows_of_foes(state, decision.seat)
         return [_move(option, rows) for option in decision.options]
     if decision.rule == "battle.defense":
         return [ACT + (CARDS[option.value].defense if option.value >= 0 else 0) for option in decision.options]
+    if decision.rule == "setup.placing":
+        rows = _rows_of_foes(state, decision.seat)
+        return [_placing(option, rows) for option in decision.options] if rows else None
     return None
+
+
+def _rows_of_foes(state: SkirmishState, seat: int) -> list[bytes]:
+    """For each opponent on the board, how far every space is from it."""
+    foes = [state.cells[unit] for unit in state.opponents(seat) if state.cells[unit] != OFF]
+    return [state.board.hexes.distance[foe] for foe in foes]
 
 
 def _action(state: SkirmishState, option: Option) -> float:
@@ -84,7 +147,8 @@ def _action(state: SkirmishState, option: Option) -> float:
     if isinstance(option, Heal):
         return HEAL
     if isinstance(option, Play):
-        return ACT + CARDS[option.value].attack
+        card = CARDS[option.value]
+        return ACT + (card.attack if card.attacks else SPECIAL) + (FREE if card.free else 0)
     return 2 * ACT
 
 
@@ -97,3 +161,8 @@ def _move(option: Option, rows: list[bytes]) -> float:
         return HEAL
     gap = min([row[option.value] for row in rows], default=1)
     return ACT / (gap * gap)
+
+
+def _placing(option: Option, rows: list[bytes]) -> float:
+    gap = min(row[option.value] for row in rows)
+    return ACT / (1 + (gap - APART) ** 2)

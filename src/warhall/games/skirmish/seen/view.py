@@ -4,6 +4,7 @@ from typing import TypedDict
 
 from warhall.games.skirmish.board import NAMES, SYMBOLS, board_of
 from warhall.games.skirmish.catalogue import ATTACKS, CARDS, CHARACTERS, TEAMS, card_thing
+from warhall.games.skirmish.me.acting import lies_on
 from warhall.games.skirmish.me.battle import reach_of
 from warhall.games.skirmish.rules import lull
 from warhall.games.skirmish.state import SkirmishState
@@ -57,6 +58,10 @@ class StandingView(TypedDict):
     unit: str
     target: str | None
     space: str | None
+    spaces: list[str]
+    """All open spaces that it covers."""
+    turns: int
+    """So many turns of its player still begin before it ends; 0 ends with the present turn."""
 
 
 class SkirmishView(TypedDict):
@@ -124,6 +129,8 @@ def view(state: SkirmishState, seat: int | None) -> SkirmishView:
                 "unit": state.thing(it.unit).key,
                 "target": None if it.target == OFF else state.thing(it.target).key,
                 "space": _space(state, it.space),
+                "spaces": [state.board.options[space].key for space in state.board.open if lies_on(state, it, space)],
+                "turns": it.span,
             }
             for it in state.standing
         ],

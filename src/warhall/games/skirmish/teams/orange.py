@@ -1,4 +1,4 @@
-"""Orange: Toma Quill shoots from far away and steps back; Fuse guards the ground with snares and powder."""
+"""Orange: Toma Quill strikes from afar and steps back; Fuse mines the ground that leads there."""
 
 from typing import TYPE_CHECKING
 
@@ -24,16 +24,17 @@ if TYPE_CHECKING:
     from warhall.games.skirmish.state import SkirmishState, Standing
 
 
+# ── Toma Quill ────────────────────────────────────────────────────────────────────────────────────────────────────
 class BowStave(AttackOrDefense):
     """Strike an adjacent character, or fend it off."""
 
-    copies, attack, defense = 4, 2, 3
+    copies, attack, defense = 3, 2, 3
 
 
 class Sidestep(AttackOrDefense):
     """After defending with this, Toma may move up to 2 spaces."""
 
-    copies, attack, defense = 2, 2, 2
+    copies, attack, defense = 3, 2, 2
 
     def after_defense(self, me: "Me", battle: "Battle", hit: "Hit") -> Text:
         return me.may_move(me.unit, 2)
@@ -42,7 +43,7 @@ class Sidestep(AttackOrDefense):
 class PointBlank(Basic):
     """After the attack, Toma may move up to 2 spaces."""
 
-    copies, attack = 2, 5
+    attack = 5
 
     def after_attack(self, me: "Me", battle: "Battle") -> Text:
         return me.may_move(me.unit, 2)
@@ -51,18 +52,20 @@ class PointBlank(Basic):
 class QuickShot(Distance):
     """Strike one character within 3 spaces."""
 
-    copies, attack, range = 4, 3, 3
+    copies, attack, range = 2, 3, 3
 
 
 class LongShot(Distance):
-    """Strike one character within 4 spaces."""
+    """+2 attack if the target is 3 or more spaces away."""
 
-    copies, attack, range = 2, 4, 4
+    attack, range = 3, 4
+
+    def power(self, me: "Me", target: int) -> int:
+        return 2 if me.distance(target) >= 3 else 0
 
 
 class PinningShot(Distance):
-    """Strike one character within 4 spaces. If this damages the target, it may move 3 spaces less on its die until
-    your next turn begins."""
+    """If this damages the target, it may move 3 spaces less on its die until your next turn begins."""
 
     attack, range = 3, 4
 
@@ -73,30 +76,79 @@ class PinningShot(Distance):
     def adds_movement(self, state: "SkirmishState", it: "Standing", unit: int) -> int:
         return -3 if unit == it.target else 0
 
+    def worth(self, me: "Me", it: "Standing") -> float:
+        return 0.6
+
+
+class SecondArrow(Distance):
+    """You have 1 extra action this turn."""
+
+    attack, range = 2, 4
+
+    def after_attack(self, me: "Me", battle: "Battle") -> None:
+        me.extra_actions(1)
+
 
 class MarkedQuarry(Targeted):
-    """Strike any one character on the board."""
+    """Until your next turn begins, attacks of your characters against the target have +1 attack."""
 
-    attack = 3
+    attack = 2
+
+    def after_attack(self, me: "Me", battle: "Battle") -> None:
+        me.hinder(battle.hits[0].target)
+
+    def adds_attack(self, state: "SkirmishState", it: "Standing", unit: int, card: Card, target: int) -> int:
+        return 1 if target == it.target and unit >> 1 == it.unit >> 1 else 0
+
+    def worth(self, me: "Me", it: "Standing") -> float:
+        return 0.8 * me.our_attacks_left()
+
+
+class PerfectShot(Targeted):
+    """It cannot be defended."""
+
+    attack, undefendable = 2, True
 
 
 class ArrowStorm(World):
-    """Every opposing character is struck."""
+    """Whoever it damages may move 2 spaces less on its die until your next turn begins."""
 
     attack = 2
+
+    def after_attack(self, me: "Me", battle: "Battle") -> None:
+        for unit in battle.damaged():
+            me.hinder(unit)
+
+    def adds_movement(self, state: "SkirmishState", it: "Standing", unit: int) -> int:
+        return -2 if unit == it.target else 0
+
+    def worth(self, me: "Me", it: "Standing") -> float:
+        return 0.4
+
+
+class Volley(World):
+    """+1 attack against a character 4 or more spaces from Toma."""
+
+    attack = 2
+
+    def power(self, me: "Me", target: int) -> int:
+        return 1 if me.distance(target) >= 4 else 0
 
 
 class RollingDodge(Defense):
     """Then Toma may move up to 2 spaces."""
 
-    copies, defense = 2, 4
+    defense = 4
 
     def after_defense(self, me: "Me", battle: "Battle", hit: "Hit") -> Text:
         return me.may_move(me.unit, 2)
 
 
 class EagleEye(Special):
-    """Until the end of this turn Toma's Distance attacks have +1 attack and reach 2 spaces further."""
+    """This is not an action. Until the end of this turn Toma's Distance attacks have +1 attack and reach 2 spaces
+    further."""
+
+    free = True
 
     def play(self, me: "Me") -> None:
         me.this_turn()
@@ -107,17 +159,39 @@ class EagleEye(Special):
     def adds_range(self, state: "SkirmishState", it: "Standing", unit: int) -> int:
         return 2 if unit == it.unit else 0
 
+    def worth(self, me: "Me", it: "Standing") -> float:
+        return 0.9 * me.attacks_left(further=2)
 
+
+class Withdraw(Special):
+    """This is not an action. Draw a card. Toma may move up to 3 spaces."""
+
+    free, moves = True, True
+
+    def play(self, me: "Me") -> Text:
+        me.draw(1)
+        return me.may_move(me.unit, 3)
+
+
+class Fletching(Special):
+    """Draw 3 cards, then discard one."""
+
+    def play(self, me: "Me") -> Text:
+        me.draw(3)
+        return me.choose_discard(me.seat, "Fletching: discard a card", chooser=me.seat)
+
+
+# ── Fuse ──────────────────────────────────────────────────────────────────────────────────────────────────────────
 class Wrench(AttackOrDefense):
     """Strike an adjacent character, or block."""
 
-    character, copies, attack, defense = SECONDARY, 4, 3, 2
+    character, copies, attack, defense = SECONDARY, 2, 3, 2
 
 
 class RivetedCoat(AttackOrDefense):
     """Strike an adjacent character, or let the coat take it."""
 
-    character, copies, attack, defense = SECONDARY, 3, 2, 4
+    character, copies, attack, defense = SECONDARY, 2, 2, 4
 
 
 class ShortFuse(Basic):
@@ -126,27 +200,77 @@ class ShortFuse(Basic):
     character, attack, undefendable = SECONDARY, 4, True
 
 
-class FirePot(Distance):
-    """Strike one character within 2 spaces."""
+class Crowbar(Basic):
+    """After the attack, you may push the target up to 3 spaces."""
 
-    character, copies, attack, range = SECONDARY, 2, 4, 2
+    character, attack = SECONDARY, 4
+
+    def after_attack(self, me: "Me", battle: "Battle") -> Text:
+        return me.push(battle.hits[0].target, 3)
 
 
 class PowderKeg(Radius):
     """Strike every adjacent character, friends too."""
 
-    character, copies, attack = SECONDARY, 2, 4
+    character, attack = SECONDARY, 4
+
+
+class Blast(Radius):
+    """Strike every adjacent character, friends too. Then you may push each opponent it struck up to 2 spaces."""
+
+    character, attack = SECONDARY, 3
+
+    def after_attack(self, me: "Me", battle: "Battle") -> Effect[None]:
+        for unit in battle.standing():
+            if unit != me.partner:
+                yield from me.push(unit, 2)
+
+
+class ChainBlast(Radius):
+    """Strike every adjacent character, friends too. +1 attack for each snare you have on the board."""
+
+    character, attack = SECONDARY, 3
+
+    def power(self, me: "Me", target: int) -> int:
+        return me.laid()
+
+
+class Mortar(Targeted):
+    """After the attack, discard a card if you have one."""
+
+    character, attack = SECONDARY, 4
+
+    def after_attack(self, me: "Me", battle: "Battle") -> Text:
+        return me.choose_discard(me.seat, "Mortar: discard a card", chooser=me.seat)
+
+
+class Fireworks(World):
+    """You have 1 extra action this turn."""
+
+    character, attack = SECONDARY, 1
+
+    def after_attack(self, me: "Me", battle: "Battle") -> None:
+        me.extra_actions(1)
 
 
 class BlastShield(Defense):
     """Turn the blow aside."""
 
-    character, copies, defense = SECONDARY, 2, 5
+    character, defense = SECONDARY, 5
+
+
+class Springboard(Defense):
+    """Then you may push an adjacent attacker up to 2 spaces."""
+
+    character, defense = SECONDARY, 4
+
+    def after_defense(self, me: "Me", battle: "Battle", hit: "Hit") -> Text:
+        return me.push(battle.attacker.unit, 2) if me.is_adjacent(battle.attacker.unit) else None
 
 
 class Snare(Special):
-    """Lay a snare on a free space within 3 spaces of Fuse; if two lie already, the older one is taken up. The first
-    opponent to end a move there loses 3 life and springs it. It is gone when Fuse is eliminated."""
+    """Lay a snare on a free space within 3 of Fuse. The first opponent to end a move there loses 3 life. It lies until
+    your third turn from now begins."""
 
     character, copies = SECONDARY, 2
 
@@ -157,25 +281,39 @@ class Snare(Special):
     def on_space(self, me: "Me", it: "Standing", unit: int) -> None:
         me.harm(unit, 3)
 
+    def worth(self, me: "Me", it: "Standing") -> float:
+        return 1.3 if me.is_near(it, 3) else 0.6
 
+
+class Countdown(Special):
+    """This is not an action. You have 1 extra action this turn."""
+
+    character, free = SECONDARY, True
+
+    def play(self, me: "Me") -> None:
+        me.extra_actions(1)
+
+
+# ── the team ──────────────────────────────────────────────────────────────────────────────────────────────────────
 class Toma(Character):
     """A bow that reaches across the board, and light feet."""
 
-    title, life = "Toma Quill", 18
+    title, life = "Toma Quill", 19
 
 
 class Fuse(Character):
     """Snares, powder and a thick coat."""
 
-    life = 12
+    life = 13
 
 
 class Orange(Team):
-    """Toma Quill shoots from far away and steps back; Fuse guards the ground with snares and powder."""
+    """Strike from afar: Toma Quill shoots and steps back, and Fuse mines the ground that leads there."""
 
     main = Toma
     secondary = Fuse
     cards = (
-        BowStave, Sidestep, PointBlank, QuickShot, LongShot, PinningShot, MarkedQuarry, ArrowStorm, RollingDodge,
-        EagleEye, Wrench, RivetedCoat, ShortFuse, FirePot, PowderKeg, BlastShield, Snare,
+        BowStave, Sidestep, PointBlank, QuickShot, LongShot, PinningShot, SecondArrow, MarkedQuarry, PerfectShot,
+        ArrowStorm, Volley, RollingDodge, EagleEye, Withdraw, Fletching, Wrench, RivetedCoat, ShortFuse, Crowbar,
+        PowderKeg, Blast, ChainBlast, Mortar, Fireworks, BlastShield, Springboard, Snare, Countdown,
     )  # fmt: skip

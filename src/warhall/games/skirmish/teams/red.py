@@ -1,4 +1,4 @@
-"""Red: Brakka charges in and strikes all around her; Cinder burns whatever is near, herself included."""
+"""Red: Cinder sets the ground on fire, Brakka drives the enemy onto it, and both pay in blood."""
 
 from typing import TYPE_CHECKING
 
@@ -9,6 +9,7 @@ from warhall.games.skirmish.cards import (
     Character,
     Defense,
     Distance,
+    Fire,
     Radius,
     Special,
     Targeted,
@@ -16,6 +17,7 @@ from warhall.games.skirmish.cards import (
     World,
 )
 from warhall.games.skirmish.words import SECONDARY
+from warhall.kernel.decisions import Effect
 from warhall.tabletop.hooks import Text
 
 if TYPE_CHECKING:
@@ -23,28 +25,32 @@ if TYPE_CHECKING:
     from warhall.games.skirmish.state import SkirmishState, Standing
 
 
+# ── Brakka ────────────────────────────────────────────────────────────────────────────────────────────────────────
 class AxeSwing(AttackOrDefense):
     """Strike an adjacent character, or parry with the haft."""
 
-    copies, attack, defense = 4, 4, 2
+    copies, attack, defense = 3, 4, 2
 
 
 class ShieldBash(AttackOrDefense):
-    """Strike an adjacent character, or take the blow on the shield."""
+    """After attacking with this, you may push the target 1 space."""
 
     copies, attack, defense = 3, 3, 3
+
+    def after_attack(self, me: "Me", battle: "Battle") -> Text:
+        return me.push(battle.hits[0].target, 1)
 
 
 class Headlong(Basic):
     """First Brakka may move up to 3 spaces, ending next to an opponent; then she strikes an adjacent character."""
 
-    copies, attack, lunge = 2, 5, 3
+    attack, lunge = 5, 3
 
 
 class RecklessBlow(Basic):
     """Brakka loses 2 life as the blow lands."""
 
-    copies, attack, recoil = 2, 7, 2
+    attack, recoil = 7, 2
 
 
 class Earthshaker(Basic):
@@ -57,28 +63,71 @@ class Earthshaker(Basic):
             me.stun(unit)
 
 
-class Whirlwind(Radius):
-    """Strike every adjacent character, friends too."""
+class Onslaught(Basic):
+    """If this damages the target, you have 1 extra action this turn."""
 
-    copies, attack = 2, 4
+    attack = 4
+
+    def after_attack(self, me: "Me", battle: "Battle") -> None:
+        if battle.hits[0].damage:
+            me.extra_actions(1)
+
+
+class Whirlwind(Radius):
+    """Strike every adjacent character, friends too. If it strikes two opponents, you have 1 extra action this turn."""
+
+    attack = 4
+
+    def after_attack(self, me: "Me", battle: "Battle") -> None:
+        if sum(hit.target != me.partner for hit in battle.hits) > 1:
+            me.extra_actions(1)
+
+
+class Stampede(Radius):
+    """First Brakka may move up to 3 spaces, ending next to an opponent; then she strikes every adjacent character,
+    friends too."""
+
+    attack, lunge = 3, 3
 
 
 class HurledAxe(Distance):
-    """Strike one character within 3 spaces."""
+    """After the attack, Brakka may move up to 3 spaces."""
 
     attack, range = 3, 3
 
+    def after_attack(self, me: "Me", battle: "Battle") -> Text:
+        return me.may_move(me.unit, 3)
+
+
+class Challenge(Targeted):
+    """After the attack, you may move the target up to 2 spaces."""
+
+    attack = 3
+
+    def after_attack(self, me: "Me", battle: "Battle") -> Effect[None]:
+        for unit in battle.standing():
+            yield from me.may_shove(unit, 2)
+
 
 class WarCry(World):
-    """Every opposing character is struck."""
+    """Until the end of this turn Brakka's attacks have +1 attack."""
 
     attack = 2
+
+    def after_attack(self, me: "Me", battle: "Battle") -> None:
+        me.this_turn()
+
+    def adds_attack(self, state: "SkirmishState", it: "Standing", unit: int, card: Card, target: int) -> int:
+        return 1 if unit == it.unit else 0
+
+    def worth(self, me: "Me", it: "Standing") -> float:
+        return 1.0 * me.attacks_left()
 
 
 class IronHide(Defense):
     """Turn the blow aside."""
 
-    copies, defense = 2, 5
+    defense = 5
 
 
 class BloodPrice(Defense):
@@ -92,30 +141,63 @@ class BloodPrice(Defense):
 
 
 class BattleRage(Special):
-    """Brakka loses 2 life. Until the end of this turn her attacks have +2 attack."""
+    """This is not an action. Brakka loses 1 life. Until the end of this turn her attacks have +2 attack."""
+
+    free = True
 
     def closed(self, me: "Me") -> str:
-        return "" if me.life > 2 else "It would eliminate Brakka."
+        return "" if me.life > 1 else "It would eliminate Brakka."
 
     def play(self, me: "Me") -> Text:
-        me.harm(me.unit, 2)
+        me.harm(me.unit, 1)
         me.this_turn()
         return None
 
     def adds_attack(self, state: "SkirmishState", it: "Standing", unit: int, card: Card, target: int) -> int:
         return 2 if unit == it.unit else 0
 
+    def worth(self, me: "Me", it: "Standing") -> float:
+        return 1.8 * me.attacks_left()
 
+
+class Warpath(Special):
+    """This is not an action. Brakka moves up to 5 spaces, ending next to an opponent."""
+
+    free, moves = True, True
+
+    def closed(self, me: "Me") -> str:
+        return "" if me.landings(5) else "No space next to an opponent is near enough."
+
+    def play(self, me: "Me") -> Text:
+        return me.charge(5)
+
+
+class Bloodlust(Special):
+    """Every opponent next to Brakka loses 1 life, and she regains as much."""
+
+    def closed(self, me: "Me") -> str:
+        return "" if me.foes(within=1) else "No opponent is next to Brakka."
+
+    def play(self, me: "Me") -> None:
+        for unit in me.foes(within=1):
+            me.harm(unit, 1)
+            me.heal(me.unit, 1)
+
+
+# ── Cinder ────────────────────────────────────────────────────────────────────────────────────────────────────────
 class TorchJab(AttackOrDefense):
     """Strike an adjacent character, or ward it off with flame."""
 
-    character, copies, attack, defense = SECONDARY, 4, 3, 2
+    character, copies, attack, defense = SECONDARY, 2, 3, 2
 
 
 class SmokeFeint(AttackOrDefense):
-    """Strike an adjacent character, or slip away in smoke."""
+    """After defending with this, Cinder may move up to 2 spaces."""
 
-    character, copies, attack, defense = SECONDARY, 3, 2, 3
+    character, copies, attack, defense = SECONDARY, 2, 2, 3
+
+    def after_defense(self, me: "Me", battle: "Battle", hit: "Hit") -> Text:
+        return me.may_move(me.unit, 2)
 
 
 class SearingBrand(Basic):
@@ -124,41 +206,78 @@ class SearingBrand(Basic):
     character, attack, undefendable = SECONDARY, 4, True
 
 
-class Burnout(Basic):
-    """After the attack, discard a card if you have one."""
+class FireBurst(Fire, Radius):
+    """Strike every adjacent character, friends too. Then Cinder's space and those next to it burn until your second
+    turn from now begins."""
 
-    character, attack = SECONDARY, 6
+    character, attack, spread = SECONDARY, 3, 1
 
-    def after_attack(self, me: "Me", battle: "Battle") -> Text:
-        return me.choose_discard(me.seat, "Burnout: discard a card", chooser=me.seat)
-
-
-class FireBurst(Radius):
-    """Strike every adjacent character, friends too. Cinder loses 1 life in the same blaze."""
-
-    character, attack, recoil = SECONDARY, 4, 1
+    def after_attack(self, me: "Me", battle: "Battle") -> None:
+        me.burn(me.cell)
 
 
-class Spark(Distance):
-    """Strike one character within 3 spaces."""
+class Spark(Fire, Distance):
+    """After the attack, the target's space burns until your second turn from now begins."""
 
-    character, copies, attack, range = SECONDARY, 2, 3, 3
+    character, attack, range = SECONDARY, 3, 3
+
+    def after_attack(self, me: "Me", battle: "Battle") -> None:
+        for unit in battle.standing():
+            me.burn(me.state.cells[unit])
+
+
+class FlameLash(Distance):
+    """+2 attack against a character on burning ground."""
+
+    character, attack, range = SECONDARY, 3, 2
+
+    def power(self, me: "Me", target: int) -> int:
+        return 2 if me.is_on_fire(target) else 0
 
 
 class Meteor(Targeted):
-    """Strike any one character on the board. Cinder loses 1 life as it lands."""
+    """Cinder loses 1 life as it lands."""
 
     character, attack, recoil = SECONDARY, 4, 1
 
 
-class EmberVeil(Defense):
-    """Turn the blow aside."""
+class RainOfEmbers(Fire, Targeted):
+    """After the attack, the target's space and those next to it burn until your second turn from now begins."""
 
-    character, copies, defense = SECONDARY, 2, 4
+    character, attack, spread = SECONDARY, 2, 1
+
+    def after_attack(self, me: "Me", battle: "Battle") -> None:
+        for unit in battle.standing():
+            me.burn(me.state.cells[unit])
+
+
+class Wildfire(World):
+    """+2 attack against a character on burning ground."""
+
+    character, attack = SECONDARY, 2
+
+    def power(self, me: "Me", target: int) -> int:
+        return 2 if me.is_on_fire(target) else 0
+
+
+class Firestorm(World):
+    """Cinder loses 1 life as it breaks."""
+
+    character, attack, recoil = SECONDARY, 3, 1
+
+
+class EmberVeil(Fire, Defense):
+    """Then the attacker's space burns until your second turn from now begins."""
+
+    character, defense = SECONDARY, 4
+
+    def after_defense(self, me: "Me", battle: "Battle", hit: "Hit") -> None:
+        if battle.attacker.life > 0:
+            me.burn(battle.attacker.cell)
 
 
 class Stoke(Special):
-    """Cinder loses 1 life. You have 2 extra actions this turn."""
+    """Cinder loses 1 life. You have 3 extra actions this turn."""
 
     character = SECONDARY
 
@@ -167,28 +286,57 @@ class Stoke(Special):
 
     def play(self, me: "Me") -> Text:
         me.harm(me.unit, 1)
-        me.extra_actions(2)
+        me.extra_actions(3)
         return None
 
 
+class SetAlight(Fire, Special):
+    """Choose an opponent within 5 spaces of Cinder. Its space and those next to it burn until your second turn from now
+    begins: an opponent that ends a move or its turn there loses 1 life."""
+
+    character, spread = SECONDARY, 1
+
+    def closed(self, me: "Me") -> str:
+        return "" if me.foes(within=5) else "No opponent is within 5 spaces of Cinder."
+
+    def play(self, me: "Me") -> Effect[None]:
+        unit = yield from me.choose_unit("Around whom does it burn?", me.foes(within=5), "special.fire")
+        me.burn(me.state.cells[unit])
+
+
+class Backdraft(Special):
+    """Every opponent on burning ground loses 2 life."""
+
+    character = SECONDARY
+
+    def closed(self, me: "Me") -> str:
+        return "" if any(me.is_on_fire(unit) for unit in me.foes()) else "No opponent stands on burning ground."
+
+    def play(self, me: "Me") -> None:
+        for unit in [unit for unit in me.foes() if me.is_on_fire(unit)]:
+            me.harm(unit, 2)
+
+
+# ── the team ──────────────────────────────────────────────────────────────────────────────────────────────────────
 class Brakka(Character):
     """Charges in, strikes all around, and pays for her power in blood."""
 
-    life = 16
+    life = 17
 
 
 class Cinder(Character):
-    """Fire near and far; it burns her as well."""
+    """Sets fire to the ground others must stand on."""
 
-    life = 8
+    life = 9
 
 
 class Red(Team):
-    """Brakka charges in and strikes all around her; Cinder burns whatever is near, herself included."""
+    """Burn the ground: Cinder sets it on fire, Brakka drives the enemy onto it, and both pay in blood."""
 
     main = Brakka
     secondary = Cinder
     cards = (
-        AxeSwing, ShieldBash, Headlong, RecklessBlow, Earthshaker, Whirlwind, HurledAxe, WarCry, IronHide, BloodPrice,
-        BattleRage, TorchJab, SmokeFeint, SearingBrand, Burnout, FireBurst, Spark, Meteor, EmberVeil, Stoke,
+        AxeSwing, ShieldBash, Headlong, RecklessBlow, Earthshaker, Onslaught, Whirlwind, Stampede, HurledAxe, Challenge,
+        WarCry, IronHide, BloodPrice, BattleRage, Warpath, Bloodlust, TorchJab, SmokeFeint, SearingBrand, FireBurst,
+        Spark, FlameLash, Meteor, RainOfEmbers, Wildfire, Firestorm, EmberVeil, Stoke, SetAlight, Backdraft,
     )  # fmt: skip
