@@ -2,7 +2,7 @@ import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Player } from './player';
-import { settled } from './sight';
+import { settled, unhide } from './sight';
 import { arrive, DESK, invite, isAsked, leave, PHONE, prompt, seat, visitor, withBots } from './table';
 
 const SCREENS = { desk: DESK, phone: PHONE };
@@ -24,6 +24,7 @@ const WORDS: Record<string, string> = {
 /** What axe calls serious or critical, in both lights, at a desk and on a phone. */
 async function faults(page: Page, screens: (keyof typeof SCREENS)[] = ['desk', 'phone']): Promise<string[]> {
   await expect.poll(() => page.locator('[aria-busy]').count()).toBe(0);
+  await page.evaluate(unhide); // colours are read from what is painted
   await page.evaluate(axe.source);
   const found: string[] = [];
   for (const screen of screens) {
@@ -91,6 +92,15 @@ describe('axe finds nothing serious, in the dark and in the light, at a desk and
     await page.getByRole('link', { name: 'Look at the match so far' }).click();
     await page.getByRole('slider', { name: 'Moment' }).fill('8');
     await page.getByText(/^8 \//).waitFor();
+    expect(await faults(page)).toEqual([]);
+  });
+
+  it('in a draft, and in the page of a hero over it', async () => {
+    const page = await withBots('atlantis', { setup: { selection: 'all_pick' } });
+    await isAsked(page);
+    expect(await faults(page)).toEqual([]);
+    await page.getByRole('button', { name: 'How Arien plays' }).click();
+    await page.getByRole('dialog').waitFor();
     expect(await faults(page)).toEqual([]);
   });
 

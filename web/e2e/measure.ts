@@ -19,7 +19,7 @@ function spread(values: number[]): string {
 }
 
 it('measures the first load', async () => {
-  const page = await visitor('Ada');
+  const page = await visitor('Ada', { painted: true });
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Network.enable');
   let bytes = 0;
@@ -144,7 +144,7 @@ class Trace {
 
 /** One's own choices among bots that answer at once, and nothing is shown at a pace: messages come as fast as they can. */
 async function table(game: string): Promise<Page> {
-  const page = await visitor('Ada');
+  const page = await visitor('Ada', { painted: true });
   await page.addInitScript(noteMessages);
   await playNow(page, game);
   return page;
@@ -192,7 +192,7 @@ function noteMotion(): void {
 }
 
 it('measures frames while pieces move on the largest map', async () => {
-  const page = await visitor('Ada', { prefs: { pace: 'quick', motion: true } });
+  const page = await visitor('Ada', { painted: true, prefs: { pace: 'quick', motion: true } });
   await page.addInitScript(noteMessages);
   await page.addInitScript(noteMotion);
   await seat([page], 'atlantis', 8);

@@ -14,7 +14,7 @@ const CLICKS: Record<string, number> = { skirmish: 26, atlantis: 30, guardians: 
 
 it('takes pictures of the hall and of every game', async () => {
   mkdirSync(FOLDER, { recursive: true });
-  const page = await visitor('Ada', { viewport: SIZE, colorScheme: 'dark' });
+  const page = await visitor('Ada', { painted: true, viewport: SIZE, colorScheme: 'dark' });
   await page.goto('/');
   await page.locator('.game').first().waitFor();
   await page.screenshot({ path: `${FOLDER}/hall.jpg`, ...LOOK });
@@ -28,6 +28,7 @@ it('takes pictures of the hall and of every game', async () => {
   }
   const phone = await visitor('Ada', {
     ...PHONE,
+    painted: true,
     colorScheme: 'dark',
     deviceScaleFactor: 2,
   });

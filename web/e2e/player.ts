@@ -4,7 +4,7 @@ import { mkdirSync } from 'node:fs';
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { LIMIT } from '../tests/limit';
-import { isThere, keyTowards, LIT, settled, sight, type Seen, type Target } from './sight';
+import { isThere, keyTowards, LIT, settled, sight, unhide, type Seen, type Target } from './sight';
 
 /** One thing may lead to a choice of a second, and that to a third; so many without an answer lead nowhere. */
 const FUTILE = 30;
@@ -102,6 +102,7 @@ export class Player {
   async #fail(why: string): Promise<never> {
     mkdirSync(FAILURES, { recursive: true });
     const picture = `${FAILURES}/${why.replaceAll(/\W+/g, '-').slice(0, 80)}.png`;
+    await this.page.evaluate(unhide);
     await this.page.screenshot({ path: picture });
     const asked = await this.page.evaluate(() => [...window.notes.questions]);
     return expect.fail(`${why}: see web/${picture}\n${JSON.stringify(asked, null, 1).slice(0, 4000)}`);

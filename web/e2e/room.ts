@@ -5,12 +5,16 @@ export interface Look {
   lit: string;
   /** How many cards of the hand are to be seen at once; a longer hand is moved sideways. */
   cards: number;
+  /** How many tiles of a draft; a larger one is moved up and down. */
+  tiles: number;
   /** What is to be read at a glance: on one line, and whole. */
   titles: string;
+  /** What may take more lines, but is read whole. */
+  whole: string;
 }
 
 /** What is wrong with the page as it is drawn now, in words. */
-export async function flaws({ lit, cards, titles }: Look): Promise<string[]> {
+export async function flaws({ lit, cards, tiles, titles, whole }: Look): Promise<string[]> {
   const SMALLEST = 11;
   const TOLERANCE = 1.5;
   /** Where an element is looked at: its middle and four points around it. */
@@ -31,6 +35,8 @@ export async function flaws({ lit, cards, titles }: Look): Promise<string[]> {
     .filter((one) => Number(one.effect?.getComputedTiming().endTime) < Infinity);
   await Promise.allSettled(ending.map((one) => one.finished));
 
+  // A page that is not painted is transparent. For a moment it is not: no frame comes in between.
+  document.documentElement.style.opacity = '1';
   const isShown = (one: Element) => {
     const { width, height } = one.getBoundingClientRect();
     return (
@@ -61,6 +67,7 @@ export async function flaws({ lit, cards, titles }: Look): Promise<string[]> {
     const box = window(drawn);
     const outside = Math.max(box.left - left, box.top - top, right - box.right, bottom - box.bottom);
     if (one.dataset.card && document.querySelectorAll('[data-card]').length > cards) continue;
+    if (one.closest('.draft') && document.querySelectorAll('.draft li').length > tiles) continue;
     if (outside > TOLERANCE) {
       found.add(`${name(one)} is cut off by ${outside.toFixed(0)} px`);
       continue;
@@ -82,6 +89,13 @@ export async function flaws({ lit, cards, titles }: Look): Promise<string[]> {
     else if (one.clientHeight && text > 1.6 * line) found.add(`"${words}" takes two lines`);
   }
 
+  for (const one of document.querySelectorAll<HTMLElement>(whole))
+    if (
+      isShown(one) &&
+      (one.scrollHeight > one.clientHeight + TOLERANCE || one.scrollWidth > one.clientWidth)
+    )
+      found.add(`"${one.textContent?.trim()}" is not seen whole`);
+
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) {
     const one = walker.currentNode.parentElement!;
@@ -94,10 +108,45 @@ export async function flaws({ lit, cards, titles }: Look): Promise<string[]> {
     if (size < SMALLEST - 0.05)
       found.add(`"${walker.currentNode.textContent.trim().slice(0, 30)}" is ${size.toFixed(1)} px high`);
   }
+  document.documentElement.style.opacity = '';
   return [...found];
 }
 
 /** How wide the hexes of the board are drawn, in pixels. */
 export function hexWidth(): number {
   return document.querySelector('.hex .tile')!.getBoundingClientRect().width;
+}
+
+/** When something is lit at the table that the page shows: the rule that asks. */
+export async function asks({ lit, patience }: { lit: string; patience: number }): Promise<string> {
+  const asked = () => [...window.notes.questions.values()].find((open) => open.length)?.[0];
+  const isDrawn = () => asked() && document.querySelector(lit);
+  return new Promise((resolve) => {
+    const look = () => {
+      if (isDrawn()) done(asked()!.rule);
+    };
+    const done = (rule: string) => {
+      watcher.disconnect();
+      clearTimeout(timer);
+      resolve(rule);
+    };
+    const watcher = new MutationObserver(look);
+    const timer = setTimeout(() => done(`nothing is lit at "${asked()?.prompt}"`), patience);
+    watcher.observe(document, { subtree: true, childList: true, attributes: true });
+    look();
+  });
+}
+
+/** Point at something that does not settle the choice yet, where most is still open; whether there is such a thing. */
+export function pointHalfway(lit: string): boolean {
+  const open = [...window.notes.questions.values()].find((questions) => questions.length)?.[0];
+  const left = (one: HTMLElement) => {
+    const id = one.dataset.lit ?? `card:${one.dataset.card}`;
+    return open!.options.filter(({ things }) => things.some(({ kind, key }) => `${kind}:${key}` === id))
+      .length;
+  };
+  const things = [...document.querySelectorAll<HTMLElement>(lit)].filter((one) => left(one) > 1);
+  const [first] = things.toSorted((a, b) => left(b) - left(a));
+  first?.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 1 }));
+  return first !== undefined;
 }

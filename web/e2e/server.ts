@@ -7,6 +7,8 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { LIMIT } from '../tests/limit';
 
+export const PYTHON = process.env.PYTHON ?? '../.venv/bin/python';
+
 async function freePort(): Promise<number> {
   return new Promise((resolve) => {
     const probe = createServer().listen(0, '127.0.0.1', () => {
@@ -33,8 +35,7 @@ export class Server {
   }
 
   async run(): Promise<void> {
-    const python = process.env.PYTHON ?? '../.venv/bin/python';
-    const running = spawn(python, ['-m', 'warhall.server'], {
+    const running = spawn(PYTHON, ['-m', 'warhall.server'], {
       stdio: process.env.SERVER_LOG ? 'inherit' : 'ignore',
       env: {
         ...process.env,

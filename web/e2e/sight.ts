@@ -53,6 +53,27 @@ export function takeNotes(): void {
   };
 }
 
+/** Go to another address by a link of the page, so that nothing is loaded again. */
+export function go(address: string): void {
+  window.notes.questions.clear();
+  const link = document.createElement('a');
+  link.href = address;
+  document.body.append(link);
+  link.click();
+  link.remove();
+}
+
+/** Leave the page unpainted: it is laid out and can be pointed at as ever. */
+export function hide(): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync('html { opacity: 0 }');
+  document.adoptedStyleSheets = [sheet];
+}
+
+export function unhide(): void {
+  document.adoptedStyleSheets = [];
+}
+
 export interface Target {
   id: string;
   /** The question that it answers. */

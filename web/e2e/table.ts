@@ -4,7 +4,8 @@ import { chromium, type Browser, type BrowserContextOptions, type Page } from 'p
 import { expect, inject, onTestFinished } from 'vitest';
 import { LIMIT } from '../tests/limit';
 import openings from './openings.json' with { type: 'json' };
-import { LIT, settled, takeNotes } from './sight';
+import type { Position } from './questions';
+import { hide, LIT, settled, takeNotes } from './sight';
 
 export const DESK = { viewport: { width: 1280, height: 800 } };
 export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
@@ -18,7 +19,12 @@ type Prefs = {
   lessons?: object;
   offered?: boolean;
 };
-type How = BrowserContextOptions & { base?: string; prefs?: Prefs };
+type How = BrowserContextOptions & {
+  base?: string;
+  prefs?: Prefs;
+  /** Whether the page is painted. That is most of a browser's work, and only pictures and colours need it. */
+  painted?: boolean;
+};
 
 /** Every lesson is over. */
 const TAUGHT = Object.fromEntries(
@@ -53,7 +59,7 @@ export async function leave(...pages: Page[]): Promise<void> {
 /** A visitor for several tests, who is to leave after them. */
 export async function arrive(
   name: string,
-  { base = address(), prefs = {}, ...more }: How = {},
+  { base = address(), prefs = {}, painted = false, ...more }: How = {},
 ): Promise<Page> {
   const context = await (await theBrowser()).newContext({ ...DESK, baseURL: base, ...more });
   context.setDefaultTimeout(LIMIT);
@@ -65,6 +71,7 @@ export async function arrive(
     { name, pace: 'instant', motion: false, passes: false, lessons: TAUGHT, offered: true, ...prefs },
   );
   await page.addInitScript(takeNotes);
+  if (!painted) await page.addInitScript(hide);
   const wrong: Error[] = [];
   troubles.set(page, wrong);
   page.on('pageerror', (error) => wrong.push(error));
@@ -124,20 +131,28 @@ export async function withBots(
   return page;
 }
 
+/** A table in this position, with bots on the other seats: its address for whoever is asked. */
+export async function tableAt(
+  page: Page,
+  game: string,
+  { seats, seat, setup, seed, answers: given }: Omit<Position, 'options'>,
+): Promise<string> {
+  const { table, token } = await post(page, '/api/tables', {
+    game,
+    seats,
+    setup,
+    places: Array.from({ length: seats }, (_, place) => (place === seat ? 'me' : 'bot')),
+    name: NAMES[0],
+    opening: { seed, answers: given.map(([seat, key, part = 0]) => ({ seat, key, part })) },
+  });
+  return `/t/${table.id}?seat=${token}`;
+}
+
 /** Somebody at a table of Guards of Atlantis II, one answer before a moment that is seldom seen. */
 export async function rightBefore(name: keyof typeof openings, how: How = {}): Promise<Page> {
   const page = await visitor('Ada', { ...how, prefs: { pace: 'calm', motion: true, ...how.prefs } });
-  const { setup, seed, answers: given } = openings[name];
-  const played = given.map(([seat, key, part = 0]) => ({ seat, key, part }));
-  const { table, token } = await post(page, '/api/tables', {
-    game: 'atlantis',
-    seats: 4,
-    setup,
-    places: ['me', 'bot', 'bot', 'bot'],
-    name: NAMES[0],
-    opening: { seed, answers: played },
-  });
-  await page.goto(`/t/${table.id}?seat=${token}`);
+  const position = { seats: 4, seat: 0, ...openings[name] };
+  await page.goto(await tableAt(page, 'atlantis', position));
   await atTheTable(page);
   await isAsked(page);
   return page;

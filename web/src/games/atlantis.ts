@@ -456,7 +456,7 @@ export const atlantis: AdapterOf<'atlantis'> = {
       `turn ${Math.min(turn, board.turns)}/${board.turns}`,
       phase,
       ...(overtime ? ['overtime'] : []),
-      `battle in the ${zones.join(' and the ')}`,
+      `battle in the ${zones.map((zone) => zone.replace(/ of the (\w+ lane)$/, ' ($1)')).join(' and the ')}`,
     ];
     return withLimit(moment.join(' · '), rounds_left, 'round', 'a hero falls or a lane is pushed');
   },

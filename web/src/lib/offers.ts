@@ -32,7 +32,8 @@ function isPlaced(option: Option, places: Places): boolean {
   const final = option.things.at(-1);
   const ids = option.things.map(thingId);
   if (!final || !ids.some((id) => places.isVisible(id))) return false;
-  if (!ids.every((id) => places.isVisible(id) || places.isWithin(id))) return false;
+  // In a draft one points at a tile first; what else the option speaks of are buttons then.
+  if (!places.isDraft && !ids.every((id) => places.isVisible(id) || places.isWithin(id))) return false;
   return places.isDraft || final.kind !== 'unit' || option.label === final.name || option.things.length > 1;
 }
 
@@ -60,10 +61,16 @@ export function offer(choice: Choice, places: Places, listed: boolean): Offer {
   const isLoose = (option: Option) =>
     !here.has(option) || (choice.picked.length > 0 && !isNext(option, choice, places));
   const loose = choice.open.filter(isLoose);
-  const cards = laidOut(
-    loose.filter((option) => !here.has(option)),
-    places,
+  // Cards on the stage lie over the board, so they are buttons if something there may be chosen too.
+  const onBoard = choice.open.some(({ things }) =>
+    things.some((thing) => thing.kind !== 'card' && places.isVisible(thingId(thing))),
   );
+  const cards = onBoard
+    ? new Map<string, Option>()
+    : laidOut(
+        loose.filter((option) => !here.has(option)),
+        places,
+      );
   const asCards = new Set(cards.values());
   return { placed, cards, buttons: loose.filter((option) => !asCards.has(option)) };
 }
