@@ -6,7 +6,7 @@ from tests.games.atlantis import zed
 from tests.games.atlantis.scene import table
 from warhall.games.atlantis.me import Me
 from warhall.games.atlantis.me.lane import strays
-from warhall.games.atlantis.words import END_OF_TURN, LANE, THIS_ROUND
+from warhall.games.atlantis.words import END_OF_TURN, FIRST_MINION, LANE, THIS_ROUND
 from warhall.kernel.decisions import Effect
 from warhall.kernel.match import new_match
 
@@ -43,7 +43,7 @@ def test_strays_return_after_what_happens_at_the_end_of_a_turn() -> None:
 @pytest.mark.parametrize("hook", ["after_action", "after_defense"])
 def test_strays_return_after_what_an_action_or_a_defence_triggers(hook: str, monkeypatch: pytest.MonkeyPatch) -> None:
     def leads_astray(self: object, me: Me, done: object) -> Effect[None]:
-        me.state.put(10, me.board.space("red_beach_a2"))
+        me.state.put(FIRST_MINION, me.board.space("red_beach_a2"))
         return
         yield
 
@@ -176,5 +176,5 @@ def test_of_two_minions_whose_spawn_points_are_occupied_their_team_places_one_fi
 @pytest.mark.rule("atlantis", "lanes.bound")
 def test_a_minion_is_bound_to_the_lane_in_which_it_spawned() -> None:
     s = new_match("atlantis", 8, 1).state
-    s.put(10, next(space for space in s.board.zone_spaces[s.battle_zone(1)] if not s.blocked[space]))
-    assert LANE[10] == 0 and strays(s) == [10]
+    s.put(FIRST_MINION, next(space for space in s.board.zone_spaces[s.battle_zone(1)] if not s.blocked[space]))
+    assert LANE[FIRST_MINION] == 0 and strays(s) == [FIRST_MINION]

@@ -270,7 +270,7 @@ def test_the_fifth_magma_token_is_one_that_lay_elsewhere() -> None:
 def test_magma_is_an_obstacle() -> None:
     t = scene("Ig . m", "path_of_ashes", RED)
     t.ignatia.resolves("path_of_ashes", "skill", "a2", "done")
-    assert t.state.blocked[t.space("a2")] and "Ignatia's magma token is placed at A2 (from off the board)." in t.log()
+    assert t.state.blocked[t.space("a2")] and "Ignatia's magma token is placed at A2 (from the supply)." in t.log()
 
 
 @pytest.mark.rule("atlantis", "heroes.coin_texts", "heroes.equilibrium")
