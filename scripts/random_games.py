@@ -139,8 +139,8 @@ def report(game: Game[Any], progress: Progress) -> str:
     cards = {card.key for card in game.cards()}
     characters = {one.key for one in game.characters()}
     lines = [
-        f"{game.id}, rules version {game.version}: {progress.decisions:,} decisions in {progress.games:,} games, all "
-        f"replayed; {progress.looks:,} looks for leaks; {len(progress.broken)} broken",
+        f"{game.id}, rules version {game.version}: {progress.decisions:,} decisions in {progress.games:,} games, "
+        f"each replayed; {progress.looks:,} looks for leaks; {len(progress.broken)} broken",
         f"in answers at least once: {len(cards & progress.keys)} of {len(cards)} cards, "
         f"{len(characters & progress.keys)} of {len(characters)} characters",
         ", ".join(f"{name} {count:,}" for name, count in sorted(progress.setups.items())),

@@ -24,7 +24,7 @@ def test_a_run_is_as_long_as_was_asked_for_and_goes_on_where_it_was(
     assert random_games.main(["skirmish", "--decisions", str(more)]) == 0
     second = json.loads((folder / "skirmish.json").read_text("utf-8"))
     assert second["games"] == 2 and second["decisions"] > more and {*first["keys"]} <= {*second["keys"]}
-    assert "2 games, all replayed" in capsys.readouterr().out
+    assert "2 games, each replayed" in capsys.readouterr().out
 
 
 def test_a_game_is_the_same_each_time_by_its_number() -> None:
