@@ -5,7 +5,7 @@ export interface Look {
   lit: string;
   /** How many cards of the hand are to be seen at once; a longer hand is moved sideways. */
   cards: number;
-  /** How many tiles of a draft; a larger one is moved up and down. */
+  /** How many tiles of a draft, or buttons of a list; more of them are moved up and down. */
   tiles: number;
   /** What is to be read at a glance: on one line, and whole. */
   titles: string;
@@ -68,6 +68,8 @@ export async function flaws({ lit, cards, tiles, titles, whole }: Look): Promise
     const outside = Math.max(box.left - left, box.top - top, right - box.right, bottom - box.bottom);
     if (one.dataset.card && document.querySelectorAll('[data-card]').length > cards) continue;
     if (one.closest('.draft') && document.querySelectorAll('.draft li').length > tiles) continue;
+    if (one.closest('.bar .list') && document.querySelectorAll('.list [data-option]').length > tiles)
+      continue;
     if (outside > TOLERANCE) {
       found.add(`${name(one)} is cut off by ${outside.toFixed(0)} px`);
       continue;
