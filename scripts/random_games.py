@@ -41,7 +41,7 @@ def draw_setup(game: Game[Any], chance: Chance) -> tuple[int, dict[str, object]]
     """A number of seats and a value for every option that has a list of them; drawn again until the game takes it."""
     while True:
         seats = game.seat_counts[chance.random(len(game.seat_counts))]
-        setup = {
+        setup: dict[str, object] = {
             option.name: option.choices[chance.random(len(option.choices))]
             for option in game.options()
             if _is_drawn(option)

@@ -6,6 +6,9 @@ from pathlib import Path
 import pytest
 
 from scripts import random_games
+from warhall.kernel.match import new_match
+from warhall.kernel.registry import get_game
+from warhall.kernel.state import Chance
 
 
 @pytest.fixture(autouse=True)
@@ -28,7 +31,7 @@ def test_a_run_is_as_long_as_was_asked_for_and_goes_on_where_it_was(
 
 
 def test_a_game_is_the_same_each_time_by_its_number() -> None:
-    game = random_games.get_game("skirmish")
+    game = get_game("skirmish")
     runs = [random_games.Progress(game) for _ in range(2)]
     for progress in runs:
         random_games.one_game(game, 7, progress)
@@ -47,7 +50,7 @@ def test_a_game_that_breaks_is_named_by_its_number(
 
 
 def test_a_match_that_shows_what_is_hidden_is_a_leak(monkeypatch: pytest.MonkeyPatch) -> None:
-    match = random_games.new_match("skirmish", 2, 1)
-    monkeypatch.setattr(type(match), "sample", lambda self, seat, chance: random_games.new_match("skirmish", 3, 1))
+    match = new_match("skirmish", 2, 1)
+    monkeypatch.setattr(type(match), "sample", lambda self, seat, chance: new_match("skirmish", 3, 1))
     with pytest.raises(random_games.Broken, match="leak"):
-        random_games.look(match, random_games.Chance(1))
+        random_games.look(match, Chance(1))
