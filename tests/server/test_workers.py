@@ -51,7 +51,7 @@ def _two_workers(postgres_server: str, folder: Path, bus: str) -> Iterator[list[
         server.stop()
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def workers_with_redis(
     postgres_server: str, redis_url: str, tmp_path_factory: pytest.TempPathFactory
 ) -> Iterator[list[ServerProcess]]:
@@ -59,7 +59,7 @@ def workers_with_redis(
         yield servers
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def workers_with_notifications(
     postgres_server: str, tmp_path_factory: pytest.TempPathFactory
 ) -> Iterator[list[ServerProcess]]:
