@@ -262,10 +262,9 @@ export const atlantis: AdapterOf<'atlantis'> = {
     return [
       ...table.tokens.map((token) => tokenPiece(table, token, statics.board)),
       ...table.minions.map((minion) => minionPiece(minion, statics.board)),
-      ...table.heroes.filter(isNamed).flatMap((hero) => [
-        heroPiece(table, hero, statics),
-        ...doubles(table, hero, statics),
-      ]),
+      ...table.heroes
+        .filter(isNamed)
+        .flatMap((hero) => [heroPiece(table, hero, statics), ...doubles(table, hero, statics)]),
     ];
   },
   hand: ({ seat, table }) =>
