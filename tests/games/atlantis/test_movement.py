@@ -189,7 +189,7 @@ def test_movement_in_a_text_is_not_replaced_by_fast_travel() -> None:
 def test_a_movement_action_that_a_text_grants_may_be_a_fast_travel() -> None:
     t = traveller(brogan="blue_throne_a1", wasp="red_beach_a1")
     me = t.me("brogan", "savage_kick")
-    granted = me.granted_movement()
+    granted = me.perform_primary(card("stroll"))
     offer = next(granted)
     assert offer.keys() == ["movement", "fast_travel"]
     spaces = granted.send(offer.options[1])

@@ -171,15 +171,6 @@ class Traveller(Mover):
             yield from self.placed()
 
     # ── the movement action ───────────────────────────────────────────────────────────────────────────────────────────
-    def granted_movement(self) -> Effect[None]:
-        """A text lets me perform a movement action, or fast travel instead. Nothing happens if moving is forbidden."""
-        if self.barred_from_moving():
-            return
-        if (yield from self.prefers_travel("fast_travel.granted")):
-            yield from self.fast_travel()
-        else:
-            yield from self.movement_action()
-
     def prefers_travel(self, rule: str) -> Effect[bool]:
         """Whether I fast travel in place of a movement action that is mine to perform; asked where I can."""
         offered = [WALK] if self.why_no_travel() else [WALK, TRAVEL]
