@@ -116,7 +116,7 @@ class Sight(Standpoint):
         printed = self.card.printed[which] if "printed_as" not in self.state.hooks else self.printed(which)
         if printed is None:
             return 0
-        total = printed + self.state.hero_of(self.piece).bonus[which]
+        total = printed + self.state.heroes[self.whole].bonus[which]
         if VALUE_BONUS[which] in self.state.hooks and not (self.plain and which == RADIUS):
             for _, bonus in bonuses(self.state, self.piece, which, self.card, self.plain or which == RADIUS):
                 total += bonus
@@ -426,9 +426,9 @@ class Sight(Standpoint):
     def is_spawn_point(self, space: int) -> bool:
         """Whether a space has a spawn point, of minions or of heroes."""
         board = self.board
-        if board.minion_spawn[space] or space in board.hero_spawns[0] or space in board.hero_spawns[1]:
+        if board.minion_spawn[space] or board.hero_spawn[space]:
             return True
-        return not board.terrain[space] and self.everything_spawns()
+        return "counts_as_spawn_point" in self.state.hooks and not board.terrain[space] and self.everything_spawns()
 
     def empty_spawn_points(self, within: int, around: int = NOBODY) -> list[int]:
         """The empty minion spawn points in the battle zone within so many spaces of me, or of another piece."""

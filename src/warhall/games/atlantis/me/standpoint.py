@@ -9,6 +9,7 @@ from warhall.games.atlantis.state import NO_CARD, Active, AtlantisState, HeroSta
 from warhall.games.atlantis.words import (
     ANYONE,
     ENEMY,
+    FIRST_FIGURE,
     FIRST_OBJECT,
     FIRST_TOKEN,
     FRIENDLY,
@@ -30,13 +31,28 @@ from warhall.tabletop.hexes import OFF, opposite
 class Standpoint:
     """A hero with a card in mind: the one it resolves, defends with, or whose effect is active."""
 
-    __slots__ = ("action", "board", "card", "effect", "piece", "plain", "source", "state", "stays", "team", "versus")
+    __slots__ = (
+        "action",
+        "board",
+        "card",
+        "effect",
+        "piece",
+        "plain",
+        "source",
+        "state",
+        "stays",
+        "team",
+        "versus",
+        "whole",
+    )
 
     def __init__(
         self, state: AtlantisState, piece: int, card: Card, action: str = "", effect: Active | None = None
     ) -> None:
         self.state = state
         self.piece = piece
+        self.whole = piece if piece < FIRST_FIGURE else whole_of(piece)
+        """The number of my hero, of which the piece may be one of several figures."""
         self.card = card
         self.action = action
         """The type of the action being performed, or of the one an active effect came from."""
@@ -56,12 +72,12 @@ class Standpoint:
     @property
     def hero(self) -> HeroState:
         """My hero, for reading: a change goes through `state.own`."""
-        return self.state.hero_of(self.piece)
+        return self.state.heroes[self.whole]
 
     @property
     def seat(self) -> int:
         """The seat that chooses for me: my own, unless another player chooses my action."""
-        hero = self.state.hero_of(self.piece)
+        hero = self.state.heroes[self.whole]
         return hero.seat if hero.steered_by == NOBODY else hero.steered_by
 
     @property

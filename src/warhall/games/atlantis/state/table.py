@@ -389,6 +389,10 @@ class AtlantisState(TableState):
         counts = self.presence
         return not (counts[3 * zone] or counts[3 * zone + 1] or counts[3 * zone + 2])
 
+    def has_tokens(self) -> bool:
+        """Whether a token, or a miniature that is no unit, is on the board."""
+        return any(self.presence[2::3])
+
     def battle_zone(self, lane: int) -> int:
         return self.board.lanes[lane][self.battle[lane]]
 
@@ -461,7 +465,7 @@ def piece_option(state: AtlantisState, piece: int) -> Option:
     """The option that stands for a piece; made once."""
     if FIRST_MINION <= piece < FIRST_TOKEN:
         return _MINION_OPTIONS[piece]
-    played = state.heroes[owner_of(piece)]
+    played = state.heroes[piece if piece < FIRST_FIGURE else owner_of(piece)]
     found = _OTHER_OPTIONS.get((piece, played.hero, played.copy_number))
     if found is None:
         hero = HEROES[played.hero]
