@@ -7,12 +7,9 @@ from warhall.games.atlantis.cards import Card
 from warhall.games.atlantis.catalogue import CARDS
 from warhall.games.atlantis.state import NO_CARD, Active, AtlantisState, HeroState, token_kind
 from warhall.games.atlantis.words import (
-    ANYONE,
-    ENEMY,
     FIRST_FIGURE,
     FIRST_OBJECT,
     FIRST_TOKEN,
-    FRIENDLY,
     HERO,
     KIND,
     KIND_THERE,
@@ -21,7 +18,6 @@ from warhall.games.atlantis.words import (
     OBJECT,
     TEAMS,
     TOKEN,
-    UNIT,
     WITH_CARD,
     whole_of,
 )
@@ -185,28 +181,6 @@ class Standpoint:
         direction = hexes.direction[self.at][there]
         found = [self.state.on(space) for space in hexes.ray(there, direction, spaces) if space != OFF]
         return self.see([other for other in found if other != NOBODY])
-
-    def units(self, what: int, within: int = 1, around: int = NOBODY) -> list[int]:
-        """The pieces of this kind (`ENEMY | HERO`) within so many spaces of me, or of another piece; never me.
-
-        This is presence: immune units count. Tokens are on nobody's side.
-        """
-        state = self.state
-        here = state.at[self.piece] if around == NOBODY else self.where(around)
-        if within < 1 or here == OFF:
-            return []
-        blocked, side, me, team = state.blocked, state.side, self.piece, self.team
-        kinds, relation = what & (UNIT | TOKEN | OBJECT), what & ANYONE
-        wanted = relation if relation in (ENEMY, FRIENDLY) else 0
-        found: list[int] = []
-        for space in self.board.hexes.within(here, within):
-            there = blocked[space]
-            if there and KIND_THERE[there] & kinds and there != me + 1:
-                piece = there - 1
-                if wanted and (side[piece] == team) == (wanted == ENEMY) and KIND[piece] != TOKEN:
-                    continue
-                found.append(piece)
-        return found if state.stays is self.stays else self.see(found)
 
     def others(self, within: int | None = None) -> list[int]:
         """The other figures of mine on the board, or those within so many spaces of me."""
