@@ -65,11 +65,9 @@ def make_app(settings: Settings, time: Timekeeper = REAL) -> FastAPI:
         docs_url=None,
         redoc_url=None,
         openapi_url="/api/openapi.json",
+        routes=[*api.routes, *people.routes, *notices.routes],
     )
     app.state.hall, app.state.sockets = hall, sockets
-    app.include_router(api)
-    app.include_router(people)
-    app.include_router(notices)
     app.add_api_route("/healthz", health, response_model=Health, responses={503: {"model": Health}}, tags=["hosting"])
     app.add_api_route("/metrics", _metrics, include_in_schema=False)
     app.add_api_websocket_route("/ws", _socket)
