@@ -6,7 +6,7 @@ import pytest
 
 from tests.games.atlantis.scene import Arena, crowd, table
 from warhall.games.atlantis.seen.picture import draw
-from warhall.games.atlantis.words import ENEMY, HERO, RANGE, THIS_TURN
+from warhall.games.atlantis.words import RANGE, THIS_TURN
 
 TWO, THREE, FOUR = "razzle_figure_2", "razzle_figure_3", "razzle_figure_4"
 
@@ -124,10 +124,17 @@ def test_cleave_can_strike_two_of_her() -> None:
 
 
 @pytest.mark.rule("atlantis", "figures.same_hero")
-def test_the_crawling_dead_can_make_two_of_her_discard() -> None:
-    t = several("Ra . Mo", "b1", red=("mortimer",))
-    me = t.me("mortimer", "crawling_dead")
-    assert {t.piece("razzle"), t.piece(TWO)} <= {*me.targets(ENEMY | HERO, 3)}
+def test_the_crawling_dead_strike_one_of_her_and_make_another_discard() -> None:
+    t = several(
+        "Ra Mo . .", "a4", red=("mortimer",), mortimer="crawling_dead", bonus={"razzle": {1: 9}},
+        hands={"razzle": ["alleyoop", "phantom_strike"]},
+    )  # fmt: skip
+    t.puts(mortimer_token_1="b4")
+    t.mortimer.resolves("crawling_dead", "attack", "razzle")
+    t.razzle.answers("alleyoop")
+    t.mortimer.chooses("discard", TWO)
+    t.razzle.answers("phantom_strike")
+    assert t.razzle.discard == ["alleyoop", "phantom_strike"] and all_of_her(t) == ["a1", "a4"]
 
 
 def test_a_double_is_moved_pushed_and_made_to_discard_like_any_hero() -> None:
@@ -203,6 +210,17 @@ def test_alone_she_retrieves_nothing(key: str) -> None:
     t = several("Ra m . . Wa", "a9", razzle=key, discards={"razzle": ["alleyoop"]})
     t.razzle.resolves(key, "razzle", "attack", "red_melee_1")
     assert t.razzle.discard == ["alleyoop"] and t.razzle.resolved == [key]
+
+
+@pytest.mark.rule("atlantis", "cards.ranged")
+@pytest.mark.parametrize("key", ["rummage", "ransack"])
+def test_they_strike_next_to_her_only_and_are_ranged_all_the_same(key: str) -> None:
+    t = several("Ra . Wa", razzle=key, bonus={"razzle": {RANGE: 3}})
+    assert "attack" not in t.razzle.offered()
+    t = several("Ra Wa", razzle=key, hands={"wasp": ["stop_projectiles"]})
+    t.razzle.resolves(key, "attack", "wasp")
+    assert t.wasp.verdicts()["stop_projectiles"] == "blocks"
+    t.leaves_open()
 
 
 # ── tightrope, high_wire, wire_dancers ────────────────────────────────────────────────────────────────────────────────
