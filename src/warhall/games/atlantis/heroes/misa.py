@@ -133,7 +133,8 @@ class PowerShot(Attack):
 
 
 class ThunderShot(PowerShot):
-    """Strike a unit in reach. Afterwards, unless it is next to you, move it by 1 space, farther from you, if you like."""
+    """Strike a unit in reach. Afterwards, unless it is next to you, move it by 1 space, farther from you, if you
+    like."""
 
     tier, initiative, item = III, 10, DEFENSE
 
