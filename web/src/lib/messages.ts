@@ -111,6 +111,7 @@ export interface TableView {
   setup: Record<string, unknown>;
   undo: boolean;
   spectators: boolean;
+  rated: boolean;
   clock: ClockView | null;
   match: string | null;
   earlier: Earlier | null;
@@ -140,7 +141,7 @@ export interface Earlier {
   as_dealt: boolean;
 }
 
-/** A seat as everybody sees it. `bot` is the bot that plays it, if one does. A seat that its player left in the middle of a match has a `fate`. `vote` is what the player of this seat wants to become of such a seat. */
+/** A seat as everybody sees it. `bot` is the bot that plays it, if one does. A seat that its player left in the middle of a match has a `fate`. `vote` is what the player of this seat wants to become of such a seat. `profile` leads to the profile of a player who shows it. */
 export interface SeatView {
   seat: number;
   kind: SeatKind;
@@ -151,6 +152,7 @@ export interface SeatView {
   online: boolean;
   fate: Fate | null;
   vote: Vote | null;
+  profile: string | null;
 }
 
 /** Who sits on a seat. */
@@ -374,7 +376,7 @@ export interface GameSummary {
   static: string;
 }
 
-/** Something to choose before a match. A `seat` is the number of a player, from 1; 0 is nobody. `words` has what each choice is called and what it means; `fits`, for how many players it is, if not for any number. `when` has the choices of other options with which it counts, if not with all. */
+/** Something to choose before a match. A `seat` is the number of a player, from 1; 0 is nobody. `words` has what each choice is called and what it means; `fits`, for how many players it is, if not for any number. `when` has the choices of other options with which it counts, if not with all. The choices of a `mode` are rated apart. */
 export interface SetupOption {
   name: string;
   label: string;
@@ -385,6 +387,7 @@ export interface SetupOption {
   words: Record<string, [string, string]>;
   fits: Record<string, number[]>;
   when: Record<string, string[]>;
+  mode: boolean;
 }
 
 /** All that is said about a game whatever its setup. */
@@ -450,6 +453,7 @@ export interface TableLine {
   setup: Record<string, unknown>;
   seats: SeatView[];
   spectators: boolean;
+  rated: boolean;
   clock: ClockView | null;
   earlier: Earlier | null;
   changed: number;
@@ -468,6 +472,8 @@ export interface NewTable {
   names?: string[];
   /** Show the table in the lobby; otherwise only by its link */
   listed?: boolean;
+  /** Its matches change ratings: everybody is known and has one seat; without undo and advice */
+  rated?: boolean;
   undo?: boolean;
   spectators?: boolean;
   clock?: ClockWish | null;
@@ -687,6 +693,7 @@ export interface MyTable {
   setup: Record<string, unknown>;
   seats: SeatView[];
   spectators: boolean;
+  rated: boolean;
   clock: ClockView | null;
   earlier: Earlier | null;
   changed: number;
@@ -763,6 +770,8 @@ export interface Export {
   subscriptions: Record<string, unknown>[];
   seats: Record<string, unknown>[];
   matches: Record<string, unknown>[];
+  ratings: Record<string, unknown>[];
+  rated: Record<string, unknown>[];
   chat: Record<string, unknown>[];
 }
 
@@ -860,6 +869,37 @@ export interface Done {
   done: boolean;
 }
 
+/** A game and a mode in which people are rated. `words` is what the mode is called. */
+export interface Board {
+  game: string;
+  mode: string;
+  words: string;
+  players: number;
+}
+
+/** The best of a mode, those whose rating is provisional last. `you` are there wherever you rank. */
+export interface Leaderboard {
+  game: string;
+  mode: string;
+  words: string;
+  players: number;
+  leaders: Leader[];
+  you: Leader | null;
+  established: number;
+}
+
+/** Somebody on a leaderboard. Who shows no profile has no name here, except to themselves (`you`). The rating is `rating` ± `doubt`. It is `provisional`, and they have no `rank`, until they have played `established` matches. */
+export interface Leader {
+  rank: number | null;
+  name: string | null;
+  profile: string | null;
+  you: boolean;
+  rating: number;
+  doubt: number;
+  provisional: boolean;
+  matches: number;
+}
+
 /** A refusal. */
 export interface ErrorBody {
   error: ErrorText;
@@ -939,4 +979,6 @@ export interface Api {
   'POST /api/mail/confirm': { body: MailTicket; answer: Done };
   'POST /api/mail/stop/{token}': { answer: Done };
   'POST /api/recover/mail': { body: MailAddress; answer: Done };
+  'GET /api/leaders': { answer: Board[] };
+  'GET /api/leaders/{game}/{mode}': { answer: Leaderboard };
 }

@@ -23,6 +23,7 @@ from warhall.server.hosting.lobby import Lobby
 from warhall.server.hosting.manners import Manners
 from warhall.server.hosting.notices import Notices
 from warhall.server.hosting.posting import Poster
+from warhall.server.hosting.ratings import Ratings
 from warhall.server.hosting.webhooks import Turn, Webhooks
 from warhall.server.live.history import History
 from warhall.server.live.host import Thought
@@ -87,6 +88,7 @@ class Hall:
         """What is to be done with the connections of sessions that are over."""
         self.asked = Asked(self)
         self.notices = Notices(self)
+        self.ratings = Ratings(self)
         self.statics = Statics()
         self.lobby = Lobby(self)
         self.manners = Manners(self)
@@ -313,6 +315,10 @@ class Hall:
     def turn(self, table: TableRow, place: SeatRow) -> Turn:
         return Turn(table, place, self.game(table.game).name, self.settings.address)
 
+    def ended(self, table: TableRow) -> None:
+        if table.rated:
+            self.spawn(self.ratings.settle())
+
     async def hand_over(self, room: Room, place: SeatRow) -> None:
         await self.lobby.hand_over(room, place, self.default_bot)
 
@@ -405,6 +411,7 @@ class Hall:
                 with contextlib.suppress(Refusal):
                     await self.room(table_id)
                 await self.time.sleep(GENTLY)  # after a restart many tables come back; people come first
+        await self.ratings.settle()  # a worker may have gone after the end of a match
         await self.people.store.sweep_tickets(self.time.now())
         await self.store.close_abandoned(self.time.now() - self.settings.abandoned_hours * 3600)
         await self._tidy()

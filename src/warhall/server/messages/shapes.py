@@ -39,7 +39,7 @@ class SeatView(TypedDict):
     """A seat as everybody sees it. `bot` is the bot that plays it, if one does.
 
     A seat that its player left in the middle of a match has a `fate`. `vote` is what the player of this seat wants to
-    become of such a seat.
+    become of such a seat. `profile` leads to the profile of a player who shows it.
     """
 
     seat: int
@@ -51,6 +51,7 @@ class SeatView(TypedDict):
     online: bool
     fate: Fate | None
     vote: Vote | None
+    profile: str | None
 
 
 class Earlier(TypedDict):
@@ -96,6 +97,7 @@ class TableView(TypedDict):
     setup: dict[str, Any]
     undo: bool
     spectators: bool
+    rated: bool
     clock: ClockView | None
     match: str | None
     earlier: Earlier | None

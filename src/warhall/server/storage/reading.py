@@ -50,7 +50,7 @@ def table_row(values: dict[str, Any], places: Sequence[SeatRow]) -> TableRow:
         _fit((row.id, row.game, row.round, row.created, row.changed), (str, str, int, NUMBER, NUMBER))
         _fit((row.match_id, row.clock_answer, row.clock_bank), ((str, type(None)), *[(*NUMBER, type(None))] * 2))
         _fit((row.clock_increment, row.clock_cap, row.clock_advisory), (NUMBER, (*NUMBER, type(None)), (bool, int)))
-        _fit((row.maker, row.host, row.changes), (str, (str, type(None)), int))
+        _fit((row.maker, row.host, row.changes, row.rated), (str, (str, type(None)), int, (bool, int)))
         _fit((row.from_match, row.from_answers, row.asked, row.asked_at), ((str, type(None)), int, str, str))
         return row
 
@@ -61,7 +61,7 @@ def seat_row(values: Sequence[Any]) -> SeatRow:
         _want(row.kind in KINDS)
         _fit((row.seat, row.name, row.bot, row.webhook), (int, str, str, str))
         _fit((row.vote, row.household), (str, str))
-        _fit((row.token, row.player), ((str, type(None)),) * 2)
+        _fit((row.token, row.player, row.profile), ((str, type(None)),) * 3)
         return row
 
 

@@ -73,6 +73,8 @@ class SeatRow:
     household: str = ""
     """The mark of the address that took the seat; see `Signer.mark`."""
     muted: bool = False
+    profile: str | None = None
+    """What leads to the profile of the person here, if they show it to everybody."""
 
     @property
     def is_played_by_bot(self) -> bool:
@@ -153,6 +155,8 @@ class TableRow:
     """…up to so much; no more than it began with if this is not said."""
     clock_advisory: bool = False
     """Whether the clock only tells, and nothing happens when time runs out."""
+    rated: bool = False
+    """Whether its matches change ratings."""
 
     @property
     def has_clock(self) -> bool:
@@ -201,6 +205,8 @@ class PersonRow:
     """The hash of the recovery phrase, if there is one."""
     told: float | None = None
     """When they were told that it is their turn, if they have not looked since."""
+    profile: str | None = None
+    """What leads to their profile, if they show it to everybody."""
 
 
 @dataclass(slots=True)
