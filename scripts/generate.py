@@ -24,6 +24,7 @@ from warhall.kernel.registry import game_ids, get_game
 from warhall.server.listening.http import api
 from warhall.server.listening.notices import notices
 from warhall.server.listening.people import people
+from warhall.server.listening.profiles import profiles
 from warhall.server.listening.rivals import rivals
 from warhall.server.messages import bodies, frames, incoming
 from warhall.server.messages.shapes import As
@@ -154,7 +155,7 @@ def messages() -> str:
     found = Interfaces("")
     found.alias("Message", "What a client sends over the socket.", incoming.Message)
     found.alias("Frame", "What the server sends over the socket.", frames.Frame)
-    routers = (api, people, notices, rivals)
+    routers = (api, people, notices, rivals, profiles)
     routes = [route for router in routers for route in router.routes if isinstance(route, APIRoute)]
     lines = [line for route in routes for line in api_lines(found, route)]
     found.add(bodies.ErrorBody)

@@ -10,7 +10,7 @@ async function known(page: Page, name: string): Promise<Record<string, string>> 
   return { Authorization: `Bearer ${token}` };
 }
 
-it('a rated match of two people changes both ratings, and the leaderboard shows them with their doubt', async () => {
+it('a rated match changes both ratings, the leaderboard shows them, and names who shows their profile', async () => {
   const ada = await visitor('Ada');
   const ben = await visitor('Ben');
   const [hers, his] = [await known(ada, 'Ada'), await known(ben, 'Ben')];
@@ -55,4 +55,15 @@ it('a rated match of two people changes both ratings, and the leaderboard shows 
     1,
   );
   expect(await ada.getByRole('row').filter({ hasText: 'Ben' }).count()).toBe(0);
+
+  await ben.goto('/me');
+  await ben.getByRole('link', { name: 'Open your profile' }).click();
+  await ben.getByText(/^1 match: /).waitFor();
+  await ben.getByRole('button', { name: 'Show it to everybody' }).click();
+  await ben.getByLabel('Link to your profile').waitFor();
+  await ada.reload();
+  await ada.getByRole('link', { name: 'Ben' }).click();
+  await ada.getByRole('heading', { name: 'Ben', level: 1 }).waitFor();
+  await ada.getByText('All matches').waitFor();
+  expect(await ada.getByRole('button', { name: 'Keep it to myself' }).count()).toBe(0);
 });

@@ -772,6 +772,7 @@ export interface Export {
   matches: Record<string, unknown>[];
   ratings: Record<string, unknown>[];
   rated: Record<string, unknown>[];
+  tallies: Record<string, unknown>[];
   chat: Record<string, unknown>[];
 }
 
@@ -900,6 +901,75 @@ export interface Leader {
   matches: number;
 }
 
+/** What somebody has played. `profile` is what leads to it, if it is shown to everybody. */
+export interface Profile {
+  name: string;
+  profile: string | null;
+  you: boolean;
+  won: number;
+  lost: number;
+  left: number;
+  ratings: ProfileRating[];
+  games: GameFigures[];
+}
+
+/** A rating, and how it went lately. */
+export interface ProfileRating {
+  game: string;
+  mode: string;
+  words: string;
+  rating: number;
+  doubt: number;
+  provisional: boolean;
+  rank: number | null;
+  matches: number;
+  history: RatingThen[];
+}
+
+/** A rating after a match. */
+export interface RatingThen {
+  at: number;
+  rating: number;
+  doubt: number;
+}
+
+/** What somebody has played of a game. `streak`: matches won in a row until now, or lost, if below 0. */
+export interface GameFigures {
+  game: string;
+  rate: WinRate;
+  streak: number;
+  best: number;
+  heroes: HeroFigure[];
+  cards: CardFigure[];
+}
+
+/** A share of wins, and between what it may truly lie, 19 times out of 20 (Wilson's interval). */
+export interface WinRate {
+  won: number;
+  played: number;
+  share: number;
+  low: number;
+  high: number;
+}
+
+/** How somebody does with a hero, or a team. */
+export interface HeroFigure {
+  name: string;
+  rate: WinRate;
+}
+
+/** How often somebody has played a card. */
+export interface CardFigure {
+  key: string;
+  name: string;
+  times: number;
+}
+
+/** Whether everybody may see somebody's profile. */
+export interface Publicity {
+  public: boolean;
+}
+
 /** A refusal. */
 export interface ErrorBody {
   error: ErrorText;
@@ -981,4 +1051,7 @@ export interface Api {
   'POST /api/recover/mail': { body: MailAddress; answer: Done };
   'GET /api/leaders': { answer: Board[] };
   'GET /api/leaders/{game}/{mode}': { answer: Leaderboard };
+  'GET /api/me/profile': { answer: Profile };
+  'PUT /api/me/profile': { body: Publicity; answer: Profile };
+  'GET /api/profiles/{profile}': { answer: Profile };
 }

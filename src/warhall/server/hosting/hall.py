@@ -19,6 +19,7 @@ from warhall.server.guarding.limits import Limits
 from warhall.server.guarding.tokens import Signer, new_id
 from warhall.server.hosting.asked import Asked
 from warhall.server.hosting.bus import make_bus
+from warhall.server.hosting.counting import Counting
 from warhall.server.hosting.lobby import Lobby
 from warhall.server.hosting.manners import Manners
 from warhall.server.hosting.notices import Notices
@@ -89,6 +90,7 @@ class Hall:
         self.asked = Asked(self)
         self.notices = Notices(self)
         self.ratings = Ratings(self)
+        self.counting = Counting(self)
         self.statics = Statics()
         self.lobby = Lobby(self)
         self.manners = Manners(self)
@@ -130,6 +132,7 @@ class Hall:
         self.spawn(self._every(BEAT, self._beat))
         self.spawn(self._every(PULSE, self._pulse))
         self.spawn(self._every(SWEEP, self._sweep, at_once=True))
+        self.spawn(self._every(SWEEP, self.counting.count))
         log.info("the hall is open", extra={"worker": self.worker, "database": self.settings.database.split("@")[-1]})
 
     async def close(self) -> None:

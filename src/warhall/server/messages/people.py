@@ -152,6 +152,7 @@ class Export(TypedDict):
     matches: list[dict[str, Any]]
     ratings: list[dict[str, Any]]
     rated: list[dict[str, Any]]
+    tallies: list[dict[str, Any]]
     chat: list[dict[str, Any]]
 
 

@@ -18,6 +18,7 @@ from warhall.kernel.origin import Checkpoint
 from warhall.server import metrics
 from warhall.server.storage import schema
 from warhall.server.storage.database import Database, Statement
+from warhall.server.storage.figures import to_count
 from warhall.server.storage.ratings import ended
 from warhall.server.storage.rows import OVER, Entry
 from warhall.server.storage.store import checkpoint_values, ended_play, entry_values, touched
@@ -126,6 +127,7 @@ class Committer:
                 over = update(matches).where(matches.c.id == work.match_id)
                 statements.append((over.values(state=OVER, outcome=work.outcome, ended=at), None))
                 statements.append((ended_play(work.match_id, work.table_id, work.outcome["winners"], at), None))
+                statements.append((to_count(work.match_id), None))
                 if work.teams is not None:
                     statements += [(change, None) for change in ended(work.match_id, work.table_id, work.teams, at)]
                 table = update(tables).where(tables.c.id == work.table_id)

@@ -40,7 +40,7 @@ async def export(database: Database, person: str) -> dict[str, list[dict[str, An
     people, sessions, passkeys, seats = schema.people, schema.sessions, schema.passkeys, schema.seats
     played, matches, tables, chat = schema.played, schema.matches, schema.tables, schema.chat
     contacts, subscriptions = schema.contacts, schema.subscriptions
-    ratings, rated = schema.ratings, schema.contestants
+    ratings, rated, tallies = schema.ratings, schema.contestants, schema.tallies
     queries = {
         "person": select(people.c.id, people.c.name, people.c.created, people.c.told, people.c.profile,
                          people.c.phrase.is_not(None).label("phrase"))
@@ -64,6 +64,8 @@ async def export(database: Database, person: str) -> dict[str, list[dict[str, An
         "rated": select(rated.c.match_id, rated.c.seat, rated.c.gone, rated.c.skill_before, rated.c.doubt_before,
                         rated.c.skill, rated.c.doubt)
         .where(rated.c.person == person).order_by(rated.c.match_id),
+        "tallies": select(tallies.c.game, tallies.c.kind, tallies.c.key, tallies.c.times, tallies.c.won)
+        .where(tallies.c.person == person).order_by(tallies.c.game, tallies.c.kind, tallies.c.key),
         "chat": select(chat.c.table_id, chat.c.name, chat.c.text, chat.c.at)
         .where(chat.c.person == person).order_by(chat.c.at),
     }  # fmt: skip
@@ -95,6 +97,7 @@ async def forget(database: Database, person: str, now: float) -> Gone:
         await connection.execute(delete(holders).where(holders.c.hash.in_([person, *tokens])))
         ended = (await connection.scalars(select(sessions.c.token).where(sessions.c.person == person))).all()
         await forget_ratings(connection, person)
+        await connection.execute(delete(schema.tallies).where(schema.tallies.c.person == person))
         for table in (schema.played, schema.passkeys, schema.tickets, schema.contacts, schema.subscriptions, sessions):
             await connection.execute(delete(table).where(table.c.person == person))
         await connection.execute(delete(schema.people).where(schema.people.c.id == person))

@@ -11,6 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from warhall.server.storage import schema
 from warhall.server.storage.database import Database
+from warhall.server.storage.figures import join_figures
 from warhall.server.storage.notices import join_notices
 from warhall.server.storage.ratings import join_ratings
 from warhall.server.storage.reading import UNREADABLE
@@ -47,6 +48,9 @@ class PeopleStore:
 
     async def person_of_phrase(self, hash: str) -> PersonRow | None:
         return await self._person(schema.people.c.phrase == hash)
+
+    async def person_of_profile(self, profile: str) -> PersonRow | None:
+        return await self._person(schema.people.c.profile == profile)
 
     async def _person(self, where: ColumnElement[bool]) -> PersonRow | None:
         async with self._database.read() as connection:
@@ -174,6 +178,7 @@ class PeopleStore:
             await connection.execute(update(sessions).where(sessions.c.person == guest).values(person=person))
             await join_notices(connection, guest, person)
             await join_ratings(connection, guest, person)
+            await join_figures(connection, guest, person)
             await connection.execute(delete(tickets).where(tickets.c.person == guest))
             await connection.execute(delete(people).where(people.c.id == guest))
         return where

@@ -273,6 +273,23 @@ ratings = Table(
     Index("ratings_by_rank", "game", "mode", "cautious"),
 )
 
+uncounted = Table(
+    "uncounted",
+    metadata,
+    Column("match_id", String(24), ForeignKey("matches.id"), primary_key=True),
+)
+
+tallies = Table(
+    "tallies",
+    metadata,
+    Column("person", String(24), ForeignKey("people.id"), primary_key=True),
+    Column("game", String(40), primary_key=True),
+    Column("kind", String(8), primary_key=True),
+    Column("key", String(60), primary_key=True),
+    Column("times", Integer, nullable=False),
+    Column("won", Integer, nullable=False),
+)
+
 entries = Table(
     "entries",
     metadata,

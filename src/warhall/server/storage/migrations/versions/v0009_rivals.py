@@ -49,10 +49,20 @@ def upgrade() -> None:
         sa.Column("matches", sa.Integer, nullable=False),
     )
     op.create_index("ratings_by_rank", "ratings", ["game", "mode", "cautious"])
+    op.create_table("uncounted", sa.Column("match_id", sa.String(24), sa.ForeignKey("matches.id"), primary_key=True))
+    op.create_table(
+        "tallies",
+        sa.Column("person", sa.String(24), sa.ForeignKey("people.id"), primary_key=True),
+        sa.Column("game", sa.String(40), primary_key=True),
+        sa.Column("kind", sa.String(8), primary_key=True),
+        sa.Column("key", sa.String(60), primary_key=True),
+        sa.Column("times", sa.Integer, nullable=False),
+        sa.Column("won", sa.Integer, nullable=False),
+    )
 
 
 def downgrade() -> None:
-    for table in ("ratings", "contestants", "contests"):
+    for table in ("tallies", "uncounted", "ratings", "contestants", "contests"):
         op.drop_table(table)
     op.drop_column("tables", "rated")
     op.drop_column("seats", "profile")
