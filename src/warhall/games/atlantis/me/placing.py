@@ -231,9 +231,10 @@ class Placer(Holder):
             self.state.tell("steps_up", hero=self.piece, to=self.at)
 
     def multiply(self, most: int, within: int) -> Effect[None]:
-        """Put up to so many more figures of mine on empty spaces within so many of me."""
+        """Put up to so many more figures of mine, if my hero has any, on empty spaces within so many of me."""
         first = FIRST_FIGURE + self.piece * FIGURES_A_HERO
-        supply = [one for one in range(first, first + FIGURES_A_HERO) if self.state.at[one] == OFF][:most]
+        mine = range(first, first + HEROES[self.hero.hero].figures)
+        supply = [one for one in mine if self.state.at[one] == OFF][:most]
         for left, figure in zip(range(len(supply), 0, -1), supply, strict=True):
             prompt = f"{self.card.name}: put up to {left} more of you on the board"
             spaces = shown(self.board, self.empty_within(within))
@@ -246,7 +247,7 @@ class Placer(Holder):
 
     def move_another(self, spaces: int) -> Effect[None]:
         """Move another figure of mine up to so many spaces, as me chooses."""
-        able = [one for one in self.displaceable(self.others(), MOVED) if not self.held(one)]
+        able = self.displaceable(self.others(), MOVED)
         if able:
             one = able[0]
             if len(able) > 1:
