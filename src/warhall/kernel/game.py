@@ -180,6 +180,11 @@ class Game(Generic[S]):
     """The designer's credit, shown above the card list."""
     sentences: ClassVar[Mapping[str, str]] = {}
     """How each kind of event reads in the log: `"moved": "{unit} moves to {to}."`."""
+    themes: ClassVar[Mapping[str, str]] = {}
+    """What a good line of play brings about, by the kind of event that tells of it: `"defeated": "Finish a hero"`.
+
+    The most important kind comes first. Reviews give such events as reasons; puzzles are sorted by them.
+    """
     length_unit: ClassVar[str] = "rounds"
     """What `Account.rounds` counts: rounds, or turns."""
     bench: ClassVar[tuple[int, Mapping[str, object]] | None] = None

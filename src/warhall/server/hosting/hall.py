@@ -23,6 +23,7 @@ from warhall.server.hosting.lobby import Lobby
 from warhall.server.hosting.manners import Manners
 from warhall.server.hosting.notices import Notices
 from warhall.server.hosting.posting import Poster
+from warhall.server.hosting.reviews import Reviews
 from warhall.server.hosting.webhooks import Turn, Webhooks
 from warhall.server.live.history import History
 from warhall.server.live.host import Thought
@@ -79,6 +80,7 @@ class Hall:
         self.thinkers = Thinkers(settings, settings.bot_processes, time=time)
         self.pace = Pace(settings.bot_beat)
         self.historians = Thinkers(settings, 1, REPLAYS_WAITING, time)
+        self.reviews = Reviews(self)
         self.poster = Poster(settings, time)
         self.webhooks = Webhooks(settings, self.poster, self.spawn)
         self.limits = Limits(settings, lambda message: self.tell(EVERYBODY, message), time)
@@ -145,6 +147,7 @@ class Hall:
             await self.store.gone(self.worker, self.time.now())
         await self.thinkers.close()
         await self.historians.close()
+        await self.reviews.close()
         await self.bus.close()
         await self.database.close()
         log.info("the hall is closed", extra={"worker": self.worker})

@@ -26,6 +26,7 @@ from warhall.server.listening.http import api, health
 from warhall.server.listening.notices import notices
 from warhall.server.listening.pages import add_pages, is_for_a_person, page
 from warhall.server.listening.people import people
+from warhall.server.listening.reviews import reviews
 from warhall.server.listening.socket import Sockets
 from warhall.server.messages.bodies import Health
 from warhall.server.settings import Settings
@@ -70,6 +71,7 @@ def make_app(settings: Settings, time: Timekeeper = REAL) -> FastAPI:
     app.include_router(api)
     app.include_router(people)
     app.include_router(notices)
+    app.include_router(reviews)
     app.add_api_route("/healthz", health, response_model=Health, responses={503: {"model": Health}}, tags=["hosting"])
     app.add_api_route("/metrics", _metrics, include_in_schema=False)
     app.add_api_websocket_route("/ws", _socket)
