@@ -448,6 +448,13 @@ def test_for_what_he_does_himself_illusions_are_friendly_melee_minions() -> None
     assert me.units(MINION | TOKEN) == [token]
 
 
+def test_for_others_and_with_other_tokens_nothing_counts_as_a_unit() -> None:
+    t = conjured("Ne * . Wa Mi", red=("wasp", "min"), effects=[("illusionary_force", "nebkher", THIS_ROUND)])
+    t.puts(min_token_1="b1")
+    assert t.keys(t.me("nebkher", "mind_grip").units(UNIT)) == [ONE]
+    assert ONE not in t.keys(t.me("wasp", "shock").units(UNIT, 3))
+
+
 # ── imbue_doubt, time_to_reconsider, an_illusion_of_choice ────────────────────────────────────────────────────────────
 @pytest.mark.rule("atlantis", "actions.color")
 @pytest.mark.parametrize("key", ["imbue_doubt", "time_to_reconsider", "an_illusion_of_choice"])
