@@ -112,6 +112,7 @@ export interface TableView {
   undo: boolean;
   spectators: boolean;
   clock: ClockView | null;
+  away: Away;
   match: string | null;
   earlier: Earlier | null;
   round: number;
@@ -133,6 +134,15 @@ export interface ClockView {
   advisory: boolean;
 }
 
+/** What happens at this table when somebody is away. The `minutes` count where the rule is `bot`. */
+export interface Away {
+  rule: AwayRule;
+  minutes: number;
+}
+
+/** What happens when somebody is away: play waits, a bot takes over after a while, or those who are here decide. */
+export type AwayRule = 'wait' | 'bot' | 'decide';
+
 /** The moment of another match that a table goes on from, whose record anybody may have read. `as_dealt`: what nobody had seen then still lies as it did. It is dealt anew as soon as somebody else sits down. */
 export interface Earlier {
   match: string;
@@ -140,7 +150,7 @@ export interface Earlier {
   as_dealt: boolean;
 }
 
-/** A seat as everybody sees it. `bot` is the bot that plays it, if one does. A seat that its player left in the middle of a match has a `fate`. `vote` is what the player of this seat wants to become of such a seat. */
+/** A seat as everybody sees it. `bot` is the bot that plays it, if one does. A seat that its player left in the middle of a match has a `fate`. `vote` is what the player of this seat wants. */
 export interface SeatView {
   seat: number;
   kind: SeatKind;
@@ -156,14 +166,17 @@ export interface SeatView {
 /** Who sits on a seat. */
 export type SeatKind = 'open' | 'human' | 'bot' | 'left';
 
-/** What becomes of a seat that its player left. */
+/** What becomes of a seat whose player is gone. */
 export type Fate = 'wait' | 'bot' | 'invite';
 
-/** What a player wants to become of a left seat. */
+/** What a player wants to become of the seat of somebody who left or is away, or (`seat` is null) of the table. */
 export interface Vote {
-  seat: number;
-  fate: Fate;
+  seat: number | null;
+  fate: Motion;
 }
+
+/** What those at a table may decide together. */
+export type Motion = 'wait' | 'bot' | 'invite' | 'pause' | 'resume';
 
 /** Where a client fetches what never changes. */
 export interface StaticLinks {
@@ -181,7 +194,7 @@ export interface ViewFrame {
   questions: Question[];
 }
 
-/** A view of a match that is being played. */
+/** A view of a match that is being played. `paused` is since when it stands still, if it does. */
 export interface LiveView {
   game: string;
   seat: number | null;
@@ -192,6 +205,7 @@ export interface LiveView {
   outcome: Outcome | null;
   undo: Undoable | null;
   request: UndoRequest | null;
+  paused: number | null;
   clock?: ClockTimes;
 }
 
@@ -451,6 +465,7 @@ export interface TableLine {
   seats: SeatView[];
   spectators: boolean;
   clock: ClockView | null;
+  away: Away;
   earlier: Earlier | null;
   changed: number;
 }
@@ -471,6 +486,7 @@ export interface NewTable {
   undo?: boolean;
   spectators?: boolean;
   clock?: ClockWish | null;
+  away?: AwayWish;
   from?: MatchMoment | null;
   /** Begin in this position. Who knows a seed knows what comes, so all others must be bots */
   opening?: Opening | null;
@@ -486,6 +502,13 @@ export interface ClockWish {
   cap?: number | null;
   /** Only tell: nothing happens when time runs out */
   advisory?: boolean;
+}
+
+/** What happens when somebody is away. */
+export interface AwayWish {
+  /** Play waits; or a bot takes over after so many minutes; or the host, or the others, decide */
+  rule?: 'wait' | 'bot' | 'decide';
+  minutes?: number;
 }
 
 /** A point in a finished match. */
@@ -555,12 +578,6 @@ export interface Rematch {
 /** The name of a player who takes a seat. */
 export interface Sitting {
   name?: string;
-}
-
-/** What should become of a seat that its player left. */
-export interface SeatFate {
-  /** `wait` for whoever left, let a `bot` play, or `invite` somebody else */
-  fate: 'wait' | 'bot' | 'invite';
 }
 
 /** What a bot would answer and why. With one option there is nothing to think about, and no line. */
@@ -670,6 +687,17 @@ export interface ReplayPicture {
   lines: Span[][];
 }
 
+/** What should become of a seat whose player left or is away. */
+export interface SeatFate {
+  /** `wait` for them, let a `bot` play, or `invite` somebody else */
+  fate: 'wait' | 'bot' | 'invite';
+}
+
+/** Whether a table should stand still. */
+export interface Pausing {
+  paused: boolean;
+}
+
 /** What the hall shows to whoever comes back: tables that wait for them first, then the others, then the past. */
 export interface Greeting {
   tables: MyTable[];
@@ -688,6 +716,7 @@ export interface MyTable {
   seats: SeatView[];
   spectators: boolean;
   clock: ClockView | null;
+  away: Away;
   earlier: Earlier | null;
   changed: number;
   mine: number[];
@@ -893,7 +922,6 @@ export interface Api {
   'POST /api/tables/{table}/rematch': { body?: Rematch | null; answer: TableView };
   'POST /api/tables/{table}/seats/{seat}': { body: Sitting; answer: Seated };
   'DELETE /api/tables/{table}/seats/{seat}': { answer: TableView };
-  'PUT /api/tables/{table}/seats/{seat}/fate': { body: SeatFate; answer: TableView };
   'PUT /api/tables/{table}/seats/{seat}/name': { body: Sitting; answer: TableView };
   'PUT /api/tables/{table}/seats/{seat}/bot': { body: BotChoice; answer: TableView };
   'DELETE /api/tables/{table}/seats/{seat}/bot': { answer: TableView };
@@ -909,6 +937,8 @@ export interface Api {
   'GET /api/matches/{match}/record': { answer: MatchRecord };
   'GET /api/matches/{match}/replay': { answer: Replay };
   'GET /api/matches/{match}/picture': { answer: ReplayPicture };
+  'PUT /api/tables/{table}/seats/{seat}/fate': { body: SeatFate; answer: TableView };
+  'PUT /api/tables/{table}/paused': { body: Pausing; answer: TableView };
   'GET /api/greeting': { answer: Greeting };
   'POST /api/mine': { body: Tokens; answer: MyTable[] };
   'POST /api/players': { body: Sitting; answer: Player };

@@ -162,6 +162,11 @@ tables = Table(
     Column("clock_increment", Float, nullable=False, server_default="0"),
     Column("clock_cap", Float),
     Column("clock_advisory", Boolean, nullable=False, server_default=false()),
+    Column("away", String(8), nullable=False, server_default="decide"),
+    Column("away_minutes", Integer, nullable=False, server_default="10"),
+    Column("vacation", Integer, nullable=False, server_default="0"),
+    Column("clock_plan", Float),
+    Column("clock_react", Float),
     Index("tables_by_state", "state", "listed", "changed"),
 )
 
@@ -181,6 +186,7 @@ seats = Table(
     Column("invited", Boolean, nullable=False, server_default=false()),
     Column("household", String(24), nullable=False, server_default=""),
     Column("muted", Boolean, nullable=False, server_default=false()),
+    Column("lent", Boolean, nullable=False, server_default=false()),
     Index("seats_by_token", "token"),
     Index("seats_by_player", "player"),
 )
