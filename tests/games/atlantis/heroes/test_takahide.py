@@ -428,7 +428,9 @@ def test_a_friend_may_discard_an_attack_card_and_may_then_move(key: str) -> None
 def test_a_friend_who_has_a_discarded_card_already_may_move_without_discarding(key: str) -> None:
     t = dojo("Tak Br . . .", takahide=key, discards={"brogan": ["shield"]}, hands={"brogan": ["onslaught"]})
     t.takahide.resolves(key, "skill", "brogan")
-    t.brogan.answers("pass", "a4")
+    t.brogan.answers("pass")
+    assert "a5" not in t.brogan.offered()
+    t.brogan.answers("a4")
     assert t.brogan.at == "a4"
     t = dojo("Tak Br . . .", takahide=key, hands={"brogan": ["bulwark"]})
     t.takahide.resolves(key, "skill", "brogan")
