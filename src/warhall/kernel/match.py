@@ -180,8 +180,10 @@ class Match(Running):
         return (self.state.key(), questions)
 
     # ── sampling ──────────────────────────────────────────────────────────────────────────────────────────────────
-    def sample(self, seat: int, chance: Chance, disposable: bool = False, undecided: bool = False) -> "Match":
+    def sample(self, seat: int | None, chance: Chance, disposable: bool = False, undecided: bool = False) -> "Match":
         """A match that this seat could be in: what it has seen stays, what it cannot know is rearranged.
+
+        For None, all cards lie open that any seat has seen: only what nobody knows yet is rearranged.
 
         Bots play on samples, never on the match itself. A sample rearranges the checkpoint and repeats the answers
         since, so it can be forked and played like any match. Cards shown since the checkpoint stay where they are (see
@@ -209,13 +211,19 @@ class Match(Running):
                 return sample
         raise Undetermined(f"no arrangement fits what seat {seat} has seen at step {self.step} of {self.game.id}")
 
-    def _rearranged(self, seat: int, chance: Chance, disposable: bool) -> "tuple[Match, dict[int, int]]":
+    def _rearranged(self, seat: int | None, chance: Chance, disposable: bool) -> "tuple[Match, dict[int, int]]":
         """A match at the checkpoint, with everything the seat does not know rearranged, and which card became which."""
         base = self._base.copy()
-        names = self.game.resample(base, self.state, seat, chance)
+        names: dict[int, int] = {}
+        if seat is None:
+            self.game.redeal(base, self.state, chance)
+        else:
+            names = self.game.resample(base, self.state, seat, chance)
         return Match(self.game, base, self.seats, disposable=disposable, step=self._base_step), names
 
-    def _follow(self, sample: "Match", seat: int, names: dict[int, int], chance: Chance, undecided: bool) -> bool:
+    def _follow(
+        self, sample: "Match", seat: int | None, names: dict[int, int], chance: Chance, undecided: bool
+    ) -> bool:
         """Repeat this match's answers in the sample. False if the sample contradicts something the seat has seen."""
         original = Match(self.game, self._base, self.seats, disposable=True, step=self._base_step)
         for part, index in zip(self._parts, self._picks, strict=True):
@@ -228,7 +236,7 @@ class Match(Running):
                 return False
             chosen = asked.options[index]
             found = copy.index(chosen.key)
-            if seat not in asked.seats:
+            if seat is not None and seat not in asked.seats:
                 if original.step == self.step and type(self._asked) is Together:
                     if undecided:
                         original._again((part,), (index,))

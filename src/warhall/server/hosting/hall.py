@@ -26,6 +26,7 @@ from warhall.server.hosting.manners import Manners
 from warhall.server.hosting.notices import Notices
 from warhall.server.hosting.posting import Poster
 from warhall.server.hosting.ratings import Ratings
+from warhall.server.hosting.reviews import Reviews
 from warhall.server.hosting.webhooks import Turn, Webhooks
 from warhall.server.live.clocks import clock_of
 from warhall.server.live.history import History
@@ -83,6 +84,7 @@ class Hall:
         self.thinkers = Thinkers(settings, settings.bot_processes, time=time)
         self.pace = Pace(settings.bot_beat)
         self.historians = Thinkers(settings, 1, REPLAYS_WAITING, time)
+        self.reviews = Reviews(self)
         self.poster = Poster(settings, time)
         self.webhooks = Webhooks(settings, self.poster, self.spawn)
         self.limits = Limits(settings, lambda message: self.tell(EVERYBODY, message), time)
@@ -153,6 +155,7 @@ class Hall:
             await self.store.gone(self.worker, self.time.now())
         await self.thinkers.close()
         await self.historians.close()
+        await self.reviews.close()
         await self.bus.close()
         await self.database.close()
         log.info("the hall is closed", extra={"worker": self.worker})
