@@ -21,6 +21,8 @@ from pydantic import BaseModel
 from typing_extensions import is_typeddict
 
 from warhall.kernel.registry import game_ids, get_game
+from warhall.server.listening.circles import circles
+from warhall.server.listening.friends import friends
 from warhall.server.listening.http import api
 from warhall.server.listening.notices import notices
 from warhall.server.listening.people import people
@@ -153,7 +155,8 @@ def messages() -> str:
     found = Interfaces("")
     found.alias("Message", "What a client sends over the socket.", incoming.Message)
     found.alias("Frame", "What the server sends over the socket.", frames.Frame)
-    routes = [route for route in (*api.routes, *people.routes, *notices.routes) if isinstance(route, APIRoute)]
+    routers = (api, people, notices, friends, circles)
+    routes = [route for router in routers for route in router.routes if isinstance(route, APIRoute)]
     lines = [line for route in routes for line in api_lines(found, route)]
     found.add(bodies.ErrorBody)
     found.add(bodies.Health)

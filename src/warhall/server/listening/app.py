@@ -22,6 +22,8 @@ from warhall.server.guarding.addresses import is_near
 from warhall.server.guarding.guard import Guard
 from warhall.server.hosting.hall import Hall
 from warhall.server.listening.asking import address
+from warhall.server.listening.circles import circles
+from warhall.server.listening.friends import friends
 from warhall.server.listening.http import api, health
 from warhall.server.listening.notices import notices
 from warhall.server.listening.pages import add_pages, is_for_a_person, page
@@ -70,6 +72,8 @@ def make_app(settings: Settings, time: Timekeeper = REAL) -> FastAPI:
     app.include_router(api)
     app.include_router(people)
     app.include_router(notices)
+    app.include_router(friends)
+    app.include_router(circles)
     app.add_api_route("/healthz", health, response_model=Health, responses={503: {"model": Health}}, tags=["hosting"])
     app.add_api_route("/metrics", _metrics, include_in_schema=False)
     app.add_api_websocket_route("/ws", _socket)

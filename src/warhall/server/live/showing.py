@@ -22,6 +22,7 @@ def table_json(table: TableRow, online: Collection[int], watching: int, stalled:
         "clock": clock_json(table),
         "match": table.match_id,
         "earlier": earlier_json(table),
+        "circle": table.circle,
         "round": table.round,
         "seats": seats_json(table, online),
         "watching": watching,

@@ -85,6 +85,10 @@ class NewTable(Strict):
     listed: bool = Field(default=False, description="Show the table in the lobby; otherwise only by its link")
     undo: bool = True
     spectators: bool = True
+    friends: bool = Field(default=False, description="Friends of the host find the table, to join it or to watch")
+    circle: str | None = Field(
+        default=None, pattern=r"^[A-Za-z0-9_-]{8,24}$", description="The circle that the table is for; you are in it"
+    )
     clock: ClockWish | None = None
     from_: MatchMoment | None = Field(default=None, alias="from")
     opening: Opening | None = Field(

@@ -51,6 +51,7 @@ def table_row(values: dict[str, Any], places: Sequence[SeatRow]) -> TableRow:
         _fit((row.match_id, row.clock_answer, row.clock_bank), ((str, type(None)), *[(*NUMBER, type(None))] * 2))
         _fit((row.clock_increment, row.clock_cap, row.clock_advisory), (NUMBER, (*NUMBER, type(None)), (bool, int)))
         _fit((row.maker, row.host, row.changes), (str, (str, type(None)), int))
+        _fit((row.circle, row.again, row.friends), ((str, type(None)), (str, type(None)), (bool, int)))
         _fit((row.from_match, row.from_answers, row.asked, row.asked_at), ((str, type(None)), int, str, str))
         return row
 
@@ -102,7 +103,7 @@ def checkpoint_rows(rows: Sequence[Sequence[Any]]) -> list[tuple[int, Checkpoint
 
 def chat_rows(rows: Sequence[Sequence[Any]]) -> list[ChatRow]:
     """Those that are whole."""
-    types: tuple[Any, ...] = (int, (int, type(None)), str, str, NUMBER)
+    types: tuple[Any, ...] = (int, (int, type(None)), str, str, NUMBER, (str, type(None)))
     return [ChatRow(*row) for row in rows if all(map(isinstance, row, types))]
 
 
