@@ -59,8 +59,9 @@ class Again:
             match.game, match.seats, match.setup, [place(seat) for seat in range(match.seats)], person.name,
             [match.names[seat] for seat in mine] if len(mine) > 1 else (), False, table.undo, table.spectators,
             table.clock_answer, table.clock_bank, address=address, clock_increment=table.clock_increment,
-            clock_cap=table.clock_cap, clock_advisory=table.clock_advisory, friends=table.friends, circle=circle,
-            again=match.id,
+            clock_cap=table.clock_cap, clock_advisory=table.clock_advisory, clock_plan=table.clock_plan,
+            clock_react=table.clock_react, away=table.away, away_minutes=table.away_minutes, vacation=table.vacation,
+            rated=table.rated, friends=table.friends, circle=circle, again=match.id,
         )  # fmt: skip
 
     async def _waiting(self, match: MatchRow, person: str) -> TableRow | None:

@@ -220,6 +220,7 @@ class Connection:
             self._send_missed(room, message)
             here = {room.table.places[seat].player for seat in self.seats}
         self._hall.spawn(self._hall.notices.looked(here))
+        self._hall.spawn(self._hall.absence.returned(room, self.seats, opened=not message.get("match")))
         said = await self._hall.store.chat(table_id, message.get("chat", 0))
         if heard := [row for row in said if row.person not in self.deaf_to]:
             self.push(chat_frame(heard))

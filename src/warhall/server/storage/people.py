@@ -12,8 +12,10 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from warhall.server.storage import schema
 from warhall.server.storage.circles import earlier, join_circles
 from warhall.server.storage.database import Database
+from warhall.server.storage.figures import join_figures
 from warhall.server.storage.friends import join_friends
 from warhall.server.storage.notices import join_notices
+from warhall.server.storage.ratings import join_ratings
 from warhall.server.storage.reading import UNREADABLE
 from warhall.server.storage.rows import (
     GONE,
@@ -47,6 +49,9 @@ class PeopleStore:
 
     async def person_of_phrase(self, hash: str) -> PersonRow | None:
         return await self._person(schema.people.c.phrase == hash)
+
+    async def person_of_profile(self, profile: str) -> PersonRow | None:
+        return await self._person(schema.people.c.profile == profile)
 
     async def _person(self, where: ColumnElement[bool]) -> PersonRow | None:
         async with self._database.read() as connection:
@@ -161,7 +166,8 @@ class PeopleStore:
         seats, played, chat, holders = schema.seats, schema.played, schema.chat, schema.holders
         async with self._database.write() as connection:
             where = list((await connection.scalars(select(seats.c.table_id).where(seats.c.player == guest))).all())
-            await connection.execute(update(seats).where(seats.c.player == guest).values(player=person))
+            shown = select(schema.people.c.profile).where(schema.people.c.id == person).scalar_subquery()
+            await connection.execute(update(seats).where(seats.c.player == guest).values(player=person, profile=shown))
             await _touch(connection, person)
             theirs = played.alias()
             twice = exists().where(
@@ -181,6 +187,8 @@ class PeopleStore:
             await join_notices(connection, guest, person)
             await join_friends(connection, guest, person)
             await join_circles(connection, guest, person)
+            await join_ratings(connection, guest, person)
+            await join_figures(connection, guest, person)
             await connection.execute(delete(tickets).where(tickets.c.person == guest))
             await connection.execute(delete(people).where(people.c.id == guest))
         return where

@@ -22,7 +22,7 @@ from warhall.kernel.registry import game_ids, get_game
 from warhall.kernel.setup import complete
 from warhall.kernel.state import Chance
 from warhall.server.settings import from_environment
-from warhall.server.thinking.replays import replay
+from warhall.server.thinking.replays import replay, tally
 
 KEPT: Final = 16
 """How many bots keep their memory, such as a search tree: at most a dozen megabytes each."""
@@ -122,6 +122,8 @@ def work(job: dict[str, Any], minds: Minds) -> Any:
             return advise(job)
         case "replay":
             return replay(job)
+        case "tally":
+            return tally(job)
     raise ValueError(f"unknown job {job['do']!r}")
 
 
