@@ -275,6 +275,20 @@ def muted(hall: Served) -> None:
     asyncio.run(run())
 
 
+def kept_apart(hall: Served) -> None:
+    ann, bo = Person(hall, "Ann"), Person(hall, "Bo")
+    bo.takes(table := ann.makes(seats=4).id, 1)
+    ann.ask("PUT", "/me/apart", kind="blocked", table=table, seat=1)
+    ann.takes(bo.makes().id, 1)
+
+
+def not_owner(hall: Served) -> None:
+    ann, bo = Person(hall, "Ann"), Person(hall, "Bo")
+    circle = ann.ask("POST", "/circles", name="Tuesdays")["id"]
+    bo.ask("POST", "/invited/accept", ticket=ann.ask("POST", f"/circles/{circle}/link")["ticket"])
+    bo.ask("PUT", f"/circles/{circle}/name", name="Mine")
+
+
 def still_here(hall: Served) -> None:
     async def run() -> None:
         table, tokens = seat_all(hall, "muster", 2)
@@ -282,6 +296,22 @@ def still_here(hall: Served) -> None:
             await asyncio.to_thread(call, hall, "POST", f"/tables/{table.id}/seats/1/remove", tokens[0])
 
     asyncio.run(run())
+
+
+def house_rules(hall: Served) -> None:
+    table, tokens = seat_all(hall, "muster", 2, away={"rule": "wait"})
+    call(hall, "PUT", f"/tables/{table.id}/seats/1/fate", tokens[0], fate="bot")
+
+
+def pausing(*words: bool) -> Way:
+    """One after the other, at a table in play."""
+
+    def way(hall: Served) -> None:
+        table = new_table(hall, "muster", places=["me", "me"])
+        for paused in words:
+            call(hall, "PUT", f"/tables/{table.id}/paused", table.token, paused=paused)
+
+    return way
 
 
 def last_way(hall: Served) -> None:
@@ -309,7 +339,12 @@ WAYS: dict[str, Way] = {
     "not_host": at_a_table("PUT", "/host", with_token=False, seat=0),
     "barred": barred,
     "muted": muted,
+    "kept_apart": kept_apart,
+    "not_owner": not_owner,
     "still_here": still_here,
+    "house_rules": house_rules,
+    "paused": pausing(True, True),
+    "not_paused": pausing(False),
     "no_other": at_a_table("PUT", "/host", seat=1),
     "no_table": over_http("GET", "/tables/nothinghere"),
     "no_match": over_http("GET", "/matches/nothinghere"),
@@ -347,6 +382,7 @@ WAYS: dict[str, Way] = {
     "nothing_to_undo": in_a_match({"type": "undo"}),
     "undo_away": undo_away,
     "no_request": in_a_match({"type": "agree"}),
+    "rated": lambda hall: Person(hall, "Ann").makes(places=["me", "me"], rated=True),
     "talk_locked": in_a_match({"type": "chat", "text": "psst"}),
     "no_advice": lambda hall: call(
         hall,

@@ -26,6 +26,7 @@ class Ear:
         self.hashes = frozenset({str(room.table.places[0].token)})
         self.seats = frozenset({0, 1})
         self.watches = False
+        self.deaf_to: frozenset[str] = frozenset()
         self.heard: list[bytes] = []
 
     def push(self, frame: bytes) -> None:
@@ -182,8 +183,8 @@ def test_a_seat_that_was_given_up_and_taken_elsewhere_is_not_overwritten(tmp_pat
         taken = SeatRow(0, "human", "Cy", "c" * 64)
         assert await hall.store.change_seat(room.table.id, before, SeatRow(0))
         assert await hall.store.change_seat(room.table.id, SeatRow(0), taken)
-        with pytest.raises(Refusal, match="not_your_seat"):
-            await hall.lobby.hand_over(room, before, "random")
+        with pytest.raises(Refusal, match="busy"):
+            await hall.absence.stand_in(room, before, "Their time is up.")
         assert room.table.places[0] == taken
         await hall.close()
 

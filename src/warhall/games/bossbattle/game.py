@@ -12,7 +12,7 @@ from warhall.games.bossbattle.seen import insight, knowledge, measuring, picture
 from warhall.games.bossbattle.seen.card_list import card_list
 from warhall.games.bossbattle.seen.view import BossBattleStatic, BossBattleView, static, view
 from warhall.games.bossbattle.state import BattleState
-from warhall.games.bossbattle.words import OVER, PLACING, SENTENCES
+from warhall.games.bossbattle.words import OVER, PLACING, SENTENCES, THEMES
 from warhall.kernel.decisions import Decision, Effect, Option
 from warhall.kernel.game import Account, CardInfo, Game, Outcome, Span, View
 from warhall.kernel.knowing import Doubts
@@ -39,6 +39,7 @@ class BossBattle(Game[BattleState]):
         "every other card is Warhall's own design."
     )
     sentences: ClassVar = SENTENCES
+    themes: ClassVar = THEMES
     folder = Path(__file__).parent
 
     # ── setting up ────────────────────────────────────────────────────────────────────────────────────────────────

@@ -214,6 +214,18 @@ SENTENCES: Final[Mapping[str, str]] = {
     "tick": "The cards march on.",
     "over": "{reason}",
 }
+THEMES: Final = {
+    "over": "Decide the battle",
+    "gained_round": "Gain a round",
+    "countered": "Counter",
+    "bumped_out": "Bump a card out",
+    "destroyed": "Destroy a card",
+    "stunned": "Stun a card",
+    "bumped": "Bump a card",
+    "healed": "Heal",
+    "struck": "Strike home",
+}
+"""What a line of play brings about, the most important first."""
 
 
 def cards_in_words(count: int) -> str:

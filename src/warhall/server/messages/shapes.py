@@ -24,22 +24,36 @@ Kind = Annotated[
 ]
 TableState = Annotated[Literal["gathering", "playing", "over", "closed"], As("TableState", "How far a table has come.")]
 SeatKind = Annotated[Literal["open", "human", "bot", "left"], As("SeatKind", "Who sits on a seat.")]
-Fate = Annotated[Literal["wait", "bot", "invite"], As("Fate", "What becomes of a seat that its player left.")]
+ApartKind = Annotated[
+    Literal["blocked", "muted"],
+    As("ApartKind", "How somebody keeps apart from somebody else. Who is blocked is muted too."),
+]
+Fate = Annotated[Literal["wait", "bot", "invite"], As("Fate", "What becomes of a seat whose player is gone.")]
+Motion = Annotated[
+    Literal["wait", "bot", "invite", "pause", "resume"], As("Motion", "What those at a table may decide together.")
+]
+AwayRule = Annotated[
+    Literal["wait", "bot", "decide"],
+    As(
+        "AwayRule",
+        "What happens when somebody is away: play waits, a bot takes over after a while, or those who are here decide.",
+    ),
+]
 
 
 # ── tables ────────────────────────────────────────────────────────────────────────────────────────────────────────
 class Vote(TypedDict):
-    """What a player wants to become of a left seat."""
+    """What a player wants to become of the seat of somebody who left or is away, or (`seat` is null) of the table."""
 
-    seat: int
-    fate: Fate
+    seat: int | None
+    fate: Motion
 
 
 class SeatView(TypedDict):
     """A seat as everybody sees it. `bot` is the bot that plays it, if one does.
 
-    A seat that its player left in the middle of a match has a `fate`. `vote` is what the player of this seat wants to
-    become of such a seat.
+    A seat that its player left in the middle of a match has a `fate`. `vote` is what the player of this seat wants.
+    `profile` leads to the profile of a player who shows it.
     """
 
     seat: int
@@ -51,6 +65,14 @@ class SeatView(TypedDict):
     online: bool
     fate: Fate | None
     vote: Vote | None
+    profile: str | None
+
+
+class Away(TypedDict):
+    """What happens at this table when somebody is away. The `minutes` count where the rule is `bot`."""
+
+    rule: AwayRule
+    minutes: int
 
 
 class Earlier(TypedDict):
@@ -86,7 +108,10 @@ class StaticLinks(TypedDict):
 
 
 class TableView(TypedDict):
-    """A table as everybody may see it. `host` is a seat. `stalled`: the server cannot reach its database just now."""
+    """A table as everybody may see it. `host` is a seat. `stalled`: the server cannot reach its database just now.
+
+    `circle` is the id of the circle it was made for, which tells its members alone anything.
+    """
 
     id: str
     game: str
@@ -96,9 +121,12 @@ class TableView(TypedDict):
     setup: dict[str, Any]
     undo: bool
     spectators: bool
+    rated: bool
     clock: ClockView | None
+    away: Away
     match: str | None
     earlier: Earlier | None
+    circle: str | None
     round: int
     seats: list[SeatView]
     watching: int
@@ -169,10 +197,11 @@ class ClockTimes(TypedDict):
 
 
 class LiveView(View):
-    """A view of a match that is being played."""
+    """A view of a match that is being played. `paused` is since when it stands still, if it does."""
 
     undo: Undoable | None
     request: UndoRequest | None
+    paused: float | None
     clock: NotRequired[ClockTimes]
 
 
