@@ -366,6 +366,7 @@ WAYS: dict[str, Way] = {
     "nothing_to_undo": in_a_match({"type": "undo"}),
     "undo_away": undo_away,
     "no_request": in_a_match({"type": "agree"}),
+    "rated": lambda hall: Person(hall, "Ann").makes(places=["me", "me"], rated=True),
     "talk_locked": in_a_match({"type": "chat", "text": "psst"}),
     "no_advice": lambda hall: call(
         hall,

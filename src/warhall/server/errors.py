@@ -61,6 +61,7 @@ CODES: Final[dict[str, tuple[int, str]]] = {
     "undo_off": (409, "Undo is switched off at this table."),
     "nothing_to_undo": (409, "The seat has nothing to undo."),
     "undo_away": (409, "Everybody has to agree to this, and somebody is away."),
+    "rated": (409, "The table is rated, and this would make the match say nothing about who is better."),
     "no_request": (409, "Nobody is asking this seat to agree to anything."),
     "no_advice": (409, "Bots give advice only if everybody else at the table is a bot."),
     "talk_locked": (409, "The game does not allow table talk now."),

@@ -20,10 +20,13 @@ from warhall.server.guarding.tokens import Signer, new_id
 from warhall.server.hosting.absence import Absence
 from warhall.server.hosting.asked import Asked
 from warhall.server.hosting.bus import make_bus
+from warhall.server.hosting.counting import Counting
 from warhall.server.hosting.lobby import Lobby
 from warhall.server.hosting.manners import Manners
 from warhall.server.hosting.notices import Notices
 from warhall.server.hosting.posting import Poster
+from warhall.server.hosting.ratings import Ratings
+from warhall.server.hosting.reviews import Reviews
 from warhall.server.hosting.webhooks import Turn, Webhooks
 from warhall.server.live.clocks import clock_of
 from warhall.server.live.history import History
@@ -81,6 +84,7 @@ class Hall:
         self.thinkers = Thinkers(settings, settings.bot_processes, time=time)
         self.pace = Pace(settings.bot_beat)
         self.historians = Thinkers(settings, 1, REPLAYS_WAITING, time)
+        self.reviews = Reviews(self)
         self.poster = Poster(settings, time)
         self.webhooks = Webhooks(settings, self.poster, self.spawn)
         self.limits = Limits(settings, lambda message: self.tell(EVERYBODY, message), time)
@@ -89,6 +93,8 @@ class Hall:
         """What is to be done with the connections of sessions that are over."""
         self.asked = Asked(self)
         self.notices = Notices(self)
+        self.ratings = Ratings(self)
+        self.counting = Counting(self)
         self.statics = Statics()
         self.lobby = Lobby(self)
         self.manners = Manners(self)
@@ -131,6 +137,7 @@ class Hall:
         self.spawn(self._every(BEAT, self._beat))
         self.spawn(self._every(PULSE, self._pulse))
         self.spawn(self._every(SWEEP, self._sweep, at_once=True))
+        self.spawn(self._every(SWEEP, self.counting.count))
         log.info("the hall is open", extra={"worker": self.worker, "database": self.settings.database.split("@")[-1]})
 
     async def close(self) -> None:
@@ -148,6 +155,7 @@ class Hall:
             await self.store.gone(self.worker, self.time.now())
         await self.thinkers.close()
         await self.historians.close()
+        await self.reviews.close()
         await self.bus.close()
         await self.database.close()
         log.info("the hall is closed", extra={"worker": self.worker})
@@ -313,6 +321,10 @@ class Hall:
     def turn(self, table: TableRow, place: SeatRow) -> Turn:
         return Turn(table, place, self.game(table.game).name, self.settings.address)
 
+    def ended(self, table: TableRow) -> None:
+        if table.rated:
+            self.spawn(self.ratings.settle())
+
     async def hand_over(self, room: Room, place: SeatRow, why: str) -> None:
         await self.absence.stand_in(room, place, why)
 
@@ -405,6 +417,7 @@ class Hall:
                 with contextlib.suppress(Refusal):
                     await self.room(table_id)
                 await self.time.sleep(GENTLY)  # after a restart many tables come back; people come first
+        await self.ratings.settle()  # a worker may have gone after the end of a match
         await self.people.store.sweep_tickets(self.time.now())
         await self.store.close_abandoned(self.time.now() - self.settings.abandoned_hours * 3600)
         await self._tidy()

@@ -257,7 +257,8 @@ class Room:
             live.kept_at = reached
         outcome = live.match.outcome if live.is_over else None
         done = None if outcome is None else outcome.to_json()
-        await self.hall.committer.store(live.row.id, self.table.id, entry, checkpoint, done)
+        teams = live.game.teams(live.match.state) if done is not None and self.table.rated else None
+        await self.hall.committer.store(live.row.id, self.table.id, entry, checkpoint, done, teams)
 
     async def catch_up(self) -> None:
         """Apply entries that other workers have stored. The caller holds the lock."""
@@ -369,6 +370,7 @@ class Room:
             self.table.state = OVER
             self.hall.tell(self.table.id, {"t": "table"})
             self.push_table()
+            self.hall.ended(self.table)
         self.bots.wake()
         self.alarm.set()
         self._call(live.waiting() - before)

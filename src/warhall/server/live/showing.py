@@ -19,6 +19,7 @@ def table_json(table: TableRow, online: Collection[int], watching: int, stalled:
         "setup": table.setup,
         "undo": table.undo,
         "spectators": table.spectators,
+        "rated": table.rated,
         "clock": clock_json(table),
         "away": away_json(table),
         "match": table.match_id,
@@ -66,6 +67,7 @@ def seats_json(table: TableRow, online: Collection[int]) -> list[SeatView]:
             "online": place.kind == HUMAN and place.seat in online,
             "fate": place.fate,
             "vote": votes.get(place.vote),
+            "profile": place.profile if place.kind == HUMAN else None,
         }
         for place in table.places
     ]

@@ -95,6 +95,10 @@ class NewTable(Strict):
     name: Name = "Player"
     names: list[Name] = Field(default_factory=list, max_length=99, description="For several seats at one screen")
     listed: bool = Field(default=False, description="Show the table in the lobby; otherwise only by its link")
+    rated: bool = Field(
+        default=False,
+        description="Its matches change ratings: everybody is known and has one seat; without undo and advice",
+    )
     undo: bool = True
     spectators: bool = True
     clock: ClockWish | None = None
@@ -181,7 +185,8 @@ class SetupOption(TypedDict):
     """Something to choose before a match. A `seat` is the number of a player, from 1; 0 is nobody.
 
     `words` has what each choice is called and what it means; `fits`, for how many players it is, if not for any number.
-    `when` has the choices of other options with which it counts, if not with all.
+    `when` has the choices of other options with which it counts, if not with all. The choices of
+    a `mode` are rated apart.
     """
 
     name: str
@@ -193,6 +198,7 @@ class SetupOption(TypedDict):
     words: dict[str, tuple[str, str]]
     fits: dict[str, list[int]]
     when: dict[str, list[str]]
+    mode: bool
 
 
 class GameInfo(TypedDict):
@@ -287,6 +293,7 @@ class TableLine(TypedDict):
     setup: dict[str, Any]
     seats: list[SeatView]
     spectators: bool
+    rated: bool
     clock: ClockView | None
     away: Away
     earlier: Earlier | None

@@ -49,6 +49,7 @@ class SeatView(TypedDict):
     """A seat as everybody sees it. `bot` is the bot that plays it, if one does.
 
     A seat that its player left in the middle of a match has a `fate`. `vote` is what the player of this seat wants.
+    `profile` leads to the profile of a player who shows it.
     """
 
     seat: int
@@ -60,6 +61,7 @@ class SeatView(TypedDict):
     online: bool
     fate: Fate | None
     vote: Vote | None
+    profile: str | None
 
 
 class Away(TypedDict):
@@ -112,6 +114,7 @@ class TableView(TypedDict):
     setup: dict[str, Any]
     undo: bool
     spectators: bool
+    rated: bool
     clock: ClockView | None
     away: Away
     match: str | None

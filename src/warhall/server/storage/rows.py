@@ -85,6 +85,8 @@ class SeatRow:
     muted: bool = False
     lent: bool = False
     """Whether the bot sits here because its player was away. It goes when they come."""
+    profile: str | None = None
+    """What leads to the profile of the person here, if they show it to everybody."""
 
     @property
     def is_played_by_bot(self) -> bool:
@@ -175,6 +177,8 @@ class TableRow:
     """The seconds for a choice that everybody makes at once, if not those of any other answer…"""
     clock_react: float | None = None
     """…and for a reaction to what somebody else does."""
+    rated: bool = False
+    """Whether its matches change ratings."""
 
     @property
     def has_clock(self) -> bool:
@@ -223,6 +227,8 @@ class PersonRow:
     """The hash of the recovery phrase, if there is one."""
     told: float | None = None
     """When they were told that it is their turn, if they have not looked since."""
+    profile: str | None = None
+    """What leads to their profile, if they show it to everybody."""
 
 
 @dataclass(slots=True)
