@@ -23,6 +23,7 @@ from warhall.games.guardians.words import (
     PLACING,
     SCORE,
     SENTENCES,
+    THEMES,
 )
 from warhall.kernel.decisions import Decision, Effect, Option
 from warhall.kernel.errors import SetupError
@@ -47,6 +48,7 @@ class Guardians(Game[GuardiansState]):
         "ability, card, location and number was made for Warhall and is not the published game's."
     )
     sentences: ClassVar = SENTENCES
+    themes: ClassVar = THEMES
     folder = Path(__file__).parent
 
     # ── setting up ────────────────────────────────────────────────────────────────────────────────────────────────
@@ -55,7 +57,7 @@ class Guardians(Game[GuardiansState]):
             "To learn the game with two players: everybody is given three heroes instead of drafting them, and "
             "the texts of the locations do not count."
         )
-        return (SetupOption("first_game", help, False, label="First game"),)
+        return (SetupOption("first_game", help, False, label="First game", mode=True),)
 
     def check(self, seats: int, setup: Setup) -> None:
         if setup["first_game"] and seats != 2:
