@@ -10,7 +10,7 @@ from warhall.kernel.registry import get_game
 PRINTED = {
     "atlantis": (10, 1870348768),
     "bossbattle": (7, 3382345910),
-    "guardians": (7, 2408961299),
+    "guardians": (7, 2742154978),
     "skirmish": (6, 784021179),
 }
 """For each of our games its version, and a checksum of all that its cards print but words."""
