@@ -31,6 +31,7 @@ from warhall.games.atlantis.words import (
     REASONS,
     SENTENCES,
     TEAM_NAMES,
+    THEMES,
     TURNS,
     VALUES,
 )
@@ -68,6 +69,7 @@ class Atlantis(Game[AtlantisState]):
     seating = "Players 1, 3, 5 and so on are Red, the others Blue. With three, player 2 has two heroes."
     content_note = "Heroes, numbers and maps are those of the game; every text is in our own words."
     sentences = SENTENCES
+    themes = THEMES
     bench: ClassVar = (4, {"length": "quick", "map": "forgotten_island", "selection": "starter"})
     folder = Path(__file__).parent
 

@@ -23,6 +23,7 @@ from warhall.games.guardians.words import (
     PLACING,
     SCORE,
     SENTENCES,
+    THEMES,
 )
 from warhall.kernel.decisions import Decision, Effect, Option
 from warhall.kernel.errors import SetupError
@@ -35,7 +36,7 @@ class Guardians(Game[GuardiansState]):
     id = "guardians"
     name = "Guardians"
     summary = "Draft heroes, fight over four locations with their powers, and score nine points."
-    version = 6
+    version = 7
     seat_counts = (2, 4)
     default_seats = 2
     minutes = "30–60"
@@ -47,6 +48,7 @@ class Guardians(Game[GuardiansState]):
         "ability, card, location and number was made for Warhall and is not the published game's."
     )
     sentences: ClassVar = SENTENCES
+    themes: ClassVar = THEMES
     folder = Path(__file__).parent
 
     # ── setting up ────────────────────────────────────────────────────────────────────────────────────────────────

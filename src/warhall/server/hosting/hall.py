@@ -30,6 +30,7 @@ from warhall.server.hosting.notices import Notices
 from warhall.server.hosting.posting import Poster
 from warhall.server.hosting.presence import TOLD_EVERY, Presence
 from warhall.server.hosting.ratings import Ratings
+from warhall.server.hosting.reviews import Reviews
 from warhall.server.hosting.webhooks import Turn, Webhooks
 from warhall.server.live.clocks import clock_of
 from warhall.server.live.history import History
@@ -87,6 +88,7 @@ class Hall:
         self.thinkers = Thinkers(settings, settings.bot_processes, time=time)
         self.pace = Pace(settings.bot_beat)
         self.historians = Thinkers(settings, 1, REPLAYS_WAITING, time)
+        self.reviews = Reviews(self)
         self.poster = Poster(settings, time)
         self.webhooks = Webhooks(settings, self.poster, self.spawn)
         self.limits = Limits(settings, self.tell_everybody, time)
@@ -165,6 +167,7 @@ class Hall:
             await self.store.gone(self.worker, self.time.now())
         await self.thinkers.close()
         await self.historians.close()
+        await self.reviews.close()
         await self.bus.close()
         await self.database.close()
         log.info("the hall is closed", extra={"worker": self.worker})

@@ -392,6 +392,15 @@ checkpoints = Table(
     Column("state", Text, nullable=False),
 )
 
+reviews = Table(
+    "reviews",
+    metadata,
+    Column("match_id", String(24), ForeignKey("matches.id"), primary_key=True),
+    Column("eyes", String(8), primary_key=True),
+    Column("found", Text, nullable=False),
+    Column("done", Boolean, nullable=False),
+)
+
 chat = Table(
     "chat",
     metadata,
