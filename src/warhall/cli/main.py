@@ -183,6 +183,20 @@ def review(
 
 
 @app.command(cls=Command)
+def puzzle(
+    game: GameId,
+    theme: Annotated[str, typer.Option(help="Only puzzles whose solution does this.", show_default=False)] = "",
+    today: Annotated[bool, typer.Option("--today", help="Today's puzzle, the same for everybody.")] = False,
+    hardest: Annotated[int | None, typer.Option(help="Only puzzles rated up to this.", show_default=False)] = None,
+    seed: Annotated[int, typer.Option(help="Another seed, another order.")] = 0,
+) -> None:
+    """Solve puzzles: what is the best answer here?"""
+    from warhall.cli.puzzle import solve_puzzles
+
+    solve_puzzles(game, theme, today, hardest, seed)
+
+
+@app.command(cls=Command)
 def fuzz(
     game: GameId,
     seconds: Annotated[float, typer.Option(min=0, help="How long.")] = 60,
