@@ -10,11 +10,14 @@ from sqlalchemy import Connection, text
 
 from tests.server.handtime import HandTime
 from warhall.server.guarding.tokens import PLAYER, SEAT, Signer, hashed
+from warhall.server.people.rating import rate_all
 from warhall.server.people.visitor import visitor
 from warhall.server.settings import Settings
 from warhall.server.storage import database as database_module
 from warhall.server.storage.database import Database
+from warhall.server.storage.figures import FigureStore
 from warhall.server.storage.people import PeopleStore
+from warhall.server.storage.ratings import RatingStore
 from warhall.server.storage.store import Store
 
 SIGNER = Signer(b"key")
@@ -96,6 +99,42 @@ def test_the_way_back_leaves_everybody_the_token_of_their_first_device(database_
             assert [tuple(row) for row in players] == [(hashed(ANN), "Ann"), (hashed(BO), "Bo"), (hashed(CY), "Cy")]
             seats = await connection.execute(text("SELECT player FROM seats WHERE table_id = 'finished' ORDER BY seat"))
             assert [row[0] for row in seats] == [hashed(ANN), hashed(BO)]
+        await database.close()
+
+    asyncio.run(run())
+
+
+def test_tables_from_before_there_was_a_rule_for_absence_leave_it_to_the_host(database_url: str) -> None:
+    async def run() -> None:
+        database = await an_old_hall(database_url)
+        await database.migrate()
+        table = await Store(database).table("playing0")
+        assert table is not None
+        assert (table.away, table.vacation, table.clock_plan, table.clock_react) == ("decide", 0, None, None)
+        assert [place.lent for place in table.places] == [False, False]
+        async with database.write() as connection:
+            await connection.run_sync(migrated, "0006")
+            names = await connection.execute(text("SELECT name FROM seats WHERE table_id = 'playing0' ORDER BY seat"))
+            assert [row[0] for row in names] == ["Ann", "Cy"]
+        await database.close()
+
+    asyncio.run(run())
+
+
+def test_what_was_played_before_is_in_a_profile_that_nobody_else_sees_and_nothing_of_it_is_rated(
+    database_url: str,
+) -> None:
+    async def run() -> None:
+        database = await an_old_hall(database_url)
+        await database.migrate()
+        store, people = Store(database), PeopleStore(database)
+        bo = await visitor([BO], SIGNER, people, HandTime(10.0))
+        assert bo.person is not None
+        assert await FigureStore(database).results(bo.person) == ([("muster", True)], 0)
+        person, table = await people.person(bo.person), await store.table("finished")
+        assert person is not None and person.profile is None
+        assert table is not None and not table.rated and [place.profile for place in table.places] == [None, None]
+        assert await RatingStore(database).recount(rate_all, write=False) == (0, 0, 0)
         await database.close()
 
     asyncio.run(run())

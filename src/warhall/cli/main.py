@@ -263,6 +263,20 @@ def serve(
     serve_hall(host=host, port=port, database=database, redis=redis, workers=workers, address=address)
 
 
+@app.command(cls=Command)
+def ratings(
+    database: Annotated[
+        str | None,
+        typer.Option(metavar="URL", help="sqlite:///file or postgresql://…", show_default="sqlite:///warhall.db"),
+    ] = None,
+    check: Annotated[bool, typer.Option("--check", help="Only compare; exit 1 if a rating differs.")] = False,
+) -> None:
+    """Compute all ratings of a hall again from the records of its rated matches."""
+    from warhall.cli.ratings import rate_hall
+
+    rate_hall(database, check)
+
+
 def run() -> None:
     if sys.stdout.encoding.lower() not in ("utf-8", "utf8"):
         sys.stdout.reconfigure(errors="replace")  # type: ignore[union-attr]

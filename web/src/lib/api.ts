@@ -252,10 +252,16 @@ export function leaveSeat(table: string, seat: number): Promise<TableView> {
   return request('DELETE /api/tables/{table}/seats/{seat}', sent);
 }
 
-/** Say what should become of a seat that its player left. */
+/** Say what should become of a seat whose player left or is away. */
 export function wishFor(table: string, seat: number, fate: Fate): Promise<TableView> {
   const sent = { at: { table, seat }, body: { fate }, tokens: keysTo(table) };
   return request('PUT /api/tables/{table}/seats/{seat}/fate', sent);
+}
+
+/** Pause the table, or let it go on; or propose it. */
+export function pauseTable(table: string, paused: boolean): Promise<TableView> {
+  const sent = { at: { table }, body: { paused }, tokens: keysTo(table) };
+  return request('PUT /api/tables/{table}/paused', sent);
 }
 
 export function botOn(table: string, seat: number, bot = ''): Promise<TableView> {

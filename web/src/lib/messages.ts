@@ -111,7 +111,9 @@ export interface TableView {
   setup: Record<string, unknown>;
   undo: boolean;
   spectators: boolean;
+  rated: boolean;
   clock: ClockView | null;
+  away: Away;
   match: string | null;
   earlier: Earlier | null;
   round: number;
@@ -133,6 +135,15 @@ export interface ClockView {
   advisory: boolean;
 }
 
+/** What happens at this table when somebody is away. The `minutes` count where the rule is `bot`. */
+export interface Away {
+  rule: AwayRule;
+  minutes: number;
+}
+
+/** What happens when somebody is away: play waits, a bot takes over after a while, or those who are here decide. */
+export type AwayRule = 'wait' | 'bot' | 'decide';
+
 /** The moment of another match that a table goes on from, whose record anybody may have read. `as_dealt`: what nobody had seen then still lies as it did. It is dealt anew as soon as somebody else sits down. */
 export interface Earlier {
   match: string;
@@ -140,7 +151,7 @@ export interface Earlier {
   as_dealt: boolean;
 }
 
-/** A seat as everybody sees it. `bot` is the bot that plays it, if one does. A seat that its player left in the middle of a match has a `fate`. `vote` is what the player of this seat wants to become of such a seat. */
+/** A seat as everybody sees it. `bot` is the bot that plays it, if one does. A seat that its player left in the middle of a match has a `fate`. `vote` is what the player of this seat wants. `profile` leads to the profile of a player who shows it. */
 export interface SeatView {
   seat: number;
   kind: SeatKind;
@@ -151,19 +162,23 @@ export interface SeatView {
   online: boolean;
   fate: Fate | null;
   vote: Vote | null;
+  profile: string | null;
 }
 
 /** Who sits on a seat. */
 export type SeatKind = 'open' | 'human' | 'bot' | 'left';
 
-/** What becomes of a seat that its player left. */
+/** What becomes of a seat whose player is gone. */
 export type Fate = 'wait' | 'bot' | 'invite';
 
-/** What a player wants to become of a left seat. */
+/** What a player wants to become of the seat of somebody who left or is away, or (`seat` is null) of the table. */
 export interface Vote {
-  seat: number;
-  fate: Fate;
+  seat: number | null;
+  fate: Motion;
 }
+
+/** What those at a table may decide together. */
+export type Motion = 'wait' | 'bot' | 'invite' | 'pause' | 'resume';
 
 /** Where a client fetches what never changes. */
 export interface StaticLinks {
@@ -181,7 +196,7 @@ export interface ViewFrame {
   questions: Question[];
 }
 
-/** A view of a match that is being played. */
+/** A view of a match that is being played. `paused` is since when it stands still, if it does. */
 export interface LiveView {
   game: string;
   seat: number | null;
@@ -192,6 +207,7 @@ export interface LiveView {
   outcome: Outcome | null;
   undo: Undoable | null;
   request: UndoRequest | null;
+  paused: number | null;
   clock?: ClockTimes;
 }
 
@@ -374,7 +390,7 @@ export interface GameSummary {
   static: string;
 }
 
-/** Something to choose before a match. A `seat` is the number of a player, from 1; 0 is nobody. `words` has what each choice is called and what it means; `fits`, for how many players it is, if not for any number. `when` has the choices of other options with which it counts, if not with all. */
+/** Something to choose before a match. A `seat` is the number of a player, from 1; 0 is nobody. `words` has what each choice is called and what it means; `fits`, for how many players it is, if not for any number. `when` has the choices of other options with which it counts, if not with all. The choices of a `mode` are rated apart. */
 export interface SetupOption {
   name: string;
   label: string;
@@ -385,6 +401,7 @@ export interface SetupOption {
   words: Record<string, [string, string]>;
   fits: Record<string, number[]>;
   when: Record<string, string[]>;
+  mode: boolean;
 }
 
 /** All that is said about a game whatever its setup. */
@@ -450,7 +467,9 @@ export interface TableLine {
   setup: Record<string, unknown>;
   seats: SeatView[];
   spectators: boolean;
+  rated: boolean;
   clock: ClockView | null;
+  away: Away;
   earlier: Earlier | null;
   changed: number;
 }
@@ -468,9 +487,12 @@ export interface NewTable {
   names?: string[];
   /** Show the table in the lobby; otherwise only by its link */
   listed?: boolean;
+  /** Its matches change ratings: everybody is known and has one seat; without undo and advice */
+  rated?: boolean;
   undo?: boolean;
   spectators?: boolean;
   clock?: ClockWish | null;
+  away?: AwayWish;
   from?: MatchMoment | null;
   /** Begin in this position. Who knows a seed knows what comes, so all others must be bots */
   opening?: Opening | null;
@@ -486,6 +508,13 @@ export interface ClockWish {
   cap?: number | null;
   /** Only tell: nothing happens when time runs out */
   advisory?: boolean;
+}
+
+/** What happens when somebody is away. */
+export interface AwayWish {
+  /** Play waits; or a bot takes over after so many minutes; or the host, or the others, decide */
+  rule?: 'wait' | 'bot' | 'decide';
+  minutes?: number;
 }
 
 /** A point in a finished match. */
@@ -555,12 +584,6 @@ export interface Rematch {
 /** The name of a player who takes a seat. */
 export interface Sitting {
   name?: string;
-}
-
-/** What should become of a seat that its player left. */
-export interface SeatFate {
-  /** `wait` for whoever left, let a `bot` play, or `invite` somebody else */
-  fate: 'wait' | 'bot' | 'invite';
 }
 
 /** What a bot would answer and why. With one option there is nothing to think about, and no line. */
@@ -670,6 +693,17 @@ export interface ReplayPicture {
   lines: Span[][];
 }
 
+/** What should become of a seat whose player left or is away. */
+export interface SeatFate {
+  /** `wait` for them, let a `bot` play, or `invite` somebody else */
+  fate: 'wait' | 'bot' | 'invite';
+}
+
+/** Whether a table should stand still. */
+export interface Pausing {
+  paused: boolean;
+}
+
 /** What the hall shows to whoever comes back: tables that wait for them first, then the others, then the past. */
 export interface Greeting {
   tables: MyTable[];
@@ -687,7 +721,9 @@ export interface MyTable {
   setup: Record<string, unknown>;
   seats: SeatView[];
   spectators: boolean;
+  rated: boolean;
   clock: ClockView | null;
+  away: Away;
   earlier: Earlier | null;
   changed: number;
   mine: number[];
@@ -763,6 +799,9 @@ export interface Export {
   subscriptions: Record<string, unknown>[];
   seats: Record<string, unknown>[];
   matches: Record<string, unknown>[];
+  ratings: Record<string, unknown>[];
+  rated: Record<string, unknown>[];
+  tallies: Record<string, unknown>[];
   chat: Record<string, unknown>[];
 }
 
@@ -860,6 +899,106 @@ export interface Done {
   done: boolean;
 }
 
+/** A game and a mode in which people are rated. `words` is what the mode is called. */
+export interface Board {
+  game: string;
+  mode: string;
+  words: string;
+  players: number;
+}
+
+/** The best of a mode, those whose rating is provisional last. `you` are there wherever you rank. */
+export interface Leaderboard {
+  game: string;
+  mode: string;
+  words: string;
+  players: number;
+  leaders: Leader[];
+  you: Leader | null;
+  established: number;
+}
+
+/** Somebody on a leaderboard. Who shows no profile has no name here, except to themselves (`you`). The rating is `rating` ± `doubt`. It is `provisional`, and they have no `rank`, until they have played `established` matches. */
+export interface Leader {
+  rank: number | null;
+  name: string | null;
+  profile: string | null;
+  you: boolean;
+  rating: number;
+  doubt: number;
+  provisional: boolean;
+  matches: number;
+}
+
+/** What somebody has played. `profile` is what leads to it, if it is shown to everybody. */
+export interface Profile {
+  name: string;
+  profile: string | null;
+  you: boolean;
+  won: number;
+  lost: number;
+  left: number;
+  ratings: ProfileRating[];
+  games: GameFigures[];
+}
+
+/** A rating, and how it went lately. */
+export interface ProfileRating {
+  game: string;
+  mode: string;
+  words: string;
+  rating: number;
+  doubt: number;
+  provisional: boolean;
+  rank: number | null;
+  matches: number;
+  history: RatingThen[];
+}
+
+/** A rating after a match. */
+export interface RatingThen {
+  at: number;
+  rating: number;
+  doubt: number;
+}
+
+/** What somebody has played of a game. `streak`: matches won in a row until now, or lost, if below 0. */
+export interface GameFigures {
+  game: string;
+  rate: WinRate;
+  streak: number;
+  best: number;
+  heroes: HeroFigure[];
+  cards: CardFigure[];
+}
+
+/** A share of wins, and between what it may truly lie, 19 times out of 20 (Wilson's interval). */
+export interface WinRate {
+  won: number;
+  played: number;
+  share: number;
+  low: number;
+  high: number;
+}
+
+/** How somebody does with a hero, or a team. */
+export interface HeroFigure {
+  name: string;
+  rate: WinRate;
+}
+
+/** How often somebody has played a card. */
+export interface CardFigure {
+  key: string;
+  name: string;
+  times: number;
+}
+
+/** Whether everybody may see somebody's profile. */
+export interface Publicity {
+  public: boolean;
+}
+
 /** A review as far as it is. While it is not done, it goes on as long as somebody asks for it now and then. `chances` has a list for each moment, before the first answer and after each: one chance for each team, in the order of their numbers. `teams` says each seat's team. */
 export interface MatchReview {
   done: boolean;
@@ -944,7 +1083,6 @@ export interface Api {
   'POST /api/tables/{table}/rematch': { body?: Rematch | null; answer: TableView };
   'POST /api/tables/{table}/seats/{seat}': { body: Sitting; answer: Seated };
   'DELETE /api/tables/{table}/seats/{seat}': { answer: TableView };
-  'PUT /api/tables/{table}/seats/{seat}/fate': { body: SeatFate; answer: TableView };
   'PUT /api/tables/{table}/seats/{seat}/name': { body: Sitting; answer: TableView };
   'PUT /api/tables/{table}/seats/{seat}/bot': { body: BotChoice; answer: TableView };
   'DELETE /api/tables/{table}/seats/{seat}/bot': { answer: TableView };
@@ -960,6 +1098,8 @@ export interface Api {
   'GET /api/matches/{match}/record': { answer: MatchRecord };
   'GET /api/matches/{match}/replay': { answer: Replay };
   'GET /api/matches/{match}/picture': { answer: ReplayPicture };
+  'PUT /api/tables/{table}/seats/{seat}/fate': { body: SeatFate; answer: TableView };
+  'PUT /api/tables/{table}/paused': { body: Pausing; answer: TableView };
   'GET /api/greeting': { answer: Greeting };
   'POST /api/mine': { body: Tokens; answer: MyTable[] };
   'POST /api/players': { body: Sitting; answer: Player };
@@ -990,5 +1130,10 @@ export interface Api {
   'POST /api/mail/confirm': { body: MailTicket; answer: Done };
   'POST /api/mail/stop/{token}': { answer: Done };
   'POST /api/recover/mail': { body: MailAddress; answer: Done };
+  'GET /api/leaders': { answer: Board[] };
+  'GET /api/leaders/{game}/{mode}': { answer: Leaderboard };
+  'GET /api/me/profile': { answer: Profile };
+  'PUT /api/me/profile': { body: Publicity; answer: Profile };
+  'GET /api/profiles/{profile}': { answer: Profile };
   'GET /api/matches/{match}/review': { answer: MatchReview };
 }

@@ -57,7 +57,7 @@ class Guardians(Game[GuardiansState]):
             "To learn the game with two players: everybody is given three heroes instead of drafting them, and "
             "the texts of the locations do not count."
         )
-        return (SetupOption("first_game", help, False, label="First game"),)
+        return (SetupOption("first_game", help, False, label="First game", mode=True),)
 
     def check(self, seats: int, setup: Setup) -> None:
         if setup["first_game"] and seats != 2:

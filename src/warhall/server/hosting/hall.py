@@ -17,17 +17,21 @@ from warhall.server import metrics
 from warhall.server.errors import Refusal
 from warhall.server.guarding.limits import Limits
 from warhall.server.guarding.tokens import Signer, new_id
+from warhall.server.hosting.absence import Absence
 from warhall.server.hosting.asked import Asked
 from warhall.server.hosting.bus import make_bus
+from warhall.server.hosting.counting import Counting
 from warhall.server.hosting.lobby import Lobby
 from warhall.server.hosting.manners import Manners
 from warhall.server.hosting.notices import Notices
 from warhall.server.hosting.posting import Poster
+from warhall.server.hosting.ratings import Ratings
 from warhall.server.hosting.reviews import Reviews
 from warhall.server.hosting.webhooks import Turn, Webhooks
+from warhall.server.live.clocks import clock_of
 from warhall.server.live.history import History
 from warhall.server.live.host import Thought
-from warhall.server.live.match import Live, clock_of
+from warhall.server.live.match import Live
 from warhall.server.live.room import Room
 from warhall.server.messages.statics import Statics, links
 from warhall.server.people.people import People
@@ -89,9 +93,12 @@ class Hall:
         """What is to be done with the connections of sessions that are over."""
         self.asked = Asked(self)
         self.notices = Notices(self)
+        self.ratings = Ratings(self)
+        self.counting = Counting(self)
         self.statics = Statics()
         self.lobby = Lobby(self)
         self.manners = Manners(self)
+        self.absence = Absence(self)
         self.begun: set[str] = set()
         """Matches that this worker has begun and not yet set going."""
         self.downtime = Downtime()
@@ -130,6 +137,7 @@ class Hall:
         self.spawn(self._every(BEAT, self._beat))
         self.spawn(self._every(PULSE, self._pulse))
         self.spawn(self._every(SWEEP, self._sweep, at_once=True))
+        self.spawn(self._every(SWEEP, self.counting.count))
         log.info("the hall is open", extra={"worker": self.worker, "database": self.settings.database.split("@")[-1]})
 
     async def close(self) -> None:
@@ -244,7 +252,7 @@ class Hall:
         entries, checkpoints = await self.store.entries(row.id), await self.store.checkpoints(row.id)
         clock = clock_of(table)
         try:
-            live = Live(row, game, entries, checkpoints, table.undo, clock, self._downtime_since)
+            live = Live(row, game, entries, checkpoints, table.undo, clock, lambda: self.downtime.outages)
         except Exception as error:  # damaged answers may fail in any way
             log.error("a match does not replay; it is set aside", extra={"match": row.id}, exc_info=error)
             raise Refusal("set_aside", f"This match does not replay. {SET_ASIDE}") from error
@@ -264,9 +272,6 @@ class Hall:
         entries = await self.store.entries(row.id)
         with whole("match"):
             return History(row.seats, entries)
-
-    def _downtime_since(self, moment: float) -> float:
-        return self.downtime.since(moment)
 
     async def is_secret(self, row: MatchRow) -> bool:
         """Whether a match still has secrets: it is running, or a match that continued it is."""
@@ -316,8 +321,12 @@ class Hall:
     def turn(self, table: TableRow, place: SeatRow) -> Turn:
         return Turn(table, place, self.game(table.game).name, self.settings.address)
 
-    async def hand_over(self, room: Room, place: SeatRow) -> None:
-        await self.lobby.hand_over(room, place, self.default_bot)
+    def ended(self, table: TableRow) -> None:
+        if table.rated:
+            self.spawn(self.ratings.settle())
+
+    async def hand_over(self, room: Room, place: SeatRow, why: str) -> None:
+        await self.absence.stand_in(room, place, why)
 
     # ── other workers ─────────────────────────────────────────────────────────────────────────────────────────────
     def tell(self, table_id: str, message: dict[str, Any]) -> None:
@@ -382,7 +391,7 @@ class Hall:
         self.limits.tell_connections()
         for room in rooms:
             if room.listeners and not self.database.is_sqlite:
-                room.announce_presence()
+                room.presence.announce()
             room.check()
         for room in await self._behind([room for room in rooms if room.listeners]):
             if not room.lock.locked():
@@ -408,6 +417,7 @@ class Hall:
                 with contextlib.suppress(Refusal):
                     await self.room(table_id)
                 await self.time.sleep(GENTLY)  # after a restart many tables come back; people come first
+        await self.ratings.settle()  # a worker may have gone after the end of a match
         await self.people.store.sweep_tickets(self.time.now())
         await self.store.close_abandoned(self.time.now() - self.settings.abandoned_hours * 3600)
         await self._tidy()

@@ -14,14 +14,17 @@ from warhall.kernel.state import SEED_BITS
 from warhall.server.errors import Refusal
 from warhall.server.guarding.addresses import check_webhook, household
 from warhall.server.guarding.tokens import SEAT, hashed, new_id
+from warhall.server.hosting.modes import mode_of
+from warhall.server.hosting.ratings import admit, check_bot
 from warhall.server.live.match import Live
 from warhall.server.live.room import Room
-from warhall.server.messages.shapes import Fate
+from warhall.server.messages.shapes import AwayRule, Fate
 from warhall.server.people.visitor import Visitor
 from warhall.server.storage.rows import (
     ANSWER,
     BOT,
     CLOSED,
+    DECIDE,
     FATES,
     GATHERING,
     HUMAN,
@@ -78,6 +81,12 @@ class Wish(NamedTuple):
     clock_increment: float = 0.0
     clock_cap: float | None = None
     clock_advisory: bool = False
+    clock_plan: float | None = None
+    clock_react: float | None = None
+    away: AwayRule = DECIDE
+    away_minutes: int = 10
+    vacation: int = 0
+    rated: bool = False
 
 
 def clean_name(text: str) -> str:
@@ -128,13 +137,18 @@ class Lobby:
         base = await self._base(wish)
         game = hall.game(wish.game if base is None else base[0].game)
         count, setup = _checked(game, wish) if base is None else (base[0].seats, base[0].setup)
-        places, token, mine = self._places(wish, count, await self.visitor(tokens))
+        visitor = await self.visitor(tokens)
+        places, token, mine = self._places(wish, count, visitor)
+        if wish.rated:
+            self._check_rated(wish, game, count, setup, places, visitor)
         now = self._hall.time.now()
         table = TableRow(
-            new_id(), game.id, count, setup, wish.listed, GATHERING, wish.undo, wish.spectators,
+            new_id(), game.id, count, setup, wish.listed, GATHERING, wish.undo and not wish.rated, wish.spectators,
             wish.clock_answer, wish.clock_bank, None, 0, now, now, places,
             maker=self.mark(wish.address), host=hashed(token), clock_increment=wish.clock_increment,
-            clock_cap=wish.clock_cap, clock_advisory=wish.clock_advisory,
+            clock_cap=wish.clock_cap, clock_advisory=wish.clock_advisory, clock_plan=wish.clock_plan,
+            clock_react=wish.clock_react, away=wish.away, away_minutes=wish.away_minutes, vacation=wish.vacation,
+            rated=wish.rated,
         )  # fmt: skip
         match: MatchRow | None = None
         entries: list[Entry] = []
@@ -159,6 +173,21 @@ class Lobby:
             table.state, table.match_id, table.round = PLAYING, match.id, 1
         await hall.store.add_table(table, match, entries)
         return await hall.room(table.id), token, mine
+
+    def _check_rated(
+        self, wish: Wish, game: Game[Any], count: int, setup: dict[str, Any], places: list[SeatRow], visitor: Visitor
+    ) -> None:
+        """Between people whom the hall knows, each on one seat, and rated bots; from the beginning."""
+        if wish.match is not None or wish.beginning is not None:
+            raise Refusal("rated", "A rated match begins at its beginning.")
+        if visitor.person is None:
+            raise Refusal("bad_token" if visitor.is_stranger else "not_known")
+        if sum(place.kind == HUMAN for place in places) > 1:
+            raise Refusal("rated", "At a rated table everybody has one seat.")
+        for place in places:
+            if place.kind == BOT:
+                check_bot(True, place.bot)
+        mode_of(game, count, setup)
 
     async def _base(self, wish: Wish) -> tuple[MatchRow, list[Any]] | None:
         """The match to continue from, and its answers up to that point. The match must be over."""
@@ -220,6 +249,9 @@ class Lobby:
             raise Refusal("barred")
         name = clean_name(name)
         token, visitor = self._hall.signer.issue(SEAT), await self.visitor(tokens)
+        back = place.kind == LEFT and place.is_known_to(visitor.keys)
+        if not back:
+            admit(table, visitor)
         new = SeatRow(seat, HUMAN, name, hashed(token), visitor.person, household=mark)
         if place.kind not in (OPEN, LEFT):
             raise Refusal("seat_taken")
@@ -274,9 +306,9 @@ class Lobby:
             await self._hall.store.note_match(room.live.row.id, told)
             await room.note(f"{told} The record of the match says so.")
 
-    async def set_left(self, room: Room, place: SeatRow, bot: str = "") -> None:
-        """The player of a seat has gone in the middle of a match, and a bot may play on."""
-        left = replace(place, kind=LEFT, bot=bot, away=False, webhook="", vote="")
+    async def set_left(self, room: Room, place: SeatRow, bot: str = "", invited: bool = False) -> None:
+        """The player of a seat has gone in the middle of a match. A bot may play on, or somebody else be invited."""
+        left = replace(place, kind=LEFT, bot=bot, away=False, lent=False, webhook="", vote="", invited=invited)
         with room.doubt.if_lost():
             changed = await self._hall.store.leave_seat(room.table.id, place, left, PLAYING)
         await self.changed(room)
@@ -284,11 +316,15 @@ class Lobby:
             raise Refusal("busy")
 
     async def decide(self, room: Room, seat: int, tokens: Sequence[str], fate: Fate) -> None:
-        """Say what should become of a left seat. It happens when everybody at the table says the same."""
+        """Say what should become of a seat whose player is gone.
+
+        If they have left, it happens when everybody at the table says the same. If they are away, see `Absence`.
+        """
         hashes = (await self.seated(room.table, tokens)).keys
         place = self.place(room.table, seat)
         if place.kind != LEFT:
-            raise Refusal("not_left")
+            await self._hall.absence.decide(room, seat, tokens, fate)
+            return
         for voter in room.table.places:
             if voter.is_held_by(hashes):
                 await self.change(room, voter, replace(voter, vote=place.vote_for(fate)))
@@ -318,14 +354,13 @@ class Lobby:
         bot = self.bot_name(bot)
         if place.kind == OPEN:
             await self.seated(room.table, tokens)
+            check_bot(room.table.rated, bot)
             await self.change(room, place, self.bot(seat, bot), "seat_taken")
             return
         await self.held(room.table, seat, tokens)
-        await self.hand_over(room, place, bot)
-
-    async def hand_over(self, room: Room, place: SeatRow, bot: str) -> None:
-        """Let a bot play for somebody who is away or has left."""
-        await self.change(room, place, replace(place, away=place.kind == HUMAN, bot=bot))
+        if room.table.rated:
+            raise Refusal("rated", "At a rated table no bot plays for you as long as you have time.")
+        await self.change(room, place, replace(place, away=True, bot=bot, lent=False))
 
     async def take_back(self, room: Room, seat: int, tokens: Sequence[str]) -> None:
         """Take your seat back from the bot, or remove a bot from a seat before the match begins."""
@@ -337,14 +372,21 @@ class Lobby:
             await self.change(room, place, SeatRow(seat), "already_started", GATHERING)
             return
         await self.held(room.table, seat, tokens)
-        await self.change(room, place, replace(place, away=False, bot=""))
+        await self.change(room, place, replace(place, away=False, bot="", lent=False))
+        await self._hall.absence.forget(room, place)
 
     async def change(
-        self, room: Room, before: SeatRow, after: SeatRow, otherwise: str = "not_your_seat", state: str = ""
+        self,
+        room: Room,
+        before: SeatRow,
+        after: SeatRow,
+        otherwise: str = "not_your_seat",
+        state: str = "",
+        still: Sequence[str] = (),
     ) -> None:
         """Change a seat, unless another worker has changed it since we looked: the first one gets it."""
         with room.doubt.if_lost():
-            changed = await self._hall.store.change_seat(room.table.id, before, after, state)
+            changed = await self._hall.store.change_seat(room.table.id, before, after, state, still)
         await self.changed(room)
         if not changed:
             raise Refusal(otherwise)
@@ -361,6 +403,7 @@ class Lobby:
         await self.seated(room.table, tokens)
         if room.table.state != GATHERING:
             raise Refusal("table_closed" if room.table.state == CLOSED else "already_started")
+        check_bot(room.table.rated, self.bot_name(bot))
         with room.doubt.if_lost():
             for place in [place for place in room.table.places if place.kind == OPEN]:
                 await self._hall.store.change_seat(room.table.id, place, self.bot(place.seat, bot), GATHERING)
@@ -387,7 +430,8 @@ class Lobby:
             new_id(), table.id, table.round + 1, game.id, game.version, table.seats, secrets.randbits(SEED_BITS),
             table.setup, _names(table.places), created=self._hall.time.now(),
         )  # fmt: skip
-        if await self._hall.store.start_match(table, match):
+        mode = mode_of(game, table.seats, table.setup) if table.rated else None
+        if await self._hall.store.start_match(table, match, mode):
             self._hall.begun.add(match.id)
 
 

@@ -154,7 +154,8 @@ async def export(hall: TheHall, address: TheAddress, person: ThePerson, response
     return {
         "person": found["person"], "sessions": found["sessions"], "passkeys": found["passkeys"],
         "contacts": found["contacts"], "subscriptions": found["subscriptions"],
-        "seats": found["seats"], "matches": found["matches"], "chat": found["chat"],
+        "seats": found["seats"], "matches": found["matches"], "ratings": found["ratings"], "rated": found["rated"],
+        "tallies": found["tallies"], "chat": found["chat"],
     }  # fmt: skip
 
 

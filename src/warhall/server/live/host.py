@@ -102,6 +102,10 @@ class Host(Protocol):
         """Tell a player whose turn it is, in the ways they have asked for."""
         ...
 
-    async def hand_over(self, room: "Room", place: SeatRow) -> None:
-        """Hand a seat to a bot."""
+    def ended(self, table: TableRow) -> None:
+        """This worker has stored the end of a match."""
+        ...
+
+    async def hand_over(self, room: "Room", place: SeatRow, why: str) -> None:
+        """Hand a seat to a bot until its player is back, and say why."""
         ...

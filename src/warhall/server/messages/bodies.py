@@ -7,6 +7,8 @@ from pydantic import BaseModel, ConfigDict, Field
 from typing_extensions import TypedDict
 
 from warhall.server.messages.shapes import (
+    Away,
+    AwayRule,
     Change,
     ClockView,
     Earlier,
@@ -49,6 +51,16 @@ class ClockWish(Strict):
     advisory: bool = Field(default=False, description="Only tell: nothing happens when time runs out")
 
 
+class AwayWish(Strict):
+    """What happens when somebody is away."""
+
+    rule: AwayRule = Field(
+        default="decide",
+        description="Play waits; or a bot takes over after so many minutes; or the host, or the others, decide",
+    )
+    minutes: int = Field(default=10, ge=1, le=7 * 1440)
+
+
 class MatchMoment(Strict):
     """A point in a finished match."""
 
@@ -83,9 +95,14 @@ class NewTable(Strict):
     name: Name = "Player"
     names: list[Name] = Field(default_factory=list, max_length=99, description="For several seats at one screen")
     listed: bool = Field(default=False, description="Show the table in the lobby; otherwise only by its link")
+    rated: bool = Field(
+        default=False,
+        description="Its matches change ratings: everybody is known and has one seat; without undo and advice",
+    )
     undo: bool = True
     spectators: bool = True
     clock: ClockWish | None = None
+    away: AwayWish = Field(default_factory=AwayWish)
     from_: MatchMoment | None = Field(default=None, alias="from")
     opening: Opening | None = Field(
         default=None,
@@ -116,9 +133,15 @@ class BotChoice(Strict):
 
 
 class SeatFate(Strict):
-    """What should become of a seat that its player left."""
+    """What should become of a seat whose player left or is away."""
 
-    fate: Fate = Field(description="`wait` for whoever left, let a `bot` play, or `invite` somebody else")
+    fate: Fate = Field(description="`wait` for them, let a `bot` play, or `invite` somebody else")
+
+
+class Pausing(Strict):
+    """Whether a table should stand still."""
+
+    paused: bool
 
 
 class Rematch(Strict):
@@ -162,7 +185,8 @@ class SetupOption(TypedDict):
     """Something to choose before a match. A `seat` is the number of a player, from 1; 0 is nobody.
 
     `words` has what each choice is called and what it means; `fits`, for how many players it is, if not for any number.
-    `when` has the choices of other options with which it counts, if not with all.
+    `when` has the choices of other options with which it counts, if not with all. The choices of
+    a `mode` are rated apart.
     """
 
     name: str
@@ -174,6 +198,7 @@ class SetupOption(TypedDict):
     words: dict[str, tuple[str, str]]
     fits: dict[str, list[int]]
     when: dict[str, list[str]]
+    mode: bool
 
 
 class GameInfo(TypedDict):
@@ -268,7 +293,9 @@ class TableLine(TypedDict):
     setup: dict[str, Any]
     seats: list[SeatView]
     spectators: bool
+    rated: bool
     clock: ClockView | None
+    away: Away
     earlier: Earlier | None
     changed: float
 

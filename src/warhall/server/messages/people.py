@@ -150,6 +150,9 @@ class Export(TypedDict):
     subscriptions: list[dict[str, Any]]
     seats: list[dict[str, Any]]
     matches: list[dict[str, Any]]
+    ratings: list[dict[str, Any]]
+    rated: list[dict[str, Any]]
+    tallies: list[dict[str, Any]]
     chat: list[dict[str, Any]]
 
 

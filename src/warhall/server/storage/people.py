@@ -11,7 +11,9 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from warhall.server.storage import schema
 from warhall.server.storage.database import Database
+from warhall.server.storage.figures import join_figures
 from warhall.server.storage.notices import join_notices
+from warhall.server.storage.ratings import join_ratings
 from warhall.server.storage.reading import UNREADABLE
 from warhall.server.storage.rows import (
     GONE,
@@ -46,6 +48,9 @@ class PeopleStore:
 
     async def person_of_phrase(self, hash: str) -> PersonRow | None:
         return await self._person(schema.people.c.phrase == hash)
+
+    async def person_of_profile(self, profile: str) -> PersonRow | None:
+        return await self._person(schema.people.c.profile == profile)
 
     async def _person(self, where: ColumnElement[bool]) -> PersonRow | None:
         async with self._database.read() as connection:
@@ -153,7 +158,8 @@ class PeopleStore:
         seats, played, chat, holders = schema.seats, schema.played, schema.chat, schema.holders
         async with self._database.write() as connection:
             where = list((await connection.scalars(select(seats.c.table_id).where(seats.c.player == guest))).all())
-            await connection.execute(update(seats).where(seats.c.player == guest).values(player=person))
+            shown = select(schema.people.c.profile).where(schema.people.c.id == person).scalar_subquery()
+            await connection.execute(update(seats).where(seats.c.player == guest).values(player=person, profile=shown))
             await _touch(connection, person)
             theirs = played.alias()
             twice = exists().where(
@@ -171,6 +177,8 @@ class PeopleStore:
             sessions, tickets, people = schema.sessions, schema.tickets, schema.people
             await connection.execute(update(sessions).where(sessions.c.person == guest).values(person=person))
             await join_notices(connection, guest, person)
+            await join_ratings(connection, guest, person)
+            await join_figures(connection, guest, person)
             await connection.execute(delete(tickets).where(tickets.c.person == guest))
             await connection.execute(delete(people).where(people.c.id == guest))
         return where

@@ -66,7 +66,9 @@ people = Table(
     Column("created", Float, nullable=False),
     Column("phrase", String(64)),
     Column("told", Float),
+    Column("profile", String(24)),
     Index("people_by_phrase", "phrase", unique=True),
+    Index("people_by_profile", "profile", unique=True),
 )
 
 sessions = Table(
@@ -162,6 +164,12 @@ tables = Table(
     Column("clock_increment", Float, nullable=False, server_default="0"),
     Column("clock_cap", Float),
     Column("clock_advisory", Boolean, nullable=False, server_default=false()),
+    Column("away", String(8), nullable=False, server_default="decide"),
+    Column("away_minutes", Integer, nullable=False, server_default="10"),
+    Column("vacation", Integer, nullable=False, server_default="0"),
+    Column("clock_plan", Float),
+    Column("clock_react", Float),
+    Column("rated", Boolean, nullable=False, server_default=false()),
     Index("tables_by_state", "state", "listed", "changed"),
 )
 
@@ -181,6 +189,8 @@ seats = Table(
     Column("invited", Boolean, nullable=False, server_default=false()),
     Column("household", String(24), nullable=False, server_default=""),
     Column("muted", Boolean, nullable=False, server_default=false()),
+    Column("lent", Boolean, nullable=False, server_default=false()),
+    Column("profile", String(24)),
     Index("seats_by_token", "token"),
     Index("seats_by_player", "player"),
 )
@@ -226,6 +236,64 @@ played = Table(
     Column("result", String(8)),
     Column("ended", Float),
     Index("played_by_person", "person", "ended", "result", "match_id"),
+)
+
+contests = Table(
+    "contests",
+    metadata,
+    Column("match_id", String(24), ForeignKey("matches.id"), primary_key=True),
+    Column("game", String(40), nullable=False),
+    Column("mode", String(60), nullable=False),
+    Column("teams", JSON),
+    Column("ended", Float),
+    Column("number", Integer),
+    Index("contests_by_number", "number", unique=True),
+    Index("contests_by_end", "ended", "number"),
+)
+
+contestants = Table(
+    "contestants",
+    metadata,
+    Column("match_id", String(24), ForeignKey("matches.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("person", String(24), ForeignKey("people.id")),
+    Column("bot", String(40), nullable=False),
+    Column("gone", Boolean, nullable=False),
+    Column("skill_before", Float),
+    Column("doubt_before", Float),
+    Column("skill", Float),
+    Column("doubt", Float),
+    Index("contestants_by_person", "person"),
+)
+
+ratings = Table(
+    "ratings",
+    metadata,
+    Column("person", String(24), ForeignKey("people.id"), primary_key=True),
+    Column("game", String(40), primary_key=True),
+    Column("mode", String(60), primary_key=True),
+    Column("skill", Float, nullable=False),
+    Column("doubt", Float, nullable=False),
+    Column("cautious", Float, nullable=False),
+    Column("matches", Integer, nullable=False),
+    Index("ratings_by_rank", "game", "mode", "cautious"),
+)
+
+uncounted = Table(
+    "uncounted",
+    metadata,
+    Column("match_id", String(24), ForeignKey("matches.id"), primary_key=True),
+)
+
+tallies = Table(
+    "tallies",
+    metadata,
+    Column("person", String(24), ForeignKey("people.id"), primary_key=True),
+    Column("game", String(40), primary_key=True),
+    Column("kind", String(8), primary_key=True),
+    Column("key", String(60), primary_key=True),
+    Column("times", Integer, nullable=False),
+    Column("won", Integer, nullable=False),
 )
 
 entries = Table(

@@ -10,6 +10,7 @@ from typing import Any, Final
 from sqlalchemy import (
     ColumnElement,
     Insert,
+    ScalarSelect,
     Update,
     bindparam,
     case,
@@ -31,6 +32,7 @@ from warhall.server.errors import Refusal
 from warhall.server.storage import schema
 from warhall.server.storage.database import Database
 from warhall.server.storage.downtime import REMEMBERED, SILENCE, Outage
+from warhall.server.storage.ratings import begun, went_on
 from warhall.server.storage.reading import (
     chat_rows,
     checkpoint_rows,
@@ -42,6 +44,7 @@ from warhall.server.storage.reading import (
     whole,
 )
 from warhall.server.storage.rows import (
+    BOT,
     CLOSE,
     CLOSED,
     GATHERING,
@@ -139,6 +142,7 @@ class Store:
         async with self.database.write() as connection:
             await connection.execute(insert(schema.tables).values(**values))
             await connection.execute(insert(schema.seats), [{**place, "table_id": table.id} for place in places])
+            await connection.execute(update(schema.seats).filter_by(table_id=table.id).values(profile=shown_profile()))
             if match is not None:
                 await connection.execute(insert(schema.matches).values(**asdict(match)))
                 await connection.execute(_play(match))
@@ -199,8 +203,13 @@ class Store:
                     result.append(table_row(dict(zip(names, both[0], strict=False)), places))
         return result
 
-    async def change_seat(self, table_id: str, before: SeatRow, after: SeatRow, state: str = "") -> bool:
-        """Change a seat. False if somebody else holds it by now, or the table is no longer in that state."""
+    async def change_seat(
+        self, table_id: str, before: SeatRow, after: SeatRow, state: str = "", still: Sequence[str] = ()
+    ) -> bool:
+        """Change a seat. False if somebody else holds it by now, or the table is no longer in that state.
+
+        `still` names the columns of the seat that must also be as they were.
+        """
         seats, now = schema.seats, self._time.now()
         was = asdict(before)
         values = {name: value for name, value in asdict(after).items() if value != was[name]}
@@ -212,12 +221,25 @@ class Store:
                 return False
             change = update(seats).where(seats.c.table_id == table_id, seats.c.seat == before.seat)
             change = change.where(seats.c.kind == before.kind, seats.c.token.is_not_distinct_from(before.token))
+            change = change.where(*(seats.c[name] == was[name] for name in still))
+            if after.player is not None and after.player != before.player:
+                people = schema.people
+                values["profile"] = select(people.c.profile).where(people.c.id == after.player).scalar_subquery()
             if values and (await connection.execute(change.values(**values))).rowcount == 0:
                 await connection.rollback()
                 return False
             if after.kind == HUMAN and after.player is not None and after.player != before.player:
                 await connection.execute(_join_play(table_id, after))
         return True
+
+    async def forget_votes(self, table_id: str, votes: Sequence[str]) -> None:
+        """What was proposed has happened, or no longer makes sense."""
+        seats = schema.seats
+        async with self.database.write() as connection:
+            forget = update(seats).where(seats.c.table_id == table_id, seats.c.vote.in_(votes)).values(vote="")
+            if (await connection.execute(forget)).rowcount:
+                touch = update(schema.tables).where(schema.tables.c.id == table_id)
+                await connection.execute(touch.values(touched(self._time.now())))
 
     async def set_table(self, table_id: str, **values: Any) -> None:
         tables = schema.tables
@@ -270,6 +292,7 @@ class Store:
             await connection.execute(
                 update(seats).where(seats.c.table_id == table_id, seats.c.kind == LEFT).values(**free)
             )
+            await connection.execute(update(seats).where(seats.c.table_id == table_id).values(vote=""))
             await connection.execute(delete(schema.holders).where(schema.holders.c.table_id == table_id))
             table = await _table(connection, table_id)
             assert table is not None
@@ -279,13 +302,15 @@ class Store:
                 await connection.execute(update(seats).where(*where).values(**values))
         return True
 
-    async def start_match(self, table: TableRow, match: MatchRow) -> bool:
-        """Begin the next match of a table. False if somebody else has begun it."""
+    async def start_match(self, table: TableRow, match: MatchRow, mode: str | None = None) -> bool:
+        """Begin the next match of a table, rated if it has a mode. False if somebody else has begun it."""
         tables = schema.tables
         try:
             async with self.database.write() as connection:
                 await connection.execute(insert(schema.matches).values(**asdict(match)))
                 await connection.execute(_play(match))
+                for entered in () if mode is None else begun(match, mode):
+                    await connection.execute(entered)
                 begin = update(tables).where(tables.c.id == table.id, tables.c.state == GATHERING)
                 values = {"state": PLAYING, "match_id": match.id, "round": match.round}
                 if (await connection.execute(begin.values(touched(match.created) | values))).rowcount == 0:
@@ -309,6 +334,8 @@ class Store:
                 if new is not None:
                     await connection.execute(insert(matches).values(**asdict(new)))
                     await connection.execute(_play(new))
+                    for moved in went_on(old.id, new.id):
+                        await connection.execute(moved)
                 closing = update(schema.played).where(schema.played.c.match_id == old.id)
                 await connection.execute(closing.values(result=CLOSED, ended=now))
                 await connection.execute(
@@ -333,13 +360,13 @@ class Store:
             return (await connection.execute(closing.values(values))).rowcount
 
     async def tables_with_work(self) -> list[str]:
-        """Tables in play that may have to continue with nobody connected: those with bots or clocks."""
+        """Tables in play that may have to continue with nobody connected: bots play there or will, or a clock runs."""
         tables, seats = schema.tables, schema.seats
         query = (
             select(tables.c.id)
             .join(seats, seats.c.table_id == tables.c.id)
             .where(tables.c.state == PLAYING)
-            .where((seats.c.bot != "") | tables.c.clock_answer.is_not(None))
+            .where((seats.c.bot != "") | tables.c.clock_answer.is_not(None) | (tables.c.away == BOT))
             .distinct()
         )
         async with self.database.read() as connection:
@@ -474,6 +501,12 @@ def _join_play(table_id: str, place: SeatRow) -> Insert:
     joining = joining.join(people, people.c.id == place.player)
     joining = joining.where(tables.c.id == table_id, tables.c.state == PLAYING, ~known)
     return insert(played).from_select(["match_id", "seat", "person", "name"], joining)
+
+
+def shown_profile() -> ScalarSelect[str | None]:
+    """What leads to the profile of whoever sits on a seat."""
+    people = schema.people
+    return select(people.c.profile).where(people.c.id == schema.seats.c.player).scalar_subquery()
 
 
 def touched(now: float) -> dict[str, Any]:

@@ -22,7 +22,7 @@ from warhall.kernel.registry import game_ids, get_game
 from warhall.kernel.setup import complete
 from warhall.kernel.state import Chance
 from warhall.server.settings import from_environment
-from warhall.server.thinking.replays import replay
+from warhall.server.thinking.replays import replay, tally
 from warhall.server.thinking.reviewing import Desk
 
 KEPT: Final = 16
@@ -128,6 +128,8 @@ def work(job: dict[str, Any], minds: Minds, desk: Desk) -> Any:
             return replay(job)
         case "review":
             return desk.work(job)
+        case "tally":
+            return tally(job)
     raise ValueError(f"unknown job {job['do']!r}")
 
 

@@ -9,7 +9,7 @@ from warhall.games.atlantis.catalogue import CARDS, cards_of, hero_number
 from warhall.games.atlantis.me.piles import swap_with_deck
 from warhall.games.atlantis.rules.setting_up import handicapped
 from warhall.games.atlantis.state import AtlantisState
-from warhall.games.atlantis.words import INITIATIVE, THIS_TURN
+from warhall.games.atlantis.words import INITIATIVE, RANGE, THIS_TURN
 from warhall.kernel.match import Match, new_match
 from warhall.kernel.state import Chance
 
@@ -451,3 +451,32 @@ def test_after_it_a_gold_attack_stays_what_it_is() -> None:
     t = dojo("Tak m", takahide=STRIKE, hands=hands, ultimates=["takahide"])
     t.takahide.resolves(STRIKE, "attack", "red_melee_1")
     assert t.takahide.resolved == [STRIKE] and golds(t.takahide.hand) == [FLOAT, STING]
+
+
+# ── with others ───────────────────────────────────────────────────────────────────────────────────────────────────────
+@pytest.mark.rule("atlantis", "actions.borrowed", "cards.swap_deck")
+@pytest.mark.parametrize(("key", "action", "end"), [(STRIKE, "attack", "takahide"), (FLOAT, "movement", "b1")])
+def test_neb_kher_swaps_no_card_by_a_borrowed_gold_card(key: str, action: str, end: str) -> None:
+    """ "This card" is Takahide's, and in Neb Kher's deck there is no gold card."""
+    t = table("Ne Tak", red=("takahide",), nebkher="mind_grip", turn=1, resolved={"takahide": [key]}, bystander=True,
+              hands={"takahide": []}, spare_minions=True)  # fmt: skip
+    t.nebkher.resolves("mind_grip", "skill", "borrow", "takahide", action, end)
+    assert t.nebkher.slots[1] == "mind_grip" and t.takahide.slots[0] == key
+    assert (t.nebkher.at, t.takahide.on_board) == (("a1", False) if key == STRIKE else ("b1", True))
+
+
+@pytest.mark.rule("atlantis", "cards.maximum_range")
+def test_an_item_moves_the_end_of_the_range_of_sting() -> None:
+    t = dojo("Tak . . m m", takahide=STING, bonus={"takahide": {RANGE: 1}})
+    t.takahide.resolves(STING, "attack")
+    assert t.takahide.offered() == ["red_melee_2"]
+    t.leaves_open()
+
+
+@pytest.mark.rule("atlantis", "cards.swap_unresolved")
+def test_a_friend_acts_when_its_new_card_says() -> None:
+    t = dojo("Tak m . Br Wa", takahide="set_an_example", brogan="shield", wasp="lift_up",
+             hands={"brogan": ["onslaught"]})  # fmt: skip
+    t.takahide.resolves("set_an_example", "attack", "red_melee_1", "brogan")
+    t.brogan.answers("onslaught")
+    assert t.asked() == ["brogan"] and t.brogan.unresolved == "onslaught"

@@ -4,10 +4,10 @@
 """
 
 from collections.abc import Sequence
-from typing import Final
 
 from warhall.games.atlantis.cards import FORBIDS, VALUE_BONUS, Card, Wall
 from warhall.games.atlantis.catalogue import CARDS
+from warhall.games.atlantis.me.effects import NO_PLACES, applies, heavy_is_immune, in_force, walled
 from warhall.games.atlantis.me.standpoint import Standpoint
 from warhall.games.atlantis.state import NO_CARD, Active, AtlantisState, token_kind
 from warhall.games.atlantis.words import (
@@ -15,61 +15,23 @@ from warhall.games.atlantis.words import (
     ANYBODY,
     ANYONE,
     ENEMY,
-    ESCORTS,
-    FIRST_TOKEN,
     FRIENDLY,
     HEAVY,
     HERO,
     IV,
     KIND,
     KIND_THERE,
-    LANE,
     MARKER,
     MINION,
-    MINION_TEAM,
-    NEXT_TURN,
     NOBODY,
-    OBJECT,
     RADIUS,
     RANGE,
-    SOLID,
     TOKEN,
     UNIT,
     WITH_CARD,
     WITH_TOKEN,
-    whole_of,
 )
 from warhall.tabletop.hexes import DIRECTIONS, OFF
-
-NO_PLACES: Final[list[int]] = []
-NO_CARDS: Final[list[int]] = []
-
-
-def heavy_is_immune(state: AtlantisState, minion: int) -> bool:
-    """A heavy minion is immune while another kind of minion of its side stands in its battle zone."""
-    lane = LANE[minion]
-    zone, battle, at = state.board.zone, state.battle_zone(lane), state.at
-    for other in ESCORTS[lane][MINION_TEAM[minion]]:
-        space = at[other]
-        if space != OFF and zone[space] == battle:
-            return True
-    return False
-
-
-def applies(state: AtlantisState, effect: Active) -> bool:
-    """Whether an active effect is in force now: its turn has come, and an ultimate's hero is on the board."""
-    when = effect.when
-    return (when != NEXT_TURN or effect.turn == state.turn) and (when != ALWAYS or state.at[effect.owner] != OFF)
-
-
-def in_force(state: AtlantisState, hook: str) -> list[Active]:
-    """Every active effect with this hook that applies now."""
-    found: list[Active] = []
-    for place in state.hooks.get(hook, NO_PLACES):
-        effect = state.effects[place]
-        if applies(state, effect):
-            found.append(effect)
-    return found
 
 
 def by_owner(state: AtlantisState, effect: Active, plain: bool) -> "Sight":
@@ -105,29 +67,6 @@ def bonus_from(state: AtlantisState, effect: Active, piece: int, which: int, car
     return bonus if bonus and other.reaches(piece) else 0
 
 
-def spare_cards(state: AtlantisState, piece: int) -> list[int]:
-    """The played cards that a hero may discard instead of one from its hand."""
-    if "may_be_discarded" not in state.hooks:
-        return NO_CARDS
-    hero = state.hero_of(piece)
-    played = [CARDS[number] for number in (*hero.resolved, hero.unresolved) if number != NO_CARD]
-    mine = [other for other in lasting(state, "may_be_discarded") if other.piece == whole_of(piece)]
-    return [card.number for card in played if any(other.card.may_be_discarded(other, card) for other in mine)]
-
-
-def at_hand(state: AtlantisState, piece: int) -> list[int]:
-    """The cards with which a hero may defend: its hand, and what may be used as if it was there."""
-    return [*state.hero_of(piece).hand, *spare_cards(state, piece)]
-
-
-def walled(closed: bytes, wall: Wall) -> bytes:
-    """The obstacles, with a wall added to the spaces that are already closed."""
-    table = bytearray(bytes([SOLID]) * len(closed) if wall.keeps_in else closed)
-    for space in wall.spaces:
-        table[space] = closed[space] if wall.keeps_in else SOLID
-    return bytes(table)
-
-
 class Sight(Standpoint):
     """The board as active effects have it: values, targets, immunity, and what holds a hero back."""
 
@@ -151,11 +90,6 @@ class Sight(Standpoint):
     def _mine_in_force(self) -> list[Active]:
         mine = [effect for effect in self.state.effects if effect.owner == self.piece and applies(self.state, effect)]
         return [effect for effect in mine if effect.when not in (MARKER, WITH_TOKEN, WITH_CARD)]
-
-    def has_set_card_of(self, hero: int) -> bool:
-        """Whether I have set something for the unresolved card of a hero."""
-        mine = [effect for effect in self.state.effects if effect.when == WITH_CARD and effect.owner == self.piece]
-        return any(effect.target == hero for effect in mine)
 
     def active_cards(self) -> list[int]:
         """My active cards: those whose active effect is in force, and resolved ones that count as active."""
@@ -353,11 +287,6 @@ class Sight(Standpoint):
         """Whether a rune of mine is active for what me is doing."""
         return rune in self.runes()
 
-    def other_spells_out(self) -> int:
-        """How many spells are out of the book, this one left out."""
-        out = self.state.heroes[self.lender].spells_out
-        return len([number for number in out if number != self.card.number])
-
     # ── what holds back ───────────────────────────────────────────────────────────────────────────────────────────────
     def forbidden(self, action: str) -> str:
         """The name of the card that forbids me an action; empty if none does."""
@@ -463,21 +392,6 @@ class Sight(Standpoint):
         closed = self.closed()
         return [space for space in self.board.hexes.within(here, within) if not closed[space]]
 
-    def empty_around(self, within: int) -> list[int]:
-        """The spaces within so many of me on which nothing stands, whatever else counts as an obstacle."""
-        blocked, here = self.state.blocked, self.at
-        return [] if here == OFF else [space for space in self.board.hexes.within(here, within) if not blocked[space]]
-
-    def empty_beside(self, piece: int, within: int) -> list[int]:
-        """The empty spaces next to a piece that are within so many of me."""
-        row = self.board.hexes.distance[self.at]
-        return [space for space in self.empty_within(1, around=piece) if row[space] <= within]
-
-    def empty_at(self, distance: int) -> list[int]:
-        """The empty spaces exactly so many away from me: those at maximum range, if that is the range."""
-        row = self.board.hexes.distance[self.at]
-        return [space for space in self.empty_within(distance) if row[space] == distance]
-
     def obstacles_beside(self, piece: int) -> int:
         """How many obstacles are adjacent to a piece, me included; beyond the rim there is terrain."""
         return len(DIRECTIONS) - len(self.empty_within(1, around=piece))
@@ -485,11 +399,6 @@ class Sight(Standpoint):
     def next_to_terrain(self) -> bool:
         """Whether terrain, or something that counts as terrain, is adjacent to me."""
         return self.beside_terrain(self.at)
-
-    def _beside_miniature(self, space: int) -> bool:
-        """Whether a miniature that is neither unit nor token is adjacent to a space: it counts as terrain."""
-        blocked = self.state.blocked
-        return any(KIND_THERE[blocked[near]] & OBJECT for near in self.board.hexes.neighbours[space])
 
     def beside_terrain(self, space: int, but: int = NOBODY) -> bool:
         """Whether terrain is adjacent to a space, or a piece that counts as terrain, `but` for one: that which is to
@@ -505,36 +414,6 @@ class Sight(Standpoint):
             for piece in map(self.state.on, self.board.hexes.neighbours[space])
             if piece not in (NOBODY, but)
         )
-
-    def beside_token(self, space: int, kind: str) -> bool:
-        """Whether a token of a type, whosever it is, is adjacent to a space."""
-        near = map(self.state.on, self.board.hexes.neighbours[space])
-        return any(piece >= FIRST_TOKEN and token_kind(self.state, piece) == kind for piece in near)
-
-    def empty_ahead(self, direction: int) -> list[int]:
-        """The empty spaces in a straight line from me, nearest first, whatever lies between."""
-        closed, hexes = self.closed(), self.board.hexes
-        line = hexes.ray(self.at, direction, len(hexes.disc[self.at])) if direction != OFF else []
-        return [space for space in line if space != OFF and not closed[space]]
-
-    def trail(self, origin: int) -> list[int]:
-        """The empty spaces that me has just moved out of and through, straight from another space."""
-        hexes, here = self.board.hexes, self.at
-        if here in (origin, OFF):
-            return []
-        passed = hexes.ray(origin, hexes.direction[origin][here], hexes.distance[origin][here] - 1)
-        return self.empty_among([space for space in (origin, *passed) if space != OFF])
-
-    def empty_among(self, spaces: list[int]) -> list[int]:
-        """Those of these spaces that are empty."""
-        closed = self.closed()
-        return [space for space in spaces if not closed[space]]
-
-    def farthest_spaces(self, spaces: list[int]) -> list[int]:
-        """Those of these spaces that are farthest from me."""
-        row = self.board.hexes.distance[self.at]
-        most = max((row[space] for space in spaces), default=0)
-        return [space for space in spaces if row[space] == most]
 
     def everything_spawns(self) -> bool:
         """Whether, while me acts, every space counts as a friendly minion spawn point in the battle zone."""

@@ -10,6 +10,7 @@ from warhall.games.atlantis.words import (
     ANYONE,
     ENEMY,
     FIRST_OBJECT,
+    FIRST_TOKEN,
     FRIENDLY,
     HERO,
     KIND,
@@ -20,6 +21,7 @@ from warhall.games.atlantis.words import (
     TEAMS,
     TOKEN,
     UNIT,
+    WITH_CARD,
     whole_of,
 )
 from warhall.tabletop.hexes import OFF, opposite
@@ -239,6 +241,11 @@ class Standpoint:
         """Whether a hero has played an attack card this turn, whatever happened to the card since."""
         return KIND[hero] == HERO and any(CARDS[number].is_attack for number in self.state.hero_of(hero).played)
 
+    def other_spells_out(self) -> int:
+        """How many spells are out of the book, this one left out."""
+        out = self.state.heroes[self.lender].spells_out
+        return len([number for number in out if number != self.card.number])
+
     # ── active effects ────────────────────────────────────────────────────────────────────────────────────────────────
     @property
     def singled_out(self) -> int:
@@ -249,6 +256,11 @@ class Standpoint:
     def remembered(self) -> int:
         """The number that this active effect remembers."""
         return 0 if self.effect is None else self.effect.memory
+
+    def has_set_card_of(self, hero: int) -> bool:
+        """Whether I have set something for the unresolved card of a hero."""
+        mine = [effect for effect in self.state.effects if effect.when == WITH_CARD and effect.owner == self.piece]
+        return any(effect.target == hero for effect in mine)
 
     def is_acting(self, actor: "Standpoint") -> bool:
         """Whether I, whose active effect this is, perform an action where the actor looks: it is me, or defends against
@@ -261,3 +273,18 @@ class Standpoint:
         """Whether a space is in a battle zone."""
         zone = self.board.zone[space]
         return any(zone == self.state.battle_zone(lane) for lane in range(len(self.state.battle)))
+
+    def empty_around(self, within: int) -> list[int]:
+        """The spaces within so many of me on which nothing stands, whatever else counts as an obstacle."""
+        blocked, here = self.state.blocked, self.at
+        return [] if here == OFF else [space for space in self.board.hexes.within(here, within) if not blocked[space]]
+
+    def _beside_miniature(self, space: int) -> bool:
+        """Whether a miniature that is neither unit nor token is adjacent to a space: it counts as terrain."""
+        blocked = self.state.blocked
+        return any(KIND_THERE[blocked[near]] & OBJECT for near in self.board.hexes.neighbours[space])
+
+    def beside_token(self, space: int, kind: str) -> bool:
+        """Whether a token of a type, whosever it is, is adjacent to a space."""
+        near = map(self.state.on, self.board.hexes.neighbours[space])
+        return any(piece >= FIRST_TOKEN and token_kind(self.state, piece) == kind for piece in near)

@@ -6,11 +6,12 @@ from typing import Final
 from warhall.games.atlantis.cards import VALUE_BONUS
 from warhall.games.atlantis.catalogue import CARDS, HEROES
 from warhall.games.atlantis.me import Me
-from warhall.games.atlantis.me.acting import HOLD, actions, attempt, perform
+from warhall.games.atlantis.me.acting import HOLD, actions, perform
 from warhall.games.atlantis.me.asking import agree
 from warhall.games.atlantis.me.lane import return_strays
 from warhall.games.atlantis.me.piles import resolve, show
 from warhall.games.atlantis.me.sight import bonuses, lasting
+from warhall.games.atlantis.me.texts import attempt
 from warhall.games.atlantis.rules import lull
 from warhall.games.atlantis.state import (
     ACT,

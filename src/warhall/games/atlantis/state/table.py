@@ -305,13 +305,16 @@ class AtlantisState(TableState):
 
     def step_up(self, figure: int) -> int:
         """Let a figure be the one that acts or defends for its hero. Figures are alike, so it takes the hero's own
-        number, which is returned, and that one takes its.
+        number, which is returned, and that one takes its; and with it what is remembered of this turn.
         """
         hero = whole_of(figure)
         if hero != figure and self.at[hero] != OFF and self.at[figure] != OFF:
             moved = self.moved
             self.exchange(hero, figure)
-            self.moved = moved
+            both = 1 << hero | 1 << figure
+            self.moved = moved ^ both if moved & both not in (0, both) else moved
+            self.began = self.began[:]
+            self.began[hero], self.began[figure] = self.began[figure], self.began[hero]
         return hero
 
     # ── the board ─────────────────────────────────────────────────────────────────────────────────────────────────────
