@@ -9,7 +9,7 @@ from warhall.kernel.registry import get_game
 
 PRINTED = {
     "atlantis": (10, 1870348768),
-    "bossbattle": (6, 3089501548),
+    "bossbattle": (7, 4268483348),
     "guardians": (6, 447413393),
     "skirmish": (6, 784021179),
 }

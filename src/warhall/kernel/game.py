@@ -184,15 +184,15 @@ class Game(Generic[S]):
     """The designer's credit, shown above the card list."""
     sentences: ClassVar[Mapping[str, str]] = {}
     """How each kind of event reads in the log: `"moved": "{unit} moves to {to}."`."""
+    planning: ClassVar[frozenset[str]] = frozenset()
+    """The rules under which everybody makes plans at once, such as choosing a card for the turn."""
+    reacting: ClassVar[frozenset[str]] = frozenset()
+    """The rules under which a player answers what somebody else does, such as a defence."""
     themes: ClassVar[Mapping[str, str]] = {}
     """What a good line of play brings about, by the kind of event that tells of it: `"defeated": "Finish a hero"`.
 
     The most important kind comes first. Reviews give such events as reasons; puzzles are sorted by them.
     """
-    planning: ClassVar[frozenset[str]] = frozenset()
-    """The rules under which everybody makes plans at once, such as choosing a card for the turn."""
-    reacting: ClassVar[frozenset[str]] = frozenset()
-    """The rules under which a player answers what somebody else does, such as a defence."""
     length_unit: ClassVar[str] = "rounds"
     """What `Account.rounds` counts: rounds, or turns."""
     bench: ClassVar[tuple[int, Mapping[str, object]] | None] = None

@@ -693,6 +693,57 @@ export interface ReplayPicture {
   lines: Span[][];
 }
 
+/** A review as far as it is. While it is not done, it goes on as long as somebody asks for it now and then. `chances` has a list for each moment, before the first answer and after each: one chance for each team, in the order of their numbers. `teams` says each seat's team. */
+export interface MatchReview {
+  done: boolean;
+  progress: ReviewProgress;
+  teams: number[];
+  chances: number[][];
+  judged: JudgedAnswer[];
+  named: NamedMoment[];
+}
+
+/** How many answers there are, how many were looked at, and at how many moments a closer look is wanted. */
+export interface ReviewProgress {
+  answers: number;
+  seen: number;
+  open: number;
+}
+
+/** An answer of a match, and what the search would have answered with what the seat knew: both as chances to win. `number` is how many answers came before. `loss` is what the answer cost, give or take `error`. `luck` is what chance, or what had been hidden, added to it. `depth` is how often the search looked closer. `why` may be empty. */
+export interface JudgedAnswer {
+  number: number;
+  seat: number;
+  prompt: string;
+  options: number;
+  played: ReviewOption;
+  best: ReviewOption;
+  best_chance: number;
+  played_chance: number;
+  loss: number;
+  error: number;
+  luck: number;
+  name: '' | 'blunder' | 'missed_win';
+  why: string;
+  follows: Deed[];
+  depth: number;
+}
+
+/** An option that was played, or might have been, and what it points at. */
+export interface ReviewOption {
+  key: string;
+  label: string;
+  things: Thing[];
+}
+
+/** A moment with a name: after how many answers, whose it is, and by how much their chance of winning changed. */
+export interface NamedMoment {
+  kind: 'blunder' | 'missed_win' | 'lucky' | 'unlucky' | 'turning_point';
+  number: number;
+  seat: number;
+  change: number;
+}
+
 /** What should become of a seat whose player left or is away. */
 export interface SeatFate {
   /** `wait` for them, let a `bot` play, or `invite` somebody else */
@@ -999,57 +1050,6 @@ export interface Publicity {
   public: boolean;
 }
 
-/** A review as far as it is. While it is not done, it goes on as long as somebody asks for it now and then. `chances` has a list for each moment, before the first answer and after each: one chance for each team, in the order of their numbers. `teams` says each seat's team. */
-export interface MatchReview {
-  done: boolean;
-  progress: ReviewProgress;
-  teams: number[];
-  chances: number[][];
-  judged: JudgedAnswer[];
-  named: NamedMoment[];
-}
-
-/** How many answers there are, how many were looked at, and at how many moments a closer look is wanted. */
-export interface ReviewProgress {
-  answers: number;
-  seen: number;
-  open: number;
-}
-
-/** An answer of a match, and what the search would have answered with what the seat knew: both as chances to win. `number` is how many answers came before. `loss` is what the answer cost, give or take `error`. `luck` is what chance, or what had been hidden, added to it. `depth` is how often the search looked closer. `why` may be empty. */
-export interface JudgedAnswer {
-  number: number;
-  seat: number;
-  prompt: string;
-  options: number;
-  played: ReviewOption;
-  best: ReviewOption;
-  best_chance: number;
-  played_chance: number;
-  loss: number;
-  error: number;
-  luck: number;
-  name: '' | 'blunder' | 'missed_win';
-  why: string;
-  follows: Deed[];
-  depth: number;
-}
-
-/** An option that was played, or might have been, and what it points at. */
-export interface ReviewOption {
-  key: string;
-  label: string;
-  things: Thing[];
-}
-
-/** A moment with a name: after how many answers, whose it is, and by how much their chance of winning changed. */
-export interface NamedMoment {
-  kind: 'blunder' | 'missed_win' | 'lucky' | 'unlucky' | 'turning_point';
-  number: number;
-  seat: number;
-  change: number;
-}
-
 /** A refusal. */
 export interface ErrorBody {
   error: ErrorText;
@@ -1098,6 +1098,7 @@ export interface Api {
   'GET /api/matches/{match}/record': { answer: MatchRecord };
   'GET /api/matches/{match}/replay': { answer: Replay };
   'GET /api/matches/{match}/picture': { answer: ReplayPicture };
+  'GET /api/matches/{match}/review': { answer: MatchReview };
   'PUT /api/tables/{table}/seats/{seat}/fate': { body: SeatFate; answer: TableView };
   'PUT /api/tables/{table}/paused': { body: Pausing; answer: TableView };
   'GET /api/greeting': { answer: Greeting };
@@ -1135,5 +1136,4 @@ export interface Api {
   'GET /api/me/profile': { answer: Profile };
   'PUT /api/me/profile': { body: Publicity; answer: Profile };
   'GET /api/profiles/{profile}': { answer: Profile };
-  'GET /api/matches/{match}/review': { answer: MatchReview };
 }

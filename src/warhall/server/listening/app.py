@@ -38,7 +38,7 @@ from warhall.server.timekeeper import REAL, Timekeeper
 
 log = logging.getLogger("warhall.http")
 
-DOORS: Final = (api, away, people, notices, rivals, profiles, reviews)
+DOORS: Final = (api, reviews, away, people, notices, rivals, profiles)
 PATIENT_COLLECTOR: Final = (50_000, 20, 100)
 """Matches are freed without the garbage collector. Everybody would notice if it walked through all of them."""
 

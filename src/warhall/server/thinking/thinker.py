@@ -126,10 +126,10 @@ def work(job: dict[str, Any], minds: Minds, desk: Desk) -> Any:
             return advise(job)
         case "replay":
             return replay(job)
-        case "review":
-            return desk.work(job)
         case "tally":
             return tally(job)
+        case "review":
+            return desk.work(job)
     raise ValueError(f"unknown job {job['do']!r}")
 
 

@@ -173,6 +173,21 @@ def test_without_room_for_all_glitches_none_is_placed() -> None:
     assert {"Unstable Timeline cannot go on and ends there.", SIX_IS_ENOUGH} <= {*t.log()}
 
 
+def test_room_for_two_glitches_is_enough_for_the_skill() -> None:
+    ravine = """
+        Wa .  .  .  .  .  .  .  .
+         .  .  .  .  .  .  .  .  .
+        .  .  ^  ^  ^  ^  ^  .  .
+         .  .  ^  ^  ^  ^  ^  .  .
+        .  .  .  .  Em .  .  .  .
+         .  .  ^  ^  ^  ^  ^  .  .
+        .  .  ^  ^  ^  ^  ^  .  ."""
+    t = table(ravine, emmitt="unstable_timeline", bonus={"emmitt": {RADIUS: -2}})
+    t.emmitt.resolves("unstable_timeline", "skill", "e3", "e7", "wasp")
+    t.wasp.answers(GLITCHES[1])
+    assert t.emmitt.at == "e7"
+
+
 @pytest.mark.rule("atlantis", "actions.fizzle")
 def test_without_an_enemy_hero_on_the_board_nobody_chooses_and_the_text_ends() -> None:
     t = quick(OPEN, emmitt="unstable_timeline", fallen=["wasp", "xargatha"])
@@ -288,8 +303,9 @@ def test_who_has_no_room_for_two_spaces_is_not_chosen() -> None:
          .  .  R  r  ."""
     t = lab(shut, emmitt="fast_forward")
     assert "skill" not in t.emmitt.offered()
-    t.puts(red_ranged_1="i7")
-    assert "skill" in t.emmitt.offered()
+    t.puts(red_ranged_1="f5")
+    t.emmitt.resolves("fast_forward", "skill", "wasp", "e5")
+    assert t.wasp.at == "e5"
 
 
 @pytest.mark.rule("atlantis", "actions.turn_start", "place.empty")

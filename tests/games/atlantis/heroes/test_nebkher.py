@@ -263,7 +263,7 @@ def test_after_laughing_he_chooses_up_to_three_times() -> None:
     t.nebkher.chooses("swap")
     assert t.nebkher.offered() == [ONE]
     t.nebkher.chooses(ONE, "place")
-    assert "a4" in t.nebkher.offered() and "a1" not in t.nebkher.offered()
+    assert "a4" in t.nebkher.offered() and not {"a1", "a3"} & {*t.nebkher.offered()}
     t.nebkher.chooses("a4", "place", ONE, "b5")
     assert (
         t.nebkher.at == "a5"
@@ -448,6 +448,13 @@ def test_for_what_he_does_himself_illusions_are_friendly_melee_minions() -> None
     assert me.units(MINION | TOKEN) == [token]
 
 
+def test_for_others_and_with_other_tokens_nothing_counts_as_a_unit() -> None:
+    t = conjured("Ne * . Wa Mi", red=("wasp", "min"), effects=[("illusionary_force", "nebkher", THIS_ROUND)])
+    t.puts(min_token_1="b1")
+    assert t.keys(t.me("nebkher", "mind_grip").units(UNIT)) == [ONE]
+    assert ONE not in t.keys(t.me("wasp", "shock").units(UNIT, 3))
+
+
 # ── imbue_doubt, time_to_reconsider, an_illusion_of_choice ────────────────────────────────────────────────────────────
 @pytest.mark.rule("atlantis", "actions.color")
 @pytest.mark.parametrize("key", ["imbue_doubt", "time_to_reconsider", "an_illusion_of_choice"])
@@ -482,14 +489,14 @@ def test_without_a_card_of_that_colour_nothing_happens() -> None:
 
 
 def test_an_illusion_of_choice_makes_up_to_two_heroes_discard() -> None:
-    t = conjured("Ne . . Wa Xa", nebkher="an_illusion_of_choice", bystander=False)
+    t = conjured("Ne . . Wa Xa\n . . Ti", nebkher="an_illusion_of_choice", bystander=False)
     t.nebkher.resolves("an_illusion_of_choice", "skill", "red")
-    t.everybody_plays(wasp="lift_up", xargatha="cleave")
-    assert sorted(t.nebkher.offered()) == ["done", "wasp", "xargatha"]
+    t.everybody_plays(wasp="lift_up", xargatha="cleave", tigerclaw="dodge")
+    assert sorted(t.nebkher.offered()) == ["done", "tigerclaw", "wasp", "xargatha"]
     t.nebkher.chooses("wasp", "xargatha")
     t.wasp.answers("shock")
     t.xargatha.answers("threatening_slash")
-    assert t.wasp.discard == ["shock"] and t.xargatha.discard == ["threatening_slash"]
+    assert t.wasp.discard == ["shock"] and t.xargatha.discard == ["threatening_slash"] and t.tigerclaw.discard == []
 
 
 @pytest.mark.rule("atlantis", "effects.after_playing_cards")

@@ -375,7 +375,9 @@ def test_an_enemy_discards_a_card_of_the_colour_of_a_friends_discard(key: str) -
     t = dojo("Tak Br . Wa", takahide=key, **more)
     t.takahide.resolves(key, "skill", "brogan")
     assert t.takahide.offered() == ["shield", "mad_dash"]
-    t.takahide.chooses("mad_dash", "wasp")
+    t.takahide.chooses("mad_dash")
+    assert t.takahide.offered() == ["wasp"]
+    t.takahide.chooses("wasp")
     assert t.wasp.offered() == ["shock"]
     t.wasp.answers("shock")
     assert t.wasp.discard == ["shock"] and t.brogan.discard == ["shield", "mad_dash"]
@@ -428,7 +430,9 @@ def test_a_friend_may_discard_an_attack_card_and_may_then_move(key: str) -> None
 def test_a_friend_who_has_a_discarded_card_already_may_move_without_discarding(key: str) -> None:
     t = dojo("Tak Br . . .", takahide=key, discards={"brogan": ["shield"]}, hands={"brogan": ["onslaught"]})
     t.takahide.resolves(key, "skill", "brogan")
-    t.brogan.answers("pass", "a4")
+    t.brogan.answers("pass")
+    assert "a5" not in t.brogan.offered()
+    t.brogan.answers("a4")
     assert t.brogan.at == "a4"
     t = dojo("Tak Br . . .", takahide=key, hands={"brogan": ["bulwark"]})
     t.takahide.resolves(key, "skill", "brogan")
@@ -463,6 +467,11 @@ def test_neb_kher_swaps_no_card_by_a_borrowed_gold_card(key: str, action: str, e
     t.nebkher.resolves("mind_grip", "skill", "borrow", "takahide", action, end)
     assert t.nebkher.slots[1] == "mind_grip" and t.takahide.slots[0] == key
     assert (t.nebkher.at, t.takahide.on_board) == (("a1", False) if key == STRIKE else ("b1", True))
+
+
+def test_neb_kher_finds_nothing_to_do_with_bushido() -> None:
+    t = table("Ne . Tak", red=("takahide",), nebkher="mind_grip", turn=1, resolved={"takahide": ["bushido"]})
+    assert "skill" not in t.nebkher.offered()
 
 
 @pytest.mark.rule("atlantis", "cards.maximum_range")

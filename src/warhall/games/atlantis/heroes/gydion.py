@@ -80,7 +80,7 @@ class BurningHands(Attack):
 
     def play(self, me: "Me") -> Effect[None]:
         target = yield from me.choose_target()
-        beside = [foe for foe in me.targets(ENEMY | HERO, 1, around=target) if foe != target]
+        beside = me.targets(ENEMY | HERO, 1, around=target)
         foe = yield from me.may_target(beside, "you may choose who must discard a card")
         if foe is not None:
             yield from me.discards(foe)

@@ -78,7 +78,8 @@ class HurryUp(Skill):
         me.set_initiative((yield from me.choose_target()), self.haste)
 
     def printed_as(self, me: "Sight", hero: int, value: int, card: "Card") -> int | None:
-        return self.haste if value == INITIATIVE and hero == me.singled_out else None
+        is_set = hero == me.singled_out and card.number == me.state.hero_of(hero).unresolved
+        return self.haste if is_set and value == INITIATIVE else None
 
 
 class HelpingHand(Attack):

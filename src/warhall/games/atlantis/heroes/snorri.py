@@ -151,7 +151,7 @@ class Runecaster(Attack):
 
     def play(self, me: "Me") -> Effect[None]:
         target = yield from me.choose_target()
-        beside = [foe for foe in me.units(ENEMY | HERO, 1, around=target) if foe != target]
+        beside = me.units(ENEMY | HERO, 1, around=target)
         yield from me.attack(target)
         if me.has_rune(HORN):
             yield from me.move_up_to(2)

@@ -60,8 +60,11 @@ def send_off(me: "Me") -> Effect[None]:
 
 
 def call(me: "Me") -> Effect[None]:
-    dragon = [*pyro(me), *me.my_tokens("Pyro", on_board=False)][0]
-    yield from me.place(dragon, me.empty_within(me.radius))
+    lying = [] if me.borrowed else pyro(me)
+    if lying:
+        yield from me.place(lying[0], me.empty_within(me.radius))
+    else:
+        yield from me.place_token("Pyro", me.radius)
 
 
 def roam(me: "Me") -> Effect[None]:

@@ -24,16 +24,7 @@ from warhall.games.atlantis.words import (
     REPEAT,
     UNIT,
 )
-from warhall.kernel.decisions import (
-    CHOICE,
-    DONE,
-    Decision,
-    Effect,
-    Option,
-    choose,
-    may,
-    option,
-)
+from warhall.kernel.decisions import CHOICE, DONE, Decision, Effect, Option, choose, may, option
 from warhall.tabletop.hexes import OFF
 from warhall.tabletop.hooks import Text
 from warhall.tabletop.offering import Offer
@@ -401,7 +392,7 @@ def actions(me: Me) -> Offer:
     if card.attack is not None and not strikes:
         strikes = True
         offer.put(card.strike_option(me.value(ATTACK)), me.why_not_instead(ATTACK_ACTION, Me.why_no_secondary))
-    if strikes and (no_clear := me.why_not_instead(CLEAR, Me.why_no_clear)) != NO_TOKENS:
+    if strikes and me.state.has_tokens() and (no_clear := me.why_not_instead(CLEAR, Me.why_no_clear)) != NO_TOKENS:
         offer.put(CLEAR_TOKENS, no_clear)
     return offer
 
@@ -411,11 +402,9 @@ def perform(me: Me, chosen: Option) -> Effect[None]:
     me.primary = chosen is me.card.primary
     if chosen is HOLD:
         me.action = HOLD_ACTION
-        yield from me.about_to_act()
-    elif chosen is CLEAR_TOKENS:
+        return me.hold()
+    if chosen is CLEAR_TOKENS:
         me.action = CLEAR
-        if (yield from me.about_to_act()):
-            yield from me.clear()
-    else:
-        me.action = FAST_TRAVEL if chosen is TRAVEL else me.card.kind if me.primary else chosen.key
-        yield from me.perform()
+        return me.clear()
+    me.action = FAST_TRAVEL if chosen is TRAVEL else me.card.kind if me.primary else chosen.key
+    return me.perform()

@@ -18,7 +18,6 @@ from warhall.games.atlantis.words import (
     MOVED,
     NOBODY,
     PLACED,
-    TOKEN,
     TOKENS_A_HERO,
     WITH_TOKEN,
 )
@@ -309,12 +308,3 @@ class Placer(Holder):
         for other in self.triggered("after_placing_tokens", mine=True) if tokens else []:
             other.action = self.action
             yield from attempt(other, other.card.after_placing_tokens, tokens)
-
-    def clear(self) -> Effect[None]:
-        """Instead of attacking, remove any number of tokens next to me."""
-        while tokens := self.targets(TOKEN):
-            options = [*(piece_option(self.state, token) for token in tokens), DONE]
-            picked = yield Decision(self.seat, "Clear: remove tokens next to you", options, "clear.action")
-            if picked is DONE:
-                return
-            yield from self.remove_piece(picked.value)

@@ -5,9 +5,11 @@ from itertools import product
 
 from warhall.games.atlantis.me.effects import in_force
 from warhall.games.atlantis.me.sight import Sight
+from warhall.games.atlantis.state import token_kind
 from warhall.games.atlantis.words import (
     ANYBODY,
     ENEMY,
+    HERO,
     KIND_THERE,
     MOVED,
     NOBODY,
@@ -26,6 +28,19 @@ class Scout(Sight):
     """A hero that looks around before anything moves: it changes nothing and asks nothing."""
 
     __slots__ = ()
+
+    # ── targets ───────────────────────────────────────────────────────────────────────────────────────────────────────
+    def beside_tokens(self, kind: str, pieces: list[int], at_least: int = 1) -> list[int]:
+        """Those of the pieces that are adjacent to a token of a type, or to several; whosever the tokens are."""
+        return [piece for piece in pieces if len(self.tokens_beside(piece, kind)) >= at_least]
+
+    def tokens_beside(self, piece: int, kind: str) -> list[int]:
+        """The tokens of a type that are adjacent to a piece."""
+        return [token for token in self.units(TOKEN, 1, piece) if token_kind(self.state, token) == kind]
+
+    def wounded(self, within: int) -> list[int]:
+        """The enemy heroes within so many spaces, not immune, who have a card in the discard."""
+        return [foe for foe in self.targets(ENEMY | HERO, within) if self.state.hero_of(foe).discard]
 
     # ── spaces ────────────────────────────────────────────────────────────────────────────────────────────────────────
     def empty_beside(self, piece: int, within: int) -> list[int]:

@@ -17,13 +17,13 @@ from warhall.games.atlantis.words import (
     ENEMY,
     FRIENDLY,
     HEAVY,
-    HERO,
     IV,
     KIND,
     KIND_THERE,
     MARKER,
     MINION,
     NOBODY,
+    OBJECT,
     RADIUS,
     RANGE,
     TOKEN,
@@ -116,7 +116,7 @@ class Sight(Standpoint):
         printed = self.card.printed[which] if "printed_as" not in self.state.hooks else self.printed(which)
         if printed is None:
             return 0
-        total = printed + self.state.hero_of(self.piece).bonus[which]
+        total = printed + self.state.heroes[self.whole].bonus[which]
         if VALUE_BONUS[which] in self.state.hooks and not (self.plain and which == RADIUS):
             for _, bonus in bonuses(self.state, self.piece, which, self.card, self.plain or which == RADIUS):
                 total += bonus
@@ -177,10 +177,26 @@ class Sight(Standpoint):
 
         This is presence: immune units count. Tokens are on nobody's side, unless they count as minions.
         """
-        found = Standpoint.units(self, what, within, around)
-        if "counts_as" in self.state.hooks and what & MINION:
-            found = self.either(found, self._posing(what, Standpoint.units(self, TOKEN, within, around)))
-        if "sides" in self.state.hooks:
+        state = self.state
+        here = state.at[self.piece] if around == NOBODY else self.where(around)
+        if within < 1 or here == OFF:
+            return []
+        blocked, side, me, team = state.blocked, state.side, self.piece, self.team
+        kinds, relation = what & (UNIT | TOKEN | OBJECT), what & ANYONE
+        wanted = relation if relation in (ENEMY, FRIENDLY) else 0
+        found: list[int] = []
+        for space in self.board.hexes.within(here, within):
+            there = blocked[space]
+            if there and KIND_THERE[there] & kinds and there != me + 1:
+                piece = there - 1
+                if wanted and (side[piece] == team) == (wanted == ENEMY) and KIND[piece] != TOKEN:
+                    continue
+                found.append(piece)
+        if state.stays is not self.stays:
+            self.see(found)
+        if "counts_as" in state.hooks and what & MINION:
+            found = self.either(found, self._posing(what, self.units(TOKEN, within, around)))
+        if "sides" in state.hooks:
             found = [piece for piece in found if not self.apart(self.piece, piece)]
         return found
 
@@ -241,14 +257,6 @@ class Sight(Standpoint):
         """The tokens of a type within so many spaces, whosever they are, that me can affect."""
         return [token for token in self.targets(TOKEN, within) if token_kind(self.state, token) == kind]
 
-    def beside_tokens(self, kind: str, pieces: list[int], at_least: int = 1) -> list[int]:
-        """Those of the pieces that are adjacent to a token of a type, or to several; whosever the tokens are."""
-        return [piece for piece in pieces if len(self.tokens_beside(piece, kind)) >= at_least]
-
-    def tokens_beside(self, piece: int, kind: str) -> list[int]:
-        """The tokens of a type that are adjacent to a piece."""
-        return [token for token in self.units(TOKEN, 1, piece) if token_kind(self.state, token) == kind]
-
     def immune(self, piece: int, ignoring_heavy: bool = False) -> bool:
         """Whether a piece cannot be affected by what me is doing; nobody is immune to their own actions."""
         if piece == self.piece:
@@ -267,10 +275,6 @@ class Sight(Standpoint):
             if effect.when == MARKER and effect.owner == self.piece:
                 return NOBODY if self.immune(effect.target) else effect.target
         return NOBODY
-
-    def wounded(self, within: int) -> list[int]:
-        """The enemy heroes within so many spaces, not immune, who have a card in the discard."""
-        return [foe for foe in self.targets(ENEMY | HERO, within) if self.state.hero_of(foe).discard]
 
     def runes(self) -> list[str]:
         """My runes that are active: the one below the slot of this turn. Where an effect adds another one that is not
@@ -426,9 +430,9 @@ class Sight(Standpoint):
     def is_spawn_point(self, space: int) -> bool:
         """Whether a space has a spawn point, of minions or of heroes."""
         board = self.board
-        if board.minion_spawn[space] or space in board.hero_spawns[0] or space in board.hero_spawns[1]:
+        if board.minion_spawn[space] or board.hero_spawn[space]:
             return True
-        return not board.terrain[space] and self.everything_spawns()
+        return "counts_as_spawn_point" in self.state.hooks and not board.terrain[space] and self.everything_spawns()
 
     def empty_spawn_points(self, within: int, around: int = NOBODY) -> list[int]:
         """The empty minion spawn points in the battle zone within so many spaces of me, or of another piece."""

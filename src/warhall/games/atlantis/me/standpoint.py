@@ -7,11 +7,9 @@ from warhall.games.atlantis.cards import Card
 from warhall.games.atlantis.catalogue import CARDS
 from warhall.games.atlantis.state import NO_CARD, Active, AtlantisState, HeroState, token_kind
 from warhall.games.atlantis.words import (
-    ANYONE,
-    ENEMY,
+    FIRST_FIGURE,
     FIRST_OBJECT,
     FIRST_TOKEN,
-    FRIENDLY,
     HERO,
     KIND,
     KIND_THERE,
@@ -20,7 +18,6 @@ from warhall.games.atlantis.words import (
     OBJECT,
     TEAMS,
     TOKEN,
-    UNIT,
     WITH_CARD,
     whole_of,
 )
@@ -30,13 +27,28 @@ from warhall.tabletop.hexes import OFF, opposite
 class Standpoint:
     """A hero with a card in mind: the one it resolves, defends with, or whose effect is active."""
 
-    __slots__ = ("action", "board", "card", "effect", "piece", "plain", "source", "state", "stays", "team", "versus")
+    __slots__ = (
+        "action",
+        "board",
+        "card",
+        "effect",
+        "piece",
+        "plain",
+        "source",
+        "state",
+        "stays",
+        "team",
+        "versus",
+        "whole",
+    )
 
     def __init__(
         self, state: AtlantisState, piece: int, card: Card, action: str = "", effect: Active | None = None
     ) -> None:
         self.state = state
         self.piece = piece
+        self.whole = piece if piece < FIRST_FIGURE else whole_of(piece)
+        """The number of my hero, of which the piece may be one of several figures."""
         self.card = card
         self.action = action
         """The type of the action being performed, or of the one an active effect came from."""
@@ -56,12 +68,12 @@ class Standpoint:
     @property
     def hero(self) -> HeroState:
         """My hero, for reading: a change goes through `state.own`."""
-        return self.state.hero_of(self.piece)
+        return self.state.heroes[self.whole]
 
     @property
     def seat(self) -> int:
         """The seat that chooses for me: my own, unless another player chooses my action."""
-        hero = self.state.hero_of(self.piece)
+        hero = self.state.heroes[self.whole]
         return hero.seat if hero.steered_by == NOBODY else hero.steered_by
 
     @property
@@ -169,28 +181,6 @@ class Standpoint:
         direction = hexes.direction[self.at][there]
         found = [self.state.on(space) for space in hexes.ray(there, direction, spaces) if space != OFF]
         return self.see([other for other in found if other != NOBODY])
-
-    def units(self, what: int, within: int = 1, around: int = NOBODY) -> list[int]:
-        """The pieces of this kind (`ENEMY | HERO`) within so many spaces of me, or of another piece; never me.
-
-        This is presence: immune units count. Tokens are on nobody's side.
-        """
-        state = self.state
-        here = state.at[self.piece] if around == NOBODY else self.where(around)
-        if within < 1 or here == OFF:
-            return []
-        blocked, side, me, team = state.blocked, state.side, self.piece, self.team
-        kinds, relation = what & (UNIT | TOKEN | OBJECT), what & ANYONE
-        wanted = relation if relation in (ENEMY, FRIENDLY) else 0
-        found: list[int] = []
-        for space in self.board.hexes.within(here, within):
-            there = blocked[space]
-            if there and KIND_THERE[there] & kinds and there != me + 1:
-                piece = there - 1
-                if wanted and (side[piece] == team) == (wanted == ENEMY) and KIND[piece] != TOKEN:
-                    continue
-                found.append(piece)
-        return found if state.stays is self.stays else self.see(found)
 
     def others(self, within: int | None = None) -> list[int]:
         """The other figures of mine on the board, or those within so many spaces of me."""

@@ -11,7 +11,7 @@ from warhall.games.atlantis.me.lane import win
 from warhall.games.atlantis.me.piles import LASTING_ON, discard, gain, resolve
 from warhall.games.atlantis.me.sight import lasting
 from warhall.games.atlantis.me.texts import attempt, heed, says
-from warhall.games.atlantis.state import NO_CARD
+from warhall.games.atlantis.state import NO_CARD, piece_option
 from warhall.games.atlantis.words import (
     ATTACK_ACTION,
     CLEAR,
@@ -29,7 +29,7 @@ from warhall.games.atlantis.words import (
     UNIT,
     whole_of,
 )
-from warhall.kernel.decisions import Effect, Fizzle
+from warhall.kernel.decisions import DONE, Decision, Effect, Fizzle
 from warhall.tabletop.hexes import OFF
 from warhall.tabletop.offering import total
 
@@ -72,6 +72,22 @@ class Striker(Aimer):
             return NO_TOKENS
         by = self.barred()
         return by and f"{by} forbids it"
+
+    def clear(self) -> Effect[None]:
+        """Instead of attacking, remove any number of tokens next to me."""
+        if not (yield from self.about_to_act()):
+            return
+        while tokens := self.targets(TOKEN):
+            options = [*(piece_option(self.state, token) for token in tokens), DONE]
+            picked = yield Decision(self.seat, "Clear: remove tokens next to you", options, "clear.action")
+            if picked is DONE:
+                return
+            yield from self.remove_piece(picked.value)
+
+    def hold(self) -> Effect[None]:
+        """Do nothing. That is an action too: what comes before an action comes before it."""
+        if self._something_comes_before():
+            yield from self.about_to_act()
 
     # ── attacking and defeating ───────────────────────────────────────────────────────────────────────────────────────
     def attack(self, target: int, no_primary: bool = False) -> Effect[bool]:
