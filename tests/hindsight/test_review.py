@@ -11,7 +11,7 @@ from warhall.hindsight.calibration import Calibration, calibration
 from warhall.hindsight.looking import Thought, sit, think
 from warhall.hindsight.moments import Moment
 from warhall.hindsight.naming import BLUNDERED, LUCK, MISFORTUNE, TURN, turning_points
-from warhall.hindsight.review import Frame
+from warhall.hindsight.reviewer import Frame
 from warhall.kernel.match import Match, new_match
 
 SEED = 3

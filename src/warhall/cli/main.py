@@ -173,7 +173,7 @@ def review(
         bool, typer.Option("--open", help="Judge with all cards open, not by what each seat knew.")
     ] = False,
     seed: Seed = 0,
-    looks: Annotated[int, typer.Option(min=1, help="How many looks ahead for each answer, on average.")] = 40,
+    looks: Annotated[int, typer.Option(min=1, help="How many looks ahead for each answer, on average.")] = 80,
     json: Json = False,
 ) -> None:
     """Say what should have been played: chances of winning, blunders, missed wins, luck."""

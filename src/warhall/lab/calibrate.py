@@ -11,7 +11,7 @@ from typing import Any, Final, NamedTuple
 from warhall.bots import make_bots, play
 from warhall.bots.protocol import worth
 from warhall.hindsight.calibration import Calibration, logit
-from warhall.hindsight.review import Frame, Reviewer
+from warhall.hindsight.reviewer import Frame, Reviewer
 from warhall.kernel.match import new_match
 from warhall.kernel.registry import get_game
 from warhall.kernel.setup import complete

@@ -29,9 +29,9 @@ COMPARED: Final = 45
 BATCH: Final = SEARCHED + 2 * COMPARED
 """The looks of one batch."""
 MOST_BATCHES: Final = 8
-LOOKS: Final = 40
+LOOKS: Final = 80
 """Looks for each answer of the match, unless somebody wants more or fewer…"""
-LEAST: Final = 5_000
+LEAST: Final = 15_000
 """…and at least as many for a short match."""
 AT_ONCE: Final = 24
 """How many moments are deepened in one walk through the match."""
