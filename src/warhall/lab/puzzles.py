@@ -30,7 +30,7 @@ RIVALS: Final = 3
 """How many other answers are compared, besides the one that `greedy` gives."""
 WEAK: Final = 20
 TRIALS: Final = 5
-"""A search with so few looks tries so often: how often it finds the answer says how hard the puzzle is."""
+"""A search with so few looks tries so often: how often it finds the answer says how hard it is. Always is no puzzle."""
 BLOCK: Final = "Block a threat"
 """The theme of a solution that keeps something from happening."""
 ENOUGH: Final = 5_000
@@ -65,6 +65,9 @@ def examined(match: Match, question: Question, seed: int) -> Puzzle | None:
         return None
     if sum(_greedy(seat, question, seed + n) == best for n in range(SEEDS)) > 1:
         return None
+    weak = sum(looking.think(seat, question, WEAK, mix(seed + 31 * n)).best == best for n in range(TRIALS))
+    if weak == TRIALS:
+        return None
     for n in range(SEEDS):
         if looking.think(seat, question, SEARCHED, mix(seed + n)).best != best:
             return None
@@ -77,11 +80,13 @@ def examined(match: Match, question: Question, seed: int) -> Puzzle | None:
             right.append(key)
         elif min(losses) < MARGIN:
             return None
-    weak = sum(looking.think(seat, question, WEAK, mix(seed + 31 * n)).best == best for n in range(TRIALS))
+    told = themes(seat, question, best, naive, seed)
+    if not told:
+        return None
     record = match.save()
     return Puzzle(
         hashlib.sha256(record.encode()).hexdigest()[:10], match.game.id, record, seat.number, question.id, best,
-        tuple(right), themes(seat, question, best, naive, seed), 1400 - 400 * weak // TRIALS,
+        tuple(right), told, 1400 - 400 * weak // TRIALS,
     )  # fmt: skip
 
 
