@@ -243,7 +243,8 @@ class Reviewer:
                 continue
             loss, error = choice.loss(scale, moment.team, sides)
             if choice.options > 1 and naming.is_open(choice, scale, moment.team, sides):
-                promise[number] = loss + error
+                begun = bool(choice.batches) and loss >= naming.BLUNDER
+                promise[number] = loss + error + begun  # what is nearly sure is made sure before anything new
             later, view = self.moments.get(number + 1), self._view(moment.seat)
             if later is not None and naming.is_open_luck(moment, later, view, scale, sides):
                 change, doubt = luck(moment, later, view, scale, sides)
