@@ -14,9 +14,10 @@ function table(here: string[], rule: AwayRule = 'decide', votes: Record<string, 
   const seats = NAMES.map(
     (name, seat) =>
       ({
-        ...{ seat, kind: 'human', name, bot: null, away: false, muted: false, fate: null },
+        ...{ seat, kind: 'human', name, bot: null, away: false, muted: false, fate: null, profile: null },
         online: here.includes(name),
         vote: votes[name] ?? null,
+        profile: null,
       }) satisfies SeatView,
   );
   return {
