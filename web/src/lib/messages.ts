@@ -113,6 +113,7 @@ export interface TableView {
   spectators: boolean;
   clock: ClockView | null;
   away: Away;
+  vacation: number;
   match: string | null;
   earlier: Earlier | null;
   round: number;
@@ -125,13 +126,15 @@ export interface TableView {
 /** How far a table has come. */
 export type TableState = 'gathering' | 'playing' | 'over' | 'closed';
 
-/** Seconds for each answer; anything beyond that is taken from the bank. An answer in its time adds `increment` to the bank, up to `cap`. When an `advisory` clock has run out, nothing happens; with any other, a bot takes over until the player is back. */
+/** Seconds for each answer; anything beyond that is taken from the bank. An answer in its time adds `increment` to the bank, up to `cap`. When an `advisory` clock has run out, nothing happens; with any other, a bot takes over until the player is back. What all choose at once may have `plan` seconds instead, and a reaction `react`. */
 export interface ClockView {
   answer: number | null;
   bank: number | null;
   increment: number;
   cap: number | null;
   advisory: boolean;
+  plan: number | null;
+  react: number | null;
 }
 
 /** What happens at this table when somebody is away. The `minutes` count where the rule is `bot`. */
@@ -207,6 +210,7 @@ export interface LiveView {
   request: UndoRequest | null;
   paused: number | null;
   clock?: ClockTimes;
+  vacations?: Vacations;
 }
 
 /** How a match ended: who won, by which rule, and everybody in order. */
@@ -237,10 +241,17 @@ export interface UndoRequest {
   answers: TakenBack[];
 }
 
-/** The seconds left in each seat's bank, and since when each asked seat has been asked. */
+/** The seconds left in each seat's bank. For each asked seat: since when, and how many seconds its answer has. */
 export interface ClockTimes {
   bank: number[];
   asked: Record<string, number>;
+  own: Record<string, number>;
+}
+
+/** Until when each seat is or was on vacation, and how many days each has left. */
+export interface Vacations {
+  until: Record<string, number>;
+  left: number[];
 }
 
 /** A question to a seat. `seats` is there when a team may answer, `about` when there is more to know. */
@@ -381,6 +392,7 @@ export interface GameSummary {
   minutes: string;
   seating: string;
   first_seat: number;
+  tempos: string[];
   content_note: string;
   seat_counts: number[];
   default_seats: number;
@@ -410,6 +422,7 @@ export interface GameStatic {
   minutes: string;
   seating: string;
   first_seat: number;
+  tempos: string[];
   content_note: string;
   seat_counts: number[];
   default_seats: number;
@@ -487,6 +500,8 @@ export interface NewTable {
   spectators?: boolean;
   clock?: ClockWish | null;
   away?: AwayWish;
+  /** Days of vacation that each player may take in a match */
+  vacation?: number;
   from?: MatchMoment | null;
   /** Begin in this position. Who knows a seed knows what comes, so all others must be bots */
   opening?: Opening | null;
@@ -502,6 +517,10 @@ export interface ClockWish {
   cap?: number | null;
   /** Only tell: nothing happens when time runs out */
   advisory?: boolean;
+  /** Seconds for what all choose at once; if left out, `answer` */
+  plan?: number | null;
+  /** Seconds for a reaction, such as a defence; if left out, `answer` */
+  react?: number | null;
 }
 
 /** What happens when somebody is away. */
@@ -691,6 +710,12 @@ export interface ReplayPicture {
 export interface SeatFate {
   /** `wait` for them, let a `bot` play, or `invite` somebody else */
   fate: 'wait' | 'bot' | 'invite';
+}
+
+/** How long a player is away. */
+export interface Vacation {
+  /** Days from now; 0 ends a vacation */
+  days: number;
 }
 
 /** Whether a table should stand still. */
@@ -938,6 +963,7 @@ export interface Api {
   'GET /api/matches/{match}/replay': { answer: Replay };
   'GET /api/matches/{match}/picture': { answer: ReplayPicture };
   'PUT /api/tables/{table}/seats/{seat}/fate': { body: SeatFate; answer: TableView };
+  'PUT /api/tables/{table}/seats/{seat}/vacation': { body: Vacation; answer: TableView };
   'PUT /api/tables/{table}/paused': { body: Pausing; answer: TableView };
   'GET /api/greeting': { answer: Greeting };
   'POST /api/mine': { body: Tokens; answer: MyTable[] };

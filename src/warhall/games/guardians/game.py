@@ -47,6 +47,8 @@ class Guardians(Game[GuardiansState]):
         "ability, card, location and number was made for Warhall and is not the published game's."
     )
     sentences: ClassVar = SENTENCES
+    planning = frozenset({"setup.mulligan"})
+    reacting = frozenset({"reactions.one_card"})
     folder = Path(__file__).parent
 
     # ── setting up ────────────────────────────────────────────────────────────────────────────────────────────────

@@ -43,6 +43,7 @@ class Skirmish(Game[SkirmishState]):
     content_note = "The teams, cards, kill rewards and boards of this set are Warhall's own design."
     folder = Path(__file__).parent
     sentences = SENTENCES
+    reacting = frozenset({"battle.defense"})
 
     # ── setting up ────────────────────────────────────────────────────────────────────────────────────────────────
     def options(self) -> Sequence[SetupOption]:

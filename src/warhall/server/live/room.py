@@ -160,6 +160,10 @@ class Room:
         """Stop play and all clocks, or let both go on."""
         return await self._commit(lambda live: live.next_pause(seat, paused, self.hall.time.now()))
 
+    async def go_on_vacation(self, seat: int, days: int) -> Entry:
+        """Stop the clock of a seat for so many days; with none, it runs again."""
+        return await self._commit(lambda live: live.next_vacation(seat, days, self.hall.time.now()))
+
     def _others(self, seat: int) -> list[SeatRow]:
         """The seats that must agree: other people's, whether they are here or not, but not those of the same person."""
         mine = self.table.places[seat]
