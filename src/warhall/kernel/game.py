@@ -188,6 +188,8 @@ class Game(Generic[S]):
     """The rules under which everybody makes plans at once, such as choosing a card for the turn."""
     reacting: ClassVar[frozenset[str]] = frozenset()
     """The rules under which a player answers what somebody else does, such as a defence."""
+    team_talk: ClassVar[bool] = False
+    """Whether teammates may talk so that the others do not hear it. Otherwise everybody hears all that is said."""
     length_unit: ClassVar[str] = "rounds"
     """What `Account.rounds` counts: rounds, or turns."""
     bench: ClassVar[tuple[int, Mapping[str, object]] | None] = None

@@ -1,7 +1,7 @@
 /** What travels between the server and its clients. Written by `make generate` from the server; do not edit. */
 
 /** What a client sends over the socket. */
-export type Message = HelloMessage | AnswerMessage | AboutMessage | UndoMessage | AgreeMessage | RefuseMessage | ChatMessage | PictureMessage | ResyncMessage | PingMessage;
+export type Message = HelloMessage | AnswerMessage | AboutMessage | UndoMessage | AgreeMessage | RefuseMessage | ChatMessage | PointMessage | PhraseMessage | PictureMessage | ResyncMessage | PingMessage;
 
 /** Comes first. After a break: the match, the last number of each seat (or "watch"), and the last chat message. */
 export interface HelloMessage {
@@ -60,6 +60,29 @@ export interface ChatMessage {
   text: string;
 }
 
+/** Point at a thing on the table. */
+export interface PointMessage {
+  id?: number | string;
+  seat?: number | null;
+  type: 'point';
+  kind: Kind;
+  key: string;
+}
+
+/** What an option can point at. */
+export type Kind = 'card' | 'space' | 'unit' | 'location' | 'slot' | 'player' | 'amount' | 'choice';
+
+/** Say something without typing. */
+export interface PhraseMessage {
+  id?: number | string;
+  seat?: number | null;
+  type: 'phrase';
+  phrase: Saying;
+}
+
+/** What can be said without typing. */
+export type Saying = 'good_luck' | 'well_played' | 'thanks' | 'sorry' | 'one_minute' | 'attack_here' | 'defend_here' | 'wait_for_me' | 'your_choice' | 'not_that';
+
 /** Ask for the table as lines of styled text. */
 export interface PictureMessage {
   id?: number | string;
@@ -82,7 +105,7 @@ export interface PingMessage {
 }
 
 /** What the server sends over the socket. */
-export type Frame = WelcomeFrame | TableFrame | ViewFrame | UpdateFrame | ChatFrame | OkFrame | AboutFrame | PictureFrame | PongFrame | ErrorFrame | ByeFrame;
+export type Frame = WelcomeFrame | TableFrame | ViewFrame | UpdateFrame | ChatFrame | SignalFrame | OkFrame | AboutFrame | PictureFrame | PongFrame | ErrorFrame | ByeFrame;
 
 /** Which seats you hold. `refused` has the positions of the tokens that this server does not know. */
 export interface WelcomeFrame {
@@ -267,9 +290,6 @@ export interface Question {
 /** An option: key and words; with the kind of the thing of that key and name; or with the things it points at. */
 export type Choice = [string, string] | [string, string, Kind] | [string, string, [Kind, string, string][]];
 
-/** What an option can point at. */
-export type Kind = 'card' | 'space' | 'unit' | 'location' | 'slot' | 'player' | 'amount' | 'choice';
-
 /** What one entry changed for a seat; with its questions, if they changed. */
 export interface UpdateFrame {
   type: 'update';
@@ -302,6 +322,21 @@ export interface ChatLine {
   name: string;
   text: string;
   at: number;
+}
+
+/** Somebody points at a thing, or says a phrase. `team`: only their team gets it. It is gone after a moment. */
+export interface SignalFrame {
+  type: 'signal';
+  seat: number;
+  thing: Pointed | null;
+  phrase: Saying | null;
+  team: boolean;
+}
+
+/** A thing that somebody points at. */
+export interface Pointed {
+  kind: Kind;
+  key: string;
 }
 
 /** Done. `seq` is the entry, `asked` says whether others must agree, `number` is the number of a chat message. */

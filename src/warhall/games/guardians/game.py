@@ -49,6 +49,7 @@ class Guardians(Game[GuardiansState]):
     sentences: ClassVar = SENTENCES
     planning = frozenset({"setup.mulligan"})
     reacting = frozenset({"reactions.one_card"})
+    team_talk = True  # team.secret_hands
     folder = Path(__file__).parent
 
     # ── setting up ────────────────────────────────────────────────────────────────────────────────────────────────

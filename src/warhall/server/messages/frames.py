@@ -11,7 +11,9 @@ from warhall.server.messages.shapes import (
     GameEvent,
     LiveView,
     Picture,
+    Pointed,
     Question,
+    Saying,
     TableView,
 )
 
@@ -69,6 +71,16 @@ class ChatFrame(TypedDict):
     messages: list[ChatLine]
 
 
+class SignalFrame(TypedDict):
+    """Somebody points at a thing, or says a phrase. `team`: only their team gets it. It is gone after a moment."""
+
+    type: Literal["signal"]
+    seat: int
+    thing: Pointed | None
+    phrase: Saying | None
+    team: bool
+
+
 class OkFrame(Reply):
     """Done. `seq` is the entry, `asked` says whether others must agree, `number` is the number of a chat message."""
 
@@ -119,4 +131,4 @@ class ByeFrame(TypedDict):
 
 
 ReplyFrame = OkFrame | AboutFrame | PictureFrame | PongFrame | ErrorFrame
-Frame = WelcomeFrame | TableFrame | ViewFrame | UpdateFrame | ChatFrame | ReplyFrame | ByeFrame
+Frame = WelcomeFrame | TableFrame | ViewFrame | UpdateFrame | ChatFrame | SignalFrame | ReplyFrame | ByeFrame

@@ -127,6 +127,22 @@ class TableView(TypedDict):
     static: StaticLinks
 
 
+Saying = Annotated[
+    Literal[
+        "good_luck", "well_played", "thanks", "sorry", "one_minute", "attack_here", "defend_here", "wait_for_me",
+        "your_choice", "not_that",
+    ],
+    As("Saying", "What can be said without typing."),
+]  # fmt: skip
+
+
+class Pointed(TypedDict):
+    """A thing that somebody points at."""
+
+    kind: Kind
+    key: str
+
+
 class ChatLine(TypedDict):
     """Something that was said. `seat` is null where the server itself speaks."""
 
