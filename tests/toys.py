@@ -76,7 +76,7 @@ class Muster(Game[MusterState]):
 
     def options(self) -> Sequence[SetupOption]:
         return (
-            SetupOption("points", "How many points win.", 5, ("3", "5")),
+            SetupOption("points", "How many points win.", 5, ("3", "5"), mode=True),
             SetupOption("mood", "No effect.", "calm", ("calm", "wild")),
             SetupOption("loud", "No effect.", False),
             SetupOption("banned", "No effect.", (), ("one", "two")),

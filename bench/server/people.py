@@ -1,4 +1,4 @@
-"""How fast the hall greets somebody while many accounts and finished matches are stored.
+"""How fast the hall greets somebody, and opens profiles and leaderboards, while much is stored.
 
     python bench/server/people.py
     python bench/server/people.py --people 10000 --matches 100000 --asked 500 --database postgresql://…
@@ -39,6 +39,7 @@ REGULARS = 20
 RUNNING = 6
 """Running tables of each of those who are asked about."""
 SEATED = 40
+MODE = "alone"
 OUTCOME = {"winners": [0], "rule": "bench", "reason": "bench", "standings": [[0], [1], [2], [3]]}
 
 
@@ -64,6 +65,7 @@ async def fill(settings: Settings, people: int, matches: int, chance: random.Ran
     await add(database, schema.passkeys, keys)
     for start in range(0, matches, AT_ONCE):
         await finish(database, ids, weights, range(start, min(matches, start + AT_ONCE)), now, chance)
+    await rank(database, ids, chance)
     await database.close()
     return tokens
 
@@ -73,7 +75,8 @@ async def finish(
 ) -> None:
     """Some finished matches of four, each at a table of its own."""
     rows: dict[Table, list[dict[str, Any]]] = {
-        table: [] for table in (schema.tables, schema.seats, schema.matches, schema.played)
+        table: []
+        for table in (schema.tables, schema.seats, schema.matches, schema.played, schema.contests, schema.contestants)
     }
     for number in numbers:
         table, match, at = new_id(), new_id(), now - number * 300
@@ -90,7 +93,13 @@ async def finish(
             | {"id": match, "table_id": table, "rules": 1, "seed": number, "start": "", "start_step": 0}
             | {"names": names, "state": "over", "outcome": OUTCOME, "note": "", "ended": at}
         )
+        contest = {"match_id": match, "game": "skirmish", "mode": MODE, "teams": [0, 1, 2, 3]}
+        rows[schema.contests].append(contest | {"ended": at, "number": number + 1})
         for seat, person in enumerate(who):
+            skills = dict.fromkeys(("skill_before", "doubt_before", "skill", "doubt"), chance.uniform(1.0, 30.0))
+            rows[schema.contestants].append(
+                {"match_id": match, "seat": seat, "person": ids[person], "bot": "", "gone": False} | skills
+            )
             rows[schema.seats].append(
                 {
                     "table_id": table,
@@ -108,6 +117,24 @@ async def finish(
             )
     for into, values in rows.items():
         await add(database, into, iter(values))
+
+
+async def rank(database: Database, ids: list[str], chance: random.Random) -> None:
+    """Everybody is rated, and has played some teams and cards."""
+    skills = [(id, chance.gauss(25, 5)) for id in ids]
+    ratings = (
+        {"person": id, "game": "skirmish", "mode": MODE, "skill": skill, "doubt": 2.0, "cautious": skill - 6.0}
+        | {"matches": chance.randrange(1, 100)}
+        for id, skill in skills
+    )
+    await add(database, schema.ratings, ratings)
+    played = (
+        {"person": id, "game": "skirmish", "kind": kind, "key": f"{kind}-{n}", "times": chance.randrange(99), "won": 1}
+        for id in ids
+        for kind, count in (("hero", 5), ("card", 40))
+        for n in range(count)
+    )
+    await add(database, schema.tallies, played)
 
 
 async def add(database: Database, table: Table, rows: Iterator[dict[str, Any]]) -> None:
@@ -150,8 +177,12 @@ def seat(client: httpx.Client, tokens: list[str]) -> None:
 
 
 def greet(client: httpx.Client, token: str) -> tuple[float, dict[str, Any]]:
+    return ask(client, token, "/api/greeting")
+
+
+def ask(client: httpx.Client, token: str, path: str) -> tuple[float, dict[str, Any]]:
     began = time.perf_counter()
-    answer = client.get("/api/greeting", headers=bearing(token))
+    answer = client.get(path, headers=bearing(token))
     took = time.perf_counter() - began
     return took * 1000, json.loads(answer.raise_for_status().content)
 
@@ -199,6 +230,14 @@ def main() -> None:
             before = worked(server)
             tell("anybody", [greet(client, token)[0] for token in chance.sample(tokens, given.asked)])
             print(f"of which the server computes {(worked(server) - before) / given.asked:.1f} ms")
+            for what, path, many in (
+                ("the profile of a regular", "/api/me/profile", tokens[:REGULARS] * 5),
+                ("anybody's profile", "/api/me/profile", chance.sample(tokens, given.asked)),
+                ("a leaderboard", f"/api/leaders/skirmish/{MODE}", chance.sample(tokens, given.asked // 5)),
+            ):
+                before = worked(server)
+                tell(what, [ask(client, token, path)[0] for token in many])
+                print(f"of which the server computes {(worked(server) - before) / len(many):.1f} ms")
             tell("an ordinary request, for comparison", [ordinary(client) for _ in range(given.asked)])
             played = [sum(found[one] for one in ("won", "lost")) for _, found in cold[:REGULARS]]
             print(f"a regular has played {statistics.mean(played):.0f} matches")

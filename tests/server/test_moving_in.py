@@ -10,11 +10,17 @@ from sqlalchemy import Connection, text
 
 from tests.server.handtime import HandTime
 from warhall.server.guarding.tokens import PLAYER, SEAT, Signer, hashed
+from warhall.server.people.rating import rate_all
 from warhall.server.people.visitor import visitor
 from warhall.server.settings import Settings
 from warhall.server.storage import database as database_module
+from warhall.server.storage.circles import CircleStore
 from warhall.server.storage.database import Database
+from warhall.server.storage.figures import FigureStore
+from warhall.server.storage.friends import FriendStore
 from warhall.server.storage.people import PeopleStore
+from warhall.server.storage.ratings import RatingStore
+from warhall.server.storage.rows import CircleRow
 from warhall.server.storage.store import Store
 
 SIGNER = Signer(b"key")
@@ -113,6 +119,49 @@ def test_tables_from_before_there_was_a_rule_for_absence_leave_it_to_the_host(da
             await connection.run_sync(migrated, "0006")
             names = await connection.execute(text("SELECT name FROM seats WHERE table_id = 'playing0' ORDER BY seat"))
             assert [row[0] for row in names] == ["Ann", "Cy"]
+        await database.close()
+
+    asyncio.run(run())
+
+
+def test_tables_from_before_there_were_friends_stay_hidden_from_them_and_everybody_keeps_what_they_had(
+    database_url: str,
+) -> None:
+    async def run() -> None:
+        database = await an_old_hall(database_url)
+        await database.migrate()
+        store, people, friends = Store(database), PeopleStore(database), FriendStore(database)
+        table = await store.table("playing0")
+        assert table is not None and (table.friends, table.circle, table.again) == (False, None, None)
+        ann, bo = [(await visitor([token], SIGNER, people, HandTime(10.0))).person for token in (ANN, BO)]
+        assert ann is not None and bo is not None
+        person = await people.person(ann)
+        assert person is not None and person.shows and await friends.friends(ann) == []
+        await friends.befriend(ann, bo, 10, 10.0)
+        await CircleStore(database).add(CircleRow("tuesdays", "Our Tuesdays", ann, 10.0))
+        async with database.write() as connection:
+            await connection.run_sync(migrated, "0007")
+            names = await connection.execute(text("SELECT name FROM people ORDER BY name"))
+            assert [row[0] for row in names] == ["Ann", "Bo", "Cy"]
+        await database.close()
+
+    asyncio.run(run())
+
+
+def test_what_was_played_before_is_in_a_profile_that_nobody_else_sees_and_nothing_of_it_is_rated(
+    database_url: str,
+) -> None:
+    async def run() -> None:
+        database = await an_old_hall(database_url)
+        await database.migrate()
+        store, people = Store(database), PeopleStore(database)
+        bo = await visitor([BO], SIGNER, people, HandTime(10.0))
+        assert bo.person is not None
+        assert await FigureStore(database).results(bo.person) == ([("muster", True)], 0)
+        person, table = await people.person(bo.person), await store.table("finished")
+        assert person is not None and person.profile is None
+        assert table is not None and not table.rated and [place.profile for place in table.places] == [None, None]
+        assert await RatingStore(database).recount(rate_all, write=False) == (0, 0, 0)
         await database.close()
 
     asyncio.run(run())

@@ -63,10 +63,14 @@ def test_where_talk_is_locked_or_a_player_muted_nothing_is_pointed_at_or_said(sq
             with pytest.raises(Refusal, match="talk_locked"):
                 signal(quiet.room, ANN, THERE, None)
             four = await Company.meet(hall)
+            four.room.table.places[CY].player = "cy"
+            four.ears[DEE].deaf_to = frozenset({"cy"})
+            signal(four.room, CY, None, "thanks")
+            assert [len(heard(ear)) for ear in four.ears] == [1, 1, 1, 0], "Dee has muted Cy"
             await hall.manners.mute(four.room, BO, [four.tokens[ANN]], True)
             with pytest.raises(Refusal, match="muted"):
                 signal(four.room, BO, None, "thanks")
-            assert not any(heard(ear) for ear in (*four.ears, *quiet.ears))
+            assert not any(heard(ear) for ear in quiet.ears)
 
     asyncio.run(run())
 

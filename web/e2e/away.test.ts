@@ -24,14 +24,11 @@ it('somebody goes, a bot keeps the seat, and who opens the table again has it; t
 
   await inMenu('Pause the table');
   await guest.getByText('The table is paused.').first().waitFor();
-  await host
-    .getByRole('region', { name: 'Pausing' })
-    .getByRole('button', { name: 'Go on' })
-    .click({ force: true });
+  await host.getByRole('region', { name: 'Pausing' }).getByRole('button', { name: 'Go on' }).click();
   await guest.getByRole('region', { name: 'Pausing' }).waitFor({ state: 'detached' });
 
   await host.getByRole('button', { name: 'Point at something' }).click();
-  await host.locator('[data-point]').first().click({ force: true });
+  await host.locator('[data-point]').first().click();
   await guest.getByRole('status', { name: 'Pointing and phrases' }).getByText('points at').waitFor();
   await guest.getByRole('tab', { name: 'Talk' }).click();
   await guest.getByLabel('Say a phrase').selectOption('thanks');

@@ -19,6 +19,7 @@ function seats(fate: Fate, ...votes: (Fate | null)[]): SeatView[] {
     muted: false,
     online: seat !== 2,
     fate: seat === 2 ? fate : null,
+    profile: null,
     vote: votes[seat] ? { seat: 2, fate: votes[seat] } : null,
   }));
 }

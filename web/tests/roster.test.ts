@@ -116,6 +116,7 @@ describe('a list of heroes in the set-up', () => {
     words: Object.fromEntries(HEROES.map(({ key, name }) => [key, [name, '']])),
     fits: {},
     when: {},
+    mode: false,
   };
 
   function fill(first: string[]) {

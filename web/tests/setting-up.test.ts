@@ -21,6 +21,7 @@ const HANDICAP: SetupOption = {
   words: { odd: ['Only to even the teams', 'With an odd number of players.'], red: ['Red as well', ''] },
   fits: {},
   when: {},
+  mode: false,
 };
 
 describe('an option of the set-up', () => {

@@ -190,6 +190,11 @@ class Game(Generic[S]):
     """The rules under which a player answers what somebody else does, such as a defence."""
     team_talk: ClassVar[bool] = False
     """Whether teammates may talk so that the others do not hear it. Otherwise everybody hears all that is said."""
+    themes: ClassVar[Mapping[str, str]] = {}
+    """What a good line of play brings about, by the kind of event that tells of it: `"defeated": "Finish a hero"`.
+
+    The most important kind comes first. Reviews give such events as reasons; puzzles are sorted by them.
+    """
     length_unit: ClassVar[str] = "rounds"
     """What `Account.rounds` counts: rounds, or turns."""
     bench: ClassVar[tuple[int, Mapping[str, object]] | None] = None

@@ -16,11 +16,12 @@ class SetupOption:
     `name` and `choices` are for programs. People read `label`, a sentence of `help`, and for each choice its label and
     meaning (`words`). An option with `seat` set is a player's number, counted from 1, or 0 for nobody. If a choice does
     not suit every number of players, `fits` lists the numbers it suits, so that a form offers it only there. If an
-    option counts only with certain choices of another, `when` lists them, so that a form asks it only then. The game's
-    `check` has the final word.
+    option counts only with certain choices of another, `when` lists them, so that a form asks it only then. The
+    choices of a `mode` are rated apart: who is good at one need not be at another. The game's `check` has the final
+    word.
     """
 
-    __slots__ = ("choices", "default", "fits", "help", "label", "name", "seat", "when", "words")
+    __slots__ = ("choices", "default", "fits", "help", "label", "mode", "name", "seat", "when", "words")
 
     def __init__(
         self,
@@ -34,6 +35,7 @@ class SetupOption:
         seat: bool = False,
         fits: Mapping[str, Sequence[int]] | None = None,
         when: Mapping[str, Sequence[str]] | None = None,
+        mode: bool = False,
     ) -> None:
         self.name = name
         self.help = help
@@ -45,6 +47,7 @@ class SetupOption:
         self.seat = seat
         self.fits = dict(fits or {})
         self.when = dict(when or {})
+        self.mode = mode
 
     def parse(self, value: object) -> Value:
         """The value as the game wants it, from a Python value or from command-line text."""
@@ -89,6 +92,7 @@ class SetupOption:
             "words": {choice: list(words) for choice, words in self.words.items()},
             "fits": {choice: list(counts) for choice, counts in self.fits.items()},
             "when": {name: list(choices) for name, choices in self.when.items()},
+            "mode": self.mode,
         }
 
 

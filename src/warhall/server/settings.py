@@ -41,6 +41,9 @@ class Settings:
     bot_pause: float = 0.8
     """Seconds before each answer while only bots play, so that people who watch can follow."""
 
+    review_patience: int = 12
+    """By how much the process that works out reviews steps back behind the bots (`nice`): up to 14."""
+
     private_webhooks: bool = False
     """Whether a webhook may point into a private network (for a hall at home)."""
 
@@ -70,6 +73,8 @@ class Settings:
     """New tables from one address."""
     doors_per_hour: int = 60
     """How often one address may sign in, recover, carry a seat, or change how it comes in."""
+    invites_per_hour: int = 60
+    """How many people one address may invite to tables."""
     requests_per_minute: int = 600
     """What the HTTP requests of one address may cost; an ordinary one costs 1, a replay 10 and more."""
     outbox: int = 200

@@ -10,6 +10,7 @@ import type {
   GameStatic,
   GameSummary,
   MatchLog,
+  MatchReview,
   MatchView,
   MyTable,
   NewTable,
@@ -339,6 +340,12 @@ export function advice(table: string, seat: number, question: string): Promise<A
 }
 
 // ── replays ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+/** What should have been played: of one seat by what it knew, or of everybody; or with all cards open. */
+export function review(match: string, seat: number | null, open: boolean): Promise<MatchReview> {
+  const query = { ...eyesOf(seat), ...(open ? { open: 'true' } : {}) };
+  return request('GET /api/matches/{match}/review', { at: { match }, query });
+}
+
 export function replay(match: string, seat: number | null): Promise<Replay> {
   const sent = { at: { match }, query: eyesOf(seat), tokens: allTokens() };
   return request('GET /api/matches/{match}/replay', sent);

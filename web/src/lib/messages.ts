@@ -1,7 +1,7 @@
 /** What travels between the server and its clients. Written by `make generate` from the server; do not edit. */
 
 /** What a client sends over the socket. */
-export type Message = HelloMessage | AnswerMessage | AboutMessage | UndoMessage | AgreeMessage | RefuseMessage | ChatMessage | PointMessage | PhraseMessage | PictureMessage | ResyncMessage | PingMessage;
+export type Message = HelloMessage | HereMessage | AnswerMessage | AboutMessage | UndoMessage | AgreeMessage | RefuseMessage | ChatMessage | PointMessage | PhraseMessage | PictureMessage | ResyncMessage | PingMessage;
 
 /** Comes first. After a break: the match, the last number of each seat (or "watch"), and the last chat message. */
 export interface HelloMessage {
@@ -12,6 +12,13 @@ export interface HelloMessage {
   match?: string | null;
   since?: Record<string, number>;
   chat?: number;
+}
+
+/** Be in the hall, at no table: friends see it, and you hear of them. */
+export interface HereMessage {
+  id?: number | string;
+  type: 'here';
+  tokens: string[];
 }
 
 /** The answer to a question, by its key. */
@@ -105,7 +112,7 @@ export interface PingMessage {
 }
 
 /** What the server sends over the socket. */
-export type Frame = WelcomeFrame | TableFrame | ViewFrame | UpdateFrame | ChatFrame | SignalFrame | OkFrame | AboutFrame | PictureFrame | PongFrame | ErrorFrame | ByeFrame;
+export type Frame = WelcomeFrame | TableFrame | ViewFrame | UpdateFrame | ChatFrame | SignalFrame | OkFrame | HallFrame | AboutFrame | PictureFrame | PongFrame | ErrorFrame | ByeFrame;
 
 /** Which seats you hold. `refused` has the positions of the tokens that this server does not know. */
 export interface WelcomeFrame {
@@ -124,7 +131,7 @@ export interface TableFrame {
   table: TableView;
 }
 
-/** A table as everybody may see it. `host` is a seat. `stalled`: the server cannot reach its database just now. */
+/** A table as everybody may see it. `host` is a seat. `stalled`: the server cannot reach its database just now. `circle` is the id of the circle it was made for, which tells its members alone anything. */
 export interface TableView {
   id: string;
   game: string;
@@ -134,11 +141,13 @@ export interface TableView {
   setup: Record<string, unknown>;
   undo: boolean;
   spectators: boolean;
+  rated: boolean;
   clock: ClockView | null;
   away: Away;
   vacation: number;
   match: string | null;
   earlier: Earlier | null;
+  circle: string | null;
   round: number;
   seats: SeatView[];
   watching: number;
@@ -176,7 +185,7 @@ export interface Earlier {
   as_dealt: boolean;
 }
 
-/** A seat as everybody sees it. `bot` is the bot that plays it, if one does. A seat that its player left in the middle of a match has a `fate`. `vote` is what the player of this seat wants. */
+/** A seat as everybody sees it. `bot` is the bot that plays it, if one does. A seat that its player left in the middle of a match has a `fate`. `vote` is what the player of this seat wants. `profile` leads to the profile of a player who shows it. */
 export interface SeatView {
   seat: number;
   kind: SeatKind;
@@ -187,6 +196,7 @@ export interface SeatView {
   online: boolean;
   fate: Fate | null;
   vote: Vote | null;
+  profile: string | null;
 }
 
 /** Who sits on a seat. */
@@ -348,6 +358,47 @@ export interface OkFrame {
   number?: number;
 }
 
+/** For somebody in the hall: friends who are here, and invitations. It comes whole, whenever it changes. */
+export interface HallFrame {
+  id?: number | string;
+  type: 'hall';
+  friends: FriendView[];
+  invites: InviteView[];
+}
+
+/** A friend. `here`: connected now, and does not mind that it is seen. `playing`: at a table. `table` is one of theirs that you may join or watch. */
+export interface FriendView {
+  id: string;
+  name: string;
+  since: number;
+  here: boolean;
+  playing: boolean;
+  table: TableLine | null;
+}
+
+/** A table in a list. */
+export interface TableLine {
+  id: string;
+  game: string;
+  state: TableState;
+  setup: Record<string, unknown>;
+  seats: SeatView[];
+  spectators: boolean;
+  rated: boolean;
+  clock: ClockView | null;
+  away: Away;
+  earlier: Earlier | null;
+  changed: number;
+}
+
+/** A table that you are invited to, and by whom. */
+export interface InviteView {
+  id: string;
+  name: string;
+  at: number;
+  table: TableLine;
+}
+
 /** What there is to know about a question. */
 export interface AboutFrame {
   id?: number | string;
@@ -435,7 +486,7 @@ export interface GameSummary {
   static: string;
 }
 
-/** Something to choose before a match. A `seat` is the number of a player, from 1; 0 is nobody. `words` has what each choice is called and what it means; `fits`, for how many players it is, if not for any number. `when` has the choices of other options with which it counts, if not with all. */
+/** Something to choose before a match. A `seat` is the number of a player, from 1; 0 is nobody. `words` has what each choice is called and what it means; `fits`, for how many players it is, if not for any number. `when` has the choices of other options with which it counts, if not with all. The choices of a `mode` are rated apart. */
 export interface SetupOption {
   name: string;
   label: string;
@@ -446,6 +497,7 @@ export interface SetupOption {
   words: Record<string, [string, string]>;
   fits: Record<string, number[]>;
   when: Record<string, string[]>;
+  mode: boolean;
 }
 
 /** All that is said about a game whatever its setup. */
@@ -504,20 +556,6 @@ export interface BotList {
   default: string;
 }
 
-/** A table in a list. */
-export interface TableLine {
-  id: string;
-  game: string;
-  state: TableState;
-  setup: Record<string, unknown>;
-  seats: SeatView[];
-  spectators: boolean;
-  clock: ClockView | null;
-  away: Away;
-  earlier: Earlier | null;
-  changed: number;
-}
-
 /** A table, as somebody wants it. */
 export interface NewTable {
   /** The id of a game; may be left out with `from` */
@@ -531,8 +569,14 @@ export interface NewTable {
   names?: string[];
   /** Show the table in the lobby; otherwise only by its link */
   listed?: boolean;
+  /** Its matches change ratings: everybody is known and has one seat; without undo and advice */
+  rated?: boolean;
   undo?: boolean;
   spectators?: boolean;
+  /** Friends of the host find the table, to join it or to watch */
+  friends?: boolean;
+  /** The circle that the table is for; you are in it */
+  circle?: string | null;
   clock?: ClockWish | null;
   away?: AwayWish;
   /** Days of vacation that each player may take in a match */
@@ -741,6 +785,57 @@ export interface ReplayPicture {
   lines: Span[][];
 }
 
+/** A review as far as it is. While it is not done, it goes on as long as somebody asks for it now and then. `chances` has a list for each moment, before the first answer and after each: one chance for each team, in the order of their numbers. `teams` says each seat's team. */
+export interface MatchReview {
+  done: boolean;
+  progress: ReviewProgress;
+  teams: number[];
+  chances: number[][];
+  judged: JudgedAnswer[];
+  named: NamedMoment[];
+}
+
+/** How many answers there are, how many were looked at, and at how many moments a closer look is wanted. */
+export interface ReviewProgress {
+  answers: number;
+  seen: number;
+  open: number;
+}
+
+/** An answer of a match, and what the search would have answered with what the seat knew: both as chances to win. `number` is how many answers came before. `loss` is what the answer cost, give or take `error`. `luck` is what chance, or what had been hidden, added to it. `depth` is how often the search looked closer. `why` may be empty. */
+export interface JudgedAnswer {
+  number: number;
+  seat: number;
+  prompt: string;
+  options: number;
+  played: ReviewOption;
+  best: ReviewOption;
+  best_chance: number;
+  played_chance: number;
+  loss: number;
+  error: number;
+  luck: number;
+  name: '' | 'blunder' | 'missed_win';
+  why: string;
+  follows: Deed[];
+  depth: number;
+}
+
+/** An option that was played, or might have been, and what it points at. */
+export interface ReviewOption {
+  key: string;
+  label: string;
+  things: Thing[];
+}
+
+/** A moment with a name: after how many answers, whose it is, and by how much their chance of winning changed. */
+export interface NamedMoment {
+  kind: 'blunder' | 'missed_win' | 'lucky' | 'unlucky' | 'turning_point';
+  number: number;
+  seat: number;
+  change: number;
+}
+
 /** What should become of a seat whose player left or is away. */
 export interface SeatFate {
   /** `wait` for them, let a `bot` play, or `invite` somebody else */
@@ -758,9 +853,11 @@ export interface Pausing {
   paused: boolean;
 }
 
-/** What the hall shows to whoever comes back: tables that wait for them first, then the others, then the past. */
+/** What the hall shows to whoever comes back: tables that wait for them first, then the others, then the past. `invites`: where they are invited. `friends`: those who are here now. */
 export interface Greeting {
   tables: MyTable[];
+  invites: InviteView[];
+  friends: FriendView[];
   finished: FinishedMatch[];
   won: number;
   lost: number;
@@ -775,6 +872,7 @@ export interface MyTable {
   setup: Record<string, unknown>;
   seats: SeatView[];
   spectators: boolean;
+  rated: boolean;
   clock: ClockView | null;
   away: Away;
   earlier: Earlier | null;
@@ -784,16 +882,14 @@ export interface MyTable {
   waiting: number[];
 }
 
-/** A match that somebody has played. `again`: its table is free for a rematch. */
+/** A match that somebody has played. */
 export interface FinishedMatch {
   match: string;
-  table: string;
   game: string;
   names: string[];
   mine: number[];
   result: Result;
   ended: number;
-  again: boolean;
 }
 
 /** How a match ended for somebody who played it. */
@@ -852,7 +948,15 @@ export interface Export {
   subscriptions: Record<string, unknown>[];
   seats: Record<string, unknown>[];
   matches: Record<string, unknown>[];
+  ratings: Record<string, unknown>[];
+  rated: Record<string, unknown>[];
+  tallies: Record<string, unknown>[];
   chat: Record<string, unknown>[];
+  friends: Record<string, unknown>[];
+  apart: Record<string, unknown>[];
+  invitations: Record<string, unknown>[];
+  links: Record<string, unknown>[];
+  circles: Record<string, unknown>[];
 }
 
 /** What is left of somebody who was deleted: the matches, in which nobody is called by that name. */
@@ -949,6 +1053,235 @@ export interface Done {
   done: boolean;
 }
 
+/** Your friends, those who are here first; whether they see you; and whom you keep apart from. */
+export interface FriendList {
+  friends: FriendView[];
+  shows: boolean;
+  apart: ApartView[];
+}
+
+/** Somebody whom you have muted or blocked, under the name they had then. */
+export interface ApartView {
+  id: string;
+  name: string;
+  kind: ApartKind;
+  since: number;
+}
+
+/** How somebody keeps apart from somebody else. Who is blocked is muted too. */
+export type ApartKind = 'blocked' | 'muted';
+
+/** Whether friends see that you are here. */
+export interface Showing {
+  shows: boolean;
+}
+
+/** Show the link, or make a new one. */
+export interface LinkWish {
+  /** Make a new link; that of before leads nowhere from now on */
+  renew?: boolean;
+}
+
+/** The link is `/invited#` and the ticket: what stands behind `#` reaches no log. It works until it expires. */
+export interface WelcomeLink {
+  ticket: string;
+  expires: number;
+}
+
+/** What a link carries behind `#`. */
+export interface WelcomeTicket {
+  ticket: string;
+}
+
+/** What a link offers: to be a friend of `name`, or to join the circle of that name. `already`: you are that. */
+export interface Welcome {
+  kind: LinkKind;
+  name: string;
+  already: boolean;
+  mine: boolean;
+}
+
+/** What a link makes: friends, or members of a circle. */
+export type LinkKind = 'friend' | 'circle';
+
+/** Who is your friend now, or which circle you are in. */
+export interface Welcomed {
+  name: string;
+  circle: string | null;
+}
+
+/** To which table a friend is invited. */
+export interface TableInvite {
+  table: string;
+}
+
+/** Whom you no longer want to hear, or to meet: a friend, a member of a circle, or whoever sits on a seat. */
+export interface KeepApart {
+  kind: 'blocked' | 'muted';
+  friend?: string | null;
+  circle?: string | null;
+  member?: string | null;
+  table?: string | null;
+  seat?: number | null;
+}
+
+/** A circle in a list. `members`: how many there are. `mine`: you own it. */
+export interface CircleLine {
+  id: string;
+  name: string;
+  members: number;
+  mine: boolean;
+}
+
+/** What a circle is called. */
+export interface CircleName {
+  name: string;
+}
+
+/** A circle: who is in it, its tables that gather or play, what was finished last, and its ranking. */
+export interface CircleView {
+  id: string;
+  name: string;
+  mine: boolean;
+  members: MemberView[];
+  tables: TableLine[];
+  finished: CircleMatch[];
+  ranking: RankingRow[];
+}
+
+/** Somebody in a circle. */
+export interface MemberView {
+  id: string;
+  name: string;
+  joined: number;
+  owner: boolean;
+  me: boolean;
+}
+
+/** A finished match at a table of the circle. `winners` are seats. */
+export interface CircleMatch {
+  match: string;
+  game: string;
+  names: string[];
+  winners: number[];
+  ended: number;
+}
+
+/** How a member has done. The true share of wins lies between `low` and `high` in 95 of 100 cases. */
+export interface RankingRow {
+  member: string;
+  name: string;
+  games: number;
+  wins: number;
+  low: number;
+  high: number;
+}
+
+/** The member who owns the circle from now on. */
+export interface NewOwner {
+  member: string;
+}
+
+/** A game and a mode in which people are rated. `words` is what the mode is called. */
+export interface Board {
+  game: string;
+  mode: string;
+  words: string;
+  players: number;
+}
+
+/** The best of a mode, those whose rating is provisional last. `you` are there wherever you rank. */
+export interface Leaderboard {
+  game: string;
+  mode: string;
+  words: string;
+  players: number;
+  leaders: Leader[];
+  you: Leader | null;
+  established: number;
+}
+
+/** Somebody on a leaderboard. Who shows no profile has no name here, except to themselves (`you`). The rating is `rating` ± `doubt`. It is `provisional`, and they have no `rank`, until they have played `established` matches. */
+export interface Leader {
+  rank: number | null;
+  name: string | null;
+  profile: string | null;
+  you: boolean;
+  rating: number;
+  doubt: number;
+  provisional: boolean;
+  matches: number;
+}
+
+/** What somebody has played. `profile` is what leads to it, if it is shown to everybody. */
+export interface Profile {
+  name: string;
+  profile: string | null;
+  you: boolean;
+  won: number;
+  lost: number;
+  left: number;
+  ratings: ProfileRating[];
+  games: GameFigures[];
+}
+
+/** A rating, and how it went lately. */
+export interface ProfileRating {
+  game: string;
+  mode: string;
+  words: string;
+  rating: number;
+  doubt: number;
+  provisional: boolean;
+  rank: number | null;
+  matches: number;
+  history: RatingThen[];
+}
+
+/** A rating after a match. */
+export interface RatingThen {
+  at: number;
+  rating: number;
+  doubt: number;
+}
+
+/** What somebody has played of a game. `streak`: matches won in a row until now, or lost, if below 0. */
+export interface GameFigures {
+  game: string;
+  rate: WinRate;
+  streak: number;
+  best: number;
+  heroes: HeroFigure[];
+  cards: CardFigure[];
+}
+
+/** A share of wins, and between what it may truly lie, 19 times out of 20 (Wilson's interval). */
+export interface WinRate {
+  won: number;
+  played: number;
+  share: number;
+  low: number;
+  high: number;
+}
+
+/** How somebody does with a hero, or a team. */
+export interface HeroFigure {
+  name: string;
+  rate: WinRate;
+}
+
+/** How often somebody has played a card. */
+export interface CardFigure {
+  key: string;
+  name: string;
+  times: number;
+}
+
+/** Whether everybody may see somebody's profile. */
+export interface Publicity {
+  public: boolean;
+}
+
 /** A refusal. */
 export interface ErrorBody {
   error: ErrorText;
@@ -997,6 +1330,7 @@ export interface Api {
   'GET /api/matches/{match}/record': { answer: MatchRecord };
   'GET /api/matches/{match}/replay': { answer: Replay };
   'GET /api/matches/{match}/picture': { answer: ReplayPicture };
+  'GET /api/matches/{match}/review': { answer: MatchReview };
   'PUT /api/tables/{table}/seats/{seat}/fate': { body: SeatFate; answer: TableView };
   'PUT /api/tables/{table}/seats/{seat}/vacation': { body: Vacation; answer: TableView };
   'PUT /api/tables/{table}/paused': { body: Pausing; answer: TableView };
@@ -1030,4 +1364,29 @@ export interface Api {
   'POST /api/mail/confirm': { body: MailTicket; answer: Done };
   'POST /api/mail/stop/{token}': { answer: Done };
   'POST /api/recover/mail': { body: MailAddress; answer: Done };
+  'GET /api/friends': { answer: FriendList };
+  'DELETE /api/friends/{friend}': { answer: FriendList };
+  'PUT /api/me/shows': { body: Showing; answer: FriendList };
+  'POST /api/friends/link': { body: LinkWish; answer: WelcomeLink };
+  'POST /api/invited': { body: WelcomeTicket; answer: Welcome };
+  'POST /api/invited/accept': { body: WelcomeTicket; answer: Welcomed };
+  'POST /api/friends/{friend}/invite': { body: TableInvite; answer: InviteView[] };
+  'DELETE /api/me/invites/{invite}': { answer: InviteView[] };
+  'GET /api/me/matches': { answer: FinishedMatch[] };
+  'POST /api/matches/{match}/again': { answer: Seated };
+  'PUT /api/me/apart': { body: KeepApart; answer: FriendList };
+  'DELETE /api/me/apart/{apart}': { answer: FriendList };
+  'GET /api/circles': { answer: CircleLine[] };
+  'POST /api/circles': { body: CircleName; answer: CircleView };
+  'GET /api/circles/{circle}': { answer: CircleView };
+  'GET /api/circles/{circle}/matches': { answer: CircleMatch[] };
+  'PUT /api/circles/{circle}/name': { body: CircleName; answer: CircleView };
+  'POST /api/circles/{circle}/link': { body: LinkWish; answer: WelcomeLink };
+  'PUT /api/circles/{circle}/owner': { body: NewOwner; answer: CircleView };
+  'DELETE /api/circles/{circle}/members/{member}': { answer: CircleLine[] };
+  'GET /api/leaders': { answer: Board[] };
+  'GET /api/leaders/{game}/{mode}': { answer: Leaderboard };
+  'GET /api/me/profile': { answer: Profile };
+  'PUT /api/me/profile': { body: Publicity; answer: Profile };
+  'GET /api/profiles/{profile}': { answer: Profile };
 }

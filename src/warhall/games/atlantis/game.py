@@ -31,6 +31,7 @@ from warhall.games.atlantis.words import (
     REASONS,
     SENTENCES,
     TEAM_NAMES,
+    THEMES,
     TURNS,
     VALUES,
 )
@@ -61,7 +62,7 @@ class Atlantis(Game[AtlantisState]):
     id = "atlantis"
     name = "Guards of Atlantis II"
     summary = "Two teams of heroes fight over a lane of minions; cards are actions, defence and life at once."
-    version = 9
+    version = 10
     seat_counts = setting_up.SEAT_COUNTS
     default_seats = 4
     minutes = "60–150"
@@ -70,6 +71,7 @@ class Atlantis(Game[AtlantisState]):
     sentences = SENTENCES
     planning = frozenset({"turn.play", "level.upgrade"})
     reacting = frozenset({"defense.discard"})
+    themes = THEMES
     bench: ClassVar = (4, {"length": "quick", "map": "forgotten_island", "selection": "starter"})
     folder = Path(__file__).parent
 

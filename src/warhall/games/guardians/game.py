@@ -23,6 +23,7 @@ from warhall.games.guardians.words import (
     PLACING,
     SCORE,
     SENTENCES,
+    THEMES,
 )
 from warhall.kernel.decisions import Decision, Effect, Option
 from warhall.kernel.errors import SetupError
@@ -35,7 +36,7 @@ class Guardians(Game[GuardiansState]):
     id = "guardians"
     name = "Guardians"
     summary = "Draft heroes, fight over four locations with their powers, and score nine points."
-    version = 6
+    version = 7
     seat_counts = (2, 4)
     default_seats = 2
     minutes = "30–60"
@@ -50,6 +51,7 @@ class Guardians(Game[GuardiansState]):
     planning = frozenset({"setup.mulligan"})
     reacting = frozenset({"reactions.one_card"})
     team_talk = True  # team.secret_hands
+    themes: ClassVar = THEMES
     folder = Path(__file__).parent
 
     # ── setting up ────────────────────────────────────────────────────────────────────────────────────────────────
@@ -58,7 +60,7 @@ class Guardians(Game[GuardiansState]):
             "To learn the game with two players: everybody is given three heroes instead of drafting them, and "
             "the texts of the locations do not count."
         )
-        return (SetupOption("first_game", help, False, label="First game"),)
+        return (SetupOption("first_game", help, False, label="First game", mode=True),)
 
     def check(self, seats: int, setup: Setup) -> None:
         if setup["first_game"] and seats != 2:

@@ -31,8 +31,6 @@ LULL: Final = 15
 """Turns of each side without a location scored that decide a game."""
 LULL_WARNING: Final = 3
 """So many turns of each side before, everybody is told."""
-ALL: Final = 99
-"""More damage than a hero can have, where a text says all of it."""
 
 # ── phases ────────────────────────────────────────────────────────────────────────────────────────────────────────
 FACTION: Final = 0
@@ -94,3 +92,14 @@ SENTENCES: Final = {
     "lull": "Nobody has scored for {past} turns each. In {left} turns the game is decided as it stands.",
     "dealt": "{location} is dealt in its place.",
 }
+THEMES: Final = {
+    "scored": "Score a location",
+    "fell": "Knock out a hero",
+    "token": "Win ground",
+    "ultimate": "Play an Ultimate",
+    "prevented": "Prevent damage",
+    "condition": "Hinder a hero",
+    "healed": "Heal",
+    "damaged": "Strike home",
+}
+"""What a line of play brings about, the most important first."""

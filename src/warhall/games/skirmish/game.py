@@ -22,6 +22,7 @@ from warhall.games.skirmish.words import (
     MOVING,
     PLACING,
     SENTENCES,
+    THEMES,
 )
 from warhall.kernel.decisions import Decision, Effect, Option
 from warhall.kernel.errors import SetupError
@@ -44,6 +45,7 @@ class Skirmish(Game[SkirmishState]):
     folder = Path(__file__).parent
     sentences = SENTENCES
     reacting = frozenset({"battle.defense"})
+    themes = THEMES
 
     # ── setting up ────────────────────────────────────────────────────────────────────────────────────────────────
     def options(self) -> Sequence[SetupOption]:

@@ -14,6 +14,8 @@ from warhall.kernel.state import SEED_BITS
 from warhall.server.errors import Refusal
 from warhall.server.guarding.addresses import check_webhook, household
 from warhall.server.guarding.tokens import SEAT, hashed, new_id
+from warhall.server.hosting.modes import mode_of
+from warhall.server.hosting.ratings import admit, check_bot
 from warhall.server.live.match import Live
 from warhall.server.live.room import Room
 from warhall.server.messages.shapes import AwayRule, Fate
@@ -84,6 +86,11 @@ class Wish(NamedTuple):
     away: AwayRule = DECIDE
     away_minutes: int = 10
     vacation: int = 0
+    rated: bool = False
+    friends: bool = False
+    circle: str | None = None
+    again: str | None = None
+    """The match whose people play again at this table."""
 
 
 def clean_name(text: str) -> str:
@@ -134,14 +141,20 @@ class Lobby:
         base = await self._base(wish)
         game = hall.game(wish.game if base is None else base[0].game)
         count, setup = _checked(game, wish) if base is None else (base[0].seats, base[0].setup)
-        places, token, mine = self._places(wish, count, await self.visitor(tokens))
+        visitor = await self.visitor(tokens)
+        if wish.circle is not None:
+            await hall.circles.of(wish.circle, (await hall.people.known(visitor)).id)
+        places, token, mine = self._places(wish, count, visitor)
+        if wish.rated:
+            self._check_rated(wish, game, count, setup, places, visitor)
         now = self._hall.time.now()
         table = TableRow(
-            new_id(), game.id, count, setup, wish.listed, GATHERING, wish.undo, wish.spectators,
+            new_id(), game.id, count, setup, wish.listed, GATHERING, wish.undo and not wish.rated, wish.spectators,
             wish.clock_answer, wish.clock_bank, None, 0, now, now, places,
             maker=self.mark(wish.address), host=hashed(token), clock_increment=wish.clock_increment,
             clock_cap=wish.clock_cap, clock_advisory=wish.clock_advisory, clock_plan=wish.clock_plan,
             clock_react=wish.clock_react, away=wish.away, away_minutes=wish.away_minutes, vacation=wish.vacation,
+            rated=wish.rated, friends=wish.friends, circle=wish.circle, again=wish.again,
         )  # fmt: skip
         match: MatchRow | None = None
         entries: list[Entry] = []
@@ -166,6 +179,21 @@ class Lobby:
             table.state, table.match_id, table.round = PLAYING, match.id, 1
         await hall.store.add_table(table, match, entries)
         return await hall.room(table.id), token, mine
+
+    def _check_rated(
+        self, wish: Wish, game: Game[Any], count: int, setup: dict[str, Any], places: list[SeatRow], visitor: Visitor
+    ) -> None:
+        """Between people whom the hall knows, each on one seat, and rated bots; from the beginning."""
+        if wish.match is not None or wish.beginning is not None:
+            raise Refusal("rated", "A rated match begins at its beginning.")
+        if visitor.person is None:
+            raise Refusal("bad_token" if visitor.is_stranger else "not_known")
+        if sum(place.kind == HUMAN for place in places) > 1:
+            raise Refusal("rated", "At a rated table everybody has one seat.")
+        for place in places:
+            if place.kind == BOT:
+                check_bot(True, place.bot)
+        mode_of(game, count, setup)
 
     async def _base(self, wish: Wish) -> tuple[MatchRow, list[Any]] | None:
         """The match to continue from, and its answers up to that point. The match must be over."""
@@ -227,13 +255,27 @@ class Lobby:
             raise Refusal("barred")
         name = clean_name(name)
         token, visitor = self._hall.signer.issue(SEAT), await self.visitor(tokens)
+        back = place.kind == LEFT and place.is_known_to(visitor.keys)
+        if not back:
+            admit(table, visitor)
         new = SeatRow(seat, HUMAN, name, hashed(token), visitor.person, household=mark)
         if place.kind not in (OPEN, LEFT):
             raise Refusal("seat_taken")
+        await self._check_company(table, place, visitor)
         if table.state == PLAYING:
             await self._admit(room, place, visitor.keys)
         await self.change(room, place, new, "seat_taken")
         return token
+
+    async def _check_company(self, table: TableRow, place: SeatRow, visitor: Visitor) -> None:
+        """Nobody is seated with somebody whom they keep apart from. Whoever left a seat may always come back to it."""
+        if table.circle is not None:
+            await self._hall.people.known(visitor)
+        others = [other.player for other in table.places if other.is_a_person_s and other is not place]
+        if place.kind == LEFT and place.is_known_to(visitor.keys):
+            return
+        if visitor.person is not None and await self._hall.friends.are_apart_from(visitor.person, others):
+            raise Refusal("kept_apart")
 
     async def _admit(self, room: Room, place: SeatRow, hashes: frozenset[str]) -> None:
         """Whether somebody may take a seat in the middle of a match. Whoever left it may always come back."""
@@ -329,9 +371,12 @@ class Lobby:
         bot = self.bot_name(bot)
         if place.kind == OPEN:
             await self.seated(room.table, tokens)
+            check_bot(room.table.rated, bot)
             await self.change(room, place, self.bot(seat, bot), "seat_taken")
             return
         await self.held(room.table, seat, tokens)
+        if room.table.rated:
+            raise Refusal("rated", "At a rated table no bot plays for you as long as you have time.")
         await self.change(room, place, replace(place, away=True, bot=bot, lent=False))
 
     async def take_back(self, room: Room, seat: int, tokens: Sequence[str]) -> None:
@@ -375,6 +420,7 @@ class Lobby:
         await self.seated(room.table, tokens)
         if room.table.state != GATHERING:
             raise Refusal("table_closed" if room.table.state == CLOSED else "already_started")
+        check_bot(room.table.rated, self.bot_name(bot))
         with room.doubt.if_lost():
             for place in [place for place in room.table.places if place.kind == OPEN]:
                 await self._hall.store.change_seat(room.table.id, place, self.bot(place.seat, bot), GATHERING)
@@ -390,6 +436,8 @@ class Lobby:
             raise Refusal("not_over")
         if room.table.state != OVER:
             raise Refusal("table_closed" if room.table.state == CLOSED else "not_started")
+        if await self._hall.friends.are_apart([place.player for place in room.table.places if place.kind == HUMAN]):
+            raise Refusal("kept_apart")
         with room.doubt.if_lost():
             await self._hall.store.gather_again(room.table.id, swap)
         await self.changed(room)
@@ -401,7 +449,8 @@ class Lobby:
             new_id(), table.id, table.round + 1, game.id, game.version, table.seats, secrets.randbits(SEED_BITS),
             table.setup, _names(table.places), created=self._hall.time.now(),
         )  # fmt: skip
-        if await self._hall.store.start_match(table, match):
+        mode = mode_of(game, table.seats, table.setup) if table.rated else None
+        if await self._hall.store.start_match(table, match, mode):
             self._hall.begun.add(match.id)
 
 

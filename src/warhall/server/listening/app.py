@@ -23,10 +23,15 @@ from warhall.server.guarding.guard import Guard
 from warhall.server.hosting.hall import Hall
 from warhall.server.listening.asking import address
 from warhall.server.listening.away import away
+from warhall.server.listening.circles import circles
+from warhall.server.listening.friends import friends
 from warhall.server.listening.http import api, health
 from warhall.server.listening.notices import notices
 from warhall.server.listening.pages import add_pages, is_for_a_person, page
 from warhall.server.listening.people import people
+from warhall.server.listening.profiles import profiles
+from warhall.server.listening.reviews import reviews
+from warhall.server.listening.rivals import rivals
 from warhall.server.listening.socket import Sockets
 from warhall.server.messages.bodies import Health
 from warhall.server.settings import Settings
@@ -35,6 +40,7 @@ from warhall.server.timekeeper import REAL, Timekeeper
 
 log = logging.getLogger("warhall.http")
 
+DOORS: Final = (api, reviews, away, people, notices, friends, circles, rivals, profiles)
 PATIENT_COLLECTOR: Final = (50_000, 20, 100)
 """Matches are freed without the garbage collector. Everybody would notice if it walked through all of them."""
 
@@ -66,12 +72,9 @@ def make_app(settings: Settings, time: Timekeeper = REAL) -> FastAPI:
         docs_url=None,
         redoc_url=None,
         openapi_url="/api/openapi.json",
+        routes=[route for doors in DOORS for route in doors.routes],
     )
     app.state.hall, app.state.sockets = hall, sockets
-    app.include_router(api)
-    app.include_router(away)
-    app.include_router(people)
-    app.include_router(notices)
     app.add_api_route("/healthz", health, response_model=Health, responses={503: {"model": Health}}, tags=["hosting"])
     app.add_api_route("/metrics", _metrics, include_in_schema=False)
     app.add_api_websocket_route("/ws", _socket)

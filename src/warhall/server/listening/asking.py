@@ -69,6 +69,7 @@ def table_line(hall: Hall, table: TableRow) -> TableLine:
         "state": table.state,
         "setup": table.setup,
         "spectators": table.spectators,
+        "rated": table.rated,
         "clock": clock_json(table),
         "away": away_json(table),
         "earlier": earlier_json(table),

@@ -22,6 +22,8 @@ class Listener(Protocol):
     hashes: frozenset[str]
     seats: frozenset[int]
     watches: bool
+    deaf_to: frozenset[str]
+    """The people whom this connection does not want to hear."""
 
     def push(self, frame: bytes) -> None: ...
     def sit(self, seats: frozenset[int]) -> None: ...
@@ -100,6 +102,10 @@ class Host(Protocol):
 
     def call(self, table: TableRow, place: SeatRow) -> None:
         """Tell a player whose turn it is, in the ways they have asked for."""
+        ...
+
+    def ended(self, table: TableRow) -> None:
+        """This worker has stored the end of a match."""
         ...
 
     async def hand_over(self, room: "Room", place: SeatRow, why: str) -> None:

@@ -262,7 +262,8 @@ class Room:
             live.kept_at = reached
         outcome = live.match.outcome if live.is_over else None
         done = None if outcome is None else outcome.to_json()
-        await self.hall.committer.store(live.row.id, self.table.id, entry, checkpoint, done)
+        teams = live.game.teams(live.match.state) if done is not None and self.table.rated else None
+        await self.hall.committer.store(live.row.id, self.table.id, entry, checkpoint, done, teams)
 
     async def catch_up(self) -> None:
         """Apply entries that other workers have stored. The caller holds the lock."""
@@ -347,7 +348,7 @@ class Room:
             case "table":
                 await self.table_changed()
             case "chat":
-                self.show_chat([ChatRow(**message["c"])])
+                self.show_chat([ChatRow(**message["c"], person=message["p"])])
             case "signal":
                 signals.show(self, message["frame"], message["seats"])
             case "here":
@@ -376,6 +377,7 @@ class Room:
             self.table.state = OVER
             self.hall.tell(self.table.id, {"t": "table"})
             self.push_table()
+            self.hall.ended(self.table)
         self.bots.wake()
         self.alarm.set()
         self._call(live.waiting() - before)
@@ -464,9 +466,14 @@ class Room:
 
     async def note(self, text: str, seat: int | None = None, name: str = "") -> ChatRow:
         row = await self.hall.store.say(self.table.id, seat, name, text)
-        self.hall.tell(self.table.id, {"t": "chat", "c": row.to_json()})
+        self.hall.tell(self.table.id, {"t": "chat", "c": row.to_json(), "p": row.person})
         self.show_chat([row])
         return row
 
     def show_chat(self, rows: Sequence[ChatRow]) -> None:
-        self._push_all(chat_frame(rows))
+        """To everybody here, but to nobody what those say whom they have muted."""
+        frame = chat_frame(rows)
+        for listener in self.listeners:
+            heard = [row for row in rows if row.person not in listener.deaf_to]
+            if heard:
+                listener.push(frame if len(heard) == len(rows) else chat_frame(heard))

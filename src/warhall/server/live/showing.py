@@ -19,11 +19,13 @@ def table_json(table: TableRow, online: Collection[int], watching: int, stalled:
         "setup": table.setup,
         "undo": table.undo,
         "spectators": table.spectators,
+        "rated": table.rated,
         "clock": clock_json(table),
         "away": away_json(table),
         "vacation": table.vacation,
         "match": table.match_id,
         "earlier": earlier_json(table),
+        "circle": table.circle,
         "round": table.round,
         "seats": seats_json(table, online),
         "watching": watching,
@@ -68,6 +70,7 @@ def seats_json(table: TableRow, online: Collection[int]) -> list[SeatView]:
             "online": place.kind == HUMAN and place.seat in online,
             "fate": place.fate,
             "vote": votes.get(place.vote),
+            "profile": place.profile if place.kind == HUMAN else None,
         }
         for place in table.places
     ]

@@ -36,10 +36,13 @@ def signal(room: "Room", seat: int, thing: Pointed | None, phrase: Saying | None
 
 
 def show(room: "Room", frame: Any, seats: list[int] | None) -> None:
-    """Show a signal to the connections here: to all of them, or to those of these seats alone."""
-    written = dumps(frame)
+    """Show a signal to the connections here: to all of them, or to those of these seats alone.
+
+    Nobody gets one from somebody whom they have muted.
+    """
+    written, giver = dumps(frame), room.table.places[frame["seat"]].player
     for listener in room.listeners:
-        if seats is None or _is_among(listener, seats):
+        if giver not in listener.deaf_to and (seats is None or _is_among(listener, seats)):
             listener.push(written)
 
 

@@ -101,8 +101,16 @@ class NewTable(Strict):
     name: Name = "Player"
     names: list[Name] = Field(default_factory=list, max_length=99, description="For several seats at one screen")
     listed: bool = Field(default=False, description="Show the table in the lobby; otherwise only by its link")
+    rated: bool = Field(
+        default=False,
+        description="Its matches change ratings: everybody is known and has one seat; without undo and advice",
+    )
     undo: bool = True
     spectators: bool = True
+    friends: bool = Field(default=False, description="Friends of the host find the table, to join it or to watch")
+    circle: str | None = Field(
+        default=None, pattern=r"^[A-Za-z0-9_-]{8,24}$", description="The circle that the table is for; you are in it"
+    )
     clock: ClockWish | None = None
     away: AwayWish = Field(default_factory=AwayWish)
     vacation: int = Field(default=0, ge=0, le=60, description="Days of vacation that each player may take in a match")
@@ -194,7 +202,8 @@ class SetupOption(TypedDict):
     """Something to choose before a match. A `seat` is the number of a player, from 1; 0 is nobody.
 
     `words` has what each choice is called and what it means; `fits`, for how many players it is, if not for any number.
-    `when` has the choices of other options with which it counts, if not with all.
+    `when` has the choices of other options with which it counts, if not with all. The choices of
+    a `mode` are rated apart.
     """
 
     name: str
@@ -206,6 +215,7 @@ class SetupOption(TypedDict):
     words: dict[str, tuple[str, str]]
     fits: dict[str, list[int]]
     when: dict[str, list[str]]
+    mode: bool
 
 
 class GameInfo(TypedDict):
@@ -301,6 +311,7 @@ class TableLine(TypedDict):
     setup: dict[str, Any]
     seats: list[SeatView]
     spectators: bool
+    rated: bool
     clock: ClockView | None
     away: Away
     earlier: Earlier | None

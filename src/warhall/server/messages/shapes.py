@@ -24,6 +24,10 @@ Kind = Annotated[
 ]
 TableState = Annotated[Literal["gathering", "playing", "over", "closed"], As("TableState", "How far a table has come.")]
 SeatKind = Annotated[Literal["open", "human", "bot", "left"], As("SeatKind", "Who sits on a seat.")]
+ApartKind = Annotated[
+    Literal["blocked", "muted"],
+    As("ApartKind", "How somebody keeps apart from somebody else. Who is blocked is muted too."),
+]
 Fate = Annotated[Literal["wait", "bot", "invite"], As("Fate", "What becomes of a seat whose player is gone.")]
 Motion = Annotated[
     Literal["wait", "bot", "invite", "pause", "resume"], As("Motion", "What those at a table may decide together.")
@@ -49,6 +53,7 @@ class SeatView(TypedDict):
     """A seat as everybody sees it. `bot` is the bot that plays it, if one does.
 
     A seat that its player left in the middle of a match has a `fate`. `vote` is what the player of this seat wants.
+    `profile` leads to the profile of a player who shows it.
     """
 
     seat: int
@@ -60,6 +65,7 @@ class SeatView(TypedDict):
     online: bool
     fate: Fate | None
     vote: Vote | None
+    profile: str | None
 
 
 class Away(TypedDict):
@@ -105,7 +111,10 @@ class StaticLinks(TypedDict):
 
 
 class TableView(TypedDict):
-    """A table as everybody may see it. `host` is a seat. `stalled`: the server cannot reach its database just now."""
+    """A table as everybody may see it. `host` is a seat. `stalled`: the server cannot reach its database just now.
+
+    `circle` is the id of the circle it was made for, which tells its members alone anything.
+    """
 
     id: str
     game: str
@@ -115,11 +124,13 @@ class TableView(TypedDict):
     setup: dict[str, Any]
     undo: bool
     spectators: bool
+    rated: bool
     clock: ClockView | None
     away: Away
     vacation: int
     match: str | None
     earlier: Earlier | None
+    circle: str | None
     round: int
     seats: list[SeatView]
     watching: int

@@ -18,6 +18,8 @@ from warhall.kernel.origin import Checkpoint
 from warhall.server import metrics
 from warhall.server.storage import schema
 from warhall.server.storage.database import Database, Statement
+from warhall.server.storage.figures import to_count
+from warhall.server.storage.ratings import ended
 from warhall.server.storage.rows import OVER, Entry
 from warhall.server.storage.store import checkpoint_values, ended_play, entry_values, touched
 from warhall.server.timekeeper import REAL, Timekeeper
@@ -41,6 +43,7 @@ class Work(NamedTuple):
     entry: Entry
     checkpoint: Checkpoint | None
     outcome: dict[str, Any] | None
+    teams: Sequence[int] | None
     done: asyncio.Future[None]
 
 
@@ -70,10 +73,14 @@ class Committer:
         entry: Entry,
         checkpoint: Checkpoint | None = None,
         outcome: dict[str, Any] | None = None,
+        teams: Sequence[int] | None = None,
     ) -> None:
-        """Returns when the entry is on the disk. Raises `Conflict` or `Unstored` if that is not certain."""
+        """Returns when the entry is on the disk. A match that is over has an outcome and, if it is rated, teams.
+
+        Raises `Conflict` or `Unstored` if that is not certain.
+        """
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._queue.put_nowait(Work(match_id, table_id, entry, checkpoint, outcome, done))
+        self._queue.put_nowait(Work(match_id, table_id, entry, checkpoint, outcome, teams, done))
         await done
 
     async def _run(self) -> None:
@@ -120,6 +127,9 @@ class Committer:
                 over = update(matches).where(matches.c.id == work.match_id)
                 statements.append((over.values(state=OVER, outcome=work.outcome, ended=at), None))
                 statements.append((ended_play(work.match_id, work.table_id, work.outcome["winners"], at), None))
+                statements.append((to_count(work.match_id), None))
+                if work.teams is not None:
+                    statements += [(change, None) for change in ended(work.match_id, work.table_id, work.teams, at)]
                 table = update(tables).where(tables.c.id == work.table_id)
                 statements.append((table.values(touched(at) | {"state": OVER}), None))
         await self._database.write_all(statements)

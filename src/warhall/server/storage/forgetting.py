@@ -12,7 +12,10 @@ from sqlalchemy import ColumnElement, Text, cast, delete, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from warhall.server.storage import schema
+from warhall.server.storage.circles import about_circles, forget_circles
 from warhall.server.storage.database import Database
+from warhall.server.storage.friends import about_friends, forget_friends
+from warhall.server.storage.ratings import forget_ratings
 from warhall.server.storage.reading import UNREADABLE
 from warhall.server.storage.rows import GATHERING, LEFT, SeatRow
 from warhall.server.storage.store import touched
@@ -39,8 +42,9 @@ async def export(database: Database, person: str) -> dict[str, list[dict[str, An
     people, sessions, passkeys, seats = schema.people, schema.sessions, schema.passkeys, schema.seats
     played, matches, tables, chat = schema.played, schema.matches, schema.tables, schema.chat
     contacts, subscriptions = schema.contacts, schema.subscriptions
+    ratings, rated, tallies = schema.ratings, schema.contestants, schema.tallies
     queries = {
-        "person": select(people.c.id, people.c.name, people.c.created, people.c.told,
+        "person": select(people.c.id, people.c.name, people.c.created, people.c.told, people.c.shows, people.c.profile,
                          people.c.phrase.is_not(None).label("phrase"))
         .where(people.c.id == person),
         "sessions": select(sessions.c.id, sessions.c.device, sessions.c.created, sessions.c.seen)
@@ -57,8 +61,17 @@ async def export(database: Database, person: str) -> dict[str, list[dict[str, An
         "matches": select(played.c.match_id, played.c.seat, played.c.name, played.c.result, matches.c.game,
                           matches.c.created, played.c.ended)
         .join(matches, matches.c.id == played.c.match_id).where(played.c.person == person).order_by(matches.c.created),
+        "ratings": select(ratings.c.game, ratings.c.mode, ratings.c.skill, ratings.c.doubt, ratings.c.matches)
+        .where(ratings.c.person == person).order_by(ratings.c.game, ratings.c.mode),
+        "rated": select(rated.c.match_id, rated.c.seat, rated.c.gone, rated.c.skill_before, rated.c.doubt_before,
+                        rated.c.skill, rated.c.doubt)
+        .where(rated.c.person == person).order_by(rated.c.match_id),
+        "tallies": select(tallies.c.game, tallies.c.kind, tallies.c.key, tallies.c.times, tallies.c.won)
+        .where(tallies.c.person == person).order_by(tallies.c.game, tallies.c.kind, tallies.c.key),
         "chat": select(chat.c.table_id, chat.c.name, chat.c.text, chat.c.at)
         .where(chat.c.person == person).order_by(chat.c.at),
+        **about_friends(person),
+        **about_circles(person),
     }  # fmt: skip
     async with database.read() as connection:
         return {
@@ -86,7 +99,11 @@ async def forget(database: Database, person: str, now: float) -> Gone:
         changed = sorted({str(place.table_id) for place in places})
         await connection.execute(update(tables).where(tables.c.id.in_(changed)).values(touched(now)))
         await connection.execute(delete(holders).where(holders.c.hash.in_([person, *tokens])))
+        await forget_circles(connection, person)
+        await forget_friends(connection, person)
         ended = (await connection.scalars(select(sessions.c.token).where(sessions.c.person == person))).all()
+        await forget_ratings(connection, person)
+        await connection.execute(delete(schema.tallies).where(schema.tallies.c.person == person))
         for table in (schema.played, schema.passkeys, schema.tickets, schema.contacts, schema.subscriptions, sessions):
             await connection.execute(delete(table).where(table.c.person == person))
         await connection.execute(delete(schema.people).where(schema.people.c.id == person))

@@ -54,7 +54,8 @@ def table_row(values: dict[str, Any], places: Sequence[SeatRow]) -> TableRow:
         _fit((row.clock_increment, row.clock_cap, row.clock_advisory), (NUMBER, MAYBE, (bool, int)))
         _want(row.away in AWAY_RULES)
         _fit((row.away_minutes, row.vacation, row.clock_plan, row.clock_react), (int, int, MAYBE, MAYBE))
-        _fit((row.maker, row.host, row.changes), (str, (str, type(None)), int))
+        _fit((row.maker, row.host, row.changes, row.rated), (str, (str, type(None)), int, (bool, int)))
+        _fit((row.circle, row.again, row.friends), ((str, type(None)), (str, type(None)), (bool, int)))
         _fit((row.from_match, row.from_answers, row.asked, row.asked_at), ((str, type(None)), int, str, str))
         return row
 
@@ -65,7 +66,7 @@ def seat_row(values: Sequence[Any]) -> SeatRow:
         _want(row.kind in KINDS)
         _fit((row.seat, row.name, row.bot, row.webhook), (int, str, str, str))
         _fit((row.vote, row.household), (str, str))
-        _fit((row.token, row.player), ((str, type(None)),) * 2)
+        _fit((row.token, row.player, row.profile), ((str, type(None)),) * 3)
         return row
 
 
@@ -106,7 +107,7 @@ def checkpoint_rows(rows: Sequence[Sequence[Any]]) -> list[tuple[int, Checkpoint
 
 def chat_rows(rows: Sequence[Sequence[Any]]) -> list[ChatRow]:
     """Those that are whole."""
-    types: tuple[Any, ...] = (int, (int, type(None)), str, str, NUMBER)
+    types: tuple[Any, ...] = (int, (int, type(None)), str, str, NUMBER, (str, type(None)))
     return [ChatRow(*row) for row in rows if all(map(isinstance, row, types))]
 
 

@@ -19,6 +19,7 @@ from sqlalchemy import (
     TypeDecorator,
     UniqueConstraint,
     false,
+    true,
 )
 
 metadata = MetaData()
@@ -66,7 +67,10 @@ people = Table(
     Column("created", Float, nullable=False),
     Column("phrase", String(64)),
     Column("told", Float),
+    Column("profile", String(24)),
+    Column("shows", Boolean, nullable=False, server_default=true()),
     Index("people_by_phrase", "phrase", unique=True),
+    Index("people_by_profile", "profile", unique=True),
 )
 
 sessions = Table(
@@ -133,6 +137,59 @@ subscriptions = Table(
     Index("subscriptions_by_person", "person"),
 )
 
+friends = Table(
+    "friends",
+    metadata,
+    Column("person", String(24), ForeignKey("people.id"), primary_key=True),
+    Column("friend", String(24), ForeignKey("people.id"), primary_key=True),
+    Column("id", String(24), nullable=False),
+    Column("since", Float, nullable=False),
+    Index("friends_by_friend", "friend"),
+)
+
+apart = Table(
+    "apart",
+    metadata,
+    Column("person", String(24), ForeignKey("people.id"), primary_key=True),
+    Column("other", String(24), ForeignKey("people.id"), primary_key=True),
+    Column("id", String(24), nullable=False),
+    Column("kind", String(8), nullable=False),
+    Column("name", String(24), nullable=False),
+    Column("since", Float, nullable=False),
+    Index("apart_by_other", "other"),
+)
+
+circles = Table(
+    "circles",
+    metadata,
+    Column("id", String(24), primary_key=True),
+    Column("name", String(40), nullable=False),
+    Column("owner", String(24), ForeignKey("people.id"), nullable=False),
+    Column("created", Float, nullable=False),
+    Index("circles_by_owner", "owner"),
+)
+
+members = Table(
+    "members",
+    metadata,
+    Column("circle", String(24), ForeignKey("circles.id"), primary_key=True),
+    Column("person", String(24), ForeignKey("people.id"), primary_key=True),
+    Column("id", String(24), nullable=False),
+    Column("joined", Float, nullable=False),
+    Index("members_by_person", "person"),
+)
+
+links = Table(
+    "links",
+    metadata,
+    Column("nonce", String(24), primary_key=True),
+    Column("person", String(24), ForeignKey("people.id"), nullable=False),
+    Column("circle", String(24), ForeignKey("circles.id")),
+    Column("expires", Float, nullable=False),
+    Index("links_by_person", "person"),
+    Index("links_by_circle", "circle"),
+)
+
 tables = Table(
     "tables",
     metadata,
@@ -167,7 +224,26 @@ tables = Table(
     Column("vacation", Integer, nullable=False, server_default="0"),
     Column("clock_plan", Float),
     Column("clock_react", Float),
+    Column("rated", Boolean, nullable=False, server_default=false()),
+    Column("friends", Boolean, nullable=False, server_default=false()),
+    Column("circle", String(24)),
+    Column("again", String(24)),
     Index("tables_by_state", "state", "listed", "changed"),
+    Index("tables_by_circle", "circle", "state"),
+    Index("tables_by_again", "again"),
+)
+
+invites = Table(
+    "invites",
+    metadata,
+    Column("table_id", String(24), ForeignKey("tables.id"), primary_key=True),
+    Column("person", String(24), ForeignKey("people.id"), primary_key=True),
+    Column("host", String(24), ForeignKey("people.id"), nullable=False),
+    Column("id", String(24), nullable=False),
+    Column("name", String(24), nullable=False),
+    Column("at", Float, nullable=False),
+    Index("invites_by_person", "person", "at"),
+    Index("invites_by_host", "host"),
 )
 
 seats = Table(
@@ -187,6 +263,7 @@ seats = Table(
     Column("household", String(24), nullable=False, server_default=""),
     Column("muted", Boolean, nullable=False, server_default=false()),
     Column("lent", Boolean, nullable=False, server_default=false()),
+    Column("profile", String(24)),
     Index("seats_by_token", "token"),
     Index("seats_by_player", "player"),
 )
@@ -234,6 +311,64 @@ played = Table(
     Index("played_by_person", "person", "ended", "result", "match_id"),
 )
 
+contests = Table(
+    "contests",
+    metadata,
+    Column("match_id", String(24), ForeignKey("matches.id"), primary_key=True),
+    Column("game", String(40), nullable=False),
+    Column("mode", String(60), nullable=False),
+    Column("teams", JSON),
+    Column("ended", Float),
+    Column("number", Integer),
+    Index("contests_by_number", "number", unique=True),
+    Index("contests_by_end", "ended", "number"),
+)
+
+contestants = Table(
+    "contestants",
+    metadata,
+    Column("match_id", String(24), ForeignKey("matches.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("person", String(24), ForeignKey("people.id")),
+    Column("bot", String(40), nullable=False),
+    Column("gone", Boolean, nullable=False),
+    Column("skill_before", Float),
+    Column("doubt_before", Float),
+    Column("skill", Float),
+    Column("doubt", Float),
+    Index("contestants_by_person", "person"),
+)
+
+ratings = Table(
+    "ratings",
+    metadata,
+    Column("person", String(24), ForeignKey("people.id"), primary_key=True),
+    Column("game", String(40), primary_key=True),
+    Column("mode", String(60), primary_key=True),
+    Column("skill", Float, nullable=False),
+    Column("doubt", Float, nullable=False),
+    Column("cautious", Float, nullable=False),
+    Column("matches", Integer, nullable=False),
+    Index("ratings_by_rank", "game", "mode", "cautious"),
+)
+
+uncounted = Table(
+    "uncounted",
+    metadata,
+    Column("match_id", String(24), ForeignKey("matches.id"), primary_key=True),
+)
+
+tallies = Table(
+    "tallies",
+    metadata,
+    Column("person", String(24), ForeignKey("people.id"), primary_key=True),
+    Column("game", String(40), primary_key=True),
+    Column("kind", String(8), primary_key=True),
+    Column("key", String(60), primary_key=True),
+    Column("times", Integer, nullable=False),
+    Column("won", Integer, nullable=False),
+)
+
 entries = Table(
     "entries",
     metadata,
@@ -255,6 +390,15 @@ checkpoints = Table(
     Column("answers", Integer, nullable=False),
     Column("step", Integer, nullable=False),
     Column("state", Text, nullable=False),
+)
+
+reviews = Table(
+    "reviews",
+    metadata,
+    Column("match_id", String(24), ForeignKey("matches.id"), primary_key=True),
+    Column("eyes", String(8), primary_key=True),
+    Column("found", Text, nullable=False),
+    Column("done", Boolean, nullable=False),
 )
 
 chat = Table(

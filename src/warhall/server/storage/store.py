@@ -10,6 +10,7 @@ from typing import Any, Final
 from sqlalchemy import (
     ColumnElement,
     Insert,
+    ScalarSelect,
     Update,
     bindparam,
     case,
@@ -31,6 +32,7 @@ from warhall.server.errors import Refusal
 from warhall.server.storage import schema
 from warhall.server.storage.database import Database
 from warhall.server.storage.downtime import REMEMBERED, SILENCE, Outage
+from warhall.server.storage.ratings import begun, went_on
 from warhall.server.storage.reading import (
     chat_rows,
     checkpoint_rows,
@@ -140,6 +142,7 @@ class Store:
         async with self.database.write() as connection:
             await connection.execute(insert(schema.tables).values(**values))
             await connection.execute(insert(schema.seats), [{**place, "table_id": table.id} for place in places])
+            await connection.execute(update(schema.seats).filter_by(table_id=table.id).values(profile=shown_profile()))
             if match is not None:
                 await connection.execute(insert(schema.matches).values(**asdict(match)))
                 await connection.execute(_play(match))
@@ -178,6 +181,19 @@ class Store:
         turn = func.row_number().over(partition_by=tables.c.maker, order_by=tables.c.changed.desc())
         games = () if game is None else (tables.c.game == game,)
         return await self._tables(turn, tables.c.listed, tables.c.state.in_((GATHERING, PLAYING)), *games)
+
+    async def tables(self, ids: Sequence[str]) -> list[TableRow]:
+        return await self._tables(literal(0), schema.tables.c.id.in_(ids))
+
+    async def tables_again(self, match_id: str) -> list[TableRow]:
+        """Where people gather to play a match again."""
+        tables = schema.tables
+        return await self._tables(literal(0), tables.c.again == match_id, tables.c.state == GATHERING)
+
+    async def tables_of_circle(self, circle: str) -> list[TableRow]:
+        """Where members gather or play."""
+        tables = schema.tables
+        return await self._tables(literal(0), tables.c.circle == circle, tables.c.state.in_((GATHERING, PLAYING)))
 
     async def _tables(self, turn: ColumnElement[int], *where: ColumnElement[bool]) -> list[TableRow]:
         """The first hundred tables with their seats, in one query; those last changed first within a turn.
@@ -219,6 +235,9 @@ class Store:
             change = update(seats).where(seats.c.table_id == table_id, seats.c.seat == before.seat)
             change = change.where(seats.c.kind == before.kind, seats.c.token.is_not_distinct_from(before.token))
             change = change.where(*(seats.c[name] == was[name] for name in still))
+            if after.player is not None and after.player != before.player:
+                people = schema.people
+                values["profile"] = select(people.c.profile).where(people.c.id == after.player).scalar_subquery()
             if values and (await connection.execute(change.values(**values))).rowcount == 0:
                 await connection.rollback()
                 return False
@@ -296,13 +315,15 @@ class Store:
                 await connection.execute(update(seats).where(*where).values(**values))
         return True
 
-    async def start_match(self, table: TableRow, match: MatchRow) -> bool:
-        """Begin the next match of a table. False if somebody else has begun it."""
+    async def start_match(self, table: TableRow, match: MatchRow, mode: str | None = None) -> bool:
+        """Begin the next match of a table, rated if it has a mode. False if somebody else has begun it."""
         tables = schema.tables
         try:
             async with self.database.write() as connection:
                 await connection.execute(insert(schema.matches).values(**asdict(match)))
                 await connection.execute(_play(match))
+                for entered in () if mode is None else begun(match, mode):
+                    await connection.execute(entered)
                 begin = update(tables).where(tables.c.id == table.id, tables.c.state == GATHERING)
                 values = {"state": PLAYING, "match_id": match.id, "round": match.round}
                 if (await connection.execute(begin.values(touched(match.created) | values))).rowcount == 0:
@@ -326,6 +347,8 @@ class Store:
                 if new is not None:
                     await connection.execute(insert(matches).values(**asdict(new)))
                     await connection.execute(_play(new))
+                    for moved in went_on(old.id, new.id):
+                        await connection.execute(moved)
                 closing = update(schema.played).where(schema.played.c.match_id == old.id)
                 await connection.execute(closing.values(result=CLOSED, ended=now))
                 await connection.execute(
@@ -443,16 +466,17 @@ class Store:
                 async with self.database.write() as connection:
                     number = int(await connection.scalar(last) or 0) + 1
                     row = ChatRow(number, seat, name, text, self._time.now())
-                    who = select(schema.seats.c.player).filter_by(table_id=table_id, seat=seat).scalar_subquery()
-                    values = {**asdict(row), "person": None if seat is None else who}
-                    await connection.execute(insert(table).values(table_id=table_id, **values))
+                    if seat is not None:
+                        who = select(schema.seats.c.player).filter_by(table_id=table_id, seat=seat)
+                        row.person = await connection.scalar(who)
+                    await connection.execute(insert(table).values(table_id=table_id, **asdict(row)))
                 return row
             except IntegrityError:
                 continue  # another worker took the number
 
     async def chat(self, table_id: str, after: int = 0, limit: int = 100) -> list[ChatRow]:
         table = schema.chat
-        query = select(table.c.number, table.c.seat, table.c.name, table.c.text, table.c.at)
+        query = select(*[table.c[name] for name in ChatRow.__dataclass_fields__])
         query = query.where(table.c.table_id == table_id, table.c.number > after)
         async with self.database.read() as connection:
             with whole("chat"):
@@ -491,6 +515,12 @@ def _join_play(table_id: str, place: SeatRow) -> Insert:
     joining = joining.join(people, people.c.id == place.player)
     joining = joining.where(tables.c.id == table_id, tables.c.state == PLAYING, ~known)
     return insert(played).from_select(["match_id", "seat", "person", "name"], joining)
+
+
+def shown_profile() -> ScalarSelect[str | None]:
+    """What leads to the profile of whoever sits on a seat."""
+    people = schema.people
+    return select(people.c.profile).where(people.c.id == schema.seats.c.player).scalar_subquery()
 
 
 def touched(now: float) -> dict[str, Any]:

@@ -18,6 +18,8 @@ async def advise(room: Room, seat: int, id: str) -> Advice:
     """The bot's answer to an open question of the seat, and its best lines; no lines if there is no choice."""
     if any(place.is_a_person_s and place.seat != seat for place in room.table.places):
         raise Refusal("no_advice")
+    if room.table.rated:
+        raise Refusal("rated", "Nobody is advised at a rated table.")
     if room.is_advised:  # bots use the same processes: requests for advice must not occupy them all
         raise Refusal("busy", "A bot is thinking about your last request for advice; try again in a moment.")
     room.is_advised = True

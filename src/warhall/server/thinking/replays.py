@@ -38,6 +38,22 @@ def replay(job: dict[str, Any]) -> dict[str, Any]:
     return {"view": first, "frames": frames}
 
 
+def tally(job: dict[str, Any]) -> list[tuple[list[str], dict[str, int]]]:
+    """For each seat of a match that is over: its heroes, and how often it played which card."""
+    game = get_game(job["game"])
+    match = resume(game, Origin(job["seats"], job["seed"], complete(game.options(), job["setup"]), *job["start"]))
+    cards: list[dict[str, int]] = [{} for _ in range(job["seats"])]
+    for seat, key, part in job["answers"]:
+        question = match.question(part)
+        decision = question.decision
+        card = game.card_played(decision, question.options[decision.index(key)])
+        if card:
+            cards[seat][card] = cards[seat].get(card, 0) + 1
+        match.answer(seat, key, question.id)
+    sides = game.account(match.state).sides
+    return [(list(heroes), played) for heroes, played in zip(sides, cards, strict=True)]
+
+
 def _events(match: Match, eyes: int | None, answer: tuple[int, str, int] | list[Any]) -> list[GameEvent]:
     seat, key, part = answer
     events = match.answer(seat, key, match.question(part).id)

@@ -73,7 +73,13 @@ def setup_options() -> tuple[SetupOption, ...]:
     by_number = ("By the number of players", "Forgotten Island for up to six, Across the River for more.")
     return (
         SetupOption(
-            "length", "How much it takes to win.", "quick", tuple(LENGTHS), label="Length of the game", words=LENGTHS
+            "length",
+            "How much it takes to win.",
+            "quick",
+            tuple(LENGTHS),
+            label="Length of the game",
+            words=LENGTHS,
+            mode=True,
         ),
         SetupOption(
             "map",

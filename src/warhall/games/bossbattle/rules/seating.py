@@ -36,6 +36,7 @@ def setup_options() -> Sequence[SetupOption]:
             label="Who fights whom",
             words={mode.id: (mode.name, f"{mode.about} For {mode.counts()}.") for mode in MODES},
             fits={mode.id: mode.seats for mode in MODES},
+            mode=True,
         ),
         SetupOption(
             "level",
