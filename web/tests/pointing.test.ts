@@ -17,6 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  document.body.innerHTML = '';
   vi.useRealTimers();
 });
 
