@@ -264,7 +264,9 @@ class Hall:
         entries, checkpoints = await self.store.entries(row.id), await self.store.checkpoints(row.id)
         clock = clock_of(table)
         try:
-            live = Live(row, game, entries, checkpoints, table.undo, clock, lambda: self.downtime.outages)
+            live = Live(
+                row, game, entries, checkpoints, table.undo, clock, lambda: self.downtime.outages, table.vacation
+            )
         except Exception as error:  # damaged answers may fail in any way
             log.error("a match does not replay; it is set aside", extra={"match": row.id}, exc_info=error)
             raise Refusal("set_aside", f"This match does not replay. {SET_ASIDE}") from error
