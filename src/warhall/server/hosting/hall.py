@@ -25,7 +25,8 @@ from warhall.server.hosting.manners import Manners
 from warhall.server.hosting.notices import Notices
 from warhall.server.hosting.posting import Poster
 from warhall.server.hosting.ratings import Ratings
-from warhall.server.hosting.webhooks import Turn, Webhooks
+from warhall.server.hosting.seeking import Seeking
+from warhall.server.hosting.webhooks import FOUND, YOUR_TURN, Turn, Webhooks
 from warhall.server.live.history import History
 from warhall.server.live.host import Thought
 from warhall.server.live.match import Live, clock_of
@@ -91,6 +92,7 @@ class Hall:
         self.notices = Notices(self)
         self.ratings = Ratings(self)
         self.counting = Counting(self)
+        self.seeking = Seeking(self)
         self.statics = Statics()
         self.lobby = Lobby(self)
         self.manners = Manners(self)
@@ -133,6 +135,7 @@ class Hall:
         self.spawn(self._every(PULSE, self._pulse))
         self.spawn(self._every(SWEEP, self._sweep, at_once=True))
         self.spawn(self._every(SWEEP, self.counting.count))
+        self.spawn(self._every(PULSE, self.seeking.pair))
         log.info("the hall is open", extra={"worker": self.worker, "database": self.settings.database.split("@")[-1]})
 
     async def close(self) -> None:
@@ -315,8 +318,12 @@ class Hall:
         if place.player is not None:
             self.spawn(self.notices.turn(table, place))
 
-    def turn(self, table: TableRow, place: SeatRow) -> Turn:
-        return Turn(table, place, self.game(table.game).name, self.settings.address)
+    def call_found(self, table: TableRow, place: SeatRow) -> None:
+        """Tell somebody who looked for players that there is a table."""
+        self.spawn(self.notices.turn(table, place, FOUND))
+
+    def turn(self, table: TableRow, place: SeatRow, news: str = YOUR_TURN) -> Turn:
+        return Turn(table, place, self.game(table.game).name, self.settings.address, news)
 
     def ended(self, table: TableRow) -> None:
         if table.rated:
@@ -415,6 +422,7 @@ class Hall:
                     await self.room(table_id)
                 await self.time.sleep(GENTLY)  # after a restart many tables come back; people come first
         await self.ratings.settle()  # a worker may have gone after the end of a match
+        await self.seeking.sweep()
         await self.people.store.sweep_tickets(self.time.now())
         await self.store.close_abandoned(self.time.now() - self.settings.abandoned_hours * 3600)
         await self._tidy()

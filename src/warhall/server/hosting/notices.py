@@ -11,7 +11,7 @@ from warhall.server.errors import Refusal
 from warhall.server.guarding.addresses import check_webhook
 from warhall.server.guarding.tokens import STOP, hashed, new_id
 from warhall.server.hosting.posting import PAUSES, how
-from warhall.server.hosting.webhooks import Turn
+from warhall.server.hosting.webhooks import YOUR_TURN, Turn
 from warhall.server.people.mail import UNSENT, clean_mail, letter, send
 from warhall.server.people.people import CARRY
 from warhall.server.people.push import Push, check_subscription, new_key
@@ -45,13 +45,13 @@ class Notices:
         return self._push
 
     # ── telling ───────────────────────────────────────────────────────────────────────────────────────────────────
-    async def turn(self, table: TableRow, place: SeatRow) -> None:
+    async def turn(self, table: TableRow, place: SeatRow, news: str = YOUR_TURN) -> None:
         """Tell whoever sits there, in every way they have asked for."""
         assert place.player is not None
         ways = await self.store.ways(place.player)
         if ways.is_quiet or not await self.store.claim(place.player, self._hall.time.now()):
             return
-        turn = self._hall.turn(table, place)
+        turn = self._hall.turn(table, place, news)
         tasks = [self._push_to(device, turn) for device in ways.subscriptions]
         if ways.mails_turns and self._hall.settings.has_mail:
             tasks.append(self._mail_turn(ways.contact, turn))
@@ -60,7 +60,7 @@ class Notices:
         await asyncio.gather(*tasks)
 
     async def _push_to(self, device: SubscriptionRow, turn: Turn) -> None:
-        content = {"title": "It is your turn", "body": turn.words, "link": turn.path}
+        content = {"title": turn.news, "body": turn.words, "link": turn.path}
         body, headers = (await self.push()).message(device, content, self._hall.time.now())
         status = await self._hall.poster.deliver(device.endpoint, body, headers)
         metrics.notices.labels("push", how(status)).inc()
@@ -69,9 +69,9 @@ class Notices:
 
     async def _mail_turn(self, contact: ContactRow, turn: Turn) -> None:
         stop = self._hall.signer.issue(STOP, contact.stop)
-        lines = [f"Hello {turn.place.name},", "", f"it is your turn in {turn.words}.", turn.link]
+        lines = [f"Hello {turn.place.name},", "", f"{turn.news[0].lower()}{turn.news[1:]}: {turn.words}.", turn.link]
         lines += ["", "You get no other e-mail until you have looked."]
-        await self._mail(contact.mail, f"It is your turn: {turn.title}", lines, stop)
+        await self._mail(contact.mail, f"{turn.news}: {turn.title}", lines, stop)
 
     async def _mail(self, to: str, subject: str, lines: list[str], stop: str = "") -> None:
         settings, time = self._hall.settings, self._hall.time

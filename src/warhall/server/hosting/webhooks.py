@@ -17,6 +17,8 @@ from warhall.server.storage.rows import HUMAN, SeatRow, TableRow
 
 DISCORD: Final = ("discord.com", "discordapp.com")
 SLACK: Final = ("slack.com", "slack-gov.com")
+YOUR_TURN: Final = "It is your turn"
+FOUND: Final = "Players are found"
 
 Spawn = Callable[[Coroutine[Any, Any, None]], asyncio.Task[Any]]
 """Runs something in the background."""
@@ -24,12 +26,13 @@ Form = Literal["plain", "discord", "slack"]
 
 
 class Turn:
-    """What somebody is told whose turn it is. It holds no secrets of the seat."""
+    """What somebody is told whose turn it is, or for whom a table was found. It holds no secrets of the seat."""
 
-    def __init__(self, table: TableRow, place: SeatRow, title: str, address: str) -> None:
+    def __init__(self, table: TableRow, place: SeatRow, title: str, address: str, news: str = YOUR_TURN) -> None:
         self.table = table
         self.place = place
         self.title = title
+        self.news = news
         self.path = f"/t/{table.id}"
         self.link = f"{address}{self.path}"
         self._others = [other.name for other in table.places if other.kind == HUMAN and other.seat != place.seat]
@@ -41,11 +44,11 @@ class Turn:
 
     def body(self, url: str) -> bytes:
         """The body of a webhook, in the form that is shown at this address."""
-        text = f"It is your turn, {self.place.name}: {self.words}. {self.link}"
+        text = f"{self.news}, {self.place.name}: {self.words}. {self.link}"
         form = form_of(url)
         content: dict[str, Any] = {
-            "event": "turn", "game": self.table.game, "table": self.table.id, "seat": self.place.seat,
-            "name": self.place.name, "link": self.link,
+            "event": "found" if self.news == FOUND else "turn", "game": self.table.game, "table": self.table.id,
+            "seat": self.place.seat, "name": self.place.name, "link": self.link,
         }  # fmt: skip
         if form == "discord":
             content = {"content": text, "allowed_mentions": {"parse": []}}  # nobody is called by a player's name

@@ -28,6 +28,7 @@ from warhall.server.listening.pages import add_pages, is_for_a_person, page
 from warhall.server.listening.people import people
 from warhall.server.listening.profiles import profiles
 from warhall.server.listening.rivals import rivals
+from warhall.server.listening.seeking import seeking
 from warhall.server.listening.socket import Sockets
 from warhall.server.messages.bodies import Health
 from warhall.server.settings import Settings
@@ -74,6 +75,7 @@ def make_app(settings: Settings, time: Timekeeper = REAL) -> FastAPI:
     app.include_router(notices)
     app.include_router(rivals)
     app.include_router(profiles)
+    app.include_router(seeking)
     app.add_api_route("/healthz", health, response_model=Health, responses={503: {"model": Health}}, tags=["hosting"])
     app.add_api_route("/metrics", _metrics, include_in_schema=False)
     app.add_api_websocket_route("/ws", _socket)

@@ -155,7 +155,7 @@ async def export(hall: TheHall, address: TheAddress, person: ThePerson, response
         "person": found["person"], "sessions": found["sessions"], "passkeys": found["passkeys"],
         "contacts": found["contacts"], "subscriptions": found["subscriptions"],
         "seats": found["seats"], "matches": found["matches"], "ratings": found["ratings"], "rated": found["rated"],
-        "tallies": found["tallies"], "chat": found["chat"],
+        "tallies": found["tallies"], "seeking": found["seeking"], "chat": found["chat"],
     }  # fmt: skip
 
 

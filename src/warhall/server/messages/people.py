@@ -153,6 +153,7 @@ class Export(TypedDict):
     ratings: list[dict[str, Any]]
     rated: list[dict[str, Any]]
     tallies: list[dict[str, Any]]
+    seeking: list[dict[str, Any]]
     chat: list[dict[str, Any]]
 
 
