@@ -21,7 +21,10 @@ terminal: $(VENV)/.installed
 client: $(VENV)/bin/python
 	@$(BIN)/python web/build.py
 
-test: lint types unit web browsers
+# Types and the client's checks keep one core busy each, so they go side by side.
+test: lint
+	@$(MAKE) --no-print-directory --jobs=2 types web
+	@$(MAKE) --no-print-directory unit browsers
 
 lint: $(VENV)/.ready
 	$(BIN)/ruff check .
@@ -34,7 +37,7 @@ unit: $(VENV)/.ready
 	@scripts/test-services
 	$(BIN)/python -m pytest
 
-web: $(VENV)/.ready
+web: $(VENV)/.ready client
 	$(BIN)/python web/build.py check
 
 browsers: $(VENV)/.ready

@@ -43,7 +43,7 @@ setup(
 
 
 def holds_cards(path: Path) -> bool:
-    """Whether a class in this file extends one of a `cards.py`.
+    """Whether a class in this file extends one of the room `cards`.
 
     Compiled cards gain nothing (measured), and whoever extends an interpreted class has to be interpreted.
     """

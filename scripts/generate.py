@@ -21,12 +21,7 @@ from pydantic import BaseModel
 from typing_extensions import is_typeddict
 
 from warhall.kernel.registry import game_ids, get_game
-from warhall.server.listening.http import api
-from warhall.server.listening.notices import notices
-from warhall.server.listening.people import people
-from warhall.server.listening.profiles import profiles
-from warhall.server.listening.rivals import rivals
-from warhall.server.listening.seeking import seeking
+from warhall.server.listening.app import DOORS
 from warhall.server.messages import bodies, frames, incoming
 from warhall.server.messages.shapes import As
 from warhall.tabletop.hooks import GROUP, hooks_of
@@ -156,8 +151,7 @@ def messages() -> str:
     found = Interfaces("")
     found.alias("Message", "What a client sends over the socket.", incoming.Message)
     found.alias("Frame", "What the server sends over the socket.", frames.Frame)
-    routers = (api, people, notices, rivals, profiles, seeking)
-    routes = [route for router in routers for route in router.routes if isinstance(route, APIRoute)]
+    routes = [route for doors in DOORS for route in doors.routes if isinstance(route, APIRoute)]
     lines = [line for route in routes for line in api_lines(found, route)]
     found.add(bodies.ErrorBody)
     found.add(bodies.Health)

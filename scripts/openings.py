@@ -152,7 +152,10 @@ def cries(match: Match, learner: int, events: list[Event]) -> bool:
 
 
 def guards(match: Match, learner: int, events: list[Event]) -> bool:
-    return any(key(event, "piece") == "raise_shield" for event in told(events, "activated"))
+    """The shield that was placed stands, and it is the only one: the learner sees what it is for."""
+    pieces = match.view(learner)["table"]["queue"].values()
+    alone = [piece["owner"] for piece in pieces if piece.get("kind") == "Field"].count(learner) == 1
+    return alone and any(key(event, "piece") == "raise_shield" for event in told(events, "activated"))
 
 
 LESSONS: Final[Mapping[str, tuple[Table, list[Stage]]]] = {

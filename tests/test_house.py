@@ -26,10 +26,11 @@ MAY_IMPORT = {
     "tabletop": {"kernel", "tabletop"},
     "games": {"kernel", "tabletop", "games"},
     "bots": {"kernel", "bots"},
-    "lab": {"kernel", "bots", "lab"},
+    "hindsight": {"kernel", "bots", "hindsight"},
+    "lab": {"kernel", "bots", "hindsight", "lab"},
     "envs": {"kernel", "bots", "envs"},
-    "server": {"kernel", "bots", "server"},
-    "cli": {"kernel", "tabletop", "bots", "lab", "envs", "server", "cli"},
+    "server": {"kernel", "bots", "hindsight", "server"},
+    "cli": {"kernel", "tabletop", "bots", "hindsight", "lab", "envs", "server", "cli"},
 }
 RULE = re.compile(r"[a-z_]+(\.[a-z_]+)+")
 STANDARD_ONLY = {"kernel", "tabletop", "games"}

@@ -59,12 +59,12 @@ def test_a_sample_gives_the_same_view_and_events_and_stays_playable(world: World
     """Rearranging what a seat cannot see must change nothing that it sees: neither its view nor what it was told."""
     chance = Chance(4)
     for number, match in enumerate(walk(world, 4)):
-        for seat in {number % world.seats, (number + 1) % world.seats}:  # by turns: samples of large tables are dear
-            sample = match.sample(seat, chance)
-            assert sample.view(seat) == match.view(seat)
-            told = [(event.kind, str(event.to_json())) for event in match.recent(seat)]
-            assert [(event.kind, str(event.to_json())) for event in sample.recent(seat)] == told
-            assert sample.fork().key() == sample.key()
+        seat = number % world.seats  # by turns: samples of large tables are dear
+        sample = match.sample(seat, chance)
+        assert sample.view(seat) == match.view(seat)
+        told = [(event.kind, str(event.to_json())) for event in match.recent(seat)]
+        assert [(event.kind, str(event.to_json())) for event in sample.recent(seat)] == told
+        assert sample.fork().key() == sample.key()
         for _ in range(5):
             if sample.pending:
                 step(sample, chance)

@@ -215,7 +215,7 @@ interpreted = pytest.mark.skipif(is_compiled(), reason="a compiled match cannot 
 @every_world
 @pytest.mark.parametrize("name", NAMES)
 def test_a_bot_reads_nothing_that_its_seat_cannot_know(name: str, world: World) -> None:
-    match = play_sealed(world, make_bots([name], world.seats, 1), 40)
+    match = play_sealed(world, make_bots([name], world.seats, 1), 16)
     assert match.step > 1
 
 

@@ -8,8 +8,8 @@ from warhall.kernel.game import CardInfo
 from warhall.kernel.registry import get_game
 
 PRINTED = {
-    "atlantis": (9, 1870348768),
-    "bossbattle": (6, 3089501548),
+    "atlantis": (10, 1870348768),
+    "bossbattle": (7, 4268483348),
     "guardians": (6, 447413393),
     "skirmish": (6, 784021179),
 }

@@ -7,13 +7,11 @@ import itertools
 import json
 import os
 import random
-import signal
 import socket
-import subprocess
-import sys
 import threading
 import time
 from collections.abc import AsyncIterator, Callable, Iterator
+from multiprocessing.context import ForkServerProcess
 from pathlib import Path
 from typing import Any
 
@@ -22,12 +20,12 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from tests.server.handtime import HandTime
+from tests.server.nursery import ROOT, born
 from warhall.server.hosting.hall import Hall
 from warhall.server.messages.wire import patch
 from warhall.server.run import listen, make_server
 from warhall.server.settings import SETTINGS_VARIABLE, Settings
 
-ROOT = Path(__file__).parents[2]
 PATIENCE = 120.0
 """Seconds after which something that should have come is taken not to come. The one limit of all tests that wait for
 another process: long enough for any machine, however busy, and reached only when something is wrong."""
@@ -140,8 +138,7 @@ def served_here(database: str, time: HandTime, **settings: Any) -> Iterator[Serv
         yield server
     finally:
         server.stop()
-        gc.unfreeze()
-        gc.set_threshold(*patience)
+        gc.set_threshold(*patience)  # what the server froze stays so: the next one has less to walk through
 
 
 class ServerProcess(Served):
@@ -151,24 +148,17 @@ class ServerProcess(Served):
         super().__init__(database, **settings)
         self.environment = dict(os.environ)
         self.log = log
-        self.process: subprocess.Popen[bytes] | None = None
+        self.process: ForkServerProcess | None = None
 
     def start(self, **environment: str) -> "ServerProcess":
         # What this process runs, the server runs too: the source, or a compiled build that stands first.
         path = os.pathsep.join([*filter(None, [os.environ.get("PYTHONPATH")]), str(ROOT)])
         variables = {SETTINGS_VARIABLE: self.settings.to_environment(), "PYTHONPATH": path}
-        with self.log.open("ab") as log:
-            self.process = subprocess.Popen(
-                [sys.executable, "-m", "warhall.server"],
-                env={**self.environment, **environment, **variables},
-                cwd=ROOT,
-                stderr=log,
-                stdout=log,
-            )
+        self.process = born({**self.environment, **environment, **variables}, self.log)
         process = self.process
 
         def is_open() -> bool:
-            assert process.poll() is None, self.last_words()
+            assert process.exitcode is None, self.last_words()
             with contextlib.suppress(httpx.TransportError):
                 return httpx.get(f"{self.http}/healthz", timeout=PATIENCE, verify=False).status_code == 200
             return False
@@ -178,17 +168,19 @@ class ServerProcess(Served):
 
     def kill(self) -> None:
         assert self.process is not None
-        self.process.send_signal(signal.SIGKILL)
-        self.process.wait()
+        self.process.kill()
+        self.process.join()
 
-    def stop(self) -> int:
-        if self.process is None or self.process.poll() is not None:
+    def stop(self) -> int | None:
+        """Its exit code; none if it has not ended."""
+        if self.process is None or self.process.exitcode is not None:
             return 0
-        self.process.send_signal(signal.SIGTERM)
-        return self.process.wait(PATIENCE)
+        self.process.terminate()
+        self.process.join(PATIENCE)
+        return self.process.exitcode
 
     def last_words(self) -> str:
-        state = "never started" if self.process is None else f"exit code {self.process.poll()}"
+        state = "never started" if self.process is None else f"exit code {self.process.exitcode}"
         return f"{state}; its log ends with\n{self.log.read_text()[-3000:]}"
 
     def logged(self, said: str) -> list[dict[str, Any]]:

@@ -25,7 +25,6 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from tests.server.handtime import HandTime
 from tests.server.harness import (
     PATIENCE,
-    ROOT,
     Client,
     Refused,
     Served,
@@ -40,6 +39,7 @@ from tests.server.harness import (
     served_here,
     visit,
 )
+from tests.server.nursery import ROOT
 from warhall.server.errors import CODES
 
 

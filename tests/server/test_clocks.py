@@ -14,7 +14,8 @@ from tests.server.harness import PATIENCE, eventually
 from warhall.kernel.registry import get_game
 from warhall.server.hosting.hall import Hall
 from warhall.server.hosting.lobby import Wish
-from warhall.server.live.match import Clock, Live
+from warhall.server.live.clocks import Clock
+from warhall.server.live.match import Live
 from warhall.server.live.room import Room
 from warhall.server.messages.shapes import ClockTimes
 from warhall.server.settings import Settings

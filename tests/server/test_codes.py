@@ -284,6 +284,22 @@ def still_here(hall: Served) -> None:
     asyncio.run(run())
 
 
+def house_rules(hall: Served) -> None:
+    table, tokens = seat_all(hall, "muster", 2, away={"rule": "wait"})
+    call(hall, "PUT", f"/tables/{table.id}/seats/1/fate", tokens[0], fate="bot")
+
+
+def pausing(*words: bool) -> Way:
+    """One after the other, at a table in play."""
+
+    def way(hall: Served) -> None:
+        table = new_table(hall, "muster", places=["me", "me"])
+        for paused in words:
+            call(hall, "PUT", f"/tables/{table.id}/paused", table.token, paused=paused)
+
+    return way
+
+
 def last_way(hall: Served) -> None:
     ann = Person(hall, "Ann")
     ann.makes_passkey()
@@ -310,6 +326,9 @@ WAYS: dict[str, Way] = {
     "barred": barred,
     "muted": muted,
     "still_here": still_here,
+    "house_rules": house_rules,
+    "paused": pausing(True, True),
+    "not_paused": pausing(False),
     "no_other": at_a_table("PUT", "/host", seat=1),
     "no_table": over_http("GET", "/tables/nothinghere"),
     "no_match": over_http("GET", "/matches/nothinghere"),

@@ -198,8 +198,8 @@ def test_what_becomes_of_a_left_seat_is_what_everybody_at_the_table_wants(hall: 
     assert t.wants("wait", t.ann, t.bo, t.cy)["bot"] is None
     with pytest.raises(Refused, match="not_seated"):
         t.wants("bot", t.dee)
-    with pytest.raises(Refused, match="not_left"):
-        call(hall, "PUT", f"/tables/{t.id}/seats/1/fate", t.ann, fate="bot")
+    with pytest.raises(Refused, match="still_here"):
+        call(hall, "PUT", f"/tables/{t.id}/seats/0/fate", t.ann, fate="bot")
 
 
 def test_who_leaves_or_is_away_does_not_keep_the_others_from_deciding(hall: ServerProcess) -> None:

@@ -11,7 +11,8 @@ from pydantic import BaseModel, Field
 from typing_extensions import is_typeddict
 
 from scripts.generate import Interfaces
-from tests.server.harness import ROOT, Client, Opened, ServerProcess, call, client, new_table
+from tests.server.harness import Client, Opened, ServerProcess, call, client, new_table
+from tests.server.nursery import ROOT
 from tests.server.test_play import play
 from tests.worlds import all_games
 from warhall.kernel.decisions import KINDS

@@ -104,6 +104,23 @@ def test_the_way_back_leaves_everybody_the_token_of_their_first_device(database_
     asyncio.run(run())
 
 
+def test_tables_from_before_there_was_a_rule_for_absence_leave_it_to_the_host(database_url: str) -> None:
+    async def run() -> None:
+        database = await an_old_hall(database_url)
+        await database.migrate()
+        table = await Store(database).table("playing0")
+        assert table is not None
+        assert (table.away, table.vacation, table.clock_plan, table.clock_react) == ("decide", 0, None, None)
+        assert [place.lent for place in table.places] == [False, False]
+        async with database.write() as connection:
+            await connection.run_sync(migrated, "0006")
+            names = await connection.execute(text("SELECT name FROM seats WHERE table_id = 'playing0' ORDER BY seat"))
+            assert [row[0] for row in names] == ["Ann", "Cy"]
+        await database.close()
+
+    asyncio.run(run())
+
+
 def test_what_was_played_before_is_in_a_profile_that_nobody_else_sees_and_nothing_of_it_is_rated(
     database_url: str,
 ) -> None:

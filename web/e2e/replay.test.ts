@@ -86,6 +86,17 @@ it('a match is seen again: step by step, from any moment, with any eyes, and pla
   const seen = await table(page);
   await expect.poll(() => table(other)).toBe(seen);
 
+  // What should have been played: a graph, marks that keys lead to, and a switch to all cards. Then on from there.
+  const review = other.getByRole('region', { name: 'Review' });
+  await other.getByRole('button', { name: 'Review' }).click();
+  await review.getByText(/^Chances of winning: Ada/).waitFor({ state: 'attached' });
+  await expect.poll(() => review.getByRole('status').innerText()).toMatch(/\w/);
+  expect(other.url()).toContain('review=1');
+  await review.getByLabel('All cards open').check();
+  await expect.poll(() => other.url()).toContain('review=open');
+  await other.getByRole('button', { name: 'Review' }).click();
+  await expect.poll(() => review.count()).toBe(0);
+
   // And on from there, by another way.
   await other.getByRole('button', { name: 'Continue from here' }).click();
   await other.getByText('Cleo').first().waitFor();

@@ -96,7 +96,7 @@ class Search:
         else:
             self._node = root = self._kept(seat, question, step)
             looks = self._think(seat, question, root, began)
-            bandit = _asked(root, seat, question)
+            bandit = asked(root, seat, question)
             if bandit is None:
                 return self.chance.pick(question.options).key
             key = self._verdict(root, bandit)
@@ -108,6 +108,17 @@ class Search:
     def explain(self) -> Explanation | None:
         """Why the last answer was given: the best lines and what they are worth."""
         return self._explanation
+
+    def look(self, seat: Seat, root: Node, question: Question | None = None, key: str = "") -> dict[int, float]:
+        """One look ahead into a tree of the caller's own. Returns how each team came out.
+
+        With a question and a key, the seat answers that first, and the tree is about what follows.
+        """
+        sample = seat.sample(self.chance, disposable=True)
+        if question is not None:
+            sample.answer(seat.number, key, question.id)
+        game = seat.game
+        return self._look(game, sample, root, seat.number, list(seat.teams), type(game).evaluate is not Game.evaluate)
 
     # ── the tree between questions ────────────────────────────────────────────────────────────────────────────────
     def _kept(self, seat: Seat, question: Question, step: int) -> Node:
@@ -139,7 +150,7 @@ class Search:
 
     def _is_decided(self, root: Node, seat: Seat, question: Question, looks: int, spent: float) -> bool:
         """Whether the leading option will still lead at the limit, or its rivals are just as good."""
-        bandit = _asked(root, seat, question)
+        bandit = asked(root, seat, question)
         if bandit is None:
             return False
         spread = self._spread.of(bandit.team)
@@ -152,8 +163,10 @@ class Search:
         first, second = bandit.ranked()[:2]
         return first.visits - second.visits > left
 
-    def _look(self, game: Game[Any], match: Match, root: Node, seat: int, teams: list[int], judged: bool) -> None:
-        """Go down the tree, add one node, play on below it, and pass the result back up.
+    def _look(
+        self, game: Game[Any], match: Match, root: Node, seat: int, teams: list[int], judged: bool
+    ) -> dict[int, float]:
+        """Go down the tree, add one node, play on below it, pass the result back up, and return it.
 
         `node` follows what the searching seat knows, `public` what everybody knows. They are the same node until the
         seat answers something in secret.
@@ -203,6 +216,7 @@ class Search:
             bandit.total += value
             arm.visits += 1
             arm.total += value
+        return values
 
     def _play_on(self, game: Game[Any], match: Match) -> None:
         """Below the tree, give random answers up to the game's horizon. In a game without one, give a few and then
@@ -278,7 +292,7 @@ def draw(weights: Sequence[float], chance: Chance) -> int:
     return chance.random(len(weights))
 
 
-def _asked(root: Node, seat: Seat, question: Question) -> Bandit | None:
+def asked(root: Node, seat: Seat, question: Question) -> Bandit | None:
     """The bandit for the question, or None if there is none yet.
 
     A seat can be asked the same thing several times at once, once for each of its heroes. The bandits are in that
@@ -308,14 +322,15 @@ def _explain(question: Question, root: Node, bandit: Bandit, chosen: str, looks:
     """The chosen line first, then the others, most looked at first."""
     ranked = sorted(bandit.ranked(), key=lambda arm: arm.key != chosen)
     lines = [
-        Line(arm.key, arm.label, arm.mean, arm.visits / max(1, bandit.visits), _continuation(root, bandit, arm))
+        Line(arm.key, arm.label, arm.mean, arm.visits / max(1, bandit.visits), continuation(root, bandit, arm))
         for arm in ranked
         if arm.visits
     ]
     return Explanation(question.prompt, lines, looks, seconds)
 
 
-def _continuation(root: Node, bandit: Bandit, arm: Arm) -> list[tuple[int, str]]:
+def continuation(root: Node, bandit: Bandit, arm: Arm) -> list[tuple[int, str]]:
+    """What is expected to follow an arm: the seats and what they choose."""
     follows: list[tuple[int, str]] = []
     keys = tuple(arm.key if other is bandit else other.ranked()[0].key for other in root.bandits)
     node = root.likely_child(keys)

@@ -135,6 +135,44 @@ def tune(
     show(report, keep_report(report, folder))
 
 
+@app.command(cls=Command)
+def calibrate(
+    game: GameId,
+    games: Games = 300,
+    bots: Annotated[str, typer.Option(help="The bot on every seat; `search:100` looks ahead 100 times.")] = "easy",
+    seed: Seed = 0,
+    seats: Seats = None,
+    setup: SetupWords = None,
+    processes: Processes = ALL,
+    docs: Annotated[
+        Path | None, typer.Option(help="Write the table and the plot into this folder.", show_default=False)
+    ] = None,
+    keep: Annotated[bool, typer.Option("--keep", help="Keep what was fitted, for reviews under these rules.")] = False,
+) -> None:
+    """Compare what reviews say of positions with who won, and fit the chances to it."""
+    with extra():
+        from warhall.lab.calibrate import fit, play_all
+        from warhall.lab.calibrated import keep_fit, page, told
+        from warhall.lab.session import command_line
+
+    from warhall.kernel.registry import get_game
+
+    choices = read_setup(setup)
+    judged = []
+    with progress(f"Calibration of {game}") as tell:
+        for done, found in enumerate(play_all(game, games, seed, seats, bots, choices, processes), 1):
+            judged += found
+            tell(done, games)
+    scale = fit(judged)
+    for line in told(get_game(game), judged, scale):
+        typer.echo(line)
+    command = command_line("calibrate", game, games=games, bots=bots, seed=seed, seats=seats, setup=choices)
+    if docs is not None:
+        page(docs, get_game(game), judged, scale, command)
+    if keep:
+        keep_fit(get_game(game), scale, games, bots)
+
+
 # ── words ─────────────────────────────────────────────────────────────────────────────────────────────────────────
 def read_values(words: str) -> list[int]:
     """Each value once: repeated games would count as new ones.

@@ -165,6 +165,24 @@ def replay(
 
 
 @app.command(cls=Command)
+def review(
+    file: Annotated[str, typer.Argument(metavar="RECORD", help="A file with a record; - reads it from stdin.")],
+    line: Annotated[int, typer.Option(min=1, help="Which record, if the file has several, one per line.")] = 1,
+    seat: Annotated[int | None, typer.Option(help="Only this seat's answers; without it, everybody's.")] = None,
+    open: Annotated[
+        bool, typer.Option("--open", help="Judge with all cards open, not by what each seat knew.")
+    ] = False,
+    seed: Seed = 0,
+    looks: Annotated[int, typer.Option(min=1, help="How many looks ahead for each answer, on average.")] = 40,
+    json: Json = False,
+) -> None:
+    """Say what should have been played: chances of winning, blunders, missed wins, luck."""
+    from warhall.cli.review import review_record
+
+    review_record(file, line, seat, open, seed, looks, json)
+
+
+@app.command(cls=Command)
 def fuzz(
     game: GameId,
     seconds: Annotated[float, typer.Option(min=0, help="How long.")] = 60,

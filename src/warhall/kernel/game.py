@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, Final, Generic, TypeVar
 
 from warhall.kernel.decisions import CARD, Decision, Effect, Option
 from warhall.kernel.errors import SetupError
@@ -13,6 +13,10 @@ from warhall.kernel.setup import Setup, SetupOption
 from warhall.kernel.state import Chance, State
 
 S = TypeVar("S", bound=State)
+
+PLANNING: Final = "planning"
+ACTING: Final = "acting"
+REACTING: Final = "reacting"
 
 View = Mapping[str, Any]
 """What a seat may know, as plain JSON-ready data."""
@@ -180,6 +184,15 @@ class Game(Generic[S]):
     """The designer's credit, shown above the card list."""
     sentences: ClassVar[Mapping[str, str]] = {}
     """How each kind of event reads in the log: `"moved": "{unit} moves to {to}."`."""
+    planning: ClassVar[frozenset[str]] = frozenset()
+    """The rules under which everybody makes plans at once, such as choosing a card for the turn."""
+    reacting: ClassVar[frozenset[str]] = frozenset()
+    """The rules under which a player answers what somebody else does, such as a defence."""
+    themes: ClassVar[Mapping[str, str]] = {}
+    """What a good line of play brings about, by the kind of event that tells of it: `"defeated": "Finish a hero"`.
+
+    The most important kind comes first. Reviews give such events as reasons; puzzles are sorted by them.
+    """
     length_unit: ClassVar[str] = "rounds"
     """What `Account.rounds` counts: rounds, or turns."""
     bench: ClassVar[tuple[int, Mapping[str, object]] | None] = None
@@ -211,6 +224,15 @@ class Game(Generic[S]):
     def procedure(self, state: S) -> Effect[None] | None:
         """The next part of play, or None if it is done without a question. The match keeps a checkpoint after each."""
         raise NotImplementedError
+
+    def tempo(self, decision: Decision) -> str:
+        """Whether a question is asked while all plan, in a player's own turn, or because of what somebody else does.
+
+        A clock may give each of these its own time.
+        """
+        if decision.rule in self.planning:
+            return PLANNING
+        return REACTING if decision.rule in self.reacting else ACTING
 
     def outcome(self, state: S) -> Outcome | None:
         """How the game ended, or None if it has not. Called at every checkpoint, so keep it cheap."""

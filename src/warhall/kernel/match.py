@@ -7,7 +7,7 @@ since then. A fork copies the base and repeats the answers. An undo repeats all 
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from warhall.kernel.decisions import Decision, Effect, GameOver, Option, Together
+from warhall.kernel.decisions import Decision, Option, Together
 from warhall.kernel.errors import (
     IllegalAnswer,
     NotAsked,
@@ -18,112 +18,32 @@ from warhall.kernel.errors import (
     Undetermined,
     WarhallError,
 )
-from warhall.kernel.events import Event, Log
+from warhall.kernel.events import Event
 from warhall.kernel.freezing import freeze, thaw
-from warhall.kernel.game import Game, Outcome
+from warhall.kernel.game import Game
 from warhall.kernel.knowing import Knowledge
 from warhall.kernel.origin import Checkpoint, Origin
-from warhall.kernel.questions import Question
+from warhall.kernel.running import RESEED, Running, shown
 from warhall.kernel.setup import Setup, complete
-from warhall.kernel.state import Chance, State
-
-RESEED: Final = -1
-"""In the list of answers since the checkpoint, this marks a fresh seed instead of an answer (see `Match.sample`)."""
+from warhall.kernel.state import Chance
 
 TRIES: Final = 200
 """How many samples to try before giving up. One that does not fit what the seat has seen is thrown away."""
 
-RUNAWAY: Final = 10_000
-"""After this many procedures without a question, the rules must be stuck in a loop."""
 
-
-class Match:
+class Match(Running):
     """A game being played. `pending` asks, `answer` answers, until there is an `outcome`.
 
     A *disposable* match keeps no checkpoints and no record: a search rollout plays it to the end and drops it. A
     *listening* match collects in `news` what each answer caused.
     """
 
-    __slots__ = (
-        "_asked", "_base", "_base_step", "_log", "_origin", "_parts", "_picks", "_running",
-        "disposable", "game", "news", "seats", "state", "step",
-    )  # fmt: skip
-
-    def __init__(
-        self,
-        game: Game[Any],
-        base: State,
-        seats: int,
-        origin: Origin | None = None,
-        disposable: bool = False,
-        listening: bool = False,
-        step: int = 0,
-    ) -> None:
-        """Start from a position. Only a match started from a setup, with `new_match`, has a record."""
-        self.game = game
-        self.seats = seats
-        self.disposable = disposable
-        self.step = step
-        self.news: list[Event] = []
-        self._origin = origin
-        self._base: State = base
-        self._base_step = step
-        self._parts: list[int] = []
-        self._picks: list[int] = []
-        self._log = Log() if listening else None
-        self._running: Effect[None] | None = None
-        self._asked: Decision | None = None
-        self.state: Any = base.copy()
-        self.state.log = self._log
-        self._run(ended=False)
-        if self._log is not None:
-            self.news = self._log.events
-
-    # ── asking ────────────────────────────────────────────────────────────────────────────────────────────────────
-    @property
-    def decision(self) -> Decision | None:
-        """The first open decision, or None when the match is over. A shortcut for bots and rollouts."""
-        asked = self._asked
-        return asked.parts[asked.first] if type(asked) is Together else asked
-
-    @property
-    def pending(self) -> tuple[Question, ...]:
-        """Every open question: several when seats choose at the same time, none when the match is over."""
-        asked = self._asked
-        if asked is None:
-            return ()
-        if type(asked) is Together:
-            return tuple(
-                Question(part, self.step, number)
-                for number, part in enumerate(asked.parts)
-                if asked.answers[number] is None
-            )
-        return (Question(asked, self.step),)
-
-    def question(self, part: int = 0) -> Question:
-        """The open question with this number among those asked at the same time."""
-        for asked in self.pending:
-            if asked.part == part:
-                return asked
-        raise NotAsked(f"no question {part} is open; open now: {_shown(self.pending)}")
-
-    @property
-    def outcome(self) -> Outcome | None:
-        return self.game.outcome(self.state) if self._asked is None else None
-
-    @property
-    def is_over(self) -> bool:
-        return self._asked is None
+    __slots__ = ()
 
     @property
     def answers(self) -> int:
         """How many answers the match was given so far."""
         return len(self._history().keys)
-
-    @property
-    def began(self) -> int:
-        """The step at which the running procedure began. It changes at every checkpoint, kept or not."""
-        return self._base_step
 
     # ── answering ─────────────────────────────────────────────────────────────────────────────────────────────────
     def answer(self, seat: int, key: str, question: str | None = None, time: float | None = None) -> list[Event]:
@@ -142,85 +62,17 @@ class Match:
             self._origin.stamp(time)
         return self.news
 
-    def pick(self, index: int, part: int = -1, seat: int = -1) -> None:
-        """Answer the first open decision (or a part of a simultaneous one) with the position of an option.
-
-        For bots and rollouts: unlike `answer`, this does not check what the caller passes.
-        """
-        asked = self._asked
-        if asked is None:
-            raise NotAsked("the match is over: nobody is asked anything")
-        if type(asked) is Together:
-            if part < 0:
-                part = asked.first
-            decision = asked.parts[part]
-            option = decision.options[index]
-        else:
-            part = 0
-            decision = asked
-            option = decision.options[index]
-        if not self.disposable:
-            self._parts.append(part)
-            self._picks.append(index)
-            if self._origin is not None:
-                self._origin.add(decision.seat if seat < 0 else seat, option.key, part)
-        log = self._log
-        if log is not None:
-            log.events = []
-        try:
-            self._reply(option, part)
-        except Exception as error:
-            self._recover(error, decision, option)
-        if log is not None:
-            self.news = log.events
-
     def _find(self, seat: int, question: str | None) -> tuple[int, Decision]:
         """The part and decision this answer is for."""
         open_now = self.pending
         if not open_now:
             raise NotAsked("the match is over: nobody is asked anything")
         if question is not None and all(question != asked.id for asked in open_now):
-            raise StaleAnswer(f"question {question} is not open; open now: {_shown(open_now)}")
+            raise StaleAnswer(f"question {question} is not open; open now: {shown(open_now)}")
         for asked in open_now:
             if seat in asked.seats and question in (None, asked.id):
                 return asked.part, asked.decision
-        raise NotAsked(f"seat {seat} is not asked; open now: {_shown(open_now)}")
-
-    def _reply(self, option: Option, part: int) -> None:
-        asked = self._asked
-        if type(asked) is Together and not asked.take(part, option):
-            return
-        running = self._running
-        assert running is not None
-        try:
-            self._asked = running.send(option)
-            self.step += 1
-        except (StopIteration, GameOver):
-            self._run(ended=True)
-
-    def _run(self, ended: bool) -> None:
-        """Run one procedure after another until the rules ask something or the game is over."""
-        for _ in range(RUNAWAY):
-            if ended:  # no procedure is running, so the state is the whole truth: a checkpoint
-                self._base_step = self.step
-                if not self.disposable:
-                    self._base = self.state.copy()
-                    self._parts = []
-                    self._picks = []
-            if self.game.outcome(self.state) is not None:
-                self._running = self._asked = None
-                return
-            try:
-                running = self.game.procedure(self.state)
-                if running is not None:
-                    self._asked = next(running)
-                    self._running = running
-                    self.step += 1
-                    return
-            except (StopIteration, GameOver):
-                pass
-            ended = True
-        raise WarhallError("the rules are stuck in a loop: they ask nothing and do not end")
+        raise NotAsked(f"seat {seat} is not asked; open now: {shown(open_now)}")
 
     def _recover(self, error: Exception, decision: Decision, option: Option) -> None:
         """The rules failed. Put the match back to where it was before the answer, and say how to reproduce it."""
@@ -241,26 +93,6 @@ class Match:
         twin._again(self._parts, self._picks)
         twin._hush()
         return twin
-
-    def _again(self, parts: Sequence[int], picks: Sequence[int]) -> None:
-        """Repeat the same answers without recording them in the origin again."""
-        for part, index in zip(parts, picks, strict=True):
-            if part == RESEED:
-                self._reseed(index)
-                continue
-            asked = self._asked
-            assert asked is not None
-            decision = asked.parts[part] if type(asked) is Together else asked
-            if not self.disposable:
-                self._parts.append(part)
-                self._picks.append(index)
-            self._reply(decision.options[index], part)
-
-    def _reseed(self, seed: int) -> None:
-        self.state.seed = seed
-        if not self.disposable:
-            self._parts.append(RESEED)
-            self._picks.append(seed)
 
     def undo(self, answers: int = 1) -> None:
         """Take back the last answers."""
@@ -287,21 +119,6 @@ class Match:
                 decision = asked.parts[part] if type(asked) is Together else asked
                 self._again((part,), (decision.index(key),))
         self._hush()
-
-    def _hush(self) -> None:
-        """Forget the events of repeated answers: nobody should hear them twice."""
-        self.news = []
-        if self._log is not None:
-            self._log.events = []
-
-    def _restart(self, base: State, step: int) -> None:
-        self._base = base
-        self._base_step = self.step = step
-        self._parts, self._picks = [], []
-        self._running = self._asked = None
-        self.state = base.copy()
-        self.state.log = self._log
-        self._run(ended=False)
 
     def checkpoint(self) -> Checkpoint:
         """The last moment when no procedure was running, for the caller to store; see `resume`."""
@@ -363,8 +180,10 @@ class Match:
         return (self.state.key(), questions)
 
     # ── sampling ──────────────────────────────────────────────────────────────────────────────────────────────────
-    def sample(self, seat: int, chance: Chance, disposable: bool = False, undecided: bool = False) -> "Match":
+    def sample(self, seat: int | None, chance: Chance, disposable: bool = False, undecided: bool = False) -> "Match":
         """A match that this seat could be in: what it has seen stays, what it cannot know is rearranged.
+
+        For None, all cards lie open that any seat has seen: only what nobody knows yet is rearranged.
 
         Bots play on samples, never on the match itself. A sample rearranges the checkpoint and repeats the answers
         since, so it can be forked and played like any match. Cards shown since the checkpoint stay where they are (see
@@ -392,13 +211,19 @@ class Match:
                 return sample
         raise Undetermined(f"no arrangement fits what seat {seat} has seen at step {self.step} of {self.game.id}")
 
-    def _rearranged(self, seat: int, chance: Chance, disposable: bool) -> "tuple[Match, dict[int, int]]":
+    def _rearranged(self, seat: int | None, chance: Chance, disposable: bool) -> "tuple[Match, dict[int, int]]":
         """A match at the checkpoint, with everything the seat does not know rearranged, and which card became which."""
         base = self._base.copy()
-        names = self.game.resample(base, self.state, seat, chance)
+        names: dict[int, int] = {}
+        if seat is None:
+            self.game.redeal(base, self.state, chance)
+        else:
+            names = self.game.resample(base, self.state, seat, chance)
         return Match(self.game, base, self.seats, disposable=disposable, step=self._base_step), names
 
-    def _follow(self, sample: "Match", seat: int, names: dict[int, int], chance: Chance, undecided: bool) -> bool:
+    def _follow(
+        self, sample: "Match", seat: int | None, names: dict[int, int], chance: Chance, undecided: bool
+    ) -> bool:
         """Repeat this match's answers in the sample. False if the sample contradicts something the seat has seen."""
         original = Match(self.game, self._base, self.seats, disposable=True, step=self._base_step)
         for part, index in zip(self._parts, self._picks, strict=True):
@@ -411,7 +236,7 @@ class Match:
                 return False
             chosen = asked.options[index]
             found = copy.index(chosen.key)
-            if seat not in asked.seats:
+            if seat is not None and seat not in asked.seats:
                 if original.step == self.step and type(self._asked) is Together:
                     if undecided:
                         original._again((part,), (index,))
@@ -424,13 +249,6 @@ class Match:
             sample._again((part,), (found,))
             original._again((part,), (index,))
         return True
-
-    def _part(self, part: int) -> Decision | None:
-        """The open question, or the one with this number if several are open."""
-        asked = self._asked
-        if type(asked) is Together:
-            return asked.parts[part] if part < len(asked.parts) else None
-        return asked
 
     def redealt(self, seed: int) -> "Match":
         """The match from its last checkpoint on, with everything that no seat had seen there dealt anew from this seed.
@@ -532,14 +350,6 @@ def resume(game: Game[Any], origin: Origin, checkpoint: Checkpoint | None = None
     for number, (seat, key, part) in enumerate(later):
         match.answer(seat, key, match.question(part).id, times[number] if number < len(times) else None)
     return match
-
-
-def _shown(questions: Sequence[Question]) -> str:
-    return "; ".join(
-        f"question {asked.id} for seat {' or '.join(map(str, asked.seats))}: {asked.prompt!r} "
-        f"({', '.join(asked.decision.keys())})"
-        for asked in questions
-    )
 
 
 def _counterpart(decision: Decision, card: int, chance: Chance) -> int:

@@ -39,6 +39,31 @@ def rate_chart(rates: Mapping[str, Rate], band: Band | None) -> str:
     return _svg(LEFT + WIDTH + 30, height, "Win rates with their intervals", parts)
 
 
+def reliability_chart(bins: Sequence[tuple[float, Rate]], size: int = 320) -> str:
+    """What was said against what came of it: dots on the diagonal say what they mean."""
+
+    def at(share: float) -> float:
+        return size * share
+
+    parts = [f'<line class="axis" x1="40" y1="{10 + size}" x2="{40 + size}" y2="10"/>']
+    for said, won in bins:
+        if won.games:
+            low, high = won.interval
+            x, y = 40 + at(said), 10 + size - at(won.share)
+            ends = 10 + size - at(low), 10 + size - at(high)
+            parts += [
+                f'<line class="range" x1="{x:.1f}" y1="{ends[0]:.1f}" x2="{x:.1f}" y2="{ends[1]:.1f}"/>',
+                f'<circle class="dot" cx="{x:.1f}" cy="{y:.1f}" r="4.5">'
+                f"<title>said {said:.0%}, won {won}</title></circle>",
+            ]
+    for share in (0.0, 0.25, 0.5, 0.75, 1.0):
+        parts += [
+            f'<text class="tick" x="{40 + at(share):.1f}" y="{size + 28}">{share:.0%}</text>',
+            f'<text class="tick" x="18" y="{14 + size - at(share):.1f}">{share:.0%}</text>',
+        ]
+    return _svg(size + 60, size + 36, "The chance that was said, and the share that was won", parts)
+
+
 def histogram(values: Sequence[int], unit: str, bars: int = 24) -> str:
     """How many games took how long."""
     if not values:

@@ -41,6 +41,9 @@ class Settings:
     bot_pause: float = 0.8
     """Seconds before each answer while only bots play, so that people who watch can follow."""
 
+    review_patience: int = 12
+    """By how much the process that works out reviews steps back behind the bots (`nice`): up to 14."""
+
     private_webhooks: bool = False
     """Whether a webhook may point into a private network (for a hall at home)."""
 

@@ -59,7 +59,7 @@ def wander(match: Match, chance: Chance, steps: int) -> None:
 @pytest.mark.parametrize("shift", range(0, len(LISTED), 4))
 @pytest.mark.parametrize("seats", SEAT_COUNTS)
 def test_all_heroes_can_be_forked_and_sampled_wherever_chance_leads(seats: int, shift: int) -> None:
-    wander(rich(seats, shift + seats), Chance(100 * seats + shift), 40 * seats)
+    wander(rich(seats, shift + seats), Chance(100 * seats + shift), 20 * seats)
 
 
 @pytest.mark.parametrize(("seats", "method"), CHOSEN)

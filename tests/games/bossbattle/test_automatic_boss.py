@@ -24,8 +24,8 @@ FEW = partial(turn, boss="necromancer")
 
 @pytest.mark.rule("bossbattle", "coop.top_card", "coop.aim")
 def test_the_automatic_boss_places_its_top_two_cards_against_the_weakest_hero() -> None:
-    t = FEW("bone_spear grave_rot bone_spear", hp={"mage": 3}, levels=(2, 1))
-    assert t.queue("north") == {"right 1": "bone_spear", "right 2": "grave_rot"}
+    t = FEW("bone_spear drain_life bone_spear", hp={"mage": 3}, levels=(2, 1))
+    assert t.queue("north") == {"right 1": "bone_spear", "right 2": "drain_life"}
     assert t.is_over, "nobody was asked"
 
 
@@ -137,12 +137,12 @@ def test_a_cost_that_no_bump_pays_is_paid_with_the_top_card() -> None:
 
 @pytest.mark.rule("bossbattle", "coop.place_again")
 def test_placing_again_turns_over_one_more_card() -> None:
-    full = "north left 2: crush; north middle 2: crush; north left 0: bite; north middle 0: bite"
+    full = "north left 2: bite; north middle 2: bite; north left 0: claw; north middle 0: claw"
     t = turn("claw hoard bite tail_swipe ancient_wrath", full, levels=(3, 1))
     turned = [line.removeprefix("The Dragon turns over ") for line in t.log() if "turns over" in line]
     assert turned == ["Ancient Wrath.", "Bite.", "Hoard."], "its Queue is full enough: two cards, and one again"
     assert t.dragon.discard == ["tail_swipe"], "the cost of Ancient Wrath"
-    assert t.piece("north left 2").buff == 2
+    assert t.piece("north left 2").buff == 3
 
 
 @pytest.mark.rule("bossbattle", "coop.level", "coop.new_deck")

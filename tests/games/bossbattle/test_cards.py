@@ -37,7 +37,7 @@ def test_no_two_cards_share_a_key() -> None:
 
 @pytest.mark.parametrize("face", ALL_FACES, ids=repr)
 def test_the_text_of_a_card_gives_its_numbers(face: Card) -> None:
-    if "X damage" not in face.text:
+    if "Deals X" not in face.text:
         dealt = re.match(r"Deals (\d+)( forced)? damage( to every lane)? ?(twice|three times|four times)?", face.text)
         assert (int(dealt.group(1)) if dealt else 0) == face.damage
         if dealt:

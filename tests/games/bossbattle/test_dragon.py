@@ -76,9 +76,71 @@ def test_molten_core_deals_1_damage_to_every_enemy_lane_in_each_resolution_phase
     assert t.piece("south left 0").hp == life("raise_shield") - 1
 
 
-def test_devour_deals_damage_and_heals() -> None:
-    t = resolving("north left 0: devour", hp={"dragon": 20})
+def test_devour_deals_damage_and_heals_and_deals_3_more_where_a_token_lies() -> None:
+    t = resolving("north left 0: devour; south right 2: token 1", hp={"dragon": 20})
     assert (t.warrior.lost, t.dragon.hp) == (dmg("devour"), 20 + heal("devour"))
+    assert resolving("north left 0: devour; south left 2: token 1").warrior.lost == dmg("devour") + 3
+
+
+def test_fire_breath_deals_1_damage_more_if_a_token_is_in_the_enemy_queue() -> None:
+    t = resolving("north left 0: fire_breath; south right 2: token 1; north left 2: token 1")
+    assert [t[who].lost for who in ("warrior", "priestess", "mage")] == [dmg("fire_breath") + 1] * 3
+
+
+@pytest.mark.rule("bossbattle", "keywords.x_damage")
+def test_kindle_deals_1_more_for_each_token_in_the_enemy_queue() -> None:
+    assert resolving("north left 0: kindle; north left 2: token 1").warrior.lost == dmg("kindle")
+    t = resolving("north left 0: kindle; south left 2: token 1; south right 1: token 2")
+    assert t.warrior.lost == dmg("kindle") + 2
+
+
+@pytest.mark.rule("bossbattle", "keywords.x_damage")
+def test_inferno_breath_deals_1_more_to_every_lane_for_each_token_in_the_enemy_queue() -> None:
+    t = resolving("north left 0: inferno_breath; south left 2: token 1; south right 1: token 2")
+    assert [t[who].lost for who in ("warrior", "priestess", "mage")] == [dmg("inferno_breath") + 2] * 3
+
+
+def test_flame_torrent_reaches_every_lane_and_leaves_a_1_damage_token() -> None:
+    t = resolving("north left 0: flame_torrent")
+    t.dragon.chooses("south-left-2")
+    assert t.queue("south") == {"left 2": "token 1"}
+    assert [t[who].lost for who in ("warrior", "priestess", "mage")] == [dmg("flame_torrent")] * 3
+
+
+def test_crush_takes_5_life_from_a_field_before_it_strikes() -> None:
+    t = resolving("north left 0: crush; south left 0: raise_shield active hp=5")
+    assert (t.at("south left 0"), t.warrior.lost) == ("", dmg("crush"))
+    assert resolving("north left 0: crush").warrior.lost == dmg("crush")
+
+
+def test_hardened_hide_heals_the_dragon_3_when_activated() -> None:
+    assert resolving("north left 0: hardened_hide", hp={"dragon": 20}).dragon.hp == 23
+    assert resolving("north left 0: hardened_hide active", hp={"dragon": 20}).dragon.hp == 20, "only once"
+
+
+@pytest.mark.rule("bossbattle", "counters.opponent_answers")
+def test_backlash_answers_a_counter_with_4_damage_to_the_lane_of_whoever_played_it() -> None:
+    hands = {"dragon": "backlash", "warrior": "iron_will strike"}
+    t = resolving("north left 0: bite", hands=hands, levels=(2, 1))
+    t.warrior.chooses("iron_will")
+    t.dragon.answers("backlash")
+    assert t.warrior.lost == dmg("bite") - 4 + 4
+
+
+@pytest.mark.rule("bossbattle", "counters.weakening")
+def test_feast_heals_the_dragon_5_when_an_enemy_hero_is_weakened() -> None:
+    t = resolving("north left 0: bite", hp={"dragon": 20, "warrior": 2}, hands={"dragon": "feast"}, levels=(2, 1))
+    assert t.dragon.offered() == ["feast", "pass"]
+    t.dragon.chooses("feast")
+    assert t.dragon.hp == 25
+
+
+def test_dread_gaze_stuns_all_cards_in_the_lane_of_a_hero_who_is_weakened() -> None:
+    queue = "north left 0: bite; south left 1: mend; south left 2: prayer; south right 1: ember"
+    t = resolving(queue, hp={"warrior": 2}, hands={"dragon": "dread_gaze"}, levels=(3, 1))
+    t.dragon.chooses("dread_gaze")
+    stunned = [where for where in t.queue("south") if "stunned" in t.marks(f"south {where}")]
+    assert stunned == ["left 1", "left 2"]
 
 
 @pytest.mark.rule("bossbattle", "abilities.discard")
@@ -91,10 +153,10 @@ def test_terrify_makes_the_owner_of_the_lane_discard_a_card_of_their_choice() ->
 
 
 @pytest.mark.rule("bossbattle", "placing.again", "basics.card_is_king")
-def test_ancient_wrath_gives_all_swords_2_damage_and_places_again() -> None:
+def test_ancient_wrath_gives_all_swords_3_damage_and_places_again() -> None:
     t = placing("dragon", "north left 2: bite; north right 1: hoard", hands={"dragon": "ancient_wrath claw tail_swipe"})
     t.dragon.plays("ancient_wrath@middle", "discard_tail_swipe")
-    assert (t.piece("north left 2").buff, t.piece("north right 1").buff) == (2, 0)
+    assert (t.piece("north left 2").buff, t.piece("north right 1").buff) == (3, 0)
     t.dragon.plays("claw@middle")
     assert t.at("north middle 1") == "claw"
     assert t.is_over
@@ -122,8 +184,8 @@ def test_conflagration_needs_two_damage_tokens() -> None:
     assert specials("south left 2: token 1; north left 2: token 1").is_over
 
 
-PLAIN = ["claw", "bite", "tail_swipe", "crush", "raking_claws", "rend", "annihilate"]
-BREATHS = ["fire_breath", "flame_torrent", "inferno_breath"]
+PLAIN = ["claw", "bite", "tail_swipe", "raking_claws", "rend", "annihilate"]
+BREATHS = ["fire_breath", "inferno_breath"]
 
 
 @pytest.mark.parametrize("key", PLAIN)

@@ -5,8 +5,10 @@ from math import log
 import pytest
 
 from tests.games.bossbattle.scene import Queue, dmg, life, placing, resolving, table
+from warhall.games.bossbattle.catalogue import BY_KEY
 from warhall.games.bossbattle.game import BossBattle
 from warhall.games.bossbattle.seen.foresight import UNDECIDED, foresee
+from warhall.games.bossbattle.seen.insight import promised_specials
 from warhall.games.bossbattle.words import COUNTDOWN, OVER
 from warhall.kernel.errors import SetupError
 from warhall.kernel.match import new_match
@@ -68,6 +70,26 @@ def test_the_boss_stands_better_with(queue: str, setup: dict[str, object]) -> No
     assert worth(table(queue, **setup)) > worth(table())  # type: ignore[arg-type]
 
 
+def test_a_boss_would_rather_hold_one_great_card_than_two_small_ones() -> None:
+    small, great = (table(hands={"dragon": hand}) for hand in ("claw claw claw bite bite", "claw claw claw crush"))
+    assert worth(great) > worth(small), "it can only place three a round"
+
+
+def test_heroes_with_enough_cards_for_special_abilities_stand_better() -> None:
+    two = placing("warrior", "south left 2: strike; south middle 2: strike; south right 2: smite")
+    three = placing("warrior", "south left 2: strike; south middle 2: strike; south right 2: overhead_blow")
+    promised = [promised_specials(t.state, 1) for t in (two, three)]
+    assert promised[0] == 0 < promised[1]
+
+
+def test_a_hero_who_will_still_stand_is_worth_more_than_the_hit_points() -> None:
+    def loss(hp: int) -> float:
+        before, after = (table(hp={"mage": n}) for n in (hp, hp - 1))
+        return log(worth(after) / worth(after, 1)) - log(worth(before) / worth(before, 1))
+
+    assert loss(1) > 1.5 * loss(5)
+
+
 def test_a_blow_that_will_end_the_game_counts_for_more_than_its_damage() -> None:
     def gain(hp: int) -> float:
         bare, struck = (table(queue, hp={"dragon": hp}) for queue in ("", "south left 0: smite"))
@@ -116,6 +138,17 @@ def test_what_empowers_is_reckoned_in() -> None:
     assert soon("south left 1: smite; south right 2: war_banner") == {"dragon": dmg("smite") + 1}
 
 
+def test_x_damage_is_reckoned_with_what_lies_there_now() -> None:
+    assert soon("north left 1: kindle; south middle 0: token 1") == {"warrior": dmg("kindle") + 1}
+
+
+def test_what_a_text_is_worth_is_promised_until_it_has_been_read() -> None:
+    assert foresee(table("north left 1: wildfire").state).promise == [BY_KEY["wildfire"].worth, 0]
+    assert foresee(table("north left 2: smoulder").state).promise == [2 * BY_KEY["smoulder"].worth, 0]
+    assert foresee(table("north left 1: wildfire null; north right 2: smoulder null").state).promise == [0, 0]
+    assert foresee(table("north left 0: hardened_hide active").state).promise == [0, 0]
+
+
 def test_the_end_is_foreseen() -> None:
     assert foresee(table().state).winner == UNDECIDED
     seen = foresee(table("south left 1: smite", hp={"dragon": dmg("smite")}).state)
@@ -150,6 +183,12 @@ def test_a_boss_is_pointed_at_lanes_where_somebody_stands() -> None:
 def test_healing_is_hinted_at_where_it_is_needed() -> None:
     found = hinted(placing("priestess", hands={"priestess": "mend"}, hp={"mage": 3}))
     assert found["mend@right"] > found["mend@left"]
+
+
+def test_a_boss_is_pointed_at_the_deck_of_its_highest_level() -> None:
+    t = table("", "drawing", levels=(3, 1), power=9)
+    weights = GAME.hints(t.state, t.match.pending[0].decision)
+    assert weights == sorted(weights) and weights[0] < weights[-1]
 
 
 def test_tokens_are_hinted_at_where_they_burn_longest() -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.bossbattle.scene import counting_down, dmg, life, placing, resolving, specials
+from tests.games.bossbattle.scene import dmg, life, placing, resolving, specials
 from warhall.games.bossbattle.catalogue import BY_KEY
 from warhall.games.bossbattle.me.fighting import speed
 
@@ -65,10 +65,25 @@ def test_arcane_font_gives_sword_cards_in_its_own_lane_2_damage() -> None:
     assert resolving("south middle 0: smite; south left 2: arcane_font").dragon.lost == dmg("smite")
 
 
-def test_combust_feeds_every_damage_token_then_adds_one() -> None:
-    t = resolving("south left 0: combust; north middle 2: token 1; north right 1: token 2")
-    t.mage.chooses("north-left-2")
-    assert (t.piece("north middle 2").buff, t.piece("north right 1").buff, t.piece("north left 2").buff) == (1, 1, 0)
+def test_grounding_answers_a_special_with_a_2_damage_token_in_any_lane() -> None:
+    t = specials("south left 2: token 1; south right 1: token 2", hands={"mage": "grounding"}, levels=(1, 1))
+    t.dragon.chooses("dragon")
+    t.mage.answers("grounding", "middle", "north-middle-2")
+    assert t.at("north middle 2") == "token 2"
+
+
+@pytest.mark.rule("bossbattle", "keywords.x_damage")
+def test_meteor_deals_1_more_for_each_token_in_the_enemy_queue() -> None:
+    t = resolving("south left 0: meteor; north left 2: token 1; north right 1: token 1; south left 2: token 1")
+    assert t.dragon.lost == dmg("meteor") + 2
+
+
+def test_arcane_echo_answers_a_counter_by_stunning_an_enemy_card() -> None:
+    hands = {"mage": "arcane_echo", "dragon": "shed_skin claw"}
+    t = resolving("south left 0: smite; north right 2: bite; north left 2: bite", hands=hands, levels=(2, 2))
+    t.dragon.chooses("shed_skin", "discard_claw")
+    t.mage.answers("arcane_echo", "north-right-2")
+    assert (t.marks("north right 2"), t.marks("north left 2")) == (["stunned"], [])
 
 
 @pytest.mark.rule("bossbattle", "cost.double")
@@ -90,11 +105,6 @@ def test_counterspell_nullifies_a_card_just_placed_and_takes_2_damage_from_it() 
     t.dragon.plays("claw@left")
     t.mage.answers("counterspell")
     assert "null" in t.marks("north left 1") and t.piece("north left 1").buff == -2
-
-
-def test_mana_shield_draws_a_card_when_activated() -> None:
-    t = resolving("south right 0: mana_shield")
-    assert (t.mage.drew, t.piece("south right 0").hp) == (1, life("mana_shield"))
 
 
 def test_rain_of_fire_puts_a_2_damage_token_in_each_enemy_lane() -> None:
@@ -145,11 +155,6 @@ def test_arcane_surge_needs_three_mage_cards() -> None:
 def test_the_mages_plain_spells_pass_by_fields(key: str) -> None:
     lanes = 3 if BY_KEY[key].everywhere else 1
     assert resolving(f"south left 0: {key}; north left 0: scales active").dragon.lost == dmg(key) * lanes
-
-
-def test_mana_shield_loses_life_each_countdown() -> None:
-    t = counting_down("south left 0: mana_shield active")
-    assert t.piece("south left 0").hp == life("mana_shield") - BY_KEY["mana_shield"].decay
 
 
 @pytest.mark.rule("bossbattle", "faq.part_of_an_effect")

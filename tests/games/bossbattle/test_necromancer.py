@@ -21,7 +21,8 @@ UNDEAD = ["skeleton", "zombie", "ghoul", "abomination", "wraith", "bone_dragon"]
 @pytest.mark.parametrize("key", UNDEAD)
 def test_the_undead_strike_when_activated_and_in_every_later_resolution_phase(key: str) -> None:
     t = resolving(f"north left 0: {key}")
-    assert (t.warrior.lost, t.piece("north left 0").hp) == (dmg(key), life(key))
+    at_once = 3 if key == "bone_dragon" else 0
+    assert (t.warrior.lost, t.piece("north left 0").hp) == (dmg(key) + at_once, life(key))
     t = resolving(f"north left 0: {key} active")
     assert (t.warrior.lost, t.at("north left 0")) == (dmg(key), key)
 
@@ -81,7 +82,7 @@ def test_unholy_ground_gives_field_cards_1_damage() -> None:
 
 
 @pytest.mark.rule("bossbattle", "keywords.place")
-def test_raise_dead_places_a_level_1_field_from_the_discard_pile_in_a_0_slot() -> None:
+def test_raise_dead_places_a_level_1_field_from_the_discard_pile_in_a_0_slot_activated_with_3_life() -> None:
     hands = {"necromancer": "raise_dead zombie"}
     t = placing("necromancer", "", hands=hands, discards={"necromancer": "ghoul abomination bone_spear"})
     t.necromancer.plays("raise_dead@left")
@@ -90,14 +91,14 @@ def test_raise_dead_places_a_level_1_field_from_the_discard_pile_in_a_0_slot() -
     assert t.necromancer.offered() == ["left", "middle", "right"]
     t.necromancer.chooses("middle")
     assert t.at("north middle 0") == "ghoul"
-    assert "active" not in t.marks("north middle 0")
+    assert "active" in t.marks("north middle 0") and t.piece("north middle 0").hp == 3
 
 
-def test_corpse_explosion_may_give_up_a_field_for_4_damage() -> None:
+def test_corpse_explosion_may_give_up_a_field_for_5_damage() -> None:
     queue = "north left 0: corpse_explosion; north right 0: bone_wall active"
     t = resolving(queue)
     t.necromancer.chooses("north-right-0a")
-    assert (t.warrior.lost, t.at("north right 0")) == (dmg("corpse_explosion") + 4, "")
+    assert (t.warrior.lost, t.at("north right 0")) == (dmg("corpse_explosion") + 5, "")
     t = resolving(queue)
     t.necromancer.declines()
     assert (t.warrior.lost, t.at("north right 0")) == (dmg("corpse_explosion"), "bone_wall")
@@ -159,7 +160,78 @@ def test_army_of_the_dead_raises_two_fields_activated_with_3_life() -> None:
     assert (t.at("north middle 0"), t.at("north right 0")) == ("zombie", "bone_dragon")
     for where in ("north middle 0", "north right 0"):
         assert "active" in t.marks(where) and t.piece(where).hp == 3
-    assert t.priestess.lost == 0
+    assert t.priestess.lost == 0, "they strike from the next round on"
+
+
+def test_withering_touch_takes_2_damage_from_an_enemy_card_in_its_lane() -> None:
+    queue = "north left 0: withering_touch; south left 1: strike; south left 2: mend; south right 1: smite"
+    t = resolving(queue)
+    assert (t.piece("south left 1").buff, t.piece("south right 1").buff) == (-2, 0)
+    assert t.warrior.lost == dmg("withering_touch")
+
+
+def test_spite_makes_whoever_countered_discard_a_card_at_random() -> None:
+    hands = {"necromancer": "spite", "warrior": "iron_will strike quick_jab"}
+    t = resolving("north left 0: bone_spear", hands=hands)
+    t.warrior.chooses("iron_will", "discard_strike")
+    t.necromancer.answers("spite")
+    assert t.warrior.discard == ["strike", "iron_will", "quick_jab"]
+
+
+def test_wraith_nullifies_an_enemy_card_in_its_lane_when_activated() -> None:
+    t = resolving("north left 0: wraith; south left 1: strike; south right 1: smite")
+    assert (t.marks("south left 1"), t.marks("south right 1")) == (["null"], [])
+    assert resolving("north left 0: wraith active; south left 1: strike").marks("south left 1") == [], "only once"
+
+
+@pytest.mark.rule("bossbattle", "keywords.x_damage")
+def test_grave_rot_deals_2_more_for_each_activated_field() -> None:
+    t = resolving("north left 0: grave_rot; north middle 0: bone_wall active; north right 1: bone_wall")
+    assert t.warrior.lost == dmg("grave_rot") + 2
+
+
+def test_hex_turns_an_enemy_card_into_a_1_damage_token_when_a_special_is_used() -> None:
+    queue = "south left 0: quick_jab; south left 2: overhead_blow; south middle 0: strike"
+    t = specials(queue, hands={"necromancer": "hex zombie"}, levels=(2, 1))
+    t.warrior.chooses("warrior", "south-left-0a")
+    t.necromancer.answers("hex", "south-left-1")
+    assert t.at("south left 1") == "token 1"
+
+
+@pytest.mark.rule("bossbattle", "counters.weakening")
+def test_reaping_takes_a_field_card_back_and_gains_a_power_when_an_enemy_hero_is_weakened() -> None:
+    hands, discards = {"necromancer": "reaping"}, {"necromancer": "zombie bone_spear"}
+    t = resolving("north left 0: bone_spear", hp={"warrior": 2}, hands=hands, discards=discards, levels=(2, 1), power=5)
+    t.necromancer.chooses("reaping").declines()
+    assert (t.necromancer.hand, t.power[0]) == (["zombie"], 5 + 1 + 1), "a Power for the weakening, and one more"
+
+
+def test_bone_dragon_deals_3_damage_to_every_lane_when_activated() -> None:
+    t = resolving("north left 0: bone_dragon")
+    assert (t.priestess.lost, t.mage.lost) == (3, 3)
+    assert resolving("north left 0: bone_dragon active").mage.lost == 0, "only once"
+
+
+def test_death_sentence_deals_its_damage_to_every_lane_past_fields() -> None:
+    t = resolving("north left 0: death_sentence; south left 0: raise_shield active")
+    assert [t[who].lost for who in ("warrior", "priestess", "mage")] == [dmg("death_sentence")] * 3
+
+
+def test_silence_of_the_grave_stuns_an_enemy_card_in_each_lane_when_a_special_is_used() -> None:
+    queue = "south left 0: quick_jab; south left 2: overhead_blow; south middle 0: strike; south right 1: ember"
+    t = specials(queue, hands={"necromancer": "silence_of_the_grave"}, levels=(3, 1))
+    t.warrior.chooses("warrior", "south-left-0a")
+    t.necromancer.answers("silence_of_the_grave", "south-left-1")
+    stunned = [where for where in t.queue("south") if "stunned" in t.marks(f"south {where}")]
+    assert stunned == ["left 1", "middle 0a", "right 1"]
+
+
+def test_malediction_answers_a_counter_with_a_2_damage_token_in_each_enemy_lane() -> None:
+    hands = {"necromancer": "malediction", "warrior": "iron_will strike"}
+    t = resolving("north left 0: bone_spear", hands=hands, levels=(3, 1))
+    t.warrior.chooses("iron_will")
+    t.necromancer.answers("malediction", "south-left-2", "south-middle-2", "south-right-1")
+    assert t.queue("south") == {"left 2": "token 2", "middle 2": "token 2", "right 1": "token 2"}
 
 
 def test_lich_form_reduces_each_hit_by_1_and_gives_fields_2_damage() -> None:

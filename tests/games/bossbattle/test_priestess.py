@@ -77,6 +77,7 @@ def test_hymn_heals_the_owner_of_its_lane_2_in_each_resolution_phase() -> None:
     assert t.at("south left 2") == "hymn"
 
 
+@pytest.mark.rule("bossbattle", "keywords.x_damage")
 def test_judgement_gains_2_for_each_heart_card_in_the_queue() -> None:
     t = resolving("south left 0: judgement; south middle 2: prayer; south right 1: mend; south right 2: hymn")
     assert t.dragon.lost == dmg("judgement") + 2 * 3
@@ -111,11 +112,22 @@ def test_absolve_does_not_answer_a_card_that_deals_no_damage() -> None:
     t.leaves_open()
 
 
-def test_revive_heals_twice_as_much_if_the_owner_of_the_lane_is_weakened() -> None:
-    assert resolving("south left 0: revive", hp={"warrior": 5}).warrior.hp == 5 + heal("revive")
-    assert resolving("south left 0: revive", hp={"warrior": -2}, weakened=["warrior"]).warrior.hp == -2 + 2 * heal(
-        "revive"
-    )
+@pytest.mark.rule("bossbattle", "counters.weakening")
+def test_revive_heals_each_hero_4_when_one_of_them_is_weakened() -> None:
+    hands = {"priestess": "revive mend"}
+    t = resolving("north left 0: bite", hp={"warrior": dmg("bite"), "mage": 5}, hands=hands, levels=(1, 2))
+    t.priestess.declines()
+    t.priestess.chooses("revive")
+    assert (t.warrior.hp, t.mage.hp, t.priestess.lost) == (4, 9, 0)
+    assert not t.warrior.is_weakened
+
+
+def test_rebuke_answers_a_special_by_bumping_back_an_enemy_card_in_each_lane() -> None:
+    queue = "south left 2: token 1; south right 1: token 2; north left 1: claw; north right 0: bite"
+    t = specials(queue, hands={"priestess": "rebuke"}, levels=(1, 2))
+    t.dragon.chooses("dragon")
+    t.priestess.answers("rebuke")
+    assert t.queue("north") == {"left 2": "claw", "right 1": "bite"}
 
 
 @pytest.mark.rule("bossbattle", "keywords.when_activated")
@@ -173,7 +185,7 @@ def test_the_priestesss_plain_swords_deal_their_damage(key: str) -> None:
     assert resolving(f"south left 0: {key}; north left 0: scales active").dragon.lost == face.damage * lanes - blocked
 
 
-@pytest.mark.parametrize("key", ["mend", "great_mend", "prayer", "miracle"])
+@pytest.mark.parametrize("key", ["mend", "prayer", "miracle"])
 def test_the_priestesss_plain_hearts_heal(key: str) -> None:
     everywhere = BY_KEY[key].everywhere
     t = resolving(f"south left 0: {key}", hp={"warrior": 1, "mage": 1})

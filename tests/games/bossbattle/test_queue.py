@@ -175,7 +175,7 @@ def test_a_field_blocks_its_lane_once_it_is_activated() -> None:
 
 @pytest.mark.rule("bossbattle", "field.blocks")
 def test_a_faster_sword_gets_through_before_the_field_is_activated() -> None:
-    t = resolving("north left 0: hardened_hide; south left 0: backstab", heroes="thief mage", first=1)
+    t = resolving("north left 0: scales; south left 0: backstab", heroes="thief mage", first=1)
     assert t.dragon.lost == dmg("backstab") + 2
 
 

@@ -81,7 +81,7 @@ def test_a_weakened_hero_draws_up_to_one_less() -> None:
 # ── weakened ──────────────────────────────────────────────────────────────────────────────────────────────────────
 @pytest.mark.rule("bossbattle", "weakened.when", "weakened.power", "weakened.round")
 def test_each_weakened_hero_gives_the_boss_a_power_but_only_one_round() -> None:
-    t = resolving("north left 0: flame_torrent", hp={"warrior": 3, "mage": 1}, power=5)
+    t = resolving("north left 0: fire_breath", hp={"warrior": 2, "mage": 1}, power=5)
     assert t.warrior.is_weakened and t.mage.is_weakened
     assert (t.power[0], t.rounds) == (7, [2, 1])
     t = placing("warrior", hp={"warrior": -3}, weakened=["warrior"], hands={"warrior": "strike"})
@@ -103,7 +103,7 @@ def test_the_weakened_cost_is_one_discard_or_bump_of_any_hero_card_for_each_own_
 @pytest.mark.rule("bossbattle", "weakened.no_triggers")
 def test_nobody_may_answer_what_happens_as_weakened_cost() -> None:
     queue = "north left 0: bite; south left 1: strike; south right 2: overhead_blow"
-    t = resolving(queue, hp={"warrior": 2}, hands={"warrior": "quick_jab", "dragon": "snarl claw"}, levels=(2, 1))
+    t = resolving(queue, hp={"warrior": 2}, hands={"warrior": "quick_jab", "dragon": "snarl claw"})
     t.warrior.declines()
     t.warrior.chooses("discard_quick_jab")
     assert t.asked() == ["warrior"]

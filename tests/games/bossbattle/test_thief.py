@@ -142,13 +142,13 @@ def test_caltrops_take_2_damage_from_each_card_placed_in_their_lane() -> None:
     assert (t.piece("north left 1").buff, t.piece("north right 2").buff) == (-2, 0)
 
 
-@pytest.mark.rule("bossbattle", "resolution.first")
-def test_disguise_lets_a_thief_card_in_a_0_slot_resolve_first_and_draws() -> None:
-    t = placing("thief", "south middle 0: backstab", hands={"thief": "disguise pilfer"})
-    t.thief.plays("disguise@left", "discard_pilfer")
-    assert len(t.thief.hand) == 1
-    t.thief.chooses("south-middle-0a")
-    assert "first" in t.marks("south middle 0")
+def test_distraction_answers_a_special_with_a_random_discard_and_2_cards() -> None:
+    queue = "south left 2: token 1; south right 1: token 2"
+    t = specials(queue, hands={"thief": "distraction", "dragon": "claw"}, levels=(1, 2))
+    t.dragon.chooses("dragon")
+    t.thief.answers("distraction")
+    t.everybody_declines()
+    assert (t.dragon.discard, t.thief.drew) == (["claw"], 1), "two drawn, one played"
 
 
 def test_heist_makes_the_enemy_discard_2_at_random_and_draws_2() -> None:
@@ -166,9 +166,13 @@ def test_vanish_answers_only_for_the_thiefs_own_lane() -> None:
     assert resolving("north right 0: crush", hands={"thief": "vanish pilfer"}).thief.offered() == ["pass"]
 
 
-def test_deathmark_turns_an_enemy_card_in_its_lane_into_a_3_damage_token() -> None:
-    t = resolving("south left 0: deathmark; north left 1: crush")
-    assert t.at("north left 1") == "token 3"
+@pytest.mark.rule("bossbattle", "counters.weakening")
+def test_vendetta_deals_6_damage_to_a_lane_when_a_hero_is_weakened() -> None:
+    hands = {"thief": "vendetta"}
+    t = resolving("north middle 0: bite; north left 0: scales active", hp={"priestess": 2}, hands=hands, levels=(1, 3))
+    t.thief.declines()
+    t.thief.chooses("vendetta", "right")
+    assert t.dragon.lost == 6
 
 
 def test_kingpin_gives_swords_of_speed_5_or_more_2_damage() -> None:
@@ -187,6 +191,6 @@ def test_sleight_of_hand_needs_three_thief_cards() -> None:
     assert specials("south left 0: backstab; south middle 1: poison; south right 2: prayer").is_over
 
 
-@pytest.mark.parametrize(("key", "hits"), [("flurry", 2), ("thousand_cuts", 4)])
+@pytest.mark.parametrize(("key", "hits"), [("flurry", 2), ("thousand_cuts", 3)])
 def test_the_thiefs_many_cuts(key: str, hits: int) -> None:
     assert resolving(f"south left 0: {key}").dragon.lost == dmg(key) * hits

@@ -3,7 +3,7 @@
 import pytest
 
 import warhall
-from tests.games.bossbattle.scene import character, placing, table
+from tests.games.bossbattle.scene import character, dmg, placing, table
 from warhall.games.bossbattle.catalogue import FACES
 from warhall.games.bossbattle.words import PICKING
 from warhall.kernel.match import Match, new_match
@@ -138,18 +138,18 @@ def faced(queue: str, who: str, **more: str) -> list[tuple[str | None, int, int,
 
 def test_a_hero_faces_what_hits_its_own_lane_soonest_first() -> None:
     queue = "north left 2: bite; north left 0: claw; north middle 0: fire_breath"
-    assert faced(queue, "warrior") == [("Claw", 7, 1, 0), ("Fire Breath", 3, 1, 0), ("Bite", 9, 1, 2)]
-    assert faced(queue, "mage") == [("Fire Breath", 3, 1, 0)]
+    assert faced(queue, "warrior") == [("Claw", 4, 1, 0), ("Fire Breath", 2, 1, 0), ("Bite", 5, 1, 2)]
+    assert faced(queue, "mage") == [("Fire Breath", 2, 1, 0)]
 
 
 def test_a_boss_faces_what_hits_every_lane_once_for_each_and_between_bosses_once() -> None:
     assert faced("south left 0: whirlwind", "dragon") == [("Whirlwind", 3, 3, 0)]
     duel = {"mode": "bosses", "heroes": "necromancer"}
-    assert faced("south left 0: soul_harvest", "dragon", **duel) == [("Soul Harvest", 3, 1, 0)]
+    assert faced("south left 0: soul_harvest", "dragon", **duel) == [("Soul Harvest", dmg("soul_harvest"), 1, 0)]
 
 
 def test_a_stunned_card_acts_a_round_later() -> None:
-    assert faced("north left 0: claw stunned", "warrior") == [("Claw", 7, 1, 1)]
+    assert faced("north left 0: claw stunned", "warrior") == [("Claw", 4, 1, 1)]
 
 
 def test_a_damage_token_hurts_its_own_lane_until_it_is_in_a_0_slot() -> None:

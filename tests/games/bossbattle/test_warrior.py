@@ -83,18 +83,20 @@ def test_rally_moves_a_card_forward_and_gives_it_1_damage() -> None:
     assert t.piece("south left 1").buff == 1
 
 
-def test_challenge_moves_an_enemy_card_into_the_same_slot_of_this_lane() -> None:
-    t = placing("warrior", "north middle 1: claw; north right 2: bite", hands={"warrior": "challenge strike"})
-    t.warrior.plays("challenge@left")
-    assert t.warrior.offered() == ["north-middle-1", "north-right-2"]
-    t.warrior.chooses("north-right-2")
-    assert t.queue("north") == {"left 2": "bite", "middle 1": "claw"}
+def test_riposte_answers_a_counter_with_4_damage_to_a_lane() -> None:
+    hands = {"warrior": "riposte", "dragon": "shed_skin claw"}
+    t = resolving("south left 0: smite; north left 0: scales active", hands=hands, levels=(2, 2))
+    t.dragon.chooses("shed_skin")
+    t.warrior.answers("riposte", "right")
+    assert t.dragon.lost == 4
 
 
-def test_challenge_does_nothing_when_the_slot_is_taken() -> None:
-    t = placing("warrior", "north left 1: claw; north middle 1: bite", hands={"warrior": "challenge strike"})
-    t.warrior.plays("challenge@left")
-    assert t.queue("north") == {"left 1": "claw", "middle 1": "bite"}
+@pytest.mark.rule("bossbattle", "keywords.x_damage")
+def test_executioner_deals_3_more_for_each_weakened_hero_of_its_side() -> None:
+    assert resolving("south left 0: executioner").dragon.lost == dmg("executioner")
+    hp = {"priestess": 0, "mage": -4}
+    t = resolving("south left 0: executioner", hp=hp, weakened=["priestess", "mage"])
+    assert t.dragon.lost == dmg("executioner") + 2 * 3
 
 
 def test_sunder_takes_5_life_from_a_field_before_it_strikes() -> None:

@@ -10,6 +10,7 @@ import type {
   GameStatic,
   GameSummary,
   MatchLog,
+  MatchReview,
   MatchView,
   MyTable,
   NewTable,
@@ -251,10 +252,16 @@ export function leaveSeat(table: string, seat: number): Promise<TableView> {
   return request('DELETE /api/tables/{table}/seats/{seat}', sent);
 }
 
-/** Say what should become of a seat that its player left. */
+/** Say what should become of a seat whose player left or is away. */
 export function wishFor(table: string, seat: number, fate: Fate): Promise<TableView> {
   const sent = { at: { table, seat }, body: { fate }, tokens: keysTo(table) };
   return request('PUT /api/tables/{table}/seats/{seat}/fate', sent);
+}
+
+/** Pause the table, or let it go on; or propose it. */
+export function pauseTable(table: string, paused: boolean): Promise<TableView> {
+  const sent = { at: { table }, body: { paused }, tokens: keysTo(table) };
+  return request('PUT /api/tables/{table}/paused', sent);
 }
 
 export function botOn(table: string, seat: number, bot = ''): Promise<TableView> {
@@ -327,6 +334,12 @@ export function advice(table: string, seat: number, question: string): Promise<A
 }
 
 // ── replays ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+/** What should have been played: of one seat by what it knew, or of everybody; or with all cards open. */
+export function review(match: string, seat: number | null, open: boolean): Promise<MatchReview> {
+  const query = { ...eyesOf(seat), ...(open ? { open: 'true' } : {}) };
+  return request('GET /api/matches/{match}/review', { at: { match }, query });
+}
+
 export function replay(match: string, seat: number | null): Promise<Replay> {
   const sent = { at: { match }, query: eyesOf(seat), tokens: allTokens() };
   return request('GET /api/matches/{match}/replay', sent);

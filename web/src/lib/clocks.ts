@@ -18,7 +18,7 @@ export function lasting(seconds: number): string {
 
 /** What everybody should know before they sit down. */
 export function clockWords(clock: Partial<ClockView> | null): string {
-  if (!clock?.answer) return 'No clock: the table waits for everybody, however long they take.';
+  if (!clock?.answer) return 'No clock: an answer may take however long it takes.';
   const { answer, bank = 0, increment = 0, cap = bank, advisory = false } = clock;
   const words = [`${lasting(answer)} for each answer.`];
   if (bank) words.push(`Beyond that, a bank of ${lasting(bank)} runs down.`);

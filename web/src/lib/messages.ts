@@ -113,6 +113,7 @@ export interface TableView {
   spectators: boolean;
   rated: boolean;
   clock: ClockView | null;
+  away: Away;
   match: string | null;
   earlier: Earlier | null;
   round: number;
@@ -134,6 +135,15 @@ export interface ClockView {
   advisory: boolean;
 }
 
+/** What happens at this table when somebody is away. The `minutes` count where the rule is `bot`. */
+export interface Away {
+  rule: AwayRule;
+  minutes: number;
+}
+
+/** What happens when somebody is away: play waits, a bot takes over after a while, or those who are here decide. */
+export type AwayRule = 'wait' | 'bot' | 'decide';
+
 /** The moment of another match that a table goes on from, whose record anybody may have read. `as_dealt`: what nobody had seen then still lies as it did. It is dealt anew as soon as somebody else sits down. */
 export interface Earlier {
   match: string;
@@ -141,7 +151,7 @@ export interface Earlier {
   as_dealt: boolean;
 }
 
-/** A seat as everybody sees it. `bot` is the bot that plays it, if one does. A seat that its player left in the middle of a match has a `fate`. `vote` is what the player of this seat wants to become of such a seat. `profile` leads to the profile of a player who shows it. */
+/** A seat as everybody sees it. `bot` is the bot that plays it, if one does. A seat that its player left in the middle of a match has a `fate`. `vote` is what the player of this seat wants. `profile` leads to the profile of a player who shows it. */
 export interface SeatView {
   seat: number;
   kind: SeatKind;
@@ -158,14 +168,17 @@ export interface SeatView {
 /** Who sits on a seat. */
 export type SeatKind = 'open' | 'human' | 'bot' | 'left';
 
-/** What becomes of a seat that its player left. */
+/** What becomes of a seat whose player is gone. */
 export type Fate = 'wait' | 'bot' | 'invite';
 
-/** What a player wants to become of a left seat. */
+/** What a player wants to become of the seat of somebody who left or is away, or (`seat` is null) of the table. */
 export interface Vote {
-  seat: number;
-  fate: Fate;
+  seat: number | null;
+  fate: Motion;
 }
+
+/** What those at a table may decide together. */
+export type Motion = 'wait' | 'bot' | 'invite' | 'pause' | 'resume';
 
 /** Where a client fetches what never changes. */
 export interface StaticLinks {
@@ -183,7 +196,7 @@ export interface ViewFrame {
   questions: Question[];
 }
 
-/** A view of a match that is being played. */
+/** A view of a match that is being played. `paused` is since when it stands still, if it does. */
 export interface LiveView {
   game: string;
   seat: number | null;
@@ -194,6 +207,7 @@ export interface LiveView {
   outcome: Outcome | null;
   undo: Undoable | null;
   request: UndoRequest | null;
+  paused: number | null;
   clock?: ClockTimes;
 }
 
@@ -455,6 +469,7 @@ export interface TableLine {
   spectators: boolean;
   rated: boolean;
   clock: ClockView | null;
+  away: Away;
   earlier: Earlier | null;
   changed: number;
 }
@@ -477,6 +492,7 @@ export interface NewTable {
   undo?: boolean;
   spectators?: boolean;
   clock?: ClockWish | null;
+  away?: AwayWish;
   from?: MatchMoment | null;
   /** Begin in this position. Who knows a seed knows what comes, so all others must be bots */
   opening?: Opening | null;
@@ -492,6 +508,13 @@ export interface ClockWish {
   cap?: number | null;
   /** Only tell: nothing happens when time runs out */
   advisory?: boolean;
+}
+
+/** What happens when somebody is away. */
+export interface AwayWish {
+  /** Play waits; or a bot takes over after so many minutes; or the host, or the others, decide */
+  rule?: 'wait' | 'bot' | 'decide';
+  minutes?: number;
 }
 
 /** A point in a finished match. */
@@ -561,12 +584,6 @@ export interface Rematch {
 /** The name of a player who takes a seat. */
 export interface Sitting {
   name?: string;
-}
-
-/** What should become of a seat that its player left. */
-export interface SeatFate {
-  /** `wait` for whoever left, let a `bot` play, or `invite` somebody else */
-  fate: 'wait' | 'bot' | 'invite';
 }
 
 /** What a bot would answer and why. With one option there is nothing to think about, and no line. */
@@ -676,6 +693,68 @@ export interface ReplayPicture {
   lines: Span[][];
 }
 
+/** A review as far as it is. While it is not done, it goes on as long as somebody asks for it now and then. `chances` has a list for each moment, before the first answer and after each: one chance for each team, in the order of their numbers. `teams` says each seat's team. */
+export interface MatchReview {
+  done: boolean;
+  progress: ReviewProgress;
+  teams: number[];
+  chances: number[][];
+  judged: JudgedAnswer[];
+  named: NamedMoment[];
+}
+
+/** How many answers there are, how many were looked at, and at how many moments a closer look is wanted. */
+export interface ReviewProgress {
+  answers: number;
+  seen: number;
+  open: number;
+}
+
+/** An answer of a match, and what the search would have answered with what the seat knew: both as chances to win. `number` is how many answers came before. `loss` is what the answer cost, give or take `error`. `luck` is what chance, or what had been hidden, added to it. `depth` is how often the search looked closer. `why` may be empty. */
+export interface JudgedAnswer {
+  number: number;
+  seat: number;
+  prompt: string;
+  options: number;
+  played: ReviewOption;
+  best: ReviewOption;
+  best_chance: number;
+  played_chance: number;
+  loss: number;
+  error: number;
+  luck: number;
+  name: '' | 'blunder' | 'missed_win';
+  why: string;
+  follows: Deed[];
+  depth: number;
+}
+
+/** An option that was played, or might have been, and what it points at. */
+export interface ReviewOption {
+  key: string;
+  label: string;
+  things: Thing[];
+}
+
+/** A moment with a name: after how many answers, whose it is, and by how much their chance of winning changed. */
+export interface NamedMoment {
+  kind: 'blunder' | 'missed_win' | 'lucky' | 'unlucky' | 'turning_point';
+  number: number;
+  seat: number;
+  change: number;
+}
+
+/** What should become of a seat whose player left or is away. */
+export interface SeatFate {
+  /** `wait` for them, let a `bot` play, or `invite` somebody else */
+  fate: 'wait' | 'bot' | 'invite';
+}
+
+/** Whether a table should stand still. */
+export interface Pausing {
+  paused: boolean;
+}
+
 /** What the hall shows to whoever comes back: tables that wait for them first, then the others, then the past. */
 export interface Greeting {
   tables: MyTable[];
@@ -695,6 +774,7 @@ export interface MyTable {
   spectators: boolean;
   rated: boolean;
   clock: ClockView | null;
+  away: Away;
   earlier: Earlier | null;
   changed: number;
   mine: number[];
@@ -1036,7 +1116,6 @@ export interface Api {
   'POST /api/tables/{table}/rematch': { body?: Rematch | null; answer: TableView };
   'POST /api/tables/{table}/seats/{seat}': { body: Sitting; answer: Seated };
   'DELETE /api/tables/{table}/seats/{seat}': { answer: TableView };
-  'PUT /api/tables/{table}/seats/{seat}/fate': { body: SeatFate; answer: TableView };
   'PUT /api/tables/{table}/seats/{seat}/name': { body: Sitting; answer: TableView };
   'PUT /api/tables/{table}/seats/{seat}/bot': { body: BotChoice; answer: TableView };
   'DELETE /api/tables/{table}/seats/{seat}/bot': { answer: TableView };
@@ -1052,6 +1131,9 @@ export interface Api {
   'GET /api/matches/{match}/record': { answer: MatchRecord };
   'GET /api/matches/{match}/replay': { answer: Replay };
   'GET /api/matches/{match}/picture': { answer: ReplayPicture };
+  'GET /api/matches/{match}/review': { answer: MatchReview };
+  'PUT /api/tables/{table}/seats/{seat}/fate': { body: SeatFate; answer: TableView };
+  'PUT /api/tables/{table}/paused': { body: Pausing; answer: TableView };
   'GET /api/greeting': { answer: Greeting };
   'POST /api/mine': { body: Tokens; answer: MyTable[] };
   'POST /api/players': { body: Sitting; answer: Player };

@@ -24,6 +24,8 @@ export interface TableContext {
   openRule(id: string): void;
   /** The option that a bot advises, drawn on the board. */
   readonly hint: Option | null;
+  /** Whose option that is, if not the one's who looks. */
+  readonly hinted: number | null;
   /** Point a thing out on the board; nothing when null. */
   name(thing: Thing | null): void;
   /** Show on the board what a line of the log tells of; nothing when null. */

@@ -43,9 +43,9 @@ class Board:
     """A map: its geometry, its zones, its lanes, and its spawn points."""
 
     __slots__ = (
-        "_splits", "about", "hero_spawns", "hexes", "id", "lanes", "minion_spawn", "name", "near_terrain",
-        "neighbour_zones", "options", "spawns", "start", "terrain", "thrones", "to_spawn", "to_zone", "zone",
-        "zone_names", "zone_options", "zone_spaces",
+        "_splits", "about", "hero_spawn", "hero_spawns", "hexes", "id", "lanes", "minion_spawn", "name",
+        "near_terrain", "neighbour_zones", "options", "spawns", "start", "terrain", "thrones", "to_spawn", "to_zone",
+        "zone", "zone_names", "zone_options", "zone_spaces",
     )  # fmt: skip
 
     def __init__(self, id: str, name: str, about: str, hexes: HexMap, zone: bytes, zone_names: list[str]) -> None:
@@ -79,6 +79,8 @@ class Board:
         self.minion_spawn = bytearray(hexes.size)
         """Whether a space is a minion spawn point."""
         self.hero_spawns: list[list[int]] = [[], []]
+        self.hero_spawn = bytearray(hexes.size)
+        """Whether a space is a hero spawn point."""
         self.to_spawn: list[bytes] = []
         """`to_spawn[team][space]`: how far a space is from the nearest hero spawn point of a team."""
         self.lanes: list[list[int]] = []
@@ -195,6 +197,7 @@ def read_board(id: str, text: str) -> Board:
     for space, mark in enumerate(marks):
         if mark == HERO_MARK and zone[space] in made.thrones:
             made.hero_spawns[made.thrones.index(zone[space])].append(space)
+            made.hero_spawn[space] = 1
         elif mark in MARKS:
             made.spawns[zone[space]].append(Spawn(space, *MARKS[mark]))
             made.minion_spawn[space] = 1

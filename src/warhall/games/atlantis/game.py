@@ -31,6 +31,7 @@ from warhall.games.atlantis.words import (
     REASONS,
     SENTENCES,
     TEAM_NAMES,
+    THEMES,
     TURNS,
     VALUES,
 )
@@ -61,13 +62,14 @@ class Atlantis(Game[AtlantisState]):
     id = "atlantis"
     name = "Guards of Atlantis II"
     summary = "Two teams of heroes fight over a lane of minions; cards are actions, defence and life at once."
-    version = 9
+    version = 10
     seat_counts = setting_up.SEAT_COUNTS
     default_seats = 4
     minutes = "60–150"
     seating = "Players 1, 3, 5 and so on are Red, the others Blue. With three, player 2 has two heroes."
     content_note = "Heroes, numbers and maps are those of the game; every text is in our own words."
     sentences = SENTENCES
+    themes = THEMES
     bench: ClassVar = (4, {"length": "quick", "map": "forgotten_island", "selection": "starter"})
     folder = Path(__file__).parent
 

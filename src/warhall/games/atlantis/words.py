@@ -253,6 +253,20 @@ SENTENCES: Final = {
     "won_alone": "{hero} alone wins: {reason}.",
     "shared": "Both teams win: {reason}.",
 }
+THEMES: Final = {
+    "won": "Win the match",
+    "won_alone": "Win the match",
+    "lane_pushed": "Push the lane",
+    "lives": "Finish a hero",
+    "saved": "Save a minion",
+    "defeated": "Take a minion",
+    "blocks": "Block an attack",
+    "defends": "Defend",
+    "regained": "Regain a life",
+    "retrieved": "Take a card back",
+    "level": "Rise a level",
+}
+"""What a line of play brings about, the most important first."""
 COUNTED: Final = {
     "lives": "life counter",
     "regained": "life counter",

@@ -60,6 +60,9 @@ class Card(Printed):
     """Whether its text does something for its own lane: a card that affects another lane as well does it there too."""
     trigger: ClassVar[int] = -1
     """The occasion that a counter answers."""
+    worth: ClassVar[int] = 0
+    """What its text is worth beside its numbers, in points of damage: for bots, and for sides that play themselves. For
+    an Active card, in each round that it lasts."""
 
     __slots__ = ("character",)
 

@@ -109,6 +109,8 @@ BURNS: Final = speaking("burns_healing")
 WITNESSES: Final = speaking("witnesses")
 PULSES: Final = speaking("pulses")
 RESOLVES: Final = speaking("resolved")
+ACTIVATES: Final = speaking("activated")
+X_DAMAGE: Final = speaking("power")
 
 
 # ── options and things ────────────────────────────────────────────────────────────────────────────────────────────────
@@ -210,7 +212,7 @@ def token_at(at: int, damage: int) -> Option:
 
 
 # ── tuning ────────────────────────────────────────────────────────────────────────────────────────────────────────────
-MARKS: Final = ("copies", "cost", "kind", "level", "primary", "secondary", "trigger")
+MARKS: Final = ("copies", "cost", "kind", "level", "primary", "secondary", "trigger", "worth")
 """Whole numbers on a card that cannot be a little higher; decks are built once."""
 UNUSED: Final = {
     RESOLUTION: ("decay", "hp"),

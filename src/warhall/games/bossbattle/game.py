@@ -12,7 +12,7 @@ from warhall.games.bossbattle.seen import insight, knowledge, measuring, picture
 from warhall.games.bossbattle.seen.card_list import card_list
 from warhall.games.bossbattle.seen.view import BossBattleStatic, BossBattleView, static, view
 from warhall.games.bossbattle.state import BattleState
-from warhall.games.bossbattle.words import OVER, PLACING, SENTENCES
+from warhall.games.bossbattle.words import OVER, PLACING, SENTENCES, THEMES
 from warhall.kernel.decisions import Decision, Effect, Option
 from warhall.kernel.game import Account, CardInfo, Game, Outcome, Span, View
 from warhall.kernel.knowing import Doubts
@@ -26,7 +26,7 @@ class BossBattle(Game[BattleState]):
     id = "bossbattle"
     name = "Boss Battle"
     summary = "Up to three heroes against a boss; every card marches through the Queue until its moment comes."
-    version = 6
+    version = 7
     seat_counts = (1, 2, 3, 4, 6)
     default_seats = 4
     minutes = "40–60"
@@ -39,6 +39,7 @@ class BossBattle(Game[BattleState]):
         "every other card is Warhall's own design."
     )
     sentences: ClassVar = SENTENCES
+    themes: ClassVar = THEMES
     folder = Path(__file__).parent
 
     # ── setting up ────────────────────────────────────────────────────────────────────────────────────────────────

@@ -15,14 +15,20 @@ from warhall.games.bossbattle.catalogue import (
 from warhall.games.bossbattle.words import (
     AUTOMATIC_TURNS,
     BOSS_TURNS,
+    COOP_LEVELS,
+    COOPERATIVE,
     DEPTH,
     FULL_PARTY,
     HALF,
+    HERO_TURNS,
     LANES,
+    LAST_LEVEL,
     MODES,
     OPENING,
     SENTENCES,
     SLOTS,
+    SOLO,
+    SOLO_LEVELS,
 )
 from warhall.kernel.decisions import PLAYER, UNIT, Thing
 from warhall.kernel.native import mypyc_attr
@@ -336,10 +342,22 @@ class BattleState(TableState):
         mode = MODES[self.mode]
         return mode.sides == "bh" and side == 1 and mode.automatic != 1 and len(self.fighters) <= FULL_PARTY
 
+    def starting_level(self, side: int) -> int:
+        """The level at which a side starts: heroes who are few, or who fight a hard battle, start higher."""
+        if self.is_boss(side):
+            return 1
+        if self.is_outnumbered(side):
+            return LAST_LEVEL
+        if self.mode == SOLO:
+            return SOLO_LEVELS[self.battle]
+        return COOP_LEVELS[self.battle] if self.mode == COOPERATIVE else 1
+
     def turns_each(self, side: int) -> int:
         """How many turns each fighter of a side has in a Placement Phase."""
         if self.is_boss(side):
             return AUTOMATIC_TURNS[self.battle] if self.is_automatic(side) else BOSS_TURNS
+        if self.is_automatic(side):
+            return HERO_TURNS[self.battle]
         return 2 if self.is_alone(side) else 1
 
     # ── telling ───────────────────────────────────────────────────────────────────────────────────────────────────

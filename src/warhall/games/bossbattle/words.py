@@ -26,6 +26,7 @@ SPECIAL: Final = 2  # the side facing whoever used a special ability
 COUNTERED: Final = 3  # the side facing whoever played a counter
 DESTROYED: Final = 4  # the side whose Field was destroyed
 WEAKENED: Final = 5  # the side of the weakened hero
+FELLED: Final = 6  # the side facing the weakened hero
 OCCASIONS: Final = (
     "an enemy card is placed",
     "a card is about to deal damage to you",
@@ -33,6 +34,7 @@ OCCASIONS: Final = (
     "an enemy counter has resolved",
     "one of your Fields is destroyed",
     "a hero of yours is weakened",
+    "an enemy hero is weakened",
 )
 
 LAST_LEVEL: Final = 3
@@ -142,6 +144,12 @@ BOSS_TURNS: Final = 3
 AUTOMATIC_TURNS: Final = (2, 3, 4)
 AUTOMATIC_HP: Final = (-10, 0, 10)
 AUTOMATIC_HEROES: Final = (1, 2, 3)
+HERO_TURNS: Final = (3, 2, 1)
+"""How many turns an automatic hero has in a Placement Phase: the fewer they are, the more often each acts."""
+COOP_LEVELS: Final = (1, 1, 2)
+"""The level at which heroes start against a boss that plays itself…"""
+SOLO_LEVELS: Final = (3, 2, 1)
+"""…and at which those start who play themselves."""
 
 # ── the log ───────────────────────────────────────────────────────────────────────────────────────────────────────────
 SENTENCES: Final[Mapping[str, str]] = {
@@ -206,6 +214,18 @@ SENTENCES: Final[Mapping[str, str]] = {
     "tick": "The cards march on.",
     "over": "{reason}",
 }
+THEMES: Final = {
+    "over": "Decide the battle",
+    "gained_round": "Gain a round",
+    "countered": "Counter",
+    "bumped_out": "Bump a card out",
+    "destroyed": "Destroy a card",
+    "stunned": "Stun a card",
+    "bumped": "Bump a card",
+    "healed": "Heal",
+    "struck": "Strike home",
+}
+"""What a line of play brings about, the most important first."""
 
 
 def cards_in_words(count: int) -> str:

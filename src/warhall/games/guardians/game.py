@@ -23,6 +23,7 @@ from warhall.games.guardians.words import (
     PLACING,
     SCORE,
     SENTENCES,
+    THEMES,
 )
 from warhall.kernel.decisions import Decision, Effect, Option
 from warhall.kernel.errors import SetupError
@@ -47,6 +48,7 @@ class Guardians(Game[GuardiansState]):
         "ability, card, location and number was made for Warhall and is not the published game's."
     )
     sentences: ClassVar = SENTENCES
+    themes: ClassVar = THEMES
     folder = Path(__file__).parent
 
     # ── setting up ────────────────────────────────────────────────────────────────────────────────────────────────

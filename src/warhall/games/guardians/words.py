@@ -94,3 +94,14 @@ SENTENCES: Final = {
     "lull": "Nobody has scored for {past} turns each. In {left} turns the game is decided as it stands.",
     "dealt": "{location} is dealt in its place.",
 }
+THEMES: Final = {
+    "scored": "Score a location",
+    "fell": "Knock out a hero",
+    "token": "Win ground",
+    "ultimate": "Play an Ultimate",
+    "prevented": "Prevent damage",
+    "condition": "Hinder a hero",
+    "healed": "Heal",
+    "damaged": "Strike home",
+}
+"""What a line of play brings about, the most important first."""

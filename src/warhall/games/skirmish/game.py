@@ -22,6 +22,7 @@ from warhall.games.skirmish.words import (
     MOVING,
     PLACING,
     SENTENCES,
+    THEMES,
 )
 from warhall.kernel.decisions import Decision, Effect, Option
 from warhall.kernel.errors import SetupError
@@ -43,6 +44,7 @@ class Skirmish(Game[SkirmishState]):
     content_note = "The teams, cards, kill rewards and boards of this set are Warhall's own design."
     folder = Path(__file__).parent
     sentences = SENTENCES
+    themes = THEMES
 
     # ── setting up ────────────────────────────────────────────────────────────────────────────────────────────────
     def options(self) -> Sequence[SetupOption]:

@@ -74,3 +74,13 @@ SENTENCES: Final = {
     "rewarded": "{unit} takes the kill reward {card}.",
     "fizzled": "{card} has no effect.",
 }
+THEMES: Final = {
+    "out": "Eliminate a player",
+    "eliminated": "Finish a character",
+    "stunned": "Stun",
+    "damaged": "Strike home",
+    "healed": "Heal",
+    "unhurt": "Defend",
+    "pushed": "Push",
+}
+"""What a line of play brings about, the most important first."""

@@ -17,6 +17,7 @@ from warhall.server import metrics
 from warhall.server.errors import Refusal
 from warhall.server.guarding.limits import Limits
 from warhall.server.guarding.tokens import Signer, new_id
+from warhall.server.hosting.absence import Absence
 from warhall.server.hosting.asked import Asked
 from warhall.server.hosting.bus import make_bus
 from warhall.server.hosting.counting import Counting
@@ -25,11 +26,13 @@ from warhall.server.hosting.manners import Manners
 from warhall.server.hosting.notices import Notices
 from warhall.server.hosting.posting import Poster
 from warhall.server.hosting.ratings import Ratings
+from warhall.server.hosting.reviews import Reviews
 from warhall.server.hosting.seeking import Seeking
 from warhall.server.hosting.webhooks import FOUND, YOUR_TURN, Turn, Webhooks
+from warhall.server.live.clocks import clock_of
 from warhall.server.live.history import History
 from warhall.server.live.host import Thought
-from warhall.server.live.match import Live, clock_of
+from warhall.server.live.match import Live
 from warhall.server.live.room import Room
 from warhall.server.messages.statics import Statics, links
 from warhall.server.people.people import People
@@ -82,6 +85,7 @@ class Hall:
         self.thinkers = Thinkers(settings, settings.bot_processes, time=time)
         self.pace = Pace(settings.bot_beat)
         self.historians = Thinkers(settings, 1, REPLAYS_WAITING, time)
+        self.reviews = Reviews(self)
         self.poster = Poster(settings, time)
         self.webhooks = Webhooks(settings, self.poster, self.spawn)
         self.limits = Limits(settings, lambda message: self.tell(EVERYBODY, message), time)
@@ -96,6 +100,7 @@ class Hall:
         self.statics = Statics()
         self.lobby = Lobby(self)
         self.manners = Manners(self)
+        self.absence = Absence(self)
         self.begun: set[str] = set()
         """Matches that this worker has begun and not yet set going."""
         self.downtime = Downtime()
@@ -153,6 +158,7 @@ class Hall:
             await self.store.gone(self.worker, self.time.now())
         await self.thinkers.close()
         await self.historians.close()
+        await self.reviews.close()
         await self.bus.close()
         await self.database.close()
         log.info("the hall is closed", extra={"worker": self.worker})
@@ -249,7 +255,7 @@ class Hall:
         entries, checkpoints = await self.store.entries(row.id), await self.store.checkpoints(row.id)
         clock = clock_of(table)
         try:
-            live = Live(row, game, entries, checkpoints, table.undo, clock, self._downtime_since)
+            live = Live(row, game, entries, checkpoints, table.undo, clock, lambda: self.downtime.outages)
         except Exception as error:  # damaged answers may fail in any way
             log.error("a match does not replay; it is set aside", extra={"match": row.id}, exc_info=error)
             raise Refusal("set_aside", f"This match does not replay. {SET_ASIDE}") from error
@@ -269,9 +275,6 @@ class Hall:
         entries = await self.store.entries(row.id)
         with whole("match"):
             return History(row.seats, entries)
-
-    def _downtime_since(self, moment: float) -> float:
-        return self.downtime.since(moment)
 
     async def is_secret(self, row: MatchRow) -> bool:
         """Whether a match still has secrets: it is running, or a match that continued it is."""
@@ -329,8 +332,8 @@ class Hall:
         if table.rated:
             self.spawn(self.ratings.settle())
 
-    async def hand_over(self, room: Room, place: SeatRow) -> None:
-        await self.lobby.hand_over(room, place, self.default_bot)
+    async def hand_over(self, room: Room, place: SeatRow, why: str) -> None:
+        await self.absence.stand_in(room, place, why)
 
     # ── other workers ─────────────────────────────────────────────────────────────────────────────────────────────
     def tell(self, table_id: str, message: dict[str, Any]) -> None:
@@ -395,7 +398,7 @@ class Hall:
         self.limits.tell_connections()
         for room in rooms:
             if room.listeners and not self.database.is_sqlite:
-                room.announce_presence()
+                room.presence.announce()
             room.check()
         for room in await self._behind([room for room in rooms if room.listeners]):
             if not room.lock.locked():

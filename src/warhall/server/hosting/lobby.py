@@ -18,12 +18,13 @@ from warhall.server.hosting.modes import mode_of
 from warhall.server.hosting.ratings import admit, check_bot
 from warhall.server.live.match import Live
 from warhall.server.live.room import Room
-from warhall.server.messages.shapes import Fate
+from warhall.server.messages.shapes import AwayRule, Fate
 from warhall.server.people.visitor import Visitor
 from warhall.server.storage.rows import (
     ANSWER,
     BOT,
     CLOSED,
+    DECIDE,
     FATES,
     GATHERING,
     HUMAN,
@@ -80,6 +81,11 @@ class Wish(NamedTuple):
     clock_increment: float = 0.0
     clock_cap: float | None = None
     clock_advisory: bool = False
+    clock_plan: float | None = None
+    clock_react: float | None = None
+    away: AwayRule = DECIDE
+    away_minutes: int = 10
+    vacation: int = 0
     rated: bool = False
 
 
@@ -140,7 +146,9 @@ class Lobby:
             new_id(), game.id, count, setup, wish.listed, GATHERING, wish.undo and not wish.rated, wish.spectators,
             wish.clock_answer, wish.clock_bank, None, 0, now, now, places,
             maker=self.mark(wish.address), host=hashed(token), clock_increment=wish.clock_increment,
-            clock_cap=wish.clock_cap, clock_advisory=wish.clock_advisory, rated=wish.rated,
+            clock_cap=wish.clock_cap, clock_advisory=wish.clock_advisory, clock_plan=wish.clock_plan,
+            clock_react=wish.clock_react, away=wish.away, away_minutes=wish.away_minutes, vacation=wish.vacation,
+            rated=wish.rated,
         )  # fmt: skip
         match: MatchRow | None = None
         entries: list[Entry] = []
@@ -298,9 +306,9 @@ class Lobby:
             await self._hall.store.note_match(room.live.row.id, told)
             await room.note(f"{told} The record of the match says so.")
 
-    async def set_left(self, room: Room, place: SeatRow, bot: str = "") -> None:
-        """The player of a seat has gone in the middle of a match, and a bot may play on."""
-        left = replace(place, kind=LEFT, bot=bot, away=False, webhook="", vote="")
+    async def set_left(self, room: Room, place: SeatRow, bot: str = "", invited: bool = False) -> None:
+        """The player of a seat has gone in the middle of a match. A bot may play on, or somebody else be invited."""
+        left = replace(place, kind=LEFT, bot=bot, away=False, lent=False, webhook="", vote="", invited=invited)
         with room.doubt.if_lost():
             changed = await self._hall.store.leave_seat(room.table.id, place, left, PLAYING)
         await self.changed(room)
@@ -308,11 +316,15 @@ class Lobby:
             raise Refusal("busy")
 
     async def decide(self, room: Room, seat: int, tokens: Sequence[str], fate: Fate) -> None:
-        """Say what should become of a left seat. It happens when everybody at the table says the same."""
+        """Say what should become of a seat whose player is gone.
+
+        If they have left, it happens when everybody at the table says the same. If they are away, see `Absence`.
+        """
         hashes = (await self.seated(room.table, tokens)).keys
         place = self.place(room.table, seat)
         if place.kind != LEFT:
-            raise Refusal("not_left")
+            await self._hall.absence.decide(room, seat, tokens, fate)
+            return
         for voter in room.table.places:
             if voter.is_held_by(hashes):
                 await self.change(room, voter, replace(voter, vote=place.vote_for(fate)))
@@ -348,11 +360,7 @@ class Lobby:
         await self.held(room.table, seat, tokens)
         if room.table.rated:
             raise Refusal("rated", "At a rated table no bot plays for you as long as you have time.")
-        await self.hand_over(room, place, bot)
-
-    async def hand_over(self, room: Room, place: SeatRow, bot: str) -> None:
-        """Let a bot play for somebody who is away or has left."""
-        await self.change(room, place, replace(place, away=place.kind == HUMAN, bot=bot))
+        await self.change(room, place, replace(place, away=True, bot=bot, lent=False))
 
     async def take_back(self, room: Room, seat: int, tokens: Sequence[str]) -> None:
         """Take your seat back from the bot, or remove a bot from a seat before the match begins."""
@@ -364,14 +372,21 @@ class Lobby:
             await self.change(room, place, SeatRow(seat), "already_started", GATHERING)
             return
         await self.held(room.table, seat, tokens)
-        await self.change(room, place, replace(place, away=False, bot=""))
+        await self.change(room, place, replace(place, away=False, bot="", lent=False))
+        await self._hall.absence.forget(room, place)
 
     async def change(
-        self, room: Room, before: SeatRow, after: SeatRow, otherwise: str = "not_your_seat", state: str = ""
+        self,
+        room: Room,
+        before: SeatRow,
+        after: SeatRow,
+        otherwise: str = "not_your_seat",
+        state: str = "",
+        still: Sequence[str] = (),
     ) -> None:
         """Change a seat, unless another worker has changed it since we looked: the first one gets it."""
         with room.doubt.if_lost():
-            changed = await self._hall.store.change_seat(room.table.id, before, after, state)
+            changed = await self._hall.store.change_seat(room.table.id, before, after, state, still)
         await self.changed(room)
         if not changed:
             raise Refusal(otherwise)

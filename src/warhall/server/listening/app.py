@@ -22,11 +22,13 @@ from warhall.server.guarding.addresses import is_near
 from warhall.server.guarding.guard import Guard
 from warhall.server.hosting.hall import Hall
 from warhall.server.listening.asking import address
+from warhall.server.listening.away import away
 from warhall.server.listening.http import api, health
 from warhall.server.listening.notices import notices
 from warhall.server.listening.pages import add_pages, is_for_a_person, page
 from warhall.server.listening.people import people
 from warhall.server.listening.profiles import profiles
+from warhall.server.listening.reviews import reviews
 from warhall.server.listening.rivals import rivals
 from warhall.server.listening.seeking import seeking
 from warhall.server.listening.socket import Sockets
@@ -37,6 +39,7 @@ from warhall.server.timekeeper import REAL, Timekeeper
 
 log = logging.getLogger("warhall.http")
 
+DOORS: Final = (api, reviews, away, people, notices, rivals, profiles, seeking)
 PATIENT_COLLECTOR: Final = (50_000, 20, 100)
 """Matches are freed without the garbage collector. Everybody would notice if it walked through all of them."""
 
@@ -68,21 +71,16 @@ def make_app(settings: Settings, time: Timekeeper = REAL) -> FastAPI:
         docs_url=None,
         redoc_url=None,
         openapi_url="/api/openapi.json",
+        routes=[route for doors in DOORS for route in doors.routes],
     )
     app.state.hall, app.state.sockets = hall, sockets
-    app.include_router(api)
-    app.include_router(people)
-    app.include_router(notices)
-    app.include_router(rivals)
-    app.include_router(profiles)
-    app.include_router(seeking)
     app.add_api_route("/healthz", health, response_model=Health, responses={503: {"model": Health}}, tags=["hosting"])
     app.add_api_route("/metrics", _metrics, include_in_schema=False)
     app.add_api_websocket_route("/ws", _socket)
     add_pages(app, settings)
     app.add_exception_handler(Refusal, _refused)
-    for away in AWAY:
-        app.add_exception_handler(away, _busy)
+    for unreachable in AWAY:
+        app.add_exception_handler(unreachable, _busy)
     app.add_exception_handler(RequestValidationError, _invalid)
     app.add_exception_handler(HTTPException, _http_error)
     app.add_exception_handler(Exception, _failed)

@@ -6,7 +6,7 @@ from fastapi import Depends, Header, Request
 
 from warhall.server.errors import Refusal
 from warhall.server.hosting.hall import Hall
-from warhall.server.live.showing import clock_json, earlier_json, seats_json
+from warhall.server.live.showing import away_json, clock_json, earlier_json, seats_json
 from warhall.server.messages.bodies import ErrorBody, TableLine
 from warhall.server.people.visitor import Visitor
 from warhall.server.storage.rows import TableRow
@@ -71,6 +71,7 @@ def table_line(hall: Hall, table: TableRow) -> TableLine:
         "spectators": table.spectators,
         "rated": table.rated,
         "clock": clock_json(table),
+        "away": away_json(table),
         "earlier": earlier_json(table),
         "changed": table.changed,
         "seats": seats_json(table, online),

@@ -36,7 +36,6 @@ from warhall.server.messages.bodies import (
     ReplayPicture,
     Reported,
     Seated,
-    SeatFate,
     SeatNumber,
     Sitting,
     TableId,
@@ -97,7 +96,7 @@ async def create(hall: TheHall, tokens: TheTokens, address: TheAddress, wanted: 
         base.match if base else None, base.answers if base else 0, address,
         None if opening is None else Beginning(opening.seed, [(a.seat, a.key, a.part) for a in opening.answers]),
     )  # fmt: skip
-    wish = wish._replace(rated=wanted.rated)
+    wish = wish._replace(away=wanted.away.rule, away_minutes=wanted.away.minutes, rated=wanted.rated)
     if clock is not None:
         wish = wish._replace(clock_increment=clock.increment, clock_cap=clock.cap, clock_advisory=clock.advisory)
     return _seated(*await hall.lobby.create(wish, tokens))
@@ -165,14 +164,6 @@ async def take(
 async def leave(hall: TheHall, tokens: TheTokens, table: TableId, seat: SeatNumber) -> TableView:
     room = await hall.fresh_room(table)
     await hall.lobby.leave(room, seat, tokens)
-    return _view(room)
-
-
-@api.put("/tables/{table}/seats/{seat}/fate", summary="Decide on a left seat", responses=errors(401, 403, 404, 409))
-async def fate(hall: TheHall, tokens: TheTokens, table: TableId, seat: SeatNumber, wanted: SeatFate) -> TableView:
-    """Say what you want. It happens when everybody who plays at the table says the same."""
-    room = await hall.fresh_room(table)
-    await hall.lobby.decide(room, seat, tokens, wanted.fate)
     return _view(room)
 
 

@@ -210,6 +210,7 @@ class Connection:
             self._send_missed(room, message)
             here = {room.table.places[seat].player for seat in self.seats}
         self._hall.spawn(self._hall.notices.looked(here))
+        self._hall.spawn(self._hall.absence.returned(room, self.seats, opened=not message.get("match")))
         if said := await self._hall.store.chat(table_id, message.get("chat", 0)):
             self.push(chat_frame(said))
 

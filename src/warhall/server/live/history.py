@@ -2,13 +2,29 @@
 
 import json
 from collections.abc import Iterable, Sequence
+from math import ceil
 from sys import intern
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from warhall.kernel.origin import Checkpoint
 from warhall.kernel.records import FORMAT
+from warhall.server.live.clocks import Stop
 from warhall.server.messages.bodies import MatchRecord
-from warhall.server.storage.rows import AGREE, ANSWER, ASK, CLOSE, REFUSE, UNDO, Entry, MatchRow
+from warhall.server.storage.rows import (
+    AGREE,
+    ANSWER,
+    ASK,
+    CLOSE,
+    PAUSE,
+    REFUSE,
+    RESUME,
+    UNDO,
+    VACATION,
+    Entry,
+    MatchRow,
+)
+
+DAY: Final = 86_400.0
 
 
 class Answered(NamedTuple):
@@ -46,7 +62,10 @@ class Again(NamedTuple):
 
 
 class History:
-    __slots__ = ("_gained", "_lowest", "again", "answers", "is_closed", "request", "seq", "spent", "takes")
+    __slots__ = (
+        "_gained", "_lowest", "_pauses", "_vacations", "again", "answers", "is_closed", "paused_at", "request", "seq",
+        "spent", "takes",
+    )  # fmt: skip
 
     def __init__(self, seats: int, entries: Iterable[Entry] = ()) -> None:
         self.answers: list[Answered] = []
@@ -57,6 +76,10 @@ class History:
         """How often something was taken back."""
         self.again: list[Again] = []
         self.is_closed = False
+        self.paused_at: float | None = None
+        """Since when the match is paused, if it is."""
+        self._pauses: list[Stop] = []
+        self._vacations: list[list[Stop]] = [[] for _ in range(seats)]
         self._gained: list[float] = []
         """What each answer that counts has added to its seat's time bank: an undo never gains time."""
         self._lowest: dict[int, int] = {}
@@ -101,12 +124,40 @@ class History:
             self.request = None
         elif entry.kind == CLOSE:
             self.is_closed = True
+        elif entry.kind == PAUSE:
+            self.paused_at = entry.at
+        elif entry.kind == RESUME and self.paused_at is not None:
+            self._pauses.append(Stop(self.paused_at, entry.at))
+            self.paused_at = None
+        elif entry.kind == VACATION:
+            self._go_on_vacation(entry)
         elif entry.kind == AGREE and request is not None:
             waiting = tuple(seat for seat in request.waiting if seat != entry.seat)
             if not waiting:
                 return request.undo
             self.request = request._replace(waiting=waiting)
         return None
+
+    def _go_on_vacation(self, entry: Entry) -> None:
+        """So many days from now; or, with none, the vacation that was taken ends now."""
+        taken = self._vacations[entry.seat]
+        if entry.part:
+            taken.append(Stop(entry.at, entry.at + entry.part * DAY))
+        elif taken and taken[-1].ended > entry.at:
+            taken[-1] = Stop(taken[-1].began, entry.at)
+
+    def stops(self, seat: int) -> list[Stop]:
+        """The times that did not count for a seat: pauses that are over, and its vacations."""
+        return [*self._pauses, *self._vacations[seat]]
+
+    def vacation_until(self, seat: int) -> float | None:
+        """When the last vacation of a seat ends or ended."""
+        taken = self._vacations[seat]
+        return taken[-1].ended if taken else None
+
+    def days_taken(self, seat: int) -> int:
+        """A day that was begun counts."""
+        return sum(ceil((ended - began) / DAY) for began, ended in self._vacations[seat])
 
     def drop(self, entry: Entry, request: Request | None) -> None:
         """Forget the last entry, an answer that could not be stored."""

@@ -106,6 +106,6 @@ class Host(Protocol):
         """This worker has stored the end of a match."""
         ...
 
-    async def hand_over(self, room: "Room", place: SeatRow) -> None:
-        """Hand a seat to a bot."""
+    async def hand_over(self, room: "Room", place: SeatRow, why: str) -> None:
+        """Hand a seat to a bot until its player is back, and say why."""
         ...

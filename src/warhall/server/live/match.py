@@ -18,11 +18,12 @@ from warhall.kernel.origin import Checkpoint, Origin
 from warhall.kernel.questions import Question, QuestionId
 from warhall.kernel.setup import complete
 from warhall.server.errors import Refusal
+from warhall.server.live.clocks import Clock, due, standing
 from warhall.server.live.history import History, Request, Undo
 from warhall.server.messages.shapes import ClockTimes, LiveView, TakenBack, Undoable, UndoRequest
 from warhall.server.messages.shapes import Question as WireQuestion
 from warhall.server.messages.wire import outcome_json, question_json
-from warhall.server.storage.rows import AGREE, ANSWER, ASK, REFUSE, UNDO, Entry, MatchRow, TableRow
+from warhall.server.storage.rows import AGREE, ANSWER, ASK, PAUSE, REFUSE, RESUME, UNDO, Entry, MatchRow
 
 log = logging.getLogger("warhall.live")
 
@@ -43,27 +44,9 @@ class Note(NamedTuple):
     taught: bool
     """Whether whoever gave it, or their team, learnt something by it."""
     thought: float
-    """Seconds from the question to the answer."""
-
-
-class Clock(NamedTuple):
-    """Seconds for each answer, and a bank for what goes beyond."""
-
-    answer: float
-    bank: float
-    increment: float = 0.0
-    """What an answer in its own time adds to the bank…"""
-    cap: float | None = None
-    """…up to so much; no more than it began with if this is not said."""
-    advisory: bool = False
-    """Whether it only tells."""
-
-
-def clock_of(table: TableRow) -> Clock | None:
-    if table.clock_answer is None:
-        return None
-    bank = table.clock_bank or 0.0
-    return Clock(table.clock_answer, bank, table.clock_increment, table.clock_cap, table.clock_advisory)
+    """Seconds from the question to the answer…"""
+    own_time: float
+    """…and how many the clock gave for it, before the bank."""
 
 
 class Mark(NamedTuple):
@@ -83,14 +66,14 @@ class Live:
         checkpoints: Iterable[tuple[int, Checkpoint]] = (),
         undo: bool = True,
         clock: Clock | None = None,
-        downtime: Callable[[float], float] = lambda moment: 0.0,
+        outages: Callable[[], Sequence[tuple[float, float]]] = lambda: (),
     ) -> None:
-        """`downtime` says how long the hall has been closed since a moment."""
+        """`outages` are the times when the hall was closed."""
         self.row = row
         self.game = game
         self.undo_allowed = undo
         self.clock = clock
-        self._downtime = downtime
+        self._outages = outages
         self.last_at = entries[-1].at if entries else row.created
         self.asked: dict[str, float] = {}
         self.history = History(row.seats, entries)
@@ -149,14 +132,15 @@ class Live:
 
     def _answer(self, seat: int, key: str, part: int, at: float) -> list[Event]:
         question = self._question(part)
-        match, step, thought = self.match, self.match.step, at - self._since(question)
+        match, step, thought = self.match, self.match.step, self._thought(question, at)
         giver, knew = self._knowing
         if giver != seat or knew is None:
             knew = match.knowledge(seat)
+        own_time = 0.0 if self.clock is None else self._own_time(self.clock, question)
         events = match.answer(seat, key, question.id, at)
         label = question.options[question.decision.index(key)].label
         knows = match.knowledge(seat)
-        self._notes.append(Note(seat, step, question.prompt, label, knew.grew(knows), thought))
+        self._notes.append(Note(seat, step, question.prompt, label, knew.grew(knows), thought, own_time))
         self._look(at)
         self._knowing = seat, knows
         return events
@@ -242,6 +226,7 @@ class Live:
 
     def next_answer(self, seat: int, question_id: str, key: str, at: float) -> Entry:
         """The entry for an answer, if it is allowed. Otherwise it is refused and nothing changes."""
+        self._check_running()
         try:
             question = self.find(question_id, seat)
         except Refusal as refusal:
@@ -250,7 +235,7 @@ class Live:
             raise
         if question.decision.index(key) < 0:
             raise Refusal("illegal_answer", f"{key!r} is not an answer to {question.prompt!r}.")
-        spent = 0.0 if self.clock is None else self._spent(self.clock, seat, at - self._since(question))
+        spent = 0.0 if self.clock is None else self._spent(self.clock, question, seat, at)
         return Entry(self.seq + 1, ANSWER, seat, key, question.part, at, spent)
 
     def last_answer(self, seat: int) -> list[Any]:
@@ -288,12 +273,13 @@ class Live:
 
     def _charged(self, note: Note) -> float:
         """How much of the time for one answer was used. Anything beyond that was taken from the bank for good."""
-        return 0.0 if self.clock is None else min(max(0.0, note.thought), self.clock.answer)
+        return 0.0 if self.clock is None else min(max(0.0, note.thought), note.own_time)
 
     def next_undo(self, seat: int, others: Sequence[int], at: float, away: Sequence[str] = ()) -> Entry:
         """The entry that takes back, or that asks the others to agree. `away` names those of them who cannot."""
         if not self.undo_allowed:
             raise Refusal("undo_off")
+        self._check_running()
         found = self.undo_for(seat)
         if found is None:
             raise Refusal("match_over" if self.is_over else "nothing_to_undo")
@@ -307,6 +293,7 @@ class Live:
 
     def next_consent(self, seat: int, agree: bool, at: float) -> Entry:
         """The entry of a player who was asked to agree. The player who asked may also say no."""
+        self._check_running()
         request = self.history.request
         if request is None or not (seat in request.waiting or (seat == request.seat and not agree)):
             raise Refusal("no_request")
@@ -325,17 +312,46 @@ class Live:
                 told.append({"seat": note.seat})
         return told
 
-    # ── clocks ────────────────────────────────────────────────────────────────────────────────────────────────────
-    def _since(self, question: Question) -> float:
-        """Since when a question has been open, not counting times when the hall was closed."""
-        since = self.asked[question.id]
-        return since if self.clock is None else since + self._downtime(since)
+    # ── pausing ───────────────────────────────────────────────────────────────────────────────────────────────────
+    @property
+    def is_paused(self) -> bool:
+        return self.history.paused_at is not None
 
-    def _spent(self, clock: Clock, seat: int, thought: float) -> float:
+    def _check_running(self) -> None:
+        if self.is_paused:
+            raise Refusal("paused")
+
+    def next_pause(self, seat: int, paused: bool, at: float) -> Entry:
+        """The entry that pauses the match, or lets it go on."""
+        if self.is_over:
+            raise Refusal("match_over")
+        if paused == self.is_paused:
+            raise Refusal("paused" if paused else "not_paused")
+        return Entry(self.seq + 1, PAUSE if paused else RESUME, seat, "", 0, at)
+
+    # ── clocks ────────────────────────────────────────────────────────────────────────────────────────────────────
+    def _stops(self, seat: int) -> list[tuple[float, float]]:
+        """The times that do not count for a seat."""
+        return [*self._outages(), *self.history.stops(seat)]
+
+    def since(self, question: Question) -> float:
+        """Since when a question has been open, not counting the times that do not count."""
+        since = self.asked[question.id]
+        return since + standing(self._stops(question.seat), since)
+
+    def _thought(self, question: Question, at: float) -> float:
+        """How long somebody has thought about a question by now."""
+        since = self.asked[question.id]
+        return at - since - standing(self._stops(question.seat), since, at)
+
+    def _own_time(self, clock: Clock, question: Question) -> float:
+        return clock.seconds(self.game.tempo(question.decision))
+
+    def _spent(self, clock: Clock, question: Question, seat: int, at: float) -> float:
         """What an answer takes from the bank; less than nothing if it was given in its own time and adds to it."""
-        left = self.bank_left(seat)
-        if thought > clock.answer:
-            return min(thought - clock.answer, left)
+        left, over = self.bank_left(seat), self._thought(question, at) - self._own_time(clock, question)
+        if over > 0:
+            return min(over, left)
         room = (clock.bank if clock.cap is None else clock.cap) - left
         return -min(clock.increment, max(0.0, room))
 
@@ -343,10 +359,15 @@ class Live:
         return max(0.0, self.clock.bank - self.history.spent[seat]) if self.clock is not None else 0.0
 
     def deadlines(self) -> list[tuple[float, Question]]:
-        """When the time of each open question runs out."""
-        if self.clock is None:
+        """When the time of each open question runs out. While the table is paused, no time runs."""
+        clock = self.clock
+        if clock is None or self.is_paused:
             return []
-        return [(self._since(q) + self.clock.answer + self.bank_left(q.seat), q) for q in self._pending]
+        found = []
+        for question in self._pending:
+            seconds = self._own_time(clock, question) + self.bank_left(question.seat)
+            found.append((due(self._stops(question.seat), self.asked[question.id], seconds), question))
+        return found
 
     # ── showing ───────────────────────────────────────────────────────────────────────────────────────────────────
     def view(self, seat: int | None) -> LiveView:
@@ -370,6 +391,7 @@ class Live:
                 "outcome": outcome,
                 "undo": self._undo_view(seat),
                 "request": self._request_view(seat),
+                "paused": self.history.paused_at,
             }
             if clock is not None:
                 view["clock"] = clock
@@ -392,7 +414,7 @@ class Live:
             return None
         return {
             "bank": [round(self.bank_left(other), 1) for other in range(self.row.seats)],
-            "asked": {str(other): round(self._since(q), 1) for q in self._pending for other in q.seats},
+            "asked": {str(other): round(self.since(q), 1) for q in self._pending for other in q.seats},
         }
 
     def questions(self, seat: int | None) -> list[WireQuestion]:

@@ -15,18 +15,19 @@ from warhall.kernel.errors import IllegalAnswer, NotAsked, RulesCrash, StaleAnsw
 from warhall.kernel.events import Event
 from warhall.server import metrics
 from warhall.server.errors import Refusal
+from warhall.server.live.alarm import Alarm
 from warhall.server.live.doubt import Doubt
 from warhall.server.live.eyes import Eyes, show
 from warhall.server.live.host import Bots, Host, Listener, looks
 from warhall.server.live.match import Live, Mark, refuse_rules
+from warhall.server.live.presence import Presence
 from warhall.server.live.showing import chat_frame, table_json
 from warhall.server.messages.frames import TableFrame
 from warhall.server.messages.shapes import TableView
 from warhall.server.messages.wire import dumps
 from warhall.server.storage.committer import Conflict, Unstored
 from warhall.server.storage.database import AWAY
-from warhall.server.storage.rows import ANSWER, CLOSED, GATHERING, OVER, PLAYING, ChatRow, Entry, SeatRow, TableRow
-from warhall.server.timekeeper import Timer
+from warhall.server.storage.rows import ANSWER, BOT, CLOSED, GATHERING, OVER, PLAYING, ChatRow, Entry, SeatRow, TableRow
 
 log = logging.getLogger("warhall.room")
 
@@ -35,7 +36,6 @@ TRIES: Final = 8
 OVERDUE: Final = 3.0
 """If a bot's answer is this late, its worker is probably gone."""
 KEEP_EYES: Final = 60.0
-PRESENCE_LASTS: Final = 25.0
 
 
 class Room:
@@ -47,10 +47,9 @@ class Room:
         self.used = hall.time.steady()
         self.listeners: set[Listener] = set()
         self._eyes: dict[int | None, Eyes] = {}
-        self._elsewhere: dict[str, tuple[float, frozenset[int]]] = {}
-        self._timer: Timer | None = None
+        self.presence = Presence(self)
+        self.alarm = Alarm(self)
         self.doubt = Doubt(self)
-        self._shown_online: set[int] = set()
         self.is_advised = False
         self.bots = bots(self)
 
@@ -82,17 +81,9 @@ class Room:
         listener.push(self.table_frame())
         self._show_to(listener, looks(listener))
 
-    def local_seats(self) -> frozenset[int]:
-        return frozenset(seat for listener in self.listeners for seat in listener.seats)
-
     def online(self) -> set[int]:
         """Seats that are connected, here or on another worker."""
-        now = self.hall.time.steady()
-        found = set(self.local_seats())
-        for until, seats in self._elsewhere.values():
-            if until > now:
-                found |= seats
-        return found
+        return self.presence.online()
 
     @property
     def _everybody(self) -> frozenset[int]:
@@ -103,22 +94,19 @@ class Room:
         return bool(seats) or self.table.spectators or self.table.state in (GATHERING, CLOSED)
 
     def _presence_changed(self) -> None:
-        self.announce_presence()
+        self.presence.announce()
         self.push_table()
 
     def _check_presence(self) -> None:
-        if self.online() != self._shown_online:
+        if self.online() != self.presence.shown:
             self.push_table()
-
-    def announce_presence(self) -> None:
-        self.hall.tell(self.table.id, {"t": "here", "seats": sorted(self.local_seats())})
 
     # ── showing ───────────────────────────────────────────────────────────────────────────────────────────────────
     def table_json(self) -> TableView:
         """The table as everybody may see it."""
-        self._shown_online = self.online()
+        self.presence.shown = self.online()
         watching = sum(listener.watches for listener in self.listeners)
-        return table_json(self.table, self._shown_online, watching, self.doubt.is_shown)
+        return table_json(self.table, self.presence.shown, watching, self.doubt.is_shown)
 
     def table_frame(self) -> bytes:
         frame: TableFrame = {"type": "table", "table": self.table_json()}
@@ -167,6 +155,10 @@ class Room:
 
     async def consent(self, seat: int, agree: bool) -> Entry:
         return await self._commit(lambda live: live.next_consent(seat, agree, self.hall.time.now()))
+
+    async def pause(self, seat: int, paused: bool) -> Entry:
+        """Stop play and all clocks, or let both go on."""
+        return await self._commit(lambda live: live.next_pause(seat, paused, self.hall.time.now()))
 
     def _others(self, seat: int) -> list[SeatRow]:
         """The seats that must agree: other people's, whether they are here or not, but not those of the same person."""
@@ -353,7 +345,7 @@ class Room:
             case "chat":
                 self.show_chat([ChatRow(**message["c"])])
             case "here":
-                self._elsewhere[message["w"]] = (self.hall.time.steady() + PRESENCE_LASTS, frozenset(message["seats"]))
+                self.presence.heard(message["w"], message["seats"])
                 self._check_presence()
             case "look":
                 async with self.at_rest():
@@ -380,7 +372,7 @@ class Room:
             self.push_table()
             self.hall.ended(self.table)
         self.bots.wake()
-        self._set_clock()
+        self.alarm.set()
         self._call(live.waiting() - before)
 
     def begin(self) -> None:
@@ -403,15 +395,16 @@ class Room:
         if self.live is not None and self.live.is_over and self.table.state == PLAYING:
             self.table.state = OVER
             self.push_table()
-        self._set_clock()
+        self.alarm.set()
 
     def check(self) -> None:
         """Called from time to time, so that nobody waits for a worker that is gone."""
         live, now = self.live, self.hall.time.now()
         if live is not None and now - live.last_at > OVERDUE:
             self.bots.wake()
-        if self._timer is None:
-            self._set_clock()
+        if not self.alarm.is_set:
+            self.alarm.set()
+        self.alarm.ring_for_absent()
         self._check_presence()
         for seat, eyes in list(self._eyes.items()):
             if any(seat in looks(listener) for listener in self.listeners):
@@ -422,38 +415,10 @@ class Room:
                 del self._eyes[seat]
 
     # ── clocks ────────────────────────────────────────────────────────────────────────────────────────────────────
-    def _set_clock(self) -> None:
-        self.stop()
-        live = self.live
-        if live is None or live.clock is None or live.clock.advisory or self.hall.closing:
-            return
-        running = [at for at, question in live.deadlines() if self._human_asked(question.seats)]
-        if running:
-            delay = max(0.0, min(running) - self.hall.time.now()) + 0.05
-            self._timer = self.hall.time.later(delay, lambda: self.hall.spawn(self._time_is_up()))
-
-    def _human_asked(self, seats: Iterable[int]) -> bool:
-        return any(self.table.places[seat].is_waited_for for seat in seats)
-
-    async def _time_is_up(self) -> None:
-        """Hand seats whose time has run out to a bot. Their players may take them back."""
-        self._timer = None  # so that `check` sets the clock again if this fails
-        live = self.live
-        if live is None:
-            return
-        now = self.hall.time.now()
-        late = {seat for at, question in live.deadlines() if at <= now for seat in question.seats}
-        for seat in sorted(late):
-            if self.table.places[seat].is_waited_for:
-                log.info("time is up", extra={"table": self.table.id, "seat": seat})
-                with contextlib.suppress(Refusal):  # the seat was given up at the same moment
-                    await self.hall.hand_over(self, self.table.places[seat])
-        self._set_clock()
-
     def resume(self) -> None:
         """The room was just loaded into memory: continue where it stopped."""
         self.check()
-        self._set_clock()
+        self.alarm.set()
         self.begin()
 
     @property
@@ -463,7 +428,7 @@ class Room:
     def clock_changed(self) -> None:
         """The hall was closed for a while, so everybody's deadline moves back."""
         if self.live is not None and self.live.clock is not None:
-            self._set_clock()
+            self.alarm.set()
             self._eyes.clear()
             self._show_afresh()
 
@@ -474,18 +439,17 @@ class Room:
 
     @property
     def is_idle(self) -> bool:
-        return not self.listeners and not self.bots.are_thinking and not self.is_in_doubt and self._timer is None
+        return not self.listeners and not self.bots.are_thinking and not self.is_in_doubt and not self.alarm.is_set
 
     @property
     def goes_on_alone(self) -> bool:
-        """Whether something may happen with nobody here: a bot plays, or a clock runs."""
-        playing = self.table.state == PLAYING
-        return playing and (self.table.has_clock or any(place.bot for place in self.table.places))
+        """Whether something may happen with nobody here: a bot plays or will, or a clock runs."""
+        table = self.table
+        bots = table.away == BOT or any(place.bot for place in table.places)
+        return table.state == PLAYING and (table.has_clock or bots)
 
     def stop(self) -> None:
-        if self._timer is not None:
-            self._timer.cancel()
-            self._timer = None
+        self.alarm.stop()
 
     # ── chat ──────────────────────────────────────────────────────────────────────────────────────────────────────
     async def say(self, seat: int, text: str) -> ChatRow:

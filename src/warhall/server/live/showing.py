@@ -3,10 +3,10 @@
 from collections.abc import Collection, Sequence
 
 from warhall.server.messages.frames import ChatFrame
-from warhall.server.messages.shapes import ClockView, Earlier, SeatView, TableView, Vote
+from warhall.server.messages.shapes import Away, ClockView, Earlier, SeatView, TableView, Vote
 from warhall.server.messages.statics import links
 from warhall.server.messages.wire import dumps
-from warhall.server.storage.rows import FATES, HUMAN, LEFT, ChatRow, TableRow
+from warhall.server.storage.rows import FATES, HUMAN, OF_THE_TABLE, ChatRow, TableRow
 
 
 def table_json(table: TableRow, online: Collection[int], watching: int, stalled: bool) -> TableView:
@@ -21,6 +21,7 @@ def table_json(table: TableRow, online: Collection[int], watching: int, stalled:
         "spectators": table.spectators,
         "rated": table.rated,
         "clock": clock_json(table),
+        "away": away_json(table),
         "match": table.match_id,
         "earlier": earlier_json(table),
         "round": table.round,
@@ -40,6 +41,10 @@ def clock_json(table: TableRow) -> ClockView | None:
     }  # fmt: skip
 
 
+def away_json(table: TableRow) -> Away:
+    return {"rule": table.away, "minutes": table.away_minutes}
+
+
 def earlier_json(table: TableRow) -> Earlier | None:
     if table.from_match is None:
         return None
@@ -47,12 +52,10 @@ def earlier_json(table: TableRow) -> Earlier | None:
 
 
 def seats_json(table: TableRow, online: Collection[int]) -> list[SeatView]:
-    votes: dict[str, Vote] = {
-        left.vote_for(fate): {"seat": left.seat, "fate": fate}
-        for left in table.places
-        if left.kind == LEFT
-        for fate in FATES
-    }
+    votes: dict[str, Vote] = {motion: {"seat": None, "fate": motion} for motion in OF_THE_TABLE}
+    for gone in table.places:
+        if gone.is_a_person_s:
+            votes |= {gone.vote_for(fate): {"seat": gone.seat, "fate": fate} for fate in FATES}
     return [
         {
             "seat": place.seat,

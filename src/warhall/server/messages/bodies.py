@@ -7,6 +7,8 @@ from pydantic import BaseModel, ConfigDict, Field
 from typing_extensions import TypedDict
 
 from warhall.server.messages.shapes import (
+    Away,
+    AwayRule,
     Change,
     ClockView,
     Earlier,
@@ -47,6 +49,16 @@ class ClockWish(Strict):
         default=None, ge=0, le=30 * 86400, description="How full the bank can get; if left out, as full as it began"
     )
     advisory: bool = Field(default=False, description="Only tell: nothing happens when time runs out")
+
+
+class AwayWish(Strict):
+    """What happens when somebody is away."""
+
+    rule: AwayRule = Field(
+        default="decide",
+        description="Play waits; or a bot takes over after so many minutes; or the host, or the others, decide",
+    )
+    minutes: int = Field(default=10, ge=1, le=7 * 1440)
 
 
 class MatchMoment(Strict):
@@ -90,6 +102,7 @@ class NewTable(Strict):
     undo: bool = True
     spectators: bool = True
     clock: ClockWish | None = None
+    away: AwayWish = Field(default_factory=AwayWish)
     from_: MatchMoment | None = Field(default=None, alias="from")
     opening: Opening | None = Field(
         default=None,
@@ -120,9 +133,15 @@ class BotChoice(Strict):
 
 
 class SeatFate(Strict):
-    """What should become of a seat that its player left."""
+    """What should become of a seat whose player left or is away."""
 
-    fate: Fate = Field(description="`wait` for whoever left, let a `bot` play, or `invite` somebody else")
+    fate: Fate = Field(description="`wait` for them, let a `bot` play, or `invite` somebody else")
+
+
+class Pausing(Strict):
+    """Whether a table should stand still."""
+
+    paused: bool
 
 
 class Rematch(Strict):
@@ -276,6 +295,7 @@ class TableLine(TypedDict):
     spectators: bool
     rated: bool
     clock: ClockView | None
+    away: Away
     earlier: Earlier | None
     changed: float
 

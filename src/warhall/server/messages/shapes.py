@@ -24,22 +24,32 @@ Kind = Annotated[
 ]
 TableState = Annotated[Literal["gathering", "playing", "over", "closed"], As("TableState", "How far a table has come.")]
 SeatKind = Annotated[Literal["open", "human", "bot", "left"], As("SeatKind", "Who sits on a seat.")]
-Fate = Annotated[Literal["wait", "bot", "invite"], As("Fate", "What becomes of a seat that its player left.")]
+Fate = Annotated[Literal["wait", "bot", "invite"], As("Fate", "What becomes of a seat whose player is gone.")]
+Motion = Annotated[
+    Literal["wait", "bot", "invite", "pause", "resume"], As("Motion", "What those at a table may decide together.")
+]
+AwayRule = Annotated[
+    Literal["wait", "bot", "decide"],
+    As(
+        "AwayRule",
+        "What happens when somebody is away: play waits, a bot takes over after a while, or those who are here decide.",
+    ),
+]
 
 
 # ── tables ────────────────────────────────────────────────────────────────────────────────────────────────────────
 class Vote(TypedDict):
-    """What a player wants to become of a left seat."""
+    """What a player wants to become of the seat of somebody who left or is away, or (`seat` is null) of the table."""
 
-    seat: int
-    fate: Fate
+    seat: int | None
+    fate: Motion
 
 
 class SeatView(TypedDict):
     """A seat as everybody sees it. `bot` is the bot that plays it, if one does.
 
-    A seat that its player left in the middle of a match has a `fate`. `vote` is what the player of this seat wants to
-    become of such a seat. `profile` leads to the profile of a player who shows it.
+    A seat that its player left in the middle of a match has a `fate`. `vote` is what the player of this seat wants.
+    `profile` leads to the profile of a player who shows it.
     """
 
     seat: int
@@ -52,6 +62,13 @@ class SeatView(TypedDict):
     fate: Fate | None
     vote: Vote | None
     profile: str | None
+
+
+class Away(TypedDict):
+    """What happens at this table when somebody is away. The `minutes` count where the rule is `bot`."""
+
+    rule: AwayRule
+    minutes: int
 
 
 class Earlier(TypedDict):
@@ -99,6 +116,7 @@ class TableView(TypedDict):
     spectators: bool
     rated: bool
     clock: ClockView | None
+    away: Away
     match: str | None
     earlier: Earlier | None
     round: int
@@ -171,10 +189,11 @@ class ClockTimes(TypedDict):
 
 
 class LiveView(View):
-    """A view of a match that is being played."""
+    """A view of a match that is being played. `paused` is since when it stands still, if it does."""
 
     undo: Undoable | None
     request: UndoRequest | None
+    paused: float | None
     clock: NotRequired[ClockTimes]
 
 

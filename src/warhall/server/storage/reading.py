@@ -10,7 +10,7 @@ from sqlalchemy import JSON, ColumnElement, Table, Text, cast
 
 from warhall.kernel.origin import Checkpoint
 from warhall.server.errors import Refusal
-from warhall.server.messages.shapes import SeatKind, TableState
+from warhall.server.messages.shapes import AwayRule, SeatKind, TableState
 from warhall.server.storage.rows import CLOSED, OVER, PLAYING, ChatRow, Entry, MatchRow, SeatRow, TableRow
 
 log = logging.getLogger("warhall.storage")
@@ -21,6 +21,8 @@ ENTRY: Final = (int, str, int, str, int, NUMBER, NUMBER)
 """The types of the columns, in the order of the fields of `Entry`."""
 STATES: Final = get_args(get_args(TableState)[0])
 KINDS: Final = get_args(get_args(SeatKind)[0])
+AWAY_RULES: Final = get_args(get_args(AwayRule)[0])
+MAYBE: Final = (*NUMBER, type(None))
 UNREADABLE: Final = (ValueError, TypeError, LookupError, ArithmeticError)
 
 
@@ -48,8 +50,10 @@ def table_row(values: dict[str, Any], places: Sequence[SeatRow]) -> TableRow:
         _want(0 < row.seats == len(places) and [place.seat for place in places] == list(range(len(places))))
         _want(row.state != PLAYING or row.match_id is not None)
         _fit((row.id, row.game, row.round, row.created, row.changed), (str, str, int, NUMBER, NUMBER))
-        _fit((row.match_id, row.clock_answer, row.clock_bank), ((str, type(None)), *[(*NUMBER, type(None))] * 2))
-        _fit((row.clock_increment, row.clock_cap, row.clock_advisory), (NUMBER, (*NUMBER, type(None)), (bool, int)))
+        _fit((row.match_id, row.clock_answer, row.clock_bank), ((str, type(None)), MAYBE, MAYBE))
+        _fit((row.clock_increment, row.clock_cap, row.clock_advisory), (NUMBER, MAYBE, (bool, int)))
+        _want(row.away in AWAY_RULES)
+        _fit((row.away_minutes, row.vacation, row.clock_plan, row.clock_react), (int, int, MAYBE, MAYBE))
         _fit((row.maker, row.host, row.changes, row.rated), (str, (str, type(None)), int, (bool, int)))
         _fit((row.from_match, row.from_answers, row.asked, row.asked_at), ((str, type(None)), int, str, str))
         return row

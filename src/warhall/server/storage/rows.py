@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 from typing import Any, Final, Literal, NamedTuple
 
-from warhall.server.messages.shapes import ChatLine, Fate, Outcome, SeatKind, TableState
+from warhall.server.messages.shapes import AwayRule, ChatLine, Fate, Motion, Outcome, SeatKind, TableState
 
 # the states of a table
 GATHERING: Final = "gathering"
@@ -22,6 +22,14 @@ WAIT: Final = "wait"
 INVITE: Final = "invite"
 FATES: Final[tuple[Fate, ...]] = (WAIT, BOT, INVITE)
 
+# what happens when somebody is away: see `AwayRule`
+DECIDE: Final = "decide"
+
+# what the table may decide about itself
+PAUSE: Final = "pause"
+RESUME: Final = "resume"
+OF_THE_TABLE: Final[tuple[Motion, ...]] = (PAUSE, RESUME)
+
 # how a match ended for somebody who played it
 WON: Final = "won"
 LOST: Final = "lost"
@@ -34,6 +42,7 @@ ASK: Final = "ask"
 AGREE: Final = "agree"
 REFUSE: Final = "refuse"
 CLOSE: Final = "close"
+VACATION: Final = "vacation"
 
 
 class Entry(NamedTuple):
@@ -41,7 +50,8 @@ class Entry(NamedTuple):
 
     An `answer` has the option's key and the part it answers. An `undo` keeps the first `part` answers, and with the key
     "only" all later ones too but for the first after those. An `ask` proposes an undo; its key lists who must agree.
-    A `close` is the last: whoever has not heard of it yet finds its number taken.
+    A `pause` stops play and all clocks until a `resume`. A `vacation` of `part` days stops the clock of its seat; with
+    no days it ends. A `close` is the last: whoever has not heard of it yet finds its number taken.
     """
 
     number: int
@@ -73,6 +83,8 @@ class SeatRow:
     household: str = ""
     """The mark of the address that took the seat; see `Signer.mark`."""
     muted: bool = False
+    lent: bool = False
+    """Whether the bot sits here because its player was away. It goes when they come."""
     profile: str | None = None
     """What leads to the profile of the person here, if they show it to everybody."""
 
@@ -101,7 +113,7 @@ class SeatRow:
             return None
         return BOT if self.bot else INVITE if self.invited else WAIT
 
-    def vote_for(self, fate: Fate) -> str:
+    def vote_for(self, fate: Motion) -> str:
         """What it says at the seats of those who want this of a left seat. It counts until the seat is taken again."""
         return f"{self.seat} {fate} {(self.token or '')[:16]}"
 
@@ -155,6 +167,16 @@ class TableRow:
     """…up to so much; no more than it began with if this is not said."""
     clock_advisory: bool = False
     """Whether the clock only tells, and nothing happens when time runs out."""
+    away: AwayRule = DECIDE
+    """What happens when somebody is away…"""
+    away_minutes: int = 10
+    """…and after how long a bot takes over, if one does."""
+    vacation: int = 0
+    """How many days of vacation each player may take in a match."""
+    clock_plan: float | None = None
+    """The seconds for a choice that everybody makes at once, if not those of any other answer…"""
+    clock_react: float | None = None
+    """…and for a reaction to what somebody else does."""
     rated: bool = False
     """Whether its matches change ratings."""
 

@@ -164,6 +164,11 @@ tables = Table(
     Column("clock_increment", Float, nullable=False, server_default="0"),
     Column("clock_cap", Float),
     Column("clock_advisory", Boolean, nullable=False, server_default=false()),
+    Column("away", String(8), nullable=False, server_default="decide"),
+    Column("away_minutes", Integer, nullable=False, server_default="10"),
+    Column("vacation", Integer, nullable=False, server_default="0"),
+    Column("clock_plan", Float),
+    Column("clock_react", Float),
     Column("rated", Boolean, nullable=False, server_default=false()),
     Index("tables_by_state", "state", "listed", "changed"),
 )
@@ -184,6 +189,7 @@ seats = Table(
     Column("invited", Boolean, nullable=False, server_default=false()),
     Column("household", String(24), nullable=False, server_default=""),
     Column("muted", Boolean, nullable=False, server_default=false()),
+    Column("lent", Boolean, nullable=False, server_default=false()),
     Column("profile", String(24)),
     Index("seats_by_token", "token"),
     Index("seats_by_player", "player"),
@@ -321,6 +327,15 @@ checkpoints = Table(
     Column("answers", Integer, nullable=False),
     Column("step", Integer, nullable=False),
     Column("state", Text, nullable=False),
+)
+
+reviews = Table(
+    "reviews",
+    metadata,
+    Column("match_id", String(24), ForeignKey("matches.id"), primary_key=True),
+    Column("eyes", String(8), primary_key=True),
+    Column("found", Text, nullable=False),
+    Column("done", Boolean, nullable=False),
 )
 
 chat = Table(

@@ -44,6 +44,7 @@ from warhall.server.storage.reading import (
     whole,
 )
 from warhall.server.storage.rows import (
+    BOT,
     CLOSE,
     CLOSED,
     GATHERING,
@@ -198,8 +199,13 @@ class Store:
                     result.append(table_row(dict(zip(names, both[0], strict=False)), places))
         return result
 
-    async def change_seat(self, table_id: str, before: SeatRow, after: SeatRow, state: str = "") -> bool:
-        """Change a seat. False if somebody else holds it by now, or the table is no longer in that state."""
+    async def change_seat(
+        self, table_id: str, before: SeatRow, after: SeatRow, state: str = "", still: Sequence[str] = ()
+    ) -> bool:
+        """Change a seat. False if somebody else holds it by now, or the table is no longer in that state.
+
+        `still` names the columns of the seat that must also be as they were.
+        """
         seats, now = schema.seats, self._time.now()
         was = asdict(before)
         values = {name: value for name, value in asdict(after).items() if value != was[name]}
@@ -211,6 +217,7 @@ class Store:
                 return False
             change = update(seats).where(seats.c.table_id == table_id, seats.c.seat == before.seat)
             change = change.where(seats.c.kind == before.kind, seats.c.token.is_not_distinct_from(before.token))
+            change = change.where(*(seats.c[name] == was[name] for name in still))
             if after.player is not None and after.player != before.player:
                 people = schema.people
                 values["profile"] = select(people.c.profile).where(people.c.id == after.player).scalar_subquery()
@@ -220,6 +227,15 @@ class Store:
             if after.kind == HUMAN and after.player is not None and after.player != before.player:
                 await connection.execute(_join_play(table_id, after))
         return True
+
+    async def forget_votes(self, table_id: str, votes: Sequence[str]) -> None:
+        """What was proposed has happened, or no longer makes sense."""
+        seats = schema.seats
+        async with self.database.write() as connection:
+            forget = update(seats).where(seats.c.table_id == table_id, seats.c.vote.in_(votes)).values(vote="")
+            if (await connection.execute(forget)).rowcount:
+                touch = update(schema.tables).where(schema.tables.c.id == table_id)
+                await connection.execute(touch.values(touched(self._time.now())))
 
     async def set_table(self, table_id: str, **values: Any) -> None:
         tables = schema.tables
@@ -272,6 +288,7 @@ class Store:
             await connection.execute(
                 update(seats).where(seats.c.table_id == table_id, seats.c.kind == LEFT).values(**free)
             )
+            await connection.execute(update(seats).where(seats.c.table_id == table_id).values(vote=""))
             await connection.execute(delete(schema.holders).where(schema.holders.c.table_id == table_id))
             table = await _table(connection, table_id)
             assert table is not None
@@ -339,13 +356,13 @@ class Store:
             return (await connection.execute(closing.values(values))).rowcount
 
     async def tables_with_work(self) -> list[str]:
-        """Tables in play that may have to continue with nobody connected: those with bots or clocks."""
+        """Tables in play that may have to continue with nobody connected: bots play there or will, or a clock runs."""
         tables, seats = schema.tables, schema.seats
         query = (
             select(tables.c.id)
             .join(seats, seats.c.table_id == tables.c.id)
             .where(tables.c.state == PLAYING)
-            .where((seats.c.bot != "") | tables.c.clock_answer.is_not(None))
+            .where((seats.c.bot != "") | tables.c.clock_answer.is_not(None) | (tables.c.away == BOT))
             .distinct()
         )
         async with self.database.read() as connection:

@@ -17,7 +17,9 @@ from warhall.server.thinking.thinker import match_json
 log = logging.getLogger("warhall.bots")
 
 FALLBACK: Final = "random"
-TOO_LATE: Final = frozenset({"stale_question", "duplicate", "match_over", "not_started", "table_closed", "not_asked"})
+TOO_LATE: Final = frozenset(
+    {"stale_question", "duplicate", "match_over", "not_started", "table_closed", "not_asked", "paused"}
+)
 """The refusals a bot may get when play went on without it: another was first, or something was taken back."""
 
 
@@ -37,7 +39,7 @@ class BotSeats:
         """Get answers to all open questions that only bots may answer."""
         room = self._room
         live = room.live
-        if live is None or room.hall.closing:
+        if live is None or live.is_paused or room.hall.closing:
             return
         for question in live.pending:
             seat, id = self._answering(question), live.wire_id(question)

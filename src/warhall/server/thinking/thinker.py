@@ -1,5 +1,5 @@
-"""The process that bots think in. It reads one job per line and writes one result per line. Replays are worked out here
-too.
+"""The process that bots think in. It reads one job per line and writes one result per line. Replays and reviews are
+worked out here too.
 
 The bots that thought last are kept with their memory. Nothing depends on that: a job contains all that a new bot needs,
 and a bot that fails because of its memory is replaced by a new one.
@@ -23,9 +23,13 @@ from warhall.kernel.setup import complete
 from warhall.kernel.state import Chance
 from warhall.server.settings import from_environment
 from warhall.server.thinking.replays import replay, tally
+from warhall.server.thinking.reviewing import Desk
 
 KEPT: Final = 16
 """How many bots keep their memory, such as a search tree: at most a dozen megabytes each."""
+
+IDLE: Final = "idle"
+"""The word on the command line of a process whose jobs can wait."""
 
 READY: Final = "ready"
 """The first line that goes out, once everything is loaded."""
@@ -114,7 +118,7 @@ def advise(job: dict[str, Any]) -> dict[str, Any]:
     return {"key": key, "looks": why.looks, "lines": [line.to_json() for line in why.lines]}
 
 
-def work(job: dict[str, Any], minds: Minds) -> Any:
+def work(job: dict[str, Any], minds: Minds, desk: Desk) -> Any:
     match job["do"]:
         case "think":
             return minds.think(job)
@@ -124,6 +128,8 @@ def work(job: dict[str, Any], minds: Minds) -> Any:
             return replay(job)
         case "tally":
             return tally(job)
+        case "review":
+            return desk.work(job)
     raise ValueError(f"unknown job {job['do']!r}")
 
 
@@ -151,27 +157,34 @@ def private_output() -> TextIO:
     return out
 
 
-def serve(out: TextIO) -> None:
-    """Say when everything is loaded, then do one job after the other."""
+def serve(out: TextIO, patience: int = 0) -> None:
+    """Say when everything is loaded, then do one job after the other, each with `patience` if it can wait."""
     warm_up()
-    minds = Minds()
+    minds, desk = Minds(), Desk()
     print(READY, file=out, flush=True)
+    step_back(patience)
     for line in sys.stdin:
         try:
-            reply: dict[str, Any] = {"result": work(json.loads(line), minds)}
+            reply: dict[str, Any] = {"result": work(json.loads(line), minds, desk)}
         except Exception:
             reply = {"error": traceback.format_exc()}
         print(json.dumps(reply), file=out, flush=True)
 
 
+def step_back(by: int) -> None:
+    """Leave the processor to others, by so much."""
+    with contextlib.suppress(OSError):
+        os.nice(by)
+
+
 def main() -> None:
     out = private_output()
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server stops its thinkers itself
-    with contextlib.suppress(OSError):
-        os.nice(5)  # people come first
-    for module in from_environment().plugins:
+    step_back(5)  # people come first
+    settings = from_environment()
+    for module in settings.plugins:
         importlib.import_module(module)
-    serve(out)
+    serve(out, settings.review_patience if IDLE in sys.argv[1:] else 0)
 
 
 if __name__ == "__main__":

@@ -19,7 +19,7 @@ from typing import Any, Final
 from warhall.server import metrics
 from warhall.server.live.host import Thought
 from warhall.server.settings import SETTINGS_VARIABLE, Settings
-from warhall.server.thinking.thinker import KEPT, READY
+from warhall.server.thinking.thinker import IDLE, KEPT, READY
 from warhall.server.thinking.turns import Turns
 from warhall.server.timekeeper import REAL, Timekeeper
 
@@ -35,8 +35,14 @@ ENDING_SECONDS: Final = 10.0
 class Thinkers:
     """A few processes that take jobs, one each at a time."""
 
-    def __init__(self, settings: Settings, count: int, patience: int = 100_000, time: Timekeeper = REAL) -> None:
-        """With `patience`, at most that many jobs of one owner wait; any further one is late at once."""
+    def __init__(
+        self, settings: Settings, count: int, patience: int = 100_000, time: Timekeeper = REAL, idle: bool = False
+    ) -> None:
+        """With `patience`, at most that many jobs of one owner wait; any further one is late at once.
+
+        `idle` processes leave the processor to whoever else wants it.
+        """
+        self._words = [IDLE] if idle else []
         self._settings = settings
         self._time = time
         self._turns = Turns(count, patience)
@@ -142,7 +148,7 @@ class Thinkers:
 
     async def _launch(self) -> asyncio.subprocess.Process:
         process = await asyncio.create_subprocess_exec(
-            sys.executable, "-m", "warhall.server.thinking.thinker",
+            sys.executable, "-m", "warhall.server.thinking.thinker", *self._words,
             stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE, limit=LINE_LIMIT,
             env={**os.environ, SETTINGS_VARIABLE: self._settings.to_environment()},
         )  # fmt: skip

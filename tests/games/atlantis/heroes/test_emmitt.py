@@ -173,6 +173,21 @@ def test_without_room_for_all_glitches_none_is_placed() -> None:
     assert {"Unstable Timeline cannot go on and ends there.", SIX_IS_ENOUGH} <= {*t.log()}
 
 
+def test_room_for_two_glitches_is_enough_for_the_skill() -> None:
+    ravine = """
+        Wa .  .  .  .  .  .  .  .
+         .  .  .  .  .  .  .  .  .
+        .  .  ^  ^  ^  ^  ^  .  .
+         .  .  ^  ^  ^  ^  ^  .  .
+        .  .  .  .  Em .  .  .  .
+         .  .  ^  ^  ^  ^  ^  .  .
+        .  .  ^  ^  ^  ^  ^  .  ."""
+    t = table(ravine, emmitt="unstable_timeline", bonus={"emmitt": {RADIUS: -2}})
+    t.emmitt.resolves("unstable_timeline", "skill", "e3", "e7", "wasp")
+    t.wasp.answers(GLITCHES[1])
+    assert t.emmitt.at == "e7"
+
+
 @pytest.mark.rule("atlantis", "actions.fizzle")
 def test_without_an_enemy_hero_on_the_board_nobody_chooses_and_the_text_ends() -> None:
     t = quick(OPEN, emmitt="unstable_timeline", fallen=["wasp", "xargatha"])
@@ -288,8 +303,9 @@ def test_who_has_no_room_for_two_spaces_is_not_chosen() -> None:
          .  .  R  r  ."""
     t = lab(shut, emmitt="fast_forward")
     assert "skill" not in t.emmitt.offered()
-    t.puts(red_ranged_1="i7")
-    assert "skill" in t.emmitt.offered()
+    t.puts(red_ranged_1="f5")
+    t.emmitt.resolves("fast_forward", "skill", "wasp", "e5")
+    assert t.wasp.at == "e5"
 
 
 @pytest.mark.rule("atlantis", "actions.turn_start", "place.empty")
@@ -498,3 +514,68 @@ def play(match: Match) -> list[int]:
     match.pick(0)
     played: list[int] = match.state.heroes[0].played
     return played
+
+
+# ── when Emmitt falls, and with others ────────────────────────────────────────────────────────────────────────────────
+@pytest.mark.rule("atlantis", "initiative.reversed", "defeat.effects")
+def test_with_emmitt_the_turned_order_falls() -> None:
+    """The slowest acts first and defeats him; from then on the fastest does."""
+    t = table(
+        "Em Xa Wa Br", red=("emmitt",), effects=[("reverse_time", "emmitt", THIS_TURN)], hands={"emmitt": []},
+        xargatha="threatening_slash", wasp="lift_up", brogan="onslaught",
+    )  # fmt: skip
+    assert [one["hero"] for one in t.wasp.sees()["order"]] == ["xargatha", "wasp", "brogan"]
+    t.xargatha.resolves("threatening_slash", "attack", "emmitt")
+    assert not t.emmitt.on_board and t.effects() == [] and t.asked() == ["brogan"]
+
+
+@pytest.mark.rule("atlantis", "defeat.effects", "concepts.tokens")
+def test_if_emmitt_falls_his_glitches_lie_until_the_round_ends() -> None:
+    t = table("Em Xa . * .", tokens_of="emmitt", xargatha="cleave", hands={"emmitt": []},
+              effects=[("flashback", "emmitt", END_OF_TURN)])  # fmt: skip
+    t.xargatha.resolves("cleave", "attack", "emmitt")
+    assert t.turn == 1 and t.where(GLITCHES[0]) == "a4"
+    t = table("Xa . * .", fallen=["emmitt"], tokens_of="emmitt", phase="end_round")
+    assert t.round == 2 and t.where(GLITCHES[0]) == ""
+
+
+@pytest.mark.rule("atlantis", "cards.swap_unresolved", "effects.card_changes")
+def test_a_resolved_card_that_time_warp_takes_up_again_loses_its_effect() -> None:
+    t = lab(
+        "Em . Wa", emmitt="time_warp", wasp="stop_projectiles", turn=2, hands={"wasp": []},
+        resolved={"wasp": ["static_barrier", "shock"]}, effects=[("static_barrier", "wasp", THIS_TURN)],
+    )  # fmt: skip
+    t.emmitt.resolves("time_warp", "skill", "card", "wasp")
+    t.wasp.answers("static_barrier")
+    assert t.wasp.unresolved == "static_barrier" and t.effects() == []
+
+
+@pytest.mark.parametrize(("unit", "back"), [("red_melee_1", True), ("blue_melee_1", True), ("red_heavy_1", False)])
+def test_minions_of_both_sides_go_back_but_not_one_that_is_immune(unit: str, back: bool) -> None:
+    t = lab(OPEN.replace("Em Wa", "Em . ").replace("Xa", ". "), emmitt="back_to_the_future", at={"wasp": "i8"})
+    t.puts(red_melee_1="c4", blue_melee_1="c5", red_heavy_1="c6")
+    t.change(lambda state: state.begin_turn())
+    t.puts(red_melee_1="d4", blue_melee_1="d5", red_heavy_1="d6")
+    t.emmitt.resolves("back_to_the_future", "skill", "back")
+    assert (unit in t.emmitt.offered()) == back
+    t.emmitt.chooses("blue_melee_1")
+    assert t.where("blue_melee_1") == "c5"
+
+
+@pytest.mark.rule("atlantis", "actions.borrowed")
+def test_neb_kher_places_illusions_for_glitches_and_there_is_none_to_swap_with() -> None:
+    t = table("", at={"nebkher": "e5", "emmitt": "e7"}, red=("emmitt",), nebkher="mind_grip", turn=1,
+              resolved={"emmitt": ["unstable_timeline"]}, spare_minions=True)  # fmt: skip
+    t.nebkher.resolves("mind_grip", "skill", "borrow", "emmitt", "skill", "e2", "b5", "emmitt")
+    assert "Unstable Timeline cannot go on and ends there." in t.log() and t.nebkher.at == "e5"
+    assert (t.turn, t.on("e2"), t.on("b5")) == (2, "nebkher_token_1", "nebkher_token_2")
+
+
+@pytest.mark.rule("atlantis", "actions.borrowed", "initiative.reversed")
+def test_neb_kher_turns_the_order_around_for_himself_whatever_becomes_of_emmitt() -> None:
+    t = table("Ne Em Wa", red=("emmitt", "wasp"), nebkher="mind_grip", turn=1, resolved={"emmitt": ["reverse_time"]},
+              hands={"emmitt": [], "wasp": ["lift_up"], "nebkher": ["fleeting_image"]}, lives=9)  # fmt: skip
+    t.nebkher.resolves("mind_grip", "skill", "borrow", "emmitt", "attack", "emmitt")
+    assert not t.emmitt.on_board and [(one.card, one.owner) for one in t.effects()] == [("reverse_time", "nebkher")]
+    t.everybody_plays()
+    assert t.asked() == ["nebkher"]

@@ -522,3 +522,38 @@ def test_a_borrowed_familiar_is_an_illusion() -> None:
     t = borrowed("lesser_conjuration", "dimension_door")
     t.nebkher.resolves("mind_grip", "skill", "borrow", "gydion", "skill", "a2", "done")
     assert t.on("a2") == "nebkher_token_1" and t.where("gydion_token_1") == ""
+
+
+@pytest.mark.rule("atlantis", "spells.returned", "actions.borrowed")
+def test_neb_kher_who_borrows_prepare_spells_fills_gydions_book() -> None:
+    t = borrowed("prepare_spells", "fireball")
+    t.nebkher.resolves("mind_grip", "skill", "borrow", "gydion", "skill")
+    assert t.gydion.sees()["heroes"][1]["spells_out"] == [] and t.nebkher.sees()["heroes"][1]["book"] == SPELL_COUNT
+
+
+# ── what stays, and what ends ─────────────────────────────────────────────────────────────────────────────────────────
+@pytest.mark.rule("atlantis", "spells.removed", "effects.this_round")
+def test_when_the_round_ends_spells_stay_out_and_their_effects_end() -> None:
+    t = casting("Gy . Wa", ("gydion.shield",), phase="end_round", bystander=False,
+                effects=[("gydion.shield", "gydion", THIS_ROUND)])  # fmt: skip
+    assert t.round == 2 and t.effects() == []
+    assert t.gydion.sees()["heroes"][0]["spells_out"] == ["gydion.shield"]
+
+
+@pytest.mark.rule("atlantis", "spells.removed", "defeat.effects")
+def test_when_gydion_falls_spells_stay_out_and_their_effects_end() -> None:
+    t = casting("Gy Wa", ("gydion.shield",), wasp="shock", hands={"gydion": []},
+                effects=[("gydion.shield", "gydion", THIS_ROUND)])  # fmt: skip
+    t.wasp.resolves("shock", "attack", "gydion")
+    assert not t.gydion.on_board and t.effects() == []
+    assert t.gydion.sees()["heroes"][0]["spells_out"] == ["gydion.shield"]
+
+
+@pytest.mark.rule("atlantis", "win.third_cast")
+def test_if_gydion_falls_by_the_spell_of_his_third_wish_nobody_has_won() -> None:
+    t = casting("Gy Ti", gydion="prepare_spells", ultimates=["gydion"],
+                hands={"gydion": [], "tigerclaw": ["riposte"]}, lives=9)  # fmt: skip
+    t.change(lambda state: setattr(state.own(0), "tally", 2))
+    t.gydion.resolves("prepare_spells", "skill", "yes", "shocking_grasp", "tigerclaw")
+    t.tigerclaw.answers("riposte")
+    assert not t.gydion.on_board and not t.is_over and t.state.heroes[0].tally == 3

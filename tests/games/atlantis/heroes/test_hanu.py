@@ -530,3 +530,17 @@ def test_a_bot_gets_no_advice_on_what_is_good_for_an_enemy(whom: str, advised: b
     assert decision is not None and decision.seat == t.hanu.seats[0]
     assert (t.game.hints(t.state, decision) is not None) == advised
     t.leaves_open()
+
+
+# ── with others ───────────────────────────────────────────────────────────────────────────────────────────────────────
+@pytest.mark.rule("atlantis", "defense.other_value")
+def test_hurry_up_sets_the_unresolved_card_and_no_other() -> None:
+    """Emmitt's Temporal Punch has heroes defend with the initiative of the card that they discard."""
+    t = table(
+        "Ha . Wa Em", red=("hanu", "emmitt"), hanu="hurry_up", emmitt="temporal_punch", wasp="stop_projectiles",
+        hands={"wasp": ["lift_up"]}, bonus={"emmitt": {INITIATIVE: 4}}, bystander=True, spare_minions=True,
+    )  # fmt: skip
+    t.hanu.resolves("hurry_up", "skill", "wasp")
+    t.emmitt.resolves("temporal_punch", "attack", "wasp")
+    assert t.wasp.sums()["lift_up"][0] == ("initiative of Lift Up", 10)
+    t.leaves_open()

@@ -4,7 +4,8 @@ from typing import Any
 
 import pytest
 
-from tests.games.atlantis.scene import Arena, crowd, table
+from tests.games.atlantis.scene import Arena, card, crowd, table
+from warhall.games.atlantis.me.piles import retrieve
 from warhall.games.atlantis.words import RANGE, THIS_ROUND, THIS_TURN, WITH_TOKEN
 
 RED, BLUE = 0, 1
@@ -496,3 +497,52 @@ def test_a_tie_flips_the_coin_after_her_once_more() -> None:
     t.zed.answers(t.zed.offered()[0])
     t.ignatia.chooses("yes", "pass")
     assert t.coin == BLUE and t.kinds().count("coin") == 2
+
+
+# ── when Ignatia falls, and with others ───────────────────────────────────────────────────────────────────────────────
+@pytest.mark.rule("atlantis", "heroes.equilibrium", "defeat.effects")
+def test_equilibrium_ends_with_her_fall() -> None:
+    t = table("Ig Wa", wasp="shock", effects=[FREE], hands={"ignatia": []}, bystander=True, spare_minions=True)
+    t.wasp.resolves("shock", "attack", "ignatia")
+    assert not t.ignatia.on_board and t.effects() == []
+
+
+def gripped(lent: str, coin: int, **more: Any) -> Arena:
+    """Neb Kher, who may use what Ignatia resolved in the turn before."""
+    return table("Ne . Ig\n m . .", red=("ignatia",), nebkher="mind_grip", turn=1, resolved={"ignatia": [lent]},
+                 coin=coin, **{"bystander": True, "spare_minions": True, **more})  # fmt: skip
+
+
+@pytest.mark.rule("atlantis", "heroes.coin_texts", "actions.borrowed")
+@pytest.mark.parametrize(("coin", "target"), [(BLUE, "red_melee_1"), (RED, "ignatia")])
+def test_neb_kher_follows_the_coin_with_a_borrowed_card(coin: int, target: str) -> None:
+    t = gripped("chaos_bolt", coin, hands={"ignatia": []})
+    t.nebkher.resolves("mind_grip", "skill", "borrow", "ignatia", "attack")
+    assert t.nebkher.offered() == [target]
+    t.nebkher.chooses(target)
+    assert t.where(target) == ""
+
+
+@pytest.mark.rule("atlantis", "heroes.equilibrium", "actions.borrowed")
+@pytest.mark.parametrize("coin", [BLUE, RED])
+def test_neb_kher_who_borrows_equilibrium_is_free_of_the_coin_for_what_he_borrows_of_her(coin: int) -> None:
+    """The coin stays as it is, and Ignatia is not freed by it."""
+    t = gripped("equilibrium", coin)
+    t.nebkher.resolves("mind_grip", "skill", "borrow", "ignatia", "skill")
+    assert [(one.card, one.owner, one.when) for one in t.effects()] == [("equilibrium", "nebkher", THIS_ROUND)]
+    assert t.coin == coin
+    t = gripped("chaos_bolt", coin, effects=[("equilibrium", "nebkher", THIS_ROUND)])
+    t.nebkher.resolves("mind_grip", "skill", "borrow", "ignatia", "attack")
+    assert sorted(t.nebkher.offered()) == ["ignatia", "red_melee_1"]
+    t.leaves_open()
+
+
+@pytest.mark.rule("atlantis", "heroes.equilibrium", "actions.borrowed")
+def test_a_borrowed_equilibrium_lasts_though_ignatia_falls_and_ends_with_mind_grip() -> None:
+    t = gripped("equilibrium", RED, hands={"ignatia": []})
+    t.nebkher.resolves("mind_grip", "skill", "borrow", "ignatia", "skill")
+    state = t.state.copy()
+    retrieve(state, t.piece("ignatia"), card("equilibrium"))
+    assert [effect.owner for effect in state.effects] == [t.piece("nebkher")]
+    retrieve(state, t.piece("nebkher"), card("mind_grip"))
+    assert state.effects == ()

@@ -137,6 +137,16 @@ def test_a_borrowed_effect_is_his_and_outlives_the_card_and_the_hero_it_came_fro
     assert state.effects == ()
 
 
+@pytest.mark.rule("atlantis", "actions.borrowed", "defeat.effects")
+def test_a_borrowed_effect_lasts_though_the_hero_it_came_from_falls_and_ends_with_his_own_fall() -> None:
+    t = gripping("Ne . . Wa Br", "static_barrier", brogan="shield", wasp="stop_projectiles", hands={"wasp": []})
+    t.nebkher.resolves("mind_grip", "skill", "borrow", "wasp", "skill")
+    for unit, left in (("wasp", ["nebkher"]), ("nebkher", [])):
+        me = Me(t.state.copy(), t.piece("wasp" if unit == "nebkher" else "brogan"), CARDS[card("shock")])
+        assert [*me.defeat(t.piece(unit))] == []
+        assert [t.keys([effect.owner])[0] for effect in me.state.effects] == left
+
+
 @pytest.mark.rule("atlantis", "actions.borrowed")
 def test_where_a_text_places_tokens_he_places_illusions_without_their_qualities() -> None:
     t = gripping("Ne . . Mi", "smoke_bomb", whose="min", red=("min",))
@@ -161,6 +171,15 @@ def test_tokens_that_a_text_speaks_of_are_those_on_the_board() -> None:
     t.puts(min_token_1="a3")
     t.nebkher.resolves("mind_grip", "skill", "borrow", "min", "attack", "red_melee_1", "min_token_1")
     assert t.nebkher.at == "a3" and t.where("min_token_1") == "a1"
+
+
+def test_he_strikes_whoever_is_next_to_a_tree_of_wuks_but_not_next_to_an_illusion() -> None:
+    t = table("Ne . m * m", tokens_of="wuk", red=("wuk",), nebkher="mind_grip", turn=1, bystander=True,
+              at={"wuk": "e3"}, resolved={"wuk": ["natures_protector"]}, spare_minions=True)  # fmt: skip
+    t.puts(**{ONE: "b1", "red_ranged_1": "c1"})
+    t.nebkher.resolves("mind_grip", "skill", "borrow", "wuk", "attack")
+    assert t.nebkher.offered() == ["red_melee_1"]
+    t.leaves_open()
 
 
 def test_he_places_and_removes_the_turret_of_trinkets() -> None:
@@ -244,7 +263,7 @@ def test_after_laughing_he_chooses_up_to_three_times() -> None:
     t.nebkher.chooses("swap")
     assert t.nebkher.offered() == [ONE]
     t.nebkher.chooses(ONE, "place")
-    assert "a4" in t.nebkher.offered() and "a1" not in t.nebkher.offered()
+    assert "a4" in t.nebkher.offered() and not {"a1", "a3"} & {*t.nebkher.offered()}
     t.nebkher.chooses("a4", "place", ONE, "b5")
     assert (
         t.nebkher.at == "a5"
@@ -429,6 +448,13 @@ def test_for_what_he_does_himself_illusions_are_friendly_melee_minions() -> None
     assert me.units(MINION | TOKEN) == [token]
 
 
+def test_for_others_and_with_other_tokens_nothing_counts_as_a_unit() -> None:
+    t = conjured("Ne * . Wa Mi", red=("wasp", "min"), effects=[("illusionary_force", "nebkher", THIS_ROUND)])
+    t.puts(min_token_1="b1")
+    assert t.keys(t.me("nebkher", "mind_grip").units(UNIT)) == [ONE]
+    assert ONE not in t.keys(t.me("wasp", "shock").units(UNIT, 3))
+
+
 # ── imbue_doubt, time_to_reconsider, an_illusion_of_choice ────────────────────────────────────────────────────────────
 @pytest.mark.rule("atlantis", "actions.color")
 @pytest.mark.parametrize("key", ["imbue_doubt", "time_to_reconsider", "an_illusion_of_choice"])
@@ -463,14 +489,31 @@ def test_without_a_card_of_that_colour_nothing_happens() -> None:
 
 
 def test_an_illusion_of_choice_makes_up_to_two_heroes_discard() -> None:
-    t = conjured("Ne . . Wa Xa", nebkher="an_illusion_of_choice", bystander=False)
+    t = conjured("Ne . . Wa Xa\n . . Ti", nebkher="an_illusion_of_choice", bystander=False)
     t.nebkher.resolves("an_illusion_of_choice", "skill", "red")
-    t.everybody_plays(wasp="lift_up", xargatha="cleave")
-    assert sorted(t.nebkher.offered()) == ["done", "wasp", "xargatha"]
+    t.everybody_plays(wasp="lift_up", xargatha="cleave", tigerclaw="dodge")
+    assert sorted(t.nebkher.offered()) == ["done", "tigerclaw", "wasp", "xargatha"]
     t.nebkher.chooses("wasp", "xargatha")
     t.wasp.answers("shock")
     t.xargatha.answers("threatening_slash")
-    assert t.wasp.discard == ["shock"] and t.xargatha.discard == ["threatening_slash"]
+    assert t.wasp.discard == ["shock"] and t.xargatha.discard == ["threatening_slash"] and t.tigerclaw.discard == []
+
+
+@pytest.mark.rule("atlantis", "effects.after_playing_cards")
+@pytest.mark.parametrize(
+    ("key", "radius"), [("imbue_doubt", 3), ("time_to_reconsider", 4), ("an_illusion_of_choice", 4)]
+)
+def test_the_radius_is_counted_from_where_he_is_by_then(key: str, radius: int) -> None:
+    def later(distance: int) -> Arena:
+        picture = "Ne" + " ." * (distance - 1) + " Wa"
+        t = conjured(picture, effects=[(key, "nebkher", AFTER_PLAYING_CARDS)], phase="play", bystander=False)
+        t.everybody_plays(wasp="shock")
+        return t
+
+    t = later(radius)
+    assert t.nebkher.offered()[0] == "wasp"
+    t.leaves_open()
+    assert "wasp" not in later(radius + 1).asked() and later(radius + 1).effects() == []
 
 
 def test_in_the_last_turn_of_a_round_it_is_too_late() -> None:
@@ -586,6 +629,25 @@ def test_minions_beside_the_line_help_him_only_if_he_exists_for_them(key: str, m
     parts = dict(t.nebkher.sums()["fleeting_image"])
     assert ("friendly minions" in parts) == modified
     t.leaves_open()
+
+
+@pytest.mark.rule("atlantis", "heroes.crack_in_reality")
+@pytest.mark.parametrize("key", ["crack_in_reality", "shift_reality"])
+def test_the_line_stays_where_it_was_drawn_though_he_is_moved_and_is_gone_when_he_falls(key: str) -> None:
+    t = split(key, effects=[])
+    state = t.state.copy()
+    state.put(t.piece("nebkher"), t.space("b1"))
+    wasp = Me(state, t.piece("wasp"), CARDS[card("shock")])
+    assert wasp.apart(t.piece("wasp"), t.piece("brogan"))
+    assert wasp.apart(t.piece("wasp"), t.piece("nebkher")) == (key == "shift_reality")
+    assert [*Me(state, t.piece("tigerclaw"), CARDS[card("parry")]).defeat(t.piece("nebkher"))] == []
+    assert state.effects == ()
+
+
+@pytest.mark.rule("atlantis", "round.tokens")
+def test_illusions_are_removed_when_the_round_ends() -> None:
+    t = conjured("Ne * * Wa", phase="end_round", bystander=False)
+    assert t.round == 2 and t.where(ONE) == t.where(TWO) == ""
 
 
 def test_the_board_is_whole_again_next_turn() -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from tests.games.atlantis.scene import Arena, crowd, table
 from warhall.games.atlantis.seen.picture import draw
-from warhall.games.atlantis.words import ENEMY, HERO, THIS_TURN
+from warhall.games.atlantis.words import RANGE, THIS_TURN
 
 TWO, THREE, FOUR = "razzle_figure_2", "razzle_figure_3", "razzle_figure_4"
 
@@ -124,10 +124,17 @@ def test_cleave_can_strike_two_of_her() -> None:
 
 
 @pytest.mark.rule("atlantis", "figures.same_hero")
-def test_the_crawling_dead_can_make_two_of_her_discard() -> None:
-    t = several("Ra . Mo", "b1", red=("mortimer",))
-    me = t.me("mortimer", "crawling_dead")
-    assert {t.piece("razzle"), t.piece(TWO)} <= {*me.targets(ENEMY | HERO, 3)}
+def test_the_crawling_dead_strike_one_of_her_and_make_another_discard() -> None:
+    t = several(
+        "Ra Mo . .", "a4", red=("mortimer",), mortimer="crawling_dead", bonus={"razzle": {1: 9}},
+        hands={"razzle": ["alleyoop", "phantom_strike"]},
+    )  # fmt: skip
+    t.puts(mortimer_token_1="b4")
+    t.mortimer.resolves("crawling_dead", "attack", "razzle")
+    t.razzle.answers("alleyoop")
+    t.mortimer.chooses("discard", TWO)
+    t.razzle.answers("phantom_strike")
+    assert t.razzle.discard == ["alleyoop", "phantom_strike"] and all_of_her(t) == ["a1", "a4"]
 
 
 def test_a_double_is_moved_pushed_and_made_to_discard_like_any_hero() -> None:
@@ -205,6 +212,17 @@ def test_alone_she_retrieves_nothing(key: str) -> None:
     assert t.razzle.discard == ["alleyoop"] and t.razzle.resolved == [key]
 
 
+@pytest.mark.rule("atlantis", "cards.ranged")
+@pytest.mark.parametrize("key", ["rummage", "ransack"])
+def test_they_strike_next_to_her_only_and_are_ranged_all_the_same(key: str) -> None:
+    t = several("Ra . Wa", razzle=key, bonus={"razzle": {RANGE: 3}})
+    assert "attack" not in t.razzle.offered()
+    t = several("Ra Wa", razzle=key, hands={"wasp": ["stop_projectiles"]})
+    t.razzle.resolves(key, "attack", "wasp")
+    assert t.wasp.verdicts()["stop_projectiles"] == "blocks"
+    t.leaves_open()
+
+
 # ── tightrope, high_wire, wire_dancers ────────────────────────────────────────────────────────────────────────────────
 @pytest.mark.rule("atlantis", "figures.another")
 @pytest.mark.parametrize(("key", "spaces"), [("tightrope", 1), ("high_wire", 2), ("wire_dancers", 3)])
@@ -230,10 +248,13 @@ def test_with_two_others_she_chooses_and_with_none_nothing_follows(key: str) -> 
     assert t.razzle.resolved == [key]
 
 
-def test_another_one_of_her_that_is_held_does_not_move() -> None:
-    t = several("Ra . . . . . . Ze", "b7", razzle="high_wire", red=("zed",), effects=[("root", "zed", THIS_TURN)])
-    t.razzle.resolves("high_wire", "razzle", "movement", "a2")
-    assert all_of_her(t) == ["a2", "b7"] and t.razzle.resolved == ["high_wire"]
+@pytest.mark.rule("atlantis", "figures.another", "movement.others")
+@pytest.mark.parametrize("key", ["tightrope", "high_wire", "wire_dancers"])
+def test_another_one_of_her_is_moved_though_it_cannot_move_itself(key: str) -> None:
+    """She moves it, as a text moves any other hero."""
+    t = several("Ra . . . . . . Ze", "b7", razzle=key, red=("zed",), effects=[("root", "zed", THIS_TURN)])
+    t.razzle.resolves(key, "razzle", "movement", "a2", "b6")
+    assert all_of_her(t) == ["a2", "b6"]
 
 
 # ── theatrics, spectacle ──────────────────────────────────────────────────────────────────────────────────────────────
@@ -332,3 +353,42 @@ def test_every_one_of_her_is_seen_and_read() -> None:
     assert t.wasp.sees()["heroes"][0]["figures"] == [{"key": TWO, "name": "Razzle's double", "at": "k8"}]
     text = "\n".join("".join(span for span, _ in line) for line in draw(t.match.view(1), frozenset()))
     assert "at K7 and K8" in text and text.count("Ra ") > 1
+
+
+# ── with others ───────────────────────────────────────────────────────────────────────────────────────────────────────
+def watched(key: str, **more: Any) -> Arena:
+    """Razzle stands at A1 and, as a double, at A4, when the turn begins. Emmitt acts after her."""
+    t = several("Ra . . . . . .\n . . . . . Em", "a4", red=("emmitt",), razzle="phantom_strike", emmitt=key, **more)
+    t.change(lambda state: state.begin_turn())
+    return t
+
+
+@pytest.mark.rule("atlantis", "actions.turn_start", "figures.acts")
+def test_each_one_of_her_goes_back_to_where_it_began_the_turn_whichever_acted() -> None:
+    t = watched("back_to_the_future")
+    t.razzle.resolves("phantom_strike", TWO, "movement", "a6")
+    t.emmitt.resolves("back_to_the_future", "skill", "back")
+    assert t.emmitt.offered() == ["razzle"]
+    t.emmitt.chooses("razzle")
+    assert all_of_her(t) == ["a1", "a4"]
+
+
+@pytest.mark.rule("atlantis", "actions.turn_start", "figures.acts")
+@pytest.mark.parametrize(("moved", "stayed"), [("razzle", "a4"), (TWO, "a1")])
+def test_only_the_one_of_her_that_moved_has_not_stayed_whichever_acted(moved: str, stayed: str) -> None:
+    t = watched("fast_forward", bonus={"emmitt": {RANGE: 2}})
+    t.puts(**{moved: "a3"})
+    t.razzle.resolves("phantom_strike", TWO, "hold")
+    t.emmitt.resolves("fast_forward", "skill")
+    assert [t.where(key) for key in t.emmitt.offered()] == [stayed]
+    t.leaves_open()
+
+
+@pytest.mark.rule("atlantis", "figures.joined", "actions.borrowed")
+def test_neb_kher_strikes_with_stunt_doubles_but_there_is_only_one_of_him() -> None:
+    t = table(
+        "Ne Ra . Wa", red=("razzle", "wasp"), nebkher="mind_grip", turn=1, resolved={"razzle": ["stunt_doubles"]},
+        hands={"razzle": []}, bystander=True, spare_minions=True,
+    )  # fmt: skip
+    t.nebkher.resolves("mind_grip", "skill", "borrow", "razzle", "attack", "razzle")
+    assert not t.razzle.on_board and t.nebkher.slots[1] == "mind_grip" and not t.is_under_way

@@ -271,6 +271,15 @@ def test_after_the_block_he_is_immune_to_enemy_actions_this_turn(key: str) -> No
     assert not t.effects()
 
 
+@pytest.mark.rule("atlantis", "immune.all")
+def test_what_follows_an_attack_that_an_oath_has_blocked_does_not_affect_him() -> None:
+    """Point Blank Shot would push him."""
+    t = carved(". Sn Sa", "horn", sabina="point_blank_shot", red=("snorri",), hands={"snorri": ["oath_of_endurance"]})
+    t.sabina.resolves("point_blank_shot", "attack", "snorri")
+    t.snorri.answers("oath_of_endurance")
+    assert t.snorri.at == "a2" and t.sabina.resolved == ["point_blank_shot"]
+
+
 # ── runetrap, runebomb ────────────────────────────────────────────────────────────────────────────────────────────────
 LOST = {"horn": "stop_projectiles", "axe": "static_barrier", "anvil": "lift_up", "bird": "magnetic_dagger"}
 

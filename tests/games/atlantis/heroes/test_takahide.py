@@ -9,7 +9,7 @@ from warhall.games.atlantis.catalogue import CARDS, cards_of, hero_number
 from warhall.games.atlantis.me.piles import swap_with_deck
 from warhall.games.atlantis.rules.setting_up import handicapped
 from warhall.games.atlantis.state import AtlantisState
-from warhall.games.atlantis.words import INITIATIVE, THIS_TURN
+from warhall.games.atlantis.words import INITIATIVE, RANGE, THIS_TURN
 from warhall.kernel.match import Match, new_match
 from warhall.kernel.state import Chance
 
@@ -375,7 +375,9 @@ def test_an_enemy_discards_a_card_of_the_colour_of_a_friends_discard(key: str) -
     t = dojo("Tak Br . Wa", takahide=key, **more)
     t.takahide.resolves(key, "skill", "brogan")
     assert t.takahide.offered() == ["shield", "mad_dash"]
-    t.takahide.chooses("mad_dash", "wasp")
+    t.takahide.chooses("mad_dash")
+    assert t.takahide.offered() == ["wasp"]
+    t.takahide.chooses("wasp")
     assert t.wasp.offered() == ["shock"]
     t.wasp.answers("shock")
     assert t.wasp.discard == ["shock"] and t.brogan.discard == ["shield", "mad_dash"]
@@ -428,7 +430,9 @@ def test_a_friend_may_discard_an_attack_card_and_may_then_move(key: str) -> None
 def test_a_friend_who_has_a_discarded_card_already_may_move_without_discarding(key: str) -> None:
     t = dojo("Tak Br . . .", takahide=key, discards={"brogan": ["shield"]}, hands={"brogan": ["onslaught"]})
     t.takahide.resolves(key, "skill", "brogan")
-    t.brogan.answers("pass", "a4")
+    t.brogan.answers("pass")
+    assert "a5" not in t.brogan.offered()
+    t.brogan.answers("a4")
     assert t.brogan.at == "a4"
     t = dojo("Tak Br . . .", takahide=key, hands={"brogan": ["bulwark"]})
     t.takahide.resolves(key, "skill", "brogan")
@@ -451,3 +455,37 @@ def test_after_it_a_gold_attack_stays_what_it_is() -> None:
     t = dojo("Tak m", takahide=STRIKE, hands=hands, ultimates=["takahide"])
     t.takahide.resolves(STRIKE, "attack", "red_melee_1")
     assert t.takahide.resolved == [STRIKE] and golds(t.takahide.hand) == [FLOAT, STING]
+
+
+# ── with others ───────────────────────────────────────────────────────────────────────────────────────────────────────
+@pytest.mark.rule("atlantis", "actions.borrowed", "cards.swap_deck")
+@pytest.mark.parametrize(("key", "action", "end"), [(STRIKE, "attack", "takahide"), (FLOAT, "movement", "b1")])
+def test_neb_kher_swaps_no_card_by_a_borrowed_gold_card(key: str, action: str, end: str) -> None:
+    """ "This card" is Takahide's, and in Neb Kher's deck there is no gold card."""
+    t = table("Ne Tak", red=("takahide",), nebkher="mind_grip", turn=1, resolved={"takahide": [key]}, bystander=True,
+              hands={"takahide": []}, spare_minions=True)  # fmt: skip
+    t.nebkher.resolves("mind_grip", "skill", "borrow", "takahide", action, end)
+    assert t.nebkher.slots[1] == "mind_grip" and t.takahide.slots[0] == key
+    assert (t.nebkher.at, t.takahide.on_board) == (("a1", False) if key == STRIKE else ("b1", True))
+
+
+def test_neb_kher_finds_nothing_to_do_with_bushido() -> None:
+    t = table("Ne . Tak", red=("takahide",), nebkher="mind_grip", turn=1, resolved={"takahide": ["bushido"]})
+    assert "skill" not in t.nebkher.offered()
+
+
+@pytest.mark.rule("atlantis", "cards.maximum_range")
+def test_an_item_moves_the_end_of_the_range_of_sting() -> None:
+    t = dojo("Tak . . m m", takahide=STING, bonus={"takahide": {RANGE: 1}})
+    t.takahide.resolves(STING, "attack")
+    assert t.takahide.offered() == ["red_melee_2"]
+    t.leaves_open()
+
+
+@pytest.mark.rule("atlantis", "cards.swap_unresolved")
+def test_a_friend_acts_when_its_new_card_says() -> None:
+    t = dojo("Tak m . Br Wa", takahide="set_an_example", brogan="shield", wasp="lift_up",
+             hands={"brogan": ["onslaught"]})  # fmt: skip
+    t.takahide.resolves("set_an_example", "attack", "red_melee_1", "brogan")
+    t.brogan.answers("onslaught")
+    assert t.asked() == ["brogan"] and t.brogan.unresolved == "onslaught"

@@ -322,3 +322,16 @@ def test_not_after_other_actions_nor_after_those_of_others() -> None:
     t.wasp.resolves("shock", "movement", "a4")
     t.widget.resolves("fiery_breath", "hold")
     assert t.widget.resolved == ["fiery_breath"]
+
+
+# ── with others ───────────────────────────────────────────────────────────────────────────────────────────────────────
+@pytest.mark.rule("atlantis", "actions.borrowed")
+@pytest.mark.parametrize("pyro", ["", "c5"])
+@pytest.mark.parametrize("lying", [0, 3])
+def test_neb_kher_who_borrows_dragon_bond_places_an_illusion_and_leaves_pyro_where_it_is(pyro: str, lying: int) -> None:
+    t = table("Ne . . Wi", red=("widget",), nebkher="mind_grip", turn=1, resolved={"widget": ["dragon_bond"]},
+              bystander=True, spare_minions=True)  # fmt: skip
+    illusions = [f"nebkher_token_{number}" for number in (1, 2, 3)]
+    t.puts(widget_token_1=pyro, **dict(zip(illusions[:lying], ("e1", "e2", "e3"), strict=False)))
+    t.nebkher.resolves("mind_grip", "skill", "borrow", "widget", "skill", "place", *illusions[: lying // 3], "a3")
+    assert t.on("a3") == illusions[0] and t.where("widget_token_1") == pyro

@@ -43,8 +43,8 @@ class Bounty(Card):
 
 
 class DeadOrAlive(Attack, Bounty):
-    """Strike a unit next to you. Afterwards, you may give an enemy hero around you the bounty marker. A hero that has
-    it spends 1 more life counter when it is defeated."""
+    """Strike a unit next to you. Afterwards, you may choose an enemy hero around you and give it the bounty marker. A
+    hero that has it spends 1 more life counter when it is defeated."""
 
     title = "Dead or Alive"
     color, tier, initiative, attack, defense, movement, radius = GOLD, BASIC, 11, 4, 2, 1, 4

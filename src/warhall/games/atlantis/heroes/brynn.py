@@ -230,8 +230,8 @@ class HideTraces(TreadLightly):
 
 
 class MountainGuide(Skill):
-    """You may move a friendly unit next to you at most 2 spaces. If an enemy hero around you has at least 3 obstacles
-    next to it, choose another friendly unit around you and move it at most 2 spaces."""
+    """You may choose a friendly unit next to you and move it by at most 2 spaces. Then, if an enemy hero around you has
+    at least 3 obstacles next to it, choose another friendly unit around you and move it at most 2 spaces."""
 
     color, tier, initiative, defense, movement, radius, item = BLUE, II, 10, 5, 3, 4, ATTACK
     stride: int = 2
@@ -250,8 +250,8 @@ class MountainGuide(Skill):
 
 
 class ExpeditionLeader(MountainGuide):
-    """You may move a friendly unit next to you at most 3 spaces. If an enemy hero around you has at least 3 obstacles
-    next to it, choose another friendly unit around you and move it at most 3 spaces."""
+    """You may choose a friendly unit next to you and move it by at most 3 spaces. Then, if an enemy hero around you has
+    at least 3 obstacles next to it, choose another friendly unit around you and move it at most 3 spaces."""
 
     tier, initiative, defense, item = III, 11, 6, ATTACK
     stride = 3

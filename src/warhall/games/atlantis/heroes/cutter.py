@@ -133,15 +133,15 @@ def lunge(me: "Me", lengths: tuple[int, ...]) -> Effect[list[int]]:
 
 
 class BoldThrust(DaringStrike):
-    """Do one: first move 1 or 2 spaces in a straight line, then strike the hero next to you in the direction in which
-    you moved, with 2 more attack; or strike a unit next to you."""
+    """Do one: first move 1 or 2 spaces along a straight line, then strike the hero next to you in the direction in
+    which you moved, with 2 more attack; or strike a unit next to you."""
 
     tier, initiative, attack, item = II, 9, 5, INITIATIVE
     lengths = (1, 2)
 
 
 class FearlessLunge(DaringStrike):
-    """Do one: first move 1, 2 or 3 spaces in a straight line, then strike the hero next to you in the direction in
+    """Do one: first move 1 to 3 spaces along a straight line, then strike the hero next to you in the direction in
     which you moved, with 2 more attack; or strike a unit next to you."""
 
     tier, initiative, attack, defense, item = III, 9, 5, 7, MOVEMENT
@@ -175,8 +175,8 @@ class TumbleShot(EvasiveShot):
 
 
 class BraceForImpact(Skill):
-    """Move 3 spaces in a straight line to a space next to an enemy hero; obstacles do not stop you. That hero must
-    discard a card, if it holds any."""
+    """Move 3 spaces along a straight line, so that you end next to an enemy hero; obstacles do not stop you. That hero
+    must discard a card, if it holds any."""
 
     title = "Brace for Impact"
     color, tier, initiative, defense, movement = GREEN, I, 3, 3, 2
@@ -197,16 +197,16 @@ def crashes(me: "Me", lengths: tuple[int, ...]) -> list[int]:
 
 
 class RammingSpeed(BraceForImpact):
-    """Move 3 or 4 spaces in a straight line to a space next to an enemy hero; obstacles do not stop you. That hero must
-    discard a card, if it holds any."""
+    """Move 3 or 4 spaces along a straight line, so that you end next to an enemy hero; obstacles do not stop you. That
+    hero must discard a card, if it holds any."""
 
     tier, item = II, ATTACK
     lengths = (3, 4)
 
 
 class Crashland(BraceForImpact):
-    """Move 3, 4 or 5 spaces in a straight line to a space next to an enemy hero; obstacles do not stop you. That hero
-    must discard a card, if it holds any."""
+    """Move 3 to 5 spaces along a straight line, so that you end next to an enemy hero; obstacles do not stop you. That
+    hero must discard a card, if it holds any."""
 
     tier, initiative, defense, item = III, 2, 4, RANGE
     lengths = (3, 4, 5)
@@ -235,7 +235,7 @@ class Outsmart(Outmaneuver):
 
 
 class Bombardment(Skill):
-    """Choose an enemy hero around you that is next to another enemy unit and not next to you; that hero must discard a
+    """Choose an enemy hero around you that is next to another enemy unit, but not to you; that hero must discard a
     card, if it holds any."""
 
     color, tier, initiative, defense, movement, radius = BLUE, I, 10, 5, 3, 3
@@ -249,14 +249,14 @@ class Bombardment(Skill):
 
 
 class Barrage(Bombardment):
-    """Choose an enemy hero around you that is next to another enemy unit and not next to you; that hero must discard a
+    """Choose an enemy hero around you that is next to another enemy unit, but not to you; that hero must discard a
     card, if it holds any."""
 
     tier, radius, item = II, 4, INITIATIVE
 
 
 class Broadside(Bombardment):
-    """Choose an enemy hero around you that is next to another enemy unit and not next to you; that hero must discard a
+    """Choose an enemy hero around you that is next to another enemy unit, but not to you; that hero must discard a
     card, if it holds any. You may repeat this once, with another hero."""
 
     tier, initiative, defense, radius, item = III, 11, 6, 4, INITIATIVE

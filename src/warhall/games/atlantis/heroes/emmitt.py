@@ -69,7 +69,7 @@ class TearInTime(ReverseTime):
 
 
 class UnstableTimeline(DefenseSkill):
-    """Place 2 glitches around you, or 3 if you defend with this card, with at least two spaces between each two. Choose
+    """Place 2 glitches around you, or 3 if you defend with this card, with two spaces or more between each two. Choose
     an enemy hero on the board; that hero chooses a glitch, and you swap places with it. At the end of the turn, remove
     all glitches."""
 
@@ -128,7 +128,7 @@ class TemporalJudgment(TemporalPunch):
 
 
 class Flashback(Attack):
-    """Strike a unit next to you. Afterwards you may place 3 glitches around you, with at least two spaces between each
+    """Strike a unit next to you. Afterwards you may place 3 glitches around you, with two spaces or more between each
     two; if you do, you may choose an enemy hero around you, who swaps places with a glitch of its choice. At the end of
     the turn, remove all glitches."""
 
@@ -151,7 +151,7 @@ class Flashback(Attack):
 
 
 class DejaVu(Flashback):
-    """Strike a unit next to you. Afterwards you may place 2 glitches around you, with at least two spaces between them;
+    """Strike a unit next to you. Afterwards you may place 2 glitches around you, with two spaces or more between them;
     if you do, you may choose an enemy hero around you, who swaps places with a glitch of its choice. At the end of the
     turn, remove all glitches."""
 
@@ -195,7 +195,7 @@ GUARD = Way("guard", "Friends around you are immune to enemy actions", lambda me
 
 
 class TimeWalk(Skill):
-    """Choose an enemy hero in reach who has stayed in the same space since the turn before, and move it 2 spaces in a
+    """Choose an enemy hero in reach who has not left its space since the turn before, and move it 2 spaces along a
     straight line."""
 
     color, tier, initiative, defense, movement, range, ranged = GREEN, I, 6, 2, 2, 3, True
@@ -209,7 +209,7 @@ class TimeWalk(Skill):
 
 
 class FastForward(TimeWalk):
-    """Choose an enemy hero in reach who has stayed in the same space since the turn before, and move it 2 spaces in a
+    """Choose an enemy hero in reach who has not left its space since the turn before, and move it 2 spaces along a
     straight line."""
 
     tier, initiative, range, item = II, 5, 4, ATTACK
@@ -217,7 +217,7 @@ class FastForward(TimeWalk):
 
 class BackToTheFuture(Choice):
     """Do one: choose a unit in reach and place it in the space where it was when this turn began; or choose an enemy
-    hero in reach who has stayed in the same space since the turn before, and move it 2 spaces in a straight line."""
+    hero in reach who has not left its space since the turn before, and move it 2 spaces along a straight line."""
 
     title = "Back to the Future"
     color, tier, initiative, defense, movement, range, ranged = GREEN, III, 5, 3, 2, 4, True
@@ -278,7 +278,7 @@ REWRITE = Way("card", "An enemy hero swaps its unresolved card", lambda me: bool
 
 
 class TimeSnare(Skill):
-    """Choose an enemy hero in reach who has already resolved a card this turn; that hero must discard a card, if it
+    """Choose an enemy hero in reach whose card of this turn is resolved already; that hero must discard a card, if it
     holds any."""
 
     color, tier, initiative, defense, movement, range, ranged = BLUE, I, 8, 3, 2, 2, True
@@ -293,22 +293,22 @@ class TimeSnare(Skill):
 
 
 class TimeTrap(TimeSnare):
-    """Choose an enemy hero in reach who has already resolved a card this turn; that hero must discard a card, if it
+    """Choose an enemy hero in reach whose card of this turn is resolved already; that hero must discard a card, if it
     holds any."""
 
     tier, initiative, defense, range, item = II, 9, 4, 3, DEFENSE
 
 
 class TimeBomb(TimeSnare):
-    """Choose an enemy hero in reach who has already resolved a card this turn; that hero must discard a card, and with
-    an empty hand it is defeated."""
+    """Choose an enemy hero in reach whose card of this turn is resolved already; that hero must discard a card, and
+    with an empty hand it is defeated."""
 
     tier, initiative, defense, range, item = III, 9, 4, 3, MOVEMENT
     deadly = True
 
 
 class TimeLoop(Skill):
-    """Choose an enemy hero in reach who has already resolved a card this turn, and swap places with it."""
+    """Choose an enemy hero in reach whose card of this turn is resolved already, and swap places with it."""
 
     color, tier, initiative, defense, movement, range, ranged = BLUE, II, 9, 4, 2, 4, True
     item = ATTACK
@@ -322,7 +322,7 @@ class TimeLoop(Skill):
 
 
 class TimeWarp(Choice):
-    """Do one: choose an enemy hero in reach who has already resolved a card this turn, and swap places with it; or
+    """Do one: choose an enemy hero in reach whose card of this turn is resolved already, and swap places with it; or
     choose an enemy hero in reach, who swaps its unresolved card with a resolved card of its choice."""
 
     color, tier, initiative, defense, movement, range, ranged = BLUE, III, 9, 4, 2, 4, True

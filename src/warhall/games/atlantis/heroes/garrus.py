@@ -248,7 +248,7 @@ class Testudo(FormUp):
 
 
 class BattleFury(Ultimate):
-    """Whenever a resolved card of yours has been discarded, you may perform the primary action on it."""
+    """Whenever a resolved card of yours has been discarded, you may use it once more, for its primary action."""
 
     def after_discarding(self, me: "Me", card: "Card") -> Effect[None]:
         if me.performable([card.number]) and (yield from me.agrees(f"perform the primary action of {card.name}?")):

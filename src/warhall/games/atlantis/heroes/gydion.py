@@ -80,7 +80,7 @@ class BurningHands(Attack):
 
     def play(self, me: "Me") -> Effect[None]:
         target = yield from me.choose_target()
-        beside = [foe for foe in me.targets(ENEMY | HERO, 1, around=target) if foe != target]
+        beside = me.targets(ENEMY | HERO, 1, around=target)
         foe = yield from me.may_target(beside, "you may choose who must discard a card")
         if foe is not None:
             yield from me.discards(foe)
@@ -122,7 +122,8 @@ class VampiricTouch(Attack):
 
 
 class CreateUndead(Skill):
-    """Choose an empty friendly spawn point in reach in the battle zone and respawn a friendly minion there."""
+    """Choose a friendly spawn point in reach that is empty and belongs to the battle zone, and respawn a friendly
+    minion there."""
 
     color, tier, range, ranged = RED, II, 3, True
     unready = "no friendly spawn point in reach is empty, or none of your minions is missing"
@@ -153,7 +154,8 @@ class EnergyDrain(Skill):
 
 # ── the book: abjuration ──────────────────────────────────────────────────────────────────────────────────────────────
 class Shield(Skill):
-    """Until the end of the round, you are immune to basic attacks; or until this spell is back in the book."""
+    """Until the end of the round, or until this spell is back in the book, you are immune while a basic attack is
+    made."""
 
     color, tier, lasts = GREEN, I, THIS_ROUND
     against_basic: bool = True
@@ -164,15 +166,15 @@ class Shield(Skill):
 
 
 class Invulnerability(Shield):
-    """Until the end of the round, you are immune to attacks that are not basic; or until this spell is back in the
-    book."""
+    """Until the end of the round, or until this spell is back in the book, you are immune while an attack is made that
+    is not basic."""
 
     tier = III
     against_basic = False
 
 
 class Banishment(Skill):
-    """Place a unit or a token that is next to you, friend or foe, on an empty space around you."""
+    """Choose a unit, friend or foe, or a token next to you, and place it on an empty space around you."""
 
     color, tier, radius = GREEN, II, 3
 
@@ -234,7 +236,7 @@ class CloudKill(Skill):
 
 # ── the book: enchantment ─────────────────────────────────────────────────────────────────────────────────────────────
 class Suggestion(Skill):
-    """Choose an enemy hero around you that can: it moves 3 spaces in a straight line, in a direction that it
+    """Choose an enemy hero around you that can: it moves 3 spaces along a straight line, in a direction that it
     chooses."""
 
     color, tier, radius = BLUE, I, 2
@@ -286,7 +288,7 @@ class PowerWordKill(Skill):
 
 # ── the book: transmutation ───────────────────────────────────────────────────────────────────────────────────────────
 class MidasTouch(Skill):
-    """Gain 1 coin for every two other spells that are out of the book."""
+    """For every two other spells that are out of the book, gain 1 coin."""
 
     title = "Midas' Touch"
     color, tier = BLUE, II

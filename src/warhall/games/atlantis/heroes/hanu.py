@@ -38,7 +38,8 @@ if TYPE_CHECKING:
 
 
 class FightAndFlight(Attack):
-    """Strike a unit next to you. Afterwards, unless it was defeated, move 3 spaces in a straight line, if you can."""
+    """Strike a unit next to you. Afterwards, unless it was defeated, move 3 spaces along a straight line, if you
+    can."""
 
     title = "Fight and Flight"
     color, tier, initiative, attack, defense, movement = GOLD, BASIC, 13, 2, 1, 2
@@ -51,7 +52,8 @@ class FightAndFlight(Attack):
 
 
 class FightOrFlight(FightAndFlight):
-    """Strike a hero next to you. Afterwards, unless it was defeated, move 3 spaces in a straight line, if you can."""
+    """Strike a hero next to you. Afterwards, unless it was defeated, move 3 spaces along a straight line, if you
+    can."""
 
     title = "Fight or Flight"
     tier = HANDICAP
@@ -76,7 +78,8 @@ class HurryUp(Skill):
         me.set_initiative((yield from me.choose_target()), self.haste)
 
     def printed_as(self, me: "Sight", hero: int, value: int, card: "Card") -> int | None:
-        return self.haste if value == INITIATIVE and hero == me.singled_out else None
+        is_set = hero == me.singled_out and card.number == me.state.hero_of(hero).unresolved
+        return self.haste if is_set and value == INITIATIVE else None
 
 
 class HelpingHand(Attack):
@@ -235,8 +238,8 @@ class SafeTravels(UnexpectedJourney):
 
 
 class ThisWay(Skill):
-    """Choose a friendly hero around you; that hero picks a distance of 1 or 2 spaces. Move both of you so far in the
-    same direction, which you choose. If one of you cannot go the whole way, neither of you moves."""
+    """Choose a friendly hero around you; that hero says how far, 1 or 2 spaces. Move both of you so far in the same
+    direction, which you choose. If one of you cannot go the whole way, neither of you moves."""
 
     title = "This Way!"
     color, tier, initiative, defense, movement, radius, item = BLUE, II, 11, 4, 3, 3, INITIATIVE
@@ -252,8 +255,8 @@ class ThisWay(Skill):
 
 
 class ThatWay(ThisWay):
-    """Choose a friendly hero around you; that hero picks a distance of 1, 2 or 3 spaces. Move both of you so far in the
-    same direction, which you choose. If one of you cannot go the whole way, neither of you moves."""
+    """Choose a friendly hero around you; that hero says how far, 1, 2 or 3 spaces. Move both of you so far in the same
+    direction, which you choose. If one of you cannot go the whole way, neither of you moves."""
 
     title = "That Way!"
     tier, defense, item = III, 5, INITIATIVE

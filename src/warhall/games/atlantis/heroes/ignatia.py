@@ -75,16 +75,16 @@ class UnreliableJolt(ChaosBolt):
 
 
 class Equilibrium(Skill):
-    """Until the end of the round, whenever you perform or repeat a primary action, apply the text for whichever side of
-    the coin you like."""
+    """Until the end of the round, in each primary action of yours, repeats included, apply the text for whichever side
+    of the coin you like."""
 
     color, tier, initiative, defense = SILVER, BASIC, 1, 7
     lasts = THIS_ROUND
 
 
 class PlayingWithFire(Attack):
-    """While the coin shows Blue: strike a unit in reach that is not in a straight line with you. While it shows Red:
-    strike one that is."""
+    """While the coin shows Blue: strike a unit in reach in no straight line with you. While it shows Red: strike one
+    that is in line."""
 
     title = "Playing with Fire"
     color, tier, initiative, attack, defense, movement, range, ranged = RED, I, 7, 3, 4, 3, 2, True
@@ -94,15 +94,15 @@ class PlayingWithFire(Attack):
 
 
 class ErraticFireblast(PlayingWithFire):
-    """While the coin shows Blue: strike a unit in reach that is not in a straight line with you. While it shows Red:
-    strike one that is."""
+    """While the coin shows Blue: strike a unit in reach in no straight line with you. While it shows Red: strike one
+    that is in line."""
 
     tier, defense, range, item = II, 5, 3, DEFENSE
 
 
 class LooselyAimedFirebolts(PlayingWithFire):
-    """While the coin shows Blue: strike a unit in reach that is not in a straight line with you. While it shows Red:
-    strike one that is; then you may repeat this once, against another hero."""
+    """While the coin shows Blue: strike a unit in reach in no straight line with you. While it shows Red: strike one
+    that is in line; then you may repeat this once, against another hero."""
 
     title = "Loosely-Aimed Firebolts"
     tier, initiative, attack, defense, range, item = III, 8, 4, 5, 3, RADIUS
@@ -155,8 +155,8 @@ class ImminentEruption(CrackOfDoom):
 
 
 class PathOfAshes(Skill):
-    """While the coin shows Blue: move at most 2 spaces in a straight line; then place a magma token on every space that
-    you moved out of or through, if it is empty. While it shows Red: place at most 2 magma tokens around you."""
+    """While the coin shows Blue: move at most 2 spaces along a straight line; then place a magma token on every space
+    that you moved out of or through, if it is empty. While it shows Red: place at most 2 magma tokens around you."""
 
     title = "Path of Ashes"
     color, tier, initiative, defense, movement, radius = GREEN, I, 5, 2, 2, 3
@@ -182,8 +182,8 @@ def burn_a_path(me: "Me", most: int) -> Effect[None]:
 
 
 class PathOfCinders(PathOfAshes):
-    """While the coin shows Blue: move at most 3 spaces in a straight line; then place a magma token on every space that
-    you moved out of or through, if it is empty. While it shows Red: place at most 3 magma tokens around you."""
+    """While the coin shows Blue: move at most 3 spaces along a straight line; then place a magma token on every space
+    that you moved out of or through, if it is empty. While it shows Red: place at most 3 magma tokens around you."""
 
     title = "Path of Cinders"
     tier, radius, item = II, 4, DEFENSE
@@ -191,8 +191,8 @@ class PathOfCinders(PathOfAshes):
 
 
 class PathOfFlames(PathOfAshes):
-    """While the coin shows Blue: move at most 4 spaces in a straight line; then place a magma token on every space that
-    you moved out of or through, if it is empty. While it shows Red: place at most 4 magma tokens around you."""
+    """While the coin shows Blue: move at most 4 spaces along a straight line; then place a magma token on every space
+    that you moved out of or through, if it is empty. While it shows Red: place at most 4 magma tokens around you."""
 
     title = "Path of Flames"
     tier, initiative, defense, radius, item = III, 4, 3, 4, DEFENSE
@@ -215,8 +215,8 @@ class UnstablePortal(Skill):
 
 
 class ChaosGate(UnstablePortal):
-    """While the coin shows Blue: swap places with a friendly unit around you; then you may move that unit 1 space.
-    While it shows Red: swap places with an enemy unit around you; then you may move 1 space."""
+    """While the coin shows Blue: swap places with a friendly unit around you; then, if you like, move it 1 space. While
+    it shows Red: swap places with an enemy unit around you; then you may move 1 space."""
 
     tier, initiative, defense, item = III, 4, 3, ATTACK
 
@@ -268,7 +268,7 @@ class ViolentConflagration(AbruptCombustion):
 
 
 class SearingHeat(Skill):
-    """While the coin shows Blue: choose a friendly hero around you and move it 2 spaces in a straight line. While it
+    """While the coin shows Blue: choose a friendly hero around you and move it 2 spaces along a straight line. While it
     shows Red: do so with an enemy hero around you."""
 
     color, tier, initiative, defense, movement, radius, item = BLUE, II, 9, 4, 3, 3, INITIATIVE
@@ -285,8 +285,8 @@ class SearingHeat(Skill):
 
 
 class ScorchingBlaze(SearingHeat):
-    """While the coin shows Blue: choose a friendly hero around you and move it 2 or 3 spaces in a straight line. While
-    it shows Red: do so with an enemy hero around you."""
+    """While the coin shows Blue: choose a friendly hero around you and move it 2 or 3 spaces along a straight line.
+    While it shows Red: do so with an enemy hero around you."""
 
     tier, initiative, item = III, 10, MOVEMENT
     lengths = (2, 3)

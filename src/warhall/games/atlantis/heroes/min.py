@@ -94,16 +94,16 @@ class CraneStance(Attack):
 
 
 class TigerStance(CraneStance):
-    """Strike a unit next to you. Afterwards, you may move 1 space, to a space next to the unit you struck; then choose
-    an enemy unit next to you and push it by at most 3 spaces."""
+    """Strike a unit next to you. Afterwards, you may move by 1 space, so that you are next to the unit you struck; then
+    choose an enemy unit next to you and push it by at most 3 spaces."""
 
     tier, attack, item = II, 4, INITIATIVE
     stride = 1
 
 
 class DragonStance(CraneStance):
-    """Strike a unit next to you. Afterwards, you may move 1 or 2 spaces, to a space next to the unit you struck; then
-    choose an enemy unit next to you and push it by at most 3 spaces."""
+    """Strike a unit next to you. Afterwards, you may move by 1 or 2 spaces, so that you are next to the unit you
+    struck; then choose an enemy unit next to you and push it by at most 3 spaces."""
 
     tier, initiative, attack, defense, item = III, 10, 4, 6, MOVEMENT
     stride = 2
@@ -274,7 +274,7 @@ class HolyDeathGrenade(DeathGrenade):
 
 
 class FlurryOfBlows(Ultimate):
-    """Whenever you have performed an attack action, you may repeat it once, against another unit."""
+    """Each attack action that you have performed may be repeated once, against another unit."""
 
     title = "Flurry of Blows"
 

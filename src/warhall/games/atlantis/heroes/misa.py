@@ -118,8 +118,8 @@ class WorthyOpponent(ChallengeAccepted):
 
 
 class PowerShot(Attack):
-    """Strike a unit in reach. Afterwards, provided that it stood at the very end of your range, you may move it 1
-    space, to where it is farther from you."""
+    """Strike a unit in reach. Afterwards, provided that it stood at the very end of your range, you may move it by 1
+    space, farther away from you."""
 
     color, tier, initiative, attack, defense, movement, range, ranged = RED, II, 9, 3, 4, 3, 2, True
     item = DEFENSE
@@ -133,8 +133,8 @@ class PowerShot(Attack):
 
 
 class ThunderShot(PowerShot):
-    """Strike a unit in reach. Afterwards, unless it is next to you, you may move it 1 space, to where it is farther
-    from you."""
+    """Strike a unit in reach. Afterwards, unless it is next to you, move it by 1 space, farther from you, if you
+    like."""
 
     tier, initiative, item = III, 10, DEFENSE
 
@@ -145,8 +145,8 @@ class ThunderShot(PowerShot):
 
 
 class SuddenBreeze(Skill):
-    """Move at most 3 spaces in a straight line; obstacles do not stop you. You may place one enemy unit that you moved
-    through on an empty space next to you."""
+    """Move at most 3 spaces along a straight line; obstacles do not stop you. You may place one enemy unit that you
+    moved through on an empty space next to you."""
 
     color, tier, initiative, defense, movement = BLUE, I, 10, 5, 1
     length: int = 3
@@ -160,8 +160,8 @@ class SuddenBreeze(Skill):
 
 
 class GustOfWind(SuddenBreeze):
-    """Move at most 4 spaces in a straight line; obstacles do not stop you. You may place one enemy unit that you moved
-    through on an empty space next to you."""
+    """Move at most 4 spaces along a straight line; obstacles do not stop you. You may place one enemy unit that you
+    moved through on an empty space next to you."""
 
     title = "Gust of Wind"
     tier, defense, item = II, 6, ATTACK
@@ -169,15 +169,15 @@ class GustOfWind(SuddenBreeze):
 
 
 class CrushingSquall(SuddenBreeze):
-    """Move at most 5 spaces in a straight line; obstacles do not stop you. You may place one enemy unit that you moved
-    through on an empty space next to you."""
+    """Move at most 5 spaces along a straight line; obstacles do not stop you. You may place one enemy unit that you
+    moved through on an empty space next to you."""
 
     tier, initiative, defense, item = III, 11, 6, RADIUS
     length = 5
 
 
 class DashAndSlash(Skill):
-    """Move at most 4 spaces in a straight line; obstacles do not stop you. Choose one enemy hero that you moved
+    """Move at most 4 spaces along a straight line; obstacles do not stop you. Choose one enemy hero that you moved
     through; that hero must discard a card, if it holds any."""
 
     title = "Dash and Slash"
@@ -191,10 +191,10 @@ class DashAndSlash(Skill):
 
 
 class DeathFromAbove(DashAndSlash):
-    """Move at most 5 spaces in a straight line; obstacles do not stop you. Choose one enemy hero that you moved
+    """Move at most 5 spaces along a straight line; obstacles do not stop you. Choose one enemy hero that you moved
     through; that hero must discard a card, if it holds any."""
 
-    title = "Death from Above"
+    title = "Death From Above"
     tier, initiative, item = III, 11, RANGE
     length = 5
 

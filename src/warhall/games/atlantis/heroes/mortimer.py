@@ -258,16 +258,16 @@ class CrowdSurf(StageDive):
 
 
 class GatheringHorde(CrowdDrift):
-    """Up to 2 times, do one: move a zombie in reach 1 space; or, only once a turn, replace an enemy minion in reach,
-    with 2 zombies or more next to it, by a zombie."""
+    """Up to 2 times, do one: move a zombie in reach 1 space; or, only once a turn, choose an enemy minion in reach that
+    has 2 zombies or more next to it, and replace it by a zombie."""
 
     item = INITIATIVE
     ways = (SHAMBLE, TURN)
 
 
 class ArmyOfDarkness(CrowdSurf):
-    """Up to 3 times, do one: move a zombie in reach 1 space; or, only once a turn, replace an enemy minion in reach,
-    with 2 zombies or more next to it, by a zombie."""
+    """Up to 3 times, do one: move a zombie in reach 1 space; or, only once a turn, choose an enemy minion in reach that
+    has 2 zombies or more next to it, and replace it by a zombie."""
 
     title = "Army of Darkness"
     item = INITIATIVE
@@ -275,24 +275,24 @@ class ArmyOfDarkness(CrowdSurf):
 
 
 class CorpseSlam(Choice):
-    """Do one: move a zombie in reach at most 1 space, and it may push a unit or token next to it 1 space; or move 1
-    space yourself."""
+    """Do one: move a zombie in reach at most 1 space, and a unit or token next to it may be pushed 1 space by it; or
+    move 1 space yourself."""
 
     color, tier, initiative, defense, movement, range, ranged = BLUE, I, 9, 6, 3, 4, True
     ways = (SHOVE, WALK)
 
 
 class MorbidMosh(CorpseSlam):
-    """Up to 2 times, do one: move a zombie in reach at most 1 space, and it may push a unit or token next to it 1
-    space; or move 1 space yourself."""
+    """Up to 2 times, do one: move a zombie in reach at most 1 space, and a unit or token next to it may be pushed 1
+    space by it; or move 1 space yourself."""
 
     tier, item = II, ATTACK
     times = 2
 
 
 class MacabreMayhem(CorpseSlam):
-    """Up to 3 times, do one: move a zombie in reach at most 1 space, and it may push a unit or token next to it 1
-    space; or move 1 space yourself."""
+    """Up to 3 times, do one: move a zombie in reach at most 1 space, and a unit or token next to it may be pushed 1
+    space by it; or move 1 space yourself."""
 
     tier, initiative, defense, item = III, 10, 7, RADIUS
     times = 3
@@ -313,7 +313,7 @@ class StalkingScalpers(MacabreMayhem):
 
 
 class MasterOfPuppets(Ultimate):
-    """Where a card lets you choose up to 3 times, you may choose up to 5 times."""
+    """Where a card lets you choose up to 3 times, choose up to 5 times instead."""
 
     title = "Master of Puppets"
 

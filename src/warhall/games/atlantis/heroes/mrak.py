@@ -40,8 +40,8 @@ def by_stone(me: "Sight", space: int, moving: int = NOBODY) -> bool:
 
 
 class Fissure(Attack):
-    """Strike a unit next to you. Afterwards, the ground cracks open in a straight line from you, the way you struck:
-    the nearest three empty spaces on that line get a rock each."""
+    """Strike a unit next to you. Afterwards, the ground cracks open straight ahead of you, the way you struck: the
+    nearest three empty spaces on that line get a rock each."""
 
     color, tier, initiative, attack, defense, movement = GOLD, BASIC, 11, 4, 3, 1
     rocks: int = 3
@@ -54,8 +54,8 @@ class Fissure(Attack):
 
 
 class LesserFissure(Fissure):
-    """Strike a hero next to you. Afterwards, the ground cracks open in a straight line from you, the way you struck:
-    the nearest three empty spaces on that line get a rock each."""
+    """Strike a hero next to you. Afterwards, the ground cracks open straight ahead of you, the way you struck: the
+    nearest three empty spaces on that line get a rock each."""
 
     tier = HANDICAP
 
@@ -110,7 +110,7 @@ class Epicenter(SeismicSlam):
 
 class StoneCarapace(Movement):
     """Until the end of the round, you may use this card as if you held it: discard it where you would have to discard a
-    card from your hand, or discard it to defend."""
+    card that you hold, or discard it to defend."""
 
     color, tier, initiative, movement, attack, defense = RED, II, 7, 4, 7, 6
     item, lasts = DEFENSE, THIS_ROUND
@@ -121,7 +121,7 @@ class StoneCarapace(Movement):
 
 class RockSolid(StoneCarapace):
     """You may retrieve one of your discarded cards. Until the end of the round, you may use this card as if you held
-    it: discard it where you would have to discard a card from your hand, or discard it to defend."""
+    it: discard it where you would have to discard a card that you hold, or discard it to defend."""
 
     tier, initiative, item = III, 8, DEFENSE
 
@@ -131,8 +131,7 @@ class RockSolid(StoneCarapace):
 
 
 class TreacherousGround(Skill):
-    """You may choose a unit in reach, friend or foe, and move it 1 space, to a space with terrain or a rock next to
-    it."""
+    """You may choose a unit in reach, friend or foe, and move it 1 space, so that terrain or a rock is next to it."""
 
     color, tier, initiative, defense, movement, range, ranged = GREEN, I, 6, 4, 2, 3, True
 
@@ -154,15 +153,14 @@ def steps_to_stone(me: "Me", unit: int) -> list[int]:
 
 
 class Rockslide(TreacherousGround):
-    """You may choose a unit in reach, friend or foe, and move it 1 space, to a space with terrain or a rock next to
-    it."""
+    """You may choose a unit in reach, friend or foe, and move it 1 space, so that terrain or a rock is next to it."""
 
     tier, initiative, range, item = II, 5, 4, ATTACK
 
 
 class Avalanche(TreacherousGround):
-    """You may choose a unit in reach, friend or foe, and move it 1 space, to a space with terrain or a rock next to it.
-    You may repeat this once."""
+    """You may choose a unit in reach, friend or foe, and move it 1 space, so that terrain or a rock is next to it. You
+    may repeat this once."""
 
     tier, initiative, defense, range, item, repeats = III, 5, 5, 4, RADIUS, 1
 
@@ -195,7 +193,7 @@ class StrollingStone(RollingStone):
 
 class BoulderRush(Skill):
     """Choose an enemy unit or any token next to you and push it 1 or 2 spaces; obstacles do not stop it. Then you may
-    move at most 2 spaces in the direction of the push; obstacles do not stop you."""
+    move at most 2 spaces the way you pushed; obstacles do not stop you."""
 
     color, tier, initiative, defense, movement = BLUE, I, 8, 6, 2
     force: int = 2
@@ -213,7 +211,7 @@ class BoulderRush(Skill):
 
 class BoulderBlitz(BoulderRush):
     """Choose an enemy unit or any token next to you and push it 1 to 3 spaces; obstacles do not stop it. Then you may
-    move at most 3 spaces in the direction of the push; obstacles do not stop you."""
+    move at most 3 spaces the way you pushed; obstacles do not stop you."""
 
     tier, initiative, defense, item = II, 9, 7, DEFENSE
     force = 3
@@ -221,7 +219,7 @@ class BoulderBlitz(BoulderRush):
 
 class Boulderdozer(BoulderRush):
     """Choose an enemy unit or any token next to you and push it 1 to 4 spaces; obstacles do not stop it. Then you may
-    move at most 4 spaces in the direction of the push; obstacles do not stop you."""
+    move at most 4 spaces the way you pushed; obstacles do not stop you."""
 
     tier, initiative, defense, item = III, 9, 7, MOVEMENT
     force = 4

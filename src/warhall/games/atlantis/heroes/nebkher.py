@@ -103,13 +103,14 @@ GRIP = Way("borrow", "Use the last card of an enemy hero in range", lambda me: b
 CRUSH = Way("minion", "Defeat a minion next to you", lambda me: bool(me.targets(ENEMY | MINION)), crush)
 SWITCH = Way("swap", "Swap places with an illusion around you", lambda me: bool(doubles(me, me.radius)), switch)
 CONJURE = Way("place", "Place an illusion next to you", lambda me: bool(me.empty_within(1)), conjure_beside)
-MUDDLE = Way("cards", "Swap two resolved cards of an enemy hero around you", lambda me: bool(muddled(me)), muddle)
+MUDDLE = Way("cards", "Swap two cards that an enemy hero around you has resolved", lambda me: bool(muddled(me)), muddle)
 
 
 # ── the cards ─────────────────────────────────────────────────────────────────────────────────────────────────────────
 class MindGrip(Choice):
-    """Do one: perform an action on the card that an enemy hero in reach has in the slot of the turn before (any tokens
-    that you would place are illusions, and markers are not given); or defeat a minion next to you."""
+    """Do one: take the card that an enemy hero in reach has in the slot of the turn before, and perform one of its
+    actions (any tokens that you would place are illusions, and markers are not given); or defeat a minion next to
+    you."""
 
     color, tier, initiative, defense, movement, range, ranged = GOLD, BASIC, 9, 2, 1, 5, True
     ways = (GRIP, CRUSH)
@@ -133,7 +134,8 @@ class MindProbe(MindGrip):
 
 class DiabolicalLaughter(Choice):
     """Laugh diabolically. Then choose at most 3 times: swap places with an illusion around you; or place an illusion on
-    an empty space next to you; or swap two resolved cards of an enemy hero around you, whose effects go on."""
+    an empty space next to you; or choose an enemy hero around you and swap two of its resolved cards, whose effects go
+    on."""
 
     color, tier, initiative, defense, radius, times = SILVER, BASIC, 3, 3, 4, 3
     ways = (SWITCH, CONJURE, MUDDLE)
@@ -252,6 +254,7 @@ class MultipleProjections(Skill):
 class MasterOfIllusions(MultipleProjections):
     """Place at most 3 illusions around you. Then you may swap places with an illusion, wherever it is."""
 
+    title = "Master of Illusions"
     tier, defense, item = III, 4, INITIATIVE
     most = 3
 
@@ -280,7 +283,7 @@ class IllusionaryArmy(IllusionaryForce):
 
 
 class ImbueDoubt(Skill):
-    """Name a colour. Next turn, once cards are played, an enemy hero around you must discard a card of that colour, if
+    """Name a colour. Next turn, once cards are played, an enemy hero around you must discard a card of this colour, if
     it holds one."""
 
     color, tier, initiative, defense, movement, radius = BLUE, I, 10, 4, 2, 3
@@ -303,16 +306,18 @@ def doubt(me: "Me", foe: int) -> Effect[None]:
 
 
 class TimeToReconsider(ImbueDoubt):
-    """Name a colour. Next turn, once cards are played, an enemy hero around you must discard a card of that colour, if
+    """Name a colour. Next turn, once cards are played, an enemy hero around you must discard a card of this colour, if
     it holds one."""
 
+    title = "Time to Reconsider"
     tier, initiative, defense, radius, item = II, 11, 5, 4, ATTACK
 
 
 class AnIllusionOfChoice(TimeToReconsider):
     """Name a colour. Next turn, once cards are played, at most 2 enemy heroes around you must each discard a card of
-    that colour, if they hold one."""
+    this colour, if they hold one."""
 
+    title = "An Illusion of Choice"
     tier, item = III, MOVEMENT
 
     def after_playing_cards(self, me: "Me") -> Effect[None]:
@@ -322,10 +327,11 @@ class AnIllusionOfChoice(TimeToReconsider):
 
 
 class CrackInReality(Skill):
-    """Split the board in two with a straight line of spaces through yours. Until the end of the turn, nothing on one
+    """Split the board in two along a straight line of spaces through yours. Until the end of the turn, nothing on one
     side exists for units on the other: they cannot move there, choose anything there, or be affected from there. Units
     on the line are on both sides."""
 
+    title = "Crack in Reality"
     color, tier, initiative, defense, movement, item = BLUE, II, 11, 5, 2, DEFENSE
 
     def play(self, me: "Me") -> Effect[None]:
@@ -339,7 +345,7 @@ class CrackInReality(Skill):
 
 
 class ShiftReality(CrackInReality):
-    """Split the board in two with a straight line of spaces through yours. Until the end of the turn, nothing on one
+    """Split the board in two along a straight line of spaces through yours. Until the end of the turn, nothing on one
     side exists for units on the other, nor do you for units on either side. Units on the line are on both sides."""
 
     tier, item = III, RANGE

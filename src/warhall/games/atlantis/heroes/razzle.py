@@ -68,7 +68,7 @@ class CrowdControl(DefenseSkill):
 
 
 class PhantomStrike(Attack):
-    """Strike a unit next to you. Afterwards, if there are several of you, you may remove one of you."""
+    """Strike a unit next to you. Afterwards, if there are several of you, remove one of you, if you like."""
 
     color, tier, initiative, attack, defense, movement = RED, I, 9, 4, 3, 4
 
@@ -85,6 +85,7 @@ def vanish(me: "Me", most: int) -> Effect[None]:
 class HitAndGone(PhantomStrike):
     """Strike a unit next to you. Afterwards, you may remove any number of you, but not the last one."""
 
+    title = "Hit and Gone"
     tier, defense, item = II, 4, DEFENSE
 
     def after_attack(self, me: "Me", target: int) -> Effect[None]:
@@ -128,7 +129,7 @@ class Ransack(Rummage):
 
 
 class Tightrope(Movement):
-    """Move. Afterwards, you may move another one of you 1 space."""
+    """Move. Afterwards, another one of you may be moved 1 space."""
 
     color, tier, initiative, defense, movement = GREEN, I, 2, 1, 2
     stride: int = 1
@@ -165,7 +166,7 @@ class Theatrics(Skill):
 
 
 class Spectacle(Theatrics):
-    """Swap places with a minion in reach. Another one of you may repeat this once, with another minion."""
+    """Swap places with a minion in reach. This may be repeated by another one of you, once and with another minion."""
 
     tier, initiative, item = III, 1, ATTACK
     repeats, again, by_another = 1, ON_DIFFERENT, True
@@ -224,7 +225,8 @@ class AaaandItsGone(MagicTrick):
 
 
 class TwinStrike(Ultimate):
-    """Each time you have performed a basic attack, another one of you may repeat it once, against another unit."""
+    """Each time you have performed a basic attack, it may be repeated by another one of you, once and against another
+    unit."""
 
     by_another = True
 

@@ -44,7 +44,7 @@ class PointBlankShot(Attack):
 
     def play(self, me: "Me") -> Effect[None]:
         target = yield from me.attack_one(me.candidates())
-        if me.is_adjacent(target):
+        if me.is_adjacent(target) and not me.immune(target):
             yield from me.push(target, 1)
 
 

@@ -39,8 +39,8 @@ if TYPE_CHECKING:
 
 
 class ShootAndScoot(Attack):
-    """Strike a unit exactly as far away as your range. Afterwards you may fast travel to an adjacent zone, on the usual
-    conditions."""
+    """Strike a unit exactly as far away as your range. Afterwards, on the usual conditions, you may fast travel into a
+    zone next to yours."""
 
     title = "Shoot and Scoot"
     color, tier, initiative, attack, defense, movement, range, ranged = GOLD, BASIC, 12, 1, 1, 1, 2, True
@@ -55,8 +55,8 @@ class ShootAndScoot(Attack):
 
 
 class KeepTheDistance(ShootAndScoot):
-    """Strike a hero exactly as far away as your range. Afterwards you may fast travel to an adjacent zone, on the usual
-    conditions."""
+    """Strike a hero exactly as far away as your range. Afterwards, on the usual conditions, you may fast travel into a
+    zone next to yours."""
 
     title = "Keep the Distance"
     tier = HANDICAP
@@ -240,8 +240,8 @@ class TreetopSentinel(WarningShot):
 
 
 class WildHunt(Ultimate):
-    """Whenever you are about to perform an action, you may first move exactly 2 spaces in a straight line. (A repeat, a
-    defence and a hold are actions, too.)"""
+    """Whenever you are about to perform an action, you may first move exactly 2 spaces along a straight line. (A
+    repeat, a defence and a hold are actions, too.)"""
 
     def prepares(self, me: "Me", doing: "Me") -> list[int]:
         return me.straight_runs((2,)) if me.can_move() else []

@@ -47,7 +47,7 @@ def active(me: "Sight", runes: tuple[str, ...]) -> list[str]:
 
 
 class RuneSigils(Attack):
-    """Strike a unit next to you. If a rune is active: bird, you may strike a minion in reach instead; axe, 3 more
+    """Strike a unit next to you. While a rune is active: bird, you may strike a minion in reach instead; axe, 3 more
     attack; anvil, choosing a hero brings you 3 coins; horn, repeat this once, against another hero, in reach."""
 
     color, tier, initiative, attack, defense, movement, range, ranged = GOLD, BASIC, 11, 2, 2, 1, 2, True
@@ -79,7 +79,7 @@ class RuneSigils(Attack):
 
 
 class RuneShards(RuneSigils):
-    """Strike a hero next to you. If a rune is active: axe, 3 more attack; anvil, 2 coins for you; horn, repeat this
+    """Strike a hero next to you. While a rune is active: axe, 3 more attack; anvil, 2 coins for you; horn, repeat this
     once, against another hero, in reach."""
 
     tier = HANDICAP
@@ -151,7 +151,7 @@ class Runecaster(Attack):
 
     def play(self, me: "Me") -> Effect[None]:
         target = yield from me.choose_target()
-        beside = [foe for foe in me.units(ENEMY | HERO, 1, around=target) if foe != target]
+        beside = me.units(ENEMY | HERO, 1, around=target)
         yield from me.attack(target)
         if me.has_rune(HORN):
             yield from me.move_up_to(2)
@@ -274,7 +274,7 @@ def one_of(me: "Me", runes: list[str]) -> Effect[str]:
 
 # ── blue ──────────────────────────────────────────────────────────────────────────────────────────────────────────────
 class SafePassage(Movement):
-    """If the bird is active, you may ignore obstacles this turn."""
+    """If the bird is active, obstacles do not stop you this turn."""
 
     color, tier, initiative, defense, movement = BLUE, I, 9, 5, 3
     gifts: tuple[str, ...] = (BIRD,)
@@ -295,7 +295,7 @@ def came_by(me: "Sight", rune: str) -> bool:
 
 
 class HiddenPassage(SafePassage):
-    """If a rune is active: bird, you may ignore obstacles this turn; anvil, until the end of the turn, you are immune
+    """If a rune is active: bird, obstacles do not stop you this turn; anvil, until the end of the turn, you are immune
     to the actions of enemies."""
 
     tier, defense, item = II, 6, ATTACK
@@ -306,7 +306,7 @@ class HiddenPassage(SafePassage):
 
 
 class DeepPassage(HiddenPassage):
-    """If a rune is active: bird, you may ignore obstacles this turn; anvil, until the end of the turn, you are immune
+    """If a rune is active: bird, obstacles do not stop you this turn; anvil, until the end of the turn, you are immune
     to the actions of enemies; horn, 2 more movement."""
 
     tier, initiative, item = III, 10, RANGE
@@ -343,7 +343,7 @@ GIVEN: "Final[dict[str, Callable[[Me], Effect[None]]]]" = {
 
 class AncestralGrace(AncestralBoon):
     """If a rune is active, choose a friendly hero around you. It may: axe, swap a resolved card with one it holds;
-    anvil, retrieve all its discarded cards; bird, swap one of its items with its card of the same tier and colour."""
+    anvil, retrieve all its discarded cards; bird, swap one of its items with its other card of that tier and colour."""
 
     tier, initiative, item = III, 10, DEFENSE
     gifts = (AXE, ANVIL, BIRD)

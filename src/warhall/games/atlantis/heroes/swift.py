@@ -93,7 +93,7 @@ def spared(me: "Me") -> list[int]:
 
 
 class Bounce(Skill):
-    """Move 2 spaces in a straight line; obstacles do not stop you. If this card is already resolved while you do so,
+    """Move 2 spaces along a straight line; obstacles do not stop you. If this card is a resolved one while you do so,
     you may repeat it once."""
 
     color, tier, initiative, defense, repeats = SILVER, BASIC, 12, 2, 1
@@ -215,8 +215,7 @@ def herd(me: "Me", minion: int) -> Effect[None]:
 
 class HuntingSeason(MarkForDeath):
     """Choose at most two enemy minions around you and move each at most 3 spaces, to a space that is still around you.
-    During the next turn, the first two times that an enemy minion around you is defeated, by anybody, you gain 1
-    coin."""
+    During the next turn, when an enemy minion around you is defeated, by anybody, you gain 1 coin, at most twice."""
 
     tier, initiative, defense, item = III, 3, 3, INITIATIVE
     times = 2
@@ -279,7 +278,7 @@ class DropTrooper(SteamJump):
 
 
 class DelayedJump(Skill):
-    """At the end of the turn, place yourself on an empty space around you that is not in a straight line with you."""
+    """At the end of the turn, place yourself on an empty space around you, but in no straight line with you."""
 
     color, tier, initiative, defense, movement, radius, item = BLUE, II, 10, 4, 1, 2, DEFENSE
     lasts = END_OF_TURN
@@ -289,8 +288,8 @@ class DelayedJump(Skill):
 
 
 class MobileScout(DelayedJump):
-    """At the end of the turn, place yourself on an empty space around you that is not in a straight line with you.
-    After that, if you can and like to, fast travel."""
+    """At the end of the turn, place yourself on an empty space around you, but in no straight line with you. After
+    that, if you can and like to, fast travel."""
 
     tier, item = III, MOVEMENT
 

@@ -75,7 +75,7 @@ class StrikeLikeATiger(Attack):
 
 
 class Bushido(Skill):
-    """Swap your gold card, wherever it is, with another gold card in your deck. If it was resolved or discarded, the
+    """Swap your gold card, wherever it is, with another gold card of your deck. If it was resolved or discarded, the
     new card lies face-down in its place."""
 
     color, tier, initiative, defense = SILVER, BASIC, 5, 6
@@ -99,8 +99,8 @@ class ShamefulDisplay(Defense):
 
 # ── red ───────────────────────────────────────────────────────────────────────────────────────────────────────────────
 class SetAnExample(Attack):
-    """Strike a unit next to you. Afterwards choose a friendly hero around you, who may swap its unresolved card with a
-    card in its hand."""
+    """Strike a unit next to you. Afterwards choose a friendly hero around you, who may swap its unresolved card with
+    one that it holds."""
 
     title = "Set an Example"
     color, tier, initiative, attack, defense, movement, radius = RED, I, 11, 2, 1, 1, 3
@@ -114,16 +114,16 @@ class SetAnExample(Attack):
 
 
 class LeadFromTheFront(SetAnExample):
-    """Strike a unit next to you. Afterwards choose a friendly hero around you, who may swap its unresolved card with a
-    card in its hand."""
+    """Strike a unit next to you. Afterwards choose a friendly hero around you, who may swap its unresolved card with
+    one that it holds."""
 
     title = "Lead from the Front"
     tier, attack, defense, radius, item = II, 3, 2, 4, INITIATIVE
 
 
 class HoldMySake(SetAnExample):
-    """Strike a unit next to you. Afterwards choose a friendly hero around you, who may swap its unresolved card with a
-    card in its hand or its discard."""
+    """Strike a unit next to you. Afterwards choose a friendly hero around you, who may swap its unresolved card with
+    one that it holds or has discarded."""
 
     title = "Hold My Saké"
     tier, initiative, attack, defense, radius, item = III, 12, 3, 2, 4, MOVEMENT
@@ -131,8 +131,8 @@ class HoldMySake(SetAnExample):
 
 
 class SpinningBlade(Attack):
-    """Strike a unit next to you. Afterwards, until the end of the turn, the empty spaces next to you count as obstacles
-    for enemy units."""
+    """Strike a unit next to you. Afterwards, until the end of the turn, enemy units treat the empty spaces next to you
+    as obstacles."""
 
     color, tier, initiative, attack, defense, movement, item = RED, II, 11, 3, 2, 1, DEFENSE
 
@@ -144,8 +144,8 @@ class SpinningBlade(Attack):
 
 
 class BladeHelix(SpinningBlade):
-    """Strike a unit next to you. Afterwards, until the end of the turn, the empty spaces around you count as obstacles
-    for enemy units."""
+    """Strike a unit next to you. Afterwards, until the end of the turn, enemy units treat the empty spaces around you
+    as obstacles."""
 
     tier, initiative, radius, item = III, 12, 1, RANGE
 
@@ -162,7 +162,7 @@ def called(me: "Me") -> "Effect[Me | None]":
 
 
 class ComeToAid(Skill):
-    """Choose a friendly hero in reach, who may discard a card. If that hero has a card in the discard, you may move at
+    """Choose a friendly hero in reach, who may discard a card. Then, if there is a card in its discard, you may move at
     most 3 spaces."""
 
     title = "Come to Aid"
@@ -179,7 +179,7 @@ class ComeToAid(Skill):
 
 
 class BringTheRelief(ComeToAid):
-    """Choose a friendly hero in reach, who may discard a card. If that hero has a card in the discard, you may move at
+    """Choose a friendly hero in reach, who may discard a card. Then, if there is a card in its discard, you may move at
     most 4 spaces."""
 
     title = "Bring the Relief"
@@ -188,7 +188,7 @@ class BringTheRelief(ComeToAid):
 
 
 class CommitReserves(ComeToAid):
-    """Choose a friendly hero in reach, who may discard a card. If that hero has a card in the discard, you may move at
+    """Choose a friendly hero in reach, who may discard a card. Then, if there is a card in its discard, you may move at
     most 4 spaces; obstacles do not stop you."""
 
     tier, initiative, defense, range, item = III, 3, 4, 4, RADIUS
@@ -196,8 +196,8 @@ class CommitReserves(ComeToAid):
 
 
 class PledgeOfAllegiance(ComeToAid):
-    """Choose a friendly hero in reach, who may discard a card. If that hero has a card in the discard, both of you gain
-    1 coin, and you may retrieve a discarded card."""
+    """Choose a friendly hero in reach, who may discard a card. Then, if there is a card in its discard, both of you
+    gain 1 coin. You may then retrieve one of your discarded cards."""
 
     title = "Pledge of Allegiance"
     tier, initiative, defense, range, item = II, 3, 4, 4, DEFENSE
@@ -211,8 +211,8 @@ class PledgeOfAllegiance(ComeToAid):
 
 
 class LoyalRetainer(PledgeOfAllegiance):
-    """Choose a friendly hero in reach, who may discard a card. If that hero has a card in the discard, both of you gain
-    2 coins, and you may retrieve a discarded card."""
+    """Choose a friendly hero in reach, who may discard a card. Then, if there is a card in its discard, both of you
+    gain 2 coins. You may then retrieve one of your discarded cards."""
 
     tier, item = III, DEFENSE
     reward = 2
@@ -220,11 +220,11 @@ class LoyalRetainer(PledgeOfAllegiance):
 
 # ── blue ──────────────────────────────────────────────────────────────────────────────────────────────────────────────
 class ProvenWarrior(Skill):
-    """Choose a card in the discard of a friendly hero around you. Then choose an enemy hero around you, who must
-    discard a card of that colour, if it holds one."""
+    """Choose a discarded card of a friendly hero around you. Then choose an enemy hero around you, who must discard a
+    card of this colour, if it holds one."""
 
     color, tier, initiative, defense, movement, radius = BLUE, I, 9, 4, 2, 3
-    unready = "no friendly hero around you has a card in the discard"
+    unready = "no friendly hero around you has a discarded card"
     foes: int = 1
 
     def targets(self, me: "Me") -> list[int]:
@@ -243,23 +243,23 @@ class ProvenWarrior(Skill):
 
 
 class ChosenChampion(ProvenWarrior):
-    """Choose a card in the discard of a friendly hero around you. Then choose an enemy hero around you, who must
-    discard a card of that colour, if it holds one."""
+    """Choose a discarded card of a friendly hero around you. Then choose an enemy hero around you, who must discard a
+    card of this colour, if it holds one."""
 
     tier, initiative, radius, item = II, 10, 4, ATTACK
 
 
 class TheRightHand(ProvenWarrior):
-    """Choose a card in the discard of a friendly hero around you. Then choose at most two enemy heroes around you, who
-    must each discard a card of that colour, if they hold one."""
+    """Choose a discarded card of a friendly hero around you. Then choose at most two enemy heroes around you, who must
+    each discard a card of this colour, if they hold one."""
 
     tier, initiative, defense, radius, item = III, 10, 5, 4, ATTACK
     foes = 2
 
 
 class CalculatedRisk(Skill):
-    """Choose a friendly hero around you, who may discard an attack card. If that hero has a card in the discard, it may
-    move at most 2 spaces."""
+    """Choose a friendly hero around you, who may discard an attack card. Then, if there is a card in its discard, it
+    may move at most 2 spaces."""
 
     color, tier, initiative, defense, movement, radius, item = BLUE, II, 10, 4, 2, 4, INITIATIVE
     leaping: bool = False
@@ -275,8 +275,8 @@ class CalculatedRisk(Skill):
 
 
 class TacticalGambit(CalculatedRisk):
-    """Choose a friendly hero around you, who may discard an attack card. If that hero has a card in the discard, it may
-    move at most 2 spaces; obstacles do not stop it."""
+    """Choose a friendly hero around you, who may discard an attack card. Then, if there is a card in its discard, it
+    may move at most 2 spaces; obstacles do not stop it."""
 
     tier, defense, item = III, 5, INITIATIVE
     leaping = True

@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 
 class IceBlast(Attack):
     """Strike a unit next to you. Afterwards, if it discarded a card to defend, choose another enemy hero around you; it
-    must discard a card of the same colour, if it holds one."""
+    must discard a card of that card's colour, if it holds one."""
 
     color, tier, initiative, attack, defense, movement, radius = GOLD, BASIC, 11, 3, 1, 1, 4
 
@@ -53,7 +53,7 @@ class IceBlast(Attack):
 
 class IceShard(IceBlast):
     """Strike a hero next to you. Afterwards, if it discarded a card to defend, choose another enemy hero around you; it
-    must discard a card of the same colour, if it holds one."""
+    must discard a card of that card's colour, if it holds one."""
 
     tier = HANDICAP
 
@@ -63,7 +63,7 @@ class IceShard(IceBlast):
 
 class CommuneWithSpirits(Skill):
     """Another hero of your team, wherever it is on the board, names a colour. If you hold a card of that colour, you
-    may discard it. Then pick a card of that colour in your discard and perform its primary action."""
+    may discard it. Then pick a discarded card of yours that has that colour and perform its primary action."""
 
     title = "Commune with Spirits"
     color, tier, initiative, defense = SILVER, BASIC, 13, 2
@@ -242,8 +242,8 @@ class Blizzard(ColdSnap):
 
 
 class GuardianSpirit(Skill):
-    """You may choose another hero of your team around you; it may retrieve one of its discarded cards. If this card is
-    in your discard, retrieve it."""
+    """You may choose another hero of your team around you; it may retrieve one of its discarded cards. Retrieve this
+    card, if it lies in your discard."""
 
     color, tier, initiative, defense, movement, radius, item = BLUE, II, 10, 5, 3, 4, ATTACK
 
@@ -263,7 +263,7 @@ def helps(me: "Me") -> Effect[None]:
 
 class WarriorSpirit(GuardianSpirit):
     """You may choose another hero of your team around you; it may retrieve one of its discarded cards. If this card is
-    in your discard, you may retrieve one of your discarded cards."""
+    among your discarded ones, you may retrieve one of them."""
 
     tier, defense, item = III, 6, RANGE
 
@@ -274,8 +274,8 @@ class WarriorSpirit(GuardianSpirit):
 
 
 class ReignOfWinter(Ultimate):
-    """Whenever you have defeated a minion with your basic attack, choose an enemy hero around you and a colour; that
-    hero must discard a card of that colour, if it holds one."""
+    """Whenever your basic attack has defeated a minion, choose an enemy hero around you and a colour; of that colour,
+    the hero must discard a card, if it holds one."""
 
     title = "Reign of Winter"
     radius = 4

@@ -60,8 +60,8 @@ class NimbleStrike(BlinkStrike):
 
 
 class BlendIntoShadows(Skill):
-    """If terrain is next to you, place yourself on an empty space around you. Only if you did, you are immune to attack
-    actions of enemies during the next turn."""
+    """If terrain is next to you, place yourself on an empty space around you. Only if you did, you are immune during
+    the next turn, but only to attack actions of enemies."""
 
     color, tier, initiative, defense, radius = SILVER, BASIC, 6, 2, 2
     unready = "you can be placed on no space around you"

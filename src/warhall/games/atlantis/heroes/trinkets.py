@@ -110,8 +110,8 @@ class SalvageParts(Choice):
 
 
 class MakeshiftMinigun(Attack):
-    """Strike a unit in reach of both you and the turret: with 2 more attack if it is in a straight line with you and
-    also with the turret."""
+    """Strike a unit that is in reach of you and of the turret: with 2 more attack if it is in a straight line with you
+    and also with the turret."""
 
     color, tier, initiative, attack, defense, movement, range, ranged = RED, I, 8, 3, 5, 4, 2, True
     aligned: int = 2
@@ -125,15 +125,15 @@ class MakeshiftMinigun(Attack):
 
 
 class GatlingGun(MakeshiftMinigun):
-    """Strike a unit in reach of both you and the turret: with 2 more attack if it is in a straight line with you and
-    also with the turret."""
+    """Strike a unit that is in reach of you and of the turret: with 2 more attack if it is in a straight line with you
+    and also with the turret."""
 
     tier, initiative, defense, range, item = II, 9, 6, 3, DEFENSE
 
 
 class SuperchargedCannon(GatlingGun):
-    """Strike a unit in reach of both you and the turret: with 3 more attack if it is in a straight line with you and
-    also with the turret."""
+    """Strike a unit that is in reach of you and of the turret: with 3 more attack if it is in a straight line with you
+    and also with the turret."""
 
     tier, attack, item = III, 4, DEFENSE
     aligned = 3
@@ -157,7 +157,7 @@ class FlameBelcher(SteamDischarge):
 
 
 class DisruptorJolt(Skill):
-    """Until the end of the turn, before an enemy hero around the turret performs a primary action, it must discard a
+    """Until the end of the turn, before a primary action of an enemy hero around the turret, that hero must discard a
     card, if it holds any. Once a hero did, this is over."""
 
     color, tier, initiative, defense, movement, radius = BLUE, I, 10, 3, 3, 3
@@ -176,14 +176,14 @@ class DisruptorJolt(Skill):
 
 
 class DisruptorPulse(DisruptorJolt):
-    """Until the end of the turn, before an enemy hero around the turret performs a primary action, it must discard a
+    """Until the end of the turn, before a primary action of an enemy hero around the turret, that hero must discard a
     card, if it holds any. Once a hero did, this is over."""
 
     tier, defense, radius, item = II, 4, 4, ATTACK
 
 
 class DisruptorGrid(DisruptorPulse):
-    """Until the end of the turn, before an enemy hero around the turret performs a primary action, it must discard a
+    """Until the end of the turn, before a primary action of an enemy hero around the turret, that hero must discard a
     card; with an empty hand it is defeated. Once a hero did discard, this is over."""
 
     tier, initiative, item = III, 11, MOVEMENT
@@ -191,8 +191,8 @@ class DisruptorGrid(DisruptorPulse):
 
 
 class DeployableBarrier(Skill):
-    """Place at most 2 barriers around you, at least one of them next to the turret. You and friendly heroes defend with
-    1 more for every barrier next to them."""
+    """Place at most 2 barriers around you, at least one of them next to the turret. Whoever of your team has barriers
+    next to it defends with 1 more for each."""
 
     color, tier, initiative, defense, movement, radius, item = BLUE, II, 10, 4, 3, 3, INITIATIVE
     bonus_to = (DEFENSE,)
@@ -212,15 +212,15 @@ def sites(me: "Me", begun: bool) -> list[int]:
 
 
 class DeployableBastion(DeployableBarrier):
-    """Place at most 3 barriers around you, at least one of them next to the turret. You and friendly heroes defend with
-    1 more for every barrier next to them."""
+    """Place at most 3 barriers around you, at least one of them next to the turret. Whoever of your team has barriers
+    next to it defends with 1 more for each."""
 
     tier, initiative, item = III, 11, INITIATIVE
     barriers = 3
 
 
 class EarlyPrototype(Skill):
-    """If the turret is around you, swap places with a unit or token around the turret, then remove the turret."""
+    """If the turret is around you, swap places with a unit or token around it. Then remove the turret."""
 
     color, tier, initiative, defense, movement, radius = GREEN, I, 3, 2, 2, 2
     unready = "nobody around the turret can swap places with you"

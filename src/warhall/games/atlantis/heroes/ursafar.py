@@ -191,8 +191,8 @@ class ApexPredator(SniffOut):
 
 
 class InstinctiveReaction(Skill):
-    """If you are enraged, do one: perform the primary action of one of your discarded cards; or you may retrieve one of
-    your discarded cards."""
+    """If you are enraged, do one: choose one of your discarded cards and perform its primary action; or you may
+    retrieve one of your discarded cards."""
 
     color, tier, initiative, defense, movement, item = GREEN, II, 3, 3, 2, INITIATIVE
     both: str = ""
@@ -212,16 +212,16 @@ class InstinctiveReaction(Skill):
 
 
 class EvolutionaryResponse(InstinctiveReaction):
-    """If you are enraged, do one or both: perform the primary action of one of your discarded cards; you may retrieve
-    one of your discarded cards."""
+    """If you are enraged, do one or both: choose one of your discarded cards and perform its primary action; choose one
+    and retrieve it, if you like."""
 
     tier, item = III, MOVEMENT
     both = "Both, in this order"
 
 
 class ProwlingBrute(Movement, Rage):
-    """If you are enraged, after your movement you may swap with a unit or any token next to you. Until the end of the
-    round, you are enraged."""
+    """If you are enraged, once you have moved, you may change places with a unit or any token next to you. Until the
+    end of the round, you are enraged."""
 
     color, tier, initiative, movement, defense = BLUE, I, 9, 1, 5
     extra: int = 0
@@ -239,16 +239,16 @@ class ProwlingBrute(Movement, Rage):
 
 
 class RampagingBeast(ProwlingBrute):
-    """If you are enraged, after your movement you may swap with a unit or any token next to you. Only if you did, move
-    at most 1 space more. Until the end of the round, you are enraged."""
+    """If you are enraged, once you have moved, you may change places with a unit or any token next to you. Only if you
+    did, move at most 1 space more. Until the end of the round, you are enraged."""
 
     tier, initiative, defense, item = II, 10, 6, DEFENSE
     extra = 1
 
 
 class UnstoppableForce(ProwlingBrute):
-    """If you are enraged, after your movement you may swap with a unit or any token next to you. Only if you did, move
-    at most 2 spaces more. Until the end of the round, you are enraged."""
+    """If you are enraged, once you have moved, you may change places with a unit or any token next to you. Only if you
+    did, move at most 2 spaces more. Until the end of the round, you are enraged."""
 
     tier, initiative, defense, item = III, 10, 6, RANGE
     extra = 2

@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 
 class SwiftJustice(Attack):
     """Do one: strike a hero in reach whose discard is empty, and afterwards, if it can, that hero performs the movement
-    action of the card it defended with, the full distance in a straight line; or strike a unit next to you."""
+    action of the card it defended with, straight ahead and the full distance; or strike a unit next to you."""
 
     color, tier, initiative, attack, defense, movement, range, ranged = GOLD, BASIC, 12, 2, 2, 1, 3, True
     prey: int = UNIT
@@ -64,7 +64,7 @@ def unscathed(me: "Me") -> list[int]:
 
 class VileAccusation(SwiftJustice):
     """Do one: strike a hero in reach whose discard is empty, and afterwards, if it can, that hero performs the movement
-    action of the card it defended with, the full distance in a straight line; or strike a hero next to you."""
+    action of the card it defended with, straight ahead and the full distance; or strike a hero next to you."""
 
     tier = HANDICAP
     prey = HERO

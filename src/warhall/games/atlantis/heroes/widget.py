@@ -60,8 +60,11 @@ def send_off(me: "Me") -> Effect[None]:
 
 
 def call(me: "Me") -> Effect[None]:
-    dragon = [*pyro(me), *me.my_tokens("Pyro", on_board=False)][0]
-    yield from me.place(dragon, me.empty_within(me.radius))
+    lying = [] if me.borrowed else pyro(me)
+    if lying:
+        yield from me.place(lying[0], me.empty_within(me.radius))
+    else:
+        yield from me.place_token("Pyro", me.radius)
 
 
 def roam(me: "Me") -> Effect[None]:
@@ -75,7 +78,7 @@ def roam(me: "Me") -> Effect[None]:
 
 
 CALL = Way("place", "Place Pyro around you", lambda me: bool(me.empty_within(me.radius)), call)
-ROAM = Way("move", "Move both yourself and Pyro up to 2 spaces", lambda me: bool(pyro(me)), roam)
+ROAM = Way("move", "Move yourself and Pyro, each by at most 2 spaces", lambda me: bool(pyro(me)), roam)
 
 
 # ── the cards ─────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -101,7 +104,7 @@ class FollowAlong(FightAsOne):
 
 class DragonBond(Choice):
     """Do one: place Pyro on an empty space around you; or, if Pyro is on the board, move both yourself and Pyro at most
-    2 spaces, in the order you like. Pyro counts as a token, but stays when the round ends."""
+    2 spaces, in the order you like. Pyro is a token that stays when the round ends."""
 
     color, tier, initiative, defense, radius = SILVER, BASIC, 6, 6, 2
     ways = (CALL, ROAM)
@@ -168,7 +171,7 @@ class AirborneAssault(AirborneAttack):
 
 
 class FieryBreath(Skill):
-    """Choose an enemy hero in reach of Pyro and in a straight line with it. It must discard a card, if it holds any."""
+    """Choose an enemy hero that Pyro has in reach, straight ahead of it. It must discard a card, if it holds any."""
 
     color, tier, initiative, defense, movement, range, ranged = GREEN, I, 4, 1, 2, 2, True
     deadly: bool = False
@@ -185,14 +188,14 @@ class FieryBreath(Skill):
 
 
 class FlamingBreath(FieryBreath):
-    """Choose an enemy hero in reach of Pyro and in a straight line with it. It must discard a card, if it holds any."""
+    """Choose an enemy hero that Pyro has in reach, straight ahead of it. It must discard a card, if it holds any."""
 
     tier, defense, range, item = II, 2, 3, ATTACK
 
 
 class ScorchingBreath(FlamingBreath):
-    """Choose an enemy hero in reach of Pyro and in a straight line with it. It must discard a card; with an empty hand
-    it is defeated."""
+    """Choose an enemy hero that Pyro has in reach, straight ahead of it. It must discard a card; with an empty hand it
+    is defeated."""
 
     tier, initiative, item = III, 3, ATTACK
     deadly = True
@@ -249,8 +252,8 @@ class TakeOff(AllAboard):
 
 
 class SafeLanding(TakeOff):
-    """If Pyro is in reach, you may move it 1 space. Then, if it is in reach, swap it with a friendly hero in reach, or
-    swap places with it yourself."""
+    """If Pyro is in reach, it may be moved 1 space by you. Then, if it is in reach, swap it with a friendly hero in
+    reach, or swap places with it yourself."""
 
     tier, defense, item = III, 4, DEFENSE
 

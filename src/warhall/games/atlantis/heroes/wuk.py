@@ -259,8 +259,8 @@ class TreeOfPlenty(GiftsOfNature):
 
 
 class Abundance(TreeOfPlenty):
-    """Remove a tree around you. Then do one or both: you may retrieve one of your discarded cards; a friendly hero
-    around you may retrieve one of its own."""
+    """Remove a tree around you. Then do one or both: take back one of your discarded cards, if you like; a friendly
+    hero around you may retrieve one of its own."""
 
     tier, item = III, RANGE
     or_both = "Both"
@@ -287,7 +287,7 @@ class AssertDominance(ClaimDominance):
 
 
 class MarchOfNature(Ultimate):
-    """Each time you have resolved a card, you may place a tree on an empty space around you."""
+    """Each card that you have resolved lets you place a tree, if you like, on an empty space around you."""
 
     title = "March of Nature"
     radius = 3

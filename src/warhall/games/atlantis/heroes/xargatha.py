@@ -153,8 +153,7 @@ class Dominate(Charm):
 
 
 class Constrict(Skill):
-    """At the end of the round, before the minion battle, choose an enemy minion next to you, melee only, and defeat
-    it."""
+    """When the round ends, before the minion battle, choose an enemy minion next to you, melee only, and defeat it."""
 
     color, tier, initiative, defense, movement, item = GREEN, II, 4, 3, 2, INITIATIVE
     lasts = END_OF_ROUND
@@ -166,8 +165,8 @@ class Constrict(Skill):
 
 
 class FinalEmbrace(Constrict):
-    """At the end of the round, before the minion battle, choose an enemy minion next to you, melee or ranged, and
-    defeat it."""
+    """When the round ends, before the minion battle, choose an enemy minion next to you, melee or ranged, and defeat
+    it."""
 
     tier, defense, item = III, 4, INITIATIVE
     prey = MELEE | RANGED

@@ -1,17 +1,17 @@
 """`me`: a hero that acts. Cards are written with its methods, which are named with the rulebook's words."""
 
 from collections.abc import Callable, Sequence
-from typing import Final, NoReturn
+from typing import Final
 
-from warhall.games.atlantis.cards import FORBIDS, ON_ANYTHING, ON_DIFFERENT, ON_SAME, Attack, Card, Way
+from warhall.games.atlantis.cards import ON_DIFFERENT, Attack, Card, Way
 from warhall.games.atlantis.catalogue import CARDS
-from warhall.games.atlantis.me.bearing import Bearer
-from warhall.games.atlantis.me.fighting import NO_DEFENSE, Aim, Strike, attack_prompt, defense_parts, defenses
-from warhall.games.atlantis.me.lane import return_strays, win
-from warhall.games.atlantis.me.piles import LASTING_ON, discard, gain, resolve
-from warhall.games.atlantis.me.sight import Sight, at_hand, in_force, lasting
+from warhall.games.atlantis.me.effects import in_force
+from warhall.games.atlantis.me.lane import return_strays
+from warhall.games.atlantis.me.sight import lasting
+from warhall.games.atlantis.me.striking import NO_TOKENS, Striker
+from warhall.games.atlantis.me.texts import attempt
 from warhall.games.atlantis.me.travelling import TRAVEL, Traveller
-from warhall.games.atlantis.state import NO_CARD, Active, AtlantisState, piece_option, piece_options
+from warhall.games.atlantis.state import NO_CARD
 from warhall.games.atlantis.words import (
     ATTACK,
     ATTACK_ACTION,
@@ -19,74 +19,25 @@ from warhall.games.atlantis.words import (
     DEFENSE_ACTION,
     ENEMY,
     FAST_TRAVEL,
-    HERO,
     HOLD_ACTION,
-    KIND,
-    MARKER,
-    MELEE,
-    MINION,
-    MINION_COINS,
     MOVE_ACTION,
-    MOVED,
-    PUSHED,
     REPEAT,
-    TIER_OF_LEVEL,
-    TOKEN,
     UNIT,
-    whole_of,
 )
-from warhall.kernel.decisions import (
-    CHOICE,
-    DONE,
-    Decision,
-    Effect,
-    Fizzle,
-    Option,
-    choose,
-    may,
-    option,
-)
+from warhall.kernel.decisions import CHOICE, DONE, Decision, Effect, Option, choose, may, option
 from warhall.tabletop.hexes import OFF
 from warhall.tabletop.hooks import Text
-from warhall.tabletop.offering import Offer, total
+from warhall.tabletop.offering import Offer
 from warhall.tabletop.telling import counted
 
 HOLD: Final = option(CHOICE, HOLD_ACTION, "Hold: do nothing this turn")
 CLEAR_TOKENS: Final = option(CHOICE, CLEAR, "Clear tokens next to you instead of attacking")
-NO_TOKENS: Final = "no token is next to you"
-NOBODY_EXCEPTED: Final[list[int]] = []
 
 
-class Me(Bearer):
+class Me(Striker):
     """A hero performing an action, defending, or applying an active effect."""
 
-    __slots__ = (
-        "again", "aims", "but_not", "gained", "noted", "primary", "repetition", "second_rune", "strikes", "targeted",
-    )  # fmt: skip
-
-    def __init__(
-        self, state: AtlantisState, piece: int, card: Card, action: str = "", effect: Active | None = None
-    ) -> None:
-        Sight.__init__(self, state, piece, card, action, effect)
-        self.primary = True
-        """Whether the action is the primary one of the card; a secondary one ignores its text."""
-        self.again = card.again
-        self.repetition = 0
-        """0 for the action itself, then counted up with each repeat."""
-        self.gained = 0
-        """What the text has added to the attack by what was done before it."""
-        self.noted = False
-        """What the card wants to remember about its action."""
-        self.but_not = NOBODY_EXCEPTED
-        """The units that this action cannot target, because a text that has it performed says so."""
-        self.targeted: list[int] = []
-        """The units that this action, and those it repeats, chose as targets, in order."""
-        self.aims: list[int] = []
-        """The stay on the board of each of these when it was chosen."""
-        self.second_rune = ""
-        """The rune that counts as active for this action besides the one of this turn."""
-        self.strikes: list[Strike] = []
-        """The attacks on heroes made by this action, whose defences end when it has ended."""
+    __slots__ = ()
 
     # ── for the rules ─────────────────────────────────────────────────────────────────────────────────────────────────
     def triggered(self, hook: str, mine: bool = False) -> "list[Me]":
@@ -98,64 +49,15 @@ class Me(Bearer):
                     found.append(Me(state, effect.owner, CARDS[effect.card], "", effect))
         return found
 
+    def defender(self, target: int, card: Card) -> "Me":
+        me = Me(self.state, target, card, DEFENSE_ACTION)
+        me.primary, me.versus = card.defends, self.piece
+        return me
+
     # ── targets ───────────────────────────────────────────────────────────────────────────────────────────────────────
     def candidates(self) -> list[int]:
         """What the first step of the card may choose from, here and now."""
         return self.another(self.card.targets(self))
-
-    def another(self, pieces: list[int]) -> list[int]:
-        """Those of these that the action can target: none that a text excepts, and as a repeat only the same one again,
-        or only others, as the card says.
-        """
-        if self.but_not:
-            pieces = [piece for piece in pieces if piece not in self.but_not]
-        if not self.repetition or self.again == ON_ANYTHING:
-            return pieces
-        chosen = self.same_targets()
-        return [piece for piece in pieces if (piece in chosen) == (self.again == ON_SAME)]
-
-    def same_targets(self) -> list[int]:
-        """The units in `targeted`, but for those that have left the board since: who comes back is another one."""
-        stays = self.state.stays
-        return [piece for piece, stay in zip(self.targeted, self.aims, strict=True) if stays[piece] == stay]
-
-    def choose_target(self, pieces: list[int] | None = None, what: str = "choose a target") -> Effect[int]:
-        """One of the candidates (or of these pieces), remembered as a target of this action."""
-        found = self.candidates() if pieces is None else self._allowed(pieces)
-        prompt = f"{self.card.name}: {what}"
-        if self.action == ATTACK_ACTION:
-            picked = yield from Aim(self, found, self.gained).choose(self.seat, prompt, "actions.targets")
-        else:
-            picked = yield from choose(self.seat, prompt, piece_options(self.state, found), "actions.targets")
-        self._remember(picked.value)
-        return picked.value
-
-    def choose_besides(self, pieces: list[int], what: str) -> Effect[int]:
-        """One of these pieces, remembered as a target of this action, though not of its attack."""
-        piece = yield from self.choose_piece(self._allowed(pieces), what, "actions.targets")
-        self._remember(piece)
-        return piece
-
-    def choose_targets(self, count: int, pieces: list[int], what: str) -> Effect[list[int]]:
-        """Up to so many different pieces, chosen together and remembered as targets of this action."""
-        chosen = yield from self.choose_up_to(count, self._allowed(pieces), what)
-        for piece in chosen:
-            self._remember(piece)
-        return chosen
-
-    def _allowed(self, pieces: list[int]) -> list[int]:
-        return [piece for piece in pieces if piece not in self.but_not] if self.but_not else pieces
-
-    def may_target(self, pieces: list[int], what: str) -> Effect[int | None]:
-        """One of these pieces, remembered as a target of this action; or none."""
-        piece = yield from self.may_choose(self._allowed(pieces), what)
-        if piece is not None:
-            self._remember(piece)
-        return piece
-
-    def _remember(self, target: int) -> None:
-        self.targeted.append(target)
-        self.aims.append(self.state.stays[target])
 
     # ── for the rules ─────────────────────────────────────────────────────────────────────────────────────────────────
     def why_no_primary(self) -> str:
@@ -169,13 +71,6 @@ class Me(Bearer):
         if by := self.barred():
             return f"{by} forbids it"
         return "" if self.card.ready(self) else self.card.unready
-
-    def barred(self) -> str:
-        """The name of the card that forbids me the action I am about to perform; empty if none does."""
-        if self.action in (MOVE_ACTION, FAST_TRAVEL):
-            return self.barred_from_moving()
-        action = ATTACK_ACTION if self.action == CLEAR else self.action
-        return self.forbidden(action) if action in FORBIDS else ""
 
     def why_not(self, why_here: "Callable[[Me], str]") -> str:
         """Why my action cannot begin: neither here nor where something that comes before it may bring me."""
@@ -204,19 +99,6 @@ class Me(Bearer):
         me.targeted, me.aims, me.but_not, me.source = self.targeted, self.aims, self.but_not, self.source
         me.second_rune = self.second_rune
         return me
-
-    def about_to_act(self) -> Effect[bool]:
-        """What comes before an action of any type. False if the action can no longer be performed."""
-        for other in self.triggered("before_action", mine=True):
-            yield from attempt(other, other.card.before_action, self)
-        for other in self.triggered("before_enemy_action"):
-            if other.is_enemy(self.piece) and self.at != OFF and not other.immune(self.piece):
-                yield from attempt(other, other.card.before_enemy_action, self)
-        return self.at != OFF and not self.barred()
-
-    def _something_comes_before(self) -> bool:
-        """Whether active effects wait for a hero to act."""
-        return "before_action" in self.state.hooks or "before_enemy_action" in self.state.hooks
 
     def perform(self) -> Effect[None]:
         """Perform the action that was chosen, its repeats, and what they trigger."""
@@ -490,302 +372,6 @@ class Me(Bearer):
         if other.card.movement is not None and not other.barred():
             yield from other._once(Traveller.straight_movement_action)
 
-    # ── attacking and defeating ───────────────────────────────────────────────────────────────────────────────────────
-    def attack(self, target: int, no_primary: bool = False) -> Effect[bool]:
-        """Attack a targeted unit: a minion falls, a hero may defend. If me is defeated in return, the action ends.
-        Returns whether the unit was defeated.
-        """
-        state = self.state
-        self.standing(target)
-        if self.immune(target):
-            raise Fizzle("the target is immune")
-        if KIND[target] != HERO:
-            return (yield from self.defeat(target))
-        struck = state.step_up(target)
-        strike = Strike(self, struck, self.gained, no_primary)
-        self.strikes.append(strike)
-        state.tell("attacks", hero=self.piece, target=struck, total=strike.total)
-        yield from self._defense(strike)
-        defeated = not strike.defended and (yield from self.defeat(struck))
-        if struck != target:
-            strike.target = target
-            state.step_up(target)
-        self._still_here()
-        return defeated
-
-    def _still_here(self) -> None:
-        """A text goes on only while its hero is on the board."""
-        if self.state.at[self.piece] == OFF:
-            raise Fizzle("the hero was defeated")
-
-    def defended_with(self) -> Card | None:
-        """The card that the hero I have just attacked discarded to defend; None without one."""
-        number = self.strikes[-1].card if self.strikes else NO_CARD
-        return None if number == NO_CARD else CARDS[number]
-
-    def attack_one(self, pieces: list[int]) -> Effect[int]:
-        """Target one of these units and attack it."""
-        target = yield from self.choose_target(pieces)
-        yield from self.attack(target)
-        return target
-
-    def adjacent_or(self, words: str, possible: bool) -> Effect[bool]:
-        """Choose one: strike a unit next to me (True), or do the other thing the card says."""
-        way = yield from self.choose_one(
-            ("adjacent", "Strike a unit next to you", bool(self.targets(ENEMY | UNIT))), ("other", words, possible)
-        )
-        return way == ["adjacent"]
-
-    def _defense(self, strike: Strike) -> Effect[None]:
-        """The target reveals and discards a card; its text, if defending is its primary action; the total."""
-        state, target = self.state, strike.target
-        hero = state.hero_of(target)
-        if not at_hand(state, target):
-            return
-        picked = yield defenses(strike).decision(hero.seat, attack_prompt(strike), "defense.discard")
-        if picked is NO_DEFENSE:
-            state.tell("yields", hero=target)
-            return
-        card = CARDS[picked.value]
-        me = Me(state, target, card, DEFENSE_ACTION)
-        me.primary, me.versus = card.defends, self.piece
-        if me._something_comes_before() and not (yield from me.about_to_act()):
-            return
-        strike.card = card.number
-        discard(state, target, card.number)
-        if card.defends:
-            if "blocks" in card.hooks:
-                if not card.blocks(me, strike):
-                    state.tell("fails_to_block", hero=target, card=card.number)
-                    return
-                strike.defended = True
-                state.tell("blocks", hero=target, card=card.number)
-            try:
-                if (text := card.defend(me, strike)) is not None:
-                    yield from text
-            except Fizzle:
-                state.tell("fizzled", card=card.number)
-            if strike.defended:
-                return
-        defense = total(defense_parts(me, strike))
-        strike.defended = defense >= strike.total
-        state.tell("defends", hero=target, card=card.number, total=defense, attack=strike.total)
-
-    def defeat(self, unit: int, assists: int = 1) -> Effect[bool]:
-        """Defeat a unit and collect the coins for it; nothing happens if it has left the board meanwhile. Returns
-        whether it was defeated, though it may have been kept on the board.
-
-        For a hero, friendly heroes gain so many times the assist coins.
-        """
-        state = self.state
-        if self.where(unit) == OFF:
-            return False
-        if "instead_of_defeat" in state.hooks and (yield from self._replaced(unit)):
-            return False
-        if KIND[unit] == HERO:
-            self._defeat_hero(unit, assists)
-            return True
-        saved = yield from self._saved(unit)
-        state.tell("defeated", unit=unit, by=self.piece)
-        self.gain(MINION_COINS[KIND[unit] & MINION or MELEE])
-        for other in self.triggered("when_minion_falls"):
-            other.card.when_minion_falls(other, unit)
-        if saved:
-            state.tell("saved", unit=unit)
-        else:
-            yield from self.remove_piece(unit)
-        for other in self.triggered("after_defeating", mine=True) if "after_defeating" in state.hooks else []:
-            other.action = self.action
-            yield from attempt(other, other.card.after_defeating, unit, self)
-        return True
-
-    def _replaced(self, unit: int) -> Effect[bool]:
-        """Whether something else happens to a unit instead of a defeat, which then is none."""
-        for other in self.triggered("instead_of_defeat"):
-            replaced = other.card.instead_of_defeat(other, unit)
-            if replaced if isinstance(replaced, bool) else (yield from replaced):
-                self.state.tell("saved", unit=unit)
-                return True
-        return False
-
-    def _saved(self, minion: int) -> Effect[bool]:
-        """Whether an active effect keeps a defeated minion on the board."""
-        for other in self.triggered("saves_minion"):
-            saved = other.card.saves_minion(other, minion)
-            if saved if isinstance(saved, bool) else (yield from saved):
-                return True
-        return False
-
-    def _defeat_hero(self, unit: int, assists: int) -> None:
-        unit = whole_of(unit)
-        state, fallen = self.state, self.state.heroes[unit]
-        state.tell("defeated", unit=unit, by=self.piece)
-        tier = TIER_OF_LEVEL[fallen.level]
-        lives = tier + sum(other.card.lives_spent(other, unit) for other in lasting(state, "lives_spent"))
-        for figure in state.figures(unit):
-            state.lift(figure)
-        if fallen.unresolved != NO_CARD:
-            resolve(state, unit)
-        left = [
-            effect
-            for effect in state.effects
-            if (effect.target != unit if effect.when == MARKER else effect.owner != unit or effect.when in LASTING_ON)
-        ]
-        state.effects = tuple(left)
-        state.fell = True
-        self.gain(fallen.level)
-        for friend in state.team_heroes(self.team):
-            if friend != self.piece:
-                gain(state, friend, assists * tier)
-        self.spends_lives(unit, lives)
-
-    def spends_lives(self, hero: int, lives: int) -> None:
-        """The team of a hero spends life counters; with its last one it loses."""
-        state, team = self.state, self.state.side[hero]
-        state.lives[team] = max(0, state.lives[team] - lives)
-        state.last_counter = state.round
-        state.tell("lives", team=team, amount=lives, left=state.lives[team])
-        if state.lives[team] == 0:
-            win(state, 1 - team, "win.lives")
-
-    def regains_life(self) -> None:
-        """My team regains a spent life counter, if it has spent any."""
-        state, team = self.state, self.team
-        if state.lives[team] < state.full_lives:
-            state.lives[team] += 1
-            state.tell("regained", team=team, amount=1, left=state.lives[team])
-
-    def wins(self, rule: str) -> NoReturn:
-        """My team wins the game."""
-        win(self.state, self.team, rule)
-
-    def wins_alone(self, rule: str) -> NoReturn:
-        """My player wins the game, and nobody else does, teammates included."""
-        win(self.state, self.team, rule, self.piece)
-
-    # ── for the rules ─────────────────────────────────────────────────────────────────────────────────────────────────
-    def pushed(self, piece: int) -> Effect[None]:
-        """After me pushed a piece: the `after_push` of my active effects."""
-        for other in self.triggered("after_push", mine=True):
-            if self.where(piece) != OFF and (text := other.card.after_push(other, piece)) is not None:
-                yield from text
-
-    def placed(self) -> Effect[None]:
-        """After me placed itself: the `after_placing` of my active effects."""
-        for other in self.triggered("after_placing", mine=True):
-            other.action = self.action
-            yield from attempt(other, other.card.after_placing)
-
-    def laugh(self) -> Effect[None]:
-        """Laugh, for all to hear: the `after_laughing` of my active effects."""
-        self.state.tell("laughs", hero=self.piece)
-        for other in self.triggered("after_laughing", mine=True):
-            yield from attempt(other, other.card.after_laughing)
-
-    def placed_tokens(self, tokens: list[int]) -> Effect[None]:
-        """After me placed tokens: the `after_placing_tokens` of my active effects."""
-        for other in self.triggered("after_placing_tokens", mine=True) if tokens else []:
-            other.action = self.action
-            yield from attempt(other, other.card.after_placing_tokens, tokens)
-
-    def passed(self, piece: int, tokens: Sequence[int]) -> Effect[None]:
-        """After a piece passed tokens: the `after_passing` of the cards that have placed them, once for each card."""
-        placed: dict[tuple[int, int], list[Me]] = {}
-        for other in self.triggered("after_passing") if tokens else []:
-            if other.singled_out in tokens:
-                placed.setdefault((other.piece, other.card.number), []).append(other)
-        for others in placed.values():
-            first, passed = others[0], [other.singled_out for other in others]
-            if self.where(piece) != OFF and (text := first.card.after_passing(first, piece, passed)) is not None:
-                yield from text
-
-    # ── moves that several cards share ────────────────────────────────────────────────────────────────────────────────
-    def charges(self, lengths: Sequence[int]) -> list[int]:
-        """Where a straight move of exactly one of these lengths brings me next to an enemy unit."""
-        return self.beside_enemy(self.straight_runs(lengths)) if self.can_move() else []
-
-    def pushable(self) -> list[int]:
-        """The adjacent enemy units and tokens that me can push."""
-        return self.displaceable(self.targets(ENEMY | UNIT | TOKEN), PUSHED)
-
-    def may_move_one(self, what: int, within: int, spaces: int, ignoring_heavy: bool = False) -> Effect[bool]:
-        """You may move one of these units up to so many spaces. Returns whether me chose one."""
-        units = self.displaceable(self.targets(what, within, ignoring_heavy), MOVED)
-        unit = yield from self.may_choose(units, "you may choose a unit to move")
-        if unit is not None:
-            yield from self.move_piece_up_to(unit, spaces)
-        return unit is not None
-
-    def follow(self, space: int) -> None:
-        """Move into an adjacent space that was just left, if able."""
-        if self.can_move() and space in self.reachable(self.piece, 1):
-            self._displace(self.piece, space, MOVED)
-
-    # ── coins ─────────────────────────────────────────────────────────────────────────────────────────────────────────
-    def steal(self, most: int) -> Effect[None]:
-        """Take 1 coin, or up to `most` as me chooses, from an adjacent enemy hero who has any."""
-        foes = [foe for foe in self.targets(ENEMY | HERO) if self.state.hero_of(foe).coins]
-        foe = yield from self.choose_target(foes, "choose whose coins to take")
-        most = min(most, self.state.hero_of(foe).coins)
-        coins = yield from self.choose_amount("how many coins?", 1, most)
-        self.take(foe, coins)
-
-    # ── cards ─────────────────────────────────────────────────────────────────────────────────────────────────────────
-    def discards(
-        self, hero: int, or_defeated: bool = False, only: Callable[[Card], bool] | None = None
-    ) -> Effect[None]:
-        """A hero on the board discards a card of its choice, if able (or one of those that `only` names); or else is
-        defeated, where the card says so.
-        """
-        if self.where(hero) == OFF:
-            return
-        hand = self.state.hero_of(hero).hand
-        fitting = hand if only is None else [number for number in hand if only(CARDS[number])]
-        if fitting:
-            yield from self.loses(hero, fitting)
-        elif or_defeated:
-            yield from self.defeat(hero)
-
-    def may_discard(self, cards: Sequence[int], what: str = "you may discard a card") -> Effect[bool]:
-        """You may discard one of these cards of yours, in hand or resolved. Returns whether me did."""
-        options = [CARDS[number].option for number in cards]
-        hidden = any(number in self.hero.hand for number in cards)
-        seat = self.hero.seat if hidden else self.seat
-        picked = yield from may(seat, f"{self.card.name}: {what}", options, "actions.optional")
-        if picked is None:
-            return False
-        played = picked.value in self.hero.resolved
-        discard(self.state, self.piece, picked.value)
-        for other in self.triggered("after_discarding", mine=True) if played else []:
-            yield from attempt(other, other.card.after_discarding, CARDS[picked.value])
-        self._still_here()
-        return True
-
-    # ── active effects ────────────────────────────────────────────────────────────────────────────────────────────────
-    def give_marker(self, hero: int, name: str) -> Effect[None]:
-        """Give a hero my marker. There is only one of each, so it leaves the hero that had it. A borrowed text gives
-        none.
-        """
-        if self.borrowed:
-            return
-        self.take_marker()
-        self.state.begin(Active(self.card.number, self.piece, MARKER, self.state.turn, whole_of(hero)))
-        self.state.tell("marked", hero=self.piece, other=hero, marker=name)
-        for other in self.triggered("after_marking", mine=True):
-            other.action = self.action
-            yield from attempt(other, other.card.after_marking, hero)
-
-
-def attempt(me: Me, step: Callable[..., Text], *data: object) -> Effect[bool]:
-    """Follow a text as far as possible. False if a mandatory step cannot be done. `step` begins it."""
-    try:
-        if (text := step(me, *data)) is not None:
-            yield from text
-    except Fizzle:
-        me.state.tell("fizzled", card=me.card.number)
-        return False
-    return True
-
 
 # ── what a card offers ────────────────────────────────────────────────────────────────────────────────────────────────
 def actions(me: Me) -> Offer:
@@ -806,16 +392,9 @@ def actions(me: Me) -> Offer:
     if card.attack is not None and not strikes:
         strikes = True
         offer.put(card.strike_option(me.value(ATTACK)), me.why_not_instead(ATTACK_ACTION, Me.why_no_secondary))
-    if strikes and (no_clear := me.why_not_instead(CLEAR, _why_no_clear)) != NO_TOKENS:
+    if strikes and me.state.has_tokens() and (no_clear := me.why_not_instead(CLEAR, Me.why_no_clear)) != NO_TOKENS:
         offer.put(CLEAR_TOKENS, no_clear)
     return offer
-
-
-def _why_no_clear(me: Me) -> str:
-    if not me.targets(TOKEN):
-        return NO_TOKENS
-    by = me.barred()
-    return by and f"{by} forbids it"
 
 
 def perform(me: Me, chosen: Option) -> Effect[None]:
@@ -823,21 +402,9 @@ def perform(me: Me, chosen: Option) -> Effect[None]:
     me.primary = chosen is me.card.primary
     if chosen is HOLD:
         me.action = HOLD_ACTION
-        yield from me.about_to_act()
-    elif chosen is CLEAR_TOKENS:
+        return me.hold()
+    if chosen is CLEAR_TOKENS:
         me.action = CLEAR
-        if (yield from me.about_to_act()):
-            yield from clear(me)
-    else:
-        me.action = FAST_TRAVEL if chosen is TRAVEL else me.card.kind if me.primary else chosen.key
-        yield from me.perform()
-
-
-def clear(me: Me) -> Effect[None]:
-    """Instead of attacking, remove any number of tokens next to me."""
-    while tokens := me.targets(TOKEN):
-        options = [*(piece_option(me.state, token) for token in tokens), DONE]
-        picked = yield Decision(me.seat, "Clear: remove tokens next to you", options, "clear.action")
-        if picked is DONE:
-            return
-        yield from me.remove_piece(picked.value)
+        return me.clear()
+    me.action = FAST_TRAVEL if chosen is TRAVEL else me.card.kind if me.primary else chosen.key
+    return me.perform()

@@ -1,16 +1,18 @@
-"""What some heroes have besides: runes below their turns, a book of spells; and cards and items that change places."""
+"""What some heroes have besides: a marker, runes below their turns, a book of spells; and cards that change places."""
 
 from warhall.games.atlantis.catalogue import CARDS, HEROES, other_of, spells_of
 from warhall.games.atlantis.me.asking import ask
-from warhall.games.atlantis.me.holding import Holder
 from warhall.games.atlantis.me.piles import swap_cards, swap_item
-from warhall.games.atlantis.words import VALUE_WORDS
+from warhall.games.atlantis.me.placing import Placer
+from warhall.games.atlantis.me.texts import attempt
+from warhall.games.atlantis.state import Active
+from warhall.games.atlantis.words import MARKER, VALUE_WORDS, whole_of
 from warhall.kernel.decisions import CHOICE, DONE, Effect, Option, may, option
 from warhall.tabletop.telling import counted
 
 
-class Bearer(Holder):
-    """A hero with runes, spells, and cards that change places."""
+class Bearer(Placer):
+    """A hero with markers, runes, spells, and cards that change places."""
 
     __slots__ = ()
 
@@ -52,6 +54,34 @@ class Bearer(Holder):
         picked = yield from may(self.hero.seat, what, options, "level.item_swapped")
         if picked is not None:
             swap_item(self.state, self.piece, picked.value)
+
+    # ── markers ───────────────────────────────────────────────────────────────────────────────────────────────────────
+    def give_marker(self, hero: int, name: str) -> Effect[None]:
+        """Give a hero my marker. There is only one of each, so it leaves the hero that had it. A borrowed text gives
+        none.
+        """
+        if self.borrowed:
+            return
+        self.take_marker()
+        self.state.begin(Active(self.card.number, self.piece, MARKER, self.state.turn, whole_of(hero)))
+        self.state.tell("marked", hero=self.piece, other=hero, marker=name)
+        for other in self.triggered("after_marking", mine=True):
+            other.action = self.action
+            yield from attempt(other, other.card.after_marking, hero)
+
+    def take_marker(self) -> None:
+        """Take my marker back from the hero that has it, if any has."""
+        mine = [effect for effect in self.state.effects if effect.when == MARKER and effect.owner == self.piece]
+        if mine:
+            self.state.effects = tuple([effect for effect in self.state.effects if effect not in mine])
+
+    def pass_marker(self, hero: int) -> None:
+        """The hero that has my marker gives it to another; that is not me giving it."""
+        self.state.effects = tuple([
+            Active(effect.card, effect.owner, MARKER, effect.turn, whole_of(hero))
+            if effect.when == MARKER and effect.owner == self.piece else effect
+            for effect in self.state.effects
+        ])  # fmt: skip
 
     # ── runes ─────────────────────────────────────────────────────────────────────────────────────────────────────────
     def inscribe(self) -> Effect[None]:
@@ -99,3 +129,10 @@ class Bearer(Holder):
         hero = self.state.own(self.piece)
         hero.tally += 1
         return hero.tally
+
+    # ── laughing ──────────────────────────────────────────────────────────────────────────────────────────────────────
+    def laugh(self) -> Effect[None]:
+        """Laugh, for all to hear: the `after_laughing` of my active effects."""
+        self.state.tell("laughs", hero=self.piece)
+        for other in self.triggered("after_laughing", mine=True):
+            yield from attempt(other, other.card.after_laughing)

@@ -3,8 +3,8 @@
 from typing import Final
 
 from warhall.games.atlantis.catalogue import CARDS
-from warhall.games.atlantis.me.sight import Sight, at_hand, bonuses
-from warhall.games.atlantis.state import NO_CARD, piece_option, piece_options
+from warhall.games.atlantis.me.sight import Sight, bonuses, lasting
+from warhall.games.atlantis.state import NO_CARD, AtlantisState, piece_option, piece_options
 from warhall.games.atlantis.words import (
     ATTACK,
     DEFENSE,
@@ -17,11 +17,13 @@ from warhall.games.atlantis.words import (
     MELEE,
     RANGED,
     VALUE_WORDS,
+    whole_of,
 )
 from warhall.kernel.decisions import CHOICE, Option, Thing, option
 from warhall.tabletop.offering import Offer, Parts, against, total
 
 NO_DEFENSE: Final = option(CHOICE, "no_defense", "Do not defend")
+NO_CARDS: Final[list[int]] = []
 
 
 class Strike:
@@ -73,6 +75,21 @@ class Aim(Offer):
 
 
 # ── defending ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+def spare_cards(state: AtlantisState, piece: int) -> list[int]:
+    """The played cards that a hero may discard instead of one from its hand."""
+    if "may_be_discarded" not in state.hooks:
+        return NO_CARDS
+    hero = state.hero_of(piece)
+    played = [CARDS[number] for number in (*hero.resolved, hero.unresolved) if number != NO_CARD]
+    mine = [other for other in lasting(state, "may_be_discarded") if other.piece == whole_of(piece)]
+    return [card.number for card in played if any(other.card.may_be_discarded(other, card) for other in mine)]
+
+
+def at_hand(state: AtlantisState, piece: int) -> list[int]:
+    """The cards with which a hero may defend: its hand, and what may be used as if it was there."""
+    return [*state.hero_of(piece).hand, *spare_cards(state, piece)]
+
+
 def minion_modifiers(me: Sight) -> Parts:
     """What minions do to the defence of the hero they stand near."""
     near, against = me.units(FRIENDLY | MELEE | HEAVY), me.units(ENEMY | MELEE | HEAVY)

@@ -1,26 +1,15 @@
 """Displacement: moving, pushing, swapping and placing, of oneself and of others."""
 
 from collections.abc import Sequence
-from itertools import product
 
 from warhall.games.atlantis.board import shown
 from warhall.games.atlantis.me.asking import ask
-from warhall.games.atlantis.me.sight import Sight, in_force
+from warhall.games.atlantis.me.choosing import Chooser
+from warhall.games.atlantis.me.texts import attempt, heed
 from warhall.games.atlantis.state import piece_option, piece_options
-from warhall.games.atlantis.words import (
-    ANYBODY,
-    DIRECTION_WORDS,
-    KIND_THERE,
-    MOVED,
-    NOBODY,
-    PLACED,
-    PUSHED,
-    SOLID,
-    SWAPPED,
-    UNIT,
-)
+from warhall.games.atlantis.words import DIRECTION_WORDS, MOVED, NOBODY, PLACED, PUSHED, SWAPPED
 from warhall.kernel.decisions import CHOICE, Effect, Fizzle, Option, choose, may, option
-from warhall.tabletop.hexes import FAR, OFF
+from warhall.tabletop.hexes import OFF
 from warhall.tabletop.telling import counted
 
 
@@ -33,93 +22,10 @@ def _or(lengths: Sequence[int]) -> str:
     return " or ".join(map(str, lengths[:-1])) + (" or " if lengths[1:] else "") + counted(lengths[-1], "space")
 
 
-class Mover(Sight):
+class Mover(Chooser):
     """A hero that displaces pieces. Every displacement goes through `_displace` or `swap`."""
 
     __slots__ = ()
-
-    # ── asking ────────────────────────────────────────────────────────────────────────────────────────────────────────
-    def choose_piece(self, pieces: list[int], what: str, rule: str = "actions.options") -> Effect[int]:
-        """One of these pieces, which me must choose; with none, the card fizzles."""
-        options = piece_options(self.state, pieces)
-        picked = yield from choose(self.seat, f"{self.card.name}: {what}", options, rule)
-        return picked.value
-
-    def may_choose(self, pieces: list[int], what: str) -> Effect[int | None]:
-        """One of these pieces, or none."""
-        picked = yield from may(
-            self.seat, f"{self.card.name}: {what}", piece_options(self.state, pieces), "actions.optional"
-        )
-        return None if picked is None else picked.value
-
-    def choose_space(self, spaces: Sequence[int], what: str, rule: str = "actions.options") -> Effect[int]:
-        """One of these spaces, which me must choose; with none, the card fizzles."""
-        options = shown(self.board, spaces)
-        picked = yield from choose(self.seat, f"{self.card.name}: {what}", options, rule)
-        return picked.value
-
-    # ── where to ──────────────────────────────────────────────────────────────────────────────────────────────────────
-    def reachable(self, piece: int, spaces: int, exactly: bool = False, ignoring_obstacles: bool = False) -> list[int]:
-        """Where a piece can move in up to (or exactly) so many spaces, its own space left out."""
-        start = self.where(piece)
-        if start == OFF or spaces < 1:
-            return []
-        closed, through = self.closed(piece), self.through(piece, ignoring_obstacles)
-        if through is not None and through[OFF]:
-            return [space for space in self.board.hexes.within(start, spaces) if not closed[space]]
-        if exactly and spaces > 1:
-            return self.board.hexes.walks(start, spaces, closed, through)
-        return self.board.hexes.reach(start, spaces, closed, through)
-
-    def straight_runs(
-        self, lengths: Sequence[int], piece: int | None = None, ignoring_obstacles: bool = False
-    ) -> list[int]:
-        """Where a straight move of exactly one of these lengths ends, for me or another piece, nearest first."""
-        mover = self.piece if piece is None else piece
-        closed, through = self.closed(mover), self.through(mover, ignoring_obstacles)
-        ends: list[int] = []
-        for direction in range(6):
-            line = self.board.hexes.ray(self.state.at[mover], direction, max(lengths))
-            for length, space in enumerate(line, 1):
-                if space == OFF or closed[space]:
-                    if through is None or not through[space]:
-                        break
-                elif length in lengths:
-                    ends.append(space)
-        return ends
-
-    def approaches(self, within: int) -> list[int]:
-        """Where me ends by moving straight up to an obstacle, in each direction the first one within so many spaces:
-        units, immune or not, tokens, terrain, the rim. That is my own space for one that is next to me.
-        """
-        closed, ends = self.closed(), []
-        for direction in range(6):
-            here = self.at
-            for space in self.board.hexes.ray(here, direction, within):
-                if space == OFF or closed[space]:
-                    ends.append(here)
-                    break
-                here = space
-        return list(dict.fromkeys(ends))
-
-    def rolls(self, most: int) -> list[int]:
-        """Where a straight move of any length ends that ignores obstacles and passes at most so many empty spaces."""
-        return [space for direction in range(6) for space in self.empty_ahead(direction)[: most + 1]]
-
-    def standing(self, piece: int) -> int:
-        """The space of a piece to which the text does something; if it has left the board, the card fizzles."""
-        space = self.where(piece)
-        if space == OFF:
-            raise Fizzle("it has left the board")
-        return space
-
-    def is_standing(self, piece: int) -> bool:
-        """Whether a piece that me knows is still on the board."""
-        return self.where(piece) != OFF
-
-    def can_move(self) -> bool:
-        """Whether me can move at all."""
-        return not self.held(self.piece)
 
     # ── moving ────────────────────────────────────────────────────────────────────────────────────────────────────────
     def move_to(
@@ -253,6 +159,19 @@ class Mover(Sight):
             yield from self._move(piece, picked.value)
         return picked is not None
 
+    def may_move_one(self, what: int, within: int, spaces: int, ignoring_heavy: bool = False) -> Effect[bool]:
+        """You may move one of these units up to so many spaces. Returns whether me chose one."""
+        units = self.displaceable(self.targets(what, within, ignoring_heavy), MOVED)
+        unit = yield from self.may_choose(units, "you may choose a unit to move")
+        if unit is not None:
+            yield from self.move_piece_up_to(unit, spaces)
+        return unit is not None
+
+    def follow(self, space: int) -> None:
+        """Move into an adjacent space that was just left, if able."""
+        if self.can_move() and space in self.reachable(self.piece, 1):
+            self._displace(self.piece, space, MOVED)
+
     def _move(self, piece: int, space: int, steps: int = 0, ignoring_obstacles: bool = False) -> Effect[None]:
         """Move a piece there in so many steps at most (or as few as it takes); tokens on its way do what they do."""
         acting = self._acting_tokens()
@@ -265,16 +184,6 @@ class Mover(Sight):
         if passed:
             yield from self.passed(piece, passed)
 
-    def _acting_tokens(self) -> list[int]:
-        """The tokens on the board that affect pieces passing them."""
-        return [effect.target for effect in in_force(self.state, "after_passing")]
-
-    def _tokens_between(self, here: int, there: int) -> tuple[int, ...]:
-        """The tokens in a straight line that do something to who passes them."""
-        hexes, at = self.board.hexes, self.state.at
-        line = hexes.ray(here, hexes.direction[here][there], hexes.distance[here][there])
-        return tuple(token for token in self._acting_tokens() if at[token] in line)
-
     def _choose_way(self, ways: list[tuple[int, ...]]) -> Effect[tuple[int, ...]]:
         """Which tokens a piece passes: the acting player chooses among the ways there are."""
         options: list[Option] = []
@@ -284,25 +193,6 @@ class Mover(Sight):
             options.append(option(CHOICE, "_and_".join(token.key for token in found) or "past", label, number))
         picked = yield from ask(self.seat, f"{self.card.name}: choose a way", options, "concepts.through")
         return ways[picked.value]
-
-    def _ways(
-        self, piece: int, end: int, steps: int, through: bytes | None, tokens: list[int]
-    ) -> list[tuple[int, ...]]:
-        """The sets of these tokens that a piece can pass on its way to a space, the fewest first."""
-        closed, at = self.closed(piece), self.state.at
-        layer: dict[int, list[tuple[int, ...]]] = {at[piece]: [()]}
-        found: list[tuple[int, ...]] = []
-        for _ in range(steps):
-            ahead: dict[int, list[tuple[int, ...]]] = {}
-            for space, ways in layer.items():
-                for to in self.board.hexes.neighbours[space]:
-                    if closed[to] and (through is None or not through[to]):
-                        continue
-                    here = tuple(token for token in tokens if at[token] == to)
-                    known = found if to == end else ahead.setdefault(to, [])
-                    known += [way for way in (tuple(sorted({*old, *here})) for old in ways) if way not in known]
-            layer = ahead
-        return sorted(found, key=lambda way: (len(way), way)) or [()]
 
     def choose_direction(self, pieces: list[int]) -> Effect[int]:
         """One of the six directions. Each option tells which of these pieces could move there."""
@@ -319,58 +209,6 @@ class Mover(Sight):
         """Move each of these pieces 1 space in a direction, if able."""
         for piece, space in self._shifts(pieces, direction):
             self._displace(piece, space, MOVED)
-
-    def _shifts(self, pieces: list[int], direction: int) -> list[tuple[int, int]]:
-        """Those of the pieces that can move a space in a direction, and where to. The foremost goes first, to make room
-        for the next.
-        """
-        hexes, at, closed = self.board.hexes, self.state.at, bytearray(self.closed(ANYBODY))
-        moves: list[tuple[int, int]] = []
-        waiting = [piece for piece in pieces if not self.sheltered(piece, MOVED)]
-        steps = {piece: hexes.step[at[piece]][direction] for piece in waiting}
-        waiting = [piece for piece in waiting if self._is_free(piece, steps[piece])]
-        while movers := [piece for piece in waiting if steps[piece] != OFF and not closed[steps[piece]]]:
-            for piece in movers:
-                moves.append((piece, steps[piece]))
-                closed[steps[piece]], closed[at[piece]] = SOLID, 0
-            waiting = [piece for piece in waiting if piece not in movers]
-        return moves
-
-    def _is_free(self, piece: int, space: int) -> bool:
-        """Whether a space, if nothing stands there, is no obstacle for a piece."""
-        if space == OFF or not ("obstructs_unit" in self.state.hooks or "sides" in self.state.hooks):
-            return True
-        return not self.closed(piece)[space] or bool(self.state.blocked[space])
-
-    def alike(
-        self, pieces: list[int], lengths: Sequence[int], ignoring_obstacles: bool = False
-    ) -> dict[int, list[int]]:
-        """Where these pieces come to if all of them move equally far, exactly one of these lengths, in the same
-        direction, by where the first of them ends. All go the whole way or none does; they are no obstacles to each
-        other.
-        """
-        hexes, at = self.board.hexes, self.state.at
-        leaving = [at[piece] for piece in pieces]
-        closed = bytes(shut and space not in leaving for space, shut in enumerate(self.closed(ANYBODY)))
-        found: dict[int, list[int]] = {}
-        for direction, spaces in product(range(6), lengths):
-            lines = [hexes.ray(at[piece], direction, spaces) for piece in pieces]
-            ends = [line[-1] for line in lines]
-            if not any(end == OFF or closed[end] for end in ends) and all(
-                self._is_free(piece, line[-1]) and self._is_open(piece, line, closed, ignoring_obstacles)
-                for piece, line in zip(pieces, lines, strict=True)
-            ):
-                found[ends[0]] = ends
-        return found
-
-    def _is_open(self, piece: int, line: Sequence[int], closed: bytes, ignoring_obstacles: bool) -> bool:
-        """Whether a piece can pass these spaces."""
-        through = self.through(piece, ignoring_obstacles)
-        return all(
-            (space != OFF and not closed[space] and self._is_free(piece, space))
-            or (through is not None and through[space])
-            for space in line
-        )
 
     def move_alike(self, pieces: list[int], lengths: Sequence[int], ignoring_obstacles: bool = False) -> Effect[None]:
         """Move these pieces equally far, exactly one of these lengths, in the same direction. Me chooses both by where
@@ -396,20 +234,6 @@ class Mover(Sight):
             self._displace(piece, hexes.ray(self.at, hexes.direction[self.at][there], 1)[0], MOVED)
 
     # ── pushing ───────────────────────────────────────────────────────────────────────────────────────────────────────
-    def push_line(self, piece: int, spaces: int, ignoring_obstacles: bool = False, around: int = NOBODY) -> list[int]:
-        """Where a piece can be pushed to, straight away from me (or from another piece), in the order it would pass."""
-        hexes = self.board.hexes
-        here = self.state.at[piece]
-        direction = hexes.direction[self.at if around == NOBODY else self.state.at[around]][here]
-        closed, through = self.closed(piece), self.through(piece, ignoring_obstacles)
-        line: list[int] = []
-        for space in hexes.ray(here, direction, spaces):
-            if space != OFF and not closed[space]:
-                line.append(space)
-            elif through is None or not through[space]:
-                break
-        return line
-
     def push(self, piece: int, spaces: int, ignoring_obstacles: bool = False, around: int = NOBODY) -> Effect[bool]:
         """Push a piece so many spaces, or until an obstacle. Returns whether an obstacle stopped it.
 
@@ -444,30 +268,7 @@ class Mover(Sight):
         self._displace(piece, space, PUSHED)
         yield from self.passed(piece, passed)
 
-    # ── for the rules ─────────────────────────────────────────────────────────────────────────────────────────────────
-    def pushed(self, piece: int) -> Effect[None]:
-        """After me pushed a piece: the texts that speak of it. `Me` says which."""
-        raise NotImplementedError
-
-    def placed(self) -> Effect[None]:
-        """After me placed itself: the texts that speak of it. `Me` says which."""
-        raise NotImplementedError
-
-    def placed_tokens(self, tokens: list[int]) -> Effect[None]:
-        """After me placed tokens: the texts that speak of it. `Me` says which."""
-        raise NotImplementedError
-
-    def passed(self, piece: int, tokens: Sequence[int]) -> Effect[None]:
-        """After a piece passed tokens: the texts that speak of it. `Me` says which."""
-        raise NotImplementedError
-
     # ── swapping, placing ─────────────────────────────────────────────────────────────────────────────────────────────
-    def swappable(self, what: int, within: int = 1) -> list[int]:
-        """The pieces of this kind within so many spaces with which me can swap."""
-        if self.sheltered(self.piece, SWAPPED):
-            return []
-        return self.displaceable(self.targets(what, within), SWAPPED)
-
     def swap(self, piece: int, other: int) -> None:
         """Let two pieces change places. This is not movement."""
         self.standing(piece)
@@ -478,10 +279,6 @@ class Mover(Sight):
             raise Fizzle("they do not exist for each other")
         self.state.exchange(piece, other)
         self.state.tell("swapped", unit=piece, other=other)
-
-    def landings(self, spaces: list[int]) -> list[int]:
-        """Those of these spaces where me can place itself: none, if something keeps me from being placed."""
-        return [] if self.sheltered(self.piece, PLACED) else spaces
 
     def place(self, piece: int, spaces: Sequence[int]) -> Effect[None]:
         """Place a piece, from the board or from the supply, into one of these empty spaces. This is not movement."""
@@ -522,73 +319,30 @@ class Mover(Sight):
         state.put(piece, space)
         self.see([piece])
 
-    # ── selectors that need the above ─────────────────────────────────────────────────────────────────────────────────
-    def path_length(self, piece: int, space: int, ignoring_obstacles: bool = False) -> int:
-        """The shortest valid path of a piece to a space, whatever its movement; to an obstacle, the path to the nearest
-        empty space beside it. FAR if there is none.
-        """
-        hexes, start = self.board.hexes, self.state.at[piece]
-        closed = self.closed(piece)
-        if start == space or (closed[space] and hexes.distance[start][space] == 1):
-            return 0
-        through = self.through(piece, ignoring_obstacles)
-        ends = [near for near in hexes.neighbours[space] if not closed[near]] if closed[space] else [space]
-        if through is not None and through[OFF]:
-            return min((hexes.distance[start][end] for end in ends), default=FAR)
-        open_to_it = closed
-        if through is not None:
-            open_to_it = bytes(not through[place] and shut for place, shut in enumerate(closed))
-        steps = hexes.walking(start, open_to_it, ends)
-        return min((steps[end] for end in ends), default=FAR)
+    # ── for the rules ─────────────────────────────────────────────────────────────────────────────────────────────────
+    def triggered(self, hook: str, mine: bool = False) -> "Sequence[Mover]":
+        """Every active effect (or every one of mine) that uses this `TRIGGERED` hook, each as its owner: a `Me`."""
+        raise NotImplementedError
 
-    def sidesteps(self, piece: int) -> list[int]:
-        """Where a piece can move 1 space without getting closer to me or farther away."""
-        row = self.board.hexes.distance[self.at]
-        away = row[self.state.at[piece]]
-        return [space for space in self.reachable(piece, 1) if row[space] == away]
+    def pushed(self, piece: int) -> Effect[None]:
+        """After me pushed a piece: the `after_push` of my active effects."""
+        for other in self.triggered("after_push", mine=True):
+            if self.where(piece) != OFF:
+                yield from heed(other, other.card.after_push, piece)
 
-    def steps_away(self, piece: int) -> list[int]:
-        """Where a piece can move 1 space to a space not adjacent to me."""
-        row = self.board.hexes.distance[self.at]
-        return [space for space in self.reachable(piece, 1) if row[space] > 1]
+    def placed(self) -> Effect[None]:
+        """After me placed itself: the `after_placing` of my active effects."""
+        for other in self.triggered("after_placing", mine=True):
+            other.action = self.action
+            yield from attempt(other, other.card.after_placing)
 
-    def steps_farther(self, piece: int) -> list[int]:
-        """Where a piece can move 1 space to a space farther away from me."""
-        row, away = self.board.hexes.distance[self.at], self.distance(piece)
-        return [space for space in self.reachable(piece, 1) if row[space] > away]
-
-    def steps_closer(self, piece: int) -> list[int]:
-        """Where a piece can move 1 space to a space closer to me."""
-        row, away = self.board.hexes.distance[self.at], self.distance(piece)
-        return [space for space in self.reachable(piece, 1) if row[space] < away]
-
-    def steps_in_radius(self, piece: int) -> list[int]:
-        """Where a piece can move 1 space to a space in radius."""
-        row, radius = self.board.hexes.distance[self.at], self.radius
-        return [space for space in self.reachable(piece, 1) if row[space] <= radius]
-
-    def beyond(self, piece: int) -> list[int]:
-        """The space directly behind an adjacent piece, if it is empty."""
-        hexes, at = self.board.hexes, self.state.at
-        line = hexes.line(at[piece], hexes.direction[at[self.piece]][at[piece]], 1)
-        closed = self.closed()
-        return [space for space in line if not closed[space]]
-
-    def _exists(self, piece: int) -> bool:
-        """Whether a piece exists for me."""
-        return "sides" not in self.state.hooks or not self.apart(self.piece, piece)
-
-    def beside_enemy(self, spaces: Sequence[int], what: int = UNIT, at_least: int = 1) -> list[int]:
-        """Those of these spaces that are adjacent to an enemy of this kind, or to several; immune ones count."""
-        neighbours, blocked = self.board.hexes.neighbours, self.state.blocked
-        found: list[int] = []
-        for space in spaces:
-            missing = at_least
-            for near in neighbours[space]:
-                there = blocked[near]
-                if there and KIND_THERE[there] & what and self.is_enemy(there - 1) and self._exists(there - 1):
-                    missing -= 1
-                    if not missing:
-                        found.append(space)
-                        break
-        return found
+    def passed(self, piece: int, tokens: Sequence[int]) -> Effect[None]:
+        """After a piece passed tokens: the `after_passing` of the cards that have placed them, once for each card."""
+        placed: dict[tuple[int, int], list[Mover]] = {}
+        for other in self.triggered("after_passing") if tokens else []:
+            if other.singled_out in tokens:
+                placed.setdefault((other.piece, other.card.number), []).append(other)
+        for others in placed.values():
+            first, passed = others[0], [other.singled_out for other in others]
+            if self.where(piece) != OFF:
+                yield from heed(first, first.card.after_passing, piece, passed)

@@ -4,10 +4,10 @@
 """
 
 from collections.abc import Sequence
-from typing import Final
 
 from warhall.games.atlantis.cards import FORBIDS, VALUE_BONUS, Card, Wall
 from warhall.games.atlantis.catalogue import CARDS
+from warhall.games.atlantis.me.effects import NO_PLACES, applies, heavy_is_immune, in_force, walled
 from warhall.games.atlantis.me.standpoint import Standpoint
 from warhall.games.atlantis.state import NO_CARD, Active, AtlantisState, token_kind
 from warhall.games.atlantis.words import (
@@ -15,61 +15,23 @@ from warhall.games.atlantis.words import (
     ANYBODY,
     ANYONE,
     ENEMY,
-    ESCORTS,
-    FIRST_TOKEN,
     FRIENDLY,
     HEAVY,
-    HERO,
     IV,
     KIND,
     KIND_THERE,
-    LANE,
     MARKER,
     MINION,
-    MINION_TEAM,
-    NEXT_TURN,
     NOBODY,
     OBJECT,
     RADIUS,
     RANGE,
-    SOLID,
     TOKEN,
     UNIT,
     WITH_CARD,
     WITH_TOKEN,
-    whole_of,
 )
 from warhall.tabletop.hexes import DIRECTIONS, OFF
-
-NO_PLACES: Final[list[int]] = []
-NO_CARDS: Final[list[int]] = []
-
-
-def heavy_is_immune(state: AtlantisState, minion: int) -> bool:
-    """A heavy minion is immune while another kind of minion of its side stands in its battle zone."""
-    lane = LANE[minion]
-    zone, battle, at = state.board.zone, state.battle_zone(lane), state.at
-    for other in ESCORTS[lane][MINION_TEAM[minion]]:
-        space = at[other]
-        if space != OFF and zone[space] == battle:
-            return True
-    return False
-
-
-def applies(state: AtlantisState, effect: Active) -> bool:
-    """Whether an active effect is in force now: its turn has come, and an ultimate's hero is on the board."""
-    when = effect.when
-    return (when != NEXT_TURN or effect.turn == state.turn) and (when != ALWAYS or state.at[effect.owner] != OFF)
-
-
-def in_force(state: AtlantisState, hook: str) -> list[Active]:
-    """Every active effect with this hook that applies now."""
-    found: list[Active] = []
-    for place in state.hooks.get(hook, NO_PLACES):
-        effect = state.effects[place]
-        if applies(state, effect):
-            found.append(effect)
-    return found
 
 
 def by_owner(state: AtlantisState, effect: Active, plain: bool) -> "Sight":
@@ -105,29 +67,6 @@ def bonus_from(state: AtlantisState, effect: Active, piece: int, which: int, car
     return bonus if bonus and other.reaches(piece) else 0
 
 
-def spare_cards(state: AtlantisState, piece: int) -> list[int]:
-    """The played cards that a hero may discard instead of one from its hand."""
-    if "may_be_discarded" not in state.hooks:
-        return NO_CARDS
-    hero = state.hero_of(piece)
-    played = [CARDS[number] for number in (*hero.resolved, hero.unresolved) if number != NO_CARD]
-    mine = [other for other in lasting(state, "may_be_discarded") if other.piece == whole_of(piece)]
-    return [card.number for card in played if any(other.card.may_be_discarded(other, card) for other in mine)]
-
-
-def at_hand(state: AtlantisState, piece: int) -> list[int]:
-    """The cards with which a hero may defend: its hand, and what may be used as if it was there."""
-    return [*state.hero_of(piece).hand, *spare_cards(state, piece)]
-
-
-def walled(closed: bytes, wall: Wall) -> bytes:
-    """The obstacles, with a wall added to the spaces that are already closed."""
-    table = bytearray(bytes([SOLID]) * len(closed) if wall.keeps_in else closed)
-    for space in wall.spaces:
-        table[space] = closed[space] if wall.keeps_in else SOLID
-    return bytes(table)
-
-
 class Sight(Standpoint):
     """The board as active effects have it: values, targets, immunity, and what holds a hero back."""
 
@@ -151,11 +90,6 @@ class Sight(Standpoint):
     def _mine_in_force(self) -> list[Active]:
         mine = [effect for effect in self.state.effects if effect.owner == self.piece and applies(self.state, effect)]
         return [effect for effect in mine if effect.when not in (MARKER, WITH_TOKEN, WITH_CARD)]
-
-    def has_set_card_of(self, hero: int) -> bool:
-        """Whether I have set something for the unresolved card of a hero."""
-        mine = [effect for effect in self.state.effects if effect.when == WITH_CARD and effect.owner == self.piece]
-        return any(effect.target == hero for effect in mine)
 
     def active_cards(self) -> list[int]:
         """My active cards: those whose active effect is in force, and resolved ones that count as active."""
@@ -182,7 +116,7 @@ class Sight(Standpoint):
         printed = self.card.printed[which] if "printed_as" not in self.state.hooks else self.printed(which)
         if printed is None:
             return 0
-        total = printed + self.state.hero_of(self.piece).bonus[which]
+        total = printed + self.state.heroes[self.whole].bonus[which]
         if VALUE_BONUS[which] in self.state.hooks and not (self.plain and which == RADIUS):
             for _, bonus in bonuses(self.state, self.piece, which, self.card, self.plain or which == RADIUS):
                 total += bonus
@@ -243,10 +177,26 @@ class Sight(Standpoint):
 
         This is presence: immune units count. Tokens are on nobody's side, unless they count as minions.
         """
-        found = Standpoint.units(self, what, within, around)
-        if "counts_as" in self.state.hooks and what & MINION:
-            found = self.either(found, self._posing(what, Standpoint.units(self, TOKEN, within, around)))
-        if "sides" in self.state.hooks:
+        state = self.state
+        here = state.at[self.piece] if around == NOBODY else self.where(around)
+        if within < 1 or here == OFF:
+            return []
+        blocked, side, me, team = state.blocked, state.side, self.piece, self.team
+        kinds, relation = what & (UNIT | TOKEN | OBJECT), what & ANYONE
+        wanted = relation if relation in (ENEMY, FRIENDLY) else 0
+        found: list[int] = []
+        for space in self.board.hexes.within(here, within):
+            there = blocked[space]
+            if there and KIND_THERE[there] & kinds and there != me + 1:
+                piece = there - 1
+                if wanted and (side[piece] == team) == (wanted == ENEMY) and KIND[piece] != TOKEN:
+                    continue
+                found.append(piece)
+        if state.stays is not self.stays:
+            self.see(found)
+        if "counts_as" in state.hooks and what & MINION:
+            found = self.either(found, self._posing(what, self.units(TOKEN, within, around)))
+        if "sides" in state.hooks:
             found = [piece for piece in found if not self.apart(self.piece, piece)]
         return found
 
@@ -307,14 +257,6 @@ class Sight(Standpoint):
         """The tokens of a type within so many spaces, whosever they are, that me can affect."""
         return [token for token in self.targets(TOKEN, within) if token_kind(self.state, token) == kind]
 
-    def beside_tokens(self, kind: str, pieces: list[int], at_least: int = 1) -> list[int]:
-        """Those of the pieces that are adjacent to a token of a type, or to several; whosever the tokens are."""
-        return [piece for piece in pieces if len(self.tokens_beside(piece, kind)) >= at_least]
-
-    def tokens_beside(self, piece: int, kind: str) -> list[int]:
-        """The tokens of a type that are adjacent to a piece."""
-        return [token for token in self.units(TOKEN, 1, piece) if token_kind(self.state, token) == kind]
-
     def immune(self, piece: int, ignoring_heavy: bool = False) -> bool:
         """Whether a piece cannot be affected by what me is doing; nobody is immune to their own actions."""
         if piece == self.piece:
@@ -334,10 +276,6 @@ class Sight(Standpoint):
                 return NOBODY if self.immune(effect.target) else effect.target
         return NOBODY
 
-    def wounded(self, within: int) -> list[int]:
-        """The enemy heroes within so many spaces, not immune, who have a card in the discard."""
-        return [foe for foe in self.targets(ENEMY | HERO, within) if self.state.hero_of(foe).discard]
-
     def runes(self) -> list[str]:
         """My runes that are active: the one below the slot of this turn. Where an effect adds another one that is not
         chosen yet, all that may be.
@@ -352,11 +290,6 @@ class Sight(Standpoint):
     def has_rune(self, rune: str) -> bool:
         """Whether a rune of mine is active for what me is doing."""
         return rune in self.runes()
-
-    def other_spells_out(self) -> int:
-        """How many spells are out of the book, this one left out."""
-        out = self.state.heroes[self.lender].spells_out
-        return len([number for number in out if number != self.card.number])
 
     # ── what holds back ───────────────────────────────────────────────────────────────────────────────────────────────
     def forbidden(self, action: str) -> str:
@@ -463,21 +396,6 @@ class Sight(Standpoint):
         closed = self.closed()
         return [space for space in self.board.hexes.within(here, within) if not closed[space]]
 
-    def empty_around(self, within: int) -> list[int]:
-        """The spaces within so many of me on which nothing stands, whatever else counts as an obstacle."""
-        blocked, here = self.state.blocked, self.at
-        return [] if here == OFF else [space for space in self.board.hexes.within(here, within) if not blocked[space]]
-
-    def empty_beside(self, piece: int, within: int) -> list[int]:
-        """The empty spaces next to a piece that are within so many of me."""
-        row = self.board.hexes.distance[self.at]
-        return [space for space in self.empty_within(1, around=piece) if row[space] <= within]
-
-    def empty_at(self, distance: int) -> list[int]:
-        """The empty spaces exactly so many away from me: those at maximum range, if that is the range."""
-        row = self.board.hexes.distance[self.at]
-        return [space for space in self.empty_within(distance) if row[space] == distance]
-
     def obstacles_beside(self, piece: int) -> int:
         """How many obstacles are adjacent to a piece, me included; beyond the rim there is terrain."""
         return len(DIRECTIONS) - len(self.empty_within(1, around=piece))
@@ -485,11 +403,6 @@ class Sight(Standpoint):
     def next_to_terrain(self) -> bool:
         """Whether terrain, or something that counts as terrain, is adjacent to me."""
         return self.beside_terrain(self.at)
-
-    def _beside_miniature(self, space: int) -> bool:
-        """Whether a miniature that is neither unit nor token is adjacent to a space: it counts as terrain."""
-        blocked = self.state.blocked
-        return any(KIND_THERE[blocked[near]] & OBJECT for near in self.board.hexes.neighbours[space])
 
     def beside_terrain(self, space: int, but: int = NOBODY) -> bool:
         """Whether terrain is adjacent to a space, or a piece that counts as terrain, `but` for one: that which is to
@@ -506,36 +419,6 @@ class Sight(Standpoint):
             if piece not in (NOBODY, but)
         )
 
-    def beside_token(self, space: int, kind: str) -> bool:
-        """Whether a token of a type, whosever it is, is adjacent to a space."""
-        near = map(self.state.on, self.board.hexes.neighbours[space])
-        return any(piece >= FIRST_TOKEN and token_kind(self.state, piece) == kind for piece in near)
-
-    def empty_ahead(self, direction: int) -> list[int]:
-        """The empty spaces in a straight line from me, nearest first, whatever lies between."""
-        closed, hexes = self.closed(), self.board.hexes
-        line = hexes.ray(self.at, direction, len(hexes.disc[self.at])) if direction != OFF else []
-        return [space for space in line if space != OFF and not closed[space]]
-
-    def trail(self, origin: int) -> list[int]:
-        """The empty spaces that me has just moved out of and through, straight from another space."""
-        hexes, here = self.board.hexes, self.at
-        if here in (origin, OFF):
-            return []
-        passed = hexes.ray(origin, hexes.direction[origin][here], hexes.distance[origin][here] - 1)
-        return self.empty_among([space for space in (origin, *passed) if space != OFF])
-
-    def empty_among(self, spaces: list[int]) -> list[int]:
-        """Those of these spaces that are empty."""
-        closed = self.closed()
-        return [space for space in spaces if not closed[space]]
-
-    def farthest_spaces(self, spaces: list[int]) -> list[int]:
-        """Those of these spaces that are farthest from me."""
-        row = self.board.hexes.distance[self.at]
-        most = max((row[space] for space in spaces), default=0)
-        return [space for space in spaces if row[space] == most]
-
     def everything_spawns(self) -> bool:
         """Whether, while me acts, every space counts as a friendly minion spawn point in the battle zone."""
         if "counts_as_spawn_point" in self.state.hooks:
@@ -547,9 +430,9 @@ class Sight(Standpoint):
     def is_spawn_point(self, space: int) -> bool:
         """Whether a space has a spawn point, of minions or of heroes."""
         board = self.board
-        if board.minion_spawn[space] or space in board.hero_spawns[0] or space in board.hero_spawns[1]:
+        if board.minion_spawn[space] or board.hero_spawn[space]:
             return True
-        return not board.terrain[space] and self.everything_spawns()
+        return "counts_as_spawn_point" in self.state.hooks and not board.terrain[space] and self.everything_spawns()
 
     def empty_spawn_points(self, within: int, around: int = NOBODY) -> list[int]:
         """The empty minion spawn points in the battle zone within so many spaces of me, or of another piece."""

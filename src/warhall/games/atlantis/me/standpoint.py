@@ -7,10 +7,9 @@ from warhall.games.atlantis.cards import Card
 from warhall.games.atlantis.catalogue import CARDS
 from warhall.games.atlantis.state import NO_CARD, Active, AtlantisState, HeroState, token_kind
 from warhall.games.atlantis.words import (
-    ANYONE,
-    ENEMY,
+    FIRST_FIGURE,
     FIRST_OBJECT,
-    FRIENDLY,
+    FIRST_TOKEN,
     HERO,
     KIND,
     KIND_THERE,
@@ -19,7 +18,7 @@ from warhall.games.atlantis.words import (
     OBJECT,
     TEAMS,
     TOKEN,
-    UNIT,
+    WITH_CARD,
     whole_of,
 )
 from warhall.tabletop.hexes import OFF, opposite
@@ -28,13 +27,28 @@ from warhall.tabletop.hexes import OFF, opposite
 class Standpoint:
     """A hero with a card in mind: the one it resolves, defends with, or whose effect is active."""
 
-    __slots__ = ("action", "board", "card", "effect", "piece", "plain", "source", "state", "stays", "team", "versus")
+    __slots__ = (
+        "action",
+        "board",
+        "card",
+        "effect",
+        "piece",
+        "plain",
+        "source",
+        "state",
+        "stays",
+        "team",
+        "versus",
+        "whole",
+    )
 
     def __init__(
         self, state: AtlantisState, piece: int, card: Card, action: str = "", effect: Active | None = None
     ) -> None:
         self.state = state
         self.piece = piece
+        self.whole = piece if piece < FIRST_FIGURE else whole_of(piece)
+        """The number of my hero, of which the piece may be one of several figures."""
         self.card = card
         self.action = action
         """The type of the action being performed, or of the one an active effect came from."""
@@ -54,12 +68,12 @@ class Standpoint:
     @property
     def hero(self) -> HeroState:
         """My hero, for reading: a change goes through `state.own`."""
-        return self.state.hero_of(self.piece)
+        return self.state.heroes[self.whole]
 
     @property
     def seat(self) -> int:
         """The seat that chooses for me: my own, unless another player chooses my action."""
-        hero = self.state.hero_of(self.piece)
+        hero = self.state.heroes[self.whole]
         return hero.seat if hero.steered_by == NOBODY else hero.steered_by
 
     @property
@@ -168,28 +182,6 @@ class Standpoint:
         found = [self.state.on(space) for space in hexes.ray(there, direction, spaces) if space != OFF]
         return self.see([other for other in found if other != NOBODY])
 
-    def units(self, what: int, within: int = 1, around: int = NOBODY) -> list[int]:
-        """The pieces of this kind (`ENEMY | HERO`) within so many spaces of me, or of another piece; never me.
-
-        This is presence: immune units count. Tokens are on nobody's side.
-        """
-        state = self.state
-        here = state.at[self.piece] if around == NOBODY else self.where(around)
-        if within < 1 or here == OFF:
-            return []
-        blocked, side, me, team = state.blocked, state.side, self.piece, self.team
-        kinds, relation = what & (UNIT | TOKEN | OBJECT), what & ANYONE
-        wanted = relation if relation in (ENEMY, FRIENDLY) else 0
-        found: list[int] = []
-        for space in self.board.hexes.within(here, within):
-            there = blocked[space]
-            if there and KIND_THERE[there] & kinds and there != me + 1:
-                piece = there - 1
-                if wanted and (side[piece] == team) == (wanted == ENEMY) and KIND[piece] != TOKEN:
-                    continue
-                found.append(piece)
-        return found if state.stays is self.stays else self.see(found)
-
     def others(self, within: int | None = None) -> list[int]:
         """The other figures of mine on the board, or those within so many spaces of me."""
         found = self.see([one for one in self.state.figures(whole_of(self.piece)) if one != self.piece])
@@ -239,6 +231,11 @@ class Standpoint:
         """Whether a hero has played an attack card this turn, whatever happened to the card since."""
         return KIND[hero] == HERO and any(CARDS[number].is_attack for number in self.state.hero_of(hero).played)
 
+    def other_spells_out(self) -> int:
+        """How many spells are out of the book, this one left out."""
+        out = self.state.heroes[self.lender].spells_out
+        return len([number for number in out if number != self.card.number])
+
     # ── active effects ────────────────────────────────────────────────────────────────────────────────────────────────
     @property
     def singled_out(self) -> int:
@@ -249,6 +246,11 @@ class Standpoint:
     def remembered(self) -> int:
         """The number that this active effect remembers."""
         return 0 if self.effect is None else self.effect.memory
+
+    def has_set_card_of(self, hero: int) -> bool:
+        """Whether I have set something for the unresolved card of a hero."""
+        mine = [effect for effect in self.state.effects if effect.when == WITH_CARD and effect.owner == self.piece]
+        return any(effect.target == hero for effect in mine)
 
     def is_acting(self, actor: "Standpoint") -> bool:
         """Whether I, whose active effect this is, perform an action where the actor looks: it is me, or defends against
@@ -261,3 +263,18 @@ class Standpoint:
         """Whether a space is in a battle zone."""
         zone = self.board.zone[space]
         return any(zone == self.state.battle_zone(lane) for lane in range(len(self.state.battle)))
+
+    def empty_around(self, within: int) -> list[int]:
+        """The spaces within so many of me on which nothing stands, whatever else counts as an obstacle."""
+        blocked, here = self.state.blocked, self.at
+        return [] if here == OFF else [space for space in self.board.hexes.within(here, within) if not blocked[space]]
+
+    def _beside_miniature(self, space: int) -> bool:
+        """Whether a miniature that is neither unit nor token is adjacent to a space: it counts as terrain."""
+        blocked = self.state.blocked
+        return any(KIND_THERE[blocked[near]] & OBJECT for near in self.board.hexes.neighbours[space])
+
+    def beside_token(self, space: int, kind: str) -> bool:
+        """Whether a token of a type, whosever it is, is adjacent to a space."""
+        near = map(self.state.on, self.board.hexes.neighbours[space])
+        return any(piece >= FIRST_TOKEN and token_kind(self.state, piece) == kind for piece in near)

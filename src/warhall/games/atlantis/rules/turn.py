@@ -6,11 +6,12 @@ from typing import Final
 from warhall.games.atlantis.cards import VALUE_BONUS
 from warhall.games.atlantis.catalogue import CARDS, HEROES
 from warhall.games.atlantis.me import Me
-from warhall.games.atlantis.me.acting import HOLD, actions, attempt, perform
+from warhall.games.atlantis.me.acting import HOLD, actions, perform
 from warhall.games.atlantis.me.asking import agree
 from warhall.games.atlantis.me.lane import return_strays
 from warhall.games.atlantis.me.piles import resolve, show
 from warhall.games.atlantis.me.sight import bonuses, lasting
+from warhall.games.atlantis.me.texts import attempt
 from warhall.games.atlantis.rules import lull
 from warhall.games.atlantis.state import (
     ACT,
@@ -43,7 +44,8 @@ def play_cards(state: AtlantisState) -> Effect[None]:
     """Everybody plays a card face-down at the same time, then all are revealed."""
     state.tell("turn", turn=state.turn + 1)
     playing = [piece for piece, hero in enumerate(state.heroes) if hero.hand]
-    picks = yield from together([_play_question(state, piece) for piece in playing])
+    reminder = lull.reminder(state)
+    picks = yield from together([_play_question(state, piece, reminder) for piece in playing])
     state.begin_turn()
     for piece in range(len(state.heroes)):
         hero = state.own(piece)
@@ -57,16 +59,18 @@ def play_cards(state: AtlantisState) -> Effect[None]:
         for number in hero.played:
             hero.hand.remove(number)
             show(state, piece, number)
+    changed = _initiative_changes(state)
     for piece, hero in enumerate(state.heroes):
         for number in hero.played:
             hero.take_up(number)
-            state.tell("revealed", hero=piece, card=number, initiative=initiative(state, piece))
+            value = initiative(state, piece) if changed else hero.initiative
+            state.tell("revealed", hero=piece, card=number, initiative=value)
         if not hero.played:
             state.tell("passed", hero=piece)
     state.phase = ACT
     if "plays_two" in state.hooks:
         yield from _take_back(state)
-    if is_reversed(state):
+    if "reverses_order" in state.hooks and is_reversed(state):
         state.tell("reversed")
     if state.effects:
         yield from _apply(state, AFTER_PLAYING_CARDS)
@@ -86,21 +90,19 @@ class PlayBoth(Option):
         self.cards = cards
 
 
-def _play_question(state: AtlantisState, piece: int) -> Decision:
+def _play_question(state: AtlantisState, piece: int, reminder: str) -> Decision:
     hero = state.heroes[piece]
     options = [CARDS[number].option for number in hero.hand]
     what = "a card"
-    if len(hero.hand) > 1 and _plays_two(state, piece):
+    if "plays_two" in state.hooks and len(hero.hand) > 1 and _plays_two(state, piece):
         what = "a card, or two,"
         options += [PlayBoth([*pair]) for pair in combinations(sorted(hero.hand), 2)]
-    prompt = f"Play {what} for {piece_option(state, piece).label}{lull.reminder(state)}"
+    prompt = f"Play {what} for {piece_option(state, piece).label}{reminder}"
     return Decision(hero.seat, prompt, options, "turn.play")
 
 
 def _plays_two(state: AtlantisState, piece: int) -> bool:
     """Whether a hero may play two cards this turn."""
-    if "plays_two" not in state.hooks:
-        return False
     return any(other.piece == piece and other.card.plays_two(other) for other in lasting(state, "plays_two"))
 
 
@@ -153,18 +155,21 @@ def initiative(state: AtlantisState, piece: int) -> int:
     return hero.initiative + total(bonuses(state, piece, INITIATIVE, CARDS[hero.unresolved]))
 
 
+def _initiative_changes(state: AtlantisState) -> bool:
+    """Whether any effect changes the initiative of cards."""
+    return VALUE_BONUS[INITIATIVE] in state.hooks or "printed_as" in state.hooks
+
+
 def is_reversed(state: AtlantisState) -> bool:
     """Whether the lower initiative acts first this turn."""
-    if "reverses_order" not in state.hooks:
-        return False
     return any(other.card.reverses_order(other) for other in lasting(state, "reverses_order"))
 
 
 def next_to_act(state: AtlantisState) -> tuple[list[int], bool]:
     """The heroes of whom one acts next, and whether the coin broke a tie between teams for them."""
     best, tied = -999, [0]
-    backwards = is_reversed(state)
-    changed = VALUE_BONUS[INITIATIVE] in state.hooks or "printed_as" in state.hooks
+    backwards = "reverses_order" in state.hooks and is_reversed(state)
+    changed = _initiative_changes(state)
     for piece, hero in enumerate(state.heroes):
         if hero.unresolved != NO_CARD:
             value = initiative(state, piece) if changed else hero.initiative

@@ -106,7 +106,7 @@ def _signs(drawn: Board, view: AtlantisView, lit: frozenset[str]) -> list[Span]:
             signs.append(("^", "blocked"))
             continue
         sign = "'" if drawn.minion_spawn[space] else "·"
-        if any(space in spawns for spawns in drawn.hero_spawns):
+        if drawn.hero_spawn[space]:
             sign = "o"
         signs.append((sign, "strong" if drawn.zone_names[zone] in battle else "dim"))
     for key in sorted(lit & {name.lower() for name in drawn.hexes.names}):

@@ -6,7 +6,8 @@ from typing import TypedDict
 from warhall.games.atlantis.board import board
 from warhall.games.atlantis.cards import Hero
 from warhall.games.atlantis.catalogue import CARDS, HEROES
-from warhall.games.atlantis.me.sight import applies, by_owner, heavy_is_immune
+from warhall.games.atlantis.me.effects import applies, heavy_is_immune
+from warhall.games.atlantis.me.sight import by_owner
 from warhall.games.atlantis.rules import lull
 from warhall.games.atlantis.rules.round import level_cost
 from warhall.games.atlantis.rules.turn import initiative

@@ -1,6 +1,8 @@
 """The table of Guards of Atlantis II as plain data, copied by hand."""
 
+from warhall.games.atlantis.state.active import Active
 from warhall.games.atlantis.state.hero import NO_CARD, HeroState
+from warhall.games.atlantis.state.pieces import owner_of, piece_option, piece_options, stays, token_kind
 from warhall.games.atlantis.state.table import (
     ACT,
     BATTLE,
@@ -11,13 +13,7 @@ from warhall.games.atlantis.state.table import (
     PHASES,
     PLAY,
     SELECT,
-    Active,
     AtlantisState,
-    owner_of,
-    piece_option,
-    piece_options,
-    stays,
-    token_kind,
 )
 
 __all__ = [

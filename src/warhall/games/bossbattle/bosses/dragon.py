@@ -5,10 +5,12 @@ from typing import TYPE_CHECKING
 from warhall.games.bossbattle.cards import Active, Card, Character, Counter, Field, Heart, Sword
 from warhall.games.bossbattle.words import (
     BUFF,
+    COUNTERED,
     DISCARD,
     DISCARDING,
     DRAW,
     EITHER,
+    FELLED,
     HEART,
     LANES,
     PLACED,
@@ -28,33 +30,46 @@ if TYPE_CHECKING:
 
 # ── level 1 ───────────────────────────────────────────────────────────────────────────────────────────────────────
 class Claw(Sword):
-    """Deals 7 damage."""
+    """Deals 4 damage."""
 
-    level, copies, slot, speed, damage = 1, 5, 1, 4, 7
+    level, copies, slot, speed, damage = 1, 4, 1, 4, 4
 
 
 class Bite(Sword):
-    """Deals 9 damage."""
+    """Deals 5 damage."""
 
-    level, copies, slot, speed, damage = 1, 5, 2, 2, 9
+    level, copies, slot, speed, damage = 1, 4, 2, 2, 5
 
 
 class TailSwipe(Sword):
-    """Deals 5 damage."""
+    """Deals 4 damage."""
 
-    level, copies, slot, speed, cost, damage = 1, 3, 0, 5, EITHER, 5
+    level, copies, slot, speed, cost, damage = 1, 3, 0, 5, EITHER, 4
 
 
 class FireBreath(Sword):
-    """Deals 3 damage to every lane."""
+    """Deals 2 damage to every lane. When resolved: +1 damage if a damage token is in the enemy Queue."""
 
-    level, copies, slot, speed, damage, everywhere = 1, 3, 2, 2, 3, True
+    level, copies, slot, speed, damage, everywhere, worth = 1, 3, 2, 2, 2, True, 1
+
+    def resolved(self, me: "Me") -> None:
+        if me.enemy_tokens():
+            me.add(1)
+
+
+class Kindle(Sword):
+    """Deals X damage: 3, and 1 more for each damage token in the enemy Queue."""
+
+    level, copies, slot, speed, damage, worth = 1, 2, 1, 3, 3, 1
+
+    def power(self, me: "Sight") -> int:
+        return self.damage + len(me.enemy_tokens())
 
 
 class EmberRain(Card):
     """When resolved: put a 2-damage token in an empty slot of the enemy lane."""
 
-    level, copies, slot, speed, primary = 1, 3, 1, 3, TOKENS
+    level, copies, slot, speed, primary, worth = 1, 3, 1, 3, TOKENS, 4
 
     def resolved(self, me: "Me") -> Effect[None]:
         yield from me.token(2)
@@ -69,7 +84,7 @@ class Scales(Field):
 class Roar(Card):
     """When placed: bump back an enemy card in this lane."""
 
-    level, copies, slot, speed, cost, primary = 1, 2, 0, 6, EITHER, QUEUE
+    level, copies, slot, speed, cost, primary, worth = 1, 2, 0, 6, EITHER, QUEUE, 4
 
     def placed(self, me: "Me") -> Effect[None]:
         yield from me.bump_enemy(me.facing())
@@ -78,7 +93,7 @@ class Roar(Card):
 class Snarl(Counter):
     """When an enemy card is placed: it loses 3 damage."""
 
-    level, copies, cost, trigger, primary = 1, 2, DISCARD, PLACED, BUFF
+    level, copies, cost, trigger, primary, worth = 1, 2, DISCARD, PLACED, BUFF, 3
 
     def may_answer(self, me: "Sight", occasion: "Occasion") -> bool:
         return me.can_weaken(occasion)
@@ -90,7 +105,7 @@ class Snarl(Counter):
 class Smoulder(Active):
     """While in Queue: sword cards in your Queue gain +1 damage."""
 
-    level, copies = 1, 2
+    level, copies, worth = 1, 2, 2
 
     def empowers(self, me: "Sight", piece: "Piece") -> int:
         return 1 if me.has(piece, SWORD) else 0
@@ -99,7 +114,7 @@ class Smoulder(Active):
 class Hoard(Heart):
     """Heals 5. When resolved: draw a card."""
 
-    level, copies, slot, speed, heal, secondary = 1, 2, 1, 3, 5, DRAW
+    level, copies, slot, speed, heal, secondary, worth = 1, 2, 1, 3, 5, DRAW, 2
 
     def resolved(self, me: "Me") -> None:
         me.draw(1)
@@ -107,42 +122,51 @@ class Hoard(Heart):
 
 # ── level 2 ───────────────────────────────────────────────────────────────────────────────────────────────────────
 class RakingClaws(Sword):
-    """Deals 5 damage twice."""
+    """Deals 6 damage twice."""
 
-    level, copies, slot, speed, damage, hits = 2, 3, 1, 4, 5, 2
+    level, copies, slot, speed, damage, hits, cost = 2, 2, 0, 4, 6, 2, DISCARD
 
 
 class FlameTorrent(Sword):
-    """Deals 4 damage to every lane."""
+    """Deals 4 damage to every lane. When resolved: put a 1-damage token in an empty slot of the enemy lane."""
 
-    level, copies, slot, speed, damage, everywhere = 2, 2, 2, 2, 4, True
+    level, copies, slot, speed, damage, everywhere, secondary, worth = 2, 2, 1, 2, 4, True, TOKENS, 2
+
+    def resolved(self, me: "Me") -> Effect[None]:
+        yield from me.token(1)
 
 
 class Crush(Sword):
-    """Deals 12 damage."""
+    """Deals 11 damage. When resolved: an activated enemy Field in this lane loses 5 life first."""
 
-    level, copies, slot, speed, damage = 2, 2, 2, 1, 12
+    level, copies, slot, speed, damage, worth = 2, 2, 1, 1, 11, 2
+
+    def resolved(self, me: "Me") -> Effect[None]:
+        yield from me.wear(me.facing_fields(), 5)
 
 
 class Wildfire(Card):
     """When resolved: put a 1-damage token in an empty slot of each enemy lane."""
 
-    level, copies, slot, speed, primary = 2, 2, 1, 3, TOKENS
+    level, copies, slot, speed, primary, worth = 2, 1, 1, 3, TOKENS, 7
 
     def resolved(self, me: "Me") -> Effect[None]:
         yield from me.token_in_each_lane(1)
 
 
 class HardenedHide(Field):
-    """10 life. Loses 2 life each Countdown."""
+    """9 life. Loses 2 life each Countdown. When activated: the Dragon heals 3."""
 
-    level, copies, slot, speed, hp, decay = 2, 2, 1, 6, 10, 2
+    level, copies, slot, speed, hp, decay, secondary, worth = 2, 2, 1, 6, 9, 2, HEART, 3
+
+    def activated(self, me: "Me") -> None:
+        me.heal(me.fighter, 3)
 
 
 class WingGust(Card):
     """When placed: bump back an enemy card in each lane."""
 
-    level, copies, slot, speed, cost, primary = 2, 1, 0, 6, EITHER, QUEUE
+    level, copies, slot, speed, cost, primary, worth = 2, 1, 0, 6, EITHER, QUEUE, 9
 
     def placed(self, me: "Me") -> Effect[None]:
         for lane in range(LANES):
@@ -152,7 +176,7 @@ class WingGust(Card):
 class ShedSkin(Counter):
     """When a card is about to damage the Dragon: reduce the damage by 4."""
 
-    level, copies, cost, trigger, primary = 2, 2, EITHER, STRIKE, SHIELD
+    level, copies, cost, trigger, primary, worth = 2, 2, EITHER, STRIKE, SHIELD, 4
 
     def may_answer(self, me: "Sight", occasion: "Occasion") -> bool:
         return not occasion.forced
@@ -161,25 +185,47 @@ class ShedSkin(Counter):
         me.reduce(occasion, 4)
 
 
+class Backlash(Counter):
+    """When an enemy counter has resolved: deal 4 damage to the lane of whoever played it."""
+
+    level, trigger, primary, worth = 2, COUNTERED, SWORD, 4
+
+    def answer(self, me: "Me", occasion: "Occasion") -> Effect[None]:
+        yield from me.hit_lane(max(me.who(occasion).lane, 0), 4)
+
+
+class Feast(Counter):
+    """When an enemy hero is weakened: the Dragon heals 5."""
+
+    level, trigger, primary, worth = 2, FELLED, HEART, 5
+
+    def answer(self, me: "Me", occasion: "Occasion") -> None:
+        me.heal(me.fighter, 5)
+
+
 class MoltenCore(Active):
     """At its current speed in each Resolution Phase: deals 1 damage to every enemy lane."""
 
-    level, copies, speed, primary = 2, 2, 3, SWORD
+    level, copies, speed, primary, worth = 2, 2, 3, SWORD, 3
 
     def pulses(self, me: "Me") -> Effect[None]:
         yield from me.hit_every_lane(1)
 
 
 class Devour(Sword):
-    """Deals 7 damage. Heals 5."""
+    """Deals 8 damage. Heals 3. When resolved: +3 damage if a damage token is in the enemy lane."""
 
-    level, copies, slot, speed, cost, damage, heal, secondary = 2, 2, 1, 3, EITHER, 7, 5, HEART
+    level, copies, slot, speed, cost, damage, heal, secondary, worth = 2, 2, 1, 3, EITHER, 8, 3, HEART, 1
+
+    def resolved(self, me: "Me") -> None:
+        if me.enemy_tokens(me.lane):
+            me.add(3)
 
 
 class Terrify(Sword):
-    """Deals 6 damage. When resolved: the owner of the enemy lane discards a card."""
+    """Deals 9 damage. When resolved: the owner of the enemy lane discards a card."""
 
-    level, copies, slot, speed, damage, secondary = 2, 2, 1, 5, 6, DISCARDING
+    level, copies, slot, speed, damage, secondary, worth = 2, 2, 1, 5, 9, DISCARDING, 2
 
     def resolved(self, me: "Me") -> Effect[None]:
         yield from me.opponent_discards()
@@ -187,52 +233,65 @@ class Terrify(Sword):
 
 # ── level 3 ───────────────────────────────────────────────────────────────────────────────────────────────────────
 class InfernoBreath(Sword):
-    """Deals 6 damage to every lane."""
+    """Deals X damage to every lane: 5, and 1 more for each damage token in the enemy Queue."""
 
-    level, copies, slot, speed, damage, everywhere = 3, 2, 2, 2, 6, True
+    level, copies, slot, speed, damage, everywhere, worth, cost = 3, 3, 0, 2, 5, True, 4, DISCARD
+
+    def power(self, me: "Sight") -> int:
+        return self.damage + len(me.enemy_tokens())
 
 
 class Rend(Sword):
     """Deals 5 damage three times."""
 
-    level, copies, slot, speed, damage, hits = 3, 2, 2, 5, 5, 3
+    level, copies, slot, speed, damage, hits, cost = 3, 2, 0, 5, 5, 3, DISCARD
 
 
 class Annihilate(Sword):
-    """Deals 12 forced damage."""
+    """Deals 14 forced damage."""
 
-    level, copies, slot, speed, damage, forced = 3, 2, 2, 1, 12, True
+    level, copies, slot, speed, damage, forced = 3, 2, 1, 1, 14, True
 
 
 class AncientWrath(Card):
-    """When placed: all your sword cards in the Queue gain +2 damage, then place again."""
+    """When placed: all your sword cards in the Queue gain +3 damage, then place again."""
 
-    level, copies, slot, speed, cost, primary = 3, 2, 0, 6, DISCARD, BUFF
+    level, copies, slot, speed, cost, primary, worth = 3, 1, 0, 6, DISCARD, BUFF, 9
 
     def placed(self, me: "Me") -> None:
-        me.buff_all(me.queue(SWORD), 2)
+        me.buff_all(me.queue(SWORD), 3)
         me.place_again()
 
 
 class Dragonfear(Counter):
     """When an enemy Special Ability is used: stun an enemy card."""
 
-    level, copies, trigger, primary = 3, 2, SPECIAL, QUEUE
+    level, trigger, primary, worth = 3, SPECIAL, QUEUE, 6
 
     def answer(self, me: "Me", occasion: "Occasion") -> Effect[None]:
         yield from me.stun_enemy(me.enemies())
+
+
+class DreadGaze(Counter):
+    """When an enemy hero is weakened: stun all enemy cards in that hero's lane."""
+
+    level, trigger, primary, worth = 3, FELLED, QUEUE, 8
+
+    def answer(self, me: "Me", occasion: "Occasion") -> None:
+        me.stun_all(me.enemies(me.who(occasion).lane))
 
 
 class Dragon(Character):
     """Conflagration. If 2 or more damage tokens are in the enemy Queue: each of them gains +1 damage, and the Dragon
     heals 2."""
 
-    boss, hp, heart, starting_power, special = True, 36, 7, 6, "Conflagration"
+    boss, hp, heart, starting_power, special = True, 36, 8, 7, "Conflagration"
     presses, one_field_a_lane = 3, True
     cards = (
-        Claw, Bite, TailSwipe, FireBreath, EmberRain, Scales, Roar, Snarl, Smoulder, Hoard,
-        RakingClaws, FlameTorrent, Crush, Wildfire, HardenedHide, WingGust, ShedSkin, MoltenCore, Devour, Terrify,
-        InfernoBreath, Rend, Annihilate, AncientWrath, Dragonfear,
+        Claw, Bite, TailSwipe, FireBreath, Kindle, EmberRain, Scales, Roar, Snarl, Smoulder, Hoard,
+        RakingClaws, FlameTorrent, Crush, Wildfire, HardenedHide, WingGust, ShedSkin, Backlash, Feast, MoltenCore,
+        Devour, Terrify,
+        InfernoBreath, Rend, Annihilate, AncientWrath, Dragonfear, DreadGaze,
     )  # fmt: skip
 
     def ready(self, me: "Sight") -> bool:

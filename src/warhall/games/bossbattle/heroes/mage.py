@@ -2,10 +2,11 @@
 
 from typing import TYPE_CHECKING
 
-from warhall.games.bossbattle.cards import Active, Card, Character, Counter, Field, Sword
+from warhall.games.bossbattle.cards import Active, Card, Character, Counter, Sword
 from warhall.games.bossbattle.words import (
     BUFF,
     BUMP,
+    COUNTERED,
     DISCARD,
     DISCARDING,
     DRAW,
@@ -14,6 +15,7 @@ from warhall.games.bossbattle.words import (
     QUEUE,
     SHIELD,
     SKILL,
+    SPECIAL,
     STRIKE,
     SWORD,
     TOKENS,
@@ -27,9 +29,9 @@ if TYPE_CHECKING:
 
 # ── level 0 ───────────────────────────────────────────────────────────────────────────────────────────────────────
 class ArcaneBolt(Sword):
-    """Deals 6 forced damage."""
+    """Deals 4 forced damage."""
 
-    copies, slot, speed, damage, forced = 3, 2, 3, 6, True
+    copies, slot, speed, damage, forced = 3, 2, 3, 4, True
 
 
 class Spark(Sword):
@@ -41,7 +43,7 @@ class Spark(Sword):
 class Ember(Card):
     """When resolved: put a 1-damage token in an empty slot of the enemy lane."""
 
-    copies, slot, speed, primary = 2, 1, 4, TOKENS
+    copies, slot, speed, primary, worth = 2, 1, 4, TOKENS, 2
 
     def resolved(self, me: "Me") -> Effect[None]:
         yield from me.token(1)
@@ -50,7 +52,7 @@ class Ember(Card):
 class Haste(Card):
     """When placed: move another card of your Queue one slot forward into an empty slot."""
 
-    copies, slot, speed, cost, primary = 1, 0, 6, EITHER, QUEUE
+    copies, slot, speed, cost, primary, worth = 1, 0, 6, EITHER, QUEUE, 3
 
     def placed(self, me: "Me") -> Effect[None]:
         yield from me.hasten(me.queue())
@@ -59,7 +61,7 @@ class Haste(Card):
 class Delay(Card):
     """When resolved: bump back an enemy card in this lane."""
 
-    copies, slot, speed, primary = 2, 1, 6, QUEUE
+    copies, slot, speed, primary, worth = 2, 1, 6, QUEUE, 3
 
     def resolved(self, me: "Me") -> Effect[None]:
         yield from me.bump_enemy(me.facing())
@@ -69,7 +71,7 @@ class Delay(Card):
 class Fireball(Sword):
     """Deals 6 damage. When resolved: put a 1-damage token in an empty slot of the enemy lane."""
 
-    level, slot, speed, damage, secondary = 1, 2, 2, 6, TOKENS
+    level, slot, speed, damage, secondary, worth = 1, 2, 2, 6, TOKENS, 2
 
     def resolved(self, me: "Me") -> Effect[None]:
         yield from me.token(1)
@@ -79,7 +81,7 @@ class MirrorWard(Counter):
     """When a card is about to damage the Mage's lane: reduce the damage by 3, and deal 2 damage to the lane that card
     is in."""
 
-    level, cost, trigger, primary = 1, DISCARD, STRIKE, SHIELD
+    level, cost, trigger, primary, worth = 1, DISCARD, STRIKE, SHIELD, 5
 
     def may_answer(self, me: "Sight", occasion: "Occasion") -> bool:
         return me.lane in occasion.lanes and not occasion.forced
@@ -92,7 +94,7 @@ class MirrorWard(Counter):
 class Study(Card):
     """When placed: draw 2 cards."""
 
-    level, slot, speed, cost, primary = 1, 0, 4, BUMP, DRAW
+    level, slot, speed, cost, primary, worth = 1, 0, 4, BUMP, DRAW, 4
 
     def placed(self, me: "Me") -> None:
         me.draw(2)
@@ -101,7 +103,7 @@ class Study(Card):
 class IceLance(Sword):
     """Deals 4 damage. When resolved: stun an enemy card in this lane."""
 
-    level, slot, speed, cost, damage, secondary = 1, 1, 4, EITHER, 4, QUEUE
+    level, slot, speed, cost, damage, secondary, worth = 1, 1, 4, EITHER, 4, QUEUE, 4
 
     def resolved(self, me: "Me") -> Effect[None]:
         yield from me.stun_enemy(me.facing())
@@ -110,28 +112,29 @@ class IceLance(Sword):
 class ArcaneFont(Active):
     """While in Queue: sword cards in this lane gain +2 damage."""
 
-    level = 1
+    level, worth = 1, 3
 
     def empowers(self, me: "Sight", piece: "Piece") -> int:
         return 2 if me.has(piece, SWORD) and piece.lane == me.lane else 0
 
 
-class Combust(Card):
-    """When resolved: each damage token in the enemy Queue gains +1 damage. Then put a 1-damage token in an empty slot
-    of the enemy lane."""
+class Grounding(Counter):
+    """When an enemy Special Ability is used: put a 2-damage token in an empty slot of any enemy lane."""
 
-    level, slot, speed, primary = 1, 1, 3, TOKENS
+    level, trigger, primary, worth = 1, SPECIAL, TOKENS, 4
 
-    def resolved(self, me: "Me") -> Effect[None]:
-        me.buff_all(me.enemy_tokens(), 1)
-        yield from me.token(1)
+    def answer(self, me: "Me", occasion: "Occasion") -> Effect[None]:
+        yield from me.token_anywhere(2)
 
 
 # ── level 2 ───────────────────────────────────────────────────────────────────────────────────────────────────────
 class Meteor(Sword):
-    """Deals 7 forced damage."""
+    """Deals X forced damage: 6, and 1 more for each damage token in the enemy Queue."""
 
-    level, slot, speed, damage, forced = 2, 2, 1, 7, True
+    level, slot, speed, damage, forced, worth = 2, 2, 1, 6, True, 1
+
+    def power(self, me: "Sight") -> int:
+        return self.damage + len(me.enemy_tokens())
 
 
 class ChainLightning(Sword):
@@ -143,7 +146,7 @@ class ChainLightning(Sword):
 class TimeWarp(Card):
     """When placed: move another card of your Queue one slot forward into an empty slot. Then do it once more."""
 
-    level, slot, speed, cost, twice, primary = 2, 0, 6, EITHER, True, QUEUE
+    level, slot, speed, cost, twice, primary, worth = 2, 0, 6, EITHER, True, QUEUE, 6
 
     def placed(self, me: "Me") -> Effect[None]:
         yield from me.hasten(me.queue())
@@ -153,7 +156,7 @@ class TimeWarp(Card):
 class Polymorph(Card):
     """When resolved: turn an enemy card in this lane into a 1-damage token."""
 
-    level, slot, speed, cost, primary, secondary = 2, 1, 5, DISCARD, SKILL, TOKENS
+    level, slot, speed, cost, primary, secondary, worth = 2, 1, 5, DISCARD, SKILL, TOKENS, 5
 
     def resolved(self, me: "Me") -> Effect[None]:
         yield from me.into_token(me.facing(), 1)
@@ -162,34 +165,34 @@ class Polymorph(Card):
 class Counterspell(Counter):
     """When an enemy card is placed: nullify it, and it loses 2 damage."""
 
-    level, cost, trigger = 2, DISCARD, PLACED
+    level, cost, trigger, worth = 2, DISCARD, PLACED, 4
 
     def answer(self, me: "Me", occasion: "Occasion") -> None:
         me.nullify(occasion.card)
         me.weaken_card(occasion, 2)
 
 
-class ManaShield(Field):
-    """6 life. Loses 2 life each Countdown. When activated: draw a card."""
+class ArcaneEcho(Counter):
+    """When an enemy counter has resolved: stun an enemy card."""
 
-    level, slot, hp, decay, secondary = 2, 1, 6, 2, DRAW
+    level, trigger, primary, worth = 2, COUNTERED, QUEUE, 5
 
-    def activated(self, me: "Me") -> None:
-        me.draw(1)
+    def answer(self, me: "Me", occasion: "Occasion") -> Effect[None]:
+        yield from me.stun_enemy(me.enemies())
 
 
 # ── level 3 ───────────────────────────────────────────────────────────────────────────────────────────────────────
 class Comet(Sword):
-    """Deals 9 forced damage."""
+    """Deals 8 forced damage."""
 
-    level, slot, speed, damage, forced = 3, 2, 1, 9, True
+    level, slot, speed, damage, forced = 3, 1, 1, 8, True
 
 
 class RainOfFire(Card):
     """When resolved: put a 2-damage token in an empty slot of each enemy lane."""
 
     title = "Rain of Fire"
-    level, slot, speed, primary = 3, 1, 3, TOKENS
+    level, slot, speed, primary, worth = 3, 1, 3, TOKENS, 12
 
     def resolved(self, me: "Me") -> Effect[None]:
         yield from me.token_in_each_lane(2)
@@ -198,7 +201,7 @@ class RainOfFire(Card):
 class StopTime(Card):
     """When resolved: stun all enemy cards in this lane."""
 
-    level, slot, speed, cost, twice, primary = 3, 1, 6, DISCARD, True, QUEUE
+    level, slot, speed, cost, twice, primary, worth = 3, 1, 6, DISCARD, True, QUEUE, 7
 
     def resolved(self, me: "Me") -> None:
         me.stun_all(me.facing())
@@ -207,7 +210,7 @@ class StopTime(Card):
 class Disintegrate(Sword):
     """Deals 4 damage. When resolved: destroy an enemy card in this lane."""
 
-    level, slot, speed, cost, damage, secondary = 3, 1, 4, DISCARD, 4, DISCARDING
+    level, slot, speed, cost, damage, secondary, worth = 3, 1, 4, DISCARD, 4, DISCARDING, 6
 
     def resolved(self, me: "Me") -> Effect[None]:
         yield from me.destroy_enemy(me.facing())
@@ -216,7 +219,7 @@ class Disintegrate(Sword):
 class Archmage(Active):
     """While in Queue: Mage sword cards in your Queue have +2 speed and gain +1 damage."""
 
-    level, primary = 3, BUFF
+    level, primary, worth = 3, BUFF, 4
 
     def empowers(self, me: "Sight", piece: "Piece") -> int:
         return 1 if me.has(piece, SWORD) and me.is_mine(piece) else 0
@@ -232,8 +235,8 @@ class Mage(Character):
     hp, heart, hand, special = 14, 3, 5, "Arcane Surge"
     cards = (
         ArcaneBolt, Spark, Ember, Haste, Delay,
-        Fireball, MirrorWard, Study, IceLance, ArcaneFont, Combust,
-        Meteor, ChainLightning, TimeWarp, Polymorph, Counterspell, ManaShield,
+        Fireball, MirrorWard, Study, IceLance, ArcaneFont, Grounding,
+        Meteor, ChainLightning, TimeWarp, Polymorph, Counterspell, ArcaneEcho,
         Comet, RainOfFire, StopTime, Disintegrate, Archmage,
     )  # fmt: skip
 

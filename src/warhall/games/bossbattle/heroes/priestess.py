@@ -10,11 +10,15 @@ from warhall.games.bossbattle.words import (
     DRAW,
     EITHER,
     HEART,
+    LANES,
     PLACED,
+    QUEUE,
     SHIELD,
     SKILL,
+    SPECIAL,
     STRIKE,
     TOKENS,
+    WEAKENED,
 )
 from warhall.kernel.decisions import Effect
 
@@ -31,9 +35,9 @@ class Mend(Heart):
 
 
 class Smite(Sword):
-    """Deals 6 damage."""
+    """Deals 4 damage."""
 
-    copies, slot, speed, damage = 2, 1, 3, 6
+    copies, slot, speed, damage = 2, 1, 3, 4
 
 
 class RadiantWard(Field):
@@ -44,9 +48,9 @@ class RadiantWard(Field):
 
 class BurningLight(Active):
     """When placed: put a 1-damage token in an empty slot of the enemy lane. While in Queue, if 2 or more Active cards
-    are in your Queue: healing cards of your side deal their number as damage to the lane they face, and do not heal."""
+    are in your Queue: your healing cards deal damage instead of healing."""
 
-    copies, primary = 1, TOKENS
+    copies, primary, worth = 1, TOKENS, 2
 
     def placed(self, me: "Me") -> Effect[None]:
         yield from me.token(1)
@@ -58,7 +62,7 @@ class BurningLight(Active):
 class Blessing(Card):
     """When placed: a card in your Queue gains +2 damage, healing or life."""
 
-    copies, slot, speed, cost, primary = 2, 0, 6, EITHER, BUFF
+    copies, slot, speed, cost, primary, worth = 2, 0, 6, EITHER, BUFF, 2
 
     def placed(self, me: "Me") -> Effect[None]:
         others = [piece for piece in me.queue() if piece is not me.piece]
@@ -75,7 +79,7 @@ class Prayer(Heart):
 class Purify(Card):
     """When placed: remove a damage token from your Queue, and draw a card."""
 
-    level, slot, speed, cost, primary, secondary = 1, 0, 5, EITHER, TOKENS, DRAW
+    level, slot, speed, cost, primary, secondary, worth = 1, 0, 5, EITHER, TOKENS, DRAW, 4
 
     def placed(self, me: "Me") -> Effect[None]:
         yield from me.remove_token()
@@ -85,7 +89,7 @@ class Purify(Card):
 class Sanctuary(Card):
     """When placed: each hit on this lane is reduced by 3 this round."""
 
-    level, slot, speed, cost, primary = 1, 0, 6, EITHER, SHIELD
+    level, slot, speed, cost, primary, worth = 1, 0, 6, EITHER, SHIELD, 4
 
     def placed(self, me: "Me") -> None:
         me.guard(3)
@@ -100,7 +104,7 @@ class HolySpear(Sword):
 class GuardianAngel(Counter):
     """When a card is about to damage your side: reduce the damage by 4."""
 
-    level, cost, trigger, primary = 1, DISCARD, STRIKE, SHIELD
+    level, cost, trigger, primary, worth = 1, DISCARD, STRIKE, SHIELD, 4
 
     def may_answer(self, me: "Sight", occasion: "Occasion") -> bool:
         return not occasion.forced
@@ -112,26 +116,30 @@ class GuardianAngel(Counter):
 class Hymn(Active):
     """At its current speed in each Resolution Phase: heals the owner of this lane 2."""
 
-    level, speed, primary, local = 1, 4, HEART, True
+    level, speed, primary, local, worth = 1, 4, HEART, True, 2
 
     def pulses(self, me: "Me") -> None:
         me.heal(me.lane_owner, 2)
 
 
 # ── level 2 ───────────────────────────────────────────────────────────────────────────────────────────────────────
-class GreatMend(Heart):
-    """Heals 7."""
+class Rebuke(Counter):
+    """When an enemy Special Ability is used: bump back an enemy card in each lane."""
 
-    level, slot, speed, heal = 2, 1, 5, 7
+    level, trigger, primary, worth = 2, SPECIAL, QUEUE, 7
+
+    def answer(self, me: "Me", occasion: "Occasion") -> Effect[None]:
+        for lane in range(LANES):
+            yield from me.bump_enemy_if_any(me.enemies(lane))
 
 
 class Judgement(Sword):
-    """Deals 7 damage. When resolved: +2 damage for each heart card in your Queue."""
+    """Deals X damage: 7, and 2 more for each heart card in your Queue."""
 
-    level, slot, speed, damage = 2, 2, 2, 7
+    level, slot, speed, damage, worth = 2, 2, 2, 7, 2
 
-    def resolved(self, me: "Me") -> None:
-        me.add(2 * len(me.queue(HEART)))
+    def power(self, me: "Sight") -> int:
+        return self.damage + 2 * len(me.queue(HEART))
 
 
 class Aegis(Field):
@@ -143,7 +151,7 @@ class Aegis(Field):
 class Silence(Card):
     """When placed: nullify an enemy card in this lane."""
 
-    level, slot, speed, cost, primary = 2, 0, 6, EITHER, SKILL
+    level, slot, speed, cost, primary, worth = 2, 0, 6, EITHER, SKILL, 4
 
     def placed(self, me: "Me") -> Effect[None]:
         yield from me.nullify_enemy(me.facing())
@@ -152,7 +160,7 @@ class Silence(Card):
 class Absolve(Counter):
     """When an enemy card is placed: it loses 4 damage."""
 
-    level, cost, trigger, primary = 2, EITHER, PLACED, BUFF
+    level, cost, trigger, primary, worth = 2, EITHER, PLACED, BUFF, 4
 
     def may_answer(self, me: "Sight", occasion: "Occasion") -> bool:
         return me.can_weaken(occasion)
@@ -161,35 +169,34 @@ class Absolve(Counter):
         me.weaken_card(occasion, 4)
 
 
-class Revive(Heart):
-    """Heals 5. When resolved: if the owner of this lane is weakened, that number is doubled."""
+class Revive(Counter):
+    """When a hero of yours is weakened: each hero of yours heals 4."""
 
-    level, slot, speed, heal = 2, 2, 4, 5
+    level, cost, trigger, primary, worth = 2, DISCARD, WEAKENED, HEART, 8
 
-    def resolved(self, me: "Me") -> None:
-        owner = me.lane_owner
-        if owner is not None and owner.weakened and me.piece is not None:
-            me.double(me.piece)
+    def answer(self, me: "Me", occasion: "Occasion") -> None:
+        for hero in me.state.side_of(me.side):
+            me.heal(hero, 4)
 
 
 # ── level 3 ───────────────────────────────────────────────────────────────────────────────────────────────────────
 class Miracle(Heart):
-    """Heals 6 in every lane."""
+    """Heals 5 in every lane."""
 
-    level, slot, speed, heal, everywhere = 3, 2, 4, 6, True
+    level, slot, speed, heal, everywhere = 3, 1, 4, 5, True
 
 
 class WrathOfHeaven(Sword):
     """Deals 3 forced damage to every lane."""
 
     title = "Wrath of Heaven"
-    level, slot, speed, damage, forced, everywhere = 3, 2, 2, 3, True, True
+    level, slot, speed, damage, forced, everywhere = 3, 1, 2, 3, True, True
 
 
 class Seraph(Field):
-    """9 life. Loses 1 life each Countdown. When activated: heals the owner of this lane 4."""
+    """8 life. Loses 1 life each Countdown. When activated: heals the owner of this lane 4."""
 
-    level, slot, hp, decay, local = 3, 2, 9, 1, True
+    level, slot, hp, decay, local, worth = 3, 1, 8, 1, True, 4
 
     def activated(self, me: "Me") -> None:
         me.heal(me.lane_owner, 4)
@@ -198,7 +205,7 @@ class Seraph(Field):
 class Martyr(Counter):
     """When a card is about to damage another hero's lane: redirect the damage to the Priestess, and draw 2 cards."""
 
-    level, cost, trigger, secondary = 3, DISCARD, STRIKE, DRAW
+    level, cost, trigger, secondary, worth = 3, DISCARD, STRIKE, DRAW, 4
 
     def may_answer(self, me: "Sight", occasion: "Occasion") -> bool:
         return me.lane not in occasion.lanes and not occasion.forced
@@ -212,7 +219,7 @@ class Dawn(Active):
     """When placed: stuns, debuffs and nullification leave your cards. While in Queue: heart cards in your Queue heal 2
     more."""
 
-    level = 3
+    level, worth = 3, 3
 
     def placed(self, me: "Me") -> None:
         me.cleanse()
@@ -228,7 +235,7 @@ class Priestess(Character):
     cards = (
         Mend, Smite, RadiantWard, BurningLight, Blessing,
         Prayer, Purify, Sanctuary, HolySpear, GuardianAngel, Hymn,
-        GreatMend, Judgement, Aegis, Silence, Absolve, Revive,
+        Rebuke, Judgement, Aegis, Silence, Absolve, Revive,
         Miracle, WrathOfHeaven, Seraph, Martyr, Dawn,
     )  # fmt: skip
 

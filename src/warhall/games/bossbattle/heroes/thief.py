@@ -15,9 +15,11 @@ from warhall.games.bossbattle.words import (
     PLACED,
     QUEUE,
     SKILL,
+    SPECIAL,
     STRIKE,
     SWORD,
     TOKENS,
+    WEAKENED,
 )
 from warhall.kernel.decisions import Effect
 
@@ -28,9 +30,9 @@ if TYPE_CHECKING:
 
 # ── level 0 ───────────────────────────────────────────────────────────────────────────────────────────────────────
 class Backstab(Sword):
-    """Deals 4 damage. When resolved: +2 damage if no activated Field stands in the enemy lane."""
+    """Deals 3 damage. When resolved: +2 damage if no activated Field stands in the enemy lane."""
 
-    copies, slot, speed, damage = 3, 1, 6, 4
+    copies, slot, speed, damage, worth = 3, 1, 6, 3, 1
 
     def resolved(self, me: "Me") -> None:
         if not me.facing_fields():
@@ -40,7 +42,7 @@ class Backstab(Sword):
 class ThrowingKnife(Sword):
     """Deals 2 damage. When placed: draw a card."""
 
-    copies, slot, speed, cost, damage, secondary = 2, 0, 5, EITHER, 2, DRAW
+    copies, slot, speed, cost, damage, secondary, worth = 2, 0, 5, EITHER, 2, DRAW, 2
 
     def placed(self, me: "Me") -> None:
         me.draw(1)
@@ -49,7 +51,7 @@ class ThrowingKnife(Sword):
 class Dodge(Counter):
     """When a card is about to damage the Thief's lane: reduce the damage by 3."""
 
-    copies, cost, trigger = 2, EITHER, STRIKE
+    copies, cost, trigger, worth = 2, EITHER, STRIKE, 3
 
     def may_answer(self, me: "Sight", occasion: "Occasion") -> bool:
         return me.lane in occasion.lanes and not occasion.forced
@@ -61,7 +63,7 @@ class Dodge(Counter):
 class Pilfer(Card):
     """When resolved: the owner of the enemy lane discards a card at random, and you draw a card."""
 
-    copies, slot, speed, primary, secondary = 1, 1, 5, DISCARDING, DRAW
+    copies, slot, speed, primary, secondary, worth = 1, 1, 5, DISCARDING, DRAW, 4
 
     def resolved(self, me: "Me") -> None:
         me.random_discard(1, me.opponent)
@@ -71,7 +73,7 @@ class Pilfer(Card):
 class SmokeBomb(Card):
     """When placed: move an enemy card of this lane to the same slot of another lane, if that is empty."""
 
-    copies, slot, speed, cost, primary = 2, 0, 6, EITHER, QUEUE
+    copies, slot, speed, cost, primary, worth = 2, 0, 6, EITHER, QUEUE, 3
 
     def placed(self, me: "Me") -> Effect[None]:
         yield from me.move_enemy(me.facing(), range(LANES))
@@ -87,7 +89,7 @@ class Flurry(Sword):
 class Spy(Card):
     """When placed: look at the hand of an enemy, and draw a card."""
 
-    level, slot, speed, cost, primary, secondary = 1, 0, 6, BUMP, SKILL, DRAW
+    level, slot, speed, cost, primary, secondary, worth = 1, 0, 6, BUMP, SKILL, DRAW, 2
 
     def placed(self, me: "Me") -> Effect[None]:
         me.peek((yield from me.any_opponent()))
@@ -97,7 +99,7 @@ class Spy(Card):
 class Poison(Card):
     """When resolved: put a 2-damage token in an empty slot of the enemy lane."""
 
-    level, slot, speed, primary = 1, 1, 5, TOKENS
+    level, slot, speed, primary, worth = 1, 1, 5, TOKENS, 4
 
     def resolved(self, me: "Me") -> Effect[None]:
         yield from me.token(2)
@@ -106,7 +108,7 @@ class Poison(Card):
 class Ambush(Counter):
     """When an enemy card is placed: deal 3 damage to the lane it was placed in."""
 
-    level, cost, trigger = 1, DISCARD, PLACED
+    level, cost, trigger, worth = 1, DISCARD, PLACED, 3
 
     def answer(self, me: "Me", occasion: "Occasion") -> Effect[None]:
         yield from me.hit_lane(occasion.card.lane, 3)
@@ -115,7 +117,7 @@ class Ambush(Counter):
 class ShadowCloak(Active):
     """While in Queue: each hit on this lane is reduced by 1."""
 
-    level, primary = 1, SKILL
+    level, primary, worth = 1, SKILL, 2
 
     def protects(self, me: "Sight", lane: int) -> int:
         return 1 if lane == me.lane else 0
@@ -124,7 +126,7 @@ class ShadowCloak(Active):
 class Fence(Card):
     """When resolved: take a card from your discard pile into your hand."""
 
-    level, slot, speed, primary = 1, 1, 4, DRAW
+    level, slot, speed, primary, worth = 1, 1, 4, DRAW, 3
 
     def resolved(self, me: "Me") -> Effect[None]:
         yield from me.select(me.fighter.discard)
@@ -134,7 +136,7 @@ class Fence(Card):
 class Assassinate(Sword):
     """Deals 6 damage. When resolved: +2 damage for each damage token in the enemy lane."""
 
-    level, slot, speed, damage = 2, 2, 6, 6
+    level, slot, speed, damage, worth = 2, 2, 6, 6, 1
 
     def resolved(self, me: "Me") -> None:
         me.add(2 * len(me.enemy_tokens(me.lane)))
@@ -143,7 +145,7 @@ class Assassinate(Sword):
 class PowerTheft(Sword):
     """Deals 3 damage. When resolved: a boss you face loses 1 Power; a hero you face discards a card at random."""
 
-    level, slot, speed, cost, damage, secondary = 2, 1, 6, DISCARD, 3, SKILL
+    level, slot, speed, cost, damage, secondary, worth = 2, 1, 6, DISCARD, 3, SKILL, 4
 
     def resolved(self, me: "Me") -> None:
         if me.faces_a_boss():
@@ -155,7 +157,7 @@ class PowerTheft(Sword):
 class Sabotage(Card):
     """When placed: destroy an enemy card in the 1-slot or the 2-slot of this lane."""
 
-    level, slot, speed, cost, primary = 2, 0, 6, DISCARD, DISCARDING
+    level, slot, speed, cost, primary, worth = 2, 0, 6, DISCARD, DISCARDING, 6
 
     def placed(self, me: "Me") -> Effect[None]:
         yield from me.destroy_enemy([piece for piece in me.facing() if me.is_waiting(piece)])
@@ -164,7 +166,7 @@ class Sabotage(Card):
 class Feint(Counter):
     """When an enemy counter has resolved: draw 2 cards, and deal 2 damage to the lane you choose."""
 
-    level, trigger, primary = 2, COUNTERED, DRAW
+    level, trigger, primary, worth = 2, COUNTERED, DRAW, 5
 
     def answer(self, me: "Me", occasion: "Occasion") -> Effect[None]:
         me.draw(2)
@@ -175,34 +177,34 @@ class Feint(Counter):
 class Caltrops(Active):
     """While in Queue: each card that the enemy places in this lane loses 2 damage."""
 
-    level, primary = 2, BUFF
+    level, primary, worth = 2, BUFF, 3
 
     def witnesses(self, me: "Me", piece: "Piece") -> None:
         if piece.lane == me.lane and me.damage_of(piece):
             me.buff(piece, -2)
 
 
-class Disguise(Card):
-    """When placed: one of your Thief cards in a 0-slot resolves First, and you draw a card."""
+class Distraction(Counter):
+    """When an enemy Special Ability is used: whoever used it discards a card at random, and you draw 2 cards."""
 
-    level, slot, speed, cost, primary, secondary = 2, 0, 6, EITHER, SKILL, DRAW
+    level, trigger, primary, secondary, worth = 2, SPECIAL, DISCARDING, DRAW, 4
 
-    def placed(self, me: "Me") -> Effect[None]:
-        me.draw(1)
-        yield from me.first()
+    def answer(self, me: "Me", occasion: "Occasion") -> None:
+        me.random_discard(1, me.who(occasion))
+        me.draw(2)
 
 
 # ── level 3 ───────────────────────────────────────────────────────────────────────────────────────────────────────
 class ThousandCuts(Sword):
-    """Deals 3 damage four times."""
+    """Deals 3 damage three times."""
 
-    level, slot, speed, damage, hits = 3, 2, 5, 3, 4
+    level, slot, speed, damage, hits = 3, 1, 5, 3, 3
 
 
 class Heist(Sword):
-    """Deals 6 damage. When resolved: the owner of the enemy lane discards 2 cards at random, and you draw 2 cards."""
+    """Deals 5 damage. When resolved: the owner of the enemy lane discards 2 cards at random, and you draw 2 cards."""
 
-    level, slot, speed, damage, secondary = 3, 2, 6, 6, DISCARDING
+    level, slot, speed, damage, secondary, worth = 3, 1, 6, 5, DISCARDING, 7
 
     def resolved(self, me: "Me") -> None:
         me.random_discard(2, me.opponent)
@@ -212,7 +214,7 @@ class Heist(Sword):
 class Vanish(Counter):
     """When a card is about to damage the Thief's lane: reduce the damage by 9."""
 
-    level, cost, trigger = 3, EITHER, STRIKE
+    level, cost, trigger, worth = 3, EITHER, STRIKE, 9
 
     def may_answer(self, me: "Sight", occasion: "Occasion") -> bool:
         return me.lane in occasion.lanes and not occasion.forced
@@ -221,19 +223,20 @@ class Vanish(Counter):
         me.reduce(occasion, 9)
 
 
-class Deathmark(Card):
-    """When resolved: turn an enemy card in this lane into a 3-damage token."""
+class Vendetta(Counter):
+    """When a hero of yours is weakened: deal 6 damage to the lane you choose."""
 
-    level, slot, speed, cost, primary = 3, 1, 5, EITHER, TOKENS
+    level, trigger, primary, worth = 3, WEAKENED, SWORD, 6
 
-    def resolved(self, me: "Me") -> Effect[None]:
-        yield from me.into_token(me.facing(), 3)
+    def answer(self, me: "Me", occasion: "Occasion") -> Effect[None]:
+        lane = yield from me.pick_lane("Deal 6 damage to which lane?", range(LANES), "lanes.target")
+        yield from me.hit_lane(lane, 6)
 
 
 class Kingpin(Active):
     """While in Queue: sword cards of speed 5 or more in your Queue gain +2 damage."""
 
-    level = 3
+    level, worth = 3, 4
 
     def empowers(self, me: "Sight", piece: "Piece") -> int:
         return 2 if me.has(piece, SWORD) and me.speed_of(piece) >= 5 else 0
@@ -247,8 +250,8 @@ class Thief(Character):
     cards = (
         Backstab, ThrowingKnife, Dodge, Pilfer, SmokeBomb,
         Flurry, Spy, Poison, Ambush, ShadowCloak, Fence,
-        Assassinate, PowerTheft, Sabotage, Feint, Caltrops, Disguise,
-        ThousandCuts, Heist, Vanish, Deathmark, Kingpin,
+        Assassinate, PowerTheft, Sabotage, Feint, Caltrops, Distraction,
+        ThousandCuts, Heist, Vanish, Vendetta, Kingpin,
     )  # fmt: skip
 
     def ready(self, me: "Sight") -> bool:

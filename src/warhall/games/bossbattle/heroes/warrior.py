@@ -6,9 +6,11 @@ from warhall.games.bossbattle.cards import Active, Card, Character, Counter, Fie
 from warhall.games.bossbattle.words import (
     BUFF,
     BUMP,
+    COUNTERED,
     DISCARD,
     EITHER,
     HEART,
+    LANES,
     QUEUE,
     SKILL,
     STRIKE,
@@ -24,18 +26,18 @@ if TYPE_CHECKING:
 
 # ── level 0 ───────────────────────────────────────────────────────────────────────────────────────────────────────
 class Strike(Sword):
-    """Deals 4 damage. While in Queue: +2 damage for each other Warrior sword card in the Queue."""
+    """Deals 3 damage. While in Queue: +2 damage for each other Warrior sword card in the Queue."""
 
-    copies, slot, speed, damage = 3, 1, 3, 4
+    copies, slot, speed, damage, worth = 3, 1, 3, 3, 2
 
     def empowers(self, me: "Sight", piece: "Piece") -> int:
         return 2 * len(me.others(SWORD)) if piece is me.piece else 0
 
 
 class OverheadBlow(Sword):
-    """Deals 6 damage."""
+    """Deals 5 damage."""
 
-    copies, slot, speed, damage = 2, 2, 2, 6
+    copies, slot, speed, damage = 2, 2, 2, 5
 
 
 class QuickJab(Sword):
@@ -53,7 +55,7 @@ class RaiseShield(Field):
 class IronWill(Counter):
     """When a card is about to damage the Warrior's lane: reduce the damage by 4."""
 
-    cost, trigger = DISCARD, STRIKE
+    cost, trigger, worth = DISCARD, STRIKE, 4
 
     def may_answer(self, me: "Sight", occasion: "Occasion") -> bool:
         return me.lane in occasion.lanes and not occasion.forced
@@ -66,7 +68,7 @@ class IronWill(Counter):
 class Cleave(Sword):
     """Deals 4 damage. When resolved: it hits one other lane as well."""
 
-    level, slot, speed, damage = 1, 2, 2, 4
+    level, slot, speed, damage, worth = 1, 2, 2, 4, 4
 
     def resolved(self, me: "Me") -> Effect[None]:
         assert me.piece is not None
@@ -76,7 +78,7 @@ class Cleave(Sword):
 class WarBanner(Active):
     """While in Queue: sword cards in your Queue gain +1 damage."""
 
-    level = 1
+    level, worth = 1, 2
 
     def empowers(self, me: "Sight", piece: "Piece") -> int:
         return 1 if me.has(piece, SWORD) else 0
@@ -85,7 +87,7 @@ class WarBanner(Active):
 class Intercept(Counter):
     """When a card is about to damage another hero's lane: redirect the damage to the Warrior and reduce it by 2."""
 
-    level, cost, trigger = 1, BUMP, STRIKE
+    level, cost, trigger, worth = 1, BUMP, STRIKE, 4
 
     def may_answer(self, me: "Sight", occasion: "Occasion") -> bool:
         return me.lane not in occasion.lanes and not occasion.forced
@@ -98,7 +100,7 @@ class Intercept(Counter):
 class ShieldBash(Sword):
     """Deals 4 damage. When resolved: stun an enemy card in this lane."""
 
-    level, slot, speed, cost, damage, secondary = 1, 1, 5, EITHER, 4, QUEUE
+    level, slot, speed, cost, damage, secondary, worth = 1, 1, 5, EITHER, 4, QUEUE, 4
 
     def resolved(self, me: "Me") -> Effect[None]:
         yield from me.stun_enemy(me.facing())
@@ -107,7 +109,7 @@ class ShieldBash(Sword):
 class Rally(Card):
     """When placed: move a card of your Queue one slot forward into an empty slot, and it gains +1 damage."""
 
-    level, slot, speed, cost, primary, secondary = 1, 0, 5, EITHER, QUEUE, BUFF
+    level, slot, speed, cost, primary, secondary, worth = 1, 0, 5, EITHER, QUEUE, BUFF, 3
 
     def placed(self, me: "Me") -> Effect[None]:
         piece = yield from me.hasten(me.queue())
@@ -139,19 +141,20 @@ class Bulwark(Field):
     level, slot, hp, decay = 2, 1, 8, 2
 
 
-class Challenge(Card):
-    """When placed: move an enemy card from another lane to the same slot of this lane, if that is empty."""
+class Riposte(Counter):
+    """When an enemy counter has resolved: deal 4 damage to the lane you choose."""
 
-    level, slot, speed, cost, primary = 2, 0, 5, EITHER, QUEUE
+    level, trigger, primary, worth = 2, COUNTERED, SWORD, 4
 
-    def placed(self, me: "Me") -> Effect[None]:
-        yield from me.move_enemy([piece for piece in me.enemies() if piece.lane != me.lane], [me.lane])
+    def answer(self, me: "Me", occasion: "Occasion") -> Effect[None]:
+        lane = yield from me.pick_lane("Deal 4 damage to which lane?", range(LANES), "lanes.target")
+        yield from me.hit_lane(lane, 4)
 
 
 class Sunder(Sword):
     """Deals 5 damage. When resolved: an activated enemy Field in this lane loses 5 life first."""
 
-    level, slot, speed, damage = 2, 1, 5, 5
+    level, slot, speed, damage, worth = 2, 1, 5, 5, 2
 
     def resolved(self, me: "Me") -> Effect[None]:
         yield from me.wear(me.facing_fields(), 5)
@@ -160,7 +163,7 @@ class Sunder(Sword):
 class BattleTrance(Card):
     """When placed: one of your other Warrior sword cards in the Queue doubles its printed damage, then place again."""
 
-    level, slot, speed, cost, twice, primary, secondary = 2, 0, 6, BUMP, True, BUFF, QUEUE
+    level, slot, speed, cost, twice, primary, secondary, worth = 2, 0, 6, BUMP, True, BUFF, QUEUE, 6
 
     def placed(self, me: "Me") -> Effect[None]:
         me.place_again()
@@ -169,30 +172,33 @@ class BattleTrance(Card):
 
 # ── level 3 ───────────────────────────────────────────────────────────────────────────────────────────────────────
 class Executioner(Sword):
-    """Deals 10 damage."""
+    """Deals X damage: 7, and 3 more for each weakened hero of yours."""
 
-    level, slot, speed, damage = 3, 2, 1, 10
+    level, slot, speed, damage, worth = 3, 1, 1, 7, 2
+
+    def power(self, me: "Sight") -> int:
+        return self.damage + 3 * len(me.weakened())
 
 
 class BladeStorm(Sword):
-    """Deals 4 damage three times."""
+    """Deals 3 damage three times."""
 
-    level, slot, speed, damage, hits = 3, 2, 3, 4, 3
+    level, slot, speed, damage, hits = 3, 1, 3, 3, 3
 
 
 class Unbroken(Counter):
     """When a hero of yours is weakened: that hero heals 6."""
 
-    level, trigger, primary = 3, WEAKENED, HEART
+    level, trigger, primary, worth = 3, WEAKENED, HEART, 6
 
     def answer(self, me: "Me", occasion: "Occasion") -> None:
-        me.heal(me.state.fighters[occasion.fighter], 6)
+        me.heal(me.who(occasion), 6)
 
 
 class GiantSlayer(Sword):
     """Deals X damage: 4, and 2 more for each enemy card in this lane."""
 
-    level, slot, speed, cost, damage = 3, 1, 2, DISCARD, 4
+    level, slot, speed, cost, damage, worth = 3, 1, 2, DISCARD, 4, 2
 
     def power(self, me: "Sight") -> int:
         return self.damage + 2 * len(me.facing())
@@ -201,7 +207,7 @@ class GiantSlayer(Sword):
 class LastStand(Active):
     """While in Queue: each hit on this lane is reduced by 2."""
 
-    level, primary = 3, SKILL
+    level, primary, worth = 3, SKILL, 3
 
     def protects(self, me: "Sight", lane: int) -> int:
         return 2 if lane == me.lane else 0
@@ -215,7 +221,7 @@ class Warrior(Character):
     cards = (
         Strike, OverheadBlow, QuickJab, RaiseShield, IronWill,
         Cleave, WarBanner, Intercept, ShieldBash, Rally, SecondWind,
-        Whirlwind, TwinBlades, Bulwark, Challenge, Sunder, BattleTrance,
+        Whirlwind, TwinBlades, Bulwark, Riposte, Sunder, BattleTrance,
         Executioner, BladeStorm, Unbroken, GiantSlayer, LastStand,
     )  # fmt: skip
 

@@ -75,6 +75,11 @@ class Me(Sight):
         if occasion.piece is not None and occasion.piece.token == 0:
             self.buff(occasion.piece, -amount)
 
+    def debuff_enemy(self, pieces: Sequence[Piece], amount: int) -> Effect[None]:
+        """One of these enemy cards that deal damage loses some of it."""
+        able = [piece for piece in pieces if FACES[piece.card].damage and not FACES[piece.card].forced]
+        self.buff((yield from self.pick("Which card loses damage?", able, "abilities.buff")), -amount)
+
     def double(self, piece: Piece) -> None:
         """Multiply what is printed; buffs come after."""
         piece.factor *= 2

@@ -10,11 +10,11 @@ from warhall.games.bossbattle.words import ACTIVE, DEPTH, FIELD, LANES
 
 
 def card_worth(card: int) -> int:
-    """What a card is worth by its numbers alone."""
+    """What a card is worth by its numbers, and by what it says of its text."""
     face = FACES[card]
     lanes = LANES if face.everywhere else 1
     total = face.damage * face.hits * lanes + face.heal * lanes + face.hp // 2 + face.level
-    return total + (2 if face.kind == ACTIVE else 0) + (1 if face.forced else 0)
+    return total + face.worth * (2 if face.kind == ACTIVE else 1) + (1 if face.forced else 0)
 
 
 def piece_worth(piece: Piece) -> int:

@@ -160,6 +160,14 @@ class Sight:
         """The speed printed on a card."""
         return FACES[piece.card].speed
 
+    def who(self, occasion: Occasion) -> Fighter:
+        """The hero that was weakened, or whoever countered or used a Special Ability."""
+        return self.state.fighters[occasion.fighter]
+
+    def weakened(self) -> list[Fighter]:
+        """The weakened heroes of my side."""
+        return [fighter for fighter in self.state.side_of(self.side) if fighter.weakened]
+
     def can_weaken(self, occasion: Occasion) -> bool:
         """Whether the card that was placed deals damage that can be lowered."""
         piece = occasion.piece

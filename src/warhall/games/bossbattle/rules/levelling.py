@@ -30,10 +30,11 @@ def raise_levels(state: BattleState) -> None:
 
 
 def is_due(state: BattleState, side: int) -> bool:
-    """Whether a side's token has come far enough for its next level; fewer than three heroes need no token for it."""
-    if state.levels[side] == LAST_LEVEL:
+    """Whether a side's token has come far enough for its next level, or the side starts at a higher one."""
+    level = state.levels[side]
+    if level == LAST_LEVEL:
         return False
-    return state.rounds[side] >= LEVEL_ROUND[state.levels[side] + 1] or state.is_outnumbered(side)
+    return state.rounds[side] >= LEVEL_ROUND[level + 1] or level < state.starting_level(side)
 
 
 def level_up(state: BattleState, side: int) -> None:

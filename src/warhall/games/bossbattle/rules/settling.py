@@ -13,7 +13,7 @@ from warhall.games.bossbattle.me.queue import can_bump
 from warhall.games.bossbattle.rules.counters import countered
 from warhall.games.bossbattle.rules.paying import pay_with
 from warhall.games.bossbattle.state import BattleState, Fighter, Piece
-from warhall.games.bossbattle.words import DESTROYED, PLACED, WEAKENED, cards_in_words
+from warhall.games.bossbattle.words import DESTROYED, FELLED, PLACED, WEAKENED, cards_in_words
 from warhall.kernel.decisions import Effect
 
 
@@ -58,6 +58,7 @@ def _weaken(state: BattleState, hero: Fighter) -> Effect[None]:
         if not (yield from _pay_weakened(state, hero)):
             break
     yield from countered(state, Occasion(WEAKENED, hero.side, None, hero.index))
+    yield from countered(state, Occasion(FELLED, foe, None, hero.index))
 
 
 def _pay_weakened(state: BattleState, hero: Fighter) -> Effect[bool]:

@@ -1,14 +1,14 @@
 """What the Queue will bring if nobody adds to it: the next three rounds at a glance, for bots.
 
-Printed numbers and buffs count. Cards act in the order of their speed; Fields block, decay and strike; tokens burn.
-Texts are not read: a card whose worth lies in its text is only counted.
+Printed numbers, X and buffs count. Cards act in the order of their speed; Fields block, decay and strike; tokens burn.
+Other texts are not read: what a card says that its text is worth is added up.
 """
 
 from typing import Final
 
 from warhall.games.bossbattle.cards import Card
-from warhall.games.bossbattle.catalogue import EMPOWERS, FACES, RESOLVES
-from warhall.games.bossbattle.me.fighting import look, works
+from warhall.games.bossbattle.catalogue import ACTIVATES, EMPOWERS, FACES, RESOLVES, X_DAMAGE
+from warhall.games.bossbattle.me.fighting import look, printed, works
 from warhall.games.bossbattle.state import ACTIVATED, NULLIFIED, READY, STUNNED, BattleState, Piece
 from warhall.games.bossbattle.words import (
     ACTIVE,
@@ -82,8 +82,8 @@ class Forecast:
         self.gained = 0
         """How many rounds the boss gains by that."""
         self.promise = [0, 0]
-        """For each side, how much text is still to be read: cards that say something when they resolve, and rounds
-        that Active cards will last."""
+        """For each side, what the texts still to be read are worth: of cards that say something when they resolve, and
+        of Active cards in each round that they will last."""
         self.queued = [0, 0]
         """For each side, its cards in the Queue."""
         self.barriers: list[Barrier] = []
@@ -137,13 +137,13 @@ def _gather(state: BattleState, seen: Forecast, burns: list[list[tuple[int, int]
         side = piece.at // HALF
         seen.queued[side] += 1
         if face.kind == ACTIVE:
-            seen.promise[side] += DELAY[place]
+            seen.promise[side] += 0 if piece.flags & NULLIFIED else DELAY[place] * face.worth
             continue
         wait = DELAY[place] + (1 if piece.flags & STUNNED or (late and place < 2 and not piece.flags & READY) else 0)
         rank = wait * A_ROUND + 64 - 2 * face.speed - (side == state.first)
         first = later = 0
         if face.damage:
-            later = face.damage * piece.factor
+            later = printed(state, piece) if X_DAMAGE[piece.card] else face.damage * piece.factor
             first = later + piece.buff
             for spur in spurs:
                 first += FACES[spur.card].empowers(look(state, spur), piece)
@@ -151,8 +151,8 @@ def _gather(state: BattleState, seen: Forecast, burns: list[list[tuple[int, int]
             _raise_field(seen, blows, piece, face, rank, wait, first, later)
         elif (face.damage or face.heal) and wait < HORIZON:
             blows.append(Blow(rank, piece, face, first, later, None))
-        if RESOLVES[piece.card]:
-            seen.promise[side] += 1
+        if not piece.flags & (NULLIFIED | ACTIVATED) and (RESOLVES[piece.card] or ACTIVATES[piece.card]):
+            seen.promise[side] += face.worth
     return blows
 
 

@@ -8,17 +8,17 @@ from math import exp
 from typing import Final
 
 from warhall.games.bossbattle.cards import Card
-from warhall.games.bossbattle.catalogue import FACES, STOP, Discarding, Placing
+from warhall.games.bossbattle.catalogue import FACES, SET_OF, STOP, Discarding, Placing
 from warhall.games.bossbattle.me.judging import card_worth
 from warhall.games.bossbattle.rules.countdown import standing
 from warhall.games.bossbattle.seen.foresight import UNDECIDED, Forecast, foresee
-from warhall.games.bossbattle.state import ACTIVATED, STUNNED, BattleState
+from warhall.games.bossbattle.state import ACTIVATED, STUNNED, BattleState, Fighter
 from warhall.games.bossbattle.words import ACTIVE, DEPTH, FIELD, FREE, GAME_OVER, LANES, MODES, OVER, PLACING
 from warhall.kernel.decisions import NO, PASS, YES, Decision, Option
 
 # ── how well a side stands ────────────────────────────────────────────────────────────────────────────────────────────
-LIFE: Final = 3.3
-"""Hit points, as a share of all that a side can have, after what is in the Queue…"""
+LIFE: Final = (3.0, 5.0)
+"""Hit points, as a share of all that the heroes or a boss can have, after what is in the Queue…"""
 NOW: Final = 0.8
 """…and as they are: not everything on its way will arrive."""
 PACE: Final = 0.28
@@ -27,12 +27,24 @@ DECIDED: Final = 1.3
 """A game that the Queue will end, if nothing is done about it in three rounds; more, the nearer the end."""
 TURN: Final = 0.25
 """A placement still to come in this round."""
-TEXT: Final = 0.12
-"""A text still to be read, or a round that an Active card lasts."""
+TEXT: Final = 0.04
+"""A point of what texts still to be read are worth."""
 QUEUED: Final = 0.12
 """A card in the Queue: special abilities and synergies count them."""
-HELD: Final = (0.06, 0.08, 0.12, 0.18)
-"""A card in hand, by its level."""
+READY: Final = 0.03
+"""A point that the best cards in hand are worth: as many as can be placed soon…"""
+SPARE: Final = 0.004
+"""…and of the others, which pay costs."""
+SOON: Final = (2, 3)
+"""How many cards a hero can place soon, and a boss."""
+STANDS: Final = 0.3
+"""A hero who still stands when all that is in the Queue has acted: the boss must weaken them all."""
+ABLE: Final = 0.12
+"""A hero with enough cards in the Queue for a Special Ability, before the Special Phase…"""
+AHEAD: Final = 0.3
+"""…and two or more of them, for that gains a round."""
+ENOUGH: Final = 3
+"""So many cards of its own in the Queue are the condition of a hero's Special Ability."""
 LOW: Final = -3
 """Below this, further damage to somebody already down hardly counts."""
 
@@ -56,7 +68,7 @@ def evaluate(state: BattleState, side: int) -> float:
 
 def _means(state: BattleState, seen: Forecast, side: int) -> float:
     """Hit points, turns left and cards of one side."""
-    soon = now = whole = turns = count = 0
+    soon = now = whole = turns = count = up = 0
     cards = 0.0
     for fighter in state.fighters:
         if fighter.side == side:
@@ -65,19 +77,39 @@ def _means(state: BattleState, seen: Forecast, side: int) -> float:
             soon += max(seen.hp[fighter.index], LOW)
             now += max(fighter.hp, LOW)
             turns += 0 if fighter.passed else fighter.turns
-            for card in fighter.hand:
-                cards += HELD[FACES[card].level]
+            cards += _held(fighter, state.is_boss(side))
+            up += fighter.lane >= 0 and seen.hp[fighter.index] > 0
     if not whole:
         return 0.0
-    lead = (LIFE * soon + NOW * now) / whole + cards / count + TEXT * seen.promise[side] + QUEUED * seen.queued[side]
-    return lead + TURN * turns if state.phase == PLACING else lead
+    lead = (LIFE[state.is_boss(side)] * soon + NOW * now) / whole + cards / count + STANDS * up
+    lead += TEXT * seen.promise[side] + QUEUED * seen.queued[side]
+    if state.phase != PLACING:
+        return lead
+    return lead + TURN * turns + (0.0 if state.is_boss(side) else promised_specials(state, side))
+
+
+def promised_specials(state: BattleState, side: int) -> float:
+    """What the Special Abilities are worth that heroes can use at the end of this Placement Phase."""
+    counts = [0] * len(state.fighters)
+    for piece in state.cards_of(side):
+        counts[state.owners[SET_OF[piece.card]]] += 1
+    able = sum(1 for count in counts if count >= ENOUGH)
+    return ABLE * able + (AHEAD if able > 1 else 0.0)
+
+
+def _held(fighter: Fighter, boss: bool) -> float:
+    """What a hand is worth: mostly its best cards, for a side places only so many in a round."""
+    values = [card_worth(card) for card in fighter.hand]
+    values.sort(reverse=True)
+    soon = SOON[boss]
+    return READY * sum(values[:soon]) + SPARE * sum(values[soon:])
 
 
 # ── which options look promising ──────────────────────────────────────────────────────────────────────────────────────
 IDLE: Final = 0.3
 """Doing nothing."""
-UNREAD: Final = 2.5
-"""A card whose worth lies in its text."""
+LASTS: Final = 2
+"""How many rounds an Active card lasts, as a rule."""
 PRICE: Final = 0.6
 """What is left of a card's promise where it has a cost."""
 BLOCKED: Final = 0.4
@@ -109,7 +141,7 @@ def hints(state: BattleState, decision: Decision) -> list[float]:
     if rule == "levels.hero_cards":
         return [1.0 / _strength(FACES[option.value]) for option in options]
     if rule == "draw.boss_level":
-        return [float(option.value) for option in options]
+        return [float(option.value**2) for option in options]
     return [_plain(option) for option in options]
 
 
@@ -128,8 +160,13 @@ def _plain(option: Option) -> float:
 def _strength(face: Card) -> float:
     """What a card is worth in a deck."""
     lanes = LANES if face.everywhere else 1
-    total = (face.damage * face.hits + face.heal) * lanes + face.hp / 2
-    return total or UNREAD
+    total = (face.damage * face.hits + face.heal) * lanes + face.hp / 2 + _said(face)
+    return max(total, 1.0)
+
+
+def _said(face: Card) -> int:
+    """What the text of a card is worth, all in all."""
+    return face.worth * (LASTS if face.kind == ACTIVE else 1)
 
 
 def _price(state: BattleState, option: Option) -> float:
@@ -183,8 +220,7 @@ def _placed(state: BattleState, face: Card, lane: int, own: int, hits: list[tupl
                 weight += _need(state, own + at, face.heal)
     if face.kind == FIELD:
         weight += WARD * _coming(state, LANES - own + lane) if state.lanes[own + lane] >= 0 else 0.0
-    elif face.kind == ACTIVE or not (face.damage or face.heal):
-        weight += UNREAD
+    weight += _said(face)
     return weight if face.cost == FREE else weight * PRICE
 
 

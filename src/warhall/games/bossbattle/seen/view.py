@@ -314,7 +314,7 @@ def _strengths(state: BattleState) -> dict[str, StrengthView]:
 
 
 def _strength(state: BattleState, character: Character, side: int) -> StrengthView:
-    levels = LAST_LEVEL - 1 if state.is_outnumbered(side) else 0
+    levels = state.starting_level(side) - 1
     more = AUTOMATIC_HP[state.battle] if character.boss and state.is_automatic(side) else 0
     return {
         "hp": character.hp + more,

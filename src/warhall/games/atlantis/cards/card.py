@@ -1,84 +1,24 @@
-"""What a card is. One class per card: the docstring is its text, numbers are class data, methods are hooks.
+"""What a card can say. Its docstring is its text, numbers are class data, methods are hooks.
 
 The hooks are a closed list. This file declares each one, under the rulebook's words for when it applies. A card that
 needs another hook shows that a rule is missing here. `me` is always the hero whose card it is.
 """
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
-from warhall.games.atlantis.words import (
-    ATTACK,
-    ATTACK_ACTION,
-    BASIC,
-    DEFENSE,
-    DEFENSE_ACTION,
-    ENEMY,
-    FAST_TRAVEL,
-    GOLD,
-    HANDICAP,
-    II,
-    III,
-    INITIATIVE,
-    IV,
-    MOVE_ACTION,
-    MOVEMENT,
-    NOBODY,
-    PURPLE,
-    RADIUS,
-    RANGE,
-    REPEAT,
-    SILVER,
-    SKILL_ACTION,
-    TIER_WORDS,
-    UNIT,
-    UPGRADED,
-    VALUE_WORDS,
-    VALUES,
-    I,
-    spelled,
-)
-from warhall.kernel.decisions import CARD, Effect, Option, Thing, option
+from warhall.games.atlantis.cards.face import FORBIDS, VALUE_BONUS, Face
+from warhall.kernel.decisions import Effect
 from warhall.tabletop.hooks import Text, hook, hooks_of, spoken
-from warhall.tabletop.printed import Printed
-from warhall.tabletop.telling import within
 
 if TYPE_CHECKING:
     from warhall.games.atlantis.me import Me, Sight, Strike
-
-CARD_LIST: Final = (
-    (GOLD, BASIC),
-    (SILVER, BASIC),
-    *((color, I) for color in UPGRADED),
-    *((color, tier) for tier in (II, III) for color in UPGRADED for _ in range(2)),
-    (PURPLE, IV),
-    ("", HANDICAP),
-)
-"""The colour and tier of each card of most heroes, in their order; a handicap card has that of the card it replaces."""
-
-ON_ANYTHING: Final = 0
-ON_DIFFERENT: Final = 1
-ON_SAME: Final = 2
-
-AS_PRINTED: Final = 1
-IN_ANY_ORDER: Final = 2
-
-ANY_HERO: Final = 0
-ITS_OWNER: Final = 1
-ITS_TARGET: Final = 2
 
 PLAYING: Final = "playing"
 DEFENDING: Final = "defending"
 LASTING: Final = "while it lasts"
 TRIGGERED: Final = "when something happens"
 
-VALUE_BONUS: Final = tuple(f"value_bonus of {value}" for value in VALUES)
-"""The hook `value_bonus` for each value, so that an effect on ranges is not asked about radii."""
-FORBIDS: Final = {
-    action: f"forbids {action}"
-    for action in (MOVE_ACTION, SKILL_ACTION, ATTACK_ACTION, DEFENSE_ACTION, FAST_TRAVEL, REPEAT)
-}
-"""The hook `forbids` for each action."""
 ASKED_APART: Final = ("value_bonus", "forbids")
 
 
@@ -98,64 +38,14 @@ class Way(NamedTuple):
     do: "Callable[[Me], Text]"
 
 
-class Card(Printed):
-    """The numbers and hooks of every card. A value of None means that the card has no such icon."""
+class Card(Face):
+    """A card: what is printed on it, and the hooks of its text."""
 
-    kind: str = ""
-    """The type of the primary action, which is the type of the card."""
-    color: str = PURPLE
-    tier: int = BASIC
-    initiative: int = 0
-    attack: int | None = None
-    defense: int | None = None
-    movement: int | None = None
-    range: int | None = None
-    radius: int | None = None
-    ranged: bool = False
-    """Whether the word "ranged" is printed beside the type; distance has nothing to do with it."""
-    item: int = NOBODY
-    """Which value the card adds to when it is tucked as an item."""
-    repeats: int = 0
-    """How often the primary action may be performed again."""
-    by_another: bool = False
-    """Whether a repeat, of this action or one that this card grants, is performed by another figure of the hero."""
-    again: int = ON_ANYTHING
-    """Whom a repeat may choose, compared with the action it repeats."""
-    lasts: int = NOBODY
-    """For a card whose whole text is an active effect: when the effect applies (`THIS_TURN` …)."""
-    bonus_to: tuple[int, ...] = (ATTACK, DEFENSE, INITIATIVE, MOVEMENT, RANGE, RADIUS)
-    """The values for which the rules call `value_bonus`."""
-    bonus_for: int = ANY_HERO
-    """The heroes for which the rules call it."""
-    bars: tuple[str, ...] = tuple(FORBIDS)
-    """The actions for which the rules call `forbids`."""
-    in_deck: bool = False
-    """Whether, though it is a basic card, it starts the game in the deck."""
     casts: "tuple[type[Card], ...]" = ()
     """The spells of which its action casts one."""
-    defended_by: int = DEFENSE
-    """Which value of their card and items heroes defend with against this attack."""
-    ignores_minions: bool = False
-    """Whether, as a primary defence, it ignores what minions do to the total."""
-    unready: str = "its first step cannot be done"
-    """What a player is told when the primary action is closed because it is not `ready`."""
 
     def __init__(self, number: int, hero: int, whose: str = "", spell: bool = False) -> None:
-        super().__init__()
-        if whose:
-            self.key = f"{whose}.{self.key}"
-        self.number = number
-        self.hero = hero
-        self.spell = spell
-        """Whether it lies in a spellbook: it is cast, never played, and so has no initiative."""
-        self.basic = self.tier in (BASIC, HANDICAP)
-        self.printed: list[int | None] = [None] * len(VALUES)
-        self.printed[ATTACK] = self.attack
-        self.printed[DEFENSE] = self.defense
-        self.printed[INITIATIVE] = None if spell else self.initiative
-        self.printed[MOVEMENT] = self.movement
-        self.printed[RANGE] = self.range
-        self.printed[RADIUS] = self.radius
+        super().__init__(number, hero, whose, spell)
         self.hooks = spoken(type(self), Card)
         """The hooks that the card uses."""
         others = [name for name in EFFECT_HOOKS if name in self.hooks and name not in ASKED_APART]
@@ -163,53 +53,6 @@ class Card(Printed):
         barred = [FORBIDS[action] for action in self.bars] if "forbids" in self.hooks else []
         self.effect_hooks: list[str] = [*bonuses, *barred, *others]
         """The hooks that its active effect or its token uses."""
-        thing = Thing(CARD, self.key, self.name)
-        self.thing = thing
-        self.option = option(CARD, self.key, self.name, number, f"{self.name} ({self.summary()})")
-        self.primary = Option(self.kind, f"{spelled(self.type_words()).capitalize()}: {self.name}", 0, (thing,))
-        self._moves: dict[int, Option] = {}
-        self._strikes: dict[int, Option] = {}
-
-    @property
-    def is_attack(self) -> bool:
-        return self.kind == ATTACK_ACTION
-
-    @property
-    def is_skill(self) -> bool:
-        return self.kind == SKILL_ACTION
-
-    @property
-    def defends(self) -> bool:
-        """Whether discarding it to defend is its primary action, so that its text applies."""
-        return self.kind == DEFENSE_ACTION
-
-    def type_words(self) -> str:
-        words = ["basic"] if self.basic else []
-        return " ".join([*words, *(["ranged"] if self.ranged else []), self.kind])
-
-    def summary(self) -> str:
-        """The card in one line: colour, type and numbers."""
-        values = [f"{name} {value}" for name, value in zip(VALUE_WORDS, self.printed, strict=True) if value is not None]
-        return f"{self.color} {spelled(self.kind)}: {', '.join(values)}".removesuffix(": ")
-
-    def move_option(self, spaces: int) -> Option:
-        """The secondary movement action with its current value; made once."""
-        if spaces not in self._moves:
-            self._moves[spaces] = Option(MOVE_ACTION, f"Move up to {spaces}", 0, (self.thing,))
-        return self._moves[spaces]
-
-    def strike_option(self, value: int) -> Option:
-        """The secondary attack action with its current value; made once."""
-        if value not in self._strikes:
-            self._strikes[value] = Option(ATTACK_ACTION, f"Attack with {value}, without the text", 0, (self.thing,))
-        return self._strikes[value]
-
-    def numbers(self) -> dict[str, object]:
-        shown: dict[str, object] = {"color": self.color, "tier": TIER_WORDS[self.tier]}
-        shown |= {VALUES[place]: value for place, value in enumerate(self.printed) if value is not None}
-        if self.item != NOBODY:
-            shown["item"] = VALUES[self.item]
-        return shown
 
     # ── performing the primary action ─────────────────────────────────────────────────────────────────────────────────
     @hook(PLAYING)
@@ -534,127 +377,3 @@ class Card(Printed):
 
 EFFECT_HOOKS: Final = hooks_of(Card, LASTING, TRIGGERED)
 """The hooks that an active effect or a token can use."""
-
-
-class Attack(Card):
-    """An attack card: it targets an adjacent enemy, or one in range if it is ranged, unless it says otherwise."""
-
-    kind = ATTACK_ACTION
-    unready = "no enemy unit that it could strike is in reach"
-
-    def targets(self, me: "Me") -> list[int]:
-        return me.targets(ENEMY | UNIT, me.reach)
-
-    def ready(self, me: "Me") -> bool:
-        return bool(me.candidates())
-
-    def play(self, me: "Me") -> Effect[None]:
-        target = yield from me.choose_target()
-        yield from me.attack(target)
-        if (text := self.after_attack(me, target)) is not None:
-            yield from text
-
-
-class Skill(Card):
-    """A skill card: it does what its text says. One that must choose a target first declares `targets`."""
-
-    kind = SKILL_ACTION
-    unready = "nobody that it could choose is in reach"
-
-    def ready(self, me: "Me") -> bool:
-        return "targets" not in self.hooks or bool(me.candidates())
-
-
-class Choice(Skill):
-    """A skill card that is all choice: one of these ways; or, with `times`, up to so many of them in turn."""
-
-    ways: tuple[Way, ...] = ()
-    times: int = 1
-    unready = "none of its choices can be done"
-
-    def ready(self, me: "Me") -> bool:
-        return self.times > 1 or me.can_choose(*self.ways)
-
-    def play(self, me: "Me") -> Effect[None]:
-        return me.choose_way(*self.ways) if self.times == 1 else me.choose_up_to_times(self.times, *self.ways)
-
-
-class Movement(Card):
-    """A movement card: its text comes before the movement, unless it says otherwise."""
-
-    kind = MOVE_ACTION
-
-    def play(self, me: "Me") -> Effect[None]:
-        if self.lasts != NOBODY:
-            me.begin(self.lasts)
-        yield from me.movement_action()
-
-
-class Defense(Card):
-    """A defence card: it is discarded to defend; on its owner's turn it has no primary action."""
-
-    kind = DEFENSE_ACTION
-
-    def ready(self, me: "Me") -> bool:
-        return False
-
-
-class DefenseSkill(Skill):
-    """A card with both icons: a skill when played, a defence when discarded; its text applies either way."""
-
-    @property
-    def defends(self) -> bool:
-        return True
-
-
-class Ultimate(Card):
-    """The tier IV card: always in effect while its hero is on the board."""
-
-    kind = "ultimate"
-    tier = IV
-
-
-class Hero(Printed):
-    """A hero: its class is its name, its docstring what players read when they choose."""
-
-    complexity: ClassVar[int] = 1
-    """From one star to four: how hard it is to play."""
-    how_it_plays: ClassVar[str] = ""
-    """Three sentences for somebody who meets it for the first time: what it does, how, and what to look out for."""
-    roles: ClassVar[tuple[str, ...]] = ()
-    """What it is good at, in the words of the hero's card."""
-    cards: ClassVar[tuple[type[Card], ...]] = ()
-    card_list: ClassVar[tuple[tuple[str, int], ...]] = CARD_LIST
-    """The colour and tier of each of its cards, in their order."""
-    spells: ClassVar[tuple[type[Card], ...]] = ()
-    """The cards of its spellbook, if it has one."""
-    tokens: ClassVar[tuple[str, ...]] = ()
-    """The type of each token in its supply; a type can be there several times."""
-    faces: ClassVar[tuple[str, ...]] = ()
-    """The hidden face of each token in its supply that is placed face-down."""
-    stays: ClassVar[tuple[str, ...]] = ()
-    """The types of token that are not removed at the end of the round."""
-    miniature: ClassVar[str] = ""
-    """What its miniature is called that is neither a unit nor a token, if it has one."""
-    figures: ClassVar[int] = 0
-    """How many figures of it a card can put on the board besides the first."""
-    runes: ClassVar[tuple[str, ...]] = ()
-    """The markers that lie below its turn slots, one each, once a card has put them there."""
-    listed: ClassVar[bool] = True
-    """Whether players can choose it."""
-    for_two: ClassVar[bool] = True
-    """Whether it can be used in games with two players."""
-
-    __slots__ = ("about", "first_card")
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.about = within(self.text).removesuffix(".")
-        """The text as it follows the name."""
-        self.first_card = 0
-        """The number of its first card."""
-
-    @property
-    def pieces(self) -> tuple[str, ...]:
-        """What it can put on the board besides itself: its tokens, and its miniature if it has one."""
-        return (*self.tokens, self.miniature) if self.miniature else self.tokens

@@ -1,0 +1,14 @@
+"""What should have been played: reviews of matches, and puzzles.
+
+calibration   from what the search says to a chance of winning
+tally         how looks ahead came out
+looking       what a seat could have known: a moment's value, and two answers compared
+reasons       why one answer is better than another
+moments       what is known about each moment of a match
+naming        blunders, missed wins, lucky moments, turning points
+review        a whole match, quickly first and then deeper where it matters
+"""
+
+from warhall.hindsight.review import Review, Reviewer, review
+
+__all__ = ["Review", "Reviewer", "review"]

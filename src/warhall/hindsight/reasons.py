@@ -1,0 +1,94 @@
+"""Why one answer is better than another, in a sentence.
+
+Both are played on a few times along the best lines that a search found. What then happens often after one of them and
+seldom after the other is the reason, in the words of the game's own log.
+"""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from typing import Any, Final
+
+from warhall.bots.protocol import Seat
+from warhall.bots.search import draw
+from warhall.bots.tree import Node, signature
+from warhall.hindsight.looking import Tried
+from warhall.kernel.decisions import Decision
+from warhall.kernel.errors import Undetermined
+from warhall.kernel.events import Event, sentence
+from warhall.kernel.match import Match
+from warhall.kernel.questions import Question
+from warhall.kernel.state import Chance
+
+PLAYED: Final = 16
+"""How often each answer is played on."""
+FAR: Final = 40
+"""The most answers that are played on."""
+TELLING: Final = 0.3
+"""What happens more often by this share of the lines is worth telling."""
+
+
+def lines(seat: Seat, question: Question, tried: Tried, seed: int) -> Iterator[list[Event]]:
+    """What happens after an answer, each time until it is easy to judge who is ahead."""
+    chance = Chance(seed)
+    for _ in range(PLAYED):
+        try:
+            sample = seat.sample(chance)
+        except Undetermined:
+            return
+        yield list(_line(seat, sample.fork(disposable=True, listening=True), question, tried, chance))
+
+
+def _line(seat: Seat, match: Match, question: Question, tried: Tried, chance: Chance) -> Iterator[Event]:
+    game, began = seat.game, match.began
+    horizon = game.horizon(match.state)
+    yield from match.answer(seat.number, tried.key, question.id)
+    node: Node | None = tried.root
+    for _ in range(FAR):
+        decision = match.decision
+        if decision is None:
+            return
+        if match.began != began and (not horizon or game.horizon(match.state) != horizon):
+            return
+        step = match.step
+        keys: tuple[str, ...] = ()
+        while decision is not None and match.step == step:
+            place = _choice(game, match, node, len(keys), decision, chance)
+            keys = (*keys, decision.options[place].key)
+            match.pick(place)
+            yield from match.news
+            decision = match.decision
+        if node is not None and decision is not None:
+            node = node.children.get((keys, signature(decision, seat.number)))
+
+
+def _choice(game: Any, match: Match, node: Node | None, place: int, decision: Decision, chance: Chance) -> int:
+    """What was tried most in the tree; below it, what the game's hints say."""
+    if node is not None and place < len(node.bandits) and node.bandits[place].seat == decision.seat:
+        arms = node.bandits[place].arms
+        known = [(arms[option.key].visits if option.key in arms else 0) for option in decision.options]
+        if any(known):
+            return max(range(len(known)), key=known.__getitem__)
+    hints = game.hints(match.state, decision)
+    return chance.random(len(decision.options)) if hints is None else draw(hints, chance)
+
+
+def shares(seat: Seat, told: Sequence[Sequence[Event]]) -> dict[str, float]:
+    """In what share of the lines each sentence is told, for the kinds of events that the game calls deeds."""
+    game = seat.game
+    counted: Counter[str] = Counter()
+    for events in told:
+        heard = [event for event in events if event.kind in game.themes and event.is_for(seat.number)]
+        counted.update({sentence(event, game.sentences) for event in heard})
+    return {words: times / max(1, len(told)) for words, times in counted.items()}
+
+
+def why(seat: Seat, question: Question, best: Tried, played: Tried, seed: int) -> str:
+    """What one answer brings about and the other does not. Empty if nothing stands out."""
+    after = shares(seat, list(lines(seat, question, best, seed)))
+    instead = shares(seat, list(lines(seat, question, played, seed)))
+    gaps = {words: after.get(words, 0.0) - instead.get(words, 0.0) for words in {**after, **instead}}
+    words = max(sorted(gaps), key=lambda words: abs(gaps[words]), default="")
+    if not words or abs(gaps[words]) < TELLING:
+        return ""
+    often, seldom = f"{after.get(words, 0.0):.0%}", f"{instead.get(words, 0.0):.0%}"
+    return f"“{words}” That happens in {often} of the lines after it, and in {seldom} after what was played."

@@ -1,0 +1,65 @@
+"""Reviews on a server: for finished matches, in the background, kept with the match."""
+
+import asyncio
+from typing import Any
+
+import pytest
+
+from tests.hindsight.cups import Cups
+from tests.hindsight.test_review import played
+from tests.server.harness import Refused, ServerProcess, call, client, new_table
+from tests.server.test_play import play
+from warhall.kernel import registry
+from warhall.kernel.match import Match
+from warhall.server.thinking.reviewing import LOST, Desk
+
+TRIES = 400
+
+
+async def looked_at(hall: ServerProcess, path: str) -> dict[str, Any]:
+    """Ask until every moment was looked at, as the client does."""
+    for _ in range(TRIES):
+        found: dict[str, Any] = await asyncio.to_thread(call, hall, "GET", path)
+        if found["progress"]["seen"] == found["progress"]["answers"]:
+            return found
+        await asyncio.sleep(0.05)
+    raise AssertionError("the review does not go on")
+
+
+def test_a_finished_match_is_reviewed_for_anybody_and_a_running_one_for_nobody(hall: ServerProcess) -> None:
+    async def run() -> None:
+        table = new_table(hall, "muster", places=["me", "me"], setup={"points": 3})
+        async with client(hall, table.id, table.token) as one:
+            await play([one], seed=1, limit=4)
+            with pytest.raises(Refused, match="not_over"):
+                call(hall, "GET", f"/matches/{one.match}/review", table.token)
+            await play([one], seed=1)
+            match = one.match
+        answers = len(call(hall, "GET", f"/matches/{match}/replay")["frames"])
+        found = await looked_at(hall, f"/matches/{match}/review")
+        assert len(found["chances"]) == answers + 1 and len(found["judged"]) == answers
+        assert found["teams"] == [0, 1]
+        with pytest.raises(Refused, match="no_seat"):
+            call(hall, "GET", f"/matches/{match}/review?seat=2")
+
+    asyncio.run(run())
+
+
+def job(match: Match, kept: str | None, seconds: float = 0.0) -> dict[str, Any]:
+    origin = match.origin
+    return {
+        "do": "review", "id": "m.all", "game": "cups", "seats": 2, "seed": origin.seed, "setup": origin.setup,
+        "start": ["", 0], "answers": [list(answer) for answer in match.history], "frame": [None, False, 0],
+        "kept": kept, "keep": True, "seconds": seconds,
+    }  # fmt: skip
+
+
+def test_a_review_goes_on_where_it_was_in_another_process(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(registry._loaded, Cups.id, Cups())
+    match, desk = played("nothing"), Desk()
+    assert desk.work(job(match, None)) == LOST, "it asks for what was kept"
+    begun = desk.work(job(match, "", 60.0))
+    assert begun["progress"] == {"answers": 10, "seen": 10, "open": 0}
+    assert any(named["kind"] == "blunder" for named in begun["report"]["named"])
+    again = Desk().work(job(match, begun["kept"]))
+    assert (again["report"], again["kept"]) == (begun["report"], begun["kept"])
