@@ -50,6 +50,7 @@ class Ear:
     """A connection that only listens."""
 
     watches = False
+    deaf_to: frozenset[str] = frozenset()
 
     def __init__(self, token: str, *seats: int) -> None:
         self.hashes = frozenset({hashed(token)})

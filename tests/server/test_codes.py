@@ -275,6 +275,20 @@ def muted(hall: Served) -> None:
     asyncio.run(run())
 
 
+def kept_apart(hall: Served) -> None:
+    ann, bo = Person(hall, "Ann"), Person(hall, "Bo")
+    bo.takes(table := ann.makes(seats=4).id, 1)
+    ann.ask("PUT", "/me/apart", kind="blocked", table=table, seat=1)
+    ann.takes(bo.makes().id, 1)
+
+
+def not_owner(hall: Served) -> None:
+    ann, bo = Person(hall, "Ann"), Person(hall, "Bo")
+    circle = ann.ask("POST", "/circles", name="Tuesdays")["id"]
+    bo.ask("POST", "/invited/accept", ticket=ann.ask("POST", f"/circles/{circle}/link")["ticket"])
+    bo.ask("PUT", f"/circles/{circle}/name", name="Mine")
+
+
 def still_here(hall: Served) -> None:
     async def run() -> None:
         table, tokens = seat_all(hall, "muster", 2)
@@ -325,6 +339,8 @@ WAYS: dict[str, Way] = {
     "not_host": at_a_table("PUT", "/host", with_token=False, seat=0),
     "barred": barred,
     "muted": muted,
+    "kept_apart": kept_apart,
+    "not_owner": not_owner,
     "still_here": still_here,
     "house_rules": house_rules,
     "paused": pausing(True, True),

@@ -74,20 +74,6 @@ def test_finished_matches_are_told_with_won_and_lost_to_each_of_those_who_played
     asyncio.run(run())
 
 
-def test_one_click_plays_again_with_the_same_people(hall: ServerProcess) -> None:
-    async def run() -> None:
-        ann, bo, table = two(hall)
-        await played_out(hall, table, ann, bo)
-        (line,) = greeted(bo)["finished"]
-        assert line["again"]
-        bo.ask("POST", f"/tables/{line['table']}/rematch")
-        assert greeted(ann)["tables"][0]["id"] == table.id
-        (line,) = greeted(ann)["finished"]
-        assert not line["again"], "the next match has begun"
-
-    asyncio.run(run())
-
-
 def test_whoever_left_a_match_has_neither_won_nor_lost_it(hall: ServerProcess) -> None:
     async def run() -> None:
         ann, bo, table = two(hall)
@@ -153,7 +139,7 @@ def test_an_answer_that_no_note_tells_of_is_found_at_the_table(tmp_path: Path) -
 
 
 def test_a_stranger_is_greeted_with_nothing(hall: ServerProcess) -> None:
-    nothing = {"tables": [], "finished": [], "won": 0, "lost": 0, "left": 0}
+    nothing = {"tables": [], "invites": [], "friends": [], "finished": [], "won": 0, "lost": 0, "left": 0}
     assert greeted(Person(hall)) == nothing
     assert greeted(Person(hall, token="p.forged.token")) == nothing
 

@@ -14,10 +14,13 @@ from warhall.server.people.rating import rate_all
 from warhall.server.people.visitor import visitor
 from warhall.server.settings import Settings
 from warhall.server.storage import database as database_module
+from warhall.server.storage.circles import CircleStore
 from warhall.server.storage.database import Database
 from warhall.server.storage.figures import FigureStore
+from warhall.server.storage.friends import FriendStore
 from warhall.server.storage.people import PeopleStore
 from warhall.server.storage.ratings import RatingStore
+from warhall.server.storage.rows import CircleRow
 from warhall.server.storage.store import Store
 
 SIGNER = Signer(b"key")
@@ -116,6 +119,30 @@ def test_tables_from_before_there_was_a_rule_for_absence_leave_it_to_the_host(da
             await connection.run_sync(migrated, "0006")
             names = await connection.execute(text("SELECT name FROM seats WHERE table_id = 'playing0' ORDER BY seat"))
             assert [row[0] for row in names] == ["Ann", "Cy"]
+        await database.close()
+
+    asyncio.run(run())
+
+
+def test_tables_from_before_there_were_friends_stay_hidden_from_them_and_everybody_keeps_what_they_had(
+    database_url: str,
+) -> None:
+    async def run() -> None:
+        database = await an_old_hall(database_url)
+        await database.migrate()
+        store, people, friends = Store(database), PeopleStore(database), FriendStore(database)
+        table = await store.table("playing0")
+        assert table is not None and (table.friends, table.circle, table.again) == (False, None, None)
+        ann, bo = [(await visitor([token], SIGNER, people, HandTime(10.0))).person for token in (ANN, BO)]
+        assert ann is not None and bo is not None
+        person = await people.person(ann)
+        assert person is not None and person.shows and await friends.friends(ann) == []
+        await friends.befriend(ann, bo, 10, 10.0)
+        await CircleStore(database).add(CircleRow("tuesdays", "Our Tuesdays", ann, 10.0))
+        async with database.write() as connection:
+            await connection.run_sync(migrated, "0007")
+            names = await connection.execute(text("SELECT name FROM people ORDER BY name"))
+            assert [row[0] for row in names] == ["Ann", "Bo", "Cy"]
         await database.close()
 
     asyncio.run(run())

@@ -26,6 +26,7 @@ class Ear:
         self.hashes = frozenset({str(room.table.places[0].token)})
         self.seats = frozenset({0, 1})
         self.watches = False
+        self.deaf_to: frozenset[str] = frozenset()
         self.heard: list[bytes] = []
 
     def push(self, frame: bytes) -> None:

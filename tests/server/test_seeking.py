@@ -71,6 +71,12 @@ def test_whoever_has_just_come_is_not_seated_with_somebody_far_off_because_the_o
     assert seated(401 + ANYBODY, ann, bo, ann=25.0, bo=51.0) == ["ann", "bo"]
 
 
+def test_nobody_is_seated_with_somebody_whom_they_have_blocked() -> None:
+    people = [seeker(name, at, DAYS) for at, name in enumerate(("ann", "bo", "cy"), 1)]
+    found = find(people, {}, NEW, 9, {frozenset(("ann", "bo"))})
+    assert found is not None and [one.person for one in found.people] == ["ann", "cy"]
+
+
 # ── in the hall ───────────────────────────────────────────────────────────────────────────────────────────────────
 async def row_of(hall: Hall, token: str) -> PersonRow:
     person = await hall.people.store.person(await person_of(hall, token))

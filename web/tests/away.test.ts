@@ -17,6 +17,7 @@ function table(here: string[], rule: AwayRule = 'decide', votes: Record<string, 
         ...{ seat, kind: 'human', name, bot: null, away: false, muted: false, fate: null, profile: null },
         online: here.includes(name),
         vote: votes[name] ?? null,
+        profile: null,
       }) satisfies SeatView,
   );
   return {

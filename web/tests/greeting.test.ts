@@ -1,10 +1,11 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/svelte';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { becomePerson, keysTo, keepToken, myToken } from '../src/lib/api';
+import { Hallway } from '../src/lib/hallway.svelte';
 import { greeting, me, open } from '../src/lib/people';
 import Greeting from '../src/screens/Greeting.svelte';
 import QrCode from '../src/ui/QrCode.svelte';
-import type { FinishedMatch, Greeting as Greeted, MyTable } from '../src/lib/messages';
+import type { FinishedMatch, FriendView, Greeting as Greeted, MyTable } from '../src/lib/messages';
 
 const TITLES = new Map([['skirmish', 'Hex skirmish']]);
 
@@ -17,22 +18,23 @@ function finished(match: string, change: Partial<FinishedMatch>): FinishedMatch 
   const names = ['Ada', 'Ben'];
   return {
     match,
-    table: 't9',
     game: 'skirmish',
     names,
     mine: [0],
     result: 'won',
     ended: 1,
-    again: false,
     ...change,
   };
 }
 
 function show(found: Partial<Greeted>): void {
-  render(Greeting, {
-    found: { tables: [], finished: [], won: 0, lost: 0, left: 0, ...found },
-    titles: TITLES,
-  });
+  const nothing = { tables: [], invites: [], friends: [], finished: [], won: 0, lost: 0, left: 0 };
+  const hallway = new Hallway(found.friends, found.invites);
+  render(Greeting, { found: { ...nothing, ...found }, hallway, titles: TITLES });
+}
+
+function friend(name: string, change: Partial<FriendView> = {}): FriendView {
+  return { id: name, name, since: 1, here: true, playing: false, table: null, ...change };
 }
 
 /** A server that answers everything alike, and what it was asked. */
@@ -73,11 +75,41 @@ describe('the greeting', () => {
     expect(screen.getByText('1 won, 1 lost')).toBeTruthy();
   });
 
-  it('offers a rematch only where the table is free for one, and asks for it with one click', async () => {
-    const asked = serve({});
-    show({ finished: [finished('m1', { again: true }), finished('m2', { table: 't8' })] });
-    await fireEvent.click(screen.getByRole('button', { name: /again with the same people/ }));
-    await waitFor(() => expect(asked).toEqual(['POST /api/tables/t9/rematch']));
+  it('plays again with the same people on one click', async () => {
+    const asked = serve({ table: { id: 't9' }, token: 'seat' });
+    show({ finished: [finished('m1', {}), finished('m2', {})] });
+    await fireEvent.click(screen.getAllByRole('button', { name: /again with the same people/ })[1]!);
+    await waitFor(() => expect(asked).toEqual(['POST /api/matches/m2/again']));
+    await waitFor(() => expect(keysTo('t9')).toEqual(['seat']));
+  });
+
+  it('shows who invites, and which friends are here with the one thing to do about each', async () => {
+    const asked = serve([]);
+    show({
+      invites: [{ id: 'i1', name: 'Cleo', at: 1, table: table('t5', {}) }],
+      friends: [
+        friend('Ben', { playing: true, table: table('t6', { state: 'gathering' }) }),
+        friend('Dora', { playing: true, table: table('t7', {}) }),
+        friend('Ede', { playing: true }),
+      ],
+    });
+    expect(screen.getByRole('link', { name: 'Join Ben' }).getAttribute('href')).toBe('/t/t6');
+    expect(screen.getByRole('link', { name: 'Watch Dora' }).getAttribute('href')).toBe('/t/t7');
+    expect(screen.getByRole('button', { name: 'Invite Ede' })).toBeTruthy();
+    await fireEvent.click(screen.getByRole('button', { name: 'Decline the invitation of Cleo' }));
+    await waitFor(() => expect(screen.queryByText('You are invited')).toBe(null));
+    expect(asked).toEqual(['DELETE /api/me/invites/i1']);
+  });
+
+  it('fetches what was played before, page by page', async () => {
+    const asked = serve([finished('m99', {})]);
+    show({ finished: Array.from({ length: 20 }, (_, match) => finished(`m${match}`, {})) });
+    const more = () => fireEvent.click(screen.getByRole('button', { name: 'Show more' }));
+    await more();
+    await more();
+    await waitFor(() => expect(document.querySelector('a[href="/r/m99"]')).toBeTruthy());
+    expect(asked).toEqual(['GET /api/me/matches?before=m19']);
+    expect(screen.queryByRole('button', { name: 'Show more' })).toBe(null);
   });
 
   it('asks nothing of the server for who has never sat anywhere', async () => {

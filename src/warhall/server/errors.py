@@ -19,6 +19,8 @@ CODES: Final[dict[str, tuple[int, str]]] = {
     "not_host": (403, "Only the host of the table may do this."),
     "barred": (403, "The host of this table has removed you from it."),
     "muted": (403, "The host of this table has muted this seat."),
+    "kept_apart": (403, "You and somebody at this table keep apart from each other."),
+    "not_owner": (403, "Only the owner of the circle may do this."),
     "no_table": (404, "There is no such table."),
     "no_match": (404, "There is no such match."),
     "no_game": (404, "There is no such game."),

@@ -73,6 +73,8 @@ class Settings:
     """New tables from one address."""
     doors_per_hour: int = 60
     """How often one address may sign in, recover, carry a seat, or change how it comes in."""
+    invites_per_hour: int = 60
+    """How many people one address may invite to tables."""
     requests_per_minute: int = 600
     """What the HTTP requests of one address may cost; an ordinary one costs 1, a replay 10 and more."""
     outbox: int = 200

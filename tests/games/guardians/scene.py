@@ -25,7 +25,7 @@ from warhall.games.guardians.words import PHASES, ROW
 
 GAME = Guardians()
 QUIET: Final = ("field_hospital", "inter_gov_vault", "power_station", "dockyards", "research_lab", "rooftop_relay")
-"""Locations whose text does nothing unless somebody scores or uses them."""
+"""Locations whose text does nothing unless somebody moves there, attacks there, scores or uses them."""
 SEATS: Final = ("one", "two", "three", "four")
 KEYS: Final = frozenset(card.key for card in CARDS)
 TEAMS: Final = {"first": (0, 2), "second": (1, 3)}

@@ -68,10 +68,10 @@ def test_an_attack_deals_the_attack_value_and_exhausts_the_attacker() -> None:
 @pytest.mark.rule("guardians", "attack.value")
 def test_abilities_and_locations_add_to_the_attack_value() -> None:
     t = table("armory | mauler 2 | grave")
-    assert t.one.labels()["attack:mauler:grave"] == "Attack Grave with Mauler: 5 damage"
-    assert t.one.sums()["attack:mauler:grave"] == [("attack value", 3), ("Off the Leash", 1), ("Armory", 1)]
+    assert t.one.labels()["attack:mauler:grave"] == "Attack Grave with Mauler: 6 damage"
+    assert t.one.sums()["attack:mauler:grave"] == [("attack value", 4), ("Off the Leash", 1), ("Armory", 1)]
     t.one.chooses("attack:mauler:grave")
-    assert t.grave.damage == 5
+    assert t.grave.damage == 6
 
 
 @pytest.mark.rule("guardians", "attack.shielded", "shield.prevents")
@@ -93,12 +93,12 @@ def test_whiplash_knocks_out_venger_at_the_detention_facility() -> None:
 
 @pytest.mark.rule("guardians", "word.life_value")
 def test_every_hero_stands_with_one_damage_less_than_its_printed_life_and_falls_with_as_much() -> None:
-    for hero in (hero for hero in HEROES if hero.key != "mauler"):
-        t = table(f"field_hospital | mauler | {hero.key} {hero.life - 4}")
-        t.one.chooses("attack:mauler:" + hero.key)
+    for hero in (hero for hero in HEROES if hero.key != "whiplash"):
+        t = table(f"field_hospital | whiplash | {hero.key} {hero.life - 4}")
+        t.one.chooses("attack:whiplash:" + hero.key)
         assert not t[hero.key].is_out and t[hero.key].damage == hero.life - 1
-        t = table(f"field_hospital | mauler | {hero.key} {hero.life - 3}")
-        t.one.chooses("attack:mauler:" + hero.key)
+        t = table(f"field_hospital | whiplash | {hero.key} {hero.life - 3}")
+        t.one.chooses("attack:whiplash:" + hero.key)
         assert t[hero.key].is_out
 
 
@@ -167,8 +167,8 @@ def test_a_draw_action_draws_a_card() -> None:
 
 @pytest.mark.rule("guardians", "action.pay")
 def test_cards_ultimates_abilities_and_locations_with_the_symbol_cost_an_action_each() -> None:
-    row = "rooftop_relay | paladin, mauler exhausted 3 | grave"
-    for key, left in (("play:barrier", 2), ("use:paladin", 2), ("visit:rooftop_relay", 2)):
+    row = "research_lab | paladin, mauler exhausted 3 | grave"
+    for key, left in (("play:barrier", 2), ("use:paladin", 2), ("visit:research_lab", 2)):
         t = table(row, one="barrier")
         t.one.chooses(key)
         if "paladin" in t.one.offered():
@@ -180,7 +180,7 @@ def test_cards_ultimates_abilities_and_locations_with_the_symbol_cost_an_action_
 
 
 def test_without_an_action_left_nothing_that_costs_one_is_offered() -> None:
-    t = table("rooftop_relay | paladin, mauler 3 | grave", one="barrier marching_orders", actions=0)
+    t = table("research_lab | paladin, mauler 3 | grave", one="barrier marching_orders", actions=0)
     assert t.one.offered() == ["play:marching_orders", "end"]
     closed = t.one.closed()
     assert closed["barrier"] == closed["ultimate:payback"] == "costs an action"
@@ -188,12 +188,12 @@ def test_without_an_action_left_nothing_that_costs_one_is_offered() -> None:
 
 @pytest.mark.rule("guardians", "location.action")
 def test_a_location_action_needs_a_readied_hero_there_and_does_not_exhaust_it() -> None:
-    t = table("rooftop_relay | astra exhausted | grave\n dockyards | whiplash |")
+    t = table("research_lab | astra exhausted, whiplash exhausted | grave\n dockyards | valkyrie |")
     assert t.one.offered("visit") == []
-    t = table("rooftop_relay | astra | grave\n dockyards | whiplash |")
-    assert t.one.offered("visit") == ["visit:rooftop_relay"]
-    t.one.chooses("visit:rooftop_relay")
-    assert t.astra.is_ready and t.one.actions == 2 and len(t.one.hand) == 2
+    t = table("research_lab | astra, whiplash exhausted | grave\n dockyards | valkyrie |")
+    assert t.one.offered("visit") == ["visit:research_lab"]
+    t.one.chooses("visit:research_lab")
+    assert t.astra.is_ready and t.whiplash.is_ready and t.one.actions == 2
 
 
 # ── exhaust abilities ─────────────────────────────────────────────────────────────────────────────────────────────

@@ -17,16 +17,46 @@ def test_intel_gives_a_charge_and_draws_two_cards() -> None:
     assert t.astra.charge == 1 and t.one.hand == ["barrier", "intel"]
 
 
+def test_intel_draws_three_cards_while_the_enemy_has_more_points() -> None:
+    row, deck = "field_hospital | astra | grave", "barrier intel reposition reposition"
+    t = table(row, one="intel", deck=deck, scored=("transit_hub", "armory"))
+    t.one.plays("intel")
+    assert t.one.hand == ["barrier", "intel", "reposition"]
+    t = table(row, one="intel", deck=deck, scored=("armory", "broadcast_tower"))
+    t.one.plays("intel")
+    assert t.one.hand == ["barrier", "intel"], "as many points are not fewer"
+
+
 def test_intel_is_not_shuffled_into_the_deck_it_draws_from() -> None:
     t = table("field_hospital | astra | grave", one="intel", deck="barrier", discard="reposition")
     t.one.plays("intel")
     assert t.one.hand == ["barrier", "reposition"] and t.one.discard == ["intel"]
 
 
-def test_reposition_moves_a_friendly_hero_readied_or_not_up_to_two_locations() -> None:
+def test_reposition_moves_a_friendly_hero_up_to_two_locations() -> None:
     row = "field_hospital | astra exhausted | grave\n dockyards | | \n armory | | \n power_station | valkyrie |"
     t = table(row, one="reposition")
     t.one.plays("reposition")
     assert t.one.offered() == ["astra:dockyards", "astra:armory", "valkyrie:dockyards", "valkyrie:armory"]
     t.one.chooses("astra:armory")
     assert t.astra.at == "armory" and not t.astra.is_ready
+
+
+def test_reposition_lets_a_readied_hero_attack_without_an_action() -> None:
+    t = table("field_hospital | whiplash | \n dockyards | | grave", one="reposition")
+    t.one.plays("reposition", "whiplash:dockyards")
+    assert t.one.offered() == ["attack:whiplash:grave", "pass"]
+    t.one.chooses("attack:whiplash:grave")
+    assert t.grave.damage == 3 and not t.whiplash.is_ready and t.one.actions == 2
+
+
+def test_reposition_readies_the_hero_first_while_the_enemy_has_more_points() -> None:
+    row = "field_hospital | whiplash exhausted | \n dockyards | | grave"
+    t = table(row, one="reposition")
+    t.one.plays("reposition", "whiplash:dockyards")
+    assert not t.whiplash.is_ready and t.one.rule == "action.what"
+    t = table(row, one="reposition", scored=("transit_hub", "armory"))
+    t.one.plays("reposition", "whiplash:dockyards")
+    assert t.whiplash.is_ready and t.one.offered() == ["attack:whiplash:grave", "pass"]
+    t.one.declines()
+    assert t.whiplash.is_ready

@@ -165,7 +165,7 @@ def test_a_hero_that_cannot_be_moved_is_chosen_for_the_rest_of_an_effect_but_not
 def test_a_second_token_of_a_kind_is_prevented() -> None:
     t = table("field_hospital | venger | grave locked", one="hammerlock")
     t.one.plays("hammerlock")
-    assert t.grave.conditions == ["locked"] and t.grave.damage == 2
+    assert t.grave.conditions == ["locked"] and t.grave.damage == 1
     assert "prevented" in t.kinds()
 
 
@@ -259,7 +259,7 @@ def test_a_player_may_react_to_her_own_action() -> None:
 
 @pytest.mark.rule("guardians", "reactions.order")
 def test_the_active_player_orders_the_reactions_of_both() -> None:
-    t = table("field_hospital | venger | mauler 4", one="follow_up_shot", two="bite_back")
+    t = table("field_hospital | venger | mauler 3", one="follow_up_shot", two="bite_back")
     t.one.chooses("attack:venger:mauler")
     t.two.answers("bite_back")
     t.one.chooses("follow_up_shot")
@@ -270,7 +270,7 @@ def test_the_active_player_orders_the_reactions_of_both() -> None:
 
 @pytest.mark.rule("guardians", "reactions.together")
 def test_a_declared_reaction_that_has_become_impossible_stays_in_hand() -> None:
-    t = table("field_hospital | venger | mauler 4", one="follow_up_shot", two="bite_back")
+    t = table("field_hospital | venger | mauler 3", one="follow_up_shot", two="bite_back")
     t.one.chooses("attack:venger:mauler")
     assert t.one.is_asked and t.two.is_asked
     t.one.chooses("follow_up_shot")
@@ -288,15 +288,15 @@ def test_a_reaction_can_itself_be_reacted_to() -> None:
     t.two.answers("countermeasures")
     assert t.mauler.damage == 2 and t.one.offered() == ["bite_back", "pass"]
     t.one.chooses("bite_back")
-    assert t.harbinger.damage == 3 + 2
+    assert t.harbinger.damage == 4 + 2
 
 
 @pytest.mark.rule("guardians", "reactions.nothing_else")
 def test_a_token_moved_in_the_control_phase_cannot_be_answered_but_one_moved_by_a_card_can() -> None:
-    row = "hall_of_unity | harbinger | \n dockyards | | kosi"
-    t = table(row, one="hold_the_ground", two="swift_justice", phase="control")
+    row = "hall_of_unity | mauler | \n dockyards | | kosi"
+    t = table(row, one="blood_price", two="swift_justice", phase="control")
     assert t.token("hall_of_unity") == 1 and t.one.is_asked and not t.two.is_asked
-    t.one.plays("hold_the_ground")
+    t.one.plays("blood_price")
     assert t.two.offered() == ["swift_justice", "pass"]
     t.leaves_open()
 
@@ -351,8 +351,8 @@ def test_what_a_card_sets_off_waits_until_the_card_is_resolved_and_comes_before_
     t = table("chemical_plant | mauler | \n dockyards | | harbinger, paladin", one="guttersnare", two="rapid_response")
     t.one.plays("guttersnare", "paladin")
     amounts = [event.data["amount"] for event in t.told if event.kind == "damaged"]
-    assert amounts == [3, 1], "the 3 of the card, then the 1 of the Chemical Plant"
-    assert t.paladin.damage == 4 and t.two.offered() == ["rapid_response", "pass"]
+    assert amounts == [3, 2], "the 3 of the card, then the 2 of the Chemical Plant"
+    assert t.paladin.damage == 3 and t.mauler.damage == 2 and t.two.offered() == ["rapid_response", "pass"]
     t.leaves_open()
 
 
@@ -378,13 +378,15 @@ def test_last_breath_can_be_reacted_to_as_an_ability_of_graves_player_before_the
 
 @pytest.mark.rule("guardians", "timing.set_off")
 def test_a_move_effect_belongs_to_the_card_that_moved_the_hero() -> None:
-    t = table("chemical_plant | whiplash | \n dockyards | | paladin", two="rapid_response")
-    t.one.chooses("use:whiplash")
-    assert t.paladin.damage == 1 and t.two.offered() == ["rapid_response", "pass"]
+    t = table("chemical_plant | | paladin\n dockyards | whiplash |", two="rapid_response")
+    t.one.chooses("move:whiplash:chemical_plant")
+    assert t.paladin.damage == 2 and t.two.offered() == ["rapid_response", "pass"]
     t.leaves_open()
-    t = table("chemical_plant | | grave\n dockyards | paladin | ", one="rapid_response")
-    t.one.chooses("move:paladin:chemical_plant")
-    assert t.paladin.damage == 1 and t.one.rule == "action.what", "no enemy has moved him there"
+    t = table("chemical_plant | paladin, whiplash | \n dockyards | | grave", one="rapid_response")
+    t.one.chooses("use:whiplash")
+    assert t.grave.at == "chemical_plant" and t.two.offered() == ["paladin", "whiplash"]
+    t.two.answers("paladin")
+    assert t.paladin.damage == 2 and t.one.rule == "action.what", "no enemy has pulled her there"
 
 
 @pytest.mark.rule("guardians", "timing.simultaneous")
@@ -393,7 +395,7 @@ def test_the_active_player_orders_effects_that_were_set_off_together() -> None:
     t.one.chooses("ultimate:lockdown")
     assert t.one.rule == "timing.simultaneous" and t.one.offered() == ["0:ronin", "1:venger"]
     t.one.chooses("1:venger")
-    assert t.venger.damage == 3 and t.ronin.damage == 4
+    assert t.venger.damage == 2 and t.ronin.damage == 3 and t.whiplash.damage == 4
 
 
 @pytest.mark.rule("guardians", "timing.one_window")
@@ -479,8 +481,8 @@ def test_a_range_includes_everything_nearer() -> None:
 @pytest.mark.rule("guardians", "word.damaged")
 def test_a_hero_with_a_damage_token_is_damaged() -> None:
     t = table("field_hospital | venger | grave 1, ronin")
-    assert t.one.labels()["attack:venger:grave"].endswith(": 3 damage")
-    assert t.one.labels()["attack:venger:ronin"].endswith(": 2 damage")
+    assert t.one.labels()["attack:venger:grave"].endswith(": 4 damage")
+    assert t.one.labels()["attack:venger:ronin"].endswith(": 3 damage")
 
 
 @pytest.mark.rule("guardians", "word.reduced", "word.remaining_life")

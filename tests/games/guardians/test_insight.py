@@ -5,6 +5,7 @@ import pytest
 from tests.games.guardians.scene import GAME, Row, table
 from warhall.games.guardians.me.effects import shift
 from warhall.games.guardians.seen.insight import controls, evaluate
+from warhall.games.guardians.words import PLACING
 from warhall.kernel.errors import SetupError
 from warhall.kernel.match import Match, new_match
 from warhall.kernel.state import Chance
@@ -67,6 +68,15 @@ def test_a_team_holds_a_location_by_majority_a_player_only_alone() -> None:
     assert controls(pair, 2, 0) and not controls(pair, 2, 1)
 
 
+def test_before_the_first_turn_a_hold_is_worth_more_to_whoever_begins() -> None:
+    state = table("armory | whiplash |\n dockyards | | mauler exhausted").state
+    state.phase = PLACING
+    state.first = 0
+    begins = evaluate(state, 0)
+    state.first = 1
+    assert begins > evaluate(state, 0) > 0.5
+
+
 def test_a_won_game_is_won() -> None:
     t = table("research_lab +3 | astra |\n armory | | grave", scored=("dockyards inter_gov_vault", ""))
     t.one.chooses("end")
@@ -74,9 +84,10 @@ def test_a_won_game_is_won() -> None:
 
 
 # ── hints ─────────────────────────────────────────────────────────────────────────────────────────────────────────
-def test_a_knock_out_promises_most_and_an_idle_action_least() -> None:
+def test_a_knock_out_promises_most_and_an_idle_action_less_than_a_card() -> None:
     hints = hinted(table("hall_of_unity | whiplash, astra | venger 7, grave", one="barrier"))
-    assert max(hints, key=hints.__getitem__) == "attack:whiplash:venger" and min(hints, key=hints.__getitem__) == "end"
+    assert max(hints, key=hints.__getitem__) == "attack:whiplash:venger"
+    assert hints["end"] < min(hints["draw"], hints["play:barrier"])
 
 
 def test_nobody_strikes_a_shield() -> None:
@@ -87,6 +98,22 @@ def test_nobody_strikes_a_shield() -> None:
 def test_a_hero_goes_where_nobody_is_rather_than_leave_a_location_to_the_enemy() -> None:
     hints = hinted(table("armory | whiplash, astra | grave\n hall_of_unity | |\n dockyards | kosi | mauler"))
     assert hints["move:whiplash:hall_of_unity"] > hints["move:kosi:hall_of_unity"]
+
+
+def test_a_hero_rather_goes_where_the_location_pays() -> None:
+    hints = hinted(table("sensor_array | |\n dockyards | whiplash |\n armory | | \n hall_of_unity | | grave"))
+    assert hints["move:whiplash:sensor_array"] > hints["move:whiplash:armory"]
+
+
+def test_a_hero_rather_goes_where_somebody_can_be_struck_down() -> None:
+    row = "armory | | venger {}\n dockyards | whiplash |\n hall_of_unity | | mauler"
+    frail, fresh = (hinted(table(row.format(damage)))["move:whiplash:armory"] for damage in ("8", ""))
+    assert frail > fresh
+
+
+def test_an_attack_promises_more_where_the_location_pays_for_it() -> None:
+    at = {place: hinted(table(f"{place} | whiplash | grave")) for place in ("inter_gov_vault", "dockyards")}
+    assert at["inter_gov_vault"]["attack:whiplash:grave"] > at["dockyards"]["attack:whiplash:grave"]
 
 
 def test_the_charge_goes_on_an_ultimate_that_still_needs_it() -> None:
@@ -155,8 +182,8 @@ def test_what_a_card_deals_can_be_tuned_and_play_follows() -> None:
 
 def test_the_numbers_of_heroes_ultimates_and_locations_can_be_tuned_and_put_back() -> None:
     for card, number in (("astra", "life"), ("astra", "reach"), ("long_goodbye", "charges"), ("armory", "points")):
-        before = GAME.tune(card, number, 9)
-        assert GAME.tune(card, number, before) == 9 != before
+        before = GAME.tune(card, number, 15)
+        assert GAME.tune(card, number, before) == 15 != before
 
 
 @pytest.mark.parametrize(

@@ -5,22 +5,24 @@ import pytest
 from tests.games.guardians.scene import table
 
 
-def test_detention_facility_immobilises_a_hero_that_moves_there() -> None:
-    t = table("detention_facility | | grave\n dockyards | whiplash |")
+def test_detention_facility_immobilises_and_powerlocks_an_enemy_of_a_hero_that_moves_there() -> None:
+    t = table("detention_facility | | grave, astra\n dockyards | whiplash |")
     t.one.chooses("move:whiplash:detention_facility")
-    assert t.whiplash.conditions == ["immobile"] and t.grave.conditions == []
+    assert t.one.offered() == ["grave", "astra"]
+    t.one.chooses("grave")
+    assert t.grave.conditions == ["immobile", "locked"] and t.whiplash.conditions == t.astra.conditions == []
 
 
-def test_detention_facility_holds_a_hero_pulled_there_by_an_enemy() -> None:
+def test_detention_facility_serves_the_player_of_a_hero_that_is_pulled_there() -> None:
     t = table("detention_facility | whiplash | \n dockyards | | grave")
     t.one.chooses("use:whiplash")
-    assert t.grave.at == "detention_facility" and t.grave.conditions == ["immobile"]
+    assert t.grave.at == "detention_facility" and t.whiplash.conditions == ["immobile", "locked"]
 
 
-def test_detention_facility_leaves_a_placed_hero_alone() -> None:
+def test_detention_facility_leaves_everybody_alone_when_a_hero_is_placed_there() -> None:
     t = table("detention_facility | | grave\n dockyards | harbinger |", one="drop_pod")
     t.one.plays("drop_pod", "detention_facility")
-    assert t.harbinger.conditions == []
+    assert t.harbinger.conditions == t.grave.conditions == []
 
 
 def test_transit_hub_lets_move_actions_lead_anywhere() -> None:
@@ -31,24 +33,31 @@ def test_transit_hub_lets_move_actions_lead_anywhere() -> None:
     assert t.one.offered("move:astra") == ["move:astra:transit_hub", "move:astra:armory"]
 
 
-def test_field_hospital_heals_a_friendly_hero_completely_when_it_is_scored() -> None:
-    t = table("field_hospital +2 | astra 3 | grave 2\n dockyards | whiplash 5, valkyrie |")
-    t.one.chooses("end")
-    assert t.one.offered() == ["astra", "whiplash"]
-    t.one.chooses("whiplash")
-    assert t.whiplash.damage == 0 and t.astra.damage == 3 and t.scored(0) == ["field_hospital"]
+def test_field_hospital_removes_up_to_three_damage_from_a_hero_that_moves_there() -> None:
+    t = table("field_hospital | whiplash 5 | grave 2\n dockyards | astra 4, valkyrie 1 |")
+    t.one.chooses("move:astra:field_hospital", "move:valkyrie:field_hospital")
+    assert t.astra.damage == 1 and t.valkyrie.damage == 0
+    assert t.whiplash.damage == 5 and t.grave.damage == 2, "those who stand there are not healed"
 
 
-def test_rooftop_relay_draws_two_cards_for_an_action() -> None:
-    t = table("rooftop_relay | astra | grave", deck="barrier intel intel")
-    t.one.chooses("visit:rooftop_relay")
-    assert t.one.hand == ["barrier", "intel"] and t.one.actions == 2
+def test_rooftop_relay_lets_a_readied_hero_that_moves_there_attack_without_an_action() -> None:
+    t = table("rooftop_relay | | grave\n dockyards | whiplash |")
+    t.one.chooses("move:whiplash:rooftop_relay")
+    assert t.one.offered() == ["attack:whiplash:grave", "pass"]
+    t.one.chooses("attack:whiplash:grave")
+    assert t.grave.damage == 3 and not t.whiplash.is_ready and t.one.actions == 2
 
 
-def test_power_station_gives_two_charges_when_it_is_scored() -> None:
-    t = table("power_station +2 | astra, whiplash | grave")
-    t.one.chooses("end", "astra", "whiplash")
-    assert t.astra.charge == t.whiplash.charge == 1 and t.scored(0) == ["power_station"]
+def test_rooftop_relay_lets_no_exhausted_hero_attack() -> None:
+    t = table("rooftop_relay | | grave\n dockyards | whiplash exhausted |", one="reposition")
+    t.one.plays("reposition", "whiplash:rooftop_relay")
+    assert t.whiplash.at == "rooftop_relay" and t.grave.damage == 0 and t.one.actions == 2
+
+
+def test_power_station_gives_the_player_of_a_hero_that_moves_there_a_charge() -> None:
+    t = table("power_station | | grave\n dockyards | astra, whiplash |")
+    t.one.chooses("move:whiplash:power_station", "astra")
+    assert t.astra.charge == 1 and t.whiplash.charge == 0
 
 
 def test_sensor_array_gives_the_player_of_a_hero_that_moves_there_a_card() -> None:
@@ -61,41 +70,45 @@ def test_sensor_array_gives_the_player_of_a_hero_that_moves_there_a_card() -> No
 
 
 def test_armory_gives_heroes_there_one_more_attack() -> None:
-    t = table("armory | whiplash | mauler\n dockyards | valkyrie | ronin")
+    t = table("armory | whiplash | mauler\n dockyards | astra | ronin")
     assert t.one.labels()["attack:whiplash:mauler"].endswith(": 4 damage")
-    assert t.one.labels()["attack:valkyrie:ronin"].endswith(": 3 damage")
+    assert t.one.labels()["attack:astra:ronin"].endswith(": 3 damage")
     t.one.chooses("attack:whiplash:mauler")
     assert t.mauler.damage == 4
 
 
-def test_chemical_plant_deals_one_damage_to_a_hero_that_moves_there() -> None:
-    t = table("chemical_plant | | grave\n dockyards | whiplash |")
+def test_chemical_plant_deals_two_damage_to_an_enemy_of_a_hero_that_moves_there() -> None:
+    t = table("chemical_plant | | grave, ronin\n dockyards | whiplash |")
     t.one.chooses("move:whiplash:chemical_plant")
-    assert t.whiplash.damage == 1 and t.grave.damage == 0
+    assert t.one.offered() == ["grave", "ronin"]
+    t.one.chooses("ronin")
+    assert t.ronin.damage == 2 and t.grave.damage == t.whiplash.damage == 0
 
 
-def test_chemical_plant_can_knock_out_whoever_walks_in() -> None:
-    t = table("chemical_plant | | grave\n dockyards | whiplash 8 |")
+def test_chemical_plant_can_knock_out_whoever_stands_there() -> None:
+    t = table("chemical_plant | | astra 7\n dockyards | whiplash |")
     t.one.chooses("move:whiplash:chemical_plant")
-    assert t.whiplash.is_out and t.token("chemical_plant") == -2
+    assert t.astra.is_out and t.token("chemical_plant") == 2
 
 
-def test_broadcast_tower_moves_its_token_for_a_discarded_card_and_an_action() -> None:
-    t = table("broadcast_tower | astra | grave exhausted", one="barrier intel")
-    t.one.chooses("visit:broadcast_tower")
-    assert t.one.offered() == ["barrier", "intel"]
+def test_chemical_plant_does_nothing_where_no_enemy_is() -> None:
+    t = table("chemical_plant | | \n dockyards | whiplash | grave")
+    t.one.chooses("move:whiplash:chemical_plant")
+    assert t.whiplash.damage == t.grave.damage == 0
+
+
+def test_broadcast_tower_moves_its_token_for_a_hero_that_moves_there_and_a_discarded_card() -> None:
+    t = table("broadcast_tower | | grave\n dockyards | astra |", one="barrier intel")
+    t.one.chooses("move:astra:broadcast_tower")
+    assert t.one.offered() == ["barrier", "intel", "done"]
     t.one.chooses("intel")
     assert t.token("broadcast_tower") == 1 and t.one.discard == ["intel"] and t.one.actions == 2
 
 
-def test_broadcast_tower_needs_a_card_to_discard() -> None:
-    t = table("broadcast_tower | astra | grave exhausted")
-    assert t.one.offered("visit") == []
-
-
-def test_broadcast_tower_cannot_be_used_beside_a_readied_enemy() -> None:
-    t = table("broadcast_tower | astra | grave exhausted, mauler", one="barrier")
-    assert t.one.offered("visit") == []
+def test_broadcast_tower_is_left_alone_by_whoever_keeps_the_card() -> None:
+    t = table("broadcast_tower | | grave\n dockyards | astra |", one="barrier")
+    t.one.chooses("move:astra:broadcast_tower", "done")
+    assert t.token("broadcast_tower") == 0 and t.one.hand == ["barrier"]
 
 
 def test_hall_of_unity_moves_the_token_one_space_more_for_a_knock_out() -> None:
@@ -104,16 +117,29 @@ def test_hall_of_unity_moves_the_token_one_space_more_for_a_knock_out() -> None:
     assert t.token("hall_of_unity") == 3
 
 
-def test_inter_gov_vault_draws_two_cards_when_it_is_scored() -> None:
-    t = table("inter_gov_vault +3 | astra | grave", deck="barrier intel intel reposition")
-    t.one.chooses("end")
-    assert len(t.one.hand) == 3, "two of the Vault and one of the Draw Phase"
+def test_inter_gov_vault_gives_the_player_of_a_hero_that_attacks_there_a_card() -> None:
+    t = table("inter_gov_vault | whiplash | grave\n dockyards | valkyrie | ronin", deck="barrier intel")
+    t.one.chooses("attack:whiplash:grave")
+    assert t.one.hand == ["barrier"]
+    t.one.chooses("attack:valkyrie:ronin")
+    assert t.one.hand == ["barrier"], "attacks elsewhere give nothing"
 
 
-def test_research_lab_gives_a_charge_for_an_action() -> None:
-    t = table("research_lab | astra, whiplash | grave")
-    t.one.chooses("visit:research_lab", "whiplash")
-    assert t.whiplash.charge == 1 and t.one.actions == 2
+def test_inter_gov_vault_pays_for_an_attack_that_leads_elsewhere() -> None:
+    t = table("inter_gov_vault | astra | \n dockyards | | ronin", deck="barrier intel")
+    t.one.chooses("attack:astra:ronin")
+    assert t.one.hand == ["barrier"]
+
+
+def test_research_lab_readies_another_friendly_hero_there_for_an_action() -> None:
+    t = table("research_lab | astra, whiplash exhausted | grave\n dockyards | valkyrie exhausted |")
+    t.one.chooses("visit:research_lab")
+    assert t.whiplash.is_ready and not t.valkyrie.is_ready and t.one.actions == 2
+
+
+def test_research_lab_is_of_no_use_while_everybody_there_is_readied() -> None:
+    t = table("research_lab | astra | grave exhausted\n dockyards | valkyrie exhausted |")
+    assert t.one.offered("visit") == []
 
 
 def test_dockyards_place_a_friendly_hero_that_is_there_anywhere_when_scored() -> None:
@@ -135,14 +161,17 @@ def test_beacon_plaza_counts_exhausted_heroes_in_the_control_phase() -> None:
 
 @pytest.mark.rule("guardians", "setup.first_game_locations")
 def test_in_the_first_game_locations_have_no_text() -> None:
-    t = table("rooftop_relay | whiplash | mauler\n chemical_plant | astra |", plain=True)
+    t = table("research_lab | whiplash, valkyrie exhausted | \n chemical_plant | astra | mauler", plain=True)
     assert t.one.offered("visit") == []
     t.one.chooses("move:whiplash:chemical_plant")
-    assert t.whiplash.damage == 0
+    assert t.mauler.damage == 0
     assert [location["text"] for location in t.match.view(0)["table"]["row"]] == [""] * 4
     t = table("armory | whiplash | mauler\n hall_of_unity +3 | astra | grave 10", plain=True)
     t.one.chooses("attack:whiplash:mauler")
     assert t.mauler.damage == 3
-    t = table("inter_gov_vault +3 | whiplash | mauler", plain=True)
+    t = table("inter_gov_vault | whiplash | mauler", plain=True)
+    t.one.chooses("attack:whiplash:mauler")
+    assert t.one.hand == []
+    t = table("dockyards +3 | whiplash | mauler", plain=True)
     t.one.chooses("end")
-    assert len(t.one.hand) == 1 and t.scored(0) == ["inter_gov_vault"]
+    assert t.scored(0) == ["dockyards"] and not t.one.is_asked

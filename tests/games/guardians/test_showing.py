@@ -41,9 +41,9 @@ def test_the_picture_shows_the_row_with_tracks_heroes_and_hands() -> None:
     assert lines[1] == "Loyalist 0/9, Renegade 0/9"
     assert "1 Armory · 2 points  L ◇ ● · · · · ◇ R" in lines
     assert "2 Transit Hub · 1 point  L ◇ · · ● ◇ R" in lines
-    assert "    L Whiplash   printed attack 3  life  7/9   exhausted" in lines
-    assert "    R Grave      printed attack 3  life 11/11  readied    shield" in lines
-    assert "    R Mauler     printed attack 3  life  2/8   readied    powerlocked" in lines
+    assert "    L Whiplash   printed attack 3  life  9/11  exhausted" in lines
+    assert "    R Grave      printed attack 4  life 10/10  readied    shield" in lines
+    assert "    R Mauler     printed attack 4  life  2/8   readied    powerlocked" in lines
     assert "Knocked out: Ronin" in lines
     assert "hand Split Shot, Barrier" in text and "hand 1 card\n" in text
     assert "Long Goodbye (2/3)" in text and "Payback (needs none)" in text
@@ -138,7 +138,7 @@ def test_the_log_names_what_a_deed_has_set_off() -> None:
     t.one.chooses("use:whiplash")
     lines = t.log()
     assert "Whiplash uses Magnetic Grapple." in lines
-    assert "Chemical Plant takes effect: deal 1 damage to a hero that moves here." in lines
+    assert "Chemical Plant takes effect: deal 2 damage to an enemy hero here." in lines
     t = table("armory | whiplash | grave 8")
     t.one.chooses("attack:whiplash:grave")
     assert "Grave uses Last Breath." in t.log()
@@ -237,16 +237,16 @@ def test_a_scene_says_which_card_or_location_it_does_not_know() -> None:
 
 # ── what is closed ────────────────────────────────────────────────────────────────────────────────────────────────
 def test_the_question_says_what_is_closed_and_why() -> None:
-    row = "rooftop_relay | whiplash exhausted, harbinger | grave\n broadcast_tower | ronin | \n out | paladin |"
+    row = "dockyards | whiplash exhausted, harbinger | grave\n research_lab | ronin | \n out | paladin |"
     t = table(row, one="")
     closed = t.one.closed()
     assert closed["whiplash"].startswith("is exhausted")
     assert closed["harbinger"] == "can never be moved; it can attack"
     assert closed["paladin"].startswith("is knocked out")
     assert closed["use:whiplash"] == "is paid for by exhausting its hero, who is exhausted"
-    assert closed["use:ronin"] == closed["visit:broadcast_tower"] == "would do nothing now"
-    t = table("rooftop_relay | whiplash exhausted | grave\n broadcast_tower | astra immobile |")
-    assert t.one.closed()["visit:rooftop_relay"] == "needs a readied hero of yours there"
+    assert closed["use:ronin"] == closed["visit:research_lab"] == "would do nothing now"
+    t = table("research_lab | whiplash exhausted | grave\n dockyards | astra immobile |")
+    assert t.one.closed()["visit:research_lab"] == "needs a readied hero of yours there"
     assert t.one.closed()["astra"].startswith("is immobilised")
 
 
@@ -266,12 +266,13 @@ def test_cards_that_everybody_has_counted_are_not_hidden() -> None:
 
 
 def test_a_card_shown_and_shuffled_back_within_one_procedure_is_not_hidden() -> None:
-    row = "armory | ronin/1, venger/3 | grave/2, kosi/4"
-    t = table(row, seats=4, one="meditation barrier intel", three="intel", deck="")
+    row = "armory | ronin/1, whiplash/3 | grave/2, kosi/4"
+    full = "barrier barrier intel intel reposition swing_in swing_in reel_in"
+    t = table(row, seats=4, one="meditation barrier intel", three=full, deck="")
     t.one.chooses("player:0", "end")
     t.three.chooses("end")
     t.one.chooses("meditation", "barrier", "intel")
-    assert t.three.is_asked and t.one.discard == []
+    assert t.three.rule == "draw.limit" and t.one.discard == []
     shown = [card for card in t.state.seen if card in [*t.state.hands[0], *t.state.decks[0]]]
     assert len(shown) == 3, "Barrier, Intel and Meditation itself have all been seen since the checkpoint"
     assert GAME.hidden(t.state, 1)[1] == []

@@ -148,11 +148,12 @@ def test_a_charge_goes_on_ones_own_ultimates_only() -> None:
 
 @pytest.mark.rule("guardians", "team.score")
 def test_both_players_resolve_a_score_effect() -> None:
-    t = four(ROW.replace("armory   ", "inter_gov_vault +3"), one="barrier barrier", three="barrier barrier")
+    t = four(ROW.replace("dockyards   ", "dockyards +3"))
     t.one.chooses("player:0", "end")
     t.three.chooses("end")
-    assert t.scored(0) == ["inter_gov_vault"]
-    assert len(t.one.hand) == len(t.three.hand) == 2 + 2 + 1
+    t.one.chooses("kosi", "armory")
+    t.three.chooses("field_hospital")
+    assert t.kosi.at == "armory" and t.mauler.at == "field_hospital" and t.scored(0) == ["dockyards"]
 
 
 @pytest.mark.rule("guardians", "team.draw")

@@ -117,13 +117,12 @@ def test_a_location_whose_token_is_on_the_faction_space_is_scored() -> None:
 
 @pytest.mark.rule("guardians", "score.order")
 def test_scoring_resolves_the_score_effect_then_deals_a_new_location_with_its_token_in_the_centre() -> None:
-    t = table("inter_gov_vault +3 | astra | grave", deck="barrier barrier intel intel")
+    t = table("dockyards +3 | astra | grave")
     top = t.next_location()
-    t.one.chooses("end")
-    assert t.scored(0) == ["inter_gov_vault"] and len(t.one.hand) == 3
-    assert t.row()[0] == top and t.token(top) == 0
+    t.one.chooses("end", "dockyards")
+    assert t.scored(0) == ["dockyards"] and t.row()[0] == top and t.token(top) == 0
     kinds = t.kinds()
-    assert kinds.index("drew") < kinds.index("scored") < kinds.index("dealt")
+    assert kinds.index("placed") < kinds.index("scored") < kinds.index("dealt")
 
 
 @pytest.mark.rule("guardians", "setup.two_of_a_value")

@@ -21,7 +21,7 @@ export const guardians: Lesson<GuardiansView> = {
       title: 'Play a card',
       about:
         'It is your turn. Cards that can be played now are lit; a dim one says why not. Some cost an action, some are free.',
-      why: 'Guttersnare drags an enemy within range 1 to Mauler and deals 3 damage. Mauler is then where it is, and can attack it next.',
+      why: 'Lotus Blade deals 3 damage to an enemy within range 1 of Ronin. Its player then chooses: it moves away, or it is powerlocked.',
       opening: 'card',
       step: { done: ['played'] },
     },
@@ -36,8 +36,8 @@ export const guardians: Lesson<GuardiansView> = {
     {
       title: 'Score a location',
       about:
-        'The Chemical Plant’s token is 1 space from your end of its track. If it is at your end in your Score Phase, you score the location.',
-      why: 'Astra has 4 life left and stands there: Mauler’s 4 damage knocks her out, and the token goes the rest of its way.',
+        'The Armory’s token is at your end of its track: you score it in your Score Phase. The Dockyards’ is 2 spaces away, and Whiplash stands there with 5 life left.',
+      why: 'Grave deals 4 damage to Whiplash, and Ronin’s Shockwave knocks her out. That pulls the token of the Dockyards 2 spaces, and you score both.',
       opening: 'score',
       step: { done: ['scored'], whose: 'anybody' },
     },

@@ -1,7 +1,7 @@
 /** What travels between the server and its clients. Written by `make generate` from the server; do not edit. */
 
 /** What a client sends over the socket. */
-export type Message = HelloMessage | AnswerMessage | AboutMessage | UndoMessage | AgreeMessage | RefuseMessage | ChatMessage | PictureMessage | ResyncMessage | PingMessage;
+export type Message = HelloMessage | HereMessage | AnswerMessage | AboutMessage | UndoMessage | AgreeMessage | RefuseMessage | ChatMessage | PictureMessage | ResyncMessage | PingMessage;
 
 /** Comes first. After a break: the match, the last number of each seat (or "watch"), and the last chat message. */
 export interface HelloMessage {
@@ -12,6 +12,13 @@ export interface HelloMessage {
   match?: string | null;
   since?: Record<string, number>;
   chat?: number;
+}
+
+/** Be in the hall, at no table: friends see it, and you hear of them. */
+export interface HereMessage {
+  id?: number | string;
+  type: 'here';
+  tokens: string[];
 }
 
 /** The answer to a question, by its key. */
@@ -82,7 +89,7 @@ export interface PingMessage {
 }
 
 /** What the server sends over the socket. */
-export type Frame = WelcomeFrame | TableFrame | ViewFrame | UpdateFrame | ChatFrame | OkFrame | AboutFrame | PictureFrame | PongFrame | ErrorFrame | ByeFrame;
+export type Frame = WelcomeFrame | TableFrame | ViewFrame | UpdateFrame | ChatFrame | OkFrame | HallFrame | AboutFrame | PictureFrame | PongFrame | ErrorFrame | ByeFrame;
 
 /** Which seats you hold. `refused` has the positions of the tokens that this server does not know. */
 export interface WelcomeFrame {
@@ -101,7 +108,7 @@ export interface TableFrame {
   table: TableView;
 }
 
-/** A table as everybody may see it. `host` is a seat. `stalled`: the server cannot reach its database just now. */
+/** A table as everybody may see it. `host` is a seat. `stalled`: the server cannot reach its database just now. `circle` is the id of the circle it was made for, which tells its members alone anything. */
 export interface TableView {
   id: string;
   game: string;
@@ -116,6 +123,7 @@ export interface TableView {
   away: Away;
   match: string | null;
   earlier: Earlier | null;
+  circle: string | null;
   round: number;
   seats: SeatView[];
   watching: number;
@@ -304,6 +312,47 @@ export interface OkFrame {
   number?: number;
 }
 
+/** For somebody in the hall: friends who are here, and invitations. It comes whole, whenever it changes. */
+export interface HallFrame {
+  id?: number | string;
+  type: 'hall';
+  friends: FriendView[];
+  invites: InviteView[];
+}
+
+/** A friend. `here`: connected now, and does not mind that it is seen. `playing`: at a table. `table` is one of theirs that you may join or watch. */
+export interface FriendView {
+  id: string;
+  name: string;
+  since: number;
+  here: boolean;
+  playing: boolean;
+  table: TableLine | null;
+}
+
+/** A table in a list. */
+export interface TableLine {
+  id: string;
+  game: string;
+  state: TableState;
+  setup: Record<string, unknown>;
+  seats: SeatView[];
+  spectators: boolean;
+  rated: boolean;
+  clock: ClockView | null;
+  away: Away;
+  earlier: Earlier | null;
+  changed: number;
+}
+
+/** A table that you are invited to, and by whom. */
+export interface InviteView {
+  id: string;
+  name: string;
+  at: number;
+  table: TableLine;
+}
+
 /** What there is to know about a question. */
 export interface AboutFrame {
   id?: number | string;
@@ -459,21 +508,6 @@ export interface BotList {
   default: string;
 }
 
-/** A table in a list. */
-export interface TableLine {
-  id: string;
-  game: string;
-  state: TableState;
-  setup: Record<string, unknown>;
-  seats: SeatView[];
-  spectators: boolean;
-  rated: boolean;
-  clock: ClockView | null;
-  away: Away;
-  earlier: Earlier | null;
-  changed: number;
-}
-
 /** A table, as somebody wants it. */
 export interface NewTable {
   /** The id of a game; may be left out with `from` */
@@ -491,6 +525,10 @@ export interface NewTable {
   rated?: boolean;
   undo?: boolean;
   spectators?: boolean;
+  /** Friends of the host find the table, to join it or to watch */
+  friends?: boolean;
+  /** The circle that the table is for; you are in it */
+  circle?: string | null;
   clock?: ClockWish | null;
   away?: AwayWish;
   from?: MatchMoment | null;
@@ -755,9 +793,11 @@ export interface Pausing {
   paused: boolean;
 }
 
-/** What the hall shows to whoever comes back: tables that wait for them first, then the others, then the past. */
+/** What the hall shows to whoever comes back: tables that wait for them first, then the others, then the past. `invites`: where they are invited. `friends`: those who are here now. */
 export interface Greeting {
   tables: MyTable[];
+  invites: InviteView[];
+  friends: FriendView[];
   finished: FinishedMatch[];
   won: number;
   lost: number;
@@ -782,16 +822,14 @@ export interface MyTable {
   waiting: number[];
 }
 
-/** A match that somebody has played. `again`: its table is free for a rematch. */
+/** A match that somebody has played. */
 export interface FinishedMatch {
   match: string;
-  table: string;
   game: string;
   names: string[];
   mine: number[];
   result: Result;
   ended: number;
-  again: boolean;
 }
 
 /** How a match ended for somebody who played it. */
@@ -855,6 +893,11 @@ export interface Export {
   tallies: Record<string, unknown>[];
   seeking: Record<string, unknown>[];
   chat: Record<string, unknown>[];
+  friends: Record<string, unknown>[];
+  apart: Record<string, unknown>[];
+  invitations: Record<string, unknown>[];
+  links: Record<string, unknown>[];
+  circles: Record<string, unknown>[];
 }
 
 /** What is left of somebody who was deleted: the matches, in which nobody is called by that name. */
@@ -949,6 +992,135 @@ export interface MailTicket {
 /** It is done. That is all there is to say, whoever asks. */
 export interface Done {
   done: boolean;
+}
+
+/** Your friends, those who are here first; whether they see you; and whom you keep apart from. */
+export interface FriendList {
+  friends: FriendView[];
+  shows: boolean;
+  apart: ApartView[];
+}
+
+/** Somebody whom you have muted or blocked, under the name they had then. */
+export interface ApartView {
+  id: string;
+  name: string;
+  kind: ApartKind;
+  since: number;
+}
+
+/** How somebody keeps apart from somebody else. Who is blocked is muted too. */
+export type ApartKind = 'blocked' | 'muted';
+
+/** Whether friends see that you are here. */
+export interface Showing {
+  shows: boolean;
+}
+
+/** Show the link, or make a new one. */
+export interface LinkWish {
+  /** Make a new link; that of before leads nowhere from now on */
+  renew?: boolean;
+}
+
+/** The link is `/invited#` and the ticket: what stands behind `#` reaches no log. It works until it expires. */
+export interface WelcomeLink {
+  ticket: string;
+  expires: number;
+}
+
+/** What a link carries behind `#`. */
+export interface WelcomeTicket {
+  ticket: string;
+}
+
+/** What a link offers: to be a friend of `name`, or to join the circle of that name. `already`: you are that. */
+export interface Welcome {
+  kind: LinkKind;
+  name: string;
+  already: boolean;
+  mine: boolean;
+}
+
+/** What a link makes: friends, or members of a circle. */
+export type LinkKind = 'friend' | 'circle';
+
+/** Who is your friend now, or which circle you are in. */
+export interface Welcomed {
+  name: string;
+  circle: string | null;
+}
+
+/** To which table a friend is invited. */
+export interface TableInvite {
+  table: string;
+}
+
+/** Whom you no longer want to hear, or to meet: a friend, a member of a circle, or whoever sits on a seat. */
+export interface KeepApart {
+  kind: 'blocked' | 'muted';
+  friend?: string | null;
+  circle?: string | null;
+  member?: string | null;
+  table?: string | null;
+  seat?: number | null;
+}
+
+/** A circle in a list. `members`: how many there are. `mine`: you own it. */
+export interface CircleLine {
+  id: string;
+  name: string;
+  members: number;
+  mine: boolean;
+}
+
+/** What a circle is called. */
+export interface CircleName {
+  name: string;
+}
+
+/** A circle: who is in it, its tables that gather or play, what was finished last, and its ranking. */
+export interface CircleView {
+  id: string;
+  name: string;
+  mine: boolean;
+  members: MemberView[];
+  tables: TableLine[];
+  finished: CircleMatch[];
+  ranking: RankingRow[];
+}
+
+/** Somebody in a circle. */
+export interface MemberView {
+  id: string;
+  name: string;
+  joined: number;
+  owner: boolean;
+  me: boolean;
+}
+
+/** A finished match at a table of the circle. `winners` are seats. */
+export interface CircleMatch {
+  match: string;
+  game: string;
+  names: string[];
+  winners: number[];
+  ended: number;
+}
+
+/** How a member has done. The true share of wins lies between `low` and `high` in 95 of 100 cases. */
+export interface RankingRow {
+  member: string;
+  name: string;
+  games: number;
+  wins: number;
+  low: number;
+  high: number;
+}
+
+/** The member who owns the circle from now on. */
+export interface NewOwner {
+  member: string;
 }
 
 /** A game and a mode in which people are rated. `words` is what the mode is called. */
@@ -1164,6 +1336,26 @@ export interface Api {
   'POST /api/mail/confirm': { body: MailTicket; answer: Done };
   'POST /api/mail/stop/{token}': { answer: Done };
   'POST /api/recover/mail': { body: MailAddress; answer: Done };
+  'GET /api/friends': { answer: FriendList };
+  'DELETE /api/friends/{friend}': { answer: FriendList };
+  'PUT /api/me/shows': { body: Showing; answer: FriendList };
+  'POST /api/friends/link': { body: LinkWish; answer: WelcomeLink };
+  'POST /api/invited': { body: WelcomeTicket; answer: Welcome };
+  'POST /api/invited/accept': { body: WelcomeTicket; answer: Welcomed };
+  'POST /api/friends/{friend}/invite': { body: TableInvite; answer: InviteView[] };
+  'DELETE /api/me/invites/{invite}': { answer: InviteView[] };
+  'GET /api/me/matches': { answer: FinishedMatch[] };
+  'POST /api/matches/{match}/again': { answer: Seated };
+  'PUT /api/me/apart': { body: KeepApart; answer: FriendList };
+  'DELETE /api/me/apart/{apart}': { answer: FriendList };
+  'GET /api/circles': { answer: CircleLine[] };
+  'POST /api/circles': { body: CircleName; answer: CircleView };
+  'GET /api/circles/{circle}': { answer: CircleView };
+  'GET /api/circles/{circle}/matches': { answer: CircleMatch[] };
+  'PUT /api/circles/{circle}/name': { body: CircleName; answer: CircleView };
+  'POST /api/circles/{circle}/link': { body: LinkWish; answer: WelcomeLink };
+  'PUT /api/circles/{circle}/owner': { body: NewOwner; answer: CircleView };
+  'DELETE /api/circles/{circle}/members/{member}': { answer: CircleLine[] };
   'GET /api/leaders': { answer: Board[] };
   'GET /api/leaders/{game}/{mode}': { answer: Leaderboard };
   'GET /api/me/profile': { answer: Profile };

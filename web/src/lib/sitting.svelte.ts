@@ -197,7 +197,8 @@ export class Sitting {
 
   /** Whether the message was the reply that somebody here waits for. */
   #settled(message: Frame): boolean {
-    if (!('id' in message) || typeof message.id !== 'number' || message.type === 'welcome') return false;
+    if (!('id' in message) || typeof message.id !== 'number') return false;
+    if (message.type === 'welcome' || message.type === 'hall') return false;
     const reply = this.#replies.get(message.id);
     this.#replies.delete(message.id);
     reply?.(message);

@@ -164,7 +164,7 @@ class Hero(Printed):
 class Location(Printed):
     """A location card. `me` is the player concerned, `me.spot` the place of the location in the row."""
 
-    __slots__ = ("acts", "half", "lands", "scores")
+    __slots__ = ("acts", "half", "lands", "scores", "strikes")
 
     points: ClassVar[int]
     spaces: ClassVar[int]
@@ -186,6 +186,7 @@ class Location(Printed):
         self.acts = "act" in hooks
         self.lands = "moved_here" in hooks
         self.scores = "scored" in hooks
+        self.strikes = "attacked_here" in hooks
 
     @hook("a location that costs an action")
     def has_use(self, me: "Me") -> bool:
@@ -200,6 +201,11 @@ class Location(Printed):
     @hook("a location that takes effect by itself")
     def moved_here(self, me: "Me") -> Text:
         """The "Move" effect: after `me.hero` has moved here."""
+        return None
+
+    @hook("a location that takes effect by itself")
+    def attacked_here(self, me: "Me") -> Text:
+        """The "Attack" effect: after `me.hero` has attacked from here."""
         return None
 
     @hook("a location that takes effect by itself")

@@ -65,7 +65,7 @@ class Deed:
         self.tokens: list[tuple[int, int]] = []
         """Place and the side that moved its control token."""
         self.pending: list[tuple[int, int, int]] = []
-        """Effects that were set off and wait until the deed is resolved: MOVED or FELL, hero, place."""
+        """Effects that were set off and wait until the deed is resolved: MOVED, ATTACKED or FELL, hero, place."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

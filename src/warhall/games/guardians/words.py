@@ -31,8 +31,6 @@ LULL: Final = 15
 """Turns of each side without a location scored that decide a game."""
 LULL_WARNING: Final = 3
 """So many turns of each side before, everybody is told."""
-ALL: Final = 99
-"""More damage than a hero can have, where a text says all of it."""
 
 # ── phases ────────────────────────────────────────────────────────────────────────────────────────────────────────
 FACTION: Final = 0

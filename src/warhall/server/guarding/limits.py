@@ -102,6 +102,7 @@ class Limits:
         self._tables = Buckets(settings.tables_per_hour / 3600, settings.tables_per_hour, time)
         self._doors = Buckets(settings.doors_per_hour / 3600, settings.doors_per_hour, time)
         self._mails = Buckets(settings.mails_per_hour / 3600, settings.mails_per_hour, time)
+        self._invites = Buckets(settings.invites_per_hour / 3600, settings.invites_per_hour, time)
         self._messages = Buckets(settings.costs_per_second, settings.costs_per_second * BURST_SECONDS, time)
 
     def connect(self, address: str) -> bool:
@@ -139,6 +140,11 @@ class Limits:
         self._mails.take(recipient)
         self._tell_taken("mails", self._mails)
 
+    def invite(self, address: str) -> None:
+        """Somebody is invited to a table, and may be told wherever they are."""
+        self._invites.take(household(address))
+        self._tell_taken("invites", self._invites)
+
     # ── all workers together ──────────────────────────────────────────────────────────────────────────────────────
     def tell_requests(self) -> None:
         """Once a second: report what requests and messages have cost here."""
@@ -158,11 +164,12 @@ class Limits:
                 _, known = self._elsewhere.get(worker, (0.0, {}))
                 known = {address: count for address, count in (known | numbers).items() if count}
                 self._elsewhere[worker] = (self._time.steady() + CONNECTIONS_LAST, known)
-            case "tables" | "doors" | "mails" | "requests" | "messages" as kind:
+            case "tables" | "doors" | "mails" | "invites" | "requests" | "messages" as kind:
                 buckets = {
                     "tables": self._tables,
                     "doors": self._doors,
                     "mails": self._mails,
+                    "invites": self._invites,
                     "requests": self._requests,
                     "messages": self._messages,
                 }[kind]

@@ -16,6 +16,9 @@ PLAYER: Final = "p"
 TICKET: Final = "t"
 STOP: Final = "n"
 """Stops e-mails; it opens nothing."""
+WELCOME: Final = "w"
+"""Makes friends, or members of a circle; it opens nothing that anybody has."""
+KINDS: Final = (SEAT, PLAYER, TICKET, STOP, WELCOME)
 LENGTH_LIMIT: Final = 80
 
 
@@ -32,7 +35,7 @@ class Signer:
         if len(token) > LENGTH_LIMIT or not token.isascii() or token.count(".") != 2:
             return None
         kind, nonce, signature = token.split(".")
-        if kind not in (SEAT, PLAYER, TICKET, STOP) or not hmac.compare_digest(signature, self._sign(kind, nonce)):
+        if kind not in KINDS or not hmac.compare_digest(signature, self._sign(kind, nonce)):
             return None
         return kind
 

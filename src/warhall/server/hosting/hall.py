@@ -18,17 +18,21 @@ from warhall.server.errors import Refusal
 from warhall.server.guarding.limits import Limits
 from warhall.server.guarding.tokens import Signer, new_id
 from warhall.server.hosting.absence import Absence
+from warhall.server.hosting.again import Again
 from warhall.server.hosting.asked import Asked
 from warhall.server.hosting.bus import make_bus
+from warhall.server.hosting.circles import Circles
 from warhall.server.hosting.counting import Counting
+from warhall.server.hosting.friends import INVITED_SECONDS, Friends
 from warhall.server.hosting.lobby import Lobby
 from warhall.server.hosting.manners import Manners
 from warhall.server.hosting.notices import Notices
 from warhall.server.hosting.posting import Poster
+from warhall.server.hosting.presence import TOLD_EVERY, Presence
 from warhall.server.hosting.ratings import Ratings
 from warhall.server.hosting.reviews import Reviews
 from warhall.server.hosting.seeking import Seeking
-from warhall.server.hosting.webhooks import FOUND, YOUR_TURN, Turn, Webhooks
+from warhall.server.hosting.webhooks import Turn, Webhooks
 from warhall.server.live.clocks import clock_of
 from warhall.server.live.history import History
 from warhall.server.live.host import Thought
@@ -88,10 +92,16 @@ class Hall:
         self.reviews = Reviews(self)
         self.poster = Poster(settings, time)
         self.webhooks = Webhooks(settings, self.poster, self.spawn)
-        self.limits = Limits(settings, lambda message: self.tell(EVERYBODY, message), time)
+        self.limits = Limits(settings, self.tell_everybody, time)
         self.people = People(self.database, time)
         self.when_ended: Callable[[frozenset[str]], None] = lambda tokens: None
         """What is to be done with the connections of sessions that are over."""
+        self.when_manners_change: Callable[[str], None] = lambda person: None
+        """What is to be done with the connections of somebody who has muted somebody else."""
+        self.presence = Presence(self)
+        self.friends = Friends(self)
+        self.circles = Circles(self)
+        self.again = Again(self)
         self.asked = Asked(self)
         self.notices = Notices(self)
         self.ratings = Ratings(self)
@@ -136,6 +146,8 @@ class Hall:
         await self.bus.start(self._heard)
         self.spawn(self._every(TELL, self._tell_limits))
         self.spawn(self._every(TELL, self.asked.note))
+        self.spawn(self._every(TELL, self.presence.show))
+        self.spawn(self._every(TOLD_EVERY, self.presence.tell))
         self.spawn(self._every(BEAT, self._beat))
         self.spawn(self._every(PULSE, self._pulse))
         self.spawn(self._every(SWEEP, self._sweep, at_once=True))
@@ -321,12 +333,8 @@ class Hall:
         if place.player is not None:
             self.spawn(self.notices.turn(table, place))
 
-    def call_found(self, table: TableRow, place: SeatRow) -> None:
-        """Tell somebody who looked for players that there is a table."""
-        self.spawn(self.notices.turn(table, place, FOUND))
-
-    def turn(self, table: TableRow, place: SeatRow, news: str = YOUR_TURN) -> Turn:
-        return Turn(table, place, self.game(table.game).name, self.settings.address, news)
+    def turn(self, table: TableRow, place: SeatRow) -> Turn:
+        return Turn(table, place, self.game(table.game).name, self.settings.address)
 
     def ended(self, table: TableRow) -> None:
         if table.rated:
@@ -343,18 +351,44 @@ class Hall:
         worker = message.get("w")
         if worker == self.worker:
             return
-        if table_id == EVERYBODY and message["t"] == "ended":
-            self.when_ended(frozenset(message["tokens"]))
-        elif table_id == EVERYBODY:
-            self.limits.heard(str(worker), message)
+        if table_id == EVERYBODY:
+            self._heard_by_all(str(worker), message)
         elif (room := self.rooms.get(table_id)) is not None:
             self.spawn(room.heard(message))
+
+    def _heard_by_all(self, worker: str, message: dict[str, Any]) -> None:
+        match message["t"]:
+            case "ended":
+                self.when_ended(frozenset(message["tokens"]))
+            case "present":
+                self.presence.heard(worker, message)
+            case "friends":
+                self.presence.changed(message["persons"])
+            case "manners":
+                self.when_manners_change(message["person"])
+            case _:
+                self.limits.heard(worker, message)
+
+    def tell_everybody(self, message: dict[str, Any]) -> None:
+        self.tell(EVERYBODY, message)
+
+    def tell_friends(self, persons: Iterable[str]) -> None:
+        """Something has changed about these: their friends, whether they are seen, or where they are invited."""
+        changed = sorted(persons)
+        for start in range(0, len(changed), ENDED_AT_ONCE):
+            self.tell_everybody({"t": "friends", "persons": changed[start : start + ENDED_AT_ONCE]})
+        self.presence.changed(changed)
+
+    def tell_manners(self, person: str) -> None:
+        """Somebody wants to hear others than before."""
+        self.tell_everybody({"t": "manners", "person": person})
+        self.when_manners_change(person)
 
     def tell_ended(self, tokens: Iterable[str]) -> None:
         """Sessions are over, by their (hashed) tokens: whoever is connected with them has to come in anew."""
         ended = sorted(tokens)
         for start in range(0, len(ended), ENDED_AT_ONCE):
-            self.tell(EVERYBODY, {"t": "ended", "tokens": ended[start : start + ENDED_AT_ONCE]})
+            self.tell_everybody({"t": "ended", "tokens": ended[start : start + ENDED_AT_ONCE]})
         self.when_ended(frozenset(ended))
 
     def tell_changed(self, tables: Iterable[str]) -> None:
@@ -424,10 +458,12 @@ class Hall:
                 with contextlib.suppress(Refusal):
                     await self.room(table_id)
                 await self.time.sleep(GENTLY)  # after a restart many tables come back; people come first
+        now = self.time.now()
         await self.ratings.settle()  # a worker may have gone after the end of a match
         await self.seeking.sweep()
-        await self.people.store.sweep_tickets(self.time.now())
-        await self.store.close_abandoned(self.time.now() - self.settings.abandoned_hours * 3600)
+        await self.people.store.sweep_tickets(now)
+        await self.friends.store.sweep(now, now - INVITED_SECONDS)
+        await self.store.close_abandoned(now - self.settings.abandoned_hours * 3600)
         await self._tidy()
 
     async def _tidy(self) -> None:

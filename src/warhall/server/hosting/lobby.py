@@ -87,6 +87,10 @@ class Wish(NamedTuple):
     away_minutes: int = 10
     vacation: int = 0
     rated: bool = False
+    friends: bool = False
+    circle: str | None = None
+    again: str | None = None
+    """The match whose people play again at this table."""
 
 
 def clean_name(text: str) -> str:
@@ -138,6 +142,8 @@ class Lobby:
         game = hall.game(wish.game if base is None else base[0].game)
         count, setup = _checked(game, wish) if base is None else (base[0].seats, base[0].setup)
         visitor = await self.visitor(tokens)
+        if wish.circle is not None:
+            await hall.circles.of(wish.circle, (await hall.people.known(visitor)).id)
         places, token, mine = self._places(wish, count, visitor)
         if wish.rated:
             self._check_rated(wish, game, count, setup, places, visitor)
@@ -148,7 +154,7 @@ class Lobby:
             maker=self.mark(wish.address), host=hashed(token), clock_increment=wish.clock_increment,
             clock_cap=wish.clock_cap, clock_advisory=wish.clock_advisory, clock_plan=wish.clock_plan,
             clock_react=wish.clock_react, away=wish.away, away_minutes=wish.away_minutes, vacation=wish.vacation,
-            rated=wish.rated,
+            rated=wish.rated, friends=wish.friends, circle=wish.circle, again=wish.again,
         )  # fmt: skip
         match: MatchRow | None = None
         entries: list[Entry] = []
@@ -255,10 +261,21 @@ class Lobby:
         new = SeatRow(seat, HUMAN, name, hashed(token), visitor.person, household=mark)
         if place.kind not in (OPEN, LEFT):
             raise Refusal("seat_taken")
+        await self._check_company(table, place, visitor)
         if table.state == PLAYING:
             await self._admit(room, place, visitor.keys)
         await self.change(room, place, new, "seat_taken")
         return token
+
+    async def _check_company(self, table: TableRow, place: SeatRow, visitor: Visitor) -> None:
+        """Nobody is seated with somebody whom they keep apart from. Whoever left a seat may always come back to it."""
+        if table.circle is not None:
+            await self._hall.people.known(visitor)
+        others = [other.player for other in table.places if other.is_a_person_s and other is not place]
+        if place.kind == LEFT and place.is_known_to(visitor.keys):
+            return
+        if visitor.person is not None and await self._hall.friends.are_apart_from(visitor.person, others):
+            raise Refusal("kept_apart")
 
     async def _admit(self, room: Room, place: SeatRow, hashes: frozenset[str]) -> None:
         """Whether somebody may take a seat in the middle of a match. Whoever left it may always come back."""
@@ -419,6 +436,8 @@ class Lobby:
             raise Refusal("not_over")
         if room.table.state != OVER:
             raise Refusal("table_closed" if room.table.state == CLOSED else "not_started")
+        if await self._hall.friends.are_apart([place.player for place in room.table.places if place.kind == HUMAN]):
+            raise Refusal("kept_apart")
         with room.doubt.if_lost():
             await self._hall.store.gather_again(room.table.id, swap)
         await self.changed(room)

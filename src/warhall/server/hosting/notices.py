@@ -1,4 +1,7 @@
-"""Telling people that it is their turn: quiet unless they ask for it, and at most once until they have looked."""
+"""Telling people that it is their turn, or that they are invited.
+
+The hall is quiet unless they ask for it, and tells them at most once until they have looked.
+"""
 
 import asyncio
 import logging
@@ -11,7 +14,7 @@ from warhall.server.errors import Refusal
 from warhall.server.guarding.addresses import check_webhook
 from warhall.server.guarding.tokens import STOP, hashed, new_id
 from warhall.server.hosting.posting import PAUSES, how
-from warhall.server.hosting.webhooks import YOUR_TURN, Turn
+from warhall.server.hosting.webhooks import Call, Found, Invitation
 from warhall.server.people.mail import UNSENT, clean_mail, letter, send
 from warhall.server.people.people import CARRY
 from warhall.server.people.push import Push, check_subscription, new_key
@@ -45,33 +48,48 @@ class Notices:
         return self._push
 
     # ── telling ───────────────────────────────────────────────────────────────────────────────────────────────────
-    async def turn(self, table: TableRow, place: SeatRow, news: str = YOUR_TURN) -> None:
+    async def turn(self, table: TableRow, place: SeatRow) -> None:
         """Tell whoever sits there, in every way they have asked for."""
         assert place.player is not None
-        ways = await self.store.ways(place.player)
-        if ways.is_quiet or not await self.store.claim(place.player, self._hall.time.now()):
+        await self._tell(place.player, self._hall.turn(table, place))
+
+    async def found(self, table: TableRow, place: SeatRow) -> None:
+        """Tell somebody who looked for players that there is a table."""
+        assert place.player is not None
+        title, address = self._hall.game(table.game).name, self._hall.settings.address
+        await self._tell(place.player, Found(table, place, title, address))
+
+    async def invited(self, table: TableRow, person: str, host: str) -> None:
+        """Tell somebody that they are invited, if they have asked to be told of anything."""
+        known = await self._hall.people.store.person(person)
+        if known is not None:
+            title, address = self._hall.game(table.game).name, self._hall.settings.address
+            await self._tell(person, Invitation(table, known.name, host, title, address))
+
+    async def _tell(self, person: str, call: Call) -> None:
+        ways = await self.store.ways(person)
+        if ways.is_quiet or not await self.store.claim(person, self._hall.time.now()):
             return
-        turn = self._hall.turn(table, place, news)
-        tasks = [self._push_to(device, turn) for device in ways.subscriptions]
+        tasks = [self._push_to(device, call) for device in ways.subscriptions]
         if ways.mails_turns and self._hall.settings.has_mail:
-            tasks.append(self._mail_turn(ways.contact, turn))
+            tasks.append(self._mail_call(ways.contact, call))
         if ways.contact.webhook:
-            tasks.append(self._hall.webhooks.deliver(ways.contact.webhook, turn))
+            tasks.append(self._hall.webhooks.deliver(ways.contact.webhook, call))
         await asyncio.gather(*tasks)
 
-    async def _push_to(self, device: SubscriptionRow, turn: Turn) -> None:
-        content = {"title": turn.news, "body": turn.words, "link": turn.path}
+    async def _push_to(self, device: SubscriptionRow, call: Call) -> None:
+        content = {"title": call.headline, "body": call.words, "link": call.path}
         body, headers = (await self.push()).message(device, content, self._hall.time.now())
         status = await self._hall.poster.deliver(device.endpoint, body, headers)
         metrics.notices.labels("push", how(status)).inc()
         if status in GONE:
             await self.store.drop(device.id)
 
-    async def _mail_turn(self, contact: ContactRow, turn: Turn) -> None:
+    async def _mail_call(self, contact: ContactRow, call: Call) -> None:
         stop = self._hall.signer.issue(STOP, contact.stop)
-        lines = [f"Hello {turn.place.name},", "", f"{turn.news[0].lower()}{turn.news[1:]}: {turn.words}.", turn.link]
+        lines = [f"Hello {call.to},", "", call.sentence, call.link]
         lines += ["", "You get no other e-mail until you have looked."]
-        await self._mail(contact.mail, f"{turn.news}: {turn.title}", lines, stop)
+        await self._mail(contact.mail, f"{call.headline}: {call.title}", lines, stop)
 
     async def _mail(self, to: str, subject: str, lines: list[str], stop: str = "") -> None:
         settings, time = self._hall.settings, self._hall.time

@@ -2,7 +2,7 @@
 
 import json
 import logging
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from random import SystemRandom
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
@@ -100,8 +100,10 @@ class Seeking:
     async def sweep(self) -> None:
         await self.store.sweep(self._hall.time.now() - LASTS)
 
-    def _choose(self, waiting: Sequence[SeekerRow], skills: Mapping[Key, Skill]) -> TableRow | None:
-        found = find(waiting, skills, NEW, self._hall.time.now())
+    def _choose(
+        self, waiting: Sequence[SeekerRow], skills: Mapping[Key, Skill], apart: Collection[frozenset[str]]
+    ) -> TableRow | None:
+        found = find(waiting, skills, NEW, self._hall.time.now(), apart)
         return None if found is None else self._table(found)
 
     def _table(self, found: Found) -> TableRow:
@@ -128,4 +130,4 @@ class Seeking:
             assert place.player is not None
             seeker = await self.store.seeker(place.player)
             if seeker is None or now - seeker.seen > SEEN_EVERY + LOOKING:
-                self._hall.call_found(table, place)
+                self._hall.spawn(self._hall.notices.found(table, place))

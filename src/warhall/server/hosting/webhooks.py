@@ -1,4 +1,4 @@
-"""Calling an address that a player gave for a seat, or for themselves, when it is their turn.
+"""Calling an address that a player gave for a seat, or for themselves, when it is their turn or they are invited.
 
 Chat programs show a webhook's body as it is if it has their form. The address says which one that is: Discord's and
 Slack's are known, and `#discord` or `#slack` at the end says so of any other.
@@ -17,44 +17,84 @@ from warhall.server.storage.rows import HUMAN, SeatRow, TableRow
 
 DISCORD: Final = ("discord.com", "discordapp.com")
 SLACK: Final = ("slack.com", "slack-gov.com")
-YOUR_TURN: Final = "It is your turn"
-FOUND: Final = "Players are found"
 
 Spawn = Callable[[Coroutine[Any, Any, None]], asyncio.Task[Any]]
 """Runs something in the background."""
 Form = Literal["plain", "discord", "slack"]
 
 
-class Turn:
-    """What somebody is told whose turn it is, or for whom a table was found. It holds no secrets of the seat."""
+class Call:
+    """What somebody is told about a table. It holds no secrets of any seat."""
 
-    def __init__(self, table: TableRow, place: SeatRow, title: str, address: str, news: str = YOUR_TURN) -> None:
+    event: str
+    headline: str
+    sentence: str
+    """What an e-mail says after the greeting."""
+
+    def __init__(self, table: TableRow, to: str, title: str, address: str, but: int | None = None) -> None:
         self.table = table
-        self.place = place
+        self.to = to
         self.title = title
-        self.news = news
         self.path = f"/t/{table.id}"
         self.link = f"{address}{self.path}"
-        self._others = [other.name for other in table.places if other.kind == HUMAN and other.seat != place.seat]
+        self._others = [other.name for other in table.places if other.kind == HUMAN and other.seat != but]
 
     @property
     def words(self) -> str:
         """The game, and who else plays."""
         return f"{self.title} with {', '.join(self._others)}" if self._others else self.title
 
+    def fields(self) -> dict[str, Any]:
+        """What a program reads that is called."""
+        return {"event": self.event, "game": self.table.game, "table": self.table.id, "name": self.to}
+
     def body(self, url: str) -> bytes:
         """The body of a webhook, in the form that is shown at this address."""
-        text = f"{self.news}, {self.place.name}: {self.words}. {self.link}"
+        text = f"{self.headline}, {self.to}: {self.words}. {self.link}"
         form = form_of(url)
-        content: dict[str, Any] = {
-            "event": "found" if self.news == FOUND else "turn", "game": self.table.game, "table": self.table.id,
-            "seat": self.place.seat, "name": self.place.name, "link": self.link,
-        }  # fmt: skip
+        content = {**self.fields(), "link": self.link}
         if form == "discord":
             content = {"content": text, "allowed_mentions": {"parse": []}}  # nobody is called by a player's name
         elif form == "slack":
             content = {"text": text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")}
         return json.dumps(content).encode()
+
+
+class Turn(Call):
+    """It is somebody's turn."""
+
+    event = "turn"
+    headline = "It is your turn"
+
+    def __init__(self, table: TableRow, place: SeatRow, title: str, address: str) -> None:
+        super().__init__(table, place.name, title, address, place.seat)
+        self.place = place
+        self.sentence = f"it is your turn in {self.words}."
+
+    def fields(self) -> dict[str, Any]:
+        return {**super().fields(), "seat": self.place.seat}
+
+
+class Found(Call):
+    """Players are found for somebody who looked for them."""
+
+    event = "found"
+    headline = "Players are found"
+
+    def __init__(self, table: TableRow, place: SeatRow, title: str, address: str) -> None:
+        super().__init__(table, place.name, title, address, place.seat)
+        self.sentence = f"players are found, and your table waits: {self.words}."
+
+
+class Invitation(Call):
+    """Somebody is invited to a table."""
+
+    event = "invitation"
+
+    def __init__(self, table: TableRow, to: str, host: str, title: str, address: str) -> None:
+        super().__init__(table, to, title, address)
+        self.headline = f"{host} invites you"
+        self.sentence = f"{host} invites you to {self.words}."
 
 
 def form_of(url: str) -> Form:
@@ -91,5 +131,5 @@ class Webhooks:
         call = self._spawn(self.deliver(turn.place.webhook, turn))
         call.add_done_callback(lambda _: self._calling.discard(seat))
 
-    async def deliver(self, url: str, turn: Turn) -> None:
-        metrics.webhooks.labels(how(await self._poster.deliver(url, turn.body(url)))).inc()
+    async def deliver(self, url: str, call: Call) -> None:
+        metrics.webhooks.labels(how(await self._poster.deliver(url, call.body(url)))).inc()

@@ -23,6 +23,8 @@ from warhall.server.guarding.guard import Guard
 from warhall.server.hosting.hall import Hall
 from warhall.server.listening.asking import address
 from warhall.server.listening.away import away
+from warhall.server.listening.circles import circles
+from warhall.server.listening.friends import friends
 from warhall.server.listening.http import api, health
 from warhall.server.listening.notices import notices
 from warhall.server.listening.pages import add_pages, is_for_a_person, page
@@ -39,7 +41,7 @@ from warhall.server.timekeeper import REAL, Timekeeper
 
 log = logging.getLogger("warhall.http")
 
-DOORS: Final = (api, reviews, away, people, notices, rivals, profiles, seeking)
+DOORS: Final = (api, reviews, away, people, notices, friends, circles, rivals, profiles, seeking)
 PATIENT_COLLECTOR: Final = (50_000, 20, 100)
 """Matches are freed without the garbage collector. Everybody would notice if it walked through all of them."""
 

@@ -96,6 +96,7 @@ async def create(hall: TheHall, tokens: TheTokens, address: TheAddress, wanted: 
         base.match if base else None, base.answers if base else 0, address,
         None if opening is None else Beginning(opening.seed, [(a.seat, a.key, a.part) for a in opening.answers]),
     )  # fmt: skip
+    wish = wish._replace(friends=wanted.friends, circle=wanted.circle)
     wish = wish._replace(away=wanted.away.rule, away_minutes=wanted.away.minutes, rated=wanted.rated)
     if clock is not None:
         wish = wish._replace(clock_increment=clock.increment, clock_cap=clock.cap, clock_advisory=clock.advisory)

@@ -16,7 +16,9 @@ from warhall.server.listening.asking import (
     limited,
     table_line,
 )
+from warhall.server.listening.company import friend_views, invite_views
 from warhall.server.messages.bodies import MyTable, Player, SeatNumber, Sitting, TableId, Tokens
+from warhall.server.messages.friends import FriendView, InviteView
 from warhall.server.messages.people import (
     Arrival,
     Carrier,
@@ -70,7 +72,11 @@ TheAgent = Annotated[str, Depends(_agent)]
 
 
 # ── what waits for you ────────────────────────────────────────────────────────────────────────────────────────────
-@people.get("/greeting", summary="Your tables, those that wait for you first, and your past", responses=errors(401))
+@people.get(
+    "/greeting",
+    summary="Your tables, friends who are here, and your past",
+    responses=errors(401),
+)
 async def greeting(hall: TheHall, address: TheAddress, visitor: TheVisitor, response: Response) -> Greeting:
     """The header `Warhall-Refused` has the positions of tokens that open nothing here."""
     _name_refused(visitor, response)
@@ -81,10 +87,16 @@ async def greeting(hall: TheHall, address: TheAddress, visitor: TheVisitor, resp
     tally: dict[str, int] = {}
     if visitor.person is not None:
         played, tally = await hall.people.store.past(visitor.person)
+    friends: list[FriendView] = []
+    invites: list[InviteView] = []
+    if visitor.person is not None:
+        known = await hall.friends.store.friends(visitor.person)
+        friends = [view for view in await friend_views(hall, visitor.person, known) if view["here"]]
+        invites = await invite_views(hall, visitor.person)
     await hall.notices.looked([visitor.person])
     counts = [tally.get(result, 0) for result in (WON, LOST, GONE)]
     return {
-        "tables": lines, "finished": [_finished(row) for row in played],
+        "tables": lines, "invites": invites, "friends": friends, "finished": [finished_json(row) for row in played],
         "won": counts[0], "lost": counts[1], "left": counts[2],
     }  # fmt: skip
 
@@ -118,11 +130,10 @@ async def _lines(hall: Hall, tables: list[TableRow], visitor: Visitor) -> list[M
     return sorted(lines, key=lambda line: (not line["my_turn"], line["state"] != PLAYING))
 
 
-def _finished(row: PlayedRow) -> FinishedMatch:
+def finished_json(row: PlayedRow) -> FinishedMatch:
     return {
-        "match": row.match, "table": row.table, "game": row.game, "names": row.names, "mine": row.seats,
-        "result": "won" if row.result == WON else "left" if row.result == GONE else "lost",
-        "ended": row.ended, "again": row.again,
+        "match": row.match, "game": row.game, "names": row.names, "mine": row.seats,
+        "result": "won" if row.result == WON else "left" if row.result == GONE else "lost", "ended": row.ended,
     }  # fmt: skip
 
 
@@ -156,13 +167,17 @@ async def export(hall: TheHall, address: TheAddress, person: ThePerson, response
         "contacts": found["contacts"], "subscriptions": found["subscriptions"],
         "seats": found["seats"], "matches": found["matches"], "ratings": found["ratings"], "rated": found["rated"],
         "tallies": found["tallies"], "seeking": found["seeking"], "chat": found["chat"],
+        "friends": found["friends"], "apart": found["apart"], "invitations": found["invitations"],
+        "links": found["links"], "circles": found["circles"],
     }  # fmt: skip
 
 
 @people.delete("/me", summary="Delete everything about you", dependencies=[door], responses=errors(401))
 async def delete(hall: TheHall, person: ThePerson) -> Deleted:
     """At once and for good. Matches stay, without your name; seats where a match is played count as left."""
+    friends = await hall.friends.store.friends(person.id)
     gone = await hall.people.forget(person)
+    hall.tell_friends([friend.person for friend in friends])
     hall.tell_ended(gone.sessions)
     hall.tell_changed(gone.tables)
     return {"matches": gone.matches}

@@ -18,6 +18,7 @@ from warhall.server import metrics
 from warhall.server.errors import Refusal
 from warhall.server.guarding.limits import Bucket
 from warhall.server.hosting.hall import Hall
+from warhall.server.listening.company import Visit
 from warhall.server.listening.deflate import AT_ONCE
 from warhall.server.live.host import looks
 from warhall.server.live.room import Room
@@ -26,6 +27,7 @@ from warhall.server.messages.frames import (
     AboutFrame,
     ByeFrame,
     ErrorFrame,
+    HallFrame,
     OkFrame,
     PictureFrame,
     ReplyFrame,
@@ -39,6 +41,7 @@ from warhall.server.messages.incoming import (
     ChatMessage,
     ForSeat,
     HelloMessage,
+    HereMessage,
     PictureMessage,
     RefuseMessage,
     ResyncMessage,
@@ -53,8 +56,8 @@ log = logging.getLogger("warhall.socket")
 
 PROTOCOL: Final = 1
 CHAT_LENGTH: Final = 400
-COME_FIRST: Final = ("hello", "ping")
-COSTS: Final = {"hello": 10.0, "resync": 5.0, "picture": 4.0, "chat": 3.0, "about": 2.0, "ping": 0.5}
+COME_FIRST: Final = ("hello", "here", "ping")
+COSTS: Final = {"hello": 10.0, "here": 10.0, "resync": 5.0, "picture": 4.0, "chat": 3.0, "about": 2.0, "ping": 0.5}
 """What a message costs of what its address may spend; an answer, and all the others, cost 1."""
 PATIENCE: Final = 50
 """After this many refused messages in a row, the connection is closed."""
@@ -68,8 +71,8 @@ class Connection:
     """One socket. It sees what its seats see, or watches as a spectator."""
 
     __slots__ = (
-        "_address", "_chat_limit", "_hall", "_lagging", "_limit", "_outbox", "_send_at_once", "_waiting_bytes",
-        "_websocket", "_writer", "hashes", "room", "seats", "watches",
+        "_address", "_chat_limit", "_hall", "_lagging", "_limit", "_outbox", "_send_at_once", "_visit",
+        "_waiting_bytes", "_websocket", "_writer", "deaf_to", "hashes", "person", "room", "seats", "watches",
     )  # fmt: skip
 
     def __init__(self, websocket: WebSocket, hall: Hall, address: str) -> None:
@@ -77,6 +80,9 @@ class Connection:
         self.seats: frozenset[int] = frozenset()
         self.watches = False
         self.room: Room | None = None
+        self.person: str | None = None
+        self.deaf_to: frozenset[str] = frozenset()
+        self._visit: Visit | None = None
         self._websocket = websocket
         self._hall = hall
         self._address = address
@@ -180,6 +186,8 @@ class Connection:
             case "hello":
                 await self._hello(message)
                 return None
+            case "here":
+                return await self._here(message)
             case "ping":
                 return {"type": "pong", "time": self._hall.time.now()}
             case "answer":
@@ -203,6 +211,8 @@ class Connection:
         visitor = await self._hall.people.visitor(tokens)
         room = await self._hall.room(table_id)
         self.leave()
+        self.person = visitor.person
+        await self.listen_anew()
         async with room.at_rest():
             if not self._hall.database.is_sqlite:
                 await room.look()
@@ -211,8 +221,25 @@ class Connection:
             here = {room.table.places[seat].player for seat in self.seats}
         self._hall.spawn(self._hall.notices.looked(here))
         self._hall.spawn(self._hall.absence.returned(room, self.seats, opened=not message.get("match")))
-        if said := await self._hall.store.chat(table_id, message.get("chat", 0)):
-            self.push(chat_frame(said))
+        said = await self._hall.store.chat(table_id, message.get("chat", 0))
+        if heard := [row for row in said if row.person not in self.deaf_to]:
+            self.push(chat_frame(heard))
+
+    async def _here(self, message: HereMessage) -> HallFrame:
+        """Come into the hall, to no table."""
+        visitor = await self._hall.people.visitor(message["tokens"])
+        person = await self._hall.people.known(visitor)
+        self.leave()
+        self.person, self.hashes = person.id, visitor.keys
+        visit = Visit(self._hall, person.id, self.push)
+        frame = await visit.begin()
+        self._visit = visit
+        return frame
+
+    async def listen_anew(self) -> None:
+        """Whoever is here may have muted somebody since."""
+        persons = () if self.person is None else (self.person,)
+        self.deaf_to = await self._hall.friends.store.unheard(persons)
 
     def _enter(self, room: Room, hashes: frozenset[str], more: dict[str, Any]) -> None:
         seats = frozenset(place.seat for place in room.table.places if place.is_held_by(hashes))
@@ -221,6 +248,8 @@ class Connection:
         self.room, self.hashes = room, hashes
         self.sit(seats, more)
         room.join(self)
+        if self.person is not None:
+            self._hall.presence.come(self.person, room.table.id)
 
     def sit(self, seats: frozenset[int], more: dict[str, Any] | None = None) -> None:
         """From now on, see what these seats see, or watch as a spectator."""
@@ -236,6 +265,8 @@ class Connection:
 
     def dismiss(self, code: str) -> None:
         """This client may no longer be in the room."""
+        if self.room is not None:
+            self._go_from(self.room)
         self.room, self.seats, self.watches = None, frozenset(), False
         self.push(dumps(_error(Refusal(code))))
 
@@ -257,7 +288,15 @@ class Connection:
     def leave(self) -> None:
         if self.room is not None:
             self.room.leave(self)
+            self._go_from(self.room)
             self.room = None
+        if self._visit is not None:
+            self._visit.end()
+            self._visit = None
+
+    def _go_from(self, room: Room) -> None:
+        if self.person is not None:
+            self._hall.presence.go(self.person, room.table.id)
 
     async def turn_away(self) -> None:
         """From now on, nothing of this table is for this client."""
@@ -344,6 +383,7 @@ class Sockets:
         self._limits = hall.limits
         self._open: set[Connection] = set()
         hall.when_ended = self.end
+        hall.when_manners_change = self.listen_anew
 
     async def serve(self, websocket: WebSocket) -> None:
         address = websocket.client.host if websocket.client is not None else ""
@@ -383,6 +423,11 @@ class Sockets:
         for connection in self._open:
             if connection.hashes & tokens:
                 self._hall.spawn(connection.turn_away())
+
+    def listen_anew(self, person: str) -> None:
+        for connection in self._open:
+            if connection.person == person:
+                self._hall.spawn(connection.listen_anew())
 
     async def close(self) -> None:
         await asyncio.gather(*(connection.say_goodbye() for connection in list(self._open)))

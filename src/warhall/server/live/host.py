@@ -22,6 +22,8 @@ class Listener(Protocol):
     hashes: frozenset[str]
     seats: frozenset[int]
     watches: bool
+    deaf_to: frozenset[str]
+    """The people whom this connection does not want to hear."""
 
     def push(self, frame: bytes) -> None: ...
     def sit(self, seats: frozenset[int]) -> None: ...

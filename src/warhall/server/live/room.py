@@ -343,7 +343,7 @@ class Room:
             case "table":
                 await self.table_changed()
             case "chat":
-                self.show_chat([ChatRow(**message["c"])])
+                self.show_chat([ChatRow(**message["c"], person=message["p"])])
             case "here":
                 self.presence.heard(message["w"], message["seats"])
                 self._check_presence()
@@ -463,9 +463,14 @@ class Room:
 
     async def note(self, text: str, seat: int | None = None, name: str = "") -> ChatRow:
         row = await self.hall.store.say(self.table.id, seat, name, text)
-        self.hall.tell(self.table.id, {"t": "chat", "c": row.to_json()})
+        self.hall.tell(self.table.id, {"t": "chat", "c": row.to_json(), "p": row.person})
         self.show_chat([row])
         return row
 
     def show_chat(self, rows: Sequence[ChatRow]) -> None:
-        self._push_all(chat_frame(rows))
+        """To everybody here, but to nobody what those say whom they have muted."""
+        frame = chat_frame(rows)
+        for listener in self.listeners:
+            heard = [row for row in rows if row.person not in listener.deaf_to]
+            if heard:
+                listener.push(frame if len(heard) == len(rows) else chat_frame(heard))

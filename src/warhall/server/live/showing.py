@@ -24,6 +24,7 @@ def table_json(table: TableRow, online: Collection[int], watching: int, stalled:
         "away": away_json(table),
         "match": table.match_id,
         "earlier": earlier_json(table),
+        "circle": table.circle,
         "round": table.round,
         "seats": seats_json(table, online),
         "watching": watching,

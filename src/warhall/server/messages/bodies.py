@@ -101,6 +101,10 @@ class NewTable(Strict):
     )
     undo: bool = True
     spectators: bool = True
+    friends: bool = Field(default=False, description="Friends of the host find the table, to join it or to watch")
+    circle: str | None = Field(
+        default=None, pattern=r"^[A-Za-z0-9_-]{8,24}$", description="The circle that the table is for; you are in it"
+    )
     clock: ClockWish | None = None
     away: AwayWish = Field(default_factory=AwayWish)
     from_: MatchMoment | None = Field(default=None, alias="from")

@@ -4,6 +4,7 @@ from typing import Literal, NotRequired
 
 from typing_extensions import TypedDict
 
+from warhall.server.messages.friends import FriendView, InviteView
 from warhall.server.messages.shapes import (
     About,
     Change,
@@ -69,6 +70,14 @@ class ChatFrame(TypedDict):
     messages: list[ChatLine]
 
 
+class HallFrame(Reply):
+    """For somebody in the hall: friends who are here, and invitations. It comes whole, whenever it changes."""
+
+    type: Literal["hall"]
+    friends: list[FriendView]
+    invites: list[InviteView]
+
+
 class OkFrame(Reply):
     """Done. `seq` is the entry, `asked` says whether others must agree, `number` is the number of a chat message."""
 
@@ -118,5 +127,5 @@ class ByeFrame(TypedDict):
     retry_ms: int
 
 
-ReplyFrame = OkFrame | AboutFrame | PictureFrame | PongFrame | ErrorFrame
+ReplyFrame = OkFrame | HallFrame | AboutFrame | PictureFrame | PongFrame | ErrorFrame
 Frame = WelcomeFrame | TableFrame | ViewFrame | UpdateFrame | ChatFrame | ReplyFrame | ByeFrame

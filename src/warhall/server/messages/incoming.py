@@ -73,6 +73,13 @@ class HelloMessage(Sent):
     chat: NotRequired[ChatNumber]
 
 
+class HereMessage(Sent):
+    """Be in the hall, at no table: friends see it, and you hear of them."""
+
+    type: Literal["here"]
+    tokens: Annotated[list[str], Check(_are_texts, "a list of texts")]
+
+
 class AnswerMessage(ForSeat):
     """The answer to a question, by its key."""
 
@@ -135,6 +142,7 @@ class PingMessage(Sent):
 
 Message = (
     HelloMessage
+    | HereMessage
     | AnswerMessage
     | AboutMessage
     | UndoMessage

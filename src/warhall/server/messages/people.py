@@ -7,6 +7,7 @@ from pydantic import Field
 from typing_extensions import TypedDict
 
 from warhall.server.messages.bodies import MyTable, Name, Strict
+from warhall.server.messages.friends import FriendView, InviteView
 from warhall.server.messages.shapes import As
 
 SessionId = Annotated[str, Path(pattern=r"^[A-Za-z0-9_-]{8,24}$", description="The id of a session")]
@@ -118,22 +119,25 @@ class PasskeyOptions(TypedDict):
 
 
 class FinishedMatch(TypedDict):
-    """A match that somebody has played. `again`: its table is free for a rematch."""
+    """A match that somebody has played."""
 
     match: str
-    table: str
     game: str
     names: list[str]
     mine: list[int]
     result: Result
     ended: float
-    again: bool
 
 
 class Greeting(TypedDict):
-    """What the hall shows to whoever comes back: tables that wait for them first, then the others, then the past."""
+    """What the hall shows to whoever comes back: tables that wait for them first, then the others, then the past.
+
+    `invites`: where they are invited. `friends`: those who are here now.
+    """
 
     tables: list[MyTable]
+    invites: list[InviteView]
+    friends: list[FriendView]
     finished: list[FinishedMatch]
     won: int
     lost: int
@@ -155,6 +159,11 @@ class Export(TypedDict):
     tallies: list[dict[str, Any]]
     seeking: list[dict[str, Any]]
     chat: list[dict[str, Any]]
+    friends: list[dict[str, Any]]
+    apart: list[dict[str, Any]]
+    invitations: list[dict[str, Any]]
+    links: list[dict[str, Any]]
+    circles: list[dict[str, Any]]
 
 
 class Deleted(TypedDict):

@@ -24,6 +24,10 @@ Kind = Annotated[
 ]
 TableState = Annotated[Literal["gathering", "playing", "over", "closed"], As("TableState", "How far a table has come.")]
 SeatKind = Annotated[Literal["open", "human", "bot", "left"], As("SeatKind", "Who sits on a seat.")]
+ApartKind = Annotated[
+    Literal["blocked", "muted"],
+    As("ApartKind", "How somebody keeps apart from somebody else. Who is blocked is muted too."),
+]
 Fate = Annotated[Literal["wait", "bot", "invite"], As("Fate", "What becomes of a seat whose player is gone.")]
 Motion = Annotated[
     Literal["wait", "bot", "invite", "pause", "resume"], As("Motion", "What those at a table may decide together.")
@@ -104,7 +108,10 @@ class StaticLinks(TypedDict):
 
 
 class TableView(TypedDict):
-    """A table as everybody may see it. `host` is a seat. `stalled`: the server cannot reach its database just now."""
+    """A table as everybody may see it. `host` is a seat. `stalled`: the server cannot reach its database just now.
+
+    `circle` is the id of the circle it was made for, which tells its members alone anything.
+    """
 
     id: str
     game: str
@@ -119,6 +126,7 @@ class TableView(TypedDict):
     away: Away
     match: str | None
     earlier: Earlier | None
+    circle: str | None
     round: int
     seats: list[SeatView]
     watching: int

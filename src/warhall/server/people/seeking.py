@@ -1,6 +1,6 @@
 """Who is seated with whom: people who want the same and, where it is rated, are about as good."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from math import inf
 from typing import Final, NamedTuple
 
@@ -29,8 +29,27 @@ def window(waited: float) -> float:
     return inf if waited >= ANYBODY else NARROW + WIDER * waited
 
 
-def find(seekers: Sequence[SeekerRow], skills: Mapping[Key, Skill], new: Skill, now: float) -> Found | None:
-    """A group for somebody, those who have waited longest first; None if there is none just now."""
+def find(
+    seekers: Sequence[SeekerRow],
+    skills: Mapping[Key, Skill],
+    new: Skill,
+    now: float,
+    apart: Collection[frozenset[str]] = (),
+) -> Found | None:
+    """A group for somebody, those who have waited longest first; None if there is none just now.
+
+    Nobody sits with somebody of whom one has blocked the other (`apart`).
+    """
+
+    def fit(one: SeekerRow, other: SeekerRow, wish: WishRow) -> bool:
+        """What is far enough for one may be too far for the other: it has to be right for both."""
+        if frozenset((one.person, other.person)) in apart:
+            return False
+        if not wish.is_rated:
+            return True
+        far = abs(_skill(one, wish, skills, new) - _skill(other, wish, skills, new))
+        return far <= min(window(now - one.since), window(now - other.since))
+
     ordered = sorted(seekers, key=lambda one: (one.since, one.person))
     for seeker in ordered:
         for wish in seeker.wishes:
@@ -38,34 +57,17 @@ def find(seekers: Sequence[SeekerRow], skills: Mapping[Key, Skill], new: Skill, 
             present = [one for one in (seeker, *others) if wish.is_slow or now - one.seen <= HERE]
             if seeker not in present or len(present) < wish.seats:
                 continue
-            group = _group(seeker, present[1:], wish, skills, new, now)
-            if group is not None:
+            mine = _skill(seeker, wish, skills, new)
+            nearest = sorted(present[1:], key=lambda one: abs(_skill(one, wish, skills, new) - mine))
+            group = [seeker]
+            for other in nearest:
+                if len(group) < wish.seats and all(fit(one, other, wish) for one in group):
+                    group.append(other)
+            if len(group) == wish.seats:
                 return Found(wish, group)
     return None
 
 
-def _group(
-    first: SeekerRow,
-    others: Sequence[SeekerRow],
-    wish: WishRow,
-    skills: Mapping[Key, Skill],
-    new: Skill,
-    now: float,
-) -> list[SeekerRow] | None:
-    group = [first]
-    if not wish.is_rated:
-        return [first, *others[: wish.seats - 1]]
-
-    def skill(one: SeekerRow) -> float:
-        return skills.get((one.person, wish.game, wish.mode), new).skill
-
-    def fit(one: SeekerRow, other: SeekerRow) -> bool:
-        """What is far enough for one may be too far for the other: it has to be right for both."""
-        return abs(skill(one) - skill(other)) <= min(window(now - one.since), window(now - other.since))
-
-    for other in sorted(others, key=lambda one: abs(skill(one) - skill(first))):
-        if all(fit(one, other) for one in group):
-            group.append(other)
-        if len(group) == wish.seats:
-            return group
-    return None
+def _skill(one: SeekerRow, wish: WishRow, skills: Mapping[Key, Skill], new: Skill) -> float:
+    """How good somebody is where it matters; where it does not, all are alike."""
+    return skills.get((one.person, wish.game, wish.mode), new).skill

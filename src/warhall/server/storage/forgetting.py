@@ -12,7 +12,9 @@ from sqlalchemy import ColumnElement, Text, cast, delete, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from warhall.server.storage import schema
+from warhall.server.storage.circles import about_circles, forget_circles
 from warhall.server.storage.database import Database
+from warhall.server.storage.friends import about_friends, forget_friends
 from warhall.server.storage.ratings import forget_ratings
 from warhall.server.storage.reading import UNREADABLE
 from warhall.server.storage.rows import GATHERING, LEFT, SeatRow
@@ -53,7 +55,7 @@ async def export(database: Database, person: str) -> dict[str, list[dict[str, An
     contacts, subscriptions = schema.contacts, schema.subscriptions
     ratings, rated, tallies, seekers = schema.ratings, schema.contestants, schema.tallies, schema.seekers
     queries = {
-        "person": select(people.c.id, people.c.name, people.c.created, people.c.told, people.c.profile,
+        "person": select(people.c.id, people.c.name, people.c.created, people.c.told, people.c.shows, people.c.profile,
                          people.c.phrase.is_not(None).label("phrase"))
         .where(people.c.id == person),
         "sessions": select(sessions.c.id, sessions.c.device, sessions.c.created, sessions.c.seen)
@@ -81,6 +83,8 @@ async def export(database: Database, person: str) -> dict[str, list[dict[str, An
         .where(seekers.c.person == person),
         "chat": select(chat.c.table_id, chat.c.name, chat.c.text, chat.c.at)
         .where(chat.c.person == person).order_by(chat.c.at),
+        **about_friends(person),
+        **about_circles(person),
     }  # fmt: skip
     async with database.read() as connection:
         return {
@@ -108,6 +112,8 @@ async def forget(database: Database, person: str, now: float) -> Gone:
         changed = sorted({str(place.table_id) for place in places})
         await connection.execute(update(tables).where(tables.c.id.in_(changed)).values(touched(now)))
         await connection.execute(delete(holders).where(holders.c.hash.in_([person, *tokens])))
+        await forget_circles(connection, person)
+        await forget_friends(connection, person)
         ended = (await connection.scalars(select(sessions.c.token).where(sessions.c.person == person))).all()
         await forget_ratings(connection, person)
         for table in (

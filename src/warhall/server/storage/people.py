@@ -10,15 +10,16 @@ from sqlalchemy import ColumnElement, Text, cast, delete, exists, func, insert, 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from warhall.server.storage import schema
+from warhall.server.storage.circles import earlier, join_circles
 from warhall.server.storage.database import Database
 from warhall.server.storage.figures import join_figures
+from warhall.server.storage.friends import join_friends
 from warhall.server.storage.notices import join_notices
 from warhall.server.storage.ratings import join_ratings
 from warhall.server.storage.reading import UNREADABLE
 from warhall.server.storage.rows import (
     GONE,
     LOST,
-    OVER,
     WON,
     PasskeyRow,
     PersonRow,
@@ -147,10 +148,17 @@ class PeopleStore:
         async with self._database.read() as connection:
             return await _finished(connection, person, FINISHED), await _tally(connection, person)
 
-    async def finished(self, person: str, limit: int = FINISHED) -> list[PlayedRow]:
-        """The matches somebody has finished, the last one first. A damaged one is left out."""
+    async def finished(self, person: str, before: str | None = None) -> list[PlayedRow]:
+        """A page of what somebody has finished, the last one first, from before a match. A damaged one is left out."""
         async with self._database.read() as connection:
-            return await _finished(connection, person, limit)
+            return await _finished(connection, person, FINISHED, before)
+
+    async def companions(self, match: str) -> list[tuple[str, int, str]]:
+        """Who played a match, at which seat, and what came of it."""
+        played = schema.played
+        query = select(played.c.person, played.c.seat, played.c.result).where(played.c.match_id == match)
+        async with self._database.read() as connection:
+            return [(row[0], row[1], row[2]) for row in await connection.execute(query.order_by(played.c.seat))]
 
     # ── one person instead of two ─────────────────────────────────────────────────────────────────────────────────
     async def join(self, guest: str, person: str) -> list[str]:
@@ -177,6 +185,8 @@ class PeopleStore:
             sessions, tickets, people = schema.sessions, schema.tickets, schema.people
             await connection.execute(update(sessions).where(sessions.c.person == guest).values(person=person))
             await join_notices(connection, guest, person)
+            await join_friends(connection, guest, person)
+            await join_circles(connection, guest, person)
             await join_ratings(connection, guest, person)
             await join_figures(connection, guest, person)
             await connection.execute(delete(tickets).where(tickets.c.person == guest))
@@ -193,28 +203,27 @@ async def _touch(connection: AsyncConnection, person: str) -> None:
     await connection.execute(update(tables).where(tables.c.id.in_(mine)).values(changes))
 
 
-async def _finished(connection: AsyncConnection, person: str, limit: int) -> list[PlayedRow]:
-    played, matches, tables = schema.played, schema.matches, schema.tables
-    again = (tables.c.state == OVER) & (tables.c.match_id == matches.c.id)
+async def _finished(connection: AsyncConnection, person: str, limit: int, before: str | None = None) -> list[PlayedRow]:
+    played, matches = schema.played, schema.matches
     query = (
-        select(played, matches.c.table_id, matches.c.game, cast(matches.c.names, Text), again)
+        select(played.c.match_id, played.c.seat, played.c.result, played.c.ended, matches.c.game)
+        .add_columns(cast(matches.c.names, Text))
         .join(matches, matches.c.id == played.c.match_id)
-        .join(tables, tables.c.id == matches.c.table_id)
-        .where(played.c.person == person, played.c.ended.is_not(None), played.c.result.in_(RESULTS))
-        .order_by(played.c.ended.desc(), played.c.match_id, played.c.seat)
+        .where(played.c.person == person, played.c.ended.is_not(None), played.c.result.in_(RESULTS), *earlier(before))
+        .order_by(played.c.ended.desc(), played.c.match_id.desc(), played.c.seat)
         .limit(limit)
     )
     found: list[PlayedRow] = []
     rows = (await connection.execute(query)).all()
     for match, group in groupby(rows, key=lambda row: str(row[0])):
         mine = list(group)  # several seats, if several people share a screen
-        _, _, _, _, _, ended, table, game, text, again_there = mine[0]
-        result = next((one for one in RESULTS if any(row[4] == one for row in mine)), LOST)
+        *_, ended, game, text = mine[0]
+        result = next((one for one in RESULTS if any(row[2] == one for row in mine)), LOST)
         try:
             names = [str(name) for name in json.loads(text)]
         except UNREADABLE:
             continue
-        found.append(PlayedRow(match, table, game, names, [row[1] for row in mine], result, ended, bool(again_there)))
+        found.append(PlayedRow(match, game, names, [row[1] for row in mine], result, ended))
     return found
 
 

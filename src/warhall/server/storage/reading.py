@@ -55,6 +55,7 @@ def table_row(values: dict[str, Any], places: Sequence[SeatRow]) -> TableRow:
         _want(row.away in AWAY_RULES)
         _fit((row.away_minutes, row.vacation, row.clock_plan, row.clock_react), (int, int, MAYBE, MAYBE))
         _fit((row.maker, row.host, row.changes, row.rated), (str, (str, type(None)), int, (bool, int)))
+        _fit((row.circle, row.again, row.friends), ((str, type(None)), (str, type(None)), (bool, int)))
         _fit((row.from_match, row.from_answers, row.asked, row.asked_at), ((str, type(None)), int, str, str))
         return row
 
@@ -106,7 +107,7 @@ def checkpoint_rows(rows: Sequence[Sequence[Any]]) -> list[tuple[int, Checkpoint
 
 def chat_rows(rows: Sequence[Sequence[Any]]) -> list[ChatRow]:
     """Those that are whole."""
-    types: tuple[Any, ...] = (int, (int, type(None)), str, str, NUMBER)
+    types: tuple[Any, ...] = (int, (int, type(None)), str, str, NUMBER, (str, type(None)))
     return [ChatRow(*row) for row in rows if all(map(isinstance, row, types))]
 
 

@@ -3,7 +3,16 @@
 from dataclasses import dataclass, field
 from typing import Any, Final, Literal, NamedTuple
 
-from warhall.server.messages.shapes import AwayRule, ChatLine, Fate, Motion, Outcome, SeatKind, TableState
+from warhall.server.messages.shapes import (
+    ApartKind,
+    AwayRule,
+    ChatLine,
+    Fate,
+    Motion,
+    Outcome,
+    SeatKind,
+    TableState,
+)
 
 # the states of a table
 GATHERING: Final = "gathering"
@@ -34,6 +43,10 @@ OF_THE_TABLE: Final[tuple[Motion, ...]] = (PAUSE, RESUME)
 WON: Final = "won"
 LOST: Final = "lost"
 GONE: Final = "left"
+
+# how somebody keeps apart from somebody else
+BLOCKED: Final = "blocked"
+MUTED: Final = "muted"
 
 # the kinds of an entry
 ANSWER: Final = "answer"
@@ -179,6 +192,12 @@ class TableRow:
     """…and for a reaction to what somebody else does."""
     rated: bool = False
     """Whether its matches change ratings."""
+    friends: bool = False
+    """Whether friends of the host find the table by themselves, to join it or to watch."""
+    circle: str | None = None
+    """The circle that the table was made for."""
+    again: str | None = None
+    """The match whose people play again here."""
 
     @property
     def has_clock(self) -> bool:
@@ -229,6 +248,8 @@ class PersonRow:
     """When they were told that it is their turn, if they have not looked since."""
     profile: str | None = None
     """What leads to their profile, if they show it to everybody."""
+    shows: bool = True
+    """Whether their friends see that they are here."""
 
 
 @dataclass(slots=True)
@@ -299,16 +320,78 @@ class SubscriptionRow:
 
 
 class PlayedRow(NamedTuple):
-    """A finished match of a person, and what is needed to play it again with the same people."""
+    """A finished match of a person."""
 
     match: str
-    table: str
     game: str
     names: list[str]
     seats: list[int]
     result: str
     ended: float
-    again: bool
+
+
+class FriendRow(NamedTuple):
+    """A friend, as one person sees them. The `id` is good for this person alone."""
+
+    id: str
+    person: str
+    name: str
+    shows: bool
+    since: float
+
+
+class ApartRow(NamedTuple):
+    """Somebody whom a person has blocked or muted, under the name they had then."""
+
+    id: str
+    other: str
+    kind: ApartKind
+    name: str
+    since: float
+
+
+class InviteRow(NamedTuple):
+    """A table that somebody is invited to, and by whom."""
+
+    id: str
+    table: str
+    name: str
+    at: float
+
+
+class LinkRow(NamedTuple):
+    """A link by which others become somebody's friends, or join a circle, until it expires."""
+
+    nonce: str
+    person: str
+    circle: str | None
+    expires: float
+
+
+class CircleRow(NamedTuple):
+    id: str
+    name: str
+    owner: str
+    created: float
+
+
+class MemberRow(NamedTuple):
+    """Somebody in a circle. The `id` is good in this circle alone."""
+
+    id: str
+    person: str
+    name: str
+    joined: float
+
+
+class CircleMatchRow(NamedTuple):
+    """A finished match at a table of a circle."""
+
+    match: str
+    game: str
+    names: list[str]
+    winners: list[int]
+    ended: float
 
 
 @dataclass(slots=True)
@@ -318,6 +401,8 @@ class ChatRow:
     name: str
     text: str
     at: float
+    person: str | None = None
+    """Who said it, if they are known to the hall. It leaves the hall in no frame."""
 
     def to_json(self) -> ChatLine:
         return {"number": self.number, "seat": self.seat, "name": self.name, "text": self.text, "at": self.at}

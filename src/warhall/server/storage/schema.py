@@ -19,6 +19,7 @@ from sqlalchemy import (
     TypeDecorator,
     UniqueConstraint,
     false,
+    true,
 )
 
 metadata = MetaData()
@@ -67,6 +68,7 @@ people = Table(
     Column("phrase", String(64)),
     Column("told", Float),
     Column("profile", String(24)),
+    Column("shows", Boolean, nullable=False, server_default=true()),
     Index("people_by_phrase", "phrase", unique=True),
     Index("people_by_profile", "profile", unique=True),
 )
@@ -135,6 +137,59 @@ subscriptions = Table(
     Index("subscriptions_by_person", "person"),
 )
 
+friends = Table(
+    "friends",
+    metadata,
+    Column("person", String(24), ForeignKey("people.id"), primary_key=True),
+    Column("friend", String(24), ForeignKey("people.id"), primary_key=True),
+    Column("id", String(24), nullable=False),
+    Column("since", Float, nullable=False),
+    Index("friends_by_friend", "friend"),
+)
+
+apart = Table(
+    "apart",
+    metadata,
+    Column("person", String(24), ForeignKey("people.id"), primary_key=True),
+    Column("other", String(24), ForeignKey("people.id"), primary_key=True),
+    Column("id", String(24), nullable=False),
+    Column("kind", String(8), nullable=False),
+    Column("name", String(24), nullable=False),
+    Column("since", Float, nullable=False),
+    Index("apart_by_other", "other"),
+)
+
+circles = Table(
+    "circles",
+    metadata,
+    Column("id", String(24), primary_key=True),
+    Column("name", String(40), nullable=False),
+    Column("owner", String(24), ForeignKey("people.id"), nullable=False),
+    Column("created", Float, nullable=False),
+    Index("circles_by_owner", "owner"),
+)
+
+members = Table(
+    "members",
+    metadata,
+    Column("circle", String(24), ForeignKey("circles.id"), primary_key=True),
+    Column("person", String(24), ForeignKey("people.id"), primary_key=True),
+    Column("id", String(24), nullable=False),
+    Column("joined", Float, nullable=False),
+    Index("members_by_person", "person"),
+)
+
+links = Table(
+    "links",
+    metadata,
+    Column("nonce", String(24), primary_key=True),
+    Column("person", String(24), ForeignKey("people.id"), nullable=False),
+    Column("circle", String(24), ForeignKey("circles.id")),
+    Column("expires", Float, nullable=False),
+    Index("links_by_person", "person"),
+    Index("links_by_circle", "circle"),
+)
+
 tables = Table(
     "tables",
     metadata,
@@ -170,7 +225,25 @@ tables = Table(
     Column("clock_plan", Float),
     Column("clock_react", Float),
     Column("rated", Boolean, nullable=False, server_default=false()),
+    Column("friends", Boolean, nullable=False, server_default=false()),
+    Column("circle", String(24)),
+    Column("again", String(24)),
     Index("tables_by_state", "state", "listed", "changed"),
+    Index("tables_by_circle", "circle", "state"),
+    Index("tables_by_again", "again"),
+)
+
+invites = Table(
+    "invites",
+    metadata,
+    Column("table_id", String(24), ForeignKey("tables.id"), primary_key=True),
+    Column("person", String(24), ForeignKey("people.id"), primary_key=True),
+    Column("host", String(24), ForeignKey("people.id"), nullable=False),
+    Column("id", String(24), nullable=False),
+    Column("name", String(24), nullable=False),
+    Column("at", Float, nullable=False),
+    Index("invites_by_person", "person", "at"),
+    Index("invites_by_host", "host"),
 )
 
 seats = Table(

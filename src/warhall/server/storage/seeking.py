@@ -1,7 +1,7 @@
 """Those who look for players. One transaction finds a group, makes its table, and seats everybody: on any worker."""
 
 import json
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 from sqlalchemy import Text, cast, delete, func, insert, select, text, update
@@ -11,7 +11,7 @@ from warhall.server.storage import schema
 from warhall.server.storage.database import Database
 from warhall.server.storage.ratings import Key, Skill
 from warhall.server.storage.reading import UNREADABLE
-from warhall.server.storage.rows import TableRow
+from warhall.server.storage.rows import BLOCKED, TableRow
 from warhall.server.storage.store import enter_table
 
 SEEKING_LOCK: Final = 0x3A15
@@ -46,8 +46,8 @@ class SeekerRow(NamedTuple):
     """Where they were seated."""
 
 
-Choose = Callable[[Sequence[SeekerRow], Mapping[Key, Skill]], TableRow | None]
-"""From those who wait, and their ratings, a table at which some of them are seated."""
+Choose = Callable[[Sequence[SeekerRow], Mapping[Key, Skill], Collection[frozenset[str]]], TableRow | None]
+"""From those who wait, their ratings, and pairs of which one has blocked the other, a table for some of them."""
 
 
 class SeekStore:
@@ -85,14 +85,17 @@ class SeekStore:
 
     async def seat(self, choose: Choose) -> TableRow | None:
         """Seat one group, if there is one. Nobody is seated twice, whatever other workers do at this moment."""
-        seekers, ratings = schema.seekers, schema.ratings
+        seekers, ratings, apart = schema.seekers, schema.ratings, schema.apart
         async with self._database.write() as connection:
             await self._lock(connection)
             waiting = await _seekers(connection, seekers.c.table_id.is_(None))
             people = [seeker.person for seeker in waiting]
             known = select(ratings.c.person, ratings.c.game, ratings.c.mode, ratings.c.skill, ratings.c.doubt)
             rows = await connection.execute(known.where(ratings.c.person.in_(people)))
-            table = choose(waiting, {(row[0], row[1], row[2]): Skill(row[3], row[4]) for row in rows})
+            skills = {(row[0], row[1], row[2]): Skill(row[3], row[4]) for row in rows}
+            blocked = select(apart.c.person, apart.c.other).where(apart.c.kind == BLOCKED)
+            blocked = blocked.where(apart.c.person.in_(people), apart.c.other.in_(people))
+            table = choose(waiting, skills, {frozenset(row) for row in await connection.execute(blocked)})
             if table is None:
                 return None
             await enter_table(connection, table)

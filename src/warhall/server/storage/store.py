@@ -178,6 +178,19 @@ class Store:
         games = () if game is None else (tables.c.game == game,)
         return await self._tables(turn, tables.c.listed, tables.c.state.in_((GATHERING, PLAYING)), *games)
 
+    async def tables(self, ids: Sequence[str]) -> list[TableRow]:
+        return await self._tables(literal(0), schema.tables.c.id.in_(ids))
+
+    async def tables_again(self, match_id: str) -> list[TableRow]:
+        """Where people gather to play a match again."""
+        tables = schema.tables
+        return await self._tables(literal(0), tables.c.again == match_id, tables.c.state == GATHERING)
+
+    async def tables_of_circle(self, circle: str) -> list[TableRow]:
+        """Where members gather or play."""
+        tables = schema.tables
+        return await self._tables(literal(0), tables.c.circle == circle, tables.c.state.in_((GATHERING, PLAYING)))
+
     async def _tables(self, turn: ColumnElement[int], *where: ColumnElement[bool]) -> list[TableRow]:
         """The first hundred tables with their seats, in one query; those last changed first within a turn.
 
@@ -449,16 +462,17 @@ class Store:
                 async with self.database.write() as connection:
                     number = int(await connection.scalar(last) or 0) + 1
                     row = ChatRow(number, seat, name, text, self._time.now())
-                    who = select(schema.seats.c.player).filter_by(table_id=table_id, seat=seat).scalar_subquery()
-                    values = {**asdict(row), "person": None if seat is None else who}
-                    await connection.execute(insert(table).values(table_id=table_id, **values))
+                    if seat is not None:
+                        who = select(schema.seats.c.player).filter_by(table_id=table_id, seat=seat)
+                        row.person = await connection.scalar(who)
+                    await connection.execute(insert(table).values(table_id=table_id, **asdict(row)))
                 return row
             except IntegrityError:
                 continue  # another worker took the number
 
     async def chat(self, table_id: str, after: int = 0, limit: int = 100) -> list[ChatRow]:
         table = schema.chat
-        query = select(table.c.number, table.c.seat, table.c.name, table.c.text, table.c.at)
+        query = select(*[table.c[name] for name in ChatRow.__dataclass_fields__])
         query = query.where(table.c.table_id == table_id, table.c.number > after)
         async with self.database.read() as connection:
             with whole("chat"):

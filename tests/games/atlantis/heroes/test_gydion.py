@@ -165,6 +165,15 @@ def test_a_target_that_fell_is_not_moved() -> None:
     assert t.gydion.resolved == ["cantrip"]
 
 
+@pytest.mark.rule("atlantis", "immune.all")
+def test_a_target_that_has_become_immune_is_not_moved() -> None:
+    t = casting("Gy Sn", gydion="cantrip", red=("snorri",), runes={"snorri": ("horn", "axe", "bird", "anvil")},
+                hands={"snorri": ["oath_of_endurance"]})  # fmt: skip
+    t.gydion.resolves("cantrip", "skill", "shocking_grasp", "snorri")
+    t.snorri.answers("oath_of_endurance")
+    assert t.snorri.at == "a2" and t.gydion.resolved == ["cantrip"]
+
+
 def test_magic_missile_strikes_in_range_but_not_next_to_him() -> None:
     t = casting("Gy m r m", only("cantrip", "magic_missile"), gydion="cantrip")
     t.gydion.resolves("cantrip", "skill")

@@ -170,6 +170,9 @@ def test_phantom_strike_may_remove_one_of_her_if_there_are_several() -> None:
     assert sorted(t.razzle.offered()) == ["done", "razzle", TWO]
     t.razzle.chooses("razzle")
     assert all_of_her(t) == ["b2"] and t.razzle.on_board and t.razzle.resolved == ["phantom_strike"]
+    t = several("Ra m . . Wa", "b2", "c3", razzle="phantom_strike")
+    t.razzle.resolves("phantom_strike", "razzle", "attack", "red_melee_1", TWO)
+    assert all_of_her(t) == ["a1", "c3"] and t.razzle.resolved == ["phantom_strike"]
     t = several("Ra m . . Wa", razzle="phantom_strike")
     t.razzle.resolves("phantom_strike", "attack", "red_melee_1")
     assert t.razzle.resolved == ["phantom_strike"]

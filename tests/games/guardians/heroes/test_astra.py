@@ -9,7 +9,7 @@ def test_astra_attacks_at_range_one() -> None:
     t = table("field_hospital | | ronin\n dockyards | astra | \n armory | | grave\n power_station | | mauler")
     assert t.one.offered("attack") == ["attack:astra:ronin", "attack:astra:grave"]
     t.one.chooses("attack:astra:grave")
-    assert t.grave.damage == 2 and t.astra.at == "dockyards"
+    assert t.grave.damage == 3 and t.astra.at == "dockyards"
 
 
 def test_split_shot_deals_two_damage_to_each_enemy_hero_anywhere() -> None:

@@ -11,7 +11,7 @@ def test_last_breath_hurts_each_enemy_where_grave_fell() -> None:
 
 
 def test_last_breath_can_knock_out_in_turn() -> None:
-    t = table("armory | whiplash 7 | grave 8")
+    t = table("armory | whiplash 9 | grave 8")
     t.one.chooses("attack:whiplash:grave")
     assert t.grave.is_out and t.whiplash.is_out and t.token("armory") == 0
 

@@ -25,7 +25,7 @@ def test_harbinger_can_never_be_moved() -> None:
 def test_his_attack_deals_one_damage_to_each_other_enemy_here() -> None:
     t = table("field_hospital | harbinger, astra | grave, ronin, mauler shield\n dockyards | | venger")
     t.one.chooses("attack:harbinger:grave")
-    assert [t[hero].damage for hero in ("grave", "ronin", "mauler", "venger", "astra")] == [2, 1, 0, 0, 0]
+    assert [t[hero].damage for hero in ("grave", "ronin", "mauler", "venger", "astra")] == [4, 1, 0, 0, 0]
     assert not t.harbinger.is_ready
 
 
@@ -56,10 +56,11 @@ def test_barrage_needs_harbinger_readied() -> None:
     assert t.one.offered("play") == []
 
 
-def test_hold_the_ground_moves_the_token_and_shields_him() -> None:
-    t = table("field_hospital | harbinger | grave", one="hold_the_ground")
+def test_hold_the_ground_shields_him_and_immobilises_each_enemy_here() -> None:
+    t = table("field_hospital | harbinger | grave, ronin\n dockyards | | venger", one="hold_the_ground")
     t.one.plays("hold_the_ground")
-    assert t.token("field_hospital") == 1 and t.harbinger.conditions == ["shield"]
+    assert t.harbinger.conditions == ["shield"] and t.grave.conditions == t.ronin.conditions == ["immobile"]
+    assert t.venger.conditions == []
 
 
 def test_hold_the_ground_needs_harbinger_readied() -> None:
@@ -68,36 +69,36 @@ def test_hold_the_ground_needs_harbinger_readied() -> None:
 
 
 @pytest.mark.rule("guardians", "word.life_value")
-def test_harbinger_has_one_life_more_for_each_location_that_his_side_has_scored() -> None:
-    scored = ("armory", "power_station beacon_plaza")
-    t = table("field_hospital | whiplash | harbinger 7", scored=scored)
+def test_harbinger_has_one_life_more_for_each_location_that_the_enemy_has_scored() -> None:
+    scored = ("power_station beacon_plaza", "armory")
+    t = table(f"field_hospital | whiplash | harbinger {HARBINGER - 2}", scored=scored)
     assert life_of(t, "harbinger") == HARBINGER + 2
     t.one.chooses("attack:whiplash:harbinger")
-    assert t.harbinger.damage == 10 and not t.harbinger.is_out
+    assert t.harbinger.damage == HARBINGER + 1 and not t.harbinger.is_out
     assert "Harbinger takes 3 damage: 1 life left." in t.log()
-    t = table("field_hospital | whiplash | harbinger 8", scored=scored)
+    t = table(f"field_hospital | whiplash | harbinger {HARBINGER - 1}", scored=scored)
     t.one.chooses("attack:whiplash:harbinger")
     assert t.harbinger.is_out
 
 
 @pytest.mark.rule("guardians", "word.life_value")
-def test_harbingers_life_rises_when_his_side_scores() -> None:
-    t = table("field_hospital +2 | harbinger 8 | \n dockyards | | grave")
+def test_harbingers_life_rises_when_the_enemy_scores() -> None:
+    t = table("field_hospital +2 | grave | \n dockyards | | harbinger 8")
     assert life_of(t, "harbinger") == HARBINGER
     t.one.chooses("end")
     assert t.scored(0) == ["field_hospital"] and life_of(t, "harbinger") == HARBINGER + 1
 
 
 @pytest.mark.rule("guardians", "word.remaining_life")
-def test_harbingers_remaining_life_counts_what_his_side_has_scored() -> None:
-    t = table("field_hospital | venger | harbinger", scored=("", "armory"), charges={"venger": 4})
+def test_harbingers_remaining_life_counts_what_the_enemy_has_scored() -> None:
+    t = table("field_hospital | venger | harbinger", scored=("armory", ""), charges={"venger": 4})
     t.one.chooses("ultimate:execution_order")
     assert t.harbinger.damage == HARBINGER + 1 - 1
 
 
 @pytest.mark.rule("guardians", "word.life_value")
 def test_the_picture_shows_harbingers_life_value_and_the_card_list_what_is_printed() -> None:
-    t = table("field_hospital | whiplash | harbinger 2", scored=("", "armory"))
+    t = table("field_hospital | whiplash | harbinger 2", scored=("armory", ""))
     lines = ["".join(text for text, _ in line) for line in GAME.picture(t.match.view(0), frozenset())]
     assert any("Harbinger" in line and f"life {HARBINGER - 1:>2}/{HARBINGER + 1}" in line for line in lines)
     assert next(card for card in GAME.cards() if card.key == "harbinger").numbers["life"] == HARBINGER

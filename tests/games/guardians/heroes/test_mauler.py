@@ -11,16 +11,16 @@ def test_mauler_cannot_be_immobilised() -> None:
 
 def test_mauler_has_one_more_attack_while_damaged() -> None:
     t = table("field_hospital | mauler 1 | grave")
-    assert t.one.labels()["attack:mauler:grave"].endswith(": 4 damage")
+    assert t.one.labels()["attack:mauler:grave"].endswith(": 5 damage")
     t = table("field_hospital | mauler | grave")
-    assert t.one.labels()["attack:mauler:grave"].endswith(": 3 damage")
+    assert t.one.labels()["attack:mauler:grave"].endswith(": 4 damage")
 
 
 def test_guttersnare_pulls_an_enemy_from_range_one_and_deals_three_damage() -> None:
-    row = "field_hospital | mauler exhausted | grave\n dockyards | | ronin\n armory | | venger"
+    row = "hall_of_unity | mauler exhausted | grave\n dockyards | | ronin\n armory | | venger"
     t = table(row, one="guttersnare")
     t.one.plays("guttersnare", "ronin")
-    assert t.ronin.at == "field_hospital" and t.ronin.damage == 3 and t.mauler.charge == 1
+    assert t.ronin.at == "hall_of_unity" and t.ronin.damage == 3 and t.mauler.charge == 1
 
 
 def test_guttersnare_can_hit_an_enemy_that_is_there_already() -> None:
@@ -29,16 +29,16 @@ def test_guttersnare_can_hit_an_enemy_that_is_there_already() -> None:
     assert t.grave.damage == 3
 
 
-def test_wild_swing_deals_two_damage_to_each_other_hero_here() -> None:
+def test_wild_swing_deals_three_damage_to_each_enemy_here_and_one_to_each_other_friend() -> None:
     t = table("field_hospital | mauler, astra | grave, ronin\n dockyards | | venger", one="wild_swing")
     t.one.plays("wild_swing")
-    assert [t[hero].damage for hero in ("mauler", "astra", "grave", "ronin", "venger")] == [0, 2, 2, 2, 0]
+    assert [t[hero].damage for hero in ("mauler", "astra", "grave", "ronin", "venger")] == [0, 1, 3, 3, 0]
 
 
-def test_blood_price_deals_four_damage_to_an_enemy_here_and_two_to_mauler() -> None:
-    t = table("field_hospital | mauler | grave, ronin", one="blood_price")
+def test_blood_price_hurts_an_enemy_here_moves_the_token_and_costs_mauler_two_life() -> None:
+    t = table("hall_of_unity | mauler | grave, ronin", one="blood_price")
     t.one.plays("blood_price", "ronin")
-    assert t.ronin.damage == 4 and t.mauler.damage == 2
+    assert t.ronin.damage == 3 and t.token("hall_of_unity") == 1 and t.mauler.damage == 2
 
 
 def test_blood_price_needs_mauler_readied() -> None:

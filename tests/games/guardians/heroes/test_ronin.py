@@ -30,12 +30,12 @@ def test_ultimatum_leaves_an_immobilised_enemy_no_choice() -> None:
     assert t.grave.damage == 2
 
 
-def test_lotus_blade_deals_two_damage_within_range_one() -> None:
+def test_lotus_blade_deals_three_damage_within_range_one() -> None:
     t = table("field_hospital | ronin exhausted | grave\n dockyards | | mauler\n armory | | kosi", one="lotus_blade")
     t.one.plays("lotus_blade")
     assert t.ronin.charge == 1 and t.one.offered() == ["grave", "mauler"]
     t.one.chooses("mauler")
-    assert t.mauler.damage == 2
+    assert t.mauler.damage == 3
     t.two.answers("lock")
 
 
@@ -52,10 +52,10 @@ def test_lotus_blade_has_its_targets_player_choose_to_leave_or_be_powerlocked() 
 
 
 def test_shockwave_hurts_each_enemy_here_and_throws_it_next_door() -> None:
-    t = table("field_hospital | | \n dockyards | ronin | grave, mauler\n armory | | kosi", one="shockwave")
-    t.one.plays("shockwave", "field_hospital", "armory")
-    assert [t[hero].damage for hero in ("grave", "mauler", "kosi")] == [2, 2, 0]
-    assert t.grave.at == "field_hospital" and t.mauler.at == "armory"
+    t = table("hall_of_unity | | \n dockyards | ronin | grave, mauler\n armory | | kosi", one="shockwave")
+    t.one.plays("shockwave", "hall_of_unity", "armory")
+    assert [t[hero].damage for hero in ("grave", "mauler", "kosi")] == [3, 3, 0]
+    assert t.grave.at == "hall_of_unity" and t.mauler.at == "armory"
 
 
 def test_shockwave_needs_ronin_readied() -> None:
@@ -82,7 +82,7 @@ def test_iron_palms_deal_one_damage_and_let_the_attackers_player_choose_to_leave
     t = table(row, one="barrier", two="iron_palms")
     t.one.chooses("attack:whiplash:grave")
     t.two.answers("iron_palms")
-    assert t.whiplash.damage == 1 and t.one.offered() == ["leave", "give_up"]
+    assert t.whiplash.damage == 2 and t.one.offered() == ["leave", "give_up"]
     t.one.chooses("leave")
     assert t.whiplash.at == "dockyards" and t.one.hand == ["barrier"]
     t = table(row, one="barrier", two="iron_palms")
@@ -110,12 +110,12 @@ def test_iron_palms_skip_the_choice_of_who_can_neither_leave_nor_discard() -> No
     t = table("field_hospital | whiplash immobile | grave\n dockyards | | ronin", two="iron_palms")
     t.one.chooses("attack:whiplash:grave")
     t.two.answers("iron_palms")
-    assert t.whiplash.at == "field_hospital" and t.whiplash.damage == 1
+    assert t.whiplash.at == "field_hospital" and t.whiplash.damage == 2
     assert t.two.discard == ["iron_palms"] and t.one.rule == "action.what"
 
 
 def test_iron_palms_ask_nothing_about_an_attacker_whom_they_knock_out() -> None:
-    t = table("field_hospital | whiplash 8 | grave\n dockyards | astra | ronin", one="barrier", two="iron_palms")
+    t = table("field_hospital | whiplash 10 | grave\n dockyards | astra | ronin", one="barrier", two="iron_palms")
     t.one.chooses("attack:whiplash:grave")
     t.two.answers("iron_palms")
     assert t.whiplash.is_out and t.one.hand == ["barrier"]
@@ -125,7 +125,7 @@ def test_iron_palms_answer_an_attack_that_knocked_the_friend_out() -> None:
     t = table("field_hospital | whiplash | mauler 7\n dockyards | | ronin", two="iron_palms")
     t.one.chooses("attack:whiplash:mauler")
     t.two.answers("iron_palms")
-    assert t.mauler.is_out and t.whiplash.damage == 1
+    assert t.mauler.is_out and t.whiplash.damage == 2
 
 
 def test_iron_palms_do_not_reach_further() -> None:
@@ -154,11 +154,11 @@ def test_no_third_way_asks_for_each_enemy_close_by_damage_or_ground() -> None:
     t.one.chooses("ultimate:no_third_way")
     assert t.two.offered() == ["suffer", "yield"]
     t.two.answers("suffer", "yield")
-    assert t.grave.damage == 4 and t.mauler.damage == 0
+    assert t.grave.damage == 5 and t.mauler.damage == 0
     assert t.token("field_hospital") == 0 and t.token("dockyards") == 1 and t.ronin.charge == 0
 
 
 def test_no_third_way_offers_no_ground_where_the_token_cannot_move() -> None:
     t = table("field_hospital +2 | ronin | grave", charges={"ronin": 3})
     t.one.chooses("ultimate:no_third_way")
-    assert t.grave.damage == 4
+    assert t.grave.damage == 5

@@ -16,8 +16,8 @@ def test_dive_strike_takes_her_to_any_enemy_and_deals_three_damage() -> None:
     t = table(ROW.replace("valkyrie", "valkyrie exhausted"), one="dive_strike")
     t.one.plays("dive_strike", "valkyrie")
     assert t.valkyrie.charge == 1 and t.one.offered() == ["grave", "ronin"]
-    t.one.chooses("ronin")
-    assert t.valkyrie.at == "power_station" and t.ronin.damage == 3
+    t.one.chooses("grave")
+    assert t.valkyrie.at == "dockyards" and t.grave.damage == 3
 
 
 def test_dive_strike_hurts_its_target_even_if_she_cannot_move() -> None:
@@ -32,10 +32,10 @@ def test_retribution_deals_four_damage_at_her_location() -> None:
     assert t.grave.damage == 4
 
 
-def test_retribution_deals_five_damage_while_a_friend_is_knocked_out() -> None:
-    t = table("field_hospital | valkyrie | grave\n out | astra |", one="retribution")
+def test_retribution_deals_six_damage_while_the_enemy_has_more_points() -> None:
+    t = table("field_hospital | valkyrie | grave", one="retribution", scored=("transit_hub", "armory"))
     t.one.plays("retribution")
-    assert t.grave.damage == 5
+    assert t.grave.damage == 6
 
 
 def test_retribution_needs_valkyrie_readied() -> None:

@@ -5,27 +5,27 @@ from tests.games.guardians.scene import table
 
 def test_tracking_visor_adds_one_attack_against_the_damaged() -> None:
     t = table("field_hospital | venger | grave 1, ronin")
-    assert t.one.sums()["attack:venger:grave"] == [("attack value", 2), ("Tracking Visor", 1)]
+    assert t.one.sums()["attack:venger:grave"] == [("attack value", 3), ("Tracking Visor", 1)]
     t.one.chooses("attack:venger:grave")
-    assert t.grave.damage == 4
+    assert t.grave.damage == 5
     t = table("field_hospital | venger | grave 1, ronin")
     t.one.chooses("attack:venger:ronin")
-    assert t.ronin.damage == 2
+    assert t.ronin.damage == 3
 
 
-def test_hammerlock_deals_two_damage_within_range_one_and_powerlocks() -> None:
+def test_hammerlock_deals_one_damage_within_range_one_and_powerlocks() -> None:
     t = table("field_hospital | venger exhausted | \n dockyards | | grave, mauler\n armory | | ronin", one="hammerlock")
     t.one.plays("hammerlock")
     assert t.one.offered() == ["grave", "mauler"]
     t.one.chooses("grave")
-    assert t.grave.damage == 2 and t.grave.conditions == ["locked"]
+    assert t.grave.damage == 1 and t.grave.conditions == ["locked"]
 
 
-def test_shadow_bolt_reduces_a_damaged_enemy_to_four_life() -> None:
+def test_shadow_bolt_reduces_a_damaged_enemy_to_five_life() -> None:
     row = "field_hospital | venger | mauler\n dockyards | | ronin 1\n armory | | grave 2"
     t = table(row, one="shadow_bolt")
     t.one.plays("shadow_bolt")
-    assert t.ronin.damage == 12 - 4 and t.mauler.damage == t.grave.damage - 2 == 0
+    assert t.ronin.damage == 12 - 5 and t.mauler.damage == t.grave.damage - 2 == 0
     assert t.venger.charge == 1
 
 
@@ -40,24 +40,22 @@ def test_shadow_bolt_needs_venger_readied() -> None:
     assert t.one.offered("play") == []
 
 
-def test_collect_the_bounty_deals_three_damage_to_a_damaged_enemy_within_range_one() -> None:
-    t = table(
-        "field_hospital | venger | mauler\n dockyards | | ronin 1", one="collect_the_bounty", deck="intel barrier"
-    )
+def test_collect_the_bounty_deals_two_damage_to_a_damaged_enemy_within_range_one() -> None:
+    t = table("field_hospital | venger | mauler\n dockyards | | ronin 1", one="collect_the_bounty")
     t.one.plays("collect_the_bounty")
-    assert t.ronin.damage == 4 and t.one.hand == [] and t.venger.charge == 1
+    assert t.ronin.damage == 3 and t.token("dockyards") == 0 and t.venger.charge == 1
 
 
-def test_collect_the_bounty_draws_two_cards_for_a_knock_out() -> None:
-    t = table("field_hospital | venger | \n dockyards | | ronin 10", one="collect_the_bounty", deck="intel barrier")
+def test_collect_the_bounty_moves_the_token_one_space_more_for_a_knock_out() -> None:
+    t = table("field_hospital | venger | \n dockyards | | ronin 10", one="collect_the_bounty")
     t.one.plays("collect_the_bounty")
-    assert t.ronin.is_out and t.one.hand == ["barrier", "intel"]
+    assert t.ronin.is_out and t.token("dockyards") == 2 + 1
 
 
-def test_follow_up_shot_adds_two_damage_to_an_enemy_a_friend_has_damaged() -> None:
+def test_follow_up_shot_adds_one_damage_to_an_enemy_a_friend_has_damaged() -> None:
     t = table("field_hospital | whiplash | grave\n dockyards | venger exhausted |", one="follow_up_shot")
     t.one.chooses("attack:whiplash:grave", "follow_up_shot")
-    assert t.grave.damage == 5
+    assert t.grave.damage == 4
 
 
 def test_follow_up_shot_does_not_reach_further_or_answer_enemies() -> None:
@@ -69,10 +67,16 @@ def test_follow_up_shot_does_not_reach_further_or_answer_enemies() -> None:
     assert not t.two.is_asked
 
 
-def test_head_count_draws_a_card_for_each_fallen_enemy_in_the_draw_phase() -> None:
-    t = table("field_hospital | venger | grave\n out | | ronin, mauler", one="head_count", deck="intel barrier intel")
+def test_head_count_moves_the_token_at_his_location_while_an_enemy_is_knocked_out() -> None:
+    t = table("hall_of_unity | venger | grave\n out | | ronin, mauler", one="head_count")
     t.one.chooses("end", "head_count")
-    assert len(t.one.hand) == 3, "two for the fallen and one of the Draw Phase"
+    assert t.token("hall_of_unity") == 1
+
+
+def test_head_count_does_nothing_while_every_enemy_stands() -> None:
+    t = table("hall_of_unity | venger | grave", one="head_count")
+    t.one.chooses("end", "head_count")
+    assert t.token("hall_of_unity") == 0
 
 
 def test_execution_order_reduces_an_enemy_within_range_two_to_one_life_and_powerlocks_it() -> None:

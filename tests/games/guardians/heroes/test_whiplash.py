@@ -32,10 +32,10 @@ def test_swing_in_hits_an_enemy_at_her_own_location_without_moving() -> None:
 
 
 def test_reel_in_moves_an_enemy_within_range_two_to_whiplash_and_deals_three_damage() -> None:
-    row = "field_hospital | whiplash exhausted | \n dockyards | | \n armory | | ronin\n power_station | | mauler"
+    row = "hall_of_unity | whiplash exhausted | \n dockyards | | \n armory | | ronin\n power_station | | mauler"
     t = table(row, one="reel_in")
     t.one.plays("reel_in")
-    assert t.ronin.at == "field_hospital" and t.ronin.damage == 3
+    assert t.ronin.at == "hall_of_unity" and t.ronin.damage == 3
 
 
 def test_handcuffs_hurt_immobilise_and_powerlock_an_enemy_here() -> None:

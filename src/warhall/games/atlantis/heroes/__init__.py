@@ -1,4 +1,4 @@
-"""The heroes, one file each, in the order of the card list: those of one star, then of two, three and four."""
+"""The heroes, one file each (and one for a spellbook), in the order of the card list: from one star to four."""
 
 from typing import Final
 

@@ -211,9 +211,9 @@ class MagicTrick(Skill):
 
     def play(self, me: "Me") -> Effect[None]:
         unit = yield from me.choose_target()
-        began, away = me.standing(unit), me.direction_away(unit)
-        yield from me.push_up_to(unit, self.strength)
-        yield from me.run_ahead(away, me.spaces_away(unit, began) if me.is_standing(unit) else 0)
+        away = me.direction_away(unit)
+        pushed = yield from me.push_up_to(unit, self.strength)
+        yield from me.run_ahead(away, pushed)
 
 
 class AaaandItsGone(MagicTrick):

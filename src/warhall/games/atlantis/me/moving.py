@@ -250,17 +250,18 @@ class Mover(Chooser):
             yield from self.pushed(piece)
         return stopped
 
-    def push_up_to(self, piece: int, spaces: int, ignoring_obstacles: bool = False) -> Effect[None]:
-        """Push a piece up to so many spaces, as me chooses."""
+    def push_up_to(self, piece: int, spaces: int, ignoring_obstacles: bool = False) -> Effect[int]:
+        """Push a piece up to so many spaces, as me chooses. Returns how many it was."""
         if self.sheltered(piece, PUSHED):
             raise Fizzle("cannot be pushed")
-        here = self.standing(piece)
+        here = end = self.standing(piece)
         if line := self.push_line(piece, spaces, ignoring_obstacles):
             what = f"push {piece_option(self.state, piece).label} up to {counted(spaces, 'space')}"
-            space = yield from self.choose_space([here, *line], what, "push.up_to")
-            if space != here:
-                yield from self._push(piece, space)
+            end = yield from self.choose_space([here, *line], what, "push.up_to")
+            if end != here:
+                yield from self._push(piece, end)
         yield from self.pushed(piece)
+        return self.board.hexes.distance[here][end]
 
     def _push(self, piece: int, space: int) -> Effect[None]:
         """Push a piece straight to a space. Tokens on the line affect it as it passes."""

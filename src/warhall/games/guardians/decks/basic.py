@@ -19,23 +19,29 @@ class Barrier(Action):
 
 
 class Intel(Action):
-    """Draw 2 cards."""
+    """Draw 2 cards. If the enemy has more points, draw 3 instead."""
 
     copies = 2
     charge_point = True
     drawn = 2
+    drawn_behind = 3
 
     def play(self, me: "Me") -> None:
-        me.draw(self.drawn)
+        me.draw(self.drawn_behind if me.trails() else self.drawn)
 
 
 class Reposition(Action):
-    """Move a friendly hero, readied or not, up to 2 locations."""
+    """Move a friendly hero up to 2 locations. If the enemy has more points, ready it. If it is readied, it may attack
+    without using an action.
+    """
 
     copies = 2
 
     def play(self, me: "Me") -> Effect[None]:
-        yield from me.move_one("Which hero do you move, and where?", me.friends(), 2)
+        hero = yield from me.move_one("Which hero do you move, and where?", me.friends(), 2)
+        if me.trails():
+            me.ready(hero)
+        yield from me.attack_with([hero], "Does it attack?", optional=True)
 
 
 BASIC: Final[tuple[type[Card], ...]] = (Barrier, Intel, Reposition)

@@ -87,8 +87,8 @@ class LongGoodbye(Ultimate):
 class Astra(Hero):
     """Astra's attacks have range 1."""
 
-    attack = 2
-    life = 8
+    attack = 3
+    life = 9
     ability = "Long Barrel"
     cards = (SplitShot, CurvedShot, SoloContract, VanishingAct, SteadyAim)
     ultimate = LongGoodbye

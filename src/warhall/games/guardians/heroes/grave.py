@@ -87,8 +87,8 @@ class DeadZone(Ultimate):
 class Grave(Hero):
     """After Grave is knocked out, deal 3 damage to each enemy hero at the location where she fell."""
 
-    attack = 3
-    life = 11
+    attack = 4
+    life = 10
     ability = "Last Breath"
     cards = (GasGrenade, NerveAgent, Rupture, ChokingFog, CorrosiveTrail)
     ultimate = DeadZone

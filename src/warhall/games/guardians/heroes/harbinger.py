@@ -34,14 +34,15 @@ class Barrage(Action):
 
 
 class HoldTheGround(Action):
-    """Move the control token at Harbinger's location 1 space. Shield Harbinger."""
+    """Shield Harbinger. Immobilise each enemy hero at his location."""
 
     title = "Hold the Ground"
     readied = True
 
     def play(self, me: "Me") -> None:
-        me.shift(me.place, 1)
         me.shield(me.hero)
+        for foe in me.enemies():
+            me.immobilise(foe)
 
 
 class Countermeasures(Reaction):
@@ -82,12 +83,12 @@ class OrbitalStrike(Ultimate):
 
 
 class Harbinger(Hero):
-    """Harbinger can never be moved. He has +1 life for each location that his side has scored. When he attacks, each
+    """Harbinger can never be moved. He has +1 life for each location that the enemy has scored. When he attacks, each
     other enemy hero at his location takes 1 damage.
     """
 
-    attack = 2
-    life = 9
+    attack = 4
+    life = 11
     ability = "Heavy Armor"
     cards = (DropPod, Barrage, HoldTheGround, Countermeasures, HeavyFootprint)
     ultimate = OrbitalStrike
@@ -95,4 +96,4 @@ class Harbinger(Hero):
     splash = 1
 
     def life_bonus(self, state: "GuardiansState", hero: int) -> int:
-        return len(state.score[state.owner[hero] & 1])
+        return len(state.score[1 - (state.owner[hero] & 1)])

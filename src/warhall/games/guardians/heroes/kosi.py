@@ -36,16 +36,16 @@ class DaggerThrow(Action):
 
 
 class LetterOfTheLaw(Action):
-    """Move the control token at Kosi's location 1 space. If no enemy hero is there, draw a card."""
+    """If no readied enemy hero is at Kosi's location, move the control token there 1 space. Draw a card."""
 
     title = "Letter of the Law"
     readied = True
     charge_point = True
 
     def play(self, me: "Me") -> None:
-        me.shift(me.place, 1)
-        if not me.enemies():
-            me.draw(1)
+        if not any(me.is_ready(foe) for foe in me.enemies()):
+            me.shift(me.place, 1)
+        me.draw(1)
 
 
 def taken(me: "Me", deed: "Deed") -> list[int]:
@@ -54,11 +54,12 @@ def taken(me: "Me", deed: "Deed") -> list[int]:
 
 
 class SwiftJustice(Reaction):
-    """After an enemy's action, card or ability moves a control token: move Kosi to that location. Move that token
-    1 space.
+    """After an enemy's action, card or ability moves a control token: move Kosi to that location. Deal 3 damage
+    to an enemy hero there.
     """
 
     trigger = TOKEN
+    damage = 3
 
     def answers(self, me: "Me", deed: "Deed") -> bool:
         return me.enemy_deed(deed) and bool(taken(me, deed))
@@ -66,7 +67,7 @@ class SwiftJustice(Reaction):
     def react(self, me: "Me", deed: "Deed") -> Effect[None]:
         place = yield from me.where("Where does Kosi uphold the law?", taken(me, deed))
         me.move(me.hero, place)
-        me.shift(place, 1)
+        me.damage((yield from me.pick("Who answers to the law?", me.enemies_at(place))), self.damage)
 
 
 class Vigil(Utility):
@@ -98,12 +99,12 @@ def culprits(me: "Me", deed: "Deed") -> list[int]:
 
 
 class Kosi(Hero):
-    """Once a turn, after an enemy hero within range 1 of Kosi attacks or moves: you may discard a card to move Kosi to
-    that hero's location and deal 2 damage to it. This has the timing of a reaction card but does not count as one.
+    """Once a turn, after an enemy hero within range 1 of Kosi attacks or moves: you may discard a card to move Kosi
+    there and deal 2 damage to it. This is no reaction card.
     """
 
-    attack = 3
-    life = 7
+    attack = 4
+    life = 8
     ability = "Spirit Strike"
     cards = (TwinStep, DaggerThrow, LetterOfTheLaw, SwiftJustice, Vigil)
     ultimate = ThousandSteps

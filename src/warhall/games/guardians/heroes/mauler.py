@@ -23,23 +23,28 @@ class Guttersnare(Action):
 
 
 class WildSwing(Action):
-    """Deal 2 damage to each other hero at Mauler's location."""
+    """Deal 3 damage to each enemy hero at Mauler's location. Deal 1 damage to each other friendly hero there."""
 
-    damage = 2
+    damage = 3
+    damage_friends = 1
 
     def play(self, me: "Me") -> Effect[None]:
-        yield from me.damage_each([*me.enemies(), *me.others(0)], self.damage)
+        yield from me.damage_each(me.enemies(), self.damage)
+        yield from me.damage_each(me.others(0), self.damage_friends)
 
 
 class BloodPrice(Action):
-    """Deal 4 damage to an enemy hero at Mauler's location. Deal 2 damage to Mauler."""
+    """Deal 3 damage to an enemy hero at Mauler's location. Move the control token there 1 space. Deal 2 damage to
+    Mauler.
+    """
 
     readied = True
-    damage = 4
+    damage = 3
     price = 2
 
     def play(self, me: "Me") -> Effect[None]:
         me.damage((yield from me.foe("Who pays the Blood Price?")), self.damage)
+        me.shift(me.place, 1)
         me.damage(me.hero, self.price)
 
 
@@ -80,7 +85,7 @@ class Payback(Ultimate):
 class Mauler(Hero):
     """Mauler cannot be immobilised. While he is damaged, he has +1 attack."""
 
-    attack = 3
+    attack = 4
     life = 8
     ability = "Off the Leash"
     cards = (Guttersnare, WildSwing, BloodPrice, BiteBack, SecondWind)

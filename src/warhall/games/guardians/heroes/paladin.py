@@ -87,7 +87,7 @@ class Paladin(Hero):
     """Action: ready another friendly hero within range 2 of Paladin."""
 
     attack = 4
-    life = 11
+    life = 10
     ability = "Chain of Command"
     cards = (RapidResponse, ShieldWall, Rally, OpenFire, MarchingOrders)
     ultimate = StandTogether

@@ -28,13 +28,13 @@ def leave(me: "Me", foe: int) -> Effect[None]:
 
 
 class LotusBlade(Action):
-    """Deal 2 damage to an enemy hero within range 1 of Ronin. Its player chooses: move it to an adjacent location, or
+    """Deal 3 damage to an enemy hero within range 1 of Ronin. Its player chooses: move it to an adjacent location, or
     powerlock it.
     """
 
     copies = 2
     charge_point = True
-    damage = 2
+    damage = 3
 
     def play(self, me: "Me") -> Effect[None]:
         foe = yield from me.foe("Whom does the Lotus Blade touch?", 1)
@@ -49,10 +49,10 @@ class LotusBlade(Action):
 
 
 class Shockwave(Action):
-    """Deal 2 damage to each enemy hero at Ronin's location. Move each of them to an adjacent location."""
+    """Deal 3 damage to each enemy hero at Ronin's location. Move each of them to an adjacent location."""
 
     readied = True
-    damage = 2
+    damage = 3
 
     def play(self, me: "Me") -> Effect[None]:
         foes = me.enemies()
@@ -99,12 +99,12 @@ def brutes(me: "Me", deed: "Deed") -> list[int]:
 
 
 class IronPalms(Reaction):
-    """After an enemy hero attacks a friendly hero within range 1 of Ronin: deal 1 damage to the attacker. Its player
+    """After an enemy hero attacks a friendly hero within range 1 of Ronin: deal 2 damage to the attacker. Its player
     chooses: move it to an adjacent location, or discard a card.
     """
 
     trigger = ATTACKED
-    damage = 1
+    damage = 2
     discards = 1
 
     def answers(self, me: "Me", deed: "Deed") -> bool:
@@ -135,12 +135,12 @@ class Meditation(Utility):
 
 
 class NoThirdWay(Ultimate):
-    """For each enemy hero within range 1 of Ronin, one after the other: its player chooses: it takes 4 damage, or you
+    """For each enemy hero within range 1 of Ronin, one after the other: its player chooses: it takes 5 damage, or you
     move the control token at its location 1 space.
     """
 
     charges = 3
-    damage = 4
+    damage = 5
 
     def play(self, me: "Me") -> Effect[None]:
         for foe in me.enemies(1):
@@ -157,7 +157,7 @@ class Ronin(Hero):
     adjacent location.
     """
 
-    attack = 3
+    attack = 4
     life = 12
     ability = "Ultimatum"
     cards = (LotusBlade, Shockwave, PoisonedChalice, IronPalms, Meditation)

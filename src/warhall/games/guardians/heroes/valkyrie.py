@@ -23,14 +23,14 @@ class DiveStrike(Action):
 
 
 class Retribution(Action):
-    """Deal 4 damage to an enemy hero at Valkyrie's location. If a friendly hero is knocked out, deal 5 instead."""
+    """Deal 4 damage to an enemy hero at Valkyrie's location. If the enemy has more points, deal 6 instead."""
 
     readied = True
     damage = 4
-    damage_avenging = 5
+    damage_behind = 6
 
     def play(self, me: "Me") -> Effect[None]:
-        amount = self.damage_avenging if me.fallen(me.side) else self.damage
+        amount = self.damage_behind if me.trails() else self.damage
         me.damage((yield from me.foe(f"Who takes {amount} damage from Valkyrie?")), amount)
 
 
@@ -93,7 +93,7 @@ class RainOfJudgment(Ultimate):
 class Valkyrie(Hero):
     """Valkyrie's move actions can lead to any location."""
 
-    attack = 3
+    attack = 4
     life = 10
     ability = "Flight"
     cards = (DiveStrike, Retribution, Airlift, Avenge, FieldDressing)

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from warhall.games.guardians.cards import Action, Hero, Reaction, Ultimate, Utility
-from warhall.games.guardians.words import DAMAGED, DRAW
+from warhall.games.guardians.words import DAMAGED, SCORE
 from warhall.kernel.decisions import Effect
 
 if TYPE_CHECKING:
@@ -12,10 +12,10 @@ if TYPE_CHECKING:
 
 
 class Hammerlock(Action):
-    """Deal 2 damage to an enemy hero within range 1 of Venger. Powerlock it."""
+    """Deal 1 damage to an enemy hero within range 1 of Venger. Powerlock it."""
 
     copies = 2
-    damage = 2
+    damage = 1
 
     def play(self, me: "Me") -> Effect[None]:
         foe = yield from me.foe("At whom does Venger fire?", 1)
@@ -24,11 +24,11 @@ class Hammerlock(Action):
 
 
 class ShadowBolt(Action):
-    """Damage a damaged enemy hero within range 1 of Venger until its remaining life is reduced to 4."""
+    """Damage a damaged enemy hero within range 1 of Venger until its remaining life is reduced to 5."""
 
     readied = True
     charge_point = True
-    leaves = 4
+    leaves = 5
 
     def play(self, me: "Me") -> Effect[None]:
         hurt = [foe for foe in me.enemies(1) if me.is_damaged(foe)]
@@ -36,19 +36,22 @@ class ShadowBolt(Action):
 
 
 class CollectTheBounty(Action):
-    """Deal 3 damage to a damaged enemy hero within range 1 of Venger. If that knocks it out, draw 2 cards."""
+    """Deal 2 damage to a damaged enemy hero within range 1 of Venger. If that knocks it out, move the
+    control token there 1 space.
+    """
 
     title = "Collect the Bounty"
     charge_point = True
-    damage = 3
-    drawn = 2
+    damage = 2
 
     def play(self, me: "Me") -> Effect[None]:
         hurt = [foe for foe in me.enemies(1) if me.is_damaged(foe)]
         foe = yield from me.pick("Whose bounty is it?", hurt)
-        me.damage(foe, self.damage)
-        if foe >= 0 and not me.in_play(foe):
-            me.draw(self.drawn)
+        if foe >= 0:
+            place = me.state.place[foe]
+            me.damage(foe, self.damage)
+            if not me.in_play(foe):
+                me.shift(place, 1)
 
 
 def marked(me: "Me", deed: "Deed") -> list[int]:
@@ -57,13 +60,13 @@ def marked(me: "Me", deed: "Deed") -> list[int]:
 
 
 class FollowUpShot(Reaction):
-    """After a friendly action, card or ability damages an enemy hero within range 1 of Venger: deal 2 damage to that
+    """After a friendly action, card or ability damages an enemy hero within range 1 of Venger: deal 1 damage to that
     hero.
     """
 
     title = "Follow-Up Shot"
     trigger = DAMAGED
-    damage = 2
+    damage = 1
 
     def answers(self, me: "Me", deed: "Deed") -> bool:
         return not me.enemy_deed(deed) and bool(marked(me, deed))
@@ -73,12 +76,13 @@ class FollowUpShot(Reaction):
 
 
 class HeadCount(Utility):
-    """Draw Phase: draw a card for each enemy hero that is knocked out."""
+    """Score Phase: if an enemy hero is knocked out, move the control token at Venger's location 1 space."""
 
-    phase = DRAW
+    phase = SCORE
 
     def play(self, me: "Me") -> None:
-        me.draw(len(me.fallen(1 - me.side)))
+        if me.fallen(1 - me.side):
+            me.shift(me.place, 1)
 
 
 class ExecutionOrder(Ultimate):
@@ -96,7 +100,7 @@ class ExecutionOrder(Ultimate):
 class Venger(Hero):
     """Venger has +1 attack against damaged heroes."""
 
-    attack = 2
+    attack = 3
     life = 9
     ability = "Tracking Visor"
     cards = (Hammerlock, ShadowBolt, CollectTheBounty, FollowUpShot, HeadCount)

@@ -3,7 +3,6 @@
 from typing import TYPE_CHECKING
 
 from warhall.games.guardians.cards import Location
-from warhall.games.guardians.words import ALL
 from warhall.kernel.decisions import Effect
 
 if TYPE_CHECKING:
@@ -11,13 +10,15 @@ if TYPE_CHECKING:
 
 
 class DetentionFacility(Location):
-    """Move: immobilise a hero that moves here."""
+    """Move: immobilise and powerlock an enemy hero here."""
 
     points = 1
     spaces = 5
 
-    def moved_here(self, me: "Me") -> None:
-        me.immobilise(me.hero)
+    def moved_here(self, me: "Me") -> Effect[None]:
+        foe = yield from me.foe("Who is detained?")
+        me.immobilise(foe)
+        me.powerlock(foe)
 
 
 class TransitHub(Location):
@@ -29,21 +30,21 @@ class TransitHub(Location):
 
 
 class FieldHospital(Location):
-    """Score: remove all damage from a friendly hero."""
+    """Move: remove up to 3 damage from a hero that moves here."""
 
     points = 1
     spaces = 5
+    healing = 3
 
-    def scored(self, me: "Me") -> Effect[None]:
-        hurt = [hero for hero in me.friends() if me.is_damaged(hero)]
-        me.heal((yield from me.pick("Who is healed at the Field Hospital?", hurt)), ALL)
+    def moved_here(self, me: "Me") -> None:
+        me.heal(me.hero, self.healing)
 
 
 class RooftopRelay(Location):
-    """Action: draw 2 cards."""
+    """Move: a readied hero that moves here may attack without using an action."""
 
     points = 1
     spaces = 5
 
-    def act(self, me: "Me") -> None:
-        me.draw(2)
+    def moved_here(self, me: "Me") -> Effect[None]:
+        yield from me.attack_with([me.hero], f"Does {me.name(me.hero)} attack from the rooftop?", optional=True)

@@ -20,24 +20,32 @@ class HallOfUnity(Location):
 
 
 class InterGovVault(Location):
-    """Score: draw 2 cards."""
+    """Attack: the player of a hero that attacks here draws a card."""
 
     title = "InterGov Vault"
     points = 3
     spaces = 7
 
-    def scored(self, me: "Me") -> None:
-        me.draw(2)
+    def attacked_here(self, me: "Me") -> None:
+        me.draw(1)
+
+
+def tired(me: "Me") -> list[int]:
+    """Exhausted friendly heroes here."""
+    return [hero for hero in me.friends_at(me.spot) if not me.is_ready(hero)]
 
 
 class ResearchLab(Location):
-    """Action: one of your Ultimates gets a charge token."""
+    """Action: ready another friendly hero here."""
 
     points = 3
     spaces = 7
 
+    def has_use(self, me: "Me") -> bool:
+        return bool(tired(me))
+
     def act(self, me: "Me") -> Effect[None]:
-        yield from me.charge()
+        me.ready((yield from me.pick("Who is patched together in the Research Lab?", tired(me))))
 
 
 class Dockyards(Location):

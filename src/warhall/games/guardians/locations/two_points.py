@@ -10,13 +10,12 @@ if TYPE_CHECKING:
 
 
 class PowerStation(Location):
-    """Score: place 2 charge tokens on your Ultimates."""
+    """Move: the player of a hero that moves here places a charge token on one of her Ultimates."""
 
     points = 2
     spaces = 5
 
-    def scored(self, me: "Me") -> Effect[None]:
-        yield from me.charge()
+    def moved_here(self, me: "Me") -> Effect[None]:
         yield from me.charge()
 
 
@@ -39,24 +38,22 @@ class Armory(Location):
 
 
 class ChemicalPlant(Location):
-    """Move: deal 1 damage to a hero that moves here."""
+    """Move: deal 2 damage to an enemy hero here."""
 
     points = 2
     spaces = 7
+    damage = 2
 
-    def moved_here(self, me: "Me") -> None:
-        me.damage(me.hero, 1)
+    def moved_here(self, me: "Me") -> Effect[None]:
+        me.damage((yield from me.foe("Who breathes the fumes?")), self.damage)
 
 
 class BroadcastTower(Location):
-    """Action, while no readied enemy hero is here: discard a card. If you do, move the control token here 1 space."""
+    """Move: you may discard a card. If you do, move the control token here 1 space."""
 
     points = 2
     spaces = 7
 
-    def has_use(self, me: "Me") -> bool:
-        return bool(me.state.hands[me.seat]) and not any(me.is_ready(foe) for foe in me.enemies_at(me.spot))
-
-    def act(self, me: "Me") -> Effect[None]:
-        if (yield from me.toss(me.seat, "Which card do you discard at the Broadcast Tower?")):
+    def moved_here(self, me: "Me") -> Effect[None]:
+        if (yield from me.toss_up_to(1, "Do you discard a card at the Broadcast Tower?")):
             me.shift(me.spot, 1)

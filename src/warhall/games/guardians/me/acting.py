@@ -140,6 +140,10 @@ class Me:
         """The knocked out heroes of a side."""
         return [hero for hero in self.state.forces[side] if self.state.place[hero] < 0]
 
+    def trails(self) -> bool:
+        """Whether the enemy has more points."""
+        return self.state.points(self.side) < self.state.points(1 - self.side)
+
     def locations(self, reach: int) -> list[int]:
         """Places within range, the hero's own included."""
         at = self.place
@@ -255,13 +259,15 @@ class Me:
         self.move(foe, self.place)
         self.damage(foe, damage)
 
-    def move_one(self, prompt: str, heroes: Sequence[int], reach: int) -> Effect[None]:
-        """Move one of these heroes, at most this far: hero and destination in one question."""
+    def move_one(self, prompt: str, heroes: Sequence[int], reach: int) -> Effect[int]:
+        """Move one of these heroes, at most this far: hero and destination in one question. The hero that moved."""
         row = self.state.row
         options: list[Option] = [PLACE_OPTIONS[hero][row[to]] for hero in heroes for to in self.elsewhere(hero, reach)]
         answer = yield from one_of(self.seat, prompt, options, RULE)
-        if isinstance(answer, Move):
-            self.move(answer.hero, row.index(answer.location))
+        if not isinstance(answer, Move):
+            return NOBODY
+        self.move(answer.hero, row.index(answer.location))
+        return answer.hero
 
     def go(self, prompt: str, reach: int = ROW) -> Effect[None]:
         """Move this hero, at most this far."""
@@ -417,6 +423,8 @@ def attack(state: GuardiansState, hero: int, target: int) -> Effect[None]:
     else:
         effects.strike(state, target, value)
     effects.make_exhausted(state, hero)
+    if (at := state.place[hero]) >= 0 and state.ground(at).strikes:
+        deed.pending.append((ATTACKED, hero, at))
 
 
 def settle(state: GuardiansState, heroes: Sequence[int]) -> Effect[None]:

@@ -23,7 +23,7 @@ from warhall.games.guardians.catalogue import (
 from warhall.games.guardians.me import Me, effects
 from warhall.games.guardians.me.acting import one_of
 from warhall.games.guardians.state import Deed, GuardiansState
-from warhall.games.guardians.words import MOVED
+from warhall.games.guardians.words import FELL, MOVED
 from warhall.kernel.decisions import PASS, About, Decision, Effect, Option, choose, together
 from warhall.tabletop.offering import Offer
 
@@ -103,8 +103,8 @@ def finish(state: GuardiansState, deed: Deed) -> Effect[None]:
 
 
 def aftermath(state: GuardiansState, deed: Deed) -> Effect[None]:
-    """What the deed has set off: "Move" effects of locations, which are part of it, and abilities of the fallen, each
-    of which is a deed of its own player's.
+    """What the deed has set off: "Move" and "Attack" effects of locations, which are part of it, and abilities of the
+    fallen, each of which is a deed of its own player's.
     """
     while deed.pending:
         first = 0
@@ -114,7 +114,7 @@ def aftermath(state: GuardiansState, deed: Deed) -> Effect[None]:
             first = (yield from choose(seat, prompt, options, "timing.simultaneous", team)).value
         kind, hero, place = deed.pending.pop(first)
         me = Me(state, state.owner[hero], hero, place)
-        if kind != MOVED:
+        if kind == FELL:
             own = effects.begin(state, me.seat, hero, f"{HEROES[hero].ability} has taken effect. Do you react?")
             effects.tell_ability(state, hero)
             if (text := HEROES[hero].fell(me, place)) is not None:
@@ -123,7 +123,8 @@ def aftermath(state: GuardiansState, deed: Deed) -> Effect[None]:
             state.deed = deed
         elif state.place[hero] == place:
             effects.tell_location(state, place)
-            if (text := state.ground(place).moved_here(me)) is not None:
+            ground = state.ground(place)
+            if (text := ground.moved_here(me) if kind == MOVED else ground.attacked_here(me)) is not None:
                 yield from text
 
 
@@ -132,7 +133,7 @@ def _waiting(state: GuardiansState, deed: Deed) -> list[Option]:
     options: list[Option] = []
     for n, (kind, hero, place) in enumerate(deed.pending):
         location = LOCATION_THINGS[state.row[place]]
-        name = location.name if kind == MOVED else HEROES[hero].ability
+        name = location.name if kind != FELL else HEROES[hero].ability
         label = f"{name} ({HEROES[hero].name})"
         options.append(Option(f"{n}:{HEROES[hero].key}", label, n, (HERO_THINGS[hero], location)))
     return options

@@ -10,6 +10,7 @@ from typing import Final
 from warhall.games.guardians.catalogue import (
     END,
     HERO_OPTIONS,
+    HEROES,
     LOCATIONS,
     TAKE_CARD,
     ULTIMATES,
@@ -21,7 +22,7 @@ from warhall.games.guardians.catalogue import (
 )
 from warhall.games.guardians.me.acting import attack_value
 from warhall.games.guardians.state import GuardiansState
-from warhall.games.guardians.words import ACTION, ROW, WINNING
+from warhall.games.guardians.words import ACTION, CONTROL, ROW, WINNING
 from warhall.kernel.decisions import DONE, PASS, Decision, Option
 
 POINT: Final = 0.52
@@ -36,15 +37,16 @@ NOT_YET: Final = 0.8
 CLINCHED: Final = 1.7
 """Tokens at home in the own turn that make nine points."""
 HELD: Final = 0.1
-"""What a point, on a track of one space, is worth where only the side on turn has readied heroes…"""
+"""What a point, on a track of one space, is worth where only one side has readied heroes: if its Control Phase is the
+later one…"""
 LOST: Final = 0.2
-"""…and where only the other side has, whose Control Phase is the next."""
+"""…and if it is the next."""
 
 HURT: Final = 0.55
 """The cost of all of a hero's life."""
 FALLEN: Final = 0.12
-TIRED: Final = 0.12
-LOCKED: Final = 0.03
+TIRED: Final = 0.08
+LOCKED: Final = 0.05
 SHIELD: Final = 0.1
 UNSPENT: Final = 0.2
 """An Ultimate that can still be played, and…"""
@@ -65,7 +67,8 @@ def evaluate(state: GuardiansState, seat: int) -> float:
         return 1.0 if state.winner == side else 0.0
     if not state.row:
         return 0.5
-    lead = worth(state, mover) - worth(state, 1 - mover) + contest(state, mover) + ACTION_LEFT * _actions(state)
+    lead = worth(state, mover) - worth(state, 1 - mover) + ACTION_LEFT * _actions(state)
+    lead += tracks(state, mover) + grips(state, mover)
     return 1.0 / (1.0 + exp(-lead if side == mover else lead))
 
 
@@ -94,9 +97,8 @@ def worth(state: GuardiansState, side: int) -> float:
     return total
 
 
-def contest(state: GuardiansState, mover: int) -> float:
-    """The row, from the point of view of the side on turn: where the tokens are, and where they would go next."""
-    mine, theirs = readied(state, mover), readied(state, 1 - mover)
+def tracks(state: GuardiansState, mover: int) -> float:
+    """Where the tokens are, from the point of view of the side on turn."""
     heading = 1 if state.faction[mover] else -1
     total = 0.0
     home = 0
@@ -109,8 +111,18 @@ def contest(state: GuardiansState, mover: int) -> float:
             home += value
         elif token == -half:
             total += value * (1 - NOT_YET) * TRACK[half][0]
-        total += grip(state, mine[place], theirs[place]) * value / half
     return total + CLINCHED if home and home + state.points(mover) >= WINNING else total
+
+
+def grips(state: GuardiansState, mover: int) -> float:
+    """Where the tokens would go next, from the point of view of the side on turn."""
+    last = mover if state.phase > CONTROL else 1 - (state.first if state.phase < CONTROL else mover)
+    mine, theirs = readied(state, last), readied(state, 1 - last)
+    total = 0.0
+    for place in range(ROW):
+        location = LOCATIONS[state.row[place]]
+        total += grip(state, mine[place], theirs[place]) * location.points / location.half
+    return total if last == mover else -total
 
 
 def on_track(half: int, token: int) -> float:
@@ -161,7 +173,10 @@ DRAWING: Final = promise(0.15)
 VISITING: Final = promise(0.15)
 UNLEASHING: Final = promise(0.12)
 USING: Final = promise(0.05)
-MOVING: Final = 0.05
+WELCOME: Final = 0.1
+"""What a "Move" or an "Attack" effect of a location is worth."""
+PREY: Final = 0.5
+"""The part of what an attack could gain that is gained by walking to where it is possible."""
 NOTHING: Final = 1.0
 IDLE: Final = 0.2
 """Not to use an action that is left."""
@@ -200,11 +215,12 @@ def _menu(state: GuardiansState, seat: int, options: list[Option]) -> list[float
         if isinstance(option, Move):
             gain = _gripping(state, mine, theirs, state.row.index(option.location), 1)
             leaving = _gripping(state, mine, theirs, state.place[option.hero], -1)
-            weights.append(promise(gain + leaving - MOVING))
+            weights.append(promise(gain + leaving + _arriving(state, side, option)))
         elif isinstance(option, Attack):
             gain = _hitting(state, side, option.target, attack_value(state, option.hero, option.target))
             tiring = _gripping(state, mine, theirs, state.place[option.hero], -1)
-            weights.append(promise(gain + tiring - TIRED))
+            welcome = WELCOME if state.ground(state.place[option.hero]).strikes else 0.0
+            weights.append(promise(gain + tiring + welcome - TIRED))
         elif isinstance(option, Play):
             weights.append(PLAYING)
         elif option is TAKE_CARD:
@@ -218,6 +234,23 @@ def _menu(state: GuardiansState, seat: int, options: list[Option]) -> list[float
         else:
             weights.append(USING)
     return weights
+
+
+def _arriving(state: GuardiansState, side: int, option: Move) -> float:
+    """What a hero finds where it goes: the effect of the location, and better targets than here."""
+    to = state.row.index(option.location)
+    welcome = WELCOME if state.ground(to).lands else 0.0
+    there, here = (_prey(state, side, option.hero, place) for place in (to, state.place[option.hero]))
+    return welcome + PREY * (there - here)
+
+
+def _prey(state: GuardiansState, side: int, hero: int, place: int) -> float:
+    """The most that an attack from this place could gain the hero."""
+    attack, most = HEROES[hero].attack, 0.0
+    for foe in state.forces[1 - side]:
+        if state.place[foe] == place:
+            most = max(most, _hitting(state, side, foe, attack))
+    return most
 
 
 def _target(state: GuardiansState, side: int, option: Option) -> float:
