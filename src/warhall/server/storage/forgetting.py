@@ -116,15 +116,7 @@ async def forget(database: Database, person: str, now: float) -> Gone:
         await forget_friends(connection, person)
         ended = (await connection.scalars(select(sessions.c.token).where(sessions.c.person == person))).all()
         await forget_ratings(connection, person)
-        for table in (
-            schema.played,
-            schema.passkeys,
-            schema.tickets,
-            schema.contacts,
-            schema.subscriptions,
-            schema.seekers,
-            sessions,
-        ):
+        for table in OWN:
             await connection.execute(delete(table).where(table.c.person == person))
         await connection.execute(delete(schema.people).where(schema.people.c.id == person))
     return Gone(list(ended), changed, matches)
