@@ -1,4 +1,4 @@
-"""How fast the hall greets somebody, and opens profiles and leaderboards, while much is stored.
+"""How fast the hall greets somebody, and opens profiles, circles and leaderboards, while much is stored.
 
     python bench/server/people.py
     python bench/server/people.py --people 10000 --matches 100000 --asked 500 --database postgresql://…
@@ -24,7 +24,7 @@ from pathlib import Path
 from typing import Any
 
 import httpx
-from sqlalchemy import Table, insert
+from sqlalchemy import Table, insert, select, update
 
 from warhall.server.guarding.tokens import PLAYER, Signer, hashed, new_id
 from warhall.server.settings import SETTINGS_VARIABLE, Settings
@@ -36,6 +36,10 @@ PORT = 8765
 AT_ONCE = 2_000
 REGULARS = 20
 """People who have played a hundred times as much as the others."""
+FRIENDS = 20
+"""Friends of everybody, or a few more."""
+CIRCLE = "regulars"
+CIRCLE_TABLES = 5_000
 RUNNING = 6
 """Running tables of each of those who are asked about."""
 SEATED = 40
@@ -66,8 +70,25 @@ async def fill(settings: Settings, people: int, matches: int, chance: random.Ran
     for start in range(0, matches, AT_ONCE):
         await finish(database, ids, weights, range(start, min(matches, start + AT_ONCE)), now, chance)
     await rank(database, ids, chance)
+    await gather(database, ids, now, chance)
     await database.close()
     return tokens
+
+
+async def gather(database: Database, ids: list[str], now: float, chance: random.Random) -> None:
+    """Everybody has some friends, and the regulars a circle, at whose tables many matches were played."""
+    pairs = {(one, other) for one in ids for other in chance.sample(ids, FRIENDS // 2) if one != other}
+    pairs |= {(other, one) for one, other in pairs}
+    rows = ({"person": one, "friend": other, "id": new_id(), "since": now} for one, other in sorted(pairs))
+    await add(database, schema.friends, rows)
+    circle = {"id": CIRCLE, "name": "Regulars", "owner": ids[0], "created": now}
+    await add(database, schema.circles, iter([circle]))
+    members = ({"circle": CIRCLE, "person": id, "id": new_id(), "joined": now} for id in ids[:REGULARS])
+    await add(database, schema.members, members)
+    tables = schema.tables
+    some = select(tables.c.id).order_by(tables.c.created.desc()).limit(CIRCLE_TABLES)
+    async with database.write() as connection:
+        await connection.execute(update(tables).where(tables.c.id.in_(some)).values(circle=CIRCLE))
 
 
 async def finish(
@@ -233,6 +254,8 @@ def main() -> None:
             for what, path, many in (
                 ("the profile of a regular", "/api/me/profile", tokens[:REGULARS] * 5),
                 ("anybody's profile", "/api/me/profile", chance.sample(tokens, given.asked)),
+                ("somebody's friends", "/api/friends", chance.sample(tokens, given.asked)),
+                ("the page of a circle", f"/api/circles/{CIRCLE}", tokens[:REGULARS] * 5),
                 ("a leaderboard", f"/api/leaders/skirmish/{MODE}", chance.sample(tokens, given.asked // 5)),
             ):
                 before = worked(server)

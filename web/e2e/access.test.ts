@@ -133,6 +133,7 @@ describe('axe finds nothing serious, in the dark and in the light, at a desk and
       '/replays',
       '/me',
       '/carry#t.x.y',
+      '/invited#w.x.y',
       '/confirm#t.x.y',
       '/stop#n.x.y',
       '/games/skirmish/learn',
@@ -157,6 +158,19 @@ describe('axe finds nothing serious, in the dark and in the light, at a desk and
     expect(await faults(page), 'the page').toEqual([]);
     for (const name of ['Show the link and the picture', 'Show me my ten words', 'Delete it']) {
       await page.getByRole('button', { name }).click();
+      await page.getByRole('dialog').waitFor();
+      expect(await faults(page, ['desk']), name).toEqual([]);
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+    }
+    await page.goto('/friends');
+    await page.getByLabel('A circle is a club of friends').fill('Our Tuesdays');
+    expect(await faults(page), 'friends').toEqual([]);
+    await page.getByRole('button', { name: 'Make a circle' }).click();
+    await page.getByRole('heading', { name: 'Our Tuesdays' }).waitFor();
+    expect(await faults(page), 'a circle').toEqual([]);
+    for (const name of ['Invite', 'Lay a table', 'Ada, you, looks after the circle']) {
+      await page.getByRole('button', { name, exact: true }).click();
       await page.getByRole('dialog').waitFor();
       expect(await faults(page, ['desk']), name).toEqual([]);
       await page.keyboard.press('Escape');

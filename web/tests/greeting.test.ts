@@ -96,7 +96,7 @@ describe('the greeting', () => {
     expect(screen.getByRole('link', { name: 'Join Ben' }).getAttribute('href')).toBe('/t/t6');
     expect(screen.getByRole('link', { name: 'Watch Dora' }).getAttribute('href')).toBe('/t/t7');
     expect(screen.getByRole('button', { name: 'Invite Ede' })).toBeTruthy();
-    await fireEvent.click(screen.getByRole('button', { name: 'Decline the invitation of Cleo' }));
+    await fireEvent.click(screen.getByRole('button', { name: 'Not now: the invitation of Cleo' }));
     await waitFor(() => expect(screen.queryByText('You are invited')).toBe(null));
     expect(asked).toEqual(['DELETE /api/me/invites/i1']);
   });
