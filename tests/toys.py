@@ -71,6 +71,9 @@ class Muster(Game[MusterState]):
         "drew": "Seat {seat} draws {card}.",
     }
 
+    planning = frozenset({"play"})
+    reacting = frozenset({"draw"})
+
     def options(self) -> Sequence[SetupOption]:
         return (
             SetupOption("points", "How many points win.", 5, ("3", "5"), mode=True),

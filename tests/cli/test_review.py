@@ -8,6 +8,7 @@ import pytest
 from tests.cli.conftest import Warhall
 from tests.hindsight.cups import Cups
 from tests.hindsight.test_review import played
+from warhall.hindsight import reviewer
 from warhall.kernel import registry
 
 
@@ -15,6 +16,7 @@ from warhall.kernel import registry
 def record(monkeypatch: pytest.MonkeyPatch) -> None:
     """A match in which Bo takes nothing once, in game.json."""
     monkeypatch.setitem(registry._loaded, Cups.id, Cups())
+    monkeypatch.setattr(reviewer, "LEAST", 4_000)
     Path("game.json").write_text(played("take", "nothing").save() + "\n")
 
 

@@ -6,13 +6,15 @@ import pytest
 
 import warhall
 from tests.hindsight.cups import BLUE, RED, Cups, color
+from tests.toys import Muster
 from warhall.hindsight import Review, Reviewer
 from warhall.hindsight.calibration import Calibration, calibration
 from warhall.hindsight.looking import Thought, sit, think
 from warhall.hindsight.moments import Moment
 from warhall.hindsight.naming import BLUNDERED, LUCK, MISFORTUNE, TURN, turning_points
-from warhall.hindsight.review import Frame
+from warhall.hindsight.reviewer import Frame
 from warhall.kernel.match import Match, new_match
+from warhall.kernel.state import Chance
 
 SEED = 3
 
@@ -83,6 +85,17 @@ def test_a_seat_is_judged_alike_whatever_the_other_holds_unless_the_cards_lie_op
     assert found[RED, True].best == RED and found[BLUE, True].best == BLUE
     for guess in (RED, BLUE):
         assert found[RED, False].values[guess] == pytest.approx(found[BLUE, False].values[guess], abs=0.15)
+
+
+def test_with_all_cards_open_every_hand_is_known_and_no_deck() -> None:
+    match, chance, decks = new_match(Muster(), 4, 5), Chance(1), set()
+    for _ in range(7):
+        match.pick(0)
+    for _ in range(20):
+        sample = match.sample(None, chance)
+        assert [sample.view(seat) for seat in range(4)] == [match.view(seat) for seat in range(4)]
+        decks.add(tuple(sample.state.decks[0]))
+    assert len(decks) > 1
 
 
 def test_the_same_seed_gives_the_same_review() -> None:

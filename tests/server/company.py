@@ -77,8 +77,8 @@ class Company:
             room.join(ear)
 
     @classmethod
-    async def meet(cls, hall: Hall, **wish: Any) -> "Company":
-        room, ann, _ = await hall.lobby.create(Wish("muster", 4, places=["me"], name="Ann", **wish))
+    async def meet(cls, hall: Hall, game: str = "muster", **wish: Any) -> "Company":
+        room, ann, _ = await hall.lobby.create(Wish(game, 4, places=["me"], name="Ann", **wish))
         others = [await hall.lobby.take(room, seat, NAMES[seat]) for seat in (BO, CY, DEE)]
         return cls(hall, room, [ann, *others])
 

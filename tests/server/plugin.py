@@ -107,7 +107,16 @@ class Quiet(Muster):
         return False
 
 
+class Hushed(Muster):
+    """A toy whose teams may talk among themselves: those of the even seats, and those of the odd ones."""
+
+    id = "hushed"
+    name = "Hushed"
+    team_talk = True
+
+
 add_game(Muster())
+add_game(Hushed())
 add_game(Quiet())
 add_bot("sleepy", Sleepy)
 add_bot("clumsy", Clumsy)

@@ -63,7 +63,8 @@ def test_a_clock_runs_for_who_is_asked_and_takes_from_the_bank_what_an_answer_ta
             began = time.now()
             time.move(10.0)
             await choose(room, 1)
-            assert clock(room) == {"asked": {"0": began}, "bank": [5.0, 5.0]}, "an answer in time costs nothing"
+            now = {"asked": {"0": began}, "bank": [5.0, 5.0], "own": {"0": 10}}
+            assert clock(room) == now, "an answer in time costs nothing"
             time.move(2.0)
             await choose(room, 0)
             assert clock(room)["bank"] == [3.0, 5.0]
@@ -161,7 +162,8 @@ def test_an_advisory_clock_tells_and_takes_no_seat_away(sqlite_url: str) -> None
         async with opened(sqlite_url, time) as hall:
             room = await a_filling_table(hall, clock_advisory=True)
             view = room.table_json()["clock"]
-            assert view == {"answer": 10, "bank": 5, "increment": 0, "cap": 5, "advisory": True}
+            other = {"plan": None, "react": None}
+            assert view == {"answer": 10, "bank": 5, "increment": 0, "cap": 5, "advisory": True} | other
             time.move(3600.0)
             await choose_nothing(hall, room)
             assert away(room) == [False, False]

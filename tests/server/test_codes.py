@@ -345,6 +345,13 @@ WAYS: dict[str, Way] = {
     "house_rules": house_rules,
     "paused": pausing(True, True),
     "not_paused": pausing(False),
+    "no_vacation": lambda hall: call(
+        hall,
+        "PUT",
+        f"/tables/{(t := new_table(hall, 'muster', places=['me', 'me'])).id}/seats/0/vacation",
+        t.token,
+        days=1,
+    ),
     "no_other": at_a_table("PUT", "/host", seat=1),
     "no_table": over_http("GET", "/tables/nothinghere"),
     "no_match": over_http("GET", "/matches/nothinghere"),

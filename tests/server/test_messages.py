@@ -95,6 +95,7 @@ async def look_around(one: Client) -> None:
     await one.send(type="chat", seat=seat, text="Hello")
     await one.answer(seat, question["id"], question["options"][0][0])
     await one.send(type="undo", seat=seat)
+    await one.send(type="point", seat=seat, kind="space", key="d4")
     await one.connection.send('{"type": "answer"}')
 
 

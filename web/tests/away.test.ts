@@ -14,7 +14,7 @@ function table(here: string[], rule: AwayRule = 'decide', votes: Record<string, 
   const seats = NAMES.map(
     (name, seat) =>
       ({
-        ...{ seat, kind: 'human', name, bot: null, away: false, muted: false, fate: null },
+        ...{ seat, kind: 'human', name, bot: null, away: false, muted: false, fate: null, profile: null },
         online: here.includes(name),
         vote: votes[name] ?? null,
         profile: null,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { clockWords, lasting, timeLeft } from '../src/lib/clocks';
+import { clockWords, lasting, shownClock, timeLeft, vacationWords } from '../src/lib/clocks';
 
 it('a length of time is told in the largest unit that fits it', () => {
   expect([1, 90, 120, 7200, 86_400, 604_800].map(lasting)).toEqual([
@@ -27,4 +27,20 @@ it('everybody reads beforehand what happens when time runs out', () => {
 
 it('what is left is shown in days and hours while there are some', () => {
   expect([0, 65, 3660, 90_000].map(timeLeft)).toEqual(['0:00', '1:05', '1 h 1 min', '1 d 1 h']);
+});
+
+it('planning and reacting have their own time where the table gives them one', () => {
+  expect(clockWords({ answer: 60, bank: 0, plan: 240, react: 15, advisory: true })).toContain(
+    '1 minute for each answer, 4 minutes for what all choose at once, 15 seconds for a reaction such as a defence.',
+  );
+  const clock = { answer: 60, bank: 30, increment: 0, cap: 30, advisory: false, plan: null, react: 15 };
+  const times = { bank: [30, 30], asked: { '0': 100 }, own: { '0': 15 } };
+  const shown = [100, 110, 125, 145].map((now) => shownClock(times, clock, 0, now));
+  expect(shown).toEqual(['15 s + 0:30', '5 s + 0:30', '0:20', 'time is up']);
+  expect(shownClock(times, clock, 1, 500)).toBe('0:30');
+});
+
+it('vacation is told beforehand, where there is any', () => {
+  expect(vacationWords(0)).toBe('');
+  expect(vacationWords(7)).toContain('up to 7 days of vacation');
 });

@@ -173,6 +173,35 @@ def calibrate(
         keep_fit(get_game(game), scale, games, bots)
 
 
+@app.command(cls=Command)
+def puzzles(
+    game: GameId,
+    games: Annotated[int, typer.Option(min=1, help="How many games to search.")] = 100,
+    first: Annotated[int, typer.Option(min=0, help="The number of the first game, to go on after a run.")] = 0,
+    bots: Annotated[str, typer.Option(help="The bot on every seat.")] = "easy",
+    seed: Seed = 0,
+    seats: Seats = None,
+    setup: SetupWords = None,
+    out: Annotated[
+        Path | None, typer.Option(help="The file to add puzzles to.", show_default="the game's own collection")
+    ] = None,
+) -> None:
+    """Find moments at which one answer is clearly best and `greedy` misses it, and add them to a collection."""
+    from warhall.hindsight.puzzles import file_of, read_lines, write_lines
+
+    with extra():
+        from warhall.lab.puzzles import mine
+
+    file, choices = out or file_of(game), read_setup(setup)
+    known = {puzzle.id: puzzle for puzzle in read_lines(file)}
+    for number in range(first, first + games):
+        for puzzle in mine(game, number, seed, seats, bots, choices):
+            known[puzzle.id] = puzzle
+            write_lines(file, known.values())
+            typer.echo(f"game {number}: {', '.join(puzzle.themes) or 'no theme'}, {puzzle.rating}")
+    typer.echo(f"{len(known)} puzzles in {file}")
+
+
 # ── words ─────────────────────────────────────────────────────────────────────────────────────────────────────────
 def read_values(words: str) -> list[int]:
     """Each value once: repeated games would count as new ones.

@@ -173,13 +173,27 @@ def review(
         bool, typer.Option("--open", help="Judge with all cards open, not by what each seat knew.")
     ] = False,
     seed: Seed = 0,
-    looks: Annotated[int, typer.Option(min=1, help="How many looks ahead for each answer, on average.")] = 40,
+    looks: Annotated[int, typer.Option(min=1, help="How many looks ahead for each answer, on average.")] = 80,
     json: Json = False,
 ) -> None:
     """Say what should have been played: chances of winning, blunders, missed wins, luck."""
     from warhall.cli.review import review_record
 
     review_record(file, line, seat, open, seed, looks, json)
+
+
+@app.command(cls=Command)
+def puzzle(
+    game: GameId,
+    theme: Annotated[str, typer.Option(help="Only puzzles whose solution does this.", show_default=False)] = "",
+    today: Annotated[bool, typer.Option("--today", help="Today's puzzle, the same for everybody.")] = False,
+    hardest: Annotated[int | None, typer.Option(help="Only puzzles rated up to this.", show_default=False)] = None,
+    seed: Annotated[int, typer.Option(help="Another seed, another order.")] = 0,
+) -> None:
+    """Solve puzzles: what is the best answer here?"""
+    from warhall.cli.puzzle import solve_puzzles
+
+    solve_puzzles(game, theme, today, hardest, seed)
 
 
 @app.command(cls=Command)

@@ -6,9 +6,10 @@ looking       what a seat could have known: a moment's value, and two answers co
 reasons       why one answer is better than another
 moments       what is known about each moment of a match
 naming        blunders, missed wins, lucky moments, turning points
-review        a whole match, quickly first and then deeper where it matters
+reviewer      a whole match, quickly first and then deeper where it matters
+puzzles       moments at which one answer is clearly best, and judging what somebody answers
 """
 
-from warhall.hindsight.review import Review, Reviewer, review
+from warhall.hindsight.reviewer import Review, Reviewer, review
 
 __all__ = ["Review", "Reviewer", "review"]

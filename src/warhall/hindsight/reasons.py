@@ -82,6 +82,14 @@ def shares(seat: Seat, told: Sequence[Sequence[Event]]) -> dict[str, float]:
     return {words: times / max(1, len(told)) for words, times in counted.items()}
 
 
+def kinds(seat: Seat, told: Sequence[Sequence[Event]]) -> dict[str, float]:
+    """In what share of the lines each kind of deed happens at all."""
+    counted: Counter[str] = Counter()
+    for events in told:
+        counted.update({event.kind for event in events if event.kind in seat.game.themes})
+    return {kind: times / max(1, len(told)) for kind, times in counted.items()}
+
+
 def why(seat: Seat, question: Question, best: Tried, played: Tried, seed: int) -> str:
     """What one answer brings about and the other does not. Empty if nothing stands out."""
     after = shares(seat, list(lines(seat, question, best, seed)))

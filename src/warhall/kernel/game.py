@@ -188,6 +188,8 @@ class Game(Generic[S]):
     """The rules under which everybody makes plans at once, such as choosing a card for the turn."""
     reacting: ClassVar[frozenset[str]] = frozenset()
     """The rules under which a player answers what somebody else does, such as a defence."""
+    team_talk: ClassVar[bool] = False
+    """Whether teammates may talk so that the others do not hear it. Otherwise everybody hears all that is said."""
     themes: ClassVar[Mapping[str, str]] = {}
     """What a good line of play brings about, by the kind of event that tells of it: `"defeated": "Finish a hero"`.
 

@@ -11,7 +11,7 @@ from typing import Any, Final, NamedTuple
 from warhall.bots import make_bots, play
 from warhall.bots.protocol import worth
 from warhall.hindsight.calibration import Calibration, logit
-from warhall.hindsight.review import Frame, Reviewer
+from warhall.hindsight.reviewer import Frame, Reviewer
 from warhall.kernel.match import new_match
 from warhall.kernel.registry import get_game
 from warhall.kernel.setup import complete
@@ -23,6 +23,10 @@ MOMENTS: Final = 24
 BINS: Final = 10
 ROUNDS: Final = 30
 """Steps of Newton's method. It needs about six."""
+PRIOR: Final = 1.0
+"""As much is believed, without any game, that values are chances already…"""
+STEEPEST: Final = 10.0
+"""…and the odds are never stretched further, whatever a few games say."""
 CLEAR: Final = 3.0
 """A side of the table counts only if it is better by so many standard errors."""
 
@@ -97,11 +101,13 @@ def _newton(judged: Sequence[Judged], leaning: bool) -> tuple[float, float, floa
     """The slope, the lean towards the first of two teams, and the lean's standard error."""
     slope, lean, across = 1.0, 0.0, 0.0
     for _ in range(ROUNDS):
-        pull = push = along = mixed = across = 0.0
+        pull, along, mixed = PRIOR * (1 - slope), PRIOR, 0.0
+        push, across = (-PRIOR * lean, PRIOR) if leaning else (0.0, 0.0)
         for one in judged:
             x = logit(one.value)
             z = (1.0 if one.team == 0 else -1.0) if leaning and one.teams == 2 else 0.0
-            chance = 1 / (1 + exp(log(max(1, one.teams - 1)) - slope * x - lean * z))
+            lead = slope * x + lean * z - log(max(1, one.teams - 1))
+            chance = 1 / (1 + exp(-lead))
             weight = chance * (1 - chance)
             pull += (one.score - chance) * x
             push += (one.score - chance) * z
@@ -114,6 +120,8 @@ def _newton(judged: Sequence[Judged], leaning: bool) -> tuple[float, float, floa
             lean += (along * push - mixed * pull) / max(whole, 1e-9)
         else:
             slope += pull / max(along, 1e-9)
+        slope = min(STEEPEST, max(1 / STEEPEST, slope))
+        lean = min(STEEPEST, max(-STEEPEST, lean))
     # The positions of one game are won or lost together: they say no more than one.
     games = len({one.game for one in judged})
     return slope, lean, (len(judged) / max(1e-9, across * max(1, games))) ** 0.5

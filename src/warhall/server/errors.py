@@ -47,6 +47,7 @@ CODES: Final[dict[str, tuple[int, str]]] = {
     "still_here": (409, "During a match the host can remove only a player who has gone."),
     "house_rules": (409, "The rules of this table do not allow this."),
     "paused": (409, "The table is paused. It goes on when the host, or everybody here, says so."),
+    "no_vacation": (409, "This vacation cannot be taken."),
     "not_paused": (409, "The table is not paused."),
     "no_other": (409, "There is no other person on this seat."),
     "not_started": (409, "The match has not begun."),

@@ -99,17 +99,15 @@ def test_a_hero_alone_against_an_automatic_boss_starts_at_level_3_too() -> None:
 
 
 @pytest.mark.rule("bossbattle", "coop.seasoned")
-@pytest.mark.parametrize(("battle", "level"), [("easy", 1), ("standard", 1), ("elite", 2)])
-def test_three_heroes_start_at_level_2_in_an_elite_battle(battle: str, level: int) -> None:
+@pytest.mark.parametrize(("battle", "level"), [("easy", 1), ("standard", 2), ("elite", 2)])
+def test_three_heroes_start_at_level_2_in_a_standard_and_in_an_elite_battle(battle: str, level: int) -> None:
     setup = {"mode": "cooperative", "boss": "dragon", "level": battle}
     assert begun(new_match("bossbattle", 3, 1, setup)).state.levels == [1, level]
 
 
 @pytest.mark.rule("bossbattle", "solo.fewer")
-@pytest.mark.parametrize(("battle", "turns", "level"), [("easy", 3, 3), ("standard", 2, 2), ("elite", 1, 1)])
-def test_the_fewer_automatic_heroes_the_more_turns_and_levels_they_start_with(
-    battle: str, turns: int, level: int
-) -> None:
+@pytest.mark.parametrize(("battle", "turns", "level"), [("easy", 4, 3), ("standard", 2, 2), ("elite", 2, 2)])
+def test_automatic_heroes_have_more_turns_and_start_at_a_higher_level(battle: str, turns: int, level: int) -> None:
     state = begun(new_match("bossbattle", 1, 1, {"mode": "solo", "boss": "dragon", "level": battle})).state
     assert (state.levels, state.turns_each(1)) == ([1, level], turns)
 
@@ -232,9 +230,9 @@ def test_the_automatic_heroes_are_as_many_as_the_battle_is_hard(level: str, coun
 
 
 @pytest.mark.rule("bossbattle", "solo.decks")
-def test_an_automatic_hero_plays_all_of_levels_0_and_1() -> None:
+def test_an_automatic_hero_plays_all_cards_of_levels_0_and_1_and_of_those_it_has_reached() -> None:
     match = begun(new_match("bossbattle", 1, 1, {"mode": "solo", "level": "elite", "boss": "dragon"}))
-    assert sorted(FACES[card].level for card in match.state.fighters[1].deck) == [0] * 10 + [1] * 6
+    assert sorted(FACES[card].level for card in match.state.fighters[1].deck) == [0] * 10 + [1] * 6 + [2] * 6
     t = starting(mode="solo", heroes="warrior", rounds=(1, 4), hp={"warrior": 10})
     assert len(t.warrior.deck) == 16 + 6
     assert t.warrior.hp == 10 + character("warrior").heart

@@ -79,7 +79,7 @@ def test_a_guess_at_a_hero_always_has_two_cards_of_each_level_in_play() -> None:
 
 @pytest.mark.rule("bossbattle", "coop.new_deck")
 def test_what_heroes_are_offered_does_not_tell_how_an_automatic_bosss_deck_was_shuffled() -> None:
-    match = new_match("bossbattle", 3, 4, {"mode": "cooperative"})
+    match = new_match("bossbattle", 3, 4, {"mode": "cooperative", "level": "easy"})
     chance = Chance(4)
     while match.state.phase != PICKING or match.state.rounds[0] < 4:
         match.pick(chance.random(len(match.pending[0].options)))

@@ -11,6 +11,15 @@ def test_barrier_shields_a_friendly_hero() -> None:
     assert t.whiplash.conditions == ["shield"]
 
 
+def test_barrier_shields_another_hero_while_the_enemy_has_more_points() -> None:
+    row = "field_hospital | astra, valkyrie | grave\n dockyards | whiplash |"
+    t = table(row, one="barrier", scored=("transit_hub", "armory"))
+    t.one.plays("barrier", "whiplash")
+    assert t.one.offered() == ["astra", "valkyrie"]
+    t.one.chooses("valkyrie")
+    assert t.whiplash.conditions == t.valkyrie.conditions == ["shield"] and t.astra.conditions == []
+
+
 def test_intel_gives_a_charge_and_draws_two_cards() -> None:
     t = table("field_hospital | astra | grave", one="intel", deck="barrier intel reposition")
     t.one.plays("intel")

@@ -28,7 +28,7 @@ export const bossbattle: Lesson = {
     {
       title: 'Guard your lane',
       about:
-        'Your lane is the left one, and the Dragon’s Fire Breath and Bite are on their way down it. A Field in a 0-slot takes blows for you.',
+        'Your lane is the left one, and the Dragon’s Devour is on its way down it. A Field in a 0-slot takes blows for you.',
       why: 'Raise Shield starts in the 1-slot and stands in a 0-slot next round, in time for what comes. In another lane it would guard nobody.',
       opening: 'guard',
       step: { done: ['activated'], whose: 'anybody' },
@@ -73,7 +73,6 @@ export const bossbattle: Lesson = {
     abilities: 'Choose the card that this happens to. What may be chosen is lit.',
     lanes:
       'The blow lands in one more lane. The Dragon stands behind all three: choose one that no Field guards.',
-    move: 'The card comes to the lane of the one you have placed. Take one from your own lane if it can leave it, else a harmless one.',
   },
   waiting:
     'The Dragon chooses, or cards act. Point at any in the Queue: those in 0-slots act this round, the fastest first.',

@@ -36,8 +36,8 @@ export const guardians: Lesson<GuardiansView> = {
     {
       title: 'Score a location',
       about:
-        'The Armory’s token is at your end of its track: you score it in your Score Phase. The Dockyards’ is 2 spaces away, and Whiplash stands there with 5 life left.',
-      why: 'Grave deals 4 damage to Whiplash, and Ronin’s Shockwave knocks her out. That pulls the token of the Dockyards 2 spaces, and you score both.',
+        'The token of the Dockyards is 1 space from your end of its track. If it is at your end in your Score Phase, you score the location. Astra stands there with 3 life left.',
+      why: 'Ronin knocks Whiplash out with an attack. His Lotus Blade then reaches next door: 3 damage knock Astra out, and the token goes the rest of its way.',
       opening: 'score',
       step: { done: ['scored'], whose: 'anybody' },
     },

@@ -264,6 +264,12 @@ export function pauseTable(table: string, paused: boolean): Promise<TableView> {
   return request('PUT /api/tables/{table}/paused', sent);
 }
 
+/** Take so many days of vacation; with none, be back. */
+export function goOnVacation(table: string, seat: number, days: number): Promise<TableView> {
+  const sent = { at: { table, seat }, body: { days }, tokens: keysTo(table) };
+  return request('PUT /api/tables/{table}/seats/{seat}/vacation', sent);
+}
+
 export function botOn(table: string, seat: number, bot = ''): Promise<TableView> {
   const sent = { at: { table, seat }, body: { bot }, tokens: keysTo(table) };
   return request('PUT /api/tables/{table}/seats/{seat}/bot', sent);

@@ -1,6 +1,6 @@
 /** A table's clock in words: how long there is for an answer, and what happens when time runs out. */
 
-import type { ClockView } from './messages';
+import type { ClockTimes, ClockView } from './messages';
 
 const UNITS: [number, string][] = [
   [86_400, 'day'],
@@ -19,8 +19,12 @@ export function lasting(seconds: number): string {
 /** What everybody should know before they sit down. */
 export function clockWords(clock: Partial<ClockView> | null): string {
   if (!clock?.answer) return 'No clock: an answer may take however long it takes.';
-  const { answer, bank = 0, increment = 0, cap = bank, advisory = false } = clock;
-  const words = [`${lasting(answer)} for each answer.`];
+  const { answer, bank = 0, increment = 0, cap = bank, advisory = false, plan, react } = clock;
+  const own = [
+    ...(plan ? [`${lasting(plan)} for what all choose at once`] : []),
+    ...(react ? [`${lasting(react)} for a reaction such as a defence`] : []),
+  ];
+  const words = [`${[`${lasting(answer)} for each answer`, ...own].join(', ')}.`];
   if (bank) words.push(`Beyond that, a bank of ${lasting(bank)} runs down.`);
   if (increment && cap)
     words.push(`Each answer in time adds ${lasting(increment)} to it, up to ${lasting(cap)}.`);
@@ -32,10 +36,30 @@ export function clockWords(clock: Partial<ClockView> | null): string {
   return words.join(' ');
 }
 
+/** How many days of vacation there are, for everybody to read before they sit down. */
+export function vacationWords(days: number): string {
+  if (!days) return '';
+  return `Everybody may take up to ${lasting(days * 86_400)} of vacation. Their clock stands meanwhile, and nobody plays for them.`;
+}
+
 /** What is left, as a clock shows it. */
 export function timeLeft(seconds: number): string {
   const whole = Math.floor(seconds);
   if (whole >= 86_400) return `${Math.floor(whole / 86_400)} d ${Math.floor((whole % 86_400) / 3600)} h`;
   if (whole >= 3600) return `${Math.floor(whole / 3600)} h ${Math.floor((whole % 3600) / 60)} min`;
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
+}
+
+/** A seat's clock at a moment: what is left for its answer, and in its bank. */
+export function shownClock(times: ClockTimes, clock: ClockView, seat: number, now: number): string {
+  const bank = times.bank[seat];
+  const each = times.own[String(seat)] ?? clock.answer;
+  if (bank === undefined || each === null) return '';
+  const since = times.asked[String(seat)];
+  const used = since === undefined ? 0 : now - since;
+  const left = Math.max(0, used > each ? bank - (used - each) : bank);
+  if (since !== undefined && used >= each && !left) return 'time is up';
+  if (since === undefined || used >= each) return timeLeft(left);
+  const own = each - used < 60 ? `${Math.ceil(each - used)} s` : timeLeft(each - used);
+  return clock.bank ? `${own} + ${timeLeft(left)}` : own;
 }

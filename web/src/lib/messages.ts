@@ -1,7 +1,7 @@
 /** What travels between the server and its clients. Written by `make generate` from the server; do not edit. */
 
 /** What a client sends over the socket. */
-export type Message = HelloMessage | HereMessage | AnswerMessage | AboutMessage | UndoMessage | AgreeMessage | RefuseMessage | ChatMessage | PictureMessage | ResyncMessage | PingMessage;
+export type Message = HelloMessage | HereMessage | AnswerMessage | AboutMessage | UndoMessage | AgreeMessage | RefuseMessage | ChatMessage | PointMessage | PhraseMessage | PictureMessage | ResyncMessage | PingMessage;
 
 /** Comes first. After a break: the match, the last number of each seat (or "watch"), and the last chat message. */
 export interface HelloMessage {
@@ -67,6 +67,29 @@ export interface ChatMessage {
   text: string;
 }
 
+/** Point at a thing on the table. */
+export interface PointMessage {
+  id?: number | string;
+  seat?: number | null;
+  type: 'point';
+  kind: Kind;
+  key: string;
+}
+
+/** What an option can point at. */
+export type Kind = 'card' | 'space' | 'unit' | 'location' | 'slot' | 'player' | 'amount' | 'choice';
+
+/** Say something without typing. */
+export interface PhraseMessage {
+  id?: number | string;
+  seat?: number | null;
+  type: 'phrase';
+  phrase: Saying;
+}
+
+/** What can be said without typing. */
+export type Saying = 'good_luck' | 'well_played' | 'thanks' | 'sorry' | 'one_minute' | 'attack_here' | 'defend_here' | 'wait_for_me' | 'your_choice' | 'not_that';
+
 /** Ask for the table as lines of styled text. */
 export interface PictureMessage {
   id?: number | string;
@@ -89,7 +112,7 @@ export interface PingMessage {
 }
 
 /** What the server sends over the socket. */
-export type Frame = WelcomeFrame | TableFrame | ViewFrame | UpdateFrame | ChatFrame | OkFrame | HallFrame | AboutFrame | PictureFrame | PongFrame | ErrorFrame | ByeFrame;
+export type Frame = WelcomeFrame | TableFrame | ViewFrame | UpdateFrame | ChatFrame | SignalFrame | OkFrame | HallFrame | AboutFrame | PictureFrame | PongFrame | ErrorFrame | ByeFrame;
 
 /** Which seats you hold. `refused` has the positions of the tokens that this server does not know. */
 export interface WelcomeFrame {
@@ -121,6 +144,7 @@ export interface TableView {
   rated: boolean;
   clock: ClockView | null;
   away: Away;
+  vacation: number;
   match: string | null;
   earlier: Earlier | null;
   circle: string | null;
@@ -134,13 +158,15 @@ export interface TableView {
 /** How far a table has come. */
 export type TableState = 'gathering' | 'playing' | 'over' | 'closed';
 
-/** Seconds for each answer; anything beyond that is taken from the bank. An answer in its time adds `increment` to the bank, up to `cap`. When an `advisory` clock has run out, nothing happens; with any other, a bot takes over until the player is back. */
+/** Seconds for each answer; anything beyond that is taken from the bank. An answer in its time adds `increment` to the bank, up to `cap`. When an `advisory` clock has run out, nothing happens; with any other, a bot takes over until the player is back. What all choose at once may have `plan` seconds instead, and a reaction `react`. */
 export interface ClockView {
   answer: number | null;
   bank: number | null;
   increment: number;
   cap: number | null;
   advisory: boolean;
+  plan: number | null;
+  react: number | null;
 }
 
 /** What happens at this table when somebody is away. The `minutes` count where the rule is `bot`. */
@@ -217,6 +243,7 @@ export interface LiveView {
   request: UndoRequest | null;
   paused: number | null;
   clock?: ClockTimes;
+  vacations?: Vacations;
 }
 
 /** How a match ended: who won, by which rule, and everybody in order. */
@@ -247,10 +274,17 @@ export interface UndoRequest {
   answers: TakenBack[];
 }
 
-/** The seconds left in each seat's bank, and since when each asked seat has been asked. */
+/** The seconds left in each seat's bank. For each asked seat: since when, and how many seconds its answer has. */
 export interface ClockTimes {
   bank: number[];
   asked: Record<string, number>;
+  own: Record<string, number>;
+}
+
+/** Until when each seat is or was on vacation, and how many days each has left. */
+export interface Vacations {
+  until: Record<string, number>;
+  left: number[];
 }
 
 /** A question to a seat. `seats` is there when a team may answer, `about` when there is more to know. */
@@ -265,9 +299,6 @@ export interface Question {
 
 /** An option: key and words; with the kind of the thing of that key and name; or with the things it points at. */
 export type Choice = [string, string] | [string, string, Kind] | [string, string, [Kind, string, string][]];
-
-/** What an option can point at. */
-export type Kind = 'card' | 'space' | 'unit' | 'location' | 'slot' | 'player' | 'amount' | 'choice';
 
 /** What one entry changed for a seat; with its questions, if they changed. */
 export interface UpdateFrame {
@@ -301,6 +332,21 @@ export interface ChatLine {
   name: string;
   text: string;
   at: number;
+}
+
+/** Somebody points at a thing, or says a phrase. `team`: only their team gets it. It is gone after a moment. */
+export interface SignalFrame {
+  type: 'signal';
+  seat: number;
+  thing: Pointed | null;
+  phrase: Saying | null;
+  team: boolean;
+}
+
+/** A thing that somebody points at. */
+export interface Pointed {
+  kind: Kind;
+  key: string;
 }
 
 /** Done. `seq` is the entry, `asked` says whether others must agree, `number` is the number of a chat message. */
@@ -432,6 +478,7 @@ export interface GameSummary {
   minutes: string;
   seating: string;
   first_seat: number;
+  tempos: string[];
   content_note: string;
   seat_counts: number[];
   default_seats: number;
@@ -462,6 +509,7 @@ export interface GameStatic {
   minutes: string;
   seating: string;
   first_seat: number;
+  tempos: string[];
   content_note: string;
   seat_counts: number[];
   default_seats: number;
@@ -531,6 +579,8 @@ export interface NewTable {
   circle?: string | null;
   clock?: ClockWish | null;
   away?: AwayWish;
+  /** Days of vacation that each player may take in a match */
+  vacation?: number;
   from?: MatchMoment | null;
   /** Begin in this position. Who knows a seed knows what comes, so all others must be bots */
   opening?: Opening | null;
@@ -546,6 +596,10 @@ export interface ClockWish {
   cap?: number | null;
   /** Only tell: nothing happens when time runs out */
   advisory?: boolean;
+  /** Seconds for what all choose at once; if left out, `answer` */
+  plan?: number | null;
+  /** Seconds for a reaction, such as a defence; if left out, `answer` */
+  react?: number | null;
 }
 
 /** What happens when somebody is away. */
@@ -788,6 +842,12 @@ export interface SeatFate {
   fate: 'wait' | 'bot' | 'invite';
 }
 
+/** How long a player is away. */
+export interface Vacation {
+  /** Days from now; 0 ends a vacation */
+  days: number;
+}
+
 /** Whether a table should stand still. */
 export interface Pausing {
   paused: boolean;
@@ -891,6 +951,7 @@ export interface Export {
   ratings: Record<string, unknown>[];
   rated: Record<string, unknown>[];
   tallies: Record<string, unknown>[];
+  seeking: Record<string, unknown>[];
   chat: Record<string, unknown>[];
   friends: Record<string, unknown>[];
   apart: Record<string, unknown>[];
@@ -1222,6 +1283,38 @@ export interface Publicity {
   public: boolean;
 }
 
+/** Somebody's search for players: since when, and the `table` at which they were seated. No `since`: no search. `waiting` is how many look for players, whatever they would like. */
+export interface Seeking {
+  since: number | null;
+  table: string | null;
+  waiting: number;
+  wishes: SoughtTable[];
+}
+
+/** A table that somebody would like to sit at. */
+export interface SoughtTable {
+  game: string;
+  seats: number;
+  words: string;
+  clock: string;
+  rated: boolean;
+}
+
+/** What somebody would like to play: any of these games, with any of these clocks. */
+export interface Seek {
+  wishes: SeekWish[];
+  clocks: ('quick' | 'calm' | 'days')[];
+  /** With people about as good; the longer one waits, the wider */
+  rated?: boolean;
+}
+
+/** A game, for how many, and in which of its modes; what is left out is as usual. */
+export interface SeekWish {
+  game: string;
+  seats: number;
+  setup?: Record<string, boolean | number | string | string[]>;
+}
+
 /** A refusal. */
 export interface ErrorBody {
   error: ErrorText;
@@ -1272,6 +1365,7 @@ export interface Api {
   'GET /api/matches/{match}/picture': { answer: ReplayPicture };
   'GET /api/matches/{match}/review': { answer: MatchReview };
   'PUT /api/tables/{table}/seats/{seat}/fate': { body: SeatFate; answer: TableView };
+  'PUT /api/tables/{table}/seats/{seat}/vacation': { body: Vacation; answer: TableView };
   'PUT /api/tables/{table}/paused': { body: Pausing; answer: TableView };
   'GET /api/greeting': { answer: Greeting };
   'POST /api/mine': { body: Tokens; answer: MyTable[] };
@@ -1328,4 +1422,7 @@ export interface Api {
   'GET /api/me/profile': { answer: Profile };
   'PUT /api/me/profile': { body: Publicity; answer: Profile };
   'GET /api/profiles/{profile}': { answer: Profile };
+  'GET /api/seeking': { answer: Seeking };
+  'POST /api/seeking': { body: Seek; answer: Seeking };
+  'DELETE /api/seeking': { answer: Seeking };
 }

@@ -21,6 +21,8 @@ interface Saved {
   story: boolean | null;
   /** Of each game: the stages of its lesson that were reached, and whether the lesson is finished or declined. */
   lessons: Record<string, Taught>;
+  /** Whether it is shown what others point at, and what they say in phrases. */
+  signals: boolean;
   /** Whether somebody was asked at a table if they want to be told, and has answered. */
   offered: boolean;
 }
@@ -40,6 +42,7 @@ const DEFAULTS: Saved = {
   players: null,
   story: null,
   lessons: {},
+  signals: true,
   offered: false,
 };
 
@@ -79,6 +82,10 @@ class Prefs {
   get haste(): number {
     return HASTE[this.#saved.pace];
   }
+  get signals(): boolean {
+    return this.#saved.signals;
+  }
+
   get passes(): boolean {
     return this.#saved.passes;
   }

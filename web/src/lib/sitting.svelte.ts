@@ -8,14 +8,19 @@ import type {
   ChatLine,
   ErrorFrame,
   HelloMessage,
+  Kind,
   Message,
+  Saying,
   PingMessage,
   ResyncMessage,
+  SignalFrame,
   TableView,
   UpdateFrame,
   ViewFrame,
   WelcomeFrame,
 } from './messages';
+import type { Signal } from './phrases';
+import { prefs } from './prefs.svelte';
 import { readQuestion, type Frame, type Option, type Question, type Reply } from './wire';
 
 export type Link = 'connecting' | 'open' | 'lost' | 'refused';
@@ -23,6 +28,8 @@ export type Link = 'connecting' | 'open' | 'lost' | 'refused';
 const PING_EVERY = 20_000;
 const SILENCE = 45_000;
 const FIRST_RETRY = 400;
+/** So many signals are kept to be read again. */
+const REMEMBERED = 30;
 const LAST_RETRY = 8_000;
 
 /** Messages that have a reply. */
@@ -38,6 +45,8 @@ export class Sitting {
   seats = $state.raw<number[]>([]);
   watching = $state(false);
   chat = $state.raw<ChatLine[]>([]);
+  /** What was pointed at and said without typing since we came; the server keeps none of it. */
+  signals = $state.raw<Signal[]>([]);
   eyes = $state.raw<Eyes[]>([]);
   /** What went wrong last, in words; empty when nothing did. */
   trouble = $state('');
@@ -186,6 +195,9 @@ export class Sitting {
       case 'chat':
         this.#hear(message.messages);
         break;
+      case 'signal':
+        this.#notice(message);
+        break;
       case 'bye':
         this.#lost(message.retry_ms);
         break;
@@ -285,6 +297,12 @@ export class Sitting {
     this.chat = [...this.chat, ...messages.filter((message) => message.number > last)];
   }
 
+  #notice(message: SignalFrame): void {
+    if (!prefs.signals) return;
+    const [id, after] = [(this.signals.at(-1)?.id ?? 0) + 1, this.chat.at(-1)?.number ?? 0];
+    this.signals = [...this.signals.slice(-REMEMBERED), { ...message, id, after }];
+  }
+
   // ── what goes out ───────────────────────────────────────────────────────────────────────────────────────────────
   /** The choice that a question puts before a seat; the same one for as long as the question is open. */
   choice(eyes: Eyes, question: Question): Choice {
@@ -334,5 +352,13 @@ export class Sitting {
 
   say(seat: number, text: string): Promise<boolean> {
     return this.#tell({ type: 'chat', seat, text });
+  }
+
+  point(seat: number, kind: Kind, key: string): Promise<boolean> {
+    return this.#tell({ type: 'point', seat, kind, key });
+  }
+
+  phrase(seat: number, phrase: Saying): Promise<boolean> {
+    return this.#tell({ type: 'phrase', seat, phrase });
   }
 }

@@ -69,6 +69,8 @@ class Atlantis(Game[AtlantisState]):
     seating = "Players 1, 3, 5 and so on are Red, the others Blue. With three, player 2 has two heroes."
     content_note = "Heroes, numbers and maps are those of the game; every text is in our own words."
     sentences = SENTENCES
+    planning = frozenset({"turn.play", "level.upgrade"})
+    reacting = frozenset({"defense.discard"})
     themes = THEMES
     bench: ClassVar = (4, {"length": "quick", "map": "forgotten_island", "selection": "starter"})
     folder = Path(__file__).parent

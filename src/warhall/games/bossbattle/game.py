@@ -39,6 +39,8 @@ class BossBattle(Game[BattleState]):
         "every other card is Warhall's own design."
     )
     sentences: ClassVar = SENTENCES
+    planning = frozenset({"levels.hero_cards"})
+    reacting = frozenset({"counters.play"})
     themes: ClassVar = THEMES
     folder = Path(__file__).parent
 

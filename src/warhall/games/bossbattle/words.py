@@ -144,11 +144,11 @@ BOSS_TURNS: Final = 3
 AUTOMATIC_TURNS: Final = (2, 3, 4)
 AUTOMATIC_HP: Final = (-10, 0, 10)
 AUTOMATIC_HEROES: Final = (1, 2, 3)
-HERO_TURNS: Final = (3, 2, 1)
-"""How many turns an automatic hero has in a Placement Phase: the fewer they are, the more often each acts."""
-COOP_LEVELS: Final = (1, 1, 2)
+HERO_TURNS: Final = (4, 2, 2)
+"""How many turns an automatic hero has in a Placement Phase: one alone acts more often."""
+COOP_LEVELS: Final = (1, 2, 2)
 """The level at which heroes start against a boss that plays itself…"""
-SOLO_LEVELS: Final = (3, 2, 1)
+SOLO_LEVELS: Final = (3, 2, 2)
 """…and at which those start who play themselves."""
 
 # ── the log ───────────────────────────────────────────────────────────────────────────────────────────────────────────

@@ -48,6 +48,9 @@ class Guardians(Game[GuardiansState]):
         "ability, card, location and number was made for Warhall and is not the published game's."
     )
     sentences: ClassVar = SENTENCES
+    planning = frozenset({"setup.mulligan"})
+    reacting = frozenset({"reactions.one_card"})
+    team_talk = True  # team.secret_hands
     themes: ClassVar = THEMES
     folder = Path(__file__).parent
 

@@ -44,6 +44,7 @@ class Skirmish(Game[SkirmishState]):
     content_note = "The teams, cards, kill rewards and boards of this set are Warhall's own design."
     folder = Path(__file__).parent
     sentences = SENTENCES
+    reacting = frozenset({"battle.defense"})
     themes = THEMES
 
     # ── setting up ────────────────────────────────────────────────────────────────────────────────────────────────

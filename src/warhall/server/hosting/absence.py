@@ -1,4 +1,4 @@
-"""Somebody is away: a bot stands in for them, the seat goes to somebody else, or the table is paused.
+"""Somebody is away: a bot stands in for them, the seat goes to somebody else, the table is paused, or it is vacation.
 
 What happens by itself, and what may be decided, is a rule of the table that everybody reads before they sit down. The
 host decides alone. Where the host is not here, those who are decide together. The chat tells who proposed what, who
@@ -51,6 +51,8 @@ class Absence:
             raise Refusal("still_here", f"{place.name} is here. This is for somebody who is away.")
         if room.table.away != DECIDE:
             raise Refusal("house_rules", _rule(room.table))
+        if room.require_live().is_on_vacation(seat, self._hall.time.now()):
+            raise Refusal("house_rules", f"{place.name} is on vacation. Play waits for them.")
         if fate == INVITE and room.presence.gone_for(seat) < INVITE_AFTER:
             raise Refusal("still_here", f"{place.name} was here less than five minutes ago. Wait a little longer.")
         if await self._is_decided(room, visitor, fate, place):
@@ -67,6 +69,15 @@ class Absence:
             mine = next(place.seat for place in room.table.places if place.is_held_by(visitor.keys))
             await room.pause(mine, paused)
             await self._forget(room, OF_THE_TABLE)
+
+    async def go_on_vacation(self, room: Room, seat: int, tokens: Sequence[str], days: int) -> None:
+        """Whoever sits there takes some of the days that the table allows; or is back."""
+        await self._at_play(room, tokens)
+        place = await self._hall.lobby.held(room.table, seat, tokens)
+        await room.go_on_vacation(seat, days)
+        length = f"{days} {'day' if days == 1 else 'days'}"
+        going = f"{place.name} takes {length} of vacation. Their clock stands until then."
+        await room.note(going if days else f"{place.name} is back from vacation.")
 
     async def _at_play(self, room: Room, tokens: Sequence[str]) -> Visitor:
         visitor = await self._hall.lobby.seated(room.table, tokens)

@@ -5,7 +5,7 @@ from typing import Final
 from fastapi import APIRouter
 
 from warhall.server.listening.asking import TheAddress, TheHall, TheTokens, errors
-from warhall.server.messages.bodies import Pausing, SeatFate, SeatNumber, TableId
+from warhall.server.messages.bodies import Pausing, SeatFate, SeatNumber, TableId, Vacation
 from warhall.server.messages.shapes import TableView
 
 A_WORD: Final = 5.0
@@ -26,6 +26,17 @@ async def fate(
     hall.limits.cost(address, A_WORD)
     room = await hall.fresh_room(table)
     await hall.lobby.decide(room, seat, tokens, wanted.fate)
+    return room.table_json()
+
+
+@away.put("/tables/{table}/seats/{seat}/vacation", summary="Go on vacation", responses=errors(401, 403, 404, 409))
+async def vacation(
+    hall: TheHall, tokens: TheTokens, address: TheAddress, table: TableId, seat: SeatNumber, wanted: Vacation
+) -> TableView:
+    """Your clock stands for so many days, if the table allows that many. With 0 days you are back."""
+    hall.limits.cost(address, A_WORD)
+    room = await hall.fresh_room(table)
+    await hall.absence.go_on_vacation(room, seat, tokens, wanted.days)
     return room.table_json()
 
 

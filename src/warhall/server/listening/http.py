@@ -96,10 +96,13 @@ async def create(hall: TheHall, tokens: TheTokens, address: TheAddress, wanted: 
         base.match if base else None, base.answers if base else 0, address,
         None if opening is None else Beginning(opening.seed, [(a.seat, a.key, a.part) for a in opening.answers]),
     )  # fmt: skip
-    wish = wish._replace(friends=wanted.friends, circle=wanted.circle)
-    wish = wish._replace(away=wanted.away.rule, away_minutes=wanted.away.minutes, rated=wanted.rated)
+    wish = wish._replace(friends=wanted.friends, circle=wanted.circle, rated=wanted.rated)
+    wish = wish._replace(away=wanted.away.rule, away_minutes=wanted.away.minutes, vacation=wanted.vacation)
     if clock is not None:
-        wish = wish._replace(clock_increment=clock.increment, clock_cap=clock.cap, clock_advisory=clock.advisory)
+        wish = wish._replace(
+            clock_increment=clock.increment, clock_cap=clock.cap, clock_advisory=clock.advisory,
+            clock_plan=clock.plan, clock_react=clock.react,
+        )  # fmt: skip
     return _seated(*await hall.lobby.create(wish, tokens))
 
 

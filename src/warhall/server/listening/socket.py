@@ -23,6 +23,7 @@ from warhall.server.listening.deflate import AT_ONCE
 from warhall.server.live.host import looks
 from warhall.server.live.room import Room
 from warhall.server.live.showing import chat_frame
+from warhall.server.live.signals import signal
 from warhall.server.messages.frames import (
     AboutFrame,
     ByeFrame,
@@ -42,7 +43,9 @@ from warhall.server.messages.incoming import (
     ForSeat,
     HelloMessage,
     HereMessage,
+    PhraseMessage,
     PictureMessage,
+    PointMessage,
     RefuseMessage,
     ResyncMessage,
     UndoMessage,
@@ -57,7 +60,17 @@ log = logging.getLogger("warhall.socket")
 PROTOCOL: Final = 1
 CHAT_LENGTH: Final = 400
 COME_FIRST: Final = ("hello", "here", "ping")
-COSTS: Final = {"hello": 10.0, "here": 10.0, "resync": 5.0, "picture": 4.0, "chat": 3.0, "about": 2.0, "ping": 0.5}
+COSTS: Final = {
+    "hello": 10.0,
+    "here": 10.0,
+    "resync": 5.0,
+    "picture": 4.0,
+    "chat": 3.0,
+    "point": 2.0,
+    "phrase": 2.0,
+    "about": 2.0,
+    "ping": 0.5,
+}
 """What a message costs of what its address may spend; an answer, and all the others, cost 1."""
 PATIENCE: Final = 50
 """After this many refused messages in a row, the connection is closed."""
@@ -200,6 +213,8 @@ class Connection:
                 return await self._consent(message)
             case "chat":
                 return await self._chat(message)
+            case "point" | "phrase":
+                return self._signal(message)
             case "picture":
                 return await self._picture(message)
             case "resync":
@@ -373,6 +388,17 @@ class Connection:
             raise Refusal("too_frequent")
         row = await self._room().say(self._seat(message), text)
         return {"type": "ok", "number": row.number}
+
+    def _signal(self, message: PointMessage | PhraseMessage) -> OkFrame:
+        """Point at a thing, or say a phrase; as often as one may talk."""
+        room, seat = self._room(), self._seat(message)
+        if not self._chat_limit.take():
+            raise Refusal("too_frequent")
+        if message["type"] == "point":
+            signal(room, seat, {"kind": message["kind"], "key": message["key"]}, None)
+        else:
+            signal(room, seat, None, message["phrase"])
+        return {"type": "ok"}
 
 
 class Sockets:

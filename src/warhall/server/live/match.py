@@ -20,10 +20,10 @@ from warhall.kernel.setup import complete
 from warhall.server.errors import Refusal
 from warhall.server.live.clocks import Clock, due, standing
 from warhall.server.live.history import History, Request, Undo
-from warhall.server.messages.shapes import ClockTimes, LiveView, TakenBack, Undoable, UndoRequest
+from warhall.server.messages.shapes import ClockTimes, LiveView, TakenBack, Undoable, UndoRequest, Vacations
 from warhall.server.messages.shapes import Question as WireQuestion
 from warhall.server.messages.wire import outcome_json, question_json
-from warhall.server.storage.rows import AGREE, ANSWER, ASK, PAUSE, REFUSE, RESUME, UNDO, Entry, MatchRow
+from warhall.server.storage.rows import AGREE, ANSWER, ASK, PAUSE, REFUSE, RESUME, UNDO, VACATION, Entry, MatchRow
 
 log = logging.getLogger("warhall.live")
 
@@ -67,13 +67,15 @@ class Live:
         undo: bool = True,
         clock: Clock | None = None,
         outages: Callable[[], Sequence[tuple[float, float]]] = lambda: (),
+        vacation: int = 0,
     ) -> None:
-        """`outages` are the times when the hall was closed."""
+        """`outages` are the times when the hall was closed; `vacation` is how many days each player may take."""
         self.row = row
         self.game = game
         self.undo_allowed = undo
         self.clock = clock
         self._outages = outages
+        self._vacation = vacation
         self.last_at = entries[-1].at if entries else row.created
         self.asked: dict[str, float] = {}
         self.history = History(row.seats, entries)
@@ -329,6 +331,34 @@ class Live:
             raise Refusal("paused" if paused else "not_paused")
         return Entry(self.seq + 1, PAUSE if paused else RESUME, seat, "", 0, at)
 
+    # ── vacations ─────────────────────────────────────────────────────────────────────────────────────────────────
+    def is_on_vacation(self, seat: int, now: float) -> bool:
+        until = self.history.vacation_until(seat)
+        return until is not None and until > now
+
+    def _days_left(self, seat: int) -> int:
+        return self._vacation - self.history.days_taken(seat)
+
+    def next_vacation(self, seat: int, days: int, at: float) -> Entry:
+        """The entry with which a player goes on vacation, or (0 days) is back from it."""
+        if self.is_over:
+            raise Refusal("match_over")
+        if self.is_on_vacation(seat, at) == (days > 0):
+            now = "You are on vacation: come back first." if days else "You are not on vacation."
+            raise Refusal("no_vacation", now)
+        if days > self._days_left(seat):
+            raise Refusal("no_vacation", f"You can take {self._days_left(seat)} more days of vacation in this match.")
+        return Entry(self.seq + 1, VACATION, seat, "", days, at)
+
+    def _vacations_view(self) -> Vacations | None:
+        if not self._vacation:
+            return None
+        ends = {str(seat): self.history.vacation_until(seat) for seat in range(self.row.seats)}
+        return {
+            "until": {seat: ended for seat, ended in ends.items() if ended is not None},
+            "left": [self._days_left(seat) for seat in range(self.row.seats)],
+        }
+
     # ── clocks ────────────────────────────────────────────────────────────────────────────────────────────────────
     def _stops(self, seat: int) -> list[tuple[float, float]]:
         """The times that do not count for a seat."""
@@ -378,7 +408,7 @@ class Live:
         """The same for several seats. What they share is built once, so nobody may change a view."""
         match, game = self.match, self.game
         waiting, talk, outcome = sorted(self.waiting()), game.table_talk(match.state), outcome_json(match.outcome)
-        clock = self._clock_times()
+        clock, vacations = self._clock_times(), self._vacations_view()
         views: list[LiveView] = []
         for seat, table in zip(seats, game.views(match.state, seats), strict=True):
             view: LiveView = {
@@ -395,6 +425,8 @@ class Live:
             }
             if clock is not None:
                 view["clock"] = clock
+            if vacations is not None:
+                view["vacations"] = vacations
             views.append(view)
         return views
 
@@ -415,6 +447,7 @@ class Live:
         return {
             "bank": [round(self.bank_left(other), 1) for other in range(self.row.seats)],
             "asked": {str(other): round(self.since(q), 1) for q in self._pending for other in q.seats},
+            "own": {str(other): self._own_time(self.clock, q) for q in self._pending for other in q.seats},
         }
 
     def questions(self, seat: int | None) -> list[WireQuestion]:

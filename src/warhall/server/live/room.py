@@ -15,6 +15,7 @@ from warhall.kernel.errors import IllegalAnswer, NotAsked, RulesCrash, StaleAnsw
 from warhall.kernel.events import Event
 from warhall.server import metrics
 from warhall.server.errors import Refusal
+from warhall.server.live import signals
 from warhall.server.live.alarm import Alarm
 from warhall.server.live.doubt import Doubt
 from warhall.server.live.eyes import Eyes, show
@@ -159,6 +160,10 @@ class Room:
     async def pause(self, seat: int, paused: bool) -> Entry:
         """Stop play and all clocks, or let both go on."""
         return await self._commit(lambda live: live.next_pause(seat, paused, self.hall.time.now()))
+
+    async def go_on_vacation(self, seat: int, days: int) -> Entry:
+        """Stop the clock of a seat for so many days; with none, it runs again."""
+        return await self._commit(lambda live: live.next_vacation(seat, days, self.hall.time.now()))
 
     def _others(self, seat: int) -> list[SeatRow]:
         """The seats that must agree: other people's, whether they are here or not, but not those of the same person."""
@@ -344,6 +349,8 @@ class Room:
                 await self.table_changed()
             case "chat":
                 self.show_chat([ChatRow(**message["c"], person=message["p"])])
+            case "signal":
+                signals.show(self, message["frame"], message["seats"])
             case "here":
                 self.presence.heard(message["w"], message["seats"])
                 self._check_presence()
@@ -454,11 +461,7 @@ class Room:
     # ── chat ──────────────────────────────────────────────────────────────────────────────────────────────────────
     async def say(self, seat: int, text: str) -> ChatRow:
         """Chat, unless the game forbids table talk now."""
-        live = self.live
-        if live is not None and not live.is_over and not live.game.table_talk(live.match.state):
-            raise Refusal("talk_locked")
-        if self.table.places[seat].muted:
-            raise Refusal("muted")
+        signals.check_talk(self, seat)
         return await self.note(text, seat, self.table.places[seat].name)
 
     async def note(self, text: str, seat: int | None = None, name: str = "") -> ChatRow:

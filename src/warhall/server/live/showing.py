@@ -22,6 +22,7 @@ def table_json(table: TableRow, online: Collection[int], watching: int, stalled:
         "rated": table.rated,
         "clock": clock_json(table),
         "away": away_json(table),
+        "vacation": table.vacation,
         "match": table.match_id,
         "earlier": earlier_json(table),
         "circle": table.circle,
@@ -39,6 +40,7 @@ def clock_json(table: TableRow) -> ClockView | None:
     return {
         "answer": table.clock_answer, "bank": table.clock_bank, "increment": table.clock_increment,
         "cap": table.clock_bank if table.clock_cap is None else table.clock_cap, "advisory": table.clock_advisory,
+        "plan": table.clock_plan, "react": table.clock_react,
     }  # fmt: skip
 
 

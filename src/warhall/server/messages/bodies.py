@@ -49,6 +49,12 @@ class ClockWish(Strict):
         default=None, ge=0, le=30 * 86400, description="How full the bank can get; if left out, as full as it began"
     )
     advisory: bool = Field(default=False, description="Only tell: nothing happens when time runs out")
+    plan: float | None = Field(
+        default=None, ge=1, le=7 * 86400, description="Seconds for what all choose at once; if left out, `answer`"
+    )
+    react: float | None = Field(
+        default=None, ge=1, le=7 * 86400, description="Seconds for a reaction, such as a defence; if left out, `answer`"
+    )
 
 
 class AwayWish(Strict):
@@ -107,6 +113,7 @@ class NewTable(Strict):
     )
     clock: ClockWish | None = None
     away: AwayWish = Field(default_factory=AwayWish)
+    vacation: int = Field(default=0, ge=0, le=60, description="Days of vacation that each player may take in a match")
     from_: MatchMoment | None = Field(default=None, alias="from")
     opening: Opening | None = Field(
         default=None,
@@ -140,6 +147,12 @@ class SeatFate(Strict):
     """What should become of a seat whose player left or is away."""
 
     fate: Fate = Field(description="`wait` for them, let a `bot` play, or `invite` somebody else")
+
+
+class Vacation(Strict):
+    """How long a player is away."""
+
+    days: int = Field(ge=0, le=60, description="Days from now; 0 ends a vacation")
 
 
 class Pausing(Strict):
@@ -206,7 +219,7 @@ class SetupOption(TypedDict):
 
 
 class GameInfo(TypedDict):
-    """A game in a few words, with its setup options."""
+    """A game in a few words, with its setup options. `tempos`: for which kinds of answers a clock can have a time."""
 
     id: str
     name: str
@@ -215,6 +228,7 @@ class GameInfo(TypedDict):
     minutes: str
     seating: str
     first_seat: int
+    tempos: list[str]
     content_note: str
     seat_counts: list[int]
     default_seats: int

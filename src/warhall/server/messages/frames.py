@@ -12,7 +12,9 @@ from warhall.server.messages.shapes import (
     GameEvent,
     LiveView,
     Picture,
+    Pointed,
     Question,
+    Saying,
     TableView,
 )
 
@@ -68,6 +70,16 @@ class ChatFrame(TypedDict):
 
     type: Literal["chat"]
     messages: list[ChatLine]
+
+
+class SignalFrame(TypedDict):
+    """Somebody points at a thing, or says a phrase. `team`: only their team gets it. It is gone after a moment."""
+
+    type: Literal["signal"]
+    seat: int
+    thing: Pointed | None
+    phrase: Saying | None
+    team: bool
 
 
 class HallFrame(Reply):
@@ -128,4 +140,4 @@ class ByeFrame(TypedDict):
 
 
 ReplyFrame = OkFrame | HallFrame | AboutFrame | PictureFrame | PongFrame | ErrorFrame
-Frame = WelcomeFrame | TableFrame | ViewFrame | UpdateFrame | ChatFrame | ReplyFrame | ByeFrame
+Frame = WelcomeFrame | TableFrame | ViewFrame | UpdateFrame | ChatFrame | SignalFrame | ReplyFrame | ByeFrame

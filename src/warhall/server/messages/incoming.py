@@ -4,6 +4,7 @@ A message is a `TypedDict`; each field carries the check that it must pass. `rea
 and so do the types of the browser client.
 """
 
+import re
 from collections.abc import Callable
 from typing import Annotated, Any, Final, Literal, NamedTuple, NotRequired, get_args, get_type_hints
 
@@ -11,9 +12,12 @@ import orjson
 from typing_extensions import TypedDict
 
 from warhall.server.errors import Refusal
+from warhall.server.messages.shapes import Kind, Saying
 
 LENGTH_LIMIT: Final = 16_384
 ID_LENGTH: Final = 64
+KEY: Final = re.compile(r"[A-Za-z0-9_.:-]{1,80}")
+"""Keys of things are written like this. Whatever else somebody sends is nothing to point at."""
 
 
 class Check(NamedTuple):
@@ -33,6 +37,16 @@ def _is_number(value: object) -> bool:
 
 def _is_id(value: object) -> bool:
     return isinstance(value, str) and 0 < len(value) <= 24 and value.replace("-", "").replace("_", "").isalnum()
+
+
+def _is_key(value: object) -> bool:
+    return isinstance(value, str) and KEY.fullmatch(value) is not None
+
+
+def one_of(words: Any) -> Check:
+    """One of the words of a `Literal` that has a name."""
+    choices = get_args(get_args(words)[0])
+    return Check(lambda value: value in choices, f"one of {', '.join(choices)}")
 
 
 def _are_texts(value: object) -> bool:
@@ -120,6 +134,21 @@ class ChatMessage(ForSeat):
     text: Annotated[str, text(4000)]
 
 
+class PointMessage(ForSeat):
+    """Point at a thing on the table."""
+
+    type: Literal["point"]
+    kind: Annotated[Kind, one_of(Kind)]
+    key: Annotated[str, Check(_is_key, "the key of a thing")]
+
+
+class PhraseMessage(ForSeat):
+    """Say something without typing."""
+
+    type: Literal["phrase"]
+    phrase: Annotated[Saying, one_of(Saying)]
+
+
 class PictureMessage(ForSeat):
     """Ask for the table as lines of styled text."""
 
@@ -149,6 +178,8 @@ Message = (
     | AgreeMessage
     | RefuseMessage
     | ChatMessage
+    | PointMessage
+    | PhraseMessage
     | PictureMessage
     | ResyncMessage
     | PingMessage

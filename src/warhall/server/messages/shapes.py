@@ -90,7 +90,8 @@ class ClockView(TypedDict):
     """Seconds for each answer; anything beyond that is taken from the bank.
 
     An answer in its time adds `increment` to the bank, up to `cap`. When an `advisory` clock has run out, nothing
-    happens; with any other, a bot takes over until the player is back.
+    happens; with any other, a bot takes over until the player is back. What all choose at once may have `plan` seconds
+    instead, and a reaction `react`.
     """
 
     answer: float | None
@@ -98,6 +99,8 @@ class ClockView(TypedDict):
     increment: float
     cap: float | None
     advisory: bool
+    plan: float | None
+    react: float | None
 
 
 class StaticLinks(TypedDict):
@@ -124,6 +127,7 @@ class TableView(TypedDict):
     rated: bool
     clock: ClockView | None
     away: Away
+    vacation: int
     match: str | None
     earlier: Earlier | None
     circle: str | None
@@ -132,6 +136,22 @@ class TableView(TypedDict):
     watching: int
     stalled: bool
     static: StaticLinks
+
+
+Saying = Annotated[
+    Literal[
+        "good_luck", "well_played", "thanks", "sorry", "one_minute", "attack_here", "defend_here", "wait_for_me",
+        "your_choice", "not_that",
+    ],
+    As("Saying", "What can be said without typing."),
+]  # fmt: skip
+
+
+class Pointed(TypedDict):
+    """A thing that somebody points at."""
+
+    kind: Kind
+    key: str
 
 
 class ChatLine(TypedDict):
@@ -190,10 +210,18 @@ class UndoRequest(TypedDict):
 
 
 class ClockTimes(TypedDict):
-    """The seconds left in each seat's bank, and since when each asked seat has been asked."""
+    """The seconds left in each seat's bank. For each asked seat: since when, and how many seconds its answer has."""
 
     bank: list[float]
     asked: dict[str, float]
+    own: dict[str, float]
+
+
+class Vacations(TypedDict):
+    """Until when each seat is or was on vacation, and how many days each has left."""
+
+    until: dict[str, float]
+    left: list[int]
 
 
 class LiveView(View):
@@ -203,6 +231,7 @@ class LiveView(View):
     request: UndoRequest | None
     paused: float | None
     clock: NotRequired[ClockTimes]
+    vacations: NotRequired[Vacations]
 
 
 Path = list[str | int]

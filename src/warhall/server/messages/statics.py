@@ -6,7 +6,7 @@ import logging
 from functools import lru_cache
 from typing import Any, Final, cast
 
-from warhall.kernel.game import Game
+from warhall.kernel.game import PLANNING, REACTING, Game
 from warhall.kernel.registry import game_ids, get_game
 from warhall.kernel.setup import complete
 from warhall.server.messages.bodies import CardInfo, CharacterInfo, GameInfo, GameStatic, GameSummary, Rule, SetupOption
@@ -62,6 +62,7 @@ def summary(game: Game[Any]) -> GameInfo:
         "minutes": game.minutes,
         "seating": game.seating,
         "first_seat": game.first_seat,
+        "tempos": [tempo for tempo, rules in ((PLANNING, game.planning), (REACTING, game.reacting)) if rules],
         "content_note": game.content_note,
         "seat_counts": list(game.seat_counts),
         "default_seats": game.default_seats,

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from warhall.hindsight import Reviewer
 from warhall.hindsight.moments import Moment
-from warhall.hindsight.review import Frame
+from warhall.hindsight.reviewer import Frame
 from warhall.kernel.match import Match, resume
 from warhall.kernel.origin import Origin
 from warhall.kernel.registry import get_game

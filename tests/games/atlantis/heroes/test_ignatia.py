@@ -304,10 +304,14 @@ def test_no_further_than_the_radius(key: str) -> None:
 
 def test_through_the_gate_a_friend_may_be_moved_and_after_an_enemy_she_may_move() -> None:
     t = scene("Ig . . M .", "chaos_gate", BLUE)
-    t.ignatia.resolves("chaos_gate", "skill", "blue_melee_1", "a2")
+    t.ignatia.resolves("chaos_gate", "skill", "blue_melee_1")
+    assert "a3" not in t.ignatia.offered()
+    t.ignatia.chooses("a2")
     assert t.where("blue_melee_1") == "a2" and t.ignatia.at == "a4"
-    t = scene("Ig . . m .", "chaos_gate", RED)
-    t.ignatia.resolves("chaos_gate", "skill", "red_melee_1", "a5")
+    t = scene("Ig . . m . .", "chaos_gate", RED)
+    t.ignatia.resolves("chaos_gate", "skill", "red_melee_1")
+    assert "a6" not in t.ignatia.offered()
+    t.ignatia.chooses("a5")
     assert t.where("red_melee_1") == "a1" and t.ignatia.at == "a5"
 
 

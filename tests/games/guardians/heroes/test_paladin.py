@@ -97,7 +97,7 @@ def test_stand_together_readies_everybody_and_shields_those_at_paladins_location
     row = (
         "field_hospital | paladin exhausted, astra exhausted | grave\n dockyards | whiplash exhausted | ronin exhausted"
     )
-    t = table(row, charges={"paladin": 2})
+    t = table(row, charges={"paladin": 3})
     t.one.chooses("ultimate:stand_together")
     assert all(t[hero].is_ready for hero in ("paladin", "astra", "whiplash")) and not t.ronin.is_ready
     assert t.paladin.conditions == t.astra.conditions == ["shield"] and t.whiplash.conditions == []

@@ -154,11 +154,11 @@ def test_no_third_way_asks_for_each_enemy_close_by_damage_or_ground() -> None:
     t.one.chooses("ultimate:no_third_way")
     assert t.two.offered() == ["suffer", "yield"]
     t.two.answers("suffer", "yield")
-    assert t.grave.damage == 5 and t.mauler.damage == 0
+    assert t.grave.damage == 6 and t.mauler.damage == 0
     assert t.token("field_hospital") == 0 and t.token("dockyards") == 1 and t.ronin.charge == 0
 
 
 def test_no_third_way_offers_no_ground_where_the_token_cannot_move() -> None:
     t = table("field_hospital +2 | ronin | grave", charges={"ronin": 3})
     t.one.chooses("ultimate:no_third_way")
-    assert t.grave.damage == 5
+    assert t.grave.damage == 6

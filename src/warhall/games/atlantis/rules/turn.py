@@ -53,13 +53,14 @@ def play_cards(state: AtlantisState) -> Effect[None]:
         hero.lost = []
         hero.acted = False
         hero.used = []
+    two = "plays_two" in state.hooks
     for piece, pick in zip(playing, picks, strict=True):
         hero = state.heroes[piece]
-        hero.played = pick.cards if isinstance(pick, PlayBoth) else [pick.value]
+        hero.played = pick.cards if two and isinstance(pick, PlayBoth) else [pick.value]
         for number in hero.played:
             hero.hand.remove(number)
             show(state, piece, number)
-    changed = _initiative_changes(state)
+    changed = VALUE_BONUS[INITIATIVE] in state.hooks or "printed_as" in state.hooks
     for piece, hero in enumerate(state.heroes):
         for number in hero.played:
             hero.take_up(number)
@@ -68,7 +69,7 @@ def play_cards(state: AtlantisState) -> Effect[None]:
         if not hero.played:
             state.tell("passed", hero=piece)
     state.phase = ACT
-    if "plays_two" in state.hooks:
+    if two:
         yield from _take_back(state)
     if "reverses_order" in state.hooks and is_reversed(state):
         state.tell("reversed")
@@ -155,11 +156,6 @@ def initiative(state: AtlantisState, piece: int) -> int:
     return hero.initiative + total(bonuses(state, piece, INITIATIVE, CARDS[hero.unresolved]))
 
 
-def _initiative_changes(state: AtlantisState) -> bool:
-    """Whether any effect changes the initiative of cards."""
-    return VALUE_BONUS[INITIATIVE] in state.hooks or "printed_as" in state.hooks
-
-
 def is_reversed(state: AtlantisState) -> bool:
     """Whether the lower initiative acts first this turn."""
     return any(other.card.reverses_order(other) for other in lasting(state, "reverses_order"))
@@ -169,7 +165,7 @@ def next_to_act(state: AtlantisState) -> tuple[list[int], bool]:
     """The heroes of whom one acts next, and whether the coin broke a tie between teams for them."""
     best, tied = -999, [0]
     backwards = "reverses_order" in state.hooks and is_reversed(state)
-    changed = _initiative_changes(state)
+    changed = VALUE_BONUS[INITIATIVE] in state.hooks or "printed_as" in state.hooks
     for piece, hero in enumerate(state.heroes):
         if hero.unresolved != NO_CARD:
             value = initiative(state, piece) if changed else hero.initiative

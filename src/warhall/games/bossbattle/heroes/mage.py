@@ -29,9 +29,9 @@ if TYPE_CHECKING:
 
 # ── level 0 ───────────────────────────────────────────────────────────────────────────────────────────────────────
 class ArcaneBolt(Sword):
-    """Deals 4 forced damage."""
+    """Deals 5 forced damage."""
 
-    copies, slot, speed, damage, forced = 3, 2, 3, 4, True
+    copies, slot, speed, damage, forced = 3, 2, 3, 5, True
 
 
 class Spark(Sword):
@@ -232,7 +232,7 @@ class Mage(Character):
     """Arcane Surge. If 3 or more Mage cards are in the Queue: put a 1-damage token in an empty slot of any enemy lane,
     then move one Mage card one slot forward into an empty slot."""
 
-    hp, heart, hand, special = 14, 3, 5, "Arcane Surge"
+    hp, heart, hand, special = 13, 3, 5, "Arcane Surge"
     cards = (
         ArcaneBolt, Spark, Ember, Haste, Delay,
         Fireball, MirrorWard, Study, IceLance, ArcaneFont, Grounding,

@@ -35,9 +35,9 @@ class Mend(Heart):
 
 
 class Smite(Sword):
-    """Deals 4 damage."""
+    """Deals 5 damage."""
 
-    copies, slot, speed, damage = 2, 1, 3, 4
+    copies, slot, speed, damage = 2, 1, 3, 5
 
 
 class RadiantWard(Field):
@@ -231,7 +231,7 @@ class Dawn(Active):
 class Priestess(Character):
     """Goddess Will. If 3 or more Priestess cards are in the Queue: one of them affects one other lane as well."""
 
-    hp, heart, hand, special = 16, 4, 5, "Goddess Will"
+    hp, heart, hand, special = 14, 4, 5, "Goddess Will"
     cards = (
         Mend, Smite, RadiantWard, BurningLight, Blessing,
         Prayer, Purify, Sanctuary, HolySpear, GuardianAngel, Hymn,

@@ -246,7 +246,7 @@ class Thief(Character):
     """Sleight of Hand. If 3 or more Thief cards are in the Queue: an enemy discards a card at random, and the Thief
     draws a card."""
 
-    hp, heart, hand, special = 14, 3, 5, "Sleight of Hand"
+    hp, heart, hand, special = 13, 3, 5, "Sleight of Hand"
     cards = (
         Backstab, ThrowingKnife, Dodge, Pilfer, SmokeBomb,
         Flurry, Spy, Poison, Ambush, ShadowCloak, Fence,

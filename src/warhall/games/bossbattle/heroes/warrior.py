@@ -217,7 +217,7 @@ class Warrior(Character):
     """Battlecry. If 3 or more Warrior cards are in the Queue: move one of them one slot forward into an empty slot;
     then one Warrior card in a 0-slot resolves First."""
 
-    hp, heart, hand, special = 18, 3, 4, "Battlecry"
+    hp, heart, hand, special = 16, 3, 4, "Battlecry"
     cards = (
         Strike, OverheadBlow, QuickJab, RaiseShield, IronWill,
         Cleave, WarBanner, Intercept, ShieldBash, Rally, SecondWind,

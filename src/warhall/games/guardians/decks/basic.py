@@ -10,12 +10,16 @@ if TYPE_CHECKING:
 
 
 class Barrier(Action):
-    """Shield a friendly hero."""
+    """Shield a friendly hero. If the enemy has more points, shield another one."""
 
     copies = 2
 
     def play(self, me: "Me") -> Effect[None]:
-        me.shield((yield from me.pick("Whom do you shield?", me.friends())))
+        first = yield from me.pick("Whom do you shield?", me.friends())
+        me.shield(first)
+        if me.trails():
+            others = [hero for hero in me.friends() if hero != first]
+            me.shield((yield from me.pick("Who else is shielded?", others)))
 
 
 class Intel(Action):

@@ -69,7 +69,7 @@ class MarchingOrders(Utility):
 class StandTogether(Ultimate):
     """Ready each friendly hero. Shield each friendly hero at Paladin's location."""
 
-    charges = 2
+    charges = 3
 
     def play(self, me: "Me") -> None:
         for hero in me.friends(ROW):

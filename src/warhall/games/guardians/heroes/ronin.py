@@ -135,12 +135,12 @@ class Meditation(Utility):
 
 
 class NoThirdWay(Ultimate):
-    """For each enemy hero within range 1 of Ronin, one after the other: its player chooses: it takes 5 damage, or you
+    """For each enemy hero within range 1 of Ronin, one after the other: its player chooses: it takes 6 damage, or you
     move the control token at its location 1 space.
     """
 
     charges = 3
-    damage = 5
+    damage = 6
 
     def play(self, me: "Me") -> Effect[None]:
         for foe in me.enemies(1):

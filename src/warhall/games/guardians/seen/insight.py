@@ -173,7 +173,7 @@ DRAWING: Final = promise(0.15)
 VISITING: Final = promise(0.15)
 UNLEASHING: Final = promise(0.12)
 USING: Final = promise(0.05)
-WELCOME: Final = 0.1
+WELCOME: Final = 0.14
 """What a "Move" or an "Attack" effect of a location is worth."""
 PREY: Final = 0.5
 """The part of what an attack could gain that is gained by walking to where it is possible."""

@@ -29,9 +29,9 @@ COMPARED: Final = 45
 BATCH: Final = SEARCHED + 2 * COMPARED
 """The looks of one batch."""
 MOST_BATCHES: Final = 8
-LOOKS: Final = 40
+LOOKS: Final = 80
 """Looks for each answer of the match, unless somebody wants more or fewer…"""
-LEAST: Final = 5_000
+LEAST: Final = 15_000
 """…and at least as many for a short match."""
 AT_ONCE: Final = 24
 """How many moments are deepened in one walk through the match."""
@@ -243,7 +243,8 @@ class Reviewer:
                 continue
             loss, error = choice.loss(scale, moment.team, sides)
             if choice.options > 1 and naming.is_open(choice, scale, moment.team, sides):
-                promise[number] = loss + error
+                begun = bool(choice.batches) and loss >= naming.BLUNDER
+                promise[number] = loss + error + begun  # what is nearly sure is made sure before anything new
             later, view = self.moments.get(number + 1), self._view(moment.seat)
             if later is not None and naming.is_open_luck(moment, later, view, scale, sides):
                 change, doubt = luck(moment, later, view, scale, sides)

@@ -1,0 +1,63 @@
+"""Puzzles: every one that is shipped can be solved, and answers are judged by the engine."""
+
+import pytest
+
+import warhall
+from tests.hindsight.cups import RED, Cups, color
+from warhall.bots import Seat
+from warhall.hindsight.puzzles import Puzzle, Task, file_of, read_lines, todays
+from warhall.kernel.errors import WarhallError
+from warhall.kernel.match import new_match
+from warhall.lab.puzzles import examined, themes
+
+SHIPPED = [puzzle for game in warhall.game_ids() for puzzle in read_lines(file_of(game))]
+
+
+def cups(right: tuple[str, ...] = ("take",)) -> Puzzle:
+    match = new_match(Cups(), 2, 1)
+    match.answer(0, "take")
+    return Puzzle("p", "cups", match.save(), 1, match.pending[0].id, "take", right, ("Score",), 1200)
+
+
+@pytest.mark.parametrize("game", sorted({puzzle.game for puzzle in SHIPPED}))
+def test_every_shipped_puzzle_replays_under_the_present_rules_and_its_answers_are_options(game: str) -> None:
+    for puzzle in (one for one in SHIPPED if one.game == game):
+        task = Task(puzzle)
+        keys = task.question.decision.keys()
+        assert puzzle.best in puzzle.right and set(puzzle.right) <= set(keys), puzzle.id
+        assert set(puzzle.themes) <= {*task.match.game.themes.values(), "Block a threat"}, puzzle.id
+
+
+def test_no_puzzle_is_shipped_twice() -> None:
+    assert len({puzzle.id for puzzle in SHIPPED}) == len(SHIPPED)
+
+
+def test_an_answer_is_right_if_it_is_as_good_as_the_best() -> None:
+    task = Task(cups())
+    assert task.judge("take") and not task.judge("nothing")
+    assert Task(cups(("take", "roll"))).judge("roll")
+    with pytest.raises(WarhallError, match="'fly' is no answer"):
+        task.judge("fly")
+
+
+def test_a_puzzle_survives_being_written_down() -> None:
+    puzzle = cups()
+    assert Task(Puzzle.from_json(puzzle.to_json())).question.id == puzzle.question
+
+
+def test_todays_puzzle_is_the_same_in_any_order_and_another_tomorrow() -> None:
+    some = [cups()._replace(id=id) for id in ("a", "b", "c")]
+    assert todays(some, 7) == todays(some[::-1], 7) != todays(some, 8)
+    assert {todays(some, day).id for day in range(3)} == {"a", "b", "c"}
+
+
+def test_the_theme_is_what_the_solution_brings_about_and_the_naive_answer_does_not() -> None:
+    match = new_match(Cups(), 2, 1)
+    assert themes(Seat(match, 0), match.pending[0], "take", "nothing", 1) == ("Score",)
+
+
+def test_a_question_that_greedy_answers_well_makes_no_puzzle() -> None:
+    seed = next(seed for seed in range(9) if color(new_match(Cups(), 2, seed).state.hands[1]) == RED)
+    match = new_match(Cups(), 2, seed)
+    match.answer(0, "take")
+    assert examined(match, match.pending[0], 1) is None
