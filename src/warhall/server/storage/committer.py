@@ -21,7 +21,7 @@ from warhall.server.storage.database import Database, Statement
 from warhall.server.storage.figures import to_count
 from warhall.server.storage.ratings import ended
 from warhall.server.storage.rows import OVER, Entry
-from warhall.server.storage.store import checkpoint_values, ended_play, entry_values, touched
+from warhall.server.storage.statements import checkpoint_values, ended_play, entry_values, touched
 from warhall.server.timekeeper import REAL, Timekeeper
 
 log = logging.getLogger("warhall.storage")

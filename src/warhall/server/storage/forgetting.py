@@ -18,7 +18,7 @@ from warhall.server.storage.friends import about_friends, forget_friends
 from warhall.server.storage.ratings import forget_ratings
 from warhall.server.storage.reading import UNREADABLE
 from warhall.server.storage.rows import GATHERING, LEFT, SeatRow
-from warhall.server.storage.store import touched
+from warhall.server.storage.statements import touched
 
 OWN: Final = (
     schema.played,

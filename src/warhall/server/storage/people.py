@@ -27,7 +27,7 @@ from warhall.server.storage.rows import (
     SessionRow,
     TicketRow,
 )
-from warhall.server.storage.store import touched
+from warhall.server.storage.statements import touched
 
 FINISHED: Final = 20
 """Finished matches in a list."""

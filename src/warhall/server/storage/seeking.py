@@ -12,7 +12,7 @@ from warhall.server.storage.database import Database
 from warhall.server.storage.ratings import Key, Skill
 from warhall.server.storage.reading import UNREADABLE
 from warhall.server.storage.rows import BLOCKED, TableRow
-from warhall.server.storage.store import enter_table
+from warhall.server.storage.statements import enter_table
 
 SEEKING_LOCK: Final = 0x3A15
 

@@ -9,9 +9,6 @@ from typing import Any, Final
 
 from sqlalchemy import (
     ColumnElement,
-    Insert,
-    ScalarSelect,
-    Update,
     bindparam,
     case,
     delete,
@@ -20,7 +17,6 @@ from sqlalchemy import (
     insert,
     literal,
     select,
-    text,
     union,
     update,
 )
@@ -31,7 +27,6 @@ from warhall.kernel.origin import Checkpoint
 from warhall.server.errors import Refusal
 from warhall.server.storage import schema
 from warhall.server.storage.database import Database
-from warhall.server.storage.downtime import REMEMBERED, SILENCE, Outage
 from warhall.server.storage.ratings import begun, went_on
 from warhall.server.storage.reading import (
     chat_rows,
@@ -43,38 +38,41 @@ from warhall.server.storage.reading import (
     table_row,
     whole,
 )
+from warhall.server.storage.roll import Roll
 from warhall.server.storage.rows import (
     BOT,
     CLOSE,
     CLOSED,
     GATHERING,
-    GONE,
     HUMAN,
     LEFT,
-    LOST,
     OVER,
     PLAYING,
-    WON,
     ChatRow,
     Entry,
     MatchRow,
     SeatRow,
     TableRow,
 )
+from warhall.server.storage.statements import (
+    checkpoint_values,
+    enter_table,
+    entry_values,
+    join_play,
+    play,
+    touched,
+)
 from warhall.server.timekeeper import REAL, Timekeeper
 
-WORKERS_LOCK: Final = 0x3A12
-NOBODY: Final = "nobody"
-"""In the list of workers, this entry notes when the last of them left."""
 ENTRY_COLUMNS: Final = [schema.entries.c[name] for name in Entry._fields]
 SEAT_COLUMNS: Final = [schema.seats.c[name] for name in SeatRow.__dataclass_fields__]
 LISTED: Final = 100
 """Tables in a list."""
 
 
-class Store:
+class Store(Roll):
     def __init__(self, database: Database, time: Timekeeper = REAL) -> None:
-        self.database = database
+        super().__init__(database)
         self._time = time
 
     async def signing_key(self) -> bytes:
@@ -95,53 +93,13 @@ class Store:
                 value = await connection.scalar(query)
         return str(value)
 
-    # ── workers ───────────────────────────────────────────────────────────────────────────────────────────────────
-    async def here(self, worker: str, now: float, was_silent: bool = False) -> list[Outage]:
-        """Report that a worker is alive. Returns all known outages, including one that ends now if no worker was alive.
-
-        A worker that `was_silent` had nothing to report, but was alive all the same.
-        """
-        workers, outages = schema.workers, schema.outages
-        async with self.database.write() as connection:
-            words = await self._words(connection)
-            mine = words.pop(worker, None)
-            others = {id for id, at in words.items() if self._is_there(id, now - at)}
-            last = max(words.values(), default=now) if mine is None else mine
-            if not others and last < now and not was_silent and (mine is None or now - mine > SILENCE):
-                await connection.execute(insert(outages).values(began=last, ended=now))
-            gone = [id for id in words if id not in others]
-            await connection.execute(delete(workers).where(workers.c.id.in_([*gone, worker])))
-            await connection.execute(insert(workers).values(id=worker, seen=now))
-            query = select(outages).where(outages.c.ended > now - REMEMBERED).order_by(outages.c.began)
-            return [Outage(*row) for row in await connection.execute(query)]
-
-    async def gone(self, worker: str, now: float) -> None:
-        """A worker leaves; the last one notes when."""
-        workers = schema.workers
-        async with self.database.write() as connection:
-            words = await self._words(connection)
-            last = not any(self._is_there(id, now - at) for id, at in words.items() if id != worker)
-            await connection.execute(delete(workers).where(workers.c.id.in_([worker, NOBODY])))
-            if last:
-                await connection.execute(insert(workers).values(id=NOBODY, seen=now))
-
-    async def _words(self, connection: AsyncConnection) -> dict[str, float]:
-        """When each worker last reported. Only one worker looks at a time."""
-        if not self.database.is_sqlite:
-            await connection.execute(text(f"SELECT pg_advisory_xact_lock({WORKERS_LOCK})"))
-        return {row.id: row.seen for row in await connection.execute(select(schema.workers))}
-
-    def _is_there(self, worker: str, silent: float) -> bool:
-        """Whether another worker lives; in SQLite there is never another."""
-        return not self.database.is_sqlite and worker != NOBODY and silent <= SILENCE
-
     # ── tables ────────────────────────────────────────────────────────────────────────────────────────────────────
     async def add_table(self, table: TableRow, match: MatchRow | None, entries: Sequence[Entry] = ()) -> None:
         async with self.database.write() as connection:
             await enter_table(connection, table)
             if match is not None:
                 await connection.execute(insert(schema.matches).values(**asdict(match)))
-                await connection.execute(_play(match))
+                await connection.execute(play(match))
                 if entries:
                     await connection.execute(insert(schema.entries), [entry_values(match.id, e) for e in entries])
 
@@ -238,7 +196,7 @@ class Store:
                 await connection.rollback()
                 return False
             if after.kind == HUMAN and after.player is not None and after.player != before.player:
-                await connection.execute(_join_play(table_id, after))
+                await connection.execute(join_play(table_id, after))
         return True
 
     async def forget_votes(self, table_id: str, votes: Sequence[str]) -> None:
@@ -317,7 +275,7 @@ class Store:
         try:
             async with self.database.write() as connection:
                 await connection.execute(insert(schema.matches).values(**asdict(match)))
-                await connection.execute(_play(match))
+                await connection.execute(play(match))
                 for entered in () if mode is None else begun(match, mode):
                     await connection.execute(entered)
                 begin = update(tables).where(tables.c.id == table.id, tables.c.state == GATHERING)
@@ -342,7 +300,7 @@ class Store:
                 await connection.execute(insert(schema.entries).values(**entry_values(old.id, end)))
                 if new is not None:
                     await connection.execute(insert(matches).values(**asdict(new)))
-                    await connection.execute(_play(new))
+                    await connection.execute(play(new))
                     for moved in went_on(old.id, new.id):
                         await connection.execute(moved)
                 closing = update(schema.played).where(schema.played.c.match_id == old.id)
@@ -479,66 +437,6 @@ class Store:
                 return chat_rows((await connection.execute(query.order_by(table.c.number.desc()).limit(limit))).all())[
                     ::-1
                 ]
-
-
-def ended_play(match_id: str, table_id: str, winners: Sequence[int], at: float) -> Update:
-    """What a finished match was for everybody who played it. Whoever sits there no longer has left it."""
-    played, seats = schema.played, schema.seats
-    here = exists().where(
-        seats.c.table_id == table_id, seats.c.seat == played.c.seat, seats.c.player == played.c.person,
-        seats.c.kind == HUMAN,
-    )  # fmt: skip
-    result = case((~here, GONE), (played.c.seat.in_(winners), WON), else_=LOST)
-    return update(played).where(played.c.match_id == match_id).values(result=result, ended=at)
-
-
-def _play(match: MatchRow) -> Insert:
-    """Those who sit at the table play this match."""
-    seats, people, played = schema.seats, schema.people, schema.played
-    sitting = select(literal(match.id), seats.c.seat, seats.c.player, seats.c.name)
-    sitting = sitting.join(people, people.c.id == seats.c.player)  # nobody who was deleted a moment ago
-    sitting = sitting.where(seats.c.table_id == match.table_id, seats.c.kind.in_((HUMAN, LEFT)))
-    return insert(played).from_select(["match_id", "seat", "person", "name"], sitting)
-
-
-def _join_play(table_id: str, place: SeatRow) -> Insert:
-    """Whoever takes a seat in the middle of a match plays it too."""
-    tables, people, played = schema.tables, schema.people, schema.played
-    known = exists().where(
-        played.c.match_id == tables.c.match_id, played.c.seat == place.seat, played.c.person == place.player
-    )
-    joining = select(tables.c.match_id, literal(place.seat), people.c.id, literal(place.name))
-    joining = joining.join(people, people.c.id == place.player)
-    joining = joining.where(tables.c.id == table_id, tables.c.state == PLAYING, ~known)
-    return insert(played).from_select(["match_id", "seat", "person", "name"], joining)
-
-
-async def enter_table(connection: AsyncConnection, table: TableRow) -> None:
-    """Store a new table with its seats."""
-    values = asdict(table)
-    places = values.pop("places")
-    await connection.execute(insert(schema.tables).values(**values))
-    await connection.execute(insert(schema.seats), [{**place, "table_id": table.id} for place in places])
-    await connection.execute(update(schema.seats).filter_by(table_id=table.id).values(profile=shown_profile()))
-
-
-def shown_profile() -> ScalarSelect[str | None]:
-    """What leads to the profile of whoever sits on a seat."""
-    people = schema.people
-    return select(people.c.profile).where(people.c.id == schema.seats.c.player).scalar_subquery()
-
-
-def touched(now: float) -> dict[str, Any]:
-    """The columns of a table that every change to it sets: the count for the workers, the time for the lobby."""
-    return {"changes": schema.tables.c.changes + 1, "changed": now}
-
-
-def entry_values(match_id: str, entry: Entry) -> dict[str, Any]:
-    return {"match_id": match_id, **entry._asdict()}
-
-
-def checkpoint_values(match_id: str, number: int, kept: Checkpoint) -> dict[str, Any]:
-    return {"match_id": match_id, "number": number, "answers": kept.answers, "step": kept.step, "state": kept.state}
 
 
 async def _table(connection: AsyncConnection, id: str) -> TableRow | None:
