@@ -67,3 +67,30 @@ it('a rated match changes both ratings, the leaderboard shows them, and names wh
   await ada.getByText('All matches').waitFor();
   expect(await ada.getByRole('button', { name: 'Keep it to myself' }).count()).toBe(0);
 });
+
+it('two who look for the same are seated together, wherever they look', async () => {
+  const ada = await visitor('Ada');
+  const ben = await visitor('Ben');
+  const looks = async (page: Page) => {
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Find players' }).click();
+    await page.getByText('Choose a game first.').waitFor();
+    await page.getByText('Hex skirmish', { exact: true }).click();
+    await page.getByText('Days', { exact: true }).click();
+    await page.getByRole('button', { name: 'Look for players' }).click();
+  };
+  await looks(ada);
+  await ada.getByRole('heading', { name: 'Looking for players' }).waitFor();
+  await ada.getByRole('button', { name: 'Stop looking' }).click();
+  await ada.getByRole('button', { name: 'Look for players' }).waitFor();
+  await looks(ada);
+  await ada.getByRole('heading', { name: 'Looking for players' }).waitFor();
+  await ada.getByRole('link', { name: 'The hall' }).click();
+
+  await looks(ben);
+  await atTheTable(ben);
+  await ada.getByRole('link', { name: 'Go to the table' }).click();
+  await atTheTable(ada);
+  expect(ada.url()).toBe(ben.url());
+  await expect.poll(() => ada.getByRole('link', { name: 'Go to the table' }).count()).toBe(0);
+});

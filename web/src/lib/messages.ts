@@ -951,6 +951,7 @@ export interface Export {
   ratings: Record<string, unknown>[];
   rated: Record<string, unknown>[];
   tallies: Record<string, unknown>[];
+  seeking: Record<string, unknown>[];
   chat: Record<string, unknown>[];
   friends: Record<string, unknown>[];
   apart: Record<string, unknown>[];
@@ -1282,6 +1283,38 @@ export interface Publicity {
   public: boolean;
 }
 
+/** Somebody's search for players: since when, and the `table` at which they were seated. No `since`: no search. `waiting` is how many look for players, whatever they would like. */
+export interface Seeking {
+  since: number | null;
+  table: string | null;
+  waiting: number;
+  wishes: SoughtTable[];
+}
+
+/** A table that somebody would like to sit at. */
+export interface SoughtTable {
+  game: string;
+  seats: number;
+  words: string;
+  clock: string;
+  rated: boolean;
+}
+
+/** What somebody would like to play: any of these games, with any of these clocks. */
+export interface Seek {
+  wishes: SeekWish[];
+  clocks: ('quick' | 'calm' | 'days')[];
+  /** With people about as good; the longer one waits, the wider */
+  rated?: boolean;
+}
+
+/** A game, for how many, and in which of its modes; what is left out is as usual. */
+export interface SeekWish {
+  game: string;
+  seats: number;
+  setup?: Record<string, boolean | number | string | string[]>;
+}
+
 /** A refusal. */
 export interface ErrorBody {
   error: ErrorText;
@@ -1389,4 +1422,7 @@ export interface Api {
   'GET /api/me/profile': { answer: Profile };
   'PUT /api/me/profile': { body: Publicity; answer: Profile };
   'GET /api/profiles/{profile}': { answer: Profile };
+  'GET /api/seeking': { answer: Seeking };
+  'POST /api/seeking': { body: Seek; answer: Seeking };
+  'DELETE /api/seeking': { answer: Seeking };
 }

@@ -31,6 +31,7 @@ from warhall.server.hosting.posting import Poster
 from warhall.server.hosting.presence import TOLD_EVERY, Presence
 from warhall.server.hosting.ratings import Ratings
 from warhall.server.hosting.reviews import Reviews
+from warhall.server.hosting.seeking import Seeking
 from warhall.server.hosting.webhooks import Turn, Webhooks
 from warhall.server.live.clocks import clock_of
 from warhall.server.live.history import History
@@ -105,6 +106,7 @@ class Hall:
         self.notices = Notices(self)
         self.ratings = Ratings(self)
         self.counting = Counting(self)
+        self.seeking = Seeking(self)
         self.statics = Statics()
         self.lobby = Lobby(self)
         self.manners = Manners(self)
@@ -150,6 +152,7 @@ class Hall:
         self.spawn(self._every(PULSE, self._pulse))
         self.spawn(self._every(SWEEP, self._sweep, at_once=True))
         self.spawn(self._every(SWEEP, self.counting.count))
+        self.spawn(self._every(PULSE, self.seeking.pair))
         log.info("the hall is open", extra={"worker": self.worker, "database": self.settings.database.split("@")[-1]})
 
     async def close(self) -> None:
@@ -459,6 +462,7 @@ class Hall:
                 await self.time.sleep(GENTLY)  # after a restart many tables come back; people come first
         now = self.time.now()
         await self.ratings.settle()  # a worker may have gone after the end of a match
+        await self.seeking.sweep()
         await self.people.store.sweep_tickets(now)
         await self.friends.store.sweep(now, now - INVITED_SECONDS)
         await self.store.close_abandoned(now - self.settings.abandoned_hours * 3600)

@@ -35,6 +35,13 @@ def mode_words(game: Game[Any], mode: str) -> str:
     return ", ".join([SHAPES.get(shape, shape), *(labels.get(word, word).lower() for word in words)])
 
 
+def choice_words(game: Game[Any], setup: dict[str, Any]) -> str:
+    """What is chosen of a game's modes, for people."""
+    chosen = complete(game.options(), setup)
+    labels = {word: label for option in game.options() for word, label in _labels(option)}
+    return ", ".join(labels.get(word, word) for option in game.options() for word in _word(option, chosen))
+
+
 def _word(option: SetupOption, setup: Setup) -> list[str]:
     if not option.mode or any(setup[name] not in choices for name, choices in option.when.items()):
         return []

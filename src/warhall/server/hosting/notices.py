@@ -14,7 +14,7 @@ from warhall.server.errors import Refusal
 from warhall.server.guarding.addresses import check_webhook
 from warhall.server.guarding.tokens import STOP, hashed, new_id
 from warhall.server.hosting.posting import PAUSES, how
-from warhall.server.hosting.webhooks import Call, Invitation
+from warhall.server.hosting.webhooks import Call, Found, Invitation
 from warhall.server.people.mail import UNSENT, clean_mail, letter, send
 from warhall.server.people.people import CARRY
 from warhall.server.people.push import Push, check_subscription, new_key
@@ -52,6 +52,12 @@ class Notices:
         """Tell whoever sits there, in every way they have asked for."""
         assert place.player is not None
         await self._tell(place.player, self._hall.turn(table, place))
+
+    async def found(self, table: TableRow, place: SeatRow) -> None:
+        """Tell somebody who looked for players that there is a table."""
+        assert place.player is not None
+        title, address = self._hall.game(table.game).name, self._hall.settings.address
+        await self._tell(place.player, Found(table, place, title, address))
 
     async def invited(self, table: TableRow, person: str, host: str) -> None:
         """Tell somebody that they are invited, if they have asked to be told of anything."""

@@ -75,6 +75,17 @@ class Turn(Call):
         return {**super().fields(), "seat": self.place.seat}
 
 
+class Found(Call):
+    """Players are found for somebody who looked for them."""
+
+    event = "found"
+    headline = "Players are found"
+
+    def __init__(self, table: TableRow, place: SeatRow, title: str, address: str) -> None:
+        super().__init__(table, place.name, title, address, place.seat)
+        self.sentence = f"players are found, and your table waits: {self.words}."
+
+
 class Invitation(Call):
     """Somebody is invited to a table."""
 

@@ -32,6 +32,7 @@ from warhall.server.listening.people import people
 from warhall.server.listening.profiles import profiles
 from warhall.server.listening.reviews import reviews
 from warhall.server.listening.rivals import rivals
+from warhall.server.listening.seeking import seeking
 from warhall.server.listening.socket import Sockets
 from warhall.server.messages.bodies import Health
 from warhall.server.settings import Settings
@@ -40,7 +41,7 @@ from warhall.server.timekeeper import REAL, Timekeeper
 
 log = logging.getLogger("warhall.http")
 
-DOORS: Final = (api, reviews, away, people, notices, friends, circles, rivals, profiles)
+DOORS: Final = (api, reviews, away, people, notices, friends, circles, rivals, profiles, seeking)
 PATIENT_COLLECTOR: Final = (50_000, 20, 100)
 """Matches are freed without the garbage collector. Everybody would notice if it walked through all of them."""
 

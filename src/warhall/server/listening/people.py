@@ -166,7 +166,7 @@ async def export(hall: TheHall, address: TheAddress, person: ThePerson, response
         "person": found["person"], "sessions": found["sessions"], "passkeys": found["passkeys"],
         "contacts": found["contacts"], "subscriptions": found["subscriptions"],
         "seats": found["seats"], "matches": found["matches"], "ratings": found["ratings"], "rated": found["rated"],
-        "tallies": found["tallies"], "chat": found["chat"],
+        "tallies": found["tallies"], "seeking": found["seeking"], "chat": found["chat"],
         "friends": found["friends"], "apart": found["apart"], "invitations": found["invitations"],
         "links": found["links"], "circles": found["circles"],
     }  # fmt: skip

@@ -157,6 +157,7 @@ class Export(TypedDict):
     ratings: list[dict[str, Any]]
     rated: list[dict[str, Any]]
     tallies: list[dict[str, Any]]
+    seeking: list[dict[str, Any]]
     chat: list[dict[str, Any]]
     friends: list[dict[str, Any]]
     apart: list[dict[str, Any]]

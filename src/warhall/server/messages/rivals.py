@@ -1,11 +1,12 @@
-"""The bodies of HTTP that are about rivals: ratings, leaderboards and profiles."""
+"""The bodies of HTTP that are about rivals: ratings, leaderboards, profiles, and finding players."""
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 from fastapi import Path
+from pydantic import Field
 from typing_extensions import TypedDict
 
-from warhall.server.messages.bodies import Strict
+from warhall.server.messages.bodies import GAME, SetupValue, Strict
 
 ModeId = Annotated[str, Path(pattern=r"^[a-z0-9_.-]{1,60}$", description="A mode, as the list of boards has it")]
 
@@ -17,6 +18,22 @@ class Publicity(Strict):
     """Whether everybody may see somebody's profile."""
 
     public: bool
+
+
+class SeekWish(Strict):
+    """A game, for how many, and in which of its modes; what is left out is as usual."""
+
+    game: str = Field(pattern=GAME)
+    seats: int = Field(ge=2, le=99)
+    setup: dict[Annotated[str, Field(max_length=60)], SetupValue] = Field(default_factory=dict, max_length=10)
+
+
+class Seek(Strict):
+    """What somebody would like to play: any of these games, with any of these clocks."""
+
+    wishes: list[SeekWish] = Field(min_length=1, max_length=60)
+    clocks: list[Literal["quick", "calm", "days"]] = Field(min_length=1, max_length=3)
+    rated: bool = Field(default=False, description="With people about as good; the longer one waits, the wider")
 
 
 # ── what goes out: leaderboards ───────────────────────────────────────────────────────────────────────────────────
@@ -124,3 +141,26 @@ class Profile(TypedDict):
     left: int
     ratings: list[ProfileRating]
     games: list[GameFigures]
+
+
+# ── what goes out: finding players ────────────────────────────────────────────────────────────────────────────────
+class SoughtTable(TypedDict):
+    """A table that somebody would like to sit at."""
+
+    game: str
+    seats: int
+    words: str
+    clock: str
+    rated: bool
+
+
+class Seeking(TypedDict):
+    """Somebody's search for players: since when, and the `table` at which they were seated. No `since`: no search.
+
+    `waiting` is how many look for players, whatever they would like.
+    """
+
+    since: float | None
+    table: str | None
+    waiting: int
+    wishes: list[SoughtTable]

@@ -20,6 +20,17 @@ from warhall.server.storage.reading import UNREADABLE
 from warhall.server.storage.rows import GATHERING, LEFT, SeatRow
 from warhall.server.storage.store import touched
 
+OWN: Final = (
+    schema.played,
+    schema.passkeys,
+    schema.tickets,
+    schema.contacts,
+    schema.subscriptions,
+    schema.tallies,
+    schema.seekers,
+    schema.sessions,
+)
+"""Tables of which everything goes that is theirs."""
 NOBODY: Final = "Somebody"
 """What a person is called who has been deleted."""
 DELETED: Final = "(deleted)"
@@ -42,7 +53,7 @@ async def export(database: Database, person: str) -> dict[str, list[dict[str, An
     people, sessions, passkeys, seats = schema.people, schema.sessions, schema.passkeys, schema.seats
     played, matches, tables, chat = schema.played, schema.matches, schema.tables, schema.chat
     contacts, subscriptions = schema.contacts, schema.subscriptions
-    ratings, rated, tallies = schema.ratings, schema.contestants, schema.tallies
+    ratings, rated, tallies, seekers = schema.ratings, schema.contestants, schema.tallies, schema.seekers
     queries = {
         "person": select(people.c.id, people.c.name, people.c.created, people.c.told, people.c.shows, people.c.profile,
                          people.c.phrase.is_not(None).label("phrase"))
@@ -68,6 +79,8 @@ async def export(database: Database, person: str) -> dict[str, list[dict[str, An
         .where(rated.c.person == person).order_by(rated.c.match_id),
         "tallies": select(tallies.c.game, tallies.c.kind, tallies.c.key, tallies.c.times, tallies.c.won)
         .where(tallies.c.person == person).order_by(tallies.c.game, tallies.c.kind, tallies.c.key),
+        "seeking": select(seekers.c.since, seekers.c.seen, seekers.c.wishes, seekers.c.table_id)
+        .where(seekers.c.person == person),
         "chat": select(chat.c.table_id, chat.c.name, chat.c.text, chat.c.at)
         .where(chat.c.person == person).order_by(chat.c.at),
         **about_friends(person),
@@ -103,8 +116,7 @@ async def forget(database: Database, person: str, now: float) -> Gone:
         await forget_friends(connection, person)
         ended = (await connection.scalars(select(sessions.c.token).where(sessions.c.person == person))).all()
         await forget_ratings(connection, person)
-        await connection.execute(delete(schema.tallies).where(schema.tallies.c.person == person))
-        for table in (schema.played, schema.passkeys, schema.tickets, schema.contacts, schema.subscriptions, sessions):
+        for table in OWN:
             await connection.execute(delete(table).where(table.c.person == person))
         await connection.execute(delete(schema.people).where(schema.people.c.id == person))
     return Gone(list(ended), changed, matches)

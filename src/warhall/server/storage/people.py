@@ -190,6 +190,7 @@ class PeopleStore:
             await join_ratings(connection, guest, person)
             await join_figures(connection, guest, person)
             await connection.execute(delete(tickets).where(tickets.c.person == guest))
+            await connection.execute(delete(schema.seekers).where(schema.seekers.c.person == guest))
             await connection.execute(delete(people).where(people.c.id == guest))
         return where
 

@@ -369,6 +369,16 @@ tallies = Table(
     Column("won", Integer, nullable=False),
 )
 
+seekers = Table(
+    "seekers",
+    metadata,
+    Column("person", String(24), ForeignKey("people.id"), primary_key=True),
+    Column("since", Float, nullable=False),
+    Column("seen", Float, nullable=False),
+    Column("wishes", JSON, nullable=False),
+    Column("table_id", String(24)),
+)
+
 entries = Table(
     "entries",
     metadata,

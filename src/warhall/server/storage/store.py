@@ -137,12 +137,8 @@ class Store:
 
     # ── tables ────────────────────────────────────────────────────────────────────────────────────────────────────
     async def add_table(self, table: TableRow, match: MatchRow | None, entries: Sequence[Entry] = ()) -> None:
-        values = asdict(table)
-        places = values.pop("places")
         async with self.database.write() as connection:
-            await connection.execute(insert(schema.tables).values(**values))
-            await connection.execute(insert(schema.seats), [{**place, "table_id": table.id} for place in places])
-            await connection.execute(update(schema.seats).filter_by(table_id=table.id).values(profile=shown_profile()))
+            await enter_table(connection, table)
             if match is not None:
                 await connection.execute(insert(schema.matches).values(**asdict(match)))
                 await connection.execute(_play(match))
@@ -515,6 +511,15 @@ def _join_play(table_id: str, place: SeatRow) -> Insert:
     joining = joining.join(people, people.c.id == place.player)
     joining = joining.where(tables.c.id == table_id, tables.c.state == PLAYING, ~known)
     return insert(played).from_select(["match_id", "seat", "person", "name"], joining)
+
+
+async def enter_table(connection: AsyncConnection, table: TableRow) -> None:
+    """Store a new table with its seats."""
+    values = asdict(table)
+    places = values.pop("places")
+    await connection.execute(insert(schema.tables).values(**values))
+    await connection.execute(insert(schema.seats), [{**place, "table_id": table.id} for place in places])
+    await connection.execute(update(schema.seats).filter_by(table_id=table.id).values(profile=shown_profile()))
 
 
 def shown_profile() -> ScalarSelect[str | None]:

@@ -62,7 +62,7 @@ class Places(TableState):
         self.heroes: list[HeroState] = []
         self.owned = 0
         """A bit for every hero that no other state shares."""
-        self.side: tuple[int, ...] = (NOBODY,) * PIECES
+        self.side: tuple[int, ...] = tuple([NOBODY] * PIECES)
         """The team of every piece; fixed once the teams are known."""
 
     @property

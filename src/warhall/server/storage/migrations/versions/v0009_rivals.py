@@ -59,10 +59,18 @@ def upgrade() -> None:
         sa.Column("times", sa.Integer, nullable=False),
         sa.Column("won", sa.Integer, nullable=False),
     )
+    op.create_table(
+        "seekers",
+        sa.Column("person", sa.String(24), sa.ForeignKey("people.id"), primary_key=True),
+        sa.Column("since", sa.Float, nullable=False),
+        sa.Column("seen", sa.Float, nullable=False),
+        sa.Column("wishes", sa.JSON, nullable=False),
+        sa.Column("table_id", sa.String(24)),
+    )
 
 
 def downgrade() -> None:
-    for table in ("tallies", "uncounted", "ratings", "contestants", "contests"):
+    for table in ("seekers", "tallies", "uncounted", "ratings", "contestants", "contests"):
         op.drop_table(table)
     op.drop_column("tables", "rated")
     op.drop_column("seats", "profile")
