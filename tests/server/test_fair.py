@@ -167,7 +167,7 @@ def test_a_seat_left_in_mid_match_is_free_for_nobody(hall: ServerProcess) -> Non
     t = Left(hall)
     assert t.seats[3] | {"online": False} == {
         "seat": 3, "kind": "left", "name": "Dee", "bot": None, "away": False, "muted": False, "online": False,
-        "fate": "wait", "vote": None,
+        "fate": "wait", "vote": None, "profile": None,
     }  # fmt: skip
     with pytest.raises(Refused, match="seat_left"):
         t.takes()
