@@ -1,10 +1,12 @@
 """How fast the hall greets somebody, and opens profiles, circles and leaderboards, while much is stored.
 
     python bench/server/people.py
+    python bench/server/people.py --keep /tmp/crowd
     python bench/server/people.py --people 10000 --matches 100000 --asked 500 --database postgresql://…
 
 It fills a database of its own (SQLite, or `--database`, which must be empty), seats some of the people at running
 tables over HTTP, starts the server anew, so that no table is in memory, and then asks as one person after another.
+With `--keep` what was filled stays in a folder, and the next run with the same folder measures at once.
 """
 
 import argparse
@@ -14,155 +16,30 @@ import json
 import os
 import random
 import signal
+import socket
 import statistics
 import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
 import httpx
-from sqlalchemy import Table, insert, select, update
+from filling import CIRCLE, MODE, REGULARS, fill
 
-from warhall.server.guarding.tokens import PLAYER, Signer, hashed, new_id
 from warhall.server.settings import SETTINGS_VARIABLE, Settings
-from warhall.server.storage import schema
-from warhall.server.storage.database import Database
-from warhall.server.storage.store import Store
 
-PORT = 8765
-AT_ONCE = 2_000
-REGULARS = 20
-"""People who have played a hundred times as much as the others."""
-FRIENDS = 20
-"""Friends of everybody, or a few more."""
-CIRCLE = "regulars"
-CIRCLE_TABLES = 5_000
 RUNNING = 6
 """Running tables of each of those who are asked about."""
 SEATED = 40
-MODE = "alone"
-OUTCOME = {"winners": [0], "rule": "bench", "reason": "bench", "standings": [[0], [1], [2], [3]]}
 
 
-async def fill(settings: Settings, people: int, matches: int, chance: random.Random) -> list[str]:
-    """Everything that many people have left behind in a year. Returns their tokens; the regulars come first."""
-    database = Database(settings)
-    await database.migrate()
-    signer = Signer(await Store(database).signing_key())
-    tokens = [signer.issue(PLAYER) for _ in range(people)]
-    ids = [new_id() for _ in range(people)]
-    weights = [100] * REGULARS + [1] * (people - REGULARS)
-    now = time.time()
-    await add(database, schema.people, ({"id": id, "name": f"P{n}", "created": now} for n, id in enumerate(ids)))
-    sessions = (
-        {"token": hashed(token), "id": new_id(), "person": id, "device": "", "created": now, "seen": now}
-        for token, id in zip(tokens, ids, strict=True)
-    )
-    await add(database, schema.sessions, sessions)
-    keys = (
-        {"id": new_id(), "person": id, "public_key": b"x" * 77, "uses": 0, "name": "Passkey", "created": now}
-        for id in ids
-    )
-    await add(database, schema.passkeys, keys)
-    for start in range(0, matches, AT_ONCE):
-        await finish(database, ids, weights, range(start, min(matches, start + AT_ONCE)), now, chance)
-    await rank(database, ids, chance)
-    await gather(database, ids, now, chance)
-    await database.close()
-    return tokens
-
-
-async def gather(database: Database, ids: list[str], now: float, chance: random.Random) -> None:
-    """Everybody has some friends, and the regulars a circle, at whose tables many matches were played."""
-    pairs = {(one, other) for one in ids for other in chance.sample(ids, FRIENDS // 2) if one != other}
-    pairs |= {(other, one) for one, other in pairs}
-    rows = ({"person": one, "friend": other, "id": new_id(), "since": now} for one, other in sorted(pairs))
-    await add(database, schema.friends, rows)
-    circle = {"id": CIRCLE, "name": "Regulars", "owner": ids[0], "created": now}
-    await add(database, schema.circles, iter([circle]))
-    members = ({"circle": CIRCLE, "person": id, "id": new_id(), "joined": now} for id in ids[:REGULARS])
-    await add(database, schema.members, members)
-    tables = schema.tables
-    some = select(tables.c.id).order_by(tables.c.created.desc()).limit(CIRCLE_TABLES)
-    async with database.write() as connection:
-        await connection.execute(update(tables).where(tables.c.id.in_(some)).values(circle=CIRCLE))
-
-
-async def finish(
-    database: Database, ids: list[str], weights: list[int], numbers: range, now: float, chance: random.Random
-) -> None:
-    """Some finished matches of four, each at a table of its own."""
-    rows: dict[Table, list[dict[str, Any]]] = {
-        table: []
-        for table in (schema.tables, schema.seats, schema.matches, schema.played, schema.contests, schema.contestants)
-    }
-    for number in numbers:
-        table, match, at = new_id(), new_id(), now - number * 300
-        who = chance.choices(range(len(ids)), weights, k=4)
-        names = [f"P{person}" for person in who]
-        common = {"game": "skirmish", "seats": 4, "setup": {}, "round": 1, "created": at}
-        rows[schema.tables].append(
-            common
-            | {"id": table, "listed": False, "state": "over", "undo": True, "spectators": True, "match_id": match}
-            | {"changed": at}
-        )
-        rows[schema.matches].append(
-            common
-            | {"id": match, "table_id": table, "rules": 1, "seed": number, "start": "", "start_step": 0}
-            | {"names": names, "state": "over", "outcome": OUTCOME, "note": "", "ended": at}
-        )
-        contest = {"match_id": match, "game": "skirmish", "mode": MODE, "teams": [0, 1, 2, 3]}
-        rows[schema.contests].append(contest | {"ended": at, "number": number + 1})
-        for seat, person in enumerate(who):
-            skills = dict.fromkeys(("skill_before", "doubt_before", "skill", "doubt"), chance.uniform(1.0, 30.0))
-            rows[schema.contestants].append(
-                {"match_id": match, "seat": seat, "person": ids[person], "bot": "", "gone": False} | skills
-            )
-            rows[schema.seats].append(
-                {
-                    "table_id": table,
-                    "seat": seat,
-                    "kind": "human",
-                    "name": names[seat],
-                    "token": hashed(f"{table}{seat}"),
-                }
-                | {"player": ids[person], "bot": "", "away": False, "webhook": ""}
-            )
-            result = "won" if seat == 0 else "lost"
-            rows[schema.played].append(
-                {"match_id": match, "seat": seat, "person": ids[person], "name": names[seat]}
-                | {"result": result, "ended": at}
-            )
-    for into, values in rows.items():
-        await add(database, into, iter(values))
-
-
-async def rank(database: Database, ids: list[str], chance: random.Random) -> None:
-    """Everybody is rated, and has played some teams and cards."""
-    skills = [(id, chance.gauss(25, 5)) for id in ids]
-    ratings = (
-        {"person": id, "game": "skirmish", "mode": MODE, "skill": skill, "doubt": 2.0, "cautious": skill - 6.0}
-        | {"matches": chance.randrange(1, 100)}
-        for id, skill in skills
-    )
-    await add(database, schema.ratings, ratings)
-    played = (
-        {"person": id, "game": "skirmish", "kind": kind, "key": f"{kind}-{n}", "times": chance.randrange(99), "won": 1}
-        for id in ids
-        for kind, count in (("hero", 5), ("card", 40))
-        for n in range(count)
-    )
-    await add(database, schema.tallies, played)
-
-
-async def add(database: Database, table: Table, rows: Iterator[dict[str, Any]]) -> None:
-    batch = list(rows)
-    async with database.write() as connection:
-        for start in range(0, len(batch), AT_ONCE):
-            await connection.execute(insert(table), batch[start : start + AT_ONCE])
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
 
 
 @contextlib.contextmanager
@@ -197,15 +74,9 @@ def seat(client: httpx.Client, tokens: list[str]) -> None:
             client.post(f"/api/tables/{table}/seats/1", json={"name": "Bo"}, headers=other).raise_for_status()
 
 
-def greet(client: httpx.Client, token: str) -> tuple[float, dict[str, Any]]:
-    return ask(client, token, "/api/greeting")
-
-
-def ask(client: httpx.Client, token: str, path: str) -> tuple[float, dict[str, Any]]:
-    began = time.perf_counter()
-    answer = client.get(path, headers=bearing(token))
-    took = time.perf_counter() - began
-    return took * 1000, json.loads(answer.raise_for_status().content)
+def ask(client: httpx.Client, path: str, token: str | None = None) -> Any:
+    answer = client.get(path, headers={} if token is None else bearing(token))
+    return json.loads(answer.raise_for_status().content)
 
 
 def worked(process: int) -> float:
@@ -214,17 +85,32 @@ def worked(process: int) -> float:
     return (int(fields[11]) + int(fields[12])) * 1000 / os.sysconf("SC_CLK_TCK")
 
 
-def ordinary(client: httpx.Client) -> float:
-    """A request that asks the database nothing: what the machine takes for any."""
+def measure(what: str, server: int, request: Callable[[str], Any], tokens: Sequence[str]) -> list[Any]:
+    """Ask as each of these, and tell how long it took and how long the server computed."""
+    times, found, before = [], [], worked(server)
+    for token in tokens:
+        began = time.perf_counter()
+        found.append(request(token))
+        times.append((time.perf_counter() - began) * 1000)
+    computed = (worked(server) - before) / len(tokens)
+    p99 = sorted(times)[min(len(times) - 1, len(times) * 99 // 100)]
+    print(f"{what:44} {statistics.median(times):7.1f} {p99:7.1f} {max(times):8.1f} {computed:9.1f}", flush=True)
+    return found
+
+
+def crowd(settings: Settings, given: argparse.Namespace, folder: Path) -> list[str]:
+    """The tokens of everybody who is stored, those who sit at running tables first."""
+    kept = folder / "tokens.json"
+    if kept.exists():
+        tokens: list[str] = json.loads(kept.read_text())
+        return tokens
     began = time.perf_counter()
-    client.get("/api/bots").raise_for_status()
-    return (time.perf_counter() - began) * 1000
-
-
-def tell(what: str, times: list[float]) -> None:
-    ordered = sorted(times)
-    p99 = ordered[min(len(ordered) - 1, len(ordered) * 99 // 100)]
-    print(f"{what}: p50 {statistics.median(ordered):.1f} ms, p99 {p99:.1f} ms, slowest {ordered[-1]:.1f} ms")
+    tokens = asyncio.run(fill(settings, given.people, given.matches, random.Random(1)))
+    print(f"filled in {time.perf_counter() - began:.0f} s", flush=True)
+    with serving(settings) as (client, _):
+        seat(client, tokens[:SEATED])
+    kept.write_text(json.dumps(tokens))
+    return tokens
 
 
 def main() -> None:
@@ -233,37 +119,40 @@ def main() -> None:
     parser.add_argument("--matches", type=int, default=100_000)
     parser.add_argument("--asked", type=int, default=500)
     parser.add_argument("--database", default="")
+    parser.add_argument("--keep", type=Path)
     given = parser.parse_args()
-    chance = random.Random(1)
-    with tempfile.TemporaryDirectory() as folder:
-        database = given.database or f"sqlite:///{Path(folder) / 'hall.db'}"
-        settings = Settings(database=database, port=PORT, tables_per_hour=10**6, requests_per_minute=10**7)
-        tokens = asyncio.run(fill(settings, given.people, given.matches, chance))
-        some = [*tokens[:REGULARS], *chance.sample(tokens[REGULARS:], SEATED - REGULARS)]
-        with serving(settings) as (client, _):
-            seat(client, some)
+    with tempfile.TemporaryDirectory() as passing:
+        folder = given.keep or Path(passing)
+        folder.mkdir(parents=True, exist_ok=True)
+        database = given.database or f"sqlite:///{folder / 'hall.db'}"
+        settings = Settings(database=database, port=free_port(), tables_per_hour=10**6, requests_per_minute=10**7)
+        tokens = crowd(settings, given, folder)
         with serving(settings) as (client, server):
-            greet(client, tokens[-1])
-            cold = [greet(client, token) for token in some]
-            assert all(len(found["tables"]) == RUNNING for _, found in cold)
-            tell(f"{len(some)} people with {RUNNING} running tables, none of them in memory", [t for t, _ in cold])
-            tell("the regulars among them, again", [greet(client, token)[0] for token in tokens[:REGULARS] * 5])
-            before = worked(server)
-            tell("anybody", [greet(client, token)[0] for token in chance.sample(tokens, given.asked)])
-            print(f"of which the server computes {(worked(server) - before) / given.asked:.1f} ms")
-            for what, path, many in (
-                ("the profile of a regular", "/api/me/profile", tokens[:REGULARS] * 5),
-                ("anybody's profile", "/api/me/profile", chance.sample(tokens, given.asked)),
-                ("somebody's friends", "/api/friends", chance.sample(tokens, given.asked)),
-                ("the page of a circle", f"/api/circles/{CIRCLE}", tokens[:REGULARS] * 5),
-                ("a leaderboard", f"/api/leaders/skirmish/{MODE}", chance.sample(tokens, given.asked // 5)),
-            ):
-                before = worked(server)
-                tell(what, [ask(client, token, path)[0] for token in many])
-                print(f"of which the server computes {(worked(server) - before) / len(many):.1f} ms")
-            tell("an ordinary request, for comparison", [ordinary(client) for _ in range(given.asked)])
-            played = [sum(found[one] for one in ("won", "lost")) for _, found in cold[:REGULARS]]
-            print(f"a regular has played {statistics.mean(played):.0f} matches")
+            report(client, server, tokens, given.asked)
+
+
+def report(client: httpx.Client, server: int, tokens: list[str], asked: int) -> None:
+    chance = random.Random(2)
+    regulars, anybody = tokens[:REGULARS] * 5, chance.sample(tokens, asked)
+
+    def page(path: str) -> Callable[[str], Any]:
+        return lambda token: ask(client, path, token)
+
+    greeting, profile = page("/api/greeting"), page("/api/me/profile")
+    greeting(tokens[-1])
+    print(f"load average {os.getloadavg()[0]:.0f}; milliseconds{'p50':>24} {'p99':>7} {'slowest':>8} {'computed':>9}")
+    cold = measure(f"greeting: {RUNNING} tables, none in memory", server, greeting, tokens[:SEATED])
+    assert all(len(found["tables"]) == RUNNING for found in cold)
+    measure("greeting: regulars, again", server, greeting, regulars)
+    measure("greeting: anybody", server, greeting, anybody)
+    measure("profile: regulars", server, profile, regulars)
+    measure("profile: anybody", server, profile, anybody)
+    measure("friends: anybody", server, page("/api/friends"), anybody)
+    measure("circle: its page", server, page(f"/api/circles/{CIRCLE}"), regulars)
+    measure("leaderboard", server, page(f"/api/leaders/skirmish/{MODE}"), anybody)
+    measure("a request that asks the database nothing", server, lambda _: ask(client, "/api/bots"), anybody)
+    played = [sum(found[one] for one in ("won", "lost")) for found in cold[:REGULARS]]
+    print(f"a regular has played {statistics.mean(played):.0f} matches")
 
 
 if __name__ == "__main__":
