@@ -41,12 +41,12 @@ async def fill(settings: Settings, people: int, matches: int, chance: random.Ran
     now = time.time()
     async with database.write() as connection:
         ids = await _settle(connection, tokens, now)
+        await _gather(connection, ids, now, chance)
         weights = [100] * REGULARS + [1] * (people - REGULARS)
         for start in range(0, matches, AT_ONCE):
             numbers = range(start, min(matches, start + AT_ONCE))
             await _finish(connection, ids, weights, numbers, now, chance)
         await _rank(connection, ids, chance)
-        await _gather(connection, ids, now, chance)
     await database.close()
     return tokens
 
@@ -80,9 +80,11 @@ async def _finish(
 ) -> None:
     """Some finished matches of four, each at a table of its own. The last ones were played in the circle."""
     rows: dict[Table, list[dict[str, Any]]] = {
-        table: []
-        for table in (schema.tables, schema.seats, schema.matches, schema.played, schema.contests, schema.contestants)
-    }
+        table: [] for table in (
+            schema.tables, schema.seats, schema.matches, schema.played, schema.circle_matches, schema.contests,
+            schema.contestants,
+        )
+    }  # fmt: skip
     everybody = range(len(ids))
     for number in numbers:
         table, match, at = new_id(), new_id(), now - number * 300
@@ -105,7 +107,9 @@ async def _finish(
         for seat, person in enumerate(who):
             skills = dict.fromkeys(("skill_before", "doubt_before", "skill", "doubt"), chance.uniform(1.0, 30.0))
             rows[schema.contestants].append(
-                {"match_id": match, "seat": seat, "person": ids[person], "bot": "", "gone": False} | skills
+                {"match_id": match, "seat": seat, "person": ids[person], "bot": "", "gone": False}
+                | {"ended": at}
+                | skills
             )
             rows[schema.seats].append(
                 {"table_id": table, "seat": seat, "kind": "human", "name": names[seat], "token": new_id()}
@@ -113,8 +117,10 @@ async def _finish(
             )
             rows[schema.played].append(
                 {"match_id": match, "seat": seat, "person": ids[person], "name": names[seat]}
-                | {"result": "won" if seat == 0 else "lost", "ended": at}
+                | {"result": "won" if seat == 0 else "lost", "ended": at, "game": "skirmish"}
             )
+        if within:
+            rows[schema.circle_matches].append({"circle": CIRCLE, "ended": at, "match_id": match})
     for into, values in rows.items():
         await _add(connection, into, values)
 

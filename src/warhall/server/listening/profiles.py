@@ -24,7 +24,7 @@ from warhall.server.messages.rivals import (
 )
 from warhall.server.people.figures import share, streaks
 from warhall.server.people.rating import ESTABLISHED, shown
-from warhall.server.storage.figures import CARD, HERO, Rated, Result, Tally
+from warhall.server.storage.figures import CARD, HERO, Result, Tally
 from warhall.server.storage.ratings import RatingRow, Skill
 from warhall.server.storage.rows import PersonRow
 
@@ -58,7 +58,7 @@ async def of(hall: TheHall, visitor: TheVisitor, profile: ProfileId) -> Profile:
 async def _profile(hall: Hall, person: PersonRow, you: bool) -> Profile:
     figures, ratings = hall.counting.store, hall.ratings.store
     results, left = await figures.results(person.id)
-    tallies, history = await figures.tallies(person.id), await figures.rated(person.id)
+    tallies = await figures.tallies(person.id)
     won = sum(result.won for result in results)
     return {
         "name": person.name,
@@ -67,15 +67,15 @@ async def _profile(hall: Hall, person: PersonRow, you: bool) -> Profile:
         "won": won,
         "lost": len(results) - won,
         "left": left,
-        "ratings": [await _rating(hall, row, history) for row in await ratings.of(person.id)],
+        "ratings": [await _rating(hall, row) for row in await ratings.of(person.id)],
         "games": _games(results, tallies),
     }
 
 
-async def _rating(hall: Hall, row: RatingRow, history: list[Rated]) -> ProfileRating:
+async def _rating(hall: Hall, row: RatingRow) -> ProfileRating:
     rating, doubt = shown(row.rating)
     provisional = row.matches < ESTABLISHED
-    points = [one for one in history if (one.game, one.mode) == (row.game, row.mode)]
+    history = await hall.counting.store.rated(row.person, row.game, row.mode)
     return {
         "game": row.game,
         "mode": row.mode,
@@ -87,7 +87,7 @@ async def _rating(hall: Hall, row: RatingRow, history: list[Rated]) -> ProfileRa
         "matches": row.matches,
         "history": [
             {"at": one.ended, "rating": then[0], "doubt": then[1]}
-            for one in points
+            for one in history
             for then in [shown(Skill(one.skill, one.doubt))]
         ],
     }

@@ -30,12 +30,14 @@ def ranking(matches: Iterable[Sequence[Part]], members: Collection[str]) -> list
     """
     games: Counter[str] = Counter()
     wins: Counter[str] = Counter()
+    known = set(members)
     for parts in matches:
-        seats = Counter(part.person for part in parts)
-        if len(seats) < 2 or seats.total() > len(seats) or not seats.keys() <= set(members):
+        people = {part.person for part in parts}
+        if len(people) < 2 or len(parts) > len(people) or not people <= known:
             continue
-        games.update(seats.keys())
-        wins.update(part.person for part in parts if part.result == WON)
+        for part in parts:
+            games[part.person] += 1
+            wins[part.person] += part.result == WON
     rows = [Standing(person, count, wins[person], *interval(wins[person], count)) for person, count in games.items()]
     return sorted(rows, key=lambda row: (-row.low, -row.games, row.person))
 

@@ -1,11 +1,11 @@
 """Circles: who is in them, who owns them, and what was played at their tables."""
 
 import json
+from collections import defaultdict
 from collections.abc import Sequence
-from itertools import groupby
 from typing import Any, Final, NamedTuple
 
-from sqlalchemy import ColumnElement, Text, cast, delete, func, insert, select, tuple_, update
+from sqlalchemy import ColumnElement, Insert, Text, cast, delete, func, insert, literal, select, tuple_, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from warhall.server.guarding.tokens import new_id
@@ -13,7 +13,7 @@ from warhall.server.storage import schema
 from warhall.server.storage.database import Database
 from warhall.server.storage.friends import move
 from warhall.server.storage.reading import UNREADABLE
-from warhall.server.storage.rows import GONE, LOST, OVER, WON, CircleMatchRow, CircleRow, MemberRow
+from warhall.server.storage.rows import GONE, LOST, WON, CircleMatchRow, CircleRow, MemberRow
 
 PAGE: Final = 20
 """Finished matches on a page."""
@@ -99,11 +99,11 @@ class CircleStore:
     # ── what was played ───────────────────────────────────────────────────────────────────────────────────────────
     async def matches(self, circle: str, before: str | None = None) -> list[CircleMatchRow]:
         """A page of what was finished at its tables, the last first, from before a match. A damaged one is left out."""
-        matches, tables = schema.matches, schema.tables
+        matches, ours = schema.matches, schema.circle_matches
         query = select(matches.c.id, matches.c.game, cast(matches.c.names, Text), cast(matches.c.outcome, Text))
-        query = query.add_columns(matches.c.ended).join(tables, tables.c.id == matches.c.table_id)
-        query = query.where(tables.c.circle == circle, matches.c.state == OVER, *earlier(before))
-        query = query.order_by(matches.c.ended.desc(), matches.c.id.desc()).limit(PAGE)
+        query = query.add_columns(ours.c.ended).join(ours, ours.c.match_id == matches.c.id)
+        query = query.where(ours.c.circle == circle, *earlier(ours.c.ended, ours.c.match_id, before))
+        query = query.order_by(ours.c.ended.desc(), ours.c.match_id.desc()).limit(PAGE)
         found: list[CircleMatchRow] = []
         async with self._database.read() as connection:
             for id, game, names, outcome, ended in await connection.execute(query):
@@ -117,25 +117,33 @@ class CircleStore:
 
     async def parts(self, circle: str, most: int) -> list[list[Part]]:
         """Who played the last so many matches at the circle's tables, and with which result."""
-        matches, tables, played = schema.matches, schema.tables, schema.played
-        ours = select(matches.c.id).join(tables, tables.c.id == matches.c.table_id)
-        ours = ours.where(tables.c.circle == circle, matches.c.state == OVER)
-        last = ours.order_by(matches.c.ended.desc()).limit(most).subquery()
+        ours, played = schema.circle_matches, schema.played
+        some = select(ours.c.match_id).where(ours.c.circle == circle)
+        last = some.order_by(ours.c.ended.desc(), ours.c.match_id.desc()).limit(most).subquery()
         query = select(played.c.match_id, played.c.person, played.c.seat, played.c.result)
-        query = query.join(last, last.c.id == played.c.match_id).where(played.c.result.in_((WON, LOST, GONE)))
+        query = query.join(last, last.c.match_id == played.c.match_id).where(played.c.result.in_((WON, LOST, GONE)))
+        found: defaultdict[str, list[Part]] = defaultdict(list)
         async with self._database.read() as connection:
-            rows = (await connection.execute(query.order_by(played.c.match_id, played.c.seat))).all()
-        return [[Part(*row[1:]) for row in group] for _, group in groupby(rows, key=lambda row: str(row[0]))]
+            for match, *part in await connection.execute(query):
+                found[match].append(Part(*part))
+        return list(found.values())
 
 
-def earlier(before: str | None) -> Sequence[ColumnElement[bool]]:
+def ended_in_circle(match_id: str, table_id: str, at: float) -> Insert:
+    """A match is over. If its table is one of a circle, so is the match."""
+    tables, circles = schema.tables, schema.circles
+    where = select(circles.c.id, literal(at), literal(match_id)).join(tables, tables.c.circle == circles.c.id)
+    columns = ["circle", "ended", "match_id"]
+    return insert(schema.circle_matches).from_select(columns, where.where(tables.c.id == table_id))
+
+
+def earlier(ended: ColumnElement[Any], match: ColumnElement[Any], before: str | None) -> Sequence[ColumnElement[bool]]:
     """Matches that ended before another one did; several may end at the same moment."""
     if before is None:
         return ()
-    matches = schema.matches
-    other = matches.alias()
+    other = schema.matches.alias()
     moment = select(other.c.ended).where(other.c.id == before).scalar_subquery()
-    return (tuple_(matches.c.ended, matches.c.id) < tuple_(moment, before),)
+    return (tuple_(ended, match) < tuple_(moment, before),)
 
 
 def _joining(circle: str, person: str, now: float) -> Any:
@@ -150,6 +158,8 @@ async def _leave(connection: AsyncConnection, circle: str, person: str) -> None:
     rest = select(members.c.person).where(members.c.circle == circle).order_by(members.c.joined, members.c.id)
     heir = await connection.scalar(rest.limit(1))
     if heir is None:
+        ours = schema.circle_matches
+        await connection.execute(delete(ours).where(ours.c.circle == circle))
         await connection.execute(update(tables).where(tables.c.circle == circle).values(circle=None))
         await connection.execute(delete(circles).where(circles.c.id == circle))
     else:

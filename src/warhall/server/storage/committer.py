@@ -17,6 +17,7 @@ from sqlalchemy.exc import IntegrityError
 from warhall.kernel.origin import Checkpoint
 from warhall.server import metrics
 from warhall.server.storage import schema
+from warhall.server.storage.circles import ended_in_circle
 from warhall.server.storage.database import Database, Statement
 from warhall.server.storage.figures import to_count
 from warhall.server.storage.ratings import ended
@@ -127,6 +128,7 @@ class Committer:
                 over = update(matches).where(matches.c.id == work.match_id)
                 statements.append((over.values(state=OVER, outcome=work.outcome, ended=at), None))
                 statements.append((ended_play(work.match_id, work.table_id, work.outcome["winners"], at), None))
+                statements.append((ended_in_circle(work.match_id, work.table_id, at), None))
                 statements.append((to_count(work.match_id), None))
                 if work.teams is not None:
                     statements += [(change, None) for change in ended(work.match_id, work.table_id, work.teams, at)]

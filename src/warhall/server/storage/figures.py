@@ -41,8 +41,6 @@ class Tally(NamedTuple):
 class Rated(NamedTuple):
     """A rated match of somebody: when it ended, and their rating after it."""
 
-    game: str
-    mode: str
     ended: float
     skill: float
     doubt: float
@@ -89,19 +87,21 @@ class FigureStore:
     async def results(self, person: str) -> tuple[list[Result], int]:
         """Every match of somebody in the order of its end, and how many they have left.
 
-        Several seats at one screen are one match.
+        Several seats at one screen are one match: who plays them has won if one of them has.
+        The index has all that is asked here, in this order.
         """
-        played, matches = schema.played, schema.matches
-        won = func.max(played.c.result)  # "won" is after "lost": who plays several seats has won with one of them
-        query = select(matches.c.game, won).join(matches, matches.c.id == played.c.match_id)
-        query = query.where(played.c.person == person, played.c.result.in_((WON, LOST)))
-        query = query.group_by(played.c.match_id, played.c.ended, matches.c.game).order_by(played.c.ended)
-        left = select(func.count(played.c.match_id.distinct())).where(
-            played.c.person == person, played.c.result == GONE
-        )
+        played = schema.played
+        query = select(played.c.match_id, played.c.game, played.c.result)
+        query = query.where(played.c.person == person, played.c.result.in_((WON, LOST, GONE)))
+        found: dict[str, Result] = {}
+        left: set[str] = set()
         async with self._database.read() as connection:
-            found = [Result(row[0], row[1] == WON) for row in await connection.execute(query)]
-            return found, int(await connection.scalar(left) or 0)
+            for match, game, result in await connection.execute(query.order_by(played.c.ended)):
+                if result == GONE:
+                    left.add(match)
+                elif result == WON or match not in found:
+                    found[match] = Result(game, result == WON)
+        return list(found.values()), len(left)
 
     async def tallies(self, person: str) -> list[Tally]:
         """The heroes somebody plays most, and the cards, of each game."""
@@ -115,19 +115,15 @@ class FigureStore:
             rows = await connection.execute(query.order_by(some.c.game, some.c.kind, some.c.place))
             return [Tally(*row) for row in rows]
 
-    async def rated(self, person: str) -> list[Rated]:
-        """The last rated matches of each game and mode, the first one first."""
+    async def rated(self, person: str, game: str, mode: str) -> list[Rated]:
+        """The last rated matches of a game and mode, the first one first."""
         contests, one = schema.contests, schema.contestants
-        place = func.row_number().over(
-            partition_by=(contests.c.game, contests.c.mode), order_by=contests.c.number.desc()
-        )
-        some = select(contests.c.game, contests.c.mode, contests.c.ended, one.c.skill, one.c.doubt)
-        some = some.add_columns(contests.c.number, place.label("place"))
-        some = some.join(contests, contests.c.match_id == one.c.match_id)
-        found = some.where(one.c.person == person, one.c.skill.is_not(None)).subquery()
-        query = select(*(found.c[name] for name in Rated._fields)).where(found.c.place <= HISTORY)
+        query = select(one.c.ended, one.c.skill, one.c.doubt).join(contests, contests.c.match_id == one.c.match_id)
+        query = query.where(one.c.person == person, one.c.ended.is_not(None), one.c.skill.is_not(None))
+        query = query.where(contests.c.game == game, contests.c.mode == mode)
+        query = query.order_by(one.c.ended.desc(), contests.c.number.desc()).limit(HISTORY)
         async with self._database.read() as connection:
-            return [Rated(*row) for row in await connection.execute(query.order_by(found.c.number))]
+            return [Rated(*row) for row in (await connection.execute(query)).all()[::-1]]
 
     # ── shown or not ──────────────────────────────────────────────────────────────────────────────────────────────
     async def show(self, person: str, profile: str | None) -> list[str]:

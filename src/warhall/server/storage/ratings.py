@@ -177,13 +177,20 @@ class RatingStore:
             return [(row[0], row[1], row[2]) for row in rows]
 
     async def leaders(self, game: str, mode: str, established: int) -> list[Leader]:
-        """The best, those with enough matches first."""
+        """The best, those with enough matches first.
+
+        Two queries, because each of them can stop at the hundredth row of an index.
+        """
         ratings, people = schema.ratings, schema.people
-        order = [case((ratings.c.matches >= established, 0), else_=1), ratings.c.cautious.desc(), ratings.c.person]
         query = select(*RATING, people.c.name, people.c.profile).join(people, people.c.id == ratings.c.person)
-        query = query.where(ratings.c.game == game, ratings.c.mode == mode).order_by(*order).limit(LEADERS)
+        query = query.where(ratings.c.game == game, ratings.c.mode == mode)
+        query = query.order_by(ratings.c.cautious.desc(), ratings.c.person)
+        rows: list[Any] = []
         async with self._database.read() as connection:
-            return [Leader(RatingRow(*row[:6]), row[6], row[7]) for row in await connection.execute(query)]
+            for kind in (ratings.c.matches >= established, ratings.c.matches < established):
+                if len(rows) < LEADERS:
+                    rows += (await connection.execute(query.where(kind).limit(LEADERS - len(rows)))).all()
+        return [Leader(RatingRow(*row[:6]), row[6], row[7]) for row in rows]
 
     async def rank(self, row: RatingRow, established: int) -> int:
         """The place of somebody among those with enough matches, from 1."""
@@ -240,7 +247,7 @@ def ended(match_id: str, table_id: str, teams: Sequence[int], at: float) -> list
     mine = contestants.c.match_id == match_id
     return [
         update(contests).where(contests.c.match_id == match_id).values(ended=at, teams=list(teams)),
-        update(contestants).where(mine).values(gone=and_(contestants.c.bot == "", ~here)),
+        update(contestants).where(mine).values(gone=and_(contestants.c.bot == "", ~here), ended=at),
     ]
 
 

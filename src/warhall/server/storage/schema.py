@@ -308,7 +308,16 @@ played = Table(
     Column("name", String(24), nullable=False),
     Column("result", String(8)),
     Column("ended", Float),
-    Index("played_by_person", "person", "ended", "result", "match_id"),
+    Column("game", String(40), nullable=False, server_default=""),
+    Index("played_by_person", "person", "ended", "result", "match_id", "game"),
+)
+
+circle_matches = Table(
+    "circle_matches",
+    metadata,
+    Column("circle", String(24), ForeignKey("circles.id"), primary_key=True),
+    Column("ended", Float, primary_key=True),
+    Column("match_id", String(24), ForeignKey("matches.id"), primary_key=True),
 )
 
 contests = Table(
@@ -336,7 +345,8 @@ contestants = Table(
     Column("doubt_before", Float),
     Column("skill", Float),
     Column("doubt", Float),
-    Index("contestants_by_person", "person"),
+    Column("ended", Float),
+    Index("contestants_by_person", "person", "ended"),
 )
 
 ratings = Table(

@@ -26,10 +26,10 @@ def ended_play(match_id: str, table_id: str, winners: Sequence[int], at: float) 
 def play(match: MatchRow) -> Insert:
     """Those who sit at the table play this match."""
     seats, people, played = schema.seats, schema.people, schema.played
-    sitting = select(literal(match.id), seats.c.seat, seats.c.player, seats.c.name)
+    sitting = select(literal(match.id), literal(match.game), seats.c.seat, seats.c.player, seats.c.name)
     sitting = sitting.join(people, people.c.id == seats.c.player)  # nobody who was deleted a moment ago
     sitting = sitting.where(seats.c.table_id == match.table_id, seats.c.kind.in_((HUMAN, LEFT)))
-    return insert(played).from_select(["match_id", "seat", "person", "name"], sitting)
+    return insert(played).from_select(["match_id", "game", "seat", "person", "name"], sitting)
 
 
 def join_play(table_id: str, place: SeatRow) -> Insert:
@@ -38,10 +38,10 @@ def join_play(table_id: str, place: SeatRow) -> Insert:
     known = exists().where(
         played.c.match_id == tables.c.match_id, played.c.seat == place.seat, played.c.person == place.player
     )
-    joining = select(tables.c.match_id, literal(place.seat), people.c.id, literal(place.name))
+    joining = select(tables.c.match_id, tables.c.game, literal(place.seat), people.c.id, literal(place.name))
     joining = joining.join(people, people.c.id == place.player)
     joining = joining.where(tables.c.id == table_id, tables.c.state == PLAYING, ~known)
-    return insert(played).from_select(["match_id", "seat", "person", "name"], joining)
+    return insert(played).from_select(["match_id", "game", "seat", "person", "name"], joining)
 
 
 async def enter_table(connection: AsyncConnection, table: TableRow) -> None:
