@@ -13,7 +13,7 @@ from tests.server.test_greeting import played_out
 from tests.server.test_messages import misfits
 from warhall.server.messages.circles import CircleView
 from warhall.server.people.ranking import interval, ranking
-from warhall.server.storage.circles import Part
+from warhall.server.storage.circles import Lineup
 from warhall.server.storage.rows import GONE, LOST, WON
 
 
@@ -181,8 +181,8 @@ def test_circles_are_the_same_on_postgresql(postgres_url: str) -> None:
 
 
 # ── the ranking ───────────────────────────────────────────────────────────────────────────────────────────────────
-def match(**results: str) -> list[Part]:
-    return [Part(person, seat, result) for seat, (person, result) in enumerate(results.items())]
+def match(**results: str) -> Lineup:
+    return Lineup(list(results), [person for person, result in results.items() if result == WON])
 
 
 def test_a_ranking_puts_the_surest_winners_first() -> None:
@@ -198,9 +198,9 @@ def test_whoever_leaves_a_match_has_not_won_it() -> None:
 
 
 @pytest.mark.parametrize(
-    "parts",
-    [match(ann=WON, eve=LOST), match(ann=WON), [Part("ann", 0, WON), Part("ann", 1, LOST), Part("bo", 2, LOST)]],
+    "lineup",
+    [match(ann=WON, eve=LOST), match(ann=WON), Lineup(["ann", "ann", "bo"], ["ann"])],
     ids=["with somebody else", "against bots alone", "for two seats at once"],
 )
-def test_a_match_does_not_rank(parts: list[Part]) -> None:
-    assert ranking([parts], {"ann", "bo"}) == []
+def test_a_match_does_not_rank(lineup: Lineup) -> None:
+    assert ranking([lineup], {"ann", "bo"}) == []

@@ -29,12 +29,12 @@ ANN_SEAT, BO_SEAT = (SIGNER.issue(SEAT) for _ in range(2))
 OUTCOME = '{"winners": [1], "rule": "", "reason": "", "standings": [[1], [0]]}'
 
 
-def migrated(connection: Connection, to: str) -> None:
+def migrated(connection: Connection, to: str, onward: bool = False) -> None:
     config = Config()
     config.set_main_option("script_location", str(Path(database_module.__file__).parent / "migrations"))
     config.attributes["connection"] = connection
     known = connection.dialect.has_table(connection, "alembic_version")
-    go = command.downgrade if known else command.upgrade
+    go = command.downgrade if known and not onward else command.upgrade
     go(config, to)
 
 
@@ -162,6 +162,39 @@ def test_what_was_played_before_is_in_a_profile_that_nobody_else_sees_and_nothin
         assert person is not None and person.profile is None
         assert table is not None and not table.rated and [place.profile for place in table.places] == [None, None]
         assert await RatingStore(database).recount(rate_all, write=False) == (0, 0, 0)
+        await database.close()
+
+    asyncio.run(run())
+
+
+def test_matches_from_before_they_were_noted_for_circles_and_profiles_are_found_there(database_url: str) -> None:
+    async def run() -> None:
+        database = await an_old_hall(database_url)
+        async with database.write() as connection:
+            await connection.run_sync(migrated, "0010", onward=True)
+            query = text("SELECT person FROM played WHERE match_id = 'firstmatch' ORDER BY seat")
+            ann, bo = (await connection.scalars(query)).all()
+            for statement in (
+                "INSERT INTO circles VALUES ('tuesdays', 'Our Tuesdays', :ann, 2)",
+                "UPDATE tables SET circle = 'tuesdays'",
+                "INSERT INTO contests VALUES ('firstmatch', 'muster', 'alone', '[0, 1]', 9, 1), "
+                "('nextmatch', 'muster', 'alone', NULL, NULL, NULL)",
+                "INSERT INTO contestants VALUES ('firstmatch', 0, :ann, '', false, 25, 8, 23, 7), "
+                "('firstmatch', 1, :bo, '', false, 25, 8, 27, 7), ('nextmatch', 0, :ann, '', false, 1, 1, 1, 1)",
+            ):
+                await connection.execute(text(statement), {"ann": ann, "bo": bo})
+        await database.migrate()
+        circles, figures = CircleStore(database), FigureStore(database)
+        assert [(row.match, row.winners, row.ended) for row in await circles.matches("tuesdays")] == [
+            ("firstmatch", [1], 9.0)
+        ]
+        (lineup,) = await circles.lineups("tuesdays", 10)
+        assert (sorted(lineup.people), lineup.winners) == (sorted([ann, bo]), [bo])
+        assert await figures.rated(ann, "muster", "alone") == [(9.0, 23.0, 7.0)]
+        assert await figures.results(ann) == ([("muster", False)], 0)
+        async with database.write() as connection:
+            await connection.run_sync(migrated, "0010")
+            assert (await connection.scalars(query)).all() == [ann, bo]
         await database.close()
 
     asyncio.run(run())

@@ -75,7 +75,7 @@ class Circles:
         await self._hall.friends.link(person, circle.id, renew=True)
 
     async def ranking(self, circle: CircleRow, members: list[MemberRow]) -> list[Standing]:
-        return ranking(await self.store.parts(circle.id, RANKED), {member.person for member in members})
+        return ranking(await self.store.lineups(circle.id, RANKED), {member.person for member in members})
 
 
 def clean_title(text: str) -> str:

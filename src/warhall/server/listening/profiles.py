@@ -1,7 +1,6 @@
 """The HTTP part that is about profiles: what somebody has played, for themselves or for everybody."""
 
 from functools import cache
-from itertools import groupby
 
 from fastapi import APIRouter
 
@@ -95,9 +94,11 @@ async def _rating(hall: Hall, row: RatingRow) -> ProfileRating:
 
 def _games(results: list[Result], tallies: list[Tally]) -> list[GameFigures]:
     """Those played most come first."""
-    by_game = {game: list(group) for game, group in groupby(sorted(results, key=lambda r: r.game), lambda r: r.game)}
+    by_game: dict[str, list[bool]] = {}
+    for game, won in results:
+        by_game.setdefault(game, []).append(won)
     return [
-        _game(game, [one.won for one in found], [tally for tally in tallies if tally.game == game])
+        _game(game, found, [tally for tally in tallies if tally.game == game])
         for game, found in sorted(by_game.items(), key=lambda item: (-len(item[1]), item[0]))
     ]
 

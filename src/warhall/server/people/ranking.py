@@ -5,8 +5,7 @@ from collections.abc import Collection, Iterable, Sequence
 from math import sqrt
 from typing import Final, NamedTuple
 
-from warhall.server.storage.circles import Part
-from warhall.server.storage.rows import WON
+from warhall.server.storage.circles import Lineup
 
 Z: Final = 1.96
 """The interval holds the true share in 95 of 100 cases."""
@@ -22,24 +21,22 @@ class Standing(NamedTuple):
     high: float
 
 
-def ranking(matches: Iterable[Sequence[Part]], members: Collection[str]) -> list[Standing]:
+def ranking(matches: Iterable[Lineup], members: Collection[str]) -> list[Standing]:
     """Those who have played, the surest winners first.
 
     A match counts if at least two people played it, all of them members, each at one seat. Whoever left a match has
     played it and not won it.
     """
-    games: Counter[str] = Counter()
-    wins: Counter[str] = Counter()
-    known = set(members)
-    for parts in matches:
-        people = {part.person for part in parts}
-        if len(people) < 2 or len(parts) > len(people) or not people <= known:
-            continue
-        for part in parts:
-            games[part.person] += 1
-            wins[part.person] += part.result == WON
+    known = frozenset(members)
+    counted = [match for match in matches if _counts(match.people, known)]
+    games = Counter(person for match in counted for person in match.people)
+    wins = Counter(person for match in counted for person in match.winners)
     rows = [Standing(person, count, wins[person], *interval(wins[person], count)) for person, count in games.items()]
     return sorted(rows, key=lambda row: (-row.low, -row.games, row.person))
+
+
+def _counts(people: Sequence[str], members: frozenset[str]) -> bool:
+    return 1 < len(people) == len(set(people)) and members.issuperset(people)
 
 
 def interval(wins: int, games: int) -> tuple[float, float]:

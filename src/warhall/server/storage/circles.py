@@ -1,11 +1,10 @@
 """Circles: who is in them, who owns them, and what was played at their tables."""
 
 import json
-from collections import defaultdict
 from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
-from sqlalchemy import ColumnElement, Insert, Text, cast, delete, func, insert, literal, select, tuple_, update
+from sqlalchemy import ColumnElement, Insert, Text, case, cast, delete, func, insert, literal, select, tuple_, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from warhall.server.guarding.tokens import new_id
@@ -19,12 +18,11 @@ PAGE: Final = 20
 """Finished matches on a page."""
 
 
-class Part(NamedTuple):
-    """What a match was for one seat of somebody who played it."""
+class Lineup(NamedTuple):
+    """Who played a match, and who of them won it: somebody with two seats is named twice."""
 
-    person: str
-    seat: int
-    result: str
+    people: Sequence[str]
+    winners: Sequence[str]
 
 
 class Mine(NamedTuple):
@@ -115,26 +113,25 @@ class CircleStore:
                 found.append(CircleMatchRow(id, game, called, winners, ended))
         return found
 
-    async def parts(self, circle: str, most: int) -> list[list[Part]]:
-        """Who played the last so many matches at the circle's tables, and with which result."""
+    async def lineups(self, circle: str, most: int) -> list[Lineup]:
+        """Who played the last so many matches at the circle's tables, and who won them."""
         ours, played = schema.circle_matches, schema.played
         some = select(ours.c.match_id).where(ours.c.circle == circle)
         last = some.order_by(ours.c.ended.desc(), ours.c.match_id.desc()).limit(most).subquery()
-        query = select(played.c.match_id, played.c.person, played.c.seat, played.c.result)
+        won = case((played.c.result == WON, played.c.person))
+        query = select(func.aggregate_strings(played.c.person, ","), func.aggregate_strings(won, ","))
         query = query.join(last, last.c.match_id == played.c.match_id).where(played.c.result.in_((WON, LOST, GONE)))
-        found: defaultdict[str, list[Part]] = defaultdict(list)
         async with self._database.read() as connection:
-            for match, *part in await connection.execute(query):
-                found[match].append(Part(*part))
-        return list(found.values())
+            rows = (await connection.execute(query.group_by(played.c.match_id))).all()
+        return [Lineup(people.split(","), winners.split(",") if winners else ()) for people, winners in rows]
 
 
 def ended_in_circle(match_id: str, table_id: str, at: float) -> Insert:
     """A match is over. If its table is one of a circle, so is the match."""
-    tables, circles = schema.tables, schema.circles
-    where = select(circles.c.id, literal(at), literal(match_id)).join(tables, tables.c.circle == circles.c.id)
-    columns = ["circle", "ended", "match_id"]
-    return insert(schema.circle_matches).from_select(columns, where.where(tables.c.id == table_id))
+    tables = schema.tables
+    where = select(tables.c.circle, literal(at), literal(match_id))
+    where = where.where(tables.c.id == table_id, tables.c.circle.is_not(None))
+    return insert(schema.circle_matches).from_select(["circle", "ended", "match_id"], where)
 
 
 def earlier(ended: ColumnElement[Any], match: ColumnElement[Any], before: str | None) -> Sequence[ColumnElement[bool]]:

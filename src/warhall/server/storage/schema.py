@@ -315,7 +315,7 @@ played = Table(
 circle_matches = Table(
     "circle_matches",
     metadata,
-    Column("circle", String(24), ForeignKey("circles.id"), primary_key=True),
+    Column("circle", String(24), primary_key=True),
     Column("ended", Float, primary_key=True),
     Column("match_id", String(24), ForeignKey("matches.id"), primary_key=True),
 )

@@ -22,14 +22,14 @@ def upgrade() -> None:
     op.create_index("contestants_by_person", "contestants", ["person", "ended"])
     op.create_table(
         "circle_matches",
-        sa.Column("circle", sa.String(24), sa.ForeignKey("circles.id"), primary_key=True),
+        sa.Column("circle", sa.String(24), primary_key=True),
         sa.Column("ended", sa.Float, primary_key=True),
         sa.Column("match_id", sa.String(24), sa.ForeignKey("matches.id"), primary_key=True),
     )
     op.execute(
         "INSERT INTO circle_matches (circle, ended, match_id) SELECT tables.circle, matches.ended, matches.id "
-        "FROM matches JOIN tables ON tables.id = matches.table_id JOIN circles ON circles.id = tables.circle "
-        "WHERE matches.state = 'over' AND matches.ended IS NOT NULL"
+        "FROM matches JOIN tables ON tables.id = matches.table_id "
+        "WHERE tables.circle IS NOT NULL AND matches.state = 'over' AND matches.ended IS NOT NULL"
     )
 
 
