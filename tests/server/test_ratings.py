@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 import pytest
+from sqlalchemy import insert
 from typer.testing import CliRunner
 
 from tests.server.handtime import HandTime
@@ -20,7 +21,10 @@ from warhall.server.hosting.lobby import Wish
 from warhall.server.hosting.modes import mode_of, mode_words
 from warhall.server.live.room import Room
 from warhall.server.people.rating import ANCHORS, NEW, rate, rate_all
-from warhall.server.storage.ratings import Contest, Contestant, Skill
+from warhall.server.settings import Settings
+from warhall.server.storage import schema
+from warhall.server.storage.database import Database
+from warhall.server.storage.ratings import Contest, Contestant, RatingStore, Skill
 
 DUEL = "duel.3"
 
@@ -321,6 +325,27 @@ def test_the_hall_refuses_unknown_boards_and_knows_those_in_which_somebody_is_ra
     with pytest.raises(Refused, match="not_found"):
         call(hall, "GET", "/leaders/muster/duel.7")
     assert isinstance(call(hall, "GET", "/leaders"), list)
+
+
+def test_a_leaderboard_has_those_with_enough_matches_first_and_ends_after_a_hundred(database_url: str) -> None:
+    async def run() -> None:
+        database = Database(Settings(database=database_url))
+        await database.migrate()
+        ids = [f"p{n:03}" for n in range(120)]
+        people = [{"id": id, "name": id, "created": 1.0} for id in ids]
+        rows = [
+            {"person": id, "game": "muster", "mode": DUEL, "skill": n, "doubt": 0.0, "cautious": n}
+            | {"matches": 10 if n < 60 else 9}
+            for n, id in enumerate(ids)
+        ]
+        async with database.write() as connection:
+            await connection.execute(insert(schema.people), people)
+            await connection.execute(insert(schema.ratings), rows)
+        leaders = await RatingStore(database).leaders("muster", DUEL, established=10)
+        assert [leader.row.person for leader in leaders] == [*ids[59::-1], *ids[:79:-1]]
+        await database.close()
+
+    asyncio.run(run())
 
 
 def test_every_level_of_the_bots_is_an_anchor() -> None:
