@@ -9,7 +9,7 @@ CODES: Final[dict[str, tuple[int, str]]] = {
     "unknown_type": (400, "There is no message of this type."),
     "hello_first": (400, "The first message on a socket must be hello."),
     "bad_token": (401, "This server did not issue the token, or its seat was given up."),
-    "not_known": (401, "Only for somebody the hall knows: send the token of a session."),
+    "not_known": (401, "The hall does not know you here. Sign in, or sit down at a table first."),
     "bad_passkey": (401, "The passkey did not fit, or took too long. Try again."),
     "bad_phrase": (401, "These are not the words of anybody here."),
     "bad_ticket": (401, "The link was used already, or it is too old. Make a new one."),

@@ -117,6 +117,8 @@ async def _failed(request: Request, error: Exception) -> JSONResponse:
 async def _invalid(request: Request, error: Exception) -> JSONResponse:
     assert isinstance(error, RequestValidationError)
     first = error.errors()[0]
+    if first["loc"][0] == "path":
+        return await _refused(request, Refusal("not_found"))  # nothing is called that
     where = ".".join(str(part) for part in first["loc"] if part != "body") or "the body"
     return await _refused(request, Refusal("bad_request", f"{where}: {first['msg']}"))
 
