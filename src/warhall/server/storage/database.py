@@ -23,7 +23,7 @@ log = logging.getLogger("warhall.storage")
 
 MIGRATION_LOCK: Final = 0x3A11
 """Several workers start at once: the first migrates, the others wait."""
-HEAD: Final = "0010"
+HEAD: Final = "0011"
 """The latest migration. A database that already has it is left alone, which makes starting fast."""
 
 AWAY: Final = (SQLAlchemyError, OSError)
