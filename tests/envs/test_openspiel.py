@@ -35,7 +35,7 @@ def wander(state: SpielState, answers: int, seed: int = 1) -> SpielState:
 
 @every_game
 def test_every_game_passes_the_random_simulation_test(game: Game[Any]) -> None:
-    fewest = next(world.seats for world in worlds() if world.game is game)
+    fewest = next(world.seats for world in worlds() if world.game.id == game.id)
     spiel = pyspiel.load_game(f"warhall_{game.id}(players={fewest})")
     pyspiel.random_sim_test(spiel, num_sims=1, serialize=False, verbose=False)
 

@@ -18,7 +18,7 @@ from warhall.kernel.match import Match, new_match
 from warhall.server.listening.deflate import LARGE, deflated
 from warhall.server.messages.wire import event_json, option_json, patch
 
-GAMES = [id for id in warhall.game_ids() if id != "quiet"]
+GAMES = [id for id in warhall.game_ids() if id not in ("hushed", "quiet")]
 LIMIT = 400
 """Answers after which a long game is handed to random bots, which finish it out of sight."""
 
@@ -81,7 +81,7 @@ def check_frames(one: Client, witness: Witness) -> int:
         may_know = witness.views[seq][seat]
         for name in ("game", "seat", "step", "waiting", "talk", "table", "outcome"):
             assert view[seat][name] == may_know[name], (seat, seq, name)
-        assert set(view[seat]) == {*may_know, "undo", "request"} - {"questions"}
+        assert set(view[seat]) == {*may_know, "undo", "request", "paused"} - {"questions"}
         for told_back in (view[seat]["undo"] or {}).get("answers", []):
             assert set(told_back) == {"seat"} or told_back["seat"] == seat
         if "questions" in frame:

@@ -101,7 +101,7 @@ def test_seats_are_left_handed_to_a_bot_and_taken_back(hall: ServerProcess) -> N
             await one.until(lambda: one.views[1]["waiting"] == [0])
             assert one.table["seats"][1] | {"online": True} == {
                 "seat": 1, "kind": "human", "name": "Bo 1", "bot": "random", "away": True, "muted": False,
-                "online": True, "fate": None, "vote": None,
+                "online": True, "fate": None, "vote": None, "profile": None,
             }  # fmt: skip
             call(hall, "DELETE", f"{path}/bot", bo)
             await one.until(lambda: not one.table["seats"][1]["away"])
