@@ -23,6 +23,7 @@ CODES: Final[dict[str, tuple[int, str]]] = {
     "not_owner": (403, "Only the owner of the circle may do this."),
     "no_table": (404, "There is no such table."),
     "no_match": (404, "There is no such match."),
+    "no_puzzle": (404, "There is no such puzzle."),
     "no_game": (404, "There is no such game."),
     "no_seat": (404, "The table has no such seat."),
     "not_found": (404, "There is nothing at this address."),

@@ -30,6 +30,7 @@ from warhall.server.listening.notices import notices
 from warhall.server.listening.pages import add_pages, is_for_a_person, page
 from warhall.server.listening.people import people
 from warhall.server.listening.profiles import profiles
+from warhall.server.listening.puzzles import puzzles
 from warhall.server.listening.reviews import reviews
 from warhall.server.listening.rivals import rivals
 from warhall.server.listening.seeking import seeking
@@ -41,7 +42,7 @@ from warhall.server.timekeeper import REAL, Timekeeper
 
 log = logging.getLogger("warhall.http")
 
-DOORS: Final = (api, reviews, away, people, notices, friends, circles, rivals, profiles, seeking)
+DOORS: Final = (api, reviews, puzzles, away, people, notices, friends, circles, rivals, profiles, seeking)
 PATIENT_COLLECTOR: Final = (50_000, 20, 100)
 """Matches are freed without the garbage collector. Everybody would notice if it walked through all of them."""
 
