@@ -355,6 +355,7 @@ WAYS: dict[str, Way] = {
     "no_other": at_a_table("PUT", "/host", seat=1),
     "no_table": over_http("GET", "/tables/nothinghere"),
     "no_match": over_http("GET", "/matches/nothinghere"),
+    "no_puzzle": over_http("GET", "/puzzles/skirmish/0123456789"),
     "no_game": over_http("POST", "/tables", game="chess"),
     "no_seat": at_a_table("POST", "/seats/7", name="Bo"),
     "not_found": lambda hall: bare(hall, "GET", "/nothing"),

@@ -269,6 +269,19 @@ def test_one_click_plays_again_with_the_same_people_at_a_new_table(here: ServerH
     asyncio.run(run())
 
 
+def test_two_who_play_again_at_the_same_moment_sit_at_one_table(here: ServerHere) -> None:
+    async def run() -> None:
+        ann, bo, table = two(here)
+        match = str((await played_out(here, table, ann, bo)).match)
+        clicks = (asyncio.to_thread(person.ask, "POST", f"/matches/{match}/again") for person in (ann, bo))
+        hers, his = await asyncio.gather(*clicks)
+        assert hers["table"]["id"] == his["table"]["id"]
+        assert sorted([hers["seats"], his["seats"]]) == [[0], [1]]
+        assert ann.ask("GET", f"/tables/{hers['table']['id']}")["state"] == "playing"
+
+    asyncio.run(run())
+
+
 def test_what_somebody_finished_comes_page_by_page(here: ServerHere, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("warhall.server.storage.people.FINISHED", 2)
 

@@ -131,6 +131,10 @@ describe('axe finds nothing serious, in the dark and in the light, at a desk and
       '/',
       '/mine',
       '/replays',
+      '/find',
+      '/leaders',
+      '/p/nobody-shows-this',
+      '/circles/nobody-is-in-this',
       '/me',
       '/carry#t.x.y',
       '/invited#w.x.y',
@@ -141,6 +145,7 @@ describe('axe finds nothing serious, in the dark and in the light, at a desk and
       '/games/skirmish/rules?q=attack',
       '/games/atlantis/heroes/min',
       '/games/guardians/rules',
+      '/games/guardians/set',
       '/credits',
     ];
     for (const path of paths) {
@@ -163,6 +168,10 @@ describe('axe finds nothing serious, in the dark and in the light, at a desk and
       await page.keyboard.press('Escape');
       await page.getByRole('dialog').waitFor({ state: 'detached' });
     }
+    await page.goto('/profile');
+    await page.getByRole('button', { name: 'Show it to everybody' }).click();
+    await page.getByLabel('Link to your profile').waitFor();
+    expect(await faults(page), 'a profile').toEqual([]);
     await page.goto('/friends');
     await page.getByLabel('A circle is a club of friends').fill('Our Tuesdays');
     expect(await faults(page), 'friends').toEqual([]);

@@ -1,4 +1,4 @@
-import { it } from 'vitest';
+import { expect, it } from 'vitest';
 import { twoAt } from './table';
 
 it('somebody goes, a bot keeps the seat, and who opens the table again has it; the table is paused; one points, one thanks', async () => {
@@ -30,6 +30,8 @@ it('somebody goes, a bot keeps the seat, and who opens the table again has it; t
   await host.getByRole('button', { name: 'Point at something' }).click();
   await host.locator('[data-point]').first().click();
   await guest.getByRole('status', { name: 'Pointing and phrases' }).getByText('points at').waitFor();
+  const ring = guest.locator('.rings g');
+  expect(await ring.evaluate((one) => getComputedStyle(one).opacity), 'also where nothing moves').toBe('1');
   await guest.getByRole('tab', { name: 'Talk' }).click();
   await guest.getByLabel('Say a phrase').selectOption('thanks');
   await talk.getByText('Thank you').waitFor();

@@ -17,7 +17,9 @@ it('two people become friends by a link, make a circle, play there, and play aga
   await ada.goto('/friends');
   await ada.getByRole('button', { name: 'Add a friend' }).click();
   const link = await linkIn(ada);
-  await ben.goto(link);
+  await ben.goto('/invited#w.x.y');
+  await ben.getByRole('alert').waitFor();
+  await ben.goto(link); // over the page of one that leads nowhere
   await ben.getByRole('button', { name: 'Be friends with Ada' }).tap();
   expect(ben.url()).not.toContain('#');
   await ben.getByText('in the hall').waitFor();
@@ -40,6 +42,12 @@ it('two people become friends by a link, make a circle, play there, and play aga
   await ada.getByRole('button', { name: 'Invite Ben' }).click();
   await ada.getByText('Invited').waitFor();
   await ben.goto('/');
+  const ways = ben.getByRole('navigation', { name: 'Hall' });
+  expect((await ways.boundingBox())!.height, 'one line on a phone').toBeLessThan(60);
+  await ways.getByRole('button', { name: 'More' }).tap();
+  await ways.getByRole('link', { name: 'Leaderboards' }).waitFor();
+  await ben.keyboard.press('Escape');
+  await ways.getByRole('link', { name: 'Leaderboards' }).waitFor({ state: 'hidden' });
   await ben.getByRole('link', { name: 'Go to the table of Ada' }).tap();
   await ben.getByRole('button', { name: 'Sit here' }).first().tap();
   await Promise.all([ada, ben].map(atTheTable));

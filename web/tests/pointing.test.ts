@@ -75,6 +75,21 @@ describe('pointing', () => {
     expect(container.querySelectorAll('rect').length).toBe(0);
   });
 
+  it('at something on which much is written is said with its name', async () => {
+    space().dataset.called = 'Wasp';
+    const { rerender } = pointing();
+    await rerender({ signals: [signal({ thing: { kind: 'space', key: 'd4' } })] });
+    expect(said()).toBe('Bo points at Wasp');
+  });
+
+  it('at something that lies under cards to choose from is only said', async () => {
+    space().insertAdjacentHTML('afterend', '<div data-over-board></div>');
+    const { container, rerender } = pointing();
+    await rerender({ signals: [signal({ thing: { kind: 'space', key: 'd4' } })] });
+    expect(said()).toBe('Bo points at D4, Wasp');
+    expect(container.querySelectorAll('rect').length).toBe(0);
+  });
+
   it('at what is not on this table is only said', async () => {
     const { container, rerender } = pointing();
     await rerender({ signals: [signal({ thing: { kind: 'unit', key: 'nobody' } })] });

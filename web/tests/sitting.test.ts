@@ -63,3 +63,19 @@ describe('updates that come in one after the other', () => {
     sitting.close();
   });
 });
+
+it('whoever is not to be heard any more is gone from the talk, and a signal after that is a new one', async () => {
+  const sitting = await seated();
+  const line = (number: number, seat: number, name: string) => ({ number, seat, name, text: 'Hello', at: 0 });
+  socket.say({ type: 'chat', messages: [line(1, 0, 'Ada'), line(2, 1, 'Ben'), line(3, 1, 'Cy')] });
+  const thanks = (seat: number) => ({ type: 'signal', seat, thing: null, phrase: 'thanks', team: false });
+  socket.say(thanks(0));
+  socket.say(thanks(1));
+  const last = sitting.signals.at(-1)!.id;
+  sitting.hush({ seat: 1, name: 'Ben' });
+  expect(sitting.chat.map(({ name }) => name)).toEqual(['Ada', 'Cy']);
+  expect(sitting.signals.map(({ seat }) => seat)).toEqual([0]);
+  socket.say(thanks(0));
+  expect(sitting.signals.at(-1)!.id).toBeGreaterThan(last);
+  sitting.close();
+});

@@ -107,7 +107,7 @@ class Sheet:
 
     @property
     def best(self) -> Option:
-        return next(option for option in self.task.question.options if option.key == self.puzzle.best)
+        return self.task.option(self.puzzle.best)
 
     def meant(self, words: str) -> Option | None:
         options = self.task.question.options
@@ -118,9 +118,7 @@ class Sheet:
         return near[0] if len(near) == 1 else None
 
     def hint(self) -> str:
-        """First the theme, then what the answer points at."""
+        """The next hint; the last one again when there are no more."""
+        known = self.task.hints()
         self.hints += 1
-        if self.hints == 1:
-            return f"The theme: {', '.join(self.puzzle.themes) or 'a quiet answer'}."
-        things = self.best.things
-        return f"It has to do with {things[0].name}." if things else f"It begins with {self.best.label[0]}."
+        return known[min(self.hints, len(known)) - 1]

@@ -6,24 +6,33 @@ one as good as the best is right too.
 """
 
 import json
+import math
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
+from warhall.bots.greedy import Greedy
 from warhall.bots.protocol import Seat
 from warhall.hindsight import looking
 from warhall.hindsight.calibration import calibration
+from warhall.hindsight.reasons import difference
+from warhall.kernel.decisions import Option
 from warhall.kernel.errors import RecordError, WarhallError
 from warhall.kernel.match import Match
 from warhall.kernel.questions import Question
 from warhall.kernel.registry import get_game
+from warhall.kernel.state import Chance
 
 FOLDER: Final = Path(__file__).with_name("collections")
 AS_GOOD: Final = 0.02
 """An answer that costs less than this of the chance to win is as good as the best."""
 LOOKS: Final = 150
 """How often each of two answers is tried when one is judged."""
+MIDDLE: Final = 1200
+"""The rating of a puzzle that half of all solvers solve."""
+DOUBT: Final = 20
+"""The rating that a puzzle was mined with counts as much as so many solvers."""
 
 
 class Puzzle(NamedTuple):
@@ -58,6 +67,18 @@ class Puzzle(NamedTuple):
         }  # fmt: skip
 
 
+class Verdict(NamedTuple):
+    """What an answer is worth, and why."""
+
+    right: bool
+    chance: float
+    """The chance to win after it…"""
+    best_chance: float
+    """…and after the best one."""
+    why: str
+    """In a sentence. Empty if nothing stands out."""
+
+
 class Task:
     """A puzzle laid out: the match, and the question that is to be answered."""
 
@@ -77,8 +98,47 @@ class Task:
 
     def loss(self, key: str, seed: int = 0, looks: int = LOOKS) -> float:
         """What an answer costs against the best one, as a chance to win."""
-        seat = looking.sit(self.match, self.puzzle.seat, False)
-        return cost(seat, self.question, self.puzzle.best, key, looks, seed)
+        return cost(self.seat, self.question, self.puzzle.best, key, looks, seed)
+
+    def verdict(self, key: str, seed: int = 0) -> Verdict:
+        """What an answer is worth, by what the seat knows, and why. The best one is set against a naive one."""
+        seat, question, best = self.seat, self.question, self.puzzle.best
+        rival = Greedy(Chance(seed)).choose(seat, question) if key == best else key
+        after_best, after_rival = looking.compare(seat, question, (best, rival), LOOKS, seed)
+        best_chance, chance = chance_after(seat, after_best), chance_after(seat, after_rival)
+        right = key in self.puzzle.right or best_chance - chance < AS_GOOD
+        gap = None
+        if rival != best and (key == best or not right):
+            gap = difference(seat, question, after_best, after_rival, seed)
+        if key == best:
+            why = gap and gap.told("after this answer", f"after “{self.option(rival).label}”")
+            return Verdict(True, best_chance, best_chance, why or "")
+        why = gap and gap.swapped().told("after this answer", "after the best one")
+        return Verdict(right, chance, best_chance, why or "")
+
+    @property
+    def seat(self) -> Seat:
+        return looking.sit(self.match, self.puzzle.seat, False)
+
+    def option(self, key: str) -> Option:
+        return self.question.options[self.question.decision.index(key)]
+
+    def hints(self) -> list[str]:
+        """First the theme, then what the answer points at; where that would say it all, what it is not."""
+        best = self.option(self.puzzle.best)
+        names = [thing.name for thing in best.things if thing.name != best.label]
+        wrong = [option.label for option in self.question.options if option.key not in self.puzzle.right]
+        more = f"It has to do with {names[0]}." if names else f"It is not “{wrong[-1]}”."
+        return [f"The theme: {', '.join(self.puzzle.themes) or 'a quiet answer'}.", more]
+
+
+def chance_after(seat: Seat, tried: looking.Tried) -> float:
+    """The seat's chance to win after an answer; none if nothing that it could know allows it."""
+    if not tried.tally.count:
+        return 0.0
+    teams = list(seat.teams)
+    team = teams[seat.number]
+    return calibration(seat.game).chance(tried.tally.means()[team], team, len(set(teams)))
 
 
 def cost(seat: Seat, question: Question, best: str, key: str, looks: int, seed: int) -> float:
@@ -86,10 +146,19 @@ def cost(seat: Seat, question: Question, best: str, key: str, looks: int, seed: 
     tried = looking.compare(seat, question, (best, key), looks, seed)
     if not tried[1].tally.count:
         return 1.0
-    teams = list(seat.teams)
-    team, scale = teams[seat.number], calibration(seat.game)
-    better, other = (scale.chance(one.tally.means()[team], team, len(set(teams))) for one in tried)
+    better, other = (chance_after(seat, one) for one in tried)
     return better - other
+
+
+def difficulty(rating: int, tried: int, solved: int) -> int:
+    """How hard a puzzle is: what it was mined with, moved by those who have tried it.
+
+    >>> difficulty(1240, 0, 0), difficulty(1240, 40, 40), difficulty(1240, 40, 0)
+    (1240, 943, 1505)
+    """
+    expected = 1 / (1 + 10 ** ((rating - MIDDLE) / 400))
+    share = (solved + DOUBT * expected) / (tried + DOUBT)
+    return round(MIDDLE + 400 * math.log10((1 - share) / share))
 
 
 def _asked(match: Match, puzzle: Puzzle) -> Question:

@@ -6,7 +6,7 @@ seldom after the other is the reason, in the words of the game's own log.
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from warhall.bots.protocol import Seat
 from warhall.bots.search import draw
@@ -90,13 +90,30 @@ def kinds(seat: Seat, told: Sequence[Sequence[Event]]) -> dict[str, float]:
     return {kind: times / max(1, len(told)) for kind, times in counted.items()}
 
 
-def why(seat: Seat, question: Question, best: Tried, played: Tried, seed: int) -> str:
-    """What one answer brings about and the other does not. Empty if nothing stands out."""
+class Gap(NamedTuple):
+    """What is told often after one answer and seldom after another, with its share of the lines of each."""
+
+    words: str
+    after: float
+    instead: float
+
+    def swapped(self) -> "Gap":
+        return Gap(self.words, self.instead, self.after)
+
+    def told(self, one: str, other: str) -> str:
+        return f"“{self.words}” That happens in {self.after:.0%} of the lines {one}, and in {self.instead:.0%} {other}."
+
+
+def difference(seat: Seat, question: Question, best: Tried, played: Tried, seed: int) -> Gap | None:
+    """What one answer brings about and the other does not. None if nothing stands out."""
     after = shares(seat, list(lines(seat, question, best, seed)))
     instead = shares(seat, list(lines(seat, question, played, seed)))
-    gaps = {words: after.get(words, 0.0) - instead.get(words, 0.0) for words in {**after, **instead}}
-    words = max(sorted(gaps), key=lambda words: abs(gaps[words]), default="")
-    if not words or abs(gaps[words]) < TELLING:
-        return ""
-    often, seldom = f"{after.get(words, 0.0):.0%}", f"{instead.get(words, 0.0):.0%}"
-    return f"“{words}” That happens in {often} of the lines after it, and in {seldom} after what was played."
+    gaps = [Gap(words, after.get(words, 0.0), instead.get(words, 0.0)) for words in sorted({**after, **instead})]
+    gap = max(gaps, key=lambda gap: abs(gap.after - gap.instead), default=None)
+    return None if gap is None or abs(gap.after - gap.instead) < TELLING else gap
+
+
+def why(seat: Seat, question: Question, best: Tried, played: Tried, seed: int) -> str:
+    """The same in a sentence about an answer that was played. Empty if nothing stands out."""
+    gap = difference(seat, question, best, played, seed)
+    return "" if gap is None else gap.told("after it", "after what was played")

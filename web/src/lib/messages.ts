@@ -836,6 +836,77 @@ export interface NamedMoment {
   change: number;
 }
 
+/** A game that has puzzles, how many, and which is today's. */
+export interface PuzzleGame {
+  game: string;
+  puzzles: number;
+  today: string;
+}
+
+/** The puzzles of a game that were asked for, the easiest first; with all of its themes, and today's puzzle. */
+export interface PuzzleList {
+  game: string;
+  today: string;
+  themes: PuzzleTheme[];
+  puzzles: PuzzleLine[];
+}
+
+/** What a solution does, and in how many puzzles. */
+export interface PuzzleTheme {
+  theme: string;
+  puzzles: number;
+}
+
+/** A puzzle in a list. `rating` is how hard it is: half of all solvers solve one of 1200. */
+export interface PuzzleLine {
+  id: string;
+  rating: number;
+  tried: number;
+  solved: number;
+}
+
+/** A position as the seat that is asked sees it, with its question and what happened last. */
+export interface PuzzleView {
+  id: string;
+  rating: number;
+  tried: number;
+  solved: number;
+  game: string;
+  seat: number;
+  names: string[];
+  static: StaticLinks;
+  view: View;
+  question: Question;
+  about: About | null;
+  events: GameEvent[];
+  hints: number;
+}
+
+/** A hint, and how many more there are. */
+export interface PuzzleHint {
+  text: string;
+  more: number;
+}
+
+/** The key of an option. */
+export interface PuzzleAnswer {
+  answer: string;
+}
+
+/** Whether an answer is as good as the best, and what both are worth as chances to win. `why` may be empty. `counted`: the try moved the puzzle's rating. */
+export interface PuzzleVerdict {
+  id: string;
+  rating: number;
+  tried: number;
+  solved: number;
+  right: boolean;
+  chance: number;
+  why: string;
+  best: ReviewOption;
+  best_chance: number;
+  counted: boolean;
+}
+
 /** What should become of a seat whose player left or is away. */
 export interface SeatFate {
   /** `wait` for them, let a `bot` play, or `invite` somebody else */
@@ -1364,6 +1435,12 @@ export interface Api {
   'GET /api/matches/{match}/replay': { answer: Replay };
   'GET /api/matches/{match}/picture': { answer: ReplayPicture };
   'GET /api/matches/{match}/review': { answer: MatchReview };
+  'GET /api/puzzles': { answer: PuzzleGame[] };
+  'GET /api/puzzles/{game}': { answer: PuzzleList };
+  'GET /api/puzzles/{game}/{puzzle}': { answer: PuzzleView };
+  'GET /api/puzzles/{game}/{puzzle}/board/{hash}': { answer: Record<string, unknown> };
+  'POST /api/puzzles/{game}/{puzzle}/hints/{number}': { answer: PuzzleHint };
+  'POST /api/puzzles/{game}/{puzzle}/answers': { body: PuzzleAnswer; answer: PuzzleVerdict };
   'PUT /api/tables/{table}/seats/{seat}/fate': { body: SeatFate; answer: TableView };
   'PUT /api/tables/{table}/seats/{seat}/vacation': { body: Vacation; answer: TableView };
   'PUT /api/tables/{table}/paused': { body: Pausing; answer: TableView };

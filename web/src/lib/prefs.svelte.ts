@@ -21,6 +21,8 @@ interface Saved {
   story: boolean | null;
   /** Of each game: the stages of its lesson that were reached, and whether the lesson is finished or declined. */
   lessons: Record<string, Taught>;
+  /** Of each game: how its puzzles went at the first try, and how many were solved in a row. */
+  puzzles: Record<string, Solving>;
   /** Whether it is shown what others point at, and what they say in phrases. */
   signals: boolean;
   /** Whether somebody was asked at a table if they want to be told, and has answered. */
@@ -30,6 +32,12 @@ interface Saved {
 interface Taught {
   reached: number[];
   over: boolean;
+}
+
+export interface Solving {
+  streak: number;
+  longest: number;
+  tried: Record<string, boolean>;
 }
 
 const DEFAULTS: Saved = {
@@ -42,6 +50,7 @@ const DEFAULTS: Saved = {
   players: null,
   story: null,
   lessons: {},
+  puzzles: {},
   signals: true,
   offered: false,
 };
@@ -118,6 +127,20 @@ class Prefs {
   /** A lesson is finished or declined: it is no longer the first thing to see. */
   endLesson(game: string): void {
     this.set({ lessons: { ...this.#saved.lessons, [game]: { reached: this.reached(game), over: true } } });
+  }
+
+  /** How the puzzles of a game went. */
+  solving(game: string): Solving {
+    return this.#saved.puzzles[game] ?? { streak: 0, longest: 0, tried: {} };
+  }
+  /** A puzzle was solved or not: the first try counts. */
+  tryPuzzle(game: string, id: string, solved: boolean): void {
+    const before = this.solving(game);
+    if (id in before.tried) return;
+    const streak = solved ? before.streak + 1 : 0;
+    const longest = Math.max(before.longest, streak);
+    const now = { streak, longest, tried: { ...before.tried, [id]: solved } };
+    this.set({ puzzles: { ...this.#saved.puzzles, [game]: now } });
   }
 
   set(change: Partial<Saved>): void {

@@ -13,6 +13,7 @@ import type {
   Saying,
   PingMessage,
   ResyncMessage,
+  SeatView,
   SignalFrame,
   TableView,
   UpdateFrame,
@@ -60,6 +61,7 @@ export class Sitting {
   #pulse: ReturnType<typeof setInterval>;
   #retry: ReturnType<typeof setTimeout> | null = null;
   #messages = 0;
+  #noticed = 0;
   #replies = new Map<number, (reply: Reply) => void>();
   #choices = new Map<string, Choice>();
   #early: Seen[] = [];
@@ -297,10 +299,17 @@ export class Sitting {
     this.chat = [...this.chat, ...messages.filter((message) => message.number > last)];
   }
 
+  /** Nothing that somebody said is shown any more; the server sends no more of it. */
+  hush({ seat, name }: Pick<SeatView, 'seat' | 'name'>): void {
+    this.chat = this.chat.filter((line) => line.seat !== seat || line.name !== name);
+    this.signals = this.signals.filter((signal) => signal.seat !== seat);
+  }
+
   #notice(message: SignalFrame): void {
     if (!prefs.signals) return;
-    const [id, after] = [(this.signals.at(-1)?.id ?? 0) + 1, this.chat.at(-1)?.number ?? 0];
-    this.signals = [...this.signals.slice(-REMEMBERED), { ...message, id, after }];
+    this.#noticed += 1;
+    const after = this.chat.at(-1)?.number ?? 0;
+    this.signals = [...this.signals.slice(-REMEMBERED), { ...message, id: this.#noticed, after }];
   }
 
   // ── what goes out ───────────────────────────────────────────────────────────────────────────────────────────────

@@ -7,6 +7,7 @@ from warhall.server.errors import Refusal
 from warhall.server.hosting.lobby import ME, Wish
 from warhall.server.live.room import Room
 from warhall.server.storage.rows import BOT, GATHERING, GONE, OPEN, OVER, MatchRow, PersonRow, TableRow
+from warhall.server.storage.store import Gathering
 
 if TYPE_CHECKING:
     from warhall.server.hosting.hall import Hall
@@ -31,15 +32,21 @@ class Again:
             raise Refusal("no_match")
         if match.state != OVER:
             raise Refusal("not_over")
-        waiting = await self._waiting(match, person.id)
-        if waiting is not None:
-            return await self._join(waiting, person, mine, tokens, address)
         table = await hall.store.table(match.table_id)
         assert table is not None
         others = {seat: who for who, seat, result in played if who != person.id and result != GONE}
-        made = await hall.lobby.create(await self._wish(match, table, mine, others, person, address), tokens)
-        await hall.friends.invite(person, made[0].table, others.values())
-        return made
+        while True:
+            gathering = await hall.store.tables_again(match.id)
+            waiting = await self._waiting(gathering, person.id)
+            if waiting is not None:
+                return await self._join(waiting, person, mine, tokens, address)
+            wish = await self._wish(match, table, mine, others, person, address)
+            try:
+                made = await hall.lobby.create(wish._replace(beside=[one.id for one in gathering]), tokens)
+            except Gathering:
+                continue  # somebody clicked at the same moment
+            await hall.friends.invite(person, made[0].table, others.values())
+            return made
 
     async def _wish(
         self, match: MatchRow, table: TableRow, mine: list[int], others: dict[int, str], person: PersonRow, address: str
@@ -64,10 +71,10 @@ class Again:
             rated=table.rated, friends=table.friends, circle=circle, again=match.id,
         )  # fmt: skip
 
-    async def _waiting(self, match: MatchRow, person: str) -> TableRow | None:
+    async def _waiting(self, gathering: list[TableRow], person: str) -> TableRow | None:
         """A table where the same people gather already, with a free seat and nobody to keep apart from."""
         shunned = await self._hall.friends.store.shunned(person)
-        for table in await self._hall.store.tables_again(match.id):
+        for table in gathering:
             sitting = {place.player for place in table.places if place.is_a_person_s}
             if person in sitting or (any(place.kind == OPEN for place in table.places) and not sitting & shunned):
                 return table

@@ -30,6 +30,7 @@ APART: Final = 500
 """As many people may one person have muted or blocked."""
 LINK_SECONDS: Final = 7 * 86400.0
 INVITED_SECONDS: Final = 7 * 86400.0
+OLD_LINK: Final = "This link is too old, or there is a newer one. Ask for it."
 
 
 class Here(NamedTuple):
@@ -69,10 +70,10 @@ class Friends:
     async def opened(self, ticket: str, person: str | None) -> LinkRow:
         """The link that somebody has opened. To whom its owner keeps apart from, it is a link that leads nowhere."""
         if self._hall.signer.kind(ticket) != WELCOME:
-            raise Refusal("bad_ticket")
+            raise Refusal("bad_ticket", OLD_LINK)
         link = await self.store.link_of(ticket.split(".")[1], self._hall.time.now())
         if link is None or (person is not None and await self.are_apart([person, link.person])):
-            raise Refusal("bad_ticket")
+            raise Refusal("bad_ticket", OLD_LINK)
         return link
 
     async def befriend(self, person: str, other: str) -> None:

@@ -29,6 +29,7 @@ from warhall.server.hosting.manners import Manners
 from warhall.server.hosting.notices import Notices
 from warhall.server.hosting.posting import Poster
 from warhall.server.hosting.presence import TOLD_EVERY, Presence
+from warhall.server.hosting.puzzles import Puzzles
 from warhall.server.hosting.ratings import Ratings
 from warhall.server.hosting.reviews import Reviews
 from warhall.server.hosting.seeking import Seeking
@@ -90,6 +91,7 @@ class Hall:
         self.pace = Pace(settings.bot_beat)
         self.historians = Thinkers(settings, 1, REPLAYS_WAITING, time)
         self.reviews = Reviews(self)
+        self.puzzles = Puzzles(self)
         self.poster = Poster(settings, time)
         self.webhooks = Webhooks(settings, self.poster, self.spawn)
         self.limits = Limits(settings, self.tell_everybody, time)

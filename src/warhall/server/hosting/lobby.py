@@ -91,6 +91,8 @@ class Wish(NamedTuple):
     circle: str | None = None
     again: str | None = None
     """The match whose people play again at this table."""
+    beside: Sequence[str] = ()
+    """The tables where some of them gather already, but not with whoever wishes this."""
 
 
 def clean_name(text: str) -> str:
@@ -177,7 +179,7 @@ class Lobby:
             if _replayed(match, game, entries).is_over:
                 raise Refusal("match_over", "The match is over at this point; continue from an earlier one.")
             table.state, table.match_id, table.round = PLAYING, match.id, 1
-        await hall.store.add_table(table, match, entries)
+        await hall.store.add_table(table, match, entries, wish.beside)
         return await hall.room(table.id), token, mine
 
     def _check_rated(

@@ -30,6 +30,7 @@ from warhall.server.listening.notices import notices
 from warhall.server.listening.pages import add_pages, is_for_a_person, page
 from warhall.server.listening.people import people
 from warhall.server.listening.profiles import profiles
+from warhall.server.listening.puzzles import puzzles
 from warhall.server.listening.reviews import reviews
 from warhall.server.listening.rivals import rivals
 from warhall.server.listening.seeking import seeking
@@ -41,7 +42,7 @@ from warhall.server.timekeeper import REAL, Timekeeper
 
 log = logging.getLogger("warhall.http")
 
-DOORS: Final = (api, reviews, away, people, notices, friends, circles, rivals, profiles, seeking)
+DOORS: Final = (api, reviews, puzzles, away, people, notices, friends, circles, rivals, profiles, seeking)
 PATIENT_COLLECTOR: Final = (50_000, 20, 100)
 """Matches are freed without the garbage collector. Everybody would notice if it walked through all of them."""
 
@@ -117,6 +118,8 @@ async def _failed(request: Request, error: Exception) -> JSONResponse:
 async def _invalid(request: Request, error: Exception) -> JSONResponse:
     assert isinstance(error, RequestValidationError)
     first = error.errors()[0]
+    if first["loc"][0] == "path":
+        return await _refused(request, Refusal("not_found"))  # nothing is called that
     where = ".".join(str(part) for part in first["loc"] if part != "body") or "the body"
     return await _refused(request, Refusal("bad_request", f"{where}: {first['msg']}"))
 

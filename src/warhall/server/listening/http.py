@@ -71,7 +71,7 @@ async def games(hall: TheHall) -> list[GameSummary]:
     responses=errors(404),
 )
 async def game(hall: TheHall, game: GameId, hash: Hash) -> Response:
-    return _static(game_static(hall.game(game).id), hash)
+    return static_response(game_static(hall.game(game).id), hash)
 
 
 @api.get("/bots", summary="The bots there are, and which one fills seats by default")
@@ -129,7 +129,7 @@ async def table(hall: TheHall, table: TableId) -> TableView:
 )
 async def board(hall: TheHall, table: TableId, hash: Hash) -> Response:
     row = (await hall.room(table)).table
-    return _static(board_static(row.game, row.setup), hash)
+    return static_response(board_static(row.game, row.setup), hash)
 
 
 @api.get("/tables/{table}/matches", summary="The matches played at a table", responses=errors(404))
@@ -278,7 +278,7 @@ async def match(hall: TheHall, tokens: TheTokens, match: MatchId) -> MatchView:
 )
 async def match_board(hall: TheHall, match: MatchId, hash: Hash) -> Response:
     row = await _match(hall, match)
-    return _static(board_static(row.game, row.setup), hash)
+    return static_response(board_static(row.game, row.setup), hash)
 
 
 @api.get(
@@ -393,7 +393,7 @@ async def _match_view(hall: Hall, row: MatchRow, table: str | None) -> MatchView
 
 
 # ── shapes ────────────────────────────────────────────────────────────────────────────────────────────────────────
-def _static(static: Static, hash: str) -> Response:
+def static_response(static: Static, hash: str) -> Response:
     if hash != static.hash:
         raise Refusal("not_found", f"The content has changed; it is now {static.hash}.")
     return Response(static.content, media_type="application/json", headers={"Cache-Control": FOREVER})

@@ -19,6 +19,7 @@ PATHS: Final = (
     "/games/{rest:path}",
     "/mine",
     "/replays",
+    "/puzzles",
     "/me",
     "/carry",
     "/confirm",

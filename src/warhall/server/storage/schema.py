@@ -421,6 +421,15 @@ reviews = Table(
     Column("done", Boolean, nullable=False),
 )
 
+puzzles = Table(
+    "puzzles",
+    metadata,
+    Column("game", String(40), primary_key=True),
+    Column("puzzle", String(24), primary_key=True),
+    Column("tried", Integer, nullable=False),
+    Column("solved", Integer, nullable=False),
+)
+
 chat = Table(
     "chat",
     metadata,

@@ -2,7 +2,7 @@
 
 import contextlib
 import secrets
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import asdict
 from itertools import groupby
 from typing import Any, Final
@@ -70,6 +70,10 @@ LISTED: Final = 100
 """Tables in a list."""
 
 
+class Gathering(Exception):
+    """Others gather to play the same match again: look again, and sit down with them."""
+
+
 class Store(Roll):
     def __init__(self, database: Database, time: Timekeeper = REAL) -> None:
         super().__init__(database)
@@ -94,8 +98,13 @@ class Store(Roll):
         return str(value)
 
     # ── tables ────────────────────────────────────────────────────────────────────────────────────────────────────
-    async def add_table(self, table: TableRow, match: MatchRow | None, entries: Sequence[Entry] = ()) -> None:
+    async def add_table(
+        self, table: TableRow, match: MatchRow | None, entries: Sequence[Entry] = (), beside: Collection[str] = ()
+    ) -> None:
+        """Store a new table. Where a match is to be played again, it may stand beside these tables and no others."""
         async with self.database.write() as connection:
+            if table.again is not None:
+                await _be_first(connection, table.again, beside)
             await enter_table(connection, table)
             if match is not None:
                 await connection.execute(insert(schema.matches).values(**asdict(match)))
@@ -437,6 +446,15 @@ class Store(Roll):
                 return chat_rows((await connection.execute(query.order_by(table.c.number.desc()).limit(limit))).all())[
                     ::-1
                 ]
+
+
+async def _be_first(connection: AsyncConnection, match_id: str, beside: Collection[str]) -> None:
+    """Nobody but us makes a table for a match to be played again, until this transaction is over."""
+    tables, matches = schema.tables, schema.matches
+    await connection.execute(select(matches.c.id).where(matches.c.id == match_id).with_for_update())
+    found = await connection.scalars(select(tables.c.id).where(tables.c.again == match_id, tables.c.state == GATHERING))
+    if set(found) - set(beside):
+        raise Gathering
 
 
 async def _table(connection: AsyncConnection, id: str) -> TableRow | None:

@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from warhall.kernel.game import Game
 from warhall.kernel.match import Match, resume
 from warhall.kernel.origin import Origin
 from warhall.kernel.registry import get_game
@@ -20,16 +19,16 @@ def replay(job: dict[str, Any]) -> dict[str, Any]:
     match = resume(game, origin, listening=True)
     if job["want"] == "picture":
         for answer in answers:
-            _events(match, eyes, answer)
+            events_json(match, eyes, answer)
         return {"lines": game.picture(match.view(eyes), frozenset())}
     if job["want"] == "log":
-        return {"log": [_events(match, eyes, answer) for answer in answers]}
-    view = first = _view(game, match, eyes)
+        return {"log": [events_json(match, eyes, answer) for answer in answers]}
+    view = first = view_json(match, eyes)
     frames: list[ReplayFrame] = []
     for seat, key, part in answers:
         prompt, label = _words(match, part, key)
-        events = _events(match, eyes, (seat, key, part))
-        now = _view(game, match, eyes)
+        events = events_json(match, eyes, (seat, key, part))
+        now = view_json(match, eyes)
         frame: ReplayFrame = {"seat": seat, "changes": diff(view, now), "events": events}
         if job["over"] or eyes == seat:
             frame["prompt"], frame["answer"] = prompt, label
@@ -54,7 +53,7 @@ def tally(job: dict[str, Any]) -> list[tuple[list[str], dict[str, int]]]:
     return [(list(heroes), played) for heroes, played in zip(sides, cards, strict=True)]
 
 
-def _events(match: Match, eyes: int | None, answer: tuple[int, str, int] | list[Any]) -> list[GameEvent]:
+def events_json(match: Match, eyes: int | None, answer: tuple[int, str, int] | list[Any]) -> list[GameEvent]:
     seat, key, part = answer
     events = match.answer(seat, key, match.question(part).id)
     return [event_json(event) for event in events if event.is_for(eyes)]
@@ -65,8 +64,9 @@ def _words(match: Match, part: int, key: str) -> tuple[str, str]:
     return question.prompt, question.options[question.decision.index(key)].label
 
 
-def _view(game: Game[Any], match: Match, eyes: int | None) -> View:
+def view_json(match: Match, eyes: int | None) -> View:
     """As in a running match, without what only matters while it runs."""
+    game = match.game
     return {
         "game": game.id,
         "seat": eyes,

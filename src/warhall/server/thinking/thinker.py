@@ -1,5 +1,5 @@
-"""The process that bots think in. It reads one job per line and writes one result per line. Replays and reviews are
-worked out here too.
+"""The process that bots think in. It reads one job per line and writes one result per line. Replays, reviews and
+puzzles are worked out here too.
 
 The bots that thought last are kept with their memory. Nothing depends on that: a job contains all that a new bot needs,
 and a bot that fails because of its memory is replaced by a new one.
@@ -22,6 +22,7 @@ from warhall.kernel.registry import game_ids, get_game
 from warhall.kernel.setup import complete
 from warhall.kernel.state import Chance
 from warhall.server.settings import from_environment
+from warhall.server.thinking.puzzling import judge, lay_out
 from warhall.server.thinking.replays import replay, tally
 from warhall.server.thinking.reviewing import Desk
 
@@ -130,6 +131,10 @@ def work(job: dict[str, Any], minds: Minds, desk: Desk) -> Any:
             return tally(job)
         case "review":
             return desk.work(job)
+        case "lay_out":
+            return lay_out(job)
+        case "judge":
+            return judge(job)
     raise ValueError(f"unknown job {job['do']!r}")
 
 
