@@ -1,7 +1,5 @@
 """The tables of the database. A change here needs a migration in `migrations/versions`; a test compares the two."""
 
-from typing import Any
-
 from sqlalchemy import (
     JSON,
     BigInteger,
@@ -16,27 +14,14 @@ from sqlalchemy import (
     String,
     Table,
     Text,
-    TypeDecorator,
     UniqueConstraint,
     false,
     true,
 )
 
+from warhall.server.storage.seed import Seed
+
 metadata = MetaData()
-
-
-class Seed(TypeDecorator[int]):
-    """A number of 192 bits, as text: longer than any number that the databases know."""
-
-    impl = String(60)
-    cache_ok = True
-
-    def process_bind_param(self, value: int | None, dialect: Any) -> str | None:
-        return None if value is None else str(value)
-
-    def process_result_value(self, value: str | None, dialect: Any) -> int | None:
-        return None if value is None else int(value)
-
 
 hall_settings = Table(
     "hall_settings",
