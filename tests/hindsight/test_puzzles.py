@@ -25,7 +25,7 @@ def test_every_shipped_puzzle_replays_under_the_present_rules_and_its_answers_ar
         task = Task(puzzle)
         keys = task.question.decision.keys()
         assert puzzle.best in puzzle.right and set(puzzle.right) <= set(keys), puzzle.id
-        assert set(puzzle.themes) <= {*task.match.game.themes.values(), "Block a threat"}, puzzle.id
+        assert set(puzzle.themes) <= {*task.match.game.themes.values(), "Hold back"}, puzzle.id
 
 
 def test_no_puzzle_is_shipped_twice() -> None:

@@ -31,7 +31,7 @@ RIVALS: Final = 3
 WEAK: Final = 20
 TRIALS: Final = 5
 """A search with so few looks tries so often: how often it finds the answer says how hard it is. Always is no puzzle."""
-BLOCK: Final = "Block a threat"
+HOLD_BACK: Final = "Hold back"
 """The theme of a solution that keeps something from happening."""
 ENOUGH: Final = 5_000
 
@@ -101,5 +101,5 @@ def themes(seat: Seat, question: Question, best: str, naive: str, seed: int) -> 
     words = seat.game.themes
     found = [words[kind] for kind in words if after.get(kind, 0.0) - instead.get(kind, 0.0) >= TELLING]
     if any(instead.get(kind, 0.0) - after.get(kind, 0.0) >= TELLING for kind in words):
-        found.append(BLOCK)
+        found.append(HOLD_BACK)
     return tuple(dict.fromkeys(found))
