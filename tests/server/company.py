@@ -9,7 +9,7 @@ from unittest.mock import AsyncMock
 import pytest
 
 from tests.server.handtime import HandTime
-from tests.server.harness import LOOK_AGAIN, PATIENCE
+from tests.server.harness import LOOK_AGAIN, PATIENCE, eventually
 from warhall.server.guarding.tokens import hashed
 from warhall.server.hosting.hall import Hall
 from warhall.server.hosting.lobby import Wish
@@ -106,6 +106,15 @@ class Company:
     @property
     def kept_by_bots(self) -> list[int]:
         return [place.seat for place in self.room.table.places if place.away]
+
+    async def bots_keep(self, time: HandTime, *seats: int) -> None:
+        """Wait until bots keep these seats. Meanwhile the hands go on: an alarm may be set after they were moved."""
+
+        def do_they() -> bool:
+            time.move(0.1)
+            return set(seats) <= set(self.kept_by_bots)
+
+        await eventually(do_they)
 
     async def told(self, count: int) -> list[str]:
         """What the hall has said at the table, once it is so much."""

@@ -98,7 +98,7 @@ def test_whose_clock_has_run_out_gets_the_seat_back_by_opening_the_table(sqlite_
             await four.chooses(ANN, CY, DEE)
             four.goes(BO)
             time.move(30.1)
-            await eventually(lambda: four.kept_by_bots == [BO])
+            await four.bots_keep(time, BO)
             await four.comes(BO)
             assert four.kept_by_bots == []
             assert (await four.told(1))[0] == "The time of Bo is up. A bot plays for them until they are back."
@@ -265,7 +265,7 @@ def test_while_a_table_is_paused_nobody_plays_and_no_time_runs(
             time.move(19.9)
             assert again.kept_by_bots == []
             time.move(0.2)
-            await eventually(lambda: again.kept_by_bots == [BO])
+            await again.bots_keep(time, BO)
 
     asyncio.run(run())
 

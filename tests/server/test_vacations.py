@@ -7,7 +7,6 @@ import pytest
 
 from tests.server.company import ANN, BO, CY, DEE, Company, never_closed, opened
 from tests.server.handtime import HandTime
-from tests.server.harness import eventually
 from tests.worlds import all_games
 from warhall.kernel.game import Game
 from warhall.server.errors import Refusal
@@ -49,7 +48,7 @@ def test_each_question_runs_by_the_clock_of_its_kind(sqlite_url: str, monkeypatc
             time.move(24.9)
             assert four.kept_by_bots == []
             time.move(0.2)
-            await eventually(lambda: seat in four.kept_by_bots)
+            await four.bots_keep(time, seat)
 
     asyncio.run(run())
 
@@ -79,11 +78,11 @@ def test_on_vacation_the_clock_stands_for_who_is_away_and_for_nobody_else(
             assert view["clock"]["asked"] == {"0": began, "1": began + 3 * DAY, "2": began, "3": began}
             await again.chooses(ANN, CY)
             time.move(DAY * 0.6)
-            await eventually(lambda: again.kept_by_bots == [DEE])
+            await again.bots_keep(time, DEE)
             time.move(DAY * 2.8)
             assert again.kept_by_bots == [DEE], "Bo has had half a day, and two fifths of another"
             time.move(DAY * 0.2)
-            await eventually(lambda: again.kept_by_bots == [BO, DEE])
+            await again.bots_keep(time, BO, DEE)
 
     asyncio.run(run())
 
