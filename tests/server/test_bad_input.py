@@ -225,6 +225,18 @@ def test_schemathesis_finds_no_answer_that_the_schema_does_not_allow(hall: Serve
         few(given(case=cast("Any", operation).ok().as_strategy())(check))()
 
 
+def test_every_request_that_reads_a_token_says_that_it_may_refuse_it(hall: ServerProcess) -> None:
+    paths = visit(hall, "/api/openapi.json").json()["paths"]
+    silent = [
+        f"{method} {path}"
+        for path, methods in paths.items()
+        for method, operation in methods.items()
+        if any(each["name"] == "authorization" for each in operation.get("parameters", ()))
+        and "401" not in operation["responses"]
+    ]
+    assert not silent
+
+
 # ── limits ────────────────────────────────────────────────────────────────────────────────────────────────────────
 @pytest.fixture(scope="module")
 def strict(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerHere]:

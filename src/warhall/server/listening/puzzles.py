@@ -66,7 +66,9 @@ async def puzzle_board(hall: TheHall, address: TheAddress, game: GameId, puzzle:
     return static_response(await hall.puzzles.board(found, household(address)), hash)
 
 
-@puzzles.post("/{game}/{puzzle}/hints/{number}", summary="A hint: first the theme, then more", responses=errors(404))
+@puzzles.post(
+    "/{game}/{puzzle}/hints/{number}", summary="A hint: first the theme, then more", responses=errors(401, 404)
+)
 async def puzzle_hint(
     hall: TheHall, visitor: TheVisitor, address: TheAddress, game: GameId, puzzle: PuzzleId, number: HintNumber
 ) -> PuzzleHint:
@@ -75,7 +77,7 @@ async def puzzle_hint(
     return await hall.puzzles.hint(found, number, _who(visitor, address), household(address))
 
 
-@puzzles.post("/{game}/{puzzle}/answers", summary="Have an answer judged", responses=errors(404, 409))
+@puzzles.post("/{game}/{puzzle}/answers", summary="Have an answer judged", responses=errors(401, 404, 409))
 async def puzzle_answer(
     hall: TheHall, visitor: TheVisitor, address: TheAddress, game: GameId, puzzle: PuzzleId, given: PuzzleAnswer
 ) -> PuzzleVerdict:
