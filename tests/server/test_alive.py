@@ -10,9 +10,9 @@ from typing import Any
 
 import pytest
 
+from tests.server.company import Ear
 from tests.server.handtime import HandTime
 from tests.server.harness import eventually
-from tests.server.test_room import Ear
 from warhall.server.errors import Refusal
 from warhall.server.hosting.hall import Hall
 from warhall.server.hosting.lobby import Wish
@@ -38,8 +38,7 @@ class Scene:
     async def open(self, *places: str, **wish: Any) -> Room:
         await self.hall.open()
         self.room, self.token, _ = await self.hall.lobby.create(Wish("muster", places=places, **wish))
-        self.ear = Ear(self.room)
-        self.ear.seats = frozenset({0})
+        self.ear = Ear(self.token, 0)
         self.room.join(self.ear)
         return self.room
 

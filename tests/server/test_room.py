@@ -8,6 +8,7 @@ from unittest.mock import AsyncMock
 
 import pytest
 
+from tests.server.company import Ear
 from warhall.kernel.origin import Checkpoint
 from warhall.server.errors import Refusal
 from warhall.server.hosting.hall import Hall
@@ -19,31 +20,11 @@ from warhall.server.storage.committer import Unstored
 from warhall.server.storage.rows import SeatRow
 
 
-class Ear:
-    """A connection that only listens."""
-
-    def __init__(self, room: Room) -> None:
-        self.hashes = frozenset({str(room.table.places[0].token)})
-        self.seats = frozenset({0, 1})
-        self.watches = False
-        self.deaf_to: frozenset[str] = frozenset()
-        self.heard: list[bytes] = []
-
-    def push(self, frame: bytes) -> None:
-        self.heard.append(frame)
-
-    def sit(self, seats: frozenset[int]) -> None:
-        self.seats, self.watches = seats, not seats
-
-    def dismiss(self, code: str) -> None:
-        self.dismissed = code
-
-
 async def a_room(folder: Path) -> tuple[Hall, Room, Ear]:
     hall = Hall(Settings(database=f"sqlite:///{folder}/hall.db", checkpoint_every=2))
     await hall.open()
-    room, _, _ = await hall.lobby.create(Wish("muster", places=["me", "me"]))
-    ear = Ear(room)
+    room, token, _ = await hall.lobby.create(Wish("muster", places=["me", "me"]))
+    ear = Ear(token, 0, 1)
     room.join(ear)
     room.show_all(ear)
     return hall, room, ear
