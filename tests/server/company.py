@@ -33,7 +33,8 @@ async def opened(url: str, time: HandTime, **settings: Any) -> AsyncIterator[Hal
     try:
         yield hall
     finally:
-        await hall.close()
+        async with asyncio.timeout(PATIENCE):
+            await hall.close()
 
 
 async def _ponder(job: dict[str, Any], seconds: float, owner: str) -> Thought:

@@ -9,7 +9,7 @@ from urllib.parse import urlsplit, urlunsplit
 import pytest
 
 from tests.server.handtime import HandTime
-from tests.server.harness import eventually
+from tests.server.harness import PATIENCE, eventually
 from warhall.server.hosting.bus import ANSWER_SECONDS, QUIET_SECONDS, RETRY, Bus, PostgresBus, RedisBus
 from warhall.server.timekeeper import REAL, Timekeeper
 
@@ -229,5 +229,22 @@ def test_a_quiet_line_is_not_taken_for_a_dead_one(url: str) -> None:
                 await eventually(lambda: time.is_awaited(QUIET_SECONDS))
             await is_heard(far, ears, "after")
             assert line.made == made
+
+    asyncio.run(run())
+
+
+def test_whoever_closes_does_not_wait_for_a_bus_that_is_down(url: str) -> None:
+    async def run() -> None:
+        line, time = Line(url), HandTime()
+        near = bus_at(await line.open(), time)
+        await near.start(Ears())
+        line.die()
+        for said in ("lost", "too"):
+            near.publish("t", {"w": "near", "said": said})
+        await eventually(lambda: time.is_awaited(ANSWER_SECONDS))
+        time.move(ANSWER_SECONDS)
+        await eventually(lambda: time.is_awaited(RETRY))
+        async with asyncio.timeout(PATIENCE):
+            await near.close()
 
     asyncio.run(run())

@@ -88,6 +88,7 @@ class _Remote:
         self._outgoing: asyncio.Queue[tuple[str, str]] = asyncio.Queue(maxsize=10_000)
         self._tasks: list[asyncio.Task[None]] = []
         self._is_down = False
+        self._is_closing = False
         self._listens = False
 
     async def start(self, receive: Receiver) -> None:
@@ -112,7 +113,8 @@ class _Remote:
             except BROKEN as error:
                 self._fails(error)
                 await self._drop_sender()
-                await self._time.sleep(RETRY)
+                if not self._is_closing:
+                    await self._time.sleep(RETRY)
             finally:
                 self._outgoing.task_done()
 
@@ -200,9 +202,12 @@ class _Remote:
         self._receive(table, message)
 
     async def close(self) -> None:
-        with contextlib.suppress(TimeoutError):
-            async with self._time.limit(CLOSING_SECONDS):
-                await self._outgoing.join()
+        """Send what waits to be sent, unless the bus is down: then nobody would hear it."""
+        self._is_closing = True
+        if not self._is_down:
+            with contextlib.suppress(TimeoutError):
+                async with self._time.limit(CLOSING_SECONDS):
+                    await self._outgoing.join()
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
