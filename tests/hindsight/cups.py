@@ -11,7 +11,8 @@ from pathlib import Path
 from typing import ClassVar
 
 from warhall.kernel.decisions import CHOICE, Effect, choose, option
-from warhall.kernel.game import Game, Outcome, View
+from warhall.kernel.events import Event
+from warhall.kernel.game import Deed, Game, Outcome, View
 from warhall.kernel.setup import Setup
 from warhall.kernel.state import State
 
@@ -59,6 +60,7 @@ class Cups(Game[CupsState]):
     folder = Path(__file__).parent
     sentences: ClassVar = {"scored": "Player {player} scores {points}."}
     themes: ClassVar = {"scored": "Score"}
+    threats: ClassVar = {"scored": "Keep the others from scoring"}
 
     def new_state(self, seats: int, seed: int, setup: Setup) -> CupsState:
         state = CupsState(seed)
@@ -80,6 +82,9 @@ class Cups(Game[CupsState]):
     def view(self, state: CupsState, seat: int | None) -> View:
         shown = None if seat is None else color(state.hands[seat])
         return {"points": list(state.points), "turn": state.turn, "hand": shown}
+
+    def deed(self, state: CupsState, event: Event) -> Deed | None:
+        return Deed(event.kind, int(str(event.data["player"])) - 1)
 
     def hidden(self, state: CupsState, seat: int) -> list[list[int]]:
         return [[*state.deck, state.hands[1 - seat]]]

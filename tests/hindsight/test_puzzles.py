@@ -6,9 +6,11 @@ import warhall
 from tests.hindsight.cups import RED, Cups, color
 from warhall.bots import Seat
 from warhall.hindsight.puzzles import Puzzle, Task, file_of, read_lines, todays
+from warhall.hindsight.themes import HOLD_BACK, fortunes, named, themes
 from warhall.kernel.errors import WarhallError
+from warhall.kernel.events import Event
 from warhall.kernel.match import new_match
-from warhall.lab.puzzles import examined, themes
+from warhall.lab.puzzles import Examination
 
 SHIPPED = [puzzle for game in warhall.game_ids() for puzzle in read_lines(file_of(game))]
 
@@ -20,12 +22,18 @@ def cups(right: tuple[str, ...] = ("take",)) -> Puzzle:
 
 
 @pytest.mark.parametrize("game", sorted({puzzle.game for puzzle in SHIPPED}))
-def test_every_shipped_puzzle_replays_under_the_present_rules_and_its_answers_are_options(game: str) -> None:
+def test_every_shipped_puzzle_replays_to_its_question_and_is_alone_in_its_round(game: str) -> None:
+    rules = warhall.get_game(game)
+    words = {*rules.themes.values(), *rules.threats.values(), HOLD_BACK}
+    rounds: set[tuple[int, int]] = set()
     for puzzle in (one for one in SHIPPED if one.game == game):
         task = Task(puzzle)
-        keys = task.question.decision.keys()
+        match, keys = task.match, task.question.decision.keys()
         assert puzzle.best in puzzle.right and set(puzzle.right) <= set(keys), puzzle.id
-        assert set(puzzle.themes) <= {*task.match.game.themes.values(), "Hold back"}, puzzle.id
+        assert puzzle.themes and words.issuperset(puzzle.themes), puzzle.id
+        moment = match.seed, rules.account(match.state).rounds
+        assert moment not in rounds, puzzle.id
+        rounds.add(moment)
 
 
 def test_no_puzzle_is_shipped_twice() -> None:
@@ -56,8 +64,22 @@ def test_the_theme_is_what_the_solution_brings_about_and_the_naive_answer_does_n
     assert themes(Seat(match, 0), match.pending[0], "take", "nothing", 1) == ("Score",)
 
 
+def test_what_befalls_the_others_is_no_fortune_of_the_seat() -> None:
+    lines = [[Event("scored", {"player": 1, "points": 3})], [Event("scored", {"player": 2, "points": 3})], []]
+    found = fortunes(Seat(new_match(Cups(), 2, 1), 0), lines)
+    assert found == {("scored", True): pytest.approx(1 / 3), ("scored", False): pytest.approx(1 / 3)}
+
+
+def test_a_threat_is_blocked_if_what_would_usually_hurt_does_not_happen() -> None:
+    threat = {("scored", False): 0.8}
+    assert named(Cups(), {}, threat) == ("Keep the others from scoring",)
+    assert named(Cups(), {}, {("scored", False): 0.4}) == (), "it was not likely enough to be a threat"
+    assert named(Cups(), {("scored", True): 0.9}, threat) == ("Score", "Keep the others from scoring")
+    assert named(Cups(), {}, {("scored", True): 0.8}) == (HOLD_BACK,)
+
+
 def test_a_question_that_greedy_answers_well_makes_no_puzzle() -> None:
     seed = next(seed for seed in range(9) if color(new_match(Cups(), 2, seed).state.hands[1]) == RED)
     match = new_match(Cups(), 2, seed)
     match.answer(0, "take")
-    assert examined(match, match.pending[0], 1) is None
+    assert Examination(match, match.pending[0], 1).fate() == "greedy finds it"

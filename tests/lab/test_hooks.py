@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.worlds import World, all_games, walk, worlds
+from tests.worlds import World, all_games, step, walk, worlds
 from warhall.kernel.game import Game
 from warhall.kernel.match import new_match
 from warhall.kernel.state import Chance
@@ -60,3 +60,15 @@ def test_only_cards_of_the_card_list_are_counted_as_played(world: World) -> None
             for option in question.options:
                 card = world.game.card_played(question.decision, option)
                 assert not card or not keys or card in keys
+
+
+@every_game
+def test_every_deed_has_a_theme_and_befalls_a_team_at_the_table(game: Game[object]) -> None:  # type: ignore[type-var]
+    assert game.harms <= game.themes.keys() and game.threats.keys() <= game.themes.keys()
+    match, chance, befallen = new_match(game, seed=14, listening=True), Chance(14), set[int]()
+    while match.pending:
+        step(match, chance)
+        for deed in [found for event in match.news if (found := game.deed(match.state, event)) is not None]:
+            assert deed.kind in game.themes
+            befallen.add(deed.team)
+    assert not game.themes or befallen - {-1} == set(game.teams(match.state))

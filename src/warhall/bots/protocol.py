@@ -7,7 +7,8 @@ could be the real one. It never gets the real match.
 from collections.abc import Sequence
 from typing import Any, Protocol
 
-from warhall.kernel.game import Game, Outcome, View
+from warhall.kernel.events import Event
+from warhall.kernel.game import Deed, Game, Outcome, View
 from warhall.kernel.match import Match
 from warhall.kernel.questions import Question
 from warhall.kernel.state import Chance
@@ -32,6 +33,10 @@ class Seat:
     def teams(self) -> Sequence[int]:
         """For each seat, the number of its team."""
         return self.game.teams(self._match.state)
+
+    def deed(self, event: Event) -> Deed | None:
+        """What an event comes to, and which team it befalls; see `Game.deed`."""
+        return self.game.deed(self._match.state, event)
 
     def view(self) -> View:
         """The table as this seat may see it, with its open questions; see `Match.view`."""

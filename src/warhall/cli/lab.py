@@ -37,6 +37,8 @@ Ray = Annotated[str, typer.Option(metavar="ADDRESS", help="Play on this Ray clus
 Bots = Annotated[str, typer.Option(help="The bots: one for all seats, or one for each; `search:0.1s` thinks 0.1 s.")]
 
 ALL = os.cpu_count() or 1
+MIXED = "greedy,easy"
+"""Two that err differently, for games in which something is missed."""
 
 
 @app.command(cls=Command)
@@ -178,7 +180,10 @@ def puzzles(
     game: GameId,
     games: Annotated[int, typer.Option(min=1, help="How many games to search.")] = 100,
     first: Annotated[int, typer.Option(min=0, help="The number of the first game, to go on after a run.")] = 0,
-    bots: Annotated[str, typer.Option(help="The bot on every seat.")] = "easy",
+    until: Annotated[
+        int | None, typer.Option(help="Stop as soon as the collection holds so many.", show_default=False)
+    ] = None,
+    bots: Annotated[str, typer.Option(help="The bots around the table; they take turns at every place.")] = MIXED,
     seed: Seed = 0,
     seats: Seats = None,
     setup: SetupWords = None,
@@ -190,15 +195,19 @@ def puzzles(
     from warhall.hindsight.puzzles import file_of, read_lines, write_lines
 
     with extra():
-        from warhall.lab.puzzles import mine
+        from warhall.lab.puzzles import Miner
 
-    file, choices = out or file_of(game), read_setup(setup)
+    file = out or file_of(game)
     known = {puzzle.id: puzzle for puzzle in read_lines(file)}
-    for number in range(first, first + games):
-        for puzzle in mine(game, number, seed, seats, bots, choices):
-            known[puzzle.id] = puzzle
-            write_lines(file, known.values())
-            typer.echo(f"game {number}: {', '.join(puzzle.themes) or 'no theme'}, {puzzle.rating}")
+    miner = Miner(game, bots.split(","), seed, seats, read_setup(setup))
+    for number, puzzle in ((n, one) for n in range(first, first + games) for one in miner.mine(n)):
+        known[puzzle.id] = puzzle
+        write_lines(file, known.values())
+        typer.echo(f"game {number}: {', '.join(puzzle.themes)}, {puzzle.rating}")
+        if len(known) == until:
+            break
+    for fate, questions in miner.fates.most_common():
+        typer.echo(f"{questions:7} {fate}")
     typer.echo(f"{len(known)} puzzles in {file}")
 
 

@@ -7,6 +7,7 @@ reasons       why one answer is better than another
 moments       what is known about each moment of a match
 naming        blunders, missed wins, lucky moments, turning points
 reviewer      a whole match, quickly first and then deeper where it matters
+themes        what the solution of a puzzle does
 puzzles       moments at which one answer is clearly best, and judging what somebody answers
 """
 

@@ -141,6 +141,15 @@ def chance_after(seat: Seat, tried: looking.Tried) -> float:
     return calibration(seat.game).chance(tried.tally.means()[team], team, len(set(teams)))
 
 
+def leads_by(seat: Seat, contest: looking.Contest, place: int, benefit: float) -> float:
+    """By how much the first answer of a contest raises the chance to win, given the benefit of a doubt."""
+    teams = list(seat.teams)
+    team, scale = teams[seat.number], calibration(seat.game)
+    first, other = (contest.tried[n].tally.means()[team] for n in (0, place))
+    sides = len(set(teams))
+    return scale.chance(first + benefit, team, sides) - scale.chance(other, team, sides)
+
+
 def cost(seat: Seat, question: Question, best: str, key: str, looks: int, seed: int) -> float:
     """By how much one answer lowers the chance to win against another."""
     tried = looking.compare(seat, question, (best, key), looks, seed)

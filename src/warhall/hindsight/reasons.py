@@ -82,14 +82,6 @@ def shares(seat: Seat, told: Sequence[Sequence[Event]]) -> dict[str, float]:
     return {words: times / max(1, len(told)) for words, times in counted.items()}
 
 
-def kinds(seat: Seat, told: Sequence[Sequence[Event]]) -> dict[str, float]:
-    """In what share of the lines each kind of deed happens at all."""
-    counted: Counter[str] = Counter()
-    for events in told:
-        counted.update({event.kind for event in events if event.kind in seat.game.themes})
-    return {kind: times / max(1, len(told)) for kind, times in counted.items()}
-
-
 class Gap(NamedTuple):
     """What is told often after one answer and seldom after another, with its share of the lines of each."""
 

@@ -6,6 +6,7 @@ from typing import Any, ClassVar, Final, Generic, TypeVar
 
 from warhall.kernel.decisions import CARD, Decision, Effect, Option
 from warhall.kernel.errors import SetupError
+from warhall.kernel.events import Event
 from warhall.kernel.knowing import Doubts, shared
 from warhall.kernel.ledger import Ledger, read_ledger
 from warhall.kernel.native import mypyc_attr
@@ -77,6 +78,16 @@ class Account:
         """The length in rounds or turns; `Game.length_unit` says which."""
         self.prizes = tuple(tuple(names) for names in prizes) or ((),) * len(self.sides)
         """For each seat, what its team won along the way, by name: contested locations, for example."""
+
+
+class Deed:
+    """What an event comes to: its kind among a game's themes, and the team it befalls; -1 if no team in particular."""
+
+    __slots__ = ("kind", "team")
+
+    def __init__(self, kind: str, team: int = -1) -> None:
+        self.kind = kind
+        self.team = team
 
 
 class CardInfo:
@@ -195,6 +206,10 @@ class Game(Generic[S]):
 
     The most important kind comes first. Reviews give such events as reasons; puzzles are sorted by them.
     """
+    harms: ClassVar[frozenset[str]] = frozenset()
+    """Which of these kinds are bad for the team that they befall. The others are good for it."""
+    threats: ClassVar[Mapping[str, str]] = {}
+    """What a good line of play prevents: `"defeated": "Save a hero"`. Each kind is one of the `themes`."""
     length_unit: ClassVar[str] = "rounds"
     """What `Account.rounds` counts: rounds, or turns."""
     bench: ClassVar[tuple[int, Mapping[str, object]] | None] = None
@@ -312,6 +327,10 @@ class Game(Generic[S]):
         A search tries promising options first and plays its rollouts with these weights, so this must be fast.
         """
         return None
+
+    def deed(self, state: S, event: Event) -> Deed | None:
+        """What an event counts as among the `themes`, and whom it befalls. None if it does not count."""
+        return Deed(event.kind) if event.kind in self.themes else None
 
     # ── measuring ─────────────────────────────────────────────────────────────────────────────────────────────────
     def matchup(self, seats: int, number: int, chance: Chance, fixed: Setup) -> Mapping[str, object]:

@@ -1,25 +1,34 @@
-"""Mines puzzles: moments of games between strong bots at which one answer is clearly best, and `greedy` misses it."""
+"""Mines puzzles: moments of games between bots at which one answer is clearly best, and `greedy` misses it.
+
+Nearly every question fails, so the cheap tests come first. What survives them is proved by deeper searches.
+"""
 
 import hashlib
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from math import log10
 from typing import Any, Final
 
 from warhall.bots import Seat, make_bots
 from warhall.bots.greedy import Greedy
 from warhall.bots.players import step
 from warhall.hindsight import looking
-from warhall.hindsight.puzzles import AS_GOOD, Puzzle, cost
-from warhall.hindsight.reasons import TELLING, kinds, lines
+from warhall.hindsight.puzzles import AS_GOOD, MIDDLE, Puzzle, chance_after, leads_by
+from warhall.hindsight.themes import themes
 from warhall.kernel.match import Match, new_match
 from warhall.kernel.questions import Question
 from warhall.kernel.registry import get_game
+from warhall.kernel.setup import complete
 from warhall.kernel.state import GOLDEN, Chance, mix
 
 LEAST_OPTIONS: Final = 3
-GLANCE: Final = 60
-"""Looks that say whether a question is worth more…"""
-CLEAR: Final = 0.45
-"""…which it is if so much of them went into one option that `greedy` does not take."""
+GLANCE: Final = 32
+"""Looks that find an answer which may be better than what `greedy` says…"""
+BATCH: Final = 8
+MOST: Final = 96
+"""…after which the two are tried side by side, up to so often, as long as the difference may be large enough…"""
+DOUBTS: Final = 2.0
+"""…which it may be if it is within so many standard errors."""
 SEARCHED: Final = 400
 """Looks of each of the deeper searches, which must all find the same answer…"""
 SEEDS: Final = 3
@@ -28,78 +37,152 @@ MARGIN: Final = 0.05
 """…and every answer that is not as good costs so much of the chance to win, for every seed."""
 RIVALS: Final = 3
 """How many other answers are compared, besides the one that `greedy` gives."""
-WEAK: Final = 20
-TRIALS: Final = 5
-"""A search with so few looks tries so often: how often it finds the answer says how hard it is. Always is no puzzle."""
-HOLD_BACK: Final = "Hold back"
-"""The theme of a solution that keeps something from happening."""
+WEAK: Final = (8, 16, 32, 64)
+TRIALS: Final = 3
+"""Searches with so few looks try so often each: how many find the answer says how hard it is. All is no puzzle."""
 ENOUGH: Final = 5_000
 
 
-def mine(id: str, number: int, seed: int, seats: int | None, bot: str, setup: dict[str, Any]) -> Iterator[Puzzle]:
-    """The puzzles in one game between equal bots."""
-    game = get_game(id)
-    chance = Chance(mix(seed + GOLDEN * (number + 1)))
-    count = game.seated(seats)
-    match = new_match(game, count, chance.random(1 << 62), {**game.matchup(count, number, chance, setup), **setup})
-    bots = make_bots([bot], count, chance.random(1 << 62))
-    places = [Seat(match, place) for place in range(count)]
-    for _ in range(ENOUGH):
-        if match.is_over:
-            return
-        question = match.pending[0]
-        alone = len(match.pending) == 1 and not question.decision.secret
-        if alone and len(question.options) >= LEAST_OPTIONS and not game.is_draft(question.decision):
-            found = examined(match, question, chance.random(1 << 62))
-            if found is not None:
-                yield found
-        step(match, bots, places)
+class Miner:
+    """Looks for puzzles in games between bots."""
+
+    def __init__(self, game: str, bots: Sequence[str], seed: int, seats: int | None, setup: Mapping[str, Any]) -> None:
+        self.game = get_game(game)
+        self.bots = bots
+        self.seed = seed
+        self.seats = self.game.seated(seats)
+        self.setup = setup
+        self.fates: Counter[str] = Counter()
+        """Why questions made no puzzle, and how many did."""
+
+    def mine(self, number: int) -> Iterator[Puzzle]:
+        """The puzzles in one game, at most one of each round."""
+        game, chance = self.game, Chance(mix(self.seed + GOLDEN * (number + 1)))
+        match, last = self._begun(number, chance), -1
+        names = [self.bots[(seat + number) % len(self.bots)] for seat in range(self.seats)]
+        bots = make_bots(names, self.seats, chance.random(1 << 62))
+        places = [Seat(match, place) for place in range(self.seats)]
+        for _ in range(ENOUGH):
+            if match.is_over:
+                return
+            question, round_ = match.pending[0], game.account(match.state).rounds
+            if round_ != last and self._may_be_one(match, question):
+                found = self.examined(match, question, chance.random(1 << 62))
+                if found is not None:
+                    last = round_
+                    yield found
+            step(match, bots, places)
+
+    def _begun(self, number: int, chance: Chance) -> Match:
+        game = self.game
+        fixed = {name: value for name, value in complete(game.options(), self.setup).items() if name in self.setup}
+        varied = {**game.matchup(self.seats, number, chance, fixed), **self.setup}
+        return new_match(game, self.seats, chance.random(1 << 62), varied)
+
+    def _may_be_one(self, match: Match, question: Question) -> bool:
+        """Whether a seat alone has a choice, in the open."""
+        if len(match.pending) > 1 or question.decision.secret or self.game.is_draft(question.decision):
+            return False
+        return len(question.options) >= LEAST_OPTIONS
+
+    def examined(self, match: Match, question: Question, seed: int) -> Puzzle | None:
+        """The puzzle that a question makes, if it makes one."""
+        found = Examination(match, question, seed)
+        fate = found.fate()
+        self.fates[fate or "puzzles"] += 1
+        return None if fate else found.puzzle()
 
 
-def examined(match: Match, question: Question, seed: int) -> Puzzle | None:
-    """The puzzle that a question makes, if it makes one."""
-    seat = Seat(match, question.seat)
-    glance = looking.think(seat, question, GLANCE, seed)
-    best = glance.best
-    if not best or glance.tries[best] < CLEAR * GLANCE:
-        return None
-    if sum(_greedy(seat, question, seed + n) == best for n in range(SEEDS)) > 1:
-        return None
-    weak = sum(looking.think(seat, question, WEAK, mix(seed + 31 * n)).best == best for n in range(TRIALS))
-    if weak == TRIALS:
-        return None
-    for n in range(SEEDS):
-        if looking.think(seat, question, SEARCHED, mix(seed + n)).best != best:
-            return None
-    naive = _greedy(seat, question, seed)
-    rivals = [key for key in sorted(glance.tries, key=lambda key: -glance.tries[key]) if key not in (best, naive)]
-    right = [best]
-    for key in [naive, *rivals[:RIVALS]]:
-        losses = [cost(seat, question, best, key, COMPARED, mix(seed + 7 * n + 1)) for n in range(SEEDS)]
-        if key != naive and max(losses) < AS_GOOD:
-            right.append(key)
-        elif min(losses) < MARGIN:
-            return None
-    told = themes(seat, question, best, naive, seed)
-    if not told:
-        return None
-    record = match.save()
-    return Puzzle(
-        hashlib.sha256(record.encode()).hexdigest()[:10], match.game.id, record, seat.number, question.id, best,
-        tuple(right), told, 1400 - 400 * weak // TRIALS,
-    )  # fmt: skip
+class Examination:
+    """One question: the tests that it has to pass, the cheapest first."""
+
+    def __init__(self, match: Match, question: Question, seed: int) -> None:
+        self.match = match
+        self.question = question
+        self.seat = Seat(match, question.seat)
+        self.seed = seed
+        self.naive = self._greedy(0)
+        self.best = ""
+        self.right: list[str] = []
+        self.tries: Counter[str] = Counter()
+        self.themes: tuple[str, ...] = ()
+        self.found = 0
+
+    def fate(self) -> str:
+        """Why it makes no puzzle. Empty if it makes one."""
+        self.best = self._think(GLANCE, 0)
+        if self.best in ("", self.naive):
+            return "greedy finds it"
+        if not self._may_matter():
+            return "little at stake"
+        if all(self._think(looks, 10 * looks + n) == self.best for looks in WEAK for n in range(TRIALS)):
+            return "too easy"
+        self.best = self._think(SEARCHED, 1)
+        if self.best in ("", self.naive) or self.best in (self._greedy(n) for n in range(1, SEEDS)):
+            return "greedy finds it"
+        if any(self._think(SEARCHED, n) != self.best for n in range(2, SEEDS + 1)):
+            return "searches disagree"
+        if not self._stands_out():
+            return "others are nearly as good"
+        self.found = sum(self._think(looks, 10 * looks + n) == self.best for looks in WEAK for n in range(TRIALS))
+        if self.found == len(WEAK) * TRIALS:
+            return "too easy"
+        self.themes = themes(self.seat, self.question, self.best, self.naive, self.seed)
+        return "" if self.themes else "nothing to say"
+
+    def _greedy(self, number: int) -> str:
+        return Greedy(Chance(mix(self.seed + 101 * number))).choose(self.seat, self.question)
+
+    def _think(self, looks: int, number: int) -> str:
+        thought = looking.think(self.seat, self.question, looks, mix(self.seed + GOLDEN * (number + 1)), hasty=True)
+        if looks == SEARCHED:
+            self.tries.update(thought.tries)
+        return thought.best
+
+    def _may_matter(self) -> bool:
+        """Whether the naive answer may cost enough. Most questions are settled after a few rounds."""
+        contest = looking.Contest(self.seat, self.question, (self.best, self.naive), self.seed)
+        while contest.rounds < MOST:
+            if not contest.play(BATCH):
+                return False
+            doubt = DOUBTS * contest.doubt(1)
+            if leads_by(self.seat, contest, 1, doubt) < MARGIN:
+                return False
+            if leads_by(self.seat, contest, 1, -doubt) > MARGIN:
+                return True
+        return True
+
+    def _stands_out(self) -> bool:
+        """Whether every answer is as good as the best or clearly worse, with every seed; and the naive one worse."""
+        rivals = [key for key, _ in self.tries.most_common() if key not in (self.best, self.naive)]
+        keys = [self.best, self.naive, *rivals[:RIVALS]]
+        good: set[str] = set(keys)
+        for n in range(SEEDS):
+            tried = looking.compare(self.seat, self.question, keys, COMPARED, mix(self.seed + 7 * n + 1))
+            chances = {one.key: chance_after(self.seat, one) for one in tried}
+            losses = {key: chances[self.best] - chance for key, chance in chances.items()}
+            now = {key for key, loss in losses.items() if loss < AS_GOOD}
+            if self.naive in now or any(AS_GOOD <= loss < MARGIN for loss in losses.values()):
+                return False
+            if n and now != good:
+                return False
+            good = now
+        self.right = [key for key in keys if key in good]
+        return True
+
+    def puzzle(self) -> Puzzle:
+        record = self.match.save()
+        return Puzzle(
+            hashlib.sha256(record.encode()).hexdigest()[:10], self.match.game.id, record, self.seat.number,
+            self.question.id, self.best, tuple(self.right), self.themes, rating(self.found, len(WEAK) * TRIALS),
+        )  # fmt: skip
 
 
-def _greedy(seat: Seat, question: Question, seed: int) -> str:
-    return Greedy(Chance(seed)).choose(seat, question)
+def rating(found: int, trials: int) -> int:
+    """How hard a puzzle is that some of the weak searches found.
 
-
-def themes(seat: Seat, question: Question, best: str, naive: str, seed: int) -> tuple[str, ...]:
-    """What the solution brings about and the naive answer does not, in the game's own words."""
-    tried = looking.compare(seat, question, (best, naive), COMPARED, seed)
-    after, instead = (kinds(seat, list(lines(seat, question, one, seed))) for one in tried)
-    words = seat.game.themes
-    found = [words[kind] for kind in words if after.get(kind, 0.0) - instead.get(kind, 0.0) >= TELLING]
-    if any(instead.get(kind, 0.0) - after.get(kind, 0.0) >= TELLING for kind in words):
-        found.append(HOLD_BACK)
-    return tuple(dict.fromkeys(found))
+    >>> rating(0, 12), rating(6, 12), rating(11, 12)
+    (1766, 1200, 847)
+    """
+    share = (found + 0.5) / (trials + 1)
+    return round(MIDDLE + 400 * log10((1 - share) / share))

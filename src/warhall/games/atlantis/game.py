@@ -24,20 +24,25 @@ from warhall.games.atlantis.state import (
     piece_option,
 )
 from warhall.games.atlantis.words import (
+    ALL_MINIONS,
     HANDICAP,
+    HARMS,
     IV,
+    MINION_TEAM,
     NEITHER_AHEAD,
     NOBODY,
     REASONS,
     SENTENCES,
     TEAM_NAMES,
     THEMES,
+    THREATS,
     TURNS,
     VALUES,
 )
 from warhall.kernel.decisions import Decision, Effect, Option
 from warhall.kernel.errors import SetupError
-from warhall.kernel.game import Account, CardInfo, CharacterInfo, Game, Outcome, Span, View
+from warhall.kernel.events import Event
+from warhall.kernel.game import Account, CardInfo, CharacterInfo, Deed, Game, Outcome, Span, View
 from warhall.kernel.knowing import Doubts
 from warhall.kernel.setup import Setup, SetupOption
 from warhall.kernel.state import Chance
@@ -72,6 +77,8 @@ class Atlantis(Game[AtlantisState]):
     planning = frozenset({"turn.play", "level.upgrade"})
     reacting = frozenset({"defense.discard"})
     themes = THEMES
+    harms = HARMS
+    threats = THREATS
     bench: ClassVar = (4, {"length": "quick", "map": "forgotten_island", "selection": "starter"})
     folder = Path(__file__).parent
 
@@ -139,6 +146,20 @@ class Atlantis(Game[AtlantisState]):
 
     def hints(self, state: AtlantisState, decision: Decision) -> list[float] | None:
         return insight.hints(state, decision)
+
+    def deed(self, state: AtlantisState, event: Event) -> Deed | None:
+        """The lives that a hero's defeat costs count for it, so the defeat itself counts only for a minion."""
+        kind, data = event.kind, event.data
+        if kind not in THEMES:
+            return None
+        if "team" in data:
+            return Deed(kind, TEAM_NAMES.index(str(data["team"])))
+        who = data.get("unit", data.get("hero"))
+        for piece, hero in enumerate(state.heroes):
+            if hero.hero != NOBODY and piece_option(state, piece).things[0] is who:
+                return None if kind == "defeated" else Deed(kind, hero.team)
+        team = next((MINION_TEAM[minion] for minion in ALL_MINIONS if piece_option(state, minion).things[0] is who), -1)
+        return Deed(kind, team)
 
     # ── measuring ─────────────────────────────────────────────────────────────────────────────────────────────────────
     def matchup(self, seats: int, number: int, chance: Chance, fixed: Setup) -> Mapping[str, object]:

@@ -267,6 +267,16 @@ THEMES: Final = {
     "level": "Rise a level",
 }
 """What a line of play brings about, the most important first."""
+HARMS: Final = frozenset(("lives", "defeated"))
+"""Which of it is bad for whom it befalls."""
+THREATS: Final = {
+    "won": "Avert defeat",
+    "won_alone": "Avert defeat",
+    "lane_pushed": "Hold the lane",
+    "lives": "Save a hero",
+    "defeated": "Block a threat",
+}
+"""What a line of play prevents."""
 COUNTED: Final = {
     "lives": "life counter",
     "regained": "life counter",

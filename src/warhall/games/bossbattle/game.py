@@ -12,9 +12,10 @@ from warhall.games.bossbattle.seen import insight, knowledge, measuring, picture
 from warhall.games.bossbattle.seen.card_list import card_list
 from warhall.games.bossbattle.seen.view import BossBattleStatic, BossBattleView, static, view
 from warhall.games.bossbattle.state import BattleState
-from warhall.games.bossbattle.words import OVER, PLACING, SENTENCES, THEMES
+from warhall.games.bossbattle.words import HARMS, OVER, PLACING, SENTENCES, THEMES, THREATS
 from warhall.kernel.decisions import Decision, Effect, Option
-from warhall.kernel.game import Account, CardInfo, Game, Outcome, Span, View
+from warhall.kernel.events import Event
+from warhall.kernel.game import Account, CardInfo, Deed, Game, Outcome, Span, View
 from warhall.kernel.knowing import Doubts
 from warhall.kernel.native import mypyc_attr
 from warhall.kernel.setup import Setup, SetupOption
@@ -42,6 +43,8 @@ class BossBattle(Game[BattleState]):
     planning = frozenset({"levels.hero_cards"})
     reacting = frozenset({"counters.play"})
     themes: ClassVar = THEMES
+    harms = HARMS
+    threats: ClassVar = THREATS
     folder = Path(__file__).parent
 
     # ── setting up ────────────────────────────────────────────────────────────────────────────────────────────────
@@ -100,6 +103,9 @@ class BossBattle(Game[BattleState]):
 
     def hints(self, state: BattleState, decision: Decision) -> list[float]:
         return insight.hints(state, decision)
+
+    def deed(self, state: BattleState, event: Event) -> Deed | None:
+        return measuring.deed(state, event) if event.kind in THEMES else None
 
     # ── measuring ─────────────────────────────────────────────────────────────────────────────────────────────────
     def matchup(self, seats: int, number: int, chance: Chance, fixed: Setup) -> Mapping[str, object]:

@@ -226,6 +226,16 @@ THEMES: Final = {
     "struck": "Strike home",
 }
 """What a line of play brings about, the most important first."""
+HARMS: Final = frozenset(("bumped_out", "destroyed", "stunned", "bumped", "struck"))
+"""Which of it is bad for whom it befalls."""
+THREATS: Final = {
+    "gained_round": "Deny a round",
+    "bumped_out": "Keep a card in the Queue",
+    "destroyed": "Keep a card in the Queue",
+    "stunned": "Block a threat",
+    "struck": "Block a threat",
+}
+"""What a line of play prevents."""
 
 
 def cards_in_words(count: int) -> str:

@@ -5,7 +5,18 @@ from pathlib import Path
 from typing import ClassVar
 
 from warhall.games.guardians.cards import Card, Utility
-from warhall.games.guardians.catalogue import CARDS, FIRST, HEROES, LOCATIONS, ULTIMATES, basic, powers, tune_number
+from warhall.games.guardians.catalogue import (
+    CARDS,
+    FIRST,
+    HERO_THINGS,
+    HEROES,
+    LOCATIONS,
+    PLAYERS,
+    ULTIMATES,
+    basic,
+    powers,
+    tune_number,
+)
 from warhall.games.guardians.rules.actions import act
 from warhall.games.guardians.rules.setting_up import choose_faction, draft, mulligan, new_table, place_hero
 from warhall.games.guardians.rules.turn import end_turn, start_turn
@@ -17,6 +28,8 @@ from warhall.games.guardians.words import (
     CONTROL,
     DRAFT,
     FACTION,
+    FACTIONS,
+    HARMS,
     LULL,
     MULLIGAN,
     PHASES,
@@ -24,10 +37,12 @@ from warhall.games.guardians.words import (
     SCORE,
     SENTENCES,
     THEMES,
+    THREATS,
 )
 from warhall.kernel.decisions import Decision, Effect, Option
 from warhall.kernel.errors import SetupError
-from warhall.kernel.game import Account, CardInfo, Game, Outcome, Span, View
+from warhall.kernel.events import Event
+from warhall.kernel.game import Account, CardInfo, Deed, Game, Outcome, Span, View
 from warhall.kernel.setup import Setup, SetupOption
 from warhall.tabletop.telling import counted
 
@@ -52,6 +67,8 @@ class Guardians(Game[GuardiansState]):
     reacting = frozenset({"reactions.one_card"})
     team_talk = True  # team.secret_hands
     themes: ClassVar = THEMES
+    harms = HARMS
+    threats: ClassVar = THREATS
     folder = Path(__file__).parent
 
     # ── setting up ────────────────────────────────────────────────────────────────────────────────────────────────
@@ -120,6 +137,17 @@ class Guardians(Game[GuardiansState]):
 
     def hints(self, state: GuardiansState, decision: Decision) -> list[float] | None:
         return insight.hints(state, decision)
+
+    def deed(self, state: GuardiansState, event: Event) -> Deed | None:
+        if event.kind not in THEMES:
+            return None
+        data, seats = event.data, range(state.seats)
+        if "faction" in data:
+            return Deed(event.kind, FACTIONS.index(str(data["faction"])))
+        for seat in seats:
+            if data.get("player") is PLAYERS[seat] or data.get("hero") in [HERO_THINGS[n] for n in state.heroes[seat]]:
+                return Deed(event.kind, seat & 1)
+        return Deed(event.kind)
 
     # ── measuring ─────────────────────────────────────────────────────────────────────────────────────────────────
     def is_draft(self, decision: Decision) -> bool:

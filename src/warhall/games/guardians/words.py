@@ -103,3 +103,13 @@ THEMES: Final = {
     "damaged": "Strike home",
 }
 """What a line of play brings about, the most important first."""
+HARMS: Final = frozenset(("fell", "condition", "damaged"))
+"""Which of it is bad for whom it befalls."""
+THREATS: Final = {
+    "scored": "Hold a location",
+    "fell": "Save a hero",
+    "token": "Hold ground",
+    "condition": "Block a threat",
+    "damaged": "Block a threat",
+}
+"""What a line of play prevents."""

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from warhall.games.skirmish.board import NAMES, title
 from warhall.games.skirmish.cards import Card
-from warhall.games.skirmish.catalogue import CARDS, CHARACTERS, NUMBER, REWARDS, TEAMS, tune_number
+from warhall.games.skirmish.catalogue import CARDS, CHARACTERS, NUMBER, PLAYER_OPTIONS, REWARDS, TEAMS, tune_number
 from warhall.games.skirmish.rules.actions import act
 from warhall.games.skirmish.rules.setting_up import choose_team, place_characters, roll_for_first
 from warhall.games.skirmish.rules.turn import end_turn, move
@@ -18,15 +18,18 @@ from warhall.games.skirmish.words import (
     CHOOSING_TEAMS,
     DECK,
     FIRST_PLAYER,
+    HARMS,
     LULL,
     MOVING,
     PLACING,
     SENTENCES,
     THEMES,
+    THREATS,
 )
 from warhall.kernel.decisions import Decision, Effect, Option
 from warhall.kernel.errors import SetupError
-from warhall.kernel.game import Account, CardInfo, Game, Outcome, Span, View
+from warhall.kernel.events import Event
+from warhall.kernel.game import Account, CardInfo, Deed, Game, Outcome, Span, View
 from warhall.kernel.setup import Setup, SetupOption
 from warhall.kernel.state import Chance
 from warhall.tabletop.hexes import OFF
@@ -46,6 +49,8 @@ class Skirmish(Game[SkirmishState]):
     sentences = SENTENCES
     reacting = frozenset({"battle.defense"})
     themes = THEMES
+    harms = HARMS
+    threats = THREATS
 
     # ── setting up ────────────────────────────────────────────────────────────────────────────────────────────────
     def options(self) -> Sequence[SetupOption]:
@@ -129,6 +134,15 @@ class Skirmish(Game[SkirmishState]):
 
     def hints(self, state: SkirmishState, decision: Decision) -> list[float] | None:
         return insight.hints(state, decision)
+
+    def deed(self, state: SkirmishState, event: Event) -> Deed | None:
+        if event.kind not in THEMES:
+            return None
+        for seat in range(state.seats):
+            own = (PLAYER_OPTIONS[seat].things[0], state.thing(2 * seat), state.thing(2 * seat + 1))
+            if event.data.get("unit", event.data.get("player")) in own:
+                return Deed(event.kind, seat)
+        return Deed(event.kind)
 
     # ── measuring ─────────────────────────────────────────────────────────────────────────────────────────────────
     def matchup(self, seats: int, number: int, chance: Chance, fixed: Setup) -> Mapping[str, object]:

@@ -84,3 +84,12 @@ THEMES: Final = {
     "pushed": "Push",
 }
 """What a line of play brings about, the most important first."""
+HARMS: Final = frozenset(("out", "eliminated", "stunned", "damaged", "pushed"))
+"""Which of it is bad for whom it befalls."""
+THREATS: Final = {
+    "out": "Stay in the game",
+    "eliminated": "Save a character",
+    "stunned": "Block a threat",
+    "damaged": "Block a threat",
+}
+"""What a line of play prevents."""

@@ -1,13 +1,15 @@
-"""What a lab counts: who meets whom in a balance run, and what a match was."""
+"""What a lab counts: who meets whom in a balance run, what a match was, and whom its events befell."""
 
 from collections.abc import Mapping
 from itertools import combinations, permutations
 
-from warhall.games.bossbattle.catalogue import CAST, bosses, heroes, keys
+from warhall.games.bossbattle.catalogue import CAST, SLOT_THINGS, bosses, heroes, keys
 from warhall.games.bossbattle.rules.seating import mode_of, setup_options, sizes
 from warhall.games.bossbattle.state import BattleState
-from warhall.games.bossbattle.words import MODES
-from warhall.kernel.game import Account
+from warhall.games.bossbattle.words import HALF, MODES
+from warhall.kernel.decisions import Thing
+from warhall.kernel.events import Event
+from warhall.kernel.game import Account, Deed
 from warhall.kernel.setup import Setup, complete
 from warhall.kernel.state import Chance
 
@@ -39,3 +41,17 @@ def account(state: BattleState) -> Account:
     named = [fighter for fighter in state.fighters if fighter.kind >= 0]
     sides = [[CAST[fighter.kind].name for fighter in named if fighter.seat == seat] for seat in range(count)]
     return Account(sides, min(state.seats(state.first), default=-1), max(state.rounds))
+
+
+def deed(state: BattleState, event: Event) -> Deed:
+    """An event befalls a fighter, a side, or a piece on the half of the Queue where it lies."""
+    for name in ("target", "Target", "who", "Who", "side", "slot"):
+        thing = event.data.get(name)
+        if not isinstance(thing, Thing):
+            continue
+        if name == "slot":
+            return Deed(event.kind, SLOT_THINGS.index(thing) // HALF)
+        if name == "side":
+            return Deed(event.kind, int(thing.key.removeprefix("side")))
+        return Deed(event.kind, state.fighters[int(thing.key.removeprefix("fighter"))].side)
+    return Deed(event.kind)
