@@ -3,7 +3,7 @@
 import pytest
 
 import warhall
-from tests.hindsight.cups import RED, Cups, color
+from tests.hindsight.cups import Cups
 from warhall.bots import Seat
 from warhall.hindsight.puzzles import Puzzle, Task, file_of, read_lines, todays
 from warhall.hindsight.themes import HOLD_BACK, fortunes, named, themes
@@ -48,6 +48,10 @@ def test_an_answer_is_right_if_it_is_as_good_as_the_best() -> None:
         task.judge("fly")
 
 
+def test_hints_begin_with_the_theme_and_never_name_what_the_best_answer_alone_points_at() -> None:
+    assert Task(cups()).hints() == ["The theme: Score.", "It is not “Roll”."]
+
+
 def test_a_puzzle_survives_being_written_down() -> None:
     puzzle = cups()
     assert Task(Puzzle.from_json(puzzle.to_json())).question.id == puzzle.question
@@ -78,8 +82,10 @@ def test_a_threat_is_blocked_if_what_would_usually_hurt_does_not_happen() -> Non
     assert named(Cups(), {}, {("scored", True): 0.8}) == (HOLD_BACK,)
 
 
-def test_a_question_that_greedy_answers_well_makes_no_puzzle() -> None:
-    seed = next(seed for seed in range(9) if color(new_match(Cups(), 2, seed).state.hands[1]) == RED)
-    match = new_match(Cups(), 2, seed)
+def test_a_question_that_greedy_answers_as_well_makes_no_puzzle() -> None:
+    match = new_match(Cups(), 2, 1)
     match.answer(0, "take")
-    assert Examination(match, match.pending[0], 1).fate() == "greedy finds it"
+    question = match.pending[0]
+    naive = Examination(match, question, "nothing", 1).naive
+    assert Examination(match, question, naive, 1).fate() == "greedy finds it"
+    assert Examination(match, question, "nothing", 1).fate() == "little at stake"

@@ -37,8 +37,6 @@ Ray = Annotated[str, typer.Option(metavar="ADDRESS", help="Play on this Ray clus
 Bots = Annotated[str, typer.Option(help="The bots: one for all seats, or one for each; `search:0.1s` thinks 0.1 s.")]
 
 ALL = os.cpu_count() or 1
-MIXED = "greedy,easy"
-"""Two that err differently, for games in which something is missed."""
 
 
 @app.command(cls=Command)
@@ -183,7 +181,7 @@ def puzzles(
     until: Annotated[
         int | None, typer.Option(help="Stop as soon as the collection holds so many.", show_default=False)
     ] = None,
-    bots: Annotated[str, typer.Option(help="The bots around the table; they take turns at every place.")] = MIXED,
+    bots: Annotated[str, typer.Option(help="The bot on every seat. It has to be better than `greedy`.")] = "easy",
     seed: Seed = 0,
     seats: Seats = None,
     setup: SetupWords = None,
@@ -199,7 +197,7 @@ def puzzles(
 
     file = out or file_of(game)
     known = {puzzle.id: puzzle for puzzle in read_lines(file)}
-    miner = Miner(game, bots.split(","), seed, seats, read_setup(setup))
+    miner = Miner(game, bots, seed, seats, read_setup(setup))
     for number, puzzle in ((n, one) for n in range(first, first + games) for one in miner.mine(n)):
         known[puzzle.id] = puzzle
         write_lines(file, known.values())

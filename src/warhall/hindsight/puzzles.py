@@ -7,6 +7,7 @@ one as good as the best is right too.
 
 import json
 import math
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from pathlib import Path
@@ -124,10 +125,11 @@ class Task:
         return self.question.options[self.question.decision.index(key)]
 
     def hints(self) -> list[str]:
-        """First the theme, then what the answer points at; where that would say it all, what it is not."""
-        best = self.option(self.puzzle.best)
-        names = [thing.name for thing in best.things if thing.name != best.label]
-        wrong = [option.label for option in self.question.options if option.key not in self.puzzle.right]
+        """First the theme, then what the answer points at; where that would say all or nothing, what it is not."""
+        options = self.question.options
+        pointed = Counter(thing.key for option in options for thing in option.things)
+        names = [thing.name for thing in self.option(self.puzzle.best).things if 1 < pointed[thing.key] < len(options)]
+        wrong = [option.label for option in options if option.key not in self.puzzle.right]
         more = f"It has to do with {names[0]}." if names else f"It is not “{wrong[-1]}”."
         return [f"The theme: {', '.join(self.puzzle.themes) or 'a quiet answer'}.", more]
 

@@ -1,18 +1,19 @@
 """Mines puzzles: moments of games between bots at which one answer is clearly best, and `greedy` misses it.
 
-Nearly every question fails, so the cheap tests come first. What survives them is proved by deeper searches.
+Nearly every question fails, so the cheap tests come first. The first costs nothing: the bot that plays has thought
+about the question anyway. What survives is proved by deeper searches.
 """
 
 import hashlib
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from math import log10
 from typing import Any, Final
 
 from warhall.bots import Seat, make_bots
 from warhall.bots.greedy import Greedy
-from warhall.bots.players import step
 from warhall.hindsight import looking
+from warhall.hindsight.calibration import calibration
 from warhall.hindsight.puzzles import AS_GOOD, MIDDLE, Puzzle, chance_after, leads_by
 from warhall.hindsight.themes import themes
 from warhall.kernel.match import Match, new_match
@@ -22,11 +23,12 @@ from warhall.kernel.setup import complete
 from warhall.kernel.state import GOLDEN, Chance, mix
 
 LEAST_OPTIONS: Final = 3
-GLANCE: Final = 32
-"""Looks that find an answer which may be better than what `greedy` says…"""
-BATCH: Final = 8
+DECIDED: Final = 0.04
+"""Where a chance to win is so small, for the seat or for the others, no answer costs much."""
+BATCH: Final = 6
 MOST: Final = 96
-"""…after which the two are tried side by side, up to so often, as long as the difference may be large enough…"""
+"""If a bot's answer is not what `greedy` says, both are tried side by side, so many times and again, up to so often, as
+long as the difference may be large enough…"""
 DOUBTS: Final = 2.0
 """…which it may be if it is within so many standard errors."""
 SEARCHED: Final = 400
@@ -37,7 +39,7 @@ MARGIN: Final = 0.05
 """…and every answer that is not as good costs so much of the chance to win, for every seed."""
 RIVALS: Final = 3
 """How many other answers are compared, besides the one that `greedy` gives."""
-WEAK: Final = (8, 16, 32, 64)
+WEAK: Final = (4, 8, 16, 32)
 TRIALS: Final = 3
 """Searches with so few looks try so often each: how many find the answer says how hard it is. All is no puzzle."""
 ENOUGH: Final = 5_000
@@ -46,9 +48,9 @@ ENOUGH: Final = 5_000
 class Miner:
     """Looks for puzzles in games between bots."""
 
-    def __init__(self, game: str, bots: Sequence[str], seed: int, seats: int | None, setup: Mapping[str, Any]) -> None:
+    def __init__(self, game: str, bot: str, seed: int, seats: int | None, setup: Mapping[str, Any]) -> None:
         self.game = get_game(game)
-        self.bots = bots
+        self.bot = bot
         self.seed = seed
         self.seats = self.game.seated(seats)
         self.setup = setup
@@ -59,19 +61,19 @@ class Miner:
         """The puzzles in one game, at most one of each round."""
         game, chance = self.game, Chance(mix(self.seed + GOLDEN * (number + 1)))
         match, last = self._begun(number, chance), -1
-        names = [self.bots[(seat + number) % len(self.bots)] for seat in range(self.seats)]
-        bots = make_bots(names, self.seats, chance.random(1 << 62))
+        bots = make_bots([self.bot], self.seats, chance.random(1 << 62))
         places = [Seat(match, place) for place in range(self.seats)]
         for _ in range(ENOUGH):
             if match.is_over:
                 return
             question, round_ = match.pending[0], game.account(match.state).rounds
+            key = bots[question.seat].choose(places[question.seat], question)
             if round_ != last and self._may_be_one(match, question):
-                found = self.examined(match, question, chance.random(1 << 62))
+                found = self.examined(match, question, key, chance.random(1 << 62))
                 if found is not None:
                     last = round_
                     yield found
-            step(match, bots, places)
+            match.answer(question.seat, key, question.id)
 
     def _begun(self, number: int, chance: Chance) -> Match:
         game = self.game
@@ -80,14 +82,19 @@ class Miner:
         return new_match(game, self.seats, chance.random(1 << 62), varied)
 
     def _may_be_one(self, match: Match, question: Question) -> bool:
-        """Whether a seat alone has a choice, in the open."""
+        """Whether a seat alone has a choice, in the open, and the match is not decided."""
         if len(match.pending) > 1 or question.decision.secret or self.game.is_draft(question.decision):
             return False
-        return len(question.options) >= LEAST_OPTIONS
+        if len(question.options) < LEAST_OPTIONS:
+            return False
+        teams = list(self.game.teams(match.state))
+        value = self.game.evaluate(match.state, question.seat)
+        chance = calibration(self.game).chance(value, teams[question.seat], len(set(teams)))
+        return DECIDED < chance < 1 - DECIDED
 
-    def examined(self, match: Match, question: Question, seed: int) -> Puzzle | None:
-        """The puzzle that a question makes, if it makes one."""
-        found = Examination(match, question, seed)
+    def examined(self, match: Match, question: Question, key: str, seed: int) -> Puzzle | None:
+        """The puzzle that a question makes, if it makes one. The key is what a bot answers, who thought a little."""
+        found = Examination(match, question, key, seed)
         fate = found.fate()
         self.fates[fate or "puzzles"] += 1
         return None if fate else found.puzzle()
@@ -96,13 +103,13 @@ class Miner:
 class Examination:
     """One question: the tests that it has to pass, the cheapest first."""
 
-    def __init__(self, match: Match, question: Question, seed: int) -> None:
+    def __init__(self, match: Match, question: Question, best: str, seed: int) -> None:
         self.match = match
         self.question = question
         self.seat = Seat(match, question.seat)
         self.seed = seed
         self.naive = self._greedy(0)
-        self.best = ""
+        self.best = best
         self.right: list[str] = []
         self.tries: Counter[str] = Counter()
         self.themes: tuple[str, ...] = ()
@@ -110,8 +117,7 @@ class Examination:
 
     def fate(self) -> str:
         """Why it makes no puzzle. Empty if it makes one."""
-        self.best = self._think(GLANCE, 0)
-        if self.best in ("", self.naive):
+        if self.best == self.naive:
             return "greedy finds it"
         if not self._may_matter():
             return "little at stake"
@@ -145,21 +151,28 @@ class Examination:
         while contest.rounds < MOST:
             if not contest.play(BATCH):
                 return False
-            doubt = DOUBTS * contest.doubt(1)
-            if leads_by(self.seat, contest, 1, doubt) < MARGIN:
+            least, most = self._margin(contest, 1)
+            if most < MARGIN:
                 return False
-            if leads_by(self.seat, contest, 1, -doubt) > MARGIN:
+            if least > MARGIN:
                 return True
         return True
+
+    def _margin(self, contest: looking.Contest, place: int) -> tuple[float, float]:
+        """The least and the most that the best answer is expected to be better than another, as a chance to win."""
+        doubt = DOUBTS * contest.doubt(place)
+        return leads_by(self.seat, contest, place, -doubt), leads_by(self.seat, contest, place, doubt)
 
     def _stands_out(self) -> bool:
         """Whether every answer is as good as the best or clearly worse, with every seed; and the naive one worse."""
         rivals = [key for key, _ in self.tries.most_common() if key not in (self.best, self.naive)]
         keys = [self.best, self.naive, *rivals[:RIVALS]]
-        good: set[str] = set(keys)
+        good: set[str] = set()
         for n in range(SEEDS):
-            tried = looking.compare(self.seat, self.question, keys, COMPARED, mix(self.seed + 7 * n + 1))
-            chances = {one.key: chance_after(self.seat, one) for one in tried}
+            contest = looking.Contest(self.seat, self.question, keys, mix(self.seed + 7 * n + 1))
+            if not contest.play(COMPARED // 4) or self._falls_between(contest) or not contest.play(COMPARED * 3 // 4):
+                return False
+            chances = {one.key: chance_after(self.seat, one) for one in contest.tried}
             losses = {key: chances[self.best] - chance for key, chance in chances.items()}
             now = {key for key, loss in losses.items() if loss < AS_GOOD}
             if self.naive in now or any(AS_GOOD <= loss < MARGIN for loss in losses.values()):
@@ -169,6 +182,11 @@ class Examination:
             good = now
         self.right = [key for key in keys if key in good]
         return True
+
+    def _falls_between(self, contest: looking.Contest) -> bool:
+        """Whether it shows early that an answer is neither as good as the best nor clearly worse."""
+        margins = [self._margin(contest, place) for place in range(1, len(contest.tried))]
+        return margins[0][1] < MARGIN or any(least > AS_GOOD and most < MARGIN for least, most in margins)
 
     def puzzle(self) -> Puzzle:
         record = self.match.save()
