@@ -19,8 +19,10 @@ def test_a_wrong_answer_may_be_tried_again_and_hints_begin_with_the_theme(warhal
     said = warhall("puzzle cups", "hint", "nothing", "fly", "take")
     assert said.code == 0
     assert "You are Player 2. What do you do?" in said.out and "The theme: Score." in said.out
-    assert "Nothing is not the best. Try again." in said.out and "That is none of the answers." in said.out
-    assert "Right: Take is best." in said.out and "0 of 1 solved, 0 in a row." in said.out, "a hint costs the streak"
+    assert "• Player 1 scores 3." in said.out, "what happened last"
+    assert "to win. Another answer is better: try again." in said.out and "That is none of the answers." in said.out
+    assert "Right! Take: " in said.out and "Nothing is better." in said.out
+    assert "0 of 1 solved, 0 in a row." in said.out, "a hint costs the streak"
 
 
 def test_solved_at_once_it_counts(warhall: Warhall) -> None:

@@ -42,10 +42,10 @@ def test_no_puzzle_is_shipped_twice() -> None:
 
 def test_an_answer_is_right_if_it_is_as_good_as_the_best() -> None:
     task = Task(cups())
-    assert task.judge("take") and not task.judge("nothing")
-    assert Task(cups(("take", "roll"))).judge("roll")
+    assert task.verdict("take").right and not task.verdict("nothing").right
+    assert Task(cups(("take", "roll"))).verdict("roll").right
     with pytest.raises(WarhallError, match="'fly' is no answer"):
-        task.judge("fly")
+        task.verdict("fly")
 
 
 def test_hints_begin_with_the_theme_and_never_name_what_the_best_answer_alone_points_at() -> None:

@@ -10,13 +10,17 @@ from rich.text import Text
 
 from warhall.cli import screen
 from warhall.cli.answers import exactly, roughly
+from warhall.cli.story import again, retrace
 from warhall.hindsight.puzzles import Puzzle, Task, puzzles, todays
 from warhall.kernel.decisions import Option
 from warhall.kernel.errors import SetupError, WarhallError
+from warhall.kernel.events import Event
 from warhall.kernel.registry import get_game
 from warhall.kernel.state import Chance
 
 ASK: Final = "Your answer (hint, solve, skip, q) > "
+TOLD: Final = 6
+"""Events before the question that are told."""
 
 
 def solve_puzzles(game: str, theme: str, today: bool, hardest: int | None, seed: int) -> None:
@@ -73,6 +77,7 @@ class Sheet:
         self.console.print(Rule(title, style="bright_black"))
         lit = screen.pointed_at(question)
         self.console.print(screen.picture(self.console, match, self.puzzle.seat, self.names, lit))
+        self.console.print(screen.news_lines(match.game, self.last_events(), self.names))
         self.console.print(Text(f"You are {self.names[self.puzzle.seat]}. {question.prompt}", "bold"))
         self.console.print(screen.question_lines(question, screen.about_of(question), self.names))
         tries = 0
@@ -97,13 +102,28 @@ class Sheet:
                     option = self.meant(words)
                     if option is None:
                         self.console.print(Text("That is none of the answers."))
-                    elif self.task.judge(option.key):
-                        more = "" if option.key == self.puzzle.best else f" So is {self.best.label}."
-                        self.console.print(Text(f"Right: {option.label} is best.{more}", screen.STYLES["good"]))
+                    elif self.judged(option):
                         return tries == 0 and self.hints == 0
                     else:
                         tries += 1
-                        self.console.print(Text(f"{option.label} is not the best. Try again.", screen.STYLES["bad"]))
+
+    def last_events(self) -> list[Event]:
+        """What the seat saw happen just before."""
+        match = self.task.match
+        news = [event for step in retrace(match, again(match)) for event in step.news]
+        return [event for event in news if event.is_for(self.puzzle.seat)][-TOLD:]
+
+    def judged(self, option: Option) -> bool:
+        """Say what an answer is worth; why only if it is right, for the reason may tell what is best."""
+        verdict = self.task.verdict(option.key)
+        worth = f"{self.names.put(option.label)}: {verdict.chance:.0%} to win."
+        if verdict.right:
+            more = "Nothing is better." if option.key == self.puzzle.best else f"{self.best.label} is as good."
+            words = " ".join(part for part in ("Right!", worth, verdict.why, more) if part)
+            self.console.print(Text(self.names.put(words), screen.STYLES["good"]))
+        else:
+            self.console.print(Text(f"{worth} Another answer is better: try again.", screen.STYLES["bad"]))
+        return verdict.right
 
     @property
     def best(self) -> Option:

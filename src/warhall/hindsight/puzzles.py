@@ -88,22 +88,12 @@ class Task:
         self.match = Match.load(puzzle.record)
         self.question = _asked(self.match, puzzle)
 
-    def judge(self, key: str, seed: int = 0) -> bool:
-        """Whether an answer is as good as the best, by what the seat knows."""
-        if self.question.decision.index(key) < 0:
-            keys = ", ".join(self.question.decision.keys())
-            raise WarhallError(f"{key!r} is no answer to {self.question.prompt!r}; the answers are: {keys}")
-        if key in self.puzzle.right:
-            return True
-        return self.loss(key, seed) < AS_GOOD
-
-    def loss(self, key: str, seed: int = 0, looks: int = LOOKS) -> float:
-        """What an answer costs against the best one, as a chance to win."""
-        return cost(self.seat, self.question, self.puzzle.best, key, looks, seed)
-
     def verdict(self, key: str, seed: int = 0) -> Verdict:
         """What an answer is worth, by what the seat knows, and why. The best one is set against a naive one."""
         seat, question, best = self.seat, self.question, self.puzzle.best
+        if question.decision.index(key) < 0:
+            keys = ", ".join(question.decision.keys())
+            raise WarhallError(f"{key!r} is no answer to {question.prompt!r}; the answers are: {keys}")
         rival = Greedy(Chance(seed)).choose(seat, question) if key == best else key
         after_best, after_rival = looking.compare(seat, question, (best, rival), LOOKS, seed)
         best_chance, chance = chance_after(seat, after_best), chance_after(seat, after_rival)
@@ -150,15 +140,6 @@ def leads_by(seat: Seat, contest: looking.Contest, place: int, benefit: float) -
     first, other = (contest.tried[n].tally.means()[team] for n in (0, place))
     sides = len(set(teams))
     return scale.chance(first + benefit, team, sides) - scale.chance(other, team, sides)
-
-
-def cost(seat: Seat, question: Question, best: str, key: str, looks: int, seed: int) -> float:
-    """By how much one answer lowers the chance to win against another."""
-    tried = looking.compare(seat, question, (best, key), looks, seed)
-    if not tried[1].tally.count:
-        return 1.0
-    better, other = (chance_after(seat, one) for one in tried)
-    return better - other
 
 
 def difficulty(rating: int, tried: int, solved: int) -> int:
