@@ -6,7 +6,8 @@ import warhall
 from tests.hindsight.cups import Cups
 from warhall.bots import Seat
 from warhall.hindsight.puzzles import Puzzle, Task, file_of, read_lines, todays
-from warhall.hindsight.themes import HOLD_BACK, fortunes, named, themes
+from warhall.hindsight.themes import HOLD_BACK, POINTED, fortunes, named, pointed, themes
+from warhall.kernel.decisions import Option, Thing, option
 from warhall.kernel.errors import WarhallError
 from warhall.kernel.events import Event
 from warhall.kernel.match import new_match
@@ -24,7 +25,7 @@ def cups(right: tuple[str, ...] = ("take",)) -> Puzzle:
 @pytest.mark.parametrize("game", sorted({puzzle.game for puzzle in SHIPPED}))
 def test_every_shipped_puzzle_replays_to_its_question_and_is_alone_in_its_round(game: str) -> None:
     rules = warhall.get_game(game)
-    words = {*rules.themes.values(), *rules.threats.values(), HOLD_BACK}
+    words = {*rules.themes.values(), *rules.threats.values(), *POINTED.values(), HOLD_BACK}
     rounds: set[tuple[int, int]] = set()
     for puzzle in (one for one in SHIPPED if one.game == game):
         task = Task(puzzle)
@@ -80,6 +81,12 @@ def test_a_threat_is_blocked_if_what_would_usually_hurt_does_not_happen() -> Non
     assert named(Cups(), {}, {("scored", False): 0.4}) == (), "it was not likely enough to be a threat"
     assert named(Cups(), {("scored", True): 0.9}, threat) == ("Score", "Keep the others from scoring")
     assert named(Cups(), {}, {("scored", True): 0.8}) == (HOLD_BACK,)
+
+
+def test_where_the_same_happens_the_theme_is_what_the_solution_points_at() -> None:
+    here, there = (option("space", key, key) for key in ("a1", "a2"))
+    assert pointed(here, there) == ("Find the place",) and pointed(here, here) == ()
+    assert pointed(Option("a", "A", 0, (Thing("unit", "u", "U"), *here.things)), here) == ("Find the target",)
 
 
 def test_a_question_that_greedy_answers_as_well_makes_no_puzzle() -> None:

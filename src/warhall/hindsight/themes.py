@@ -7,6 +7,7 @@ from typing import Any, Final
 from warhall.bots.protocol import Seat
 from warhall.hindsight import looking
 from warhall.hindsight.reasons import TELLING, lines
+from warhall.kernel.decisions import CARD, LOCATION, PLAYER, SLOT, SPACE, UNIT, Option
 from warhall.kernel.events import Event
 from warhall.kernel.game import Game
 from warhall.kernel.questions import Question
@@ -19,15 +20,26 @@ HOLD_BACK: Final = "Hold back"
 MOST: Final = 3
 """A puzzle has at most so many themes: more would say everything and nothing."""
 
+POINTED: Final = {
+    SPACE: "Find the place",
+    LOCATION: "Find the place",
+    SLOT: "Find the place",
+    UNIT: "Find the target",
+    PLAYER: "Find the target",
+    CARD: "Find the card",
+}
+"""Themes for what an answer points at, the most telling first."""
+
 Fortunes = dict[tuple[str, bool], float]
 """In what share of the lines each kind of deed happens, told apart by whether it is good for the seat."""
 
 
 def themes(seat: Seat, question: Question, best: str, naive: str, seed: int) -> tuple[str, ...]:
-    """What the solution does that the naive answer does not."""
+    """What the solution does that the naive answer does not. Empty if there is nothing to tell."""
     tried = looking.compare(seat, question, (best, naive), COMPARED, seed)
     after, instead = (fortunes(seat, lines(seat, question, one, seed)) for one in tried)
-    return named(seat.game, after, instead)
+    options = {option.key: option for option in question.options}
+    return named(seat.game, after, instead) or pointed(options[best], options[naive])
 
 
 def named(game: Game[Any], after: Fortunes, instead: Fortunes) -> tuple[str, ...]:
@@ -43,6 +55,13 @@ def named(game: Game[Any], after: Fortunes, instead: Fortunes) -> tuple[str, ...
     if not found and any(gain(kind, True) <= -TELLING for kind in game.themes):
         found.append(HOLD_BACK)
     return tuple(dict.fromkeys(found))[:MOST]
+
+
+def pointed(best: Option, naive: Option) -> tuple[str, ...]:
+    """Where the same happens after both: what the solution points at and the naive answer does not."""
+    others = {(thing.kind, thing.key) for thing in naive.things}
+    kinds = {thing.kind for thing in best.things if (thing.kind, thing.key) not in others}
+    return tuple(words for kind, words in POINTED.items() if kind in kinds)[:1]
 
 
 def fortunes(seat: Seat, told: Iterable[list[Event]]) -> Fortunes:

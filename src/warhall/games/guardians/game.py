@@ -139,15 +139,17 @@ class Guardians(Game[GuardiansState]):
         return insight.hints(state, decision)
 
     def deed(self, state: GuardiansState, event: Event) -> Deed | None:
-        if event.kind not in THEMES:
+        """A shield is a condition too, but one that prevents damage."""
+        data = event.data
+        kind = "prevented" if data.get("what") == "shielded" else event.kind
+        if kind not in THEMES:
             return None
-        data, seats = event.data, range(state.seats)
         if "faction" in data:
-            return Deed(event.kind, FACTIONS.index(str(data["faction"])))
-        for seat in seats:
+            return Deed(kind, FACTIONS.index(str(data["faction"])))
+        for seat in range(state.seats):
             if data.get("player") is PLAYERS[seat] or data.get("hero") in [HERO_THINGS[n] for n in state.heroes[seat]]:
-                return Deed(event.kind, seat & 1)
-        return Deed(event.kind)
+                return Deed(kind, seat & 1)
+        return Deed(kind)
 
     # ── measuring ─────────────────────────────────────────────────────────────────────────────────────────────────
     def is_draft(self, decision: Decision) -> bool:
