@@ -72,13 +72,17 @@ def _choice(game: Any, match: Match, node: Node | None, place: int, decision: De
     return chance.random(len(decision.options)) if hints is None else draw(hints, chance)
 
 
-def shares(seat: Seat, told: Sequence[Sequence[Event]]) -> dict[str, float]:
-    """In what share of the lines each sentence is told, for the kinds of events that the game calls deeds."""
+def shares(seat: Seat, told: Sequence[Sequence[Event]]) -> dict[tuple[int, str], float]:
+    """In what share of the lines each sentence is told, for the kinds of events that the game has themes for.
+
+    Before each sentence stands the place of its kind among the themes: the most important is 0.
+    """
     game = seat.game
-    counted: Counter[str] = Counter()
+    places = {kind: place for place, kind in enumerate(game.themes)}
+    counted: Counter[tuple[int, str]] = Counter()
     for events in told:
-        heard = [event for event in events if event.kind in game.themes and event.is_for(seat.number)]
-        counted.update({sentence(event, game.sentences) for event in heard})
+        heard = [event for event in events if event.kind in places and event.is_for(seat.number)]
+        counted.update({(places[event.kind], sentence(event, game.sentences)) for event in heard})
     return {words: times / max(1, len(told)) for words, times in counted.items()}
 
 
@@ -97,12 +101,15 @@ class Gap(NamedTuple):
 
 
 def difference(seat: Seat, question: Question, best: Tried, played: Tried, seed: int) -> Gap | None:
-    """What one answer brings about and the other does not. None if nothing stands out."""
+    """What one answer brings about and the other does not, or else the other way round; the most important first.
+
+    None if nothing stands out.
+    """
     after = shares(seat, list(lines(seat, question, best, seed)))
     instead = shares(seat, list(lines(seat, question, played, seed)))
-    gaps = [Gap(words, after.get(words, 0.0), instead.get(words, 0.0)) for words in sorted({**after, **instead})]
-    gap = max(gaps, key=lambda gap: abs(gap.after - gap.instead), default=None)
-    return None if gap is None or abs(gap.after - gap.instead) < TELLING else gap
+    gaps = [Gap(told[1], after.get(told, 0.0), instead.get(told, 0.0)) for told in sorted({**after, **instead})]
+    telling = [gap for gap in gaps if abs(gap.after - gap.instead) >= TELLING]
+    return next((gap for gap in telling if gap.after > gap.instead), telling[0] if telling else None)
 
 
 def why(seat: Seat, question: Question, best: Tried, played: Tried, seed: int) -> str:

@@ -7,7 +7,7 @@ from typing import Any, Final
 from warhall.bots.protocol import Seat
 from warhall.hindsight import looking
 from warhall.hindsight.reasons import TELLING, lines
-from warhall.kernel.decisions import CARD, LOCATION, PLAYER, SLOT, SPACE, UNIT, Option
+from warhall.kernel.decisions import CARD, CHOICE, LOCATION, PLAYER, SLOT, SPACE, UNIT, Option
 from warhall.kernel.events import Event
 from warhall.kernel.game import Game
 from warhall.kernel.questions import Question
@@ -27,6 +27,7 @@ POINTED: Final = {
     UNIT: "Find the target",
     PLAYER: "Find the target",
     CARD: "Find the card",
+    CHOICE: "Find the action",
 }
 """Themes for what an answer points at, the most telling first."""
 
