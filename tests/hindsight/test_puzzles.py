@@ -96,3 +96,12 @@ def test_a_question_that_greedy_answers_as_well_makes_no_puzzle() -> None:
     naive = Examination(match, question, "nothing", 1).naive
     assert Examination(match, question, naive, 1).fate() == "greedy finds it"
     assert Examination(match, question, "nothing", 1).fate() == "little at stake"
+
+
+def test_what_was_mined_once_is_found_again_with_another_seed() -> None:
+    puzzle = next(one for one in SHIPPED if one.game == "guardians")
+    task = Task(puzzle)
+    examination = Examination(task.match, task.question, puzzle.best, 2)
+    assert examination.fate() == ""
+    found = examination.puzzle()
+    assert (found.id, found.best, found.right) == (puzzle.id, puzzle.best, puzzle.right)
