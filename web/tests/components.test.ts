@@ -335,6 +335,18 @@ describe('the plain board', () => {
     await fireEvent.click(screen.getByRole('button', { name: 'Tower' }));
     expect(send).toHaveBeenCalledOnce();
   });
+
+  it('shows things that can be pointed at, by the same name whether they can be chosen or not', () => {
+    const value = { pile: ['stoke'], places: [{ key: 'tower', name: 'Tower' }] };
+    const pointed = () =>
+      [...document.querySelectorAll('[data-point]')].map((one) => one.getAttribute('data-point'));
+    show(PlainBoard, { value, choice: null });
+    expect(pointed()).toEqual(['card:stoke', 'unit:tower']);
+    cleanup();
+    const choice = asking([['tower', 'Tower', 'location']], vi.fn());
+    show(PlainBoard, { value, choice }, choice);
+    expect(pointed()).toEqual(['card:stoke', 'unit:tower']);
+  });
 });
 
 describe('the log', () => {
