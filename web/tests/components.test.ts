@@ -357,6 +357,20 @@ describe('the log', () => {
     expect(opened).toHaveBeenCalledWith('stoke');
   });
 
+  it('keeps a comma on the line of the card before it, and says it once', () => {
+    const [axe, quake] = ['axe_swing', 'earthshaker'].map((key) => ({
+      kind: 'card',
+      key,
+      name: things.card(key)!.name,
+    }));
+    const pieces = ['Brakka draws ', axe, ', and ', quake, '.'];
+    show(Log, { lines: [{ seq: 1, kind: 'drew', pieces, things: [] }] });
+    const [first] = screen.getAllByRole('button');
+    expect(first!.parentElement!.textContent).toMatch(/Axe Swing,$/);
+    const told = screen.getByRole('log').textContent?.replace(/\s+/g, ' ').trim();
+    expect(told).toBe('Brakka draws Axe Swing, and Earthshaker.');
+  });
+
   it('is one stop for Tab; arrows go from card to card, the latest first', async () => {
     const lines = ['axe_swing', 'earthshaker'].map((key, place) => ({
       seq: place,
