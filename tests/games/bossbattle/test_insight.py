@@ -64,6 +64,8 @@ def test_heroes_stand_better_with(queue: str, setup: dict[str, object]) -> None:
         ("north left 1: claw", {}),
         ("south left 2: token 3", {}),
         ("", {"rounds": (8, 8)}),
+        ("", {"power": 12}),
+        ("north left 0: scales active hp=7", {}),
     ],
 )
 def test_the_boss_stands_better_with(queue: str, setup: dict[str, object]) -> None:
@@ -113,6 +115,17 @@ def test_a_field_blocks_from_when_it_resolves() -> None:
     assert soon("north left 1: claw; south left 1: raise_shield") == {}
     assert soon("north left 0: claw; south left 1: raise_shield") == {"warrior": dmg("claw")}
     assert soon("south left 1: arcane_bolt; north left 1: scales") == {"dragon": dmg("arcane_bolt")}, "forced"
+
+
+def test_the_life_that_fields_will_have_left_is_foreseen_for_each_side() -> None:
+    walls = "north left 0: scales active hp=7; south right 0: radiant_ward active hp=5"
+    assert foresee(table(walls).state).walls == [7 - 3 * BY_KEY["scales"].decay, 5 - 3 * BY_KEY["radiant_ward"].decay]
+    assert foresee(table(f"{walls}; south left 1: smite").state).walls[0] == 0, "smite strikes it down"
+
+
+def test_to_wear_down_a_field_is_worth_something() -> None:
+    worn, whole = (table(f"north left 0: scales active hp={hp}") for hp in (4, 7))
+    assert worth(worn, 1) > worth(whole, 1)
 
 
 def test_a_widened_card_is_foreseen_in_both_its_lanes_and_never_twice_in_one() -> None:

@@ -181,7 +181,7 @@ def test_a_faster_sword_gets_through_before_the_field_is_activated() -> None:
 
 @pytest.mark.rule("bossbattle", "field.excess", "abilities.shield")
 def test_damage_beyond_a_fields_life_is_lost() -> None:
-    t = resolving("south left 0: executioner; north left 0: scales active")
+    t = resolving("south left 0: executioner; north left 0: scales active hp=5")
     assert (t.dragon.lost, t.at("north left 0")) == (0, "")
 
 

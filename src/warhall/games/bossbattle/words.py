@@ -93,8 +93,10 @@ Phase = Literal[
 PHASES: Final[tuple[Phase, ...]] = get_args(Phase)
 
 FULL_PARTY: Final = 3
-HELD_BACK: Final = 4
-"""How much Power less a boss starts with against fewer heroes than that."""
+VERSUS_POWER: Final = (0, -4, -4, 1)
+"""What a boss gets on top of its starting Power in competitive games, by how many heroes it faces…"""
+SOLO_POWER: Final = (0, 0, 1)
+"""…and in boss solo, by the level of the battle."""
 GAME_OVER: Final = 10
 """The space after round 9."""
 

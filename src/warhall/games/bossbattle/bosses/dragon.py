@@ -76,9 +76,9 @@ class EmberRain(Card):
 
 
 class Scales(Field):
-    """7 life. Loses 1 life each Countdown."""
+    """8 life. Loses 1 life each Countdown."""
 
-    level, copies, slot, speed, hp, decay = 1, 3, 1, 6, 7, 1
+    level, copies, slot, speed, hp, decay = 1, 3, 1, 6, 8, 1
 
 
 class Roar(Card):
@@ -285,7 +285,7 @@ class Dragon(Character):
     """Conflagration. If 2 or more damage tokens are in the enemy Queue: each of them gains +1 damage, and the Dragon
     heals 2."""
 
-    boss, hp, heart, starting_power, special = True, 36, 8, 7, "Conflagration"
+    boss, hp, heart, starting_power, special = True, 36, 10, 7, "Conflagration"
     presses, one_field_a_lane = 3, True
     cards = (
         Claw, Bite, TailSwipe, FireBreath, Kindle, EmberRain, Scales, Roar, Snarl, Smoulder, Hoard,

@@ -30,9 +30,9 @@ if TYPE_CHECKING:
 
 # ── level 0 ───────────────────────────────────────────────────────────────────────────────────────────────────────
 class Backstab(Sword):
-    """Deals 3 damage. When resolved: +2 damage if no activated Field stands in the enemy lane."""
+    """Deals 4 damage. When resolved: +2 damage if no activated Field stands in the enemy lane."""
 
-    copies, slot, speed, damage, worth = 3, 1, 6, 3, 1
+    copies, slot, speed, damage, worth = 3, 1, 6, 4, 1
 
     def resolved(self, me: "Me") -> None:
         if not me.facing_fields():
@@ -246,7 +246,7 @@ class Thief(Character):
     """Sleight of Hand. If 3 or more Thief cards are in the Queue: an enemy discards a card at random, and the Thief
     draws a card."""
 
-    hp, heart, hand, special = 13, 3, 5, "Sleight of Hand"
+    hp, heart, hand, special = 11, 3, 5, "Sleight of Hand"
     cards = (
         Backstab, ThrowingKnife, Dodge, Pilfer, SmokeBomb,
         Flurry, Spy, Poison, Ambush, ShadowCloak, Fence,

@@ -26,9 +26,9 @@ if TYPE_CHECKING:
 
 # ── level 0 ───────────────────────────────────────────────────────────────────────────────────────────────────────
 class Strike(Sword):
-    """Deals 3 damage. While in Queue: +2 damage for each other Warrior sword card in the Queue."""
+    """Deals 4 damage. While in Queue: +2 damage for each other Warrior sword card in the Queue."""
 
-    copies, slot, speed, damage, worth = 3, 1, 3, 3, 2
+    copies, slot, speed, damage, worth = 3, 1, 3, 4, 2
 
     def empowers(self, me: "Sight", piece: "Piece") -> int:
         return 2 * len(me.others(SWORD)) if piece is me.piece else 0
@@ -217,7 +217,7 @@ class Warrior(Character):
     """Battlecry. If 3 or more Warrior cards are in the Queue: move one of them one slot forward into an empty slot;
     then one Warrior card in a 0-slot resolves First."""
 
-    hp, heart, hand, special = 16, 3, 4, "Battlecry"
+    hp, heart, hand, special = 14, 3, 4, "Battlecry"
     cards = (
         Strike, OverheadBlow, QuickJab, RaiseShield, IronWill,
         Cleave, WarBanner, Intercept, ShieldBash, Rally, SecondWind,

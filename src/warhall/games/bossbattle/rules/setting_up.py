@@ -20,15 +20,15 @@ from warhall.games.bossbattle.words import (
     AUTOMATIC_HP,
     BOSS_DUEL,
     COIN,
-    FULL_PARTY,
-    HELD_BACK,
     LANE_CLAIM,
     LANES,
     MODES,
     PICKING,
     SOLO,
+    SOLO_POWER,
     STARTING_CARDS,
     VERSUS,
+    VERSUS_POWER,
 )
 from warhall.kernel.decisions import Decision, Effect
 
@@ -114,10 +114,10 @@ def flip_coin(state: BattleState) -> Effect[None]:
 
 
 def more_power(state: BattleState) -> int:
-    """What a boss gets on top of its starting Power by how many heroes it faces; below 0 against one or two."""
-    if len(state.fighters) > FULL_PARTY:
-        return 1 if state.mode in (VERSUS, SOLO) else 0
-    return -HELD_BACK if state.mode == VERSUS else 0
+    """What a boss gets on top of its starting Power by whom it faces; below 0 against few heroes."""
+    if state.mode == SOLO:
+        return SOLO_POWER[state.battle]
+    return VERSUS_POWER[len(state.side_of(1))] if state.mode == VERSUS else 0
 
 
 def starting_cards(state: BattleState) -> None:

@@ -69,7 +69,7 @@ def _rank(blow: Blow) -> int:
 class Forecast:
     """The hit points of everybody when all that is in the Queue has acted, and how the game may have ended by then."""
 
-    __slots__ = ("barriers", "ends", "falls", "gained", "hp", "promise", "queued", "winner")
+    __slots__ = ("barriers", "ends", "falls", "gained", "hp", "promise", "queued", "walls", "winner")
 
     def __init__(self, state: BattleState) -> None:
         self.hp = [fighter.hp for fighter in state.fighters]
@@ -87,6 +87,8 @@ class Forecast:
         self.queued = [0, 0]
         """For each side, its cards in the Queue."""
         self.barriers: list[Barrier] = []
+        self.walls = [0, 0]
+        """For each side, the life of its Fields that will still stand."""
 
 
 def foresee(state: BattleState) -> Forecast:
@@ -114,6 +116,8 @@ def foresee(state: BattleState) -> Forecast:
             for barrier in seen.barriers:
                 barrier.hp -= barrier.decay
             seen.barriers = [barrier for barrier in seen.barriers if barrier.hp > 0]
+    for barrier in seen.barriers:
+        seen.walls[barrier.lane // LANES] += max(barrier.hp, 0)
     return seen
 
 

@@ -21,9 +21,13 @@ LIFE: Final = (3.0, 5.0)
 """Hit points, as a share of all that the heroes or a boss can have, after what is in the Queue…"""
 NOW: Final = 0.8
 """…and as they are: not everything on its way will arrive."""
-PACE: Final = 0.28
+WALL: Final = 0.7
+"""A point of life of a Field that will still stand, as part of a hit point: whoever strikes it strikes nobody else."""
+POWER: Final = 0.1
+"""A point of a boss's Power."""
+PACE: Final = 0.65
 """Each point that the heroes must take from the boss in every round that is left."""
-DECIDED: Final = 1.3
+DECIDED: Final = 1.6
 """A game that the Queue will end, if nothing is done about it in three rounds; more, the nearer the end."""
 TURN: Final = 0.25
 """A placement still to come in this round."""
@@ -81,7 +85,8 @@ def _means(state: BattleState, seen: Forecast, side: int) -> float:
             up += fighter.lane >= 0 and seen.hp[fighter.index] > 0
     if not whole:
         return 0.0
-    lead = (LIFE[state.is_boss(side)] * soon + NOW * now) / whole + cards / count + STANDS * up
+    lead = (LIFE[state.is_boss(side)] * (soon + WALL * seen.walls[side]) + NOW * now) / whole
+    lead += cards / count + STANDS * up + POWER * state.power[side]
     lead += TEXT * seen.promise[side] + QUEUED * seen.queued[side]
     if state.phase != PLACING:
         return lead
